@@ -11,8 +11,8 @@ import type { View } from './capacity/view.ts';
 const maxTries = 400;
 
 /**
- * Lower bound of the days or sessions a pupil group or teacher comes in: every smaller choice of them was shown to be too
- * small, by counting or by a flow with the required caps per session.
+ * Lower bound on the days or sessions in which a pupil group or teacher has lessons: every smaller choice of them was shown to
+ * be too small, by counting or by a flow with the required caps per session.
  */
 export function fewestSpans(view: View, span: 'session' | 'day', resource: ResourceRef): number {
   const demands = withGates(view, view.demands(view.lessonsOf(resource)));

@@ -17,12 +17,12 @@ import type { Impossibility, ImpossibilityKind, Shortage } from './capacity/type
 import { weekArguments } from './arguments/week-search.ts';
 import { createView, type View } from './capacity/view.ts';
 
-/** With so many proofs the data is unfinished; more would only take time. */
+/** With this many proofs the data is unfinished, and more proofs would only take time. */
 const maxProofs = 20;
 
 /**
- * Proves, before any search, that a problem has no timetable: each entry stands for itself, an empty list proves nothing.
- * Counting, maximum flow (Hall 1935) and small complete searches; every cause is shrunk until nothing can be left out.
+ * Proves before any search that a problem has no timetable, by counting, maximum flow (Hall 1935) and small complete searches.
+ * Each entry is a proof by itself, with its cause shrunk until nothing can be left out; an empty list proves nothing.
  */
 export function findImpossibilities(problem: Problem): Impossibility[] {
   const view = createView(problem);
@@ -32,8 +32,8 @@ export function findImpossibilities(problem: Problem): Impossibility[] {
 }
 
 /**
- * Proves from where a search failed: few lessons around one that it left out which cannot all be placed, each set shrunk until
- * nothing can be left out. An empty list proves nothing.
+ * Finds proofs where a search failed: a few lessons around one that was left out which cannot all be placed. Each set is shrunk
+ * until nothing can be left out; an empty list proves nothing.
  */
 export function findFailures(problem: Problem, unplaced: readonly number[]): Impossibility[] {
   const view = createView(problem);
@@ -66,7 +66,7 @@ function argumentsOf(view: View): Argument[] {
   ];
 }
 
-/** The same lessons short of the same amount are the same trouble seen from another side. */
+/** Two proofs with the same lessons and the same shortage are about the same trouble, seen from two sides. */
 function isKnown(found: readonly Impossibility[], { needed, available, lessons }: Shortage): boolean {
   return found.some(
     (other) =>

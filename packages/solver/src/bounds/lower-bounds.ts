@@ -10,7 +10,7 @@ import { spanCapacities } from './arguments/span-arguments.ts';
 import type { RuleOf } from '../model/rules/index.ts';
 import { createView, type View } from './capacity/view.ts';
 
-/** The least a soft rule must cost, in its own unit, for one resource or for its lessons. */
+/** The least that a soft rule must cost for one resource or for its lessons, in the rule's own unit. */
 export interface RuleBound {
   readonly rule: string;
   readonly level: number;
@@ -18,16 +18,17 @@ export interface RuleBound {
   readonly cost: number;
 }
 
-/** `levels` adds up cost times weight: no complete timetable without hard violations has less at any one level. */
+/** `levels` is the sum of cost times weight: no complete timetable that keeps every required rule is below it at any level. */
 export interface LowerBounds {
   readonly levels: readonly number[];
   readonly parts: readonly RuleBound[];
 }
 
 /**
- * Lower bounds of the soft levels where they are cheap: days and sessions, loads, avoided slots and rooms, caps, doubles, spread.
- * Sessions are counted teacher by teacher. A program over all teachers says more (bench/search-results.md: 177 for 171, 438 for
- * 419), but only of timetables in which no session has a single period: these are a level of their own, so it bounds none alone.
+ * Lower bounds of the soft levels where they are cheap to find: days and sessions, loads, avoided slots and rooms, caps,
+ * doubles, spread. Sessions are counted teacher by teacher. A program over all teachers proves more (177 instead of 171, 438
+ * instead of 419; bench/search-results.md), but only for timetables without single-period sessions. These have a level of their
+ * own, so that bound holds for no level alone.
  */
 export function lowerBounds(problem: Problem): LowerBounds {
   const view = createView(problem);
@@ -73,7 +74,7 @@ function spanBound(view: View, { max, min, span }: RuleOf<'active-spans'>, resou
   return Math.max(shortOf, max === null ? 0 : fewestSpans(view, span, resource) - max);
 }
 
-/** Lessons that can only be in sessions of the resource that hold one period, whatever is in them: each is there alone. */
+/** Lessons that can only be in sessions where the resource has room for one period: each makes such a session. */
 function lonelyLessons(view: View, resource: ResourceRef): number {
   const demands = withGates(view, view.demands(view.lessonsOf(resource)));
   const sizes = spanCapacities(view, 'session', resource, demands);
@@ -81,7 +82,7 @@ function lonelyLessons(view: View, resource: ResourceRef): number {
   return demands.filter(({ slots }) => slots.every((slot) => lonely.has(slot))).length;
 }
 
-/** The week's total, since spans can be filled evenly, and sessions that cannot be filled up to the minimum. */
+/** Adds up the week's total, since spans can be filled evenly, and the sessions that cannot be filled up to the minimum. */
 function loadBound(view: View, rule: RuleOf<'load'>, resource: ResourceRef): number {
   const { min, span, countEmpty, unit } = rule;
   const lonely = span === 'session' && min !== null && min > 1 && !countEmpty ? lonelyLessons(view, resource) : 0;
@@ -99,7 +100,7 @@ function evenLoad(view: View, rule: RuleOf<'load'>, resource: ResourceRef): numb
   return unit === 'span' ? Math.max(Math.min(1, outside), crowdedSpans(view, rule, resource)) : outside;
 }
 
-/** Fewest spans over the maximum, if those that can take the most take all that the others have no place for. */
+/** The fewest spans over the maximum: the largest spans are filled first, and the others take what is left. */
 function crowdedSpans(view: View, { max, span }: RuleOf<'load'>, resource: ResourceRef): number {
   if (max === null) return 0;
   const demands = view.demands(view.lessonsOf(resource));

@@ -1,18 +1,18 @@
 import type { RuleOf } from '../model/rules/index.ts';
 import type { View } from './capacity/view.ts';
 
-/** Days tried before the proof is given up: a rule has seldom over seven lessons. */
+/** The proof is given up after so many days tried: a rule rarely has more than seven lessons. */
 const MOST_TRIES = 50_000;
 
-/** The days that lessons which must be together may share, and how many there are of them. */
+/** The days on which lessons that must be together may be, and the number of these lessons. */
 interface Block {
   readonly days: readonly number[];
   readonly size: number;
 }
 
 /**
- * The least that days between lessons must fall short: each on a day it can be on, those in a required row on the same.
- * Half-days are not looked at.
+ * The least by which lessons must fall short of the days wanted between them. Each is on a day it can be on, and lessons that
+ * must follow each other are on the same day. Half-days are not looked at.
  */
 export function spreadBound(view: View, { lessons, days, span }: RuleOf<'min-days-between'>): number {
   if (span === 'session') return 0;

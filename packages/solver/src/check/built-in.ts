@@ -4,7 +4,7 @@ import type { BuiltInKind, Finding } from '../sheet/types.ts';
 
 type BuiltInFinding = Finding & { readonly kind: BuiltInKind };
 
-/** Everything wrong with the conditions that hold without being listed. */
+/** Everything that breaks the conditions which hold without being listed as rules. */
 export function checkBuiltIn(sheet: Sheet): BuiltInFinding[] {
   return [
     ...sheet.weeks.student.flatMap((week) => tooManyAtOnce(week, 1, 'double-booking-student')),
@@ -44,7 +44,7 @@ function tooManyAtOnce(week: ResourceWeek, limit: number, kind: BuiltInKind): Bu
     }));
 }
 
-/** Cost: lessons beyond what the room takes, per slot and part of the year; a clash of the same lessons is told once. */
+/** Cost: lessons beyond what the room holds, per slot and part of the year; a clash of the same lessons is reported once. */
 function tooManyInRoom({ problem }: Sheet, week: ResourceWeek): BuiltInFinding[] {
   const limit = problem.rooms[week.resource.index].simultaneous;
   if ((problem.weekParts ?? 1) === 1) return tooManyAtOnce(week, limit, 'room-overfull');
@@ -72,7 +72,7 @@ function outsideSession(lesson: number, slot: number, fits: number, duration: nu
   };
 }
 
-/** Cost: 1 for a room that is not among the allowed ones, or missing, or not wanted; 1 for a room with too few seats. */
+/** Cost: 1 for a room that is missing, not needed or not among the allowed ones; 1 for a room with too few seats. */
 function checkRoom(sheet: Sheet, item: PlacedLesson): BuiltInFinding[] {
   const { rooms, size } = sheet.problem.lessons[item.lesson];
   const given = sheet.timetable[item.lesson]?.room ?? null;

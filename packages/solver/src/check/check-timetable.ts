@@ -34,7 +34,7 @@ export function checkTimetable(problem: Problem, timetable: Timetable): CheckRep
   return { unplaced, violations, score: scoreOf(problem, unplaced.length, violations) };
 }
 
-/** Everything that breaks one rule; parts that must hold all the same are marked. */
+/** Everything that breaks one rule; parts of a soft rule that must always hold are marked. */
 export function findingsOf(rule: Rule, sheet: Sheet): Finding[] {
   return definitionOf(rule.type).find(rule, sheet);
 }

@@ -1,17 +1,20 @@
 import { MAX_CONFLICTS } from './conflict-finder.ts';
 
-/** Not looked at closely: who must go is not known. */
+/** Not looked at closely yet: the lessons that must go are not known. */
 export const UNKNOWN = 255;
 
-/** The starts of one lesson at one depth of the recursion: what each costs at least, and who must go for those looked at. */
+/**
+ * The starts of one lesson at one depth of the recursion: the least that each costs and, for those looked at, how many lessons
+ * must go.
+ */
 export class Candidates {
   count = 0;
   readonly slots: Int16Array;
-  /** Infinite = not to be had, or taken before. */
+  /** Infinite for a start that is impossible or was taken before. */
   readonly costs: Float64Array;
   /** How many must go; `UNKNOWN` before the look. */
   readonly sizes: Uint8Array;
-  /** The part of the cost that is for those who stand there, once looked at. */
+  /** The part of the cost that stands for the lessons there; known after the look. */
   readonly prices: Float64Array;
   readonly #conflicts: Int16Array;
 
@@ -23,7 +26,7 @@ export class Candidates {
     this.#conflicts = new Int16Array(slots * MAX_CONFLICTS);
   }
 
-  /** Adds a start whose conflicts cost at least `price`; `extra` comes on top in any case. */
+  /** Adds a start whose conflicts cost at least `price`; `extra` is added whatever the conflicts are. */
   add(slot: number, price: number, extra: number): void {
     this.slots[this.count] = slot;
     this.sizes[this.count] = UNKNOWN;
@@ -31,7 +34,7 @@ export class Candidates {
     this.costs[this.count++] = price + extra;
   }
 
-  /** Says who must go and what they cost. */
+  /** Records how many lessons must go and what they cost. */
   learn(candidate: number, conflicts: Int16Array, size: number, price: number): void {
     for (let i = 0; i < size; i++) this.#conflicts[candidate * MAX_CONFLICTS + i] = conflicts[i];
     this.sizes[candidate] = size;
@@ -54,7 +57,7 @@ export class Candidates {
     return best;
   }
 
-  /** It does not come up again. */
+  /** Marks the start as used, so that it does not come up again. */
   drop(candidate: number): void {
     this.costs[candidate] = Number.POSITIVE_INFINITY;
   }

@@ -8,17 +8,17 @@ import type { Memory } from './memory.ts';
 import { Relief } from './relief.ts';
 import type { WishLimit } from './wish-limit.ts';
 
-/** More conflicts than these make a start hopeless. */
+/** A start with more conflicts than this is hopeless. */
 export const MAX_CONFLICTS = 14;
 
-/** The amount that trouble in the past adds to the price of a conflict (1). */
+/** How much trouble in the past adds to the price of a conflict, which is 1 without it. */
 const WEIGHT = 0.1;
 
 /** Finds the lessons that must go so that another can stand at a start without breaking more required rules. */
 export class ConflictFinder {
-  /** Who must go, after `find`. */
+  /** The lessons that must go; filled by `find`. */
   readonly conflicts = new Int16Array(MAX_CONFLICTS + 1);
-  /** The lesson looked at last, and those that start with it and do not stand there yet. */
+  /** The lesson looked at last, with the unplaced lessons that start together with it. */
   readonly group: Int16Array;
   groupSize = 0;
   readonly #state: State;
@@ -53,7 +53,7 @@ export class ConflictFinder {
     this.#lessonsOfUnit = packInverse(unitsOfLesson, model.roomLimit.length);
   }
 
-  /** The cost of the lessons that stand at a start and would have to go: the least that it can cost; -1 = one may not go. */
+  /** The least that a start can cost: the price of the lessons that stand there and would have to go; -1 when one of them may not go. */
   leastPrice(lesson: number, slot: number): number {
     this.#gather(lesson, slot);
     this.#round++;
@@ -88,14 +88,14 @@ export class ConflictFinder {
     return sum;
   }
 
-  /** The cost of the first so many of `conflicts`. */
+  /** The price of the first `count` lessons of `conflicts`. */
   price(count: number): number {
     let price = count;
     for (let i = 0; i < count; i++) price += WEIGHT * this.#memory.weight[this.conflicts[i]];
     return price;
   }
 
-  /** Number of lessons that must go (see `conflicts`), -1 when it cannot stand there; with 0 it is placed there. */
+  /** How many lessons must go (they are in `conflicts`); -1 when the lesson cannot stand there. With 0 it has been placed there. */
   find(lesson: number, slot: number): number {
     const mark = this.#undoLog.size;
     this.#gather(lesson, slot);
@@ -122,7 +122,7 @@ export class ConflictFinder {
     return count;
   }
 
-  /** Places the lesson and its group where their conflicts have been taken out; false when that is not enough. */
+  /** Places the lesson and its group once their conflicts are out; false when that was not enough. */
   putIn(lesson: number, slot: number): boolean {
     const { slotOf } = this.#state;
     this.#gather(lesson, slot);
@@ -174,7 +174,7 @@ export class ConflictFinder {
     return false;
   }
 
-  /** True when the start is allowed and those who stand there may go (or move along). */
+  /** True when the start is allowed and the lessons that stand there may go or move along. */
   #mayClear(lesson: number, slot: number): boolean {
     const { model, who } = this.#state;
     if (model.isAllowed[lesson * model.slots + slot] === 0) return false;
@@ -211,7 +211,7 @@ export class ConflictFinder {
     return true;
   }
 
-  /** A free room, if need be by emptying one that keeps to the limits of different rooms; -1 = it needs none, -2 = none can be had. */
+  /** A free room, if need be one that is emptied and keeps to the limits on different rooms; -1 = none needed, -2 = none to be had. */
   #freeRoom(lesson: number, slot: number): number {
     const { scopes } = this.#state;
     const free = findRoom(this.#state, lesson, slot);

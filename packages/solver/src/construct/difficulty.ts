@@ -1,6 +1,6 @@
 import type { Model } from '../score/model.ts';
 
-/** Periods asked of the classes and teachers of each lesson, times its length, per start it has: hard ones first. */
+/** How hard each lesson is to place: the periods asked of its classes and teachers, times its length, per start it has. */
 export function difficulties(model: Model): Float64Array {
   const { linesOf, listStart, duration, domain } = model;
   const load = new Float64Array(model.lines.length);

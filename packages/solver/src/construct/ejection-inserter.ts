@@ -7,29 +7,30 @@ import { difficulties } from './difficulty.ts';
 import { Memory } from './memory.ts';
 import { WishLimit } from './wish-limit.ts';
 
-/** How deep an exchange goes. */
+/** Deepest recursion of one exchange. */
 const MAX_DEPTH = 14;
-/** Lessons looked at in one exchange; doubled after so many insertions without progress. */
+/** Lessons looked at in one exchange; doubled after a number of insertions without progress. */
 const FIRST_CALLS = 24;
 const PATIENCE = 1_000;
-/** Amounts that trouble in the past adds to the price of a start. */
+/** How much trouble in the past adds to the price of a start. */
 const TRY = 1;
 const CHANCE = 0.5;
-/** Starts that are listed in the time of a look at one. */
+/** So many starts can be listed in the time of one close look. */
 const GLANCES = 8;
-/** Answers of `#next` when a start was free, and the lesson is placed there; and when there is no start left. */
+/** Results of `#next`: the lesson has been placed at a free start; no start is left. */
 const PLACED = -1;
 const NONE = -2;
-/** Weight of having been forced in, and of having been pushed out for that. */
+/** Weights of having been forced in, and of having been pushed out by that. */
 const FORCED = 1;
-/** By what part each unit of it makes a lesson count as harder. */
+/** How much harder one unit of trouble makes a lesson count, as a share. */
 const HARDER = 0.1;
 const PUSHED = 0.3;
 
 /**
- * Places the hardest lessons first by ejection chains (FET's recursive swapping): a lesson without a free start takes the one with the fewest
- * lessons in its way, and those look for other starts in turn. Where that fails within a few calls, it is forced in, and
- * those pushed out are next; lessons and starts that gave trouble become dearer, so that the search does not go round.
+ * Places the hardest lessons first by ejection chains (FET's recursive swapping). A lesson without a free start takes the one
+ * with the fewest lessons in its way, and these look for other starts in turn. Where that fails within a few calls the lesson
+ * is forced in, and those it pushed out are next. Lessons and starts that gave trouble become dearer, so that the search does
+ * not go in circles.
  */
 export class EjectionInserter {
   readonly #state: State;
@@ -38,7 +39,10 @@ export class EjectionInserter {
   readonly #memory: Memory;
   readonly #finder: ConflictFinder;
   readonly #depths: readonly Candidates[];
-  /** Who waits, the next one last. One that came in with its mates may still stand here, and twice once it is out again. */
+  /**
+   * The waiting lessons, the next one last. One that came in along with another may still be listed, and is listed twice when
+   * it is out again.
+   */
   #stack: number[] = [];
   readonly #difficulty: Float64Array;
   #calls = 0;
@@ -57,7 +61,7 @@ export class EjectionInserter {
     this.#difficulty = difficulties(model);
   }
 
-  /** Lists the lessons that are to be placed anew; the more trouble one has given so far, the earlier. */
+  /** Lists the lessons to be placed again: the more trouble a lesson has given so far, the earlier it comes. */
   refill(): void {
     const { model, slotOf } = this.#state;
     const open: number[] = [];
@@ -76,10 +80,10 @@ export class EjectionInserter {
     return this.#stack.length;
   }
 
-  /** Places the next lesson, if need be by force; returns the number of starts looked at. */
+  /** Places the next lesson, by force if need be; returns the number of starts looked at. */
   insertNext(): number {
     const lesson = this.#stack.pop();
-    // It may have come in with one that must start together with it.
+    // It may have been placed already, along with one that must start together with it.
     if (lesson === undefined || this.#state.slotOf[lesson] >= 0) return 0;
     this.#looks = 0;
     const doublings = Math.floor(this.#stale / PATIENCE);
@@ -92,7 +96,7 @@ export class EjectionInserter {
     return Math.ceil(this.#looks);
   }
 
-  /** Places what can be placed with a few exchanges and gives up on the rest; nothing is forced in. */
+  /** Places what a few exchanges can place and gives up on the rest; nothing is forced in. */
   placeWhatFits(): void {
     for (let lesson = this.#stack.pop(); lesson !== undefined; lesson = this.#stack.pop()) {
       this.#calls = FIRST_CALLS;
@@ -143,7 +147,7 @@ export class EjectionInserter {
     for (let i = 0; i < this.#finder.groupSize; i++) this.#memory.settle(this.#finder.group[i]);
   }
 
-  /** Lists all starts by what those who stand there cost; `perTry` is added for each time that it was forced in there. */
+  /** Lists all starts by the price of the lessons that stand there; `perTry` is added for each time the lesson was forced in there. */
   #list(lesson: number, candidates: Candidates, perTry: number): void {
     const { domain, slots } = this.#state.model;
     candidates.count = 0;
@@ -158,8 +162,8 @@ export class EjectionInserter {
   }
 
   /**
-   * The cheapest start left, with those who must go for it; `PLACED` when one is free, and the lesson placed there. Looks closely
-   * at those only that may be the cheapest: what stands in the way is a small part of the work of finding out who must go.
+   * The cheapest start left and the lessons that must go for it; `PLACED` when one was free, with the lesson placed there. Only
+   * starts that may be the cheapest get a close look: the lessons in plain sight cost little to find, the others much.
    */
   #next(lesson: number, candidates: Candidates): number {
     for (;;) {
@@ -203,7 +207,7 @@ export class EjectionInserter {
     this.#pushHardestLast(out);
   }
 
-  /** No start is possible as things are: takes a day of one of its people out, at random, and comes back to it. */
+  /** No start is possible as things are: takes out a random day of one of the lesson's people, and comes back to the lesson later. */
   #kick(lesson: number): void {
     const { model, slotOf } = this.#state;
     const out: number[] = [];

@@ -31,7 +31,7 @@ function isTaken(state: State, lesson: number, slot: number): boolean {
   return false;
 }
 
-/** The room it has, if that is free; else the cheapest free one (-1 = needs none, -2 = none is free). */
+/** The lesson's own room if that is free, else the cheapest free one (-1 = needs none, -2 = none is free). */
 function roomAt(state: State, lesson: number, slot: number, room: number | null): number {
   const { model } = state;
   if (room === null || !model.problem.lessons[lesson].rooms?.includes(room)) return findRoom(state, lesson, slot);

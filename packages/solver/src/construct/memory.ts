@@ -1,8 +1,8 @@
 import type { Model } from '../score/model.ts';
 
-/** Memory of the construction: who may not move now, and which lessons and starts have given trouble. */
+/** Memory of the construction: which lessons may not move now, and which lessons and starts have given trouble. */
 export class Memory {
-  /** 1 = placed by the exchange under way; stays where it is until that has ended. */
+  /** 1 = placed by the exchange under way, and staying there until the exchange has ended. */
   readonly isSettled: Uint8Array;
   /** Grows with every time a lesson was forced in or pushed out. */
   readonly weight: Float64Array;
@@ -29,7 +29,7 @@ export class Memory {
     this.#settled[this.settledCount++] = lesson;
   }
 
-  /** Frees those settled since the count was `mark`. */
+  /** Frees the lessons that were settled after the count was `mark`. */
   release(mark: number): void {
     while (this.settledCount > mark) this.isSettled[this.#settled[--this.settledCount]] = 0;
   }

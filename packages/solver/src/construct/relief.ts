@@ -7,7 +7,7 @@ import type { WishLimit } from './wish-limit.ts';
 
 const TINY = 1e-9;
 
-/** How much a lesson's weight, and chance, count against one breach when it is chosen to go. */
+/** Weights of a lesson's past trouble, and of chance, against one breach when choosing which lesson goes. */
 const WEIGHT = 0.02;
 const CHANCE = 0.3;
 const DAY_WEIGHT = 0.1;
@@ -31,7 +31,7 @@ export class Relief {
     this.#wishes = wishes;
   }
 
-  /** Takes out a lesson, or a day of lessons, that stands against the one just placed; false when there is none. */
+  /** Takes out a lesson, or a day of lessons, that conflicts with the one just placed; false when there is none. */
   relieve(placed: number): boolean {
     this.#best = -1;
     this.#bestRelief = 0;
@@ -81,7 +81,7 @@ export class Relief {
     return this.#takeBest();
   }
 
-  /** Empties a day of the line, other than that of the placed lesson: where days are limited, single lessons are no help. */
+  /** Empties another day of the line than that of the placed lesson: where days are limited, taking out single lessons does not help. */
   #relieveDay(line: number, placed: number): boolean {
     const { lessonsOfLine, dayOf, unaryLines } = this.#state.model;
     if (line >= unaryLines) return false;
@@ -191,7 +191,7 @@ export class Relief {
     return this.#takeBest();
   }
 
-  /** Empties the cheapest stretch of days, other than that of the placed lesson, where stretches are limited. */
+  /** Empties the cheapest stretch of days without the placed lesson, where the number of stretches is limited. */
   #relieveStretch(scope: number, placed: number): boolean {
     const { lessons, stretchAt } = this.#state.model.scopes[scope];
     const { slotOf } = this.#state;

@@ -102,7 +102,7 @@ function actionText(words: Words, problem: Problem, action: Relaxation): string 
   }
 }
 
-/** Pinned lessons are freed from their slot, the others from their list of starts (their session, mostly). */
+/** Locked lessons are freed from their slot, the others from their list of starts (mostly one session). */
 function unlockText(words: Words, problem: Problem, lessons: readonly number[]): string {
   const pinned = lessons.filter((lesson) => pinOf(problem, lesson) !== null);
   const others = lessons.filter((lesson) => pinOf(problem, lesson) === null);
@@ -124,7 +124,7 @@ function seatsText(seats: number | null): string {
   return seats === null || seats === 0 ? '' : `, ít nhất ${seats} chỗ`;
 }
 
-/** The rest of the cause: whose blocked slots, which rules and which ties leave no more space. */
+/** The rest of the cause: the blocked slots, rules and ties that leave no more space. */
 function becauseText(c: Context): string {
   const { words, proof } = c;
   const isNamed = ['rooms-overfull', 'no-common-slot', 'set-unplaceable'].includes(proof.kind);
@@ -152,7 +152,7 @@ function sharedText({ words, proof }: Context): string {
   return proof.resources.length === 0 ? '' : ` cần chung ${words.resources(proof.resources)}`;
 }
 
-/** Only some of the lessons are short of space: say which, by class or teacher. */
+/** When only some of the lessons are short of space, tells which, by class or teacher. */
 function subsetText({ proof, words }: Context): string {
   const people = proof.resources.slice(1);
   return people.length === 0 ? '' : ` cho ${words.lessons(proof.lessons)}`;

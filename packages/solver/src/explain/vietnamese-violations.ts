@@ -26,15 +26,15 @@ const builtIn: Readonly<Record<BuiltInKind, (c: Context) => string>> = {
 /** A violation as one Vietnamese sentence, such as "Lan dạy 5 tiết trong Thứ 2 sáng, tối đa 4." */
 export function describeViolation(problem: Problem, violation: Violation): string {
   const c = contextOf(problem, violation);
-  // A finding without a rule is of a built-in condition.
+  // A finding without a rule is about a built-in condition.
   if (violation.rule === null) return sentence(builtIn[violation.kind as BuiltInKind](c));
   const rule = problem.rules[violation.rule];
   return sentence(definitionOf(rule.type).says({ ...c, rule }));
 }
 
 /**
- * A conflict of a lesson in a slot, seen from that lesson: "Cô Lan dạy 7A2 ở Thứ 3 sáng tiết 2."; other kinds as
- * describeViolation says them.
+ * Why a lesson cannot be in a slot, told from its side: "Cô Lan dạy 7A2 ở Thứ 3 sáng tiết 2."; other kinds of violation as
+ * describeViolation tells them.
  */
 export function describeBlocker(problem: Problem, lesson: number, violation: Violation): string {
   const c = contextOf(problem, violation);

@@ -2,7 +2,7 @@ import { slotPositions } from '../model/grid.ts';
 import { unitsOfRoom } from '../model/resources.ts';
 import { weekPartsOf, type Lesson, type Problem, type Slot, type Timetable } from '../model/problem.ts';
 
-/** Who is where while a chain of moves is thought out: lessons are lifted and put down again. */
+/** Who is where while a chain of moves is worked out: lessons are lifted and put down again. */
 export interface ChainBoard {
   /** First slot of a lesson; undefined while it is lifted or unplaced. */
   startOf(lesson: number): Slot | undefined;
@@ -10,9 +10,9 @@ export interface ChainBoard {
   put(lesson: number, slot: Slot): void;
   /** Slots of the session kind of `slot` in which nothing but other lessons keeps the lesson from starting. */
   possibleStarts(lesson: number): readonly Slot[];
-  /** Each way to make room for the lesson at a slot: the lessons that must leave. No way: empty list. */
+  /** Each way to make room for the lesson at a slot, as the lessons that must leave; empty when there is none. */
   waysIn(lesson: number, slot: Slot): readonly (readonly number[])[];
-  /** Empty open slots before the last lesson, over the sessions that hold these slots, of pupils who must have none. */
+  /** Empty open slots before the last lesson, for pupils who must have none, over the sessions of these slots. */
   holesOf(lessons: readonly number[], slots: readonly Slot[]): number;
 }
 
@@ -35,7 +35,7 @@ export function createChainBoard(problem: Problem, timetable: Timetable, session
     Array.from({ length: problem.lessons[lesson].duration }, (_, offset) => start + offset);
   const roomOf = (lesson: number) => {
     const room = timetable[lesson]?.room ?? null;
-    // A lesson that was moved gets its room at the end: only those that stay hold one.
+    // A moved lesson gets its room at the end: only lessons that stay hold one.
     if (room === null || starts[lesson] !== timetable[lesson]?.slot) return [];
     return unitsOfRoom(problem.rooms, room).map((unit) => rooms[unit]);
   };

@@ -12,11 +12,11 @@ export interface Chain {
   readonly moves: readonly Move[];
   /** Differences: negative is better. */
   readonly change: Score;
-  /** Soft rules that would be broken anew. */
+  /** Soft rules that would be broken in addition. */
   readonly costs: readonly Violation[];
 }
 
-/** How hard chains are looked for; counts, not times, so that the answer is always the same. */
+/** How hard chains are looked for, in counts instead of time, so that the answer is always the same. */
 export interface ChainLimits {
   /** Placements tried. */
   readonly steps: number;
@@ -29,9 +29,9 @@ const LONGEST = 5;
 const defaultLimits: ChainLimits = { steps: 30_000, judged: 90, shown: 5 };
 
 /**
- * Chains of two to five moves that bring a lesson to a slot: whoever is in the way goes elsewhere and may push others out
- * (ejection chains through classes, teachers and rooms; a double may trade with two singles). The best change comes first,
- * of equals the shorter one.
+ * Chains of two to five moves that bring a lesson to a slot: those in the way go elsewhere and may push others out (ejection
+ * chains through classes, teachers and rooms; a double may trade with two singles). The best change comes first, the shorter
+ * chain where two are equal.
  */
 export function findChains(
   problem: Problem,
@@ -60,7 +60,7 @@ interface Goal {
   readonly slot: Slot;
 }
 
-/** Chains that clash with nobody and leave pupils no new holes, shorter ones first; other rules are not asked. */
+/** Chains without clashes or new holes of pupils, shorter ones first; other rules are not checked here. */
 function trialsOf(
   problem: Problem,
   timetable: Timetable,
@@ -71,7 +71,7 @@ function trialsOf(
   const found = new Map<string, ReadonlyMap<number, Slot>>();
   let left = steps;
   for (let length = 2; length <= LONGEST && found.size < judged && left > 0; length += 1) {
-    // Longer chains are many: each length gets its share of the steps that are left.
+    // There are many longer chains: each length gets its share of the steps left.
     const share = Math.ceil(left / (LONGEST + 1 - length));
     left -= search({ problem, timetable, board, goal, length, steps: share }, (targets) => {
       const key = [...targets].map(([lesson, slot]) => `${lesson}:${slot}`).toSorted();
@@ -92,7 +92,7 @@ interface SearchFor {
   readonly steps: number;
 }
 
-/** Tries all chains of one length in a fixed order until `onFound` says stop or the steps are used up; answers the steps used. */
+/** Tries all chains of one length in a fixed order until `onFound` returns true or the steps are used up; returns the steps used. */
 function search(
   { problem, timetable, board, goal, length, steps }: SearchFor,
   onFound: (targets: ReadonlyMap<number, Slot>) => boolean,
@@ -142,7 +142,7 @@ function search(
   return used;
 }
 
-/** The same count with everyone where they were; the board is left as it was found. */
+/** The same count for the lessons where they were; leaves the board as it was. */
 function holesBefore(
   board: ChainBoard,
   timetable: Timetable,

@@ -1,7 +1,7 @@
 import type { Violation } from '../sheet/types.ts';
 import type { Problem } from '../model/problem.ts';
 
-/** The violations that one list has beyond another: those of a rule and resource whose cost grows, without the ones already there. */
+/** The violations that one list has beyond another: those whose cost grows for a rule and resource, without the part already there. */
 export function addedViolations(before: readonly Violation[], after: readonly Violation[]): Violation[] {
   const costs = costsByCulprit(before);
   const grown = new Set(

@@ -47,7 +47,7 @@ function atLevel(problem: Problem, violations: readonly Violation[], level: numb
   });
 }
 
-/** Where a finding is about lessons, their teacher pays; where they have none, their class. */
+/** A finding about lessons is paid by their teacher, or by their class when they have none. */
 function payerOf(problem: Problem, { resource, lessons }: Violation): ResourceRef | null {
   if (resource !== null) return resource;
   const own = lessons.length === 0 ? undefined : problem.lessons[lessons[0]];
@@ -61,7 +61,7 @@ function shareOf(own: Part[], cost: number): CostShare {
   return { payer, cost, worst };
 }
 
-/** The best change that lowers a soft cost and raises no level that matters more; null when one or two lessons do not do it. */
+/** The best change that lowers a soft cost and makes no more important level worse; null when moving one or two lessons cannot do it. */
 export function remedyOf(problem: Problem, timetable: Timetable, violation: Violation): Remedy | null {
   const { level, remedies } = explainCost(problem, timetable, violation);
   const isBetter = ({ levels }: Remedy): boolean => {

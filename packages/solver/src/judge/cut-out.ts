@@ -1,7 +1,7 @@
 import type { Violation } from '../sheet/types.ts';
 import type { Placement, Problem, ResourceSet, Rule } from '../model/problem.ts';
 
-/** A small problem of some lessons and the people who attend them, with the way back to the whole one. */
+/** A small problem of some lessons and their people, with the way back to the whole problem. */
 export interface CutOut {
   readonly problem: Problem;
   /** Index in the whole problem of each lesson of the small one. */
@@ -11,8 +11,8 @@ export interface CutOut {
 }
 
 /**
- * Cuts lessons out of a problem with the rules given, by their index in it. Lessons, pupils and teachers are numbered anew,
- * so that checking costs what is cut out and not what the school is large; rooms keep their numbers.
+ * Cuts lessons out of a problem, with the rules given by their index in it. Lessons, pupils and teachers are numbered anew, so
+ * that a check takes time by what is cut out and not by the size of the school; rooms keep their numbers.
  */
 export function cutOut(whole: Problem, lessons: readonly number[], rules: ReadonlyMap<number, Rule>): CutOut {
   const ruleIndices = [...rules.keys()];
@@ -78,9 +78,9 @@ function renumberRule(
   return { ...listed, resources: { kind, members: resources[kind].toNew(members) } };
 }
 
-/** A list of lessons with what belongs to it: the references or kinds in the same order, those that must not follow. */
+/** A list of lessons with the list that runs parallel to it: references, kinds, or lessons that must not follow. */
 function renumberListed(rule: Extract<Rule, { readonly lessons: readonly number[] }>, lessons: Numbering): Rule {
-  // Pairs stay pairs: every lesson that such a rule lists is cut out with it.
+  // Pairs stay pairs: cutting out keeps every lesson that such a rule lists.
   const list = { lessons: lessons.toNew(rule.lessons) as [number, number] };
   if ('after' in rule) return { ...rule, ...list, after: lessons.toNew(rule.after) };
   if ('kinds' in rule)

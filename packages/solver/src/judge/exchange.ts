@@ -1,6 +1,6 @@
 import type { Problem, Slot, Timetable } from '../model/problem.ts';
 
-/** A swap moves 2 lessons (those that start together count as one); longer exchanges are hard to follow for people. */
+/** A swap moves 2 lessons (those that start together count as one); people find longer exchanges hard to follow. */
 const LONGEST = 5;
 
 /** Lessons by each slot they occupy. */
@@ -19,7 +19,7 @@ export function occupantsOf(problem: Problem, timetable: Timetable): Occupants {
   return occupants;
 }
 
-/** Who stands where, and who must start together. */
+/** Who stands where, and which lessons must start together. */
 export interface ExchangeGround {
   readonly problem: Problem;
   readonly timetable: Timetable;
@@ -28,8 +28,8 @@ export interface ExchangeGround {
 }
 
 /**
- * The lessons that change places when some that start together go to a slot and everyone in their way comes to where they
- * stood (a Kempe chain), with their new slots; null when there is no such exchange or it is too long.
+ * The lessons that change places when some that start together go to a slot and everyone in their way takes their old place (a
+ * Kempe chain), with their new slots; null when there is none or it is too long.
  */
 export function findExchange(
   { problem, timetable, occupants, together }: ExchangeGround,

@@ -13,11 +13,11 @@ export interface PlaceVerdict {
   /** `swap`: legal only together with the other moves. */
   readonly verdict: 'ok' | 'swap' | 'blocked';
   readonly isCurrent: boolean;
-  /** The conditions against a blocked place; none where the lesson is held by its own lock. */
+  /** The conditions against a blocked place; empty where the lesson's own lock keeps it. */
   readonly blockers: readonly Violation[];
-  /** Soft rules that a legal place would break anew. */
+  /** Soft rules that a legal place would break in addition. */
   readonly costs: readonly Violation[];
-  /** The moves to make; none when blocked or where it stands already. */
+  /** The moves to make; empty when blocked, or when the lesson is there already. */
   readonly moves: readonly Move[];
   readonly change: Score;
 }
@@ -31,7 +31,7 @@ export function findPlaces(
 ): PlaceVerdict[] {
   const occupants = occupantsOf(problem, timetable);
   const together = lessonsTogether(problem);
-  // Lessons that must start with it come along; a locked one stays, and says why not.
+  // Lessons that must start with it move along; a locked one stays, and is given as the reason.
   const group = [lesson, ...together(lesson).filter((mate) => problem.lessons[mate]?.locked === false)];
   const rooms = group.flatMap((member) => problem.lessons[member]?.rooms ?? []);
   const judge = createJudge(problem, timetable, group, rooms);
@@ -57,7 +57,7 @@ export function findPlaces(
   });
 }
 
-/** Which of these lessons could come to a slot, the best change first; those that cannot or stand there are left out. */
+/** The lessons among these that could come to a slot, the best change first. */
 export function findLessons(
   problem: Problem,
   timetable: Timetable,
@@ -70,7 +70,7 @@ export function findLessons(
     .toSorted((a, b) => compareScores(a.change, b.change) || a.moves.length - b.moves.length);
 }
 
-/** The effect of moves made together; null when something stands against them. */
+/** The effect of moves made together; null when something forbids them. */
 export function judgeTargets(problem: Problem, timetable: Timetable, moves: readonly Move[]) {
   const rooms = moves.flatMap(({ to }) => to?.room ?? []);
   const lessons = moves.map(({ lesson }) => lesson);

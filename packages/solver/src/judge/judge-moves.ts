@@ -15,7 +15,7 @@ export interface Move {
 /** The effect of moves made together. They are legal when nothing blocks them. */
 export interface Judgement {
   readonly blockers: readonly Violation[];
-  /** Soft rules that would be broken anew. */
+  /** Soft rules that would be broken in addition. */
   readonly costs: readonly Violation[];
   /** Differences: negative is better. */
   readonly change: Score;
@@ -27,7 +27,7 @@ export function applyMoves(timetable: Timetable, moves: readonly Move[]): Timeta
   return after;
 }
 
-/** Judges moves by what is near the lessons that move; `rooms` are those any of the moves may use. */
+/** Judges moves by what is near the moved lessons; `rooms` are those that any of the moves may use. */
 export function createJudge(
   problem: Problem,
   timetable: Timetable,
@@ -78,7 +78,7 @@ function compare(
   };
 }
 
-/** Tells that people who are moved still miss a lesson: it may yet fill a hole that the moves leave. */
+/** True when people of the moves still miss a lesson, which may yet fill a hole that the moves leave. */
 function hasMissing(problem: Problem, timetable: Timetable, moves: readonly Move[]): boolean {
   const after = applyMoves(timetable, moves);
   const moved = moves.flatMap(({ lesson }) => problem.lessons[lesson] ?? []);

@@ -2,7 +2,7 @@ import { checkTimetable } from '../check/check-timetable.ts';
 import type { CheckReport, Violation } from '../sheet/types.ts';
 import type { Placement, Problem, Timetable } from '../model/problem.ts';
 
-/** Required conditions that a timetable may still miss while lessons are unplaced: taking more lessons out never mends them. */
+/** Required conditions that a timetable may miss while lessons are unplaced: taking more lessons out never mends them. */
 const shortfalls: ReadonlySet<Violation['kind']> = new Set([
   'compact-session',
   'min-doubles',
@@ -23,8 +23,8 @@ export interface LegalTimetable {
 }
 
 /**
- * Takes lessons that may move out until none of them breaks a required condition. What only too few lessons can break
- * (holes, missing pairs) stays and is counted in the score, and so does what others broke before.
+ * Takes out movable lessons until none of them breaks a required condition. What only adding lessons can mend (holes, missing
+ * pairs) stays and is counted in the score, and so do breaches by lessons that may not move.
  */
 export function keepLegal(problem: Problem, timetable: Timetable, movable: readonly boolean[]): LegalTimetable {
   const current: (Placement | null)[] = [...timetable];
@@ -38,7 +38,7 @@ export function keepLegal(problem: Problem, timetable: Timetable, movable: reado
   }
 }
 
-/** One lesson per illegal violation, the last that may move; violations that share it need no second one. */
+/** One lesson per illegal violation, the last that may move; violations that it also solves need no second one. */
 function findOffenders(report: CheckReport, movable: readonly boolean[]): Set<number> {
   const offenders = new Set<number>();
   for (const violation of report.violations) {
@@ -51,7 +51,7 @@ function findOffenders(report: CheckReport, movable: readonly boolean[]): Set<nu
   return offenders;
 }
 
-/** Tells that only lessons that are still missing break the condition. */
+/** True when only the lessons still missing break the condition. */
 export function isShortfall({ kind, numbers }: Violation): boolean {
   return shortfalls.has(kind) || (numbers.min !== undefined && (numbers.found ?? 0) < numbers.min);
 }

@@ -5,7 +5,7 @@ import { unitsOfRoom } from '../model/resources.ts';
 import { definitionOf } from '../rules/index.ts';
 import { cutOut, placementsOf } from './cut-out.ts';
 
-/** The part of a problem that some lessons can change: rules cut down to them, and every lesson those rules look at. */
+/** The part of a problem that some lessons can affect: rules cut down to them, and every lesson that those rules look at. */
 export interface Neighbourhood {
   /** Violations with these placements put into the timetable first, rules by their index in the whole problem. */
   readonly violationsWith: (placements: ReadonlyMap<number, Placement | null>) => Violation[];
@@ -63,7 +63,7 @@ function lessonsInUnits({ rooms }: Problem, timetable: Timetable, units: Readonl
   return found;
 }
 
-/** The lessons of a problem by the people, rooms and rules that they share, whatever stands where. */
+/** The lessons of a problem by the people, rooms and rules that they share, wherever they stand. */
 interface ProblemIndex {
   readonly ofStudent: readonly (readonly number[])[];
   readonly ofTeacher: readonly (readonly number[])[];
@@ -91,14 +91,14 @@ function buildIndex(problem: Problem): ProblemIndex {
   });
   const rulesOfAll: number[] = [];
   problem.rules.forEach((rule, index) => {
-    // Any lesson of a class may come after the one that ends its day.
+    // Any lesson of a class may come after the one that must end its day.
     if ('resources' in rule || definitionOf(rule.type).judges === 'classmates') rulesOfAll.push(index);
     else for (const lesson of new Set(listedLessons(problem, rule))) rulesOf[lesson].push(index);
   });
   return { ofStudent, ofTeacher, rulesOf, rulesOfAll };
 }
 
-/** The rule for the people touched and the lessons that move; none when it speaks of others only. */
+/** The rule for the people affected and the lessons that move; empty when it is only about others. */
 function narrowRule(
   problem: Problem,
   rule: Rule,
@@ -119,7 +119,7 @@ function narrowRule(
   return members.length === 0 ? [] : [{ ...rule, resources: { ...rule.resources, members } }];
 }
 
-/** Every lesson that bears on whether a rule is kept, beyond those of the people touched. */
+/** Every further lesson that decides whether a rule is kept. */
 function lessonsSeenBy(problem: Problem, rule: Rule, { ofStudent }: ProblemIndex): readonly number[] {
   const listed = listedLessons(problem, rule);
   if (definitionOf(rule.type).judges !== 'classmates') return listed;

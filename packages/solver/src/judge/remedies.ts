@@ -4,7 +4,7 @@ import type { Placement, Problem, Timetable } from '../model/problem.ts';
 import { scoreChange } from './compare-violations.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
 
-/** One lesson's way from a place to another; null is without a place. */
+/** The move of one lesson from one place to another; null means no place. */
 export interface RemedyMove {
   readonly lesson: number;
   readonly from: Placement | null;

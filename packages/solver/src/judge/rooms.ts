@@ -2,7 +2,7 @@ import { unitsOfRoom } from '../model/resources.ts';
 import { weekPartsOf, type Placement, type Problem, type Slot, type Timetable } from '../model/problem.ts';
 import { applyMoves, type Move } from './judge-moves.ts';
 
-/** Moves to these slots, each lesson in the room that suits it best, its own first, once all have left theirs. */
+/** Moves to these slots, each lesson in the room that suits it best (its own first), once all of them have left their rooms. */
 export function withRooms(problem: Problem, timetable: Timetable, targets: ReadonlyMap<number, Slot>): Move[] {
   let current = applyMoves(
     timetable,
@@ -23,7 +23,10 @@ function bestRoom(problem: Problem, timetable: Timetable, lesson: number, slot: 
   return leastTroubledRoom(problem, timetable, lesson, slot, ordered);
 }
 
-/** The room of `rooms` that is least overfull, blocked or small for a lesson in a slot, the first of equals; null of none. */
+/**
+ * The room of `rooms` with the least trouble for a lesson in a slot (overfull, blocked, small), the first of equals; null when
+ * there is none.
+ */
 export function leastTroubledRoom(
   problem: Problem,
   timetable: Timetable,

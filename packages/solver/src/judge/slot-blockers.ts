@@ -5,7 +5,7 @@ import { addedViolations, scoreChange } from './compare-violations.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
 import { leastTroubledRoom } from './rooms.ts';
 
-/** The required conditions that a lesson would break in one slot, and the change of each soft level. */
+/** The required conditions that a lesson would break in one slot, and the change at each soft level. */
 export interface SlotBlocker {
   readonly slot: Slot;
   /** The room with the least trouble in that slot, null when the lesson needs none or has none. */

@@ -10,7 +10,7 @@ export interface TimeGrid {
 /** Index of a period in the week: day-major, then session, then period. */
 export type Slot = number;
 
-/** A part of the week that is looked at by itself: a session, or a day with all its sessions. */
+/** A part of the week that is looked at on its own: a session, or a day with all its sessions. */
 export type Stretch = 'session' | 'day';
 
 /** A stretch of time that a count is taken over. */

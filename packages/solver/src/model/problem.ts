@@ -42,7 +42,7 @@ export interface Lesson {
   readonly weekParts?: readonly number[];
 }
 
-/** A soft level; earlier ones matter infinitely more than later ones. */
+/** A soft level; an earlier level matters infinitely more than a later one. */
 export interface Level {
   readonly id: string;
   readonly name: string;

@@ -6,7 +6,7 @@ export interface StudentAtom {
   readonly name: string;
   /** Slots in which these pupils never have a lesson. They are transparent: no hole, no late start. */
   readonly blocked: readonly Slot[];
-  /** The whole that it is one part of, where the year is cut into parts: lessons are named by the whole. */
+  /** The class or teacher of which this is one part, where the year is cut into parts; lessons are named by the whole. */
   readonly whole?: string;
 }
 
@@ -25,18 +25,18 @@ export interface Room {
   /** How many lessons fit at once (1; a yard 3). */
   readonly simultaneous: number;
   /**
-   * Rooms joined for one lesson: who stands here stands in each of these, and counts there. Its own `blocked` and
-   * `simultaneous` are what all of them allow. Absent = a room of its own.
+   * The rooms joined into this one: a lesson here takes up all of them. Its own `blocked` and `simultaneous` are what all of
+   * them allow. Absent = a single room.
    */
   readonly parts?: readonly number[];
-  /** Rules about which room a lesson is in take it for this one; absent = itself. */
+  /** Rules about the room of a lesson take this room for that one; absent = itself. */
   readonly standsFor?: number;
   /** Seats, or null when unlimited. */
   readonly seats: number | null;
   readonly site: number | null;
 }
 
-/** The rooms that a lesson in a room takes up: the room itself, or those it joins. */
+/** The rooms that a lesson in a room takes up: the room itself, or those that it joins. */
 export function unitsOfRoom(rooms: readonly Room[], room: number): readonly number[] {
   return rooms[room]?.parts ?? [room];
 }

@@ -3,8 +3,8 @@ import type { State } from '../score/state.ts';
 import { areRoomsEqual } from './chain-cost.ts';
 
 /**
- * Numbers the lessons by what tells them apart: two of the same number can change places and the cost stays the same.
- * A lesson that rules name by itself has a number of its own.
+ * Numbers the lessons so that two with the same number can change places without changing the cost. A lesson that rules name
+ * individually has a number of its own.
  */
 export function alikeLessons(state: State): Int32Array {
   const { model, weighted } = state;
@@ -33,7 +33,7 @@ export function alikeLessons(state: State): Int32Array {
   });
 }
 
-/** True when a scope cannot tell lessons with the same people and site apart; where rooms decide the site, it can. */
+/** True when a scope cannot tell apart lessons with the same people and site. Where rooms decide the site, it can. */
 function isBlind({ model }: State, scope: number, lesson: number): boolean {
   const { balanceGroup, isAnonymous } = model.scopes[scope];
   return balanceGroup !== undefined || (isAnonymous === true && model.hasRooms[lesson] === 0);

@@ -6,12 +6,12 @@ import type { WeightedTables } from '../score/weighted-tables.ts';
 import type { KempeChain } from './kempe.ts';
 import type { Pressure } from './pressure.ts';
 
-/** Price of one hard breach where none is wanted: above any sum of weighted levels. */
+/** Price of one hard breach where none is wanted: above every sum of weighted levels. */
 const BREACH = 1e9;
 
 /**
- * Prices a planned chain without making it: most moves are refused, and looking a few day masks up is several times
- * faster than moving lessons to and fro. Right while every lesson is placed and those that may move clash with none.
+ * Prices a planned chain without making it: most moves are refused, and looking up a few day masks is several times faster than
+ * moving lessons there and back. Correct while every lesson is placed and the movable ones clash with none.
  */
 export class ChainCost {
   readonly #state: State;
@@ -34,7 +34,7 @@ export class ChainCost {
   #touchedCount = 0;
   #touchedWeekCount = 0;
 
-  /** `breach` is the price of one hard breach, in units of the weighted cost; `pressure` says which of them count more. */
+  /** `breach` is the price of one hard breach, in units of the weighted cost; `pressure` gives some breaches more weight. */
   constructor(state: State, chain: KempeChain, breach = BREACH, pressure: Pressure | null = null) {
     const { model, weighted } = state;
     this.#breach = breach;
@@ -61,13 +61,16 @@ export class ChainCost {
     this.#touchedWeeks = new Int32Array(16 * 1024);
   }
 
-  /** True when the planned chain can be priced: no lesson of it has rooms that differ, or rules that look beyond days and pairs. */
+  /**
+   * True when the planned chain can be priced: none of its lessons has rooms that differ in cost, or rules that look beyond
+   * days and pairs.
+   */
   get canPrice(): boolean {
     for (let i = 0; i < this.#chain.size; i++) if (this.#isPlain[this.#chain.lessonAt(i)] === 0) return false;
     return this.#state.unplaced === 0;
   }
 
-  /** Change of the weighted cost by the planned chain, if rooms are found; over 1e8 when it adds breaches at their usual price. */
+  /** Change of the weighted cost if the planned chain finds its rooms; over 1e8 when it adds breaches at their usual price. */
   change(): number {
     const { model, slotOf, weighted } = this.#state;
     const { slots, days, dayOf, bitOf, duration, linesOf } = model;
@@ -98,7 +101,7 @@ export class ChainCost {
       const entry = pairs.items[i];
       const other = pairs.other[entry];
       const otherTo = this.#chain.targetOf(other);
-      // Where both move, each has an entry for the other: one of them counts.
+      // Where both lessons of a pair move, the pair is listed for each of them and counted once.
       if (otherTo >= 0 && other < lesson) continue;
       const otherFrom = this.#state.slotOf[other];
       const before = pairs.amounts[pairs.offset[entry] + from * slots + otherFrom];
@@ -209,7 +212,7 @@ function isInScope({ scopes, scopesOf }: Model, lesson: number): boolean {
   return own.some((scope) => scopes[scope].balanceGroup === undefined);
 }
 
-/** True when it costs nothing which room a lesson gets, so that making the chain only has to find one that is free. */
+/** True when the choice of its room costs nothing, so that the chain only has to find a free one. */
 export function areRoomsEqual(model: Model, { roomSoft, roomHard }: WeightedTables, lesson: number): boolean {
   const { roomsOf, roomLimit, hasRooms } = model;
   const first = roomsOf.start[lesson];

@@ -2,8 +2,8 @@ import { findRoom } from './find-room.ts';
 import type { UndoLog } from './undo-log.ts';
 
 /**
- * Takes out the lessons that share a class or teacher with a lesson during its periods from `slot` on; false when one of
- * them may not move (what was taken out by then is in the undo log).
+ * Takes out the lessons that share a class or teacher with a lesson during its periods from `slot` on. False when one of them
+ * may not move; what was taken out until then is in the undo log.
  */
 export function ejectConflicts(undoLog: UndoLog, lesson: number, slot: number): boolean {
   const { model, who } = undoLog.state;
@@ -22,8 +22,8 @@ export function ejectConflicts(undoLog: UndoLog, lesson: number, slot: number): 
 }
 
 /**
- * Places an unplaced lesson, and with it the unplaced ones that must start together with it, pushing out what is in
- * their way; false (and nothing changed) when that is not allowed.
+ * Places an unplaced lesson, with the unplaced ones that must start together with it, and pushes out what is in their way.
+ * False, with nothing changed, when that is not allowed.
  */
 export function insertByEjection(undoLog: UndoLog, lesson: number, slot: number): boolean {
   const mark = undoLog.size;

@@ -3,8 +3,8 @@ import type { State } from '../score/state.ts';
 import type { UndoLog } from './undo-log.ts';
 
 /**
- * Kempe chains over two stretches of equal length: a lesson goes from one to the other, every lesson of the same class
- * or teacher that it meets goes the opposite way, and so on. Swaps of two lessons, moves to a free slot and trades of a
+ * Kempe chains between two stretches of equal length: a lesson goes from one to the other, every lesson of the same class or
+ * teacher that it meets there goes the opposite way, and so on. Swapping two lessons, moving to a free slot and trading a
  * double for two singles are short chains.
  */
 export class KempeChain {
@@ -47,7 +47,7 @@ export class KempeChain {
     return this.add(lesson) && this.follow();
   }
 
-  /** The same for a lesson and the one that stands right behind it; false when there is no such chain. */
+  /** The same for a lesson and the one right behind it, which stay together; false when there is no such chain. */
   planPair(lesson: number, next: number, slot: number): boolean {
     const { slotOf, model } = this.#state;
     const from = slotOf[lesson];
@@ -57,7 +57,7 @@ export class KempeChain {
     return this.add(lesson) && this.add(next) && this.follow();
   }
 
-  /** A shift by less than the own length: what stood on the one side goes to the other. */
+  /** A shift by less than the lesson's own length: what stood on one side of it goes to the other. */
   #shift(lesson: number, slot: number, first: number, shift: number, length: number): boolean {
     const { isAllowed, slots } = this.#state.model;
     if (isAllowed[lesson * slots + slot] === 0) return false;
@@ -90,7 +90,7 @@ export class KempeChain {
     return this.#addTied(lesson, slot);
   }
 
-  /** Lessons that must start together go together, if they do so now. */
+  /** Lessons that must start together move together, if they start together now. */
   #addTied(lesson: number, slot: number): boolean {
     const { tied } = this.#state.model;
     const end = tied.start[lesson + 1];

@@ -1,6 +1,9 @@
 import type { State } from '../score/state.ts';
 
-/** Finds two lessons of a course that form a double, where rules ask for doubles: apart, neither may leave the other. */
+/**
+ * Finds two lessons of a course that form a double, where rules ask for doubles. They move together: moved apart, they would
+ * break it.
+ */
 export class Pairing {
   readonly #state: State;
   /** Line of the lessons that should form doubles, by lesson; -1 = none. */

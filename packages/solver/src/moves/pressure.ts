@@ -1,16 +1,16 @@
 import { dayCost } from '../score/weighted-tables.ts';
 import type { State } from '../score/state.ts';
 
-/** How much a rule may come to weigh. */
+/** The most that a rule may come to weigh. */
 const MOST = 2;
-/** Added by a look where the rule is broken, taken where it is not: a rule broken in a fifth of the looks stays as it is. */
+/** Added when a look finds the rule broken, and taken off when it does not: a rule broken in a fifth of the looks keeps its weight. */
 const MORE = 0.02;
 const LESS = 0.005;
 
 /**
- * Weights of required rules of days and weeks: those that stay broken from look to look come to weigh more, so that a
- * search pays with others instead. At one temperature the same few rules stay broken nearly all the time, and it is seldom
- * that all are kept at once.
+ * Weights of the required rules on days and weeks. A rule that is found broken look after look comes to weigh more, so that the
+ * search breaks others instead. At one temperature the same few rules would stay broken nearly all the time, and hardly ever be
+ * kept all at once.
  */
 export class Pressure {
   /** Of the days of a line, by line and day. */

@@ -1,6 +1,6 @@
 import type { State } from '../score/state.ts';
 
-/** Changes of a state in order, to be taken back from any mark on. */
+/** Changes of a state in order, which can be undone back to any mark. */
 export class UndoLog {
   readonly state: State;
   size = 0;
@@ -37,7 +37,7 @@ export class UndoLog {
     return this.#lesson[index];
   }
 
-  /** Takes back everything after the mark (a former `size`). */
+  /** Undoes everything after the mark (an earlier `size`). */
   rollback(mark: number): void {
     const { scopes } = this.state;
     scopes.hold();
@@ -50,7 +50,7 @@ export class UndoLog {
     scopes.release();
   }
 
-  /** Keeps everything. */
+  /** Forgets the log and keeps the changes. */
   commit(): void {
     this.size = 0;
   }

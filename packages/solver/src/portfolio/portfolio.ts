@@ -3,14 +3,14 @@ import { compareScores, type Score } from '../sheet/score.ts';
 import { strategies, type StrategyId } from '../search/strategies.ts';
 import type { RoundOrder, RoundReport } from './round.ts';
 
-/** A search that works somewhere else, a thread mostly. */
+/** A search that works elsewhere, usually in a thread. */
 export interface PortfolioMember {
   readonly strategy: StrategyId;
   /** Works for one round; see `runRound`. */
   round(order: RoundOrder): Promise<RoundReport>;
 }
 
-/** The work of a member in a round: enough to do it again. */
+/** The work of a member in one round, with all that is needed to repeat it. */
 export interface MemberRound {
   readonly slices: number;
   readonly expect: number | null;
@@ -30,16 +30,16 @@ export interface PortfolioBest {
 export interface PortfolioOptions {
   readonly seconds: number;
   readonly elapsed: () => number;
-  /** Asked between rounds: true ends the run with the best so far. */
+  /** Asked between rounds: true ends the run with the best timetable so far. */
   readonly isStopped: () => boolean;
-  /** A member has nothing left to improve: the rounds of the others may end. */
+  /** Called when a member has nothing left to improve: the others may end their rounds. */
   readonly onFinished: () => void;
   readonly onRound: (best: PortfolioBest, reports: readonly RoundReport[]) => void;
-  /** A run to be done again, round by round, in place of working for `seconds`. */
+  /** The record of a run to repeat round by round, instead of working for `seconds`. */
   readonly repeat?: RunRecord | null;
 }
 
-/** How a portfolio ended; null as best when it was stopped before the first round. */
+/** How a portfolio ended; `best` is null when it was stopped before the first round. */
 export interface PortfolioResult {
   readonly best: PortfolioBest | null;
   /** Over all members. */
@@ -47,10 +47,10 @@ export interface PortfolioResult {
   readonly record: RunRecord;
 }
 
-/** Seconds of work after which the speed of a member says how many steps are left. */
+/** After so many seconds of work, the speed of a member tells how many steps are left. */
 const WARM_UP = 1.5;
 
-/** Runs searches side by side in rounds; after each they go on from the best of all. */
+/** Runs searches side by side in rounds; after each round all of them go on from the best timetable. */
 export async function runPortfolio(
   members: readonly PortfolioMember[],
   options: PortfolioOptions,
@@ -69,7 +69,7 @@ export async function runPortfolio(
     const spent = elapsed();
     if (!strategies[members[member].strategy].plansItsEnd || report?.phase !== 'improve' || spent < WARM_UP)
       return null;
-    // Told anew in every round: on a busy machine the speed of the first seconds is not that of the rest.
+    // Reported again in every round: on a busy machine the speed changes after the first seconds.
     return Math.max(0, Math.floor((report.steps * (seconds - spent)) / spent));
   };
   const adoptOf = (member: number): Timetable | null => {
@@ -99,7 +99,7 @@ export async function runPortfolio(
   }
 }
 
-/** The first of the best: whoever answers first must not decide. */
+/** The first of equals, so that the result does not depend on which member answers first. */
 function bestOf(before: PortfolioBest | null, reports: readonly RoundReport[]): PortfolioBest | null {
   return reports.reduce<PortfolioBest | null>((best, { timetable, score }, from) => {
     const isBetter = best === null || compareScores(score, best.score) < 0;

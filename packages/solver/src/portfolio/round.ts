@@ -3,7 +3,7 @@ import type { Score } from '../sheet/score.ts';
 import type { PhaseName, Search } from '../search/options.ts';
 import type { StrategyId } from '../search/strategies.ts';
 
-/** Steps of a slice: a run is repeated slice by slice, since other cuts would end some chains elsewhere. */
+/** Steps of a slice. A run is repeated slice by slice: cut elsewhere, some chains would end differently. */
 const SLICE_STEPS = 20_000;
 
 /** The next piece of work of one search of a portfolio. */
@@ -12,7 +12,7 @@ export interface RoundOrder {
   readonly adopt: Timetable | null;
   /** Steps to be expected from now on; see `Search.expect`. */
   readonly expect: number | null;
-  /** Slices of 20,000 steps; null = until `isOver` says so. */
+  /** Slices of 20,000 steps; null = work until `isOver` returns true. */
   readonly slices: number | null;
 }
 
@@ -24,11 +24,11 @@ export interface RoundReport {
   readonly phase: PhaseName;
   readonly score: Score;
   readonly timetable: Timetable;
-  /** There is nothing left to improve. */
+  /** True when there is nothing left to improve. */
   readonly isFinished: boolean;
 }
 
-/** Lets a search work for one round; `isOver` is asked, and `onSlice` told, after every slice. */
+/** Lets a search work for one round; after every slice it asks `isOver` and calls `onSlice`. */
 export function runRound(
   search: Search,
   { adopt, expect, slices }: RoundOrder,

@@ -3,13 +3,13 @@ import type { Random } from '../random/random.ts';
 import type { Pool } from './pool.ts';
 import { transport, type Pipe } from './transport.ts';
 
-/** Orders of teachers tried; the last may tear doubles apart. */
+/** Orders of teachers tried; only the last may tear doubles apart. */
 const MOST_TRIES = 8;
 
 /**
- * Puts the lessons of one session into the cells of their classes, from the last period to the first: who has as many
- * lessons left as periods must teach, and who has begun goes on, if that can be had. Null when it fails.
- * Result: slots by unit.
+ * Puts the lessons of one session into the cells of their classes, from the last period to the first. A teacher with as many
+ * lessons left as there are periods must teach; otherwise one who has begun goes on where possible. Slots by unit; null when it
+ * fails.
  */
 export function fillCells(
   pool: Pool,
@@ -57,16 +57,16 @@ function tryToFill(
 interface Moment {
   readonly session: number;
   readonly slot: Slot;
-  /** This one and those before it. */
+  /** Number of periods up to and including this one. */
   readonly slots: readonly Slot[];
   readonly left: readonly number[];
-  /** Units in the period after it. */
+  /** Units in the period that follows. */
   readonly before: ReadonlySet<number>;
   readonly canStand: (unit: number, slot: Slot) => boolean;
   readonly keepsDoubles: boolean;
 }
 
-/** Units for one period, one for each class that has a cell there; null when that cannot be. */
+/** Units for one period, one for each class with a cell there; null when that is impossible. */
 function fillSlot(pool: Pool, now: Moment, random: Random, goesOn: boolean): number[] | null {
   const { session, slot, slots, left, before, canStand, keepsDoubles } = now;
   const givers: { least: number; most: number }[] = [];

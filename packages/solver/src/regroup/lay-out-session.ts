@@ -4,7 +4,7 @@ import { countBits, idleBits } from '../rules/day-shape.ts';
 import { fillCells } from './fill-cells.ts';
 import type { Pool } from './pool.ts';
 
-/** Exchanges of two periods that are tried in one session, and the temperatures at their begin and end. */
+/** Exchanges of two periods tried in one session, and the first and last temperature. */
 const TRIES = 12_000;
 const HOT = 8;
 const COLD = 0.8;
@@ -15,15 +15,15 @@ const TEAR = 10;
 export interface Layout {
   /** Slots by unit; units without lessons there are left out. */
   readonly slots: ReadonlyMap<number, readonly Slot[]>;
-  /** Courses whose lessons must follow each other there and do not. */
+  /** Courses whose lessons there must follow each other and do not. */
   readonly torn: number;
-  /** Of torn courses and waiting teachers. */
+  /** Cost of torn courses and waiting teachers. */
   readonly cost: number;
 }
 
 type CanStand = (unit: number, slot: Slot) => boolean;
 
-/** Lays the lessons of one session out, so that few courses are torn and few teachers wait; null when they do not fit. */
+/** Arranges the lessons of one session so that few courses are torn and few teachers wait; null when they do not fit. */
 export function layOutSession(
   pool: Pool,
   session: number,
@@ -41,14 +41,14 @@ export function layOutSession(
 const NOBODY = -1;
 const AWAY = -2;
 
-/** Who teaches which class in which period of one session. Periods are counted from 0, as bits of a mask too. */
+/** Teachers, classes and periods of one session. Periods count from 0, also as bits of a mask. */
 class Board {
   readonly #pool: Pool;
   readonly #periods: readonly Slot[];
   readonly #canStand: CanStand;
   /** Unit by class and period; below 0 where the class has no cell. */
   readonly #unitAt: Int32Array;
-  /** Class by teacher and period; `AWAY` where a lesson stays. */
+  /** Class by teacher and period; `AWAY` where a lesson of the teacher stays. */
   readonly #classAt: Int32Array;
   readonly #unitMask: Int32Array;
   readonly #teacherMask: Int32Array;
@@ -85,7 +85,7 @@ class Board {
     this.#best = this.#unitAt.slice();
   }
 
-  /** Exchanges periods of classes, and of those that must follow, ever more coldly; ends early where nothing is left to win. */
+  /** Exchanges periods of classes by cooling, and those of other classes as needed; ends early when nothing is left to improve. */
   anneal(random: Random): void {
     const size = this.#periods.length;
     if (this.#classes.length === 0 || size < 2) return;
@@ -120,7 +120,7 @@ class Board {
     return { slots, torn, cost: this.#least };
   }
 
-  /** The classes that exchange two periods when one of them does, since no teacher is in two at once; null when they cannot. */
+  /** The classes that must exchange two periods along with one class, so that no teacher is in two at once; null when they cannot. */
   #chainOf(home: number, p: number, q: number): number[] | null {
     const size = this.#periods.length;
     const chain = [home];
@@ -140,7 +140,7 @@ class Board {
     return chain;
   }
 
-  /** Done twice, it is undone. */
+  /** Doing it twice undoes it. */
   #exchange(chain: readonly number[], p: number, q: number): void {
     const size = this.#periods.length;
     const { units } = this.#pool;

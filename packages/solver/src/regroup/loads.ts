@@ -1,19 +1,19 @@
 import type { Random } from '../random/random.ts';
 import type { Pool } from './pool.ts';
 
-/** More groups of alike sessions than that are too many to look at all together. */
+/** With more groups of alike sessions than this, not all combinations can be looked at. */
 const MOST_GROUPS = 4;
 /** Cost of a session with a single period. */
 const SINGLE = 4;
 /** Cost of a period in which a teacher waits. */
 const WAIT = 0.3;
-/** Chooses among loads that come to the same. */
+/** Decides between loads of equal cost. */
 const NOISE = 0.02;
-/** The cost of a session, round by round, where more are needed than there are. */
+/** How dear the sessions of a group are in each round, where it needs more of them than it has. */
 const PRICES = [1, 0.3, 0.06, 0.03, 0.015, 0.005, -0.005, -0.015, -0.03];
-/** States of all teachers together that are looked at. */
+/** Combined states of the teachers that are looked at. */
 const MOST_STATES = 12_000_000;
-/** The most that a choice may cost above the cheapest of its teacher. */
+/** How much dearer than a teacher's cheapest load another may be. */
 const SLACK = 1;
 
 /** How one teacher's lessons are shared out among the groups of alike sessions. */
@@ -22,7 +22,7 @@ export interface Load {
   readonly lessons: readonly number[];
   readonly sessions: readonly number[];
   readonly cost: number;
-  /** Periods of waiting that it makes necessary, for this teacher or another. */
+  /** Periods of waiting that it causes, for this teacher or another. */
   readonly waits: number;
 }
 
@@ -33,8 +33,8 @@ export interface Loads {
 }
 
 /**
- * Chooses loads that fill every group exactly and come to few sessions; null when there are none. Where more teachers must
- * be in a group's sessions at once than their lessons ask for, its sessions become cheaper until enough of them are there.
+ * Chooses loads that fill every group exactly with few sessions; null when there are none. Where a group needs more teachers at
+ * once than their lessons fill sessions, its sessions are made cheaper until enough teachers come.
  */
 export function chooseLoads(pool: Pool, random: Random): Loads | null {
   const { alike, cells } = pool;
@@ -74,7 +74,7 @@ function heldBy(alike: Pool['alike'], loads: readonly Load[]): number[] {
   return alike.map((_, group) => loads.reduce((sum, load) => sum + load.sessions[group], 0));
 }
 
-/** One choice for each teacher with the least price that add up to what is wanted, by dynamic programming over all groups but the largest. */
+/** The cheapest choice of one load per teacher that adds up to what is wanted, by dynamic programming over all groups but the largest. */
 function cheapestLoads(
   choices: readonly (readonly Load[])[],
   prices: readonly (readonly number[])[],
@@ -123,7 +123,7 @@ function cheapestLoads(
   return chosen;
 }
 
-/** Teachers who must be there at the fullest period of a session, for the lessons of the pool. */
+/** Teachers needed at once in the fullest period of a session, for the lessons of the pool. */
 function teachersAtOnce({ cells }: Pool, session: number): number {
   const count = new Map<number, number>();
   for (const own of cells) for (const slot of own[session]) count.set(slot, (count.get(slot) ?? 0) + 1);
@@ -165,16 +165,17 @@ function loadsOf(pool: Pool, teacher: number): Load[] {
 }
 
 /**
- * The share of a load in the periods in which teachers of a group must wait. Every period of a session has the same number of lessons:
- * where some teach in all of its periods but one, each period is missed as often as any other, and only the first and the last are missed without waiting.
+ * The periods of waiting that a load of a teacher causes in a group, on average. All periods of a session have equally many
+ * lessons, so where teachers teach in all but one, each period is missed equally often; missing the first or last makes nobody
+ * wait.
  */
 function waitsFor({ alike, cells }: Pool, group: number, sessions: number, count: number, stays: number): number {
   const [session] = alike[group];
   const periods = new Set(cells.flatMap((own) => own[session])).size;
   const missed = periods * sessions - count;
-  // With a lesson that stays before the others, one period taught leaves the second to those who miss that one.
+  // With a lesson that stays before the others, a teacher of one period leaves the second to those who miss that one.
   if (stays > 0 && sessions === 1 && periods === 3) return [0, -1 / 3, 1 / 3, 0][count] ?? 0;
-  // Who misses two periods or more leaves them to another.
+  // Two missed periods of one session can go to one other teacher in a row, so only a single one makes somebody wait.
   const odd = periods === 3 ? missed : periods === 4 ? missed % 2 : Number(missed === 1);
   return (odd * (periods - 2)) / periods;
 }
@@ -183,7 +184,7 @@ function staysIn({ alike, stays }: Pool, teacher: number, group: number): number
   return alike[group].reduce((sum, session) => sum + stays[teacher][session], 0);
 }
 
-/** The sessions of a group that hold so many lessons of a teacher; null when there are not enough. */
+/** The number of sessions of a group that a teacher with so many lessons needs; null when there are not enough. */
 function sessionsFor(pool: Pool, teacher: number, group: number, count: number): number | null {
   const { alike, stays } = pool;
   const stayed = alike[group].filter((session) => stays[teacher][session] > 0).length;
@@ -195,7 +196,7 @@ function sessionsFor(pool: Pool, teacher: number, group: number, count: number):
   return null;
 }
 
-/** Lessons of a teacher that so many sessions hold: classes that have few periods there can give only those. */
+/** The most lessons of a teacher in so many sessions: a class with few periods there can give only those. */
 function mostIn({ alike, cells, units, unitsOf }: Pool, teacher: number, group: number, sessions: number): number {
   const [session] = alike[group];
   const periods = new Set(cells.flatMap((own) => own[session])).size;
@@ -209,13 +210,13 @@ function mostIn({ alike, cells, units, unitsOf }: Pool, teacher: number, group: 
   return Math.min(most, periods * sessions);
 }
 
-/** True when every course finds sessions enough for its caps. */
+/** True when every course has enough sessions for its caps. */
 function hasRoom({ units, unitsOf }: Pool, teacher: number, sessions: readonly number[]): boolean {
   const all = sessions.reduce((sum, count) => sum + count, 0);
   return unitsOf[teacher].every((unit) => units[unit].most * all >= units[unit].lessons.length);
 }
 
-/** Periods of the cells of a session in which a teacher has lessons that stay. */
+/** Periods of a session's cells in which a teacher has lessons that stay. */
 export function periodsTaken({ busy, cells }: Pool, teacher: number, session: number): number {
   if (busy[teacher].size === 0) return 0;
   return new Set(cells.flatMap((own) => own[session].filter((slot) => busy[teacher].has(slot)))).size;

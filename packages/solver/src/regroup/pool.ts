@@ -1,22 +1,22 @@
 import type { Slot, Timetable } from '../model/problem.ts';
 import type { Model } from '../score/model.ts';
 
-/** Lessons of one teacher in one course of one class: any of them may stand where another does. */
+/** Lessons of one teacher in one course of one class; they are interchangeable. */
 export interface Unit {
   readonly class: number;
   readonly teacher: number;
   readonly lessons: readonly number[];
-  /** Periods that a session may hold of it. */
+  /** The most periods of it that a session may hold. */
   readonly most: number;
-  /** In a session they must follow each other. */
+  /** Its lessons in one session must follow each other. */
   readonly staysTogether: boolean;
   /** Sessions it may be in. */
   readonly isAllowed: readonly boolean[];
 }
 
 /**
- * The lessons that may change places with others of their class, and the cells they stand in: a class keeps its cells,
- * whatever lessons come to stand there. All other lessons stay.
+ * The lessons that may change places with others of their class, and the cells where they stand. A class keeps its cells,
+ * whichever lesson stands there; all other lessons stay.
  */
 export interface Pool {
   readonly sessions: number;
@@ -28,13 +28,13 @@ export interface Pool {
   /** Lessons of teachers that stay, by teacher and session. */
   readonly stays: readonly (readonly number[])[];
   readonly busy: readonly ReadonlySet<Slot>[];
-  /** Sessions in which each class has equally many cells, together; every session is in one group. */
+  /** Groups of sessions in which each class has equally many cells; every session is in one group. */
   readonly alike: readonly (readonly number[])[];
-  /** Lessons by unit and session, as they stand. */
+  /** Number of lessons by unit and session, as they stand. */
   readonly counts: readonly (readonly number[])[];
 }
 
-/** Reads the pool off a complete timetable; null when there is nothing to regroup. */
+/** Reads the pool from a complete timetable; null when there is nothing to regroup. */
 export function readPool(model: Model, timetable: Timetable): Pool | null {
   const { problem, sessionOf } = model;
   if (timetable.includes(null)) return null;
@@ -106,7 +106,7 @@ function canBeIn({ slots, sessionOf, isAllowed }: Model, lesson: number, session
   return false;
 }
 
-/** Periods that a session may hold of the lessons like each. */
+/** For each lesson, the most periods of lessons like it that a session may hold. */
 function mostInSession({ problem }: Model): number[] {
   const most = problem.lessons.map(() => Number.POSITIVE_INFINITY);
   for (const rule of problem.rules) {
@@ -117,7 +117,7 @@ function mostInSession({ problem }: Model): number[] {
   return most;
 }
 
-/** The lessons that must follow each other in a session. */
+/** Lessons that must follow each other when they are in one session. */
 function lessonsTogether({ problem }: Model): ReadonlySet<number> {
   const rules = problem.rules.filter(
     ({ type, strength }) => type === 'contiguous-in-session' && strength.kind === 'required',
@@ -125,7 +125,7 @@ function lessonsTogether({ problem }: Model): ReadonlySet<number> {
   return new Set(rules.flatMap((rule) => ('lessons' in rule ? rule.lessons : [])));
 }
 
-/** Mornings are alike at most with mornings. */
+/** Mornings can only be alike with mornings. */
 function alikeSessions(cells: readonly (readonly (readonly Slot[])[])[], sessions: number, perDay: number): number[][] {
   const groups = new Map<string, number[]>();
   for (let session = 0; session < sessions; session++) {

@@ -6,13 +6,13 @@ import { readPool, type Pool } from './pool.ts';
 import { shareOut } from './share-out.ts';
 import { splitGroup } from './split-group.ts';
 
-/** Splits of a group tried before the lessons are shared out anew. */
+/** Splits of a group tried before the lessons are shared out again. */
 const SPLITS = 20;
 
 /**
- * Regroups a complete timetable: lessons are shared out among sessions that are alike, so that teachers come to few, these
- * are told apart, and each is laid out. Rules other than blocked slots, caps per session and courses that stay together
- * are not looked at. Null when it fails.
+ * Regroups a complete timetable so that teachers come to few sessions: shares lessons out among alike sessions, splits these
+ * into single ones and lays each one out. It only knows blocked slots, caps per session and courses that stay together; other
+ * rules may break. Null when it fails.
  */
 export function regroup(model: Model, timetable: Timetable, random: Random): Regrouped | null {
   const pool = readPool(model, timetable);
@@ -46,7 +46,7 @@ interface Parts {
   readonly pool: Pool;
   /** The timetable that was regrouped. */
   readonly timetable: Timetable;
-  /** Lessons by unit and session. */
+  /** Number of lessons by unit and session. */
   readonly counts: number[][];
   /** By session. */
   readonly layouts: Layout[];
@@ -55,7 +55,7 @@ interface Parts {
   readonly random: Random;
 }
 
-/** A timetable put together anew from which lessons share a session. */
+/** Builds a timetable again from which lessons share a session. */
 export class Regrouped {
   readonly #parts: Parts;
 
@@ -84,8 +84,8 @@ export class Regrouped {
   }
 
   /**
-   * Splits a session with a torn course and another one that is alike anew, with as many sessions for each teacher, and keeps
-   * that when it costs no more; false when nothing is torn.
+   * Splits a session with a torn course and an alike one again, with as many sessions for each teacher, and keeps that when it
+   * costs no more; false when nothing is torn.
    */
   mend(): boolean {
     const { pool, layouts, random } = this.#parts;
@@ -126,7 +126,7 @@ export class Regrouped {
   }
 }
 
-/** The sessions in which teachers have lessons, all of them together. */
+/** The number of sessions in which teachers have lessons, over all teachers. */
 export function sessionsHeld({ problem, sessionOf }: Model, timetable: Timetable): number {
   const held = new Set<string>();
   timetable.forEach((placement, lesson) => {

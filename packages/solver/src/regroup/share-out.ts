@@ -12,7 +12,7 @@ export interface Shares {
   readonly lessons: readonly (readonly number[])[];
   /** By teacher and group. */
   readonly sessions: readonly (readonly number[])[];
-  /** Sessions of all teachers. */
+  /** Number of sessions over all teachers. */
   readonly total: number;
 }
 
@@ -22,7 +22,7 @@ export function shareOut(pool: Pool, random: Random): Shares | null {
   if (loads === null) return null;
   const left = pool.units.map(({ lessons }) => lessons.length);
   const shares = pool.units.map(() => pool.alike.map(() => 0));
-  // The hardest first: few sessions, where classes differ or lessons stay.
+  // The hardest groups first: those with few sessions, where classes differ or lessons stay.
   const order = pool.alike.map((_, group) => group).sort((a, b) => pool.alike[a].length - pool.alike[b].length);
   for (const [at, group] of order.entries()) {
     const later = order.slice(at + 1);
@@ -46,7 +46,7 @@ export function shareOut(pool: Pool, random: Random): Shares | null {
   return { lessons: shares, sessions, total: sessions.flat().reduce((sum, count) => sum + count, 0) };
 }
 
-/** Gives every teacher the lessons of one group that the load asks for, as far as classes have cells for them. */
+/** Gives every teacher the lessons of one group that the load asks for, as far as classes have cells. */
 function giveOut(
   { units, unitsOf, alike, cells }: Pool,
   group: number,
@@ -72,7 +72,7 @@ function giveOut(
     return { least: lessons[group], most: lessons[group] };
   });
   const needs = cells.map((own) => alike[group].reduce((sum, session) => sum + own[session].length, 0));
-  // The last periods are open to some classes only: who teaches more than the others hold teaches there.
+  // The last periods are open to some classes only: teachers with more lessons than the other periods hold teach there.
   const last = transport({
     givers: chosen.map(({ lessons, sessions }) => {
       const over = Math.max(0, lessons[group] - short * sessions[group]);
@@ -90,7 +90,7 @@ function giveOut(
   return { missing, counts };
 }
 
-/** Other loads for two teachers that together are like those they have, and no dearer; groups that are done stay. */
+/** Other loads of two teachers with the same sum as theirs, and no dearer; groups that are done stay as they are. */
 function exchangeLoads(
   { choices, chosen }: Loads,
   done: readonly number[],

@@ -3,7 +3,7 @@ import { periodsTaken } from './loads.ts';
 import type { Pool } from './pool.ts';
 import { transport, type Pipe } from './transport.ts';
 
-/** Choices of teachers tried for one session before all of the group begins anew. */
+/** Choices of teachers tried for one session before the whole group starts again. */
 const MOST_TRIES = 150;
 
 /** The rest to share out among the sessions of a group. */
@@ -14,7 +14,7 @@ interface Left {
   readonly sessions: number[];
 }
 
-/** Shares the lessons of a group out among its sessions, one session after the other; null when that fails. Result: by unit and session. */
+/** Shares the lessons of a group out among its sessions, one after the other: lessons by unit and session, null when that fails. */
 export function splitGroup(
   pool: Pool,
   group: readonly number[],
@@ -46,17 +46,17 @@ interface Filled {
   readonly teachers: ReadonlySet<number>;
 }
 
-/** One session that is to be filled, and those of its group that come after it. */
+/** One session to fill, and the sessions of its group that come after it. */
 interface Step {
   readonly pool: Pool;
   readonly session: number;
   readonly later: readonly number[];
   readonly left: Left;
-  /** Courses are spread evenly: few doubles. */
+  /** Spreads courses evenly, which leaves few doubles. */
   readonly isEven: boolean;
 }
 
-/** Chooses the teachers of one session, those with few sessions left first, until a flow fills it. */
+/** Chooses teachers for one session, those with few sessions left first, until a flow fills it. */
 function fillSession(step: Step, random: Random): Filled | null {
   const { pool, session, later, left } = step;
   const all = pool.unitsOf.map((_, teacher) => teacher).filter((teacher) => left.sessions[teacher] > 0);

@@ -1,6 +1,6 @@
 import { createFlowNetwork } from '../bounds/capacity/flow.ts';
 
-/** From one that gives to one that needs: at least and at most so much. */
+/** A pipe from one that gives to one that needs, with the least and the most that it carries. */
 export interface Pipe {
   readonly from: number;
   readonly to: number;
@@ -8,20 +8,20 @@ export interface Pipe {
   readonly most: number;
 }
 
-/** Who gives at least and at most how much, and who needs exactly how much. */
+/** The givers, with the least and the most that they give, and the takers, with exactly what they need. */
 export interface Demand {
   readonly givers: readonly { readonly least: number; readonly most: number }[];
   readonly needs: readonly number[];
   readonly pipes: readonly Pipe[];
 }
 
-/** The amount through each pipe; `missing` is 0 when everybody gives and gets as much as is asked. */
+/** The amount through each pipe; `missing` is 0 when all demands are met. */
 export interface Transported {
   readonly missing: number;
   readonly amounts: readonly number[];
 }
 
-/** Meets as much of a demand as can be met, by a maximum flow. */
+/** Meets as much of the demand as possible, by a maximum flow. */
 export function transport({ givers, needs, pipes }: Demand): Transported {
   const least = givers.map((giver) => giver.least);
   const most = givers.map((giver) => giver.most);

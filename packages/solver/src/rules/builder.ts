@@ -9,19 +9,19 @@ export interface Line {
   readonly weekTerms: WeekTerm[];
 }
 
-/** Properties of a term that the search makes use of, beyond its amount. */
+/** Facts about a term, beyond its amount, that the search makes use of. */
 interface TermTraits {
-  /** The count that the search makes use of: periods per span against a limit, sessions, pairs of periods. */
+  /** The count behind the term: periods per span against a limit, sessions, pairs of periods. */
   readonly counts?: 'load' | 'sessions' | 'doubles';
-  /** Stands for a limit of days or sessions that the repair search is guided towards. */
+  /** Stands for a limit on days or sessions, towards which the repair search is guided. */
   readonly guidesTo?: 'day' | 'session';
-  /** Looks at certain slots: days of one shape differ. */
+  /** True when it looks at certain slots, so that days of one shape differ. */
   readonly dependsOnDay?: boolean;
 }
 
 interface Term extends TermTraits {
   readonly strength: Strength;
-  /** Equal keys mean equal amounts for equal masks and shapes; nothing else is read from them. */
+  /** Equal keys mean equal amounts for equal masks and shapes; keys are only compared. */
   readonly key: string;
   readonly amount: (mask: number, shape: DayShape) => number;
 }
@@ -33,7 +33,7 @@ export type DayTerm = Term;
 export interface WeekTerm extends Term {
   readonly min: number | null;
   readonly max: number | null;
-  /** Lessons yet to be placed may repair it: while the line has unplaced periods, so much less is counted. */
+  /** Lessons yet to be placed may repair it: as many breaches as the line has unplaced periods are not counted yet. */
   readonly repairable: boolean;
   /** The most it can cost; null = no limit. */
   readonly cap?: number | null;
@@ -72,13 +72,13 @@ export interface CounterTerm {
   readonly span: Span;
   readonly unit: 'period' | 'lesson';
   readonly max: number;
-  /** Counts together by slot instead of by `span`; -1 = not counted. */
+  /** The number of the group that each slot is counted in, instead of by `span`; -1 = not counted. */
   readonly groups?: readonly number[];
   /** A count over the maximum costs 1, however far over. */
   readonly isCapped?: boolean;
 }
 
-/** A timetable under change, as far as the cost of a scope may look into it. */
+/** A timetable under change, with what the cost of a scope may look at. */
 export interface Places {
   /** Start slot per lesson, -1 = unplaced. */
   readonly slotOf: Int16Array;
@@ -94,30 +94,30 @@ export interface ScopeTerm {
   readonly lessons: readonly number[];
   readonly strength: Strength;
   readonly amount: (places: Places) => number;
-  /** Its count in a score where `amount` holds back what unplaced lessons may still repair. */
+  /** Its cost in a score, where `amount` holds back what unplaced lessons may still repair. */
   readonly whole?: (places: Places) => number;
-  /** Set when it looks at starts and rooms of lessons only: rooms are then chosen by what it would cost. */
+  /** True when it only looks at starts and rooms of lessons: rooms are then chosen by what they would cost. */
   readonly asksRooms?: true;
-  /** Set when it counts the rooms beyond a limit: a room that keeps to it is then emptied rather than one more taken. */
+  /** True when it counts rooms beyond a limit: a room within the limit is then emptied, rather than one more taken. */
   readonly limitsRooms?: true;
-  /** Set when the cost is that of a group of `RuleBuilder.balanceGroups`: it can be foretold from day masks. */
+  /** The group of `RuleBuilder.balanceGroups` whose cost this is, which can be foretold from day masks. */
   readonly balanceGroup?: number;
-  /** By start, the stretch of days that it counts in: one that holds too many stretches is relieved of a whole one. */
+  /** By start, the stretch of days that it counts in: when there are too many stretches, a whole one is emptied. */
   readonly stretchAt?: readonly number[];
-  /** Set when it looks at the people and the site of a lesson only: it cannot tell apart those that have the same. */
+  /** True when it only looks at the people and the site of a lesson, and cannot tell apart lessons that have the same. */
   readonly isAnonymous?: true;
 }
 
-/** Resources whose amounts of a week are compared with each other. */
+/** Resources whose weekly amounts are compared with each other. */
 export interface BalanceGroup {
   readonly seats: readonly {
     readonly line: number;
     /** Amount by day mask, per day. */
     readonly tables: readonly Uint8Array[];
-    /** The resource cannot do without so much; it is not counted. */
+    /** The least that the resource cannot avoid, which is not counted. */
     readonly needed: number;
   }[];
-  /** So much is allowed beyond the least. */
+  /** So much is allowed above the member with the least. */
   readonly slack: number;
 }
 
@@ -164,7 +164,7 @@ export class RuleBuilder {
     return this.#addList(key, lessons);
   }
 
-  /** A line whose mask is the union of the lessons' periods, even if they overlap. */
+  /** A line whose mask unites the periods of the lessons, even where they overlap. */
   unionOfLessons(lessons: readonly number[]): Line {
     const key = lessons.toSorted((a, b) => a - b).join(',');
     return this.#listByKey.get(key) ?? this.#addList(key, lessons);
@@ -186,8 +186,8 @@ export class RuleBuilder {
   }
 
   /**
-   * Adds a cost summed over the days of a line. `repairable`: more lessons can lower it, so a required one is not held
-   * against a line that still has unplaced lessons.
+   * Adds a cost summed over the days of a line. `repairable`: more lessons can lower it, so a required one is held back while
+   * the line has unplaced lessons.
    */
   perDay(
     line: Line,
@@ -220,7 +220,7 @@ export class RuleBuilder {
     return { day, periods, sessions, open };
   }
 
-  /** The room that rules take a room for. */
+  /** The room that rules see instead of a room. */
   knownAs(room: number): number {
     return this.problem.rooms[room]?.standsFor ?? room;
   }

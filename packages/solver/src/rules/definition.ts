@@ -5,12 +5,12 @@ import type { RuleWith } from '../model/rules/index.ts';
 import type { RuleBuilder } from './builder.ts';
 
 /**
- * The unit that a rule judges: each listed lesson alone; two lessons in their order; a listed lesson with all others of its pupils;
- * or each member compared with the rest. Explanations cut a rule down to a few lessons by it.
+ * The unit that a rule judges: each listed lesson alone; two lessons in their order; a listed lesson with all others of its
+ * pupils; or each member against the rest. Explanations cut a rule down to a few lessons accordingly.
  */
 export type Judged = 'each-lesson' | 'pair' | 'classmates' | 'members-compared';
 
-/** All that a kind of rule with parameters `P` is: what a move changes, what it costs from scratch and how it is told. */
+/** Everything about a kind of rule with parameters `P`: what a move changes, how it is counted from scratch, how it is told. */
 export interface RuleDefinition<P> {
   /** The unit it judges; absent = its lessons together, or each member of its resources alone. */
   readonly judges?: Judged;

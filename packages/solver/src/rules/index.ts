@@ -44,7 +44,7 @@ import { sameRoomIfAdjacent } from './place/same-room-if-adjacent.ts';
 import { placeChanges } from './place/place-changes.ts';
 import { travel } from './weeks/travel.ts';
 
-/** Every rule there is: first those that schools usually require, then those they usually wish. */
+/** All kinds of rules: first those that schools usually require, then those that they usually wish. */
 export const ruleDefinitions: { readonly [T in RuleKind['type']]: RuleDefinition<Extract<RuleKind, { type: T }>> } = {
   'compact-session': compactSession,
   'max-in-span': maxInSpan,
@@ -92,7 +92,7 @@ export const ruleDefinitions: { readonly [T in RuleKind['type']]: RuleDefinition
 
 /** How rules of one kind are counted and told. */
 export function definitionOf(type: RuleKind['type']): RuleDefinition<RuleKind> {
-  // Each kind is looked up for rules of that kind only, so its parameters are its own.
+  // Each kind is looked up only for its own rules, so the parameters fit.
   return ruleDefinitions[type] as RuleDefinition<RuleKind>;
 }
 

@@ -9,13 +9,13 @@ export interface BalanceModel {
   /** Seats `firstSeat[group] .. firstSeat[group + 1] - 1` are those of a group. */
   readonly firstSeat: Int32Array;
   readonly needed: Int32Array;
-  /** Offset into `amounts` per seat and day; the amount of a mask is at `offset[seat * days + day] + mask`. */
+  /** Offset into `amounts` by seat and day; the amount of a mask is at `offset[seat * days + day] + mask`. */
   readonly offset: Int32Array;
   readonly amounts: Uint8Array;
   readonly slack: Int32Array;
 }
 
-/** Packs the groups; equal tables are kept once. */
+/** Packs the groups; equal tables are stored once. */
 export function compileBalances(groups: readonly BalanceGroup[], lines: number, days: number): BalanceModel {
   const seats = groups.flatMap((group, index) => group.seats.map((seat) => ({ ...seat, group: index })));
   const tables = [...new Set(seats.flatMap((seat) => seat.tables))];
@@ -49,7 +49,7 @@ export class Balances {
   readonly #model: BalanceModel;
   /** Amount of the week, by seat. */
   readonly #sum: Int32Array;
-  /** Groups that a foretold change touches, and what to take back of it. */
+  /** Groups touched by a foretold change, and what takes it back. */
   readonly foretold: Int32Array;
   foretoldCount = 0;
   readonly #isForetold: Uint8Array;
@@ -70,7 +70,7 @@ export class Balances {
     }
   }
 
-  /** A line's periods of a day have changed. */
+  /** Counts a line's new periods of a day. */
   change(line: number, day: number, before: number, after: number): void {
     const { seatsOfLine, offset, amounts, days } = this.#model;
     const end = seatsOfLine.start[line + 1];
@@ -81,7 +81,7 @@ export class Balances {
     }
   }
 
-  /** The same for a change that is only planned: until `forget`, costs of the groups in `foretold` are as if it were made. */
+  /** The same for a planned change: until `forget`, the groups in `foretold` cost what they would after it. */
   foretell(line: number, day: number, before: number, after: number): void {
     const { seatsOfLine, groupOf, offset, amounts, days } = this.#model;
     const end = seatsOfLine.start[line + 1];
@@ -108,7 +108,7 @@ export class Balances {
     this.foretoldCount = 0;
   }
 
-  /** How much the members of a group have beyond the one with the least and what is allowed, summed. */
+  /** By how much the members of a group exceed the member with the least, beyond what is allowed; summed. */
   cost(group: number): number {
     const { firstSeat, needed, slack } = this.#model;
     const end = firstSeat[group + 1];

@@ -2,7 +2,7 @@ import type { Places } from '../rules/builder.ts';
 import type { Model } from './model.ts';
 import type { WeightedTables } from './weighted-tables.ts';
 
-/** The part of a state in which costs are counted. */
+/** The costs of a state, as far as counting them needs it. */
 export interface CostState extends Places {
   readonly model: Model;
   readonly weighted: WeightedTables;

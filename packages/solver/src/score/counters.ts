@@ -1,6 +1,6 @@
 import type { CostState } from './cost-state.ts';
 
-/** Counts a lesson that is placed into its counted lists, and their cost into the state. */
+/** Adds a newly placed lesson to its counted lists, and their cost to the state. */
 export function countIn(state: CostState, lesson: number, slot: number, length: number): void {
   const { ofLesson, base, spanKind, spanOf, perPeriod } = state.model.counters;
   for (let i = ofLesson.start[lesson]; i < ofLesson.start[lesson + 1]; i++) {
@@ -26,7 +26,7 @@ export function countOut(state: CostState, lesson: number, slot: number, length:
   }
 }
 
-/** The cost of one more where there are `count`. */
+/** The cost of one more when there are `count`. */
 function costOfOneMore({ model }: CostState, counter: number, count: number): number {
   const { max, isCapped } = model.counters;
   if (max[counter] < 0) return count;

@@ -11,7 +11,7 @@ export function packLists(lists: readonly (readonly number[])[]): Lists {
   return { start, items: Int32Array.from(lists.flat()) };
 }
 
-/** Packs the inverse of lists: for each of `count` members, which lists it is in (once per occurrence). */
+/** Packs the inverse of lists: for each of `count` members, the lists it is in (once per occurrence). */
 export function packInverse(lists: readonly (readonly number[])[], count: number): Lists {
   const inverse: number[][] = Array.from({ length: count }, () => []);
   lists.forEach((list, index) => list.forEach((member) => inverse[member].push(index)));

@@ -15,7 +15,7 @@ export function scoreOf(problem: Problem, timetable: Timetable): Score {
   return fullScore(state);
 }
 
-/** The score by levels, summed anew over the engine's counters; unplaced lessons hold nothing back. */
+/** The score by levels, summed again from the engine's counters; unplaced lessons hold nothing back. */
 export function fullScore(state: State): Score {
   const { model } = state;
   const sums = new Float64Array(model.levels + 1);
@@ -87,7 +87,7 @@ function addPairs({ model, slotOf }: State, add: Add): void {
       const entry = pairs.items[i];
       const slot = slotOf[lesson];
       const other = slotOf[pairs.other[entry]];
-      // Entries come in twos, one per owner: only the first of each is counted.
+      // Entries come in pairs, one per owner: only the first is counted.
       if (entry % 2 === 1 || slot < 0 || other < 0) continue;
       add(pairs.target[entry], pairs.amounts[pairs.offset[entry] + slot * slots + other]);
     }

@@ -1,6 +1,6 @@
 import type { Model } from './model.ts';
 
-/** Breaches that are not counted while a lesson is unplaced: its length, for every repairable limit of its lines. */
+/** Breaches that an unplaced lesson may hide: its length, once for every repairable limit of its lines. */
 export function hiddenByLesson({ lessons, duration, linesOf, weekOfLine, tables }: Model): Float64Array {
   const hides = (term: number): boolean => {
     const { repairable, isImplied, strength } = tables.week.term[term];

@@ -1,15 +1,15 @@
 import type { Line, WeekTerm } from '../rules/builder.ts';
 import type { DayShape } from '../rules/day-shape.ts';
 
-/** Cost of a breach where nothing is allowed: more than any day has periods. */
+/** Cost of a breach where none is allowed: more than the periods of any day. */
 const NEVER = 60;
 
-/** Days too long to look through all their masks ask nothing together. */
+/** Days too long to try all of their masks imply nothing. */
 const LONGEST = 16;
 
 /**
- * Adds to a line what its limits ask together of the periods yet to be placed: one that fills a gap does not also start
- * another day earlier. Counted only while the line has unplaced periods, to see dead ends long before the last of them.
+ * Adds to a line what its limits together demand of the periods yet to be placed: a period that fills a gap cannot start
+ * another day earlier as well. Counted only while the line has unplaced periods, to see dead ends long before the last of them.
  */
 export function addImpliedNeeds(line: Line): void {
   const repairable = line.weekTerms.filter(isRepairable);
@@ -34,7 +34,7 @@ function isRepairable({ repairable, strength, min, max }: WeekTerm): boolean {
 
 type Limit = Line['dayTerms'][number];
 
-/** For every mask of a day, the fewest periods to add and allowances to use until the day breaks nothing. */
+/** For every mask of a day, the fewest periods to add and allowances to use until no limit of the day is broken. */
 function dayNeeds(repairable: readonly WeekTerm[], limits: readonly Limit[]): (shape: DayShape) => Uint8Array {
   let known: { readonly shape: DayShape; readonly needs: Uint8Array } | null = null;
   return (shape) => {

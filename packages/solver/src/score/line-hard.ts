@@ -1,7 +1,7 @@
 import { dayCost, weekAmount } from './weighted-tables.ts';
 import type { State } from './state.ts';
 
-/** Cost of a line's days and weeks as it counts now, in hard breaches; `price` is what one unit of soft cost counts. */
+/** Cost of a line's days and weeks as counted now, in hard breaches; `price` is what one unit of soft cost counts as. */
 export function lineCost(state: State, line: number, price: number): number {
   const { tables, weekOfLine, days } = state.model;
   let cost = 0;
@@ -20,7 +20,7 @@ function weekPrice({ weighted }: State, term: number, price: number): number {
   return weighted.weekHard[term] === 1 ? 1 : price * weighted.weekSoft[term];
 }
 
-/** By how much `lineCost` would go down without a placed lesson, if no other stands there at the same time. */
+/** By how much `lineCost` would fall without a placed lesson, when no other stands there at the same time. */
 export function reliefOf(state: State, line: number, lesson: number, price: number): number {
   const { tables, weekOfLine, days, dayOf, bitOf, duration } = state.model;
   const slot = state.slotOf[lesson];

@@ -2,18 +2,18 @@ import type { Strength } from '../model/problem.ts';
 import type { DayTerm, Line, RuleBuilder, WeekTerm } from '../rules/builder.ts';
 import type { DayShape } from '../rules/day-shape.ts';
 
-/** The longest day whose masks are all tabulated. */
+/** The longest day for which all masks are tabulated. */
 const MAX_TABULATED = 16;
-/** The longest day that fits a mask. */
+/** The longest day that fits into a mask. */
 const MAX_PERIODS = 30;
-/** The offset of a day that costs nothing; those below are days too long for a table. */
+/** The offset of a day that costs nothing; offsets below it mean days too long for a table. */
 export const NO_TABLE = -1;
 
-/** One table of a line's day: the cost of every possible mask, by the terms that were summed. */
+/** One table for a day of a line: the summed cost of the terms for every possible mask. */
 interface DayTable {
   readonly size: number;
   readonly hard: Int32Array;
-  /** Unweighted by level: one array per level that has a cost at all. */
+  /** By level, before weighing; levels without cost have no array. */
   readonly byLevel: readonly { readonly level: number; readonly amounts: Float64Array }[];
 }
 
@@ -21,13 +21,13 @@ interface DayTable {
 export interface WeekTerms {
   readonly line: readonly number[];
   readonly term: readonly WeekTerm[];
-  /** Offset into `amounts` per term and day, below NO_TABLE for a long day: `offset[term * days + day]`. */
+  /** Offset into `amounts` by term and day, below NO_TABLE for a long day: `offset[term * days + day]`. */
   readonly offset: Int32Array;
   readonly longDays: readonly LongDay<WeekTerm>[];
   readonly amounts: Uint8Array;
 }
 
-/** A day too long for a table: its costs are worked out mask by mask (see `LongDays`). */
+/** A day too long for a table: each mask is worked out when needed (see `LongDays`). */
 export interface LongDay<T extends Pick<DayTerm, 'amount'>> {
   readonly shape: DayShape;
   readonly terms: readonly T[];
@@ -46,10 +46,10 @@ export interface LineTables {
   readonly week: WeekTerms;
 }
 
-/** Which of the long days an offset below NO_TABLE stands for, and the offset of the one with that number. */
+/** The number of the long day that an offset below NO_TABLE stands for, and back. */
 export const longDayAt = (offset: number): number => NO_TABLE - 1 - offset;
 
-/** Tabulates the day and week terms of every line; equal tables are kept once. Throws when a day has over 30 periods. */
+/** Tabulates the day and week terms of every line; equal tables are stored once. Throws when a day has over 30 periods. */
 export function buildLineTables(builder: RuleBuilder, lines: readonly Line[], levels: number): LineTables {
   const days = builder.problem.grid.days.length;
   const offset = new Int32Array(lines.length * days).fill(NO_TABLE);

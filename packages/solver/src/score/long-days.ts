@@ -2,7 +2,7 @@ import type { DayTerm } from '../rules/builder.ts';
 import { longDayAt, type LineTables, type LongDay } from './line-tables.ts';
 import { targetOf } from './target.ts';
 
-/** Masks kept per day; those of one search are far fewer than all, but nothing else bounds them. */
+/** Masks kept per day. One search meets far fewer than all, but nothing else limits them. */
 const MOST_KEPT = 100_000;
 
 interface MaskCost {
@@ -10,7 +10,7 @@ interface MaskCost {
   readonly soft: number;
 }
 
-/** Costs of the days that are too long for a table, worked out when a mask is first seen and kept. */
+/** Costs of days too long for a table, worked out when a mask is first seen and then kept. */
 export class LongDays {
   readonly #tables: LineTables;
   readonly #weights: readonly number[];

@@ -10,13 +10,13 @@ import { narrowSharedStarts } from './compile/shared-starts.ts';
 import { targetOf, type Target } from './target.ts';
 import { buildLineTables, type LineTables } from './line-tables.ts';
 
-/** A soft or hard cost of starts (or rooms) of one lesson. */
+/** A soft or hard cost of the starts (or rooms) of one lesson. */
 export interface PlaceTerm extends Target {
   readonly lesson: number;
   readonly amounts: Float64Array;
 }
 
-/** Pair costs: entry i of lesson a's list says with whom, by which table, and where it goes. */
+/** Pair costs: entry i of a lesson's list tells the other lesson, the table, and the level it adds to. */
 export interface Pairs extends Lists {
   readonly other: Int32Array;
   /** Offset into `amounts`; the cost is at `offset + slotOfOwner * slots + slotOfOther`. */
@@ -77,11 +77,11 @@ export interface Model {
   readonly tied: Lists;
 }
 
-/** Cost of a start that runs out of its session. */
+/** Cost of a start whose lesson runs out of its session. */
 export const MISFIT = 255;
 
 /**
- * Compiles a problem; `movable` masks lessons that the search may move, `withNeeds` adds what limits ask together of
+ * Compiles a problem. `movable` masks the lessons that the search may move; `withNeeds` adds what limits together demand of
  * unplaced lessons (see `addImpliedNeeds`, `narrowSharedStarts`). Throws a RangeError for days of over 30 periods.
  */
 export function compileModel(problem: Problem, movable?: readonly boolean[], withNeeds = false): Model {
@@ -203,7 +203,7 @@ function compileStarts(
   return { startHard, startTerms, domain: packLists(domains), isAllowed };
 }
 
-/** The starts without a hard cost; when there are none, those with the least. */
+/** The starts without a hard cost; when there are none, those with the smallest. */
 function cheapestStarts(startHard: Uint8Array, lesson: number, slots: number): number[] {
   const first = lesson * slots;
   let least = MISFIT;
@@ -213,7 +213,7 @@ function cheapestStarts(startHard: Uint8Array, lesson: number, slots: number): n
   return starts;
 }
 
-/** Writes what each start of a lesson costs by itself; asked of every lesson before the search can begin. */
+/** Writes what each start of a lesson costs on its own; called for every lesson before the search begins. */
 function builtInStartCosts({ problem, positions, students, teachers }: RuleBuilder, index: number, costs: Uint8Array) {
   const lesson = problem.lessons[index];
   const away = new Uint8Array(positions.length);

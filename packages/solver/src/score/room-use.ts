@@ -1,6 +1,6 @@
 import type { Model } from './model.ts';
 
-/** How many lessons stand in each room in every slot, counted for each part of the year by itself. */
+/** The number of lessons in each room and slot, counted separately for each part of the year. */
 export class RoomUse {
   readonly #model: Model;
   /** `count[(room * weekParts + part) * slots + slot]`. */
@@ -11,7 +11,7 @@ export class RoomUse {
     this.#count = new Uint8Array(model.roomLimit.length * model.weekParts * model.slots);
   }
 
-  /** Puts a lesson into a room; answers in how many periods (and parts) it is one too many. */
+  /** Puts a lesson into a room; returns in how many periods (by part of the year) it is one too many. */
   enter(lesson: number, room: number, slot: number): number {
     const { start, items } = this.#model.unitsOf;
     let excess = 0;
@@ -19,7 +19,7 @@ export class RoomUse {
     return excess;
   }
 
-  /** Takes a lesson out of a room; answers in how many periods (and parts) it was one too many. */
+  /** Takes a lesson out of a room; returns in how many periods (by part of the year) it was one too many. */
   leave(lesson: number, room: number, slot: number): number {
     const { start, items } = this.#model.unitsOf;
     let excess = 0;
@@ -27,7 +27,7 @@ export class RoomUse {
     return excess;
   }
 
-  /** True when a lesson fits into a room beside those that are there in its weeks. */
+  /** True when a lesson fits into a room beside those there in the same weeks. */
   hasSpace(lesson: number, room: number, slot: number): boolean {
     const { start, items } = this.#model.unitsOf;
     for (let i = start[room]; i < start[room + 1]; i++) {
@@ -65,7 +65,7 @@ export class RoomUse {
     return true;
   }
 
-  /** Lessons beyond what the rooms take, over all slots and parts of the year. */
+  /** Lessons beyond what the rooms hold, over all slots and parts of the year. */
   excess(): number {
     const { roomLimit, weekParts, slots } = this.#model;
     const cellsOfRoom = weekParts * slots;
@@ -76,7 +76,7 @@ export class RoomUse {
   }
 }
 
-/** True when two lessons are held in some part of the year together. */
+/** True when two lessons share some part of the year. */
 export function meetInWeeks({ weekParts, partsOf }: Model, a: number, b: number): boolean {
   if (weekParts === 1) return true;
   for (let i = partsOf.start[a]; i < partsOf.start[a + 1]; i++) {

@@ -1,6 +1,6 @@
 import type { CostState } from './cost-state.ts';
 
-/** Costs that a whole scope is looked through for; several moves made together are looked through once. */
+/** Costs for which a whole scope is looked through; it is looked through once for several moves made together. */
 export class ScopeCosts {
   readonly #state: CostState;
   readonly #cost: Int32Array;
@@ -17,12 +17,12 @@ export class ScopeCosts {
     this.#isWaiting = new Uint8Array(length);
   }
 
-  /** Counts every scope once: some cost something in an empty week. */
+  /** Counts every scope once, since some cost something in an empty week. */
   settleAll(): void {
     for (let scope = 0; scope < this.#cost.length; scope++) this.#settle(scope);
   }
 
-  /** Counts what a lesson that was placed or removed may have changed; when held, at the release. */
+  /** Counts what placing or removing a lesson may have changed; while held, it waits for the release. */
   touch(lesson: number): void {
     const { start, items } = this.#state.model.scopesOf;
     for (let i = start[lesson]; i < start[lesson + 1]; i++) {
@@ -35,7 +35,7 @@ export class ScopeCosts {
     }
   }
 
-  /** The count of the scopes that look at rooms with an unplaced lesson there; a breach counts `hard`. */
+  /** The cost of the scopes that look at rooms, with an unplaced lesson put there; a breach counts as `hard`. */
   costOfRoom(lesson: number, slot: number, room: number, hard: number): number {
     const { scopes } = this.#state.model;
     const { scopeHard, scopeSoft } = this.#state.weighted;
@@ -46,7 +46,7 @@ export class ScopeCosts {
     );
   }
 
-  /** True when an unplaced lesson there would take one room more than some required limit allows. */
+  /** True when an unplaced lesson put there would take one room more than a required limit allows. */
   breaksRoomLimit(lesson: number, slot: number, room: number): boolean {
     const { scopes, asksScopes } = this.#state.model;
     const { scopeHard } = this.#state.weighted;
@@ -59,7 +59,7 @@ export class ScopeCosts {
     return more > 0;
   }
 
-  /** Sums over the scopes of an unplaced lesson what each says while it is there. */
+  /** Sums what each scope of an unplaced lesson answers while the lesson is there. */
   #sumWith(lesson: number, slot: number, room: number, amount: (scope: number) => number): number {
     const state = this.#state;
     const { start, items } = state.model.scopesOf;
@@ -73,7 +73,7 @@ export class ScopeCosts {
     return sum;
   }
 
-  /** Until the release, the costs of the state leave scopes as they were. */
+  /** Until the release, the state's costs leave the scopes out. */
   hold(): void {
     this.#isHeld = true;
   }

@@ -5,15 +5,15 @@ import type { Model } from './model.ts';
 import type { WeightedTables } from './weighted-tables.ts';
 
 /**
- * Extra cost of a session by its number of periods, as a share of the cost of a session: where sessions are to become
- * few, half-empty ones are made dearer than empty or full ones, so that emptying them goes downhill.
+ * Extra cost of a session by its number of periods, as a share of the cost of a session. Where sessions should become few,
+ * half-empty ones are dearer than empty or full ones, so that emptying them pays step by step.
  */
 const BY_LOAD = [0, 0.5, 0.6, 0.3, 0, -0.1];
 
 /** The same for the repair search, in hard breaches, where the number of days or sessions has a required maximum. */
 const GUIDE_BY_LOAD = [0, 0.5, 0.8, 0.6, 0.3];
 
-/** Adds the shaping of every line that minimises its sessions to a table of weighted soft costs of day masks. */
+/** Adds the shaping of every line that minimises its sessions to a table of weighted soft costs by day mask. */
 export function shapeSessions(model: Model, weights: readonly number[], weighted: WeightedTables): void {
   const priceOf = (line: Line): number =>
     line.dayTerms.reduce((sum, { counts, strength }) => {
@@ -26,7 +26,7 @@ export function shapeSessions(model: Model, weights: readonly number[], weighted
   });
 }
 
-/** Adds the guide towards fewer days or sessions, where a rule limits them, for the repair search. */
+/** Adds the guide towards fewer days or sessions, where a rule limits them, to the repair search. */
 export function guideToFewerDays(model: Model, weighted: WeightedTables): void {
   shapeDays(model, weighted, ({ dayTerms }, lengths) => {
     const whole = lengths.reduce((sum, length) => sum + length, 0);

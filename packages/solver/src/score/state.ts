@@ -9,9 +9,9 @@ import { WeekSums } from './week-sums.ts';
 import { dayCost, weighTables, type WeightedTables } from './weighted-tables.ts';
 
 /**
- * A timetable under change: `place` and `remove` keep every counter and the cost up to date, and undo each other exactly.
- * `hard` counts breaches of required rules (week limits that unplaced lessons may still repair are held back), `soft` is
- * the sum of the levels by the weights given.
+ * A timetable under change: `place` and `remove` update every counter and the cost, and undo each other exactly. `hard` counts
+ * breaches of required rules (week limits that unplaced lessons may still repair are held back); `soft` is the weighted sum of
+ * the levels.
  */
 export class State {
   readonly model: Model;
@@ -31,7 +31,7 @@ export class State {
   readonly balances: Balances;
   readonly weeks: WeekSums;
   unplaced: number;
-  /** Breaches that the unplaced lessons may hide at most, in hard breaches; see `hiddenBy`. */
+  /** The most breaches that the unplaced lessons may hide; see `hiddenBy`. */
   hidden: number;
   hard = 0;
   soft = 0;
@@ -62,7 +62,7 @@ export class State {
     this.#emptySoft = this.soft;
   }
 
-  /** Costs that an empty week already has. */
+  /** Costs that even an empty week has. */
   #startEmpty(): void {
     const { tables, linesOf, duration, lines, days, lessons } = this.model;
     for (let lesson = 0; lesson < lessons; lesson++) {
@@ -76,7 +76,7 @@ export class State {
     }
   }
 
-  /** Occupied periods of a line (an atom has the line of its number) on a day. */
+  /** Occupied periods of a line on a day; a student atom has the line of its number. */
   busyOf(line: number, day: number): number {
     return this.busy[line * this.model.days + day];
   }
@@ -197,7 +197,7 @@ export class State {
     }
   }
 
-  /** Periods of a lesson in which its room is closed to it. */
+  /** Periods of a lesson in which its room is blocked. */
   #closedPeriods(lesson: number, room: number, slot: number): number {
     const { slots, roomBlocked, duration, problem } = this.model;
     if (problem.lessons[lesson].ignoresBlocked) return 0;
@@ -227,7 +227,7 @@ export class State {
     }
   }
 
-  /** Wipes out what rounding has added to `soft` in an empty state. */
+  /** Clears the rounding errors that have gathered in `soft` when the state is empty. */
   resetSoft(): void {
     this.soft = this.#emptySoft;
   }

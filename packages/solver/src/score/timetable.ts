@@ -2,7 +2,7 @@ import type { Timetable } from '../model/problem.ts';
 import { MISFIT } from './model.ts';
 import type { State } from './state.ts';
 
-/** Takes out every lesson and puts in those of a timetable that fit their session, clashes included. */
+/** Takes out every lesson, then puts in those of a timetable that fit their session, even where they clash. */
 export function loadTimetable(state: State, timetable: Timetable): void {
   const { model } = state;
   for (let lesson = 0; lesson < model.lessons; lesson++) if (state.slotOf[lesson] >= 0) state.remove(lesson);

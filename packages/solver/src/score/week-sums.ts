@@ -9,7 +9,7 @@ interface Costs {
   soft: number;
 }
 
-/** The sums over the days of a week that rules limit, and what they cost. The terms of a line stand together (see `weekOfLine`). */
+/** The sums over the days of a week that rules limit, and their cost. The terms of one line stand together (see `weekOfLine`). */
 export class WeekSums {
   readonly #state: Costs;
   readonly #days: number;
@@ -21,7 +21,7 @@ export class WeekSums {
   readonly #sum: Int32Array;
   readonly #cost: Int32Array;
 
-  /** Counts an empty week; `restOf` = the periods of each line, all unplaced. */
+  /** Starts with an empty week; `restOf` = the periods of each line, all unplaced. */
   constructor(state: Costs, restOf: Int32Array) {
     const { weekOfLine, tables, days, lines } = state.model;
     this.#state = state;
@@ -41,7 +41,7 @@ export class WeekSums {
     }
   }
 
-  /** Counts another mask of a line's day, while `rest` periods of it are unplaced. */
+  /** Counts the new mask of a line's day, while `rest` periods of the line are unplaced. */
   change(line: number, day: number, before: number, after: number, rest: number): void {
     const end = this.#first[line + 1];
     for (let term = this.#first[line]; term < end; term++) {
@@ -50,7 +50,7 @@ export class WeekSums {
         offset >= 0
           ? this.#amounts[offset + after] - this.#amounts[offset + before]
           : weekAmount(this.#state, offset, after) - weekAmount(this.#state, offset, before));
-      // Most sums are within their limits and were so before.
+      // Most sums are within their limits before and after.
       if (sum > this.#max[term] || sum < this.#min[term] || this.#cost[term] !== 0) this.#settle(term, rest);
     }
   }
@@ -72,7 +72,7 @@ export class WeekSums {
     let cost = sum > max ? sum - max : sum < min ? min - sum : 0;
     if (cost > 0) {
       const { weekCap, weekRepairable, weekEmptyIsFree, weekIsImplied } = this.#state.weighted;
-      // Lessons choose their rooms: a room's line never knows of unplaced ones, and `rest` falls below 0.
+      // Lessons choose their rooms, so a room's line knows of no unplaced lessons and `rest` falls below 0.
       if (weekRepairable[term] === 1 && rest > 0) cost = cost > rest ? cost - rest : 0;
       if (cost > weekCap[term]) cost = weekCap[term];
       if (sum === 0 && weekEmptyIsFree[term] === 1) cost = 0;

@@ -5,7 +5,7 @@ import { targetOf, type Target } from './target.ts';
 
 const NO_LIMIT = 1 << 29;
 
-/** The costs of a model with the levels weighted into one number, and hard ones apart, for the inner loop. */
+/** The costs of a model for the inner loop: soft levels weighed into one number, hard costs apart. */
 export interface WeightedTables {
   /** Soft cost of day masks, beside `model.tables.hard`. */
   readonly daySoft: Float64Array;
@@ -22,7 +22,7 @@ export interface WeightedTables {
   readonly weekMin: Int32Array;
   readonly weekMax: Int32Array;
   readonly weekCap: Int32Array;
-  /** 1 where unplaced periods are held back. */
+  /** 1 where unplaced periods hold the cost back. */
   readonly weekRepairable: Uint8Array;
   readonly weekEmptyIsFree: Uint8Array;
   /** 1 where the term counts only while something is unplaced. */
@@ -92,7 +92,7 @@ export function weekAmount({ model, weighted }: Costs, offset: number, mask: num
   return offset < 0 ? weighted.longDays.amountOf(offset, mask) : model.tables.week.amounts[offset + mask];
 }
 
-/** Cost of a day mask, by the offset of line and day: `breach` for each hard one, `price` for a unit of soft cost. */
+/** Cost of a day mask, by the offset of line and day: `breach` for each hard breach, `price` for a unit of soft cost. */
 export function dayCost({ model, weighted }: Costs, offset: number, mask: number, breach: number, price = 1): number {
   if (offset >= 0) return breach * model.tables.hard[offset + mask] + price * weighted.daySoft[offset + mask];
   if (offset === NO_TABLE) return 0;

@@ -1,6 +1,6 @@
 import type { Random } from '../random/random.ts';
 
-/** Limits are 0 or more. */
+/** Accepts or refuses changes; limits are 0 or more. */
 const NOT_DRAWN = -1;
 
 /** Metropolis' rule: what makes the timetable dearer is accepted with probability exp(-change / temperature). */
@@ -13,7 +13,7 @@ export class Acceptance {
     this.#random = random;
   }
 
-  /** Draws beforehand what the next move may cost, for one that is planned under that limit. */
+  /** Draws in advance what the next move may cost, for a move that is planned under that limit. */
   drawLimit(): number {
     this.#limit = this.#draw();
     return this.#limit;

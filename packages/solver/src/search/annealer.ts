@@ -9,10 +9,10 @@ import { searchLocally } from './local-search.ts';
 import { KempeSelector } from './selectors/kempe-selector.ts';
 import { Workspace } from './workspace.ts';
 
-/** Below this, two costs are the same but for rounding. */
+/** Costs closer than this differ by rounding only. */
 const TINY = 1e-9;
 
-/** Improves a timetable by the weights of its workspace, and shows what is cheaper than all it has watched. */
+/** Improves a timetable by the weights of its workspace, and reports what is cheaper than everything seen so far. */
 export class Annealer {
   readonly #workspace: Workspace;
   readonly #selector: KempeSelector;
@@ -36,7 +36,7 @@ export class Annealer {
     this.watch();
   }
 
-  /** From here on, what is cheaper than the state as it is now is shown. */
+  /** From now on, reports what is cheaper than the state is now. */
   watch(): void {
     const { hard, unplaced, soft } = this.state;
     this.#leastHard = hard + unplaced;
@@ -60,7 +60,7 @@ export class Annealer {
   }
 }
 
-/** An annealer by weights that let much move; `single`: weight of single-period sessions, see `exploreWeights`. */
+/** An annealer with weights that let much move; `single`: weight of single-period sessions, see `exploreWeights`. */
 export function createExploring(model: Model, random: Random, single: number): Annealer {
   const weights = exploreWeights(model.problem, single);
   const workspace = new Workspace(model, weights);
@@ -68,7 +68,7 @@ export function createExploring(model: Model, random: Random, single: number): A
   return new Annealer(workspace, random);
 }
 
-/** An annealer by weights that respect the order of the levels. */
+/** An annealer with weights that respect the order of the levels. */
 export function createPolishing(model: Model, random: Random): Annealer {
   return new Annealer(new Workspace(model, polishWeights(model.problem)), random);
 }

@@ -3,14 +3,14 @@ import type { State } from '../score/state.ts';
 import { readTimetable } from '../score/timetable.ts';
 import type { Course } from './course.ts';
 
-/** One attempt at a feasible timetable, which its phases hand on to each other. */
+/** One attempt at a feasible timetable, passed from phase to phase. */
 export class Attempt {
-  /** From where it may go anywhere. */
+  /** A start from which the attempt may change everything. */
   start: Timetable = [];
   /** The timetable with the fewest breaches since `least` was last set. */
   best: Timetable = [];
   least = Number.POSITIVE_INFINITY;
-  /** Constructions begun: each may look around longer than the one before. */
+  /** Constructions begun; each may look at more starts than the one before. */
   constructions = 0;
   readonly #course: Course;
 
@@ -24,7 +24,7 @@ export class Attempt {
     this.constructions = 0;
   }
 
-  /** Keeps the timetable of a state that breaks less than all since `least` was set; true when it breaks nothing. */
+  /** Keeps the state's timetable if it breaks less than all since `least` was set; true when it breaks nothing. */
   offer(state: State): boolean {
     if (state.hard + state.unplaced >= this.least) return false;
     this.least = state.hard + state.unplaced;

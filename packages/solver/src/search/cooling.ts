@@ -3,47 +3,47 @@ import { strategies, temperatureAt, type CoolingPlan, type StrategyId } from './
 /** In units of `polishWeights`. */
 const POLISH: CoolingPlan = { hot: 0.8, cold: 0.15 };
 const POLISH_SHARE = 0.15;
-/** Part of the exploring. */
+/** The share of exploring in a cycle. */
 const SETTLE_SHARE = 0.15;
 
 /** Steps of the first cycle when there is no horizon; each later one is twice as long, up to the longest. */
 const FIRST_CYCLE = 2_000_000;
 const LONGEST_CYCLE = 64_000_000;
 
-/** Part of what is left until a known end that the first cooling takes; a milder one, from the best of all, takes the rest. */
+/** The share of the steps up to a known end that the first cooling takes; a milder one, from the best timetable, takes the rest. */
 const FIRST_SHARE = 0.6;
-/** Steps too few for two coolings: one takes them all. */
+/** With fewer steps than this, one cooling takes them all. */
 const SHORT = 6_000_000;
-/** Part of a mild cycle in which it is not too late to begin it from something better. */
+/** The share of a mild cycle within which it may still begin again from something better. */
 const EARLY_SHARE = 0.2;
 
-/** The temperature at a step of the improvement, and the weights to go with it. */
+/** The temperature at a step of the improvement, and the weights that belong to it. */
 export interface Heat {
   readonly temperature: number;
   readonly isPolish: boolean;
-  /** The coldest part of exploring: what it finds here is worth polishing. */
+  /** The coldest part of exploring: what is found here is worth polishing. */
   readonly isSettling: boolean;
 }
 
-/** Cycles of exploring and polishing; with a horizon, the last ends there. */
+/** Cycles of exploring and polishing; with a horizon, the last one ends there. */
 export class Cooling {
   #horizon: number | null;
   #start = -1;
   #length = FIRST_CYCLE;
   #isAgain = false;
-  /** The cycle is one of the two that are laid out to end at the horizon. */
+  /** True for one of the two cycles that are laid out to end at the horizon. */
   #isPlanned = false;
   readonly #strategy: (typeof strategies)[StrategyId];
   readonly #polish: CoolingPlan;
 
-  /** `leastWeight` is what the last level weighs while polishing, 1 or less: it is cold enough below that. */
+  /** `leastWeight` is the weight of the last level while polishing (1 or less), which tells how cold it must become. */
   constructor(horizon: number | null, strategy: StrategyId, leastWeight = 1) {
     this.#horizon = horizon;
     this.#strategy = strategies[strategy];
     this.#polish = { hot: POLISH.hot, cold: POLISH.cold * leastWeight };
   }
 
-  /** The search is expected to end at that step: the two cycles after the current one are laid out to end there. */
+  /** The search is expected to end at that step: the two cycles after this one are laid out to end there. */
   expectEnd(step: number): void {
     this.#horizon = step;
   }
@@ -59,12 +59,12 @@ export class Cooling {
     return { isPolish, isSettling, temperature: temperatureAt(plan, share) };
   }
 
-  /** True when the cycle is one that keeps much of what it begins from, and has just begun. */
+  /** True when a mild cycle, which keeps much of what it begins from, has just begun. */
   isEarly(step: number): boolean {
     return this.#isAgain && step - this.#start < EARLY_SHARE * this.#length;
   }
 
-  /** Steps went into something else: the cycle goes on as it was, and still ends where it was laid out to end. */
+  /** The steps were spent elsewhere: the cycle continues where it was, and still ends where it was laid out to end. */
   pause(steps: number): void {
     if (this.#start < 0) return;
     this.#start += steps;
@@ -74,7 +74,7 @@ export class Cooling {
   #begin(step: number, isMild: boolean): void {
     this.#start = step;
     const left = (this.#horizon ?? step) - step;
-    // The first of the two that are laid out may go anywhere.
+    // The first of the last two cycles may change everything.
     this.#isAgain = left > 0 ? this.#isPlanned : isMild;
     this.#isPlanned = left > 0;
     if (left > 0) this.#length = this.#isAgain || left < SHORT ? left : Math.ceil(FIRST_SHARE * left);

@@ -13,7 +13,7 @@ export interface Scored {
   readonly score: Score;
 }
 
-/** The course of one search, which all its phases share: model, random numbers, steps done and the best timetable. */
+/** The parts of one search that all its phases share: model, random numbers, steps done and the best timetable. */
 export class Course {
   readonly model: Model;
   readonly random: Random;
@@ -32,7 +32,7 @@ export class Course {
     if (compareScores(score, this.best.score) < 0) this.best = { timetable: readTimetable(state), score };
   }
 
-  /** Keeps a timetable from elsewhere if it is the best so far; true when it is. */
+  /** Keeps a timetable from elsewhere if it is the best so far; returns true when it is. */
   keepBetter(timetable: Timetable): boolean {
     const scored = this.scored(timetable);
     if (compareScores(scored.score, this.best.score) >= 0) return false;

@@ -21,19 +21,18 @@ import { strategies, strategyIds, type StrategyId } from './strategies.ts';
 /** Steps of one run of a phase: longer loops would stay in half-optimised machine code. */
 const CHUNK = 20_000;
 /**
- * Coolings of repair after which the breaches left are put up with for a while, and the rest is improved. A school with
- * levels of wishes waits for that; where there is one level, a breach is the only thing that counts.
+ * Coolings of repair after which the remaining breaches are accepted for a while and the rest is improved. Schools with levels
+ * of wishes wait for that; with a single level, breaches are nearly all that counts.
  */
 const PATIENCE = 4;
 const PATIENCE_ONE_LEVEL = 12;
-/** Steps after which it pays to ask what no timetable can do without: at most half a second, for 53 classes. */
+/** Steps after which it pays to look for lower bounds: they take up to half a second for 53 classes. */
 const ASK_FLOOR_AFTER = 200_000;
-/** Below this, two costs are the same but for rounding. */
 const TINY = 1e-6;
 
 /**
- * Two sequences of phases: one goes round until a timetable is feasible, for what one phase finds hopeless is often easy
- * for another; one improves it, after which the search begins anew from the best.
+ * Two sequences of phases. One repeats until a timetable is feasible, since what is hopeless for one phase is often easy for
+ * another. The other one improves it; then the search begins again from the best.
  */
 export class Engine implements Search {
   readonly problem: Problem;
@@ -47,9 +46,9 @@ export class Engine implements Search {
   readonly #feasibility: Sequence;
   readonly #improvement: Sequence;
   readonly #canMove: boolean;
-  /** Hard cost that is put up with: none, until feasibility has been sought in vain for long. */
+  /** Hard cost that is accepted: none, until feasibility has been sought in vain for long. */
   #tolerated = 0;
-  /** Lower bound of the cost of each level: once reached, there is nothing left to improve. Null = not asked yet. */
+  /** Lower bound of the cost of each level, null before it was asked for. When it is reached, nothing is left to improve. */
   #floor: readonly number[] | null = null;
 
   constructor(problem: Problem, options: SearchOptions) {
@@ -74,7 +73,7 @@ export class Engine implements Search {
       this.#explore,
       new Polish(course, cooling, this.#explore),
     ];
-    // Where there is one level: what is under a limit of its cost says nothing about several.
+    // Only with a single level: a limit on the total cost says nothing about several.
     this.#improvement = new Sequence(problem.levels.length === 1 ? [new Wishes(course, cooling), ...anneal] : anneal);
     this.#canMove = movableLessons(model, 1).length > 0;
     this.#restart();
@@ -91,7 +90,7 @@ export class Engine implements Search {
   adopt(timetable: Timetable): boolean {
     const wasFeasible = this.#isFeasible();
     if (!this.#course.keepBetter(timetable)) return false;
-    // Work under way is worth finishing, and a timetable that is not feasible is no better place to begin than another.
+    // Work under way is worth finishing, and an infeasible timetable is no better a start than any other.
     if (!this.#isFeasible()) return true;
     if (!wasFeasible) this.#improvement.begin();
     else if (this.#improvement.current === this.#explore && this.#cooling.isEarly(this.steps)) this.#explore.begin();
@@ -123,7 +122,7 @@ export class Engine implements Search {
     return this.#course.best.score.hard <= this.#tolerated;
   }
 
-  /** Works towards a feasible timetable; true when there is one (or less has come to be put up with). */
+  /** Works towards a feasible timetable; true when there is one, or when fewer breaches have become acceptable. */
   #seekFeasible(steps: number): boolean {
     this.#course.steps += this.#feasibility.run(steps);
     if (this.#feasibility.current === undefined) this.#feasibility.begin();

@@ -1,12 +1,12 @@
 import type { Problem, Rule } from '../model/problem.ts';
 
-/** Weight of a level while exploring, by position, when its rules are none of those named in `weightOf`. */
+/** Weight of a level while exploring, by its position, when its rules are none of those named in `weightOf`. */
 const PLAIN = 10;
 const PLAIN_FROM = 2;
 const PLAIN_RATIO = 0.6;
-/** While polishing, a level weighs so many times as much as the next. */
+/** While polishing, each level weighs so many times as much as the next. */
 const POLISH_RATIO = 4;
-/** Levels that polishing moves freely in; those after them are settled while it cools further. */
+/** The first so many levels move freely while polishing; those after them are settled while it cools further. */
 const POLISHED = 4;
 
 /**
@@ -23,7 +23,7 @@ export function exploreWeights(problem: Problem, single: number): number[] {
   });
 }
 
-/** Exchange rates between what schools count of their teachers, found by trial on real schools; null for the rest. */
+/** Exchange rates between the costs that schools count for teachers, found by trial on real schools; null for other rules. */
 function weightOf(rule: Rule, single: number | null): number | null {
   if (isSessionCount(rule)) return 10;
   if (rule.type === 'gap-sessions') return rule.from > 1 ? 6 : 4;
@@ -39,14 +39,14 @@ function plainWeight(level: number): number {
   return PLAIN * PLAIN_RATIO ** Math.max(0, level - PLAIN_FROM);
 }
 
-/** Level weights for polishing: steep enough to respect the order of the levels; the fourth that has rules weighs 1. */
+/** Level weights for polishing: steep enough to respect the order of the levels; the fourth level with rules weighs 1. */
 export function polishWeights(problem: Problem): number[] {
   const used = usedLevels(problem);
   const unit = used[Math.min(used.length, POLISHED) - 1] ?? 0;
   return typicalWeights(problem).map((typical, level) => POLISH_RATIO ** (unit - level) / typical);
 }
 
-/** Weight of the last level with rules while polishing: where the cooling should end. */
+/** Weight of the last level with rules while polishing, which tells where the cooling should end. */
 export function leastPolishWeight(problem: Problem): number {
   const used = usedLevels(problem);
   return POLISH_RATIO ** Math.min(0, (used[POLISHED - 1] ?? 0) - (used.at(-1) ?? 0));

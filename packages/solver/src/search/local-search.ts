@@ -6,19 +6,19 @@ export interface MoveSelector {
   readonly state: State;
   /** Tries that the last proposal counts as. */
   readonly tries: number;
-  /** Looks anew at what guides the choice; called before each stretch of steps. */
+  /** Updates what guides the choice; called before each stretch of steps. */
   refresh(): void;
-  /** The change of the cost by a move, infinite when there is none to make; `keep` or `drop` must follow. */
+  /** The change of the cost by a proposed move, infinite when there is none; `keep` or `drop` must follow. */
   propose(acceptance: Acceptance): number;
   /** Makes the move for good; false when it cannot be made after all. */
   keep(): boolean;
-  /** Leaves no trace of the move. */
+  /** Undoes the proposal completely. */
   drop(): void;
 }
 
 /**
- * The one loop of all local search: a move is chosen, accepted or dropped, and what became cheaper is shown. Makes about
- * `steps` tries and returns how many; fewer when `isGoal` says so of a state that became cheaper.
+ * The one loop of all local search: a move is proposed, accepted or dropped, and every state that became cheaper is reported.
+ * Makes about `steps` tries and returns how many; ends early when `isGoal` is true for such a state.
  */
 export function searchLocally(
   selector: MoveSelector,

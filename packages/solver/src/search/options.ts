@@ -2,10 +2,10 @@ import type { Problem, Timetable } from '../model/problem.ts';
 import type { Score } from '../sheet/score.ts';
 import type { StrategyId } from './strategies.ts';
 
-/** Name of a phase as people are told it; several phases go by one name. */
+/** Name of a phase as people see it; several phases share one. */
 export type PhaseName = 'construct' | 'repair' | 'improve';
 
-/** A report at a chunk boundary; `timetable` is there when it is better than at the last report. */
+/** A report at the end of a chunk; has a `timetable` when there is a better one than at the last report. */
 export interface Progress {
   readonly step: number;
   readonly phase: PhaseName;
@@ -19,11 +19,11 @@ export interface Progress {
 export interface SearchOptions {
   /** Integer; the same seed and number of steps give the same timetable. */
   readonly seed: number;
-  /** Without it, the one that is best alone. */
+  /** Absent = the one that is best alone. */
   readonly strategy?: StrategyId;
-  /** Steps over which the search cools down; without it the search works in ever longer cycles. */
+  /** Steps over which the search cools down; absent = it works in longer and longer cycles. */
   readonly horizon?: number;
-  /** Start timetable: the result is never worse than it. Without it, the placements in the problem are the start. */
+  /** Start timetable: the result is never worse. Absent = the placements in the problem are the start. */
   readonly initial?: Timetable;
   /** One entry per lesson: false = an obstacle that stays where it is. */
   readonly movable?: readonly boolean[];
@@ -31,16 +31,16 @@ export interface SearchOptions {
 
 /** Settings of a whole run. */
 export interface SolveOptions extends SearchOptions {
-  /** Moves tried at most; without it the run ends when `shouldStop` says so, or when nothing is left to improve. */
+  /** The most moves to try; absent = until `shouldStop` returns true or nothing is left to improve. */
   readonly maxSteps?: number;
   /** Asked about every 20,000 steps. */
   readonly shouldStop?: () => boolean;
   readonly onProgress?: (progress: Progress) => void;
-  /** Asked while improving, until it answers with how many more steps are to be expected; see `Search.expect`. */
+  /** Asked while improving, until it answers how many more steps to expect; see `Search.expect`. */
   readonly stepsLeft?: (stepsDone: number) => number | null;
 }
 
-/** `complete`: score.hard is 0; `stopped`: it is not, and the caller ended the run. */
+/** `complete`: score.hard is 0. The others: it is not, and either the search came to its end or the caller stopped it. */
 export type SolveStatus = 'complete' | 'incomplete' | 'stopped';
 
 /** The best timetable of a run. */
@@ -54,14 +54,14 @@ export interface SolveResult {
 /** A search in slices, for a worker that interleaves it with messages. */
 export interface Search {
   readonly problem: Problem;
-  /** Works for about so many more steps; returns true when there is nothing left to improve. */
+  /** Works for about so many more steps; returns true when nothing is left to improve. */
   run(steps: number): boolean;
   best(): { readonly timetable: Timetable; readonly score: Score };
   /** Takes over a better timetable found elsewhere; returns false when it is not better. */
   adopt(timetable: Timetable): boolean;
   /**
-   * Says how many more steps are to be expected, so that the next cooling ends with them; a caller with a time limit
-   * says so after a second or two, when it knows its speed.
+   * Tells how many more steps to expect, so that the next cooling ends with them. A caller with a time limit knows its speed
+   * after a second or two.
    */
   expect(steps: number): void;
   readonly steps: number;

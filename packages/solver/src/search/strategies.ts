@@ -7,15 +7,15 @@ export interface CoolingPlan {
 /** The temperature after a share (0 to 1) of a cooling. */
 export const temperatureAt = ({ hot, cold }: CoolingPlan, share: number): number => hot * (cold / hot) ** share;
 
-/** How one search of a portfolio goes about improving. Figures in docs/decisions. */
+/** How one search of a portfolio improves a timetable. Figures in docs/decisions. */
 interface Strategy {
-  /** In units of `exploreWeights`: above, a school's timetable is chaos; below, it is frozen. */
+  /** In units of `exploreWeights`: hotter, a school's timetable falls apart; colder, it no longer moves. */
   readonly explore: CoolingPlan;
-  /** Every second cycle keeps the better part of what it starts from. */
+  /** True when every second cycle keeps the better part of what it starts from. */
   readonly exploreAgain: CoolingPlan;
-  /** Weight of a single-period session while exploring, where sessions are to become few. */
+  /** Weight of a single-period session while exploring, where sessions should become few. */
   readonly single: number;
-  /** True when its last cooling is laid out to end with the run; if not, it cools in ever longer cycles. */
+  /** True when its last cooling is laid out to end with the run; false when it cools in longer and longer cycles. */
   readonly plansItsEnd: boolean;
 }
 
@@ -29,9 +29,9 @@ const steady: Strategy = {
 /** The strategies by name; the first is the best alone, on schools of all kinds. */
 export const strategies = {
   steady,
-  // Singles vanish by themselves where sessions become few, and what they do not cost moves more freely.
+  // Single-period sessions vanish by themselves where sessions become few; made cheap, they let the rest move more freely.
   fewSessions: { ...steady, single: 0.5 },
-  // The one that surprises: it does not stake all on one cooling.
+  // The one for surprises: it does not put everything on one cooling.
   cycles: { ...steady, plansItsEnd: false },
 } as const satisfies Record<string, Strategy>;
 
@@ -40,7 +40,7 @@ export type StrategyId = keyof typeof strategies;
 /** The names in the order in which the members of a portfolio take them. */
 export const strategyIds = Object.keys(strategies) as [StrategyId, ...StrategyId[]];
 
-/** The strategy of a member of a portfolio, counted from 0; more members than strategies begin anew. */
+/** The strategy of a member of a portfolio, counted from 0; with more members than strategies they repeat. */
 export function strategyOf(member: number): StrategyId {
   return strategyIds[member % strategyIds.length] ?? strategyIds[0];
 }

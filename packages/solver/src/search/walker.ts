@@ -14,7 +14,7 @@ export class Walker {
   readonly #selector: WalkSelector;
   readonly #acceptance: Acceptance;
 
-  /** `evacuations`: share of the moves that empty a whole day; who makes none is guided towards fewer days. */
+  /** `evacuations`: share of the moves that empty a whole day; at 0 the walker is guided towards fewer days instead. */
   constructor(model: Model, random: Random, evacuations: number) {
     this.#workspace = new Workspace(model);
     const { state, undoLog } = this.#workspace;
@@ -27,13 +27,13 @@ export class Walker {
     return this.#workspace.state.hard;
   }
 
-  /** Starts anew from a timetable; false when there is nothing to walk among: a lesson has no place, or none may leave it. */
+  /** Starts again from a timetable; false when no walk is possible: a lesson has no place, or none may leave its place. */
   reset(timetable: Timetable): boolean {
     this.#workspace.reset(timetable);
     return this.#workspace.state.unplaced === 0 && this.#selector.canMove;
   }
 
-  /** Makes about so many tries; returns how many, fewer when `isGoal` says so of a state in which something was mended. */
+  /** Makes about so many tries and returns how many; ends early when `isGoal` is true for a state in which something was mended. */
   run(steps: number, temperature: number, isGoal: (state: State) => boolean): number {
     this.#acceptance.temperature = temperature;
     return searchLocally(this.#selector, this.#acceptance, steps, isGoal);

@@ -9,13 +9,13 @@ export class Workspace {
   readonly state: State;
   readonly undoLog: UndoLog;
 
-  /** `weights` by level; absent = the levels count nothing. */
+  /** `weights` by level; absent = the levels count as nothing. */
   constructor(model: Model, weights: readonly number[] = new Array<number>(model.levels).fill(0)) {
     this.state = new State(model, weights);
     this.undoLog = new UndoLog(this.state);
   }
 
-  /** Starts anew from a timetable; what is not legal in it stays unplaced. */
+  /** Starts again from a timetable; lessons that are not legal in it stay unplaced. */
   reset(timetable: Timetable): void {
     const { state } = this;
     for (let lesson = 0; lesson < state.model.lessons; lesson++) if (state.slotOf[lesson] >= 0) state.remove(lesson);

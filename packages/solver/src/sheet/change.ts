@@ -1,7 +1,7 @@
 import type { Placement } from '../model/problem.ts';
 import type { PlacedLesson, Sheet } from './sheet.ts';
 
-/** The lessons of the list that stand elsewhere, slot or room, than their reference has them. */
+/** The lessons of the list whose slot or room differs from their reference. */
 export function movedLessons(
   sheet: Sheet,
   lessons: readonly number[],

@@ -8,7 +8,7 @@ export function placedPairs(sheet: Sheet, lessons: readonly number[]): [PlacedLe
   return items.flatMap((a, index) => items.slice(index + 1).map((b): [PlacedLesson, PlacedLesson] => [a, b]));
 }
 
-/** Tells that two lessons stand in one session or on one day. */
+/** True when two lessons are in one session or on one day. */
 export function areTogether(a: PlacedLesson, b: PlacedLesson, within: Stretch = 'day'): boolean {
   return a.day === b.day && (within === 'day' || a.session === b.session);
 }
@@ -25,8 +25,8 @@ export function atPair(a: PlacedLesson, b: PlacedLesson, cost: number, numbers: 
 }
 
 /**
- * True when `b` is in the stretch of `a` and only slots of `across` (or blocked for all their pupils or, without pupils,
- * teachers) lie between.
+ * True when `b` comes after `a` in the same stretch and only slots of `across` lie between (or slots blocked for all their
+ * pupils; without pupils, teachers).
  */
 export function comesDirectlyAfter(
   sheet: Sheet,

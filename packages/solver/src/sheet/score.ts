@@ -6,7 +6,7 @@ export interface Score {
   readonly levels: readonly number[];
 }
 
-/** Sums of rational weights differ by rounding: differences below this are none. */
+/** Sums of rational weights differ by rounding: smaller differences than this count as none. */
 const EPSILON = 1e-6;
 
 /** Negative when `a` is better than `b`, positive when worse, 0 when equal (differences below 1e-6 are none). */

@@ -37,7 +37,7 @@ export interface Sheet {
   readonly spans: Readonly<Record<Span, readonly WeekSpan[]>>;
 }
 
-/** Stretches of the week of one kind, in order, without those that have no period. */
+/** Stretches of the week of one kind, in order, leaving out those without periods. */
 export function weekSpans(positions: readonly SlotPosition[], span: Span): WeekSpan[] {
   const groups = new Map<string, { day: number | null; session: number | null; slots: Slot[] }>();
   positions.forEach(({ day, session }, slot) => {
@@ -77,7 +77,7 @@ export function layOut(problem: Problem, timetable: Timetable): Sheet {
   return { problem, timetable, positions, placed, weeks, spans };
 }
 
-/** All that depends on the grid alone: a picked lesson is judged on dozens of sheets of one grid. */
+/** Everything that depends on the grid alone: one picked lesson is judged on dozens of sheets of the same grid. */
 const weeksOfGrids = new WeakMap<TimeGrid, Pick<Sheet, 'positions' | 'spans'>>();
 
 function weekOf(grid: TimeGrid): Pick<Sheet, 'positions' | 'spans'> {
@@ -94,7 +94,7 @@ function weekOf(grid: TimeGrid): Pick<Sheet, 'positions' | 'spans'> {
   return { positions, spans };
 }
 
-/** The lesson at a placement; null without one, or when the week has no such slot. */
+/** The lesson at a placement; null without a placement, or when the week has no such slot. */
 export function placeLesson(
   problem: Problem,
   positions: readonly SlotPosition[],
@@ -119,7 +119,7 @@ export function placedOf(sheet: Sheet, lessons: readonly number[]): PlacedLesson
     .sort((a, b) => a.slot - b.slot || a.lesson - b.lesson);
 }
 
-/** The stretches of one kind; of sessions, only those with the number given. */
+/** The stretches of one kind; of sessions, only those with the given number, if any. */
 export function stretchesOf({ spans }: Sheet, span: Span, session?: number): readonly WeekSpan[] {
   return session === undefined ? spans[span] : spans[span].filter((each) => each.session === session);
 }
@@ -138,7 +138,7 @@ export function lessonsIn(week: ResourceWeek, slots: readonly Slot[]): number[] 
   return [...new Set(slots.flatMap((slot) => week.lessonsAt.get(slot) ?? []))];
 }
 
-/** Slots of the stretch that are empty although the resource is not blocked in them. */
+/** Slots of the stretch that are empty and not blocked for the resource. */
 export function openEmptyIn(week: ResourceWeek, slots: readonly Slot[]): Slot[] {
   return slots.filter((slot) => !week.lessonsAt.has(slot) && !week.blocked.has(slot));
 }
@@ -155,7 +155,7 @@ function occupy(week: ReturnType<typeof emptyWeek>, item: PlacedLesson): void {
   }
 }
 
-/** The room that rules take the room of a placed lesson for. */
+/** The room that rules see for the room of a placed lesson. */
 export function roomKnownAs({ problem }: Sheet, { room }: PlacedLesson): number | null {
   return room === null ? null : (problem.rooms[room]?.standsFor ?? room);
 }

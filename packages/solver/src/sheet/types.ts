@@ -19,14 +19,14 @@ export interface ResourceRef {
   readonly index: number;
 }
 
-/** One breach of a rule in one place: `cost` in the rule's own unit, before its weight; `numbers` is the arithmetic behind it. */
+/** One breach of a rule in one place: `cost` in the rule's own unit, before its weight; `numbers` are the figures behind it. */
 export interface Finding {
   readonly cost: number;
   readonly lessons: readonly number[];
   readonly resource: ResourceRef | null;
   readonly slots: readonly Slot[];
   readonly numbers: Readonly<Record<string, number>>;
-  /** True where this part of a soft rule must hold all the same. */
+  /** True where this part of a soft rule must always hold. */
   readonly alwaysRequired?: boolean;
 }
 

@@ -2,22 +2,22 @@ import { Random } from '../random/random.ts';
 import { compareCosts, type Staffing, type StaffingProblem } from './problem.ts';
 import { Roster } from './roster.ts';
 
-/** How far a task without a teacher may push others on. */
+/** How many other tasks a task without a teacher may push to somebody else. */
 const CHAIN = 4;
-/** At most so many tasks are given anew at once to leave a place where no single change helps. */
+/** The most tasks that are given anew at once, to get away from a choice that no single change improves. */
 const SHAKEN = 5;
 
 interface ChoiceOptions {
-  /** Who teaches what so far; whoever cannot stay is chosen anew. */
+  /** Who teaches what so far; a teacher who may not keep a task is replaced. */
   readonly start: Staffing;
   readonly seed: number;
-  /** Tries of one change each, after which the best so far is taken. */
+  /** Attempts at a single change; when they are used up, the best choice so far is taken. */
   readonly steps: number;
 }
 
 /**
- * Chooses a teacher for each task within limits and free slots. Local search: gives, exchanges and pushes on while that is
- * better, then shakes a few tasks and goes on from the best. The same seed gives the same choice.
+ * Chooses a teacher for each task within limits and free slots by local search: gives, exchanges and passes tasks on while that
+ * is better, then reassigns a few tasks at random and goes on from the best. The same seed gives the same choice.
  */
 export function chooseStaff(problem: StaffingProblem, { start, seed, steps }: ChoiceOptions): Roster {
   const random = new Random(seed);
@@ -28,7 +28,7 @@ export function chooseStaff(problem: StaffingProblem, { start, seed, steps }: Ch
   while (!search.isOver) {
     const next = search.descend(shaken(problem, current.staffing, random));
     if (compareCosts(next.cost, current.cost) <= 0) current = next;
-    // Nobody is given another assignment for nothing.
+    // Nobody gets another assignment without need.
     if (compareCosts(current.cost, best.cost) < 0) best = current;
   }
   return best;
@@ -39,7 +39,7 @@ interface Choice {
   readonly teacher: number | null;
 }
 
-/** Keeps of the choices what fits, the first first. */
+/** Keeps those of the choices that fit, earlier ones first. */
 function rosterOf(problem: StaffingProblem, choices: readonly Choice[]): Roster {
   const roster = new Roster(problem);
   for (const { task, teacher } of choices) {
@@ -50,7 +50,7 @@ function rosterOf(problem: StaffingProblem, choices: readonly Choice[]): Roster 
   return roster;
 }
 
-/** The same with a few tasks given to anybody; they come first, so that others make way for them. */
+/** The same with a few tasks given to anybody; these come first, so that others make way for them. */
 function shaken(problem: StaffingProblem, staffing: Staffing, random: Random): Roster {
   const { tasks } = problem;
   const first: Choice[] = [];
@@ -87,7 +87,10 @@ class StaffSearch {
     return this.#left <= 0;
   }
 
-  /** Changes the roster while one change makes it better. A first pass is always made: nobody is left out for want of steps. */
+  /**
+   * Changes the roster as long as one change makes it better. A first pass is always made, so that no task lacks a teacher for
+   * want of steps.
+   */
   descend(roster: Roster): Roster {
     let isBetter = true;
     let isFirst = true;
@@ -103,7 +106,7 @@ class StaffSearch {
     return roster;
   }
 
-  /** Gives a task to the candidate with whom the whole is cheapest. */
+  /** Gives a task to the candidate who makes the whole cheapest. */
   #give(roster: Roster, task: number): boolean {
     const before = roster.teacherOf(task);
     let best = { cost: roster.cost, teacher: before };
@@ -119,7 +122,7 @@ class StaffSearch {
     return best.teacher !== before;
   }
 
-  /** Exchanges the teachers of a task and another where that is better; nobody may be one of the two. */
+  /** Exchanges the teachers of two tasks where that is better; one of the two may have no teacher. */
   #exchange(roster: Roster, task: number): boolean {
     const own = roster.teacherOf(task);
     for (const teacher of this.#problem.tasks[task].candidates) {
@@ -146,8 +149,8 @@ class StaffSearch {
   }
 
   /**
-   * Gives a task to somebody who passes another of theirs on, and so forth; false when nobody can. Each task is passed on once
-   * at most, so that a school with too few people is given up soon.
+   * Gives a task to somebody who passes one of theirs on, and so forth; false when nobody can. Each task is passed on at most
+   * once, so that a school with too few people is soon given up.
    */
   #push(roster: Roster, task: number, depth: number, tried: Set<number>): boolean {
     const { candidates } = this.#problem.tasks[task];

@@ -1,4 +1,4 @@
-/** Who is to teach what, before anything has a time: plain data, everything referred to by index. */
+/** Who is to teach what, before lessons have times. Plain data; everything is referred to by index. */
 export interface StaffingProblem {
   readonly teachers: readonly StaffingTeacher[];
   readonly tasks: readonly StaffingTask[];
@@ -7,7 +7,7 @@ export interface StaffingProblem {
 export interface StaffingTeacher {
   /** Periods a week besides the tasks. */
   readonly load: number;
-  /** More periods a week than these are never given; null = no limit. */
+  /** The most periods a week; null = no limit. */
   readonly limit: number | null;
   /** Periods owed a week: those above are overtime. */
   readonly duty: number;
@@ -22,7 +22,7 @@ export interface StaffingTask {
   readonly slots: readonly number[];
   /** Who may take it, the most wanted first. */
   readonly candidates: readonly number[];
-  /** Tasks held at the same time: nobody takes both. */
+  /** Tasks held at the same time: nobody can take both. */
   readonly apart: readonly number[];
 }
 
@@ -30,8 +30,8 @@ export interface StaffingTask {
 export type Staffing = readonly (number | null)[];
 
 /**
- * Level by level, the first the most important: periods without a teacher; squares of overtime; how far down the lists of
- * candidates the chosen ones stand; squares of what is above or below what is owed.
+ * Level by level, the most important first: periods without a teacher; squares of overtime; how far down the lists of
+ * candidates the chosen ones are; squares of the difference from the periods owed.
  */
 export type StaffingCost = readonly [open: number, overtime: number, ranks: number, uneven: number];
 

@@ -1,6 +1,6 @@
 import type { Staffing, StaffingCost, StaffingProblem, StaffingRefusal } from './problem.ts';
 
-/** Who teaches what, with its costs kept up to date task by task. */
+/** Who teaches what, with costs that are updated task by task. */
 export class Roster {
   readonly #problem: StaffingProblem;
   readonly #teacherOf: (number | null)[];

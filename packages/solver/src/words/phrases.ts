@@ -70,7 +70,7 @@ export function spanOf(c: RuleContext<{ readonly span: Span }>): string {
   return span === 'session' ? `trong ${sessionOf(c)}` : `trong ${dayOf(c)}`;
 }
 
-/** Which sessions of the days a rule looks at, where it does not look at all: " sáng". */
+/** The session of the days that a rule looks at, where it names one: " sáng". */
 export function sessionNote({ words, rule }: RuleContext<{ readonly session?: number }>): string {
   return rule.session === undefined ? '' : ` ${words.sessionKind(rule.session)}`;
 }

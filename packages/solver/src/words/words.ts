@@ -6,7 +6,7 @@ import type { Problem, Slot } from '../model/problem.ts';
 export interface Words {
   /** "Thứ 3 sáng tiết 2". */
   readonly slot: (slot: Slot) => string;
-  /** Up to four slots, then how many more; periods of one session share its name. */
+  /** Up to four slots, then how many more; periods of the same session share its name. */
   readonly slots: (slots: readonly Slot[]) => string;
   readonly session: (slot: Slot) => string;
   readonly day: (slot: Slot) => string;
@@ -18,7 +18,7 @@ export interface Words {
   /** "Toán 7A2". */
   readonly lesson: (lesson: number) => string;
   readonly lessons: (lessons: readonly number[]) => string;
-  /** Classes of a lesson, or its subject when it has none. */
+  /** Classes of a lesson, or its subject when it has no classes. */
   readonly classes: (lesson: number) => string;
   readonly subject: (lesson: number) => string;
   readonly teachers: (lesson: number) => string;
@@ -30,7 +30,7 @@ const maxListed = 4;
 
 const known = new WeakMap<Problem, Words>();
 
-/** The names of one problem; looked up once. */
+/** The names in one problem, built once. */
 export function wordsOf(problem: Problem): Words {
   const words = known.get(problem) ?? collectWords(problem);
   known.set(problem, words);

@@ -8,7 +8,7 @@ import type { View } from '../capacity/view.ts';
 
 type DoublesRule = RuleOf<'min-doubles'>;
 
-/** The doubles that all courses of one class or teacher ask for find as many places for two periods in a row. */
+/** The doubles asked for by all courses of one class or teacher, against the places for two periods in a row that they find. */
 export function doublesArguments(view: View): Argument[] {
   const rules = view.required('min-doubles').filter(({ min }) => min > 0);
   const byPerson = new Map<string, { resource: ResourceRef; rules: DoublesRule[] }>();

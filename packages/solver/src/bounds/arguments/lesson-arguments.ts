@@ -3,7 +3,7 @@ import { shortageOf, type Argument } from './argument.ts';
 import { findShortage } from '../capacity/space.ts';
 import type { View } from '../capacity/view.ts';
 
-/** Single lessons (those that are alike together) that are too long, find no room or find no slot. */
+/** Single lessons that are too long, have no room or have no slot; lessons that are alike are proved together. */
 export function lessonArguments(view: View): Argument[] {
   const groups = new Map<string, number[]>();
   view.problem.lessons.forEach((lesson, index) => {
@@ -34,7 +34,7 @@ function longestSession({ problem }: View): number {
   return Math.max(0, ...problem.grid.periods.flat());
 }
 
-/** Seats needed against the most seats of an allowed room, or one room needed and none left. */
+/** Compares the seats needed with the largest allowed room; or finds that a lesson needs a room and none is left. */
 function proveNoRoom(view: View, lessons: readonly number[]) {
   const [first] = lessons;
   if (view.rooms(first)?.length !== 0) return null;
@@ -44,7 +44,7 @@ function proveNoRoom(view: View, lessons: readonly number[]) {
   return most < size ? shortageOf(size, most, lessons, []) : shortageOf(1, 0, lessons, []);
 }
 
-/** Lessons of the same people: none has a slot, or they have fewer than there are lessons. */
+/** Lessons of the same people of which none has a slot, or which have fewer slots than there are lessons. */
 function proveNoSlot(view: View, lessons: readonly number[]) {
   const without = lessons.filter((lesson) => view.starts(lesson).length === 0);
   if (without.length > 0) return shortageOf(without.length, 0, without, []);

@@ -7,7 +7,7 @@ import { forcedSpans } from './span-arguments.ts';
 import type { Shortage } from '../capacity/types.ts';
 import type { View } from '../capacity/view.ts';
 
-/** Required minimums (periods per span, days or sessions, doubles) are within what there is. */
+/** Required minimums (periods per span, days or sessions, doubles) against what there can be. */
 export function minimumArguments(view: View): Argument[] {
   return [
     ...view.required('load').flatMap((rule) => perMember(view, rule)),
@@ -19,7 +19,7 @@ export function minimumArguments(view: View): Argument[] {
 type MinimumRule = RuleOf<'load' | 'active-spans'>;
 
 function perMember(view: View, { id, min, resources }: MinimumRule): Argument[] {
-  // A room's lessons are not known before the rooms are chosen.
+  // A room's lessons are known only after the rooms have been chosen.
   if (min === null || resources.kind === 'room') return [];
   return resources.members.map((index): Argument => {
     const resource = { kind: resources.kind, index };
@@ -54,7 +54,7 @@ function proveLoad(view: View, rule: RuleOf<'load'>, resource: ResourceRef): Sho
   );
 }
 
-/** Spans that other rules make the resource come in. */
+/** Spans in which other rules make the resource have lessons. */
 function fewestSpans(view: View, { span }: RuleOf<'load'>, resource: ResourceRef): number {
   const minimums = rulesFor(view, 'active-spans', resource).filter((rule) => rule.span === span);
   return Math.max(0, ...minimums.map(({ min }) => min ?? 0));

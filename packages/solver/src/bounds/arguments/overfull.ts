@@ -6,7 +6,7 @@ import { findShortage } from '../capacity/space.ts';
 import type { Shortage } from '../capacity/types.ts';
 import { fullestPart, type View } from '../capacity/view.ts';
 
-/** Every pupil group, teacher and set of rooms has slots for all the lessons that need it. */
+/** Compares the slots of every pupil group, teacher and set of rooms with the lessons that need them. */
 export function overfullArguments(view: View): Argument[] {
   return [
     ...view.problem.students.map((_, index) => peopleArgument(view, { kind: 'student', index })),
@@ -37,7 +37,7 @@ function peopleArgument(view: View, resource: ResourceRef): Argument {
 
 type BlockSpace = (starts: readonly Slot[], duration: number) => number;
 
-/** Lessons of one length of which a week's sessions hold fewer than there are, whatever else is in them. */
+/** Lessons of one length of which the sessions of a week hold too few, whatever else is in them. */
 function tooManyBlocks(view: View, lessons: readonly number[], spaceFor: BlockSpace): Shortage | null {
   const durations = new Set(
     lessons.map((lesson) => view.problem.lessons[lesson].duration).filter((length) => length > 1),
@@ -53,7 +53,7 @@ function tooManyBlocks(view: View, lessons: readonly number[], spaceFor: BlockSp
   return null;
 }
 
-/** The most blocks of one length that do not overlap, by always taking the earliest start. */
+/** The most blocks of one length that fit without overlap, found by always taking the earliest start. */
 function disjointBlocks(starts: readonly Slot[], duration: number): number {
   let free = -1;
   let count = 0;
@@ -71,7 +71,7 @@ interface Blocks {
   readonly isOpen: (room: number, slot: Slot) => boolean;
 }
 
-/** The most blocks of one length in some rooms, each as often as it takes lessons at once. */
+/** The most blocks of one length that fit into some rooms; a room counts as often as it takes lessons at once. */
 function blocksInRooms(view: View, rooms: readonly number[], { starts, duration, isOpen }: Blocks): number {
   return rooms.reduce((sum, room) => {
     const fits = (start: Slot) =>
@@ -80,7 +80,7 @@ function blocksInRooms(view: View, rooms: readonly number[], { starts, duration,
   }, 0);
 }
 
-/** Sets of rooms that some lessons depend on: the distinct lists of usable rooms and, joined, those that overlap. */
+/** Sets of rooms that some lessons depend on: every distinct list of usable rooms, and the unions of lists that overlap. */
 function roomSets(view: View): number[][] {
   const sets = new Map<string, number[]>();
   const add = (rooms: readonly number[]) => {

@@ -20,7 +20,7 @@ type PairRule = RuleOf<(typeof pairTypes)[number]>;
 const maxLessons = 10;
 const maxSteps = 20_000;
 
-/** Rules between lessons that share lessons are tried together; a complete search over so few either finds a way or proves there is none. */
+/** Tries rules that share lessons together: a complete search over so few lessons finds a way or proves that there is none. */
 export function pairArguments(view: View): Argument[] {
   const rules = pairTypes.flatMap((type) => view.required(type));
   const groups = joinBySharedLessons(rules);
@@ -55,7 +55,7 @@ function lessonsOf(rules: readonly PairRule[]): number[] {
   return [...new Set(rules.flatMap(({ lessons }) => [...lessons]))];
 }
 
-/** `available` is the most of the lessons that were placed together; a search that runs out of steps proves nothing. */
+/** `available` is the largest number of lessons placed together; a search that runs out of steps proves nothing. */
 function searchPairs(view: View, rules: readonly PairRule[]): Shortage | null {
   const lessons = lessonsOf(rules).filter((lesson) => view.starts(lesson).length > 0);
   if (lessons.length > maxLessons) return null;
@@ -87,7 +87,7 @@ function searchPairs(view: View, rules: readonly PairRule[]): Shortage | null {
   return { needed: order.length, available: deepest, lessons: order, slots };
 }
 
-/** A group is judged when it is complete: a lesson still missing may come between two others. */
+/** A group is judged only when it is complete: a lesson still missing may come to stand between two others. */
 function isKept(rule: PairRule, sheet: Sheet): boolean {
   if (rule.type === 'grouped' && rule.lessons.some((lesson) => sheet.placed[lesson] === null)) return true;
   return findingsOf(rule, sheet).length === 0;
@@ -99,7 +99,7 @@ function isAboutDays(rule: PairRule): boolean {
   return rule.type === 'same-start' && rule.part === 'day';
 }
 
-/** One start per day stands for all where only days matter. */
+/** Where only days matter, one start per day stands for all of them. */
 function choicesOf(view: View, lesson: number, daysOnly: boolean): readonly Slot[] {
   const starts = view.starts(lesson);
   if (!daysOnly) return starts;

@@ -4,7 +4,7 @@ import { rulesFor } from '../capacity/load-caps.ts';
 import { forcedSpans } from './span-arguments.ts';
 import type { View } from '../capacity/view.ts';
 
-/** Sessions without holes: every open slot before a lesson that can only be late in its session must be taken. */
+/** Sessions without holes: where a lesson can only stand late in its session, every open slot before it must be filled. */
 export function sessionFillArguments(view: View): Argument[] {
   return view.required('compact-session').flatMap((rule) =>
     rule.resources.members.map((index): Argument => {

@@ -4,15 +4,15 @@ import type { Argument } from './argument.ts';
 import { searchSet } from './set-search.ts';
 import { createView, type View } from '../capacity/view.ts';
 
-/** Before a search only lessons with so few starts are tried together. */
+/** Before a search, only lessons with at most so many starts are tried together. */
 const fewStarts = 3;
 const maxTight = 40;
-/** How many lessons around one that was left out are tried, for how long each, and how many of those left out. */
+/** After a search: how many lessons around one that was left out are tried, for how many steps, and for how many of those left out. */
 const sizes = [12, 24, 48];
 const maxWork = 400_000;
 const maxUnplaced = 8;
 
-/** Lessons with very few starts each, connected by people, that cannot all be placed; not of those in trouble already. */
+/** Connected lessons with very few starts each that cannot all be placed; lessons already known to be in trouble are passed over. */
 export function* tightSetArguments(view: View, known: ReadonlySet<number>): Generator<Argument> {
   const tight = view.problem.lessons.flatMap((_, lesson) => {
     const count = view.starts(lesson).length;
@@ -26,10 +26,10 @@ export function* tightSetArguments(view: View, known: ReadonlySet<number>): Gene
   }
 }
 
-/** Sets around lessons that a search left out, the tightest neighbours first. */
+/** Sets of lessons around those that a search left out, adding the neighbours with the fewest starts first. */
 export function* setArgumentsFor(view: View, unplaced: readonly number[]): Generator<Argument> {
   const known = new Set<number>();
-  // A lesson with a single place is a matter of counting; the fewer the places, the nearer the trouble.
+  // A lesson with a single start is found by counting. The fewer starts a lesson has, the nearer it is to the trouble.
   const tightest = unplaced
     .filter((lesson) => view.starts(lesson).length > 1)
     .sort((one, other) => view.starts(one).length - view.starts(other).length || one - other);
@@ -42,7 +42,7 @@ export function* setArgumentsFor(view: View, unplaced: readonly number[]): Gener
       const verdict = searchSet(view, lessons, maxWork, weights);
       if (verdict === 'impossible') {
         const smallest = shrink(view, lessons);
-        // Mostly the same lessons are the same trouble.
+        // Sets with mostly the same lessons have the same cause.
         const isNew = smallest.filter((one) => known.has(one)).length * 2 < smallest.length;
         smallest.forEach((one) => known.add(one));
         if (isNew) yield argumentFor(view, smallest);
@@ -53,7 +53,7 @@ export function* setArgumentsFor(view: View, unplaced: readonly number[]): Gener
   }
 }
 
-/** Whatever holds of the set: one lesson less is the most that can be placed, since it was shrunk. */
+/** Holds for the set as it is: since it was shrunk, all of its lessons but one can be placed. */
 function argumentFor(view: View, lessons: readonly number[]): Argument {
   const { problem } = view;
   const own = new Set(lessons);
@@ -71,7 +71,7 @@ function argumentFor(view: View, lessons: readonly number[]): Argument {
   return { kind: 'set-unplaceable', focus, rules: rules.map(({ id }) => id), prove, proveAround };
 }
 
-/** The proof for these lessons, or what is left of them, in any variant of the problem. */
+/** The proof for these lessons, or those of them that are left, in any variant of the problem. */
 function proofOf({ problem }: View, lessons: readonly number[]): Argument['prove'] {
   const ids = new Set(lessons.map((lesson) => problem.lessons[lesson].id));
   return (other) => {
@@ -83,7 +83,7 @@ function proofOf({ problem }: View, lessons: readonly number[]): Argument['prove
   };
 }
 
-/** Other lessons of the same people that have as little choice: a way out must leave room for them, too. */
+/** Other lessons of the same people with as little choice: a way out must leave room for them too. */
 function alikeOf(view: View, lessons: readonly number[], people: readonly ResourceRef[]): number[] {
   const most = Math.max(...lessons.map((lesson) => view.starts(lesson).length));
   const others = new Set(people.flatMap((person) => [...view.lessonsOf(person)]));
@@ -110,7 +110,7 @@ function sharedPeople({ problem }: View, lessons: readonly number[]): ResourceRe
   ];
 }
 
-/** The problem with the lessons as if they did without the person. */
+/** The problem as it would be if these lessons did not need the person. */
 function without(problem: Problem, lessons: ReadonlySet<number>, { kind, index }: ResourceRef): Problem {
   const leave = (list: readonly number[]) => list.filter((other) => other !== index);
   return {
@@ -124,7 +124,7 @@ function without(problem: Problem, lessons: ReadonlySet<number>, { kind, index }
   };
 }
 
-/** Deletion filter: lets one lesson after the other go while the rest still cannot be placed, those with most room first. */
+/** Deletion filter: drops one lesson after the other, those with the most starts first, while the rest still cannot be placed. */
 function shrink(view: View, lessons: readonly number[]): number[] {
   const order = lessons.toSorted((a, b) => view.starts(b).length - view.starts(a).length);
   let kept = [...order];
@@ -135,7 +135,7 @@ function shrink(view: View, lessons: readonly number[]): number[] {
   return kept.sort((a, b) => a - b);
 }
 
-/** The lesson and those it meets through people and rooms and they in turn, always the tightest next. */
+/** The lesson and those connected with it through people and rooms, always adding the one with the fewest starts next. */
 function neighbours(view: View, lesson: number, most: number): number[] {
   const found: number[] = [];
   const waiting = [lesson];
@@ -163,7 +163,7 @@ function meeting(view: View, lesson: number): number[] {
   ];
 }
 
-/** Groups of the lessons that hang together through people and rooms. */
+/** Groups of the lessons that are connected through people and rooms. */
 function connected(view: View, lessons: readonly number[]): number[][] {
   const own = new Set(lessons);
   const known = new Set<number>();

@@ -3,7 +3,7 @@ import { placeLesson, type PlacedLesson } from '../../sheet/sheet.ts';
 import type { Rule, RuleKind, Slot } from '../../model/problem.ts';
 import type { View } from '../capacity/view.ts';
 
-/** Rules that a timetable with more lessons in it never keeps better: they may be judged before everything is placed. */
+/** Rules that adding lessons can never mend: they may be judged before everything is placed. */
 const growingTypes = [
   'max-in-span',
   'min-days-between',
@@ -20,12 +20,13 @@ interface Place {
   readonly room: number | null;
 }
 
-/** The end of a search: placed, shown to be impossible, or too many steps. */
+/** How a search ended: everything placed, shown to be impossible, or out of steps. */
 export type SetVerdict = 'placed' | 'impossible' | 'unknown';
 
 /**
- * Tries to place some lessons, all else away, by complete search: the lesson with the fewest places left first, lessons that
- * gave trouble before others. `weights` by lesson grow with the trouble; `maxWork` counts the places looked at.
+ * Tries by complete search to place some lessons in an otherwise empty week. The lesson with the fewest places left comes
+ * first, and lessons that gave trouble before count as having fewer. `weights` by lesson grow with the trouble; `maxWork`
+ * limits the places looked at.
  */
 export function searchSet(
   view: View,
@@ -94,7 +95,7 @@ interface Choice {
   readonly places: readonly Place[];
 }
 
-/** The lesson with the fewest places for its weight. */
+/** The lesson with the fewest places in relation to its weight. */
 function narrowest(left: readonly Choice[], weights: ReadonlyMap<number, number>): Choice | null {
   let best: Choice | null = null;
   let least = Infinity;
@@ -141,7 +142,7 @@ function clashTable({ problem }: View, lessons: readonly number[]): Map<number, 
   );
 }
 
-/** Rules of each lesson that may be judged, cut down to the lessons at hand where they judge lists of any length. */
+/** For each lesson the rules that may be judged; rules that take lists of any length are cut down to the lessons at hand. */
 function rulesByLesson(view: View, lessons: readonly number[]): Map<number, Rule[]> {
   const own = new Set(lessons);
   const byLesson = new Map<number, Rule[]>();

@@ -10,7 +10,7 @@ import type { View } from '../capacity/view.ts';
 
 type SpanRule = RuleOf<'active-spans'>;
 
-/** The days or sessions a resource may come on hold its periods, and its tied lessons need no more of them. */
+/** Compares the days or sessions that a resource may use with its periods, and with those that its tied lessons already use. */
 export function spanArguments(view: View): Argument[] {
   const rules = view.required('active-spans').filter(({ max }) => max !== null);
   return rules.flatMap((rule) =>
@@ -53,7 +53,7 @@ const proveTooFew: Prove = (view, span, max, resource) => {
   );
 };
 
-/** Periods of the demands that fit into each day or session, in week order; those with a gate as it lets through. */
+/** Periods of the demands that fit into each day or session, in week order; for demands behind a gate, as many as it lets through. */
 export function spanCapacities(
   view: View,
   span: SpanRule['span'],
@@ -68,7 +68,7 @@ export function spanCapacities(
   });
 }
 
-/** Periods of the demands that fit into these slots, one at a time. */
+/** Periods of the demands that fit into these slots with one demand per slot. */
 function throughGates(view: View, demands: readonly Demand[], slots: readonly Slot[]): number {
   const here = new Set(slots);
   const wanting = demands.flatMap((demand) => {

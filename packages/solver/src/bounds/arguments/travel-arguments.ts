@@ -9,7 +9,7 @@ import { spanCapacities } from './span-arguments.ts';
 import type { Shortage } from '../capacity/types.ts';
 import type { View } from '../capacity/view.ts';
 
-/** Lessons at different sites fit into different sessions, and no two of them always stand too close for the way. */
+/** Finds lessons at different sites that do not fit into different sessions, or two that always stand too close for the way. */
 export function travelArguments(view: View): Argument[] {
   return view.required('travel').flatMap(({ id, resources }) =>
     resources.members.map((index): Argument => {
@@ -28,7 +28,7 @@ export function travelArguments(view: View): Argument[] {
   );
 }
 
-/** Two lessons whose every choice of starts breaks the rule; only lessons with few starts are worth the look. */
+/** Two lessons that break the rule wherever they start; only lessons with few starts are worth the look. */
 function provePair(view: View, rule: RuleOf<'travel'>, resource: ResourceRef): Shortage | null {
   const few = view.lessonsOf(resource).filter((lesson) => {
     const count = view.starts(lesson).length;
@@ -63,8 +63,8 @@ function isTooClose(view: View, rule: RuleOf<'travel'>, ...pair: [[number, Slot]
 }
 
 /**
- * One site a session: the sites need more sessions than the resource has, each at its fullest under all limits; counted in
- * sessions.
+ * One site per session: the sites together need more sessions than the resource has, even with each filled to its limits.
+ * Counted in sessions.
  */
 function proveSessions(view: View, rule: RuleOf<'travel'>, resource: ResourceRef): Shortage | null {
   if (!rule.oneSitePerSession) return null;
@@ -94,7 +94,7 @@ function sessionLimits(view: View, resource: ResourceRef): RuleOf<'active-spans'
   return rulesFor(view, 'active-spans', resource).filter(({ span, max }) => span === 'session' && max !== null);
 }
 
-/** Rules that leave the sessions of a travelling resource less space. */
+/** Rules that leave a travelling resource less room in its sessions. */
 function sessionRuleIds(view: View, resource: ResourceRef): string[] {
   const caps = sessionCaps(view, view.lessonsOf(resource));
   return [...loadRuleIds(view, resource), ...[...caps, ...sessionLimits(view, resource)].map(({ id }) => id)];

@@ -11,8 +11,8 @@ const maxSteps = 4_000;
 const maxFlows = 20;
 
 /**
- * Teachers whose limits on days and sessions, minimum per day or session and days between lessons leave no way to spread
- * their lessons over the week; a complete search over sessions, not slots.
+ * Finds teachers whose lessons cannot be spread over the week within their limits on days and sessions, their minimum per day
+ * or session and the days between lessons. The search is complete, over sessions instead of slots.
  */
 export function weekArguments(view: View): Argument[] {
   return view.problem.teachers.flatMap((_, index): Argument[] => {
@@ -46,14 +46,14 @@ interface Week {
   readonly cells: readonly Cell[];
   /** Cells a lesson can be in, by index into `demands`. */
   readonly choices: readonly (readonly number[])[];
-  /** True when a lesson may change places with the one before it: then it comes no earlier. */
+  /** True when a lesson is interchangeable with the one before it: it then need not come earlier. */
   readonly isTwin: readonly boolean[];
   readonly apart: readonly RuleOf<'min-days-between'>[];
-  /** True when a partial spread of lessons over cells can still end well with so many periods to come. */
+  /** True when a partial spread over the cells, with so many periods still to come, can end well. */
   readonly isHopeful: (cellOf: readonly number[], left: number) => boolean;
 }
 
-/** `available` is the most lessons that were spread at once; running out of steps proves nothing. */
+/** `available` is the largest number of lessons spread at once; running out of steps proves nothing. */
 function searchWeek(view: View, resource: ResourceRef): Shortage | null {
   const week = prepareWeek(view, resource);
   const { demands, choices } = week;
@@ -122,7 +122,7 @@ function apartRules(view: View, lessons: ReadonlySet<number>): RuleOf<'min-days-
     .filter((rule) => rule.lessons.filter((lesson) => lessons.has(lesson)).length > 1);
 }
 
-/** True when the last lesson keeps its days from the ones before it. */
+/** True when the last lesson is as many days from those before it as it must be. */
 function isApart({ demands, cells, apart }: Week, cellOf: readonly number[]): boolean {
   const last = cellOf.length - 1;
   const { lesson } = demands[last];
@@ -140,7 +140,7 @@ function isApart({ demands, cells, apart }: Week, cellOf: readonly number[]): bo
 
 type Periods = ReadonlyMap<number, number>;
 
-/** The limits of loads, days and sessions, as one test of how many periods each session and day has so far. */
+/** The limits on loads, days and sessions as one test of the periods that each session and day has so far. */
 function spanTests(
   view: View,
   resource: ResourceRef,

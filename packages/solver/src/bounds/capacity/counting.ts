@@ -1,4 +1,4 @@
-/** How many of the sizes, largest first, add up to the amount; their number when they never do. */
+/** The number of sizes, taken largest first, that reach the amount; the number of all sizes when they never do. */
 export function fewestToHold(amount: number, sizes: readonly number[]): number {
   let left = amount;
   let count = 0;

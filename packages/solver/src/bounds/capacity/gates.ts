@@ -2,7 +2,7 @@ import type { RuleOf } from '../../model/rules/index.ts';
 import type { Demand } from './space.ts';
 import type { View } from './view.ts';
 
-/** Required caps of periods per session that speak of some of the lessons. */
+/** Required caps on the periods per session of some of the lessons. */
 export function sessionCaps(view: View, lessons: readonly number[]): RuleOf<'max-in-span'>[] {
   const wanted = new Set(lessons);
   return view
@@ -11,7 +11,7 @@ export function sessionCaps(view: View, lessons: readonly number[]): RuleOf<'max
     .filter((rule) => rule.lessons.some((lesson) => wanted.has(lesson)));
 }
 
-/** Lessons under a required cap per session go through its gate; of several caps the tightest. */
+/** Lessons under a required cap per session share its gate; under several caps, that of the tightest. */
 export function withGates(view: View, demands: readonly Demand[]): Demand[] {
   const caps = sessionCaps(
     view,

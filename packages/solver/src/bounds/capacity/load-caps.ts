@@ -28,7 +28,7 @@ export function loadRuleIds(view: View, resource: ResourceRef): string[] {
   return rules.map(({ id }) => id);
 }
 
-/** How much of the demands fits into each stretch of one pupil group's or teacher's week, by its required limits. */
+/** How much of the demands fits into each stretch of a pupil group's or teacher's week within its required limits. */
 export function loadCaps(view: View, resource: ResourceRef, demands: readonly Demand[]): Required<SpaceCaps> {
   const wanted = new Set(demands.flatMap(({ slots }) => slots));
   const loads = rulesFor(view, 'load', resource);
@@ -57,7 +57,7 @@ function slotsOf(view: View, wanted: ReadonlySet<Slot>, day: number, session: nu
     .sort((a, b) => a - b);
 }
 
-/** How many of the slots can be taken with never more than `max` in a row. */
+/** The largest number of slots that can be taken with at most `max` in a row. */
 function fillable(slots: readonly Slot[], max: number): number {
   let taken = 0;
   let row = 0;

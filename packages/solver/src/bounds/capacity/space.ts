@@ -12,7 +12,7 @@ export interface Demand {
   readonly gate?: { readonly key: string; readonly max: number };
 }
 
-/** How much fits into a slot, and into the session, day and week around it; Infinity where nothing limits. */
+/** How much fits into a slot and into its session, day and week; Infinity where nothing limits it. */
 export interface SpaceCaps {
   readonly slot: (slot: Slot) => number;
   readonly session?: (day: number, session: number) => number;
@@ -21,8 +21,8 @@ export interface SpaceCaps {
 }
 
 /**
- * The demands that do not fit together, or null when all fit: a maximum flow from lessons through slots, sessions and days,
- * and the lessons on its side of the minimum cut (the violators of Hall's condition with the greatest shortage).
+ * The demands that do not fit together, or null when all fit. Found by a maximum flow from lessons through slots, sessions and
+ * days: they are the lessons on the source's side of the minimum cut (the set that violates Hall's condition most).
  */
 export function findShortage(
   positions: readonly SlotPosition[],

@@ -49,12 +49,12 @@ export type RelaxationAction =
       readonly to: number;
     }
   | { readonly kind: 'drop-rule'; readonly rule: string }
-  /** `count` more rooms like this one, with at least `seats`, open to every lesson that may use it. */
+  /** `count` more rooms like this one, with at least `seats` seats, open to every lesson that may use this one. */
   | { readonly kind: 'add-room'; readonly like: number; readonly count: number; readonly seats: number | null }
   | { readonly kind: 'allow-room'; readonly lessons: readonly number[]; readonly room: number }
-  /** The room holds so many from then on. */
+  /** Gives the room so many seats. */
   | { readonly kind: 'add-seats'; readonly room: number; readonly seats: number }
-  /** `to` null: a new teacher. */
+  /** `to` is null for a new teacher. */
   | {
       readonly kind: 'reassign-teacher';
       readonly lessons: readonly number[];
@@ -67,7 +67,7 @@ export type RelaxationAction =
 
 export type LimitName = 'max' | 'min' | 'days' | 'periods';
 
-/** `amount`: how many slots, steps, rooms or lessons it takes; `gives`: by how much the shortage shrinks. */
+/** `amount`: how many slots, steps, rooms or lessons the change takes; `gives`: by how much it reduces the shortage. */
 export type Relaxation = RelaxationAction & { readonly amount: number; readonly gives: number };
 
 /** Why `needed` does not go into `available`, in periods unless the kind says otherwise; shown before the search. */
@@ -80,8 +80,8 @@ export interface Shortage {
 }
 
 /**
- * A proof that no timetable exists. `resources` and `rules` (ids) are a smallest cause: with the data of any one of them
- * dropped less would be short. `lessons` are those that want the space; `relaxations` are tried out, best first.
+ * A proof that no timetable exists. `resources` and `rules` (ids) are a smallest cause: dropping the data of any one of them
+ * would make the shortage smaller. `lessons` are those that want the space; `relaxations` have been tried out, best first.
  */
 export interface Impossibility extends Shortage {
   readonly kind: ImpossibilityKind;

@@ -4,21 +4,21 @@ import type { ResourceRef } from '../../sheet/types.ts';
 import { weekPartsOf, type Problem, type Rule, type RuleKind, type Slot } from '../../model/problem.ts';
 import type { Demand } from './space.ts';
 
-/** A problem with what the proofs ask for again and again; everything is worked out once, when first asked. */
+/** A problem with what the proofs look up again and again; each thing is worked out once, when first asked for. */
 export interface View {
   readonly problem: Problem;
   /** The week with no lesson placed. */
   readonly sheet: Sheet;
-  /** Slots in which the lesson could start as far as its own people, rooms, lock and rules go. */
+  /** Slots in which the lesson could start as far as its own people, rooms, lock and rules allow. */
   readonly starts: (lesson: number) => readonly Slot[];
   /** Rooms it could use, null when it needs none. */
   readonly rooms: (lesson: number) => readonly number[] | null;
-  /** Lessons of the resource (for a room: that may use no other). */
+  /** Lessons of the resource; for a room, those that may use no other. */
   readonly lessonsOf: (resource: ResourceRef) => readonly number[];
   readonly required: <T extends RuleKind['type']>(type: T) => readonly RuleOf<T>[];
   /** The required rule of this id, if the problem has it. */
   readonly rule: <T extends RuleKind['type']>(type: T, id: string) => RuleOf<T> | undefined;
-  /** The demands of lessons, those apart that can stand nowhere. */
+  /** The demands of lessons, without those that can stand nowhere. */
   readonly demands: (lessons: readonly number[]) => Demand[];
 }
 
@@ -79,7 +79,7 @@ function requiredRules(problem: Problem): RulesByType {
 const isOfType = <T extends RuleKind['type']>(type: T, rule: Rule): rule is RuleOf<T> => rule.type === type;
 
 function rulesOf<T extends RuleKind['type']>(byType: RulesByType, type: T): readonly RuleOf<T>[] {
-  // Rules of a group have one type: the first speaks for all.
+  // Rules of a group have one type, so the first tells for all.
   const isGroupOf = (group: readonly Rule[]): group is readonly RuleOf<T>[] =>
     group.length > 0 && isOfType(type, group[0]);
   const group = byType.get(type) ?? [];
@@ -190,7 +190,7 @@ function lessonsByResource(
   };
 }
 
-/** Of lessons that want the same room, those of the part of the year with the most periods: they all meet. */
+/** Lessons that want the same room, from the part of the year with the most periods: all of them meet. */
 export function fullestPart(problem: Problem, lessons: readonly number[]): readonly number[] {
   const { weekParts = 1 } = problem;
   if (weekParts === 1) return lessons;

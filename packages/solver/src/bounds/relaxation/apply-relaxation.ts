@@ -3,7 +3,7 @@ import type { Lesson, Problem, Room, Rule, Slot, Teacher } from '../../model/pro
 import { definitionOf } from '../../rules/index.ts';
 import type { LimitName, RelaxationAction } from '../capacity/types.ts';
 
-/** The problem with one relaxation carried out; indices stay the same except for lessons after removed or split ones. */
+/** The problem with one relaxation carried out. Indices stay the same, except for lessons after removed or split ones. */
 export function applyRelaxation(problem: Problem, action: RelaxationAction): Problem {
   switch (action.kind) {
     case 'unblock-slot':
@@ -37,7 +37,7 @@ export function applyRelaxation(problem: Problem, action: RelaxationAction): Pro
   }
 }
 
-/** Value of a rule's limit, or null when the rule has none of that name. */
+/** Value of a rule's limit; null when the rule has no limit of that name. */
 export function limitOf(rule: Rule, limit: LimitName): number | null {
   const value = (rule as Partial<Record<LimitName, unknown>>)[limit];
   return typeof value === 'number' ? value : null;
@@ -106,7 +106,7 @@ function splitLesson(lesson: Lesson): Lesson[] {
   }));
 }
 
-/** Replaces lessons by others, undefined leaving one as it is, and points the rules to where the lessons went. */
+/** Replaces lessons by others (undefined keeps a lesson) and makes the rules refer to the new indices. */
 function rebuildLessons(problem: Problem, change: (lesson: Lesson, index: number) => Lesson[] | undefined): Problem {
   const moved: number[][] = [];
   const lessons: Lesson[] = [];
@@ -122,7 +122,7 @@ function rebuildLessons(problem: Problem, change: (lesson: Lesson, index: number
   return { ...problem, lessons, rules };
 }
 
-/** The rule about the moved lessons; null when it speaks of an exact pair that no longer exists. */
+/** The rule for the moved lessons; null when it is about a pair of lessons that no longer exists. */
 function pointTo(rule: Rule, moved: readonly (readonly number[])[]): Rule | null {
   if (!('lessons' in rule)) return rule;
   const move = (list: readonly number[]) => list.flatMap((lesson) => moved[lesson]);

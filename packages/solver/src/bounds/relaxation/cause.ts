@@ -4,7 +4,7 @@ import type { Argument } from '../arguments/argument.ts';
 import type { RelaxationAction, Shortage } from '../capacity/types.ts';
 import { createView, domainRuleTypes, type View } from '../capacity/view.ts';
 
-/** The data that a proof cannot do without, and what is short when nothing else holds. */
+/** The data that a proof needs, and what is short when no other data holds. */
 export interface Cause {
   readonly shortage: Shortage;
   readonly blocked: readonly ResourceRef[];
@@ -14,7 +14,7 @@ export interface Cause {
 
 type Source = Extract<RelaxationAction, { kind: 'unblock-slot' | 'unlock' | 'drop-rule' }>;
 
-/** Shrinks by deletion: drops one piece of data after another as long as as much can be proved to be short. */
+/** Shrinks by deletion: drops one piece of data after another as long as a shortage at least as large can be proved. */
 export function findCause(view: View, argument: Argument, shortage: Shortage): Cause {
   const kept: Source[] = [];
   let problem = view.problem;
@@ -37,7 +37,7 @@ export function findCause(view: View, argument: Argument, shortage: Shortage): C
   };
 }
 
-/** Everything that narrows the lessons of the shortage; what is asked about comes last, so that it is dropped last. */
+/** Everything that narrows the lessons of the shortage. The resource in question comes last, so that it is dropped last. */
 function sourcesOf(view: View, argument: Argument, { lessons }: Shortage): Source[] {
   const isFocus = ({ kind, index }: ResourceRef) =>
     argument.focus.some((other) => other.kind === kind && other.index === index);

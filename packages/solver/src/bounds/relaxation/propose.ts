@@ -10,7 +10,7 @@ import type { View } from '../capacity/view.ts';
 const maxProposals = 4;
 const maxOfKind = 2;
 
-/** Where the data simply asks for too much, asking for less is a way out. */
+/** Where the data simply asks for too much, a way out is to ask for less. */
 const removable: ReadonlySet<ImpossibilityKind> = new Set<ImpossibilityKind>([
   'students-overfull',
   'rooms-overfull',
@@ -50,7 +50,10 @@ function proposeByKind(view: View, { kind, focus }: Argument, { lessons }: Short
   }
 }
 
-/** Complete ones before partial ones; of a kind more than the two smallest, and dropping a rule that a new limit saves, come last. */
+/**
+ * Complete ways out come before partial ones. The third and later ones of a kind come last, and so does dropping a rule where a
+ * new limit would do.
+ */
 function choose(tried: readonly Relaxation[], missing: number): Relaxation[] {
   const isComplete = ({ gives }: Relaxation) => gives >= missing;
   const isLess = (a: Relaxation, atA: number, b: Relaxation, atB: number) =>
@@ -67,7 +70,7 @@ function choose(tried: readonly Relaxation[], missing: number): Relaxation[] {
     .map(({ one }) => one);
 }
 
-/** A limit of one person is the first thing to ask about; those of the lessons are many, and mostly hold for each class. */
+/** A limit of one person is the first thing to ask about. Limits on lessons are many, and mostly hold for every class. */
 function peopleFirst(view: View, rules: readonly string[]): string[] {
   const isOfPeople = (id: string): number => {
     const rule = view.problem.rules.find((other) => other.id === id);
@@ -80,7 +83,7 @@ function isIn(list: readonly ResourceRef[], { kind, index }: ResourceRef): boole
   return list.some((other) => other.kind === kind && other.index === index);
 }
 
-/** Blocked slots whose opening helps, one by one and, where lessons need several in a row, session by session. */
+/** Blocked slots whose opening helps: one by one, and session by session where lessons need several slots in a row. */
 function slotsToOpen(view: View, resource: ResourceRef, { missing, remaining }: Trial): Slot[] {
   const blocked = blockedOf(view, resource);
   const left = (slots: readonly Slot[]) => remaining({ kind: 'unblock-slot', resource, slots });
@@ -99,7 +102,7 @@ function slotsToOpen(view: View, resource: ResourceRef, { missing, remaining }: 
   return left(bySession) < left(bySlot) ? bySession : bySlot;
 }
 
-/** Slots of every day in turn: what is opened on one day only mostly breaks what a subject or a person may have a day. */
+/** Slots taken from every day in turn: slots opened on one day only would mostly break a daily limit of a subject or a person. */
 function inTurn({ sheet: { positions } }: View, slots: readonly Slot[]): Slot[] {
   const bySession = Map.groupBy(slots, (slot) => `${positions[slot].day}/${positions[slot].session}`);
   const turns = [...bySession.values()].flatMap((own) =>

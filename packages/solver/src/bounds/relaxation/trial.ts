@@ -3,7 +3,7 @@ import type { Argument } from '../arguments/argument.ts';
 import type { Relaxation, RelaxationAction, Shortage } from '../capacity/types.ts';
 import { createView, type View } from '../capacity/view.ts';
 
-/** Relaxations tried on one shortage: each is carried out and the proof attempted again. */
+/** Relaxations tried on one shortage: each is carried out, and the proof is attempted again. */
 export interface Trial {
   readonly missing: number;
   readonly successes: readonly Relaxation[];
@@ -11,13 +11,12 @@ export interface Trial {
   readonly remaining: (action: RelaxationAction) => number;
   /** Notes the relaxation if it makes the shortage smaller. */
   readonly attempt: (action: RelaxationAction, amount: number) => void;
-  /** Notes the relaxation with the smallest count that removes the whole shortage; `make` returns null past its last. */
+  /** Notes the relaxation with the smallest count that removes the whole shortage; `make` returns null when no larger count exists. */
   readonly attemptFewest: (make: (count: number) => RelaxationAction | null) => void;
   /** Notes a relaxation whose effect is known. */
   readonly succeed: (action: RelaxationAction, amount: number, gives: number) => void;
 }
 
-/** Starts with nothing tried. */
 export function createTrial(view: View, argument: Argument, { needed, available }: Shortage): Trial {
   const missing = needed - available;
   const successes: Relaxation[] = [];

@@ -4,12 +4,12 @@ import { blockedOf } from './cause.ts';
 import type { Impossibility, Relaxation } from '../capacity/types.ts';
 import { createView, type View } from '../capacity/view.ts';
 
-/** How much further each step goes than what the arithmetic asks for. */
+/** How much further than the arithmetic asks each step goes. */
 const further = [1, 3, 6] as const;
 
 /**
- * The same way out taken further, step by step: what is just wide enough for the arithmetic is mostly too tight for all other
- * rules at once. Empty where there is nothing further to give.
+ * The same way out in larger and larger steps: one that is just wide enough for the arithmetic is mostly too tight for all
+ * other rules together. Empty where there is no larger step.
  */
 export function widerRelaxations(problem: Problem, proof: Impossibility, way: Relaxation): Relaxation[] {
   const view = createView(problem);
@@ -55,7 +55,7 @@ function moreSlots(view: View, { lessons }: Impossibility, resource: ResourceRef
   return turns.sort((a, b) => a.turn - b.turn || a.slot - b.slot).map(({ slot }) => slot);
 }
 
-/** Lessons the teacher could give as well: those of the same course first, as a class keeps one teacher in a subject. */
+/** Other lessons that the teacher could give away: those of the same course first, so that a class keeps one teacher in a subject. */
 function moreLessons(
   { problem }: View,
   { lessons }: Impossibility,

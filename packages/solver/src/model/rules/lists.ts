@@ -16,7 +16,7 @@ export interface LessonSpans {
   readonly span: 'session' | 'day';
   readonly min: number | null;
   readonly max: number | null;
-  /** Takes so many days together as one stretch (a term); absent = 1. */
+  /** Counts so many days together as one stretch (a term); absent = 1. */
   readonly daysTogether?: number;
 }
 
@@ -30,9 +30,9 @@ export interface MaxInSpan {
   readonly span: Span;
   readonly max: number;
   readonly count: 'period' | 'lesson';
-  /** Looks at these slots only; absent = all. A lesson that touches one counts. */
+  /** Looks at these slots only (absent = all); a lesson that touches one of them counts. */
   readonly slots?: readonly Slot[];
-  /** Takes the same period of all days as one slot; with span slot only. */
+  /** Counts the same period of all days as one slot; with span slot only. */
   readonly acrossDays?: true;
   /** Counts 1 per stretch over the limit, however far over. */
   readonly isCapped?: true;
@@ -86,7 +86,7 @@ export interface TogetherInSlots {
   readonly min: number;
   readonly mayBeEmpty: boolean;
   readonly span?: Stretch;
-  /** Takes so many days together as one stretch (a term); absent = 1. */
+  /** Counts so many days together as one stretch (a term); absent = 1. */
   readonly daysTogether?: number;
   readonly count?: 'period';
 }

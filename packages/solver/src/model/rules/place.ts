@@ -61,9 +61,9 @@ export interface MaxRooms {
 }
 
 /**
- * Somebody changes rooms, or sites, at most `max` times a session, day or week; `minGap`: only with so many periods
- * between. Changes are those from one lesson that has such a place to the next within a session or day. Cost: changes
- * beyond the limit, and periods missing at each change.
+ * Somebody changes rooms, or sites, at most `max` times a session, day or week; with `minGap`, only where so many periods lie
+ * between. A change is counted from a lesson with such a place to the next one within the session or day. Cost: changes beyond
+ * the limit, and periods missing at each change.
  */
 export interface PlaceChanges {
   readonly type: 'place-changes';
@@ -78,7 +78,7 @@ export interface PlaceChanges {
   readonly without?: readonly number[];
 }
 
-/** Of these lessons, one that starts where another ends is in the same room. Cost: 1 per pair in different ones. */
+/** When one of these lessons starts where another ends, both are in the same room. Cost: 1 per pair in different rooms. */
 export interface SameRoomIfAdjacent {
   readonly type: 'same-room-if-adjacent';
   readonly lessons: readonly number[];

@@ -112,7 +112,7 @@ export interface NoBackToBackSessions {
   readonly resources: ResourceSet;
 }
 
-/** Lessons in at most one session of a day, but for some days of the week. Cost: 1 per day with more, beyond those. */
+/** Lessons in at most one session of a day, except on some days of the week. Cost: 1 per day with more, beyond those. */
 export interface OneSessionADay {
   readonly type: 'one-session-a-day';
   readonly resources: ResourceSet;

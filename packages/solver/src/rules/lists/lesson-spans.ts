@@ -43,11 +43,11 @@ function unitOf(c: RuleContext<LessonSpans>): string {
   return c.rule.daysTogether === undefined ? spanUnit(c) : `đợt ${c.rule.daysTogether} ngày`;
 }
 
-/** The same for stretches of several days: they are counted by starts whenever one of the lessons moves. */
+/** The same for stretches of several days, which are counted from the starts whenever one of the lessons moves. */
 function compileTogether(rule: RuleWith<LessonSpans>, days: number, builder: RuleBuilder): void {
   const { lessons, min, max, strength } = rule;
   const stretchAt = builder.positions.map(({ day }) => Math.floor(day / days));
-  // Asked at every move: nothing is made anew for it.
+  // Called at every move: nothing is allocated for it.
   const seen = new Int32Array(stretchAt.length);
   let round = 0;
   const found = ({ slotOf }: Places): number => {

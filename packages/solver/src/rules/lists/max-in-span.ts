@@ -63,7 +63,7 @@ export const maxInSpan: RuleDefinition<MaxInSpan> = {
   says: (c) => `${ruleName(c)}: ${c.numbers.found} ${countUnit(c)} ${spanOf(c)}${atMost(c)} (${c.lessons})`,
 };
 
-/** Where periods of all days count as one slot, a span holds the like of each day. */
+/** Where the same period of all days counts as one slot, a span holds that period of each day. */
 function spansOf({ span, acrossDays }: MaxInSpan, sheet: Sheet): readonly Pick<WeekSpan, 'slots'>[] {
   if (!acrossDays) return sheet.spans[span];
   const longest = Math.max(...sheet.spans.day.map(({ slots }) => slots.length));
@@ -76,7 +76,7 @@ function countUnit({ rule }: RuleContext<MaxInSpan>): string {
   return rule.count === 'lesson' ? 'lượt học' : 'tiết';
 }
 
-/** Counts in chosen slots only: period by period, or by starts where a lesson counts once, since it may lie partly outside. */
+/** Counts in chosen slots only: by period, or by start where a lesson counts once, since it may lie partly outside. */
 function compileSelected(
   { lessons, span, max, count, strength, isCapped, acrossDays }: RuleWith<MaxInSpan>,
   chosen: readonly Slot[],

@@ -26,7 +26,7 @@ export const sameStart: RuleDefinition<SameStart> = {
   says: (c) => `${c.lessons} phải cùng ${samePart(c)}, đang ở ${slotAt(c, 0)} và ${slotAt(c, 1)}`,
 };
 
-/** By start, what lessons of such a rule must have in common. */
+/** By start, what the lessons of such a rule must have in common. */
 export function sharedPart(part: SameStart['part'], builder: RuleBuilder): (slot: Slot) => number {
   return (slot) => {
     const { day, session, period } = builder.positions[slot];

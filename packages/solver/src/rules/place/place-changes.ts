@@ -59,7 +59,7 @@ function finding(
   return { cost, lessons, resource, slots: items.map(({ slot }) => slot), numbers };
 }
 
-/** Room, or site of its room or else its own, of a placed lesson; null when it has none. */
+/** The room of a placed lesson, or the site of its room (else its own); null when it has none. */
 function placeOf({ of, without }: PlaceChanges, sheet: Sheet, item: PlacedLesson): number | null {
   const { lesson, room } = item;
   const { problem } = sheet;

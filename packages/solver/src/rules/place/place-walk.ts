@@ -3,7 +3,7 @@ import type { PlaceChanges } from '../../model/rules/place.ts';
 
 const NO_PLACE = -1;
 
-/** Counts what the places of some lessons cost; null when they can only ever be in one. */
+/** Counts what the places of some lessons cost; null when they can all be in one place only. */
 export function placeWalker(rule: PlaceChanges, lessons: readonly number[], builder: RuleBuilder) {
   const placeOf = placesOf(rule, builder);
   const { lessons: all } = builder.problem;
@@ -19,12 +19,12 @@ export function placeWalker(rule: PlaceChanges, lessons: readonly number[], buil
   );
   const numbers = Int32Array.from(lessons);
   const durations = Uint8Array.from(lessons, (lesson) => all[lesson].duration);
-  // By lesson and room, none first: this is counted at every move.
+  // Places by lesson and room, "no room" first: looked up at every move.
   const rooms = builder.problem.rooms.length + 1;
   const places = Int32Array.from({ length: lessons.length * rooms }, (_, at) =>
     placeOf(lessons[Math.floor(at / rooms)], (at % rooms) - 1),
   );
-  // Used again at every move: the places of the week by slot, of the lesson that starts there, and where it ends.
+  // Reused at every move: by slot, the place of the lesson that starts there, and where it ends.
   const placeAt = new Int32Array(builder.slots);
   const endAt = new Int32Array(builder.slots);
   const changes = new Int32Array(builder.slots);

@@ -15,7 +15,7 @@ export const sameRoomIfAdjacent: RuleDefinition<SameRoomIfAdjacent> = {
       rule.without?.includes(room) === true ? -1 : builder.knownAs(room),
     );
     const placeOf = (room: number): number => (room < 0 ? -1 : places[room]);
-    // Asked for every room that a lesson might take.
+    // Called for every room that a lesson might take.
     const amount = ({ slotOf, roomOf }: Places): number => {
       let count = 0;
       for (let i = 0; i < numbers.length; i++) {

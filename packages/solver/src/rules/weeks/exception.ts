@@ -4,11 +4,11 @@ import type { DayShape } from '../day-shape.ts';
 interface Excess {
   readonly key: string;
   readonly repairable: boolean;
-  /** By how much each stretch of a day is over its limit. */
+  /** By how much each stretch of a day exceeds its limit. */
   readonly excesses: (mask: number, shape: DayShape) => number[];
 }
 
-/** A limit of stretches that one of them, once a week, may exceed by one: dearer ones cost all they exceed it by. */
+/** A limit that one stretch a week may exceed by one; a stretch further above it costs its whole excess. */
 export function exceptOnce(
   builder: RuleBuilder,
   line: Line,

@@ -16,7 +16,7 @@ export const travel: RuleDefinition<Travel> = {
     for (const member of rule.resources.members) {
       const lessons = problem.lessons.flatMap((lesson, index) => (lesson[of].includes(member) ? [index] : []));
       if (sitesOf(problem, lessons).size < 2) continue;
-      // Evaluated at every move of these lessons: the order is kept in an array that is used again.
+      // Evaluated at every move of these lessons, so the array of their order is reused.
       const order = new Int32Array(lessons.length);
       builder.scopeTerms.push({
         lessons,

@@ -13,7 +13,7 @@ export interface Counters {
   readonly spanOf: Int32Array;
   readonly perPeriod: Uint8Array;
   readonly max: Int32Array;
-  /** 1 where a count over the maximum costs 1, however far over. */
+  /** 1 where a count over the maximum costs 1, however far over it is. */
   readonly isCapped: Uint8Array;
   readonly target: readonly Target[];
 }

@@ -9,7 +9,7 @@ interface Group {
   readonly partOf: (slot: number) => number;
 }
 
-/** A group with the parts in which its lessons can still start. */
+/** A group with the parts of the week in which its lessons can still start. */
 interface PossibleGroup extends Group {
   readonly parts: ReadonlySet<number>;
 }
@@ -20,8 +20,8 @@ interface RoomLists {
 }
 
 /**
- * Takes out of the domains the hours (or days, or sessions) that lessons cannot share, for the rooms do not hold all of them then,
- * beside those that have no other. Lessons placed one by one fill the wrong hour, and never leave it together.
+ * Takes hours (or days, or sessions) out of the domains where the rooms cannot hold all lessons that must share them, as long
+ * as others are left. Lessons placed one by one would fill such an hour, and never leave it together.
  */
 export function narrowSharedStarts(builder: RuleBuilder, domains: number[][], rooms: RoomLists): void {
   const groups = groupsOf(builder);
@@ -41,7 +41,7 @@ function groupsOf(builder: RuleBuilder): Group[] {
   });
 }
 
-/** True when something was taken out. Where no part holds them, something else is wrong, and nothing is. */
+/** True when something was taken out. Where no part can hold them the trouble is elsewhere, and all parts are kept. */
 function narrow(
   builder: RuleBuilder,
   domains: number[][],
@@ -64,7 +64,7 @@ function narrow(
   return true;
 }
 
-/** False when the rooms of these lessons are, all together, open for fewer starts than there are lessons. */
+/** False when the rooms of these lessons are together open for fewer starts than there are lessons. */
 function haveRooms(
   { problem, slots }: RuleBuilder,
   { roomsOf, roomBlocked }: RoomLists,

@@ -7,16 +7,16 @@ import type { Course } from '../course.ts';
 import { Workspace } from '../workspace.ts';
 import type { Phase } from './phase.ts';
 
-/** How often the first construction may look at a start, on average; each later one twice as often, up to the most. */
+/** How often, on average, the first construction may look at a start; each later one may twice as often, up to the most. */
 const FIRST_LOOKS = 60;
 const MOST_LOOKS = 480;
 /**
- * Insertions in vain, per lesson, after which a construction begins from nothing, with those first that gave trouble; then twice as
- * many. The first construction often gets on after thousands of them.
+ * Insertions in vain, per lesson, after which a construction starts again from nothing, with the lessons first that gave
+ * trouble; the limit doubles each time. The first construction often gets on after thousands of them.
  */
 const FIRST_PATIENCE = 8;
 const LATER_PATIENCE = 3;
-/** Steps in which a school without trouble is constructed; who stops after them should have most lessons placed. */
+/** Steps in which a school without trouble is constructed; a caller who stops after them should have most lessons placed. */
 const UNTROUBLED_STEPS = 15_000;
 
 /** Places the lessons by ejection chains, which keep every required rule and leave lessons out. */
@@ -29,7 +29,7 @@ export class Construct implements Phase {
   #looksLeft = 0;
   /** Steps of all constructions. */
   #steps = 0;
-  /** The fewest lessons left out since it last began from nothing, the insertions since then, and how many may be in vain. */
+  /** The fewest lessons left out since the last start from nothing, the insertions since then, and how many may be in vain. */
   #least = Number.POSITIVE_INFINITY;
   #stale = 0;
   #patience = FIRST_PATIENCE;
@@ -65,7 +65,7 @@ export class Construct implements Phase {
       this.#countProgress();
     }
     this.#attempt.offer(this.#workspace.state);
-    // A lesson that cannot be placed keeps its own forced in first, and all others waiting.
+    // A lesson that cannot be placed would first be forced in again and again, while all others wait.
     const isTroubled = this.#steps < UNTROUBLED_STEPS && this.#steps + done >= UNTROUBLED_STEPS;
     if (isTroubled && this.#inserter.waiting > 0) this.#course.note(this.#placeWhatFits());
     this.#steps += done;
@@ -92,7 +92,7 @@ export class Construct implements Phase {
     this.#stale = 0;
   }
 
-  /** A timetable of its own, which the construction under way knows nothing of: its course stays the same. */
+  /** A timetable built apart, so that the course of the construction under way stays the same. */
   #placeWhatFits(): State {
     const workspace = createWorkspace(this.#course.model);
     workspace.reset(this.#attempt.start);
@@ -103,7 +103,7 @@ export class Construct implements Phase {
   }
 }
 
-/** Fairness is a matter of whole weeks: required while lessons are missing, it would only keep them out. Repairing sees to it. */
+/** Leaves fairness to the repair: it is about whole weeks, and required while lessons are missing it would only keep them out. */
 function createWorkspace(model: Model): Workspace {
   const workspace = new Workspace(model);
   const { scopeHard, scopeSoft } = workspace.state.weighted;

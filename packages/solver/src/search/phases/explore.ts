@@ -5,18 +5,18 @@ import type { Cooling } from '../cooling.ts';
 import type { Course } from '../course.ts';
 import type { Phase } from './phase.ts';
 
-/** Anneals from the best timetable by weights that let much of it move; hands on the cheapest of the end. */
+/** Anneals from the best timetable with weights that let much of it move; passes on the cheapest one of the cold end. */
 export class Explore implements Phase {
   readonly name = 'improve';
   isOver = false;
-  /** The cooling ended before it was cold enough to polish. */
+  /** True when the cooling ended before it was cold enough to polish. */
   isCycleOver = false;
   /** The cheapest timetable of the coldest part; null before that. */
   settled: Timetable | null = null;
   readonly #course: Course;
   readonly #cooling: Cooling;
   readonly #single: number;
-  /** Made when something is complete: the first timetable should not wait for it. */
+  /** Made when a timetable is complete, so that the first one does not wait for it. */
   #annealer: Annealer | null = null;
 
   /** `single`: weight of single-period sessions, see `exploreWeights`. */

@@ -1,18 +1,18 @@
 import type { PhaseName } from '../options.ts';
 
-/** One way of working on the timetable of a search; what it works on is what it was made with. */
+/** One way of working on a timetable. */
 export interface Phase {
   /** The name that people are told. */
   readonly name: PhaseName;
-  /** It has done what it can; asked after `run`. */
+  /** Asked after `run`: it has done what it can. */
   readonly isOver: boolean;
-  /** Begins anew; false when there is nothing for it to do. */
+  /** Begins again; false when there is nothing for it to do. */
   begin(): boolean;
-  /** Works for about so many steps and returns how many; 0 when it finds that its time is over. */
+  /** Works for about so many steps and returns how many; 0 when its time is over. */
   run(steps: number): number;
 }
 
-/** Phases one after another, once; those that have nothing to do are passed over. */
+/** Runs phases once, one after the other, passing over those that have nothing to do. */
 export class Sequence {
   readonly #phases: readonly Phase[];
   #at = 0;
@@ -30,7 +30,7 @@ export class Sequence {
     this.#enter(0);
   }
 
-  /** Lets the current phase work; returns its steps. */
+  /** Lets the current phase work; returns the steps done. */
   run(steps: number): number {
     const done = this.current?.run(steps) ?? 0;
     if (this.current?.isOver) this.#enter(this.#at + 1);

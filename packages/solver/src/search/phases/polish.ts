@@ -4,7 +4,7 @@ import type { Course } from '../course.ts';
 import type { Explore } from './explore.ts';
 import type { Phase } from './phase.ts';
 
-/** Anneals what exploring has settled on, coldly and by weights that respect the order of the levels, until the cooling ends. */
+/** Anneals the result of exploring coldly, with weights that respect the order of the levels, until the cooling ends. */
 export class Polish implements Phase {
   readonly name = 'improve';
   isOver = false;
@@ -25,7 +25,7 @@ export class Polish implements Phase {
     if (isCycleOver) return false;
     this.isOver = false;
     this.#annealer ??= this.#createAnnealer();
-    // By now what exploring has settled on is seldom the best in the order of levels.
+    // The result of exploring is by now seldom the best in the order of the levels.
     this.#annealer.reset(settled ?? this.#course.best.timetable);
     return true;
   }

@@ -11,12 +11,12 @@ import type { Phase } from './phase.ts';
 
 /** Regroupings tried before it is given up for good. */
 const TRIES = 3;
-/** Sessions split anew because a course in them is torn. */
+/** How often sessions are split again because one of their courses is torn. */
 const MENDS = 60;
-/** Steps of the search that one of them counts as: it takes about as long. */
+/** Steps that one regrouping counts as: it takes about as long as these. */
 const STEPS_OF_MEND = 100_000;
 
-/** Cold, so that sessions stay as few: at first with single sessions almost free, then in the order of levels. */
+/** Cold, so that sessions stay few: at first with single sessions almost free, then in the order of the levels. */
 const SETTLE: CoolingPlan = { hot: 0.5, cold: 0.2 };
 const POLISH: CoolingPlan = { hot: 0.8, cold: 0.15 };
 const STEPS = 2_000_000;
@@ -26,15 +26,15 @@ const SINGLE = 0.5;
 interface Settling {
   readonly annealer: Annealer;
   readonly plan: CoolingPlan;
-  /** The last one, by weights that respect the order of the levels. */
+  /** The last annealing, with weights that respect the order of the levels. */
   readonly isPolish: boolean;
   done: number;
   least: Timetable;
 }
 
 /**
- * Puts the best timetable together anew, so that teachers come to fewer sessions, and mends what that breaks. Where nothing can be regrouped it counts no
- * steps, and it has random numbers of its own: the search goes as if it had not been.
+ * Regroups the best timetable so that teachers come to fewer sessions, and mends what that breaks. Where nothing can be
+ * regrouped it counts no steps, and its random numbers are its own: the search then goes as if it were not there.
  */
 export class Regroup implements Phase {
   readonly name = 'improve';
@@ -84,7 +84,7 @@ export class Regroup implements Phase {
     this.#regrouped = null;
     const { hard } = this.#course.scored(timetable).score;
     if (hard === 0) this.#course.keepBetter(timetable);
-    // Where other rules are broken, too, mending would lead back to where the search was.
+    // Where rules of other kinds are broken too, mending them would lead back to where the search was.
     if (hard === 0 || hard > torn) this.isOver = true;
     else this.#beginSettling(timetable, false);
     return 0;

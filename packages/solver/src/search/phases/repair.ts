@@ -20,11 +20,11 @@ interface Tools {
   readonly selector: RepairSelector;
 }
 
-/** Anneals the number of hard breaches and unplaced lessons for one cooling: it breaks rules and places what was left out. */
+/** Anneals the number of hard breaches and unplaced lessons for one cooling; it may break rules to place what was left out. */
 export class Repair implements Phase {
   readonly name = 'repair';
   isOver = false;
-  /** Coolings gone through in vain. */
+  /** Coolings made in vain. */
   failures = 0;
   readonly #course: Course;
   readonly #attempt: Attempt;

@@ -6,32 +6,32 @@ import { temperatureAt } from '../strategies.ts';
 import type { Phase } from './phase.ts';
 
 /**
- * In hard breaches. Hotter, new breaches come faster than old ones go; colder, the last few stay for good. A cooling by
- * one walker is quick where it works; parallel tempering goes on mending where it does not.
+ * In hard breaches. Hotter, new breaches appear faster than old ones go; colder, the last few stay for good. Cooling one walker
+ * is quick where it works; parallel tempering goes on mending where it does not.
  */
 const COOLING = { hot: 0.24, cold: 0.17 };
 const TEMPERATURES = [0.2, 0.225, 0.25];
 /** Share of the tries of tempered walkers that empty a whole day. */
 const EVACUATIONS = 0.03;
-/** Steps of the first turn; each later one has so many times as many, up to the longest, after which they begin anew. */
+/** Steps of the first turn; each later turn is so many times as long, up to the longest, and then they begin again. */
 const FIRST_TURN = 1_500_000;
 const GROWTH = 4;
 const LONGEST_TURN = 24_000_000;
-/** Steps of the longest turn that is a cooling. */
+/** The longest turn that is a cooling, in steps. */
 const LONGEST_COOLING = 10_000_000;
-/** How many times as long a turn is when several walkers share it. */
+/** How many times longer a turn is when several walkers share it. */
 const SHARED_TURN = 3;
 
-/** The timetable to start at; every state in which something was mended is offered, and true ends the run. */
+/** The start timetable; every state in which something was mended is offered, and true ends the run. */
 export interface Goal {
   readonly best: Timetable;
   offer(state: State): boolean;
 }
 
 /**
- * Walks among timetables that place every lesson and break a few required rules, several times the moves of `Repair`, at
- * the temperatures where the last breaches wander until they vanish: first by cooling one walker, in long turns by
- * parallel tempering.
+ * Walks among timetables that place every lesson and break a few required rules, making several times the moves of `Repair`, at
+ * temperatures where the last breaches wander until they vanish. Short turns cool one walker, long turns use parallel
+ * tempering.
  */
 export class Walk implements Phase {
   readonly name = 'repair';
@@ -45,14 +45,14 @@ export class Walk implements Phase {
   #turn: number;
   #step = 0;
 
-  /** `firstTurn` in steps; the others follow from it. */
+  /** `firstTurn` in steps; the lengths of later turns follow from it. */
   constructor(course: Pick<Course, 'model' | 'random'>, goal: Goal, firstTurn = FIRST_TURN) {
     this.#course = course;
     this.#goal = goal;
     this.#turn = firstTurn;
   }
 
-  /** False when there is nothing to walk among: a lesson has no place, or none may leave it. */
+  /** False when no walk is possible: a lesson has no place, or none may leave its place. */
   begin(): boolean {
     const { model, random } = this.#course;
     const { best } = this.#goal;
@@ -95,7 +95,7 @@ export class Walk implements Phase {
     return done;
   }
 
-  /** Neighbours swap temperatures as if each step of it were a move: always when the colder one has more breaches. */
+  /** Neighbours swap temperatures by the rule of parallel tempering: always when the colder one has more breaches. */
   #swapNeighbours(): void {
     for (let i = 0; i + 1 < TEMPERATURES.length; i++) {
       const colder = this.#tempered[i];

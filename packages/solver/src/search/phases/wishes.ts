@@ -8,18 +8,18 @@ import type { Course } from '../course.ts';
 import { Workspace } from '../workspace.ts';
 import type { Phase } from './phase.ts';
 
-/** Looks at a start, per start that a lesson of the problem has, that the first construction and its exchanges may take. */
+/** Close looks that the first construction and its exchanges may take, per start that a lesson of the problem has. */
 const LOOKS = 60;
 const FEWEST_LOOKS = 1_000_000;
-/** Every second turn has twice as many, so often. */
+/** How many times every second turn doubles. */
 const DOUBLINGS = 5;
-/** Insertions without progress after which the cost of one more wish is put up with. */
+/** Insertions without progress after which one more wish may be broken. */
 const STALE = 500;
-/** Looks of one exchange, and exchanges in vain per lesson that pays (at least: in all). */
+/** Looks of one exchange; failed exchanges allowed per lesson that pays, and at least in all. */
 const EXCHANGE_LOOKS = 3_000;
 const TRIES = 20;
 const FEWEST_TRIES = 500;
-/** Below this, two costs are the same but for rounding. */
+/** Costs closer than this differ by rounding only. */
 const TINY = 1e-6;
 
 /** A state and its inserter; each construction has an inserter of its own. */
@@ -29,9 +29,10 @@ interface Tools {
 }
 
 /**
- * Ejection chains with wishes for rules, where a problem has one level of them: exchanges a while, then constructs anew under a
- * limit of soft cost that begins at nothing and rises only when stuck; then lets lessons that pay look for better starts, at
- * which the whole must become cheaper. It gets where chains cannot: where many lessons must go at once, each elsewhere.
+ * Ejection chains that treat wishes as rules, for problems with a single level. First exchanges for a while, then constructions
+ * under a limit of soft cost that starts at 0 and rises only when stuck; after each, lessons that pay look for better starts,
+ * and the whole must become cheaper. It succeeds where Kempe chains cannot: where many lessons must leave at once, each for
+ * another place.
  */
 export class Wishes implements Phase {
   readonly name = 'improve';
@@ -42,7 +43,7 @@ export class Wishes implements Phase {
   /** Made when first needed. */
   #tools: Tools | null = null;
   #turn: 'none' | 'construct' | 'exchange' = 'none';
-  /** The first exchanges are under way: they cost little and show at once what constructing anew would take long for. */
+  /** True during the first exchanges: they cost little and show at once what a construction takes long for. */
   #isOpening = false;
   #turns = 0;
   #looksLeft = 0;
@@ -65,7 +66,7 @@ export class Wishes implements Phase {
     return this.#turn === 'none';
   }
 
-  /** The opening and every second turn start at the best timetable, as do those that find nothing by themselves. */
+  /** The opening and every second turn start at the best timetable, and so does a turn after one that found nothing. */
   begin(): boolean {
     this.#start = this.#course.best.timetable;
     this.#isOpening = this.#turns === 0;
@@ -75,7 +76,7 @@ export class Wishes implements Phase {
     return true;
   }
 
-  /** A step is a look at a start; notes every timetable that breaks no more than before. */
+  /** Works for so many looks at starts; notes every timetable that breaks no more than before. */
   run(steps: number): number {
     const done = this.#turn === 'construct' ? this.#construct(steps) : this.#exchange(steps);
     this.#looksLeft -= done;
@@ -177,7 +178,7 @@ export class Wishes implements Phase {
     return done;
   }
 
-  /** Takes a lesson that pays out, and lets it and those it pushes out look for starts; returns the looks. */
+  /** Takes out a lesson that pays, and lets it and those it pushes out look for starts; returns the looks. */
   #tryExchange(state: State, soft: number): number {
     const { inserter } = this.#takeTools();
     this.#triesLeft--;
@@ -190,7 +191,7 @@ export class Wishes implements Phase {
   }
 }
 
-/** The lessons without which a timetable would cost less. */
+/** The lessons without which the timetable would cost less. */
 function payingLessons(state: State): number[] {
   const { model, slotOf, roomOf } = state;
   const paying: number[] = [];
@@ -206,7 +207,7 @@ function payingLessons(state: State): number[] {
   return paying;
 }
 
-/** Moves what stands elsewhere back to where a timetable has it. */
+/** Moves every lesson back to where a timetable has it. */
 function restore(state: State, timetable: readonly (Placement | null)[]): void {
   const { slotOf, roomOf } = state;
   timetable.forEach((placement, lesson) => {

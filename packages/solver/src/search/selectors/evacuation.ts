@@ -5,18 +5,18 @@ import type { State } from '../../score/state.ts';
 
 /** Starts looked at for each lesson of the day. */
 const LOOKS = 10;
-/** Lessons of a day that is worth emptying at most. */
+/** The most lessons of a day that is worth emptying. */
 const MOST_LESSONS = 3;
-/** How far above the limit the cost may be on the way, in hard breaches. */
+/** How far the cost may exceed the limit on the way, in hard breaches. */
 const SLACK = 2.5;
-/** Share of the days taken although another has fewer periods. */
+/** Share of the tries that take a day although another has fewer periods. */
 const FULLER = 0.3;
-/** Share of the starts on days that the line has free which are passed over. */
+/** Share of the starts passed over on days that the line has free. */
 const PASS_FREE_DAYS = 0.8;
 
 /**
- * Empties a day of a class or teacher by several Kempe chains that are judged together. Where days or daily minimums are
- * limited, each chain alone breaks a rule, and single moves seldom get over that.
+ * Empties a day of a class or teacher by several Kempe chains judged together. Where days or daily minimums are limited, each
+ * chain alone breaks a rule, and single moves rarely get past that.
  */
 export class Evacuation {
   /** Starts looked at in the last try. */
@@ -35,8 +35,8 @@ export class Evacuation {
   }
 
   /**
-   * Empties a day of one of the lesson's classes or teachers; returns the change of the cost, infinite when there is none to
-   * empty or a lesson cannot leave within the limit. The chains made until then are left to the caller to take back.
+   * Empties a day of one of the lesson's classes or teachers. Returns the change of the cost, infinite when there is no day to
+   * empty or a lesson cannot leave within the limit; the caller then takes back the chains made so far.
    */
   propose(lesson: number, limit: number): number {
     const { linesOf, listStart } = this.#state.model;
@@ -47,7 +47,7 @@ export class Evacuation {
     return count === 0 ? Number.POSITIVE_INFINITY : this.#empty(line, day, count, limit);
   }
 
-  /** A day on which the line has few periods; -1 = it has none at all. */
+  /** A day on which the line has few periods; -1 when it has none at all. */
   #thinDay(line: number): number {
     const { days } = this.#state.model;
     const first = this.#random.below(days);
@@ -69,7 +69,7 @@ export class Evacuation {
     return count;
   }
 
-  /** Notes the lessons of a day, in random order of time; returns how many, 0 when they cannot all go. */
+  /** Notes the lessons of a day in random order; returns how many there are, 0 when not all of them can go. */
   #collect(line: number, day: number): number {
     const { model, who, slotOf } = this.#state;
     const { slots, dayOf, fixed, domain } = model;
@@ -86,13 +86,13 @@ export class Evacuation {
     return count;
   }
 
-  /** Sends the lessons away one by one; returns the change of the cost, infinite when one cannot leave or costs too much. */
+  /** Moves the lessons away one by one; returns the change of the cost, infinite when one cannot leave or costs too much. */
   #empty(line: number, day: number, count: number, limit: number): number {
     const { model, slotOf } = this.#state;
     let total = 0;
     for (let i = 0; i < count; i++) {
       const lesson = this.#lessons[i];
-      // A chain before it may have taken it along.
+      // An earlier chain may have taken it along.
       if (model.dayOf[slotOf[lesson]] !== day) continue;
       total += this.#send(lesson, line, day, limit + SLACK - total);
       if (total === Number.POSITIVE_INFINITY) break;
@@ -100,7 +100,7 @@ export class Evacuation {
     return total;
   }
 
-  /** Makes the cheapest chain found that takes a lesson to another day; returns its price, infinite when it is over the limit. */
+  /** Makes the cheapest chain found that takes a lesson to another day; returns its price, infinite when over the limit. */
   #send(lesson: number, line: number, day: number, limit: number): number {
     const { model, busy } = this.#state;
     const { domain, dayOf, days } = model;

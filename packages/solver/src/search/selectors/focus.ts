@@ -3,12 +3,12 @@ import type { State } from '../../score/state.ts';
 import { movableLessons } from '../movable-lessons.ts';
 import { Offenders } from './offenders.ts';
 
-/** Tries after which the offenders are looked for anew. */
+/** Tries after which the offenders are looked up again. */
 const REFRESH = 500;
 
 /**
- * Picks the lesson of the next move: a share of the time one that breaks something or is unplaced, as in focused random
- * walks for satisfiability, else any.
+ * Picks the lesson of the next move: sometimes one that breaks something or is unplaced (as in focused random walks for
+ * satisfiability), else any.
  */
 export class Focus {
   readonly #offenders: Offenders;
@@ -29,12 +29,12 @@ export class Focus {
     return this.#movable.length > 0;
   }
 
-  /** The next pick looks for offenders anew. */
+  /** Makes the next pick look up the offenders again. */
   refresh(): void {
     this.#triesLeft = 0;
   }
 
-  /** Counts further tries of the move whose lesson was picked. */
+  /** Counts more tries for the lesson picked last. */
   spend(tries: number): void {
     this.#triesLeft -= tries;
   }

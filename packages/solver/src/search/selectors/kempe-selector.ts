@@ -10,7 +10,7 @@ import type { MoveSelector } from '../local-search.ts';
 import { movableLessons } from '../movable-lessons.ts';
 
 const CHAIN_LIMIT = 12;
-/** Price of a hard breach against the weighted soft cost, for chains that cannot be priced beforehand. */
+/** Price of a hard breach in weighted soft cost, for chains that cannot be priced in advance. */
 const HARD_PRICE = 1000;
 
 /** Kempe chains of any lesson to any of its starts, for improving a timetable by its weighted cost. */
@@ -24,7 +24,7 @@ export class KempeSelector implements MoveSelector {
   readonly #movable: Int16Array;
   readonly #alike: Int32Array;
 
-  /** The weighted costs of the state must be as they will stay. */
+  /** The weighted costs of the state must be final by now. */
   constructor(undoLog: UndoLog, random: Random) {
     this.state = undoLog.state;
     this.#chain = new KempeChain(undoLog, CHAIN_LIMIT);
@@ -36,7 +36,7 @@ export class KempeSelector implements MoveSelector {
   }
 
   refresh(): void {
-    // Every lesson is as likely as any other, whatever the state.
+    // Every lesson is equally likely, whatever the state.
   }
 
   propose(): number {
@@ -60,7 +60,7 @@ export class KempeSelector implements MoveSelector {
     this.#move.drop();
   }
 
-  /** Plans a chain: half of those of a lesson that stands in a double take the whole double. */
+  /** Plans a chain; for a lesson that stands in a double, every second one takes the whole double. */
   #plan(lesson: number, from: number, slot: number): boolean {
     if (this.#pairs.canPair(lesson) && this.#random.below(2) === 0) {
       const next = this.#pairs.nextOf(lesson, from);
@@ -69,7 +69,7 @@ export class KempeSelector implements MoveSelector {
     return !this.#isIdle(lesson, slot) && this.#chain.plan(lesson, slot);
   }
 
-  /** The lesson would only change places with one that is like it: every tenth try, and nothing comes of it. */
+  /** True when the lesson would only change places with one just like it: every tenth try, with no effect. */
   #isIdle(lesson: number, slot: number): boolean {
     const { model, who, slotOf } = this.state;
     const { linesOf, listStart, slots } = model;

@@ -1,7 +1,7 @@
 import { dayCost } from '../../score/weighted-tables.ts';
 import type { State } from '../../score/state.ts';
 
-/** The lessons that break required rules, and those without a slot: where a focused search looks first. */
+/** Lessons that break required rules or have no slot: where a focused search looks first. */
 export class Offenders {
   readonly breaking: Int16Array;
   readonly unplaced: Int16Array;
@@ -17,7 +17,6 @@ export class Offenders {
     this.#isBreaking = new Uint8Array(state.model.lessons);
   }
 
-  /** Looks for them anew. */
   refresh(): void {
     const { model, slotOf } = this.#state;
     this.#isBreaking.fill(0);

@@ -13,7 +13,7 @@ const FOCUS = 0.3;
 const UNPLACED = 4;
 const HIDDEN = 0.5;
 
-/** Kempe chains of placed lessons and insertions of unplaced ones, by the number of hard breaches and unplaced lessons. */
+/** Kempe chains of placed lessons and insertions of unplaced ones, judged by hard breaches and unplaced lessons. */
 export class RepairSelector implements MoveSelector {
   readonly state: State;
   readonly tries = 1;
@@ -56,7 +56,7 @@ export class RepairSelector implements MoveSelector {
     this.#undoLog.rollback(0);
   }
 
-  /** The soft cost is only the guide here. */
+  /** The soft cost only guides the choice here. */
   #cost(): number {
     const { hard, unplaced, hidden, soft } = this.state;
     return hard + UNPLACED * unplaced + HIDDEN * hidden + soft;

@@ -14,7 +14,7 @@ const CHAIN_LIMIT = 20;
 /** Share of the moves that begin at a lesson that breaks something. */
 const FOCUS = 0.6;
 
-/** Kempe chains, and days emptied by several, between timetables that place every lesson; by their hard breaches. */
+/** Kempe chains, and days emptied by several of them, between timetables that place every lesson; judged by hard breaches. */
 export class WalkSelector implements MoveSelector {
   /** Each start that an evacuation looks at is a try. */
   tries = 1;
