@@ -13,7 +13,7 @@ type OwnAccount = z.input<NonNullable<(typeof operations.readAccount)['data']>>;
 const asUtc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const unitScope = { scope: 'unit' } as const;
 
-/** The own account: its e-mail, its devices, its second factor. */
+/** A person's own account: e-mail, devices, second factor. */
 export const accountRoutes: readonly Route[] = [
   implement(
     operations.readAccount,
@@ -41,7 +41,7 @@ export const accountRoutes: readonly Route[] = [
     operations.changeEmail,
     async (call) => {
       const { session, unit, database, body } = call;
-      // Other sign-ins and forgotten passwords go by the address: an open browser alone must not change it.
+      // The address is where other sign-ins and forgotten passwords go, so an unattended browser must not be able to change it.
       await confirmPassword(call, body.currentPassword);
       await database.unitTransaction(unit, (tx) =>
         tx.query('update app_user set email = $2, version = version + 1, updated_at = now() where id = $1', [

@@ -4,7 +4,7 @@ import type { Route } from '../call/route.ts';
 import type { Session } from '../call/session.ts';
 import type { MenuCache } from '../call/services.ts';
 
-/** Calls open to a user who still has to replace an issued password: what changing it and the page around it need. */
+/** Calls open to a user who still has to replace an issued password: those to change it, and those of the page around it. */
 const openBeforePasswordChange = new Set([
   'POST /api/users/changePassword',
   'POST /api/users/logout',
@@ -50,7 +50,7 @@ async function isAllowed(session: Session, access: Access, menus: MenuCache): Pr
 
 const openToPrograms = (urls: readonly MenuUrl[]) => urls.filter((url) => !peopleOnlyUrls.has(url));
 
-/** Programs may be let into a call at all: nothing that hands out rights, and nothing that is about a person's own account. */
+/** True for calls that programs may be let into: none that hands out rights, and none about a person's own account. */
 export function isOpenToPrograms(access: Access): boolean {
   if (access.kind === 'signedIn') return !access.isPersonal;
   return access.kind === 'menu' && access.tier !== 'unit' && openToPrograms(access.items).length > 0;

@@ -18,6 +18,6 @@ function isThere(database: Database, part: number): Promise<boolean> {
     () => true,
     () => false,
   );
-  // Where there is but one, nobody else is kept waiting.
+  // With a single database nobody else has to wait.
   return database.parts === 1 ? answer : Promise.race([answer, sleep(longest, false, { ref: false })]);
 }

@@ -1,7 +1,7 @@
 import type { MediaType, Operation } from '@tkb/contract';
 import type { CallLimits } from '../call/services.ts';
 
-/** The part of the requests of an address that may be dear calls of one account, and those of a school in accounts. */
+/** The share of an address's requests that may be expensive calls of one account; and the limit of a school, in accounts. */
 const shareOfAccount = 0.1;
 const accountsOfSchool = 4;
 
@@ -11,11 +11,11 @@ const mostCounters = 20_000;
 /** Files that take long to make. */
 const madeFiles = new Set<MediaType>(['xlsx', 'docx', 'pdf', 'png', 'zip']);
 
-/** Calls that hold a core or much memory for a while: long work, files made, files read in. */
+/** Calls that use a core or much memory for a while: long work, files made, files read. */
 export const isDear = ({ isLong, isLarge, answers = [], takes = [] }: Operation): boolean =>
   isLong === true || isLarge === true || answers.some((type) => madeFiles.has(type)) || takes.length > 0;
 
-/** Counts dear calls by account and by school, in memory, minute by minute; `requestsPerMinute`: what an address may make. */
+/** Counts expensive calls by account and by school, in memory, minute by minute. `requestsPerMinute`: the limit of an address. */
 export function createCallLimits(requestsPerMinute: number, now: () => number = Date.now): CallLimits {
   const counters = new Map<string, { count: number; until: number }>();
   const most = Math.max(1, Math.floor(requestsPerMinute * shareOfAccount));

@@ -4,7 +4,7 @@ import { verifyPassword } from './password.ts';
 
 type AnyCall = Pick<Call<unknown, unknown>, 'services' | 'session' | 'unit' | 'request' | 'database'>;
 
-/** Counts attempts of somebody signed in like those to sign in: codes are short. */
+/** Counts the attempts of somebody signed in like attempts to sign in, since codes are short. */
 export async function guarded<Result>(
   { services, session, unit, request }: AnyCall,
   work: () => Promise<Result>,
@@ -17,7 +17,7 @@ export async function guarded<Result>(
   return result;
 }
 
-/** Throws unless it is the own password: an open browser alone is not enough for some changes. */
+/** Throws unless it is the user's own password: for some changes an unattended browser must not be enough. */
 export function confirmPassword(call: AnyCall, password: string): Promise<void> {
   return guarded(call, async () => {
     const [user] = await call.database.unitTransaction(call.unit, (tx) =>

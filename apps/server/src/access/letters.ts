@@ -6,7 +6,10 @@ import { MailError, type SendMail } from './reset/mail.ts';
 const PAUSE = 60_000;
 const MOST_ATTEMPTS = 15;
 
-/** Sends letters of which nothing is stored: one that is refused for good, or not sent within a quarter of an hour or before the process ends, is lost. */
+/**
+ * Sends letters without storing them. A letter is lost when it is refused for good, or not sent within a quarter of an hour or
+ * before the process ends.
+ */
 export function startLetters(send: SendMail, onError: (error: unknown) => void): Letters {
   let waiting: { readonly letter: Letter; readonly attempts: number }[] = [];
   const background = startBackground({
@@ -33,5 +36,5 @@ export function startLetters(send: SendMail, onError: (error: unknown) => void):
   };
 }
 
-/** Without a mail server nothing is written to anybody. */
+/** Used without a mail server: nothing is sent to anybody. */
 export const noLetters: Letters = { post: () => undefined, wake: async () => {}, close: async () => {} };

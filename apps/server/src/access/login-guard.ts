@@ -10,7 +10,7 @@ interface Counter {
 }
 
 const freeAttempts = { account: 5, address: 30 };
-/** In seconds, as everything here: of the database's clock, which all servers share. */
+/** In seconds by the database's clock, which all servers share. */
 const longestWait = 300;
 const forgetAttemptsAfter = 3600;
 
@@ -22,7 +22,7 @@ export function createLoginGuard({ unitTransaction }: Pick<Database, 'unitTransa
         const keys = keysOf(account, address);
         const [byAccount, byAddress] = await hold(tx, keys);
         const wait = Math.max(byAccount.wait, byAddress.wait);
-        // Whoever tries on while he has to wait fills no table with names.
+        // Attempts made during the wait are not stored, so that they cannot fill the table with names.
         if (wait > 0) await tx.query('delete from sign_in_guard where key = any($1::text[]) and attempts = 0', [keys]);
         if (wait > 0) return Math.ceil(wait);
         await count(tx, byAccount, freeAttempts.account);
@@ -32,7 +32,7 @@ export function createLoginGuard({ unitTransaction }: Pick<Database, 'unitTransa
     succeed: (unit, account, address) =>
       unitTransaction(unit, async (tx) => {
         const [ofAccount, ofAddress] = keysOf(account, address);
-        // In the order in which attempts hold them: otherwise two transactions could wait for each other.
+        // Always in this order: two transactions that held one counter each could otherwise wait for each other.
         await tx.query('select 1 from sign_in_guard where key = any($1::text[]) order by key for update', [
           [ofAccount, ofAddress],
         ]);
@@ -47,7 +47,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 const keysOf = (account: string, address: string) =>
   [digest(`account ${account}`), digest(`address ${address}`)] as const;
 
-/** The counters of the keys, held until the end of the transaction, always in one order: who comes at the same moment waits. */
+/** The counters of the keys, held until the end of the transaction: an attempt at the same moment waits. */
 async function hold(tx: Transaction, keys: readonly [string, string]): Promise<readonly [Counter, Counter]> {
   const rows = await tx.query<Counter>(
     `insert into sign_in_guard as g (key, blocked_until) select key, to_timestamp(0) from unnest($1::text[]) as k(key) order by key
@@ -61,11 +61,11 @@ async function hold(tx: Transaction, keys: readonly [string, string]): Promise<r
   return [account, address];
 }
 
-/** Nobody has to wait longer than the longest wait: a clock that was put back must not keep anybody out. */
+/** Nobody waits longer than the longest wait, even after a clock was put back. */
 const withoutJump = (row: Counter | undefined): Counter | undefined =>
   row && { ...row, wait: row.wait > longestWait ? 0 : row.wait };
 
-/** A free attempt leaves no time behind: now() is the begin of a transaction, and another may have begun before it and come after. */
+/** A free attempt stores no time. now() is when its transaction began, and another one may have begun earlier and come later. */
 async function count(tx: Transaction, { key, attempts }: Counter, free: number): Promise<void> {
   const excess = attempts + 1 - free;
   const wait = excess > 0 ? Math.min(2 ** Math.min(excess, 20), longestWait) : 0;
@@ -77,7 +77,7 @@ async function count(tx: Transaction, { key, attempts }: Counter, free: number):
   );
 }
 
-/** Takes away what is no longer counted. */
+/** Deletes counters that no longer count. */
 export async function forgetAttempts(tx: Transaction): Promise<void> {
   await tx.query('delete from sign_in_guard where last_at < now() - make_interval(secs => $1)', [forgetAttemptsAfter]);
 }

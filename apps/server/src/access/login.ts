@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { takeCode } from './second-factor.ts';
 import { openSession, readSession, sessionUser, type SessionPlace } from './session.ts';
 
-/** Answer of login, register, a new password and entering a school. */
+/** The answer of every call that opens a session: login, registration, a new password, entering a school. */
 export interface OpenedSession {
   readonly token: string;
   readonly user: SessionUser;
@@ -31,11 +31,11 @@ export async function login(
   { unit, username, password, otp, address }: Credentials,
 ): Promise<OpenedSession> {
   const account = username.normalize('NFC').toLowerCase().replace(/\s+/g, '');
-  // First: an attempt that finds no database is nobody's guess.
+  // Comes first: an attempt that fails because the database is away is nobody's guess and must not count.
   const user = await database.unitTransaction(unit, (tx) => findUser(tx, username));
   const seconds = await loginGuard.enter(unit, account, address);
   if (seconds > 0) throw new AppError('login.throttled', { seconds });
-  // Outside any transaction: hashing takes tens of milliseconds and must hold no turn of the database.
+  // Outside any transaction: hashing takes tens of milliseconds, and the database must not wait for it.
   const isRight = await verifyPassword(password, user?.hash ?? (await dummyHash));
   if (!user || !isRight) throw new AppError('login.failed');
   if (user.hasFactor && !otp) throw new AppError('login.code_required');

@@ -2,7 +2,7 @@ import type { MenuItem } from '@tkb/contract';
 import type { Database, Transaction } from '../db/database.ts';
 import type { MenuCache } from '../call/services.ts';
 
-// Another process may have changed the menu: its rows are trusted for a short while only.
+// Another process may have changed the menu, so its rows are used for a short while only.
 const lifetime = 10_000;
 
 /** A cache that reads through the given database. */

@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${parameters}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** False also for a string that is no hash. */
+/** Also false for a string that is not a hash. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
   if (!match) return false;
@@ -25,7 +25,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(found, tag);
 }
 
-/** A password for handing out: 16 letters and digits in four groups, without look-alikes (about 79 bits). */
+/** A password to hand out: 16 letters and digits in four groups, without look-alikes (about 79 bits). */
 export function generatePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   const letters = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Tells keys of programs from sessions of people at a glance, also for tools that look for secrets in files. */
+/** Shows at a glance that a key is a program's and not a session; tools that look for secrets in files know it too. */
 const start = 'tkb_';
 
 /** A new key: 256 random bits. */
@@ -8,5 +8,5 @@ export const generateKey = (): string => start + randomBytes(32).toString('base6
 
 export const isProgramKey = (token: string): boolean => token.startsWith(start);
 
-/** Only this is kept: enough to know a key again, not to use it. */
+/** Only this digest is stored: it recognises a key and cannot be used as one. */
 export const digestOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');

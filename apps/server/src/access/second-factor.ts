@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** Codes as all programs for them make them: six digits, half a minute each. One step early or late is taken. */
+/** Codes as authenticator apps make them: six digits for half a minute. Codes one step early or late are accepted. */
 const window = 1;
 const seconds = 30;
 const issuer = 'Thời khóa biểu';
@@ -11,7 +11,7 @@ const issuer = 'Thời khóa biểu';
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: seconds });
 
-/** Keeps a new secret for a user, until it is confirmed beside nothing; answers it with the address for a QR code. */
+/** Stores a new secret for a user, which counts only once it is confirmed; returns it with the address for a QR code. */
 export async function startFactor(tx: Transaction, userId: number, username: string) {
   const secret = new Secret({ size: 20 }).base32;
   const started = await tx.query(
@@ -24,7 +24,7 @@ export async function startFactor(tx: Transaction, userId: number, username: str
   return { secret, address: totpOf(secret, username).toString() };
 }
 
-/** Turns the factor on by the first code of the device; answers the codes for when it is lost, kept as digests only. */
+/** Turns the factor on with the first code of the device; returns the codes for a lost device, which are stored as digests only. */
 export async function confirmFactor(tx: Transaction, userId: number, otp: string): Promise<string[]> {
   await takeCode(tx, userId, otp);
   const codes = Array.from({ length: 10 }, makeRecoveryCode);
@@ -35,7 +35,7 @@ export async function confirmFactor(tx: Transaction, userId: number, otp: string
   return codes;
 }
 
-/** Takes a code of the device or one for a lost device, once; throws when it is wrong or was used. */
+/** Accepts a code of the device or one for a lost device, each once; throws when it is wrong or was used before. */
 export async function takeCode(tx: Transaction, userId: number, otp: string): Promise<void> {
   const [factor] = await tx.query<{ secret: string }>('select secret from user_second_factor where user_id = $1', [
     userId,
@@ -57,7 +57,7 @@ export async function takeCode(tx: Transaction, userId: number, otp: string): Pr
   if (taken.length === 0) throw new AppError('second_factor.wrong');
 }
 
-/** Tells if a user has the factor, how many codes for a lost device are left, and if the unit asks for it. */
+/** Tells whether a user has the factor, how many codes for a lost device are left, and whether the unit requires it. */
 export async function readFactor(tx: Transaction, userId: number) {
   const [row] = await tx.query<{ isOn: boolean; recoveryCodes: number; isRequired: boolean }>(
     `select f.confirmed_at is not null as "isOn", coalesce(cardinality(f.recovery_hashes), 0) as "recoveryCodes",

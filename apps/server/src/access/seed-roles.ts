@@ -21,11 +21,11 @@ export interface SeedRole {
 }
 
 const { schoolLevel, shift, grade, classroomType } = pageUrls;
-// Catalogues of the unit: schools only look at them.
+// Catalogues of the unit: schools may only view them.
 const unitCatalogues = new Set<string>([schoolLevel, shift, grade, classroomType]);
 const categories = new Set<string>(Object.values(categoryUrls));
 const administration = new Set<string>(Object.values(administrationUrls));
-// Drafts, and why somebody is away, are not for everybody.
+// Drafts, and the reasons of absences, are not for everybody.
 const managed = new Set<string>([pageUrls.timetables, pageUrls.substitution]);
 
 const officer: LevelOf = (url) => {

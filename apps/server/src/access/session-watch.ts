@@ -4,13 +4,13 @@ import type { SessionWatch } from '../call/services.ts';
 import { askTogether } from '../call/ask-together.ts';
 import { readSessions } from './session.ts';
 
-/** Milliseconds between two looks at all sessions that something long hangs on. */
+/** Milliseconds between two checks of all sessions with an open stream. */
 const LOOK_EVERY = 5000;
 
 type Look = Parameters<SessionWatch['join']>[1];
 type Standing = ReadonlyMap<string, Session>;
 
-/** A watch that asks in one statement for each unit. While the database is away nobody is told anything. */
+/** A watch that checks the sessions of each unit in one statement. While the database is away it reports nothing. */
 export function createSessionWatch(database: Database, interval = LOOK_EVERY): SessionWatch {
   const watched = new Map<object, { readonly session: Session; readonly look: Look }>();
 
@@ -22,7 +22,7 @@ export function createSessionWatch(database: Database, interval = LOOK_EVERY): S
     return new Map(found.flat().map((session) => [session.sid, session]));
   }
 
-  // A commit that woke many is one question.
+  // One commit may wake many: they share one question.
   const standing = askTogether(read);
 
   async function beat(): Promise<void> {

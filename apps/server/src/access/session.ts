@@ -22,15 +22,15 @@ interface SessionRow {
   readonly permissions: Permission[];
   readonly tokenId: number | null;
   readonly tokenName: string | null;
-  /** Pages the key opens; null for a person. */
+  /** Pages that the key opens; null for a person. */
   readonly opened: Permission[] | null;
   readonly byProvider: boolean;
 }
 
 /**
- * Sessions of people and keys of programs that stand: not expired or revoked, user active, not ended by a password change; a key
- * only while its owner works in its school. `$1`: ids of sessions and digests of keys. They are found first (`materialized`): the
- * planner, which cannot guess how many rows a policy lets through, would go through all users of the unit.
+ * The sessions of people and the keys of programs that are valid: not expired or revoked, user active, not ended by a password
+ * change; a key only while its owner works in its school. `$1`: ids of sessions and digests of keys. They are selected first
+ * (`materialized`), since the planner cannot estimate row-level security and would scan all users of the unit.
  */
 const standingSql = `
   with s as materialized (
@@ -71,7 +71,7 @@ function sessionOf(unit: string, row: SessionRow): Session {
   return {
     ...person,
     unit,
-    // Changes by a program are told apart from those its owner makes by hand.
+    // Changes by a program are marked, so that they can be told from those its owner makes by hand.
     fullName: `${person.fullName} (qua ${tokenName})`,
     tier: 'school',
     mustChangePassword: false,
@@ -87,7 +87,7 @@ export async function readSession(tx: Transaction, unit: string, sid: string): P
   return row ? sessionOf(unit, row) : null;
 }
 
-/** Those of the sessions of a unit that stand, in one message to the database. */
+/** The valid ones among the sessions of a unit, in one message to the database. */
 export async function readSessions(database: Database, unit: string, sids: readonly string[]): Promise<Session[]> {
   const rows = await database.unitRead<SessionRow>(unit, standingSql, [arrayOf(sids)]);
   return rows.map((row) => sessionOf(unit, row));
@@ -96,12 +96,12 @@ export async function readSessions(database: Database, unit: string, sids: reado
 /** A random id, or the digest of a key. */
 const sidPattern = /^([0-9a-f-]{36}|[0-9a-f]{64})$/;
 
-/** The ids as PostgreSQL writes an array; what is no id is nobody's session. */
+/** The ids as a PostgreSQL array; a malformed id belongs to no session. */
 const arrayOf = (sids: readonly string[]): string => `{${sids.filter((sid) => sidPattern.test(sid)).join(',')}}`;
 
 /**
- * The session in the school that a call names. A unit administrator may be in any school of the unit for one call; for others
- * there is no school but their own.
+ * The session in the school that a call names. A unit administrator may name any school of the unit; for everybody else only
+ * their own exists.
  */
 export async function inSchool(tx: Transaction, session: Session, schoolId: number): Promise<Session> {
   const [school] = await tx.query<{ name: string }>('select name from school where id = $1', [schoolId]);
@@ -110,15 +110,15 @@ export async function inSchool(tx: Transaction, session: Session, schoolId: numb
   return { ...session, schoolId, schoolName: school.name };
 }
 
-/** Where a session is opened, and how its person came. */
+/** The device and address from which a session is opened, and how its person signed in. */
 export interface SessionPlace {
   readonly schoolId?: number | null;
   readonly byProvider?: boolean;
 }
 
 /**
- * Opens a session for a user and answers its id. A unit administrator may open it inside a school. Who came by a provider is not
- * asked to replace an issued password.
+ * Opens a session for a user and returns its id. A unit administrator may open it inside a school. After a sign-in through a
+ * provider an issued password need not be replaced.
  */
 export async function openSession(
   tx: Transaction,
@@ -141,13 +141,13 @@ export async function closeSession(tx: Transaction, sid: string): Promise<void> 
   await tx.query('delete from user_session where sid = $1', [sid]);
 }
 
-/** Ends all sessions of a user; what another transaction opens meanwhile has an old version and does not stand either. */
+/** Ends all sessions of a user; one that another transaction opens meanwhile has an old version and is not valid either. */
 export async function endSessions(tx: Transaction, userId: number): Promise<void> {
   await tx.query('update app_user set session_version = session_version + 1 where id = $1', [userId]);
   await tx.query('delete from user_session where user_id = $1', [userId]);
 }
 
-/** The user as the client sees him. */
+/** The user as the client sees them. */
 export function sessionUser(session: Session): SessionUser {
   const {
     userId,

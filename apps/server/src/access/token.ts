@@ -7,7 +7,7 @@ import type { TokenIssuer } from '../call/services.ts';
 /** How long a session lasts, in seconds. */
 export const sessionSeconds = 12 * 3600;
 
-/** Tokens whose signature this process has checked and need not check again. */
+/** Tokens whose signature this process has already checked. */
 const CHECKED = 5000;
 
 /** Signs and checks the tokens that carry a session's id (JWT, HS256), for one secret of at least 32 characters. */
@@ -51,7 +51,7 @@ export function loadSecret(configured: string | undefined, dataDir: string): str
   mkdirSync(dataDir, { recursive: true });
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
-  // Of two servers that start at once on one folder, the second to link takes the first one's secret.
+  // When two servers start at once on one folder, the second to link uses the secret of the first.
   try {
     linkSync(draft, path);
   } catch (error) {

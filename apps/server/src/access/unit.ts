@@ -15,15 +15,15 @@ export const trialClassLimit = 8;
 
 type Hosts = Pick<Config, 'unitHosts'>;
 
-/** A request as far as it tells the unit: the host it came to and the page that sent it, where a browser says so. */
+/** The parts of a request that tell its unit: the host it came to and, where a browser says so, the page that sent it. */
 interface Addressed {
   readonly host: string;
   readonly headers: { readonly origin?: string | undefined };
 }
 
 /**
- * The unit of a host name: a configured one, else its first label when that is a known unit; `default` for an address in
- * numbers, for `localhost` and for none. Null for any other name: nobody knows whose it is.
+ * The unit of a host name: a configured one, else its first label when that is a known unit. `default` for an address in
+ * numbers, `localhost` and no host at all; null for any other name.
  */
 export function unitOfHost(host: string, config: Hosts): string | null {
   const name = host.toLowerCase();
@@ -36,8 +36,8 @@ export function unitOfHost(host: string, config: Hosts): string | null {
 }
 
 /**
- * The unit a request is for: that of its host. A page of a unit without an own API host calls that of the fallback unit; there
- * the browser's word on where the page comes from, which no page can change, tells its unit. Null when it has none.
+ * The unit a request is for, which is that of its host. Pages of a unit without an API host call that of the fallback unit;
+ * there the page's origin decides, which the browser sets and no page can change. Null when there is none.
  */
 export function unitOfRequest({ host, headers }: Addressed, config: Hosts): string | null {
   const isFallback = configuredUnit(host.toLowerCase(), config) === fallbackUnit;
@@ -47,14 +47,14 @@ export function unitOfRequest({ host, headers }: Addressed, config: Hosts): stri
   return unit !== null && hasOwnHost(unit, config) ? fallbackUnit : unit;
 }
 
-/** The same for calls, which cannot go on without. */
+/** The same for calls, which need a unit. */
 export function requireUnit(request: Addressed, config: Hosts): string {
   const unit = unitOfRequest(request, config);
   if (unit === null) throw new AppError('unit.unknown', { host: pageHost(request.headers.origin) ?? request.host });
   return unit;
 }
 
-/** Units that calls without a page may be for, such as a calendar program's: on the fallback host all that have no own. */
+/** Units that a call without a page (of a calendar program, say) may be for: on the fallback host, all without a host of their own. */
 export function unitsAt(host: string, config: Hosts): readonly string[] {
   if (configuredUnit(host.toLowerCase(), config) !== fallbackUnit) {
     const unit = unitOfHost(host, config);
@@ -63,7 +63,7 @@ export function unitsAt(host: string, config: Hosts): readonly string[] {
   return [fallbackUnit, ...knownUnits.filter((unit) => !hasOwnHost(unit, config))];
 }
 
-/** Asks unit after unit; one whose database is away keeps nobody from being found in another. */
+/** Asks one unit after the other; one whose database is away does not keep the others from being asked. */
 export async function findInUnits<Found>(
   units: readonly string[],
   find: (unit: string) => Promise<Found | null>,
@@ -82,7 +82,7 @@ export async function findInUnits<Found>(
   return null;
 }
 
-/** A page elsewhere may read the answer: it is a page of the unit that the request is for. */
+/** True when a page on another host may read the answer: it is a page of the unit that the request is for. */
 export function mayPageRead(request: Addressed, config: Hosts): boolean {
   const page = pageHost(request.headers.origin);
   const unit = page === null ? null : unitOfHost(page, config);
@@ -97,6 +97,6 @@ function pageHost(origin: string | undefined): string | null {
 const configuredUnit = (name: string, { unitHosts }: Hosts): string | undefined =>
   unitHosts.get(name) ?? unitHosts.get(name.replace(/:\d+$/, ''));
 
-/** Its pages call an API host of their own (those of `default` never do). */
+/** True when its pages call an API host of their own (those of `default` never do). */
 const hasOwnHost = (unit: string, { unitHosts }: Hosts): boolean =>
   unit !== 'default' && [...unitHosts.values()].includes(unit);

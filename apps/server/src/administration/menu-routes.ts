@@ -16,7 +16,7 @@ const menuTerms = {
   sort: { name: ({ title }: MenuRow) => title, stt: ({ stt }: MenuRow) => stt },
 };
 
-/** The unit's menu: read by everybody signed in, written by unit administrators; the rights of the roles follow it. */
+/** The unit's menu: read by everybody signed in, changed by unit administrators. The rights of roles move with it. */
 export const menuRoutes: readonly Route[] = [
   implement(
     operations.listMenus,
@@ -28,7 +28,7 @@ export const menuRoutes: readonly Route[] = [
       );
       for (const id of parents ?? []) if (id > 0) store.findMenu(rows, id);
       const { items, totalrecord } = pageRows(asked, query, menuTerms);
-      // An item's own number among those beside it is what `stt` means here.
+      // `stt` is the position of an item among its siblings.
       const sttOf = new Map(rows.map(({ id, stt }) => [id, stt]));
       return { items: items.map((item) => ({ ...item, stt: sttOf.get(item.id) ?? item.stt })), totalrecord };
     },
@@ -58,7 +58,7 @@ export const menuRoutes: readonly Route[] = [
 
 type Writer = Pick<Call<unknown, unknown>, 'transaction' | 'services' | 'unit'>;
 
-/** Runs a change; from then on permissions are looked up in the new menu. */
+/** Runs a change; from then on permissions follow the new menu. */
 async function changeMenu<T>(
   { transaction, services, unit }: Writer,
   work: (tx: Transaction) => Promise<T>,

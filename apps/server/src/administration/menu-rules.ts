@@ -3,7 +3,7 @@ import type { FieldError, MenuRow, Permission } from '@tkb/contract';
 import { AppError } from '../errors/app-error.ts';
 import type { MenuFields } from './menu-store.ts';
 
-/** Without this page nobody could ever bring a page back. */
+/** Without this page nobody could ever restore a page. */
 const protectedUrl = pageUrls.menu;
 
 /** Where a menu item's two bits stand in the permissions of a role. */
@@ -12,7 +12,7 @@ export interface PermissionPlace {
   readonly bit: number;
 }
 
-/** The place of an item's two bits: in the entry of the parent's key. */
+/** The place of an item's two bits: in the entry with the parent's key. */
 export function placeOf(
   items: readonly Pick<MenuRow, 'id' | 'key'>[],
   item: Pick<MenuRow, 'parent_Id' | 'permissionBit'>,
@@ -21,7 +21,7 @@ export function placeOf(
   return { key: parent?.key ?? rootMenuKey, bit: item.permissionBit };
 }
 
-/** Moves what a role may do with an item to the item's new place, and what it may do below to the item's new key. */
+/** Moves the rights of a role on an item to the item's new place, and those below it to the item's new key. */
 export function movePermission(
   permissions: readonly Permission[],
   { from, to, key, newKey }: { from: PermissionPlace; to: PermissionPlace; key: string; newKey: string },

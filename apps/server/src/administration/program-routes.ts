@@ -18,7 +18,7 @@ import { refuseBeyondOwn } from './user-guards.ts';
 
 type Work<T> = (tx: Transaction) => Promise<T>;
 
-/** The school's transaction in which owners are seen wherever they work: a key may be that of somebody of the unit. */
+/** A transaction of the school that sees owners wherever they work: a key may belong to somebody of the unit. */
 const withOwners = <T>({ database, tenant }: Call<unknown, unknown>, work: Work<T>): Promise<T> =>
   database.schoolTransaction({ ...tenant, tier: 'unit' }, work);
 

@@ -39,7 +39,7 @@ interface Draft {
   readonly pages: readonly { readonly menuId: number; readonly level: number }[];
 }
 
-/** Adds a key and answers it: nobody can read it again. */
+/** Adds a key and returns it: it can never be read again. */
 export async function insertToken(tx: Transaction, draft: Draft): Promise<{ id: number; key: string }> {
   const key = generateKey();
   const [added] = await tx.query<{ id: number }>(
@@ -55,7 +55,7 @@ export async function insertToken(tx: Transaction, draft: Draft): Promise<{ id: 
   return { id, key };
 }
 
-/** From now on the key is refused; its log stays. */
+/** Revokes the key; its log stays. */
 export async function revokeToken(tx: Transaction, id: number): Promise<void> {
   await tx.query('update program_token set revoked_at = coalesce(revoked_at, now()) where id = $1', [id]);
 }

@@ -49,7 +49,7 @@ export const roleRoutes: readonly Route[] = [
   ),
 ];
 
-/** Every right must belong to a menu item, and every key must be there once: else it would come alive with a later item. */
+/** Every right must belong to a menu item, and no key may stand twice: a stray right would come to life with a later item. */
 function refuseUnknownItems(items: readonly MenuItem[], permissions: readonly Permission[]): void {
   const keyOf = new Map(items.map(({ id, key }) => [id, key]));
   const known = mergePermissions([

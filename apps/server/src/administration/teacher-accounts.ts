@@ -28,7 +28,7 @@ interface TeacherRow {
   readonly hasAccount: boolean;
 }
 
-/** Makes an account with a password of its own for each of these teachers, in the given order, or for none of them. */
+/** Makes an account with its own password for each of these teachers in the given order, or for none of them. */
 export async function createTeacherAccounts(
   { teacherIds, roleIds }: Wanted,
   session: Session,
@@ -39,7 +39,8 @@ export async function createTeacherAccounts(
     await refuseRolesBeyondOwn(tx, session, roleIds);
     await readTeachers(tx, ids);
   });
-  // Hashing takes seconds for a whole school: no transaction waits for it, and one at a time leaves room for who signs in.
+  // Hashing for a whole school takes seconds: no transaction waits for it, and one at a time leaves the processor to people
+  // signing in.
   const issued: { teacherId: number; password: string; hash: string }[] = [];
   for (const teacherId of ids) {
     const password = generatePassword();
@@ -59,10 +60,10 @@ export async function createTeacherAccounts(
   });
 }
 
-/** The teachers, held until the transaction ends; refuses when one is gone or has an account. */
+/** The teachers, locked until the transaction ends; throws when one is gone or already has an account. */
 async function readTeachers(tx: Transaction, ids: readonly number[]): Promise<TeacherRow[]> {
   await requireRows(tx, 'teacher', { ids, field: 'teacherIds' });
-  // A statement sees what was there when it began: who waited for the teachers looks for accounts in the next one.
+  // A statement sees the data of its start: after waiting for the teachers, accounts have to be read in a new one.
   await tx.query('select 1 from teacher where id = any($1::integer[]) order by id for update', [ids]);
   const teachers = await tx.query<TeacherRow>(
     `select t.id, t.code, trim(t.family_name || ' ' || t.given_name) as "fullName", t.email, exists (
@@ -75,7 +76,7 @@ async function readTeachers(tx: Transaction, ids: readonly number[]): Promise<Te
   return teachers;
 }
 
-/** Names of accounts are unique in the unit, and a school cannot see those of others: the first free one is taken. */
+/** Account names are unique in the unit and a school cannot see those of others, so the first free one is taken. */
 async function insertAccount(
   tx: Transaction,
   schoolId: number | null,
@@ -93,7 +94,7 @@ async function insertAccount(
   }
 }
 
-/** "Anh.PTN" -> "anh.ptn": what one types on a phone without accents. */
+/** "Anh.PTN" -> "anh.ptn": easy to type on a phone without accents. */
 function usernameOf({ code }: TeacherRow): string {
   const plain = foldVietnamese(code).replaceAll(/[^a-z0-9._-]/g, '');
   return plain.length >= 3 ? plain : `gv.${plain}`;

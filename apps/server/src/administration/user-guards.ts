@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Session } from '../call/session.ts';
 
-/** Nobody locks himself out; an own password is changed with the old one, not issued. */
+/** Nobody locks themselves out; one's own password is changed with the old one, not issued. */
 export function refuseSelf({ userId }: Session, ids: readonly number[]): void {
   if (ids.includes(userId)) throw new AppError('user.self');
 }
@@ -62,7 +62,7 @@ export async function refuseBeyondOwn(tx: Transaction, { wanted, own, field }: G
   throw new AppError('user.beyond_own', { detail }, { errors });
 }
 
-/** Whoever could take over a stronger account (by a new password, say) would gain its permissions. */
+/** Whoever could take over a stronger account (by issuing a password, say) would gain its permissions. */
 export async function refuseOutranking(tx: Transaction, session: Session, users: readonly User[]): Promise<void> {
   const others = users.filter(({ id }) => id !== session.userId);
   const entries = await tx.query<Permission & { userId: number }>(
@@ -88,7 +88,7 @@ export async function keepAdministrator(
   ids: readonly number[],
   change: () => Promise<void>,
 ): Promise<void> {
-  // Two administrators who remove each other at the same moment wait here for one another.
+  // Two administrators who remove each other at the same moment take turns here.
   await tx.query('select id from role where code = $1 for update', [unitAdministratorRole]);
   const touched = await tx.query(`select u.id from ${administrators} and u.id = any($1::integer[])`, [ids]);
   await change();

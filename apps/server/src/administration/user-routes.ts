@@ -61,7 +61,7 @@ export const userRoutes: readonly Route[] = [
         guards.refuseSelf(session, [user.id]);
         await guards.refuseOutranking(tx, session, [user]);
         const password = generatePassword();
-        // Whoever lost the password may have lost the device, too.
+        // Whoever lost the password may have lost the device too.
         await removeFactor(tx, user.id);
         await setPassword(tx, user.id, { password, mustChange: true });
         return { item: await store.readUser(tx, user.id), password };

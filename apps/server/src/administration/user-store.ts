@@ -19,7 +19,7 @@ const row = `u.id, u.version, u.username, u.full_name as "fullName", u.email, u.
    where r.unit = u.unit and r.user_id = u.id) as "roleIds"`;
 const tables = 'app_user u left join school s on s.unit = u.unit and s.id = u.school_id';
 
-// People are looked up by their given name, the last word.
+// People are looked up by their given name, which is the last word.
 const givenName = `regexp_replace(u.full_name, '^.*\\s', '')`;
 const fullName = [vietnameseOrder(givenName), vietnameseOrder('u.full_name'), 'u.id'];
 const order = {

@@ -1,5 +1,3 @@
-import type { TimetableView } from '../operations/timetable/schemas.ts';
-
 /** How cells are tinted by subject: not, in its colour, or in greys that stay apart on a black and white printer. */
 export type Tint = 'none' | 'colour' | 'grey';
 
@@ -7,8 +5,13 @@ const greys = ['#FFFFFF', '#EDEDED', '#DBDBDB', '#C9C9C9'];
 /** Part of the subject's colour that is left on white paper. */
 const strength = 0.16;
 
-/** The tint of a subject's cells as `#RRGGBB`; null = none. Text in black stays readable on each. */
-export function tintsOf({ subjects }: Pick<TimetableView, 'subjects'>, tint: Tint) {
+interface Subject {
+  readonly id: number;
+  readonly colour: string;
+}
+
+/** The tint of a subject's cells as `#RRGGBB`; null = none. Black text stays readable on each. */
+export function tintsOf({ subjects }: { readonly subjects: readonly Subject[] }, tint: Tint) {
   const tints = new Map(
     subjects.map(({ id, colour }, index) => [id, tint === 'grey' ? greys[index % greys.length] : lighten(colour)]),
   );

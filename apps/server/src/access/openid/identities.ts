@@ -9,11 +9,11 @@ interface Opened {
   readonly hasFactor: boolean;
   readonly isActive: boolean;
   readonly isLinked: boolean;
-  /** Another person of the same provider signs in to it. */
+  /** True when another person of the same provider signs in to the account. */
   readonly hasOther: boolean;
 }
 
-/** The account that is linked with the identity, else the one with its e-mail where somebody answers for that; never a new one. */
+/** The account linked with the identity, else the one with its e-mail when the e-mail can be trusted; never a new account. */
 export async function findAccount(tx: Transaction, identity: Identity, title: string): Promise<Opened> {
   const { issuer, subject, email, isVerified } = identity;
   const [account] = await tx.query<Opened>(
@@ -37,7 +37,7 @@ export async function findAccount(tx: Transaction, identity: Identity, title: st
   throw new AppError('sign_in.unverified', { title, email });
 }
 
-/** Links an account for good: from now on the provider's own name for the person counts, whatever becomes of the e-mail. */
+/** Links an account for good: from now on the provider's own id of the person decides, even if the e-mail changes. */
 export async function linkAccount(tx: Transaction, userId: number, identity: Identity): Promise<void> {
   const { issuer, subject, email } = identity;
   await nameAuthor(tx, userId);

@@ -15,7 +15,7 @@ export function createProvider(settings: ProviderSettings): SignInProvider {
       oidc.enableNonRepudiationChecks,
       ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
     ];
-    // One that failed is asked again the next time.
+    // A description that could not be read is asked for again the next time.
     described ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: longestAnswer })
       .catch((error: unknown) => {
@@ -65,7 +65,7 @@ export function createProvider(settings: ProviderSettings): SignInProvider {
 
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 
-/** The claims of the signed token; some providers tell the address only when asked for it. */
+/** The claims of the signed token; some providers give the address only when asked for it separately. */
 async function claimsOf(configuration: oidc.Configuration, tokens: Tokens): Promise<oidc.IDToken | undefined> {
   const claims = tokens.claims();
   if (!claims || claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims;
@@ -81,24 +81,24 @@ async function claimsOf(configuration: oidc.Configuration, tokens: Tokens): Prom
   };
 }
 
-/** Claims are taken for what they should be: an address that is no text is none. */
+/** A claim of another type than expected counts as missing: an address that is not text is none. */
 function identityOf(claims: oidc.IDToken | undefined, { trustsEmail }: ProviderSettings): Identity {
   if (!claims) throw new AppError('sign_in.stale');
   const { iss, sub, email_verified: isVerified, hd } = claims;
   const email = typeof claims.email === 'string' ? claims.email.trim() : '';
-  // Google answers for its own addresses and for those of a Workspace; another's may have changed hands since it was checked.
+  // Google vouches for its own addresses and those of a Workspace; any other may have changed hands since it was checked.
   const isElsewhere = iss === 'https://accounts.google.com' && hd === undefined && !/@gmail\.com$/i.test(email);
   return { issuer: iss, subject: sub, email, isVerified: (isVerified === true && !isElsewhere) || trustsEmail };
 }
 
-/** Where only some domains may sign in, an address that nobody answers for is in none of them. */
+/** Where only some domains may sign in, an address that nobody vouches for belongs to none of them. */
 function admit(identity: Identity, { domains }: ProviderSettings): Identity {
   const domain = identity.email.toLowerCase().split('@').at(-1) ?? '';
   if (domains.length === 0 || (identity.isVerified && domains.includes(domain))) return identity;
   throw new AppError('sign_in.domain', { email: identity.email, domains: domains.join(', ') });
 }
 
-/** The error for people. */
+/** The error that the person signing in sees. */
 function refusalOf(error: unknown, title: string): unknown {
   if (error instanceof AppError) return error;
   if (error instanceof oidc.AuthorizationResponseError)
@@ -108,14 +108,14 @@ function refusalOf(error: unknown, title: string): unknown {
       { cause: error },
     );
   if (error instanceof oidc.ResponseBodyError && error.status < 500) {
-    // A code that was used, or is too old.
+    // A code that was already used, or is too old.
     if (error.error === 'invalid_grant') return new AppError('sign_in.stale', {}, { cause: error });
     return new AppError('sign_in.provider_refused', { title }, { cause: error });
   }
   return new AppError(isAnswer(error) ? 'sign_in.stale' : 'sign_in.provider_down', { title }, { cause: error });
 }
 
-/** The provider did answer, and what it answered does not fit what was asked. */
+/** True when the provider did answer, but with something that does not fit the question. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof oidc.ClientError &&
   ['OAUTH_INVALID_RESPONSE', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'].includes(

@@ -12,7 +12,7 @@ import { findAccount, linkAccount, readIdentities } from './identities.ts';
 
 const unitScope = { scope: 'unit' } as const;
 
-/** Signing in by other providers, and the accounts there that the own account is linked with. */
+/** Signing in through other providers, and linking one's own account with accounts there. */
 export const openIdRoutes: readonly Route[] = [
   implementPublic(operations.readSignIns, async ({ services, unit }) => ({
     providers: listOf(services.signIns),
@@ -82,7 +82,7 @@ function providerOf({ providers }: SignIns, id: number): SignInProvider {
   return provider;
 }
 
-/** The page that asks gets the answer: the provider sends browsers nowhere but where its set-up allows. */
+/** The page that asked gets the answer: a provider redirects browsers only to addresses registered with it. */
 function begin(signIns: SignIns, id: number, request: FastifyRequest) {
   const provider = providerOf(signIns, id);
   const { origin } = request.headers;
@@ -90,7 +90,7 @@ function begin(signIns: SignIns, id: number, request: FastifyRequest) {
   return answered(request, () => provider.begin(page + outerUrls.signIn));
 }
 
-/** Operators learn from the log why a provider did not do its part; people get their sentence. */
+/** The log tells operators why a provider failed; the person gets a sentence. */
 async function answered<Result>({ log }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -113,7 +113,7 @@ async function finishSignIn(call: Finish): Promise<OpenedSession> {
   const provider = providerOf(signIns, ticket.provider);
   const identity = await answered(request, () => identityOf(provider, ticket, body.query));
   const account = await unitTransaction((tx) => findAccount(tx, identity, provider.title));
-  // Nobody knows here how thoroughly the provider has asked: the account's own second factor is asked for all the same.
+  // The provider's own checks are unknown here, so the account's second factor is asked for all the same.
   if (account.hasFactor && !body.otp) {
     const next = await signIns.issue({ kind: 'code', unit, provider: ticket.provider, identity });
     throw new AppError('login.code_required', {}, { data: { ticket: next } });
@@ -132,7 +132,7 @@ async function finishSignIn(call: Finish): Promise<OpenedSession> {
   return session;
 }
 
-/** A ticket for the second factor has the provider's answer in it. */
+/** A ticket for the second factor carries the provider's answer. */
 function identityOf(
   provider: SignInProvider,
   ticket: Exclude<Ticket, { kind: 'link' }>,

@@ -16,7 +16,7 @@ const ticketSchema: z.ZodType<Ticket> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('code'), ...common, identity }),
 ]);
 
-/** A provider of the settings; what speaks with providers is loaded for the first sign-in. */
+/** A provider from the settings; the library that talks to providers is loaded at the first sign-in. */
 function openProvider(settings: ProviderSettings): SignInProvider {
   let opened: Promise<SignInProvider> | null = null;
   const open = () => (opened ??= import('./providers.ts').then(({ createProvider }) => createProvider(settings)));
@@ -28,7 +28,7 @@ function openProvider(settings: ProviderSettings): SignInProvider {
   };
 }
 
-/** The providers of the settings. Tickets are signed; their audience tells them from the tokens of sessions. */
+/** The providers from the settings. Tickets are signed; their audience tells them apart from session tokens. */
 export function createSignIns(settings: readonly ProviderSettings[], secret: string): SignIns {
   const key = new TextEncoder().encode(secret);
   return {

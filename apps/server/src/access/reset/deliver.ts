@@ -7,16 +7,16 @@ import { MailError, type SendMail } from './mail.ts';
 /** Topic that is announced when a password was forgotten. */
 export const resetTopic = 'password-reset';
 
-/** Seconds between attempts while the mail server is away; after them the person asks again. */
+/** Seconds between attempts while the mail server is away; when all have failed, the person has to ask again. */
 const pauses = [30, 60, 120, 240, 480];
 
 interface Options {
   readonly database: Database;
-  /** Unit -> where its pages are. */
+  /** The address of each unit's pages. */
   readonly pages: ReadonlyMap<string, string>;
   readonly send: SendMail;
   readonly onError: (error: unknown) => void;
-  /** Milliseconds between two looks for what is due. */
+  /** Milliseconds between two checks for letters that are due. */
   readonly interval?: number;
 }
 
@@ -26,7 +26,7 @@ interface Claimed {
   readonly account: string;
 }
 
-/** Mails links for forgotten passwords, of all units: nobody who asks waits for it, or learns how it ended. */
+/** Mails links for forgotten passwords in the background, for all units. Nobody who asks waits for it or learns the outcome. */
 export function startPasswordResets({ database, pages, send, onError, interval = 15_000 }: Options): PasswordResets {
   const listen = (wake: () => void) => database.listen(resetTopic, wake);
   return { isOn: (unit) => pages.has(unit), ...startBackground({ work: deliverAll, interval, onError, listen }) };
@@ -59,7 +59,7 @@ export function startPasswordResets({ database, pages, send, onError, interval =
   }
 }
 
-/** Off: nothing is mailed, and an administrator issues a new password. */
+/** Used without a mail server: nothing is mailed, and an administrator issues a new password. */
 export const noPasswordResets: PasswordResets = { isOn: () => false, wake: async () => {}, close: async () => {} };
 
 interface Account {
@@ -81,7 +81,7 @@ const letterTo = ({ username, fullName, email }: Account, link: string): Letter 
   ],
 });
 
-/** Takes some that are due; a process that dies over them, or a mail server that is away, leaves them for later. */
+/** Takes some letters that are due. If the process dies or the mail server is away, they stay for later. */
 async function claimDue(tx: Transaction): Promise<Claimed[]> {
   await tx.query(
     `delete from password_reset where expires_at < now() or next_at <= now() and attempts > ${pauses.length}`,
@@ -95,7 +95,7 @@ async function claimDue(tx: Transaction): Promise<Claimed[]> {
   );
 }
 
-/** Whose password it is, if anybody's who can be written to. The latest link is the only one that works. */
+/** The user whose password it is, when there is one with an address. Only the latest link works. */
 async function prepare(tx: Transaction, id: string, account: string, token: string): Promise<Account | null> {
   const [user] = await tx.query<Account & { id: number }>(
     `select id, username, full_name as "fullName", email from app_user where is_active and email <> ''

@@ -3,7 +3,7 @@ import type { Letter } from '../../call/services.ts';
 
 export type SendMail = (letter: Letter) => Promise<void>;
 
-/** A letter that was not sent; `isFinal` when the mail server will never take it, so that nobody tries again. */
+/** A letter that was not sent; `isFinal` when the mail server will never accept it, so that it is not tried again. */
 export class MailError extends Error {
   readonly isFinal: boolean;
 
@@ -15,14 +15,17 @@ export class MailError extends Error {
   }
 }
 
-/** The parts of a failure that can be logged: its words repeat the address. */
+/** The parts of a failure that may be logged: its message repeats the address. */
 interface Failure {
   readonly code?: string;
   readonly responseCode?: number;
   readonly command?: string;
 }
 
-/** A refused sign-in or sender is the operator's to mend, and the letter goes out afterwards; a refused reader or text is not. */
+/**
+ * When the sign-in or the sender is refused, the operator can mend it and the letter goes out afterwards. A refused recipient
+ * or text is final.
+ */
 const isRefusedForGood = ({ responseCode = 0, command = '' }: Failure): boolean =>
   responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
 

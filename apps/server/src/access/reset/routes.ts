@@ -10,7 +10,7 @@ export const resetRoutes: readonly Route[] = [
   implementPublic(operations.forgotPassword, async ({ body, unit, request, services, unitTransaction }) => {
     const { passwordResets, loginGuard } = services;
     if (!passwordResets.isOn(unit)) throw new AppError('reset.off');
-    // Counted by what was typed, whether there is such an account or not.
+    // Counted by what was typed, so that it does not show whether such an account exists.
     const account = body.account.normalize('NFC').toLowerCase().replace(/\s+/g, '');
     const seconds = await loginGuard.enter(unit, `reset ${account}`, request.ip);
     if (seconds > 0) throw new AppError('request.too_many', { seconds });

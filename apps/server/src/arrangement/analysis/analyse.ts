@@ -8,7 +8,7 @@ import { pagesOf } from '../pages/problem-pages.ts';
 import { answerOnce, type AnswerPlace } from './answer-once.ts';
 import { createSharedAnswers, type Once } from './shared-answers.ts';
 
-/** Work on a problem that takes too long for the event loop. */
+/** Analyses of a problem, which take too long for the event loop. */
 export type AnalysisTask =
   /** `unplaced`: what a run left out. */
   | {
@@ -19,7 +19,7 @@ export type AnalysisTask =
     }
   | { readonly kind: 'bounds'; readonly problem: Problem }
   | { readonly kind: 'costs'; readonly problem: Problem; readonly pages: ProblemPages }
-  /** `level` and `key`: of whom, as `costs` names them. */
+  /** `level` and `key`: whose cost, as `costs` names them. */
   | { readonly kind: 'remedy'; readonly problem: Problem; readonly level: string; readonly key: string }
   | {
       readonly kind: 'explain';
@@ -32,7 +32,7 @@ export type AnalysisTask =
 /** Impossibilities with their arithmetic and the ways out, in Vietnamese. */
 export interface ArrangeProblem {
   readonly title: string;
-  /** Where what stands in the way can be changed. */
+  /** The pages where an obstacle can be changed. */
   readonly pages: PageLink[];
   readonly relaxations: readonly {
     readonly text: string;
@@ -45,7 +45,7 @@ const problems = createSharedAnswers<ArrangeProblem[]>();
 const bounds = createSharedAnswers<ScoreView>();
 const costs = createSharedAnswers<LevelCost[]>();
 
-/** Proves what no arrangement can reach; what a run left out may show what counting does not. */
+/** Proves what no arrangement can reach; the lessons that a run left out may show what counting does not. */
 export function findProblems(place: AnswerPlace, loaded: LoadedProblem): Promise<ArrangeProblem[]> {
   const { problem } = loaded;
   const state = stateOf(loaded);
@@ -68,23 +68,23 @@ export function findBounds(place: AnswerPlace, loaded: LoadedProblem): Promise<S
   return bounds.of(state, work, ofAll(place, 'bounds', state));
 }
 
-/** Who pays for what is not as good as it could be, level by level. */
+/** Who pays for the cost of each level. */
 export function findCosts(place: AnswerPlace, loaded: LoadedProblem): Promise<LevelCost[]> {
   const state = stateOf(loaded);
   const work = () => runAnalysis<LevelCost[]>({ kind: 'costs', problem: loaded.problem, pages: pagesOf(loaded) });
   return costs.of(state, work, ofAll(place, 'costs', state));
 }
 
-/** The work is done by one process of all that serve the school. */
+/** Of all processes that serve the school, one does the work. */
 const ofAll =
   <Answer>(place: AnswerPlace, kind: AnalysisTask['kind'], state: string): Once<Answer> =>
   (work) =>
     answerOnce(place, { kind, state }, work);
 
-/** Names a timetable with all that it was made from. */
+/** Names a timetable with everything that it is made from. */
 const stateOf = ({ timetableId, dataVersion }: LoadedProblem): string => `${timetableId}/${dataVersion}`;
 
-/** The same without where lessons stand that may move. An imported timetable has rules of its own: it keeps its whole state. */
+/** The same, but for the places of lessons that may move. An imported timetable has rules of its own, so all of its state counts. */
 function groundOf(loaded: LoadedProblem): string {
   const { lessons, state, timetableId } = loaded;
   if (lessons.some(({ imported }) => imported !== null)) return stateOf(loaded);
@@ -97,13 +97,13 @@ export function findRemedy({ problem }: LoadedProblem, level: string, key: strin
   return runAnalysis<string | null>({ kind: 'remedy', problem, level, key });
 }
 
-/** The obstacles of a slot, in a sentence, with the pages where it can be changed. */
+/** The obstacles of a slot in one sentence, with the pages where they can be changed. */
 export interface Reason {
   readonly text: string;
   readonly pages: PageLink[];
 }
 
-/** Per lesson, in the same order, what stands against its most nearly possible slots. */
+/** For each lesson, in the same order, what stands against its most promising slots. */
 export function findReasons(
   loaded: LoadedProblem,
   timetable: Timetable,

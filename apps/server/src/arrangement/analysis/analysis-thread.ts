@@ -19,7 +19,7 @@ import { pagesOfProof, pagesOfViolation, pagesOfViolations } from '@tkb/verdicts
 import type { AnalysisTask, ArrangeProblem, Reason } from './analyse.ts';
 import { tryWays } from './try-relaxations.ts';
 
-/** Slots named per lesson: those with the least in their way. */
+/** Slots named per lesson: those with the fewest obstacles. */
 const SLOTS_SHOWN = 4;
 const PROBLEMS_SHOWN = 20;
 const PAYERS_SHOWN = 3;
@@ -41,7 +41,7 @@ function answer(task: AnalysisTask) {
   }
 }
 
-/** Impossibilities, proved by counting; where that finds nothing and a run left lessons out, from these. */
+/** Impossibilities proved by counting; where there are none, by trying sets of the lessons that a run left out. */
 function check({ problem, pages, unplaced }: AnalysisTask & { kind: 'check' }): ArrangeProblem[] {
   const counted = findImpossibilities(problem);
   const proofs = (counted.length > 0 ? counted : findFailures(problem, unplaced)).slice(0, PROBLEMS_SHOWN);
@@ -94,7 +94,7 @@ function explain({ lessons, ...task }: AnalysisTask & { kind: 'explain' }): Reas
   return lessons.map((lesson) => reasonsOf(task, lesson));
 }
 
-/** Slots of the lesson's own starts, the most nearly possible first. */
+/** Slots of the lesson's own starts, the most promising first. */
 function reasonsOf(
   { problem, pages, timetable }: Pick<AnalysisTask & { kind: 'explain' }, 'problem' | 'pages' | 'timetable'>,
   lesson: number,

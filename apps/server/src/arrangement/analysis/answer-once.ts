@@ -16,10 +16,10 @@ export interface AnswerPlace {
   readonly tenant: Tenant;
 }
 
-/** Milliseconds after which a process that waits for another one's answer looks whether that one still lives. */
+/** Milliseconds after which a process that waits for another one's answer checks that the other is still alive. */
 const LOOK_EVERY = 5000;
 
-/** An answer that one process of all works out: the others wait for it, and take over when that one dies or fails. */
+/** An answer that one of all processes works out. The others wait for it, and take over when that process dies or fails. */
 export async function answerOnce<Answer>(
   { database, tenant }: AnswerPlace,
   key: AnswerKey,
@@ -45,7 +45,7 @@ async function workOut<Answer>(
   claim: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  // A beat that fails costs at most that somebody else works it out, too.
+  // A missed heartbeat only means that somebody else may work it out as well.
   const beat = () => void database.schoolTransaction(tenant, (tx) => renewClaim(tx, claim)).catch(() => undefined);
   const timer = setInterval(beat, (LEASE_SECONDS * 1000) / 3).unref();
   try {
@@ -60,7 +60,7 @@ async function workOut<Answer>(
   }
 }
 
-/** Resolves at the next announcement of a topic, or when it is time to look. */
+/** Resolves at the next announcement of a topic, or when it is time to check. */
 function waitFor(database: Database, topic: string): { readonly promise: Promise<void>; readonly stop: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const unlisten = database.listen(topic, resolve);

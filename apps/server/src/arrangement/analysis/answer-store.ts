@@ -1,10 +1,10 @@
 import type { Transaction } from '../../db/database.ts';
 
-/** Seconds after which whoever works an answer out counts as dead, unless it is heard of again. */
+/** Seconds without a heartbeat after which the process that works out an answer counts as dead. */
 export const LEASE_SECONDS = 15;
-/** Answers of one kind that a school keeps; older ones go. */
+/** Answers of one kind that a school keeps; older ones are deleted. */
 const KEPT = 8;
-/** An answer is worked out anew the day after: the program may have learned to prove more meanwhile. */
+/** An answer lasts a day: a newer version of the program may prove more. */
 const LASTS_HOURS = 24;
 
 /** Names an answer: what was asked, and the state of the data. */
@@ -37,7 +37,7 @@ export async function claimAnswer<Answer>(
   return row ? { answer: row.answer } : { isMine: false };
 }
 
-/** Says that the work goes on. */
+/** Heartbeat: the work goes on. */
 export async function renewClaim(tx: Transaction, claim: string): Promise<void> {
   await tx.query(`update analysis_answer set lease_until = now() + make_interval(secs => $2) where claim = $1`, [
     claim,
@@ -56,7 +56,7 @@ export async function keepAnswer(tx: Transaction, key: AnswerKey, claim: string,
   tx.announce(answerTopic(key));
 }
 
-/** Lets somebody else try. */
+/** Gives the work up, so that somebody else can try. */
 export async function dropClaim(tx: Transaction, key: AnswerKey, claim: string): Promise<void> {
   await tx.query(`delete from analysis_answer where claim = $1 and answer is null`, [claim]);
   tx.announce(answerTopic(key));

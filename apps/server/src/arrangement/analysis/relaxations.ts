@@ -13,7 +13,7 @@ import { pageOf } from '../pages/source-page.ts';
 import type { RuleSource, Source } from '../problem/source.ts';
 import type { ArrangeProblem } from './analyse.ts';
 
-/** The school's data and the timetable that a relaxation of the problem is to be read in. */
+/** The school's data and timetable that a relaxation of the problem is translated to. */
 interface Ground {
   readonly loaded: SourcedProblem;
   readonly timetableId: number;
@@ -21,7 +21,7 @@ interface Ground {
 
 type Of<Kind extends RelaxationAction['kind']> = Extract<RelaxationAction, { kind: Kind }>;
 type SourceOf<Kind extends RuleSource['kind']> = Extract<RuleSource, { kind: Kind }>;
-/** A new limit; null: none any more. */
+/** The new limit; null = none any more. */
 type Limit = number | null;
 
 /** A relaxation of the problem in the words of the school's data: a change to be made, or the page where to make one. */
@@ -73,17 +73,17 @@ function unlock({ loaded, timetableId }: Ground, { lessons }: Of<'unlock'>): Sch
 
 function addClasses({ loaded }: Ground, { like, count }: Of<'add-room'>): SchoolChange | null {
   const room = loaded.school.rooms.find(({ id }) => id === loaded.roomIds[like]);
-  // Only a yard holds several classes at once; another computer room has to be found first.
+  // Only a yard holds several classes at once; for a computer room another room has to be found first.
   if (!room || room.kind !== 'yard') return null;
   const from = room.simultaneousClasses;
   return { kind: 'room', id: room.id, field: 'simultaneousClasses', from, to: from + count };
 }
 
-/** A rule of the problem whose source is unknown is none that the school has set. */
+/** A rule of the problem without a known source is not one that the school has set. */
 const sourceOf = ({ loaded }: Ground, rule: string): RuleSource =>
   loaded.sources.get(rule) ?? { kind: 'imported', id: rule };
 
-/** The change that gives a rule another limit, or none any more; null where the data has no such change. */
+/** The change that gives a rule another limit or removes it; null where the data has no such change. */
 function loosenRule({ loaded: { school } }: Ground, source: RuleSource, to: Limit): SchoolChange | null {
   switch (source.kind) {
     case 'teacher':
@@ -111,12 +111,12 @@ function teacherLimit({ teachers, frame }: School, { id, field }: SourceOf<'teac
   const teacher = teachers.find((one) => one.id === id);
   if (!teacher) return null;
   if (field === 'oneSessionPerDay') return { kind: 'teacher', id, field, from: true, to: false };
-  // The rule counts the days of teaching, the teacher those without.
+  // The rule counts teaching days, the teacher's field counts days off.
   const asStored = field === 'freeDays' ? (to === null ? 0 : frame.days.length - to) : to;
   return { kind: 'teacher', id, field, from: teacher[field], to: asStored };
 }
 
-/** A subject without double periods has one a session whatever its cap says; a cap itself is never given up. */
+/** A subject without double periods has one a session whatever its cap says; a cap itself is never removed. */
 function subjectLimit({ subjects }: School, { id, field }: SourceOf<'subject'>, to: Limit): SchoolChange | null {
   const subject = subjects.find((one) => one.id === id);
   if (!subject || field === 'doublePeriods' || (to === null && field !== 'minDaysBetween')) return null;
@@ -135,7 +135,7 @@ function ruleValue(school: School, rule: SchoolRuleId, to: number): SchoolChange
   return { kind: 'rule', rule, from: { strength, value }, to: { strength, value: to } };
 }
 
-/** From a condition to the strongest wish that the rule can be. */
+/** Turns a condition into the strongest wish that the rule can be. */
 function weakenRule(school: School, rule: SchoolRuleId): SchoolChange | null {
   if (school.rules.rules[rule].strength !== 'required') return null;
   const { value } = school.rules.rules[rule];

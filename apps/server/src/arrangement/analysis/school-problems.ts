@@ -26,8 +26,8 @@ const problem = (title: string, way: string): SchoolProblem => ({
 });
 
 /**
- * Assignments nobody was chosen for, loads above limits, subjects outside elective sets, blocks that are not the periods,
- * parallel groups that cannot be.
+ * Assignments nobody was chosen for, loads above limits, subjects outside elective sets, blocks that do not add up, parallel
+ * groups that cannot start together.
  */
 export function findSchoolProblems(data: SchoolData): SchoolProblem[] {
   return [
@@ -39,7 +39,7 @@ export function findSchoolProblems(data: SchoolData): SchoolProblem[] {
   ];
 }
 
-/** Assignments with candidates of whom none was chosen: their lessons would be arranged as nobody's. */
+/** Assignments whose candidates were never decided: their lessons would be arranged without a teacher. */
 function unchosenProblems(data: SchoolData): SchoolProblem[] {
   const names = new Map(data.teachers.map(({ id, name }) => [id, name]));
   return data.classSubjects
@@ -73,7 +73,7 @@ function overloadProblems({ teachers, classSubjects, subjects, classes }: School
   });
 }
 
-/** Blocks that are more or fewer than the periods of the assignment: its lessons are cut as if there were none. */
+/** Blocks that add up to more or fewer periods than the assignment has: its lessons are cut as if there were no blocks. */
 function patternProblems(data: SchoolData): SchoolProblem[] {
   return data.classSubjects.flatMap((row) => {
     const periods = row.mainPeriods + row.oppositePeriods;
@@ -95,11 +95,11 @@ function electiveProblems({ classes, subjects, electiveSets, classSubjects }: Sc
   const electives = new Set(subjects.filter(({ elective }) => elective).map(({ id }) => id));
   return classes.flatMap(({ id, name, electiveSetId }) => {
     const set = sets.get(electiveSetId ?? 0);
-    // A class of which nothing is assigned yet is only not begun.
+    // A class without any assignment has simply not been started.
     const rows = classSubjects.filter(({ classId, joinedClassIds }) => classId === id || joinedClassIds.includes(id));
     if (!set || rows.length === 0) return [];
     const studied = new Set(rows.map(({ subjectId }) => subjectId));
-    // Of a class that is split by choice, each group studies what is in its own set.
+    // Where electives split a class, each group studies the subjects of its own set.
     const outside = rows.filter(
       ({ subjectId, group }) => group === 0 && electives.has(subjectId) && !set.subjects.includes(subjectId),
     );

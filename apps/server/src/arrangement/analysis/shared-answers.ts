@@ -3,33 +3,33 @@ import { keepLatest } from '../loaded/keep-latest.ts';
 
 /** Answers of one kind that are kept: a school asks again and again while nothing changes. */
 const KEPT = 64;
-/** Analyses of this process at a time; more would only take each other's time, and that of requests. */
+/** Analyses that this process makes at a time; more would only slow each other and requests down. */
 const AT_A_TIME = 2;
 /** How long a caller waits for an answer, and after how long it is worth asking again. */
 const PATIENCE = 20_000;
 const ASK_AGAIN_SECONDS = 5;
 
-/** Answers by what they were worked out from: who asks while one is being worked out gets the same. */
+/** Answers by what they were worked out from; everybody who asks meanwhile gets the same one. */
 export interface SharedAnswers<Answer> {
-  /** Throws `analysis.running` when the answer takes long: it is worked out all the same, for whoever asks again. */
+  /** Throws `analysis.running` when the answer takes long; it is still worked out, for whoever asks again. */
   of(key: string, work: () => Promise<Answer>, once?: Once<Answer>): Promise<Answer>;
 }
 
-/** Does the work unless another process has done it or is at it; without any, this process alone counts. */
+/** Does the work unless another process has done it or is doing it. Absent: only this process counts. */
 export type Once<Answer> = (work: () => Promise<Answer>) => Promise<Answer>;
 
 export function createSharedAnswers<Answer>(patience = PATIENCE): SharedAnswers<Answer> {
   const answers = keepLatest<Promise<Answer>>(KEPT);
   return {
     of(key, work, once = (alone) => alone()) {
-      // Whoever waits for another process takes no place.
+      // Waiting for another process takes no place.
       const answer =
         answers.get(key) ??
         answers.keep(
           key,
           once(() => takePlace(work)),
         );
-      // A failure says nothing about the data: the next who asks may have more luck.
+      // A failure says nothing about the data: the next attempt may succeed.
       answer.catch(() => answers.forget(key));
       return withPatience(answer, patience);
     },

@@ -8,11 +8,11 @@ import {
   type Relaxation,
 } from '@tkb/solver';
 
-/** Steps in which a school of 53 classes is complete several times over; what takes longer is not promised. */
+/** In so many steps a school of 53 classes is complete several times over; a way out that takes longer is not promised. */
 const TRIAL_STEPS = 60_000;
-/** Steps between two looks at whether everything is placed. */
+/** Steps between two checks for a complete timetable. */
 const LOOK_STEPS = 5_000;
-/** Troubles that a single way out may still end together, and steps that fit into the time of an answer. */
+/** Troubles that one way out may still end together; and steps that fit into the time of an answer. */
 const TRIED_PROBLEMS = 3;
 const ALL_STEPS = 720_000;
 
@@ -24,8 +24,8 @@ export interface TriedWay {
 const rank = { complete: 0, cleared: 1, partly: 2 } as const;
 
 /**
- * The ways out of each trouble, those that place everything first. Of a few troubles each way is tried by a search, and one
- * that is too tight for all rules at once is taken further, a few steps, until it is not: then it stands before the tight one.
+ * The ways out of each trouble, first those that place everything. With few troubles each way is tried by a search; a way that
+ * is too tight for all rules together is widened in a few steps until it works, and is then offered before the tight one.
  */
 export function tryWays(problem: Problem, proofs: readonly Impossibility[]): TriedWay[][] {
   const budget = { left: proofs.length <= TRIED_PROBLEMS ? ALL_STEPS : 0 };
@@ -49,7 +49,7 @@ function reliefOf(problem: Problem, proof: Impossibility, way: Relaxation, budge
   return { kind: isComplete(applyRelaxation(problem, way), budget) ? 'complete' : 'cleared' };
 }
 
-/** Of every way that is too tight, the first wider one that places everything; the least wide of all ways are tried first. */
+/** For every way that is too tight, the first wider one that places everything; the narrowest of all are tried first. */
 function widen(problem: Problem, proof: Impossibility, ways: readonly TriedWay[], budget: Budget): TriedWay[] {
   if (budget.left <= 0) return [];
   const tight = ways.filter(({ relief }) => relief.kind === 'cleared');
@@ -67,7 +67,7 @@ function widen(problem: Problem, proof: Impossibility, ways: readonly TriedWay[]
   return found;
 }
 
-/** A way out that works from two beginnings is not luck. */
+/** A way out that works from two different seeds is not luck. */
 function isComplete(problem: Problem, budget: Budget): boolean {
   return [1, 2].every((seed) => isCompleteFrom(problem, seed, budget));
 }

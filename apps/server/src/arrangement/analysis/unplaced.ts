@@ -4,7 +4,7 @@ import { lessonTitle } from '@tkb/verdicts';
 import type { LoadedProblem } from '../loaded/load-problem.ts';
 import { findReasons } from './analyse.ts';
 
-/** Lessons explained slot by slot; with more unplaced than this the reasons say the same over and over. */
+/** Lessons explained slot by slot; with more unplaced than this, the reasons only repeat themselves. */
 const EXPLAINED = 40;
 
 export interface UnplacedLesson {
@@ -14,7 +14,10 @@ export interface UnplacedLesson {
   readonly pages: PageLink[][];
 }
 
-/** The unplaced lessons of a timetable (those of `isAsked`) with what stands in their way; one never arranged has nothing to explain. */
+/**
+ * The unplaced lessons of a timetable (those with `isAsked`) with what stands in their way; a timetable never arranged has
+ * nothing to explain.
+ */
 export async function explainLessons(
   loaded: LoadedProblem,
   timetable: Timetable,

@@ -25,7 +25,7 @@ export function cutLessons(data: SchoolData): LessonDraft[] {
     const schoolClass = classes.get(row.classId);
     const subject = subjects.get(row.subjectId);
     if (!schoolClass || !subject) return [];
-    // A class that is at school for a few more periods only should not have to come back for each of them.
+    // A class with only a few more periods should not have to come back for each of them.
     const inPairs = subject.doublePeriods !== 'never' && (visits.get(row.classId) ?? 0) <= data.frame.days.length;
     const drafts = cutClassSubject(data, { row, schoolClass, subject, inPairs });
     return pinLessons(
@@ -49,7 +49,7 @@ interface CutInput {
   readonly row: ClassSubjectData;
   readonly schoolClass: ClassData;
   readonly subject: SubjectData;
-  /** Periods of the opposite shift come two by two. */
+  /** Periods of the opposite shift are taught in pairs. */
   readonly inPairs: boolean;
 }
 
@@ -80,7 +80,7 @@ export function oppositeShift(data: Pick<SchoolData, 'frame'>, mainShiftId: numb
   return data.frame.shifts.find(({ id, periods }) => id !== mainShiftId && periods.some((count) => count > 0))?.id;
 }
 
-/** A lesson to be: its periods, and whether it keeps to the weeks of its assignment. */
+/** A lesson to be made: its periods, and whether it keeps to the weeks of its assignment. */
 interface Block {
   readonly duration: number;
   readonly inWeeks: boolean;
@@ -95,7 +95,7 @@ interface Blocks {
 function cutBlocks(row: ClassSubjectData, inPairs: boolean): Blocks {
   const pattern = blocksOf(row.blockPattern);
   const periods = row.mainPeriods + row.oppositePeriods;
-  // Of an assignment of every week all blocks are alike.
+  // In an assignment for every week all blocks are alike.
   const limited = weeksOfAssignment(row) === null ? periods : Math.min(periods, row.weekPeriods ?? periods);
   if (pattern.reduce((sum, size) => sum + size, 0) === periods) {
     const split = splitPattern(pattern, row.mainPeriods);
@@ -118,7 +118,7 @@ function comingBack(periods: number, inPairs: boolean): number[] {
   return [...Array.from({ length: pairs }, () => 2), ...singles(periods - pairs * 2)];
 }
 
-/** Marks the last blocks that make up exactly so many periods of limited weeks; null when none do. */
+/** Marks the last blocks that add up to exactly the periods of limited weeks; null when none do. */
 function markBlocks({ main, other }: { main: number[]; other: number[] }, limited: number): Blocks | null {
   const sizes = [...other, ...main];
   const chosen = chooseSum(sizes, sizes.length - 1, limited);
@@ -155,7 +155,7 @@ function appliesTo(fixed: FixedLessonData, schoolClass: ClassData, subjectId: nu
   return fixed.gradeId === null || fixed.gradeId === schoolClass.gradeId;
 }
 
-/** Each fixed lesson takes one single period of its shift; a class without one left keeps its lessons free. */
+/** Each fixed lesson takes a single period of its shift; when the class has none left, its lessons stay unpinned. */
 function pinLessons(drafts: readonly LessonDraft[], fixedLessons: readonly FixedLessonData[]): LessonDraft[] {
   const result = [...drafts];
   for (const { id, shiftId, day, period } of fixedLessons) {

@@ -13,8 +13,8 @@ const linksSql = `select json_build_object(
     from lesson_teacher where lesson_id = any($1::int[]))) as data`;
 
 /**
- * Classes and teachers of lessons. Ids go in as an array and the join is made here: the database plans joins over thousands
- * of lessons badly while it has no statistics of them, and a new timetable is looked at before it has.
+ * Classes and teachers of lessons, joined here from an array of ids: without statistics the database plans such joins badly,
+ * and a new timetable is looked at before there are any.
  */
 export async function loadLinks(tx: Transaction, lessonIds: readonly number[]): Promise<LessonLinks> {
   const [row] = await tx.query<{

@@ -10,14 +10,17 @@ import { chooseStaff, type StaffingTask } from '@tkb/solver';
 import { oppositeShift } from './cut-lessons.ts';
 import type { ClassSubjectData, SchoolData } from '../school/school-data.ts';
 
-/** Open are assignments with candidates; those chosen before, too; those without any teacher to all who can teach them. */
+/**
+ * The assignments to decide: those with candidates, also when a teacher was chosen before; and those without any teacher, for
+ * everybody who can teach them.
+ */
 interface StaffingWish {
   readonly again: boolean;
-  /** Teachers by the subject they can teach; null = what has no candidates is left alone. */
+  /** Teachers by the subject they can teach; null = assignments without candidates are left alone. */
   readonly bySubject: ReadonlyMap<number, readonly number[]> | null;
 }
 
-/** Tries of one change for each candidate, and at most: some tenths of a second for the largest school. */
+/** Attempts at a single change: per candidate, and at most (some tenths of a second for the largest school). */
 const STEPS = 2000;
 const MOST_STEPS = 300_000;
 
@@ -28,7 +31,7 @@ interface OpenRow {
   readonly before: number | null;
 }
 
-/** Proposes who teaches what was left open. The same data gives the same proposal. */
+/** Proposes teachers for the open assignments. The same data gives the same proposal. */
 export function proposeStaffing(data: SchoolData, wish: StaffingWish): StaffingProposal {
   const open = openRows(data, wish);
   const staff = staffOf(data, open);
@@ -102,7 +105,7 @@ function slotsOf(data: SchoolData, row: ClassSubjectData): number[] {
   );
 }
 
-/** The slots of the week in each shift in which nothing of these stops anybody. */
+/** The slots of each shift in which nothing stops any of them. */
 function freeSlots({ frame }: SchoolData, blocked: readonly SlotName[]): number[] {
   const keyOf = ({ day, shiftId, period }: SlotName) => `${day}/${shiftId}/${period}`;
   const taken = new Set(blocked.map(keyOf));
@@ -128,7 +131,7 @@ function hasRoom(data: SchoolData, row: ClassSubjectData, teacherId: number): bo
   return slotsOf(data, row).every((count, shift) => count <= (free[shift] ?? 0));
 }
 
-/** The teachers who may be chosen, with all they have besides. */
+/** The teachers who may be chosen, with everything else they teach. */
 function staffOf(data: SchoolData, open: readonly OpenRow[]) {
   const dutyOf = dutiesOf(data);
   const isOpen = new Map(open.map(({ row, before }) => [row.id, before]));

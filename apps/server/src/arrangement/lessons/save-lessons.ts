@@ -2,19 +2,19 @@ import type { Transaction } from '../../db/database.ts';
 import type { ImportedLimits } from '../school/school-data.ts';
 import type { LessonDraft } from './cut-lessons.ts';
 
-/** Where a lesson stands: weekday 2..8 and period in its shift, and its room. */
+/** The place of a lesson: weekday 2..8, period in its shift, and room. */
 export interface LessonPlace {
   readonly id: number;
   readonly day: number | null;
   readonly period: number | null;
   readonly roomId: number | null;
-  /** As it is where not said: only lessons of FET files change their shift. */
+  /** Absent = unchanged; only lessons of FET files change their shift. */
   readonly shiftId?: number;
 }
 
-/** A lesson to be stored; drafts of the school's own assignments stand nowhere yet. */
+/** A lesson to be stored; a new lesson of the school's own assignments has no place yet. */
 export type NewLesson = Omit<LessonDraft, 'fixedLessonId' | 'inWeeks'> & {
-  /** True when not given: an assignment of every week has no weeks to keep to. */
+  /** Absent = true: an assignment for every week has no weeks to keep to. */
   readonly inWeeks?: boolean;
   readonly day?: number | null;
   readonly period?: number | null;
@@ -64,7 +64,7 @@ async function reserveIds(tx: Transaction, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Moves lessons; only those that change are written. Answers how many were. */
+/** Moves lessons and writes only those that change; returns how many did. */
 export async function savePlaces(
   tx: Transaction,
   timetableId: number,

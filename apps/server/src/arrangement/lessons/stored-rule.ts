@@ -7,7 +7,7 @@ export type StoredRule = References<StoredStudent, SlotName> & Pick<Rule, 'id' |
 /** A pupil group by class and group number (0 = the class is not split). */
 export type StoredStudent = readonly [classId: number, group: number];
 
-/** Rules of an imported timetable: it obeys those of its file and not those of the school. */
+/** Rules of an imported timetable, which follows those of its file instead of those of the school. */
 export interface ImportedRules {
   readonly rules: readonly StoredRule[];
   /** Number of groups a class is split into, for classes with groups. */
@@ -42,12 +42,12 @@ interface IdMaps<Student, Time, ToStudent, ToTime> {
 type StoringMaps = IdMaps<number, Slot, StoredStudent, SlotName>;
 type LoadingMaps = IdMaps<StoredStudent, SlotName, number, Slot>;
 
-/** The rule with database ids; `strength` stays, its level is that of the imported problem. */
+/** The rule with database ids; `strength` stays and refers to the levels of the imported problem. */
 export const storeRule = (rule: Rule, maps: StoringMaps) => ({ ...rule, ...translate(rule, maps) }) as StoredRule;
 
-/** The rule with indices again; null when what it speaks of is gone. */
+/** The rule with indices again; null when the data it is about is gone. */
 export function loadRule(stored: StoredRule, maps: LoadingMaps): Rule | null {
-  // Only storeRule writes them, so the rest of it is that of a rule.
+  // Only storeRule writes these, so the other fields fit the rule.
   const rule = { ...stored, ...translate(stored, maps) } as Rule;
   return isComplete(rule) ? rule : null;
 }
@@ -78,7 +78,7 @@ function translate<Student, Time, ToStudent, ToTime>(
   };
 }
 
-/** Rules on pairs and triples mean nothing with fewer lessons than they were made for. */
+/** Rules on pairs and triples are void when lessons are missing. */
 const leastLessons: Readonly<Record<string, number>> = {
   consecutive: 2,
   ordered: 2,

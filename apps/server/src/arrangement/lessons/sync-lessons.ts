@@ -1,7 +1,7 @@
 import type { LessonData } from '../school/school-data.ts';
 import type { LessonDraft } from './cut-lessons.ts';
 
-/** How to bring the lessons of a timetable up to date: which stay (with what they become), which are new, which go. */
+/** How to update the lessons of a timetable: which stay (and as what), which are new, which go. */
 export interface SyncPlan {
   readonly kept: readonly { readonly lesson: LessonData; readonly draft: LessonDraft }[];
   readonly added: readonly LessonDraft[];
@@ -9,9 +9,9 @@ export interface SyncPlan {
 }
 
 /**
- * Matches the lessons of a timetable with those the assignments ask for now. Lessons of the same class-subject, length and
- * shift are alike: placed ones are kept first. Imported lessons stand in any shift; those without a class-subject are nobody's
- * and stay.
+ * Matches the lessons of a timetable with those the assignments now ask for. Lessons of the same class-subject, length and
+ * shift are interchangeable; placed ones are kept first. Imported lessons may be in any shift; those without a class-subject
+ * belong to no assignment and stay.
  */
 export function planSync(current: readonly LessonData[], wanted: readonly LessonDraft[]): SyncPlan {
   const concerned = current.filter(({ imported, classSubjectId }) => imported === null || classSubjectId !== null);
@@ -37,7 +37,7 @@ const keyFinder =
     return [classSubjectId ?? activity, duration, shift, ...attending].join('/');
   };
 
-/** Pairs pinned with pinned and those of the same weeks first, then placed before unplaced. */
+/** Pairs pinned lessons with pinned ones and lessons of the same weeks first, then placed before unplaced. */
 function matchAlike(lessons: readonly LessonData[], drafts: readonly LessonDraft[]): Pick<SyncPlan, 'kept' | 'added'> {
   const left = lessons.toSorted((a, b) => rank(a) - rank(b));
   const kept: { lesson: LessonData; draft: LessonDraft }[] = [];

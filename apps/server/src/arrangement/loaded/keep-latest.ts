@@ -1,11 +1,10 @@
-/** A few values by key; the one that was not asked for longest goes first. */
+/** A few values by key; the least recently used one is dropped first. */
 export interface Latest<Value> {
   get(key: string): Value | undefined;
   keep(key: string, value: Value): Value;
   forget(key: string): void;
 }
 
-/** Makes a memory for at most `count` values. */
 export function keepLatest<Value>(count: number): Latest<Value> {
   const values = new Map<string, Value>();
   const keep = (key: string, value: Value): Value => {

@@ -16,7 +16,7 @@ export interface SourcedProblem extends BuiltProblem {
   readonly lessons: readonly LessonData[];
 }
 
-/** The same at the version it was read at. */
+/** The same with the version at which it was read. */
 export interface LoadedProblem extends SourcedProblem {
   readonly timetableId: number;
   readonly version: number;
@@ -30,8 +30,8 @@ const schools = keepLatest<SchoolData>(8);
 const problems = keepLatest<LoadedProblem>(8);
 
 /**
- * Reads a timetable of the transaction's school as a problem. The timetable must exist. What nobody has changed since it
- * was last read is not read again; the answer is shared and must not be written to. `emphasis` weighs as a preset does.
+ * Reads a timetable of the transaction's school as a problem. The timetable must exist. Unchanged data is not read again; the
+ * result is shared and must not be changed. `emphasis` weighs as a preset does.
  */
 export async function loadProblem(
   tx: Transaction,
@@ -63,8 +63,8 @@ async function readProblem(
 }
 
 /**
- * Keeps what a loaded timetable is after moves that this transaction has stored: the next reader need not read it. Nothing
- * is kept when others have changed anything since it was loaded.
+ * Keeps a loaded timetable up to date with moves that this transaction has stored, so that the next reader need not read it.
+ * Nothing is kept when others have changed anything since it was loaded.
  */
 export async function keepMoved(
   tx: Transaction,
@@ -80,7 +80,7 @@ export async function keepMoved(
   problems.keep(keyOf(state, timetableId, null), kept);
 }
 
-/** The problem as it is now, and where the moved lessons stand. */
+/** The problem as it now is, with the moved lessons at their new places. */
 interface MovedProblem {
   readonly problem: Problem;
   readonly places: readonly LessonPlace[];

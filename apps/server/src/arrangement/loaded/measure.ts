@@ -12,10 +12,10 @@ export async function measureTimetable(tx: Transaction, timetableId: number): Pr
   return scoreView(problem, checkTimetable(problem, timetable).score);
 }
 
-/** The quality of a timetable if its lessons, in the same order, stood as these do. */
+/** The quality of a timetable if its lessons, in the same order, had these places. */
 export function measurePlaces(loaded: LoadedProblem, lessons: readonly LessonData[]): ScoreView {
   const { week, roomIds } = loaded;
-  // Locks are of today and say nothing about how the lessons stood then.
+  // Today's locks say nothing about an earlier state.
   const problem = { ...loaded.problem, lessons: loaded.problem.lessons.map((item) => ({ ...item, locked: false })) };
   const timetable = lessons.map(({ day, period, shiftId, roomId }, index): Placement | null => {
     const slot = day === null || period === null ? undefined : week.slotOf({ day, shiftId, period });

@@ -2,7 +2,7 @@ import type { Timetable } from '@tkb/solver';
 import type { LessonPlace } from '../lessons/save-lessons.ts';
 import type { LoadedProblem } from './load-problem.ts';
 
-/** Where the lessons of a timetable stand, in the words of the database. */
+/** The places of the lessons of a timetable, in the database's terms. */
 export function placesOf(loaded: LoadedProblem, timetable: Timetable): LessonPlace[] {
   return loaded.lessonIds.map((id, index) => {
     const placement = timetable[index] ?? null;

@@ -7,7 +7,7 @@ import { planSync, type SyncPlan } from '../lessons/sync-lessons.ts';
 import type { LessonData } from '../school/school-data.ts';
 import { loadProblem, type LoadedProblem } from './load-problem.ts';
 
-/** Lessons changed by bringing a timetable up to date, by title. */
+/** Titles of the lessons changed by bringing a timetable up to date. */
 export interface SyncReport {
   readonly added: string[];
   readonly dropped: string[];
@@ -15,8 +15,8 @@ export interface SyncReport {
 }
 
 /**
- * Brings the lessons of a timetable up to date with the assignments: keeps what is still asked for where it stands, adds
- * and drops the rest, and takes out of their slots the lessons that cannot stand there any more.
+ * Brings the lessons of a timetable up to date with the assignments: keeps those still asked for where they stand, adds and
+ * drops others, and unplaces those that may no longer stand where they do.
  */
 export async function syncTimetable(tx: Transaction, timetableId: number): Promise<SyncReport> {
   const before = await loadProblem(tx, timetableId);
