@@ -42,7 +42,7 @@ export function createRunner(options: Options): JobRunner {
   });
 }
 
-/** A job is a span in the trace of the call that asked for it, whichever process does it. */
+/** A job is a span in the trace of the call that asked for it, whichever process runs it. */
 const traceJobs =
   (tracing: Tracing) =>
   (handler: JobHandler): JobHandler =>
@@ -51,7 +51,7 @@ const traceJobs =
     return span.run(() => handler(job, context)).finally(() => span.end());
   };
 
-/** A run gets the search threads that nobody uses when it begins, and one at least. */
+/** A run gets the search threads that are free when it begins, and at least one. */
 function shareThreads(all: number) {
   let used = 0;
   return async <Result>(work: (threads: number) => Promise<Result>): Promise<Result> => {

@@ -70,7 +70,7 @@ export function createServices(database: Database, options: Options): Services {
   };
 }
 
-/** Ends what the services do by themselves and waits for what is under way. */
+/** Stops the background work of the services and waits for what is under way. */
 export async function closeServices(services: Services): Promise<void> {
   const { jobs, fileRemovals, pruning, webhooks, passwordResets, letters, sessionWatch, tracing } = services;
   sessionWatch.close();

@@ -63,13 +63,13 @@ export async function startServer(environment = process.env, webFolder = builtCl
   return { address, stop };
 }
 
-/** The embedded database has one process at a time: what a former one was running when it died waits again, lease or no lease. */
+/** The embedded database has one process at a time, so whatever an earlier one was running waits again, with or without a lease. */
 async function requeueInterrupted(database: Database): Promise<void> {
   if (database.kind !== 'embedded') return;
   await database.workerTransaction((tx) => requeueAbandoned(tx, true));
 }
 
-// Answers that wait for an arrangement end with its job; whoever still holds a connection after that is cut off.
+// Answers that wait for an arrangement end with its job; connections still open after that are cut.
 const stopLimit = 15_000;
 
 function stopOnce(app: FastifyInstance, services: Services, database: Database, seeding: Seeding): () => Promise<void> {

@@ -1,6 +1,6 @@
 import { destination, pino, type DestinationStream, type Logger } from 'pino';
 
-/** So many bytes of the log are kept while it cannot be written. */
+/** Bytes of the log kept in memory while it cannot be written. */
 const backlog = 1024 * 1024;
 
 /** The log of a process: a line of JSON for each thing that happened, in a file or (`-`) on standard output. */

@@ -6,23 +6,23 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { seedDatabase, type CreatedLogin } from './seed.ts';
 
-/** Between two looks whether a database is back, in milliseconds. */
+/** Milliseconds between two checks for a database that is away. */
 const pause = 5000;
 
 export interface Seeding {
-  /** Logins of the units that are there. */
+  /** Logins of the units whose database is there. */
   readonly logins: readonly CreatedLogin[];
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Prints a line for who operates the server. */
+  /** Prints a line for the operator. */
   readonly show: (line: string) => void;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
   readonly interval?: number;
 }
 
-/** Prepares the units that are there now, and the others when their databases are. */
+/** Prepares the units whose database is there now, and the others when theirs are. */
 export async function seedWhenBack(
   database: Database,
   config: Config,

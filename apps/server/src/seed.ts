@@ -48,8 +48,8 @@ export async function createUnit(database: Database, unit: string): Promise<Crea
 const waitTurn = (tx: Transaction) => tx.query('select pg_advisory_xact_lock(7466212)');
 
 /**
- * The demo school belongs to the first start: without any administrator in the unit. It is made together with the administrator, so that
- * all logins are those of one server.
+ * The demo school belongs to the first start, when the unit has no administrator yet. Both are made together, so that one
+ * server prints all logins.
  */
 function seedDemo(database: Database, settings: Settings): Promise<CreatedLogin[]> {
   const password = settings.demoPassword ?? generatePassword();

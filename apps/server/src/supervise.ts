@@ -6,7 +6,7 @@ const endLimit = 20_000;
 
 /** Runs a program to its start; a failure becomes one sentence and the exit status 1. */
 export async function startOrExplain(start: () => Promise<unknown>): Promise<void> {
-  // Whoever reads what is printed may go away at any time: a closed pipe ends no server.
+  // Whoever reads our output may go away at any time: a closed pipe must not end the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     await start();
@@ -22,7 +22,7 @@ interface Supervised {
   readonly log: (error: unknown, message: string) => void;
 }
 
-/** Ends the process in order on a signal (status 0), and on an error that nobody has caught, once it is logged (status 1). */
+/** Ends the process in an orderly way on a signal (status 0), and after logging an error that nobody has caught (status 1). */
 export function superviseProcess({ stop, log }: Supervised): void {
   const end = async (status: number) => {
     const limit = sleep(endLimit, undefined, { ref: false });
@@ -34,7 +34,7 @@ export function superviseProcess({ stop, log }: Supervised): void {
     process.once(event, (error: unknown) => {
       log(error, 'unforeseen error: the process ends');
       process.stderr.write('Máy chủ dừng vì một lỗi không lường trước; nhật ký có chi tiết.\n');
-      // A second error must not end the process before it has ended in order.
+      // A second error must not end the process before the orderly end is complete.
       process.on(event, (next: unknown) => log(next, 'another error while the process ends'));
       void end(1);
     });

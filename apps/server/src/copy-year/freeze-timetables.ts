@@ -3,8 +3,8 @@ import { holdTimetable } from '../timetable/timetables/timetable-store.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
 
 /**
- * Keeps every timetable as it is drawn now, as an archived document, and cuts its lessons loose from classes, teachers, subjects
- * and rooms: these may change and go, the old timetables stay readable. Throws while one is being arranged.
+ * Keeps every timetable as it is drawn now as an archived document and detaches its lessons from classes, teachers, subjects
+ * and rooms: these may then change or go while old timetables stay readable. Throws while one is being arranged.
  */
 export async function freezeTimetables(tx: Transaction): Promise<void> {
   const rows = await tx.query<{ id: number }>(

@@ -15,7 +15,7 @@ import {
 } from './year-plan.ts';
 import { saveYear } from './save-year.ts';
 
-/** Says how opening the year would go. Throws `year.opened` or `year.impossible`. */
+/** Tells how opening the year would go. Throws `year.opened` or `year.impossible`. */
 export async function previewYear(tx: Transaction, choice: NewYear): Promise<YearReport> {
   await refuseOpened(tx, choice.schoolYear);
   const data = await readYearData(tx);
@@ -24,7 +24,7 @@ export async function previewYear(tx: Transaction, choice: NewYear): Promise<Yea
 
 /** Opens the year: timetables are frozen, classes move up. All or nothing; a year is opened once. */
 export async function openYear(tx: Transaction, choice: NewYear, userName: string): Promise<YearReport> {
-  // One at a time, and nobody changes classes or assignments meanwhile.
+  // One year is opened at a time, and nobody may change classes or assignments meanwhile.
   await tx.query('select id from class for update');
   await refuseOpened(tx, choice.schoolYear);
   await tx.query('insert into school_year (school_year, opened_by_name) values ($1, $2)', [

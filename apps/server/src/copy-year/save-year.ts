@@ -30,7 +30,10 @@ export async function saveYear(tx: Transaction, data: YearData, plan: YearPlan):
   await replaceTeachers(tx, ownIds, own);
 }
 
-/** Takes classes away with all that refers to them; a fixed lesson of theirs alone goes too, else it would be everybody's. */
+/**
+ * Deletes classes with everything that refers to them. A fixed lesson that was theirs alone goes too: without classes it would
+ * count for all.
+ */
 async function removeClasses(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query(

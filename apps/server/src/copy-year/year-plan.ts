@@ -62,7 +62,7 @@ const splitName = (name: string) => /^(\D*)(\d+)(.*)$/.exec(name);
 const isNumbered = ({ name, gradeId }: YearClass, grades: ReadonlyMap<number, YearGrade>) =>
   Number(splitName(name)?.[2]) === grades.get(gradeId)?.order;
 
-/** Name and grade of the class the pupils come into; null when they leave, or when the name does not say its grade. */
+/** Name and grade of the class that the pupils move to; null when they leave, or when the name does not tell its grade. */
 function nextOf({ name }: YearClass, grades: readonly YearGrade[], grade: YearGrade | undefined) {
   const [, before = '', number, after = ''] = splitName(name) ?? [];
   if (!grade || Number(number) !== grade.order) return null;
@@ -82,7 +82,7 @@ function changeOf(place: YearClass, from: YearClass | null, moves: Moves, grades
 }
 
 interface Place {
-  /** The place, or for one to be added the class whose pupils come. */
+  /** The place itself; for a class to be added, the one whose pupils come. */
   readonly base: YearClass;
   readonly place: YearClass | null;
   readonly from: YearClass | null;
@@ -109,7 +109,7 @@ function planPlace(data: YearData, choice: NewYear, { base, place, from, change,
   return { id: place?.id ?? null, change, from, values, pattern, teachersOf: teachersBy(data, mode, place, from) };
 }
 
-/** Itself when its pupils study the same set; else a class of the same grade that does; else itself. */
+/** Itself when its pupils study the same set; else a class of the same grade that studies it; else itself. */
 function patternOf(
   classes: readonly YearClass[],
   place: YearClass | null,

@@ -3,7 +3,7 @@ export interface Announcer {
   /** Calls back after each commit that announced the topic; answers how to stop listening. */
   listen(topic: string, listener: () => void): () => void;
   tell(topics: Iterable<string>): void;
-  /** Tells every listener: what was announced is not known. */
+  /** Tells every listener, when it is unknown what was announced. */
   tellAll(): void;
 }
 

@@ -8,8 +8,8 @@ const oldestVersion = 15;
 const roles = ['tkb_app', 'tkb_worker'] as const;
 
 /**
- * Makes sure that transactions can take the roles to which row-level security applies: makes and grants them where
- * the connection's own role may do so. Throws in one sentence what is missing and how an administrator gives it.
+ * Makes sure that transactions can take the roles to which row-level security applies, and creates and grants them where the
+ * connection's role may do so. Otherwise throws one sentence on what is missing and how an administrator gives it.
  */
 export async function prepareRole(driver: Driver): Promise<void> {
   const { version, role, exempt, mayCreate } = await describeAccess(driver);
@@ -66,7 +66,7 @@ async function missingRoles(driver: Driver): Promise<RoleName[]> {
   return missing;
 }
 
-/** Tries it: since version 16 a member of a role may still not be allowed to take it. */
+/** Tries to take the role: since version 16 a member of a role may still not be allowed to. */
 async function canTakeRole(driver: Driver, name: RoleName): Promise<boolean> {
   try {
     await driver.transaction(`set local role ${name}`, async () => undefined);
@@ -78,7 +78,7 @@ async function canTakeRole(driver: Driver, name: RoleName): Promise<boolean> {
   }
 }
 
-// Another server may make the role at the same moment.
+// Another server may create the role at the same moment.
 const makeRole = (name: RoleName) => `
   do $$ begin
     create role ${name} nologin nosuperuser nobypassrls;

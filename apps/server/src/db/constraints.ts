@@ -94,7 +94,7 @@ export function titleOfTable(table: string): string {
   return resourceOfTable.get(table)?.title ?? tableTitles[table] ?? 'bản ghi';
 }
 
-/** The one place where a violated constraint becomes an error for people; null when the failure is no such thing. */
+/** The one place where a violated constraint becomes an error for people; null for any other failure. */
 export function constraintError(error: DatabaseError, { isDelete }: { readonly isDelete: boolean }): AppError | null {
   const { constraint = '', table = '' } = error;
   if (constraint === 'class_limit') return new AppError('register.class_limit', { limit: 8 }, { cause: error });
@@ -129,7 +129,7 @@ function violation(error: DatabaseError, kind: ConstraintKind, code: ErrorCode, 
 
 type ConstraintKind = 'taken' | 'fkey';
 
-/** The field whose unique index or foreign key this is; null for one that no form has. */
+/** The field whose unique index or foreign key this is; null when no form has it. */
 export function fieldOfConstraint(kind: ConstraintKind, table: string, constraint: string): string | null {
   const fields = [...Object.keys(resourceOfTable.get(table)?.fields ?? {}), ...Object.keys(fieldTitles)];
   return fields.find((field) => constraint === `${table}_${columnOf(field)}_${kind}`) ?? null;

@@ -13,21 +13,21 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres';
   schoolTransaction<T>(tenant: Tenant, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Unit tier: login, unit administrators, claiming jobs. School-scoped tables show no rows unless their policy says so. `limit`:
-   * milliseconds that it may take, and each of its statements, where that is not as usual.
+   * Unit tier: login, unit administrators, claiming jobs. School-scoped tables show no rows unless their policy says so.
+   * `limit`: milliseconds for the transaction and for each statement, where not the usual ones.
    */
   unitTransaction<T>(unit: string, work: (tx: Transaction) => Promise<T>, limit?: number): Promise<T>;
-  /** One statement in a unit's transaction of its own, for what every request asks first: a single message to PostgreSQL. */
+  /** One statement in a unit's transaction of its own, sent in a single message: for what every request needs first. */
   unitRead<Row>(unit: string, sql: string, parameters: readonly ReadParameter[]): Promise<Row[]>;
-  /** The same in a school, for a call that asks nothing else. */
+  /** The same in a school, for a call that needs nothing else. */
   schoolRead<Row>(tenant: Tenant, sql: string, parameters: readonly ReadParameter[]): Promise<Row[]>;
-  /** How many databases the units are spread over: each has the queue of its own ones. */
+  /** The number of databases that the units are spread over; each has the queue of its units. */
   readonly parts: number;
-  /** The one of them (0, 1, ...) that has the unit. */
+  /** The number (0, 1, ...) of the database that holds the unit. */
   partOf(unit: string): number;
-  /** The queue of all units of a part (0, 1, ...) and the processes that serve it; of other tables nothing is seen. */
+  /** The queue of all units of one database (0, 1, ...) and the processes that serve it; no other table can be seen. */
   workerTransaction<T>(work: (tx: Transaction) => Promise<T>, part?: number): Promise<T>;
-  /** The same door for what is written on somebody's behalf: each change is kept with it. */
+  /** The same door with an author: every change is recorded as theirs. */
   onBehalfOf(author: Author): Database;
   /** Calls back after each commit of any process that announced the topic; answers how to stop listening. */
   listen(topic: string, listener: () => void): () => void;
@@ -39,15 +39,15 @@ export interface Database {
 export interface DatabaseOptions extends EmbeddedOptions {
   /** PostgreSQL instead of the embedded database, whose folder then does not matter. */
   readonly databaseUrl?: string | undefined;
-  /** Databases of their own for units; all others are in the first one. */
+  /** Databases of single units; all other units are in the first database. */
   readonly databaseUrlsByUnit?: ReadonlyMap<string, string> | undefined;
   /** Connections to each PostgreSQL database; see `Config`. */
   readonly connections?: number | undefined;
 }
 
 /**
- * Opens the databases and brings their tables up to date; those that are away are brought up to date when they are back. Throws
- * when all are away, and when another process has the folder open.
+ * Opens the databases and migrates them; those that are away are migrated when they are back. Throws when all are away, or when
+ * another process has the folder open.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, databaseUrlsByUnit = new Map<string, string>(), connections } = options;
@@ -74,7 +74,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** The door over open drivers whose tables are up to date: that of the unit, else the first. */
+/** The door over open, migrated drivers: that of the unit, else the first. */
 export function databaseOver(
   first: Driver,
   ofUnits: ReadonlyMap<string, Driver> = new Map(),

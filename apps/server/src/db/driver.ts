@@ -6,15 +6,15 @@ export interface DriverTransaction extends Transaction {
   script(sql: string): Promise<void>;
 }
 
-/** Common ground of the two engines; used inside this folder only. */
+/** The interface that both engines share; used inside this folder only. */
 export interface Driver {
   readonly kind: 'embedded' | 'postgres';
   /**
    * Runs `begin`, the preamble (SQL without parameters) and the work, then commits; any error rolls back. `limit`: milliseconds
-   * that it may take, and each of its statements, where that is not as usual.
+   * for the transaction and for each statement, where not the usual ones.
    */
   transaction<T>(preamble: string, work: (tx: DriverTransaction) => Promise<T>, limit?: number): Promise<T>;
-  /** Runs one statement in a transaction of its own; all of it is one message, once the statement has come often. */
+  /** Runs one statement in a transaction of its own; a frequent statement takes a single message. */
   read<Row>(preamble: string, sql: string, parameters: readonly ReadParameter[]): Promise<Row[]>;
   /** Runs SQL without parameters, several statements allowed. */
   execute(sql: string): Promise<void>;
@@ -30,7 +30,7 @@ export type ReadParameter = string | number | boolean | null;
 /** Longest a statement may run, and longest a transaction may stay open, in milliseconds. */
 export const statementLimit = 30_000;
 export const transactionLimit = 60_000;
-/** The same for what a start must do before anybody is served, and for a server that waits until another one has done it. */
+/** The same for what must be done at the start, and for a server that waits until another one has done it. */
 export const startLimit = 60 * 60_000;
 
 /** An error of the database with its SQLSTATE and, where PostgreSQL tells them, the names involved. */
@@ -50,19 +50,19 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Classes of SQLSTATE that tell of an engine out of reach or out of means: connection, resources, operator, system. */
+/** Classes of SQLSTATE which mean that the engine is unreachable or lacks resources: connection, resources, operator, system. */
 const outageClasses = new Set(['08', '53', '57', '58']);
-/** Outages outside those classes: a server that has become a standby, and a transaction that stayed idle for too long. */
+/** Further outages: a server that has become a standby, and a transaction that was idle for too long. */
 const outageStates = new Set(['25006', '25P03', '25P04']);
 
-/** True when the statement may succeed later as it is: the database was away, restarting, full or overloaded. */
+/** True when the same statement may succeed later: the database was away, restarting, full or overloaded. */
 export const isOutage = ({ sqlState }: DatabaseError): boolean =>
   outageStates.has(sqlState) || outageClasses.has(sqlState.slice(0, 2));
 
-/** True when the engine's disk has no room for what was to be written; reading goes on. */
+/** True when the disk has no room for a write; reading still works. */
 export const isFull = ({ sqlState }: DatabaseError): boolean => sqlState === '53100';
 
-/** The fields of an engine's error that are kept; plain data, so that it crosses threads. */
+/** The fields of an engine's error that are kept: plain data that can be sent between threads. */
 export interface DatabaseFailure {
   readonly message: string;
   readonly code?: string | undefined;
@@ -71,7 +71,7 @@ export interface DatabaseFailure {
   readonly column?: string | undefined;
 }
 
-/** Picks the known fields out of whatever an engine threw. */
+/** Picks the known fields from whatever an engine threw. */
 export function failureOf(error: unknown): DatabaseFailure {
   if (!(error instanceof Error)) return { message: inspect(error) };
   const { message, code, constraint, table, column } = error as Error & DatabaseFailure;
@@ -93,8 +93,9 @@ export interface Connection {
 }
 
 /**
- * Runs the work of a transaction on an open connection: the first failed statement decides the outcome even when the work
- * swallows it (PostgreSQL would turn COMMIT into a silent rollback), and nothing runs after the end or the time limit.
+ * Runs the work of a transaction on an open connection. The first failed statement decides the outcome even if the work
+ * swallows the error (PostgreSQL would turn COMMIT into a silent rollback), and no statement runs after the end or the time
+ * limit.
  */
 export async function runWork<T>(
   connection: Connection,
@@ -120,7 +121,7 @@ export async function runWork<T>(
   }
 }
 
-/** Lets statements through until it is closed, and remembers the first that failed. */
+/** Lets statements through until it is closed, and remembers the first one that failed. */
 function openGate() {
   let isOver = false;
   let failure: { readonly error: unknown } | undefined;

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../errors/start-error.ts';
 
-/** SQLite's result code for a file that somebody else has locked. */
+/** SQLite's result code for a file locked by somebody else. */
 const busy = 5;
 
 /**
- * Holds a folder for this process by SQLite's lock on a file beside it. The kernel keeps that lock with the file itself, for
- * every process on the machine in whatever container, and lifts it when the process ends, however it ends.
- * Throws when another process holds it: two processes on one embedded database silently lose data.
+ * Locks a folder for this process through SQLite's lock on a file beside it. The kernel keeps that lock with the file, across
+ * containers, and releases it however the process ends. Throws when another process holds it: two processes on one embedded
+ * database silently lose data.
  */
 export function lockFolder(folder: string): () => void {
   const lock = openLock(`${folder}.lock`, folder);

@@ -3,7 +3,7 @@ import type { Transaction } from './transaction.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Every column that a row names, for all of them; names come from code, never from a file. */
+/** Every column named by any of the rows; the names come from code, never from a file. */
 function insertSql(table: string, rows: readonly Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map(quote).join(', ');
   return `insert into ${quote(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${quote(table)}, $1::jsonb)`;
@@ -14,7 +14,7 @@ export async function insertRows(tx: Transaction, table: string, rows: readonly 
   if (rows.length > 0) await tx.query(insertSql(table, rows), [JSON.stringify(rows)]);
 }
 
-/** The same, and answers the ids in the order of the rows: a `returning` follows the order of the `select`. */
+/** The same, and returns the ids in the order of the rows: `returning` follows the order of the `select`. */
 export async function insertForIds(tx: Transaction, table: string, rows: readonly Row[]): Promise<number[]> {
   if (rows.length === 0) return [];
   const saved = await tx.query<{ id: number }>(`${insertSql(table, rows)} returning id`, [JSON.stringify(rows)]);

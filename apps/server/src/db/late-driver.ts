@@ -1,8 +1,8 @@
 import { DatabaseError, isOutage, type Driver } from './driver.ts';
 
 /**
- * A driver whose database may come later: what must be done there first is tried before anything else is asked of it, until it
- * has been done. Till then whatever is asked fails as an outage.
+ * A driver whose database may become reachable later. Before anything else it must do the first work there (migrations); until
+ * that has succeeded every call fails as an outage.
  */
 export function lateDriver(driver: Driver, prepare: () => Promise<void>): LateDriver {
   let prepared: Promise<void> | null = null;
@@ -33,11 +33,11 @@ export function lateDriver(driver: Driver, prepare: () => Promise<void>): LateDr
 }
 
 export interface LateDriver extends Driver {
-  /** Does it now; answers the outage when the database is away, and throws what waiting does not mend. */
+  /** Does the first work now; returns the outage when the database is away, and throws what waiting does not mend. */
   prepare(): Promise<DatabaseError | null>;
 }
 
-/** Who comes later finds a database that cannot be used, whatever the reason: it is in the log. */
+/** Every call then fails as an outage, whatever made the database unusable: the reason is in the log. */
 function asOutage(error: unknown): DatabaseError {
   if (error instanceof DatabaseError && isOutage(error)) return error;
   return new DatabaseError({ message: error instanceof Error ? error.message : String(error), code: '08006' });

@@ -23,12 +23,12 @@ export function readMigrations(): Migration[] {
   });
 }
 
-/** Earlier texts of files that leave the same tables: the first one made the role tkb_app itself, which few may. */
+/** Earlier texts of files with the same result: the first one created the role tkb_app itself, which few connections may do. */
 const equalTexts: Readonly<Record<string, string>> = {
   '001_tenancy.sql': '68832e589ad683a37fd6cb6a5a3475f8f24da2e48baf85cd616b544306b13f6c',
 };
 
-/** Applies what is missing, all or nothing, one server at a time; throws when an applied file has changed since. */
+/** Applies the missing migrations, all or none, one server at a time; throws when an applied file has changed since. */
 export async function migrate(driver: Driver, migrations: readonly Migration[] = readMigrations()): Promise<void> {
   await prepareRole(driver);
   const applyMissing = async (tx: DriverTransaction) => {
@@ -48,7 +48,10 @@ async function appliedChecksums(tx: Transaction): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** A database that a later version of the product has changed: this one would write what that one no longer understands. */
+/**
+ * Throws for a database that a later version of the product has changed: this version would write data that the other no longer
+ * understands.
+ */
 function refuseNewer(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name));

@@ -19,5 +19,5 @@ export function refuseSort(wanted: string): never {
   throw new AppError('request.invalid', {}, { errors });
 }
 
-/** Vietnamese order of a text. */
+/** Sorts a text in Vietnamese order. */
 export const vietnameseOrder = (expression: string): string => `vi_sort_key(${expression}) collate "C"`;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { ReadParameter } from './driver.ts';
 
-/** Statements that are planned once per connection, at most; and how often one is seen before it is worth that. */
+/** How many statements are planned per connection, and how often one must be seen before that is worthwhile. */
 const MOST_STATEMENTS = 300;
 const WORTH_AFTER = 3;
 
@@ -13,7 +13,7 @@ export function nameOfPlan(sql: string): string | undefined {
   const use = uses.get(sql);
   if (!use) {
     if (named < MOST_STATEMENTS) uses.set(sql, { count: 1, name: undefined });
-    // Texts seen once each would gather for ever.
+    // Texts seen only once would otherwise pile up for ever.
     if (uses.size > 10 * MOST_STATEMENTS) forgetRare();
     return undefined;
   }

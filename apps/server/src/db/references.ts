@@ -63,7 +63,10 @@ async function findRows(
   return { table, title: titleOfTable(named), count: total?.count ?? 0, rows };
 }
 
-/** Whose rows people know a reference by: the table, the term that names a row `t`, and the term of its id in a row `l`. */
+/**
+ * For each table, whose rows people know a reference by: that table, the term that names a row `t`, and the term of its id in a
+ * row `l`.
+ */
 interface Owner {
   readonly named: string;
   readonly label: string;
@@ -110,7 +113,7 @@ const owners: Readonly<Record<string, Owner>> = {
   },
 };
 
-/** How rows of a table are called, by id; those that are gone, and tables whose rows have no names, are left out. */
+/** Names of a table's rows by id. Rows that are gone are left out, and so are tables whose rows have no names. */
 export async function readRowNames(
   tx: Transaction,
   table: string,
@@ -125,7 +128,7 @@ export async function readRowNames(
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
 
-/** By the list above; else of the resource whose rows, links or grid a table holds. */
+/** The name by the list above, else that of the resource whose rows, links or grid the table holds. */
 export function ownerOf(table: string): Owner | undefined {
   if (owners[table]) return owners[table];
   const grid = Object.values(periodGrids).find((one) => one.table === table);

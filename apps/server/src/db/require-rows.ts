@@ -4,7 +4,7 @@ import { titleOfTable } from './constraints.ts';
 import type { Transaction } from './transaction.ts';
 import { quote } from './columns.ts';
 
-/** Ids as PostgreSQL writes an array, for statements whose values become part of their text. */
+/** Ids as a PostgreSQL array, for statements that carry their values in the text. */
 export const idArray = (ids: readonly number[]): string => `{${ids.join()}}`;
 
 /** Throws `record.not_found` unless the session sees a row of the table with each of these ids; `field` is where they were sent. */
@@ -21,7 +21,7 @@ export async function requireRows(
   if (missing.length > 0) refuseMissing(table, { ids: missing, field });
 }
 
-/** Throws `record.not_found` for rows of the table that are not there, saying where their ids were sent. */
+/** Throws `record.not_found` for rows that do not exist, naming the field in which their ids were sent. */
 export function refuseMissing(
   table: string,
   { ids, field }: { readonly ids: readonly number[]; readonly field: string },

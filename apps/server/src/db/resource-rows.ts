@@ -7,7 +7,7 @@ import { insertForIds, insertRows } from './insert-rows.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Declared<Fields extends z.ZodRawShape> = Pick<Resource, 'table'> & { readonly fields: Fields };
 
-/** A link as it is written: the id of a row, or with values of its own. */
+/** A link as it is written: the id of a row, with values of its own or without. */
 type Link = number | (Values & { readonly id: number });
 
 /**
@@ -30,7 +30,7 @@ export async function addRows<Fields extends z.ZodRawShape>(
   return ids;
 }
 
-/** Writes whole rows over those with their ids, links included. */
+/** Overwrites whole rows by their ids, links included. */
 export async function replaceRows(
   tx: Transaction,
   resource: Declared<z.ZodRawShape>,

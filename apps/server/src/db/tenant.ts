@@ -2,13 +2,13 @@ import type { Author, Tenant, Transaction } from './transaction.ts';
 
 const unitPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
-/** SQL that leaves the connection's own rights and names the school for row-level security. Throws on malformed values. */
+/** SQL that gives up the connection's own rights and sets the school for row-level security. Throws on malformed values. */
 export function schoolPreamble({ unit, schoolId, tier = 'school' }: Tenant): string {
   if (!Number.isSafeInteger(schoolId) || schoolId < 1) throw new Error(`not a school id: ${schoolId}`);
   return `${preamble(unit, String(schoolId), tier)}; select pg_advisory_xact_lock_shared(hashtext('${unit}'), ${schoolId})`;
 }
 
-/** Waits until no transaction of the school runs any more, and holds others off until the end of this one. */
+/** Waits until no other transaction works on the school, and holds others off until this one ends. */
 export async function holdSchool(tx: Transaction, unit: string, schoolId: number): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtext($1), $2)', [unit, schoolId]);
 }
@@ -18,7 +18,7 @@ export function unitPreamble(unit: string): string {
   return preamble(unit, '', 'unit');
 }
 
-/** Leaves the connection's own rights for those of whoever serves the queue; there is no tenant. */
+/** Takes the rights of the role that serves the queue instead of the connection's own; there is no tenant. */
 export const workerPreamble = `set local role tkb_worker; set local app.unit = ''; set local app.school = ''; set local app.tier = ''`;
 
 function preamble(unit: string, school: string, tier: 'unit' | 'school'): string {
@@ -26,13 +26,13 @@ function preamble(unit: string, school: string, tier: 'unit' | 'school'): string
   return `set local role tkb_app; set local app.unit = '${unit}'; set local app.school = '${school}'; set local app.tier = '${tier}'`;
 }
 
-/** Further SQL of a preamble: on whose behalf the transaction writes. */
+/** Further SQL of a preamble: the author of what the transaction writes. */
 export function authorPreamble(author: Author | null): string {
   if (!author) return '';
   return `; set local app.author = '${JSON.stringify(author).replaceAll("'", "''")}'`;
 }
 
-/** Names the author of what is written from here on, where a call began without: whoever signs in is known only then. */
+/** Names the author of what is written from here on, in a call that began without one: a person signing in is known only then. */
 export async function nameAuthor(tx: Transaction, userId: number): Promise<void> {
   await tx.query(
     `select set_config('app.author', (current_setting('app.author')::jsonb
@@ -45,17 +45,17 @@ export async function nameAuthor(tx: Transaction, userId: number): Promise<void>
 /** Topic that is announced when a call may have written something in a school. */
 export const schoolTopic = ({ unit, schoolId }: Tenant): string => `school/${unit}/${schoolId}`;
 
-/** Goes on inside a school of the unit within the same unit transaction: creating a school together with its first rows. */
+/** Continues inside a school of the unit in the same transaction, so that a school is created together with its first rows. */
 export async function enterSchool(tx: Transaction, schoolId: number): Promise<void> {
   await tx.query(`select set_config('app.school', $1, true)`, [String(schoolId)]);
 }
 
-/** Goes back from a school to the unit within the same unit transaction. */
+/** Returns from a school to the unit in the same transaction. */
 export async function leaveSchool(tx: Transaction): Promise<void> {
   await tx.query(`select set_config('app.school', '', true)`);
 }
 
-/** Work that sees the accounts of the unit as the unit does, for rows of somebody who was found in the school before. */
+/** Work that sees the accounts of the unit as the unit does, about somebody who was found in the school before. */
 export async function withUnitTier<Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> {
   const [before] = await tx.query<{ tier: string }>(
     `select current_setting('app.tier') as tier, set_config('app.tier', 'unit', true)`,

@@ -4,12 +4,12 @@ import type { Transaction } from '../db/database.ts';
 import { copyTimetable, createTimetable, updateTimetable } from '../timetable/timetables/manage-timetable.ts';
 import { readTimetable, storeScore } from '../timetable/timetables/timetable-store.ts';
 
-/** Enough for a complete timetable of the first demo school with hardly a session of a single period. */
+/** Steps enough for a complete timetable of the first demo school with hardly a single-period session. */
 const steps = 600_000;
 
 /**
- * Gives a school whose transaction this is a published timetable, in force since the Monday of this week, and a draft of the
- * next one: whoever opens the product for the first time sees what it is for.
+ * Gives the transaction's school a published timetable, in force since this week's Monday, and a draft of the next one, so that
+ * a first visitor sees what the product is for.
  */
 export async function addFirstTimetables(tx: Transaction, now: Date): Promise<void> {
   const today = dateInVietnam(now);

@@ -1,4 +1,4 @@
-/** Why the product cannot start, as one sentence for who operates it. */
+/** The reason why the product cannot start, as one sentence for the operator. */
 export class StartError extends Error {
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause });

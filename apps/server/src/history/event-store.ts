@@ -3,10 +3,10 @@ import type { Transaction } from '../db/database.ts';
 import { toLessonStates, type LessonChange } from './lesson-states.ts';
 import type { Actor } from './step-store.ts';
 
-/** Committed changes kept for those who were away for a while. */
+/** How many committed changes are kept for watchers that were away for a while. */
 const KEPT_EVENTS = 300;
 
-/** Topic that is announced when a timetable has changed, or who has it open. */
+/** Topic announced when a timetable has changed, or when somebody opens or leaves it. */
 export const topicOf = (timetableId: number): string => `timetable/${timetableId}`;
 
 interface NewEvent {
@@ -17,7 +17,7 @@ interface NewEvent {
   readonly changes: readonly LessonChange[];
 }
 
-/** Stores a change with the version the timetable has now, and wakes those who watch once it is committed. */
+/** Stores a change with the timetable's new version, and wakes the watchers once it is committed. */
 export async function insertEvent(tx: Transaction, timetableId: number, event: NewEvent): Promise<void> {
   const { kind, stepId, title, actor, changes } = event;
   await tx.query(

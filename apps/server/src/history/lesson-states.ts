@@ -10,7 +10,7 @@ export type State = readonly [
   locked: boolean,
 ];
 
-/** A lesson before and after a change, null where it was not there; the title is kept of lessons that came or went. */
+/** A lesson before and after a change, null where it did not exist; the title is kept for lessons that came or went. */
 export type LessonChange = readonly [lessonId: number, before: State | null, after: State | null, title: string];
 
 export type States = ReadonlyMap<number, State>;
@@ -25,7 +25,7 @@ export async function readStates(tx: Transaction, timetableId: number, ids: read
   return new Map((row?.data ?? []).map(([id, ...state]) => [id, state]));
 }
 
-/** The differences, in the order of the ids. */
+/** The differences between two states, in the order of the ids. */
 export function diffStates(before: States, after: States): LessonChange[] {
   const ids = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => a - b);
   return ids.flatMap((id): LessonChange[] => {
@@ -50,7 +50,7 @@ export async function writeStates(
   );
 }
 
-/** One change after another as a single one; lessons that end as they began are left out. */
+/** Two successive changes as a single one; lessons that end where they began are left out. */
 export function mergeChanges(first: readonly LessonChange[], second: readonly LessonChange[]): LessonChange[] {
   const merged = new Map(first.map((change) => [change[0], change]));
   for (const [id, before, after, title] of second) {
@@ -60,7 +60,7 @@ export function mergeChanges(first: readonly LessonChange[], second: readonly Le
   return [...merged.values()].filter(([, before, after]) => !isSame(before, after));
 }
 
-/** Changes as they are sent: the lessons that are still there, as they stand after them. */
+/** Changes as they are sent: the lessons that still exist, with their state after them. */
 export const toLessonStates = (changes: readonly LessonChange[]): LessonState[] =>
   changes.flatMap(([lessonId, , after]) => {
     if (!after) return [];

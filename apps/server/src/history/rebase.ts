@@ -4,8 +4,8 @@ import { eventsSince, type StoredEvent } from './event-store.ts';
 import { staleError } from './stale.ts';
 
 /**
- * Lets a change that was thought out on an older version go on when none of its lessons has changed since; answers what
- * others did in between (nothing when the version is the current one). Else throws `record.stale`, saying who did what.
+ * Lets a change that was based on an older version continue when nobody has changed its lessons since; returns what others did
+ * in between (empty for the current version). Otherwise throws `record.stale`, telling who did what.
  */
 export async function rebase(
   tx: Transaction,

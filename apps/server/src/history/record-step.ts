@@ -10,17 +10,17 @@ export interface StepHead {
   readonly timetableId: number;
   readonly actor: Actor;
   readonly kind: StepKind;
-  /** In Vietnamese; as a function it is told what changed. */
+  /** In Vietnamese; a function gets the changes and returns the title. */
   readonly title: string | ((changes: readonly LessonChange[], words: Words) => string);
   /** The lessons that may change; absent = any. */
   readonly lessonIds?: readonly number[];
-  /** A run that saves several times makes one step. */
+  /** Set for a run that saves several times: all of it is one step. */
   readonly jobId?: string;
 }
 
 /**
- * Does the work of a change and stores it as one step of the timetable's history, in the same transaction. The work counts
- * the new version itself (`raiseVersion`). What changes nothing is no step.
+ * Does the work of a change and stores it as one step of the timetable's history, in the same transaction. The work itself
+ * counts the new version (`raiseVersion`). Work that changes nothing makes no step.
  */
 export async function recordStep<T>(tx: Transaction, head: StepHead, work: () => Promise<T>): Promise<T> {
   const { timetableId, lessonIds = null } = head;
@@ -33,7 +33,7 @@ export async function recordStep<T>(tx: Transaction, head: StepHead, work: () =>
   return result;
 }
 
-/** Titles of lessons that are gone: nobody else knows them any more. */
+/** Titles of deleted lessons, which nothing else remembers. */
 const withTitles = (changes: readonly LessonChange[], after: States, words: Words | null): readonly LessonChange[] =>
   words
     ? changes.map(([id, from, to, title]) => [id, from, to, after.has(id) ? title : words.lesson(id)] as const)

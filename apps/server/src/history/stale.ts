@@ -6,12 +6,12 @@ import { eventsSince, toChange, type StoredEvent } from './event-store.ts';
 /** Changes told with a refusal. */
 const SHOWN = 5;
 
-/** Refuses a change that was thought out on an older version, showing both sides and who did what in between. */
+/** Refuses a change based on an older version, showing both sides and who did what in between. */
 export async function refuseStale(tx: Transaction, current: TimetableRow, version: number): Promise<never> {
   throw staleError(current, version, (await eventsSince(tx, current.id, version)) ?? []);
 }
 
-/** The refusal itself, with the changes made since, the latest ones first. */
+/** The error itself, with the changes made since, the latest first. */
 export function staleError(current: TimetableRow, version: number, events: readonly StoredEvent[]): AppError {
   const since = events.map(toChange).slice(-SHOWN).reverse();
   return new AppError('record.stale', {}, { data: { current, sent: { version }, since } });

@@ -43,7 +43,7 @@ export interface HistoryPoint {
   readonly canRedo: boolean;
 }
 
-/** Stores a step after the current one and makes it current: what had been taken back is gone for good. Answers its id. */
+/** Stores a step after the current one and makes it current; undone steps are lost. Returns its id. */
 export async function insertStep(tx: Transaction, timetableId: number, step: NewStep): Promise<number> {
   const { kind, title, actor, changes, jobId = null, undoes = null } = step;
   await tx.query(
@@ -66,7 +66,7 @@ export async function insertStep(tx: Transaction, timetableId: number, step: New
   return row.id;
 }
 
-/** Adds changes to the current step when a run's earlier results made it; answers its id, or null when they did not. */
+/** Adds changes to the current step when it holds earlier results of the same run; returns its id, else null. */
 export async function growStep(
   tx: Transaction,
   timetableId: number,
@@ -88,7 +88,10 @@ export async function growStep(
   return step.id;
 }
 
-/** Says which step the timetable stands after. How many are undone is for the log of changes, which shows it before and after. */
+/**
+ * Stores the step that the timetable now stands after. The number of undone steps is for the log of changes, which shows it
+ * before and after.
+ */
 export async function setCurrentStep(tx: Transaction, timetableId: number, stepId: number | null): Promise<void> {
   await tx.query(
     `update timetable set current_step_id = $2, undone_steps = (select count(*) from timetable_step
@@ -166,7 +169,7 @@ export async function renameStep(
 const storedColumns =
   'id, title, name, changes, user_id as "userId", user_name as "userName", undoes_step_id as "undoes"';
 
-/** The step that undo (`back`) or redo (`forth`) is about; null when there is none. */
+/** The step that undo (`back`) or redo (`forth`) would use; null when there is none. */
 export async function neighbourStep(
   tx: Transaction,
   timetableId: number,
@@ -181,7 +184,7 @@ export async function neighbourStep(
   return row ?? null;
 }
 
-/** The newest change of somebody that still counts; steps that only take back others are none. */
+/** Somebody's newest change that still counts; steps that only undo others do not. */
 export async function newestOwnStep(tx: Transaction, timetableId: number, userId: number): Promise<StoredStep | null> {
   const [row] = await tx.query<StoredStep>(
     `select ${storedColumns} from timetable_step s
@@ -220,7 +223,7 @@ export async function readStep(tx: Transaction, timetableId: number, stepId: num
   return row ?? null;
 }
 
-/** Takes lessons out of what a step says: they could not follow it. */
+/** Removes lessons from what a step records: they could not be moved along with it. */
 export async function forgetLessons(
   tx: Transaction,
   { id, changes }: StoredStep,

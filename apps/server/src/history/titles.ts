@@ -33,7 +33,7 @@ export async function readWords(tx: Transaction, lessonIds: readonly number[]): 
   };
 }
 
-/** Moves in one line; `lead` is the lesson that the user took hold of. */
+/** Moves in one line; `lead` is the lesson that the user picked up. */
 export function describeMoves(changes: readonly LessonChange[], words: Words, lead?: number): string {
   const first = changes.find(([id]) => id === lead) ?? changes[0];
   if (!first) return 'Không thay đổi';

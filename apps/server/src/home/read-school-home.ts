@@ -118,7 +118,7 @@ function trendOf(published: readonly TimetableRow[], inForce: TimetableRow | nul
     );
 }
 
-/** Jobs that wait or run, those of a process that is gone apart. */
+/** Jobs that wait or run, except those whose process is gone. */
 function readRunningJobs(tx: Transaction): Promise<RunningJob[]> {
   return tx.query<RunningJob>(
     `select j.id, j.status, json_build_object('id', t.id, 'number', t.number, 'name', t.name) as timetable,

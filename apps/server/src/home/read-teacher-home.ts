@@ -8,7 +8,7 @@ import { readSubstitutions, type StoredSubstitution } from '../timetable/substit
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
 import { readHolidays } from '../week/holidays.ts';
 
-/** How far the next day with lessons is looked for when there are none today and tomorrow. */
+/** Days to look ahead for the next lessons when there are none today and tomorrow. */
 const daysAhead = 28;
 
 /** The lessons of a teacher on a date and the day after, and on the next day with any when both have none. */
@@ -18,7 +18,7 @@ export async function readTeacherDays(tx: Transaction, teacherId: number, date: 
   const holidays = await readHolidays(tx);
   const dates = Array.from({ length: daysAhead }, (_, index) => addDays(date, index));
   const rows = await readSubstitutions(tx, { from: date, to: dates.at(-1), either: teacherId });
-  // Lessons of others that the teacher takes are in the timetables of these.
+  // Lessons of others that the teacher takes over are in their timetables.
   const ids = [...new Set([teacherId, ...rows.map((row) => row.teacherId)])];
   const views = new Map<number, TimetableView>();
   const days: TeacherDay[] = [];

@@ -31,19 +31,19 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     trustProxy: context.config.isBehindProxy,
-    // One line per answered request is written below, without addresses, queries or headers.
+    // One line per answered request is logged below, without addresses, queries or headers.
     logController: new LogController({ disableRequestLogging: true }),
-    // The name of the call in the log, in the answer and with everything that it changed.
+    // The id of the call, which stands in the log, in the answer and with every change it makes.
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
     clientErrorHandler: answerParserErrors(answers),
     // Refused below, in the envelope.
     http: { requireHostHeader: false },
-    // An address that cannot be decoded: no route, and no hook, ever sees it.
+    // An address that cannot be decoded never reaches a route or a hook.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // Refused below, in a sentence.
+    // Refused below with a sentence.
     return503OnClosing: false,
   });
   passOnRequests(app.server, answers);
@@ -62,7 +62,7 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
   return app;
 }
 
-/** A server that ends ends its streams, which have no end of their own, and refuses what still comes on open connections. */
+/** A closing server ends its streams, which would never end by themselves, and refuses further requests on open connections. */
 function endInOrder(app: FastifyInstance, streams: OpenStreams): void {
   let isEnding = false;
   app.addHook('preClose', async () => {
@@ -74,12 +74,12 @@ function endInOrder(app: FastifyInstance, streams: OpenStreams): void {
   });
 }
 
-/** Whoever has hung up has no address any longer, by which requests are counted, and hears no answer. */
+/** A caller that has hung up has no address to count requests by, and would not get the answer. */
 function letGo(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ socket }, reply) => (socket.remoteAddress ? undefined : reply.hijack()));
 }
 
-/** By HTTP 1.1 every request names its host; Node would refuse one without in no words. */
+/** HTTP 1.1 requires a host; without this Node would refuse the request with an empty answer. */
 function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === '1.1') throw new AppError('request.malformed');

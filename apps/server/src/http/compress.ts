@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const compress = promisify(gzip);
 
-/** Smaller answers are not worth the work: they fit a few packets anyhow. */
+/** Smaller answers fit into a few packets anyway. */
 const smallest = 16 * 1024;
 
 /** Compresses large JSON answers for clients that take gzip, beside the event loop. Files and streams go as they are. */

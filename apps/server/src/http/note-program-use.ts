@@ -11,7 +11,7 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** Writes down what a program called and how it was answered: each change by itself, readings counted by the hour. */
+/** Records the calls of a program and how they were answered: each change, and reads counted by the hour. */
 export async function noteProgramUse(
   { database }: { readonly database: Database },
   session: Session | undefined,
@@ -36,7 +36,7 @@ export async function noteProgramUse(
         await tx.query('delete from program_token_use where used_at < now() - make_interval(days => $1)', [keptDays]);
     });
   } catch (error) {
-    // The call itself has been carried out: its answer must not say otherwise.
+    // The call itself has succeeded, so a failure here must not change its answer.
     request.log.error({ err: error }, 'use of a program key not written down');
   }
 }

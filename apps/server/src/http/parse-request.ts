@@ -36,7 +36,7 @@ export function matchQueryKeys(
   );
 }
 
-/** The school that a call names (`donviId`), null when it names none. */
+/** The school that a call names (`donviId`); null when it names none. */
 export function schoolOf(query: Readonly<Record<string, unknown>>): number | null {
   const value = Object.entries(query).findLast(([key]) => isSchoolKey(key))?.[1];
   if (value === undefined) return null;

@@ -7,11 +7,11 @@ import { retryAfter } from './retry-after.ts';
 
 type Handler = NonNullable<FastifyServerOptions['clientErrorHandler']>;
 
-/** Answers in the envelope what never becomes a request: headers too long, sent too slowly, or no HTTP at all. */
+/** Answers in the envelope what cannot become a request: headers too long or too slow, or no HTTP at all. */
 export function answerParserErrors(latest: WeakMap<Socket, ServerResponse>): Handler {
   return function answer(this: FastifyInstance, error, socket) {
     const reply = latest.get(socket);
-    // The other side is gone, or an answer has begun that this one would run into.
+    // The other side is gone, or an answer is already being written.
     const isAnswering = reply?.headersSent === true && !reply.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy();
     const refusal = refusalOf(error.code);
@@ -21,7 +21,10 @@ export function answerParserErrors(latest: WeakMap<Socket, ServerResponse>): Han
   };
 }
 
-/** A request that Node would answer with bare words, or not at all, goes the way of every request; the latest answer of each connection is kept. */
+/**
+ * Sends a request that Node would answer with bare words (or not at all) the way of all requests; remembers the latest answer
+ * of each connection.
+ */
 export function passOnRequests(server: Server, latest: WeakMap<Socket, ServerResponse>): void {
   server.prependListener('request', (request, reply) => latest.set(request.socket, reply));
   server.on('checkExpectation', (request, reply) => server.emit('request', request, reply));

@@ -46,12 +46,12 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
       const seconds = context.services.callLimits.enter(session, operation);
       if (seconds > 0) throw new AppError('request.too_many', { seconds });
     },
-    // Before the answer goes out: nothing that a program was told is missing from its log.
+    // Before the answer is sent, so that the log of a program has everything the program was told.
     onSend: async (request, reply) => noteProgramUse(context, sessions.get(request), route, { request, reply }),
     handler: async (request, reply) => {
       const call = buildCall(route, { request, reply, session: sessions.get(request) }, context);
       const answer = await route.handle(call);
-      // A stream that answers by itself sends nothing through the hooks.
+      // A stream that writes its own answer passes no hooks on the way out.
       if (reply.sent) await noteProgramUse(context, sessions.get(request), route, { request, reply });
       if (answer === reply || reply.sent) return reply;
       return { status: 'success', message: 'Thành công', data: checkOutput(route, answer) };
@@ -76,7 +76,7 @@ async function readPersonSession(database: Database, unit: string, sid: string |
   return session;
 }
 
-/** A program comes from no page that would tell its unit: its key is looked for in every unit that the host serves. */
+/** A program sends no page that would tell its unit, so its key is looked up in every unit that the host serves. */
 async function readProgramSession({ config, database }: RouteContext, host: string, key: string): Promise<Session> {
   const find = async (unit: string) => (await readSessions(database, unit, [digestOfKey(key)]))[0] ?? null;
   const session = await findInUnits(unitsAt(host, config), find);
@@ -90,7 +90,7 @@ interface Exchange {
   readonly session: Session | undefined;
 }
 
-/** Who is known to the database as the author of what a call writes; one that only reads has none. */
+/** The author that the database records for what a call writes; none for a call that only reads. */
 function authorOf({ operation }: Route, { request, session }: Exchange, trace: string | undefined): Author | null {
   if (operation.method === 'GET') return null;
   const own = (request.headers['user-agent'] ?? '').slice(0, 200);

@@ -33,7 +33,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
-    // A whole school stands behind one address: who opens the program first fetches a hundred of its parts, which cost little.
+    // A whole school shares one address, and a first visit fetches a hundred cheap files.
     allowList: ({ url }) => url.startsWith('/assets/'),
     cache: 20_000,
     errorResponseBuilder: (_request, { ttl }) => new AppError('request.too_many', { seconds: Math.ceil(ttl / 1000) }),
@@ -57,6 +57,6 @@ function allowPagesOfUnit(app: FastifyInstance, config: Config): void {
       .code(204)
       .send();
   });
-  // A preflight reaches hooks only on a route that exists.
+  // Hooks only see a preflight on a route that exists.
   app.options('/api/*', async (_request, reply) => reply.code(204).send());
 }

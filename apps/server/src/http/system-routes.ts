@@ -15,7 +15,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 export function registerSystemRoutes(app: FastifyInstance, { database }: Pick<RouteContext, 'database'>): void {
   const health = async () => {
     const away = await awayUnits(database);
-    // As long as one database is there, requests of its units are welcome.
+    // While any database is there, its units can be served.
     if (away.length === knownUnits.length) throw new AppError('server.unavailable');
     const message = away.length === 0 ? 'Sẵn sàng' : `Sẵn sàng, trừ đơn vị ${away.join(', ')}`;
     return { status: 'success', message, data: { version, database: database.kind, away } };

@@ -11,7 +11,7 @@ interface Context {
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
-/** Turns anything thrown into an error for people; what nobody foresaw is logged under a reference and answered as 500. */
+/** Turns anything thrown into an error for people; an unforeseen one is logged under a reference and answered as 500. */
 export function toAppError(error: unknown, context: Context): AppError {
   return knownError(error, context) ?? unknownError(error, context);
 }
@@ -38,7 +38,7 @@ function databaseError(error: DatabaseError, { method, log }: Context): AppError
   if (error.sqlState === '22003') return new AppError('request.id_invalid', {}, { cause: error });
   if (error.sqlState === '22021' || error.sqlState === '22P05')
     return new AppError('request.invalid', {}, { cause: error });
-  // Two transactions in each other's way: a second attempt finds the way free.
+  // Two transactions in each other's way: a second attempt will succeed.
   const isCollision = error.sqlState === '40001' || error.sqlState === '40P01';
   if (!isCollision && !isOutage(error)) return null;
   log.warn({ sqlState: error.sqlState, reason: error.message }, 'database unavailable');

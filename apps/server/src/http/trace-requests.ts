@@ -13,7 +13,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     spans.set(request, span);
     span.run(done);
   });
-  // The body came by events of the connection, which know nothing of the request.
+  // The body arrives in events of the connection, which do not carry the request's context.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) span.run(done);

@@ -1,16 +1,16 @@
 import { titleOfPath, type FieldError, type FieldPath } from '@tkb/contract';
 import type { z } from 'zod';
 
-/** PostgreSQL keeps text as UTF-8 without the zero byte: half a surrogate pair and NUL have no place there. */
+/** PostgreSQL stores text as UTF-8 without the zero byte: NUL and half a surrogate pair do not fit. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** The way to a part of an input, from the part outwards: its length may be that of the input. */
+/** The path to a part of an input, innermost first; it may be as long as the input. */
 interface Way {
   readonly key: string;
   readonly outer: Way | null;
 }
 
-/** The fields of an input whose text, or key, cannot be stored. Walks with a list of its own: input may be nested deeply. */
+/** The fields of an input whose text or key cannot be stored. Iterates instead of recursing, since input may be nested deeply. */
 export function findUnstorable(schema: z.ZodType, input: unknown): FieldError[] {
   const errors: FieldError[] = [];
   const left: { readonly way: Way | null; readonly value: unknown }[] = [{ way: null, value: input }];

@@ -50,7 +50,7 @@ async function sendClient(request: FastifyRequest, reply: FastifyReply, page: st
   return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
 }
 
-/** On a host that is nobody's no page could do anything: it says so, to the visitor and to who runs the server. */
+/** A host that belongs to no unit gets a page that says so, to the visitor and to the operator. */
 function sendUnknownUnit(reply: FastifyReply, host: string) {
   const name = escapeValue(host);
   const { message } = new AppError('unit.unknown', { host: name });

@@ -5,7 +5,7 @@ import { queueTopic, type ClaimedJob } from './job-store.ts';
 /** A job that does a part of another one's work, in whichever process has a free place. */
 export interface Branch<Result> {
   readonly id: string;
-  /** From 1: the job that they belong to does the part 0 itself. */
+  /** Counted from 1; part 0 is done by the job that they belong to. */
   readonly number: number;
   readonly status: Job['status'];
   readonly progress: Job['progress'];
@@ -14,10 +14,10 @@ export interface Branch<Result> {
 
 type Parent = Pick<ClaimedJob, 'id' | 'worker' | 'timetableId'>;
 
-/** Branches come after whatever somebody has asked for. */
+/** Branches come after everything that somebody has asked for. */
 const PRIORITY = -1;
 
-/** Queues a branch for each input, if any. Those of a process that died over the same job, or over an earlier one, are let go. */
+/** Queues a branch for each input. Older branches of a process that died over this or an earlier job are dropped. */
 export async function insertBranches(
   tx: Transaction,
   parent: Parent,
@@ -41,10 +41,10 @@ export function readBranches<Result>(tx: Transaction, parentId: string): Promise
   );
 }
 
-/** Unless another process has taken the job over: then its branches are that one's. */
+/** False when another process has taken the job over: the branches are then the other one's. */
 const ours = `branch_of = $1 and exists (select from job p where p.id = $1 and p.worker = $2)`;
 
-/** Takes the first `most` branches that nobody has begun out of the queue, and answers their numbers. */
+/** Takes up to `most` branches that nobody has begun out of the queue, and returns their numbers. */
 export async function takeBackQueued(tx: Transaction, { id, worker }: Parent, most: number): Promise<number[]> {
   const rows = await tx.query<{ number: number }>(
     `with next as materialized (select unit, school_id, id from job where ${ours} and status = 'queued'
@@ -62,7 +62,7 @@ export async function stopBranches(tx: Transaction, { id, worker }: Parent): Pro
   tx.announce(queueTopic);
 }
 
-/** Puts branches that their process had to cut short back into the queue. */
+/** Requeues branches that their process had to cut short. */
 export async function requeueCutShort(tx: Transaction, { id, worker }: Parent): Promise<void> {
   await tx.query(
     `update job set status = 'queued', worker = null, lease_until = null, finished_at = null, result = null
@@ -71,7 +71,7 @@ export async function requeueCutShort(tx: Transaction, { id, worker }: Parent): 
   );
 }
 
-/** Lets the branches go. */
+/** Drops the branches. */
 export async function deleteBranches(tx: Transaction, { id, worker }: Parent): Promise<void> {
   await tx.query(`delete from job where ${ours}`, [id, worker]);
 }

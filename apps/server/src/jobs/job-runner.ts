@@ -27,7 +27,7 @@ export interface JobContext {
 /** Runs a job to its end and answers its result. */
 export type JobHandler = (job: ClaimedJob, context: JobContext) => Promise<unknown>;
 
-/** How a job ended in this process, for the log: under the name of the call that asked for it, without any data of its own. */
+/** How a job ended in this process, for the log: under the name of the call that asked for it, without data of its own. */
 export interface JobEnd {
   readonly reqId: string | undefined;
   readonly job: string;
@@ -42,13 +42,13 @@ interface RunnerOptions {
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly onError: (error: unknown) => void;
   readonly onJobEnd?: ((end: JobEnd) => void) | undefined;
-  /** Milliseconds between two heartbeats of running jobs; without any the queue is looked at every third time. */
+  /** Milliseconds between two heartbeats of running jobs; without running jobs the queue is checked at every third of them. */
   readonly interval?: number;
 }
 
 interface Running {
   readonly job: ClaimedJob;
-  /** The database whose queue it is of. */
+  /** The database whose queue it serves. */
   readonly part: number;
   readonly done: Promise<void>;
   progress: JobProgress | null;
@@ -56,10 +56,10 @@ interface Running {
   stop: (() => void) | null;
 }
 
-/** The queue tells when it has something new; without jobs of its own a process only says that it is there. */
+/** The queue announces news; a process without jobs only reports that it is there. */
 const IDLE_BEATS = 3;
 
-/** Starts a runner; with 0 workers it only answers questions, and another process does the work. */
+/** Starts a runner; with 0 workers it only answers questions, and other processes do the work. */
 export function startJobRunner(options: RunnerOptions): JobRunner {
   const { database, workers, interval = 2000, onError } = options;
   const worker = randomUUID();
@@ -80,7 +80,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
   wake();
   return { process: worker, wake, progressOf: (id) => running.get(id)?.progress ?? null, cancel, changed, close };
 
-  /** One transaction for all there is to say and to ask. Beats come first: no job of ours must look abandoned to ourselves. */
+  /** One transaction for everything. Heartbeats come first, so that our own jobs do not look abandoned to us. */
   async function serve(part: number): Promise<void> {
     if (isClosed) return;
     const own = [...running].filter(([, entry]) => entry.part === part);
@@ -136,7 +136,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     }
   }
 
-  /** Gone with its school: whatever it then did not find is no fault. */
+  /** The job was deleted with its school, so a failure to find something is no fault. */
   function isDeleted({ unit, schoolId, id }: ClaimedJob): Promise<boolean> {
     return database
       .schoolTransaction({ unit, schoolId }, (tx) => readJob(tx, id))

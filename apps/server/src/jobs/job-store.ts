@@ -4,15 +4,15 @@ import type { Author, Transaction } from '../db/database.ts';
 /** Seconds a running job may go without a heartbeat before it counts as dead. */
 export const LEASE_SECONDS = 15;
 
-/** Seconds after which a waiting job has found no free place; a process with one takes it at once. */
+/** Seconds after which a waiting job counts as having no free place; a process with a place takes a job at once. */
 const PATIENT_SECONDS = 3;
 
-/** How many processes may die over a job before it is given up: it may be what they die of. */
+/** How many processes may die over a job before it is given up: it may be the cause. */
 const MOST_ATTEMPTS = 3;
 
-/** Topic that is announced when there is something new for those who serve the queue. */
+/** Topic announced when the queue has something new. */
 export const queueTopic = 'queue';
-/** Topic that is announced when a job has got on. */
+/** Topic announced when a job has progressed. */
 export const jobTopic = (id: string): string => `job/${id}`;
 
 /** A job that this process has claimed. */
@@ -22,7 +22,7 @@ export interface ClaimedJob {
   readonly worker: string;
   /** How many processes have died over it. */
   readonly attempts: number;
-  /** How far the last of them had got. */
+  /** The progress of the last of them. */
   readonly progress: Job['progress'];
   readonly unit: string;
   readonly schoolId: number;
@@ -38,9 +38,9 @@ const viewColumns = `id, kind, status, progress, result, error,
   to_char(finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "finishedAt"`;
 
 /**
- * Jobs whose process is gone wait again, to be gone on with from what they had saved; those that were to stop, or over which
- * too many processes have died, are over. A lease that ends later than any can is from before the clock was put back: without a look
- * at it a dead process would keep its job for as long. Branches that outlived their run go. `all`: no process but this one can run any.
+ * Jobs whose process is gone go back to waiting and continue from what was saved; those that were to stop, or over which too
+ * many processes died, end. A lease beyond any possible end is from before the clock was put back and is ignored, since a dead
+ * process would keep its job for that long. Branches that outlived their run go. `all`: no other process can be running jobs.
  */
 export async function requeueAbandoned(tx: Transaction, all = false): Promise<number> {
   const error = { code: 'job.interrupted', message: 'Lượt chạy bị gián đoạn; kết quả đã lưu gần nhất được giữ lại.' };
@@ -62,9 +62,10 @@ export async function requeueAbandoned(tx: Transaction, all = false): Promise<nu
 }
 
 /**
- * Takes the next waiting job of all units, or none: of the school that has the fewest running, what somebody waits for first,
- * then of the school whose turn was longest ago, then the oldest: one that asks for fifty runs delays another by one. Where several schools arrange, none holds the last place of all processes together,
- * and no branch takes it. A branch goes to another process than its run, which has its threads at work already.
+ * Takes the next waiting job of all units, or none: of the school with the fewest running; then what somebody waits for; then
+ * of the school whose turn was longest ago; then the oldest. So a school that asks for fifty runs delays another by one. Where
+ * several schools arrange, none takes the last place of all processes, and no branch does. A branch runs in another process
+ * than its run, whose threads are busy.
  */
 export async function claimJob(tx: Transaction, worker: string): Promise<ClaimedJob | null> {
   const [job] = await tx.query<ClaimedJob>(
@@ -94,8 +95,8 @@ export async function claimJob(tx: Transaction, worker: string): Promise<Claimed
 }
 
 /**
- * Keeps the leases of the jobs of a process, stores how far they are, and answers those that somebody wants stopped: a branch too
- * whose run is over or is to stop, and one for each job that finds no place: the run takes what they have.
+ * Renews the leases of a process's jobs, stores their progress, and returns the jobs to stop: those somebody wants stopped,
+ * branches whose run is over, and one branch for each waiting job without a place (the run takes what they have).
  */
 export async function beatJobs(
   tx: Transaction,
@@ -196,7 +197,7 @@ export async function readJobOwner(tx: Transaction, id: string): Promise<{ userI
   return owner;
 }
 
-/** Asks a job to stop; one that still waits, or whose process is gone, is over at once. */
+/** Asks a job to stop; a job that still waits, or whose process is gone, ends at once. */
 export async function requestCancel(tx: Transaction, id: string): Promise<Job | null> {
   const [job] = await tx.query<Job>(
     `update job set cancel_requested = true,
@@ -209,7 +210,7 @@ export async function requestCancel(tx: Transaction, id: string): Promise<Job | 
   return job ?? readJob(tx, id);
 }
 
-/** Who works on a timetable now. */
+/** The person who works on a timetable now. */
 export interface ActiveJob {
   readonly id: string;
   readonly createdByName: string;
@@ -235,7 +236,7 @@ export async function insertJob(
     readonly input: unknown;
     readonly userId: number;
     readonly userName: string;
-    /** Somebody looks at the screen until it is over. */
+    /** True when somebody waits at the screen for its end. */
     readonly isAwaited?: boolean;
   },
 ): Promise<string> {

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { DatabaseError, isOutage } from '../db/driver.ts';
 
-/** Between two attempts, and how long work waits for a database that is away, in milliseconds. */
+/** Milliseconds between two attempts, and for how long work waits for a database that is away. */
 const pause = 250;
 const patience = 60_000;
 
-/** The same door for work that nobody waits for with an open request: what an outage undid is done again after it. */
+/** The same door for work that no open request waits for: what an outage undid is repeated after it. */
 export function patientDatabase(database: Database): Database {
   return {
     ...database,

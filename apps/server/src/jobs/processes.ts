@@ -1,9 +1,9 @@
 import type { Transaction } from '../db/database.ts';
 
-/** Seconds after which a process that no longer says it is there counts as gone. */
+/** Seconds of silence after which a process counts as gone. */
 export const PROCESS_SILENCE = 20;
 
-/** Topic that is announced when a process has gone without a word. */
+/** Topic announced when a process has vanished without notice. */
 export const processesTopic = 'processes';
 
 /** A process that serves; `workers`: jobs it runs at once. */
@@ -12,7 +12,7 @@ interface ServerProcess {
   readonly workers: number;
 }
 
-/** Says that the process is there, and forgets those that fell silent. */
+/** Reports that the process is there, and deletes those that have fallen silent. */
 export async function sayAlive(tx: Transaction, { id, workers }: ServerProcess): Promise<void> {
   const gone = await tx.query(
     `with gone as (
@@ -25,7 +25,7 @@ export async function sayAlive(tx: Transaction, { id, workers }: ServerProcess):
   if (gone.length > 0) tx.announce(processesTopic);
 }
 
-/** The process ends in order. */
+/** The process ends in an orderly way. */
 export async function sayGoodbye(tx: Transaction, id: string): Promise<void> {
   await tx.query('delete from server_process where id = $1', [id]);
   tx.announce(processesTopic);

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Call } from '../call/call.ts';
 import { readJob } from './job-store.ts';
 
-/** Milliseconds between two looks at a job that says nothing, and between heartbeats. */
+/** Milliseconds between two checks of a silent job, and between heartbeats. */
 const LOOK_EVERY = 5000;
 const HEARTBEAT_EVERY = 15_000;
 
@@ -20,7 +20,7 @@ export function streamJob(call: Call<unknown, unknown>, first: Job): FastifyRepl
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
   });
-  // The socket may be gone at any time: then there is nobody left to tell.
+  // The socket may close at any time: then nobody is left to tell.
   void follow(call, first)
     .catch(() => undefined)
     .finally(() => reply.raw.end());
@@ -31,9 +31,9 @@ async function follow(call: Call<unknown, unknown>, first: Job): Promise<void> {
   const { raw } = call.reply;
   const { jobs, sessionWatch } = call.services;
   let job = first;
-  // Asked for before looking: what happens while we look is not missed.
+  // Subscribed before reading, so that nothing in between is missed.
   let change = Promise.resolve();
-  // Nobody whose session or key has ended may see how it goes on.
+  // The stream ends with its reader's session or key.
   let isWelcome = true;
   const leave = sessionWatch.join(call.session, (now) => void (isWelcome &&= now !== null));
   const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_EVERY);

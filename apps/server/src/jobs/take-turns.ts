@@ -1,11 +1,11 @@
-/** The queues that a process serves, one in each database: a queue that does not answer keeps nobody from serving the others. */
+/** The queues that a process serves, one in each database; a queue that does not answer does not hold up the others. */
 export interface Turns {
   /**
-   * Serves all; each time another one comes first, so that one that is never empty keeps no other waiting. What wakes a queue whose
-   * turn is still to come wakes it no second time: a thousand new jobs are no thousand turns.
+   * Serves all queues, beginning with another one each time, so that a queue that is never empty holds no other up. Waking a
+   * queue whose turn is still to come counts once: a thousand new jobs are not a thousand turns.
    */
   wake(): void;
-  /** Takes the free places while a queue is asked; where another holds some, this one has its turn again after it. */
+  /** Reserves the free places while a queue is asked; a queue that found them reserved has another turn afterwards. */
   hold(queue: number, free: number): number;
   release(places: number): void;
   settled(): Promise<void>;

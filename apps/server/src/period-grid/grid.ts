@@ -47,7 +47,7 @@ export const ownersOf = ({ id, copyTo = [] }: GridUpdate): number[] => [
   ...new Set([id, ...copyTo.map((target) => target.id)]),
 ];
 
-/** Where a grid could be copied to: all owners, or some of them, but itself. */
+/** The owners that a grid can be copied to, or some of them, itself excluded. */
 export async function readCopyTargets(
   tx: Transaction,
   grid: PeriodGrid,
@@ -62,7 +62,10 @@ export async function readCopyTargets(
   );
 }
 
-/** Replaces all cells of an owner and of those it is copied to; refuses cells outside the week, marks the grid does not take, and stale versions. */
+/**
+ * Replaces all cells of an owner and of those it is copied to. Refuses cells outside the week, marks that the grid does not
+ * take, and stale versions.
+ */
 export async function replaceGrid(tx: Transaction, grid: PeriodGrid, update: GridUpdate): Promise<StoredGrid> {
   const frame = await readWeekFrame(tx);
   for (const cell of update.cells) checkCell(grid, frame, cell);
@@ -90,7 +93,7 @@ async function countUp(tx: Transaction, grid: PeriodGrid, update: GridUpdate): P
   throw new AppError('record.stale', {}, { data: { mine: update, theirs: await readGrid(tx, grid, update.id) } });
 }
 
-/** A copy replaces what stands there only in the version that was seen. */
+/** A copy only replaces the version that the caller has seen. */
 async function countUpOthers(tx: Transaction, grid: PeriodGrid, { id, copyTo = [] }: GridUpdate): Promise<void> {
   const versions = new Map(copyTo.filter((target) => target.id !== id).map((target) => [target.id, target.version]));
   const others = [...versions.keys()];
@@ -113,7 +116,7 @@ function checkCell(grid: PeriodGrid, frame: WeekFrame, cell: GridCell): void {
   throw new AppError('grid.slot_unknown', { day: weekdayName(cell.day), shift, period: cell.period });
 }
 
-/** The school has such a period. */
+/** True when the school has such a period. */
 export function isInFrame(frame: WeekFrame, { day, shiftId, period }: Omit<GridCell, 'mark'>): boolean {
   const shift = frame.shifts.find(({ id }) => id === shiftId);
   return period <= (shift?.periods[frame.days.indexOf(day)] ?? 0);

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Session } from '../call/session.ts';
 
-/** Who asks for a grid, with the level of the grid's page (read before the transaction: looking it up may need one of its own). */
+/** The caller of a grid, with their level on the grid's page (read before the transaction, since that may need one of its own). */
 export interface Asker {
   readonly session: Session;
   readonly level: number;

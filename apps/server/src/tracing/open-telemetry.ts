@@ -29,7 +29,7 @@ export function openTracing(collector: string, service: string): Tracing {
       };
     },
     async span(name, work, values = {}) {
-      // Work that nobody asked for (timers, presence) begins no trace of its own.
+      // Background work (timers, presence) begins no trace of its own.
       if (!current.getStore()) return work();
       const [span, context] = begin(name, values, under());
       try {
@@ -49,7 +49,7 @@ export function openTracing(collector: string, service: string): Tracing {
   };
 }
 
-/** The context of a span of another process; what is no traceparent begins a trace of its own. */
+/** The context of a span in another process; a malformed traceparent begins a new trace. */
 function contextOf(parent: string): Context {
   const [, traceId, spanId] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(parent) ?? [];
   if (!traceId || !spanId) return ROOT_CONTEXT;

@@ -1,4 +1,4 @@
-/** Values that are told with a span: names of the product's own parts, never what people typed. */
+/** Values attached to a span: names of the product's own parts, never what people typed. */
 export type SpanValues = Readonly<Record<string, string | number>>;
 
 /** A span that is under way. */
@@ -8,12 +8,12 @@ export interface OpenSpan {
   end(values?: SpanValues): void;
 }
 
-/** Spans as the product makes them; the words of any library stand behind it, and none is loaded where nobody collects them. */
+/** Spans as the product uses them. A library is behind this interface, and loaded only where spans are collected. */
 export interface Tracing {
   readonly isOn: boolean;
   /** Begins a span below the one under way, or below that of another process (W3C traceparent). */
   open(name: string, values?: SpanValues, parent?: string): OpenSpan;
-  /** Runs work as a span below the one under way, if any; one that fails says so, without the error's words. */
+  /** Runs work as a span below the current one, if any; a failure is marked without the error's message. */
   span<T>(name: string, work: () => Promise<T>, values?: SpanValues): Promise<T>;
   /** The span under way as a traceparent, for work that is done later or elsewhere. */
   carrier(): string | undefined;

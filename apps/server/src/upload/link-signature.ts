@@ -15,7 +15,7 @@ export function createLinkSigner(secret: string) {
       .digest('base64url');
   return {
     sign,
-    /** False also when the grant has expired at `now` (seconds). */
+    /** Also false when the grant has expired at `now` (seconds). */
     isValid(grant: UploadGrant, signature: string, now: number): boolean {
       const [expected, given] = [Buffer.from(sign(grant)), Buffer.from(signature)];
       return grant.expires > now && expected.length === given.length && timingSafeEqual(expected, given);

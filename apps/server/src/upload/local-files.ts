@@ -53,7 +53,7 @@ export function createLocalFiles(root: string): FileStore {
   };
 }
 
-/** Answers `nothing` for what is not there; other failures stay failures. */
+/** Returns `nothing` for a missing file; other failures are thrown on. */
 const unlessMissing =
   <Nothing>(nothing: Nothing) =>
   (error: NodeJS.ErrnoException): Nothing => {

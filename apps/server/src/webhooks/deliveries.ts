@@ -9,7 +9,7 @@ const hour = 60 * minute;
 /** Seconds between attempts, as the Standard Webhooks specification proposes: three days in all. */
 const pauses = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
 
-/** Days for which the log is kept, and deliveries that a process sends at once. */
+/** Days for which the log is kept; deliveries that one process sends at a time. */
 const keptDays = 90;
 const atOnce = 4;
 
@@ -17,7 +17,7 @@ interface Options {
   readonly database: Database;
   readonly send: Send;
   readonly onError: (error: unknown) => void;
-  /** Milliseconds between two looks for attempts that are due. */
+  /** Milliseconds between two checks for attempts that are due. */
   readonly interval?: number;
 }
 
@@ -28,7 +28,7 @@ interface Claimed extends Message {
   readonly attempts: number;
 }
 
-/** Sends what waits, of all units: when something was raised, and again and again until it arrived or is given up. */
+/** Sends waiting messages of all units: when an event was raised, and repeatedly until a message arrives or is given up. */
 export function startDeliveries({ database, send, onError, interval = 15_000 }: Options): Background {
   const listen = (wake: () => void) => database.listen(webhookTopic, wake);
   return startBackground({ work: deliverAll, interval, onError, listen });
@@ -52,7 +52,7 @@ export function startDeliveries({ database, send, onError, interval = 15_000 }: 
   }
 }
 
-/** Takes some that are due; should this process die over them, another one finds them due again. */
+/** Takes some messages that are due; if this process dies over them, another one finds them due again. */
 function claimDue(tx: Transaction): Promise<Claimed[]> {
   return tx.query<Claimed>(
     `with due as materialized (
@@ -76,7 +76,7 @@ async function store(tx: Transaction, message: Claimed, { answer, failure }: Out
      where unit = $1 and school_id = $2 and id = $3`,
     [unit, schoolId, id, state, answer, failure, pause ?? 0],
   );
-  // 410: the receiver says that it wants nothing any more.
+  // 410: the receiver asks for nothing more.
   if (state === 'failed' || answer === 410) await stop(tx, message);
   await tx.query(
     'delete from webhook_delivery where unit = $1 and school_id = $2 and created_at < now() - make_interval(days => $3)',

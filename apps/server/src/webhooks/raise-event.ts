@@ -1,17 +1,17 @@
 import type { WebhookEvent } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 
-/** Topic that is announced when something is to be told. */
+/** Topic announced when there is a message to send. */
 export const webhookTopic = 'webhooks';
 
 interface Event {
   readonly event: WebhookEvent;
   readonly data: object;
-  /** Only this one is told. */
+  /** The only address that is told. */
   readonly webhookId?: number;
 }
 
-/** Queues what the school's addresses are to be told, in the transaction in which it happens: what is undone is never told. */
+/** Queues a message to the school's addresses, in the transaction of the event: an event that is rolled back is never told. */
 export async function raiseEvent(tx: Transaction, { event, data, webhookId }: Event): Promise<void> {
   const body = JSON.stringify({ type: event, timestamp: new Date().toISOString(), data });
   const queued = await tx.query(

@@ -2,18 +2,18 @@ import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Hosts of the operator's own network that may be told all the same. */
+/** Hosts of the operator's own network that are allowed all the same. */
 type PrivateHosts = ReadonlySet<string>;
 
 /** The name resolves to, or is, an address inside the operator's network. */
 export class PrivateAddressError extends Error {}
 
-/** An address of the open internet: none of the machine itself, of a private network or of a special purpose. */
+/** True for an address of the open internet: not of the machine itself, a private network or a special purpose. */
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
 
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '');
 
-/** Why an address cannot be told anything, in the middle of a sentence; null when it can. */
+/** The reason why an address cannot be used, as the middle of a sentence; null when it can. */
 export function refusalOfUrl(text: string, allowed: PrivateHosts): string | null {
   if (!URL.canParse(text)) return 'ghi đầy đủ, ví dụ https://so-diem.example/bao-tin';
   const { protocol, hostname, username, password, hash } = new URL(text);

@@ -14,11 +14,11 @@ export interface Message {
 
 export interface Outcome {
   readonly answer: number | null;
-  /** Null: the receiver has it. */
+  /** Null when the receiver has accepted it. */
   readonly failure: DeliveryFailure | null;
 }
 
-/** Milliseconds that a receiver has for its answer, from the first byte to the head. */
+/** Milliseconds that a receiver has, from our first byte to the head of its answer. */
 export const longestAttempt = 10_000;
 
 export type Send = (message: Message) => Promise<Outcome>;
@@ -52,7 +52,7 @@ interface Post {
   readonly body: string;
 }
 
-/** The status of the answer; what the answer says is nobody's business here. */
+/** The status of the answer; its body is ignored. */
 function post(url: string, { headers, lookup, body }: Post): Promise<number> {
   const request = url.startsWith('https:') ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {

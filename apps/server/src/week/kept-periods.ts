@@ -7,7 +7,7 @@ export interface KeptPeriod {
   readonly kind: 'blocked' | 'meeting';
 }
 
-/** Those of all teachers of a school, as `KeptPeriod`; by way of the teachers, so that no other school's periods are gone through. */
+/** Those of all teachers of a school, as `KeptPeriod`; joined through the teachers, so that no other school's rows are read. */
 export const keptPeriodsSql = `
   select s.teacher_id as "teacherId", s.shift_id as "shiftId", s.day, s.period, 'blocked' as kind
   from teacher t join teacher_slot s on s.teacher_id = t.id where s.mark = 'blocked'

@@ -8,8 +8,8 @@ const doorOf = (folder: string): string => `${folder}.sock`;
 const headSize = 8;
 
 /**
- * Hands a copy of the database to whoever of the same user asks at the folder, while it serves. The caller holds the folder:
- * a door that is there was left by a process that died. Answers how to close it.
+ * Gives a copy of the database to programs of the same user that connect at the folder, while it serves. The caller holds the
+ * folder's lock, so a socket found there was left by a process that died. Returns how to close it.
  */
 export function openDumpDoor(folder: string, dump: () => Promise<Uint8Array>): () => void {
   const server = createServer((socket) => {
@@ -24,7 +24,7 @@ export function openDumpDoor(folder: string, dump: () => Promise<Uint8Array>): (
       () => socket.destroy(),
     );
   });
-  // Where it cannot be opened (a path too long for a socket), the database serves without.
+  // Where the socket cannot be opened (a path too long, say), the database serves without it.
   server.on('error', () => undefined);
   rmSync(doorOf(folder), { force: true });
   server.listen(doorOf(folder), () => chmodSync(doorOf(folder), 0o600));
@@ -32,7 +32,7 @@ export function openDumpDoor(folder: string, dump: () => Promise<Uint8Array>): (
   return () => void server.close();
 }
 
-/** A copy of the database of the process that serves the folder; null when none does. Throws when the copy is not whole. */
+/** A copy of the database from the process that serves the folder; null when none does. Throws when the copy is incomplete. */
 export function askForDump(folder: string): Promise<Uint8Array | null> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

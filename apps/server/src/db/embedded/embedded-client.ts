@@ -4,10 +4,10 @@ import type { EmbeddedCommand, EmbeddedResponse, EmbeddedStart } from './embedde
 
 /** A running thread with the embedded database. */
 export interface EmbeddedClient {
-  /** Sends a command; `limit` milliseconds later it fails with 57014 and `onStuck` is told that the thread hangs. */
+  /** Sends a command; after `limit` milliseconds it fails with 57014 and `onStuck` is told that the thread hangs. */
   send(command: EmbeddedCommand, limit?: number): Promise<unknown>;
   isGone(): boolean;
-  /** Ends the thread at once; what is waiting fails. */
+  /** Ends the thread at once; everything that waits for it fails. */
   kill(reason: string): Promise<void>;
 }
 

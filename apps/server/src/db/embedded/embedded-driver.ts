@@ -8,9 +8,9 @@ import { startEmbedded, type EmbeddedClient } from './embedded-client.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { executeSql, nameOfPlan } from '../prepared.ts';
 
-/** Between two housekeeping runs (the engine has neither autovacuum nor a checkpointer), in milliseconds. */
+/** Milliseconds between two housekeeping runs: the engine has neither autovacuum nor a checkpointer. */
 const housekeepingInterval = 5 * 60_000;
-/** To the first run: after loading much data the planner knows nothing of it. */
+/** Milliseconds until the first run: the planner has no statistics of data that was just loaded. */
 const firstHousekeeping = 30_000;
 
 export interface EmbeddedOptions {
@@ -38,7 +38,7 @@ export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, usu
     return startEmbedded({ folder: dataFolder, restoreFrom: tar }, onStuck);
   }
 
-  // A hanging statement can only be ended with its thread; the files are as safe as after a crash.
+  // A hanging statement can only be ended with its thread; the files are then as safe as after a crash.
   async function live(): Promise<EmbeddedClient> {
     if (client.isGone() && dataFolder)
       client = await start().catch((error: unknown) => {
@@ -116,7 +116,7 @@ export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, usu
   };
 }
 
-/** Below this much the database cannot open: it writes its log ahead in files of 16 MB. */
+/** With less free space the database cannot open: its write-ahead log has files of 16 MB. */
 const leastSpace = 32 * 1024 * 1024;
 
 function openFailure(folder: string, error: unknown): StartError {
@@ -135,7 +135,7 @@ function openFailure(folder: string, error: unknown): StartError {
   );
 }
 
-/** Sound data that must not be written to is no damage: nobody shall restore an old copy over it. */
+/** Intact data that may not be written to is not damaged: nobody should restore an old copy over it. */
 function isWritable(path: string): boolean {
   try {
     accessSync(path, constants.W_OK);
@@ -145,7 +145,7 @@ function isWritable(path: string): boolean {
   }
 }
 
-/** Runs pieces of work one after the other, in the order they were handed in. */
+/** Runs pieces of work one after the other, in the order they arrive. */
 function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

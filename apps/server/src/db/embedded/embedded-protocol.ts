@@ -1,6 +1,6 @@
 import type { DatabaseFailure } from '../driver.ts';
 
-/** Questions to the thread of the embedded database. */
+/** Commands to the thread of the embedded database. */
 export type EmbeddedRequest = { readonly id: number } & EmbeddedCommand;
 export type EmbeddedCommand =
   | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
@@ -9,8 +9,8 @@ export type EmbeddedCommand =
   | { readonly kind: 'close' };
 
 /**
- * Its answer: rows of a query, those of a script's last statement but one (the last is a commit), a tar of a dump, nothing
- * otherwise. `id` 0 tells that the database is open (or failed to).
+ * Its answer: the rows of a query, those of a script's last statement but one (the last is a commit), or a tar of a dump. `id`
+ * 0 means that the database is open (or failed to open).
  */
 export type EmbeddedResponse =
   { readonly id: number; readonly result: unknown } | { readonly id: number; readonly failure: DatabaseFailure };

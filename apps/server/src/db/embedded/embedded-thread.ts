@@ -9,8 +9,8 @@ if (!port) throw new Error('the embedded database runs in a worker thread');
 const answer = (response: EmbeddedResponse) => port.postMessage(response);
 
 /**
- * The engine's own cache of pages. Its default of 128 MB is memory from the start, whatever the size of the data, and the
- * operating system keeps the files as well.
+ * The engine's own page cache. Its default of 128 MB takes that memory from the start, whatever the size of the data, and the
+ * operating system caches the files as well.
  */
 const pageCache = ['-c', 'shared_buffers=16MB'];
 
@@ -37,7 +37,7 @@ async function run(database: PGlite, request: EmbeddedRequest): Promise<unknown>
 
 try {
   const database = await open();
-  // Statements run one after the other in the order they arrive: the caller's queue keeps transactions apart.
+  // Statements run in the order they arrive: the queue of the caller keeps transactions apart.
   let last = Promise.resolve();
   port.on('message', (request: EmbeddedRequest) => {
     last = last.then(async () => {

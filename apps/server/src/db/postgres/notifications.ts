@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Announcer } from '../announcer.ts';
 
 const channel = 'tkb';
-/** Between two attempts to be connected, and between two questions whether the connection still is, in milliseconds. */
+/** Milliseconds between two attempts to connect, and between two checks of the connection. */
 const pause = 500;
 const checkEvery = 15_000;
 
@@ -27,13 +27,13 @@ export function createNotifications(
 
   async function follow(): Promise<void> {
     for (let isFirst = true; !stopped.signal.aborted; isFirst = false) {
-      // While nobody listened anything may have been announced.
+      // Anything may have been announced while nobody listened.
       await listen(() => isFirst || announcer.tellAll()).catch(() => undefined);
       await sleep(pause, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
   }
 
-  /** Resolves or fails when the connection is over. */
+  /** Settles when the connection is over. */
   async function listen(onReady: () => void): Promise<void> {
     const client = new pg.Client({
       connectionString,
@@ -48,7 +48,7 @@ export function createNotifications(
       const [from, topic = ''] = payload.split(' ');
       if (from !== origin) announcer.tell([topic]);
     });
-    // A server that vanished without closing the connection is noticed by this alone.
+    // Only this notices a server that vanished without closing the connection.
     const check = setInterval(() => client.query('select 1').catch(() => giveUp()), checkEvery);
     try {
       await client.connect();

@@ -6,7 +6,7 @@ import { createNotifications } from './notifications.ts';
 import { isConnectionLost, postgresError } from './postgres-error.ts';
 import { executeSql, nameOfPlan } from '../prepared.ts';
 
-/** Connections to the server that a process holds where its settings say nothing. */
+/** The default number of connections to the server per process. */
 const usualConnections = 10;
 
 /** Connects to PostgreSQL 15 or newer. The role must own the tables and be a member of the product's roles. */
@@ -20,7 +20,7 @@ export async function openPostgres(
     max: connections,
     statement_timeout: limit,
     idle_in_transaction_session_timeout: transactionLimit,
-    // A server that vanished without closing its connections (fail-over) is noticed by these two alone.
+    // Only these two notice a server that vanished without closing its connections (fail-over).
     query_timeout: limit + 5000,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
@@ -31,9 +31,9 @@ export async function openPostgres(
         pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // A connection that breaks while idle is replaced; the next statement tells when the server is gone.
+  // A connection that breaks while idle is replaced; the next statement shows when the server is gone.
   pool.on('error', () => undefined);
-  // One that breaks while it is lent tells so by its statements: without a listener the event would end the process.
+  // When it breaks while lent, its statements fail; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   const announcer = createAnnouncer();
@@ -67,7 +67,7 @@ export async function openPostgres(
       return result;
     }, limit);
   const read: Driver['read'] = (preamble, sql, parameters) => {
-    // Its plan stays with the connection: texts that rarely come would gather there.
+    // The plan stays with the connection, so rare texts would pile up there.
     if (!nameOfPlan(sql)) return transaction(preamble, (tx) => tx.query(sql, parameters));
     return borrow(async (client) => {
       const { text, done } = executeSql(client, sql, parameters);
@@ -99,7 +99,7 @@ export async function openPostgres(
   };
 }
 
-/** Of the transaction that has begun, in milliseconds. */
+/** In milliseconds, for the transaction that has begun. */
 const limitsOf = (limit: number) =>
   `set local statement_timeout = ${limit}; set local idle_in_transaction_session_timeout = ${limit}; `;
 
