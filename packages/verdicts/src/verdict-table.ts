@@ -84,7 +84,14 @@ export function placementNamed(
   return room < 0 ? null : { slot, room };
 }
 
-export const timetableOf = ({ lessons }: Problem): Timetable => lessons.map(({ placement }) => placement);
+/** Where the lessons of a problem stand: the same list every time, so that what is known of it is found again. */
+export function timetableOf({ lessons }: Problem): Timetable {
+  const found = timetables.get(lessons) ?? lessons.map(({ placement }) => placement);
+  timetables.set(lessons, found);
+  return found;
+}
+
+const timetables = new WeakMap<Problem['lessons'], Timetable>();
 
 /** The problem with its lessons where a timetable has them, some locked or unlocked. */
 export function withTimetable(

@@ -1,26 +1,33 @@
 import { weekPartsOf } from '../model/problem.ts';
 import type { Sheet, PlacedLesson, ResourceWeek } from '../sheet/sheet.ts';
-import type { BuiltInKind, Finding } from '../sheet/types.ts';
+import type { BuiltInKind, Finding, ResourceRef } from '../sheet/types.ts';
 
 type BuiltInFinding = Finding & { readonly kind: BuiltInKind };
 
-/** Everything that breaks the conditions which hold without being listed as rules. */
-export function checkBuiltIn(sheet: Sheet): BuiltInFinding[] {
+/** The weeks and lessons to check, by their numbers in ascending order. */
+export interface Extent extends Readonly<Record<ResourceRef['kind'], readonly number[]>> {
+  readonly lessons: readonly number[];
+}
+
+/** Everything that breaks the conditions which hold without being listed as rules; with an extent, only what concerns it. */
+export function checkBuiltIn(sheet: Sheet, extent?: Extent): BuiltInFinding[] {
+  const weeksOf = (kind: ResourceRef['kind']) =>
+    extent ? extent[kind].map((index) => sheet.weeks[kind][index]) : sheet.weeks[kind];
+  const lessons = extent ? extent.lessons : sheet.timetable.keys();
   return [
-    ...sheet.weeks.student.flatMap((week) => tooManyAtOnce(week, 1, 'double-booking-student')),
-    ...sheet.weeks.teacher.flatMap((week) => tooManyAtOnce(week, 1, 'double-booking-teacher')),
-    ...sheet.weeks.room.flatMap((week) => tooManyInRoom(sheet, week)),
-    ...sheet.timetable.flatMap((placement, lesson) => {
-      if (placement === null) return [];
-      const item = sheet.placed[lesson];
-      if (item === null) return [outsideSession(lesson, placement.slot, 0, sheet.problem.lessons[lesson].duration)];
-      return checkLesson(sheet, item);
-    }),
+    ...weeksOf('student').flatMap((week) => tooManyAtOnce(week, 1, 'double-booking-student')),
+    ...weeksOf('teacher').flatMap((week) => tooManyAtOnce(week, 1, 'double-booking-teacher')),
+    ...weeksOf('room').flatMap((week) => tooManyInRoom(sheet, week)),
+    ...[...lessons].flatMap((lesson) => checkLesson(sheet, lesson)),
   ];
 }
 
-function checkLesson(sheet: Sheet, item: PlacedLesson): BuiltInFinding[] {
-  const { duration } = sheet.problem.lessons[item.lesson];
+function checkLesson(sheet: Sheet, lesson: number): BuiltInFinding[] {
+  const placement = sheet.timetable[lesson];
+  if (placement === null) return [];
+  const { duration } = sheet.problem.lessons[lesson];
+  const item = sheet.placed[lesson];
+  if (item === null) return [outsideSession(lesson, placement.slot, 0, duration)];
   return [
     ...(item.slots.length < duration ? [outsideSession(item.lesson, item.slot, item.slots.length, duration)] : []),
     ...checkRoom(sheet, item),
@@ -32,16 +39,13 @@ function checkLesson(sheet: Sheet, item: PlacedLesson): BuiltInFinding[] {
 
 /** Cost: lessons beyond the `limit`, per slot. */
 function tooManyAtOnce(week: ResourceWeek, limit: number, kind: BuiltInKind): BuiltInFinding[] {
-  return [...week.lessonsAt]
-    .filter(([, lessons]) => lessons.length > limit)
-    .map(([slot, lessons]) => ({
-      kind,
-      cost: lessons.length - limit,
-      lessons,
-      resource: week.resource,
-      slots: [slot],
-      numbers: { found: lessons.length, max: limit },
-    }));
+  const found: BuiltInFinding[] = [];
+  for (const [slot, lessons] of week.lessonsAt) {
+    if (lessons.length <= limit) continue;
+    const numbers = { found: lessons.length, max: limit };
+    found.push({ kind, cost: lessons.length - limit, lessons, resource: week.resource, slots: [slot], numbers });
+  }
+  return found;
 }
 
 /** Cost: lessons beyond what the room holds, per slot and part of the year; a clash of the same lessons is reported once. */

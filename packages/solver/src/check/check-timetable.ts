@@ -1,7 +1,7 @@
 import type { Score } from '../sheet/score.ts';
 import type { Problem, Rule, Strength, Timetable } from '../model/problem.ts';
 import { definitionOf } from '../rules/index.ts';
-import { checkBuiltIn } from './built-in.ts';
+import { checkBuiltIn, type Extent } from './built-in.ts';
 import { layOut, type Sheet } from '../sheet/sheet.ts';
 import type { CheckReport, Finding, Violation } from '../sheet/types.ts';
 
@@ -14,24 +14,33 @@ const required: Strength = { kind: 'required' };
 export function checkTimetable(problem: Problem, timetable: Timetable): CheckReport {
   const sheet = layOut(problem, timetable);
   const unplaced = timetable.flatMap((placement, lesson) => (placement === null ? [lesson] : []));
-  const builtIn = checkBuiltIn(sheet).map(({ kind, ...finding }): Violation => ({
+  const violations = [
+    ...builtInViolations(sheet),
+    ...problem.rules.flatMap((rule, index) => violationsOfRule(index, rule, sheet)),
+  ];
+  return { unplaced, violations, score: scoreOf(problem, unplaced.length, violations) };
+}
+
+/** Every broken built-in condition; with an extent, only those that concern it. */
+export function builtInViolations(sheet: Sheet, extent?: Extent): Violation[] {
+  return checkBuiltIn(sheet, extent).map(({ kind, ...finding }) => ({
     ...finding,
     ruleId: kind,
     rule: null,
     kind,
     strength: required,
   }));
-  const listed = problem.rules.flatMap((rule, index) =>
-    findingsOf(rule, sheet).map(({ alwaysRequired, ...finding }): Violation => ({
-      ...finding,
-      ruleId: rule.id,
-      rule: index,
-      kind: rule.type,
-      strength: alwaysRequired === true ? required : rule.strength,
-    })),
-  );
-  const violations = [...builtIn, ...listed];
-  return { unplaced, violations, score: scoreOf(problem, unplaced.length, violations) };
+}
+
+/** Everything that breaks a rule, which has this index in the problem. */
+export function violationsOfRule(index: number, rule: Rule, sheet: Sheet): Violation[] {
+  return findingsOf(rule, sheet).map(({ alwaysRequired, ...finding }) => ({
+    ...finding,
+    ruleId: rule.id,
+    rule: index,
+    kind: rule.type,
+    strength: alwaysRequired === true ? required : rule.strength,
+  }));
 }
 
 /** Everything that breaks one rule; parts of a soft rule that must always hold are marked. */

@@ -2,17 +2,29 @@ import type { Violation } from '../sheet/types.ts';
 import type { Problem } from '../model/problem.ts';
 
 /** The violations that one list has beyond another: those whose cost grows for a rule and resource, without the part already there. */
-export function addedViolations(before: readonly Violation[], after: readonly Violation[]): Violation[] {
+export const addedViolations = (before: readonly Violation[], after: readonly Violation[]): Violation[] =>
+  additionsTo(before)(after);
+
+/** The same for many lists that are compared with one. */
+export function additionsTo(before: readonly Violation[]): (after: readonly Violation[]) => Violation[] {
   const costs = costsByCulprit(before);
-  const grown = new Set(
-    [...costsByCulprit(after)]
-      .filter(([culprit, cost]) => cost > (costs.get(culprit) ?? 0))
-      .map(([culprit]) => culprit),
-  );
-  if (grown.size === 0) return [];
-  const isOfGrown = (violation: Violation) => grown.has(culpritOf(violation));
-  const known = new Set(before.filter(isOfGrown).map((violation) => JSON.stringify(violation)));
-  return after.filter((violation) => isOfGrown(violation) && !known.has(JSON.stringify(violation)));
+  const texts = new Map<string, ReadonlySet<string>>();
+  const textsOf = (culprit: string): ReadonlySet<string> => {
+    const found =
+      texts.get(culprit) ??
+      new Set(before.filter((one) => culpritOf(one) === culprit).map((one) => JSON.stringify(one)));
+    texts.set(culprit, found);
+    return found;
+  };
+  return (after) => {
+    const grown = new Set<string>();
+    for (const [culprit, cost] of costsByCulprit(after)) if (cost > (costs.get(culprit) ?? 0)) grown.add(culprit);
+    if (grown.size === 0) return [];
+    return after.filter((violation) => {
+      const culprit = culpritOf(violation);
+      return grown.has(culprit) && !textsOf(culprit).has(JSON.stringify(violation));
+    });
+  };
 }
 
 /** Change of the required cost, and of each level's weighted cost. */

@@ -13,7 +13,9 @@ export function occupantsOf(problem: Problem, timetable: Timetable): Occupants {
     if (placement === null) return;
     for (let offset = 0; offset < (problem.lessons[lesson]?.duration ?? 1); offset += 1) {
       const slot = placement.slot + offset;
-      occupants.set(slot, [...(occupants.get(slot) ?? []), lesson]);
+      const there = occupants.get(slot);
+      if (there) there.push(lesson);
+      else occupants.set(slot, [lesson]);
     }
   });
   return occupants;

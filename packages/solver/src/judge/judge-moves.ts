@@ -2,7 +2,7 @@ import { checkTimetable } from '../check/check-timetable.ts';
 import type { Score } from '../sheet/score.ts';
 import type { Violation } from '../sheet/types.ts';
 import type { Placement, Problem, Timetable } from '../model/problem.ts';
-import { addedViolations, scoreChange } from './compare-violations.ts';
+import { additionsTo, scoreChange } from './compare-violations.ts';
 import { isShortfall } from './keep-legal.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
 
@@ -36,10 +36,8 @@ export function createJudge(
 ): (moves: readonly Move[]) => Judgement {
   const near = neighbourhoodOf(problem, timetable, lessons, rooms);
   const before = near.violationsWith(new Map());
-  return (moves) => {
-    const after = near.violationsWith(new Map(moves.map(({ lesson, to }) => [lesson, to])));
-    return compare(problem, timetable, moves, before, after);
-  };
+  const compare = comparisonWith(problem, timetable, before);
+  return (moves) => compare(moves, near.violationsWith(new Map(moves.map(({ lesson, to }) => [lesson, to]))));
 }
 
 /** Judges moves by a check of the whole timetable before and after them. */
@@ -50,44 +48,46 @@ export function judgeWhole(
 ): Judgement & { readonly before: Score; readonly after: Score } {
   const before = checkTimetable(problem, timetable);
   const after = checkTimetable(problem, applyMoves(timetable, moves));
-  const judgement = compare(problem, timetable, moves, before.violations, after.violations);
+  const judgement = comparisonWith(problem, timetable, before.violations)(moves, after.violations);
   return { ...judgement, before: before.score, after: after.score };
 }
 
-function compare(
+function comparisonWith(
   problem: Problem,
   timetable: Timetable,
-  moves: readonly Move[],
   before: readonly Violation[],
-  after: readonly Violation[],
-): Judgement {
-  const added = addedViolations(before, after);
-  const required = added.filter(({ strength }) => strength.kind === 'required');
-  const { hard, levels } = scoreChange(problem, before, after);
-  const unplaced = moves.reduce(
-    (sum, { lesson, to }) => sum + (to === null ? 1 : 0) - (timetable[lesson] === null ? 1 : 0),
-    0,
-  );
-  return {
-    blockers:
-      required.some(isShortfall) && hasMissing(problem, timetable, moves)
-        ? required.filter((violation) => !isShortfall(violation))
-        : required,
-    costs: added.filter((violation) => violation.strength.kind === 'soft'),
-    change: { hard: hard + unplaced, unplaced, levels },
+): (moves: readonly Move[], after: readonly Violation[]) => Judgement {
+  const addedIn = additionsTo(before);
+  return (moves, after) => {
+    const added = addedIn(after);
+    const required = added.filter(({ strength }) => strength.kind === 'required');
+    const { hard, levels } = scoreChange(problem, before, after);
+    const unplaced = moves.reduce(
+      (sum, { lesson, to }) => sum + (to === null ? 1 : 0) - (timetable[lesson] === null ? 1 : 0),
+      0,
+    );
+    return {
+      blockers:
+        required.some(isShortfall) && hasMissing(problem, timetable, moves)
+          ? required.filter((violation) => !isShortfall(violation))
+          : required,
+      costs: added.filter((violation) => violation.strength.kind === 'soft'),
+      change: { hard: hard + unplaced, unplaced, levels },
+    };
   };
 }
 
 /** True when people of the moves still miss a lesson, which may yet fill a hole that the moves leave. */
 function hasMissing(problem: Problem, timetable: Timetable, moves: readonly Move[]): boolean {
-  const after = applyMoves(timetable, moves);
   const moved = moves.flatMap(({ lesson }) => problem.lessons[lesson] ?? []);
   const students = new Set(moved.flatMap((lesson) => lesson.students));
   const teachers = new Set(moved.flatMap((lesson) => lesson.teachers));
-  return problem.lessons.some(
-    (lesson, index) =>
-      after[index] === null &&
-      (lesson.students.some((student) => students.has(student)) ||
-        lesson.teachers.some((teacher) => teachers.has(teacher))),
+  const isTheirs = (lesson: number) =>
+    problem.lessons[lesson].students.some((student) => students.has(student)) ||
+    problem.lessons[lesson].teachers.some((teacher) => teachers.has(teacher));
+  const places = new Map(moves.map(({ lesson, to }) => [lesson, to]));
+  return (
+    moves.some(({ lesson, to }) => to === null && isTheirs(lesson)) ||
+    timetable.some((placement, lesson) => placement === null && !places.get(lesson) && isTheirs(lesson))
   );
 }

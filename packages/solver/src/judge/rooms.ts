@@ -1,18 +1,15 @@
 import { unitsOfRoom } from '../model/resources.ts';
 import { weekPartsOf, type Placement, type Problem, type Slot, type Timetable } from '../model/problem.ts';
-import { applyMoves, type Move } from './judge-moves.ts';
+import type { Move } from './judge-moves.ts';
 
 /** Moves to these slots, each lesson in the room that suits it best (its own first), once all of them have left their rooms. */
 export function withRooms(problem: Problem, timetable: Timetable, targets: ReadonlyMap<number, Slot>): Move[] {
-  let current = applyMoves(
-    timetable,
-    [...targets.keys()].map((lesson) => ({ lesson, to: null })),
-  );
+  const current = [...timetable];
+  for (const lesson of targets.keys()) current[lesson] = null;
   return [...targets].map(([lesson, slot]) => {
-    const room = bestRoom(problem, current, lesson, slot, timetable[lesson] ?? null);
-    const move: Move = { lesson, to: { slot, room } };
-    current = applyMoves(current, [move]);
-    return move;
+    const to = { slot, room: bestRoom(problem, current, lesson, slot, timetable[lesson] ?? null) };
+    current[lesson] = to;
+    return { lesson, to };
   });
 }
 

@@ -70,9 +70,7 @@ export function layOut(problem: Problem, timetable: Timetable): Sheet {
     const { students, teachers } = problem.lessons[item.lesson];
     students.forEach((index) => occupy(weeks.student[index], item));
     teachers.forEach((index) => occupy(weeks.teacher[index], item));
-    if (item.room !== null) {
-      for (const unit of unitsOfRoom(problem.rooms, item.room)) occupy(weeks.room[unit], item);
-    }
+    for (const unit of unitsOf(problem, item)) occupy(weeks.room[unit], item);
   }
   return { problem, timetable, positions, placed, weeks, spans };
 }
@@ -143,11 +141,27 @@ export function openEmptyIn(week: ResourceWeek, slots: readonly Slot[]): Slot[] 
   return slots.filter((slot) => !week.lessonsAt.has(slot) && !week.blocked.has(slot));
 }
 
+/** The rooms that a placed lesson takes up. */
+export function unitsOf({ rooms }: Problem, item: PlacedLesson | null): readonly number[] {
+  return item === null || item.room === null ? [] : unitsOfRoom(rooms, item.room);
+}
+
+/** The week of a resource that holds these lessons, given in the order of their numbers. */
+export function weekOfResource(
+  resource: ResourceRef,
+  blocked: ReadonlySet<Slot>,
+  items: readonly PlacedLesson[],
+): ResourceWeek {
+  const week = { resource, blocked, lessonsAt: new Map<Slot, number[]>() };
+  for (const item of items) occupy(week, item);
+  return week;
+}
+
 function emptyWeek(kind: ResourceRef['kind'], index: number, blocked: readonly Slot[]) {
   return { resource: { kind, index }, lessonsAt: new Map<Slot, number[]>(), blocked: new Set(blocked) };
 }
 
-function occupy(week: ReturnType<typeof emptyWeek>, item: PlacedLesson): void {
+function occupy(week: { readonly lessonsAt: Map<Slot, number[]> }, item: PlacedLesson): void {
   for (const slot of item.slots) {
     const there = week.lessonsAt.get(slot);
     if (there) there.push(item.lesson);

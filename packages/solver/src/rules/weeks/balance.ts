@@ -85,10 +85,24 @@ function measureOf({ measure }: Balance, week: ResourceWeek, { spans, problem }:
 
 /** Periods of all lessons of the member, placed or not. */
 function periodsOf({ lessons }: Problem, { resource }: ResourceWeek): number {
-  const mine = lessons.filter(({ students, teachers }) =>
-    (resource.kind === 'student' ? students : teachers).includes(resource.index),
-  );
-  return mine.reduce((sum, { duration }) => sum + duration, 0);
+  const known = totals.get(lessons) ?? countPeriods(lessons);
+  totals.set(lessons, known);
+  return known[resource.kind === 'student' ? 'students' : 'teachers'].get(resource.index) ?? 0;
+}
+
+type PeriodsByPerson = Readonly<Record<'students' | 'teachers', ReadonlyMap<number, number>>>;
+
+/** Moves leave them as they are. */
+const totals = new WeakMap<Problem['lessons'], PeriodsByPerson>();
+
+function countPeriods(lessons: Problem['lessons']): PeriodsByPerson {
+  const count = (of: keyof PeriodsByPerson) => {
+    const periods = new Map<number, number>();
+    for (const lesson of lessons)
+      for (const person of new Set(lesson[of])) periods.set(person, (periods.get(person) ?? 0) + lesson.duration);
+    return periods;
+  };
+  return { students: count('students'), teachers: count('teachers') };
 }
 
 function balanceUnit({ rule }: RuleContext<Balance>): string {
