@@ -6,7 +6,7 @@ import type { Placement, Problem, Timetable } from '../model/problem.ts';
 import { unitsOfRoom } from '../model/resources.ts';
 import { unitsTouched, type RuleUnit } from './rule-units.ts';
 
-/** What some lessons can change: the parts of rules, people and rooms that look at them. */
+/** The parts of rules, people and rooms that some lessons can affect. */
 export interface Neighbourhood {
   /** Violations with these placements put into the timetable first, rules by their index in the problem. */
   readonly violationsWith: (placements: ReadonlyMap<number, Placement | null>) => Violation[];

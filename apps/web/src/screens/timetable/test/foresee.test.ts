@@ -6,7 +6,7 @@ import type { TimetableEngine } from '../studio/verdicts/timetable-engine.ts';
 import { lesson, verdict, view } from './small-view.ts';
 
 /** A studio whose engine writes down what it is asked; `change` is what happens to the timetable. */
-function studio() {
+function studio(isHere = true) {
   const asked: number[] = [];
   let revision = 0;
   const engine = {
@@ -14,6 +14,7 @@ function studio() {
       asked.push(id);
       return [verdict({ lessonId: id })];
     },
+    answersHere: () => isHere,
     revision: () => revision,
   } as Partial<TimetableEngine> as TimetableEngine;
   const shown = view([lesson({ id: 1 }), lesson({ id: 2 })]);
@@ -24,8 +25,9 @@ function studio() {
 
 const cell = { ownerKind: 'class', owner: 1, place: { day: 2, shiftId: 1, period: 1 } } as const;
 
-test('a lesson is judged from the press on, once; a timetable that changed meanwhile is judged as it is now', async () => {
+test('a lesson is judged once from the first rest or press on; a timetable that changed meanwhile is judged as it is now', async () => {
   const { controller, store, asked, change } = studio();
+  controller.foresee(1, cell);
   controller.foresee(1, cell);
   await controller.pick(1);
   expect(asked).toEqual([1]);
@@ -48,4 +50,12 @@ test('a press that can only drop what is picked, or let it go, asks nothing', as
   expect(asked).toEqual([1]);
   controller.foresee(2, { ...cell, owner: 99 });
   expect(asked).toEqual([1, 2]);
+});
+
+test('where only the server answers, nothing is asked before the pick', async () => {
+  const { controller, asked } = studio(false);
+  controller.foresee(1, null);
+  expect(asked).toEqual([]);
+  await controller.pick(1);
+  expect(asked).toEqual([1]);
 });

@@ -7,6 +7,8 @@ import type { StudioStore } from '../state/store.ts';
 
 /** How long a finger rests on a card before it lifts it, in milliseconds. */
 const longPress = 350;
+/** How long the mouse rests on a card before its lesson is judged: on the way across others it does not. */
+const rest = 40;
 
 const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
 const closest = (target: EventTarget | Element | null, selector: string) =>
@@ -18,6 +20,7 @@ const lessonAt = (target: EventTarget | Element | null): number | null =>
 function followPointer(root: HTMLElement, ghost: HTMLElement, store: StudioStore, controller: Controller): () => void {
   let gesture: Gesture = idle;
   let timer = 0;
+  let resting = 0;
   let frame = 0;
   let at: Point = { x: 0, y: 0 };
   let suppressesClick = false;
@@ -39,6 +42,7 @@ function followPointer(root: HTMLElement, ghost: HTMLElement, store: StudioStore
   const finish = () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
+    clearTimeout(resting);
     store.setState({ dragged: null, over: null, isOverTray: false });
   };
   const drop = (lessonId: number) => {
@@ -71,6 +75,7 @@ function followPointer(root: HTMLElement, ghost: HTMLElement, store: StudioStore
 
   const onDown = (event: PointerEvent) => {
     suppressesClick = false;
+    clearTimeout(resting);
     const lessonId = lessonAt(event.target);
     if (lessonId === null || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     at = pointOf(event);
@@ -82,6 +87,12 @@ function followPointer(root: HTMLElement, ghost: HTMLElement, store: StudioStore
     // A finger that comes down mostly scrolls.
     if (!isTouch) controller.foresee(lessonId, cellUnder(event.target));
     if (isTouch) timer = window.setTimeout(() => step({ type: 'longPress' }), longPress);
+  };
+  const onOver = ({ target, pointerType }: PointerEvent) => {
+    clearTimeout(resting);
+    const lessonId = lessonAt(target);
+    if (lessonId === null || pointerType !== 'mouse' || gesture.kind !== 'idle') return;
+    resting = window.setTimeout(() => controller.foresee(lessonId, cellUnder(target)), rest);
   };
   const onMove = (event: PointerEvent) => {
     if (gesture.kind === 'idle') return;
@@ -106,6 +117,7 @@ function followPointer(root: HTMLElement, ghost: HTMLElement, store: StudioStore
   };
 
   root.addEventListener('pointerdown', onDown);
+  root.addEventListener('pointerover', onOver);
   root.addEventListener('click', onClick, true);
   root.addEventListener('contextmenu', onContextMenu);
   root.addEventListener('touchmove', onTouchMove, { passive: false });
@@ -116,6 +128,7 @@ function followPointer(root: HTMLElement, ghost: HTMLElement, store: StudioStore
   return () => {
     finish();
     root.removeEventListener('pointerdown', onDown);
+    root.removeEventListener('pointerover', onOver);
     root.removeEventListener('click', onClick, true);
     root.removeEventListener('contextmenu', onContextMenu);
     root.removeEventListener('touchmove', onTouchMove);

@@ -47,8 +47,9 @@ function createPicking(cache: TimetableCache, store: StudioStore, engine: Timeta
     hold,
     /** The verdicts that are on their way are there. */
     settled: () => judging,
-    /** Begins to judge a lesson that is about to be picked: a press takes its time until it is a click or a drag. */
+    /** Begins to judge a lesson that is about to be picked: a hand takes its time from the card to the click or drag. */
     foresee: (id: number): void => {
+      if (!engine.answersHere() || (foreseen?.id === id && foreseen.revision === engine.revision())) return;
       const slots = engine.verdictsOf(id);
       // Whoever picks the lesson is told.
       slots.catch(() => undefined);
@@ -174,7 +175,7 @@ export function createController(
     ...createBulk(store, changes, picking, titleOf),
     pick,
     release,
-    /** When a press on a lesson can only become a pick of it. */
+    /** When a pointer that rests on a lesson, or presses it, can only pick it. */
     foresee: (lessonId: number, cell: CellAddress | null): void => {
       const { picked, markedOwners } = store.getState();
       if (picked?.id === lessonId || (cell && markedOwners[cell.ownerKind].has(cell.owner))) return;

@@ -1,4 +1,5 @@
 import { createVerdictEngine, readProblemView, type VerdictEngine } from '@tkb/verdicts';
+import { rehearse } from './rehearse.ts';
 import type { EngineAnswered, EngineCall, EngineCalls, EngineFailed, EngineRequest } from './engine-protocol.ts';
 
 let engine: VerdictEngine | null = null;
@@ -10,7 +11,9 @@ function opened(): VerdictEngine {
 
 const calls: EngineCalls = {
   open: (problem) => {
-    engine = createVerdictEngine(readProblemView(problem));
+    const made = createVerdictEngine(readProblemView(problem));
+    engine = made;
+    rehearse(made, problem, setTimeout, () => engine === made);
     return null;
   },
   verdictsOf: (lessonId) => opened().verdictsOf(lessonId),

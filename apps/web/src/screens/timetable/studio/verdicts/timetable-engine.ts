@@ -29,6 +29,8 @@ export interface TimetableEngine {
   closedPeriods(): Promise<readonly ClosedPeriod[] | null>;
   /** Reads the timetable again; also brings in changed teachers, wishes and rules. */
   reload(): Promise<void>;
+  /** Answers come from the worker and cost the server nothing. */
+  readonly answersHere: () => boolean;
   /** Counts what changed the timetable here, for whoever shows verdicts. */
   readonly revision: () => number;
   /** Calls back after each change; answers how to stop it. */
@@ -134,6 +136,7 @@ export function openTimetableEngine(timetableId: number, start: StartWorker = st
         throw error;
       });
     },
+    answersHere: () => link !== null,
     revision: () => revision,
     subscribe: (listener) => {
       listeners.add(listener);
