@@ -3,6 +3,7 @@ import { pageUrls } from '../access/menu-items.ts';
 import { id } from '../resource/query.ts';
 import type { Resources } from '../resources/index.ts';
 import type { RowOf } from '../resource/define.ts';
+import { foldVietnamese } from '../text/vietnamese.ts';
 import { defineOperation, editOf } from './define.ts';
 
 type Teacher = RowOf<Resources['teacher']>;
@@ -13,12 +14,18 @@ export interface DutyRules {
   readonly homeroomReduction: number;
 }
 
-/** Tells the periods a teacher owes a week: the norm without the reductions, never below 0. */
+const namesHomeroom = ({ reason }: { readonly reason: string }) => /\b(chu nhiem|gvcn)\b/.test(foldVietnamese(reason));
+
+/**
+ * Tells the periods a teacher owes a week: the norm without the reductions, never below 0. A reduction for a homeroom that was
+ * entered takes the place of the school's.
+ */
 export function dutiesOf({ classes, homeroomReduction }: DutyRules) {
   const homeroomTeachers = new Set(classes.map(({ homeroomTeacherId }) => homeroomTeacherId));
   return ({ id, weeklyNorm, reductions }: Pick<Teacher, 'id' | 'weeklyNorm' | 'reductions'>): number => {
     const entered = reductions.reduce((sum, { periods }) => sum + periods, 0);
-    return Math.max(0, weeklyNorm - entered - (homeroomTeachers.has(id) ? homeroomReduction : 0));
+    const isByItself = homeroomTeachers.has(id) && !reductions.some(namesHomeroom);
+    return Math.max(0, weeklyNorm - entered - (isByItself ? homeroomReduction : 0));
   };
 }
 

@@ -8,11 +8,17 @@ import { groupLoads } from './group-loads.ts';
 import { openProblems } from './open-problems.ts';
 
 const teacherOf = (id: number, departments: readonly number[]) =>
-  ({ id, departments, weeklyNorm: 19, reductions: [{ periods: 4 }] }) as unknown as SchoolRows['teachers'][number];
+  ({
+    id,
+    departments,
+    weeklyNorm: 19,
+    reductions: [{ reason: 'Tổ trưởng', periods: 4 }],
+  }) as unknown as SchoolRows['teachers'][number];
 const rows: SchoolRows = {
   classes: [],
   subjects: [],
   curriculum: [],
+  subjectSets: [],
   homeroomReduction: 0,
   teachers: [teacherOf(5, [2, 1]), teacherOf(6, [1]), teacherOf(7, [])],
   assignments: [

@@ -113,7 +113,7 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
         <Form.Item
           name="homeroomReduction"
           label="Giảm định mức cho giáo viên chủ nhiệm (tiết/tuần)"
-          extra="Tự trừ cho mọi giáo viên chủ nhiệm. Để 0 nếu trường nhập giảm tiết cho từng người."
+          extra="Tự trừ cho mọi giáo viên chủ nhiệm, trừ người đã có giảm tiết chủ nhiệm ghi riêng. Để 0 nếu không tự trừ."
         >
           <InputNumber min={0} max={10} precision={0} />
         </Form.Item>
