@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dutiesOf } from '@tkb/contract';
-import { classLoad, curriculumOf, shortTeacherName, teacherLoads, totalOf } from './loads.ts';
+import { classLoad, curriculumOf, programmeOf, shortTeacherName, teacherLoads, totalOf } from './loads.ts';
 import { assignmentOf, curriculumRowOf } from './sample-rows.ts';
 
 describe('programme of a class', () => {
@@ -15,6 +15,23 @@ describe('programme of a class', () => {
     expect(curriculumOf(rows, { gradeId: 6, streamId: 3 }).get(10)?.mainPeriods).toBe(5);
     expect(curriculumOf(rows, { gradeId: 6, streamId: 4 }).get(10)?.mainPeriods).toBe(4);
     expect(curriculumOf(rows, { gradeId: 8, streamId: null }).size).toBe(0);
+  });
+});
+
+describe('what a class has to study', () => {
+  const school = {
+    curriculum: [10, 11, 12].map((subjectId) => curriculumRowOf({ subjectId })),
+    subjects: [10, 11, 12].map((id) => ({ id, elective: id > 10 })),
+    subjectSets: [{ id: 3, subjects: [12] }],
+  };
+  const subjectsOf = (electiveSetId: number | null, rows = [assignmentOf({ subjectId: 11 })]) => [
+    ...programmeOf(school, { id: 1, gradeId: 6, streamId: null, electiveSetId }, rows).keys(),
+  ];
+
+  it('are the electives of its set beside the rest, or those assigned to it while it has no set', () => {
+    expect(subjectsOf(3)).toEqual([10, 12]);
+    expect(subjectsOf(null)).toEqual([10, 11]);
+    expect(subjectsOf(null, [])).toEqual([10]);
   });
 });
 
@@ -43,6 +60,9 @@ describe('loads', () => {
     expect(dutyOf({ id: 5, weeklyNorm: 2, reductions: [{ reason: 'x', periods: 4 }] })).toBe(0);
     // The reduction of a homeroom teacher counts by itself where the school says so.
     expect(dutyOf({ id: 7, weeklyNorm: 19, reductions: [{ reason: 'Tổ trưởng', periods: 3 }] })).toBe(12);
+    // What was entered for the homeroom is not counted twice.
+    expect(dutyOf({ id: 7, weeklyNorm: 19, reductions: [{ reason: 'Chủ nhiệm lớp', periods: 4 }] })).toBe(15);
+    expect(dutyOf({ id: 7, weeklyNorm: 19, reductions: [{ reason: 'GVCN 6A1', periods: 3 }] })).toBe(16);
   });
 });
 

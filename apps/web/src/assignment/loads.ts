@@ -4,6 +4,7 @@ export type Teacher = RowOf<Resources['teacher']>;
 export type SchoolClass = RowOf<Resources['class']>;
 export type Subject = RowOf<Resources['subject']>;
 export type CurriculumRow = RowOf<Resources['curriculum']>;
+export type SubjectSet = RowOf<Resources['subjectCombination']>;
 
 /** One assignment as edited; a row that was not saved yet has no id and no version. */
 export type Assignment = Omit<ClassSubject, 'id' | 'version'> & { readonly id?: number; readonly version?: number };
@@ -28,6 +29,30 @@ export function curriculumOf(
   const general = ofGrade.filter((row) => row.streamId === null);
   const ofStream = streamId === null ? [] : ofGrade.filter((row) => row.streamId === streamId);
   return new Map([...general, ...ofStream].map((row) => [row.subjectId, row]));
+}
+
+interface Programmes {
+  readonly curriculum: readonly CurriculumRow[];
+  readonly subjects: readonly Pick<Subject, 'id' | 'elective'>[];
+  readonly subjectSets: readonly Pick<SubjectSet, 'id' | 'subjects'>[];
+}
+
+/**
+ * What a class has to study of its grade's programme: of the electives those of its set or, while it has none, those that it is
+ * assigned.
+ */
+export function programmeOf(
+  { curriculum, subjects, subjectSets }: Programmes,
+  schoolClass: Pick<SchoolClass, 'id' | 'gradeId' | 'streamId' | 'electiveSetId'>,
+  rows: readonly Assignment[],
+): ReadonlyMap<number, CurriculumRow> {
+  const electives = new Set(subjects.filter(({ elective }) => elective).map(({ id }) => id));
+  const chosen = subjectSets.find(({ id }) => id === schoolClass.electiveSetId)?.subjects ?? [
+    ...classLoad(rows, schoolClass.id).keys(),
+  ];
+  return new Map(
+    [...curriculumOf(curriculum, schoolClass)].filter(([id]) => !electives.has(id) || chosen.includes(id)),
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { resources } from '@tkb/contract';
 import { useCall } from '../api/hooks.ts';
 import { readingOf } from '../api/reading.ts';
 import { useRows } from '../api/row-hooks.ts';
-import type { CurriculumRow, SchoolClass, Subject, Teacher } from './loads.ts';
+import type { CurriculumRow, SchoolClass, Subject, SubjectSet, Teacher } from './loads.ts';
 
 /** Everything the assignments of a school are judged by; undefined until all of it was read, and how far that is. */
 export function useSchoolRows() {
@@ -10,16 +10,18 @@ export function useSchoolRows() {
   const subjects = useRows<Subject>(resources.subject);
   const teachers = useRows<Teacher>(resources.teacher);
   const curriculum = useRows<CurriculumRow>(resources.curriculum);
+  const subjectSets = useRows<SubjectSet>(resources.subjectCombination);
   const assignments = useCall('listClassSubjects');
   const head = useCall('readSchoolHead');
-  const reading = readingOf(classes, subjects, teachers, curriculum, assignments, head);
-  if (!classes.data || !subjects.data || !teachers.data || !curriculum.data || !assignments.data || !head.data)
-    return { data: undefined, reading };
+  const reading = readingOf(classes, subjects, teachers, curriculum, subjectSets, assignments, head);
+  if (!classes.data || !subjects.data || !teachers.data || !curriculum.data) return { data: undefined, reading };
+  if (!subjectSets.data || !assignments.data || !head.data) return { data: undefined, reading };
   const data = {
     classes: classes.data.items,
     subjects: subjects.data.items,
     teachers: teachers.data.items,
     curriculum: curriculum.data.items,
+    subjectSets: subjectSets.data.items,
     assignments: assignments.data.items,
     homeroomReduction: head.data.homeroomReduction,
   };

@@ -2,7 +2,7 @@
 import { memo, useMemo, type MouseEvent } from 'react';
 import {
   classLoad,
-  curriculumOf,
+  programmeOf,
   shortTeacherName,
   sumPeriods,
   totalOf,
@@ -146,7 +146,7 @@ function DrawnLine(props: MatrixLineProps) {
     tabColumn,
     cornerColumn,
   } = props;
-  const programme = curriculumOf(school.curriculum, schoolClass);
+  const programme = programmeOf(school, schoolClass, rows);
   const has = totalOf(classLoad(rows, schoolClass.id));
   const planned = programme.size === 0 ? has : [...programme.values()].reduce((sum, row) => sum + sumPeriods(row), 0);
   return (

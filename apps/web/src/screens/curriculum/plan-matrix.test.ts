@@ -6,6 +6,7 @@ import {
   columnSum,
   mainAverage,
   mainOf,
+  meetsNorm,
   planChanges,
   planConflicts,
   planColumns,
@@ -84,5 +85,18 @@ describe('curriculum matrix', () => {
     const now = rows.map((row) => (row.subjectId === 11 ? { ...row, version: 2 } : row));
     expect(planConflicts(rows, now, edits)).toEqual([typed]);
     expect(planConflicts(rows, rows, edits)).toEqual([]);
+  });
+});
+
+describe('the norm of a subject', () => {
+  it('is met by its parts together', () => {
+    expect(meetsNorm([{ periods: 4, norm: 4 }])).toBe(true);
+    expect(
+      meetsNorm([
+        { periods: 3, norm: 4 },
+        { periods: 1, norm: null },
+      ]),
+    ).toBe(true);
+    expect(meetsNorm([{ periods: 3, norm: 4 }])).toBe(false);
   });
 });

@@ -62,6 +62,19 @@ export function columnSum(
   }, 0);
 }
 
+/** Periods of a subject in a grade, and those that the national programme gives it (null = it is not in there). */
+interface NormedPeriods {
+  readonly periods: number;
+  readonly norm: number | null;
+}
+
+/**
+ * Tells whether the parts of one subject of the national programme have as many periods together as it asks for: three of natural
+ * sciences and one in the laboratory are four.
+ */
+export const meetsNorm = (parts: readonly NormedPeriods[]): boolean =>
+  parts.reduce((sum, { periods, norm }) => sum + periods - (norm ?? 0), 0) === 0;
+
 /** A cell as it is saved: a row with the version it was read with, null = new. */
 type SavedCell = PlanEdit & { readonly groups: number; readonly version: number | null };
 

@@ -17,6 +17,7 @@ import { PlanTable } from './plan-table.tsx';
 import {
   emptyCell,
   mainAverage,
+  meetsNorm,
   planColumns,
   planKey,
   rowsByCell,
@@ -112,6 +113,19 @@ export function PlanTab() {
       stored: cellWords(stored.get(planKey(edit, edit.subjectId))),
     };
   };
+  const periodsAt = (gradeId: number, subjectId: number) => {
+    const cell = cellAt({ gradeId, streamId: null }, subjectId) ?? emptyCell;
+    return mainAverage(cell) + cell.oppositePeriods;
+  };
+  /** Null also where other parts of the same subject make up for what this one has more or less. */
+  const unmetNormOf = (gradeId: number, subjectId: number) => {
+    const officialName = subjects.data?.items.find(({ id }) => id === subjectId)?.officialName;
+    const parts = (subjects.data?.items ?? []).filter(
+      (subject) => subject.id === subjectId || (officialName && subject.officialName === officialName),
+    );
+    const normed = parts.map(({ id }) => ({ periods: periodsAt(gradeId, id), norm: norms(gradeId, id) }));
+    return meetsNorm(normed) ? null : norms(gradeId, subjectId);
+  };
   return (
     <>
       <PageTitle
@@ -151,7 +165,7 @@ export function PlanTab() {
         cellAt={cellAt}
         isReadOnly={!canEdit}
         isChanged={(column, subjectId) => edits.has(planKey(column, subjectId))}
-        normOf={norms}
+        normOf={unmetNormOf}
         halfWordsOf={(cell) => halfWords(cell, halfFacts)}
         onChange={change}
       />

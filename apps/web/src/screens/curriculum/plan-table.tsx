@@ -119,6 +119,8 @@ export function PlanTable(props: PlanTableProps) {
       );
     },
   });
+  /** A class has some of the electives only. */
+  const idsOf = (isElective: boolean) => subjects.filter(({ elective }) => elective === isElective).map(({ id }) => id);
   const [subjectId, column] = [subjectIds[block.entered?.row ?? -1], columns[block.entered?.column ?? -1]];
   const cell = column && subjectId !== undefined ? cellAt(column, subjectId) : undefined;
   return (
@@ -159,7 +161,8 @@ export function PlanTable(props: PlanTableProps) {
               <th scope="row">Tổng tiết một tuần</th>
               {columns.map((column) => (
                 <td key={planKey(column, 0)}>
-                  <span className="plan-sum">{periodText(columnSum(column, subjectIds, cellAt))}</span>
+                  <span className="plan-sum">{periodText(columnSum(column, idsOf(false), cellAt))}</span>
+                  {columnSum(column, idsOf(true), cellAt) > 0 && <small> + môn lựa chọn</small>}
                 </td>
               ))}
             </tr>

@@ -2,6 +2,7 @@ import { dutiesOf, pageUrls, resources, type MenuUrl, type TimetableRow } from '
 import {
   classLoad,
   curriculumOf,
+  programmeOf,
   periodText,
   sumPeriods,
   teacherLoads,
@@ -130,9 +131,10 @@ export function overloadedTeachers(school: SchoolRows): Finding[] {
 }
 
 /** "6A1: 27/29 tiết" for every class that has more or fewer periods than its programme, if it has one. */
-export function unevenClasses({ assignments, classes, curriculum }: SchoolRows): Finding[] {
+export function unevenClasses(school: SchoolRows): Finding[] {
+  const { assignments, classes } = school;
   return classes.flatMap((schoolClass) => {
-    const programme = [...curriculumOf(curriculum, schoolClass).values()];
+    const programme = [...programmeOf(school, schoolClass, assignments).values()];
     const planned = programme.reduce((sum, row) => sum + sumPeriods(row), 0);
     const has = totalOf(classLoad(assignments, schoolClass.id));
     if (programme.length === 0 || has === planned) return [];

@@ -1,8 +1,8 @@
 // @module-tag screens-categories
 import { expect, test } from 'vitest';
-import type { SchoolClass, Subject } from '../../../assignment/loads.ts';
+import type { SchoolClass, Subject, SubjectSet } from '../../../assignment/loads.ts';
 import { assignmentOf, curriculumRowOf } from '../../../assignment/sample-rows.ts';
-import { electiveClasses, missingSets, setName, setOf, type SubjectSet } from './electives.ts';
+import { electiveClasses, missingSets, setName, setOf } from './electives.ts';
 
 const subject = (id: number, shortName: string, elective = true) =>
   ({ id, name: shortName, shortName, elective }) as Subject;

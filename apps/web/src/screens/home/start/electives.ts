@@ -1,8 +1,11 @@
-import type { Resources, RowOf } from '@tkb/contract';
-import { curriculumOf, sumPeriods, type SchoolClass, type Subject } from '../../../assignment/loads.ts';
+import {
+  curriculumOf,
+  sumPeriods,
+  type SchoolClass,
+  type Subject,
+  type SubjectSet,
+} from '../../../assignment/loads.ts';
 import type { SchoolRows } from '../../../assignment/use-school-rows.ts';
-
-export type SubjectSet = RowOf<Resources['subjectCombination']>;
 
 /** How many elective subjects a class of upper secondary school studies. */
 export const electivesOfClass = 4;

@@ -3,8 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRows } from '../../../api/row-hooks.ts';
 import { listRows, saveRow } from '../../../api/rows.ts';
+import type { SubjectSet } from '../../../assignment/loads.ts';
 import type { SetUpFacts } from '../set-up-steps.ts';
-import { electiveClasses, missingSets, setName, setOf, type SubjectSet } from './electives.ts';
+import { electiveClasses, missingSets, setName, setOf } from './electives.ts';
 
 /** The electives of every class as they are ticked; saved as sets of subjects that classes share. */
 export function useElectives(facts: SetUpFacts) {
