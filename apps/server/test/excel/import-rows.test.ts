@@ -97,7 +97,7 @@ test('a wrong row keeps everything out; the errors name row, column and value', 
     ['6A1', '6', 'sáng', '40', ''],
     ['6A2', '', 'S', 'bốn mươi', 'Không Có Ai'],
     ['6a1', '6', 'Chiều', '41', ''],
-    ['Lớp lạ', '', 'Tối nay', '', ''],
+    ['Lớp lạ', '', 'Chiềuu', '', ''],
   ];
   const preview = await excel.preview('lophoc', rows);
   expect(preview.counts).toEqual({ create: 1, update: 0, same: 0, wrong: 3 });
@@ -106,7 +106,7 @@ test('a wrong row keeps everything out; the errors name row, column and value', 
     [],
     ['Sĩ số: "bốn mươi" không phải là số', 'GV chủ nhiệm: không tìm thấy "Không Có Ai" trong danh mục'],
     ['Tên lớp: trùng với dòng 2'],
-    ['Buổi chính: không tìm thấy "Tối nay" trong danh mục', 'Khối lớp: chưa nhập'],
+    ['Buổi chính: không tìm thấy "Chiềuu" trong danh mục; có phải Chiều?', 'Khối lớp: chưa nhập'],
   ]);
   const answer = await caller.post('/api/lophoc/excel', {
     rows: rows.map((cells, index) => ({ row: index + 1, cells })),

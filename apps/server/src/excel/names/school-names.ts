@@ -25,6 +25,8 @@ export interface SchoolNames {
   /** A stand-in (an id no row has) for a row that is to be added; null when rows of this kind are not added by imports. */
   standIn(name: ResourceName, text: string): number | null;
   readonly missing: ReadonlyMap<ResourceName, ReadonlyMap<string, { readonly id: number; readonly name: string }>>;
+  /** The rows that a text which names none may mean, the likeliest first. */
+  suggest(name: ResourceName, text: string): readonly NamedRow[];
   /** Notes a word that names nothing, or several rows, with what it may mean. */
   ask(name: ResourceName, text: string, match: Match): void;
   readonly asked: ReadonlyMap<string, AskedName>;
@@ -74,7 +76,9 @@ export function namesOf(rows: ReadonlyMap<ResourceName, readonly Row[]>, meaning
     wantedRows.set(key, row);
     return row.id;
   };
+  const suggest = (name: ResourceName, text: string) => suggestRows(text, named.get(name) ?? []);
   return {
+    suggest,
     find: (name, text) => {
       const row = meant.get(`${name} ${foldExact(text)}`);
       return row ? { kind: 'found', row } : (indexes.get(name)?.find(text) ?? { kind: 'none' });
@@ -89,7 +93,7 @@ export function namesOf(rows: ReadonlyMap<ResourceName, readonly Row[]>, meaning
     ask: (name, text, match) => {
       const key = `${name} ${foldExact(text)}`;
       const known = asked.get(key);
-      const choices = match.kind === 'ambiguous' ? match.rows : suggestRows(text, named.get(name) ?? []);
+      const choices = match.kind === 'ambiguous' ? match.rows : suggest(name, text);
       asked.set(key, known ? { ...known, times: known.times + 1 } : { kind: name, text, times: 1, choices });
     },
     asked,

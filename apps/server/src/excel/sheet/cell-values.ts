@@ -104,7 +104,9 @@ export function readReference(name: ResourceName, text: string, { names, createM
   const id = names.standIn(name, text);
   if (createMissing && id !== null) return { value: id };
   names.ask(name, text, match);
-  return { error: `không tìm thấy "${text}" trong danh mục` };
+  const near = names.suggest(name, text).slice(0, 2);
+  const guess = near.length > 0 ? `; có phải ${near.map(({ label }) => label).join(' hay ')}?` : '';
+  return { error: `không tìm thấy "${text}" trong danh mục${guess}` };
 }
 
 /** Splits at `;` or line ends; at commas only when the whole is not a name itself. */
