@@ -35,6 +35,14 @@ describe('actions the search offers', () => {
     expect(found('quy tac')).toEqual(['Quy tắc xếp']);
   });
 
+  it('are found by their words in any order, and by the short forms of schools', () => {
+    setMenu([item(1, '/category_management/teacher', 0), item(2, '/list_management/timetable', 2)]);
+    setPermissions([{ key: 'menu', permissionValue: 0b1010 }]);
+    expect(found('nhap tkb')).toEqual(['Nhập thời khóa biểu có sẵn']);
+    expect(found('gv them')).toEqual(['Thêm giáo viên']);
+    expect(found('them phong')).toEqual([]);
+  });
+
   it('are those of a timetable, too', () => {
     setMenu([item(1, '/timetable', 0), item(2, '/list_management/timetable', 2)]);
     setPermissions([{ key: 'menu', permissionValue: 0b1010 }]);

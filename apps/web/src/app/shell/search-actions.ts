@@ -30,11 +30,21 @@ const ownPages = [
 
 const flatten = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
 
+const shortForms: Readonly<Record<string, string>> = { tkb: 'thoi khoa bieu', gv: 'giao vien', pccm: 'phan cong' };
+
+/** Tells of a name whether it has all the words, in any order; short forms that schools use stand for their words. */
+function hasWords(words: string): (title: string) => boolean {
+  const wanted = foldVietnamese(words)
+    .split(' ')
+    .map((word) => shortForms[word] ?? word);
+  return (title) => wanted.every((word) => foldVietnamese(title).includes(word));
+}
+
 /** Pages whose name has the words; all of them while nothing is typed. */
 export function findPages(menu: readonly MenuNode[], words: string): Found[] {
-  const wanted = foldVietnamese(words.trim());
+  const isWanted = hasWords(words);
   return [...flatten(menu), ...ownPages].flatMap(({ url, title, icon }) =>
-    url && foldVietnamese(title).includes(wanted) ? { address: url, title, icon: icon ?? '', kind: 'Trang' } : [],
+    url && isWanted(title) ? { address: url, title, icon: icon ?? '', kind: 'Trang' } : [],
   );
 }
 
@@ -103,6 +113,14 @@ const actions: readonly Action[] = [
   },
   { title: 'Tiết cố định', icon: 'clock', page: pageUrls.period, query: 'tab=fixed', needsEdit: false },
   { title: 'Tổ hợp môn', icon: 'book', page: pageUrls.subject, query: 'tab=combinations', needsEdit: false },
+  { title: 'Ngày nghỉ lễ, Tết', icon: 'calendar', page: pageUrls.schoolDay, query: 'tab=holidays', needsEdit: false },
+  {
+    title: 'Báo tin cho chương trình khác',
+    icon: 'api',
+    page: pageUrls.program,
+    query: 'tab=webhooks',
+    needsEdit: false,
+  },
   { title: 'Chương trình theo khối', icon: 'table', page: pageUrls.curriculum, query: 'tab=plan', needsEdit: false },
   {
     title: 'Nhập phân công chuyên môn từ Excel',
@@ -123,10 +141,10 @@ const actions: readonly Action[] = [
 
 /** Actions the user may take whose name has the words; none below two letters. */
 export function findActions(state: AppState, words: string): Found[] {
-  const wanted = foldVietnamese(words.trim());
-  if (wanted.length < 2) return [];
+  if (words.trim().length < 2) return [];
+  const isWanted = hasWords(words);
   return actions
-    .filter(({ title }) => foldVietnamese(title).includes(wanted))
+    .filter(({ title }) => isWanted(title))
     .filter(({ page, needsEdit }) => permissionOfPage(state, page) >= (needsEdit ? editPermission : 1))
     .map(({ title, icon, page, query }) => ({ address: query ? `${page}?${query}` : page, title, icon, kind: 'Việc' }));
 }
