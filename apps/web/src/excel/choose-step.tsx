@@ -25,19 +25,21 @@ export function ChooseStep({ kind, work }: ChooseStepProps) {
         <p className="muted">
           Tên cột được đoán tự động, chọn lại được ở bước sau. Chưa lưu gì cho đến khi bạn bấm nhập ở bước cuối.
         </p>
-        <Templates kind={kind} />
-        {kind.scope === 'school' && (
-          <Button icon={<HistoryOutlined />} onClick={() => setListed(true)}>
-            Các lượt nhập trước, hoàn tác
-          </Button>
-        )}
+        <div className="excel-templates">
+          <Templates kind={kind} />
+          {kind.scope === 'school' && (
+            <Button icon={<HistoryOutlined />} onClick={() => setListed(true)}>
+              Các lượt nhập trước, hoàn tác
+            </Button>
+          )}
+        </div>
         {isListed && <ImportsDrawer onClose={() => setListed(false)} />}
       </section>
       <section aria-label="Chọn tệp">
         <h2>2. Chọn tệp, hoặc dán từ bảng tính</h2>
         <FileOrPaste
           isReading={work.read.isPending}
-          hint="Excel (.xlsx, .xls), OpenDocument (.ods), HTML, CSV hoặc PDF có bảng kẻ ô, tối đa 12 MB và 10.000 dòng"
+          hint="Excel (.xlsx, .xls), OpenDocument (.ods), HTML, CSV hoặc PDF có chữ, tối đa 12 MB và 10.000 dòng"
           onFile={(file) => work.read.mutate(file)}
           failure={
             work.read.error && (
@@ -62,13 +64,9 @@ function Templates({ kind }: { readonly kind: ExcelKind }) {
         Tải tệp mẫu
       </Button>
     );
-  return (
-    <div className="excel-templates">
-      {Object.entries(assignmentLayouts).map(([layout, title]) => (
-        <Button key={layout} icon={<DownloadOutlined />} onClick={() => save(layout as AssignmentLayout)}>
-          {title}
-        </Button>
-      ))}
-    </div>
-  );
+  return Object.entries(assignmentLayouts).map(([layout, title]) => (
+    <Button key={layout} icon={<DownloadOutlined />} onClick={() => save(layout as AssignmentLayout)}>
+      {title}
+    </Button>
+  ));
 }

@@ -15,7 +15,10 @@ export const fixedLesson = defineResource({
   menu: pageUrls.period,
   fields: {
     subjectId: optionalReference('Môn học', 'subject'),
-    activity: optionalText('Hoạt động (khi không phải môn)', 100, { example: 'Chào cờ' }),
+    activity: optionalText('Hoạt động khác', 100, {
+      aliases: ['Hoạt động (khi không phải môn)'],
+      example: 'Họp hội đồng',
+    }),
     day: weekday('Thứ', { example: 'Thứ 2' }),
     shiftId: reference('Ca học', 'shift', { example: 'Sáng' }),
     period: integer('Tiết', { min: 1, max: 12, default: 1 }, { example: 1 }),

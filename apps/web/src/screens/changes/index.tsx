@@ -20,7 +20,7 @@ import './changes.css';
 import '../../ui/inputs/inputs.css';
 
 const sayChanges = (changes: ChangeEntry['changes']) => (
-  <Flex gap={4}>
+  <Flex wrap gap={4}>
     {changes.map(({ table, title, kind, count }) => (
       <Tag key={`${table} ${kind}`} color={kindColours[kind]}>
         {changeKindTitles[kind]} {count > 1 ? `${count} ` : ''}
