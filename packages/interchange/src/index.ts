@@ -1,6 +1,7 @@
 export { readFet } from './fet/read/read.ts';
 export type { FetInventory, FetReadResult, FetTypeCount, FetUnknownElement } from './fet/read/read.ts';
-export type { FetIssue, FetIssueCode } from './fet/read/issue.ts';
+export type { FetIssue } from './fet/read/issue.ts';
+export { sayFetIssue } from './fet/read/say-issue.ts';
 export type * from './fet/document.ts';
 export type {
   FetConstraint,

@@ -1,5 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
-import { fetToProblem, readFet, readTkbProblem, writeFetTimetable, writeTkbTimetable } from '@tkb/interchange';
+import {
+  fetToProblem,
+  readFet,
+  readTkbProblem,
+  sayFetIssue,
+  writeFetTimetable,
+  writeTkbTimetable,
+} from '@tkb/interchange';
 import type { FetGap } from '@tkb/interchange';
 import type { Problem, Timetable } from '@tkb/solver';
 
@@ -37,7 +44,12 @@ export function readProblemFile(path: string): ProblemFile {
 function readFetFile(path: string): ProblemFile {
   const bytes = readBytes(path);
   const result = readFet(bytes);
-  if (!result.ok) throw new BadInput(`not a usable .fet file: ${path}`, result.issues);
+  if (!result.ok) {
+    throw new BadInput(
+      [`Không đọc được ${path}:`, ...result.issues.map(sayFetIssue)].join('\n'),
+      result.issues.map((issue) => ({ ...issue, message: sayFetIssue(issue) })),
+    );
+  }
   const { file, inventory } = result;
   const leftOver = inventory.unknownElements.map(({ path: element, count }): LeftOver => ({
     element,

@@ -132,6 +132,18 @@ describe('npm run solve', () => {
       status: 1,
       summary: { status: 'bad-input', issues: [{ code: 'broken-xml' }] },
     });
+    expect(solve('nobody.fet', fet.replace('<Teacher>An<', '<Teacher>Anh<'))).toMatchObject({
+      status: 1,
+      summary: {
+        issues: [
+          {
+            code: 'unknown-reference',
+            line: 7,
+            message: expect.stringMatching(/^Dòng 7, .*Teacher: .*giáo viên "Anh"/),
+          },
+        ],
+      },
+    });
     expect(solve('broken.xml', archive(4).replace('Reference="An"', 'Reference="Anh"'))).toMatchObject({
       status: 1,
       summary: { issues: [{ code: 'unknown-reference', line: 5, message: expect.stringContaining('"Anh"') }] },

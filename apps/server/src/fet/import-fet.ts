@@ -2,6 +2,7 @@ import {
   choiceOfDays,
   fitWeek,
   readFet,
+  sayFetIssue,
   type DayChoice,
   type FetFile,
   type FetGap,
@@ -9,7 +10,6 @@ import {
 } from '@tkb/interchange';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import { describeIssue } from './fet-errors.ts';
 import { lessonsOutside, planSchool } from './plan-school.ts';
 import { saveSchool, type SavedSchool } from './save-school.ts';
 import { constraintUses, type ConstraintUse } from './school-counterparts.ts';
@@ -107,7 +107,7 @@ function readBytes(bytes: Uint8Array): ReadFile {
     throw new AppError('import.too_large', { size: megabytes(bytes.byteLength), limit: megabytes(FET_LIMIT) });
   const read = readFet(bytes, { maxSize: FET_LIMIT });
   if (read.ok) return read;
-  const errors = read.issues.map((issue) => ({ field: issue.path, code: issue.code, message: describeIssue(issue) }));
+  const errors = read.issues.map((issue) => ({ field: issue.path, code: issue.code, message: sayFetIssue(issue) }));
   throw new AppError('import.not_understood', { detail: errors[0]?.message ?? '' }, { errors: errors.slice(0, 50) });
 }
 
