@@ -46,8 +46,34 @@ function readSoft(folder: string, input: string): number {
   return Number(/Total soft conflicts: *([\d.]+)/.exec(text)?.[1] ?? NaN);
 }
 
-/** FET's total of soft conflicts for a `.fet` with all times and rooms fixed; null when it refuses it. */
-export function confirm(content: string): number | null {
+/** FET's word on a timetable: its total of soft conflicts, and whether it had to be asked without its dice. */
+interface Word {
+  readonly soft: number;
+  readonly isWithoutDice: boolean;
+}
+
+/** Soft weights are divided by this, so that FET lets their breaches pass. */
+const SOFTENED = 100;
+
+/**
+ * FET's word on a `.fet` with all times and rooms fixed; null when it refuses it. FET throws dice at every breach of a soft
+ * constraint: one of weight 99.99 % passes once in 10,000 throws, and a timetable with many of them never. Then FET
+ * is asked again with a hundredth of the soft weights, which changes no required constraint.
+ */
+export function confirm(content: string): Word | null {
+  const asItIs = softTotal(content);
+  if (asItIs !== null) return { soft: asItIs, isWithoutDice: false };
+  const softened = softTotal(soften(content));
+  return softened === null ? null : { soft: SOFTENED * softened, isWithoutDice: true };
+}
+
+function soften(content: string): string {
+  return content.replaceAll(/(?<=<Weight_Percentage>)[\d.]+(?=<)/g, (weight) =>
+    Number(weight) < 100 ? String(Number(weight) / SOFTENED) : weight,
+  );
+}
+
+function softTotal(content: string): number | null {
   const folder = mkdtempSync(join(tmpdir(), 'fet-confirm-'));
   try {
     const file = join(folder, 'timetable.fet');

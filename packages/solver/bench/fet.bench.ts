@@ -42,15 +42,16 @@ function runOurs(file: string, path: string, seed: number): FetResult {
   const [hard, soft = 0] = tuple;
   if (hard > 0) return { ...common, first: null, hard, soft: null, verdict: 'incomplete' };
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  const found = hasFet ? confirm(writeFetTimetable(text, read.file, map, timetable)) : null;
-  const verdict = verdictOf(soft, found);
+  const word = hasFet ? confirm(writeFetTimetable(text, read.file, map, timetable)) : null;
+  const verdict = verdictOf(soft, word);
   return { ...common, first, hard, soft, verdict: report.gaps.length === 0 ? verdict : `${verdict}, not read whole` };
 }
 
-function verdictOf(soft: number, found: number | null): string {
+function verdictOf(soft: number, word: ReturnType<typeof confirm>): string {
   if (!hasFet) return 'not asked';
-  if (found === null) return 'REFUSED';
-  return Math.abs(found - soft) < 0.01 ? 'yes' : `yes, but counts ${Math.round(found * 100) / 100}`;
+  if (word === null) return 'REFUSED';
+  const yes = word.isWithoutDice ? 'yes, without its dice' : 'yes';
+  return Math.abs(word.soft - soft) < 0.01 ? yes : `${yes}, but counts ${Math.round(word.soft * 100) / 100}`;
 }
 
 function runTheirs(file: string, path: string, seed: number): FetResult {
