@@ -11,7 +11,7 @@ import './ui/base.css';
 // The page's security policy allows no compiled code: zod need not try.
 config({ jitless: true });
 applyThemeMode(readThemeMode());
-// Before the router, which makes calls as soon as it is there.
+// Before the router, which makes calls as soon as it exists.
 connectSession((path) => router.navigate(path));
 const router = createBrowserRouter(routes);
 installChunkErrorRule(() => {

@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The row as it is stored now, with which a save that came too late is refused; undefined for every other failure. */
+/** The stored row that comes with the refusal of a save that was too late; undefined for every other failure. */
 export function storedSince<Row>(error: unknown): Row | null | undefined {
   if (!(error instanceof ApiError) || error.code !== 'record.stale') return undefined;
   return (error.data as { readonly theirs: Row | null }).theirs;
@@ -27,8 +27,8 @@ const outdated =
   'Chương trình vừa được cập nhật, trang đang mở là bản khác với máy chủ nên chưa lưu được. Hãy tải lại trang rồi lưu lại; biểu mẫu đang nhập dở mở ra vẫn còn nội dung.';
 
 /**
- * The error of an answer with a 4xx or 5xx status, also when its body is not the server's own. Fields that the server does not
- * know were sent by a page of another build: their names say nothing to whoever typed.
+ * The error of an answer with a 4xx or 5xx status, even when its body is not from our server. A field unknown to the server was
+ * sent by a page of another build, so its name means nothing to the user.
  */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
   const { code, message, errors = [], data } = (body ?? {}) as Partial<ErrorBody>;

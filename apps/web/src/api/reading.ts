@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Reading } from '../ui/read-state.tsx';
 import { messageOf } from './api-error.ts';
 
-/** The state of several readings as that of one: trying again repeats those that failed. */
+/** Several reads as one state; trying again repeats those that failed. */
 export function readingOf(...parts: readonly Pick<UseQueryResult, 'error' | 'isLoading' | 'refetch'>[]): Reading {
   const failed = parts.filter(({ error }) => error !== null);
   return {

@@ -3,7 +3,7 @@ import { pageSetting } from '../lib/page-setting.ts';
 import { errorOfAnswer, networkError } from './api-error.ts';
 import { apiHostOf, parseUnitHosts, unitOfHost } from './unit.ts';
 
-/** Who calls and from where; the session above answers it, so that calls need not know how a session is kept. */
+/** The caller and where the call is made from. The session implements it, so that calls need not know how a session is kept. */
 export interface Caller {
   readonly token: () => string | undefined;
   readonly unit: () => HostedUnit | null;
@@ -44,7 +44,7 @@ export function apiAddress(path: string): string {
   return apiHostOf(caller.unit(), unitHosts()) + path;
 }
 
-/** The address of a stored file as this page can reach it: one of our own server is taken from the unit's API host. */
+/** The address of a stored file from this page: files of our own server are read from the unit's API host. */
 export function fileAddress(address: string): string {
   const path = /^(?:https?:)?\/\/[^/]+(\/api\/tep\/.*)$/.exec(address)?.[1];
   return path ? apiAddress(path) : address;

@@ -22,14 +22,14 @@ export interface RowPage<Listed = Row> {
   readonly totalrecord: number;
 }
 
-/** As much of a resource as the calls need. */
+/** The part of a resource that the calls need. */
 export type ListedResource = Pick<Resource, 'path'>;
 
 /** One page of a resource's rows; all of them when no page size is asked for. */
 export const listRows = <Listed = Row>(resource: ListedResource, query: RowsQuery = {}, signal?: AbortSignal) =>
   request<RowPage<Listed>>('GET', `/api/${resource.path}`, { query, signal });
 
-/** `force`: goes on although lessons lose their place. */
+/** `force`: save although lessons lose their place. */
 const forced = (isForced: boolean) => (isForced ? { force: true } : {});
 
 /** Creates a row, or updates the one with the body's `id` and `version`; answers what is stored now. */

@@ -8,7 +8,7 @@ export const login = (body: InputOf<'login', 'body'>) => request<DataOf<'login'>
 export const register = (body: InputOf<'register', 'body'>) =>
   request<DataOf<'register'>>('POST', '/api/users/register', { body });
 
-/** The providers that one may sign in by beside the password. */
+/** The providers through which one may sign in instead of by password. */
 export const readSignIns = () => request<DataOf<'readSignIns'>>('GET', '/api/users/signIns');
 
 export const startSignIn = (body: InputOf<'startSignIn', 'body'>) =>
@@ -30,7 +30,7 @@ export const logout = () => request<null>('POST', '/api/users/logout');
 
 export const readPermission = () => request<unknown>('GET', '/api/users/permission');
 
-/** The whole answer of the menu call, its envelope included. */
+/** The whole answer of the menu call, including its envelope. */
 export async function readMenu(): Promise<{ status: string; data: DataOf<'listMenus'> }> {
   const response = await send('GET', '/api/menus');
   return (await response.json()) as { status: string; data: DataOf<'listMenus'> };

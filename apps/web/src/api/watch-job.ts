@@ -18,10 +18,10 @@ async function follow(id: string, signal: AbortSignal, onJob: (job: Job) => void
 }
 
 const retryTime = 1000;
-/** The server may answer again soon: it is starting anew, or the network is away. */
+/** The server may be back soon: it is restarting, or the network is away. */
 const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** Follows a job by its events; when the stream ends early, or the server is away, the job is read again and followed anew. */
+/** Follows a job by its events; when the stream ends early or the server is away, the job is read again and followed again. */
 async function followToEnd(id: string, signal: AbortSignal, onJob: (job: Job) => void): Promise<void> {
   let current: Job | null = null;
   while (!signal.aborted && (current === null || isOpen(current))) {
@@ -37,7 +37,7 @@ async function followToEnd(id: string, signal: AbortSignal, onJob: (job: Job) =>
   }
 }
 
-/** A job as it is now; null until it is known. Following stops when the component goes. */
+/** The current state of a job, null until it is known. Following stops when the component unmounts. */
 export function useJob(id: string | null): Job | null {
   const [job, setJob] = useState<Job | null>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ const actions = (
   </>
 );
 
-/** Loads the page anew when the server answers: a browser without network would show its own page instead. */
+/** Reloads the page once the server answers: offline, a browser would replace it by an error page of its own. */
 const reloadWhenThere = async () => {
   if (await isServerThere()) location.reload();
   else showNotice('Vẫn chưa kết nối được máy chủ. Trang này sẽ mở được khi có mạng.');
@@ -35,11 +35,11 @@ const reloadLater = (
 );
 
 interface FramedProps {
-  /** It stands within the frame of the pages. */
+  /** True inside the frame around pages. */
   readonly isFramed: boolean;
 }
 
-/** A part of the program did not come: offline, or no longer on the server. */
+/** True when a part of the program could not be loaded: offline, or no longer on the server. */
 function NotLoadedPage({ isFramed }: FramedProps) {
   const navigate = useNavigate();
   const back = (

@@ -47,7 +47,7 @@ export const guard =
     return null;
   };
 
-/** A middleware's redirect; one that leads to another site is made as a full page load, and this navigation never ends. */
+/** Follows a middleware's redirect. A redirect to another site is a full page load, and this navigation never ends. */
 export function leave(answer: Response, assign = (address: string) => location.assign(address)) {
   const address = answer.headers.get('Location') ?? '';
   if (!isExternal(address, location.origin)) return answer;

@@ -17,12 +17,12 @@ function firstPage(nodes: readonly MenuNode[]): string | undefined {
 }
 
 const middlewares: Readonly<Record<string, Middleware>> = {
-  /** Only for who is not signed in: others go to the dashboard. */
+  /** Only for people who are not signed in; others go to the dashboard. */
   guest: () => {
     const token = readSession()?.token;
     return token && isTokenAlive(token, Date.now() / 1000) ? redirect(pageUrls.home) : undefined;
   },
-  /** Only for pages the user's menu shows; who may not see the start page starts at the first page of the menu. */
+  /** Only for pages in the user's menu; a user who may not see the start page starts at the first page of the menu. */
   permission: (path) => {
     const state = useAppState.getState();
     if (permissionOfPage(state, path) > 0) return undefined;

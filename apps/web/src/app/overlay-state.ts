@@ -11,7 +11,7 @@ const transition: ShownOverlay = {
   isDelayed: true,
 };
 
-/** The overlay of this moment: that of a page transition, or that of the app's state; null = none. */
+/** The current overlay: that of a page transition, or that of the app's state; null = none. */
 export function overlayOf({ isLoading, loading }: Pick<AppState, 'isLoading' | 'loading'>, isMoving: boolean) {
   if (isMoving) return transition;
   const { isActive, ...shown } = loading;

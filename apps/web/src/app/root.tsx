@@ -12,7 +12,7 @@ import { queryClient } from '../api/query-client.ts';
 import { showNotice, useAppState } from '../session/app-state.ts';
 import { useIsOffline, useNewBuild } from './watch-build.ts';
 
-/** Every drop-down finds as the tables do: without accents. */
+/** Every drop-down searches without accents, as the tables do. */
 const findsFolded: SelectProps['showSearch'] = {
   filterOption: (typed, option) => foldVietnamese(String(option?.label ?? '')).includes(foldVietnamese(typed)),
 };

@@ -8,13 +8,13 @@ import { FirstLoad, Root } from './root.tsx';
 
 interface LoadedScreen {
   readonly Screen: ComponentType;
-  /** It works on one school's data. */
+  /** True when it works on one school's data. */
   readonly needsSchool?: boolean;
 }
 
 type LoadScreen = () => Promise<LoadedScreen>;
 
-/** Loads a screen once; what failed is tried again when it is asked for again. */
+/** Loads a screen once; a failed load is repeated when the screen is asked for again. */
 function onlyOnce(load: LoadScreen): LoadScreen {
   let loading: Promise<LoadedScreen> | null = null;
   return () => {
@@ -32,8 +32,8 @@ function LoadedPage() {
 }
 
 /**
- * A page loaded on demand, with the middlewares it asks for. Its loader fetches it, beside the checks: the router shows nothing at
- * all for a route whose own `lazy` failed.
+ * A page loaded on demand, with its middlewares. The loader fetches it while the checks run: for a route whose own `lazy`
+ * failed, the router would show nothing at all.
  */
 function page(path: string, load: LoadScreen, middleware: readonly string[] = ['permission']): RouteObject {
   const loadScreen = onlyOnce(load);
@@ -42,7 +42,7 @@ function page(path: string, load: LoadScreen, middleware: readonly string[] = ['
     path,
     loader: async (navigation) => {
       const loading = loadScreen();
-      // Where the checks lead elsewhere nobody waits for it.
+      // When the checks lead elsewhere, nobody waits for the page.
       loading.catch(() => undefined);
       return (await check(navigation)) ?? loading;
     },
@@ -88,7 +88,7 @@ const defaultPages = [
   page(outerUrls.guide, () => import('../screens/guide/index.tsx'), []),
 ];
 
-/** An address without a page: who is not signed in goes to the login screen, as everywhere. */
+/** An address without a page. People who are not signed in go to the login screen, as everywhere. */
 const notFound = async (navigation: LoaderFunctionArgs) => {
   const answer = await guard([])(navigation);
   if (answer) return answer;

@@ -30,7 +30,7 @@ function subscribeToNetwork(onChange: () => void) {
 
 export const useIsOffline = (): boolean => useSyncExternalStore(subscribeToNetwork, () => !navigator.onLine);
 
-/** A chunk that is gone because a new build replaced it: opens the wanted page in the new build, once. */
+/** A chunk is gone because a new build replaced it: opens the wanted page in the new build, once. */
 export function installChunkErrorRule(targetPath: () => string): void {
   addEventListener('vite:preloadError', async ({ payload }) => {
     noteChunkError(payload);

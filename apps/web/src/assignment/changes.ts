@@ -55,7 +55,7 @@ export function findChanges(edit: Edit): Changes {
   return { ...changes, classIds: [...classIds] };
 }
 
-/** The edit on top of what is stored now: rows that were not edited follow the store, edited ones stay as they are. */
+/** The edit applied to what is stored now: unedited rows follow the store, edited ones stay. */
 export function rebase(edit: Edit, stored: readonly Assignment[]): Edit {
   const mine = changedKeys(edit);
   const others = stored.filter((row) => !mine.has(keyOf(row)));
@@ -70,7 +70,7 @@ export interface Conflict {
   readonly theirs: ClassSubject | undefined;
 }
 
-/** The edit without the rows that were not edited: enough to go on from by `rebase`, and small enough to be kept. */
+/** The edit without its unedited rows: enough to continue by `rebase`, and small enough to be kept. */
 export function onlyChanged(edit: Edit): Edit {
   const mine = changedKeys(edit);
   const own = (rows: readonly Assignment[]) => rows.filter((row) => mine.has(keyOf(row)));
@@ -85,7 +85,7 @@ export function findConflicts(edit: Edit, stored: readonly ClassSubject[]): Conf
     .map((key) => ({ key, mine: rows.get(key), theirs: now.get(key) }));
 }
 
-/** Settles conflicts: the stored rows become what was edited from; `keepMine` false also takes them over. */
+/** Resolves conflicts: edits then start from the stored rows; `keepMine` false also takes their values. */
 export function settle(edit: Edit, conflicts: readonly Conflict[], keepMine: boolean): Edit {
   const keys = new Set(conflicts.map(({ key }) => key));
   const theirs = conflicts.flatMap((conflict) => conflict.theirs ?? []);

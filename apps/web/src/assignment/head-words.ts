@@ -11,7 +11,7 @@ const placeOf = <Item>(items: readonly Item[], is: (item: Item) => boolean): num
   return place < 0 ? null : place;
 };
 
-/** Where the subject stands that a head names: by its own names, or by any that the import of files knows for it. */
+/** The position of the subject that a head names, by its own names or by any that the import of files knows for it. */
 export function subjectAt(head: string, subjects: readonly Subject[]): number | null {
   const word = tight(head);
   if (word === '') return null;
@@ -22,7 +22,7 @@ export function subjectAt(head: string, subjects: readonly Subject[]): number | 
   return own ?? (standard ? placeOf(subjects, ({ name }) => findStandardSubject(name) === standard) : null);
 }
 
-/** Where the class or grade stands that a head names: "6A1", "Lớp 6A1", "Khối 6", "6". */
+/** The position of the class or grade that a head names: "6A1", "Lớp 6A1", "Khối 6", "6". */
 export function groupAt(head: string, groups: readonly Named[]): number | null {
   const bare = (text: string) => tight(text).replace(/^(?:lop|khoi)/, '');
   const word = bare(head);

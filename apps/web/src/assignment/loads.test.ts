@@ -58,7 +58,7 @@ describe('loads', () => {
     const dutyOf = dutiesOf({ classes: [{ homeroomTeacherId: 7 }], homeroomReduction: 4 });
     expect(dutyOf({ id: 5, weeklyNorm: 19, reductions: [{ reason: 'Tổ trưởng', periods: 3 }] })).toBe(16);
     expect(dutyOf({ id: 5, weeklyNorm: 2, reductions: [{ reason: 'x', periods: 4 }] })).toBe(0);
-    // The reduction of a homeroom teacher counts by itself where the school says so.
+    // The reduction of a homeroom teacher counts automatically where the school says so.
     expect(dutyOf({ id: 7, weeklyNorm: 19, reductions: [{ reason: 'Tổ trưởng', periods: 3 }] })).toBe(12);
     // What was entered for the homeroom is not counted twice.
     expect(dutyOf({ id: 7, weeklyNorm: 19, reductions: [{ reason: 'Chủ nhiệm lớp', periods: 4 }] })).toBe(15);

@@ -4,7 +4,7 @@ import { readingOf } from '../api/reading.ts';
 import { useRows } from '../api/row-hooks.ts';
 import type { CurriculumRow, SchoolClass, Subject, SubjectSet, Teacher } from './loads.ts';
 
-/** Everything the assignments of a school are judged by; undefined until all of it was read, and how far that is. */
+/** All data by which a school's assignments are judged; undefined until everything was read, with the progress of reading. */
 export function useSchoolRows() {
   const classes = useRows<SchoolClass>(resources.class);
   const subjects = useRows<Subject>(resources.subject);

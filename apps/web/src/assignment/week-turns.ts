@@ -3,7 +3,7 @@ import type { CurriculumRow, SchoolClass } from './loads.ts';
 
 type Turns = Pick<CurriculumRow, 'gradeId' | 'subjectId' | 'oddWeekPeriods'>;
 
-/** Facts that decide in which weeks a class has a half period: the classes of its grade, and its subjects with halves. */
+/** Facts that decide in which weeks a class has a half period: the classes of its grade, and its subjects with half periods. */
 export interface TurnFacts {
   readonly classes: readonly Pick<SchoolClass, 'id' | 'gradeId'>[];
   readonly curriculum: readonly Turns[];

@@ -4,13 +4,13 @@ import { Button, Select } from 'antd';
 interface AskedWordsProps {
   readonly preview: Pick<ExcelPreview, 'asked' | 'known'>;
   readonly onExplain: (kind: AskedKind, text: string, id: number) => void;
-  /** Given where the cells with the word can be passed over. */
+  /** Present where cells with the word can be skipped. */
   readonly onIgnore?: (kind: AskedKind, text: string) => void;
 }
 
 const kindWords: Readonly<Record<AskedKind, string>> = { class: 'lớp', subject: 'môn', teacher: 'giáo viên' };
 
-/** Words of the file that the school does not know: one answer holds wherever the word stands. */
+/** Words of the file that the school does not know; one answer counts for every cell with the word. */
 export function AskedWords({ preview: { asked, known }, onExplain, onIgnore }: AskedWordsProps) {
   if (asked.length === 0) return null;
   return (

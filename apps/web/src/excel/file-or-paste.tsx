@@ -4,14 +4,14 @@ import { useState, type ReactNode } from 'react';
 
 interface FileOrPasteProps {
   readonly isReading: boolean;
-  /** Which files, under the box to drop them in. */
+  /** The accepted kinds of files, shown under the drop box. */
   readonly hint: ReactNode;
   readonly onFile: (file: File) => void;
   readonly pasteLabel?: string;
   readonly pasteHint: string;
-  /** False when nothing stood in the text; a text that cannot be taken throws, and stays. */
+  /** Returns false for an empty text; throws for a text that cannot be read, which then stays. */
   readonly onPaste: (text: string) => boolean | Promise<boolean>;
-  /** The reason why nothing was read, between both. */
+  /** The reason why nothing was read, shown between file and text. */
   readonly failure?: ReactNode;
   /** Further buttons beside that which reads what was pasted. */
   readonly actions?: ReactNode;
@@ -30,7 +30,7 @@ export function FileOrPaste(props: FileOrPasteProps) {
       setEmpty(!isTaken);
       if (isTaken) setText('');
     } catch {
-      // Whoever took the text shows the reason; the text stays.
+      // The receiver of the text shows the reason; the text stays.
     } finally {
       setPasting(false);
     }

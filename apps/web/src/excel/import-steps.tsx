@@ -10,17 +10,17 @@ interface ImportStepsProps {
   readonly width: number;
   readonly lookTitle: string;
   readonly step: number;
-  /** The work by hand that closing would lose. */
+  /** True when closing would lose manual work. */
   readonly atStake: string;
   readonly onStartOver: () => void;
   readonly onClose: () => void;
-  /** The foot while it is looked at: what is to be said, and what can be done. */
+  /** The foot of the preview: messages and buttons. */
   readonly note: ReactNode;
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The drawer of an import: choose, look, result. Asks before it closes while something was looked at and not saved. */
+/** The drawer of an import: choose, preview, result. Asks before closing an unsaved preview. */
 export function ImportSteps(props: ImportStepsProps) {
   const { title, width, lookTitle, step, atStake, onStartOver, onClose, note, actions, children } = props;
   const { modal } = App.useApp();
@@ -69,7 +69,7 @@ interface UndoImportProps {
   readonly importId: number;
 }
 
-/** Takes the import back that was just made. */
+/** Undoes the import that was just made. */
 export function UndoImport({ undo, importId }: UndoImportProps) {
   return (
     <>

@@ -24,7 +24,7 @@ export function previewActions({ body, preview, change }: PreviewedBody) {
     editCell: (row: number, column: number, value: string) =>
       change({ rows: changeCell(body.rows, row, column, value) }),
     setCreateMissing: (createMissing: boolean) => change({ createMissing }),
-    /** Holds wherever the word stands. */
+    /** Counts wherever the word occurs. */
     explain: (kind: AskedKind, text: string, id: number) =>
       change({ meanings: [...body.meanings, { kind, text, id }] }),
     leaveOut: (row: number, isOut: boolean) =>
@@ -34,7 +34,7 @@ export function previewActions({ body, preview, change }: PreviewedBody) {
 
 const mappingOf = (preview: ExcelPreview | undefined) => preview?.columns.map(({ field }) => field) ?? [];
 
-/** The body with the mapping exactly as it was previewed, and when that was. */
+/** The body with exactly the mapping of the preview, and the time of the preview. */
 export const asPreviewed = (body: ExcelImport, preview: ExcelPreview | undefined): ExcelImport => ({
   ...body,
   headRow: preview?.headRow ?? null,
@@ -43,7 +43,7 @@ export const asPreviewed = (body: ExcelImport, preview: ExcelPreview | undefined
   lastImport: preview?.lastImport ?? null,
 });
 
-/** A body for which everything is guessed. */
+/** A body in which everything is guessed. */
 export const guessing = {
   headRow: null,
   columns: null,
@@ -58,7 +58,7 @@ export const guessing = {
 } satisfies Omit<ExcelImport, 'rows'>;
 
 const repeatable = new Set(['subjectHead', 'classHead', 'gradeColumn']);
-/** A field goes to one column; only the subjects or grades of a matrix stand in many. */
+/** A field belongs to one column; only the subjects or grades of a matrix have many. */
 const isMoved = (old: string | null, field: string | null) => field !== null && !repeatable.has(field) && old === field;
 
 /** Tables side by side have each field several times. */

@@ -21,8 +21,8 @@ interface DraftOf<Kept extends object> {
 }
 
 /**
- * Keeps an import under way, so that neither an ended session nor a reload loses corrected cells and answers. Answers what was left
- * from before, and how to do without it. Closing the import on its own page forgets it.
+ * Keeps an unfinished import, so that neither an ended session nor a reload loses corrected cells and answers. Returns what was
+ * left from before, and how to discard it. Closing the import on its own page discards it.
  */
 export function useImportDraft<Kept extends object>({ form, title, current, isKept }: DraftOf<Kept>) {
   const [path] = useState(() => location.pathname);
@@ -38,7 +38,7 @@ export function useImportDraft<Kept extends object>({ form, title, current, isKe
   );
   return {
     offered: offered && isKept(offered.values) ? { at: offered.at, kept: offered.values } : null,
-    /** The offer is settled: taken, or overtaken by another file. */
+    /** The offer was accepted, or replaced by another file. */
     settle: () => setOffered(null),
     forget: () => {
       dropDraft(path, form);

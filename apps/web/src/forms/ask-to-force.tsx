@@ -42,7 +42,7 @@ function LostLessons({ error }: { readonly error: ApiError }) {
   );
 }
 
-/** Makes a call; when placed or fixed lessons would lose their place it lists them, asks, and on yes makes the call again with `force`. */
+/** Makes a call. When placed or fixed lessons would lose their place it lists them and asks; on yes it repeats the call with `force`. */
 export function useAskToForce() {
   const { modal } = App.useApp();
   return async <T,>(run: (isForced: boolean) => Promise<T>): Promise<T> => {

@@ -9,11 +9,11 @@ interface SaveDrawerProps<Values> {
   readonly title: string;
   /** The edited thing, as a sentence names it: "vai trò". */
   readonly thing: string;
-  /** Which form it is on its page (kind and row), for keeping what is typed. */
+  /** The form's identity on its page (kind and row), under which typed values are kept. */
   readonly draftOf: { readonly kind: string; readonly row: { readonly id: number } | null };
   readonly form: FormInstance<Values>;
   readonly saving: Pick<ReturnType<typeof useSaveForm>, 'isSaving' | 'error' | 'stored'>;
-  /** Fields in which what is typed differs from what somebody else saved first. */
+  /** Fields in which the typed values differ from what somebody else saved first. */
   readonly differences: () => readonly Difference[];
   readonly isReadOnly?: boolean;
   readonly initialValues: Partial<Values>;
@@ -22,7 +22,7 @@ interface SaveDrawerProps<Values> {
   readonly children: ReactNode;
 }
 
-/** Drawer around a form that `useSaveForm` saves: says what was refused, and shows both sides when somebody else saved first. */
+/** The drawer around a form saved by `useSaveForm`: shows refusals, and both sides when somebody else saved first. */
 export function SaveDrawer<Values extends object>(props: SaveDrawerProps<Values>) {
   const { title, thing, draftOf, form, saving, differences, isReadOnly = false } = props;
   const { initialValues, onSave, onClose, children } = props;

@@ -14,7 +14,7 @@ import { ApiError, storedSince } from '../api/api-error.ts';
 import { call, type DataOf, type InputOf } from '../api/call.ts';
 
 /**
- * Saves a form by a declared call. What is wrong is told at its field, what was typed stays; when somebody else saved first,
+ * Saves a form by a declared call. Errors appear at their fields and typed values stay; when somebody else saved first,
  * `stored` holds the row as it is now.
  */
 export function useSaveForm<Stored extends { readonly version: number }>(

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 /** Places of the shell that the tour shows, by the attribute they carry; a narrow screen has no menu and skips it. */
 const target = (name: string) => () => document.querySelector<HTMLElement>(`[data-tour="${name}"]`)!;
 
-// An element as high as the window has no room above or below it for its words.
+// An element as high as the window leaves no room for the words above or below it.
 const steps: readonly (TourStepProps & { readonly name: string })[] = [
   {
     name: 'menu',
@@ -35,7 +35,7 @@ const steps: readonly (TourStepProps & { readonly name: string })[] = [
   },
 ];
 
-/** The words of a step; the keyboard goes to its button, which stands at the end of the document. */
+/** The words of a step. The keyboard focus goes to its button, which is at the end of the document. */
 function StepText({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {

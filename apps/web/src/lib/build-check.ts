@@ -1,7 +1,7 @@
 /** Milliseconds between two looks at the latest build. */
 export const buildCheckInterval = 120_000;
 
-/** The id of the build the server serves now, where it is another one than the running; else null. */
+/** The id of the build that the server serves now if it is not the running one; else null. */
 export async function findNewBuild(current: string, fetchText = fetchLatest): Promise<string | null> {
   try {
     const latest: unknown = JSON.parse(await fetchText(`/builds/latest.json?timestamp=${Date.now()}`));
@@ -28,8 +28,8 @@ async function fetchLatest(url: string): Promise<string> {
 const openedKey = 'tkb-opened-build';
 
 /**
- * Notes that a page is opened anew for a build; false when that was done before in this tab. A page that is served older than
- * the build's id says (a proxy keeps it) would otherwise be opened for ever.
+ * Records that a page is reloaded for a build; false when this tab has done so before. A page that a proxy keeps serving from
+ * an older build would otherwise reload for ever.
  */
 export function noteOpening(build: string): boolean {
   try {

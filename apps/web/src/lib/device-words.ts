@@ -1,4 +1,4 @@
-/** The program and system of a device, as far as it names them; what is no browser is another program, whatever it calls itself. */
+/** Browser and system of a device as far as it names them; anything that is not a browser counts as another program. */
 export function deviceWords(device: string): string {
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(device.replace(/.*(?=(Edg|OPR)\/)/, ''))?.[1];
   const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(device)?.[1];
@@ -8,6 +8,6 @@ export function deviceWords(device: string): string {
   return device && 'chương trình khác';
 }
 
-/** Where something came from; empty where nothing is known of it. */
+/** The origin of a call; empty when nothing is known of it. */
 export const originWords = ({ address, device }: { readonly address: string; readonly device: string }): string =>
   [address, deviceWords(device)].filter(Boolean).join(' · ');

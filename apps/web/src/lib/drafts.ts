@@ -10,23 +10,23 @@ export interface Draft {
   readonly values: Readonly<Record<string, unknown>>;
   readonly at: number;
   readonly form?: DraftForm;
-  /** The session ended while it was typed: its form opens by itself when the page is there again. */
+  /** True when the session ended during typing: the form then opens by itself once the page is back. */
   readonly isInterrupted?: boolean;
 }
 
 const prefix = 'tkb-draft:';
 let owner = '';
 let isHeld = false;
-/** Keys of what forms that are open now have written. */
+/** Keys of the drafts written by forms that are open now. */
 const beingTyped = new Set<string>();
 
-/** Names whose drafts are read and written from now on: nobody is offered what another one typed. */
+/** Sets whose drafts are read and written from now on: nobody is offered another person's text. */
 export function setDraftOwner(name: string): void {
   owner = name;
   isHeld = false;
 }
 
-/** From now until somebody signs in no draft is dropped: pages close because the session ended, not because work is done. */
+/** From now until somebody signs in, drafts are kept: pages close because the session ended, not because work is done. */
 export function holdDrafts(): void {
   isHeld = true;
   for (const key of beingTyped) {
@@ -42,7 +42,7 @@ export function interruptedForm<Row>(path: string, kind: string): { readonly row
   return form ? { row: form.row as Row | null } : null;
 }
 
-/** The session has ended: pages close without anybody having given up the typed text. */
+/** The session has ended: pages close although nobody gave up the typed text. */
 export const areDraftsHeld = (): boolean => isHeld;
 
 const storageKey = (path: string, form: string) => `${prefix}${owner}:${path}:${form}`;
@@ -63,7 +63,7 @@ function writeText(key: string, draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // A browser without storage only loses the offer.
+    // Without storage the browser only lacks the offer.
   }
 }
 
@@ -75,7 +75,7 @@ export function dropDraft(path: string, form: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept then.
+    // Then nothing was kept.
   }
 }
 

@@ -11,8 +11,8 @@ export function useFocusOnMount<Field extends { focus: () => void }>(): RefObjec
 const mostVisited = 20;
 
 /**
- * A dialog, drawer or menu that is gone takes the focus with it: whoever works by keyboard would begin again at the top of the
- * page. The focus goes back to the last element that had it and is still there.
+ * When a dialog, drawer or menu closes, the focus would be lost with it and keyboard users would start again at the top of the
+ * page. The focus goes back to the last element that had it and still exists.
  */
 export function useFocusReturn(): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ export interface IconShape {
   readonly height: number;
 }
 
-/** The loader's surroundings, given from outside so that tests can keep the time. */
+/** The loader's environment, passed in so that tests can control time. */
 export interface IconPorts {
   readonly fetchText: (url: string, signal: AbortSignal) => Promise<string>;
   readonly wait: (milliseconds: number, run: () => void) => () => void;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 /** Changes of the address's query; an empty value takes its part away. */
 export type QueryChanges = Readonly<Record<string, string>>;
 
-/** How a change stands to what was looked at before: a view of its own, to which Back returns, or the same one corrected. */
+/** How a change relates to the view before: a new view, from which Back returns, or a correction of the same view. */
 export type Turn = 'next' | 'same';
 
 export function withChanges(query: URLSearchParams, changes: QueryChanges): URLSearchParams {

@@ -29,9 +29,9 @@ type CopyTarget = Grid['copyTargets'][number];
 
 interface Saved {
   readonly marks: Marks;
-  /** Further owners that get the same marks, in the versions seen. */
+  /** Other owners that get the same marks, with the versions that were seen. */
   readonly copyTo: readonly Pick<CopyTarget, 'id' | 'version'>[];
-  /** The version it is saved over: the one it was read with, or that of somebody who saved meanwhile. */
+  /** The version to save over: the one that was read, or that of somebody who saved meanwhile. */
   readonly version: number;
 }
 
@@ -86,7 +86,7 @@ interface CopyChoiceProps {
   readonly onChange: (ids: number[]) => void;
 }
 
-/** Which others get the same marks, and whose own marks would be replaced by them. */
+/** Chooses the owners that get the same marks, and shows whose marks would be replaced. */
 function CopyChoice({ targets, names, chosen, onChange }: CopyChoiceProps) {
   const replaced = targets.filter(({ id, markCount }) => chosen.includes(id) && markCount > 0);
   const told = replaced.slice(0, 5).map(({ id, markCount }) => `${names.get(id)} (${markCount} ô)`);
@@ -122,7 +122,7 @@ function CopyChoice({ targets, names, chosen, onChange }: CopyChoiceProps) {
 /** Versions that the next save replaces. */
 type Seen = Pick<Grid, 'version' | 'copyTargets'>;
 
-/** The version that a refusal names as the one there now; null when nobody else has saved. */
+/** The current version named by a refusal; null when nobody else has saved. */
 function seenSince(before: Seen, error: unknown): Seen | null {
   const now = storedSince<Pick<Grid, 'version'>>(error);
   if (now) return { ...before, version: now.version };
@@ -132,7 +132,7 @@ function seenSince(before: Seen, error: unknown): Seen | null {
 }
 
 function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { readonly loaded: Grid }) {
-  // The server knows: a head of department edits the wishes of the own group on a page that is otherwise read-only.
+  // The server decides: a head of department may edit the wishes of the department on a page that is otherwise read-only.
   const isReadOnly = !loaded.canEdit;
   const stored = toMarks(loaded.cells);
   const { now: marks, change: setMarks, undo } = useSteps<Marks>(stored);

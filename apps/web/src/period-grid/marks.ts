@@ -5,7 +5,7 @@ import { freeWords, markWords, type MarkWords } from './mark-words.ts';
 /** A period of the week in one shift. */
 export type WeekCell = Omit<MarkedCell, 'mark'>;
 
-/** Marked cells by where they are; a cell that is not there is free. */
+/** Marked cells by their place; a cell without an entry is free. */
 export type Marks = ReadonlyMap<string, MarkedCell>;
 
 /** The mark that painting leaves behind; null frees. */
@@ -45,7 +45,7 @@ export function cellAt(frame: WeekFrame, lines: readonly GridLine[], { row, colu
   return { day, shiftId: at.shiftId, period: at.period };
 }
 
-/** All cells of a block, as far as the days have these periods. */
+/** All cells of a block that exist on these days. */
 export const cellsOf = (frame: WeekFrame, lines: readonly GridLine[], block: Block): WeekCell[] =>
   placesOf(block).flatMap((place) => cellAt(frame, lines, place) ?? []);
 
@@ -85,7 +85,7 @@ export function brushOf(text: string, allowed: readonly Mark[]): Brush | undefin
   return isMeant(freeWords) ? null : allowed.find((mark) => isMeant(markWords[mark]));
 }
 
-/** Texts written into cells as marks; `refused` are no marks of the grid, `lost` stand where the day has no period. */
+/** Turns texts written into cells into marks; `refused` are not marks of the grid, `lost` are where the day has no period. */
 export function writeTexts(
   marks: Marks,
   texts: readonly CellText[],

@@ -27,14 +27,14 @@ interface PaintingOptions {
   readonly onChange: (marks: Marks) => void;
 }
 
-/** The cell under a point of the screen (a finger keeps sending its events to the cell it started on). */
+/** The cell under a point of the screen: the events of a finger keep going to the element where it started. */
 const placeUnder = ({ clientX, clientY }: PointerEvent): Place | null =>
   placeOf(document.elementFromPoint(clientX, clientY));
 
-/** Lines and columns of a week are not found by what they are called. */
+/** Lines and columns of a week are not found by name. */
 const noHeads = { rowOf: () => null, columnOf: () => null };
 
-/** Drawing over cells paints them; by keyboard, and by Shift and the mouse, blocks are chosen, painted, copied and pasted. */
+/** Painting by mouse or finger; by keyboard, or Shift and mouse, blocks are selected, painted, copied and pasted. */
 export function usePainting({ frame, marks, allowed, brush, isReadOnly, onChange }: PaintingOptions) {
   const lines = useMemo(() => linesOf(frame), [frame]);
   const [drag, setDrag] = useState<Block | null>(null);

@@ -10,7 +10,7 @@ interface FieldInputProps {
   readonly info: FieldInfo;
   readonly schema: z.ZodType;
   readonly labels: Labels;
-  /** Given by the form. */
+  /** Set by the form. */
   readonly id?: string;
   readonly value?: unknown;
   readonly onChange?: (value: unknown) => void;

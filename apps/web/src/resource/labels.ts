@@ -13,7 +13,7 @@ export interface AnyResource extends Omit<Resource, 'fields' | 'search' | 'sort'
 /** The names of other resources' rows by resource and id, as far as they were read. */
 export type Labels = Readonly<Partial<Record<ResourceName, ReadonlyMap<number, string>>>>;
 
-/** The declared resource of a name; only class subjects, which are no shared resource, have none. */
+/** The declared resource of a name; only class subjects are no shared resource and have none. */
 export function resourceNamed(name: ResourceName): AnyResource {
   if (name === 'classSubject') throw new Error('class subjects are read by their own call');
   return resources[name];
@@ -63,7 +63,7 @@ function linkText(link: unknown, nameOf: (id: number) => string): string {
 /** The grades and shifts that a school uses of its unit's. */
 type OwnIds = Readonly<Partial<Record<'grade' | 'shift', readonly number[]>>>;
 
-/** Of the unit's grades and shifts only the school's own are offered (all while it has none), and the grade a row has already. */
+/** Of the unit's grades and shifts only the school's own are offered (all, while it has none), plus the value that a row already has. */
 export function offeredLabels(labels: Labels, own: OwnIds, row: Row | null): Labels {
   const among = (names: ReadonlyMap<number, string> | undefined, ids: readonly number[] = [], current?: unknown) => {
     if (!names || ids.length === 0) return names;

@@ -26,17 +26,17 @@ import { useLabels } from './use-labels.ts';
 
 interface ResourcePageProps {
   readonly resource: AnyResource;
-  /** For the head of the table; the resource's own title when there is none. */
+  /** The heading of the table; the resource's title when absent. */
   readonly title?: string;
-  /** The next thing to do while there is nothing yet. */
+  /** The next thing to do while the list is empty. */
   readonly emptyHint: string;
-  /** Rows that are deleted together with a row, in words; said when it is asked for. */
+  /** Rows that are deleted with a row, in words; shown in the question before deleting. */
   readonly deletesAlso?: string;
   /** Buttons at the end of each row. */
   readonly rowActions?: (row: Row) => ReactNode;
 }
 
-/** Rows are written by who may edit the page; those of the unit's catalogues only by unit administrators. */
+/** Rows can be written by people who may edit the page; those of the unit's catalogues only by unit administrators. */
 function useMayWrite(resource: AnyResource): boolean {
   const isUnitUser = useSession(({ session }) => session?.user.tier === 'unit');
   return useCanEdit() && (resource.scope === 'school' || isUnitUser);
@@ -48,7 +48,7 @@ function useOffered(references: readonly ResourceName[], labels: Labels): Labels
   const shifts = useCall('listShiftsOfSchool', {}, references.includes('shift'));
   const idsOf = (items: readonly { id: number }[] = []) => items.map(({ id }) => id);
   const offered = offeredLabels(labels, { grade: idsOf(grades.data?.items), shift: idsOf(shifts.data?.items) }, null);
-  // Until they are known nothing is offered: a list that shrinks under the hand takes the choice away.
+  // Until they are known nothing is offered: a list that shrinks under the cursor takes the choice away.
   const isKnown = (name: string) => !(name === 'grade' && grades.isLoading) && !(name === 'shift' && shifts.isLoading);
   return Object.fromEntries(Object.entries(offered).filter(([name]) => isKnown(name)));
 }

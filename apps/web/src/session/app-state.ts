@@ -67,7 +67,7 @@ export function setPermissions(permissions: readonly Permission[] | null): void 
   });
 }
 
-/** The permission (0..2) of the page with this address; pages that are no menu item can be viewed. */
+/** The permission (0..2) for the page with this address; pages outside the menu can be viewed. */
 export function permissionOfPage(state: AppState, path: string): number {
   if (!state.menu.some((item) => item.url === path)) return viewPermission;
   const value = permissionOfUrl(state.menu, state.menuPermissions, path);

@@ -1,4 +1,4 @@
-/** Kept by this tab while its browser is at a provider of sign-ins. */
+/** Kept by this tab while the browser is at a provider of sign-ins. */
 interface AtProvider {
   readonly ticket: string;
   readonly kind: 'signIn' | 'link';

@@ -22,12 +22,12 @@ export interface NavigationPorts {
 
 export type NavigationOutcome = 'continue' | 'login' | 'change-password' | 'account';
 
-/** Pages of who is not signed in. */
+/** Pages for people who are not signed in. */
 const openUrls: readonly string[] = [outerUrls.login, outerUrls.signedOut, outerUrls.signIn, outerUrls.resetPassword];
 const isLoginUrl = (path: string): boolean => openUrls.includes(path);
 const isTestUrl = (path: string): boolean => path.startsWith('/test/');
 
-/** Where a navigation to `path` leads. An issued password is changed before menu and permissions can be read. */
+/** Where a navigation to `path` leads. An issued password must be changed before menu and permissions can be read. */
 export async function checkNavigation(path: string, ports: NavigationPorts): Promise<NavigationOutcome> {
   if (isTestUrl(path)) return 'continue';
   ports.setUnit();
@@ -46,7 +46,7 @@ export async function checkNavigation(path: string, ports: NavigationPorts): Pro
     return session.user.mustSetUpSecondFactor && path !== outerUrls.account ? 'account' : 'continue';
   } catch {
     if (ports.timesLeft() === left) return logOut(ports);
-    // Leaving the page breaks off its calls, which says nothing of the session.
+    // Leaving the page breaks off its calls, which says nothing about the session.
     await ports.untilShown();
     return checkNavigation(path, ports);
   }
@@ -57,7 +57,7 @@ function logOut(ports: NavigationPorts): 'login' {
   return 'login';
 }
 
-/** A login address that leads back to where the user was. */
+/** A login address that returns to the user's page. */
 export function loginAddress(path: typeof outerUrls.login | typeof outerUrls.signedOut, from: URL | Location): string {
   if (from.pathname === '/' || isLoginUrl(from.pathname) || isTestUrl(from.pathname)) return path;
   return `${path}?redirect=${encodeURIComponent(from.pathname + from.search)}`;

@@ -31,8 +31,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Makes all calls in the name of this session. A 401 says so, forgets the session and goes to the login screen; a login that
- * failed is no session.
+ * Makes all calls in the name of this session. After a 401 it tells the user, forgets the session and goes to the login screen;
+ * a failed login has no session.
  */
 export function connectSession(navigate: (path: string) => Promise<void> | void): void {
   setCaller({

@@ -16,14 +16,14 @@ interface BrokenSubstitutionsProps {
   readonly date: string;
 }
 
-/** Says before a timetable is published which substitutions it leaves without their lesson or their substitute. */
+/** Lists, before a timetable is published, the substitutions that would lose their lesson or their substitute. */
 export function BrokenSubstitutions({ timetableId, date }: BrokenSubstitutionsProps) {
   const { data, error } = useCall('readBrokenSubstitutions', { query: { timetableId, date } });
   if (error) return <UnknownSubstitutions error={error} />;
   return <SubstitutionWarning change="Phát hành từ ngày này" broken={data?.broken ?? []} />;
 }
 
-/** Answers what the dialog says that takes a timetable out of force: `change` is `Rút lại` or `Lưu trữ`. */
+/** Returns the words of the dialog that takes a timetable out of force: `change` is `Rút lại` or `Lưu trữ`. */
 export async function warnOfSubstitutions(timetableId: number, change: string): Promise<ReactNode> {
   try {
     const { broken } = await call('readBrokenSubstitutions', { query: { timetableId } });

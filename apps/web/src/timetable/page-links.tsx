@@ -13,7 +13,7 @@ export function addressOf({ url, view, row }: PageLink): string {
   return query ? `${url}?${query}` : url;
 }
 
-/** Where what a sentence names can be changed: links to those of the pages that the user may see, each once. */
+/** Links to the pages where the things named in a sentence can be changed: those that the user may see, each once. */
 export function PageLinks({ pages }: { readonly pages: readonly PageLink[] }) {
   const state = useAppState();
   const visible = pages.filter(({ url }) => permissionOfPage(state, url) > 0);

@@ -6,6 +6,6 @@ export function leftWords(left: number, broken = 0): string {
   return parts.length > 0 ? `, còn ${parts.join(' và ')}` : '';
 }
 
-/** How much stands. All lessons placed is not all done: what breaks a required rule is said in the same breath. */
+/** How much is done. Placing all lessons is not all: broken required rules are told in the same sentence. */
 export const placedWords = (placed: number, total: number, broken = 0): string =>
   `Đã xếp ${placed} / ${total} tiết${leftWords(total - placed, broken)}`;

@@ -1,6 +1,6 @@
 import type { ModalFuncProps } from 'antd';
 
-/** For a question whose yes loses something: no is the button that Enter presses. */
+/** For a question whose yes loses something: Enter then presses no. */
 export const destructive = {
   okButtonProps: { danger: true, type: 'default' },
   cancelButtonProps: { type: 'primary' },

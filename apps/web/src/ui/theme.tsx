@@ -8,7 +8,7 @@ import { applyThemeMode, brandTokens, onSystemMode, readThemeMode, switchThemeMo
 const useThemeStore = create<{ readonly mode: ThemeMode }>(() => ({ mode: readThemeMode() }));
 const readAgain = () => useThemeStore.setState({ mode: readThemeMode() });
 onSystemMode(readAgain);
-// Paper is light: browsers leave dark grounds out, and pale letters on white cannot be read.
+// Paper is white and browsers print no dark background: pale letters could not be read.
 addEventListener('beforeprint', () => flushSync(() => useThemeStore.setState({ mode: 'light' })));
 addEventListener('afterprint', readAgain);
 
@@ -48,18 +48,18 @@ function themeConfig(mode: ThemeMode) {
       colorTextDescription: brand.muted,
       colorTextTertiary: brand.muted,
       borderRadius: 6,
-      // Dialogs and lists stand at once for who asked the system for less motion.
+      // Dialogs and lists appear without animation for users who asked the system for less motion.
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.16s',
     },
     components: {
       Button: { primaryColor: brand.onPrimary, dangerColor: brand.onPrimary, defaultHoverColor: brand.primary },
-      // The algorithm's own shades of these fall below 4.5:1 on the tinted ground.
+      // The algorithm's own shades of these have less than 4.5:1 on the tinted background.
       Tag: { colorSuccess: brand.success, colorWarning: brand.warning, colorError: brand.error, colorInfo: brand.info },
-      // So does its shade of the chosen tab, on the ground of drawers.
+      // So has its shade of the selected tab, on the background of drawers.
       Tabs: { itemSelectedColor: brand.primary, itemHoverColor: brand.primary, inkBarColor: brand.primary },
-      // An empty box is seen by its frame alone: 3:1 on every ground.
+      // An empty box is only visible by its frame: 3:1 on every background.
       Checkbox: { colorBorder: brand.muted },
       Radio: { colorBorder: brand.muted },
       Menu: { itemHeight: 34, itemMarginBlock: 2, itemSelectedColor: brand.primary, itemSelectedBg: brand.tintPrimary },

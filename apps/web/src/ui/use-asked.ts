@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** A wish in the address (`?them=giaovien`): is it there, and how to take it back once it is done with. */
+/** A request in the address (`?them=giaovien`): whether it is there, and how to remove it once it is done. */
 export function useAsked(name: string, value: string): readonly [boolean, () => void] {
   const [query, setQuery] = useSearchParams();
   const isAsked = query.get(name) === value;

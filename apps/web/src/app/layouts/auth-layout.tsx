@@ -4,7 +4,7 @@ import { useAppState } from '../../session/app-state.ts';
 import { preloadStart } from '../preload-start.ts';
 import './auth-layout.css';
 
-/** Around the pages of who is not (fully) signed in. */
+/** The frame around pages for people who are not (fully) signed in. */
 export function AuthLayout() {
   const unit = useAppState((state) => state.unit);
   useEffect(preloadStart, []);

@@ -64,7 +64,7 @@ function TopBar({ isMenuOpen, toggleMenu }: TopBarProps) {
   );
 }
 
-/** The open page works on a school's data (it says so where it is loaded) while no school was entered. */
+/** True when the page works on a school's data (as its route says) and no school was entered. */
 function useLacksSchool(): boolean {
   const user = useSession(({ session }) => session?.user);
   const needsSchool = useMatches().some(
@@ -114,7 +114,7 @@ function Frame() {
   );
 }
 
-/** Around the pages of who is signed in: menu, school, search, account. */
+/** The frame around pages of people who are signed in: menu, school, search, account. */
 export function DefaultLayout() {
   return (
     <App component={false}>

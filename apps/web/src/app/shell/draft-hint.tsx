@@ -2,7 +2,10 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { draftsOfPage } from '../../lib/drafts.ts';
 
-/** Reminds of forms of this page that were left half typed when the page was loaded anew; one that the end of a session closed opens itself. */
+/**
+ * Reminds of forms on this page that were half filled in when it was reloaded; one that was closed by the end of a session
+ * opens by itself.
+ */
 export function DraftHint({ path }: { readonly path: string }) {
   const [titles] = useState(() =>
     draftsOfPage(path).flatMap(({ title, isInterrupted }) => (isInterrupted ? [] : `“${title}”`)),

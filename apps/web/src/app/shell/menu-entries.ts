@@ -48,7 +48,7 @@ const toEntry = ({ key, url, title, icon, children }: MenuNode): MenuEntry => ({
     : children.map(toEntry),
 });
 
-/** Categories below their headings; pages that no heading knows come last, as the school has put them. */
+/** Categories below their headings; pages without a heading come last, in the school's own order. */
 function groupEntries(key: string, children: readonly MenuNode[]): MenuEntry[] {
   const found = groups.map(({ title, pages }) => ({
     ...heading(`${key}/${title}`, title),
@@ -90,7 +90,7 @@ export function menuEntries(nodes: readonly MenuNode[]): MenuEntry[] {
   return at < 0 ? [...entries, term] : entries.toSpliced(at, 0, term);
 }
 
-/** The key of the line that leads to where the user is: a piece of work when the address says so, else the page. */
+/** The key of the line that leads to the current page; a task of the page comes first when the address names it. */
 export function selectedKey(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   const isAsked = ({ page, query: wanted }: Work) =>

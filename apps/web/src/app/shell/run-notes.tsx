@@ -37,8 +37,8 @@ function RunList({ runs, markRead }: ListProps) {
 }
 
 /**
- * In the header of every page: the arrangements under way and when they will be over, and how they ended until that
- * was read. News come at any moment, also while a lesson is dragged: nothing on the page may move for them.
+ * In the header of every page: the current arrangements with their expected end, and finished ones until they have been read.
+ * News may arrive at any moment, also while a lesson is dragged, so nothing on the page may move for them.
  */
 export function RunNotes() {
   const isWide = Grid.useBreakpoint().lg ?? true;

@@ -2,7 +2,7 @@ import { fileAddress } from '../../api/request.ts';
 import { useCall } from '../../api/hooks.ts';
 import { useSession } from '../../session/session.ts';
 
-/** The logo of the school worked in, that of the product when it has none. */
+/** The logo of the current school, or of the product when the school has none. */
 export function SchoolLogo() {
   const hasSchool = useSession(({ session }) => Boolean(session?.user.school));
   const head = useCall('readSchoolHead', {}, hasSchool);

@@ -17,12 +17,12 @@ interface Action {
   readonly title: string;
   readonly icon: string;
   readonly page: MenuUrl;
-  /** The wish that goes along in the address; empty = the page is where it is done. */
+  /** The part of the address that starts the action; empty = the page itself is enough. */
   readonly query: string;
   readonly needsEdit: boolean;
 }
 
-/** Pages that everybody has, beside those of the menu. */
+/** Pages that everybody has besides those of the menu. */
 const ownPages = [
   { url: outerUrls.guide, title: 'Hướng dẫn sử dụng', icon: 'book' },
   { url: outerUrls.account, title: 'Tài khoản của tôi, đổi mật khẩu, thiết bị', icon: 'user' },
@@ -149,14 +149,14 @@ export function findActions(state: AppState, words: string): Found[] {
     .map(({ title, icon, page, query }) => ({ address: query ? `${page}?${query}` : page, title, icon, kind: 'Việc' }));
 }
 
-/** Entries whose name begins with the words come first, each kind in its order: who types "khóa" wants to lock. */
+/** Entries whose name begins with the words come first, each kind in its order: typing "khóa" most likely means locking. */
 export function bestFirst(found: readonly Found[], words: string): Found[] {
   const wanted = foldVietnamese(words.trim());
   const begins = ({ title }: Found) => foldVietnamese(title).startsWith(wanted);
   return [...found.filter(begins), ...found.filter((entry) => !begins(entry))];
 }
 
-/** Actions of whoever is signed in; nothing while no school was entered. */
+/** Actions of the signed-in user; none while no school was entered. */
 export function useFoundActions(words: string): Found[] {
   const state = useAppState();
   const hasSchool = useSession(({ session }) => session?.user.school != null);

@@ -44,11 +44,11 @@ export function foundOf({ resource, icon, kind, view }: Searched, row: Row, sees
 
 export interface FoundRows {
   readonly rows: readonly Found[];
-  /** Told where nothing is found: looking is not over yet, or some list did not answer. */
+  /** Shown when nothing is found: the search is still running, or a list did not answer. */
   readonly state: 'searching' | 'failed' | 'over';
 }
 
-/** How far the lists have answered; `isBehind` while what is typed has not been asked yet. */
+/** How far the lists have answered; `isBehind` while the latest words have not been sent yet. */
 export function stateOfSearch(
   isBehind: boolean,
   answers: readonly { readonly isLoading: boolean; readonly isError: boolean }[],

@@ -6,7 +6,7 @@ import { useCall } from '../../api/hooks.ts';
 import { useSession } from '../../session/session.ts';
 import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 
-/** Opens any timetable from any page; the timetable's own page has its choice beside its title. */
+/** Opens any timetable from any page; on the page of a timetable, the title has this choice. */
 export function TimetableSwitcher() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

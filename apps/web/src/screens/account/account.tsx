@@ -9,7 +9,7 @@ import { ReadState } from '../../ui/read-state.tsx';
 import { Erasure } from './erasure.tsx';
 import { PasswordField } from './factor-forms.tsx';
 
-/** Changes the own e-mail; who has only the open browser cannot. */
+/** Changes the user's own e-mail; asks for the password, so that an unattended browser is not enough. */
 function EmailForm({ email, onDone }: { readonly email: string; readonly onDone: () => void }) {
   const change = useCallMutation('changeEmail');
   const field = useFocusOnMount<InputRef>();

@@ -7,7 +7,7 @@ import { startSession } from '../../session/sign-in.ts';
 
 const narrow = { maxWidth: 360 };
 
-/** The own password, asked for before something about the account changes. */
+/** Asks for the password before something about the account changes. */
 export function PasswordField({ isFirst = false }: { readonly isFirst?: boolean }) {
   const field = useFocusOnMount<InputRef>();
   return (
@@ -95,7 +95,7 @@ function ConfirmFactor({ given: { secret, address }, onDone }: ConfirmFactorProp
   );
 }
 
-/** Turns it off: who has only the open browser cannot. */
+/** Turns it off; an unattended browser is not enough. */
 export function StopFactor({ onDone }: { readonly onDone: () => void }) {
   const stop = useCallMutation('stopSecondFactor');
   return (

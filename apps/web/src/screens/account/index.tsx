@@ -5,7 +5,7 @@ import { Devices } from './devices.tsx';
 import { Links } from './links.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-/** Tài khoản của tôi: the own e-mail, other sign-ins, where one is signed in, and the second factor. */
+/** Tài khoản của tôi: e-mail, other ways to sign in, devices that are signed in, and the second factor. */
 export function Screen() {
   return (
     <>

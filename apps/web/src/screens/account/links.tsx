@@ -28,7 +28,7 @@ function useAnswer() {
   return error;
 }
 
-/** The password before one goes to the provider: who has only the open browser links nothing. */
+/** Asks for the password before going to the provider, so that nobody at an unattended browser can link an account. */
 function StartLink({ provider, onClose }: { readonly provider: Provider; readonly onClose: () => void }) {
   const start = useCallMutation('startLink');
   const link = ({ currentPassword }: { currentPassword: string }) =>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { ChangePasswordForm } from '../../session/change-password-form.tsx';
 import { signOut } from '../../session/sign-in.ts';
 
-/** The one page open to who signed in with an issued password. */
+/** The only page open to people who signed in with an issued password. */
 export function Screen() {
   const navigate = useNavigate();
   return (

@@ -39,12 +39,12 @@ interface MatrixLineProps {
   readonly changedIds: readonly number[];
   readonly openSubjectId: number | null;
   readonly line: number;
-  /** The first and last selected column; null = none in this line. */
+  /** The first and last selected column; null when none is in this line. */
   readonly selectedFrom: number | null;
   readonly selectedTo: number | null;
-  /** The column of the cell that Tab comes to; null = none in this line. */
+  /** The column of the cell that Tab reaches; null when it is not in this line. */
   readonly tabColumn: number | null;
-  /** The column of the cell with the handle for filling; null = none in this line. */
+  /** The column of the cell with the fill handle; null when it is not in this line. */
   readonly cornerColumn: number | null;
 }
 
@@ -186,7 +186,7 @@ function DrawnLine(props: MatrixLineProps) {
 const isSameList = (first: readonly unknown[], second: readonly unknown[]) =>
   first.length === second.length && first.every((entry, index) => entry === second[index]);
 
-/** Only the lines of edited classes draw again. */
+/** Only lines of edited classes are drawn again. */
 const MatrixLine = memo(
   DrawnLine,
   (before, after) =>
@@ -228,7 +228,7 @@ export function AssignmentMatrix(props: AssignmentMatrixProps) {
   };
   const handleClick = (event: MouseEvent) => {
     const cell = cellOf(event.target);
-    // With Shift a click ends a block.
+    // A click with Shift ends a block.
     if (cell && !event.shiftKey) onOpen(cell);
   };
   const cellAt = ({ row, column }: Place): Cell => ({

@@ -17,7 +17,7 @@ interface CellEditorProps {
   readonly onChange: (rows: readonly Assignment[]) => void;
 }
 
-/** The whole class or one of its groups; those that another row of the cell has are taken. */
+/** The whole class or one of its groups; groups in other rows of the cell are taken. */
 function pupilGroups(rows: readonly Assignment[], row: Assignment) {
   const taken = new Set(rowsOfCell(rows, row).map(({ group }) => group));
   return [0, 1, 2, 3, 4].map((value) => ({
@@ -29,7 +29,7 @@ function pupilGroups(rows: readonly Assignment[], row: Assignment) {
 
 const { blockPattern: patternSchema } = classSubjectSchema.shape;
 
-/** How the periods of a week are cut; what cannot be read stays as typed, with a sentence that says so. */
+/** How the periods of a week are cut; text that cannot be read stays as typed, with a sentence about it. */
 function PatternField({
   row,
   change,

@@ -24,7 +24,7 @@ export function textOfCell(rows: readonly Assignment[], cell: Cell, teachers: re
 
 interface ReadText {
   readonly teacherIds: readonly number[];
-  /** Of whom one is to be chosen. */
+  /** The candidates, one of whom is to be chosen. */
   readonly candidateIds: readonly number[];
   readonly periods: number | null;
 }
@@ -62,7 +62,7 @@ function guesses(text: string, teachers: readonly Teacher[]): string[] {
 
 interface Written {
   readonly rows: readonly Assignment[];
-  /** Texts that were not understood, each with whom it may mean; their cells stay as they are. */
+  /** Texts that were not understood, each with the people it may mean; their cells stay unchanged. */
   readonly refused: readonly string[];
 }
 

@@ -15,7 +15,7 @@ interface StaffingDialogProps {
   readonly onTake: (rows: readonly Assignment[]) => void;
 }
 
-/** Proposes who teaches what was left open; what is taken goes into the matrix, where it is saved or dropped. */
+/** Proposes teachers for open assignments; accepted ones go into the matrix, where they are saved or discarded. */
 export function StaffingDialog({ school, rows, onClose, onTake }: StaffingDialogProps) {
   const [again, setAgain] = useState(false);
   const [bySubject, setBySubject] = useState(false);

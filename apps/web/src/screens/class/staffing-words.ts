@@ -5,7 +5,7 @@ import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 type Named = Pick<SchoolRows, 'classes' | 'subjects' | 'teachers'>;
 type Choice = StaffingProposal['chosen'][number];
 
-/** Names of what a proposal speaks of. */
+/** The names used in a proposal. */
 export function wordsOf({ classes, subjects, teachers }: Named) {
   const classNames = new Map(classes.map(({ id, name }) => [id, name]));
   const subjectNames = new Map(subjects.map(({ id, name }) => [id, name]));
@@ -35,7 +35,7 @@ export function openWords({ open, loads }: StaffingProposal, school: Named): str
   });
 }
 
-/** The assignments with the chosen teachers in place of those chosen before; others who teach with them stay. */
+/** The assignments with the chosen teachers instead of those chosen before; others who teach along with them stay. */
 export function takeChoices(rows: readonly Assignment[], choices: readonly Choice[]): Assignment[] {
   const chosen = new Map(choices.map((choice) => [choice.classSubjectId, choice]));
   return rows.map((row) => {

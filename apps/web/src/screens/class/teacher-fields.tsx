@@ -20,7 +20,7 @@ interface TeacherFieldsProps {
   readonly change: (change: Partial<Assignment>) => void;
 }
 
-/** Who teaches an assignment, and among whom one is chosen where that is not settled. */
+/** The teachers of an assignment, or the candidates while that is open. */
 export function TeacherFields({ school, rows, row, change }: TeacherFieldsProps) {
   const options = teacherOptions(school, rows);
   const [impliedId] = row.teacherIds.length > 0 ? [] : whoTeaches(school)(row);

@@ -16,7 +16,7 @@ const patterns = (Object.entries(weekPatternTitles) as [WeekPattern, string][]).
 export function WeekFields({ row, change }: WeekFieldsProps) {
   const problem = findWeekProblem(row, sumPeriods(row));
   const isLimited = weeksOfAssignment(row) !== null;
-  // Periods of an assignment without weeks are those of every week.
+  // An assignment without weeks has only periods of every week.
   const changeWeeks = (weeks: Partial<Assignment>) =>
     change(weeksOfAssignment({ ...row, ...weeks }) ? weeks : { ...weeks, weekPeriods: null });
   const statusOf = (field: string) => (problem?.field === field ? ({ validateStatus: 'error' } as const) : {});

@@ -84,7 +84,7 @@ export interface PlanChanges {
   readonly removed: { readonly id: number; readonly version: number }[];
 }
 
-/** The changes of edited cells against the rows they were read as; a cell without periods is no row. */
+/** The changes of edited cells against the rows they were read from; a cell without periods is no row. */
 export function planChanges(rows: readonly CurriculumRow[], edits: PlanEdits): PlanChanges {
   const stored = rowsByCell(rows);
   const changes: PlanChanges = { rows: [], removed: [] };
@@ -115,7 +115,10 @@ export function planConflicts(
 
 const mostPeriods = 20;
 
-/** A typed number of periods, "1,5" as well as "1.5"; nothing typed is none. Null for what is no multiple of the step, or too much. */
+/**
+ * A typed number of periods, "1,5" as well as "1.5"; nothing typed means none. Null when it is not a multiple of the step, or
+ * too large.
+ */
 export function readPeriods(text: string, step: 0.5 | 1): number | null {
   const number = Number(text.trim().replace(',', '.'));
   return number >= 0 && number <= mostPeriods && Number.isInteger(number / step) ? number : null;
@@ -127,7 +130,7 @@ export function cellText(cell: PlanCell): string {
   return cell.oppositePeriods > 0 ? `${main}+${cell.oppositePeriods}` : mainAverage(cell) > 0 ? main : '';
 }
 
-/** Null for a text that is no number of periods. */
+/** Null for a text that is not a number of periods. */
 export function readCellText(text: string): PlanCell | null {
   const found = /^(\d{1,2}(?:[.,][05])?)?\s*(?:\+\s*(\d{1,2}))?$/.exec(text.trim().replace(/^[-–—]$/, ''));
   if (!found) return null;

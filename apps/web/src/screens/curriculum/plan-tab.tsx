@@ -28,7 +28,7 @@ import {
 import { halfWords } from './half-words.ts';
 import { usePlanEdits } from './use-plan-edits.ts';
 
-/** Leads to what the programme is made of. */
+/** Leads to the data that the programme is made of. */
 function NothingToPlan({ hasGrades }: { readonly hasGrades: boolean }) {
   return (
     <Empty description="Cần có khối lớp và môn học trước khi nhập chương trình.">

@@ -36,7 +36,7 @@ interface PlanTableProps {
 interface NumberBoxProps {
   readonly label: string;
   readonly value: number;
-  /** The number that holds while the box is empty. */
+  /** The value that counts while the box is empty. */
   readonly inherited: number;
   readonly isReadOnly: boolean;
   /** Half periods are for the main shift, where classes take turns by week. */
@@ -46,7 +46,7 @@ interface NumberBoxProps {
 }
 
 function NumberBox({ label, value, inherited, isReadOnly, step, onChange, onRefuse }: NumberBoxProps) {
-  // The typed text is shown as long as the cell holds it: it may be taken back.
+  // The typed text is shown as long as it is the value of the cell, since that may be undone.
   const [kept, setTyped] = useState<{ readonly text: string; readonly value: number } | null>(null);
   const typed = kept?.value === value ? kept.text : null;
   const [before, setBefore] = useState(value);

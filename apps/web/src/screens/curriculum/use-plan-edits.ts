@@ -21,7 +21,7 @@ import {
 
 interface State {
   readonly edits: PlanEdits;
-  /** The rows that were edited from, with the versions that were read; null before the first edit. */
+  /** The rows that the edits started from, with their versions; null before the first edit. */
   readonly base: readonly CurriculumRow[] | null;
   readonly conflicts: readonly PlanEdit[];
 }
@@ -92,7 +92,7 @@ export function usePlanEdits(rows: readonly CurriculumRow[]) {
     /** Edits that were left unsaved before, to be taken back. */
     offer: kept.offer,
     undo: steps.undo,
-    /** Cells changed together are one step, and so are changes of one cell that follow each other. */
+    /** Cells changed together are one step, and so are successive changes of one cell. */
     change: (changed: readonly PlanEdit[]) => {
       const [first, second] = changed;
       const about = first && !second ? planKey(first, first.subjectId) : '';

@@ -11,7 +11,7 @@ interface ToolBarProps {
   readonly onPictures: (files: readonly File[]) => void;
 }
 
-// The cursor stays in the text: what is typed right after a click would otherwise go to the button.
+// The cursor stays in the text, otherwise typing after a click would go to the button.
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** The editor's bar: everything by mouse and by keyboard. */

@@ -19,7 +19,7 @@ import type { GroupLoad } from './group-loads.ts';
 type TrendRow = DataOf<'readSchoolHome'>['trend'][number];
 
 const tooltipStyle = { background: 'var(--raised)', border: '1px solid var(--line)', color: 'var(--text)' };
-/** The fill of a bar is no colour for words. */
+/** The colour of the bars has too little contrast for words. */
 const tooltipItemStyle = { color: 'var(--text)' };
 
 /** "giảm 3 so với TKB số 2" */

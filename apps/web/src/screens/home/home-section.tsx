@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface HomeSectionProps {
   readonly title: string;
   readonly isWide?: boolean;
-  /** Stands beside the two boxes before it, where there is room for two columns. */
+  /** True when it goes beside the two boxes before it, where there is room for two columns. */
   readonly isTall?: boolean;
   readonly children: ReactNode;
 }

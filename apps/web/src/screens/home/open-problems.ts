@@ -4,7 +4,7 @@ import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
 import { lackingTeachers, overloadedTeachers, unevenClasses, type Finding } from './set-up-steps.ts';
 
-/** The present problems, the timetable in force first, each with the place where it is put right. */
+/** The current problems, those of the timetable in force first, each with the place to fix it. */
 export function openProblems(home: DataOf<'readSchoolHome'>, rows: SchoolRows | undefined): Finding[] {
   return [...timetableProblems(home), ...blockedProblems(home), ...(rows ? dataProblems(rows) : [])];
 }

@@ -16,7 +16,7 @@ import { openProblems } from './open-problems.ts';
 import { WeekHeat } from './week-heat.tsx';
 import './home.css';
 
-// The chart library comes after the words and numbers of the page, which stay when it does not.
+// The chart library loads after the words and numbers of the page, which remain if it fails.
 const loadCharts = () => import('./charts.tsx').catch(() => null);
 const NoChart = () => <p className="muted">Chưa tải được biểu đồ. Hãy tải lại trang khi mạng đã ổn định.</p>;
 const Trend = lazy(async () => ({ default: (await loadCharts())?.Trend ?? NoChart }));
@@ -59,7 +59,7 @@ interface CategoryRows {
   readonly departments: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** The deputy principal's page: what is in force, what is going on, what is to be put right, how the week is used. */
+/** The deputy principal's page: the timetable in force, work under way, problems to fix, use of the week. */
 export function SchoolHome({ seesCategories }: { readonly seesCategories: boolean }) {
   const today = useToday();
   const call = useCall('readSchoolHome', { query: { date: today } }, true, refresh);

@@ -36,7 +36,7 @@ export interface SetUpStep {
   readonly importTitle?: string;
 }
 
-/** The steps are judged by these. */
+/** The data by which the steps are judged. */
 export interface SetUpFacts extends SchoolRows {
   readonly teachingDays: number;
   readonly shifts: number;
@@ -96,7 +96,7 @@ function curriculumStep({ classes, curriculum, assignments }: SetUpFacts): SetUp
   };
 }
 
-/** Rooms can wait: a class without one stays in its own. */
+/** Rooms can wait: a class without one uses its own. */
 function roomStep({ rooms }: SetUpFacts): SetUpStep {
   const step = countStep('Phòng học', rooms, 'phòng học', resources.room);
   return rooms > 0 ? step : { ...step, state: 'warning', text: 'Chưa có phòng học; chỉ cần cho phòng bộ môn, sân bãi' };
@@ -180,7 +180,7 @@ function normStep(facts: SetUpFacts): SetUpStep {
   };
 }
 
-/** Judged by the timetable that is nearest to whole: a new draft beside a finished one takes nothing back. */
+/** Judged by the timetable nearest to completion: a new draft beside a finished one must not undo the step. */
 function timetableStep({ timetables }: SetUpFacts): SetUpStep {
   const [best] = timetables.toSorted((a, b) => unplacedOf(a) - unplacedOf(b) || b.number - a.number);
   const head = { title: 'Thời khóa biểu', details: [] };

@@ -6,7 +6,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { readSignIns, startSignIn } from '../../api/session-calls.ts';
 import { leaveForProvider } from '../../session/at-provider.ts';
 
-/** Ways for who cannot sign in by a password, as the operator has set them up. */
+/** Ways to sign in without a password, as the operator has set them up. */
 export function OtherWays() {
   const ways = useQuery({ queryKey: ['signIns'], queryFn: readSignIns, retry: false });
   const [query] = useSearchParams();

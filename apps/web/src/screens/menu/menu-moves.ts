@@ -10,7 +10,7 @@ const bits = Array.from({ length: 15 }, (_, index) => index * 2);
 export const childrenOf = <Any extends Item>(items: readonly Any[], parentId: number | null): Any[] =>
   items.filter((item) => item.parent_Id === parentId).toSorted((first, second) => first.stt - second.stt);
 
-/** The bits that an item can have below a parent; its own among them as long as it is free there. */
+/** The free bits below a parent, plus the item's own when it is already there. */
 export function freeBits(items: readonly Item[], parentId: number | null, id: number | null): number[] {
   const used = childrenOf(items, parentId)
     .filter((item) => item.id !== id)

@@ -10,7 +10,7 @@ interface PageLevelsProps {
   readonly onChange?: (levels: Levels) => void;
 }
 
-/** The pages that a program can be let into, each closed, to be read, or to be changed, as far as one may oneself. */
+/** The pages that a program can be let into: closed, to read, or to change, up to the user's own rights. */
 export function PageLevels({ value = {}, onChange }: PageLevelsProps) {
   const menu = useAppState((state) => state.menu);
   const own = useAppState((state) => state.menuPermissions);

@@ -12,7 +12,7 @@ const toLogin = <Link to={outerUrls.login}>Về trang đăng nhập</Link>;
 
 /** Forgotten password: asks for a link by mail, or sets the new password when it was opened by one. */
 export function Screen() {
-  // Behind the hash no server and no proxy ever sees it.
+  // The part after the hash never reaches a server or a proxy.
   const [token] = useState(() => location.hash.slice(1));
   return token === '' ? <AskForm /> : <NewPassword token={token} />;
 }

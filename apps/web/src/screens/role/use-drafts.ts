@@ -36,7 +36,7 @@ export function useDrafts(rows: readonly MatrixRow[]) {
       return new Map(old).set(role.id, { ...draft, permissions });
     });
   const drop = (id: number) => setDrafts((old) => without(old, id));
-  /** Answers true when it was saved; if somebody else saved meanwhile, theirs is kept beside the draft. */
+  /** Returns true when it was saved; if somebody else saved meanwhile, their version is kept beside the draft. */
   const saveOne = async ({ base, permissions, stored }: Draft): Promise<boolean> => {
     const { id, version, name, note } = stored ?? base;
     try {
@@ -51,7 +51,7 @@ export function useDrafts(rows: readonly MatrixRow[]) {
       return false;
     }
   };
-  /** Saves the given drafts one after the other; what fails stays as it was changed. Answers whether all were saved. */
+  /** Saves the given drafts one after the other; failed ones stay changed. Returns whether all were saved. */
   const save = async (chosen: readonly Draft[]): Promise<boolean> => {
     setError(null);
     setIsSaving(true);

@@ -15,7 +15,7 @@ import { startSession } from '../../session/sign-in.ts';
 const lost =
   'Trang này không biết bạn vừa đăng nhập từ đâu. Hãy bắt đầu lại từ trang đăng nhập, trong cùng một cửa sổ.';
 
-/** Where providers send browsers back to: opens the session, or hands the answer to the own account, which is to be linked. */
+/** The page to which providers return browsers: opens the session, or passes the answer to the account page that wants to link it. */
 export function Screen() {
   const { search } = useLocation();
   const [kept] = useState(readAtProvider);
@@ -32,7 +32,7 @@ interface FinishProps {
 
 function Finish({ ticket, query, redirect }: FinishProps) {
   const navigate = useNavigate();
-  // An answer is taken once, however often the page is drawn.
+  // An answer is used once, however often the page renders.
   const finish = useQuery({
     queryKey: ['finishSignIn', query],
     queryFn: () => finishSignIn({ ticket, query }),
@@ -58,7 +58,7 @@ function Finish({ ticket, query, redirect }: FinishProps) {
   return <Spin description="Đang đăng nhập…" style={{ width: '100%', padding: 24 }} />;
 }
 
-/** The ticket for the second factor, where that is what is missing. */
+/** The ticket for the second factor, when that is what is missing. */
 function nextTicket(error: Error | null): string | null {
   if (!(error instanceof ApiError) || error.code !== 'login.code_required') return null;
   return (error.data as { readonly ticket: string }).ticket;

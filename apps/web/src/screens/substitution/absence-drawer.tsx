@@ -65,7 +65,7 @@ export function AbsenceDrawer({ asked, isReadOnly, onClose }: AbsenceDrawerProps
       void message.success('Đã lưu dạy thay.');
       onClose();
     } catch {
-      // Said above the form, where what was chosen stays, beside what somebody else may have written meanwhile.
+      // Shown above the form, where the choices stay, next to what somebody else may have recorded meanwhile.
       void absence.refetch();
     }
   };

@@ -15,10 +15,7 @@ const overlap = (one: AbsentLesson, other: AbsentLesson): boolean =>
   one.period < other.period + other.duration &&
   other.period < one.period + one.duration;
 
-/**
- * The choice for every lesson before anybody has chosen: what is written down already; else, on days without anything written, all
- * lessons with the most fitting who is free.
- */
+/** The default choice for every lesson: what is recorded already; on days without records, the best free teacher for each lesson. */
 export function proposeChoices(days: readonly AbsentDay[]): Choices {
   const entries = days.flatMap(({ date, lessons }) => {
     const isWritten = lessons.some(({ saved }) => saved !== null);

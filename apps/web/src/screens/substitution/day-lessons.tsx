@@ -48,7 +48,7 @@ const rowWords = (rows: readonly Substitution[]): string =>
     .map((row) => `${periodWords(row)}: ${row.title} ${row.classNames} (${row.substituteName || 'lớp tự quản'})`)
     .join('; ');
 
-/** Further rows to look at: those of an earlier timetable, and lessons of others that are without anybody again. */
+/** Other rows to look at: those of an earlier timetable, and lessons of others that have lost their substitute. */
 function DayNotes({ day: { outdated, takenOver } }: { readonly day: AbsentDay }) {
   return (
     <>

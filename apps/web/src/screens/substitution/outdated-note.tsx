@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { useCall } from '../../api/hooks.ts';
 import { stateAdvice } from './words.ts';
 
-/** Rows from a date on that another timetable has overtaken, whichever week is shown. */
+/** Rows from a date on that a newer timetable has overtaken, whichever week is shown. */
 function useOutdated(fromDate: string): readonly Substitution[] {
   const changed = useCall('listSubstitutions', { query: { fromDate, state: 'lessonChanged' } });
   const busy = useCall('listSubstitutions', { query: { fromDate, state: 'substituteBusy' } });
@@ -15,7 +15,7 @@ interface OutdatedNoteProps {
   readonly onWeek: (monday: string) => void;
 }
 
-/** Says that something written down for the days to come does not fit any more, with the ways there. */
+/** Tells that a recorded substitution no longer fits, with links to it. */
 export function OutdatedNote({ today, onWeek }: OutdatedNoteProps) {
   const rows = useOutdated(today);
   if (rows.length === 0) return null;

@@ -32,7 +32,7 @@ export function marksOfTeachers({
   );
 }
 
-/** How readily a teacher is taken for a slot, against one that is free. */
+/** The weight of a teacher for a slot, relative to a free one. */
 const weights: Readonly<Record<TeacherMark, number>> = { blocked: 0, meeting: 0, avoid: 0.4, prefer: 1.3 };
 
 /** A slot with the classes that are at school then, and the teachers that can be expected for them. */
@@ -42,7 +42,7 @@ export interface Staffing {
   readonly expected: number;
   readonly blocked: number;
   readonly avoiding: number;
-  /** Short = whoever is left has to fill it against their wishes. */
+  /** Short = the slot can only be filled against somebody's wishes. */
   readonly state: 'none' | 'enough' | 'tight' | 'short';
 }
 
@@ -57,8 +57,8 @@ function stateOf(needed: number, expected: number): Staffing['state'] {
 }
 
 /**
- * Whom to expect in each slot when everybody's periods are spread over the week as the marks allow, against the classes at
- * school. Both are scaled to each other, as nobody knows yet which periods a class will have free.
+ * The teachers to expect in each slot when everybody's periods are spread over the week as the marks allow, compared with the
+ * classes at school. Both are scaled to the same sum, since nobody knows yet which periods a class will have free.
  */
 export function staffing(marks: PeriodMarks): Staffing[] {
   const slots = slotsOf(marks.frame);

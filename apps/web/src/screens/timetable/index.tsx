@@ -5,13 +5,13 @@ import { useSearchParams } from 'react-router';
 import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 import { useMayEdit } from './use-may-edit.ts';
 
-// Each loads without the other: a phone that reads one week needs no studio.
+// They load separately: a phone that shows one week needs no studio.
 const Workbench = lazy(() => import('./workbench.tsx').then((module) => ({ default: module.Workbench })));
 const PublishedView = lazy(() =>
   import('./published/published-view.tsx').then((module) => ({ default: module.PublishedView })),
 );
 
-/** Timetables: to work on for those who may, as published for everybody else; who sees drafts can open one by its id. */
+/** Timetables: for editors to work on, for everybody else as published; people who may see drafts can open one by its id. */
 export function Screen() {
   const mayEdit = useMayEdit();
   const seesDrafts = useAppState((state) => permissionOfPage(state, pageUrls.timetables) > 0);

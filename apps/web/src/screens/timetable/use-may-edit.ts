@@ -1,7 +1,7 @@
 import { editPermission, pageUrls } from '@tkb/contract';
 import { permissionOfPage, useAppState, useCanEdit } from '../../session/app-state.ts';
 
-/** Lessons may be moved by who may edit this page and timetables. */
+/** True for users who may edit this page and timetables. */
 export function useMayEdit(): boolean {
   const canEdit = useCanEdit();
   return useAppState((state) => permissionOfPage(state, pageUrls.timetables)) === editPermission && canEdit;

@@ -20,7 +20,7 @@ import { termsOf } from './terms.ts';
 import { TimetableCard } from './timetable-card.tsx';
 import './timetables.css';
 
-/** The task that the search box asked this page for, on its timetable: the newest draft, for files the newest of all. */
+/** The task that the search box sent to this page, with its timetable: the newest draft, or for files the newest of all. */
 function useAskedTask(items: readonly TimetableRow[]) {
   const canEdit = useCanEdit();
   const [isAskedToCreate, clearCreate] = useAsked('mo', 'tao');
@@ -70,7 +70,7 @@ export function Screen() {
   const runs = useRuns();
   const inForce = inForceOn(all, useToday());
   const navigate = useNavigate();
-  // In the address, so that a page loaded anew shows the run that is under way.
+  // In the address, so that a reloaded page shows the run under way.
   const arranging = all.find(({ id }) => String(id) === query.get('xep')) ?? asked.arranging;
   const setArranging = (timetable: TimetableRow | null) =>
     setQuery(timetable ? { xep: String(timetable.id) } : {}, { replace: true });

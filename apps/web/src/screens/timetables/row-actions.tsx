@@ -69,7 +69,7 @@ const questions: Readonly<Partial<Record<EditKey, string>>> = {
   delete: 'Thời khóa biểu và toàn bộ kết quả xếp sẽ bị xóa.',
 };
 
-/** After these a timetable is in force no longer. */
+/** After these, the timetable is no longer in force. */
 const endings: ReadonlySet<EditKey> = new Set(['withdraw', 'archive']);
 
 /** The changes a menu entry makes; each answers the sentence to show when it is done. */
@@ -160,7 +160,7 @@ export function RowActions({ timetable, onArrange, onCount, onHead, onExport }: 
     const question = questions[key];
     const work = () => report(runEdit[key]());
     if (!question) return void (await work());
-    // Known before the dialog opens: nothing moves under a click.
+    // Known before the dialog opens, so that nothing moves under a click.
     const warning = endings.has(key) ? await warnOfSubstitutions(timetable.id, title) : null;
     modal.confirm({
       ...destructive,

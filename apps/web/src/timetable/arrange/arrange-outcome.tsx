@@ -137,7 +137,7 @@ export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeO
   const result = parsed.data;
   const { unplaced, before, after } = result;
   const isComplete = unplaced.length === 0;
-  // Lessons may all stand because rules are broken: what cannot be is said with its ways out then, too.
+  // All lessons may stand only because rules are broken: impossibilities are then shown with their ways out too.
   const isDone = isComplete && after.hard === 0;
   const proposal = proposalOf(result);
   const least = isComplete ? bounds.data?.least : undefined;

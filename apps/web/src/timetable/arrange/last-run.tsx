@@ -8,7 +8,7 @@ const endings: Readonly<Partial<Record<Job['status'], string>>> = {
   failed: 'không chạy đến cùng',
 };
 
-/** How the newest run ended, for those who were away when it did. */
+/** How the newest run ended, for people who were away at that time. */
 export function LastRun({ job, onShow }: { readonly job: Job; readonly onShow: () => void }) {
   const when = momentOf(job.finishedAt ?? job.createdAt);
   const name = job.kind === 'repair' ? 'Lượt tìm cách sửa gần nhất' : 'Lượt xếp gần nhất';

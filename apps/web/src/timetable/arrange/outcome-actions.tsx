@@ -45,7 +45,7 @@ export function OutcomeActions({ job, run, timetableId, onShow }: OutcomeActions
   const hasSaved = result.success && result.data.preview === null;
   const isRepeated = result.success && result.data.origin?.kind === 'repeat';
   const canContinue = run.seconds !== null && !isRepeated;
-  // One primary action: on with what is not done, else to what was made. A proposal brings its own.
+  // One primary action: continue what is unfinished, else view the result. A proposal brings its own.
   const isUnfinished = job.error !== null || (hasSaved && result.data.after.hard > 0);
   const main = canContinue && isUnfinished ? 'continue' : hasSaved ? 'show' : null;
   return (

@@ -56,7 +56,7 @@ export function useRun(timetableId: number): Run {
     mutationFn: (next: RunTask) => send(timetableId, next),
     onSuccess: async (id) => {
       setJobId(id);
-      // The wish of the latest run tells how long it takes.
+      // The body of the latest request tells how long it takes.
       await queryClient.invalidateQueries({ queryKey: ['call', 'latestRun'] });
     },
     onError: (error) => {
@@ -77,7 +77,7 @@ export function useRun(timetableId: number): Run {
     seconds: (job?.id === found?.id ? latest.data?.asked?.seconds : null) ?? null,
     last: found && !isOpen(found) ? found : null,
     state: jobId === null ? idle : isFinished ? 'finished' : 'running',
-    // Who was busy then is done now.
+    // The run that was in the way then has ended now.
     error: isFinished && isBusy(start.error) ? null : start.error,
     isStarting: start.isPending,
     start: (next) => start.mutate(next),

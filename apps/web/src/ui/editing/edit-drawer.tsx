@@ -14,7 +14,7 @@ interface EditDrawerProps {
   readonly isTouched: () => boolean;
   readonly onSave: () => void;
   readonly onClose: () => void;
-  /** The form inside, and which one it is on its page (kind and row): then what is typed survives a reload or an ended session. */
+  /** The identity of the form inside on its page (kind and row): typed values then survive a reload or an ended session. */
   readonly draft?: { readonly form: FormInstance; readonly of: ComponentProps<typeof KeptDraft>['of'] };
   readonly children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function EditDrawer(props: EditDrawerProps) {
   } = props;
   const { modal } = App.useApp();
   const body = useRef<HTMLDivElement>(null);
-  /** Whoever opens a form wants to type; nobody is taken out of a field again. */
+  /** Opening a form puts the cursor into it; it never takes the cursor out of a field later. */
   const beginTyping = () => {
     if (isReadOnly || body.current?.contains(document.activeElement)) return;
     body.current

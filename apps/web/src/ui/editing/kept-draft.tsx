@@ -12,8 +12,8 @@ interface KeptDraftProps {
 }
 
 /**
- * Keeps what is typed into a form, so that neither an ended session, a reload nor a new build loses it, and offers it back when
- * the form is opened again; after an ended session it is there by itself. Closing the form on its own page forgets it.
+ * Keeps the typed values of a form, so that neither an ended session, a reload nor a new build loses them, and offers them when
+ * the form is opened again; after an ended session they come back by themselves. Closing the form on its own page forgets them.
  */
 export function KeptDraft({ form, title, of: { kind, row } }: KeptDraftProps) {
   const name = `${kind}/${row?.id ?? 'new'}`;
@@ -23,7 +23,7 @@ export function KeptDraft({ form, title, of: { kind, row } }: KeptDraftProps) {
   const values = Form.useWatch([], form) as Readonly<Record<string, unknown>> | undefined;
   const isOffering = useRef(offered !== null);
   useEffect(() => {
-    // An offer stays stored until it is taken or given up.
+    // An offer stays stored until it is accepted or rejected.
     if (values && !isOffering.current && form.isFieldsTouched())
       writeDraft(path, name, { title, values: form.getFieldsValue(true) as Draft, at: Date.now(), form: edited });
   }, [values, form, path, name, title, edited]);

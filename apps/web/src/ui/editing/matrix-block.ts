@@ -44,9 +44,9 @@ export function blockText(block: Block, textAt: (place: Place) => string): strin
 }
 
 /**
- * Where the cells of a copied text go: from the corner of the block on, as far as the matrix reaches; filled cells beyond it are told
- * as `lost`. One copied cell fills the whole
- * block, and so does a smaller block that fits into it a whole number of times.
+ * Where the cells of a copied text go: from the corner of the block, as far as the matrix reaches; filled cells beyond it are
+ * returned as `lost`. One copied cell fills the whole block, and so does a smaller block that fits into it a whole number of
+ * times.
  */
 export function pasteInto(
   block: Block,
@@ -89,8 +89,8 @@ const areHeads = (heads: readonly string[], of: (text: string) => number | null)
 };
 
 /**
- * The cells of a copied table with its heads, each where its heads say, wherever the paste began; null when the first line and the
- * first column are no heads. Heads that name nothing are told.
+ * The cells of a copied table with heads, each where its heads say, wherever the paste began; null when the first line and
+ * column are not heads. Unknown heads are returned.
  */
 export function pasteByHeads(
   text: string,

@@ -4,7 +4,7 @@ import { useUndoKeys, type Undo } from './use-steps.ts';
 
 interface UndoButtonsProps {
   readonly undo: Undo;
-  /** True where the keys are meant for what stands here: not while a dialog lies over it. */
+  /** True when the keys apply to this page: not while a dialog lies over it. */
   readonly hasKeys?: boolean;
 }
 

@@ -66,7 +66,7 @@ export function useBlockMouse({ block, isReadOnly, onSelect, onFill }: BlockMous
     },
     onMouseOver: (event: MouseEvent) => {
       if (!drag.current) return;
-      // The button was let go outside.
+      // The button was released outside.
       if (event.buttons !== 1) return finish();
       const { source, target } = drag.current;
       const place = placeOf(event.target);

@@ -13,14 +13,14 @@ interface KeptEditsProps {
 }
 
 /**
- * Keeps the edits of a matrix that are saved together, so that neither an ended session nor a reload loses them. Answers the
- * offer of what was left from before, to be shown above the matrix, and how to forget what is kept.
+ * Keeps the unsaved edits of a matrix, so that neither an ended session nor a reload loses them. Returns the offer of earlier
+ * edits, to be shown above the matrix, and how to forget what is kept.
  */
 export function useKeptEdits({ name, title, values, onTake }: KeptEditsProps) {
   const [path] = useState(() => location.pathname);
   const [offered, setOffered] = useState(() => readDraft(path, name));
   useEffect(() => {
-    // An offer stays stored until it is taken or given up.
+    // An offer stays stored until it is accepted or rejected.
     if (offered) return;
     if (values) writeDraft(path, name, { title, values, at: Date.now() });
     else dropDraft(path, name);

@@ -5,8 +5,8 @@ import { areDraftsHeld } from '../../lib/drafts.ts';
 import { destructive } from '../destructive.ts';
 
 /**
- * Asks before leaving a page (or closing the tab) while something typed was not saved; `onGiveUp` hears that it is given up.
- * When the session has ended nobody is asked: what was typed is kept for the next one.
+ * Asks before leaving a page (or closing the tab) with unsaved edits; `onGiveUp` is called when they are given up. After the
+ * end of the session nobody is asked: the edits are kept for the next one.
  */
 export function useLeaveWarning(isUnsaved: boolean, onGiveUp?: () => void): void {
   const { modal } = App.useApp();

@@ -48,7 +48,7 @@ const fieldsIn = (table: Element, { row, column }: Place) => [
   ...table.querySelectorAll<HTMLElement>(`[data-row="${row}"][data-column="${column}"] :is(input, button)`),
 ];
 
-/** Sideways an arrow first goes through the text of a field, unless all of it is selected. */
+/** An arrow to the side first moves through the text of a field, unless all of it is selected. */
 function isAtEdge(target: EventTarget, step: number): boolean {
   if (!(target instanceof HTMLInputElement)) return true;
   const { selectionStart, selectionEnd, value } = target;
@@ -85,7 +85,7 @@ export function useMatrixBlock(props: MatrixBlockProps) {
   });
 
   const move = (event: KeyboardEvent<HTMLElement>, place: Place): void => {
-    // A button is pressed by Enter.
+    // Enter presses a button.
     const isEnter = event.key === 'Enter';
     if (event.altKey || (isEnter && !(event.target instanceof HTMLInputElement))) return;
     const isExtending = event.shiftKey && !isEnter && block !== null;
@@ -101,7 +101,7 @@ export function useMatrixBlock(props: MatrixBlockProps) {
     field?.focus();
     setBlock({ from: entered, to: entered });
   };
-  /** In a field the browser's own copy and paste are meant, as long as nothing wider is selected. */
+  /** In a field the browser's own copy and paste apply, as long as nothing wider is selected. */
   const isOwnText = (target: EventTarget) => !isWide && target instanceof HTMLInputElement;
   const clear = (whole: Block) => write(placesOf(whole).map((place) => ({ ...place, text: '' })));
   const command = (event: KeyboardEvent<HTMLElement>) => {
@@ -127,7 +127,7 @@ export function useMatrixBlock(props: MatrixBlockProps) {
     select: setBlock,
     /** The cell that was entered last. */
     entered: block?.from ?? null,
-    /** Where Tab comes into the matrix, and leaves it again for what stands beside: arrows go from cell to cell. */
+    /** The cell that Tab reaches, and leaves for the next control: arrows move between cells. */
     tabStop: block && isInside(block.from) ? block.from : { row: 0, column: 0 },
     /** More than one cell; null = at most one. */
     selected: isWide ? block : null,

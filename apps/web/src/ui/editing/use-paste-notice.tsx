@@ -12,8 +12,8 @@ function listOf(texts: readonly string[]): string {
 const quote = (text: string) => `"${text}"`;
 
 /**
- * Says what of a paste (or of typing) was not taken, and goes when the next one is taken wholly. It lies over the page: a line above the
- * matrix would push the cells away under the pointer.
+ * Lists what was not accepted from a paste (or from typing), and disappears with the next one that is accepted. It floats over
+ * the page: a line above the matrix would move the cells under the pointer.
  */
 export function usePasteNotice(advice: string): (refused: readonly string[], lost?: LeftOut['lost']) => void {
   const key = useId();

@@ -21,13 +21,13 @@ export function useSteps<State>(initial: State) {
   return {
     now: steps.now,
     change: (next: State, about?: string) => setSteps((before) => addStep(before, next, about)),
-    /** Begins anew: nothing before this can be taken back. */
+    /** Starts again: nothing before this can be undone. */
     begin: (next: State) => setSteps(stepsFrom(next)),
     undo,
   };
 }
 
-/** A text field takes back its own typing, but a field of the matrix is one of its cells. */
+/** A text field undoes its own typing, except the fields of the matrix. */
 const hasOwnUndo = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type="radio"], [type="checkbox"]), textarea') !== null &&

@@ -14,7 +14,7 @@ export function DateInput({ value, onChange, ...rest }: DateInputProps) {
       {...rest}
       value={value ? dayjs(value) : null}
       onChange={(date) => onChange?.(date?.format('YYYY-MM-DD') ?? null)}
-      // Enter takes over the date that was typed; the form would be sent before it has arrived.
+      // Enter accepts the typed date; submitting the form at once would be too early.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       format="D/M/YYYY"
       style={{ width: '100%' }}

@@ -11,7 +11,7 @@ interface SearchInputProps {
 
 /** Box for words to search by. */
 export function SearchInput({ label, value, onChange }: SearchInputProps) {
-  // An address follows a moment after each letter: as long as somebody types, the box holds what was typed and not what has arrived.
+  // The address follows a moment after each letter: while somebody types, the box holds the typed text and not the address.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <Input

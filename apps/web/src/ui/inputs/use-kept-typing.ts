@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Enter in a list that shows nothing to choose does nothing. The list would close and forget what was typed: by a typist who was
- * faster than the names that are still on their way, or by one who mistyped a letter.
+ * Enter in a list without matches does nothing. Otherwise the list would close and forget the typed text when the names have
+ * not loaded yet, or after a typing error.
  */
 export function useKeptTyping(): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useKeptTyping(): void {
       const { target } = event;
       if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.value === '') return;
       if (target.closest('.ant-select') === null || target.ariaExpanded !== 'true') return;
-      // A field that also takes words of its own has no list to choose from then: its Enter stays as it is.
+      // A field that also accepts free words then has no list, and its Enter works as usual.
       const list = document.getElementById(target.getAttribute('aria-controls') ?? '');
       if (list === null || list.querySelector('[role=option]') !== null) return;
       event.preventDefault();

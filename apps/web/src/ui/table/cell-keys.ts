@@ -29,7 +29,7 @@ export function moveFocus(at: CellPosition, key: string, size: GridSize, isFar =
   return next ? { row: clamp(next.row, size.rows), column: clamp(next.column, size.columns) } : null;
 }
 
-/** The same, and on in that direction over what is no cell, until there is one or the grid ends. */
+/** The same, continuing past places without a cell until there is one or the grid ends. */
 export function moveOver(
   at: CellPosition,
   key: string,

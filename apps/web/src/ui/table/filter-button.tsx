@@ -40,7 +40,7 @@ function FilterMenu({ title, choices, chosen, onChoose, place }: FilterProps & {
   );
 }
 
-/** In the head of a column: shows only rows of one value. Whoever uses the keyboard gets there as well. */
+/** In the head of a column: shows only rows with one value. Works by keyboard too. */
 export function FilterButton(props: FilterProps) {
   const { title, choices, chosen } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -48,7 +48,7 @@ export function FilterButton(props: FilterProps) {
   const menu = useRef<HTMLElement>(null);
   const enter = () => menu.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
   const text = choices.find(({ value }) => value === chosen)?.text;
-  /** The head itself sorts by Enter and by a click: what happens in here is not meant for it. */
+  /** The head sorts on Enter and on a click: events in here must not reach it. */
   const handleKey = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key !== 'Escape' || !isOpen) return;

@@ -51,7 +51,7 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
   const head = useRef<HTMLHeadingElement>(null);
   const go = (next: number) => {
     setQuery({ [startKey]: stepNames[next] ?? stepNames[0] });
-    // The button that was pressed goes with its step: whoever uses the keyboard goes on at the head of the next one.
+    // The pressed button disappears with its step; the focus goes to the head of the next one.
     head.current?.focus();
   };
   const problem = layoutProblem(draft);

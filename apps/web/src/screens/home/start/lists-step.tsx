@@ -116,7 +116,7 @@ interface BookPreviewProps {
 
 function BookPreview({ work, book, onDone }: BookPreviewProps) {
   const { message } = App.useApp();
-  // The place for files has folded, and the button in it that had the focus is gone.
+  // The file box has folded, and with it the button that had the focus.
   const place = useFocusOnMount<HTMLElement>();
   const { previews, isChecking } = work;
   const wrong = previews.reduce((sum, preview) => sum + (preview?.counts.wrong ?? 0), 0);

@@ -19,7 +19,7 @@ export function SchoolStep({ draft, levels, shifts, onChange }: SchoolStepProps)
       levels.filter(({ levelId }) => levelIds.includes(levelId)),
       shifts,
     );
-    // Days and bells follow the level only until somebody has set them.
+    // Days and bells follow the level until somebody has set them.
     const before = usualLayout(chosen, shifts);
     const isUntouched = (part: 'teachingDays' | 'shifts') =>
       JSON.stringify(draft[part]) === JSON.stringify(before[part]);
@@ -79,7 +79,7 @@ interface ShiftFieldsProps {
 
 interface CountFieldProps {
   readonly label: string;
-  /** For those who do not see where the label stands. */
+  /** For people who do not see the position of the label. */
   readonly of?: string;
   readonly value: number;
   readonly range: readonly [least: number, most: number];

@@ -84,7 +84,7 @@ export function useBook(mainShifts: readonly { readonly gradeId: number; readonl
       const ignored =
         sorted.ignored.length > 0 ? [`Không nhận ra danh sách nào trong: ${sorted.ignored.join(', ')}.`] : [];
       const made = sorted.parts.map(({ kind, name, isDerived, rows }): Part => {
-        // Groups and subjects that only these lists name are added with them, and shown as such.
+        // Groups and subjects named only in these lists are added with them, and shown as such.
         return { kind, name, isDerived, body: { ...guessing, rows, createMissing: true } };
       });
       show({

@@ -10,7 +10,7 @@ const form = 'bat-dau';
 const isLayout = (values: object): values is LayoutDraft =>
   'levelIds' in values && 'shifts' in values && 'weekly' in values && 'mainShifts' in values;
 
-/** Kept, so that a reload or an ended session loses nothing; the lists ask for the shifts. */
+/** Kept so that a reload or an ended session loses nothing; the lists step needs the shifts. */
 export function useLayoutDraft(levels: readonly ProgrammeLevelRow[], shifts: readonly ShiftRow[]) {
   const place = startPlaceOf(useSession(({ session }) => session?.user.school?.id));
   const [kept] = useState(() => readDraft(place, form)?.values ?? null);
@@ -22,7 +22,7 @@ export function useLayoutDraft(levels: readonly ProgrammeLevelRow[], shifts: rea
   }, [draft, isTouched, place]);
   return {
     draft,
-    /** Somebody has typed in it here: otherwise what the school has says more. */
+    /** True once somebody has typed here; until then the data of the school counts. */
     isTouched,
     change: (change: Partial<LayoutDraft>) => {
       setTouched(true);

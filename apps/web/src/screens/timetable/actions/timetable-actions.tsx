@@ -12,7 +12,7 @@ import type { PaneChoice } from '../view/pane.ts';
 import { useDepartments } from '../view/use-departments.ts';
 import { offeredActions, type ActionName } from './offered-actions.ts';
 
-// Each loads when it is asked for: who moves lessons needs none of them.
+// Each loads when it is needed: moving lessons needs none of them.
 const ArrangeDrawer = lazy(() =>
   import('../../../timetable/arrange/arrange-drawer.tsx').then((module) => ({ default: module.ArrangeDrawer })),
 );

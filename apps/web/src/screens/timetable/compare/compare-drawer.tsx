@@ -205,7 +205,7 @@ export function CompareDrawer({ view, initial, onClose }: CompareDrawerProps) {
   const points = usePointOptions(id);
   const others = (timetables.data?.items ?? []).filter((item) => item.id !== id);
   const otherOptions = others.map((item) => toOption({ timetableId: item.id, stepId: null }, timetableTitle(item)));
-  // The newest of the others is what is meant most often.
+  // The newest of the others is usually the one meant.
   const chosen = picked ?? otherOptions[0]?.side ?? null;
   const lefts = [...otherOptions, ...points];
   const options = [

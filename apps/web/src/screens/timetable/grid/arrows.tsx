@@ -19,7 +19,7 @@ export function arrowLines(arrows: readonly GridArrow[], model: GridModel): Line
   );
 }
 
-/** A little bent, so that the two arrows of a swap do not lie on each other. */
+/** Slightly bent, so that the two arrows of a swap do not overlap. */
 function pathOf(from: readonly [number, number], to: readonly [number, number]): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const middle = [(from[0] + to[0]) / 2 - dy * 0.15, (from[1] + to[1]) / 2 + dx * 0.15];

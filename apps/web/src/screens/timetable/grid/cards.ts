@@ -12,7 +12,7 @@ export interface GridCard {
   /** The whole sentence, shown on hover and read aloud. */
   readonly hint: string;
   readonly isLocked: boolean;
-  /** Beside the title, where a colour alone would tell it. */
+  /** Shown beside the title, where otherwise only a colour would tell it. */
   readonly sign: string;
   /** Where in a lesson of several periods this cell is. */
   readonly part: 'whole' | 'first' | 'middle' | 'last';
@@ -23,11 +23,11 @@ export interface CardOptions {
   readonly hasWholeNames?: boolean;
   /** Colour of a lesson; absent = its subject's. */
   readonly colourOf?: ((lesson: LessonView) => string) | undefined;
-  /** The meaning of the colour, for those who do not see it. */
+  /** The meaning of the colour, in words. */
   readonly signOf?: (lesson: LessonView) => { readonly sign: string; readonly label: string } | undefined;
 }
 
-/** All of a card's second line. */
+/** The whole second line of a card. */
 export const cardLine = ({ subtitle, room }: Pick<GridCard, 'subtitle' | 'room'>): string =>
   [subtitle, room].filter(Boolean).join(' · ');
 

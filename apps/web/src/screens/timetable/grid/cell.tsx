@@ -69,7 +69,7 @@ const isSameState = (first: CellState, second: CellState): boolean =>
   first.looks.length === second.looks.length &&
   first.looks.every((look, index) => isSameLook(look, second.looks[index]));
 
-/** One look at the state a cell, as there are hundreds; only cells over which something changes are drawn again. */
+/** Each cell reads the state once, since there are hundreds; a cell is drawn again only when something over it changes. */
 function useCellState(ownerKind: OwnerKind, { owner, place, cards }: GridCell, key: string): CellState {
   const last = useRef<CellState>(null);
   return useGridOverlay((state) => {
@@ -112,7 +112,7 @@ interface CellProps {
 const isSameCard = (first: GridCard, second: GridCard | undefined): boolean =>
   (Object.keys(first) as (keyof GridCard)[]).every((key) => first[key] === second?.[key]);
 
-/** Every change makes new cells, and nearly all of them look as before: those are not drawn again. */
+/** Every change makes new cells, and nearly all of them look the same: those are not drawn again. */
 function isSameCell(before: CellProps, after: CellProps): boolean {
   const keys = Object.keys(after) as (keyof CellProps)[];
   if (keys.some((key) => key !== 'cell' && before[key] !== after[key])) return false;

@@ -17,14 +17,14 @@ export type GestureEvent =
   | { readonly type: 'up' }
   | { readonly type: 'cancel' };
 
-/** The studio's answer to it. */
+/** The action of the studio. */
 export type GestureDeed = 'lift' | 'carry' | 'drop' | 'menu' | 'letGo' | null;
 
 export const idle: Gesture = { kind: 'idle' };
 /** Less movement than this is a shaky click. */
 const slack = 6;
 
-/** A pointer has moved, and not only trembled. */
+/** True once the pointer has really moved, not just trembled. */
 export const isFar = (from: Point, { x, y }: Point) => Math.hypot(x - from.x, y - from.y) > slack;
 
 type Step = readonly [Gesture, GestureDeed];

@@ -12,7 +12,7 @@ export interface GridLine {
   readonly heads: readonly string[];
   /** Opens a new day (or a new class where lines are classes). */
   readonly startsGroup: boolean;
-  /** The line belongs to a session without lessons; a folded one has this line only, whose last head names it. */
+  /** True for a session without lessons; when folded, it has only this line, whose last head names it. */
   readonly idle?: IdleSession | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface GridCell {
   /** Null = the cell cannot be used. */
   readonly cards: readonly GridCard[] | null;
   readonly note?: CellNote | undefined;
-  /** Stands for a whole session that is folded. */
+  /** True when it stands for a whole folded session. */
   readonly idle?: IdleSession | undefined;
 }
 
@@ -73,8 +73,8 @@ export function shiftsInUse({ lessons, frame }: Pick<TimetableView, 'lessons' | 
 type FindCards = (owner: number, place: Place) => readonly GridCard[];
 
 /**
- * Finds lessons by owner and place; one of several periods stands in each of its cells. Cards are made when they are asked
- * for: after a change only those in sight have to be.
+ * Finds lessons by owner and place; a lesson of several periods is in each of its cells. Cards are made on demand: after a
+ * change only those in view are needed.
  */
 function cardFinder(view: TimetableView, kind: OwnerKind, options: CardOptions): FindCards {
   const cells = new Map<string, { readonly lesson: LessonView; readonly index: number }[]>();

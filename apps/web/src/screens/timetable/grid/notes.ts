@@ -3,11 +3,11 @@ import type { OwnerKind, Place } from './places.ts';
 import { attendance, attendanceKey } from './sessions.ts';
 
 export interface CellNote {
-  /** Off = not at school then; gap = waiting between two lessons; the others as people have marked them. */
+  /** off = not at school; gap = waiting between two lessons; the others are marks made by people. */
   readonly kind: 'off' | 'gap' | 'blocked' | 'avoid' | 'prefer';
   /** A word or two that fit into the cell; empty where the look says enough. */
   readonly text: string;
-  /** Over a lesson that stands there all the same; empty where it need not be told. */
+  /** Shown over a lesson that is there all the same; empty when it need not be told. */
   readonly sign: string;
   /** The whole of it, shown on hover and read aloud. */
   readonly hint: string;

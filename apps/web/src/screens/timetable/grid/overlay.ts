@@ -19,18 +19,18 @@ export interface GridArrow {
   readonly to: Place | null;
 }
 
-/** All that lies over the lessons of a grid; lessons by id, places by `placeKey`, cells by `cellKey`. */
+/** Everything drawn over the lessons of a grid; lessons by id, places by `placeKey`, cells by `cellKey`. */
 export interface GridOverlay {
   /** The lesson whose places are shown. */
   readonly picked: { readonly id: number } | null;
-  /** Several lessons chosen together; never while one is picked. */
+  /** Several lessons selected together; empty while one is picked. */
   readonly selected: ReadonlySet<number>;
   readonly marks: ReadonlyMap<string, { readonly mark: CellMark | null }> | null;
   /** The owners in whose cells the marks are shown. */
   readonly markedOwners: Readonly<Record<OwnerKind, ReadonlySet<number>>>;
   /** Words in cells that a previewed chain or swap changes. */
   readonly badges: ReadonlyMap<string, string>;
-  /** Where lessons would go by what the pointer is on. */
+  /** Where lessons would go if the offer under the pointer were taken. */
   readonly arrows: readonly GridArrow[];
   /** Lessons others have just changed, with who did. */
   readonly flashed: ReadonlyMap<number, string>;
@@ -51,7 +51,7 @@ export const emptyOverlay: GridOverlay = {
 
 type OverlayStore = Pick<StoreApi<GridOverlay>, 'getState' | 'getInitialState' | 'subscribe'>;
 
-/** Whoever edits lays something over the grids below; a grid for reading has nothing over it. */
+/** An editor draws an overlay over the grids below; a grid for reading has none. */
 export const GridOverlayContext = createContext<OverlayStore>(createStore(() => emptyOverlay));
 
 export const useGridOverlay = <Part>(select: (overlay: GridOverlay) => Part): Part =>

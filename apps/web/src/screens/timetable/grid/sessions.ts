@@ -16,7 +16,7 @@ const isOf = (lesson: LessonView, kind: OwnerKind, owners: ReadonlySet<number>):
 /** The sessions of the shown owners in which a lesson stands, or may come to stand because it still waits for a place. */
 function sessionsInUse({ lessons, frame }: TimetableView, kind: OwnerKind, owners: ReadonlySet<number>): Set<string> {
   const inUse = new Set<string>();
-  // A lesson that has no place has no room either: it may take any.
+  // A lesson without a place has no room either and may take any.
   const mayBe = (lesson: LessonView) => isOf(lesson, kind, owners) || (kind === 'room' && lesson.roomId === null);
   for (const lesson of lessons.filter(mayBe)) {
     const days = lesson.day === null ? frame.days : [lesson.day];
@@ -35,7 +35,7 @@ interface Folding {
   readonly opened: ReadonlySet<string> | undefined;
 }
 
-/** Finds out whether a session is idle, and whether it is folded then; undefined for those that are in use. */
+/** Tells whether a session is idle and, if so, folded; undefined for sessions in use. */
 export function idleSessionsOf(view: TimetableView, { kind, owners, wished, opened }: Folding) {
   if (!opened) return () => undefined;
   const inUse = new Set([...sessionsInUse(view, kind, owners), ...wished]);

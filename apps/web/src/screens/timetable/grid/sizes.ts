@@ -1,4 +1,4 @@
-/** How large a grid is drawn: as it is made (1), a part of that, all columns in sight, or those only if they are read with ease. */
+/** The scale of a grid: 1 or a part of it, all columns in view, or all columns in view only if they stay readable. */
 export type Zoom = number | 'fit' | 'auto';
 
 /** Pixels at full size. */
@@ -10,7 +10,7 @@ export interface GridLayout {
   readonly headRows: number;
 }
 
-/** The same at the size that it is drawn at, but for whole pixels. */
+/** The same at the current scale, in whole pixels. */
 export interface GridSizes {
   readonly sides: readonly number[];
   readonly width: number;
@@ -20,11 +20,11 @@ export interface GridSizes {
 }
 
 const full = { row: 37, head: 30, font: 12 };
-/** Nothing below these can be read or hit. */
+/** Below these sizes nothing can be read or hit. */
 const least = { column: 40, row: 28, head: 22, font: 10, side: 0.62 };
-/** Columns of a school too large to be seen whole: as narrow as they are read with ease. */
+/** Columns of a school too large to fit: as narrow as they can be read easily. */
 const easy = { column: 48 };
-/** A grid with few rows uses the room that it has, up to this. */
+/** A grid with few rows fills its room, up to this size. */
 const tallest = 1.6;
 
 const sidesAt = ({ sides }: GridLayout, scale: number): number[] =>
@@ -74,7 +74,7 @@ export function sizesOf(
 /** Percent. */
 export const zoomSteps = [60, 70, 80, 90, 100, 120, 140] as const;
 
-/** The next step up or down; from a size that follows the screen it goes to the steps about full size. */
+/** The next step up or down; from a size that follows the screen, to the step nearest to full size. */
 export function nextZoom(zoom: Zoom, direction: 1 | -1): Zoom {
   const now = typeof zoom === 'number' ? Math.round(zoom * 100) : 100;
   const found =

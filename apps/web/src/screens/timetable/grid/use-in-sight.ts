@@ -11,7 +11,7 @@ interface InSight {
 /** Borders, gap and scroll bar of a grid (pixels). */
 const frame = 18;
 
-/** Small chunks: what comes into sight with one turn of the wheel is made within one frame. */
+/** Small chunks, so that one turn of the wheel can be drawn within one frame. */
 const rowChunk = 3;
 const columnChunk = 2;
 
@@ -48,7 +48,7 @@ const isSame = (first: InSight, second: InSight): boolean =>
     (axis) => first[axis].from === second[axis].from && first[axis].to === second[axis].to,
   );
 
-/** The sizes of a scrolled grid, and its rows and columns that have to exist now. Draws again only when those change. */
+/** The sizes of a scrolled grid and the rows and columns that must exist now. Renders again only when these change. */
 export function useInSight(scroller: RefObject<HTMLElement | null>, layout: GridLayout, zoom: Zoom): InSight {
   const [sight, setSight] = useState(() => measure(null, layout, zoom));
   useLayoutEffect(() => {

@@ -5,8 +5,8 @@ export interface Stretch {
 }
 
 /**
- * The lines in sight plus one chunk on each side, in whole chunks, so that most scroll steps change nothing.
- * All lengths in pixels; `count` lines of the same size.
+ * The visible lines plus one chunk on each side, in whole chunks, so that most scroll steps change nothing. All lengths in
+ * pixels; `count` lines of the same size.
  */
 export function stretchInSight(
   { offset, length }: { readonly offset: number; readonly length: number },
@@ -18,7 +18,7 @@ export function stretchInSight(
   return { from: Math.max(0, Math.min(first * chunk, to - 1)), to };
 }
 
-/** How far to scroll so that a stretch of pixels from `start` to `end` is in sight; the same offset when it is. */
+/** How far to scroll to make the pixels from `start` to `end` visible; the same offset when they are. */
 export function scrollToShow(offset: number, length: number, start: number, end: number): number {
   if (start < offset) return start;
   return end > offset + length ? end - length : offset;

@@ -18,12 +18,12 @@ function rememberedOwner(key: string): PublishedOwner | null {
   return readOwner(query.get('view'), query.get('item'));
 }
 
-/** Whose week is shown: as the address says, else the teacher that the user is, else who was looked at last. */
+/** Whose week is shown: as in the address, else the teacher that the user is, else the one looked at last. */
 export function usePublishedOwner() {
   const [query, change] = useQueryChanges();
   const user = useSession(({ session }) => session?.user);
   const key = storageName(user?.id ?? 0);
-  // As it was when the page opened: Back to its address shows the same again.
+  // As the page was opened, so that Back to this address shows the same again.
   const [remembered] = useState(() => rememberedOwner(key));
   const teacherId = user?.teacherId ?? null;
   const own = useMemo(

@@ -48,7 +48,7 @@ interface StudioProps {
   readonly choice: Choice;
 }
 
-/** Turns the views that show one owner to those of the lesson that is picked; draws nothing, so that a pick draws no views. */
+/** Turns the views of one owner to that of the picked lesson. Renders nothing, so that a pick draws no views again. */
 function FollowPick({ choice, jumped }: { readonly choice: Choice; readonly jumped: RefObject<number | null> }) {
   const picked = useStudio((state) => state.picked);
   useEffect(() => {

@@ -17,7 +17,7 @@ const nobodys = '#475569';
 
 interface QualityStep {
   readonly colour: string;
-  /** Beside the colour, which nobody has to tell from others; none for what is as it should be. */
+  /** Shown beside the colour, so that nobody has to tell colours apart; empty for the normal case. */
   readonly sign: string;
   readonly label: string;
   readonly isIt: (session: TeacherSession) => boolean;
@@ -32,7 +32,7 @@ const qualitySteps: readonly QualityStep[] = [
   { colour: '#15803d', sign: '', label: 'Buổi từ 3 tiết, không chờ', isIt: () => true },
 ];
 
-/** The step of every lesson; one of several teachers has the worst of theirs. */
+/** The step of every lesson; a lesson of several teachers has their worst. */
 function qualityOf(view: TimetableView, closed: ReadonlySet<string>): ReadonlyMap<number, QualityStep> {
   const steps = new Map<number, number>();
   for (const session of teacherSessions(view, closed)) {
@@ -61,7 +61,7 @@ interface Department {
   readonly teacherIds: ReadonlySet<number>;
 }
 
-/** More subjects than these have two lines of the legend only by their short names, which stand on the cards too. */
+/** With more subjects than this, only their short names fit into two lines of the legend; the cards show these too. */
 const mostWholeNames = 18;
 
 function bySubject(view: TimetableView): Colouring {

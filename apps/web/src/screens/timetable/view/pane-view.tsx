@@ -28,9 +28,9 @@ interface PaneViewProps {
   readonly zoom?: Zoom;
   /** Blocked periods of teachers, which are no gaps. */
   readonly closed?: ReadonlySet<string>;
-  /** Beside the choice of what is shown. */
+  /** Shown beside the choice of the view. */
   readonly tools?: ReactNode;
-  /** Set apart from the other view's in what is read aloud. */
+  /** Tells the views apart for screen readers. */
   readonly suffix?: string;
   readonly goTo?: { readonly lessonId: number } | null;
   readonly onKey?: (event: KeyboardEvent, at: CellPosition, model: GridModel) => void;
@@ -91,11 +91,10 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
   );
   const target = useMemo(
     () => (goTo ? positionOf(view, model, goTo.lessonId) : null),
-    // The wish is for the grid as it is when it comes.
-    // eslint-disable-next-line react/exhaustive-deps -- later changes must not scroll
+    // The wish is about the grid at that moment.
     [goTo],
   );
-  // The same functions while the model is the same: picking a lesson must not draw the grid again.
+  // The functions stay the same while the model does: picking a lesson must not draw the grid again.
   const onFoldKey = folding.onKey;
   const onGridKey = useCallback(
     (event: KeyboardEvent, at: CellPosition) => void (onFoldKey(event, at, model) || onKey?.(event, at, model)),

@@ -38,7 +38,7 @@ export interface Department {
 export const ownerKindOf = (kind: ViewKind): OwnerKind =>
   kind === 'teacher' || kind === 'department' ? 'teacher' : kind === 'room' ? 'room' : 'class';
 
-/** Reads a view from the address; `suffix` tells the second one's parameters from the first's. */
+/** Reads a view from the address; `suffix` marks the parameters of the second view. */
 export function readPane(query: URLSearchParams, suffix = ''): PaneChoice {
   const kind = viewKinds.find(({ value }) => value === query.get(`view${suffix}`))?.value ?? 'school';
   return {
@@ -49,13 +49,13 @@ export function readPane(query: URLSearchParams, suffix = ''): PaneChoice {
   };
 }
 
-/** The first view: as the address says, else for a teacher who only reads the own week. */
+/** The first view: as in the address, else the own week for a teacher who may only read. */
 export const readFirstPane = (query: URLSearchParams, ownTeacherId: number | null): PaneChoice =>
   query.has('view') || ownTeacherId === null
     ? readPane(query)
     : { kind: 'teacher', item: ownTeacherId, hasOwnersAsRows: false, day: 0 };
 
-/** The address parameters of a view; those with their default are empty, which leaves them out. */
+/** The address parameters of a view; defaults are empty, which leaves them out. */
 export const writePane = ({ kind, item, hasOwnersAsRows, day }: PaneChoice, suffix = ''): Record<string, string> => ({
   [`view${suffix}`]: kind,
   [`item${suffix}`]: item ? `${item}` : '',
@@ -121,7 +121,7 @@ export function requestOf(view: TimetableView, pane: PaneChoice, departments: re
   };
 }
 
-/** The view turned to the owner of a lesson, so that a view beside another stays in step; the same when it shows it. */
+/** The view turned to the owner of a lesson, so that two views stay together; the same object when it already shows the lesson. */
 export function paneShowing(pane: PaneChoice, lesson: Parameters<typeof ownersOf>[0]): PaneChoice {
   if (!isWeekPane(pane)) return pane;
   const owners = ownersOf(lesson, ownerKindOf(pane.kind));

@@ -70,7 +70,7 @@ const stateOf = ({ id, day, period, shiftId, roomId, locked }: LessonView): Less
   locked,
 });
 
-/** Where lessons are now that were elsewhere before; null when lessons came or went. */
+/** The new places of lessons that have moved; null when lessons came or went. */
 export function differences(before: readonly LessonView[], after: readonly LessonView[]): LessonState[] | null {
   if (before.length !== after.length) return null;
   const known = new Map(before.map((lesson) => [lesson.id, lesson]));

@@ -13,7 +13,7 @@ export function useFolding() {
   const toggle = useCallback((key: string) => setOpened((before) => toggled(before, key)), []);
   return {
     opened,
-    /** A click on the head of a session, or into a folded one; false where it was about something else. */
+    /** A click on the head of a session, or into a folded one; false when it was about something else. */
     onClick: useCallback(
       ({ target }: MouseEvent): boolean => {
         const key = target instanceof Element ? target.closest<HTMLElement>('[data-fold]')?.dataset['fold'] : undefined;
@@ -22,7 +22,7 @@ export function useFolding() {
       },
       [toggle],
     ),
-    /** Enter opens the folded session under the focus, G opens and folds; false where the key is for somebody else. */
+    /** Enter opens the folded session under the focus, G opens and folds; false for other keys. */
     onKey: useCallback(
       (event: KeyboardEvent, at: CellPosition, model: GridModel): boolean => {
         const key = idleAt(model, at);

@@ -53,7 +53,7 @@ export function isStandard({ rules }: RuleSettings, id: SchoolRuleId): boolean {
   return rules[id].strength === standard.strength && rules[id].value === standard.value;
 }
 
-/** The school insists on something that is usually a wish: then lessons may be left without a place. */
+/** True when the school requires something that is usually a wish: lessons may then stay unplaced. */
 export function isStricter({ rules }: RuleSettings, id: SchoolRuleId): boolean {
   return rules[id].strength === 'required' && schoolRule(id).strength !== 'required';
 }

@@ -9,7 +9,7 @@ interface RuleRowProps {
   readonly onChange: (settings: RuleSettings) => void;
 }
 
-/** Rules that are counted anyway can only be made conditions: their place among the levels is set above. */
+/** Rules that are always counted can only be made conditions: their place among the levels is set above. */
 const wordOf = (strength: RuleStrength, isMeasure: boolean) =>
   isMeasure && strength === 'medium' ? 'Theo thứ tự ưu tiên' : strengthWords[strength];
 

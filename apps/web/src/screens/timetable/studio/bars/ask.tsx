@@ -3,7 +3,7 @@ import { useContext, useEffect } from 'react';
 import { destructive } from '../../../../ui/destructive.ts';
 import { StudioContext, useStudio } from '../state/store.ts';
 
-/** Puts the question of a command that needs a yes; draws nothing itself. */
+/** Asks the question of a command that needs a confirmation; renders nothing itself. */
 export function Ask() {
   const { modal } = App.useApp();
   const store = useContext(StudioContext);

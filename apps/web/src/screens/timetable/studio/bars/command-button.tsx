@@ -11,7 +11,7 @@ interface CommandButtonProps {
   readonly isQuiet?: boolean;
 }
 
-/** A button that gives a command; none while there is nothing the command could be about. */
+/** A button for a command; absent while there is nothing the command could apply to. */
 export function CommandButton({ command, context, isIconOnly = false, isOn, isQuiet = false }: CommandButtonProps) {
   if (!command.when(context)) return null;
   const label = command.label(context);

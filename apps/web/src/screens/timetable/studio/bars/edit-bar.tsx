@@ -42,7 +42,7 @@ function ChosenButtons(props: EditBarProps) {
   );
 }
 
-/** Says what can be done with what is chosen, or what the last change did. Its height stays, so the grid does not jump. */
+/** Tells what can be done with the selection, or what the last change did. Its height is fixed, so that the grid does not jump. */
 export function EditBar({ people, ...props }: EditBarProps & { readonly people: readonly Person[] }) {
   const picked = useStudio((state) => state.picked);
   const text = useStudio(sentenceOf);

@@ -6,7 +6,7 @@ import { useStudio } from '../state/store.ts';
 /** Between the cell and the card, and between the card and the edge of the window (pixels). */
 const gap = 12;
 
-/** Follows the pointer, so nothing in it can be clicked; the bar reads the same aloud and has the links. */
+/** Follows the pointer, so nothing in it can be clicked; the bar has the same words for screen readers, and the links. */
 export function OfferCard() {
   const weighed = useStudio((state) => (state.menu === null ? state.weighed : null));
   const card = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ interface TrayBadgeProps {
   readonly onUnfold: () => void;
 }
 
-/** The tray while every lesson has a place, or while it is folded; a lesson that is dragged finds its way out here. */
+/** The tray while every lesson has a place, or while it is folded. A lesson can be dragged here to take it out. */
 export function TrayBadge({ unplaced, onUnfold }: TrayBadgeProps) {
   const isOver = useStudio((state) => state.isOverTray);
   const isDragging = useStudio(({ dragged }) => dragged !== null);

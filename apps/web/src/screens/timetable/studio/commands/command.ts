@@ -4,7 +4,7 @@ import type { Point } from '../../grid/gesture.ts';
 import type { ChosenCell, Controller } from '../session/controller.ts';
 import type { StudioStore } from '../state/store.ts';
 
-/** All that a command may look at, wherever it was given: by a key, a button or the menu of a card. */
+/** Everything that a command may look at, wherever it was given: by a key, a button or the menu of a card. */
 export interface CommandContext {
   readonly view: TimetableView;
   readonly controller: Controller;
@@ -14,7 +14,7 @@ export interface CommandContext {
   readonly cell?: ChosenCell & { readonly isClosed: boolean };
   /** Where a menu would open. */
   readonly at?: Point;
-  /** Which way the history can go; not known to keys, which the server then answers. */
+  /** The directions in which the history can go; unknown for keys, and the server then answers. */
   readonly history?: { readonly canUndo: boolean; readonly canRedo: boolean };
   /** Turns the first view to one class, teacher or room. */
   readonly showOwner?: (kind: 'class' | 'teacher' | 'room', item: number) => void;
@@ -22,15 +22,15 @@ export interface CommandContext {
 
 export interface Command {
   readonly name: string;
-  /** Keys that give it, as `Ctrl+Shift+Z`; the first is the one that is told. */
+  /** Keys that give it, as `Ctrl+Shift+Z`; the first one is displayed. */
   readonly keys?: readonly string[];
   readonly icon?: (context: CommandContext) => ReactNode;
   readonly label: (context: CommandContext) => string;
   /** More about it, told beside its button. */
   readonly title?: string;
-  /** There is something it could be about. */
+  /** True when there is something it applies to. */
   readonly when: (context: CommandContext) => boolean;
-  /** Shown, but cannot be clicked now; its key still runs it and is told why not. */
+  /** Shown but disabled now; its key still runs it and gets the reason as an answer. */
   readonly isBarred?: (context: CommandContext) => boolean;
   readonly run: (context: CommandContext) => void;
 }

@@ -64,7 +64,7 @@ export function selectByArea(event: PointerEvent, model: GridModel, studio: Stud
     stop.abort();
     box.remove();
     if (!isOpen) return;
-    // The click that follows belongs to the area.
+    // The click that follows belongs to the selection.
     const swallow = (click: Event) => click.stopPropagation();
     window.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));

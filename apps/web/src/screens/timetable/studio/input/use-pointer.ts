@@ -80,11 +80,11 @@ function followPointer(root: HTMLElement, ghost: HTMLElement, store: StudioStore
     if (lessonId === null || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     at = pointOf(event);
     const isTouch = event.pointerType !== 'mouse';
-    // A finger belongs to the element it came down on; without this the cells below it would never be seen.
+    // A finger's events belong to the element it came down on; without this the cells below it would never see them.
     if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId))
       event.target.releasePointerCapture(event.pointerId);
     step({ type: 'down', at, lessonId, isTouch });
-    // A finger that comes down mostly scrolls.
+    // A finger that comes down usually scrolls.
     if (!isTouch) controller.foresee(lessonId, cellUnder(event.target));
     if (isTouch) timer = window.setTimeout(() => step({ type: 'longPress' }), longPress);
   };
@@ -102,7 +102,7 @@ function followPointer(root: HTMLElement, ghost: HTMLElement, store: StudioStore
   const onUp = () => step({ type: 'up' });
   const onCancel = () => step({ type: 'cancel' });
   const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && gesture.kind === 'dragging' && onCancel();
-  // While a card is carried the finger must not scroll the page; only a listener that is not passive can stop it.
+  // While a card is carried the finger must not scroll the page; only a non-passive listener can prevent that.
   const onTouchMove = (event: TouchEvent) => gesture.kind === 'dragging' && event.preventDefault();
   const onClick = (event: MouseEvent) => {
     if (!suppressesClick) return;

@@ -30,7 +30,7 @@ export function useGlobalKeys({ controller, store, cache }: Studio): void {
   }, [controller, store, cache]);
 }
 
-/** Below the focused cell of a grid. */
+/** Shown below the focused cell of a grid. */
 function menuPointOf(grid: HTMLElement): Point {
   const cell = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '') ?? grid;
   const { left, bottom } = cell.getBoundingClientRect();
@@ -94,7 +94,7 @@ function createGridInput({ controller, store, cache }: Studio) {
     onHover: (event: MouseEvent) => {
       const state = store.getState();
       if (!state.picked || state.dragged) return;
-      // Leaving the grid has the last cell as its target.
+      // When the grid is left, the event's target is the last cell.
       const under = event.type === 'mouseleave' ? null : event.target;
       const element = under instanceof Element ? under.closest('[data-cell]') : null;
       weigh(cellUnder(element), element);
@@ -102,7 +102,7 @@ function createGridInput({ controller, store, cache }: Studio) {
   };
 }
 
-/** Keys and clicks in a grid; the same functions as long as the studio is the same, so that grids stay as drawn. */
+/** Keys and clicks in a grid; the functions stay the same as long as the studio does, so that grids are not drawn again. */
 export function useGridInput({ controller, store, cache }: Studio) {
   return useMemo(() => createGridInput({ controller, store, cache }), [controller, store, cache]);
 }

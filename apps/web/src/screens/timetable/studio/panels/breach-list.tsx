@@ -12,7 +12,7 @@ interface BreachListProps {
   readonly onJump: (lesson: LessonView, pane: PaneChoice) => void;
 }
 
-/** Every broken required rule in a sentence; a click shows the first lesson it speaks of. */
+/** Every broken required rule as a sentence; a click shows its first lesson. */
 export function BreachList({ view, session, onJump }: BreachListProps) {
   const breaches = useBreaches(session.engine);
   if (!breaches) return <p aria-live="polite">Đang tìm chỗ vi phạm…</p>;

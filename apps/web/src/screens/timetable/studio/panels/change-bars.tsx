@@ -2,7 +2,7 @@ import type { ScoreView } from '@tkb/contract';
 import { qualityNumbers } from '../../../../timetable/quality.ts';
 import { signed } from '../verdicts/marks.ts';
 
-/** Where nothing changes more than this, one more or less is still seen to be little. */
+/** While nothing changes more than this, a change by one still looks small. */
 const fullAt = 3;
 
 /** Each of the five numbers with a bar: to the left and green is better, to the right and red is worse. */

@@ -17,7 +17,7 @@ interface SidePanelProps {
   readonly onJump: (lesson: LessonView, pane: PaneChoice) => void;
 }
 
-/** Beside the grid: suggestions when there are some, then the panel that was asked for, else the tray. */
+/** Beside the grid: suggestions if there are any, then the requested panel, else the tray. */
 export function SidePanel({ view, session, onJump, onCompare }: SidePanelProps) {
   const { controller, store } = session;
   const panel = useStudio((state) => state.panel);

@@ -6,7 +6,7 @@ export function useFullScreen(store: StudioStore): boolean {
   const isFull = useStudio((state) => state.isFull);
   useEffect(() => {
     if (!isFull) return undefined;
-    // Where the browser refuses, the studio still fills its window.
+    // Where the browser refuses, the studio still fills the window.
     document.documentElement.requestFullscreen?.().catch(() => undefined);
     const onChange = () => document.fullscreenElement === null && store.setState({ isFull: false });
     document.addEventListener('fullscreenchange', onChange);

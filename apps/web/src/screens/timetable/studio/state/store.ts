@@ -10,9 +10,9 @@ import type { Point } from '../../grid/gesture.ts';
 export interface Outcome {
   readonly isError: boolean;
   readonly text: string;
-  /** Where what the text names can be changed. */
+  /** The pages where the things named in the text can be changed. */
   readonly pages?: readonly PageLink[];
-  /** True only as long as a run works on the timetable. */
+  /** True only while a run works on the timetable. */
   readonly isBusy?: boolean;
 }
 
@@ -30,7 +30,7 @@ export type Suggestions =
       readonly kind: 'chains';
       readonly place: Place;
       readonly reason: string;
-      /** Where what the reason names can be changed. */
+      /** The pages where the things named in the reason can be changed. */
       readonly pages: readonly PageLink[];
       readonly chains: readonly ChainView[] | null;
     }
@@ -55,23 +55,23 @@ export interface StudioState extends GridOverlay {
   readonly hint: string | null;
   /** The place that the pointer or the focus is on while a lesson is picked, and where on the screen its cell is. */
   readonly weighed: Weighed | null;
-  /** The numbers by today's data, as the engine counts them; null until it has, and where there is none. */
+  /** The numbers by current data, as the engine counts them; null until it has, and without an engine. */
   readonly measured: ScoreView | null;
   readonly panel: PanelKind | null;
   readonly outcome: Outcome | null;
   readonly question: Question | null;
   readonly suggestions: Suggestions | null;
   readonly menu: { readonly at: Point; readonly lessonIds: readonly number[] } | null;
-  /** The tray is under what is dragged. */
+  /** True while a lesson is dragged over the tray. */
   readonly isOverTray: boolean;
-  /** The tray is a badge although lessons have no place: the grid has its room. */
+  /** True when the tray is folded to a badge although lessons have no place, to give the grid its room. */
   readonly isTrayFolded: boolean;
-  /** A lesson being dragged; where is kept outside, so that moving draws nothing. */
+  /** A lesson being dragged; its position is kept outside, so that moving it renders nothing. */
   readonly dragged: LessonView | null;
   readonly zoom: Zoom;
   /** The studio fills the screen. */
   readonly isFull: boolean;
-  /** Changes sent and not yet answered. */
+  /** The number of changes sent and not yet answered. */
   readonly pending: number;
 }
 
@@ -87,7 +87,7 @@ export const released = {
   suggestions: null,
 } as const satisfies Partial<StudioState>;
 
-/** Where what the bar says can be changed: what came of the last change, else the reasons against a place, until a panel has them. */
+/** The pages behind the words of the bar: those of the last change, else of the reasons against a place, until a panel shows them. */
 export function pagesToChange({ outcome, weighed, suggestions }: StudioState): readonly PageLink[] {
   if (outcome) return outcome.pages ?? [];
   return suggestions ? [] : (weighed?.slot.pages.flat() ?? []);

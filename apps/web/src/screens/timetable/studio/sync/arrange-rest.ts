@@ -6,7 +6,7 @@ import type { TimetableCache } from './timetable-cache.ts';
 
 /** Long enough for what a school usually has left over, short enough to wait for. */
 const seconds = 15;
-/** More subjects than this one call does not take: then it is the whole timetable that has to be arranged. */
+/** With more subjects than one call takes, the whole timetable has to be arranged. */
 const subjectsAtMost = 500;
 
 /** The subjects of classes that have lessons without a place. */
@@ -15,7 +15,7 @@ export function subjectsOfRest(lessons: readonly LessonView[]): number[] {
   return [...new Set(unplaced.flatMap(({ classSubjectId }) => classSubjectId ?? []))];
 }
 
-/** Has the lessons without a place arranged around all others, which stay where they are. */
+/** Arranges the unplaced lessons around all others, which stay where they are. */
 export function createArrangeRest(timetableId: number, cache: TimetableCache, store: StudioStore) {
   return async (): Promise<void> => {
     const ids = subjectsOfRest(cache.read().lessons);

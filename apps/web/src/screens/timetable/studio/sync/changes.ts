@@ -22,9 +22,9 @@ interface Change {
   readonly show: (view: TimetableView) => TimetableView;
   /** Sends it; answers what to show when it succeeded. */
   readonly send: () => Promise<Said>;
-  /** Rooms, scores or whole lessons have to be read again afterwards. */
+  /** True when rooms, scores or whole lessons have to be read again afterwards. */
   readonly rereads: boolean;
-  /** Deals with a refusal itself; true when it did. */
+  /** Handles a refusal itself; returns true when it did. */
   readonly onRefused?: (error: unknown) => boolean;
 }
 
@@ -59,13 +59,13 @@ function pagesOfError(error: unknown): PageLink[] {
   return read.success ? read.data.pages.flat() : [];
 }
 
-/** The server said nothing: then it cannot be asked how things stand either. */
+/** The server gave no answer, so it cannot be asked for the current state either. */
 const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
 
 const unsavedText =
   'Không kết nối được máy chủ nên thay đổi này chưa được lưu, màn hình đã trở về như trước. Kiểm tra mạng rồi làm lại.';
 
-/** The view with what a change showed taken back; what others changed meanwhile stays. */
+/** The view without the effects of a change; what others changed meanwhile stays. */
 function takenBack(view: TimetableView, before: TimetableView, shown: TimetableView): TimetableView {
   const states = differences(shown.lessons, before.lessons) ?? [];
   const { score } = before.timetable;
@@ -73,8 +73,8 @@ function takenBack(view: TimetableView, before: TimetableView, shown: TimetableV
 }
 
 /**
- * Changes of one timetable: shown at once, sent one after the other each with the version the one before made, taken
- * back from the screen when the server refuses. Each answers whether it succeeded.
+ * Changes of one timetable: shown at once, sent one after the other, each with the version that the one before made, and
+ * removed from the screen when the server refuses. Each returns whether it succeeded.
  */
 export function createChanges(timetableId: number, cache: TimetableCache, store: StudioStore) {
   let queue: Promise<unknown> = Promise.resolve();
@@ -99,7 +99,7 @@ export function createChanges(timetableId: number, cache: TimetableCache, store:
         const text = isCutOff ? unsavedText : messageOf(error);
         store.setState({ outcome: { isError: true, text, pages: pagesOfError(error), isBusy } });
         const reading = cache.reload();
-        // Without a network reading ends when it is back; what comes next must not wait for that.
+        // Without a network, reading only ends when it is back; the next change must not wait for that.
         if (!isCutOff) await reading;
         return false;
       },
@@ -167,7 +167,7 @@ export function createChanges(timetableId: number, cache: TimetableCache, store:
         },
         rereads: false,
       }),
-    /** Takes back the own newest change; asks before it takes back that of somebody else. */
+    /** Undoes the user's newest change; asks before undoing somebody else's. */
     undo: () =>
       takeBack(true, (error) => {
         if (!(error instanceof ApiError) || error.code !== 'history.step_of_others') return false;

@@ -2,7 +2,7 @@ import type { TimetableEngine } from '../verdicts/timetable-engine.ts';
 import type { StudioStore } from '../state/store.ts';
 import type { TimetableCache } from './timetable-cache.ts';
 
-/** All that follows what others do: the timetable shown, the engine that judges it, and what is in the hand. */
+/** Everything that follows changes by others: the timetable on screen, the engine that judges it, and the picked lesson. */
 export interface Synchronised {
   readonly cache: TimetableCache;
   readonly store: StudioStore;

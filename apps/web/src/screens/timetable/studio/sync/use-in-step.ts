@@ -7,7 +7,7 @@ import type { Synchronised } from './synchronised.ts';
 /** Tells the engine what changed on the screen, for whatever reason; a failed answer means it reads everything again. */
 export function useEngineInStep(view: TimetableView, { store, engine, controller }: Synchronised): void {
   const known = useRef<readonly LessonView[] | null>(null);
-  // Before the change is painted: what can be seen can be dropped on.
+  // Before the change is painted: whatever is visible can be dropped on.
   useLayoutEffect(() => {
     const before = known.current;
     known.current = view.lessons;
@@ -16,7 +16,7 @@ export function useEngineInStep(view: TimetableView, { store, engine, controller
     const studio = { store, engine };
     const work = changed === null ? engine.reload().then(() => measure(studio)) : measure(studio, changed);
     work.catch(() => undefined);
-    // Questions are answered in order, so a lesson in the hand is judged anew on what has just been told.
+    // Questions are answered in order, so the picked lesson is judged after the change.
     if (before !== null && changed?.length !== 0) void controller.refreshPick();
   }, [view.lessons, store, engine, controller]);
 }

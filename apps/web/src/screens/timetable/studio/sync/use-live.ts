@@ -24,7 +24,7 @@ const retryTime = 3000;
 
 interface Listener {
   readonly onPoint: (eventId: number, isReset: boolean, version: number) => void;
-  /** The name of the state of the school's data, which may be the one that is known. */
+  /** The state of the school's data, which may be the known one. */
   readonly onData: (name: string) => void;
   readonly onChange: (change: TimetableChange) => void;
   readonly onPeople: (people: readonly Person[]) => void;
@@ -85,7 +85,7 @@ async function follow(timetableId: number, signal: AbortSignal, listener: Listen
   }
 }
 
-/** Puts a change on the screen. A version that was made before the one shown says nothing new about the whole. */
+/** Shows a change. A version older than the one on screen says nothing new about the whole. */
 function show(change: TimetableChange, { cache }: Synchronised): void {
   if (change.reload) return void cache.reload();
   return cache.change((view) => {
@@ -106,9 +106,9 @@ function announce(change: TimetableChange, { cache, store }: Synchronised): void
 
 const newData = 'Dữ liệu của trường vừa được sửa; chỗ trống, vi phạm và các chỉ số đã tính lại theo dữ liệu mới.';
 
-/** Brings in changed teachers, wishes and rules. What is in the hand stays there and is judged anew. */
+/** Loads changed teachers, wishes and rules. The picked lesson stays picked and is judged again. */
 async function readData({ engine, controller, cache, store }: Synchronised): Promise<void> {
-  // Changes on their way are not in what the server knows yet.
+  // Changes still under way are not in what the server knows.
   await idle(store);
   await engine.reload();
   await measure({ engine, store });
@@ -144,7 +144,7 @@ export function useLive(timetableId: number, session: Synchronised): readonly Pe
       },
       onChange: (change) => {
         const isOwn = change.by.id === userId;
-        // One's own change is on the screen already; while more are on their way it would only look back.
+        // The user's own change is on screen already; while more are under way, showing it again would go back in time.
         if (isOwn && store.getState().pending > 0) return;
         const isKnown = isOwn && !isNews(change.version);
         show(change, session);

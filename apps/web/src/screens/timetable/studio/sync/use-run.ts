@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { isUnderWay, runsKey, useRuns } from '../../../../timetable/runs.ts';
 import { useStudio, type StudioStore } from '../state/store.ts';
 
-/** The run that works on the timetable now. When it is over, what was refused because of it is no longer said. */
+/** The run that works on the timetable now. When it has ended, refusals caused by it are no longer shown. */
 export function useRun(timetableId: number, store: StudioStore): TimetableRun | undefined {
   const queryClient = useQueryClient();
   const run = useRuns().find((one) => one.timetableId === timetableId && isUnderWay(one));

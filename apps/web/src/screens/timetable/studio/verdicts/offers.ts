@@ -20,7 +20,7 @@ export interface Improvements {
 const bestOf = <Offer extends { readonly change: ScoreView }>(offers: readonly Offer[]): Offer[] =>
   offers.toSorted((first, second) => compareChanges(first.change, second.change)).slice(0, 3);
 
-/** Blocked places that are tried with chains before giving up, and chains that are enough. */
+/** Blocked places to try chains for, and the number of chains that is enough. */
 const placesTried = 24;
 const chainsWanted = 3;
 
@@ -65,7 +65,7 @@ export function createOffers(store: StudioStore, engine: TimetableEngine) {
       }
     },
     closeSuggestions: () => store.setState({ suggestions: null, badges: new Map(), arrows: [] }),
-    /** Moves that make a number better and nothing before it worse, the best first: single ones, else chains. */
+    /** Moves that improve a number without worsening one before it, the best first: single moves, else chains. */
     improvementsOf: async (ids: readonly number[], measure: keyof ScoreView): Promise<Improvements> => {
       const isBetter = ({ change, effect }: Pick<PlaceVerdictView, 'change' | 'effect'>) =>
         change[measure] < 0 && effect === 'better';

@@ -5,10 +5,9 @@ import { linkWorker, WorkerGoneError, type WorkerLike, type WorkerLink } from '.
 
 /**
  * Judges moves on one timetable as the server does, in a web worker beside the page; where none can start, by calls to the
- * server. Use `useTimetableEngine`. After a drop: `apply(moves)` shows the new numbers at once, then send
- * the moves (`moveLessons`); when the server refuses, `replace` the lessons from its answer or `reload`. After undo, runs
- * and other people's changes: `replace(changes)` with the lessons that changed, or `reload()`, which costs little when
- * nothing did.
+ * server. Use `useTimetableEngine`. After a drop, `apply(moves)` gives the new numbers at once; then send the moves
+ * (`moveLessons`), and when the server refuses, `replace` the lessons from its answer or `reload`. After undo, runs and changes
+ * by others: `replace(changes)`, or `reload()`, which costs little when nothing has changed.
  */
 export interface TimetableEngine {
   /** A verdict for every slot of the shifts that the lesson may stand in. */
@@ -55,7 +54,7 @@ export function openTimetableEngine(timetableId: number, start: StartWorker = st
   };
   const read = async (turn: number): Promise<void> => {
     const problem = await call('readProblem', { query: { timetableId } });
-    // A newer reading has begun: whoever waits for this one wants that one.
+    // A newer reading has begun, and its result is the one wanted.
     if (turn !== readings) return open();
     await link?.ask('open', problem);
     changed();
@@ -72,7 +71,7 @@ export function openTimetableEngine(timetableId: number, start: StartWorker = st
     ready = null;
     return open();
   };
-  /** Asks the worker, or the server once the worker is gone. What it does not know may be new: then it reads again. */
+  /** Asks the worker, or the server once the worker is gone. Something unknown to the worker may be new, so it then reads again. */
   const ask = async <Answer>(local: (link: WorkerLink) => Promise<Answer>, remote: () => Promise<Answer>) => {
     if (!link) return remote();
     const worker = link;
@@ -130,7 +129,7 @@ export function openTimetableEngine(timetableId: number, start: StartWorker = st
     reload: async () => {
       if (!link) return changed();
       const known = ready;
-      // When it cannot be read, what was read before still answers.
+      // If reading fails, the data read before still answers.
       await readAgain().catch((error: unknown) => {
         ready ??= known;
         throw error;

@@ -22,7 +22,7 @@ function useAnswer<Answer>(
       stop();
     };
   }, [engine, ask]);
-  // As text, so that the same answer again draws nothing.
+  // Compared as text, so that an equal answer causes no render.
   return useMemo(() => (text === null ? null : (JSON.parse(text) as Answer | null)), [text]);
 }
 

@@ -7,7 +7,7 @@ import {
   type EngineRequest,
 } from './engine-protocol.ts';
 
-/** As much of a web worker as the link needs. */
+/** The part of a web worker that the link needs. */
 export interface WorkerLike {
   postMessage(message: EngineRequest): void;
   addEventListener(type: 'message', listener: (event: { readonly data: EngineReply }) => void): void;
