@@ -92,6 +92,7 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
   const target = useMemo(
     () => (goTo ? positionOf(view, model, goTo.lessonId) : null),
     // The wish is about the grid at that moment.
+    // eslint-disable-next-line react/exhaustive-deps -- later changes must not scroll
     [goTo],
   );
   // The functions stay the same while the model does: picking a lesson must not draw the grid again.
