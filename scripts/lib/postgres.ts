@@ -21,11 +21,12 @@ export interface ThrowAwayPostgres {
 const isRoot = process.getuid?.() === 0;
 
 /** The newest folder with initdb and postgres, or undefined where this machine has no PostgreSQL server. */
-export function findPostgres(path = process.env['PATH'] ?? ''): string | undefined {
+export function findPostgres(): string | undefined {
   if (isRoot && spawnSync('id', ['postgres']).status !== 0) return undefined;
   const byVersion = (first: string, second: string) => second.localeCompare(first, 'en', { numeric: true });
   const packaged = globSync('/usr/lib/postgresql/*/bin').sort(byVersion);
-  const folders = [...packaged, ...path.split(delimiter).filter(Boolean)];
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const folders = [...packaged, ...onPath];
   return folders.find((folder) => ['initdb', 'postgres', 'psql'].every((name) => existsSync(join(folder, name))));
 }
 

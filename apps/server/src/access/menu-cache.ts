@@ -6,14 +6,14 @@ import type { MenuCache } from '../call/services.ts';
 const lifetime = 10_000;
 
 /** A cache that reads through the given database. */
-export function createMenuCache(database: Database, now: () => number = Date.now): MenuCache {
+export function createMenuCache(database: Database): MenuCache {
   const entries = new Map<string, { readonly items: Promise<readonly MenuItem[]>; readonly until: number }>();
   return {
     of(unit) {
       const entry = entries.get(unit);
-      if (entry && entry.until > now()) return entry.items;
+      if (entry && entry.until > Date.now()) return entry.items;
       const items = database.unitTransaction(unit, readMenu);
-      entries.set(unit, { items, until: now() + lifetime });
+      entries.set(unit, { items, until: Date.now() + lifetime });
       items.catch(() => entries.delete(unit));
       return items;
     },

@@ -4,7 +4,7 @@ export const buildCheckInterval = 120_000;
 /** The id of the build that the server serves now if it is not the running one; else null. */
 export async function findNewBuild(current: string, fetchText = fetchLatest): Promise<string | null> {
   try {
-    const latest: unknown = JSON.parse(await fetchText(`/builds/latest.json?timestamp=${Date.now()}`));
+    const latest: unknown = JSON.parse(await fetchText(latestUrl()));
     const id = (latest as { id?: unknown } | null)?.id;
     return typeof id === 'string' && id !== current ? id : null;
   } catch {
@@ -12,12 +12,14 @@ export async function findNewBuild(current: string, fetchText = fetchLatest): Pr
   }
 }
 
-export async function isServerThere(fetchText = fetchLatest): Promise<boolean> {
-  return fetchText(`/builds/latest.json?timestamp=${Date.now()}`).then(
+export async function isServerThere(): Promise<boolean> {
+  return fetchLatest(latestUrl()).then(
     () => true,
     () => false,
   );
 }
+
+const latestUrl = () => `/builds/latest.json?timestamp=${Date.now()}`;
 
 async function fetchLatest(url: string): Promise<string> {
   const response = await fetch(url, { cache: 'no-store' });

@@ -33,10 +33,10 @@ export const referencedNames = (resource: AnyResource): ResourceName[] => [
 ];
 
 /** How a row is named to people. */
-export function rowLabel(resource: AnyResource, row: Row, labels: Labels = {}): string {
+export function rowLabel(resource: AnyResource, row: Row): string {
   const parts = describedFields(resource)
     .filter(({ name }) => resource.label.includes(name))
-    .map(({ name, info }) => fieldText(info, row[name], labels));
+    .map(({ name, info }) => fieldText(info, row[name], {}));
   return parts.filter(Boolean).join(' ') || `#${row.id}`;
 }
 

@@ -147,8 +147,8 @@ export const phone = (title: string, max = 20, extra: Extra = {}) => {
 };
 
 /** Text of several lines, may be empty (the default). */
-export const longText = (title: string, max = 2000, extra: Extra = {}) =>
-  describe(z.string().trim().max(max).default(''), { title, kind: 'longText', inTable: false, ...extra });
+export const longText = (title: string) =>
+  describe(z.string().trim().max(2000).default(''), { title, kind: 'longText', inTable: false });
 
 export const integer = (title: string, range: { min: number; max: number; default: number }, extra: Extra = {}) =>
   describe(z.int().min(range.min).max(range.max).default(range.default), { title, kind: 'integer', ...extra });
@@ -223,13 +223,13 @@ function refuseRepeatedIds(rows: readonly unknown[], context: z.RefinementCtx): 
 }
 
 /** Colour as `#RRGGBB`. */
-export const colour = (title: string, initial: string, extra: Extra = {}) =>
+export const colour = (title: string, initial: string) =>
   describe(
     z
       .string()
       .regex(/^#[0-9A-Fa-f]{6}$/, 'ghi mã màu gồm # và sáu chữ số, ví dụ #1D4ED8')
       .default(initial),
-    { title, kind: 'colour', ...extra },
+    { title, kind: 'colour' },
   );
 
 /** Time of day `HH:MM`, or null (the default). */
@@ -257,8 +257,8 @@ export const weekday = (title: string, extra: Extra = {}) =>
   describe(z.int().min(2).max(8), { title, kind: 'weekday', ...extra });
 
 /** Day of the week or null (the default). */
-export const optionalWeekday = (title: string, extra: Extra = {}) =>
-  describe(z.int().min(2).max(8).nullable().default(null), { title, kind: 'weekday', ...extra });
+export const optionalWeekday = (title: string) =>
+  describe(z.int().min(2).max(8).nullable().default(null), { title, kind: 'weekday' });
 
 /** A short list of named amounts kept as JSON in the row: a text of at most 100 characters and a number. */
 export const amounts = <const Name extends string, const Amount extends string>(
