@@ -33,7 +33,7 @@ test('an account gets a tenth of what its address may ask for, a school four tim
 
 const server = await serverOfFile({ REQUESTS_PER_MINUTE: '10' });
 
-test('whoever is refused is told when to come again', async () => {
+test('a refusal says when to try again', async () => {
   const caller = await server.signIn(await server.createSchool());
   expect((await caller.get('/api/nhatky/xuat')).status).toBe(200);
   const refused = await caller.get('/api/nhatky/xuat');

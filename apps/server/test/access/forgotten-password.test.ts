@@ -58,7 +58,7 @@ test('a link is mailed to the account’s e-mail; it sets a password once and en
   expect(log.text).toContain(item.fullName);
 });
 
-test('the answer and the work are the same whoever is asked for; nobody unknown or deactivated is written to', async () => {
+test('the answer takes the same work for every name; unknown or deactivated users get no letter', async () => {
   const { item } = await addUser('khoa@truong.example');
   await admin.put('/api/users', { ...editable(item), isActive: false });
   const { item: silent } = await addUser('');
@@ -68,7 +68,7 @@ test('the answer and the work are the same whoever is asked for; nobody unknown 
   expect(await stored('select account from password_reset where next_at is not null')).toEqual([]);
 });
 
-test('only the latest link works, for half an hour, and not for who is deactivated meanwhile', async () => {
+test('only the latest link works, for half an hour, and not for a user deactivated meanwhile', async () => {
   const { item } = await addUser('mai@truong.example');
   await ask(item.username);
   await ask('mai@truong.example');
@@ -82,7 +82,7 @@ test('only the latest link works, for half an hour, and not for who is deactivat
   expect((await reset(third)).body.code).toBe('reset.stale');
 });
 
-test('a mail server that is away hurts nobody who asks: it is logged, and the letter is sent later', async () => {
+test('a mail server that is away does not fail the request: it is logged, and the letter is sent later', async () => {
   const { item } = await addUser('nam@truong.example');
   mail.state.refusal = 451;
   expect((await ask(item.username)).status).toBe(200);
@@ -106,14 +106,14 @@ test('a letter that the mail server refuses for good is logged once and not sent
   expect(await stored('select account from password_reset where next_at is not null')).toEqual([]);
 });
 
-test('asking again and again is slowed down, for a name nobody has as well', async () => {
+test('asking again and again is slowed down, for unknown names too', async () => {
   const codes = [];
   for (let attempt = 0; attempt < 8; attempt++) codes.push((await ask('ai.do')).body.code);
   expect(codes[0]).toBeUndefined();
   expect(codes).toContain('request.too_many');
 });
 
-test('without a mail server, or in a unit whose pages nobody has named, it is off', async () => {
+test('without a mail server, or in a unit without an address of its pages, it is off', async () => {
   const ways = async (unit: string) => (await server.anonymous(unit).get('/api/users/signIns')).body.data;
   expect(await ways('default')).toMatchObject({ canReset: true });
   expect(await ways('tkb')).toMatchObject({ canReset: false });

@@ -86,7 +86,7 @@ test('the account with the verified e-mail is opened, linked and in the log; an 
   expect((await signIn('lanNew')).body.code).toBe('sign_in.other_person');
 });
 
-test('nobody is let in by an address nobody answers for, of another domain, or of no account', async () => {
+test('an address that is not vouched for, of another domain, or without an account does not sign in', async () => {
   await addUser('mai@truong.example');
   expect((await signIn('mai')).body.code).toBe('sign_in.domain');
   // Where every domain may, the provider must answer for the address, or the operator for the provider.
@@ -181,7 +181,7 @@ test('an owner links an account of any address of the domain by the password, an
   expect(other.item.id).not.toBe(item.id);
 });
 
-test('a provider that is away, or refuses the set-up, is said so in words', async () => {
+test('a provider that is away, or refuses the set-up, is reported in a sentence', async () => {
   const away = await server.anonymous().post('/api/users/signIns', { provider: 2 });
   expect([away.status, away.body.code, away.body.message]).toEqual([
     503,

@@ -63,7 +63,7 @@ async function turnOn(caller: Caller, currentPassword: string) {
   return { secret, recoveryCodes, ...signedIn(confirmed) };
 }
 
-test('an owner sees the devices that are signed in and ends them; nobody else’s', async () => {
+test('users see and end their own signed-in devices, and no others', async () => {
   const lan = await newcomer();
   const second = await signIn(lan.username, lan.password);
   const listed = await second.caller.get('/api/users/sessions');
@@ -83,7 +83,7 @@ test('an owner sees the devices that are signed in and ends them; nobody else’
   expect((await second.caller.get('/api/users/sessions')).status).toBe(200);
 });
 
-test('an owner changes the own e-mail with the password, and nobody takes that of another', async () => {
+test('users change their own e-mail with the password, and cannot take somebody else’s', async () => {
   const [lan, mai] = [await newcomer(), await newcomer()];
   const email = 'lan.moi@truong.example';
   const change = (who: { caller: Caller }, body: object) => who.caller.put('/api/users/account', body);
@@ -152,7 +152,7 @@ test('a clock that is put back opens nothing a second time; a code for a lost de
   }
 });
 
-test('a new password that is issued takes the factor of a lost device away', async () => {
+test('issuing a new password removes the second factor of a lost device', async () => {
   const lan = await newcomer();
   await turnOn(lan.caller, lan.password);
   const school = await server.signIn(tenant);

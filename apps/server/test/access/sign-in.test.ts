@@ -240,7 +240,7 @@ test('guessing is slowed down per account and per address, and a success forgets
   expect(await countGuards()).toBe(0);
 });
 
-test('a clock that is put back keeps nobody out', async () => {
+test('a clock that is put back locks nobody out', async () => {
   const guard = createLoginGuard(server.database);
   for (let attempt = 0; attempt < 6; attempt += 1) await guard.enter('default', 'hoa', 'e');
   expect(await guard.enter('default', 'hoa', 'e')).toBeGreaterThan(0);
@@ -248,7 +248,7 @@ test('a clock that is put back keeps nobody out', async () => {
   expect(await guard.enter('default', 'hoa', 'e')).toBe(0);
 });
 
-test('a free attempt keeps nobody out who began before it and comes after it', async () => {
+test('a free attempt does not lock out an attempt that began before it and arrives after it', async () => {
   const guard = createLoginGuard(server.database);
   expect(await guard.enter('default', 'lan', 'g')).toBe(0);
   await passTime(-1);
@@ -311,7 +311,7 @@ test('passwords are kept as Argon2id and issued ones are long', async () => {
   expect(id[0]?.hash).not.toContain('x$');
 });
 
-test('a server whose clock jumps lets nobody in for longer, and ends no session that stands once it is right again', async () => {
+test('a server whose clock jumps lengthens no session, and ends none that is valid once the clock is right again', async () => {
   const username = await addUser();
   const first = await signIn(username);
   const statusOf = async ({ get }: typeof first) => {

@@ -68,7 +68,7 @@ describe('a key', () => {
     expect(await codeOf(programOf(key, 'testtkb').get('/api/lophoc'))).toEqual(refused);
   });
 
-  test('of somebody of the unit works in the one school only, as a person of the school', async () => {
+  test('of a unit administrator works in its one school only, like a user of the school', async () => {
     const admin = await server.signIn({ unit: 'default' });
     const body = { name: 'Cổng', expiresOn: today, pages: [{ menuId: idOf(pageUrls.school), level: 2 }] };
     const made = admin.post(`/api/matruycap?donviId=${tenant.schoolId}`, body);

@@ -136,7 +136,7 @@ test('changed permissions count from the next request on', async () => {
   expect((await viewer.get('/api/lophoc')).status).toBe(403);
 });
 
-test('who edits roles cannot raise one above his own rights, but may keep or lower it', async () => {
+test('an editor of roles cannot raise a role above their own rights, but may keep or lower it', async () => {
   const editor = await server.signIn({ unit: 'default' }, { [page]: 2, '/category_management/class': 1 });
   const item = await add({ permissions: [{ key: categories, permissionValue: 2 }] });
   const raised = { ...body(item), permissions: [{ key: categories, permissionValue: 2 + (1 << 2) }] };

@@ -35,7 +35,7 @@ test('teachers get accounts named after their codes, each with a password of its
   expect(opened?.user.mustChangePassword).toBe(true);
 });
 
-test('a name or an e-mail that is taken in the unit, by a school one cannot see, stops nobody', async () => {
+test('a name or an e-mail taken in another school of the unit does not stop the creation of accounts', async () => {
   const other = await server.signIn(await server.createSchool());
   const roleIds = [teacherRole];
   const schoolId = (await dataFrom<{ items: { schoolId: number }[] }>(other.get('/api/users'))).items[0]?.schoolId;
@@ -46,7 +46,7 @@ test('a name or an e-mail that is taken in the unit, by a school one cannot see,
   expect(items.map(({ item }) => [item.username, item.email])).toEqual([['hoa.lt2', '']]);
 });
 
-test('who has an account already, is gone, or would get more than the caller may: nobody gets one, in words', async () => {
+test('nobody gets an account when one teacher already has one, is gone, or would get more rights than the caller', async () => {
   const [has, hasNot] = [await addTeacher('Cũ.1'), await addTeacher('Mới.1')];
   await dataFrom(issue([has]));
   const limited = await server.signIn(tenant, { '/administration/user': 2 });
@@ -66,7 +66,7 @@ test('who has an account already, is gone, or would get more than the caller may
   expect(await countUsers()).toBe(before);
 });
 
-test('two people who give accounts to the same teacher at once make one', async () => {
+test('two people who create accounts for the same teacher at once make one', async () => {
   const id = await addTeacher('Đôi.1');
   const answers = await Promise.all([issue([id]), issue([id])]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -135,7 +135,7 @@ test('a grid is copied to others together or not at all', async () => {
     expect([grid.version, markedCells(grid.cells)]).toEqual([1, cells]);
 });
 
-test('a copy over marks that somebody has changed meanwhile is refused, saves nothing, and says what stands there', async () => {
+test('copying over marks that somebody has changed meanwhile is refused, saves nothing, and shows the current marks', async () => {
   const path = '/api/giaovien/tiettranhxep';
   const [first, second] = [await makeTeacher(), await makeTeacher()];
   const read = async (id: number) => dataFrom<Grid>(school.get(`${path}?id=${id}`));

@@ -176,7 +176,7 @@ test(
   },
 );
 
-test('a unit administrator who is inside a school still manages everybody', async () => {
+test('a unit administrator inside a school still manages all users', async () => {
   const { item } = await dataFrom<Issued>(unit.post('/api/users', draftUser({ schoolId: null, roleIds: [system] })));
   const { password } = await dataFrom<Issued>(unit.post('/api/users/resetPassword', { id: item.id }));
   const first = await logIn(server, item.username, password);
@@ -231,7 +231,7 @@ test(
 );
 
 describe('nobody gains rights', () => {
-  test('a school administrator stays inside the school and adds nobody to the unit', async () => {
+  test('a school administrator cannot act outside the school or add users to the unit', async () => {
     const elsewhere = await server.createSchool();
     const { item } = await add();
     for (const schoolId of [null, elsewhere.schoolId]) {
@@ -262,7 +262,7 @@ describe('nobody gains rights', () => {
     );
   });
 
-  test('who has more rights cannot be taken over', async () => {
+  test('an account with more rights cannot be taken over', async () => {
     const limited = await server.signIn(tenant, { [page]: 2 });
     const { item } = await add({ roleIds: [officer] });
     for (const answer of [
@@ -273,7 +273,7 @@ describe('nobody gains rights', () => {
       expect(answer.body.code).toBe('user.outranks');
   });
 
-  test('nobody deletes, deactivates, moves or resets himself', async () => {
+  test('users cannot delete, deactivate, move or reset themselves', async () => {
     const self = await dataFrom<User>(school.get(`/api/users/detail?id=${school.userId}`));
     const unitSelf = await dataFrom<User>(unit.get(`/api/users/detail?id=${unit.userId}`));
     for (const answer of [

@@ -57,14 +57,14 @@ const tablesOf = (condition: string) =>
     return rows.map(({ name }) => name);
   });
 
-test('every table of a unit or school says when it changes, but for those no arrangement reads', async () => {
+test('every table of a unit or school that an arrangement reads records its changes', async () => {
   const silent = await tablesOf(
     `not exists (select 1 from pg_trigger t where t.tgrelid = c.table_name::regclass and t.tgname = 'data_changed')`,
   );
   expect(silent.toSorted()).toEqual(unwatched.toSorted());
 });
 
-test('a change of any of them gives the state another name; of timetables, not that of the other data', async () => {
+test('any change gives the state another name; a change of timetables does not rename the state of the other data', async () => {
   const own = ['timetable', 'timetable_import', 'lesson', 'lesson_class', 'lesson_teacher'];
   const watched = (await tablesOf('true')).filter((name) => !unwatched.includes(name));
   expect(watched.length).toBeGreaterThan(30);
@@ -76,7 +76,7 @@ test('a change of any of them gives the state another name; of timetables, not t
   }
 });
 
-test('reading changes nothing, and what is taken back was never there', async () => {
+test('reading changes nothing, and a rolled back change leaves no trace', async () => {
   const before = await stateNow();
   const undone = inSchool(async (tx) => {
     await tx.query(`update class set name = name || 'x'`);
@@ -114,7 +114,7 @@ test('another school keeps its name; a change of the unit renames all', async ()
   expect((await stateOfOther()).data).not.toBe(before.data);
 });
 
-test('a timetable is read once while nothing changes, and anew after any change', async () => {
+test('a timetable is read once while nothing changes, and again after any change', async () => {
   const load = () => inSchool((tx) => loadProblem(tx, timetableId));
   const first = await load();
   expect(await load()).toBe(first);
@@ -142,7 +142,7 @@ async function moveAndKeep(tx: Transaction, loaded: Awaited<ReturnType<typeof lo
   });
 }
 
-test('what is kept after moves is what would be read', async () => {
+test('what is kept after moves equals what would be read', async () => {
   await inSchool(async (tx) => moveAndKeep(tx, await loadProblem(tx, timetableId)));
   const kept = await inSchool((tx) => loadProblem(tx, timetableId));
   expect(await inSchool((tx) => loadProblem(tx, timetableId))).toBe(kept);

@@ -27,7 +27,7 @@ describe('proposal of teachers', () => {
     ]);
   });
 
-  test('what nobody can take is left with the reason of each candidate', () => {
+  test('assignments that nobody can take stay open, with the reason of each candidate', () => {
     const blocked = [1, 2, 3, 4, 5].flatMap((period) =>
       [2, 3].map((day) => ({ day, shiftId: morning, period, mark: 'blocked' as const })),
     );
@@ -56,7 +56,7 @@ describe('proposal of teachers', () => {
     expect(new Set(chosen.map(({ teacherId }) => teacherId)).size).toBe(2);
   });
 
-  test('who was chosen stays, unless all are to be chosen again; who teaches with them is left out', () => {
+  test('earlier choices stay unless all are to be chosen again; co-teachers are left out', () => {
     const rows = [wanted(1, { teacherIds: [2] }), wanted(2, { teacherIds: [1], candidateIds: [2] })];
     const data = schoolWith({ classSubjects: rows });
     expect(proposeStaffing(data, open).chosen.map(({ classSubjectId }) => classSubjectId)).toEqual([2]);
@@ -67,14 +67,14 @@ describe('proposal of teachers', () => {
     ]);
   });
 
-  test('assignments without teacher and candidates go to who can teach the subject, where that is asked', () => {
+  test('on request, assignments without teacher and candidates go to teachers of the subject', () => {
     const data = schoolWith({ classSubjects: [wanted(1, { candidateIds: [] })] });
     expect(proposeStaffing(data, open).chosen).toEqual([]);
     const bySubject = new Map([[1, [2]]]);
     expect(proposeStaffing(data, { again: false, bySubject }).chosen).toMatchObject([{ teacherId: 2 }]);
   });
 
-  test('the check of the data names assignments that nobody was chosen for, and loads above a limit', () => {
+  test('the check of the data names undecided assignments, and loads above a limit', () => {
     const data = schoolWith({ ...limits(5, null), classSubjects: [wanted(1), classSubject(2, { mainPeriods: 6 })] });
     expect(findSchoolProblems(data).map(({ title }) => title)).toEqual([
       'Toán 6A chưa chọn ai dạy trong số Cô 1, Cô 2.',

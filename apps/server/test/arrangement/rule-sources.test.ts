@@ -156,7 +156,7 @@ function changesOf(isSource: (source: RuleSource) => boolean) {
 const fieldOf = (kind: RuleSource['kind'], field: string) => (source: RuleSource) =>
   source.kind === kind && 'field' in source && source.field === field;
 
-describe('what loosens a rule is the very thing it was made from', () => {
+describe('a rule is loosened by changing exactly the data it was made from', () => {
   test.each(['maxPerSession', 'minPerSession', 'maxSessions'] as const)('%s of a teacher', (field) => {
     const from = fullSchool.teachers[0]?.[field];
     const changed = { kind: 'teacher', id: 1, field, from };

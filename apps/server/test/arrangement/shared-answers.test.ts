@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSharedAnswers } from '../../src/arrangement/analysis/shared-answers.ts';
 
-test('who asks for the same while it is being worked out gets the same answer; what has changed is worked out anew', async () => {
+test('requests during the work share its answer; changed data is worked out again', async () => {
   const answers = createSharedAnswers<number>();
   let works = 0;
   const work = async () => (works += 1);
@@ -15,7 +15,7 @@ test('a failure is nobody else’s', async () => {
   expect(await answers.of('a', async () => 7)).toBe(7);
 });
 
-test('what takes longer than a caller waits says when to ask again, and is there then', async () => {
+test('an answer that takes too long says when to ask again, and is there then', async () => {
   const answers = createSharedAnswers<number>(0);
   const gate = Promise.withResolvers<number>();
   await expect(answers.of('a', () => gate.promise)).rejects.toMatchObject({

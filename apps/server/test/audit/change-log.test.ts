@@ -32,7 +32,7 @@ async function newest(of: Caller) {
   return { entry, rows: await rowsOf(of, entry) };
 }
 
-test('what was added, changed and deleted, by whom, when and from where, in the words of the forms', async () => {
+test('the log has additions, changes and deletions with author, time and place, in the words of the forms', async () => {
   const added = await caller.post('/api/monhoc', subject, {
     'user-agent': 'Trình duyệt thử'.normalize('NFD').replace(/[^\x20-\x7e]/g, ''),
   });
@@ -101,7 +101,7 @@ test('is handed out as a table, a line for each field', async () => {
   );
 });
 
-test('who signs in is known, and no password, token or hash is ever kept', async () => {
+test('sign-ins are logged with their user, and no password, token or hash is ever kept', async () => {
   const admin = await server.signIn({ unit: 'default' });
   const roles = (await admin.get('/api/roles')).body.data as { items: { id: number }[] };
   const created = await admin.post('/api/users', {

@@ -169,7 +169,7 @@ test('erased, a person is nowhere in the database, the log and old imports inclu
   expect(log.text).toContain('Người dùng thử');
 });
 
-test('a name that two people have stays where only the name tells whom is meant', async () => {
+test('a name shared by two people stays where only the name tells who is meant', async () => {
   const one = await addPerson('Lê Văn', 'Bình', 'binh1@truong.example', '0901 111 222');
   await addTeacher(school, { code: 'BINH2', familyName: 'Lê Văn', givenName: 'Bình' });
   expect(await dataFrom(school.get(`/api/users/person?teacherId=${one.teacherId}`))).toMatchObject({
@@ -182,7 +182,7 @@ test('a name that two people have stays where only the name tells whom is meant'
   expect(await inSchool(`select id from teacher where family_name = 'Lê Văn' and given_name = 'Bình'`)).toHaveLength(1);
 });
 
-test('nobody erases or reads a person of another school, somebody stronger, or himself', async () => {
+test('nobody erases or reads people of other schools, users with more rights, or themselves', async () => {
   const other = await server.signIn(await server.createSchool());
   const lan = await addPerson('Ngô Thị', 'Hà', 'ha.ngo@truong.example', '0933 444 555');
   const body = { userId: lan.userId, teacherId: null, confirmName: lan.fullName };

@@ -36,7 +36,7 @@ const count = () =>
     async (tx) => (await tx.query<{ n: number }>('select count(*)::integer as n from note'))[0]?.n,
   );
 
-test('the embedded engine keeps few pages of its own: its memory does not grow with a cache nobody needs', async () => {
+test('the embedded engine has a small page cache, so that its memory does not grow needlessly', async () => {
   if (driver.kind === 'postgres') return;
   const [row] = await driver.transaction('select 1', (tx) => tx.query('show shared_buffers'));
   expect(row).toEqual({ shared_buffers: '16MB' });
@@ -77,7 +77,7 @@ test('both engines answer the same values', async () => {
   });
 });
 
-test('an error undoes the whole transaction, also one the work has swallowed', async () => {
+test('an error undoes the whole transaction, even when the work has swallowed it', async () => {
   const thrown = driver.transaction('select 1', async (tx) => {
     await tx.query(`insert into note values (1, 'a')`);
     throw new Error('no');
@@ -154,7 +154,7 @@ test('migrations run once; a changed one is refused', async () => {
   await migrate(driver);
 });
 
-test('a database of a later version is refused, one whose first migration still made the role is not', async () => {
+test('a database of a later version is refused; one whose first migration made the role is accepted', async () => {
   const inMigrations = (sql: string) => driver.execute(sql);
   await inMigrations(`update schema_migration set checksum = '${firstText}' where name = '001_tenancy.sql'`);
   await migrate(driver);

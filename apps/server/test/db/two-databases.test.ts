@@ -114,7 +114,7 @@ test('one process serves the queues of both with its one place, and neither keep
   await runner.close();
 });
 
-test('what is announced in either is heard', async () => {
+test('announcements in either database are heard', async () => {
   const heard: string[] = [];
   const endings = ['a', 'b'].map((topic) => database.listen(topic, () => heard.push(topic)));
   await database.schoolTransaction(ours, async (tx) => tx.announce('a'));
@@ -124,7 +124,7 @@ test('what is announced in either is heard', async () => {
   expect(heard).toEqual(['a', 'b']);
 });
 
-test('while one is away, units of the other go on: their calls are answered and their jobs done', async () => {
+test('while one database is away, calls and jobs of units in the other go on', async () => {
   const [caller, other] = [await server.signIn(ours), await server.signIn(theirs)];
   const id = await queue(ours);
   away.second = true;
@@ -151,7 +151,7 @@ test('readiness tells which units are away, and is refused only when all are', a
   Object.assign(away, { first: false, second: false });
 });
 
-test('a unit whose database is away when the server starts is prepared when it is back, and stops no other', async () => {
+test('a unit whose database is away at the start is prepared when it is back, and holds up no other unit', async () => {
   let prepared = 0;
   const late = lateDriver(leaving('second'), async () => {
     await leaving('second').transaction('select 1', async () => undefined);
@@ -186,7 +186,7 @@ test('a key is found in its unit while another unit of the host is away', async 
   expect(await findInUnits(['b'], find)).toBe(null);
 });
 
-test('what is mailed and told is looked for in both', async () => {
+test('letters and messages are looked for in both', async () => {
   const asked: number[] = [];
   const counted: Database = {
     ...database,

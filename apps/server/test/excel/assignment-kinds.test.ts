@@ -139,7 +139,7 @@ test('51 kinds: at least 45 need no help, and those that do say where', () => {
   }
 });
 
-test('what is not read is told: numbers without a name, a matrix row without one, columns that go nowhere', () => {
+test('skipped content is reported: numbers or matrix rows without a name, unknown columns', () => {
   const table = importKind(
     {
       name: '',

@@ -190,7 +190,7 @@ test('of a half period classes take turns: of one teacher not all are held in th
   expect((await excel.list('lopmon')).map(({ weekPattern }) => weekPattern)).toEqual(['odd', 'even']);
 });
 
-test('teachers of whom one is chosen keep their order in files, are chosen from, and a dash takes them away', async () => {
+test('candidates keep their order in files, can be chosen from, and are removed by a dash', async () => {
   const { caller, excel, labelled } = await enterSmallSchool();
   const heads = ['Lớp', 'Môn', 'Chọn trong số giáo viên', 'Số tiết'];
   await excel.run('lopmon', [heads, ['6A1', 'Toán', 'Hung; Lan', '4'], ['6A2', 'Toán', 'Hung', '']]);
@@ -208,7 +208,7 @@ test('teachers of whom one is chosen keep their order in files, are chosen from,
   expect((await excel.list('lopmon'))[0]).toMatchObject({ candidateIds: [] });
 });
 
-test('what cannot be: unknown names, the same assignment twice, no periods, a class that joins another', async () => {
+test('unknown names, repeated assignments, missing periods and classes joined to another are refused', async () => {
   const { excel } = await enterSmallSchool();
   const preview = await excel.preview('lopmon', [
     ['Lớp', 'Môn', 'Giáo viên', 'Số tiết', 'Học ghép với lớp'],

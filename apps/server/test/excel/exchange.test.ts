@@ -105,7 +105,7 @@ test('a filled example row is a row like any other', async () => {
   expect((await asked(filled)).counts).toEqual({ create: 1, update: 0, same: 0, wrong: 0 });
 });
 
-test('what a spreadsheet could take for a formula is written as text', async () => {
+test('text that a spreadsheet could take for a formula is written as text', async () => {
   expect(['=1+1', '+84 90', '-x', '@a', 'a=b'].map(safeText)).toEqual(["'=1+1", "'+84 90", "'-x", "'@a", 'a=b']);
   await owner.post('/api/khoikienthuc', { name: '=HYPERLINK("http://x")', note: '' });
   const { rows } = await readFile('/api/khoikienthuc/excel');

@@ -181,7 +181,7 @@ test('cells in old fonts are read by the name of their font', async () => {
   expect(await cellsOf(bytes)).toEqual([['Nguyễn Văn Hùng', 'Trần Hữu Phước', 'NGUYỄN', 'Lê Thị Hòa']]);
 });
 
-test('a text file of more than a sheet holds is read as far as one goes, and what is left out is said', async () => {
+test('a text file longer than a sheet is read up to that length, and the rest is reported', async () => {
   const wide = Array.from({ length: 450 }, (_, index) => `c${index}`).join(';');
   const [sheet] = (await readExcelFile(Buffer.from(`${wide}\n${'đ'.repeat(9000)}\n${'\n'.repeat(1_048_576)}x`))).sheets;
   expect(sheet?.rows.map(({ row, cells }) => [row, cells.length, cells[0]?.length])).toEqual([

@@ -140,7 +140,7 @@ test('a total line is no teacher, and a row said twice is asked about; without t
   expect((await excel.list('giaovien')).map(({ givenName }) => givenName)).toEqual(['Mai', 'Tổng']);
 });
 
-test('total and signature lines are told by their words, and subjects that begin alike are none', () => {
+test('total and signature lines are recognised by their words; subjects with a similar beginning are not taken for them', () => {
   const isOdd = (text: string) => isTotal({ row: 1, cells: ['', text, ''] });
   for (const line of [
     'Tổng cộng: 4 người',
@@ -208,7 +208,7 @@ test('a mapping made by hand is remembered by the school, not by others', async 
   expect((await second.excel.preview('giaovien', rows)).headRow).toBeNull();
 });
 
-test('what only the database knows is said in the preview: a trial school takes so many classes', async () => {
+test('limits that only the database knows show in the preview: the number of classes of a trial school', async () => {
   const { excel } = await enter({ classLimit: 1 });
   const preview = await excel.preview('lophoc', [
     ['Lớp', 'Khối', 'Buổi'],

@@ -29,7 +29,7 @@ const sentenceOf = async (what: string) => {
   return `Chưa lưu gì: ${by} đã nhập ${what} lúc ${clockInVietnam(at)}, sau khi bạn xem trước. Hãy xem lại bản xem trước rồi nhập.`;
 };
 
-test('a list that was looked at before somebody imported such a list is refused, says who and when, and goes on once looked at', async () => {
+test('a list previewed before another import of its kind is refused, saying who imported and when, and works after a new preview', async () => {
   const seen = await look('giaovien', teacher('An'));
   expect((await save(colleague, 'giaovien', teacher('Bình'), seen)).status).toBe(200);
   const late = await save(editor, 'giaovien', teacher('An'), seen);
@@ -64,7 +64,7 @@ test('of the lists of a unit too', async () => {
   expect((await save(unit, 'caphoc', [['Tên cấp học'], ['Nhà trẻ']], lastImport)).body.code).toBe('import.overtaken');
 });
 
-test('rows that came along with another list count, and a whole file is refused for one of its lists', async () => {
+test('rows imported along with another list count too, and one outdated list refuses a whole file', async () => {
   const parts = (lastImport: number | null) => ({
     parts: [
       { kind: 'teacher', body: { rows: rowsOf(teacher('Giang')), lastImport } },
@@ -102,7 +102,7 @@ test('a timetable that a colleague has just taken over is not taken over twice',
   expect(twice.body.message).toContain('đã nhập thời khóa biểu lúc');
 });
 
-test('imports of a school take turns, and one that waited sees what the other saved', async () => {
+test('imports of a school take turns, and the one that waited sees what the other saved', async () => {
   const [begun, goOn] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
   const seen = await look('giaovien', teacher('Khoa'));
   const first = server.database.schoolTransaction(school.tenant, async (tx) => {

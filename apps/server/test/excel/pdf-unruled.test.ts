@@ -53,7 +53,7 @@ test.each([0, 5, 10])('cells of two lines belong to the number on their height, 
   expect(read(list(numberAt, 28))).toEqual([['TT', 'Phân công', 'Số tiết'], ...asRead]);
 });
 
-test('where lines and rows are as far apart, it is not guessed to which row a line belongs', () => {
+test('where lines and rows are equally far apart, the row of a line is not guessed', () => {
   expect(read(list(0, 20))).toMatch(/không rõ “.*” thuộc dòng trên hay dòng dưới/);
 });
 

@@ -107,7 +107,7 @@ test.each([
   expect(cell(text)).toMatchObject({ said: [fact], unread: [] });
 });
 
-test('bell times behind a period are passed over; lessons of a row whose period nobody understands are told', () => {
+test('bell times after a period are skipped; lessons of a row with an unreadable period are reported', () => {
   const rowsOf = (period: string) =>
     read(
       fileOf([
@@ -124,7 +124,7 @@ test('bell times behind a period are passed over; lessons of a row whose period 
   });
 });
 
-test('a short name is not put together of a given name and an initial of somebody else', () => {
+test('a short name does not combine a given name with the initial of somebody else', () => {
   const others = new Map([...rows, ['teacher', [teacher(9, 'GV09', 'Nguyễn', 'La')]] as const]);
   expect(namesOf(others).find('teacher', 'Lan').kind).toBe('none');
   expect(namesOf(others).find('teacher', 'La N').kind).toBe('found');
@@ -137,7 +137,7 @@ test('two lessons of a cell, a line each', () => {
   ]);
 });
 
-test('what nobody understands is told with its cell; what is passed over too', () => {
+test('unreadable and skipped content is reported with its cell', () => {
   // A subject alone over a person whose name is a subject's, too.
   expect(cell('Toán\nVân').said).toEqual(['6A1 Toán Vân T2 Sáng 1']);
   expect(cell('Toán\nVăn - Lan').said).toEqual(['6A1 Toán - T2 Sáng 1', '6A1 Ngữ văn Lan T2 Sáng 1']);
@@ -322,7 +322,7 @@ describe('tables', () => {
     ]);
   });
 
-  test('the sheet of teachers says who teaches where that of the classes does not; what they say otherwise is told', () => {
+  test('the sheet of teachers fills in teachers missing in that of the classes; contradictions are reported', () => {
     const classes = fileOf(
       [
         ['Thứ', 'Tiết', '6A1'],

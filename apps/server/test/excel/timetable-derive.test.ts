@@ -65,7 +65,7 @@ describe('a school without anything', () => {
   });
 });
 
-test('assignments stay as they are unless the file shall change them; what differs is told', async () => {
+test('assignments stay unless the file is to change them; differences are reported', async () => {
   const { caller, importer, excel } = await emptySchool();
   await importer.run(whole, { createMissing: true });
   const before = await excel.list('lopmon');
@@ -117,7 +117,7 @@ test('an aSc file of an own timetable reads back as the same lessons; one of las
   expect(periodsIn(await viewOf(caller, third.item.id))).toEqual(before);
 });
 
-test('a file without a timetable is refused, saying what one looks like; so is whoever may not change assignments', async () => {
+test('a file without a timetable is refused with an example; so are users who may not change assignments', async () => {
   const { tenant, importer } = await emptySchool();
   await expect(importer.preview(fileOf([['Họ và tên'], ['Lan']]))).rejects.toThrow(
     /không thấy bảng thời khóa biểu nào/,

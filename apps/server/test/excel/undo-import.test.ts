@@ -22,7 +22,7 @@ const teachers = [
 ];
 const importTeachers = () => excel.run('giaovien', teachers, { createMissing: true });
 
-test('rows that were added go, rows that were changed are as they were, and so does what was added in passing', async () => {
+test('added rows go, also those added in passing, and changed rows are as they were', async () => {
   const before = await photograph();
   const { importId } = await importTeachers();
   expect((await excel.list('giaovien')).length).toBe(4);

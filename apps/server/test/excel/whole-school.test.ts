@@ -69,7 +69,7 @@ const assignments = [
   ['4', 'Phạm Văn Hùng', 'CN 6A2', '', 'Văn: 6A2 + Văn 6B (2t)', '4'],
 ];
 
-test('sheets hidden in the file are told and not recognised beside others, what was cut off is told', async () => {
+test('hidden sheets beside others are reported and not read, and so is content that was cut off', async () => {
   const mainShifts = await enterNewSchool();
   const rows = rowsOf(assignments);
   const sheets = ['PCGD', 'Cũ'].map((name, index) => ({ name, isHidden: index > 0, rows, notes: ['cắt'] }));
@@ -163,7 +163,7 @@ test('of two sheets of assignments, one for each half of the year, the second is
   expect([alone.parts.length, alone.notes]).toEqual([1, []]);
 });
 
-test('whoever teaches in one half of the year only is in the list of teachers', async () => {
+test('teachers of one half of the year only are in the list of teachers', async () => {
   const table = [
     ['Lớp', 'Môn', 'GV HK1', 'GV HK2', 'Kiêm nhiệm'],
     ['6A1', 'Toán', 'Nguyễn Thị Lan', 'Lê Hoa', ''],
@@ -182,7 +182,7 @@ test('a teacher of two sheets keeps the duties that one of them names', async ()
   expect(sorted.parts[0]?.rows[1]?.cells).toEqual(['Nguyễn Thị Lan', '', '19', 'Tổ trưởng: 3']);
 });
 
-test('a teacher of whom only the given name is written gets one to complete, but for the one who stands there in full', async () => {
+test('a teacher known by the given name only gets a name to complete, unless the full name is in the file', async () => {
   const mainShifts = await enterNewSchool();
   const sheet = tasks(['Cô Lan', 'Toán 6A1'], ['Nguyễn Thị Hoa', 'Toán 6A2'], ['Hoa', 'Văn 6A1'], ['Tiến', 'Văn 6A2']);
   const sorted = await sort({ PCGD: sheet }, mainShifts);
@@ -317,7 +317,7 @@ test('duties are read as schools write them', () => {
   expect(read('Tổng phụ trách').unknown).toEqual(['Tổng phụ trách']);
 });
 
-test('a whole school is taken back as one step, and is in the list of imports as long as it can be', async () => {
+test('the import of a whole school is undone as one step, and is listed as long as that is possible', async () => {
   const paths = ['giaovien', 'lophoc', 'lopmon', 'tochuyenmon', 'monhoc'];
   const sizes = async () => Promise.all(paths.map(async (path) => (await list(path)).length));
   const shifts = await enterNewSchool();
@@ -334,7 +334,7 @@ test('a whole school is taken back as one step, and is in the list of imports as
   expect([await sizes(), (await imports()).items]).toEqual([before, []]);
 });
 
-test('of a whole school nothing is taken back when one of its rows was changed since', async () => {
+test('nothing of a whole school’s import is undone when one of its rows was changed since', async () => {
   await runOf(await sort({ PCGD: assignments }, await enterNewSchool()));
   const [teacher] = await list('giaovien');
   await dataFrom(caller.put('/api/giaovien', { ...teacher, phone: '0912 345 678' }));
@@ -386,7 +386,7 @@ test('headings of groups and signatures are no teachers, a principal is one; siz
   ]);
 });
 
-test('under a class can stand its homeroom teacher, who is no class either', () => {
+test('the homeroom teacher below a class is not taken for a class', () => {
   const rows = rowsOf([
     ['Lớp', 'Môn', 'GV', 'Số tiết'],
     ['6A1\nLan', 'Toán', 'Lê Hoa', '4'],
@@ -444,7 +444,7 @@ test.each([
   expect(derivedOf(taught(...texts)).classes).toEqual(classes);
 });
 
-test('dashes, faults of formulas and words for nobody are no teachers', () => {
+test('dashes, formula errors and words for nobody are not taken for teachers', () => {
   const nobody = ['-', '???', '#REF!', 'Chưa có', 'chưa phân công'].map((text) => ['6A', 'Toán', text]);
   expect(derivedOf([['Lớp', 'Môn', 'GV'], ['6A', 'Văn', 'Lan'], ...nobody]).teachers).toEqual(['Lan']);
 });
@@ -477,7 +477,7 @@ test('a teacher called as sums are is listed, and no sum', () => {
   }
 });
 
-test('whole grades are assignments before there are classes, and a sum stays one beside a teacher called so', async () => {
+test('whole grades are read as assignments before there are classes, and a sum is not a teacher with that name', async () => {
   const shifts = await enterNewSchool();
   const rows = [
     ['TT', 'Giáo viên', 'Phân công chuyên môn'],

@@ -45,7 +45,7 @@ test('a school made here is a FET file: every lesson, locked where it stands, an
   );
 });
 
-test('the same as an XML file of aSc Timetables, every reference of which is there', async () => {
+test('the same as an XML file of aSc Timetables with every reference defined', async () => {
   const { fileName, content } = await foreign('asc');
   expect(fileName).toBe('TKB số 1.xml');
   const named = (name: string) =>
@@ -91,7 +91,7 @@ test('as data and as CSV: every lesson by the names of the school', async () => 
   expect(lines.filter((line) => line.includes('Tin học,Lê Thị Mai,Phòng máy'))).toHaveLength(4);
 });
 
-test('a draft is nothing for those who only read', async () => {
+test('readers cannot export a draft', async () => {
   const reader = await server.signIn(school.tenant, { '/timetable': 1 });
   for (const call of ['dulieu?', 'csv?', 'chuongtrinh?format=fet&'])
     expect((await reader.get(`/api/export/${call}timetableId=${timetableId}`)).status, call).toBe(404);

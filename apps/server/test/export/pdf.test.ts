@@ -111,7 +111,7 @@ describe('what is printed', () => {
     for (const { id } of classes) expect(count(texts, `Ước.${id}`)).toBe(1);
   });
 
-  test('a QR code leads to the page of whose week it is', () => {
+  test('a QR code leads to the page of the week’s owner', () => {
     const link = 'https://truong.example/timetable';
     expect(JSON.stringify(buildDocument(task({ what: 'class', ids: [3], link })).content)).toContain(
       `"qr":"${link}?view=class&item=3"`,
@@ -186,7 +186,7 @@ describe('what is printed', () => {
       ]);
   });
 
-  test('the head names the authority above and whom to ask', () => {
+  test('the head names the authority above the school and the contact', () => {
     const texts = textsOfTask({ what: 'class', ids: [1] });
     expect(texts).toContain('SỞ GD&ĐT HÀ NỘI');
     expect(texts).toContain('Liên hệ: Cô Mai, 0912 000 000');

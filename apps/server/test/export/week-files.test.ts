@@ -47,7 +47,7 @@ const scan = (picture: Uint8Array): string => {
   return decodeQR({ width, height, data: pixels });
 };
 
-test('the QR code of a page, and that of workbooks and Word, is scanned as the address of whose week it is', async () => {
+test('the QR codes of PDF, workbooks and Word scan as the address of the week’s owner', async () => {
   const link = 'https://thoikhoabieu.truong.example/timetable';
   const [page] = await makePictures({ ...task, ids: [2], link });
   expect(scan(page ?? new Uint8Array())).toBe(`${link}?view=class&item=2`);
@@ -108,7 +108,7 @@ test('cards in Word: several on an upright page for classes, on a lying one for 
   for (const { weeks, pages } of [classes, teachers]) expect(pages).toBeLessThanOrEqual(Math.ceil(weeks / 2));
 });
 
-test('the calls answer a picture for one week, a zip file for several, and Word; of the school there are none', async () => {
+test('one week gives a picture, several a zip file, and Word; the whole school has neither', async () => {
   const { id } = await createPlacedTimetable(server, school, editor);
   const ask = async (query: string) => {
     const { statusCode, headers, rawPayload } = await server.app.inject({

@@ -73,7 +73,7 @@ test('a room where four classes are at once stays on its page', async () => {
   expect(heightOf(pages[0]!)).toBeLessThanOrEqual(paperSizes.a4.height - around + 1);
 });
 
-test('what ends a page of cards takes a point, no empty page', async () => {
+test('the end of a page of cards takes a point and makes no empty page', async () => {
   const { pages } = await pagesOf('cards');
   const ends = pages.map((page) => page.slice(page.lastIndexOf('</w:tbl>')));
   expect(ends.length).toBeGreaterThan(1);

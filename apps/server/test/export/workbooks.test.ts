@@ -162,7 +162,7 @@ describe('options', () => {
     expect(await paperOf(slots({ kind: 'teacher', paper: 'a4' }))).toBe(9);
   });
 
-  test('the head names the authority above and whom to ask', async () => {
+  test('the head names the authority above the school and the contact', async () => {
     const named = { ...head, parent: 'Sở GD&ĐT Hà Nội', contact: 'Cô Mai' };
     const cells = ((await readBack(slots({}, view, named))).get('Sáng') ?? []).flat();
     expect(cells).toEqual(expect.arrayContaining(['SỞ GD&ĐT HÀ NỘI', 'Liên hệ: Cô Mai']));
@@ -234,7 +234,7 @@ describe('the workbook that programs hand to each other', () => {
 });
 
 describe('weeks of classes and teachers', () => {
-  test('one sheet per class with all shifts and what is not placed', { tags: ['seed-7.13'] }, async () => {
+  test('one sheet per class with all shifts and the unplaced lessons', { tags: ['seed-7.13'] }, async () => {
     const sheets = await readBack(weeks());
     expect([...sheets.keys()]).toEqual(['6A1', '6A 2']);
     const rows = sheets.get('6A1') ?? [];

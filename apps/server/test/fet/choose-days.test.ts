@@ -38,14 +38,14 @@ describe('a file of more days than a week', () => {
     expect(counts.days).toBe(5);
   });
 
-  test('has nothing to choose where the whole of it fits', () => {
+  test('offers no choice where the whole file fits', () => {
     expect(previewFet(fileOf(inTwos(weekdays, [' sáng', ' chiều']))).week).toBeNull();
     const days = ['A', 'B'].flatMap((week) => weekdays.map((day) => `${week}-${day}`));
     expect(previewFet(fileOf(days)).week).toMatchObject({ chosen: null, fitsWhole: true });
     expect(previewFet(fileOf(days), [5, 6, 7, 8, 9]).counts).toMatchObject({ days: 5, shifts: 1 });
   });
 
-  test('deals out to its parts what the file lets lie in each: together they have every lesson once', () => {
+  test('deals movable lessons out to the parts: together these have every lesson once', () => {
     const previews = [0, 5, 10, 15, 20].map((first) =>
       previewFet(
         fileOf(numbered(25), numbered(4), [], terms),
@@ -59,7 +59,7 @@ describe('a file of more days than a week', () => {
     }
   });
 
-  test('names what lies on other days only, with all that must be beside it', () => {
+  test('names lessons on other days only, with those that must be beside them', () => {
     const together = constraint(
       'ActivitiesSameStartingTime',
       '<Number_of_Activities>2</Number_of_Activities><Activity_Id>6</Activity_Id><Activity_Id>7</Activity_Id>',
@@ -82,7 +82,7 @@ describe('a file of more days than a week', () => {
     expect(elsewhere([5, 6, 7, 8, 9])).toEqual(['Văn - 6B - Trần Hùng']);
   });
 
-  test('keeps of its rules what says something of the part, and names the others', () => {
+  test('keeps the rules that apply to the part, and names the others', () => {
     const minDays = constraint('TeachersMinDaysPerWeek', '<Minimum_Days_Per_Week>8</Minimum_Days_Per_Week>');
     const maxDays = constraint('TeachersMaxDaysPerWeek', '<Max_Days_Per_Week>3</Max_Days_Per_Week>');
     const { constraints, ignored, notes } = previewFet(fileOf(ten, numbered(4), [minDays, maxDays]));
@@ -103,7 +103,7 @@ describe('a file of more days than a week', () => {
   });
 });
 
-test('is stored by the chosen days alone, and not at all when nobody chose', async () => {
+test('is stored with the chosen days only, and not at all without a choice', async () => {
   const server = await serverOfFile({ WORKERS: '0' });
   const administrator = await server.signIn({ unit: 'default' });
   const send = (query: string) =>

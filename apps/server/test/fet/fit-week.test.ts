@@ -43,7 +43,7 @@ describe('a week that is longer than a school knows', () => {
     ]);
   });
 
-  test('is read without days in which nothing can be, and distances over them stay as they were', () => {
+  test('is read without unusable days, and distances across them stay the same', () => {
     const days = weekdays.flatMap((day, index) => [`${day} sáng`, `${day} chiều`, `nghỉ ${index}`]);
     const off = days.filter((day) => day.startsWith('nghỉ'));
     const bytes = fileOf(days, numbered(4), [breaks(off), minDays(2)]);

@@ -178,7 +178,7 @@ describe('what has a counterpart', () => {
     ]);
   });
 
-  test('is told before anything is stored, by what becomes of it', () => {
+  test('is reported before anything is stored, by what becomes of it', () => {
     const strange =
       '<ConstraintStrange><Weight_Percentage>100</Weight_Percentage><Active>true</Active></ConstraintStrange>';
     const { counts, constraints, ignored } = previewFet(

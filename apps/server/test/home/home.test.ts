@@ -62,7 +62,7 @@ test('before the first timetable is in force there is no week', async () => {
   expect(await readSchool('2026-09-06')).toMatchObject({ inForce: null, week: null });
 });
 
-test('who is blocked is not free, and lessons in such periods are counted', async () => {
+test('blocked teachers are not free, and lessons in such periods are counted', async () => {
   await inSchool(
     `insert into teacher_slot (teacher_id, shift_id, day, period, mark)
      values ($1, $2, 3, 3, 'blocked'), ($1, $2, 7, 5, 'blocked'), ($3, $2, 7, 5, 'avoid')`,
@@ -74,7 +74,7 @@ test('who is blocked is not free, and lessons in such periods are counted', asyn
   expect(new Set(last?.freeTeacherIds)).toEqual(new Set([lan, hung]));
 });
 
-test('who meets the department is not free, and is not told as blocked', async () => {
+test('teachers in a department meeting are not free, and do not count as blocked', async () => {
   await inSchool(
     `with d as (insert into department (name, meeting_day, meeting_shift_id, meeting_period) values ('Tổ Toán', 7, $2, 4) returning id)
      insert into teacher_department (teacher_id, department_id) select $1, id from d`,
@@ -133,7 +133,7 @@ test('drafts and runs under way are told, dead runs and archives are not', async
   expect(drafts.map(({ id, openFor }) => [id, openFor])).toEqual([[draft, ['Cô Hà']]]);
 });
 
-test('a home of the deputy is not for who may only read what is published', async () => {
+test('readers of published timetables do not get the deputy’s home page', async () => {
   const reader = await server.signIn(school.tenant, { '/timetable': 1 });
   expect((await reader.get(`/api/tongquan/truong?date=${wednesday}`)).status).toBe(403);
 });
@@ -165,7 +165,7 @@ test('a teacher sees today and tomorrow with bell times, and the next day with l
   expect((await editor.delete(`/api/ngaynghi?id=${item.id}`)).status).toBe(200);
 });
 
-test('who is away sees who comes, and who comes sees the lesson', async () => {
+test('the absent teacher sees the substitute, and the substitute sees the lesson', async () => {
   const read = async (teacherId: number) => {
     const reader = await server.signIn(school.tenant, { '/timetable': 1 });
     await inSchool('update app_user set teacher_id = null where teacher_id = $1', [teacherId]);

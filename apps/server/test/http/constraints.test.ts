@@ -74,7 +74,7 @@ test('names the field of a constraint', () => {
   expect(fieldOfConstraint('taken', 'subject', 'room_code_taken')).toBeNull();
 });
 
-test('what nobody foresaw becomes a logged reference', () => {
+test('an unforeseen error is logged under a reference', () => {
   const logged: unknown[] = [];
   const log = { error: (...entry: unknown[]) => void logged.push(entry), warn: () => undefined };
   const context = { method: 'GET', contentType: undefined, bodyLimit: 1, log };

@@ -94,7 +94,7 @@ test('a body nested a million deep is refused like any other', async () => {
   });
 });
 
-test('what is no request at all is answered in the envelope whole, with a name that the log has too', async () => {
+test('input that is not a request gets the whole envelope, with an id that is in the log', async () => {
   const lines = new PassThrough();
   const { database, services } = server;
   const app = await buildApp({ config: readConfig({}), database, services, routes: [], logger: pino(lines) });
@@ -154,7 +154,7 @@ test('a request whose sender has hung up is no failure of the server', async () 
   expect(await text(lines)).not.toContain('unexpected failure');
 });
 
-test('a server that ends answers what it has begun, and refuses in a sentence what still comes on its connections', async () => {
+test('a closing server finishes its answers, and refuses further requests in a sentence', async () => {
   const gate = () => Promise.withResolvers<void>();
   const [begun, ending, go] = [gate(), gate(), gate()];
   const slow = implementPublic(defineOperation(publicCall('/api/slow')), async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the log has what was called and how it ended, and nothing of who called or what was sent', async () => {
+test('the log has calls and their outcome, and nothing about callers or content', async () => {
   const lines: string[] = [];
   const config = readConfig({ WORKERS: '0' });
   const { database, services } = server;

@@ -63,7 +63,7 @@ test('the strict rules of a linter find nothing in the description', async () =>
   expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
 
-test('every call has a name of its own; files are described by what they are', () => {
+test('every call has its own name; files are described by their type', () => {
   expect(calls.length).toBe(routes.length);
   const names = calls.map(({ described }) => described.operationId);
   expect(new Set(names).size).toBe(names.length);

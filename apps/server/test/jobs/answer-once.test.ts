@@ -15,7 +15,7 @@ const stored = () =>
 
 beforeEach(() => inSchool((tx) => tx.query('delete from analysis_answer')));
 
-test('of twenty processes that ask at once one works; the others have its answer, and so has whoever asks later', async () => {
+test('of twenty processes that ask at once one works; the others, and later ones, get its answer', async () => {
   const gate = Promise.withResolvers<null>();
   let works = 0;
   const ask = () =>
@@ -32,14 +32,14 @@ test('of twenty processes that ask at once one works; the others have its answer
   expect(works).toBe(1);
 });
 
-test('the work of a process that died is taken over, that of one that lives is not', async () => {
+test('the work of a dead process is taken over, that of a living one is not', async () => {
   await inSchool((tx) => claimAnswer(tx, key, randomUUID()));
   expect(await inSchool((tx) => claimAnswer(tx, key, randomUUID()))).toEqual({ isMine: false });
   await inSchool((tx) => tx.query(`update analysis_answer set lease_until = now() - interval '1 second'`));
   expect(await answerOnce(place, key, async () => 7)).toBe(7);
 });
 
-test('where the work fails, whoever waits for it works, and the failure is only the first one’s', async () => {
+test('when the work fails a waiting process takes over, and only the first one reports the failure', async () => {
   const gate = Promise.withResolvers<number>();
   const first = answerOnce(place, key, () => gate.promise);
   await expect.poll(async () => (await stored()).length).toBe(1);
@@ -49,7 +49,7 @@ test('where the work fails, whoever waits for it works, and the failure is only 
   expect(await second).toBe(8);
 });
 
-test('an answer of yesterday is worked out anew, and the oldest go', async () => {
+test('an answer from yesterday is worked out again, and the oldest are deleted', async () => {
   const past = (states: string) =>
     inSchool((tx) =>
       tx.query(

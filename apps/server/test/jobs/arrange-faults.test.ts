@@ -40,7 +40,7 @@ const placedCount = async (id: number) =>
   ((await editor.get(`/api/thoikhoabieu/detail?id=${id}`)).body.data as { placedCount: number }).placedCount;
 
 describe('arranging under faults', () => {
-  test('a run whose job another process has taken over writes nothing any more', async () => {
+  test('a run whose job was taken over by another process writes nothing any more', async () => {
     const job = await claimed();
     const giveUp = async () => {
       await inSchool((tx) =>

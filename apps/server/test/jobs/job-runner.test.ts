@@ -94,7 +94,7 @@ async function startStoppable(): Promise<ReturnType<typeof start>> {
 }
 
 describe('job runner', () => {
-  test('a failure is told, but not that of a job that was deleted under way with its school', async () => {
+  test('a failure is reported, except of a job deleted with its school', async () => {
     const told: unknown[] = [];
     const runner = start(
       {
@@ -174,14 +174,14 @@ describe('job runner', () => {
     expect(await finished(runner, id)).toMatchObject({ status: 'cancelled', result: { best: 7 } });
   });
 
-  test('a runner that is closed ends its jobs early with what they have, and they say so', async () => {
+  test('a closing runner ends its jobs early with what they have, and they say so', async () => {
     const id = await queue('wait', await newTimetable());
     const runner = await startStoppable();
     await runner.close();
     expect(await read(id)).toMatchObject({ status: 'cancelled', result: { best: 7 } });
   });
 
-  test('after a crash the job goes on with another process; the one that was thought dead changes nothing any more', async () => {
+  test('after a crash another process continues the job; the one believed dead changes nothing any more', async () => {
     const timetableId = await newTimetable();
     const id = await queue('wait', timetableId);
     const started = Promise.withResolvers<null>();
@@ -225,14 +225,14 @@ describe('job runner', () => {
     }
   });
 
-  test('who stops a job whose process is gone need not wait for another process', async () => {
+  test('a job whose process is gone stops at once', async () => {
     const id = await queue('wait', await newTimetable());
     await server.database.workerTransaction((tx) => claimJob(tx, 'gone'));
     await forgetLease(id);
     expect(await inSchool((tx) => requestCancel(tx, id))).toMatchObject({ status: 'cancelled' });
   });
 
-  test('schools take turns, what somebody waits for goes first, and no school holds the last place', async () => {
+  test('schools take turns, jobs that somebody waits for go first, and no school takes the last place', async () => {
     const other = await server.createSchool({ unit: 'tkb' });
     const long = [await queue('any', await newTimetable()), await queue('any', await newTimetable())];
     const short = await queue('any', await newTimetable(), tenant, true);
@@ -286,7 +286,7 @@ describe('job runner', () => {
     expect(transactions).toBe(2);
   });
 
-  test('whoever serves the queue sees nothing but the queue', async () => {
+  test('the role of the queue sees nothing but the queue', async () => {
     const seen = (table: string) =>
       server.database.workerTransaction((tx) => tx.query(`select 1 from ${table} limit 1`));
     for (const table of ['school', 'app_user', 'timetable', 'lesson'])

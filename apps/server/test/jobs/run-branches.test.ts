@@ -180,7 +180,7 @@ test('a branch goes to another process, goes on elsewhere when that one dies, an
   expect(await inSchool((tx) => readBranches(tx, run.id))).toEqual([]);
 });
 
-test('what a process that died has left of branches is let go, also where too little time is left for new ones', async () => {
+test('branches of a dead process are dropped, even when there is too little time for new ones', async () => {
   const timetableId = await createTimetable(editor);
   await queue(timetableId);
   const run = await claimed('worker 1');
@@ -226,7 +226,7 @@ test('branches of a run that died with its process go, those of one that is gone
   expect(await inSchool((tx) => readJob(tx, run.id))).toMatchObject({ status: 'cancelled' });
 });
 
-test('as many branches end with what they have as jobs wait without a place, those that began last', async () => {
+test('for each job waiting without a place one branch ends with what it has, the latest first', async () => {
   await serve(4);
   const run = await branching(2);
   const [first, last] = [await claimed('worker 2'), await claimed('worker 3')];
@@ -245,7 +245,7 @@ test('as many branches end with what they have as jobs wait without a place, tho
   expect(kept).toMatchObject({ result: { steps: 1 } });
 });
 
-test('branches leave a place to whoever comes, where several schools arrange', async () => {
+test('branches leave a free place where several schools arrange', async () => {
   await serve(2);
   const run = await branching();
   const other = await server.createSchool();

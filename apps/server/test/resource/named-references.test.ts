@@ -27,7 +27,7 @@ test('a refusal to delete names the assignments and timetables in which a row is
   expect(await refusal('lophoc', classes[0])).toContain('1 thời khóa biểu (TKB số 1 2026-2027)');
 });
 
-test('whatever keeps a row of a list from being deleted can be named', async () => {
+test('everything that keeps a row from being deleted can be named', async () => {
   const tables = Object.values(resources).map(({ table }) => table);
   const keys = await server.database.schoolTransaction(school.tenant, (tx) =>
     tx.query<{ table: string }>(

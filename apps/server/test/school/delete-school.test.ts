@@ -18,7 +18,7 @@ const isSomebodyWaiting = async () => {
   return waiting.length > 0;
 };
 
-test('a school is deleted while somebody writes in it: the deletion waits, then takes that along', async () => {
+test('the deletion of a school waits for writers and includes what they wrote', async () => {
   const tenant = await server.createSchool();
   const name = encodeURIComponent(await nameOf(tenant.schoolId));
   const [begun, goOn] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];

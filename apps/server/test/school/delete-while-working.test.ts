@@ -45,7 +45,7 @@ test('a school is deleted while rows are imported: they are there before, and go
   expect(imported.status, imported.text).toBe(200);
 });
 
-test('a school is deleted while it arranges: who waits for the run is told, and its place is free', async () => {
+test('deleting a school while it arranges tells those who wait for the run, and frees its place', async () => {
   const { editor, remove, isGone } = await startSchool();
   const timetableId = await createTimetable(editor);
   const arranging = editor.post('/api/tkb', { timetableId, seconds: 600 });

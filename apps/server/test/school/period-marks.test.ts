@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const readMarks = async () => periodMarksSchema.parse((await school.get('/api/tietdanhdau')).body.data);
 
-test('the marks of everybody come at once, and say of one teacher what the own grid says', async () => {
+test('the marks of all teachers come at once and agree with each teacher’s grid', async () => {
   const { teachers, classes } = await readMarks();
   expect([teachers.length, classes.length]).toEqual([44, 24]);
   const marked = teachers.find(({ cells }) => cells.length > 0);

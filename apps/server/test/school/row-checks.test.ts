@@ -92,7 +92,7 @@ describe('a row that cannot be is refused with its field, when it is added and w
     expect((await school.put('/api/tietcodinh', { ...added, period: 6 })).status).toBe(400);
   });
 
-  test('what is for a grade is for one of the school', async () => {
+  test('a row for a grade must name a grade of the school', async () => {
     const wrong = 'không thuộc cấp học nào của trường.';
     const fixed = { activity: 'Sinh hoạt', day: 3, shiftId: ids.morning, period: 1, gradeId: ids.grade1 };
     expect(fieldsOf(await school.post('/api/tietcodinh', fixed))).toEqual([
@@ -114,7 +114,7 @@ describe('a row that cannot be is refused with its field, when it is added and w
     await add('/api/tochuyenmon', { name: 'Tổ Văn' });
   });
 
-  test('what the week took away under a row hinders no other change of it', async () => {
+  test('a row whose period no longer exists can still be changed otherwise', async () => {
     const draft = { name: 'Tổ Lí', meetingDay: 3, meetingShiftId: ids.morning, meetingPeriod: 5 };
     const added = await add('/api/tochuyenmon', draft);
     const days = await dataFrom<{ items: { stt: number; day: number; shifts: { id: number; periods: number }[] }[] }>(

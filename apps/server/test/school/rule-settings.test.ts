@@ -25,7 +25,7 @@ describe('rule settings of a school', () => {
     }
   });
 
-  test('what is saved is read again; levels and rules left out are as standard', async () => {
+  test('saved settings are read back; missing levels and rules have their standard', async () => {
     const caller = await server.signIn(await server.createSchool());
     const rules = [{ id: 'maxDays', strength: 'strong', value: 4 }];
     const saved = await caller.put('/api/quytac', { version: 0, levels: ['shortGaps'], rules });
@@ -39,7 +39,7 @@ describe('rule settings of a school', () => {
     expect(again.body.data).toMatchObject({ version: 2, preset: 'balanced' });
   });
 
-  test('who is second is refused with both sides, the first save included', async () => {
+  test('the second to save is refused with both sides, also at the first save', async () => {
     const caller = await server.signIn(await server.createSchool());
     const save = (version: number, value: number) =>
       caller.put('/api/quytac', { version, levels: [], rules: [{ id: 'maxRun', strength: 'light', value }] });
@@ -69,7 +69,7 @@ describe('rule settings of a school', () => {
     expect(await read(caller)).toMatchObject({ version: 0 });
   });
 
-  test('only who may edit timetables may save, only who may see them may read', async () => {
+  test('saving needs the right to edit timetables, reading the right to see them', async () => {
     const school = await server.createSchool();
     const viewer = await server.signIn(school, 1);
     expect((await viewer.get('/api/quytac')).status).toBe(200);
@@ -78,7 +78,7 @@ describe('rule settings of a school', () => {
   });
 });
 
-describe('what the school sets is what its timetables are arranged by', () => {
+describe('timetables are arranged by the settings of the school', () => {
   let tenant: Tenant;
   let caller: Caller;
   let timetableId: number;

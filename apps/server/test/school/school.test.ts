@@ -64,7 +64,7 @@ describe('schools', () => {
     const periodsOf = (days: readonly Day[]) =>
       days.map(({ day, active, shifts }) => [day, active, shifts.map(({ periods }) => periods)] as const);
 
-    test('whichever of the two is changed, both say the same', { tags: ['seed-3.9', 'behaviour-4'] }, async () => {
+    test('both agree, whichever of them is changed', { tags: ['seed-3.9', 'behaviour-4'] }, async () => {
       const tenant = await server.createSchool();
       const own = await server.signIn(tenant);
       const days = await readDays(own);

@@ -127,7 +127,7 @@ test('a school is laid out at one stroke: week, bells, programme with halves, ce
   expect(refused).toMatchObject({ status: 409, body: { code: 'school.laid_out' } });
 });
 
-test('what the main shift cannot hold goes to the opposite one, PE first', async () => {
+test('periods that the main shift cannot hold go to the opposite one, PE first', async () => {
   const caller = await server.signIn(await server.createSchool());
   const { moved } = await layOut(caller, await layoutOf(caller, 'THCS', { teachingDays: [2, 3, 4, 5, 6] }));
   expect(moved.map(({ periods }) => periods)).toEqual([4, 4, 5, 5]);

@@ -171,7 +171,7 @@ test('progress tells every thread with its curve, how full each class is, and th
   expect(progress?.curve?.at(-1)).toMatchObject({ unplaced: 0, hard: 0 });
 });
 
-test('what has changed, was never run, or belongs to others is not repeated', async () => {
+test('runs that have changed, never ended or belong to others are not repeated', async () => {
   const id = await create();
   expect(await latest(id)).toBeNull();
   await arrange(id, { emphasis: 'fair', seconds: 2 });

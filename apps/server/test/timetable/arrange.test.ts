@@ -226,7 +226,7 @@ describe('running in the background', () => {
     expect((await editor.put('/api/tkb/khoatiet', { timetableId: id })).status).toBe(200);
   });
 
-  test('who has signed out while a run goes on is told no more of it', async () => {
+  test('after signing out nothing more is told about a run', async () => {
     const { location } = await startAsync(await create());
     const leaver = await server.signIn(school.tenant);
     const headers = { host: 'localhost', authorization: `Bearer ${leaver.token}` };

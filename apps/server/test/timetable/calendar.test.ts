@@ -173,7 +173,7 @@ test('a user follows several weeks; an address is told once, kept as a digest, r
   expect(await statusOf('/api/lich/khong-phai-lich')).toBe(404);
 });
 
-test('an address for a class without an account is made and revoked by who may change timetables', async () => {
+test('an address for a class without an account is made and revoked by editors of timetables', async () => {
   await publishFirst({ server, school, editor });
   const share = { isShared: true };
   expect((await reader.post('/api/lich', { ownerKind: 'class', ownerId: school.classes[0], ...share })).status).toBe(
@@ -194,7 +194,7 @@ test('an address for a class without an account is made and revoked by who may c
   expect(await statusOf(path)).toBe(404);
 });
 
-test('a lesson that another takes leaves the calendar of who is away for that of who comes, and comes back', async () => {
+test('a lesson moves from the absent teacher’s calendar to the substitute’s, and back', async () => {
   await publishFirst({ server, school, editor });
   const [lan = 0, , mai = 0] = school.teachers;
   const paths = await Promise.all([

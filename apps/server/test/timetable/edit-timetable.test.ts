@@ -32,7 +32,7 @@ interface Moved {
   after: { hard: number };
 }
 
-test('every slot of the shift has a verdict; what blocks is named', { tags: ['seed-7.8'] }, async () => {
+test('every slot of the shift has a verdict, with the reasons against it', { tags: ['seed-7.8'] }, async () => {
   const { id, lessons } = await createPlaced();
   const lesson = lessonAt(lessons, school, 0, 3, 3);
   const { slots, title } = await places(id, lesson.id);
@@ -130,7 +130,7 @@ test('an unplaced lesson takes the place of one that steps aside', async () => {
   expect(lessonAt((await view(id)).lessons, school, 0, 2, 4).id).toBe(lesson.id);
 });
 
-test('lessons for a slot are listed best first, and what is listed can be done', { tags: ['seed-7.8'] }, async () => {
+test('lessons for a slot are listed best first, and each can be moved there', { tags: ['seed-7.8'] }, async () => {
   const { id, version } = await createPlaced();
   const slot = { timetableId: id, day: 5, shiftId: school.morning, period: 1 };
   const ask = async (owner: object, path: string) =>

@@ -133,7 +133,7 @@ test('any point can be restored and named; restoring is a step that can be taken
   expect(await call('khoiphuc', id, { stepId: 999_999 })).toMatchObject({ status: 404 });
 });
 
-test('what the data no longer allows is not brought back, and said', async () => {
+test('places that the data no longer allows are not restored, and are reported', async () => {
   const placed = await create();
   const { id, lessons } = placed;
   const lessonId = await move(placed);
@@ -214,7 +214,7 @@ test(
   },
 );
 
-test('undo of one person takes back the own newest change and keeps what others did since', async () => {
+test('undo takes back a person’s own newest change and keeps what others did since', async () => {
   const placed = await create();
   const { id, lessons } = placed;
   const start = await lessonsOf(id);
@@ -234,7 +234,7 @@ test('undo of one person takes back the own newest change and keeps what others 
   ]);
 });
 
-test('undo of one person refuses what others built on, and names what it would take back instead', async () => {
+test('undo refuses a change that others built on, and names what it would take back instead', async () => {
   const placed = await create();
   const { id } = placed;
   const colleague = await server.signIn(school.tenant);

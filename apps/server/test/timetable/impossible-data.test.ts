@@ -267,7 +267,7 @@ test('every way out can be clicked or says on which page to go on; changes need 
   expect(await stranger.post('/api/tkb/noilong', { change: limit })).toMatchObject({ status: 404 });
 });
 
-test('a way out says what it gives: everything placed, where it was tried and is so', async () => {
+test('a way out says what it achieves: everything placed, where a trial has shown it', async () => {
   const { tenant } = await createSmallSchool(server);
   const caller = await server.signIn(tenant);
   const one = cases.find(({ name }) => name === 'a teacher who may come once for nine periods');
@@ -281,7 +281,7 @@ test('a way out says what it gives: everything placed, where it was tried and is
   expect(kinds).toEqual(kinds.toSorted((a, b) => a - b));
 });
 
-test('what was loosened is listed until it is taken back or changed again', async () => {
+test('loosened data is listed until it is restored or changed again', async () => {
   const { tenant, ids } = await createLoosened();
   const caller = await server.signIn(tenant);
   const [first, ...others] = await done(caller);
@@ -320,7 +320,7 @@ test('the least that any complete timetable costs is told number by number', asy
   for (const key of Object.keys(least) as (keyof ScoreView)[]) expect(least[key]).toBeLessThanOrEqual(found[key]);
 });
 
-test('who pays a soft cost is told level by level, and what would lower it', async () => {
+test('the payers of a soft cost are listed level by level, with what would lower it', async () => {
   const { tenant } = await createSmallSchool(server);
   const caller = await server.signIn(tenant);
   const timetableId = await createTimetable(caller);

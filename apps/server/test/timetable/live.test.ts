@@ -62,7 +62,7 @@ async function watch(caller: Caller, id: number, { after, schoolId }: Place = {}
 
 const ok = ({ status, text }: Answer) => expect(status, text).toBe(200);
 
-test('a change reaches those who watch, with who, what and where; who was away catches up', async () => {
+test('a change reaches the watchers with author, content and place; those who were away catch up', async () => {
   const { id, version, lessons } = await createPlacedTimetable(server, school, editor);
   const stream = await watch(editor, id);
   expect((await stream.next('ready')).data).toMatchObject({ eventId: 0, version });
@@ -90,7 +90,7 @@ test('a change reaches those who watch, with who, what and where; who was away c
   all.close();
 });
 
-test('what was rolled back reaches nobody', async () => {
+test('a rolled back change reaches nobody', async () => {
   const { id, version, lessons } = await createPlacedTimetable(server, school, editor);
   const stream = await watch(editor, id);
   await stream.next('presence');
@@ -101,7 +101,7 @@ test('what was rolled back reaches nobody', async () => {
   stream.close();
 });
 
-test('changed teachers, wishes and rules reach those who watch at once; changed lessons are not taken for them', async () => {
+test('changed teachers, wishes and rules reach the watchers at once; changed lessons do not count as such', async () => {
   const { id, version, lessons } = await createPlacedTimetable(server, school, editor);
   const stream = await watch(editor, id);
   const { data } = (await stream.next('ready')).data;
@@ -141,7 +141,7 @@ test('everybody sees who has the timetable open, each person once', async () => 
   stream.close();
 });
 
-test('who is on a process that has not been heard of for twenty seconds is no longer there', async () => {
+test('people on a process that has been silent for twenty seconds are no longer present', async () => {
   const { id } = await createPlacedTimetable(server, school, editor);
   const process = randomUUID();
   const actor = { userId: editor.userId, fullName: 'Người im lặng' };
@@ -215,7 +215,7 @@ test('all open timetables of a unit cost one question a beat, and those that one
   sessionWatch.close();
 });
 
-test('what a commit changed is read once for all open timetables that know the same', async () => {
+test('the changes of a commit are read once for all streams in the same state', async () => {
   const { id } = await createPlacedTimetable(server, school, editor);
   let transactions = 0;
   const counted: typeof server.database = {

@@ -69,7 +69,7 @@ test('a repair proposes few moves, saves nothing, and is applied as one step tha
   expect(await lessonsOf(id)).toEqual(before);
 });
 
-test('limits are kept: what would drag along too much stays unplaced', { tags: ['soak'] }, async () => {
+test('limits are kept: lessons that would drag along too much stay unplaced', { tags: ['soak'] }, async () => {
   const { id } = await createPlacedTimetable(server, school, editor);
   await withIllTeacher(async () => {
     const ask = async (limits: object) =>

@@ -83,7 +83,7 @@ test('a timetable is published with the numbers of the data as it is then', asyn
   expect((await scoreOf())?.hard).toBe(1);
 });
 
-test('what changed since the timetable before is told per class, teacher and room', async () => {
+test('changes since the previous timetable are told per class, teacher and room', async () => {
   const { id } = await publishFirst();
   const next = await publishNext(id, '2026-10-05');
   const changes = async (timetable: number, kind: string, owner: number | undefined) =>

@@ -275,7 +275,7 @@ describe('an absence', () => {
   });
 });
 
-test('on a day off nothing is held that could be taken, and what was written before is marked', async () => {
+test('on a day off there is nothing to substitute, and earlier records are marked', async () => {
   expect((await send(lan, [mai])).status).toBe(200);
   dataOf(await editor.post('/api/ngaynghi', { name: 'Nghỉ bão', fromDate: tuesday }));
   expect((await read(lan)).days).toMatchObject([
@@ -286,7 +286,7 @@ test('on a day off nothing is held that could be taken, and what was written bef
   expect((await editor.put('/api/daythay', asked)).body).toMatchObject({ code: 'substitution.outside_weeks' });
 });
 
-test('another timetable in force leaves what fits, and marks what does not', async () => {
+test('another timetable in force keeps the records that fit, and marks the others', async () => {
   await dataFrom(send(lan, [mai, null, hung]));
   await dataFrom(send(mai, [hung], '2026-09-22'));
   const states = async () => (await list()).items.map(({ date, period, state }) => [date, period, state]);
@@ -309,7 +309,7 @@ test('another timetable in force leaves what fits, and marks what does not', asy
   expect((await list()).items).toHaveLength(4);
 });
 
-test('what publishing a timetable would break is told before, without the reason, to whoever publishes', async () => {
+test('publishing lists beforehand the substitutions it would break, without their reasons', async () => {
   await dataFrom(send(mai, [hung]));
   await dataFrom(send(mai, [hung], '2026-09-22'));
   // A copy in which the lesson of Mai on Tuesday is held on Thursday, published from the 21st.
@@ -333,7 +333,7 @@ test('what publishing a timetable would break is told before, without the reason
   expect(await broken(next)).toEqual([]);
 });
 
-test('who is erased leaves no reason behind, in the log neither', async () => {
+test('erasing a person removes the reasons of absences, in the log too', async () => {
   await dataFrom(send(lan, [mai]));
   const held = await dataFrom<{ held: { title: string }[] }>(editor.get(`/api/users/person?teacherId=${lan}`));
   expect(held.held.map(({ title }) => title)).toContain('Dạy thay');

@@ -42,7 +42,7 @@ describe('bringing a timetable up to date', () => {
     expect(await lessons()).toEqual(before);
   });
 
-  test('adds what more periods ask for and drops what fewer leave over, keeping the rest in place', async () => {
+  test('adds lessons for more periods, drops those of fewer, and keeps the rest in place', async () => {
     const [toan6a, van6a] = school.classSubjects;
     await change('update class_subject set main_periods = 5 where id = $1', [toan6a]);
     await change('update class_subject set main_periods = 1 where id = $1', [van6a]);
