@@ -39,7 +39,7 @@ function busiestDay({ lessons }: TimetableView, teacherId: number): number {
   return counts[0]?.[0] ?? 2;
 }
 
-test('what cannot work is loosened by one click before the run, and taken back', async () => {
+test('impossible data is loosened by one click before the run, and restored', async () => {
   const api = await signIn();
   const { item } = await createTimetable(api);
   const view = await readView(api, item.id);

@@ -98,7 +98,7 @@ test('a teacher sees the own lessons of today and tomorrow', async () => {
   expect(errors).toEqual([]);
 });
 
-test('the deputy writes down who takes the lessons of who is away', { tags: ['soak'] }, async () => {
+test('the deputy records who takes the lessons of an absent teacher', { tags: ['soak'] }, async () => {
   const first = view.lessons.find(({ day, teacherIds }) => day === 2 && teacherIds.length === 1);
   const teacher = view.teachers.find(({ id }) => id === first?.teacherIds[0])!;
   const { page, errors } = await journey.open('/login?redirect=/list_management/substitution');

@@ -35,25 +35,29 @@ test('a deputy principal chooses a preset, makes a rule strict, reorders by keyb
   expect(errors).toEqual([]);
 });
 
-test('who was overtaken by somebody else sees both sides and loses nothing', { tags: ['soak'] }, async () => {
-  const first = await journey.openSignedIn('/list_management/timetable', 'hieupho');
-  const second = await journey.openSignedIn('/list_management/timetable', 'hieupho');
-  for (const { page } of [first, second]) {
-    await page.getByRole('button', { name: 'Quy tắc xếp' }).click();
-    await page.getByRole('radiogroup', { name: 'Số tiết dạy liền tối đa' }).waitFor();
-  }
-  const choose = (page: typeof first.page, word: string) =>
-    page.getByRole('radiogroup', { name: 'Số tiết dạy liền tối đa' }).getByText(word).click();
-  await choose(first.page, 'Mạnh');
-  await choose(second.page, 'Nhẹ');
-  await first.page.getByRole('button', { name: 'Lưu quy tắc' }).click();
-  await first.page.getByText('Đã lưu quy tắc xếp.').waitFor();
-  await second.page.getByRole('button', { name: 'Lưu quy tắc' }).click();
-  await second.page.getByText('bản của bạn “Nhẹ (4 tiết)”, bản đang lưu “Mạnh (4 tiết)”').waitFor();
-  await second.page.getByRole('button', { name: 'Lưu bản của tôi' }).click();
-  await second.page.getByText('Đã lưu quy tắc xếp.').waitFor();
-  await second.page.getByRole('button', { name: 'Quy tắc xếp' }).click();
-  const kept = second.page.getByRole('radiogroup', { name: 'Số tiết dạy liền tối đa' });
-  await kept.waitFor();
-  await expect.poll(() => kept.getByRole('radio', { name: 'Nhẹ' }).isChecked()).toBe(true);
-});
+test(
+  'somebody whose row was saved by another first sees both sides and loses nothing',
+  { tags: ['soak'] },
+  async () => {
+    const first = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+    const second = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+    for (const { page } of [first, second]) {
+      await page.getByRole('button', { name: 'Quy tắc xếp' }).click();
+      await page.getByRole('radiogroup', { name: 'Số tiết dạy liền tối đa' }).waitFor();
+    }
+    const choose = (page: typeof first.page, word: string) =>
+      page.getByRole('radiogroup', { name: 'Số tiết dạy liền tối đa' }).getByText(word).click();
+    await choose(first.page, 'Mạnh');
+    await choose(second.page, 'Nhẹ');
+    await first.page.getByRole('button', { name: 'Lưu quy tắc' }).click();
+    await first.page.getByText('Đã lưu quy tắc xếp.').waitFor();
+    await second.page.getByRole('button', { name: 'Lưu quy tắc' }).click();
+    await second.page.getByText('bản của bạn “Nhẹ (4 tiết)”, bản đang lưu “Mạnh (4 tiết)”').waitFor();
+    await second.page.getByRole('button', { name: 'Lưu bản của tôi' }).click();
+    await second.page.getByText('Đã lưu quy tắc xếp.').waitFor();
+    await second.page.getByRole('button', { name: 'Quy tắc xếp' }).click();
+    const kept = second.page.getByRole('radiogroup', { name: 'Số tiết dạy liền tối đa' });
+    await kept.waitFor();
+    await expect.poll(() => kept.getByRole('radio', { name: 'Nhẹ' }).isChecked()).toBe(true);
+  },
+);

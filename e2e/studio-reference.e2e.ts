@@ -7,7 +7,7 @@ import { arrangedTimetable, cellOf, firstWithVerdict, openStudio } from './studi
 
 const journey = startJourney();
 
-test('wishes that were changed elsewhere count at once for the lesson in the hand, which stays there', async () => {
+test('wishes changed elsewhere count at once for the picked lesson, which stays picked', async () => {
   const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
   const lessons = before.lessons.filter(({ duration, isFixed, teacherIds }) => {
     return duration === 1 && !isFixed && teacherIds.length === 1;

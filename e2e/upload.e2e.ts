@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('the editor page of who is signed in takes pictures', async () => {
+test('the editor page accepts pictures from people who are signed in', async () => {
   const { page, errors } = await journey.openSignedIn('/dashboard', 'hieupho');
   await page.goto(new URL('/test/tinymce', journey.server.url).href);
   await page.getByLabel('Tệp ảnh').setInputFiles(picture);

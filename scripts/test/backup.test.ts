@@ -94,7 +94,7 @@ describe('embedded backup', () => {
     expect(existsSync(join(folder, 'untouched'))).toBe(false);
   });
 
-  test('is never written over another one, nor read from a folder that is none', async () => {
+  test('is never written over another one, nor read from a folder without one', async () => {
     await expect(backUp(place('source'), join(folder, 'backup'), now)).rejects.toThrow('not empty');
     await expect(backUp(place('nowhere'), join(folder, 'third'), now)).rejects.toThrow('no database');
     await expect(restore(join(folder, 'source'), place('other'), false)).rejects.toThrow('manifest.json');

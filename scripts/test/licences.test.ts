@@ -30,7 +30,7 @@ test('a package read by hand is let in as this version only, and the product’s
   expect(findForeignLicences([traverse('0.3.9'), traverse('0.4.0'), own])).toEqual(['traverse@0.4.0: no licence']);
 });
 
-test('a package without a licence that is still in use is told, and not taken for allowed in another version', () => {
+test('a package without a licence that is still in use is reported, and not allowed in another version', () => {
   const buffers = (version: string): Component => ({ name: 'buffers', version, purl: `pkg:npm/buffers@${version}` });
   expect(findOpenQuestions([buffers('0.1.1')])).toEqual(['buffers@0.1.1 (exceljs > unzipper > binary > buffers)']);
   expect(findForeignLicences([buffers('0.1.2')])).toEqual(['buffers@0.1.2: no licence']);

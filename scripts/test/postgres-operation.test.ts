@@ -42,7 +42,7 @@ async function start(name: string, env: Readonly<Record<string, string>> = {}): 
 
 // Skipped only where the machine has no PostgreSQL to start.
 describe.skipIf(!bin)('a server on PostgreSQL', () => {
-  test('whose role may not make roles says which statements it needs, and starts after them', async () => {
+  test('whose role may not create roles says which statements it needs, and starts after them', async () => {
     const refused = await start('first');
     expect(await refused.ended).toBe(1);
     expect(refused.output().trim()).toBe(

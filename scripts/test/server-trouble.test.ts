@@ -111,7 +111,7 @@ async function makeDisk(megabytes: number): Promise<SmallDisk> {
 }
 
 // Skipped where this user may not mount a disk of his own.
-test.skipIf(!mayMount)('what was acknowledged is there after the disk was full, and then read-only', async () => {
+test.skipIf(!mayMount)('acknowledged data is there after the disk was full, and then read-only', async () => {
   const { folder, wrapper, run } = await makeDisk(400);
   const settings = { DATABASE_URL: '', DATA_DIR: folder, PORT: `${await findFreePort()}` };
   const server = await start(settings, wrapper);

@@ -70,7 +70,7 @@ async function arrange(client: Client, seconds: number): Promise<string> {
 
 // Skipped only where the machine has no PostgreSQL to start.
 describe.skipIf(!bin)('several processes on one PostgreSQL', () => {
-  test('who waits for the analysis of a server that is killed takes it over: each gets the answer, none is left', async () => {
+  test('requests that wait for the analysis of a killed server take it over, and all get the answer', async () => {
     const [dying, staying] = [await startServer(), await startServer()];
     const lost = await signIn(dying.url, newLedger());
     const client = await signIn(staying.url, newLedger());

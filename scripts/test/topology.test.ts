@@ -23,7 +23,7 @@ async function end(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-test('the proxy lets servers take turns, leaves out the one that is gone, and says in words that none is there', async () => {
+test('the proxy lets servers take turns, leaves out one that is gone, and says in a sentence when none is there', async () => {
   const [first, second] = [await startNamed('first'), await startNamed('second')];
   const proxy = await startProxy([first.url, second.url]);
   const ask = async () => {

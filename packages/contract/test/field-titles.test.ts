@@ -62,7 +62,7 @@ function complaints(schema: z.ZodType | undefined, input: unknown): string[] {
   return error ? fieldErrors(error, (path) => titleOfPath(schema, path)).map(({ message }) => message) : [];
 }
 
-test('what is wrong in a list is said with its place', () => {
+test('errors in a list name their place', () => {
   const moves = [
     { lessonId: 1, day: 2, period: 1 },
     { lessonId: 2, day: 9 },

@@ -19,7 +19,7 @@ const assigned = (more: Partial<AssignedWeeks> = {}): AssignedWeeks => ({
 });
 
 describe('weeks of an assignment', () => {
-  test('are a stretch, of which every other one may count', () => {
+  test('are a range, of which every second one may count', () => {
     expect(weeksAmong(null)).toHaveLength(37);
     expect(weeksAmong({ from: 3, to: 9, pattern: 'odd' })).toEqual([3, 5, 7, 9]);
     expect(weeksAmong({ from: 34, to: null, pattern: 'even' })).toEqual([34, 36]);

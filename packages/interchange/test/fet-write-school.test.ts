@@ -41,7 +41,7 @@ const school: PlainSchool = {
   closed: [{ day: 5, hour: 4 }],
 };
 
-test('what is written reads back: names as they are, placed lessons locked, blocked and closed times', () => {
+test('a written file reads back: names as they are, placed lessons locked, blocked and closed times', () => {
   const read = readFet(writeFetSchool(school));
   if (!read.ok) throw new Error(JSON.stringify(read));
   const { file } = read;

@@ -66,7 +66,7 @@ describe('reading and writing', () => {
     }
   });
 
-  test('what a solution leaves out is filled in', () => {
+  test('parts left out of a solution are filled in', () => {
     const { problem, text } = randomCase(2);
     const empty = text.replace(
       '<SolutionGroups/>',
@@ -146,7 +146,7 @@ describe('bad files', () => {
     );
   });
 
-  test('solutions that are none say why, each for itself', () => {
+  test('each invalid solution says why it is invalid', () => {
     const { problem, solution, text: archive } = randomCase(3);
     const [first, ...rest] = solution;
     if (first === undefined) throw new Error('no pieces');

@@ -9,7 +9,7 @@ import { loadTimetable } from '#src/score/timetable.ts';
 import { randomBelow, randomSchool, randomWishes } from './random-school.ts';
 
 describe('the price of a planned chain', () => {
-  test('is what making the chain costs, and says when it breaks a rule', () => {
+  test('equals the cost of making the chain, and tells when it breaks a rule', () => {
     const counts = { legal: 0, breaking: 0, notPriced: 0 };
     for (let seed = 1; seed <= 80; seed++) {
       const { problem, timetable } = randomSchool(seed);

@@ -69,7 +69,7 @@ describe('constructing by recursive swapping', () => {
     expect(complete).toBeGreaterThanOrEqual(12);
   });
 
-  test('what stands at a start never costs more than all who must go for it', () => {
+  test('the lessons at a start never cost more than all that must go for it', () => {
     const seen = { free: 0, same: 0, dearer: 0, closed: 0 };
     for (let seed = 1; seed <= 10; seed++) {
       const { problem, timetable } = randomSchool(seed);
@@ -146,7 +146,7 @@ describe('constructing by recursive swapping', () => {
     expect(state.slotOf[a]).toBeGreaterThanOrEqual(0);
   });
 
-  test('lessons of a whole stretch of days go where one may be used only, none of which helps alone', () => {
+  test('a whole stretch of days is emptied where only one may be used and no single lesson helps', () => {
     const strength = { kind: 'required' } as const;
     const one = { type: 'lesson-spans', span: 'day', min: null, max: 1, daysTogether: 2 } as const;
     const { problem } = sketchProblem([{}, {}, {}]);
@@ -262,7 +262,7 @@ describe('hours that lessons cannot share', () => {
   });
 });
 
-describe('what limits ask together of unplaced lessons', () => {
+describe('what limits together demand of unplaced lessons', () => {
   test('is never more than a timetable that keeps them all can give', () => {
     let needs = 0;
     for (let seed = 1; seed <= 40; seed++) {

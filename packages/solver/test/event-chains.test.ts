@@ -102,7 +102,7 @@ test('a piece that becomes too long by a hard constraint is not made', () => {
   ).toBe(false);
 });
 
-test('what stands at the end of a day closes its idle time, though the week of the class is full', () => {
+test('a lesson at the end of a day closes an idle time although the week of the class is full', () => {
   const context = contextOf(6, [4, 1, 1], [clashes, noIdleTimes]);
   layOut(context, [0, 2, 3, 4, 1, 5]);
   expect(context.state.costs.hard).toBe(1);

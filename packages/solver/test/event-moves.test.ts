@@ -109,7 +109,7 @@ test('no piece becomes longer than the hard constraints let it be', () => {
   expect(seen).toEqual(new Set([0, 1, 2]));
 });
 
-test('what must stay in one piece is not cut, and what may be cut is', () => {
+test('events that must stay in one piece are not cut, and others are', () => {
   const canCut = (max: number, required: boolean) => {
     const context = contextOf({
       ...twoDays,

@@ -91,7 +91,7 @@ function descend(isPressed: boolean): number {
   return least;
 }
 
-test('pressure on what stays broken leads out of where no move makes anything cheaper', () => {
+test('pressure on broken constraints leads out of states that no move makes cheaper', () => {
   expect(descend(false)).toBeGreaterThan(0);
   expect(descend(true)).toBe(0);
 });

@@ -91,7 +91,7 @@ describe('searching', () => {
     expect(search.best().score).toEqual({ hard: 0, soft: 0 });
   });
 
-  test('finds what there is: cuts, times and rooms', () => {
+  test('finds cuts, times and rooms', () => {
     for (const seed of [1, 2, 3]) {
       const search = createEventSearch(school, { seed });
       search.expect(60_000);
@@ -112,7 +112,7 @@ describe('searching', () => {
     expect(run(20)).toEqual(run(4));
   });
 
-  test('what it finds is a solution, and costs what it says', () => {
+  test('its result is a solution, and costs what it says', () => {
     for (let seed = 1; seed <= 15; seed++) {
       const problem = randomEventProblem(randomBelow(seed), [...eventConstraintKinds, ...eventConstraintKinds]);
       const search = createEventSearch(problem, { seed });

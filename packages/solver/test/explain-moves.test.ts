@@ -67,7 +67,7 @@ describe('an unplaced lesson', () => {
     expect(free.map(({ slot }) => slot)).toContain(slotOf('T2S1'));
   });
 
-  test('what is said of each slot is what the checker finds there', () => {
+  test('the verdict on each slot is what the checker finds there', () => {
     for (let seed = 1; seed <= 25; seed++) {
       const { problem: school, timetable: full } = randomSchool(seed);
       const wishes = randomWishes(school, seed, 8);
@@ -106,7 +106,7 @@ describe('a soft cost', () => {
     return { problem, explanation: explainCost(problem, timetable, violation) };
   };
 
-  test('who pays, how much, and a move that removes it', () => {
+  test('tells who pays, how much, and a move that removes the cost', () => {
     const { problem, explanation } = explain([{ at: 'T2S1' }, { at: 'T2S3', locked: true }]);
     expect(explanation).toMatchObject({ payers: [{ kind: 'teacher', index: 0 }], cost: 3, level: 0 });
     expect(explanation.remedies).toHaveLength(3);

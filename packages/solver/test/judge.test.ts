@@ -9,7 +9,7 @@ import { sketchProblem, slotOf, slotsOf, type LessonSketch, type RuleSketch } fr
 const texts = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item)).toSorted();
 
 describe('judging a move', () => {
-  test('near what moves is the same as judging the whole timetable, under every kind of rule', () => {
+  test('judging near the moved lessons equals judging the whole timetable, under every kind of rule', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         const problem = schoolWithAllRules(seed);

@@ -50,7 +50,7 @@ function fullSchool({ days, periods, classes }: Size = small): { problem: Proble
   return sketchProblem(lessons, { grid, rules: [...rules, fewSessions] });
 }
 
-test('lessons are put together anew so that teachers come to as few sessions as their periods allow', () => {
+test('lessons are regrouped so that teachers come to as few sessions as their periods allow', () => {
   const { problem, timetable } = fullSchool();
   const model = compileModel(problem);
   expect(checkTimetable(problem, timetable).score.hard).toBe(0);
@@ -111,7 +111,7 @@ test('courses of a session that stay together are not torn where they need not b
   }
 });
 
-test('sessions split anew mend what is torn, and teachers come to as few', () => {
+test('splitting sessions again mends torn courses, and teachers come to no more of them', () => {
   const { problem, timetable } = fullSessions(3, 24, 2);
   const model = compileModel(problem);
   const found = regroup(model, timetable, new Random(1));
@@ -132,7 +132,7 @@ test('a search begins to improve with it, whatever its strategy', () => {
   expect(search.best().score).toMatchObject({ hard: 0, levels: [16, 0] });
 });
 
-test('what stands still stays, and nothing is regrouped in a timetable with a gap', () => {
+test('fixed lessons stay, and nothing is regrouped in a timetable with a gap', () => {
   const { problem, timetable } = fullSchool();
   const fixed = problem.lessons.map((lesson, index) =>
     index === 0 ? { ...lesson, locked: true, placement: timetable[0] } : lesson,

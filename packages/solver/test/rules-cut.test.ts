@@ -25,7 +25,7 @@ function randomCase(type: RuleKind['type'], seed: number) {
   return { problem, timetable, lesson, to: place(lesson) };
 }
 
-describe('what a move changes is the same in the neighbourhood of its lesson and in the whole school', () => {
+describe('a move changes the same in the neighbourhood of its lesson as in the whole school', () => {
   test.each(kinds)('%s', (type) => {
     let changed = 0;
     for (const seed of SEEDS) {

@@ -115,7 +115,7 @@ describe('choosing teachers', () => {
     }
   });
 
-  test('of a thousand tasks none is left that somebody could take', () => {
+  test('of a thousand tasks none is left without a teacher although somebody could take it', () => {
     const random = new Random(9);
     const teachers = Array.from({ length: 130 }, () => teacher({ duty: 17, limit: 19, room: [30, 30] }));
     const tasks = Array.from({ length: 700 }, () =>

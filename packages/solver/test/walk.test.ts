@@ -81,7 +81,7 @@ describe('walking among timetables that place every lesson', () => {
     expect(walkFrom(model, 4, missing, 0, () => false)).toBe(false);
   });
 
-  test('lets several walkers share long turns, who keep count as truly', () => {
+  test('lets several walkers share long turns, and counts correctly', () => {
     const { model, start } = shaken(3);
     const seen = new Set<State>();
     const offer = (state: State) => {
@@ -150,7 +150,7 @@ describe('rules that stay broken', () => {
 });
 
 describe('emptying a day', () => {
-  test('costs what it says, within the limit, and leaves no trace where it is refused', () => {
+  test('costs what it says, within the limit, and leaves no trace when refused', () => {
     let made = 0;
     let refused = 0;
     for (let seed = 1; seed <= 40; seed++) {

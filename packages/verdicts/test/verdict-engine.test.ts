@@ -92,7 +92,7 @@ describe('verdicts', () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
   }, 60_000);
 
-  test('the engine follows what it is told: places, locks and their undoing', () => {
+  test('the engine follows reported changes: places, locks and their undoing', () => {
     const { problem } = randomSchool(4);
     const table = tableOf({ ...problem, levels });
     const engine = createVerdictEngine(table);

@@ -173,7 +173,7 @@ test('the stream ends when the session does, and tells so', async () => {
   expect(await stream.toEnd()).toEqual(['end']);
 });
 
-test('a change that comes while a session is looked at is not told when the session has ended before it', async () => {
+test('a change that arrives during the check of a session is not sent when the session ended before it', async () => {
   const { id } = await createPlacedTimetable(server, school, editor);
   const leaver = await server.signIn(school.tenant);
   const { sessionWatch } = server.services;

@@ -73,7 +73,7 @@ describe('the lessons of who is away', () => {
     ]);
   });
 
-  test('go first to who teaches the subject, then to who has taken over least', async () => {
+  test('go first to teachers of the subject, then to those with the fewest substitutions', async () => {
     await inSchool(
       `insert into teacher (code, family_name, given_name) values ('T4', 'Võ Thị', 'An'), ('T5', 'Đỗ Văn', 'Bình'), ('T6', 'Vũ Thị', 'Chi')`,
     );
@@ -98,7 +98,7 @@ describe('the lessons of who is away', () => {
     ]);
   });
 
-  test('are not offered first to who teaches at another site in that shift, or does not come to this one', async () => {
+  test('are not offered first to teachers who are at another site in that shift, or do not come to this one', async () => {
     const sites = await inSchool(`insert into site (name) values ('Điểm chính'), ('Điểm Đồi') returning id`);
     const [inner = 0, outer = 0] = sites.map(({ id }) => Number(id));
     await inSchool('update class set site_id = case when id = $1 then $2::int else $3::int end', [
@@ -120,7 +120,7 @@ describe('the lessons of who is away', () => {
     expect((await said())?.[0]).toBe('unwanted không dạy ở Điểm chính');
   });
 
-  test('are those of the weeks in which each is held, and none on a day without a timetable', async () => {
+  test('are those held in that week, and none on a day without a timetable', async () => {
     await inSchool(`update class_subject c set week_pattern = 'even' where id = $1`, [school.classSubjects[0] ?? 0]);
     const odd = await read(lan);
     const even = await read(lan, '2026-09-15');
@@ -257,7 +257,7 @@ describe('an absence', () => {
     expect(await sheets('fromDate=2026-09-09&toDate=2026-09-09')).toHaveLength(1);
   });
 
-  test('says to the receivers of the school who comes, and not why', async () => {
+  test('tells the receivers of the school who substitutes, and not why', async () => {
     await inSchool(
       `insert into webhook (name, url, secret, created_by_name) values ('Cổng', 'https://cong.example', 'whsec_YQ==', 'Cô Lan')`,
     );

@@ -66,7 +66,7 @@ test.each(cases)(
   },
 );
 
-test('an arrangement of the whole school takes no scope, rather than passing over it', async () => {
+test('an arrangement of the whole school refuses a scope instead of ignoring it', async () => {
   const { timetableId, classId } = known;
   const { status, body } = await editor.post('/api/tkb', { timetableId, ids: [classId] });
   expect(status).toBe(400);

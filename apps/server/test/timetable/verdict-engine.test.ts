@@ -174,7 +174,7 @@ async function playSchools(numRuns: number) {
   return total;
 }
 
-test('a browser says of random small schools what the server says, and what it allows the server does', async () => {
+test('browser and server give the same verdicts on random small schools, and the server makes every move that the browser allows', async () => {
   const { otherShift, ...total } = await playSchools(3);
   for (const count of Object.values(total)) expect(count).toBeGreaterThan(0);
   expect(otherShift).toBe(0);
@@ -254,7 +254,7 @@ test(
   },
 );
 
-test('a problem that has not changed is not sent again; large answers are compressed for who takes it', async () => {
+test('an unchanged problem is not sent again; large answers are compressed for clients that accept it', async () => {
   const school = await createSmallSchool(server);
   const caller = await server.signIn(school.tenant);
   const timetableId = await createArranged(caller, school.tenant, 1, 1000);

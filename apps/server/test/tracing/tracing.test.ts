@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => collector.close(resolve)));
 
-test('a call, its statements and the job that it asks for are one trace, which holds nothing of the school', async () => {
+test('a call, its statements and its job are one trace, without data of the school', async () => {
   const server = await startTestServer({ WORKERS: '1' }, { database, tracing });
   const { tenant } = await createSmallSchool(server);
   const editor = await server.signIn(tenant);
@@ -80,7 +80,7 @@ test('a call, its statements and the job that it asks for are one trace, which h
   }
 });
 
-test('of a statement the verb and the table are told, and no value', () => {
+test('a statement is traced by its verb and table, without values', () => {
   expect(summaryOf(`select * from "teacher" where name = 'Cô Lan'`)).toBe('select');
   expect(summaryOf('  with due as (select 1 from job) update job set a = 1')).toBe('with job');
   expect(summaryOf(`insert into lesson (name) values ('Cô Lan')`)).toBe('insert lesson');

@@ -61,7 +61,7 @@ async function look(uploads: Parameters<typeof startFileRemovals>[0]['uploads'] 
   return errors;
 }
 
-test('a deleted school takes its files and its logo along, but no file of others', async () => {
+test('deleting a school deletes its files and its logo, and no file of others', async () => {
   const [own, shared] = [await upload(unit), await upload(unit)];
   const first = await schoolWithFiles(own.address);
   const second = await schoolWithFiles(shared.address);
@@ -73,7 +73,7 @@ test('a deleted school takes its files and its logo along, but no file of others
   expect([third.picture, shared].map(({ file }) => existsSync(file))).toEqual([true, true]);
 });
 
-test('what a crash or a failing store left is removed later, also what arrives by an address given before', async () => {
+test('files left by a crash or a failing store are removed later, also uploads to addresses given before', async () => {
   const { tenant, picture } = await schoolWithFiles('');
   const failing = { remove: () => Promise.reject(new Error('the store is away')) };
   await inUnit((tx) => tx.query('delete from file_removal'));

@@ -225,7 +225,7 @@ describe('uploads to an S3-compatible store', () => {
     expect(left).toEqual(['/website/testtkb/1/a.png', '/website/testtkb/123/a.png']);
   });
 
-  test('a store that breaks off in the middle of a file is told as such', async () => {
+  test('a store that breaks off in the middle of a file is reported as such', async () => {
     const half = createServer((_, answer) => {
       answer.writeHead(200, { 'content-length': '100' });
       answer.write('half', () => answer.destroy());
@@ -240,7 +240,7 @@ describe('uploads to an S3-compatible store', () => {
     half.close();
   });
 
-  test('a store that refuses is told as such', async () => {
+  test('a store that refuses is reported as such', async () => {
     const wrong = { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'wrong' };
     const other = await startTestServer(wrong);
     const user = await other.signIn(await other.createSchool());

@@ -87,7 +87,7 @@ describe('an upload', () => {
     expect(uploadUrl).toContain('/api/tep/website/');
   });
 
-  test('of who administers the unit outside any school lies in the folder of the unit', async () => {
+  test('of a unit administrator outside any school lies in the folder of the unit', async () => {
     const administrator = await server.signIn({ unit: 'default' });
     expect((await ask({ key: 'x' }, administrator)).direct_url).toContain('/website/default/chung/');
   });
@@ -165,7 +165,7 @@ describe('refused', () => {
       expect((await read(url)).status, url).toBe(404);
   });
 
-  test('nothing of what was refused was kept', () => {
+  test('refused files are not kept', () => {
     const files = readdirSync(join(folder, 'uploads'), { recursive: true }).map(String);
     expect(files.filter((name) => name.includes('.')).toSorted()).toEqual(
       files.filter((name) => /\.(png|xlsx)$/.test(name)).toSorted(),
@@ -174,7 +174,7 @@ describe('refused', () => {
   });
 });
 
-test('an address works until the second in which it runs out', () => {
+test('an address works until the second of its expiry', () => {
   const key = newFileKey({ bucket: 'website', unit: 'default', schoolId: 3 }, 'x', 'png');
   const grant = { key, type: 'image/png', encoding: 'base64', acl: 'public-read', expires: 1000 } as const;
   const { sign, isValid } = createLinkSigner('a secret');
@@ -189,7 +189,7 @@ test('a picture is printed for its own unit only', async () => {
   expect(await uploads.readPicture(directUrl, 'testtkb')).toBeNull();
 });
 
-test('names keep what is harmless of the wish', () => {
+test('names keep the harmless parts of the original', () => {
   const place = { bucket: 'website', unit: 'default', schoolId: 3 };
   const names = ['../../etc/passwd', 'Đề thi Toán (1).png', '...', 'ẢNH', 'a'.repeat(300)];
   const made = names.map((wish) => newFileKey(place, wish, 'png').name.replace(/^[0-9a-f]{24}/, ''));

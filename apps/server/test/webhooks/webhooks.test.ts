@@ -111,7 +111,7 @@ describe('a receiver', () => {
     expect(await log(id)).toHaveLength(2);
   });
 
-  test('that answers with another address, or that it is gone, is told nothing there', async () => {
+  test('that redirects, or says that it is gone, gets no further messages', async () => {
     const { id } = await addReceiver();
     answer = 302;
     await dataFrom(editor.post('/api/baotin/guithu', { id }));
@@ -164,7 +164,7 @@ describe('an address inside the operator’s network', () => {
     expect((await editor.post('/api/baotin', { name: 'Sổ', url: text })).status).toBe(400);
   });
 
-  test('is found out when its name is resolved, at each connection, whichever of its addresses it is', async () => {
+  test('is detected when its name is resolved, at each connection, for each of its addresses', async () => {
     const answers = [
       [{ address: '93.184.216.34', family: 4 }],
       [

@@ -2,7 +2,7 @@ import { menuUrls } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { guideSections, pictureUrl, searchGuide, sectionOfPage } from './guide.ts';
 
-test('every page of the menu has its section, and no section is about a page that is none', () => {
+test('every page of the menu has its section, and every section is about an existing page', () => {
   expect(menuUrls.filter((url) => !sectionOfPage(url))).toEqual([]);
   const pages = guideSections.flatMap(({ page }) => page ?? []);
   expect(pages.filter((page) => !menuUrls.some((url) => url === page))).toEqual([]);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { stateOfSearch } from './search-rows.ts';
 
-test('nothing is told as not found while lists are still asked, or when one of them did not answer', () => {
+test('nothing is reported as not found while lists are still loading, or when one of them failed', () => {
   const [over, asked, failed] = [
     { isLoading: false, isError: false },
     { isLoading: true, isError: false },

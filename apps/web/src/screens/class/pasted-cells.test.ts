@@ -14,13 +14,13 @@ const school = {
 const cell = { classId: 5, subjectId: 10 };
 const write = (text: string) => writeCells([], [{ ...cell, text }], school);
 
-test('a cell that is written gets the periods of the programme, halves included, and what the text says besides', () => {
+test('a written cell gets the periods of the programme, halves included, and the further content of the text', () => {
   expect(write('Lan').rows).toMatchObject([{ teacherIds: [1], mainPeriods: 2, weekPattern: 'odd', weekPeriods: 1 }]);
   expect(write('Lan.NT, GV3 (4)').rows).toMatchObject([{ teacherIds: [1, 3], mainPeriods: 4 }]);
   expect(textOfCell(write('Lan.NT, GV3 (4)').rows, cell, teachers)).toBe('Lan.NT, Hùng.LV (4)');
 });
 
-test('those of whom one is to be chosen stand with a bar between, and are copied as they stand', () => {
+test('candidates are separated by a bar, and copied that way', () => {
   const open = write('Lan | GV3 (4)').rows;
   expect(open).toMatchObject([{ teacherIds: [], candidateIds: [1, 3], mainPeriods: 4 }]);
   for (const row of [
@@ -35,12 +35,12 @@ test('those of whom one is to be chosen stand with a bar between, and are copied
   expect(write('Lan | Ai đó').refused).toHaveLength(1);
 });
 
-test('a name of two people or of nobody leaves the cell and asks whom it means', () => {
+test('an ambiguous or unknown name leaves the cell unchanged and asks who is meant', () => {
   expect(write('Hùng')).toEqual({ rows: [], refused: ['"Hùng" (có phải Hùng.PV hay Hùng.LV?)'] });
   expect(write('Xuân').refused).toEqual(['"Xuân"']);
 });
 
-test('an empty text takes the subject from the class', () => {
+test('an empty text removes the subject from the class', () => {
   const rows = [assignmentOf({ ...cell, teacherIds: [1] })];
   expect(writeCells(rows, [{ ...cell, text: '' }], school).rows).toEqual([]);
 });

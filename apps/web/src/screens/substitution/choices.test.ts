@@ -32,7 +32,7 @@ const day = (lessons: AbsentLesson[]): AbsentDay => ({
   takenOver: [],
 });
 
-test('all lessons are proposed with the first who is free, nobody twice at the same time', () => {
+test('all lessons are proposed with the first free teacher, nobody twice at the same time', () => {
   const days = [
     day([lesson(1, 1, { duration: 2 }), lesson(2, 2), lesson(3, 3, { candidates: [candidate(9, 'unwanted')] })]),
   ];
@@ -43,7 +43,7 @@ test('all lessons are proposed with the first who is free, nobody twice at the s
   });
 });
 
-test('what is written down stays, and lessons beside it are not added', () => {
+test('recorded choices stay, and lessons beside them are not added', () => {
   const days = [day([lesson(1, 1, { saved: { substituteId: null } }), lesson(2, 2)])];
   const choices = proposeChoices(days);
   expect(daysToSend(days, choices)).toEqual([{ date: '2026-09-08', lessons: [{ lessonId: 1, substituteId: null }] }]);

@@ -11,7 +11,7 @@ import { sparkOf } from '../../timetable/arrange/progress-curve.ts';
 import { placedWords } from '../../timetable/placed-words.ts';
 import { scopes } from '../../timetable/arrange/scopes.ts';
 
-test('deleting is offered only where it can work; what is published can be withdrawn or archived', () => {
+test('deleting is offered only where it can work; published timetables can be withdrawn or archived', () => {
   const offered = (status: 'draft' | 'published' | 'archived', isFrozen = false) => offeredEdits({ status, isFrozen });
   expect(offered('draft')).toEqual(['edit', 'sync', 'copy', 'cancel', 'publish', 'delete']);
   expect(offered('published')).toEqual(['copy', 'withdraw', 'archive']);
@@ -77,7 +77,7 @@ test('the lines of the threads share the scale of the best', () => {
   expect(spark?.threads).toEqual(['25,0 100,0', '0,15 100,15', '']);
 });
 
-test('a run tells how much of its time is left, and nothing where nobody knows', () => {
+test('a run tells how much of its time is left, and nothing when that is unknown', () => {
   expect(timeLeft(12, 30)).toEqual({ percent: 40, text: 'còn khoảng 18 giây' });
   expect(timeLeft(27.4, 180)?.text).toBe('còn khoảng 2 phút 30 giây');
   expect(timeLeft(1, 120)?.text).toBe('còn khoảng 2 phút');
@@ -85,13 +85,13 @@ test('a run tells how much of its time is left, and nothing where nobody knows',
   expect(timeLeft(5, null)).toBeNull();
 });
 
-test('a run that left breaches is not told as done', () => {
+test('a run that left breaches is not reported as done', () => {
   const done = { placed: 12, unplaced: [], seconds: 3.25 };
   expect(sentenceOf({ ...done, after: { hard: 0 } })).toBe('Đã xếp đủ 12 tiết trong 3,3 giây.');
   expect(sentenceOf({ ...done, after: { hard: 2 } })).toContain('còn 2 chỗ vi phạm quy tắc bắt buộc. Hãy chạy tiếp');
 });
 
-test('lessons that all stand are not told as done while a required rule is broken', () => {
+test('placing all lessons is not reported as done while a required rule is broken', () => {
   expect([placedWords(9, 12), placedWords(12, 12), placedWords(12, 12, 2), placedWords(9, 12, 2)]).toEqual([
     'Đã xếp 9 / 12 tiết, còn 3 tiết chưa xếp',
     'Đã xếp 12 / 12 tiết',
@@ -100,7 +100,7 @@ test('lessons that all stand are not told as done while a required rule is broke
   ]);
 });
 
-test('differences and shares are told in words', () => {
+test('differences and shares are put into words', () => {
   expect([changeWords(5, 3), changeWords(3, 5), changeWords(2, 2)]).toEqual(['bớt 2', 'thêm 2', 'giữ nguyên']);
   expect([shareWords(10, 10), shareWords(6, 10), shareWords(5, 10), shareWords(1, 8)]).toEqual([
     'chịu tất cả',

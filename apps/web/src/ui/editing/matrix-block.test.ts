@@ -11,7 +11,7 @@ test('a block is copied line by line, whichever corner it began in', () => {
   expect([isInBlock(block, at(1, 1)), isInBlock(block, at(3, 1))]).toEqual([true, false]);
 });
 
-test('what is pasted begins at the corner and ends at the edge of the matrix', () => {
+test('pasted cells begin at the corner and end at the edge of the matrix', () => {
   const single = { from: at(3, 1), to: at(3, 1) };
   expect(pasteInto(single, '4\t1,5\t2\n1\t\t3\r\n', size)).toEqual({
     cells: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addStep, redoStep, stepsFrom, undoStep } from './steps.ts';
 
-test('steps are taken back and done again one by one; a new step ends what could be done again', () => {
+test('steps are undone and redone one by one; a new step ends redoing', () => {
   const two = addStep(addStep(stepsFrom('a'), 'b'), 'c');
   expect(undoStep(undoStep(undoStep(two))).now).toBe('a');
   expect(redoStep(undoStep(two)).now).toBe('c');
@@ -9,7 +9,7 @@ test('steps are taken back and done again one by one; a new step ends what could
   expect(redoStep(addStep(undoStep(two), 'd')).now).toBe('d');
 });
 
-test('what is typed into one cell is one step, as long as nothing else was changed between', () => {
+test('typing into one cell is one step, as long as nothing else was changed in between', () => {
   const typed = addStep(addStep(stepsFrom(''), '1', 'Toán 6'), '1,5', 'Toán 6');
   expect(undoStep(typed).now).toBe('');
   expect(undoStep(addStep(typed, '1,5 2', 'Văn 6')).now).toBe('1,5');

@@ -16,7 +16,7 @@ const assigned = (classId: number, subjectId: number) => ({
   ...{ id: classId * 10 + subjectId, version: 1, stt: 1 },
 });
 
-test('a class studies what its set says, before there is one what its assignments say', () => {
+test('a class studies the subjects of its set or, without one, of its assignments', () => {
   const classes = [schoolClass(1, 10), schoolClass(2, 10, 7), schoolClass(3, 6)];
   const assignments = [assigned(1, 1), assigned(1, 4), assigned(2, 4)];
   const found = electiveClasses({ classes, subjects, curriculum, assignments }, sets);
@@ -26,7 +26,7 @@ test('a class studies what its set says, before there is one what its assignment
   ]);
 });
 
-test('classes that study the same share a set, which is made once and named by its subjects', () => {
+test('classes with the same subjects share a set, which is made once and named after them', () => {
   expect(setOf([2, 3], sets)?.id).toBe(7);
   expect(missingSets([[2, 3], [4, 2], [2, 4], [5], []], sets)).toEqual([[4, 2]]);
   expect(setName([4, 2], subjects)).toBe('Tổ hợp Lí, Sinh');

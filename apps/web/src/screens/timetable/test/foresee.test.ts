@@ -42,7 +42,7 @@ test('a lesson is judged once from the first rest or press on; a timetable that 
   expect(asked).toEqual([1, 2, 2, 2]);
 });
 
-test('a press that can only drop what is picked, or let it go, asks nothing', async () => {
+test('a press that can only drop or release the picked lesson asks nothing', async () => {
   const { controller, asked } = studio();
   await controller.pick(1);
   controller.foresee(1, null);

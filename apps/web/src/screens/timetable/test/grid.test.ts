@@ -175,7 +175,7 @@ describe('keys', () => {
     for (const key of ['Enter', 'toString']) expect(moveFocus({ row: 0, column: 0 }, key, size)).toBeNull();
   });
 
-  test('what is no cell is passed over, as far as there is one', () => {
+  test('places without a cell are skipped up to the next one', () => {
     const isHole = ({ row }: CellPosition) => row === 1 || row === 2 || row === 4;
     expect(moveOver({ row: 0, column: 1 }, 'ArrowDown', size, false, isHole)).toEqual({ row: 3, column: 1 });
     expect(moveOver({ row: 3, column: 1 }, 'ArrowUp', size, false, isHole)).toEqual({ row: 0, column: 1 });

@@ -41,7 +41,7 @@ describe('sizes', () => {
     expect(sizesOf(school(75), laptop, 1.4).fontSize).toBe(16.8);
   });
 
-  test('what opens beside a grid takes room from it, and leaves its columns as they are', () => {
+  test('a panel beside a grid takes room from it, and leaves its columns as they are', () => {
     const before = sizesOf(school(24), laptop, 'auto');
     expect(sizesOf(school(24), { ...laptop, width: 810 }, 'auto')).toEqual(before);
   });
@@ -66,7 +66,7 @@ describe('what is said of cells', () => {
     ...changes,
   });
 
-  test('meetings are named, marks are told by their words, for their owner only', () => {
+  test('meetings have their names and marks their words, for their owner only', () => {
     const noteOf = weekNotes(
       marks({
         teachers: [{ id: 1, name: 'Lan', loads: [], cells: [{ ...place, period: 3, mark: 'avoid' }] }],

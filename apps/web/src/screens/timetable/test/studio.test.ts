@@ -74,7 +74,7 @@ describe('verdict marks', () => {
     });
   });
 
-  test('a place that makes the whole worse, or breaks a wish, costs', () => {
+  test('a place that makes the whole worse, or breaks a wish, is marked as costly', () => {
     const worse = verdict({ effect: 'worse', change: { ...noChange, shortGaps: 1 } });
     expect(markOf(worse)).toMatchObject({ tone: 'cost', sign: '! +1' });
     expect(markOf(verdict({ reasons: ['Thầy Hùng không muốn tiết 2.'] }))?.tone).toBe('cost');
@@ -95,7 +95,7 @@ describe('verdict marks', () => {
     expect(slotForCell(marks, lesson(), { day: 3, shiftId: 1, period: 2 })).toBeUndefined();
   });
 
-  test('differences of scores are told, added and ordered number by number', () => {
+  test('differences of scores are worded, added and ordered number by number', () => {
     const difference = scoreDifference(
       { ...noChange, teacherSessions: 9 },
       { ...noChange, teacherSessions: 7, shortGaps: 1 },
@@ -106,7 +106,7 @@ describe('verdict marks', () => {
     expect(compareChanges({ ...noChange, singleSessions: 1 }, { ...noChange, teacherSessions: 5 })).toBeGreaterThan(0);
   });
 
-  test('a preview numbers where lessons leave and arrive, for all whom they concern', () => {
+  test('a preview numbers where lessons leave and arrive, in the cells of all their owners', () => {
     const badges = badgesOf(view(), [{ lessonId: 1, day: 3, period: 2 }]);
     expect(badges.get('class:1:2:1:1')).toBe('①→');
     expect(badges.get('class:1:3:1:2')).toBe('→①');
@@ -281,7 +281,7 @@ describe('outliers', () => {
   const none = { periods: 0, sessions: 0, longGaps: 0, shortGaps: 0, firstPeriods: 0, lastPeriods: 0, sessionsOf: [] };
   const loads = [1, 1, 1, 1, 4].map((singles, teacherId) => ({ ...none, teacherId, name: '', singles }));
 
-  test('who stands far from the average of the group is told, at least by one and by more than the others spread', () => {
+  test('people far from the average of their group are marked: by at least one, and by more than the others vary', () => {
     const spread = spreadOf(loads, 'singles');
     expect(averageText(spread.average)).toBe('1,6');
     expect(loads.map(({ singles }) => outlier(singles, spread, loads.length))).toEqual([

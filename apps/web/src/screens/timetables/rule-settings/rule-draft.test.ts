@@ -10,7 +10,7 @@ test('a level goes up and down one place, and no further than the ends', () => {
   expect(moveLevel(standardSettings, first, -1)).toBe(standardSettings);
 });
 
-test('a rule made strict is told from one that always is, and from the standard', () => {
+test('a rule made strict is distinguished from one that always is, and from the standard', () => {
   const strict = changeRule(standardSettings, 'freeDays', { strength: 'required' });
   expect(schoolRuleIds.filter((id) => isStricter(strict, id))).toEqual(['freeDays']);
   expect(schoolRuleIds.filter((id) => !isStandard(strict, id))).toEqual(['freeDays']);

@@ -64,7 +64,7 @@ test('the timetable is read once, before the first question; afterwards the work
   expect(server.mock.calls).toEqual([['readProblem', { query: { timetableId: 7 } }]]);
 });
 
-test('without a worker the server is asked, and what only it can tell is null', async () => {
+test('without a worker the server is asked, and facts of the worker are null', async () => {
   const engine = openTimetableEngine(7, () => {
     throw new Error('no workers here');
   });
@@ -91,7 +91,7 @@ test('a worker that breaks is replaced by the server, for the question that wait
   expect(await engine.verdictsOf(2)).toEqual(['findPlacesOfClass']);
 });
 
-test('what changes the timetable is told to whoever listens', async () => {
+test('listeners are told of changes of the timetable', async () => {
   const engine = openTimetableEngine(7, () => fakeWorker().worker);
   await engine.verdictsOf(1);
   const before = engine.revision();
@@ -115,7 +115,7 @@ test('a timetable that could not be read is tried again with the next question',
   expect(await engine.verdictsOf(1)).toEqual(['verdictsOf']);
 });
 
-test('what the worker does not know may be new: the timetable is read again, once', async () => {
+test('a name unknown to the worker may be new: the timetable is read again, once', async () => {
   const { worker, calls, puzzle } = fakeWorker();
   const engine = openTimetableEngine(7, () => worker);
   await engine.verdictsOf(1);
@@ -138,7 +138,7 @@ test('of two readings under way the newer one counts', async () => {
   expect(calls()).toEqual(['open', 'verdictsOf']);
 });
 
-test('when it cannot be read again, what was read before still answers', async () => {
+test('when it cannot be read again, the earlier reading still answers', async () => {
   const { worker, calls } = fakeWorker();
   const engine = openTimetableEngine(7, () => worker);
   await engine.verdictsOf(1);
