@@ -7,6 +7,7 @@ import { planAssignments } from '../../src/excel/assignments/plan-assignments.ts
 import { namesOf, type Meanings, type Row } from '../../src/excel/names/school-names.ts';
 import { unusedColumns } from '../../src/excel/sheet/head.ts';
 import { kinds, type Kind } from './assignment-kinds.ts';
+import { messyKinds } from './messy-kinds.ts';
 import { moreKinds } from './more-assignment-kinds.ts';
 import { rowsOf } from './sheets.ts';
 
@@ -99,15 +100,16 @@ function importKind(
 }
 
 const expected = ['1 Ngữ văn 2 4', '1 Tin học 1 1', '1 Toán 1 4', '2 Ngữ văn 2 4', '2 Toán 1 4'];
+const allKinds = [...kinds, ...moreKinds, ...messyKinds];
 const needsHelp = ({ says = {}, leaves = [] }: Kind) => Object.keys(says).length + leaves.length > 0;
 
-test.each([...kinds, ...moreKinds])('$name', (kind) => {
+test.each(allKinds)('$name', (kind) => {
   const { facts, errors, tells } = importKind(kind, true);
   expect({ errors, facts }).toEqual({ errors: [], facts: expected });
   if (kind.tells) expect(tells).toMatch(kind.tells);
 });
 
-const inSemesters = [...kinds, ...moreKinds].filter(({ rows }) => hasSemesters(rowsOf(rows)));
+const inSemesters = allKinds.filter(({ rows }) => hasSemesters(rowsOf(rows)));
 
 test.each(inSemesters)('$name: the second half of the year is read when it is asked for', (kind) => {
   const swap: Record<string, string> = { HK1: 'HK2', HK2: 'HK1' };
@@ -117,7 +119,7 @@ test.each(inSemesters)('$name: the second half of the year is read when it is as
   expect(tells).toMatch(/Không nhập các cột: .*HK1/);
 });
 
-test.each([...kinds, ...moreKinds])('$name: is imported as it was previewed', (kind) => {
+test.each(allKinds)('$name: is imported as it was previewed', (kind) => {
   for (const semester of [1, 2] as const)
     expect(importKind(kind, true, semester, false).facts).toEqual(importKind(kind, true, semester).facts);
 });
@@ -165,6 +167,24 @@ test('skipped content is reported: numbers or matrix rows without a name, unknow
     true,
   );
   expect(matrix.tells).toMatch(/Dòng 3: không đọc vì đầu dòng trống: 4, 4\./);
+});
+
+test('a cell with both halves of the year, two teachers behind a dash, nobody yet', () => {
+  const list = (text: string) => [
+    ['Giáo viên', 'Phân công chuyên môn'],
+    ['Lan', text],
+  ];
+  const both = importKind({ name: '', rows: list('HKI: Toán 6A1; HKII: Tin 6A1') }, true);
+  expect(both.errors[0]).toMatch(/^ô ghi theo học kỳ; hãy xóa/);
+  const rows = [
+    ['Lớp', 'Toán', 'Văn'],
+    ['6A1', 'Lan - Hoa', 'chưa có'],
+    ['6A2', 'Lan - Toán', '(trống)'],
+  ];
+  const matrix = importKind({ name: '', rows }, true);
+  expect(matrix.facts).toEqual(['1 Ngữ văn  4', '1 Toán 1+3 4', '2 Ngữ văn  4']);
+  expect(matrix.errors).toEqual(['không có giáo viên "Lan - Toán" trong danh mục']);
+  expect(matrix.tells).toMatch(/Dòng 2: "chưa có" được hiểu là chưa có giáo viên.*Dòng 3: "\(trống\)"/);
 });
 
 test('a formula at fault where a teacher should stand is told as one', () => {

@@ -62,7 +62,17 @@ const taskHeads = [
   'Phân công nhiệm vụ',
   'Giảng dạy',
 ];
-const periodHeads = ['Số tiết', 'Tiết/tuần', 'Số tiết/tuần', 'Số tiết tuần', 'Tiết', 'ST', 'Tiết chính khóa'];
+const periodHeads = [
+  'Số tiết',
+  'Tiết/tuần',
+  'Số tiết/tuần',
+  'Số tiết tuần',
+  'Tiết',
+  'ST',
+  'Tiết chính khóa',
+  'Số tiết/lớp',
+  'Tiết/lớp',
+];
 const week = { min: 1, max: lastSchoolWeek };
 const periods = { min: 0, max: 20 };
 

@@ -5,7 +5,7 @@ import type { MappedSheet } from '../sheet/head.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import { assignmentColumns } from './assignment-columns.ts';
 import { prepareRows, type TableRow } from './assignment-rows.ts';
-import { parseAssignmentText, splitClasses } from './assignment-text.ts';
+import { parseAssignmentText, spellClassRanges, splitClasses } from './assignment-text.ts';
 import { dropRemarks } from './remarks.ts';
 import { spellGroups, spellText } from './spell-text.ts';
 import { readMatrixRow } from './matrix-entries.ts';
@@ -52,6 +52,9 @@ export function readEntries(layout: AssignmentLayout, given: MappedSheet, contex
   return { rows: [...read.values()], warnings: told };
 }
 
+/** `HKI: Toán 6A1; HKII: Tin 6A1`, both halves of the year in one cell. */
+const saysHalf = /(?<![\p{L}\p{N}])(?:hk|học k[ìỳ])\s*(?:[12]|ii?)\s*[:-]/iu;
+
 /** `teacher | Toán(6A1, 6A2); Tin(6A1)`. */
 function readListRow({ row, cells, columns }: TableRow, { context, report, warn }: RowReading) {
   const teacherAt = columns.indexOf('teacher');
@@ -59,9 +62,20 @@ function readListRow({ row, cells, columns }: TableRow, { context, report, warn 
   const teacher = cells[teacherAt] ?? '';
   const text = cells[textAt] ?? '';
   if (text === '') return null;
+  if (saysHalf.test(text)) {
+    report(
+      textAt,
+      'Phân công chuyên môn',
+      text,
+      'ô ghi theo học kỳ; hãy xóa phần của học kỳ kia và chữ HK1, HK2 trong ô',
+    );
+    return { label: teacher, entries: [] };
+  }
   if (teacher === '') report(teacherAt, 'Giáo viên', '', 'chưa ghi giáo viên');
   const teacherIds =
-    teacher === '' ? null : resolveTeachers(teacher, context, (m) => report(teacherAt, 'Giáo viên', teacher, m));
+    teacher === ''
+      ? null
+      : resolveTeachers(teacher, { context, warn }, (m) => report(teacherAt, 'Giáo viên', teacher, m));
   const title = 'Phân công chuyên môn';
   const names = classNames(context);
   const { isClass } = names;
@@ -70,9 +84,11 @@ function readListRow({ row, cells, columns }: TableRow, { context, report, warn 
     const match = context.names.find('class', name);
     return match.kind === 'found' && homerooms.some(({ id }) => id === match.row.id);
   };
-  const spelled = spellText(text, { ...names, isHomeroom });
+  const isSubject = (name: string) => context.names.find('subject', name).kind !== 'none';
+  const spelled = spellText(text, { ...names, isHomeroom, isSubject });
   if (spelled.duties.length > 0)
-    warn(`"${spelled.duties.join(', ')}" là chủ nhiệm hoặc kiêm nhiệm, không nhập cùng phân công.`);
+    warn(`"${spelled.duties.join(', ')}" là chủ nhiệm, kiêm nhiệm hoặc số cộng, không nhập cùng phân công.`);
+  if (spelled.parts.length > 0) warn(`${spelled.parts.join(', ')}: nhập vào cả môn, phần trong ngoặc không nhập.`);
   tellGroups(spelled.groups, warn);
   const { assignments, unknown } = parseAssignmentText(spelled.text, isClass);
   for (const piece of unknown)
@@ -88,7 +104,18 @@ function readListRow({ row, cells, columns }: TableRow, { context, report, warn 
       const classId = resolveName('class', name, context, (m) => report(textAt, title, text, m));
       if (classId === null || subjectId === null || teacherIds === null) return [];
       const stated = periods && { stated: periods };
-      return [{ row, column: textAt, classId, subjectId, group: 0, teacherIds, details: {}, ...stated }];
+      return [
+        {
+          row,
+          column: textAt,
+          classId,
+          subjectId,
+          group: 0,
+          details: {},
+          ...stated,
+          ...(teacherIds.length > 0 && { teacherIds }),
+        },
+      ];
     });
   });
   return { label: teacher, entries };
@@ -112,7 +139,7 @@ function readTableRow(source: TableRow, reading: RowReading) {
   const named = (field: 'teacher' | 'candidates', title: string) => {
     const text = textOf(field);
     if (text === '') return undefined;
-    return resolveTeachers(text, context, (message) => report(at(field), title, text, message));
+    return resolveTeachers(text, reading, (message) => report(at(field), title, text, message));
   };
   const teacherIds = named('teacher', 'Giáo viên');
   const candidateIds = textOf('candidates') === clearMark ? [] : named('candidates', 'Chọn trong số giáo viên');
@@ -134,7 +161,7 @@ function readTableRow(source: TableRow, reading: RowReading) {
       details: isShared ? others : details,
       group: Number(group ?? 0),
       ...(isShared && { stated: { amount: mainPeriods, classes: ids.length } }),
-      ...(teacherIds && { teacherIds }),
+      ...(teacherIds && teacherIds.length > 0 && { teacherIds }),
       ...(candidateIds && { candidateIds }),
       ...(joinedIds && { joinedClassIds: joinedIds }),
     };
@@ -150,7 +177,9 @@ function classGroups(text: string, { context, warn }: RowReading): string[][] {
   const spelled = spellGroups(text, names);
   tellGroups(spelled.groups, warn);
   if (spelled.groups.length === 0 && text.includes('+')) return [text.split('+').map((name) => name.trim())];
-  const classes = splitClasses(spelled.text, names.isClass);
+  const ranged = spellClassRanges(spelled.text, names.isClass);
+  const classes = splitClasses(ranged, names.isClass);
+  if (ranged !== spelled.text) tellGroups([{ word: text, classes }], warn);
   return classes.length > 1 && classes.every(names.isClass) ? classes.map((name) => [name]) : [[text]];
 }
 

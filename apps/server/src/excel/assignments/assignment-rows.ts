@@ -108,7 +108,7 @@ function bandOf(cells: readonly string[], columns: readonly (string | null)[]): 
 }
 
 const total =
-  /^(?:tổng(?:\s+cộng)?(?:\s+số)?|cộng)(?:\s+(?:tổ|khối|lớp|toàn trường|số tiết|số giờ|tiết|giờ)(?![\p{L}\p{N}]).*)?[\s:\d.,]*$/iu;
+  /^toàn trường$|^(?:tổng(?:\s+cộng)?(?:\s+số)?|cộng)(?:\s+(?:tổ|khối|lớp|toàn trường|số tiết|số giờ|tiết|giờ)(?![\p{L}\p{N}]).*)?[\s:\d.,]*$/iu;
 
 /** Is a sum called so: a teacher can be, too. */
 export const isSum = (text: string): boolean => total.test(text.trim());

@@ -25,7 +25,7 @@ type IsClass = (text: string) => boolean;
  */
 export function parseAssignmentText(text: string, isClass: IsClass): ParsedText {
   const listed = dropClassWord(markPeriods(text, isClass));
-  const marked = joinClasses(spellLetters(spellRanges(listed, isClass), isClass), isClass);
+  const marked = joinClasses(spellClassRanges(listed, isClass), isClass);
   const read = marked.includes('(') ? parseBrackets(marked, isClass) : parseSegments(marked, isClass);
   const spell = (piece: string) =>
     piece.replace(marks, (_, amount: string) => `(${amount.replace('.', ',').replace('*', '')} tiết)`);
@@ -61,6 +61,10 @@ const joinClasses = (text: string, isClass: IsClass) =>
       /(?<=(?:^|[\s,;:+()|])([^\s,;:+()|]+))(?:\s*\|\s*|\s+\/\s+)([^\s,;:+()|]+)/g,
       (whole, first: string, word: string) => (isClass(first) && isClass(word) ? `, ${word}` : whole),
     );
+
+/** Ranges of classes as the classes in them. */
+export const spellClassRanges = (text: string, isClass: IsClass): string =>
+  spellLetters(spellRanges(text, isClass), isClass);
 
 /** `6A-6C` and `6A-C` as 6A, 6B and 6C, where all of them are classes. */
 const spellLetters = (text: string, isClass: IsClass) =>

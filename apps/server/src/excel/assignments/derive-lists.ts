@@ -9,6 +9,7 @@ import { headKindOf, keyKindOf } from './assignment-columns.ts';
 import { dutyHeads, isSum, saysLesson, sortRows, type SortedRow } from './assignment-rows.ts';
 import { findLayout } from './find-layout.ts';
 import { readDuties, type ReadDuties } from './read-duties.ts';
+import { isNobody } from './row-reading.ts';
 import { isAlphabetic, spellText } from './spell-text.ts';
 
 /** People and classes of a file of assignments that the school does not have yet. */
@@ -36,10 +37,16 @@ const heads = {
   department: /^(to|tocm|tochuyenmon|tobomon|bomonto)$/,
 } as const;
 const bandOfDepartment = /^(?:[ivx]+[.)]\s*)?((?:tổ|nhóm|bộ môn)\s.+)$/iu;
-const plainSpelling = { isClass: looksLikeClass, isKnown: () => false, classes: [], isHomeroom: () => false };
+const plainSpelling = {
+  isClass: looksLikeClass,
+  isKnown: () => false,
+  classes: [],
+  isHomeroom: () => false,
+  isSubject: () => false,
+};
 /** In a homeroom column: whoever the row is of. */
 const isMark = /^(?:[xv✓✔+1]|có|co)$/iu;
-const noTeacher = /^(?:tổng|cộng|tổng cộng|tổng số)\b|^chưa (?:có|rõ|phân công|bố trí)|^[^\p{L}]*$|^#|\d/iu;
+const noTeacher = /^(?:tổng|cộng|toàn trường|tổng cộng|tổng số)\b|^[^\p{L}]*$|^#|\d/iu;
 
 /** People called as a sum is: they stand beside what they teach. */
 function peopleLikeSums({ columns }: MappedSheet, rows: readonly SortedRow[]): string[] {
@@ -62,6 +69,7 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
   const teacherAt = sheet.columns.indexOf('teacher');
   const classAt = sheet.columns.indexOf('class');
   const tasksAt = sheet.columns.indexOf('assignments');
+  const keyAt = sheet.columns.findIndex((field) => keyKindOf(field));
   let department = '';
   let above = '';
   for (const { source, is, text } of sorted) {
@@ -70,6 +78,10 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
     if (is !== 'body') continue;
     const { cells } = source;
     const textAt = (at: number) => (at < 0 ? '' : (cells[at] ?? '').trim());
+    const isOfHomerooms = layout === 'matrix' && heads.homeroom.test(foldHead(textAt(keyAt)));
+    if (isOfHomerooms)
+      for (const [index, field] of sheet.columns.entries())
+        if (field === 'classHead' && textAt(index) !== '') found.setHomeroom(sheet.heads[index] ?? '', textAt(index));
     const ownClass = textAt(classAt);
     const homeroom = textAt(columns.homeroom);
     if (ownClass !== '') {
@@ -81,22 +93,22 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
     const teacher = textAt(teacherAt) || above;
     above = teacher;
     if (teacher === '' || !found.isTeacher(teacher)) continue;
-    const duties = readDuties(textAt(columns.duties), looksLikeClass);
+    const inText = spellText(textAt(tasksAt), plainSpelling).duties;
+    const duties = readDuties([...columns.duties.map(textAt), ...inText].join(';'), looksLikeClass);
     found.describe(teacher, textAt(columns.department) || department, duties);
-    const inText = spellText(textAt(tasksAt), plainSpelling).duties.join('; ');
-    const classes = [homeroom, inText].flatMap((text) => readDuties(text, looksLikeClass).homerooms);
-    classes.push(...duties.homerooms);
+    const classes = [...readDuties(homeroom, looksLikeClass).homerooms, ...duties.homerooms];
     for (const name of classes) found.setHomeroom(name, teacher);
   }
   return found.lists();
 }
 
 function columnsOf(titles: readonly string[], fields: readonly (string | null)[]) {
-  const at = (pattern: RegExp) =>
-    titles.findIndex((title, index) => !isKey(fields[index]) && pattern.test(foldHead(title)));
+  const all = (pattern: RegExp) =>
+    titles.flatMap((title, index) => (!isKey(fields[index]) && pattern.test(foldHead(title)) ? [index] : []));
+  const at = (pattern: RegExp) => all(pattern)[0] ?? -1;
   return {
     homeroom: at(heads.homeroom),
-    duties: at(heads.duties),
+    duties: all(heads.duties),
     department: at(heads.department),
     size: at(heads.size),
   };
@@ -120,15 +132,20 @@ class Recorder {
       find: (kind, text) => {
         const match = known.find(kind, text);
         if (match.kind !== 'none' || (kind !== 'class' && kind !== 'teacher')) return match;
-        const label = kind === 'class' ? this.addClass(text) : this.addTeacher(text);
+        const label = kind === 'class' ? newClass(text) : this.newTeacher(text);
         return label === null ? match : { kind: 'found', row: { id: firstNew, label, codes: [], names: [label] } };
+      },
+      onNamed: (kind, text) => {
+        if (known.find(kind, text).kind !== 'none') return;
+        if (kind === 'class') this.addClass(text);
+        if (kind === 'teacher') this.addTeacher(text);
       },
       ask: () => undefined,
     };
   }
 
   isTeacher(text: string): boolean {
-    return !noTeacher.test(text) || this.likeSums.has(foldLoose(teacherName(text)));
+    return (!noTeacher.test(text) && !isNobody(text)) || this.likeSums.has(foldLoose(teacherName(text)));
   }
 
   describe(text: string, department: string, duties: ReadDuties): void {
@@ -188,18 +205,22 @@ class Recorder {
     return this.classes.has(foldLoose(name)) || this.known.find('class', name).kind !== 'none';
   }
 
-  private addTeacher(text: string): string | null {
+  private newTeacher(text: string): string | null {
     const name = teacherName(text);
-    if (name === '' || !this.isTeacher(name)) return null;
-    if (this.known.find('teacher', text).kind !== 'none') return null;
+    return name === '' || !this.isTeacher(name) || this.known.find('teacher', text).kind !== 'none' ? null : name;
+  }
+
+  private addTeacher(text: string): string | null {
+    const name = this.newTeacher(text);
+    if (name === null) return null;
     const key = foldLoose(name);
     if (!this.teachers.has(key)) this.teachers.set(key, { name, department: '', duties: null });
     return name;
   }
 
   private addClass(text: string): string | null {
-    if (!looksLikeClass(text)) return null;
-    const name = className(text);
+    const name = newClass(text);
+    if (name === null) return null;
     const key = foldLoose(name);
     const size = Number(/\((\d{2})\)\s*$/.exec(text)?.[1] ?? 0) || null;
     const row = this.classes.get(key);
@@ -226,6 +247,7 @@ const givenOf = (name: string) => (isGivenName(name) ? null : foldLoose(name.spl
 /** All that many files call people by; a person completes it. */
 export const isGivenName = (name: string) => !/\s/.test(name.trim());
 const className = (text: string) => (classTexts(text).at(-1) ?? text).trim();
+const newClass = (text: string) => (looksLikeClass(text) ? className(text) : null);
 
 /** Before a name whose family name nobody wrote. */
 export const standInFamily = 'GV';

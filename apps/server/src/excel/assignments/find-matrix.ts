@@ -13,8 +13,16 @@ type KeyKind = HeadKind | 'teacher';
 const HEAD_ROWS_SEARCHED = 30;
 const noSubject = /^(stt|tt|khoi|siso|gvcn|gvchunhiem|chunhiem|cn|buoi|phong|ghichu|tong.*|lop|sotiet|kiemnhiem|)$/;
 
-/** `4`, `4t`, or a mark where the periods are the school's. */
-export const periodsOnly = /^(?:(\d{1,2}(?:[.,]5)?)\s*(?:tiết|t)?|[x✓✔+])$/iu;
+const amount = String.raw`\d{1,2}(?:[.,]5)?`;
+const periodsOnly = new RegExp(String.raw`^(?:[~≈]?\s*(${amount}(?:\s*\+\s*${amount})*)\s*(?:tiết|t)?|[x✓✔+])$`, 'iu');
+
+/** The periods of a cell that says nothing besides: `4`, `4t`, `~4`, `4 + 1`, or a mark where they are the school's; null of any other. */
+export function periodsIn(text: string): { readonly amount: number | null; readonly isPlain: boolean } | null {
+  const found = periodsOnly.exec(text.trim());
+  if (!found) return null;
+  const sum = found[1]?.split('+').reduce((total, part) => total + Number(part.trim().replace(',', '.')), 0);
+  return { amount: sum ?? null, isPlain: !/[~≈]|\d\s*\+/.test(text) };
+}
 
 /** A matrix: the head row that names most subjects or classes, and the column that names its rows. */
 export function findMatrix(body: ExcelImport, names: SchoolNames): MappedSheet {
@@ -23,7 +31,8 @@ export function findMatrix(body: ExcelImport, names: SchoolNames): MappedSheet {
   if (!head) return mapped;
   const { sheet, isOther } = ofSemester(mapped, body.semester);
   const isHead = sheet.heads.map((text) => namesA(head.kind, text, names));
-  const key = findKey(sheet, isHead, head.kind, names);
+  const above = body.rows.filter(({ row }) => row < head.row).at(-1)?.cells ?? [];
+  const key = findKey(sheet, { isHead, head: head.kind, above }, names);
   const other = key && head.kind === 'class' && hasAmountsOnly(sheet, isHead, names) ? findOther(sheet, key) : null;
   const columns = sheet.heads.map((text, index) => {
     if (index === key?.index) return key.kind;
@@ -85,13 +94,20 @@ function headWithoutKnownNames(rows: readonly ExcelRow[], headRow: number | null
 
 export const keyColumns = assignmentColumns.matrix.filter(({ field }) => keyKindOf(field));
 
+interface Heads {
+  readonly isHead: readonly boolean[];
+  readonly head: HeadKind;
+  /** The row over them: what names the rows can have its head there alone. */
+  readonly above: readonly string[];
+}
+
 /** The column that names the rows. */
-function findKey(sheet: MappedSheet, isHead: readonly boolean[], head: HeadKind, names: SchoolNames) {
+function findKey(sheet: MappedSheet, { isHead, head, above }: Heads, names: SchoolNames) {
   const kinds = (['class', 'subject', 'teacher'] as const).filter((kind) => kind !== head);
   const candidates = sheet.heads.flatMap((text, index) => {
     if (isHead[index]) return [];
     const cells = sheet.rows.map((row) => row.cells[index] ?? '').filter(Boolean);
-    const titled = fieldOfHead(text, keyColumns);
+    const titled = fieldOfHead(text || (above[index] ?? ''), keyColumns);
     return kinds.map((kind) => ({ index, kind, share: shareOf(kind, cells, names) + (titled === kind ? 0.5 : 0) }));
   });
   const best = candidates.reduce<(typeof candidates)[number] | null>(
@@ -111,7 +127,7 @@ function findOther({ heads }: MappedSheet, key: { readonly index: number; readon
 /** Cells of names say who or what it is by themselves. */
 function hasAmountsOnly({ rows }: MappedSheet, isHead: readonly boolean[], names: SchoolNames): boolean {
   const cells = rows.flatMap((row) => row.cells.filter((text, index) => isHead[index] && text !== ''));
-  return cells.filter((text) => periodsOnly.test(withoutRemarks(text, names).bare.trim())).length * 2 > cells.length;
+  return cells.filter((text) => periodsIn(withoutRemarks(text, names).bare)).length * 2 > cells.length;
 }
 
 function shareOf(kind: KeyKind, cells: readonly string[], names: SchoolNames): number {

@@ -4,7 +4,7 @@ import type { CellContext } from '../sheet/cell-values.ts';
 import { headKindOf, keyKindOf } from './assignment-columns.ts';
 import type { TableRow } from './assignment-rows.ts';
 import { parseAssignmentText } from './assignment-text.ts';
-import { periodsOnly } from './find-matrix.ts';
+import { periodsIn } from './find-matrix.ts';
 import {
   classNames,
   resolveName,
@@ -17,7 +17,7 @@ import { spellGroups } from './spell-text.ts';
 
 type Kind = 'class' | 'subject' | 'teacher';
 const titles: Readonly<Record<Kind, string>> = { class: 'Lớp', subject: 'Môn học', teacher: 'Giáo viên' };
-const noName = /^(gvcn|gvchunhiem|chunhiem|giaovien|gv|siso|tong.*|ghichu|lop|mon|)$/;
+const noName = /^(gvcn|gvchunhiem|chunhiem|giaovien|gv|siso|tong.*|ghichu|lop|mon|phong|phonghoc|)$/;
 
 /** A row of a matrix: its key and the heads name two of class, subject and teacher, the cells or a second key the third. */
 export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowReading) {
@@ -44,13 +44,14 @@ export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowRea
     const say = (message: string) => report(column, head, text, message);
     const headId = resolveName(kind, head, context, say);
     const third = thirdOf(keyKind, kind);
-    const own = second?.kind === third && periodsOnly.exec(text.trim());
-    const read = own ? nameBeside(second, own[1], context, report) : readCell(text, third, reading, say);
+    const own = second?.kind === third ? periodsIn(text) : null;
+    if (own && !own.isPlain) warn(`"${text}" ở ${head} được tính là ${own.amount} tiết.`);
+    const read = own && second ? nameBeside(second, own.amount, reading) : readCell(text, third, reading, say);
     return read.flatMap(({ id, ids, ...rest }) => {
       const named = { [keyKind]: keyId, [kind]: headId, [thirdOf(keyKind, kind)]: id };
       const { class: classId, subject: subjectId, teacher } = named;
       if (keyId === null || headId === null || typeof classId !== 'number' || typeof subjectId !== 'number') return [];
-      const teacherIds = ids ?? (typeof teacher === 'number' ? [teacher] : undefined);
+      const teacherIds = ids ?? (typeof teacher === 'number' ? [teacher] : []);
       const entry: AssignmentEntry = {
         row,
         column,
@@ -58,7 +59,7 @@ export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowRea
         subjectId,
         group: 0,
         ...rest,
-        ...(teacherIds && { teacherIds }),
+        ...(teacherIds.length > 0 && { teacherIds }),
       };
       return [entry];
     });
@@ -82,14 +83,14 @@ function secondKey({ cells, columns }: TableRow, first: Kind) {
 
 function nameBeside(
   { at, kind, text }: NonNullable<ReturnType<typeof secondKey>>,
-  amount: string | undefined,
-  context: CellContext,
-  report: RowReading['report'],
+  amount: number | null,
+  reading: RowReading,
 ): CellEntry[] {
+  const { context, report } = reading;
   const say = (message: string) => report(at, titles[kind], text, message);
-  const details = amount === undefined ? {} : periodsOfAverage(Number(amount.replace(',', '.')));
+  const details = amount === null ? {} : periodsOfAverage(amount);
   if (kind === 'teacher') {
-    const ids = resolveTeachers(text, context, say);
+    const ids = resolveTeachers(text, reading, say);
     return ids === null ? [] : [{ ids, details }];
   }
   const id = resolveName(kind, text, context, say);
@@ -99,7 +100,7 @@ function nameBeside(
 /** Reads teachers (`Lan (4)`), classes (`6A1, 6A2`) or subjects (`Toán, Tin`), with periods where the cell has them. */
 function readCell(text: string, kind: Kind, reading: RowReading, say: (message: string) => void): CellEntry[] {
   const { context } = reading;
-  if (kind === 'teacher') return readTeachers(text, context, say);
+  if (kind === 'teacher') return readTeachers(text, reading, say);
   if (kind === 'class') return readClasses(text, reading, say);
   const parts = context.names.find('subject', text).kind === 'none' ? text.split(/[,;+\n]/) : [text];
   return parts
@@ -130,10 +131,10 @@ function readClasses(text: string, { context, warn }: RowReading, say: (message:
   );
 }
 
-function readTeachers(text: string, context: CellContext, say: (message: string) => void): CellEntry[] {
-  const { name, details } = splitAmount(text, 'teacher', context);
+function readTeachers(text: string, reading: RowReading, say: (message: string) => void): CellEntry[] {
+  const { name, details } = splitAmount(text, 'teacher', reading.context);
   if (name === '') return [{ details }];
-  const ids = resolveTeachers(name, context, say);
+  const ids = resolveTeachers(name, reading, say);
   return ids === null ? [] : [{ ids, details }];
 }
 

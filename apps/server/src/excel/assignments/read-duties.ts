@@ -19,7 +19,7 @@ const known: readonly (readonly [pattern: RegExp, reason: string, periods: numbe
   [/^(?:bi thu|btcb)(?: chi bo| dang|$)/, 'Bí thư chi bộ', 3],
   [/^(?:thu vien|tv)(?: |$)|phu trach thu vien/, 'Thư viện', 3],
   [/^(?:pt )?(?:thiet bi|tb)(?: |$)|thiet bi/, 'Phụ trách thiết bị', 3],
-  [/phong (?:bo mon|thuc hanh|li|hoa|sinh|khtn)/, 'Phụ trách phòng bộ môn', 3],
+  [/phong (?:bo mon|thuc hanh|li|hoa|sinh|khtn)|^pbm(?: |$)/, 'Phụ trách phòng bộ môn', 3],
   [/^(?:cntt|cong nghe thong tin)/, 'Công nghệ thông tin', 3],
   [/^van thu/, 'Văn thư', 3],
   [/^tap su/, 'Tập sự', 2],
@@ -31,6 +31,9 @@ const boards: readonly (readonly [pattern: RegExp, norm: number])[] = [
 ];
 const homeroom = /^(?:gvcn|cn|chủ nhiệm|chu nhiem)\s*:?\s*(?:lớp\s*)?(.+)$/iu;
 
+/** A homeroom whose class is not said, and what every teacher is. */
+const noDuty = /^(?:gvcn|cn|chủ nhiệm|chu nhiem|gv|giáo viên|giaovien|không|x|tổng(?!\s+phụ).*|[^\p{L}]*)$/iu;
+
 /** Reads `TTCM, CN 6A1, Thư viện (3)`; a number beside a duty goes before the circular's. */
 export function readDuties(text: string, isClass: (text: string) => boolean): ReadDuties {
   const reductions: { reason: string; periods: number }[] = [];
@@ -39,12 +42,13 @@ export function readDuties(text: string, isClass: (text: string) => boolean): Re
   let norm: number | null = null;
   for (const piece of text.split(/[,;+\n]/).map((part) => part.trim())) {
     const [, classText = ''] = homeroom.exec(piece) ?? [];
-    const isBare = /^(?:gvcn|cn|chủ nhiệm|chu nhiem)$/iu.test(piece);
-    if (piece === '' || isBare) continue;
+    if (piece === '' || noDuty.test(piece)) continue;
     if (isClass(classText.trim())) homerooms.push(classText.trim());
     else if (isClass(piece)) homerooms.push(piece);
     else {
       const duty = readDuty(piece);
+      // Two columns can say the same one.
+      if (reductions.some(({ reason }) => reason === duty.reason)) continue;
       norm = duty.norm ?? norm;
       if (duty.norm === null) reductions.push({ reason: duty.reason, periods: duty.periods ?? 0 });
       if (duty.norm === null && duty.periods === null) unknown.push(duty.reason);

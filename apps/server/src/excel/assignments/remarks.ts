@@ -17,17 +17,20 @@ const remarkedFields = new Set([
 export function withoutRemarks(text: string, names: SchoolNames) {
   const isClass = isClassIn(names);
   const remarks: string[] = [];
-  const bare = text.replace(/[^\S\n]*\(([^()\d]*\p{L}[^()\d]*)\)/gu, (whole, inside: string, at: number) => {
-    const before = text.slice(0, at).trimEnd();
-    const segment = before.split(/[;\n+]/).at(-1) ?? '';
-    const word = /[^\s,;:+()]*$/.exec(before)?.[0] ?? '';
-    const isBehind = /\d\s*(?:tiết|tiet|t)?$|\)$/iu.test(before) || isClass(word);
-    const isMeant = names.find('subject', inside.trim()).kind !== 'none' || semesterIn(inside) !== null;
-    const isAfterBreak = text[before.length] === '\n';
-    if (!isBehind || isMeant || isAfterBreak || segment.trim() === '') return whole;
-    remarks.push(whole.trim());
-    return '';
-  });
+  const bare = text.replace(
+    /[^\S\n]*\(([^()\d]*\p{L}[^()\d]*|\s*(?:từ|đến|hết|tuần|trong|thay|ghép|cùng)\s[^()]*)\)/giu,
+    (whole, inside: string, at: number) => {
+      const before = text.slice(0, at).trimEnd();
+      const segment = before.split(/[;\n+]/).at(-1) ?? '';
+      const word = /[^\s,;:+()]*$/.exec(before)?.[0] ?? '';
+      const isBehind = /\d\s*(?:tiết|tiet|t)?$|\)$/iu.test(before) || isClass(word);
+      const isMeant = names.find('subject', inside.trim()).kind !== 'none' || semesterIn(inside) !== null;
+      const isAfterBreak = text[before.length] === '\n';
+      if (!isBehind || isMeant || isAfterBreak || segment.trim() === '') return whole;
+      remarks.push(whole.trim());
+      return '';
+    },
+  );
   return { bare, remarks };
 }
 

@@ -66,21 +66,35 @@ export function resolveName(
 /** `#N/A`, `#REF!`: a stroke in it parts no names. */
 const faultOfFormula = /^#[A-Z\d/]+[!?]?$/;
 
-/** Several teachers of one lesson: codes or names between `;`, `+`, `/` or commas. */
+/** What stands where nobody teaches yet. */
+const nobody =
+  /^\(?\s*(?:chưa\s+(?:có|rõ|phân công|bố trí|xếp)|trống|bỏ trống|không có|thiếu|khuyết)(?:\s+(?:gv|giáo viên|người dạy))?\s*\)?$/iu;
+export const isNobody = (text: string): boolean => nobody.test(text.trim());
+
+/** Several teachers of one lesson: codes or names between `;`, `+`, `/`, commas or spaced dashes; none where it is said so. */
 export function resolveTeachers(
   text: string,
-  context: CellContext,
+  { context, warn }: Pick<RowReading, 'context' | 'warn'>,
   report: (message: string) => void,
 ): number[] | null {
+  if (isNobody(text)) {
+    warn(`"${text}" được hiểu là chưa có giáo viên.`);
+    return [];
+  }
   if (faultOfFormula.test(text.trim())) {
     report(`ô đang báo lỗi ${text.trim()}; hãy sửa công thức`);
     return null;
   }
   const parts = splitNames(text).flatMap((part) => {
     const pieces = part.split(/[,/&]/).filter((piece) => piece.trim() !== '');
-    const isList =
-      pieces.length > 1 && pieces.every((piece) => context.names.find('teacher', piece.trim()).kind !== 'none');
-    return isList || context.names.find('teacher', part).kind === 'none' ? pieces : [part];
+    const isTeacher = (piece: string) => context.names.find('teacher', piece.trim()).kind !== 'none';
+    const isList = pieces.length > 1 && pieces.every(isTeacher);
+    // Behind a dash a name can also have its subject or duty.
+    const isPerson = (piece: string) =>
+      isTeacher(piece) && !/^\p{Lu}+$/u.test(piece) && context.names.find('subject', piece).kind === 'none';
+    const apart = pieces.length > 1 ? [] : part.split(/\s+[-–—]\s+/);
+    if (apart.length > 1 && apart.every(isPerson)) return apart;
+    return isList || !isTeacher(part) ? pieces : [part];
   });
   const ids = parts
     .map((part) => part.trim())

@@ -1,9 +1,13 @@
+import { foldExact } from '../names/names.ts';
+
 /** Words of a cell that are no assignments, taken out of it, and the rest with all classes written in full. */
 export interface SpelledText {
   readonly text: string;
   /** Homerooms and duties: `GVCN 6A1`, `TTCM`. */
   readonly duties: readonly string[];
   readonly groups: readonly ClassGroup[];
+  /** What stands in brackets behind subjects: `KHTN (Lí)`. */
+  readonly parts: readonly string[];
 }
 
 /** A word that stands for several classes: `khối 6`, `8AB`. */
@@ -14,8 +18,12 @@ export interface ClassGroup {
 
 type IsClass = (text: string) => boolean;
 
-const duty =
-  /(?<=^|[;,+\n])\s*(?:(?:gvcn|chủ nhiệm|chu nhiem)(?:\s+lớp)?\s*:?\s*[^\s,;+()]+|ttcm|tpcm|tổ trưởng(?: cm)?|tổ phó(?: cm)?|tt cm|tp cm|thư k[íý](?: hđ)?|bí thư(?: đoàn| chi bộ)?|tổng phụ trách(?: đội)?|tpt)\s*(?:\(\s*\d{1,2}\s*(?:t|tiết)?\s*\)\s*)?(?=$|[;,+\n])/giu;
+/** Periods beside a duty: `(3 tiết)`, `: 2t`. */
+const amount = String.raw`(?:\s*[:=–-]?\s*\(?\s*\d{1,2}\s*(?:t|tiết)?(?:\s*/\s*tuần)?\s*\)?)?\s*`;
+const duty = new RegExp(
+  String.raw`(?<=^|[;,+\n])\s*(?:(?:gvcn|chủ nhiệm|chu nhiem)(?:\s+lớp)?\s*:?\s*[^\s,;+()]+|cn(?:\s+lớp)?\s*:?\s*[^\s,;+():]+\s*[(:–-]\s*4\s*(?:t|tiết)\s*\)?|ttcm|tpcm|tổ trưởng(?: cm)?|tổ phó(?: cm)?|tt cm|tp cm|thư k[íý](?: hđ)?|bí thư(?: đoàn| chi bộ)?|tổng phụ trách(?: đội)?|tpt|tổng(?: cộng| số)?(?: số)?(?: tiết)?\s*[:=])${amount}(?=$|[;,+\n])`,
+  'giu',
+);
 
 export interface ClassNames {
   readonly isClass: IsClass;
@@ -28,8 +36,10 @@ export interface ClassNames {
 export interface Spelling extends ClassNames {
   /** The teacher of the row is the homeroom teacher of the class. */
   readonly isHomeroom: IsClass;
+  readonly isSubject: (text: string) => boolean;
 }
 
+const bullet = /(?<=^|\n)\s*[-–—+*•·▪‣]+\s*(?=[\p{L}\d])/gu;
 /** Words that may stand before an assignment without being a part of it: `1.`, `Dạy môn`. */
 const opening =
   /(?<=^|\n)\s*\d{1,2}\s*[.)]\s+|(?<=^|[;,+\n])\s*(?:gv\s+)?(?:(?:giảng\s+)?dạy(?:\s+môn)?|môn)\s*:?\s+(?=\p{L})/giu;
@@ -37,7 +47,7 @@ const opening =
 const homeroom = /(?<=^|[;,+\n])\s*cn\s*:?\s*(?:lớp\s*)?([^\s,;+():]+)\s*(?=$|[;,+\n])/giu;
 
 /** Duties go, `khối 6`, `6(A1, A2)` and `6A1+2` become classes, `x 4 = 8` becomes periods. */
-export function spellText(text: string, { isHomeroom, ...names }: Spelling): SpelledText {
+export function spellText(text: string, { isHomeroom, isSubject, ...names }: Spelling): SpelledText {
   const { isClass } = names;
   const duties: string[] = [];
   const take = (found: string) => {
@@ -45,6 +55,7 @@ export function spellText(text: string, { isHomeroom, ...names }: Spelling): Spe
     return ' ';
   };
   const without = text
+    .replace(bullet, '')
     .replace(opening, '')
     .replace(duty, take)
     .replace(homeroom, (found, name: string, at: number, whole: string) => {
@@ -52,15 +63,34 @@ export function spellText(text: string, { isHomeroom, ...names }: Spelling): Spe
       // A list of classes goes on: that is the subject Công nghệ.
       return isHomeroom(name) && !isClass(next) ? take(found) : found;
     });
-  const apart = spellApart(without, names.isKnown);
+  const { text: named, parts } = spellParts(without, isSubject, isClass);
+  const apart = spellApart(named, names.isKnown);
   const spelled = spellGroups(spellFactors(spellHeads(spellPlus(apart, isClass), isClass)), names);
-  return { text: spelled.text.replace(/^[\s;,+]+/, ''), duties, groups: spelled.groups };
+  return { text: spelled.text.replace(/^[\s;,+]+/, ''), duties, groups: spelled.groups, parts };
+}
+
+/** `KHTN (Lí) 6A1` is a subject called so, else the one before the brackets. */
+function spellParts(text: string, isSubject: Spelling['isSubject'], isClass: IsClass) {
+  const parts: string[] = [];
+  const spelled = text.replace(
+    /(?<=^|[;+\n,])([^;+\n,()]*\p{L}[^;+\n,()]*?)\s*\(([^()\d]*\p{L}[^()\d]*)\)(?=\s*[:-]?\s*([^\s,;+():]+))/gu,
+    (whole, subject: string, part: string, next: string) => {
+      if (!isClass(next)) return whole;
+      if (isSubject(`${subject.trim()} ${part}`)) return `${subject} ${part}`;
+      if (!isSubject(subject.trim())) return whole;
+      parts.push(whole.trim());
+      return subject;
+    },
+  );
+  return { text: spelled, parts };
 }
 
 /** The text after a number makes it a class (`lớp 6 A1`, `lớp 6/1`) or periods, and no grade. */
 const noGrade = String.raw`(?![\p{L}\p{N}]|\s*[./]\s*\d|\s*[a-zđ]{1,2}\d|\s*(?:tiết|t)(?![\p{L}\p{N}]))`;
+const classWord = String.raw`[^\s,;+()]*\d[^\s,;+()]*`;
+const classList = String.raw`${classWord}(?:\s*(?:,|và|&)\s*${classWord})*`;
 const gradeWords = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?:cả|toàn|tất cả)\s+)?(?:các\s+lớp\s+)?(?:khối|k|lớp)\s*(?:lớp\s*)?(\d{1,2}${noGrade}(?:\s*(?:,|và|&|\+|-|–)\s*(?:(?:khối|k|lớp)\s*)?\d{1,2}${noGrade})*)`,
+  String.raw`(?<![\p{L}\p{N}])(?:(?:cả|toàn|tất cả)\s+)?(?:các\s+lớp\s+)?(?:khối|k|lớp)\s*(?:lớp\s*)?(\d{1,2}${noGrade}(?:\s*(?:,|và|&|\+|-|–)\s*(?:(?:khối|k|lớp)\s*)?\d{1,2}${noGrade})*)(?:\s*,?\s*\(?\s*(?:ngoại\s+)?trừ\s+(?:các\s+)?(?:lớp\s+)?(${classList})\s*\)?)?`,
   'giu',
 );
 
@@ -72,13 +102,18 @@ export function spellGroups(text: string, names: ClassNames) {
     return classes.join(', ');
   };
   const spelled = text
-    .replace(gradeWords, (whole, list: string, at: number, all: string) => {
+    .replace(gradeWords, (whole, list: string, without: string | undefined, at: number, all: string) => {
       if (namesAClass(list, all.slice(at + whole.length), names)) return whole;
       const [, first = list, amount = ''] = /^(\d+)(\s*[-–]\s*\d+)$/.exec(list) ?? [];
       // Behind a stroke stand grades further on, or the periods: khối 6 - 4.
       const isAmount = amount !== '' && gradesIn(list).length === 0;
       const own = (isAmount ? [first] : gradesIn(list)).map((grade) => classesOf(grade, names.classes));
       if (names.isClass(whole) || own.length === 0 || own.some((classes) => classes.length === 0)) return whole;
+      const left = without?.split(/\s*(?:,|và|&)\s*/u) ?? [];
+      if (left.length > 0) {
+        const kept = own.flat().filter((name) => !left.some((other) => foldExact(other) === foldExact(name)));
+        return kept.length === own.flat().length - left.length ? take(whole, kept) : whole;
+      }
       return isAmount ? `${take(whole.slice(0, -amount.length), own.flat())}${amount}` : take(whole, own.flat());
     })
     .replace(

@@ -13,11 +13,15 @@ interface Way {
 }
 
 const slashed = (grade: string, rest: string) => `${grade}/${rest}`;
+const date = String.raw`(\d{1,2})/(\d{1,2})/20\d\d`;
 
 /** Names that need not be classes: `6-1`, `6 A1`, `61`. */
 const ways: readonly Way[] = [
   { whole: String.raw`(1[0-2]|[1-9])\s?[-–]\s?([1-9]\d?)`, spell: slashed },
   { whole: String.raw`(1[0-2]|[1-9])\s([A-ZĐ]\d{0,2})`, spell: (grade, rest) => `${grade}${rest}` },
+  // What Excel makes of 6/1, by the order of day and month.
+  { whole: date, spell: slashed },
+  { whole: date, spell: (number, grade) => slashed(grade, number) },
   { whole: String.raw`(1[0-2]|[1-9])([1-9]\d?)`, inText: String.raw`(1[0-2]|[6-9])([1-9]\d?)`, spell: slashed },
 ];
 
@@ -35,8 +39,16 @@ export function spellClasses(rows: readonly ExcelRow[]): SpelledSheet | null {
   const table = findTable(rows);
   if (!table) return null;
   const found = ways.map((way) => spellWay(table, way));
-  const best = found.reduce((most, next) => (next.spelled.size > most.spelled.size ? next : most));
-  return best.spelled.size > 1 && [...best.spelled.values()].some((name) => /\D1?$/.test(name)) ? best : null;
+  const likely = found.filter(({ spelled }) => spelled.size > 1 && beginsEachGrade([...spelled.values()]));
+  return likely.toSorted((one, other) => other.spelled.size - one.spelled.size)[0] ?? null;
+}
+
+/** The classes of a grade are numbered from 1; one of letters is enough. */
+function beginsEachGrade(names: readonly string[]): boolean {
+  if (names.some((name) => /\D$/.test(name))) return true;
+  const grades = new Set(names.map((name) => /^\d+\D/.exec(name)?.[0]));
+  const isBegun = [...grades].filter((grade) => names.some((name) => name === `${grade}1`));
+  return isBegun.length * 2 > grades.size;
 }
 
 type ColumnKind = 'class' | 'text' | null;

@@ -49,10 +49,21 @@ export const foldDotted = (text: string) => foldName(text.replace(/[\s.]+/g, '.'
 
 /** A class as a cell has it, then without what schools write around it; a date is what Excel makes of 6/1. */
 export function classTexts(text: string): string[] {
-  const bare = withoutBrackets(text.split('\n', 1)[0] ?? '').replace(/^(?:lớp|lop|l\.)\s*/iu, '');
+  const [first = '', ...others] = text.split('\n');
+  const [before = '', ...behind] = first.split(/\s+[-–]\s+|(?=\s*[([])/);
+  if ([...others, ...behind].some(isFurtherClass)) return [text.trim()];
+  const bare = withoutBrackets(first).replace(classWord, '');
   const [, day, month] = /^(\d{1,2})\/(\d{1,2})\/20\d\d$/.exec(text) ?? [];
   const dates = day && month ? [`${day}/${month}`, `${month}/${day}`] : [];
-  return distinct([text, ...dates, bare, bare.split(/\s+[-–]\s+/)[0] ?? '']);
+  return distinct([text, ...dates, bare, before.replace(classWord, '')]);
+}
+
+const classWord = /^(?:lớp|lop|l\.)\s*/iu;
+
+/** Beside or below a class stands who or where it is, and no other class: `6B`, `B`, `A2`. */
+function isFurtherClass(given: string): boolean {
+  const text = given.replace(/[\s()[\]]+/g, '');
+  return looksLikeClass(text) || /^[a-zđ]\d{0,2}$/iu.test(text);
 }
 
 /** 6A1 is written 61 where a grade has one class of each number. */
@@ -64,7 +75,9 @@ export function classForms(name: string): string[] {
 /** Looks like a class, whether the school has it or not: `6A1`, `10CB2`, `6/1`, `Lớp 6A`, one over its teacher. `8t` are periods. */
 export function looksLikeClass(text: string): boolean {
   const [, name = ''] = overTeacher.exec(text.trim()) ?? [];
+  const [, inside = ''] = /\(([^()]*)\)\s*$/.exec(text) ?? [];
   return (
+    (inside === '' || !isFurtherClass(inside)) &&
     !/^\d+t$/i.test(text.trim()) &&
     /^(?:lớp\s*)?(?:1[0-2]|[1-9])(?:[a-zđ]{1,3}\d{0,2}|[./]\d{1,2})(?:\s*\(.*\))?$/iu.test(name || text.trim())
   );

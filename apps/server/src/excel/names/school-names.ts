@@ -20,6 +20,8 @@ export type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 /** The rows that a file can refer to, and the names in it that no row has. */
 export interface SchoolNames {
   find(name: ResourceName, text: string): Match;
+  /** Told of each text that a cell is taken to name a row by: asking what a text could be is not. */
+  onNamed?(name: ResourceName, text: string): void;
   labelOf(name: ResourceName, id: number): string;
   rowsOf(name: ResourceName): readonly Row[];
   /** A stand-in (an id no row has) for a row that is to be added; null when rows of this kind are not added by imports. */

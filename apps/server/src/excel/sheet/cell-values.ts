@@ -95,7 +95,10 @@ function readDate(text: string): CellValue {
 /** The id of the row a text names; stand-ins count as found. */
 export function readReference(name: ResourceName, text: string, { names, createMissing }: CellContext): CellValue {
   const match = names.find(name, text);
-  if (match.kind === 'found') return { value: match.row.id };
+  if (match.kind === 'found') {
+    names.onNamed?.(name, text);
+    return { value: match.row.id };
+  }
   if (match.kind === 'ambiguous') {
     names.ask(name, text, match);
     const labels = match.rows.slice(0, 5).map(({ label }) => label);

@@ -1,0 +1,79 @@
+import { excelImportSchema } from '@tkb/contract';
+import { expect, test } from 'vitest';
+import { deriveLists } from '../../src/excel/assignments/derive-lists.ts';
+import { spellClasses } from '../../src/excel/book/spell-classes.ts';
+import { namesOf } from '../../src/excel/names/school-names.ts';
+import { rowsOf } from './sheets.ts';
+
+const derive = (...rows: readonly (readonly string[])[]) =>
+  deriveLists(excelImportSchema.parse({ rows: rowsOf(rows) }), namesOf(new Map()));
+const classesOf = ({ classes }: ReturnType<typeof derive>) =>
+  classes.map(({ name, homeroomTeacher }) => `${name} ${homeroomTeacher}`.trim()).toSorted();
+const namesIn = ({ teachers }: ReturnType<typeof derive>) => teachers.map(({ name }) => name).toSorted();
+
+test('periods in brackets behind a class of one letter make no class', () => {
+  const lists = derive(
+    ['Giáo viên', 'Phân công chuyên môn'],
+    ['Lan', 'Toán: 6A, 6B (8 tiết)\n- CN lớp 6A (4 tiết)\n- TTCM (3 tiết)\nTổng: 15 tiết'],
+  );
+  expect(classesOf(lists)).toEqual(['6A Lan', '6B']);
+  expect(lists.teachers[0]?.duties).toMatchObject({ reductions: [{ reason: 'Tổ trưởng', periods: 3 }], unknown: [] });
+});
+
+test('duties are taken from all columns of duties, each once; that somebody is a teacher is none', () => {
+  const { teachers } = derive(
+    ['Họ và tên', 'Chức vụ', 'Giảng dạy', 'Kiêm nhiệm'],
+    ['Lan', 'TTCM', 'Toán 6A', 'TT tổ Toán; PBM Lý'],
+    ['Hoa', 'GV', 'Văn 6A', '-'],
+  );
+  expect(teachers.map(({ duties }) => [duties.reductions.map(({ reason }) => reason), duties.unknown])).toEqual([
+    [['Tổ trưởng', 'Phụ trách phòng bộ môn'], []],
+    [[], []],
+  ]);
+});
+
+test('classes below each other in a cell, or between dashes, are each a class', () => {
+  const lists = derive(
+    ['Giáo viên', 'Môn', 'Lớp', 'Số tiết'],
+    ['Lan', 'Toán', '6A\n6B', '8'],
+    ['Hoa', 'Văn', '7A - 7B', '8'],
+    ['Mai', 'Anh', '8A (8B)', '6'],
+  );
+  expect(classesOf(lists)).toEqual(['6A', '6B', '7A', '7B']);
+});
+
+test('two people behind a dash, nobody, and a row of the whole school', () => {
+  const matrix = derive(
+    ['Lớp', 'Toán', 'Văn'],
+    ['6A', 'Lan - Hoa', 'chưa có'],
+    ['6B', 'Lan', '(trống)'],
+    ['Toàn trường', '2', '2'],
+  );
+  expect([namesIn(matrix), classesOf(matrix)]).toEqual([
+    ['Hoa', 'Lan'],
+    ['6A', '6B'],
+  ]);
+  const people = derive(
+    ['Giáo viên', 'Môn', '6A', '6B'],
+    ['Lan', 'Toán', '4 + 1', '~4'],
+    ['Toàn trường', '', '5', '4'],
+  );
+  expect(namesIn(people)).toEqual(['Lan']);
+});
+
+test('a matrix turned round has its homeroom teachers in a row', () => {
+  const lists = derive(['Môn', '6A', '6B'], ['GVCN', 'Hoa', 'Mai'], ['Toán', 'Lan', 'Lan']);
+  expect([classesOf(lists), namesIn(lists)]).toEqual([
+    ['6A Hoa', '6B Mai'],
+    ['Hoa', 'Lan', 'Mai'],
+  ]);
+});
+
+test.each([
+  [['6/1/2026', '6/2/2026', '7/1/2026']],
+  // Where Excel takes the month first.
+  [['1/6/2026', '2/6/2026', '1/7/2026']],
+])('dates under Lớp are the classes that Excel made them of: %j', (classes) => {
+  const rows = rowsOf([['Lớp', 'Toán'], ...classes.map((text) => [text, 'Lan'])]);
+  expect([...(spellClasses(rows)?.spelled.values() ?? [])]).toEqual(['6/1', '6/2', '7/1']);
+});
