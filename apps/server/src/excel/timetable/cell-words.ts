@@ -103,9 +103,13 @@ function readLesson(text: string, lexicon: Lexicon): CellWords | null {
   return null;
 }
 
+/** `T/Lan` and `T-Lan`: behind the mark stands a name. */
+const beforePerson = /^([^/–-]+)([/–-]\p{Lu}\p{Ll}[^/–-]*)$/su;
+
 /** A subject that the school does not have ends at the first strong separator. */
 function strangeLesson(text: string, lexicon: Lexicon): CellWords {
-  const [, subject = text, rest = ''] = /^(.+?)((?:\s+[-–—]\s+|[(\n:]).*)$/s.exec(text) ?? [];
+  const [, subject = text, rest = ''] =
+    /^(.+?)((?:\s+[-–—]\s+|[(\n:]).*)$/s.exec(text) ?? beforePerson.exec(text) ?? [];
   const read = readRest(rest, lexicon);
   const isFirstPerson = lexicon.class(subject.trim()) ?? lexicon.teacher(subject.trim());
   if (!isFirstPerson) return { ...read, subject: { text: subject.trim(), ids: [] }, activity: null };

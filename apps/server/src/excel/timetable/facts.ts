@@ -153,7 +153,7 @@ class FactReader {
     return true;
   }
 
-  private wordsOf({ text, parts }: RawCell): CellWords[] {
+  private wordsOf({ text, parts, subject }: RawCell): CellWords[] {
     if (parts) {
       const { lexicon } = this;
       const activity = lexicon.activity(parts.subject);
@@ -170,6 +170,10 @@ class FactReader {
           weeks: parts.weeks,
         },
       ];
+    }
+    if (subject !== undefined && saysClassesOnly(text, this.lexicon)) {
+      const word = this.lexicon.subject(subject) ?? { text: subject, ids: [] };
+      return [{ ...readRest(text, this.lexicon), subject: word, activity: null }];
     }
     const known = this.texts.get(text) ?? readCellText(text, this.lexicon);
     this.texts.set(text, known);
@@ -242,6 +246,9 @@ class FactReader {
     this.unread.push({ sheet, cell: addressOf(row, column), text, reason });
   }
 }
+
+const saysClassesOnly = (text: string, lexicon: Lexicon): boolean =>
+  text.split(/[,;+&\n]+/).every((part) => lexicon.class(part.trim()) !== null || looksLikeClass(part.trim()));
 
 const ignoredReason = 'bạn đã chọn bỏ qua chữ này';
 

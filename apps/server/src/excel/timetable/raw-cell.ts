@@ -26,6 +26,8 @@ export interface RawCell {
   readonly shiftId: number | null;
   readonly period: number;
   readonly text: string;
+  /** Taught by whom the row is of, where the head has a column for it. */
+  readonly subject?: string;
   /** Given instead of a text in lists. */
   readonly parts?: LessonParts;
 }
@@ -41,6 +43,14 @@ export interface UnreadCell {
   readonly cell: string;
   readonly text: string;
   readonly reason: string;
+}
+
+/** The lessons of a sheet cell by cell, and what stands in its tables that is none. */
+export interface SheetCells {
+  readonly cells: readonly RawCell[];
+  readonly unread: readonly UnreadCell[];
+  /** The line over each of its tables. */
+  readonly titles: readonly string[];
 }
 
 /** `C6`, by which a person finds the cell in the file. */

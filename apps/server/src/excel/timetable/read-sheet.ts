@@ -1,5 +1,6 @@
 import type { ExcelRow } from '@tkb/contract';
-import { addressOf, textAt, type RawCell, type Sheet, type UnreadCell } from './raw-cell.ts';
+import { dayLine, isLineOver, ownerOver, shiftLine, shiftsOver, type ShiftsOver } from './lines-over.ts';
+import { addressOf, textAt, type RawCell, type Sheet, type SheetCells, type UnreadCell } from './raw-cell.ts';
 import { dayOf, isNumbered, periodInColumn, slotOf, type PeriodWords, type ShiftFinder } from './slot-words.ts';
 import {
   beginningOf,
@@ -21,21 +22,13 @@ import {
   type WeekHead,
 } from './table-heads.ts';
 
-/** The lessons of a sheet cell by cell, and what stands in its tables that is none. */
-export interface SheetCells {
-  readonly cells: readonly RawCell[];
-  readonly unread: readonly UnreadCell[];
-  /** The line over each of its tables. */
-  readonly titles: readonly string[];
-}
-
 /** Reads every table of a sheet; a new head begins a new one. */
 export function readSheet(sheet: Sheet, shiftOf: ShiftFinder): SheetCells {
   const reader = new SheetReader(sheet, shiftOf);
   let skipped = 0;
   sheet.rows.forEach((row, index) => {
     if (skipped > 0) return void skipped--;
-    const head = findHead(sheet.rows.slice(index, index + 3), shiftOf);
+    const head = findHead(sheet.rows.slice(index, index + 3), shiftOf, reader.dayOver() !== null);
     if (head) {
       reader.begin(head, sheet.rows.slice(index + 1, index + head.height));
       skipped = head.height - 1;
@@ -66,6 +59,10 @@ class SheetReader implements SheetCells {
   /** Lessons among its rows lack their period. */
   private isRagged = false;
   private shiftId: number | null;
+  /** The shifts of columns that stand under several. */
+  private shiftAt: ShiftsOver = () => null;
+  /** Of rows below that are of further classes. */
+  private period: PeriodWords | null = null;
   private day: number | null = null;
   private owner = '';
   private over: readonly ExcelRow[] = [];
@@ -74,6 +71,12 @@ class SheetReader implements SheetCells {
     this.sheet = sheet;
     this.shiftOf = shiftOf;
     this.shiftId = shiftOf(sheet.name);
+  }
+
+  /** The day of the last line over the table to come, where it says nothing else. */
+  dayOver(): number | null {
+    const line = this.lines.at(-1);
+    return line ? dayLine(line) : null;
   }
 
   /** `under`: the further rows of a head; only those of columns of lessons may be no part of it. */
@@ -85,11 +88,12 @@ class SheetReader implements SheetCells {
     this.ends = new Map();
     this.isRagged = false;
     this.titles.push(this.lines.flatMap(({ cells }) => [...new Set(cells)]).join('\n'));
-    const said = this.lines.flatMap(({ cells }) => [...new Set(cells)].map((text) => shiftLine(text, this.shiftOf)));
-    const named = said.filter((item) => item !== undefined).at(-1);
-    if (named !== undefined) this.shiftId = named;
-    this.day = null;
+    const { shiftId, at } = shiftsOver(this.lines, this.shiftId, this.shiftOf);
+    this.shiftId = shiftId;
+    this.shiftAt = at;
+    this.day = head.kind === 'slots' && head.columns.every(({ dayAt }) => dayAt < 0) ? this.dayOver() : null;
     this.owner = '';
+    this.period = null;
     this.over = this.lines;
     this.lines = [];
     this.lastRow = null;
@@ -127,15 +131,17 @@ class SheetReader implements SheetCells {
   /** Between the rows of a table what has no period or no name is a lesson all the same, but for a line over its whole width. */
   private refuseBetween(row: ExcelRow, head: TableHead): void {
     const columns = columnsOf(head).filter((column) => !blank.test(textAt(row, column)));
-    const texts = new Set(row.cells.map((text) => text.trim()).filter(Boolean));
-    const isLine = (texts.size === 1 && columns.length > 1) || [...texts].some((text) => saysShift(text, this.shiftOf));
-    if (isLine) return;
+    if (isLineOver(row, columns.length, this.shiftOf)) return;
     const missing = head.kind === 'owners' ? 'tên ở đầu dòng' : 'tiết của dòng này';
     this.isRagged ||= columns.length > 0;
     for (const column of columns) this.refuse(row, column, `không rõ ${missing}`);
   }
 
-  private add(row: ExcelRow, column: number, cell: Pick<RawCell, 'owner' | 'day' | 'shiftId' | 'period'>): void {
+  private add(
+    row: ExcelRow,
+    column: number,
+    cell: Pick<RawCell, 'owner' | 'day' | 'shiftId' | 'period' | 'subject'>,
+  ): void {
     const text = textAt(row, column);
     if (blank.test(text)) return;
     const place = { sheet: this.sheet.name, row: row.row, column };
@@ -165,13 +171,17 @@ class SheetReader implements SheetCells {
         return true;
       }
       const said = shiftLine(row.cells.find((text) => text !== '') ?? '', this.shiftOf);
-      if (said !== undefined) this.shiftId = said;
+      if (said !== undefined) {
+        this.shiftId = said;
+        this.shiftAt = () => said;
+      }
+      this.day = dayLine(row) ?? this.day;
       return false;
     }
     for (const { column, owner, dayAt, shiftAt, periodAt, shiftId } of columns) {
       const { day, period } = this.slotIn(row, { dayAt, periodAt });
       this.day = day ?? this.day;
-      const shift = shiftAt >= 0 ? this.carried(textAt(row, shiftAt)) : this.shiftId;
+      const shift = shiftAt >= 0 ? this.carried(textAt(row, shiftAt)) : this.shiftAt(column);
       const named = period?.shift ? this.shiftOf(period.shift) : null;
       if (this.day === null || !period) {
         if (!blank.test(textAt(row, column))) this.refuse(row, column, 'không rõ thứ hoặc tiết của dòng này');
@@ -209,10 +219,14 @@ class SheetReader implements SheetCells {
   }
 
   private readWeeks(row: ExcelRow, { blocks }: WeekHead): boolean {
-    if (!blocks.some(({ periodAt }) => isNumbered(textAt(row, periodAt)) || this.periodIn(textAt(row, periodAt))))
-      return false;
-    for (const { from, to, shiftAt, periodAt, days } of blocks) {
-      const period = this.periodIn(textAt(row, periodAt));
+    const isFurther = ({ ownerAt }: WeekHead['blocks'][number]) =>
+      ownerAt >= 0 && this.period !== null && textAt(row, ownerAt) !== '';
+    const isPeriod = (text: string) => isNumbered(text) || this.periodIn(text) !== null;
+    if (!blocks.some((block) => isPeriod(textAt(row, block.periodAt)) || isFurther(block))) return false;
+    for (const block of blocks) {
+      const { from, to, shiftAt, periodAt, ownerAt, days } = block;
+      const period = this.periodIn(textAt(row, periodAt)) ?? (isFurther(block) ? this.period : null);
+      this.period = period;
       if (!period) {
         if (isNumbered(textAt(row, periodAt)))
           this.refuseRow(
@@ -221,22 +235,25 @@ class SheetReader implements SheetCells {
           );
         continue;
       }
-      const owner = ownerOver(this.over, from, to) || this.sheet.name;
+      this.owner = (ownerAt < 0 ? '' : textAt(row, ownerAt)) || this.owner;
+      const owner = this.owner || ownerOver(this.over, from, to) || this.sheet.name;
       const named = period.shift ? this.shiftOf(period.shift) : null;
-      const shift = shiftAt >= 0 ? this.carried(textAt(row, shiftAt)) : this.shiftId;
+      const shift = shiftAt >= 0 ? this.carried(textAt(row, shiftAt)) : this.shiftAt(days[0]?.column ?? from);
       for (const { column, day } of days)
         this.add(row, column, { owner, day, shiftId: named ?? shift, period: period.period });
     }
     return true;
   }
 
-  private readOwner(row: ExcelRow, { ownerAt, shiftAt, slots }: OwnerHead): boolean {
+  private readOwner(row: ExcelRow, { ownerAt, shiftAt, subjectAt, slots }: OwnerHead): boolean {
     const owner = textAt(row, ownerAt) || (shiftAt >= 0 && textAt(row, shiftAt) ? this.owner : '');
     if (owner === '' || slots.every(({ column }) => textAt(row, column) === '')) return false;
     this.owner = owner;
-    const own = shiftAt >= 0 ? this.shiftOf(textAt(row, shiftAt)) : this.shiftId;
-    for (const { column, day, period, shiftId } of slots)
-      this.add(row, column, { owner, day, shiftId: shiftId ?? own, period });
+    const subject = textAt(row, subjectAt);
+    for (const { column, day, period, shiftId } of slots) {
+      const own = shiftAt >= 0 ? this.shiftOf(textAt(row, shiftAt)) : this.shiftAt(column);
+      this.add(row, column, { owner, day, shiftId: shiftId ?? own, period, ...(subject && { subject }) });
+    }
     return true;
   }
 
@@ -277,24 +294,4 @@ class SheetReader implements SheetCells {
       });
     return true;
   }
-}
-
-const saysShift = (text: string, shiftOf: ShiftFinder) => shiftLine(text, shiftOf) !== undefined;
-
-/** The shift of a line that names one (`BUỔI SÁNG`); null where it names several, undefined where none. */
-function shiftLine(text: string, shiftOf: ShiftFinder): number | null | undefined {
-  if (!/buổi|^ca\s/iu.test(text)) return undefined;
-  return shiftOf(text.replace(/^.*buổi/iu, '').trim());
-}
-
-const title = /^\s*(?:thời kh[oó][áa] biểu\s*)?(?:lớp|giáo viên|gv|phòng(?: học)?)\s*[:.]?\s+(.+)$/iu;
-
-/** Whose week it is, by the line over it: `LỚP 6A1 - GVCN: Lan`, `GIÁO VIÊN: Nguyễn Thị Lan`. */
-function ownerOver(lines: readonly ExcelRow[], from: number, to: number): string {
-  for (const { cells } of lines.toReversed()) {
-    const found = cells.slice(from, to + 1).flatMap((text) => text.split('\n').map((line) => title.exec(line)?.[1]));
-    const name = found.find((text) => text !== undefined);
-    if (name) return name.split(/\s+[-–]\s+GVCN\b/iu, 1)[0]?.trim() ?? '';
-  }
-  return '';
 }

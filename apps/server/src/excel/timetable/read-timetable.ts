@@ -1,4 +1,5 @@
 import type { AskedKind, ClassSubject, TimetableImport, WeekFrame } from '@tkb/contract';
+import { classTexts } from '../names/called.ts';
 import { foldExact } from '../names/names.ts';
 import { loadNames, namesOf, subjectDraft, type AskedName, type Row, type SchoolNames } from '../names/school-names.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -44,12 +45,12 @@ export async function readTimetable(tx: Transaction, body: TimetableImport, arou
   let helped = names;
   let read = readWith(names, body, around);
   for (let round = 0; round < mostRounds; round++) {
-    const more = newNames(helped).filter((word) => !isShortTeacher(word));
+    const more = distinct(newNames(helped).filter((word) => !isShortTeacher(word)));
     if (more.length === 0) break;
     for (const word of more) {
       asked.set(`${word.kind} ${foldExact(word.text)}`, word);
-      rows.get(word.kind)?.push(rowOf(word.kind, word.text, firstNew + granted.length));
-      granted.push({ kind: word.kind, text: word.text });
+      rows.get(word.kind)?.push(rowOf(word.kind, nameOf(word), firstNew + granted.length));
+      granted.push({ kind: word.kind, text: nameOf(word) });
     }
     helped = namesOf(rows, body.meanings);
     read = readWith(helped, body, around);
@@ -64,7 +65,7 @@ export async function readTimetable(tx: Transaction, body: TimetableImport, arou
     names: { ...names, asked: new Map([...asked, ...helped.asked]) },
     newWords: [
       ...granted.map((word, index) => ({ ...word, shiftId: shiftOf(firstNew + index, read.facts) })),
-      ...newNames(helped).map(({ kind, text }) => ({ kind, text, shiftId: null })),
+      ...newNames(helped).map((word) => ({ kind: word.kind, text: nameOf(word), shiftId: null })),
     ],
   };
 }
@@ -77,6 +78,12 @@ const isOfPeople = (word: AskedName): word is NewName =>
 /** The words that were asked about and are nobody's name at all. */
 const newNames = (names: SchoolNames): NewName[] =>
   [...names.asked.values()].filter(isOfPeople).filter(({ kind, text }) => names.find(kind, text).kind === 'none');
+/** The name that a new row gets: a class goes without its size or homeroom teacher in brackets. */
+const nameOf = ({ kind, text }: NewName) => (kind === 'class' ? (classTexts(text).at(-1) ?? text) : text);
+/** One of each name, however often it is written otherwise. */
+const distinct = (words: readonly NewName[]) => [
+  ...new Map(words.map((word) => [`${word.kind} ${foldExact(nameOf(word))}`, word] as const)).values(),
+];
 const isShortTeacher = ({ kind, text }: AskedName) => kind === 'teacher' && !/\s/.test(text.trim());
 
 function readWith(names: SchoolNames, body: TimetableImport, { frame, school, stored }: Around) {

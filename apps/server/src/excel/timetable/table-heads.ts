@@ -19,6 +19,7 @@ const words = {
   /** Day and period in one column. */
   slot: /^(thu(va)?tiet|tiet(va)?thu|ngai(va)?tiet|thubuoitiet|thoigian)$/,
   owner: /^(lop|tenlop|lophoc|giaovien|gv|hovaten|hoten|tengv|tengiaovien|hovatengiaovien|phong|phonghoc|class)$/,
+  subject: /^(mon|monhoc|monday|mondai|tenmon)$/,
   count: /^(stt|tt|so|diemtruong|khoi|khoilop|siso|gvcn|chunhiem|cn|ghichu)$/,
   /** Bell times: no class is called so. */
   bell: /^(gio|giohoc|giovao|giora|tugio|dengio|batdau|ketthuc)$/,
@@ -49,6 +50,8 @@ export interface WeekHead {
     readonly to: number;
     readonly shiftAt: number;
     readonly periodAt: number;
+    /** Of rows that are each of another class; -1 where the week is of one. */
+    readonly ownerAt: number;
     readonly days: readonly { readonly column: number; readonly day: number }[];
   }[];
 }
@@ -58,6 +61,8 @@ export interface OwnerHead {
   readonly kind: 'owners';
   readonly ownerAt: number;
   readonly shiftAt: number;
+  /** -1 where every cell says what is taught. */
+  readonly subjectAt: number;
   readonly slots: readonly {
     readonly column: number;
     readonly day: number;
@@ -79,14 +84,16 @@ export type TableHead = (SlotHead | WeekHead | OwnerHead | ListHead) & {
   readonly height: number;
 };
 
-/** The head that begins in the first of some rows; null where none does. */
-export function findHead(rows: readonly ExcelRow[], shiftOf: ShiftFinder): TableHead | null {
+/** The head that begins in the first of some rows, the line over them a day or not; null where none does. */
+export function findHead(rows: readonly ExcelRow[], shiftOf: ShiftFinder, isDayOver = false): TableHead | null {
   const [row, below, third] = rows;
   if (!row) return null;
   const joined = below && third && joinShifts(below, third, shiftOf);
   const threeRows = joined && ownerHead(row, joined, shiftOf);
   if (threeRows) return { ...threeRows, height: 3 };
-  return listHead(row) ?? ownerHead(row, below, shiftOf) ?? weekHead(row) ?? slotHead(row, below, shiftOf);
+  return (
+    listHead(row) ?? ownerHead(row, below, shiftOf) ?? weekHead(row) ?? slotHead(row, below, { shiftOf, isDayOver })
+  );
 }
 
 const indexOf = ({ cells }: ExcelRow, pattern: RegExp) => cells.findIndex((text) => pattern.test(headOf(text)));
@@ -132,7 +139,8 @@ function ownerHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFin
   });
   const shiftAt = indexOf(row, words.shift);
   const ownerAt = Math.max(0, indexOf(row, words.owner));
-  if (named.length >= 3) return { kind: 'owners', ownerAt, shiftAt, slots: named, height: 1 };
+  const subjectAt = indexOf(row, words.subject);
+  if (named.length >= 3) return { kind: 'owners', ownerAt, shiftAt, subjectAt, slots: named, height: 1 };
   if (!below) return null;
   let day: number | null = null;
   const slots = below.cells.flatMap((text, column) => {
@@ -145,7 +153,7 @@ function ownerHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFin
       : [];
   });
   // Of a week as a table of its own the row below its days holds one number, in front of them.
-  return slots.length >= 3 ? { kind: 'owners', ownerAt, shiftAt, slots, height: 2 } : null;
+  return slots.length >= 3 ? { kind: 'owners', ownerAt, shiftAt, subjectAt, slots, height: 2 } : null;
 }
 
 function weekHead(row: ExcelRow): TableHead | null {
@@ -173,6 +181,7 @@ function weekHead(row: ExcelRow): TableHead | null {
       to: own.at(-1)?.column ?? first,
       shiftAt: isUnnamed ? periodAt - 1 : within(words.shift),
       periodAt,
+      ownerAt: within(words.owner),
       days: own.map(({ column, day }) => ({ column, day })),
     };
   });
@@ -190,9 +199,16 @@ function joinedSlot(row: ExcelRow, below: ExcelRow | undefined): number {
   return isPlainSlot(textAt(below, at)) && slotOf(textAt(row, at)) === null ? at : -1;
 }
 
-function slotHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFinder): TableHead | null {
-  const slotAt = joinedSlot(row, below);
-  if (slotAt < 0 && !hasDayAndPeriod(row)) return null;
+interface Around {
+  readonly shiftOf: ShiftFinder;
+  /** The line over the head says the day of the whole table. */
+  readonly isDayOver: boolean;
+}
+
+function slotHead(row: ExcelRow, below: ExcelRow | undefined, { shiftOf, isDayOver }: Around): TableHead | null {
+  const isUnderDay = isDayOver && indexOf(row, words.day) < 0 && indexOf(row, words.period) >= 0;
+  const slotAt = isUnderDay ? -1 : joinedSlot(row, below);
+  if (slotAt < 0 && !hasDayAndPeriod(row) && !isUnderDay) return null;
   const periodAt = slotAt < 0 ? indexOf(row, words.period) : slotAt;
   const under = below && textAt(below, periodAt);
   const hasUnder =

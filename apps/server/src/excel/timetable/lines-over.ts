@@ -1,0 +1,57 @@
+import type { ExcelRow } from '@tkb/contract';
+import { dayOf, isDayWord, type ShiftFinder } from './slot-words.ts';
+
+const shiftAlone = /^(?:sáng|chiều|tối)$/iu;
+
+/** The shift of a line that names one (`BUỔI SÁNG`); null where it names several, undefined where none. */
+export function shiftLine(text: string, shiftOf: ShiftFinder): number | null | undefined {
+  if (!/buổi|^ca\s/iu.test(text) && !shiftAlone.test(text.trim())) return undefined;
+  return shiftOf(text.replace(/^.*buổi/iu, '').trim());
+}
+
+/** A line over the whole width of a table, or one that names a shift. */
+export function isLineOver({ cells }: ExcelRow, filled: number, shiftOf: ShiftFinder): boolean {
+  const texts = new Set(cells.map((text) => text.trim()).filter(Boolean));
+  return (texts.size === 1 && filled > 1) || [...texts].some((text) => shiftLine(text, shiftOf) !== undefined);
+}
+
+/** The shift of each column of a table: `BUỔI SÁNG` and `BUỔI CHIỀU` beside each other reach to the right, one alone is of all. */
+export type ShiftsOver = (column: number) => number | null;
+
+/** By the last line that names shifts; `before` is the shift of lines further up. */
+export function shiftsOver(
+  lines: readonly ExcelRow[],
+  before: number | null,
+  shiftOf: ShiftFinder,
+): { readonly shiftId: number | null; readonly at: ShiftsOver } {
+  const named = lines.map(({ cells }) =>
+    cells.flatMap((text, column) => {
+      const shiftId = shiftLine(text, shiftOf);
+      return shiftId === undefined ? [] : [{ column, shiftId }];
+    }),
+  );
+  const last = named.findLast((own) => own.length > 0) ?? [];
+  const shiftId = last.length > 0 ? (last.at(-1)?.shiftId ?? null) : before;
+  if (new Set(last.map((own) => own.shiftId)).size < 2) return { shiftId, at: () => shiftId };
+  const at = (column: number) => last.findLast((own) => own.column <= column)?.shiftId ?? last[0]?.shiftId ?? null;
+  return { shiftId: null, at };
+}
+
+/** The day of a line that says nothing else: `THỨ HAI`, `Thứ 2 (14/9)`. */
+export function dayLine({ cells }: ExcelRow): number | null {
+  const texts = new Set(cells.map((text) => text.trim()).filter(Boolean));
+  const [text = ''] = texts;
+  return texts.size === 1 && isDayWord(text) && !/^t\s*\d/iu.test(text) ? dayOf(text) : null;
+}
+
+const title = /^\s*(?:thời kh[oó][áa] biểu\s*)?(?:lớp|giáo viên|gv|phòng(?: học)?)\s*[:.]?\s+(.+)$/iu;
+
+/** Whose week it is, by the line over it: `LỚP 6A1 - GVCN: Lan`, `GIÁO VIÊN: Nguyễn Thị Lan`. */
+export function ownerOver(lines: readonly ExcelRow[], from: number, to: number): string {
+  for (const { cells } of lines.toReversed()) {
+    const found = cells.slice(from, to + 1).flatMap((text) => text.split('\n').map((line) => title.exec(line)?.[1]));
+    const name = found.find((text) => text !== undefined);
+    if (name) return name.split(/\s+[-–]\s+GVCN\b/iu, 1)[0]?.trim() ?? '';
+  }
+  return '';
+}

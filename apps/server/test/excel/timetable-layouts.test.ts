@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { lexiconOf, readCellText } from '../../src/excel/timetable/cell-words.ts';
+import { readFacts } from '../../src/excel/timetable/facts.ts';
+import { readSheet } from '../../src/excel/timetable/read-sheet.ts';
+import { shiftFinder } from '../../src/excel/timetable/slot-words.ts';
+import { namesOf } from '../../src/excel/names/school-names.ts';
+import { fileOf } from './timetable-files.ts';
+
+const shift = (id: number, code: string, name: string) => ({ id, code, name, periods: [5, 5], longBreakAfter: [] });
+const frame = { days: [2, 3], shifts: [shift(1, 'S', 'Sáng'), shift(2, 'C', 'Chiều')] };
+
+/** The lessons of a table with their shifts, days and periods, and the texts that are told as not read. */
+function read(...rows: readonly (readonly string[])[]) {
+  const [sheet] = fileOf(rows).sheets;
+  const { cells, unread } = readSheet(sheet!, shiftFinder(frame));
+  const slot = (shiftId: number | null) => (shiftId === null ? '' : shiftId === 1 ? 'S' : 'C');
+  return [
+    ...cells.map(({ owner, day, shiftId, period, text }) => `${owner} T${day}${slot(shiftId)}${period} ${text}`),
+    ...unread.map(({ cell, text }) => `? ${cell} ${text}`),
+  ];
+}
+
+test.each([
+  ['BUỔI SÁNG', 'BUỔI CHIỀU'],
+  ['Sáng', 'CHIỀU'],
+])('shifts beside each other over their classes: %s, %s', (left, right) => {
+  const found = read(
+    ['', '', left, '', right, ''],
+    ['Thứ', 'Tiết', '6A', '6B', '6A', '6B'],
+    ['2', '1', 'Toán', 'Văn', 'Tin', ''],
+  );
+  expect(found).toEqual(['6A T2S1 Toán', '6B T2S1 Văn', '6A T2C1 Tin']);
+  const weeks = read(
+    [left, '', '', right, '', ''],
+    ['Tiết', 'Thứ 2', 'Thứ 3', 'Tiết', 'Thứ 2', 'Thứ 3'],
+    ['1', 'Toán', 'Văn', '1', 'Tin', 'Anh'],
+  );
+  expect(weeks.map((text) => text.replace(/^.*? T/, ''))).toEqual(['2S1 Toán', '3S1 Văn', '2C1 Tin', '3C1 Anh']);
+});
+
+test('a day over each of its tables, with heads again or without', () => {
+  const lessons = ['6A T2S1 Toán', '6B T2S1 Văn', '6A T3S1 Tin', '6B T3S1 Anh'];
+  const first = [['BUỔI SÁNG'], ['THỨ HAI'], ['Tiết', '6A', '6B'], ['1', 'Toán', 'Văn']];
+  expect(read(...first, ['THỨ BA'], ['Tiết', '6A', '6B'], ['1', 'Tin', 'Anh'])).toEqual(lessons);
+  expect(read(...first, ['Thứ 3 (15/9)'], ['1', 'Tin', 'Anh'])).toEqual(lessons);
+});
+
+test('days across with a row for each class in every period', () => {
+  const found = read(
+    ['Buổi', 'Tiết', 'Lớp', 'Thứ 2', 'Thứ 3'],
+    ['Sáng', '1', '6A', 'CC', 'Toán'],
+    ['', '', '6B', 'CC', 'Văn'],
+    ['Chiều', '2', '6A', 'Tin', ''],
+  );
+  expect(found).toEqual(['6A T2S1 CC', '6A T3S1 Toán', '6B T2S1 CC', '6B T3S1 Văn', '6A T2C2 Tin']);
+});
+
+const names = namesOf(
+  new Map([
+    ['subject', [{ id: 1, code: 'TOAN', name: 'Toán', shortName: 'Toán' }]],
+    ['teacher', [{ id: 1, code: 'Lan', familyName: 'Nguyễn Thị', givenName: 'Lan' }]],
+    ['class', [{ id: 1, name: '6A', mainShiftId: 1 }]],
+    ['room', []],
+  ]),
+);
+
+test('classes alone are taught in the subject beside their teacher', () => {
+  const { sheets } = fileOf([
+    ['Giáo viên', 'Môn', 'Thứ 2', '', 'Thứ 3'],
+    ['', '', '1', '2', '1'],
+    ['Nguyễn Thị Lan', 'Toán', '6A', '', '6B'],
+  ]);
+  const { facts, unread } = readFacts(sheets, {
+    ...{ names, frame, activities: [], hasSubject: () => false, isIgnored: () => false },
+  });
+  expect(facts.map(({ classId, subjectId, day }) => [classId, subjectId, day])).toEqual([[1, 1, 2]]);
+  expect(unread.map(({ reason }) => reason)).toEqual(['không có lớp "6B" trong danh mục']);
+});
+
+test('a subject that nobody knows ends before the name behind a stroke', () => {
+  const [words] = readCellText('T/Lan', lexiconOf(names, []));
+  expect([words?.subject.text, words?.teachers.map(({ ids }) => ids)]).toEqual(['T', [[1]]]);
+  expect(readCellText('STEM/AI', lexiconOf(names, []))[0]?.subject.text).toBe('STEM/AI');
+});
