@@ -36,7 +36,7 @@ function buildRoutes(resource: Resource, refuse?: RefuseRow): Record<ResourceCal
   const { title, menu, scope } = resource;
   const path = `/api/${resource.path}`;
   const row = rowSchema(resource) as z.ZodType<Row>;
-  const item = z.object({ item: row });
+  const item = z.object({ item: row.describe('Bản ghi sau khi lưu') });
   const listed = rowSchema(resource).extend({ stt: z.int() }) as z.ZodType as z.ZodType<Row>;
   const read = { method: 'GET', path, access: viewOf(...readersOf(resource.name, menu)) } as const;
   const write = { path, access: scope === 'unit' ? unitEditOf(menu) : editOf(menu) } as const;

@@ -151,6 +151,16 @@ test('every field of what is sent and answered is described', () => {
   expect(without(document.components.schemas, 'schemas')).toEqual([]);
 });
 
+test('one name that means two things is described by what it means there', () => {
+  const { CompareTimetablesData, Lesson, ListHistoryData, ReadRoleData, UpdateRoleBody } = document.components.schemas;
+  expect(CompareTimetablesData?.properties?.left?.description).toBe('Bản bên trái');
+  expect(ListHistoryData?.properties?.kept?.description).toBe('Số bước được giữ nhiều nhất');
+  expect(Lesson?.properties?.isFixed?.description).toBe('Tiết cố định');
+  expect(ReadRoleData?.properties?.isFixed?.description).toMatch(/^Luôn được làm mọi việc/);
+  // A row that is sent as it was read has the words of the answer.
+  expect(UpdateRoleBody?.properties?.isFixed?.description).toBe(ReadRoleData?.properties?.isFixed?.description);
+});
+
 /** A session of a program that was written against the generated client, as its author would. */
 const session = `
 import { Api } from './api.ts';

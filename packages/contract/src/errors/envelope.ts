@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
 /** One wrong field of a request: `field` is the path with dots (`lessons.3.teacherId`), `message` a Vietnamese sentence. */
-export const fieldErrorSchema = z.object({ field: z.string(), code: z.string(), message: z.string() });
+export const fieldErrorSchema = z.object({
+  field: z.string(),
+  code: z.string(),
+  message: z.string().describe('Một câu cho người đọc: sai gì, phải sửa thế nào'),
+});
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 /** The field of the body that an error is about, or about a part of. */
@@ -10,10 +14,10 @@ export const fieldOfError = ({ field }: Pick<FieldError, 'field'>): string => fi
 /** The body of every answer with a 4xx or 5xx status. */
 export const errorBodySchema = z.object({
   status: z.literal('error'),
-  message: z.string(),
-  data: z.unknown(),
+  message: z.string().describe('Một câu cho người đọc: vì sao bị từ chối, phải làm gì'),
+  data: z.unknown().describe('Chi tiết cho chương trình'),
   code: z.string(),
-  errors: z.array(fieldErrorSchema),
+  errors: z.array(fieldErrorSchema).describe('Lỗi của từng trường'),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 

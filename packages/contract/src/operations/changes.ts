@@ -11,32 +11,45 @@ export type ChangeKind = z.infer<typeof kindSchema>;
 export const changeKindTitles: Readonly<Record<ChangeKind, string>> = { insert: 'Thêm', update: 'Sửa', delete: 'Xóa' };
 
 /** How a call changed one kind of rows. */
-const changeCountSchema = z.object({ table: z.string(), title: z.string(), kind: kindSchema, count: z.int() });
+const changeCountSchema = z.object({
+  table: z.string().describe('Bảng dữ liệu'),
+  title: z.string().describe('Loại dữ liệu, bằng lời'),
+  kind: kindSchema,
+  count: z.int().describe('Số dòng đã đổi'),
+});
 
 /** A call that changed something: who, when, from where, and how many rows of which kinds. */
 const entrySchema = z.object({
   id: z.uuid(),
-  at: z.iso.datetime(),
+  at: z.iso.datetime().describe('Lúc làm'),
   userId: z.int().nullable(),
-  userName: z.string(),
+  userName: z.string().describe('Người làm'),
   /** The title of the call that did it. */
-  title: z.string(),
+  title: z.string().describe('Việc đã làm'),
   address: z.string(),
-  device: z.string(),
+  device: z.string().describe('Thiết bị'),
   /** The school whose data it was; null = that of the unit. */
   schoolId: z.int().nullable(),
   schoolName: z.string().nullable(),
-  changes: z.array(changeCountSchema),
+  changes: z.array(changeCountSchema).describe('Số dòng đã đổi của từng loại dữ liệu'),
 });
 export type ChangeEntry = z.infer<typeof entrySchema>;
 
 /** A row that was changed, in the words of the forms: a field that was empty has an empty text. */
 const changedRowSchema = z.object({
-  table: z.string(),
-  title: z.string(),
+  table: z.string().describe('Bảng dữ liệu'),
+  title: z.string().describe('Loại dữ liệu, bằng lời'),
   kind: kindSchema,
   name: z.string(),
-  fields: z.array(z.object({ title: z.string(), before: z.string(), after: z.string() })),
+  fields: z
+    .array(
+      z.object({
+        title: z.string().describe('Tên của trường'),
+        before: z.string().describe('Giá trị trước khi đổi'),
+        after: z.string().describe('Giá trị sau khi đổi'),
+      }),
+    )
+    .describe('Các trường đã đổi'),
 });
 export type ChangedRow = z.infer<typeof changedRowSchema>;
 
@@ -57,8 +70,15 @@ export const changeOperations = {
     query: listQuerySchema.extend(filters),
     data: listSchema(entrySchema.extend({ stt: z.int() })).extend({
       /** The kinds of rows that can be asked for, and for how long changes are kept (0 = for ever). */
-      tables: z.array(z.object({ table: z.string(), title: z.string() })),
-      keptMonths: z.int(),
+      tables: z
+        .array(
+          z.object({
+            table: z.string().describe('Bảng dữ liệu'),
+            title: z.string().describe('Loại dữ liệu, bằng lời'),
+          }),
+        )
+        .describe('Các loại dữ liệu lọc được'),
+      keptMonths: z.int().describe('Số tháng giữ lịch sử; 0 = giữ mãi'),
     }),
   }),
   readChange: defineOperation({
@@ -68,7 +88,7 @@ export const changeOperations = {
     access,
     query: z.object({ id: z.uuid() }),
     /** The first rows; `rowCount` counts all. */
-    data: z.object({ rows: z.array(changedRowSchema), rowCount: z.int() }),
+    data: z.object({ rows: z.array(changedRowSchema), rowCount: z.int().describe('Số dòng đã đổi') }),
   }),
   exportChanges: defineOperation({
     method: 'GET',

@@ -101,7 +101,7 @@ export const classSubjectOperations = {
       replaceClassIds: z.array(id).max(200).default([]),
       removed: z.array(rowVersionSchema).max(3000).default([]),
     }),
-    data: z.object({ items: z.array(classSubjectSchema) }),
+    data: z.object({ items: z.array(classSubjectSchema).describe('Các phân công sau khi lưu') }),
   }),
   listSubjectsByClass: defineOperation({
     method: 'GET',
@@ -129,7 +129,7 @@ export const classSubjectOperations = {
     body: z.strictObject({
       items: z.array(readBackSchema(teacherSubjectsSchema.shape, { shape: { name: z.string() } })).max(500),
     }),
-    data: z.object({ items: z.array(teacherSubjectsSchema) }),
+    data: z.object({ items: z.array(teacherSubjectsSchema).describe('Các giáo viên sau khi lưu') }),
   }),
   /** Copies the curriculum of the classes' grades (and streams) to their class subjects; keeps teachers already assigned. */
   syncCurriculum: defineOperation({
@@ -138,7 +138,11 @@ export const classSubjectOperations = {
     title: 'Đồng bộ môn khối xuống lớp',
     access: editOf(pageUrls.curriculum),
     body: z.strictObject({ gradeIds: z.array(id).max(12).default([]) }),
-    data: z.object({ created: z.int(), updated: z.int(), removed: z.int() }),
+    data: z.object({
+      created: z.int().describe('Số phân công được thêm'),
+      updated: z.int().describe('Số phân công được sửa'),
+      removed: z.int().describe('Số phân công bị xóa'),
+    }),
   }),
 } as const;
 

@@ -16,13 +16,15 @@ const weekSlotSchema = z.object({
   day: z.int(),
   period: z.int(),
   /** Classes that have a lesson. */
-  classes: count,
+  classes: count.describe('Số lớp đang học'),
   /** Teachers who neither teach nor are blocked. */
-  freeTeacherIds: z.array(id),
+  freeTeacherIds: z.array(id).describe('Giáo viên đang rảnh'),
   /** Rooms in use to the last place, homes of classes apart. */
-  fullRoomIds: z.array(id),
+  fullRoomIds: z.array(id).describe('Phòng đã kín'),
   /** Classes with a lesson at each site that has any. */
-  sites: z.array(z.object({ siteId: id, classes: count })),
+  sites: z
+    .array(z.object({ siteId: id, classes: count.describe('Số lớp đang học ở điểm trường') }))
+    .describe('Các điểm trường'),
 });
 export type WeekSlot = z.infer<typeof weekSlotSchema>;
 
@@ -30,49 +32,59 @@ const homeWeekSchema = z.object({
   /** The school week; less than 1 before the first. */
   number: z.int(),
   /** Nothing is held from Monday to Friday: it is no school week, and `number` is that of the one before. */
-  isOff: z.boolean(),
+  isOff: z.boolean().describe('Cả tuần được nghỉ'),
   /** Days of the week on which nothing is held, with the name of the holiday; they have no slots. */
-  daysOff: z.array(z.object({ day: z.int(), name: z.string() })),
-  frame: weekFrameSchema,
-  teachers: z.array(named),
-  rooms: z.array(named),
-  sites: z.array(named),
-  slots: z.array(weekSlotSchema),
+  daysOff: z.array(z.object({ day: z.int(), name: z.string() })).describe('Các ngày nghỉ trong tuần, với tên ngày lễ'),
+  frame: weekFrameSchema.describe('Khung tuần học'),
+  teachers: z.array(named).describe('Các giáo viên'),
+  rooms: z.array(named).describe('Các phòng học'),
+  sites: z.array(named).describe('Các điểm trường'),
+  slots: z.array(weekSlotSchema).describe('Các tiết trong tuần'),
 });
 export type HomeWeek = z.infer<typeof homeWeekSchema>;
 
 const runningJobSchema = z.object({
   id: z.string(),
   status: z.enum(['queued', 'running']),
-  timetable: timetableName,
-  startedBy: z.string(),
-  startedAt: z.iso.datetime(),
+  timetable: timetableName.describe('Thời khóa biểu'),
+  startedBy: z.string().describe('Người bắt đầu'),
+  startedAt: z.iso.datetime().describe('Lúc bắt đầu'),
   /** Lessons placed of all, and places that break a required rule; null until the run tells. */
-  progress: z.object({ placed: z.int(), total: z.int(), broken: z.int() }).nullable(),
+  progress: z
+    .object({
+      placed: z.int().describe('Số tiết đã xếp'),
+      total: z.int().describe('Số tiết phải xếp'),
+      broken: z.int().describe('Số chỗ vi phạm quy tắc bắt buộc'),
+    })
+    .nullable()
+    .describe('Tiến độ'),
 });
 export type RunningJob = z.infer<typeof runningJobSchema>;
 
 const homeLessonSchema = z.object({
   id,
-  shiftName: z.string(),
+  shiftName: z.string().describe('Ca học'),
   period: z.int(),
-  duration: z.int(),
+  duration: z.int().describe('Số tiết liền nhau'),
   /** Bell times, `07:00`; null where the school has set none. */
   startTime: z.string().nullable(),
-  endTime: z.string().nullable(),
-  title: z.string(),
-  classNames: z.string(),
-  roomName: z.string(),
+  endTime: z.string().nullable().describe('Giờ kết thúc'),
+  title: z.string().describe('Môn học hoặc hoạt động'),
+  classNames: z.string().describe('Tên các lớp'),
+  roomName: z.string().describe('Phòng học'),
   /** Somebody takes it: `away`: in place of the reader (no name: the class works by itself); `comes`: the reader in place of that one. */
-  substitution: z.object({ kind: z.enum(['away', 'comes']), name: z.string() }).nullable(),
+  substitution: z
+    .object({ kind: z.enum(['away', 'comes']), name: z.string() })
+    .nullable()
+    .describe('Dạy thay: người này vắng, hoặc đến dạy thay'),
 });
 export type HomeLesson = z.infer<typeof homeLessonSchema>;
 
 const teacherDaySchema = z.object({
   date: z.iso.date(),
-  timetable: timetableName.nullable(),
+  timetable: timetableName.nullable().describe('Thời khóa biểu áp dụng trong ngày'),
   /** Name of the holiday on which it falls; there are no lessons then. */
-  holiday: z.string().nullable(),
+  holiday: z.string().nullable().describe('Tên ngày lễ rơi vào ngày này; null = ngày học'),
   lessons: z.array(homeLessonSchema),
 });
 export type TeacherDay = z.infer<typeof teacherDaySchema>;
@@ -89,16 +101,25 @@ export const homeOperations = {
     access: viewOf(pageUrls.timetables),
     query: dateQuery,
     data: z.object({
-      inForce: timetableSchema.nullable(),
+      inForce: timetableSchema.nullable().describe('Thời khóa biểu đang áp dụng'),
       /** Its lessons of the date's week; null while nothing is in force. */
-      week: homeWeekSchema.nullable(),
+      week: homeWeekSchema.nullable().describe('Tuần này theo thời khóa biểu đang áp dụng'),
       /** The published timetables of the school year with their five numbers, first to last. */
-      trend: z.array(timetableName.extend({ effectiveFrom: z.iso.date().nullable(), score: scoreSchema })),
-      jobs: z.array(runningJobSchema),
+      trend: z
+        .array(
+          timetableName.extend({
+            effectiveFrom: z.iso.date().nullable(),
+            score: scoreSchema.describe('Điểm của thời khóa biểu'),
+          }),
+        )
+        .describe('Các thời khóa biểu đã công bố trong năm học, từ bản đầu'),
+      jobs: z.array(runningJobSchema).describe('Các lượt đang chạy'),
       /** The newest drafts, and who has each of them open. */
-      drafts: z.array(timetableSchema.extend({ openFor: z.array(z.string()) })),
+      drafts: z
+        .array(timetableSchema.extend({ openFor: z.array(z.string()).describe('Những người đang mở bản nháp') }))
+        .describe('Các bản nháp mới nhất'),
       /** Teachers with blocked periods; `lessons` of them are taught in such a period in the timetable in force. */
-      blocked: z.array(named.extend({ periods: count, lessons: count })),
+      blocked: z.array(named.extend({ periods: count, lessons: count })).describe('Các giáo viên có tiết bị chặn'),
     }),
   }),
   /** The lessons of the teacher that the user is: the date, the day after, and the next day with any when both have none. */
@@ -108,7 +129,7 @@ export const homeOperations = {
     title: 'Xem lịch dạy hôm nay và ngày mai',
     access: viewOf(pageUrls.timetable),
     query: dateQuery,
-    data: z.object({ days: z.array(teacherDaySchema) }),
+    data: z.object({ days: z.array(teacherDaySchema).describe('Các ngày của giáo viên') }),
   }),
   /** Every school of the unit, as a unit administrator looks after it. */
   readUnitHome: defineOperation({
@@ -120,13 +141,19 @@ export const homeOperations = {
     data: listSchema(
       named.extend({
         stt: z.int(),
-        classes: count,
-        teachers: count,
-        lastSignIn: z.object({ at: z.iso.datetime(), fullName: z.string() }).nullable(),
-        inForce: timetableName.extend({ effectiveFrom: z.iso.date(), unplaced: count }).nullable(),
-        drafts: count,
-        fileBytes: count,
-        jobs: count,
+        classes: count.describe('Số lớp'),
+        teachers: count.describe('Số giáo viên'),
+        lastSignIn: z
+          .object({ at: z.iso.datetime().describe('Lúc đăng nhập'), fullName: z.string() })
+          .nullable()
+          .describe('Lần đăng nhập gần nhất'),
+        inForce: timetableName
+          .extend({ effectiveFrom: z.iso.date(), unplaced: count.describe('Số tiết chưa xếp') })
+          .nullable()
+          .describe('Thời khóa biểu đang áp dụng của trường'),
+        drafts: count.describe('Số bản nháp'),
+        fileBytes: count.describe('Dung lượng tệp, tính bằng byte'),
+        jobs: count.describe('Số lượt đang chạy'),
       }),
     ),
   }),

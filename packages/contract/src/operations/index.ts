@@ -3,7 +3,7 @@ import { authOperations } from './access/auth.ts';
 import { personalDataOperations } from './access/personal-data.ts';
 import { changeOperations } from './changes.ts';
 import { classSubjectOperations } from './class-subject.ts';
-import { excelOperations } from './excel.ts';
+import { excelOperations } from './excel/calls.ts';
 import { homeOperations } from './home.ts';
 import { menuOperations } from './menu.ts';
 import { periodMarkOperations } from './period-marks.ts';

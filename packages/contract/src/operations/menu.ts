@@ -26,14 +26,14 @@ const menuRow = z.object({
   id,
   version: z.int(),
   parent_Id: id.nullable(),
-  title: z.string(),
+  title: z.string().describe('Tên của mục'),
   key: z.string(),
   url: z.string().nullable(),
   icon: z.string().nullable(),
   permissionBit: z.int(),
   stt: z.int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: z.iso.datetime().describe('Lúc tạo'),
+  updatedAt: z.iso.datetime().describe('Lúc sửa gần nhất'),
 });
 /** A menu item as the server keeps it. */
 export type MenuRow = z.infer<typeof menuRow>;
@@ -63,7 +63,7 @@ export const menuOperations = {
     title: 'Thêm mục menu',
     access: unitEditOf(page),
     body: z.strictObject(menuFields),
-    data: z.object({ item: menuRow }),
+    data: z.object({ item: menuRow.describe('Bản ghi sau khi lưu') }),
   }),
   updateMenu: defineOperation({
     method: 'PUT',
@@ -71,7 +71,7 @@ export const menuOperations = {
     title: 'Sửa mục menu',
     access: unitEditOf(page),
     body: readBackSchema({ id, version: z.int(), ...menuFields }, menuRow),
-    data: z.object({ item: menuRow }),
+    data: z.object({ item: menuRow.describe('Bản ghi sau khi lưu') }),
   }),
   deleteMenus: defineOperation({
     method: 'DELETE',
@@ -79,6 +79,6 @@ export const menuOperations = {
     title: 'Xóa mục menu',
     access: unitEditOf(page),
     query: z.object({ id: queryIds }),
-    data: z.object({ items: z.array(menuRow) }),
+    data: z.object({ items: z.array(menuRow).describe('Các mục đã xóa') }),
   }),
 } as const;

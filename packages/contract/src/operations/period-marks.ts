@@ -5,7 +5,7 @@ import { id } from '../resource/query.ts';
 import { defineOperation, viewOf } from './define.ts';
 
 const placeSchema = z.object({ day: z.int(), shiftId: id, period: z.int() });
-const markedCellSchema = placeSchema.extend({ mark: markSchema });
+const markedCellSchema = placeSchema.extend({ mark: markSchema.describe('Dấu của ô') });
 
 /** Somebody, or a room, with the periods that are marked for them. */
 const ownerSchema = z.object({ id, name: z.string(), cells: z.array(markedCellSchema) });
@@ -14,12 +14,18 @@ const ownerSchema = z.object({ id, name: z.string(), cells: z.array(markedCellSc
 const meetingSchema = placeSchema.extend({ name: z.string(), teacherIds: z.array(id) });
 
 export const periodMarksSchema = z.object({
-  frame: weekFrameSchema,
+  frame: weekFrameSchema.describe('Khung tuần học'),
   /** Everybody of the school, those without a mark too; `loads` are their periods a week in each shift. */
-  teachers: z.array(ownerSchema.extend({ loads: z.array(z.object({ shiftId: id, periods: z.int() })) })),
-  classes: z.array(ownerSchema.extend({ mainShiftId: id })),
-  rooms: z.array(ownerSchema),
-  meetings: z.array(meetingSchema),
+  teachers: z
+    .array(
+      ownerSchema.extend({
+        loads: z.array(z.object({ shiftId: id, periods: z.int() })).describe('Số tiết mỗi tuần ở từng ca'),
+      }),
+    )
+    .describe('Mọi giáo viên của trường'),
+  classes: z.array(ownerSchema.extend({ mainShiftId: id })).describe('Mọi lớp của trường'),
+  rooms: z.array(ownerSchema).describe('Mọi phòng học của trường'),
+  meetings: z.array(meetingSchema).describe('Các buổi họp'),
 });
 export type PeriodMarks = z.infer<typeof periodMarksSchema>;
 

@@ -20,27 +20,29 @@ export const tokenStates = ['active', 'expired', 'revoked', 'ownerGone'] as cons
 const programTokenSchema = z.object({
   id,
   name: z.string(),
-  ownerName: z.string(),
+  ownerName: z.string().describe('Người tạo mã'),
   state: z.enum(tokenStates),
   /** The menu items it opens: 1 view, 2 edit. */
-  pages: z.array(z.object({ menuId: id, title: z.string(), level })),
-  createdAt: z.iso.datetime(),
+  pages: z
+    .array(z.object({ menuId: id, title: z.string().describe('Tên của trang'), level }))
+    .describe('Các trang mà mã mở được, xem hoặc sửa'),
+  createdAt: z.iso.datetime().describe('Lúc tạo'),
   /** Last day on which it works. */
   expiresOn: z.iso.date(),
-  lastUsedAt: z.iso.datetime().nullable(),
-  calls: z.int(),
+  lastUsedAt: z.iso.datetime().nullable().describe('Lần dùng gần nhất'),
+  calls: z.int().describe('Số lời gọi đã làm'),
 });
 export type ProgramToken = z.infer<typeof programTokenSchema>;
 
 /** A change stands alone, readings of one hour together. */
 const tokenUseSchema = z.object({
-  usedAt: z.iso.datetime(),
-  title: z.string(),
-  method: z.string(),
-  path: z.string(),
+  usedAt: z.iso.datetime().describe('Lúc dùng'),
+  title: z.string().describe('Tên của lời gọi'),
+  method: z.string().describe('Phương thức HTTP'),
+  path: z.string().describe('Đường dẫn của lời gọi'),
   /** HTTP status of the answer. */
   status: z.int(),
-  calls: z.int(),
+  calls: z.int().describe('Số lời gọi; các lần xem trong cùng một giờ tính chung một dòng'),
 });
 export type TokenUse = z.infer<typeof tokenUseSchema>;
 
@@ -67,7 +69,7 @@ export const programOperations = {
         .min(1)
         .max(100),
     }),
-    data: z.object({ item: programTokenSchema, key: z.string() }),
+    data: z.object({ item: programTokenSchema.describe('Bản ghi sau khi lưu'), key: z.string() }),
   }),
   revokeProgramToken: defineOperation({
     method: 'DELETE',
@@ -75,7 +77,7 @@ export const programOperations = {
     title: 'Thu hồi mã truy cập',
     access: editOf(page),
     query: z.object({ id: queryId }),
-    data: z.object({ item: programTokenSchema }),
+    data: z.object({ item: programTokenSchema.describe('Bản ghi sau khi lưu') }),
   }),
   readTokenUses: defineOperation({
     method: 'GET',
@@ -83,7 +85,7 @@ export const programOperations = {
     title: 'Xem nhật ký của mã truy cập',
     access: viewOf(page),
     query: z.object({ id: queryId }),
-    data: z.object({ uses: z.array(tokenUseSchema) }),
+    data: z.object({ uses: z.array(tokenUseSchema).describe('Các lần dùng') }),
   }),
 } as const;
 
@@ -115,25 +117,25 @@ const webhookSchema = z.object({
   id,
   name: z.string(),
   url: z.string(),
-  createdByName: z.string(),
-  createdAt: z.iso.datetime(),
+  createdByName: z.string().describe('Người tạo'),
+  createdAt: z.iso.datetime().describe('Lúc tạo'),
   /** Nothing is sent any more since then: every attempt of days failed. */
-  stoppedAt: z.iso.datetime().nullable(),
+  stoppedAt: z.iso.datetime().nullable().describe('Lúc ngừng gửi vì nơi nhận không trả lời; null = đang gửi'),
   /** When something last arrived. */
-  lastDeliveredAt: z.iso.datetime().nullable(),
+  lastDeliveredAt: z.iso.datetime().nullable().describe('Lần gửi được gần nhất'),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
 const deliverySchema = z.object({
   id: z.uuid(),
-  event: z.enum(webhookEvents),
+  event: z.enum(webhookEvents).describe('Sự kiện'),
   state: z.enum(['waiting', 'delivered', 'failed']),
-  createdAt: z.iso.datetime(),
-  attempts: z.int(),
-  triedAt: z.iso.datetime().nullable(),
-  nextAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime().describe('Lúc tạo'),
+  attempts: z.int().describe('Số lần đã gửi'),
+  triedAt: z.iso.datetime().nullable().describe('Lần gửi gần nhất'),
+  nextAt: z.iso.datetime().nullable().describe('Lúc sẽ gửi lại; null = không gửi nữa'),
   answer: z.int().nullable(),
-  failure: z.enum(deliveryFailures).nullable(),
+  failure: z.enum(deliveryFailures).nullable().describe('Vì sao không gửi được'),
 });
 export type WebhookDelivery = z.infer<typeof deliverySchema>;
 
@@ -153,7 +155,10 @@ export const webhookOperations = {
     title: 'Thêm địa chỉ được báo tin',
     access: editOf(page),
     body: z.strictObject({ name: text('Tên', 60), url: z.string().trim().min(1).max(500) }),
-    data: z.object({ item: webhookSchema, secret: z.string() }),
+    data: z.object({
+      item: webhookSchema.describe('Bản ghi sau khi lưu'),
+      secret: z.string().describe('Khóa bí mật để kiểm chữ ký, chỉ hiện một lần'),
+    }),
   }),
   deleteWebhook: defineOperation({
     method: 'DELETE',
@@ -161,7 +166,7 @@ export const webhookOperations = {
     title: 'Xóa địa chỉ được báo tin',
     access: editOf(page),
     query: z.object({ id: queryId }),
-    data: z.object({ item: webhookSchema }),
+    data: z.object({ item: webhookSchema.describe('Bản ghi sau khi lưu') }),
   }),
   resumeWebhook: defineOperation({
     method: 'POST',
@@ -169,7 +174,7 @@ export const webhookOperations = {
     title: 'Báo tin trở lại',
     access: editOf(page),
     body: z.strictObject({ id }),
-    data: z.object({ item: webhookSchema }),
+    data: z.object({ item: webhookSchema.describe('Bản ghi sau khi lưu') }),
   }),
   testWebhook: defineOperation({
     method: 'POST',
@@ -177,7 +182,7 @@ export const webhookOperations = {
     title: 'Gửi thử',
     access: editOf(page),
     body: z.strictObject({ id }),
-    data: z.object({ deliveries: z.array(deliverySchema) }),
+    data: z.object({ deliveries: z.array(deliverySchema).describe('Các lần gửi') }),
   }),
   readDeliveries: defineOperation({
     method: 'GET',
@@ -185,6 +190,6 @@ export const webhookOperations = {
     title: 'Xem nhật ký báo tin',
     access: viewOf(page),
     query: z.object({ id: queryId }),
-    data: z.object({ deliveries: z.array(deliverySchema) }),
+    data: z.object({ deliveries: z.array(deliverySchema).describe('Các lần gửi') }),
   }),
 } as const;

@@ -34,13 +34,13 @@ const roleSchema = z.object({
   note: z.string(),
   permissions: z.array(z.object({ key: z.string(), permissionValue: z.int() })),
   /** Came with the unit: it cannot be deleted. */
-  isSeeded: z.boolean(),
+  isSeeded: z.boolean().describe('Có sẵn của phần mềm'),
   /** May do everything, always: its permissions cannot be changed. */
-  isFixed: z.boolean(),
+  isFixed: z.boolean().describe('Luôn được làm mọi việc, không đổi quyền được'),
   /** Users with this role, as far as the caller sees them. */
-  userCount: z.int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  userCount: z.int().describe('Số người dùng'),
+  createdAt: z.iso.datetime().describe('Lúc tạo'),
+  updatedAt: z.iso.datetime().describe('Lúc sửa gần nhất'),
 });
 export type Role = z.infer<typeof roleSchema>;
 
@@ -71,7 +71,7 @@ export const roleOperations = {
     title: 'Thêm vai trò',
     access: unitEditOf(page),
     body: z.strictObject(roleFields),
-    data: z.object({ item: roleSchema }),
+    data: z.object({ item: roleSchema.describe('Bản ghi sau khi lưu') }),
   }),
   updateRole: defineOperation({
     method: 'PUT',
@@ -79,7 +79,7 @@ export const roleOperations = {
     title: 'Sửa vai trò',
     access: unitEditOf(page),
     body: readBackSchema({ id, version: z.int(), ...roleFields }, roleSchema),
-    data: z.object({ item: roleSchema }),
+    data: z.object({ item: roleSchema.describe('Bản ghi sau khi lưu') }),
   }),
   deleteRoles: defineOperation({
     method: 'DELETE',
@@ -87,6 +87,6 @@ export const roleOperations = {
     title: 'Xóa vai trò',
     access: unitEditOf(page),
     query: z.object({ id: queryIds }),
-    data: z.object({ items: z.array(roleSchema) }),
+    data: z.object({ items: z.array(roleSchema).describe('Các vai trò đã xóa') }),
   }),
 } as const;

@@ -8,7 +8,7 @@ import { defineOperation, editOf, viewOf } from './define.ts';
 const manage = pageUrls.timetables;
 const strength = z.enum(ruleStrengths);
 const levelId = z.enum(ruleLevelIds);
-const text = { title: z.string(), description: z.string() };
+const text = { title: z.string().describe('Tên gọi'), description: z.string().describe('Giải thích') };
 
 const levelSchema = z.object({ id: levelId, ...text });
 const ruleSchema = z.object({
@@ -18,10 +18,18 @@ const ruleSchema = z.object({
   /** The level it counts at as a wish. */
   levelId,
   strength,
-  strengths: z.array(strength),
+  strengths: z.array(strength).describe('Các mức độ chọn được'),
   value: z.int().nullable(),
   /** Null where the rule has no number. */
-  limits: z.object({ title: z.string(), unit: z.string(), min: z.int(), max: z.int() }).nullable(),
+  limits: z
+    .object({
+      title: z.string().describe('Tên của con số'),
+      unit: z.string().describe('Đơn vị tính'),
+      min: z.int().describe('Nhỏ nhất'),
+      max: z.int().describe('Lớn nhất'),
+    })
+    .nullable()
+    .describe('Con số của quy tắc; null = quy tắc không có'),
 });
 
 /** The rules of a school with their words: what the screen shows. */
@@ -29,11 +37,11 @@ export const ruleSettingsSchema = z.object({
   /** 0 = the school has set nothing yet. */
   version: z.int(),
   /** The preset that the settings are exactly; null = the school's own. */
-  preset: z.enum(rulePresetIds).nullable(),
+  preset: z.enum(rulePresetIds).nullable().describe('Bộ thiết lập trùng với các quy tắc; null = của riêng trường'),
   /** The most important first. */
-  levels: z.array(levelSchema),
-  rules: z.array(ruleSchema),
-  presets: z.array(z.object({ id: z.enum(rulePresetIds), ...text })),
+  levels: z.array(levelSchema).describe('Các mức ưu tiên, quan trọng nhất đứng đầu'),
+  rules: z.array(ruleSchema).describe('Các quy tắc'),
+  presets: z.array(z.object({ id: z.enum(rulePresetIds), ...text })).describe('Các bộ thiết lập'),
 });
 export type RuleSettingsView = z.infer<typeof ruleSettingsSchema>;
 

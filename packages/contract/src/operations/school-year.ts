@@ -23,37 +23,43 @@ const schoolYearSchema = z
 export const newYearSchema = z.strictObject({
   schoolYear: schoolYearSchema,
   homeroom: carrySchema.default('follow'),
-  teachers: carrySchema.default('follow'),
+  teachers: carrySchema.default('follow').describe('Giáo viên chủ nhiệm theo lớp lên hay ở lại khối'),
 });
 export type NewYear = z.output<typeof newYearSchema>;
 
 /** Effects of opening a year. */
 export const yearReportSchema = z.object({
   schoolYear: z.string(),
-  classes: z.array(
-    z.object({
-      name: z.string(),
-      grade: z.string(),
-      /** up: the pupils of `from`; new: a first grade; added: a class that was not there; removed: nobody comes into it. */
-      change: z.enum(['up', 'new', 'added', 'removed', 'unknown']),
-      from: z.string().nullable(),
-      size: z.int(),
-      homeroomTeacher: z.string().nullable(),
-      /** Subjects of the class, and how many of them have a teacher. */
-      subjects: z.int(),
-      assigned: z.int(),
-    }),
-  ),
+  classes: z
+    .array(
+      z.object({
+        name: z.string(),
+        grade: z.string().describe('Khối lớp'),
+        /** up: the pupils of `from`; new: a first grade; added: a class that was not there; removed: nobody comes into it. */
+        change: z
+          .enum(['up', 'new', 'added', 'removed', 'unknown'])
+          .describe('Lớp này từ đâu đến: lên lớp, lớp mới đầu cấp, thêm hoặc bỏ'),
+        from: z.string().nullable().describe('Lớp của năm cũ; null = không có'),
+        size: z.int().describe('Sĩ số'),
+        homeroomTeacher: z.string().nullable().describe('Giáo viên chủ nhiệm'),
+        /** Subjects of the class, and how many of them have a teacher. */
+        subjects: z.int(),
+        assigned: z.int().describe('Số phân công được giữ'),
+      }),
+    )
+    .describe('Các lớp của năm học mới'),
   /** Classes whose pupils leave the school. */
-  leaving: z.array(z.string()),
-  timetables: z.int(),
-  missing: z.object({
-    homeroom: z.array(z.string()),
-    /** "7A1 – Tin học" for every subject without a teacher. */
-    teachers: z.array(z.string()),
-    sizes: z.array(z.string()),
-  }),
-  warnings: z.array(z.string()),
+  leaving: z.array(z.string()).describe('Các lớp ra trường'),
+  timetables: z.int().describe('Số thời khóa biểu ở lại năm cũ'),
+  missing: z
+    .object({
+      homeroom: z.array(z.string()),
+      /** "7A1 – Tin học" for every subject without a teacher. */
+      teachers: z.array(z.string()).describe('Các lớp còn thiếu giáo viên'),
+      sizes: z.array(z.string()).describe('Các lớp còn thiếu sĩ số'),
+    })
+    .describe('Những gì còn phải điền'),
+  warnings: z.array(z.string()).describe('Điều cần biết trước khi lưu'),
 });
 export type YearReport = z.infer<typeof yearReportSchema>;
 
@@ -65,7 +71,12 @@ export const schoolYearOperations = {
     access: viewOf(unitPage),
     query: listQuerySchema,
     data: listSchema(
-      z.object({ stt: z.int(), schoolYear: z.string(), openedAt: z.iso.datetime(), openedByName: z.string() }),
+      z.object({
+        stt: z.int(),
+        schoolYear: z.string(),
+        openedAt: z.iso.datetime().describe('Lúc mở năm học'),
+        openedByName: z.string().describe('Người mở năm học'),
+      }),
     ),
   }),
   /** The same effects, told beforehand; changes nothing. */

@@ -46,8 +46,8 @@ export const schoolSchema = z.object({
   id,
   version: z.int(),
   ...schoolFields,
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: z.iso.datetime().describe('Lúc tạo'),
+  updatedAt: z.iso.datetime().describe('Lúc sửa gần nhất'),
 });
 export type School = z.infer<typeof schoolSchema>;
 
@@ -97,7 +97,7 @@ export const schoolOperations = {
     title: 'Thêm trường',
     access: unitEditOf(unitPage),
     body: z.strictObject({ ...sentFields, homeroomReduction: sentFields.homeroomReduction.default(0) }),
-    data: z.object({ item: schoolSchema }),
+    data: z.object({ item: schoolSchema.describe('Bản ghi sau khi lưu') }),
   }),
   updateSchool: defineOperation({
     method: 'PUT',
@@ -106,7 +106,7 @@ export const schoolOperations = {
     access: editOf(unitPage),
     query: forceQuery,
     body: readBackSchema({ id, version: z.int(), ...sentFields }, schoolSchema),
-    data: z.object({ item: schoolSchema }),
+    data: z.object({ item: schoolSchema.describe('Bản ghi sau khi lưu') }),
   }),
   /** A school with data is deleted with all of it once its name is sent as `confirmName` (without: 409 `school.has_data`). */
   deleteSchool: defineOperation({
@@ -118,7 +118,7 @@ export const schoolOperations = {
       id: queryIds,
       confirmName: z.string().max(200).optional(),
     }),
-    data: z.object({ items: z.array(schoolSchema) }),
+    data: z.object({ items: z.array(schoolSchema).describe('Các trường đã xóa') }),
   }),
 
   listShiftsOfSchool: defineOperation({
@@ -128,7 +128,14 @@ export const schoolOperations = {
     access: { kind: 'signedIn' },
     query: listQuerySchema,
     data: listSchema(
-      z.object({ stt: z.int(), id, code: z.string(), name: z.string(), order: z.int(), periods: z.int() }),
+      z.object({
+        stt: z.int(),
+        id,
+        code: z.string(),
+        name: z.string(),
+        order: z.int().describe('Thứ tự'),
+        periods: z.int(),
+      }),
     ),
   }),
   listGradesOfSchool: defineOperation({
@@ -137,7 +144,7 @@ export const schoolOperations = {
     title: 'Xem khối lớp của trường',
     access: { kind: 'signedIn' },
     query: listQuerySchema.extend({ levelId: idsFilter }),
-    data: listSchema(z.object({ stt: z.int(), id, name: z.string(), levelId: id, order: z.int() })),
+    data: listSchema(z.object({ stt: z.int(), id, name: z.string(), levelId: id, order: z.int().describe('Thứ tự') })),
   }),
   /** The frame of the school's week, for grids. */
   readWeekFrame: defineOperation({
@@ -159,10 +166,10 @@ export const schoolOperations = {
       z.object({
         stt: z.int(),
         name: z.string(),
-        title: z.string(),
-        classes: z.int(),
-        teachers: z.int(),
-        isLoaded: z.boolean(),
+        title: z.string().describe('Tên trường mẫu'),
+        classes: z.int().describe('Số lớp'),
+        teachers: z.int().describe('Số giáo viên'),
+        isLoaded: z.boolean().describe('Đã có trong đơn vị'),
       }),
     ),
   }),
@@ -172,7 +179,7 @@ export const schoolOperations = {
     title: 'Nạp dữ liệu mẫu',
     access: unitEditOf(unitPage),
     body: z.strictObject({ name: z.string() }),
-    data: z.object({ item: schoolSchema }),
+    data: z.object({ item: schoolSchema.describe('Bản ghi sau khi lưu') }),
   }),
 
   /** The new school that a `.fet` file (body: the file) would become, by the chosen days of a long one; nothing is stored. */
@@ -185,23 +192,34 @@ export const schoolOperations = {
     query: z.object({ days: idsFilter }),
     data: z.object({
       name: z.string(),
-      counts: z.record(z.string(), z.int()),
+      counts: z.record(z.string(), z.int()).describe('Số lượng từng loại trong tệp'),
       /** Constraints by what becomes of them: the school's data and rules, the timetable of the file only, or nothing. */
-      constraints: z.array(
-        z.object({ title: z.string(), count: z.int(), use: z.enum(['school', 'timetable', 'none']) }),
-      ),
-      ignored: z.array(z.object({ name: z.string(), count: z.int(), reason: z.string() })),
+      constraints: z
+        .array(
+          z.object({
+            title: z.string().describe('Tên ràng buộc'),
+            count: z.int().describe('Số ràng buộc loại này'),
+            use: z
+              .enum(['school', 'timetable', 'none'])
+              .describe('Được dùng ở đâu: trường, thời khóa biểu, hoặc không'),
+          }),
+        )
+        .describe('Các ràng buộc trong tệp'),
+      ignored: z
+        .array(z.object({ name: z.string(), count: z.int().describe('Số phần tử'), reason: z.string() }))
+        .describe('Các phần không hiểu được'),
       /** Changes made to the week of the file so that it is a school's. */
-      notes: z.array(z.string()),
+      notes: z.array(z.string()).describe('Những gì được đổi để thành tuần học của trường'),
       /** Where the file has more days than a week: its days, parts of them that make a week, and the days that are shown. */
       week: z
         .object({
-          days: z.array(z.string()),
-          parts: z.array(z.array(z.int())),
-          chosen: z.array(z.int()).nullable(),
-          fitsWhole: z.boolean(),
+          days: z.array(z.string()).describe('Tên các ngày trong tệp'),
+          parts: z.array(z.array(z.int())).describe('Các nhóm ngày thành một tuần'),
+          chosen: z.array(z.int()).nullable().describe('Các ngày được lấy; null = chưa chọn'),
+          fitsWhole: z.boolean().describe('Cả tệp vừa một tuần'),
         })
-        .nullable(),
+        .nullable()
+        .describe('Các ngày của tệp dài hơn một tuần; null = vừa một tuần'),
     }),
   }),
 
@@ -214,13 +232,15 @@ export const schoolOperations = {
     access: unitEditOf(unitPage),
     query: z.object({ name: z.string().trim().max(200).optional(), days: idsFilter }),
     data: z.object({
-      item: schoolSchema,
+      item: schoolSchema.describe('Bản ghi sau khi lưu'),
       timetableId: id,
-      counts: z.record(z.string(), z.int()),
+      counts: z.record(z.string(), z.int()).describe('Số lượng từng loại đã tạo'),
       /** Elements that were not understood, by name. */
-      ignored: z.array(z.object({ name: z.string(), count: z.int(), reason: z.string() })),
+      ignored: z
+        .array(z.object({ name: z.string(), count: z.int().describe('Số phần tử'), reason: z.string() }))
+        .describe('Các phần không hiểu được'),
       /** Changes made to the week of the file so that it is a school's. */
-      notes: z.array(z.string()),
+      notes: z.array(z.string()).describe('Những gì được đổi để thành tuần học của trường'),
     }),
   }),
 } as const;

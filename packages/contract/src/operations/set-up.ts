@@ -10,20 +10,20 @@ import {
   givenSheetSchema,
   undoImportSchema,
   undoneImportSchema,
-} from './excel.ts';
+} from './excel/schemas.ts';
 
 const menu = pageUrls.curriculum;
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ghi giờ và phút, ví dụ 07:00');
 
-const gradeSchema = z.object({ id, name: z.string(), order: z.int() });
+const gradeSchema = z.object({ id, name: z.string(), order: z.int().describe('Thứ tự') });
 const programmeSubjectSchema = z.object({
   code: z.string(),
   name: z.string(),
-  shortName: z.string(),
-  colour: z.string(),
-  isElective: z.boolean(),
+  shortName: z.string().describe('Tên viết tắt'),
+  colour: z.string().describe('Màu'),
+  isElective: z.boolean().describe('Môn tự chọn'),
   /** Periods a year of the national programme and periods a week of them, in halves. */
-  grades: z.array(z.object({ gradeId: id, yearly: z.int(), weekly: z.number() })),
+  grades: z.array(z.object({ gradeId: id, yearly: z.int().describe('Số tiết cả năm'), weekly: z.number() })),
 });
 export type ProgrammeSubjectRow = z.infer<typeof programmeSubjectSchema>;
 
@@ -82,12 +82,15 @@ const bookPartSchema = z.object({
   kind: bookKindSchema,
   /** The sheet, or what the list was worked out from. */
   name: z.string(),
-  isDerived: z.boolean(),
+  isDerived: z.boolean().describe('Được lập từ danh sách khác'),
   rows: excelFileSchema.shape.sheets.element.shape.rows,
 });
 export type BookPart = z.infer<typeof bookPartSchema>;
 const bookBody = z.strictObject({
-  parts: z.array(z.strictObject({ kind: bookKindSchema, body: excelImportSchema })).max(30),
+  parts: z
+    .array(z.strictObject({ kind: bookKindSchema, body: excelImportSchema }))
+    .max(30)
+    .describe('Các phần'),
 });
 const allLists = editOf(pageUrls.class);
 
@@ -98,7 +101,7 @@ export const setUpOperations = {
     path: '/api/khoitao/chuongtrinh',
     title: 'Xem chương trình GDPT 2018',
     access: viewOf(menu),
-    data: z.object({ levels: z.array(programmeLevelSchema) }),
+    data: z.object({ levels: z.array(programmeLevelSchema).describe('Chương trình của từng cấp học') }),
   }),
   layOutSchool: defineOperation({
     method: 'POST',
@@ -108,10 +111,12 @@ export const setUpOperations = {
     body: schoolLayoutSchema,
     data: z.object({
       subjects: z.int(),
-      curriculum: z.int(),
-      fixedLessons: z.int(),
+      curriculum: z.int().describe('Số dòng chương trình đã tạo'),
+      fixedLessons: z.int().describe('Số tiết cố định đã tạo'),
       /** Grades whose main shift is too short for their periods: how many go to the opposite one. */
-      moved: z.array(z.object({ gradeId: id, name: z.string(), periods: z.int() })),
+      moved: z
+        .array(z.object({ gradeId: id, name: z.string(), periods: z.int() }))
+        .describe('Các khối có tiết phải sang buổi kia'),
     }),
   }),
   /** Recognises the lists in the sheets of a file; what its assignments alone say becomes lists of its own. */
@@ -124,7 +129,11 @@ export const setUpOperations = {
       sheets: z.array(givenSheetSchema).max(40),
       mainShifts: z.array(z.strictObject({ gradeId: id, shiftId: id })).max(12),
     }),
-    data: z.object({ parts: z.array(bookPartSchema), ignored: z.array(z.string()), notes: z.array(z.string()) }),
+    data: z.object({
+      parts: z.array(bookPartSchema).describe('Các danh sách tìm thấy trong tệp'),
+      ignored: z.array(z.string()).describe('Các trang tính bị bỏ qua'),
+      notes: z.array(z.string()).describe('Lời cần biết về tệp'),
+    }),
     isLarge: true,
   }),
   /** Nothing is saved; a list is looked at after those before it, null = not looked at because of one of these. */
@@ -134,7 +143,7 @@ export const setUpOperations = {
     title: 'Xem trước khi nhập cả trường',
     access: allLists,
     body: bookBody,
-    data: z.object({ parts: z.array(excelPreviewSchema.nullable()) }),
+    data: z.object({ parts: z.array(excelPreviewSchema.nullable()).describe('Bản xem trước của từng danh sách') }),
     isLarge: true,
   }),
   importBook: defineOperation({
@@ -143,7 +152,7 @@ export const setUpOperations = {
     title: 'Nhập cả trường từ một tệp',
     access: allLists,
     body: bookBody,
-    data: z.object({ parts: z.array(excelResultSchema) }),
+    data: z.object({ parts: z.array(excelResultSchema).describe('Kết quả của từng danh sách') }),
     isLarge: true,
   }),
   /** All lists of the file or nothing; refused when their rows were changed since. */
@@ -169,6 +178,6 @@ export const setUpOperations = {
     title: 'Bổ sung môn của chương trình cho các lớp',
     access: editOf(pageUrls.class),
     body: z.strictObject({}),
-    data: z.object({ created: z.int() }),
+    data: z.object({ created: z.int().describe('Số phân công được thêm') }),
   }),
 } as const;

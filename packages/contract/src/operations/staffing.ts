@@ -37,19 +37,39 @@ const staffingRefusals = ['limit', 'room', 'apart'] as const;
 /** Who is to teach what was left open; nothing is saved. */
 export const staffingProposalSchema = z.object({
   /** `before` is who was chosen until now; null = nobody. */
-  chosen: z.array(z.object({ ...assignmentKey, before: id.nullable(), teacherId: id })),
+  chosen: z
+    .array(
+      z.object({
+        ...assignmentKey,
+        before: id.nullable().describe('Người được chọn trước đó; null = chưa ai'),
+        teacherId: id,
+      }),
+    )
+    .describe('Người được chọn cho từng phân công'),
   /** Assignments that nobody can take, with the reason of each candidate. */
-  open: z.array(
-    z.object({
-      ...assignmentKey,
-      periods: z.number(),
-      refusals: z.array(z.object({ teacherId: id, reason: z.enum(staffingRefusals) })),
-    }),
-  ),
+  open: z
+    .array(
+      z.object({
+        ...assignmentKey,
+        periods: z.number(),
+        refusals: z
+          .array(z.object({ teacherId: id, reason: z.enum(staffingRefusals) }))
+          .describe('Vì sao từng người không nhận được'),
+      }),
+    )
+    .describe('Các phân công không ai nhận được'),
   /** Periods a week of everybody who may be chosen, before and after. */
-  loads: z.array(
-    z.object({ teacherId: id, before: z.number(), after: z.number(), duty: z.number(), limit: z.int().nullable() }),
-  ),
+  loads: z
+    .array(
+      z.object({
+        teacherId: id,
+        before: z.number().describe('Số tiết trước khi chọn'),
+        after: z.number().describe('Số tiết sau khi chọn'),
+        duty: z.number().describe('Số tiết phải dạy'),
+        limit: z.int().nullable().describe('Số tiết nhiều nhất; null = không giới hạn'),
+      }),
+    )
+    .describe('Số tiết mỗi tuần của từng người'),
 });
 export type StaffingProposal = z.infer<typeof staffingProposalSchema>;
 

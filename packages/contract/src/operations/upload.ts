@@ -27,7 +27,10 @@ export const uploadOperations = {
       content_length: z.number().int().positive().optional(),
       platform: z.enum(['website']).default(uploadDefaults.platform),
     }),
-    data: z.object({ upload_url: z.string(), direct_url: z.string() }),
+    data: z.object({
+      upload_url: z.string().describe('Địa chỉ để gửi tệp lên'),
+      direct_url: z.string().describe('Địa chỉ tệp'),
+    }),
   }),
   /** The signed address itself: the body is the file, in the encoding and type that were signed. */
   storeFile: defineOperation({
@@ -44,7 +47,7 @@ export const uploadOperations = {
       expires: z.coerce.number().int().positive(),
       signature: z.string().max(100),
     }),
-    data: z.object({ direct_url: z.string() }),
+    data: z.object({ direct_url: z.string().describe('Địa chỉ tệp') }),
   }),
   readFile: defineOperation({
     method: 'GET',

@@ -37,13 +37,13 @@ const userSchema = z.object({
   teacherId: id.nullable(),
   /** Still has the password that was issued. */
   mustChangePassword: z.boolean(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: z.iso.datetime().describe('Lúc tạo'),
+  updatedAt: z.iso.datetime().describe('Lúc sửa gần nhất'),
 });
 export type User = z.infer<typeof userSchema>;
 
 /** The password is answered this once and kept only as a hash; the first login has to replace it. */
-const issuedPassword = z.object({ item: userSchema, password: z.string() });
+const issuedPassword = z.object({ item: userSchema.describe('Bản ghi sau khi lưu'), password: z.string() });
 
 /** Accounts that one call makes at most: as many teachers as a large school has. */
 export const mostTeacherAccounts = 300;
@@ -92,7 +92,7 @@ export const userOperations = {
       { id, version: z.int(), ...userFields, email: userEmail.unwrap().optional(), teacherId: id.nullable() },
       userSchema,
     ),
-    data: z.object({ item: userSchema }),
+    data: z.object({ item: userSchema.describe('Bản ghi sau khi lưu') }),
   }),
   deleteUsers: defineOperation({
     method: 'DELETE',
@@ -100,7 +100,7 @@ export const userOperations = {
     title: 'Xóa người dùng',
     access: editOf(page),
     query: z.object({ id: queryIds }),
-    data: z.object({ items: z.array(userSchema) }),
+    data: z.object({ items: z.array(userSchema).describe('Các tài khoản đã xóa') }),
   }),
   resetPassword: defineOperation({
     method: 'POST',
@@ -120,6 +120,8 @@ export const userOperations = {
       teacherIds: z.array(id).min(1).max(mostTeacherAccounts),
       roleIds: userFields.roleIds,
     }),
-    data: z.object({ items: z.array(z.object({ teacherId: id, ...issuedPassword.shape })) }),
+    data: z.object({
+      items: z.array(z.object({ teacherId: id, ...issuedPassword.shape })).describe('Các tài khoản đã tạo'),
+    }),
   }),
 } as const;

@@ -91,7 +91,10 @@ export type PeriodGridName = keyof typeof periodGrids;
 const cellPlace = { day: z.int().min(2).max(8), shiftId: id, period: z.int().min(1).max(12) };
 
 /** A cell: weekday 2..8, shift id, period 1..n. */
-const gridCellSchema = z.strictObject({ ...cellPlace, mark: z.enum(['free', ...markSchema.options]) });
+const gridCellSchema = z.strictObject({
+  ...cellPlace,
+  mark: z.enum(['free', ...markSchema.options]).describe('Dấu của ô'),
+});
 export type GridCell = z.infer<typeof gridCellSchema>;
 
 /** A cell that is not free. */
@@ -103,7 +106,7 @@ export const markedCells = (cells: readonly GridCell[]): MarkedCell[] =>
 
 /** The frame of the school's week: active days in order, and per shift the number of periods of each day. */
 export const weekFrameSchema = z.object({
-  days: z.array(z.int().min(2).max(8)),
+  days: z.array(z.int().min(2).max(8)).describe('Các ngày học: 2 là thứ Hai, 8 là Chủ nhật'),
   shifts: z.array(
     z.object({
       id: z.int(),
@@ -119,13 +122,15 @@ export type WeekFrame = z.infer<typeof weekFrameSchema>;
 /** Answer of GET: every cell of the owner's week, the free ones too; `version` guards POST against lost updates. */
 export const gridSchema = z.object({
   id: z.int(),
-  frame: weekFrameSchema,
+  frame: weekFrameSchema.describe('Khung tuần học'),
   cells: z.array(gridCellSchema),
   version: z.int(),
   /** True when the caller may save it: by the page's permission, or as the head of the teacher's department. */
-  canEdit: z.boolean(),
+  canEdit: z.boolean().describe('Sửa được'),
   /** The other owners the caller may copy it to, with the versions to send and how many marks of theirs a copy would replace. */
-  copyTargets: z.array(z.object({ id: z.int(), version: z.int(), markCount: z.int() })),
+  copyTargets: z
+    .array(z.object({ id: z.int(), version: z.int(), markCount: z.int().describe('Số ô đã đánh dấu') }))
+    .describe('Các nơi có thể chép đến'),
 });
 export type Grid = z.infer<typeof gridSchema>;
 
@@ -141,7 +146,8 @@ export const gridUpdateSchema = readBackSchema(
     copyTo: z
       .array(z.strictObject({ id, version: z.int() }))
       .max(500)
-      .optional(),
+      .optional()
+      .describe('Những người, lớp hoặc phòng khác nhận bản chép'),
   },
   gridSchema,
 );

@@ -57,8 +57,8 @@ export function defineResource<const Name extends ResourceName, Fields extends z
 const systemFields = {
   id: z.int().positive(),
   version: z.int().positive(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: z.iso.datetime().describe('Lúc tạo'),
+  updatedAt: z.iso.datetime().describe('Lúc sửa gần nhất'),
 };
 
 const rows = new WeakMap<object, z.ZodType>();
@@ -92,12 +92,19 @@ export function readBackSchema<Fields extends z.ZodRawShape>(
   fields: Fields,
   { shape }: { readonly shape: z.ZodRawShape },
 ) {
-  const carried = Object.keys({ ...shape, stt: null }).map((name) => [name, z.unknown().optional().meta(readOnly)]);
+  const carried = Object.entries({ ...shape, stt: z.int() }).map(([name, read]) => [
+    name,
+    takenBack(read as z.ZodType),
+  ]);
   return z.strictObject({ ...Object.fromEntries(carried), ...fields } as Fields);
 }
 
-/** How OpenAPI calls what is answered and not asked for. */
-const readOnly = { readOnly: true };
+/** A field that is answered and not asked for, described as in the answer. */
+const takenBack = ({ description }: z.ZodType) =>
+  z
+    .unknown()
+    .optional()
+    .meta({ readOnly: true, ...(description === undefined ? {} : { description }) });
 
 /** Schema of the body of PUT: the whole object with `id` and `version`, no defaults (every field must be sent). */
 export function updateSchema<Fields extends z.ZodRawShape>(resource: Checked<Fields>) {

@@ -1,5 +1,4 @@
 import { capitalise, fieldTitles, resourceNamed, type FieldInfo } from '@tkb/contract';
-import { answerTitles } from './answer-titles.ts';
 
 /** Describes a declared field: its title and help, the words of its choices, and where the ids it takes are listed. */
 export function describeDeclared({ title, help, choices, reference }: FieldInfo): string {
@@ -9,15 +8,12 @@ export function describeDeclared({ title, help, choices, reference }: FieldInfo)
   return sentences.filter((sentence) => sentence !== undefined).join('. ');
 }
 
-const answered: Readonly<Record<string, string>> = { ...fieldTitles, ...answerTitles };
-
-/** The properties of an object, those without a description under the title that refusals and answers call them by. */
-export function describeNamed(properties: object, io: 'input' | 'output'): object {
-  const titles = io === 'input' ? { ...answered, ...fieldTitles } : answered;
+/** The properties of an object, those that were declared without a description under the title that refusals call them by. */
+export function describeNamed(properties: object): object {
   return Object.fromEntries(
     Object.entries(properties as Record<string, object>).map(([name, schema]) => {
-      const isSaid = titles[name] === undefined || 'description' in schema;
-      return [name, isSaid ? schema : { ...schema, description: titles[name] }];
+      const isSaid = fieldTitles[name] === undefined || 'description' in schema;
+      return [name, isSaid ? schema : { ...schema, description: fieldTitles[name] }];
     }),
   );
 }

@@ -81,7 +81,7 @@ function renameRefs(value: unknown, io: 'input' | 'output'): unknown {
       Object.entries(value).map(([key, part]) =>
         key === '$ref' && typeof part === 'string'
           ? [key, refTo(nameFor(part.replace('#/$defs/', ''), io))]
-          : [key, key === 'properties' ? describeNamed(renameRefs(part, io) as object, io) : renameRefs(part, io)],
+          : [key, key === 'properties' ? describeNamed(renameRefs(part, io) as object) : renameRefs(part, io)],
       ),
     ),
   );

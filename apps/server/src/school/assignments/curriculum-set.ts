@@ -42,7 +42,7 @@ export const curriculumRoutes: readonly Route[] = [
         z.strictObject({ items: z.array(row).min(1).max(2000) }),
         changesSchema,
       ]),
-      data: z.union([z.object({ item: saved }), z.object({ items: z.array(saved) })]),
+      data: z.union([z.object({ item: saved.describe('Bản ghi sau khi lưu') }), z.object({ items: z.array(saved) })]),
     }),
     ({ body, transaction }) =>
       transaction(async (tx) => {

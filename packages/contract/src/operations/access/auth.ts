@@ -6,19 +6,22 @@ import { defineOperation } from '../define.ts';
 export const sessionUserSchema = z.object({
   id: z.int(),
   username: z.string(),
-  hoten: z.string(),
+  hoten: z.string().describe('Họ và tên'),
   /** `unit`: administers the unit and may enter any school. */
-  tier: z.enum(['unit', 'school']),
-  school: z.object({ id: z.int(), name: z.string() }).nullable(),
+  tier: z.enum(['unit', 'school']).describe('Cấp quản trị'),
+  school: z.object({ id: z.int(), name: z.string() }).nullable().describe('Trường đang làm việc'),
   mustChangePassword: z.boolean(),
   /** The unit asks administrators for a second factor, and this one has none yet. */
-  mustSetUpSecondFactor: z.boolean().optional(),
+  mustSetUpSecondFactor: z.boolean().optional().describe('Phải cài xác thực hai bước'),
   /** The teacher of the school that the user is, for the own timetable; null = none. */
   teacherId: z.int().nullable(),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
-export const sessionSchema = z.object({ token: z.string(), user: sessionUserSchema });
+export const sessionSchema = z.object({
+  token: z.string().describe('Mã của phiên, gửi trong tiêu đề Authorization'),
+  user: sessionUserSchema.describe('Người dùng'),
+});
 /** A password that one chooses. */
 export const password = z.string().min(8).max(200);
 

@@ -11,17 +11,21 @@ const optionalId = queryId.optional();
 const query = z.object({ userId: optionalId, teacherId: optionalId });
 
 /** How many rows of one kind are about the person, and what erasing does with them. */
-const heldSchema = z.object({ title: z.string(), count: z.int(), fate: z.enum(['removed', 'nameless', 'kept']) });
+const heldSchema = z.object({
+  title: z.string().describe('Loại dữ liệu, bằng lời'),
+  count: z.int().describe('Số dòng về người này'),
+  fate: z.enum(['removed', 'nameless', 'kept']).describe('Sẽ ra sao khi xóa'),
+});
 
 /** Requests of people to be erased, and the answer; `dueOn` is the last day for it. */
 export const erasureSchema = z.object({
-  askedAt: z.iso.datetime(),
-  dueOn: z.iso.date(),
+  askedAt: z.iso.datetime().describe('Lúc yêu cầu'),
+  dueOn: z.iso.date().describe('Ngày đến hạn'),
   status: z.enum(['open', 'done', 'refused', 'withdrawn']),
   /** Why it was refused. */
   answer: z.string(),
-  decidedByName: z.string(),
-  decidedAt: z.iso.datetime().nullable(),
+  decidedByName: z.string().describe('Người quyết định'),
+  decidedAt: z.iso.datetime().nullable().describe('Lúc quyết định'),
 });
 export type OwnErasure = z.infer<typeof erasureSchema>;
 
@@ -33,9 +37,9 @@ const askedSchema = z.object({
   fullName: z.string(),
   username: z.string(),
   reason: z.string(),
-  askedAt: z.iso.datetime(),
-  dueOn: z.iso.date(),
-  isOverdue: z.boolean(),
+  askedAt: z.iso.datetime().describe('Lúc yêu cầu'),
+  dueOn: z.iso.date().describe('Ngày đến hạn'),
+  isOverdue: z.boolean().describe('Đã quá hạn'),
 });
 export type AskedErasure = z.infer<typeof askedSchema>;
 
@@ -50,12 +54,19 @@ export const personalDataOperations = {
     data: z.object({
       name: z.string(),
       /** The name that the person will have. */
-      newName: z.string(),
+      newName: z.string().describe('Tên sẽ thay cho người bị xóa'),
       /** Somebody else has the same name: it stays where only the name tells whom is meant. */
-      isNameShared: z.boolean(),
-      held: z.array(heldSchema),
+      isNameShared: z.boolean().describe('Trùng tên với người khác'),
+      held: z.array(heldSchema).describe('Dữ liệu đang giữ'),
       /** Texts with the given name alone, the first thirty: who is meant only people can tell. */
-      mentions: z.array(z.object({ title: z.string(), text: z.string() })),
+      mentions: z
+        .array(
+          z.object({
+            title: z.string().describe('Loại dữ liệu, bằng lời'),
+            text: z.string().describe('Câu có nhắc tên'),
+          }),
+        )
+        .describe('Những chỗ chỉ nhắc tên gọi, có thể là người khác'),
     }),
   }),
   exportPerson: defineOperation({
@@ -114,6 +125,6 @@ export const personalDataOperations = {
       teacherId: id.nullable(),
       confirmName: z.string().max(200),
     }),
-    data: z.object({ newName: z.string() }),
+    data: z.object({ newName: z.string().describe('Tên đã thay cho người bị xóa') }),
   }),
 } as const;

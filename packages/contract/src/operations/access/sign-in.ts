@@ -13,15 +13,15 @@ const ticket = z.string().min(1).max(4000);
 /** The query with which the provider sent the browser back. */
 const query = z.string().max(8000);
 
-const providerSchema = z.object({ id: provider, title: z.string() });
+const providerSchema = z.object({ id: provider, title: z.string().describe('Tên nơi đăng nhập') });
 
 /** An account at a provider by which a person signs in. */
 const identitySchema = z.object({
   id: z.int(),
   /** The provider's title; null when it is not set up any more. */
-  title: z.string().nullable(),
+  title: z.string().nullable().describe('Tên nơi đăng nhập; null = không còn được cài đặt'),
   email: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: z.iso.datetime().describe('Lúc tạo'),
 });
 
 /** Signing in by other providers (OpenID Connect) beside the password; all of it is off until the operator sets one up. */
@@ -32,9 +32,9 @@ export const signInOperations = {
     title: 'Xem các cách đăng nhập',
     access: { kind: 'public' },
     data: z.object({
-      providers: z.array(providerSchema),
+      providers: z.array(providerSchema).describe('Các nơi đăng nhập'),
       /** Who has forgotten the password can have a link mailed. */
-      canReset: z.boolean(),
+      canReset: z.boolean().describe('Đặt lại được mật khẩu qua thư'),
     }),
   }),
   startSignIn: defineOperation({
@@ -68,7 +68,7 @@ export const signInOperations = {
     path: '/api/users/resetForgotten',
     title: 'Đặt lại mật khẩu đã quên',
     access: { kind: 'public' },
-    body: z.strictObject({ token: z.string().min(1).max(200), newPassword }),
+    body: z.strictObject({ token: z.string().min(1).max(200).describe('Mã trong thư đặt lại mật khẩu'), newPassword }),
     data: z.null(),
   }),
   readIdentities: defineOperation({
@@ -76,7 +76,10 @@ export const signInOperations = {
     path: '/api/users/identities',
     title: 'Xem các tài khoản đã liên kết',
     access: own,
-    data: z.object({ identities: z.array(identitySchema), providers: z.array(providerSchema) }),
+    data: z.object({
+      identities: z.array(identitySchema).describe('Các tài khoản ngoài đã nối'),
+      providers: z.array(providerSchema).describe('Các nơi đăng nhập'),
+    }),
   }),
   startLink: defineOperation({
     method: 'POST',

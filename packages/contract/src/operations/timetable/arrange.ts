@@ -25,16 +25,16 @@ export const runSchema = z.object({
   kind: z.enum(['arrange', 'repair']),
   status: jobSchema.shape.status,
   timetableId: id,
-  timetable: z.object({ number: z.int(), name: z.string() }),
+  timetable: z.object({ number: z.int(), name: z.string() }).describe('Thời khóa biểu'),
   /** Who started it. */
-  by: z.string(),
+  by: z.string().describe('Người bắt đầu'),
   /** When it should be over; null while it waits for its turn. */
-  expectedEnd: z.iso.datetime().nullable(),
-  finishedAt: z.iso.datetime().nullable(),
+  expectedEnd: z.iso.datetime().nullable().describe('Lúc dự kiến xong'),
+  finishedAt: z.iso.datetime().nullable().describe('Lúc xong'),
   /** Lessons that its result leaves without a place; null when there is no result. */
-  unplaced: z.int().nullable(),
+  unplaced: z.int().nullable().describe('Số tiết chưa xếp; null = chưa có kết quả'),
   /** Places of its result that break a required rule; null when there is no result. */
-  broken: z.int().nullable(),
+  broken: z.int().nullable().describe('Số chỗ vi phạm quy tắc bắt buộc; null = chưa có kết quả'),
 });
 export type TimetableRun = z.infer<typeof runSchema>;
 
@@ -88,17 +88,18 @@ export const arrangeOperations = {
     access: viewOf(manage),
     query: z.object({ timetableId: queryId }),
     data: z.object({
-      job: jobSchema.nullable(),
+      job: jobSchema.nullable().describe('Lượt chạy'),
       /** The request of an arrangement, to go on with the same; null for other kinds of runs. */
       asked: z
         .object({
-          scope: z.enum(arrangeScopes),
+          scope: z.enum(arrangeScopes).describe('Xếp những tiết nào'),
           ids: z.array(z.int()),
           allowMove: z.boolean(),
           seconds: z.int(),
           emphasis: z.enum(rulePresetIds).nullable(),
         })
-        .nullable(),
+        .nullable()
+        .describe('Yêu cầu của lượt xếp, để xếp tiếp như thế; null = việc khác'),
     }),
   }),
   /** The runs of the school that are under way, and those that ended a short while ago. */

@@ -9,20 +9,20 @@ const viewer = pageUrls.timetable;
 /** An address that calendar programs fetch: whose lessons it holds, and when one last came for it. */
 const calendarFeedSchema = z.object({
   id,
-  ownerKind,
+  ownerKind: ownerKind.describe('Lịch của ai'),
   ownerId: id,
-  ownerName: z.string(),
+  ownerName: z.string().describe('Tên của lớp, giáo viên hoặc phòng'),
   /** Belongs to the school instead of one user: it goes on when whoever made it has gone. */
   isShared: z.boolean(),
-  createdAt: z.iso.datetime(),
-  lastReadAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime().describe('Lúc tạo'),
+  lastReadAt: z.iso.datetime().nullable().describe('Lần đọc gần nhất'),
 });
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
 
 const feedsSchema = z.object({
-  feeds: z.array(calendarFeedSchema),
+  feeds: z.array(calendarFeedSchema).describe('Các liên kết lịch'),
   /** The caller may make and revoke shared addresses. */
-  canShare: z.boolean(),
+  canShare: z.boolean().describe('Được tạo liên kết cho lớp'),
 });
 
 /** Addresses for calendar programs: a user's own, and those that a school hands to the families of a class. */
@@ -41,7 +41,7 @@ export const calendarOperations = {
     title: 'Tạo địa chỉ lịch',
     access: viewOf(viewer),
     body: z.strictObject({ ownerKind, ownerId: id, isShared: z.boolean().default(false) }),
-    data: feedsSchema.extend({ path: z.string() }),
+    data: feedsSchema.extend({ path: z.string().describe('Đường dẫn của liên kết lịch, chỉ hiện một lần') }),
   }),
   revokeCalendarFeed: defineOperation({
     method: 'DELETE',

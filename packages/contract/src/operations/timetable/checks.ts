@@ -12,18 +12,18 @@ const manage = pageUrls.timetables;
 const payerSchema = z.object({
   key: z.string(),
   name: z.string(),
-  cost: z.number(),
+  cost: z.number().describe('Điểm trừ'),
   reason: z.string(),
   /** Where what the reason names can be changed. */
-  pages: z.array(pageLinkSchema),
+  pages: z.array(pageLinkSchema).describe('Các trang sửa được điều gây điểm trừ'),
 });
 
 const levelCostSchema = z.object({
   id: z.string(),
-  title: z.string(),
-  cost: z.number(),
+  title: z.string().describe('Tên mức ưu tiên'),
+  cost: z.number().describe('Điểm trừ'),
   /** Those who pay the most, at most three. */
-  payers: z.array(payerSchema),
+  payers: z.array(payerSchema).describe('Ai chịu điểm trừ'),
 });
 export type LevelCost = z.infer<typeof levelCostSchema>;
 
@@ -52,7 +52,7 @@ export const checkOperations = {
     title: 'Xem mức tốt nhất có thể',
     access: viewOf(manage),
     query: z.object({ timetableId: queryId }),
-    data: z.object({ least: scoreSchema }),
+    data: z.object({ least: scoreSchema.describe('Điểm thấp nhất có thể đạt') }),
   }),
 
   /** Level by level in the school's order; a level that costs nothing is left out. */
@@ -62,7 +62,7 @@ export const checkOperations = {
     title: 'Xem ai chịu phần chưa tốt của thời khóa biểu',
     access: viewOf(manage),
     query: z.object({ timetableId: queryId }),
-    data: z.object({ levels: z.array(levelCostSchema) }),
+    data: z.object({ levels: z.array(levelCostSchema).describe('Điểm trừ theo từng mức ưu tiên') }),
   }),
   /** A change of one or two lessons that lowers what somebody pays and raises nothing that matters more; null: there is none. */
   findCostRemedy: defineOperation({
@@ -75,6 +75,6 @@ export const checkOperations = {
       level: z.string().max(100),
       payer: z.string().max(40),
     }),
-    data: z.object({ remedy: z.string().nullable() }),
+    data: z.object({ remedy: z.string().nullable().describe('Cách giảm điểm trừ; null = không tìm thấy') }),
   }),
 } as const;

@@ -8,27 +8,27 @@ const placeSchema = z.object({ day: z.int(), shiftId: id, period: z.int(), roomI
 const side = z.object({
   timetableId: id,
   stepId: id.nullable(),
-  title: z.string(),
-  lessonCount: z.int(),
-  placedCount: z.int(),
-  score: scoreSchema,
+  title: z.string().describe('Tên thời khóa biểu'),
+  lessonCount: z.int().describe('Số tiết'),
+  placedCount: z.int().describe('Số tiết đã xếp'),
+  score: scoreSchema.describe('Điểm của thời khóa biểu'),
 });
 /** One lesson that two timetables do not have in common. */
 export const timetableDifferenceSchema = z.object({
-  title: z.string(),
+  title: z.string().describe('Tiết nào'),
   /** `moved`: another slot or only another room; `onlyLeft` and `onlyRight`: the other has no such lesson. */
   kind: z.enum(['moved', 'room', 'placed', 'unplaced', 'onlyLeft', 'onlyRight']),
-  leftLessonId: id.nullable(),
-  rightLessonId: id.nullable(),
+  leftLessonId: id.nullable().describe('Tiết của bên trái'),
+  rightLessonId: id.nullable().describe('Tiết của bên phải'),
   subjectId: id.nullable(),
-  classIds: z.array(id),
+  classIds: z.array(id).describe('Các lớp'),
   teacherIds: z.array(id),
   /** Where it stands in the left and in the right; null = unplaced or not there. */
-  from: placeSchema.nullable(),
-  to: placeSchema.nullable(),
+  from: placeSchema.nullable().describe('Chỗ ở bản trái; null = chưa xếp hoặc không có'),
+  to: placeSchema.nullable().describe('Chỗ ở bản phải; null = chưa xếp hoặc không có'),
 });
 export type TimetableDifference = z.infer<typeof timetableDifferenceSchema>;
-const owner = z.object({ id, name: z.string(), count: z.int() });
+const owner = z.object({ id, name: z.string(), count: z.int().describe('Số tiết khác nhau') });
 
 /** Differences between two timetables, or between two points in the history of one. */
 export const compareOperations = {
@@ -45,13 +45,13 @@ export const compareOperations = {
       otherStepId: z.coerce.number().int().min(0).optional(),
     }),
     data: z.object({
-      left: side,
-      right: side,
-      sameCount: z.int(),
-      differences: z.array(timetableDifferenceSchema),
+      left: side.describe('Bản bên trái'),
+      right: side.describe('Bản bên phải'),
+      sameCount: z.int().describe('Số tiết giữ nguyên'),
+      differences: z.array(timetableDifferenceSchema).describe('Các khác nhau'),
       /** Only those with differences, the most first. */
-      classes: z.array(owner),
-      teachers: z.array(owner),
+      classes: z.array(owner).describe('Các lớp có khác nhau'),
+      teachers: z.array(owner).describe('Các giáo viên có khác nhau'),
     }),
   }),
 } as const;

@@ -9,9 +9,9 @@ const countSchema = z.object({
   stt: z.int(),
   id,
   name: z.string(),
-  total: z.int(),
-  placed: z.int(),
-  unplaced: z.int(),
+  total: z.int().describe('Số tiết phải xếp'),
+  placed: z.int().describe('Số tiết đã xếp'),
+  unplaced: z.int().describe('Số tiết chưa xếp'),
 });
 export type PeriodCount = z.infer<typeof countSchema>;
 

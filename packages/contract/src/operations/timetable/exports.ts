@@ -93,7 +93,7 @@ const timetableQuery = z.object({ timetableId: queryId });
  * fields may be added in time, none will change its meaning.
  */
 const timetableDataSchema = z.object({
-  school: z.string(),
+  school: z.string().describe('Tên trường'),
   number: z.int(),
   schoolYear: z.string(),
   semester: z.int(),
@@ -104,24 +104,30 @@ const timetableDataSchema = z.object({
       code: z.string(),
       name: z.string(),
       /** Bell times, `07:00`; null where the school has set none. */
-      periods: z.array(z.object({ number: z.int(), startTime: z.string().nullable(), endTime: z.string().nullable() })),
+      periods: z.array(
+        z.object({
+          number: z.int(),
+          startTime: z.string().nullable(),
+          endTime: z.string().nullable().describe('Giờ kết thúc'),
+        }),
+      ),
     }),
   ),
   lessons: z.array(
     z.object({
       /** Null for a lesson without a place. */
       day: z.int().nullable(),
-      shift: z.string(),
+      shift: z.string().describe('Mã ca học'),
       period: z.int().nullable(),
       /** Periods in a row. */
-      duration: z.int(),
+      duration: z.int().describe('Số tiết liền nhau'),
       /** The subject, or the activity where it is none. */
-      subject: z.string(),
-      classes: z.array(z.object({ name: z.string(), /** 0 = the whole class. */ group: z.int() })),
-      teachers: z.array(z.string()),
-      room: z.string().nullable(),
+      subject: z.string().describe('Môn học, hoặc hoạt động'),
+      classes: z.array(z.object({ name: z.string(), /** 0 = the whole class. */ group: z.int() })).describe('Các lớp'),
+      teachers: z.array(z.string()).describe('Các giáo viên'),
+      room: z.string().nullable().describe('Phòng học; null = không có'),
       /** School weeks in which it is held, in words; empty = every week. */
-      weeks: z.string(),
+      weeks: z.string().describe('Các tuần có tiết, bằng lời; để trống = mọi tuần'),
     }),
   ),
 });
@@ -153,7 +159,11 @@ export const exportOperations = {
     title: 'Xuất cho chương trình xếp khác',
     access: viewer,
     query: timetableQuery.extend({ format: z.enum(['fet', 'asc']) }),
-    data: z.object({ fileName: z.string(), content: z.string(), losses: z.array(z.string()) }),
+    data: z.object({
+      fileName: z.string().describe('Tên tệp'),
+      content: z.string().describe('Nội dung'),
+      losses: z.array(z.string()).describe('Những gì tệp ấy không nói được'),
+    }),
   }),
   exportSchool: download('', 'Xuất thời khóa biểu toàn trường', exportOffers.exportSchool),
   exportClasses: download('/lop', 'Xuất thời khóa biểu lớp', exportOffers.exportClasses),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { listSchema } from '../../errors/envelope.ts';
 import { id, listQuerySchema, queryId } from '../../resource/query.ts';
-import { excelRowSchema } from '../excel.ts';
+import { excelRowSchema } from '../excel/schemas.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
 
 /** The kinds of rows in another system's sheet. */
@@ -105,8 +105,8 @@ const foreignSheetSchema = z.object({
   ...fields,
   id,
   version: z.int(),
-  updatedAt: z.string(),
-  updatedByName: z.string(),
+  updatedAt: z.string().describe('Lúc sửa gần nhất'),
+  updatedByName: z.string().describe('Người sửa gần nhất'),
 });
 export type ForeignSheet = z.infer<typeof foreignSheetSchema>;
 
@@ -130,7 +130,7 @@ export const foreignSheetOperations = {
     access: write,
     /** A new one without id and version. */
     body: z.strictObject({ ...fields, id: id.nullable().default(null), version: z.int().nullable().default(null) }),
-    data: z.object({ item: foreignSheetSchema }),
+    data: z.object({ item: foreignSheetSchema.describe('Bản ghi sau khi lưu') }),
   }),
   deleteForeignSheet: defineOperation({
     method: 'DELETE',
@@ -138,7 +138,7 @@ export const foreignSheetOperations = {
     title: 'Xóa mẫu của hệ thống khác',
     access: write,
     query: z.object({ id: queryId }),
-    data: z.object({ items: z.array(foreignSheetSchema) }),
+    data: z.object({ items: z.array(foreignSheetSchema).describe('Các mẫu đã xóa') }),
   }),
   exportForeignSheet: defineOperation({
     method: 'GET',

@@ -15,7 +15,7 @@ export const lessonStateSchema = z.object({
   period: z.int().nullable(),
   shiftId: id,
   roomId: id.nullable(),
-  locked: z.boolean(),
+  locked: z.boolean().describe('Đã khóa'),
 });
 export type LessonState = z.infer<typeof lessonStateSchema>;
 
@@ -28,36 +28,36 @@ export const historyStepSchema = z.object({
   kind: stepKind,
   /** The run that made it; null when people did. */
   jobId: z.uuid().nullable(),
-  title: z.string(),
+  title: z.string().describe('Việc đã làm'),
   /** The name people gave this point; empty = none. */
   name: z.string(),
-  by: z.object({ id, name: z.string() }),
-  at: z.iso.datetime(),
-  lessonCount: z.int(),
+  by: z.object({ id, name: z.string() }).describe('Người làm'),
+  at: z.iso.datetime().describe('Lúc làm'),
+  lessonCount: z.int().describe('Số tiết bị đổi'),
   /** Quality after it; null when it was not measured. */
-  score: scoreSchema.nullable(),
+  score: scoreSchema.nullable().describe('Điểm của thời khóa biểu'),
   /** Taken back: redo brings it again. */
-  isUndone: z.boolean(),
+  isUndone: z.boolean().describe('Đã hoàn tác'),
   /** The timetable stands right after this step. */
-  isCurrent: z.boolean(),
+  isCurrent: z.boolean().describe('Thời khóa biểu đang ở ngay sau bước này'),
 });
 export type HistoryStep = z.infer<typeof historyStepSchema>;
 
 const historyChange = z.object({
-  placedCount: z.int(),
-  lessonCount: z.int(),
+  placedCount: z.int().describe('Số tiết đã xếp'),
+  lessonCount: z.int().describe('Số tiết'),
   version: z.int(),
   /** The step the timetable stands after now; null = before the first. */
-  currentStepId: id.nullable(),
-  canUndo: z.boolean(),
-  canRedo: z.boolean(),
-  score: scoreSchema.nullable(),
+  currentStepId: id.nullable().describe('Bước hiện tại'),
+  canUndo: z.boolean().describe('Hoàn tác được'),
+  canRedo: z.boolean().describe('Làm lại được'),
+  score: scoreSchema.nullable().describe('Điểm của thời khóa biểu'),
   /** The steps taken back, brought again or restored, in Vietnamese. */
-  title: z.string(),
-  changes: z.array(lessonStateSchema),
+  title: z.string().describe('Các bước đã lùi, làm lại hoặc trở về'),
+  changes: z.array(lessonStateSchema).describe('Các tiết đã đổi'),
   /** One sentence for each lesson that could not be brought back. */
-  skipped: z.array(z.string()),
-  pages: reasonPagesSchema,
+  skipped: z.array(z.string()).describe('Mỗi tiết không đưa về được, một câu'),
+  pages: reasonPagesSchema.describe('Các trang sửa được điều nêu trong lý do'),
 });
 export type HistoryChange = z.infer<typeof historyChange>;
 
@@ -74,11 +74,11 @@ export const historyOperations = {
     /** The newest step first unless another order is asked for. */
     data: listSchema(historyStepSchema.extend({ stt: z.int() })).extend({
       version: z.int(),
-      currentStepId: id.nullable(),
-      canUndo: z.boolean(),
-      canRedo: z.boolean(),
+      currentStepId: id.nullable().describe('Bước hiện tại'),
+      canUndo: z.boolean().describe('Hoàn tác được'),
+      canRedo: z.boolean().describe('Làm lại được'),
       /** Steps kept at most; older ones are dropped. */
-      kept: z.int(),
+      kept: z.int().describe('Số bước được giữ nhiều nhất'),
     }),
   }),
   undoStep: defineOperation({
@@ -113,6 +113,6 @@ export const historyOperations = {
     title: 'Đặt tên cho một mốc',
     access: editOf(manage),
     body: z.strictObject({ timetableId: id, stepId: id, name: z.string().trim().max(100) }),
-    data: z.object({ item: historyStepSchema }),
+    data: z.object({ item: historyStepSchema.describe('Bản ghi sau khi lưu') }),
   }),
 } as const;

@@ -2,14 +2,20 @@ import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { id, queryId } from '../../resource/query.ts';
 import { defineOperation, editOf } from '../define.ts';
-import { askedKindSchema, excelFileSchema, excelPreviewSchema, givenSheetSchema, lookedAtSchema } from '../excel.ts';
+import {
+  askedKindSchema,
+  excelFileSchema,
+  excelPreviewSchema,
+  givenSheetSchema,
+  lookedAtSchema,
+} from '../excel/schemas.ts';
 import { timetableSchema } from './schemas.ts';
 import { timetableDraftFields } from './timetables.ts';
 
 /** Most sheets of one file: a page for each teacher of the largest school. */
 export const timetableSheetLimit = 400;
 
-const word = z.strictObject({ kind: askedKindSchema, text: z.string().min(1).max(200) });
+const word = z.strictObject({ kind: askedKindSchema, text: z.string().min(1).max(200).describe('Chữ trong tệp') });
 
 /** A timetable out of a file, and the answers of a person about its words. */
 export const timetableImportSchema = z.strictObject({
@@ -21,7 +27,7 @@ export const timetableImportSchema = z.strictObject({
     .max(1000)
     .default([]),
   /** Words whose cells are no lessons. */
-  ignored: z.array(word).max(1000).default([]),
+  ignored: z.array(word).max(1000).default([]).describe('Phần được bỏ qua'),
   /** Adds the classes, teachers and subjects that the school does not have. */
   createMissing: z.boolean().default(false),
   /** Assignments that the file says otherwise take its teachers and numbers of periods. */
@@ -35,26 +41,43 @@ export type TimetableImport = z.output<typeof timetableImportSchema>;
 const countsSchema = z.object({
   /** Cells with a text in the timetables of the file, and those of them that were understood. */
   cells: z.int(),
-  read: z.int(),
+  read: z.int().describe('Số ô đã đọc'),
   /** Periods that get a place, those that the assignments have and the file does not, and the other way round. */
-  placed: z.int(),
-  missing: z.int(),
-  extra: z.int(),
+  placed: z.int().describe('Số tiết đã xếp'),
+  missing: z.int().describe('Số tiết còn thiếu trong tệp'),
+  extra: z.int().describe('Số tiết tệp có thêm'),
   /** Assignments that are added and changed. */
-  assigned: z.int(),
-  updated: z.int(),
+  assigned: z.int().describe('Số phân công được thêm'),
+  updated: z.int().describe('Số phân công được sửa'),
 });
 
 export const timetableImportPreviewSchema = z.object({
-  tables: z.array(z.object({ sheet: z.string(), kind: z.enum(['class', 'teacher', 'room']), cells: z.int() })),
-  otherSheets: z.array(z.string()),
-  counts: countsSchema,
+  tables: z
+    .array(
+      z.object({
+        sheet: z.string().describe('Trang tính'),
+        kind: z.enum(['class', 'teacher', 'room']),
+        cells: z.int(),
+      }),
+    )
+    .describe('Các bảng tìm thấy'),
+  otherSheets: z.array(z.string()).describe('Các trang không có thời khóa biểu'),
+  counts: countsSchema.describe('Số ô và số tiết đọc được'),
   /** Cells that cannot be taken over, with their address in the file. */
-  unread: z.array(z.object({ sheet: z.string(), cell: z.string(), text: z.string(), reason: z.string() })),
+  unread: z
+    .array(
+      z.object({
+        sheet: z.string().describe('Trang tính'),
+        cell: z.string().describe('Địa chỉ của ô'),
+        text: z.string().describe('Chữ trong ô'),
+        reason: z.string(),
+      }),
+    )
+    .describe('Các ô chưa đọc được'),
   ...excelPreviewSchema.pick({ asked: true, known: true, missing: true, problem: true, lastImport: true }).shape,
   /** Differences between the file and the assignments of the school. */
-  differences: z.array(z.string()),
-  warnings: z.array(z.string()),
+  differences: z.array(z.string()).describe('Những chỗ các bảng nói khác nhau'),
+  warnings: z.array(z.string()).describe('Điều cần biết trước khi lưu'),
 });
 export type TimetableImportPreview = z.infer<typeof timetableImportPreviewSchema>;
 
@@ -78,11 +101,11 @@ export const timetableImportOperations = {
     access,
     body: timetableImportSchema,
     data: z.object({
-      importId: z.int(),
-      item: timetableSchema,
-      counts: countsSchema,
-      missing: excelPreviewSchema.shape.missing,
-      unread: z.int(),
+      importId: z.int().describe('Lần nhập'),
+      item: timetableSchema.describe('Bản ghi sau khi lưu'),
+      counts: countsSchema.describe('Số ô và số tiết đã nhập'),
+      missing: excelPreviewSchema.shape.missing.describe('Các mục được tạo kèm vì trường chưa có, theo loại'),
+      unread: z.int().describe('Số ô không đọc được'),
     }),
     isLarge: true,
   }),
@@ -102,6 +125,9 @@ export const timetableImportOperations = {
     title: 'Hoàn tác lượt nhập thời khóa biểu',
     access,
     body: z.strictObject({ id }),
-    data: z.object({ removed: z.int(), restored: z.int() }),
+    data: z.object({
+      removed: z.int().describe('Số dòng đã bỏ'),
+      restored: z.int().describe('Số dòng được trả lại như cũ'),
+    }),
   }),
 } as const;

@@ -35,14 +35,14 @@ export const movesSchema = (most: number) =>
 
 /** How a timetable stands after moves. */
 export const movedSchema = z.object({
-  placedCount: z.int(),
-  lessonCount: z.int(),
+  placedCount: z.int().describe('Số tiết đã xếp'),
+  lessonCount: z.int().describe('Số tiết'),
   version: z.int(),
-  before: scoreSchema,
-  after: scoreSchema,
+  before: scoreSchema.describe('Trước khi đổi'),
+  after: scoreSchema.describe('Sau khi đổi'),
   /** Wishes that are broken now, in Vietnamese. */
-  warnings: z.array(z.string()),
-  pages: reasonPagesSchema,
+  warnings: z.array(z.string()).describe('Các mong muốn bị vi phạm'),
+  pages: reasonPagesSchema.describe('Các trang sửa được điều nêu trong lý do'),
 });
 
 const ids = z.array(id).readonly();
@@ -50,7 +50,7 @@ const slotName = z.object({ day: z.int(), shiftId: id, period: z.int() });
 /** A period by what people call it: weekday 2..8, shift, period from 1. */
 export type SlotName = Readonly<z.infer<typeof slotName>>;
 /** A period with the name of its shift, where the lesson spoken of may stand in several. */
-const namedSlot = slotName.extend({ shift: z.string().optional() });
+const namedSlot = slotName.extend({ shift: z.string().optional().describe('Tên ca học, khi tiết có thể ở nhiều ca') });
 export type NamedSlot = Readonly<z.infer<typeof namedSlot>>;
 
 const effectSchema = z.enum(['better', 'same', 'worse']);
@@ -58,36 +58,45 @@ const effectSchema = z.enum(['better', 'same', 'worse']);
 /** Verdict on a lesson in a slot: it may go there (`ok`), only together with others (`swap`), or it may not. */
 const verdictSchema = namedSlot.extend({
   lessonId: id,
-  title: z.string(),
-  verdict: z.enum(['ok', 'swap', 'blocked']),
-  isCurrent: z.boolean(),
+  title: z.string().describe('Tiết nào'),
+  verdict: z.enum(['ok', 'swap', 'blocked']).describe('Được hay không'),
+  isCurrent: z.boolean().describe('Tiết đang ở đây'),
   /** In Vietnamese: what blocks it; of a legal place the wishes it breaks. */
-  reasons: z.array(z.string()),
-  pages: reasonPagesSchema,
+  reasons: z.array(z.string()).describe('Điều ngăn cản, hoặc mong muốn bị vi phạm'),
+  pages: reasonPagesSchema.describe('Các trang sửa được điều nêu trong lý do'),
   /** Who moves along, in Vietnamese. */
-  partners: z.array(z.string()),
+  partners: z.array(z.string()).describe('Các tiết phải chuyển cùng'),
   /** The moves to send; empty when blocked or where the lesson stands already. */
-  moves: z.array(moveSchema),
+  moves: z.array(moveSchema).describe('Các lần chuyển cần gửi; trống = không chuyển được hoặc đang ở đây'),
   /** Differences: negative is better. */
-  change: scoreSchema,
+  change: scoreSchema.describe('Điểm thay đổi; số âm là tốt hơn'),
   /** The difference summed up over all levels, wishes included. */
-  effect: effectSchema,
+  effect: effectSchema.describe('Tốt hơn, như cũ hay xấu hơn'),
 });
 export type PlaceVerdictView = z.infer<typeof verdictSchema>;
 
 /** Two to five moves that are legal together: offered where a lesson cannot go alone or by a plain swap. */
 const chainSchema = z.object({
   /** The moves to send, the wanted lesson first. */
-  moves: z.array(moveSchema),
+  moves: z.array(moveSchema).describe('Các lần chuyển cần gửi, tiết được chọn đứng đầu'),
   /** The same moves for people; `from` null = it comes from the tray. */
-  steps: z.array(z.object({ lessonId: id, title: z.string(), from: namedSlot.nullable(), to: namedSlot.nullable() })),
+  steps: z
+    .array(
+      z.object({
+        lessonId: id,
+        title: z.string().describe('Tiết nào'),
+        from: namedSlot.nullable().describe('Chỗ cũ; null = từ khay chưa xếp'),
+        to: namedSlot.nullable().describe('Chỗ mới; null = vào khay chưa xếp'),
+      }),
+    )
+    .describe('Các lần chuyển, bằng lời'),
   /** Classes and teachers whose week changes, by name. */
-  people: z.array(z.string()),
+  people: z.array(z.string()).describe('Các lớp và giáo viên có tuần học thay đổi'),
   /** Wishes it breaks, in Vietnamese. */
-  reasons: z.array(z.string()),
-  pages: reasonPagesSchema,
-  change: scoreSchema,
-  effect: effectSchema,
+  reasons: z.array(z.string()).describe('Các lý do'),
+  pages: reasonPagesSchema.describe('Các trang sửa được điều nêu trong lý do'),
+  change: scoreSchema.describe('Điểm thay đổi; số âm là tốt hơn'),
+  effect: effectSchema.describe('Tốt hơn, như cũ hay xấu hơn'),
 });
 export type ChainView = z.infer<typeof chainSchema>;
 
@@ -108,15 +117,19 @@ const findPlaces = (path: string, title: string) =>
     /** `chains`: up to five, the best change first, of equals the shorter one; empty unless asked for. */
     data: z.object({
       lessonId: id,
-      title: z.string(),
+      title: z.string().describe('Tiết đang chọn'),
       version: z.int(),
-      slots: z.array(verdictSchema),
-      chains: z.array(chainSchema),
+      slots: z.array(verdictSchema).describe('Các chỗ có thể đặt'),
+      chains: z.array(chainSchema).describe('Các chuỗi đổi tiết'),
     }),
   });
 
 const slotFields = { timetableId: id, day: z.int().min(2).max(8), shiftId: id, period: z.int().positive() };
-const candidates = z.object({ version: z.int(), items: z.array(verdictSchema), totalrecord: z.int() });
+const candidates = z.object({
+  version: z.int(),
+  items: z.array(verdictSchema).describe('Các tiết có thể đặt vào ô'),
+  totalrecord: z.int().describe('Số tiết của mọi trang'),
+});
 
 const moveLessons = (method: 'POST' | 'PUT', path: string, title: string) =>
   defineOperation({
@@ -131,7 +144,7 @@ const moveLessons = (method: 'POST' | 'PUT', path: string, title: string) =>
     }),
     data: movedSchema.extend({
       /** The moves that take it back. */
-      undo: z.array(moveSchema),
+      undo: z.array(moveSchema).describe('Các lần chuyển để trả lại như cũ'),
     }),
   });
 
@@ -142,26 +155,26 @@ const moveLessons = (method: 'POST' | 'PUT', path: string, title: string) =>
 const problemSchema = z.object({
   version: z.int(),
   /** Changes whenever anything that the problem is made from changes, lessons and reference data alike. */
-  dataVersion: z.string(),
+  dataVersion: z.string().describe('Phiên bản dữ liệu'),
   /** The problem of the engine, as JSON; its shape is the engine's own affair. */
-  problem: z.record(z.string(), z.unknown()),
-  lessons: z.array(z.object({ id, shiftId: id, classIds: ids, teacherIds: ids })).readonly(),
+  problem: z.record(z.string(), z.unknown()).describe('Bài toán của máy xếp; cấu trúc bên trong có thể đổi'),
+  lessons: z.array(z.object({ id, shiftId: id, classIds: ids.describe('Các lớp'), teacherIds: ids })).readonly(),
   /** Of the engine's teachers; one whose weeks differ stands there once for each part of the year. */
   teacherIds: ids,
-  roomIds: ids,
-  slots: z.array(slotName).readonly(),
+  roomIds: ids.describe('Các phòng học'),
+  slots: z.array(slotName).readonly().describe('Các tiết trong tuần, theo thứ tự của bài toán'),
   /** Where what the engine's findings name can be changed. */
-  pages: problemPagesSchema,
+  pages: problemPagesSchema.describe('Trang sửa được từng điều trong bài toán'),
 });
 export type ProblemView = z.infer<typeof problemSchema>;
 
 /** How a timetable stands after a change that moves nothing to a new slot. */
 const changedSchema = z.object({
-  placedCount: z.int(),
-  lessonCount: z.int(),
+  placedCount: z.int().describe('Số tiết đã xếp'),
+  lessonCount: z.int().describe('Số tiết'),
   version: z.int(),
   /** Quality of the timetable now; null when it was never measured. */
-  score: scoreSchema.nullable(),
+  score: scoreSchema.nullable().describe('Điểm của thời khóa biểu'),
 });
 const lessonIds = z.array(id).max(5000);
 

@@ -13,11 +13,11 @@ export const timetableChangeSchema = z.object({
   kind: z.enum(['step', 'undo', 'redo']),
   /** The step made, taken back or brought again. */
   stepId: id,
-  by: z.object({ id, name: z.string() }),
-  title: z.string(),
-  at: z.iso.datetime(),
-  score: scoreSchema.nullable(),
-  changes: z.array(lessonStateSchema),
+  by: z.object({ id, name: z.string() }).describe('Người làm'),
+  title: z.string().describe('Việc đã làm'),
+  at: z.iso.datetime().describe('Lúc làm'),
+  score: scoreSchema.nullable().describe('Điểm của thời khóa biểu'),
+  changes: z.array(lessonStateSchema).describe('Các tiết đã đổi'),
   /** Lessons came or went: read the whole timetable again. */
   reload: z.boolean(),
 });
@@ -25,7 +25,9 @@ export type TimetableChange = z.infer<typeof timetableChangeSchema>;
 
 /** Data of the event `presence`: who has the timetable open, each person once, the caller included. */
 export const presenceSchema = z.object({
-  people: z.array(z.object({ userId: id, name: z.string(), isSelf: z.boolean() })),
+  people: z
+    .array(z.object({ userId: id, name: z.string(), isSelf: z.boolean() }))
+    .describe('Những người đang mở thời khóa biểu'),
 });
 export type Presence = z.infer<typeof presenceSchema>;
 
@@ -33,11 +35,15 @@ export type Presence = z.infer<typeof presenceSchema>;
 const dataName = z.string();
 
 /** Data of the events `ready` (the stream stands) and `reset` (`after` is too long ago: read the whole timetable again). */
-export const streamPointSchema = z.object({ eventId: z.int(), version: z.int(), data: dataName });
+export const streamPointSchema = z.object({
+  eventId: z.int(),
+  version: z.int(),
+  data: dataName.describe('Phiên bản dữ liệu của trường'),
+});
 export type StreamPoint = z.infer<typeof streamPointSchema>;
 
 /** Data of the event `data`: something beside the timetables was changed. */
-export const dataChangeSchema = z.object({ data: dataName });
+export const dataChangeSchema = z.object({ data: dataName.describe('Phiên bản dữ liệu của trường') });
 export type DataChange = z.infer<typeof dataChangeSchema>;
 
 /**
@@ -54,7 +60,7 @@ export const liveOperations = {
     query: z.object({
       timetableId: queryId,
       /** The last event seen; without it only what happens from now on. The header Last-Event-ID does the same. */
-      after: z.coerce.number().int().min(0).optional(),
+      after: z.coerce.number().int().min(0).optional().describe('Sự kiện cuối cùng đã nhận'),
     }),
   }),
 } as const;

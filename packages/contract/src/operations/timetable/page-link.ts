@@ -7,8 +7,8 @@ export const pageViews = ['assignments', 'combinations', 'list', 'fixed', 'rules
 /** Where something can be changed: a page of the menu, which part of it, and the name of the row to look for there. */
 export const pageLinkSchema = z.object({
   url: z.enum(menuUrls),
-  title: z.string(),
-  view: z.enum(pageViews).nullable(),
+  title: z.string().describe('Tên của trang'),
+  view: z.enum(pageViews).nullable().describe('Cách xem được mở; null = mặc định'),
   row: z.string().nullable(),
 });
 export type PageLink = z.infer<typeof pageLinkSchema>;
@@ -35,24 +35,35 @@ export const linkPages = {
 export const reasonPagesSchema = z.array(z.array(pageLinkSchema)).default([]);
 
 /** The data of an error whose sentences are about the school's data. */
-export const reasonDataSchema = z.object({ pages: reasonPagesSchema });
+export const reasonDataSchema = z.object({
+  pages: reasonPagesSchema.describe('Các trang sửa được điều nêu trong lý do'),
+});
 
 const index = z.int().min(0);
 const indices = z.array(index).readonly();
 
 /** Where the parts of an engine's problem can be changed: by their index, the index into `pages`. */
 export const problemPagesSchema = z.object({
-  pages: z.array(pageLinkSchema).readonly(),
-  rules: indices,
-  students: indices,
-  teachers: indices,
-  rooms: indices,
+  pages: z.array(pageLinkSchema).readonly().describe('Các trang, được nhắc bằng số thứ tự'),
+  rules: indices.describe('Trang của từng quy tắc'),
+  students: indices.describe('Trang của từng lớp'),
+  teachers: indices.describe('Trang của từng giáo viên'),
+  rooms: indices.describe('Trang của từng phòng học'),
   /** Of each lesson: who teaches it and how long it is, the rooms it may use, and the periods it may start in. */
-  assignments: indices,
-  lessonRooms: indices,
-  starts: indices,
+  assignments: indices.describe('Trang của từng phân công'),
+  lessonRooms: indices.describe('Trang nói phòng của từng tiết'),
+  starts: indices.describe('Trang nói tiết nào bắt đầu được'),
   /** Slots in which a teacher is blocked by a meeting and not by cells of his own. */
-  meetings: z.array(z.object({ teacher: index, slot: index, page: index })).readonly(),
-  lock: index,
+  meetings: z
+    .array(
+      z.object({
+        teacher: index.describe('Số thứ tự giáo viên'),
+        slot: index.describe('Số thứ tự tiết trong tuần'),
+        page: index.describe('Số thứ tự trang'),
+      }),
+    )
+    .readonly()
+    .describe('Các buổi họp'),
+  lock: index.describe('Trang khóa tiết'),
 });
 export type ProblemPages = z.infer<typeof problemPagesSchema>;

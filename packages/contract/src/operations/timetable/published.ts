@@ -23,13 +23,20 @@ export const publishedOperations = {
     query: listQuerySchema,
     data: listSchema(publishedSchema.extend({ stt: z.int() })).extend({
       /** Days of the week with lessons: 2 is Monday, 8 is Sunday. */
-      days: z.array(z.int()),
+      days: z.array(z.int()).describe('Các ngày có tiết: 2 là thứ Hai, 8 là Chủ nhật'),
       /** Bell times, `07:00`; null where the school has set none. */
       periods: z.array(
-        z.object({ shiftId: id, number: z.int(), startTime: z.string().nullable(), endTime: z.string().nullable() }),
+        z.object({
+          shiftId: id,
+          number: z.int(),
+          startTime: z.string().nullable(),
+          endTime: z.string().nullable().describe('Giờ kết thúc'),
+        }),
       ),
       /** Days without lessons; one day where no last one is given. */
-      holidays: z.array(z.object({ name: z.string(), fromDate: z.iso.date(), toDate: z.iso.date().nullable() })),
+      holidays: z
+        .array(z.object({ name: z.string(), fromDate: z.iso.date(), toDate: z.iso.date().nullable() }))
+        .describe('Các ngày nghỉ'),
     }),
   }),
   readPublishedChanges: defineOperation({
@@ -40,8 +47,8 @@ export const publishedOperations = {
     query: z.object({ id: queryId, ownerKind, ownerId: queryId }),
     data: z.object({
       /** The one in force before; null for the first. */
-      previous: publishedSchema.nullable(),
-      differences: z.array(timetableDifferenceSchema),
+      previous: publishedSchema.nullable().describe('Bản công bố trước; null = không có'),
+      differences: z.array(timetableDifferenceSchema).describe('Những gì khác bản trước'),
     }),
   }),
 } as const;

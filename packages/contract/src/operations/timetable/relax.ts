@@ -24,8 +24,11 @@ const fieldChange = <Name extends keyof typeof relaxedFields>(resource: Name) =>
     id,
     field: z.enum(relaxedFields[resource]),
     /** The value it must have now, so that nobody's later change is overwritten. */
-    from: z.union([z.int(), z.boolean()]).nullable(),
-    to: z.union([z.int(), z.boolean()]).nullable(),
+    from: z
+      .union([z.int(), z.boolean()])
+      .nullable()
+      .describe('Giá trị đang có, để không đè lên thay đổi của người khác'),
+    to: z.union([z.int(), z.boolean()]).nullable().describe('Giá trị mới'),
   });
 
 /** A change of the school's data that makes room; turned round (from and to, open and closed) it is its own undoing. */
@@ -44,7 +47,12 @@ export const schoolChangeSchema = z.discriminatedUnion('kind', [
     lessonIds: z.array(id).min(1).max(500),
     isLocked: z.boolean(),
   }),
-  z.strictObject({ kind: z.literal('rule'), rule: z.enum(schoolRuleIds), from: ruleChoice, to: ruleChoice }),
+  z.strictObject({
+    kind: z.literal('rule'),
+    rule: z.enum(schoolRuleIds),
+    from: ruleChoice.describe('Lựa chọn đang có, để không đè lên thay đổi của người khác'),
+    to: ruleChoice.describe('Lựa chọn mới'),
+  }),
   fieldChange('teacher'),
   fieldChange('subject'),
   fieldChange('subjectCombination'),
@@ -56,25 +64,25 @@ export type SchoolChange = z.infer<typeof schoolChangeSchema>;
 const reliefSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('complete') }),
   z.object({ kind: z.literal('cleared') }),
-  z.object({ kind: z.literal('partly'), left: z.int() }),
+  z.object({ kind: z.literal('partly'), left: z.int().describe('Số tiết vẫn chưa xếp được') }),
 ]);
 export type Relief = z.infer<typeof reliefSchema>;
 
 /** A way out of an impossibility: `change` makes it with one click; without it, `page` says where to change what. */
 export const relaxationSchema = z.object({
-  text: z.string(),
-  relief: reliefSchema,
-  change: schoolChangeSchema.nullable(),
-  page: pageLinkSchema.nullable(),
+  text: z.string().describe('Cách nới lỏng, bằng lời'),
+  relief: reliefSchema.describe('Kết quả khi thử nới lỏng'),
+  change: schoolChangeSchema.nullable().describe('Thay đổi để gửi đi; null = phải sửa bằng tay'),
+  page: pageLinkSchema.nullable().describe('Trang sửa được bằng tay; null = không có'),
 });
 export type RelaxationView = z.infer<typeof relaxationSchema>;
 
 const doneRelaxationSchema = z.object({
   id,
-  text: z.string(),
-  userName: z.string(),
-  doneAt: z.iso.datetime(),
-  undo: schoolChangeSchema,
+  text: z.string().describe('Cách nới lỏng đã làm, bằng lời'),
+  userName: z.string().describe('Người làm'),
+  doneAt: z.iso.datetime().describe('Lúc làm xong'),
+  undo: schoolChangeSchema.describe('Thay đổi để trả lại như cũ'),
 });
 export type DoneRelaxation = z.infer<typeof doneRelaxationSchema>;
 
@@ -86,9 +94,12 @@ export const relaxOperations = {
     title: 'Nới lỏng dữ liệu để xếp được',
     access: editOf(manage),
     /** `text` is what the list of what was done calls it. */
-    body: z.strictObject({ change: schoolChangeSchema, text: z.string().max(1000).default('') }),
+    body: z.strictObject({
+      change: schoolChangeSchema.describe('Thay đổi cần làm'),
+      text: z.string().max(1000).default('').describe('Tên gọi trong danh sách việc đã làm'),
+    }),
     /** `undo` sent as `change` takes it back. */
-    data: z.object({ undo: schoolChangeSchema }),
+    data: z.object({ undo: schoolChangeSchema.describe('Thay đổi để trả lại như cũ') }),
   }),
   /** Relaxations still in force, the latest first: none that was taken back or changed again since. */
   listRelaxations: defineOperation({

@@ -7,25 +7,30 @@ import { previewMoveSchema, scoreSchema, unplacedSchema } from './schemas.ts';
 
 const manage = pageUrls.timetables;
 
-const personSchema = z.object({ kind: z.enum(['class', 'teacher']), id, name: z.string(), count: z.int() });
+const personSchema = z.object({
+  kind: z.enum(['class', 'teacher']),
+  id,
+  name: z.string(),
+  count: z.int().describe('Số tiết bị chuyển'),
+});
 
 /** A proposal: nothing is saved until its moves are sent to `apdung` with its version. */
 export const repairResultSchema = z.object({
   version: z.int(),
-  placed: z.int(),
-  unplaced: z.array(unplacedSchema),
-  before: scoreSchema,
-  after: scoreSchema,
-  moves: z.array(previewMoveSchema),
+  placed: z.int().describe('Số tiết đã xếp'),
+  unplaced: z.array(unplacedSchema).describe('Các tiết chưa xếp được'),
+  before: scoreSchema.describe('Điểm trước khi sửa'),
+  after: scoreSchema.describe('Điểm sau khi sửa'),
+  moves: z.array(previewMoveSchema).describe('Các tiết cần chuyển'),
   /** Placed lessons that would stand elsewhere, and lessons that have to come out of their slots. */
-  movedCount: z.int(),
+  movedCount: z.int().describe('Số tiết đã chuyển'),
   /** Classes and teachers whose week would change, with how many lessons; the most touched first. */
-  people: z.array(personSchema),
+  people: z.array(personSchema).describe('Các lớp và giáo viên có tiết bị chuyển, nhiều nhất đứng đầu'),
   /** False when `maxMoves` or `maxPeople` were too few to place everything. */
-  isComplete: z.boolean(),
+  isComplete: z.boolean().describe('Đã xếp đủ'),
   seconds: z.number(),
   seed: z.int(),
-  steps: z.int(),
+  steps: z.int().describe('Số bước đã tìm'),
 });
 export type RepairResult = z.infer<typeof repairResultSchema>;
 

@@ -7,12 +7,12 @@ import { relaxationSchema } from './relax.ts';
 
 /** Hard first, then the levels of the Vietnamese quality order: all lower is better. */
 export const scoreSchema = z.object({
-  unplaced: z.int(),
-  hard: z.int(),
-  singleSessions: z.int(),
-  longGaps: z.int(),
-  teacherSessions: z.int(),
-  shortGaps: z.int(),
+  unplaced: z.int().describe('Số tiết chưa xếp'),
+  hard: z.int().describe('Số vi phạm bắt buộc'),
+  singleSessions: z.int().describe('Số buổi chỉ có một tiết'),
+  longGaps: z.int().describe('Số lượt trống dài'),
+  teacherSessions: z.int().describe('Số buổi dạy của giáo viên'),
+  shortGaps: z.int().describe('Số tiết trống'),
 });
 export type ScoreView = z.infer<typeof scoreSchema>;
 
@@ -28,14 +28,14 @@ export const timetableSchema = z.object({
   status: z.enum(['draft', 'published', 'archived']),
   /** Of a year that is over: a document that can be read, exported and deleted, and not worked on again. */
   isFrozen: z.boolean(),
-  lessonCount: z.int(),
-  placedCount: z.int(),
+  lessonCount: z.int().describe('Số tiết'),
+  placedCount: z.int().describe('Số tiết đã xếp'),
   /** Null until the first arrangement. */
-  score: scoreSchema.nullable(),
+  score: scoreSchema.nullable().describe('Điểm của thời khóa biểu'),
   /** The score of a draft was counted before the school's data changed. */
-  isScoreStale: z.boolean(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  isScoreStale: z.boolean().describe('Điểm chưa tính lại'),
+  createdAt: z.iso.datetime().describe('Lúc tạo'),
+  updatedAt: z.iso.datetime().describe('Lúc sửa gần nhất'),
 });
 export type TimetableRow = z.infer<typeof timetableSchema>;
 
@@ -45,34 +45,50 @@ export const lessonSchema = z.object({
   classSubjectId: id.nullable(),
   subjectId: id.nullable(),
   /** Name of an activity that is no subject (a fixed lesson), else empty. */
-  activity: z.string(),
-  duration: z.int(),
-  classes: z.array(z.object({ id, group: z.int() })),
+  activity: z.string().describe('Tên hoạt động, khi không phải tiết của một môn'),
+  duration: z.int().describe('Số tiết liền nhau'),
+  classes: z.array(z.object({ id, group: z.int() })).describe('Các lớp'),
   teacherIds: z.array(id),
   roomId: id.nullable(),
   shiftId: id,
   day: z.int().nullable(),
   period: z.int().nullable(),
-  locked: z.boolean(),
+  locked: z.boolean().describe('Đã khóa'),
   /** Pinned by a fixed lesson. */
-  isFixed: z.boolean(),
+  isFixed: z.boolean().describe('Tiết cố định'),
   /** Comes from a file, and stands in any shift that the file allows; absent or null of others. */
-  isImported: z.boolean().nullish(),
+  isImported: z.boolean().nullish().describe('Được nhập từ tệp'),
   /** First and last school week (null: that of the year) of a lesson that is not held in every week; else absent or null. */
   weeks: z
-    .object({ from: z.int().nullable(), to: z.int().nullable(), pattern: z.enum(weekPatterns).optional() })
-    .nullish(),
+    .object({
+      from: z.int().nullable().describe('Tuần đầu; null = tuần đầu của năm học'),
+      to: z.int().nullable().describe('Tuần cuối; null = tuần cuối của năm học'),
+      pattern: z.enum(weekPatterns).optional().describe('Mọi tuần, tuần lẻ hay tuần chẵn'),
+    })
+    .nullish()
+    .describe('Các tuần có tiết, khi không phải mọi tuần'),
 });
 export type LessonView = z.infer<typeof lessonSchema>;
 
 const named = { id, name: z.string() };
 export const timetableViewSchema = z.object({
-  timetable: timetableSchema,
-  frame: weekFrameSchema,
-  classes: z.array(z.object({ ...named, gradeId: id, mainShiftId: id, homeroomTeacherId: id.nullable() })),
-  teachers: z.array(z.object({ ...named, shortName: z.string() })),
-  subjects: z.array(z.object({ ...named, shortName: z.string(), colour: z.string() })),
-  rooms: z.array(z.object(named)),
+  timetable: timetableSchema.describe('Thời khóa biểu'),
+  frame: weekFrameSchema.describe('Khung tuần học'),
+  classes: z
+    .array(
+      z.object({
+        ...named,
+        gradeId: id,
+        mainShiftId: id,
+        homeroomTeacherId: id.nullable().describe('Giáo viên chủ nhiệm'),
+      }),
+    )
+    .describe('Các lớp'),
+  teachers: z.array(z.object({ ...named, shortName: z.string().describe('Tên viết tắt') })).describe('Các giáo viên'),
+  subjects: z.array(
+    z.object({ ...named, shortName: z.string().describe('Tên viết tắt'), colour: z.string().describe('Màu') }),
+  ),
+  rooms: z.array(z.object(named)).describe('Các phòng học'),
   lessons: z.array(lessonSchema),
 });
 export type TimetableView = z.infer<typeof timetableViewSchema>;
@@ -80,9 +96,9 @@ export type TimetableView = z.infer<typeof timetableViewSchema>;
 /** An unplaced lesson and, in plain Vietnamese, what stands in its way. */
 export const unplacedSchema = z.object({
   lessonId: id,
-  title: z.string(),
-  reasons: z.array(z.string()),
-  pages: reasonPagesSchema,
+  title: z.string().describe('Tiết nào'),
+  reasons: z.array(z.string()).describe('Vì sao chưa xếp được'),
+  pages: reasonPagesSchema.describe('Các trang sửa được điều nêu trong lý do'),
 });
 
 const previewPlace = z.object({
@@ -95,73 +111,89 @@ const previewPlace = z.object({
 /** One move of a proposal that is not saved yet; all but title and `from` is what to send to make it so. */
 export const previewMoveSchema = previewPlace.extend({
   lessonId: id,
-  title: z.string(),
-  from: previewPlace,
+  title: z.string().describe('Tiết nào'),
+  from: previewPlace.describe('Chỗ cũ'),
 });
 export type PreviewMove = z.infer<typeof previewMoveSchema>;
 
 export const arrangeResultSchema = z.object({
   /** Of the lessons the run was asked for; `unplaced` also holds others that lost their place. */
-  placed: z.int(),
-  unplaced: z.array(unplacedSchema),
-  before: scoreSchema,
-  after: scoreSchema,
+  placed: z.int().describe('Số tiết đã xếp'),
+  unplaced: z.array(unplacedSchema).describe('Các tiết chưa xếp được'),
+  before: scoreSchema.describe('Điểm trước khi xếp'),
+  after: scoreSchema.describe('Điểm sau khi xếp'),
   seconds: z.number(),
   seed: z.int(),
   /** Over all threads, those of branches too. */
-  steps: z.int(),
-  threads: z.int(),
+  steps: z.int().describe('Số bước đã tìm, của mọi luồng'),
+  threads: z.int().describe('Số luồng'),
   /** Searches of the run in other processes, each with a seed of its own; numbered from 1. */
-  branches: z.array(z.object({ number: z.int(), seed: z.int(), threads: z.int() })).default([]),
+  branches: z
+    .array(z.object({ number: z.int(), seed: z.int(), threads: z.int().describe('Số luồng') }))
+    .default([])
+    .describe('Các nhánh'),
   /** Whose timetable was the best and was taken; 0 = that of the run's own process. */
-  bestBranch: z.int().default(0),
+  bestBranch: z.int().default(0).describe('Nhánh tốt nhất'),
   /** The run that this one went on from, or did again; null for one of its own. */
   origin: z
     .object({ kind: z.enum(['continue', 'repeat']), jobId: z.string() })
     .nullable()
-    .default(null),
+    .default(null)
+    .describe('Lượt chạy mà lượt này tiếp tục hoặc làm lại; null = bắt đầu mới'),
   /** With `preview` nothing was saved: these are the moves, thought out on this version; null when the run saved. */
-  preview: z.object({ version: z.int(), moves: z.array(previewMoveSchema) }).nullable(),
+  preview: z.object({ version: z.int(), moves: z.array(previewMoveSchema).describe('Các tiết sẽ chuyển') }).nullable(),
 });
 export type ArrangeResult = z.infer<typeof arrangeResultSchema>;
 
 /** `problem` lists what cannot work, in plain Vietnamese with its arithmetic. */
 export const arrangeCheckSchema = z.object({
-  problems: z.array(
-    z.object({
-      title: z.string(),
-      relaxations: z.array(relaxationSchema),
-      /** Where what stands in the way can be changed by hand. */
-      pages: z.array(pageLinkSchema),
-    }),
-  ),
+  problems: z
+    .array(
+      z.object({
+        title: z.string().describe('Điều vướng mắc'),
+        relaxations: z.array(relaxationSchema).describe('Các cách nới lỏng'),
+        /** Where what stands in the way can be changed by hand. */
+        pages: z.array(pageLinkSchema).describe('Các trang sửa được bằng tay'),
+      }),
+    )
+    .describe('Những gì khiến không xếp đủ được'),
 });
 
 const curveSchema = z.array(scoreSchema.extend({ seconds: z.number() }));
 
 /** How far a run is, the best of its threads and branches; what a kind of run does not tell is left out. */
 export const jobProgressSchema = z.object({
-  placed: z.int(),
-  total: z.int(),
-  steps: z.int(),
+  placed: z.int().describe('Số tiết đã xếp'),
+  total: z.int().describe('Số tiết phải xếp'),
+  steps: z.int().describe('Số bước đã tìm'),
   seconds: z.number(),
-  score: scoreSchema.nullable(),
+  score: scoreSchema.nullable().describe('Điểm của thời khóa biểu'),
   /** Each thread: what it is at, the best it knows, and how it came there. */
   workers: z
     .array(
       z.object({
-        strategy: z.enum(['steady', 'fewSessions', 'cycles']).optional(),
-        steps: z.int(),
-        phase: z.enum(['construct', 'repair', 'improve']),
-        score: scoreSchema,
-        curve: curveSchema.optional(),
+        strategy: z.enum(['steady', 'fewSessions', 'cycles']).optional().describe('Cách tìm'),
+        steps: z.int().describe('Số bước đã tìm'),
+        phase: z.enum(['construct', 'repair', 'improve']).describe('Giai đoạn'),
+        score: scoreSchema.describe('Điểm của thời khóa biểu'),
+        curve: curveSchema.optional().describe('Điểm theo thời gian'),
       }),
     )
-    .optional(),
+    .optional()
+    .describe('Các luồng'),
   /** Periods of every class, placed and all. */
-  classes: z.array(z.object({ name: z.string(), placed: z.int(), total: z.int() })).optional(),
+  classes: z
+    .array(
+      z.object({
+        name: z.string(),
+        placed: z.int().describe('Số tiết đã xếp'),
+        total: z.int().describe('Số tiết phải xếp'),
+      }),
+    )
+    .optional()
+    .describe('Số tiết đã xếp của từng lớp'),
   /** The best over time, from the beginning: a few dozen points. */
-  curve: curveSchema.optional(),
+  curve: curveSchema.optional().describe('Điểm theo thời gian'),
 });
 export type JobProgress = z.infer<typeof jobProgressSchema>;
 
@@ -169,10 +201,13 @@ export const jobSchema = z.object({
   id: z.string(),
   kind: z.string(),
   status: z.enum(['queued', 'running', 'done', 'cancelled', 'failed']),
-  progress: jobProgressSchema.nullable(),
-  result: z.unknown(),
-  error: z.object({ code: z.string(), message: z.string() }).nullable(),
-  createdAt: z.iso.datetime(),
-  finishedAt: z.iso.datetime().nullable(),
+  progress: jobProgressSchema.nullable().describe('Tiến độ'),
+  result: z.unknown().describe('Kết quả của lượt chạy, theo loại việc'),
+  error: z
+    .object({ code: z.string(), message: z.string().describe('Một câu cho người đọc') })
+    .nullable()
+    .describe('Vì sao lượt chạy không thành; null = không có lỗi'),
+  createdAt: z.iso.datetime().describe('Lúc tạo'),
+  finishedAt: z.iso.datetime().nullable().describe('Lúc xong'),
 });
 export type Job = z.infer<typeof jobSchema>;

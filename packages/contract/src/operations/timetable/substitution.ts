@@ -21,16 +21,16 @@ const substitutionSchema = z.object({
   date: z.iso.date(),
   /** Who is away. */
   teacherId: id,
-  teacherName: z.string(),
+  teacherName: z.string().describe('Giáo viên vắng'),
   /** Null: the class works by itself. */
   substituteId: id.nullable(),
-  substituteName: z.string(),
+  substituteName: z.string().describe('Người dạy thay'),
   shiftId: id,
-  shiftName: z.string(),
+  shiftName: z.string().describe('Ca học'),
   period: z.int(),
-  duration: z.int(),
-  title: z.string(),
-  classNames: z.string(),
+  duration: z.int().describe('Số tiết liền nhau'),
+  title: z.string().describe('Môn học hoặc hoạt động'),
+  classNames: z.string().describe('Tên các lớp'),
   reason: z.string(),
   state: z.enum(substitutionStates),
 });
@@ -41,42 +41,45 @@ export const availabilities = ['free', 'unwanted', 'busy'] as const;
 
 const candidateSchema = z.object({
   teacherId: id,
-  availability: z.enum(availabilities),
+  availability: z.enum(availabilities).describe('Có rảnh không'),
   /** The obstacle for a teacher, in the middle of a sentence; empty for the free. */
-  why: z.string(),
-  teachesSubject: z.boolean(),
-  teachesClass: z.boolean(),
-  isOfDepartment: z.boolean(),
+  why: z.string().describe('Vì sao vướng; để trống = đang rảnh'),
+  teachesSubject: z.boolean().describe('Dạy môn này'),
+  teachesClass: z.boolean().describe('Dạy lớp này'),
+  isOfDepartment: z.boolean().describe('Cùng tổ chuyên môn'),
   /** Periods on that date, those taken over included. */
-  periodsThatDay: z.int(),
+  periodsThatDay: z.int().describe('Số tiết hôm ấy'),
   /** Periods taken over in the semester. */
-  substituted: z.int(),
+  substituted: z.int().describe('Số tiết đã dạy thay trong học kỳ'),
 });
 export type SubstituteCandidate = z.infer<typeof candidateSchema>;
 
 const absentLessonSchema = z.object({
   lessonId: id,
-  shiftName: z.string(),
+  shiftName: z.string().describe('Ca học'),
   period: z.int(),
-  duration: z.int(),
-  title: z.string(),
-  classNames: z.string(),
+  duration: z.int().describe('Số tiết liền nhau'),
+  title: z.string().describe('Môn học hoặc hoạt động'),
+  classNames: z.string().describe('Tên các lớp'),
   /** It is written down already, with who takes it. */
-  saved: z.object({ substituteId: id.nullable() }).nullable(),
+  saved: z.object({ substituteId: id.nullable() }).nullable().describe('Đã ghi ai dạy; null = chưa ghi'),
   /** Every other teacher, the most fitting first. */
-  candidates: z.array(candidateSchema),
+  candidates: z.array(candidateSchema).describe('Các người có thể chọn'),
 });
 export type AbsentLesson = z.infer<typeof absentLessonSchema>;
 
 const absentDaySchema = z.object({
   date: z.iso.date(),
   /** The timetable in force; null on a date outside the weeks of all. */
-  timetable: timetableSchema.pick({ id: true, number: true, name: true }).nullable(),
+  timetable: timetableSchema
+    .pick({ id: true, number: true, name: true })
+    .nullable()
+    .describe('Thời khóa biểu áp dụng trong ngày'),
   lessons: z.array(absentLessonSchema),
   /** Written down before for a timetable that is not in force any more: saving replaces them. */
-  outdated: z.array(substitutionSchema),
+  outdated: z.array(substitutionSchema).describe('Các tiết dạy thay ghi theo bản cũ, sẽ được thay khi lưu'),
   /** Lessons of others that the teacher has taken over on this date. */
-  takenOver: z.array(substitutionSchema),
+  takenOver: z.array(substitutionSchema).describe('Các tiết người vắng đã nhận dạy thay'),
 });
 export type AbsentDay = z.infer<typeof absentDaySchema>;
 
@@ -140,7 +143,7 @@ export const substitutionOperations = {
     title: 'Xem dạy thay không còn khớp khi phát hành hoặc rút lại',
     access: viewOf(pageUrls.timetables),
     query: z.object({ timetableId: queryId, date: z.iso.date().optional() }),
-    data: z.object({ broken: z.array(brokenSchema) }),
+    data: z.object({ broken: z.array(brokenSchema).describe('Các tiết dạy thay không còn đúng') }),
   }),
   /** The lessons of a teacher on some days, each with who could take it. */
   readAbsence: defineOperation({
@@ -150,9 +153,9 @@ export const substitutionOperations = {
     access: viewOf(page),
     query: z.object({ teacherId: queryId, fromDate: z.iso.date(), toDate: z.iso.date() }),
     data: z.object({
-      teachers: z.array(z.object({ id, name: z.string() })),
+      teachers: z.array(z.object({ id, name: z.string() })).describe('Các giáo viên chọn được'),
       reason: z.string(),
-      days: z.array(absentDaySchema),
+      days: z.array(absentDaySchema).describe('Các ngày vắng'),
       /** Substitutions written down for the teacher on these days, to be sent along when it is replaced. */
       replacedIds: z.array(id),
     }),
@@ -177,7 +180,7 @@ export const substitutionOperations = {
         .min(1)
         .max(longestAbsence),
     }),
-    data: z.object({ items: z.array(substitutionSchema) }),
+    data: z.object({ items: z.array(substitutionSchema).describe('Các tiết dạy thay sau khi lưu') }),
   }),
   deleteSubstitutions: defineOperation({
     method: 'DELETE',
@@ -185,6 +188,6 @@ export const substitutionOperations = {
     title: 'Xóa dạy thay',
     access: editOf(page),
     query: z.object({ id: z.string().regex(/^\d{1,9}(,\d{1,9}){0,499}$/) }),
-    data: z.object({ items: z.array(substitutionSchema) }),
+    data: z.object({ items: z.array(substitutionSchema).describe('Các tiết dạy thay đã xóa') }),
   }),
 } as const;

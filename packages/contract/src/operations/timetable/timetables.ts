@@ -27,7 +27,7 @@ const view = (path: string, title: string) =>
     query: z.object({ timetableId: queryId, id: idList.optional() }),
     data: timetableViewSchema,
   });
-const itemOf = z.object({ item: timetableSchema });
+const itemOf = z.object({ item: timetableSchema.describe('Bản ghi sau khi lưu') });
 
 /** Timetables as a whole: the list, one of them as it is drawn, and bringing it up to date with the assignments. */
 export const timetableOperations = {
@@ -46,7 +46,10 @@ export const timetableOperations = {
       effectiveFrom: z.iso.date().optional(),
       isFrozen: z.stringbool().optional(),
     }),
-    data: z.object({ items: z.array(timetableSchema.extend({ stt: z.int() })), totalrecord: z.int() }),
+    data: z.object({
+      items: z.array(timetableSchema.extend({ stt: z.int() })).describe('Các bản ghi'),
+      totalrecord: z.int().describe('Số dòng của mọi trang'),
+    }),
   }),
   readTimetable: defineOperation({
     method: 'GET',
@@ -89,7 +92,7 @@ export const timetableOperations = {
     title: 'Xóa thời khóa biểu',
     access: editOf(manage),
     query: z.object({ id: idList }),
-    data: z.object({ items: z.array(timetableSchema) }),
+    data: z.object({ items: z.array(timetableSchema).describe('Các thời khóa biểu đã xóa') }),
   }),
   /** Brings the lessons up to date with the assignments; keeps what is still valid. */
   syncTimetable: defineOperation({
@@ -98,7 +101,11 @@ export const timetableOperations = {
     title: 'Đồng bộ phân công',
     access: editOf(manage),
     body: z.strictObject({ id }),
-    data: z.object({ added: z.array(z.string()), dropped: z.array(z.string()), unplaced: z.array(z.string()) }),
+    data: z.object({
+      added: z.array(z.string()).describe('Các tiết được thêm'),
+      dropped: z.array(z.string()).describe('Các tiết bị bỏ'),
+      unplaced: z.array(z.string()).describe('Các tiết trở lại khay chưa xếp'),
+    }),
   }),
   copyTimetable: defineOperation({
     method: 'POST',

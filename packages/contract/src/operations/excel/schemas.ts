@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import { listSchema } from '../errors/envelope.ts';
-import { id, listQuerySchema } from '../resource/query.ts';
-import { declaredResources } from '../resources/index.ts';
-import { defineOperation, editOf, unitEditOf, viewOf, type Access } from './define.ts';
-import { pageUrls, type MenuUrl } from '../access/menu-items.ts';
-import { capitalise } from '../text/vietnamese.ts';
+import { id } from '../../resource/query.ts';
 
 /** Largest file that is read, in bytes. */
 export const excelFileLimit = 12 * 1024 * 1024;
@@ -33,7 +28,12 @@ export type ExcelRow = z.infer<typeof excelRowSchema>;
 /** The sheets of a file with their rows; `notes` name oddities (hidden rows, formulas without result). */
 export const excelFileSchema = z.object({
   sheets: z.array(
-    z.object({ name: z.string(), isHidden: z.boolean(), rows: z.array(excelRowSchema), notes: z.array(z.string()) }),
+    z.object({
+      name: z.string(),
+      isHidden: z.boolean(),
+      rows: z.array(excelRowSchema),
+      notes: z.array(z.string()).describe('Lời cần biết về trang tính này'),
+    }),
   ),
 });
 export type ExcelFile = z.infer<typeof excelFileSchema>;
@@ -43,7 +43,7 @@ export const givenSheetSchema = z.strictObject({
   name: z.string().max(200),
   isHidden: z.boolean().default(false),
   rows: z.array(excelRowSchema).max(excelRowLimit + 100),
-  notes: z.array(z.string().max(2000)).max(200).default([]),
+  notes: z.array(z.string().max(2000)).max(200).default([]).describe('Các ghi chú'),
 });
 export type GivenSheet = z.output<typeof givenSheetSchema>;
 
@@ -74,7 +74,7 @@ export const excelImportSchema = z.strictObject({
   semester: semesterSchema.default(1),
   /** Words of the file that were asked about, each with the row it means wherever it stands. */
   meanings: z
-    .array(z.strictObject({ kind: askedKindSchema, text: z.string().min(1).max(200), id: z.int() }))
+    .array(z.strictObject({ kind: askedKindSchema, text: z.string().min(1).max(200).describe('Chữ'), id: z.int() }))
     .max(1000)
     .default([]),
   /** Numbers of rows that are not imported. */
@@ -88,7 +88,12 @@ export const excelImportSchema = z.strictObject({
 });
 export type ExcelImport = z.output<typeof excelImportSchema>;
 
-const countsSchema = z.object({ create: z.int(), update: z.int(), same: z.int(), wrong: z.int() });
+const countsSchema = z.object({
+  create: z.int().describe('Số dòng thêm mới'),
+  update: z.int().describe('Số dòng được sửa'),
+  same: z.int().describe('Số dòng giữ nguyên'),
+  wrong: z.int().describe('Số dòng sai'),
+});
 export type ExcelCounts = z.infer<typeof countsSchema>;
 
 /** Outcome of an import, row by row; nothing is saved. */
@@ -96,40 +101,65 @@ export const excelPreviewSchema = z.object({
   layout: assignmentLayoutSchema.nullable(),
   headRow: z.int().nullable(),
   /** Per column of the sheet its head and the field it goes to (null = left out). */
-  columns: z.array(z.object({ head: z.string(), field: z.string().nullable() })),
-  fields: z.array(z.object({ field: z.string(), title: z.string(), isRequired: z.boolean() })),
+  columns: z.array(z.object({ head: z.string().describe('Chữ đầu cột'), field: z.string().nullable() })),
+  fields: z
+    .array(z.object({ field: z.string(), title: z.string().describe('Tên của trường'), isRequired: z.boolean() }))
+    .describe('Các trường mà cột có thể mang'),
   /** Titles of required fields that no column goes to. */
-  unmapped: z.array(z.string()),
-  counts: countsSchema,
+  unmapped: z.array(z.string()).describe('Các cột bắt buộc chưa có'),
+  counts: countsSchema.describe('Số dòng thêm, sửa, giữ nguyên và sai'),
   rows: z.array(
     z.object({
       row: z.int(),
       state: z.enum(['create', 'update', 'same', 'wrong']),
-      label: z.string(),
+      label: z.string().describe('Tên của dòng'),
       /** `column` counts from 0; null = the row as a whole. */
-      errors: z.array(
-        z.object({ column: z.int().nullable(), title: z.string(), value: z.string(), message: z.string() }),
-      ),
-      changes: z.array(z.string()),
+      errors: z
+        .array(
+          z.object({
+            column: z.int().nullable().describe('Cột sai, từ 0; null = cả dòng'),
+            title: z.string().describe('Tên của trường'),
+            value: z.string(),
+            message: z.string().describe('Một câu cho người đọc'),
+          }),
+        )
+        .describe('Lỗi của từng ô'),
+      changes: z.array(z.string()).describe('Các thay đổi'),
     }),
   ),
   /** Names in the rows that the school does not have, by kind. */
-  missing: z.array(z.object({ title: z.string(), names: z.array(z.string()) })),
+  missing: z
+    .array(
+      z.object({
+        title: z.string().describe('Loại dữ liệu, bằng lời'),
+        names: z.array(z.string()).describe('Các tên chưa có'),
+      }),
+    )
+    .describe('Các tên trong tệp mà trường chưa có, theo loại'),
   /** Parts of the file that are not imported, or are taken to mean something they do not say. */
-  warnings: z.array(z.string()),
+  warnings: z.array(z.string()).describe('Điều cần biết trước khi lưu'),
   /** Words that name nothing or several rows: how often they stand there, and what they may mean. */
-  asked: z.array(
-    z.object({
-      kind: askedKindSchema,
-      text: z.string(),
-      times: z.int(),
-      choices: z.array(z.object({ id: z.int(), label: z.string() })),
-    }),
-  ),
+  asked: z
+    .array(
+      z.object({
+        kind: askedKindSchema,
+        text: z.string().describe('Chữ trong tệp'),
+        times: z.int().describe('Số lần chữ ấy có trong tệp'),
+        choices: z
+          .array(z.object({ id: z.int(), label: z.string().describe('Tên hiển thị') }))
+          .describe('Các mục mà chữ ấy có thể chỉ'),
+      }),
+    )
+    .describe('Các chữ chưa rõ chỉ ai hoặc gì'),
   /** Every row that the words asked about could mean, by kind. */
-  known: z.partialRecord(askedKindSchema, z.array(z.object({ id: z.int(), label: z.string() }))),
+  known: z
+    .partialRecord(askedKindSchema, z.array(z.object({ id: z.int(), label: z.string().describe('Tên hiển thị') })))
+    .describe('Mọi mục có thể chọn cho các chữ chưa rõ, theo loại'),
   /** Objections to the whole import though every row is right. */
-  problem: z.string().nullable(),
+  problem: z
+    .string()
+    .nullable()
+    .describe('Điều khiến cả lần nhập không lưu được dù từng dòng đều đúng; null = không có'),
   /** Which half of the year is read of a sheet that has columns for both; null where it has not. */
   semester: semesterSchema.nullable(),
   /** The latest import of the school when this was looked at; 0 = none. */
@@ -139,131 +169,42 @@ export type ExcelPreview = z.infer<typeof excelPreviewSchema>;
 
 export const excelResultSchema = z.object({
   /** By which the import can be taken back; null when it changed nothing. */
-  importId: z.int().nullable(),
-  counts: countsSchema,
+  importId: z.int().nullable().describe('Mã lần nhập, để hoàn tác; null = không hoàn tác được'),
+  counts: countsSchema.describe('Số dòng thêm, sửa, giữ nguyên và sai'),
   /** Rows that were left out, by their numbers. */
   leftOut: z.array(z.int()),
-  missing: z.array(z.object({ title: z.string(), names: z.array(z.string()) })),
+  missing: z
+    .array(
+      z.object({
+        title: z.string().describe('Loại dữ liệu, bằng lời'),
+        names: z.array(z.string()).describe('Các tên chưa có'),
+      }),
+    )
+    .describe('Các mục được tạo kèm vì trường chưa có, theo loại'),
 });
 export type ExcelResult = z.infer<typeof excelResultSchema>;
 
-/** Something with rows to exchange: where its calls are and who may make them. */
-export interface ExcelKind {
-  readonly path: string;
-  readonly title: string;
-  readonly menu: MenuUrl;
-  readonly scope: 'unit' | 'school';
-}
-
-const assignmentKind: ExcelKind = {
-  path: 'lopmon',
-  title: 'phân công chuyên môn',
-  menu: pageUrls.class,
-  scope: 'school',
-};
-
-/** Every kind that is exchanged, by name: the resources whose rows people add, and the assignments. */
-export const excelKinds: Readonly<Record<string, ExcelKind>> = {
-  ...Object.fromEntries(
-    declaredResources
-      .filter(({ calls }) => !calls || calls.includes('create'))
-      .map((resource) => [resource.name, resource]),
-  ),
-  classSubject: assignmentKind,
-};
-
 /** Which import is taken back; `force` also where lessons lose their places. */
 export const undoImportSchema = z.strictObject({ id, force: z.boolean().default(false) });
-export const undoneImportSchema = z.object({ removed: z.int(), restored: z.int() });
+export const undoneImportSchema = z.object({
+  removed: z.int().describe('Số dòng đã bỏ'),
+  restored: z.int().describe('Số dòng được trả lại như cũ'),
+});
 
-const importDoneSchema = z.object({
+export const importDoneSchema = z.object({
   id: z.int(),
   /** A whole school's file, whose lists go together. */
-  isWhole: z.boolean(),
-  by: z.string(),
-  at: z.iso.datetime(),
-  lists: z.array(z.object({ kind: z.string(), added: z.int(), changed: z.int() })),
+  isWhole: z.boolean().describe('Tệp của cả trường, các danh sách đi cùng nhau'),
+  by: z.string().describe('Người nhập'),
+  at: z.iso.datetime().describe('Lúc nhập'),
+  lists: z
+    .array(
+      z.object({
+        kind: z.string(),
+        added: z.int().describe('Số dòng được thêm'),
+        changed: z.int().describe('Số dòng được sửa'),
+      }),
+    )
+    .describe('Các danh sách'),
 });
 export type ImportDone = z.infer<typeof importDoneSchema>;
-
-/** The calls of a kind: export, template, preview, import, taking an import back. */
-export function excelOperationsOf(kind: string, { path, title, menu, scope }: ExcelKind) {
-  const write: Access = scope === 'unit' ? unitEditOf(menu) : editOf(menu);
-  const layout = z.object({ layout: assignmentLayoutSchema.optional() });
-  const body = excelImportSchema;
-  const base = `/api/${path}/excel`;
-  const about = capitalise(kind);
-  return {
-    export: defineOperation({
-      name: `export${about}Excel`,
-      method: 'GET',
-      path: base,
-      title: `Xuất Excel ${title}`,
-      answers: ['xlsx'],
-      access: viewOf(menu),
-      query: layout,
-    }),
-    template: defineOperation({
-      name: `read${about}Template`,
-      method: 'GET',
-      path: `${base}/mau`,
-      title: `Tải tệp mẫu ${title}`,
-      answers: ['xlsx'],
-      access: viewOf(menu),
-      query: layout,
-    }),
-    preview: defineOperation({
-      name: `preview${about}Import`,
-      method: 'POST',
-      path: `${base}/xemtruoc`,
-      title: `Xem trước khi nhập ${title}`,
-      access: write,
-      body,
-      data: excelPreviewSchema,
-      isLarge: true,
-    }),
-    import: defineOperation({
-      name: `import${about}Excel`,
-      method: 'POST',
-      path: base,
-      title: `Nhập ${title} từ Excel`,
-      access: write,
-      body,
-      data: excelResultSchema,
-      isLarge: true,
-    }),
-    /** All of an import or nothing; refused when its rows were changed since. */
-    undo: defineOperation({
-      name: `undo${about}Import`,
-      method: 'POST',
-      path: `${base}/hoantac`,
-      title: `Hoàn tác lượt nhập ${title}`,
-      access: write,
-      body: undoImportSchema,
-      data: undoneImportSchema,
-    }),
-  };
-}
-
-const categories = Object.values(excelKinds).map(({ menu }) => menu) as [MenuUrl, ...MenuUrl[]];
-
-export const excelOperations = {
-  /** Reads an uploaded file (body: the file, `application/octet-stream`): xlsx, xls, ods, HTML or CSV. Nothing is stored. */
-  readExcel: defineOperation({
-    method: 'POST',
-    path: '/api/nhap/excel/doc',
-    title: 'Đọc tệp Excel',
-    takes: ['bytes', 'xlsx'],
-    access: editOf(...categories),
-    query: z.object({ name: z.string().max(200).default('') }),
-    data: excelFileSchema,
-  }),
-  listImports: defineOperation({
-    method: 'GET',
-    path: '/api/nhap/excel/luot',
-    title: 'Xem các lượt nhập còn hoàn tác được',
-    access: editOf(...categories),
-    query: listQuerySchema,
-    data: listSchema(importDoneSchema.extend({ stt: z.int() })),
-  }),
-} as const;
