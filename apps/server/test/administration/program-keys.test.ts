@@ -100,6 +100,10 @@ describe('a key', () => {
         operations.enterSchool,
       ]),
     );
+    const open = routes.filter(({ operation }) => isOpenToPrograms(operation.access));
+    expect(open.flatMap(({ operation: { path } }) => (path.startsWith('/api/users/') ? [path] : []))).toEqual([
+      '/api/users/permission',
+    ]);
     for (const { method, path } of names)
       expect(await codeOf(program.request({ method, url: path })), path).toEqual(denied);
     // Where the address of a page was changed to one of these, the key opens it as little.

@@ -7,19 +7,19 @@ import { erasureSchema } from './personal-data.ts';
 import { defineOperation, unitEditOf, type Access } from '../define.ts';
 import { userEmail } from '../user.ts';
 
-const access: Access = { kind: 'signedIn' };
+const access: Access = { kind: 'signedIn', isPersonal: true };
 const currentPassword = z.string().min(1).max(200);
 const otp = z.string().trim().min(6).max(20);
 
 /** A device that is signed in. */
 const ownSessionSchema = z.object({
   id: z.int(),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+  createdAt: z.iso.datetime().describe('Lúc tạo'),
+  expiresAt: z.iso.datetime().describe('Lúc hết hạn'),
   address: z.string(),
-  device: z.string(),
+  device: z.string().describe('Thiết bị'),
   /** The one that asks. */
-  isCurrent: z.boolean(),
+  isCurrent: z.boolean().describe('Chính là phiên đang hỏi'),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
@@ -35,16 +35,16 @@ export const accountOperations = {
       fullName: z.string(),
       email: z.string(),
       /** Other people who may erase the account on its owner's request. */
-      administrators: z.array(z.string()),
+      administrators: z.array(z.string()).describe('Tên những người quản trị'),
       /** The latest request for its erasure; null where there was none. */
-      erasure: erasureSchema.nullable(),
+      erasure: erasureSchema.nullable().describe('Yêu cầu xóa dữ liệu; null = không có'),
     }),
   }),
   changeEmail: defineOperation({
     method: 'PUT',
     path: '/api/users/account',
     title: 'Đổi thư điện tử của tôi',
-    access: { kind: 'signedIn', isPersonal: true },
+    access,
     body: z.strictObject({ email: userEmail.unwrap(), currentPassword }),
     data: z.null(),
   }),
@@ -62,7 +62,7 @@ export const accountOperations = {
     title: 'Đăng xuất thiết bị',
     access,
     query: z.object({ id: queryIds }),
-    data: z.object({ ended: z.int() }),
+    data: z.object({ ended: z.int().describe('Số phiên đã kết thúc') }),
   }),
   readSecondFactor: defineOperation({
     method: 'GET',
@@ -70,9 +70,9 @@ export const accountOperations = {
     title: 'Xem xác thực hai lớp',
     access,
     data: z.object({
-      isOn: z.boolean(),
+      isOn: z.boolean().describe('Đang bật'),
       /** Codes for a lost device that are left. */
-      recoveryCodes: z.int(),
+      recoveryCodes: z.int().describe('Số mã dự phòng còn lại'),
       /** Administrators of the unit have to have it. */
       isRequired: z.boolean(),
     }),
@@ -84,7 +84,7 @@ export const accountOperations = {
     title: 'Bắt đầu bật xác thực hai lớp',
     access,
     body: z.strictObject({ currentPassword }),
-    data: z.object({ secret: z.string(), address: z.string() }),
+    data: z.object({ secret: z.string().describe('Khóa để nhập vào ứng dụng xác thực'), address: z.string() }),
   }),
   /** Answers a new session, and once only the codes for when the device is lost. */
   confirmSecondFactor: defineOperation({
@@ -93,7 +93,7 @@ export const accountOperations = {
     title: 'Bật xác thực hai lớp',
     access,
     body: z.strictObject({ otp }),
-    data: sessionSchema.extend({ recoveryCodes: z.array(z.string()) }),
+    data: sessionSchema.extend({ recoveryCodes: z.array(z.string()).describe('Các mã dự phòng, chỉ hiện một lần') }),
   }),
   stopSecondFactor: defineOperation({
     method: 'POST',
