@@ -11,8 +11,10 @@ import { printedClocks, printedHead, printedSchool } from './printed-school.ts';
 
 const options = { showTeacher: true, showRoom: false };
 const inch = 72;
-/** Digits of the workbook's font, in which widths of columns are counted, are 7 pixels of three quarters of a point. */
-const pointsOfWidth = (width: number): number => (width * 7 + 5) * 0.75;
+/** A column's width in digits of the workbook's font, blanks included (ECMA-376, 18.3.1.13): Times New Roman, half as wide as high. */
+const pointsOfWidth = (width: number): number => (width * 10.5) / 2;
+
+const dayNames = ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7'];
 
 interface PrintedPage {
   readonly width: number;
@@ -51,7 +53,7 @@ async function readPages(bytes: Buffer) {
         columns: across.to - across.from,
         days: heights.slice(down.from, down.to).flatMap((_, at) => {
           const cell = sheet.getCell(down.from + at + 1, 1);
-          return cell.master === cell && typeof cell.value === 'string' ? [cell.value] : [];
+          return cell.master === cell && dayNames.includes(String(cell.value)) ? [String(cell.value)] : [];
         }),
       })),
     );
@@ -84,7 +86,6 @@ const tables: readonly (readonly [SlotTable['kind'], boolean])[] = [
   ['teacher', true],
   ['room', true],
 ];
-const dayNames = ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7'];
 
 /** Pages that are too large, too empty, in type too small, or with a day torn apart. */
 async function findFaults(classCount: number, paper: Paper): Promise<string[]> {
@@ -143,6 +144,28 @@ describe('sheets of the whole school', () => {
 
   test('one class alone is no wider than its paper', async () => {
     expect(await findFaults(1, 'a4')).toEqual([]);
+  });
+
+  test('the workbook counts widths in a font of its own, whose digits are whole pixels wide', async () => {
+    const wish = { kind: 'class', isMixed: true, ids: null, paper: 'a4', tint: 'none', options, code: null } as const;
+    const bytes = await slotWorkbook(printedSchool(4), printedHead, wish);
+    const styles = strFromU8(unzipSync(new Uint8Array(bytes))['xl/styles.xml'] ?? new Uint8Array());
+    const [own = ''] = /<font>.*?<\/font>/.exec(styles) ?? [];
+    expect(own).toContain('<sz val="10.5"/><name val="Times New Roman"/>');
+    // The scheme would put the theme's font in its place.
+    expect(own).not.toContain('scheme');
+  });
+
+  test('the head of a table that is one page wide begins at its left edge', async () => {
+    const wish = { kind: 'class', isMixed: true, ids: null, paper: 'a3', tint: 'none', options, code: null } as const;
+    const startOf = async (classCount: number) => {
+      const [{ sheet } = { sheet: null }] = await readPages(
+        await slotWorkbook(printedSchool(classCount), printedHead, wish),
+      );
+      return sheet?.getRow(2).values;
+    };
+    expect(await startOf(4)).toHaveProperty('1', printedHead.school.toLocaleUpperCase('vi'));
+    expect(await startOf(24)).toHaveProperty('4', printedHead.school.toLocaleUpperCase('vi'));
   });
 
   test('signatures stand under the last columns of the table', async () => {

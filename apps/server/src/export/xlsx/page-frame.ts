@@ -95,12 +95,12 @@ export function writeHead(
 const codeSide = 50;
 const logoSide = 33;
 
-/** How many of the columns are as wide as so many points, at most half of them. */
+/** How many of the columns are as wide as so many points, at most half of the width of all. */
 function columnsFor(widths: readonly number[], points: number): number {
-  let width = 0;
-  const enough = widths.findIndex((each) => (width += each) >= points);
-  const half = Math.max(1, Math.floor(widths.length / 2));
-  return enough < 0 ? half : Math.min(half, enough + 1);
+  const widthTo = widths.map((_, index) => sum(widths.slice(0, index + 1)));
+  const enough = widthTo.findIndex((width) => width >= points) + 1;
+  const half = Math.max(1, widthTo.filter((width) => width <= sum(widths) / 2).length);
+  return enough === 0 ? half : Math.min(half, enough);
 }
 
 const pixel = 0.75;

@@ -1,7 +1,7 @@
 import type { TimetableView } from '@tkb/contract';
 import type ExcelJS from 'exceljs';
 import type { ExportHead } from '../head.ts';
-import { fitTable, type FittedTable } from '../table/fit-table.ts';
+import { fitTable, type FittedTable, type PageRange } from '../table/fit-table.ts';
 import type { Paper } from '../table/paper.ts';
 import type { SlotTable } from '../table/slot-table.ts';
 import { headRow, pageRoom, pageSetup, writeHead, writeSignatures } from './page-frame.ts';
@@ -44,18 +44,24 @@ export function addSlotSheet(
   [...fitted.leads, ...columns.map(() => fitted.columnWidth)].forEach((points, index) => {
     sheet.getColumn(index + 1).width = columnWidthOf(points);
   });
-  for (const { from, to } of fitted.across) {
-    const widths = Array.from({ length: to - from }, () => fitted.columnWidth);
+  for (const columns of fitted.across) {
     const { subtitle, code } = style;
-    writeHead(sheet, view, style.head, { from: leads + 1 + from, to: leads + to, widths, subtitle, code });
+    writeHead(sheet, view, style.head, { ...framedBy(fitted, columns), subtitle, code });
   }
   writeTitles(sheet, table, fitted, hasUnder);
   writeRows(sheet, table, fitted, { top, style });
   for (const { to } of fitted.down.slice(0, -1)) sheet.getRow(top + to - 1).addPageBreak();
-  const last = fitted.across.at(-1) ?? { from: 0, to: 0 };
   const row = top + table.rows.length;
-  writeSignatures(sheet, { row, from: leads + 1 + last.from, to: leads + last.to }, style.head);
+  writeSignatures(sheet, { row, ...framedBy(fitted, fitted.across.at(-1) ?? { from: 0, to: 0 }) }, style.head);
   return [sheet.name, fitted.across.slice(0, -1).map(({ to }) => leads + to)];
+}
+
+/** The columns over and under which a page has its head and signatures: where pages stand side by side, those that no other has. */
+function framedBy({ across, leads, columnWidth }: FittedTable, { from, to }: PageRange) {
+  const own = Array.from({ length: to - from }, () => columnWidth);
+  return across.length > 1
+    ? { from: leads.length + 1 + from, to: leads.length + to, widths: own }
+    : { from: 1, to: leads.length + to, widths: [...leads, ...own] };
 }
 
 /** Head and signatures stand over and under three columns at least; a table of one room leaves the others empty. */

@@ -95,11 +95,11 @@ export function mergeRuns(
   });
 }
 
-/** Digits of the workbook's own font, in which widths of columns are counted, are 7 pixels wide. */
-const pixel = 0.75;
+/** Widths of columns are counted in digits of the workbook's own font. At this size one is 5.25 points wide, seven whole pixels. */
+const ownFont = { size: 10.5, digit: 5.25 };
 
-/** The width to give a column that shall print as wide as so many points. */
-export const columnWidthOf = (points: number): number => (points / pixel - 5) / 7;
+/** The width to give a column that shall print as wide as so many points; what a file says includes the blanks beside a text. */
+export const columnWidthOf = (points: number): number => points / ownFont.digit;
 
 /** Sheet name to the last column of each printed page but the last, counted from 1. */
 export type ColumnBreaks = ReadonlyMap<string, readonly number[]>;
@@ -119,7 +119,9 @@ export async function toPrintedBytes(workbook: ExcelJS.Workbook, breaks: ColumnB
     const part = parts[path];
     if (part) parts[path] = strToU8(change(strFromU8(part)));
   };
-  rewrite('xl/styles.xml', (xml) => xml.replace('<name val="Calibri"/>', `<name val="${font}"/>`));
+  rewrite('xl/styles.xml', (xml) =>
+    xml.replace(/<font>.*?<\/font>/, `<font><sz val="${ownFont.size}"/><name val="${font}"/><family val="1"/></font>`),
+  );
   workbook.worksheets.forEach(({ name }, index) => {
     const at = breaks.get(name) ?? [];
     if (at.length > 0) rewrite(`xl/worksheets/sheet${index + 1}.xml`, (xml) => putColumnBreaks(xml, at));
