@@ -46,18 +46,19 @@ export function addSlotSheet(
   });
   for (const columns of fitted.across) {
     const { subtitle, code } = style;
-    writeHead(sheet, view, style.head, { ...framedBy(fitted, columns), subtitle, code });
+    writeHead(sheet, view, style.head, { ...headedBy(fitted, columns), subtitle, code });
   }
   writeTitles(sheet, table, fitted, hasUnder);
   writeRows(sheet, table, fitted, { top, style });
   for (const { to } of fitted.down.slice(0, -1)) sheet.getRow(top + to - 1).addPageBreak();
   const row = top + table.rows.length;
-  writeSignatures(sheet, { row, ...framedBy(fitted, fitted.across.at(-1) ?? { from: 0, to: 0 }) }, style.head);
+  const last = fitted.across.at(-1) ?? { from: 0, to: 0 };
+  writeSignatures(sheet, { row, from: leads + 1 + last.from, to: leads + last.to }, style.head);
   return [sheet.name, fitted.across.slice(0, -1).map(({ to }) => leads + to)];
 }
 
-/** The columns over and under which a page has its head and signatures: where pages stand side by side, those that no other has. */
-function framedBy({ across, leads, columnWidth }: FittedTable, { from, to }: PageRange) {
+/** The columns over which a page has its head: all, or where pages stand side by side those that no other has. */
+function headedBy({ across, leads, columnWidth }: FittedTable, { from, to }: PageRange) {
   const own = Array.from({ length: to - from }, () => columnWidth);
   return across.length > 1
     ? { from: leads.length + 1 + from, to: leads.length + to, widths: own }
