@@ -65,7 +65,6 @@ function plainWords(value: unknown, codes: Codes = {}): string {
   return codes[text] ?? text;
 }
 
-/** A field of a row before and after. */
 interface FieldWords {
   readonly title: string;
   readonly before: string;

@@ -40,7 +40,6 @@ export interface SignInProvider {
   finish(exchange: Exchange, query: string): Promise<Identity>;
 }
 
-/** Signing in by others. */
 export interface SignIns {
   /** In the order of the settings; a provider is named by its place, counted from 1. */
   readonly providers: readonly SignInProvider[];

@@ -59,7 +59,6 @@ export interface Config {
   readonly providers: readonly ProviderSettings[];
   /** Address of an OpenTelemetry collector; undefined = nothing is traced, and no library for it loaded. */
   readonly traceCollector: string | undefined;
-  /** Requests one address may make per minute. */
   readonly requestsPerMinute: number;
 }
 

@@ -3,7 +3,6 @@ import { implement, type Route } from '../call/route.ts';
 import { pageRows } from '../call/page-rows.ts';
 import { listYears, openYear, previewYear } from './open-year.ts';
 
-/** Opening a new school year. */
 export const schoolYearRoutes: readonly Route[] = [
   implement(operations.listSchoolYears, async ({ query, transaction }) => {
     const { items } = await transaction(listYears);

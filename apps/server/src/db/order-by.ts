@@ -19,5 +19,4 @@ export function refuseSort(wanted: string): never {
   throw new AppError('request.invalid', {}, { errors });
 }
 
-/** Sorts a text in Vietnamese order. */
 export const vietnameseOrder = (expression: string): string => `vi_sort_key(${expression}) collate "C"`;

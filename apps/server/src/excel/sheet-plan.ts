@@ -42,7 +42,6 @@ export interface SheetPlan {
 const allRows = { pageIndex: 1, pageSize: 0, search: '' };
 type IdOf = (name: ResourceName, id: number) => number;
 
-/** Plans the import of a resource's rows. */
 export async function planResource(tx: Transaction, resource: Resource, body: ExcelImport): Promise<SheetPlan> {
   const isProgramme = resource.name === 'curriculum';
   const columns = [...columnsOf(resource), ...(isProgramme ? [gradeColumn] : [])];

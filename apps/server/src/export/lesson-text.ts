@@ -6,7 +6,6 @@ export interface CellOptions {
   readonly showRoom: boolean;
 }
 
-/** Names by id, for writing lessons as text. */
 export interface Names {
   readonly subject: ReadonlyMap<number, string>;
   readonly teacher: ReadonlyMap<number, string>;

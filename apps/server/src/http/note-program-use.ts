@@ -3,7 +3,6 @@ import type { Route } from '../call/route.ts';
 import type { Session } from '../call/session.ts';
 import type { Database } from '../db/database.ts';
 
-/** Days for which the log of a program is kept. */
 const keptDays = 180;
 
 interface Exchange {

@@ -33,7 +33,6 @@ export async function insertBranches(
   if (branches.inputs.length > 0) tx.announce(queueTopic);
 }
 
-/** The branches of a job in their order. */
 export function readBranches<Result>(tx: Transaction, parentId: string): Promise<Branch<Result>[]> {
   return tx.query<Branch<Result>>(
     `select id, (input->>'number')::int as number, status, progress, result from job where branch_of = $1 order by number`,
@@ -62,7 +61,6 @@ export async function stopBranches(tx: Transaction, { id, worker }: Parent): Pro
   tx.announce(queueTopic);
 }
 
-/** Requeues branches that their process had to cut short. */
 export async function requeueCutShort(tx: Transaction, { id, worker }: Parent): Promise<void> {
   await tx.query(
     `update job set status = 'queued', worker = null, lease_until = null, finished_at = null, result = null
@@ -71,7 +69,6 @@ export async function requeueCutShort(tx: Transaction, { id, worker }: Parent): 
   );
 }
 
-/** Drops the branches. */
 export async function deleteBranches(tx: Transaction, { id, worker }: Parent): Promise<void> {
   await tx.query(`delete from job where ${ours}`, [id, worker]);
 }

@@ -15,7 +15,6 @@ export const queueTopic = 'queue';
 /** Topic announced when a job has progressed. */
 export const jobTopic = (id: string): string => `job/${id}`;
 
-/** A job that this process has claimed. */
 export interface ClaimedJob {
   readonly id: string;
   /** The process that has claimed it. */
@@ -149,7 +148,6 @@ export async function finishJob(
   tx.announce(jobTopic(id));
 }
 
-/** A job as the caller sees it, or null. */
 export async function readJob(tx: Transaction, id: string): Promise<Job | null> {
   const [job] = await tx.query<Job>(`select ${viewColumns} from job where id = $1`, [id]);
   return job ?? null;
@@ -217,7 +215,6 @@ export interface ActiveJob {
   readonly createdAt: string;
 }
 
-/** The waiting or running job of a timetable. */
 export async function findActiveJob(tx: Transaction, timetableId: number): Promise<ActiveJob | null> {
   const [job] = await tx.query<ActiveJob>(
     `select id, created_by_name as "createdByName", created_at as "createdAt"

@@ -3,7 +3,6 @@ import { keyPath } from './file-key.ts';
 
 import type { UploadGrant } from '../call/uploads.ts';
 
-/** Seconds an upload address works. */
 export const linkSeconds = 300;
 
 /** Signs and checks upload addresses (HMAC-SHA256 with a key of its own made from the server's secret). */

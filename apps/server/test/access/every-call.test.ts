@@ -93,21 +93,11 @@ test.each(ended)('no call is answered to somebody %s', { tags: ['soak', 'seed-7.
   }
 });
 
+const permissionSections = ['seed-6.1', 'seed-7.2', 'seed-7.3', 'seed-7.4', 'seed-7.5', 'seed-7.7', 'seed-7.9'];
+
 test.each(guarded.map((route) => [nameOf(route), route] as const))(
   '%s is refused without permission',
-  {
-    tags: [
-      'seed-6.1',
-      'seed-7.2',
-      'seed-7.3',
-      'seed-7.4',
-      'seed-7.5',
-      'seed-7.7',
-      'seed-7.9',
-      'seed-7.12',
-      'seed-7.13',
-    ],
-  },
+  { tags: [...permissionSections, 'seed-7.12', 'seed-7.13'] },
   async (_, route) => {
     const answer = await send(nobody, route, fitting(route));
     expect([answer.status, answer.body.code], answer.text).toEqual([403, 'permission.denied']);
@@ -116,20 +106,7 @@ test.each(guarded.map((route) => [nameOf(route), route] as const))(
 
 test.each(guarded.filter((route) => levelOf(route) === 2).map((route) => [nameOf(route), route] as const))(
   '%s is refused with permission to view only',
-  {
-    tags: [
-      'seed-6.1',
-      'seed-7.2',
-      'seed-7.3',
-      'seed-7.4',
-      'seed-7.5',
-      'seed-7.7',
-      'seed-7.8',
-      'seed-7.9',
-      'seed-7.10',
-      'seed-7.11',
-    ],
-  },
+  { tags: [...permissionSections, 'seed-7.8', 'seed-7.10', 'seed-7.11'] },
   async (_, route) => {
     const answer = await send(viewer, route, fitting(route));
     expect([answer.status, answer.body.code], answer.text).toEqual([403, 'permission.denied']);

@@ -32,7 +32,6 @@ const middlewares: Readonly<Record<string, Middleware>> = {
   },
 };
 
-/** The middleware of a name; throws when there is none. */
 export function middlewareNamed(name: string): Middleware {
   const middleware = Object.hasOwn(middlewares, name) ? middlewares[name] : undefined;
   if (!middleware) throw new Error(`Unknown middleware: ${name}`);

@@ -25,7 +25,6 @@ const textOf = (row: Assignment | undefined) => {
   return JSON.stringify(values, Object.keys(values).sort());
 };
 
-/** The keys whose rows were added, changed or removed. */
 function changedKeys({ base, rows }: Edit): Set<string> {
   const [old, now] = [byKey(base), byKey(rows)];
   return new Set([...old.keys(), ...now.keys()].filter((key) => textOf(old.get(key)) !== textOf(now.get(key))));
@@ -39,7 +38,6 @@ export function changedSubjects(edit: Edit): ReadonlyMap<number, readonly number
   return new Map([...byClass].map(([classId, own]) => [classId, own.map(({ subjectId }) => subjectId)]));
 }
 
-/** The changes of an edit, row by row. */
 export function findChanges(edit: Edit): Changes {
   const [old, now] = [byKey(edit.base), byKey(edit.rows)];
   const changes: Changes = { items: [], removed: [], classIds: [] };

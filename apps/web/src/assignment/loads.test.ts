@@ -60,7 +60,7 @@ describe('loads', () => {
     expect(dutyOf({ id: 5, weeklyNorm: 2, reductions: [{ reason: 'x', periods: 4 }] })).toBe(0);
     // The reduction of a homeroom teacher counts automatically where the school says so.
     expect(dutyOf({ id: 7, weeklyNorm: 19, reductions: [{ reason: 'Tổ trưởng', periods: 3 }] })).toBe(12);
-    // What was entered for the homeroom is not counted twice.
+    // A reduction entered for the homeroom is not counted twice.
     expect(dutyOf({ id: 7, weeklyNorm: 19, reductions: [{ reason: 'Chủ nhiệm lớp', periods: 4 }] })).toBe(15);
     expect(dutyOf({ id: 7, weeklyNorm: 19, reductions: [{ reason: 'GVCN 6A1', periods: 3 }] })).toBe(16);
   });

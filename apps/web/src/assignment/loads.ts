@@ -38,8 +38,8 @@ interface Programmes {
 }
 
 /**
- * What a class has to study of its grade's programme: of the electives those of its set or, while it has none, those that it is
- * assigned.
+ * The part of its grade's programme that a class has to study: of the electives, those of its set or, while it has none, those
+ * that it is assigned.
  */
 export function programmeOf(
   { curriculum, subjects, subjectSets }: Programmes,

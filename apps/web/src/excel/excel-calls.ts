@@ -7,7 +7,6 @@ interface LayoutChoice {
   readonly layout?: AssignmentLayout;
 }
 
-/** Reads a file into its sheets. */
 export const readFile = (file: File): Promise<ExcelFile> =>
   call('readExcel', { query: { name: file.name.slice(0, 200) }, body: file });
 

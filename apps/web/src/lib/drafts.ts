@@ -47,7 +47,6 @@ export const areDraftsHeld = (): boolean => isHeld;
 
 const storageKey = (path: string, form: string) => `${prefix}${owner}:${path}:${form}`;
 
-/** The draft of a form on a page; null when there is none. */
 export function readDraft(path: string, form: string): Draft | null {
   return parseDraft(readText(storageKey(path, form)));
 }

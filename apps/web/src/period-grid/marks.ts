@@ -11,7 +11,6 @@ export type Marks = ReadonlyMap<string, MarkedCell>;
 /** The mark that painting leaves behind; null frees. */
 export type Brush = Mark | null;
 
-/** One line of the grid: a period of a shift. */
 export interface GridLine {
   readonly shiftId: number;
   readonly shiftName: string;

@@ -9,7 +9,6 @@ interface PeriodGridProps {
   readonly label: string;
   readonly frame: WeekFrame;
   readonly marks: Marks;
-  /** The marks that the grid takes. */
   readonly allowed: readonly Mark[];
   readonly brush: Brush;
   readonly isReadOnly: boolean;

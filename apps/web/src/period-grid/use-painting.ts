@@ -20,7 +20,6 @@ import {
 interface PaintingOptions {
   readonly frame: WeekFrame;
   readonly marks: Marks;
-  /** The marks that the grid takes. */
   readonly allowed: readonly Mark[];
   readonly brush: Brush;
   readonly isReadOnly: boolean;

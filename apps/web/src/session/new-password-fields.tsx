@@ -2,7 +2,6 @@ import { Form, Input } from 'antd';
 
 const newPasswordRules = [{ required: true, min: 8, message: 'Mật khẩu mới cần ít nhất 8 ký tự.' }];
 
-/** A new password, typed twice. */
 export function NewPasswordFields() {
   return (
     <>

@@ -3,7 +3,6 @@ import type { Transaction } from '../../db/database.ts';
 import { nameAuthor } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 
-/** The account that an identity opens. */
 interface Opened {
   readonly id: number;
   readonly hasFactor: boolean;
@@ -54,7 +53,6 @@ export async function linkAccount(tx: Transaction, userId: number, identity: Ide
   if (same.length === 0) throw new AppError('sign_in.taken');
 }
 
-/** The identities of a user, the oldest first. */
 export function readIdentities(tx: Transaction, userId: number) {
   return tx.query<{ id: number; issuer: string; email: string; createdAt: string }>(
     `select id, issuer, email, created_at as "createdAt" from user_identity where user_id = $1 order by id`,

@@ -23,7 +23,6 @@ interface References<Student, Time> {
     | { readonly kind: 'teacher' | 'room'; readonly members: readonly number[] };
   readonly lessons?: readonly number[];
   readonly after?: readonly number[];
-  /** One for each of the lessons. */
   readonly kinds?: readonly number[];
   readonly rooms?: readonly number[] | undefined;
   readonly without?: readonly number[] | undefined;

@@ -50,7 +50,6 @@ export function chooseRules(settings: RuleSettings): RuleChoices {
   };
 }
 
-/** A rule of the problem, named after its source. */
 export function rule(kind: RuleKind, source: RuleSource, name: string, strength: Strength = required): SourcedRule {
   return { rule: { ...kind, id: ruleId(kind.type, source), name, strength }, source };
 }

@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** Kind of the jobs that work out how to mend a timetable. */
 export const repairKind = 'repair';
 
-/** Input of a repair job, as stored with it. */
 export const repairInputSchema = z.object({
   maxMoves: z.int().nullable(),
   maxPeople: z.int().nullable(),

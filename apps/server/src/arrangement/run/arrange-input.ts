@@ -1,7 +1,6 @@
 import { arrangeScopes, rulePresetIds } from '@tkb/contract';
 import { z } from 'zod';
 
-/** Kind of the jobs that arrange a timetable. */
 export const arrangeKind = 'arrange';
 
 /** Input of an arrangement job, as stored with it. */

@@ -183,7 +183,6 @@ async function createSaver(database: Database, tenant: Tenant, { job, loaded, in
   return { save, done: () => last, onFailure: (callback) => void (failed = callback) };
 }
 
-/** Title of the history step of a run. */
 function titleOf({ scope, ids, continueOf }: ArrangeInput): string {
   const titles: Record<ArrangeInput['scope'], string> = {
     all: operations.arrangeAll.title,

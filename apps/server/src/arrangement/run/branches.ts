@@ -60,7 +60,6 @@ export interface BranchedOutcome extends SolverOutcome {
   readonly best: number;
 }
 
-/** The branches of a run under way. */
 export interface Branches {
   /** A branch has ended by itself, since nothing is left to improve or its time is over: the run may end. */
   readonly finished: Promise<void>;

@@ -46,7 +46,6 @@ interface BranchSearch {
   readonly report: (progress: JobProgress) => void;
 }
 
-/** Starts the search of a branch. */
 export function startBranch({ loaded, asked, plan, threads, report }: BranchSearch): SolverRun {
   const { seed, repeat, number } = plan;
   const started = performance.now();

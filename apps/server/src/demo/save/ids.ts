@@ -9,7 +9,6 @@ export interface Catalogue {
   readonly roomType: ReadonlyMap<string, number>;
 }
 
-/** Reads the catalogues of the transaction's unit. */
 export async function readCatalogue(tx: Transaction): Promise<Catalogue> {
   const read = async (sql: string) => {
     const rows = await tx.query<{ key: string; id: number }>(sql);

@@ -24,7 +24,6 @@ export const hasSemesters = (rows: readonly ExcelRow[]): boolean =>
     return named.has(1) && named.has(2);
   });
 
-/** The head without it. */
 export const withoutSemester = (text: string) =>
   text
     .replace(semester, ' ')

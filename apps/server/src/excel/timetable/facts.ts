@@ -11,7 +11,6 @@ export interface Fact {
   readonly kind: OwnerKind;
   readonly sheet: string;
   readonly cell: string;
-  /** The text of the cell. */
   readonly text: string;
   readonly day: number;
   readonly shiftId: number;
@@ -49,13 +48,11 @@ export interface ReadFile {
   readonly facts: readonly Fact[];
   readonly unread: readonly UnreadCell[];
   readonly tables: readonly ReadTable[];
-  /** Sheets without a timetable. */
   readonly otherSheets: readonly string[];
   readonly cells: number;
   readonly strangeRooms: ReadonlyMap<string, number>;
 }
 
-/** Everything that the timetables of a file say. */
 export function readFacts(sheets: readonly Sheet[], school: ReadingSchool): ReadFile {
   const reader = new FactReader(school);
   const otherSheets = sheets.filter((sheet) => !reader.read(sheet)).map(({ name }) => name);

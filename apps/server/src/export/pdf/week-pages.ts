@@ -14,7 +14,6 @@ export function taskWeeks({ view, what, ids, options, clocks, layout }: PdfTask)
   return weeksOf(view, { kind, ids, options, clocks: isCard ? [] : clocks, subjects: isCard ? 'short' : 'whole' });
 }
 
-/** A page for each week, with signatures. */
 export function weekPages(task: PdfTask, weeks: readonly Week[]): Content[] {
   const room = pageRoom(task.paper);
   const most = task.paper === 'a3' ? 20 : 14;

@@ -36,7 +36,6 @@ const mostLines = 5;
 const cellLines = ({ subject, who, notes }: LessonWords): readonly string[] =>
   [subject, [who, notes && `(${notes})`].filter(Boolean).join(' ')].filter(Boolean);
 
-/** A paragraph of a cell. */
 interface CellLine {
   readonly text: string;
   readonly bold: boolean;

@@ -104,7 +104,6 @@ export const columnWidthOf = (points: number): number => points / ownFont.digit;
 /** Sheet name to the last column of each printed page but the last, counted from 1. */
 export type ColumnBreaks = ReadonlyMap<string, readonly number[]>;
 
-/** The workbook as the bytes of an xlsx file. */
 export async function toBytes(workbook: ExcelJS.Workbook): Promise<Buffer> {
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }

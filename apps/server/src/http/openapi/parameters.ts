@@ -6,7 +6,6 @@ export class ParameterStore {
   readonly parameters: Record<string, Json> = {};
   private readonly names = new Map<string, string>();
 
-  /** Parameters of a call in its path and its query. */
   of({ path, query, access }: Operation, store: SchemaStore): Json[] {
     const school = access.kind === 'public' ? [] : [schoolParameter];
     const all = [...pathParameters(path), ...queryParameters(query, store), ...school];

@@ -8,7 +8,6 @@ import type { Actor } from '../../history/step-store.ts';
 import { describeLessons, type Words } from '../../history/titles.ts';
 import { holdDraft, storeScore, touch, type Touched } from '../timetables/timetable-store.ts';
 
-/** A timetable and who changes it. */
 export interface Target {
   readonly timetableId: number;
   readonly actor: Actor;

@@ -27,7 +27,6 @@ export async function beginPresence(tx: Transaction, { stream, process, timetabl
   tx.announce(topicOf(timetableId));
 }
 
-/** Says that the stream has ended. */
 export async function endPresence(tx: Transaction, { stream, timetableId }: Viewer): Promise<void> {
   await tx.query('delete from timetable_presence where stream = $1', [stream]);
   tx.announce(topicOf(timetableId));

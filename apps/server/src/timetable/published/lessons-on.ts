@@ -31,7 +31,6 @@ export const classNamesOf = ({ classes: all }: TimetableView, { classes }: Lesso
 const nameIn = (rows: readonly { readonly id: number; readonly name: string }[], wanted: number | null): string =>
   rows.find((row) => row.id === wanted)?.name ?? '';
 
-/** A lesson in words. */
 export function describeLesson(view: TimetableView, lesson: PlacedLesson, { periods }: SchoolTimes): HomeLesson {
   const { id, shiftId, period, duration, roomId } = lesson;
   const bell = (number: number) => periods.find((entry) => entry.shiftId === shiftId && entry.number === number);

@@ -32,7 +32,6 @@ interface AssignmentMatrixProps {
 interface MatrixLineProps {
   readonly school: SchoolRows;
   readonly schoolClass: SchoolClass;
-  /** The rows that concern the class. */
   readonly rows: readonly Assignment[];
   readonly names: ReadonlyMap<number, string>;
   readonly teachersOf: ReturnType<typeof whoTeaches>;

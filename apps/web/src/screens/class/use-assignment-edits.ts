@@ -64,7 +64,6 @@ export function useAssignmentEdits({ assignments }: SchoolRows) {
       steps.change(null);
       setConflicts([]);
     },
-    /** Subjects with unsaved edits, by class. */
     changed: useMemo(() => changedSubjects(edit), [edit]),
     /** Edits that were left unsaved before, to be taken back. */
     offer: kept.offer,

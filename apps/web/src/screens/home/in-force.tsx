@@ -9,7 +9,6 @@ interface InForceProps {
   readonly today: string;
 }
 
-/** The timetable in force and the week it is in. */
 export function InForce({ timetable, week, today }: InForceProps) {
   if (!timetable)
     return (

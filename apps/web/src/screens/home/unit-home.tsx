@@ -38,7 +38,6 @@ function TimetableState({ inForce, drafts }: School) {
 const sumOf = (schools: readonly School[], count: (school: School) => number) =>
   schools.reduce((sum, school) => sum + count(school), 0);
 
-/** The sums over all schools. */
 function UnitSums({ schools }: { readonly schools: readonly School[] }) {
   const published = schools.filter(({ inForce }) => inForce).length;
   const sums = [

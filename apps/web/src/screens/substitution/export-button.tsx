@@ -8,7 +8,6 @@ import { download, type CallOptions } from '../../api/call.ts';
 type ListQuery = NonNullable<CallOptions<'listSubstitutions'>['query']>;
 
 interface ExportButtonProps {
-  /** The filters of the list. */
   readonly query: ListQuery & { readonly fromDate: string };
 }
 

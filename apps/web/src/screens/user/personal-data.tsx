@@ -39,7 +39,6 @@ const fates = {
   kept: 'Giữ lại',
 } as const;
 
-/** The data held about one person, and its erasure. */
 function Held({ person, onDone }: { readonly person: Person; readonly onDone: () => void }) {
   const { message } = App.useApp();
   const { userId, teacherId } = person;

@@ -43,7 +43,6 @@ function send(timetableId: number, task: RunTask): Promise<string> {
 
 const isBusy = (error: Error | null): boolean => error instanceof ApiError && error.code === 'timetable.busy';
 
-/** Starts and follows the run of a timetable. */
 export function useRun(timetableId: number): Run {
   const queryClient = useQueryClient();
   const latest = useCall('latestRun', { query: { timetableId } });

@@ -77,7 +77,6 @@ export function mainShiftOf({ mainShifts, shifts }: LayoutDraft, gradeId: number
   return chosen !== undefined && used.includes(chosen) ? chosen : (used[0] ?? shifts[0]?.shiftId ?? 0);
 }
 
-/** The main shift of every grade of the school. */
 export const mainShiftsOf = (draft: LayoutDraft, levels: readonly ProgrammeLevelRow[]) =>
   chosenLevels(levels, draft).flatMap(({ grades }) =>
     grades.map(({ id }) => ({ gradeId: id, shiftId: mainShiftOf(draft, id) })),

@@ -45,7 +45,6 @@ export interface CommandGroup {
 export const idsOf = ({ lessons }: CommandContext): number[] => lessons.map(({ id }) => id);
 export const placedOf = ({ lessons }: CommandContext): LessonView[] => lessons.filter(({ day }) => day !== null);
 
-/** Every placed lesson of the context is locked. */
 export const isAllLocked = (context: CommandContext): boolean =>
   placedOf(context).length > 0 && placedOf(context).every(({ locked }) => locked);
 

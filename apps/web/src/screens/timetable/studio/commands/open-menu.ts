@@ -1,6 +1,5 @@
 import { idsOf, type Command } from './command.ts';
 
-/** Opens the menu of the lessons meant. */
 export const openMenu: Command = {
   name: 'menu',
   keys: ['ContextMenu', 'Shift+F10'],

@@ -1,7 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 
-/** The head of a panel at the side, with its closing button. */
 export function PanelHead({ title, onClose }: { readonly title: string; readonly onClose: () => void }) {
   return (
     <h2>

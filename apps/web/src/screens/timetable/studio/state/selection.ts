@@ -1,7 +1,6 @@
 import type { CellPosition } from '../../../../ui/table/cell-keys.ts';
 import type { GridModel } from '../../grid/grid-model.ts';
 
-/** Every lesson of the rectangle between two cells. */
 export function lessonsBetween(model: GridModel, first: CellPosition, second: CellPosition): ReadonlySet<number> {
   const range = (a: number, b: number) =>
     Array.from({ length: Math.abs(a - b) + 1 }, (_, index) => Math.min(a, b) + index);
