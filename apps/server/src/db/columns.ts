@@ -14,7 +14,6 @@ export const columnOf = (field: string) =>
   field.replace(/_?([A-Z])/g, (_, letter: string) => `_${letter.toLowerCase()}`);
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** The fields of a resource in the order of their declaration. */
 export function fieldsOf(resource: Pick<Resource, 'fields'>): SqlField[] {
   return Object.entries(resource.fields as Record<string, z.ZodType>).map(([name, schema]) => ({
     name,

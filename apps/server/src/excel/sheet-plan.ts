@@ -100,7 +100,6 @@ function labelOf(resource: Resource, values: Readonly<Record<string, unknown>>, 
   return `${part('grade', 'gradeId')} – ${part('subject', 'subjectId')}`;
 }
 
-/** Plans the import of assignments in any of the three layouts. */
 export async function planAssignmentSheet(tx: Transaction, body: ExcelImport): Promise<SheetPlan> {
   const kinds = ['class', 'subject', 'teacher', 'room', 'curriculum'] as const;
   const names = await loadNames(tx, kinds, body.meanings);

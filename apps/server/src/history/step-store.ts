@@ -214,7 +214,6 @@ export function stepsBetween(tx: Transaction, timetableId: number, after: number
   );
 }
 
-/** A kept step; null when there is none of this id. */
 export async function readStep(tx: Transaction, timetableId: number, stepId: number): Promise<StoredStep | null> {
   const [row] = await tx.query<StoredStep>(
     `select ${storedColumns} from timetable_step where timetable_id = $1 and id = $2`,

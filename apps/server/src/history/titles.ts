@@ -11,7 +11,6 @@ export interface Words {
   slot(state: State): string;
 }
 
-/** The words of these lessons of the transaction's school. */
 export async function readWords(tx: Transaction, lessonIds: readonly number[]): Promise<Words> {
   const rows = await tx.query<{ id: number; title: string }>(
     `select l.id, concat_ws(' ', coalesce(nullif(l.activity, ''), nullif(s.short_name, ''), s.name),

@@ -22,7 +22,6 @@ interface StoredSettings {
   readonly settings: RuleSettings;
 }
 
-/** The settings of the transaction's school with their words. */
 export async function readRuleSettings(tx: Transaction): Promise<RuleSettingsView> {
   return viewOf(await readStored(tx));
 }

@@ -93,7 +93,6 @@ interface MapSelectProps {
   readonly onMap: (column: number, field: string | null) => void;
 }
 
-/** The head of a column with the field it goes to. */
 function MapSelect({ preview, index, head, field, onMap }: MapSelectProps) {
   const name = head || `Cột ${columnLetter(index)}`;
   const options = preview.fields.map((option) => ({

@@ -27,7 +27,6 @@ const pictures = import.meta.glob<string>('../../../../docs/huong-dan/hinh/*.jpg
 /** Where a picture is served that the guide calls by its place beside the text. */
 export const pictureUrl = (href: string): string | undefined => pictures[`../../../../docs/huong-dan/${href}`];
 
-/** Every section of the guide, in the order of its chapters. */
 export const guideSections: readonly GuideSection[] = Object.keys(files)
   .toSorted()
   .flatMap((path) => sectionsOf(files[path] ?? ''));

@@ -14,7 +14,6 @@ export interface WeekParts {
   ofTeacher(id: number): readonly WeekPart[];
   /** The parts in which rooms are counted: more than one where lessons never meet. */
   readonly ofRooms: readonly WeekPart[];
-  /** True for a lesson held in some week of the part. */
   isHeld(lesson: LessonData, part: WeekPart): boolean;
 }
 

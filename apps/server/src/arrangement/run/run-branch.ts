@@ -29,7 +29,6 @@ export interface BranchInput extends BranchPlan {
   readonly start: RunStart;
 }
 
-/** The result of a branch so far. */
 export interface BranchResult {
   readonly record: BranchRecord;
   readonly steps: number;

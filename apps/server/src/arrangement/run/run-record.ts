@@ -45,7 +45,6 @@ type StartPlace = readonly [
   locked: boolean,
 ];
 
-/** The record of a run over this problem. */
 export function recordOf(
   loaded: LoadedProblem,
   run: {

@@ -80,7 +80,6 @@ export async function revokeFeed(tx: Transaction, id: number, { userId, canShare
   if (gone.length === 0) throw new AppError('record.not_found', { resource: 'địa chỉ lịch' });
 }
 
-/** Whose feed a token is. */
 export interface FoundFeed {
   readonly id: number;
   readonly schoolId: number;

@@ -121,7 +121,6 @@ export async function holdDraft(tx: Transaction, id: number): Promise<TimetableR
   return row;
 }
 
-/** The counts after a change. */
 export type Touched = Pick<TimetableRow, 'placedCount' | 'lessonCount' | 'version' | 'score'>;
 
 /** Counts a change of the lessons: a new version, and the counts that go with it. */

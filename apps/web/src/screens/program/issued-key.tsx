@@ -6,7 +6,6 @@ export interface Issued {
   readonly key: string;
 }
 
-/** The key just made, this one time. */
 export function IssuedKey({ issued, onClose }: { readonly issued: Issued; readonly onClose: () => void }) {
   return (
     <Modal

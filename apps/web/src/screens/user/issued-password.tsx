@@ -7,7 +7,6 @@ export interface Issued {
   readonly password: string;
 }
 
-/** The password just issued, this one time. */
 export function IssuedPassword({ issued, onClose }: { readonly issued: Issued; readonly onClose: () => void }) {
   return (
     <Modal

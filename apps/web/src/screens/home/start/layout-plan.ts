@@ -47,7 +47,6 @@ export function usualLayout(levels: readonly ProgrammeLevelRow[], shifts: readon
   };
 }
 
-/** The levels that were chosen, in the order of the programme. */
 export const chosenLevels = (levels: readonly ProgrammeLevelRow[], { levelIds }: Pick<LayoutDraft, 'levelIds'>) =>
   levels.filter(({ levelId }) => levelIds.includes(levelId));
 

@@ -42,7 +42,6 @@ export function firstWeek(
   return !first || first.from <= sunday ? now : mondayOf(first.from);
 }
 
-/** Timetables published for later than a week. */
 export const comingAfter = (items: readonly PublishedTimetable[], sunday: string): PublishedTimetable | undefined =>
   inForceSpans(items).find(({ from }) => from > sunday)?.item;
 

@@ -1,6 +1,5 @@
 import type { Command } from './command.ts';
 
-/** Shows where one lesson could go. */
 export const pick: Command = {
   name: 'pick',
   label: () => 'Tìm vị trí',
