@@ -77,3 +77,15 @@ test.each([
   const rows = rowsOf([['Lớp', 'Toán'], ...classes.map((text) => [text, 'Lan'])]);
   expect([...(spellClasses(rows)?.spelled.values() ?? [])]).toEqual(['6/1', '6/2', '7/1']);
 });
+
+test('the homeroom teacher called so is nobody else, nor is a question mark; phones are no part of a name', () => {
+  const lists = derive(
+    ['Lớp', 'GVCN', 'Toán', 'SHL'],
+    ['6A', 'Hoa', 'Lan - 0912345678', 'GVCN'],
+    ['6B', 'Lan', '?', 'GVCN'],
+  );
+  expect([namesIn(lists), classesOf(lists)]).toEqual([
+    ['Hoa', 'Lan'],
+    ['6A Hoa', '6B Lan'],
+  ]);
+});

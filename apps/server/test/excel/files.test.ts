@@ -170,6 +170,8 @@ test('CSV in Windows-1258, TCVN3 and VNI reads as Vietnamese, and the old fonts 
   const vni = await readExcelFile(Buffer.from('Giaùo vieân;Nguyeãn Thò Lan;Toaùn;Ñoã Ñöùc Tuaán', 'latin1'));
   expect(vni.sheets[0]?.rows[0]?.cells).toEqual(['Giáo viên', 'Nguyễn Thị Lan', 'Toán', 'Đỗ Đức Tuấn']);
   expect(vni.sheets[0]?.notes.join()).toMatch(/VNI/);
+  const words = await readExcelFile(Buffer.from('Coâng ngheä;Phoøng toát;Hoùa hoïc;ñoäi;lôùp;Ñoâng', 'latin1'));
+  expect(words.sheets[0]?.rows[0]?.cells).toEqual(['Công nghệ', 'Phòng tốt', 'Hóa học', 'đội', 'lớp', 'Đông']);
 });
 
 test('cells in old fonts are read by the name of their font', async () => {
@@ -192,5 +194,26 @@ test('a text file longer than a sheet is read up to that length, and the rest is
     'Trang có 3 dòng; chỉ đọc 2 dòng đầu. Hãy chia nhỏ tệp.',
     'Trang có 450 cột; chỉ đọc 400 cột đầu.',
     'Dòng 2 có ô dài hơn 8000 kí tự; chỉ đọc phần đầu của ô ấy.',
+  ]);
+});
+
+test('columns that are hidden and text that is struck out are read and told', async () => {
+  const file = await readExcelFile(
+    await makeWorkbook(
+      [
+        ['GV', 'Cũ', 'Mới'],
+        ['Lan', 'Toán 7A', 'Toán 6A'],
+        ['Hoa', '', 'Văn 6A'],
+      ],
+      (sheet) => {
+        sheet.getColumn(2).hidden = true;
+        sheet.getCell('C2').value = { richText: [{ text: 'Tin 6A; ', font: { strike: true } }, { text: 'Toán 6A' }] };
+        sheet.getCell('C3').font = { strike: true };
+      },
+    ),
+  );
+  expect(file.sheets[0]?.notes).toEqual([
+    expect.stringMatching(/^Cột B đang bị ẩn/),
+    expect.stringMatching(/^Ô C2, C3 có chữ bị gạch ngang/),
   ]);
 });

@@ -62,6 +62,43 @@ export const messyKinds: readonly Kind[] = [
     ],
   },
   {
+    name: 'periods behind a colon, sums at the end, notes under the list',
+    rows: [
+      ...list('Toán 6A1: 4, 6A2: 4; Tin 6A1: 1', 'Văn: 6A1(4)+6A2(4)=8'),
+      ['Ghi chú: cô Lan nghỉ từ tháng 11', '', ''],
+    ],
+    tells: /Không đọc các dòng ghi chú: dòng 4 "Ghi chú: cô Lan/,
+  },
+  {
+    name: 'names with phones and dots',
+    rows: [
+      ['Họ và tên', 'Phân công'],
+      ['Nguyễn Thị Lan.', 'Toán 6A1, 6A2; Tin 6A1'],
+      ['Trần Đức Tiến - 0987 654 321', 'Văn 6A1, 6A2'],
+    ],
+  },
+  {
+    name: 'the homeroom teacher called so in a matrix, a note under it',
+    rows: [
+      ['Lớp', 'Toán', 'Văn', 'Tin'],
+      ['6A1', 'GVCN', tien, 'GVCN'],
+      ['6A2', lan, 'Giáo viên chủ nhiệm', ''],
+      ['* Dạy bù ngày thứ Bảy', '', '', ''],
+    ],
+    tells: /Dòng 4: không đọc "\* Dạy bù ngày thứ Bảy"/,
+  },
+  {
+    name: 'the homeroom teacher called so in a table',
+    rows: [
+      ['Lớp', 'Môn', 'Giáo viên'],
+      ['6A1', 'Toán', 'GVCN'],
+      ['6A1', 'Tin', 'GVCN'],
+      ['6A2', 'Toán', lan],
+      ['6A1', 'Văn', tien],
+      ['6A2', 'Văn', 'GVCN'],
+    ],
+  },
+  {
     name: 'a matrix turned round whose subjects have their head in the row of grades alone',
     rows: [
       ['Môn', 'Khối 6', 'Khối 6'],

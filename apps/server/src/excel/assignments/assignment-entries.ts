@@ -11,6 +11,8 @@ import { spellGroups, spellText } from './spell-text.ts';
 import { readMatrixRow } from './matrix-entries.ts';
 import {
   classNames,
+  homeroomTeacherOf,
+  isHomeroomTeacher,
   resolveName,
   resolveTeachers,
   tellGroups,
@@ -152,6 +154,7 @@ function readTableRow(source: TableRow, reading: RowReading) {
   const { mainPeriods, ...others } = details;
   const isShared = ids.length > 1 && typeof mainPeriods === 'number' && details['weekPeriods'] === undefined;
   const entries = (ids as number[][]).map(([classId = 0, ...joined]): AssignmentEntry => {
+    const own = isHomeroomTeacher(textOf('teacher')) ? homeroomTeacherOf(classId, context) : teacherIds;
     const joinedIds = joined.length > 0 ? joined : (joinedClassIds as number[] | undefined);
     return {
       row,
@@ -161,7 +164,7 @@ function readTableRow(source: TableRow, reading: RowReading) {
       details: isShared ? others : details,
       group: Number(group ?? 0),
       ...(isShared && { stated: { amount: mainPeriods, classes: ids.length } }),
-      ...(teacherIds && teacherIds.length > 0 && { teacherIds }),
+      ...(own && own.length > 0 && { teacherIds: own }),
       ...(candidateIds && { candidateIds }),
       ...(joinedIds && { joinedClassIds: joinedIds }),
     };

@@ -24,6 +24,7 @@ export const footer =
 export function prepareRows(layout: AssignmentLayout, sheet: MappedSheet, names: SchoolNames): PreparedRows {
   const filled: number[] = [];
   const nameless: number[] = [];
+  const notes: string[] = [];
   const sorted = sortRows(sheet, names);
   const body = sorted.flatMap(({ source, is }) => (is === 'body' ? [source] : []));
   const bands = sorted.flatMap(({ source, is, text }) =>
@@ -34,7 +35,7 @@ export function prepareRows(layout: AssignmentLayout, sheet: MappedSheet, names:
     blocks.length > 1 && isTotal(cells, columns, names);
   const rows = blocks.flatMap((columns, index) => {
     const own = body.filter((row) => !isSumOf(row, columns));
-    return fillDown(own, columns, index > 0, { filled, nameless });
+    return fillDown(own, columns, index > 0, { filled, nameless, notes: index > 0 ? [] : notes, used: sheet.columns });
   });
   const totals = sorted.flatMap(({ source, is }) =>
     is === 'total' || (is === 'body' && blocks.some((columns) => isSumOf(source, columns))) ? [source.row] : [],
@@ -45,6 +46,7 @@ export function prepareRows(layout: AssignmentLayout, sheet: MappedSheet, names:
     ...(nameless.length > 0
       ? [`Không đọc các dòng không ghi lớp, môn hay giáo viên: dòng ${shorten([...new Set(nameless)].map(String))}.`]
       : []),
+    ...(notes.length > 0 ? [`Không đọc các dòng ghi chú: ${shorten(notes)}.`] : []),
     ...(filled.length > 0
       ? [`Tên chỉ ghi ở dòng đầu được dùng cho cả các dòng dưới: dòng ${shorten([...new Set(filled)].map(String))}.`]
       : []),
@@ -143,12 +145,20 @@ function nameOfSigner(cells: readonly string[]): string | null {
 
 const keys = ['teacher', 'class', 'subject'];
 
+/** Rows that are filled in or passed over; what stands outside of all columns is a note. */
+interface Told {
+  readonly filled: number[];
+  readonly nameless: number[];
+  readonly notes: string[];
+  readonly used: readonly (string | null)[];
+}
+
 /** A blank name left of a written one, with nothing before it, is the one above; a teacher only where it leads. */
 function fillDown(
   rows: readonly ExcelRow[],
   columns: readonly (string | null)[],
   isFurther: boolean,
-  told: { readonly filled: number[]; readonly nameless: number[] },
+  told: Told,
 ): TableRow[] {
   const wanted = columns.includes('assignments') ? ['teacher', 'assignments'] : keys;
   const order = columns.flatMap((field, index) => (field && wanted.includes(field) ? [index] : []));
@@ -161,7 +171,10 @@ function fillDown(
     const isBlank = order.every((index) => (columns[index] === 'teacher' && isFurther) || (cells[index] ?? '') === '');
     if (isBlank && !isMatrix) {
       const isOwn = (field: string | null) => field !== null && !(isFurther && field === 'teacher');
+      const note = cells.find((text, index) => (told.used[index] ?? null) === null && /\p{L}{2}/u.test(text));
       if (columns.some((field, index) => isOwn(field) && (cells[index] ?? '') !== '')) told.nameless.push(row);
+      else if (note && told.used.every((field, index) => field === null || (cells[index] ?? '') === ''))
+        told.notes.push(`dòng ${row} "${note.slice(0, 40)}"`);
       return [];
     }
     for (const index of isMatrix ? [] : order.slice(0, Math.max(0, first))) {

@@ -9,7 +9,7 @@ import { headKindOf, keyKindOf } from './assignment-columns.ts';
 import { dutyHeads, isSum, saysLesson, sortRows, type SortedRow } from './assignment-rows.ts';
 import { findLayout } from './find-layout.ts';
 import { readDuties, type ReadDuties } from './read-duties.ts';
-import { isNobody } from './row-reading.ts';
+import { isHomeroomTeacher, isNobody } from './row-reading.ts';
 import { isAlphabetic, spellText } from './spell-text.ts';
 
 /** People and classes of a file of assignments that the school does not have yet. */
@@ -145,7 +145,10 @@ class Recorder {
   }
 
   isTeacher(text: string): boolean {
-    return (!noTeacher.test(text) && !isNobody(text)) || this.likeSums.has(foldLoose(teacherName(text)));
+    return (
+      (!noTeacher.test(text) && !isNobody(text) && !isHomeroomTeacher(text)) ||
+      this.likeSums.has(foldLoose(teacherName(text)))
+    );
   }
 
   describe(text: string, department: string, duties: ReadDuties): void {

@@ -7,6 +7,8 @@ import { parseAssignmentText } from './assignment-text.ts';
 import { periodsIn } from './find-matrix.ts';
 import {
   classNames,
+  homeroomTeacherOf,
+  isHomeroomTeacher,
   resolveName,
   resolveTeachers,
   tellGroups,
@@ -28,8 +30,13 @@ export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowRea
     const kind = headKindOf(field);
     return kind && (cells[column] ?? '') !== '' ? [{ column, kind }] : [];
   });
-  if (filled.length === 0) return null;
   const name = cells[keyAt] ?? '';
+  if (filled.length === 0) {
+    const isNote = keyKind && /\p{L}{2}/u.test(name) && context.names.find(keyKind, name).kind === 'none';
+    if (isNote && !noName.test(foldHead(name)))
+      warn(`không đọc "${name.slice(0, 60)}" vì các ô khác của dòng đều trống.`);
+    return null;
+  }
   if (!keyKind || noName.test(foldHead(name))) {
     warn(
       `không đọc vì đầu dòng ${name === '' ? 'trống' : `là "${name}"`}: ${cells.filter(Boolean).slice(0, 6).join(', ')}.`,
@@ -51,7 +58,8 @@ export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowRea
       const named = { [keyKind]: keyId, [kind]: headId, [thirdOf(keyKind, kind)]: id };
       const { class: classId, subject: subjectId, teacher } = named;
       if (keyId === null || headId === null || typeof classId !== 'number' || typeof subjectId !== 'number') return [];
-      const teacherIds = ids ?? (typeof teacher === 'number' ? [teacher] : []);
+      const said = ids ?? (typeof teacher === 'number' ? [teacher] : []);
+      const teacherIds = third === 'teacher' && isHomeroomTeacher(text) ? homeroomTeacherOf(classId, context) : said;
       const entry: AssignmentEntry = {
         row,
         column,

@@ -68,8 +68,17 @@ const faultOfFormula = /^#[A-Z\d/]+[!?]?$/;
 
 /** What stands where nobody teaches yet. */
 const nobody =
-  /^\(?\s*(?:chưa\s+(?:có|rõ|phân công|bố trí|xếp)|trống|bỏ trống|không có|thiếu|khuyết)(?:\s+(?:gv|giáo viên|người dạy))?\s*\)?$/iu;
+  /^\(?\s*(?:chưa\s+(?:có|rõ|phân công|bố trí|xếp)|trống|bỏ trống|không có|thiếu|khuyết|\?+)(?:\s+(?:gv|giáo viên|người dạy))?\s*\)?$/iu;
 export const isNobody = (text: string): boolean => nobody.test(text.trim());
+
+/** Whoever the homeroom teacher is. */
+export const isHomeroomTeacher = (text: string): boolean =>
+  /^(?:gvcn|gv chủ nhiệm|giáo viên chủ nhiệm)$/iu.test(text.trim());
+
+export function homeroomTeacherOf(classId: number, { names }: CellContext): readonly number[] {
+  const id = names.rowsOf('class').find((row) => row.id === classId)?.['homeroomTeacherId'];
+  return typeof id === 'number' ? [id] : [];
+}
 
 /** Several teachers of one lesson: codes or names between `;`, `+`, `/`, commas or spaced dashes; none where it is said so. */
 export function resolveTeachers(
@@ -77,6 +86,7 @@ export function resolveTeachers(
   { context, warn }: Pick<RowReading, 'context' | 'warn'>,
   report: (message: string) => void,
 ): number[] | null {
+  if (isHomeroomTeacher(text)) return [];
   if (isNobody(text)) {
     warn(`"${text}" được hiểu là chưa có giáo viên.`);
     return [];

@@ -64,10 +64,18 @@ export function spellText(text: string, { isHomeroom, isSubject, ...names }: Spe
       return isHomeroom(name) && !isClass(next) ? take(found) : found;
     });
   const { text: named, parts } = spellParts(without, isSubject, isClass);
-  const apart = spellApart(named, names.isKnown);
+  const apart = spellAmounts(spellApart(named, names.isKnown), isClass);
   const spelled = spellGroups(spellFactors(spellHeads(spellPlus(apart, isClass), isClass)), names);
   return { text: spelled.text.replace(/^[\s;,+]+/, ''), duties, groups: spelled.groups, parts };
 }
+
+/** `6A1: 4` are its periods; a sum at the end of what has them already goes. */
+const spellAmounts = (text: string, isClass: IsClass) =>
+  text
+    .replace(/([^\s,;:+()]+)\s*:\s*(\d{1,2})(?=\s*(?:[;,+\n]|$))/g, (whole, word: string, count: string) =>
+      isClass(word) && !isClass(count) ? `${word} (${count}t)` : whole,
+    )
+    .replace(/(\(\s*\d{1,2}\s*(?:t|tiết)?\s*\))\s*=\s*\d{1,3}\s*(?:t|tiết)?(?=\s*(?:[;\n]|$))/giu, '$1');
 
 /** `KHTN (Lí) 6A1` is a subject called so, else the one before the brackets. */
 function spellParts(text: string, isSubject: Spelling['isSubject'], isClass: IsClass) {

@@ -64,15 +64,13 @@ export function fromLegacy(text: string, font: LegacyFont): string {
   return font === 'tcvn3' ? text.replace(/[^ -~\s]/g, (character) => tcvn3.get(character) ?? character) : fromVni(text);
 }
 
+/** In one pass: what a pair has become is no letter of VNI any more. */
 function fromVni(text: string): string {
-  const pairs = text.replace(/([aeouyôö])([ùøûõïâáàåãäêéèúüë])/gi, (_, letter: string, mark: string) => {
-    const base = vniLetters[letter.toLowerCase()] ?? letter.toLowerCase();
-    const marked = `${base}${vniMarks[mark.toLowerCase()]}`.normalize('NFC');
-    return letter === letter.toLowerCase() ? marked : marked.toLocaleUpperCase('vi');
-  });
-  return pairs.replace(/[ôöñæóòî]/gi, (character) => {
-    const letter = vniLetters[character.toLowerCase()] ?? character;
-    return character === character.toLowerCase() ? letter : letter.toLocaleUpperCase('vi');
+  return text.replace(/([aeouyôö])([ùøûõïâáàåãäêéèúüë])|[ôöñæóòî]/gi, (whole, letter?: string, mark = '') => {
+    const first = letter ?? whole;
+    const base = vniLetters[first.toLowerCase()] ?? first.toLowerCase();
+    const marked = `${base}${vniMarks[mark.toLowerCase()] ?? ''}`.normalize('NFC');
+    return first === first.toLowerCase() ? marked : marked.toLocaleUpperCase('vi');
   });
 }
 

@@ -16,6 +16,7 @@ export async function parseWorkbook(bytes: Buffer): Promise<Sheet[]> {
 function readSheet(sheet: ExcelJS.Worksheet): Sheet {
   const rows: ExcelRow[] = [];
   const empty: string[] = [];
+  const struck: string[] = [];
   let hidden = 0;
   let width = 0;
   sheet.eachRow((row, number) => {
@@ -25,6 +26,7 @@ function readSheet(sheet: ExcelJS.Worksheet): Sheet {
       if (column > COLUMNS_READ) return;
       while (cells.length < column - 1) cells.push('');
       if (isWithoutResult(cell.value)) empty.push(cell.address);
+      if (isStruck(cell)) struck.push(cell.address);
       cells.push(shownText(cell.value, cell.font?.name).slice(0, CELL_LENGTH));
     });
     if (!cells.some((text) => text !== '')) return;
@@ -33,19 +35,47 @@ function readSheet(sheet: ExcelJS.Worksheet): Sheet {
   });
   // Some programs put another font in place of one they do not have.
   const read = unicodeRows(rows);
-  const notes = [...notesOf(hidden, empty, width), ...read.notes];
+  const notes = [...notesOf({ hidden, columns: hiddenColumns(sheet, width), empty, struck, width }), ...read.notes];
   return { name: sheet.name, isHidden: sheet.state !== 'visible', rows: read.rows, notes };
 }
 
-function notesOf(hidden: number, empty: readonly string[], width: number): string[] {
+interface Noted {
+  readonly hidden: number;
+  readonly columns: readonly string[];
+  readonly empty: readonly string[];
+  readonly struck: readonly string[];
+  readonly width: number;
+}
+
+const firstFew = (items: readonly string[]) => `${items.slice(0, 5).join(', ')}${items.length > 5 ? ', …' : ''}`;
+
+function notesOf({ hidden, columns, empty, struck, width }: Noted): string[] {
   const notes = [];
+  if (columns.length > 0)
+    notes.push(
+      `Cột ${firstFew(columns)} đang bị ẩn trong tệp; các cột này vẫn được đọc. Không cần thì xóa cột rồi nhập lại.`,
+    );
+  if (struck.length > 0)
+    notes.push(`Ô ${firstFew(struck)} có chữ bị gạch ngang; chữ ấy vẫn được đọc. Không cần thì xóa chữ rồi nhập lại.`);
   if (hidden > 0) notes.push(`Có ${hidden} dòng đang bị ẩn trong tệp; các dòng này vẫn được đọc.`);
   if (empty.length > 0)
     notes.push(
-      `Ô ${empty.slice(0, 5).join(', ')}${empty.length > 5 ? ', …' : ''} là công thức chưa có kết quả nên được coi là trống. Hãy mở tệp bằng Excel và lưu lại.`,
+      `Ô ${firstFew(empty)} là công thức chưa có kết quả nên được coi là trống. Hãy mở tệp bằng Excel và lưu lại.`,
     );
   if (width > COLUMNS_READ) notes.push(`Trang có ${width} cột; chỉ đọc ${COLUMNS_READ} cột đầu.`);
   return notes;
+}
+
+const hiddenColumns = (sheet: ExcelJS.Worksheet, width: number): string[] =>
+  Array.from({ length: width }, (_, index) => sheet.getColumn(index + 1))
+    .filter((column) => column.hidden && column.values.some((value) => value !== null && value !== ''))
+    .map(({ letter }) => letter);
+
+function isStruck({ value, font }: ExcelJS.Cell): boolean {
+  if (value === null || value === '') return false;
+  if (typeof value === 'object' && 'richText' in value)
+    return value.richText.some((run) => run.font?.strike && run.text.trim() !== '');
+  return Boolean(font?.strike);
 }
 
 const isWithoutResult = (value: ExcelJS.CellValue): boolean =>

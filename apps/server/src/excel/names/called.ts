@@ -8,8 +8,15 @@ export const foldTight = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 const title = /^(?:cô giáo|thầy giáo|cô|co|thầy|thày|thay|gv|ông|bà|đ\/c|ths|th|c|t)(?:\s*[.:]\s*|\s+)/iu;
-const withoutBrackets = (text: string) => text.replace(/\s*[([].*$/s, '').trim();
+const withoutBrackets = (text: string) =>
+  text
+    .replace(/\s*[([].*$/s, '')
+    .replace(phone, '')
+    .trim();
 const distinct = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+
+/** Behind a name; a dot there ends it, too. */
+const phone = /\s*[-–,:]?\s*(?:(?:sđt|đt)\s*:?\s*)?0\d{2,3}[\s.]?\d{3}[\s.]?\d{3,4}$|(?<=\p{L}{2})\.$/iu;
 
 /** A teacher's name as a cell has it, then without what schools write around names. */
 export function teacherTexts(text: string): string[] {
