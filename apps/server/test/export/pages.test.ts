@@ -114,7 +114,9 @@ async function findFaults(classCount: number, paper: Paper): Promise<string[]> {
         'too wide': pages.every((page) => page.width <= width),
         'too high': pages.every((page) => page.height <= height),
         'not high enough': pages.slice(0, -1).every((page) => page.height / height > 0.7),
-        'not wide enough': pages.every((page) => page.columns >= first - 1 && page.width / width > 0.7),
+        'not wide enough': pages.every(
+          (page) => page.columns >= first - 1 && page.width / width > (page.columns < first ? 0.7 : 0.95),
+        ),
         'head too small': leastShrunk(sheet) >= leastType[paper],
         'day torn apart':
           pages
