@@ -1,5 +1,5 @@
 import { LockFilled } from '@ant-design/icons';
-import { memo, useRef, type CSSProperties } from 'react';
+import { memo, useRef, type ComponentProps, type CSSProperties } from 'react';
 import type { GridCard } from './cards.ts';
 import type { GridCell } from './grid-model.ts';
 import { useGridOverlay, type CellMark, type GridOverlay } from './overlay.ts';
@@ -7,17 +7,27 @@ import { cellKey, placeKey, type OwnerKind } from './places.ts';
 
 interface CardProps {
   readonly card: GridCard;
+  /** Letters for which a line has room; null where words that are too long are cut. */
+  readonly letters: number | null;
   readonly state: 'picked' | 'selected' | null;
   readonly changedBy: string | undefined;
 }
 
-const Card = memo(function Card({ card, state, changedBy }: CardProps) {
+/** Bold letters are wider. */
+const boldRoom = 0.88;
+/** Narrower words cannot be read. */
+const narrowest = 0.56;
+
+/** Words that are a little too long are drawn narrower rather than cut; only those, as each costs the browser a layer. */
+function narrowed(length: number, room: number | null): Pick<ComponentProps<'span'>, 'className' | 'style'> {
+  if (room === null || length <= room) return {};
+  return { className: 'tg-narrow', style: { transform: `scaleX(${Math.max(narrowest, room / length).toFixed(3)})` } };
+}
+
+const Card = memo(function Card({ card, letters, state, changedBy }: CardProps) {
   const classes = ['tg-card', `tg-card-${card.part}`, state && `tg-card-${state}`, changedBy && 'tg-card-changed'];
-  const style = {
-    '--card': card.colour,
-    '--title': card.title.length + (card.sign ? card.sign.length + 1 : 0),
-    '--length': card.subtitle.length,
-  } as CSSProperties;
+  const style = { '--card': card.colour } as CSSProperties;
+  const titleLength = card.title.length + (card.sign ? card.sign.length + 1 : 0);
   return (
     <div
       className={classes.filter(Boolean).join(' ')}
@@ -25,12 +35,12 @@ const Card = memo(function Card({ card, state, changedBy }: CardProps) {
       data-lesson={card.lessonId}
       title={changedBy ? `${card.hint} – ${changedBy} vừa đổi` : card.hint}
     >
-      <strong>
+      <strong {...narrowed(titleLength, letters && letters * boldRoom)}>
         {card.isLocked && <LockFilled aria-hidden className="tg-lock" />}
         {card.title}
         {card.sign && <small className="tg-card-sign"> {card.sign}</small>}
       </strong>
-      <span>
+      <span {...narrowed(card.subtitle.length, letters)}>
         {card.subtitle}
         {card.room && (
           <small className="tg-room">
@@ -48,7 +58,7 @@ const stateOf = ({ picked, selected }: GridOverlay, lessonId: number): CardProps
   return selected.has(lessonId) ? 'selected' : null;
 };
 
-type CardLook = Pick<CardProps, 'state' | 'changedBy'>;
+type CardLook = Omit<CardProps, 'card' | 'letters'>;
 const plainLook: CardLook = { state: null, changedBy: undefined };
 
 /** All that lies over one cell. */
@@ -90,7 +100,7 @@ function useCellState(ownerKind: OwnerKind, { owner, place, cards }: GridCell, k
 
 /** Read aloud after the words on the cards: names in full, and whether the picked lesson could come here. */
 function wordsOf({ cards, note, idle }: GridCell, more: readonly (string | undefined)[]): string {
-  const closed = idle ? 'Không học buổi này, nhấn Enter để mở' : 'Không có tiết này';
+  const closed = idle ? 'Buổi này không có tiết, nhấn Enter để mở' : 'Không có tiết này';
   const content = cards === null ? closed : cards.map(({ hint }) => hint).join('; ') || (note ? '' : 'Trống');
   return [content, note?.hint, ...more].filter(Boolean).join('. ');
 }
@@ -107,6 +117,8 @@ interface CellProps {
   readonly startsGroupRow: boolean;
   readonly startsGroupColumn: boolean;
   readonly isActive: boolean;
+  /** Letters for which narrow columns have room; null of wide ones. */
+  readonly letters: number | null;
 }
 
 const isSameCard = (first: GridCard, second: GridCard | undefined): boolean =>
@@ -159,7 +171,12 @@ export const GridCellView = memo(function GridCellView(props: CellProps) {
     >
       {cell.note?.text && cards.length === 0 && <span className="tg-note" data-text={cell.note.text} aria-hidden />}
       {cards.map((card, index) => (
-        <Card key={card.lessonId} card={card} {...(looks[index] ?? plainLook)} />
+        <Card
+          key={card.lessonId}
+          card={card}
+          letters={cards.length === 1 ? props.letters : null}
+          {...(looks[index] ?? plainLook)}
+        />
       ))}
       <span className="visually-hidden">{wordsOf(cell, [mark?.text, badge])}</span>
       {mark && <span className="tg-sign" data-text={mark.sign} title={mark.text} aria-hidden />}

@@ -106,10 +106,16 @@ interface Axis<At> {
 
 type FindIdle = ReturnType<typeof idleSessionsOf>;
 
-const foldedHead = ({ name }: Shift): string => `${name}: không học`;
+const idleWords: Readonly<Record<OwnerKind, string>> = { class: 'không học', teacher: 'không dạy', room: 'không dùng' };
+const foldedHead = ({ name }: Shift, kind: OwnerKind): string => `${name}: ${idleWords[kind]}`;
 
 /** Every period of the week as one line each; of a folded session there is one line for all. */
-function weekAxis({ frame }: TimetableView, shifts: readonly Shift[], idleAt: FindIdle): Axis<WeekPlace> {
+function weekAxis(
+  { frame }: TimetableView,
+  kind: OwnerKind,
+  shifts: readonly Shift[],
+  idleAt: FindIdle,
+): Axis<WeekPlace> {
   const lines: GridLine[] = [];
   const at: WeekPlace[] = [];
   for (const [dayIndex, day] of frame.days.entries()) {
@@ -118,7 +124,7 @@ function weekAxis({ frame }: TimetableView, shifts: readonly Shift[], idleAt: Fi
       const idle = idleAt(day, shift.id);
       const periods = shift.periods[dayIndex] ?? 0;
       for (let period = 1; period <= (idle?.isFolded ? Math.min(1, periods) : periods); period += 1) {
-        const heads = idle?.isFolded ? [foldedHead(shift)] : [shift.name, `${period}`];
+        const heads = idle?.isFolded ? [foldedHead(shift, kind)] : [shift.name, `${period}`];
         lines.push({
           key: `${day}:${shift.id}:${period}`,
           heads: [weekdayName(day), ...heads],
@@ -149,6 +155,7 @@ function manyModel(view: TimetableView, request: GridRequest, { cardsAt, noteAt,
   const { ownerKind, owners, shiftId, hasOwnersAsRows } = request;
   const week = weekAxis(
     view,
+    ownerKind,
     shiftsInUse(view).filter(({ id }) => shiftId === null || id === shiftId),
     idleAt,
   );
@@ -205,7 +212,7 @@ function weekModel(view: TimetableView, request: GridRequest, { cardsAt, noteAt,
     rowTitles: ['Buổi', 'Tiết'],
     rows: slots.map(({ shift, period, idle }) => ({
       key: `${shift.id}:${period}`,
-      heads: idle?.isFolded ? [foldedHead(shift)] : [shift.name, `${period}`],
+      heads: idle?.isFolded ? [foldedHead(shift, ownerKind)] : [shift.name, `${period}`],
       startsGroup: period === 1,
       idle,
     })),

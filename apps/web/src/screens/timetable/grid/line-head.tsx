@@ -7,7 +7,7 @@ export function LineHead({ line: { heads, idle }, depth }: { readonly line: Grid
   // The period stands behind the session's name.
   const isOfSession = idle && depth === heads.length - (idle.isFolded ? 1 : 2);
   if (!isOfSession) return text;
-  const title = idle.isFolded ? 'Mở buổi này để xếp tiết vào' : 'Gập buổi không học';
+  const title = idle.isFolded ? 'Mở buổi này để xếp tiết vào' : 'Gập buổi không có tiết';
   return (
     <button
       type="button"

@@ -112,11 +112,12 @@ interface GridRowProps {
   readonly to: number;
   /** The column of the active cell; -1 = it is in another row. */
   readonly activeColumn: number;
+  readonly letters: number | null;
 }
 
 /** A row: its heads and those of its cells that are near what is in sight. */
 const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, model, shape, row, from, to, activeColumn } = props;
+  const { id, model, shape, row, from, to, activeColumn, letters } = props;
   const { columns, rows, ownerKind, cellAt } = model;
   return (
     <div role="row" aria-rowindex={row + 2} style={{ display: 'contents' }}>
@@ -136,6 +137,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
             startsGroupRow={rows[row]?.startsGroup === true}
             startsGroupColumn={line.startsGroup}
             isActive={activeColumn === column}
+            letters={letters}
           />
         );
       })}
@@ -195,12 +197,12 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
     focus(next);
   };
 
-  const template = {
-    '--letters': (sizes.width - dense.frame) / (sizes.fontSize * dense.letter),
+  const isDense = sizes.width < denseBelow;
+  const template: CSSProperties = {
     gridTemplateColumns: `${sides.map((width) => `${width}px`).join(' ')} repeat(${columns.length}, ${sizes.width}px)`,
     gridTemplateRows: `repeat(${headRows}, ${headHeight}px) repeat(${rows.length}, ${sizes.height}px)`,
     fontSize: sizes.fontSize,
-  } as CSSProperties;
+  };
   const isInSight = (row: number) => row >= sight.rows.from && row < sight.rows.to;
   return (
     <div
@@ -219,7 +221,7 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
         if (cell) setActive({ row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) });
       }}
     >
-      <div className={sizes.width < denseBelow ? 'tg tg-dense' : 'tg'} role="presentation" style={template}>
+      <div className={isDense ? 'tg tg-dense' : 'tg'} role="presentation" style={template}>
         <div role="row" aria-rowindex={1} style={{ display: 'contents' }}>
           {rowTitles.map((title, depth) => (
             <div
@@ -243,6 +245,7 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
             from={isInSight(row) ? sight.columns.from : 0}
             to={isInSight(row) ? sight.columns.to : 0}
             activeColumn={at.row === row ? at.column : -1}
+            letters={isDense ? (sizes.width - dense.frame) / (sizes.fontSize * dense.letter) : null}
           />
         ))}
         <GridArrows model={model} sizes={sizes} left={left} top={top} />

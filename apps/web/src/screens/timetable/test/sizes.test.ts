@@ -128,8 +128,8 @@ describe('sessions that nobody has', () => {
     };
     expect(headsWith((period) => period === 2, 'prefer')).toEqual(['Chiều 1', 'Chiều 2']);
     expect(headsWith((period) => period === 2, 'blocked')).toEqual(['Chiều 1', 'Chiều 2']);
-    expect(headsWith(() => true, 'blocked')).toEqual(['Chiều: không học']);
-    expect(headsWith(() => false, 'prefer')).toEqual(['Chiều: không học']);
+    expect(headsWith(() => true, 'blocked')).toEqual(['Chiều: không dạy']);
+    expect(headsWith(() => false, 'prefer')).toEqual(['Chiều: không dạy']);
   });
 
   test('stay open while a lesson waits for a place in them', () => {
