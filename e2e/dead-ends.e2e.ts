@@ -123,6 +123,10 @@ test(
       .first()
       .waitFor();
     await journey.takeScreenshot(other.page, 'run-in-list');
+    await other.page.setViewportSize({ width: 390, height: 844 });
+    await other.page.getByRole('button', { name: /lượt xếp thời khóa biểu$/ }).click();
+    await notes.getByText(/đang xếp \(.+\), xong khoảng/).waitFor();
+    await other.page.setViewportSize({ width: 1366, height: 768 });
     await api.call('DELETE', job);
     await notes.getByText(/xếp dừng sớm lúc \d\d:\d\d/).waitFor();
     await inStudio.waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-import { CloseOutlined, LoadingOutlined } from '@ant-design/icons';
+import { CloseOutlined, LoadingOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import { pageUrls, type TimetableRun } from '@tkb/contract';
 import { Button, Grid, Popover } from 'antd';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ function RunList({ runs, markRead }: ListProps) {
  * News may arrive at any moment, also while a lesson is dragged, so nothing on the page may move for them.
  */
 export function RunNotes() {
-  const isWide = Grid.useBreakpoint().lg ?? true;
+  const { lg: isWide = true, sm: hasRoom = true } = Grid.useBreakpoint();
   const hasSchool = useSession(({ session }) => session?.user.school != null);
   const sees = useAppState((state) => permissionOfPage(state, pageUrls.timetables) > 0);
   const runs = useRuns(hasSchool && sees);
@@ -62,10 +62,16 @@ export function RunNotes() {
         <Popover trigger="click" placement="bottomRight" content={<RunList runs={others} markRead={markRead} />}>
           <Button
             type="text"
-            icon={others.some(isUnderWay) && <LoadingOutlined aria-hidden />}
+            icon={
+              others.some(isUnderWay) ? (
+                <LoadingOutlined aria-hidden />
+              ) : (
+                !hasRoom && <ThunderboltOutlined aria-hidden />
+              )
+            }
             aria-label={`${others.length} lượt xếp ${inHeader.length > 0 ? 'khác' : 'thời khóa biểu'}`}
           >
-            {inHeader.length > 0 ? `+${others.length}` : `${others.length} lượt xếp`}
+            {inHeader.length > 0 ? `+${others.length}` : hasRoom && `${others.length} lượt xếp`}
           </Button>
         </Popover>
       )}

@@ -12,6 +12,8 @@ export interface GridLayout {
 
 /** The same at the current scale, in whole pixels. */
 export interface GridSizes {
+  /** 1 = full size. */
+  readonly scale: number;
   readonly sides: readonly number[];
   readonly width: number;
   readonly height: number;
@@ -60,6 +62,7 @@ export function sizesOf(
   const rowHeight = Math.max(least.row, Math.round(full.row * scale));
   const free = Math.floor((room.height - headHeight * layout.headRows - 2) / Math.max(1, layout.rows));
   return {
+    scale,
     sides,
     headHeight,
     width: Math.max(
@@ -74,10 +77,10 @@ export function sizesOf(
 /** Percent. */
 export const zoomSteps = [60, 70, 80, 90, 100, 120, 140] as const;
 
-/** The next step up or down; from a size that follows the screen, to the step nearest to full size. */
-export function nextZoom(zoom: Zoom, direction: 1 | -1): Zoom {
-  const now = typeof zoom === 'number' ? Math.round(zoom * 100) : 100;
+/** The next step up or down; a size that follows the screen, drawn at `scale` now, goes to the steps about that. No step: as it is. */
+export function nextZoom(zoom: Zoom, direction: 1 | -1, scale: number): Zoom {
+  const now = Math.round((typeof zoom === 'number' ? zoom : scale) * 100);
   const found =
     direction > 0 ? zoomSteps.find((step) => step > now) : zoomSteps.toReversed().find((step) => step < now);
-  return (found ?? now) / 100;
+  return found === undefined ? zoom : found / 100;
 }

@@ -42,7 +42,9 @@ function measure(element: HTMLElement | null, layout: GridLayout, zoom: Zoom): I
 }
 
 const isSame = (first: InSight, second: InSight): boolean =>
-  (['width', 'height', 'headHeight', 'fontSize'] as const).every((key) => first.sizes[key] === second.sizes[key]) &&
+  (['scale', 'width', 'height', 'headHeight', 'fontSize'] as const).every(
+    (key) => first.sizes[key] === second.sizes[key],
+  ) &&
   first.sizes.sides.join() === second.sizes.sides.join() &&
   (['rows', 'columns'] as const).every(
     (axis) => first[axis].from === second[axis].from && first[axis].to === second[axis].to,

@@ -32,6 +32,8 @@ export interface WeekGridProps {
   /** Keys the grid itself does not use, with the focused cell. */
   readonly onKey?: ((event: KeyboardEvent, at: CellPosition) => void) | undefined;
   readonly onFocusCell?: ((at: CellPosition) => void) | undefined;
+  /** Is told how large the grid is drawn (1 = full size). */
+  readonly onScale?: ((scale: number) => void) | undefined;
   /** A cell to bring into sight, once per object. */
   readonly goTo?: CellPosition | null;
 }
@@ -150,7 +152,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
  * the focus itself and names the active cell, so that scrolling never loses it (ARIA practices, grid).
  */
 export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
-  const { label, model, columnWidth, zoom = 1, onKey, onFocusCell, goTo = null } = props;
+  const { label, model, columnWidth, zoom = 1, onKey, onFocusCell, onScale, goTo = null } = props;
   const { rows, columns, rowTitles } = model;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -159,7 +161,8 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
   useDrawnModel(scroller, model);
   const layout = useMemo(() => layoutOf(model, columnWidth), [model, columnWidth]);
   const { sizes, ...sight } = useInSight(scroller, layout, zoom);
-  const { sides, headHeight } = sizes;
+  const { sides, headHeight, scale } = sizes;
+  useEffect(() => onScale?.(scale), [onScale, scale]);
   const { headRows } = layout;
   const left = sides.reduce((sum, width) => sum + width, 0);
   const top = headRows * headHeight;

@@ -47,10 +47,16 @@ describe('sizes', () => {
   });
 
   test('one step goes to the next size and stops at the ends', () => {
-    expect(nextZoom(1, 1)).toBe(1.2);
-    expect(nextZoom('fit', -1)).toBe(0.9);
-    expect(nextZoom(1.4, 1)).toBe(1.4);
-    expect(nextZoom(0.6, -1)).toBe(0.6);
+    expect(nextZoom(1, 1, 1)).toBe(1.2);
+    expect(nextZoom(1.4, 1, 1.4)).toBe(1.4);
+    expect(nextZoom(0.6, -1, 0.6)).toBe(0.6);
+  });
+
+  test('a size that follows the screen grows and shrinks from what it is there', () => {
+    const { scale } = sizesOf(school(24), laptop, 'auto');
+    expect(nextZoom('auto', 1, scale)).toBe(0.6);
+    expect(nextZoom('auto', -1, scale)).toBe('auto');
+    expect(nextZoom('fit', -1, sizesOf(school(6), laptop, 'fit').scale)).toBe(0.9);
   });
 });
 

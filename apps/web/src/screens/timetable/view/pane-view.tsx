@@ -38,6 +38,7 @@ interface PaneViewProps {
   readonly onClick?: (event: MouseEvent, model: GridModel) => void;
   readonly onPress?: (event: PointerEvent, model: GridModel) => void;
   readonly onHover?: (event: MouseEvent) => void;
+  readonly onScale?: ((scale: number) => void) | undefined;
 }
 
 function columnWidthOf(pane: PaneChoice, isNarrow: boolean): number {
@@ -74,7 +75,7 @@ function DayChoice({ view, pane, onChange }: Pick<PaneViewProps, 'view' | 'pane'
 /** One view of the timetable with the choice of what it shows. */
 export const PaneView = memo(function PaneView(props: PaneViewProps) {
   const { view, pane, departments, onChange, options, isNarrow, suffix = '', goTo, onKey, onFocusCell } = props;
-  const { onClick, onPress, onHover, zoom = 'auto', tools, closed } = props;
+  const { onClick, onPress, onHover, onScale, zoom = 'auto', tools, closed } = props;
   const { opened, ...folding } = useFolding();
   const model = useMemo(
     () => gridModel(view, requestOf(view, pane, departments), { ...options, opened }),
@@ -150,6 +151,7 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
           zoom={isNarrow && zoom === 'auto' ? 1 : zoom}
           onKey={onGridKey}
           onFocusCell={onGridFocus}
+          onScale={onScale}
           goTo={target}
         />
       </div>

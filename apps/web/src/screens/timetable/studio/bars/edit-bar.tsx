@@ -14,19 +14,26 @@ import { TrayBadge } from './tray-badge.tsx';
 import type { Person } from '../sync/use-live.ts';
 import { pagesToChange, useStudio, type StudioState } from '../state/store.ts';
 
-const legend = '✓ được, ! được nhưng tốn, ⇄ đổi chỗ, ✕ không được. Esc để thôi.';
-const idleByTouch = 'Chạm một tiết để xem chuyển đi đâu được; giữ một tiết rồi kéo để chuyển.';
-const idleByMouse =
-  'Chọn hoặc kéo một tiết để xem chuyển đi đâu được; Shift + kéo chọn cả vùng. Phím: mũi tên, Enter, L khóa, Delete hủy xếp, Ctrl+Z hoàn tác.';
+const legend = '✓ được, ! được nhưng tốn, ⇄ đổi chỗ, ✕ không được.';
+/** Hints for who has a mouse and keys, and for fingers alone. */
+const hints = {
+  mouse: {
+    idle: 'Chọn hoặc kéo một tiết để xem chuyển đi đâu được; Shift + kéo chọn cả vùng. Phím: mũi tên, Enter, L khóa, Delete hủy xếp, Ctrl+Z hoàn tác.',
+    picked: `${legend} Esc để thôi.`,
+  },
+  touch: {
+    idle: 'Chạm một tiết để xem chuyển đi đâu được; giữ một tiết rồi kéo để chuyển.',
+    picked: legend,
+  },
+};
 
-/** A device without a mouse mostly has no keyboard either. */
-const idle = (): string => (matchMedia('(hover: none)').matches ? idleByTouch : idleByMouse);
+const hintsHere = () => (matchMedia('(hover: none)').matches ? hints.touch : hints.mouse);
 
 function sentenceOf({ picked, marks, hint, outcome, selected }: StudioState): string {
   if (outcome) return outcome.text;
   if (selected.size > 0) return `Đã chọn ${selected.size} tiết. Khóa, mở khóa hoặc hủy xếp cùng lúc; Esc để thôi.`;
-  if (!picked) return hint ?? idle();
-  return hint ?? (marks ? legend : 'Đang tìm vị trí…');
+  if (!picked) return hint ?? hintsHere().idle;
+  return hint ?? (marks ? hintsHere().picked : 'Đang tìm vị trí…');
 }
 
 type EditBarProps = Pick<CommandContext, 'view' | 'controller' | 'store'>;

@@ -21,6 +21,7 @@ interface ZoomBarProps {
 export function ZoomBar({ view, session: { controller, store } }: ZoomBarProps) {
   const zoom = useStudio((state) => state.zoom);
   useStudio((state) => state.isFull);
+  useStudio((state) => state.scale);
   const context: CommandContext = { view, controller, store, lessons: [] };
   const shown = typeof zoom === 'number' ? `${Math.round(zoom * 100)}` : zoom;
   return (

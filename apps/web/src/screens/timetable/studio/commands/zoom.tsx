@@ -16,6 +16,11 @@ export function setZoom(store: StudioStore, zoom: Zoom): void {
   store.setState({ zoom });
 }
 
+function step(store: StudioStore, direction: 1 | -1): Zoom {
+  const { zoom, scale } = store.getState();
+  return nextZoom(zoom, direction, scale);
+}
+
 const isAlways = () => true;
 
 export const zoomOut: Command = {
@@ -24,8 +29,8 @@ export const zoomOut: Command = {
   icon: () => <MinusOutlined aria-hidden />,
   label: () => 'Thu nhỏ',
   when: isAlways,
-  isBarred: ({ store }) => nextZoom(store.getState().zoom, -1) === store.getState().zoom,
-  run: ({ store }) => setZoom(store, nextZoom(store.getState().zoom, -1)),
+  isBarred: ({ store }) => step(store, -1) === store.getState().zoom,
+  run: ({ store }) => setZoom(store, step(store, -1)),
 };
 
 export const zoomIn: Command = {
@@ -34,8 +39,8 @@ export const zoomIn: Command = {
   icon: () => <PlusOutlined aria-hidden />,
   label: () => 'Phóng to',
   when: isAlways,
-  isBarred: ({ store }) => nextZoom(store.getState().zoom, 1) === store.getState().zoom,
-  run: ({ store }) => setZoom(store, nextZoom(store.getState().zoom, 1)),
+  isBarred: ({ store }) => step(store, 1) === store.getState().zoom,
+  run: ({ store }) => setZoom(store, step(store, 1)),
 };
 
 /** All columns in sight. */

@@ -181,6 +181,8 @@ export function createController(
       if (picked?.id === lessonId || (cell && markedOwners[cell.ownerKind].has(cell.owner))) return;
       picking.foresee(lessonId);
     },
+    /** How large the first grid is drawn: from there zooming goes on. */
+    noteScale: (scale: number): void => store.setState({ scale }),
     refreshPick: picking.refreshPick,
     arrangeRest: createArrangeRest(timetableId, cache, store),
     choose,

@@ -69,6 +69,8 @@ export interface StudioState extends GridOverlay {
   /** A lesson being dragged; its position is kept outside, so that moving it renders nothing. */
   readonly dragged: LessonView | null;
   readonly zoom: Zoom;
+  /** How large `zoom` draws the first grid on this screen; 1 = full size. */
+  readonly scale: number;
   /** The studio fills the screen. */
   readonly isFull: boolean;
   /** The number of changes sent and not yet answered. */
@@ -121,6 +123,7 @@ export const createStudioStore = (zoom: Zoom = 'auto'): StudioStore =>
     isOverTray: false,
     isTrayFolded: false,
     zoom,
+    scale: 1,
     isFull: false,
     pending: 0,
   }));
