@@ -6,6 +6,7 @@ import { loadStart } from '#src/construct/load-start.ts';
 import { Memory } from '#src/construct/memory.ts';
 import { WishLimit } from '#src/construct/wish-limit.ts';
 import type { Room } from '#src/model/resources.ts';
+import { findRoom } from '#src/moves/find-room.ts';
 import { UndoLog } from '#src/moves/undo-log.ts';
 import { Random } from '#src/random/random.ts';
 import { fullScore } from '#src/score/full-score.ts';
@@ -124,6 +125,39 @@ describe('constructing by recursive swapping', () => {
     undoLog.place(3, slotOf('T2S3'), 0);
     memory.settle(3);
     expect(finder.find(2, slotOf('T2S3'))).toBe(-1);
+  });
+
+  test('of equal rooms takes the one that is free for the lessons beside it, too, where rules tie rooms', () => {
+    const lesson = (slot: string) => ({ starts: [slotOf(slot)], students: [], rooms: [0, 1] });
+    const rule = { type: 'same-room-if-adjacent', lessons: [0, 1], within: 'session' } as const;
+    const roomFor = (rules: readonly (typeof rule)[]) => {
+      const { problem } = sketchProblem([lesson('T2S1'), lesson('T2S2'), lesson('T2S2')], {
+        rooms: [roomOf(0), roomOf(1)],
+        rules: [...rules],
+      });
+      const state = emptyState(problem);
+      state.place(2, slotOf('T2S2'), 0);
+      return findRoom(state, 0, slotOf('T2S1'));
+    };
+    expect(roomFor([rule])).toBe(1);
+    expect(roomFor([])).toBe(0);
+  });
+
+  test('lets a lesson take its room before those that start with it once they have left it none', () => {
+    const lesson = (teacher: number, rooms: number[]) => ({
+      ...{ starts: [slotOf('T2S1')], students: [], teachers: [teacher] },
+      rooms,
+    });
+    const { problem } = sketchProblem([lesson(0, [0, 1]), lesson(1, [0])], {
+      rooms: [roomOf(0), roomOf(1)],
+      rules: [{ type: 'same-start', part: 'slot', lessons: [0, 1] }],
+    });
+    const state = emptyState(problem);
+    const undoLog = new UndoLog(state);
+    const finder = new ConflictFinder(undoLog, new Random(1), new Memory(state.model), new WishLimit());
+    expect(finder.find(0, slotOf('T2S1'))).toBe(-1);
+    expect(finder.find(0, slotOf('T2S1'))).toBe(0);
+    expect([...state.roomOf]).toEqual([1, 0]);
   });
 
   test('moves lessons that must start together as one', () => {

@@ -145,6 +145,18 @@ export class ConflictFinder {
       const mate = tied.items[i];
       if (this.#state.slotOf[mate] !== slot && this.#memory.mayGo(mate)) this.group[this.groupSize++] = mate;
     }
+    if (this.groupSize > 1) this.#sortByUrgency();
+  }
+
+  /** Those that mates left without a room take theirs first. */
+  #sortByUrgency(): void {
+    const { urgency } = this.#memory;
+    for (let i = 1; i < this.groupSize; i++) {
+      const lesson = this.group[i];
+      let at = i;
+      for (; at > 0 && urgency[this.group[at - 1]] < urgency[lesson]; at--) this.group[at] = this.group[at - 1];
+      this.group[at] = lesson;
+    }
   }
 
   #makeWay(slot: number): boolean {
@@ -159,6 +171,7 @@ export class ConflictFinder {
       const lesson = this.group[i];
       if (!this.#clear(lesson, slot)) return false;
       const room = this.#freeRoom(lesson, slot);
+      if (room === -2 && i > 0) this.#memory.urgency[lesson] = this.#memory.urgency[this.group[0]] + 1;
       if (room === -2 || undoLog.size > limit) return false;
       before = Math.min(before, state.hard);
       soft = Math.min(soft, state.soft);

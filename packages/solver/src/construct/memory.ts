@@ -8,6 +8,8 @@ export class Memory {
   readonly weight: Float64Array;
   /** Times that a lesson was forced to a start: `tries[lesson * slots + slot]`. */
   readonly tries: Uint16Array;
+  /** By lesson, how early it takes a room among those that start with it; grows when they leave it none. */
+  readonly urgency: Int32Array;
   readonly #fixed: Uint8Array;
   readonly #settled: Int16Array;
   settledCount = 0;
@@ -16,6 +18,7 @@ export class Memory {
     this.isSettled = new Uint8Array(model.lessons);
     this.weight = new Float64Array(model.lessons);
     this.tries = new Uint16Array(model.lessons * model.slots);
+    this.urgency = new Int32Array(model.lessons);
     this.#fixed = model.fixed;
     this.#settled = new Int16Array(model.lessons);
   }
