@@ -25,12 +25,11 @@ export class KempeMove {
     if (!this.#grow(context, meet, time) || this.#isIdle(state)) return false;
     const shift = time - state.start[meet];
     const from = state.start[meet];
-    const targets = this.#chain.map((each) => {
-      const isHere = state.start[each] >= from && state.start[each] < from + state.duration[meet];
-      return state.start[each] + (isHere ? shift : -shift);
-    });
-    for (const each of this.#chain) state.place(each, -1);
-    this.#chain.forEach((each, index) => state.place(each, targets[index]));
+    const end = from + state.duration[meet];
+    for (const each of this.#chain) {
+      const start = state.start[each];
+      state.place(each, start >= from && start < end ? start + shift : start - shift);
+    }
     for (const each of this.#chain) restaff(context, each);
     return true;
   }

@@ -42,7 +42,6 @@ export function swapMeets(context: MoveContext): boolean {
   if (!fits(context, second, a) || !fits(context, first, later)) return false;
   if (!isNext && isHopeless(context, first, later, second)) return false;
   if (!isNext && isHopeless(context, second, a, first)) return false;
-  state.place(first, -1);
   state.place(second, a);
   state.place(first, later);
   restaff(context, first);

@@ -10,6 +10,7 @@ import { KempeMove } from '../moves/kempe.ts';
 import { findMoveOptions, type MoveOptions } from '../moves/options.ts';
 import { moveMeet, swapMeets } from '../moves/place-moves.ts';
 import { moveOpening, moveTask } from '../moves/task-moves.ts';
+import { WishMoves } from '../moves/wish-moves.ts';
 import { compileEvents } from '../state/model.ts';
 import { load, readSolution, restore, takeSnapshot, type Snapshot } from '../state/snapshot.ts';
 import { EventState } from '../state/state.ts';
@@ -44,6 +45,8 @@ const COOLED = 0.75;
 const MILD = 0.4;
 /** Part of the work that goes into moves of cells, which take many times as long as others. */
 const CELL_SHARE = 0.15;
+/** A move of cells that finds nothing to do counts as so much work: where limits over cells are not what is broken, most do. */
+const VAIN_CELL_WORK = 10;
 /** At the very end a breach weighs so many times as much, where none is left. */
 const LAST_BREACH = 20;
 /** Tries after which temperature and pressure are set anew. */
@@ -172,7 +175,7 @@ class Annealing implements EventSearch {
     const { changes } = state.rows;
     const isCellMove = this.#cellWork < CELL_SHARE * changes;
     const isMade = isCellMove ? this.#cellMoves.try(context) : this.#pick().make(context);
-    if (isCellMove) this.#cellWork += 1 + state.rows.changes - changes;
+    if (isCellMove) this.#cellWork += state.rows.changes - changes || VAIN_CELL_WORK;
     if (!isMade) {
       state.undo(0);
       return;
@@ -208,6 +211,7 @@ export function chooseKinds({ model }: EventState, options: MoveOptions): readon
   const { units } = model;
   const kempe = new KempeMove();
   const idle = new IdleMoves(model, kempe);
+  const wishes = new WishMoves(model, kempe);
   const thresholds = findThresholdCells(model);
   const canCut = units.duration.some((_, unit) => options.canCut(unit));
   const canChoose = units.openings > 0;
@@ -220,6 +224,7 @@ export function chooseKinds({ model }: EventState, options: MoveOptions): readon
     { weight: canCut ? 8 : 0, make: recut },
     { weight: canCut ? 8 : 0, make: (context) => recutByChain(context, kempe) },
     { weight: idle.isUseful ? 8 : 0, make: (context) => idle.try(context) },
+    { weight: wishes.isUseful(options) ? 25 : 0, make: (context) => wishes.try(context) },
     { weight: canChoose ? 25 : 0, make: moveTask },
     { weight: canChoose ? 4 : 0, make: moveOpening },
   ];
