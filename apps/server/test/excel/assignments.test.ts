@@ -307,3 +307,27 @@ test('what each layout writes is read back unchanged, classes 6/1 included', asy
     expect(preview).toMatchObject({ layout, counts: { create: 0, update: 0, same: 5, wrong: 0 } });
   }
 });
+
+test('what a homeroom teacher has without being named goes out under their name and comes back unchanged', async () => {
+  const { caller, excel } = await enterSmallSchool();
+  const [subject] = (await excel.list('monhoc')).filter(({ name }) => name === 'Toán');
+  await caller.put('/api/monhoc', { ...subject, taughtByHomeroomTeacher: true });
+  await excel.run('lophoc', [
+    ['Lớp', 'GVCN'],
+    ['6A1', 'Lan'],
+  ]);
+  await excel.run('lopmon', [
+    ['Lớp', 'Môn', 'Số tiết'],
+    ['6A1', 'Toán', '4'],
+  ]);
+  for (const layout of ['list', 'matrix', 'table']) {
+    const answer = await server.app.inject({
+      method: 'GET',
+      url: `/api/lopmon/excel?layout=${layout}`,
+      headers: { host: 'localhost', authorization: `Bearer ${caller.token}` },
+    });
+    const rows = (await excel.read(answer.rawPayload)).sheets[0]!.rows;
+    expect(rows.some(({ cells }) => cells.join(' ').includes(layout === 'list' ? 'Toán(6A1)' : 'Lan'))).toBe(true);
+    expect(await excel.preview('lopmon', [], { rows })).toMatchObject({ layout, counts: { update: 0, wrong: 0 } });
+  }
+});

@@ -1,6 +1,7 @@
 import { assignmentLayouts, weekPatternTitles, type AssignmentLayout, type ClassSubject } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { describe, loadNames, type Row, type SchoolNames } from '../names/school-names.ts';
+import { teachersIn } from './teachers-in.ts';
 import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
 import type { BookColumn, BookSheet } from '../file/sheet-book.ts';
 
@@ -16,7 +17,9 @@ export async function assignmentBook(
   isTemplate: boolean,
 ): Promise<BookSheet> {
   const names = await loadNames(tx, ['class', 'subject', 'teacher', 'room']);
-  const school = { names, rows: isTemplate ? [] : await listClassSubjects(tx) };
+  const teachersOf = teachersIn(names);
+  const stored = isTemplate ? [] : await listClassSubjects(tx);
+  const school = { names, rows: stored.map((row) => ({ ...row, teacherIds: [...teachersOf(row)] })) };
   const sheet = { list: listSheet, matrix: matrixSheet, table: tableSheet }[layout](school, isTemplate);
   return {
     ...sheet,

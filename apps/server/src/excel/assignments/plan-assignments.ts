@@ -6,6 +6,7 @@ import {
   weeksOfHalf,
   type ClassSubject,
 } from '@tkb/contract';
+import { teachersIn } from './teachers-in.ts';
 import type { CellContext } from '../sheet/cell-values.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import type { Row } from '../names/school-names.ts';
@@ -49,6 +50,7 @@ export function planAssignments(
     stored.rows.flatMap((row) => row.joinedClassIds.map((classId) => [keyOf({ ...row, classId }), row] as const)),
   );
   const named = new Map<string, AssignmentEntry>();
+  const teachersOf = teachersIn(names);
   return rows.map(({ row, label, entries, errors }) => {
     const assignments: PlannedAssignment[] = [];
     const own: RowError[] = [...errors];
@@ -64,7 +66,12 @@ export function planAssignments(
         const host = names.labelOf('class', cover.classId);
         if (!sameTeachers(entry, cover)) complain(`đang học ghép với ${host}; hãy đổi giáo viên ở lớp ${host}`);
       } else {
-        const planned = planOne(entry, byKey.get(keyOf(entry)) ?? null, stored);
+        const existing = byKey.get(keyOf(entry)) ?? null;
+        const planned = planOne(
+          existing ? withoutHomeroom(entry, existing, teachersOf(existing)) : entry,
+          existing,
+          stored,
+        );
         const problem =
           planned && findWeekProblem(planned.after, planned.after.mainPeriods + planned.after.oppositePeriods);
         if (problem) complain(problem.message);
@@ -83,6 +90,12 @@ const keyOf = ({ classId, subjectId, group }: Pick<ClassSubject, 'classId' | 'su
   `${classId} ${subjectId} ${group}`;
 const sameTeachers = ({ teacherIds }: AssignmentEntry, row: ClassSubject) =>
   teacherIds === undefined || teacherIds.join() === row.teacherIds.join();
+
+/** A file that names the homeroom teacher where nobody is named, as exports do, says nothing new. */
+const withoutHomeroom = (entry: AssignmentEntry, { teacherIds }: ClassSubject, teaching: readonly number[]) =>
+  teacherIds.length === 0 && teaching.length > 0 && entry.teacherIds?.join() === teaching.join()
+    ? { ...entry, teacherIds: [] }
+    : entry;
 
 function planOne(entry: AssignmentEntry, existing: ClassSubject | null, stored: StoredAssignments) {
   const { classId, subjectId, group, teacherIds, candidateIds, joinedClassIds, details } = entry;

@@ -1,4 +1,4 @@
-import type { FieldInfo, ResourceName } from '@tkb/contract';
+import { askedKindSchema, type FieldInfo, type ResourceName } from '@tkb/contract';
 import type { SheetColumn } from './columns.ts';
 import { foldLoose } from '../names/names.ts';
 import type { SchoolNames } from '../names/school-names.ts';
@@ -107,7 +107,9 @@ export function readReference(name: ResourceName, text: string, { names, createM
   const id = names.standIn(name, text);
   if (createMissing && id !== null) return { value: id };
   names.ask(name, text, match);
-  const near = names.suggest(name, text).slice(0, 2);
+  // What the other kinds may mean is asked once for all cells.
+  const isAsked = askedKindSchema.safeParse(name).success;
+  const near = isAsked ? [] : names.suggest(name, text).slice(0, 2);
   const guess = near.length > 0 ? `; có phải ${near.map(({ label }) => label).join(' hay ')}?` : '';
   return { error: `không tìm thấy "${text}" trong danh mục${guess}` };
 }
