@@ -1,5 +1,5 @@
 // @module-tag behaviour-4
-import type { operations, SchoolLayout } from '@tkb/contract';
+import { electivesOfClass, topicsOfClass, type operations, type SchoolLayout } from '@tkb/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { dataFrom } from '../support/answers.ts';
@@ -53,17 +53,22 @@ test('the programme adds up to the periods a year that the circular names', asyn
   const { levels } = await programmeOf(await server.signIn(await server.createSchool()));
   const totals = levels.map(({ grades, subjects }) =>
     grades.map(({ id }) => {
-      const yearly = subjects
-        .filter(({ isElective }) => !isElective)
-        .map((subject) => subject.grades.find(({ gradeId }) => gradeId === id)?.yearly ?? 0);
-      return yearly.reduce((sum, periods) => sum + periods, 0);
+      const yearly = (rows: typeof subjects) =>
+        rows
+          .flatMap((subject) => subject.grades)
+          .flatMap((own) => (own.gradeId === id && !own.isOptional ? [own.yearly] : []));
+      const chosen = [
+        ...yearly(subjects.filter(({ isElective, isTopic }) => isElective && !isTopic)).slice(0, electivesOfClass),
+        ...yearly(subjects.filter(({ isTopic }) => isTopic)).slice(0, topicsOfClass),
+      ];
+      return [...yearly(subjects.filter(({ isElective }) => !isElective)), ...chosen].reduce((a, b) => a + b, 0);
     }),
   );
-  // Grades 1 and 2 with 70 of the optional foreign language; THPT without the 280 of its electives and 105 of study topics.
+  // Without the optional foreign language of grades 1 and 2; a class of THPT with four electives and three study topics.
   expect(totals).toEqual([
-    [945, 945, 980, 1050, 1050],
+    [875, 875, 980, 1050, 1050],
     [1015, 1015, 1032, 1032],
-    [612, 612, 612],
+    [997, 997, 997],
   ]);
 });
 

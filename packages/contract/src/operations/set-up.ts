@@ -16,14 +16,30 @@ const menu = pageUrls.curriculum;
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ghi giờ và phút, ví dụ 07:00');
 
 const gradeSchema = z.object({ id, name: z.string(), order: z.int().describe('Thứ tự') });
+
+/** A class of upper secondary school chooses so many electives, and so many study topics (cụm chuyên đề). */
+export const electivesOfClass = 4;
+export const topicsOfClass = 3;
+/** The subject of the national programme that every study topic is a part of. */
+export const topicOfficialName = 'Chuyên đề học tập';
+
 const programmeSubjectSchema = z.object({
   code: z.string(),
   name: z.string(),
   shortName: z.string().describe('Tên viết tắt'),
   colour: z.string().describe('Màu'),
-  isElective: z.boolean().describe('Môn tự chọn'),
-  /** Periods a year of the national programme and periods a week of them, in halves. */
-  grades: z.array(z.object({ gradeId: id, yearly: z.int().describe('Số tiết cả năm'), weekly: z.number() })),
+  /** Classes choose among these and the other electives or, where `isTopic`, among the study topics. */
+  isElective: z.boolean().describe('Môn lựa chọn'),
+  isTopic: z.boolean().describe('Chuyên đề học tập'),
+  /** Periods a year of the national programme and periods a week of them, in halves; `isOptional` = schools may leave them out. */
+  grades: z.array(
+    z.object({
+      gradeId: id,
+      yearly: z.int().describe('Số tiết cả năm'),
+      weekly: z.number(),
+      isOptional: z.boolean().describe('Tự chọn'),
+    }),
+  ),
 });
 export type ProgrammeSubjectRow = z.infer<typeof programmeSubjectSchema>;
 

@@ -154,11 +154,11 @@ async function saveCurriculum(tx: Transaction, layout: SchoolLayout, { grades, s
 
 function wantedIn({ subjects }: SchoolLayout, grade: Grade) {
   const level = nationalProgramme.find((candidate) => candidate.level === grade.level);
-  return subjects.map(({ code, weekly }) => ({
-    code,
-    periods: weekly.find(({ gradeId }) => gradeId === grade.id)?.periods ?? 0,
-    isElective: level?.subjects.some((subject) => subject.code === code && subject.isElective) ?? false,
-  }));
+  return subjects.map(({ code, weekly }) => {
+    const { isElective = false, isTopic = false } = level?.subjects.find((subject) => subject.code === code) ?? {};
+    const periods = weekly.find(({ gradeId }) => gradeId === grade.id)?.periods ?? 0;
+    return { code, periods, isElective, isTopic };
+  });
 }
 
 interface Places {

@@ -1,3 +1,5 @@
+import { topicOf } from './subject-catalogue.ts';
+
 /** Teaching weeks of a school year. */
 export const teachingWeeks = 35;
 
@@ -17,8 +19,12 @@ export interface ProgrammeSubject {
   readonly officialName?: string;
   /** Periods a year in each grade; 0 = the grade does not have it. */
   readonly yearly: readonly number[];
-  /** Every class chooses four of these. */
+  /** Every class chooses some of these. */
   readonly isElective?: boolean;
+  /** An elective that is a study topic of a subject. */
+  readonly isTopic?: boolean;
+  /** Grades, by their order, in which the school may leave it out. */
+  readonly optionalIn?: readonly number[];
 }
 
 const same = (code: string, periods: number, grades: number): ProgrammeSubject => ({
@@ -32,7 +38,7 @@ const youngCrafts = { officialName: 'Tin học và Công nghệ' };
 const primary: readonly ProgrammeSubject[] = [
   { code: 'TV', yearly: [420, 350, 245, 245, 245] },
   { code: 'TOAN', yearly: [105, 175, 175, 175, 175] },
-  { code: 'ANH', yearly: [70, 70, 140, 140, 140] },
+  { code: 'ANH', yearly: [70, 70, 140, 140, 140], optionalIn: [1, 2] },
   same('DD', 35, 5),
   { code: 'TNXH', yearly: [70, 70, 70, 0, 0] },
   { code: 'LSDL', yearly: [0, 0, 0, 70, 70] },
@@ -67,6 +73,9 @@ const lowerSecondary: readonly ProgrammeSubject[] = [
 
 const elective = (code: string): ProgrammeSubject => ({ ...same(code, 70, 3), isElective: true });
 
+const topic = (code: string): ProgrammeSubject => ({ ...same(topicOf(code), 35, 3), isElective: true, isTopic: true });
+const electiveCodes = ['DIA', 'KTPL', 'LI', 'HOA', 'SINH', 'CN', 'TIN', 'NHAC', 'MT'];
+
 const upperSecondary: readonly ProgrammeSubject[] = [
   same('VAN', 105, 3),
   same('TOAN', 105, 3),
@@ -78,7 +87,8 @@ const upperSecondary: readonly ProgrammeSubject[] = [
   same('CC', 35, 3),
   same('HDTN', 35, 3),
   same('SHL', 35, 3),
-  ...['DIA', 'KTPL', 'LI', 'HOA', 'SINH', 'CN', 'TIN', 'NHAC', 'MT'].map(elective),
+  ...electiveCodes.map(elective),
+  ...['VAN', 'TOAN', 'SU', ...electiveCodes].map(topic),
 ];
 
 /** Circular 32/2018 with Circular 13/2022: activities are their flag ceremony, topics and class meeting, the arts their two subjects. */

@@ -1,4 +1,4 @@
-import type { SchoolLayout, ShiftPlan } from '@tkb/contract';
+import { electivesOfClass, topicsOfClass, type SchoolLayout, type ShiftPlan } from '@tkb/contract';
 import { weeklyOf, type ProgrammeLevel } from './national-programme.ts';
 
 /** Periods a week of a subject in a grade, cut into the grade's two shifts. */
@@ -17,19 +17,30 @@ const rank = (code: string) => {
   const last = lastInShift.indexOf(code);
   return firstInShift.includes(code) ? -1 : last < 0 ? 0 : last + 1;
 };
-const electivesOfClass = 4;
+
+interface Wanted {
+  readonly code: string;
+  readonly periods: number;
+  readonly isElective: boolean;
+  readonly isTopic: boolean;
+}
+
+/** Whole periods of the electives that a class chooses, where it takes those with the most. */
+function chosenPeriods(wanted: readonly Wanted[]): number {
+  const most = (areTopics: boolean, count: number) =>
+    wanted
+      .flatMap(({ periods, isElective, isTopic }) => (isElective && isTopic === areTopics ? [Math.ceil(periods)] : []))
+      .toSorted((a, b) => b - a)
+      .slice(0, count);
+  return [...most(false, electivesOfClass), ...most(true, topicsOfClass)].reduce((sum, periods) => sum + periods, 0);
+}
 
 /**
  * The subjects of a grade with their periods in the main shift as long as it has room (`capacity`), then in the opposite shift.
- * Electives take the room of those four that a class chooses; without an opposite shift everything stays in the main one.
+ * Electives take the room of those that a class chooses; without an opposite shift everything stays in the main one.
  */
-export function splitIntoShifts(
-  wanted: readonly { readonly code: string; readonly periods: number; readonly isElective: boolean }[],
-  capacity: number,
-): PlannedPeriods[] {
-  const electives = wanted.filter(({ isElective }) => isElective).map(({ periods }) => Math.ceil(periods));
-  const chosen = electives.toSorted((a, b) => b - a).slice(0, electivesOfClass);
-  let room = capacity - chosen.reduce((sum, periods) => sum + periods, 0);
+export function splitIntoShifts(wanted: readonly Wanted[], capacity: number): PlannedPeriods[] {
+  let room = capacity - chosenPeriods(wanted);
   const order = wanted.toSorted((first, second) => rank(first.code) - rank(second.code));
   return order
     .filter(({ periods }) => periods > 0)

@@ -17,15 +17,18 @@ async function readProgramme(tx: Transaction) {
     const own = grades.filter(({ level }) => level === programme.level);
     const [first] = own;
     if (!first) return [];
-    const subjects = programme.subjects.map(({ code, name, yearly, isElective = false }) => {
-      const { shortName, colour = '', ...subject } = findSubject(code);
-      const periods = own.map(({ id, order }) => ({
-        gradeId: id,
-        yearly: yearly[order - programme.firstGrade] ?? 0,
-        weekly: weeklyInGrade(programme, yearly, order),
-      }));
-      return { code, shortName, colour, isElective, name: name ?? subject.name, grades: periods };
-    });
+    const subjects = programme.subjects.map(
+      ({ code, name, yearly, isElective = false, isTopic = false, optionalIn = [] }) => {
+        const { shortName, colour = '', ...subject } = findSubject(code);
+        const periods = own.map(({ id, order }) => ({
+          gradeId: id,
+          yearly: yearly[order - programme.firstGrade] ?? 0,
+          weekly: weeklyInGrade(programme, yearly, order),
+          isOptional: optionalIn.includes(order),
+        }));
+        return { code, shortName, colour, isElective, isTopic, name: name ?? subject.name, grades: periods };
+      },
+    );
     const shown = own.map(({ id, name, order }) => ({ id, name, order }));
     return [{ levelId: first.levelId, name: programme.level, grades: shown, subjects }];
   });

@@ -1,4 +1,4 @@
-import type { DraftOf, Resources } from '@tkb/contract';
+import { topicOfficialName, type DraftOf, type Resources } from '@tkb/contract';
 
 /** Room types that every unit's catalogue starts with, and labs that a school may add to it. */
 export type RoomTypeName =
@@ -115,7 +115,7 @@ const labOf: Readonly<Record<string, RoomTypeName>> = {
 /** The optional study topic (cụm chuyên đề) of a subject, one period a week. */
 function topicSubject({ code, name, shortName, knowledgeBlock }: CatalogueSubject): CatalogueSubject {
   const titles = [`Chuyên đề ${name}`, `CĐ-${shortName}`, '#475569', knowledgeBlock] as const;
-  return subject(`CD-${code}`, titles, { officialName: 'Chuyên đề học tập', roomType: labOf[code] ?? null });
+  return subject(`CD-${code}`, titles, { officialName: topicOfficialName, roomType: labOf[code] ?? null });
 }
 
 const topics = new Map(catalogue.map((item) => [item.code, topicSubject(item)]));

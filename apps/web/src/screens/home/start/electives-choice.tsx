@@ -1,7 +1,8 @@
+import { electivesOfClass, topicsOfClass } from '@tkb/contract';
 import { Alert, Button, Checkbox } from 'antd';
 import { messageOf } from '../../../api/api-error.ts';
 import type { Subject } from '../../../assignment/loads.ts';
-import { electivesOfClass } from './electives.ts';
+import { choiceWords, offeredSubjects } from './electives.ts';
 import type { Electives } from './use-electives.ts';
 
 interface ElectivesChoiceProps {
@@ -12,21 +13,22 @@ interface ElectivesChoiceProps {
 /** Which class studies which electives, by ticks: a class like the one above it takes one click. */
 export function ElectivesChoice({ electives: { classes, choose, isChanged, save }, subjects }: ElectivesChoiceProps) {
   if (classes.length === 0) return null;
-  const offered = subjects.filter(({ id }) => classes.some((row) => row.offered.includes(id)));
+  const offered = offeredSubjects(classes, subjects);
+  const rows = classes.map((row) => ({ ...row, ...choiceWords(row, subjects) }));
   const toggle = (chosen: readonly number[], id: number) =>
     chosen.includes(id) ? chosen.filter((own) => own !== id) : [...chosen, id];
   return (
     <section aria-label="Môn lựa chọn" className="start-programme start-electives">
       <h3>Môn lựa chọn của từng lớp</h3>
       <p className="muted">
-        Mỗi lớp học {electivesOfClass} môn. Lớp đã có trong bảng phân công được đánh dấu sẵn; các lớp học giống nhau
-        dùng chung một tổ hợp.
+        Mỗi lớp học {electivesOfClass} môn và {topicsOfClass} chuyên đề (CĐ). Lớp đã có trong bảng phân công được đánh
+        dấu sẵn; các lớp học giống nhau dùng chung một tổ hợp.
       </p>
       <table>
         <thead>
           <tr>
             <th scope="col">Lớp</th>
-            <th scope="col">Số môn</th>
+            <th scope="col">Đã chọn</th>
             {offered.map(({ id, name, shortName }) => (
               <th key={id} scope="col" title={name}>
                 {shortName || name}
@@ -35,11 +37,11 @@ export function ElectivesChoice({ electives: { classes, choose, isChanged, save 
           </tr>
         </thead>
         <tbody>
-          {classes.map(({ schoolClass, offered: own, chosen }, index) => (
+          {rows.map(({ schoolClass, offered: own, chosen, words, isComplete }, index) => (
             <tr key={schoolClass.id}>
               <th scope="row">{schoolClass.name}</th>
-              <td className={chosen.length === electivesOfClass ? '' : 'start-changed'}>
-                {chosen.length}/{electivesOfClass}{' '}
+              <td className={isComplete ? '' : 'start-changed'}>
+                {words}{' '}
                 {index > 0 && (
                   <Button
                     size="small"

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { SchoolClass, Subject, SubjectSet } from '../../../assignment/loads.ts';
 import { assignmentOf, curriculumRowOf } from '../../../assignment/sample-rows.ts';
-import { electiveClasses, missingSets, setName, setOf } from './electives.ts';
+import { choiceWords, electiveClasses, missingSets, offeredSubjects, setName, setOf } from './electives.ts';
 
 const subject = (id: number, shortName: string, elective = true) =>
   ({ id, name: shortName, shortName, elective }) as Subject;
@@ -30,4 +30,12 @@ test('classes with the same subjects share a set, which is made once and named a
   expect(setOf([2, 3], sets)?.id).toBe(7);
   expect(missingSets([[2, 3], [4, 2], [2, 4], [5], []], sets)).toEqual([[4, 2]]);
   expect(setName([4, 2], subjects)).toBe('Tổ hợp Lí, Sinh');
+});
+
+test('electives and study topics are counted apart', () => {
+  const topic = { ...subject(6, 'CĐ-Lí'), officialName: 'Chuyên đề học tập' };
+  const row = { schoolClass: schoolClass(1, 10), offered: [2, 3, 4, 6], chosen: [2, 6] };
+  expect(choiceWords(row, [...subjects, topic])).toEqual({ words: '1/4 môn, 1/3 chuyên đề', isComplete: false });
+  expect(offeredSubjects([row], [topic, ...subjects]).map(({ id }) => id)).toEqual([2, 3, 4, 6]);
+  expect(choiceWords({ ...row, offered: [2, 3, 4], chosen: [2] }, subjects).words).toBe('1/4 môn');
 });

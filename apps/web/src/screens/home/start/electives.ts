@@ -1,3 +1,4 @@
+import { electivesOfClass, topicOfficialName, topicsOfClass } from '@tkb/contract';
 import {
   curriculumOf,
   sumPeriods,
@@ -6,9 +7,6 @@ import {
   type SubjectSet,
 } from '../../../assignment/loads.ts';
 import type { SchoolRows } from '../../../assignment/use-school-rows.ts';
-
-/** How many elective subjects a class of upper secondary school studies. */
-export const electivesOfClass = 4;
 
 /** A class that has electives: what its programme offers, and what it studies as far as anybody has said. */
 export interface ElectiveClass {
@@ -60,4 +58,24 @@ export function missingSets(
 export function setName(subjectIds: readonly number[], subjects: readonly Subject[]): string {
   const names = subjects.filter(({ id }) => subjectIds.includes(id)).map(({ shortName, name }) => shortName || name);
   return `Tổ hợp ${names.join(', ')}`.slice(0, 100);
+}
+
+const isTopic = ({ officialName }: Subject) => officialName === topicOfficialName;
+
+/** The subjects that some class may choose, study topics after the rest. */
+export const offeredSubjects = (classes: readonly ElectiveClass[], subjects: readonly Subject[]): Subject[] =>
+  subjects
+    .filter(({ id }) => classes.some(({ offered }) => offered.includes(id)))
+    .toSorted((first, second) => Number(isTopic(first)) - Number(isTopic(second)));
+
+/** "3/4 môn, 3/3 chuyên đề": how far a class has chosen; topics are counted where its programme offers some. */
+export function choiceWords({ offered, chosen }: ElectiveClass, subjects: readonly Subject[]) {
+  const topics = new Set(subjects.filter(isTopic).map(({ id }) => id));
+  const hasTopics = offered.some((id) => topics.has(id));
+  const ofTopics = chosen.filter((id) => topics.has(id)).length;
+  const ofSubjects = chosen.length - ofTopics;
+  return {
+    words: `${ofSubjects}/${electivesOfClass} môn${hasTopics ? `, ${ofTopics}/${topicsOfClass} chuyên đề` : ''}`,
+    isComplete: ofSubjects === electivesOfClass && (!hasTopics || ofTopics === topicsOfClass),
+  };
 }

@@ -17,7 +17,8 @@ const level = (levelId: number, order: number, isElective = false): ProgrammeLev
     shortName: code,
     colour: '#000000',
     isElective: isElective && code !== 'TOAN',
-    grades: [{ gradeId: order, yearly: 70, weekly: code === 'CN' ? 1.5 : 2 }],
+    isTopic: false,
+    grades: [{ gradeId: order, yearly: 70, weekly: code === 'CN' ? 1.5 : 2, isOptional: false }],
   })),
 });
 
@@ -32,8 +33,11 @@ test('a primary school begins with five days and shorter periods, others with si
   expect(usualLayout([level(1, 1), level(2, 6)], shifts).teachingDays).toHaveLength(6);
 });
 
-test('of the electives a class has four; typed numbers go before those of the programme', () => {
-  expect(gradeTotal(level(3, 10, true).subjects, {}, 10)).toBe(10);
+test('of the electives a class has four, of the topics three; typed numbers go before those of the programme', () => {
+  const upper = level(3, 10, true).subjects;
+  expect(gradeTotal(upper, {}, 10)).toBe(10);
+  const topics = upper.map((subject) => ({ ...subject, code: `CD-${subject.code}`, isElective: true, isTopic: true }));
+  expect(gradeTotal([...upper, ...topics], {}, 10)).toBe(16);
   expect(gradeTotal(level(2, 6).subjects, { [weeklyKey('TOAN', 6)]: 4.5 }, 6)).toBe(14);
 });
 

@@ -1,4 +1,11 @@
-import type { ProgrammeLevelRow, ProgrammeSubjectRow, SchoolLayout, ShiftPlan } from '@tkb/contract';
+import {
+  electivesOfClass,
+  topicsOfClass,
+  type ProgrammeLevelRow,
+  type ProgrammeSubjectRow,
+  type SchoolLayout,
+  type ShiftPlan,
+} from '@tkb/contract';
 
 /** Periods a week by subject and grade, as they were typed over those of the programme. */
 export type WeeklyEdits = Readonly<Record<string, number>>;
@@ -58,15 +65,18 @@ export function weeklyAt(edits: WeeklyEdits, { code, grades }: ProgrammeSubjectR
   return edits[weeklyKey(code, gradeId)] ?? usual;
 }
 
-const electivesOfClass = 4;
-
-/** Periods a week of a class of the grade: of the electives it has the four that most periods are given to. */
+/** Periods a week of a class of the grade: of electives and topics it has those that most periods are given to. */
 export function gradeTotal(subjects: readonly ProgrammeSubjectRow[], edits: WeeklyEdits, gradeId: number): number {
   const sum = (rows: readonly number[]) => rows.reduce((total, periods) => total + periods, 0);
-  const of = (isElective: boolean) =>
-    subjects.filter((subject) => subject.isElective === isElective).map((subject) => weeklyAt(edits, subject, gradeId));
-  const electives = of(true).toSorted((a, b) => b - a);
-  return sum(of(false)) + sum(electives.slice(0, electivesOfClass));
+  const of = (rows: readonly ProgrammeSubjectRow[]) =>
+    rows.map((subject) => weeklyAt(edits, subject, gradeId)).toSorted((a, b) => b - a);
+  const electives = of(subjects.filter(({ isElective, isTopic }) => isElective && !isTopic));
+  const topics = of(subjects.filter(({ isTopic }) => isTopic));
+  return (
+    sum(of(subjects.filter(({ isElective }) => !isElective))) +
+    sum(electives.slice(0, electivesOfClass)) +
+    sum(topics.slice(0, topicsOfClass))
+  );
 }
 
 /** The shift that a grade mainly studies in: the one that was chosen, as long as the school has it, else the first. */

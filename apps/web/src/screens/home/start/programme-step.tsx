@@ -1,4 +1,4 @@
-import type { ProgrammeLevelRow, ProgrammeSubjectRow } from '@tkb/contract';
+import { electivesOfClass, topicsOfClass, type ProgrammeLevelRow, type ProgrammeSubjectRow } from '@tkb/contract';
 import { InputNumber } from 'antd';
 import { periodText } from '../../../assignment/loads.ts';
 import { chosenLevels, gradeTotal, weeklyAt, weeklyKey, type LayoutDraft } from './layout-plan.ts';
@@ -62,7 +62,9 @@ function LevelTable({ level: { name, grades, subjects }, draft, onEdit }: LevelT
       </table>
       {subjects.some(({ isElective }) => isElective) && (
         <p className="muted">
-          Môn lựa chọn: mỗi lớp học 4 môn; lớp nào học môn nào được đọc từ tệp phân công, hoặc đánh dấu ở bước cuối.
+          Mỗi lớp học {electivesOfClass} môn lựa chọn và {topicsOfClass} chuyên đề; lớp nào học gì được đọc từ tệp phân
+          công, hoặc đánh dấu ở bước cuối. Trường dạy chuyên đề ngay trong môn (Toán 3 + 1) thì ghi 0 ở các chuyên đề và
+          cộng tiết vào môn.
         </p>
       )}
     </div>
@@ -102,7 +104,11 @@ function SubjectRow({ subject, grades, draft, onEdit }: SubjectRowProps) {
         </span>
       </th>
       {grades.map(({ id, name: grade }) => {
-        const { yearly = 0, weekly = 0 } = subject.grades.find(({ gradeId }) => gradeId === id) ?? {};
+        const {
+          yearly = 0,
+          weekly = 0,
+          isOptional = false,
+        } = subject.grades.find(({ gradeId }) => gradeId === id) ?? {};
         const value = weeklyAt(draft.weekly, subject, id);
         return (
           <td key={id} className={value === weekly ? '' : 'start-changed'}>
@@ -121,7 +127,12 @@ function SubjectRow({ subject, grades, draft, onEdit }: SubjectRowProps) {
               changeOnWheel={false}
               style={{ width: 56 }}
             />
-            {yearly > 0 && <small className="muted start-long"> {yearly}/năm</small>}
+            {yearly > 0 && (
+              <small className="muted start-long">
+                {' '}
+                {yearly}/năm{isOptional && ', tự chọn'}
+              </small>
+            )}
           </td>
         );
       })}
