@@ -13,7 +13,7 @@ import { listRows } from '../../resource/list.ts';
 import { fieldsOf } from '../../db/columns.ts';
 import { looksLikeClass } from './called.ts';
 import { NameIndex, foldExact, type Match, type NamedRow } from './names.ts';
-import { suggestRows } from './suggest.ts';
+import { nearly, suggestRows } from './suggest.ts';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 
@@ -27,7 +27,7 @@ export interface SchoolNames {
   /** A stand-in (an id no row has) for a row that is to be added; null when rows of this kind are not added by imports. */
   standIn(name: ResourceName, text: string): number | null;
   readonly missing: ReadonlyMap<ResourceName, ReadonlyMap<string, { readonly id: number; readonly name: string }>>;
-  /** The rows that a text which names none may mean, the likeliest first. */
+  /** The rows that a text which names none nearly names, the likeliest first. */
   suggest(name: ResourceName, text: string): readonly NamedRow[];
   /** Notes a word that names nothing, or several rows, with what it may mean. */
   ask(name: ResourceName, text: string, match: Match): void;
@@ -78,7 +78,7 @@ export function namesOf(rows: ReadonlyMap<ResourceName, readonly Row[]>, meaning
     wantedRows.set(key, row);
     return row.id;
   };
-  const suggest = (name: ResourceName, text: string) => suggestRows(text, named.get(name) ?? []);
+  const suggest = (name: ResourceName, text: string) => suggestRows(text, named.get(name) ?? [], nearly);
   return {
     suggest,
     find: (name, text) => {
@@ -95,7 +95,7 @@ export function namesOf(rows: ReadonlyMap<ResourceName, readonly Row[]>, meaning
     ask: (name, text, match) => {
       const key = `${name} ${foldExact(text)}`;
       const known = asked.get(key);
-      const choices = match.kind === 'ambiguous' ? match.rows : suggest(name, text);
+      const choices = match.kind === 'ambiguous' ? match.rows : suggestRows(text, named.get(name) ?? []);
       asked.set(key, known ? { ...known, times: known.times + 1 } : { kind: name, text, times: 1, choices });
     },
     asked,

@@ -5,13 +5,27 @@ import type { NamedRow } from './names.ts';
 
 const MOST = 4;
 
-/** The rows that a text nobody goes by may mean, the likeliest first: a short form of their names, or nearly one of them. */
-export function suggestRows(text: string, rows: readonly NamedRow[]): NamedRow[] {
+/** Scores of Fuse up to here are a letter or two beside the name. */
+export const nearly = 0.3;
+
+/**
+ * The rows that a text nobody goes by may mean, the likeliest first: a short form of their names, or one of them up to some distance.
+ * `farthest` 1 offers whatever is a little like it, for a person to choose from.
+ */
+export function suggestRows(text: string, rows: readonly NamedRow[], farthest = 1): NamedRow[] {
   const short = rows.filter((row) => row.names.some((name) => isShortFor(text, name)));
   const entries = rows.flatMap((row) =>
     [...row.names, ...(row.nicknames ?? []), ...row.codes].map((name) => ({ row, name: foldName(name) })),
   );
-  const fuse = new Fuse(entries, { keys: ['name'], threshold: 0.4, ignoreLocation: true, minMatchCharLength: 2 });
-  const near = fuse.search(foldName(text), { limit: MOST * 3 }).map(({ item }) => item.row);
+  const fuse = new Fuse(entries, {
+    keys: ['name'],
+    threshold: 0.4,
+    ignoreLocation: true,
+    minMatchCharLength: 2,
+    includeScore: true,
+  });
+  const near = fuse
+    .search(foldName(text), { limit: MOST * 3 })
+    .flatMap(({ item, score = 1 }) => (score <= farthest ? [item.row] : []));
   return [...new Set([...short, ...near])].slice(0, MOST);
 }
