@@ -92,19 +92,12 @@ export function readBackSchema<Fields extends z.ZodRawShape>(
   fields: Fields,
   { shape }: { readonly shape: z.ZodRawShape },
 ) {
-  const carried = Object.entries({ ...shape, stt: z.int() }).map(([name, read]) => [
-    name,
-    takenBack(read as z.ZodType),
-  ]);
+  const carried = Object.entries({ ...shape, stt: z.int() }).map(([name, schema]) => {
+    const { description } = schema as z.ZodType;
+    return [name, z.unknown().optional().meta({ readOnly: true, description })];
+  });
   return z.strictObject({ ...Object.fromEntries(carried), ...fields } as Fields);
 }
-
-/** A field that is answered and not asked for, described as in the answer. */
-const takenBack = ({ description }: z.ZodType) =>
-  z
-    .unknown()
-    .optional()
-    .meta({ readOnly: true, ...(description === undefined ? {} : { description }) });
 
 /** Schema of the body of PUT: the whole object with `id` and `version`, no defaults (every field must be sent). */
 export function updateSchema<Fields extends z.ZodRawShape>(resource: Checked<Fields>) {

@@ -66,7 +66,7 @@ export function resolveName(
 /** `#N/A`, `#REF!`: a stroke in it parts no names. */
 const faultOfFormula = /^#[A-Z\d/]+[!?]?$/;
 
-/** What stands where nobody teaches yet. */
+/** Words written where nobody teaches yet. */
 const nobody =
   /^\(?\s*(?:chưa\s+(?:có|rõ|phân công|bố trí|xếp)|trống|bỏ trống|không có|thiếu|khuyết|\?+)(?:\s+(?:gv|giáo viên|người dạy))?\s*\)?$/iu;
 export const isNobody = (text: string): boolean => nobody.test(text.trim());

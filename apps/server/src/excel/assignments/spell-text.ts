@@ -6,7 +6,7 @@ export interface SpelledText {
   /** Homerooms and duties: `GVCN 6A1`, `TTCM`. */
   readonly duties: readonly string[];
   readonly groups: readonly ClassGroup[];
-  /** What stands in brackets behind subjects: `KHTN (Lí)`. */
+  /** Texts in brackets behind subjects: `KHTN (Lí)`. */
   readonly parts: readonly string[];
 }
 

@@ -19,7 +19,7 @@ const date = String.raw`(\d{1,2})/(\d{1,2})/20\d\d`;
 const ways: readonly Way[] = [
   { whole: String.raw`(1[0-2]|[1-9])\s?[-–]\s?([1-9]\d?)`, spell: slashed },
   { whole: String.raw`(1[0-2]|[1-9])\s([A-ZĐ]\d{0,2})`, spell: (grade, rest) => `${grade}${rest}` },
-  // What Excel makes of 6/1, by the order of day and month.
+  // Excel makes a date of 6/1, by the order of day and month.
   { whole: date, spell: slashed },
   { whole: date, spell: (number, grade) => slashed(grade, number) },
   { whole: String.raw`(1[0-2]|[1-9])([1-9]\d?)`, inText: String.raw`(1[0-2]|[6-9])([1-9]\d?)`, spell: slashed },
