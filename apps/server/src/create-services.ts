@@ -2,9 +2,9 @@ import { startPruning } from './audit/prune.ts';
 import { createCallLimits } from './access/call-limits.ts';
 import { createLoginGuard } from './access/login-guard.ts';
 import { createSignIns } from './access/openid/tickets.ts';
-import { noLetters, startLetters } from './access/letters.ts';
+import { noLetters, startLetters } from './access/letters/letters.ts';
 import { noPasswordResets, startPasswordResets } from './access/reset/deliver.ts';
-import { createMailer } from './access/reset/mail.ts';
+import { createMailer } from './access/letters/mail.ts';
 import { createMenuCache } from './access/menu-cache.ts';
 import { createSessionWatch } from './access/session-watch.ts';
 import { createTokenIssuer } from './access/token.ts';
@@ -63,7 +63,7 @@ export function createServices(database: Database, options: Options): Services {
       config.mail && send
         ? startPasswordResets({ database, pages: config.mail.pages, send, onError })
         : noPasswordResets,
-    letters: send ? startLetters(send, onError) : noLetters,
+    letters: send ? startLetters({ database, send, onError }) : noLetters,
     streams: createOpenStreams(),
     sessionWatch: createSessionWatch(database),
     tracing,

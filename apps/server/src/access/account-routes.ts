@@ -4,6 +4,7 @@ import { pageRows } from '../call/page-rows.ts';
 import { implement, type Route } from '../call/route.ts';
 import { AppError } from '../errors/app-error.ts';
 import { confirmPassword, guarded } from './confirm-password.ts';
+import { forgetRefusedReset } from './letters/unsent-letters.ts';
 import { answerSession } from './login.ts';
 import { schoolAdministratorRole, unitAdministratorRole } from './seed-roles.ts';
 import * as factor from './second-factor.ts';
@@ -43,12 +44,13 @@ export const accountRoutes: readonly Route[] = [
       const { session, unit, database, body } = call;
       // The address is where other sign-ins and forgotten passwords go, so an unattended browser must not be able to change it.
       await confirmPassword(call, body.currentPassword);
-      await database.unitTransaction(unit, (tx) =>
-        tx.query('update app_user set email = $2, version = version + 1, updated_at = now() where id = $1', [
+      await database.unitTransaction(unit, async (tx) => {
+        await tx.query('update app_user set email = $2, version = version + 1, updated_at = now() where id = $1', [
           session.userId,
           body.email,
-        ]),
-      );
+        ]);
+        await forgetRefusedReset(tx, session.userId);
+      });
       return null;
     },
     unitScope,

@@ -4,6 +4,8 @@ import { endSessions } from '../access/session.ts';
 import { removeFactor } from '../access/second-factor.ts';
 import { insertUserRow, setPassword } from '../access/users.ts';
 import type { Transaction } from '../db/database.ts';
+import { dismissUnsentLetter, forgetRefusedReset, listUnsentLetters } from '../access/letters/unsent-letters.ts';
+import { pageRows } from '../call/page-rows.ts';
 import { implement, type Route } from '../call/route.ts';
 import type { Session } from '../call/session.ts';
 import { refuseReferenced } from '../db/references.ts';
@@ -68,6 +70,23 @@ export const userRoutes: readonly Route[] = [
       }),
     unitScope,
   ),
+  implement(
+    operations.listUnsentLetters,
+    async ({ query, transaction }) =>
+      pageRows(await transaction(listUnsentLetters), query, {
+        operation: operations.listUnsentLetters,
+        search: ({ fullName, username }) => `${fullName} ${username}`,
+      }),
+    unitScope,
+  ),
+  implement(
+    operations.dismissUnsentLetter,
+    async ({ query, transaction }) => {
+      await transaction((tx) => dismissUnsentLetter(tx, query.id));
+      return null;
+    },
+    unitScope,
+  ),
   implement(operations.createTeacherAccounts, async ({ body, session, transaction }) => ({
     items: await createTeacherAccounts(body, session, transaction),
   })),
@@ -89,9 +108,9 @@ async function changeUser(
   if (mustSignInAgain) guards.refuseSelf(session, [body.id]);
   const added = body.roleIds.filter((id) => !before.roleIds.includes(id));
   await guards.refuseRolesBeyondOwn(tx, session, added);
-  await guards.keepAdministrator(tx, [body.id], () =>
-    store.updateUser(tx, { ...body, email: body.email ?? before.email }),
-  );
+  const email = body.email ?? before.email;
+  await guards.keepAdministrator(tx, [body.id], () => store.updateUser(tx, { ...body, email }));
+  if (email !== before.email || body.schoolId !== before.schoolId) await forgetRefusedReset(tx, body.id);
   if (mustSignInAgain) await endSessions(tx, body.id);
 }
 

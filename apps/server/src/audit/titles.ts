@@ -56,6 +56,8 @@ const columnTitles: Readonly<Record<string, string>> = {
   opened_by_name: 'Người mở',
   parent_id: 'Mục cha',
   position: 'Thứ tự',
+  posted_at: 'Gửi lúc',
+  refused_at: 'Bị từ chối lúc',
   requires_second_factor: 'Bắt buộc xác thực hai lớp',
   revoked_at: 'Thu hồi lúc',
   stopped_at: 'Ngừng báo tin lúc',

@@ -74,9 +74,17 @@ export interface Letter {
   readonly link?: string;
 }
 
+/** The note of a letter that the administrator sees until it is sent, by its unit and id. */
+export interface NotedLetter {
+  readonly unit: string;
+  readonly id: number;
+}
+
 /** Letters that are sent in the background, where a mail server is set up. */
 export interface Letters extends Background {
-  post(letter: Letter): void;
+  /** False: nothing is written to anybody, and nothing is noted. */
+  readonly isOn: boolean;
+  post(letter: Letter, noted: NotedLetter): void;
 }
 
 /** The event streams this process has open; they would keep the server from stopping. */

@@ -20,6 +20,7 @@ const tableTitles: Readonly<Record<string, string>> = {
   unit: 'cài đặt của đơn vị',
   sign_in_guard: 'số lần đăng nhập sai',
   password_reset: 'yêu cầu đặt lại mật khẩu',
+  unsent_letter: 'thư chưa tới',
   user_erasure: 'yêu cầu xóa dữ liệu cá nhân',
   user_identity: 'tài khoản liên kết để đăng nhập',
   user_second_factor: 'xác thực hai lớp',

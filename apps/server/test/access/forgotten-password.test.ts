@@ -96,14 +96,41 @@ test('a mail server that is away does not fail the request: it is logged, and th
   expect((await reset(token)).status).toBe(200);
 });
 
-test('a letter that the mail server refuses for good is logged once and not sent again', async () => {
+test('a letter that the mail server refuses for good is not sent again and is shown until one arrives or the address is another', async () => {
   const { item } = await addUser('sai@truong.example');
-  mail.state.refusal = 550;
-  await ask(item.username);
-  expect(await linksSent()).toEqual([]);
+  const school = await server.signIn(tenant);
+  const shown = async (who = school) => (await who.get('/api/users/letters')).body.data as { items: { id: number }[] };
+  const refuse = async () => {
+    mail.state.refusal = 550;
+    await ask(item.username);
+    await linksSent();
+  };
+  await refuse();
+  expect(mail.state.letters).toEqual([]);
   expect(failures.map(String)).toContain('Error: the mail server refused a letter (EENVELOPE 550 RCPT TO)');
   expect(inspect(failures, { depth: null })).not.toContain('sai@truong.example');
   expect(await stored('select account from password_reset where next_at is not null')).toEqual([]);
+  const letter = { kind: 'reset', fullName: item.fullName, username: item.username, isRefused: true };
+  expect((await shown()).items).toMatchObject([letter]);
+  expect(JSON.stringify(await shown())).not.toContain('sai@truong.example');
+  expect((await shown(await server.signIn(await server.createSchool()))).items).toEqual([]);
+  // Sent anew, it arrives.
+  mail.state.refusal = null;
+  await ask(item.username);
+  expect(await linksSent()).toHaveLength(1);
+  expect((await shown()).items).toEqual([]);
+  // Refused twice, it is one; another address makes it nobody's.
+  await refuse();
+  await refuse();
+  expect((await shown()).items).toMatchObject([letter]);
+  await admin.put('/api/users', { ...editable(item), email: 'dung@truong.example' });
+  expect((await shown()).items).toEqual([]);
+  await refuse();
+  const [{ id } = { id: 0 }] = (await shown()).items;
+  const other = await server.signIn(await server.createSchool());
+  expect((await other.delete(`/api/users/letters?id=${id}`)).body.code).toBe('record.not_found');
+  expect((await school.delete(`/api/users/letters?id=${id}`)).status).toBe(200);
+  expect((await shown()).items).toEqual([]);
 });
 
 test('asking again and again is slowed down, for unknown names too', async () => {

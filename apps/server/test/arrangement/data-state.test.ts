@@ -27,6 +27,7 @@ const unwatched = [
   'user_erasure',
   'user_identity',
   'password_reset',
+  'unsent_letter',
   'sign_in_guard',
   'foreign_sheet',
   'program_token',

@@ -1,17 +1,23 @@
 import type { AskedErasure, ChangeEntry } from '@tkb/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { MailError } from '../../src/access/letters/mail.ts';
 import { draftUser, logIn, type Issued } from '../administration/support.ts';
 import { dataFrom } from '../support/answers.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { callerOf, serverOfFile, type Caller } from '../support/test-server.ts';
 
 const mail = await startMailServer();
-const server = await serverOfFile({
-  SMTP_URL: mail.url,
-  SMTP_FROM: 'Thời khóa biểu <tkb@truong.example>',
-  UNIT_PAGES: 'default=https://tkb.truong.example',
-});
+const server = await serverOfFile(
+  {
+    SMTP_URL: mail.url,
+    SMTP_FROM: 'Thời khóa biểu <tkb@truong.example>',
+    UNIT_PAGES: 'default=https://tkb.truong.example',
+  },
+  (error) => {
+    if (!(error instanceof MailError)) throw error;
+  },
+);
 const tenant = await server.createSchool();
 const school = await server.signIn(tenant);
 const unit = await server.signIn({ unit: 'default' });
@@ -245,6 +251,17 @@ test('people ask for their own erasure; the school sees it with its last day, re
   expect(mail.state.letters.at(-1)?.to.toLowerCase()).toBe('lien.cao@truong.example');
   expect(mail.state.letters.map(({ to }) => to.toLowerCase())).not.toContain('hoa.bui@truong.example');
   expect(await placesOf('lien.cao@truong.example')).toEqual([]);
+  expect(await dataFrom(school.get('/api/users/letters'))).toMatchObject({ items: [] });
+  // A last letter that is refused is shown by the name that is left, and without the address.
+  const minh = await addPerson('Đỗ Văn', 'Minh', 'minh.do@truong.example', '0977 555 666');
+  mail.state.refusal = 550;
+  await dataFrom(
+    school.post('/api/users/person/erase', { userId: minh.userId, teacherId: null, confirmName: minh.fullName }),
+  );
+  await server.services.letters.wake();
+  const { items } = await dataFrom<{ items: object[] }>(school.get('/api/users/letters'));
+  expect(items).toMatchObject([{ kind: 'erasure', fullName: expect.stringContaining('đã xóa'), isRefused: true }]);
+  expect(await placesOf('minh.do@truong.example')).toEqual([]);
   const kept = await inSchool<{ status: string }>('select status from user_erasure where user_id = $1', [lien.userId]);
   expect(kept).toEqual([{ status: 'done' }]);
   const log = await dataFrom<{ items: ChangeEntry[] }>(school.get('/api/nhatky?table=user_erasure&pageSize=0'));

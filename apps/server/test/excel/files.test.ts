@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { utils, write } from '@e965/xlsx';
 import { beforeAll, expect, test } from 'vitest';
 import { readExcelFile } from '../../src/excel/file/read-file.ts';
@@ -59,6 +60,22 @@ function pdfBomb(): Buffer {
   return Buffer.concat(Array.from({ length: 5 }, () => stream));
 }
 
+/** The sheet of a workbook with so many rows, as text. */
+const longSheet = (rows: number) =>
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${'<row/>'.repeat(rows)}</sheetData></worksheet>`;
+
+/** The workbook with another sheet. */
+const withSheet = (text: string): Buffer =>
+  Buffer.from(zipSync({ ...unzipSync(whole), 'xl/worksheets/sheet1.xml': strToU8(text) }));
+
+/** The workbook with a sheet that is far larger than the directory of the zip says. */
+function withLie(): Buffer {
+  const bytes = withSheet(' '.repeat(20_000_000));
+  const name = bytes.lastIndexOf('xl/worksheets/sheet1.xml');
+  bytes.writeUInt32LE(1000, name - 46 + 24);
+  return bytes;
+}
+
 let whole: Buffer;
 beforeAll(async () => {
   whole = await makeWorkbook([['Mã', 'Tên']]);
@@ -75,6 +92,12 @@ test.each([
   ['a web page', () => Buffer.from('<html><p>x</p></html>'), /trang web/],
   ['another zip', () => makeZip('a.txt'), /không phải bảng tính/],
   ['a workbook that unpacks to gigabytes', () => makeZip('xl/workbook.xml', 4_000_000_000), /quá lớn sau khi giải nén/],
+  [
+    'a sheet of more than 100,000 rows',
+    () => withSheet(longSheet(100_001)),
+    /trang dài hơn 100\.000 dòng. Hãy xóa các dòng trống/,
+  ],
+  ['a workbook whose directory lies', withLie, /quá lớn sau khi giải nén/],
   ['half a workbook', () => whole.subarray(0, whole.length / 2), /bị hỏng hoặc tải chưa hết/],
   ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0]), /không phải tệp Excel/],
   ['blanks', () => Buffer.from('\n\n ; ; \n'), /không có dòng dữ liệu nào/],

@@ -101,6 +101,11 @@ beforeAll(async () => {
       `insert into user_erasure (user_id, reason) select id, username from app_user where school_id = $1 limit 2`,
       [school.tenant.schoolId],
     );
+    await tx.query(
+      `insert into unsent_letter (kind, school_id, name, refused_at, posted_at) values
+         ('erasure', $1, 'Giáo viên đã xóa 7', now(), now()), ('reset', $1, 'Cô Lan', null, now() - interval '1 hour')`,
+      [school.tenant.schoolId],
+    );
     for (const kind of ['arrange', 'repair'])
       await tx.query(
         `insert into job (id, kind, timetable_id, input, status, created_by, created_by_name, started_at, finished_at)

@@ -42,6 +42,19 @@ const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** A letter to somebody that has not arrived: about a forgotten password, or about data that was erased. */
+const unsentLetterSchema = z.object({
+  id,
+  kind: z.enum(['reset', 'erasure']),
+  fullName: z.string(),
+  /** Empty for who is erased. */
+  username: z.string(),
+  createdAt: z.iso.datetime().describe('Lúc tạo'),
+  /** The mail server refused the address or the letter for good; else it was given up. */
+  isRefused: z.boolean().describe('Bị máy chủ thư từ chối'),
+});
+export type UnsentLetter = z.infer<typeof unsentLetterSchema>;
+
 /** The password is answered this once and kept only as a hash; the first login has to replace it. */
 const issuedPassword = z.object({ item: userSchema.describe('Bản ghi sau khi lưu'), password: z.string() });
 
@@ -109,6 +122,22 @@ export const userOperations = {
     access: editOf(page),
     body: z.strictObject({ id }),
     data: issuedPassword,
+  }),
+  listUnsentLetters: defineOperation({
+    method: 'GET',
+    path: '/api/users/letters',
+    title: 'Xem thư chưa tới người nhận',
+    access: editOf(page),
+    query: listQuerySchema,
+    data: listSchema(unsentLetterSchema.extend({ stt: z.int() })),
+  }),
+  dismissUnsentLetter: defineOperation({
+    method: 'DELETE',
+    path: '/api/users/letters',
+    title: 'Bỏ thư chưa tới khỏi danh sách',
+    access: editOf(page),
+    query: z.object({ id: queryId }),
+    data: z.null(),
   }),
   /** All or none: accounts of teachers who have none yet, named after their codes. */
   createTeacherAccounts: defineOperation({

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { startBackground } from '../../call/background.ts';
 import type { Letter, PasswordResets } from '../../call/services.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { MailError, type SendMail } from './mail.ts';
+import { MailError, type SendMail } from '../letters/mail.ts';
+import { forgetRefusedReset, noteRefusedReset } from '../letters/unsent-letters.ts';
 
 /** Topic that is announced when a password was forgotten. */
 export const resetTopic = 'password-reset';
@@ -47,15 +48,16 @@ export function startPasswordResets({ database, pages, send, onError, interval =
     const token = randomBytes(32).toString('base64url');
     const user = await database.unitTransaction(unit, (tx) => prepare(tx, id, account, token));
     if (!user) return;
-    try {
-      await send(letterTo(user, `${pages.get(unit)}/auth/reset-password#${token}`));
-    } catch (error) {
-      if (!(error instanceof MailError && error.isFinal)) throw error;
-      onError(error);
-    }
-    await database.unitTransaction(unit, (tx) =>
-      tx.query(`update password_reset set next_at = null, account = '' where id = $1`, [id]),
+    const refusal = await send(letterTo(user, `${pages.get(unit)}/auth/reset-password#${token}`)).then(
+      () => null,
+      (error: unknown) => error,
     );
+    if (refusal !== null && !(refusal instanceof MailError && refusal.isFinal)) throw refusal;
+    await database.unitTransaction(unit, async (tx) => {
+      await tx.query(`update password_reset set next_at = null, account = '' where id = $1`, [id]);
+      await (refusal === null ? forgetRefusedReset : noteRefusedReset)(tx, user.id);
+    });
+    if (refusal !== null) onError(refusal);
   }
 }
 
@@ -63,6 +65,7 @@ export function startPasswordResets({ database, pages, send, onError, interval =
 export const noPasswordResets: PasswordResets = { isOn: () => false, wake: async () => {}, close: async () => {} };
 
 interface Account {
+  readonly id: number;
   readonly username: string;
   readonly fullName: string;
   readonly email: string;
@@ -97,7 +100,7 @@ async function claimDue(tx: Transaction): Promise<Claimed[]> {
 
 /** The user whose password it is, when there is one with an address. Only the latest link works. */
 async function prepare(tx: Transaction, id: string, account: string, token: string): Promise<Account | null> {
-  const [user] = await tx.query<Account & { id: number }>(
+  const [user] = await tx.query<Account>(
     `select id, username, full_name as "fullName", email from app_user where is_active and email <> ''
        and (vi_fold_space(username) = vi_fold_space($1) or vi_lower(email) = vi_lower($1))
      order by vi_lower(email) = vi_lower($1) desc limit 1`,

@@ -63,6 +63,7 @@ const removed = new Set([
   'calendar_feed',
   'password_reset',
   'teacher_slot',
+  'unsent_letter',
   'user_identity',
   'user_second_factor',
   'user_session',

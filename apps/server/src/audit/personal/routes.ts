@@ -1,6 +1,7 @@
 import { mediaTypes, operations } from '@tkb/contract';
 import { keepAdministrator, refuseOutranking, refuseSelf } from '../../administration/user-guards.ts';
 import { readUsers } from '../../administration/user-store.ts';
+import { forgetRefusedReset, noteErasureLetter } from '../../access/letters/unsent-letters.ts';
 import { implement, type Route } from '../../call/route.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { pageRows } from '../../call/page-rows.ts';
@@ -73,8 +74,8 @@ export const personalDataRoutes: readonly Route[] = [
     await transaction((tx) => erasures.refuseErasure(tx, tenant.schoolId, { ...body, byName: session.fullName }));
     return null;
   }),
-  implement(operations.erasePerson, async ({ body, session, tenant, transaction, services }) => {
-    const { person, school } = await transaction(async (tx) => {
+  implement(operations.erasePerson, async ({ body, session, tenant, unit, transaction, services }) => {
+    const { newName, letter, noted } = await transaction(async (tx) => {
       const person = await findPerson(tx, tenant.schoolId, body);
       if (body.confirmName.normalize('NFC').trim() !== person.name)
         throw new AppError('person.name_differs', { name: person.name });
@@ -82,11 +83,16 @@ export const personalDataRoutes: readonly Route[] = [
       refuseSelf(session, ids);
       await refuseOutranking(tx, session, await readUsers(tx, ids));
       await keepAdministrator(tx, ids, () => erasePerson(tx, tenant.schoolId, person));
-      if (person.userId !== null) await erasures.closeErasures(tx, person.userId, session.fullName);
-      return { person, school: await readSchool(tx, tenant.schoolId) };
+      if (person.userId !== null) {
+        await erasures.closeErasures(tx, person.userId, session.fullName);
+        await forgetRefusedReset(tx, person.userId);
+      }
+      const newName = `${person.newFamily} ${person.newGiven}`;
+      const letter = services.letters.isOn ? erasureLetter(person, (await readSchool(tx, tenant.schoolId)).name) : null;
+      const noted = letter ? await noteErasureLetter(tx, tenant.schoolId, newName) : 0;
+      return { newName, letter, noted };
     });
-    const letter = erasureLetter(person, school.name);
-    if (letter) services.letters.post(letter);
-    return { newName: `${person.newFamily} ${person.newGiven}` };
+    if (letter) services.letters.post(letter, { unit, id: noted });
+    return { newName };
   }),
 ];

@@ -1,6 +1,7 @@
 import type { ExcelFile, ExcelRow } from '@tkb/contract';
 import ExcelJS from 'exceljs';
 import { CELL_LENGTH, cellText, COLUMNS_READ } from './cell-text.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 import { drawsCapitals, fromLegacy, legacyFontOf } from './legacy-fonts.ts';
 import { unicodeRows } from './unicode-rows.ts';
 
@@ -9,8 +10,21 @@ type Sheet = ExcelFile['sheets'][number];
 /** The sheets of an xlsx file as texts: results of formulas, dates as D/M/YYYY, merged cells each with the value of the whole. */
 export async function parseWorkbook(bytes: Buffer): Promise<Sheet[]> {
   const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load(bytes as unknown as ArrayBuffer);
+  await workbook.xlsx.load(bytes as unknown as ArrayBuffer, limits).catch(refuseLongSheet);
   return workbook.worksheets.map(readSheet);
+}
+
+/** Rows of a sheet, empty ones included, up to which it is read at all: what an import takes is told from the first of them. */
+const MOST_ROWS = 100_000;
+
+/** The library's types do not know of its limit. */
+const limits = { ignoreNodes: [], maxRows: MOST_ROWS };
+
+function refuseLongSheet(error: unknown): never {
+  if (!(error instanceof Error && error.message.startsWith('Max row count'))) throw error;
+  throw new UnreadableFile(
+    `có trang dài hơn ${MOST_ROWS.toLocaleString('vi')} dòng. Hãy xóa các dòng trống ở cuối trang, hoặc chép riêng danh sách cần nhập sang một tệp mới.`,
+  );
 }
 
 function readSheet(sheet: ExcelJS.Worksheet): Sheet {

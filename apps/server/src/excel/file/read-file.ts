@@ -57,7 +57,7 @@ function cutSheet({ rows, notes, ...sheet }: Sheets[number]): Sheets[number] {
 }
 
 /** No file of a school takes so long; one that was made to hold up the server does. */
-const mostSeconds = 120;
+const mostSeconds = 60;
 
 const brokenWords: Readonly<Record<'pdf' | 'sheet', string>> = {
   pdf: 'tệp PDF bị hỏng hoặc quá phức tạp. Hãy in ra PDF lần nữa chỉ những trang cần nhập, hoặc dùng tệp Excel.',

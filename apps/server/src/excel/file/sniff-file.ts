@@ -1,4 +1,5 @@
 import { AppError } from '../../errors/app-error.ts';
+import { partsOfZip } from './zip-parts.ts';
 
 /**
  * Kinds of files that can be read; `other` are workbooks of Excel 97, OpenDocument sheets and tables of web pages, `asc` timetables
@@ -21,9 +22,10 @@ export function sniffFile(bytes: Buffer): FileKind {
   if (!start.startsWith('PK')) return sniffText(bytes);
   const parts = partsOfZip(bytes);
   if (!parts) throw refuse(`tệp bị hỏng hoặc tải chưa hết. ${saveAgain}`);
-  const isSheet = parts.names.has('xl/workbook.xml');
-  if (!isSheet && !parts.names.has('content.xml')) throw refuse(`tệp nén này không phải bảng tính. ${saveAgain}`);
-  if (parts.unpacked > UNPACKED_LIMIT)
+  const names = new Set(parts.map(({ name }) => name));
+  const isSheet = names.has('xl/workbook.xml');
+  if (!isSheet && !names.has('content.xml')) throw refuse(`tệp nén này không phải bảng tính. ${saveAgain}`);
+  if (parts.reduce((sum, { unpacked }) => sum + unpacked, 0) > UNPACKED_LIMIT)
     throw refuse('bảng tính quá lớn sau khi giải nén. Hãy bỏ bớt trang và hình ảnh.');
   return isSheet ? 'xlsx' : 'other';
 }
@@ -43,22 +45,4 @@ function sniffText(bytes: Buffer): FileKind {
   if (!/<table|<(\w+:)?worksheet/i.test(start))
     throw refuse(`đây là trang web hoặc tệp XML không có bảng nào. ${saveAgain}`);
   return 'other';
-}
-
-/** Names and unpacked size from the directory at the end of a zip; null when it has none. */
-function partsOfZip(bytes: Buffer): { names: Set<string>; unpacked: number } | null {
-  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  if (end < 0 || end + 22 > bytes.length) return null;
-  const count = bytes.readUInt16LE(end + 10);
-  const names = new Set<string>();
-  let unpacked = 0;
-  let at = bytes.readUInt32LE(end + 16);
-  for (let index = 0; index < count; index++) {
-    if (at + 46 > bytes.length || bytes.toString('latin1', at, at + 4) !== 'PK\x01\x02') return null;
-    unpacked += bytes.readUInt32LE(at + 24);
-    const length = bytes.readUInt16LE(at + 28);
-    names.add(bytes.toString('utf8', at + 46, at + 46 + length));
-    at += 46 + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-  return { names, unpacked };
 }

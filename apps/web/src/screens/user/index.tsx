@@ -18,6 +18,7 @@ import { useErasureRequests } from './erasure-requests.tsx';
 import { IssuedPassword, type Issued } from './issued-password.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { TeacherAccounts } from './teacher-accounts.tsx';
+import { UnsentLetters } from './unsent-letters.tsx';
 import { useChoices } from './use-choices.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserForm } from './user-form.tsx';
@@ -140,6 +141,7 @@ export function Screen() {
   return (
     <>
       <PageTitle title="Người dùng" actions={buttons} />
+      <UnsentLetters isEnabled={canEdit} />
       <DataTable
         columns={table.showIn(canEdit ? [...columns, actions] : columns)}
         rows={page.data?.items ?? []}
