@@ -45,8 +45,8 @@ export interface Config {
   readonly runProcesses: number;
   /** Seed of runs that are given none (`RUN_SEED`), so that tests find the same timetable each time; undefined = another for each run. */
   readonly runSeed: number | undefined;
-  /** Take the caller's address and the host from a reverse proxy's headers. */
-  readonly isBehindProxy: boolean;
+  /** Reverse proxies before the server: that many names of a caller are believed, from the nearest on, and none that the caller adds. */
+  readonly proxies: number;
   /** `-` logs to standard output, else a file. */
   readonly logFile: string;
   /** Months for which changes are kept with their authors; 0 = for ever. */
@@ -83,7 +83,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     workers: readInteger(environment, 'WORKERS', Math.min(64, Math.max(1, availableParallelism() - 1)), 64),
     runProcesses: Math.max(1, readInteger(environment, 'RUN_PROCESSES', 4, 64)),
     runSeed: environment.RUN_SEED ? readInteger(environment, 'RUN_SEED', 0, 2 ** 31 - 2) : undefined,
-    isBehindProxy: environment.TRUST_PROXY === '1',
+    proxies: readInteger(environment, 'TRUST_PROXY', 0, 10),
     logFile: environment.LOG_FILE || resolve(dataDir, 'logs', 'server.log'),
     auditMonths: readInteger(environment, 'AUDIT_MONTHS', 24, 600),
     webhookPrivateHosts: new Set(words(environment.WEBHOOK_PRIVATE_HOSTS ?? '')),

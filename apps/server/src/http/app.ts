@@ -30,7 +30,7 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
   const answers = new WeakMap<Socket, ServerResponse>();
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
-    trustProxy: context.config.isBehindProxy,
+    trustProxy: (_address, hop) => hop < context.config.proxies,
     // One line per answered request is logged below, without addresses, queries or headers.
     logController: new LogController({ disableRequestLogging: true }),
     // The id of the call, which stands in the log, in the answer and with every change it makes.
@@ -116,7 +116,12 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    // What a call answers is for whoever asked: no browser and no proxy keeps it, where the call itself says nothing else.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime);

@@ -22,10 +22,11 @@ const publicCall = (path: string) => ({ method: 'GET', path, title: 'Thử', acc
 async function serve(
   own: Parameters<typeof buildApp>[0]['routes'],
   environment: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>> = {},
 ) {
   const { database, services } = server;
   const app = await buildApp({ config: readConfig(environment), database, services, routes: own });
-  return { ...callerOf(app, 'default', {}), close: () => app.close() };
+  return { ...callerOf(app, 'default', headers), close: () => app.close() };
 }
 
 test('every answer is an envelope', async () => {
@@ -220,6 +221,31 @@ test('one address may make only so many requests a minute', async () => {
   expect(statuses[3]?.body).toMatchObject({ code: 'request.too_many' });
   expect(Number(statuses[3]?.headers['retry-after'])).toBeGreaterThan(0);
   await app.close();
+});
+
+test.each([
+  ['0', '6.6.6.6, 203.0.113.9', '127.0.0.1'],
+  ['1', '6.6.6.6, 203.0.113.9', '203.0.113.9'],
+  ['2', '6.6.6.6, 203.0.113.9, 198.51.100.1', '203.0.113.9'],
+])(
+  'behind %s proxies the caller of “%s” is %s, whatever he writes there himself',
+  async (proxies, forwarded, address) => {
+    const whoAmI = implementPublic(
+      defineOperation({ ...publicCall('/api/who'), data: z.object({ address: z.string() }) }),
+      async ({ request }) => ({ address: request.ip }),
+    );
+    const own = await serve([whoAmI], { TRUST_PROXY: proxies }, { 'x-forwarded-for': forwarded });
+    expect((await own.get('/api/who')).body.data).toEqual({ address });
+    await own.close();
+  },
+);
+
+test('no answer about a school is kept by a browser or a proxy', async () => {
+  const answers = [await caller.get('/api/giaovien'), await server.anonymous().get('/api/giaovien')];
+  expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual([
+    [200, 'no-store'],
+    [401, 'no-store'],
+  ]);
 });
 
 test('pages carry a policy under which only own scripts run', async () => {

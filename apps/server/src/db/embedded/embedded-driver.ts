@@ -5,6 +5,7 @@ import { StartError } from '../../errors/start-error.ts';
 import { DatabaseError, failureOf, runWork, statementLimit, type Driver, type ReadParameter } from '../driver.ts';
 import { openDumpDoor } from './dump-door.ts';
 import { startEmbedded, type EmbeddedClient } from './embedded-client.ts';
+import { spareMemory } from './spare-memory.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { executeSql, nameOfPlan } from '../prepared.ts';
 
@@ -25,6 +26,7 @@ export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, usu
   const dataFolder = folder && join(folder, 'db');
   if (dataFolder) mkdirSync(dataFolder, { recursive: true });
   const unlock = dataFolder ? lockFolder(dataFolder) : () => undefined;
+  spareMemory();
   const takeTurn = createQueue();
   const announcer = createAnnouncer();
   let client = await start(restoreFrom).catch((error: unknown) => {
