@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { utils, write } from '@e965/xlsx';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { readExcelFile } from '../../src/excel/file/read-file.ts';
 import { makeWorkbook } from './sheets.ts';
 
@@ -105,6 +105,15 @@ test.each([
   ['13 MB', () => Buffer.alloc(13 * 1024 * 1024, 'a'), /Tệp quá lớn: 13 MB, tối đa 12 MB/],
 ])('%s is refused, saying what to do', async (_, bytes, says) => {
   expect(await refusal(bytes())).toMatch(says);
+});
+
+test('a text of eleven million cells is read in a thread: nobody waits for it', async () => {
+  const here = vi.spyOn(RegExp.prototype, 'exec');
+  const says = await refusal(Buffer.alloc(11_000_000, ';'));
+  const calls = here.mock.calls.length;
+  here.mockRestore();
+  expect(says).toMatch(/không có dòng dữ liệu nào/);
+  expect(calls).toBeLessThan(1000);
 });
 
 test('an empty sheet is no data', async () => {

@@ -1,7 +1,7 @@
 import type { ExcelRow } from '@tkb/contract';
-import { AppError } from '../../errors/app-error.ts';
 import { cellText } from './cell-text.ts';
 import { decodeText } from './decode-text.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** The rows of a CSV or tab-separated file; blank rows are left out but counted. */
 export function parseTextFile(bytes: Buffer): ExcelRow[] {
@@ -28,8 +28,9 @@ function splitRows(text: string, separator: string): string[][] {
   while (cell.lastIndex < text.length) {
     const found = cell.exec(text);
     if (!found) {
-      const detail = `CSV bị hỏng ở dòng ${rows.length + 1}: dấu ngoặc kép không đóng. Hãy sửa dòng ấy, hoặc lưu lại từ Excel.`;
-      throw new AppError('import.not_understood', { detail });
+      throw new UnreadableFile(
+        `CSV bị hỏng ở dòng ${rows.length + 1}: dấu ngoặc kép không đóng. Hãy sửa dòng ấy, hoặc lưu lại từ Excel.`,
+      );
     }
     row.push(cellText(found[1]?.replaceAll('""', '"') ?? found[2] ?? ''));
     if (found[3] === separator) continue;
