@@ -106,7 +106,7 @@ async function search(
   };
   context.onCancel(stop);
   saver.onFailure(stop);
-  void branches.finished.then(run.cancel);
+  void branches.finished?.then(run.cancel);
   return branches.end(await run.outcome, context.report);
 }
 

@@ -61,8 +61,11 @@ export interface BranchedOutcome extends SolverOutcome {
 }
 
 export interface Branches {
-  /** A branch has ended by itself, since nothing is left to improve or its time is over: the run may end. */
-  readonly finished: Promise<void>;
+  /**
+   * A branch has ended by itself, since nothing is left to improve or its time is over: the run may end. Null without branches: a
+   * promise that all runs share would keep each of them for ever.
+   */
+  readonly finished: Promise<void> | null;
   /** Own progress together with what is known of the branches: the best of all. */
   together(own: JobProgress): JobProgress;
   /** Ends them with what they have. */
@@ -74,7 +77,7 @@ export interface Branches {
 }
 
 const noBranches: Branches = {
-  finished: new Promise(() => undefined),
+  finished: null,
   together: (own) => own,
   stop: () => undefined,
   end: async (own) => ({ ...own, branches: [], best: 0 }),
