@@ -118,7 +118,7 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
-    // What a call answers is for whoever asked: no browser and no proxy keeps it, where the call itself says nothing else.
+    // Answers are for whoever asked: no browser and no proxy keeps them, unless the call itself says otherwise.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');
   });

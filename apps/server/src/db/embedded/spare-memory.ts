@@ -4,10 +4,10 @@ import { setFlagsFromString } from 'node:v8';
 /** Bytes of a machine, or of a container's share of one, below which memory is dearer than time. */
 const smallMachine = 2 * 1024 ** 3;
 
-/** V8's flags, by which what is hot is not compiled anew. */
+/** V8's flags that keep hot code as it was first compiled. */
 const notOptimised = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
-/** What the operating system lets this process have. */
+/** Bytes that the operating system lets this process have. */
 const availableMemory = () => Math.min(totalmem(), process.constrainedMemory() || Infinity);
 
 /**
