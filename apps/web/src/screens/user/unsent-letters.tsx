@@ -32,8 +32,8 @@ export function UnsentLetters({ isEnabled }: { readonly isEnabled: boolean }) {
           {letters.map((letter) => (
             <li key={letter.id}>
               <b>{letter.fullName}</b>
-              {letter.username !== '' && ` (${letter.username})`}, {momentOf(letter.createdAt)}: {subjects[letter.kind]},{' '}
-              {adviceOf(letter)}{' '}
+              {letter.username !== '' && ` (${letter.username})`}, {momentOf(letter.createdAt)}: {subjects[letter.kind]}
+              , {adviceOf(letter)}{' '}
               <Button
                 size="small"
                 aria-label={`Đã biết thư của ${letter.fullName}`}
