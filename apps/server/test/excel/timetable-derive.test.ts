@@ -13,6 +13,18 @@ async function emptySchool() {
 }
 
 describe('a school without anything', () => {
+  test('a cell that two reasons keep out is counted once', async () => {
+    const { importer } = await emptySchool();
+    const { counts, unread } = await importer.preview(
+      fileOf([
+        ['Thứ', 'Tiết', '6A1'],
+        ['2', '1', 'Toán - Lan\nVăn - Hoa'],
+      ]),
+    );
+    expect(unread.length).toBeGreaterThanOrEqual(1);
+    expect(counts).toMatchObject({ cells: 1, read: 0 });
+  });
+
   test('classes, teachers, subjects and assignments come out of its timetable, shown first, and go again as one step', async () => {
     const { caller, importer, excel } = await emptySchool();
     const asked = await importer.preview(whole);
@@ -22,6 +34,7 @@ describe('a school without anything', () => {
       { title: 'Môn học', names: expect.arrayContaining(['Chào cờ', 'Toán', 'Văn', 'GDTC']) as string[] },
     ]);
     expect(asked.counts.placed).toBe(0);
+    expect(asked.counts.read).toBeGreaterThanOrEqual(0);
     expect(await excel.list('lophoc')).toEqual([]);
     const shown = await importer.preview(whole, { createMissing: true });
     expect(shown).toMatchObject({

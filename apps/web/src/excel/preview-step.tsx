@@ -176,7 +176,7 @@ function Warnings({ data, work }: { readonly data: ExcelPreview; readonly work: 
           type="warning"
           showIcon
           className="excel-alert"
-          title="Cần xem trước khi nhập"
+          title={`Cần xem trước khi nhập (${warnings.length})`}
           description={
             <ul className="excel-warnings">
               {warnings.map((warning) => (

@@ -125,11 +125,10 @@ async function importInside(tx: Transaction, body: TimetableImport, first: First
   const id = await insertTimetable(tx, body);
   await insertLessons(tx, id, plan.lessons);
   await storeScore(tx, id, await measureTimetable(tx, id));
-  const unreadCells = new Set(read.unread.map(({ sheet, cell }) => `${sheet} ${cell}`)).size;
   return {
     read,
     missing,
-    counts: { cells: read.cells, read: read.cells - unreadCells, ...plan.counts, ...saved },
+    counts: { cells: read.cells, read: read.cells - cellsOf(read.unread), ...plan.counts, ...saved },
     differences: plan.differences,
     timetable: await readHead(tx, id),
   };
@@ -208,6 +207,10 @@ async function saveAssignments(
 
 const UNREAD_SENT = 500;
 
+/** A cell can be told for several reasons. */
+const cellsOf = (unread: ReadTold['unread']): number =>
+  new Set(unread.map(({ sheet, cell }) => `${sheet} ${cell}`)).size;
+
 interface Outcome extends Partial<Pick<Done, 'counts' | 'differences'>> {
   readonly lastImport: number;
   readonly problem?: string;
@@ -225,7 +228,7 @@ function previewOf(
   return {
     tables: [...tables],
     otherSheets: [...otherSheets],
-    counts: counts ?? { cells, read: cells - unread.length, ...none },
+    counts: counts ?? { cells, read: cells - cellsOf(unread), ...none },
     unread: unread.slice(0, UNREAD_SENT),
     ...askedOf(names),
     missing,
