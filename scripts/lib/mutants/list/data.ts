@@ -265,8 +265,8 @@ export const dataMutants: readonly Mutant[] = [
   {
     name: 'what an answer carries beside a row may not be sent back',
     file: 'packages/contract/src/resource/define.ts',
-    find: 'Object.keys({ ...shape, stt: null })',
-    replace: 'Object.keys(shape).slice(0, 0)',
+    find: 'Object.entries({ ...shape, stt: z.int() })',
+    replace: 'Object.entries(shape).slice(0, 0)',
     tests: ['apps/server/test/resource/read-back.test.ts'],
   },
   {

@@ -107,7 +107,7 @@ export function readReference(name: ResourceName, text: string, { names, createM
   const id = names.standIn(name, text);
   if (createMissing && id !== null) return { value: id };
   names.ask(name, text, match);
-  // What the other kinds may mean is asked once for all cells.
+  // For the kinds that are asked about, one question covers all cells.
   const isAsked = askedKindSchema.safeParse(name).success;
   const near = isAsked ? [] : names.suggest(name, text).slice(0, 2);
   const guess = near.length > 0 ? `; có phải ${near.map(({ label }) => label).join(' hay ')}?` : '';
