@@ -45,8 +45,6 @@ const COOLED = 0.75;
 const MILD = 0.4;
 /** Part of the work that goes into moves of cells, which take many times as long as others. */
 const CELL_SHARE = 0.15;
-/** A move of cells that finds nothing to do counts as so much work: where limits over cells are not what is broken, most do. */
-const VAIN_CELL_WORK = 10;
 /** At the very end a breach weighs so many times as much, where none is left. */
 const LAST_BREACH = 20;
 /** Tries after which temperature and pressure are set anew. */
@@ -175,7 +173,7 @@ class Annealing implements EventSearch {
     const { changes } = state.rows;
     const isCellMove = this.#cellWork < CELL_SHARE * changes;
     const isMade = isCellMove ? this.#cellMoves.try(context) : this.#pick().make(context);
-    if (isCellMove) this.#cellWork += state.rows.changes - changes || VAIN_CELL_WORK;
+    if (isCellMove) this.#cellWork += 1 + state.rows.changes - changes;
     if (!isMade) {
       state.undo(0);
       return;
