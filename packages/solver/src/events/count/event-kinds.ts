@@ -2,7 +2,7 @@ import type { EventConstraintKind, EventConstraintOf } from '../model/problem.ts
 import type { Piece } from '../model/solution.ts';
 import { outside, timesOf, type EventSheet } from './sheet.ts';
 
-/** Counts from scratch how far each point of application of a constraint is off. */
+/** Counts from scratch, for each point of application of a constraint, how far it is from what is asked. */
 export type Deviations<K extends EventConstraintKind> = (
   constraint: EventConstraintOf<K>,
   sheet: EventSheet,
@@ -10,7 +10,7 @@ export type Deviations<K extends EventConstraintKind> = (
 
 const durationOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { duration }) => sum + duration, 0);
 
-/** One number per open demand of a role, from the pieces in which `isWrong` finds its resource. */
+/** One number for each open demand of a role: the total duration of the pieces in which `isWrong` finds its resource wrong. */
 function perOpenDemand(
   { piecesOf, problem }: EventSheet,
   { events, role }: { readonly events: readonly number[]; readonly role: string },

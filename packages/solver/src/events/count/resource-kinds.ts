@@ -1,7 +1,7 @@
 import type { Deviations } from './event-kinds.ts';
 import { outside } from './sheet.ts';
 
-/** Workloads are sums of fractions: less than this beyond a limit is rounding. */
+/** Workloads are sums of fractions, so a limit exceeded by less than this is a rounding error. */
 const TINY = 1e-6;
 
 const busyIn = (taken: Uint16Array, times: readonly number[]) => times.filter((time) => taken[time] > 0);
@@ -30,7 +30,7 @@ export const clusterBusyTimes: Deviations<'cluster-busy-times'> = ({ resources, 
     return outside(used.length, min, max);
   });
 
-/** A group of times that is not used at all has nothing to be limited. */
+/** Limits apply only to groups of times that are used at all. */
 export const limitBusyTimes: Deviations<'limit-busy-times'> = ({ resources, timeGroups, min, max }, { taken }) =>
   resources.map((resource) =>
     timeGroups.reduce((sum, times) => {

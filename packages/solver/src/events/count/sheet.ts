@@ -1,7 +1,7 @@
 import type { EventProblem } from '../model/problem.ts';
 import type { EventSolution, Piece } from '../model/solution.ts';
 
-/** A solution laid out for counting: pieces by event, and how often each resource is taken at each time. */
+/** A solution laid out for counting: the pieces of each event, and how often each resource is taken at each time. */
 export interface EventSheet {
   readonly problem: EventProblem;
   readonly piecesOf: readonly (readonly Piece[])[];

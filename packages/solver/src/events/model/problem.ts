@@ -31,12 +31,12 @@ export interface SchoolEvent {
 
 /** One resource that an event takes. */
 export interface Demand {
-  /** Names what an open demand is for, once within its event. */
+  /** The purpose of an open demand; unique within its event. */
   readonly role: string | null;
   readonly type: number;
-  /** Null = open: the search chooses one of the type. */
+  /** Null = open: the search chooses a resource of the type. */
   readonly resource: number | null;
-  /** Workload of the whole event, for whoever takes it. */
+  /** The workload of the whole event, counted for the resource that takes it. */
   readonly workload: number;
 }
 
@@ -50,7 +50,7 @@ export interface LimitedTimes {
   readonly max: number;
 }
 
-/** An event that ends before another begins: times between them, at least and at most. */
+/** An event that must end before another begins, with the least and the greatest number of times between them. */
 export interface OrderedPair {
   readonly first: number;
   readonly second: number;
@@ -59,8 +59,8 @@ export interface OrderedPair {
 }
 
 /**
- * Parameters of a constraint by kind, with its points of application: events, groups of events, resources. One listed twice
- * counts twice.
+ * Parameters of a constraint by kind. Its points of application are events, groups of events or resources; one that is
+ * listed twice counts twice.
  */
 export type EventConstraintBody =
   | { readonly kind: 'assign-resource'; readonly events: readonly number[]; readonly role: string }
@@ -90,7 +90,7 @@ export type EventConstraintBody =
       readonly kind: 'prefer-times';
       readonly events: readonly number[];
       readonly times: readonly number[];
-      /** Pieces of that duration only; null = all. */
+      /** Only pieces of this duration count; null = all. */
       readonly duration: number | null;
     }
   | { readonly kind: 'avoid-split-assignments'; readonly groups: readonly (readonly number[])[]; readonly role: string }
@@ -117,7 +117,7 @@ export type EventConstraintBody =
       readonly max: number;
     };
 
-/** Limits of what is counted over groups of times, per resource. */
+/** Limits, per resource, on what is counted over groups of times. */
 export interface TimeGroupLimit {
   readonly resources: readonly number[];
   readonly timeGroups: readonly (readonly number[])[];
@@ -128,7 +128,7 @@ export interface TimeGroupLimit {
 export type EventConstraint = EventConstraintBody & {
   readonly id: string;
   readonly name: string;
-  /** Hard; else soft. */
+  /** True for a hard constraint, false for a soft one. */
   readonly required: boolean;
   readonly weight: number;
   readonly costFunction: CostFunction;

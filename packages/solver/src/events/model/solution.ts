@@ -1,23 +1,23 @@
 import type { EventProblem } from './problem.ts';
 
-/** A stretch of an event: when it starts, and who takes each of the event's demands (null = nobody, no time yet). */
+/** A stretch of an event: its start (null = no time yet) and the resource for each of the event's demands (null = none). */
 export interface Piece {
   readonly event: number;
   readonly duration: number;
   readonly time: number | null;
-  /** One per demand of the event, in its order. */
+  /** One for each demand of the event, in the same order. */
   readonly resources: readonly (number | null)[];
 }
 
 export type EventSolution = readonly Piece[];
 
-/** Compared hard first. */
+/** Hard cost is compared before soft cost. */
 export interface EventScore {
   readonly hard: number;
   readonly soft: number;
 }
 
-/** Why something is no solution of a problem. */
+/** Why something is not a solution of a problem. */
 export type SolutionFault =
   | { readonly code: 'wrong-total'; readonly event: number; readonly total: number }
   | { readonly code: 'past-end'; readonly event: number }
@@ -29,7 +29,7 @@ export function compareEventScores(a: EventScore, b: EventScore): number {
   return a.hard - b.hard || a.soft - b.soft;
 }
 
-/** With what the problem fixes filled in, and one unplaced piece for every event that has none. */
+/** Fills in what the problem fixes, and adds one unplaced piece for every event that has none. */
 export function completeSolution(problem: EventProblem, pieces: EventSolution): EventSolution {
   const known = new Set(pieces.map(({ event }) => event));
   const missing = problem.events.flatMap(({ duration, demands }, event) =>
@@ -42,7 +42,7 @@ export function completeSolution(problem: EventProblem, pieces: EventSolution): 
   });
 }
 
-/** Empty for a solution; else each reason why it is none. */
+/** Every reason why this is not a solution of the problem; empty when it is one. */
 export function findSolutionFaults(problem: EventProblem, solution: EventSolution): SolutionFault[] {
   const totals = problem.events.map(() => 0);
   for (const { event, duration } of solution) totals[event] += duration;

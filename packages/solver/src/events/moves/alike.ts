@@ -1,9 +1,10 @@
 import type { EventProblem } from '../model/problem.ts';
 
 /**
- * By resource: a number that those share of which it makes no difference which one is taken, as long as it is free; -1 for a resource
- * of which more is counted than clashes and times at which it is away. A school's rooms of a kind are often like that. Where anything
- * lasts longer than one time it does make a difference: two rooms that are free at one time each are not one that is free at both.
+ * Gives each resource a number; resources with the same number are interchangeable as long as they are free, as a school's
+ * rooms of one kind often are. -1 = something besides clashes and absences is counted of the resource. It is also -1 where
+ * events need resources of the type for longer than one time: two rooms that are free for one time each do not replace one
+ * that is free for both.
  */
 export function findAlike({ constraints, resources, events }: EventProblem): Int32Array {
   const marks: string[][] = resources.map(({ type }) => [`${type}`]);

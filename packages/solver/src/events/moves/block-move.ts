@@ -6,8 +6,8 @@ import { restaff } from './task-moves.ts';
 import { pickMeet } from './picks.ts';
 
 /**
- * Exchanges the periods of a resource in one group of times with those in another, one by one: single moves
- * would have to pass through weeks that cost more, where a group must be used well or not at all.
+ * Exchanges the periods of a resource in one group of times with those in another, one by one. Where a group must be used
+ * well or not at all, single moves would have to pass through weeks that cost more.
  */
 export function swapBlocks(context: MoveContext): boolean {
   const { state, random, options } = context;
@@ -42,7 +42,10 @@ function timesIn({ model }: EventState, cell: number): number {
   return start[cell + 1] - start[cell];
 }
 
-/** The meets of a resource that start in a cell, and where they would start in the other; false when one is not alone. */
+/**
+ * Collects the meets of a resource that start in a cell, with the starts they would get in the other cell; false when one of
+ * them shares its time.
+ */
 function collect(
   { model, rows, start }: EventState,
   resource: number,
@@ -66,10 +69,10 @@ function collect(
   return true;
 }
 
-/** Meets looked at for one that would do better elsewhere. */
+/** How many meets are looked at for one that would be better placed elsewhere. */
 const LOOKS = 8;
 
-/** Cells that must be used more than once if they are used at all: single meets do not find their way into these. */
+/** Cells that must be used more than once if they are used at all; moves of single meets hardly ever fill them. */
 export function findThresholdCells({ onResources }: EventModel): Int32Array {
   const { cells, usesOf, useKind, useMin } = onResources;
   const isThreshold = (cell: number) =>
@@ -79,7 +82,7 @@ export function findThresholdCells({ onResources }: EventModel): Int32Array {
   return Int32Array.from({ length: cells }, (_, cell) => cell).filter(isThreshold);
 }
 
-/** Meets of a resource fill all free times of such a cell at once. */
+/** Fills all free times of such a cell with meets of its resource in one move. */
 export function fillCell(context: MoveContext, thresholds: Int32Array): boolean {
   const { state, random, options } = context;
   const { onResources, units, times } = state.model;
@@ -100,7 +103,7 @@ export function fillCell(context: MoveContext, thresholds: Int32Array): boolean 
   return isChanged;
 }
 
-/** A meet of a resource that may go, best one that stands where the resource is taken twice. */
+/** A meet of the resource that may move, preferably one that stands where the resource is taken twice. */
 function pickSpare(context: MoveContext, resource: number, canGo: (meet: number) => boolean): number {
   const { state, random } = context;
   const { unitsOf, fixedTime } = state.model.units;

@@ -6,10 +6,13 @@ import { pickDefect } from './defects.ts';
 import type { KempeMove } from './kempe.ts';
 import { isFree } from './options.ts';
 
-/** Starts tried for a meet. */
+/** How many starts are tried for a meet. */
 const MOST_STARTS = 10;
 
-/** Moves of what a resource does in one cell, begun where a limit over its cells is broken: single moves rarely empty a day. */
+/**
+ * Moves that begin at a broken limit over cells and change what a resource does in one of them: moves of single meets rarely
+ * empty a day.
+ */
 export class CellMoves {
   /** By monitor: the cells it counts. */
   readonly #cellsOf: Lists;
@@ -30,7 +33,7 @@ export class CellMoves {
         this.#isIn[cell * times + cellTimes.items[i]] = 1;
   }
 
-  /** A resource's meets leave a cell, each for where that costs least; or one of its meets elsewhere goes into it. */
+  /** Moves all meets of a resource out of a cell, each to its cheapest start, or one of its other meets into the cell. */
   try(context: MoveContext): boolean {
     const { state, random } = context;
     const cell = this.#pickCell(context);
@@ -46,7 +49,7 @@ export class CellMoves {
     return meet >= 0 && !meets.includes(meet) && state.start[meet] >= 0 && this.#moveBest(context, meet, cell, 1);
   }
 
-  /** A cell in use that a broken limit counts; of two that with less in it. */
+  /** Picks a cell in use that a broken limit counts: of two, the one with less in it. */
   #pickCell(context: MoveContext): number {
     const { state, random } = context;
     const monitor = pickDefect(context);
@@ -60,7 +63,7 @@ export class CellMoves {
     return b > 0 && (b < a || a === 0) ? other : one;
   }
 
-  /** Moves a meet out of a cell (`inside` 0) or into it (1), to where its resource is free and that costs least. */
+  /** Moves a meet out of a cell (`inside` 0) or into it (1), to the cheapest start at which its resource is free. */
   #moveBest(context: MoveContext, meet: number, cell: number, inside: number): boolean {
     const { state, options, random, hardWeight } = context;
     const { model, costs } = state;
@@ -95,7 +98,7 @@ function busyIn({ model, rows }: EventState, cell: number): number {
   return busy;
 }
 
-/** The meets that start in a cell and have its resource to themselves, if their time is free to choose. */
+/** The meets that start in a cell, have its resource to themselves and may be moved. */
 function meetsIn({ model, rows, start }: EventState, cell: number): number[] {
   const { cellTimes, cellResource } = model.onResources;
   const { fixedTime, unitOfMeet } = model.units;

@@ -1,7 +1,7 @@
 import type { EventModel } from '../state/model.ts';
 import { LINEAR } from '../state/monitors.ts';
 
-/** By resource: hard cost of each time that it is taken once more than it can be; 0 where one clash may cost what another does not. */
+/** By resource: the hard cost of one further clash; 0 where that is not the same for every clash. */
 export function findClashWeights({ resources, onResources, monitors }: EventModel): Float64Array {
   const { start, items } = onResources.clashOf;
   return Float64Array.from({ length: resources }, (_, resource) => {

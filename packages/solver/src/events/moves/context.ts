@@ -6,16 +6,16 @@ export interface MoveContext {
   readonly state: EventState;
   readonly random: Random;
   readonly options: MoveOptions;
-  /** One point of hard cost in points of soft cost, at the moment. */
+  /** How many points of soft cost one point of hard cost is worth at the moment. */
   hardWeight: number;
-  /** A move that costs so much hard cost more would be refused. */
+  /** A move that raises the hard cost by more than this would be refused. */
   allowance: number;
 }
 
-/** Tries of picking something that is in use. */
+/** How often a random pick is repeated to find something in use. */
 export const TRIES = 20;
 
-/** A meet in use of a unit, -1 when none was met with. */
+/** A random meet in use of a unit; -1 when none was found. */
 export function pickMeetOf({ state, random }: MoveContext, unit: number): number {
   const { meetBase, duration } = state.model.units;
   for (let i = 0; i < TRIES; i++) {
@@ -25,14 +25,14 @@ export function pickMeetOf({ state, random }: MoveContext, unit: number): number
   return -1;
 }
 
-/** A start that is sensible for a meet; -1 when there is none. */
+/** A sensible start for a meet; -1 when there is none. */
 export function pickStart({ state, random, options }: MoveContext, meet: number): number {
   const unit = state.model.units.unitOfMeet[meet];
   const starts = options.startsOf(unit, state.duration[meet]);
   return starts.length === 0 ? -1 : starts[random.below(starts.length)];
 }
 
-/** A resource that is sensible for an opening; -1 when there is none. */
+/** A sensible resource for an opening; -1 when there is none. */
 export function pickTaker({ random, options }: MoveContext, opening: number): number {
   const takers = options.takersOf[opening];
   if (takers.length === 0) return -1;
@@ -40,7 +40,7 @@ export function pickTaker({ random, options }: MoveContext, opening: number): nu
   return takers[random.below(random.below(2) === 0 ? best : takers.length)];
 }
 
-/** A resource that a meet takes, preassigned or chosen; -1 = none. */
+/** One of the resources that a meet takes, preassigned or chosen; -1 = none. */
 export function pickResource({ state, random }: MoveContext, meet: number): number {
   const { units } = state.model;
   const unit = units.unitOfMeet[meet];

@@ -3,7 +3,7 @@ import type { KempeMove } from './kempe.ts';
 import { restaff } from './task-moves.ts';
 import { pickMeet } from './picks.ts';
 
-/** A unit is cut in another way: a meet in two, two into one, or two otherwise. */
+/** Cuts a unit in another way: splits a meet, joins two, or divides two differently. */
 export function recut(context: MoveContext): boolean {
   const { state, random, options } = context;
   const { units } = state.model;
@@ -50,8 +50,8 @@ function split(context: MoveContext, meet: number, unit: number): boolean {
 }
 
 /**
- * A piece goes beside another of its unit and becomes one with it, or a part of a piece goes elsewhere; who stands there
- * changes sides by a Kempe chain. In full weeks a cut alone has no place for what it frees or needs.
+ * Joins a piece with another of its unit, or moves a part of a piece elsewhere; lessons in the way change places by a Kempe
+ * chain. In a full week a plain cut has no free times to use.
  */
 export function recutByChain(context: MoveContext, kempe: KempeMove): boolean {
   const { state, random, options } = context;
@@ -66,7 +66,7 @@ export function recutByChain(context: MoveContext, kempe: KempeMove): boolean {
   return part > 0 && detach(context, kempe, meet, part, unit);
 }
 
-/** A piece becomes part of another, before or after it. */
+/** Joins a piece with another, before or after it. */
 function join(context: MoveContext, kempe: KempeMove, meet: number, other: number, unit: number): boolean {
   const { state, random, options } = context;
   const [length, added] = [state.duration[meet], state.duration[other]];
@@ -86,7 +86,7 @@ function join(context: MoveContext, kempe: KempeMove, meet: number, other: numbe
   return true;
 }
 
-/** A part of a piece goes elsewhere. */
+/** Moves a part of a piece elsewhere. */
 function detach(context: MoveContext, kempe: KempeMove, meet: number, part: number, unit: number): boolean {
   const { state, random, options } = context;
   const duration = state.duration[meet];
@@ -110,7 +110,7 @@ function unusedMeet({ state }: MoveContext, unit: number): number {
   return meet;
 }
 
-/** 1 for a length that a hard constraint does not allow a piece of the unit. */
+/** 1 if a hard constraint forbids pieces of the unit of this length. */
 function countWrong({ options }: MoveContext, unit: number, length: number): number {
   return length === 0 || options.canLast(unit, length) ? 0 : 1;
 }
@@ -121,7 +121,7 @@ function copyTasks({ state }: MoveContext, from: number, to: number, unit: numbe
     state.give(state.taskOf(items[i], to), state.resource[state.taskOf(items[i], from)]);
 }
 
-/** Nobody takes a meet any more that goes out of use. */
+/** Frees the resources of a meet that goes out of use. */
 function release({ state }: MoveContext, meet: number): void {
   const { units } = state.model;
   const { start, items } = units.openingsOf;
@@ -129,7 +129,7 @@ function release({ state }: MoveContext, meet: number): void {
   for (let i = start[unit]; i < start[unit + 1]; i++) state.give(state.taskOf(items[i], meet), -1);
 }
 
-/** Places a meet at a time if that is sensible, else anywhere. */
+/** Places a meet at the given time if that is sensible, else at any. */
 function settle(context: MoveContext, meet: number, start: number): void {
   const { state, options } = context;
   const unit = state.model.units.unitOfMeet[meet];

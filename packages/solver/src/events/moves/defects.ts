@@ -1,9 +1,9 @@
 import { TRIES, pickMeetOf, type MoveContext } from './context.ts';
 
-/** Monitors looked at for a dear one. */
+/** How many broken monitors are compared to find an expensive one. */
 const LOOKS = 3;
 
-/** A monitor that costs something, rather a dear one; -1 when none does. */
+/** A monitor that costs something, preferably an expensive one; -1 when none costs anything. */
 export function pickDefect({ state, random, hardWeight }: MoveContext): number {
   const { costs, model } = state;
   let dearest = -1;
@@ -18,7 +18,7 @@ export function pickDefect({ state, random, hardWeight }: MoveContext): number {
   return dearest;
 }
 
-/** A meet that a monitor with a cost is about. */
+/** A meet that a broken monitor is about. */
 export function pickDefective(context: MoveContext): number {
   const { state, random, options } = context;
   const { model, rows } = state;
@@ -53,7 +53,7 @@ function pickClashing({ state, random }: MoveContext, resource: number): number 
   const { unitsOf, meetBase } = units;
   const first = unitsOf.start[resource];
   const count = unitsOf.start[resource + 1] - first;
-  // One of those for which it is preassigned, or else of those to which the search gave it.
+  // A meet for which it is preassigned, or else one to which the search gave it.
   for (let i = 0, skipped = count > 0 ? random.below(count) : 0; i < count; i++) {
     const unit = unitsOf.items[first + ((skipped + i) % count)];
     for (let meet = meetBase[unit]; meet < meetBase[unit + 1]; meet++) if (isThere(meet)) return meet;

@@ -1,9 +1,9 @@
 import type { MoveContext } from './context.ts';
 
 /**
- * True when the preassigned resources of a meet would clash so much more at another time that the move would be refused whatever
- * else it brings; what they share with a meet that goes away does not count (-1 = none goes). Asked before a move is made, which
- * takes many times as long.
+ * True when moving a meet to a time would add so many clashes of its preassigned resources that the move would be refused
+ * whatever else it brings. Clashes with the meet `leaving` do not count (-1 = none leaves). Making the move and taking it
+ * back would take many times as long as this check.
  */
 export function isHopeless({ state, options, allowance }: MoveContext, meet: number, time: number, leaving: number) {
   const { rows, model, start, duration } = state;

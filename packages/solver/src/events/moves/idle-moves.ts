@@ -6,15 +6,15 @@ import type { MoveContext } from './context.ts';
 import { pickDefect } from './defects.ts';
 import type { KempeMove } from './kempe.ts';
 
-/** Defects looked at for one of idle times. */
+/** How many broken monitors are looked at for one about idle times. */
 const LOOKS = 3;
 
-/** Closes idle times of a resource: what stands at an end of one of its days goes to where the resource has fewer of them. */
+/** Closes idle times of a resource: moves a meet at an end of one of its days to where it leaves fewer of them. */
 export class IdleMoves {
-  /** By monitor of idle times: its cells. */
+  /** The cells of each monitor of idle times. */
   readonly #cellsOf: Lists;
   readonly #kempe: KempeMove;
-  /** Places of a day at which a meet would not make it wider, or just by itself. */
+  /** Starts of a day at which a meet would not widen it, or only by its own length. */
   readonly #targets: number[] = [];
 
   constructor({ onResources, monitors }: EventModel, kempe: KempeMove) {
@@ -43,7 +43,7 @@ export class IdleMoves {
       const cell = items[first + ((skipped + i) % count)];
       if (!hasGap(state, cell)) continue;
       const other = items[first + random.below(count)];
-      // Into the day with the gap, from itself or another; or out of it.
+      // Move a meet into the day with the gap (from that day or another), or out of it.
       const isInto = random.below(2) === 0;
       return isInto ? this.#move(context, other, cell) : this.#move(context, cell, other);
     }
@@ -59,7 +59,7 @@ export class IdleMoves {
     return -1;
   }
 
-  /** The first or last meet of a day goes to a gap or an end of a day. */
+  /** Moves the first or last meet of a day into a gap or to an end of a day. */
   #move(context: MoveContext, from: number, to: number): boolean {
     const { state, random, options } = context;
     const { model } = state;
@@ -96,7 +96,7 @@ export class IdleMoves {
   }
 }
 
-/** The first busy time of a cell, or the last; -1 = none. */
+/** The first or the last busy time of a cell; -1 = none. */
 function endOf({ model, rows }: EventState, cell: number, isLast: boolean): number {
   const { cellTimes, cellResource } = model.onResources;
   const row = cellResource[cell] * model.times;

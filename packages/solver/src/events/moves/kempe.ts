@@ -2,10 +2,10 @@ import { pickStart, type MoveContext } from './context.ts';
 import { restaff } from './task-moves.ts';
 import { pickMeet } from './picks.ts';
 
-/** Meets that change sides together, at most. */
+/** The most meets that one chain exchanges. */
 const MOST = 24;
 
-/** Two stretches of time change what clashes between them, beginning with one meet: nobody is taken twice by that. */
+/** Exchanges clashing meets between two stretches of time, beginning with one meet, so that the move brings no new clash. */
 export class KempeMove {
   readonly #chain: number[] = [];
   #inChain = new Int32Array(0);
@@ -19,7 +19,7 @@ export class KempeMove {
     return time >= 0 && time !== state.start[meet] && this.apply(context, meet, time);
   }
 
-  /** A meet and those that it then clashes with change sides; nothing happens when that cannot be. */
+  /** Exchanges a meet and all that it would then clash with; changes nothing when that is impossible. */
   apply(context: MoveContext, meet: number, time: number): boolean {
     const { state } = context;
     if (!this.#grow(context, meet, time) || this.#isIdle(state)) return false;
@@ -34,19 +34,19 @@ export class KempeMove {
     return true;
   }
 
-  /** Two pieces of one unit that change places are as before. */
+  /** Exchanging two equal pieces of one unit changes nothing. */
   #isIdle({ model, duration }: MoveContext['state']): boolean {
     const { unitOfMeet } = model.units;
     const [meet, other] = this.#chain;
     return this.#chain.length === 2 && unitOfMeet[meet] === unitOfMeet[other] && duration[meet] === duration[other];
   }
 
-  /** Collects who must change sides; false when somebody cannot. */
+  /** Collects the meets that must change sides; false when one of them cannot. */
   #grow({ state, options }: MoveContext, meet: number, time: number): boolean {
     const { units } = state.model;
     const duration = state.duration[meet];
     const from = state.start[meet];
-    // Stretches that overlap have no two sides.
+    // Stretches that overlap cannot be exchanged.
     if (Math.abs(time - from) < duration) return false;
     if (this.#inChain.length < units.meets) this.#inChain = new Int32Array(units.meets);
     this.#stamp++;
@@ -70,7 +70,7 @@ export class KempeMove {
     return true;
   }
 
-  /** Who takes the resource at the target must go the other way. */
+  /** Adds what takes the resource at the target, which must go the other way. */
   #follow(state: MoveContext['state'], resource: number, target: number, length: number): boolean {
     const { rows, model } = state;
     for (let time = target; time < target + length; time++) {
@@ -88,7 +88,7 @@ export class KempeMove {
     return this.#chain.push(meet) <= MOST;
   }
 
-  /** Where several take it at once: those for which it is preassigned. */
+  /** Adds all the meets that take the resource there at once, if it is preassigned to them. */
   #joinAll({ model, start, duration }: MoveContext['state'], resource: number, time: number): void {
     const { unitsOf, meetBase } = model.units;
     for (let i = unitsOf.start[resource]; i < unitsOf.start[resource + 1]; i++) {

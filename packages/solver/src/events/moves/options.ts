@@ -3,20 +3,20 @@ import type { EventState } from '../state/state.ts';
 import { findAlike } from './alike.ts';
 import { findClashMonitors, findClashWeights } from './clashes.ts';
 
-/** Only starts and resources that cost no more of the hard constraints than needed. */
+/** The choices of moves: starts and resources that break no more hard constraints than they must. */
 export interface MoveOptions {
-  /** By unit and duration: starts. */
+  /** The starts for a unit and a duration. */
   startsOf(unit: number, duration: number): Int32Array;
   isStart(unit: number, duration: number, start: number): boolean;
   /** True where a unit may have more than one piece. */
   canCut(unit: number): boolean;
-  /** True where the hard constraints let a piece of a unit last so long. */
+  /** True where the hard constraints allow a piece of the unit to be so long. */
   canLast(unit: number, length: number): boolean;
-  /** By opening: resources, those first that cost nothing soft either. */
+  /** By opening: resources with the least hard cost, beginning with the least soft cost. */
   readonly takersOf: readonly Int32Array[];
-  /** By opening: how many of them cost nothing. */
+  /** By opening: how many of these have the least soft cost. */
   readonly bestTakers: Int32Array;
-  /** By resource: the same number, not -1, for those of which any will do that is free. */
+  /** By resource: resources with the same number are interchangeable while free; -1 = never. */
   readonly alike: Int32Array;
   /** By resource: hard cost of a clash. */
   readonly clashWeight: Float64Array;
@@ -55,7 +55,7 @@ export function findMoveOptions(model: EventModel): MoveOptions {
   };
 }
 
-/** Starts with the least hard cost of their own: wishes about times, and times at which a resource is away. */
+/** The starts with the least hard cost of their own, which comes from wishes about times and from absences of resources. */
 function findStarts(model: EventModel, unit: number, duration: number): Int32Array {
   const { units, onEvents, onResources, monitors, times } = model;
   const { of, monitor, offset, values } = onEvents.placements;
@@ -80,7 +80,7 @@ function findStarts(model: EventModel, unit: number, duration: number): Int32Arr
   return Int32Array.from([...costs.keys()].filter((start) => costs[start] === least));
 }
 
-/** By unit: 1 where a hard constraint or its length leaves it in one piece. */
+/** By unit: 1 where it must stay in one piece, because of its length or a hard constraint. */
 function findWhole({ units, onEvents, monitors }: EventModel): Uint8Array {
   return Uint8Array.from(onEvents.cutsOf, (checks, unit) => {
     const isHeld = checks.some(
@@ -90,7 +90,7 @@ function findWhole({ units, onEvents, monitors }: EventModel): Uint8Array {
   });
 }
 
-/** By unit and length (less 1): 1 where a hard constraint does not allow a piece to be so long. */
+/** By unit and length less 1: 1 where a hard constraint forbids a piece of this length. */
 function findWrongLengths({ units, onEvents, monitors }: EventModel): Uint8Array {
   const wrong = new Uint8Array(units.meets);
   onEvents.cutsOf.forEach((checks, unit) => {
@@ -123,7 +123,7 @@ function findTakers({ candidatesOf, onEvents, monitors }: EventModel, opening: n
   return { list: Int32Array.from(list), best: list.filter((resource) => soft.get(resource) === leastSoft).length };
 }
 
-/** True when a resource is with nobody else while a meet would run at a time. */
+/** True when nothing takes the resource from a time on for so long. */
 export function isFree(state: EventState, resource: number, time: number, duration: number): boolean {
   const { rows, model } = state;
   const at = resource * model.times + time;

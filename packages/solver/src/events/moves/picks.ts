@@ -1,10 +1,10 @@
 import { TRIES, type MoveContext } from './context.ts';
 import { pickDefective } from './defects.ts';
 
-/** Of a hundred picks, so many look for what costs something. */
+/** Of a hundred picks, how many begin at something that costs points. */
 const GUIDED = 30;
 
-/** A meet in use whose time is free to choose, now and then one that something is amiss with; -1 when none was met with. */
+/** A meet in use whose time is free to choose, now and then one that costs something; -1 when none was found. */
 export function pickMeet(context: MoveContext): number {
   const { state, random } = context;
   const { meets, fixedTime, unitOfMeet } = state.model.units;
@@ -19,7 +19,7 @@ export function pickMeet(context: MoveContext): number {
   return -1;
 }
 
-/** A task of a meet in use, now and then of one that something is amiss with; -1 when none was met with. */
+/** A task of a meet in use, now and then of one that costs something; -1 when none was found. */
 export function pickTask(context: MoveContext): number {
   const { state, random } = context;
   const { tasks, openingsOf, unitOfMeet } = state.model.units;

@@ -3,13 +3,13 @@ import { isHopeless } from './hopeless.ts';
 import { restaff } from './task-moves.ts';
 import { pickMeet } from './picks.ts';
 
-/** A meet goes to another time. */
+/** Moves a meet to another time. */
 export function moveMeet(context: MoveContext): boolean {
   const meet = pickMeet(context);
   return meet >= 0 && moveTo(context, meet, pickStart(context, meet));
 }
 
-/** A meet goes to a time, and who is taken there already is replaced where the search chose. */
+/** Moves a meet to a time, and replaces resources that are taken there already if the search chose them. */
 export function moveTo(context: MoveContext, meet: number, time: number): boolean {
   const { state } = context;
   if (time < 0 || time === state.start[meet]) return false;
@@ -19,7 +19,7 @@ export function moveTo(context: MoveContext, meet: number, time: number): boolea
   return true;
 }
 
-/** Two meets of one resource change places; where they follow each other, their order. */
+/** Two meets of one resource change places; neighbours change their order. */
 export function swapMeets(context: MoveContext): boolean {
   const { state, random } = context;
   const { units } = state.model;
@@ -30,7 +30,7 @@ export function swapMeets(context: MoveContext): boolean {
   const other = pickOther(context, resource);
   if (other < 0 || other === meet || state.start[other] < 0 || units.fixedTime[units.unitOfMeet[other]] >= 0)
     return false;
-  // Pieces of one unit are alike.
+  // Equal pieces of one unit are interchangeable.
   if (units.unitOfMeet[meet] === units.unitOfMeet[other] && state.duration[meet] === state.duration[other])
     return false;
   const [first, second] = state.start[meet] <= state.start[other] ? [meet, other] : [other, meet];
@@ -49,7 +49,7 @@ export function swapMeets(context: MoveContext): boolean {
   return true;
 }
 
-/** A meet of somebody, by what is preassigned or else by looking at a random time. */
+/** Another meet of the resource: one it is preassigned to, or else one found at a random time. */
 function pickOther(context: MoveContext, resource: number): number {
   const { state, random } = context;
   const { unitsOf } = state.model.units;

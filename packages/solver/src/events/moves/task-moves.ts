@@ -2,10 +2,10 @@ import { pickTaker, type MoveContext } from './context.ts';
 import { isFree } from './options.ts';
 import { pickTask } from './picks.ts';
 
-/** Resources looked at for a free one. */
+/** How many resources are looked at for a free one. */
 const LOOKS = 6;
 
-/** Who is taken twice by a meet and was chosen by the search is replaced by somebody free. */
+/** Gives tasks of a meet that nobody has, or whose resource clashes, to free resources. */
 export function restaff(context: MoveContext, meet: number): void {
   const { state } = context;
   const { units, times } = state.model;
@@ -23,7 +23,7 @@ export function restaff(context: MoveContext, meet: number): void {
   }
 }
 
-/** Gives a task to somebody free, when one is soon found. */
+/** Gives a task to a free resource, if one is soon found. */
 export function giveToFree(context: MoveContext, task: number, meet: number): boolean {
   const { state, random, options } = context;
   const opening = state.model.units.openingOfTask[task];
@@ -32,7 +32,7 @@ export function giveToFree(context: MoveContext, task: number, meet: number): bo
   const time = state.start[meet];
   const duration = state.duration[meet];
   const best = options.bestTakers[opening];
-  // From a random place on, first among those who cost nothing.
+  // Start at a random place, and try those that cost nothing first.
   for (const count of best === takers.length ? [best] : [best, takers.length]) {
     const first = random.below(count);
     for (let look = 0; look < Math.min(LOOKS, count); look++) {
@@ -45,7 +45,7 @@ export function giveToFree(context: MoveContext, task: number, meet: number): bo
   return false;
 }
 
-/** A task goes to somebody else; who has it then takes what the other had, where that is possible. */
+/** Gives a task to another resource; where possible, its old resource takes what the new one had at that time. */
 export function moveTask(context: MoveContext): boolean {
   const { state, options } = context;
   const task = pickTask(context);
@@ -64,7 +64,7 @@ export function moveTask(context: MoveContext): boolean {
   return true;
 }
 
-/** True when it makes no difference that somebody alike takes a task: who has it has nothing else then. */
+/** True when the old and the new resource are interchangeable and both have nothing else then. */
 function isIdle({ state, options }: MoveContext, task: number, meet: number): boolean {
   const { units, times, onEvents } = state.model;
   const opening = units.openingOfTask[task];
@@ -77,7 +77,7 @@ function isIdle({ state, options }: MoveContext, task: number, meet: number): bo
   return true;
 }
 
-/** The task by which a meet takes somebody, -1 where it was not the search's choice. */
+/** The task by which a meet takes a resource; -1 where the search did not choose it. */
 function findTask({ state }: MoveContext, meet: number, resource: number): number {
   if (meet < 0) return -1;
   const { units } = state.model;
@@ -90,7 +90,7 @@ function findTask({ state }: MoveContext, meet: number, resource: number): numbe
   return -1;
 }
 
-/** All tasks of an opening go to one resource; now and then those of all openings that should have the same. */
+/** Gives all tasks of an opening to one resource; now and then also those of all openings that should share it. */
 export function moveOpening(context: MoveContext): boolean {
   const { state, random } = context;
   const { units, onEvents } = state.model;

@@ -4,13 +4,13 @@ import { pickDefect } from './defects.ts';
 import type { KempeMove } from './kempe.ts';
 import type { MoveOptions } from './options.ts';
 
-/** Mends a broken constraint about times: a meet that stands where it should not goes by a Kempe chain to where it costs less. */
+/** Mends a broken constraint about times: a Kempe chain takes a badly placed meet to where it costs less. */
 export class WishMoves {
   readonly #kempe: KempeMove;
   readonly #model: EventModel;
-  /** By monitor: the table of where a unit stands, -1 = none. */
+  /** By monitor: its table of costs by placement; -1 = none. */
   readonly #tableOf: Int32Array;
-  /** By monitor: 1 where it counts times at which a resource is away. */
+  /** By monitor: 1 where it counts absences of a resource. */
   readonly #isBan: Uint8Array;
 
   constructor(model: EventModel, kempe: KempeMove) {
@@ -23,7 +23,7 @@ export class WishMoves {
     for (const monitor of onResources.bannedAt.items) this.#isBan[monitor] = 1;
   }
 
-  /** True where a place costs something that the starts in question do not rule out already. */
+  /** True where such a constraint can be broken at all: where the starts to choose from do not already exclude it. */
   isUseful(options: MoveOptions): boolean {
     const { units, monitors, onEvents, onResources, times } = this.#model;
     if (onResources.bannedAt.items.some((monitor) => monitors.isHard[monitor] === 0)) return true;
@@ -49,7 +49,7 @@ export class WishMoves {
     return this.#isBan[monitor] === 1 && this.#leaveAbsence(context, monitor);
   }
 
-  /** A meet that stands where its event should not goes to where it costs less by itself. */
+  /** Moves a meet that stands at an unwanted time to one that costs less by itself. */
   #moveToBetter(context: MoveContext, monitor: number): boolean {
     const { state, random } = context;
     const { units, monitors, onEvents, times } = this.#model;
@@ -68,7 +68,7 @@ export class WishMoves {
     return false;
   }
 
-  /** A meet at which a resource is away goes to where it is there. */
+  /** Moves a meet out of times at which its resource is away. */
   #leaveAbsence(context: MoveContext, monitor: number): boolean {
     const { state, random } = context;
     const { monitors, times } = this.#model;
@@ -94,7 +94,7 @@ export class WishMoves {
     return false;
   }
 
-  /** To the first such start, from a random one on. */
+  /** Moves the meet to the first suitable start, counted from a random one. */
   #moveWhere(context: MoveContext, meet: number, isBetter: (start: number) => boolean): boolean {
     const { state, random, options } = context;
     const unit = this.#model.units.unitOfMeet[meet];

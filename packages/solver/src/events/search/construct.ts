@@ -1,10 +1,13 @@
 import type { MoveContext } from '../moves/context.ts';
 import type { EventState } from '../state/state.ts';
 
-/** Resources tried for a task. */
+/** How many resources are tried for a task. */
 const MOST_TAKERS = 40;
 
-/** Places every meet, the hardest first, where it costs least at the moment, and gives its tasks to whom it costs least. */
+/**
+ * Places every meet where it costs least at the moment, the hardest first, and gives each of its tasks to the cheapest
+ * resource.
+ */
 export function construct(context: MoveContext, hardWeight: number): void {
   const { state, random, options } = context;
   const { units } = state.model;
@@ -33,7 +36,7 @@ export function construct(context: MoveContext, hardWeight: number): void {
   state.keep();
 }
 
-/** Does the cheapest of several things; they are looked at from a given one on. */
+/** Makes the cheapest of several choices; they are tried beginning with the given one. */
 function choose(
   state: EventState,
   values: Int32Array,

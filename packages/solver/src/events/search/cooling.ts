@@ -1,21 +1,21 @@
-/** Stretches of the range of temperatures, equal on a logarithmic scale. */
+/** The range of temperatures is divided into so many bands, equal on a logarithmic scale. */
 const BANDS = 24;
-/** The cooling proper begins where costs are so many times what the exploring cycle ended with. */
+/** The main cooling begins where costs are so many times those at the end of the exploring cycle. */
 const HOT_COST = 2;
-/** A band counts as if costs fell in it by at least this part of a breach. */
+/** In every band costs count as falling by at least this part of a breach. */
 const LEAST_FALL = 0.02;
 
 /**
- * How temperatures fall. An exploring cycle falls evenly and notes what solutions cost in each band; the others begin where
- * that is not yet hopeless, and stay longest where it falls most. Where that is differs a hundredfold from problem to
- * problem, and nothing in a problem tells.
+ * How the temperature falls. An exploring cycle cools evenly and notes what solutions cost in each band. Later cycles begin
+ * where costs are not yet hopeless and spend most of their time where costs fell most. The best temperatures differ a
+ * hundredfold between problems and cannot be told from the problem itself.
  */
 export class Cooling {
   readonly #hot: number;
   readonly #step: number;
   readonly #count = new Float64Array(BANDS);
   readonly #sum = new Float64Array(BANDS);
-  /** Share of the time at which each band begins, and at last 1. */
+  /** The share of the time at which each band begins, and a final 1. */
   readonly #begin = Float64Array.from({ length: BANDS + 1 }, (_, band) => band / BANDS);
 
   constructor(hot: number, cold: number) {
@@ -23,7 +23,7 @@ export class Cooling {
     this.#step = Math.log(hot / cold) / BANDS;
   }
 
-  /** The temperature after a share of a cycle. */
+  /** The temperature at this share of a cycle. */
   at(share: number): number {
     let band = 0;
     while (band + 1 < BANDS && this.#begin[band + 1] <= share) band++;
@@ -32,16 +32,16 @@ export class Cooling {
     return this.#hot * Math.exp(-this.#step * (band + part));
   }
 
-  /** The cost met with after a share of the exploring cycle. */
+  /** Notes the cost at this share of the exploring cycle. */
   note(share: number, cost: number): void {
     const band = Math.min(BANDS - 1, Math.floor(share * BANDS));
     this.#sum[band] += cost;
     this.#count[band]++;
   }
 
-  /** Ends the exploring; costs are compared with a breach more than that, as nothing may have been left. */
+  /** Ends the exploring cycle. A breach is added to the last costs, since these may be 0. */
   settle(breach: number): void {
-    // A band that was passed over costs what the one before it does.
+    // A band that was skipped gets the cost of the one before it.
     const mean = new Float64Array(BANDS);
     for (let band = 0; band < BANDS; band++)
       mean[band] = this.#count[band] > 0 ? this.#sum[band] / this.#count[band] : (mean[band - 1] ?? 0);

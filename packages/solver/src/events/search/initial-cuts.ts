@@ -1,10 +1,10 @@
 import { measureCut } from '../state/checks.ts';
 import type { EventState } from '../state/state.ts';
 
-/** Longer units are left in one piece until the search cuts them: there are too many ways to look at all. */
+/** Longer units stay in one piece until the search cuts them: there are too many ways to try all. */
 const LONGEST = 24;
 
-/** Cuts every unit in a way that costs least by itself, of those the one with the fewest pieces. */
+/** Cuts every unit in the way that costs least by itself; of equal ways, that with the fewest pieces. */
 export function cutUnits(state: EventState): void {
   const { units, onEvents } = state.model;
   for (let unit = 0; unit < units.count; unit++) {
@@ -28,7 +28,7 @@ function setPieces(state: EventState, unit: number, pieces: readonly number[]): 
   for (let i = 0; i < duration[unit]; i++) state.resize(meetBase[unit] + i, pieces[i] ?? 0);
 }
 
-/** Hard cost first. */
+/** Compared by hard cost first. */
 function cutCost({ model }: EventState, unit: number, pieces: readonly number[]): number {
   const { monitors, onEvents } = model;
   const first = model.units.meetBase[unit];
@@ -40,7 +40,7 @@ function cutCost({ model }: EventState, unit: number, pieces: readonly number[])
   }, 0);
 }
 
-/** All ways to write a number as a sum of falling parts. */
+/** Visits all ways to write a number as a sum of parts, the largest first. */
 function forEachCut(left: number, most: number, parts: number[], visit: (parts: readonly number[]) => void): void {
   if (left === 0) visit(parts);
   for (let part = Math.min(left, most); part > 0; part--) {

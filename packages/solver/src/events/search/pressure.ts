@@ -1,14 +1,14 @@
 import type { EventState } from '../state/state.ts';
 
-/** Growth of the pressure on a broken hard constraint, in times its weight, and the part of all pressure that goes. */
+/** At each step the pressure on a broken hard constraint grows by this part of its weight, and all pressure shrinks by DECAY. */
 const GROWTH = 0.1;
 const DECAY = 0.01;
-/** Pressure so small is none. */
+/** Less pressure than this counts as none. */
 const LEAST = 0.01;
 
 /**
- * A breach that stays becomes dearer from stretch to stretch, and cheaper again when it is kept: a search that has come to rest
- * with something broken cannot stay there.
+ * Makes a hard constraint dearer with each stretch in which it stays broken, and cheaper again once it holds, so that the
+ * search cannot settle on a solution that breaks it.
  */
 export class Pressure {
   readonly #state: EventState;

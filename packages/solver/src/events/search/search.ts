@@ -26,28 +26,28 @@ export interface EventSearch {
   readonly steps: number;
   /** Makes so many tries; true when nothing is left to improve. */
   run(steps: number): boolean;
-  /** So many tries are to be expected from now on: the cooling is laid out to end with them. */
+  /** Tells how many more tries to expect, so that the cooling ends with them. */
   expect(steps: number): void;
-  /** Goes on from another search's solution when it is better. */
+  /** Goes on from another search's solution if it is better. */
   adopt(solution: EventSolution): void;
   best(): { readonly score: EventScore; readonly solution: EventSolution };
 }
 
-/** Tries that are expected until the first word about how many there are. */
+/** How many tries are assumed until `expect` is called. */
 const FIRST_GUESS = 100_000_000;
-/** Temperatures: at the start in breaches, at the end in the least of wishes. */
+/** The first temperature in breaches, and the last in the smallest wish. */
 const HOT = 0.4;
 const COLD = 0.15;
-/** Parts of all tries after which the exploring cycle ends, and the main one. */
+/** The exploring cycle and the main one end after these shares of all tries. */
 const EXPLORED = 0.12;
 const COOLED = 0.75;
-/** Cycles after the main one begin after this share of the cooling. */
+/** Later cycles start at this share of the cooling. */
 const MILD = 0.4;
-/** Part of the work that goes into moves of cells, which take many times as long as others. */
+/** The share of the work for moves of cells, each of which takes many times as long as others. */
 const CELL_SHARE = 0.15;
-/** At the very end a breach weighs so many times as much, where none is left. */
+/** At the very end a breach weighs so many times as much, if there is none. */
 const LAST_BREACH = 20;
-/** Tries after which temperature and pressure are set anew. */
+/** Temperature and pressure are set anew after so many tries. */
 const STRETCH = 200;
 
 interface Kind {
@@ -74,7 +74,7 @@ class Annealing implements EventSearch {
   #cycle = 0;
   #cycleStart = 0;
   #cycleEnd = FIRST_GUESS * EXPLORED;
-  /** Where the search is expected to end. */
+  /** The number of tries after which the search is expected to end. */
   #end = FIRST_GUESS;
   #best: Snapshot;
   #bestScore: EventScore;
@@ -106,7 +106,7 @@ class Annealing implements EventSearch {
   }
 
   expect(steps: number): void {
-    // The steps before the first call were the hottest end of a cycle of unknown length.
+    // Until now the length was unknown, so everything so far was the hottest part of the cycle.
     if (this.#end === FIRST_GUESS) this.#cycleStart = this.steps;
     this.#end = this.steps + steps;
     this.#layOut();
@@ -132,7 +132,7 @@ class Annealing implements EventSearch {
     return this.#bestScore.hard === 0 && this.#bestScore.soft === 0;
   }
 
-  /** The next cycle: after the main one, any goes on from the best. */
+  /** Begins the next cycle; those after the main one start from the best solution. */
   #begin(): void {
     const length = this.#cycleEnd - this.#cycleStart;
     this.#cycle++;
@@ -153,13 +153,13 @@ class Annealing implements EventSearch {
     const { hardWeight } = this.#scale;
     if (this.#cycle === 0) this.#cooling.note(share, hardWeight * costs.hard + costs.soft);
     this.#temperature = this.#cooling.at(this.#cycle < 2 ? share : MILD + (1 - MILD) * share);
-    // Towards the end a breach is worth any wish; under pressure it is already, and the wishes would be lost.
+    // Towards the end a breach outweighs any wish. Under pressure it does already, and more weight would cost wishes.
     const isLate = this.#cycle > 1 ? 1 : Math.max(0, 2 * share - 1);
     const isSteep = this.#cycle > 0 && !this.#isPressing;
     this.#context.hardWeight = isSteep ? hardWeight * LAST_BREACH ** isLate : hardWeight;
   }
 
-  /** True while breaches are left that annealing alone does not mend. */
+  /** True while there are breaches that annealing alone does not mend. */
   get #isPressing(): boolean {
     return this.#cycle > 0 && this.#bestScore.hard > 0;
   }
@@ -204,7 +204,7 @@ class Annealing implements EventSearch {
   }
 }
 
-/** The moves that make sense for a problem, with how often each is tried. */
+/** The kinds of moves that make sense for a problem, with how often each is tried. */
 export function chooseKinds({ model }: EventState, options: MoveOptions): readonly Kind[] {
   const { units } = model;
   const kempe = new KempeMove();

@@ -1,17 +1,17 @@
 import { QUADRATIC, type Monitors } from '../state/monitors.ts';
 
 export interface Scale {
-  /** One point of hard cost in points of soft cost. */
+  /** How many points of soft cost one point of hard cost is worth. */
   readonly hardWeight: number;
-  /** The least that a breach costs, so weighed. */
+  /** The least cost of a breach, weighed in this way. */
   readonly breach: number;
-  /** The least that a wish costs. */
+  /** The least cost of a broken wish. */
   readonly wish: number;
 }
 
-/** A breach weighs as much as so many of the dearest wishes: at less, it would be bought for them. */
+/** A breach costs as much as so many of the dearest wishes: if it cost less, the search would accept one to fulfil a wish. */
 const WISHES_PER_BREACH = 1.5;
-/** A cost that grows with the square usually changes by several weights at once. */
+/** With a quadratic cost, one change usually changes the cost by several weights at once. */
 const SQUARE_STEPS = 5;
 
 export function findScale({ weight, isHard, shape, count }: Monitors): Scale {

@@ -8,7 +8,7 @@ interface Pieces {
   readonly duration: Int32Array;
 }
 
-/** How far the pieces of a unit are from what is asked of them. */
+/** How far the way a unit is cut is from what is asked. */
 export function measureCut(check: CutCheck, { model, duration }: Omit<Pieces, 'start'>, unit: number): number {
   const { meetBase } = model.units;
   let pieces = 0;
@@ -28,11 +28,11 @@ export function measureRelation(check: RelationCheck, state: Pieces): number {
   return check.kind === 'link' ? measureLink(check.units, state) : measureOrder(check, state);
 }
 
-/** Times at which some, but not all, are running. */
+/** The number of times at which some of the units run, but not all. */
 function measureLink(units: readonly number[], { model, start, duration }: Pieces): number {
   const { meetBase } = model.units;
   const running = new Uint8Array(model.times);
-  // Two pieces of one unit at a time count for it once.
+  // Two pieces of one unit at the same time count once.
   const seen = new Uint8Array(model.times);
   units.forEach((unit, index) => {
     for (let meet = meetBase[unit]; meet < meetBase[unit + 1]; meet++) {

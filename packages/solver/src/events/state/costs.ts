@@ -1,6 +1,6 @@
 import { LINEAR, QUADRATIC, type Monitors } from './monitors.ts';
 
-/** The values of all monitors and what they cost together. */
+/** The values of all monitors and their total cost. */
 export class Costs {
   hard = 0;
   soft = 0;
@@ -8,9 +8,9 @@ export class Costs {
   readonly defects: Int32Array;
   defectCount = 0;
   readonly cost: Float64Array;
-  /** The further weight of hard costs, by the pressure on each. */
+  /** The additional cost of broken hard constraints due to pressure. */
   pressed = 0;
-  /** By monitor: how many times as much it weighs besides. */
+  /** By monitor: by how many times its own weight pressure raises the cost. */
   readonly pressure: Float64Array;
   readonly #value: Float64Array;
   readonly #place: Int32Array;
@@ -37,7 +37,7 @@ export class Costs {
     this.#settle(monitor);
   }
 
-  /** Lets what a hard monitor costs weigh so many times as much besides. */
+  /** Sets the pressure on a hard monitor: its cost counts so many times more. */
   press(monitor: number, pressure: number): void {
     this.pressed += this.cost[monitor] * (pressure - this.pressure[monitor]);
     this.pressure[monitor] = pressure;

@@ -3,12 +3,12 @@ import type { EventConstraint, EventConstraintOf, EventProblem } from '../model/
 import type { MonitorList } from './monitors.ts';
 import { sums, type Units } from './units.ts';
 
-/** A check of how a unit is cut: `duration` null = durations and number of pieces, else the number of pieces so long. */
+/** A check of how a unit is cut: the lengths and number of its pieces, or how many of them have one length. */
 export type CutCheck = { readonly monitor: number } & (
   EventConstraintOf<'split-events'> | EventConstraintOf<'distribute-split-events'>
 );
 
-/** A check of how units stand to each other, counted anew when one of them moves. */
+/** A check of how units relate to each other, counted again when one of them moves. */
 export type RelationCheck =
   | { readonly kind: 'link'; readonly monitor: number; readonly units: readonly number[] }
   | {
@@ -20,9 +20,9 @@ export type RelationCheck =
       readonly max: number;
     };
 
-/** Costs that only depend on what one thing is given: a table per monitor. */
+/** Costs that depend only on one placement or one choice, as a table for each monitor. */
 export interface Tables {
-  /** By unit or opening: tables that change with it. */
+  /** The tables that change with each unit or opening. */
   readonly of: Lists;
   readonly monitor: Int32Array;
   /** Where the values of each table begin. */
@@ -30,7 +30,7 @@ export interface Tables {
   readonly values: Float64Array;
 }
 
-/** Who is told when a unit is cut or moved, or one of its tasks given to somebody. */
+/** Which monitors must be told when a unit is cut or moved, or when one of its tasks is given to a resource. */
 export interface EventMonitors {
   /** Values by duration less 1 and start plus 1. */
   readonly placements: Tables;
@@ -38,24 +38,24 @@ export interface EventMonitors {
   readonly choices: Tables;
   readonly cutsOf: readonly (readonly CutCheck[])[];
   readonly relationsOf: readonly (readonly RelationCheck[])[];
-  /** By unit: spreads, each once for every event of the unit that it counts. */
+  /** The spreads of each unit; one is listed as often as it counts events of the unit. */
   readonly spreadsOf: Lists;
   readonly spreadMonitor: Int32Array;
   /** First counter of a spread, and first of the groups of its constraint. */
   readonly spreadBase: Int32Array;
   readonly spreadSet: Int32Array;
   readonly spreadCounters: number;
-  /** By set and time: groups of times, counted from the first of the set. */
+  /** By set and time: the groups that the time is in, numbered within the set. */
   readonly spreadGroupsAt: Lists;
   readonly setBase: Int32Array;
   readonly groupMin: Int32Array;
   readonly groupMax: Int32Array;
-  /** By opening: monitors that count whom a role is given to. */
+  /** By opening: the monitors that count the resources given to its role. */
   readonly togetherOf: Lists;
   readonly togetherMonitor: Int32Array;
   /** By such a monitor: its openings. */
   readonly togetherOpenings: readonly (readonly number[])[];
-  /** Resources that they count from the beginning. */
+  /** By such a monitor: the resources that are preassigned, and so always counted. */
   readonly togetherFixed: readonly (readonly number[])[];
 }
 
@@ -69,7 +69,7 @@ export function compileEventMonitors(problem: EventProblem, units: Units, monito
   };
 }
 
-/** Collects tables; linear ones of one owner are the same as one of their sum. */
+/** Collects tables; linear ones of one owner are added up to one. */
 class TableList {
   readonly #monitors: MonitorList;
   readonly #unitOf: (owner: number) => number;

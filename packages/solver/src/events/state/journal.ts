@@ -3,7 +3,7 @@ export const PLACED = 0;
 export const GIVEN = 1;
 export const RESIZED = 2;
 
-/** Changes with what was before each, the last on top: kind, which, before. */
+/** The changes in order, each as kind, index and old value, so that the last ones can be taken back. */
 export class Journal {
   #items = new Int32Array(3 * 1024);
   length = 0;

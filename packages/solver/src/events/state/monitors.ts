@@ -1,12 +1,15 @@
 import type { CostFunction, EventConstraint } from '../model/problem.ts';
 
-/** How a cost grows, as a number for typed arrays. */
+/** Cost functions as numbers, for typed arrays. */
 export const LINEAR = 0;
 export const QUADRATIC = 1;
 
 const shapes: Readonly<Record<CostFunction, number>> = { linear: LINEAR, quadratic: QUADRATIC, step: 2 };
 
-/** Points of application, each with a running value that has limits; how far it is off costs by the constraint. */
+/**
+ * One monitor for each point of application of a constraint: a running value with limits, and what it costs to be outside
+ * them.
+ */
 export interface Monitors {
   readonly count: number;
   readonly min: Float64Array;
@@ -14,11 +17,11 @@ export interface Monitors {
   readonly weight: Float64Array;
   readonly shape: Uint8Array;
   readonly isHard: Uint8Array;
-  /** The value of a solution in which nothing is placed and nobody chosen. */
+  /** The value while nothing is placed and no resource chosen. */
   readonly initial: Float64Array;
-  /** The resource that it is about, -1 = none. */
+  /** The resource it is about; -1 = none. */
   readonly resource: Int32Array;
-  /** The units that it is about, where there is no resource. */
+  /** The units it is about, if it is not about a resource. */
   readonly units: readonly (readonly number[])[];
 }
 
@@ -40,7 +43,7 @@ type Terms = Pick<EventConstraint, 'weight' | 'costFunction' | 'required'>;
 export class MonitorList {
   readonly #drafts: Draft[] = [];
 
-  /** A monitor of a constraint whose value should stay within limits; its number. */
+  /** Adds a monitor whose value should stay within limits; returns its number. */
   add({ weight, costFunction, required }: Terms, subject: Subject, min: number, max: number, initial = 0): number {
     const shape = shapes[costFunction];
     return this.#drafts.push({ min, max, weight, shape, isHard: required, subject, initial }) - 1;

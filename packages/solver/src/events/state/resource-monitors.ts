@@ -7,32 +7,35 @@ export const CLUSTER = 0;
 export const BUSY = 1;
 export const IDLE = 2;
 
-/** Up to so many times of a group fit a mask of bits. */
+/** Groups of at most so many times fit a bit mask. */
 export const MASK_BITS = 31;
 
-/** Who is told when a resource is taken at a time. A cell is a resource in a group of times, which several monitors use. */
+/**
+ * Which monitors must be told when a resource is taken at a time. A cell is a resource in a group of times; several monitors
+ * may use it.
+ */
 export interface ResourceMonitors {
-  /** By resource: monitors that count times taken more than once. */
+  /** By resource: the monitors that count how often it is taken more than once. */
   readonly clashOf: Lists;
-  /** By resource and time: monitors that count each of these times. */
+  /** By resource and time: the monitors that forbid this time. */
   readonly bannedAt: Lists;
-  /** By resource and time: cells, and the place of the time in the group of each. */
+  /** By resource and time: the cells it lies in, and its place in the group of each. */
   readonly cellsAt: Lists;
   readonly placeAt: Int32Array;
   readonly cells: number;
   readonly cellResource: Int32Array;
   /** By resource: its cells. */
   readonly cellsOf: Lists;
-  /** Times of each cell in order. */
+  /** The times of each cell, in order. */
   readonly cellTimes: Lists;
-  /** By cell: uses, each a monitor with a kind and, for `BUSY`, limits of its own. */
+  /** How each cell is used: by which monitor, for which kind of count, and for `BUSY` with which limits. */
   readonly usesOf: Lists;
   readonly useMonitor: Int32Array;
   readonly useKind: Uint8Array;
   readonly useMin: Int32Array;
   readonly useMax: Int32Array;
   readonly isIdleUsed: Uint8Array;
-  /** By resource: monitors of its workload. */
+  /** By resource: the monitors of its workload. */
   readonly workloadOf: Lists;
 }
 
@@ -95,7 +98,7 @@ export function compileResourceMonitors(problem: EventProblem, monitors: Monitor
     }
   }
 
-  /** The limit holds over all groups, or (`BUSY`) in each. */
+  /** Watches the cells of a constraint: `BUSY` limits each group by itself, the other kinds all of them together. */
   function watch(constraint: EventConstraint & TimeGroupLimit, kind: number): void {
     const { min, max } = constraint;
     for (const resource of constraint.resources) {
@@ -137,7 +140,7 @@ export function compileResourceMonitors(problem: EventProblem, monitors: Monitor
   }
 }
 
-/** The same however the events are cut. */
+/** The workload from preassigned events, which does not depend on how they are cut. */
 function fixedWorkload({ events }: EventProblem, resource: number): number {
   const own = events.flatMap(({ demands }) => demands.filter((demand) => demand.resource === resource));
   return own.reduce((sum, { workload }) => sum + workload, 0);

@@ -2,13 +2,13 @@ import type { Costs } from './costs.ts';
 import type { EventModel } from './model.ts';
 import { BUSY, CLUSTER, MASK_BITS } from './resource-monitors.ts';
 
-/** Who is where at each time, with all that is counted of it. */
+/** Which meets take each resource at each time, and everything that is counted from that. */
 export class Rows {
   /** By resource and time: how many meets take it. */
   readonly taken: Uint16Array;
-  /** By resource and time: sum of the numbers of those meets; the meet itself where there is one. */
+  /** By resource and time: the sum of the numbers of those meets; with one meet, its number. */
   readonly takers: Int32Array;
-  /** How often anything was taken or released: what the search has cost. */
+  /** How often something was taken or released: a measure of the work done. */
   changes = 0;
   readonly #costs: Costs;
   readonly #times: number;
@@ -28,7 +28,7 @@ export class Rows {
     this.#idle = new Int32Array(this.#on.cells);
   }
 
-  /** The meet alone at that time, -1 when there is none or more than one. */
+  /** The only meet at that time; -1 when there is none or more than one. */
   only(resource: number, time: number): number {
     const at = resource * this.#times + time;
     return this.taken[at] === 1 ? this.takers[at] : -1;
@@ -55,7 +55,7 @@ export class Rows {
     for (let i = start[resource]; i < start[resource + 1]; i++) this.#costs.add(items[i], change);
   }
 
-  /** A resource has become busy at a time, or free. */
+  /** Updates the counts when a resource becomes busy or free at a time. */
   #flip(at: number, change: number): void {
     const { bannedAt, cellsAt, placeAt } = this.#on;
     for (let i = bannedAt.start[at]; i < bannedAt.start[at + 1]; i++) this.#costs.add(bannedAt.items[i], change);
@@ -104,7 +104,7 @@ export class Rows {
   }
 }
 
-/** How far the busy times of a group are outside the limits; a group that is not used is not limited. */
+/** How far the busy times of a group are outside the limits; an unused group has none. */
 function limited(busy: number, min: number, max: number): number {
   return busy === 0 ? 0 : busy < min ? min - busy : busy > max ? busy - max : 0;
 }

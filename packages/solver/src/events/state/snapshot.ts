@@ -1,7 +1,7 @@
 import type { EventSolution, Piece } from '../model/solution.ts';
 import type { EventState } from './state.ts';
 
-/** A solution as the state keeps it. */
+/** A copy of the solution in a state. */
 export interface Snapshot {
   readonly start: Int32Array;
   readonly duration: Int32Array;
@@ -12,7 +12,7 @@ export function takeSnapshot({ start, duration, resource }: EventState): Snapsho
   return { start: start.slice(), duration: duration.slice(), resource: resource.slice() };
 }
 
-/** Makes the state what it was; only what differs is changed. */
+/** Brings the state back to a snapshot, by changing only what differs. */
 export function restore(state: EventState, { start, duration, resource }: Snapshot): void {
   for (let meet = 0; meet < start.length; meet++) if (state.duration[meet] !== duration[meet]) state.place(meet, -1);
   for (let task = 0; task < resource.length; task++) if (state.resource[task] !== resource[task]) state.give(task, -1);
@@ -22,7 +22,7 @@ export function restore(state: EventState, { start, duration, resource }: Snapsh
   state.keep();
 }
 
-/** Puts a completed solution into the state; events of one unit follow the first of them. */
+/** Puts a completed solution into the state; events that share a unit are placed like the first of them. */
 export function load(state: EventState, solution: EventSolution): void {
   const { units } = state.model;
   const byEvent = Map.groupBy(solution, ({ event }) => event);
@@ -45,7 +45,7 @@ export function load(state: EventState, solution: EventSolution): void {
   restore(state, empty);
 }
 
-/** Pieces by time, then duration, so that those of linked events find each other. */
+/** Sorts pieces by time, then duration, so that those of linked events match. */
 function inOrder(pieces: readonly Piece[] = []): Piece[] {
   return pieces.toSorted((a, b) => (a.time ?? Infinity) - (b.time ?? Infinity) || a.duration - b.duration);
 }

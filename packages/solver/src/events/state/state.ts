@@ -5,7 +5,7 @@ import { measureCut, measureRelation } from './checks.ts';
 import type { EventModel } from './model.ts';
 import { Rows } from './rows.ts';
 
-/** A solution under change: three ways to change it, each of which can be taken back, and its cost at any moment. */
+/** A solution under change: three kinds of changes, each of which can be taken back, and the cost at any moment. */
 export class EventState {
   readonly model: EventModel;
   readonly costs: Costs;
@@ -14,11 +14,11 @@ export class EventState {
   readonly start: Int32Array;
   /** By meet: duration, 0 = not in use. */
   readonly duration: Int32Array;
-  /** By task: who takes it, -1 = nobody. */
+  /** By task: the resource that takes it; -1 = none. */
   readonly resource: Int32Array;
   readonly #journal = new Journal();
   readonly #spreadCount: Int32Array;
-  /** By monitor of `togetherOf` and resource: in how many tasks. */
+  /** By monitor of `togetherOf` and resource: the number of tasks that it takes. */
   readonly #together: Int32Array;
 
   constructor(model: EventModel) {
@@ -46,7 +46,7 @@ export class EventState {
     return { hard: this.costs.hard, soft: this.costs.soft };
   }
 
-  /** The number of a task: of an opening, in a meet. */
+  /** The number of the task that an opening has in a meet. */
   taskOf(opening: number, meet: number): number {
     const { taskBase, meetBase, unitOfMeet } = this.model.units;
     return taskBase[opening] + meet - meetBase[unitOfMeet[meet]];
@@ -58,12 +58,12 @@ export class EventState {
     return meetBase[unitOfOpening[opening]] + task - taskBase[opening];
   }
 
-  /** Where the journal stands: what is changed from here on can be taken back. */
+  /** A mark in the journal: changes made after it can be taken back. */
   mark(): number {
     return this.#journal.length;
   }
 
-  /** Takes back what was changed since a mark. */
+  /** Takes back all changes since the mark. */
   undo(mark: number): void {
     const journal = this.#journal;
     while (journal.length > mark) {
@@ -80,21 +80,21 @@ export class EventState {
     this.#journal.clear();
   }
 
-  /** Lets a meet in use start at a time, or at none (-1). */
+  /** Moves a meet in use to a start, or out of its time (-1). */
   place(meet: number, time: number): void {
     if (this.start[meet] === time) return;
     this.#journal.push(PLACED, meet, this.start[meet]);
     this.#place(meet, time);
   }
 
-  /** Gives a task of a meet in use to a resource, or to nobody (-1). */
+  /** Gives a task of a meet in use to a resource, or to none (-1). */
   give(task: number, resource: number): void {
     if (this.resource[task] === resource) return;
     this.#journal.push(GIVEN, task, this.resource[task]);
     this.#give(task, resource);
   }
 
-  /** Changes the duration of a meet that is not placed; of one whose tasks nobody has, when it comes or goes. */
+  /** Changes the duration of a meet that is not placed. Before one goes out of use, its tasks must be free. */
   resize(meet: number, duration: number): void {
     if (this.duration[meet] === duration) return;
     this.#journal.push(RESIZED, meet, this.duration[meet]);
@@ -123,7 +123,7 @@ export class EventState {
     this.#relate(unit);
   }
 
-  /** The tables of where a meet stands. */
+  /** Updates the tables that depend on where a meet stands. */
   #shift(unit: number, duration: number, from: number, time: number): void {
     const { of, monitor, offset, values } = this.model.onEvents.placements;
     const row = (duration - 1) * (this.model.times + 1) + 1;
@@ -175,7 +175,7 @@ export class EventState {
     if (resource >= 0) this.#move(resource, meet, duration, -1, time);
   }
 
-  /** So many periods more of an opening are with a resource, or with nobody. */
+  /** Adds so many periods of an opening to a resource, or to none. */
   #choose(opening: number, resource: number, periods: number): void {
     const { onEvents, onResources, workload } = this.model;
     const { of, monitor, offset, values } = onEvents.choices;

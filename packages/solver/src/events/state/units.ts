@@ -2,8 +2,9 @@ import { packLists, type Lists } from '../../score/csr.ts';
 import type { EventProblem } from '../model/problem.ts';
 
 /**
- * Units: events that must run together, and so are cut and placed as one. A unit of duration d has d meets, its pieces;
- * those of duration 0 are not in use. An opening is an open demand of an event; it has a task per meet of its unit.
+ * Units: events that must run together, and so are cut and placed as one. A unit of duration d has d meets, which are its
+ * pieces; meets of duration 0 are not in use. An opening is an open demand of an event; it has one task for each meet of the
+ * unit.
  */
 export interface Units {
   readonly count: number;
@@ -15,9 +16,9 @@ export interface Units {
   readonly duration: Int32Array;
   readonly meetBase: Int32Array;
   readonly unitOfMeet: Int32Array;
-  /** Preassigned time, -1 = the search chooses. */
+  /** Preassigned time; -1 = the search chooses. */
   readonly fixedTime: Int32Array;
-  /** Preassigned resources, once for each event that takes them. */
+  /** Preassigned resources, listed once for each event that takes them. */
   readonly fixedOf: Lists;
   readonly openingsOf: Lists;
   readonly openEvent: Int32Array;
@@ -74,7 +75,7 @@ export function compileUnits(problem: EventProblem): Units {
   };
 }
 
-/** Events that a hard constraint keeps together and that are equally long, as groups; every event is in one. */
+/** Groups the events of equal length that a hard constraint ties together; an untied event is a group of its own. */
 function joinLinked({ events, constraints }: EventProblem): number[][] {
   const parent = events.map((_, event) => event);
   const find = (event: number): number => (parent[event] === event ? event : (parent[event] = find(parent[event])));
@@ -89,14 +90,14 @@ function joinLinked({ events, constraints }: EventProblem): number[][] {
   return [...Map.groupBy(events.keys(), find).values()];
 }
 
-/** Where each of several stretches begins that follow each other, and at last where they end. */
+/** Where each of several consecutive stretches begins, and finally where the last one ends. */
 export function sums(lengths: ArrayLike<number>): Int32Array {
   const starts = new Int32Array(lengths.length + 1);
   for (let i = 0; i < lengths.length; i++) starts[i + 1] = starts[i] + lengths[i];
   return starts;
 }
 
-/** For each place of such stretches, the one it is in. */
+/** For each place, the stretch that it lies in. */
 function owners(starts: Int32Array): Int32Array {
   const result = new Int32Array(starts[starts.length - 1]);
   for (let i = 0; i + 1 < starts.length; i++) result.fill(i, starts[i], starts[i + 1]);
