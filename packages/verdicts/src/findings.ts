@@ -3,20 +3,20 @@ import { checkTimetable, describeViolation } from '@tkb/solver';
 import { pagesOfViolation } from './reason-pages.ts';
 import { timetableOf, type VerdictTable } from './verdict-table.ts';
 
-/** A required rule that is broken: a sentence in Vietnamese and the lessons it speaks of, by ids. */
+/** A broken required rule: a sentence in Vietnamese, and the ids of the lessons it is about. */
 export interface Breach {
   readonly text: string;
   readonly lessonIds: readonly number[];
-  /** Where what it names can be changed. */
+  /** The pages where what it names can be changed. */
   readonly pages: readonly PageLink[];
 }
 
-/** A period in which a teacher is never free for a lesson, so that it is no gap either. */
+/** A period in which a teacher can never have a lesson; it therefore does not count as a gap. */
 export interface ClosedPeriod extends SlotName {
   readonly teacherId: number;
 }
 
-/** Every broken required rule of the timetable as it stands. */
+/** Every broken required rule of the current timetable. */
 export function breachesOf({ problem, lessons, pages }: VerdictTable): Breach[] {
   return checkTimetable(problem, timetableOf(problem))
     .violations.filter(({ strength }) => strength.kind === 'required')

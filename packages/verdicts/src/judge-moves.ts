@@ -14,9 +14,9 @@ import {
   type VerdictTable,
 } from './verdict-table.ts';
 
-/** The effect of moves on the whole timetable; sentences in Vietnamese. */
+/** The effect of moves on the whole timetable, with sentences in Vietnamese. */
 export interface MoveJudgement {
-  /** Reasons against them; none = they are legal. */
+  /** Reasons why the moves are not legal; empty = they are. */
   readonly blockers: Reasons;
   /** Wishes that would be broken. */
   readonly warnings: Reasons;
@@ -24,19 +24,19 @@ export interface MoveJudgement {
   readonly after: ScoreView;
 }
 
-/** Moves with what they would do and what is so after them. */
+/** Moves with what they do, and how the timetable stands after them. */
 export interface JudgedMoves {
   readonly judgement: MoveJudgement;
   readonly problem: Problem;
-  /** Where the moved lessons stand then. */
+  /** Where the moved lessons stand afterwards. */
   readonly moved: PlacedMove[];
-  /** The moves that take it back. */
+  /** The moves that restore the state before. */
   readonly undo: PlacedMove[];
 }
 
 /**
- * Judges moves that are made together, rooms chosen where none is asked for. Throws a RangeError on lessons, periods and
- * rooms that are not there.
+ * Judges moves that are made together, and chooses rooms where none is asked for. Throws a RangeError if a lesson, period or
+ * room does not exist.
  */
 export function judgeMoves(table: VerdictTable, requested: readonly LessonMove[]): JudgedMoves {
   const { problem } = table;
@@ -57,7 +57,7 @@ export function judgeMoves(table: VerdictTable, requested: readonly LessonMove[]
   };
 }
 
-/** Moves in the words of the problem: lessons that leave first make room for the others. */
+/** Translates moves into the problem's numbers; lessons that leave come first, to make room for the others. */
 function resolveMoves(table: VerdictTable, moves: readonly LessonMove[]): Move[] {
   const { problem } = table;
   const targets = moves.map((move) => {

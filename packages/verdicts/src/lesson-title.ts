@@ -1,6 +1,6 @@
 import type { Problem } from '@tkb/solver';
 
-/** A lesson for people: `Toán 6A1 (2 tiết) - Nguyễn Thị Lan`. */
+/** The name of a lesson for people: `Toán 6A1 (2 tiết) - Nguyễn Thị Lan`. */
 export function lessonTitle(problem: Problem, index: number): string {
   const { course, duration, teachers } = problem.lessons[index];
   const length = duration > 1 ? ` (${duration} tiết)` : '';
@@ -9,5 +9,5 @@ export function lessonTitle(problem: Problem, index: number): string {
   return `${problem.courses[course].name}${length}${people ? ` - ${people}` : ''}`;
 }
 
-/** The name of a person whose weeks differ, without the part of the year. */
+/** The name of a person, without the part of the year where the person's weeks differ. */
 export const wholeName = ({ name, whole = name }: { readonly name: string; readonly whole?: string }): string => whole;

@@ -7,7 +7,7 @@ import { nameMove, nameSlot, type VerdictTable } from './verdict-table.ts';
 
 const lockedReason = 'Tiết đang bị khóa. Hãy mở khóa trước khi chuyển.';
 
-/** A verdict by ids and in Vietnamese. */
+/** Translates a verdict into ids and Vietnamese. */
 export function nameVerdict(table: VerdictTable, found: PlaceVerdict): PlaceVerdictView {
   const { problem, lessons } = table;
   const { lesson, slot, verdict, isCurrent, moves, change } = found;
@@ -25,14 +25,14 @@ export function nameVerdict(table: VerdictTable, found: PlaceVerdict): PlaceVerd
   };
 }
 
-/** A lesson that is locked is unlocked right there: the reason needs no page. */
+/** A locked lesson needs no page for its reason: it can be unlocked right there. */
 function reasonsFor(table: VerdictTable, { verdict, lesson, blockers, costs }: PlaceVerdict): Reasons {
   const { problem } = table;
   if (verdict !== 'blocked') return reasonsOf(table, lesson, brokenWishes(problem, costs));
   return problem.lessons[lesson].locked ? { reasons: [lockedReason], pages: [[]] } : reasonsOf(table, lesson, blockers);
 }
 
-/** A chain by ids and in Vietnamese. */
+/** Translates a chain into ids and Vietnamese. */
 export function nameChain(table: VerdictTable, { moves, change, costs }: Chain): ChainView {
   const { problem, lessons } = table;
   const moved = moves.map(({ lesson }) => problem.lessons[lesson]);

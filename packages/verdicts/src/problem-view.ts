@@ -18,16 +18,16 @@ const parts: readonly (keyof Problem)[] = [
   'levels',
 ];
 
-/** A table for whoever judges moves elsewhere. */
+/** Writes a table for a browser that judges moves itself. */
 export function writeProblemView({ problem, ...names }: VerdictTable): SentTable {
   return { problem: { ...problem }, ...names };
 }
 
-/** The table that was sent; throws a TypeError when another build wrote a problem that this one does not know. */
+/** Reads a table that was sent. Throws a TypeError if another build wrote its problem in a shape that this one does not know. */
 export function readProblemView({ problem, lessons, teacherIds, roomIds, slots, pages }: SentTable): VerdictTable {
   if (!isProblem(problem)) throw new TypeError('not a problem of this build');
   return { problem, lessons, teacherIds, roomIds, slots, pages };
 }
 
-/** Its outline only: a problem is large, and only `writeProblemView` makes one. */
+/** Checks only the outline: a problem is large, and only `writeProblemView` makes one. */
 const isProblem = (value: object): value is Problem => parts.every((part) => part in value);

@@ -1,25 +1,25 @@
 import type { PageLink, ProblemPages } from '@tkb/contract';
 import type { BuiltInKind, Impossibility, Problem, ResourceRef, Violation } from '@tkb/solver';
 
-/** Pages beside one reason; more would hide the first. */
+/** The most pages beside one reason; more would hide the first. */
 const PAGES_SHOWN = 3;
 
 type Found = Pick<Violation, 'rule' | 'kind' | 'resource' | 'lessons' | 'slots'>;
 
-/** Where what a finding names can be changed. */
+/** The pages where what a finding names can be changed. */
 export function pagesOfViolation(pages: ProblemPages, found: Found): PageLink[] {
   const { rule } = found;
-  // A finding without a rule is of a built-in condition.
+  // A finding without a rule is about a built-in condition.
   const indices = rule === null ? builtInPages(pages, found.kind as BuiltInKind, found) : [pages.rules[rule]];
   return linksAt(pages, indices);
 }
 
-/** Where what several findings name can be changed, each page once. */
+/** The pages where what several findings name can be changed, each page once. */
 export function pagesOfViolations(pages: ProblemPages, found: readonly Found[]): PageLink[] {
   return [...new Set(found.flatMap((one) => pagesOfViolation(pages, one)))].slice(0, PAGES_SHOWN);
 }
 
-/** Where what proves that there is no timetable can be changed: its rules, its people and rooms, its tied lessons. */
+/** The pages for a proof that no timetable exists: of its rules, its people and rooms, and its tied lessons. */
 export function pagesOfProof(
   { rules: all }: Pick<Problem, 'rules'>,
   pages: ProblemPages,

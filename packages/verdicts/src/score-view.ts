@@ -1,7 +1,7 @@
 import type { PlaceVerdictView, ScoreView } from '@tkb/contract';
 import { compareScores, type Problem, type Score } from '@tkb/solver';
 
-/** A score, or the difference of two, in the numbers people know; a level the problem does not have is 0. */
+/** A score, or the difference of two, as the numbers that people know; 0 for a level that the problem does not have. */
 export function scoreView({ levels }: Pick<Problem, 'levels'>, score: Score): ScoreView {
   const at = (id: string) => Math.round(score.levels[levels.findIndex((level) => level.id === id)] ?? 0);
   return {
@@ -14,7 +14,7 @@ export function scoreView({ levels }: Pick<Problem, 'levels'>, score: Score): Sc
   };
 }
 
-/** Sums a difference of scores up over all levels, wishes included. */
+/** Sums up a difference of scores over all levels, wishes included. */
 export function effectOf(change: Score): PlaceVerdictView['effect'] {
   const order = compareScores(change, { hard: 0, unplaced: 0, levels: change.levels.map(() => 0) });
   return order < 0 ? 'better' : order > 0 ? 'worse' : 'same';

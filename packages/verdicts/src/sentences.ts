@@ -5,13 +5,13 @@ import type { VerdictTable } from './verdict-table.ts';
 
 const REASONS_SHOWN = 4;
 
-/** Levels that no number of the score tells. */
+/** Levels that are not among the numbers of the score. */
 const wishLevels: ReadonlySet<string> = new Set(['imported', 'wishes']);
 
-/** Sentences with the pages where what each of them names can be changed. */
+/** Sentences, each with the pages where what it names can be changed. */
 export type Reasons = Pick<PlaceVerdictView, 'reasons' | 'pages'>;
 
-/** Violations as sentences in Vietnamese seen from a lesson, each once, the first few, with their pages. */
+/** The first few violations as Vietnamese sentences seen from a lesson, each once, with their pages. */
 export function reasonsOf(
   { problem, pages }: Pick<VerdictTable, 'problem' | 'pages'>,
   lesson: number,
@@ -24,7 +24,7 @@ export function reasonsOf(
   };
 }
 
-/** The wishes among broken soft rules; what the score tells needs no sentence. */
+/** The broken wishes among soft rules that are broken; the others are told by the score. */
 export function brokenWishes({ levels }: Problem, costs: readonly Violation[]): Violation[] {
   return costs.filter(({ strength }) => strength.kind === 'soft' && wishLevels.has(levels[strength.level].id));
 }

@@ -17,27 +17,27 @@ import {
 
 export type LessonOwner = { readonly classId: number } | { readonly teacherId: number };
 
-/** Judges moves on one timetable that it holds. Unknown ids and slots throw a RangeError. */
+/** Holds one timetable and judges moves on it. Unknown ids and slots throw a RangeError. */
 export interface VerdictEngine {
-  /** One verdict for every slot of the shifts that the lesson may stand in. */
+  /** One verdict for every slot of the shifts in which the lesson may stand. */
   verdictsOf(lessonId: number): PlaceVerdictView[];
-  /** Up to five chains that bring the lesson to the slot, the best first, shorter before longer. */
+  /** Up to five chains that bring the lesson to the slot: the best first, and of equal ones the shorter. */
   chainsOf(lessonId: number, slot: SlotName): ChainView[];
   /** The lessons that could come to the slot, the best first. */
   lessonsFor(slot: SlotName, owner: LessonOwner): PlaceVerdictView[];
   /** The effect of moves, without making them. */
   judge(moves: readonly LessonMove[]): MoveJudgement;
-  /** Makes moves, legal or not; answers what they do. */
+  /** Makes moves, whether legal or not, and tells what they do. */
   apply(moves: readonly LessonMove[]): MoveJudgement;
-  /** Puts lessons where they are now, and locks or unlocks them; those not named stay. Answers the numbers after it. */
+  /** Moves, locks and unlocks lessons to match the given states; lessons not named stay. Returns the score afterwards. */
   replace(lessons: readonly LessonState[]): ScoreView;
   /** Every broken required rule. */
   breaches(): Breach[];
-  /** Periods of teachers that are no gaps, because they are blocked. */
+  /** Blocked periods of teachers, which do not count as gaps. */
   closedPeriods(): ClosedPeriod[];
 }
 
-/** Makes an engine for a problem with its names; the timetable it begins with is where the problem's lessons stand. */
+/** Makes an engine for a problem with its names; its timetable begins as the problem's lessons are placed. */
 export function createVerdictEngine(initial: VerdictTable): VerdictEngine {
   let table = initial;
   return {

@@ -1,12 +1,12 @@
 import type { LessonMove, NamedSlot, ProblemView, SlotName } from '@tkb/contract';
 import { slotPositions, type Move, type Placement, type Problem, type Slot, type Timetable } from '@tkb/solver';
 
-/** A problem with what people call its parts: `lessons[i]`, `teacherIds[i]` and so on name those of the same index. */
+/** A problem with the ids of its parts: `lessons[i]`, `teacherIds[i]` and so on belong to the same index in the problem. */
 export interface VerdictTable extends Pick<ProblemView, 'lessons' | 'teacherIds' | 'roomIds' | 'slots' | 'pages'> {
   readonly problem: Problem;
 }
 
-/** A move whose room is known. */
+/** A move with a known room. */
 export type PlacedMove = LessonMove & { readonly roomId: number | null };
 
 export function nameMove({ lessons, roomIds, slots }: VerdictTable, { lesson, to }: Move): PlacedMove {
@@ -20,7 +20,7 @@ export function nameMove({ lessons, roomIds, slots }: VerdictTable, { lesson, to
   };
 }
 
-/** The index of a lesson; throws a RangeError on an unknown one. */
+/** The index of a lesson; throws a RangeError if it is unknown. */
 export const lessonOf = ({ lessons }: VerdictTable, id: number): number =>
   known(
     lessons.findIndex((lesson) => lesson.id === id),
@@ -28,11 +28,11 @@ export const lessonOf = ({ lessons }: VerdictTable, id: number): number =>
     id,
   );
 
-/** The slot of a name; throws a RangeError when the week has no such period. */
+/** The slot with this name; throws a RangeError when the week has no such period. */
 export const slotOf = (table: VerdictTable, name: SlotName): Slot =>
   known(findSlot(table, name), 'slot', `${name.day}/${name.shiftId}/${name.period}`);
 
-/** The index of a room; throws a RangeError on an unknown one. */
+/** The index of a room; throws a RangeError if it is unknown. */
 export const roomOf = ({ roomIds }: VerdictTable, id: number): number => known(roomIds.indexOf(id), 'room', id);
 
 function known(index: number, what: string, name: string | number): number {
@@ -43,26 +43,26 @@ function known(index: number, what: string, name: string | number): number {
 const findSlot = ({ slots }: VerdictTable, { day, shiftId, period }: SlotName): number =>
   slots.findIndex((slot) => slot.day === day && slot.shiftId === shiftId && slot.period === period);
 
-/** The shift that a lesson stands in, or was last in. */
+/** The shift in which a lesson stands, or stood last. */
 export function shiftOf({ problem, lessons, slots }: VerdictTable, lesson: number): number {
   const { placement } = problem.lessons[lesson];
   return placement ? slots[placement.slot].shiftId : lessons[lesson].shiftId;
 }
 
-/** The shifts in which a lesson may begin; its own where it may nowhere. Only lessons of files have several. */
+/** The shifts in which a lesson may begin, or its own if there is none. Only lessons from files have several. */
 export function shiftsOf(table: VerdictTable, lesson: number): ReadonlySet<number> {
   const { starts } = table.problem.lessons[lesson];
   const open = starts === null ? table.slots : starts.map((slot) => table.slots[slot]);
   return new Set(open.length === 0 ? [shiftOf(table, lesson)] : open.map(({ shiftId }) => shiftId));
 }
 
-/** Slots of the shifts in which a lesson may begin, in week order. */
+/** The slots of the shifts in which a lesson may begin, in the order of the week. */
 export function slotsFor(table: VerdictTable, lesson: number): Slot[] {
   const shifts = shiftsOf(table, lesson);
   return table.slots.flatMap(({ shiftId }, index) => (shifts.has(shiftId) ? [index] : []));
 }
 
-/** The name of a slot for a lesson: with its shift where the lesson may stand in several. */
+/** The name of a slot; includes the shift if the lesson may stand in several. */
 export function nameSlot(table: VerdictTable, lesson: number, slot: Slot): NamedSlot {
   const name = table.slots[slot];
   if (shiftsOf(table, lesson).size < 2) return name;
@@ -70,7 +70,7 @@ export function nameSlot(table: VerdictTable, lesson: number, slot: Slot): Named
   return { ...name, shift: sessions[slotPositions(table.problem.grid)[slot].session] };
 }
 
-/** The placement that ids describe; null out of its slot, in an unknown period or without the room it needs. */
+/** The placement described by ids; null if it is unplaced, the period is unknown, or the room it needs is missing. */
 export function placementNamed(
   table: VerdictTable,
   lesson: number,
@@ -84,7 +84,7 @@ export function placementNamed(
   return room < 0 ? null : { slot, room };
 }
 
-/** Where the lessons of a problem stand: the same list every time, so that what is known of it is found again. */
+/** Where the lessons of a problem stand. Returns the same list every time, so that results cached for it are found again. */
 export function timetableOf({ lessons }: Problem): Timetable {
   const found = timetables.get(lessons) ?? lessons.map(({ placement }) => placement);
   timetables.set(lessons, found);
@@ -93,7 +93,7 @@ export function timetableOf({ lessons }: Problem): Timetable {
 
 const timetables = new WeakMap<Problem['lessons'], Timetable>();
 
-/** The problem with its lessons where a timetable has them, some locked or unlocked. */
+/** The problem with its lessons placed as in a timetable, and some of them locked or unlocked. */
 export function withTimetable(
   problem: Problem,
   timetable: Timetable,

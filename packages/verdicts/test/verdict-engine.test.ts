@@ -8,7 +8,7 @@ const levels = ['singleSessions', 'wishes'].map((id) => ({ id, name: id }));
 
 const titles = ['rule', 'student', 'teacher', 'room', 'assignment', 'rooms', 'starts', 'lock'];
 
-/** Everything of a kind is changed on the page of its kind. */
+/** Each thing is changed on the page of its kind. */
 function pagesOf({ rules, students, teachers, rooms, lessons }: Problem): VerdictTable['pages'] {
   return {
     pages: titles.map((title) => ({ url: '/dashboard', title, view: null, row: null })),
@@ -24,7 +24,7 @@ function pagesOf({ rules, students, teachers, rooms, lessons }: Problem): Verdic
   };
 }
 
-/** A problem whose things are called by the numbers people would use: lesson 0 has id 1. */
+/** A problem whose things have ids as people would see them: lesson 0 has id 1. */
 function tableOf(problem: Problem): VerdictTable {
   const positions = slotPositions(problem.grid);
   const sessionOf = (placement: Placement | null) => positions[placement?.slot ?? 0].session;
@@ -46,7 +46,7 @@ function tableOf(problem: Problem): VerdictTable {
 const seeds = fc.integer({ min: 1, max: 1_000_000 });
 
 describe('verdicts', () => {
-  test('ok, swap and chains are legal as a whole, blocked is not; what is applied is where it said', () => {
+  test('ok, swap and chains are legal as a whole, blocked is not; applied moves arrive where the verdict said', () => {
     const seen = { ok: 0, swap: 0, blocked: 0, chain: 0 };
     fc.assert(
       fc.property(seeds, (seed) => {
@@ -92,7 +92,7 @@ describe('verdicts', () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
   }, 60_000);
 
-  test('the engine follows reported changes: places, locks and their undoing', () => {
+  test('the engine follows reported changes: places, locks, and taking them back', () => {
     const { problem } = randomSchool(4);
     const table = tableOf({ ...problem, levels });
     const engine = createVerdictEngine(table);
@@ -112,7 +112,7 @@ describe('verdicts', () => {
   });
 });
 
-describe('what the engine tells about the timetable as it stands', () => {
+describe('what the engine says about the current timetable', () => {
   test('as many broken required rules as the check finds, each with a sentence and its lessons', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
@@ -145,13 +145,13 @@ describe('what the engine tells about the timetable as it stands', () => {
 });
 
 describe('a problem on its way to a browser', () => {
-  test('is read as it was written', () => {
+  test('is read back unchanged', () => {
     const table = tableOf(schoolWithAllRules(5));
     const sent: unknown = JSON.parse(JSON.stringify(writeProblemView(table)));
     expect(sent).toEqual(writeProblemView(readProblemView(writeProblemView(table))));
   });
 
-  test('of a build that wrote it otherwise is refused', () => {
+  test('is refused if another build wrote it in another shape', () => {
     const { problem, ...names } = writeProblemView(tableOf(schoolWithAllRules(5)));
     const { levels: _, ...older } = problem;
     expect(() => readProblemView({ problem: older, ...names })).toThrow(TypeError);

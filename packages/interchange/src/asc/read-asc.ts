@@ -1,6 +1,6 @@
 import { parseXml, type XmlElement } from '../xml/xml.ts';
 
-/** A card of aSc Timetables: periods in a row, with everybody in them by name. */
+/** A card of aSc Timetables: one or more periods in a row, with the names of everybody in them. */
 export interface AscCard {
   readonly subject: string;
   /** Groups count from 1 inside their class; null = the whole class. */
@@ -14,19 +14,19 @@ export interface AscCard {
   readonly period: number;
   readonly periodName: string;
   readonly duration: number;
-  /** Of two alternating weeks; null = both. */
+  /** Null = held in both of two alternating weeks. */
   readonly week: 'odd' | 'even' | null;
 }
 
 export interface AscTimetable {
   readonly cards: readonly AscCard[];
-  /** Periods a week of lessons that have fewer cards than they should. */
+  /** How many periods a week are missing, of lessons with fewer cards than they should have. */
   readonly unplaced: number;
 }
 
 const limits = { maxSize: 64 * 1024 * 1024, maxDepth: 16, maxElements: 400_000, keepsAttributes: true };
 
-/** Reads the timetable of an aSc XML file, of the older exports too; null when the file is none. */
+/** Reads the timetable of an aSc XML file, from older exports too; null if the text is not such a file. */
 export function readAscTimetable(text: string): AscTimetable | null {
   const parsed = parseXml(text, limits);
   if (!parsed.ok || parsed.root.name !== 'timetable') return null;

@@ -4,13 +4,13 @@ import type { PlainLesson, PlainSchool } from '../school/plain-school.ts';
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** A table of the file: its rows have these columns and no others. */
+/** A table of the file; the given columns are the only attributes of its rows. */
 function table(name: string, row: string, columns: readonly string[], rows: readonly Attributes[]): string {
   const head = `<${name} options="canadd,export:silent" columns="${columns.join(',')}">\n`;
   return `${head}${rows.map((attributes) => attributed(row, attributes)).join('')}</${name}>\n`;
 }
 
-/** A school with its timetable as an XML file of aSc Timetables (its documented import and export format). */
+/** Writes a school with its timetable as an XML file for aSc Timetables, in its documented import and export format. */
 export function writeAscSchool(school: PlainSchool): string {
   const id = (kind: string, list: readonly { readonly name: string }[]) =>
     new Map(list.map(({ name }, index) => [name, `${kind}${index + 1}`]));

@@ -1,25 +1,28 @@
-/** A time of the week by 0-based index into the days and hours of the file. */
+/** A time of the week: the day and hour of the file, both counted from 0. */
 export interface FetTime {
   readonly day: number;
   readonly hour: number;
 }
 
-/** Whom a constraint speaks of: one teacher or student set by name, or all of them (`name` null). */
+/** The people a constraint is about: one teacher or student set by name, or all of them (`name` null). */
 export interface FetPeople {
   readonly kind: 'teacher' | 'students';
   readonly name: string | null;
 }
 
-/** A stretch that is counted over: a day of the file, or what FET calls a real day, two of them where they are half days. */
+/**
+ * The stretch that something is counted over: a day of the file, or what FET calls a real day, which is two of them where
+ * days are half days.
+ */
 export type FetDay = 'day' | 'real-day';
 
-/** The units that the distance of two activities is counted in. */
+/** The unit for the distance between two activities. */
 export type FetDistance = 'day' | 'half' | 'term';
 
-/** Which half days alone are meant, where the days of the file are half days. */
+/** The half days a constraint is limited to, where the days of the file are half days. */
 export type FetHalf = 'morning' | 'afternoon';
 
-/** Which activities a constraint speaks of; an empty name and a null number mean any. */
+/** The activities a constraint is about; an empty name or a null number matches any. */
 export interface FetFilter {
   readonly teacher: string;
   readonly students: string;
@@ -34,9 +37,12 @@ export interface FetFilter {
 export type FetScope =
   { readonly kind: 'activity'; readonly id: number } | { readonly kind: 'filter'; readonly filter: FetFilter };
 
-/** The demand of a constraint; one kind per family, so `TeacherMaxGapsPerDay` and `StudentsMaxGapsPerWeek` are both `max-gaps`. */
+/** The demand of a constraint. A family is one kind: `TeacherMaxGapsPerDay` and `StudentsMaxGapsPerWeek` are both `max-gaps`. */
 export type FetConstraintBody =
-  /** Nobody is in two places; every activity has a place (time), every room one activity and enough seats (space). */
+  /**
+   * Time: nobody is in two places at once, and every activity has a time. Space: every activity has a room with enough
+   * seats, and no room is used twice at once.
+   */
   | { readonly kind: 'basic'; readonly of: 'time' | 'space' }
   | {
       readonly kind: 'min-days-between';
@@ -51,21 +57,21 @@ export type FetConstraintBody =
       readonly days: number;
       readonly of: FetDistance;
     }
-  /** On one day at most `gaps` hours between any two. */
+  /** On the same day at most `gaps` hours lie between any two. */
   | { readonly kind: 'max-gaps-between'; readonly activities: readonly number[]; readonly gaps: number }
   | { readonly kind: 'min-gaps-between'; readonly activities: readonly number[]; readonly gaps: number }
   | { readonly kind: 'same-start'; readonly part: 'time' | 'day' | 'hour'; readonly activities: readonly number[] }
   | { readonly kind: 'not-overlapping'; readonly activities: readonly number[] }
   | { readonly kind: 'consecutive'; readonly activities: readonly [number, number] }
   | { readonly kind: 'grouped'; readonly activities: readonly number[] }
-  /** The first ends before the second starts; `ifSameDay`: only where both are on one day. */
+  /** The first ends before the second starts; with `ifSameDay` only where both are on the same day. */
   | { readonly kind: 'ordered'; readonly activities: readonly [number, number]; readonly ifSameDay: boolean }
   /** Every activity of the first set ends before any of the second starts. */
   | { readonly kind: 'sets-ordered'; readonly sets: readonly [readonly number[], readonly number[]] }
   | { readonly kind: 'not-available'; readonly who: FetPeople; readonly times: readonly FetTime[] }
   | { readonly kind: 'room-not-available'; readonly room: string; readonly times: readonly FetTime[] }
   | { readonly kind: 'break'; readonly times: readonly FetTime[] }
-  /** One start; a null day or hour means any. */
+  /** One fixed start; a null day or hour means any. */
   | {
       readonly kind: 'preferred-start';
       readonly activity: number;
@@ -73,21 +79,21 @@ export type FetConstraintBody =
       readonly hour: number | null;
       readonly locked: boolean;
     }
-  /** Every hour (`all-hours`), or only the start, of the activities lies in `times`. */
+  /** The start lies in `times`, or with `all-hours` every hour of the activities. */
   | {
       readonly kind: 'preferred-times';
       readonly match: 'all-hours' | 'start';
       readonly scope: FetScope;
       readonly times: readonly FetTime[];
     }
-  /** Nothing of its students, or teachers, comes after it on its day, or before it. */
+  /** Its students, or its teachers, have nothing after it on that day, or nothing before it. */
   | {
       readonly kind: 'edge-of-day';
       readonly scope: FetScope;
       readonly edge: 'begins' | 'ends';
       readonly of: FetPeople['kind'];
     }
-  /** Gaps within each `within`, added up over each `per`. `exception`: one day of the week may have one more. */
+  /** Gaps within each `within`, added up over each `per`. With `exception`, one day of the week may have one more. */
   | {
       readonly kind: 'max-gaps';
       readonly who: FetPeople;
@@ -155,7 +161,7 @@ export type FetConstraintBody =
     }
   | { readonly kind: 'max-days'; readonly who: FetPeople; readonly per: FetDay; readonly max: number }
   | { readonly kind: 'min-days'; readonly who: FetPeople; readonly per: FetDay; readonly min: number }
-  /** From `min` to `max` mornings, or afternoons, of the week with activities. */
+  /** From `min` to `max` mornings, or afternoons, of the week have activities. */
   | {
       readonly kind: 'halves';
       readonly who: FetPeople;
@@ -163,7 +169,7 @@ export type FetConstraintBody =
       readonly min: number | null;
       readonly max: number | null;
     }
-  /** At most `max` half days, or mornings, or afternoons, in a row; `exception`: rows that begin with an afternoon may be longer. */
+  /** At most `max` half days, mornings or afternoons in a row; `exception`: a row may be longer if an afternoon begins it. */
   | {
       readonly kind: 'max-in-row';
       readonly who: FetPeople;
@@ -171,7 +177,7 @@ export type FetConstraintBody =
       readonly max: number;
       readonly exception: boolean;
     }
-  /** Hours between the last of one day (or morning) and the first of the next (or of the afternoon). */
+  /** The hours between the last of one day (or morning) and the first of the next (or of the afternoon). */
   | {
       readonly kind: 'min-rest';
       readonly who: FetPeople;
@@ -179,7 +185,10 @@ export type FetConstraintBody =
       readonly hours: number;
       readonly circular: boolean;
     }
-  /** How many of the selected times the activities take (`times`), or activities the times hold (each, or together). */
+  /**
+   * Limits how many of the selected times are used by the activities (`times`), or how many of the activities lie in the
+   * times, counted for each time or for all together.
+   */
   | {
       readonly kind: 'selected-times';
       readonly count: 'times' | 'activities-each' | 'activities-together';
@@ -189,7 +198,7 @@ export type FetConstraintBody =
       readonly max: number | null;
       readonly allowEmpty: boolean;
     }
-  /** Of the terms that the days are grouped into, at most `max` with the activities, or `min` to `max` of them in each. */
+  /** At most `max` terms (groups of days) have the activities, or each that has any has `min` to `max` of them. */
   | {
       readonly kind: 'terms';
       readonly count: 'terms' | 'activities';
@@ -198,7 +207,7 @@ export type FetConstraintBody =
       readonly max: number | null;
       readonly allowEmpty: boolean;
     }
-  /** At most `max` days with an hour from `startHour` until before `endHour` (null = end of the day). */
+  /** On at most `max` days there is an hour from `startHour` until before `endHour` (null = end of the day). */
   | {
       readonly kind: 'interval-max-days';
       readonly who: FetPeople;
@@ -213,7 +222,7 @@ export type FetConstraintBody =
       readonly half: FetHalf | null;
       readonly maxSecondHourStarts: number;
     }
-  /** Rooms for one activity (`locked`: fixed by hand) ... */
+  /** The rooms for one activity (`locked`: fixed by hand). */
   | {
       readonly kind: 'activity-rooms';
       readonly activity: number;
@@ -222,20 +231,20 @@ export type FetConstraintBody =
       /** Real rooms chosen for a virtual room. */
       readonly realRooms: readonly string[];
     }
-  /** ... for a subject, a tag or both (null = any) ... */
+  /** The rooms for activities of a subject, with a tag, or both (null = any). */
   | {
       readonly kind: 'subject-rooms';
       readonly subject: string | null;
       readonly tag: string | null;
       readonly rooms: readonly string[];
     }
-  /** ... and for the activities of exactly one student set or teacher. */
+  /** The rooms for activities of exactly one student set or teacher. */
   | {
       readonly kind: 'home-rooms';
       readonly who: FetPeople & { readonly name: string };
       readonly rooms: readonly string[];
     }
-  /** Changes of building, or room, of somebody: how many, and how many hours between. */
+  /** How often somebody changes the building or room, and how many hours must lie between changes. */
   | {
       readonly kind: 'place-changes';
       readonly who: FetPeople;
@@ -252,16 +261,16 @@ export type FetConstraintBody =
       readonly room: string;
       readonly times: readonly FetTime[];
     }
-  /** An element of a type that is not read; it is kept only by its name. */
+  /** A constraint of a type that is not supported; only its name is kept. */
   | { readonly kind: 'unsupported' };
 
-/** One constraint: `element` is its name in the file, `weight` its percentage (100 = must hold). */
+/** The common part of every constraint: `element` is its name in the file, `weight` a percentage (100 = must hold). */
 export interface FetConstraintHead {
   readonly element: string;
   readonly weight: number;
   readonly active: boolean;
   readonly comments: string;
-  /** Line of the file where it begins, 1-based. */
+  /** The line of the file where it begins, counted from 1. */
   readonly line: number;
 }
 

@@ -1,12 +1,12 @@
 import type { FetConstraint } from './constraint.ts';
 
 /**
- * How a FET file describes the week: by `Mode` from FET 6 on, before by the name that its version ends in. With
- * `Mornings_Afternoons`, its days are half days, morning and afternoon in turn; with `Terms`, they are grouped.
+ * How a FET file describes the week. From FET 6 on `Mode` says it, before that the name at the end of the version. With
+ * `Mornings_Afternoons` the days are half days, morning and afternoon in turn; with `Terms` they are grouped into terms.
  */
 export type FetMode = 'Official' | 'Mornings_Afternoons' | 'Block_Planning' | 'Terms';
 
-/** Fields of every named thing of a file. Names are exact: blanks at their ends matter. Absent texts are empty. */
+/** The fields of everything with a name. Names are exact, including blanks at their ends. Absent texts are empty. */
 export interface FetNamed {
   readonly name: string;
   readonly longName: string;
@@ -19,11 +19,11 @@ export interface FetActivityTag extends FetNamed {
   readonly printable: boolean;
 }
 
-/** A teacher with the hours a week aimed at (0 = not said) and the subjects he or she may teach. */
+/** A teacher with the weekly hours aimed at (0 = not given) and the subjects that the teacher may teach. */
 export interface FetTeacher extends FetNamed {
   readonly targetHours: number;
   readonly qualifiedSubjects: readonly string[];
-  /** Days of the week with both morning and afternoon, at most; null = any. */
+  /** The most days a week with both morning and afternoon; null = any number. */
   readonly fullDays: number | null;
 }
 
@@ -32,7 +32,7 @@ export interface FetSubgroup extends FetNamed {
   readonly students: number;
 }
 
-/** A group of a year (in Vietnamese files: a class). The same name may stand under several years: it is one group. */
+/** A group of a year (in Vietnamese files: a class). The same name under several years means the same group. */
 export interface FetGroup extends FetNamed {
   readonly students: number;
   readonly subgroups: readonly FetSubgroup[];
@@ -44,7 +44,7 @@ export interface FetYear extends FetNamed {
   readonly groups: readonly FetGroup[];
 }
 
-/** One placement: `duration` hours in a row on one day. Components of one split share `groupId` (0 = not split). */
+/** One placement: `duration` hours in a row on one day. The parts of a split activity share `groupId` (0 = not split). */
 export interface FetActivity {
   readonly id: number;
   readonly groupId: number;
@@ -55,7 +55,7 @@ export interface FetActivity {
   readonly students: readonly string[];
   readonly duration: number;
   readonly totalDuration: number;
-  /** Declared number of students, null = the sum of its sets. */
+  /** The declared number of students; null = the sum of its sets. */
   readonly size: number | null;
   readonly active: boolean;
   readonly comments: string;
@@ -63,7 +63,7 @@ export interface FetActivity {
 
 export interface FetBuilding extends FetNamed {}
 
-/** A room; a virtual one stands for one real room out of each of `realRoomSets`. `building` is empty when not said. */
+/** A room. A virtual room stands for one real room from each of `realRoomSets`. `building` is empty when not given. */
 export interface FetRoom extends FetNamed {
   readonly building: string;
   readonly capacity: number;
@@ -71,11 +71,11 @@ export interface FetRoom extends FetNamed {
   readonly realRoomSets: readonly (readonly string[])[];
 }
 
-/** A whole `.fet` file as it stands, in file order, references by name; times by index into `days` and `hours`. */
+/** A whole `.fet` file in file order; references are names, times are indexes into `days` and `hours`. */
 export interface FetFile {
   readonly version: string;
   readonly mode: FetMode;
-  /** Days of each term, in the mode of that name. */
+  /** The number of days in each term, in the mode `Terms`. */
   readonly daysPerTerm: number | null;
   readonly institution: string;
   readonly comments: string;

@@ -1,13 +1,13 @@
 import type { FetFile } from './document.ts';
 
-/** The atoms (sets of students never divided) of a file, and which of them each year, group and subgroup consists of. */
+/** The atoms of a file (the smallest sets of students), and the atoms that make up each year, group and subgroup. */
 export interface StudentSets {
   readonly atoms: readonly string[];
   readonly atomsOf: ReadonlyMap<string, readonly number[]>;
   readonly sizeOf: ReadonlyMap<string, number>;
 }
 
-/** Years without groups and groups without subgroups are atoms of their own; a group under two years is one group. */
+/** A year without groups, or a group without subgroups, is an atom of its own. A group under two years is one group. */
 export function resolveStudentSets({ years }: Pick<FetFile, 'years'>): StudentSets {
   const subgroupsOf = new Map<string, Set<string>>();
   const groupsOf = new Map<string, Set<string>>();

@@ -5,8 +5,8 @@ const full = leaf('Weight_Percentage', 100);
 const active = [leaf('Active', true), leaf('Comments', '')];
 
 /**
- * A school made here as a FET file, in the shape of FET 5.41, which every later one reads: classes are years with their
- * groups, and what is placed is locked at its time and room.
+ * Writes a school as a FET file of FET 5.41, which every later version reads. Classes are years with groups, and placed
+ * lessons are locked at their time and room.
  */
 export function writeFetSchool(school: PlainSchool): string {
   const { days, hours } = school;

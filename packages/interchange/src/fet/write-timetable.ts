@@ -4,7 +4,7 @@ import type { FetProblemMap } from './translate/to-problem.ts';
 import { escapeXml } from '../xml/escape.ts';
 import { parseXml, type XmlElement } from '../xml/xml.ts';
 
-/** Text to put into a file at an offset, in place of `length` characters. */
+/** A text that replaces `length` characters of a file at an offset. */
 interface Insertion {
   readonly offset: number;
   readonly length: number;
@@ -13,7 +13,7 @@ interface Insertion {
 
 /**
  * The original file with every placed activity locked at its time and room (weight 100 %), so that FET can confirm the
- * timetable; nothing else of the text changes. Throws when the text is not the one that `file` was read from.
+ * timetable; nothing else in the text changes. Throws when `file` was not read from this text.
  */
 export function writeFetTimetable(
   originalText: string,
@@ -94,7 +94,7 @@ function constraintElement(element: string, fields: readonly (readonly [string, 
   return `<${element}>\n${lines.join('')}</${element}>\n`;
 }
 
-/** At the end of a list; where the file has none, or an empty one, the list is written out. */
+/** Inserts at the end of a list; a list that is absent or empty is written out. */
 function insertInto(root: XmlElement, list: string, content: string, text: string): Insertion {
   const element = root.children.find(({ name }) => name === list);
   if (content === '') return { offset: 0, length: 0, text: '' };

@@ -1,6 +1,6 @@
 import { escapeXml } from '../xml/escape.ts';
 
-/** An XML element with what is written inside it, on lines of its own. */
+/** An XML element with its content on lines of its own. */
 export const element = (name: string, children: readonly string[]): string =>
   `<${name}>\n${children.join('')}</${name}>\n`;
 

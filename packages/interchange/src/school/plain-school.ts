@@ -1,9 +1,9 @@
-/** A school with its timetable, ready to be written for other programs: everything by unique name, times by index. */
+/** A school with its timetable, ready to be written for other programs. Names are unique; times are indexes. */
 export interface PlainSchool {
   readonly name: string;
   readonly comments: string;
   readonly days: readonly string[];
-  /** Periods of a day, those of all shifts in a row. */
+  /** The periods of a day: those of all shifts, one after the other. */
   readonly hours: readonly PlainHour[];
   readonly subjects: readonly string[];
   readonly teachers: readonly PlainPerson[];
@@ -47,7 +47,7 @@ export interface PlainLesson {
   /** Classes or groups. */
   readonly students: readonly { readonly class: string; readonly group: string | null }[];
   readonly duration: number;
-  /** False for lessons that programs without weeks of the year would take for clashes. */
+  /** False for lessons that would look like clashes to programs that do not know weeks of the year. */
   readonly active: boolean;
   readonly place: (PlainTime & { readonly room: string | null }) | null;
 }

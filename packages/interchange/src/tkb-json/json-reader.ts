@@ -1,6 +1,6 @@
 import type { TkbIssue } from './schema.ts';
 
-/** Reads typed values out of unknown JSON; faults are collected and replaced by a harmless value. */
+/** Reads typed values from unknown JSON. Faults are collected, and the wrong value is replaced by a harmless one. */
 export class JsonReader {
   readonly value: unknown;
   readonly path: string;
@@ -36,7 +36,7 @@ export class JsonReader {
     return this.value.map((item: unknown, index) => new JsonReader(item, `${this.path}[${index}]`, this.issues));
   }
 
-  /** Like `items`, with nothing for an absent list. */
+  /** Like `items`, but an absent list is empty. */
   optionalItems(): JsonReader[] {
     return this.isAbsent ? [] : this.items();
   }

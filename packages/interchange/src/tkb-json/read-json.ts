@@ -1,12 +1,12 @@
 import { JsonReader } from './json-reader.ts';
 import type { TkbAssignmentJson, TkbIssue, TkbProblemJson } from './schema.ts';
 
-/** Longest week accepted: more days, sessions or periods are a fault of the data. */
+/** The most days, sessions or periods: more must be a fault in the data. */
 const MAX_PARTS = 31;
-/** Periods of one assignment in a week. */
+/** The most periods of one assignment in a week. */
 const MAX_PERIODS = 200;
 
-/** Checks unknown JSON (or its text) against `tkb-problem-1`; all faults with their paths, or the typed problem. */
+/** Checks unknown JSON (a value or its text) against `tkb-problem-1`: the typed problem, or all faults with their paths. */
 export function parseTkbJson(json: unknown): TkbProblemJson | readonly TkbIssue[] {
   const issues: TkbIssue[] = [];
   const value = typeof json === 'string' ? parseText(json, issues) : json;
@@ -100,7 +100,7 @@ function readAssignment(item: JsonReader): TkbAssignmentJson {
   };
 }
 
-/** Names of all slots in week order: day, then session, then period counted from 1. */
+/** The names of all slots in the order of the week: day, session, then period counted from 1. */
 export function slotNames({ days, sessions, periods_per_session }: SlotShape): string[] {
   const periods = Array.from({ length: periods_per_session }, (_, index) => index + 1);
   return days.flatMap((day) => sessions.flatMap((session) => periods.map((period) => `${day}${session}${period}`)));

@@ -13,7 +13,7 @@ export interface TkbProblemJson {
   readonly rules: TkbRulesJson;
 }
 
-/** `periods` a week of one subject for one or several classes; `max_per_session` null = no limit. */
+/** `periods` a week of one subject, for one class or several; `max_per_session` null = no limit. */
 export interface TkbAssignmentJson {
   readonly id: string;
   readonly classes: readonly string[];
@@ -38,7 +38,7 @@ export interface TkbTimetableJson {
   readonly placements: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A fault of the JSON: `path` such as `assignments[3].periods`, `values` what was found. */
+/** A fault in the JSON: `path` is a place such as `assignments[3].periods`, `values` holds what was found. */
 export interface TkbIssue {
   readonly code: 'not-json' | 'wrong-schema' | 'wrong-type' | 'wrong-number' | 'duplicate-id' | 'unknown-reference';
   readonly path: string;

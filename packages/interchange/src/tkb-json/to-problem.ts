@@ -6,7 +6,7 @@ import type { TkbAssignmentJson, TkbIssue, TkbProblemJson } from './schema.ts';
 export type TkbReadResult =
   { readonly ok: true; readonly problem: Problem } | { readonly ok: false; readonly issues: readonly TkbIssue[] };
 
-/** In the order in which Vietnamese schools weigh them. */
+/** In the order of importance to Vietnamese schools. */
 const levels: readonly Level[] = [
   { id: 'single-sessions', name: 'Buổi dạy chỉ có một tiết' },
   { id: 'long-gaps', name: 'Buổi dạy trống từ 2 tiết' },
@@ -18,8 +18,8 @@ const required: Strength = { kind: 'required' };
 const onLevel = (level: number): Strength => ({ kind: 'soft', level, weight: 1 });
 
 /**
- * Reads a `tkb-problem-1` (value or text) into a problem: one lesson of one period per period of an assignment, the
- * school's hard rules, and the four teacher levels of its quality tuple. Faults come back as data.
+ * Reads a `tkb-problem-1` (value or text) into a problem with one lesson for each period of an assignment, the school's hard
+ * rules, and the four levels about teachers. Faults come back as data.
  */
 export function readTkbProblem(json: unknown): TkbReadResult {
   const parsed = parseTkbJson(json);
@@ -59,7 +59,7 @@ function toProblem(json: TkbProblemJson): Problem {
   };
 }
 
-/** The fixed lessons come first; the others keep out of the subject's closed slots. */
+/** Makes the lessons, the fixed ones first; the others keep out of the closed slots of their subject. */
 function toLessons(
   json: TkbProblemJson,
   assignment: TkbAssignmentJson,
@@ -96,7 +96,7 @@ function toLessons(
   });
 }
 
-/** Limits hold per class and subject, over all assignments of that subject. */
+/** Limits hold for a class and subject, over all assignments of the subject. */
 function classRules(json: TkbProblemJson, lessons: readonly Lesson[]): Rule[] {
   const members = json.classes.map((_, index) => index);
   const compact: Rule[] =

@@ -1,7 +1,7 @@
 import type { Problem, Timetable } from '@tkb/solver';
 import type { TkbTimetableJson } from './schema.ts';
 
-/** A timetable by assignment (= course) with slot names such as `T2S1`, in week order; unplaced lessons are left out. */
+/** Lists the slot names (`T2S1`) of each assignment in the order of the week; leaves out unplaced lessons. */
 export function writeTkbTimetable(problem: Problem, timetable: Timetable): TkbTimetableJson {
   const names = problem.grid.periods.flatMap((sessions, day) =>
     sessions.flatMap((count, session) =>

@@ -1,7 +1,7 @@
 import type { CostFunction, EventConstraint, EventConstraintBody, LimitedTimes, OrderedPair } from '@tkb/solver';
 import { references, type Element, type Ids } from './element.ts';
 
-/** The names of an instance, and who belongs to its groups. */
+/** The names in an instance, and the members of its groups. */
 export interface InstanceNames {
   readonly times: Ids;
   readonly timeGroups: Ids;
@@ -15,7 +15,7 @@ export interface InstanceNames {
   readonly eventsIn: number[][];
 }
 
-/** Limits are small numbers; some files write large ones for "no limit". */
+/** Real limits are small, but some files write a large number for "no limit". */
 const MAX = 1_000_000_000;
 
 const costFunctions: Readonly<Record<string, CostFunction>> = {
@@ -35,7 +35,7 @@ const role = (constraint: Element): string => constraint.need('Role')?.xml.text.
 const min = (constraint: Element, name = 'Minimum') => constraint.number(name, 0, MAX);
 const max = (constraint: Element, name = 'Maximum') => constraint.number(name, 0, MAX);
 
-/** Who it applies to, group by group; an entity in two groups stands there twice. */
+/** The members of the groups a constraint applies to; one that is in two groups is listed twice. */
 function members(constraint: Element, list: string, single: string, of: MembersOf): number[] {
   const appliesTo = constraint.need('AppliesTo');
   if (appliesTo === null) return [];
@@ -68,7 +68,7 @@ function groups(constraint: Element, names: InstanceNames): number[][] {
   return references(named, names.eventGroups).map((group) => names.eventsIn[group] ?? []);
 }
 
-/** Single times and those of groups, each once. */
+/** The times named one by one or by groups, each once. */
 function times(constraint: Element, names: InstanceNames): number[] {
   const inGroups = references(constraint.all('TimeGroups', 'TimeGroup'), names.timeGroups);
   const all = [
@@ -173,7 +173,7 @@ const readers: Readonly<Record<string, Reader>> = {
   }),
 };
 
-/** Reads one constraint of any of the 16 types; null, with a word in the log, for another. */
+/** Reads a constraint of any of the 16 types; null, with an entry in the log, for an unknown type. */
 export function readConstraint(constraint: Element, names: InstanceNames): EventConstraint | null {
   const read = Object.hasOwn(readers, constraint.name) ? readers[constraint.name] : undefined;
   if (read === undefined) {

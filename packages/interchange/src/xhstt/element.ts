@@ -1,7 +1,7 @@
 import { elementPath, type XmlElement } from '../xml/xml.ts';
 import type { XhsttIssue, XhsttIssueCode } from './issue.ts';
 
-/** More findings than this help nobody. */
+/** The most findings that are recorded: more would help nobody. */
 const MAX_ISSUES = 100;
 
 /** Collects the findings of one reading. */
@@ -14,7 +14,7 @@ export class XhsttLog {
   }
 }
 
-/** Names of one kind of thing, as references give them. `label` is the kind in Vietnamese. */
+/** The ids of one kind of thing. `label` is the kind in Vietnamese. */
 export class Ids {
   readonly label: string;
   readonly #indexes = new Map<string, number>();
@@ -34,7 +34,7 @@ export class Ids {
   }
 }
 
-/** An element with what reading it finds; a wrong value is logged and replaced by a harmless one. */
+/** An element that logs the faults found while reading it; a wrong value is replaced by a harmless one. */
 export class Element {
   readonly xml: XmlElement;
   readonly log: XhsttLog;
@@ -52,7 +52,7 @@ export class Element {
     return this.xml.children.map((child) => new Element(child, this.log));
   }
 
-  /** All below it along a path of names. */
+  /** All elements at the end of a path of names. */
   all(...path: readonly string[]): Element[] {
     const [name, ...rest] = path;
     const found = this.xml.children.filter((child) => child.name === name).map((child) => new Element(child, this.log));
@@ -63,7 +63,7 @@ export class Element {
     return this.all(name)[0] ?? null;
   }
 
-  /** A child that must be there. */
+  /** A child that must exist. */
   need(name: string): Element | null {
     const child = this.first(name);
     if (child === null) this.log.add('missing-element', this.xml, { element: name });
@@ -76,12 +76,12 @@ export class Element {
     return value ?? '';
   }
 
-  /** The text of a child without blanks around it, null when there is none. */
+  /** The trimmed text of a child; null when there is none. */
   text(name: string): string | null {
     return this.first(name)?.xml.text.trim() ?? null;
   }
 
-  /** The whole number in a child; `otherwise` where the child may be missing. */
+  /** The whole number in a child; `otherwise` is the value for a missing one (null = it must exist). */
   number(name: string, min: number, max: number, otherwise: number | null = null): number {
     const child = otherwise === null ? this.need(name) : this.first(name);
     if (child === null) return otherwise ?? min;
@@ -92,7 +92,7 @@ export class Element {
     return min;
   }
 
-  /** The word in a child, as one of those that are known. */
+  /** The value of the word in a child, which must be one of the known ones. */
   word<T>(name: string, meanings: Readonly<Record<string, T>>, otherwise: T): T {
     const child = this.need(name);
     if (child === null) return otherwise;
@@ -102,7 +102,7 @@ export class Element {
     return otherwise;
   }
 
-  /** Null when nothing bears that name. */
+  /** Null when nothing has that id. */
   reference(ids: Ids): number | null {
     const reference = this.attribute('Reference');
     const index = ids.find(reference);
@@ -112,7 +112,7 @@ export class Element {
   }
 }
 
-/** Without those that refer to nothing. */
+/** Leaves out references to nothing. */
 export function references(elements: readonly Element[], ids: Ids): number[] {
   return elements.flatMap((element) => element.reference(ids) ?? []);
 }

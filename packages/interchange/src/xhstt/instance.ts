@@ -2,10 +2,10 @@ import type { Demand, EventProblem, SchoolEvent } from '@tkb/solver';
 import { readConstraint, type InstanceNames } from './constraints.ts';
 import { Ids, references, type Element } from './element.ts';
 
-/** More times, and longer events, than any school has. */
+/** Limits that no real school reaches: the number of times, and the length of an event. */
 const MAX_TIMES = 10_000;
 
-/** A problem with the names by which its solutions refer to it. */
+/** A problem with the ids by which its solutions refer to it. */
 export interface XhsttInstance {
   readonly problem: EventProblem;
   readonly names: InstanceNames;
@@ -36,7 +36,7 @@ export function readInstance(instance: Element): XhsttInstance {
   return { names, problem: { id, name, times, resourceTypes, resources, events, constraints } };
 }
 
-/** Makes the elements known by their ids, which come back. */
+/** Declares the ids of elements and returns them. */
 function readAll(elements: readonly Element[], ids: Ids): string[] {
   return elements.map((element) => {
     ids.add(element);
@@ -44,13 +44,13 @@ function readAll(elements: readonly Element[], ids: Ids): string[] {
   });
 }
 
-/** Makes groups known, as yet without members. */
+/** Declares groups, still without members. */
 function readGroups(elements: readonly Element[], ids: Ids, members: number[][]): void {
   readAll(elements, ids);
   for (const _ of elements) members.push([]);
 }
 
-/** Puts something into the groups that it names, into each once. */
+/** Adds something once to each group that its elements name. */
 function join(index: number, elements: readonly Element[], ids: Ids, members: readonly number[][]): void {
   for (const group of new Set(references(elements, ids))) members[group]?.push(index);
 }

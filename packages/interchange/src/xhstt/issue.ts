@@ -18,7 +18,7 @@ export type XhsttIssueCode =
   | 'wrong-type'
   | 'moved-preassigned';
 
-/** One finding; positions are 1-based, `path` names the element from the root, `values` holds what was found and expected. */
+/** One finding. Positions count from 1, `path` names the element from the root, `values` holds what was found and expected. */
 export interface XhsttIssue {
   readonly code: XhsttIssueCode;
   readonly line: number;

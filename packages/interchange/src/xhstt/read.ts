@@ -5,17 +5,17 @@ import { readInstance } from './instance.ts';
 import type { XhsttIssue } from './issue.ts';
 import { readSolution, type XhsttSolution } from './solutions.ts';
 
-/** The largest file of the public archive has 20 MB. */
+/** The largest file in the public archive has 20 MB. */
 const limits = { maxSize: 128 * 1024 * 1024, maxDepth: 32, maxElements: 8_000_000, keepsAttributes: true };
 
-/** The problems of an archive and the solutions it has for them, or why it cannot be read. */
+/** The problems of an archive with the solutions it has for them, or the reason why it cannot be read. */
 export type XhsttReadResult =
   | { readonly ok: true; readonly problems: readonly EventProblem[]; readonly solutions: readonly XhsttSolution[] }
   | { readonly ok: false; readonly issues: readonly XhsttIssue[] };
 
 /**
- * Reads an XHSTT archive. `solutionsFrom` is another text whose solutions are read in place of its own. Never throws on
- * any input: whatever is wrong comes back as issues with line and path.
+ * Reads an XHSTT archive; with `solutionsFrom`, a second text, solutions are read from there instead. Never throws on any
+ * input: all faults come back as issues with line and path.
  */
 export function readXhstt(text: string | Uint8Array, solutionsFrom?: string | Uint8Array): XhsttReadResult {
   const parsed = parseXml(text, limits);

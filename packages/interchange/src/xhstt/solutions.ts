@@ -10,7 +10,7 @@ import { Element, XhsttLog } from './element.ts';
 import type { XhsttInstance } from './instance.ts';
 import type { XhsttIssue } from './issue.ts';
 
-/** A solution of a file; `issues` says why it is none. */
+/** A solution in a file; `issues` says why it is not valid. */
 export interface XhsttSolution {
   readonly groupId: string;
   readonly problem: EventProblem;
@@ -18,7 +18,7 @@ export interface XhsttSolution {
   readonly issues: readonly XhsttIssue[];
 }
 
-/** Reads a solution element; each has findings of its own, since one broken solution does not spoil the others. */
+/** Reads a solution element. Each has its own findings, because one broken solution does not spoil the others. */
 export function readSolution({ xml }: Element, groupId: string, { problem, names }: XhsttInstance): XhsttSolution {
   const log = new XhsttLog();
   const element = new Element(xml, log);

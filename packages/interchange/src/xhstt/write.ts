@@ -4,11 +4,11 @@ import { escapeXml } from '../xml/escape.ts';
 export interface SolutionOrigin {
   readonly group: string;
   readonly contributor: string;
-  /** As a sentence of the file's own language. */
+  /** A sentence, in the language of the file. */
   readonly description: string;
 }
 
-/** The archive that the problem was read from, with this solution in place of those it had. */
+/** Writes the archive that the problem was read from, with this solution instead of its own. */
 export function writeXhsttSolution(
   originalText: string,
   problem: EventProblem,

@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes';
 
-/** Reasons why a text cannot be read as XML at all. */
+/** Why a text cannot be read as XML at all. */
 export type XmlIssueCode = 'too-large' | 'not-utf8' | 'not-xml' | 'doctype-forbidden' | 'too-deep' | 'broken-xml';
 
-/** A fault of the text itself. `line` and `column` are 1-based (0 when the whole text is meant); formats add codes of their own. */
+/** A fault of the text itself. `line` and `column` count from 1 (0 = the whole text); each format adds codes of its own. */
 export interface XmlIssue {
   readonly code: XmlIssueCode;
   readonly severity: 'error';
@@ -13,22 +13,22 @@ export interface XmlIssue {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** An element with the joined text directly inside it; positions are 1-based and point behind the opening tag. */
+/** An element with the text directly inside it. Its position counts from 1 and is the place after the opening tag. */
 export interface XmlElement {
   readonly name: string;
-  /** Of the root only, unless `keepsAttributes`. */
+  /** Only the root has them, unless `keepsAttributes` is set. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly parent: XmlElement | null;
   readonly children: XmlElement[];
   readonly line: number;
   readonly column: number;
-  /** Character offset behind the opening tag, and of the `<` of the closing tag (equal for `<x/>`). */
+  /** Character offsets: after the opening tag, and of the `<` of the closing tag (the same for `<x/>`). */
   readonly contentStart: number;
   contentEnd: number;
   text: string;
 }
 
-/** Bounds on untrusted input: size in bytes (characters for a string), nesting depth and number of elements. */
+/** Limits for untrusted input: size in bytes (characters for a string), depth of nesting, and number of elements. */
 export interface XmlLimits {
   readonly maxSize: number;
   readonly maxDepth: number;
@@ -40,7 +40,7 @@ export interface XmlLimits {
 export type XmlResult =
   { readonly ok: true; readonly root: XmlElement } | { readonly ok: false; readonly issue: XmlIssue };
 
-/** Thrown inside the parser callbacks only, to stop at the first fault; never leaves `parseXml`. */
+/** Thrown in the parser's callbacks to stop at the first fault; it never leaves `parseXml`. */
 class XmlAbort extends Error {
   readonly issue: XmlIssue;
   constructor(issue: XmlIssue) {
@@ -49,7 +49,7 @@ class XmlAbort extends Error {
   }
 }
 
-// Global in Node and browsers, but in no ECMAScript library that this package may name.
+// Node and browsers have it globally, but it is in no ECMAScript library that this package may name.
 declare const TextDecoder: new (label: string, options: { fatal: boolean }) => { decode(bytes: Uint8Array): string };
 
 const noAttributes: XmlElement['attributes'] = {};
@@ -58,7 +58,7 @@ function problem(code: XmlIssueCode, values: XmlIssue['values'], line = 0, colum
   return { code, severity: 'error', line, column, path: '', values };
 }
 
-/** Bytes or a string as text without byte order mark; an issue when it is too large or not UTF-8. */
+/** Decodes bytes or a string without byte order mark; returns an issue when it is too large or not UTF-8. */
 export function decodeText(input: string | Uint8Array, maxSize: number): string | XmlIssue {
   if (input.length > maxSize) return problem('too-large', { size: input.length, limit: maxSize });
   if (typeof input === 'string') return input.startsWith('\uFEFF') ? input.slice(1) : input;
@@ -70,8 +70,8 @@ export function decodeText(input: string | Uint8Array, maxSize: number): string 
 }
 
 /**
- * Parses XML into a tree by SAX events. DOCTYPE is refused, so no entity but the five predefined ones can ever be
- * expanded. Faults come back as data with line and column.
+ * Parses XML into a tree by SAX events. DOCTYPE is refused, so only the five predefined entities are ever expanded. Faults
+ * come back as data with line and column.
  */
 export function parseXml(input: string | Uint8Array, limits: XmlLimits): XmlResult {
   const text = decodeText(input, limits.maxSize);
@@ -102,7 +102,7 @@ function buildTree(text: string, { maxDepth, maxElements, keepsAttributes = fals
     const parent = open.at(-1) ?? null;
     const element: XmlElement = {
       name: tag.name,
-      // Copies for a million elements that have none would cost more than the rest of the tree.
+      // A million elements have no attributes; copies for them would cost more than the rest of the tree.
       attributes: keepsAttributes || parent === null ? { ...tag.attributes } : noAttributes,
       parent,
       children: [],
@@ -130,7 +130,7 @@ function appendText(element: XmlElement | undefined, value: string): void {
   if (element) element.text += value;
 }
 
-/** Path of an element from the root, with 1-based positions where a name repeats under its parent. */
+/** The path of an element from the root, with positions (from 1) where a name occurs several times under its parent. */
 export function elementPath(element: XmlElement): string {
   const { parent, name } = element;
   if (!parent) return name;

@@ -56,7 +56,7 @@ const placeReaders: Record<string, Read> = {
   ...forEverybody('MinGapsBetweenRoomChanges', gapsAtChanges('room', 'Min_Gaps_Between_Room_Changes')),
 };
 
-/** The constraint types of the time list that are read, by element name. */
+/** The supported constraint types of the time list, by element name. */
 export const timeReaders: Readonly<Record<string, Read>> = {
   ConstraintBasicCompulsoryTime: () => ({ kind: 'basic', of: 'time' }),
   ConstraintBreakTimes: (refs) => ({ kind: 'break', times: refs.times('Break_Time', 'Number_of_Break_Times') }),
@@ -64,7 +64,7 @@ export const timeReaders: Readonly<Record<string, Read>> = {
   ...activityReaders,
 };
 
-/** The constraint types of the space list that are read, by element name. */
+/** The supported constraint types of the space list, by element name. */
 export const spaceReaders: Readonly<Record<string, Read>> = {
   ConstraintBasicCompulsorySpace: () => ({ kind: 'basic', of: 'space' }),
   ConstraintRoomNotAvailableTimes: (refs) => ({

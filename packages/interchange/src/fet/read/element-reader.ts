@@ -1,7 +1,7 @@
 import type { FetIssue, FetIssueCode } from './issue.ts';
 import { elementPath, type XmlElement } from '../../xml/xml.ts';
 
-/** More findings than this help nobody; the rest is not recorded. */
+/** The most findings that are recorded: more would help nobody. */
 const MAX_ISSUES = 200;
 
 /** Collects the findings of one reading. */
@@ -22,7 +22,7 @@ export class IssueLog {
   }
 
   private add(severity: FetIssue['severity'], code: FetIssueCode, at: XmlElement, values: FetIssue['values']): void {
-    // An error after a flood of warnings must still be seen: it decides whether the file is accepted.
+    // An error after many warnings must still be recorded, since it decides whether the file is accepted.
     if (this.full && (severity === 'warning' || this.hasErrors)) return;
     this.issues.push({ code, severity, line: at.line, column: at.column, path: elementPath(at), values });
     this.full = this.issues.length >= MAX_ISSUES;
@@ -30,8 +30,8 @@ export class IssueLog {
 }
 
 /**
- * Reads the children of one element and remembers which names were asked for, so that the others can be reported.
- * Wrong values are logged and replaced by a harmless one; the log then has an error and the file is refused.
+ * Reads the children of one element and remembers which names were asked for, so that the others can be reported. A wrong
+ * value is logged as an error, for which the file is refused, and replaced by a harmless one.
  */
 export class ElementReader {
   readonly element: XmlElement;
@@ -62,7 +62,7 @@ export class ElementReader {
     return this.byName.has(name);
   }
 
-  /** The text of a child as it stands, empty when absent. */
+  /** The text of a child, unchanged; empty when it is absent. */
   text(name: string): string {
     return this.first(name)?.text ?? '';
   }
@@ -79,7 +79,7 @@ export class ElementReader {
     return child?.text ?? '';
   }
 
-  /** A whole number of at least `min`; missing is an error unless a fallback is given. */
+  /** A whole number of at least `min`. Without a fallback, a missing one is an error. */
   integer(name: string, min: number, fallback?: number): number {
     const child = this.first(name);
     if (child !== null) return this.integerIn(child, min);
@@ -109,7 +109,7 @@ export class ElementReader {
     return 0;
   }
 
-  /** `true`/`false`, in very old files `yes`/`no`. */
+  /** `true` or `false`; in very old files `yes` or `no`. */
   flag(name: string, fallback: boolean): boolean {
     const child = this.first(name);
     if (child === null) return fallback;
@@ -120,7 +120,7 @@ export class ElementReader {
     return fallback;
   }
 
-  /** Warns when a declared total is not the number of things that are there. */
+  /** Reports a declared total that differs from the number of items found. */
   checkTotal(name: string, found: number, severity: 'warn' | 'error' = 'warn'): void {
     const child = this.first(name);
     if (child === null) return;
@@ -128,7 +128,7 @@ export class ElementReader {
     this.log[severity]('inconsistent-total', child, { declared: child.text.trim(), found });
   }
 
-  /** Names of children that nobody asked for, once each, marked as asked for. */
+  /** Reports each name of children that nobody asked for once, and then counts it as asked for. */
   reportUnknown(report: (child: XmlElement) => void): void {
     for (const child of this.element.children) {
       if (!this.asked.has(child.name)) report(child);

@@ -1,6 +1,6 @@
 import type { XmlIssueCode } from '../../xml/xml.ts';
 
-/** Why a `.fet` text could not be read, or what in it deserves a warning. The words for people belong to the caller. */
+/** Why a `.fet` text could not be read, or what deserves a warning. The caller puts it into words. */
 export type FetIssueCode =
   | XmlIssueCode
   | 'not-fet'

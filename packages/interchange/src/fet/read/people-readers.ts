@@ -13,7 +13,7 @@ const allTeachers: Who = () => teachers;
 
 const allStudents: Who = () => students;
 
-/** Most constraints name a teacher by one element, a few by the other. */
+/** Most constraints name a teacher by the first element, a few by the second. */
 export const oneTeacher: Who = (refs) => {
   const element = refs.reader.has('Teacher') ? 'Teacher' : 'Teacher_Name';
   return { kind: 'teacher', name: refs.name(element, 'teacher') };
@@ -21,7 +21,7 @@ export const oneTeacher: Who = (refs) => {
 
 const oneSet: Who = (refs) => ({ kind: 'students', name: refs.name('Students', 'students') });
 
-/** A family that exists for one teacher, all teachers, one student set and all students. */
+/** A family of constraints with four forms: one teacher, all teachers, one student set, all students. */
 export function forEverybody(rest: string, read: (who: Who) => Read): Record<string, Read> {
   return {
     [`ConstraintTeacher${rest}`]: read(oneTeacher),
@@ -159,7 +159,7 @@ const maxHalves =
   (who: Who): Read =>
   (refs) => ({ kind: 'halves', who: who(refs), half, min: null, max: refs.reader.integer(max, 0) });
 
-/** The least is called one thing for teachers and another for students. */
+/** The lower limit has different names for teachers and for students. */
 const minHalves =
   (half: FetHalf, ofTeachers: string, ofStudents: string) =>
   (who: Who): Read =>

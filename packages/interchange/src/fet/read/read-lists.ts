@@ -15,10 +15,10 @@ import type { FetRead } from './read-context.ts';
 import { fullDaysReader } from './read-mode.ts';
 import type { XmlElement } from '../../xml/xml.ts';
 
-/** FET itself stops far below this; it keeps a hostile file from asking for an endless week. */
+/** Keeps a hostile file from asking for an endless week; FET itself allows far less. */
 const MAX_DAYS_OR_HOURS = 200;
 
-/** The items of one list of the file, each through `read`; children of the list that are no item are reported. */
+/** Reads each item of a list of the file with `read`, and reports children that are not items. */
 function readList<T>(
   context: FetRead,
   list: string,
@@ -55,7 +55,7 @@ function readNamed(reader: ElementReader): FetNamed {
   };
 }
 
-/** Reads a named thing and declares its name; two of one name are an error. */
+/** Reads something with a name and declares the name; the same name twice is an error. */
 function declare(context: FetRead, kind: ReferenceKind, reader: ElementReader): FetNamed {
   const named = readNamed(reader);
   const table = context.names[kind];
@@ -67,7 +67,7 @@ function declare(context: FetRead, kind: ReferenceKind, reader: ElementReader): 
 
 const referTo = (context: FetRead, reader: ElementReader): References => new References(reader, context.names);
 
-/** Days or hours of the week, in order; their number must be the declared one. */
+/** The days or hours of the week, in order; there must be as many as declared. */
 export function readTimes(context: FetRead, kind: 'day' | 'hour'): FetNamed[] {
   const [list, item, total] =
     kind === 'day' ? ['Days_List', 'Day', 'Number_of_Days'] : ['Hours_List', 'Hour', 'Number_of_Hours'];
@@ -107,10 +107,10 @@ function readQualified(context: FetRead, reader: ElementReader): string[] {
   return readItem(context, list, (inner) => referTo(context, inner).nameList('Qualified_Subject', 'subject'));
 }
 
-/** Years with groups and subgroups. The same name may come again in another place, but not among its siblings. */
+/** The years with their groups and subgroups. A name may occur again elsewhere, but not among its siblings. */
 export function readYears(context: FetRead): FetYear[] {
   return readList(context, 'Students_List', 'Year', (reader) => {
-    // How FET's own dialog cut the year into groups: the groups themselves follow, so nothing is lost.
+    // How the year was divided in FET's own dialog. The groups themselves follow, so nothing is lost.
     ['Number_of_Categories', 'Category', 'Separator'].forEach((name) => reader.all(name));
     const year = { ...readStudentSet(context, reader), groups: readGroups(context, reader) };
     rejectTwins(context, reader, 'Group');
@@ -151,7 +151,7 @@ export function readBuildings(context: FetRead): FetBuilding[] {
   return readList(context, 'Buildings_List', 'Building', (reader) => declare(context, 'building', reader));
 }
 
-/** Rooms; the sets of real rooms of a virtual one may name rooms that come later in the file. */
+/** The rooms. A virtual room may name real rooms that come later in the file. */
 export function readRooms(context: FetRead): FetRoom[] {
   context.root
     .first('Rooms_List')
@@ -183,7 +183,7 @@ function declareRoom(context: FetRead, room: XmlElement): void {
   else table.set(name, table.size);
 }
 
-/** Activities; ids must differ, components of one split must agree on their total. */
+/** The activities. Ids must differ, and parts of one split must give the same total. */
 export function readActivities(context: FetRead): FetActivity[] {
   const activities = readList(context, 'Activities_List', 'Activity', (reader) => readActivity(context, reader));
   const sums = new Map<number, number>();

@@ -3,19 +3,19 @@ import type { FetRead } from './read-context.ts';
 
 const modes: readonly FetMode[] = ['Official', 'Mornings_Afternoons', 'Block_Planning', 'Terms'];
 
-/** Versions of FET 5 made for one mode put a name at the end of their number. */
+/** Versions of FET 5 that were made for one mode have a name at the end of their number. */
 const modesOfVersions: readonly (readonly [RegExp, FetMode])[] = [
   [/-mathmake/, 'Terms'],
   [/-bp/, 'Block_Planning'],
   [/-(ma|algeria|morocco)/, 'Mornings_Afternoons'],
 ];
 
-/** The terms of files that were made before they said so. */
+/** The days of a term in files from before this number was written. */
 const DAYS_PER_TERM = 5;
 
 const versionOf = ({ root }: FetRead): string => root.element.attributes.version ?? '';
 
-/** The mode of a file; one that is not known is an error. */
+/** The mode of a file; an unknown one is an error. */
 export function readMode(context: FetRead): FetMode {
   const element = context.root.first('Mode');
   if (element === null) return modesOfVersions.find(([name]) => name.test(versionOf(context)))?.[1] ?? 'Official';
@@ -24,7 +24,7 @@ export function readMode(context: FetRead): FetMode {
   return mode ?? 'Official';
 }
 
-/** Days of each term; the terms must fill the days. */
+/** The number of days in each term; the days must divide into terms evenly. */
 export function readDaysPerTerm({ root, log, names }: FetRead, mode: FetMode): number | null {
   const declared = root.integerOrNull('Number_of_Days_Per_Term', 1);
   const terms = root.integerOrNull('Number_of_Terms', 1);
@@ -38,7 +38,7 @@ export function readDaysPerTerm({ root, log, names }: FetRead, mode: FetMode): n
   return days;
 }
 
-/** Half days come in twos. */
+/** With half days the number of days must be even. */
 export function checkHalfDays({ root, log, names }: FetRead, mode: FetMode): void {
   const list = root.first('Days_List');
   if (mode === 'Mornings_Afternoons' && list !== null && names.day.size % 2 > 0) {
@@ -46,14 +46,14 @@ export function checkHalfDays({ root, log, names }: FetRead, mode: FetMode): voi
   }
 }
 
-/** Constraints on days that, in files of FET 5 with half days, speak of two of them together. */
+/** Constraints on days that, in files of FET 5 with half days, mean two of them together. */
 const onRealDays: readonly (readonly [RegExp, string])[] = [
   [/^(Constraint(?:Teachers?|Students(?:Set)?)M(?:ax|in))DaysPerWeek$/, '$1RealDaysPerWeek'],
   [/^(Constraint(?:Teachers?|Students(?:Set)?)(?:ActivityTag)?MaxHoursDaily)$/, '$1RealDays'],
   [/^(Constraint(?:Teachers?|Students(?:Set)?)Max(?:Span|RoomChanges)Per)Day$/, '$1RealDay'],
 ];
 
-/** Today's name of a constraint. */
+/** The name that a constraint has today. */
 export function currentName(context: FetRead, element: string): string {
   if (!/-(ma|algeria|morocco)/.test(versionOf(context))) return element;
   return onRealDays.reduce((name, [old, now]) => name.replace(old, now), element);
@@ -75,7 +75,7 @@ const exceptionLists = [
   'Exception_Teachers_Three_Days_List',
 ] as const;
 
-/** On how many days a teacher may have both halves, by what the teacher's element says or, in old files, the lists of exceptions. */
+/** The days on which a teacher may have both halves: from the teacher's element or, in old files, lists of exceptions. */
 export function fullDaysReader(context: FetRead): (name: string, behaviour: string | null) => number | null {
   const exceptions = new Map<string, number>();
   exceptionLists.forEach((list, index) => {

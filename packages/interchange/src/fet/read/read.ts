@@ -31,16 +31,16 @@ export interface FetUnknownElement {
   readonly count: number;
 }
 
-/** Findings besides the data: nothing of the file is left out without a word here. */
+/** Findings besides the data: nothing in the file is left out without being listed here. */
 export interface FetInventory {
   readonly constraintTypes: readonly FetTypeCount[];
-  /** Types that are not read; also contained in `constraintTypes`. */
+  /** The types that are not supported; they are also in `constraintTypes`. */
   readonly unsupported: readonly FetTypeCount[];
   readonly unknownElements: readonly FetUnknownElement[];
   readonly inactiveActivities: number;
 }
 
-/** The file with its warnings, or the errors (first) and warnings because of which there is none. */
+/** The file with its warnings; or, if it cannot be read, the errors first and then the warnings. */
 export type FetReadResult =
   | {
       readonly ok: true;
@@ -53,12 +53,12 @@ export type FetReadResult =
 /** A real file of 16 MB has about 700,000 elements. */
 const defaultLimits: XmlLimits = { maxSize: 16 * 1024 * 1024, maxDepth: 32, maxElements: 800_000 };
 
-/** Elements of the root that carry nothing for a timetable of one week: options of FET's own generator. */
+/** Sections that do not concern the timetable of a week: options for FET's own generator. */
 const ignoredSections = ['Timetable_Generation_Options_List'];
 
 /**
- * Reads a `.fet` file (FET 5 to 7). Never throws on any input: whatever is wrong comes back as issues with line, column
- * and path. Source of the format: FET's published file format, described in docs.
+ * Reads a `.fet` file (FET 5 to 7) by FET's published file format. Never throws on any input: all faults come back as issues
+ * with line, column and path.
  */
 export function readFet(text: string | Uint8Array, limits: Partial<XmlLimits> = {}): FetReadResult {
   const parsed = parseXml(text, { ...defaultLimits, ...limits });
@@ -96,7 +96,7 @@ function readFile(context: FetRead): FetFile {
     daysPerTerm: readDaysPerTerm(context, mode),
     institution: root.text('Institution_Name'),
     comments: root.text('Comments'),
-    // Order matters: what is referred to comes before what refers to it.
+    // Order matters: names are declared before they are referred to.
     days,
     hours: readTimes(context, 'hour'),
     subjects: readSubjects(context),
@@ -147,7 +147,7 @@ function takeInventory(file: FetFile, unknownElements: FetUnknownElement[]): Fet
   };
 }
 
-/** Counts constraints by element name, the most frequent first. */
+/** Counts the constraints of each element name, the most frequent first. */
 export function countTypes(constraints: readonly FetConstraint[]): FetTypeCount[] {
   const counts = new Map<string, { count: number; inactive: number }>();
   for (const { element, active } of constraints) {

@@ -5,10 +5,10 @@ import type { FetTime } from '../constraint.ts';
 export type ReferenceKind =
   'day' | 'hour' | 'teacher' | 'students' | 'subject' | 'tag' | 'building' | 'room' | 'activity';
 
-/** Everything the sections read so far have declared: names, and for days, hours and activities their index. */
+/** All names declared so far, each with its index in the case of days, hours and activities. */
 export type Names = { readonly [K in ReferenceKind]: Map<string, number> };
 
-/** Empty tables, to be filled section by section. */
+/** Empty tables, which are filled section by section. */
 export function createNames(): Names {
   return {
     day: new Map(),
@@ -23,7 +23,7 @@ export function createNames(): Names {
   };
 }
 
-/** Resolves references of constraint elements and logs those that lead nowhere. */
+/** Resolves the references of constraint elements and logs those to unknown names. */
 export class References {
   readonly reader: ElementReader;
   private readonly names: Names;
@@ -33,7 +33,7 @@ export class References {
     this.names = names;
   }
 
-  /** The name in a child that must be there and known. */
+  /** The name in a child, which must exist and be known. */
   name(child: string, kind: ReferenceKind): string {
     const element = this.reader.first(child);
     if (element === null) {
@@ -72,7 +72,7 @@ export class References {
     return ids;
   }
 
-  /** Activities listed in a child with its own total. */
+  /** The activities listed in a child, whose total is declared there. */
   activitySet(child: string): number[] {
     const element = this.reader.first(child);
     if (element !== null) return new References(new ElementReader(element, this.reader.log), this.names).activities();
@@ -80,7 +80,7 @@ export class References {
     return [];
   }
 
-  /** Index of the day or hour named by a child, null when absent or empty. */
+  /** The index of the day or hour that a child names; null when it is absent or empty. */
   index(child: string, kind: 'day' | 'hour'): number | null {
     const element = this.reader.first(child);
     return element === null || element.text === '' ? null : this.indexIn(element, kind);

@@ -44,7 +44,7 @@ function sayRange(min: Values[string] | undefined, max: Values[string] | undefin
   return min === undefined ? `không quá ${max}` : `từ ${min} đến ${max}`;
 }
 
-/** Where and what: `Dòng 12, cột 4, Activity[3]/Teacher: trong tệp không có giáo viên "Bình"; ...`. */
+/** The place and the fault: `Dòng 12, cột 4, Activity[3]/Teacher: trong tệp không có giáo viên "Bình"; ...`. */
 export function sayFetIssue({ code, line, column, path, values }: FetIssue): string {
   const place = line > 0 ? `Dòng ${line}, cột ${column}` : '';
   const element = path.split('/').slice(-2).join('/');

@@ -18,7 +18,7 @@ import {
 } from './translation.ts';
 import { withinOf, isRequired, type Translate } from './time-translate.ts';
 
-/** FET refuses three of the activities on one day, whatever the weight (6.4 and later). */
+/** From 6.4 on FET refuses three of the activities on one day, whatever the weight. */
 export const minDaysBetween: Translate<'min-days-between'> = (constraint, translation) => {
   const lessons = lessonsOfIds(translation, constraint.activities);
   if (lessons.length < 2) return empty;
@@ -38,7 +38,7 @@ export const minDaysBetween: Translate<'min-days-between'> = (constraint, transl
   return { kind: 'rules', rules: [apart], required };
 };
 
-/** Half-days are sessions of the problem's days, terms some days together. */
+/** Half days become sessions of the problem's days, and terms become groups of days. */
 export const maxDaysBetween: Translate<'max-days-between'> = ({ activities, days, of }, translation) => {
   const lessons = lessonsOfIds(translation, activities);
   if (lessons.length < 2) return empty;
@@ -50,7 +50,7 @@ export const maxDaysBetween: Translate<'max-days-between'> = ({ activities, days
   return asRules({ type: 'max-days-between', lessons, days, ...unit });
 };
 
-/** Every two lessons, one of each set. */
+/** Every pair of one lesson from each set. */
 export const setsOrdered: Translate<'sets-ordered'> = ({ sets }, translation) => {
   const [before, after] = sets.map((ids) => lessonsOfIds(translation, ids));
   const rules = (before ?? []).flatMap((first) =>
@@ -59,7 +59,10 @@ export const setsOrdered: Translate<'sets-ordered'> = ({ sets }, translation) =>
   return rules.length === 0 ? empty : asRules(...rules);
 };
 
-/** An activity that ends the day of students has a rule of its own; else each other lesson of the people comes after, or before. */
+/**
+ * An activity that ends the students' day has a rule of its own; otherwise each other lesson of the same people is ordered
+ * after it, or before it.
+ */
 export const edgeOfDay: Translate<'edge-of-day'> = ({ scope, edge, of }, translation) => {
   const lessons = [...lessonsInScope(translation, scope)];
   if (lessons.length === 0) return empty;
@@ -81,7 +84,7 @@ function sharePeople(one: LessonDraft | undefined, other: LessonDraft, of: FetPe
     : one.atoms.some((atom) => other.atoms.includes(atom));
 }
 
-/** Two ordered lessons; nothing when one of them is inactive. */
+/** Two ordered lessons, or nothing when one of the activities is inactive. */
 export function pairOf(translation: Translation, ids: readonly [number, number]): [number, number] | null {
   const [first, second] = lessonsOfIds(translation, ids);
   return first === undefined || second === undefined ? null : [first, second];
@@ -98,7 +101,7 @@ export const grouped: Translate<'grouped'> = (constraint, translation) => {
   return asRules({ type: 'grouped', lessons, ...adjacencyOf(translation) });
 };
 
-/** For FET only a break may lie between neighbours. */
+/** For FET, lessons are still neighbours when only a break lies between them. */
 const adjacencyOf = (translation: Translation): { within?: Stretch; across: Slot[] } => ({
   ...withinOf(translation),
   across: [...translation.breaks].sort((a, b) => a - b),
@@ -118,7 +121,7 @@ export const selectedTimes: Translate<'selected-times'> = (constraint, translati
   return asRules({ type: 'max-in-span', lessons, slots, span, max, count: 'lesson' });
 };
 
-/** Outside the mode of terms the days are one term. */
+/** Outside the mode `Terms` all days are one term. */
 const daysPerTermOf = ({ file: { days, daysPerTerm } }: Translation): number => daysPerTerm ?? days.length;
 
 export const termRule: Translate<'terms'> = ({ count, activities, min, max, allowEmpty }, translation) => {
@@ -162,7 +165,7 @@ export const notAvailable: Translate<'not-available'> = (constraint, translation
   return lessons.length === 0 ? empty : asRules({ type: 'avoid-slots', lessons, slots: [...slots], match: 'any' });
 };
 
-/** A break that must hold closes the slot for everybody; FET knows no other. */
+/** A required break closes the slot for everybody; FET has no other kind. */
 export const breakTimes: Translate<'break'> = (constraint, translation) => {
   const slots = slotsOf(translation, constraint.times);
   if (isRequired(constraint)) {

@@ -13,7 +13,7 @@ interface NumberedCourse {
   readonly first: FetActivity;
 }
 
-/** The problem made of what the file and its constraints came to. */
+/** Puts the problem together from the translated parts of the file. */
 export function assemble(translation: Translation, rules: readonly Rule[], plan: RoomPlan): Problem {
   const { file, sets } = translation;
   const courses = numberCourses(translation);
@@ -48,7 +48,7 @@ export function assemble(translation: Translation, rules: readonly Rule[], plan:
   };
 }
 
-/** The days of the file in order; half days make one day of two sessions, so that slots are numbered alike. */
+/** The days of the file in order. Two half days make one day of two sessions, so that slots keep their numbers. */
 function gridOf({ file, hasHalfDays, shifts }: Translation): Problem['grid'] {
   const hours = file.hours.length;
   if (shifts === 2) {
@@ -62,7 +62,7 @@ function gridOf({ file, hasHalfDays, shifts }: Translation): Problem['grid'] {
   return { days, sessions: ['S', 'C'], periods: days.map(() => [hours, hours]) };
 }
 
-/** A split activity is one course; what it is called and its subject come from its first component. */
+/** A split activity is one course; its name and subject are those of its first part. */
 function numberCourses({ lessons }: Translation): Map<number, NumberedCourse> {
   const courses = new Map<number, NumberedCourse>();
   for (const { activity } of lessons) {
@@ -134,7 +134,7 @@ function toLesson(
   };
 }
 
-/** A lesson can only be locked where its room is known too; otherwise its single start holds it in place. */
+/** A lesson is locked only when its room is known too; otherwise its only possible start holds it in place. */
 function fixedPlacement(starts: readonly Slot[] | null, rooms: readonly number[] | null): Placement | null {
   const [slot] = starts ?? [];
   if (slot === undefined || (rooms !== null && rooms.length !== 1)) return null;

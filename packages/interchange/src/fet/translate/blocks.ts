@@ -5,8 +5,8 @@ import { noRoomOf, roomsTaking, type Translation } from './translation.ts';
 const isInBlocks = ({ file }: Translation): boolean => file.mode === 'Block_Planning';
 
 /**
- * In block planning the hours are the same on all days (which stand for teachers, say): students, and rooms, are in one
- * activity an hour, on whatever day. Teachers may be in several.
+ * In block planning the hours are the same on all days, which stand for teachers, for example. Students and rooms are in at
+ * most one activity in an hour, whatever the day; teachers may be in several.
  */
 export function blockRules(translation: Translation, { roomsOf }: RoomPlan): Rule[] {
   if (!isInBlocks(translation)) return [];
@@ -22,7 +22,7 @@ export function blockRules(translation: Translation, { roomsOf }: RoomPlan): Rul
     };
   });
   const lists = [...ofStudents, ...ofRooms].filter(({ lessons }) => lessons.length > 1);
-  // Pupils who share all their lessons are one.
+  // Pupils with the same lessons need only one rule.
   const different = new Map(lists.map((list) => [list.lessons.join(), list]));
   return [...different.values()].map(({ name, lessons }, index): Rule => ({
     type: 'max-in-span',
@@ -37,7 +37,7 @@ export function blockRules(translation: Translation, { roomsOf }: RoomPlan): Rul
   }));
 }
 
-/** Rooms that the search chooses are not kept apart on different days. */
+/** True where the search chooses rooms: those are not kept apart on different days. */
 export function hasLooseRooms(translation: Translation, { roomsOf }: RoomPlan): boolean {
   const none = noRoomOf(translation);
   return (

@@ -1,16 +1,16 @@
 import type { FetFile, FetRoom } from '../document.ts';
 
-/** The real rooms that stand together for a virtual one, in the order of its sets. */
+/** Real rooms that together stand for a virtual one, in the order of its sets. */
 export interface JoinedRoom {
-  /** Index of the virtual room in the file. */
+  /** The index of the virtual room in the file. */
   readonly virtual: number;
-  /** Indexes of real rooms, one of each set. */
+  /** The indexes of the real rooms, one from each set. */
   readonly parts: readonly number[];
 }
 
-/** So many ways to join rooms are offered for one virtual room: all of them for two sets of 30 rooms. */
+/** The most ways of joining rooms that are offered for one virtual room: enough for two sets of the same 30 rooms. */
 const MOST = 500;
-/** Tries until a way that is new is given up. */
+/** How many random ways are tried to find a new one. */
 const TRIES = 20;
 
 /** The ways in which real rooms are joined for the virtual rooms that constraints ask for. */
@@ -35,7 +35,10 @@ export function joinRooms(file: FetFile): JoinedRoom[] {
   });
 }
 
-/** The joined rooms that a room of a constraint may be; only those made of just these rooms, where it names them. */
+/**
+ * The joined rooms that may stand for the virtual room of a constraint; if it names real rooms, only those made of exactly
+ * these.
+ */
 export function joinedFor(joined: readonly JoinedRoom[], virtual: number, parts: readonly number[]): readonly number[] {
   const key = keyOf(parts);
   return joined.flatMap((each, index) =>
@@ -43,10 +46,10 @@ export function joinedFor(joined: readonly JoinedRoom[], virtual: number, parts:
   );
 }
 
-/** Rooms joined in another order are the same rooms. */
+/** The same rooms in another order are the same joined room. */
 const keyOf = (parts: readonly number[]): string => parts.toSorted((a, b) => a - b).join();
 
-/** Different rooms, one of each set: all ways where they are few, else many that are spread over the rooms. */
+/** Ways to choose different rooms, one from each set: all of them if they are few, else many, spread over the rooms. */
 function waysToJoin(sets: readonly (readonly number[])[]): number[][] {
   if (sets.length === 0) return [];
   const count = sets.reduce((product, set) => product * set.length, 1);
@@ -76,7 +79,7 @@ function spreadWays(sets: readonly (readonly number[])[]): number[][] {
   return [...found.values()];
 }
 
-/** The same chance for every reading of a file. */
+/** Seeded, so that reading a file again makes the same choices. */
 function createChance(): (limit: number) => number {
   let state = 1;
   return (limit) => {
@@ -85,7 +88,7 @@ function createChance(): (limit: number) => number {
   };
 }
 
-/** A joined room is called by the virtual room and the rooms that it takes up. */
+/** The name of a joined room: the virtual room and the real rooms that it takes up. */
 export function joinedName(rooms: readonly FetRoom[], { virtual, parts }: JoinedRoom): string {
   return `${rooms[virtual]?.name ?? ''} (${parts.map((part) => rooms[part]?.name ?? '').join(' + ')})`;
 }

@@ -5,7 +5,7 @@ import { lessonsOfIds, noRoomOf, type LessonDraft, type Translation } from './tr
 
 type RoomConstraint = FetConstraintOf<'activity-rooms' | 'subject-rooms' | 'home-rooms'>;
 
-/** A room constraint with the lessons it speaks of. */
+/** A room constraint with the lessons it is about. */
 export interface RoomWish {
   readonly constraint: RoomConstraint;
   readonly rooms: readonly number[];
@@ -18,11 +18,11 @@ export interface RoomRule {
   readonly rule: RuleKind;
 }
 
-/** Which rooms every lesson may use (null = it needs none), and what is preferred among them. */
+/** The rooms that each lesson may use (null = it needs none), and the preferences among them. */
 export interface RoomPlan {
   readonly roomsOf: readonly (readonly number[] | null)[];
   readonly rules: readonly RoomRule[];
-  /** Some lesson may stay without a room, by taking the last room (`noRoomOf`). */
+  /** True where some lesson may stay without a room; it then takes the last room (`noRoomOf`). */
   readonly usesNoRoom: boolean;
 }
 
@@ -32,7 +32,7 @@ export function toRoomWish(constraint: RoomConstraint, translation: Translation)
   return { constraint, rooms, lessons: lessonsOf(constraint, translation) };
 }
 
-/** A room of the file, or the joined rooms that stand for a virtual one. */
+/** A room of the file, or the joined rooms that stand for a virtual room. */
 function roomsFor({ file, joined, roomIndex }: Translation, name: string, realRooms: readonly string[]): number[] {
   const room = roomIndex.get(name);
   if (room === undefined) return [];
@@ -61,9 +61,9 @@ function isOfSubject({ activity }: LessonDraft, { subject, tag }: FetConstraintO
 const isRequired = ({ constraint }: RoomWish): boolean => constraint.weight >= 100;
 
 /**
- * Decides the rooms of every lesson. Required wishes intersect. Where all preferences are soft, FET takes any room some
- * constraint names, or none at all: the latter is offered as an extra room that is never full and never preferred.
- * A home room constraint is also content with a room that a preference names.
+ * Decides the rooms of every lesson. A lesson with required wishes gets the rooms that all of these allow. If all its wishes
+ * are soft, FET takes any room named by one of them, or none; "none" is offered as an extra room that is never full and
+ * never preferred. A home room constraint is also satisfied by a room that a preference names.
  */
 export function planRooms(translation: Translation, wishes: readonly RoomWish[]): RoomPlan {
   const noRoom = noRoomOf(translation);
@@ -93,14 +93,14 @@ function allowedRooms(own: readonly RoomWish[], noRoom: number): number[] | null
   }, named);
 }
 
-/** With a required preference, a home room has nothing left to say: every allowed room is a preferred one. */
+/** Where there is a required preference, a home room changes nothing: every allowed room is a preferred one. */
 function isSatisfiedByPreference(wish: RoomWish, own: readonly RoomWish[]): boolean {
   return wish.constraint.kind === 'home-rooms' && own.some((other) => isPreference(other) && isRequired(other));
 }
 
 const isPreference = ({ constraint }: RoomWish): boolean => constraint.kind !== 'home-rooms';
 
-/** Rooms with which the constraint is kept for a lesson with these wishes. */
+/** The rooms that satisfy the constraint, for a lesson with these wishes. */
 function contentWith(wish: RoomWish, own: readonly RoomWish[]): Set<number> {
   const others = isPreference(wish) ? [] : own.filter(isPreference);
   return new Set(unite([wish.rooms, ...others.map(({ rooms }) => rooms)]));
@@ -110,7 +110,7 @@ function unite(lists: readonly (readonly number[])[]): number[] {
   return [...new Set(lists.flat())].sort((a, b) => a - b);
 }
 
-/** One preference rule per set of rooms the constraint is content with; it differs by lesson for home rooms only. */
+/** One preference rule for each set of rooms that satisfies the constraint; only for home rooms does the set differ by lesson. */
 function rulesOf(wish: RoomWish, byLesson: readonly RoomWish[][]): RoomRule[] {
   if (isRequired(wish)) return [];
   const groups = new Map<string, { rooms: number[]; lessons: number[] }>();
@@ -125,7 +125,7 @@ function rulesOf(wish: RoomWish, byLesson: readonly RoomWish[][]): RoomRule[] {
   return [...groups.values()].map((group) => ({ constraint, rule: { type: 'prefer-rooms', ...group } }));
 }
 
-/** Strength of a constraint: 100 % must hold, less counts on the one soft level. */
+/** The strength of a constraint: 100 % must hold, anything less counts on the only soft level. */
 export function strengthOf(weight: number): Strength {
   return weight >= 100 ? { kind: 'required' } : { kind: 'soft', level: 0, weight: weight / 100 };
 }

@@ -53,7 +53,7 @@ export const fetConstraintTitles: Readonly<Record<FetConstraint['kind'], string>
   unsupported: 'Chưa hỗ trợ',
 };
 
-/** The name for people of a rule made from the constraint, with whom or what it speaks of. */
+/** The name that people see for a rule made from the constraint, with whom or what it is about. */
 export function ruleName(constraint: FetConstraint, translation: Translation): string {
   const about = aboutOf(constraint, translation);
   return about === '' ? fetConstraintTitles[constraint.kind] : `${fetConstraintTitles[constraint.kind]}: ${about}`;
@@ -82,7 +82,7 @@ function activityName(translation: Translation, ids: readonly number[]): string 
   return draft === undefined ? '' : courseName(draft.activity);
 }
 
-/** A split activity by subject and students, or by teachers where no students attend. */
+/** The name of a split activity: its subject and students, or its teachers if it has no students. */
 export function courseName(activity: FetActivity): string {
   const people = activity.students.length > 0 ? activity.students : activity.teachers;
   return people.length === 0 ? activity.subject : `${activity.subject} – ${people.join(', ')}`;

@@ -12,7 +12,7 @@ import {
   type Translation,
 } from './translation.ts';
 
-/** The kinds about rooms and buildings that choose no rooms. */
+/** The kinds about rooms and buildings that do not choose the room. */
 type PlaceKind = 'place-changes' | 'max-different-rooms' | 'same-room-if-consecutive' | 'teacher-room-not-available';
 
 /** Every kind about rooms and buildings. */
@@ -34,7 +34,7 @@ const placeChanges: Translate<'place-changes'> = ({ who, of, per, max, minGaps }
   });
 };
 
-/** A teacher's lessons keep out of the room at these times: each that may be there at all. */
+/** Each lesson of the teacher that may use the room keeps out of it at these times. */
 const teacherRoom: Translate<'teacher-room-not-available'> = ({ who, room, times }, translation) => {
   const rooms = roomsTaking(translation, translation.roomIndex.get(room) ?? -1);
   const lessons = translation.lessons.flatMap(({ activity }, lesson) =>
@@ -65,7 +65,7 @@ const translators: { readonly [K in PlaceKind]: Translate<K> } = {
   'teacher-room-not-available': teacherRoom,
 };
 
-/** Tells that a constraint is about the rooms of lessons that other constraints choose. */
+/** True for a constraint about rooms and buildings that does not choose the rooms itself. */
 export function isAboutPlaces(
   constraint: FetConstraintOf<FetConstraintBody['kind']>,
 ): constraint is FetConstraintOf<PlaceKind> {
@@ -80,7 +80,7 @@ export function translatePlaces(constraint: FetConstraintOf<PlaceKind>, translat
   return translate(constraint, translation);
 }
 
-/** Rules about rooms do not count the one that means none. */
+/** Keeps a rule about rooms from counting the extra room that means "none". */
 export function withoutRoom<R extends RuleKind>(rule: R, noRoom: number): R {
   const isMeant = rule.type === 'max-rooms' || rule.type === 'same-room-if-adjacent' || rule.type === 'place-changes';
   return isMeant ? { ...rule, without: [noRoom] } : rule;

@@ -12,7 +12,7 @@ import {
 } from './translation.ts';
 import { isRequired, withinOf, type Translate } from './time-translate.ts';
 
-/** The tagged lessons of each person, where they are long enough to break a limit of `max` hours. */
+/** The tagged lessons of each person, where together they are long enough to exceed `max` hours. */
 function taggedOfEach(
   translation: Translation,
   who: FetPeople,
@@ -27,7 +27,7 @@ function taggedOfEach(
     const hours = own.reduce((sum, { draft }) => sum + draft.activity.duration, 0);
     return hours <= max ? [] : [own.map(({ index }) => index)];
   });
-  // Atoms of one class often share all their tagged lessons: one rule says it for all where it must hold anyway.
+  // Atoms of one class often share all their tagged lessons; for a required rule one copy is enough.
   return mustHold ? [...new Map(lists.map((lessons) => [lessons.join(), lessons])).values()] : lists;
 }
 
@@ -46,7 +46,7 @@ export const tagMaxHoursDaily: Translate<'tag-max-hours-daily'> = (constraint, t
   return rules.length === 0 ? empty : asRules(...rules);
 };
 
-/** Days without the tag count where they may not be. */
+/** Days without the tag count too, unless they are allowed. */
 export const tagMinHoursDaily: Translate<'tag-min-hours-daily'> = (constraint, translation) => {
   const { tag, min, who, allowEmptyDays } = constraint;
   const lists = taggedOfEach(translation, who, tag, { max: 0, isRequired: isRequired(constraint) });
@@ -83,7 +83,7 @@ export const tagMaxContinuously: Translate<'tag-max-continuously'> = (constraint
   return asRules(...lists.map((lessons): RuleKind => ({ type: 'max-lesson-run', lessons, within, max })));
 };
 
-/** Students have at least so many hours between the two tags: the rule looks at lessons that share students. */
+/** Students need so many hours between the two tags; the rule compares lessons that share students. */
 export const tagMinGaps: Translate<'tag-min-gaps'> = ({ tags, gaps, who }, translation) => {
   const people = new Set(membersOf(translation, who));
   const [after, lessons] = tags.map((tag) =>
@@ -96,7 +96,7 @@ export const tagMinGaps: Translate<'tag-min-gaps'> = ({ tags, gaps, who }, trans
   return asRules({ type: 'not-directly-after', lessons, after, periods: gaps });
 };
 
-/** Lessons with one of several tags, and the number of the tag; a lesson with two is listed twice. */
+/** The lessons of each of several tags, with the number of the tag; a lesson with two tags is listed twice. */
 function lessonsByTag(
   drafts: readonly { readonly draft: LessonDraft; readonly index: number }[],
   tags: readonly string[],

@@ -38,7 +38,7 @@ import {
   maxTagsDaily,
 } from './tag-rules.ts';
 
-/** Where days are half days, one of the two may be empty even if days may not. */
+/** With half days, one half of a day may be empty even if whole days may not. */
 const minHoursDaily: Translate<'min-hours-daily'> = (constraint, translation) => {
   const resources = resourcesOf(translation, constraint.who);
   if (resources.members.length === 0) return empty;
@@ -59,7 +59,7 @@ const minRest: Translate<'min-rest'> = (constraint, translation) => {
   return asRules({ type: 'min-rest', resources, between: stretch, periods: hours, isCircular: circular });
 };
 
-/** The days of the file that are meant: all, or mornings or afternoons. */
+/** The days of the file that are meant: all of them, the mornings, or the afternoons. */
 const daysOfHalf = ({ file }: Translation, half: FetHalf | null): number[] =>
   file.days.flatMap((_, day) => (half === null || day % 2 === sessionOfHalf(half) ? [day] : []));
 
@@ -74,7 +74,7 @@ const intervalMaxDays = peopleRule<'interval-max-days'>((constraint, resources, 
   return { type: 'max-days-touching', resources, slots, max: constraint.max, ...(hasHalfDays && { span: 'session' }) };
 });
 
-/** The hours of each person in these half days of the whole week. */
+/** Limits the hours of each person in these half days over the whole week. */
 const maxHoursInHalves: Translate<'max-hours-halves'> = ({ who, half, max }, translation) => {
   const slots = daysOfHalf(translation, half).flatMap((day) =>
     translation.file.hours.map((_, hour) => slotOf(translation, { day, hour })),
@@ -88,7 +88,7 @@ const maxHoursInHalves: Translate<'max-hours-halves'> = ({ who, half, max }, tra
   return rules.length === 0 ? empty : asRules(...rules);
 };
 
-/** The part of the week in which lessons start together: half days are sessions of the problem's days. */
+/** The part of the week in which lessons start together. Half days are sessions of the problem's days. */
 const partOf: Record<'time' | 'day' | 'hour', (translation: Translation) => SameStart['part']> = {
   time: () => 'slot',
   day: (translation) => stretchOf(translation),
@@ -97,7 +97,7 @@ const partOf: Record<'time' | 'day' | 'hour', (translation: Translation) => Same
 
 type SameStart = Extract<RuleKind, { type: 'same-start' }>;
 
-/** FET makes no exception where nothing is allowed anyway. */
+/** FET makes no exception when the limit is 0. */
 const exceptionOf = (exception: boolean, max: number): { withException?: true } =>
   exception && max > 0 ? { withException: true } : {};
 

@@ -7,11 +7,11 @@ export type TimeKind = Exclude<FetConstraintBody['kind'], SpaceKind | 'unsupport
 
 export const sessionOfHalf = (half: FetHalf): number => (half === 'morning' ? 0 : 1);
 
-/** Within its stretch, where that is not the day. */
+/** The stretch that a rule counts within, if it is not the day. */
 export const withinOf = (translation: Translation): { within?: Stretch } =>
   translation.hasHalfDays ? { within: 'session' } : {};
 
-/** The kinds whose constraints have a member of that shape. */
+/** The kinds of time constraints that have these properties. */
 type KindWith<Shape> = Extract<Extract<FetConstraintBody, Shape>['kind'], TimeKind>;
 
 export type Translate<K extends TimeKind> = (constraint: FetConstraintOf<K>, translation: Translation) => Outcome;

@@ -23,21 +23,21 @@ import {
 import { assemble } from './assemble.ts';
 import { blockRules, hasLooseRooms } from './blocks.ts';
 
-/** How the problem's numbers lead back to the file. */
+/** Leads from the problem's numbers back to the file. */
 export interface FetProblemMap {
-  /** Lesson index by activity id; active activities only. */
+  /** The lesson of each active activity. */
   readonly lessonOfActivity: ReadonlyMap<number, number>;
-  /** Activity id by lesson index. */
+  /** The activity of each lesson. */
   readonly activityOfLesson: readonly number[];
   /** Hours a day: slot = day * hours + hour. */
   readonly hours: number;
-  /** Index of the extra room that means "without a room", or null when no lesson may take it. */
+  /** The extra room that means "without a room"; null when no lesson may take it. */
   readonly noRoom: number | null;
-  /** Rooms joined for virtual ones, numbered in the problem after those of the file. */
+  /** The rooms joined for virtual rooms; in the problem they follow those of the file. */
   readonly joined: readonly JoinedRoom[];
 }
 
-/** A part of the file whose meaning is not carried over, or only nearly. */
+/** A part of the file whose meaning is lost, or kept only roughly. */
 export interface FetGap {
   /** Element name, or `Mode`. */
   readonly element: string;
@@ -45,17 +45,17 @@ export interface FetGap {
   readonly count: number;
 }
 
-/** The outcome for the file; `gaps` empty means that every active constraint is in the problem. */
+/** The outcome for the file. If `gaps` is empty, every active constraint is in the problem. */
 export interface FetTranslationReport {
   readonly gaps: readonly FetGap[];
   readonly inactiveConstraints: number;
-  /** Active constraints that bind nothing, because their activities are inactive or nothing matches. */
+  /** The number of active constraints without effect, because their activities are inactive or nothing matches. */
   readonly emptyConstraints: number;
-  /** Ids of activities that required constraints leave no start at all. */
+  /** The activities for which required constraints leave no start. */
   readonly withoutStart: readonly number[];
 }
 
-/** A problem made from a FET file; its one soft level is FET's "total soft conflicts". */
+/** A problem made from a FET file. Its only soft level is FET's "total soft conflicts". */
 export interface FetProblem {
   readonly problem: Problem;
   readonly map: FetProblemMap;
@@ -71,8 +71,8 @@ export interface Progress {
 }
 
 /**
- * Turns a FET file into a problem with the same meaning: weight 100 is required, less is soft with weight/100 on one
- * level. Meanings were compared with FET 6.8.5's own verdicts.
+ * Turns a FET file into a problem with the same meaning. Weight 100 is required; less is soft and counts weight/100 on one
+ * level. The meanings were compared with the verdicts of FET 6.8.5 itself.
  */
 export function fetToProblem(file: FetFile, options: TranslationOptions = { joinsRooms: true }): FetProblem {
   const translation = beginTranslation(file, options);
@@ -81,7 +81,7 @@ export function fetToProblem(file: FetFile, options: TranslationOptions = { join
     constraint,
     index,
   }));
-  // Some meanings depend on which slots are closed, wherever in the file that is said.
+  // Read closed slots first, wherever they are in the file: the meaning of other constraints depends on them.
   const [closing, others] = [numbered.filter(closesSlots), numbered.filter((entry) => !closesSlots(entry))];
   for (const { constraint, index } of [...closing, ...others]) {
     translateConstraint(translation, progress, constraint, index);
@@ -173,7 +173,7 @@ function nameRule(translation: Translation, constraint: FetConstraint, rule: Rul
   return { ...rule, id, name: ruleName(constraint, translation), strength: strengthOf(constraint.weight) };
 }
 
-/** A teacher's day is morning or afternoon, but for so many days a week as the file says of the teacher. */
+/** A teacher has only one half of a day, except on as many days a week as the file allows the teacher. */
 function keepToHalves({ file, hasHalfDays }: Translation, { rules }: Progress): void {
   if (!hasHalfDays) return;
   file.teachers.forEach(({ name, fullDays }, index) => {
@@ -189,7 +189,7 @@ function keepToHalves({ file, hasHalfDays }: Translation, { rules }: Progress): 
   });
 }
 
-/** People are blocked in breaks; a lesson without people must be kept out of them by its starts. */
+/** People are blocked during breaks; a lesson without people has to be kept out of them by its starts. */
 function keepOutOfBreaks(translation: Translation): void {
   const { breaks } = translation;
   if (breaks.size === 0) return;

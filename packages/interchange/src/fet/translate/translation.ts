@@ -4,7 +4,7 @@ import type { FetActivity, FetFile } from '../document.ts';
 import { joinRooms, type JoinedRoom } from './joined-rooms.ts';
 import { resolveStudentSets, type StudentSets } from '../student-sets.ts';
 
-/** An active activity on its way to a lesson; `starts` narrows as required constraints are read. */
+/** An active activity that will become a lesson. Required constraints reduce its `starts` as they are read. */
 export interface LessonDraft {
   readonly activity: FetActivity;
   readonly atoms: readonly number[];
@@ -15,13 +15,13 @@ export interface LessonDraft {
 
 /** How a file is to be read. */
 export interface TranslationOptions {
-  /** A virtual room becomes the rooms that stand for it; otherwise it is one room like others, and that is a gap. */
+  /** True: the rooms that make up a virtual room are joined. False: it is one room like any other, which is reported as a gap. */
   readonly joinsRooms: boolean;
-  /** Shifts of equal length that the hours of a day fall into; 1 when not said. */
+  /** The number of equally long shifts in a day; 1 when not given. */
   readonly shifts?: number;
 }
 
-/** The file while it is being turned into a problem. Lessons are numbered like the active activities. */
+/** A file that is being turned into a problem. Lessons are numbered like the active activities. */
 export interface Translation {
   readonly file: FetFile;
   readonly sets: StudentSets;
@@ -29,39 +29,39 @@ export interface Translation {
   readonly lessonOfActivity: ReadonlyMap<number, number>;
   readonly teacherIndex: ReadonlyMap<string, number>;
   readonly roomIndex: ReadonlyMap<string, number>;
-  /** Rooms joined for virtual ones; in the problem they follow those of the file. */
+  /** The rooms joined for virtual rooms; in the problem they follow those of the file. */
   readonly joined: readonly JoinedRoom[];
-  /** Days of the file are half days: two make a day of the problem, with a session each. */
+  /** True if the days of the file are half days: two of them make a day of two sessions. */
   readonly hasHalfDays: boolean;
-  /** Shifts that the hours of a day fall into. */
+  /** The number of shifts in a day. */
   readonly shifts: number;
   /** Slots in which nobody has a lesson. */
   readonly breaks: Set<Slot>;
   readonly blocked: { readonly teacher: Set<Slot>[]; readonly students: Set<Slot>[]; readonly room: Set<Slot>[] };
-  /** 1-based position of an activity within its split. */
+  /** The position of each activity within its split, counted from 1. */
   readonly componentOf: ReadonlyMap<number, number>;
-  /** Lessons already found for a filter: files repeat the same filter often. */
+  /** The lessons found for each filter, because files repeat the same filter often. */
   readonly found: Map<string, readonly number[]>;
 }
 
-/** A constraint became rules, or a part of the data that rules rest on, or nothing for a reason. */
+/** The result for a constraint: rules, data that rules rest on, or nothing for a reason. */
 export type Outcome =
   | {
       readonly kind: 'rules';
-      /** With the strength of the constraint ... */
+      /** Rules with the strength of the constraint. */
       readonly rules: readonly RuleKind[];
-      /** ... and those that must hold whatever its weight. */
+      /** Rules that must hold whatever the weight of the constraint. */
       readonly required: readonly RuleKind[];
     }
   | { readonly kind: 'absorbed' }
-  /** All its activities are inactive, or fewer than the constraint needs are left. */
+  /** Its activities are inactive, or too few of them are left for the constraint. */
   | { readonly kind: 'empty' };
 
 export const absorbed: Outcome = { kind: 'absorbed' };
 export const empty: Outcome = { kind: 'empty' };
 export const asRules = (...rules: RuleKind[]): Outcome => ({ kind: 'rules', rules, required: [] });
 
-/** Starts the translation: the active activities as lesson drafts and the tables that names are looked up in. */
+/** Starts the translation with the active activities as lesson drafts and with tables to look up names. */
 export function beginTranslation(file: FetFile, { joinsRooms, shifts = 1 }: TranslationOptions): Translation {
   const sets = resolveStudentSets(file);
   const lessons = file.activities
@@ -111,18 +111,18 @@ export function slotsOf(translation: Translation, times: readonly FetTime[]): Se
   return new Set(times.map((time) => slotOf(translation, time)));
 }
 
-/** All slots of the week that are not in `slots`, in order. */
+/** All other slots of the week, in order. */
 export function otherSlots(translation: Translation, slots: ReadonlySet<Slot>): Slot[] {
   const count = translation.file.days.length * hoursOf(translation);
   return Array.from({ length: count }, (_, slot) => slot).filter((slot) => !slots.has(slot));
 }
 
-/** Lessons of the activities that are active. */
+/** The lessons of those activities that are active. */
 export function lessonsOfIds({ lessonOfActivity }: Translation, ids: readonly number[]): number[] {
   return [...new Set(ids)].map((id) => lessonOfActivity.get(id)).filter((lesson) => lesson !== undefined);
 }
 
-/** Lessons a constraint speaks of. A filter's student set matches every activity that shares students with it. */
+/** The lessons a constraint is about. A student set in a filter matches every activity that shares students with it. */
 export function lessonsInScope(translation: Translation, scope: FetScope): readonly number[] {
   if (scope.kind === 'activity') return lessonsOfIds(translation, [scope.id]);
   const key = JSON.stringify(Object.values(scope.filter));
@@ -145,7 +145,7 @@ function createMatcher(translation: Translation, filter: FetFilter): (lesson: Le
     (filter.component === null || translation.componentOf.get(activity.id) === filter.component);
 }
 
-/** Indexes of the teachers or atoms a constraint speaks of. */
+/** The indexes of the teachers or atoms a constraint is about. */
 export function membersOf(translation: Translation, { kind, name }: FetPeople): number[] {
   if (kind === 'teacher') {
     if (name === null) return translation.file.teachers.map((_, index) => index);
@@ -156,7 +156,7 @@ export function membersOf(translation: Translation, { kind, name }: FetPeople): 
   return [...(translation.sets.atomsOf.get(name) ?? [])];
 }
 
-/** Narrows the starts of a lesson to those for which `isAllowed` holds (and which end within the day, or the shift). */
+/** Keeps the starts of a lesson for which `isAllowed` holds and which end within the day or shift. */
 export function restrictStarts(
   translation: Translation,
   lesson: LessonDraft,
@@ -171,7 +171,7 @@ function allStarts(translation: Translation, { activity }: LessonDraft): Slot[] 
   return otherSlots(translation, new Set()).filter((slot) => (slot % hours) + activity.duration <= hours);
 }
 
-/** Tells that every hour of a lesson that starts there satisfies `test`. */
+/** True when every hour of a lesson that starts there passes `test`. */
 export function everyHour({ activity }: LessonDraft, start: Slot, test: (slot: Slot) => boolean): boolean {
   for (let slot = start; slot < start + activity.duration; slot++) {
     if (!test(slot)) return false;
@@ -179,7 +179,7 @@ export function everyHour({ activity }: LessonDraft, start: Slot, test: (slot: S
   return true;
 }
 
-/** Those of the people who have a lesson at all: a rule on the others could neither bind nor be satisfied. */
+/** The people who have a lesson at all: a rule on the others would have no effect. */
 export function resourcesOf(translation: Translation, who: FetPeople): ResourceSet {
   const wanted = new Set(membersOf(translation, who));
   const busy = new Set(
@@ -191,11 +191,11 @@ export function resourcesOf(translation: Translation, who: FetPeople): ResourceS
   return { kind: who.kind === 'teacher' ? 'teacher' : 'student', members };
 }
 
-/** The stretch of the problem that a day of the file is. */
+/** The stretch of the problem that corresponds to a day of the file. */
 export const stretchOf = ({ hasHalfDays }: Translation, per: FetDay = 'day'): Stretch =>
   hasHalfDays && per === 'day' ? 'session' : 'day';
 
-/** The rooms of the problem in which a lesson takes up a room of the file. */
+/** The rooms of the problem that take up a room of the file. */
 export function roomsTaking({ file, joined }: Translation, room: number): number[] {
   const within = joined.flatMap(({ virtual, parts }, index) =>
     virtual === room || parts.includes(room) ? [file.rooms.length + index] : [],
@@ -203,5 +203,5 @@ export function roomsTaking({ file, joined }: Translation, room: number): number
   return [room, ...within];
 }
 
-/** The room of the problem that means none, where there is one. */
+/** The room of the problem that means "none", if there is one. */
 export const noRoomOf = ({ file, joined }: Translation): number => file.rooms.length + joined.length;

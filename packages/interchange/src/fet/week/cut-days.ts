@@ -4,16 +4,16 @@ import { keepDays } from './fold-days.ts';
 import { takeShare } from './take-share.ts';
 import type { FileDays, WeekPart } from './week-parts.ts';
 
-/** Losses of a file when a part of its days is taken. */
+/** The losses when only some of a file's days are taken. */
 export interface CutDays {
   readonly kept: readonly string[];
   readonly leftOut: readonly string[];
-  /** Activities that can lie on other days only, and those that were dealt out to other days. */
+  /** Activities that can lie only on other days, and those that were assigned to other days. */
   readonly elsewhere: readonly FetActivity[];
   readonly others: readonly FetActivity[];
-  /** Kept activities that the file would allow on other days, too. */
+  /** The number of kept activities that could also lie on other days. */
   readonly free: number;
-  /** Active constraints about the whole of the days, which say nothing about a part. */
+  /** Active constraints about all the days together, which say nothing about a part of them. */
   readonly constraints: readonly FetConstraint[];
 }
 
@@ -23,7 +23,7 @@ export interface CutFile {
   readonly loosened: number;
 }
 
-/** The file with the days of a part only: what it says of the whole is kept as far as it says something of the part. */
+/** Reduces a file to some of its days; keeps its constraints as far as they still apply to these. */
 export function cutDays(file: FetFile, fileDays: FileDays, chosen: WeekPart): CutFile {
   const days = chosen.flatMap((position) => fileDays.days[position]?.days ?? []);
   const isKept = new Set(days);
@@ -55,13 +55,13 @@ export function cutDays(file: FetFile, fileDays: FileDays, chosen: WeekPart): Cu
 
 const isDistance = ({ kind }: FetConstraint): boolean => kind === 'min-days-between' || kind === 'max-days-between';
 
-/** True where it holds an activity on other days, which is told of the activity. */
+/** True for a constraint that holds an activity on other days; this is reported with the activity. */
 const isAboutOthers = (constraint: FetConstraint, kept: ReadonlySet<number>): boolean =>
   (constraint.kind === 'preferred-start' && !kept.has(constraint.activity)) ||
   (constraint.kind === 'preferred-times' &&
     (constraint.weight >= 100 || (constraint.scope.kind === 'activity' && !kept.has(constraint.scope.id))));
 
-/** A constraint cut down to some of the days; null when nothing is left: a least number in all of them may be reached on the others. */
+/** Reduces a constraint to some of the days; null if nothing is left. (A minimum, say, may be reached on the other days.) */
 function partOf(constraint: FetConstraint, isKept: ReadonlySet<number>): FetConstraint | null {
   switch (constraint.kind) {
     case 'terms':

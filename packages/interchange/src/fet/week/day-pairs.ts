@@ -1,4 +1,4 @@
-/** Days of a file that are one day of the week: each with its name and, by half, the index in the list (null: none). */
+/** Days of a file that make up one day of the week: its name and the index of each half in the list of days (null = none). */
 export interface DayPair {
   readonly name: string;
   readonly halves: readonly [number | null, number | null];
@@ -6,11 +6,11 @@ export interface DayPair {
 
 export interface DayPairs {
   readonly pairs: readonly DayPair[];
-  /** The second of each pair follows the first, as afternoon follows morning; else they are the days of two weeks. */
+  /** True if the second follows the first as afternoon follows morning; false if they belong to two weeks. */
   readonly areHalves: boolean;
 }
 
-/** The rest of a name without the word, number or letter that tells the two days of a pair apart. */
+/** Each strips the word, number or letter from a name that tells the two days of a pair apart. */
 const basesOf: readonly ((name: string) => string)[] = [
   (name) => name.replace(/\s*\([^()]*\)$/u, ''),
   (name) => name.replace(/[\s\-_.:,/]+\p{L}+$/u, ''),
@@ -29,7 +29,7 @@ interface Named {
   readonly name: string;
 }
 
-/** True where a day without the other of its pair is called as the second ones are. */
+/** True for a day without a partner whose name looks like that of a second one. */
 function isSecond(alone: Named, lists: readonly (readonly Named[])[], names: readonly string[]): boolean {
   const markOf = (day: Named | undefined): string | null =>
     day ? (names[day.index] ?? '').replace(day.name, '') : null;
@@ -37,7 +37,7 @@ function isSecond(alone: Named, lists: readonly (readonly Named[])[], names: rea
   return lists.some(([, second]) => markOf(second) === mark);
 }
 
-/** The days in twos by what their names share, without an end that all of them have; null when the names do not say it. */
+/** Pairs days whose names share their main part, ignoring an ending common to all; null when the names do not show pairs. */
 export const pairDays = (names: readonly string[]): DayPairs | null =>
   pairNames(names) ?? pairNames(withoutSharedEnd(names));
 

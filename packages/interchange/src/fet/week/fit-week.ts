@@ -8,14 +8,14 @@ import { splitDay } from './split-day.ts';
 import { readFileDays, type FileDays, type WeekPart } from './week-parts.ts';
 import { fetToProblem, type FetProblem } from '../translate/to-problem.ts';
 
-/** The largest week of the caller. */
+/** The largest week that the caller accepts. */
 export interface WeekLimits {
   readonly days: number;
-  /** Hours a shift. */
+  /** The most hours in a shift. */
   readonly hours: number;
 }
 
-/** A change that made a file fit. */
+/** A change that was made so that a file fits. */
 export type WeekChange =
   | { readonly kind: 'left-out-days' | 'left-out-hours'; readonly names: readonly string[] }
   | {
@@ -41,13 +41,13 @@ export type FittedFile =
 
 const options = { joinsRooms: false };
 
-/** The days of a file of more than a week. */
+/** The days to choose from, in a file of more than a week. */
 export interface DayChoice extends FileDays {
-  /** All of them can be taken together, in two shifts. */
+  /** True if all of them can be taken together, in two shifts. */
   readonly fitsWhole: boolean;
 }
 
-/** The days of a file to choose from, where it has more than a week; null where there is nothing to choose. */
+/** The days to choose from, where a file has more than a week; null where there is no choice. */
 export function choiceOfDays(file: FetFile, limits: WeekLimits): DayChoice | null {
   const halves = file.mode === 'Mornings_Afternoons' ? 2 : 1;
   if (file.mode === 'Block_Planning' || file.days.length / halves <= limits.days) return null;
@@ -58,7 +58,7 @@ export function choiceOfDays(file: FetFile, limits: WeekLimits): DayChoice | nul
 
 const dayMisfits: ReadonlySet<WeekMisfit> = new Set<WeekMisfit>(['too-many-days', 'days-not-in-twos']);
 
-/** The problem of a file, or of a part of its days, as a week of one or two shifts. */
+/** The problem of a file, or of some of its days, as a week of one or two shifts. */
 export function fitWeek(file: FetFile, limits: WeekLimits, part: PartOfDays | null = null): FittedFile {
   if (part === null) return fitWhole(file, limits);
   const { file: shorter, cut, loosened } = cutDays(file, part.days, part.chosen);
@@ -73,7 +73,7 @@ export interface PartOfDays {
   readonly chosen: WeekPart;
 }
 
-/** The problem of a file in days of one or two shifts: days in which nothing can be are left out, days in twos are folded, and long days split. */
+/** The problem of a file with one or two shifts a day: without unusable days, pairs of days folded, long days split. */
 function fitWhole(file: FetFile, limits: WeekLimits): FittedFile {
   const halves = file.mode === 'Mornings_Afternoons' ? 2 : 1;
   const isLong = file.hours.length > limits.hours;
@@ -102,7 +102,7 @@ interface ChangedFile {
 
 const unchanged = (file: FetFile): ChangedFile => ({ file, changes: [] });
 
-/** Without hours that nothing can take: those before and after all others, and where two days become one those between, too. */
+/** Leaves out hours that nothing can take: before and after all others and, where two days become one, between them. */
 function leaveOutHours(file: FetFile, limits: WeekLimits): ChangedFile {
   const { length } = file.hours;
   const used = new Set([...openSlots(fetToProblem(file, options))].map((slot) => slot % length));

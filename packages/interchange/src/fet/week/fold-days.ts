@@ -3,7 +3,7 @@ import type { FetFile, FetNamed } from '../document.ts';
 import { moveTimes, withConstraints } from './move-times.ts';
 import type { DayPairs } from './day-pairs.ts';
 
-/** A day of the file, by its index there, in the folded week. */
+/** Where a day of the file goes in the folded week. */
 interface Place {
   readonly day: number;
   readonly half: number;
@@ -12,11 +12,11 @@ interface Place {
 
 export interface FoldedDays {
   readonly file: FetFile;
-  /** Constraints on the distance of days that are looser in the folded week. */
+  /** The number of constraints on the distance of days that allow more in the folded week. */
   readonly loosened: number;
 }
 
-/** The file with each pair of its days as the halves of one day. */
+/** The file with each pair of days as the two halves of one day. */
 export function foldPairs(file: FetFile, { pairs }: DayPairs): FoldedDays {
   const places = pairs.flatMap(({ halves }, day) =>
     halves.flatMap((original, half) => (original === null ? [] : [{ day, half, original }])),
@@ -36,7 +36,7 @@ export function foldPairs(file: FetFile, { pairs }: DayPairs): FoldedDays {
   return fold({ ...file, mode: 'Mornings_Afternoons', days }, places, closed, true);
 }
 
-/** The file without the days that are not kept. */
+/** The file with only the days that are kept. */
 export function keepDays(file: FetFile, kept: readonly number[]): FoldedDays {
   const places = kept.map((original, day) => ({ day, half: 0, original }));
   const days = kept.flatMap((original) => file.days[original] ?? []);
@@ -71,7 +71,7 @@ interface Distance {
   readonly isExact: boolean;
 }
 
-/** The distance of the folded week that allows what the file's allows, and of the rest as little as it can. */
+/** The limit in the folded week that allows everything the file allows, and as little else as possible. */
 function distanceIn(
   places: readonly Place[],
   { kind, days }: { readonly kind: 'min-days-between' | 'max-days-between'; readonly days: number },

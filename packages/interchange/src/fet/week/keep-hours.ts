@@ -2,7 +2,7 @@ import type { FetConstraintBody } from '../constraint.ts';
 import type { FetFile } from '../document.ts';
 import { moveTimes, withConstraints } from './move-times.ts';
 
-/** The file without the hours that are not kept, which nothing can take; no lesson reaches over one. */
+/** The file without the hours that nothing can take; no lesson spans one of them. */
 export function keepHours(file: FetFile, kept: readonly number[]): FetFile {
   const indexOf = new Map(kept.map((original, hour) => [original, hour]));
   const move = {
@@ -14,7 +14,7 @@ export function keepHours(file: FetFile, kept: readonly number[]): FetFile {
   return withConstraints({ ...file, hours }, (constraint) => moveTimes(constraint, move), startsWithin(file, kept));
 }
 
-/** The starts of longer activities after which their hours follow each other in the file, too. */
+/** The starts of longer activities for which the hours are consecutive in the original file too. */
 function startsWithin(file: FetFile, kept: readonly number[]): FetConstraintBody[] {
   if (kept.every((original, hour) => original === (kept[0] ?? 0) + hour)) return [];
   return file.activities.flatMap(({ id, duration, active }): FetConstraintBody[] => {

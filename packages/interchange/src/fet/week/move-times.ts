@@ -1,15 +1,15 @@
 import type { FetConstraint, FetConstraintBody } from '../constraint.ts';
 import type { FetFile } from '../document.ts';
 
-/** Where the days and hours of a file go in another week; what is left out goes nowhere. */
+/** Where the days and hours of a file go in another week; days and hours that are left out go nowhere. */
 export interface TimeMove {
   readonly day: (day: number) => number | null;
   readonly hour: (hour: number) => number | null;
-  /** Where the line before an hour goes, by which intervals begin and end. */
+  /** Where the line before an hour goes, at which intervals begin or end. */
   readonly line: (hour: number) => number;
 }
 
-/** The constraint about the same times of the other week. */
+/** The same constraint with the times of the other week. */
 export function moveTimes(constraint: FetConstraint, { day, hour, line }: TimeMove): FetConstraint {
   if ('times' in constraint) {
     const times = constraint.times.flatMap((time) => {
@@ -29,7 +29,7 @@ export function moveTimes(constraint: FetConstraint, { day, hour, line }: TimeMo
   return { ...constraint, startHour: line(startHour), endHour: endHour === null ? null : line(endHour) };
 }
 
-/** The file with every constraint changed, and these added, which must hold. */
+/** The file with every constraint changed by `change`, and with further ones that must hold. */
 export function withConstraints(
   file: FetFile,
   change: (constraint: FetConstraint) => FetConstraint,

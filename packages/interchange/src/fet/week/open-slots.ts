@@ -1,7 +1,7 @@
 import type { Slot } from '@tkb/solver';
 import type { FetProblem } from '../translate/to-problem.ts';
 
-/** Where each lesson of a file of undivided days can begin: its starts allow it, it ends within the day, and its people are there. */
+/** Where each lesson can begin if days are undivided: its starts allow it, it ends that day, and its people are available. */
 export function possibleStarts({ problem, map }: FetProblem): Slot[][] {
   const teachers = problem.teachers.map(({ blocked }) => new Set(blocked));
   const students = problem.students.map(({ blocked }) => new Set(blocked));

@@ -2,7 +2,7 @@ import type { Lesson } from '@tkb/solver';
 import type { FetFile, FetNamed } from '../document.ts';
 import { moveTimes, withConstraints } from './move-times.ts';
 
-/** The hours before the two shifts of a day part, most natural first: where the names change, then near the middle. */
+/** Where a day can be split into two shifts, best place first: where the names of hours change, then near the middle. */
 function boundariesOf(hours: readonly FetNamed[], most: number): number[] {
   const middle = hours.length / 2;
   const stems = hours.map(({ name }) => name.replace(/[\s\d:.h\-–]+$/u, ''));
@@ -16,15 +16,15 @@ function boundariesOf(hours: readonly FetNamed[], most: number): number[] {
 
 export interface SplitDay {
   readonly file: FetFile;
-  /** Hours of the file in the first shift. */
+  /** The number of hours in the first shift. */
   readonly first: number;
-  /** Lessons that could have lain in both shifts and no longer can. */
+  /** The number of lessons that could have spanned both shifts and no longer can. */
   readonly parted: number;
 }
 
 /**
- * The file with its hours as two shifts of equal length, closed hours filling the shorter one; null when no boundary leaves every
- * lesson a place.
+ * The file with its hours as two shifts of equal length; closed hours fill up the shorter one. Null when every boundary
+ * would leave some lesson without a place.
  */
 export function splitDay(file: FetFile, lessons: readonly Lesson[], most: number): SplitDay | null {
   const count = file.hours.length;

@@ -2,20 +2,20 @@ import type { FetConstraint } from '../constraint.ts';
 import type { FetActivity, FetFile } from '../document.ts';
 import type { FileDays, WeekPart } from './week-parts.ts';
 
-/** The active activities of a file by what becomes of them in a part of its days. */
+/** The active activities of a file, sorted by what becomes of them when some of its days are taken. */
 export interface Share {
   readonly kept: readonly FetActivity[];
-  /** Those that can lie on none of these days. */
+  /** Those that can lie on none of the chosen days. */
   readonly elsewhere: readonly FetActivity[];
-  /** Those that the file allows here and elsewhere, and that are counted to other days. */
+  /** Those that could lie on a chosen day, but were assigned to others. */
   readonly others: readonly FetActivity[];
-  /** How many of the kept ones could lie elsewhere, too. */
+  /** The number of kept activities that could also lie on other days. */
   readonly free: number;
 }
 
 /**
- * Parts the activities between the days. Where the file lets one lie here and elsewhere, those of each class are dealt out to the
- * days in turn, so that every part gets its share and the parts together have each activity once.
+ * Divides the activities among the parts of the week. Where the file leaves a choice, those of each class go to the days in
+ * turn, so that every part gets its share and each activity is in exactly one part.
  */
 export function takeShare(file: FetFile, { days, parts, daysOf }: FileDays, chosen: WeekPart): Share {
   const isChosen = new Set(chosen);
@@ -40,7 +40,7 @@ export function takeShare(file: FetFile, { days, parts, daysOf }: FileDays, chos
   return share;
 }
 
-/** The active activities in lots: those that must be on one day with each other come together. */
+/** Groups the active activities: those that must be on the same day stay together. */
 function tiedActivities(file: FetFile): FetActivity[][] {
   const lotOf = new Map(file.activities.filter(({ active }) => active).map((each) => [each.id, [each]]));
   for (const constraint of file.timeConstraints) {
@@ -56,7 +56,7 @@ function tiedActivities(file: FetFile): FetActivity[][] {
   return [...new Set(lotOf.values())];
 }
 
-/** Activities that a constraint holds on one day, whatever else. */
+/** The activities that a constraint requires to be on the same day, if it does. */
 function sameDay(constraint: FetConstraint): readonly number[] {
   if (!constraint.active || constraint.weight < 100) return [];
   switch (constraint.kind) {

@@ -3,25 +3,25 @@ import { fetToProblem } from '../translate/to-problem.ts';
 import { pairDays } from './day-pairs.ts';
 import { possibleStarts } from './open-slots.ts';
 
-/** A day that can be chosen: one of the file, or the two halves of one. */
+/** A day that can be chosen: a day of the file, or two half days. */
 export interface FileDay {
   readonly name: string;
   /** Indexes into the days of the file. */
   readonly days: readonly number[];
 }
 
-/** Days of a file that follow each other and fit into a week, by their positions in `days`. */
+/** Consecutive days that fit into a week, by their positions in `days`. */
 export type WeekPart = readonly number[];
 
 export interface FileDays {
-  /** The days in which something can be. */
+  /** The days on which something can take place. */
   readonly days: readonly FileDay[];
   readonly parts: readonly WeekPart[];
-  /** The activities' days, by activity id: positions in `days`. */
+  /** The positions in `days` of the days on which each activity can lie, by activity id. */
   readonly daysOf: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
-/** The choices in a file of more days than a week has. */
+/** The days and parts to choose from, in a file of more days than a week has. */
 export function readFileDays(file: FetFile, most: number): FileDays {
   const translated = fetToProblem(file, { joinsRooms: false });
   const { hours, activityOfLesson } = translated.map;
@@ -62,11 +62,11 @@ function partsOf({ mode, daysPerTerm }: FetFile, days: readonly FileDay[], most:
   }
 }
 
-/** The word of a day's name, without its number, date and accents. */
+/** The name of a day without number, date and accents. */
 const wordOf = (name: string): string =>
   /\p{L}+/u.exec(name.normalize('NFD').replace(/\p{M}/gu, ''))?.[0].toLocaleLowerCase() ?? '';
 
-/** The days in weeks: a word that comes again begins another. */
+/** Groups the days into weeks: when a name occurs again, a new week begins. */
 function weeksOf(names: readonly string[]): number[][] {
   const weeks: number[][] = [];
   let seen = new Set<string>();
