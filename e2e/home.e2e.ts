@@ -185,6 +185,18 @@ test('the menu holds the work of a term, and the search leads to the timetable o
   await box.press('Enter');
   await page.waitForURL(/view=class&item=\d+/);
   await expect.poll(() => page.title()).toBe('7A1 – TKB số 1 – Trường THCS Hoa Phượng');
+  await page.keyboard.press('Control+k');
+  await box.fill('thoi khoa bieu 8a1');
+  await page.getByRole('option', { name: /8A1 Thời khóa biểu$/ }).click();
+  await expect.poll(() => page.title()).toBe('8A1 – TKB số 1 – Trường THCS Hoa Phượng');
+  await page.keyboard.press('Control+k');
+  await box.fill('giao dien toi');
+  await box.press('Enter');
+  await page.getByRole('button', { name: 'Chuyển sang nền sáng' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await box.fill('dang xuat');
+  await box.press('Enter');
+  await page.waitForURL(/\/login/);
   expect(errors).toEqual([]);
 });
 

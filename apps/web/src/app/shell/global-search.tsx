@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFocusOnMount } from '../../lib/focus.ts';
 import { NamedIcon } from '../../ui/icons.tsx';
+import { useThemeMode } from '../../ui/theme.tsx';
 import { useVisibleMenu } from '../../session/visible-menu.ts';
-import { bestFirst, findPages, useFoundActions } from './search-actions.ts';
+import { bestFirst, findOwnActions, findPages, useFoundActions } from './search-actions.ts';
 import { useFoundRows, useFoundTimetables, type Found, type FoundRows } from './search-rows.ts';
 
 const mostFound = 14;
@@ -24,17 +25,24 @@ function SearchBox({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const { rows, state } = useFoundRows(words);
   const found = bestFirst(
-    [...findPages(useVisibleMenu(), words), ...useFoundActions(words), ...useFoundTimetables(words), ...rows],
+    [
+      ...findPages(useVisibleMenu(), words),
+      ...useFoundActions(words),
+      ...findOwnActions(useThemeMode(), words),
+      ...useFoundTimetables(words),
+      ...rows,
+    ],
     words,
   ).slice(0, mostFound);
-  const open = (entry: Found | undefined) => {
+  const open = async (entry: Found | undefined) => {
     if (!entry) return;
     onClose();
-    void navigate(entry.address);
+    await entry.run?.();
+    if (entry.address) await navigate(entry.address);
   };
   const moveBy = (step: number) => setActive((active + step + found.length) % Math.max(1, found.length));
   const handleKey = (event: React.KeyboardEvent) => {
-    if (event.key === 'Enter') open(found[active]);
+    if (event.key === 'Enter') void open(found[active]);
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     moveBy(event.key === 'ArrowDown' ? 1 : -1);
@@ -73,7 +81,7 @@ function SearchBox({ onClose }: { readonly onClose: () => void }) {
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            onClick={() => open(entry)}
+            onClick={() => void open(entry)}
             onKeyDown={handleKey}
             onPointerMove={() => setActive(index)}
           >

@@ -1,7 +1,7 @@
 // @module-tag screens-shell
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearUserState, setMenu, setPermissions, useAppState } from '../../session/app-state.ts';
-import { bestFirst, findActions, findPages } from './search-actions.ts';
+import { bestFirst, findActions, findOwnActions, findPages } from './search-actions.ts';
 
 const item = (id: number, url: string, permissionBit: number) => ({
   id,
@@ -72,6 +72,17 @@ describe('actions the search offers', () => {
     expect(addresses('huong dan')).toEqual(['/huong-dan']);
     expect(addresses('mat khau')).toEqual(['/tai-khoan']);
     expect(addresses('')).toHaveLength(3);
+  });
+
+  it('are those of the own account, too: signing out and the other theme', () => {
+    const toggle = () => undefined;
+    const own = (words: string) => findOwnActions({ mode: 'light', toggle }, words);
+    expect(own('dang xuat')).toMatchObject([{ title: 'Đăng xuất, thoát', address: '/login' }]);
+    const [theme, ...others] = own('giao dien toi');
+    expect(theme).toMatchObject({ title: 'Giao diện sáng, tối: chuyển sang nền tối', address: '', run: toggle });
+    expect(others).toEqual([]);
+    expect(own('giao dien sang')).toEqual([theme]);
+    expect(own('x')).toEqual([]);
   });
 
   it('stand first where their name begins with the words', () => {

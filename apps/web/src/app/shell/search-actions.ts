@@ -10,6 +10,8 @@ import {
   resources,
 } from '@tkb/contract';
 import { useSession } from '../../session/session.ts';
+import { signOut } from '../../session/sign-in.ts';
+import type { useThemeMode } from '../../ui/theme.tsx';
 import { permissionOfPage, useAppState, type AppState } from '../../session/app-state.ts';
 import type { Found } from './search-rows.ts';
 
@@ -147,6 +149,22 @@ export function findActions(state: AppState, words: string): Found[] {
     .filter(({ title }) => isWanted(title))
     .filter(({ page, needsEdit }) => permissionOfPage(state, page) >= (needsEdit ? editPermission : 1))
     .map(({ title, icon, page, query }) => ({ address: query ? `${page}?${query}` : page, title, icon, kind: 'Việc' }));
+}
+
+/** What everybody may do without a school: the buttons at the end of the top bar. None below two letters. */
+export function findOwnActions({ mode, toggle }: ReturnType<typeof useThemeMode>, words: string): Found[] {
+  if (words.trim().length < 2) return [];
+  const isWanted = hasWords(words);
+  const own: Omit<Found, 'kind'>[] = [
+    { title: 'Đăng xuất, thoát', icon: 'user', address: outerUrls.login, run: signOut },
+    {
+      title: `Giao diện sáng, tối: chuyển sang nền ${mode === 'dark' ? 'sáng' : 'tối'}`,
+      icon: 'setting',
+      address: '',
+      run: toggle,
+    },
+  ];
+  return own.filter(({ title }) => isWanted(title)).map((entry) => ({ ...entry, kind: 'Việc' }));
 }
 
 /** Entries whose name begins with the words come first, each kind in its order: typing "khóa" most likely means locking. */

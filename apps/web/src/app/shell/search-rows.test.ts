@@ -1,6 +1,6 @@
 // @module-tag screens-shell
 import { expect, test } from 'vitest';
-import { stateOfSearch } from './search-rows.ts';
+import { stateOfSearch, whoseTimetable } from './search-rows.ts';
 
 test('nothing is reported as not found while lists are still loading, or when one of them failed', () => {
   const [over, asked, failed] = [
@@ -12,4 +12,12 @@ test('nothing is reported as not found while lists are still loading, or when on
   expect(stateOfSearch(true, [over])).toBe('searching');
   expect(stateOfSearch(false, [over, failed])).toBe('failed');
   expect(stateOfSearch(false, [over, over])).toBe('over');
+});
+
+test('the words for a timetable ask for that of the class, teacher or room beside them, before or behind its name', () => {
+  const asked = ['6A1 thời khóa biểu', 'thoi khoa bieu 6a1', 'tkb lớp 6A1', '6a1 lịch học', 'lich 6a1'];
+  expect(asked.map(whoseTimetable)).toEqual(asked.map(() => '6a1'));
+  expect(whoseTimetable('lịch dạy gv Nguyễn Lan')).toBe('nguyen lan');
+  const others = ['6a1', 'Lịch sử', 'lich su 6', 'thoi khoa bieu', 'tkb'];
+  expect(others.map(whoseTimetable)).toEqual(others.map(() => null));
 });

@@ -9,7 +9,10 @@ import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 
 /** Something the search leads to. */
 export interface Found {
+  /** Empty where the page in view stays. */
   readonly address: string;
+  /** What is done before the address is opened. */
+  readonly run?: () => Promise<void> | void;
   readonly title: string;
   readonly icon: string;
   readonly kind: string;
@@ -30,6 +33,8 @@ const searched: readonly Searched[] = [
   { resource: 'room', icon: 'home', kind: 'Phòng', view: 'room' },
 ];
 
+const timetableKind = 'Thời khóa biểu';
+
 const addressOf = (page: MenuUrl, title: string) => `${page}?search=${encodeURIComponent(title)}`;
 
 /** The timetable of a row, where it has one and the user may see timetables, and its place in its category. */
@@ -39,7 +44,7 @@ export function foundOf({ resource, icon, kind, view }: Searched, row: Row, sees
   const category = { address: addressOf(menu, title), title, icon, kind };
   if (!view || !seesTimetables) return [category];
   const address = `${pageUrls.timetable}?view=${view}&item=${row.id}`;
-  return [{ address, title, icon: 'calendar', kind: 'Thời khóa biểu' }, category];
+  return [{ address, title, icon: 'calendar', kind: timetableKind }, category];
 }
 
 export interface FoundRows {
@@ -57,22 +62,40 @@ export function stateOfSearch(
   return answers.some(({ isError }) => isError) ? 'failed' : 'over';
 }
 
-/** Rows whose name has the words, from the categories the user may see; nothing below two letters. */
+/** Words for a timetable, but not those of the subject Lịch sử. */
+const timetableWords = /(^| )(thoi khoa bieu|tkb|lich(?! su\b)( day| hoc)?)(?= |$)/g;
+const kindWords = /(^| )(lop|giao vien|gv)(?= |$)/g;
+
+/** "tkb lớp 6a1" and "lan lịch dạy" ask for a timetable of 6a1 and of Lan; null where no timetable is asked for, or no one's. */
+export function whoseTimetable(words: string): string | null {
+  const folded = foldVietnamese(words);
+  const others = folded.replace(timetableWords, '');
+  const name = others.replace(kindWords, '').trim();
+  return others !== folded && name !== '' ? name : null;
+}
+
+/**
+ * Rows whose name has the words, from the categories the user may see; nothing below two letters. Only their timetables where the
+ * words ask for these.
+ */
 export function useFoundRows(words: string): FoundRows {
   const search = useDeferredValue(words.trim());
   const state = useAppState();
   const hasSchool = useSession(({ session }) => session?.user.school != null);
   const seesTimetables = permissionOfPage(state, pageUrls.timetable) > 0;
+  const whose = seesTimetables ? whoseTimetable(search) : null;
+  const asked = whose === null ? searched : searched.filter(({ view }) => view);
+  const sent = { search: whose ?? search, pageSize: 4 };
   return useQueries({
-    queries: searched.map((entry) => ({
-      queryKey: ['rows', resources[entry.resource].path, { search, pageSize: 4 }],
-      queryFn: () => listRows(resources[entry.resource], { search, pageSize: 4 }),
-      enabled: hasSchool && search.length >= 2 && permissionOfPage(state, resources[entry.resource].menu) > 0,
+    queries: asked.map(({ resource }) => ({
+      queryKey: ['rows', resources[resource].path, sent],
+      queryFn: () => listRows(resources[resource], sent),
+      enabled: hasSchool && search.length >= 2 && permissionOfPage(state, resources[resource].menu) > 0,
     })),
     combine: (results) => ({
-      rows: results.flatMap(
-        ({ data }, index) => data?.items.flatMap((row) => foundOf(searched[index]!, row, seesTimetables)) ?? [],
-      ),
+      rows: results
+        .flatMap(({ data }, index) => data?.items.flatMap((row) => foundOf(asked[index]!, row, seesTimetables)) ?? [])
+        .filter(({ kind }) => whose === null || kind === timetableKind),
       state: stateOfSearch(search !== words.trim(), results),
     }),
   });
@@ -93,6 +116,6 @@ export function useFoundTimetables(words: string): Found[] {
       address: `${pageUrls.timetable}?id=${item.id}`,
       title: timetableTitle(item),
       icon: 'calendar',
-      kind: 'Thời khóa biểu',
+      kind: timetableKind,
     }));
 }
