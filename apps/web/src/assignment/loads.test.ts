@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { dutiesOf } from '@tkb/contract';
-import { classLoad, curriculumOf, programmeOf, shortTeacherName, teacherLoads, totalOf } from './loads.ts';
+import {
+  classLoad,
+  curriculumOf,
+  plannedPeriods,
+  programmeOf,
+  shortTeacherName,
+  teacherLoads,
+  totalOf,
+} from './loads.ts';
 import { assignmentOf, curriculumRowOf } from './sample-rows.ts';
 
 describe('programme of a class', () => {
@@ -45,6 +53,13 @@ describe('loads', () => {
       [5, 2],
       [6, 2],
     ]);
+  });
+
+  it('count a half period as the programme does, for the class and for its teacher', () => {
+    const half = assignmentOf({ weekPattern: 'even', weekPeriods: 1, teacherIds: [5] });
+    expect(totalOf(classLoad([half], 1))).toBe(1.5);
+    expect(teacherLoads([half], noHomerooms).get(5)).toBe(1.5);
+    expect(plannedPeriods({ mainPeriods: 2, oppositePeriods: 0, oddWeekPeriods: 1 })).toBe(1.5);
   });
 
   it('count joined classes for every class and once for the teacher', () => {

@@ -1,4 +1,11 @@
-import { averagePeriods, teachersOfAssignment, type ClassSubject, type Resources, type RowOf } from '@tkb/contract';
+import {
+  averagePeriods,
+  teachersOfAssignment,
+  type AssignedWeeks,
+  type ClassSubject,
+  type Resources,
+  type RowOf,
+} from '@tkb/contract';
 
 export type Teacher = RowOf<Resources['teacher']>;
 export type SchoolClass = RowOf<Resources['class']>;
@@ -16,6 +23,20 @@ export interface Periods {
 }
 
 export const sumPeriods = ({ mainPeriods, oppositePeriods }: Periods): number => mainPeriods + oppositePeriods;
+
+/** Main periods a week of a programme as people count them, on average over odd and even weeks: 1.5. */
+export const mainAverage = ({
+  mainPeriods,
+  oddWeekPeriods,
+}: Pick<CurriculumRow, 'mainPeriods' | 'oddWeekPeriods'>): number => mainPeriods - oddWeekPeriods / 2;
+
+/** Periods a week that a programme asks for, on average over odd and even weeks. */
+export const plannedPeriods = (
+  row: Pick<CurriculumRow, 'mainPeriods' | 'oppositePeriods' | 'oddWeekPeriods'>,
+): number => mainAverage(row) + row.oppositePeriods;
+
+/** Periods a week of an assignment, on average over odd and even weeks. */
+export const assignedPeriods = (row: Periods & AssignedWeeks): number => averagePeriods(row, sumPeriods(row));
 
 /** A number of periods as people write it: "18,5". */
 export const periodText = (periods: number): string => periods.toLocaleString('vi');
@@ -56,7 +77,7 @@ export function programmeOf(
 }
 
 /**
- * Periods a week a class has, by subject: its own rows and those it joins. Split groups sit at the same time, and so do
+ * Periods a week a class has on average over odd and even weeks, by subject: its own rows and those it joins. Split groups sit at the same time, and so do
  * those of a parallel group, whose periods count under the first of its subjects.
  */
 export function classLoad(rows: readonly Assignment[], classId: number): ReadonlyMap<number, number> {
@@ -65,7 +86,7 @@ export function classLoad(rows: readonly Assignment[], classId: number): Readonl
   const firstOf = new Map(own.toReversed().map((row) => [row.parallelGroup, row]));
   for (const row of own) {
     if (row.parallelGroup !== '' && firstOf.get(row.parallelGroup)?.subjectId !== row.subjectId) continue;
-    load.set(row.subjectId, Math.max(load.get(row.subjectId) ?? 0, sumPeriods(row)));
+    load.set(row.subjectId, Math.max(load.get(row.subjectId) ?? 0, assignedPeriods(row)));
   }
   return load;
 }
@@ -91,7 +112,7 @@ export function teacherLoads(rows: readonly Assignment[], homerooms: Homerooms):
   const loads = new Map<number, number>();
   const teachersOf = whoTeaches(homerooms);
   for (const row of rows) {
-    for (const id of teachersOf(row)) loads.set(id, (loads.get(id) ?? 0) + averagePeriods(row, sumPeriods(row)));
+    for (const id of teachersOf(row)) loads.set(id, (loads.get(id) ?? 0) + assignedPeriods(row));
   }
   return loads;
 }

@@ -1,4 +1,4 @@
-import type { ClassSubject } from '@tkb/contract';
+import { averagePeriods, type ClassSubject } from '@tkb/contract';
 import type ExcelJS from 'exceljs';
 import type { Transaction } from '../../db/database.ts';
 import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
@@ -49,7 +49,7 @@ export async function readAssignmentRows(tx: Transaction): Promise<AssignmentRow
       duties: reductions.map(({ reason, periods }) => `${reason} (${periods})`).join('; '),
       homeroom,
       subjects: subjectsOf(own, className, subjectName),
-      periods: own.reduce((sum, row) => sum + row.mainPeriods + row.oppositePeriods, 0),
+      periods: own.reduce((sum, row) => sum + averagePeriods(row, row.mainPeriods + row.oppositePeriods), 0),
     };
   });
 }

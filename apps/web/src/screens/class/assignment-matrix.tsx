@@ -1,10 +1,12 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the table hears for the buttons in its cells */
 import { memo, useMemo, type MouseEvent } from 'react';
 import {
+  assignedPeriods,
   classLoad,
   programmeOf,
   shortTeacherName,
-  sumPeriods,
+  periodText,
+  plannedPeriods,
   totalOf,
   whoTeaches,
   type Assignment,
@@ -80,7 +82,7 @@ function MatrixCell({
   const joined = joinedInto(rows, cell);
   const [first] = own;
   const lacksTeacher = own.some((row) => teachersOf(row).length === 0);
-  const differs = planned !== null && (first ? sumPeriods(first) : joined ? planned : 0) !== planned;
+  const differs = planned !== null && (first ? assignedPeriods(first) : joined ? planned : 0) !== planned;
   const names_ = own.map(
     (row) =>
       teachersOf(row)
@@ -121,12 +123,14 @@ function MatrixCell({
             </span>
             <small>
               {first && periodWords(first)}
-              {differs && ` ≠ ${planned}`}
+              {differs && ` ≠ ${periodText(planned)}`}
             </small>
           </>
         )}
         {own.length === 0 && joined && <small>ghép lớp</small>}
-        {own.length === 0 && !joined && <small className="muted">{planned ? `⚠ 0 ≠ ${planned}` : '·'}</small>}
+        {own.length === 0 && !joined && (
+          <small className="muted">{planned ? `⚠ 0 ≠ ${periodText(planned)}` : '·'}</small>
+        )}
       </button>
     </td>
   );
@@ -147,7 +151,8 @@ function DrawnLine(props: MatrixLineProps) {
   } = props;
   const programme = programmeOf(school, schoolClass, rows);
   const has = totalOf(classLoad(rows, schoolClass.id));
-  const planned = programme.size === 0 ? has : [...programme.values()].reduce((sum, row) => sum + sumPeriods(row), 0);
+  const planned =
+    programme.size === 0 ? has : [...programme.values()].reduce((sum, row) => sum + plannedPeriods(row), 0);
   return (
     <tr>
       <th scope="row">
@@ -159,7 +164,7 @@ function DrawnLine(props: MatrixLineProps) {
         )}
       </th>
       <td className={has === planned ? 'class-sum' : 'class-sum differs'}>
-        {has === planned ? '✓' : '⚠'} {has}/{planned}
+        {has === planned ? '✓' : '⚠'} {periodText(has)}/{periodText(planned)}
       </td>
       {school.subjects.map(({ id }, column) => {
         const row = programme.get(id);
@@ -168,7 +173,7 @@ function DrawnLine(props: MatrixLineProps) {
             key={id}
             {...props}
             subjectId={id}
-            planned={programme.size === 0 ? null : row ? sumPeriods(row) : 0}
+            planned={programme.size === 0 ? null : row ? plannedPeriods(row) : 0}
             isOpen={openSubjectId === id}
             isChanged={changedIds.includes(id)}
             place={{ row: line, column }}

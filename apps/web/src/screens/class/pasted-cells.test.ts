@@ -20,6 +20,14 @@ test('a written cell gets the periods of the programme, halves included, and the
   expect(textOfCell(write('Lan.NT, GV3 (4)').rows, cell, teachers)).toBe('Lan.NT, Hùng.LV (4)');
 });
 
+test('halves of a period are copied and written as the matrix shows them', () => {
+  const half = write('Lan').rows;
+  expect(textOfCell(half, cell, teachers)).toBe('Lan.NT (1,5)');
+  expect(writeCells(half, [{ ...cell, text: 'Lan.NT (1,5)' }], school).rows).toEqual(half);
+  expect(write('Lan (2)').rows).toMatchObject([{ mainPeriods: 2, weekPattern: 'every', weekPeriods: null }]);
+  expect(write('Lan (2,5)').rows).toMatchObject([{ mainPeriods: 3, weekPattern: 'odd', weekPeriods: 1 }]);
+});
+
 test('candidates are separated by a bar, and copied that way', () => {
   const open = write('Lan | GV3 (4)').rows;
   expect(open).toMatchObject([{ teacherIds: [], candidateIds: [1, 3], mainPeriods: 4 }]);

@@ -1,12 +1,20 @@
-import { foldVietnamese } from '@tkb/contract';
-import { shortTeacherName, sumPeriods, teacherName, type Assignment, type Teacher } from '../../assignment/loads.ts';
+import { foldVietnamese, periodsOfAverage } from '@tkb/contract';
+import {
+  assignedPeriods,
+  periodText,
+  shortTeacherName,
+  teacherName,
+  type Assignment,
+  type Teacher,
+} from '../../assignment/loads.ts';
+import { turnOf } from '../../assignment/week-turns.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { addToCell, changeCell, clearCell, rowsOfCell, type Cell } from './assignment-edits.ts';
 
 const fold = (text: string) => foldVietnamese(text).replace(/[^a-z0-9]+/g, '');
 
 /**
- * A cell as it is copied: "Lan.NT, Hùng.PV (4)", with those of whom one is to be chosen as "Lan.NT | Hùng.PV"; nothing for
+ * A cell as it is copied: "Lan.NT, Hùng.PV (4)" (or "(1,5)"), with those of whom one is to be chosen as "Lan.NT | Hùng.PV"; nothing for
  * a class that does not study the subject.
  */
 export function textOfCell(rows: readonly Assignment[], cell: Cell, teachers: readonly Teacher[]): string {
@@ -19,7 +27,7 @@ export function textOfCell(rows: readonly Assignment[], cell: Cell, teachers: re
     });
   const [first, ...others] = namesOfAll(row.candidateIds);
   const candidates = first === undefined ? [] : [`${first} | ${others.join(' | ')}`.trim()];
-  return `${[...namesOfAll(row.teacherIds), ...candidates].join(', ')} (${sumPeriods(row)})`.trim();
+  return `${[...namesOfAll(row.teacherIds), ...candidates].join(', ')} (${periodText(assignedPeriods(row))})`.trim();
 }
 
 interface ReadText {
@@ -31,7 +39,7 @@ interface ReadText {
 
 /** The teachers, candidates and periods that a text names; null when a name is nobody's or several persons'. */
 function readText(text: string, called: ReadonlyMap<string, readonly number[]>): ReadText | null {
-  const [, names = '', amount] = /^(.*?)\s*(?:\(?(\d{1,2})\s*(?:tiết|t)?\)?)?$/u.exec(text.trim()) ?? [];
+  const [, names = '', amount] = /^(.*?)\s*(?:\(?(\d{1,2}(?:[.,]5)?)\s*(?:tiết|t)?\)?)?$/u.exec(text.trim()) ?? [];
   const parts = names.split(/[,;+]/);
   const idsOf = (words: readonly string[]) => {
     const named = words.map((word) => word.trim()).filter(Boolean);
@@ -41,7 +49,7 @@ function readText(text: string, called: ReadonlyMap<string, readonly number[]>):
   const teacherIds = idsOf(parts.filter((part) => !part.includes('|')));
   const candidateIds = idsOf(parts.filter((part) => part.includes('|')).flatMap((part) => part.split('|')));
   if (!teacherIds || !candidateIds) return null;
-  return { teacherIds, candidateIds, periods: amount === undefined ? null : Number(amount) };
+  return { teacherIds, candidateIds, periods: amount === undefined ? null : Number(amount.replace(',', '.')) };
 }
 
 /** How teachers may be called in a cell: short name, code, whole name, and the given name where only one has it. */
@@ -66,6 +74,16 @@ interface Written {
   readonly refused: readonly string[];
 }
 
+/** The periods of an assignment that are so many a week on average; a half is held in the weeks it has, or in those that are its turn. */
+function periodsOf(average: number, own: Assignment, school: Pick<SchoolRows, 'classes' | 'curriculum'>) {
+  const periods = periodsOfAverage(Math.max(0, average - own.oppositePeriods));
+  const schoolClass = school.classes.find(({ id }) => id === own.classId);
+  if (!('weekPeriods' in periods) || !schoolClass)
+    return { ...periods, weekPattern: 'every', weekPeriods: null } as const;
+  const weekPattern = own.weekPattern === 'every' ? turnOf(schoolClass, own.subjectId, school) : own.weekPattern;
+  return { ...periods, weekPattern };
+}
+
 /** The assignments with texts written into cells, as one change; an empty text takes the subject from the class. */
 export function writeCells(
   before: readonly Assignment[],
@@ -84,8 +102,8 @@ export function writeCells(
       const filled = rowsOfCell(rows, cell).length > 0 ? rows : addToCell(rows, cell, school);
       rows = changeCell(filled, cell, { teacherIds: [...read.teacherIds], candidateIds: [...read.candidateIds] });
       const [own] = rowsOfCell(rows, cell);
-      if (own && read.periods !== null && read.periods !== sumPeriods(own))
-        rows = changeCell(rows, cell, { mainPeriods: Math.max(0, read.periods - own.oppositePeriods) });
+      if (own && read.periods !== null && read.periods !== assignedPeriods(own))
+        rows = changeCell(rows, cell, periodsOf(read.periods, own, school));
     }
   }
   return { rows, refused: [...refused] };

@@ -1,6 +1,6 @@
-import { periodText, type SchoolClass } from '../../assignment/loads.ts';
+import { mainAverage, periodText, type SchoolClass } from '../../assignment/loads.ts';
 import { turnOf, type TurnFacts } from '../../assignment/week-turns.ts';
-import { mainAverage, type PlanEdit } from './plan-matrix.ts';
+import type { PlanEdit } from './plan-matrix.ts';
 
 interface HalfFacts extends TurnFacts {
   readonly classes: readonly Pick<SchoolClass, 'id' | 'name' | 'gradeId' | 'streamId'>[];

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CurriculumRow } from '../../assignment/loads.ts';
+import { mainAverage, type CurriculumRow } from '../../assignment/loads.ts';
 import { curriculumRowOf } from '../../assignment/sample-rows.ts';
 import {
   cellText,
   columnSum,
-  mainAverage,
   mainOf,
   meetsNorm,
   planChanges,
@@ -59,7 +58,7 @@ describe('curriculum matrix', () => {
 
   it('writes one and a half as two periods of which one is in odd weeks', () => {
     expect(mainOf(1.5)).toEqual({ mainPeriods: 2, oddWeekPeriods: 1 });
-    expect(mainAverage({ mainPeriods: 2, oppositePeriods: 0, oddWeekPeriods: 1 })).toBe(1.5);
+    expect(mainAverage({ mainPeriods: 2, oddWeekPeriods: 1 })).toBe(1.5);
     const edits = editsOf([{ ...grade, subjectId: 10, ...mainOf(3.5), oppositePeriods: 0 }]);
     expect(planChanges(rows, edits).rows).toMatchObject([{ mainPeriods: 4, oddWeekPeriods: 1, version: 1 }]);
     const half = [row(1, { mainPeriods: 4, oddWeekPeriods: 1 })];

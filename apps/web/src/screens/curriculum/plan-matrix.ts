@@ -1,4 +1,4 @@
-import type { CurriculumRow, SchoolClass } from '../../assignment/loads.ts';
+import { mainAverage, plannedPeriods, type CurriculumRow, type SchoolClass } from '../../assignment/loads.ts';
 
 /** A column of the matrix: a grade, or one stream of it. */
 export interface PlanColumn {
@@ -14,9 +14,6 @@ export interface PlanCell {
 }
 
 export const emptyCell: PlanCell = { mainPeriods: 0, oppositePeriods: 0, oddWeekPeriods: 0 };
-
-/** Main periods a week as people write them, on average over odd and even weeks: 1.5. */
-export const mainAverage = ({ mainPeriods, oddWeekPeriods }: PlanCell): number => mainPeriods - oddWeekPeriods / 2;
 
 /** An average of 1.5 means two periods, one of them in odd weeks only. */
 export const mainOf = (average: number): Pick<PlanCell, 'mainPeriods' | 'oddWeekPeriods'> => ({
@@ -58,7 +55,7 @@ export function columnSum(
   const general = { ...column, streamId: null };
   return subjectIds.reduce((sum, subjectId) => {
     const cell = cellAt(column, subjectId) ?? cellAt(general, subjectId) ?? emptyCell;
-    return sum + mainAverage(cell) + cell.oppositePeriods;
+    return sum + plannedPeriods(cell);
   }, 0);
 }
 

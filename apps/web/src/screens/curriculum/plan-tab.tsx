@@ -6,7 +6,14 @@ import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
 import { useCanEdit } from '../../session/app-state.ts';
-import { periodText, type CurriculumRow, type SchoolClass, type Subject } from '../../assignment/loads.ts';
+import {
+  mainAverage,
+  periodText,
+  plannedPeriods,
+  type CurriculumRow,
+  type SchoolClass,
+  type Subject,
+} from '../../assignment/loads.ts';
 import { ExcelButtons } from '../../excel/excel-buttons.tsx';
 import { useLabels } from '../../resource/use-labels.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -16,7 +23,6 @@ import { UndoButtons } from '../../ui/editing/undo-buttons.tsx';
 import { PlanTable } from './plan-table.tsx';
 import {
   emptyCell,
-  mainAverage,
   meetsNorm,
   planColumns,
   planKey,
@@ -115,7 +121,7 @@ export function PlanTab() {
   };
   const periodsAt = (gradeId: number, subjectId: number) => {
     const cell = cellAt({ gradeId, streamId: null }, subjectId) ?? emptyCell;
-    return mainAverage(cell) + cell.oppositePeriods;
+    return plannedPeriods(cell);
   };
   /** Null also where other parts of the same subject make up for what this one has more or less. */
   const unmetNormOf = (gradeId: number, subjectId: number) => {

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the table hears for the fields in its cells */
 import { useState } from 'react';
-import { periodText, type Subject } from '../../assignment/loads.ts';
+import { mainAverage, periodText, plannedPeriods, type Subject } from '../../assignment/loads.ts';
 import { groupAt, subjectAt } from '../../assignment/head-words.ts';
 import { useMatrixBlock } from '../../ui/editing/use-matrix-block.ts';
 import { usePasteNotice } from '../../ui/editing/use-paste-notice.tsx';
@@ -8,7 +8,6 @@ import {
   cellText,
   columnSum,
   emptyCell,
-  mainAverage,
   mainOf,
   planKey,
   readCellText,
@@ -207,7 +206,7 @@ function PlanCellBox(props: PlanCellBoxProps) {
   const label = `${name}, ${titleOf(column)}`;
   const change = (part: Partial<PlanCell>) => onChange([{ ...column, subjectId: id, ...cellOf(own), ...part }]);
   const norm = column.streamId === null ? normOf(column.gradeId, id) : null;
-  const differs = norm !== null && mainAverage(own) + own.oppositePeriods !== norm;
+  const differs = norm !== null && plannedPeriods(own) !== norm;
   const marks = [isChanged(column, id) && 'plan-changed', isSelected && 'plan-selected', isCorner && 'block-corner'];
   return (
     <td className={marks.filter(Boolean).join(' ')} data-row={place.row} data-column={place.column}>

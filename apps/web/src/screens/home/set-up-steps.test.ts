@@ -115,5 +115,9 @@ describe('set-up path', () => {
     expect(unevenClasses({ ...full, assignments: [{ ...assignment, mainPeriods: 3 }] })).toMatchObject([
       { text: '7A3: 3/4 tiết' },
     ]);
+    const half = { ...curriculum, mainPeriods: 4, oddWeekPeriods: 1 };
+    expect(unevenClasses({ ...full, curriculum: [half] })).toMatchObject([{ text: '7A3: 4/3,5 tiết' }]);
+    const halfAssigned = { ...assignment, weekPattern: 'odd' as const, weekPeriods: 1 };
+    expect(unevenClasses({ ...full, curriculum: [half], assignments: [halfAssigned] })).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import {
   curriculumOf,
   programmeOf,
   periodText,
+  plannedPeriods,
   sumPeriods,
   teacherLoads,
   teacherName,
@@ -135,10 +136,15 @@ export function unevenClasses(school: SchoolRows): Finding[] {
   const { assignments, classes } = school;
   return classes.flatMap((schoolClass) => {
     const programme = [...programmeOf(school, schoolClass, assignments).values()];
-    const planned = programme.reduce((sum, row) => sum + sumPeriods(row), 0);
+    const planned = programme.reduce((sum, row) => sum + plannedPeriods(row), 0);
     const has = totalOf(classLoad(assignments, schoolClass.id));
     if (programme.length === 0 || has === planned) return [];
-    return [{ text: `${schoolClass.name}: ${has}/${planned} tiết`, address: assignmentsOf(schoolClass.name) }];
+    return [
+      {
+        text: `${schoolClass.name}: ${periodText(has)}/${periodText(planned)} tiết`,
+        address: assignmentsOf(schoolClass.name),
+      },
+    ];
   });
 }
 
