@@ -2,7 +2,9 @@ import type { AskedKind, ExcelPreview } from '@tkb/contract';
 import { Button, Select } from 'antd';
 
 interface AskedWordsProps {
-  readonly preview: Pick<ExcelPreview, 'asked' | 'known'>;
+  readonly preview: Pick<ExcelPreview, 'asked' | 'known' | 'missing'>;
+  /** What is missing is added by the import: no tick is left that would answer words. */
+  readonly isCreating: boolean;
   readonly onExplain: (kind: AskedKind, text: string, id: number) => void;
   /** Present where cells with the word can be skipped. */
   readonly onIgnore?: (kind: AskedKind, text: string) => void;
@@ -10,41 +12,72 @@ interface AskedWordsProps {
 
 const kindWords: Readonly<Record<AskedKind, string>> = { class: 'lớp', subject: 'môn', teacher: 'giáo viên' };
 
-/** Words of the file that the school does not know; one answer counts for every cell with the word. */
-export function AskedWords({ preview: { asked, known }, onExplain, onIgnore }: AskedWordsProps) {
+/** More questions than these would push the tick that answers them out of sight. */
+const mostUnfolded = 10;
+
+/**
+ * Words of the file that the school does not know; one answer counts for every cell with the word. While one tick above adds what
+ * is missing, many words that are like nothing in the school are folded below those that may mean something.
+ */
+export function AskedWords({ preview, isCreating, ...answers }: AskedWordsProps) {
+  const { asked, known, missing } = preview;
   if (asked.length === 0) return null;
+  const unlike = asked.filter(({ choices }) => choices.length === 0);
+  const folded = missing.length > 0 && !isCreating && unlike.length > mostUnfolded ? unlike : [];
+  const open = asked.filter((word) => !folded.includes(word));
   return (
     <section className="excel-asked" aria-label="Chữ chưa hiểu">
-      <h2>{asked.length} chữ chưa hiểu. Trả lời một lần, dùng cho mọi chỗ có chữ đó.</h2>
-      <ul>
-        {asked.map(({ kind, text, times, choices }) => (
-          <li key={`${kind} ${text}`}>
-            <span>
-              <strong>{text}</strong> ({kindWords[kind]}, {times} chỗ)
-              {choices.length > 0 && ' có phải là'}
-            </span>
-            {choices.map(({ id, label }) => (
-              <Button key={id} size="small" onClick={() => onExplain(kind, text, id)}>
-                {label}
-              </Button>
-            ))}
-            <Select
-              size="small"
-              aria-label={`${text} là ${kindWords[kind]} nào`}
-              placeholder={`Chọn ${kindWords[kind]}`}
-              value={null}
-              onChange={(id: number | null) => id !== null && onExplain(kind, text, id)}
-              options={(known[kind] ?? []).map(({ id, label }) => ({ value: id, label }))}
-              popupMatchSelectWidth={false}
-            />
-            {onIgnore && (
-              <Button size="small" type="text" onClick={() => onIgnore(kind, text)}>
-                Bỏ qua chữ này
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {open.length > 0 && (
+        <>
+          <h2>{open.length} chữ chưa hiểu. Trả lời một lần, dùng cho mọi chỗ có chữ đó.</h2>
+          <WordList words={open} known={known} {...answers} />
+        </>
+      )}
+      {folded.length > 0 && (
+        <details>
+          <summary>{folded.length} chữ chưa có trong danh mục: tạo tất cả ở trên, hoặc mở ra trả lời từng chữ</summary>
+          <WordList words={folded} known={known} {...answers} />
+        </details>
+      )}
     </section>
+  );
+}
+
+interface WordListProps extends Pick<AskedWordsProps, 'onExplain' | 'onIgnore'> {
+  readonly words: ExcelPreview['asked'];
+  readonly known: ExcelPreview['known'];
+}
+
+function WordList({ words, known, onExplain, onIgnore }: WordListProps) {
+  return (
+    <ul>
+      {words.map(({ kind, text, times, choices }) => (
+        <li key={`${kind} ${text}`}>
+          <span>
+            <strong>{text}</strong> ({kindWords[kind]}, {times} chỗ)
+            {choices.length > 0 && ' có phải là'}
+          </span>
+          {choices.map(({ id, label }) => (
+            <Button key={id} size="small" onClick={() => onExplain(kind, text, id)}>
+              {label}
+            </Button>
+          ))}
+          <Select
+            size="small"
+            aria-label={`${text} là ${kindWords[kind]} nào`}
+            placeholder={`Chọn ${kindWords[kind]}`}
+            value={null}
+            onChange={(id: number | null) => id !== null && onExplain(kind, text, id)}
+            options={(known[kind] ?? []).map(({ id, label }) => ({ value: id, label }))}
+            popupMatchSelectWidth={false}
+          />
+          {onIgnore && (
+            <Button size="small" type="text" onClick={() => onIgnore(kind, text)}>
+              Bỏ qua chữ này
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

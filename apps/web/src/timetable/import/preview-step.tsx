@@ -20,9 +20,9 @@ export function PreviewStep({ work, body }: { readonly work: TimetableImportWork
       {data && (
         <>
           <Summary data={data} />
-          <AskedWords preview={data} onExplain={work.explain} onIgnore={work.ignore} />
-          <Answered words={work.answered} known={data.known} onTakeBack={work.takeBack} />
           <NewRows data={data} work={work} body={body} />
+          <AskedWords preview={data} isCreating={body.createMissing} onExplain={work.explain} onIgnore={work.ignore} />
+          <Answered words={work.answered} known={data.known} onTakeBack={work.takeBack} />
           <Unread data={data} />
           <Differences data={data} work={work} body={body} />
         </>
@@ -181,7 +181,7 @@ function NewRows({ data: { missing }, work, body }: PartProps) {
             checked={body.createMissing}
             onChange={(event) => work.change({ createMissing: event.target.checked })}
           >
-            Tạo các mục này khi nhập
+            Tạo tất cả các mục này khi nhập
           </Checkbox>
         </>
       }

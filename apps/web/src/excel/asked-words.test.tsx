@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { AskedWords } from './asked-words.tsx';
+
+const wordsOf = (amount: number, choices: { id: number; label: string }[] = []) =>
+  Array.from({ length: amount }, (_, index) => ({ kind: 'class' as const, text: `6A${index}`, times: 1, choices }));
+const missing = [{ title: 'Lớp', names: ['6A1'] }];
+
+const shown = (asked: ReturnType<typeof wordsOf>, isCreating = false) =>
+  renderToStaticMarkup(
+    <AskedWords preview={{ asked, known: {}, missing }} isCreating={isCreating} onExplain={() => undefined} />,
+  );
+
+test('many questions that one tick answers are folded with their count; those with a guess stay open', () => {
+  const guessed = { ...wordsOf(1, [{ id: 1, label: '7A1' }])[0]!, text: '7A1a' };
+  const html = shown([...wordsOf(155), guessed]);
+  expect(html).toContain('1 chữ chưa hiểu.');
+  expect(html).toContain('<summary>155 chữ chưa có trong danh mục');
+  expect(html.indexOf('7A1a')).toBeLessThan(html.indexOf('<details>'));
+});
+
+test('few questions, and those that are left after the tick, are open', () => {
+  expect(shown(wordsOf(3))).not.toContain('<details>');
+  expect(shown(wordsOf(155), true)).not.toContain('<details>');
+});
