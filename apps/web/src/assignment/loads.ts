@@ -35,6 +35,9 @@ export const plannedPeriods = (
   row: Pick<CurriculumRow, 'mainPeriods' | 'oppositePeriods' | 'oddWeekPeriods'>,
 ): number => mainAverage(row) + row.oppositePeriods;
 
+export const plannedTotal = (programme: ReadonlyMap<number, CurriculumRow>): number =>
+  [...programme.values()].reduce((sum, row) => sum + plannedPeriods(row), 0);
+
 /** Periods a week of an assignment, on average over odd and even weeks. */
 export const assignedPeriods = (row: Periods & AssignedWeeks): number => averagePeriods(row, sumPeriods(row));
 

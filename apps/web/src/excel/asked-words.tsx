@@ -3,7 +3,7 @@ import { Button, Select } from 'antd';
 
 interface AskedWordsProps {
   readonly preview: Pick<ExcelPreview, 'asked' | 'known' | 'missing'>;
-  /** What is missing is added by the import: no tick is left that would answer words. */
+  /** True when the import adds what is missing: no tick is left that would answer words. */
   readonly isCreating: boolean;
   readonly onExplain: (kind: AskedKind, text: string, id: number) => void;
   /** Present where cells with the word can be skipped. */

@@ -151,7 +151,7 @@ export function findActions(state: AppState, words: string): Found[] {
     .map(({ title, icon, page, query }) => ({ address: query ? `${page}?${query}` : page, title, icon, kind: 'Việc' }));
 }
 
-/** What everybody may do without a school: the buttons at the end of the top bar. None below two letters. */
+/** Actions that need no school: the buttons at the end of the top bar. None below two letters. */
 export function findOwnActions({ mode, toggle }: ReturnType<typeof useThemeMode>, words: string): Found[] {
   if (words.trim().length < 2) return [];
   const isWanted = hasWords(words);

@@ -11,7 +11,7 @@ import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 export interface Found {
   /** Empty where the page in view stays. */
   readonly address: string;
-  /** What is done before the address is opened. */
+  /** An action that comes before the address is opened. */
   readonly run?: () => Promise<void> | void;
   readonly title: string;
   readonly icon: string;

@@ -23,6 +23,13 @@ export const rowsOfCell = (rows: readonly Assignment[], cell: Cell): Assignment[
 export const joinedInto = (rows: readonly Assignment[], { classId, subjectId }: Cell): Assignment | undefined =>
   rows.find((row) => row.subjectId === subjectId && row.joinedClassIds.includes(classId));
 
+/** The rows that concern each class: its own and those it joins. */
+export const groupByClass = (rows: readonly Assignment[]) =>
+  Map.groupBy(
+    rows.flatMap((row) => [row.classId, ...row.joinedClassIds].map((classId) => ({ classId, row }))),
+    ({ classId }) => classId,
+  );
+
 /** Gives a cell that is empty the periods of the programme (2 when it has none). */
 export function addToCell(
   rows: readonly Assignment[],

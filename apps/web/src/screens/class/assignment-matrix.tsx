@@ -7,6 +7,7 @@ import {
   shortTeacherName,
   periodText,
   plannedPeriods,
+  plannedTotal,
   totalOf,
   whoTeaches,
   type Assignment,
@@ -16,7 +17,7 @@ import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { edgesOf, type Place } from '../../ui/editing/matrix-block.ts';
 import { useMatrixBlock, type LeftOut } from '../../ui/editing/use-matrix-block.ts';
 import { groupAt, subjectAt } from '../../assignment/head-words.ts';
-import { joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
+import { groupByClass, joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
 import { cellTitle, periodWords } from './cell-words.ts';
 import { textOfCell } from './pasted-cells.ts';
 
@@ -151,8 +152,7 @@ function DrawnLine(props: MatrixLineProps) {
   } = props;
   const programme = programmeOf(school, schoolClass, rows);
   const has = totalOf(classLoad(rows, schoolClass.id));
-  const planned =
-    programme.size === 0 ? has : [...programme.values()].reduce((sum, row) => sum + plannedPeriods(row), 0);
+  const planned = programme.size === 0 ? has : plannedTotal(programme);
   return (
     <tr>
       <th scope="row">
@@ -209,13 +209,6 @@ const MatrixLine = memo(
 
 const noRows: readonly Assignment[] = [];
 const noIds: readonly number[] = [];
-
-/** The rows that concern each class: its own and those it joins. */
-const groupByClass = (rows: readonly Assignment[]) =>
-  Map.groupBy(
-    rows.flatMap((row) => [row.classId, ...row.joinedClassIds].map((classId) => ({ classId, row }))),
-    ({ classId }) => classId,
-  );
 
 /** The matrix classes x subjects, used as a spreadsheet is; Enter opens a cell. */
 export function AssignmentMatrix(props: AssignmentMatrixProps) {

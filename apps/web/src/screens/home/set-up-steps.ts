@@ -4,7 +4,7 @@ import {
   curriculumOf,
   programmeOf,
   periodText,
-  plannedPeriods,
+  plannedTotal,
   sumPeriods,
   teacherLoads,
   teacherName,
@@ -135,10 +135,10 @@ export function overloadedTeachers(school: SchoolRows): Finding[] {
 export function unevenClasses(school: SchoolRows): Finding[] {
   const { assignments, classes } = school;
   return classes.flatMap((schoolClass) => {
-    const programme = [...programmeOf(school, schoolClass, assignments).values()];
-    const planned = programme.reduce((sum, row) => sum + plannedPeriods(row), 0);
+    const programme = programmeOf(school, schoolClass, assignments);
+    const planned = plannedTotal(programme);
     const has = totalOf(classLoad(assignments, schoolClass.id));
-    if (programme.length === 0 || has === planned) return [];
+    if (programme.size === 0 || has === planned) return [];
     return [
       {
         text: `${schoolClass.name}: ${periodText(has)}/${periodText(planned)} tiết`,
