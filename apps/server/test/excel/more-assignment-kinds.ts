@@ -287,6 +287,19 @@ export const moreKinds: readonly Kind[] = [
     tells: /Không nhập các cột: Cộng/,
   },
   {
+    name: 'tables below each other, columns in another order',
+    rows: [
+      ['Lớp dạy', 'Môn', 'Giáo viên'],
+      ['6A1', 'Toán', lan],
+      ['6A1', 'Văn', tien],
+      ['Môn', 'Lớp dạy', 'Giáo viên'],
+      ['Tin', '6A1', lan],
+      ['Toán', '6A2', lan],
+      ['Lớp dạy', 'Môn', 'Giáo viên'],
+      ['6A2', 'Văn', tien],
+    ],
+  },
+  {
     name: 'remarks in brackets behind numbers and classes',
     rows: [
       ['Lớp', 'Môn', 'GV', 'Số tiết'],

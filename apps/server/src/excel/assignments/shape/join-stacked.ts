@@ -1,24 +1,36 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import type { SchoolNames } from '../../names/school-names.ts';
-import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
+import { fieldOfHead, foldHead, type SheetColumn } from '../../sheet/columns.ts';
+import { assignmentColumns, keyKindOf } from '../assignment-columns.ts';
 import { keyColumns, namesA, type HeadKind } from '../find-matrix.ts';
 
 const kinds: readonly HeadKind[] = ['class', 'subject'];
 const isOneText = ({ cells }: ExcelRow) =>
   cells.filter(Boolean).length > 1 && new Set(cells.filter(Boolean)).size === 1;
 
+const tableColumns = [...assignmentColumns.table, ...assignmentColumns.list];
+
+/** The columns with names that a row of nothing but heads has, in any order; null for any other row. */
+function tableOf({ cells }: ExcelRow): string | null {
+  const texts = cells.filter((text) => text !== '' && !/^(?:stt|tt)$/i.test(text.trim()));
+  const fields = texts.map((text) => fieldOfHead(text, tableColumns));
+  const named = new Set(fields.filter((field) => field === 'assignments' || keyKindOf(field)));
+  return named.size > 1 && !fields.includes(null) ? [...named].toSorted().join(' ') : null;
+}
+
 /**
- * Matrices below each other, each with heads of its own (`Môn | 6A1 | 6A2` over `Môn | 7A1`), become one: what stands under heads that
- * the first has not goes into columns of its own. Any other sheet is answered as it is.
+ * Tables below each other, each with heads of its own (`Môn | 6A1 | 6A2` over `Môn | 7A1`, `Lớp | Môn` over `Môn | Lớp`), become one:
+ * what stands under heads that the first has not goes into columns of its own. Any other sheet is answered as it is.
  */
 export function joinStacked(body: ExcelImport, names: SchoolNames): ExcelImport {
-  const kindOf = ({ cells }: ExcelRow): HeadKind | null => {
+  const matrixOf = ({ cells }: ExcelRow): HeadKind | null => {
     const isKeyed = cells.some((text) => fieldOfHead(text, keyColumns) !== null);
     const own = kinds.find(
       (kind) => new Set(cells.filter((text) => namesA(kind, text, names))).size > (kind === 'class' ? 0 : 1),
     );
     return isKeyed ? (own ?? null) : null;
   };
+  const [kindOf, known] = body.rows.some(matrixOf) ? [matrixOf, keyColumns] : [tableOf, tableColumns];
   const first = body.rows.findIndex((row) => (body.headRow === null ? kindOf(row) !== null : row.row === body.headRow));
   const kind = body.rows[first] && kindOf(body.rows[first]);
   if (!kind) return body;
@@ -33,7 +45,7 @@ export function joinStacked(body: ExcelImport, names: SchoolNames): ExcelImport 
       const isSame = row.cells.every((text, at) => text === '' || text === own[at]);
       if (isSame && places === null) return [row];
       if (!isSame) {
-        places = placesIn(heads, row.cells);
+        places = placesIn(heads, row.cells, known);
         own = row.cells;
       }
       return [];
@@ -50,16 +62,16 @@ export function joinStacked(body: ExcelImport, names: SchoolNames): ExcelImport 
 }
 
 /** Where the columns of a further table go; its own heads are added. */
-function placesIn(heads: string[], cells: readonly string[]): readonly number[] {
+function placesIn(heads: string[], cells: readonly string[], known: readonly SheetColumn[]): readonly number[] {
   const taken = new Set<number>();
   return cells.map((text, index) => {
-    const field = fieldOfHead(text, keyColumns);
+    const field = fieldOfHead(text, known);
     const alike = heads.findIndex(
       (head, at) =>
         !taken.has(at) &&
         (text === ''
           ? at === index && head === ''
-          : foldHead(head) === foldHead(text) || (field !== null && field === fieldOfHead(head, keyColumns))),
+          : foldHead(head) === foldHead(text) || (field !== null && field === fieldOfHead(head, known))),
     );
     const place = alike < 0 ? heads.push(text) - 1 : alike;
     taken.add(place);
