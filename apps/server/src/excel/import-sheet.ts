@@ -20,7 +20,7 @@ import { beginImport, readLastImport } from './import-turns.ts';
 import { saveMapping } from './sheet/mapping-store.ts';
 import { planAssignmentSheet, planResource, type SheetPlan } from './sheet-plan.ts';
 import type { NamedRow } from './names/names.ts';
-import { describe, titleOfKind, type SchoolNames } from './names/school-names.ts';
+import { titleOfKind, type SchoolNames } from './names/school-names.ts';
 
 type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 export type KindName = ResourceName;
@@ -122,7 +122,7 @@ export const missingOf = ({ missing }: SchoolNames): ExcelResult['missing'] =>
   [...missing].map(([name, rows]) => ({ title: titleOfKind(name), names: [...rows.values()].map((row) => row.name) }));
 
 /** The words that a person is asked about, and what they could mean. */
-export function askedOf({ asked, rowsOf }: SchoolNames): Pick<ExcelPreview, 'asked' | 'known'> {
+export function askedOf({ asked, choicesOf }: SchoolNames): Pick<ExcelPreview, 'asked' | 'known'> {
   const of = ({ id, label }: NamedRow) => ({ id, label });
   const words = [...asked.values()].flatMap(({ kind, text, times, choices }) => {
     const known = askedKindSchema.safeParse(kind);
@@ -131,7 +131,7 @@ export function askedOf({ asked, rowsOf }: SchoolNames): Pick<ExcelPreview, 'ask
   const kinds = new Set(words.map(({ kind }) => kind));
   return {
     asked: words,
-    known: Object.fromEntries([...kinds].map((kind) => [kind, rowsOf(kind).map((row) => of(describe(kind, row)))])),
+    known: Object.fromEntries([...kinds].map((kind) => [kind, choicesOf(kind).map(of)])),
   };
 }
 

@@ -25,6 +25,34 @@ describe('a school without anything', () => {
     expect(counts).toMatchObject({ cells: 1, read: 0 });
   });
 
+  test('short forms of subjects ask for those of the national programme, which are added under their names', async () => {
+    const { importer, excel } = await emptySchool();
+    const file = fileOf([
+      ['Thứ', 'Tiết', '6A1'],
+      ...['T', 'V', 'L', 'H', 'S', 'A', 'HHọc', 'KNS', 'Tin'].map((text, index) => ['2', String(index + 1), text]),
+    ]);
+    const { asked, known } = await importer.preview(file);
+    const offered = new Map(asked.map(({ text, choices }) => [text, choices]));
+    const likely = ['T', 'V', 'L', 'H', 'S', 'A', 'HHọc'].map((text) => offered.get(text)?.map(({ label }) => label));
+    const names = ['Toán', 'Ngữ văn', 'Vật lí', 'Hóa học', 'Sinh học', 'Tiếng Anh', 'Hóa học'];
+    expect(likely).toEqual(names.map((name) => expect.arrayContaining([`${name} (thêm mới)`]) as unknown));
+    // What is nobody's short form, and what is a usual name, is new without a question.
+    expect([offered.get('KNS'), offered.get('Tin')]).toEqual([[], []]);
+    expect(known.subject?.map(({ label }) => label)).toContain('Tin học (thêm mới)');
+    const meanings = names.flatMap((name, index) => {
+      const text = ['T', 'V', 'L', 'H', 'S', 'A', 'HHọc'][index]!;
+      const choice = offered.get(text)?.find(({ label }) => label === `${name} (thêm mới)`);
+      return choice ? [{ kind: 'subject' as const, text, id: choice.id }] : [];
+    });
+    const told = await importer.preview(file, { meanings });
+    expect(told.missing.find(({ title }) => title === 'Môn học')?.names.toSorted()).toEqual(
+      ['KNS', 'Tin', ...new Set(names)].toSorted(),
+    );
+    await importer.run(file, { meanings, createMissing: true, acceptsUnread: true });
+    const codes = (await excel.list('monhoc')).map(({ code }) => code);
+    expect(codes.toSorted()).toEqual(['ANH', 'HOA', 'KNS', 'LI', 'SINH', 'TIN', 'TOAN', 'VAN']);
+  });
+
   test('classes, teachers, subjects and assignments come out of its timetable, shown first, and go again as one step', async () => {
     const { caller, importer, excel } = await emptySchool();
     const asked = await importer.preview(whole);

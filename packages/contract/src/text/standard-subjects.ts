@@ -8,6 +8,8 @@ export interface StandardSubject {
   readonly colour: string;
   readonly isHeavy: boolean;
   readonly isHomeroom: boolean;
+  /** Its name, short name and what else schools call it. */
+  readonly names: readonly string[];
 }
 
 const heavy = new Set(['TOAN', 'VAN', 'TV', 'ANH', 'KHTN', 'LI', 'HOA']);
@@ -48,21 +50,18 @@ const lines: readonly string[] = [
 
 const fold = (text: string) => foldName(text).replace(/[^a-z0-9]+/g, '');
 
+/** All of them, in an order in which the first is the likeliest where a short name could be of several. */
+export const standardSubjects: readonly StandardSubject[] = lines.map((line) => {
+  const [code = '', colour = '', ...words] = line.split(' ');
+  const names = words.join(' ').split('|');
+  const [name = '', shortName = ''] = names;
+  return { code, colour, name, shortName, isHeavy: heavy.has(code), isHomeroom: homeroom.has(code), names };
+});
+
 function subjectsByName(): ReadonlyMap<string, StandardSubject> {
   const byName = new Map<string, StandardSubject>();
-  for (const line of lines) {
-    const [code = '', colour = '', ...words] = line.split(' ');
-    const names = words.join(' ').split('|');
-    const subject = {
-      code,
-      colour,
-      name: names[0] ?? '',
-      shortName: names[1] ?? '',
-      isHeavy: heavy.has(code),
-      isHomeroom: homeroom.has(code),
-    };
-    for (const name of [...names, code]) if (!byName.has(fold(name))) byName.set(fold(name), subject);
-  }
+  for (const subject of standardSubjects)
+    for (const name of [...subject.names, subject.code]) if (!byName.has(fold(name))) byName.set(fold(name), subject);
   return byName;
 }
 

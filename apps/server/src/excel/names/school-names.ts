@@ -13,7 +13,8 @@ import { listRows } from '../../resource/list.ts';
 import { fieldsOf } from '../../db/columns.ts';
 import { looksLikeClass } from './called.ts';
 import { NameIndex, foldExact, type Match, type NamedRow } from './names.ts';
-import { nearly, suggestRows } from './suggest.ts';
+import { absentStandard, standardNameOf, suggestStandard } from './standard-rows.ts';
+import { MOST, nearly, suggestRows } from './suggest.ts';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 
@@ -24,6 +25,8 @@ export interface SchoolNames {
   onNamed?(name: ResourceName, text: string): void;
   labelOf(name: ResourceName, id: number): string;
   rowsOf(name: ResourceName): readonly Row[];
+  /** Every row that a word may be said to mean: those of the school, then subjects of the national programme that it lacks. */
+  choicesOf(name: ResourceName): readonly NamedRow[];
   /** A stand-in (an id no row has) for a row that is to be added; null when rows of this kind are not added by imports. */
   standIn(name: ResourceName, text: string): number | null;
   readonly missing: ReadonlyMap<ResourceName, ReadonlyMap<string, { readonly id: number; readonly name: string }>>;
@@ -66,9 +69,19 @@ export function namesOf(rows: ReadonlyMap<ResourceName, readonly Row[]>, meaning
   const meant = new Map(
     meanings.map(({ kind, text, id }) => [`${kind} ${foldExact(text)}`, labels.get(kind)?.get(id)]),
   );
+  const standardMeant = new Map<string, string>(
+    meanings.flatMap(({ kind, text, id }) => {
+      const name = kind === 'subject' ? standardNameOf(id) : undefined;
+      return name ? [[`${kind} ${foldExact(text)}`, name] as const] : [];
+    }),
+  );
+  /** A word that is said to mean a subject of the national programme stands for its name. */
+  const spelled = (name: ResourceName, text: string) => standardMeant.get(`${name} ${foldExact(text)}`) ?? text;
+  const absent = absentStandard((named.get('subject') ?? []).flatMap((row) => row.names));
   const missing = new Map<ResourceName, Map<string, { id: number; name: string }>>();
   const asked = new Map<string, AskedName>();
-  const standIn = (name: ResourceName, text: string) => {
+  const standIn = (name: ResourceName, written: string) => {
+    const text = spelled(name, written);
     if (!resourceNamed(name)?.isAddedInPassing) return null;
     const wantedRows = missing.get(name) ?? new Map<string, { id: number; name: string }>();
     missing.set(name, wantedRows);
@@ -83,19 +96,22 @@ export function namesOf(rows: ReadonlyMap<ResourceName, readonly Row[]>, meaning
     suggest,
     find: (name, text) => {
       const row = meant.get(`${name} ${foldExact(text)}`);
-      return row ? { kind: 'found', row } : (indexes.get(name)?.find(text) ?? { kind: 'none' });
+      return row ? { kind: 'found', row } : (indexes.get(name)?.find(spelled(name, text)) ?? { kind: 'none' });
     },
     labelOf: (name, id) =>
       labels.get(name)?.get(id)?.label ??
       [...(missing.get(name)?.values() ?? [])].find((row) => row.id === id)?.name ??
       '',
     rowsOf: (name) => rows.get(name) ?? [],
+    choicesOf: (name) => [...(named.get(name) ?? []), ...(name === 'subject' ? absent : [])],
     standIn,
     missing,
-    ask: (name, text, match) => {
+    ask: (name, written, match) => {
+      const text = spelled(name, written);
       const key = `${name} ${foldExact(text)}`;
       const known = asked.get(key);
-      const choices = match.kind === 'ambiguous' ? match.rows : suggestRows(text, named.get(name) ?? []);
+      const own = match.kind === 'ambiguous' ? match.rows : suggestRows(text, named.get(name) ?? []);
+      const choices = [...own, ...(name === 'subject' ? suggestStandard(text, absent) : [])].slice(0, MOST);
       asked.set(key, known ? { ...known, times: known.times + 1 } : { kind: name, text, times: 1, choices });
     },
     asked,

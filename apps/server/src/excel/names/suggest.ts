@@ -3,7 +3,8 @@ import Fuse from 'fuse.js';
 import { isShortFor } from './called.ts';
 import type { NamedRow } from './names.ts';
 
-const MOST = 4;
+/** So many are offered at most. */
+export const MOST = 4;
 
 /** Scores of Fuse up to here are a letter or two beside the name. */
 export const nearly = 0.3;
