@@ -139,3 +139,26 @@ test('a school gives all its teachers accounts in one step; the passwords are ke
   await teacher.page.getByText(/^Hôm nay/).waitFor();
   await teacher.page.getByText('Lý Thanh Bảo').first().waitFor();
 });
+
+test('on a phone all of a change is read without scrolling sideways, and names stand beside what they are about', async () => {
+  const { page, errors } = await journey.openSignedIn('/administration/changes');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const widthOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((box) => [box.scrollWidth - box.clientWidth, box.getBoundingClientRect().width]);
+  await page
+    .getByText(/Thêm (\d+ )?phiên đăng nhập/)
+    .first()
+    .waitFor();
+  await expect.poll(async () => (await widthOf('.ant-table-content'))[0]).toBe(0);
+  await page.goto(new URL('/administration/unit', journey.server.url).href);
+  await page.getByRole('button', { name: 'Trường THCS Hoa Phượng', exact: true }).waitFor();
+  expect((await widthOf('td.name-column'))[1]).toBeGreaterThan(130);
+  await page.goto(new URL('/administration/permission', journey.server.url).href);
+  await page.getByRole('columnheader', { name: /Quản trị hệ thống/ }).waitFor();
+  const edge = await page.locator('.matrix-table thead th').nth(1).boundingBox();
+  expect((edge?.x ?? 0) + (edge?.width ?? 0)).toBeLessThan(390);
+  expect(errors).toEqual([]);
+});

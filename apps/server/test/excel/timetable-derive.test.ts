@@ -36,7 +36,7 @@ describe('a school without anything', () => {
     const likely = ['T', 'V', 'L', 'H', 'S', 'A', 'HHọc'].map((text) => offered.get(text)?.map(({ label }) => label));
     const names = ['Toán', 'Ngữ văn', 'Vật lí', 'Hóa học', 'Sinh học', 'Tiếng Anh', 'Hóa học'];
     expect(likely).toEqual(names.map((name) => expect.arrayContaining([`${name} (thêm mới)`]) as unknown));
-    // What is nobody's short form, and what is a usual name, is new without a question.
+    // Words that are no short form, and usual names, are new without a question.
     expect([offered.get('KNS'), offered.get('Tin')]).toEqual([[], []]);
     expect(known.subject?.map(({ label }) => label)).toContain('Tin học (thêm mới)');
     const meanings = names.flatMap((name, index) => {

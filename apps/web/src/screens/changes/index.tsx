@@ -1,6 +1,6 @@
 import { changeKindTitles, type ChangeEntry } from '@tkb/contract';
 import { DownloadOutlined } from '@ant-design/icons';
-import { App, Button, DatePicker, Empty, Flex, Select, Table, Tag, type TableColumnType } from 'antd';
+import { App, Button, DatePicker, Empty, Flex, Grid, Select, Table, Tag, type TableColumnType } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { download } from '../../api/call.ts';
@@ -30,11 +30,42 @@ const sayChanges = (changes: ChangeEntry['changes']) => (
   </Flex>
 );
 
-function columnsFor(open: (entry: ChangeEntry) => void, showsSchool: boolean): TableColumnType<ChangeEntry>[] {
+type Open = (entry: ChangeEntry) => void;
+
+const openButton = (entry: ChangeEntry, open: Open) => (
+  <button type="button" className="link-button" aria-label={`Xem: ${entry.title}`} onClick={() => open(entry)}>
+    {entry.title}
+  </button>
+);
+
+const schoolOf = ({ schoolName }: ChangeEntry) => schoolName ?? 'Cả đơn vị';
+const personOf = ({ userName }: ChangeEntry) => userName || 'Chưa đăng nhập';
+
+/** On a phone all of an entry stands in one column, so that what changed needs no scrolling sideways. */
+function phoneColumns(open: Open, showsSchool: boolean): TableColumnType<ChangeEntry>[] {
+  return [
+    {
+      key: 'entry',
+      title: 'Thay đổi',
+      className: 'change-entry',
+      render: (_, entry) => (
+        <>
+          {openButton(entry, open)}
+          {sayChanges(entry.changes)}
+          <small>
+            {[momentOf(entry.at), personOf(entry), showsSchool && schoolOf(entry)].filter(Boolean).join(' · ')}
+          </small>
+        </>
+      ),
+    },
+  ];
+}
+
+function columnsFor(open: Open, showsSchool: boolean): TableColumnType<ChangeEntry>[] {
   const school: TableColumnType<ChangeEntry> = {
     key: 'school',
     title: 'Trường',
-    render: (_, { schoolName }) => schoolName ?? 'Cả đơn vị',
+    render: (_, entry) => schoolOf(entry),
   };
   return [
     {
@@ -43,16 +74,12 @@ function columnsFor(open: (entry: ChangeEntry) => void, showsSchool: boolean): T
       width: 150,
       render: (_, { at }) => momentOf(at),
     },
-    { key: 'user', title: 'Người thực hiện', width: 190, render: (_, { userName }) => userName || 'Chưa đăng nhập' },
+    { key: 'user', title: 'Người thực hiện', width: 190, render: (_, entry) => personOf(entry) },
     {
       key: 'title',
       title: 'Việc',
       className: 'name-column',
-      render: (_, entry) => (
-        <button type="button" className="link-button" aria-label={`Xem: ${entry.title}`} onClick={() => open(entry)}>
-          {entry.title}
-        </button>
-      ),
+      render: (_, entry) => openButton(entry, open),
     },
     { key: 'changes', title: 'Thay đổi', render: (_, { changes }) => sayChanges(changes) },
     ...(showsSchool ? [school] : []),
@@ -69,6 +96,7 @@ export function Screen() {
   const [isSaving, setIsSaving] = useState(false);
   const { message } = App.useApp();
   const isOutside = useSession(({ session }) => session?.user.school === null);
+  const isPhone = Grid.useBreakpoint().sm === false;
   const { pageIndex, pageSize, search } = table.query;
   const filters = { search, ...(kind && { table: kind }), ...(days && { fromDate: days[0], toDate: days[1] }) };
   const page = useCall('listChanges', { query: { pageIndex, pageSize, ...filters } });
@@ -127,7 +155,7 @@ export function Screen() {
         rowKey={({ id, schoolId }) => `${id} ${schoolId ?? 0}`}
         size="small"
         className="wide-table"
-        columns={columnsFor(setOpened, isOutside)}
+        columns={(isPhone ? phoneColumns : columnsFor)(setOpened, isOutside)}
         dataSource={page.data?.items ?? []}
         onRow={(entry) => ({ onClick: () => setOpened(entry) })}
         locale={{
