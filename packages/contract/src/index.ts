@@ -11,7 +11,7 @@ export * from './period-grids/index.ts';
 export * from './resource/define.ts';
 export * from './resource/field-titles.ts';
 export * from './resource/fields.ts';
-// Ids are no schemas worth a name of their own in the OpenAPI document.
+// Schemas of ids are not exported: the OpenAPI document does not need names for them.
 export { idsFilter, idsIn, listQuerySchema, pageOf, type ListQuery } from './resource/query.ts';
 export * from './resources/index.ts';
 export * from './rule-settings/catalogue.ts';

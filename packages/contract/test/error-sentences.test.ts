@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { errorCatalogue } from '@tkb/contract';
 
-/** Words with which a sentence says what can be done now. */
+/** Words with which a sentence says what to do next. */
 const nextStep = /(?:^|[\s;])(?:Hãy|hãy|Vui lòng|Đồng ý thì|Nhập đúng|Mở lại|Sửa|xem ở|thì bỏ)(?=\s)/u;
-/** Why a file was not read says itself what to do with it. */
+/** A reason why a file was not read says itself what to do about it. */
 const sentences = Object.entries(errorCatalogue).filter(([code]) => code !== 'import.not_understood');
 
 test('every error says what to do next', () => {

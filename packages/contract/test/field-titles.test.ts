@@ -18,7 +18,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** Paths of every field that can be sent, places in lists as 0; what is taken back without being looked at is none. */
+/** The paths of all fields that can be sent, with positions in lists as 0; fields that are accepted and ignored are left out. */
 function pathsOf(
   { anyOf = [], oneOf = [], items, properties = {} }: Schema,
   path: readonly string[],
@@ -42,13 +42,13 @@ const sent = Object.entries(operations as Readonly<Record<string, Operation>>).f
   }),
 );
 
-test('every field that a call takes has a title in words, not the name it has on the wire', () => {
+test('every field that a call takes has a title in words, different from its name in the call', () => {
   expect(sent.length).toBeGreaterThan(300);
   const untitled = sent.filter(({ path, title }) => !/^\p{Lu}/u.test(title) || title.startsWith(path));
   expect(untitled).toEqual([]);
 });
 
-test('fields that are checked alike keep titles of their own in the body of a change', () => {
+test('fields with the same checks keep their own titles in the body of a change', () => {
   const changes = declaredResources.map((resource) => ({ resource, change: updateSchema(resource) }));
   for (const { resource, change } of changes)
     for (const [name, schema] of Object.entries(resource.fields))
@@ -62,7 +62,7 @@ function complaints(schema: z.ZodType | undefined, input: unknown): string[] {
   return error ? fieldErrors(error, (path) => titleOfPath(schema, path)).map(({ message }) => message) : [];
 }
 
-test('errors in a list name their place', () => {
+test('errors in a list name their position', () => {
   const moves = [
     { lessonId: 1, day: 2, period: 1 },
     { lessonId: 2, day: 9 },
@@ -71,7 +71,7 @@ test('errors in a list name their place', () => {
   expect(found).toEqual(['Thứ (mục 2): không quá 8.', 'Tiết (mục 2): chưa nhập.']);
 });
 
-test('a page of more rows than a list gives at once names the limit', () => {
+test('asking for a page of more rows than a list gives at once is refused with the limit', () => {
   const found = complaints(operations.listTimetables.query, { pageSize: '501' });
   expect(found).toEqual(['Số dòng mỗi trang: không quá 500.']);
 });

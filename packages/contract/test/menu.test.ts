@@ -26,7 +26,7 @@ const titlesOf = (...permissions: [key: string, value: number][]) => {
 };
 
 describe('the menu', () => {
-  it('is a tree in ascending order of stt, which is then gone', { tags: ['seed-3.2'] }, () => {
+  it('is a tree in ascending order of stt, and leaves stt out', { tags: ['seed-3.2'] }, () => {
     const tree = buildMenuTree([item(1, null, 0, { stt: 5 }), item(2, null, 2, { stt: 1 }), item(3, 1, 0)]);
     expect(tree.map(({ id }) => id)).toEqual([2, 1]);
     expect(tree[1]?.children.map(({ id }) => id)).toEqual([3]);

@@ -15,14 +15,14 @@ describe('permission values of two bits per menu item', () => {
     expect(mergePermissions([[entry(3)], [entry(2)]])).toEqual([entry(2)]);
   });
 
-  it('are set one by one, the others untouched, up to the highest bits', { tags: ['seed-6.1'] }, () => {
+  it('are set one by one up to the highest bits, and the others stay', { tags: ['seed-6.1'] }, () => {
     const set = setPermission([entry(1), entry(9, 'x')], 'menu', 28, 2);
     expect([permissionOf(set, 'menu', 0), permissionOf(set, 'menu', 28), permissionOf(set, 'x', 0)]).toEqual([1, 2, 1]);
     expect(setPermission(set, 'menu', 28, 0)).toEqual([entry(9, 'x'), entry(1)]);
     expect(setPermission([entry(2)], 'menu', 0, 0)).toEqual([]);
   });
 
-  it('exceed others field by field', () => {
+  it('are compared with others field by field', () => {
     const own = [entry(2 + (1 << 4))];
     expect(findExcess([entry(1 + (1 << 4))], own)).toEqual([]);
     expect(findExcess([entry(2 << 4), entry(1, 'x')], own)).toEqual([

@@ -52,7 +52,7 @@ describe('school weeks', () => {
     ).toEqual([0, 1, 1, 2]);
   });
 
-  test('a week off from Monday to Friday is not counted, however its days off are written down', () => {
+  test('a week off from Monday to Friday is not counted, however its holidays are entered', () => {
     const off = (fromDate: string, toDate: string | null = null) => ({ name: 'Nghỉ', fromDate, toDate });
     const holidays = [
       off('2026-10-05', '2026-10-07'),
@@ -91,7 +91,7 @@ describe('the timetable in force', () => {
     row(8, '2026-09-21', 'archived'),
   ];
 
-  test('is the published one that began last, until the day before the next', () => {
+  test('is the published one that began last, until the day before the next one begins', () => {
     const on = (date: string) => inForceOn(items, date)?.id;
     expect(['2026-09-06', '2026-09-07', '2026-11-01', '2026-11-02', '2030-01-01'].map(on)).toEqual([
       undefined,

@@ -19,17 +19,17 @@ const assigned = (more: Partial<AssignedWeeks> = {}): AssignedWeeks => ({
 });
 
 describe('weeks of an assignment', () => {
-  test('are a range, of which every second one may count', () => {
+  test('are a range of weeks, or every second one of it', () => {
     expect(weeksAmong(null)).toHaveLength(37);
     expect(weeksAmong({ from: 3, to: 9, pattern: 'odd' })).toEqual([3, 5, 7, 9]);
     expect(weeksAmong({ from: 34, to: null, pattern: 'even' })).toEqual([34, 36]);
     expect(weeksAmong({ from: null, to: 2 })).toEqual([1, 2]);
-    // Weeks before the first count on: 0 is even, -1 is odd.
+    // Weeks before the first continue the numbers: 0 is even, -1 is odd.
     expect([0, -1].map((week) => isHeldIn({ from: null, to: null, pattern: 'odd' }, week))).toEqual([false, true]);
     expect(weeksOfAssignment(assigned())).toBeNull();
   });
 
-  test('have words', () => {
+  test('are described in words', () => {
     expect([
       weekWords(null),
       weekWords({ from: 1, to: 18 }),
@@ -49,7 +49,7 @@ describe('weeks of an assignment', () => {
     ]);
   });
 
-  test('that cannot be are named by field', () => {
+  test('that are impossible are named by field', () => {
     expect(findWeekProblem(assigned({ weekFrom: 2, weekTo: 2, weekPattern: 'even' }), 1)).toBeNull();
     expect(findWeekProblem(assigned({ weekFrom: 9, weekTo: 3 }), 1)).toEqual({
       field: 'weekTo',
@@ -65,7 +65,7 @@ describe('weeks of an assignment', () => {
     );
   });
 
-  test('make half periods on average', () => {
+  test('with half periods give the average', () => {
     expect([weeksOfHalf(0, 0), weeksOfHalf(1, 0), weeksOfHalf(0, 1), weeksOfHalf(1, 1)]).toEqual([
       'odd',
       'even',

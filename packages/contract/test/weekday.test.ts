@@ -7,7 +7,7 @@ describe('names of days and slots', () => {
     expect(weekdays.map(weekdayShort)).toEqual(['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN']);
   });
 
-  test('a slot is day, shift and period; the shift is left out where there is none to tell', () => {
+  test('a slot is named by day, shift and period; the shift is left out when none is given', () => {
     expect(slotName({ day: 8, shift: 'Sáng', period: 3 })).toBe('Chủ nhật sáng tiết 3');
     expect(slotName({ day: 2, period: 1 })).toBe('Thứ 2 tiết 1');
     expect(slotShort({ day: 8, shift: '', period: 3 })).toBe('CN tiết 3');

@@ -89,7 +89,7 @@ describe('families about activities', () => {
   const preferredSlots = times(['T2.1', 'T2.2', 'T3.1'], 'Preferred_Day', 'Preferred_Hour');
   const preferredStarts = times(['T2.1', 'T3.1'], 'Preferred_Starting_Day', 'Preferred_Starting_Hour');
 
-  it('required preferred slots hold for every hour, required starts for the first', () => {
+  it('required preferred slots hold for every hour, required preferred starts for the first', () => {
     const bySlot: Constraint = [
       'ConstraintActivitiesPreferredTimeSlots',
       { ...filter, Subject_Name: 'Toán', Preferred_Time_Slot: preferredSlots },
@@ -139,7 +139,7 @@ describe('families about activities', () => {
     ]);
   });
 
-  it('a locked start is a locked lesson; contradictions are named', () => {
+  it('a locked start makes a locked lesson; contradictions are reported', () => {
     const lock = (day: string, hour: string, locked: boolean): Constraint => [
       'ConstraintActivityPreferredStartingTime',
       { Activity_Id: 1, Preferred_Day: day, Preferred_Hour: hour, Permanently_Locked: locked },
@@ -160,7 +160,7 @@ describe('families about activities', () => {
     expect(report.withoutStart).toEqual([1]);
   });
 
-  it('lets only breaks lie between neighbours', () => {
+  it('neighbours may have only breaks between them', () => {
     const consecutive: Constraint = [
       'ConstraintTwoActivitiesConsecutive',
       { First_Activity_Id: 1, Second_Activity_Id: 3 },

@@ -32,7 +32,7 @@ function fileOf(text: string): FetFile {
   return result.file;
 }
 
-/** Lets FET solve the text, and again with what is written back; `ours` is the checker's view of the first timetable. */
+/** FET solves the text, and again with its timetable written back; `ours` is our checker's verdict on the first one. */
 function compareWithFet(text: string) {
   const file = fileOf(text);
   const translated = fetToProblem(file);
@@ -58,7 +58,7 @@ const agreement = ({ fet }: ReturnType<typeof compareWithFet>): object => ({
 });
 
 describe.skipIf(!hasFiles)(`published files${needsFiles}`, () => {
-  it.each(files)('%s is understood whole', (name) => {
+  it.each(files)('%s is understood completely', (name) => {
     const result = readFet(readFileSync(new URL(`${name}.fet`, folder)));
     if (!result.ok) throw new Error(JSON.stringify(result.issues.slice(0, 5)));
     expect(result.warnings).toEqual([]);

@@ -1,12 +1,12 @@
 import type { Constraint } from './fet-text.ts';
 
-/** A place like `0.1`: first day, second hour; with `@P1` in that room. */
+/** Places such as `0.1`: first day, second hour; with `@P1` in that room. */
 export type Places = string;
 
-/** The judgement of FET on a timetable: its total of soft conflicts, or that it refuses it. */
+/** FET's verdict on a timetable: its total of soft conflicts, or that it refuses it. */
 export type Case = readonly [what: string, mode: string, places: Places, verdict: number | 'refused', ...Constraint[]];
 
 export const half = { Weight_Percentage: 50 };
 
-/** The activities of a constraint, with their number. */
+/** The children of a constraint that list its activities and their number. */
 export const list = (...ids: number[]) => ({ Number_of_Activities: ids.length, Activity_Id: ids });

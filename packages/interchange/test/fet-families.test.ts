@@ -3,7 +3,7 @@ import { fetToProblem, readFet } from '@tkb/interchange';
 import { school, translate } from './fet-school.ts';
 import { activity, fetText, group, room, year } from './fet-text.ts';
 
-describe('what a problem is made of', () => {
+describe('the parts of a problem', () => {
   it('has atoms, lessons of active activities, one course per split and one soft level', () => {
     const { problem, map } = translate({});
     expect(problem.students.map(({ id }) => id)).toEqual(['6A', '6B1', '6B2']);
@@ -16,7 +16,7 @@ describe('what a problem is made of', () => {
     expect(problem.lessons.every(({ rooms }) => rooms === null)).toBe(true);
   });
 
-  it('joins a group that stands under two years and keeps overlapping sets apart from others', () => {
+  it('joins a group that stands under two years, and keeps overlapping sets apart', () => {
     const years = [year('K6', [group('6A', ['a1', 'a2'])]), year('CLB', [group('6A', ['a1', 'a2']), group('6B')])];
     const activities = [activity(1, { Students: 'CLB' }), activity(2, { Students: 'K6' })];
     const { problem } = translate({ years, activities });
@@ -28,7 +28,7 @@ describe('what a problem is made of', () => {
   });
 });
 
-describe('what is not carried over', () => {
+describe('what is not translated', () => {
   it('is reported: unsupported types, virtual rooms, empty and inactive constraints', () => {
     const text = fetText({
       ...school,

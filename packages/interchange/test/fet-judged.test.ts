@@ -357,7 +357,7 @@ function schoolOf(mode: string, places: Places, constraints: readonly Constraint
   };
 }
 
-/** All have the first tag where tagged hours are counted, and one each where tags meet. */
+/** All have the first tag if tagged hours are counted; if tags meet each other, each has one of them. */
 const tagsOf = (constraints: readonly Constraint[], index: number): string =>
   constraints.some(([element]) => /ActivityTag(Max|Min)Hours|BetweenActivityTag$/.test(element))
     ? 'N1'
@@ -415,7 +415,7 @@ describe('half days of a teacher', () => {
     expect(verdicts).toEqual(both.map((_, index) => (index < most ? 0 : 'refused')));
   });
 
-  it('are read from the version and the lists of files of FET 5, where days were real days', () => {
+  it('are read from the version and from the lists in files of FET 5, where days were real days', () => {
     const old = (version: string, element: string) => {
       const school = schoolOf('Official', '0.0 1.0', [[element, { Maximum_Hours_Daily: 1 }]]);
       return judge(fetText({ ...school, head: {}, version }));
@@ -431,7 +431,7 @@ describe('half days of a teacher', () => {
     expect(judge(excepted)).toBe(0);
   });
 
-  it('must be two a day, and terms must fill the week', () => {
+  it('must be two a day, and terms must divide the week evenly', () => {
     const odd = readFet(fetText({ head: { Mode: mode } }));
     expect(odd.ok ? [] : odd.issues).toMatchObject([{ code: 'wrong-number', path: 'fet/Days_List' }]);
     const short = readFet(fetText({ head: { Mode: 'Terms', Number_of_Terms: 2, Number_of_Days_Per_Term: 2 } }));

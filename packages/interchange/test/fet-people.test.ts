@@ -84,7 +84,7 @@ describe('families about people', () => {
     expect(rulesFrom(constraint)).toMatchObject(expected);
   });
 
-  it('NotAvailable of teachers and sets, and breaks, close slots', () => {
+  it('unavailable times of teachers and sets, and breaks, close slots', () => {
     const { problem } = translate({
       time: [
         ['ConstraintTeacherNotAvailableTimes', { Teacher: 'An', Not_Available_Time: times(['T2.1', 'T2.2']) }],
@@ -100,7 +100,7 @@ describe('families about people', () => {
       slots('T4.3', 'T6.5'),
     ]);
     expect(problem.rooms[1]?.blocked).toEqual(slots('T3.1', 'T4.3'));
-    // Activity 6 has neither teachers nor students: only its starts can keep it out of the break.
+    // Activity 6 has neither teachers nor students, so only its starts keep it out of the break.
     expect(problem.lessons[5]?.starts).toEqual(except('T4.3'));
   });
 });

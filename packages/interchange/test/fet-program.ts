@@ -6,10 +6,10 @@ import type { FetFile, FetProblem } from '@tkb/interchange';
 import type { Timetable } from '@tkb/solver';
 import { SaxesParser } from 'saxes';
 
-/** The reference program is on this machine (Debian package `fet`). */
+/** FET is installed on this machine (Debian package `fet`). */
 export const hasFet = spawnSync('fet-cl', ['--version']).error === undefined;
 
-/** FET's result on a file: its timetable by activity id, and its own total of soft conflicts. */
+/** FET's result for a file: its timetable by activity id, and its own total of soft conflicts. */
 export interface FetRun {
   readonly placements: ReadonlyMap<number, { day: string; hour: string; room: string }>;
   readonly softTotal: number;
@@ -28,14 +28,14 @@ const quiet = [
 const seeds = ['10=1001', '11=1008', '12=1015', '20=1022', '21=1029', '22=1036'];
 
 /**
- * Runs a program that ends after so much CPU time: a busy machine changes no verdict. The shell's own limit knows whole seconds only, and
- * FET's fails on locked data, where it can spin.
+ * Runs a program that ends after so much CPU time, so that a busy machine does not change a verdict. The shell's own limit
+ * accepts whole seconds only, and FET's does not work on locked data, where FET may never end.
  */
 const limitCpu = 'use Time::HiRes qw(setitimer ITIMER_PROF); setitimer(ITIMER_PROF, shift); exec @ARGV';
-/** Ten times what FET takes for a handful of locked lessons; those that it refuses it tries to place until the end. */
+/** Ten times what FET needs for a handful of locked lessons; if it cannot accept them, it keeps trying until the end. */
 export const cpuSecondsWhenLocked = 0.2;
 
-/** Runs fet-cl with fixed seeds; null when it finds no complete timetable in time or refuses the file. */
+/** Runs fet-cl with fixed seeds; null when it finds no complete timetable in time, or refuses the file. */
 export function runFet(text: string, cpuSeconds = 60): FetRun | null {
   const folder = mkdtempSync(join(tmpdir(), 'fet-'));
   try {
@@ -79,7 +79,7 @@ function readPlacements(xml: string): FetRun['placements'] {
   return placements;
 }
 
-/** FET's timetable as ours; an activity that may do without a room and has none takes the room that means so. */
+/** FET's timetable in our form; an activity that may do without a room and has none gets the room that means "none". */
 export function toTimetable(run: FetRun, file: FetFile, { problem, map }: FetProblem): Timetable {
   return map.activityOfLesson.map((id, lesson) => {
     const placement = run.placements.get(id);

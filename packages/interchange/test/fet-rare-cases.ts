@@ -31,7 +31,7 @@ const inTerm = (empty: boolean): Constraint => [
 const filterByTag = { Teacher_Name: '', Students_Name: '', Subject_Name: '', Activity_Tag_Name: 'N1' };
 const term = (name: string, fields: Fields): Constraint => [`Constraint${name}`, { ...list(1, 2), ...fields }];
 
-/** Constraint types that none of the published examples uses. */
+/** Constraint types that none of the published examples use. */
 export const rareCases: readonly Case[] = [
   ['begins the day', 'Official', '0.1 0.0', 'refused', ['ConstraintActivityBeginsStudentsDay', { Activity_Id: 1 }]],
   ['begins the day, kept', 'Official', '0.0 0.1', 0, ['ConstraintActivityBeginsStudentsDay', { Activity_Id: 1 }]],

@@ -15,7 +15,7 @@ function issuesOf(text: string | Uint8Array, limits = {}): readonly FetIssue[] {
 const codes = (text: string | Uint8Array, limits = {}): string[] => issuesOf(text, limits).map(({ code }) => code);
 
 describe('reading a .fet file', () => {
-  it('keeps everything of the reference data, in order and by exact name', () => {
+  it('keeps all of the reference data, in order and with exact names', () => {
     const file = fileOf(
       readFet(
         fetText({
@@ -95,7 +95,7 @@ describe('reading a .fet file', () => {
     expect(text.split('\n')[(constraint?.line ?? 0) - 1]).toBe('<ConstraintTeacherNotAvailableTimes>');
   });
 
-  it('counts what it does not know by name: constraint types, elements, inactive things', () => {
+  it('counts by name what it does not know: constraint types, elements, inactive things', () => {
     const text = fetText({
       activities: [activity(1, { Surprise: 'x' }), activity(2, { Surprise: 'y', Active: false })],
       time: [
@@ -121,7 +121,7 @@ describe('reading a .fet file', () => {
 });
 
 describe('refusing a broken file', () => {
-  it('is not XML, not FET, not UTF-8, or a mode nobody knows', () => {
+  it('refuses text that is not XML, not FET or not UTF-8, and unknown modes', () => {
     expect(codes('PK\u0003\u0004 a zip')).toEqual(['not-xml']);
     expect(codes('')).toEqual(['not-xml']);
     expect(codes('<html><body/></html>')).toEqual(['not-fet']);
@@ -129,14 +129,14 @@ describe('refusing a broken file', () => {
     expect(codes(fetText().replace('<Comments>', '<Mode>Quantum</Mode><Comments>'))).toContain('unsupported-mode');
   });
 
-  it('names line and column of broken XML', () => {
+  it('gives the line and column of broken XML', () => {
     expect(issuesOf('<fet version="6">\n  <Days_List>\n  </Hours_List>\n</fet>')).toMatchObject([
       { code: 'broken-xml', line: 3, severity: 'error' },
     ]);
     expect(codes(fetText().slice(0, 500))).toEqual(['broken-xml']);
   });
 
-  it('expands no entity of its own and follows no document type', () => {
+  it('expands no entities of its own, and refuses document types', () => {
     const bomb = '<!DOCTYPE fet [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><fet><Comments>&b;</Comments></fet>';
     expect(codes(bomb)).toEqual(['doctype-forbidden']);
     expect(codes('<fet><Comments>&unknown;</Comments></fet>')).toEqual(['broken-xml']);
@@ -150,7 +150,7 @@ describe('refusing a broken file', () => {
     expect(codes(fetText(), { maxSize: 10 })).toEqual(['too-large']);
   });
 
-  it('names unknown references with their place', () => {
+  it('reports unknown references with their place', () => {
     const text = fetText({
       activities: [activity(1), activity(2, { Teacher: 'Ai đó', Students: '9Z' })],
       time: [['ConstraintActivityEndsStudentsDay', { Activity_Id: 77 }]],
@@ -193,7 +193,7 @@ describe('refusing a broken file', () => {
     expect(codes(text)).toContain(code);
   });
 
-  it('only warns of totals that FET itself works out', () => {
+  it('only warns about totals that FET itself computes', () => {
     const text = fetText({
       activities: [activity(1, { Total_Duration: 4 }), activity(2)],
       time: [['ConstraintActivitiesNotOverlapping', { Number_of_Activities: 3, Activity_Id: [1, 2] }]],
@@ -205,7 +205,7 @@ describe('refusing a broken file', () => {
     ]);
   });
 
-  it('does not drown in findings, and never loses the error among warnings', () => {
+  it('limits the number of findings, and never loses the error among warnings', () => {
     const activities = Array.from({ length: 400 }, (_, index) => activity(index + 1, { Total_Duration: 9 }));
     const text = fetText({ activities, time: [['ConstraintActivityEndsStudentsDay', { Activity_Id: 4000 }]] });
     const issues = issuesOf(text);

@@ -3,15 +3,15 @@ import { fetToProblem, readFet, type FetProblem } from '@tkb/interchange';
 import type { Rule } from '@tkb/solver';
 import { activity, fetText, group, room, year, type Constraint, type SchoolText } from './fet-text.ts';
 
-/** Slot of the default week (5 days of 5 hours): `T3.2` is 6. */
+/** A slot of the default week (5 days of 5 hours): `T3.2` is 6. */
 export const slot = (name: string): number => (Number(name[1]) - 2) * 5 + Number(name[3]) - 1;
-/** Slots of the default week by their names. */
+/** The slots of the default week with these names. */
 export const slots = (...names: string[]): number[] => names.map(slot);
-/** All slots of the default week but those named. */
+/** All slots of the default week except these. */
 export const except = (...names: string[]): number[] =>
   Array.from({ length: 25 }, (_, index) => index).filter((index) => !slots(...names).includes(index));
 
-/** A small school that every constraint below is about: three atoms, two teachers, six active activities. */
+/** A small school that all constraints below are about: three atoms, two teachers, six active activities. */
 export const school: SchoolText = {
   teachers: ['An', 'Bình'],
   years: [year('K6', [group('6A'), group('6B', ['6B1', '6B2'])])],
@@ -34,7 +34,7 @@ export function translate(parts: SchoolText): FetProblem {
   return fetToProblem(result.file);
 }
 
-/** The rules that time constraints become, none of which may be left out. */
+/** The rules made from time constraints; none of the constraints may be left out. */
 export function rulesFrom(...time: Constraint[]): readonly Rule[] {
   const { problem, report } = translate({ time });
   expect(report.gaps).toEqual([]);

@@ -1,13 +1,13 @@
-/** XML children: text, nested elements, or several elements of one name. */
+/** The content of an XML element: text, nested elements, or several elements of one name. */
 type Content = string | number | boolean | Fields;
 export interface Fields {
   readonly [name: string]: Content | readonly Content[];
 }
 
-/** One constraint element for a `.fet` text; weight 100 and active unless said otherwise. */
+/** One constraint element of a `.fet` text; its weight is 100 and it is active unless the fields say otherwise. */
 export type Constraint = readonly [element: string, fields: Fields];
 
-/** A tiny school in FET's terms; everything has a default. */
+/** A tiny school as FET describes it; everything has a default. */
 export interface SchoolText {
   readonly days?: readonly string[];
   readonly hours?: readonly string[];
@@ -22,7 +22,7 @@ export interface SchoolText {
   readonly buildings?: readonly string[];
   /** Elements before the lists, such as `Mode`. */
   readonly head?: Fields;
-  /** Further elements of every teacher. */
+  /** Further elements for every teacher. */
   readonly ofTeachers?: Fields;
   readonly version?: string;
 }
@@ -89,7 +89,7 @@ export function times(names: readonly string[], day = 'Day', hour = 'Hour'): Fie
   });
 }
 
-/** A whole `.fet` text: by default 5 days of 5 hours, teachers An and Bình, year K6 with classes 6A and 6B. */
+/** A whole `.fet` text; by default 5 days of 5 hours, teachers An and Bình, and year K6 with classes 6A and 6B. */
 export function fetText(school: SchoolText = {}): string {
   const { days = ['T2', 'T3', 'T4', 'T5', 'T6'], hours = ['1', '2', '3', '4', '5'] } = school;
   const named = (names: readonly string[]): Fields[] => names.map((Name) => ({ Name, Comments: '' }));

@@ -8,7 +8,7 @@ const hours = ['Sáng', 'Chiều'].flatMap((shift) =>
 );
 const teachers = Array.from({ length: 8 }, (_, index) => ({
   name: `Cô "${index}" & bạn`,
-  // Nobody is needed on Saturday afternoon.
+  // Nobody has to be there on Saturday afternoon.
   blocked: index === 0 ? [{ day: 5, hour: 9 }] : [],
 }));
 const classes = ['6A', '6B', '7<A>', '7B'].map((name) => ({
@@ -18,7 +18,7 @@ const classes = ['6A', '6B', '7<A>', '7B'].map((name) => ({
   blocked: [],
 }));
 
-/** Four classes with a lesson in every period of five mornings; the last one of each class is held by both groups. */
+/** Four classes with a lesson in every period of five mornings; both groups of a class attend its last lesson. */
 const school: PlainSchool = {
   name: 'Trường THCS "Hoa Sen"',
   comments: '',
@@ -54,7 +54,7 @@ test('a written file reads back: names as they are, placed lessons locked, block
   expect(file.spaceConstraints.filter(({ kind }) => kind === 'activity-rooms')).toHaveLength(16);
 });
 
-test.skipIf(!hasFet)('the reference program accepts it and leaves every lesson where it stands', () => {
+test.skipIf(!hasFet)('FET accepts it and leaves every lesson where it stands', () => {
   const run = runFet(writeFetSchool(school));
   expect(run?.placements.size).toBe(100);
   for (const [index, { place }] of school.lessons.entries())
@@ -65,7 +65,7 @@ test.skipIf(!hasFet)('the reference program accepts it and leaves every lesson w
     });
 });
 
-test('a lesson that is switched off is in the FET file only', () => {
+test('an inactive lesson is in the FET file only', () => {
   const lessons = school.lessons.map((lesson, index) => ({ ...lesson, active: index > 0 }));
   const [fet, asc] = [writeFetSchool({ ...school, lessons }), writeAscSchool({ ...school, lessons })];
   expect([fet.split('<Active>false</Active>').length - 1, asc.split('<lesson ').length - 1]).toEqual([1, 99]);

@@ -39,7 +39,7 @@ function write(original: string, timetable: Timetable): string {
   return writeFetTimetable(original, file, fetToProblem(file).map, timetable);
 }
 
-// Lesson 1 stays without a room (room 2 of 2 means none), lesson 2 is unplaced.
+// Lesson 1 has no room (room 2 of 2 means "none"), lesson 2 is unplaced.
 const timetable: Timetable = [{ slot: 1, room: 0 }, { slot: 2, room: 2 }, null];
 
 describe('writing a timetable into the file', () => {
@@ -57,7 +57,7 @@ describe('writing a timetable into the file', () => {
     expect(written).toContain('<Room>Phòng A&amp;B</Room>');
   });
 
-  it('changes nothing else, byte order mark and line ends included', () => {
+  it('changes nothing else, including the byte order mark and line ends', () => {
     const original = `\uFEFF${text.replaceAll('\n', '\r\n')}`;
     const written = write(original, timetable);
     const inserted = /<ConstraintActivityPreferred(StartingTime|Room)>\n[\s\S]*?<\/ConstraintActivityPreferred\1>\n/g;
@@ -74,7 +74,7 @@ describe('writing a timetable into the file', () => {
     ]);
   });
 
-  it('names the real rooms of a virtual one, and reads them back', () => {
+  it('names the real rooms of a virtual room, and reads them back', () => {
     const sets = [
       ['P1', 'P2'],
       ['P2', 'P3'],

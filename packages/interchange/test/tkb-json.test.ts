@@ -54,7 +54,7 @@ function issuesOf(change: object): object[] {
 }
 
 describe('reading tkb-problem-1', () => {
-  it('makes one lesson a period; fixed ones ignore closed slots', () => {
+  it('makes one lesson for each period; fixed lessons ignore closed slots', () => {
     const { lessons, courses, teachers, students, grid } = problemOf(small);
     expect(grid.periods).toEqual([
       [3, 3],
@@ -110,7 +110,7 @@ describe('reading tkb-problem-1', () => {
     expect(result.ok ? [] : result.issues[0]).toMatchObject({ code, path });
   });
 
-  it('names every fault with its path', () => {
+  it('reports every fault with its path', () => {
     expect(issuesOf({ periods_per_session: 0 })).toMatchObject([{ code: 'wrong-number', path: 'periods_per_session' }]);
     expect(issuesOf({ classes: 'x' })).toMatchObject([{ code: 'wrong-type', path: 'classes' }]);
     expect(issuesOf({ days: ['T2', 'T2'] })[0]).toMatchObject({ code: 'duplicate-id', path: 'days' });
@@ -129,7 +129,7 @@ describe('reading tkb-problem-1', () => {
 });
 
 describe('writing tkb-timetable-1', () => {
-  it('lists the slots of each assignment in week order, without unplaced lessons', () => {
+  it('lists the slots of each assignment in the order of the week, without unplaced lessons', () => {
     const problem = problemOf(small);
     const at = (slot: number) => ({ slot, room: null });
     expect(writeTkbTimetable(problem, [at(9), at(1), null, at(0), at(3), at(6)])).toEqual({
@@ -151,7 +151,7 @@ describe.skipIf(!hasChecker)(`real schools${needsChecker}`, () => {
   ])('%s: an arbitrary timetable has the tuple of the reference checker', (name, count) => {
     const problem = problemOf(readFileSync(`${schools}${name}.json`, 'utf8'));
     expect(problem.lessons).toHaveLength(count);
-    // Spread by multiplication: deterministic, and broken in every possible way.
+    // Spread by multiplication: the same every time, and every rule is broken.
     const timetable: Timetable = problem.lessons.map(({ starts }, lesson) =>
       lesson % 50 === 7 ? null : { slot: starts?.[0] ?? (lesson * 7) % 60, room: null },
     );

@@ -1,6 +1,6 @@
 import type { EventConstraint, EventProblem, SchoolEvent } from '@tkb/solver';
 
-/** An XHSTT archive that says what the problem says: groups are made up as the constraints need them. */
+/** An XHSTT archive that describes the problem; groups are made up where constraints need them. */
 export function xhsttText(problem: EventProblem): string {
   const writer = new Groups();
   const constraints = problem.constraints.map((constraint) => constraintText(problem, constraint, writer)).join('\n');

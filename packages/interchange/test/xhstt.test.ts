@@ -26,7 +26,7 @@ function readWhole(text: string | Uint8Array, solutions?: string) {
   return result;
 }
 
-/** Lines of eval.py: instance, hard and soft cost, and whether it is a solution. */
+/** The lines that eval.py prints: instance, hard and soft cost, and whether it is a solution. */
 function evaluate(...texts: (string | Uint8Array)[]): string[] {
   const files = texts.map((text, index) => {
     const file = join(folder, `${index}.xml`);
@@ -51,14 +51,14 @@ function randomCase(seed: number) {
 }
 
 describe('reading and writing', () => {
-  test('a problem with every kind of constraint is read as it was written', () => {
+  test('a problem with every kind of constraint is read back unchanged', () => {
     for (let seed = 1; seed <= 30; seed++) {
       const { problem, text } = randomCase(seed);
       expect(readWhole(text).problems).toEqual([problem]);
     }
   });
 
-  test('a solution comes back piece by piece', () => {
+  test('a solution is read back piece by piece', () => {
     for (let seed = 1; seed <= 30; seed++) {
       const { problem, solution, text } = randomCase(seed);
       const { solutions } = readWhole(writeXhsttSolution(text, problem, solution, origin));
@@ -66,7 +66,7 @@ describe('reading and writing', () => {
     }
   });
 
-  test('parts left out of a solution are filled in', () => {
+  test('parts missing in a solution are filled in', () => {
     const { problem, text } = randomCase(2);
     const empty = text.replace(
       '<SolutionGroups/>',
@@ -106,7 +106,7 @@ describe.skipIf(!hasEvaluator)(`agreement with eval.py${needsEvaluator}`, () => 
     const { ours, theirs } = compare(file);
     expect(ours).toEqual(theirs);
   });
-  test.each(instances)('%s, like all', { tags: ['soak'] }, (file) => {
+  test.each(instances)('%s, like all the others', { tags: ['soak'] }, (file) => {
     const { ours, theirs } = compare(file);
     expect(ours).toEqual(theirs);
   });
@@ -138,7 +138,7 @@ describe('bad files', () => {
     expect(refusal(broken)).toMatch(expected);
   });
 
-  test('the line and the place are named', () => {
+  test('the line and the element are named', () => {
     const lines = text.replace('<Event Reference="E0"', '\n\n<Event Reference="X"').split('\n');
     const line = lines.findIndex((each) => each.includes('Reference="X"')) + 1;
     expect(refusal(lines.join('\n'))).toMatch(
@@ -146,7 +146,7 @@ describe('bad files', () => {
     );
   });
 
-  test('each invalid solution says why it is invalid', () => {
+  test('each invalid solution comes with the reason', () => {
     const { problem, solution, text: archive } = randomCase(3);
     const [first, ...rest] = solution;
     if (first === undefined) throw new Error('no pieces');

@@ -1,7 +1,7 @@
-/** Key whose permission value holds the bits of the top-level menu items. */
+/** The key whose permission value holds the bits of the top-level menu items. */
 export const rootMenuKey = 'menu';
 
-/** The seeded menu. `bit` is the permission bit inside the value of the parent's key; the order is that of the entries. */
+/** An item of the seeded menu, in the order of the menu. `bit` is its permission bit in the value of the parent's key. */
 export interface SeedMenuItem {
   readonly key: string;
   readonly title: string;
@@ -40,7 +40,7 @@ export const administrationUrls = {
   changes: '/administration/changes',
 } as const;
 
-/** The address of every page of the menu, by what it is about. */
+/** The address of every page in the menu, by subject. */
 export const pageUrls = {
   home: '/dashboard',
   timetable: '/timetable',
@@ -50,7 +50,7 @@ export const pageUrls = {
   ...administrationUrls,
 } as const;
 
-/** The addresses outside the menu. The login screen has two: one to come to, one for who was signed out. */
+/** The addresses outside the menu. The login screen has two: one to open, and one for users who were signed out. */
 export const outerUrls = {
   login: '/login',
   signedOut: '/auth/login',
@@ -62,7 +62,7 @@ export const outerUrls = {
   editor: '/test/tinymce',
 } as const;
 
-/** The address of a menu item: what a route names to say which permission it needs. */
+/** The address of a menu item; a route names one to say which permission it needs. */
 export type MenuUrl = (typeof pageUrls)[keyof typeof pageUrls];
 
 export const menuUrls: readonly MenuUrl[] = Object.values(pageUrls);
@@ -70,7 +70,7 @@ export const menuUrls: readonly MenuUrl[] = Object.values(pageUrls);
 const item = (key: string, url: MenuUrl, title: string, icon: string, bit: number) =>
   ({ key, title, url, icon, bit }) as const;
 
-/** Pages that no program is let into: whoever hands out rights, accounts and access must be a person. */
+/** Pages closed to programs, because only a person may hand out rights, accounts and access. */
 export const peopleOnlyUrls: ReadonlySet<string> = new Set([
   pageUrls.menu,
   pageUrls.user,
@@ -78,7 +78,7 @@ export const peopleOnlyUrls: ReadonlySet<string> = new Set([
   pageUrls.program,
 ]);
 
-/** Keys and bits fit the client's documented defaults: eleven school categories, the first four administration pages. */
+/** Keys and bits match the client's documented defaults: eleven school categories, and the first four administration pages. */
 export const seedMenu: readonly SeedMenuItem[] = [
   { key: 'menu-dashboard', title: 'Tổng quan', url: pageUrls.home, icon: 'dashboard', bit: 0 },
   { key: 'menu-timetable', title: 'Thời khóa biểu', url: pageUrls.timetable, icon: 'calendar', bit: 2 },

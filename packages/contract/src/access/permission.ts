@@ -5,13 +5,13 @@ export const hiddenPermission = 0;
 export const viewPermission = 1;
 export const editPermission = 2;
 
-/** One permission entry: 2 bits per child of the menu item `key`. */
+/** One permission entry, with 2 bits for each child of the menu item `key`. */
 export interface Permission {
   readonly key: string;
   readonly permissionValue: number;
 }
 
-/** Used by the client when the server names no permissions; grants nothing on the server. */
+/** The client uses these when the server names no permissions; they grant nothing on the server. */
 export const defaultPermissions: readonly Permission[] = [
   { key: rootMenuKey, permissionValue: 42 },
   { key: 'menu-plvuxq63o0', permissionValue: 0 },
@@ -36,19 +36,19 @@ export interface MenuNode extends Omit<MenuItem, 'stt'> {
   readonly children: MenuNode[];
 }
 
-/** The level of one 2-bit field. Only 2 means edit: a 3, which nobody may write, is visible and read-only. */
+/** The level in one 2-bit field. Only 2 means edit; a 3 may not be written, and counts as view. */
 function levelAt(value: number, permissionBit: number): number {
   const level = (value >>> permissionBit) & 3;
   return level > editPermission ? viewPermission : level;
 }
 
-/** The level at `permissionBit` of the entry for `key`; hidden when there is none. */
+/** The level at `permissionBit` in the entry for `key`; hidden when there is no such entry. */
 export function permissionOf(permissions: readonly Permission[], key: string, permissionBit: number): number {
   const value = permissions.find((entry) => entry.key === key)?.permissionValue ?? 0;
   return levelAt(value, permissionBit);
 }
 
-/** Merges several roles: the maximum of each 2-bit field (a bitwise OR would turn view + edit into 3). */
+/** Merges several roles by the maximum of each 2-bit field (a bitwise OR would turn view + edit into 3). */
 export function mergePermissions(lists: readonly (readonly Permission[])[]): Permission[] {
   const merged = new Map<string, number>();
   for (const { key, permissionValue } of lists.flat()) {
@@ -59,12 +59,12 @@ export function mergePermissions(lists: readonly (readonly Permission[])[]): Per
 
 const bits = Array.from({ length: 15 }, (_, index) => index * 2);
 
-/** True when every 2-bit field of a permission value is hidden, view or edit; 3 means nothing. */
+/** True when every 2-bit field is hidden, view or edit, and none is 3. */
 export function hasOnlyLevels(value: number): boolean {
   return bits.every((bit) => ((value >>> bit) & 3) <= editPermission);
 }
 
-/** The permissions with one 2-bit field set to a level; an entry whose fields are all 0 is left out. */
+/** Sets one 2-bit field to a level; leaves out entries whose fields are all 0. */
 export function setPermission(
   permissions: readonly Permission[],
   key: string,
@@ -89,7 +89,7 @@ export function findExcess(
   );
 }
 
-/** The minimum of each 2-bit field: nothing that only one of the two allows. */
+/** The minimum of each 2-bit field: only what both allow. */
 export function restrictPermissions(own: readonly Permission[], allowed: readonly Permission[]): Permission[] {
   return own.map(({ key, permissionValue }) => ({
     key,
@@ -99,7 +99,7 @@ export function restrictPermissions(own: readonly Permission[], allowed: readonl
   }));
 }
 
-/** The permissions that hold a level for each of some menu items, and nothing else. */
+/** Permissions with a level for each of some menu items, and nothing else. */
 export function permissionsOfItems(
   items: readonly MenuItem[],
   levels: readonly { readonly menuId: number; readonly level: number }[],
@@ -118,7 +118,7 @@ function mergeValues(first: number, second: number): number {
   return merged;
 }
 
-/** The menu as a tree in `stt` order; items whose parent is missing are left out. */
+/** The menu as a tree in the order of `stt`; items whose parent is missing are left out. */
 export function buildMenuTree(items: readonly MenuItem[], parent: number | null = null): MenuNode[] {
   return items
     .filter((item) => item.parent_Id === parent)
@@ -126,7 +126,7 @@ export function buildMenuTree(items: readonly MenuItem[], parent: number | null 
     .map(({ stt: _, ...item }) => ({ ...item, children: buildMenuTree(items, item.id) }));
 }
 
-/** The part of the tree a user sees: an item with a value above 0, or with a visible child. */
+/** The part of the tree a user sees: items with a value above 0, and those with a visible child. */
 export function visibleMenu(
   nodes: readonly MenuNode[],
   permissions: readonly Permission[],
@@ -140,7 +140,7 @@ export function visibleMenu(
   });
 }
 
-/** The permission value of the item with this address, 0 when no item has it. */
+/** The permission value of the item with this address; 0 when there is none. */
 export function permissionOfUrl(items: readonly MenuItem[], permissions: readonly Permission[], url: string): number {
   const values = items
     .filter((item) => item.url === url)

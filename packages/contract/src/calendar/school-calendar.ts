@@ -1,22 +1,22 @@
-/** Dates are ISO texts (`2026-09-07`), so that they compare as texts and no time zone moves them. */
+/** Dates are ISO texts (`2026-09-07`), which can be compared as texts and do not depend on a time zone. */
 const dayMilliseconds = 86_400_000;
 
 const toUtc = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
-/** The date some days later (or earlier). */
+/** The date so many days later, or earlier. */
 export const addDays = (date: string, days: number): string =>
   new Date(toUtc(date) + days * dayMilliseconds).toISOString().slice(0, 10);
 
-/** Days from one date to another. */
+/** The number of days from one date to another. */
 export const daysBetween = (from: string, to: string): number => (toUtc(to) - toUtc(from)) / dayMilliseconds;
 
-/** The weekday as timetables count it: 2 = Monday .. 8 = Sunday. */
+/** The weekday as timetables number it: 2 = Monday to 8 = Sunday. */
 export const weekdayOf = (date: string): number => ((new Date(toUtc(date)).getUTCDay() + 6) % 7) + 2;
 
 /** The Monday of a date's week. */
 export const mondayOf = (date: string): string => addDays(date, 2 - weekdayOf(date));
 
-/** The calendar date in Vietnam at a moment. */
+/** The date in Vietnam at a moment. */
 export const dateInVietnam = (moment: Date): string =>
   new Date(moment.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
 
@@ -34,7 +34,10 @@ export function clockInVietnam(instant: string): string {
   return `${part('hour')}:${part('minute')} ${part('day')}/${part('month')}/${part('year')}`;
 }
 
-/** The school year ("2026-2027") and semester of a date: the year begins in July, when its timetables are made, semester 2 in January. */
+/**
+ * The school year ("2026-2027") and semester of a date. The year begins in July, when its timetables are made, and semester
+ * 2 in January.
+ */
 export function termOf(date: string): { readonly schoolYear: string; readonly semester: 1 | 2 } {
   const year = Number(date.slice(0, 4));
   const isFirst = Number(date.slice(5, 7)) >= 7;
@@ -48,7 +51,7 @@ export function schoolYearsAround(schoolYear: string): [before: string, itself: 
   return [`${start - 1}-${start}`, schoolYear, `${start + 1}-${start + 2}`];
 }
 
-/** Monday of school week 1: the week of 5 September (khai giảng), the next one when that is Thursday or later. */
+/** The Monday of school week 1: the week of 5 September (khai giảng), or the next one if that is a Thursday or later. */
 function firstMonday(schoolYear: string): string {
   const opening = `${schoolYear.slice(0, 4)}-09-05`;
   return weekdayOf(opening) <= 4 ? mondayOf(opening) : addDays(mondayOf(opening), 7);
@@ -60,11 +63,11 @@ export const shortDate = (date: string): string => `${Number(date.slice(8))}/${N
 /** "16/11/2026", as dates are written in Vietnam. */
 export const fullDate = (date: string): string => `${shortDate(date)}/${date.slice(0, 4)}`;
 
-/** Last day of a semester in the ministry's yearly framework: before 18 January, and 31 May. */
+/** The last day of a semester in the ministry's framework: 17 January (before the 18th), and 31 May. */
 export const semesterEnd = (schoolYear: string, semester: number): string =>
   semester === 1 ? `${schoolYear.slice(5)}-01-17` : `${schoolYear.slice(5)}-05-31`;
 
-/** Days without lessons, both ends included; one day where no last one is given. ISO dates. */
+/** Days without lessons, from the first to the last (ISO dates); one day if no last day is given. */
 export interface Holiday {
   readonly name: string;
   readonly fromDate: string;
@@ -81,17 +84,17 @@ interface Dated {
   readonly effectiveFrom: string | null;
 }
 
-/** The days by which weeks of a school year are counted. */
+/** The facts that decide how the weeks of a school year are counted. */
 export interface SchoolCalendar {
   readonly schoolYear: string;
   readonly holidays: readonly Holiday[];
 }
 
-/** True for a week without lessons from Monday to Friday (Tết): no school week, so that odd and even weeks go on after it. */
+/** True for a week without lessons from Monday to Friday (Tết). It is not counted, so odd and even weeks continue after it. */
 export const isWeekOff = (date: string, holidays: readonly Holiday[]): boolean =>
   [0, 1, 2, 3, 4].every((days) => holidayOn(holidays, addDays(mondayOf(date), days)));
 
-/** The school week of a date; a week off keeps the number of the one before. 1 = the first, less before it. */
+/** The number of the school week of a date: 1 = the first, lower ones are before it. A week off repeats the last number. */
 export function schoolWeekOf(date: string, { schoolYear, holidays }: SchoolCalendar): number {
   const first = firstMonday(schoolYear);
   const week = Math.floor(daysBetween(first, date) / 7) + 1;
@@ -110,7 +113,7 @@ export function mondayOfWeek(week: number, { schoolYear, holidays }: SchoolCalen
   }
 }
 
-/** Published timetables by their first day, each with its last; null = until another is published. */
+/** Published timetables with the first and last day of each; a last day of null = until another is published. */
 export function inForceSpans<Item extends Dated>(items: readonly Item[]) {
   const dated = items
     .flatMap((item) => (item.status === 'published' && item.effectiveFrom ? { item, from: item.effectiveFrom } : []))
@@ -121,6 +124,6 @@ export function inForceSpans<Item extends Dated>(items: readonly Item[]) {
   });
 }
 
-/** The published timetable in force on a date; undefined before the first. */
+/** The published timetable in force on a date; undefined before the first one. */
 export const inForceOn = <Item extends Dated>(items: readonly Item[], date: string): Item | undefined =>
   inForceSpans(items).findLast(({ from }) => from <= date)?.item;

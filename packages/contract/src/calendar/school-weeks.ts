@@ -1,4 +1,4 @@
-/** Which weeks of a stretch: all, or every other one by its number in the school year. */
+/** Which weeks of a range count: all of them, or every second one by its number in the school year. */
 export const weekPatterns = ['every', 'odd', 'even'] as const;
 export type WeekPattern = (typeof weekPatterns)[number];
 
@@ -9,17 +9,17 @@ export const weekPatternTitles: Readonly<Record<WeekPattern, string>> = {
   even: 'Tuần chẵn',
 };
 
-/** 35 teaching weeks and two in reserve. */
+/** 35 weeks of teaching and two in reserve. */
 export const lastSchoolWeek = 37;
 
-/** School weeks from..to (null: that of the year), all of them or every other one (absent: all). */
+/** School weeks from..to (null: first or last of the year); all of them, or every second one (no pattern: all). */
 export interface SchoolWeeks {
   readonly from: number | null;
   readonly to: number | null;
   readonly pattern?: WeekPattern | undefined;
 }
 
-/** True for a school week among them; none given = every week. */
+/** True if a school week is among them; no weeks given means every week. */
 export function isHeldIn(weeks: SchoolWeeks | null | undefined, week: number): boolean {
   if (!weeks) return true;
   const { from, to, pattern = 'every' } = weeks;
@@ -46,7 +46,7 @@ export interface AssignedWeeks {
   readonly weekFrom: number | null;
   readonly weekTo: number | null;
   readonly weekPattern: WeekPattern;
-  /** How many of the weekly periods keep to these weeks, the others being held in every week; null = all. */
+  /** How many of the weekly periods are held only in these weeks, while the others are held every week; null = all. */
   readonly weekPeriods: number | null;
 }
 
@@ -56,13 +56,13 @@ export function weeksOfAssignment({ weekFrom, weekTo, weekPattern }: Omit<Assign
   return isLimited ? { from: weekFrom, to: weekTo, pattern: weekPattern } : null;
 }
 
-/** A fault in a field of an assignment, as a Vietnamese sentence that starts with its title. */
+/** A fault in a field of an assignment: a Vietnamese sentence that starts with the field's title. */
 export interface WeekProblem {
   readonly field: keyof AssignedWeeks;
   readonly message: string;
 }
 
-/** The first thing that makes the weeks of an assignment of so many weekly periods impossible; null = they are fine. */
+/** The first reason why an assignment of so many weekly periods cannot have these weeks; null = it can. */
 export function findWeekProblem(row: AssignedWeeks, periods: number): WeekProblem | null {
   const { weekFrom, weekTo, weekPattern, weekPeriods } = row;
   if (weekFrom !== null && weekTo !== null && weekFrom > weekTo) {
@@ -87,18 +87,19 @@ export function findWeekProblem(row: AssignedWeeks, periods: number): WeekProble
 }
 
 /**
- * The weeks in which a half period is held, by the rank of its class in the grade and of its subject among those with halves. All in odd
- * weeks would ask one teacher for as many last periods as classes; taking turns, two classes share a slot, and so do two subjects.
+ * The weeks in which a half period is held, by the rank of its class in the grade and of its subject among those with half
+ * periods. If all were held in odd weeks, one teacher would need as many last periods as classes. By turns, two classes
+ * share a slot, and so do two subjects.
  */
 export const weeksOfHalf = (classRank: number, subjectRank: number): WeekPattern =>
   (classRank + subjectRank) % 2 === 0 ? 'odd' : 'even';
 
-/** Weekly periods on average over odd and even weeks: 2 periods of which one in odd weeks only are 1.5. */
+/** Weekly periods on average over odd and even weeks: 2 periods, one of them only in odd weeks, make 1.5. */
 export function averagePeriods({ weekPattern, weekPeriods }: AssignedWeeks, periods: number): number {
   return weekPattern === 'every' ? periods : periods - Math.min(periods, weekPeriods ?? periods) / 2;
 }
 
-/** A number of periods a week as an assignment keeps it: 1.5 are two periods, one of them in odd weeks. */
+/** How an assignment stores a number of weekly periods: 1.5 is two periods, one of them in odd weeks. */
 export const periodsOfAverage = (average: number) =>
   Number.isInteger(average)
     ? { mainPeriods: average }

@@ -1,15 +1,15 @@
-/** Days of the week as they are stored: 2 (Thứ 2) to 7, 8 = Chủ nhật. */
+/** Days of the week as they are stored: 2 (Thứ 2) to 7, and 8 = Chủ nhật. */
 export const weekdays: readonly number[] = [2, 3, 4, 5, 6, 7, 8];
 
 /** "Thứ 2" .. "Thứ 7", "Chủ nhật". */
 export const weekdayName = (day: number): string => (day === 8 ? 'Chủ nhật' : `Thứ ${day}`);
 
-/** "T2" .. "T7", "CN", where room is short. */
+/** "T2" .. "T7", "CN", for narrow places. */
 export const weekdayShort = (day: number): string => (day === 8 ? 'CN' : `T${day}`);
 
 interface Slot {
   readonly day: number;
-  /** Name of the shift; absent or empty where the school has one only, or where it is clear. */
+  /** The name of the shift; absent or empty where the school has only one, or where it is obvious. */
   readonly shift?: string | undefined;
   readonly period: number;
 }

@@ -1,7 +1,7 @@
 import { accessErrors } from './access-errors.ts';
 import { timetableErrors } from './timetable-errors.ts';
 
-/** Every error the server can answer with: stable code, HTTP status and the Vietnamese sentence shown to people. */
+/** Every error that the server answers with: its fixed code, HTTP status, and the Vietnamese sentence that people see. */
 export const errorCatalogue = {
   'request.invalid': { status: 400, message: 'Dữ liệu gửi lên chưa hợp lệ. Vui lòng kiểm tra các ô được báo lỗi.' },
   'request.id_invalid': { status: 400, message: 'Đường dẫn không nói rõ mục nào. Hãy mở lại mục ấy từ danh sách.' },
@@ -179,10 +179,10 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Values for the `{name}` places of a message. */
+/** The values for the `{name}` places in a message. */
 export type ErrorValues = Readonly<Record<string, string | number>>;
 
-/** The sentence of an error with its places filled; an unfilled place is left out. */
+/** The sentence of an error with its places filled; a place without a value is left out. */
 export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string {
   return errorCatalogue[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')).trim();
 }

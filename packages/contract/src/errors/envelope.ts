@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One wrong field of a request: `field` is the path with dots (`lessons.3.teacherId`), `message` a Vietnamese sentence. */
+/** One wrong field of a request: `field` is a path with dots (`lessons.3.teacherId`), `message` a Vietnamese sentence. */
 export const fieldErrorSchema = z.object({
   field: z.string(),
   code: z.string(),
@@ -8,10 +8,10 @@ export const fieldErrorSchema = z.object({
 });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** The field of the body that an error is about, or about a part of. */
+/** The top-level field of the body that contains the error. */
 export const fieldOfError = ({ field }: Pick<FieldError, 'field'>): string => field.split('.', 1)[0] ?? field;
 
-/** The body of every answer with a 4xx or 5xx status. */
+/** The body of every answer with status 4xx or 5xx. */
 export const errorBodySchema = z.object({
   status: z.literal('error'),
   message: z.string().describe('Một câu cho người đọc: vì sao bị từ chối, phải làm gì'),
@@ -21,7 +21,7 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** The body of every answer with a 2xx status. */
+/** The body of every answer with status 2xx. */
 export function successSchema<Data extends z.ZodType>(data: Data) {
   return z.object({
     status: z.literal('success').describe('Lời gọi đã thành công.'),

@@ -1,4 +1,4 @@
-/** Errors of timetables, and of giving lessons of a date to others. */
+/** Errors about timetables, and about giving the lessons of a date to others. */
 export const timetableErrors = {
   'timetable.not_draft': {
     status: 409,

@@ -3,12 +3,12 @@ import type { FieldError } from './envelope.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The way to a value of the input: names of fields, and places in lists. */
+/** The path to a value in the input: names of fields, and positions in lists. */
 export type FieldPath = readonly PropertyKey[];
 
 /**
- * Turns the issues of a failed parse into field errors with Vietnamese sentences that start with the field's title. `isMissing`
- * says whether nothing was sent at a path: a text made a number looks wrong instead of absent.
+ * Turns the issues of a failed parse into errors of fields, with Vietnamese sentences that start with the field's title.
+ * `isMissing` says whether nothing was sent at a path, because a text converted to a number looks wrong instead of missing.
  */
 export function fieldErrors(
   error: z.ZodError,
@@ -23,7 +23,7 @@ export function fieldErrors(
   });
 }
 
-/** The issues themselves; of a body with several forms those of the form that was nearly right. */
+/** The issues themselves; if a body may have several forms, those of the form that was closest. */
 function nearestIssues(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const forms = issue.errors.map((issues) => issues.flatMap(nearestIssues));
@@ -46,7 +46,7 @@ function describeIssue(issue: Issue): string {
   return 'không hợp lệ';
 }
 
-/** The declaration's own sentence: that of the parser is English. */
+/** The declaration's own sentence; the parser's is in English. */
 const ownSentence = (message: string) => (message.startsWith('Invalid') ? 'chưa đúng định dạng' : message);
 
 function describeTooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {

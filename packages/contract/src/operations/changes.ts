@@ -10,7 +10,7 @@ const kindSchema = z.enum(['insert', 'update', 'delete']);
 export type ChangeKind = z.infer<typeof kindSchema>;
 export const changeKindTitles: Readonly<Record<ChangeKind, string>> = { insert: 'Thêm', update: 'Sửa', delete: 'Xóa' };
 
-/** How a call changed one kind of rows. */
+/** How a call changed rows of one kind. */
 const changeCountSchema = z.object({
   table: z.string().describe('Bảng dữ liệu'),
   title: z.string().describe('Loại dữ liệu, bằng lời'),
@@ -18,24 +18,24 @@ const changeCountSchema = z.object({
   count: z.int().describe('Số dòng đã đổi'),
 });
 
-/** A call that changed something: who, when, from where, and how many rows of which kinds. */
+/** A call that changed something: who made it, when, from where, and how many rows of each kind it changed. */
 const entrySchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime().describe('Lúc làm'),
   userId: z.int().nullable(),
   userName: z.string().describe('Người làm'),
-  /** The title of the call that did it. */
+  /** The title of the call. */
   title: z.string().describe('Việc đã làm'),
   address: z.string(),
   device: z.string().describe('Thiết bị'),
-  /** The school whose data it was; null = that of the unit. */
+  /** The school whose data was changed; null = the unit's. */
   schoolId: z.int().nullable(),
   schoolName: z.string().nullable(),
   changes: z.array(changeCountSchema).describe('Số dòng đã đổi của từng loại dữ liệu'),
 });
 export type ChangeEntry = z.infer<typeof entrySchema>;
 
-/** A row that was changed, in the words of the forms: a field that was empty has an empty text. */
+/** A changed row, in the words of the forms; a field that was empty has an empty text. */
 const changedRowSchema = z.object({
   table: z.string().describe('Bảng dữ liệu'),
   title: z.string().describe('Loại dữ liệu, bằng lời'),
@@ -56,7 +56,7 @@ export type ChangedRow = z.infer<typeof changedRowSchema>;
 const filters = {
   userId: idsFilter,
   table: z.string().max(60).optional(),
-  /** Days, both of them included. */
+  /** The first and the last day, both included. */
   fromDate: z.iso.date().optional(),
   toDate: z.iso.date().optional(),
 };
@@ -69,7 +69,7 @@ export const changeOperations = {
     access,
     query: listQuerySchema.extend(filters),
     data: listSchema(entrySchema.extend({ stt: z.int() })).extend({
-      /** The kinds of rows that can be asked for, and for how long changes are kept (0 = for ever). */
+      /** The kinds of rows to choose from, and for how long changes are kept (0 = for ever). */
       tables: z
         .array(
           z.object({
@@ -87,7 +87,7 @@ export const changeOperations = {
     title: 'Xem một thay đổi',
     access,
     query: z.object({ id: z.uuid() }),
-    /** The first rows; `rowCount` counts all. */
+    /** The first rows; `rowCount` is the number of all. */
     data: z.object({ rows: z.array(changedRowSchema), rowCount: z.int().describe('Số dòng đã đổi') }),
   }),
   exportChanges: defineOperation({

@@ -12,10 +12,10 @@ const parallelName = z
   .overwrite((value) => value.normalize('NFC').replace(/\s+/g, ' ').trim())
   .max(40);
 
-/** The sizes of the blocks of a pattern such as "2+2+1", in periods; none of an empty one. */
+/** The sizes of the blocks in a pattern such as "2+2+1", in periods; none for an empty pattern. */
 export const blocksOf = (pattern: string): number[] => (pattern === '' ? [] : pattern.split('+').map(Number));
 
-/** Môn của lớp (phân công): a class x subject x group with its teachers and periods. `group` 0 = the whole class. */
+/** Môn của lớp (phân công): a subject of a class or group with its teachers and periods. `group` 0 = the whole class. */
 export const classSubjectSchema = z.object({
   id,
   version: z.int(),
@@ -23,38 +23,39 @@ export const classSubjectSchema = z.object({
   subjectId: id,
   group: z.int().min(0).max(4),
   teacherIds: z.array(id).max(5),
-  /** One of its teachers is chosen among these, the most wanted first; empty = all are named in `teacherIds`. */
+  /** The teachers one of whom is to be chosen, the most wanted first; empty = `teacherIds` names all teachers. */
   candidateIds: z.array(id).max(12),
   mainPeriods: z.int().min(0).max(20),
   oppositePeriods: z.int().min(0).max(20),
-  /** Fixed room; null = any room the subject allows. */
+  /** A fixed room; null = any room that the subject allows. */
   roomId: id.nullable(),
-  /** Block pattern such as "2+2" or "2+1+1"; empty = by the subject's rule. */
+  /** A block pattern such as "2+2" or "2+1+1"; empty = by the subject's rule. */
   blockPattern: z.string().regex(/^([1-6](\+[1-6]){0,9})?$/, 'ghi số tiết liền nhau của từng lần học, ví dụ 2+2+1'),
-  /** Classes taught together with this one (same subject, teacher and slot); their own rows are not kept. */
+  /** Classes taught together with this one (same subject, teacher and slot); they have no rows of their own. */
   joinedClassIds: z.array(id).max(10),
   weekFrom: week.nullable(),
   weekTo: week.nullable(),
   weekPattern: z.enum(weekPatterns),
-  /** How many of its periods keep to these weeks (2 with 1 in odd weeks: 1.5 a week); null = all. */
+  /** How many of its periods are held only in these weeks (2 periods with 1 such make 1.5 a week); null = all. */
   weekPeriods: z.int().min(1).max(20).nullable(),
-  /** Assignments with the same name here are taught at the same time to different groups of pupils; empty = alone. */
+  /** Assignments with the same name here are taught at the same time, to different groups of pupils; empty = alone. */
   parallelGroup: parallelName,
 });
 export type ClassSubject = z.infer<typeof classSubjectSchema>;
 
-/** The fields that are columns of an assignment's own row; its teachers, candidates and joined classes are rows of their own. */
+/** The fields stored in the assignment's own row; teachers, candidates and joined classes have rows of their own. */
 export const classSubjectColumns = classSubjectSchema
   .omit({ id: true, version: true, teacherIds: true, candidateIds: true, joinedClassIds: true })
   .keyof().options;
 
-/** A row that is to be removed, as it was read. */
+/** A row to be removed, in the version that was read. */
 export const rowVersionSchema = z.strictObject({ id, version: z.int() });
 export type RowVersion = z.infer<typeof rowVersionSchema>;
 
 /**
- * A row as it is saved: the key (class, subject, group) decides whether it is new. `version` is the one it was read with, null
- * when it must be new (else 409 with both sides); without it the row is saved over whatever is there.
+ * A row to be saved. Its key (class, subject, group) decides whether it is new. `version` is the one that was read; null
+ * requires the row to be new. On a mismatch the answer is 409 with both sides. Without `version` the row is saved over
+ * whatever is there.
  */
 export const classSubjectDraftSchema = readBackSchema(
   {
@@ -90,7 +91,7 @@ export const classSubjectOperations = {
     query: listQuerySchema.extend({ ...assignmentFilters, id: idsFilter, subjectId: idsFilter, roomId: idsFilter }),
     data: listSchema(classSubjectSchema.extend({ stt: z.int() })),
   }),
-  /** Saves and removes rows, all or nothing; rows of `replaceClassIds` that are not sent are removed whatever their version. */
+  /** Saves and removes rows, all or nothing. Rows of `replaceClassIds` that are not sent are removed, whatever their version. */
   saveClassSubjects: defineOperation({
     method: 'POST',
     path: '/api/lopmon',
@@ -131,7 +132,7 @@ export const classSubjectOperations = {
     }),
     data: z.object({ items: z.array(teacherSubjectsSchema).describe('Các giáo viên sau khi lưu') }),
   }),
-  /** Copies the curriculum of the classes' grades (and streams) to their class subjects; keeps teachers already assigned. */
+  /** Copies the curriculum of the classes' grades (and streams) to their assignments; teachers already assigned stay. */
   syncCurriculum: defineOperation({
     method: 'POST',
     path: '/api/monhoc/monkhoilop/dongbo',
@@ -146,11 +147,11 @@ export const classSubjectOperations = {
   }),
 } as const;
 
-/** Who was chosen among the candidates of an assignment; null = nobody yet, or there is nothing to choose. */
+/** The teacher chosen among the candidates of an assignment; null = nobody yet, or there are no candidates. */
 export const chosenTeacher = ({ teacherIds, candidateIds }: Pick<ClassSubject, 'teacherIds' | 'candidateIds'>) =>
   teacherIds.find((teacherId) => candidateIds.includes(teacherId)) ?? null;
 
-/** Who teaches an assignment: those named in it, else the class's homeroom teacher where the subject is theirs and no others are candidates. */
+/** The teachers it names, or else the homeroom teacher if the subject is theirs and there are no candidates. */
 export function teachersOfAssignment(
   { teacherIds, candidateIds }: Pick<ClassSubject, 'teacherIds' | 'candidateIds'>,
   subject: { readonly taughtByHomeroomTeacher: boolean } | undefined,

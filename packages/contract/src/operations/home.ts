@@ -10,18 +10,18 @@ const count = z.int().min(0);
 const named = z.object({ id, name: z.string() });
 const timetableName = timetableSchema.pick({ id: true, number: true, name: true });
 
-/** A period of the week as it is in the timetable in force. */
+/** A period of the week in the timetable in force. */
 const weekSlotSchema = z.object({
   shiftId: id,
   day: z.int(),
   period: z.int(),
-  /** Classes that have a lesson. */
+  /** The number of classes that have a lesson. */
   classes: count.describe('Số lớp đang học'),
-  /** Teachers who neither teach nor are blocked. */
+  /** Teachers who neither teach nor are blocked then. */
   freeTeacherIds: z.array(id).describe('Giáo viên đang rảnh'),
-  /** Rooms in use to the last place, homes of classes apart. */
+  /** Rooms that take no further class; home rooms of classes are not listed. */
   fullRoomIds: z.array(id).describe('Phòng đã kín'),
-  /** Classes with a lesson at each site that has any. */
+  /** The number of classes with a lesson at each site that has any. */
   sites: z
     .array(z.object({ siteId: id, classes: count.describe('Số lớp đang học ở điểm trường') }))
     .describe('Các điểm trường'),
@@ -29,11 +29,11 @@ const weekSlotSchema = z.object({
 export type WeekSlot = z.infer<typeof weekSlotSchema>;
 
 const homeWeekSchema = z.object({
-  /** The school week; less than 1 before the first. */
+  /** The number of the school week; below 1 before the first. */
   number: z.int(),
-  /** Nothing is held from Monday to Friday: it is no school week, and `number` is that of the one before. */
+  /** There are no lessons from Monday to Friday: the week is not counted, and `number` is that of the week before. */
   isOff: z.boolean().describe('Cả tuần được nghỉ'),
-  /** Days of the week on which nothing is held, with the name of the holiday; they have no slots. */
+  /** Days of the week without lessons, with the name of the holiday; they have no slots. */
   daysOff: z.array(z.object({ day: z.int(), name: z.string() })).describe('Các ngày nghỉ trong tuần, với tên ngày lễ'),
   frame: weekFrameSchema.describe('Khung tuần học'),
   teachers: z.array(named).describe('Các giáo viên'),
@@ -49,7 +49,7 @@ const runningJobSchema = z.object({
   timetable: timetableName.describe('Thời khóa biểu'),
   startedBy: z.string().describe('Người bắt đầu'),
   startedAt: z.iso.datetime().describe('Lúc bắt đầu'),
-  /** Lessons placed of all, and places that break a required rule; null until the run tells. */
+  /** How many of all lessons are placed, and how many places break a required rule; null until the run reports it. */
   progress: z
     .object({
       placed: z.int().describe('Số tiết đã xếp'),
@@ -72,7 +72,10 @@ const homeLessonSchema = z.object({
   title: z.string().describe('Môn học hoặc hoạt động'),
   classNames: z.string().describe('Tên các lớp'),
   roomName: z.string().describe('Phòng học'),
-  /** Somebody takes it: `away`: in place of the reader (no name: the class works by itself); `comes`: the reader in place of that one. */
+  /**
+   * A substitution. `away`: somebody (no name: the class works by itself) takes the lesson for the reader. `comes`: the
+   * reader takes it for that teacher.
+   */
   substitution: z
     .object({ kind: z.enum(['away', 'comes']), name: z.string() })
     .nullable()
@@ -83,7 +86,7 @@ export type HomeLesson = z.infer<typeof homeLessonSchema>;
 const teacherDaySchema = z.object({
   date: z.iso.date(),
   timetable: timetableName.nullable().describe('Thời khóa biểu áp dụng trong ngày'),
-  /** Name of the holiday on which it falls; there are no lessons then. */
+  /** The name of a holiday on this date, when there are no lessons; null = a school day. */
   holiday: z.string().nullable().describe('Tên ngày lễ rơi vào ngày này; null = ngày học'),
   lessons: z.array(homeLessonSchema),
 });
@@ -91,9 +94,9 @@ export type TeacherDay = z.infer<typeof teacherDaySchema>;
 
 const dateQuery = z.object({ date: z.iso.date() });
 
-/** The home page of each kind of user: one call, with all that it shows of the work as it stands. */
+/** The home page for each kind of user: one call that returns everything it shows. */
 export const homeOperations = {
-  /** The timetable in force on a date, and the work that is going on. */
+  /** The timetable in force on a date, and the work under way. */
   readSchoolHome: defineOperation({
     method: 'GET',
     path: '/api/tongquan/truong',
@@ -102,9 +105,9 @@ export const homeOperations = {
     query: dateQuery,
     data: z.object({
       inForce: timetableSchema.nullable().describe('Thời khóa biểu đang áp dụng'),
-      /** Its lessons of the date's week; null while nothing is in force. */
+      /** The lessons in the week of the date; null while no timetable is in force. */
       week: homeWeekSchema.nullable().describe('Tuần này theo thời khóa biểu đang áp dụng'),
-      /** The published timetables of the school year with their five numbers, first to last. */
+      /** The published timetables of the school year with their five numbers, the first one first. */
       trend: z
         .array(
           timetableName.extend({
@@ -114,15 +117,15 @@ export const homeOperations = {
         )
         .describe('Các thời khóa biểu đã công bố trong năm học, từ bản đầu'),
       jobs: z.array(runningJobSchema).describe('Các lượt đang chạy'),
-      /** The newest drafts, and who has each of them open. */
+      /** The newest drafts, and who has them open. */
       drafts: z
         .array(timetableSchema.extend({ openFor: z.array(z.string()).describe('Những người đang mở bản nháp') }))
         .describe('Các bản nháp mới nhất'),
-      /** Teachers with blocked periods; `lessons` of them are taught in such a period in the timetable in force. */
+      /** Teachers with blocked periods; `lessons` are those they teach in such a period in the timetable in force. */
       blocked: z.array(named.extend({ periods: count, lessons: count })).describe('Các giáo viên có tiết bị chặn'),
     }),
   }),
-  /** The lessons of the teacher that the user is: the date, the day after, and the next day with any when both have none. */
+  /** The user's own lessons as a teacher, on the date and the day after, or on the next day with any if both have none. */
   readTeacherHome: defineOperation({
     method: 'GET',
     path: '/api/tongquan/giaovien',
@@ -131,7 +134,7 @@ export const homeOperations = {
     query: dateQuery,
     data: z.object({ days: z.array(teacherDaySchema).describe('Các ngày của giáo viên') }),
   }),
-  /** Every school of the unit, as a unit administrator looks after it. */
+  /** Every school of the unit, for unit administrators. */
   readUnitHome: defineOperation({
     method: 'GET',
     path: '/api/tongquan/donvi',

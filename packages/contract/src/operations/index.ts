@@ -35,7 +35,7 @@ import { repairOperations } from './timetable/repair.ts';
 import { substitutionOperations } from './timetable/substitution.ts';
 import { timetableOperations } from './timetable/timetables.ts';
 
-/** Every call that is not one of the shared shapes, by name. */
+/** Every call that does not have one of the shared shapes, by name. */
 export const operations = {
   ...accountOperations,
   ...authOperations,

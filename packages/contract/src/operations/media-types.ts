@@ -1,4 +1,4 @@
-/** Files and streams, which travel without the JSON envelope. */
+/** Files and streams, which are sent without the JSON envelope. */
 export const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

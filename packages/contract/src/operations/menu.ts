@@ -12,13 +12,13 @@ const menuFields = {
   parent_Id: id.nullable(),
   title: text('Tên mục', 100),
   key: text('Khóa', 60).regex(/^[\w-]+$/, 'chỉ gồm chữ không dấu, chữ số, gạch ngang, gạch dưới'),
-  /** Path of a page of this site; null = a heading. */
+  /** The path of a page of this site; null = a heading. */
   url: text('Địa chỉ', 200)
     .regex(/^\/(?!\/)[^\s?#\\]*$/, 'bắt đầu bằng / và không có dấu cách, ví dụ /timetable')
     .nullable(),
   icon: text('Biểu tượng', 60).nullable(),
   permissionBit: z.int().min(0).max(28).multipleOf(2),
-  /** Place among the items of the same parent, from 1; the others make room. */
+  /** The position among the items of the same parent, from 1; the others move. */
   stt: z.int().min(1).max(1000),
 };
 
@@ -39,13 +39,13 @@ const menuRow = z.object({
 export type MenuRow = z.infer<typeof menuRow>;
 
 export const menuOperations = {
-  /** The menu of the unit, flat; the client builds the tree. Any signed-in user may read it. */
+  /** The menu of the unit as a flat list, from which the client builds the tree. Any signed-in user may read it. */
   listMenus: defineOperation({
     method: 'GET',
     path: '/api/menus',
     title: 'Xem menu',
     access: { kind: 'signedIn' },
-    /** Without a wish in the order of the menu. `parent_Id` 0 = those at the top. */
+    /** In the order of the menu unless another is asked for. `parent_Id` 0 = the top-level items. */
     query: listQuerySchema.extend({ parent_Id: idsFilter, key: z.string().max(60).optional() }),
     data: listSchema(menuRow),
   }),

@@ -7,7 +7,7 @@ import { defineOperation, viewOf } from './define.ts';
 const placeSchema = z.object({ day: z.int(), shiftId: id, period: z.int() });
 const markedCellSchema = placeSchema.extend({ mark: markSchema.describe('Dấu của ô') });
 
-/** Somebody, or a room, with the periods that are marked for them. */
+/** A person or room with their marked periods. */
 const ownerSchema = z.object({ id, name: z.string(), cells: z.array(markedCellSchema) });
 
 /** The weekly meeting of a department, at which none of its teachers teaches. */
@@ -15,7 +15,7 @@ const meetingSchema = placeSchema.extend({ name: z.string(), teacherIds: z.array
 
 export const periodMarksSchema = z.object({
   frame: weekFrameSchema.describe('Khung tuần học'),
-  /** Everybody of the school, those without a mark too; `loads` are their periods a week in each shift. */
+  /** Everybody in the school, including those without a mark; `loads` are their weekly periods in each shift. */
   teachers: z
     .array(
       ownerSchema.extend({
@@ -29,7 +29,7 @@ export const periodMarksSchema = z.object({
 });
 export type PeriodMarks = z.infer<typeof periodMarksSchema>;
 
-/** The weeks of all teachers, classes and rooms at once; the six grids show one owner each. */
+/** The marks of all teachers, classes and rooms at once; the six grids show one owner each. */
 export const periodMarkOperations = {
   listPeriodMarks: defineOperation({
     method: 'GET',

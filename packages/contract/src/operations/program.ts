@@ -7,34 +7,34 @@ import { defineOperation, editOf, viewOf } from './define.ts';
 
 const page = pageUrls.program;
 
-/** Days that a token may live at most, and those it is offered for. */
+/** The most days for which a token is valid, and the choices offered. */
 export const longestTokenDays = 366;
 export const usualTokenDays = 180;
 
 const level = z.union([z.literal(1), z.literal(2)]);
 
-/** `ownerGone`: whoever made it is locked or works elsewhere now. */
+/** `ownerGone`: the person who made it is locked or no longer works there. */
 export const tokenStates = ['active', 'expired', 'revoked', 'ownerGone'] as const;
 
-/** A key with which a program works in the school as a part of whoever made it. The key itself is told once. */
+/** A key with which a program works in the school with part of its maker's rights. The key itself is shown once. */
 const programTokenSchema = z.object({
   id,
   name: z.string(),
   ownerName: z.string().describe('Người tạo mã'),
   state: z.enum(tokenStates),
-  /** The menu items it opens: 1 view, 2 edit. */
+  /** The menu items that it opens: 1 view, 2 edit. */
   pages: z
     .array(z.object({ menuId: id, title: z.string().describe('Tên của trang'), level }))
     .describe('Các trang mà mã mở được, xem hoặc sửa'),
   createdAt: z.iso.datetime().describe('Lúc tạo'),
-  /** Last day on which it works. */
+  /** The last day on which it works. */
   expiresOn: z.iso.date(),
   lastUsedAt: z.iso.datetime().nullable().describe('Lần dùng gần nhất'),
   calls: z.int().describe('Số lời gọi đã làm'),
 });
 export type ProgramToken = z.infer<typeof programTokenSchema>;
 
-/** A change stands alone, readings of one hour together. */
+/** Each change is one entry; reads are added up by the hour. */
 const tokenUseSchema = z.object({
   usedAt: z.iso.datetime().describe('Lúc dùng'),
   title: z.string().describe('Tên của lời gọi'),
@@ -55,7 +55,7 @@ export const programOperations = {
     query: listQuerySchema,
     data: listSchema(programTokenSchema.extend({ stt: z.int() })),
   }),
-  /** Answers the key this once; only a digest of it is kept. */
+  /** Answers the key this once; afterwards only its digest is kept. */
   createProgramToken: defineOperation({
     method: 'POST',
     path: '/api/matruycap',
@@ -89,7 +89,7 @@ export const programOperations = {
   }),
 } as const;
 
-/** The events that a school's addresses can be told. `test`: somebody tries whether it arrives. */
+/** The events that a school's addresses can be told about. `test`: somebody tries whether messages arrive. */
 export const webhookEvents = [
   'timetable.published',
   'timetable.withdrawn',
@@ -99,7 +99,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Why an attempt had no answer. */
+/** Why an attempt got no answer. */
 export const deliveryFailures = [
   'privateAddress',
   'unknownHost',
@@ -119,9 +119,9 @@ const webhookSchema = z.object({
   url: z.string(),
   createdByName: z.string().describe('Người tạo'),
   createdAt: z.iso.datetime().describe('Lúc tạo'),
-  /** Nothing is sent any more since then: every attempt of days failed. */
+  /** When sending was stopped because every attempt had failed for days. */
   stoppedAt: z.iso.datetime().nullable().describe('Lúc ngừng gửi vì nơi nhận không trả lời; null = đang gửi'),
-  /** When something last arrived. */
+  /** When a message last arrived. */
   lastDeliveredAt: z.iso.datetime().nullable().describe('Lần gửi được gần nhất'),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
@@ -148,7 +148,7 @@ export const webhookOperations = {
     query: listQuerySchema,
     data: listSchema(webhookSchema.extend({ stt: z.int() })),
   }),
-  /** Answers the secret that signs what is sent, this once (Standard Webhooks). */
+  /** Answers this once the secret with which messages are signed (Standard Webhooks). */
   createWebhook: defineOperation({
     method: 'POST',
     path: '/api/baotin',

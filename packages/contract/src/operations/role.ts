@@ -33,11 +33,11 @@ const roleSchema = z.object({
   name: z.string(),
   note: z.string(),
   permissions: z.array(z.object({ key: z.string(), permissionValue: z.int() })),
-  /** Came with the unit: it cannot be deleted. */
+  /** It came with the unit and cannot be deleted. */
   isSeeded: z.boolean().describe('Có sẵn của phần mềm'),
-  /** May do everything, always: its permissions cannot be changed. */
+  /** It always allows everything; its permissions cannot be changed. */
   isFixed: z.boolean().describe('Luôn được làm mọi việc, không đổi quyền được'),
-  /** Users with this role, as far as the caller sees them. */
+  /** How many users have this role, among those the caller may see. */
   userCount: z.int().describe('Số người dùng'),
   createdAt: z.iso.datetime().describe('Lúc tạo'),
   updatedAt: z.iso.datetime().describe('Lúc sửa gần nhất'),

@@ -15,7 +15,7 @@ const ruleSchema = z.object({
   id: z.enum(schoolRuleIds),
   ...text,
   group: z.string(),
-  /** The level it counts at as a wish. */
+  /** The level at which it counts as a wish. */
   levelId,
   strength,
   strengths: z.array(strength).describe('Các mức độ chọn được'),
@@ -32,11 +32,11 @@ const ruleSchema = z.object({
     .describe('Con số của quy tắc; null = quy tắc không có'),
 });
 
-/** The rules of a school with their words: what the screen shows. */
+/** The rules of a school in words, as the screen shows them. */
 export const ruleSettingsSchema = z.object({
   /** 0 = the school has set nothing yet. */
   version: z.int(),
-  /** The preset that the settings are exactly; null = the school's own. */
+  /** The preset that equals the settings; null = they are the school's own. */
   preset: z.enum(rulePresetIds).nullable().describe('Bộ thiết lập trùng với các quy tắc; null = của riêng trường'),
   /** The most important first. */
   levels: z.array(levelSchema).describe('Các mức ưu tiên, quan trọng nhất đứng đầu'),
@@ -45,11 +45,11 @@ export const ruleSettingsSchema = z.object({
 });
 export type RuleSettingsView = z.infer<typeof ruleSettingsSchema>;
 
-/** Levels left out follow in the standard order; rules left out are as standard. */
+/** Levels that are left out follow in the standard order; rules that are left out get the standard setting. */
 const ruleSettingsBody = readBackSchema(
   {
     version: z.int().min(0),
-    /** Ids, or the levels as they were read. */
+    /** Ids, or whole levels as they were read. */
     levels: z
       .array(z.union([levelId, readBackSchema({ id: levelId }, levelSchema).transform(({ id }) => id)]))
       .max(ruleLevelIds.length),

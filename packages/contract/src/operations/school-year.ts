@@ -6,7 +6,7 @@ import { defineOperation, editOf, viewOf } from './define.ts';
 
 const unitPage = pageUrls.school;
 
-/** Who teaches the classes of the new year: those who taught the same pupils, those who taught the same grade, or nobody yet. */
+/** Who teaches the classes of the new year: the teachers of the same pupils, those of the same grade, or nobody yet. */
 export const carryChoices = {
   follow: 'Theo lớp lên',
   stay: 'Ở lại khối',
@@ -19,7 +19,7 @@ const schoolYearSchema = z
   .regex(/^\d{4}-\d{4}$/)
   .refine((year) => Number(year.slice(5)) === Number(year.slice(0, 4)) + 1, 'ghi hai năm liền nhau, ví dụ 2027-2028');
 
-/** How a new school year is opened. */
+/** The choices for opening a new school year. */
 export const newYearSchema = z.strictObject({
   schoolYear: schoolYearSchema,
   homeroom: carrySchema.default('follow'),
@@ -35,14 +35,14 @@ export const yearReportSchema = z.object({
       z.object({
         name: z.string(),
         grade: z.string().describe('Khối lớp'),
-        /** up: the pupils of `from`; new: a first grade; added: a class that was not there; removed: nobody comes into it. */
+        /** up: the pupils of `from`; new: a first grade; added: a class that did not exist; removed: nobody comes into it. */
         change: z
           .enum(['up', 'new', 'added', 'removed', 'unknown'])
           .describe('Lớp này từ đâu đến: lên lớp, lớp mới đầu cấp, thêm hoặc bỏ'),
         from: z.string().nullable().describe('Lớp của năm cũ; null = không có'),
         size: z.int().describe('Sĩ số'),
         homeroomTeacher: z.string().nullable().describe('Giáo viên chủ nhiệm'),
-        /** Subjects of the class, and how many of them have a teacher. */
+        /** The number of subjects of the class, and how many of them have a teacher. */
         subjects: z.int(),
         assigned: z.int().describe('Số phân công được giữ'),
       }),
@@ -54,7 +54,7 @@ export const yearReportSchema = z.object({
   missing: z
     .object({
       homeroom: z.array(z.string()),
-      /** "7A1 – Tin học" for every subject without a teacher. */
+      /** "7A1 – Tin học" for each subject without a teacher. */
       teachers: z.array(z.string()).describe('Các lớp còn thiếu giáo viên'),
       sizes: z.array(z.string()).describe('Các lớp còn thiếu sĩ số'),
     })
@@ -79,7 +79,7 @@ export const schoolYearOperations = {
       }),
     ),
   }),
-  /** The same effects, told beforehand; changes nothing. */
+  /** The same effects, without changing anything. */
   previewSchoolYear: defineOperation({
     method: 'POST',
     path: '/api/namhoc/xemtruoc',
@@ -88,7 +88,7 @@ export const schoolYearOperations = {
     body: newYearSchema,
     data: yearReportSchema,
   }),
-  /** Freezes the timetables of the year that ends and moves the classes up, in one transaction. */
+  /** Freezes the timetables of the year that ends, and moves the classes up, in one transaction. */
   openSchoolYear: defineOperation({
     method: 'POST',
     path: '/api/namhoc',

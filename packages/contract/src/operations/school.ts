@@ -21,24 +21,24 @@ const schoolFields = {
   email: shortText(100),
   principal: shortText(100),
   contact: shortText(100),
-  /** The authority above (Sở, UBND xã). */
+  /** The superior authority (Sở, UBND xã). */
   parent: shortText(200),
-  /** Address of the uploaded logo, empty = none. */
+  /** The address of the uploaded logo; empty = none. */
   logo: shortText(500),
-  /** Weekdays 2..8 with lessons. */
+  /** The weekdays (2..8) with lessons. */
   teachingDays: z.array(z.int().min(2).max(8)).max(7),
-  /** Periods a week by which the norm of a homeroom teacher is lowered by itself; 0 = entered teacher by teacher. */
+  /** The periods a week by which the norm of a homeroom teacher is reduced automatically; 0 = it is entered for each teacher. */
   homeroomReduction: z.int().min(0).max(10),
 };
 
-/** As people may send them. */
+/** The fields that people may send. */
 const sentFields = {
   ...schoolFields,
   phone: asPhone(schoolFields.phone),
   email: asEmail(schoolFields.email),
 };
 
-/** Goes on although placed lessons lose their place (a first call without it lists them with 409 `week.holds_lessons`). */
+/** Goes on even if placed lessons lose their places; the call without it answers 409 `week.holds_lessons` with a list of them. */
 export const forceQuery = z.object({ force: z.stringbool().optional() });
 
 /** Đơn vị: a school of the unit. */
@@ -51,7 +51,7 @@ export const schoolSchema = z.object({
 });
 export type School = z.infer<typeof schoolSchema>;
 
-/** Fields of a school that nobody has filled in yet, beside its name and code. */
+/** The fields of a new school besides its name and code, before anybody has filled them in. */
 export const emptySchool = {
   provinceId: null,
   levelIds: [] as number[],
@@ -108,7 +108,10 @@ export const schoolOperations = {
     body: readBackSchema({ id, version: z.int(), ...sentFields }, schoolSchema),
     data: z.object({ item: schoolSchema.describe('Bản ghi sau khi lưu') }),
   }),
-  /** A school with data is deleted with all of it once its name is sent as `confirmName` (without: 409 `school.has_data`). */
+  /**
+   * Deletes a school. If it has data, its name must be sent as `confirmName`, and all of it is deleted (without: 409
+   * `school.has_data`).
+   */
   deleteSchool: defineOperation({
     method: 'DELETE',
     path: '/api/donvi',
@@ -146,7 +149,7 @@ export const schoolOperations = {
     query: listQuerySchema.extend({ levelId: idsFilter }),
     data: listSchema(z.object({ stt: z.int(), id, name: z.string(), levelId: id, order: z.int().describe('Thứ tự') })),
   }),
-  /** The frame of the school's week, for grids. */
+  /** The frame of the school's week, from which grids are drawn. */
   readWeekFrame: defineOperation({
     method: 'GET',
     path: '/api/ngayhoc/khung',
@@ -155,7 +158,7 @@ export const schoolOperations = {
     data: weekFrameSchema,
   }),
 
-  /** Ready-made invented schools that a unit administrator can load (one call each). */
+  /** Invented schools that a unit administrator can load with one call each. */
   listDemoSchools: defineOperation({
     method: 'GET',
     path: '/api/dulieumau',
@@ -182,7 +185,7 @@ export const schoolOperations = {
     data: z.object({ item: schoolSchema.describe('Bản ghi sau khi lưu') }),
   }),
 
-  /** The new school that a `.fet` file (body: the file) would become, by the chosen days of a long one; nothing is stored. */
+  /** Shows the new school that a `.fet` file (the body) would become, for the chosen days of a long one; nothing is stored. */
   previewFet: defineOperation({
     method: 'POST',
     path: '/api/nhap/fet/xemtruoc',
@@ -193,7 +196,7 @@ export const schoolOperations = {
     data: z.object({
       name: z.string(),
       counts: z.record(z.string(), z.int()).describe('Số lượng từng loại trong tệp'),
-      /** Constraints by what becomes of them: the school's data and rules, the timetable of the file only, or nothing. */
+      /** The constraints by what becomes of them: data and rules of the school, the timetable of the file only, or nothing. */
       constraints: z
         .array(
           z.object({
@@ -208,9 +211,9 @@ export const schoolOperations = {
       ignored: z
         .array(z.object({ name: z.string(), count: z.int().describe('Số phần tử'), reason: z.string() }))
         .describe('Các phần không hiểu được'),
-      /** Changes made to the week of the file so that it is a school's. */
+      /** How the week of the file was changed to fit a school. */
       notes: z.array(z.string()).describe('Những gì được đổi để thành tuần học của trường'),
-      /** Where the file has more days than a week: its days, parts of them that make a week, and the days that are shown. */
+      /** If the file has more days than a week: its days, the groups of days that make a week, and the days that are shown. */
       week: z
         .object({
           days: z.array(z.string()).describe('Tên các ngày trong tệp'),
@@ -223,7 +226,7 @@ export const schoolOperations = {
     }),
   }),
 
-  /** Imports a `.fet` file (body: the file, `application/octet-stream` or `application/xml`) as a new school. */
+  /** Imports a `.fet` file (the body, `application/octet-stream` or `application/xml`) as a new school. */
   importFet: defineOperation({
     method: 'POST',
     path: '/api/nhap/fet',
@@ -235,11 +238,11 @@ export const schoolOperations = {
       item: schoolSchema.describe('Bản ghi sau khi lưu'),
       timetableId: id,
       counts: z.record(z.string(), z.int()).describe('Số lượng từng loại đã tạo'),
-      /** Elements that were not understood, by name. */
+      /** The names of elements that were not understood. */
       ignored: z
         .array(z.object({ name: z.string(), count: z.int().describe('Số phần tử'), reason: z.string() }))
         .describe('Các phần không hiểu được'),
-      /** Changes made to the week of the file so that it is a school's. */
+      /** How the week of the file was changed to fit a school. */
       notes: z.array(z.string()).describe('Những gì được đổi để thành tuần học của trường'),
     }),
   }),

@@ -17,10 +17,10 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ghi giờ và phút,
 
 const gradeSchema = z.object({ id, name: z.string(), order: z.int().describe('Thứ tự') });
 
-/** A class of upper secondary school chooses so many electives, and so many study topics (cụm chuyên đề). */
+/** How many electives, and how many study topics (cụm chuyên đề), a class of upper secondary school chooses. */
 export const electivesOfClass = 4;
 export const topicsOfClass = 3;
-/** The subject of the national programme that every study topic is a part of. */
+/** The subject of the national programme that all study topics belong to. */
 export const topicOfficialName = 'Chuyên đề học tập';
 
 const programmeSubjectSchema = z.object({
@@ -28,10 +28,10 @@ const programmeSubjectSchema = z.object({
   name: z.string(),
   shortName: z.string().describe('Tên viết tắt'),
   colour: z.string().describe('Màu'),
-  /** Classes choose among these and the other electives or, where `isTopic`, among the study topics. */
+  /** Classes choose from these: the electives or, with `isTopic`, the study topics. */
   isElective: z.boolean().describe('Môn lựa chọn'),
   isTopic: z.boolean().describe('Chuyên đề học tập'),
-  /** Periods a year of the national programme and periods a week of them, in halves; `isOptional` = schools may leave them out. */
+  /** Periods a year in the national programme, and half periods a week; `isOptional` = schools may leave the subject out. */
   grades: z.array(
     z.object({
       gradeId: id,
@@ -51,12 +51,12 @@ const programmeLevelSchema = z.object({
 });
 export type ProgrammeLevelRow = z.infer<typeof programmeLevelSchema>;
 
-/** A shift as the school uses it: periods a day and when the first begins. */
+/** A shift in the school: its periods a day, and when the first begins. */
 const shiftPlanSchema = z.strictObject({
   shiftId: id,
   periods: z.int().min(0).max(8),
   startTime: time,
-  /** Minutes of a period, of a short break, and of the long break after a period (0 = none). */
+  /** The minutes of a period, of a short break, and of the long break after a certain period (0 = none). */
   minutes: z.int().min(20).max(90),
   breakMinutes: z.int().min(0).max(30),
   longBreakAfter: z.int().min(0).max(8),
@@ -64,14 +64,14 @@ const shiftPlanSchema = z.strictObject({
 });
 export type ShiftPlan = z.infer<typeof shiftPlanSchema>;
 
-/** The beginning of a school as a person describes it; laid out again, it changes what it laid out before. */
+/** A new school as a person describes it. Sent again, it changes what the first one laid out. */
 export const schoolLayoutSchema = z.strictObject({
   levelIds: z.array(id).min(1).max(3),
   teachingDays: z.array(z.int().min(2).max(8)).min(1).max(7),
   shifts: z.array(shiftPlanSchema).min(1).max(3),
-  /** The shift that the classes of a grade mainly study in. */
+  /** The main shift of the classes in each grade. */
   grades: z.array(z.strictObject({ gradeId: id, mainShiftId: id })).max(12),
-  /** Periods a week of each subject of the national programme, in halves; 0 = not taught in the grade. */
+  /** Half periods a week of each subject of the national programme; 0 = not taught in the grade. */
   subjects: z
     .array(
       z.strictObject({
@@ -80,23 +80,23 @@ export const schoolLayoutSchema = z.strictObject({
       }),
     )
     .max(60),
-  /** Flag ceremony and class meeting have their places in the week. */
+  /** Flag ceremony and class meeting get fixed places in the week. */
   fixesCeremonies: z.boolean(),
   /** PE is kept out of the hottest periods. */
   avoidsHeat: z.boolean(),
   computerRooms: z.int().min(0).max(10),
-  /** Classes that fit on the sports ground at one time; 0 = not counted. */
+  /** How many classes the sports ground takes at one time; 0 = not limited. */
   yardClasses: z.int().min(0).max(10),
 });
 export type SchoolLayout = z.infer<typeof schoolLayoutSchema>;
 
-/** Lists that a whole school's file can have. */
+/** The lists that the file of a whole school may contain. */
 export const bookKindSchema = z.enum(['subject', 'curriculum', 'room', 'teacher', 'class', 'classSubject']);
 export type BookKind = z.infer<typeof bookKindSchema>;
 
 const bookPartSchema = z.object({
   kind: bookKindSchema,
-  /** The sheet, or what the list was worked out from. */
+  /** The name of the sheet, or what the list was derived from. */
   name: z.string(),
   isDerived: z.boolean().describe('Được lập từ danh sách khác'),
   rows: excelFileSchema.shape.sheets.element.shape.rows,
@@ -110,7 +110,7 @@ const bookBody = z.strictObject({
 });
 const allLists = editOf(pageUrls.class);
 
-/** The set-up of a new school: the national programme to start from, and what it was laid out as. */
+/** Setting up a new school: the national programme to start from, and the school as it was laid out. */
 export const setUpOperations = {
   readProgramme: defineOperation({
     method: 'GET',
@@ -129,13 +129,13 @@ export const setUpOperations = {
       subjects: z.int(),
       curriculum: z.int().describe('Số dòng chương trình đã tạo'),
       fixedLessons: z.int().describe('Số tiết cố định đã tạo'),
-      /** Grades whose main shift is too short for their periods: how many go to the opposite one. */
+      /** Grades with more periods than their main shift holds: how many move to the opposite shift. */
       moved: z
         .array(z.object({ gradeId: id, name: z.string(), periods: z.int() }))
         .describe('Các khối có tiết phải sang buổi kia'),
     }),
   }),
-  /** Recognises the lists in the sheets of a file; what its assignments alone say becomes lists of its own. */
+  /** Recognises lists in the sheets of a file; lists that only its assignments imply are added. */
   sortBook: defineOperation({
     method: 'POST',
     path: '/api/khoitao/tep',
@@ -152,7 +152,7 @@ export const setUpOperations = {
     }),
     isLarge: true,
   }),
-  /** Nothing is saved; a list is looked at after those before it, null = not looked at because of one of these. */
+  /** Nothing is saved. A list is checked after those before it; null = not checked because one of them has errors. */
   previewBook: defineOperation({
     method: 'POST',
     path: '/api/khoitao/tep/xemtruoc',
@@ -171,7 +171,7 @@ export const setUpOperations = {
     data: z.object({ parts: z.array(excelResultSchema).describe('Kết quả của từng danh sách') }),
     isLarge: true,
   }),
-  /** All lists of the file or nothing; refused when their rows were changed since. */
+  /** Takes back all lists of the file or nothing; refused when their rows have been changed since. */
   undoBook: defineOperation({
     method: 'POST',
     path: '/api/khoitao/tep/hoantac',
@@ -187,7 +187,7 @@ export const setUpOperations = {
     answers: ['xlsx'],
     access: viewOf(pageUrls.class),
   }),
-  /** Gives every class the subjects of its programme that no file named; nothing that is there changes. */
+  /** Gives every class the subjects of its programme that the file did not name; existing assignments stay. */
   completeAssignments: defineOperation({
     method: 'POST',
     path: '/api/khoitao/phancong',

@@ -10,15 +10,15 @@ type Teacher = RowOf<Resources['teacher']>;
 
 export interface DutyRules {
   readonly classes: readonly { readonly homeroomTeacherId: number | null }[];
-  /** By so many periods the norm of a homeroom teacher is lowered by itself. */
+  /** The periods by which the norm of a homeroom teacher is reduced automatically. */
   readonly homeroomReduction: number;
 }
 
 const namesHomeroom = ({ reason }: { readonly reason: string }) => /\b(chu nhiem|gvcn)\b/.test(foldVietnamese(reason));
 
 /**
- * Tells the periods a teacher owes a week: the norm without the reductions, never below 0. A reduction for a homeroom that was
- * entered takes the place of the school's.
+ * Tells how many periods a week a teacher owes: the norm less reductions, never below 0. A reduction entered for a homeroom
+ * replaces the school's.
  */
 export function dutiesOf({ classes, homeroomReduction }: DutyRules) {
   const homeroomTeachers = new Set(classes.map(({ homeroomTeacherId }) => homeroomTeacherId));
@@ -31,12 +31,12 @@ export function dutiesOf({ classes, homeroomReduction }: DutyRules) {
 
 const assignmentKey = { classSubjectId: id, classId: id, subjectId: id, group: z.int() };
 
-/** Why somebody cannot take an assignment: over their limit, too few free periods, or teaching at the same time. */
+/** Why somebody cannot take an assignment: over the limit, too few free periods, or teaching at the same time. */
 const staffingRefusals = ['limit', 'room', 'apart'] as const;
 
-/** Who is to teach what was left open; nothing is saved. */
+/** A proposal of teachers for open assignments; nothing is saved. */
 export const staffingProposalSchema = z.object({
-  /** `before` is who was chosen until now; null = nobody. */
+  /** `before` is the teacher chosen until now; null = nobody. */
   chosen: z
     .array(
       z.object({
@@ -46,7 +46,7 @@ export const staffingProposalSchema = z.object({
       }),
     )
     .describe('Người được chọn cho từng phân công'),
-  /** Assignments that nobody can take, with the reason of each candidate. */
+  /** Assignments that nobody can take, with the reason for each candidate. */
   open: z
     .array(
       z.object({
@@ -58,7 +58,7 @@ export const staffingProposalSchema = z.object({
       }),
     )
     .describe('Các phân công không ai nhận được'),
-  /** Periods a week of everybody who may be chosen, before and after. */
+  /** The weekly periods of everybody who may be chosen, before and after. */
   loads: z
     .array(
       z.object({
@@ -74,16 +74,16 @@ export const staffingProposalSchema = z.object({
 export type StaffingProposal = z.infer<typeof staffingProposalSchema>;
 
 export const staffingOperations = {
-  /** Proposes teachers for assignments that have candidates, within limits and free periods, overtime as little as can be. */
+  /** Proposes teachers for assignments with candidates, within limits and free periods, and with the least overtime. */
   proposeStaffing: defineOperation({
     method: 'POST',
     path: '/api/lopmon/chongiaovien',
     title: 'Chọn giáo viên trong số ứng viên',
     access: editOf(pageUrls.class),
     body: z.strictObject({
-      /** Also those chosen before may change. */
+      /** Teachers who were chosen before may change, too. */
       again: z.boolean().default(false),
-      /** Assignments with neither teacher nor candidates are open to all who can teach the subject. */
+      /** Assignments without teachers and candidates are open to everybody who can teach the subject. */
       bySubject: z.boolean().default(false),
     }),
     data: staffingProposalSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from './define.ts';
 
-/** How the file travels: as base64 text, or as its own bytes. */
+/** How the file is sent: as base64 text, or as its own bytes. */
 export const uploadEncodings = ['base64', 'blob'] as const;
 
 export const uploadDefaults = {
@@ -12,7 +12,7 @@ export const uploadDefaults = {
 } as const;
 
 export const uploadOperations = {
-  /** Asks for a short-lived address to PUT one file to; `key` is a name that people gave, the server chooses the rest. */
+  /** Asks for a short-lived address to PUT one file to. `key` is the name that people gave; the server chooses the rest. */
   presignUpload: defineOperation({
     method: 'PUT',
     path: '/api/presigned_url',
@@ -23,7 +23,7 @@ export const uploadOperations = {
       content_encoding: z.enum(uploadEncodings).default(uploadDefaults.content_encoding),
       content_type: z.string().max(100).default(uploadDefaults.content_type),
       key: z.string().trim().min(1).max(300),
-      /** Bytes of the file: an S3-compatible store takes it straight from the browser only when it is known. */
+      /** The size of the file in bytes; only when it is known can the browser send directly to an S3-compatible store. */
       content_length: z.number().int().positive().optional(),
       platform: z.enum(['website']).default(uploadDefaults.platform),
     }),
@@ -32,7 +32,7 @@ export const uploadOperations = {
       direct_url: z.string().describe('Địa chỉ tệp'),
     }),
   }),
-  /** The signed address itself: the body is the file, in the encoding and type that were signed. */
+  /** The signed address itself. The body is the file, in the signed encoding and type. */
   storeFile: defineOperation({
     method: 'PUT',
     path: '/api/tep/:bucket/:unit/:folder/:name',
@@ -56,7 +56,7 @@ export const uploadOperations = {
     answers: ['picture'],
     access: { kind: 'public' },
   }),
-  /** Name and logo for the head of every page and print; empty outside any school. */
+  /** The name and logo at the head of every page and print; empty outside any school. */
   readSchoolHead: defineOperation({
     method: 'GET',
     path: '/api/donvi/dautrang',
@@ -66,7 +66,7 @@ export const uploadOperations = {
       name: z.string(),
       logo: z.string(),
       homeroomReduction: z.int(),
-      /** Further lines of prints: the authority above, whom to ask, who signs. */
+      /** Further lines on prints: the superior authority, the contact, and who signs. */
       parent: z.string(),
       contact: z.string(),
       principal: z.string(),

@@ -8,22 +8,22 @@ import { defineOperation, editOf, viewOf } from './define.ts';
 
 const page = pageUrls.user;
 
-/** Unique in the unit, whatever its case; empty = not told. */
+/** Unique in the unit, ignoring case; empty = not given. */
 export const userEmail = email('Thư điện tử');
 
 const userFields = {
   username: text('Tên đăng nhập', 100).min(3),
   fullName: text('Họ và tên', 100),
   email: userEmail,
-  /** null = administers the unit. */
+  /** Null = administers the unit. */
   schoolId: id.nullable(),
   roleIds: z.array(id).min(1).max(20),
   isActive: z.boolean(),
-  /** The teacher of the same school that the user is; null = none. */
+  /** The teacher of the same school who is this user; null = none. */
   teacherId: id.nullable().default(null),
 };
 
-/** A person who can sign in, without the password. */
+/** A person who can sign in; without the password. */
 const userSchema = z.object({
   id,
   version: z.int(),
@@ -42,23 +42,23 @@ const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** A letter to somebody that has not arrived: about a forgotten password, or about data that was erased. */
+/** A letter to somebody that was not delivered: about a forgotten password, or about erased data. */
 const unsentLetterSchema = z.object({
   id,
   kind: z.enum(['reset', 'erasure']),
   fullName: z.string(),
-  /** Empty for who is erased. */
+  /** Empty if the person is erased. */
   username: z.string(),
   createdAt: z.iso.datetime().describe('Lúc tạo'),
-  /** The mail server refused the address or the letter for good; else it was given up. */
+  /** True if the mail server finally refused the address or the letter; else sending was given up. */
   isRefused: z.boolean().describe('Bị máy chủ thư từ chối'),
 });
 export type UnsentLetter = z.infer<typeof unsentLetterSchema>;
 
-/** The password is answered this once and kept only as a hash; the first login has to replace it. */
+/** The password is answered only once and stored as a hash; the first login must replace it. */
 const issuedPassword = z.object({ item: userSchema.describe('Bản ghi sau khi lưu'), password: z.string() });
 
-/** Accounts that one call makes at most: as many teachers as a large school has. */
+/** The most accounts that one call creates: as many as a large school has teachers. */
 export const mostTeacherAccounts = 300;
 
 export const userOperations = {
@@ -68,7 +68,7 @@ export const userOperations = {
     title: 'Xem danh sách người dùng',
     access: viewOf(page),
     query: listQuerySchema.extend({
-      /** 0 = those who administer the unit. */
+      /** 0 = users who administer the unit. */
       schoolId: idsFilter,
       id: idsFilter,
       roleId: idsFilter,
@@ -100,7 +100,7 @@ export const userOperations = {
     path: '/api/users',
     title: 'Sửa người dùng',
     access: editOf(page),
-    /** An e-mail that is not named stays: clients written before accounts had one send the other fields only. */
+    /** An e-mail that is not sent stays as it is: clients from before accounts had one send the other fields only. */
     body: readBackSchema(
       { id, version: z.int(), ...userFields, email: userEmail.unwrap().optional(), teacherId: id.nullable() },
       userSchema,
@@ -139,7 +139,7 @@ export const userOperations = {
     query: z.object({ id: queryId }),
     data: z.null(),
   }),
-  /** All or none: accounts of teachers who have none yet, named after their codes. */
+  /** Creates accounts for teachers who have none, named after their codes; all or none. */
   createTeacherAccounts: defineOperation({
     method: 'POST',
     path: '/api/users/teachers',

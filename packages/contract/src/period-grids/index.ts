@@ -4,18 +4,18 @@ import { readBackSchema } from '../resource/define.ts';
 import type { ResourceName } from '../resource/fields.ts';
 import { id } from '../resource/query.ts';
 
-/** Marks of a grid cell; a cell that is not listed is free. `blocked` is hard, the others are wishes. */
+/** The marks of a grid; a cell that is not listed is free. `blocked` must be obeyed, the others are wishes. */
 export const markSchema = z.enum(['blocked', 'avoid', 'prefer']);
 export type Mark = z.infer<typeof markSchema>;
 
-/** One of the six grids: shifts x days x periods of an owner, each cell marked or free. */
+/** One of the six grids: shifts x days x periods of an owner, in which each cell is marked or free. */
 export interface PeriodGrid {
   readonly name: string;
-  /** Path below `/api/`; GET reads the whole grid of `?id=owner`, POST replaces it. */
+  /** The path below `/api/`; GET reads the whole grid of `?id=owner`, POST replaces it. */
   readonly path: string;
   readonly table: string;
   readonly owner: ResourceName;
-  /** Column of `table` that refers to the owner. */
+  /** The column of `table` that refers to the owner. */
   readonly ownerColumn: string;
   readonly title: string;
   readonly menu: MenuUrl;
@@ -90,7 +90,7 @@ export type PeriodGridName = keyof typeof periodGrids;
 
 const cellPlace = { day: z.int().min(2).max(8), shiftId: id, period: z.int().min(1).max(12) };
 
-/** A cell: weekday 2..8, shift id, period 1..n. */
+/** A cell: weekday 2..8, id of the shift, period 1..n. */
 const gridCellSchema = z.strictObject({
   ...cellPlace,
   mark: z.enum(['free', ...markSchema.options]).describe('Dấu của ô'),
@@ -100,11 +100,11 @@ export type GridCell = z.infer<typeof gridCellSchema>;
 /** A cell that is not free. */
 export type MarkedCell = Omit<GridCell, 'mark'> & { readonly mark: Mark };
 
-/** The cells that are marked, of some that may be free. */
+/** The marked cells among all cells. */
 export const markedCells = (cells: readonly GridCell[]): MarkedCell[] =>
   cells.flatMap(({ mark, ...place }) => (mark === 'free' ? [] : [{ ...place, mark }]));
 
-/** The frame of the school's week: active days in order, and per shift the number of periods of each day. */
+/** The frame of the school's week: its days in order, and the number of periods of each day in each shift. */
 export const weekFrameSchema = z.object({
   days: z.array(z.int().min(2).max(8)).describe('Các ngày học: 2 là thứ Hai, 8 là Chủ nhật'),
   shifts: z.array(
@@ -119,15 +119,15 @@ export const weekFrameSchema = z.object({
 });
 export type WeekFrame = z.infer<typeof weekFrameSchema>;
 
-/** Answer of GET: every cell of the owner's week, the free ones too; `version` guards POST against lost updates. */
+/** The answer of GET: every cell of the owner's week, including free ones; `version` protects POST from lost updates. */
 export const gridSchema = z.object({
   id: z.int(),
   frame: weekFrameSchema.describe('Khung tuần học'),
   cells: z.array(gridCellSchema),
   version: z.int(),
-  /** True when the caller may save it: by the page's permission, or as the head of the teacher's department. */
+  /** True when the caller may save it, with permission for the page or as head of the teacher's department. */
   canEdit: z.boolean().describe('Sửa được'),
-  /** The other owners the caller may copy it to, with the versions to send and how many marks of theirs a copy would replace. */
+  /** Other owners to whom the caller may copy the grid, with their versions, and how many of their marks a copy would replace. */
   copyTargets: z
     .array(z.object({ id: z.int(), version: z.int(), markCount: z.int().describe('Số ô đã đánh dấu') }))
     .describe('Các nơi có thể chép đến'),
@@ -135,8 +135,8 @@ export const gridSchema = z.object({
 export type Grid = z.infer<typeof gridSchema>;
 
 /**
- * Body of POST: what GET answered, with other marks; cells left out are free. They replace all earlier ones of the owner, and of
- * the owners in `copyTo`, each with its own version, together or not at all.
+ * The body of POST: the answer of GET with other marks; cells that are left out are free. They replace all earlier ones of
+ * the owner and of the owners in `copyTo`, each with its own version; all or nothing.
  */
 export const gridUpdateSchema = readBackSchema(
   {

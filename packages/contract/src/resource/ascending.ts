@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fieldInfo } from './fields.ts';
 
-/** Two numbers or times of a row of which the first is not above the second; `isStrict`: nor the same. */
+/** Two numbers or times of a row; the first must not exceed the second, and with `isStrict` must be less. */
 export interface Ascending<Field extends string = string> {
   readonly fields: readonly [Field, Field];
   readonly isStrict?: boolean;
@@ -12,7 +12,7 @@ interface Declared {
   readonly ascending?: readonly Ascending[];
 }
 
-/** Reports the pairs of a row that are the wrong way round, at the second of them. */
+/** Reports each pair of a row in the wrong order, at its second field. */
 export function refuseDescending({ ascending = [], fields }: Declared, row: object, context: z.RefinementCtx) {
   const values = row as Readonly<Record<string, string | number | null>>;
   for (const {

@@ -3,42 +3,42 @@ import type { MenuUrl } from '../access/menu-items.ts';
 import { refuseDescending, type Ascending } from './ascending.ts';
 import { fieldInfo, withoutDefault, type FieldInfo, type ResourceName } from './fields.ts';
 
-/** The declaration of a reference-data entity: data only, read by routes, SQL, OpenAPI, typed client, table and form. */
+/** The declaration of a kind of reference data: data only, read by routes, SQL, OpenAPI, typed client, table and form. */
 export interface Resource<Name extends ResourceName = ResourceName, Fields extends z.ZodRawShape = z.ZodRawShape> {
   readonly name: Name;
-  /** Path below `/api/`. */
+  /** The path below `/api/`. */
   readonly path: string;
   readonly table: string;
-  /** Vietnamese name in lower case, as used inside sentences. */
+  /** The Vietnamese name in lower case, as used within sentences. */
   readonly title: string;
-  /** `unit`: one catalogue for all schools of the unit; `school`: rows belong to a school. */
+  /** `unit`: one list for all schools of the unit; `school`: each row belongs to a school. */
   readonly scope: 'unit' | 'school';
-  /** Menu item whose permission guards the calls. */
+  /** The menu item whose permission the calls require. */
   readonly menu: MenuUrl;
   readonly fields: Fields;
-  /** Fields that `search` looks into, as people write them. */
+  /** The fields in which `search` looks, as people write them. */
   readonly search: readonly (keyof Fields & string)[];
-  /** Default order, ascending; text in Vietnamese order; none = as they were added. */
+  /** The default order, ascending, with text in Vietnamese order; none = the order in which rows were added. */
   readonly sort: readonly (keyof Fields & string)[];
-  /** Fields that name a row to people, joined by a blank. */
+  /** The fields that name a row for people, joined by a blank. */
   readonly label: readonly (keyof Fields & string)[];
-  /** Sets of fields by which a row is recognised, surest first; no two rows share one (default: the label). */
+  /** Sets of fields that identify a row, the most reliable first; no two rows share one (default: the label). */
   readonly identity?: readonly (readonly (keyof Fields & string)[])[];
-  /** Where rows may share their label: the field that tells them apart, and decides alone where it is given. */
+  /** The field that tells rows with the same label apart; where it is given, it alone decides. */
   readonly toldApartBy?: keyof Fields & string;
-  /** Further names of a row among people: a field, after a word. */
+  /** Other names that people use for a row: a field, after a word. */
   readonly nicknames?: readonly { readonly field: keyof Fields & string; readonly after?: string }[];
-  /** Files may write two fields as one, split before the last word. */
+  /** Two fields that files may write as one, which is split before the last word. */
   readonly wholeName?: WholeName<keyof Fields & string>;
-  /** Rows that a file of something else names and the list lacks are added with it, when the user wants that. */
+  /** A row that another kind of file names and this list does not have is added with the import, if the user wants it. */
   readonly isAddedInPassing?: boolean;
-  /** Pairs of numbers or times of which the first is not above the second; `isStrict`: nor the same. */
+  /** Pairs of numbers or times; the first must not exceed the second, and with `isStrict` must be less. */
   readonly ascending?: readonly Ascending<keyof Fields & string>[];
   /** Which calls exist (default: all five). */
   readonly calls?: readonly ResourceCall[];
 }
 
-/** Two fields that files have in one column. */
+/** Two fields that files write in one column. */
 export interface WholeName<Field extends string = string> extends Pick<FieldInfo, 'title' | 'aliases' | 'example'> {
   readonly first: Field;
   readonly last: Field;
@@ -47,7 +47,7 @@ export interface WholeName<Field extends string = string> extends Pick<FieldInfo
 export type ResourceCall = 'list' | 'detail' | 'create' | 'update' | 'delete';
 export const resourceCalls: readonly ResourceCall[] = ['list', 'detail', 'create', 'update', 'delete'];
 
-/** Declares a resource; the name and the fields keep their literal types. */
+/** Declares a resource and keeps the literal types of its name and fields. */
 export function defineResource<const Name extends ResourceName, Fields extends z.ZodRawShape>(
   declaration: Resource<Name, Fields>,
 ) {
@@ -63,7 +63,7 @@ const systemFields = {
 
 const rows = new WeakMap<object, z.ZodType>();
 
-/** Schema of a row as the server answers it; one for each declaration, so that the OpenAPI document writes it once. */
+/** The schema of a row in answers; each declaration has one only, so that the OpenAPI document contains it once. */
 export function rowSchema<Fields extends z.ZodRawShape>(resource: { readonly fields: Fields }) {
   const known = rows.get(resource.fields);
   if (known) return known as ReturnType<typeof makeRowSchema<Fields>>;
@@ -77,7 +77,7 @@ function makeRowSchema<Fields extends z.ZodRawShape>(fields: Fields) {
   return z.object({ ...systemFields, ...(Object.fromEntries(stored) as Fields) });
 }
 
-/** Schema of the body of POST: unknown keys are refused, defaults filled in. */
+/** The schema of the body of POST: unknown keys are refused, defaults are filled in. */
 export function createSchema<Fields extends z.ZodRawShape>(resource: Checked<Fields>) {
   return z.strictObject(resource.fields).superRefine((row, context) => refuseDescending(resource, row, context));
 }
@@ -85,7 +85,7 @@ export function createSchema<Fields extends z.ZodRawShape>(resource: Checked<Fie
 type Checked<Fields extends z.ZodRawShape> = Pick<Resource, 'ascending'> & { readonly fields: Fields };
 
 /**
- * Schema of a body that takes a row as it was read: what a row carries beside these fields is taken back and not looked at,
+ * The schema of a body that accepts a row as it was read. Fields that rows have besides these may be sent and are ignored;
  * keys that no row has are refused.
  */
 export function readBackSchema<Fields extends z.ZodRawShape>(
@@ -99,7 +99,7 @@ export function readBackSchema<Fields extends z.ZodRawShape>(
   return z.strictObject({ ...Object.fromEntries(carried), ...fields } as Fields);
 }
 
-/** Schema of the body of PUT: the whole object with `id` and `version`, no defaults (every field must be sent). */
+/** The schema of the body of PUT: the whole object with `id` and `version`, without defaults (every field must be sent). */
 export function updateSchema<Fields extends z.ZodRawShape>(resource: Checked<Fields>) {
   const fields = Object.fromEntries(
     Object.entries(resource.fields).map(([name, schema]) => [name, withoutDefault(schema as z.ZodType)]),
@@ -113,7 +113,7 @@ export function updateSchema<Fields extends z.ZodRawShape>(resource: Checked<Fie
 /** The names of a declared resource's fields. */
 export type FieldOf<Declared extends { readonly fields: z.ZodRawShape }> = keyof Declared['fields'] & string;
 
-/** The fields of a row of a declared resource, without those that the system keeps. */
+/** The fields of a row of a resource, except those that the system keeps. */
 export type ValuesOf<Declared extends { readonly fields: z.ZodRawShape }> = z.output<z.ZodObject<Declared['fields']>>;
 
 export type RowOf<Declared extends { readonly fields: z.ZodRawShape }> = ValuesOf<Declared> & {
@@ -123,5 +123,5 @@ export type RowOf<Declared extends { readonly fields: z.ZodRawShape }> = ValuesO
   readonly updatedAt: string;
 };
 
-/** The body of POST for a declared resource (fields with a default may be left out). */
+/** The body of POST for a resource (fields with a default may be left out). */
 export type DraftOf<Declared extends { readonly fields: z.ZodRawShape }> = z.input<z.ZodObject<Declared['fields']>>;

@@ -1,6 +1,6 @@
 /**
- * Titles of the fields of calls in sentences for people, by name: for those that were not declared with a field
- * builder. One name means the same wherever it stands.
+ * The titles of fields in sentences for people, by name, for fields that were not declared with a field builder. A name
+ * means the same everywhere.
  */
 export const fieldTitles: Readonly<Record<string, string>> = {
   id: 'Mã bản ghi',

@@ -3,7 +3,7 @@ import type { FieldPath } from '../errors/validation.ts';
 import { asEmail, asPhone, emailExample, phoneExample } from '../text/contact.ts';
 import { fieldTitles } from './field-titles.ts';
 
-/** Names of the resources a field can refer to. */
+/** The names of the resources that a field can refer to. */
 export type ResourceName =
   | 'province'
   | 'schoolLevel'
@@ -26,7 +26,7 @@ export type ResourceName =
   | 'fixedLesson'
   | 'holiday';
 
-/** A many-to-many table behind a `links` field; `values` are further columns of each link. */
+/** The many-to-many table behind a `links` field; `values` are further columns of each link. */
 export interface LinkTable {
   readonly table: string;
   readonly own: string;
@@ -34,7 +34,7 @@ export interface LinkTable {
   readonly values?: Readonly<Record<string, z.ZodType>> | undefined;
 }
 
-/** All that is said of a field beyond its schema: read by table, form, SQL and Excel files. */
+/** Everything that is declared about a field besides its schema; read by table, form, SQL and Excel files. */
 export interface FieldInfo {
   readonly title: string;
   readonly kind:
@@ -51,26 +51,26 @@ export interface FieldInfo {
     | 'weekday'
     | 'list';
   readonly help?: string;
-  /** Shown as a column of the table (default) or only in the form. */
+  /** True (the default): the table shows it; false: only the form does. */
   readonly inTable?: boolean;
-  /** Its column is shown to those only who choose it. */
+  /** The table shows it only to users who choose the column. */
   readonly isColumnOnWish?: boolean;
-  /** Other heads that a column of this field has in the files of schools. */
+  /** Other heads that schools use for this column in their files. */
   readonly aliases?: readonly string[];
-  /** Value in the example row of the template. */
+  /** The value in the example row of the template. */
   readonly example?: string | number;
-  /** An import works it out where the file does not say it, so its column may be missing. */
+  /** An import derives it where the file does not have it, so its column may be missing. */
   readonly isDerived?: boolean;
-  /** Accepts values that were stored when less was checked; absent = the schema itself. */
+  /** Accepts values that were stored under looser checks; absent = the schema itself. */
   readonly stored?: z.ZodType;
   readonly choices?: Readonly<Record<string, string>>;
   readonly reference?: ResourceName;
   readonly link?: LinkTable;
-  /** Titles of the parts of a list's items. */
+  /** The titles of the parts of a list's items. */
   readonly items?: ListItems;
 }
 
-/** The parts of a list's items, in the order in which people write them (`Chủ nhiệm: 4`): key and title. */
+/** The parts of a list's items in the order in which people write them (`Chủ nhiệm: 4`): key and title. */
 export interface ListItems {
   readonly name: { readonly key: string; readonly title: string };
   readonly amount: { readonly key: string; readonly title: string };
@@ -78,21 +78,21 @@ export interface ListItems {
 
 const registry = new WeakMap<z.ZodType, FieldInfo>();
 
-/** The description a field was declared with; throws when the schema was not made by a builder of this file. */
+/** The description that a field was declared with; throws if the schema was not made by a builder of this file. */
 export function fieldInfo(schema: z.ZodType): FieldInfo {
   const info = registry.get(schema);
   if (!info) throw new Error('field was not declared with a field builder');
   return info;
 }
 
-/** The description of a schema that may be one of a declared field. */
+/** The description of a schema, if it is that of a declared field. */
 export function findFieldInfo(schema: z.ZodType): FieldInfo | undefined {
   return registry.get(schema);
 }
 
 /**
- * The Vietnamese title of a field by its path in the input, with the place in the list it stands in: as declared, else by
- * its name; the path itself where neither is known.
+ * The Vietnamese title of a field by its path in the input, with its position in a list: as declared, or by its name. If
+ * neither is known, the path itself.
  */
 export function titleOfPath(schema: z.ZodType, path: FieldPath): string {
   const [name = '', ...inner] = path.map(String);
@@ -105,12 +105,12 @@ export function titleOfPath(schema: z.ZodType, path: FieldPath): string {
   return place === undefined ? title : `${title} (mục ${Number(place) + 1})`;
 }
 
-/** The field without its default, described as before. */
+/** The field without its default and with the same description. */
 export function withoutDefault(schema: z.ZodType): z.ZodType {
   const info = registry.get(schema);
   if (!(schema instanceof z.ZodDefault)) return schema;
   const inner = schema.unwrap() as z.ZodType;
-  // Fields may share what is below their defaults.
+  // Fields may share the schema below their defaults.
   return info ? describe(inner.clone(), info) : inner;
 }
 
@@ -126,34 +126,34 @@ const line = (max: number) =>
     .overwrite((value) => value.normalize('NFC').replace(/\s+/g, ' ').trim())
     .max(max);
 
-/** Required single-line text, blanks folded, NFC. */
+/** Required text on one line; blanks are folded, NFC. */
 export const text = (title: string, max = 100, extra: Extra = {}) =>
   describe(line(max).min(1), { title, kind: 'text', ...extra });
 
-/** Single-line text that may be empty (the default). */
+/** Text on one line that may be empty (the default). */
 export const optionalText = (title: string, max = 200, extra: Extra = {}) =>
   describe(line(max).default(''), { title, kind: 'text', ...extra });
 
-/** E-mail address, may be empty (the default). What was stored before it was checked stays readable. */
+/** An e-mail address, or empty (the default). Values stored before there was a check can still be read. */
 export const email = (title: string, max = 100, extra: Extra = {}) => {
   const info = { title, kind: 'text', example: emailExample, ...extra } as const;
   return describe(asEmail(line(max)).default(''), { ...info, stored: describe(line(max).default(''), info) });
 };
 
-/** Phone number or numbers, may be empty (the default). */
+/** One or several phone numbers, or empty (the default). */
 export const phone = (title: string, max = 20, extra: Extra = {}) => {
   const info = { title, kind: 'text', example: phoneExample, ...extra } as const;
   return describe(asPhone(line(max)).default(''), { ...info, stored: describe(line(max).default(''), info) });
 };
 
-/** Text of several lines, may be empty (the default). */
+/** Text on several lines that may be empty (the default). */
 export const longText = (title: string) =>
   describe(z.string().trim().max(2000).default(''), { title, kind: 'longText', inTable: false });
 
 export const integer = (title: string, range: { min: number; max: number; default: number }, extra: Extra = {}) =>
   describe(z.int().min(range.min).max(range.max).default(range.default), { title, kind: 'integer', ...extra });
 
-/** Whole number or nothing (null, the default): "not limited". */
+/** A whole number, or null (the default) for "not limited". */
 export const optionalInteger = (title: string, range: { min: number; max: number }, extra: Extra = {}) =>
   describe(z.int().min(range.min).max(range.max).nullable().default(null), { title, kind: 'integer', ...extra });
 
@@ -175,21 +175,21 @@ export const choice = <const Choices extends Readonly<Record<string, string>>>(
     ...extra,
   });
 
-/** Id of a row of another resource. */
+/** The id of a row of another resource. */
 export const reference = (title: string, name: ResourceName, extra: Extra = {}) =>
   describe(z.int().positive(), { title, kind: 'reference', reference: name, ...extra });
 
-/** Id of a row of another resource, or null (the default). */
+/** The id of a row of another resource, or null (the default). */
 export const optionalReference = (title: string, name: ResourceName, extra: Extra = {}) =>
   describe(z.int().positive().nullable().default(null), { title, kind: 'reference', reference: name, ...extra });
 
 const distinctIds = z.array(z.int().positive()).refine(isDistinct, 'có mục bị lặp');
 
-/** Ids of at least so many rows of another resource, kept in a link table. */
+/** The ids of at least so many rows of another resource, kept in a link table. */
 export const someLinks = (title: string, name: ResourceName, least: number, link: LinkTable, extra: Extra = {}) =>
   describe(distinctIds.min(least), { title, kind: 'links', reference: name, link, ...extra });
 
-/** Ids of rows of another resource, kept in a link table. */
+/** The ids of rows of another resource, kept in a link table. */
 export const links = (title: string, name: ResourceName, link: LinkTable, extra: Extra = {}) =>
   describe(distinctIds.default([]), {
     title,
@@ -199,7 +199,7 @@ export const links = (title: string, name: ResourceName, link: LinkTable, extra:
     ...extra,
   });
 
-/** Links that carry values: `[{ id, ...values }]`. */
+/** Links with values: `[{ id, ...values }]`. */
 export function valuedLinks<Values extends z.ZodRawShape>(
   title: string,
   name: ResourceName,
@@ -222,7 +222,7 @@ function refuseRepeatedIds(rows: readonly unknown[], context: z.RefinementCtx): 
     context.addIssue({ code: 'custom', message: 'có mục bị lặp' });
 }
 
-/** Colour as `#RRGGBB`. */
+/** A colour as `#RRGGBB`. */
 export const colour = (title: string, initial: string) =>
   describe(
     z
@@ -232,7 +232,7 @@ export const colour = (title: string, initial: string) =>
     { title, kind: 'colour' },
   );
 
-/** Time of day `HH:MM`, or null (the default). */
+/** A time of day `HH:MM`, or null (the default). */
 export const time = (title: string, extra: Extra = {}) =>
   describe(
     z
@@ -245,22 +245,22 @@ export const time = (title: string, extra: Extra = {}) =>
 
 const day = z.iso.date('ghi ngày, tháng, năm có thật, ví dụ 17/02/2026');
 
-/** Date of the calendar, ISO (`2026-02-17`). */
+/** A calendar date, ISO (`2026-02-17`). */
 export const date = (title: string, extra: Extra = {}) => describe(day.clone(), { title, kind: 'date', ...extra });
 
-/** Date of the calendar, or null (the default). */
+/** A calendar date, or null (the default). */
 export const optionalDate = (title: string, extra: Extra = {}) =>
   describe(day.nullable().default(null), { title, kind: 'date', ...extra });
 
-/** Day of the week: 2 (Thứ 2) .. 7, 8 = Chủ nhật. */
+/** A day of the week: 2 (Thứ 2) to 7, 8 = Chủ nhật. */
 export const weekday = (title: string, extra: Extra = {}) =>
   describe(z.int().min(2).max(8), { title, kind: 'weekday', ...extra });
 
-/** Day of the week or null (the default). */
+/** A day of the week, or null (the default). */
 export const optionalWeekday = (title: string) =>
   describe(z.int().min(2).max(8).nullable().default(null), { title, kind: 'weekday' });
 
-/** A short list of named amounts kept as JSON in the row: a text of at most 100 characters and a number. */
+/** A short list of named amounts, stored as JSON in the row: a text of at most 100 characters and a number each. */
 export const amounts = <const Name extends string, const Amount extends string>(
   title: string,
   items: { readonly name: { key: Name; title: string }; readonly amount: { key: Amount; title: string; max: number } },

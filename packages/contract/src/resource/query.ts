@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** A row in a body. */
+/** The id of a row in a body. */
 export const id = z.int().positive();
 
-/** A row in a query. */
+/** The id of a row in a query. */
 export const queryId = z.coerce.number().int().positive();
 
-/** Rows to be deleted at once, in a query. */
+/** The ids of rows to delete at once, in a query. */
 export const queryIds = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
   .describe('Mã các bản ghi, cách nhau bằng dấu phẩy.');
 
-/** Rows of a list answered at once when no page is asked for. */
+/** The most rows of a list in one answer, when no page is asked for. */
 const listCap = 5000;
 
 const pageDefault = 10;
 
-/** The query of a list call after its keys were read without regard to case; further keys filter by field. */
+/** The query of a list call; keys are read ignoring case, and further keys filter by field. */
 export const listQuerySchema = z.object({
   pageIndex: z.coerce.number().int().min(1).max(1_000_000).optional().describe('Trang, từ 1.'),
   pageSize: z.coerce
@@ -41,7 +41,7 @@ export const idsFilter = z
   .optional()
   .meta({ examples: ['1,2,3'] });
 
-/** The ids of such a text, each once. */
+/** The ids in such a text, each once. */
 export const idsIn = (text: string): number[] => [...new Set(text.split(',').map(Number))];
 
 interface WantedPage {
@@ -49,7 +49,10 @@ interface WantedPage {
   readonly pageSize?: number | undefined;
 }
 
-/** Rows of the wanted page and the place of its first one (from 0); a number without a size means pages of 10, neither means all. */
+/**
+ * The size of the requested page, and the position of its first row (from 0). A page without a size has 10 rows; without
+ * either, all are meant.
+ */
 export function pageOf({ pageIndex, pageSize }: WantedPage): { readonly size: number; readonly first: number } {
   const size = (pageSize ?? (pageIndex === undefined ? 0 : pageDefault)) || listCap;
   return { size, first: ((pageIndex ?? 1) - 1) * size };

@@ -25,7 +25,7 @@ export const curriculum = defineResource({
       { min: 0, max: 20, default: 0 },
       { aliases: ['Trái buổi', 'Tiết trái buổi', 'Buổi phụ'], example: 0 },
     ),
-    /** Of the main periods, so many are held every other week, odd or even in turns: 2 with 1 of them are 1.5 a week. */
+    /** How many main periods are held only every other week, odd or even by turns: 2 periods with 1 of them make 1.5. */
     oddWeekPeriods: integer(
       'Trong đó học cách tuần',
       { min: 0, max: 20, default: 0 },

@@ -2,7 +2,7 @@ import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { longText, optionalInteger, optionalReference, optionalWeekday, text } from '../resource/fields.ts';
 
-/** Tổ chuyên môn, with its head, deputy and weekly meeting slot (all three of day, shift and period, or none). */
+/** Tổ chuyên môn, with its head, deputy and weekly meeting (day, shift and period: all three or none). */
 export const department = defineResource({
   name: 'department',
   path: 'tochuyenmon',

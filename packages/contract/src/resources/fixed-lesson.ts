@@ -3,8 +3,8 @@ import { defineResource } from '../resource/define.ts';
 import { integer, links, optionalReference, optionalText, reference, weekday } from '../resource/fields.ts';
 
 /**
- * Tiết cố định: a subject (or an activity that is no subject) pinned to a slot for all classes, a grade, or chosen classes.
- * It is one of the subject's weekly periods where the class has the subject.
+ * Tiết cố định: a subject, or an activity that is not a subject, fixed to a slot for all classes, a grade, or chosen
+ * classes. Where the class has the subject, it counts as one of its weekly periods.
  */
 export const fixedLesson = defineResource({
   name: 'fixedLesson',

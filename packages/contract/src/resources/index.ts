@@ -44,11 +44,11 @@ export const resources = {
 } as const;
 export type Resources = typeof resources;
 
-/** The same to code that takes any of them, whichever fields they have. */
+/** The same for code that works with any of them, whatever their fields. */
 const anyResource = resources as unknown as Readonly<Record<keyof Resources, Resource>>;
 export const declaredResources: readonly Resource[] = Object.values(anyResource);
 
-/** The declared resource of a name; undefined for names served by hand (classSubject). */
+/** The resource with this name; undefined for names with hand-written calls (classSubject). */
 export function resourceNamed(name: keyof Resources): Resource;
 export function resourceNamed(name: ResourceName): Resource | undefined;
 export function resourceNamed(name: ResourceName): Resource | undefined {

@@ -2,7 +2,7 @@ import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { text } from '../resource/fields.ts';
 
-/** Tỉnh, thành phố: the 34 of Decision 19/2025/QĐ-TTg; listed only. */
+/** Tỉnh, thành phố: the 34 of Decision 19/2025/QĐ-TTg; the list cannot be changed. */
 export const province = defineResource({
   name: 'province',
   path: 'tinh',

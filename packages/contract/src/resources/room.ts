@@ -2,7 +2,7 @@ import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { integer, optionalInteger, optionalReference, reference, text } from '../resource/fields.ts';
 
-/** Phòng học. `simultaneousClasses`: how many classes use it at once (a yard 3). */
+/** Phòng học. `simultaneousClasses`: how many classes can use it at once (a yard: 3). */
 export const room = defineResource({
   name: 'room',
   path: 'phonghoc',

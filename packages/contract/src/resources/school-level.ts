@@ -12,7 +12,7 @@ export const schoolLevel = defineResource({
   menu: pageUrls.schoolLevel,
   fields: { name: text('Tên cấp học', 100, { example: 'THCS' }), note: longText('Ghi chú') },
   search: ['name'],
-  // In the order of learning, as they are laid out; the alphabet has primary school last.
+  // In the order of learning, as they were added; alphabetical order would put primary school last.
   sort: [],
   label: ['name'],
 });

@@ -2,7 +2,7 @@ import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { choice, someLinks, optionalInteger, optionalReference, text } from '../resource/fields.ts';
 
-/** Tổ hợp môn: a joint cap of several subjects (`limit`), or the elective set a class studies (`elective`, GDPT 2018). */
+/** Tổ hợp môn: a common limit for several subjects (`limit`), or the electives of a class (`elective`, GDPT 2018). */
 export const subjectCombination = defineResource({
   name: 'subjectCombination',
   path: 'tohopmon',

@@ -1,8 +1,8 @@
-/** How much a rule counts: it must hold, is a wish of three strengths, or is not looked at. */
+/** How much a rule counts: it must hold, is a wish of one of three strengths, or is ignored. */
 export const ruleStrengths = ['required', 'strong', 'medium', 'light', 'off'] as const;
 export type RuleStrength = (typeof ruleStrengths)[number];
 
-/** Quality levels of a timetable, the most important first; the order is the school's to choose. */
+/** The quality levels of a timetable, the most important first; each school may change the order. */
 export const ruleLevels = {
   singleSessions: { title: 'Buổi dạy một tiết', description: 'Ít buổi mà giáo viên đến trường chỉ để dạy một tiết.' },
   longGaps: { title: 'Buổi trống từ hai tiết', description: 'Ít buổi mà giáo viên phải chờ từ hai tiết trở lên.' },
@@ -24,10 +24,10 @@ export const ruleGroups = {
 
 export interface SchoolRule {
   readonly title: string;
-  /** One sentence that says what it does. */
+  /** One sentence that explains the rule. */
   readonly description: string;
   readonly group: keyof typeof ruleGroups;
-  /** The level it counts at as a wish. */
+  /** The level at which it counts as a wish. */
   readonly level: RuleLevelId;
   readonly strengths: readonly RuleStrength[];
   readonly strength: RuleStrength;

@@ -1,19 +1,19 @@
 import { ruleLevelIds, schoolRuleIds, schoolRules, type RuleLevelId, type RuleStrength } from './catalogue.ts';
 import type { SchoolRule, SchoolRuleId } from './catalogue.ts';
 
-/** A school's choice for one rule; `value` is null where the rule has no number. */
+/** A school's setting for one rule; `value` is null if the rule has no number. */
 export interface RuleChoice {
   readonly strength: RuleStrength;
   readonly value: number | null;
 }
 
-/** Every level in the school's order and its choice for every rule. */
+/** All levels in the school's order, and its setting for every rule. */
 export interface RuleSettings {
   readonly levels: readonly RuleLevelId[];
   readonly rules: Readonly<Record<SchoolRuleId, RuleChoice>>;
 }
 
-/** A rule of the catalogue, with the optional parts that literal types hide. */
+/** A rule of the catalogue, with the optional properties that its literal type hides. */
 export const schoolRule = (id: SchoolRuleId): SchoolRule => schoolRules[id];
 
 const standardChoice = (id: SchoolRuleId): RuleChoice => {
@@ -21,13 +21,13 @@ const standardChoice = (id: SchoolRuleId): RuleChoice => {
   return { strength, value: value?.standard ?? null };
 };
 
-/** The settings of a school that has set nothing. */
+/** The settings of a school that has not changed any. */
 export const standardSettings: RuleSettings = {
   levels: ruleLevelIds,
   rules: Object.fromEntries(schoolRuleIds.map((id) => [id, standardChoice(id)])) as RuleSettings['rules'],
 };
 
-/** A ready-made choice: an order of the levels, and rules that differ from the standard. */
+/** A ready-made choice: an order of levels, and the rules that differ from the standard. */
 interface RulePreset {
   readonly title: string;
   readonly description: string;
@@ -70,7 +70,7 @@ export const rulePresets = {
 export type RulePresetId = keyof typeof rulePresets;
 export const rulePresetIds = Object.keys(rulePresets) as [RulePresetId, ...RulePresetId[]];
 
-/** Settings with the emphasis of a preset: its order of levels, and the rules it changes; other rules stay. */
+/** Settings with a preset applied: its order of levels and the rules it changes; other rules stay. */
 export function withPreset(settings: RuleSettings, id: RulePresetId): RuleSettings {
   const { levels, rules }: RulePreset = rulePresets[id];
   const changed = (Object.entries(rules) as [SchoolRuleId, RuleStrength][]).map(([rule, strength]) => [
@@ -80,7 +80,7 @@ export function withPreset(settings: RuleSettings, id: RulePresetId): RuleSettin
   return { levels, rules: { ...settings.rules, ...Object.fromEntries(changed) } };
 }
 
-/** The preset that the settings are exactly; null when they are the school's own. */
+/** The preset that equals the settings; null when they are the school's own. */
 export function presetOf(settings: RuleSettings): RulePresetId | null {
   const isEqual = (other: RuleSettings): boolean =>
     other.levels.every((level, index) => level === settings.levels[index]) &&
@@ -91,7 +91,7 @@ export function presetOf(settings: RuleSettings): RulePresetId | null {
   return rulePresetIds.find((id) => isEqual(withPreset(standardSettings, id))) ?? null;
 }
 
-/** Settings from what was stored: rules and levels that came later are as standard, those no longer known are dropped. */
+/** Completes stored settings: rules and levels added since get the standard, those that no longer exist are dropped. */
 export function completeSettings(stored: {
   readonly levels?: readonly string[];
   readonly rules?: Readonly<Record<string, Partial<RuleChoice> | undefined>>;

@@ -9,7 +9,7 @@ export const emailExample = 'lan.nt@truong.edu.vn';
 const emailHint = `chưa đúng dạng thư điện tử, ví dụ ${emailExample}`;
 export const asEmail = (text: z.ZodString) => text.refine(isEmail, emailHint).meta({ examples: [emailExample] });
 
-/** Empty, or phone numbers of 8 to 15 digits with a comma, semicolon or slash between them. */
+/** Empty, or phone numbers of 8 to 15 digits separated by a comma, semicolon or slash. */
 export const isPhone = (text: string): boolean =>
   text === '' ||
   text.split(/[,;/]/).every((part) => phoneForm.test(part.trim()) && /^\d{8,15}$/.test(part.replace(/\D/g, '')));

@@ -1,6 +1,6 @@
 import { foldName } from './vietnamese.ts';
 
-/** A subject of the national programme, with what schools call it. */
+/** A subject of the national programme, with the names that schools use. */
 export interface StandardSubject {
   readonly code: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface StandardSubject {
 const heavy = new Set(['TOAN', 'VAN', 'TV', 'ANH', 'KHTN', 'LI', 'HOA']);
 const homeroom = new Set(['CC', 'SHL']);
 
-/** Code, colour, name, short name, then other names. The order matters where schools use one short name for two. */
+/** Code, colour, name, short name, then other names. The first subject with a short name gets it. */
 const lines: readonly string[] = [
   'TOAN #1D4ED8 Toán|Toán|Toán học|Đại số|Hình học',
   'VAN #BE123C Ngữ văn|Văn|Văn học|NVăn',
@@ -67,6 +67,6 @@ function subjectsByName(): ReadonlyMap<string, StandardSubject> {
 
 let known: ReadonlyMap<string, StandardSubject> | undefined;
 
-/** The standard subject that a text names in any usual way, or undefined. Worked out when it is first asked for: few pages do. */
+/** The standard subject that a text names in any usual way. Its table is made at the first call: few pages need it. */
 export const findStandardSubject = (text: string): StandardSubject | undefined =>
   (known ??= subjectsByName()).get(fold(text));

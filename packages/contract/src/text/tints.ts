@@ -1,8 +1,8 @@
-/** How cells are tinted by subject: not, in its colour, or in greys that stay apart on a black and white printer. */
+/** How cells are tinted by subject: not at all, in its colour, or in greys that differ on a black and white printer. */
 export type Tint = 'none' | 'colour' | 'grey';
 
 const greys = ['#FFFFFF', '#EDEDED', '#DBDBDB', '#C9C9C9'];
-/** Part of the subject's colour that is left on white paper. */
+/** How much of the subject's colour is kept on white paper. */
 const strength = 0.16;
 
 interface Subject {
@@ -10,7 +10,7 @@ interface Subject {
   readonly colour: string;
 }
 
-/** The tint of a subject's cells as `#RRGGBB`; null = none. Black text stays readable on each. */
+/** The tint of each subject's cells as `#RRGGBB`, null = none; black text stays readable on all of them. */
 export function tintsOf({ subjects }: { readonly subjects: readonly Subject[] }, tint: Tint) {
   const tints = new Map(
     subjects.map(({ id, colour }, index) => [id, tint === 'grey' ? greys[index % greys.length] : lighten(colour)]),

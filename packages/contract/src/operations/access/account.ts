@@ -18,12 +18,12 @@ const ownSessionSchema = z.object({
   expiresAt: z.iso.datetime().describe('Lúc hết hạn'),
   address: z.string(),
   device: z.string().describe('Thiết bị'),
-  /** The one that asks. */
+  /** The device that is asking. */
   isCurrent: z.boolean().describe('Chính là phiên đang hỏi'),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
-/** Calls of the own account, besides the password. */
+/** Calls about the user's own account, except the password. */
 export const accountOperations = {
   readAccount: defineOperation({
     method: 'GET',
@@ -34,9 +34,9 @@ export const accountOperations = {
       username: z.string(),
       fullName: z.string(),
       email: z.string(),
-      /** Other people who may erase the account on its owner's request. */
+      /** Other people who may erase the account if its owner asks for it. */
       administrators: z.array(z.string()).describe('Tên những người quản trị'),
-      /** The latest request for its erasure; null where there was none. */
+      /** The latest request to be erased; null where there was none. */
       erasure: erasureSchema.nullable().describe('Yêu cầu xóa dữ liệu; null = không có'),
     }),
   }),
@@ -71,13 +71,13 @@ export const accountOperations = {
     access,
     data: z.object({
       isOn: z.boolean().describe('Đang bật'),
-      /** Codes for a lost device that are left. */
+      /** How many codes for a lost device are left. */
       recoveryCodes: z.int().describe('Số mã dự phòng còn lại'),
-      /** Administrators of the unit have to have it. */
+      /** The unit requires it of its administrators. */
       isRequired: z.boolean(),
     }),
   }),
-  /** The secret for the device; it counts once a code has confirmed it. */
+  /** Answers the secret for the device; it takes effect once a code has confirmed it. */
   startSecondFactor: defineOperation({
     method: 'POST',
     path: '/api/users/secondFactor',
@@ -86,7 +86,7 @@ export const accountOperations = {
     body: z.strictObject({ currentPassword }),
     data: z.object({ secret: z.string().describe('Khóa để nhập vào ứng dụng xác thực'), address: z.string() }),
   }),
-  /** Answers a new session, and once only the codes for when the device is lost. */
+  /** Answers a new session, and this once the codes for when the device is lost. */
   confirmSecondFactor: defineOperation({
     method: 'POST',
     path: '/api/users/secondFactor/confirm',

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { id } from '../../resource/query.ts';
 import { defineOperation } from '../define.ts';
 
-/** The user, as the session cookie keeps him beside the token. */
+/** The user, as the session cookie keeps it beside the token. */
 export const sessionUserSchema = z.object({
   id: z.int(),
   username: z.string(),
   hoten: z.string().describe('Họ và tên'),
-  /** `unit`: administers the unit and may enter any school. */
+  /** `unit`: administers the unit, and may enter any school. */
   tier: z.enum(['unit', 'school']).describe('Cấp quản trị'),
   school: z.object({ id: z.int(), name: z.string() }).nullable().describe('Trường đang làm việc'),
   mustChangePassword: z.boolean(),
-  /** The unit asks administrators for a second factor, and this one has none yet. */
+  /** The unit requires a second factor of administrators, and this one has none yet. */
   mustSetUpSecondFactor: z.boolean().optional().describe('Phải cài xác thực hai bước'),
-  /** The teacher of the school that the user is, for the own timetable; null = none. */
+  /** The teacher in the school who is this user, for the user's own timetable; null = none. */
   teacherId: z.int().nullable(),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
@@ -22,7 +22,7 @@ export const sessionSchema = z.object({
   token: z.string().describe('Mã của phiên, gửi trong tiêu đề Authorization'),
   user: sessionUserSchema.describe('Người dùng'),
 });
-/** A password that one chooses. */
+/** A password that the user chooses. */
 export const password = z.string().min(8).max(200);
 
 export const authOperations = {
@@ -34,7 +34,7 @@ export const authOperations = {
     body: z.strictObject({
       username: z.string().trim().min(1).max(100),
       password: z.string().min(1).max(200),
-      /** A code of the device, or one for a lost device, where the account has a second factor. */
+      /** A code from the device, or one for a lost device, if the account has a second factor. */
       otp: z.string().trim().max(20).optional(),
     }),
     data: sessionSchema,
@@ -75,7 +75,7 @@ export const authOperations = {
     body: z.strictObject({ currentPassword: z.string().min(1).max(200), newPassword: password }),
     data: sessionSchema,
   }),
-  /** A unit administrator enters a school (or leaves it with null); answers a new session. */
+  /** A unit administrator enters a school (null: leaves it); answers a new session. */
   enterSchool: defineOperation({
     method: 'POST',
     path: '/api/users/enterSchool',

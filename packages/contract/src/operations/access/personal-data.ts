@@ -7,29 +7,29 @@ import { defineOperation, editOf, type Access } from '../define.ts';
 const access = editOf(pageUrls.user);
 const own: Access = { kind: 'signedIn', isPersonal: true };
 const optionalId = queryId.optional();
-/** A person: an account, a teacher, or the account that is a teacher's by either. */
+/** A person: an account, a teacher, or the account and the teacher that belong together. */
 const query = z.object({ userId: optionalId, teacherId: optionalId });
 
-/** How many rows of one kind are about the person, and what erasing does with them. */
+/** How many rows of one kind are about the person, and what becomes of them when the person is erased. */
 const heldSchema = z.object({
   title: z.string().describe('Loại dữ liệu, bằng lời'),
   count: z.int().describe('Số dòng về người này'),
   fate: z.enum(['removed', 'nameless', 'kept']).describe('Sẽ ra sao khi xóa'),
 });
 
-/** Requests of people to be erased, and the answer; `dueOn` is the last day for it. */
+/** A person's request to be erased, and the answer; `dueOn` is the last day to answer. */
 export const erasureSchema = z.object({
   askedAt: z.iso.datetime().describe('Lúc yêu cầu'),
   dueOn: z.iso.date().describe('Ngày đến hạn'),
   status: z.enum(['open', 'done', 'refused', 'withdrawn']),
-  /** Why it was refused. */
+  /** The reason for a refusal. */
   answer: z.string(),
   decidedByName: z.string().describe('Người quyết định'),
   decidedAt: z.iso.datetime().nullable().describe('Lúc quyết định'),
 });
 export type OwnErasure = z.infer<typeof erasureSchema>;
 
-/** A question that waits for its answer. */
+/** A request that waits for its answer. */
 const askedSchema = z.object({
   id: z.int(),
   userId: z.int(),
@@ -43,7 +43,7 @@ const askedSchema = z.object({
 });
 export type AskedErasure = z.infer<typeof askedSchema>;
 
-/** The data held about a person, as one file and to be erased. */
+/** The data held about a person: read as one file, and erased. */
 export const personalDataOperations = {
   readPerson: defineOperation({
     method: 'GET',
@@ -53,12 +53,12 @@ export const personalDataOperations = {
     query,
     data: z.object({
       name: z.string(),
-      /** The name that the person will have. */
+      /** The name that replaces the person's. */
       newName: z.string().describe('Tên sẽ thay cho người bị xóa'),
-      /** Somebody else has the same name: it stays where only the name tells whom is meant. */
+      /** Somebody else has the same name; where only the name tells who is meant, it stays. */
       isNameShared: z.boolean().describe('Trùng tên với người khác'),
       held: z.array(heldSchema).describe('Dữ liệu đang giữ'),
-      /** Texts with the given name alone, the first thirty: who is meant only people can tell. */
+      /** The first thirty texts that contain only the given name: people must decide who is meant. */
       mentions: z
         .array(
           z.object({

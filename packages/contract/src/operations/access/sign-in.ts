@@ -7,7 +7,7 @@ const own: Access = { kind: 'signedIn', isPersonal: true };
 const provider = z.int().min(1).max(20);
 const currentPassword = z.string().min(1).max(200);
 
-/** Where the browser goes, and what it keeps for when it comes back: without it nothing that comes back is taken. */
+/** Where the browser goes, and the ticket it keeps meanwhile; without the ticket the provider's answer is not accepted. */
 const started = z.object({ address: z.string(), ticket: z.string() });
 const ticket = z.string().min(1).max(4000);
 /** The query with which the provider sent the browser back. */
@@ -15,16 +15,16 @@ const query = z.string().max(8000);
 
 const providerSchema = z.object({ id: provider, title: z.string().describe('Tên nơi đăng nhập') });
 
-/** An account at a provider by which a person signs in. */
+/** An account at a provider with which a person signs in. */
 const identitySchema = z.object({
   id: z.int(),
-  /** The provider's title; null when it is not set up any more. */
+  /** The provider's title; null when it is no longer set up. */
   title: z.string().nullable().describe('Tên nơi đăng nhập; null = không còn được cài đặt'),
   email: z.string(),
   createdAt: z.iso.datetime().describe('Lúc tạo'),
 });
 
-/** Signing in by other providers (OpenID Connect) beside the password; all of it is off until the operator sets one up. */
+/** Signing in with other providers (OpenID Connect) besides the password; off until the operator sets one up. */
 export const signInOperations = {
   readSignIns: defineOperation({
     method: 'GET',
@@ -33,7 +33,7 @@ export const signInOperations = {
     access: { kind: 'public' },
     data: z.object({
       providers: z.array(providerSchema).describe('Các nơi đăng nhập'),
-      /** Who has forgotten the password can have a link mailed. */
+      /** A user who has forgotten the password can have a link mailed. */
       canReset: z.boolean().describe('Đặt lại được mật khẩu qua thư'),
     }),
   }),
@@ -45,7 +45,7 @@ export const signInOperations = {
     body: z.strictObject({ provider }),
     data: started,
   }),
-  /** Refused with `login.code_required` and another ticket where the account has a second factor: once more with its code. */
+  /** If the account has a second factor: refused with `login.code_required` and a new ticket, to be sent with the code. */
   finishSignIn: defineOperation({
     method: 'POST',
     path: '/api/users/signIns/finish',
@@ -54,7 +54,7 @@ export const signInOperations = {
     body: z.strictObject({ ticket, query, otp: z.string().trim().max(20).optional() }),
     data: sessionSchema,
   }),
-  /** The answer is the same whether there is such an account or not. */
+  /** The answer is the same whether or not there is such an account. */
   forgotPassword: defineOperation({
     method: 'POST',
     path: '/api/users/forgotPassword',

@@ -16,7 +16,7 @@ import {
   undoneImportSchema,
 } from './schemas.ts';
 
-/** Something with rows to exchange: where its calls are and who may make them. */
+/** Something whose rows are exchanged: where its calls are, and who may make them. */
 export interface ExcelKind {
   readonly path: string;
   readonly title: string;
@@ -31,7 +31,7 @@ const assignmentKind: ExcelKind = {
   scope: 'school',
 };
 
-/** Every kind that is exchanged, by name: the resources whose rows people add, and the assignments. */
+/** Every kind whose rows are exchanged, by name: resources to which people add rows, and assignments. */
 export const excelKinds: Readonly<Record<string, ExcelKind>> = {
   ...Object.fromEntries(
     declaredResources
@@ -41,7 +41,7 @@ export const excelKinds: Readonly<Record<string, ExcelKind>> = {
   classSubject: assignmentKind,
 };
 
-/** The calls of a kind: export, template, preview, import, taking an import back. */
+/** The calls for a kind: export, template, preview, import, and taking an import back. */
 export function excelOperationsOf(kind: string, { path, title, menu, scope }: ExcelKind) {
   const write: Access = scope === 'unit' ? unitEditOf(menu) : editOf(menu);
   const layout = z.object({ layout: assignmentLayoutSchema.optional() });
@@ -87,7 +87,7 @@ export function excelOperationsOf(kind: string, { path, title, menu, scope }: Ex
       data: excelResultSchema,
       isLarge: true,
     }),
-    /** All of an import or nothing; refused when its rows were changed since. */
+    /** Takes back all of an import or nothing; refused when its rows have been changed since. */
     undo: defineOperation({
       name: `undo${about}Import`,
       method: 'POST',
@@ -103,7 +103,7 @@ export function excelOperationsOf(kind: string, { path, title, menu, scope }: Ex
 const categories = Object.values(excelKinds).map(({ menu }) => menu) as [MenuUrl, ...MenuUrl[]];
 
 export const excelOperations = {
-  /** Reads an uploaded file (body: the file, `application/octet-stream`): xlsx, xls, ods, HTML or CSV. Nothing is stored. */
+  /** Reads an uploaded file (the body, `application/octet-stream`): xlsx, xls, ods, HTML or CSV. Nothing is stored. */
   readExcel: defineOperation({
     method: 'POST',
     path: '/api/nhap/excel/doc',

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { id } from '../../resource/query.ts';
 
-/** Largest file that is read, in bytes. */
+/** The largest file that is read, in bytes. */
 export const excelFileLimit = 12 * 1024 * 1024;
-/** Most rows of one sheet that are imported at once. */
+/** The most rows of one sheet in one import. */
 export const excelRowLimit = 10_000;
 
-/** Most columns of a sheet: one for each shift of every teacher of the largest school. */
+/** The most columns of a sheet: one for each shift of every teacher in the largest school. */
 export const excelColumnLimit = 400;
 
-/** How assignments are written: a list per teacher, a matrix classes x subjects, or one row per assignment. */
+/** How assignments are laid out: a list for each teacher, a table of classes and subjects, or one row for each assignment. */
 export const assignmentLayouts = {
   list: 'Danh sách theo giáo viên',
   matrix: 'Ma trận lớp × môn',
@@ -18,14 +18,14 @@ export const assignmentLayouts = {
 export const assignmentLayoutSchema = z.enum(['list', 'matrix', 'table']);
 export type AssignmentLayout = z.infer<typeof assignmentLayoutSchema>;
 
-/** A row of a sheet: its number as Excel shows it, and the texts of its cells from column A on. */
+/** A row of a sheet: its number in Excel, and the texts of its cells from column A on. */
 export const excelRowSchema = z.strictObject({
   row: z.int().min(1).max(1_048_576),
   cells: z.array(z.string().max(8000)).max(excelColumnLimit),
 });
 export type ExcelRow = z.infer<typeof excelRowSchema>;
 
-/** The sheets of a file with their rows; `notes` name oddities (hidden rows, formulas without result). */
+/** The sheets of a file with their rows; `notes` name what is unusual (hidden rows, formulas without a result). */
 export const excelFileSchema = z.object({
   sheets: z.array(
     z.object({
@@ -38,7 +38,7 @@ export const excelFileSchema = z.object({
 });
 export type ExcelFile = z.infer<typeof excelFileSchema>;
 
-/** A sheet of a file as it was read. One that is hidden in the file is not imported beside others that are shown; that is told. */
+/** A sheet as it was read. A sheet that is hidden in the file is not imported if others are visible; the user is told. */
 export const givenSheetSchema = z.strictObject({
   name: z.string().max(200),
   isHidden: z.boolean().default(false),
@@ -47,16 +47,16 @@ export const givenSheetSchema = z.strictObject({
 });
 export type GivenSheet = z.output<typeof givenSheetSchema>;
 
-/** The kinds of rows that a word of a file is asked about. */
+/** The kinds of rows that a word in a file may stand for. */
 export const askedKindSchema = z.enum(['class', 'subject', 'teacher']);
 export type AskedKind = z.infer<typeof askedKindSchema>;
 
-/** The `lastImport` of its preview: a save is refused when another import has changed such rows since; null = saved anyway. */
+/** The `lastImport` of the preview: a save is refused if another import has changed such rows since; null = save anyway. */
 export const lookedAtSchema = z.int().min(0).nullable().default(null);
 
 const semesterSchema = z.union([z.literal(1), z.literal(2)]);
 
-/** Rows to import, with the head row and the field of each column; null lets the server guess them. */
+/** The rows to import, the head row, and the field of each column; where null, the server guesses. */
 export const excelImportSchema = z.strictObject({
   rows: z
     .array(excelRowSchema)
@@ -64,25 +64,25 @@ export const excelImportSchema = z.strictObject({
     .max(excelRowLimit + 100),
   headRow: z.int().min(1).nullable().default(null),
   columns: z.array(z.string().max(60).nullable()).max(excelColumnLimit).nullable().default(null),
-  /** Add what the rows name and the school does not have yet (subjects, departments ...), instead of refusing the row. */
+  /** Adds what the rows name and the school does not have yet (subjects, departments ...), instead of refusing the row. */
   createMissing: z.boolean().default(false),
-  /** Goes on although placed lessons lose their place (without it they are listed with 409 `week.holds_lessons`). */
+  /** Goes on even if placed lessons lose their places; without it they are listed with 409 `week.holds_lessons`. */
   force: z.boolean().default(false),
   /** Only for assignments; null = guess. */
   layout: assignmentLayoutSchema.nullable().default(null),
-  /** The half of the year that is read of a sheet of assignments with columns for both. */
+  /** Which half of the year to read, in a sheet of assignments with columns for both. */
   semester: semesterSchema.default(1),
-  /** Words of the file that were asked about, each with the row it means wherever it stands. */
+  /** Words of the file that were asked about, with the row each of them means throughout. */
   meanings: z
     .array(z.strictObject({ kind: askedKindSchema, text: z.string().min(1).max(200).describe('Chữ'), id: z.int() }))
     .max(1000)
     .default([]),
-  /** Numbers of rows that are not imported. */
+  /** The numbers of rows that are not to be imported. */
   leftOut: z
     .array(z.int())
     .max(excelRowLimit + 100)
     .default([]),
-  /** Import the rows that are right and leave out the others. */
+  /** Import the correct rows and leave out the others. */
   rightOnly: z.boolean().default(false),
   lastImport: lookedAtSchema,
 });
@@ -96,16 +96,16 @@ const countsSchema = z.object({
 });
 export type ExcelCounts = z.infer<typeof countsSchema>;
 
-/** Outcome of an import, row by row; nothing is saved. */
+/** The preview of an import, row by row; nothing is saved. */
 export const excelPreviewSchema = z.object({
   layout: assignmentLayoutSchema.nullable(),
   headRow: z.int().nullable(),
-  /** Per column of the sheet its head and the field it goes to (null = left out). */
+  /** For each column of the sheet its head, and the field that it fills (null = left out). */
   columns: z.array(z.object({ head: z.string().describe('Chữ đầu cột'), field: z.string().nullable() })),
   fields: z
     .array(z.object({ field: z.string(), title: z.string().describe('Tên của trường'), isRequired: z.boolean() }))
     .describe('Các trường mà cột có thể mang'),
-  /** Titles of required fields that no column goes to. */
+  /** The titles of required fields that no column fills. */
   unmapped: z.array(z.string()).describe('Các cột bắt buộc chưa có'),
   counts: countsSchema.describe('Số dòng thêm, sửa, giữ nguyên và sai'),
   rows: z.array(
@@ -113,7 +113,7 @@ export const excelPreviewSchema = z.object({
       row: z.int(),
       state: z.enum(['create', 'update', 'same', 'wrong']),
       label: z.string().describe('Tên của dòng'),
-      /** `column` counts from 0; null = the row as a whole. */
+      /** `column` counts from 0; null = the whole row. */
       errors: z
         .array(
           z.object({
@@ -127,7 +127,7 @@ export const excelPreviewSchema = z.object({
       changes: z.array(z.string()).describe('Các thay đổi'),
     }),
   ),
-  /** Names in the rows that the school does not have, by kind. */
+  /** Names that the school does not have, by kind. */
   missing: z
     .array(
       z.object({
@@ -136,9 +136,9 @@ export const excelPreviewSchema = z.object({
       }),
     )
     .describe('Các tên trong tệp mà trường chưa có, theo loại'),
-  /** Parts of the file that are not imported, or are taken to mean something they do not say. */
+  /** Parts of the file that are not imported, or that are read in a way the file does not say. */
   warnings: z.array(z.string()).describe('Điều cần biết trước khi lưu'),
-  /** Words that name nothing or several rows: how often they stand there, and what they may mean. */
+  /** Words that name nothing, or several rows: how often they occur, and what they may mean. */
   asked: z
     .array(
       z.object({
@@ -151,27 +151,27 @@ export const excelPreviewSchema = z.object({
       }),
     )
     .describe('Các chữ chưa rõ chỉ ai hoặc gì'),
-  /** Every row that the words asked about could mean, by kind. */
+  /** All rows that the words could mean, by kind. */
   known: z
     .partialRecord(askedKindSchema, z.array(z.object({ id: z.int(), label: z.string().describe('Tên hiển thị') })))
     .describe('Mọi mục có thể chọn cho các chữ chưa rõ, theo loại'),
-  /** Objections to the whole import though every row is right. */
+  /** Reasons against the whole import even if every row is correct. */
   problem: z
     .string()
     .nullable()
     .describe('Điều khiến cả lần nhập không lưu được dù từng dòng đều đúng; null = không có'),
-  /** Which half of the year is read of a sheet that has columns for both; null where it has not. */
+  /** Which half of the year was read, if the sheet has columns for both; else null. */
   semester: semesterSchema.nullable(),
-  /** The latest import of the school when this was looked at; 0 = none. */
+  /** The school's latest import at the time of the preview; 0 = none. */
   lastImport: z.int(),
 });
 export type ExcelPreview = z.infer<typeof excelPreviewSchema>;
 
 export const excelResultSchema = z.object({
-  /** By which the import can be taken back; null when it changed nothing. */
+  /** The id to take the import back with; null when it changed nothing. */
   importId: z.int().nullable().describe('Mã lần nhập, để hoàn tác; null = không hoàn tác được'),
   counts: countsSchema.describe('Số dòng thêm, sửa, giữ nguyên và sai'),
-  /** Rows that were left out, by their numbers. */
+  /** The numbers of the rows that were left out. */
   leftOut: z.array(z.int()),
   missing: z
     .array(
@@ -184,7 +184,7 @@ export const excelResultSchema = z.object({
 });
 export type ExcelResult = z.infer<typeof excelResultSchema>;
 
-/** Which import is taken back; `force` also where lessons lose their places. */
+/** The import to take back; with `force` even if lessons lose their places. */
 export const undoImportSchema = z.strictObject({ id, force: z.boolean().default(false) });
 export const undoneImportSchema = z.object({
   removed: z.int().describe('Số dòng đã bỏ'),
@@ -193,7 +193,7 @@ export const undoneImportSchema = z.object({
 
 export const importDoneSchema = z.object({
   id: z.int(),
-  /** A whole school's file, whose lists go together. */
+  /** A file of a whole school, whose lists belong together. */
   isWhole: z.boolean().describe('Tệp của cả trường, các danh sách đi cùng nhau'),
   by: z.string().describe('Người nhập'),
   at: z.iso.datetime().describe('Lúc nhập'),

@@ -19,7 +19,7 @@ export const arrangeScopes = [
   'functionRoom',
 ] as const;
 
-/** A run as everybody who manages timetables hears of it. */
+/** A run as everybody sees it who manages timetables. */
 export const runSchema = z.object({
   id: z.string(),
   kind: z.enum(['arrange', 'repair']),
@@ -28,17 +28,17 @@ export const runSchema = z.object({
   timetable: z.object({ number: z.int(), name: z.string() }).describe('Thời khóa biểu'),
   /** Who started it. */
   by: z.string().describe('Người bắt đầu'),
-  /** When it should be over; null while it waits for its turn. */
+  /** When it is expected to end; null while it is queued. */
   expectedEnd: z.iso.datetime().nullable().describe('Lúc dự kiến xong'),
   finishedAt: z.iso.datetime().nullable().describe('Lúc xong'),
-  /** Lessons that its result leaves without a place; null when there is no result. */
+  /** How many lessons have no place in its result; null when there is no result. */
   unplaced: z.int().nullable().describe('Số tiết chưa xếp; null = chưa có kết quả'),
-  /** Places of its result that break a required rule; null when there is no result. */
+  /** How many places in its result break a required rule; null when there is no result. */
   broken: z.int().nullable().describe('Số chỗ vi phạm quy tắc bắt buộc; null = chưa có kết quả'),
 });
 export type TimetableRun = z.infer<typeof runSchema>;
 
-/** Body of the arrange calls. `ids` is the scope of `xeptheo*`; `POST /api/tkb` takes everything and no ids. */
+/** The body of the arrange calls. `ids` is the scope of `xeptheo*`; `POST /api/tkb` arranges everything and takes no ids. */
 const arrangeBody = z.strictObject({
   timetableId: id,
   ids: z.array(id).max(500).default([]),
@@ -49,9 +49,9 @@ const arrangeBody = z.strictObject({
     .min(0)
     .max(2 ** 31 - 1)
     .optional(),
-  /** Save nothing: answer the moves, to be made by `POST /api/tkb/apdung`. */
+  /** Saves nothing; answers the moves, which `POST /api/tkb/apdung` then makes. */
   preview: z.boolean().default(false),
-  /** Weighs this one run as a preset does; null = as the school has set. */
+  /** The preset that this run alone follows; null = the school's settings. */
   emphasis: z.enum(rulePresetIds).nullable().default(null),
 });
 
@@ -69,7 +69,7 @@ const arrange = (path: string, title: string) =>
     data: arrangeResultSchema,
     isLong: true,
   });
-/** Arranging: runs of the whole school or by what is listed, finding the newest again, going on from one, repeating one. */
+/** Starting runs for the whole school or a part of it, finding the newest, continuing one, and repeating one. */
 export const arrangeOperations = {
   arrangeAll: arrange('', 'Xếp tự động toàn trường'),
   arrangeBySubject: arrange('/xeptheomon', 'Xếp theo môn'),
@@ -80,7 +80,7 @@ export const arrangeOperations = {
   arrangeByHomeroomTeacher: arrange('/xeptheogvcn', 'Xếp theo giáo viên chủ nhiệm'),
   arrangeByFunctionRoom: arrange('/xeptheophongcn', 'Xếp theo phòng chức năng'),
 
-  /** The newest run of a timetable, of whatever kind; null when there was none. */
+  /** The newest run of a timetable, of any kind; null when there was none. */
   latestRun: defineOperation({
     method: 'GET',
     path: '/api/tkb/luotchay',
@@ -89,7 +89,7 @@ export const arrangeOperations = {
     query: z.object({ timetableId: queryId }),
     data: z.object({
       job: jobSchema.nullable().describe('Lượt chạy'),
-      /** The request of an arrangement, to go on with the same; null for other kinds of runs. */
+      /** The request of an arrangement, so that it can be continued with the same; null for other kinds of runs. */
       asked: z
         .object({
           scope: z.enum(arrangeScopes).describe('Xếp những tiết nào'),
@@ -102,7 +102,7 @@ export const arrangeOperations = {
         .describe('Yêu cầu của lượt xếp, để xếp tiếp như thế; null = việc khác'),
     }),
   }),
-  /** The runs of the school that are under way, and those that ended a short while ago. */
+  /** The school's runs that are under way, and those that ended recently. */
   listRuns: defineOperation({
     method: 'GET',
     path: '/api/tkb/cacluotchay',
@@ -111,7 +111,7 @@ export const arrangeOperations = {
     query: listQuerySchema,
     data: listSchema(runSchema.extend({ stt: z.int() })),
   }),
-  /** From where a run stopped, was stopped or broke off, with what that run was asked for; keeps a proposal a proposal. */
+  /** Continues from where a run ended, was stopped or broke off, with the request of that run; a proposal stays a proposal. */
   continueRun: defineOperation({
     method: 'POST',
     path: '/api/tkb/chaytiep',
@@ -120,13 +120,13 @@ export const arrangeOperations = {
     body: z.strictObject({
       timetableId: id,
       jobId: z.uuid(),
-      /** Absent = as long as the run itself was meant to take. */
+      /** Absent = as long as the run itself was to take. */
       seconds: z.int().min(1).max(600).optional(),
     }),
     data: arrangeResultSchema,
     isLong: true,
   }),
-  /** From the same start with the same seed, rules and steps, whatever the timetable is now; saves nothing, as `preview`. */
+  /** Repeats a run from its own start with the same seed, rules and steps; saves nothing, like `preview`. */
   repeatRun: defineOperation({
     method: 'POST',
     path: '/api/tkb/chaylai',

@@ -6,13 +6,13 @@ import { defineOperation, viewOf } from '../define.ts';
 const ownerKind = z.enum(['class', 'teacher', 'room']);
 const viewer = pageUrls.timetable;
 
-/** An address that calendar programs fetch: whose lessons it holds, and when one last came for it. */
+/** An address that calendar programs read: whose lessons it has, and when it was last read. */
 const calendarFeedSchema = z.object({
   id,
   ownerKind: ownerKind.describe('Lịch của ai'),
   ownerId: id,
   ownerName: z.string().describe('Tên của lớp, giáo viên hoặc phòng'),
-  /** Belongs to the school instead of one user: it goes on when whoever made it has gone. */
+  /** It belongs to the school and not to one user, so it keeps working when its maker has left. */
   isShared: z.boolean(),
   createdAt: z.iso.datetime().describe('Lúc tạo'),
   lastReadAt: z.iso.datetime().nullable().describe('Lần đọc gần nhất'),
@@ -21,11 +21,11 @@ export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
 
 const feedsSchema = z.object({
   feeds: z.array(calendarFeedSchema).describe('Các liên kết lịch'),
-  /** The caller may make and revoke shared addresses. */
+  /** The caller may create and revoke shared addresses. */
   canShare: z.boolean().describe('Được tạo liên kết cho lớp'),
 });
 
-/** Addresses for calendar programs: a user's own, and those that a school hands to the families of a class. */
+/** Addresses for calendar programs: users' own ones, and those that a school gives to the families of a class. */
 export const calendarOperations = {
   readCalendarFeeds: defineOperation({
     method: 'GET',
@@ -34,7 +34,7 @@ export const calendarOperations = {
     access: viewOf(viewer),
     data: feedsSchema,
   }),
-  /** Makes an address; the caller's own one for the same owner, made before, no longer works. It is told this once. */
+  /** Creates an address, which is shown this once; the caller's previous address for the same owner stops working. */
   createCalendarFeed: defineOperation({
     method: 'POST',
     path: '/api/lich',

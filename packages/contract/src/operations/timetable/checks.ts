@@ -8,13 +8,13 @@ import { arrangeCheckSchema, scoreSchema, unplacedSchema } from './schemas.ts';
 
 const manage = pageUrls.timetables;
 
-/** Someone who pays: how much of the level's cost, and for what mostly; `key` is the `payer` to ask a way out for. */
+/** Somebody who causes cost: how much of the level, and mostly why. `key` is the `payer` when asking for a remedy. */
 const payerSchema = z.object({
   key: z.string(),
   name: z.string(),
   cost: z.number().describe('Điểm trừ'),
   reason: z.string(),
-  /** Where what the reason names can be changed. */
+  /** The pages where the things that the reason names can be changed. */
   pages: z.array(pageLinkSchema).describe('Các trang sửa được điều gây điểm trừ'),
 });
 
@@ -22,12 +22,12 @@ const levelCostSchema = z.object({
   id: z.string(),
   title: z.string().describe('Tên mức ưu tiên'),
   cost: z.number().describe('Điểm trừ'),
-  /** Those who pay the most, at most three. */
+  /** Those who cause the most cost, at most three. */
   payers: z.array(payerSchema).describe('Ai chịu điểm trừ'),
 });
 export type LevelCost = z.infer<typeof levelCostSchema>;
 
-/** Questions to the engine about a timetable: impossibilities, bounds, costs by payer, unplaced lessons. */
+/** Questions about a timetable: what is impossible, bounds, costs by person, and unplaced lessons. */
 export const checkOperations = {
   listUnplaced: defineOperation({
     method: 'GET',
@@ -45,7 +45,7 @@ export const checkOperations = {
     query: z.object({ timetableId: queryId }),
     data: arrangeCheckSchema,
   }),
-  /** Lower bounds of the score of a complete timetable, number by number; 0 where nothing is proved. */
+  /** Lower bounds for each number of the score of a complete timetable; 0 where nothing is proved. */
   timetableBounds: defineOperation({
     method: 'GET',
     path: '/api/tkb/totnhat',
@@ -55,7 +55,7 @@ export const checkOperations = {
     data: z.object({ least: scoreSchema.describe('Điểm thấp nhất có thể đạt') }),
   }),
 
-  /** Level by level in the school's order; a level that costs nothing is left out. */
+  /** In the order of the school's levels; levels without cost are left out. */
   listCosts: defineOperation({
     method: 'GET',
     path: '/api/tkb/chiphi',
@@ -64,7 +64,7 @@ export const checkOperations = {
     query: z.object({ timetableId: queryId }),
     data: z.object({ levels: z.array(levelCostSchema).describe('Điểm trừ theo từng mức ưu tiên') }),
   }),
-  /** A change of one or two lessons that lowers what somebody pays and raises nothing that matters more; null: there is none. */
+  /** A change of one or two lessons that lowers somebody's cost and raises no more important one; null = there is none. */
   findCostRemedy: defineOperation({
     method: 'GET',
     path: '/api/tkb/chiphi/cach',

@@ -13,17 +13,17 @@ const side = z.object({
   placedCount: z.int().describe('Số tiết đã xếp'),
   score: scoreSchema.describe('Điểm của thời khóa biểu'),
 });
-/** One lesson that two timetables do not have in common. */
+/** One lesson in which two timetables differ. */
 export const timetableDifferenceSchema = z.object({
   title: z.string().describe('Tiết nào'),
-  /** `moved`: another slot or only another room; `onlyLeft` and `onlyRight`: the other has no such lesson. */
+  /** `moved`: another slot; `room`: only another room; `onlyLeft`, `onlyRight`: the other timetable has no such lesson. */
   kind: z.enum(['moved', 'room', 'placed', 'unplaced', 'onlyLeft', 'onlyRight']),
   leftLessonId: id.nullable().describe('Tiết của bên trái'),
   rightLessonId: id.nullable().describe('Tiết của bên phải'),
   subjectId: id.nullable(),
   classIds: z.array(id).describe('Các lớp'),
   teacherIds: z.array(id),
-  /** Where it stands in the left and in the right; null = unplaced or not there. */
+  /** Where it stands in the left and the right one; null = unplaced, or not there. */
   from: placeSchema.nullable().describe('Chỗ ở bản trái; null = chưa xếp hoặc không có'),
   to: placeSchema.nullable().describe('Chỗ ở bản phải; null = chưa xếp hoặc không có'),
 });
@@ -40,7 +40,7 @@ export const compareOperations = {
     query: z.object({
       id: queryId,
       other: queryId,
-      /** Points in the history: right after this step; 0 = before the first kept step; absent = as it is now. */
+      /** A point in the history: right after this step; 0 = before the first kept step; absent = the present state. */
       stepId: z.coerce.number().int().min(0).optional(),
       otherStepId: z.coerce.number().int().min(0).optional(),
     }),
@@ -49,7 +49,7 @@ export const compareOperations = {
       right: side.describe('Bản bên phải'),
       sameCount: z.int().describe('Số tiết giữ nguyên'),
       differences: z.array(timetableDifferenceSchema).describe('Các khác nhau'),
-      /** Only those with differences, the most first. */
+      /** Only classes with differences, those with the most first. */
       classes: z.array(owner).describe('Các lớp có khác nhau'),
       teachers: z.array(owner).describe('Các giáo viên có khác nhau'),
     }),

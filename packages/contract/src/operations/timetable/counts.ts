@@ -4,7 +4,7 @@ import { listSchema } from '../../errors/envelope.ts';
 import { id, idsFilter, listQuerySchema, queryId } from '../../resource/query.ts';
 import { defineOperation, viewOf } from '../define.ts';
 
-/** Periods (a double one counts two) of somebody or something. */
+/** The number of periods of somebody or something; a double lesson counts two. */
 const countSchema = z.object({
   stt: z.int(),
   id,
@@ -25,7 +25,7 @@ const count = (path: string, title: string) =>
     data: listSchema(countSchema),
   });
 
-/** How many periods of a timetable are placed, by whom or where they are held. */
+/** How many periods of a timetable are placed, by person, class, subject or room. */
 export const countOperations = {
   countBySubject: count('monhoc', 'Đếm tiết theo môn'),
   countByClass: count('lophoc', 'Đếm tiết theo lớp'),

@@ -5,7 +5,7 @@ import { defineOperation, viewOf } from '../define.ts';
 
 const formats = ['xlsx', 'pdf', 'docx', 'png'] as const;
 const layouts = ['page', 'cards', 'shifts', 'sheet', 'exchange'] as const;
-/** How cells are tinted by subject: not, in its colour, or in greys for black and white printers. */
+/** How cells are tinted by subject: not at all, in its colour, or in greys for black and white printers. */
 const tints = ['none', 'colour', 'grey'] as const;
 
 const exportQuery = z.object({
@@ -14,18 +14,18 @@ const exportQuery = z.object({
     .string()
     .regex(/^\d+(,\d+)*$/)
     .optional(),
-  /** Without it each print gets the size it is made for. */
+  /** Without it, each print gets the size it is designed for. */
   paper: z.enum(['a4', 'a3']).optional(),
   showRoom: z.stringbool().default(false),
   showTeacher: z.stringbool().default(true),
   tint: z.enum(tints).default('none'),
-  /** A QR code in the heads of pages and sheets, which leads to the timetable in force. */
+  /** A QR code in the heads of pages and sheets that leads to the timetable in force. */
   showCode: z.stringbool().default(true),
 });
 
 type Offered<Name extends string> = readonly [Name, ...Name[]];
 
-/** A value among those that this export offers, the first one by default; any other is refused with a reason. */
+/** One of the values that this export offers, by default the first; others are refused with a reason. */
 const among = <Name extends string>(all: readonly Name[], offered: Offered<Name>, refusal: string) =>
   z
     .enum(all)
@@ -40,7 +40,7 @@ interface Offers {
   readonly layouts: Offered<Layout>;
 }
 
-/** Layouts that a kind of file can have. */
+/** The layouts that each kind of file can have. */
 const layoutsOfFormat: Readonly<Record<Format, readonly Layout[]>> = {
   xlsx: layouts,
   pdf: ['page', 'cards', 'shifts', 'sheet'],
@@ -58,7 +58,7 @@ const download = (path: string, title: string, offers: Offers) =>
     path: `/api/export${path}`,
     title,
     access: viewOf(pageUrls.timetable, pageUrls.timetables),
-    // Several pictures travel together.
+    // Several pictures are sent as one zip file.
     answers: offers.formats.includes('png') ? [...offers.formats, 'zip'] : offers.formats,
     query: exportQuery
       .extend({
@@ -74,9 +74,9 @@ const download = (path: string, title: string, offers: Offers) =>
 const weekFormats = ['xlsx', 'pdf', 'docx', 'png'] as const;
 
 /**
- * Formats and layouts of each export. `page`: a week each (of the school: a table per shift); `cards`: weeks to cut apart;
- * `shifts`: all in one table per shift; `sheet`: all shifts in one table; `exchange`: the workbook that programs for
- * schools hand to each other.
+ * The formats and layouts of each export. `page`: a page for each week (of the school: a table for each shift). `cards`:
+ * weeks to be cut apart. `shifts`: everything in one table for each shift. `sheet`: all shifts in one table. `exchange`: the
+ * workbook that programs for schools exchange.
  */
 export const exportOffers = {
   exportSchool: { formats: ['xlsx', 'pdf'], layouts: ['page', 'sheet', 'exchange'] },
@@ -89,8 +89,8 @@ const viewer = viewOf(pageUrls.timetable, pageUrls.timetables);
 const timetableQuery = z.object({ timetableId: queryId });
 
 /**
- * A timetable as programs read it, everything by the school's own names and codes. Days are 2 (Monday) to 8 (Sunday);
- * fields may be added in time, none will change its meaning.
+ * A timetable for programs, with the school's own names and codes. Days are 2 (Monday) to 8 (Sunday). Fields may be added
+ * later; the meaning of none will change.
  */
 const timetableDataSchema = z.object({
   school: z.string().describe('Tên trường'),
@@ -119,14 +119,14 @@ const timetableDataSchema = z.object({
       day: z.int().nullable(),
       shift: z.string().describe('Mã ca học'),
       period: z.int().nullable(),
-      /** Periods in a row. */
+      /** The number of consecutive periods. */
       duration: z.int().describe('Số tiết liền nhau'),
-      /** The subject, or the activity where it is none. */
+      /** The subject, or the activity if the lesson has no subject. */
       subject: z.string().describe('Môn học, hoặc hoạt động'),
       classes: z.array(z.object({ name: z.string(), /** 0 = the whole class. */ group: z.int() })).describe('Các lớp'),
       teachers: z.array(z.string()).describe('Các giáo viên'),
       room: z.string().nullable().describe('Phòng học; null = không có'),
-      /** School weeks in which it is held, in words; empty = every week. */
+      /** The school weeks in which it is held, in words; empty = every week. */
       weeks: z.string().describe('Các tuần có tiết, bằng lời; để trống = mọi tuần'),
     }),
   ),
@@ -143,7 +143,7 @@ export const exportOperations = {
     query: timetableQuery,
     data: timetableDataSchema,
   }),
-  /** The same lessons as a CSV file in UTF-8, a row each. */
+  /** The same lessons as a CSV file in UTF-8, one row each. */
   exportCsv: defineOperation({
     method: 'GET',
     path: '/api/export/csv',
@@ -152,7 +152,7 @@ export const exportOperations = {
     access: viewer,
     query: timetableQuery,
   }),
-  /** A file of FET, placed lessons locked, or of aSc Timetables; with sentences about what such a file cannot say. */
+  /** A file for FET (with placed lessons locked) or aSc Timetables, with sentences about what such a file cannot express. */
   exportForeign: defineOperation({
     method: 'GET',
     path: '/api/export/chuongtrinh',

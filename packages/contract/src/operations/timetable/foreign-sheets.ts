@@ -15,7 +15,7 @@ export const foreignRowKinds = {
 export type ForeignRowKind = keyof typeof foreignRowKinds;
 export const foreignRowKindSchema = z.enum(['teacher', 'class', 'assignment', 'period']);
 
-/** Our values that can stand in a column. */
+/** Our values that a column can be filled with. */
 export const foreignValues = {
   index: 'Số thứ tự',
   fixed: 'Chữ cố định',
@@ -64,7 +64,7 @@ const ofTeacher = [
 const ofClass = ['className', 'grade', 'classSize', 'mainShift', 'homeroomTeacher'] as const;
 const ofSubject = ['subjectCode', 'subjectName', 'subjectShortName', 'group'] as const;
 
-/** The values that a row of each kind has. */
+/** The values available for each kind of row. */
 export const foreignValuesOf: Readonly<Record<ForeignRowKind, readonly ForeignValue[]>> = {
   teacher: [...always, ...ofTeacher, 'homeroomOf', 'periodsPerWeek'],
   class: [...always, ...ofClass],
@@ -87,9 +87,9 @@ export const foreignValuesOf: Readonly<Record<ForeignRowKind, readonly ForeignVa
 };
 
 const columnSchema = z.strictObject({
-  /** Null leaves the column empty. */
+  /** Null = the column stays empty. */
   value: z.enum(Object.keys(foreignValues) as [ForeignValue, ...ForeignValue[]]).nullable(),
-  /** The text in each row of a column with a fixed text. */
+  /** The text for every row of a column with a fixed text. */
   fixedText: z.string().max(200).default(''),
 });
 export type ForeignColumn = z.output<typeof columnSchema>;
@@ -97,7 +97,7 @@ export type ForeignColumn = z.output<typeof columnSchema>;
 const fields = {
   name: z.string().trim().min(1, 'hãy đặt tên cho mẫu').max(100),
   rowKind: foreignRowKindSchema,
-  /** The rows of the sheet down to the one with the heads of its columns, as the other system wants them. */
+  /** The top rows of the sheet down to the heads of the columns, as the other system wants them. */
   heads: z.array(excelRowSchema.shape.cells).min(1, 'hãy chọn tệp mẫu hoặc ghi tên các cột').max(20),
   columns: z.array(columnSchema).min(1).max(100),
 };
@@ -113,7 +113,7 @@ export type ForeignSheet = z.infer<typeof foreignSheetSchema>;
 const read = viewOf(pageUrls.timetable, pageUrls.timetables);
 const write = editOf(pageUrls.timetables);
 
-/** Import sheets of other systems (vnEdu, SMAS, CSDL ngành), described once and filled at every download. */
+/** The import sheets of other systems (vnEdu, SMAS, CSDL ngành): described once, and filled at every download. */
 export const foreignSheetOperations = {
   listForeignSheets: defineOperation({
     method: 'GET',
@@ -128,7 +128,7 @@ export const foreignSheetOperations = {
     path: '/api/export/mauhethong',
     title: 'Lưu mẫu của hệ thống khác',
     access: write,
-    /** A new one without id and version. */
+    /** Without id and version it is a new one. */
     body: z.strictObject({ ...fields, id: id.nullable().default(null), version: z.int().nullable().default(null) }),
     data: z.object({ item: foreignSheetSchema.describe('Bản ghi sau khi lưu') }),
   }),

@@ -8,7 +8,7 @@ import { scoreSchema } from './schemas.ts';
 
 const manage = pageUrls.timetables;
 
-/** Where a lesson stands after a change. Unplaced: day, period and room are null. */
+/** Where a lesson stands after a change; if it is unplaced, day, period and room are null. */
 export const lessonStateSchema = z.object({
   lessonId: id,
   day: z.int().nullable(),
@@ -22,23 +22,23 @@ export type LessonState = z.infer<typeof lessonStateSchema>;
 const stepKind = z.enum(['edit', 'lock', 'sync', 'arrange', 'repair', 'restore']);
 export type StepKind = z.infer<typeof stepKind>;
 
-/** One change of a timetable: who, when and what, in Vietnamese. */
+/** One change of a timetable: who made it, when, and a description in Vietnamese. */
 export const historyStepSchema = z.object({
   id,
   kind: stepKind,
-  /** The run that made it; null when people did. */
+  /** The run that made the change; null when a person did. */
   jobId: z.uuid().nullable(),
   title: z.string().describe('Việc đã làm'),
-  /** The name people gave this point; empty = none. */
+  /** The name that people gave to this point; empty = none. */
   name: z.string(),
   by: z.object({ id, name: z.string() }).describe('Người làm'),
   at: z.iso.datetime().describe('Lúc làm'),
   lessonCount: z.int().describe('Số tiết bị đổi'),
-  /** Quality after it; null when it was not measured. */
+  /** The score afterwards; null when it was not measured. */
   score: scoreSchema.nullable().describe('Điểm của thời khóa biểu'),
-  /** Taken back: redo brings it again. */
+  /** It has been undone, and can be redone. */
   isUndone: z.boolean().describe('Đã hoàn tác'),
-  /** The timetable stands right after this step. */
+  /** The timetable is now as it was right after this step. */
   isCurrent: z.boolean().describe('Thời khóa biểu đang ở ngay sau bước này'),
 });
 export type HistoryStep = z.infer<typeof historyStepSchema>;
@@ -47,15 +47,15 @@ const historyChange = z.object({
   placedCount: z.int().describe('Số tiết đã xếp'),
   lessonCount: z.int().describe('Số tiết'),
   version: z.int(),
-  /** The step the timetable stands after now; null = before the first. */
+  /** The step after which the timetable stands now; null = before the first. */
   currentStepId: id.nullable().describe('Bước hiện tại'),
   canUndo: z.boolean().describe('Hoàn tác được'),
   canRedo: z.boolean().describe('Làm lại được'),
   score: scoreSchema.nullable().describe('Điểm của thời khóa biểu'),
-  /** The steps taken back, brought again or restored, in Vietnamese. */
+  /** The steps that were undone, redone or restored, in Vietnamese. */
   title: z.string().describe('Các bước đã lùi, làm lại hoặc trở về'),
   changes: z.array(lessonStateSchema).describe('Các tiết đã đổi'),
-  /** One sentence for each lesson that could not be brought back. */
+  /** One sentence for each lesson that could not be moved back. */
   skipped: z.array(z.string()).describe('Mỗi tiết không đưa về được, một câu'),
   pages: reasonPagesSchema.describe('Các trang sửa được điều nêu trong lý do'),
 });
@@ -63,7 +63,7 @@ export type HistoryChange = z.infer<typeof historyChange>;
 
 const stepBody = z.strictObject({ timetableId: id, version: z.int() });
 
-/** Every change of a timetable is one step: listed, taken back, brought again, restored, named. */
+/** Every change of a timetable is one step, which can be listed, undone, redone, restored and named. */
 export const historyOperations = {
   listHistory: defineOperation({
     method: 'GET',
@@ -71,13 +71,13 @@ export const historyOperations = {
     title: 'Xem lịch sử thay đổi',
     access: viewOf(manage),
     query: listQuerySchema.extend({ timetableId: queryId }),
-    /** The newest step first unless another order is asked for. */
+    /** The newest step comes first unless another order is asked for. */
     data: listSchema(historyStepSchema.extend({ stt: z.int() })).extend({
       version: z.int(),
       currentStepId: id.nullable().describe('Bước hiện tại'),
       canUndo: z.boolean().describe('Hoàn tác được'),
       canRedo: z.boolean().describe('Làm lại được'),
-      /** Steps kept at most; older ones are dropped. */
+      /** The most steps that are kept; older ones are dropped. */
       kept: z.int().describe('Số bước được giữ nhiều nhất'),
     }),
   }),
@@ -86,7 +86,7 @@ export const historyOperations = {
     path: '/api/tkb/hoantac',
     title: 'Hoàn tác',
     access: editOf(manage),
-    /** `own`: the newest step of whoever asks, what others did since stays; refused when that is not possible. */
+    /** `own`: undo the caller's own newest step and keep what others did since; refused when that is not possible. */
     body: stepBody.extend({ own: z.boolean().default(false) }),
     data: historyChange,
   }),
@@ -98,7 +98,7 @@ export const historyOperations = {
     body: stepBody,
     data: historyChange,
   }),
-  /** Back to right after a step (null: before the first kept one). Is itself a step. */
+  /** Goes back to right after a step (null: before the first kept one). This is a step as well. */
   restoreStep: defineOperation({
     method: 'POST',
     path: '/api/tkb/khoiphuc',

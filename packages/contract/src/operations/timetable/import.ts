@@ -12,41 +12,41 @@ import {
 import { timetableSchema } from './schemas.ts';
 import { timetableDraftFields } from './timetables.ts';
 
-/** Most sheets of one file: a page for each teacher of the largest school. */
+/** The most sheets in one file: a page for each teacher of the largest school. */
 export const timetableSheetLimit = 400;
 
 const word = z.strictObject({ kind: askedKindSchema, text: z.string().min(1).max(200).describe('Chữ trong tệp') });
 
-/** A timetable out of a file, and the answers of a person about its words. */
+/** A timetable from a file, with a person's answers about its words. */
 export const timetableImportSchema = z.strictObject({
   ...timetableDraftFields,
   sheets: z.array(givenSheetSchema).min(1).max(timetableSheetLimit),
-  /** Words that were asked about, each with the row it means wherever it stands. */
+  /** Words that were asked about, with the row each of them means throughout. */
   meanings: z
     .array(word.extend({ id: z.int() }))
     .max(1000)
     .default([]),
-  /** Words whose cells are no lessons. */
+  /** Words whose cells are not lessons. */
   ignored: z.array(word).max(1000).default([]).describe('Phần được bỏ qua'),
-  /** Adds the classes, teachers and subjects that the school does not have. */
+  /** Adds classes, teachers and subjects that the school does not have. */
   createMissing: z.boolean().default(false),
-  /** Assignments that the file says otherwise take its teachers and numbers of periods. */
+  /** Where the assignments differ from the file, they take its teachers and numbers of periods. */
   updateAssignments: z.boolean().default(false),
-  /** Goes on although cells could not be read. */
+  /** Goes on even if some cells could not be read. */
   acceptsUnread: z.boolean().default(false),
   lastImport: lookedAtSchema,
 });
 export type TimetableImport = z.output<typeof timetableImportSchema>;
 
 const countsSchema = z.object({
-  /** Cells with a text in the timetables of the file, and those of them that were understood. */
+  /** The number of cells with text in the file's timetables, and how many of them were understood. */
   cells: z.int(),
   read: z.int().describe('Số ô đã đọc'),
-  /** Periods that get a place, those that the assignments have and the file does not, and the other way round. */
+  /** Periods that get a place, those that only the assignments have, and those that only the file has. */
   placed: z.int().describe('Số tiết đã xếp'),
   missing: z.int().describe('Số tiết còn thiếu trong tệp'),
   extra: z.int().describe('Số tiết tệp có thêm'),
-  /** Assignments that are added and changed. */
+  /** Assignments that are added, and those that are changed. */
   assigned: z.int().describe('Số phân công được thêm'),
   updated: z.int().describe('Số phân công được sửa'),
 });
@@ -63,7 +63,7 @@ export const timetableImportPreviewSchema = z.object({
     .describe('Các bảng tìm thấy'),
   otherSheets: z.array(z.string()).describe('Các trang không có thời khóa biểu'),
   counts: countsSchema.describe('Số ô và số tiết đọc được'),
-  /** Cells that cannot be taken over, with their address in the file. */
+  /** Cells that cannot be imported, with their addresses in the file. */
   unread: z
     .array(
       z.object({
@@ -75,7 +75,7 @@ export const timetableImportPreviewSchema = z.object({
     )
     .describe('Các ô chưa đọc được'),
   ...excelPreviewSchema.pick({ asked: true, known: true, missing: true, problem: true, lastImport: true }).shape,
-  /** Differences between the file and the assignments of the school. */
+  /** Differences between the file and the school's assignments. */
   differences: z.array(z.string()).describe('Những chỗ các bảng nói khác nhau'),
   warnings: z.array(z.string()).describe('Điều cần biết trước khi lưu'),
 });
@@ -83,7 +83,7 @@ export type TimetableImportPreview = z.infer<typeof timetableImportPreviewSchema
 
 const access = editOf(pageUrls.timetables);
 
-/** A timetable that a school already has, taken over from the file it stands in. */
+/** Importing a timetable that a school already has in a file. */
 export const timetableImportOperations = {
   previewTimetableImport: defineOperation({
     method: 'POST',
@@ -109,7 +109,7 @@ export const timetableImportOperations = {
     }),
     isLarge: true,
   }),
-  /** A timetable of an earlier year as the rows of a file: a way to begin the new one. */
+  /** A timetable of an earlier year as the rows of a file, to begin the new year with. */
   readTimetableSheets: defineOperation({
     method: 'GET',
     path: '/api/thoikhoabieu/nhap/tkbcu',
@@ -118,7 +118,7 @@ export const timetableImportOperations = {
     query: z.object({ timetableId: queryId }),
     data: excelFileSchema,
   }),
-  /** The timetable goes with everything that was added for it; refused when somebody has changed it since. */
+  /** Removes the timetable with everything that was added for it; refused when somebody has changed it since. */
   undoTimetableImport: defineOperation({
     method: 'POST',
     path: '/api/thoikhoabieu/nhap/hoantac',

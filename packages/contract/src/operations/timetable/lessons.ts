@@ -8,8 +8,8 @@ import { scoreSchema } from './schemas.ts';
 const manage = pageUrls.timetables;
 
 /**
- * Where a lesson is to go. Day and period null = out of its slot; without `shiftId` it stays in its shift, without `roomId` the
- * server picks the room.
+ * Where a lesson is to go. Day and period null = out of its slot. Without `shiftId` it stays in its shift; without `roomId`
+ * the server chooses the room.
  */
 export const moveSchema = z
   .strictObject({
@@ -22,7 +22,7 @@ export const moveSchema = z
   .refine(({ day, period }) => (day === null) === (period === null), { path: ['period'] });
 export type LessonMove = z.infer<typeof moveSchema>;
 
-/** Moves to be made together, at most so many, each lesson once. */
+/** Moves to be made together, up to a limit, each lesson once. */
 export const movesSchema = (most: number) =>
   z
     .array(moveSchema)
@@ -40,46 +40,46 @@ export const movedSchema = z.object({
   version: z.int(),
   before: scoreSchema.describe('Trước khi đổi'),
   after: scoreSchema.describe('Sau khi đổi'),
-  /** Wishes that are broken now, in Vietnamese. */
+  /** The wishes that are now broken, in Vietnamese. */
   warnings: z.array(z.string()).describe('Các mong muốn bị vi phạm'),
   pages: reasonPagesSchema.describe('Các trang sửa được điều nêu trong lý do'),
 });
 
 const ids = z.array(id).readonly();
 const slotName = z.object({ day: z.int(), shiftId: id, period: z.int() });
-/** A period by what people call it: weekday 2..8, shift, period from 1. */
+/** A period as people name it: weekday 2..8, shift, and period from 1. */
 export type SlotName = Readonly<z.infer<typeof slotName>>;
-/** A period with the name of its shift, where the lesson spoken of may stand in several. */
+/** A period; with the name of its shift if the lesson may stand in several. */
 const namedSlot = slotName.extend({ shift: z.string().optional().describe('Tên ca học, khi tiết có thể ở nhiều ca') });
 export type NamedSlot = Readonly<z.infer<typeof namedSlot>>;
 
 const effectSchema = z.enum(['better', 'same', 'worse']);
 
-/** Verdict on a lesson in a slot: it may go there (`ok`), only together with others (`swap`), or it may not. */
+/** The verdict on a lesson in a slot: it may go there (`ok`), may go only together with others (`swap`), or may not go. */
 const verdictSchema = namedSlot.extend({
   lessonId: id,
   title: z.string().describe('Tiết nào'),
   verdict: z.enum(['ok', 'swap', 'blocked']).describe('Được hay không'),
   isCurrent: z.boolean().describe('Tiết đang ở đây'),
-  /** In Vietnamese: what blocks it; of a legal place the wishes it breaks. */
+  /** In Vietnamese: what blocks it or, if it may go there, the wishes it breaks. */
   reasons: z.array(z.string()).describe('Điều ngăn cản, hoặc mong muốn bị vi phạm'),
   pages: reasonPagesSchema.describe('Các trang sửa được điều nêu trong lý do'),
-  /** Who moves along, in Vietnamese. */
+  /** The lessons that move along, in Vietnamese. */
   partners: z.array(z.string()).describe('Các tiết phải chuyển cùng'),
-  /** The moves to send; empty when blocked or where the lesson stands already. */
+  /** The moves to send; empty when it is blocked, or the lesson is there already. */
   moves: z.array(moveSchema).describe('Các lần chuyển cần gửi; trống = không chuyển được hoặc đang ở đây'),
-  /** Differences: negative is better. */
+  /** Differences in the score; negative is better. */
   change: scoreSchema.describe('Điểm thay đổi; số âm là tốt hơn'),
-  /** The difference summed up over all levels, wishes included. */
+  /** The difference over all levels, wishes included. */
   effect: effectSchema.describe('Tốt hơn, như cũ hay xấu hơn'),
 });
 export type PlaceVerdictView = z.infer<typeof verdictSchema>;
 
-/** Two to five moves that are legal together: offered where a lesson cannot go alone or by a plain swap. */
+/** Two to five moves that are legal together; offered where a lesson can go neither alone nor by a simple swap. */
 const chainSchema = z.object({
-  /** The moves to send, the wanted lesson first. */
+  /** The moves to send; the lesson that was asked for comes first. */
   moves: z.array(moveSchema).describe('Các lần chuyển cần gửi, tiết được chọn đứng đầu'),
-  /** The same moves for people; `from` null = it comes from the tray. */
+  /** The same moves in words; `from` null = from the tray. */
   steps: z
     .array(
       z.object({
@@ -90,9 +90,9 @@ const chainSchema = z.object({
       }),
     )
     .describe('Các lần chuyển, bằng lời'),
-  /** Classes and teachers whose week changes, by name. */
+  /** The names of classes and teachers whose week changes. */
   people: z.array(z.string()).describe('Các lớp và giáo viên có tuần học thay đổi'),
-  /** Wishes it breaks, in Vietnamese. */
+  /** The wishes that it breaks, in Vietnamese. */
   reasons: z.array(z.string()).describe('Các lý do'),
   pages: reasonPagesSchema.describe('Các trang sửa được điều nêu trong lý do'),
   change: scoreSchema.describe('Điểm thay đổi; số âm là tốt hơn'),
@@ -109,12 +109,12 @@ const findPlaces = (path: string, title: string) =>
     body: z.strictObject({
       timetableId: id,
       lessonId: id,
-      /** Also looks for chains that bring the lesson to this period, of its own shift where none is named. */
+      /** Also looks for chains that bring the lesson to this period (in its own shift if none is named). */
       chainsFor: z
         .strictObject({ day: z.int().min(2).max(8), period: z.int().positive(), shiftId: id.optional() })
         .optional(),
     }),
-    /** `chains`: up to five, the best change first, of equals the shorter one; empty unless asked for. */
+    /** `chains`: up to five, the best change first, and of equal ones the shorter; empty unless asked for. */
     data: z.object({
       lessonId: id,
       title: z.string().describe('Tiết đang chọn'),
@@ -149,36 +149,36 @@ const moveLessons = (method: 'POST' | 'PUT', path: string, title: string) =>
   });
 
 /**
- * A timetable as the engine's problem, for a browser that judges moves on its own: `lessons[i]`, `teacherIds[i]` and so on
- * name those of the problem with the same index.
+ * A timetable as the engine's problem, for a browser that judges moves itself. `lessons[i]`, `teacherIds[i]` and so on
+ * belong to the same index in the problem.
  */
 const problemSchema = z.object({
   version: z.int(),
-  /** Changes whenever anything that the problem is made from changes, lessons and reference data alike. */
+  /** Changes whenever something changes from which the problem is made, lessons and reference data alike. */
   dataVersion: z.string().describe('Phiên bản dữ liệu'),
-  /** The problem of the engine, as JSON; its shape is the engine's own affair. */
+  /** The engine's problem as JSON; its shape is internal to the engine. */
   problem: z.record(z.string(), z.unknown()).describe('Bài toán của máy xếp; cấu trúc bên trong có thể đổi'),
   lessons: z.array(z.object({ id, shiftId: id, classIds: ids.describe('Các lớp'), teacherIds: ids })).readonly(),
-  /** Of the engine's teachers; one whose weeks differ stands there once for each part of the year. */
+  /** The ids of the engine's teachers; one whose weeks differ occurs once for each part of the year. */
   teacherIds: ids,
   roomIds: ids.describe('Các phòng học'),
   slots: z.array(slotName).readonly().describe('Các tiết trong tuần, theo thứ tự của bài toán'),
-  /** Where what the engine's findings name can be changed. */
+  /** The pages where the things that the engine's findings name can be changed. */
   pages: problemPagesSchema.describe('Trang sửa được từng điều trong bài toán'),
 });
 export type ProblemView = z.infer<typeof problemSchema>;
 
-/** How a timetable stands after a change that moves nothing to a new slot. */
+/** A timetable after a change that moves no lesson to another slot. */
 const changedSchema = z.object({
   placedCount: z.int().describe('Số tiết đã xếp'),
   lessonCount: z.int().describe('Số tiết'),
   version: z.int(),
-  /** Quality of the timetable now; null when it was never measured. */
+  /** The current score; null when it was never measured. */
   score: scoreSchema.nullable().describe('Điểm của thời khóa biểu'),
 });
 const lessonIds = z.array(id).max(5000);
 
-/** Locking and unlocking: lessons by id (none = the whole timetable), of one class-subject, or of one teacher. */
+/** Locks or unlocks lessons by id (none = the whole timetable), by assignment, or by teacher. */
 const lockLessons = (verb: string, title: string) =>
   defineOperation({
     method: 'PUT',
@@ -207,7 +207,7 @@ const lockTeacher = (verb: string, title: string) =>
     data: changedSchema,
   });
 
-/** Editing a timetable by hand: locking, taking out, where a lesson can go, what can come to a slot, and moving. */
+/** Editing a timetable by hand: locking, taking out, looking for slots and lessons, and moving. */
 export const lessonOperations = {
   cancelResult: defineOperation({
     method: 'PUT',
@@ -224,7 +224,7 @@ export const lessonOperations = {
   unlockLessons: lockLessons('huykhoa', 'Mở khóa tiết'),
   unlockClassSubject: lockClassSubject('huykhoa', 'Mở khóa tiết của môn trong lớp'),
   unlockTeacher: lockTeacher('huykhoa', 'Mở khóa tiết của giáo viên'),
-  /** Takes lessons out of their slots; a locked one among them refuses the whole call. */
+  /** Takes lessons out of their slots; refused as a whole when one of them is locked. */
   unplaceLessons: defineOperation({
     method: 'PUT',
     path: '/api/tkb/huytiet',
@@ -244,7 +244,7 @@ export const lessonOperations = {
   }),
   findPlacesOfClass: findPlaces('lop', 'Tìm vị trí cho tiết của lớp'),
   findPlacesOfTeacher: findPlaces('giaovien', 'Tìm vị trí cho tiết của giáo viên'),
-  /** The same for lessons that are not placed; others are refused. */
+  /** The same for unplaced lessons; placed ones are refused. */
   findPlacesOfUnplacedByClass: findPlaces('chuaxep/lop', 'Tìm vị trí cho tiết chưa xếp của lớp'),
   findPlacesOfUnplacedByTeacher: findPlaces('chuaxep/giaovien', 'Tìm vị trí cho tiết chưa xếp của giáo viên'),
   findLessonsOfClass: defineOperation({

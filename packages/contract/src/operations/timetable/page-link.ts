@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { menuUrls, pageUrls, type MenuUrl } from '../../access/menu-items.ts';
 
-/** Parts of pages that a link can open: a tab, or a panel over the page. */
+/** The parts of a page that a link can open: a tab, or a panel over the page. */
 export const pageViews = ['assignments', 'combinations', 'list', 'fixed', 'rules'] as const;
 
-/** Where something can be changed: a page of the menu, which part of it, and the name of the row to look for there. */
+/** Where something can be changed: a page in the menu, a part of it, and the name of the row to look for. */
 export const pageLinkSchema = z.object({
   url: z.enum(menuUrls),
   title: z.string().describe('Tên của trang'),
@@ -15,7 +15,7 @@ export type PageLink = z.infer<typeof pageLinkSchema>;
 
 const page = (url: MenuUrl, title: string, view: PageLink['view'] = null) => ({ url, title, view, row: null });
 
-/** The pages where what a reason names can be changed, without a row to look for. */
+/** The pages where the things in a reason can be changed, without a row to look for. */
 export const linkPages = {
   assignments: page(pageUrls.class, 'Phân công chuyên môn', 'assignments'),
   class: page(pageUrls.class, 'Lớp học'),
@@ -31,10 +31,10 @@ export const linkPages = {
   timetables: page(pageUrls.timetables, 'Quản lý thời khóa biểu'),
 } as const satisfies Record<string, PageLink>;
 
-/** For each of the reasons beside it, in the same order, the pages where what it names can be changed. */
+/** For each reason beside it, in the same order, the pages where the things it names can be changed. */
 export const reasonPagesSchema = z.array(z.array(pageLinkSchema)).default([]);
 
-/** The data of an error whose sentences are about the school's data. */
+/** The data of an error about the school's data. */
 export const reasonDataSchema = z.object({
   pages: reasonPagesSchema.describe('Các trang sửa được điều nêu trong lý do'),
 });
@@ -42,18 +42,18 @@ export const reasonDataSchema = z.object({
 const index = z.int().min(0);
 const indices = z.array(index).readonly();
 
-/** Where the parts of an engine's problem can be changed: by their index, the index into `pages`. */
+/** Where the parts of an engine's problem can be changed: each list gives indexes into `pages`, in the order of the parts. */
 export const problemPagesSchema = z.object({
   pages: z.array(pageLinkSchema).readonly().describe('Các trang, được nhắc bằng số thứ tự'),
   rules: indices.describe('Trang của từng quy tắc'),
   students: indices.describe('Trang của từng lớp'),
   teachers: indices.describe('Trang của từng giáo viên'),
   rooms: indices.describe('Trang của từng phòng học'),
-  /** Of each lesson: who teaches it and how long it is, the rooms it may use, and the periods it may start in. */
+  /** The page of each lesson, for its teacher, length, rooms and possible starts. */
   assignments: indices.describe('Trang của từng phân công'),
   lessonRooms: indices.describe('Trang nói phòng của từng tiết'),
   starts: indices.describe('Trang nói tiết nào bắt đầu được'),
-  /** Slots in which a teacher is blocked by a meeting and not by cells of his own. */
+  /** The slots in which a teacher is blocked by a meeting instead of marked periods. */
   meetings: z
     .array(
       z.object({

@@ -9,7 +9,7 @@ import { timetableSchema } from './schemas.ts';
 const ownerKind = z.enum(['class', 'teacher', 'room']);
 const viewer = pageUrls.timetable;
 
-/** A published timetable, or one of earlier that is kept to read. */
+/** A published timetable, or an earlier one that can still be read. */
 const publishedSchema = timetableSchema.omit({ lessonCount: true, placedCount: true, score: true });
 export type PublishedTimetable = z.infer<typeof publishedSchema>;
 
@@ -22,7 +22,7 @@ export const publishedOperations = {
     access: viewOf(viewer),
     query: listQuerySchema,
     data: listSchema(publishedSchema.extend({ stt: z.int() })).extend({
-      /** Days of the week with lessons: 2 is Monday, 8 is Sunday. */
+      /** The days of the week with lessons: 2 is Monday, 8 is Sunday. */
       days: z.array(z.int()).describe('Các ngày có tiết: 2 là thứ Hai, 8 là Chủ nhật'),
       /** Bell times, `07:00`; null where the school has set none. */
       periods: z.array(
@@ -33,7 +33,7 @@ export const publishedOperations = {
           endTime: z.string().nullable().describe('Giờ kết thúc'),
         }),
       ),
-      /** Days without lessons; one day where no last one is given. */
+      /** Days without lessons; one day if no last day is given. */
       holidays: z
         .array(z.object({ name: z.string(), fromDate: z.iso.date(), toDate: z.iso.date().nullable() }))
         .describe('Các ngày nghỉ'),
@@ -46,7 +46,7 @@ export const publishedOperations = {
     access: viewOf(viewer),
     query: z.object({ id: queryId, ownerKind, ownerId: queryId }),
     data: z.object({
-      /** The one in force before; null for the first. */
+      /** The one that was in force before; null for the first. */
       previous: publishedSchema.nullable().describe('Bản công bố trước; null = không có'),
       differences: z.array(timetableDifferenceSchema).describe('Những gì khác bản trước'),
     }),

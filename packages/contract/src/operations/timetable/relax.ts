@@ -10,7 +10,7 @@ const manage = pageUrls.timetables;
 const cell = z.strictObject({ day: z.int().min(2).max(8), shiftId: id, period: z.int().min(1).max(12) });
 const ruleChoice = z.strictObject({ strength: z.enum(ruleStrengths), value: z.int().nullable() });
 
-/** Numbers of a record that limit an arrangement: by resource and field as declared. */
+/** Numbers in the school's data that limit an arrangement, by resource and field. */
 export const relaxedFields = {
   teacher: ['maxPerSession', 'minPerSession', 'maxSessions', 'freeDays', 'oneSessionPerDay'],
   subject: ['maxPerShift', 'maxPerDay', 'minDaysBetween'],
@@ -23,7 +23,7 @@ const fieldChange = <Name extends keyof typeof relaxedFields>(resource: Name) =>
     kind: z.literal(resource),
     id,
     field: z.enum(relaxedFields[resource]),
-    /** The value it must have now, so that nobody's later change is overwritten. */
+    /** The value it must have now, so that a later change by somebody else is not overwritten. */
     from: z
       .union([z.int(), z.boolean()])
       .nullable()
@@ -31,14 +31,14 @@ const fieldChange = <Name extends keyof typeof relaxedFields>(resource: Name) =>
     to: z.union([z.int(), z.boolean()]).nullable().describe('Giá trị mới'),
   });
 
-/** A change of the school's data that makes room; turned round (from and to, open and closed) it is its own undoing. */
+/** A change of the school's data that makes room. Reversed (from and to, open and closed) it undoes itself. */
 export const schoolChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('cells'),
     grid: z.enum(['teacherSlots', 'classBreaks', 'roomBusy']),
     ownerId: id,
     cells: z.array(cell).min(1).max(200),
-    /** True frees the cells, false blocks them. */
+    /** True unblocks the cells, false blocks them. */
     isOpen: z.boolean(),
   }),
   z.strictObject({
@@ -60,7 +60,7 @@ export const schoolChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type SchoolChange = z.infer<typeof schoolChangeSchema>;
 
-/** Effect of a way out: a complete timetable (tried), an end to this trouble, or part of it with so much `left` short. */
+/** The effect of a way out: a complete timetable (tried), an end to this problem, or a part of it with `left` still missing. */
 const reliefSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('complete') }),
   z.object({ kind: z.literal('cleared') }),
@@ -68,7 +68,7 @@ const reliefSchema = z.discriminatedUnion('kind', [
 ]);
 export type Relief = z.infer<typeof reliefSchema>;
 
-/** A way out of an impossibility: `change` makes it with one click; without it, `page` says where to change what. */
+/** A way out of an impossibility. `change` makes it with one click; where there is none, `page` says what to change where. */
 export const relaxationSchema = z.object({
   text: z.string().describe('Cách nới lỏng, bằng lời'),
   relief: reliefSchema.describe('Kết quả khi thử nới lỏng'),
@@ -87,21 +87,21 @@ const doneRelaxationSchema = z.object({
 export type DoneRelaxation = z.infer<typeof doneRelaxationSchema>;
 
 export const relaxOperations = {
-  /** Loosens the school's data by one change; needs the edit permission of the page that the data belongs to. */
+  /** Loosens the school's data by one change; needs permission to edit the page of that data. */
   relaxSchool: defineOperation({
     method: 'POST',
     path: '/api/tkb/noilong',
     title: 'Nới lỏng dữ liệu để xếp được',
     access: editOf(manage),
-    /** `text` is what the list of what was done calls it. */
+    /** `text` is the name of this change in the list of changes made. */
     body: z.strictObject({
       change: schoolChangeSchema.describe('Thay đổi cần làm'),
       text: z.string().max(1000).default('').describe('Tên gọi trong danh sách việc đã làm'),
     }),
-    /** `undo` sent as `change` takes it back. */
+    /** `undo`, sent as `change`, takes it back. */
     data: z.object({ undo: schoolChangeSchema.describe('Thay đổi để trả lại như cũ') }),
   }),
-  /** Relaxations still in force, the latest first: none that was taken back or changed again since. */
+  /** Relaxations still in force, the latest first; those taken back or changed since are left out. */
   listRelaxations: defineOperation({
     method: 'GET',
     path: '/api/tkb/noilong',

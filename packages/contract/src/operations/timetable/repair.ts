@@ -14,7 +14,7 @@ const personSchema = z.object({
   count: z.int().describe('Số tiết bị chuyển'),
 });
 
-/** A proposal: nothing is saved until its moves are sent to `apdung` with its version. */
+/** A proposal: nothing is saved until its moves and version are sent to `apdung`. */
 export const repairResultSchema = z.object({
   version: z.int(),
   placed: z.int().describe('Số tiết đã xếp'),
@@ -22,11 +22,11 @@ export const repairResultSchema = z.object({
   before: scoreSchema.describe('Điểm trước khi sửa'),
   after: scoreSchema.describe('Điểm sau khi sửa'),
   moves: z.array(previewMoveSchema).describe('Các tiết cần chuyển'),
-  /** Placed lessons that would stand elsewhere, and lessons that have to come out of their slots. */
+  /** How many placed lessons would move, and how many must leave their slots. */
   movedCount: z.int().describe('Số tiết đã chuyển'),
-  /** Classes and teachers whose week would change, with how many lessons; the most touched first. */
+  /** The classes and teachers whose week would change, with the number of lessons, those with the most first. */
   people: z.array(personSchema).describe('Các lớp và giáo viên có tiết bị chuyển, nhiều nhất đứng đầu'),
-  /** False when `maxMoves` or `maxPeople` were too few to place everything. */
+  /** False when `maxMoves` or `maxPeople` did not allow everything to be placed. */
   isComplete: z.boolean().describe('Đã xếp đủ'),
   seconds: z.number(),
   seed: z.int(),
@@ -34,7 +34,7 @@ export const repairResultSchema = z.object({
 });
 export type RepairResult = z.infer<typeof repairResultSchema>;
 
-/** Mending a timetable after the data changed, with the fewest lessons moved and people touched. */
+/** Mending a timetable after the data changed, while moving few lessons and affecting few people. */
 export const repairOperations = {
   repairTimetable: defineOperation({
     method: 'POST',
@@ -43,7 +43,7 @@ export const repairOperations = {
     access: editOf(manage),
     body: z.strictObject({
       timetableId: id,
-      /** At most so many placed lessons go elsewhere, and so many classes and teachers are touched; absent = as few as can be. */
+      /** The most placed lessons that may move, and the most classes and teachers affected; absent = as few as possible. */
       maxMoves: z.int().min(0).max(5000).optional(),
       maxPeople: z.int().min(0).max(5000).optional(),
       seconds: z.int().min(1).max(600).default(20),
@@ -56,7 +56,7 @@ export const repairOperations = {
     data: repairResultSchema,
     isLong: true,
   }),
-  /** Makes the moves of a proposal (repair, arrange with `preview`) together or not at all, as one step. */
+  /** Makes the moves of a proposal (from repair, or arrange with `preview`) as one step, all or nothing. */
   applyProposal: defineOperation({
     method: 'POST',
     path: '/api/tkb/apdung',

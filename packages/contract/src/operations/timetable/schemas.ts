@@ -5,7 +5,7 @@ import { id } from '../../resource/query.ts';
 import { pageLinkSchema, reasonPagesSchema } from './page-link.ts';
 import { relaxationSchema } from './relax.ts';
 
-/** Hard first, then the levels of the Vietnamese quality order: all lower is better. */
+/** Hard costs first, then the levels in the order of importance in Vietnam; lower is better everywhere. */
 export const scoreSchema = z.object({
   unplaced: z.int().describe('Số tiết chưa xếp'),
   hard: z.int().describe('Số vi phạm bắt buộc'),
@@ -19,32 +19,32 @@ export type ScoreView = z.infer<typeof scoreSchema>;
 export const timetableSchema = z.object({
   id,
   version: z.int(),
-  /** "TKB số N" within the school year. */
+  /** The number in "TKB số N", within the school year. */
   number: z.int(),
   name: z.string(),
   schoolYear: z.string(),
   semester: z.int(),
   effectiveFrom: z.iso.date().nullable(),
   status: z.enum(['draft', 'published', 'archived']),
-  /** Of a year that is over: a document that can be read, exported and deleted, and not worked on again. */
+  /** It is of a year that is over: it can be read, exported and deleted, but not changed. */
   isFrozen: z.boolean(),
   lessonCount: z.int().describe('Số tiết'),
   placedCount: z.int().describe('Số tiết đã xếp'),
-  /** Null until the first arrangement. */
+  /** Null until it is first arranged. */
   score: scoreSchema.nullable().describe('Điểm của thời khóa biểu'),
-  /** The score of a draft was counted before the school's data changed. */
+  /** The school's data has changed since the score of this draft was counted. */
   isScoreStale: z.boolean().describe('Điểm chưa tính lại'),
   createdAt: z.iso.datetime().describe('Lúc tạo'),
   updatedAt: z.iso.datetime().describe('Lúc sửa gần nhất'),
 });
 export type TimetableRow = z.infer<typeof timetableSchema>;
 
-/** One lesson of a timetable. Unplaced: `day` and `period` are null; the shift is always known. */
+/** One lesson of a timetable. If it is unplaced, `day` and `period` are null; its shift is always known. */
 export const lessonSchema = z.object({
   id,
   classSubjectId: id.nullable(),
   subjectId: id.nullable(),
-  /** Name of an activity that is no subject (a fixed lesson), else empty. */
+  /** The name of an activity that is not a subject (a fixed lesson); else empty. */
   activity: z.string().describe('Tên hoạt động, khi không phải tiết của một môn'),
   duration: z.int().describe('Số tiết liền nhau'),
   classes: z.array(z.object({ id, group: z.int() })).describe('Các lớp'),
@@ -54,11 +54,11 @@ export const lessonSchema = z.object({
   day: z.int().nullable(),
   period: z.int().nullable(),
   locked: z.boolean().describe('Đã khóa'),
-  /** Pinned by a fixed lesson. */
+  /** Held in place by a fixed lesson. */
   isFixed: z.boolean().describe('Tiết cố định'),
-  /** Comes from a file, and stands in any shift that the file allows; absent or null of others. */
+  /** It comes from a file, and may stand in any shift that the file allows; absent or null for others. */
   isImported: z.boolean().nullish().describe('Được nhập từ tệp'),
-  /** First and last school week (null: that of the year) of a lesson that is not held in every week; else absent or null. */
+  /** The first and last school week (null: of the year) of a lesson that is not held every week; absent or null for others. */
   weeks: z
     .object({
       from: z.int().nullable().describe('Tuần đầu; null = tuần đầu của năm học'),
@@ -93,7 +93,7 @@ export const timetableViewSchema = z.object({
 });
 export type TimetableView = z.infer<typeof timetableViewSchema>;
 
-/** An unplaced lesson and, in plain Vietnamese, what stands in its way. */
+/** An unplaced lesson and, in plain Vietnamese, why it cannot be placed. */
 export const unplacedSchema = z.object({
   lessonId: id,
   title: z.string().describe('Tiết nào'),
@@ -108,7 +108,7 @@ const previewPlace = z.object({
   roomId: id.nullable(),
 });
 
-/** One move of a proposal that is not saved yet; all but title and `from` is what to send to make it so. */
+/** One move of a proposal that is not saved yet; to make it, send everything except title and `from`. */
 export const previewMoveSchema = previewPlace.extend({
   lessonId: id,
   title: z.string().describe('Tiết nào'),
@@ -117,42 +117,42 @@ export const previewMoveSchema = previewPlace.extend({
 export type PreviewMove = z.infer<typeof previewMoveSchema>;
 
 export const arrangeResultSchema = z.object({
-  /** Of the lessons the run was asked for; `unplaced` also holds others that lost their place. */
+  /** Counts the lessons that the run was asked for; `unplaced` also has others that lost their places. */
   placed: z.int().describe('Số tiết đã xếp'),
   unplaced: z.array(unplacedSchema).describe('Các tiết chưa xếp được'),
   before: scoreSchema.describe('Điểm trước khi xếp'),
   after: scoreSchema.describe('Điểm sau khi xếp'),
   seconds: z.number(),
   seed: z.int(),
-  /** Over all threads, those of branches too. */
+  /** The steps of all threads, including those of branches. */
   steps: z.int().describe('Số bước đã tìm, của mọi luồng'),
   threads: z.int().describe('Số luồng'),
-  /** Searches of the run in other processes, each with a seed of its own; numbered from 1. */
+  /** Searches of the run in other processes, each with its own seed; numbered from 1. */
   branches: z
     .array(z.object({ number: z.int(), seed: z.int(), threads: z.int().describe('Số luồng') }))
     .default([])
     .describe('Các nhánh'),
-  /** Whose timetable was the best and was taken; 0 = that of the run's own process. */
+  /** The branch whose timetable was the best and was taken; 0 = the run's own process. */
   bestBranch: z.int().default(0).describe('Nhánh tốt nhất'),
-  /** The run that this one went on from, or did again; null for one of its own. */
+  /** The run that this one continues or repeats; null if it does neither. */
   origin: z
     .object({ kind: z.enum(['continue', 'repeat']), jobId: z.string() })
     .nullable()
     .default(null)
     .describe('Lượt chạy mà lượt này tiếp tục hoặc làm lại; null = bắt đầu mới'),
-  /** With `preview` nothing was saved: these are the moves, thought out on this version; null when the run saved. */
+  /** With `preview` nothing was saved: the moves, and the version of the timetable they start from; null when the run saved. */
   preview: z.object({ version: z.int(), moves: z.array(previewMoveSchema).describe('Các tiết sẽ chuyển') }).nullable(),
 });
 export type ArrangeResult = z.infer<typeof arrangeResultSchema>;
 
-/** `problem` lists what cannot work, in plain Vietnamese with its arithmetic. */
+/** `problem` lists what is impossible, in plain Vietnamese with the arithmetic. */
 export const arrangeCheckSchema = z.object({
   problems: z
     .array(
       z.object({
         title: z.string().describe('Điều vướng mắc'),
         relaxations: z.array(relaxationSchema).describe('Các cách nới lỏng'),
-        /** Where what stands in the way can be changed by hand. */
+        /** The pages where the obstacles can be changed by hand. */
         pages: z.array(pageLinkSchema).describe('Các trang sửa được bằng tay'),
       }),
     )
@@ -161,14 +161,14 @@ export const arrangeCheckSchema = z.object({
 
 const curveSchema = z.array(scoreSchema.extend({ seconds: z.number() }));
 
-/** How far a run is, the best of its threads and branches; what a kind of run does not tell is left out. */
+/** The progress of a run: the best of its threads and branches. Numbers that a kind of run does not have are left out. */
 export const jobProgressSchema = z.object({
   placed: z.int().describe('Số tiết đã xếp'),
   total: z.int().describe('Số tiết phải xếp'),
   steps: z.int().describe('Số bước đã tìm'),
   seconds: z.number(),
   score: scoreSchema.nullable().describe('Điểm của thời khóa biểu'),
-  /** Each thread: what it is at, the best it knows, and how it came there. */
+  /** Each thread: what it is doing, its best score, and how it got there. */
   workers: z
     .array(
       z.object({
@@ -181,7 +181,7 @@ export const jobProgressSchema = z.object({
     )
     .optional()
     .describe('Các luồng'),
-  /** Periods of every class, placed and all. */
+  /** The placed periods of every class, and all of them. */
   classes: z
     .array(
       z.object({
@@ -192,7 +192,7 @@ export const jobProgressSchema = z.object({
     )
     .optional()
     .describe('Số tiết đã xếp của từng lớp'),
-  /** The best over time, from the beginning: a few dozen points. */
+  /** The best score over time from the beginning, in a few dozen points. */
   curve: curveSchema.optional().describe('Điểm theo thời gian'),
 });
 export type JobProgress = z.infer<typeof jobProgressSchema>;

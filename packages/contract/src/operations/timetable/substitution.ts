@@ -8,21 +8,21 @@ import { timetableSchema } from './schemas.ts';
 
 const page = pageUrls.substitution;
 
-/** Days that one absence is written down for at once. */
+/** The most days that one absence may have when it is recorded. */
 export const longestAbsence = 7;
 
-/** `lessonChanged`, `substituteBusy`: the timetable in force on the date is not the one it was written for. */
+/** `lessonChanged`, `substituteBusy`: the timetable in force on the date has changed since it was recorded. */
 export const substitutionStates = ['fits', 'lessonChanged', 'substituteBusy'] as const;
 export type SubstitutionState = (typeof substitutionStates)[number];
 
-/** A lesson of a date whose teacher is away, as it was when it was written down. */
+/** A lesson on a date whose teacher is away, as it was when it was recorded. */
 const substitutionSchema = z.object({
   id,
   date: z.iso.date(),
-  /** Who is away. */
+  /** The teacher who is away. */
   teacherId: id,
   teacherName: z.string().describe('Giáo viên vắng'),
-  /** Null: the class works by itself. */
+  /** Null = the class works by itself. */
   substituteId: id.nullable(),
   substituteName: z.string().describe('Người dạy thay'),
   shiftId: id,
@@ -36,20 +36,20 @@ const substitutionSchema = z.object({
 });
 export type Substitution = z.infer<typeof substitutionSchema>;
 
-/** `busy`: has to be elsewhere. `unwanted`: can be asked, but ought not to be. */
+/** `busy`: has to be elsewhere. `unwanted`: can be asked, but it is better not to. */
 export const availabilities = ['free', 'unwanted', 'busy'] as const;
 
 const candidateSchema = z.object({
   teacherId: id,
   availability: z.enum(availabilities).describe('Có rảnh không'),
-  /** The obstacle for a teacher, in the middle of a sentence; empty for the free. */
+  /** Why the teacher is not free, as a part of a sentence; empty when free. */
   why: z.string().describe('Vì sao vướng; để trống = đang rảnh'),
   teachesSubject: z.boolean().describe('Dạy môn này'),
   teachesClass: z.boolean().describe('Dạy lớp này'),
   isOfDepartment: z.boolean().describe('Cùng tổ chuyên môn'),
-  /** Periods on that date, those taken over included. */
+  /** Periods on that date, including those taken over. */
   periodsThatDay: z.int().describe('Số tiết hôm ấy'),
-  /** Periods taken over in the semester. */
+  /** Periods taken over in this semester. */
   substituted: z.int().describe('Số tiết đã dạy thay trong học kỳ'),
 });
 export type SubstituteCandidate = z.infer<typeof candidateSchema>;
@@ -61,36 +61,36 @@ const absentLessonSchema = z.object({
   duration: z.int().describe('Số tiết liền nhau'),
   title: z.string().describe('Môn học hoặc hoạt động'),
   classNames: z.string().describe('Tên các lớp'),
-  /** It is written down already, with who takes it. */
+  /** Recorded already, with who takes the lesson. */
   saved: z.object({ substituteId: id.nullable() }).nullable().describe('Đã ghi ai dạy; null = chưa ghi'),
-  /** Every other teacher, the most fitting first. */
+  /** All other teachers, the most suitable first. */
   candidates: z.array(candidateSchema).describe('Các người có thể chọn'),
 });
 export type AbsentLesson = z.infer<typeof absentLessonSchema>;
 
 const absentDaySchema = z.object({
   date: z.iso.date(),
-  /** The timetable in force; null on a date outside the weeks of all. */
+  /** The timetable in force; null when there is none on this date. */
   timetable: timetableSchema
     .pick({ id: true, number: true, name: true })
     .nullable()
     .describe('Thời khóa biểu áp dụng trong ngày'),
   lessons: z.array(absentLessonSchema),
-  /** Written down before for a timetable that is not in force any more: saving replaces them. */
+  /** Recorded for a timetable that is no longer in force; saving replaces them. */
   outdated: z.array(substitutionSchema).describe('Các tiết dạy thay ghi theo bản cũ, sẽ được thay khi lưu'),
-  /** Lessons of others that the teacher has taken over on this date. */
+  /** Lessons of others that the absent teacher has taken over on this date. */
   takenOver: z.array(substitutionSchema).describe('Các tiết người vắng đã nhận dạy thay'),
 });
 export type AbsentDay = z.infer<typeof absentDaySchema>;
 
-/** A lesson of one date that is held otherwise than in other weeks. */
+/** A lesson that is held differently on one date than in other weeks. */
 const changedLessonSchema = z.object({
   date: z.iso.date(),
   timetableId: id,
   lessonId: id,
-  /** Who is there then; empty = the class works by itself. */
+  /** Who teaches it then; empty = the class works by itself. */
   teacherIds: z.array(id),
-  /** Who takes it in place of whom, for people. */
+  /** Who takes it for whom, in words. */
   note: z.string(),
 });
 export type SubstitutedLesson = z.infer<typeof changedLessonSchema>;
@@ -100,7 +100,7 @@ const brokenSchema = substitutionSchema.omit({ reason: true });
 export type BrokenSubstitution = z.infer<typeof brokenSchema>;
 
 const listQuery = listQuerySchema.extend({
-  /** Days, both of them included. */
+  /** The first and the last day, both included. */
   fromDate: z.iso.date().optional(),
   toDate: z.iso.date().optional(),
   teacherId: idsFilter,
@@ -108,7 +108,7 @@ const listQuery = listQuerySchema.extend({
   state: z.enum(substitutionStates).optional(),
 });
 
-/** Who takes the lessons of a teacher who is away on a date. */
+/** Who takes the lessons of teachers who are away on a date. */
 export const substitutionOperations = {
   listSubstitutions: defineOperation({
     method: 'GET',
@@ -127,7 +127,7 @@ export const substitutionOperations = {
     query: listQuery.extend({ format: z.enum(['xlsx', 'pdf']).default('xlsx') }),
     answers: ['xlsx', 'pdf'],
   }),
-  /** The lessons of a date's week that others take, for whoever reads published timetables. */
+  /** The lessons of a week that others take, for readers of published timetables. */
   readWeekSubstitutions: defineOperation({
     method: 'GET',
     path: '/api/daythay/tuan',
@@ -136,7 +136,7 @@ export const substitutionOperations = {
     query: z.object({ date: z.iso.date() }),
     data: z.object({ lessons: z.array(changedLessonSchema) }),
   }),
-  /** Substitutions that would not fit any more, were a timetable published from a date on, or without one: withdrawn. */
+  /** Substitutions that would no longer fit if a timetable were published from a date on, or withdrawn. */
   readBrokenSubstitutions: defineOperation({
     method: 'GET',
     path: '/api/daythay/phathanh',
@@ -145,7 +145,7 @@ export const substitutionOperations = {
     query: z.object({ timetableId: queryId, date: z.iso.date().optional() }),
     data: z.object({ broken: z.array(brokenSchema).describe('Các tiết dạy thay không còn đúng') }),
   }),
-  /** The lessons of a teacher on some days, each with who could take it. */
+  /** The lessons of a teacher on some days, each with the teachers who could take it. */
   readAbsence: defineOperation({
     method: 'GET',
     path: '/api/daythay/ngay',
@@ -156,11 +156,11 @@ export const substitutionOperations = {
       teachers: z.array(z.object({ id, name: z.string() })).describe('Các giáo viên chọn được'),
       reason: z.string(),
       days: z.array(absentDaySchema).describe('Các ngày vắng'),
-      /** Substitutions written down for the teacher on these days, to be sent along when it is replaced. */
+      /** The substitutions recorded for the teacher on these days; they must be sent when they are to be replaced. */
       replacedIds: z.array(id),
     }),
   }),
-  /** Writes an absence down as a whole: what was written for the teacher on these days before is replaced. */
+  /** Saves an absence as a whole; it replaces what was recorded before for the teacher on these days. */
   saveAbsence: defineOperation({
     method: 'PUT',
     path: '/api/daythay',

@@ -7,10 +7,10 @@ import { timetableSchema, timetableViewSchema } from './schemas.ts';
 
 const manage = pageUrls.timetables;
 const viewer = pageUrls.timetable;
-/** Ids as a query carries them: `1,2,3`. */
+/** Ids in a query: `1,2,3`. */
 const idList = z.string().regex(/^\d+(,\d+)*$/);
 
-/** The head of a new timetable. */
+/** The fields of a new timetable, without its lessons. */
 export const timetableDraftFields = {
   name: z.string().trim().max(100).default(''),
   schoolYear: z.string().regex(/^20\d\d-20\d\d$/, 'ghi hai năm liền nhau, ví dụ 2026-2027'),
@@ -29,7 +29,7 @@ const view = (path: string, title: string) =>
   });
 const itemOf = z.object({ item: timetableSchema.describe('Bản ghi sau khi lưu') });
 
-/** Timetables as a whole: the list, one of them as it is drawn, and bringing it up to date with the assignments. */
+/** Timetables as a whole: listing them, reading one to draw it, and bringing it up to date with the assignments. */
 export const timetableOperations = {
   listTimetables: defineOperation({
     method: 'GET',
@@ -94,7 +94,7 @@ export const timetableOperations = {
     query: z.object({ id: idList }),
     data: z.object({ items: z.array(timetableSchema).describe('Các thời khóa biểu đã xóa') }),
   }),
-  /** Brings the lessons up to date with the assignments; keeps what is still valid. */
+  /** Brings the lessons up to date with the assignments; those that are still valid stay. */
   syncTimetable: defineOperation({
     method: 'POST',
     path: '/api/thoikhoabieu/dongbo',

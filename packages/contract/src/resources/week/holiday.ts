@@ -2,7 +2,7 @@ import { pageUrls } from '../../access/menu-items.ts';
 import { defineResource } from '../../resource/define.ts';
 import { date, optionalDate, text } from '../../resource/fields.ts';
 
-/** Ngày nghỉ: dates on which the school has no lessons; one day where no last day is given. */
+/** Ngày nghỉ: dates without lessons; one day if no last day is given. */
 export const holiday = defineResource({
   name: 'holiday',
   path: 'ngaynghi',

@@ -2,7 +2,7 @@ import { pageUrls } from '../../access/menu-items.ts';
 import { defineResource } from '../../resource/define.ts';
 import { flag, integer, reference, time } from '../../resource/fields.ts';
 
-/** Tiết học: bell times of each period of a shift. */
+/** Tiết học: the bell times of each period of a shift. */
 export const period = defineResource({
   name: 'period',
   path: 'tiethoc',

@@ -3,7 +3,7 @@ import { pageUrls } from '../../access/menu-items.ts';
 import { defineResource } from '../../resource/define.ts';
 import { flag, integer, valuedLinks, weekday } from '../../resource/fields.ts';
 
-/** Ngày học: a weekday and, per shift, how many periods it has. */
+/** Ngày học: a weekday, and how many periods it has in each shift. */
 export const schoolDay = defineResource({
   name: 'schoolDay',
   path: 'ngayhoc',

@@ -2,7 +2,7 @@ import { pageUrls } from '../../access/menu-items.ts';
 import { defineResource } from '../../resource/define.ts';
 import { integer, text } from '../../resource/fields.ts';
 
-/** Ca học: Sáng, Chiều, Tối. A school uses some of them, each with its own number of periods per day. */
+/** Ca học: Sáng, Chiều, Tối. A school uses some of them, each with its own number of periods a day. */
 export const shift = defineResource({
   name: 'shift',
   path: 'cahoc',
