@@ -1,7 +1,7 @@
 import { listFiles, root, runCommand } from './lib/project.ts';
 
-// One after the other: two benches at once would measure each other.
-// Options (--files a,b --seeds 1 --seconds 10) go to the benches themselves.
+// One bench after the other, since two at once would disturb each other's figures. Options (--files a,b --seeds 1 --seconds
+// 10) are passed on to the benches.
 const words = process.argv.slice(2);
 const firstOption = words.findIndex((word) => word.startsWith('--'));
 const only = firstOption < 0 ? words : words.slice(0, firstOption);

@@ -15,7 +15,7 @@ const readNames = new Set(
       ...collect(read(path), /\(environment, '([A-Z][A-Z0-9_]+)'/g),
     ]),
 );
-// Variables of the system that we only pass on or look up.
+// Variables of the system, which we only pass on or look up.
 for (const name of ['PATH', 'TMPDIR', 'AWS_EXECUTION_ENV', 'NODE_ENV', 'CI', 'LD_LIBRARY_PATH', 'HOME'])
   readNames.delete(name);
 

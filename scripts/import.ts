@@ -22,7 +22,7 @@ if (file === undefined) {
   await importFile(file, values.unit, { name: values.name, days });
 }
 
-/** Imports the file into the database the environment names; the server must not have the embedded one open. */
+/** Imports the file into the database that the environment names; no server may have the embedded one open. */
 async function importFile(
   path: string,
   unit: string,

@@ -29,7 +29,7 @@ else await tryAll();
 async function tryAll(): Promise<void> {
   const outcomes = readOutcomes();
   const isNamed = ({ name, file }: Mutant) => words.some((word) => name.includes(word) || file.includes(word));
-  // The code is tried as it is now, whatever is written to it meanwhile.
+  // Tries the code as it is now, even if it is changed meanwhile.
   const chosen = mutants
     .filter((mutant) => words.length === 0 || isNamed(mutant))
     .map((mutant) => ({ mutant, state: stateOf(mutant) }))

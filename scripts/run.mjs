@@ -1,5 +1,6 @@
-// Every npm script calls this file. No dependencies and no syntax newer than Node 18: it runs before anything is installed.
-// It installs what the lock file asks for, then goes on under the pinned Node 24 where the machine's own is older.
+// The entry of every npm script. It has no dependencies and no syntax newer than Node 18, because it runs before anything is
+// installed. It installs what the lock file requires, and then continues under the pinned Node 24 if the machine's own is
+// older.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -19,7 +20,7 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 
-/** npm keeps a lock of what it installed: every package that is not optional must be there in the locked version. */
+/** npm keeps a list of what it installed: every package that is not optional must be in it, in the locked version. */
 function isInstalledByNpm() {
   const hiddenLock = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(hiddenLock)) return false;
@@ -42,7 +43,7 @@ function isInstalled() {
 
 function install() {
   console.error('Đang cài thư viện (npm ci), lần đầu mất khoảng một phút ... / Installing packages ...');
-  // NODE_ENV=production must not drop the build tools; the pinned Node is fetched by an install script.
+  // NODE_ENV=production must not leave out the build tools, and the pinned Node is fetched by an install script.
   const args = ['ci', '--include=dev', '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const options = { cwd: root, stdio: ['ignore', 2, 2] };
@@ -67,7 +68,7 @@ package "node", or use your own Node ${neededMajor}.`);
   process.exit(1);
 }
 
-/** The npm (or shell) processes above this one: when one ends without passing a signal on, so do we. */
+/** The npm (or shell) processes above this one; when one of them ends without passing a signal on, this one ends as well. */
 function findAncestors() {
   const ancestors = [process.ppid];
   try {
@@ -75,7 +76,7 @@ function findAncestors() {
     const [, name, rest] = /\((.*)\) \S (\d+)/.exec(stat) ?? [];
     if (/^(sh|dash|bash|zsh|ash)$/.test(name ?? '')) ancestors.push(Number(rest));
   } catch {
-    // No /proc on this system: the parent alone is watched.
+    // Without /proc only the parent is watched.
   }
   return ancestors.filter((pid) => pid > 1);
 }
@@ -101,8 +102,8 @@ function watchAncestors(child) {
   timer.unref();
 }
 
-// A server waits most of its time: without these, room that it needed for a moment (the database's compiler, the demo school's
-// arrangement) is never given back. The image says the same.
+// A server is idle most of the time. Without these settings it never gives back memory that it needed only for a moment (for
+// the database's compiler, or for arranging the demo school). The image uses the same.
 const readThrift = () => readJson(join(root, 'scripts/lib/thrift.json'));
 
 function runScript(script, args, { flags, env }) {
@@ -112,7 +113,7 @@ function runScript(script, args, { flags, env }) {
   });
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGTERM'));
-  // A terminal sends Ctrl+C to the whole group, the child included; only a signal sent to us alone is passed on.
+  // A terminal sends Ctrl+C to the whole group including the child; only a signal sent to this process alone is passed on.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   watchAncestors(child);
   child.on('error', (error) => {

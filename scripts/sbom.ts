@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findForeignLicences, findOpenQuestions, type Component } from './lib/licences.ts';
 import { root, runCommand } from './lib/project.ts';
 
-// The bill of materials (CycloneDX) of what the product runs with, and a check of every licence in it.
+// Makes the bill of materials (CycloneDX) of the product's runtime packages, and checks all their licences.
 const npm = process.env['npm_execpath'];
 const args = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--loglevel', 'error'];
 const { code, output } = npm

@@ -1,7 +1,7 @@
 import { finish, makeTests, runSteps } from './lib/steps.ts';
 import { longJourneys, longTests, makePostgresTests, webBuild } from './lib/test-steps.ts';
 
-/** Tests whose outcome depends on who comes first run again and again: a fault of order shows itself by chance. */
+/** Tests whose outcome depends on timing between processes are repeated, because such faults appear only by chance. */
 const racing = ['jobs', 'timetable/live', 'timetable/arrange-run', 'upload/file-removals'].map(
   (path) => `apps/server/test/${path}`,
 );

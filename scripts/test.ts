@@ -2,7 +2,7 @@ import { quickChecks } from './lib/checks.ts';
 import { finish, runSteps } from './lib/steps.ts';
 import { journeys, makePostgresTests, proof, stepsFor, tests, webBuild } from './lib/test-steps.ts';
 
-/** Where the two engines could differ: statements, policies, values, errors, and who hears of a commit. */
+/** Where the two database engines could differ: statements, policies, values, errors, and notices of commits. */
 const sqlFolders = [
   'db',
   ...['forgotten-password', 'own-account', 'permissions', 'sign-in', 'tenant-sweep'].map((name) => `access/${name}`),

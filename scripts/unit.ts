@@ -17,7 +17,7 @@ if (unit === undefined) {
   });
 }
 
-/** Works on the database the environment names; the server must not have the embedded one open. */
+/** Works on the database that the environment names; no server may have the embedded one open. */
 async function prepareUnit(unit: string): Promise<void> {
   const { dataDir, databaseUrl, databaseUrlsByUnit } = readConfig(process.env);
   const database = await openDatabase({ folder: dataDir, databaseUrl, databaseUrlsByUnit });

@@ -42,6 +42,6 @@ await startOrExplain(async () => {
     log: (error, message) => logger.fatal({ err: error }, message),
   });
   console.log('Đang chờ việc xếp thời khóa biểu.');
-  // Nothing else keeps the process there while the database is away.
+  // Keeps the process alive while the database is away.
   setInterval(() => undefined, 60_000);
 });

@@ -8,7 +8,10 @@ export interface Costs {
   readonly postgres: number;
 }
 
-/** Seconds of processor time so far: of the server, and of the connections of this PostgreSQL: what it tidies up meanwhile is no call's. */
+/**
+ * CPU seconds so far of the server and of this PostgreSQL's connections; its background processes are left out, as their
+ * work belongs to no call.
+ */
 export async function readCosts({ pid }: { readonly pid: number | undefined }, superuser: pg.Client): Promise<Costs> {
   const { rows } = await superuser.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend'`,
@@ -17,7 +20,7 @@ export async function readCosts({ pid }: { readonly pid: number | undefined }, s
   return { server: secondsOf(pid ?? 0), postgres };
 }
 
-/** Seconds of processor time of a process, and of those it has ended. */
+/** CPU seconds of a process and of its child processes that have ended. */
 export function secondsOf(pid: number): number {
   const fields = readText(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')
@@ -30,7 +33,7 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return '';
   }
 }

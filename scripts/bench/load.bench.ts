@@ -1,5 +1,5 @@
-// Many schools on one PostgreSQL: time of each kind of call, alone and mixed with the others while timetables are arranged, and what
-// it costs the server and the database in processor time.
+// Many schools on one PostgreSQL: how long each kind of call takes, alone and mixed with the others while timetables are
+// arranged, and its cost in CPU time of the server and the database.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,9 +25,9 @@ const { values } = parseArgs({
   },
 });
 const clients = 4;
-/** A timetable of every school that is no published one. */
+/** The timetable of each school that is used as the draft. */
 const draft = 3;
-/** Rows added so far: each has a name of its own. */
+/** The number of rows added so far, which gives each row its own name. */
 let made = 0;
 const password = 'benchmark-1';
 
@@ -40,11 +40,11 @@ interface Kind {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** The body of a call; the number makes it another one each time. */
+  /** The body of a call; the number makes each one different. */
   readonly body?: (number: number) => unknown;
-  /** Of so many calls of a list. */
+  /** The share of the calls of a list. */
   readonly share: number;
-  /** Of a hundred calls of the mixed load, as docs/quy-mo supposes them. */
+  /** How many of a hundred calls of the mixed load are of this kind, by the assumptions of docs/quy-mo. */
   readonly weight: number;
 }
 
@@ -137,7 +137,7 @@ interface Measuring {
   readonly costs: () => Promise<Costs>;
 }
 
-/** All kinds at once, as people ask for them, while as many schools as there are workers have a timetable arranged. */
+/** All kinds of calls at once, as often as people make them, while one school for each worker has a timetable arranged. */
 async function measureMixed(databaseUrl: string, measuring: Measuring): Promise<void> {
   const count = Number(values.workers);
   const env = { DATABASE_URL: databaseUrl, WORKERS: '1' };
@@ -158,7 +158,7 @@ async function measureMixed(databaseUrl: string, measuring: Measuring): Promise<
   );
 }
 
-/** Has the drafts of one school arranged, one after the other; how each ended. */
+/** Arranges the drafts of one school one after the other; returns how each run ended. */
 async function arrangeAgain({ url }: Measuring, caller: Client | undefined, isOver: () => boolean): Promise<string[]> {
   const headers = { ...caller?.headers, prefer: 'respond-async' };
   const ask = async (path: string, init: RequestInit = {}) => {
@@ -180,7 +180,7 @@ async function arrangeAgain({ url }: Measuring, caller: Client | undefined, isOv
   return ended;
 }
 
-/** Calls of these kinds in their shares; the times of each kind and what one call costs. */
+/** Makes calls of these kinds in their shares; returns the times of each kind and the cost of one call. */
 async function measureLoad(asked: readonly Kind[], share: number, { url, callers, costs }: Measuring) {
   const total = Math.round(Number(values.calls) * share);
   const turns = asked.length === 1 ? asked : asked.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
@@ -191,7 +191,7 @@ async function measureLoad(asked: readonly Kind[], share: number, { url, callers
   const ask = async () => {
     while (next < total) {
       const number = (next += 1);
-      // Another school and kind each time, in an order without a pattern: nothing of the last one helps.
+      // Each call has another school and kind, in an order without a pattern, so that it gains nothing from the last one.
       const caller = callers[(number * 7919) % callers.length];
       const kind = turns[(number * 7919) % turns.length];
       const started = performance.now();

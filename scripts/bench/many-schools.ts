@@ -7,11 +7,11 @@ import { schoolAdministratorRole } from '../../apps/server/src/access/seed-roles
 
 export interface ManySchools {
   readonly schools: readonly number[];
-  /** A user of each school who may do everything there, with a session. */
+  /** The session of a user in each school who may do everything there. */
   readonly sessions: readonly { readonly userId: number; readonly sid: string }[];
 }
 
-/** Makes a demo school with five timetables, and copies all its rows into as many more as are asked for. */
+/** Makes a demo school with five timetables, and copies all its rows for as many more schools as asked for. */
 export async function makeSchools(
   database: Database,
   superuserUrl: string,
@@ -40,7 +40,10 @@ export async function makeSchools(
   return { schools: Array.from({ length: count }, (_, index) => first + index), sessions };
 }
 
-/** Rows of the first school under the ids of the others, without a look at what they refer to; then a user and session each. */
+/**
+ * Copies the rows of the first school under the ids of the others, without checking references; then adds a user and a
+ * session for each.
+ */
 const copySql = (first: number, count: number) => `
   set session_replication_role = replica;
   insert into school (unit, id, name, code) overriding system value

@@ -1,5 +1,6 @@
-// Memory of a server with the embedded database and its demo school: after the first start, after the second, and while four people
-// read and save and a draft is arranged once a minute, as fast as they get answers or at a rate.
+// Memory of a server with the embedded database and the demo school: after the first start, after the second, and under
+// load, while four people read and save and a draft is arranged once a minute. They call as fast as they get answers, or at
+// a fixed rate.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +39,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '60' },
     samples: { type: 'string', default: '6' },
-    // Calls a second of all together; 0 is as many as there are answers.
+    // Calls a second by all callers together; 0 = as fast as they get answers.
     rate: { type: 'string', default: '0' },
   },
 });
@@ -83,14 +84,14 @@ async function withServer<Result>(work: (server: ChildProcess) => Promise<Result
   }
 }
 
-/** Megabytes in use, and the most there ever were. */
+/** Megabytes in use, now and at most. */
 function memoryOf({ pid }: ChildProcess) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const field = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
   return { now: field('VmRSS'), most: field('VmHWM') };
 }
 
-/** Three callers read one page after the other, a fourth saves a row; measured again and again on the way. */
+/** Three callers read pages one after the other, a fourth saves a row; memory is measured from time to time. */
 async function underLoad(server: ChildProcess, seconds: number): Promise<ReturnType<typeof memoryOf>[]> {
   const client = await signIn(address, newLedger(), password);
   const end = performance.now() + seconds * 1000;

@@ -5,7 +5,7 @@ import { buildApp } from '../../apps/server/src/http/app.ts';
 import { routes } from '../../apps/server/src/routes.ts';
 import { seedDatabase } from '../../apps/server/src/seed.ts';
 
-/** Of the demo school's deputy principal, `hieupho`. */
+/** The password of the demo school's deputy principal, `hieupho`. */
 export const password = 'benchmark-1';
 
 /** A server with the demo school over a PostgreSQL database, in this process. */

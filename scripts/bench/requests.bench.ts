@@ -1,4 +1,4 @@
-// Time of a list call beside a bare handler with the same framework, pool and rows, on PostgreSQL.
+// Time of a list call on PostgreSQL, compared with a bare handler that has the same framework, pool and rows.
 import { Worker } from 'node:worker_threads';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -20,7 +20,7 @@ const measured = await withPostgres(async (url) => {
   const path = '/api/monhoc?pageSize=20';
   const superuser = new pg.Client({ connectionString: url.replace('tkb@', 'postgres@') });
   await superuser.connect();
-  /** Calls a second, and milliseconds of processor time that one costs this thread and PostgreSQL. */
+  /** Calls a second, and the CPU milliseconds of this thread and of PostgreSQL for one call. */
   const measure = async (address: string, sent: Readonly<Record<string, string>>): Promise<Measured> => {
     const [own, before] = [process.threadCpuUsage(), await readCosts({ pid: process.pid }, superuser)];
     const rate = await load(address, sent, secondsPerRound);
@@ -39,7 +39,7 @@ const measured = await withPostgres(async (url) => {
   await fetch(app.address + path, { headers });
   const roundTrips = statements.count() - before;
   const measured: { product: Measured; bare: Measured }[] = [];
-  // In turns: what else the machine does meets both.
+  // By turns, so that other work on the machine affects both.
   for (let round = 0; round < rounds; round += 1) {
     const product = await measure(app.address + path, headers);
     measured.push({ product, bare: await measure(`${bare.address}/rows`, {}) });
@@ -71,7 +71,7 @@ interface Measured {
   readonly postgres: number;
 }
 
-/** The same rows with the same rights, and nothing asked about who wants them. */
+/** Answers the same rows under the same database role, without checking who asks. */
 async function startBare(url: string) {
   const school = '-c app.unit=default -c app.school=1 -c app.tier=school -c role=tkb_app -c timezone=UTC';
   const pool = new pg.Pool({ connectionString: url, max: 10, options: school });
@@ -92,7 +92,7 @@ async function startBare(url: string) {
   return { address, close };
 }
 
-/** Counts what the product's pool sends; must be called before a connection is made. */
+/** Counts the statements that the product's pool sends; must be called before it makes a connection. */
 function countStatements() {
   const { query } = pg.Client.prototype;
   let count = 0;
@@ -110,7 +110,7 @@ async function post(url: string, body: unknown): Promise<{ token: string }> {
   return ((await response.json()) as { data: { token: string } }).data;
 }
 
-/** Answers per second with ten connections that ask again as soon as they are answered. */
+/** Answers a second with ten connections, each of which asks again as soon as it is answered. */
 function load(url: string, headers: Readonly<Record<string, string>>, seconds: number): Promise<number> {
   const script = `
     const { workerData, parentPort } = require('node:worker_threads');

@@ -1,5 +1,6 @@
-// Opens streams of timetables for the bench of streams, as many studios would, in a process of its own: what it costs to read them
-// is not the server's. Told `open`, answers when all are open; then tells of each change of data how many streams have heard it.
+// Opens streams of timetables for the bench of streams, as studios do. It is a process of its own, so that the cost of
+// reading them is not counted for the server. After the message `open` it answers when all are open; then it reports for
+// each change of data how many streams have received it.
 import { get } from 'node:http';
 
 export interface Order {

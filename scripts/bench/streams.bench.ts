@@ -1,4 +1,5 @@
-// Studios that are only open, on PostgreSQL: what 1, 10, 100 and 1,000 of them cost, and how long a change takes to reach them all.
+// The cost of 1, 10, 100 and 1,000 studios that are open and idle on PostgreSQL, and how long a change takes to reach them
+// all.
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,13 +16,13 @@ import type { Order, Report } from './stream-client.ts';
 const { values } = parseArgs({
   options: {
     streams: { type: 'string', default: '1,10,100,1000' },
-    // How many timetables they are spread over: five people at one, as in a large school, or all at one.
+    // The number of timetables they have open: five people at each, as in a large school, or all at one.
     timetables: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '10' },
   },
 });
 const seconds = Number(values.seconds);
-/** Streams of one client process, at most. */
+/** The most streams of one client process. */
 const most = 250;
 
 interface Bench {
@@ -59,7 +60,7 @@ const rows = await withPostgres(async (url) => {
 if (!rows) console.log('Không có PostgreSQL trên máy này / no PostgreSQL here');
 else console.table(rows);
 
-/** Empty timetables: by their calls each would get its lessons, which takes a second and which no stream looks at. */
+/** Makes timetables without lessons. Made by calls each would get its lessons, which takes a second and is not needed here. */
 async function makeTimetables(superuser: pg.Client, count: number): Promise<number[]> {
   const { rows: made } = await superuser.query<{ id: number }>(
     `insert into timetable (unit, school_id, number, name, school_year, semester)
@@ -92,7 +93,7 @@ async function measure({ url, server, client, timetables }: Bench, count: number
   }
   await Promise.all(opening);
   const openedIn = (performance.now() - began) / 1000;
-  // Everything has to settle first: idle connections tell of their last transactions after ten seconds, and end.
+  // Everything has to settle first: idle connections report their last transactions after ten seconds, and end.
   await sleep(15_000);
   const [transactions, before] = [await countTransactions(url), secondsOf(server.pid ?? 0)];
   await sleep(seconds * 1000);
@@ -119,7 +120,7 @@ function memoryOf({ pid }: ServerProcess): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 }
 
-/** Transactions of the database so far; a connection reports its own within a second of being idle. */
+/** The number of transactions so far; a connection reports its own within a second after it becomes idle. */
 async function countTransactions(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

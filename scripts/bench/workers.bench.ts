@@ -1,6 +1,7 @@
-// The queue of all schools, on PostgreSQL: 1, 10, 100 and 1,000 places of work spread over processes that each have their own
-// connections. A job waits a second instead of searching, so that the queue is measured and not the cores of this machine; half of
-// the jobs are of one school. `--arrange 1,10,100` has so many real runs of a second arranged by two worker processes instead.
+// The queue of all schools on PostgreSQL, with 1, 10, 100 and 1,000 places of work in processes with connections of their
+// own. A job waits a second instead of searching, so that the queue is measured and not the cores of this machine; half of
+// the jobs belong to one school. With `--arrange 1,10,100`, two worker processes arrange so many real timetables for a
+// second each instead.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -24,9 +25,9 @@ const { values } = parseArgs({
   },
 });
 const password = 'benchmark-1';
-/** Processes with connections of their own, at most: PostgreSQL takes 100 connections as it comes. */
+/** The most processes with connections of their own: PostgreSQL accepts 100 connections by default. */
 const mostProcesses = 20;
-/** Jobs for each place: how long the last one waits shows what the queue adds. */
+/** Jobs for each place; the wait of the last one shows the cost of the queue. */
 const rounds = 4;
 const second = 1000;
 const wholeWeek: ArrangeInput = {
@@ -87,7 +88,7 @@ async function queueOnly(bench: Bench, places: number) {
     }),
   );
   try {
-    // All have said that they are there.
+    // All of them have reported that they are ready.
     await sleep(second);
     return { places, processes, ...(await measure(bench, places * rounds)) };
   } finally {
@@ -108,7 +109,7 @@ async function arranged(bench: Bench, jobs: number) {
   }
 }
 
-/** Queues so many jobs, half of them of the first school, and waits for the end of all. */
+/** Queues so many jobs, half of them for the first school, and waits until all have ended. */
 async function measure({ database, superuser, schools }: Bench, jobs: number) {
   await superuser.query('delete from job');
   const [transactions, processor] = [await countTransactions(superuser), await processorOf(superuser)];
@@ -145,7 +146,7 @@ async function measure({ database, superuser, schools }: Bench, jobs: number) {
   };
 }
 
-/** Timetables to work on: of each only one job may be open. Those that are arranged have their lessons. */
+/** Timetables to work on, since each may have only one open job; those to be arranged have their lessons. */
 async function makeDrafts(tx: Transaction, amount: number): Promise<number[]> {
   if (values.arrange !== undefined) {
     const [published] = await tx.query<{ id: number }>(`select id from timetable where status = 'published'`);

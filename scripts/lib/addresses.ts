@@ -2,7 +2,7 @@ import type { ParsedFile } from './source.ts';
 
 const declaring = /\/access\/menu-items\.ts$|\.test\.|\/test\//;
 
-/** Addresses of pages written out in code: they would go on leading nowhere when the page moves. */
+/** Addresses of pages written out in code; when the page moves, these would lead nowhere. */
 export function findPageAddresses(files: readonly ParsedFile[], urls: readonly string[]): string[] {
   const address = new RegExp(`['"\`](${urls.join('|')})(?=['"\`?#])`, 'g');
   return files
@@ -12,10 +12,10 @@ export function findPageAddresses(files: readonly ParsedFile[], urls: readonly s
     );
 }
 
-/** The room of the pages that one table makes of their resources. */
+/** The folder of the pages that one table makes from their resources. */
 const shared = 'catalogue';
 
-/** Folders of screens that are called otherwise than the page whose screen they hold. */
+/** Folders of screens whose name differs from that of their page. */
 export function findStrangeScreens(files: readonly ParsedFile[], pages: readonly string[]): string[] {
   const known = new Set(pages.map((page) => page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)));
   const folders = new Set(files.flatMap(({ path }) => /\/src\/screens\/([^/]+)\//.exec(path)?.[1] ?? []));

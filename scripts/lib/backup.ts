@@ -9,7 +9,7 @@ import { openEmbedded } from '../../apps/server/src/db/embedded/embedded-driver.
 import { openPostgres } from '../../apps/server/src/db/postgres/postgres-driver.ts';
 import { runCommand } from './project.ts';
 
-/** Where the data lives: as the server's own settings name it. */
+/** Where the data is, as in the server's own settings. */
 export interface Place {
   dataDir: string;
   databaseUrl: string | undefined;
@@ -19,18 +19,18 @@ interface Manifest {
   schema: 'tkb-backup-1';
   kind: 'embedded' | 'postgres';
   createdAt: string;
-  /** SHA-256 of the database's file; backups made before it was written down have none. */
+  /** SHA-256 of the database file; old backups have none. */
   sha256?: string;
 }
 
 const embeddedFile = 'database.tar.gz';
 const postgresFile = 'database.dump';
-/** Never part of a backup: the database is dumped, and logs are not data. */
+/** The database folder is left out because it is dumped instead, and logs because they are not data. */
 const isKept = (name: string) => !['db', 'logs'].includes(name) && !name.startsWith('db.');
 
 /**
- * Writes a consistent copy of the database and of every uploaded file into a new folder, while servers serve. Throws when the
- * folder has files already, or when pg_dump is missing or fails.
+ * Writes a consistent copy of the database and of every uploaded file into a new folder; servers may go on working. Throws
+ * when the folder already has files, or when pg_dump is missing or fails.
  */
 export async function backUp({ dataDir, databaseUrl }: Place, target: string, now: Date): Promise<void> {
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} đã có tệp / is not empty`);
@@ -50,7 +50,7 @@ export async function backUp({ dataDir, databaseUrl }: Place, target: string, no
   writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** The server that holds the database gives the copy; where none runs, it is opened here. */
+/** The running server makes the dump; if there is none, the database is opened here. */
 async function dumpEmbedded(dataDir: string): Promise<Uint8Array> {
   const given = await askForDump(join(dataDir, 'db'));
   if (given) return given;
@@ -69,8 +69,8 @@ function copyFiles(from: string, to: string): void {
 }
 
 /**
- * Puts a backup back. A data folder (or PostgreSQL database) that holds data is refused unless `isForced`; then an
- * embedded database is set aside as db.before-restore-N, a PostgreSQL one is replaced in one transaction.
+ * Restores a backup. If the data folder (or PostgreSQL database) already has data, this is refused unless `isForced`. An
+ * embedded database is then kept as db.before-restore-N; a PostgreSQL one is replaced in one transaction.
  */
 export async function restore(source: string, { dataDir, databaseUrl }: Place, isForced: boolean): Promise<void> {
   const kind = databaseUrl ? 'postgres' : 'embedded';
@@ -90,7 +90,7 @@ export async function restore(source: string, { dataDir, databaseUrl }: Place, i
 
 const sumOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** Before anything is touched: a file that is not as it was written would be noticed half-way. */
+/** Checked before anything is changed; otherwise a damaged file would be noticed half-way. */
 function refuseDamaged(file: string, { sha256 }: Manifest): void {
   if (!existsSync(file)) throw new Error(`bản sao lưu thiếu tệp ${basename(file)} / is incomplete`);
   if (sha256 !== undefined && sumOf(file) !== sha256)
@@ -100,13 +100,13 @@ function refuseDamaged(file: string, { sha256 }: Manifest): void {
 async function restoreEmbedded(source: string, dataDir: string): Promise<void> {
   const current = join(dataDir, 'db');
   const dump = gunzipSync(readFileSync(join(source, embeddedFile)));
-  // A backup that cannot be opened is refused before the present database is set aside.
+  // A backup that cannot be opened is refused before the present database is moved away.
   const trial = await openEmbedded({ folder: null, restoreFrom: dump }).catch((cause: unknown) => {
     throw new Error('bản sao lưu đã hỏng: cơ sở dữ liệu không mở được / the backup is damaged', { cause });
   });
   await trial.close();
   if (existsSync(current)) {
-    // Opening takes the folder's lock, so a running server is noticed before anything moves.
+    // Opening takes the folder's lock, so this fails before anything moves if a server is running.
     await (await openEmbedded({ folder: dataDir })).close();
     renameSync(current, nextFreeName(join(dataDir, 'db.before-restore-')));
   }
@@ -121,7 +121,7 @@ function nextFreeName(prefix: string): string {
 
 async function restorePostgres(source: string, url: string, isForced: boolean): Promise<void> {
   const driver = await openPostgres(url);
-  // A dump holds no roles, but its policies and grants name the one that every transaction takes.
+  // A dump contains no roles, but its policies and grants refer to the role that every transaction takes.
   await prepareRole(driver).finally(() => driver.close());
   const replace = isForced ? ['--clean', '--if-exists'] : [];
   const args = [

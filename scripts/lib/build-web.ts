@@ -9,7 +9,7 @@ const inputs = [
   'tsconfig.base.json',
 ];
 
-/** Builds apps/web into the folder unless its last build came from the same inputs; answers whether it built. */
+/** Builds apps/web into the folder unless the last build had the same inputs; returns true if it built. */
 export async function buildWeb(folder = join(root, 'apps/web/dist')): Promise<boolean> {
   const stamp = join(folder, '.inputs');
   const hash = hashFiles(listFiles(inputs));

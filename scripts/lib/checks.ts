@@ -6,7 +6,10 @@ const runOwn = (title: string, script: string, ...args: string[]): Step => ({
   run: async () => countCheck(await runCommand(process.execPath, [`${root}/scripts/${script}`, ...args])),
 });
 
-/** `npm test` and `npm run verify` make these checks before they run tests, side by side: the first takes as long as the rest. */
+/**
+ * The checks that `npm test` and `npm run verify` make before the tests. They run side by side: the first takes as long as
+ * the others together.
+ */
 export const quickChecks: Step[] = [
   makeCheck('Format (prettier)', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
   makeCheck('Types (tsc)', 'typescript/bin/tsc', ['-b']),

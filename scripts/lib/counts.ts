@@ -2,18 +2,18 @@ import { parseSync } from 'oxc-parser';
 import type { SourceFile } from './source.ts';
 
 const rules = /^packages\/solver\/src\/rules\//;
-/** Imports of a rule from its own folder or from `rules` itself: what compiles terms for the search. */
+/** Imports of a rule from its own folder or from `rules` itself, which compile terms for the search. */
 const searchHelpers = /^\.\.?\/[^.]/;
 
-/** Text by name: the file's own functions and constants, and the properties of the objects it declares. */
+/** The text of each declared name: functions and constants of the file, and properties of its objects. */
 interface Declared {
   readonly own: Map<string, string>;
   readonly properties: Map<string, string>;
 }
 
 /**
- * A rule is counted twice, by `compile` for the search and by `find` from scratch, so that each confirms the other: what
- * both use, or what one takes from the other's helpers, would be wrong in both. One line per name.
+ * A rule is counted twice, by `compile` for the search and by `find` from scratch, so that each confirms the other. A
+ * mistake in code that both use would go unnoticed. Reports one line for each shared name.
  */
 export function findSharedCounts(files: readonly SourceFile[]): string[] {
   return files.filter(({ path }) => rules.test(path)).flatMap(sharedCounts);
@@ -56,12 +56,12 @@ function readDeclared(program: ReturnType<typeof parseSync>['program'], text: st
   return { own, properties };
 }
 
-/** The names that a stretch of a file uses, itself or through the file's own functions and constants. */
+/** The names used in a part of a file, directly or through the file's own functions and constants. */
 function reach(start: string, own: ReadonlyMap<string, string>, names: readonly string[]): string[] {
   const found = new Set<string>();
   const follow = (text: string): void => {
     for (const name of names) {
-      // A property of the same name is something else; a spread is not a property.
+      // A property with the same name is something else, but a spread is not a property.
       if (found.has(name) || !new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)${name}(?![\\w$]|\\s*:)`).test(text)) continue;
       found.add(name);
       follow(own.get(name) ?? '');

@@ -3,13 +3,13 @@ export interface Document {
   text: string;
 }
 
-/** Facts of the repository that the documents are held against. */
+/** Facts about the repository with which documents are compared. */
 export interface Facts {
-  /** Tells that a path (or a glob) of the repository exists. */
+  /** True if a path (or glob) exists in the repository. */
   hasPath: (path: string) => boolean;
-  /** Names of the npm scripts of the root package. */
+  /** The npm scripts of the root package. */
   scripts: Set<string>;
-  /** Environment variables named in .env.example. */
+  /** The environment variables in .env.example. */
   variables: Set<string>;
 }
 
@@ -22,7 +22,7 @@ const knownFolders = /^(apps|packages|scripts|e2e|docs|\.ci)(\/|$)/;
 const rootFile =
   /^(?:[A-Z]+\.md|package\.json|package-lock\.json|knip\.json|vitest\.config\.ts|tsconfig[.\w]*\.json|\.env\.example|\.oxlintrc\.json)$/;
 
-/** Every path, command and setting that a document names and that does not exist, and documents that grew too long. */
+/** Paths, commands and settings named in a document that do not exist, and documents that are too long. */
 export function checkDocument({ path, text }: Document, facts: Facts): string[] {
   const problems = [...findMissing(text, facts), ...findBrokenLinks(path, text, facts)];
   const limit = maxLines.find((entry) => entry.path.test(path))?.lines ?? Infinity;
@@ -44,7 +44,7 @@ function findMissing(text: string, facts: Facts): string[] {
   });
 }
 
-/** Inline code, and the lines of code blocks (without a prompt and comments). */
+/** Inline code, and the lines of code blocks (without prompts and comments). */
 function readCode(text: string): string[] {
   const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, body = '']) => body.split('\n'));
   const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
@@ -53,7 +53,7 @@ function readCode(text: string): string[] {
   );
 }
 
-/** Folders of screens that are not called by a word of the glossary, in the singular or plural. */
+/** Folders of screens whose name is not a word of the glossary, in the singular or plural. */
 export function findUnnamed(folders: readonly string[], glossary: string): string[] {
   const words = (folder: string) => folder.replaceAll('-', ' ').replace(/s$/, '');
   return folders.filter((folder) => !new RegExp(`\\b${words(folder)}s?\\b`, 'i').test(glossary));
@@ -67,7 +67,7 @@ function findBrokenLinks(path: string, text: string, facts: Facts): string[] {
   });
 }
 
-/** Settings that the code reads but .env.example does not list, and the other way round. */
+/** Settings that the code reads but .env.example does not list, and the reverse. */
 export function compareVariables(listed: Set<string>, read: Set<string>): string[] {
   return [
     ...[...read]

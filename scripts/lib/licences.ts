@@ -1,4 +1,4 @@
-/** A package of a bill of materials, as CycloneDX writes it. */
+/** A package in a bill of materials in CycloneDX format. */
 export interface Component {
   readonly name: string;
   readonly version: string;
@@ -9,7 +9,7 @@ export interface Component {
   }[];
 }
 
-/** Licences that ask for nothing but their text beside the product. */
+/** Licences that only require their text to be included. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -25,14 +25,14 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Packages that do not say it in their own description; read in their files, for this version only. */
+/** The licence of packages whose description does not name it, read in their files; valid only for this version. */
 const readByHand: Readonly<Record<string, string>> = {
   'chainsaw@0.1.0': 'MIT',
   'png-js@1.1.0': 'MIT',
   'traverse@0.3.9': 'MIT',
 };
 
-/** Packages that name no licence anywhere, with how they come in: told each time, until they are gone. */
+/** Packages that name no licence anywhere, and how they get in; reported at each check until they are gone. */
 const openQuestions: Readonly<Record<string, string>> = {
   'buffers@0.1.1': 'exceljs > unzipper > binary > buffers',
 };
@@ -44,7 +44,7 @@ function licenceOf({ name, version, licenses = [] }: Component): string {
   return first?.expression ?? first?.license?.id ?? first?.license?.name ?? readByHand[`${name}@${version}`] ?? '';
 }
 
-/** Of `A OR B` one must be allowed, of `A AND B` both. */
+/** One part of `A OR B` must be allowed, both parts of `A AND B`. */
 const isAllowed = (expression: string): boolean =>
   expression
     .replaceAll(/[()]/g, '')
@@ -53,14 +53,14 @@ const isAllowed = (expression: string): boolean =>
 
 const openQuestion = ({ name, version }: Component): string | undefined => openQuestions[`${name}@${version}`];
 
-/** Packages without a licence that are known and still in use, each with how it comes in. */
+/** Packages known to have no licence that are still in use, and how each gets in. */
 export const findOpenQuestions = (components: readonly Component[]): string[] =>
   components.flatMap((component) => {
     const way = openQuestion(component);
     return way ? [`${component.name}@${component.version} (${way})`] : [];
   });
 
-/** Packages whose licence nobody has allowed, each with what it says. */
+/** Packages with a licence that is not allowed, and what it is. */
 export function findForeignLicences(components: readonly Component[]): string[] {
   return components
     .filter((component) => !isOwn(component) && !isAllowed(licenceOf(component)) && !openQuestion(component))

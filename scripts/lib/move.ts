@@ -5,27 +5,27 @@ import { openEmbedded } from '../../apps/server/src/db/embedded/embedded-driver.
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { openPostgres } from '../../apps/server/src/db/postgres/postgres-driver.ts';
 
-/** Rows that go over in one transaction. */
+/** The number of rows copied in one transaction. */
 const batch = 2000;
 
-/** These belong to running processes, are made from other rows, or are there already: nobody misses them in the new database. */
+/** Tables that are not copied, because they belong to running processes, are derived from other rows, or exist already. */
 const leftBehind = ['schema_migration', 'server_process', 'timetable_presence', 'data_change'];
 
 interface Table {
   readonly name: string;
-  /** Columns that can be written, and those that number themselves. */
+  /** The columns that can be written, and those that are numbered automatically. */
   readonly columns: readonly string[];
   readonly numbered: readonly string[];
-  /** Tables that it refers to. */
+  /** The tables that this one refers to. */
   readonly parents: readonly string[];
 }
 
-/** How many rows of which table went over. */
+/** The number of copied rows of each table. */
 export type Moved = ReadonlyMap<string, number>;
 
 /**
- * Copies everything of an embedded database that no server has open into an empty PostgreSQL database. Throws when there is
- * something in it already; after any failure it is as empty as before. The embedded one stays as it is.
+ * Copies everything from an embedded database, which no server may have open, into an empty PostgreSQL database. Throws when
+ * that is not empty; after any failure it is empty again. The embedded database does not change.
  */
 export async function moveToPostgres(dataDir: string, databaseUrl: string): Promise<Moved> {
   if (!existsSync(join(dataDir, 'db'))) throw new Error(`${dataDir} không có cơ sở dữ liệu nhúng / holds no database`);
@@ -113,7 +113,7 @@ function readTables(driver: Driver): Promise<Table[]> {
   );
 }
 
-/** Each table after those that it refers to. */
+/** Sorts tables so that each comes after those it refers to. */
 function inOrder(tables: readonly Table[]): Table[] {
   const order: Table[] = [];
   const placed = new Set<string>(leftBehind);

@@ -5,11 +5,11 @@ import { delimiter, join } from 'node:path';
 import { findFreePort } from './project.ts';
 
 export interface ThrowAwayPostgres {
-  /** Connection string of the database owner, who is neither superuser nor exempt from row-level security. */
+  /** The connection string of the database owner, who is not a superuser and is subject to row-level security. */
   url: string;
-  /** Runs SQL as the superuser, for what an operator prepares. */
+  /** Runs SQL as the superuser, to do what an operator prepares. */
   runAsSuperuser: (sql: string) => void;
-  /** Ends the server at once, as a crash would, and waits for its end; the cluster stays. */
+  /** Ends the server at once, as a crash would, and waits; the cluster stays. */
   crash: () => Promise<void>;
   /** Starts the server again and waits until it takes connections. */
   resume: () => Promise<void>;
@@ -17,7 +17,7 @@ export interface ThrowAwayPostgres {
   stop: () => Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root: then its own user runs it. */
+/** PostgreSQL refuses to run as root, so its own user runs it then. */
 const isRoot = process.getuid?.() === 0;
 
 /** The newest folder with initdb and postgres, or undefined where this machine has no PostgreSQL server. */
@@ -30,7 +30,7 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres', 'psql'].every((name) => existsSync(join(folder, name))));
 }
 
-/** Makes a PostgreSQL cluster in a temporary folder and runs it; the caller stops it, which removes everything. */
+/** Makes a PostgreSQL cluster in a temporary folder and runs it. The caller stops it, which removes everything. */
 export async function startPostgres(bin: string): Promise<ThrowAwayPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'tkb-postgres-'));
   chmodSync(folder, 0o755);
@@ -113,7 +113,10 @@ async function retry(attempt: () => void): Promise<void> {
   }
 }
 
-/** Works with a PostgreSQL server: that of TEST_DATABASE_URL, else a throw-away one; answers null where there is none. */
+/**
+ * Runs `work` with a PostgreSQL server: that of TEST_DATABASE_URL, or else a throw-away one. Returns null where there is
+ * none.
+ */
 export async function withPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result | null> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return work(given);

@@ -9,16 +9,16 @@ import { fileURLToPath } from 'node:url';
 /** Absolute path of the repository. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Where Node keeps what it compiles for whoever starts it with `NODE_COMPILE_CACHE`. */
+/** Where Node keeps compiled code for processes started with `NODE_COMPILE_CACHE`. */
 export const compiledFolder = join(root, '.cache/compiled');
 
-/** Paths (relative to the repository, sorted) of the files that match any of the globs, without generated folders. */
+/** The sorted paths (relative to the repository) of files that match a glob, without generated folders. */
 export function listFiles(globs: string[]): string[] {
   const isGenerated = (path: string) => /(^|\/)(node_modules|dist|\.cache|artefacts|data)(\/|$)/.test(path);
   return globSync(globs, { cwd: root, exclude: isGenerated }).sort();
 }
 
-/** SHA-256 (hex) over the names and contents of the given files. */
+/** SHA-256 (hex) of the names and contents of the files. */
 export function hashFiles(paths: string[]): string {
   const hash = createHash('sha256');
   for (const path of paths)
@@ -32,7 +32,7 @@ export function hashFiles(paths: string[]): string {
 export interface CommandOptions {
   cwd?: string;
   env?: Record<string, string | undefined>;
-  /** Keep what the command prints instead of only showing it. */
+  /** Keeps the output of the command besides showing it. */
   isCaptured?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs a program to its end (or to ours) and answers its exit code, 128 when a signal ended it. */
+/** Runs a program until it or this process ends, and returns its exit code; 128 when a signal ended it. */
 export function runCommand(file: string, args: string[], options: CommandOptions = {}): Promise<CommandResult> {
   const child = spawn(file, args, {
     cwd: options.cwd ?? root,
@@ -65,7 +65,7 @@ export function runCommand(file: string, args: string[], options: CommandOptions
   });
 }
 
-/** Runs an installed JavaScript command line (path inside node_modules) under this very Node. */
+/** Runs an installed JavaScript command (a path in node_modules) with this same Node. */
 export function runTool(path: string, args: string[], options: CommandOptions = {}): Promise<CommandResult> {
   return runCommand(process.execPath, [join(root, 'node_modules', path), ...args], options);
 }

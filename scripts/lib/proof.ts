@@ -5,7 +5,7 @@ export function findUnproven(sections: Readonly<Record<string, string>>, ran: re
   return Object.keys(sections).filter((section) => !proven.has(section));
 }
 
-/** The table of what ran: each section with its passed tests, file by file. */
+/** The table of the tests that ran: the passed tests of each section, by file. */
 export function writeProof(sections: Readonly<Record<string, string>>, ran: readonly RanTest[]): string {
   const rows = Object.entries(sections).map(([section, title]) => {
     const passed = ran.filter(({ status, tags }) => status === 'passed' && tags.includes(section));

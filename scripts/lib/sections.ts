@@ -1,4 +1,4 @@
-/** Sections of the specification by the tag that the tests of a section carry; each needs a test that has passed. */
+/** The sections of the specification by their test tag; each needs a passed test. */
 export const sections: Readonly<Record<string, string>> = {
   'seed-1.1': 'Users sign in',
   'seed-1.2': 'Vietnamese interface: dates, paging',

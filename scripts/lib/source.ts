@@ -15,9 +15,9 @@ export interface FunctionSpan {
 }
 
 export interface ParsedFile extends SourceFile {
-  /** Modules that the file imports or re-exports, statically or by import('...'). */
+  /** The modules that the file imports or re-exports, statically or with import('...'). */
   imports: string[];
-  /** Declared functions, methods and functions kept in a variable or property; callbacks belong to their caller. */
+  /** Declared functions, methods, and functions stored in a variable or property; a callback counts as part of its caller. */
   functions: FunctionSpan[];
   comments: { line: number; text: string }[];
 }
@@ -27,7 +27,7 @@ interface Spanned {
   end: number;
 }
 
-/** Parses TypeScript; throws with the path when the text is no valid TypeScript. */
+/** Parses TypeScript; throws an error with the path when the text is not valid. */
 export function parseFile({ path, text }: SourceFile): ParsedFile {
   const { program, module, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);

@@ -10,19 +10,19 @@ export interface Counts {
   skipped: number;
 }
 
-/** Every test that a runner of this process has reported. */
+/** All tests that the runners started by this process have reported. */
 export const ranTests: RanTest[] = [];
 
-/** Lines of a failure that are repeated at the end. */
+/** The most lines of each failure that are repeated at the end. */
 const mostFailureLines = 12;
 
-/** One part of `npm test`: a check counts as one test, a test runner as many as it ran. */
+/** One part of `npm test`. A check counts as one test, a test runner as all the tests that it ran. */
 export interface Step {
   title: string;
   run: () => Promise<Counts>;
 }
 
-/** A step that runs an installed command line and passes when it exits with 0. */
+/** A step that runs an installed command and passes when its exit code is 0. */
 export function makeCheck(title: string, path: string, args: string[]): Step {
   return { title, run: async () => countCheck(await runTool(path, args)) };
 }
@@ -31,12 +31,12 @@ export function countCheck({ code }: CommandResult): Counts {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
-/** A step that runs vitest; a run that ends badly without a failed test (a broken import, no tests) counts as one failed. */
+/** A step that runs vitest. A run that fails without a failed test (a broken import, no tests) counts as one failed test. */
 export function makeTests(title: string, args: string[], env: Record<string, string> = {}): Step {
   return { title, run: () => runVitest(args, env) };
 }
 
-/** Runs vitest with `args` and counts its tests, the long ones (tag `soak`) left out or, when asked to, only those. */
+/** Runs vitest with `args` and counts its tests: without the long ones (tag `soak`) or, if asked, only those. */
 export async function runVitest(args: string[], env: Record<string, string> = {}, isSoak = false): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'tkb-vitest-'));
   const report = join(folder, 'report.json');
@@ -44,9 +44,9 @@ export async function runVitest(args: string[], env: Record<string, string> = {}
   const options = [`--tags-filter=${isSoak ? '' : '!'}soak`, ...reporters];
   try {
     const own = {
-      // A missing or changed snapshot fails instead of being written.
+      // Makes a missing or changed snapshot fail instead of being written.
       CI: '1',
-      // Threads that tests start find the solver and its tools compiled.
+      // Threads started by tests find the solver and its tools compiled.
       NODE_COMPILE_CACHE: compiledFolder,
       [reportVariable]: report,
     };
@@ -60,7 +60,7 @@ export async function runVitest(args: string[], env: Record<string, string> = {}
   }
 }
 
-/** Counts of the tests of a run; `code` is the exit code, which must agree with them. */
+/** Counts the tests of a run. The counts must agree with its exit code `code`. */
 export function countTests(ran: readonly RanTest[], code: number): Counts {
   const count = (status: string) => ran.filter((test) => test.status === status).length;
   const [passed, failed] = [count('passed'), count('failed')];
@@ -69,8 +69,8 @@ export function countTests(ran: readonly RanTest[], code: number): Counts {
 }
 
 /**
- * Runs the steps one after the other, those of an inner list side by side (all of them, also after a failure), prints a table
- * and answers the sums.
+ * Runs the steps one after the other, and those of an inner list side by side. All of them run, even after a failure. Prints
+ * a table and returns the sums.
  */
 export async function runSteps(steps: (Step | Step[])[]): Promise<Counts> {
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -91,7 +91,7 @@ export async function runSteps(steps: (Step | Step[])[]): Promise<Counts> {
   return total;
 }
 
-/** Lines that name the failed tests below the table: the last lines are all that is left of a long run's output. */
+/** The lines below the table that name the failed tests, because often only the last lines of a long output are kept. */
 export function describeFailures(ran: readonly RanTest[]): string[] {
   return ran
     .filter(({ status }) => status === 'failed')
@@ -106,7 +106,7 @@ export function describeFailures(ran: readonly RanTest[]): string[] {
     ]);
 }
 
-/** `12 passed, 0 failed`, with `, 3 skipped` after it where there are any. */
+/** `12 passed, 0 failed`, followed by `, 3 skipped` if there are any. */
 export function formatCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 }

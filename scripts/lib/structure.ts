@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 import type { ParsedFile } from './source.ts';
 
 const excelFolders = ['file', 'names', 'sheet', 'resources', 'assignments', 'timetable', 'book'];
-/** The folders of the arrangement in the order in which work goes through them: each may import those before it. */
+/** The folders of the arrangement in the order of the work; each may import those before it. */
 const arrangementFolders = ['school', 'lessons', 'problem', 'loaded', 'pages', 'verdicts', 'analysis', 'run', 'repair'];
 
-/** The folders of the solver from the ground up, for types too: each may import those before it. */
+/** The folders of the solver from the ground up; each may import those before it, for types as well. */
 const solverFolders = [
   'random',
   'staffing',
@@ -27,8 +27,8 @@ const solverFolders = [
 ];
 
 /**
- * The rooms of the server floor by floor from the ground, for types too: a room may import those of the floors below it.
- * The reason says why a floor stands where it does, to whoever would import from above it.
+ * The rooms of the server, floor by floor from the ground up. A room may import only from lower floors, even types. The
+ * reason is shown to whoever imports from a higher one.
  */
 const serverFloors: readonly { readonly rooms: readonly string[]; readonly reason: string }[] = [
   {
@@ -56,7 +56,7 @@ const serverFloors: readonly { readonly rooms: readonly string[]; readonly reaso
   },
 ];
 
-/** The storeys of the web client from the ground up, for types too. */
+/** The folders of the web client from the ground up; each may import those before it, for types as well. */
 const webFolders = [
   'lib',
   'ui',
@@ -80,7 +80,7 @@ interface Boundary {
   readonly reason: string;
 }
 
-/** Forbids what would run back up through the folders, given from the ground up. */
+/** Forbids imports of later folders by earlier ones; the folders are given from the ground up. */
 function oneWay(base: string, folders: readonly string[], why: string): Boundary[] {
   return folders.slice(0, -1).map((folder, index) => ({
     from: new RegExp(`^${base}/${folder}/`),
@@ -89,7 +89,7 @@ function oneWay(base: string, folders: readonly string[], why: string): Boundary
   }));
 }
 
-/** The rooms of one floor may not import each other, the floors above, and the files that put the server together. */
+/** Rooms of a floor may not import each other, higher floors, or the files that put the server together. */
 function findFloorBoundaries({ rooms, reason }: (typeof serverFloors)[number], floor: number): Boundary[] {
   const above = serverFloors.slice(floor).flatMap((each) => each.rooms);
   return rooms.map((room) => ({
@@ -99,7 +99,7 @@ function findFloorBoundaries({ rooms, reason }: (typeof serverFloors)[number], f
   }));
 }
 
-/** Forbidden imports, each with the reason. */
+/** The forbidden imports, each with its reason. */
 const boundaries: readonly Boundary[] = [
   {
     from: /^packages\/contract\/src\//,
@@ -183,14 +183,14 @@ const boundaries: readonly Boundary[] = [
   ...oneWay('packages/solver/src/events', ['model', '(count|state)', 'moves', 'search'], 'as in the solver itself'),
 ];
 
-/** Lines of code (without imports, comments and blank lines) that the three kernels of the resource machinery may have. */
+/** The most lines of code (without imports, comments and blank lines) in the three kernels of the resource machinery. */
 const kernels: { files: RegExp; lines: number }[] = [
   { files: /^packages\/contract\/src\/resource\/define\.ts$/, lines: 80 },
   { files: /^apps\/server\/src\/resource\//, lines: 250 },
   { files: /^apps\/web\/src\/resource\/(?!.*\.test\.)/, lines: 400 },
 ];
 
-/** Longest 90th percentile of function lengths, in lines; the median limit is the same everywhere. */
+/** The largest 90th percentile of function lengths, in lines; the limit of the median is the same everywhere. */
 const lengthLimits: { name: string; files: RegExp; percentile90: number }[] = [
   { name: 'packages', files: /^packages\/[^/]+\/src\//, percentile90: 45 },
   { name: 'server', files: /^apps\/server\/src\//, percentile90: 45 },
@@ -199,7 +199,7 @@ const lengthLimits: { name: string; files: RegExp; percentile90: number }[] = [
 ];
 const medianLimit = 12;
 
-/** Rooms that no other of their kind may look into. */
+/** Rooms that other rooms of the same kind may not import. */
 const closedRooms: readonly { readonly room: RegExp; readonly reason: string }[] = [
   {
     room: /^(packages|apps)\/[^/]+/,
@@ -211,7 +211,7 @@ const closedRooms: readonly { readonly room: RegExp; readonly reason: string }[]
   },
 ];
 
-/** Imports that cross a boundary: relative ones are resolved first, so no spelling gets around it. */
+/** Imports that cross a boundary. Relative ones are resolved first, so that every spelling is recognised. */
 export function findBoundaryBreaks(files: ParsedFile[]): string[] {
   return files.flatMap((file) =>
     file.imports.flatMap((specifier) => {
@@ -227,7 +227,7 @@ export function findBoundaryBreaks(files: ParsedFile[]): string[] {
 
 const isOtherRoom = (own?: string, other?: string) => own !== undefined && other !== undefined && own !== other;
 
-/** Words that leave work or rules behind: unfinished marks, suppressed checks without a reason (`-- why`), riddles. */
+/** Unfinished marks, suppressed checks without a reason (`-- why`), and comments that begin as riddles. */
 export function findLeftovers(files: ParsedFile[]): string[] {
   return files.flatMap(({ path, comments }) =>
     comments.flatMap(({ line, text }) => {
@@ -249,7 +249,7 @@ export interface LengthSummary {
   percentile90: number;
 }
 
-/** Median and 90th percentile of function lengths per part of the product. */
+/** The median and 90th percentile of function lengths in each part of the product. */
 export function summariseLengths(files: ParsedFile[]): LengthSummary[] {
   return lengthLimits.map(({ name, files: pattern }) => {
     const matching = files.filter(({ path }) => pattern.test(path) && !path.includes('.test.'));
@@ -259,7 +259,7 @@ export function summariseLengths(files: ParsedFile[]): LengthSummary[] {
   });
 }
 
-/** Parts of the product whose functions have grown too long. */
+/** Parts of the product whose functions are too long. */
 export function findLongFunctions(files: ParsedFile[]): string[] {
   return summariseLengths(files).flatMap(({ name, median, percentile90 }) => {
     const limit = lengthLimits.find((entry) => entry.name === name)?.percentile90 ?? 0;
@@ -275,7 +275,7 @@ function countCode(text: string): number {
   return code.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length;
 }
 
-/** Kernels of the resource machinery that outgrew their budget. */
+/** Kernels of the resource machinery with too many lines. */
 export function findLargeKernels(files: ParsedFile[]): string[] {
   return kernels.flatMap(({ files: pattern, lines }) => {
     const matching = files.filter(({ path }) => pattern.test(path));
@@ -284,10 +284,10 @@ export function findLargeKernels(files: ParsedFile[]): string[] {
   });
 }
 
-/** Most files of code that lie side by side in a folder: more want rooms. */
+/** The most code files in one folder; more should be divided into folders. */
 const mostFiles = 20;
 
-/** Folders of code in which too many files lie side by side. */
+/** Folders with too many code files. */
 export function findFlatFolders(files: readonly { readonly path: string }[]): string[] {
   const folders = files.filter(({ path }) => /\/src\/|^scripts\//.test(path) && !/\.test\.|\/test\//.test(path));
   return [...Map.groupBy(folders, ({ path }) => posix.dirname(path))].flatMap(([folder, { length }]) =>

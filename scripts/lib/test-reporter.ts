@@ -4,7 +4,7 @@ import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/nod
 import { root } from './project.ts';
 import { type RanTest, reportVariable, type TestReport } from './test-report.ts';
 
-/** Writes the report of a run; the runner loads it by its path and wants it as the default. */
+/** Writes the report of a run. The runner loads it by path and needs a default export. */
 export default class TestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const path = process.env[reportVariable];
@@ -43,7 +43,7 @@ const describeError = (file: string, error: SerializedError): RanTest => ({
 
 const fileOf = (module: TestModule) => relative(root, module.moduleId);
 
-/** Where the test runner itself was at that moment helps nobody. */
+/** Leaves out the test runner's own lines, which help nobody. */
 const textOf = ({ message, stack = message }: SerializedError) =>
   stack
     .split('\n')

@@ -8,7 +8,7 @@ import { type Counts, makeTests, ranTests, runVitest, type Step } from './steps.
 
 const journeyConfig = ['--config', 'e2e/vitest.config.ts'];
 
-/** Tests of everything but the browser; OpenAPI and SQL snapshots are among them. */
+/** All tests except those in a browser; they include the OpenAPI and SQL snapshots. */
 export const tests: Step = makeTests('Tests', [], { TEST_DATABASE_URL: '' });
 
 export const journeys: Step = makeTests('Browser journeys', journeyConfig);
@@ -21,7 +21,7 @@ export const webBuild: Step = {
   },
 };
 
-/** Tests of the server once more on PostgreSQL, where there is one: those below the given folders of apps/server/test. */
+/** The server's tests below the given folders of apps/server/test again on PostgreSQL, where there is one. */
 export function makePostgresTests(folders: string[]): Step {
   const paths = folders.map((folder) => `apps/server/test/${folder}`);
   return {
@@ -37,7 +37,7 @@ export function makePostgresTests(folders: string[]): Step {
   };
 }
 
-/** The long tests of everything but the browser. */
+/** The long tests except those in a browser. */
 export const longTests: Step = {
   title: 'Long tests',
   run: () =>
@@ -48,13 +48,13 @@ export const longTests: Step = {
     ),
 };
 
-/** The long journeys, among them whatever waits for a run of the solver. */
+/** The long journeys, including all that wait for a run of the solver. */
 export const longJourneys: Step = {
   title: 'Long journeys',
   run: () => runVitest(journeyConfig, {}, true),
 };
 
-/** After all tests: writes what they prove into .cache/proof.md and fails when a section has no passed test. */
+/** After all tests: writes what they prove into .cache/proof.md, and fails when a section has no passed test. */
 export const proof: Step = {
   title: 'Proof of the specification',
   run: async (): Promise<Counts> => {
@@ -68,7 +68,7 @@ export const proof: Step = {
   },
 };
 
-/** The steps that run the test files whose paths contain one of the words. */
+/** The steps that run test files whose path contains one of the words. */
 export function stepsFor(words: string[]): Step[] {
   const isNamed = (path: string) => words.some((word) => path.includes(word.replace(/^\.\//, '')));
   const files = listFiles(['{packages,apps,scripts}/**/*.test.{ts,tsx}']).filter(isNamed);

@@ -1,4 +1,4 @@
-/** Sends this process SIGTERM when the process that started it is gone (a killed npm passes no signal on). */
+/** Sends this process SIGTERM when its parent is gone, because a killed npm passes no signal on. */
 export function watchParent(): void {
   const parent = process.ppid;
   const timer = setInterval(() => {

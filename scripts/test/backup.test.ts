@@ -51,7 +51,7 @@ describe('embedded backup', () => {
     expect(readdirSync(join(folder, 'used'))).toContain('db.before-restore-1');
   });
 
-  test('is made while a server serves, between its transactions', async () => {
+  test('can be made while a server is working, between its transactions', async () => {
     cpSync(join(folder, 'source'), join(folder, 'serving'), { recursive: true });
     const server = await openEmbedded({ folder: join(folder, 'serving') });
     const writing = server.transaction('select 1', async (tx) => {
@@ -70,14 +70,14 @@ describe('embedded backup', () => {
     expect(notes).toEqual(['Thời khóa biểu', 'bắt đầu', 'kết thúc'].map((text) => ({ text })));
   });
 
-  test('is not put back while a server has the folder open', { tags: ['soak'] }, async () => {
+  test('is not restored while a server has the folder open', { tags: ['soak'] }, async () => {
     const server = await openEmbedded({ folder: join(folder, 'source') });
     await expect(restore(join(folder, 'backup'), place('source'), true)).rejects.toThrow('máy chủ khác dùng');
     await server.close();
     expect(await readNotes(join(folder, 'source'))).toEqual([{ text: 'Thời khóa biểu' }]);
   });
 
-  test('is refused when it is damaged, before anything is touched', async () => {
+  test('is refused when it is damaged, before anything is changed', async () => {
     const damaged = join(folder, 'damaged');
     cpSync(join(folder, 'backup'), damaged, { recursive: true });
     const file = join(damaged, 'database.tar.gz');

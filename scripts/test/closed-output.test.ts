@@ -7,7 +7,7 @@ import { root } from '../lib/project.ts';
 
 const supervise = pathToFileURL(join(root, 'apps/server/src/supervise.ts')).href;
 
-/** A program that prints a line at its start, and another one whenever it is told to. */
+/** A program that prints a line when it starts, and another whenever it is told to. */
 const program = `
   import { startOrExplain, superviseProcess } from ${JSON.stringify(supervise)};
   await startOrExplain(async () => superviseProcess({ stop: async () => {}, log: () => {} }));
@@ -15,7 +15,7 @@ const program = `
   process.stdin.on('data', () => [process.stdout, process.stderr].forEach((stream) => stream.write('more')));
 `;
 
-test.each(['stdout', 'stderr'] as const)('a process goes on when nobody reads its %s any longer', async (name) => {
+test.each(['stdout', 'stderr'] as const)('a process continues when nobody reads its %s any longer', async (name) => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
   const ended = once(child, 'exit');
   await once(child[name], 'data');

@@ -22,7 +22,7 @@ function both() {
 }
 `;
 
-describe('the two counts of a rule share nothing', () => {
+describe('the two counts of a rule share no code', () => {
   test.each([
     ['forSearch(1)', 'fromScratch(sheet)', []],
     ['both()', 'fromScratch(sheet)', []],

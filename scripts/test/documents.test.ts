@@ -47,7 +47,7 @@ test('compareVariables finds settings missing on either side', () => {
   expect(problems).toEqual([expect.stringContaining('does not list NEW'), expect.stringContaining('lists OLD')]);
 });
 
-test('findUnnamed names the screens for which the glossary has no word', () => {
+test('findUnnamed reports screens without a word in the glossary', () => {
   expect(findUnnamed(['class', 'sign-in', 'changes', 'dashboard'], '| lớp | `class` |\n| | sign in, change |')).toEqual(
     ['dashboard'],
   );

@@ -8,7 +8,7 @@ const component = (name: string, expression?: string): Component => ({
   ...(expression === undefined ? {} : { licenses: [{ expression }] }),
 });
 
-test('a package is let in by a licence that asks for nothing; of two to choose from one is enough, of two that hold both count', () => {
+test('a package is allowed by a licence that only requires its text; of A OR B one must be allowed, of A AND B both', () => {
   const components = [
     component('free', 'MIT'),
     component('chosen', '(MIT OR GPL-3.0-or-later)'),
@@ -24,13 +24,13 @@ test('a package is let in by a licence that asks for nothing; of two to choose f
   ]);
 });
 
-test('a package read by hand is let in as this version only, and the product’s own parts are no question', () => {
+test('a package whose licence was read by hand is allowed in that version only; the product’s own parts are not asked about', () => {
   const traverse = (version: string): Component => ({ name: 'traverse', version, purl: `pkg:npm/traverse@${version}` });
   const own: Component = { name: 'server', version: '0.1.0', purl: 'pkg:npm/%40tkb/server@0.1.0' };
   expect(findForeignLicences([traverse('0.3.9'), traverse('0.4.0'), own])).toEqual(['traverse@0.4.0: no licence']);
 });
 
-test('a package without a licence that is still in use is reported, and not allowed in another version', () => {
+test('a package without a licence that is still in use is reported, and is not allowed in another version', () => {
   const buffers = (version: string): Component => ({ name: 'buffers', version, purl: `pkg:npm/buffers@${version}` });
   expect(findOpenQuestions([buffers('0.1.1')])).toEqual(['buffers@0.1.1 (exceljs > unzipper > binary > buffers)']);
   expect(findForeignLicences([buffers('0.1.2')])).toEqual(['buffers@0.1.2: no licence']);

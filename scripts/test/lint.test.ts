@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The findings of our lint configuration in a file of this content at this path. */
+/** The findings of our lint configuration for a file with this content at this path. */
 function lint(path: string, text: string): string {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });

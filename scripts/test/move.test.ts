@@ -38,7 +38,7 @@ afterAll(async () => {
 
 // Skipped only where the machine has no PostgreSQL to start.
 describe.skipIf(!bin)('the embedded database moves to PostgreSQL', { tags: ['soak'] }, () => {
-  test('with every row, and numbers go on after the last one', async () => {
+  test('with every row, and numbering continues after the last one', async () => {
     const url = postgres?.url ?? '';
     const moved = await moveToPostgres(folder, url);
     expect([moved.get('school'), moved.get('menu'), moved.get('app_user')]).toEqual([1, 2, 1]);
@@ -56,7 +56,7 @@ describe.skipIf(!bin)('the embedded database moves to PostgreSQL', { tags: ['soa
     ]);
   });
 
-  test('but not into one that holds data already', async () => {
+  test('but not into a database that has data already', async () => {
     await expect(moveToPostgres(folder, postgres?.url ?? '')).rejects.toThrow('is not empty');
   });
 });

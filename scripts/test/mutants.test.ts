@@ -14,7 +14,7 @@ const files: Readonly<Record<string, string>> = { 'a.ts': 'const limit = 8;', 'a
 const check = (mutants: readonly Mutant[]) => checkMutants(mutants, (path) => files[path] ?? null);
 
 describe('a fault', () => {
-  test('takes the place of a text that stands in the file once', () => {
+  test('replaces a text that occurs once in the file', () => {
     expect(applyMutant('const limit = 8;', mutant)).toBe('const limit = 80;');
     expect(applyMutant('f(x)', { ...mutant, find: 'x', replace: '$&' })).toBe('f($&)');
     expect(() => applyMutant('const limit = 9;', mutant)).toThrow(
@@ -23,7 +23,7 @@ describe('a fault', () => {
     expect(() => applyMutant('limit = 8, limit = 8', mutant)).toThrow('2 times');
   });
 
-  test('that no longer fits the code is named', () => {
+  test('that no longer fits the code is reported', () => {
     expect(check([mutant])).toEqual([]);
     expect(check([{ ...mutant, find: 'gone' }])).toEqual([
       'a.ts: the text of the mutant "no limit" stands there 0 times',
@@ -37,7 +37,7 @@ describe('a fault', () => {
   });
 });
 
-describe('what a run of the tests says', () => {
+describe('the outcome of a run of the tests', () => {
   const read = (...testResults: Report['testResults']) => readFailure({ testResults });
   const file = (status: string, message: string, ...tests: [string, string][]) => ({
     ...{ name: 'a.test.ts', status, message },
@@ -51,7 +51,7 @@ describe('what a run of the tests says', () => {
   });
 });
 
-test('the results name what survives with its reason, and what is not tried', () => {
+test('the results list undetected faults with their reason, and those that were not tried', () => {
   const other = { ...mutant, name: 'no check', excuse: 'nobody can see it' };
   const third = { ...mutant, name: 'no name' };
   const old = { ...mutant, name: 'no date' };

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tkb-operation-'));
 let postgres: ThrowAwayPostgres;
 const servers: ServerProcess[] = [];
 
-/** The role and database of a managed service: the role owns its database and may make no roles. */
+/** The role and database of a managed service; the role owns its database but may not create roles. */
 const role = 'truong';
 const urlOf = (name: string) => postgres.url.replace(/tkb@(.*)\/tkb$/, `${role}@$1/${name}`);
 
@@ -42,7 +42,7 @@ async function start(name: string, env: Readonly<Record<string, string>> = {}): 
 
 // Skipped only where the machine has no PostgreSQL to start.
 describe.skipIf(!bin)('a server on PostgreSQL', () => {
-  test('whose role may not create roles says which statements it needs, and starts after them', async () => {
+  test('says which statements it needs when its role may not create roles, and starts after them', async () => {
     const refused = await start('first');
     expect(await refused.ended).toBe(1);
     expect(refused.output().trim()).toBe(
@@ -55,20 +55,20 @@ describe.skipIf(!bin)('a server on PostgreSQL', () => {
     await untilReady(await start('first'));
   });
 
-  test('comes up beside another that starts at the same time on the same empty database', async () => {
+  test('starts beside another one that starts at the same time on the same empty database', async () => {
     const both = await Promise.all([start('second', { DEMO: '1' }), start('second', { DEMO: '1' })]);
     await Promise.all(both.map(untilReady));
     const shown = both.filter((server) => server.output().includes('Mật khẩu chỉ hiện một lần'));
     expect(shown).toHaveLength(1);
   });
 
-  test('outlives fifty hard stops of PostgreSQL under load, and loses nothing it has acknowledged', async () =>
+  test('survives fifty hard stops of PostgreSQL under load, and loses nothing it has acknowledged', async () =>
     expect(await outlive(50)).toBe(true));
 });
 
 /**
  * Stops PostgreSQL hard so many times while eight people write, one watches a timetable and one timetable is arranged.
- * Answers whether the server still runs.
+ * Returns true if the server is still running.
  */
 async function outlive(rounds: number): Promise<boolean> {
   const server = await start('second', { DEMO: 'school' });
@@ -103,7 +103,7 @@ async function outlive(rounds: number): Promise<boolean> {
 interface Answer {
   readonly status: number;
   readonly retryAfter: string | null;
-  // Answers of many calls: each test names what it reads.
+  // The answer of any call; each test names the values it reads.
   readonly body: { readonly code?: string; readonly data: Readonly<Record<string, never>> };
   readonly end: () => Promise<void>;
 }
@@ -145,12 +145,12 @@ interface Ledger {
   isOver: boolean;
 }
 
-/** Adds one row after the other; what is not acknowledged must be refused in the words of an outage. */
+/** Adds one row after the other; one that is not acknowledged must be refused as during an outage. */
 async function write(client: Call, ledger: Ledger, prefix: string): Promise<void> {
   for (let number = 1; !ledger.isOver; number++) {
     const name = `${prefix}-${number}`;
     const answer = await client('POST', '/api/khoikienthuc', { name }).catch(() => null);
-    // The server is gone: whoever waits for it tells so.
+    // The server has ended, which the code that waits for it will report.
     if (!answer) return;
     if (answer.status === 200) ledger.acknowledged.push(name);
     else {
@@ -172,7 +172,7 @@ async function namesOf(client: Call): Promise<string[]> {
 
 const draftOf = (number: number) => ({ name: `Thử ${number}`, schoolYear: '2026-2027', semester: 1 });
 
-/** Waits for something that only a living server brings about. */
+/** Waits for a condition that becomes true only while the server is running. */
 async function until(server: ServerProcess, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isTrue())) {
     if (!server.isRunning()) throw new Error(`the server has ended:\n${server.output()}`);

@@ -12,7 +12,7 @@ const lock = (version: string) => JSON.stringify({ packages: { '': {}, 'node_mod
 const countInstalls = () =>
   existsSync(join(project, 'installs')) ? readFileSync(join(project, 'installs'), 'utf8').length : 0;
 
-/** A project whose "npm" installs one package and leaves the hidden lock that npm leaves. */
+/** A project whose "npm" installs one package and leaves the hidden lock file that npm leaves. */
 const fakeNpm = `
 import { appendFileSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 appendFileSync('installs', '1');
@@ -112,7 +112,7 @@ describe('running', () => {
   });
 });
 
-/** The output of the process until a text appears; the test's own time limit is the only clock. */
+/** The output of the process until a text appears; the test's own time limit is the only one. */
 function waitForText(child: ChildProcess, text: string): Promise<string> {
   let output = '';
   return new Promise((resolve) => {

@@ -11,9 +11,9 @@ import { findFreePort } from '../lib/project.ts';
 import { arrange, edit, findLostEdits, newLedger, signIn, type Client, type Ledger } from '../lib/topology/clients.ts';
 import { startServerProcess, untilReady, type ServerProcess } from '../lib/topology/processes.ts';
 
-// The server ends as by a crash, or its disk fails, while people write: nothing that was acknowledged is lost.
+// The server crashes, or its disk fails, while people write: nothing acknowledged may be lost.
 
-/** A full attack makes it fifty. */
+/** Set KILLS=50 for a full attack. */
 const kills = Number(process.env['KILLS'] ?? 3);
 const writers = 6;
 
@@ -48,7 +48,7 @@ interface Losses {
   readonly unclear: readonly string[];
 }
 
-/** Edits acknowledged and gone, jobs that did not end well, and answers without a sentence. */
+/** Acknowledged edits that are gone, jobs that did not end well, and answers without a sentence. */
 async function lossesOf(client: Client): Promise<Losses> {
   const { jobs, unclear } = client.ledger;
   const lostJobs = [...jobs].filter(([, status]) => status !== 'done');
@@ -87,18 +87,18 @@ test.skipIf(!bin)('a server on PostgreSQL loses nothing that was acknowledged wh
 
 const unshare = ['unshare', '--mount', '--map-root-user'];
 const enter = ['nsenter', '--user', '--preserve-credentials', '--mount', '--target'];
-/** True where a program runs to its end here. */
+/** True if a program runs successfully here. */
 const runs = ([file = '', ...args]: readonly string[]) => spawnSync(file, args).status === 0;
 const mayMount = runs([...unshare, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]) && runs([enter[0] ?? '', '--version']);
 
 interface SmallDisk {
   readonly folder: string;
-  /** Puts a program into the room where the disk is seen. */
+  /** Runs a program in the namespace that sees the disk. */
   readonly wrapper: readonly string[];
   readonly run: (script: string) => void;
 }
 
-/** A disk of its own for a folder, which only programs in its room see. */
+/** A small disk for a folder, visible only to programs in its namespace. */
 async function makeDisk(megabytes: number): Promise<SmallDisk> {
   const folder = join(makeFolder(), 'data');
   mkdirSync(folder);
@@ -110,8 +110,8 @@ async function makeDisk(megabytes: number): Promise<SmallDisk> {
   return { folder, wrapper, run: (text) => void runs([...wrapper, 'sh', '-c', text]) };
 }
 
-// Skipped where this user may not mount a disk of his own.
-test.skipIf(!mayMount)('acknowledged data is there after the disk was full, and then read-only', async () => {
+// Skipped where this user may not mount a disk.
+test.skipIf(!mayMount)('acknowledged data is still there after the disk was full, and then read-only', async () => {
   const { folder, wrapper, run } = await makeDisk(400);
   const settings = { DATABASE_URL: '', DATA_DIR: folder, PORT: `${await findFreePort()}` };
   const server = await start(settings, wrapper);

@@ -10,12 +10,12 @@ import { findPostgres, startPostgres, type ThrowAwayPostgres } from '../lib/post
 import { followJob, newLedger, signIn, type Client } from '../lib/topology/clients.ts';
 import { startServerProcess, startWorkerProcess, untilReady, type ProductProcess } from '../lib/topology/processes.ts';
 
-// Real processes that share a database, and their duties to each other.
+// Real processes that share a database, and what they must do for each other.
 
 const bin = findPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'tkb-several-'));
 let postgres: ThrowAwayPostgres;
-/** Sees the rows of all schools. */
+/** A connection that sees the rows of all schools. */
 let superuser: pg.Client;
 const running: ProductProcess[] = [];
 
@@ -70,7 +70,7 @@ async function arrange(client: Client, seconds: number): Promise<string> {
 
 // Skipped only where the machine has no PostgreSQL to start.
 describe.skipIf(!bin)('several processes on one PostgreSQL', () => {
-  test('requests that wait for the analysis of a killed server take it over, and all get the answer', async () => {
+  test('when a server is killed, waiting requests take over its analysis, and all of them get the answer', async () => {
     const [dying, staying] = [await startServer(), await startServer()];
     const lost = await signIn(dying.url, newLedger());
     const client = await signIn(staying.url, newLedger());
@@ -89,11 +89,11 @@ describe.skipIf(!bin)('several processes on one PostgreSQL', () => {
     const [kept, ...more] = await rowsOf('select claim, answer from analysis_answer');
     expect([more, kept?.['answer']]).toEqual([[], first?.least]);
     expect(kept?.['claim']).not.toBe(claimed?.['claim']);
-    // Who was told to ask again did.
+    // Clients that were told to ask again did so.
     expect([...client.ledger.refusals.keys()].filter((code) => code !== 'analysis.running')).toEqual([]);
   });
 
-  test('a run spread over two workers gives the place of its branch to another run that comes, and goes on', async () => {
+  test('a run spread over two workers gives up the place of its branch when another run comes, and goes on', async () => {
     const client = await signIn((await startServer()).url, newLedger());
     await Promise.all([startWorker(), startWorker()]);
     const long = await arrange(client, 600);

@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The output of a server that does not start, with its exit status. */
+/** The output and exit status of a server that does not start. */
 async function refusal(env: Readonly<Record<string, string>>, wrapper?: readonly string[]) {
   const refused = await startServerProcess(env, wrapper);
   const status = await refused.ended;
@@ -50,7 +50,7 @@ describe('a server that cannot start ends with one sentence', () => {
     );
   });
 
-  // Where this user may make network namespaces, as containers have them.
+  // For users who may make network namespaces, as containers have them.
   const unshare = ['unshare', '--net', '--map-root-user'];
   test.skipIf(spawnSync(unshare[0] ?? '', [...unshare.slice(1), 'true']).status !== 0)(
     'when a server in another network namespace has the folder',

@@ -48,13 +48,13 @@ describe('the counts of a run', () => {
   });
 });
 
-test('failed tests are named again with the beginning of what they said', () => {
+test('failed tests are listed again at the end with the first lines of their messages', () => {
   const told = describeFailures([ran('passed'), ran('failed', [], ['Error: late\n at a.test.ts:3\n'.repeat(20)])]);
   expect(told.slice(0, 3)).toEqual(['FAIL a.test.ts: a', '     Error: late', '      at a.test.ts:3']);
   expect(told).toHaveLength(13);
 });
 
-test('an error outside of a test is a failure that is named, though every test passed', () => {
+test('an error outside a test is reported as a failure, even if every test passed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tkb-steps-'));
   const path = join(folder, 'report.json');
   try {
@@ -84,7 +84,7 @@ test('an error outside of a test is a failure that is named, though every test p
   }
 });
 
-test('a section is proven by a passed test of it, not by one that was skipped or failed', () => {
+test('a section is proven only by a passed test, not by a skipped or failed one', () => {
   const sections = { 'seed-1.1': '', 'seed-1.2': '', 'seed-1.3': '' };
   const tests = [ran('passed', ['seed-1.1']), ran('skipped', ['seed-1.2']), ran('failed', ['seed-1.3'])];
   expect(findUnproven(sections, tests)).toEqual(['seed-1.2', 'seed-1.3']);

@@ -13,7 +13,7 @@ import {
 const parse = (path: string, text: string) => parseFile({ path, text });
 const lines = (count: number) => 'call();\n'.repeat(count);
 
-test('an address of a page is written out where it is declared only', () => {
+test('an address of a page is written out only where it is declared', () => {
   const text = "to('/login'); to(`/login?redirect=${here}`); fetch('/api/users/login'); to('/loginless');";
   const paths = ['apps/web/src/a.ts', 'apps/web/src/a.test.ts', 'packages/contract/src/access/menu-items.ts'];
   const files = paths.map((path) => parse(path, text));
@@ -22,7 +22,7 @@ test('an address of a page is written out where it is declared only', () => {
   );
 });
 
-test('a folder of screens is called like its page', () => {
+test('a folder of screens has the name of its page', () => {
   const files = ['sign-in', 'teacher', 'catalogue', 'misc'].map((name) =>
     parse(`apps/web/src/screens/${name}/index.tsx`, ''),
   );
@@ -52,7 +52,7 @@ describe('parseFile', () => {
     ]);
   });
 
-  test('refuses broken text', () => {
+  test('refuses invalid text', () => {
     expect(() => parse('broken.ts', 'const =')).toThrow(/broken\.ts/);
   });
 });
@@ -178,7 +178,7 @@ test('a kernel over its budget is reported', () => {
   expect(findLargeKernels([kernel(81)])).toHaveLength(1);
 });
 
-test('a folder with too many files side by side is reported, tests beside them not counted', () => {
+test('a folder with too many files is reported; tests in it are not counted', () => {
   const folder = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ path: `packages/solver/src/score/f${index}.ts` }));
   const test = { path: 'packages/solver/src/score/a.test.ts' };

@@ -23,7 +23,7 @@ async function end(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-test('the proxy lets servers take turns, leaves out one that is gone, and says in a sentence when none is there', async () => {
+test('the proxy lets servers take turns, leaves out one that is gone, and says so in a sentence when none is left', async () => {
   const [first, second] = [await startNamed('first'), await startNamed('second')];
   const proxy = await startProxy([first.url, second.url]);
   const ask = async () => {
@@ -41,7 +41,7 @@ test('the proxy lets servers take turns, leaves out one that is gone, and says i
   await proxy.close();
 });
 
-test('the proxy of the compose file says it in the same words', () => {
+test('the proxy of the compose file uses the same words', () => {
   expect(readFileSync(join(root, 'deploy/Caddyfile'), 'utf8')).toContain(
     `respond \`${JSON.stringify(unavailable)}\` 503`,
   );

@@ -11,9 +11,10 @@ import { followJob, newLedger, signIn, type Client } from '../lib/topology/clien
 import { startServerProcess, untilReady } from '../lib/topology/processes.ts';
 
 /**
- * Databases as earlier versions left them, named by their last migration: the demo school with a published timetable and a draft.
- * Each was written by that version on PostgreSQL (DEMO=school, the tests' password; one timetable arranged and published, one draft) and
- * dumped with `pg_dump --no-owner --inserts --rows-per-insert=500`, without the lines SET and of psql. None is ever changed.
+ * Databases left by earlier versions, named by their last migration: the demo school with a published timetable and a draft.
+ * Each was written by that version on PostgreSQL (DEMO=school, the tests' password; one timetable arranged and published,
+ * one draft) and dumped with `pg_dump --no-owner --inserts --rows-per-insert=500`, without SET and psql lines. They are
+ * never changed.
  */
 const stored = join(import.meta.dirname, 'stored');
 const versions = readdirSync(stored).map((name) => name.replace('.sql.gz', ''));
@@ -33,7 +34,7 @@ afterAll(async () => {
 type Engine = 'embedded' | 'postgres';
 let loaded = 0;
 
-/** Where a server finds the stored database: a data folder, or a database of the throw-away PostgreSQL. */
+/** The settings for a server on the stored database: a data folder, or a database of the throw-away PostgreSQL. */
 async function load(version: string, engine: Engine): Promise<Readonly<Record<string, string>>> {
   const name = `${engine}_${version}_${(loaded += 1)}`;
   const dataDir = join(folder, name);
@@ -42,7 +43,7 @@ async function load(version: string, engine: Engine): Promise<Readonly<Record<st
   const driver = engine === 'postgres' ? await openPostgres(url) : await openEmbedded({ folder: dataDir });
   await prepareRole(driver);
   const sql = gunzipSync(readFileSync(join(stored, `${version}.sql.gz`))).toString();
-  // Functions stand before the tables they speak of.
+  // The dump has functions before the tables they use.
   await driver.execute(`set check_function_bodies = off; ${sql}`);
   await driver.close();
   return { DATA_DIR: dataDir, ...(engine === 'postgres' && { DATABASE_URL: url }) };
@@ -61,7 +62,7 @@ interface Timetable {
 
 const lists = ['monhoc', 'giaovien', 'lophoc', 'phonghoc', 'khoikienthuc'];
 
-/** Everything a school has is read; answers its timetables. */
+/** Reads everything that a school has; returns its timetables. */
 async function look(client: Client): Promise<readonly Timetable[]> {
   for (const path of lists) expect(await client.call('GET', `/api/${path}?pageSize=20`), path).not.toBeNull();
   const { items } = await client.insist<{ items: Timetable[] }>('GET', '/api/thoikhoabieu?sort=name');
@@ -70,7 +71,7 @@ async function look(client: Client): Promise<readonly Timetable[]> {
   return items;
 }
 
-/** The draft is arranged and published. */
+/** Arranges and publishes the draft. */
 async function work(client: Client, { id }: Timetable): Promise<void> {
   const job = await client.insist<{ id: string }>('POST', '/api/tkb', { timetableId: id, seconds: 1 });
   await followJob(client, job.id);
@@ -84,7 +85,7 @@ async function work(client: Client, { id }: Timetable): Promise<void> {
   expect(published?.item).toMatchObject({ status: 'published' });
 }
 
-/** Starts the product on the stored database; answers what it refused to do. */
+/** Starts the product on the stored database; returns what it refused to do. */
 async function upgrade(version: string, engine: Engine, isWorking: boolean): Promise<string[]> {
   const server = await startServerProcess(await load(version, engine));
   try {
@@ -98,15 +99,13 @@ async function upgrade(version: string, engine: Engine, isWorking: boolean): Pro
   }
 }
 
-test.skipIf(!bin)('a database of the oldest version that was kept is brought up to date and read', async () =>
+test.skipIf(!bin)('a database of the oldest stored version is upgraded and read', async () =>
   expect(await upgrade(oldest, 'postgres', false)).toEqual([]),
 );
 
 describe.each(versions)('a database whose last migration was %s', (version) => {
-  test('is used embedded', { tags: ['soak'] }, async () =>
-    expect(await upgrade(version, 'embedded', true)).toEqual([]),
-  );
-  test.skipIf(!bin)('is used on PostgreSQL', { tags: ['soak'] }, async () =>
+  test('works embedded', { tags: ['soak'] }, async () => expect(await upgrade(version, 'embedded', true)).toEqual([]));
+  test.skipIf(!bin)('works on PostgreSQL', { tags: ['soak'] }, async () =>
     expect(await upgrade(version, 'postgres', true)).toEqual([]),
   );
 });

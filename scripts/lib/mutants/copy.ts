@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../project.ts';
 
-/** A copy of the checkout to break things in; the installed packages are linked. */
+/** A copy of the checkout in which code can be broken; the installed packages are linked. */
 export function makeCopy(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'tkb-mutants-'));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
@@ -16,7 +16,7 @@ export function makeCopy(): { folder: string; remove: () => void } {
   mkdirSync(modules);
   for (const name of readdirSync(join(root, 'node_modules'))) {
     const source = join(root, 'node_modules', name);
-    // The project's own packages are links of npm into the checkout: as they are, they lead into the copy.
+    // npm links the project's own packages into the checkout. Relative links copied unchanged lead into the copy.
     if (name === '@tkb') cpSync(source, join(modules, name), { recursive: true, verbatimSymlinks: true });
     else if (!name.startsWith('.vite')) symlinkSync(source, join(modules, name));
   }

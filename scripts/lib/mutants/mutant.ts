@@ -1,19 +1,22 @@
 /** A fault put into the code on purpose, for the tests to notice. */
 export interface Mutant {
-  /** Says in a few words what no longer holds; no two mutants have the same. */
+  /** A few words on what is broken; unique among the mutants. */
   readonly name: string;
   /** Path of the file, relative to the repository. */
   readonly file: string;
-  /** Text that stands in the file exactly once. */
+  /** A text that occurs in the file exactly once. */
   readonly find: string;
   readonly replace: string;
-  /** Paths of the test files that are expected to notice; without any, all tests related to the file run. */
+  /** Paths of the test files that should notice it; if none are given, all tests related to the file run. */
   readonly tests?: readonly string[];
-  /** Why nothing can or need notice it; for the few of which that is so. */
+  /** Why no test can or need notice it, for the few of which that is true. */
   readonly excuse?: string;
 }
 
-/** The file's text with the fault in it; throws when the text to find is not there, or not once, so that no mutant goes stale. */
+/**
+ * The file's text with the fault in it. Throws when the text to find does not occur exactly once, so that the list stays up
+ * to date.
+ */
 export function applyMutant(text: string, { name, file, find, replace }: Mutant): string {
   const parts = text.split(find);
   if (parts.length !== 2)
@@ -22,7 +25,7 @@ export function applyMutant(text: string, { name, file, find, replace }: Mutant)
   return parts.join(replace);
 }
 
-/** Faults of the list itself: stale texts, files and tests that do not exist, names given twice. */
+/** Faults in the list itself: outdated texts, missing files and tests, and names given twice. */
 export function checkMutants(mutants: readonly Mutant[], readText: (path: string) => string | null): string[] {
   return mutants.flatMap((mutant, index) => {
     const { name, file, tests = [] } = mutant;

@@ -5,14 +5,14 @@ import { root } from '../project.ts';
 import type { Mutant } from './mutant.ts';
 import type { Outcome } from './try-mutant.ts';
 
-/** Where outcomes are kept from run to run and from clone to clone, and what a reader gets. */
+/** Where outcomes are kept between runs and clones, and the version for readers. */
 const keptFile = join(root, 'scripts/lib/mutants/outcomes.json');
 const resultsFile = join(root, 'scripts/lib/mutants/results.md');
 
-/** By the name of the mutant; `state` is that of the code it was tried in. */
+/** By the mutant's name; `state` identifies the code in which it was tried. */
 type Kept = Record<string, Outcome & { readonly state: string }>;
 
-/** The same until the fault, the file it is put into or one of its tests changes. */
+/** Stays the same until the fault, the changed file or one of the tests changes. */
 export function stateOf({ file, find, replace, tests = [] }: Mutant): string {
   const hash = createHash('sha256').update(JSON.stringify([find, replace]));
   for (const path of [file, ...tests]) hash.update(path).update(readFileSync(join(root, path)));
@@ -26,7 +26,10 @@ export function keepOutcome({ name }: Mutant, state: string, outcome: Outcome): 
   writeFileSync(keptFile, `${JSON.stringify(outcomes, null, 2)}\n`);
 }
 
-/** Writes the results for a reader: what survives first, then what noticed each of the others when it was tried last. */
+/**
+ * Writes the results for readers: first the mutants that no test noticed, then for each other one the test that noticed it
+ * last.
+ */
 export function writeResults(mutants: readonly Mutant[]): void {
   const kept = readOutcomes();
   writeFileSync(
@@ -38,7 +41,7 @@ export function writeResults(mutants: readonly Mutant[]): void {
   );
 }
 
-/** An outcome as it is told; an old one is of before the file or its tests were changed. */
+/** An outcome for readers; it is old if the file or its tests have been changed since. */
 type Told = Outcome & { readonly isOld?: boolean };
 
 export function describeResults(mutants: readonly Mutant[], outcomeOf: (mutant: Mutant) => Told | undefined): string {

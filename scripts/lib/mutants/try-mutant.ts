@@ -3,15 +3,15 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyMutant, type Mutant } from './mutant.ts';
 
-/** The first test that failed, or null when all passed. */
+/** The first test that failed; null when all passed. */
 export interface Outcome {
   readonly noticedBy: string | null;
 }
 
-/** Longer than any of the tests takes on a slow machine: a fault that makes the code run for ever is noticed too. */
+/** Longer than any test takes on a slow machine, so that a fault that makes the code run for ever is noticed too. */
 const longest = 1_800_000;
 
-/** Puts the fault into the copy, runs the tests named until one fails, and takes it out again. */
+/** Puts the fault into the copy, runs the given tests until one fails, and takes the fault out again. */
 export async function tryMutant(folder: string, mutant: Mutant): Promise<Outcome> {
   const path = join(folder, mutant.file);
   const text = readFileSync(path, 'utf8');
@@ -26,10 +26,10 @@ export async function tryMutant(folder: string, mutant: Mutant): Promise<Outcome
   }
 }
 
-/** The database that the tests start from is made of these; faults in other files leave it as it is. */
+/** The tests' database is made from these files; faults in other files do not change it. */
 const seedsDatabase = (file: string) => /migrations|seed|menu-items/.test(file);
 
-/** The test files that fail without any fault: they would seem to notice every one. */
+/** Test files that fail without any fault, and would therefore seem to notice all of them. */
 export async function findUnsound(folder: string, tests: readonly string[]): Promise<string[]> {
   if (tests.length === 0) return [];
   const report = await runTests(folder, ['run', ...tests]);
@@ -38,7 +38,7 @@ export async function findUnsound(folder: string, tests: readonly string[]): Pro
   return tests.filter((path) => !sound.has(join(folder, path)));
 }
 
-/** Runs vitest in the copy and answers its report; null when it has not come to an end. */
+/** Runs vitest in the copy and returns its report; null when it did not finish. */
 async function runTests(folder: string, what: string[], env: Record<string, string> = {}): Promise<Report | null> {
   const file = join(folder, 'report.json');
   rmSync(file, { force: true });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
-/** The arguments of `npm run solve`; `seconds` is wall time from the start of the process. */
+/** The arguments of `npm run solve`; `seconds` is wall-clock time from the start of the process. */
 export interface SolveArguments {
   readonly file: string;
   readonly seconds: number;
@@ -12,7 +12,7 @@ export interface SolveArguments {
 
 const usage = 'npm run solve -- FILE(.fet|.xml|.json) [--seconds N] [--seed N] [--workers N] [--out FILE]';
 
-/** Reads the command line; throws an Error with the usage when it makes no sense. */
+/** Reads the command line; throws an Error with the usage when it is wrong. */
 export function readArguments(argv: readonly string[]): SolveArguments {
   const { values, positionals } = parseArgs({
     args: [...argv],

@@ -1,4 +1,4 @@
-/** Times in seconds: wall since the start of the process, and CPU over all threads. */
+/** Seconds since the start of the process: of the clock, and of CPU time in all threads. */
 export function clock(): { t: number; cpu: number } {
   const { user, system } = process.cpuUsage();
   return { t: round(performance.now() / 1000), cpu: round((user + system) / 1_000_000) };

@@ -16,6 +16,6 @@ export interface EventEnd {
   readonly seed: number;
 }
 
-/** From a worker: a better score of its own, or its end. */
+/** A message from a worker: a better score of its own, or its end. */
 export type EventReport =
   { readonly kind: 'better'; readonly score: EventScore } | ({ readonly kind: 'end' } & EventEnd);

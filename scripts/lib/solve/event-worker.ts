@@ -5,9 +5,9 @@ import type { EventReport, EventTask } from './event-messages.ts';
 const { problem, seed, seconds, stop } = workerData as EventTask;
 const report = (message: EventReport): void => parentPort?.postMessage(message);
 
-/** Tries between two looks at the clock. */
+/** The number of tries between two looks at the clock. */
 const SLICE = 2_000;
-/** Seconds of work after which the speed says how many tries are left. */
+/** After so many seconds the speed tells how many tries are left. */
 const WARM_UP = 0.3;
 
 const started = performance.now();

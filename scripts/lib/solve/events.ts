@@ -7,10 +7,10 @@ import { clock, statusNames } from './clock.ts';
 import type { EventEnd, EventReport, EventTask } from './event-messages.ts';
 import { BadInput } from './problem-file.ts';
 
-/** Left at the end for counting and writing, in seconds. */
+/** Seconds kept at the end for counting and writing. */
 const CLOSING = 0.3;
 
-/** Solves an XHSTT file; returns the exit status: 0 nothing hard is broken, 2 something is. */
+/** Solves an XHSTT file and returns the exit status: 0 = no hard constraint is broken, 2 = some are. */
 export async function solveEvents(options: SolveArguments): Promise<number> {
   const text = readText(options.file);
   const problem = readProblem(options.file, text);
@@ -22,7 +22,7 @@ export async function solveEvents(options: SolveArguments): Promise<number> {
   });
   const [best] = ends.toSorted((a, b) => compareEventScores(a.score, b.score) || a.seed - b.seed);
   if (best === undefined) throw new Error('no worker came to an end');
-  // The score is counted from scratch, so that it confirms the search.
+  // Counted from scratch, which confirms the score of the search.
   const score = countSolution(problem, best.solution);
   const origin = { group: 'TKB', contributor: 'TKB', description: `${score.hard} / ${score.soft}` };
   if (options.out !== null) writeFileSync(options.out, writeXhsttSolution(text, problem, best.solution, origin));
@@ -63,7 +63,7 @@ function readProblem(path: string, text: string): EventProblem {
   );
 }
 
-/** Runs searches with different seeds side by side, each to its end. */
+/** Runs searches with different seeds side by side until all have ended. */
 async function runEventWorkers(
   problem: EventProblem,
   options: SolveArguments,
@@ -86,7 +86,7 @@ async function runEventWorkers(
     worker.on('message', (message: EventReport) => {
       note(message.score);
       if (message.kind === 'end') resolve(message);
-      // Nothing is better than nothing at all: the others may end.
+      // No score is better than 0, so the others may end.
       if (message.score.hard === 0 && message.score.soft === 0) end();
     });
     return promise;

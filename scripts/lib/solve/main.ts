@@ -7,7 +7,7 @@ import { BadInput, readProblemFile, type ProblemFile } from './problem-file.ts';
 
 const plainScore = ({ hard, unplaced, levels }: Score) => ({ hard, unplaced, levels: levels.map(round) });
 
-/** Solves and writes; returns the exit status: 0 complete, 2 incomplete, 3 complete but for what of the file is left out. */
+/** Solves and writes; returns the exit status: 0 complete, 2 incomplete, 3 complete but parts of the file were left out. */
 async function solveFile(options: SolveArguments, input: ProblemFile): Promise<number> {
   const { problem } = input;
   const abort = new AbortController();
@@ -47,7 +47,7 @@ async function solveFile(options: SolveArguments, input: ProblemFile): Promise<n
   return status;
 }
 
-/** Solves the file of a command line; returns the exit status. */
+/** Solves the file named on a command line and returns the exit status. */
 export async function solveCommand(argv: readonly string[]): Promise<number> {
   try {
     const options = readArguments(argv);

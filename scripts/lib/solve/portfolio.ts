@@ -12,7 +12,7 @@ import {
 import type { WorkerOrder, WorkerReport, WorkerTask } from './messages.ts';
 import { createSearching } from './searching.ts';
 
-/** The best of all workers; null when none came to an end of its first chunk. */
+/** The best result of all workers; null if none of them finished its first chunk. */
 interface WorkersResult {
   readonly best: { readonly score: Score; readonly timetable: Timetable; readonly from: number } | null;
   readonly steps: number;
@@ -22,15 +22,15 @@ interface WorkersOptions {
   readonly seed: number;
   readonly workers: number;
   readonly seconds: number;
-  /** Aborting it makes all workers end with what they have. */
+  /** Aborted, it makes all workers end and return what they have. */
   readonly signal: AbortSignal;
   readonly onBetter: (score: Score) => void;
 }
 
-/** How often workers hear of each other's best: seldom enough to stay different. */
+/** How often workers learn of each other's best result: seldom enough that they stay different. */
 const ROUND_MILLISECONDS = 1_000;
 
-/** Runs workers with different seeds on one problem; they share the best timetable. */
+/** Runs workers with different seeds on one problem; they share their best timetable. */
 export async function runWorkers(problem: Problem, options: WorkersOptions): Promise<WorkersResult> {
   const stop = new Int32Array(new SharedArrayBuffer(4));
   const end = (): void => void Atomics.store(stop, 0, 1);
@@ -48,7 +48,7 @@ export async function runWorkers(problem: Problem, options: WorkersOptions): Pro
   const strategies = Array.from({ length: options.workers }, (_, index) => strategyOf(index));
   const members = strategies.map((strategy, index) => {
     const task: WorkerTask = { problem, seed: options.seed + index, strategy, stop };
-    // A thread loads and compiles the solver anew: one search alone needs none.
+    // A thread has to load and compile the solver again; a single search runs here instead.
     return (options.workers === 1 ? startHere : startMember)(task, { roundTime, onBetter });
   });
   try {
@@ -64,7 +64,7 @@ export async function runWorkers(problem: Problem, options: WorkersOptions): Pro
 }
 
 interface MemberListener {
-  /** Milliseconds of the next round. */
+  /** How many milliseconds the next round takes. */
   readonly roundTime: () => number;
   readonly onBetter: (score: Score) => void;
 }
@@ -75,7 +75,7 @@ function startHere(task: WorkerTask, { roundTime, onBetter }: MemberListener) {
     strategy: task.strategy,
     end: () => Promise.resolve(0),
     round: async (order: WorkerOrder['order']): Promise<RoundReport> => {
-      // Signals come in between rounds.
+      // Lets signals arrive between rounds.
       await setImmediate();
       return search({ order, milliseconds: roundTime() });
     },

@@ -10,22 +10,22 @@ import {
 import type { FetGap } from '@tkb/interchange';
 import type { Problem, Timetable } from '@tkb/solver';
 
-/** A problem with the way to write its timetable back in the file's own format. */
+/** A problem, and how to write its timetable in the file's own format. */
 export interface ProblemFile {
   readonly problem: Problem;
-  /** Parts of a `.fet` file whose meaning is not carried over. */
+  /** The parts of a `.fet` file whose meaning is lost. */
   readonly notUnderstood: readonly (FetGap | LeftOver)[];
   write(timetable: Timetable): string;
 }
 
-/** An element that is not known. */
+/** An unknown element. */
 interface LeftOver {
   readonly element: string;
   readonly reason: 'unknown-element';
   readonly count: number;
 }
 
-/** The file is not a problem: `issues` says where and why. */
+/** The file does not contain a problem: `issues` says where and why. */
 export class BadInput extends Error {
   readonly issues: readonly unknown[];
   constructor(message: string, issues: readonly unknown[]) {

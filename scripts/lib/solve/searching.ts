@@ -1,7 +1,7 @@
 import { compareScores, createSearch, runRound, type RoundReport, type Score } from '@tkb/solver';
 import type { WorkerOrder, WorkerTask } from './messages.ts';
 
-/** A search that works round by round, in a thread of its own or in the caller's; it tells of better scores at once. */
+/** A search that works in rounds, in its own thread or in the caller's, and reports better scores at once. */
 export function createSearching(
   task: WorkerTask,
   onBetter: (score: Score) => void,

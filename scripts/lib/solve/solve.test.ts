@@ -75,7 +75,7 @@ describe('npm run solve', () => {
       seed: 3,
       workers: 2,
     });
-    // Sources need not be compiled again by the next call.
+    // The next call need not compile the sources again.
     expect(readdirSync(compiledFolder).length).toBeGreaterThan(0);
     expect(run.improvements.at(-1)).toMatchObject({
       t: expect.any(Number),
@@ -115,7 +115,7 @@ describe('npm run solve', () => {
     });
   });
 
-  it('ends with 3 when the timetable is complete but a part of the file is left out', () => {
+  it('ends with 3 when the timetable is complete but a part of the file is not understood', () => {
     const strange = '<ConstraintOfAnotherWorld><Weight_Percentage>100</Weight_Percentage></ConstraintOfAnotherWorld>';
     const text = fet.replace('<Time_Constraints_List>', `<Time_Constraints_List>${strange}`);
     const run = solve('strange.fet', text, '--seconds', '5', '--workers', '1');
@@ -127,7 +127,7 @@ describe('npm run solve', () => {
     });
   });
 
-  it('ends with 1 on bad input, naming the faults', () => {
+  it('ends with 1 on bad input and names the faults', () => {
     expect(solve('broken.fet', '<fet>')).toMatchObject({
       status: 1,
       summary: { status: 'bad-input', issues: [{ code: 'broken-xml' }] },

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorBodySchema } from '@tkb/contract';
 import { demoPassword } from './processes.ts';
 
-/** Between two tries of a client who was refused, and two looks at a job, in milliseconds. */
+/** Milliseconds before a refused client tries again, and between two looks at a job. */
 const pause = 100;
 
-/** All that the clients were told, and what was not as it should be. */
+/** Everything the clients were told, and what went wrong. */
 export interface Ledger {
-  /** The last number that was acknowledged for each row, by its id. */
+  /** The last acknowledged number of each row, by its id. */
   readonly edits: Map<number, number>;
-  /** Jobs that were accepted, and how they ended. */
+  /** The accepted jobs, and how each ended. */
   readonly jobs: Map<string, string>;
   acknowledged: number;
-  /** Refusals by the code of their sentence. */
+  /** How often each kind of refusal occurred, by its code. */
   readonly refusals: Map<string, number>;
   /** Answers without a sentence that a client could show. */
   readonly unclear: string[];
@@ -31,10 +31,10 @@ export const newLedger = (): Ledger => ({
   isOver: false,
 });
 
-/** One signed-in client: calls answer their data, or null where they were refused, which the ledger then tells. */
+/** A signed-in client. Calls return their data, or null when they were refused, which is then noted in the ledger. */
 export interface Client {
   readonly call: <Data>(method: string, path: string, body?: unknown) => Promise<Data | null>;
-  /** The same until it succeeds. */
+  /** Repeats the call until it succeeds. */
   readonly insist: <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
   readonly headers: Readonly<Record<string, string>>;
   readonly url: string;
@@ -71,7 +71,7 @@ function clientOf(url: string, ledger: Ledger, headers: Client['headers']): Clie
   return { call, insist, headers, url, ledger };
 }
 
-/** An answer's data; else the code of its sentence, `network` where none came, '' where it has none. */
+/** The data of an answer, or the code of its error: `network` when there was no answer, '' when it has no code. */
 async function ask<Data>(address: string, init: RequestInit): Promise<{ data: Data } | { code: string }> {
   try {
     const response = await fetch(address, init);
@@ -80,7 +80,7 @@ async function ask<Data>(address: string, init: RequestInit): Promise<{ data: Da
     const error = errorBodySchema.safeParse(body);
     return { code: error.success ? error.data.code : '' };
   } catch {
-    // The web client has a sentence of its own for this.
+    // The web client has its own sentence for this.
     return { code: 'network' };
   }
 }
@@ -109,7 +109,7 @@ export async function edit(client: Client, name: string): Promise<void> {
       ledger.edits.set(row.id, number);
       row = saved.item;
     } else {
-      // Nobody knows whether it was saved: the row says so.
+      // Nobody knows if it was saved; the row shows it.
       await sleep(pause);
       row = (await findRow(client, name)) ?? row;
     }
@@ -130,7 +130,7 @@ async function findRow(client: Client, name: string): Promise<Row | undefined> {
   return items.find((row) => row.name === name);
 }
 
-/** Rows whose stored note is older than the last that was acknowledged, or that are gone. */
+/** Rows that are gone, or whose stored note is older than the last acknowledged one. */
 export async function findLostEdits(client: Client): Promise<string[]> {
   const { items } = await client.insist<{ items: Row[] }>('GET', '/api/khoikienthuc?pageSize=200');
   const stored = new Map(items.map(({ id, note: text }) => [id, Number(text)]));
@@ -161,7 +161,7 @@ export async function followJob(client: Client, id: string): Promise<void> {
   }
 }
 
-/** Keeps a timetable open, as a studio does: a stream that breaks is opened again. */
+/** Keeps a timetable open, as a studio does; opens the stream again when it breaks. */
 export async function watch(client: Client, timetableId: number, stop: AbortSignal): Promise<void> {
   for (let isFirst = true; !stop.aborted; isFirst = false) {
     try {
@@ -170,7 +170,7 @@ export async function watch(client: Client, timetableId: number, stop: AbortSign
       if (response.ok && !isFirst) client.ledger.reopened += 1;
       for await (const _part of response.body ?? []) if (stop.aborted) break;
     } catch {
-      // Broken off: opened again below.
+      // The stream broke; it is opened again below.
     }
     await sleep(pause);
   }

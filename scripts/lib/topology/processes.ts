@@ -6,12 +6,12 @@ export const demoPassword = 'thoi-khoa-bieu-thu-nghiem';
 
 export interface ProductProcess {
   readonly pid: number | undefined;
-  /** Everything it has printed so far. */
+  /** All output so far. */
   readonly output: () => string;
   readonly isRunning: () => boolean;
-  /** Its exit status, once it has ended. */
+  /** The exit status, once the process has ended. */
   readonly ended: Promise<number | null>;
-  /** Ends it with SIGTERM; its exit status. */
+  /** Ends it with SIGTERM and returns its exit status. */
   readonly stop: () => Promise<number | null>;
   /** Ends it as a crash would. */
   readonly kill: () => Promise<number | null>;
@@ -23,14 +23,14 @@ export interface ServerProcess extends ProductProcess {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Starts the server as `npm start` does after its preparations; `wrapper` is a program that runs it. */
+/** Starts the server as `npm start` does once everything is prepared; `wrapper` is a program that runs it. */
 export async function startServerProcess(env: Environment, wrapper: readonly string[] = []): Promise<ServerProcess> {
   const port = env['PORT'] ?? `${await findFreePort()}`;
   const settings = { DEMO: '0', WORKERS: '1', DEMO_PASSWORD: demoPassword, ...env, PORT: port };
   return { ...startProcess('apps/server/src/main.ts', settings, wrapper), url: `http://127.0.0.1:${port}` };
 }
 
-/** Starts a process that arranges and answers nobody, as `npm run worker` does. */
+/** Starts a process that arranges timetables and serves no requests, as `npm run worker` does. */
 export const startWorkerProcess = (env: Environment): ProductProcess => startProcess('scripts/worker.ts', env);
 
 function startProcess(script: string, env: Environment, wrapper: readonly string[] = []): ProductProcess {
@@ -57,7 +57,7 @@ function startProcess(script: string, env: Environment, wrapper: readonly string
   };
 }
 
-/** Waits until a server takes requests, or a worker jobs; throws with what it has printed when it ends before. */
+/** Waits until a server accepts requests, or a worker jobs; if it ends before, throws with its output. */
 export async function untilReady(started: ProductProcess): Promise<void> {
   while (started.isRunning()) {
     if (/đang chạy tại|Đang chờ việc/.test(started.output())) return;

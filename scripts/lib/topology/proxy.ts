@@ -4,20 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createProxyServer } from 'httpxy';
 import { AppError, errorBody } from '../../../apps/server/src/errors/app-error.ts';
 
-/** Between two questions whether a server takes requests, in milliseconds. */
+/** Milliseconds between two checks of a server's health. */
 const healthInterval = 500;
 
-/** As deploy/Caddyfile answers where no server does. */
+/** The answer of deploy/Caddyfile when no server is available. */
 const unavailable = JSON.stringify(errorBody(new AppError('server.unavailable')));
 
 export interface RoundRobin {
   readonly url: string;
-  /** Asks every server now; answers how many take requests. */
+  /** Checks every server now; returns how many accept requests. */
   readonly look: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
-/** A proxy over servers that take turns; one that does not answer /api/ready, or fails a request, gets none until it does. */
+/** A proxy in front of servers that take turns. A server that fails a request or /api/ready gets none until it is ready again. */
 export async function startProxy(targets: readonly string[]): Promise<RoundRobin> {
   const ready = new Set<string>();
   let turn = 0;
@@ -61,7 +61,7 @@ const isReady = (target: string): Promise<boolean> =>
     .then(({ ok }) => ok)
     .catch(() => false);
 
-/** Nothing can be said any more where an answer has begun: it ends, and the client sees that it is cut short. */
+/** Once an answer has begun, no error can be sent any more; it is cut short, which the client notices. */
 function refuse(response: ServerResponse): void {
   if (response.headersSent) response.destroy();
   else response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' }).end(unavailable);

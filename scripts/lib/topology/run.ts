@@ -13,7 +13,7 @@ import { startProxy, type RoundRobin } from './proxy.ts';
 const editors = 6;
 const arrangers = 3;
 
-/** A process that can be killed and started again at the same place. */
+/** A process that can be killed and started again in the same place. */
 interface Place {
   readonly name: string;
   readonly kill: () => Promise<unknown>;
@@ -26,7 +26,7 @@ interface Topology {
   readonly close: () => Promise<void>;
 }
 
-/** The effect of one kill: edits acknowledged and refused between the kill and the process being back. */
+/** The effect of one kill: edits acknowledged and refused until the process is back. */
 export interface Round {
   readonly killed: string;
   readonly acknowledged: number;
@@ -40,7 +40,10 @@ export interface TopologyReport {
   readonly lostJobs: readonly string[];
 }
 
-/** Two servers, two workers, PostgreSQL and a proxy; one of each kind is killed under load and returns, so many times. */
+/**
+ * Runs two servers, two workers, PostgreSQL and a proxy under load. So many times, one of each kind is killed and started
+ * again.
+ */
 export async function runTopology(bin: string, times: number, say: (line: string) => void): Promise<TopologyReport> {
   const topology = await startTopology(bin);
   const ledger = newLedger();
@@ -81,7 +84,7 @@ async function startClients(client: Client, stop: AbortSignal): Promise<void> {
 const refusalsOf = ({ refusals }: Ledger): number => [...refusals.values()].reduce((sum, count) => sum + count, 0);
 const endedJobs = ({ jobs }: Ledger): number => [...jobs.values()].filter((status) => status === 'done').length;
 
-/** The others go on while it is away, and all of them after it is back. */
+/** The others continue while it is down, and all of them after it is back. */
 async function killOnce({ name, kill, start }: Place, { proxy }: Topology, ledger: Ledger): Promise<Round> {
   await until(() => ledger.jobs.size > endedJobs(ledger));
   const before = { acknowledged: ledger.acknowledged, refused: refusalsOf(ledger), jobs: endedJobs(ledger) };
