@@ -8,24 +8,24 @@ import { arrangedTimetable } from './studio.ts';
 
 const journey = startJourney();
 
-/** Light to dark and back. The button is pressed by script: a drawer may lie over it. */
+/** Switches between light and dark. The button is pressed by script because a drawer may cover it. */
 const changeGround = (page: Page) =>
   page.locator('button[aria-label^="Chuyển sang nền"]').evaluate((button: HTMLElement) => button.click());
 
-/** Barriers that are still there when what was just drawn has come to rest. */
+/** Barriers that are still there after everything just drawn has stopped moving. */
 async function lastingBarriers(page: Page): Promise<string[]> {
   let found = await findAllBarriers(page);
   for (let turn = 0; found.length > 0 && turn < 4; turn += 1) found = await findAllBarriers(page);
   return found;
 }
 
-/** Barriers of what is open now, on light and on dark ground, each with the name of the view. */
+/** Barriers of what is open now, in light and dark, each with the name of the view. */
 async function barriersOf(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   await expect.poll(() => page.locator('.ant-skeleton, .ant-spin-spinning').count()).toBe(0);
-  // A tip under the pointer belongs to no dialog.
+  // A tip under the pointer is not part of a dialog.
   await page.mouse.move(0, 0);
-  // Colours that still fade in would be measured half way.
+  // Colours that are still fading in would be measured half-way.
   await page.addStyleTag({
     content: '*, ::before, ::after { transition: none !important; animation: none !important; }',
   });
@@ -39,7 +39,7 @@ async function barriersOf(page: Page, name: string): Promise<string[]> {
 
 const pasted = ['Mã GV\tHọ và tên\tĐịnh mức', 'GVX1\tNguyễn Thị Thử\t19', 'GVX2\tTrần Văn Thử\tnhiều'].join('\n');
 
-test('the import of a category has no barrier in any of its steps, and comes back after a reload', async () => {
+test('the import of a category has no barrier in any step, and is still there after a reload', async () => {
   const { page, errors } = await journey.openSignedIn('/category_management/teacher', 'hieupho');
   await page.getByRole('button', { name: 'Nhập từ Excel' }).click();
   const wizard = page.getByRole('dialog');

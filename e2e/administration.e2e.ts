@@ -25,7 +25,7 @@ async function createRole(page: Page): Promise<void> {
   await page.getByText('Quyền mới có hiệu lực ngay.').waitFor();
 }
 
-/** Creates the user and answers the password as the dialog shows it. */
+/** Creates the user and returns the password that the dialog shows. */
 async function createUser(page: Page, school: string): Promise<string> {
   await page.getByRole('button', { name: 'Thêm người dùng' }).click();
   const drawer = page.getByRole('dialog');
@@ -39,7 +39,7 @@ async function createUser(page: Page, school: string): Promise<string> {
   await page.getByTitle(school, { exact: true }).last().click();
   await drawer.getByLabel('Vai trò').click();
   await page.getByTitle(roleName).last().click();
-  // A click beside it closes the list of roles, whatever it is doing.
+  // A click beside the list of roles closes it, whatever it is doing.
   await drawer.getByLabel('Họ và tên').click();
   await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
   const password = await page.getByLabel('Mật khẩu được cấp').inputValue();
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('a school gives all its teachers accounts in one step; the passwords are kept before they are gone', async () => {
+test('a school creates accounts for all its teachers in one step; the passwords can be saved before they disappear', async () => {
   const { page, errors } = await journey.openSignedIn('/administration/user', 'hieupho');
   await page.getByRole('button', { name: 'Cấp tài khoản cho giáo viên' }).click();
   const asked = page.getByRole('dialog');

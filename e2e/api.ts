@@ -1,18 +1,18 @@
 import type { Job, TimetableRow, TimetableView } from '@tkb/contract';
 
-/** A signed-in caller of the server's calls, for looking behind the screens. */
+/** A signed-in caller of the server, to check what is behind the screens. */
 export interface ApiClient {
   call: <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
   /** Starts long work and waits for its end. */
   runJob: (path: string, body: unknown) => Promise<Job>;
-  /** A unit administrator goes into a school; later calls are made there. */
+  /** A unit administrator enters a school; later calls are made there. */
   enterSchool: (schoolId: number) => Promise<void>;
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** The token of the session, for a page that is to make the calls. */
+  /** The session's token, for a page that is to make the calls itself. */
   token: () => string;
 }
 
-/** Signs in by the API; throws with the server's sentence when it refuses. */
+/** Signs in by the API; when it is refused, throws with the server's sentence. */
 export async function signInByApi(url: string, username: string, password: string): Promise<ApiClient> {
   let token = '';
   const send = (path: string, init: RequestInit = {}) =>

@@ -9,7 +9,7 @@ import { findClashes } from './timetable-facts.ts';
 
 const journey = startJourney();
 
-/** The content that an export must have: one entry per class, day, shift and period of every placed lesson. */
+/** The expected content of an export: one entry for each class, day, shift and period of every placed lesson. */
 function expectedCells(view: TimetableView): string[] {
   const subjects = new Map(view.subjects.map((subject) => [subject.id, subject.shortName]));
   const shifts = new Map(view.frame.shifts.map(({ id, name }) => [id, name]));
@@ -24,7 +24,7 @@ function expectedCells(view: TimetableView): string[] {
   );
 }
 
-/** The same entries as an independent reader finds them in the workbook. */
+/** The same entries, read from the workbook independently. */
 async function cellsInWorkbook(path: string): Promise<string[]> {
   const sheets = await readExcelFile(await readFile(path));
   return sheets.flatMap(({ sheet, data }) => {

@@ -16,7 +16,7 @@ async function signIn(): Promise<ApiClient> {
 const createTimetable = (api: ApiClient) =>
   api.call<{ item: { id: number } }>('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
 
-/** Blocks periods of a teacher; answers how to put things back. */
+/** Blocks periods of a teacher; returns a function that restores them. */
 async function block(api: ApiClient, teacherId: number, isBlocked: (day: number, index: number) => boolean) {
   const { frame, version, cells } = await api.call<Grid>('GET', `${wishes}?id=${teacherId}`);
   const all = frame.days.flatMap((day, index) =>
@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('others are moved only after a look at the differences', async () => {
+test('lessons of others are moved only after a look at the differences', async () => {
   const api = await signIn();
   const { id } = await newestTimetable(api);
   const before = await readView(api, id);

@@ -8,7 +8,7 @@ import { demoPassword, startJourney } from './harness.ts';
 import { cellOf, firstWithVerdict, openStudio, placeOf, secondEditor } from './studio.ts';
 import { findClashes } from './timetable-facts.ts';
 
-// Two search threads, also where the machine has one to spare.
+// Two search threads, even if the machine has only one to spare.
 const journey = startJourney({ WORKERS: '2' });
 
 interface Scene {
@@ -39,7 +39,7 @@ const readRow = ({ api, id }: Scene) => api.call<TimetableRow>('GET', `/api/thoi
 const readRun = async ({ api, id }: Scene): Promise<Job> =>
   (await api.call<{ job: Job }>('GET', `/api/tkb/luotchay?timetableId=${id}`)).job;
 
-/** The timetable as it is saved, after a look whether it is one: nobody in two places, counts that are right. */
+/** The saved timetable, once it has been checked: nobody is in two places, and the counts are right. */
 async function readValid(scene: Scene): Promise<TimetableView['lessons']> {
   const [view, row] = [await readView(scene.api, scene.id), await readRow(scene)];
   expect(findClashes(view)).toEqual([]);
@@ -50,7 +50,7 @@ async function readValid(scene: Scene): Promise<TimetableView['lessons']> {
 
 type Numbers = NonNullable<TimetableRow['score']>;
 const levels = ['unplaced', 'hard', 'singleSessions', 'longGaps', 'teacherSessions', 'shortGaps'] as const;
-/** Negative when the first is better: the weightiest number that differs decides. */
+/** Negative when the first is better; the most important number that differs decides. */
 const compare = (first: Numbers, second: Numbers): number =>
   levels.map((key) => first[key] - second[key]).find((difference) => difference !== 0) ?? 0;
 
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('after a crash in the middle of a run its best is there, and the run goes on to its end by itself', async () => {
+test('after a crash in the middle of a run its best timetable is there, and the run continues to its end by itself', async () => {
   const scene = await openDrawer('1 phút');
   const { drawer, page } = scene;
   await start(scene);
@@ -172,7 +172,8 @@ test(
     await officer.bar.getByText(/^Đã đổi /).waitFor();
     const after = await readValid(scene);
     expect(placeOf({ ...found, lessons: after }, next.lesson.id)).toEqual([next.slot.day, next.slot.period]);
-    // Of all the run found only what was moved by hand is elsewhere; whose work would be lost is not taken back.
+    // Only the lessons moved by hand differ from the run's result. The run is not undone, because that later work would be
+    // lost.
     const moved = new Set(next.slot.moves.map(({ lessonId }) => lessonId));
     const rest = (lessons: TimetableView['lessons']) => lessons.filter((lesson) => !moved.has(lesson.id));
     expect(rest(after)).toEqual(rest(found.lessons));

@@ -7,10 +7,13 @@ import { makeDataDir, removeDataDir } from './server.ts';
 /** Where the lessons of the demo school's arranged timetable stand, in the order of their ids. */
 export type ArrangedPlaces = readonly Omit<LessonMove, 'lessonId'>[];
 
-/** Enough for a complete timetable of the demo school with hardly a session of a single period. */
+/** Enough for a complete timetable of the demo school with hardly a single-period session. */
 const steps = 600_000;
 
-/** Arranges the school of a data folder by counted steps, so that every journey edits the same timetable; the folder stays as it is. */
+/**
+ * Arranges the school of a data folder with a fixed number of steps, so that every journey edits the same timetable; the
+ * folder does not change.
+ */
 export async function arrangePlaces(template: string): Promise<ArrangedPlaces> {
   const copy = makeDataDir(template);
   const database = await openDatabase({ folder: copy });

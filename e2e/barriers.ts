@@ -16,9 +16,9 @@ async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
   }, options);
 }
 
-/** The rules of WCAG 2.2 AA that the page breaks, each with its first element. */
+/** The rules of WCAG 2.2 AA that the page violates, each with its first element. */
 export const findBarriers = (page: Page): Promise<string[]> =>
   runAxe(page, { runOnly: standards, resultTypes: ['violations'] });
 
-/** Every rule of axe that the page breaks, good practice included. */
+/** Every rule of axe that the page violates, including good practice. */
 export const findAllBarriers = (page: Page): Promise<string[]> => runAxe(page, { resultTypes: ['violations'] });

@@ -8,7 +8,7 @@ import { demoPassword, endSession, signIn, startJourney } from './harness.ts';
 const journey = startJourney();
 const folder = '/category_management';
 
-/** The fifteen pages: address, the call behind the table, its heading; `tab` where the table is not the first. */
+/** The fifteen pages: address, the call behind the table, and heading; `tab` if the table is not on the first tab. */
 const pages = [
   { page: 'class', path: 'lophoc', title: 'Lớp học' },
   { page: 'subject', path: 'monhoc', title: 'Môn học' },
@@ -51,7 +51,7 @@ test(
       await page.getByText(`Tổng ${totalrecord} bản ghi`).waitFor();
       await expect.poll(() => rows(page).count(), { message: name }).toBe(Math.min(20, totalrecord));
       const heads = page.locator('thead th.ant-table-column-has-sorters');
-      // At its beginning: at its end a head may have its filter.
+      // Clicks the left end of a head, because a filter may be at its right end.
       const sort = () =>
         heads
           .first()
@@ -65,7 +65,7 @@ test(
       const count = await heads.count();
       if (count < 2) continue;
       await page.getByRole('button', { name: 'Chọn cột hiển thị' }).click();
-      // While the list grows into its place a click or a key would not meet what it is meant for.
+      // While the list is still opening, a click or key might hit something else.
       const list = page.locator('.ant-popover:not([class*="ant-zoom-big"])');
       const column = list.getByRole('checkbox', { name: hidden, exact: true });
       await column.uncheck();
@@ -96,7 +96,7 @@ test('rows are found without diacritics, filtered, and paged', { tags: ['seed-1.
   await page.getByLabel('Tìm (không cần gõ dấu)').fill('không có ai tên này');
   await page.getByText('Không có dòng nào khớp').waitFor();
 
-  // A filter is chosen by keyboard, and is there after a reload and after coming back.
+  // A filter chosen by keyboard is still there after a reload and after coming back.
   await goTo(page, `${folder}/class`);
   await rows(page).first().waitFor();
   const filter = page.getByRole('button', { name: 'Lọc theo Khối lớp' });
@@ -115,7 +115,7 @@ test('rows are found without diacritics, filtered, and paged', { tags: ['seed-1.
   await page.getByRole('button', { name: 'Lọc theo Khối lớp: Khối 6' }).waitFor();
   await expect.poll(grades).toEqual(new Set(['Khối 6']));
   await goTo(page, `${folder}/subject`);
-  // A page left while it is still being opened may lose its session.
+  // Leaving a page that is still opening could lose its session.
   await rows(page).first().waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Lọc theo Khối lớp: Khối 6' }).waitFor();
@@ -144,7 +144,8 @@ test(
     const before = await rows(page).count();
     await page.locator('thead .ant-checkbox-input').check();
     await page.getByRole('button', { name: /Xóa \d+ mục/ }).click();
-    // A question about a loss has the focus on its safe answer, once it stands still; the other one is a Tab away.
+    // When something could be lost, the focus is on the safe answer, once the dialog has stopped moving; the other answer is
+    // one Tab away.
     const stay = page.locator('.ant-modal-confirm').getByRole('button', { name: 'Không xóa' });
     await expect.poll(() => stay.evaluate((button) => button.matches(':focus'))).toBe(true);
     await page.getByRole('button', { name: 'Xóa', exact: true }).press('Enter');
@@ -178,14 +179,14 @@ test(
     await drawer.getByText('Bận: 2 tiết').waitFor();
     await page.keyboard.press('Control+y');
     await drawer.getByText(/Bận: \d{2} tiết/).waitFor();
-    // Without a mouse: arrows go, Shift chooses a block, the space bar marks it.
+    // Without a mouse: arrows move, Shift selects a block, the space bar marks it.
     const ofDay = (row: number, column = 5) =>
       drawer.locator(`[data-row="${row}"][data-column="${column}"] button.mark`);
     await cells.first().focus();
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
     for (const key of ['Shift+ArrowDown', 'Space']) await page.keyboard.press(key);
     for (const line of [0, 1]) await ofDay(line).and(page.locator('.mark-blocked')).waitFor();
-    // As in a spreadsheet: a block is copied, pasted elsewhere, cut and taken back.
+    // As in a spreadsheet, a block is copied, pasted elsewhere, cut, and restored by undoing.
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.keyboard.press('Control+c');
     for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowDown', 'Control+v']) await page.keyboard.press(key);
@@ -276,7 +277,7 @@ test(
   },
 );
 
-test('neither an ended session nor a reload takes the unsaved cells of a matrix', { tags: ['soak'] }, async () => {
+test('neither an ended session nor a reload loses the unsaved cells of a matrix', { tags: ['soak'] }, async () => {
   const { page } = await journey.openSignedIn(`${folder}/subject_grade_level`, 'hieupho');
   const box = page.getByRole('textbox', { name: /^Toán, .*, buổi chính$/ }).first();
   const typed = (await box.inputValue()) === '7' ? '6' : '7';
@@ -334,7 +335,7 @@ test(
   },
 );
 
-test('the programme is used as a spreadsheet is: arrows, a block filled down, what is pasted, what is not understood', async () => {
+test('the programme works like a spreadsheet: arrow keys, filling down, pasting, and reporting cells that are not understood', async () => {
   const { page, errors } = await journey.openSignedIn(`${folder}/subject_grade_level`, 'hieupho');
   const table = page.getByRole('table', { name: 'Số tiết một tuần theo môn và khối' });
   const boxAt = (row: number, column: number) =>
@@ -358,7 +359,7 @@ test('the programme is used as a spreadsheet is: arrows, a block filled down, wh
     '4',
     '3',
   ]);
-  // The paste is one step; the typing before it, too.
+  // The paste is one step, and so is the typing before it.
   await page.keyboard.press('Control+z');
   expect([await boxAt(1, 0).inputValue(), (await boxAt(1, 2).inputValue()) === '3']).toEqual(['1,5', false]);
   await page.keyboard.press('Control+y');
@@ -380,7 +381,7 @@ test('the programme is used as a spreadsheet is: arrows, a block filled down, wh
   await expect.poll(() => boxAt(6, 1).inputValue()).toBe('2,5');
   await journey.takeScreenshot(page, 'matrix-block');
 
-  // Whoever is assigned in one class is filled down to the next ones.
+  // A teacher assigned in one class is filled down to the next classes.
   await goTo(page, `${folder}/class?tab=assignments`);
   const lines = page.getByRole('table', { name: 'Phân công chuyên môn' });
   const cellAt = (row: number) => lines.locator(`[data-row="${row}"][data-column="0"] button`);
@@ -393,7 +394,7 @@ test('the programme is used as a spreadsheet is: arrows, a block filled down, wh
   await page.keyboard.press('Control+d');
   expect((await cellAt(2).innerText()).split('\n')[0]).toBe(words);
   await expect.poll(() => cellAt(1).getAttribute('title')).toContain('Chưa lưu');
-  // Ctrl+Z takes all of it back, and the corner of a cell is drawn over those below.
+  // Ctrl+Z undoes all of it, and the corner of a cell is drawn over the cells below.
   await page.keyboard.press('Control+z');
   await expect.poll(() => cellAt(1).getAttribute('title')).not.toContain('Chưa lưu');
   await page.keyboard.press('ArrowUp');
@@ -405,7 +406,7 @@ test('the programme is used as a spreadsheet is: arrows, a block filled down, wh
   await page.mouse.up();
   await expect.poll(() => cellAt(1).getAttribute('title')).toContain('Chưa lưu');
   expect((await cellAt(2).innerText()).split('\n')[0]).toBe(words);
-  // Unsaved cells are told without moving the cells, and Tab leaves the matrix for what stands beside it.
+  // The notice of unsaved cells does not move them, and Tab leaves the matrix for the next element.
   expect(await top()).toBe(before);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

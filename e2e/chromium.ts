@@ -24,12 +24,12 @@ const aptOptions = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: '
 
 export interface FoundChromium {
   path: string;
-  /** Where it came from: PLAYWRIGHT_CHROMIUM, the system, the npm package or apt. */
+  /** Where it was found: PLAYWRIGHT_CHROMIUM, the system, the npm package or apt. */
   source: 'environment' | 'system' | 'npm' | 'apt';
   env: Record<string, string>;
 }
 
-/** Finds a Chromium that starts on this machine; throws naming every place it looked. */
+/** Finds a Chromium that starts on this machine; otherwise throws with every place where it looked. */
 export async function findChromium(): Promise<FoundChromium> {
   const named = process.env['PLAYWRIGHT_CHROMIUM'];
   if (named) return { path: named, source: 'environment', env: {} };
@@ -40,12 +40,12 @@ export async function findChromium(): Promise<FoundChromium> {
   return installWithApt(packed);
 }
 
-/** A file is not enough: on Ubuntu, chromium-browser is a stub that only asks for a snap. */
+/** That the file exists is not enough: on Ubuntu, chromium-browser is a stub that only asks for a snap. */
 function starts(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** The npm package brings its own system libraries, but only unpacks them when it believes it runs on AWS Lambda. */
+/** The npm package contains system libraries, but unpacks them only if it believes that it runs on AWS Lambda. */
 async function unpackNpmChromium(): Promise<FoundChromium> {
   const folder = join(import.meta.dirname, '../.cache/chromium');
   mkdirSync(folder, { recursive: true });
@@ -63,7 +63,7 @@ async function unpackNpmChromium(): Promise<FoundChromium> {
   }
 }
 
-/** The package's own settings name /tmp/fonts; without a font the pages are blank. */
+/** The package's own settings refer to /tmp/fonts; without a font, pages are blank. */
 function writeFontSettings(folder: string): string {
   const file = join(folder, 'fonts.conf');
   const folders = [join(folder, 'fonts'), '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`).join('');
@@ -91,7 +91,7 @@ function installWithApt(reason: string): FoundChromium {
   return { path, source: 'apt', env: {} };
 }
 
-/** Starts a headless browser; the caller closes it. */
+/** Starts a headless browser, which the caller closes. */
 export async function launchBrowser(): Promise<Browser> {
   const found = await findChromium();
   const env = Object.fromEntries(
@@ -101,7 +101,7 @@ export async function launchBrowser(): Promise<Browser> {
     executablePath: found.path,
     args: launchFlags,
     env: env as Record<string, string>,
-    // Playwright's own default would add its old headless mode beside the flag above.
+    // Playwright would add its old headless mode to the flag above by default.
     ignoreDefaultArgs: ['--headless'],
   });
 }

@@ -9,9 +9,9 @@ test(
   { tags: ['seed-4.10', 'seed-8.5'] },
   async () => {
     const { page } = await journey.open('about:blank');
-    // Nothing is fetched ahead on the slowest connections: the page still has to be loaded when it is opened.
+    // On the slowest connections nothing is loaded in advance, so the page is loaded only when it is opened.
     await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })`);
-    // Without its charts the home page is whole: they may not have come when the network goes.
+    // The home page works without its charts, which may not have been loaded when the network fails.
     await page.route('**/assets/charts-*.js', (route) => route.abort());
     await page.goto(new URL('/login?redirect=/dashboard', journey.server.url).href);
     await signIn(page, 'hieupho', demoPassword);

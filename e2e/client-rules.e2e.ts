@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoPassword, signIn, startJourney } from './harness.ts';
 
-// Pages of the unit `default` have no API host of their own: they call that of the trial unit.
+// Pages of the unit `default` have no API host of their own, so they call the trial unit's.
 const journey = startJourney((port) => ({
   UNIT_HOSTS: `dungthutkb=dungthutkb.localhost:${port}`,
   ICON_HOSTS: 'https://icons.example,https://icons-two.example',
@@ -29,7 +29,7 @@ const openTeacherForm = async (page: Page) => {
   return drawer;
 };
 
-test('an unknown path asks for a session first', { tags: ['seed-4.1'] }, async () => {
+test('an unknown path requires a session first', { tags: ['seed-4.1'] }, async () => {
   const { page } = await journey.open('/khong/co/trang');
   await page.waitForURL((url) => url.pathname === '/login');
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/khong/co/trang');
@@ -46,7 +46,7 @@ test('both layouts; an unknown path says which one', { tags: ['seed-2.6', 'seed-
   await journey.takeScreenshot(page, 'not-found');
 });
 
-test('robots see no error texts', { tags: ['seed-8.6'] }, async () => {
+test('robots do not see error texts', { tags: ['seed-8.6'] }, async () => {
   const { page } = await journey.open('/test/khong-co', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
   await page.waitForLoadState('networkidle');
   expect((await page.locator('body').innerText()).trim()).toBe('');
@@ -153,7 +153,7 @@ test('the login page loads less than 250 kB of compressed script', { tags: ['see
           .then(({ responseBodySize }) => responseBodySize),
       );
   });
-  // Files fetched ahead of need are not part of the first load: the slowest connection goes without them.
+  // Files loaded in advance are not part of the first load, and the slowest connections do not load any.
   await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })`);
   await page.goto(new URL('/login', journey.server.url).href);
   await page.getByLabel('Tên đăng nhập').waitFor();

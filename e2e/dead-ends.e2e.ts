@@ -7,7 +7,7 @@ import { arrangedTimetable, openStudio } from './studio.ts';
 const journey = startJourney();
 const teachers = '/category_management/teacher';
 
-test('without a network a page not yet visited says so within the application, and opens when the network is back', async () => {
+test('without a network, a page not visited before says so within the application, and opens when the network is back', async () => {
   const { page } = await journey.openSignedIn('/dashboard', 'hieupho');
   const menu = page.getByRole('navigation', { name: 'Menu chính' });
   await menu.waitFor();
@@ -16,7 +16,7 @@ test('without a network a page not yet visited says so within the application, a
   await page.getByRole('heading', { name: 'Chưa tải được trang này' }).waitFor();
   await page.getByText('Mất kết nối mạng.').waitFor();
   await expect.poll(() => menu.isVisible()).toBe(true);
-  // On a phone the notice leaves the head of the page free.
+  // On a phone the notice does not cover the head of the page.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Hiện menu' }).click({ trial: true });
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -40,7 +40,7 @@ test.each(['/timetable', '/list_management/timetable', '/category_management/cla
   },
 );
 
-test('on a phone the name of a row is whole, while the rest is moved sideways', async () => {
+test('on a phone the name of a row stays fully visible while the other columns scroll sideways', async () => {
   const { page } = await journey.openSignedIn('/category_management/expertise', 'hieupho');
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/category_management/expertise', '/administration/unit']) {
@@ -53,7 +53,7 @@ test('on a phone the name of a row is whole, while the rest is moved sideways', 
   }
 });
 
-test('a list tells loading, an error of the server and emptiness apart, and reads again when asked', async () => {
+test('a list distinguishes loading, a server error and emptiness, and reads again when asked', async () => {
   const { page } = await journey.openSignedIn('/dashboard', 'hieupho');
   let answer: 'wait' | 'fail' = 'wait';
   await page.route(/\/api\/giaovien\?/, (route) =>
@@ -76,7 +76,7 @@ test('a list tells loading, an error of the server and emptiness apart, and read
   await page.getByText('Không có dòng nào khớp.').waitFor();
 });
 
-test('a drop-down finds without accents, and giving up what was typed is never the button that Enter presses', async () => {
+test('a drop-down finds entries typed without accents, and Enter never discards what was typed', async () => {
   const { page } = await journey.openSignedIn('/category_management/class', 'hieupho');
   await page.getByRole('button', { name: 'Thêm lớp học' }).click();
   const drawer = page.getByRole('dialog');
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('a class without lessons goes with its subjects after one question', { tags: ['soak'] }, async () => {
+test('a class without lessons is deleted with its subjects after one question', { tags: ['soak'] }, async () => {
   const { page } = await journey.openSignedIn('/category_management/class', 'hieupho');
   const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
   const { items } = await api.call<{ items: Record<string, unknown>[] }>('GET', '/api/lophoc?pageSize=0');
@@ -204,7 +204,7 @@ test(
       await page.getByRole('row').nth(2).waitFor();
       await page.reload({ waitUntil: 'commit' });
       await page.goto(new URL('/category_management/subject', journey.server.url).href, { waitUntil: 'commit' });
-      // The page itself goes back: the browser's own command is refused while it still changes pages.
+      // The page itself goes back, because the browser's own command is refused while it is still changing pages.
       await page.evaluate(() => void setTimeout(() => history.back()));
       await page.getByRole('heading', { level: 1, name: 'Lớp học' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/category_management/class');

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const journey = startJourney();
 const deputy = { username: 'hieupho.moi', password: 'mat-khau-cua-truong-moi' };
 
-/** The three files of the 24-class demo school, as a school would bring them along. */
+/** The three files of the 24-class demo school, as a school would provide them. */
 async function writeFiles() {
   const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
   const save = async (name: string, path: string) => {
@@ -37,7 +37,7 @@ interface Named {
   readonly name: string;
 }
 
-/** A new, empty school of the unit with its deputy principal; answers the password that was issued. */
+/** Creates a new, empty school in the unit with its deputy principal; returns the password that was issued. */
 async function createSchool(): Promise<string> {
   const api = await signInByApi(journey.server.url, 'admin', demoPassword);
   const list = async (path: string) => (await api.call<{ items: Named[] }>('GET', `/api/${path}?pageSize=0`)).items;
@@ -66,7 +66,7 @@ async function enterFirstTime(issued: string): Promise<Page> {
   return page;
 }
 
-/** Goes from a step of the set-up path to its import and chooses the file. */
+/** Opens the import from a step of the set-up path and chooses the file. */
 async function openImport(page: Page, step: string, file: string) {
   await page.getByRole('menuitem', { name: 'Tổng quan' }).click();
   const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: step }) });
@@ -146,7 +146,7 @@ test(
   },
 );
 
-test('pasted rows: a wrong cell is corrected where it stands, and a failed file keeps the dialog', async () => {
+test('pasted rows: a wrong cell is corrected in place, and after a failed file the dialog stays open', async () => {
   const { page, errors } = await journey.openSignedIn('/category_management/classroom', 'hieupho');
   await page.getByRole('button', { name: 'Nhập từ Excel' }).click();
   const wizard = page.getByRole('dialog');

@@ -8,9 +8,9 @@ import { copiedAssignments, createSchool, deputy } from './new-school.ts';
 
 const journey = startJourney();
 
-/** Goes to an element as somebody without a mouse does. */
+/** Moves to an element as somebody without a mouse does. */
 async function reach(page: Page, goal: Locator): Promise<void> {
-  // The box of a radio button is drawn beside its hidden field.
+  // The visible circle of a radio button is beside its hidden field.
   await goal.waitFor({ state: 'attached' });
   for (let turn = 0; turn < 100; turn += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) return;
@@ -19,7 +19,7 @@ async function reach(page: Page, goal: Locator): Promise<void> {
   throw new Error(`Tab never comes to ${String(goal)}`);
 }
 
-/** Does all by keyboard and counts what would be clicks: every press of a button or box, and pasting as one. */
+/** Does everything by keyboard and counts what would be clicks: every press of a button or box; pasting counts as one. */
 function handOf(page: Page) {
   let count = 0;
   const act = async (goal: Locator, does: () => Promise<void>) => {
@@ -34,7 +34,7 @@ function handOf(page: Page) {
     press: (name: string | RegExp) => act(page.getByRole('button', { name }), () => page.keyboard.press('Enter')),
     paste: (text: string) => act(page.getByLabel('Dán danh sách'), () => page.keyboard.insertText(text)),
     check: (name: string) => act(page.getByRole('checkbox', { name, exact: true }), () => page.keyboard.press('Space')),
-    /** The next radio button of a group. */
+    /** Chooses the next radio button of a group. */
     chooseNext: (group: string) =>
       act(page.getByRole('radiogroup', { name: group }).getByRole('radio', { checked: true }), () =>
         page.keyboard.press('ArrowRight'),
@@ -53,7 +53,7 @@ test(
     await page.waitForURL((url) => url.pathname === '/dashboard');
     const hand = handOf(page);
     await page.getByRole('heading', { name: 'Bắt đầu với trường mới' }).waitFor();
-    // A page that has nothing to show yet leads to where that begins.
+    // A page that has nothing to show yet leads to the place to begin.
     for (const [path, begin] of [
       ['teacher?tab=wishes', 'Mở trang giáo viên'],
       ['subject_grade_level', 'Mở trang khối lớp'],
@@ -111,10 +111,10 @@ test(
 
     const api = await signInByApi(journey.server.url, deputy.username, deputy.password);
     const timetable = await newestTimetable(api);
-    // 12 classes of 29 periods and 12 of 30: the half period of Công nghệ is a lesson of odd weeks.
+    // 12 classes have 29 periods and 12 have 30: the half period of Công nghệ is a lesson in odd weeks.
     expect(timetable.lessonCount).toBe(12 * 29 + 12 * 30);
     const { items } = await api.call<{ items: { reductions: object[] }[] }>('GET', '/api/giaovien?pageSize=0');
-    // Every class has its homeroom teacher, and one of them leads a group besides.
+    // Every class has a homeroom teacher, one of whom also leads a group.
     expect(items.filter(({ reductions }) => reductions.length > 0)).toHaveLength(24);
     expect(items.filter(({ reductions }) => reductions.length > 1)).toHaveLength(1);
   },

@@ -5,13 +5,13 @@ import { makeDataDir, removeDataDir, startTestServer } from './server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder that holds the finished demo school; each journey works on a copy of it. */
+    /** A data folder with the finished demo school; each journey works on a copy of it. */
     templateDataDir: string;
     arrangedPlaces: ArrangedPlaces;
   }
 }
 
-/** Builds the web client and the demo school once: a copy of its folder starts in a second instead of ten. */
+/** Builds the web client and the demo school once, since a server starts on a copy in a second instead of ten. */
 export async function setup(project: TestProject): Promise<() => void> {
   await buildWeb();
   const dataDir = makeDataDir();

@@ -13,27 +13,27 @@ const laptop = { width: 1366, height: 768 };
 
 export interface OpenedPage {
   page: Page;
-  /** Errors of the page so far: uncaught exceptions, console errors, answers 500 and up. */
+  /** The page's errors so far: uncaught exceptions, console errors, and answers from 500 up. */
   errors: string[];
 }
 
 export interface Journey {
   readonly server: RunningServer;
-  /** Opens a fresh browser session at a path of the app; a failing test leaves a screenshot of it. */
+  /** Opens a new browser session at a path of the app; if the test fails, a screenshot of it is saved. */
   open: (path: string, options?: BrowserContextOptions) => Promise<OpenedPage>;
-  /** Opens a session and signs in (default: the demo school's administrator). */
+  /** Opens a session and signs in (by default as the demo school's administrator). */
   openSignedIn: (path: string, username?: string, password?: string) => Promise<OpenedPage>;
-  /** Kills the server as a crash would and starts it anew at the same address on the same data. */
+  /** Kills the server like a crash, and starts it again at the same address on the same data. */
   crash: () => Promise<void>;
-  /** Saves e2e/artefacts/<name>.png when JOURNEY_PICTURES asks for it: no test reads one. */
+  /** Saves e2e/artefacts/<name>.png if JOURNEY_PICTURES is set; no test reads it. */
   takeScreenshot: (page: Page, name: string) => Promise<void>;
-  /** Makes docs/huong-dan/hinh/<name>.jpg anew when GUIDE_PICTURES asks for it. */
+  /** Makes docs/huong-dan/hinh/<name>.jpg again if GUIDE_PICTURES is set. */
   takeGuidePicture: (page: Page, name: string) => Promise<void>;
 }
 
 let browser: Browser | undefined;
 
-/** The browser of this worker: modules outlive its files, and every page has a context of its own. */
+/** The browser of this worker. Modules outlive test files, and every page has its own context. */
 async function openBrowser(): Promise<Browser> {
   if (!browser?.isConnected()) browser = await launchBrowser();
   return browser;
@@ -48,7 +48,7 @@ interface JourneyOptions {
   readonly prepare?: (dataDir: string) => void;
 }
 
-/** One server with its own copy of the demo school for all tests of a file; settings may name its port. */
+/** One server for all tests of a file, with its own copy of the demo school; settings may fix its port. */
 export function startJourney(
   settings: Environment | ((port: number) => Environment) = {},
   { webFolder, prepare }: JourneyOptions = {},
@@ -86,14 +86,14 @@ export function startJourney(
     const context = await browser.newContext({
       locale: 'vi-VN',
       timezoneId: 'Asia/Ho_Chi_Minh',
-      // A click while a dialog still grows can land beside the button.
+      // A click while a dialog is still growing can miss the button.
       reducedMotion: 'reduce',
       viewport: laptop,
       ...options,
     });
     contexts.push(context);
     const page = await context.newPage();
-    // A shared machine can be ten times slower than a free one; an element that never comes still fails the test.
+    // A shared machine can be ten times slower than a free one; an element that never appears still fails the test.
     page.setDefaultTimeout(90_000);
     const errors = collectErrors(page);
     await page.goto(new URL(path, server.url).href);
@@ -127,14 +127,14 @@ export function startJourney(
   };
 }
 
-/** Fills the sign-in form and sends it. */
+/** Fills in the sign-in form and sends it. */
 export async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Tên đăng nhập').fill(username);
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
 }
 
-/** Ends the session of a page behind its back. */
+/** Ends a page's session without the page knowing. */
 export async function endSession(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const cookie = document.cookie.split('; ').find((entry) => entry.startsWith('tkb-session='));

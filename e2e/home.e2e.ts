@@ -33,7 +33,7 @@ beforeAll(async () => {
   await api.call('POST', '/api/thoikhoabieu/saochep', { id });
 });
 
-test('the deputy sees what is in force, going on and wrong, and the week by names', async () => {
+test('the deputy sees what is in force, under way and wrong, and the week by name', async () => {
   const { page, errors } = await journey.openSignedIn('/dashboard', 'hieupho');
   const box = (title: string) => page.getByRole('region', { name: title });
   await box('Đang áp dụng').getByText('TKB số 1', { exact: true }).waitFor();
@@ -60,7 +60,7 @@ test('the deputy sees what is in force, going on and wrong, and the week by name
   await page.getByRole('button', { name: 'Chuyển sang nền tối' }).click();
   await page.setViewportSize({ width: 1366, height: 2400 });
   await journey.takeScreenshot(page, 'home-deputy-dark');
-  // The numbers of a bar are words, in the colour of words.
+  // The numbers of a bar are shown as text in the text colour.
   await box('Số tiết các tổ so với định mức').locator('.recharts-bar-rectangle').first().hover();
   const norm = page.locator('.recharts-tooltip-item').filter({ hasText: 'Định mức' });
   await expect
@@ -73,7 +73,7 @@ test('the deputy sees what is in force, going on and wrong, and the week by name
   expect(errors).toEqual([]);
 });
 
-test('a teacher sees the own lessons of today and tomorrow', async () => {
+test('a teacher sees their own lessons of today and tomorrow', async () => {
   const days = [weekdayOf(today), weekdayOf(addDays(today, 1))];
   const teaches = (id: number) =>
     view.lessons.filter(({ day, teacherIds }) => day !== null && days.includes(day) && teacherIds.includes(id)).length;
@@ -102,11 +102,11 @@ test('the deputy records who takes the lessons of an absent teacher', { tags: ['
   const first = view.lessons.find(({ day, teacherIds }) => day === 2 && teacherIds.length === 1);
   const teacher = view.teachers.find(({ id }) => id === first?.teacherIds[0])!;
   const { page, errors } = await journey.open('/login?redirect=/list_management/substitution');
-  // Whoever types faster than the names arrive keeps what was typed. No page before this one has fetched them.
+  // Typing before the names arrive loses nothing. No earlier page has loaded them.
   const arrival = Promise.withResolvers<void>();
   await page.route('**/api/giaovien', (route) => arrival.promise.then(() => route.continue()));
   await signIn(page, 'hieupho', demoPassword);
-  // The timetable holds from the Monday before.
+  // The timetable is in force from the Monday before.
   await page.getByRole('button', { name: 'Tuần trước' }).click();
   await page.getByRole('button', { name: 'Thêm dạy thay' }).click();
   const drawer = page.getByRole('dialog', { name: 'Phân công dạy thay' });
@@ -137,7 +137,7 @@ test('the deputy records who takes the lessons of an absent teacher', { tags: ['
   expect(errors).toEqual([]);
 });
 
-test('a day off is written down with dates typed by hand, each taken over by Enter', { tags: ['soak'] }, async () => {
+test('a holiday is entered with dates typed by hand, each confirmed by Enter', { tags: ['soak'] }, async () => {
   const { page } = await journey.openSignedIn(pageUrls.schoolDay, 'hieupho');
   await page.getByRole('tab', { name: 'Ngày nghỉ' }).click();
   await page.getByRole('button', { name: 'Thêm ngày nghỉ' }).click();

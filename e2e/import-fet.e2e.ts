@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const journey = startJourney();
 
-/** Writes a small file for uploading and answers its path. */
+/** Writes a small file to upload and returns its path. */
 function makeFile(name: string, content: string | Buffer): string {
   const path = join(folder, name);
   writeFileSync(path, content);

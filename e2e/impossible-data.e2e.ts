@@ -7,7 +7,7 @@ import { demoPassword, startJourney } from './harness.ts';
 
 const journey = startJourney();
 
-/** Leaves a teacher so many open periods a week, all on the first day; answers how many periods the teacher has to teach. */
+/** Leaves a teacher only so many open periods a week, all on the first day; returns how many periods the teacher has to teach. */
 async function keepOpen(api: ApiClient, view: TimetableView, teacherId: number, open: number): Promise<number> {
   const path = '/api/giaovien/tiettranhxep';
   const { frame, version } = await api.call<Grid>('GET', `${path}?id=${teacherId}`);
@@ -27,7 +27,7 @@ async function keepOpen(api: ApiClient, view: TimetableView, teacherId: number, 
     .reduce((sum, { duration }) => sum + duration, 0);
 }
 
-/** A new timetable in which the first teacher has four open periods, and how many they need. */
+/** A new timetable in which the first teacher has four open periods, and the number of periods needed. */
 async function closeTeacher() {
   const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
   const { item } = await api.call<{ item: { id: number } }>('POST', '/api/thoikhoabieu', {
@@ -40,7 +40,7 @@ async function closeTeacher() {
   return { teacher, needed: await keepOpen(api, view, teacher.id, 4) };
 }
 
-test('a teacher without enough open periods is named with the arithmetic before the run, and after it', async () => {
+test('a teacher without enough open periods is named with the arithmetic, before the run and after it', async () => {
   const { teacher, needed } = await closeTeacher();
   expect(needed).toBeGreaterThan(4);
 
@@ -77,7 +77,7 @@ test('a way out is taken by one click, is listed after a reload, and is taken ba
   await list.getByText(teacher.name).waitFor();
   await journey.takeScreenshot(page, 'relaxed');
 
-  // The drawer is open again by itself, and the list is the school's.
+  // The drawer opens again by itself, and the list is the same for the whole school.
   await page.reload();
   await list.getByText(teacher.name).waitFor();
   await list

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildWeb } from '../scripts/lib/build-web.ts';
 import { demoPassword, signIn, startJourney } from './harness.ts';
 
-// A build of its own: other journeys run at the same time.
+// A separate build, because other journeys run at the same time.
 const dist = mkdtempSync(join(tmpdir(), 'tkb-web-'));
 cpSync(join(import.meta.dirname, '../apps/web/dist'), dist, { recursive: true });
 const journey = startJourney({}, { webFolder: dist });
@@ -57,7 +57,7 @@ test(
     await drawer.getByRole('button', { name: 'Lấy lại nội dung' }).click();
     await expect.poll(() => drawer.getByLabel('Họ và tên đệm').inputValue()).toBe('Trần Văn Dở');
 
-    // A page of the old build whose next chunk is gone: it goes on in the new one.
+    // A page of the old build whose next chunk no longer exists continues in the new build.
     const menu = leaving.page.getByRole('navigation', { name: 'Menu chính' });
     const loaded = leaving.page.waitForEvent('load');
     await menu.getByRole('menuitem', { name: 'Quản lý thời khóa biểu' }).click();

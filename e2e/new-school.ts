@@ -9,7 +9,7 @@ interface Named {
   readonly name: string;
 }
 
-/** A school that nobody has worked in, with a deputy principal. */
+/** A school without any data except a deputy principal. */
 export async function createSchool(url: string): Promise<void> {
   const api = await signInByApi(url, 'admin', demoPassword);
   const list = async (path: string) => (await api.call<{ items: Named[] }>('GET', `/api/${path}?pageSize=0`)).items;
@@ -26,7 +26,7 @@ export async function createSchool(url: string): Promise<void> {
   await own.call('POST', '/api/users/changePassword', { currentPassword: password, newPassword: deputy.password });
 }
 
-/** Who teaches what in the demo school of 24 classes, as its deputy would copy it out of a spreadsheet. */
+/** Who teaches what in the demo school of 24 classes, as a deputy would copy it from a spreadsheet. */
 export async function copiedAssignments(url: string): Promise<string> {
   const api = await signInByApi(url, 'hieupho', demoPassword);
   const list = async <Row>(path: string) => (await api.call<{ items: Row[] }>('GET', `/api/${path}?pageSize=0`)).items;
@@ -35,7 +35,7 @@ export async function copiedAssignments(url: string): Promise<string> {
   const rows = await list<ClassSubject>('lopmon');
   const teachers = await list<Named & { familyName: string; givenName: string }>('giaovien');
   const nameOf = (all: readonly Named[], id: number) => all.find((row) => row.id === id)?.name ?? '';
-  // The national programme has no subject of its own for practice in the laboratory.
+  // The national programme has no separate subject for practice in the laboratory.
   const own = subjects.filter(({ code }) => code !== 'KHTNTH');
   const lines = teachers.map(({ id, familyName, givenName }, index) => {
     const homeroom = classes.find(({ homeroomTeacherId }) => homeroomTeacherId === id)?.name ?? '';

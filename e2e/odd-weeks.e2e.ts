@@ -46,7 +46,7 @@ test(
     await page.getByLabel('Đến tuần').press('Tab');
     await page.getByRole('alert').getByText('Đến tuần: phải từ tuần 9 trở đi').waitFor();
     await journey.takeScreenshot(page, 'odd-weeks-wrong');
-    // Sent all the same, it is refused by name and nothing typed is lost.
+    // When it is sent anyway, it is refused by name and nothing typed is lost.
     await page.getByRole('button', { name: 'Lưu phân công' }).click();
     await page.getByText(/Công nghệ 8A1, Đến tuần: phải từ tuần 9 trở đi/).waitFor();
     await page.getByLabel('Từ tuần').fill('');
@@ -55,7 +55,7 @@ test(
     await technology.getByText('1,5 · tuần lẻ').waitFor();
     await save(page);
 
-    // The same teacher cannot teach both at once: said before anything is arranged.
+    // The same teacher cannot teach both at once; this is reported before anything is arranged.
     for (const className of ['6A1', '6A2']) {
       await openCell(page, className, 'CN');
       await page.getByLabel('Nhóm học song song').fill('Khối 6 – 1');

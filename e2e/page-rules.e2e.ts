@@ -13,7 +13,7 @@ test(
     await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
     const dialog = page.getByRole('dialog');
     const date = dialog.getByLabel('Ngày áp dụng');
-    // The 7th of November: read the other way round it would be the 11th of July.
+    // 7 November; read the other way round it would be 11 July.
     await date.fill('7/11/2026');
     await date.press('Enter');
     await expect.poll(() => date.inputValue()).toBe('7/11/2026');
@@ -31,7 +31,7 @@ test(
   { tags: ['seed-2.1', 'seed-2.7', 'seed-9.5'] },
   async () => {
     const { page, errors } = await journey.open('about:blank');
-    // Nothing is fetched ahead on the slowest connections: the page still has to be loaded when it is opened.
+    // On the slowest connections nothing is loaded in advance, so the page is loaded only when it is opened.
     await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })`);
     await page.goto(new URL('/login?redirect=/dashboard', journey.server.url).href);
     await page.getByLabel('Tên đăng nhập').fill('hieupho');
@@ -45,7 +45,7 @@ test(
     const overlay = page.locator('output.overlay');
     await overlay.getByText('Đang tải dữ liệu').waitFor();
     await overlay.getByText('Dữ liệu đang được xử lý...').waitFor();
-    /** Tells that the overlay can be seen so many milliseconds after it was put there. */
+    /** True if the overlay is visible so many milliseconds after it was added. */
     const isSeenAfter = (milliseconds: number) =>
       overlay.evaluate((element, time) => {
         for (const animation of element.getAnimations()) {

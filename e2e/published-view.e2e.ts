@@ -17,7 +17,10 @@ import { createUserWithRole } from './walk.ts';
 
 const journey = startJourney();
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** Wednesday of last week, so that no session is out of date: TKB 1 holds, TKB 2 begins on the Monday after. */
+/**
+ * The page is opened on Wednesday of last week, so that no session is over. TKB 1 is in force; TKB 2 begins on the Monday
+ * after.
+ */
 const monday = addDays(mondayOf(dateInVietnam(new Date())), -7);
 const wednesday = addDays(monday, 2);
 const nextMonday = addDays(monday, 7);
@@ -47,7 +50,7 @@ async function publish(id: number, effectiveFrom: string): Promise<void> {
   await api.call('PUT', '/api/thoikhoabieu', body);
 }
 
-/** A user of a role, linked to a teacher. */
+/** Creates a user with a role, linked to a teacher. */
 async function createReader(role: string, username: string, teacherId: number | null): Promise<Account> {
   const admin = await signInByApi(journey.server.url, 'admin', demoPassword);
   const account = await createUserWithRole(journey.server.url, admin, role, username);
@@ -87,7 +90,7 @@ interface Slot {
   readonly moves: readonly { readonly lessonId: number }[];
 }
 
-/** Moves one lesson of the teacher, not against another of the same teaching, so that the second timetable differs. */
+/** Moves one lesson of the teacher, but not against one of the same assignment, so that the second timetable differs. */
 async function moveOne({ id, version }: TimetableRow): Promise<void> {
   const { lessons } = await readView(api, id);
   const teachingOf = new Map(lessons.map((lesson) => [lesson.id, lesson.classSubjectId]));
@@ -122,7 +125,7 @@ async function openOn(account: Account, query = '', options: BrowserContextOptio
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-test('a teacher sees the own week with dates, today and bell times, and what comes next', async () => {
+test('a teacher sees their own week with dates, today and bell times, and what comes next', async () => {
   const { page, errors } = await openOn(accounts.teacher);
   const week = page.getByRole('table', { name: `Thời khóa biểu Giáo viên ${teacher.name}` });
   await week.waitFor();
@@ -167,7 +170,7 @@ test('on a phone the day is a list; the next day is a tap or a swipe away', { ta
   await touch('touchStart', 330);
   for (const x of [260, 190, 120]) await touch('touchMove', x);
   await touch('touchEnd');
-  // Past Saturday comes Monday of the next week, with the timetable that begins there.
+  // After Saturday comes Monday of the next week, with the timetable that begins there.
   await page.getByRole('heading', { level: 2, name: `Thứ 2, ${vi(nextMonday)}` }).waitFor();
   await page
     .getByText(`có hiệu lực từ ${vi(nextMonday)}`)
@@ -198,7 +201,7 @@ test(
     await page.getByText('Bạn đang xem riêng TKB số 2.').waitFor();
     await page.getByRole('button', { name: 'Xem bản đang áp dụng' }).click();
     await page.getByText(`TKB số 2 có hiệu lực từ ${vi(nextMonday)}.`).waitFor();
-    // Another kind of owner shows one at once, and Back returns to the one before.
+    // Choosing another kind shows its first one at once, and Back returns to the previous one.
     await page.getByText('Phòng', { exact: true }).click();
     await page.getByRole('table', { name: /^Thời khóa biểu Phòng/ }).waitFor();
     await page.goBack();
@@ -231,7 +234,7 @@ test(
     const calendar = await fetch(address);
     expect([calendar.status, calendar.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
     const text = await calendar.text();
-    // Both timetables hold in the semester, each in its own weeks.
+    // Both timetables are in force in the semester, each in its own weeks.
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2 * countOf(teacher.id));
     const question = `Thu hồi địa chỉ lịch của ${teacher.name}`;
     await dialog.getByRole('button', { name: question }).click();

@@ -9,7 +9,7 @@ import { createUserWithRole, findUntranslated, findWriteButtons, readLevels, ses
 
 const journey = startJourney();
 
-/** Of the seeded roles the one that works most walks in every run; barriers and pictures are of the long walks, which see every page. */
+/** Every run walks with the seeded role that works most; barriers and pictures belong to the long walks, which see every page. */
 const everyRun = [['Quản trị trường / Phó hiệu trưởng', 'hieupho', false]] as const;
 const longRun = [
   ['Giáo viên', 'giao.vien', true],
@@ -18,7 +18,7 @@ const longRun = [
   ['Tổ trưởng', 'to.truong', true],
 ] as const;
 
-/** The pages have something to show: an arranged timetable that is published, and a copy to work on. */
+/** Prepares something to show on the pages: an arranged and published timetable, and a copy to work on. */
 beforeAll(async () => {
   const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
   const head = { name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: '2026-09-07' };
@@ -38,7 +38,7 @@ async function findAccount(role: string, username: string) {
 
 const busy = '.overlay, .ant-spin-spinning, .ant-skeleton';
 
-/** Goes to a page without loading the app anew, as a link would. */
+/** Goes to a page without loading the app again, as a link would. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
@@ -47,7 +47,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.locator(busy).count()).toBe(0);
 }
 
-/** Goes to another page of the application and waits until the words of the one before are gone: no two pages say the same. */
+/** Goes to another page and waits until the text of the previous one is gone; no two pages have the same text. */
 async function goOn(page: Page, path: string): Promise<void> {
   const body = page.locator('body');
   const before = await body.innerText();
@@ -59,14 +59,14 @@ async function goOn(page: Page, path: string): Promise<void> {
 
 const measured = new Set<string>();
 
-/** Barriers of a page seen for the first time at this level; what other roles see of it is the same page. */
+/** Barriers of a page that is seen for the first time at this level; for other roles it is the same page. */
 async function findBarriersOnce(page: Page, name: string): Promise<string[]> {
   if (measured.has(name)) return [];
   measured.add(name);
   return findAllBarriers(page);
 }
 
-/** A laptop zoomed to 200 percent is 720 px wide: whatever is wider scrolls in its own box, never the page. */
+/** A laptop zoomed to 200 percent is 720 px wide: wider content must scroll in its own box, not with the page. */
 async function findWidePages(page: Page): Promise<string[]> {
   const wide: string[] = [];
   await page.setViewportSize({ width: 720, height: 450 });
@@ -78,7 +78,7 @@ async function findWidePages(page: Page): Promise<string[]> {
   return wide;
 }
 
-/** A page that must not be seen says so and offers nothing; one that may only be viewed has no button that writes. */
+/** A hidden page says so and offers nothing; a page that may only be viewed has no button that writes. */
 async function checkPage(page: Page, path: string, level: number, isLong: boolean): Promise<string[]> {
   const text = await page.locator('body').innerText();
   const isRefused = text.includes('Bạn không có quyền xem trang này');
@@ -95,7 +95,7 @@ async function checkPage(page: Page, path: string, level: number, isLong: boolea
   return problems.map((problem) => `${path}: ${problem}`);
 }
 
-/** A unit administrator sees a school's pages inside a school only. */
+/** A unit administrator sees a school's pages only inside a school. */
 async function enterFirstSchool(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('combobox', { name: 'Trường đang làm việc' }).click();
   await page.locator('.ant-select-item-option').first().click();
@@ -112,9 +112,9 @@ async function walkAs(role: string, username: string, isLong: boolean): Promise<
   if (username === 'admin') await enterFirstSchool(page);
   const problems: string[] = [];
   for (const path of sessionRoutes) {
-    // The own account is everybody's.
+    // Everybody may open their own account.
     const level = path === outerUrls.account ? 2 : levelOf(path);
-    // Who may not see the dashboard is led to the first page of the menu.
+    // Users who may not see the dashboard are led to the first page of the menu.
     if (path === '/dashboard' && level === 0) continue;
     await goOn(page, path);
     problems.push(...(await checkPage(page, path, level, isLong)));

@@ -3,7 +3,7 @@ import { startJourney } from './harness.ts';
 
 const journey = startJourney();
 
-test('a deputy principal chooses a preset, makes a rule strict, reorders by keyboard, and finds it all again', async () => {
+test('a deputy principal chooses a preset, makes a rule strict, reorders by keyboard, and finds everything again', async () => {
   const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
   await page.getByRole('button', { name: 'Quy tắc xếp' }).click();
   const drawer = page.getByRole('dialog', { name: 'Quy tắc xếp' });

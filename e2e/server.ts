@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compiledFolder, findFreePort } from '../scripts/lib/project.ts';
 
-/** The password the demo school's accounts get in tests (and only there). */
+/** The password of the demo school's accounts in tests (and only there). */
 export const demoPassword = 'thoi-khoa-bieu-thu-nghiem';
 
 export interface RunningServer {
   url: string;
   dataDir: string;
-  /** Everything the server has printed so far. */
+  /** All output of the server so far. */
   readLog: () => string;
-  /** How the process ended by itself, with what it said last; null while it runs or after it was ended on purpose. */
+  /** How the process ended unexpectedly, with its last output; null while it is running, or after it was ended on purpose. */
   unforeseenEnd: () => string | null;
   /** Ends the process with SIGTERM and waits; the data folder stays. */
   stop: () => Promise<void>;
@@ -20,7 +20,7 @@ export interface RunningServer {
   kill: () => Promise<void>;
 }
 
-/** A temporary data folder, a copy of `template` when given; the caller removes it. */
+/** A temporary data folder, copied from `template` if given; the caller removes it. */
 export function makeDataDir(template?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'tkb-e2e-'));
   if (template) cpSync(template, folder, { recursive: true });
@@ -28,13 +28,13 @@ export function makeDataDir(template?: string): string {
 }
 
 export interface ServerOptions {
-  /** A free one when none is named. */
+  /** A free port when none is given. */
   port?: number;
-  /** A web client built elsewhere than in apps/web/dist. */
+  /** A web client built in a folder other than apps/web/dist. */
   webFolder?: string | undefined;
 }
 
-/** Starts the real server and waits until it is ready; throws with its output when it is not. */
+/** Starts the real server and waits until it is ready; otherwise throws with its output. */
 export async function startTestServer(
   dataDir: string,
   env: Record<string, string> = {},
@@ -45,7 +45,7 @@ export async function startTestServer(
   const child = spawn(process.execPath, [main, ...(options.webFolder ? [options.webFolder] : [])], {
     env: {
       ...process.env,
-      // Journeys begin with the school alone and make the timetables that they are about.
+      // Journeys begin with the school without timetables, and make those they need.
       DEMO: 'school',
       RUN_SEED: '1',
       NODE_ENV: 'production',
@@ -96,7 +96,7 @@ function lastWords(dataDir: string, output: string): string {
   return [...log.trimEnd().split('\n').slice(-3), ...output.trimEnd().split('\n').slice(-20)].join('\n');
 }
 
-/** Ends a process with a signal, after 20 s with SIGKILL, and waits for its end. */
+/** Ends a process with a signal, and after 20 s with SIGKILL; waits for its end. */
 function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return Promise.resolve();
   return new Promise((resolve) => {

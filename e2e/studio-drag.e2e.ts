@@ -39,7 +39,7 @@ test(
     const at = (place: Pick<LessonView, 'day' | 'shiftId' | 'period'>) => cellOf(page, 'class', classId, place);
 
     await drag(page, at(lesson), at(slot), '.tg-mark-swap');
-    // The view beside turns to the teacher of the lesson and shows the same verdicts.
+    // The other view switches to the teacher of the lesson and shows the same verdicts.
     await cellOf(page, 'teacher', lesson.teacherIds[0] ?? 0, slot)
       .and(page.locator('.tg-mark-swap'))
       .waitFor();
@@ -54,7 +54,7 @@ test(
     await drag(page, at(lesson), tray, null);
     await page.mouse.up();
     await bar.getByText(/^Đã hủy xếp /).waitFor();
-    // The tray gives its room to the grid, and opens again.
+    // Closed, the tray gives its space to the grid; it can be opened again.
     const width = async () => (await studio.grid.boundingBox())?.width ?? 0;
     const beside = await width();
     await tray.getByRole('button', { name: 'Thu gọn khay tiết chưa xếp' }).click();
@@ -82,7 +82,7 @@ test(
       .click({ modifiers: ['Control'] });
     await bar.getByText('Đã chọn 2 tiết').waitFor();
     await page.keyboard.press('Escape');
-    // The same two and what lies between them, by an area drawn with the mouse.
+    // The same two lessons and those between them, selected by drawing an area with the mouse.
     await at(one).locator('.tg-card').hover();
     await page.keyboard.down('Shift');
     await page.mouse.down();
@@ -118,7 +118,7 @@ test(
     const { page, bar, errors } = await openStudio(journey, timetableId, 'view=school');
     await page.locator('.tg-card').first().waitFor();
     await journey.takeScreenshot(page, 'studio-school');
-    // A laptop shows all 24 classes, and with them a whole day of both sessions.
+    // On a laptop all 24 classes are visible, with a whole day of both sessions.
     const day = page.getByRole('rowheader', { name: 'Thứ 2' });
     const inSight = await day.evaluate((head) => {
       const grid = head.closest('[role=grid]');
@@ -126,7 +126,7 @@ test(
       const { bottom } = grid.getBoundingClientRect();
       return { width: grid.scrollWidth <= grid.clientWidth, day: head.getBoundingClientRect().bottom <= bottom };
     });
-    // Lessons without a place stand beside the grid and take their room from it.
+    // Lessons without a place are listed beside the grid and take space from it.
     expect(inSight).toEqual({ width: before.lessons.every(({ day: at }) => at !== null), day: true });
     await page.getByRole('button', { name: 'Đổi hàng và cột' }).click();
     await page.getByRole('rowheader', { name: '6A1' }).waitFor();
@@ -150,7 +150,7 @@ test(
     await page.getByRole('button', { name: /^Buổi 1 tiết/ }).click();
     const causes = page.getByRole('region', { name: 'Nguyên nhân: Buổi 1 tiết' });
     await expect.poll(() => causes.getByRole('button', { name: /^Tìm cách sửa/ }).count()).toBe(score?.singleSessions);
-    // Gaps are counted on the screen as the server counts them: blocked periods and meetings are none.
+    // The screen counts gaps as the server does: blocked periods and meetings are not gaps.
     for (const [title, count] of [
       ['Chờ từ 2 tiết', score?.longGaps],
       ['Chờ 1 tiết', score?.shortGaps],

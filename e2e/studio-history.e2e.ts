@@ -51,7 +51,7 @@ test('two people edit at once, see each other, and any earlier point comes back'
   });
   expect(slots.find(({ isCurrent }) => isCurrent)).toMatchObject({ day: first.slot.day, period: first.slot.period });
 
-  // The other person takes it back: asked first, for it is not their own; both see it.
+  // The other person takes it back. A question comes first, because the change is not their own; both see the result.
   await officer.page.getByRole('button', { name: 'Hoàn tác', exact: true }).click();
   await officer.page.getByText('Thay đổi gần nhất là của Phó hiệu trưởng').waitFor();
   await officer.page.getByRole('button', { name: 'Hoàn tác thay đổi này' }).click();
@@ -85,7 +85,7 @@ test('two people edit at once, see each other, and any earlier point comes back'
   await drawer.getByText(/tiết khác, \d+ tiết giống/).waitFor();
   await drawer.getByRole('grid').nth(1).waitFor();
   await journey.takeScreenshot(deputy.page, 'studio-compare');
-  // Two points of the history against each other: a point does not differ from itself.
+  // Two points of the history are compared; a point does not differ from itself.
   await drawer.getByRole('combobox', { name: 'Bên phải' }).click();
   await deputy.page.locator('.ant-select-item-option').filter({ hasText: 'Bản gửi họp tổ' }).click();
   await drawer.getByText(/^Không có gì khác/).waitFor();
@@ -100,7 +100,8 @@ test('two people edit at once, see each other, and any earlier point comes back'
   await expect.poll(async () => (await readView(api, timetableId)).lessons).toEqual(afterSwap.lessons);
   expect(placeOf(await readView(api, timetableId), second.lesson.id)).toEqual([second.slot.day, second.slot.period]);
   expect(deputy.errors).toEqual([]);
-  // The question whether to take back a colleague's change is the server's refusal, which Chromium notes as an error.
+  // The question before taking back a colleague's change comes from a refusal by the server, which Chromium logs as an
+  // error.
   expect(officer.errors.filter((error) => !error.includes('409'))).toEqual([]);
 
   async function swap({ page }: Studio, { lesson, slot }: typeof first): Promise<void> {

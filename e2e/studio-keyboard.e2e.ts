@@ -9,7 +9,7 @@ const journey = startJourney();
 
 type Period = Pick<LessonView, 'day' | 'shiftId' | 'period'>;
 
-/** Rows from the top and columns from the left of a period in a week's grid. */
+/** The row and column of a period in a week's grid, counted from the top left. */
 function positionOf({ frame }: TimetableView, { day, shiftId, period }: Period) {
   const before = frame.shifts.slice(
     0,
@@ -97,7 +97,7 @@ test('a lesson is found, moved, locked, taken out and brought back without a mou
   await page.getByRole('menuitem', { name: 'Tìm vị trí' }).waitFor();
   await page.keyboard.press('Escape');
 
-  // A dialog that is closed gives the focus back to the button that opened it.
+  // When a dialog closes, the focus returns to the button that opened it.
   const opener = page.getByRole('button', { name: 'Xuất', exact: true });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -106,7 +106,7 @@ test('a lesson is found, moved, locked, taken out and brought back without a mou
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(errors).toEqual([]);
 
-  /** Arrow keys from the first cell. */
+  /** Uses arrow keys from the first cell. */
   async function goTo({ page: at }: Studio, view: TimetableView, period: Period): Promise<void> {
     const { row, column } = positionOf(view, period);
     await at.keyboard.press('Control+Home');
@@ -115,7 +115,7 @@ test('a lesson is found, moved, locked, taken out and brought back without a mou
   }
 });
 
-test('at 200 % zoom the head of the studio folds, and a whole session is in sight at first', async () => {
+test('at 200 % zoom the head of the studio folds, and a whole session is visible at first', async () => {
   const { timetableId, before } = await arrangedTimetable(journey.server.url);
   const { page, grid, errors } = await openStudio(journey, timetableId, 'view=school');
   const periods = Math.max(...before.frame.shifts.map((shift) => Math.max(...shift.periods)));
@@ -136,7 +136,7 @@ test('at 200 % zoom the head of the studio folds, and a whole session is in sigh
     const excess = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
     expect(await excess()).toBe(0);
   }
-  // Buttons that fold are still called by their words.
+  // Buttons without their text keep it as their name.
   await page.getByRole('button', { name: 'Phát hành', exact: true }).click();
   await page.getByRole('dialog').waitFor();
   expect(errors).toEqual([]);

@@ -12,7 +12,7 @@ test('wishes changed elsewhere count at once for the picked lesson, which stays 
   const lessons = before.lessons.filter(({ duration, isFixed, teacherIds }) => {
     return duration === 1 && !isFixed && teacherIds.length === 1;
   });
-  // Where the teacher has another lesson already, blocking the period would make the exchange no worse than before.
+  // If the teacher already has another lesson there, blocking the period would make the exchange no worse than before.
   const isElsewhere = ({ teacherIds, shiftId }: LessonView, { day, period }: PlaceVerdictView) =>
     !before.lessons.some((other) => {
       if (other.day !== day || other.shiftId !== shiftId || other.period === null) return false;
@@ -43,10 +43,10 @@ test('wishes changed elsewhere count at once for the picked lesson, which stays 
   await bar.getByText(/^Dữ liệu của trường vừa được sửa/).waitFor();
   await cellOf(page, 'class', classId, lesson).click();
   await cell.and(page.locator('.tg-marked')).waitFor();
-  // The sentence above may still be that of the first change: the marks follow when the second has come.
+  // The sentence above may still be from the first change; the marks follow when the second one has arrived.
   await expect.poll(() => cell.and(page.locator('.tg-mark-bad')).count()).toBe(0);
 
-  // Where the lesson stands already, the number of breaches says so, though no lesson was moved.
+  // The number of breaches shows the new breach at the lesson's present place, though no lesson was moved.
   const numbers = page.getByRole('group', { name: 'Chỉ số chất lượng' });
   await numbers.getByRole('button', { name: 'Vi phạm 0' }).waitFor();
   const own = { ...blocked, day: lesson.day, period: lesson.period };

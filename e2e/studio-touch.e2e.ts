@@ -9,11 +9,11 @@ import { arrangedTimetable, cellOf, firstWithVerdict, placeOf } from './studio.t
 const journey = startJourney();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Real touches: what Playwright's mouse would send has another pointer type. */
+/** Real touches, since Playwright's mouse sends events of another pointer type. */
 const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
   session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
 
-/** The centres of two cells after scrolling; a second scroll may move the first cell, so both are measured at the end. */
+/** The centres of two cells after scrolling. The second scroll may move the first cell, so both are measured at the end. */
 async function bothInSight(first: Locator, second: Locator) {
   await first.scrollIntoViewIfNeeded();
   await second.scrollIntoViewIfNeeded();
@@ -35,7 +35,7 @@ test('on a phone a lesson is moved by two taps, and by a long press and a drag',
   );
   const { lesson, slot } = await firstWithVerdict(
     ...([api, timetableId, lessons, 'swap'] as const),
-    // Both have to be on the narrow screen together.
+    // Both must be visible on the narrow screen together.
     (from, to) => Math.abs(Number(from.day) - to.day) <= 1,
   );
   const { page, errors } = await journey.open('/login?redirect=/timetable', phone);

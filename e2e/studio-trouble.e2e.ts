@@ -22,7 +22,7 @@ interface Scene {
   readonly saved: () => Promise<(number | null | undefined)[]>;
 }
 
-/** A class of the demo school in the studio, and a lesson of it that may change places with another. */
+/** Opens a class of the demo school in the studio, with a lesson that can change places with another. */
 async function openClass(): Promise<Scene> {
   const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
   const classId = before.classes.find(({ name }) => name === '7A2')?.id ?? 0;
@@ -44,7 +44,7 @@ async function pickAndDrop({ lesson, slot, at }: Pick<Scene, 'lesson' | 'slot' |
 const isOn = (at: Scene['at'], place: Place, lessonId: number) =>
   at(place).locator(`[data-lesson="${lessonId}"]`).waitFor();
 
-/** Lets go of a card that the mouse carries over a cell. */
+/** Drops a card that the mouse is dragging over a cell. */
 async function dragOver(page: Page, { lesson, slot, at }: Pick<Scene, 'lesson' | 'slot' | 'at'>): Promise<void> {
   const [from, to] = [await at(lesson).boundingBox(), await at(slot).boundingBox()];
   if (!from || !to) throw new Error('the cells are not on the screen');
@@ -55,7 +55,7 @@ async function dragOver(page: Page, { lesson, slot, at }: Pick<Scene, 'lesson' |
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
 }
 
-test('without a network a drop goes back with a sentence; the same drop works when the network is back', async () => {
+test('without a network, a drop is reversed with a sentence; the same drop works when the network is back', async () => {
   const scene = await openClass();
   const { studio, lesson, slot, at, saved } = scene;
   await studio.page.context().setOffline(true);
@@ -75,7 +75,7 @@ test("another person's change during a drag is kept, whatever the drop does", as
   const scene = await openClass();
   const { api, timetableId, studio, lesson, at, slot, saved } = scene;
   await dragOver(studio.page, scene);
-  // The lesson the dragged one would change places with goes elsewhere: out of its slot.
+  // The lesson that would change places with the dragged one is taken out of its slot.
   const partner = slot.moves.find(({ lessonId }: LessonMove) => lessonId !== lesson.id)?.lessonId ?? 0;
   await api.call('PUT', '/api/tkb/huytiet', { timetableId, lessonIds: [partner] });
   await at(slot).locator(`[data-lesson="${partner}"]`).waitFor({ state: 'detached' });
@@ -88,7 +88,7 @@ test("another person's change during a drag is kept, whatever the drop does", as
   expect(studio.errors).toEqual([]);
 });
 
-test('a session that ends during a drag leads to the sign-in and back to the same view; nothing half done is left', async () => {
+test('a session that ends during a drag leads to the sign-in and back to the same view; nothing half-finished remains', async () => {
   const scene = await openClass();
   const { studio, lesson, at, saved } = scene;
   await dragOver(studio.page, scene);
@@ -101,7 +101,7 @@ test('a session that ends during a drag leads to the sign-in and back to the sam
   expect(new URL(studio.page.url()).searchParams.get('view')).toBe('class');
 });
 
-test('a timetable published in another tab takes no more changes here and says so', async () => {
+test('a timetable published in another tab accepts no more changes here and says so', async () => {
   const scene = await openClass();
   const { api, studio, lesson, saved } = scene;
   await dragOver(studio.page, scene);

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { type ApiClient, readView, signInByApi } from './api.ts';
 import { demoPassword, type Journey, type OpenedPage } from './harness.ts';
 
-/** A timetable of the demo school, arranged, and how it stands. */
+/** An arranged timetable of the demo school, and its present state. */
 export async function arrangedTimetable(url: string) {
   const api = await signInByApi(url, 'hieupho', demoPassword);
   const { item } = await api.call<{ item: TimetableRow }>('POST', '/api/thoikhoabieu', {
@@ -32,7 +32,7 @@ interface Named {
   readonly name: string;
 }
 
-/** A second person of the demo school who edits timetables, past the first change of the password. */
+/** A second person of the demo school who edits timetables and has already changed the issued password. */
 export async function secondEditor(url: string, fullName: string): Promise<Account> {
   const api = await signInByApi(url, 'admin', demoPassword);
   const list = async (path: string) => (await api.call<{ items: Named[] }>('GET', `${path}?pageSize=0`)).items;
@@ -50,7 +50,7 @@ export interface Studio extends OpenedPage {
   /** The line that says what can be done and what was done. */
   readonly bar: Locator;
   readonly grid: Locator;
-  /** Presses the undo button once it can be pressed, and waits until the server has done it. */
+  /** Presses the undo button when it is enabled, and waits until the server has undone the step. */
   readonly undo: () => Promise<void>;
 }
 
@@ -73,20 +73,23 @@ export async function openStudio(
   return { page, errors, bar, grid, undo };
 }
 
-/** Arranges a school in the open drawer until every lesson has a place and no rule is broken, however slow the machine is, and ends the run there. */
+/**
+ * Arranges a school in the open drawer until every lesson has a place and no rule is broken, however slow the machine is;
+ * then stops the run.
+ */
 export async function arrangeFully(drawer: Locator): Promise<void> {
   await drawer.getByText('3 phút').click();
   await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
   const isWhole = drawer.getByText(/Đã xếp (\d+) \/ \1 tiết(?!, còn)/);
   const outcome = drawer.getByText(/Đã xếp đủ \d+ tiết/);
   await isWhole.or(outcome).first().waitFor({ timeout: 200_000 });
-  // A run that cannot become better ends by itself, perhaps before the click.
+  // A run that cannot improve any more ends by itself, perhaps before the click.
   const stop = drawer.getByRole('button', { name: 'Dừng và giữ kết quả tốt nhất' });
   await stop.click({ timeout: 5000 }).catch(() => undefined);
   await outcome.waitFor({ timeout: 200_000 });
 }
 
-/** The cell of a class, teacher or room at a period of the week. */
+/** The cell of a class, teacher or room in a period of the week. */
 export const cellOf = (
   page: Page,
   owner: 'class' | 'teacher' | 'room',
@@ -94,7 +97,7 @@ export const cellOf = (
   { day, shiftId, period }: Pick<LessonView, 'day' | 'shiftId' | 'period'>,
 ): Locator => page.locator(`[data-cell="${owner}:${id}:${day}:${shiftId}:${period}"]`).first();
 
-/** The first of some lessons that has a place with this verdict, and that place. */
+/** The first of some lessons that has a slot with this verdict, and that slot. */
 export async function firstWithVerdict(
   api: ApiClient,
   timetableId: number,
@@ -117,7 +120,7 @@ export const placeOf = ({ lessons }: TimetableView, id: number) => {
   return [lesson?.day, lesson?.period];
 };
 
-/** Chooses how the timetable is seen, by the words of the choice. */
+/** Chooses a view of the timetable by its label. */
 export async function chooseView(page: Page, words: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Chọn cách xem', exact: true }).click();
   await page.locator('.ant-select-item-option').filter({ hasText: words }).click();

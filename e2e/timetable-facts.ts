@@ -3,13 +3,13 @@ import type { LessonView, TimetableView } from '@tkb/contract';
 const periodsOf = (lesson: LessonView): number[] =>
   lesson.period === null ? [] : Array.from({ length: lesson.duration }, (_, index) => Number(lesson.period) + index);
 
-/** Every (day, shift, period) a lesson occupies, as `day/shift/period`. */
+/** Every period that a lesson occupies, as `day/shift/period`. */
 export const slotsOf = (lesson: LessonView): string[] =>
   periodsOf(lesson).map((period) => `${lesson.day}/${lesson.shiftId}/${period}`);
 
 /**
- * Clashes found by plain counting, without the solver's code: a teacher in two lessons at once, a whole class (or one group of
- * it) in two at once, and holes in a class's main shift.
+ * Clashes found by simple counting without the solver's code: a teacher in two lessons at once, a whole class (or one group
+ * of it) in two at once, and holes in a class's main shift.
  */
 export function findClashes(view: TimetableView): string[] {
   const placed = view.lessons.filter(({ day }) => day !== null);
@@ -33,7 +33,7 @@ function doubleBookings(placed: readonly LessonView[]): string[] {
   return clashes;
 }
 
-/** A class's session may not have an empty period between two of its lessons. */
+/** In a session a class may have no empty period between two lessons. */
 function holes(placed: readonly LessonView[]): string[] {
   const sessions = new Map<string, Set<number>>();
   for (const lesson of placed) {

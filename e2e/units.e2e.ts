@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { signIn, startJourney } from './harness.ts';
 
-// Chromium takes every name below localhost to this machine, so that hosts of units are real here. `tkb` has an API host of its
-// own, `testtkb` has none and calls that of `dungthutkb`.
+// Chromium resolves every name below localhost to this machine, so hosts of units are real here. `tkb` has its own API host;
+// `testtkb` has none and calls that of `dungthutkb`.
 const passwords = new Map<string, string>();
 const script = join(import.meta.dirname, '../scripts/unit.ts');
 const journey = startJourney(
@@ -23,7 +23,7 @@ const journey = startJourney(
 
 const addressAt = (host: string, path: string) => `http://${host}.localhost:${new URL(journey.server.url).port}${path}`;
 
-/** Opens a unit's page and signs in with the printed password, which has to be changed first. */
+/** Opens a unit's page and signs in with the printed password, which must be changed first. */
 async function enterUnit(unit: string) {
   const { page, errors } = await journey.open('about:blank');
   const asked = new Set<string>();

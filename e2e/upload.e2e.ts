@@ -58,7 +58,7 @@ test('timetables are printed from the list', async () => {
     .getByRole('button', { name: /^Thao tác khác với TKB số/ })
     .first()
     .click();
-  // By keyboard: under a pointer on its way the inner menu may close again.
+  // By keyboard, because the inner menu may close while the pointer moves to it.
   await page.getByRole('menuitem', { name: 'Xuất PDF để in' }).press('ArrowRight');
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { testTags } from '../scripts/lib/test-tags.ts';
 
-/** Journeys in a real browser against the real server, two files at a time; those of a worker share its browser. */
+/** Journeys in a real browser against the real server, two files at a time; files of the same worker share its browser. */
 export default defineConfig({
   test: {
     name: 'e2e',
@@ -12,7 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // As long as the page's own actions wait: one second is too little on a shared machine.
+    // As long as the page's own actions wait: on a shared machine one second is not enough.
     expect: { poll: { timeout: 90_000 } },
     env: { TZ: 'Asia/Ho_Chi_Minh' },
     tags: testTags,

@@ -5,12 +5,12 @@ import { specifiedRoutes } from './specified-routes.ts';
 
 const withoutSession = ['/', '/login', '/auth/login', '/auth/sign-in', '/auth/reset-password', '/test/tinymce'];
 
-/** Every page of the specification's second section that needs a session. */
+/** All pages of the specification's second section that need a session. */
 export const sessionRoutes = specifiedRoutes.filter((path) => !withoutSession.includes(path));
 
 const ownPassword = 'mat-khau-rieng-cua-toi';
 
-/** Creates a user of the school with a seeded role and answers a client signed in as that user with a password of its own. */
+/** Creates a user of the school with a seeded role; returns a client signed in as that user, who has set a new password. */
 export async function createUserWithRole(url: string, admin: ApiClient, roleName: string, username: string) {
   const { items: roles } = await admin.call<{ items: { id: number; name: string }[] }>('GET', '/api/roles');
   const { items: schools } = await admin.call<{ items: { id: number }[] }>('GET', '/api/donvi');
@@ -35,7 +35,7 @@ const english =
   /(?<![\p{L}\p{N}_./@-])(?:loading|error|save|cancel|delete|edit|search|submit|undefined|null|nan|no data|select|invalid|required|close|open|next page|previous|untitled|unknown|true|false|todo|object object)(?![\p{L}\p{N}_/@-])/iu;
 const identifier = /(?<![\p{L}\p{N}./@])[a-z]+(?:[A-Z][a-z]+|[._][a-z]+_[a-z]+)+(?![\p{L}\p{N}/@])/u;
 
-/** Texts of a page, seen or read out, that look like English or like names out of the code. */
+/** Texts of a page, visible or read aloud, that look like English or like names from the code. */
 export async function findUntranslated(page: Page): Promise<string[]> {
   const seen = await page.locator('body').innerText();
   const spoken = await page
@@ -52,7 +52,7 @@ export async function findUntranslated(page: Page): Promise<string[]> {
 const writing =
   /^(Thêm(?!…)|Sửa|Xóa|Lưu|Tạo|Nhập|Xếp|Phát hành|Đồng bộ|Khóa|Mở khóa|Hủy|Nạp|Sao chép|Cấp lại|Đổi tên|Gán|Dán)/;
 
-/** Names of the buttons in the page's own part that would change something. */
+/** The names of buttons in the page's own part that would change something. */
 export async function findWriteButtons(page: Page): Promise<string[]> {
   const buttons = page.locator('main').getByRole('button', { disabled: false }).filter({ visible: true });
   const names = await buttons.evaluateAll((found) =>

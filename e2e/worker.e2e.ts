@@ -33,7 +33,7 @@ afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-// Skipped only where the machine has no PostgreSQL to start.
+// Skipped only if the machine has no PostgreSQL to start.
 test.skipIf(!bin)(
   'on PostgreSQL a server without workers has its timetable arranged by the worker process',
   async () => {

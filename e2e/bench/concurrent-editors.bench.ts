@@ -1,6 +1,6 @@
 /**
- * Twelve editors list and change teachers while an arrangement runs: the p95 of a list call may be at most twice that of the
- * same editors on a server with no arrangement. Both are measured in turn in one run.
+ * Twelve editors list and change teachers while an arrangement runs. The 95th percentile of a list call may be at most twice
+ * that of the same editors without an arrangement. Both are measured by turns in one run.
  */
 import { performance } from 'node:perf_hooks';
 import { signInByApi, type ApiClient } from '../api.ts';
@@ -19,14 +19,14 @@ interface Teacher {
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((first, second) => first - second)[Math.floor(values.length * share)] ?? NaN;
 
-/** The body of a change: the whole teacher but what the server adds, with another phone number. */
+/** The body of a change: the whole teacher except what the server adds, with another phone number. */
 function editedTeacher(row: Teacher, turn: number): object {
   const added = ['stt', 'createdAt', 'updatedAt'];
   const fields = Object.entries(row).filter(([name]) => !added.includes(name));
   return { ...Object.fromEntries(fields), phone: `09${String(turn).padStart(8, '0')}` };
 }
 
-/** One editor: lists a page, now and then changes its own teacher; answers the milliseconds of the list calls. */
+/** One editor, who lists pages and now and then changes a teacher of their own; returns the milliseconds of the list calls. */
 async function edit(api: ApiClient, place: number, until: number): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; performance.now() < until; turn += 1) {
@@ -47,7 +47,7 @@ async function measure(clients: readonly ApiClient[]): Promise<number[]> {
   return (await Promise.all(clients.map((api, place) => edit(api, place, until)))).flat();
 }
 
-/** Runs the work while an arrangement is running; the run is stopped afterwards. */
+/** Runs the work during an arrangement, which is stopped afterwards. */
 async function whileArranging<T>(api: ApiClient, timetableId: number, work: () => Promise<T>): Promise<T> {
   const headers = { 'Content-Type': 'application/json', Prefer: 'respond-async' };
   const body = JSON.stringify({ timetableId, seconds: 120 });

@@ -1,6 +1,6 @@
 /**
- * The demo schools as the server builds them with the standard rule settings: CPU seconds of one thread to the first complete
- * timetable, and what teachers pay after 10 and 60 CPU seconds (`--seconds 10,60`, `--files thcs24,thpt30`, `--seeds 1`).
+ * The demo schools as the server builds them with the standard rules: CPU seconds of one thread until the first complete
+ * timetable, and the teachers' costs after 10 and 60 CPU seconds (`--seconds 10,60`, `--files thcs24,thpt30`, `--seeds 1`).
  */
 import { parseArgs } from 'node:util';
 import { checkTimetable, createSearch, type Problem, type Search } from '@tkb/solver';
@@ -31,7 +31,7 @@ function cpuSince(begin: NodeJS.CpuUsage): number {
   return (user + system) / 1e6;
 }
 
-/** Runs to each stop in turn; a search is told when it is to end, as the product tells it. */
+/** Runs to each limit in turn; each search is told when it will end, as in the product. */
 function measure(problem: Problem, seed: number, seconds: number): { first: number | null; tuple: string } {
   const begin = process.cpuUsage();
   const search = createSearch(problem, { seed });

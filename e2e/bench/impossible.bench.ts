@@ -1,7 +1,7 @@
 /**
- * Schools of full size made impossible: CPU time of one thread until the cause is named (median of 3), how large the cause is
- * and whether anything in it could be left out, and how many of the ways out that the check offers give a complete timetable,
- * with the CPU seconds of trying them (`--seconds 0` = do not try; `--files demo,dk54`).
+ * Large schools made impossible. Measures the CPU time of one thread until the cause is named (median of 3), how large the
+ * cause is and whether a part of it could be left out, how many of the ways out that the check offers lead to a complete
+ * timetable, and the CPU seconds of trying them (`--seconds 0` = do not try; `--files demo,dk54`).
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -37,7 +37,7 @@ function cpuSince(begin: NodeJS.CpuUsage): number {
   return (user + system) / 1e6;
 }
 
-/** Searches until nothing hard is broken or the CPU seconds are used up; answers the seconds and what was left out. */
+/** Searches until no required rule is broken or the CPU seconds are used up; returns the seconds and what has no place. */
 function search(problem: Problem): { readonly seconds: number | null; readonly unplaced: readonly number[] } {
   const begin = process.cpuUsage();
   const work = createSearch(problem, { seed: 1 });
@@ -59,7 +59,7 @@ function timeOf(find: () => Impossibility[]): { readonly found: Impossibility[];
   return middle ?? { found: [], milliseconds: NaN };
 }
 
-/** Of the ways out that the check offers, those it has tried to the end, and what trying them costs. */
+/** The ways out offered by the check that it has tried to the end, and the cost of trying them. */
 function waysOut(problem: Problem, found: readonly Impossibility[], proof: Impossibility): string {
   if (budget === 0) return String(proof.relaxations.length);
   const begin = process.cpuUsage();

@@ -1,7 +1,7 @@
 import type { ClassSubject } from '@tkb/contract';
 import { type ApiClient, newestTimetable, readView } from '../api.ts';
 
-/** Loads the demo school of 53 classes and gives it a 54th; answers a new timetable of it. Prints how large the school is. */
+/** Loads the demo school of 53 classes and adds a 54th; returns a new timetable of it. Prints the size of the school. */
 export async function loadLargeSchool(api: ApiClient): Promise<number> {
   const { item } = await api.call<{ item: { id: number } }>('POST', '/api/dulieumau', { name: 'multi-site53' });
   await api.enterSchool(item.id);
@@ -15,7 +15,7 @@ export async function loadLargeSchool(api: ApiClient): Promise<number> {
   return id;
 }
 
-/** The same, arranged for 30 seconds. Prints the score it came to. */
+/** The same, arranged for 30 seconds. Prints its score. */
 export async function arrangeLargeSchool(api: ApiClient): Promise<number> {
   const id = await loadLargeSchool(api);
   await api.runJob('/api/tkb', { timetableId: id, seconds: 30 });
@@ -33,7 +33,7 @@ interface ClassRow {
   readonly siteId: number | null;
 }
 
-/** One class more like the first of the school, taught by two teachers of its own, because the others have their hours. */
+/** Adds a class like the first one. It has two teachers of its own, because the others have enough periods already. */
 async function copyClass(api: ApiClient): Promise<void> {
   const list = async <Row>(path: string) => (await api.call<{ items: Row[] }>('GET', `${path}?pageSize=0`)).items;
   const create = async (path: string, body: object) =>
@@ -65,7 +65,7 @@ async function copyClass(api: ApiClient): Promise<void> {
   await api.call('POST', '/api/lopmon', { items });
 }
 
-/** The value below which a share of the values lies; NaN of none. */
+/** The value below which a share of the values lies; NaN if there are none. */
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((first, second) => first - second)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   NaN;

@@ -1,6 +1,7 @@
 /**
- * Least-change repair on the arranged demo school (24 classes): one teacher at a time is blocked on one day. A short repair
- * may move at most twice the lessons of the best known one, found by runs twelve times as long with three seeds.
+ * Repair with the fewest changes, on the arranged demo school (24 classes): one teacher at a time is blocked on one day. A
+ * short repair may move at most twice as many lessons as the best known one, which runs twelve times as long found with
+ * three seeds.
  */
 import type { RepairResult } from '@tkb/contract';
 import { readView, signInByApi } from '../api.ts';

@@ -7,7 +7,7 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** CPU time of the thread: what the task would take on a machine with nothing else to do. */
+  /** CPU time of the thread: the duration on a machine that does nothing else. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
@@ -21,7 +21,7 @@ export interface Task {
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'toplevel'];
 
-/** The tasks of the main thread of the page that set performance marks, and the times of the marks. */
+/** The tasks in the main thread of the page that sets performance marks, and the times of the marks. */
 function readTrace(events: readonly TraceEvent[]): { tasks: Task[]; marks: number[] } {
   const marks = events.filter(({ name }) => name === 'studio-step');
   const [first] = marks;
@@ -45,13 +45,13 @@ async function collect(session: CDPSession, work: () => Promise<void>): Promise<
   return events;
 }
 
-/** Waits until the page has drawn what it has to draw. */
+/** Waits until the page has drawn its next frame. */
 export const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
 /**
- * Does `step` so many times and answers, for each time, the longest task of the main thread: in milliseconds of wall clock
- * and of CPU time.
+ * Repeats `step` and returns for each turn the longest task of the main thread, in milliseconds of wall clock and of CPU
+ * time.
  */
 export async function longestTasks(page: Page, count: number, step: (turn: number) => Promise<void>): Promise<Task[]> {
   const session = await page.context().newCDPSession(page);

@@ -1,8 +1,9 @@
 /**
- * The studio on a school of 54 classes, in a real Chromium: from a click on a lesson to its verdicts on the screen, from a
- * drop to the card in its new place and to the server's word, the longest task of each step of scrolling and dragging, and
- * what the first visit loads. Wall clock beside CPU time of the page's main thread, because a busy machine stretches only
- * the first. With `--server <url>` it measures a server that runs already (the password is DEMO_PASSWORD).
+ * The studio with a school of 54 classes in a real Chromium. Measures the time from a click on a lesson to its verdicts on
+ * the screen, from a drop to the card in its new place and to the server's answer, the longest task of each step of
+ * scrolling and dragging, and the size of what the first visit loads. Wall-clock time is shown beside CPU time of the page's
+ * main thread, because a busy machine lengthens only the former. With `--server <url>` it measures a server that is already
+ * running (the password is DEMO_PASSWORD).
  */
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
@@ -17,14 +18,14 @@ const picks = 40;
 const drops = 12;
 const laptop = { width: 1366, height: 768 };
 
-/** Measurements that the page takes of itself. */
+/** Measurements that the page makes itself. */
 interface Notes {
-  /** When the first lesson was drawn, since the navigation began. */
+  /** When the first lesson was drawn, counted from the beginning of the navigation. */
   firstCard: number;
-  /** Durations of interactions as the browser reports them. */
+  /** The durations of interactions that the browser reports. */
   interactions: number[];
   pressed: number;
-  /** From the last press to the frame in which something matched `awaited`. */
+  /** The time from the last press to the frame in which something matched `awaited`. */
   shown: number;
   awaited: string;
 }
@@ -55,7 +56,7 @@ function takeNotes(): void {
 const read = <Key extends keyof Notes>(page: Page, key: Key): Promise<Notes[Key]> =>
   page.evaluate((name) => (window as unknown as { notes: Notes }).notes[name as Key], key as string);
 
-/** Does something to the page and answers the milliseconds from the press to the frame that shows `selector`. */
+/** Acts on the page and returns the milliseconds from the press to the frame that shows `selector`. */
 async function timeUntil(page: Page, selector: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate((wanted) => {
     const { notes } = window as unknown as { notes: Notes };
@@ -66,7 +67,7 @@ async function timeUntil(page: Page, selector: string, act: () => Promise<void>)
   return read(page, 'shown');
 }
 
-/** Milliseconds of a loop whose length never changes: how slow the machine is at the moment. */
+/** Milliseconds of a loop of fixed length, which show how slow the machine is at the moment. */
 const calibrate = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const started = performance.now();
@@ -77,7 +78,7 @@ const calibrate = (page: Page): Promise<number> =>
 
 interface Measured {
   readonly pick: number[];
-  /** Mean CPU time of a pick, the scrolling to the lesson included. */
+  /** Mean CPU time of picking a lesson, including scrolling to it. */
   readonly pickWork: number;
   readonly drop: number[];
   readonly confirmed: number[];
@@ -87,7 +88,7 @@ interface Measured {
   readonly cells: number;
 }
 
-/** Where something in sight can be pressed, and the lesson or cell it is. */
+/** A visible place that can be pressed, and the lesson or cell there. */
 interface Spot {
   readonly x: number;
   readonly y: number;
@@ -114,7 +115,7 @@ async function letGo(page: Page): Promise<void> {
   await page.locator('.tg-sign').first().waitFor({ state: 'detached' });
 }
 
-/** Milliseconds that the page's process (main thread, worker, drawing) has worked so far. */
+/** Milliseconds of work so far by the page's process (main thread, worker, drawing). */
 async function pageWork(page: Page): Promise<number> {
   const session = await page.context().browser()!.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -123,7 +124,7 @@ async function pageWork(page: Page): Promise<number> {
   return pages.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
 }
 
-/** Scrolls to another part of the school and presses a lesson there; answers the lesson and the time to its verdicts. */
+/** Scrolls to another part of the school and presses a lesson there; returns the lesson and the time until its verdicts. */
 async function pickSomewhere(page: Page, turn: number): Promise<{ spot: Spot; time: number }> {
   await page.evaluate((at) => {
     const grid = document.querySelector('[role="grid"]');
@@ -140,7 +141,7 @@ async function pickSomewhere(page: Page, turn: number): Promise<{ spot: Spot; ti
 async function measurePicks(page: Page): Promise<{ pick: number[]; pickWork: number }> {
   const times: number[] = [];
   let work = 0;
-  // The first one waits until the page has read the whole problem.
+  // The first turn waits until the page has read the whole problem.
   for (let turn = 0; turn <= picks; turn += 1) {
     const before = await pageWork(page);
     times.push((await pickSomewhere(page, turn)).time);
@@ -150,7 +151,7 @@ async function measurePicks(page: Page): Promise<{ pick: number[]; pickWork: num
   return { pick: times.slice(1), pickWork: work / picks };
 }
 
-/** Moves lessons to places the verdicts allow, taking each back. */
+/** Moves lessons to places that the verdicts allow, and takes each move back. */
 async function measureDrops(page: Page): Promise<{ drop: number[]; confirmed: number[] }> {
   const [drop, confirmed]: [number[], number[]] = [[], []];
   const bar = page.getByRole('region', { name: 'Sửa thời khóa biểu' });
@@ -177,7 +178,7 @@ async function measureScrolling(page: Page): Promise<Record<string, Task[]>> {
   if (!box) throw new Error('the grid is not on the screen');
   const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(centre.x, centre.y);
-  // There and back: a wheel turns by about 100 pixels.
+  // Forward and back, by about 100 pixels as with a mouse wheel.
   const back = (turn: number, half: number) => (turn < half ? 1 : -1);
   const down = await longestTasks(page, 40, (turn) => page.mouse.wheel(0, 100 * back(turn, 20)));
   const across = await longestTasks(page, 60, (turn) => page.mouse.wheel(120 * back(turn, 30), 0));
@@ -206,7 +207,7 @@ async function measureStudio(page: Page, address: string): Promise<Measured> {
   return { pick, pickWork, drop, confirmed, steps, firstCard, cells, interactions: await read(page, 'interactions') };
 }
 
-/** Compressed bytes of scripts and styles that a fresh visit to a page loads. */
+/** The compressed bytes of scripts and styles loaded by a first visit to a page. */
 async function measureLoad(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage();
   await page.goto(url, { waitUntil: 'load' });
@@ -247,13 +248,13 @@ function printTable(measured: Measured, calibration: number, login: number): voi
   }
 }
 
-/** Goes into the newest school; answers its newest timetable and a session for the browser. */
+/** Enters the newest school; returns its newest timetable and a session for the browser. */
 async function openSchool(api: ApiClient): Promise<{ timetableId: number; cookie: string }> {
   const { items } = await api.call<{ items: { id: number }[] }>('GET', '/api/donvi?pageSize=0');
   const schoolId = Math.max(...items.map(({ id }) => id));
   await api.enterSchool(schoolId);
   const timetableId = (await newestTimetable(api)).id;
-  // Entering again ends the session before and answers the next.
+  // Entering again ends the previous session and answers a new one.
   const session = await api.call<unknown>('POST', '/api/users/enterSchool', { schoolId });
   return { timetableId, cookie: encodeURIComponent(JSON.stringify(session)) };
 }

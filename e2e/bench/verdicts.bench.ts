@@ -1,6 +1,6 @@
 /**
- * Editing by hand on the school of 53 classes, in a real Chromium: how long the verdicts for a picked lesson and the chains
- * for a blocked slot take, from the question to the web worker to its answer, and how long the server takes to make a move.
+ * Editing by hand with the school of 53 classes in a real Chromium. Measures how long the web worker takes to answer with
+ * the verdicts for a picked lesson and with the chains for a blocked slot, and how long the server takes to make a move.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,16 +17,16 @@ const movesMade = 40;
 interface Measured {
   readonly verdicts: readonly number[];
   readonly chains: readonly number[];
-  /** Lessons and slots for which chains were found. */
+  /** The lessons and slots for which chains were found. */
   readonly chained: number;
   readonly open: number;
   readonly bytes: number;
-  /** The same when nothing has changed since. */
+  /** The same when nothing has changed in between. */
   readonly bytesAgain: number;
   readonly moves: readonly (readonly LessonMove[])[];
 }
 
-/** Runs in the page: asks the worker about lessons spread over the school, one question after the other. */
+/** Runs in the page: asks the worker about lessons all over the school, one question after the other. */
 async function measureInPage(input: {
   readonly script: string;
   readonly address: string;
@@ -86,7 +86,7 @@ function report(name: string, values: readonly number[]): void {
   console.log(`  ${name.padEnd(44)} ${figures}  (${values.length})`);
 }
 
-/** Makes moves and takes each back; answers the milliseconds of each call. */
+/** Makes moves and takes each back; returns the milliseconds of each call. */
 async function measureMoves(
   api: ApiClient,
   timetableId: number,
@@ -107,7 +107,7 @@ async function measureMoves(
   return times;
 }
 
-/** The same question to the server, as a browser without web workers asks it. */
+/** Asks the server instead, as a browser without web workers does. */
 async function measureServer(api: ApiClient, timetableId: number, lessonIds: readonly number[]): Promise<number[]> {
   const times: number[] = [];
   for (const lessonId of lessonIds) {

@@ -1,6 +1,7 @@
 /**
- * The walk of a deputy principal in a real Chromium, with stop-watch and clicks: a new school from a pasted list to a complete
- * timetable, publishing, an absence, and data that cannot work. `--width 390` walks on a phone. A part that is stuck says where.
+ * The work of a deputy principal in a real Chromium, with time and clicks: a new school from a pasted list to a complete
+ * timetable, publishing, an absence, and impossible data. `--width 390` uses the screen of a phone. A part that gets stuck
+ * says where.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +37,7 @@ const press = async (target: Locator) => {
 };
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
 const drawer = page.getByRole('dialog');
-/** Every lesson stands and no required rule is broken. */
+/** All lessons are placed and no required rule is broken. */
 const complete = /^Đã xếp đủ \d+ tiết trong [\d,]+ giây\.$/;
 
 async function walk(name: string, part: () => Promise<void>): Promise<void> {
@@ -80,14 +81,14 @@ async function newSchool(list: string): Promise<void> {
 
 async function publish(): Promise<void> {
   await listOf();
-  // The main action of a timetable that breaks no rule; in the menu of every draft.
+  // It is the main button for a timetable that breaks no rule, and in the menu of every draft.
   await press(button(/^Thao tác khác với TKB số 1/));
   await press(page.getByRole('menuitem', { name: 'Phát hành' }));
   await press(drawer.getByRole('button', { name: /^Phát hành/ }));
   await page.getByText('Đã phát hành').first().waitFor();
 }
 
-/** A teacher is away for a day: a copy is changed in as few places as can be, and published. */
+/** A teacher is away for a day: a copy of the timetable is changed in as few places as possible, and published. */
 async function absence(name: string): Promise<void> {
   await listOf();
   await press(button(/^Thao tác khác với TKB số 1/));
@@ -105,7 +106,7 @@ async function absence(name: string): Promise<void> {
   await drawer.getByText(/Đã áp dụng thay đổi của \d+ tiết/).waitFor();
 }
 
-/** A teacher has four open periods only: the check says so, one click loosens it, the arrangement is complete. */
+/** A teacher has only four open periods: the check says so, one click loosens it, and the arrangement is complete. */
 async function impossible(): Promise<void> {
   await listOf();
   await press(page.getByRole('article', { name: 'TKB số 2' }).getByRole('button', { name: 'Xếp tự động' }));
@@ -115,7 +116,7 @@ async function impossible(): Promise<void> {
   await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor({ timeout: 120_000 });
 }
 
-/** Blocks all but four periods of a teacher. */
+/** Blocks all periods of a teacher except four. */
 async function closeTeacher(teacherId: number): Promise<void> {
   const api = await signInByApi(server.url, deputy.username, deputy.password);
   const { frame } = await readView(api, (await newestTimetable(api)).id);
