@@ -1,5 +1,5 @@
 // @module-tag screens-categories
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signInByApi } from './api.ts';
 import { findAllBarriers } from './barriers.ts';
@@ -29,6 +29,29 @@ const pages = [
 
 const rows = (page: Page) => page.locator('tbody tr.ant-table-row');
 const firstCell = (page: Page) => rows(page).first().getByRole('button').first();
+interface AssignmentRow {
+  readonly id: number;
+  readonly version: number;
+  readonly classId: number;
+  readonly subjectId: number;
+  readonly teacherIds: readonly number[];
+  readonly mainPeriods: number;
+}
+
+const readAssignments = async (api: Awaited<ReturnType<typeof signInByApi>>) =>
+  (await api.call<{ items: AssignmentRow[] }>('GET', '/api/lopmon')).items;
+
+/** Changes the assignment behind one cell of the matrix, so that a test finds there what it needs whichever ran before. */
+async function changeCell(cell: Locator, change: Partial<AssignmentRow> = {}) {
+  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+  const { class: classId, subject: subjectId } = await cell.evaluate((button: HTMLElement) => ({ ...button.dataset }));
+  const isOfCell = (row: AssignmentRow) => row.classId === Number(classId) && row.subjectId === Number(subjectId);
+  const own = (await readAssignments(api)).filter(isOfCell);
+  const items = own.map(({ id: _, version: _v, ...row }) => ({ ...row, candidateIds: [], ...change }));
+  await api.call('POST', '/api/lopmon', { items });
+  return { read: async () => (await readAssignments(api)).filter(isOfCell) };
+}
+
 const goTo = (page: Page, path: string) => page.goto(new URL(path, journey.server.url).href);
 
 test(
@@ -225,12 +248,7 @@ test(
   { tags: ['soak'] },
   async () => {
     const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-    interface Row {
-      readonly id: number;
-      readonly subjectId: number;
-      readonly teacherIds: readonly number[];
-    }
-    const { items } = await api.call<{ items: Row[] }>('GET', '/api/lopmon');
+    const items = await readAssignments(api);
     const [first] = items.filter(({ teacherIds }) => teacherIds.length > 0);
     const same = items.filter(({ subjectId }) => subjectId === first?.subjectId);
     const candidateIds = [...new Set(same.flatMap(({ teacherIds }) => teacherIds))].slice(0, 4);
@@ -247,8 +265,7 @@ test(
     await page.getByText(/^Chưa lưu: 6 lớp/).waitFor();
     await page.getByRole('button', { name: /Lưu phân công$/ }).click();
     await page.getByText('Đã lưu phân công của 6 lớp.').waitFor();
-    const after = await api.call<{ items: Row[] }>('GET', '/api/lopmon');
-    const saved = after.items.filter(({ id }) => same.slice(0, 6).some((row) => row.id === id));
+    const saved = (await readAssignments(api)).filter(({ id }) => same.slice(0, 6).some((row) => row.id === id));
     expect(saved.every(({ teacherIds }) => teacherIds.length === 1)).toBe(true);
   },
 );
@@ -259,21 +276,20 @@ test(
   async () => {
     const { page } = await journey.openSignedIn(`${folder}/class`, 'hieupho');
     await goTo(page, `${folder}/class?tab=assignments`);
+    const cell = page.locator('table td button').nth(3);
+    await changeCell(cell, { teacherIds: [], mainPeriods: 3 });
+    await page.reload();
     await page.getByLabel('Giáo viên gán nhanh').click();
     await page.locator('.ant-select-item-option').first().click();
-    await page.locator('table td button').nth(3).click();
+    await cell.click();
     await page.getByText('Chưa lưu: 1 lớp').waitFor();
-    const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-    const { items } = await api.call<{ items: { id: number; version: number }[] }>('GET', '/api/lopmon');
-    const emptied = items.map(({ id: _, version: _v, ...row }) => ({ ...row, teacherIds: [] }));
-    await api.call('POST', '/api/lopmon', { items: emptied });
+    const { read } = await changeCell(cell, { mainPeriods: 4 });
     await page.getByRole('button', { name: /Lưu phân công$/ }).click();
     await page.getByText('Người khác vừa lưu phân công ở các ô bạn đang sửa.').waitFor();
     await page.getByText(/bản đang lưu “chưa có giáo viên, \d+ tiết”/).waitFor();
     await page.getByRole('button', { name: 'Lưu bản của tôi' }).click();
     await page.getByText('Đã lưu phân công của 1 lớp.').waitFor();
-    const after = await api.call<{ items: { teacherIds: number[] }[] }>('GET', '/api/lopmon');
-    expect(after.items.filter(({ teacherIds }) => teacherIds.length > 0)).toHaveLength(1);
+    expect((await read()).map(({ teacherIds, mainPeriods }) => [teacherIds.length, mainPeriods])).toEqual([[1, 3]]);
   },
 );
 
@@ -296,9 +312,11 @@ test('neither an ended session nor a reload loses the unsaved cells of a matrix'
   await page.getByText('Đã lưu chương trình.').waitFor();
 
   await goTo(page, `${folder}/class?tab=assignments`);
+  const cell = page.locator('table td button').nth(4);
+  await changeCell(cell, { teacherIds: [] });
+  await page.reload();
   await page.getByLabel('Giáo viên gán nhanh').click();
   await page.locator('.ant-select-item-option').first().click();
-  const cell = page.locator('table td button').nth(4);
   const before = await cell.innerText();
   await cell.click();
   await page.getByText('Chưa lưu: 1 lớp').waitFor();
@@ -386,6 +404,8 @@ test('the programme works like a spreadsheet: arrow keys, filling down, pasting,
   const lines = page.getByRole('table', { name: 'Phân công chuyên môn' });
   const cellAt = (row: number) => lines.locator(`[data-row="${row}"][data-column="0"] button`);
   const top = async () => (await lines.boundingBox())?.y;
+  await changeCell(cellAt(0), { teacherIds: [] });
+  await page.reload();
   const before = await top();
   await cellAt(0).focus();
   const words = (await cellAt(0).innerText()).split('\n')[0] ?? '';
