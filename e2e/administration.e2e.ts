@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'the menu is rearranged by keyboard and the running menu follows',
+  'the menu is rearranged by keyboard, and the menu on the screen follows',
   { tags: ['soak', 'seed-2.4', 'seed-2.8'] },
   async () => {
     const { page, errors } = await journey.openSignedIn('/administration/menu');

@@ -48,7 +48,7 @@ async function cellsInWorkbook(path: string): Promise<string[]> {
 }
 
 test(
-  'the demo school is arranged in the browser, read by class and teacher, and exported whole',
+  'the demo school is arranged in the browser, read by class and teacher, and exported completely',
   { tags: ['seed-1.5', 'seed-2.3'] },
   async () => {
     const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');

@@ -61,7 +61,7 @@ const scoreOf = async (scene: Scene): Promise<Numbers> => {
 };
 
 test(
-  'a run is stopped at once and in the middle, gone on from, taken back, and repeated to the last lesson',
+  'a run is stopped at once and in the middle, continued, undone, and repeated exactly',
   { tags: ['seed-4.7'] },
   async () => {
     const scene = await openDrawer();
@@ -135,7 +135,7 @@ test('after a crash in the middle of a run its best timetable is there, and the 
 });
 
 test(
-  'while one arranges the other is told who does, sees the lessons come, and loses neither pick nor later work',
+  'while one person arranges, another sees who it is and the lessons arriving, and loses neither the pick nor later work',
   { tags: ['seed-4.7'] },
   async () => {
     const scene = await openDrawer();

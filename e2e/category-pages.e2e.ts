@@ -244,7 +244,7 @@ test(
 );
 
 test(
-  'a teacher is chosen among those of a cell, looked at first and saved with the rest',
+  'a teacher is chosen among the candidates of a cell, shown first, and saved with the rest',
   { tags: ['soak'] },
   async () => {
     const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);

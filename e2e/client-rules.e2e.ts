@@ -53,7 +53,7 @@ test('robots do not see error texts', { tags: ['seed-8.6'] }, async () => {
 });
 
 test(
-  'the session ends while typing: the message, the way back, and the typed text',
+  'when the session ends while typing there is a message, a way back, and the typed text is kept',
   { tags: ['seed-8.1'] },
   async () => {
     const { page } = await journey.open('/login');
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'icons of a service come in one request per prefix, from the second host when the first fails; others are bundled',
+  'icons of a service are loaded in one request per prefix, from the second host when the first fails; others are bundled',
   { tags: ['soak', 'seed-7.15'] },
   async () => {
     const { page } = await journey.open('/login');

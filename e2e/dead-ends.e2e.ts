@@ -98,7 +98,7 @@ test('a drop-down finds entries typed without accents, and Enter never discards 
 });
 
 test(
-  'a run is told on every page until it was read, in the list and in the studio; its refusal goes with it',
+  'every page shows a run until its result was read, also the list and the studio; a refusal disappears with it',
   { tags: ['soak'] },
   async () => {
     const { api, timetableId } = await arrangedTimetable(journey.server.url);
@@ -196,7 +196,7 @@ test('a class without lessons is deleted with its subjects after one question', 
 });
 
 test(
-  'whoever leaves a page while it loads, and comes back, is still signed in',
+  'a user who leaves a page while it loads, and comes back, is still signed in',
   { tags: ['soak', 'seed-4.1'] },
   async () => {
     const { page } = await journey.openSignedIn('/category_management/class', 'hieupho');

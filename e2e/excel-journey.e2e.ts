@@ -183,7 +183,7 @@ test('pasted rows: a wrong cell is corrected in place, and after a failed file t
 });
 
 test(
-  'assignments with words nobody knows: one answer holds everywhere, a row is left out, the rest is saved',
+  'assignments with unknown words: one answer counts everywhere, a row is left out, the rest is saved',
   { tags: ['soak'] },
   async () => {
     const { page, errors } = await journey.openSignedIn('/category_management/class', 'hieupho');

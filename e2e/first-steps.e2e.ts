@@ -43,7 +43,7 @@ function handOf(page: Page) {
 }
 
 test(
-  'a new school comes from the first sign-in to a timetable that is being arranged, by keyboard alone and within 25 clicks',
+  'a new school gets from the first sign-in to a timetable being arranged, by keyboard alone and within 25 clicks',
   { tags: ['soak', 'screens-arrange'] },
   async () => {
     await createSchool(journey.server.url);
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'help of the open page by the key "?", a tour of five steps, and the guide that is searched without diacritics',
+  'the key "?" shows help for the open page; a tour has five steps; the guide is searched without diacritics',
   { tags: ['soak'] },
   async () => {
     const { page, errors } = await journey.openSignedIn('/category_management/subject_grade_level', 'hieupho');

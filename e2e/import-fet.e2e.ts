@@ -30,7 +30,7 @@ async function openImport() {
 }
 
 test.skipIf(!existsSync(published))(
-  'a published Vietnamese school is imported, arranged whole and clean (skipped without ../shared)',
+  'a published Vietnamese school is imported and completely arranged without breaches (skipped without ../shared)',
   { tags: ['soak'] },
   async () => {
     const { page, upload } = await openImport();

@@ -22,7 +22,7 @@ async function enter(page: Page, path: string): Promise<void> {
 }
 
 test(
-  'a new build while pages are open: the notice, the typed text kept, the reload lands where the user was going',
+  'a new build while pages are open: a notice is shown, typed text is kept, and the reload leads where the user was going',
   { tags: ['seed-4.10', 'seed-8.5'] },
   async () => {
     const typing = await journey.open('about:blank');

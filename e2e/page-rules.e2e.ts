@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'a page transition says so only when it lasts longer than 100 ms',
+  'a page transition is shown only when it lasts longer than 100 ms',
   { tags: ['seed-2.1', 'seed-2.7', 'seed-9.5'] },
   async () => {
     const { page, errors } = await journey.open('about:blank');

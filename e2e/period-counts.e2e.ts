@@ -7,7 +7,7 @@ const journey = startJourney();
 const path = '/list_management/timetable';
 
 test(
-  'periods are counted by subject, class, room and teacher; what is left leads to the timetable',
+  'periods are counted by subject, class, room and teacher; unplaced ones link to the timetable',
   { tags: ['soak'] },
   async () => {
     const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);

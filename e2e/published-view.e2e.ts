@@ -17,10 +17,7 @@ import { createUserWithRole } from './walk.ts';
 
 const journey = startJourney();
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/**
- * The page is opened on Wednesday of last week, so that no session is over. TKB 1 is in force; TKB 2 begins on the Monday
- * after.
- */
+/** Pages are opened on Wednesday of last week, so that no session is over: TKB 1 is in force, TKB 2 begins on Monday. */
 const monday = addDays(mondayOf(dateInVietnam(new Date())), -7);
 const wednesday = addDays(monday, 2);
 const nextMonday = addDays(monday, 7);

@@ -129,7 +129,7 @@ test.each(everyRun)(title, { tags: ['seed-2.3', 'seed-2.4', 'seed-2.5'] }, walkA
 test.each(longRun)(title, { tags: ['soak', 'seed-2.3', 'seed-2.4', 'seed-2.5'] }, walkAs);
 
 test(
-  'who is not signed in sees the login screen under both its addresses, the editor page, and nothing else',
+  'without signing in only the login screen, at both its addresses, and the editor page can be seen',
   { tags: ['soak', 'seed-2.2', 'seed-6.4'] },
   async () => {
     const { page, errors } = await journey.open('/login');

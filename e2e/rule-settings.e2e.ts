@@ -36,7 +36,7 @@ test('a deputy principal chooses a preset, makes a rule strict, reorders by keyb
 });
 
 test(
-  'somebody whose row was saved by another first sees both sides and loses nothing',
+  'when another user saved the same row first, both versions are shown and nothing is lost',
   { tags: ['soak'] },
   async () => {
     const first = await journey.openSignedIn('/list_management/timetable', 'hieupho');

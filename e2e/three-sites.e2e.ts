@@ -8,7 +8,7 @@ import { findClashes } from './timetable-facts.ts';
 const journey = startJourney();
 
 test(
-  'the school of 53 classes on three sites is loaded by a click and arranged whole',
+  'the school of 53 classes on three sites is loaded by a click and arranged completely',
   { tags: ['seed-2.4'] },
   async () => {
     const { page, errors } = await journey.openSignedIn('/administration/unit');

@@ -14,7 +14,7 @@ const phone = { width: 390, height: 844 };
 const laptop = { width: 1440, height: 900 };
 
 test(
-  'a timetable that a school has comes in from its file: what is not understood is asked and listed, and all of it goes again',
+  'an existing timetable is imported from its file: unclear words are asked about and listed, and the import is undone completely',
   { tags: ['soak'] },
   async () => {
     const path = join(folder, 'tkb-nam-ngoai.csv');

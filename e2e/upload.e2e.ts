@@ -12,7 +12,7 @@ const png = Buffer.from(
 const picture = { name: 'Logo trường.png', mimeType: 'image/png', buffer: png };
 
 test(
-  'the logo of a school: chosen, stored, shown at the head of every page and on prints',
+  'the logo of a school is chosen, stored, and shown at the head of every page and on prints',
   { tags: ['soak', 'seed-1.5', 'seed-5.3'] },
   async () => {
     const { page, errors } = await journey.openSignedIn('/administration/unit', 'hieupho');
@@ -68,7 +68,7 @@ test('timetables are printed from the list', async () => {
 });
 
 test(
-  'the editor page without a session: text, table, kept over a reload; pictures ask for a session',
+  'the editor page works without a session: text and tables are kept after a reload; pictures require a session',
   { tags: ['seed-2.2'] },
   async () => {
     const { page, errors } = await journey.open('/test/tinymce');

@@ -49,10 +49,7 @@ async function collect(session: CDPSession, work: () => Promise<void>): Promise<
 export const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
-/**
- * Repeats `step` and returns for each turn the longest task of the main thread, in milliseconds of wall clock and of CPU
- * time.
- */
+/** Repeats `step` and returns for each turn the longest task of the main thread, in wall-clock and CPU milliseconds. */
 export async function longestTasks(page: Page, count: number, step: (turn: number) => Promise<void>): Promise<Task[]> {
   const session = await page.context().newCDPSession(page);
   const events = await collect(session, async () => {

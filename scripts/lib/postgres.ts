@@ -113,10 +113,7 @@ async function retry(attempt: () => void): Promise<void> {
   }
 }
 
-/**
- * Runs `work` with a PostgreSQL server: that of TEST_DATABASE_URL, or else a throw-away one. Returns null where there is
- * none.
- */
+/** Runs `work` with the PostgreSQL of TEST_DATABASE_URL, or else a throw-away one; returns null where there is none. */
 export async function withPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result | null> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return work(given);

@@ -11,7 +11,7 @@ const fieldsOf = (resource: Resource) =>
   }));
 
 test.each(imported.map((resource) => [resource.name, resource] as const))(
-  'a head of a file of %s names one field only',
+  'each column head in files of %s names only one field',
   (_, resource) => {
     const heads = [...fieldsOf(resource).map(({ info }) => info), ...(resource.wholeName ? [resource.wholeName] : [])]
       .flatMap(({ title, aliases = [] }) => [title, ...aliases])
@@ -21,7 +21,7 @@ test.each(imported.map((resource) => [resource.name, resource] as const))(
 );
 
 test.each(imported.map((resource) => [resource.name, resource] as const))(
-  'the example row of %s fills what must be filled',
+  'the example row of %s fills all required fields',
   (_, resource) => {
     const parts: readonly string[] = resource.wholeName ? [resource.wholeName.first, resource.wholeName.last] : [];
     const empty = fieldsOf(resource).filter(

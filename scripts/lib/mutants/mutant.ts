@@ -13,10 +13,7 @@ export interface Mutant {
   readonly excuse?: string;
 }
 
-/**
- * The file's text with the fault in it. Throws when the text to find does not occur exactly once, so that the list stays up
- * to date.
- */
+/** The file's text with the fault in it; throws unless the text to find occurs exactly once, so that the list stays valid. */
 export function applyMutant(text: string, { name, file, find, replace }: Mutant): string {
   const parts = text.split(find);
   if (parts.length !== 2)

@@ -26,10 +26,7 @@ export function keepOutcome({ name }: Mutant, state: string, outcome: Outcome): 
   writeFileSync(keptFile, `${JSON.stringify(outcomes, null, 2)}\n`);
 }
 
-/**
- * Writes the results for readers: first the mutants that no test noticed, then for each other one the test that noticed it
- * last.
- */
+/** Writes the results for readers: first the mutants that no test noticed, then for each other one the test that did. */
 export function writeResults(mutants: readonly Mutant[]): void {
   const kept = readOutcomes();
   writeFileSync(

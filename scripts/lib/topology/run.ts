@@ -40,10 +40,7 @@ export interface TopologyReport {
   readonly lostJobs: readonly string[];
 }
 
-/**
- * Runs two servers, two workers, PostgreSQL and a proxy under load. So many times, one of each kind is killed and started
- * again.
- */
+/** Runs two servers, two workers, PostgreSQL and a proxy under load, and kills and restarts one of each so many times. */
 export async function runTopology(bin: string, times: number, say: (line: string) => void): Promise<TopologyReport> {
   const topology = await startTopology(bin);
   const ledger = newLedger();
