@@ -54,6 +54,8 @@ describe('redirect after signing in', () => {
     ['//evil.vn/x', '/dashboard'],
     ['/\\evil.vn', '/dashboard'],
     ['/\t/evil.vn', '/dashboard'],
+    ['/.//evil.vn', '/dashboard'],
+    ['/a/..//evil.vn', '/dashboard'],
     ['javascript:alert(1)', '/dashboard'],
     ['/login', '/dashboard'],
     ['/auth/login?redirect=/x', '/dashboard'],

@@ -4,5 +4,7 @@ export function safeRedirect(target: string | null, origin: string, fallback: st
   const url = URL.canParse(target, origin) ? new URL(target, origin) : null;
   if (url?.origin !== origin) return fallback;
   if (/^\/(auth\/)?login$/.test(url.pathname)) return fallback;
+  // `/.//b.vn` is a path of this site that, taken for an address, leads to another one.
+  if (url.pathname.startsWith('//')) return fallback;
   return `${url.pathname}${url.search}${url.hash}`;
 }
