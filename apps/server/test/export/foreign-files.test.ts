@@ -1,6 +1,7 @@
 import type { TimetableData, TimetableView } from '@tkb/contract';
 import { readFet } from '@tkb/interchange';
 import { beforeAll, expect, test } from 'vitest';
+import { timetableCsv } from '../../src/export/data/timetable-data.ts';
 import { dataOf } from '../support/answers.ts';
 import { createPlacedTimetable } from '../timetable/placed-timetable.ts';
 import { startSmallServer } from '../timetable/small-server.ts';
@@ -89,6 +90,26 @@ test('as data and as CSV: every lesson by the names of the school', async () => 
   expect(lines[0]).toBe('Thứ,Buổi,Tiết,Số tiết,Lớp,Môn,Giáo viên,Phòng,Tuần');
   expect(lines).toHaveLength(lessons.length + 1);
   expect(lines.filter((line) => line.includes('Tin học,Lê Thị Mai,Phòng máy'))).toHaveLength(4);
+});
+
+test('names that a spreadsheet would calculate stay texts in CSV, whichever separator it reads by', async () => {
+  const lesson = {
+    day: 2,
+    shift: 'S',
+    period: 1,
+    duration: 1,
+    subject: '=cmd|A0',
+    classes: [
+      { name: '6A', group: 0 },
+      { name: '-6B', group: 0 },
+    ],
+    teachers: ['Lan; @SUM(A1)', 'Bùi, +Mai'],
+    room: 'P-1',
+    weeks: '',
+  };
+  const data = dataOf<TimetableData>(await editor.get(`/api/export/dulieu?timetableId=${timetableId}`));
+  const [, line] = timetableCsv({ ...data, lessons: [lesson] }).split('\r\n');
+  expect(line).toBe(`Thứ 2,Sáng,1,1,6A; '-6B,'=cmd|A0,"Lan; '@SUM(A1); Bùi, '+Mai",P-1,`);
 });
 
 test('readers cannot export a draft', async () => {

@@ -79,8 +79,11 @@ export const timetableCsv = (data: TimetableData): string =>
     .map((row) => row.map(csvCell).join(','))
     .join('\r\n')}\r\n`;
 
-/** Quoted where it must be; a text that a spreadsheet would calculate is kept a text. */
+/**
+ * Quoted where it must be. Where a spreadsheet would calculate a text, a quote keeps it a text: also after a semicolon, which ends
+ * cells where numbers are written with a comma, as they are in Vietnam.
+ */
 function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = text.replace(/(?<=^|[;,\t\r\n]) *(?=[=+\-@])/g, `$&'`);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
