@@ -1,4 +1,4 @@
-import type { ImportDone, ResourceName } from '@tkb/contract';
+import type { ImportDone } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { undoImport, type Undone } from './undo-import.ts';
@@ -28,16 +28,21 @@ export async function joinImports(tx: Transaction, ids: readonly number[]): Prom
   await tx.query('update excel_import set batch = $1 where id = any($2::integer[])', [ids[0] ?? null, [...ids]]);
 }
 
-/** Takes all lists of a file back, the last first: so nothing that is left names what is gone. */
+/** The lists of an imported file, the last first; throws `record.not_found`. */
+export async function readBook(tx: Transaction, id: number): Promise<NotedList[]> {
+  const lists = await tx.query<NotedList>('select id, kind from excel_import where batch = $1 order by id desc', [id]);
+  if (lists.length === 0) throw new AppError('record.not_found', { resource: 'lượt nhập này' });
+  return lists;
+}
+
+type NotedList = Pick<Undone, 'id' | 'kind'>;
+
+/** Takes all lists of a file back in this order: the last first, so that nothing that is left names what is gone. */
 export async function undoBook(
   tx: Transaction,
-  { id, ...how }: Omit<Undone, 'kind'>,
+  lists: readonly NotedList[],
+  how: Pick<Undone, 'isForced' | 'actor'>,
 ): Promise<{ removed: number; restored: number }> {
-  const lists = await tx.query<{ id: number; kind: ResourceName }>(
-    'select id, kind from excel_import where batch = $1 order by id desc',
-    [id],
-  );
-  if (lists.length === 0) throw new AppError('record.not_found', { resource: 'lượt nhập này' });
   const total = { removed: 0, restored: 0 };
   for (const list of lists) {
     const { removed, restored } = await undoImport(tx, { ...list, ...how });

@@ -1,8 +1,10 @@
+import { pageUrls, type ExcelResult } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { excelOf } from './sheets.ts';
+import { dataFrom } from '../support/answers.ts';
+import { excelOf, rowsOf } from './sheets.ts';
 import { startSmallServer } from '../timetable/small-server.ts';
 
-const { server, editor } = await startSmallServer();
+const { server, school, editor } = await startSmallServer();
 const excel = excelOf(editor);
 
 type Row = Readonly<Record<string, unknown>>;
@@ -94,4 +96,23 @@ test('another school does not reach an import', async () => {
   const stranger = await server.signIn(await server.createSchool());
   expect((await stranger.post('/api/tochuyenmon/excel/hoantac', { id: importId })).status).toBe(404);
   expect((await undo('tochuyenmon', importId)).status).toBe(200);
+});
+
+test('a whole school’s file opens no list that one may not edit: not to look, not to import, not to undo', async () => {
+  const ofClasses = await server.signIn(school.tenant, { [pageUrls.class]: 2 });
+  const parts = [{ kind: 'teacher', body: { rows: rowsOf([teachers[0]!, ['Đỗ Thị Lén', 'T7', '', '20']]) } }];
+  const before = await photograph();
+  const refused = async (path: string, body: object) => {
+    const answer = await ofClasses.post(`/api/khoitao/tep/${path}`, body);
+    expect([answer.status, answer.body.code], answer.text).toEqual([403, 'permission.denied']);
+    expect(answer.text).toContain('Tệp có danh sách giáo viên mà bạn không được sửa.');
+  };
+  await refused('xemtruoc', { parts });
+  await refused('nhap', { parts });
+  expect(await photograph()).toEqual(before);
+  const done = await dataFrom<{ parts: ExcelResult[] }>(editor.post('/api/khoitao/tep/nhap', { parts }));
+  const id = done.parts[0]?.importId;
+  await refused('hoantac', { id });
+  expect((await editor.post('/api/khoitao/tep/hoantac', { id })).status).toBe(200);
+  expect(await photograph()).toEqual(before);
 });
