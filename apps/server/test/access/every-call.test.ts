@@ -113,6 +113,28 @@ test.each(guarded.filter((route) => levelOf(route) === 2).map((route) => [nameOf
   },
 );
 
+test(
+  'no call is made in another school, nor in one of another unit, by naming it',
+  { tags: ['seed-7.3'] },
+  async () => {
+    const [other, foreign] = [await server.createSchool(), await server.createSchool({ unit: 'testtkb' })];
+    for (const route of privateRoutes) {
+      const { query, body } = fitting(route);
+      for (const [caller, { schoolId }] of [
+        [editor, other],
+        [editor, foreign],
+        [unitEditor, foreign],
+      ] as const) {
+        const answer = await send(caller, route, { query: { ...query, donviId: schoolId }, body });
+        expect([answer.status, answer.body.message], nameOf(route)).toEqual([
+          404,
+          expect.stringContaining('Không tìm thấy trường'),
+        ]);
+      }
+    }
+  },
+);
+
 describe('input that does not fit is refused before anything is done, naming the field', () => {
   /** A value that no field of the contract takes. */
   const wrong = { isNothing: [true] };
