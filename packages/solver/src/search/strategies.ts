@@ -7,11 +7,11 @@ export interface CoolingPlan {
 /** The temperature after a share (0 to 1) of a cooling. */
 export const temperatureAt = ({ hot, cold }: CoolingPlan, share: number): number => hot * (cold / hot) ** share;
 
-/** How one search of a portfolio improves a timetable. Figures in docs/decisions. */
+/** How one search of a portfolio improves a timetable; `bench/search-results.md` has the figures behind the numbers. */
 interface Strategy {
   /** In units of `exploreWeights`: hotter, a school's timetable falls apart; colder, it no longer moves. */
   readonly explore: CoolingPlan;
-  /** True when every second cycle keeps the better part of what it starts from. */
+  /** Of every second cycle: it starts colder, so that it keeps the better part of what it starts from. */
   readonly exploreAgain: CoolingPlan;
   /** Weight of a single-period session while exploring, where sessions should become few. */
   readonly single: number;
