@@ -1,5 +1,5 @@
 // @module-tag behaviour-4
-import { electivesOfClass, topicsOfClass, type operations, type SchoolLayout } from '@tkb/contract';
+import { electivesOfClass, pageUrls, topicsOfClass, type operations, type SchoolLayout } from '@tkb/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { dataFrom } from '../support/answers.ts';
@@ -130,6 +130,16 @@ test('a school is laid out at one stroke: week, bells, programme with halves, ce
   await caller.post('/api/thoikhoabieu', { name: '', schoolYear: '2026-2027', semester: 1 });
   const refused = await caller.post('/api/khoitao/chuongtrinh', layout);
   expect(refused).toMatchObject({ status: 409, body: { code: 'school.laid_out' } });
+});
+
+test('who may edit the curriculum alone lays out no school: its week, subjects and rooms are other pages', async () => {
+  const school = await server.createSchool();
+  const layout = await layoutOf(await server.signIn(school), 'THCS');
+  const ofCurriculum = await server.signIn(school, { [pageUrls.curriculum]: 2 });
+  const refused = await ofCurriculum.post('/api/khoitao/chuongtrinh', layout);
+  expect([refused.status, refused.body.code], refused.text).toEqual([403, 'permission.denied']);
+  expect(refused.text).toContain('môn học, phòng học, tiết cố định mà bạn không được sửa');
+  expect(await list(await server.signIn(school), 'monhoc')).toEqual([]);
 });
 
 test('periods that the main shift cannot hold go to the opposite one, PE first', async () => {
