@@ -1,4 +1,4 @@
-import { peopleOnlyUrls, permissionOfUrl, type Access, type MenuUrl } from '@tkb/contract';
+import { editPermission, peopleOnlyUrls, permissionOfUrl, type Access, type MenuUrl } from '@tkb/contract';
 import { AppError } from '../errors/app-error.ts';
 import type { Route } from '../call/route.ts';
 import type { Session } from '../call/session.ts';
@@ -37,6 +37,21 @@ export async function authorize(
 /** The session's permission for a page: 0 hidden, 1 view, 2 edit. */
 export async function levelOf(session: Session, menus: MenuCache, url: MenuUrl): Promise<number> {
   return permissionOfUrl(await menus.of(session.unit), session.permissions, url);
+}
+
+/** The lists that a call writes besides that of its own page. */
+type WrittenList = Readonly<{ menu: MenuUrl; title: string }>;
+
+/** Makes a check of lists: it throws, naming them after `what`, when the session may not edit some of them on their own pages. */
+export async function refuserOfLists(session: Session, menus: MenuCache, field: string, what: string) {
+  const items = await menus.of(session.unit);
+  return (lists: readonly WrittenList[]): void => {
+    const closed = lists.filter(({ menu }) => permissionOfUrl(items, session.permissions, menu) < editPermission);
+    if (closed.length === 0) return;
+    const titles = [...new Set(closed.map(({ title }) => title))].join(', ');
+    const message = `${what} ${titles} mà bạn không được sửa; hãy nhờ người có đủ quyền.`;
+    throw new AppError('permission.denied', {}, { errors: [{ field, code: 'not_editable', message }] });
+  };
 }
 
 async function isAllowed(session: Session, access: Access, menus: MenuCache): Promise<boolean> {

@@ -12,9 +12,9 @@ export interface Kind {
   readonly tells?: RegExp;
 }
 
-const lan = 'Nguyễn Thị Lan';
-const tien = 'Trần Đức Tiến';
-const list = (first: string, second: string, heads = ['TT', 'Giáo viên', 'Phân công chuyên môn']) => [
+export const lan = 'Nguyễn Thị Lan';
+export const tien = 'Trần Đức Tiến';
+export const list = (first: string, second: string, heads = ['TT', 'Giáo viên', 'Phân công chuyên môn']) => [
   heads,
   ['1', lan, first],
   ['2', tien, second],

@@ -105,7 +105,7 @@ test('a whole school’s file opens no list that one may not edit: not to look, 
   const refused = async (path: string, body: object) => {
     const answer = await ofClasses.post(`/api/khoitao/tep/${path}`, body);
     expect([answer.status, answer.body.code], answer.text).toEqual([403, 'permission.denied']);
-    expect(answer.text).toContain('Tệp có danh sách giáo viên mà bạn không được sửa.');
+    expect(answer.text).toContain('Tệp có danh sách giáo viên mà bạn không được sửa; hãy nhờ người có đủ quyền.');
   };
   await refused('xemtruoc', { parts });
   await refused('nhap', { parts });

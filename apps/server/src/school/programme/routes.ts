@@ -1,9 +1,7 @@
-import { editPermission, operations, resources } from '@tkb/contract';
-import { levelOf } from '../../access/authorize.ts';
-import type { Call } from '../../call/call.ts';
+import { operations, resources } from '@tkb/contract';
+import { refuserOfLists } from '../../access/authorize.ts';
 import { implement, type Route } from '../../call/route.ts';
 import type { Transaction } from '../../db/database.ts';
-import { AppError } from '../../errors/app-error.ts';
 import { addMissing } from '../assignments/sync-curriculum.ts';
 import { layOutSchool } from './lay-out-school.ts';
 import { nationalProgramme } from './national-programme.ts';
@@ -38,24 +36,17 @@ async function readProgramme(tx: Transaction) {
   return { levels };
 }
 
-const { schoolDay, period, subject, room, curriculum, fixedLesson } = resources;
-
-/** Laying a school out writes no list that the caller may not edit on its own page. */
-async function refuseClosedLists({ session, services }: Pick<Call<unknown, unknown>, 'services' | 'session'>) {
-  const closed: string[] = [];
-  for (const { menu, title } of [schoolDay, period, subject, room, curriculum, fixedLesson])
-    if ((await levelOf(session, services.menus, menu)) < editPermission) closed.push(title);
-  if (closed.length === 0) return;
-  const message = `Lập khung giờ và chương trình ghi cả ${closed.join(', ')} mà bạn không được sửa; hãy nhờ người có đủ quyền.`;
-  throw new AppError('permission.denied', {}, { errors: [{ field: 'subjects', code: 'not_editable', message }] });
-}
+const { schoolDay, period, subject, room, fixedLesson } = resources;
+/** The lists beside the curriculum that laying out a school writes. */
+const writtenLists = [schoolDay, period, subject, room, fixedLesson];
 
 /** The beginning of a school. */
 export const programmeRoutes: readonly Route[] = [
   implement(operations.readProgramme, ({ transaction }) => transaction(readProgramme)),
-  implement(operations.layOutSchool, async (call) => {
-    await refuseClosedLists(call);
-    return call.transaction((tx) => layOutSchool(tx, call.body));
+  implement(operations.layOutSchool, async ({ body, services, session, transaction }) => {
+    const what = 'Lập khung giờ và chương trình ghi cả';
+    (await refuserOfLists(session, services.menus, 'subjects', what))(writtenLists);
+    return transaction((tx) => layOutSchool(tx, body));
   }),
   implement(operations.completeAssignments, ({ transaction }) =>
     transaction(async (tx) => ({ created: await addMissing(tx, [], false) })),
