@@ -5,7 +5,7 @@ import { kindsOf, randomKind } from './random-kind.ts';
 import { randomBelow } from './random-school.ts';
 import { tinyProblem } from './tiny-problem.ts';
 
-const SEEDS = Array.from({ length: 150 }, (_, index) => index + 1);
+const SEEDS = Array.from({ length: 300 }, (_, index) => index + 1);
 const kinds = kindsOf(tinyProblem(randomBelow(1)));
 
 /** A tiny school with the kind as a wish and required, a random timetable of it, and a random move of one lesson. */
