@@ -69,11 +69,11 @@ function jointLessons(times: number, classes: number, most: number): EventProble
 }
 
 /** The hard cost left when only moves are kept that make nothing dearer. */
-function descend(isPressed: boolean, seed: number): number {
+function descend(isPressed: boolean): number {
   const model = compileEvents(fullWeeks(9, 60));
   const state = new EventState(model);
   const context: MoveContext = {
-    ...{ state, random: new Random(seed), options: findMoveOptions(model) },
+    ...{ state, random: new Random(3), options: findMoveOptions(model) },
     ...{ hardWeight: 1, allowance: Infinity },
   };
   construct(context, 1000);
@@ -92,9 +92,8 @@ function descend(isPressed: boolean, seed: number): number {
 }
 
 test('pressure on broken constraints leads out of states that no move makes cheaper', () => {
-  const best = (isPressed: boolean) => Math.min(...[1, 2, 3, 4].map((seed) => descend(isPressed, seed)));
-  expect(best(false)).toBeGreaterThan(0);
-  expect(best(true)).toBe(0);
+  expect(descend(false)).toBeGreaterThan(0);
+  expect(descend(true)).toBe(0);
 });
 
 test('pressure grows while something is broken, goes when it is kept, and its sum is kept up to date', () => {
@@ -118,13 +117,13 @@ test('pressure grows while something is broken, goes when it is kept, and its su
 test('the search puts pressure on breaches that exploring leaves: full weeks come out twice as often', () => {
   const problems = [jointLessons(10, 8, 2), jointLessons(10, 10, 3)];
   const left = problems.flatMap((problem) =>
-    Array.from({ length: 12 }, (_, index) => {
+    Array.from({ length: 30 }, (_, index) => {
       const search = createEventSearch(problem, { seed: index + 1 });
       search.expect(60_000);
       search.run(60_000);
       return search.best().score.hard;
     }),
   );
-  // Without, 7 of 24.
-  expect(left.filter((hard) => hard === 0).length).toBeGreaterThanOrEqual(11);
+  // About 39 in the long run; without pressure 20.
+  expect(left.filter((hard) => hard === 0).length).toBeGreaterThanOrEqual(35);
 });
