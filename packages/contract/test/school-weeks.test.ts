@@ -72,8 +72,10 @@ describe('weeks of an assignment', () => {
       'even',
       'odd',
     ]);
-    expect(averagePeriods(assigned({ weekPattern: 'odd', weekPeriods: 1 }), 2)).toBe(1.5);
-    expect(averagePeriods(assigned({ weekPattern: 'even' }), 1)).toBe(0.5);
-    expect(averagePeriods(assigned({ weekFrom: 19 }), 2)).toBe(2);
+    const average = (mainPeriods: number, oppositePeriods: number, weeks: Partial<AssignedWeeks>) =>
+      averagePeriods({ mainPeriods, oppositePeriods, ...assigned(weeks) });
+    expect(average(1, 1, { weekPattern: 'odd', weekPeriods: 1 })).toBe(1.5);
+    expect(average(1, 0, { weekPattern: 'even' })).toBe(0.5);
+    expect(average(2, 0, { weekFrom: 19 })).toBe(2);
   });
 });

@@ -1,11 +1,4 @@
-import {
-  averagePeriods,
-  teachersOfAssignment,
-  type AssignedWeeks,
-  type ClassSubject,
-  type Resources,
-  type RowOf,
-} from '@tkb/contract';
+import { averagePeriods, teachersOfAssignment, type ClassSubject, type Resources, type RowOf } from '@tkb/contract';
 
 export type Teacher = RowOf<Resources['teacher']>;
 export type SchoolClass = RowOf<Resources['class']>;
@@ -37,9 +30,6 @@ export const plannedPeriods = (
 
 export const plannedTotal = (programme: ReadonlyMap<number, CurriculumRow>): number =>
   [...programme.values()].reduce((sum, row) => sum + plannedPeriods(row), 0);
-
-/** Periods a week of an assignment, on average over odd and even weeks. */
-export const assignedPeriods = (row: Periods & AssignedWeeks): number => averagePeriods(row, sumPeriods(row));
 
 /** A number of periods as people write it: "18,5". */
 export const periodText = (periods: number): string => periods.toLocaleString('vi');
@@ -89,7 +79,7 @@ export function classLoad(rows: readonly Assignment[], classId: number): Readonl
   const firstOf = new Map(own.toReversed().map((row) => [row.parallelGroup, row]));
   for (const row of own) {
     if (row.parallelGroup !== '' && firstOf.get(row.parallelGroup)?.subjectId !== row.subjectId) continue;
-    load.set(row.subjectId, Math.max(load.get(row.subjectId) ?? 0, assignedPeriods(row)));
+    load.set(row.subjectId, Math.max(load.get(row.subjectId) ?? 0, averagePeriods(row)));
   }
   return load;
 }
@@ -115,7 +105,7 @@ export function teacherLoads(rows: readonly Assignment[], homerooms: Homerooms):
   const loads = new Map<number, number>();
   const teachersOf = whoTeaches(homerooms);
   for (const row of rows) {
-    for (const id of teachersOf(row)) loads.set(id, (loads.get(id) ?? 0) + assignedPeriods(row));
+    for (const id of teachersOf(row)) loads.set(id, (loads.get(id) ?? 0) + averagePeriods(row));
   }
   return loads;
 }

@@ -42,6 +42,11 @@ export function weekWords(weeks: SchoolWeeks | null | undefined): string {
   return to === null ? `${before}từ tuần ${from}` : `${name} ${from}-${to}`;
 }
 
+interface AssignedPeriods extends Pick<AssignedWeeks, 'weekPattern' | 'weekPeriods'> {
+  readonly mainPeriods: number;
+  readonly oppositePeriods: number;
+}
+
 export interface AssignedWeeks {
   readonly weekFrom: number | null;
   readonly weekTo: number | null;
@@ -94,8 +99,9 @@ export function findWeekProblem(row: AssignedWeeks, periods: number): WeekProble
 export const weeksOfHalf = (classRank: number, subjectRank: number): WeekPattern =>
   (classRank + subjectRank) % 2 === 0 ? 'odd' : 'even';
 
-/** Weekly periods on average over odd and even weeks: 2 periods, one of them only in odd weeks, make 1.5. */
-export function averagePeriods({ weekPattern, weekPeriods }: AssignedWeeks, periods: number): number {
+/** Periods a week of an assignment on average over odd and even weeks: 2 periods, one of them only in odd weeks, make 1.5. */
+export function averagePeriods({ mainPeriods, oppositePeriods, weekPattern, weekPeriods }: AssignedPeriods): number {
+  const periods = mainPeriods + oppositePeriods;
   return weekPattern === 'every' ? periods : periods - Math.min(periods, weekPeriods ?? periods) / 2;
 }
 

@@ -47,13 +47,15 @@ interface Ground {
   readonly standing: Map<RuleUnit, readonly Violation[]>;
 }
 
-/** The last one, as dozens of moves are judged on one timetable. */
-let lastGround: Ground | null = null;
+/** The last one of each problem, as dozens of moves are judged on one timetable. */
+const grounds = new WeakMap<Problem, Ground>();
 
 function groundOf(problem: Problem, timetable: Timetable): Ground {
-  const isSame = lastGround?.sheet.problem === problem && lastGround.sheet.timetable === timetable;
-  if (!lastGround || !isSame) lastGround = { sheet: layOut(problem, timetable), standing: new Map() };
-  return lastGround;
+  const last = grounds.get(problem);
+  if (last?.sheet.timetable === timetable) return last;
+  const ground: Ground = { sheet: layOut(problem, timetable), standing: new Map() };
+  grounds.set(problem, ground);
+  return ground;
 }
 
 function standingIn({ sheet, standing }: Ground, unit: RuleUnit): readonly Violation[] {

@@ -57,7 +57,7 @@ function overloadProblems({ teachers, classSubjects, subjects, classes }: School
   const classOf = new Map(classes.map((item) => [item.id, item]));
   const loads = new Map<number, number>();
   for (const row of classSubjects) {
-    const periods = averagePeriods(row, row.mainPeriods + row.oppositePeriods);
+    const periods = averagePeriods(row);
     for (const id of teachersOfAssignment(row, subjectOf.get(row.subjectId), classOf.get(row.classId)))
       loads.set(id, (loads.get(id) ?? 0) + periods);
   }

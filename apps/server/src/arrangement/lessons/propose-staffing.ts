@@ -39,7 +39,7 @@ export function proposeStaffing(data: SchoolData, wish: StaffingWish): StaffingP
   const tasks = open.map(({ row, candidates }): StaffingTask => {
     const isApart = atTheSameTime(row);
     return {
-      periods: periodsOf(row),
+      periods: averagePeriods(row),
       slots: slotsOf(data, row),
       candidates: candidates.flatMap((id) => (hasRoom(data, row, id) ? (positions.get(id) ?? []) : [])),
       apart: open.flatMap((other, index) => (isApart(other.row) ? [index] : [])),
@@ -65,7 +65,7 @@ export function proposeStaffing(data: SchoolData, wish: StaffingWish): StaffingP
       teacherId,
       reason: (hasRoom(data, row, teacherId) && roster.refusal(task, positions.get(teacherId)!)) || ('room' as const),
     }));
-    return [{ ...keyOf(row), periods: periodsOf(row), refusals }];
+    return [{ ...keyOf(row), periods: averagePeriods(row), refusals }];
   });
   return { chosen, open: left, loads: loadsOf(staff, open, roster) };
 }
@@ -83,12 +83,10 @@ function openRows({ classSubjects, subjects, classes, teachers }: SchoolData, wi
     }
     const candidates = wish.bySubject?.get(row.subjectId) ?? [];
     const teaching = teachersOfAssignment(row, subjectOf.get(row.subjectId), classOf.get(row.classId));
-    if (periodsOf(row) === 0 || teaching.length > 0 || candidates.length === 0) return [];
+    if (averagePeriods(row) === 0 || teaching.length > 0 || candidates.length === 0) return [];
     return [{ row, before: null, candidates }];
   });
 }
-
-const periodsOf = (row: ClassSubjectData): number => averagePeriods(row, row.mainPeriods + row.oppositePeriods);
 
 /** Groups of one class that are split for a subject, and assignments of one parallel group. */
 const atTheSameTime = (row: ClassSubjectData) => (other: ClassSubjectData) =>
@@ -152,7 +150,7 @@ function staffOf(data: SchoolData, open: readonly OpenRow[]) {
       const free = freeSlots(data, busySlots(data, teacher.id));
       return {
         id: teacher.id,
-        load: own.reduce((sum, { row }) => sum + periodsOf(row), 0),
+        load: own.reduce((sum, { row }) => sum + averagePeriods(row), 0),
         limit: teacher.maxPeriods,
         duty: dutyOf(teacher),
         room: free.map((count, shift) => own.reduce((left, { slots }) => left - (slots[shift] ?? 0), count)),
@@ -167,7 +165,7 @@ function loadsOf(
 ): StaffingProposal['loads'] {
   return staff.map(({ id, load, duty, limit }, position) => {
     const added = (isOwn: (task: number) => boolean) =>
-      open.reduce((sum, { row }, task) => sum + (isOwn(task) ? periodsOf(row) : 0), 0);
+      open.reduce((sum, { row }, task) => sum + (isOwn(task) ? averagePeriods(row) : 0), 0);
     return {
       teacherId: id,
       before: load + added((task) => open[task]?.before === id),

@@ -64,7 +64,7 @@ function listSheet(school: School, isTemplate: boolean): Sheet {
     const parts = [...bySubject].map(
       ([subjectId, list]) => `${subjectName(subjectId)}(${list.map(({ classId }) => className(classId)).join(', ')})`,
     );
-    const periods = own.reduce((sum, row) => sum + averagePeriods(row, row.mainPeriods + row.oppositePeriods), 0);
+    const periods = own.reduce((sum, row) => sum + averagePeriods(row), 0);
     return [describe('teacher', teacher).label, parts.join('; '), isTemplate ? '' : periods];
   });
   const example = ['Nguyễn Thị Lan (Lan.NT)', 'Toán(6A1, 6A2); Tin học(6A1)', 10];

@@ -120,10 +120,8 @@ function planOne(entry: AssignmentEntry, existing: ClassSubject | null, stored: 
   return { entry, before, after, isSame: JSON.stringify(before) === JSON.stringify(after), warning };
 }
 
-const averageOf = (row: Pick<Stored, 'mainPeriods' | 'oppositePeriods'> & Partial<Stored>): number => {
-  const { weekFrom = null, weekTo = null, weekPattern = 'every', weekPeriods = null } = row;
-  return averagePeriods({ weekFrom, weekTo, weekPattern, weekPeriods }, row.mainPeriods + row.oppositePeriods);
-};
+const averageOf = (row: Pick<Stored, 'mainPeriods' | 'oppositePeriods'> & Partial<Stored>): number =>
+  averagePeriods({ weekPattern: 'every', weekPeriods: null, ...row });
 
 /** Periods stated beside several classes are those of each, or of all together: what is known decides, else what divides. */
 function statedPeriods(stated: StatedPeriods | undefined, known: number | null) {

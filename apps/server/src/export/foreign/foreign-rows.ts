@@ -79,14 +79,13 @@ const byId = (rows: readonly Row[]): RowsById => new Map(rows.map((row) => [row.
 
 const textOf = (row: Row | undefined, field: string) => String(row?.[field] ?? '');
 const nameOf = (row: Row | undefined) => [textOf(row, 'familyName'), textOf(row, 'givenName')].join(' ').trim();
-const averageOf = (row: ClassSubject) => averagePeriods(row, row.mainPeriods + row.oppositePeriods);
 
 function teacherRows({ teachers, assignments }: ForeignSchool): About[] {
   return [...teachers.values()].map((teacher) => ({
     teachers: [teacher],
     periods: assignments
       .filter(({ teacherIds }) => teacherIds.includes(teacher.id))
-      .reduce((sum, row) => sum + averageOf(row), 0),
+      .reduce((sum, row) => sum + averagePeriods(row), 0),
   }));
 }
 
@@ -101,7 +100,7 @@ function assignmentRows({ assignments, classes, subjects, teachers, rooms }: For
       subject: subjects.get(row.subjectId),
       group: row.group,
       teachers: row.teacherIds.flatMap((id) => teachers.get(id) ?? []),
-      periods: averageOf(row),
+      periods: averagePeriods(row),
       room: rooms.get(row.roomId),
       weeks: weekWords(weeksOfAssignment(row)),
     })),

@@ -49,7 +49,7 @@ export async function readAssignmentRows(tx: Transaction): Promise<AssignmentRow
       duties: reductions.map(({ reason, periods }) => `${reason} (${periods})`).join('; '),
       homeroom,
       subjects: subjectsOf(own, className, subjectName),
-      periods: own.reduce((sum, row) => sum + averagePeriods(row, row.mainPeriods + row.oppositePeriods), 0),
+      periods: own.reduce((sum, row) => sum + averagePeriods(row), 0),
     };
   });
 }

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the table hears for the buttons in its cells */
 import { memo, useMemo, type MouseEvent } from 'react';
+import { averagePeriods } from '@tkb/contract';
 import {
-  assignedPeriods,
   classLoad,
   programmeOf,
   shortTeacherName,
@@ -83,7 +83,7 @@ function MatrixCell({
   const joined = joinedInto(rows, cell);
   const [first] = own;
   const lacksTeacher = own.some((row) => teachersOf(row).length === 0);
-  const differs = planned !== null && (first ? assignedPeriods(first) : joined ? planned : 0) !== planned;
+  const differs = planned !== null && (first ? averagePeriods(first) : joined ? planned : 0) !== planned;
   const names_ = own.map(
     (row) =>
       teachersOf(row)

@@ -1,5 +1,5 @@
-import { chosenTeacher, weekWords, weeksOfAssignment } from '@tkb/contract';
-import { assignedPeriods, periodText, type Assignment } from '../../assignment/loads.ts';
+import { averagePeriods, chosenTeacher, weekWords, weeksOfAssignment } from '@tkb/contract';
+import { periodText, type Assignment } from '../../assignment/loads.ts';
 
 /** The words for a cell whose row (or lack of one) needs a word; empty for most. */
 export const cellTitle = (row: Assignment | undefined, planned: number | null, teacherIds: readonly number[]) => {
@@ -7,9 +7,9 @@ export const cellTitle = (row: Assignment | undefined, planned: number | null, t
   if (row.candidateIds.length > 0 && chosenTeacher(row) === null) return 'Chưa chọn giáo viên trong số đã ghi';
   if (teacherIds.length === 0) return 'Chưa có giáo viên';
   if (row.teacherIds.length === 0) return 'Giáo viên chủ nhiệm dạy';
-  return planned === null || assignedPeriods(row) === planned ? '' : `Chương trình: ${periodText(planned)} tiết`;
+  return planned === null || averagePeriods(row) === planned ? '' : `Chương trình: ${periodText(planned)} tiết`;
 };
 
 /** "1,5 · tuần lẻ": periods a week on average, and in which weeks. */
 export const periodWords = (row: Assignment) =>
-  [periodText(assignedPeriods(row)), weekWords(weeksOfAssignment(row))].filter(Boolean).join(' · ');
+  [periodText(averagePeriods(row)), weekWords(weeksOfAssignment(row))].filter(Boolean).join(' · ');

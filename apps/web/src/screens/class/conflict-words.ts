@@ -1,6 +1,6 @@
-import { weekWords, weeksOfAssignment } from '@tkb/contract';
+import { averagePeriods, weekWords, weeksOfAssignment } from '@tkb/contract';
 import type { Conflict } from '../../assignment/changes.ts';
-import { assignedPeriods, periodText, teacherName, type Assignment } from '../../assignment/loads.ts';
+import { periodText, teacherName, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
 /** The conflicts in words: which cell, and on both sides who teaches how many periods. */
@@ -12,7 +12,7 @@ export function describeConflicts(
   const words = (row: Assignment | undefined) => {
     if (!row) return 'không có môn này';
     const names = row.teacherIds.map((id) => teacherNames.get(id) ?? '').join(', ') || 'chưa có giáo viên';
-    return [names, `${periodText(assignedPeriods(row))} tiết`, weekWords(weeksOfAssignment(row))]
+    return [names, `${periodText(averagePeriods(row))} tiết`, weekWords(weeksOfAssignment(row))]
       .filter(Boolean)
       .join(', ');
   };

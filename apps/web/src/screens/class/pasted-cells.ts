@@ -1,12 +1,5 @@
-import { foldVietnamese, periodsOfAverage } from '@tkb/contract';
-import {
-  assignedPeriods,
-  periodText,
-  shortTeacherName,
-  teacherName,
-  type Assignment,
-  type Teacher,
-} from '../../assignment/loads.ts';
+import { averagePeriods, foldVietnamese, periodsOfAverage } from '@tkb/contract';
+import { periodText, shortTeacherName, teacherName, type Assignment, type Teacher } from '../../assignment/loads.ts';
 import { turnOf } from '../../assignment/week-turns.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { addToCell, changeCell, clearCell, rowsOfCell, type Cell } from './assignment-edits.ts';
@@ -27,7 +20,7 @@ export function textOfCell(rows: readonly Assignment[], cell: Cell, teachers: re
     });
   const [first, ...others] = namesOfAll(row.candidateIds);
   const candidates = first === undefined ? [] : [`${first} | ${others.join(' | ')}`.trim()];
-  return `${[...namesOfAll(row.teacherIds), ...candidates].join(', ')} (${periodText(assignedPeriods(row))})`.trim();
+  return `${[...namesOfAll(row.teacherIds), ...candidates].join(', ')} (${periodText(averagePeriods(row))})`.trim();
 }
 
 interface ReadText {
@@ -102,7 +95,7 @@ export function writeCells(
       const filled = rowsOfCell(rows, cell).length > 0 ? rows : addToCell(rows, cell, school);
       rows = changeCell(filled, cell, { teacherIds: [...read.teacherIds], candidateIds: [...read.candidateIds] });
       const [own] = rowsOfCell(rows, cell);
-      if (own && read.periods !== null && read.periods !== assignedPeriods(own))
+      if (own && read.periods !== null && read.periods !== averagePeriods(own))
         rows = changeCell(rows, cell, periodsOf(read.periods, own, school));
     }
   }
