@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compiledFolder, findFreePort } from '../scripts/lib/project.ts';
+import { findFreePort } from '../scripts/lib/project.ts';
+import { compiledFolder } from '../scripts/lib/root.ts';
 
 /** The password of the demo school's accounts in tests (and only there). */
 export const demoPassword = 'thoi-khoa-bieu-thu-nghiem';

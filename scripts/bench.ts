@@ -1,4 +1,5 @@
-import { listFiles, root, runCommand } from './lib/project.ts';
+import { listFiles, runCommand } from './lib/project.ts';
+import { root } from './lib/root.ts';
 
 // One bench after the other, since two at once would disturb each other's figures. Options (--files a,b --seeds 1 --seconds
 // 10) are passed on to the benches.

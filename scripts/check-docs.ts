@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { checkDocument, compareVariables, findUnnamed } from './lib/documents.ts';
-import { listFiles, root } from './lib/project.ts';
+import { listFiles } from './lib/project.ts';
+import { root } from './lib/root.ts';
 
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 const collect = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = '']) => name));

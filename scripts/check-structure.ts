@@ -2,7 +2,8 @@ import { menuUrls, outerUrls, pageUrls } from '@tkb/contract';
 import { readFileSync } from 'node:fs';
 import { findPageAddresses, findStrangeScreens } from './lib/addresses.ts';
 import { findSharedCounts } from './lib/counts.ts';
-import { listFiles, root } from './lib/project.ts';
+import { listFiles } from './lib/project.ts';
+import { root } from './lib/root.ts';
 import { parseFile } from './lib/source.ts';
 import {
   findBoundaryBreaks,

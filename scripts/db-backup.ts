@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config/config.ts';
-import { backUp } from './lib/backup.ts';
+import { backUp } from './lib/database/backup.ts';
 
 const now = new Date();
 const stamp = now.toISOString().replaceAll(/[-:]|\..*/g, '');

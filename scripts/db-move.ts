@@ -1,5 +1,5 @@
 import { readConfig } from '../apps/server/src/config/config.ts';
-import { moveToPostgres } from './lib/move.ts';
+import { moveToPostgres } from './lib/database/move.ts';
 
 const { dataDir, databaseUrl } = readConfig(process.env);
 try {

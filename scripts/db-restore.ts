@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config/config.ts';
-import { restore } from './lib/backup.ts';
+import { restore } from './lib/database/backup.ts';
 
 const { values, positionals } = parseArgs({
   options: { force: { type: 'boolean', default: false } },

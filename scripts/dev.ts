@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from './lib/project.ts';
+import { root } from './lib/root.ts';
 import { watchParent } from './lib/watch-parent.ts';
 
 watchParent();

@@ -6,7 +6,7 @@ import { mutants } from './lib/mutants/list/index.ts';
 import { checkMutants, type Mutant } from './lib/mutants/mutant.ts';
 import { keepOutcome, stateOf, readOutcomes, writeResults } from './lib/mutants/results.ts';
 import { findUnsound, tryMutant } from './lib/mutants/try-mutant.ts';
-import { root } from './lib/project.ts';
+import { root } from './lib/root.ts';
 
 // npm run mutants                 tries what was not tried since its file or its tests changed
 // npm run mutants -- WORD ...     only those whose name or file contains a word

@@ -106,6 +106,11 @@ function watchAncestors(child) {
 // the database's compiler, or for arranging the demo school). The image uses the same.
 const readThrift = () => readJson(join(root, 'scripts/lib/thrift.json'));
 
+// Solving a small file takes less time than compiling the solver, so what Node compiled is kept (as by `keepCompiled`).
+const keepCompiled = () => ({ flags: [], env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled') } });
+
+const settings = { start: readThrift, solve: keepCompiled };
+
 function runScript(script, args, { flags, env }) {
   const child = spawn(isOldNode ? pinnedNode : process.execPath, [...flags, script, ...args], {
     stdio: 'inherit',
@@ -133,4 +138,4 @@ if (!/^[a-z-]+$/.test(command) || !existsSync(script)) {
   process.exit(1);
 }
 if (!isInstalled()) install();
-runScript(script, args, command === 'start' ? readThrift() : { flags: [], env: {} });
+runScript(script, args, settings[command]?.() ?? { flags: [], env: {} });

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findForeignLicences, findOpenQuestions, type Component } from './lib/licences.ts';
-import { root, runCommand } from './lib/project.ts';
+import { runCommand } from './lib/project.ts';
+import { root } from './lib/root.ts';
 
 // Makes the bill of materials (CycloneDX) of the product's runtime packages, and checks all their licences.
 const npm = process.env['npm_execpath'];

@@ -1,5 +1,7 @@
+import type * as Command from './lib/solve/main.ts';
 import { keepCompiled } from './lib/solve/keep-compiled.ts';
+import { bundledCommand } from './lib/solve/bundle.ts';
 
 keepCompiled();
-const { solveCommand } = await import('./lib/solve/main.ts');
+const { solveCommand } = (await import(await bundledCommand())) as typeof Command;
 process.exitCode = await solveCommand(process.argv.slice(2));

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { root } from '../lib/project.ts';
+import { root } from '../lib/root.ts';
 import thrift from '../lib/thrift.json' with { type: 'json' };
 import { newLedger, signIn } from '../lib/topology/clients.ts';
 

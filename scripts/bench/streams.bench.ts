@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { withPostgres } from '../lib/postgres.ts';
-import { root } from '../lib/project.ts';
+import { root } from '../lib/root.ts';
 import { newLedger, signIn, type Client } from '../lib/topology/clients.ts';
 import { startServerProcess, untilReady, type ServerProcess } from '../lib/topology/processes.ts';
 import { secondsOf } from './costs.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashFiles, listFiles, root, runTool } from './project.ts';
+import { hashFiles, listFiles, runTool } from './project.ts';
+import { root } from './root.ts';
 
 const inputs = [
   'apps/web/**/*.{ts,tsx,css,html,json,svg,png,ico,woff2,ttf}',

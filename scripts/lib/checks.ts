@@ -1,5 +1,6 @@
 import { countCheck, makeCheck, type Step } from './steps.ts';
-import { root, runCommand } from './project.ts';
+import { runCommand } from './project.ts';
+import { root } from './root.ts';
 
 const runOwn = (title: string, script: string, ...args: string[]): Step => ({
   title,

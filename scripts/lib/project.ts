@@ -3,14 +3,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-/** Absolute path of the repository. */
-export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-
-/** Where Node keeps compiled code for processes started with `NODE_COMPILE_CACHE`. */
-export const compiledFolder = join(root, '.cache/compiled');
+import { join } from 'node:path';
+import { root } from './root.ts';
 
 /** The sorted paths (relative to the repository) of files that match a glob, without generated folders. */
 export function listFiles(globs: string[]): string[] {

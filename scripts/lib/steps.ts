@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CommandResult, compiledFolder, runTool } from './project.ts';
+import { type CommandResult, runTool } from './project.ts';
+import { compiledFolder } from './root.ts';
 import { type RanTest, readReport, reporterPath, reportVariable } from './test-report.ts';
 
 export interface Counts {

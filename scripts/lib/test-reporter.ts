@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
-import { root } from './project.ts';
+import { root } from './root.ts';
 import { type RanTest, reportVariable, type TestReport } from './test-report.ts';
 
 /** Writes the report of a run. The runner loads it by path and needs a default export. */

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildWeb } from './build-web.ts';
 import { withPostgres } from './postgres.ts';
-import { listFiles, root } from './project.ts';
+import { listFiles } from './project.ts';
+import { root } from './root.ts';
 import { findUnproven, writeProof } from './proof.ts';
 import { sections } from './sections.ts';
 import { type Counts, makeTests, ranTests, runVitest, type Step } from './steps.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../../apps/server/src/db/postgres/postgres-driver.ts';
-import { backUp, restore } from '../lib/backup.ts';
+import { backUp, restore } from '../lib/database/backup.ts';
 import { findPostgres, startPostgres, type ThrowAwayPostgres } from '../lib/postgres.ts';
 
 const bin = findPostgres();

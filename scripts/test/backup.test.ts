@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbedded } from '../../apps/server/src/db/embedded/embedded-driver.ts';
-import { backUp, restore } from '../lib/backup.ts';
+import { backUp, restore } from '../lib/database/backup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tkb-backup-'));
 const place = (name: string) => ({ dataDir: join(folder, name), databaseUrl: undefined });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { root } from '../lib/project.ts';
+import { root } from '../lib/root.ts';
 
 const supervise = pathToFileURL(join(root, 'apps/server/src/supervise.ts')).href;
 

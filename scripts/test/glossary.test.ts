@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { operations, resources } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { root } from '../lib/project.ts';
+import { root } from '../lib/root.ts';
 
 const rows = [...readFileSync(`${root}/GLOSSARY.md`, 'utf8').matchAll(/^\| [^|]+ \| `([\w/]+)` \| `(\w+)` \|/gm)];
 const codeOf = new Map(rows.map(([, path = '', code = '']) => [path, code]));

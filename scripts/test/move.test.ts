@@ -6,7 +6,7 @@ import { databaseOver } from '../../apps/server/src/db/database.ts';
 import { openEmbedded } from '../../apps/server/src/db/embedded/embedded-driver.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { openPostgres } from '../../apps/server/src/db/postgres/postgres-driver.ts';
-import { moveToPostgres } from '../lib/move.ts';
+import { moveToPostgres } from '../lib/database/move.ts';
 import { findPostgres, startPostgres, type ThrowAwayPostgres } from '../lib/postgres.ts';
 
 const bin = findPostgres();

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { root } from '../lib/project.ts';
+import { root } from '../lib/root.ts';
 import thrift from '../lib/thrift.json' with { type: 'json' };
 
 let project = '';

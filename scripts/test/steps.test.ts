@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findUnproven } from '../lib/proof.ts';
-import { root } from '../lib/project.ts';
+import { root } from '../lib/root.ts';
 import { countCheck, countTests, describeFailures, formatCounts, runSteps } from '../lib/steps.ts';
 import { readReport, reporterPath, reportVariable } from '../lib/test-report.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AppError, errorBody } from '../../apps/server/src/errors/app-error.ts';
 import { findPostgres } from '../lib/postgres.ts';
-import { root } from '../lib/project.ts';
+import { root } from '../lib/root.ts';
 import { runTopology } from '../lib/topology/run.ts';
 import { startProxy } from '../lib/topology/proxy.ts';
 

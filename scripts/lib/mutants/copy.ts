@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '../project.ts';
+import { root } from '../root.ts';
 
 /** A copy of the checkout in which code can be broken; the installed packages are linked. */
 export function makeCopy(): { folder: string; remove: () => void } {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../project.ts';
+import { root } from '../root.ts';
 import type { Mutant } from './mutant.ts';
 import type { Outcome } from './try-mutant.ts';
 

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { readXhstt, sayXhsttIssue, writeXhsttSolution } from '@tkb/interchange';
 import { compareEventScores, countSolution, type EventProblem, type EventScore } from '@tkb/solver';
@@ -80,7 +81,9 @@ async function runEventWorkers(
     onBetter(score);
   };
   const run = (task: EventTask): Promise<EventEnd> => {
-    const worker = new Worker(new URL('./event-worker.ts', import.meta.url), { workerData: task });
+    const worker = new Worker(new URL(`./event-worker${extname(import.meta.url)}`, import.meta.url), {
+      workerData: task,
+    });
     const { promise, resolve, reject } = Promise.withResolvers<EventEnd>();
     worker.on('error', reject);
     worker.on('message', (message: EventReport) => {

@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module';
-import { compiledFolder } from '../project.ts';
+import { compiledFolder } from '../root.ts';
 
 /** Keeps compiled code for later processes: compiling the sources takes ten times as long as solving a small file. */
 export function keepCompiled(): void {

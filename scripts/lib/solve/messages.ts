@@ -1,10 +1,12 @@
-import type { Problem, RoundOrder, RoundReport, Score, StrategyId } from '@tkb/solver';
+import type { Problem, RoundOrder, RoundReport, Score, StrategyId, Timetable } from '@tkb/solver';
 
 /** A worker's task. `stop[0]` becomes 1 when it must end. */
 export interface WorkerTask {
   readonly problem: Problem;
   readonly seed: number;
   readonly strategy: StrategyId;
+  /** Start timetable; absent = the placements in the problem are the start. */
+  readonly initial?: Timetable;
   readonly stop: Int32Array;
 }
 

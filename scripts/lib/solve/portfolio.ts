@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import {
@@ -30,6 +31,12 @@ interface WorkersOptions {
 /** How often workers learn of each other's best result: seldom enough that they stay different. */
 const ROUND_MILLISECONDS = 1_000;
 
+/**
+ * How long the first search works alone before threads are started: each has to load, compile and set up the solver again,
+ * and by then many problems are solved.
+ */
+const HEAD_START_MILLISECONDS = 500;
+
 /** Runs workers with different seeds on one problem; they share their best timetable. */
 export async function runWorkers(problem: Problem, options: WorkersOptions): Promise<WorkersResult> {
   const stop = new Int32Array(new SharedArrayBuffer(4));
@@ -45,19 +52,26 @@ export async function runWorkers(problem: Problem, options: WorkersOptions): Pro
     best = score;
     options.onBetter(score);
   };
-  const strategies = Array.from({ length: options.workers }, (_, index) => strategyOf(index));
-  const members = strategies.map((strategy, index) => {
-    const task: WorkerTask = { problem, seed: options.seed + index, strategy, stop };
-    // A thread has to load and compile the solver again; a single search runs here instead.
-    return (options.workers === 1 ? startHere : startMember)(task, { roundTime, onBetter });
+  const taskOf = (index: number): WorkerTask => ({
+    ...{ problem, stop },
+    seed: options.seed + index,
+    strategy: strategyOf(index),
   });
+  const alone = options.workers === 1 ? null : startAlone(taskOf(0), { roundTime, onBetter });
+  if (alone?.isFinished === true) return { best: { ...alone, from: 0 }, steps: alone.steps };
+  const start = alone?.score.hard === 0 ? { initial: alone.timetable } : {};
+  const startOne = options.workers === 1 ? startHere : startMember;
+  const members = Array.from({ length: options.workers }, (_, index) =>
+    startOne({ ...taskOf(index), ...start }, { roundTime, onBetter }),
+  );
   try {
-    return await runPortfolio(members, {
+    const { best: found, steps } = await runPortfolio(members, {
       ...{ seconds, elapsed },
       isStopped: () => signal.aborted,
       onFinished: end,
       onRound: () => undefined,
     });
+    return { best: found ?? (alone && { ...alone, from: 0 }), steps: steps + (alone?.steps ?? 0) };
   } finally {
     await Promise.all(members.map((member) => member.end()));
   }
@@ -67,6 +81,13 @@ interface MemberListener {
   /** How many milliseconds the next round takes. */
   readonly roundTime: () => number;
   readonly onBetter: (score: Score) => void;
+}
+
+/** Works on a task for a moment, in this thread, and tells how far that went. */
+function startAlone(task: WorkerTask, { roundTime, onBetter }: MemberListener): RoundReport {
+  const search = createSearching(task, onBetter);
+  const milliseconds = Math.min(HEAD_START_MILLISECONDS, roundTime());
+  return search({ order: { adopt: null, expect: null, slices: null }, milliseconds });
 }
 
 function startHere(task: WorkerTask, { roundTime, onBetter }: MemberListener) {
@@ -83,7 +104,7 @@ function startHere(task: WorkerTask, { roundTime, onBetter }: MemberListener) {
 }
 
 function startMember(task: WorkerTask, { roundTime, onBetter }: MemberListener) {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task });
+  const worker = new Worker(new URL(`./worker${extname(import.meta.url)}`, import.meta.url), { workerData: task });
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => undefined);
   worker.on('error', failure.reject);

@@ -6,7 +6,8 @@ export function createSearching(
   task: WorkerTask,
   onBetter: (score: Score) => void,
 ): (order: WorkerOrder) => RoundReport {
-  const search = createSearch(task.problem, { seed: task.seed, strategy: task.strategy });
+  const { problem, stop, ...options } = task;
+  const search = createSearch(problem, options);
   let reported: Score | null = null;
   const reportBetter = (): void => {
     const { score } = search.best();
@@ -16,7 +17,7 @@ export function createSearching(
   };
   return ({ order, milliseconds }) => {
     const end = performance.now() + milliseconds;
-    const isOver = () => Atomics.load(task.stop, 0) !== 0 || performance.now() >= end;
+    const isOver = () => Atomics.load(stop, 0) !== 0 || performance.now() >= end;
     return runRound(search, order, { isOver, onSlice: reportBetter });
   };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { compiledFolder } from '../project.ts';
+import { compiledFolder } from '../root.ts';
 import { readArguments } from './arguments.ts';
 
 const script = fileURLToPath(new URL('../../solve.ts', import.meta.url));

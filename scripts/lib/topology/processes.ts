@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { findFreePort, root } from '../project.ts';
+import { findFreePort } from '../project.ts';
+import { root } from '../root.ts';
 
 export const demoPassword = 'thoi-khoa-bieu-thu-nghiem';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Driver } from '../../apps/server/src/db/driver.ts';
-import { openEmbedded } from '../../apps/server/src/db/embedded/embedded-driver.ts';
-import { migrate } from '../../apps/server/src/db/migrate.ts';
-import { openPostgres } from '../../apps/server/src/db/postgres/postgres-driver.ts';
+import type { Driver } from '../../../apps/server/src/db/driver.ts';
+import { openEmbedded } from '../../../apps/server/src/db/embedded/embedded-driver.ts';
+import { migrate } from '../../../apps/server/src/db/migrate.ts';
+import { openPostgres } from '../../../apps/server/src/db/postgres/postgres-driver.ts';
 
 /** The number of rows copied in one transaction. */
 const batch = 2000;

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { prepareRole } from '../../apps/server/src/db/app-role.ts';
-import { askForDump } from '../../apps/server/src/db/embedded/dump-door.ts';
-import { openEmbedded } from '../../apps/server/src/db/embedded/embedded-driver.ts';
-import { openPostgres } from '../../apps/server/src/db/postgres/postgres-driver.ts';
-import { runCommand } from './project.ts';
+import { prepareRole } from '../../../apps/server/src/db/app-role.ts';
+import { askForDump } from '../../../apps/server/src/db/embedded/dump-door.ts';
+import { openEmbedded } from '../../../apps/server/src/db/embedded/embedded-driver.ts';
+import { openPostgres } from '../../../apps/server/src/db/postgres/postgres-driver.ts';
+import { runCommand } from '../project.ts';
 
 /** Where the data is, as in the server's own settings. */
 export interface Place {
