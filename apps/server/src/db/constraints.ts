@@ -1,5 +1,5 @@
 import { capitalise, fieldInfo, fieldTitles, resources } from '@tkb/contract';
-import type { ErrorCode, ErrorValues, FieldError } from '@tkb/contract';
+import type { ErrorValues, FieldError } from '@tkb/contract';
 import type { z } from 'zod';
 import type { DatabaseError } from './driver.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -119,11 +119,13 @@ interface FieldWords {
   readonly sentence: string;
 }
 
-function violation(error: DatabaseError, kind: ConstraintKind, code: ErrorCode, words: FieldWords): AppError {
+type Violation = 'record.taken' | 'record.reference_missing';
+
+function violation(error: DatabaseError, kind: ConstraintKind, code: Violation, words: FieldWords): AppError {
   const { table = '', constraint = '' } = error;
   const field = fieldOfConstraint(kind, table, constraint);
   const title = field ? fieldTitle(table, field) : capitalise(titleOfTable(table));
-  const values: ErrorValues = { resource: capitalise(titleOfTable(table)), detail: title };
+  const values: ErrorValues<Violation> = { resource: capitalise(titleOfTable(table)), detail: title };
   const errors: FieldError[] = field ? [{ field, code: words.code, message: `${title}: ${words.sentence}.` }] : [];
   return new AppError(code, values, { errors, cause: error });
 }

@@ -5,17 +5,26 @@ interface Details {
   readonly data?: unknown;
   readonly errors?: readonly FieldError[];
   readonly cause?: unknown;
+  /** The sentence as it was told before, where the code is read back from a job. */
+  readonly message?: string;
 }
 
+/** The compiler asks for a value for each place in the sentence, unless the code is known only when the program runs. */
+type Rest<Code extends ErrorCode> = ErrorCode extends Code
+  ? [values?: Partial<ErrorValues>, details?: Details]
+  : [keyof ErrorValues<Code>] extends [never]
+    ? [values?: Readonly<Record<string, never>>, details?: Details]
+    : [values: ErrorValues<Code>, details?: Details];
+
 /** A failure with words for people: the code picks the HTTP status and the Vietnamese sentence. */
-export class AppError extends Error {
-  readonly code: ErrorCode;
-  readonly values: ErrorValues;
+export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code;
+  readonly values: Partial<ErrorValues>;
   readonly data: unknown;
   readonly errors: readonly FieldError[];
 
-  constructor(code: ErrorCode, values: ErrorValues = {}, { data = null, errors = [], cause }: Details = {}) {
-    super(errorMessage(code, values), { cause });
+  constructor(code: Code, ...[values = {}, { data = null, errors = [], cause, message } = {}]: Rest<Code>) {
+    super(message ?? errorMessage(code, values), { cause });
     this.name = 'AppError';
     this.code = code;
     this.values = values;

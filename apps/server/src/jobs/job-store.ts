@@ -1,4 +1,4 @@
-import type { Job, TimetableRun } from '@tkb/contract';
+import { errorCatalogue, type Job, type TimetableRun } from '@tkb/contract';
 import type { Author, Transaction } from '../db/database.ts';
 
 /** Seconds a running job may go without a heartbeat before it counts as dead. */
@@ -42,7 +42,8 @@ const viewColumns = `id, kind, status, progress, result, error,
  * process would keep its job for that long. Branches that outlived their run go. `all`: no other process can be running jobs.
  */
 export async function requeueAbandoned(tx: Transaction, all = false): Promise<number> {
-  const error = { code: 'job.interrupted', message: 'Lượt chạy bị gián đoạn; kết quả đã lưu gần nhất được giữ lại.' };
+  const code = 'job.interrupted';
+  const error: Job['error'] = { code, message: errorCatalogue[code].message };
   const rows = await tx.query<{ id: string }>(
     `update job set worker = null, lease_until = null, attempts = attempts + 1,
        status = case when cancel_requested then 'cancelled' when attempts + 1 < $3 then 'queued' else 'failed' end,

@@ -193,6 +193,8 @@ test('runs that have changed, never ended or belong to others are not repeated',
       school.morning,
     ]),
   );
-  expect(await repeat(id, job?.id)).toMatchObject({ status: 409, body: { code: 'job.not_repeatable' } });
+  const message =
+    'Không chạy lại y hệt được: phân công, khung tuần, nguyện vọng hoặc tiết cố định đã đổi từ lượt ấy. Hãy xếp lượt mới.';
+  expect(await repeat(id, job?.id)).toMatchObject({ status: 409, body: { code: 'job.not_repeatable', message } });
   await server.database.schoolTransaction(school.tenant, (tx) => tx.query('delete from teacher_slot'));
 });

@@ -77,8 +77,7 @@ export const errorCatalogue = {
   'week.holds_lessons': {
     status: 409,
     message:
-      'Có {count} tiết đã xếp hoặc cố định ở chỗ sắp bỏ: {detail}. Đồng ý thì tiết đã xếp về danh sách chưa xếp của bản nháp, ' +
-      'tiết cố định bị xóa; thời khóa biểu đã phát hành giữ nguyên.',
+      'Có {count} tiết đã xếp hoặc cố định ở chỗ sắp bỏ: {detail}. Đồng ý thì tiết đã xếp về danh sách chưa xếp của bản nháp, tiết cố định bị xóa; thời khóa biểu đã phát hành giữ nguyên.',
   },
   'week.period_inside': {
     status: 409,
@@ -132,6 +131,10 @@ export const errorCatalogue = {
   },
   'lesson.locked': { status: 409, message: 'Tiết {detail} đang bị khóa. Hãy mở khóa rồi làm lại.' },
   'job.not_repeatable': { status: 409, message: 'Không chạy lại y hệt được: {detail} Hãy xếp lượt mới.' },
+  'job.interrupted': {
+    status: 500,
+    message: 'Lượt chạy bị gián đoạn; kết quả đã lưu gần nhất được giữ lại. Hãy chạy tiếp từ đó.',
+  },
   'job.not_found': { status: 404, message: 'Không tìm thấy lượt chạy này. Hãy tải lại trang để xem các lượt đang có.' },
 
   'analysis.running': {
@@ -179,10 +182,17 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The values for the `{name}` places in a message. */
-export type ErrorValues = Readonly<Record<string, string | number>>;
+type PlacesOf<Message extends string> = Message extends `${string}{${infer Place}}${infer Rest}`
+  ? Place | PlacesOf<Rest>
+  : never;
 
-/** The sentence of an error with its places filled; a place without a value is left out. */
-export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string {
-  return errorCatalogue[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')).trim();
+/** The values for the `{name}` places in the sentence of a code. */
+export type ErrorValues<Code extends ErrorCode = ErrorCode> = Readonly<
+  Record<PlacesOf<(typeof errorCatalogue)[Code]['message']>, string | number>
+>;
+
+/** The sentence of an error with its places filled. */
+export function errorMessage(code: ErrorCode, values: Partial<ErrorValues>): string {
+  const told = new Map<string, string | number>(Object.entries(values));
+  return errorCatalogue[code].message.replace(/\{(\w+)\}/g, (_, place: string) => String(told.get(place) ?? '')).trim();
 }

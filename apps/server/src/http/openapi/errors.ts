@@ -47,7 +47,7 @@ interface Shared {
   readonly name: string;
   readonly code: ErrorCode;
   readonly description: string;
-  readonly values?: ErrorValues;
+  readonly values?: Partial<ErrorValues>;
 }
 
 type Status = keyof typeof shared;
@@ -59,7 +59,7 @@ const retryAfter: Json = { 'Retry-After': { description: 'Số giây chờ.', sc
 export const errorAnswers: Json = Object.fromEntries(
   statuses.map((status) => {
     const { name, code, description, values }: Shared = shared[status];
-    const example = errorBody(new AppError(code, values));
+    const example = errorBody(new AppError<ErrorCode>(code, values));
     const content = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' }, example } };
     return [name, { description, ...(status === 429 || status === 503 ? { headers: retryAfter } : {}), content }];
   }),

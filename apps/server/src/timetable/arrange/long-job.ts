@@ -70,10 +70,12 @@ async function finished(call: Call<unknown, unknown>, id: string, seconds: numbe
   }
 }
 
+const isErrorCode = (code: string): code is ErrorCode => code in errorCatalogue;
+
 function resultOf<Result>({ error, result, id }: Job): Result {
   // Checked against the contract on the way out.
   if (!error && result) return result as Result;
-  const code = error?.code ?? '';
-  if (code in errorCatalogue && code !== 'server.failed') throw new AppError(code as ErrorCode);
-  throw new AppError('server.failed', { reference: id });
+  if (!error || !isErrorCode(error.code) || error.code === 'server.failed')
+    throw new AppError('server.failed', { reference: id });
+  throw new AppError<ErrorCode>(error.code, {}, { message: error.message });
 }

@@ -100,9 +100,7 @@ function BrokenOff({ job, timetableId }: { readonly job: Job; readonly timetable
       type="error"
       showIcon
       title={job.error?.message}
-      description={
-        job.error?.code === 'job.interrupted' && `${seconds ?? ''}${counts ?? ''} Có thể chạy tiếp từ đó.`.trim()
-      }
+      description={job.error?.code === 'job.interrupted' && `${seconds ?? ''}${counts ?? ''}`.trim()}
     />
   );
 }
