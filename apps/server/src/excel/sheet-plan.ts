@@ -12,7 +12,7 @@ import type { Transaction } from '../db/database.ts';
 import { listRows } from '../resource/list.ts';
 import { insertRow } from '../resource/rows.ts';
 import { quote } from '../db/columns.ts';
-import { rowChecks } from '../school/row-checks.ts';
+import { readRowCheck } from '../school/row-checks.ts';
 import { listClassSubjects } from '../school/assignments/class-subjects.ts';
 import { assignmentColumns } from './assignments/assignment-columns.ts';
 import { columnsOf, type SheetColumn } from './sheet/columns.ts';
@@ -54,8 +54,8 @@ export async function planResource(tx: Transaction, resource: Resource, body: Ex
   const sheet = isProgramme && !body.columns ? mapGradeColumns(mapped, names) : mapped;
   const isMatrix = sheet.columns.includes(gradeColumn.field);
   const unfolded = isMatrix ? unfoldGrades(sheet) : { sheet, origins: [] };
-  const check = await rowChecks[resource.name]?.(tx);
-  const planned = planRows(resource, columns, unfolded.sheet, existing, { ...context, check });
+  const findWrong = await readRowCheck(tx, resource);
+  const planned = planRows(resource, columns, unfolded.sheet, existing, { ...context, findWrong });
   const states = planned.map(stateOf);
   const shown = isMatrix
     ? foldGrades(sheet, planned, unfolded.origins, (row) => labelOf(resource, row.values, names))

@@ -14,11 +14,14 @@ export interface WrongField {
   readonly message: string;
 }
 
-/** Reads what rows are checked against; the answer tells what is wrong with a row. */
+/** Reads what rows are checked against; the answer tells what is wrong with a row. A stored row has its `id`. */
 type RowCheck = (tx: Transaction) => Promise<(row: Values) => WrongField[]>;
 
+/** Tells what is wrong with a row that is to take the place of `stored`, or is new. */
+export type FindWrong = (row: Values, stored?: Values) => WrongField[];
+
 /** Checks of a row that need the data of the school, by resource; they run before it is saved. */
-export const rowChecks: Readonly<Partial<Record<ResourceName, RowCheck>>> = {
+const rowChecks: Readonly<Partial<Record<ResourceName, RowCheck>>> = {
   class: checkClasses,
   subjectCombination: checkGrades,
   fixedLesson: checkFixedLessons,
@@ -27,20 +30,27 @@ export const rowChecks: Readonly<Partial<Record<ResourceName, RowCheck>>> = {
 };
 
 /**
- * Throws with one entry per field that the school's data refuses; undefined for resources that nothing is checked of.
- * A value that was wrong in the stored row already and is left as it stands hinders nobody from changing the rest.
+ * Reads what rows of a resource are checked against. A value that was wrong in the stored row already and is left as it
+ * stands hinders nobody from changing the rest.
  */
-export function refusalOf(resource: Resource): RefuseRow | undefined {
-  const check = rowChecks[resource.name];
-  if (!check) return undefined;
-  return async (tx, row, stored) => {
-    const find = await check(tx);
+export async function readRowCheck(tx: Transaction, { name }: Resource): Promise<FindWrong> {
+  const find = await rowChecks[name]?.(tx);
+  if (!find) return () => [];
+  return (row, stored) => {
     const known = stored ? find(stored) : [];
     const isLeft = ({ field, message }: WrongField) =>
       known.some((wrong) => wrong.field === field && wrong.message === message) &&
       isDeepStrictEqual(row[field], stored?.[field]);
-    const found = find(row).filter((wrong) => !isLeft(wrong));
-    const errors = found.map(({ field, message }) => {
+    return find({ ...row, id: stored?.['id'] }).filter((wrong) => !isLeft(wrong));
+  };
+}
+
+/** Throws with one entry per field that the school's data refuses. */
+export function refusalOf(resource: Resource): RefuseRow | undefined {
+  if (!rowChecks[resource.name]) return undefined;
+  return async (tx, row, stored) => {
+    const find = await readRowCheck(tx, resource);
+    const errors = find(row, stored).map(({ field, message }) => {
       const { title } = fieldInfo(resource.fields[field] as z.ZodType);
       return { field, code: 'check_failed', message: `${title}: ${message}.` };
     });

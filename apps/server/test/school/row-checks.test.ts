@@ -128,5 +128,13 @@ describe('a row that cannot be is refused with its field, when it is added and w
     expect(fieldsOf(await school.put('/api/tochuyenmon', { ...kept.item, meetingPeriod: 6 }))).toEqual([
       ['meetingPeriod', 'Họp tổ: tiết: buổi này chỉ có 4 tiết.'],
     ]);
+    const answerTo = async (period: string) => {
+      const rows = [
+        { row: 1, cells: ['Tên tổ', 'Họp tổ: tiết'] },
+        { row: 2, cells: ['Tổ Vật lí', period] },
+      ];
+      return (await school.post('/api/tochuyenmon/excel', { rows })).status;
+    };
+    expect([await answerTo('5'), await answerTo('6')]).toEqual([200, 400]);
   });
 });

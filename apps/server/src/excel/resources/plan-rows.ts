@@ -1,6 +1,6 @@
 import { createSchema, fieldErrors, fieldOfError, type Resource } from '@tkb/contract';
 import { readCell, clearMark, type CellContext } from '../sheet/cell-values.ts';
-import type { WrongField } from '../../school/row-checks.ts';
+import type { FindWrong, WrongField } from '../../school/row-checks.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
 import { findCopies, isTotal } from './odd-rows.ts';
 import { deriveValues, splitName } from './derive-values.ts';
@@ -118,7 +118,7 @@ type Existing = Row & { readonly version: number };
 
 interface RowContext extends CellContext {
   /** Checks a row against the school's own data. */
-  readonly check: ((row: Values) => WrongField[]) | undefined;
+  readonly findWrong: FindWrong;
 }
 
 /** The stored row each row means. Exact matches go first: a loose one never takes a row that another means exactly. */
@@ -155,7 +155,7 @@ function planRow(
   const merged = { ...base, ...given };
   const checked = createSchema(resource).safeParse(merged, { reportInput: true });
   const values = checked.success ? checked.data : merged;
-  const wrong = checked.success ? (context.check?.(values) ?? []) : complaintsOf(checked.error);
+  const wrong = checked.success ? context.findWrong(values, target ?? undefined) : complaintsOf(checked.error);
   errors.push(...issuesOf(wrong, columns, sheet, cells, errors));
   if (!target) taken.add(foldExact(String(values['code'] ?? '')));
   const changes = target && errors.length === 0 ? changesOf(columns, target, values, context) : [];
