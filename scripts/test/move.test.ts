@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseOver } from '../../apps/server/src/db/database.ts';
 import { openEmbedded } from '../../apps/server/src/db/embedded/embedded-driver.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
+import type { Transaction } from '../../apps/server/src/db/transaction.ts';
 import { openPostgres } from '../../apps/server/src/db/postgres/postgres-driver.ts';
 import { moveToPostgres } from '../lib/database/move.ts';
 import { findPostgres, startPostgres, type ThrowAwayPostgres } from '../lib/postgres.ts';
@@ -38,6 +39,18 @@ afterAll(async () => {
 
 // Skipped only where the machine has no PostgreSQL to start.
 describe.skipIf(!bin)('the embedded database moves to PostgreSQL', { tags: ['soak'] }, () => {
+  test('and leaves it empty when it is broken off at any row', async () => {
+    const url = postgres?.url ?? '';
+    const driver = await openPostgres(url);
+    await migrate(driver);
+    await driver.execute(`alter table menu add constraint refused check (title <> 'Con')`);
+    await expect(moveToPostgres(folder, url)).rejects.toThrow('refused');
+    const count = (tx: Transaction) => tx.query('select 1 from unit union all select 1 from school');
+    expect(await driver.transaction('select 1', count)).toEqual([]);
+    await driver.execute('alter table menu drop constraint refused');
+    await driver.close();
+  });
+
   test('with every row, and numbering continues after the last one', async () => {
     const url = postgres?.url ?? '';
     const moved = await moveToPostgres(folder, url);

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Driver } from '../../../apps/server/src/db/driver.ts';
+import { startLimit, type Driver } from '../../../apps/server/src/db/driver.ts';
 import { openEmbedded } from '../../../apps/server/src/db/embedded/embedded-driver.ts';
 import { migrate } from '../../../apps/server/src/db/migrate.ts';
 import { openPostgres } from '../../../apps/server/src/db/postgres/postgres-driver.ts';
+import type { Transaction } from '../../../apps/server/src/db/transaction.ts';
 
-/** The number of rows copied in one transaction. */
+/** The number of rows copied by one statement. */
 const batch = 2000;
 
 /** Tables that are not copied, because they belong to running processes, are derived from other rows, or exist already. */
@@ -44,30 +45,28 @@ export async function moveToPostgres(dataDir: string, databaseUrl: string): Prom
   }
 }
 
+/** All of it in one transaction: a copy that is broken off, by a power cut even, leaves the database empty. */
 async function copyAll(source: Driver, target: Driver): Promise<Moved> {
   const tables = inOrder(await readTables(source));
-  for (const { name } of tables)
-    if ((await countRows(target, name)) > 0)
-      throw new Error(`PostgreSQL đã có dữ liệu trong bảng ${name}; hãy dùng cơ sở dữ liệu trống / is not empty`);
-  try {
+  const copy = async (tx: Transaction) => {
+    for (const { name } of tables)
+      if ((await countRows(tx, name)) > 0)
+        throw new Error(`PostgreSQL đã có dữ liệu trong bảng ${name}; hãy dùng cơ sở dữ liệu trống / is not empty`);
     const moved = new Map<string, number>();
-    for (const table of tables) moved.set(table.name, await copyTable(source, target, table));
+    for (const table of tables) moved.set(table.name, await copyTable(source, tx, table));
     return moved;
-  } catch (error) {
-    await target.execute(`truncate ${tables.map(({ name }) => quote(name)).join(', ')}`);
-    throw error;
-  }
+  };
+  return target.transaction('select 1', copy, startLimit);
 }
 
 const quote = (name: string) => `"${name}"`;
 
-async function countRows(driver: Driver, table: string): Promise<number> {
-  const sql = `select count(*)::integer as count from ${quote(table)}`;
-  const [row] = await driver.transaction('select 1', (tx) => tx.query<{ count: number }>(sql));
+async function countRows(tx: Transaction, table: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(`select count(*)::integer as count from ${quote(table)}`);
   return row?.count ?? 0;
 }
 
-async function copyTable(source: Driver, target: Driver, { name, columns, numbered }: Table): Promise<number> {
+async function copyTable(source: Driver, target: Transaction, { name, columns, numbered }: Table): Promise<number> {
   const list = columns.map(quote).join(', ');
   const rowsFrom = (offset: number) =>
     source.transaction('select 1', (tx) =>
@@ -80,16 +79,14 @@ async function copyTable(source: Driver, target: Driver, { name, columns, number
   for (;;) {
     const [page] = await rowsFrom(copied);
     if (!page || page.count === 0) break;
-    await target.transaction('select 1', (tx) =>
-      tx.query(
-        `insert into ${quote(name)} (${list}) select ${list} from json_populate_recordset(null::${quote(name)}, $1::json)`,
-        [page.rows],
-      ),
+    await target.query(
+      `insert into ${quote(name)} (${list}) select ${list} from json_populate_recordset(null::${quote(name)}, $1::json)`,
+      [page.rows],
     );
     copied += page.count;
   }
   for (const column of numbered)
-    await target.execute(
+    await target.query(
       `select setval(pg_get_serial_sequence('${quote(name)}', '${column}'), (select coalesce(max(${quote(column)}), 0) + 1 from ${quote(name)}), false)`,
     );
   const there = await countRows(target, name);
