@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,11 +48,20 @@ describe.skipIf(!bin)('PostgreSQL backup', () => {
     expect(await readNotes('other')).toEqual([{ text: 'Thời khóa biểu' }]);
   });
 
-  test('replaces tables only when forced, all or nothing', async () => {
+  test('replaces tables only when forced, all or nothing, also what a later version has added', async () => {
     await run(`insert into note values ('later')`);
+    await run('create table later (id integer primary key); alter table note add column id integer references later');
     await expect(restore(join(folder, 'backup'), place(), false)).rejects.toThrow('already exists');
+    expect(await readNotes()).toHaveLength(2);
+    const broken = join(folder, 'broken');
+    cpSync(join(folder, 'backup'), broken, { recursive: true });
+    const dump = join(broken, 'database.dump');
+    writeFileSync(dump, readFileSync(dump).subarray(0, -100));
+    writeFileSync(join(broken, 'manifest.json'), JSON.stringify({ schema: 'tkb-backup-1', kind: 'postgres' }));
+    await expect(restore(broken, place(), true)).rejects.toThrow('pg_restore');
     expect(await readNotes()).toHaveLength(2);
     await restore(join(folder, 'backup'), place(), true);
     expect(await readNotes()).toEqual([{ text: 'Thời khóa biểu' }]);
+    await expect(run('table later')).rejects.toThrow('does not exist');
   });
 });

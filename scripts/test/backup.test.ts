@@ -51,6 +51,16 @@ describe('embedded backup', () => {
     expect(readdirSync(join(folder, 'used'))).toContain('db.before-restore-1');
   });
 
+  test('replaces a database that is damaged', { tags: ['soak'] }, async () => {
+    const db = join(folder, 'broken/db');
+    mkdirSync(db, { recursive: true });
+    writeFileSync(join(db, 'PG_VERSION'), '18\n');
+    await restore(join(folder, 'backup'), place('broken'), true);
+    expect(await readNotes(join(folder, 'broken'))).toEqual([{ text: 'Thời khóa biểu' }]);
+    expect(readdirSync(join(folder, 'broken/db.before-restore-1'))).toEqual(['PG_VERSION']);
+    expect(readdirSync(join(folder, 'broken')).sort()).toEqual(['db', 'db.before-restore-1', 'db.lock', 'uploads']);
+  });
+
   test('can be made while a server is working, between its transactions', async () => {
     cpSync(join(folder, 'source'), join(folder, 'serving'), { recursive: true });
     const server = await openEmbedded({ folder: join(folder, 'serving') });
@@ -84,6 +94,16 @@ describe('embedded backup', () => {
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.subarray(0, bytes.length - 1000));
     await expect(restore(damaged, place('untouched'), false)).rejects.toThrow('đã hỏng');
+    writeFileSync(file, bytes);
+    const logo = join(damaged, 'files/uploads/truong/logo.png');
+    writeFileSync(logo, 'lo');
+    await expect(restore(damaged, place('untouched'), false)).rejects.toThrow(
+      'files/uploads/truong/logo.png không còn như lúc sao lưu',
+    );
+    rmSync(logo);
+    await expect(restore(damaged, place('untouched'), false)).rejects.toThrow('thiếu tệp files/uploads');
+    writeFileSync(join(damaged, 'manifest.json'), '{');
+    await expect(restore(damaged, place('untouched'), false)).rejects.toThrow('manifest.json không đọc được');
     writeFileSync(file, gzipSync('no database'));
     writeFileSync(join(damaged, 'manifest.json'), JSON.stringify({ schema: 'tkb-backup-1', kind: 'embedded' }));
     mkdirSync(join(folder, 'kept/db'), { recursive: true });
@@ -96,6 +116,7 @@ describe('embedded backup', () => {
 
   test('is never written over another one, nor read from a folder without one', async () => {
     await expect(backUp(place('source'), join(folder, 'backup'), now)).rejects.toThrow('not empty');
+    await expect(backUp(place('source'), join(folder, 'source/sao-luu'), now)).rejects.toThrow('outside');
     await expect(backUp(place('nowhere'), join(folder, 'third'), now)).rejects.toThrow('no database');
     await expect(restore(join(folder, 'source'), place('other'), false)).rejects.toThrow('manifest.json');
     await expect(

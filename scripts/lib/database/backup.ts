@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { lockFolder } from '../../../apps/server/src/db/folder-lock.ts';
 import { prepareRole } from '../../../apps/server/src/db/app-role.ts';
 import { askForDump } from '../../../apps/server/src/db/embedded/dump-door.ts';
 import { openEmbedded } from '../../../apps/server/src/db/embedded/embedded-driver.ts';
@@ -21,10 +22,13 @@ interface Manifest {
   createdAt: string;
   /** SHA-256 of the database file; old backups have none. */
   sha256?: string;
+  /** SHA-256 of each uploaded or generated file, by its path below `files`; old backups have none. */
+  files?: Record<string, string>;
 }
 
 const embeddedFile = 'database.tar.gz';
 const postgresFile = 'database.dump';
+const filesFolder = 'files';
 /** The database folder is left out because it is dumped instead, and logs because they are not data. */
 const isKept = (name: string) => !['db', 'logs'].includes(name) && !name.startsWith('db.');
 
@@ -34,18 +38,22 @@ const isKept = (name: string) => !['db', 'logs'].includes(name) && !name.startsW
  */
 export async function backUp({ dataDir, databaseUrl }: Place, target: string, now: Date): Promise<void> {
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} đã có tệp / is not empty`);
+  if (!relative(dataDir, target).startsWith('..'))
+    throw new Error(`${target} nằm trong ${dataDir}; hãy chọn thư mục khác / choose a folder outside the data folder`);
   if (!databaseUrl && !existsSync(join(dataDir, 'db')))
     throw new Error(`${dataDir} không có dữ liệu / holds no database`);
   mkdirSync(target, { recursive: true, mode: 0o700 });
-  if (databaseUrl)
-    await runPostgresTool('pg_dump', ['-Fc', '--no-owner', '-f', join(target, postgresFile), databaseUrl]);
-  else writeFileSync(join(target, embeddedFile), gzipSync(await dumpEmbedded(dataDir)));
-  copyFiles(dataDir, join(target, 'files'));
+  if (databaseUrl) {
+    requireTool('pg_dump');
+    await runTool('pg_dump', ['-Fc', '--no-owner', '-f', join(target, postgresFile), databaseUrl]);
+  } else writeFileSync(join(target, embeddedFile), gzipSync(await dumpEmbedded(dataDir)));
+  copyFiles(dataDir, join(target, filesFolder));
   const manifest: Manifest = {
     schema: 'tkb-backup-1',
     kind: databaseUrl ? 'postgres' : 'embedded',
     createdAt: now.toISOString(),
     sha256: sumOf(join(target, databaseUrl ? postgresFile : embeddedFile)),
+    files: sumsOf(join(target, filesFolder)),
   };
   writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
@@ -65,7 +73,10 @@ async function dumpEmbedded(dataDir: string): Promise<Uint8Array> {
 function copyFiles(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   if (!existsSync(from)) return;
-  for (const name of readdirSync(from).filter(isKept)) cpSync(join(from, name), join(to, name), { recursive: true });
+  // Uploads under way are files with a dot, which may be renamed at any moment.
+  const filter = (path: string) => !basename(path).startsWith('.');
+  for (const name of readdirSync(from).filter(isKept))
+    cpSync(join(from, name), join(to, name), { recursive: true, filter });
 }
 
 /**
@@ -77,40 +88,69 @@ export async function restore(source: string, { dataDir, databaseUrl }: Place, i
   const manifest = readManifest(source);
   if (manifest.kind !== kind)
     throw new Error(`bản sao lưu ${manifest.kind}, không phải ${kind} / the backup is of the other engine`);
-  refuseDamaged(join(source, kind === 'postgres' ? postgresFile : embeddedFile), manifest);
+  refuseDamaged(source, kind === 'postgres' ? postgresFile : embeddedFile, manifest);
   const isUsed =
-    existsSync(dataDir) && readdirSync(dataDir).some((name) => name !== 'logs' && !/^db\.(lock|sock)/.test(name));
+    existsSync(dataDir) && readdirSync(dataDir).some((name) => name !== 'logs' && !/^db\.(lock|sock|new)/.test(name));
   if (!databaseUrl && isUsed && !isForced)
     throw new Error(`${dataDir} đã có dữ liệu; thêm --force để thay / is not empty: add --force`);
   mkdirSync(dataDir, { recursive: true });
-  if (databaseUrl) await restorePostgres(source, databaseUrl, isForced);
-  else await restoreEmbedded(source, dataDir);
-  cpSync(join(source, 'files'), dataDir, { recursive: true });
+  const restoreFiles = () => cpSync(join(source, filesFolder), dataDir, { recursive: true });
+  if (databaseUrl) {
+    await restorePostgres(source, databaseUrl, isForced);
+    restoreFiles();
+  } else await restoreEmbedded(source, dataDir, restoreFiles);
 }
 
 const sumOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
+const sumsOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [relative(folder, path), sumOf(path)]),
+  );
+
 /** Checked before anything is changed; otherwise a damaged file would be noticed half-way. */
-function refuseDamaged(file: string, { sha256 }: Manifest): void {
-  if (!existsSync(file)) throw new Error(`bản sao lưu thiếu tệp ${basename(file)} / is incomplete`);
-  if (sha256 !== undefined && sumOf(file) !== sha256)
-    throw new Error(`bản sao lưu đã hỏng: ${basename(file)} không còn như lúc sao lưu / the backup is damaged`);
+function refuseDamaged(source: string, database: string, { sha256, files = {} }: Manifest): void {
+  const sums = { ...(sha256 !== undefined && { [database]: sha256 }) };
+  for (const [path, sum] of Object.entries(files)) sums[join(filesFolder, path)] = sum;
+  const missing = [database, filesFolder, ...Object.keys(sums)].find((path) => !existsSync(join(source, path)));
+  if (missing !== undefined) throw new Error(`bản sao lưu thiếu tệp ${missing} / is incomplete`);
+  const damaged = Object.entries(sums).find(([path, sum]) => sumOf(join(source, path)) !== sum);
+  if (damaged) throw new Error(`bản sao lưu đã hỏng: ${damaged[0]} không còn như lúc sao lưu / the backup is damaged`);
 }
 
-async function restoreEmbedded(source: string, dataDir: string): Promise<void> {
+/**
+ * The copy becomes a database in a folder of its own, which takes the place of the present one when all is there: a full disk or a
+ * backup that cannot be opened changes nothing, and a present database that is damaged is no obstacle.
+ */
+async function restoreEmbedded(source: string, dataDir: string, restoreFiles: () => void): Promise<void> {
   const current = join(dataDir, 'db');
-  const dump = gunzipSync(readFileSync(join(source, embeddedFile)));
-  // A backup that cannot be opened is refused before the present database is moved away.
+  const copy = join(dataDir, 'db.restored');
+  const dump = await readDump(join(source, embeddedFile));
+  const unlock = lockFolder(current);
+  try {
+    rmSync(copy, { recursive: true, force: true });
+    await (await openEmbedded({ folder: copy, restoreFrom: dump })).close();
+    restoreFiles();
+    if (existsSync(current)) renameSync(current, nextFreeName(join(dataDir, 'db.before-restore-')));
+    renameSync(join(copy, 'db'), current);
+    rmSync(`${current}.new`, { force: true });
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+    unlock();
+  }
+}
+
+/** The dump, opened in memory once: what fails here is the backup, what fails in a folder is the disk. */
+async function readDump(file: string): Promise<Uint8Array> {
+  const dump = gunzipSync(readFileSync(file));
   const trial = await openEmbedded({ folder: null, restoreFrom: dump }).catch((cause: unknown) => {
     throw new Error('bản sao lưu đã hỏng: cơ sở dữ liệu không mở được / the backup is damaged', { cause });
   });
   await trial.close();
-  if (existsSync(current)) {
-    // Opening takes the folder's lock, so this fails before anything moves if a server is running.
-    await (await openEmbedded({ folder: dataDir })).close();
-    renameSync(current, nextFreeName(join(dataDir, 'db.before-restore-')));
-  }
-  await (await openEmbedded({ folder: dataDir, restoreFrom: dump })).close();
+  return dump;
 }
 
 function nextFreeName(prefix: string): string {
@@ -123,25 +163,36 @@ async function restorePostgres(source: string, url: string, isForced: boolean): 
   const driver = await openPostgres(url);
   // A dump contains no roles, but its policies and grants refer to the role that every transaction takes.
   await prepareRole(driver).finally(() => driver.close());
-  const replace = isForced ? ['--clean', '--if-exists'] : [];
-  const args = [
-    '--no-owner',
-    '--exit-on-error',
-    '--single-transaction',
-    ...replace,
-    '-d',
-    url,
-    join(source, postgresFile),
-  ];
-  await runPostgresTool('pg_restore', args);
+  for (const name of ['pg_restore', 'psql']) requireTool(name);
+  const begin = `set client_min_messages = warning; begin; ${isForced ? dropEverything : ''}`;
+  await runTool('sh', ['-c', restoreScript, begin, join(source, postgresFile), url]);
 }
 
-async function runPostgresTool(name: string, args: string[]): Promise<void> {
-  if (spawnSync(name, ['--version']).status !== 0) {
+/** Ends the transaction only when the whole backup could be read; psql stops at the first statement that fails. */
+const restoreScript = `{
+  echo "$0"
+  if pg_restore --no-owner -f - "$1"; then echo "commit;"; else echo "do 'begin raise exception ''pg_restore''; end';"; fi
+} | psql -X -q -v ON_ERROR_STOP=1 -o /dev/null -d "$2"`;
+
+/** A backup knows nothing of the tables that a later version of the product has added, and they refer to those it replaces. */
+const dropEverything = `
+  do $$ declare thing text; begin
+    for thing in
+      select format('table if exists %s', oid::regclass) from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      union all
+      select format('routine if exists %s', oid::regprocedure) from pg_proc where pronamespace = 'public'::regnamespace
+    loop execute format('drop %s cascade', thing); end loop;
+  end $$;`;
+
+function requireTool(name: string): void {
+  if (spawnSync(name, ['--version']).status !== 0)
     throw new Error(
       `cần chương trình ${name} của PostgreSQL trong PATH / install the PostgreSQL client programs (${name})`,
     );
-  }
+}
+
+async function runTool(name: string, args: string[]): Promise<void> {
   const { code, output } = await runCommand(name, args, { isCaptured: true });
   if (code !== 0) throw new Error(`${name}: ${output.trim() || code}`);
 }
@@ -150,7 +201,15 @@ function readManifest(source: string): Manifest {
   const file = join(source, 'manifest.json');
   if (!existsSync(file))
     throw new Error(`${basename(source)} không phải bản sao lưu / is not a backup (no manifest.json)`);
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const manifest = parseManifest(readFileSync(file, 'utf8'));
   if (manifest.schema !== 'tkb-backup-1') throw new Error(`${manifest.schema}: định dạng lạ / unknown format`);
   return manifest;
+}
+
+function parseManifest(text: string): Manifest {
+  try {
+    return JSON.parse(text) as Manifest;
+  } catch (cause) {
+    throw new Error('bản sao lưu đã hỏng: manifest.json không đọc được / the backup is damaged', { cause });
+  }
 }
