@@ -12,8 +12,7 @@ import type { Services } from './call/services.ts';
 import { requeueAbandoned } from './jobs/job-store.ts';
 import { openLog } from './open-log.ts';
 import { routes } from './routes.ts';
-import { linesOf, seedWhenBack, type Seeding } from './seed-when-back.ts';
-import type { CreatedLogin } from './seed.ts';
+import { seedWhenBack, type Seeding } from './seed-when-back.ts';
 import { startOrExplain, superviseProcess } from './supervise.ts';
 import { traceDatabase } from './tracing/trace-database.ts';
 import { startTracing } from './tracing/start-tracing.ts';
@@ -57,7 +56,7 @@ export async function startServer(environment = process.env, webFolder = builtCl
   });
   await app.listen({ port: config.port, host: config.host });
   const address = addressOf(app, config);
-  announce(address, seeding.logins);
+  process.stdout.write(`Thời khóa biểu đang chạy tại ${address}\n`);
   const stop = stopOnce(app, services, database, seeding);
   superviseProcess({ stop, log: (error, message) => logger.fatal({ err: error }, message) });
   return { address, stop };
@@ -86,10 +85,6 @@ function stopOnce(app: FastifyInstance, services: Services, database: Database, 
 function addressOf(app: FastifyInstance, { host }: Config): string {
   const { port } = app.server.address() as AddressInfo;
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
-}
-
-function announce(address: string, logins: readonly CreatedLogin[]): void {
-  process.stdout.write(`${[`Thời khóa biểu đang chạy tại ${address}`, ...linesOf(logins)].join('\n')}\n`);
 }
 
 if (import.meta.main) await startOrExplain(() => startServer(process.env, process.argv[2]));

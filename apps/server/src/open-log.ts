@@ -1,4 +1,5 @@
 import { destination, pino, type DestinationStream, type Logger } from 'pino';
+import { StartError } from './errors/start-error.ts';
 
 /** Bytes of the log kept in memory while it cannot be written. */
 const backlog = 1024 * 1024;
@@ -10,6 +11,14 @@ export const openLog = (file: string): Logger =>
 /** Lines are written at once; while the disk is full they wait, and the server goes on. */
 function openStream(file: string): DestinationStream {
   if (file === '-') return process.stdout;
-  const stream = destination({ dest: file, mkdir: true, mode: 0o600, sync: true, maxLength: backlog });
-  return stream.on('error', () => undefined);
+  try {
+    const stream = destination({ dest: file, mkdir: true, mode: 0o600, sync: true, maxLength: backlog });
+    return stream.on('error', () => undefined);
+  } catch (error) {
+    throw new StartError(
+      `Không ghi được nhật ký vào ${file} (${(error as NodeJS.ErrnoException).code}); ` +
+        'hãy đặt LOG_FILE là một tệp ghi được, hoặc LOG_FILE=- để ghi ra màn hình.',
+      error,
+    );
+  }
 }

@@ -10,8 +10,6 @@ import { seedDatabase, type CreatedLogin } from './seed.ts';
 const pause = 5000;
 
 export interface Seeding {
-  /** Logins of the units whose database is there. */
-  readonly logins: readonly CreatedLogin[];
   close(): Promise<void>;
 }
 
@@ -22,17 +20,24 @@ interface Options {
   readonly interval?: number;
 }
 
-/** Prepares the units whose database is there now, and the others when theirs are. */
+/**
+ * Prepares the units whose database is there now, and the others when theirs are. Passwords are shown as soon as they are stored:
+ * whatever fails later, a port that is taken say, nobody could ask for them again.
+ */
 export async function seedWhenBack(
   database: Database,
   config: Config,
   { show, logger, interval = pause }: Options,
 ): Promise<Seeding> {
   let away = database.parts > 1 ? await awayUnits(database) : [];
-  const logins = await seedDatabase(database, config, without(knownUnits, away));
+  await seed(without(knownUnits, away));
   if (away.length > 0) show(`Cơ sở dữ liệu của đơn vị ${away.join(', ')} vắng mặt; các đơn vị khác vẫn được phục vụ.`);
   const following = away.length > 0 ? startBackground({ work: seedThoseBack, interval, onError }) : null;
-  return { logins, close: async () => following?.close() };
+  return { close: async () => following?.close() };
+
+  async function seed(units: readonly string[]): Promise<void> {
+    for (const unit of units) linesOf(await seedDatabase(database, config, [unit])).forEach((line) => show(line));
+  }
 
   function onError(err: unknown): void {
     logger.error({ err }, failed);
@@ -43,9 +48,9 @@ export async function seedWhenBack(
     const still = await awayUnits(database);
     const back = without(away, still);
     if (back.length === 0) return;
-    const lines = linesOf(await seedDatabase(database, config, back));
+    await seed(back);
     away = without(away, back);
-    for (const line of [`Cơ sở dữ liệu của đơn vị ${back.join(', ')} đã trở lại.`, ...lines]) show(line);
+    show(`Cơ sở dữ liệu của đơn vị ${back.join(', ')} đã trở lại.`);
   }
 }
 
@@ -54,7 +59,7 @@ const failed = 'work in the background failed';
 const without = (units: readonly string[], others: readonly string[]) => units.filter((unit) => !others.includes(unit));
 
 /** Logins that were created just now, shown this once. */
-export function linesOf(logins: readonly CreatedLogin[]): string[] {
+function linesOf(logins: readonly CreatedLogin[]): string[] {
   const lines = logins.map(
     ({ unit, username, password, role }) =>
       `  Đăng nhập: ${username}   Mật khẩu: ${password}   (${role}, đơn vị ${unit})`,

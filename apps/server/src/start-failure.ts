@@ -24,11 +24,17 @@ function explainDatabase({ sqlState, message }: DatabaseError): string {
   }
 }
 
+interface SystemError extends NodeJS.ErrnoException {
+  readonly port?: number;
+  readonly address?: string;
+  readonly hostname?: string;
+}
+
 /** Failures of the operating system, by the call that failed. */
 function explainSystem(error: Error): string | null {
-  const { code, syscall, path, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  const { code, syscall, path, port, address, hostname } = error as SystemError;
   const place = path ?? '';
-  if (syscall === 'listen' || syscall === 'getaddrinfo') return explainListening(code, address, port);
+  if (syscall === 'listen' || syscall === 'getaddrinfo') return explainListening(code, address ?? hostname, port);
   switch (code) {
     case 'EACCES':
     case 'EPERM':

@@ -3,6 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
 import type { TokenIssuer } from '../call/services.ts';
+import { leastSecret } from '../config/config.ts';
+import { StartError } from '../errors/start-error.ts';
 
 /** How long a session lasts, in seconds. */
 export const sessionSeconds = 12 * 3600;
@@ -47,7 +49,7 @@ export function createTokenIssuer(secret: string): TokenIssuer {
 export function loadSecret(configured: string | undefined, dataDir: string): string {
   if (configured) return configured;
   const path = join(dataDir, 'jwt-secret');
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  if (existsSync(path)) return readSecretFile(path);
   mkdirSync(dataDir, { recursive: true });
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
@@ -58,5 +60,15 @@ export function loadSecret(configured: string | undefined, dataDir: string): str
     if (!existsSync(path)) throw error;
   }
   rmSync(draft);
-  return readFileSync(path, 'utf8').trim();
+  return readSecretFile(path);
+}
+
+/** A file that a power cut or a hand has cut short would let anybody forge tokens. */
+function readSecretFile(path: string): string {
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret.length < leastSecret)
+    throw new StartError(
+      `Tệp ${path} bị hỏng: bí mật phải có ít nhất ${leastSecret} ký tự; hãy xóa tệp ấy rồi khởi động lại (mọi người đăng nhập lại).`,
+    );
+  return secret;
 }

@@ -187,8 +187,11 @@ function readS3(environment: Readonly<Record<string, string | undefined>>): S3Se
   return { endpoint, bucket, region, publicUrl, accessKeyId, secretAccessKey };
 }
 
+/** Characters of a secret that nobody guesses. */
+export const leastSecret = 32;
+
 function readSecret(secret: string | undefined): string | undefined {
   if (!secret) return undefined;
-  if (secret.length < 32) throw new Error('JWT_SECRET phải có ít nhất 32 ký tự.');
+  if (secret.length < leastSecret) throw new Error(`JWT_SECRET phải có ít nhất ${leastSecret} ký tự.`);
   return secret;
 }

@@ -5,6 +5,7 @@ import { StartError } from '../../errors/start-error.ts';
 import { DatabaseError, failureOf, runWork, statementLimit, type Driver, type ReadParameter } from '../driver.ts';
 import { openDumpDoor } from './dump-door.ts';
 import { startEmbedded, type EmbeddedClient } from './embedded-client.ts';
+import { prepareFolder } from './new-folder.ts';
 import { spareMemory } from './spare-memory.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { executeSql, nameOfPlan } from '../prepared.ts';
@@ -29,11 +30,18 @@ export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, usu
   spareMemory();
   const takeTurn = createQueue();
   const announcer = createAnnouncer();
-  let client = await start(restoreFrom).catch((error: unknown) => {
+  let client = await open().catch((error: unknown) => {
     unlock();
     throw dataFolder ? openFailure(dataFolder, error) : error;
   });
   let writes = 0;
+
+  async function open(): Promise<EmbeddedClient> {
+    const isThere = dataFolder ? prepareFolder(dataFolder) : () => undefined;
+    const opened = await start(restoreFrom);
+    isThere();
+    return opened;
+  }
 
   function start(tar?: Uint8Array): Promise<EmbeddedClient> {
     const onStuck = () => void client.kill('a statement ran too long');
