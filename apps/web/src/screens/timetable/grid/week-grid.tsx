@@ -69,6 +69,7 @@ const ColumnHeads = memo(function ColumnHeads({ columns, before, shape }: Column
           role="columnheader"
           className={column.startsGroup ? 'tg-head tg-group-column' : 'tg-head'}
           style={style}
+          title={column.idle ? undefined : column.heads[depth]}
         >
           <LineHead line={column} depth={depth} />
         </div>
@@ -101,6 +102,7 @@ const layoutOf = ({ rowTitles, columns, rows }: GridModel, columnWidth: number):
   headRows: Math.max(1, ...columns.map(({ heads }) => heads.length)),
   rows: rows.length,
   columns: columns.length,
+  heads: columns.map(({ heads }) => heads.at(-1) ?? ''),
   columnWidth,
 });
 
@@ -201,6 +203,7 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
   };
 
   const isDense = sizes.width < denseBelow;
+  const classes = ['tg', isDense && 'tg-dense', !sizes.hasWords && 'tg-patches'];
   const template: CSSProperties = {
     gridTemplateColumns: `${sides.map((width) => `${width}px`).join(' ')} repeat(${columns.length}, ${sizes.width}px)`,
     gridTemplateRows: `repeat(${headRows}, ${headHeight}px) repeat(${rows.length}, ${sizes.height}px)`,
@@ -224,7 +227,7 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
         if (cell) setActive({ row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) });
       }}
     >
-      <div className={isDense ? 'tg tg-dense' : 'tg'} role="presentation" style={template}>
+      <div className={classes.filter(Boolean).join(' ')} role="presentation" style={template}>
         <div role="row" aria-rowindex={1} style={{ display: 'contents' }}>
           {rowTitles.map((title, depth) => (
             <div
@@ -248,7 +251,7 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
             from={isInSight(row) ? sight.columns.from : 0}
             to={isInSight(row) ? sight.columns.to : 0}
             activeColumn={at.row === row ? at.column : -1}
-            letters={isDense ? (sizes.width - dense.frame) / (sizes.fontSize * dense.letter) : null}
+            letters={isDense && sizes.hasWords ? (sizes.width - dense.frame) / (sizes.fontSize * dense.letter) : null}
           />
         ))}
         <GridArrows model={model} sizes={sizes} left={left} top={top} />

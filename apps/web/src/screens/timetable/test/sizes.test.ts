@@ -17,6 +17,7 @@ describe('sizes', () => {
     columnWidth: 92,
     columns,
     rows: 60,
+    heads: Array.from({ length: columns }, (_, index) => `12A${index + 1}`),
   });
   const laptop = { width: 1082, height: 470, most: 1082 };
   const inSight = (sizes: ReturnType<typeof sizesOf>) =>
@@ -30,9 +31,24 @@ describe('sizes', () => {
     expect(sizes.fontSize).toBeGreaterThanOrEqual(10);
   });
 
-  test('a school too large to be seen whole has columns as narrow as are read with ease, narrower when somebody asks', () => {
+  test('a school too large to be read whole has columns as narrow as are read with ease', () => {
     expect(sizesOf(school(75), laptop, 'auto').width).toBe(48);
-    expect(sizesOf(school(75), laptop, 'fit').width).toBe(40);
+  });
+
+  test('when somebody asks, it is seen whole as patches of colour, on a full screen with all days', () => {
+    expect(inSight(sizesOf(school(75), laptop, 'fit'))).toBeGreaterThanOrEqual(75);
+    const fullScreen = { width: 1350, height: 640, most: 1350 };
+    const { height, headHeight, hasWords } = sizesOf(school(75), fullScreen, 'fit');
+    expect(headHeight + 60 * height).toBeLessThanOrEqual(fullScreen.height);
+    expect(hasWords).toBe(false);
+    expect(sizesOf(school(24), laptop, 'fit').hasWords).toBe(true);
+  });
+
+  test('heads are as high as the longest name needs in its column', () => {
+    const rooms = { ...school(16), heads: ['Sân', 'Phòng thực hành Hóa học'] };
+    const { headHeight, fontSize } = sizesOf(rooms, laptop, 'auto');
+    expect(headHeight).toBeGreaterThanOrEqual(3 * fontSize);
+    expect(sizesOf(school(16), laptop, 'auto').headHeight).toBeLessThan(headHeight);
   });
 
   test('a few classes use the room there is; a chosen size is kept', () => {
