@@ -52,7 +52,12 @@ function Cause({ cause, ...props }: { readonly cause: TeacherSession } & Quality
       </button>
       <PageLinks pages={[{ ...linkPages.teacher, row: teacher }]} />
       {offers === null ? (
-        <Button size="small" aria-label={`Tìm cách sửa cho ${title}`} onClick={() => void ask()}>
+        <Button
+          size="small"
+          className="studio-cause-ask"
+          aria-label={`Tìm cách sửa cho ${title}`}
+          onClick={() => void ask()}
+        >
           Tìm cách sửa
         </Button>
       ) : (
