@@ -31,7 +31,7 @@ export async function authorize(
     throw new AppError('session.password_change_required');
   if (session.mustSetUpSecondFactor && !openBeforeSecondFactor.has(`${operation.method} ${operation.path}`))
     throw new AppError('session.second_factor_required');
-  if (!(await isAllowed(session, operation.access, menus))) throw new AppError('permission.denied');
+  if (!(await mayCall(session, operation, menus))) throw new AppError('permission.denied');
 }
 
 /** The session's permission for a page: 0 hidden, 1 view, 2 edit. */
@@ -54,7 +54,12 @@ export async function refuserOfLists(session: Session, menus: MenuCache, field: 
   };
 }
 
-async function isAllowed(session: Session, access: Access, menus: MenuCache): Promise<boolean> {
+/** True when the session has the right that the call asks for. */
+export async function mayCall(
+  session: Session,
+  { access }: Pick<Route['operation'], 'access'>,
+  menus: MenuCache,
+): Promise<boolean> {
   if (session.program && !isOpenToPrograms(access)) return false;
   if (access.kind !== 'menu') return true;
   if (access.tier === 'unit' && session.tier !== 'unit') return false;

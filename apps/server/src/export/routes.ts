@@ -1,6 +1,8 @@
 import { mediaTypes, operations } from '@tkb/contract';
 import { zipSync } from 'fflate';
 import type { z } from 'zod';
+import { mayCall } from '../access/authorize.ts';
+import { AppError } from '../errors/app-error.ts';
 import { implement, type Route } from '../call/route.ts';
 import type { Call } from '../call/call.ts';
 import { readTimes } from '../timetable/published/read-published.ts';
@@ -38,7 +40,16 @@ const layoutTitles: Record<Query['layout'], string> = {
   exchange: 'trao đổi',
 };
 
+/** The workbook that programs exchange holds the list of assignments: not for everybody who sees a timetable. */
+async function refuseHiddenList({ query, session, services }: ExportCall): Promise<void> {
+  if (query.layout !== 'exchange' || (await mayCall(session, operations.listClassSubjects, services.menus))) return;
+  const message =
+    'bản trao đổi có danh sách phân công mà bạn không được xem; hãy chọn cách trình bày khác, hoặc nhờ người có đủ quyền';
+  throw new AppError('permission.denied', {}, { errors: [{ field: 'layout', code: 'not_visible', message }] });
+}
+
 async function readTask(call: ExportCall, what: What) {
+  await refuseHiddenList(call);
   const { timetableId, id, showRoom, showTeacher, paper, layout, tint, showCode, format } = call.query;
   const ids = idsOf(id);
   const isPublicOnly = await seesPublishedOnly(call);

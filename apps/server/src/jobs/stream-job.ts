@@ -1,6 +1,7 @@
 import type { Job } from '@tkb/contract';
 import type { FastifyReply } from 'fastify';
 import type { Call } from '../call/call.ts';
+import { mayWatch } from '../call/may-watch.ts';
 import { readJob } from './job-store.ts';
 
 /** Milliseconds between two checks of a silent job, and between heartbeats. */
@@ -33,9 +34,9 @@ async function follow(call: Call<unknown, unknown>, first: Job): Promise<void> {
   let job = first;
   // Subscribed before reading, so that nothing in between is missed.
   let change = Promise.resolve();
-  // The stream ends with its reader's session or key.
+  // The stream ends with its reader's session or key, and with the right to see it.
   let isWelcome = true;
-  const leave = sessionWatch.join(call.session, (now) => void (isWelcome &&= now !== null));
+  const leave = sessionWatch.join(call.session, async (now) => void (isWelcome &&= await mayWatch(call, now)));
   const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_EVERY);
   try {
     send(raw, job);

@@ -117,3 +117,11 @@ test('readers cannot export a draft', async () => {
   for (const call of ['dulieu?', 'csv?', 'chuongtrinh?format=fet&'])
     expect((await reader.get(`/api/export/${call}timetableId=${timetableId}`)).status, call).toBe(404);
 });
+
+test('the workbook to exchange is for those who may read the list of assignments in it', async () => {
+  const path = `/api/export?layout=exchange&timetableId=${timetableId}`;
+  const refused = await (await server.signIn(school.tenant, { '/timetable': 1 })).get(path);
+  expect(refused).toMatchObject({ status: 403, body: { errors: [{ field: 'layout' }] } });
+  const planner = await server.signIn(school.tenant, { '/list_management/timetable': 1 });
+  expect((await planner.get(path)).status).toBe(200);
+});

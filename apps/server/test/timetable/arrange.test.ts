@@ -3,6 +3,7 @@ import { checkTimetable, type Placement } from '@tkb/solver';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
+import type { Caller } from '../support/test-server.ts';
 import { createPlacedTimetable } from './placed-timetable.ts';
 import { smallLessons } from './small-data.ts';
 import { startSmallServer, createTimetable } from './small-server.ts';
@@ -226,14 +227,21 @@ describe('running in the background', () => {
     expect((await editor.put('/api/tkb/khoatiet', { timetableId: id })).status).toBe(200);
   });
 
-  test('after signing out nothing more is told about a run', async () => {
+  test.each([
+    ['signing out', async (leaver: Caller) => void (await leaver.post('/api/users/logout'))],
+    [
+      'the right to see runs is gone',
+      ({ userId }: Caller) =>
+        server.database.unitTransaction('default', (tx) => tx.query('delete from user_role where user_id = $1', [userId])),
+    ],
+  ])('after %s nothing more is told about a run', async (_, leave) => {
     const { location } = await startAsync(await create());
     const leaver = await server.signIn(school.tenant);
     const headers = { host: 'localhost', authorization: `Bearer ${leaver.token}` };
     const answer = await server.app.inject({ url: `${location}/events`, headers, payloadAsStream: true });
     const chunks = answer.stream()[Symbol.asyncIterator]();
     expect(String((await chunks.next()).value)).toMatch(/^event: progress/);
-    expect((await leaver.post('/api/users/logout')).status).toBe(200);
+    await leave(leaver);
     await server.services.sessionWatch.beat();
     for (let chunk = await chunks.next(); !chunk.done; chunk = await chunks.next())
       expect(String(chunk.value)).not.toContain('event: done');

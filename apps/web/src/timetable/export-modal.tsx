@@ -1,9 +1,10 @@
-import { exportOffers, layoutsOffered, type TimetableRow } from '@tkb/contract';
+import { exportOffers, layoutsOffered, operations, type TimetableRow } from '@tkb/contract';
 import { Alert, Form, Modal, Radio, Switch } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { download } from '../api/call.ts';
 import { ProgramFiles } from './program-files.tsx';
+import { permissionOfPage, useAppState } from '../session/app-state.ts';
 import { timetableTitle } from './quality.ts';
 
 const kinds = [
@@ -48,6 +49,14 @@ const initial: Choice = {
 const optionsOf = <Value extends string>(words: Readonly<Record<Value, string>>, values: readonly Value[]) =>
   values.map((value) => ({ value, label: words[value] }));
 
+/** The workbook to exchange holds the list of assignments. */
+function useMayExchange(): boolean {
+  const { access } = operations.listClassSubjects;
+  return useAppState(
+    (state) => access.kind !== 'menu' || access.items.some((url) => permissionOfPage(state, url) >= access.level),
+  );
+}
+
 interface ExportModalProps {
   readonly timetable: TimetableRow;
   readonly onClose: () => void;
@@ -59,7 +68,8 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
   const [isRunning, setIsRunning] = useState(false);
   const { kind, format, layout } = { ...initial, ...Form.useWatch([], form) };
   const { formats } = exportOffers[kind];
-  const layouts = layoutsOffered(exportOffers[kind], format);
+  const mayExchange = useMayExchange();
+  const layouts = layoutsOffered(exportOffers[kind], format).filter((way) => way !== 'exchange' || mayExchange);
   // Cards have no head, and what programs read needs none.
   const hasCode = layout !== 'cards' && layout !== 'exchange';
   const save = async ({ kind: name, showTeacher, showRoom, showCode, ...rest }: Choice) => {

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  pageUrls,
-  permissionOfUrl,
-  type DataChange,
-  type Presence,
-  type StreamPoint,
-  type TimetableChange,
-} from '@tkb/contract';
+import type { DataChange, Presence, StreamPoint, TimetableChange } from '@tkb/contract';
 import type { FastifyReply } from 'fastify';
 import { schoolTopic } from '../../db/tenant.ts';
 import { toChange, topicOf } from '../../history/event-store.ts';
 import type { Call } from '../../call/call.ts';
-import type { Session } from '../../call/session.ts';
+import { mayWatch } from '../../call/may-watch.ts';
 import { patientDatabase } from '../../jobs/patient-database.ts';
 import { processesTopic } from '../../jobs/processes.ts';
 import { pointOf, readNews, type Seen } from './news.ts';
@@ -106,13 +99,6 @@ async function framesOf({ session, database, tenant }: AnyCall, viewer: Viewer, 
   const changes = events.map((event): Frame => ({ event: 'change', data: toChange(event) }));
   const eventId = events.at(-1)?.eventId ?? seen.eventId;
   return { frames: [...changes, ...data], presence, seen: { eventId, data: point.data } };
-}
-
-/** True while the session stands, in the same school, with the right to see the management of timetables. */
-async function mayWatch({ services, session }: AnyCall, now: Session | null): Promise<boolean> {
-  // An administrator of the unit may have named the school for this call.
-  if (!now || (now.tier !== 'unit' && now.schoolId !== session.schoolId)) return false;
-  return permissionOfUrl(await services.menus.of(session.unit), now.permissions, pageUrls.timetables) >= 1;
 }
 
 function send({ reply }: AnyCall, { event, data }: Frame): void {
