@@ -125,20 +125,22 @@ describe('middleware registry', () => {
 
 describe('cookie', () => {
   it('is found by its whole name and decoded', { tags: ['seed-3.1'] }, () => {
+    vi.stubGlobal('location', { protocol: 'http:' });
     expect(findCookie('a-session=1; session=%7B%22x%22%3A1%7D', 'session')).toBe('{"x":1}');
     expect(findCookie('a=1', 'session')).toBeNull();
     expect(findCookie('session=%', 'session')).toBeNull();
   });
 
   it.each([
-    ['https:', '; Secure'],
-    ['http:', ''],
-  ])('is for the whole site and no other; %s', { tags: ['seed-3.1'] }, (protocol, secure) => {
+    ['https:', '__Host-session', '; Secure'],
+    ['http:', 'session', ''],
+  ])('is for the whole site and no other; %s', { tags: ['seed-3.1'] }, (protocol, name, secure) => {
     const document = { cookie: '' };
     vi.stubGlobal('document', document);
     vi.stubGlobal('location', { protocol });
     writeCookie('session', '{"x":1}', 60);
-    expect(document.cookie).toBe(`session=%7B%22x%22%3A1%7D; Path=/; Max-Age=60; SameSite=Strict${secure}`);
+    expect(document.cookie).toBe(`${name}=%7B%22x%22%3A1%7D; Path=/; Max-Age=60; SameSite=Strict${secure}`);
+    expect(findCookie(document.cookie, 'session')).toBe('{"x":1}');
   });
 
   it('of the session ends with its token', { tags: ['seed-3.1'] }, () => {

@@ -19,7 +19,7 @@ const open = (path: string) =>
 function arrive(user: object | null): void {
   const token = `x.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))}.x`;
   const session = encodeURIComponent(JSON.stringify({ token, user }));
-  vi.stubGlobal('document', { cookie: user ? `tkb-session=${session}` : '', querySelector: () => null });
+  vi.stubGlobal('document', { cookie: user ? `__Host-tkb-session=${session}` : '', querySelector: () => null });
   vi.stubGlobal('location', { host: 'a.vn', origin: 'https://a.vn', protocol: 'https:' });
 }
 
