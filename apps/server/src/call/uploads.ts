@@ -31,7 +31,7 @@ export interface UploadWish {
   readonly type: string;
   readonly encoding: string;
   readonly acl: string;
-  /** Bytes of the file, where the caller knows; without it a file never goes straight to a store that takes any size. */
+  /** Bytes of the file, where the caller knows. */
   readonly size: number | undefined;
   /** `https://host` as the caller sees this server. */
   readonly origin: string;
@@ -47,7 +47,8 @@ export interface Uploads {
   /** Decodes, checks and keeps the body of a granted upload. */
   save(grant: UploadGrant, body: Buffer): Promise<void>;
   read(key: FileKey): Promise<Buffer | null>;
-  remove(place: FilePlace): Promise<void>;
+  /** Removes a file or a folder's files but those `kept` by name. */
+  remove(place: FilePlace, kept: ReadonlySet<string>): Promise<void>;
   /** Bytes of a unit's files by folder. */
   sizes(unit: string): Promise<ReadonlyMap<string, number>>;
   /** The bytes of a stored picture by its address (a school's logo); null when it is not one of the school's unit. */

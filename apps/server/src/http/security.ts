@@ -18,7 +18,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...apiHosts, ...storeHosts],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...config.iconHosts, ...apiHosts, ...storeHosts],
+        connectSrc: ["'self'", ...config.iconHosts, ...apiHosts],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

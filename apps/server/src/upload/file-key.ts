@@ -41,9 +41,6 @@ export function parseFileKey(parts: Readonly<Record<string, string | undefined>>
   return { bucket: parts.bucket!, unit: parts.unit!, folder: parts.folder!, name: parts.name! };
 }
 
-/** True for a file among those of the unit, where several schools may use it. */
-export const isSharedFile = ({ folder }: FileKey): boolean => folder === unitFolder;
-
 /** `website/default/12/abc-logo.png`. */
 export const keyPath = ({ bucket, unit, folder, name }: FileKey): string => `${bucket}/${unit}/${folder}/${name}`;
 

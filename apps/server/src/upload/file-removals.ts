@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../db/database.ts';
-import { isSharedFile, keyOfAddress } from './file-key.ts';
+import { keyOfAddress } from './file-key.ts';
 import type { FilePlace } from '../call/uploads.ts';
 import { linkSeconds } from './link-signature.ts';
 import type { Uploads } from '../call/uploads.ts';
@@ -20,9 +20,16 @@ export async function askFileRemoval(tx: Transaction, school: { readonly id: num
     tx.query('insert into file_removal (folder, name) values ($1, $2) on conflict do nothing', [folder, name]);
   await ask(String(school.id), '');
   const logo = keyOfAddress(school.logo);
-  if (!logo || !isSharedFile(logo)) return;
-  const others = await tx.query('select id from school where logo like $1', [`%/${logo.name}`]);
-  if (others.length === 0) await ask(logo.folder, logo.name);
+  if (!logo) return;
+  const owners = await tx.query('select 1 from school where id::text = $1', [logo.folder]);
+  if (owners.length === 0) await ask(logo.folder, logo.name);
+}
+
+/** The files of a folder that schools of the unit show as their logos, whosever they were. */
+async function logosIn(tx: Transaction, { folder }: FilePlace): Promise<Set<string>> {
+  const schools = await tx.query<{ logo: string }>('select logo from school where logo like $1', [`%/${folder}/%`]);
+  const keys = schools.map(({ logo }) => keyOfAddress(logo));
+  return new Set(keys.filter((key) => key?.folder === folder).map((key) => key?.name ?? ''));
 }
 
 /** Removes what is asked for: at the start, which makes up for a crash, when woken, and again and again until it has worked. */
@@ -44,7 +51,7 @@ export function startFileRemovals({ database, units, uploads, onError, interval 
   }
 
   async function remove(place: FilePlace): Promise<void> {
-    await uploads.remove(place);
+    await uploads.remove(place, await database.unitTransaction(place.unit, (tx) => logosIn(tx, place)));
     await database.unitTransaction(place.unit, (tx) =>
       tx.query(
         `delete from file_removal where folder = $1 and name = $2

@@ -10,8 +10,8 @@ export interface FileStore {
   save(key: FileKey, bytes: Buffer, type: string): Promise<void>;
   /** The bytes; null when there is no such file. */
   read(key: FileKey): Promise<Buffer | null>;
-  /** Removes a file or all files of a folder, in every bucket; nothing there is no failure. */
-  remove(place: FilePlace): Promise<void>;
+  /** Removes a file or all files of a folder, in every bucket, but those `kept` by name; nothing there is no failure. */
+  remove(place: FilePlace, kept: ReadonlySet<string>): Promise<void>;
   /** Bytes of a unit's files by folder; folders without files may be missing. */
   sizes(unit: string): Promise<ReadonlyMap<string, number>>;
 }
@@ -37,9 +37,12 @@ export function createLocalFiles(root: string): FileStore {
       }
     },
     read: (key) => readFile(join(root, keyPath(key))).catch(unlessMissing(null)),
-    async remove({ unit, folder, name }) {
-      const buckets = await readdir(root).catch(unlessMissing([]));
-      for (const bucket of buckets) await rm(join(root, bucket, unit, folder, name), { recursive: true, force: true });
+    async remove({ unit, folder, name }, kept) {
+      for (const bucket of await readdir(root).catch(unlessMissing([]))) {
+        const place = join(root, bucket, unit, folder);
+        const names = name === '' ? await readdir(place).catch(unlessMissing([])) : [name];
+        for (const one of names) if (!kept.has(one)) await rm(join(place, one), { force: true });
+      }
     },
     async sizes(unit) {
       const sizes = new Map<string, number>();

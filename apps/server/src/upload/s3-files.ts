@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import type { S3Settings } from '../config/config.ts';
 import { AppError } from '../errors/app-error.ts';
 import { keyPath } from './file-key.ts';
@@ -63,10 +64,11 @@ export function createS3Files(settings: S3Settings): FileStore {
       const response = await ask(sign({ method: 'GET', path: objectPath(key) }), {});
       return response.ok ? Buffer.from(await response.arrayBuffer().catch(brokenOff)) : null;
     },
-    async remove({ unit, folder, name }) {
+    async remove({ unit, folder, name }, kept) {
       const prefix = `${unit}/${folder}/${name}`;
       const paths = name === '' ? (await list(prefix)).map(({ path }) => path) : [prefix];
-      for (const path of paths) await ask(sign({ method: 'DELETE', path }), { method: 'DELETE' });
+      for (const path of paths)
+        if (!kept.has(basename(path))) await ask(sign({ method: 'DELETE', path }), { method: 'DELETE' });
     },
     async sizes(unit) {
       const sizes = new Map<string, number>();
@@ -78,20 +80,6 @@ export function createS3Files(settings: S3Settings): FileStore {
     },
   };
 }
-
-/** Where a browser may PUT the bytes of a file itself: just so many, of this type, with this acl. */
-export const directUpload = (
-  settings: S3Settings,
-  key: FileKey,
-  { type, acl, size }: { type: string; acl: string; size: number },
-): string =>
-  presign(settings, {
-    method: 'PUT',
-    path: objectPath(key),
-    now: new Date(),
-    seconds: linkSeconds,
-    headers: { 'content-type': type, 'x-amz-acl': acl, 'content-length': String(size) },
-  });
 
 /** Where a file of the store is read. */
 export const publicAddress = ({ publicUrl }: S3Settings, key: FileKey): string => `${publicUrl}/${objectPath(key)}`;

@@ -7,7 +7,7 @@ import { fileTypeOf } from './file-types.ts';
 import { createLinkSigner, linkSeconds } from './link-signature.ts';
 import type { UploadGrant } from '../call/uploads.ts';
 import { createLocalFiles } from './local-files.ts';
-import { createS3Files, directUpload, publicAddress } from './s3-files.ts';
+import { createS3Files, publicAddress } from './s3-files.ts';
 import type { UploadWish, Uploads } from '../call/uploads.ts';
 
 /** Bytes of the largest file. */
@@ -21,9 +21,8 @@ export function createUploads({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, s
   const directAddress = (key: FileKey, origin: string) =>
     s3 ? publicAddress(s3, key) : `${origin}/api/tep/${keyPath(key)}`;
 
-  const uploadAddress = (grant: UploadGrant, size: number | undefined, origin: string): string => {
-    // S3 keeps base64 as it comes: such files pass through this server, which decodes them.
-    if (s3 && grant.encoding === 'blob' && size !== undefined) return directUpload(s3, grant.key, { ...grant, size });
+  // Here for files of a store, too: it would keep whatever comes, of another type than it says, as it comes.
+  const uploadAddress = (grant: UploadGrant, origin: string): string => {
     const { key, type, encoding, acl, expires } = grant;
     const query = new URLSearchParams({ type, encoding, acl, expires: `${expires}`, signature: signer.sign(grant) });
     return `${origin}/api/tep/${keyPath(key)}?${query.toString()}`;
@@ -36,7 +35,7 @@ export function createUploads({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, s
       refuseLarge(size ?? 0);
       const key = newFileKey({ bucket, unit, schoolId }, wish, fileType.extension);
       const grant = { key, type, encoding, acl, expires: nowInSeconds() + linkSeconds };
-      return { upload_url: uploadAddress(grant, size, origin), direct_url: directAddress(key, origin) };
+      return { upload_url: uploadAddress(grant, origin), direct_url: directAddress(key, origin) };
     },
     isValid: (grant: UploadGrant, signature: string) => signer.isValid(grant, signature, nowInSeconds()),
     async save({ key, type, encoding }: UploadGrant, body: Buffer): Promise<void> {
@@ -46,7 +45,7 @@ export function createUploads({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, s
       await files.save(key, bytes, type);
     },
     read: (key: FileKey) => files.read(key),
-    remove: (place: FilePlace) => files.remove(place),
+    remove: (place: FilePlace, kept: ReadonlySet<string>) => files.remove(place, kept),
     sizes: (unit: string) => files.sizes(unit),
     async readPicture(address: string, unit: string): Promise<{ bytes: Buffer; extension: string } | null> {
       const key = keyOfAddress(address);

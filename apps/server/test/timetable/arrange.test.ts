@@ -232,7 +232,9 @@ describe('running in the background', () => {
     [
       'the right to see runs is gone',
       ({ userId }: Caller) =>
-        server.database.unitTransaction('default', (tx) => tx.query('delete from user_role where user_id = $1', [userId])),
+        server.database.unitTransaction('default', (tx) =>
+          tx.query('delete from user_role where user_id = $1', [userId]),
+        ),
     ],
   ])('after %s nothing more is told about a run', async (_, leave) => {
     const { location } = await startAsync(await create());

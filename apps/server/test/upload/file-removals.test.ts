@@ -73,6 +73,17 @@ test('deleting a school deletes its files and its logo, and no file of others', 
   expect([third.picture, shared].map(({ file }) => existsSync(file))).toEqual([true, true]);
 });
 
+test('a picture that another school shows stays until that school is deleted, too', async () => {
+  const first = await schoolWithFiles('');
+  const second = await schoolWithFiles(`${first.picture.address}?v=2`);
+  await deleteSchool(first.tenant);
+  await server.services.fileRemovals.wake();
+  expect(existsSync(first.picture.file)).toBe(true);
+  await deleteSchool(second.tenant);
+  await server.services.fileRemovals.wake();
+  expect(existsSync(first.picture.file)).toBe(false);
+});
+
 test('files left by a crash or a failing store are removed later, also uploads to addresses given before', async () => {
   const { tenant, picture } = await schoolWithFiles('');
   const failing = { remove: () => Promise.reject(new Error('the store is away')) };
