@@ -179,7 +179,7 @@ test(
     expect(rest(after)).toEqual(rest(found.lessons));
     const press = drawer.getByRole('button', { name: 'Hoàn tác lượt xếp' });
     await press.click();
-    await scene.page.getByText('Bản ghi vừa được người khác sửa. Hãy xem lại trước khi lưu.').waitFor();
+    await scene.page.getByText('Người khác vừa sửa trước bạn. Hãy xem bản mới rồi lưu lại.').waitFor();
     expect(await readValid(scene)).toEqual(after);
   },
 );

@@ -76,6 +76,42 @@ test('a list distinguishes loading, a server error and emptiness, and reads agai
   await page.getByText('Không có dòng nào khớp.').waitFor();
 });
 
+/** Pages with a list that they can be shown without. */
+const pagesWithoutAList = [
+  ['/category_management/class', 'giaovien'],
+  ['/category_management/class?tab=assignments', 'khoilop/khoiloptheodonvi'],
+  ['/category_management/subject_grade_level', 'khoitao/chuongtrinh'],
+  ['/administration/user', 'roles'],
+  ['/administration/user', 'users/letters'],
+  ['/administration/user', 'users/erasures'],
+  ['/tai-khoan', 'users/identities'],
+] as const;
+
+test('a page that lacks one of its lists says so, and reads it again when asked', { tags: ['soak'] }, async () => {
+  const { page } = await journey.openSignedIn('/dashboard', 'hieupho');
+  const again = page.getByRole('main').getByRole('button', { name: 'Thử lại' });
+  for (const [path, call] of pagesWithoutAList) {
+    const isCall = ({ pathname }: URL) => pathname === `/api/${call}`;
+    await page.route(isCall, (route) => route.fulfill({ status: 503, json: { status: 'error' } }));
+    await page.goto(new URL(path, journey.server.url).href);
+    await again.waitFor();
+    await page.unroute(isCall);
+    await again.click();
+    await again.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('cell', { name: '…', exact: true }).count()).toBe(0);
+  }
+});
+
+test('who is signed out because the server does not answer is told so', async () => {
+  const { page } = await journey.openSignedIn('/dashboard', 'hieupho');
+  await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
+  await page.route('**/api/menus', (route) => route.abort());
+  await page.reload();
+  await page.waitForURL((url) => url.pathname === '/login');
+  const told = page.getByText('Chưa đọc được quyền của bạn nên cần đăng nhập lại.');
+  await expect.poll(() => told.isVisible()).toBe(true);
+});
+
 test('a drop-down finds entries typed without accents, and Enter never discards what was typed', async () => {
   const { page } = await journey.openSignedIn('/category_management/class', 'hieupho');
   await page.getByRole('button', { name: 'Thêm lớp học' }).click();

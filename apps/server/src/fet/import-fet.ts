@@ -132,9 +132,11 @@ function planFile({ file: whole, inventory }: ReadFile, choice: DayChoice | null
 function partOf(days: DayChoice | null, chosen: readonly number[]) {
   const wanted = [...new Set(chosen)].sort((a, b) => a - b);
   if (days === null)
-    throw new AppError('import.not_understood', { detail: 'tệp chỉ có một tuần, không phải chọn ngày' });
+    throw new AppError('import.not_understood', {
+      detail: 'tệp chỉ có một tuần nên không phải chọn ngày. Hãy bỏ phần chọn ngày rồi nhập lại.',
+    });
   if (wanted.some((day) => days.days[day] === undefined))
-    throw new AppError('import.not_understood', { detail: 'ngày được chọn không có trong tệp. Hãy chọn lại' });
+    throw new AppError('import.not_understood', { detail: 'ngày được chọn không có trong tệp. Hãy chọn lại.' });
   return { days, chosen: wanted };
 }
 

@@ -48,7 +48,7 @@ async function findShifts(tx: Transaction, { shifts }: SchoolPlan): Promise<numb
   const rows = await tx.query<{ id: number }>('select id from shift order by "order", id limit $1', [shifts]);
   if (rows.length < shifts) {
     throw new AppError('import.not_understood', {
-      detail: `tệp cần ${shifts} ca học mỗi ngày, đơn vị mới có ${rows.length}; hãy thêm ca học rồi nhập lại`,
+      detail: `tệp cần ${shifts} ca học mỗi ngày, đơn vị mới có ${rows.length}. Hãy thêm ca học rồi nhập lại.`,
     });
   }
   return rows.map(({ id }) => id);

@@ -2,8 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Reading } from '../ui/read-state.tsx';
 import { messageOf } from './api-error.ts';
 
+type Read = Pick<UseQueryResult, 'error' | 'isLoading' | 'refetch'>;
+
 /** Several reads as one state; trying again repeats those that failed. */
-export function readingOf(...parts: readonly Pick<UseQueryResult, 'error' | 'isLoading' | 'refetch'>[]): Reading {
+export function readingOf(...parts: readonly Read[]): Reading {
   const failed = parts.filter(({ error }) => error !== null);
   return {
     isLoading: parts.some(({ isLoading }) => isLoading),
@@ -11,3 +13,13 @@ export function readingOf(...parts: readonly Pick<UseQueryResult, 'error' | 'isL
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   };
 }
+
+/** The state of reads that a page does not wait for: only their failure is told. */
+export const failureOf = (...parts: readonly Read[]): Reading => ({ ...readingOf(...parts), isLoading: false });
+
+/** Several states as one. */
+export const joinReadings = (...readings: readonly Reading[]): Reading => ({
+  isLoading: readings.some(({ isLoading }) => isLoading),
+  failure: readings.find(({ failure }) => failure !== null)?.failure ?? null,
+  retry: () => readings.forEach(({ retry }) => retry()),
+});

@@ -6,7 +6,7 @@ import { checkNavigation, loginAddress, type NavigationPorts } from '../session/
 import { loadMenu, loadPermissions } from '../session/load-access.ts';
 import { middlewareNamed } from './middleware.ts';
 import { readSession, useSession } from '../session/session.ts';
-import { forgetSession } from '../session/sign-in.ts';
+import { endUnchecked } from '../session/sign-in.ts';
 import { clearUserState, permissionOfPage, setUnit, useAppState } from '../session/app-state.ts';
 import { unitOfPage } from '../api/request.ts';
 
@@ -26,7 +26,7 @@ const ports: NavigationPorts = {
   loadMenu,
   loadPermissions,
   applyPermissions: (path) => useAppState.setState((state) => ({ current_permission: permissionOfPage(state, path) })),
-  logout: forgetSession,
+  logout: endUnchecked,
   timesLeft,
   untilShown,
 };

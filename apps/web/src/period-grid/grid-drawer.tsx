@@ -8,17 +8,22 @@ import { request } from '../api/request.ts';
 import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
 import { UndoButtons } from '../ui/editing/undo-buttons.tsx';
 import { useSteps } from '../ui/editing/use-steps.ts';
-import { ReadState } from '../ui/read-state.tsx';
+import { ReadState, type Reading } from '../ui/read-state.tsx';
 import { freeWords, markWords } from './mark-words.ts';
 import { countMarks, isSame, toMarks, type Brush, type Marks } from './marks.ts';
 import { PeriodGrid } from './period-grid.tsx';
 import '../ui/inputs/inputs.css';
 
+/** Names of all owners of grids of one kind, for the head and for copying. */
+export interface Owners {
+  readonly names: ReadonlyMap<number, string>;
+  readonly reading: Reading;
+}
+
 interface GridDrawerProps {
   readonly grid: DeclaredGrid;
   readonly ownerId: number;
-  /** Names of all owners, for the head and for copying. */
-  readonly owners: ReadonlyMap<number, string>;
+  readonly owners: Owners;
   readonly onClose: () => void;
 }
 
@@ -81,7 +86,7 @@ function BrushChoice({ grid, brush, onChange }: BrushChoiceProps) {
 
 interface CopyChoiceProps {
   readonly targets: readonly CopyTarget[];
-  readonly names: GridDrawerProps['owners'];
+  readonly names: Owners['names'];
   readonly chosen: readonly number[];
   readonly onChange: (ids: number[]) => void;
 }
@@ -161,7 +166,7 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
   return (
     <EditDrawer
       size={820}
-      title={`${grid.title}: ${owners.get(loaded.id) ?? ''}`}
+      title={`${grid.title}: ${owners.names.get(loaded.id) ?? ''}`}
       saveText={others.length > 0 ? `Lưu và chép sang ${others.length} bảng` : 'Lưu'}
       isReadOnly={isReadOnly}
       isSaving={save.isPending}
@@ -200,7 +205,11 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
           </Button>
         )}
       </div>
-      {!isReadOnly && <CopyChoice targets={seen.copyTargets} names={owners} chosen={others} onChange={setOthers} />}
+      {!isReadOnly && (
+        <ReadState reading={owners.reading}>
+          <CopyChoice targets={seen.copyTargets} names={owners.names} chosen={others} onChange={setOthers} />
+        </ReadState>
+      )}
     </EditDrawer>
   );
 }
@@ -217,7 +226,7 @@ export function GridDrawer(props: GridDrawerProps) {
   });
   if (loaded.data) return <GridEditor {...props} loaded={loaded.data} />;
   return (
-    <Drawer open size={820} title={`${grid.title}: ${owners.get(ownerId) ?? ''}`} onClose={onClose}>
+    <Drawer open size={820} title={`${grid.title}: ${owners.names.get(ownerId) ?? ''}`} onClose={onClose}>
       <ReadState reading={readingOf(loaded)} />
     </Drawer>
   );

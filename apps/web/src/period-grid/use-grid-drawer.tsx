@@ -11,7 +11,8 @@ export function useGridDrawer(
   buttonText: string,
 ) {
   const [ownerId, setOwnerId] = useState<number | null>(null);
-  const owners = useLabels([grid.owner])[grid.owner] ?? new Map<number, string>();
+  const { labels, reading } = useLabels([grid.owner]);
+  const owners = { names: labels[grid.owner] ?? new Map<number, string>(), reading };
   const button = (id: number) => (
     <Button size="small" icon={<TableOutlined />} title={grid.title} onClick={() => setOwnerId(id)}>
       {buttonText}

@@ -61,13 +61,13 @@ function linkText(link: unknown, nameOf: (id: number) => string): string {
 }
 
 /** The grades and shifts that a school uses of its unit's. */
-type OwnIds = Readonly<Partial<Record<'grade' | 'shift', readonly number[]>>>;
+type OwnRows = Readonly<Partial<Record<'grade' | 'shift', readonly { readonly id: number }[] | undefined>>>;
 
 /** Of the unit's grades and shifts only the school's own are offered (all, while it has none), plus the value that a row already has. */
-export function offeredLabels(labels: Labels, own: OwnIds, row: Row | null): Labels {
-  const among = (names: ReadonlyMap<number, string> | undefined, ids: readonly number[] = [], current?: unknown) => {
-    if (!names || ids.length === 0) return names;
-    const offered = new Set<unknown>([...ids, current]);
+export function offeredLabels(labels: Labels, own: OwnRows, row: Row | null): Labels {
+  const among = (names: ReadonlyMap<number, string> | undefined, rows: OwnRows['grade'] = [], current?: unknown) => {
+    if (!names || rows.length === 0) return names;
+    const offered = new Set<unknown>([...rows.map(({ id }) => id), current]);
     return new Map([...names].filter(([id]) => offered.has(id)));
   };
   const grade = among(labels.grade, own.grade, row?.['gradeId']);

@@ -7,6 +7,7 @@ import { useSaveRow } from '../forms/save-rows.ts';
 import type { Row } from '../api/rows.ts';
 import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
 import { TwoSidesNotice } from '../ui/editing/two-sides-notice.tsx';
+import { ReadState } from '../ui/read-state.tsx';
 import { FieldInput } from './field-input.tsx';
 import { checkValues, errorsByField, findDifferences, initialValues, type FormValues } from './form-values.ts';
 import { describedFields, fieldText, offeredLabels, referencedNames, type AnyResource } from './labels.ts';
@@ -28,9 +29,9 @@ export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFor
   const [form] = Form.useForm<FormValues>();
   const [stored, setStored] = useState<Row | null>(null);
   const references = referencedNames(resource);
-  const labels = useLabels(references);
+  const { labels, reading } = useLabels(references);
   const grades = useCall('listGradesOfSchool', {}, references.includes('grade'));
-  const offers = offeredLabels(labels, { grade: grades.data?.items.map(({ id }) => id) ?? [] }, row);
+  const offers = offeredLabels(labels, { grade: grades.data?.items }, row);
   const save = useSaveRow(resource);
   const { message } = App.useApp();
   const fields = describedFields(resource);
@@ -80,6 +81,7 @@ export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFor
           onTakeStored={onClose}
         />
       )}
+      <ReadState reading={reading} />
       {isReadOnly && <Descriptions bordered size="small" column={1} items={shown} />}
       <Form<FormValues>
         form={form}

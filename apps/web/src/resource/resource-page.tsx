@@ -4,7 +4,7 @@ import { capitalise, type ResourceName } from '@tkb/contract';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { useCall } from '../api/hooks.ts';
-import { readingOf } from '../api/reading.ts';
+import { failureOf, joinReadings, readingOf } from '../api/reading.ts';
 import { useRows } from '../api/row-hooks.ts';
 import { useDeleteRows } from '../forms/save-rows.ts';
 import type { Row } from '../api/rows.ts';
@@ -43,21 +43,18 @@ function useMayWrite(resource: AnyResource): boolean {
 }
 
 /** Of the unit's grades and shifts a filter offers those that the school uses. */
-function useOffered(references: readonly ResourceName[], labels: Labels): Labels {
+function useOffered(references: readonly ResourceName[], labels: Labels) {
   const grades = useCall('listGradesOfSchool', {}, references.includes('grade'));
   const shifts = useCall('listShiftsOfSchool', {}, references.includes('shift'));
-  const idsOf = (items: readonly { id: number }[] = []) => items.map(({ id }) => id);
-  const offered = offeredLabels(labels, { grade: idsOf(grades.data?.items), shift: idsOf(shifts.data?.items) }, null);
+  const own = { grade: grades.data?.items, shift: shifts.data?.items };
   // Until they are known nothing is offered: a list that shrinks under the cursor takes the choice away.
-  const isKnown = (name: string) => !(name === 'grade' && grades.isLoading) && !(name === 'shift' && shifts.isLoading);
-  return Object.fromEntries(Object.entries(offered).filter(([name]) => isKnown(name)));
+  const offers = grades.isLoading || shifts.isLoading ? {} : offeredLabels(labels, own, null);
+  return { offers, reading: failureOf(grades, shifts) };
 }
-
-const headOf = ({ title }: AnyResource) => capitalise(title);
 
 /** The page of a resource: table with search, sort, filters and paging, and the form in a drawer (`?them=<path>` opens it empty). */
 export function ResourcePage(props: ResourcePageProps) {
-  const { resource, title = headOf(resource), emptyHint, deletesAlso, rowActions } = props;
+  const { resource, title = capitalise(resource.title), emptyHint, deletesAlso, rowActions } = props;
   const table = useTableState<Row>();
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [chosen, setOpened] = useOpened<Row>(resource.name);
@@ -69,8 +66,8 @@ export function ResourcePage(props: ResourcePageProps) {
     clearAsked();
   };
   const references = referencedNames(resource);
-  const labels = useLabels(references);
-  const offers = useOffered(references, labels);
+  const { labels, reading: namesReading } = useLabels(references);
+  const { offers, reading: offersReading } = useOffered(references, labels);
   const page = useRows(resource, table.query);
   const remove = useDeleteRows(resource, deletesAlso !== undefined);
   const confirmDelete = useConfirmDelete();
@@ -125,7 +122,7 @@ export function ResourcePage(props: ResourcePageProps) {
       <DataTable
         columns={table.showIn(columns)}
         rows={page.data?.items ?? []}
-        reading={readingOf(page)}
+        reading={joinReadings(readingOf(page), namesReading, offersReading)}
         emptyText={table.isNarrowed ? 'Không có dòng nào khớp. Thử bỏ bớt chữ tìm hoặc bộ lọc.' : emptyHint}
         selected={canWrite ? selected : null}
         onSelect={setSelected}

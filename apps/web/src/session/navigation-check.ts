@@ -13,7 +13,8 @@ export interface NavigationPorts {
   readonly loadMenu: () => Promise<void>;
   readonly loadPermissions: () => Promise<void>;
   readonly applyPermissions: (path: string) => void;
-  readonly logout: () => void;
+  /** Signs out; the cause is what broke the check, undefined for a token that has run out. */
+  readonly logout: (cause?: unknown) => void;
   /** How often the page was left so far. */
   readonly timesLeft: () => number;
   /** Resolves when a page that was left is shown again. */
@@ -44,16 +45,16 @@ export async function checkNavigation(path: string, ports: NavigationPorts): Pro
     ]);
     ports.applyPermissions(path);
     return session.user.mustSetUpSecondFactor && path !== outerUrls.account ? 'account' : 'continue';
-  } catch {
-    if (ports.timesLeft() === left) return logOut(ports);
+  } catch (cause) {
+    if (ports.timesLeft() === left) return logOut(ports, cause);
     // Leaving the page breaks off its calls, which says nothing about the session.
     await ports.untilShown();
     return checkNavigation(path, ports);
   }
 }
 
-function logOut(ports: NavigationPorts): 'login' {
-  ports.logout();
+function logOut(ports: NavigationPorts, cause?: unknown): 'login' {
+  ports.logout(cause);
   return 'login';
 }
 

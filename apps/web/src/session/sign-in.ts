@@ -1,5 +1,6 @@
 import { outerUrls } from '@tkb/contract';
 import { dropAllDrafts, holdDrafts } from '../lib/drafts.ts';
+import { ApiError, messageOf } from '../api/api-error.ts';
 import { logout } from '../api/session-calls.ts';
 import { setCaller } from '../api/request.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -20,6 +21,14 @@ export function startSession(session: Session): void {
 export function forgetSession(): void {
   storeSession(null);
   clearUserState();
+}
+
+/** Signs out somebody whose page could not be checked, and says on the sign-in screen why. */
+export function endUnchecked(cause: unknown): void {
+  forgetSession();
+  if (!(cause instanceof ApiError)) showNotice(sessionEndedNotice);
+  // The end of a session is told by the call that met it.
+  else if (cause.status !== 401) showNotice(`Chưa đọc được quyền của bạn nên cần đăng nhập lại. ${messageOf(cause)}`);
 }
 
 /** Ends the session on the server (as far as it can be reached) and in this browser. */

@@ -18,8 +18,7 @@ export const errorCatalogue = {
   },
   'request.malformed': {
     status: 400,
-    message:
-      'Máy chủ không đọc được yêu cầu vì nó không đúng giao thức HTTP. Hãy tải lại trang; vẫn gặp thì báo người quản trị mạng.',
+    message: 'Yêu cầu gửi lên bị hỏng trên đường truyền. Hãy tải lại trang; vẫn gặp thì báo người quản trị mạng.',
   },
   'request.too_slow': { status: 408, message: 'Yêu cầu gửi lên quá chậm nên đã dừng. Hãy kiểm tra mạng rồi thử lại.' },
   'request.too_many': { status: 429, message: 'Thao tác quá nhanh. Vui lòng thử lại sau {seconds} giây.' },
@@ -71,7 +70,7 @@ export const errorCatalogue = {
     status: 400,
     message: 'Giá trị được chọn không tồn tại: {detail}. Hãy tải lại trang rồi chọn lại.',
   },
-  'record.stale': { status: 409, message: 'Bản ghi vừa được người khác sửa. Hãy xem lại trước khi lưu.' },
+  'record.stale': { status: 409, message: 'Người khác vừa sửa trước bạn. Hãy xem bản mới rồi lưu lại.' },
   'record.check_failed': { status: 400, message: 'Chưa lưu được: {detail}. Hãy sửa rồi lưu lại.' },
 
   'week.holds_lessons': {

@@ -162,7 +162,10 @@ async function addNewRows(tx: Transaction, { read, frame }: FirstReading): Promi
 async function addSheet(tx: Transaction, resource: Resource, rows: ReturnType<typeof teacherSheet>): Promise<void> {
   const plan = await planResource(tx, resource, excelImportSchema.parse({ rows }));
   const wrong = plan.rows.flatMap(({ label, errors }) => errors.map(({ message }) => `${label}: ${message}`));
-  if (wrong.length > 0) throw new AppError('import.not_understood', { detail: `${wrong.slice(0, 5).join('; ')}.` });
+  if (wrong.length > 0)
+    throw new AppError('import.not_understood', {
+      detail: `${wrong.slice(0, 5).join('; ')}. Hãy sửa trong tệp rồi chọn lại tệp.`,
+    });
   await plan.save(tx);
 }
 

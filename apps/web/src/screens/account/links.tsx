@@ -5,6 +5,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import type { DataOf } from '../../api/call.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { failureOf } from '../../api/reading.ts';
+import { ReadState } from '../../ui/read-state.tsx';
 import { forgetProvider, leaveForProvider, readAtProvider } from '../../session/at-provider.ts';
 import { PasswordField } from './factor-forms.tsx';
 
@@ -72,7 +74,7 @@ export function Links() {
   const failed = useAnswer();
   const [linking, setLinking] = useState<Provider | null>(null);
   const { identities = [], providers = [] } = links.data ?? {};
-  if (providers.length + identities.length === 0) return null;
+  if (providers.length + identities.length === 0) return <ReadState reading={failureOf(links)} />;
   return (
     <Card size="small" title="Đăng nhập bằng tài khoản khác">
       {failed && <Alert type="error" showIcon title={messageOf(failed)} style={{ marginBottom: 12 }} />}

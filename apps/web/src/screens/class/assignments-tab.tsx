@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { useCall } from '../../api/hooks.ts';
+import { failureOf } from '../../api/reading.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { teacherName } from '../../assignment/loads.ts';
 import { useSchoolRows, type SchoolRows } from '../../assignment/use-school-rows.ts';
@@ -46,7 +47,8 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
   const linkedGrade = school.classes.find(({ name }) => name === query.get('search'))?.gradeId ?? null;
   const gradeId = chosenGrade === '' ? linkedGrade : Number(chosenGrade) || null;
   const [isAll, setIsAll] = useState(false);
-  const grades = useCall('listGradesOfSchool').data?.items ?? [];
+  const gradesRead = useCall('listGradesOfSchool');
+  const grades = gradesRead.data?.items ?? [];
   const canEdit = useCanEdit();
   const isChanged = changed.size > 0;
 
@@ -102,6 +104,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
         />
       )}
       {isStaffing && <StaffingDialog school={school} rows={rows} onClose={() => setStaffing(false)} onTake={setRows} />}
+      <ReadState reading={failureOf(gradesRead)} />
       <div className="assignment-filters">
         <Select
           aria-label="Khối"

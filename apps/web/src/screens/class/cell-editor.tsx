@@ -1,10 +1,12 @@
 import { classSubjectSchema, periodGrids, resources } from '@tkb/contract';
 import { AutoComplete, Button, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
+import { readingOf } from '../../api/reading.ts';
 import type { Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { GridDrawer } from '../../period-grid/grid-drawer.tsx';
 import { useLabels } from '../../resource/use-labels.ts';
+import { ReadState } from '../../ui/read-state.tsx';
 import { TeacherFields } from './teacher-fields.tsx';
 import { WeekFields } from './week-fields.tsx';
 import { addToCell, changeCell, clearCell, joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
@@ -74,13 +76,14 @@ function RowFields({
   readonly canEdit: boolean;
   readonly change: (change: Partial<Assignment>) => void;
 }) {
-  const rooms = useLabels([resources.room.name])['room'] ?? new Map<number, string>();
+  const { labels, reading } = useLabels([resources.room.name]);
   const classes = school.classes
     .filter(({ id }) => id !== row.classId)
     .map(({ id, name }) => ({ value: id, label: name }));
   const parallelGroups = [...new Set(rows.map(({ parallelGroup }) => parallelGroup))].filter(Boolean);
   return (
     <Form layout="vertical" disabled={!canEdit} size="small" className="cell-form">
+      <ReadState reading={reading} />
       <TeacherFields school={school} rows={rows} row={row} change={change} />
       <Form.Item label="Tiết buổi chính">
         <InputNumber
@@ -110,7 +113,7 @@ function RowFields({
           placeholder="Theo môn"
           value={row.roomId}
           onChange={(roomId: number | undefined) => change({ roomId: roomId ?? null })}
-          options={[...rooms].map(([value, label]) => ({ value, label }))}
+          options={[...(labels.room ?? [])].map(([value, label]) => ({ value, label }))}
         />
       </Form.Item>
       <WeekFields row={row} change={change} />
@@ -203,7 +206,7 @@ export function CellEditor({ school, rows, cell, canEdit, onChange }: CellEditor
         <GridDrawer
           grid={periodGrids.classSubjectSlots}
           ownerId={gridId}
-          owners={owners}
+          owners={{ names: owners, reading: readingOf() }}
           onClose={() => setGridId(null)}
         />
       )}

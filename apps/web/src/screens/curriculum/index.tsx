@@ -2,9 +2,10 @@ import { periodGrids, resources } from '@tkb/contract';
 import { TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { failureOf, joinReadings } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
 import type { CurriculumRow } from '../../assignment/loads.ts';
-import { GridDrawer } from '../../period-grid/grid-drawer.tsx';
+import { GridDrawer, type Owners } from '../../period-grid/grid-drawer.tsx';
 import { ResourcePage } from '../../resource/resource-page.tsx';
 import { useLabels } from '../../resource/use-labels.ts';
 import { TabbedPage } from '../../ui/tabbed-page.tsx';
@@ -13,12 +14,13 @@ import { PlanTab } from './plan-tab.tsx';
 const emptyHint = 'Chưa có môn khối nào. Nhập số tiết ở bảng theo khối.';
 
 /** The curriculum rows by name: "Toán – Khối 6". */
-function useOwners(): ReadonlyMap<number, string> {
+function useOwners(): Owners {
   const rows = useRows<CurriculumRow>(resources.curriculum);
-  const labels = useLabels([resources.subject.name, resources.grade.name]);
+  const { labels, reading } = useLabels([resources.subject.name, resources.grade.name]);
   const nameOf = ({ subjectId, gradeId }: CurriculumRow) =>
     `${labels.subject?.get(subjectId) ?? ''} – ${labels.grade?.get(gradeId) ?? ''}`;
-  return new Map(rows.data?.items.map((row) => [row.id, nameOf(row)]));
+  const names = new Map(rows.data?.items.map((row) => [row.id, nameOf(row)]));
+  return { names, reading: joinReadings(failureOf(rows), reading) };
 }
 
 const gridButton = (open: () => void) => (

@@ -3,7 +3,7 @@ import { Alert, App, Button, Empty } from 'antd';
 import { Link } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
-import { readingOf } from '../../api/reading.ts';
+import { failureOf, joinReadings, readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import {
@@ -70,17 +70,18 @@ function useSyncDown() {
 const cellWords = (cell: PlanCell = emptyCell) =>
   `${periodText(mainAverage(cell))} + ${periodText(cell.oppositePeriods)} tiết`;
 
-/** Tells the periods a week that the national programme has for a subject in a grade; null where it says nothing. */
+/** The periods a week that the national programme has for a subject in a grade; null where it says nothing. */
 function useNorms(subjects: readonly Subject[]) {
   const programme = useCall('readProgramme');
   const rows = new Map(programme.data?.levels.flatMap((level) => level.subjects).map((row) => [row, row.code]));
   const codes = new Map(subjects.map(({ id, code }) => [id, code]));
-  return (gradeId: number, subjectId: number): number | null => {
+  const normOf = (gradeId: number, subjectId: number): number | null => {
     const own = [...rows].find(
       ([row, code]) => code === codes.get(subjectId) && row.grades.some((grade) => grade.gradeId === gradeId),
     );
     return own?.[0].grades.find((grade) => grade.gradeId === gradeId)?.weekly ?? null;
   };
+  return { normOf, reading: failureOf(programme) };
 }
 
 /** The programme as a matrix subjects x grades. */
@@ -89,9 +90,9 @@ export function PlanTab() {
   const plan = useRows<CurriculumRow>(resources.curriculum);
   const classes = useRows<SchoolClass>(resources.class);
   const grades = useCall('listGradesOfSchool');
-  const labels = useLabels([resources.stream.name]);
+  const { labels, reading: streamsReading } = useLabels([resources.stream.name]);
   const canEdit = useCanEdit();
-  const norms = useNorms(subjects.data?.items ?? []);
+  const { normOf, reading: normsReading } = useNorms(subjects.data?.items ?? []);
   const rows = plan.data?.items ?? [];
   const { edits, change, undo, submit, isSaving, saveError, conflicts, settle, offer } = usePlanEdits(rows);
   const askToSync = useSyncDown();
@@ -129,8 +130,8 @@ export function PlanTab() {
     const parts = (subjects.data?.items ?? []).filter(
       (subject) => subject.id === subjectId || (officialName && subject.officialName === officialName),
     );
-    const normed = parts.map(({ id }) => ({ periods: periodsAt(gradeId, id), norm: norms(gradeId, id) }));
-    return meetsNorm(normed) ? null : norms(gradeId, subjectId);
+    const normed = parts.map(({ id }) => ({ periods: periodsAt(gradeId, id), norm: normOf(gradeId, id) }));
+    return meetsNorm(normed) ? null : normOf(gradeId, subjectId);
   };
   return (
     <>
@@ -155,6 +156,7 @@ export function PlanTab() {
         }
       />
       {canEdit && offer}
+      <ReadState reading={joinReadings(streamsReading, normsReading)} />
       {saveError && <Alert type="error" showIcon title={messageOf(saveError)} style={{ marginBottom: 12 }} />}
       {conflicts.length > 0 && (
         <TwoSidesNotice

@@ -1,6 +1,8 @@
 import { App, Button, Card } from 'antd';
 import { messageOf } from '../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { ReadState } from '../../ui/read-state.tsx';
 import { useEnterSchool } from '../../session/school-switcher.tsx';
 import { withLoading } from '../../session/app-state.ts';
 
@@ -20,7 +22,8 @@ export function DemoSchools() {
       void message.error(messageOf(error));
     }
   };
-  if (!demos.data || demos.data.items.length === 0) return null;
+  if (!demos.data) return <ReadState reading={readingOf(demos)} lines={2} />;
+  if (demos.data.items.length === 0) return null;
   return (
     <section aria-label="Dữ liệu mẫu">
       <h2 style={{ fontSize: 16 }}>Dữ liệu mẫu</h2>

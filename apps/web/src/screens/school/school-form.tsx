@@ -5,6 +5,7 @@ import { useCallMutation } from '../../api/hooks.ts';
 import { useAskToForce } from '../../forms/ask-to-force.tsx';
 import { useLabels } from '../../resource/use-labels.ts';
 import { EditDrawer } from '../../ui/editing/edit-drawer.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
 import { PictureInput } from '../../upload/picture-input.tsx';
 
 interface SchoolFormProps {
@@ -52,7 +53,7 @@ function useSaveSchool(school: School | null) {
 export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
   const [form] = Form.useForm<SchoolFields>();
   const { save, isPending, error } = useSaveSchool(school);
-  const labels = useLabels([resources.province.name, resources.schoolLevel.name, resources.shift.name]);
+  const { labels, reading } = useLabels([resources.province.name, resources.schoolLevel.name, resources.shift.name]);
   const { message } = App.useApp();
   const submit = async (values: SchoolFields) => {
     try {
@@ -78,6 +79,7 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
       onClose={onClose}
     >
       {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+      <ReadState reading={reading} />
       <Form<SchoolFields>
         form={form}
         layout="vertical"

@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
-import { readingOf } from '../../api/reading.ts';
+import { joinReadings, readingOf } from '../../api/reading.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { useToday } from '../../timetable/use-today.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
@@ -17,7 +17,7 @@ import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
 import { AbsenceDrawer, type Asked } from './absence-drawer.tsx';
 import { columns, narrowColumns } from './columns.tsx';
 import { ExportButton } from './export-button.tsx';
-import { OutdatedNote } from './outdated-note.tsx';
+import { OutdatedNote, useOutdated } from './outdated-note.tsx';
 import { periodWords } from './words.ts';
 import '../../resource/resource.css';
 import './substitution.css';
@@ -85,6 +85,7 @@ export function Screen() {
   const query = { ...wanted, fromDate: week.monday, toDate: sunday };
   const page = useCall('listSubstitutions', { query: { ...query, pageIndex, pageSize } });
   const reading = readingOf(page);
+  const outdated = useOutdated(today);
   const actions: FilteredColumn<Substitution> = {
     key: 'actions',
     title: 'Thao tác',
@@ -111,12 +112,12 @@ export function Screen() {
           </>
         }
       />
-      <OutdatedNote today={today} onWeek={week.show} />
+      <OutdatedNote rows={outdated.rows} onWeek={week.show} />
       <div className="substitution-filters">
         <WeekChoice {...week} />
         <SearchInput label="Tìm tên, lớp hoặc môn" value={table.typed} onChange={table.setSearch} />
       </div>
-      {page.data && <ReadState reading={reading} />}
+      {page.data && <ReadState reading={joinReadings(reading, outdated.reading)} />}
       <Table<Substitution>
         rowKey="id"
         size="small"

@@ -1,23 +1,24 @@
 import { mondayOf, shortDate, type Substitution } from '@tkb/contract';
 import { Alert, Button } from 'antd';
 import { useCall } from '../../api/hooks.ts';
+import { failureOf } from '../../api/reading.ts';
 import { stateAdvice } from './words.ts';
 
 /** Rows from a date on that a newer timetable has overtaken, whichever week is shown. */
-function useOutdated(fromDate: string): readonly Substitution[] {
+export function useOutdated(fromDate: string) {
   const changed = useCall('listSubstitutions', { query: { fromDate, state: 'lessonChanged' } });
   const busy = useCall('listSubstitutions', { query: { fromDate, state: 'substituteBusy' } });
-  return [...(changed.data?.items ?? []), ...(busy.data?.items ?? [])];
+  const rows = [...(changed.data?.items ?? []), ...(busy.data?.items ?? [])];
+  return { rows, reading: failureOf(changed, busy) };
 }
 
 interface OutdatedNoteProps {
-  readonly today: string;
+  readonly rows: readonly Substitution[];
   readonly onWeek: (monday: string) => void;
 }
 
 /** Tells that a recorded substitution no longer fits, with links to it. */
-export function OutdatedNote({ today, onWeek }: OutdatedNoteProps) {
-  const rows = useOutdated(today);
+export function OutdatedNote({ rows, onWeek }: OutdatedNoteProps) {
   if (rows.length === 0) return null;
   const weeks = [...new Set(rows.map(({ date }) => mondayOf(date)))].toSorted();
   return (

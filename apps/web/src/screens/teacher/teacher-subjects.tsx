@@ -16,7 +16,7 @@ import './teacher-subjects.css';
 
 /** Which subjects each teacher can teach; the changed teachers are saved together. */
 export function TeacherSubjects() {
-  const labels = useLabels([resources.teacher.name, resources.subject.name]);
+  const { labels } = useLabels([resources.teacher.name, resources.subject.name]);
   const stored = useCall('listTeacherSubjects');
   const reading = readingOf(stored, useRows(resources.teacher), useRows(resources.subject));
   const save = useCallMutation('saveTeacherSubjects');

@@ -3,7 +3,7 @@ import { Button, Empty, Grid, Select, Space, Tag } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
-import { readingOf } from '../../api/reading.ts';
+import { failureOf, joinReadings, readingOf } from '../../api/reading.ts';
 import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 import { placedWords } from '../../timetable/placed-words.ts';
 import { statusWords, timetableTitle } from '../../timetable/quality.ts';
@@ -36,7 +36,7 @@ function Facts({ view: { timetable }, hasScore }: { readonly view: TimetableView
 const noneClosed: ReadonlySet<string> = new Set();
 
 function Reader({ view, choice }: { readonly view: TimetableView; readonly choice: Choice }) {
-  const departments = useDepartments();
+  const { departments, reading } = useDepartments();
   const isNarrow = !(Grid.useBreakpoint().md ?? true);
   const marks = useCall('listPeriodMarks');
   const options = useMemo(() => ({ noteOf: weekNotes(marks.data, view, noneClosed) }), [marks.data, view]);
@@ -44,6 +44,7 @@ function Reader({ view, choice }: { readonly view: TimetableView; readonly choic
   return (
     <>
       <Facts view={view} hasScore />
+      <ReadState reading={joinReadings(reading, failureOf(marks))} />
       {pane && (
         <PaneView
           view={view}

@@ -3,11 +3,14 @@ import { Alert, Button, Input, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { failureOf } from '../../api/reading.ts';
 import { dayOf } from '../../lib/moments.ts';
 
-/** How many people wait to be erased. */
-export const useErasureRequests = (isEnabled: boolean): readonly AskedErasure[] =>
-  useCall('listErasures', { query: { pageSize: 0 } }, isEnabled).data?.items ?? [];
+/** The people who wait to be erased. */
+export function useErasureRequests(isEnabled: boolean) {
+  const read = useCall('listErasures', { query: { pageSize: 0 } }, isEnabled);
+  return { requests: read.data?.items ?? [], reading: failureOf(read) };
+}
 
 interface RequestProps {
   readonly request: AskedErasure;

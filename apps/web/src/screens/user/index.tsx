@@ -3,7 +3,7 @@ import { CheckCircleOutlined, DeleteOutlined, LockOutlined, PlusOutlined } from 
 import { Badge, Button, Tag } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { readingOf } from '../../api/reading.ts';
+import { joinReadings, readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
 import { useDeleteRows } from '../../forms/save-rows.ts';
 import { useSession } from '../../session/session.ts';
@@ -31,8 +31,7 @@ const choicesOf = (choices: readonly { value: number; label: string }[]) =>
   choices.map(({ value, label }) => ({ text: label, value: String(value) }));
 
 /** The columns of the table; the school is a column only for who sees several. */
-function useColumns(open: (user: User) => void): Column[] {
-  const { roles, schools } = useChoices();
+function useColumns({ roles, schools }: ReturnType<typeof useChoices>, open: (user: User) => void): Column[] {
   const roleNames = new Map(roles.map(({ value, label }) => [value, label.replace(/ \(cao hơn.*/, '')]));
   const school: Column = {
     key: 'schoolId',
@@ -96,11 +95,12 @@ export function Screen() {
   const self = useSession(({ session }) => session?.user);
   const canEdit = useCanEdit();
   const keepsPeople = canEdit && !!self?.school;
-  const waiting = useErasureRequests(keepsPeople);
+  const { requests: waiting, reading: waitingReading } = useErasureRequests(keepsPeople);
   const page = useRows<User>(users, table.query);
   const remove = useDeleteRows(users);
   const confirmDelete = useConfirmDelete();
-  const columns = useColumns(setOpened);
+  const choices = useChoices();
+  const columns = useColumns(choices, setOpened);
   const actions: Column = {
     key: 'actions',
     title: 'Thao tác',
@@ -145,7 +145,7 @@ export function Screen() {
       <DataTable
         columns={table.showIn(canEdit ? [...columns, actions] : columns)}
         rows={page.data?.items ?? []}
-        reading={readingOf(page)}
+        reading={joinReadings(readingOf(page), choices.reading, waitingReading)}
         emptyText={
           table.isNarrowed
             ? 'Không có người dùng nào khớp. Thử bỏ bớt chữ tìm hoặc bộ lọc.'

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { download } from '../../api/call.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
-import { readingOf } from '../../api/reading.ts';
+import { failureOf, joinReadings, readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
 import { teacherName, type Teacher } from '../../assignment/loads.ts';
 import { destructive } from '../../ui/destructive.ts';
-import { ReadState } from '../../ui/read-state.tsx';
+import { ReadState, type Reading } from '../../ui/read-state.tsx';
 import { ErasureRequests, useErasureRequests } from './erasure-requests.tsx';
 
 interface Person {
@@ -18,10 +18,10 @@ interface Person {
 }
 
 /** Teachers of the school, with an account or without, and accounts that are no teacher's. */
-function usePeople(): Person[] {
+function usePeople(): { readonly people: readonly Person[]; readonly reading: Reading } {
   const teachers = useRows<Teacher>(resources.teacher, {});
   const users = useRows<User>({ path: 'users' }, { pageSize: 0 });
-  return [
+  const people = [
     ...(teachers.data?.items ?? []).map((teacher) => ({
       userId: null,
       teacherId: teacher.id,
@@ -31,6 +31,7 @@ function usePeople(): Person[] {
       .filter(({ teacherId, schoolId }) => teacherId === null && schoolId !== null)
       .map(({ id, fullName, username }) => ({ userId: id, teacherId: null, label: `${fullName} (${username})` })),
   ];
+  return { people, reading: failureOf(teachers, users) };
 }
 
 const fates = {
@@ -126,8 +127,8 @@ function Held({ person, onDone }: { readonly person: Person; readonly onDone: ()
 
 /** Dữ liệu cá nhân: what the school holds about somebody, given to them or erased. */
 export function PersonalData({ onClose }: { readonly onClose: () => void }) {
-  const people = usePeople();
-  const requests = useErasureRequests(true);
+  const { people, reading } = usePeople();
+  const { requests, reading: requestsReading } = useErasureRequests(true);
   const [chosen, setChosen] = useState<Person | null>(null);
   const show = ({ userId, fullName, username }: AskedErasure) =>
     setChosen({ userId, teacherId: null, label: `${fullName} (${username})` });
@@ -135,6 +136,7 @@ export function PersonalData({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal open title="Dữ liệu cá nhân" onCancel={onClose} footer={null} width={640} mask={{ closable: false }}>
       <p>Người được lưu dữ liệu có quyền xin bản sao và xin xóa (Luật Bảo vệ dữ liệu cá nhân, số 91/2025/QH15).</p>
+      <ReadState reading={joinReadings(reading, requestsReading)} />
       <ErasureRequests requests={requests} onShow={show} />
       <Select
         value={place < 0 ? null : place}

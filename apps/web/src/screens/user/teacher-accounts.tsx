@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { saveText } from '../../api/call.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
-import { readingOf } from '../../api/reading.ts';
+import { failureOf, joinReadings, readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
 import { teacherName, type Teacher } from '../../assignment/loads.ts';
 import { useSession } from '../../session/session.ts';
@@ -115,13 +115,13 @@ function useWithoutAccount(schoolId: number) {
 /** Cấp tài khoản cho giáo viên: one account for each teacher who has none, all in one step. */
 export function TeacherAccounts({ schoolId, onClose }: { readonly schoolId: number; readonly onClose: () => void }) {
   const { items, isReady, reading } = useWithoutAccount(schoolId);
-  const { roles } = useChoices();
-  const seeded = useCall('listRoles', { query: { code: usualRole } }).data?.items[0]?.id;
+  const { roles, reading: rolesReading } = useChoices();
+  const usual = useCall('listRoles', { query: { code: usualRole } });
   const [left, setLeft] = useState<readonly number[]>([]);
   const [chosenRole, setRole] = useState<number>();
   const [accounts, setAccounts] = useState<readonly Issued[] | null>(null);
   const create = useCallMutation('createTeacherAccounts');
-  const role = chosenRole ?? seeded;
+  const role = chosenRole ?? usual.data?.items[0]?.id;
   const chosen = items.map(({ id }) => id).filter((id) => !left.includes(id));
   const wanted = chosen.slice(0, mostTeacherAccounts);
   const issue = () =>
@@ -144,7 +144,7 @@ export function TeacherAccounts({ schoolId, onClose }: { readonly schoolId: numb
       onOk={issue}
       onCancel={onClose}
     >
-      <ReadState reading={reading} lines={4}>
+      <ReadState reading={joinReadings(reading, rolesReading, failureOf(usual))} lines={4}>
         {isReady && items.length === 0 ? (
           <p>Mọi giáo viên của trường đã có tài khoản.</p>
         ) : (

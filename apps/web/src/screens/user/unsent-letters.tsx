@@ -2,6 +2,8 @@ import type { UnsentLetter } from '@tkb/contract';
 import { Alert, App, Button } from 'antd';
 import { messageOf } from '../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { failureOf } from '../../api/reading.ts';
+import { ReadState } from '../../ui/read-state.tsx';
 import { momentOf } from '../../lib/moments.ts';
 
 const subjects = { reset: 'đường dẫn đặt lại mật khẩu', erasure: 'tin báo đã xóa dữ liệu cá nhân' } as const;
@@ -16,9 +18,10 @@ function adviceOf({ kind, isRefused }: UnsentLetter): string {
 /** Letters that have not arrived; nothing where all have. */
 export function UnsentLetters({ isEnabled }: { readonly isEnabled: boolean }) {
   const { message } = App.useApp();
-  const letters = useCall('listUnsentLetters', { query: { pageSize: 0 } }, isEnabled).data?.items ?? [];
+  const read = useCall('listUnsentLetters', { query: { pageSize: 0 } }, isEnabled);
+  const letters = read.data?.items ?? [];
   const dismiss = useCallMutation('dismissUnsentLetter');
-  if (letters.length === 0) return null;
+  if (letters.length === 0) return <ReadState reading={failureOf(read)} />;
   const forget = (id: number) =>
     dismiss.mutate({ query: { id } }, { onError: (error: unknown) => void message.error(messageOf(error)) });
   return (

@@ -1,9 +1,11 @@
 import { findExcess, resources, type Role } from '@tkb/contract';
 import { useCall } from '../../api/hooks.ts';
+import { failureOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
 import { teacherName, type Teacher } from '../../assignment/loads.ts';
 import { useSession } from '../../session/session.ts';
 import { useAppState } from '../../session/app-state.ts';
+import type { Reading } from '../../ui/read-state.tsx';
 import { unitTier } from './user-values.ts';
 
 interface Choice {
@@ -13,19 +15,25 @@ interface Choice {
 }
 
 /** The teachers of the school one works in, who a user can be linked to; none outside a school. */
-export function useTeacherChoices(): Choice[] {
+export function useTeacherChoices(): { readonly teachers: Choice[]; readonly reading: Reading } {
   const isInSchool = useSession(({ session }) => session?.user.school != null);
-  const teachers = useRows<Teacher>(resources.teacher, {}, isInSchool);
-  return (
-    teachers.data?.items.map((teacher) => ({
-      value: teacher.id,
-      label: `${teacherName(teacher)} (${teacher.code})`,
-    })) ?? []
-  );
+  const read = useRows<Teacher>(resources.teacher, {}, isInSchool);
+  const teachers = read.data?.items.map((teacher) => ({
+    value: teacher.id,
+    label: `${teacherName(teacher)} (${teacher.code})`,
+  }));
+  return { teachers: teachers ?? [], reading: failureOf(read) };
+}
+
+interface UserChoices {
+  readonly roles: Choice[];
+  /** Null for who works in one school only. */
+  readonly schools: Choice[] | null;
+  readonly reading: Reading;
 }
 
 /** The roles and schools a user can be given; roles beyond one's own rights are there but cannot be chosen. */
-export function useChoices(): { readonly roles: Choice[]; readonly schools: Choice[] | null } {
+export function useChoices(): UserChoices {
   const isUnitUser = useSession(({ session }) => session?.user.tier === 'unit');
   const own = useAppState(({ menuPermissions }) => menuPermissions);
   const roles = useCall('listRoles');
@@ -42,5 +50,6 @@ export function useChoices(): { readonly roles: Choice[]; readonly schools: Choi
           ...(schools.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []),
         ]
       : null,
+    reading: failureOf(roles, schools),
   };
 }

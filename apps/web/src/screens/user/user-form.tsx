@@ -1,8 +1,10 @@
 import type { User } from '@tkb/contract';
 import { App, Form, Input, Select, Switch } from 'antd';
+import { joinReadings } from '../../api/reading.ts';
 import { SaveDrawer } from '../../forms/save-drawer.tsx';
 import { useSaveForm } from '../../forms/save-form.ts';
 import { useSession } from '../../session/session.ts';
+import { ReadState } from '../../ui/read-state.tsx';
 import type { Issued } from './issued-password.tsx';
 import { useChoices, useTeacherChoices } from './use-choices.ts';
 import { fieldTitles, findDifferences, toBody, toValues, type UserValues } from './user-values.ts';
@@ -22,8 +24,8 @@ const namesOf = (choices: readonly { value: number; label: string }[] | null) =>
 export function UserForm({ user, isReadOnly, onIssued, onClose }: UserFormProps) {
   const [form] = Form.useForm<UserValues>();
   const self = useSession(({ session }) => session?.user);
-  const { roles, schools } = useChoices();
-  const teachers = useTeacherChoices();
+  const { roles, schools, reading } = useChoices();
+  const { teachers, reading: teachersReading } = useTeacherChoices();
   const ownSchoolId = self?.school?.id;
   const schoolId = Form.useWatch('schoolId', { form, preserve: true });
   const { message } = App.useApp();
@@ -61,6 +63,7 @@ export function UserForm({ user, isReadOnly, onIssued, onClose }: UserFormProps)
       onSave={save}
       onClose={onClose}
     >
+      <ReadState reading={joinReadings(reading, teachersReading)} />
       <Form.Item
         name="username"
         label={fieldTitles.username}

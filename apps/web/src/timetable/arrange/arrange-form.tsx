@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { rulePresetIds, rulePresets, type RulePresetId } from '@tkb/contract';
 import { Button, Checkbox, Form, Select } from 'antd';
 import { useCall } from '../../api/hooks.ts';
+import { failureOf } from '../../api/reading.ts';
 import { listRows } from '../../api/rows.ts';
+import { ReadState } from '../../ui/read-state.tsx';
 import { DurationChoice } from './duration-choice.tsx';
 import { scopes, type Scope } from './scopes.ts';
 
@@ -28,10 +30,11 @@ function useRowOptions(choice: Scope['choice']) {
     queryFn: ({ signal }) => listRows({ path: resource?.path ?? '' }, {}, signal),
     enabled: resource !== null,
   });
-  return (rows.data?.items ?? []).map((row) => ({
+  const options = (rows.data?.items ?? []).map((row) => ({
     value: row.id,
     label: resource?.label.map((field) => String(row[field])).join(' ') ?? '',
   }));
+  return { options, reading: failureOf(rows) };
 }
 
 /** Subjects of classes that the timetable has lessons of. */
@@ -45,25 +48,28 @@ function useClassSubjectOptions(timetableId: number, isEnabled: boolean) {
     const of = attending.map((one) => classes.find(({ id }) => id === one.id)?.name ?? '');
     names.set(classSubjectId, [subject, ...new Set(of)].join(' '));
   }
-  return [...names]
+  const options = [...names]
     .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'vi'));
+  return { options, reading: failureOf(view) };
 }
 
 function ScopeFields({ timetableId, scope }: { readonly timetableId: number; readonly scope: Scope }) {
   const rows = useRowOptions(scope.choice);
   const classSubjects = useClassSubjectOptions(timetableId, scope.choice === 'classSubjects');
   const isOfClasses = scope.choice === 'classSubjects';
+  const { options, reading } = isOfClasses ? classSubjects : rows;
   const title = isOfClasses ? 'môn của lớp' : (scope.choice?.title ?? '');
   return (
     <>
+      <ReadState reading={reading} />
       {scope.choice && (
         <Form.Item
           name="ids"
           label={`Chọn ${title}`}
           rules={[{ required: true, message: `Chọn ít nhất một ${title}.` }]}
         >
-          <Select mode="multiple" options={isOfClasses ? classSubjects : rows} />
+          <Select mode="multiple" options={options} />
         </Form.Item>
       )}
       {scope.operation !== 'arrangeAll' && (

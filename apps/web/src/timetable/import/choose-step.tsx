@@ -3,7 +3,9 @@ import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useCall } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
 import { FileOrPaste } from '../../excel/file-or-paste.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
 import { DraftOffer } from '../../ui/editing/draft-offer.tsx';
 import { timetableTitle } from '../quality.ts';
 import type { TimetableImportWork } from './use-timetable-import.ts';
@@ -35,17 +37,19 @@ export function ChooseStep({ work }: { readonly work: TimetableImportWork }) {
 }
 
 function OldTimetables({ work }: { readonly work: TimetableImportWork }) {
-  const { data } = useCall('listTimetables', { query: { isFrozen: 'true', pageIndex: 1, pageSize: 0 } });
-  const rows: readonly TimetableRow[] = data?.items ?? [];
+  const read = useCall('listTimetables', { query: { isFrozen: 'true', pageIndex: 1, pageSize: 0 } });
+  const rows: readonly TimetableRow[] = read.data?.items ?? [];
   const [id, setId] = useState<number | null>(null);
   return (
     <section aria-label="Từ thời khóa biểu năm ngoái">
       <h2>Từ TKB năm ngoái</h2>
       {rows.length === 0 ? (
-        <p className="muted">
-          Chưa có thời khóa biểu nào của năm học trước được lưu ở đây. Nếu còn tệp Excel của năm ngoái, hãy chọn tệp ở
-          trên.
-        </p>
+        <ReadState reading={readingOf(read)} lines={1}>
+          <p className="muted">
+            Chưa có thời khóa biểu nào của năm học trước được lưu ở đây. Nếu còn tệp Excel của năm ngoái, hãy chọn tệp ở
+            trên.
+          </p>
+        </ReadState>
       ) : (
         <>
           <p className="muted">

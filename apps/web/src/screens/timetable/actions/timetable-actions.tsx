@@ -59,7 +59,7 @@ function useCopy(view: TimetableView) {
 
 export function TimetableActions({ view, pane, mayEdit }: TimetableActionsProps) {
   const { timetable } = view;
-  const departments = useDepartments();
+  const { departments } = useDepartments();
   const [opened, setOpened] = useState<ActionName | null>(null);
   const [print, setPrint] = useState<PrintWish | null>(null);
   const copy = useCopy(view);

@@ -3,7 +3,7 @@ import { Drawer, Empty, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { createStore } from 'zustand';
 import { useCall } from '../../../api/hooks.ts';
-import { readingOf } from '../../../api/reading.ts';
+import { failureOf, joinReadings, readingOf } from '../../../api/reading.ts';
 import { dayMomentOf } from '../../../lib/moments.ts';
 import { ReadState } from '../../../ui/read-state.tsx';
 import { qualityNumbers, timetableTitle } from '../../../timetable/quality.ts';
@@ -158,14 +158,15 @@ const toOption = (side: ComparedWith, label: string): SideOption => ({
 });
 
 /** The points in a timetable's history, for choosing. */
-function usePointOptions(timetableId: number): SideOption[] {
+function usePointOptions(timetableId: number) {
   const history = useCall('listHistory', { query: { timetableId, pageSize: 100 } });
-  return [
+  const points: SideOption[] = [
     ...(history.data?.items ?? []).map(({ id, name, title, at }) =>
       toOption({ timetableId, stepId: id }, `Sau: ${name || title} (${dayMomentOf(at)})`),
     ),
     toOption({ timetableId, stepId: 0 }, 'Trước thay đổi đầu tiên còn giữ'),
   ];
+  return { points, reading: failureOf(history) };
 }
 
 /** The timetable as it was at a point of its history (null = as it is now), and how it is being read. */
@@ -202,7 +203,7 @@ export function CompareDrawer({ view, initial, onClose }: CompareDrawerProps) {
   const [picked, setPicked] = useState(initial);
   const [rightStep, setRightStep] = useState<number | null>(null);
   const timetables = useCall('listTimetables', { query: { pageSize: 0 } });
-  const points = usePointOptions(id);
+  const { points, reading: pointsReading } = usePointOptions(id);
   const others = (timetables.data?.items ?? []).filter((item) => item.id !== id);
   const otherOptions = others.map((item) => toOption({ timetableId: item.id, stepId: null }, timetableTitle(item)));
   // The newest of the others is usually the one meant.
@@ -233,7 +234,7 @@ export function CompareDrawer({ view, initial, onClose }: CompareDrawerProps) {
           onChange={(value) => setRightStep(rights.find((option) => option.value === value)?.side.stepId ?? null)}
         />
       </div>
-      <ReadState reading={reading} />
+      <ReadState reading={joinReadings(reading, failureOf(timetables), pointsReading)} />
       {!chosen && timetables.data && (
         <Empty description="Chọn ở bên trái: khác ở lớp và giáo viên nào, năm con số hơn kém bao nhiêu." />
       )}

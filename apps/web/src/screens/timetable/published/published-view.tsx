@@ -2,7 +2,7 @@ import { CalendarOutlined } from '@ant-design/icons';
 import { addDays, fullDate, mondayOf, type PublishedTimetable, type TimetableView } from '@tkb/contract';
 import { Button, Empty, Grid, Select } from 'antd';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { readingOf } from '../../../api/reading.ts';
+import { failureOf, joinReadings, readingOf } from '../../../api/reading.ts';
 import { timetableTitle } from '../../../timetable/quality.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ReadState } from '../../../ui/read-state.tsx';
@@ -119,8 +119,10 @@ export function PublishedView() {
   const { views, found } = useViews(plan.map(({ timetable }) => timetable));
   const shown = plan.findLast(({ timetable }) => timetable)?.timetable;
   const view = views.get(shown?.id ?? 0);
-  const changes = useChanges(shown, owner);
-  const substituted = useSubstituted(monday, shown !== undefined);
+  const changesRead = useChanges(shown, owner);
+  const substitutedRead = useSubstituted(monday, shown !== undefined);
+  const changes = changesRead.data;
+  const substituted = substitutedRead.data?.lessons;
   const isNarrow = !(Grid.useBreakpoint().md ?? true);
   const [chosenDate, setDate] = useState<string | null>(null);
   // Back turns the week without asking for a day.
@@ -131,7 +133,7 @@ export function PublishedView() {
   const week = useMemo(() => {
     if (!owner || !published.data) return null;
     const changed = new Set(changes?.differences.flatMap(({ rightLessonId }) => rightLessonId ?? []));
-    return weekModel({ plan, views, owner, times: published.data, today, changed, substituted });
+    return weekModel({ plan, views, owner, times: published.data, today, changed, substituted: substituted ?? [] });
   }, [plan, views, owner, published.data, today, changes, substituted]);
   const chosen = view && owner ? ownersOfKind(view, owner.kind).find(({ id }) => id === owner.id) : undefined;
   const ownerTitle = owner && chosen ? `${ownerTitles[owner.kind]} ${chosen.name}` : null;
@@ -172,7 +174,10 @@ export function PublishedView() {
           </div>
         </>
       )}
-      <ReadState reading={readingOf(published, ...found)} lines={8} />
+      <ReadState
+        reading={joinReadings(readingOf(published, ...found), failureOf(changesRead, substitutedRead))}
+        lines={8}
+      />
       {items.length > 0 && !shown && <Empty description="Tuần này chưa có thời khóa biểu nào áp dụng." />}
       {view && !owner && <Empty description="Chọn lớp, giáo viên hoặc phòng để xem thời khóa biểu." />}
       {view && week && ownerTitle && (

@@ -1,4 +1,4 @@
-import { mondayOf, type PublishedTimetable, type SubstitutedLesson, type TimetableView } from '@tkb/contract';
+import { mondayOf, type PublishedTimetable, type TimetableView } from '@tkb/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
@@ -56,11 +56,9 @@ export function useViews(timetables: readonly (PublishedTimetable | undefined)[]
 /** The changes of a timetable for one owner against the one before. */
 export function useChanges(timetable: PublishedTimetable | undefined, owner: PublishedOwner | null) {
   const query = { id: timetable?.id ?? 0, ownerKind: owner?.kind ?? 'class', ownerId: owner?.id ?? 0 } as const;
-  return useCall('readPublishedChanges', { query }, timetable !== undefined && owner !== null).data;
+  return useCall('readPublishedChanges', { query }, timetable !== undefined && owner !== null);
 }
 
-const none: readonly SubstitutedLesson[] = [];
-
 /** The lessons of a week that others take; nothing is asked before a timetable of the week is known. */
-export const useSubstituted = (monday: string, isKnown: boolean): readonly SubstitutedLesson[] =>
-  useCall('readWeekSubstitutions', { query: { date: monday } }, isKnown).data?.lessons ?? none;
+export const useSubstituted = (monday: string, isKnown: boolean) =>
+  useCall('readWeekSubstitutions', { query: { date: monday } }, isKnown);

@@ -2,7 +2,9 @@ import type { LessonView, TimetableView } from '@tkb/contract';
 import { Alert, Grid } from 'antd';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useCall } from '../../../api/hooks.ts';
+import { failureOf, joinReadings } from '../../../api/reading.ts';
 import { stateOfRun } from '../../../timetable/runs.ts';
+import { ReadState } from '../../../ui/read-state.tsx';
 import { CompareDrawer, type ComparedWith } from '../compare/compare-drawer.tsx';
 import { lessonTitle } from '../grid/cards.ts';
 import { GridOverlayContext } from '../grid/overlay.ts';
@@ -65,7 +67,7 @@ function FollowPick({ choice, jumped }: { readonly choice: Choice; readonly jump
 function StudioBody({ view, choice, session }: StudioProps & { readonly session: StudioSession }) {
   const { controller, store } = session;
   const { panes, colourBy, choosePane, choosePanes } = choice;
-  const departments = useDepartments();
+  const { departments, reading } = useDepartments();
   const isNarrow = !(Grid.useBreakpoint().md ?? true);
   const root = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
@@ -100,6 +102,7 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
     <div className={isFull ? 'studio studio-full' : 'studio'} ref={root}>
       <Toolbar view={view} choice={choice} session={session} onCompare={() => setCompared('choose')} />
       {run && <Alert type="info" showIcon title={`${stateOfRun(run)} (${run.by}). Trong lúc này chỉ xem được.`} />}
+      <ReadState reading={joinReadings(reading, failureOf(marks))} />
       <EditBar view={view} controller={controller} store={store} people={people} />
       <div className={panes.length > 1 ? 'studio-work studio-work-two' : 'studio-work'} data-grid-room={panes.length}>
         <div className="studio-panes">

@@ -1,8 +1,10 @@
 import { resources } from '@tkb/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { failureOf } from '../../../api/reading.ts';
 import { listRows } from '../../../api/rows.ts';
 import { permissionOfPage, useAppState } from '../../../session/app-state.ts';
+import type { Reading } from '../../../ui/read-state.tsx';
 import type { Department } from './pane.ts';
 
 interface TeacherRow {
@@ -12,11 +14,11 @@ interface TeacherRow {
 const none: readonly Department[] = [];
 
 /** The subject groups with their teachers, for those who may see them; else none. */
-export function useDepartments(): readonly Department[] {
+export function useDepartments(): { readonly departments: readonly Department[]; readonly reading: Reading } {
   const maySee = useAppState((state) =>
     [resources.department, resources.teacher].every(({ menu }) => permissionOfPage(state, menu) > 0),
   );
-  const { data } = useQuery({
+  const read = useQuery({
     queryKey: ['rows', 'departments-with-teachers'],
     queryFn: async ({ signal }) => {
       const [departments, teachers] = await Promise.all([
@@ -28,7 +30,8 @@ export function useDepartments(): readonly Department[] {
     enabled: maySee,
     staleTime: 300_000,
   });
-  return useMemo(
+  const { data } = read;
+  const departments = useMemo(
     () =>
       data?.departments.map(({ id, name }) => ({
         id,
@@ -37,4 +40,5 @@ export function useDepartments(): readonly Department[] {
       })) ?? none,
     [data],
   );
+  return { departments, reading: failureOf(read) };
 }

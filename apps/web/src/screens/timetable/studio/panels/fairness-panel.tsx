@@ -74,7 +74,7 @@ interface FairnessPanelProps {
 /** The weeks of the teachers of a group beside each other, with the group's average; a click shows one. */
 export function FairnessPanel({ view, session, onJump, onClose }: FairnessPanelProps) {
   const closed = useClosedPeriods(session.engine);
-  const departments = useDepartments();
+  const { departments } = useDepartments();
   const [departmentId, setDepartmentId] = useState(0);
   const all = useMemo(() => teacherLoads(view, closed), [view, closed]);
   const members = departments.find(({ id }) => id === departmentId)?.teacherIds;

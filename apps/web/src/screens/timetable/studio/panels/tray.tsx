@@ -3,7 +3,9 @@ import { SearchOutlined, ShrinkOutlined, ThunderboltOutlined } from '@ant-design
 import { Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../../api/hooks.ts';
+import { readingOf } from '../../../../api/reading.ts';
 import { ReasonItems } from '../../../../timetable/page-links.tsx';
+import { ReadState } from '../../../../ui/read-state.tsx';
 import { cardLine, lessonTitle, makeCards } from '../../grid/cards.ts';
 import type { Controller } from '../session/controller.ts';
 import { useStudio } from '../state/store.ts';
@@ -20,15 +22,20 @@ interface TrayProps {
 
 function Reasons({ timetableId, lessonId }: { readonly timetableId: number; readonly lessonId: number }) {
   const [isAsked, setIsAsked] = useState(false);
-  const { data, isFetching } = useCall('listUnplaced', { query: { timetableId } }, isAsked);
-  const found = data?.items.find((item) => item.lessonId === lessonId);
+  const read = useCall('listUnplaced', { query: { timetableId } }, isAsked);
+  const found = read.data?.items.find((item) => item.lessonId === lessonId);
   if (!isAsked)
     return (
       <Button size="small" onClick={() => setIsAsked(true)}>
         Xem vì sao chưa xếp được
       </Button>
     );
-  if (!found) return <p>{isFetching ? 'Đang tìm lý do…' : 'Chưa tìm thấy lý do: hãy thử xếp tiết này vào một ô.'}</p>;
+  if (!found)
+    return (
+      <ReadState reading={readingOf(read)} lines={2}>
+        <p>Chưa tìm thấy lý do: hãy thử xếp tiết này vào một ô.</p>
+      </ReadState>
+    );
   return (
     <ul className="studio-reasons">
       <ReasonItems reasons={found.reasons} pages={found.pages} />
