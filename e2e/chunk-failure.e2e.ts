@@ -15,7 +15,7 @@ test(
     await page.route('**/assets/charts-*.js', (route) => route.abort());
     await page.goto(new URL('/login?redirect=/dashboard', journey.server.url).href);
     await signIn(page, 'hieupho', demoPassword);
-    await page.getByText('Chưa tải được biểu đồ').first().waitFor();
+    await page.getByText('Chưa tải được phần này.').first().waitFor();
     await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'Quản lý thời khóa biểu' }).click();

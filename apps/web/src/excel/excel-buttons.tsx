@@ -1,13 +1,14 @@
 import { assignmentLayouts, excelKinds, type AssignmentLayout, type ResourceName } from '@tkb/contract';
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { App, Button, Dropdown } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { useAsked } from '../ui/use-asked.ts';
 import { saveExport } from './excel-calls.ts';
 
-const ImportsDrawer = lazy(() => import('./imports-drawer.tsx').then((module) => ({ default: module.ImportsDrawer })));
-const ImportWizard = lazy(() => import('./import-wizard.tsx').then((module) => ({ default: module.ImportWizard })));
+const ImportsDrawer = lazyDialog(async () => (await import('./imports-drawer.tsx')).ImportsDrawer);
+const ImportWizard = lazyDialog(async () => (await import('./import-wizard.tsx')).ImportWizard);
 
 interface ExcelButtonsProps {
   readonly kind: ResourceName;
@@ -58,16 +59,8 @@ export function ExcelButtons({ kind: name, canWrite, hasEdits = false }: ExcelBu
           Xuất Excel
         </Button>
       )}
-      {(isOpen || isAsked) && canWrite && !hasEdits && (
-        <Suspense>
-          <ImportWizard kind={kind} onClose={close} />
-        </Suspense>
-      )}
-      {isListed && canWrite && !hasEdits && (
-        <Suspense>
-          <ImportsDrawer onClose={clearListed} />
-        </Suspense>
-      )}
+      {(isOpen || isAsked) && canWrite && !hasEdits && <ImportWizard kind={kind} onClose={close} />}
+      {isListed && canWrite && !hasEdits && <ImportsDrawer onClose={clearListed} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 
-const HelpDrawer = lazy(() => import('./help-drawer.tsx').then((module) => ({ default: module.HelpDrawer })));
-const ShellTour = lazy(() => import('./tour.tsx').then((module) => ({ default: module.ShellTour })));
+const HelpDrawer = lazyDialog(async () => (await import('./help-drawer.tsx')).HelpDrawer);
+const ShellTour = lazyDialog(async () => (await import('./tour.tsx')).ShellTour);
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -31,12 +32,10 @@ export function HelpButton() {
         aria-label="Trợ giúp"
         title="Trợ giúp (phím ?)"
       />
-      <Suspense>
-        {shown === 'help' && (
-          <HelpDrawer path={pathname} onTour={() => setShown('tour')} onClose={() => setShown(null)} />
-        )}
-        {shown === 'tour' && <ShellTour onClose={() => setShown(null)} />}
-      </Suspense>
+      {shown === 'help' && (
+        <HelpDrawer path={pathname} onTour={() => setShown('tour')} onClose={() => setShown(null)} />
+      )}
+      {shown === 'tour' && <ShellTour onClose={() => setShown(null)} />}
     </>
   );
 }

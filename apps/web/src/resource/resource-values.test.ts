@@ -51,7 +51,7 @@ describe('form of a declared resource', () => {
     const grade = new Map([1, 6, 7, 10].map((id) => [id, `Khối ${id}`]));
     const offered = (ids: number[], gradeId?: number) => {
       const row = gradeId === undefined ? null : { id: 1, version: 1, gradeId };
-      return [...(offeredLabels({ grade }, { grade: ids }, row).grade?.keys() ?? [])];
+      return [...(offeredLabels({ grade }, { grade: ids.map((id) => ({ id })) }, row).grade?.keys() ?? [])];
     };
     expect(offered([6, 7])).toEqual([6, 7]);
     expect(offered([6, 7], 10)).toEqual([6, 7, 10]);

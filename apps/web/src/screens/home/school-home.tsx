@@ -1,12 +1,13 @@
 import { resources } from '@tkb/contract';
 import { Skeleton } from 'antd';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
 import { useSchoolRows } from '../../assignment/use-school-rows.ts';
 import { useToday } from '../../timetable/use-today.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { HomeSection } from './home-section.tsx';
 import { GoingOn } from './going-on.tsx';
@@ -17,10 +18,9 @@ import { WeekHeat } from './week-heat.tsx';
 import './home.css';
 
 // The chart library loads after the words and numbers of the page, which remain if it fails.
-const loadCharts = () => import('./charts.tsx').catch(() => null);
-const NoChart = () => <p className="muted">Chưa tải được biểu đồ. Hãy tải lại trang khi mạng đã ổn định.</p>;
-const Trend = lazy(async () => ({ default: (await loadCharts())?.Trend ?? NoChart }));
-const LoadBars = lazy(async () => ({ default: (await loadCharts())?.LoadBars ?? NoChart }));
+const waiting = <Skeleton active title={false} />;
+const Trend = lazyPart(async () => (await import('./charts.tsx')).Trend, waiting);
+const LoadBars = lazyPart(async () => (await import('./charts.tsx')).LoadBars, waiting);
 
 const shownProblems = 8;
 /** Milliseconds after which what is going on is read again. */
@@ -82,9 +82,7 @@ export function SchoolHome({ seesCategories }: { readonly seesCategories: boolea
       </HomeSection>
       {home.trend.length > 0 && (
         <HomeSection title="Năm con số qua các thời khóa biểu trong năm" isWide>
-          <Suspense fallback={<Skeleton active title={false} />}>
-            <Trend trend={home.trend} />
-          </Suspense>
+          <Trend trend={home.trend} />
         </HomeSection>
       )}
       {home.week && (
@@ -94,13 +92,7 @@ export function SchoolHome({ seesCategories }: { readonly seesCategories: boolea
       )}
       {seesCategories && (
         <HomeSection title="Số tiết các tổ so với định mức" isWide>
-          <Categories>
-            {({ school, departments }) => (
-              <Suspense fallback={<Skeleton active title={false} />}>
-                <LoadBars loads={groupLoads(school, departments)} />
-              </Suspense>
-            )}
-          </Categories>
+          <Categories>{({ school, departments }) => <LoadBars loads={groupLoads(school, departments)} />}</Categories>
         </HomeSection>
       )}
     </div>

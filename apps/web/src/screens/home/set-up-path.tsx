@@ -1,16 +1,19 @@
 import { CheckCircleFilled, ExclamationCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
 import { Progress, Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageUrls } from '@tkb/contract';
 import { permissionOfPage, useAppState } from '../../session/app-state.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { setUpSteps, type SetUpFacts, type SetUpStep, type StepState } from './set-up-steps.ts';
 import { useSetUpFacts } from './use-set-up-facts.ts';
 import { startKey } from './start-key.ts';
 import './set-up.css';
 
-const StartWizard = lazy(() => import('./start/index.tsx').then((module) => ({ default: module.StartWizard })));
+const StartWizard = lazyPart(
+  async () => (await import('./start/index.tsx')).StartWizard,
+  <Skeleton active title={false} />,
+);
 
 const stateWords: Readonly<Record<StepState, string>> = { done: 'Xong', warning: 'Cần xem', missing: 'Còn thiếu' };
 const stateIcons = {
@@ -60,11 +63,7 @@ export function SetUpPath() {
   const isGuided = isNew && canLayOut && (isEmpty || query.has(startKey));
   return (
     <>
-      {isGuided && (
-        <Suspense fallback={<Skeleton active title={false} />}>
-          <StartWizard facts={facts} />
-        </Suspense>
-      )}
+      {isGuided && <StartWizard facts={facts} />}
       {isNew && canLayOut && !isGuided && (
         <p>
           <Link to={`${pageUrls.home}?${startKey}`}>Tiếp tục các bước bắt đầu</Link>

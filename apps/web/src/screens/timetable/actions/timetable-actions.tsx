@@ -1,11 +1,12 @@
 import { CopyOutlined, ExportOutlined, SendOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import { pageUrls, type TimetableView } from '@tkb/contract';
 import { App, Button } from 'antd';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { timetableTitle } from '../../../timetable/quality.ts';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { PrintMenu, type PrintOrder } from '../print/print-menu.tsx';
 import { printPages, type PrintWish } from '../print/print-pages.ts';
 import type { PaneChoice } from '../view/pane.ts';
@@ -13,16 +14,12 @@ import { useDepartments } from '../view/use-departments.ts';
 import { offeredActions, type ActionName } from './offered-actions.ts';
 
 // Each loads when it is needed: moving lessons needs none of them.
-const ArrangeDrawer = lazy(() =>
-  import('../../../timetable/arrange/arrange-drawer.tsx').then((module) => ({ default: module.ArrangeDrawer })),
+const ArrangeDrawer = lazyDialog(
+  async () => (await import('../../../timetable/arrange/arrange-drawer.tsx')).ArrangeDrawer,
 );
-const ExportModal = lazy(() =>
-  import('../../../timetable/export-modal.tsx').then((module) => ({ default: module.ExportModal })),
-);
-const HeadModal = lazy(() =>
-  import('../../../timetable/head-modal.tsx').then((module) => ({ default: module.HeadModal })),
-);
-const PrintSheet = lazy(() => import('../print/print-sheet.tsx').then((module) => ({ default: module.PrintSheet })));
+const ExportModal = lazyDialog(async () => (await import('../../../timetable/export-modal.tsx')).ExportModal);
+const HeadModal = lazyDialog(async () => (await import('../../../timetable/head-modal.tsx')).HeadModal);
+const PrintSheet = lazyDialog(async () => (await import('../print/print-sheet.tsx')).PrintSheet);
 
 const printOrders: readonly PrintOrder[] = [
   { scope: 'view', paper: 'A4', label: 'In khung đang xem, A4 ngang' },
@@ -91,19 +88,17 @@ export function TimetableActions({ view, pane, mayEdit }: TimetableActionsProps)
         Xuất
       </Button>
       <PrintMenu orders={printOrders} onPrint={setPrint} />
-      <Suspense fallback={null}>
-        {opened === 'arrange' && <ArrangeDrawer timetable={timetable} onClose={close} onShow={close} />}
-        {opened === 'export' && <ExportModal timetable={timetable} onClose={close} />}
-        {opened === 'publish' && <HeadModal task={{ kind: 'publish', timetable }} onClose={close} />}
-        {print && pane && (
-          <PrintSheet
-            timetable={timetable}
-            pages={printPages(view, print, pane, departments)}
-            paper={print.paper}
-            onDone={endPrint}
-          />
-        )}
-      </Suspense>
+      {opened === 'arrange' && <ArrangeDrawer timetable={timetable} onClose={close} onShow={close} />}
+      {opened === 'export' && <ExportModal timetable={timetable} onClose={close} />}
+      {opened === 'publish' && <HeadModal task={{ kind: 'publish', timetable }} onClose={close} />}
+      {print && pane && (
+        <PrintSheet
+          timetable={timetable}
+          pages={printPages(view, print, pane, departments)}
+          paper={print.paper}
+          onClose={endPrint}
+        />
+      )}
     </>
   );
 }

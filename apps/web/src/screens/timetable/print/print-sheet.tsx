@@ -14,7 +14,7 @@ interface PrintSheetProps {
   readonly timetable: TimetableRow;
   readonly pages: readonly PrintPage[];
   readonly paper: PaperSize;
-  readonly onDone: () => void;
+  readonly onClose: () => void;
 }
 
 /** Sheets made for paper in place of the screen, printed as soon as what their heads say is there. */
@@ -23,12 +23,12 @@ export function PrintSheet(props: PrintSheetProps) {
   const head = useCall('readSchoolHead');
   const published = useCall('readPublished');
   const { failure } = readingOf(head, published);
-  const { onDone } = props;
+  const { onClose } = props;
   useEffect(() => {
     if (failure === null) return;
     void message.error(failure);
-    onDone();
-  }, [failure, message, onDone]);
+    onClose();
+  }, [failure, message, onClose]);
   if (!head.data || !published.data) return null;
   return createPortal(<Sheets {...props} head={head.data} times={published.data.periods} />, document.body);
 }
@@ -40,19 +40,19 @@ interface SheetsProps extends PrintSheetProps {
   readonly times: BellTimes;
 }
 
-function Sheets({ timetable, pages, paper, onDone, head, times }: SheetsProps) {
+function Sheets({ timetable, pages, paper, onClose, head, times }: SheetsProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let isGone = false;
-    window.addEventListener('afterprint', onDone);
+    window.addEventListener('afterprint', onClose);
     // A picture that cannot be shown does not keep the rest from being printed.
     const pictures = [...(place.current?.querySelectorAll('img') ?? [])].map((picture) => picture.decode());
     void Promise.allSettled(pictures).then(() => isGone || window.print());
     return () => {
       isGone = true;
-      window.removeEventListener('afterprint', onDone);
+      window.removeEventListener('afterprint', onClose);
     };
-  }, [onDone]);
+  }, [onClose]);
   return (
     <div className="print-sheets" ref={place}>
       <style>{`@page { size: ${paper} landscape; margin: 8mm }`}</style>

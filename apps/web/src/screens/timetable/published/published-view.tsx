@@ -1,10 +1,11 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { addDays, fullDate, mondayOf, type PublishedTimetable, type TimetableView } from '@tkb/contract';
 import { Button, Empty, Grid, Select } from 'antd';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { failureOf, joinReadings, readingOf } from '../../../api/reading.ts';
 import { timetableTitle } from '../../../timetable/quality.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { ReadState } from '../../../ui/read-state.tsx';
 import { shiftsInUse } from '../grid/grid-model.ts';
 import { PrintMenu, type PrintOrder } from '../print/print-menu.tsx';
@@ -22,7 +23,7 @@ import { WeekStepper } from './week-stepper.tsx';
 import { WeekTable } from './week-table.tsx';
 import './published.css';
 
-const PrintSheet = lazy(() => import('../print/print-sheet.tsx').then((module) => ({ default: module.PrintSheet })));
+const PrintSheet = lazyDialog(async () => (await import('../print/print-sheet.tsx')).PrintSheet);
 
 interface PublishedOrder extends PrintOrder {
   readonly isSchool: boolean;
@@ -87,7 +88,7 @@ interface PrintProps {
   readonly order: PublishedWish;
   readonly view: TimetableView;
   readonly owner: PublishedOwner | null;
-  readonly onDone: () => void;
+  readonly onClose: () => void;
 }
 
 /** The sheets of an order; the school has one per session, since classes of the other one would leave it half empty. */
@@ -103,11 +104,9 @@ function pagesOf(order: PublishedWish, view: TimetableView, owner: PublishedOwne
   );
 }
 
-function Print({ order, view, owner, onDone }: PrintProps) {
+function Print({ order, view, owner, onClose }: PrintProps) {
   return (
-    <Suspense fallback={null}>
-      <PrintSheet timetable={view.timetable} pages={pagesOf(order, view, owner)} paper={order.paper} onDone={onDone} />
-    </Suspense>
+    <PrintSheet timetable={view.timetable} pages={pagesOf(order, view, owner)} paper={order.paper} onClose={onClose} />
   );
 }
 
@@ -193,7 +192,7 @@ export function PublishedView() {
       {view && owner && !ownerTitle && (
         <Empty description="Thời khóa biểu này không có người, lớp hoặc phòng đã chọn. Hãy chọn lại." />
       )}
-      {print && view && <Print order={print} view={view} owner={owner} onDone={endPrint} />}
+      {print && view && <Print order={print} view={view} owner={owner} onClose={endPrint} />}
       {isSubscribing && owner && chosen && (
         <CalendarDialog owner={owner} ownerName={chosen.name} onClose={() => setIsSubscribing(false)} />
       )}
