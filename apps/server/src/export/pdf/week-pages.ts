@@ -2,7 +2,7 @@ import { fullDate, tintsOf, weekdayShort } from '@tkb/contract';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { SlotCell } from '../table/cells.ts';
 import { fitSheet } from '../week/fit-sheet.ts';
-import { cellTexts, clockType, fitWeek, type FittedWeek, type WeekBox, type WeekStyle } from '../week/fit-week.ts';
+import { cellTexts, clockType, fitWeek, type FittedWeek, type WeekBox } from '../week/fit-week.ts';
 import { weeksOf, type Week } from '../week/weeks.ts';
 import { cell, gridLayout, headCell, pageHead, pageMargins, pageRoom, signatures, spanCell } from './page-frame.ts';
 import type { PdfTask } from './pdf-task.ts';
@@ -20,12 +20,12 @@ export function weekPages(task: PdfTask, weeks: readonly Week[]): Content[] {
   return weeks.map((given, index): Content => {
     const note = given.unplaced > 0 ? 16 : 0;
     const height = room.height - room.head - (task.isPicture ? 0 : room.feet) - note;
-    const { week, fitted, style } = fitSheet(task, given, { width: room.width, height, least: 8, most });
+    const { week, fitted } = fitSheet(task, given, { width: room.width, height, least: 8, most });
     return {
       ...(index === 0 ? {} : { pageBreak: 'before' as const }),
       stack: [
         pageHead({ ...task, link: linkOf(task, week) }, week.title),
-        weekTable(task, week, fitted, style),
+        weekTable(task, week, fitted),
         ...(note > 0
           ? [{ text: `Còn ${week.unplaced} tiết chưa xếp.`, italics: true, margin: [0, 3, 0, 0] } as Content]
           : []),
@@ -45,10 +45,13 @@ const cardGrids = {
     [2, 4],
     [2, 3],
     [2, 2],
+    [1, 4],
+    [1, 3],
     [1, 2],
   ],
   lying: [
     [4, 2],
+    [2, 3],
     [3, 2],
     [2, 2],
     [2, 1],
@@ -95,18 +98,24 @@ export function chooseCards({ what, paper }: Pick<PdfTask, 'what' | 'paper'>, we
   const side = paper === 'a3' ? Math.SQRT2 : 1;
   const [width, height] = what === 'class' ? [595 * side, 842 * side] : [842 * side, 595 * side];
   const choices = cardGrids[what === 'class' ? 'upright' : 'lying'].map(([columns, rows]) => {
-    const box: WeekBox = {
+    const box: Omit<WeekBox, 'style'> = {
       width: (width - 2 * pageMargins[0]) / columns - 2 * cardPadding - 1,
       height: (height - pageMargins[1] - pageMargins[3]) / rows - 2 * cardPadding - cardHead - 2,
       least: 8,
       most: 12,
-      style: 'card',
+      isCard: true,
     };
-    return { columns, rows, box, fitted: weeks.map((week) => fitWeek(week, box)) };
+    return { columns, rows, box, fitted: weeks.map((week) => fitCard(week, box)) };
   });
   const chosen = choices.find(({ fitted }) => fitted.every(({ fits }) => fits)) ?? choices.at(-1);
   if (!chosen) throw new Error('there is a way to lay out cards');
   return chosen;
+}
+
+/** The subject over who and where, or all in one line where the card has room for no more. */
+function fitCard(week: Week, box: Omit<WeekBox, 'style'>): FittedWeek {
+  const inLines = fitWeek(week, { ...box, style: 'lines' });
+  return inLines.fits ? inLines : fitWeek(week, { ...box, style: 'run' });
 }
 
 /** Below the name of a card's owner: whose timetable it is, and from when. */
@@ -120,7 +129,7 @@ function card(task: PdfTask, week: Week, fitted: FittedWeek): Content {
     stack: [
       { text: week.title, bold: true, fontSize: 9 },
       { text: cardNote(task), fontSize: 8 },
-      weekTable(task, { ...week, days: task.view.frame.days.map(weekdayShort) }, fitted, 'card'),
+      weekTable(task, { ...week, days: task.view.frame.days.map(weekdayShort) }, fitted),
     ],
   };
 }
@@ -128,17 +137,17 @@ function card(task: PdfTask, week: Week, fitted: FittedWeek): Content {
 /** Height that borders take of a row. */
 const line = 0.6;
 
-function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWeek, style: WeekStyle): Content {
-  const { type, leads, dayWidth, titleHeight, rowHeight } = fitted;
+function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWeek): Content {
+  const { style, isCard, type, leads, dayWidth, titleHeight, rowHeight } = fitted;
   const tintOf = tintsOf(task.view, task.tint);
-  const titles = style === 'card' ? ['', 'T'] : ['BUỔI', 'TIẾT'];
+  const titles = isCard ? ['', 'T'] : ['BUỔI', 'TIẾT'];
   const strongRows = new Set<number>([1]);
   const body = rows.map(({ shift, period, clock, cells }, index): TableCell[] => {
     const isNewShift = rows[index - 1]?.shift !== shift;
     if (isNewShift) strongRows.add(index + 1);
     const count = rows.filter((row) => row.shift === shift).length;
     return [
-      isNewShift ? spanCell(style === 'card' ? shift.charAt(0) : shift, count, rowHeight) : {},
+      isNewShift ? spanCell(isCard ? shift.charAt(0) : shift, count, rowHeight) : {},
       periodCell(period, clock, type),
       ...cells.map((item) => lessonCell(item, style, tintOf(item.subjectId))),
     ];
@@ -169,7 +178,7 @@ const periodCell = (period: number, clock: string, type: number): TableCell =>
 
 const centred = { alignment: 'center', verticalAlignment: 'middle' } as const;
 
-function lessonCell({ lessons }: SlotCell, style: WeekStyle, tint: string | null): TableCell {
+function lessonCell({ lessons }: SlotCell, style: FittedWeek['style'], tint: string | null): TableCell {
   const fill = tint ? { fillColor: tint } : {};
   const lines = cellTexts(lessons, style);
   if (style !== 'lines') return cell(lines.map(({ text }) => text).join('\n'), fill);

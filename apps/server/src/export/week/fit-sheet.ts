@@ -1,13 +1,12 @@
 import type { PdfTask } from '../pdf/pdf-task.ts';
 import { leastType } from '../table/paper.ts';
-import { fitWeek, type FittedWeek, type WeekBox, type WeekStyle } from './fit-week.ts';
+import { fitWeek, type FittedWeek, type WeekBox } from './fit-week.ts';
 import { weeksOf, type Week } from './weeks.ts';
 
 /** A week as it stands on a page of its own. */
 interface FittedSheet {
   readonly week: Week;
   readonly fitted: FittedWeek;
-  readonly style: WeekStyle;
 }
 
 /**
@@ -16,7 +15,7 @@ interface FittedSheet {
  */
 export function fitSheet(task: PdfTask, week: Week, box: Omit<WeekBox, 'style'>): FittedSheet {
   const fitted = fitWeek(week, { ...box, style: 'lines' });
-  if (fitted.fits) return { week, fitted, style: 'lines' };
+  if (fitted.fits) return { week, fitted };
   const { view, options, clocks } = task;
   const [short = week] = weeksOf(view, {
     kind: week.owner.kind,
@@ -29,7 +28,6 @@ export function fitSheet(task: PdfTask, week: Week, box: Omit<WeekBox, 'style'>)
   const ways = (['run', 'packed'] as const).map((style) => ({
     week: short,
     fitted: fitWeek(short, { ...box, least, style }),
-    style,
   }));
   return ways.find((way) => way.fitted.fits) ?? ways.at(-1)!;
 }

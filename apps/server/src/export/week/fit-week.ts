@@ -2,8 +2,8 @@ import { inOneLine, type LessonWords } from '../lesson-text.ts';
 import { countLines, widestWord } from '../table/text-width.ts';
 import type { Week } from './weeks.ts';
 
-/** How the lessons of a week stand in their cells. */
-export type WeekStyle = 'lines' | 'run' | 'packed' | 'card';
+/** How lessons stand in their cells: the subject over who and where; a line for each lesson; one behind the other. */
+export type WeekStyle = 'lines' | 'run' | 'packed';
 
 /** Points that a week's table may take, and the type it may be set in. */
 export interface WeekBox {
@@ -11,12 +11,15 @@ export interface WeekBox {
   readonly height: number;
   readonly least: number;
   readonly most: number;
-  /** `lines`: the subject over who and where; `run`: a line for each lesson; `packed`: one behind the other; `card`: in little room. */
   readonly style: WeekStyle;
+  /** To be cut out: shifts and periods stand in narrow columns. */
+  readonly isCard?: boolean;
 }
 
 /** A week's table at its best in a box; all measures in points. Rows are stretched to fill it. */
 export interface FittedWeek {
+  readonly style: WeekStyle;
+  readonly isCard: boolean;
   readonly type: number;
   /** Widths of the columns of shift and period. */
   readonly leads: readonly number[];
@@ -28,7 +31,8 @@ export interface FittedWeek {
 }
 
 const lineHeight = 1.17;
-const sides = 4;
+/** Points that stay free beside the words of a cell, which must not touch its frame. */
+const sidesOf = (type: number): number => Math.max(4, type / 2);
 const step = 0.5;
 /** A page with few periods stays a table: its rows grow no higher than this many lines. */
 const mostLines = 5;
@@ -65,8 +69,8 @@ export function fitWeek(week: Week, box: WeekBox): FittedWeek {
 export const clockType = (type: number): number => Math.max(8, type * 0.72);
 
 /** Widths of the columns of shift and period, in points. */
-function leadsOf(style: WeekStyle, hasClock: boolean, type: number): readonly number[] {
-  if (style === 'card') return [1.2 * type, 1.2 * type];
+function leadsOf({ style, isCard }: WeekBox, hasClock: boolean, type: number): readonly number[] {
+  if (isCard) return [1.2 * type, 1.2 * type];
   // The heads of the two have at least eight points.
   const head = Math.max(3.2 * type, 3.6 * 8);
   if (!hasClock) return [head, head];
@@ -74,11 +78,12 @@ function leadsOf(style: WeekStyle, hasClock: boolean, type: number): readonly nu
   return [head, Math.max(head, style === 'lines' ? 5.6 * clockType(type) : 5 * type)];
 }
 
-function measure(week: Week, { width, height, style }: WeekBox, type: number): FittedWeek {
+function measure(week: Week, box: WeekBox, type: number): FittedWeek {
+  const { width, height, style, isCard = false } = box;
   const hasClock = week.rows.some(({ clock }) => clock !== '');
-  const leads = leadsOf(style, hasClock, type);
+  const leads = leadsOf(box, hasClock, type);
   const dayWidth = (width - leads.reduce((sum, lead) => sum + lead, 0)) / Math.max(1, week.days.length);
-  const inside = (dayWidth - (style === 'card' ? 2.6 : sides)) / type;
+  const inside = (dayWidth - sidesOf(type)) / type;
   const texts = week.rows.flatMap(({ cells }) =>
     cells.map(({ lessons }) =>
       cellTexts(lessons, style)
@@ -92,5 +97,14 @@ function measure(week: Week, { width, height, style }: WeekBox, type: number): F
   const share = (height - titleHeight) / Math.max(1, week.rows.length);
   const fits = needed <= share && texts.every((text) => widestWord(text, style === 'lines') <= inside);
   const most = Math.max(lines, mostLines) * type * lineHeight + 2;
-  return { type, leads, dayWidth, titleHeight, rowHeight: Math.max(needed, Math.min(share, most)), fits };
+  return {
+    style,
+    isCard,
+    type,
+    leads,
+    dayWidth,
+    titleHeight,
+    rowHeight: Math.max(needed, Math.min(share, most)),
+    fits,
+  };
 }

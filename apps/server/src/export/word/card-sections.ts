@@ -82,7 +82,7 @@ const last = () =>
 const card = (task: PdfTask, week: Week, fitted: FittedWeek) => [
   paragraph([{ text: week.title, size: 9, bold: true }], AlignmentType.LEFT),
   paragraph([{ text: cardNote(task), size: 8 }], AlignmentType.LEFT),
-  weekTable(task, { ...week, days: task.view.frame.days.map(weekdayShort) }, fitted, 'card'),
+  weekTable(task, { ...week, days: task.view.frame.days.map(weekdayShort) }, fitted),
   last(),
 ];
 

@@ -13,7 +13,7 @@ import {
   WidthType,
 } from 'docx';
 import type { PdfTask } from '../pdf/pdf-task.ts';
-import { cellTexts, clockType, type FittedWeek, type WeekStyle } from '../week/fit-week.ts';
+import { cellTexts, clockType, type FittedWeek } from '../week/fit-week.ts';
 import type { Week } from '../week/weeks.ts';
 
 const font = 'Times New Roman';
@@ -41,8 +41,8 @@ export const paragraph = (
 const line = { style: BorderStyle.SINGLE, size: 4, color: '64748B' };
 
 /** The table of a week, as wide and high as it was fitted. */
-export function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWeek, style: WeekStyle): Table {
-  const { type, titleHeight, rowHeight } = fitted;
+export function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWeek): Table {
+  const { style, isCard, type, titleHeight, rowHeight } = fitted;
   const tintOf = tintsOf(task.view, task.tint);
   const widths = [...fitted.leads, ...days.map(() => fitted.dayWidth)].map(twips);
   const cell = (column: number, content: readonly Paragraph[], more: { rowSpan?: number; fill?: string | null } = {}) =>
@@ -55,7 +55,6 @@ export function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWee
       ...(more.fill && { shading: { type: ShadingType.CLEAR, color: 'auto', fill: more.fill.slice(1) } }),
     });
   const small = Math.max(8, type - 3);
-  const isCard = style === 'card';
   const titles = [...(isCard ? ['', 'T'] : ['BUỔI', 'TIẾT']), ...days].map((text, column) =>
     cell(column, [paragraph([{ text, size: column < 2 ? small : type, bold: true }])], { fill: '#E2E8F0' }),
   );

@@ -52,7 +52,7 @@ function weekSections(task: PdfTask, weeks: readonly Week[], codes: readonly str
   };
   const edge = twips(margin);
   const sheets = weeks.map((week) => fitSheet(task, week, box));
-  return sheets.map(({ week, fitted, style }, index) => ({
+  return sheets.map(({ week, fitted }, index) => ({
     properties: {
       page: {
         // The library turns the sheet itself.
@@ -64,7 +64,7 @@ function weekSections(task: PdfTask, weeks: readonly Week[], codes: readonly str
       headTable(task, { week, code: codes[index] ?? null }, box.width),
       // Tables without anything between them become one, with the lines of both.
       new Paragraph({ spacing: { before: 0, after: 0, line: twips(1), lineRule: LineRuleType.EXACT } }),
-      weekTable(task, week, fitted, style),
+      weekTable(task, week, fitted),
       ...(week.unplaced > 0
         ? [paragraph([{ text: `Còn ${week.unplaced} tiết chưa xếp.`, size: 10, italics: true }], AlignmentType.LEFT)]
         : [paragraph([{ text: '', size: 4 }])]),
