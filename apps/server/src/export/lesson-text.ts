@@ -1,4 +1,4 @@
-import { weekWords, type LessonView, type TimetableView } from '@tkb/contract';
+import { shortRoomName, weekWords, type LessonView, type TimetableView } from '@tkb/contract';
 
 /** Parts of a cell beside the subject. */
 export interface CellOptions {
@@ -13,13 +13,14 @@ export interface Names {
   readonly room: ReadonlyMap<number, string>;
 }
 
-/** Short names for tables of the whole school; whole names of subjects where there is room for them. */
-export function namesOf(view: TimetableView, subjects: 'short' | 'whole' = 'short'): Names {
+/** Short names for tables of the whole school; whole names of subjects and rooms where there is room for them. */
+export function namesOf(view: TimetableView, length: 'short' | 'whole' = 'short'): Names {
+  const isWhole = length === 'whole';
   return {
-    subject: new Map(view.subjects.map(({ id, name, shortName }) => [id, subjects === 'whole' ? name : shortName])),
+    subject: new Map(view.subjects.map(({ id, name, shortName }) => [id, isWhole ? name : shortName])),
     teacher: new Map(view.teachers.map(({ id, shortName }) => [id, shortName])),
     class: new Map(view.classes.map(({ id, name }) => [id, name])),
-    room: new Map(view.rooms.map(({ id, name }) => [id, name])),
+    room: new Map(view.rooms.map((room) => [room.id, isWhole ? room.name : shortRoomName(room)])),
   };
 }
 

@@ -53,7 +53,7 @@ const view: TimetableView = {
   classes,
   teachers: classes.map(({ id }) => ({ id, name: `Nguyễn Thị Ước ${id}`, shortName: `Ước.${id}` })),
   subjects: [{ id: 1, name: 'Toán', shortName: 'Toán', colour: '#1D4ED8' }],
-  rooms: classes.map(({ id }) => ({ id, name: `P.${id}` })),
+  rooms: classes.map(({ id }) => ({ id, name: `P.${id}`, code: `P${id}` })),
   lessons,
 };
 
@@ -163,12 +163,24 @@ describe('what is printed', () => {
     expect(count(texts, '(P.3)')).toBe(30);
   });
 
+  test('rooms by their codes in tables of all, where whole names would take twice the paper', () => {
+    const texts = textsOfTask({ what: 'teacher', layout: 'sheet', options: { showTeacher: true, showRoom: true } });
+    expect(count(texts, 'Toán - 6A3 (P3)')).toBe(30);
+  });
+
   test('eight cards to a page, without signatures', () => {
     const { content, pageOrientation } = buildDocument(task({ what: 'class', layout: 'cards' }));
     expect(pageOrientation).toBe('portrait');
     expect(content).toHaveLength(classCount / 8);
     expect(textsOf(content)).not.toContain('HIỆU TRƯỞNG');
     expect(buildDocument(task({ what: 'teacher', layout: 'cards' })).pageOrientation).toBe('landscape');
+  });
+
+  test('four cards to a page where names are too long for eight, the subject over the teacher', () => {
+    const teachers = view.teachers.map((teacher) => ({ ...teacher, shortName: 'Phượng.TTB' }));
+    const { content } = buildDocument(task({ what: 'class', layout: 'cards', view: { ...view, teachers } }));
+    expect(content).toHaveLength(classCount / 4);
+    expect(count(textsOf(content), 'Phượng.TTB')).toBe(lessons.length);
   });
 
   test('all teachers of a shift on one A3 sheet, or of all shifts; rooms likewise', () => {

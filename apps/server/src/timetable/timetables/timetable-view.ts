@@ -36,7 +36,7 @@ const viewSql = (by: ViewFilter['by']) => `select json_build_object(
     order by vi_sort_key(given_name) collate "C", vi_sort_key(family_name) collate "C", id`)},
   'subjects', ${jsonList(`select id, name, short_name as "shortName", colour from subject
     order by vi_sort_key(name) collate "C"`)},
-  'rooms', ${jsonList('select id, name from room order by vi_sort_key(name) collate "C"')},
+  'rooms', ${jsonList('select id, name, code from room order by vi_sort_key(name) collate "C"')},
   'lessons', ${jsonList(lessonsSql(by))}) as data`;
 
 interface TeacherRow {

@@ -88,10 +88,21 @@ export const timetableViewSchema = z.object({
   subjects: z.array(
     z.object({ ...named, shortName: z.string().describe('Tên viết tắt'), colour: z.string().describe('Màu') }),
   ),
-  rooms: z.array(z.object(named)).describe('Các phòng học'),
+  rooms: z
+    .array(
+      z.object({
+        ...named,
+        code: z.string().optional().describe('Mã phòng; thời khóa biểu đã lưu trữ có thể không có'),
+      }),
+    )
+    .describe('Các phòng học'),
   lessons: z.array(lessonSchema),
 });
 export type TimetableView = z.infer<typeof timetableViewSchema>;
+
+/** A room in little room: by its code, or by its name where that is shorter. */
+export const shortRoomName = ({ code, name }: TimetableView['rooms'][number]): string =>
+  code && code.length < name.length ? code : name;
 
 /** An unplaced lesson and, in plain Vietnamese, why it cannot be placed. */
 export const unplacedSchema = z.object({

@@ -1,4 +1,4 @@
-import { weekWords, type LessonView, type TimetableView } from '@tkb/contract';
+import { shortRoomName, weekWords, type LessonView, type TimetableView } from '@tkb/contract';
 import type { OwnerKind } from './places.ts';
 
 /** A lesson in one cell of a grid. */
@@ -19,7 +19,7 @@ export interface GridCard {
 }
 
 export interface CardOptions {
-  /** The whole names of subjects, where there is room. */
+  /** The whole names of subjects and rooms, where there is room. */
   readonly hasWholeNames?: boolean;
   /** Colour of a lesson; absent = its subject's. */
   readonly colourOf?: ((lesson: LessonView) => string) | undefined;
@@ -39,7 +39,7 @@ export function namesOf(view: TimetableView) {
     subject: new Map(view.subjects.map((subject) => [subject.id, subject])),
     teacher: new Map(view.teachers.map((teacher) => [teacher.id, teacher])),
     className: new Map(view.classes.map(({ id, name }) => [id, name])),
-    room: new Map(view.rooms.map(({ id, name }) => [id, name])),
+    room: new Map(view.rooms.map((room) => [room.id, { name: room.name, shortName: shortRoomName(room) }])),
   };
 }
 type Names = ReturnType<typeof namesOf>;
@@ -80,11 +80,12 @@ export function makeCards(
   const names = namesOf(view);
   return (lesson: LessonView, index: number): GridCard => {
     const subject = names.subject.get(lesson.subjectId ?? 0);
+    const room = names.room.get(lesson.roomId ?? 0);
     const hint = [
       subject?.name ?? lesson.activity,
       classNames(lesson, names),
       lesson.teacherIds.map((id) => names.teacher.get(id)?.name).join(', '),
-      names.room.get(lesson.roomId ?? 0),
+      room?.name,
       weekWords(lesson.weeks),
       signOf?.(lesson)?.label,
     ];
@@ -92,7 +93,7 @@ export function makeCards(
       lessonId: lesson.id,
       title: (hasWholeNames ? subject?.name : subject?.shortName) ?? lesson.activity,
       subtitle: subtitleOf(lesson, kind, names),
-      room: kind === 'room' ? '' : (names.room.get(lesson.roomId ?? 0) ?? ''),
+      room: (kind !== 'room' && (hasWholeNames ? room?.name : room?.shortName)) || '',
       colour: colourOf?.(lesson) ?? subject?.colour ?? plainColour,
       hint: `${hint.filter(Boolean).join(' – ')}${lesson.locked ? ' – đã khóa' : ''}`,
       isLocked: lesson.locked,

@@ -137,7 +137,7 @@ function lessonWords(
       lessonId: lesson.id,
       subject: lesson.activity || (subject?.name ?? ''),
       who: who[kind],
-      room: kind === 'room' ? '' : (names.room.get(lesson.roomId ?? 0) ?? ''),
+      room: kind === 'room' ? '' : (names.room.get(lesson.roomId ?? 0)?.name ?? ''),
       colour: subject?.colour ?? plainColour,
       weeks: capitalise(weeks),
       isHeld: isHeldIn(lesson.weeks, week),
