@@ -6,6 +6,7 @@ import { readConfig } from '../apps/server/src/config/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { importFet } from '../apps/server/src/fet/import-fet.ts';
 import { seedUnit } from '../apps/server/src/school/seed-unit.ts';
+import { runOrExplain } from './lib/run-or-explain.ts';
 
 const usage = 'npm run import -- FILE.fet [--name "Tên trường"] [--unit default] [--days 0,1,2]';
 const { values, positionals } = parseArgs({
@@ -19,7 +20,8 @@ if (file === undefined) {
   process.exitCode = 1;
 } else {
   const days = values.days?.split(',').map(Number) ?? null;
-  await importFile(file, values.unit, { name: values.name, days });
+  const chosen = { name: values.name, days };
+  await runOrExplain(basename(file), () => importFile(file, values.unit, chosen));
 }
 
 /** Imports the file into the database that the environment names; no server may have the embedded one open. */
@@ -29,19 +31,14 @@ async function importFile(
   chosen: { readonly name: string | undefined; readonly days: readonly number[] | null },
 ): Promise<void> {
   const { dataDir, databaseUrl, databaseUrlsByUnit } = readConfig(process.env);
+  const bytes = readFileSync(path);
+  const database = await openDatabase({ folder: dataDir, databaseUrl, databaseUrlsByUnit });
   try {
-    const bytes = readFileSync(path);
-    const database = await openDatabase({ folder: dataDir, databaseUrl, databaseUrlsByUnit });
-    try {
-      await seedUnit(database, unit);
-      const { schoolYear } = termOf(dateInVietnam(new Date()));
-      const result = await database.unitTransaction(unit, (tx) => importFet(tx, bytes, { ...chosen, schoolYear }));
-      console.log(JSON.stringify(result, null, 2));
-    } finally {
-      await database.close();
-    }
-  } catch (error) {
-    console.error(`${basename(path)}: ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = 1;
+    await seedUnit(database, unit);
+    const { schoolYear } = termOf(dateInVietnam(new Date()));
+    const result = await database.unitTransaction(unit, (tx) => importFet(tx, bytes, { ...chosen, schoolYear }));
+    console.log(JSON.stringify(result, null, 2));
+  } finally {
+    await database.close();
   }
 }

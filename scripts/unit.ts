@@ -3,6 +3,7 @@ import { knownUnits } from '../apps/server/src/access/unit.ts';
 import { readConfig } from '../apps/server/src/config/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { createUnit } from '../apps/server/src/seed.ts';
+import { runOrExplain } from './lib/run-or-explain.ts';
 
 const [name = ''] = parseArgs({ allowPositionals: true }).positionals;
 const unit = knownUnits.find((known) => known === name);
@@ -11,10 +12,7 @@ if (unit === undefined) {
   console.error(`npm run unit -- ${knownUnits.join(' | ')}`);
   process.exitCode = 1;
 } else {
-  await prepareUnit(unit).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  });
+  await runOrExplain('Không chuẩn bị được đơn vị / cannot prepare the unit', () => prepareUnit(unit));
 }
 
 /** Works on the database that the environment names; no server may have the embedded one open. */

@@ -2,12 +2,18 @@ import { DatabaseError } from './db/driver.ts';
 import { StartError } from './errors/start-error.ts';
 
 /** Why the product did not start, in one sentence that says what to do about it. */
-export function explainStartFailure(error: unknown): string {
+export const explainStartFailure = (error: unknown): string =>
+  explainKnown(error) ?? `Không khởi động được: ${wordsOf(error)}`;
+
+/** The same of a command, which says itself what it could not do. */
+export const explainFailure = (error: unknown): string => explainKnown(error) ?? wordsOf(error);
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function explainKnown(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
   if (error instanceof DatabaseError) return explainDatabase(error);
-  if (!(error instanceof Error)) return `Không khởi động được: ${String(error)}`;
-  const sentence = explainSystem(error);
-  return sentence ?? `Không khởi động được: ${error.message}`;
+  return error instanceof Error ? explainSystem(error) : null;
 }
 
 function explainDatabase({ sqlState, message }: DatabaseError): string {
@@ -17,7 +23,18 @@ function explainDatabase({ sqlState, message }: DatabaseError): string {
       return `PostgreSQL không chấp nhận tên hoặc mật khẩu trong DATABASE_URL (${message}).`;
     case '3D000':
       return `PostgreSQL không có cơ sở dữ liệu nêu trong DATABASE_URL (${message}); hãy tạo trước.`;
+    case '25006':
+      return 'PostgreSQL ở DATABASE_URL chỉ cho đọc, như một máy dự phòng; hãy đặt DATABASE_URL là máy chính.';
+    case '53300':
+      return `PostgreSQL không còn kết nối trống (${message}); hãy giảm DATABASE_CONNECTIONS hoặc tăng max_connections.`;
+    case '57P03':
+      return `PostgreSQL đang khởi động hoặc đang dừng (${message}); hãy khởi động lại máy chủ sau ít phút.`;
     case '08006':
+      if (/certificate/i.test(message))
+        return (
+          `Không tin được chứng chỉ TLS của PostgreSQL ở DATABASE_URL (${message}); ` +
+          'hãy thêm vào cuối địa chỉ sslrootcert=/đường/dẫn/ca.pem, tệp chứng chỉ gốc mà nơi cho thuê cấp.'
+        );
       return `Không kết nối được PostgreSQL ở DATABASE_URL (${message}); hãy kiểm tra địa chỉ và PostgreSQL có đang chạy.`;
     default:
       return `Cơ sở dữ liệu chưa dùng được (${sqlState}: ${message}).`;

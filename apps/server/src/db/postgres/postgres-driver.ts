@@ -11,10 +11,11 @@ const usualConnections = 10;
 
 /** Connects to PostgreSQL 15 or newer. The role must own the tables and be a member of the product's roles. */
 export async function openPostgres(
-  connectionString: string,
+  address: string,
   connections = usualConnections,
   limit = statementLimit,
 ): Promise<Driver> {
+  const connectionString = withFullCheck(address);
   const pool = new pg.Pool({
     connectionString,
     max: connections,
@@ -98,6 +99,12 @@ export async function openPostgres(
     },
   };
 }
+
+/** The library checks certificates in full whatever of these is written, but would say so in a page of warnings at each start. */
+const withFullCheck = (address: string): string =>
+  address.includes('uselibpqcompat=')
+    ? address
+    : address.replace(/\bsslmode=(?:prefer|require|verify-ca)\b/, 'sslmode=verify-full');
 
 /** In milliseconds, for the transaction that has begun. */
 const limitsOf = (limit: number) =>
