@@ -1,7 +1,7 @@
 // @module-tag behaviour-7
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoPassword, signIn, startJourney } from './harness.ts';
+import { demoPassword, endSession, signIn, startJourney } from './harness.ts';
 
 // Pages of the unit `default` have no API host of their own, so they call the trial unit's.
 const journey = startJourney((port) => ({
@@ -86,6 +86,45 @@ test(
     await page.getByRole('row').filter({ hasText: 'GVMOI' }).waitFor();
   },
 );
+
+test('painted periods and changed rules are offered back after the session has ended', async () => {
+  const { page } = await journey.open('/login');
+  const drawer = page.getByRole('dialog');
+  const openGrid = () => page.getByRole('button', { name: 'Tiết tránh' }).first().click();
+  const openRules = () => page.getByRole('button', { name: 'Quy tắc xếp' }).click();
+  const painted = drawer.getByRole('button', { name: /^Thứ 3, .+ tiết 2: Bận/ });
+  const chosen = drawer.getByRole('radio', { name: /^Ít buổi/ });
+  for (const { path, openDrawer, change, changed, save } of [
+    {
+      ...{ path: '/category_management/teacher', openDrawer: openGrid, save: 'Lưu' },
+      change: () =>
+        drawer
+          .getByRole('button', { name: /^Thứ 3, .+ tiết 2/ })
+          .first()
+          .click(),
+      changed: () => painted.first().isVisible(),
+    },
+    {
+      ...{ path: '/list_management/timetable', openDrawer: openRules, save: 'Lưu quy tắc' },
+      change: () => chosen.check(),
+      changed: () => chosen.isChecked(),
+    },
+  ]) {
+    await enter(page, path);
+    await openDrawer();
+    await change();
+    await endSession(page);
+    await drawer.getByRole('button', { name: save, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/auth/login');
+    await signIn(page, 'hieupho', demoPassword);
+    await page.getByText('Bạn đang nhập dở').waitFor();
+    await openDrawer();
+    await drawer.getByRole('button', { name: 'Lấy lại nội dung' }).click();
+    await expect.poll(changed).toBe(true);
+    await endSession(page);
+    await page.context().clearCookies();
+  }
+});
 
 test(
   'typed text survives a failed save and a reload, and is forgotten once it is saved',

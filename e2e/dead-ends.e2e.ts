@@ -60,16 +60,17 @@ test.each(['/timetable', '/list_management/timetable', '/category_management/cla
   },
 );
 
-test('on a phone the name of a row stays fully visible while the other columns scroll sideways', async () => {
+test('on a phone each row of a list is a card: nothing is cut and nothing scrolls sideways', async () => {
   const { page } = await journey.openSignedIn('/category_management/expertise', 'hieupho');
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/category_management/expertise', '/administration/unit']) {
+  for (const path of [teachers, '/category_management/expertise', '/administration/unit', '/administration/user']) {
     await page.goto(new URL(path, journey.server.url).href);
-    const names = page.locator('td.name-column');
-    await names.first().waitFor();
-    await expect
-      .poll(() => names.evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length))
-      .toBe(0);
+    const cells = page.locator('.ant-table-row td[data-title]:visible');
+    await cells.first().waitFor();
+    const isCut = (box: Element) => box.scrollWidth > box.clientWidth;
+    const edge = (found: Element[]) => Math.max(...found.map((cell) => cell.getBoundingClientRect().right));
+    await expect.poll(() => cells.evaluateAll(edge)).toBeLessThanOrEqual(390);
+    await expect.poll(() => page.locator('.ant-table-content').evaluate(isCut)).toBe(false);
   }
 });
 

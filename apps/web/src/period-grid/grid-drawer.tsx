@@ -1,12 +1,13 @@
 import { gridSchema, type Grid, type PeriodGrid as DeclaredGrid } from '@tkb/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Drawer, Radio, Select } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ApiError, messageOf, storedSince } from '../api/api-error.ts';
 import { readingOf } from '../api/reading.ts';
 import { request } from '../api/request.ts';
 import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
 import { UndoButtons } from '../ui/editing/undo-buttons.tsx';
+import { useKeptEdits } from '../ui/editing/use-kept-edits.tsx';
 import { useSteps } from '../ui/editing/use-steps.ts';
 import { ReadState, type Reading } from '../ui/read-state.tsx';
 import { freeWords, markWords } from './mark-words.ts';
@@ -146,6 +147,18 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
   const save = useSaveGrid(grid.path, loaded);
   const { message } = App.useApp();
   const counts = countMarks(marks);
+  const isTouched = !isSame(marks, stored);
+  const title = `${grid.title}: ${owners.names.get(loaded.id) ?? ''}`;
+  const kept = useKeptEdits({
+    name: `${grid.path}/${loaded.id}`,
+    title,
+    values: useMemo(() => (isTouched ? { cells: [...marks.values()] } : null), [isTouched, marks]),
+    onTake: ({ cells }) => setMarks(toMarks(cells as Grid['cells'])),
+  });
+  const leave = () => {
+    kept.forget();
+    onClose();
+  };
   const [seen, setSeen] = useState<Seen>(loaded);
   const isStale = seenSince(seen, save.error) !== null;
   const submit = () =>
@@ -158,7 +171,7 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
       {
         onSuccess: () => {
           void message.success(others.length > 0 ? `Đã lưu và chép sang ${others.length} bảng khác.` : 'Đã lưu bảng.');
-          onClose();
+          leave();
         },
         onError: (error) => setSeen((before) => seenSince(before, error) ?? before),
       },
@@ -166,13 +179,13 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
   return (
     <EditDrawer
       size={820}
-      title={`${grid.title}: ${owners.names.get(loaded.id) ?? ''}`}
+      title={title}
       saveText={others.length > 0 ? `Lưu và chép sang ${others.length} bảng` : 'Lưu'}
       isReadOnly={isReadOnly}
       isSaving={save.isPending}
-      isTouched={() => !isSame(marks, stored)}
+      isTouched={() => isTouched}
       onSave={submit}
-      onClose={onClose}
+      onClose={leave}
     >
       {save.error && (
         <Alert
@@ -183,6 +196,7 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
           style={{ marginBottom: 12 }}
         />
       )}
+      {!isReadOnly && kept.offer}
       {!isReadOnly && <BrushChoice grid={grid} brush={brush} onChange={setBrush} />}
       <PeriodGrid
         label={grid.title}
@@ -196,7 +210,7 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
       <div className="grid-tools">
         <span className="muted">
           {grid.marks.map((mark) => `${markWords[mark].word}: ${counts[mark]} tiết`).join(' · ')}
-          {!isSame(marks, stored) && ' · chưa lưu'}
+          {isTouched && ' · chưa lưu'}
         </span>
         {!isReadOnly && <UndoButtons undo={undo} />}
         {!isReadOnly && marks.size > 0 && (

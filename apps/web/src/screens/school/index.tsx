@@ -1,6 +1,6 @@
 import type { School } from '@tkb/contract';
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Space, Table, type TableColumnType } from 'antd';
+import { Button, Space, Table } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
@@ -10,6 +10,8 @@ import { useCanEdit } from '../../session/app-state.ts';
 import { NewYear } from '../../school-year/new-year.tsx';
 import { useOpened } from '../../ui/editing/use-opened.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { titledCell } from '../../ui/table/data-table.tsx';
+import type { FilteredColumn } from '../../ui/table/use-table-state.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { useAddressText } from '../../ui/use-address-text.ts';
@@ -29,7 +31,7 @@ export function Screen() {
   const schools = useCall('listSchools', { query: { search: useDeferredValue(search), pageIndex, pageSize: 20 } });
   const reading = readingOf(schools);
   const enterSchool = useEnterSchool();
-  const actions: TableColumnType<School> = {
+  const actions: FilteredColumn<School> = {
     key: 'actions',
     title: 'Thao tác',
     render: (_, school) => (
@@ -41,6 +43,23 @@ export function Screen() {
       </Space>
     ),
   };
+  const columns: FilteredColumn<School>[] = [
+    { key: 'stt', dataIndex: 'stt', title: 'STT', width: 60 },
+    {
+      key: 'name',
+      title: 'Tên trường',
+      className: 'name-column',
+      render: (_, school) => (
+        <Button type="link" style={{ padding: 0 }} onClick={() => setOpened(school)}>
+          {school.name}
+        </Button>
+      ),
+    },
+    { key: 'code', dataIndex: 'code', title: 'Mã' },
+    { key: 'address', dataIndex: 'address', title: 'Địa chỉ' },
+    { key: 'principal', dataIndex: 'principal', title: 'Hiệu trưởng' },
+    ...(isUnitUser ? [actions] : []),
+  ];
   return (
     <>
       <PageTitle
@@ -72,7 +91,7 @@ export function Screen() {
         rowKey="id"
         size="small"
         dataSource={schools.data?.items ?? []}
-        className="wide-table"
+        className="wide-table row-cards"
         locale={{
           emptyText: (
             <ReadState reading={reading} lines={4}>
@@ -89,23 +108,7 @@ export function Screen() {
           onChange: setPageIndex,
           showTotal: (total) => `Tổng ${total} bản ghi`,
         }}
-        columns={[
-          { key: 'stt', dataIndex: 'stt', title: 'STT', width: 60 },
-          {
-            key: 'name',
-            title: 'Tên trường',
-            className: 'name-column',
-            render: (_, school) => (
-              <Button type="link" style={{ padding: 0 }} onClick={() => setOpened(school)}>
-                {school.name}
-              </Button>
-            ),
-          },
-          { key: 'code', dataIndex: 'code', title: 'Mã' },
-          { key: 'address', dataIndex: 'address', title: 'Địa chỉ' },
-          { key: 'principal', dataIndex: 'principal', title: 'Hiệu trưởng' },
-          ...(isUnitUser ? [actions] : []),
-        ]}
+        columns={columns.map((column) => ({ ...column, onCell: () => titledCell(column.title) }))}
       />
       {canEdit && isUnitUser && <DemoSchools />}
       {opened && (

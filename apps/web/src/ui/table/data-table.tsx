@@ -1,4 +1,5 @@
 import { Empty, Table, type TableProps } from 'antd';
+import type { HTMLAttributes } from 'react';
 import { ReadState, type Reading } from '../read-state.tsx';
 
 interface DataTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'onChange' | 'pagination'> {
@@ -15,7 +16,12 @@ interface DataTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'onChang
 const isControl = (target: EventTarget): boolean =>
   (target as HTMLElement).closest('button, a, label, .ant-table-selection-column') !== null;
 
-/** Table of rows that open by a click; it scrolls sideways inside the page. */
+/** A cell that tells its column's title where each row of a table with `row-cards` is a card: on a phone. */
+export const titledCell = (title: string): HTMLAttributes<HTMLElement> & Record<`data-${string}`, string> => ({
+  'data-title': title,
+});
+
+/** Table of rows that open by a click; on a phone each row is a card. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
   const { rows, reading, emptyText, selected, onSelect, onOpen, ...given } = props;
   const empty = (
@@ -29,7 +35,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
       <Table<Row>
         rowKey="id"
         size="small"
-        className="wide-table"
+        className="wide-table row-cards"
         dataSource={rows}
         {...given}
         {...(selected && {

@@ -1,6 +1,7 @@
 import type { TableColumnType, TableProps } from 'antd';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
+import { titledCell } from './data-table.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { readShown, withFilter, writeShown, type Shown } from './shown.ts';
 
@@ -55,6 +56,7 @@ export function useTableState<Row>() {
         const choose = (value: string | null) => change({ pageIndex: 1, filters: withFilter(filters, key, value) });
         return {
           ...column,
+          onCell: () => titledCell(column.title),
           ...(column.sorter && { sortOrder: order }),
           ...(choices && {
             title: (

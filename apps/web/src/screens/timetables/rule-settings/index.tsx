@@ -21,10 +21,14 @@ export function RuleSettingsDrawer({ onClose }: { readonly onClose: () => void }
   const { message } = App.useApp();
   const draft = useRuleDraft();
   const { settings, change } = draft;
+  const leave = () => {
+    draft.forget();
+    onClose();
+  };
   const save = async () => {
     if (!(await draft.save())) return;
     void message.success('Đã lưu quy tắc xếp. Lượt xếp sau sẽ theo quy tắc này.');
-    onClose();
+    leave();
   };
   const strict = settings ? schoolRuleIds.filter((id) => isStricter(settings, id)) : [];
   return (
@@ -36,7 +40,7 @@ export function RuleSettingsDrawer({ onClose }: { readonly onClose: () => void }
       isSaving={draft.isSaving}
       isTouched={() => draft.isChanged}
       onSave={() => void save()}
-      onClose={onClose}
+      onClose={leave}
     >
       {draft.error && <Alert type="error" showIcon title={messageOf(draft.error)} style={{ marginBottom: 12 }} />}
       {draft.conflicts && (
@@ -47,6 +51,7 @@ export function RuleSettingsDrawer({ onClose }: { readonly onClose: () => void }
           onTakeStored={draft.takeStored}
         />
       )}
+      {canEdit && settings && draft.offer}
       <ReadState reading={draft.reading} />
       {settings && (
         <div className="rule-settings">

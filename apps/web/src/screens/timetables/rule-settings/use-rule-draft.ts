@@ -1,8 +1,9 @@
 import { presetOf, type RuleSettings, type RuleSettingsView } from '@tkb/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../../api/hooks.ts';
 import { readingOf } from '../../../api/reading.ts';
+import { useKeptEdits } from '../../../ui/editing/use-kept-edits.tsx';
 import { bodyOf, findDifferences, settingsOf, type Difference } from './rule-draft.ts';
 
 /** The school's settings with what was changed and not saved yet; what somebody else saved meanwhile is kept beside. */
@@ -16,6 +17,12 @@ export function useRuleDraft() {
   const base = view && settingsOf(view);
   const settings = changed ?? base;
   const isChanged = settings !== null && base !== null && findDifferences(settings, base).length > 0;
+  const kept = useKeptEdits({
+    name: 'rules',
+    title: 'Quy tắc xếp',
+    values: useMemo(() => (isChanged && changed ? { ...changed } : null), [isChanged, changed]),
+    onTake: (values) => setChanged(values as unknown as RuleSettings),
+  });
 
   /** Answers true when it was saved. */
   const save = async (): Promise<boolean> => {
@@ -49,5 +56,8 @@ export function useRuleDraft() {
     change: setChanged,
     save,
     takeStored,
+    /** Changes that were left unsaved before, to be taken back. */
+    offer: kept.offer,
+    forget: kept.forget,
   };
 }
