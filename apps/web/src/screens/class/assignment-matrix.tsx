@@ -20,6 +20,7 @@ import { groupAt, subjectAt } from '../../assignment/head-words.ts';
 import { groupByClass, joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
 import { cellTitle, periodWords } from './cell-words.ts';
 import { textOfCell } from './pasted-cells.ts';
+import { TeacherWords } from './teacher-words.ts';
 
 interface AssignmentMatrixProps {
   readonly school: SchoolRows;
@@ -232,11 +233,12 @@ export function AssignmentMatrix(props: AssignmentMatrixProps) {
     classId: school.classes[row]?.id ?? 0,
     subjectId: school.subjects[column]?.id ?? 0,
   });
+  const called = useMemo(() => new TeacherWords(school.teachers), [school.teachers]);
   const block = useMatrixBlock({
     rows: school.classes.length,
     columns: school.subjects.length,
     isReadOnly,
-    textAt: (place) => textOfCell(rows, cellAt(place), school.teachers),
+    textAt: (place) => textOfCell(rows, cellAt(place), called),
     heads: {
       rowOf: (head) => groupAt(head, school.classes),
       columnOf: (head) => subjectAt(head, school.subjects),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SchoolClass, Teacher } from '../../assignment/loads.ts';
 import { assignmentOf, curriculumRowOf } from '../../assignment/sample-rows.ts';
 import { textOfCell, writeCells } from './pasted-cells.ts';
+import { TeacherWords } from './teacher-words.ts';
 
 const teacher = (id: number, familyName: string, givenName: string) =>
   ({ id, code: `GV${id}`, familyName, givenName }) as Teacher;
@@ -11,18 +12,19 @@ const school = {
   classes: [{ id: 5, gradeId: 6, streamId: null } as SchoolClass],
   curriculum: [curriculumRowOf({ mainPeriods: 2, oddWeekPeriods: 1 })],
 };
+const called = new TeacherWords(teachers);
 const cell = { classId: 5, subjectId: 10 };
 const write = (text: string) => writeCells([], [{ ...cell, text }], school);
 
 test('a written cell gets the periods of the programme, halves included, and the further content of the text', () => {
   expect(write('Lan').rows).toMatchObject([{ teacherIds: [1], mainPeriods: 2, weekPattern: 'odd', weekPeriods: 1 }]);
   expect(write('Lan.NT, GV3 (4)').rows).toMatchObject([{ teacherIds: [1, 3], mainPeriods: 4 }]);
-  expect(textOfCell(write('Lan.NT, GV3 (4)').rows, cell, teachers)).toBe('Lan.NT, Hùng.LV (4)');
+  expect(textOfCell(write('Lan.NT, GV3 (4)').rows, cell, called)).toBe('Lan.NT, Hùng.LV (4)');
 });
 
 test('halves of a period are copied and written as the matrix shows them', () => {
   const half = write('Lan').rows;
-  expect(textOfCell(half, cell, teachers)).toBe('Lan.NT (1,5)');
+  expect(textOfCell(half, cell, called)).toBe('Lan.NT (1,5)');
   expect(writeCells(half, [{ ...cell, text: 'Lan.NT (1,5)' }], school).rows).toEqual(half);
   expect(write('Lan (2)').rows).toMatchObject([{ mainPeriods: 2, weekPattern: 'every', weekPeriods: null }]);
   expect(write('Lan (2,5)').rows).toMatchObject([{ mainPeriods: 3, weekPattern: 'odd', weekPeriods: 1 }]);
@@ -37,7 +39,7 @@ test('candidates are separated by a bar, and copied that way', () => {
     { teacherIds: [2], candidateIds: [1] },
     { teacherIds: [1], candidateIds: [] },
   ]) {
-    const text = textOfCell([assignmentOf({ ...cell, ...row })], cell, teachers);
+    const text = textOfCell([assignmentOf({ ...cell, ...row })], cell, called);
     expect(writeCells([assignmentOf(cell)], [{ ...cell, text }], school).rows, text).toMatchObject([row]);
   }
   expect(write('Lan | Ai đó').refused).toHaveLength(1);
@@ -46,6 +48,23 @@ test('candidates are separated by a bar, and copied that way', () => {
 test('an ambiguous or unknown name leaves the cell unchanged and asks who is meant', () => {
   expect(write('Hùng')).toEqual({ rows: [], refused: ['"Hùng" (có phải Hùng.PV hay Hùng.LV?)'] });
   expect(write('Xuân').refused).toEqual(['"Xuân"']);
+});
+
+test.each([
+  ['whose names differ by a diacritic', 'Dương Minh', 'Bảo', ['Bảo.ĐM (4)', 'Bảo.DM (4)']],
+  ['whose short names are the same', 'Đào Mai', 'Bảo', ['GV1 (4)', 'GV2 (4)']],
+])('what is copied of teachers %s names the same teachers when pasted', (_, familyName, givenName, texts) => {
+  const two = [teacher(1, 'Đinh Minh', 'Bảo'), teacher(2, familyName, givenName)];
+  const rows = [1, 2].map((id) => assignmentOf({ ...cell, teacherIds: [id], mainPeriods: 4 }));
+  expect(rows.map((row) => textOfCell([row], cell, new TeacherWords(two)))).toEqual(texts);
+  const pasted = texts.map((text) => writeCells([], [{ ...cell, text }], { ...school, teachers: two }).rows[0]);
+  expect(pasted.map((row) => row?.teacherIds)).toEqual([[1], [2]]);
+});
+
+test('a name without diacritics that may be two persons asks who is meant', () => {
+  const two = [teacher(1, 'Đinh Minh', 'Bảo'), teacher(2, 'Dương Minh', 'Bảo')];
+  const { refused } = writeCells([], [{ ...cell, text: 'Bao.DM' }], { ...school, teachers: two });
+  expect(refused).toEqual(['"Bao.DM" (có phải Bảo.ĐM hay Bảo.DM?)']);
 });
 
 test('an empty text removes the subject from the class', () => {

@@ -1,23 +1,18 @@
-import { averagePeriods, foldVietnamese, periodsOfAverage } from '@tkb/contract';
-import { periodText, shortTeacherName, teacherName, type Assignment, type Teacher } from '../../assignment/loads.ts';
+import { averagePeriods, periodsOfAverage } from '@tkb/contract';
+import { periodText, type Assignment } from '../../assignment/loads.ts';
 import { turnOf } from '../../assignment/week-turns.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { addToCell, changeCell, clearCell, rowsOfCell, type Cell } from './assignment-edits.ts';
-
-const fold = (text: string) => foldVietnamese(text).replace(/[^a-z0-9]+/g, '');
+import { TeacherWords } from './teacher-words.ts';
 
 /**
  * A cell as it is copied: "Lan.NT, Hùng.PV (4)" (or "(1,5)"), with those of whom one is to be chosen as "Lan.NT | Hùng.PV"; nothing for
  * a class that does not study the subject.
  */
-export function textOfCell(rows: readonly Assignment[], cell: Cell, teachers: readonly Teacher[]): string {
+export function textOfCell(rows: readonly Assignment[], cell: Cell, called: TeacherWords): string {
   const [row] = rowsOfCell(rows, cell);
   if (!row) return '';
-  const namesOfAll = (ids: readonly number[]) =>
-    ids.flatMap((id) => {
-      const teacher = teachers.find((candidate) => candidate.id === id);
-      return teacher ? [shortTeacherName(teacher)] : [];
-    });
+  const namesOfAll = (ids: readonly number[]) => ids.flatMap((id) => called.wordFor(id) ?? []);
   const [first, ...others] = namesOfAll(row.candidateIds);
   const candidates = first === undefined ? [] : [`${first} | ${others.join(' | ')}`.trim()];
   return `${[...namesOfAll(row.teacherIds), ...candidates].join(', ')} (${periodText(averagePeriods(row))})`.trim();
@@ -31,34 +26,18 @@ interface ReadText {
 }
 
 /** The teachers, candidates and periods that a text names; null when a name is nobody's or several persons'. */
-function readText(text: string, called: ReadonlyMap<string, readonly number[]>): ReadText | null {
+function readText(text: string, called: TeacherWords): ReadText | null {
   const [, names = '', amount] = /^(.*?)\s*(?:\(?(\d{1,2}(?:[.,]5)?)\s*(?:tiết|t)?\)?)?$/u.exec(text.trim()) ?? [];
   const parts = names.split(/[,;+]/);
   const idsOf = (words: readonly string[]) => {
     const named = words.map((word) => word.trim()).filter(Boolean);
-    const found = named.map((word) => called.get(fold(word)) ?? []);
+    const found = named.map((word) => called.idsOf(word));
     return found.every((ids) => ids.length === 1) ? found.flat() : null;
   };
   const teacherIds = idsOf(parts.filter((part) => !part.includes('|')));
   const candidateIds = idsOf(parts.filter((part) => part.includes('|')).flatMap((part) => part.split('|')));
   if (!teacherIds || !candidateIds) return null;
   return { teacherIds, candidateIds, periods: amount === undefined ? null : Number(amount.replace(',', '.')) };
-}
-
-/** How teachers may be called in a cell: short name, code, whole name, and the given name where only one has it. */
-function namesOf(teachers: readonly Teacher[]): ReadonlyMap<string, readonly number[]> {
-  const named = teachers.flatMap((teacher) => {
-    const all = [shortTeacherName(teacher), teacher.code, teacherName(teacher), teacher.givenName];
-    return [...new Set(all.map(fold))].map((name) => [name, teacher.id] as const);
-  });
-  const byName = Map.groupBy(named, ([name]) => name);
-  return new Map([...byName].map(([name, entries]) => [name, entries.map(([, id]) => id)]));
-}
-
-/** Teachers whom a word that names nobody may mean: those of the same given name. */
-function guesses(text: string, teachers: readonly Teacher[]): string[] {
-  const words = foldVietnamese(text.replace(/\(.*$/, '')).split(/[^a-z0-9]+/);
-  return teachers.filter(({ givenName }) => words.includes(foldVietnamese(givenName))).map(shortTeacherName);
 }
 
 interface Written {
@@ -83,14 +62,14 @@ export function writeCells(
   cells: readonly (Cell & { readonly text: string })[],
   school: Pick<SchoolRows, 'teachers' | 'classes' | 'curriculum'>,
 ): Written {
-  const called = namesOf(school.teachers);
+  const called = new TeacherWords(school.teachers);
   const known = new Set(school.classes.map(({ id }) => id));
   const refused = new Set<string>();
   let rows = before;
   for (const { text, ...cell } of cells) {
     const read = readText(text, called);
     if (text.trim() === '') rows = clearCell(rows, cell);
-    else if (!read || !known.has(cell.classId)) refused.add(wordOf(text, guesses(text, school.teachers)));
+    else if (!read || !known.has(cell.classId)) refused.add(wordOf(text, called.guesses(text)));
     else {
       const filled = rowsOfCell(rows, cell).length > 0 ? rows : addToCell(rows, cell, school);
       rows = changeCell(filled, cell, { teacherIds: [...read.teacherIds], candidateIds: [...read.candidateIds] });
