@@ -47,6 +47,9 @@ test('on a phone a lesson is moved by two taps, and by a long press and a drag',
   await at(lesson).waitFor();
   const content = page.locator('main');
   await expect.poll(() => content.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const legend = await page.getByRole('list', { name: 'Chú giải màu' }).boundingBox();
+  const grid = await page.getByRole('grid').boundingBox();
+  expect(legend!.y, 'the legend is below the grid').toBeGreaterThanOrEqual(grid!.y + grid!.height);
   await journey.takeScreenshot(page, 'studio-phone');
 
   await at(lesson).tap();
