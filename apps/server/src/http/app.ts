@@ -92,9 +92,14 @@ const uploadLimit = 11 * 1024 * 1024;
 function acceptBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parseJson(request, body as string, done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = decodeUtf8(body as Buffer);
+    if (text === '') done(null, undefined);
+    else if (text === null) done(unreadable('chữ không theo bảng mã UTF-8; hãy lưu hoặc gửi lại bằng UTF-8'));
+    else
+      parseJson(request, text, (error, value) =>
+        done(error && unreadable('JSON viết sai; hãy sửa rồi gửi lại'), value),
+      );
   });
   const files = ['application/octet-stream', 'application/xml', 'text/xml'];
   app.addContentTypeParser(files, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -103,6 +108,20 @@ function acceptBodies(app: FastifyInstance): void {
     done(null, body),
   );
 }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The text of a body, null when it is in another code: its letters would be stored as question marks. */
+function decodeUtf8(body: Buffer): string | null {
+  try {
+    return utf8.decode(body);
+  } catch {
+    return null;
+  }
+}
+
+const unreadable = (reason: string) =>
+  new AppError('request.invalid', {}, { errors: [{ field: '', code: 'unreadable', message: `Dữ liệu: ${reason}.` }] });
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const appError = toAppError(error, {

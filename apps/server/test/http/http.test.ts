@@ -72,6 +72,21 @@ test('bodies: broken JSON, wrong type, too large', async () => {
   });
 });
 
+test('a body that is no UTF-8 or no JSON says so, and no letter of it is stored as a question mark', async () => {
+  const send = (payload: Buffer) =>
+    caller.request({
+      method: 'POST',
+      url: '/api/khoikienthuc',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
+  const refused = (message: string) => ({ status: 400, body: { errors: [{ code: 'unreadable', message }] } });
+  const windows1258 = Buffer.from('{"name":"To\xe1n"}', 'latin1');
+  expect(await send(windows1258)).toMatchObject(refused(expect.stringContaining('bảng mã UTF-8')));
+  expect(await send(Buffer.from('{"name":'))).toMatchObject(refused(expect.stringContaining('JSON viết sai')));
+  expect((await send(Buffer.from('\ufeff{"name":"Có dấu đầu tệp"}'))).status).toBe(200);
+});
+
 test('text that PostgreSQL cannot hold is refused with its field, wherever it stands', async () => {
   const broken = { code: 'unstorable', message: 'Tên khối kiến thức: có ký tự hỏng, hãy xóa rồi gõ lại.' };
   for (const name of ['Khối \ud800', '\udc00 đầu', 'giữa \u0000 chữ'])
