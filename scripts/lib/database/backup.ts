@@ -165,7 +165,7 @@ async function restorePostgres(source: string, url: string, isForced: boolean): 
   await prepareRole(driver).finally(() => driver.close());
   for (const name of ['pg_restore', 'psql']) requireTool(name);
   const begin = `set client_min_messages = warning; begin; ${isForced ? dropEverything : ''}`;
-  await runTool('sh', ['-c', restoreScript, begin, join(source, postgresFile), url]);
+  await runTool('sh', ['-c', restoreScript, begin, join(source, postgresFile), url], 'pg_restore');
 }
 
 /** Ends the transaction only when the whole backup could be read; psql stops at the first statement that fails. */
@@ -174,15 +174,20 @@ const restoreScript = `{
   if pg_restore --no-owner -f - "$1"; then echo "commit;"; else echo "do 'begin raise exception ''pg_restore''; end';"; fi
 } | psql -X -q -v ON_ERROR_STOP=1 -o /dev/null -d "$2"`;
 
-/** A backup knows nothing of the tables that a later version of the product has added, and they refer to those it replaces. */
+/**
+ * A backup knows nothing of the tables that a later version of the product has added, and they refer to those it replaces. All names are
+ * read first: what goes with another thing has no name afterwards.
+ */
 const dropEverything = `
-  do $$ declare thing text; begin
-    for thing in
+  do $$ declare
+    thing text;
+    things text[] := array(
       select format('table if exists %s', oid::regclass) from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       union all
-      select format('routine if exists %s', oid::regprocedure) from pg_proc where pronamespace = 'public'::regnamespace
-    loop execute format('drop %s cascade', thing); end loop;
+      select format('routine if exists %s', oid::regprocedure) from pg_proc where pronamespace = 'public'::regnamespace);
+  begin
+    foreach thing in array things loop execute format('drop %s cascade', thing); end loop;
   end $$;`;
 
 function requireTool(name: string): void {
@@ -192,9 +197,9 @@ function requireTool(name: string): void {
     );
 }
 
-async function runTool(name: string, args: string[]): Promise<void> {
+async function runTool(name: string, args: string[], title = name): Promise<void> {
   const { code, output } = await runCommand(name, args, { isCaptured: true });
-  if (code !== 0) throw new Error(`${name}: ${output.trim() || code}`);
+  if (code !== 0) throw new Error(`${title}: ${output.trim() || code}`);
 }
 
 function readManifest(source: string): Manifest {
