@@ -1,5 +1,15 @@
 // @module-tag behaviour-3
-import { defaultPermissions, editPermission, permissionOf, rootMenuKey, seedMenu, viewPermission } from '@tkb/contract';
+import {
+  defaultPermissions,
+  editPermission,
+  hiddenPermission,
+  menuUrls,
+  pageUrls,
+  permissionOf,
+  rootMenuKey,
+  seedMenu,
+  viewPermission,
+} from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { permissionsOf, seedRoles } from '../../src/access/seed-roles.ts';
 import { mayPageRead, requireUnit, unitOfHost, unitOfRequest, unitsAt } from '../../src/access/unit.ts';
@@ -45,6 +55,12 @@ test('each seeded role may do what its name says', { tags: ['seed-6.3'] }, () =>
   expect(row(officer)).toEqual([2, 1, 2, 2, 0, 0]);
   expect(row(head)).toEqual([1, 1, 1, 1, 0, 0]);
   expect(row(teacher)).toEqual([0, 0, 1, 0, 0, 0]);
+});
+
+test('a teacher sees the pages made for teachers, and no page made later', () => {
+  const levelOf = seedRoles.find(({ code }) => code === 'giao-vien')?.levelOf;
+  const seen = [...menuUrls, '/list_management/later'].filter((url) => levelOf?.(url) !== hiddenPermission);
+  expect(seen).toEqual([pageUrls.home, pageUrls.timetable]);
 });
 
 test('a list is readable from every page that refers to it, and from no other', async () => {

@@ -1,4 +1,4 @@
-import type { User } from '@tkb/contract';
+import { menuUrls, pageUrls, type User } from '@tkb/contract';
 import { describe, expect, test } from 'vitest';
 import { seedDatabase } from '../../src/seed.ts';
 import { callerOf, type Caller } from '../support/test-server.ts';
@@ -246,14 +246,13 @@ describe('nobody gains rights', () => {
   });
 
   test('a role that allows more than one has cannot be given, to others or to oneself', async () => {
-    const limited = await server.signIn(tenant, {
-      [page]: 2,
-      '/list_management/substitution': 2,
-      '/category_management/class': 1,
-    });
+    const limited = await server.signIn(
+      tenant,
+      Object.fromEntries(menuUrls.map((url) => [url, url === pageUrls.class ? 1 : 2])),
+    );
     const refused = await limited.post('/api/users', draft({ roleIds: [officer] }));
     expect(refused.body).toMatchObject({ code: 'user.beyond_own', errors: [{ field: 'roleIds' }] });
-    expect(refused.body.message).toContain('Lớp học');
+    expect(refused.body.message).toContain('cao hơn quyền của mình: Lớp học.');
     const self = await dataFrom<User>(limited.get(`/api/users/detail?id=${limited.userId}`));
     const raised = { ...editable(self), roleIds: [...self.roleIds, system] };
     expect((await limited.put('/api/users', raised)).body.code).toBe('user.beyond_own');

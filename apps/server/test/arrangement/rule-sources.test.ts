@@ -157,13 +157,19 @@ const fieldOf = (kind: RuleSource['kind'], field: string) => (source: RuleSource
   source.kind === kind && 'field' in source && source.field === field;
 
 describe('a rule is loosened by changing exactly the data it was made from', () => {
-  test.each(['maxPerSession', 'minPerSession', 'maxSessions'] as const)('%s of a teacher', (field) => {
+  const limits = relaxedFields.teacher.filter((field) => field !== 'freeDays' && field !== 'oneSessionPerDay');
+  test.each(limits)('%s of a teacher', (field) => {
     const from = fullSchool.teachers[0]?.[field];
     const changed = { kind: 'teacher', id: 1, field, from };
     expect(changesOf(fieldOf('teacher', field))).toEqual({
       dropped: { ...changed, to: null },
       loosened: { ...changed, to: 2 },
     });
+  });
+
+  test('a teacher with one session a day may have two', () => {
+    const changed = { kind: 'teacher', id: 1, field: 'oneSessionPerDay', from: true, to: false };
+    expect(changesOf(fieldOf('teacher', 'oneSessionPerDay')).dropped).toEqual(changed);
   });
 
   test('days that a teacher has off are the other days of the week', () => {
