@@ -116,26 +116,20 @@ function followPointer(root: HTMLElement, ghost: HTMLElement, store: StudioStore
     if (gesture.kind === 'idle') openMenu(lessonId, pointOf(event));
   };
 
-  root.addEventListener('pointerdown', onDown);
-  root.addEventListener('pointerover', onOver);
-  root.addEventListener('click', onClick, true);
-  root.addEventListener('contextmenu', onContextMenu);
-  root.addEventListener('touchmove', onTouchMove, { passive: false });
-  window.addEventListener('pointermove', onMove);
-  window.addEventListener('pointerup', onUp);
-  window.addEventListener('pointercancel', onCancel);
-  window.addEventListener('keydown', onEscape);
+  const listening = new AbortController();
+  const { signal } = listening;
+  root.addEventListener('pointerdown', onDown, { signal });
+  root.addEventListener('pointerover', onOver, { signal });
+  root.addEventListener('click', onClick, { capture: true, signal });
+  root.addEventListener('contextmenu', onContextMenu, { signal });
+  root.addEventListener('touchmove', onTouchMove, { passive: false, signal });
+  window.addEventListener('pointermove', onMove, { signal });
+  window.addEventListener('pointerup', onUp, { signal });
+  window.addEventListener('pointercancel', onCancel, { signal });
+  window.addEventListener('keydown', onEscape, { signal });
   return () => {
     finish();
-    root.removeEventListener('pointerdown', onDown);
-    root.removeEventListener('pointerover', onOver);
-    root.removeEventListener('click', onClick, true);
-    root.removeEventListener('contextmenu', onContextMenu);
-    root.removeEventListener('touchmove', onTouchMove);
-    window.removeEventListener('pointermove', onMove);
-    window.removeEventListener('pointerup', onUp);
-    window.removeEventListener('pointercancel', onCancel);
-    window.removeEventListener('keydown', onEscape);
+    listening.abort();
   };
 }
 
