@@ -1,7 +1,10 @@
 import { checkTimetable, createSearch, type Problem, type RuleKind, type Timetable } from '@tkb/solver';
 import { expect, test } from 'vitest';
 import { Random } from '#src/random/random.ts';
+import { chooseLoads } from '#src/regroup/loads.ts';
+import { readPool } from '#src/regroup/pool.ts';
 import { regroup, sessionsHeld } from '#src/regroup/regroup.ts';
+import { shareOut } from '#src/regroup/share-out.ts';
 import { transport } from '#src/regroup/transport.ts';
 import { compileModel } from '#src/score/model.ts';
 import { compareScores } from '#src/sheet/score.ts';
@@ -122,6 +125,67 @@ test('splitting sessions again mends torn courses, and teachers come to no more 
   expect(found.mend()).toBe(false);
   expect(sessionsHeld(model, found.timetable)).toBe(found.sessions);
   expect(checkTimetable(problem, found.timetable).score.hard).toBe(0);
+});
+
+/**
+ * A session whose first period is fixed for the teachers of the classes, or nobody's; each has two of the other three periods,
+ * somebody else has one.
+ */
+function sessionOfFour(classes: number, isFirstFixed = true): { problem: Problem; timetable: Timetable } {
+  const all = Array.from({ length: classes }, (_, home) => home);
+  const lessons = all.flatMap((home): LessonSketch[] => {
+    const own = { students: [home], teachers: [home] };
+    const fixed: LessonSketch = { ...own, course: home, at: 'T2S1', starts: [0] };
+    return [
+      ...(isFirstFixed ? [fixed] : []),
+      { ...own, course: classes + home, at: 'T2S2' },
+      { ...own, course: classes + home, at: 'T2S4' },
+      { students: [home], teachers: [classes + home], course: 2 * classes + home, at: 'T2S3' },
+    ];
+  });
+  const grid = { days: ['Thứ 2'], sessions: ['Sáng'], periods: [[4]] };
+  const resources = { kind: 'teacher', members: all } as const;
+  const noGaps = { type: 'gap-sessions', resources, from: 1, to: null } as const;
+  return sketchProblem(lessons, { grid, rules: [noGaps] });
+}
+
+test('nobody waits between a lesson that stays and the others of the session', () => {
+  const { problem, timetable } = sessionOfFour(6);
+  expect(checkTimetable(problem, timetable).score.hard).toBe(6);
+  for (let seed = 1; seed <= 5; seed++) {
+    const found = regroup(compileModel(problem), timetable, new Random(seed));
+    expect(checkTimetable(problem, found?.timetable ?? []).score.hard).toBe(0);
+  }
+});
+
+test('leaving out one of three periods costs more waiting after a lesson that stays, as only the last is then an end', () => {
+  const waitsOf = ({ problem, timetable }: ReturnType<typeof sessionOfFour>): number[] => {
+    const pool = readPool(compileModel(problem), timetable);
+    const loads = pool && chooseLoads(pool, new Random(1));
+    return (loads?.chosen ?? []).slice(0, 6).map(({ waits }) => Math.round(3 * waits));
+  };
+  expect(waitsOf(sessionOfFour(6))).toEqual([2, 2, 2, 2, 2, 2]);
+  expect(waitsOf(sessionOfFour(6, false))).toEqual([1, 1, 1, 1, 1, 1]);
+});
+
+test('a session that no other is alike gets courses evenly, since their doubles could not be moved out of it', () => {
+  const size = 5;
+  const grid = { days: ['Thứ 2', 'Thứ 3', 'Thứ 4'], sessions: ['Sáng'], periods: [[2], [4], [4]] };
+  const slots = grid.periods.flatMap(([periods], day) =>
+    Array.from({ length: periods }, (_, period) => `T${day + 2}S${period + 1}`),
+  );
+  // Each of five teachers has two lessons in each of five classes.
+  const lessons = slots.flatMap((at, slot) =>
+    Array.from({ length: size }, (_, home): LessonSketch => {
+      const teacher = (home + slot) % size;
+      return { course: home * size + teacher, students: [home], teachers: [teacher], at };
+    }),
+  );
+  const { problem, timetable } = sketchProblem(lessons, { grid });
+  const pool = readPool(compileModel(problem), timetable);
+  const shares = pool && shareOut(pool, new Random(1));
+  const first = pool?.alike.findIndex((sessions) => sessions.length === 1) ?? -1;
+  expect(new Set(shares?.lessons.map((row) => row[first]))).toEqual(new Set([0, 1]));
 });
 
 test('a search begins to improve with it, whatever its strategy', () => {

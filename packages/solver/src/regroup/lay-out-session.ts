@@ -59,7 +59,7 @@ class Board {
   #best: Int32Array;
 
   constructor(pool: Pool, session: number, filled: ReadonlyMap<number, readonly Slot[]>, canStand: CanStand) {
-    const slots = [...new Set(pool.cells.flatMap((own) => own[session]))].sort((a, b) => a - b);
+    const slots = pool.slots[session];
     const [first = 0] = slots;
     const last = slots.at(-1) ?? first;
     this.#pool = pool;

@@ -1,4 +1,6 @@
+import type { Slot } from '../model/problem.ts';
 import type { Random } from '../random/random.ts';
+import { countBits, idleBits } from '../rules/day-shape.ts';
 import type { Pool } from './pool.ts';
 
 /** With more groups of alike sessions than this, not all combinations can be looked at. */
@@ -133,6 +135,7 @@ function teachersAtOnce({ cells }: Pool, session: number): number {
 function loadsOf(pool: Pool, teacher: number): Load[] {
   const total = pool.unitsOf[teacher].reduce((sum, unit) => sum + pool.units[unit].lessons.length, 0);
   const all: Load[] = [];
+  const waitsFor = pool.alike.map((_, group) => waitsByLoad(pool, teacher, group));
   const extend = (
     lessons: readonly number[],
     sessions: readonly number[],
@@ -155,7 +158,7 @@ function loadsOf(pool: Pool, teacher: number): Load[] {
         [...sessions, need],
         rest - count,
         cost + need + SINGLE * singles,
-        waits + waitsFor(pool, group, need, count, stays),
+        waits + waitsFor[group](need, count),
       );
     }
   };
@@ -164,20 +167,69 @@ function loadsOf(pool: Pool, teacher: number): Load[] {
   return all.filter(({ cost }) => cost <= least + SLACK).slice(0, 255);
 }
 
+/** The periods of waiting that a load of one teacher causes in a group, by sessions and lessons. */
+function waitsByLoad(pool: Pool, teacher: number, group: number): (sessions: number, count: number) => number {
+  const { alike, stays } = pool;
+  const stayed = alike[group].filter((session) => stays[teacher][session] > 0);
+  const plain = alike[group].find((session) => stays[teacher][session] === 0);
+  const fewest = plain === undefined ? [] : waitsInSession(pool, teacher, plain);
+  const byStays = stayed.reduce((sum, session) => joined(sum, waitsInSession(pool, teacher, session)), [0]);
+  const known = [byStays];
+  return (sessions, count) => {
+    const more = Math.max(0, sessions - stayed.length);
+    while (known.length <= more) known.push(joined(known[known.length - 1], fewest));
+    const waits = known[more][count];
+    // Where single periods cannot be helped, they cost enough by themselves.
+    return Number.isFinite(waits) ? waits : 0;
+  };
+}
+
+/** The least sum of one cost of each list, by the sum of their places. */
+function joined(first: readonly number[], second: readonly number[]): number[] {
+  const sums = new Array<number>(Math.max(0, first.length + second.length - 1)).fill(Number.POSITIVE_INFINITY);
+  first.forEach((one, at) => second.forEach((two, by) => (sums[at + by] = Math.min(sums[at + by], one + two))));
+  return sums;
+}
+
+/** The periods of waiting in one session by the number of lessons of the pool there, no single one, with the prices of the periods missed. */
+function waitsInSession(pool: Pool, teacher: number, session: number): number[] {
+  const { slots, busy, cells } = pool;
+  const prices = pricesOfMissing(pool, session);
+  const first = slots[session][0];
+  const stay = slots[session].reduce((mask, slot) => mask | (busy[teacher].has(slot) ? 1 << (slot - first) : 0), 0);
+  const periods = [...new Set(cells.flatMap((own) => own[session]))].map((slot) => slot - first);
+  const least = new Array<number>(periods.length + 1).fill(Number.POSITIVE_INFINITY);
+  for (let choice = 0; choice < 1 << periods.length; choice++) {
+    const taught = periods.reduce((mask, period, at) => mask | ((choice >> at) & 1 ? 1 << period : 0), 0);
+    if ((taught & stay) !== 0) continue;
+    const missed = periods.reduce((sum, period) => sum + ((taught >> period) & 1 ? 0 : prices[period]), 0);
+    const count = countBits(taught);
+    if (countBits(taught | stay) === 1) continue;
+    least[count] = Math.min(least[count], countBits(idleBits(taught | stay, -1)) + missed);
+  }
+  return least;
+}
+
 /**
- * The periods of waiting that a load of a teacher causes in a group, on average. All periods of a session have equally many
- * lessons, so where teachers teach in all but one, each period is missed equally often; missing the first or last makes nobody
- * wait.
+ * How dear it is to miss each period of a session, counted from its first slot. Every period has equally many lessons, so each
+ * is missed equally often: the ends, which nobody waits in who misses them, pay for those in between, and the prices add up to 0.
+ * An end next to lessons that stay for most teachers is no end.
  */
-function waitsFor({ alike, cells }: Pool, group: number, sessions: number, count: number, stays: number): number {
-  const [session] = alike[group];
-  const periods = new Set(cells.flatMap((own) => own[session])).size;
-  const missed = periods * sessions - count;
-  // With a lesson that stays before the others, a teacher of one period leaves the second to those who miss that one.
-  if (stays > 0 && sessions === 1 && periods === 3) return [0, -1 / 3, 1 / 3, 0][count] ?? 0;
-  // Two missed periods of one session can go to one other teacher in a row, so only a single one makes somebody wait.
-  const odd = periods === 3 ? missed : periods === 4 ? missed % 2 : Number(missed === 1);
-  return (odd * (periods - 2)) / periods;
+function pricesOfMissing({ slots, cells, busy }: Pool, session: number): number[] {
+  const periods = [...new Set(cells.flatMap((own) => own[session]))].sort((a, b) => a - b);
+  const needed = cells.filter((own) => own[session].length > 0).length;
+  const isEnd = (isBeyond: (slot: Slot) => boolean): boolean => {
+    const beyond = slots[session].filter(isBeyond);
+    return 2 * busy.filter((own) => beyond.some((slot) => own.has(slot))).length <= needed;
+  };
+  const [first, last] = [periods[0], periods[periods.length - 1]];
+  const ends = new Set<Slot>();
+  if (isEnd((slot) => slot < first)) ends.add(first);
+  if (isEnd((slot) => slot > last)) ends.add(last);
+  const inside = periods.length - ends.size;
+  const prices: number[] = [];
+  for (const slot of periods) prices[slot - slots[session][0]] = (ends.has(slot) ? inside : -ends.size) / periods.length;
+  return prices;
 }
 
 function staysIn({ alike, stays }: Pool, teacher: number, group: number): number {

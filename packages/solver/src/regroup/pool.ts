@@ -28,6 +28,8 @@ export interface Pool {
   /** Lessons of teachers that stay, by teacher and session. */
   readonly stays: readonly (readonly number[])[];
   readonly busy: readonly ReadonlySet<Slot>[];
+  /** Slots by session, those of the cells and those in which some teacher has a lesson that stays, in order. */
+  readonly slots: readonly (readonly Slot[])[];
   /** Groups of sessions in which each class has equally many cells; every session is in one group. */
   readonly alike: readonly (readonly number[])[];
   /** Number of lessons by unit and session, as they stand. */
@@ -94,9 +96,21 @@ export function readPool(model: Model, timetable: Timetable): Pool | null {
     cells,
     stays,
     busy,
+    slots: usedSlots(cells, busy, sessionOf, sessions),
     alike: alikeSessions(cells, sessions, problem.grid.sessions.length),
     counts,
   };
+}
+
+function usedSlots(
+  cells: Pool['cells'],
+  busy: Pool['busy'],
+  sessionOf: Model['sessionOf'],
+  sessions: number,
+): Slot[][] {
+  const used = new Set([...cells.flat(2), ...busy.flatMap((own) => [...own])]);
+  const all = [...used].sort((a, b) => a - b);
+  return Array.from({ length: sessions }, (_, session) => all.filter((slot) => sessionOf[slot] === session));
 }
 
 function canBeIn({ slots, sessionOf, isAllowed }: Model, lesson: number, session: number): boolean {

@@ -26,13 +26,14 @@ export function shareOut(pool: Pool, random: Random): Shares | null {
   const order = pool.alike.map((_, group) => group).sort((a, b) => pool.alike[a].length - pool.alike[b].length);
   for (const [at, group] of order.entries()) {
     const later = order.slice(at + 1);
-    let best = giveOut(pool, group, later, loads.chosen, left);
+    let best = giveOut(pool, { group, later, isEven: true }, loads.chosen, left);
+    if (best.missing > 0) best = giveOut(pool, { group, later, isEven: false }, loads.chosen, left);
     for (let tries = 0; best.missing > 0 && tries < MOST_TRIES; tries++) {
       const exchange = exchangeLoads(loads, order.slice(0, at), random);
       if (exchange === null) continue;
       const before = exchange.map(([teacher]) => loads.chosen[teacher]);
       for (const [teacher, load] of exchange) loads.chosen[teacher] = load;
-      const next = giveOut(pool, group, later, loads.chosen, left);
+      const next = giveOut(pool, { group, later, isEven: false }, loads.chosen, left);
       if (next.missing <= best.missing) best = next;
       else exchange.forEach(([teacher], index) => (loads.chosen[teacher] = before[index]));
     }
@@ -46,11 +47,18 @@ export function shareOut(pool: Pool, random: Random): Shares | null {
   return { lessons: shares, sessions, total: sessions.flat().reduce((sum, count) => sum + count, 0) };
 }
 
+/** One group to fill, and the groups that come after it. */
+interface Step {
+  readonly group: number;
+  readonly later: readonly number[];
+  /** Spreads courses evenly, which leaves few doubles. */
+  readonly isEven: boolean;
+}
+
 /** Gives every teacher the lessons of one group that the load asks for, as far as classes have cells. */
 function giveOut(
   { units, unitsOf, alike, cells }: Pool,
-  group: number,
-  later: readonly number[],
+  { group, later, isEven }: Step,
   chosen: readonly Load[],
   left: readonly number[],
 ): { readonly missing: number; readonly counts: readonly number[] } {
@@ -63,8 +71,10 @@ function giveOut(
     const others = later.reduce((sum, each) => sum + sessions[each], 0);
     for (const unit of own) {
       const { most, class: to } = units[unit];
-      const upTo = Math.min(left[unit], most * sessions[group]);
-      const least = Math.min(upTo, Math.max(0, left[unit] - most * others));
+      const all = Math.min(left[unit], most * sessions[group]);
+      const least = Math.min(all, Math.max(0, left[unit] - most * others));
+      const share = Math.ceil((left[unit] * sessions[group]) / Math.max(1, sessions[group] + others));
+      const upTo = isEven ? Math.min(all, Math.max(least, share)) : all;
       if (upTo === 0) continue;
       pipes.push({ from, to, least, most: upTo });
       unitOfPipe.push(unit);
