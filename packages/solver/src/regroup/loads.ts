@@ -228,7 +228,8 @@ function pricesOfMissing({ slots, cells, busy }: Pool, session: number): number[
   if (isEnd((slot) => slot > last)) ends.add(last);
   const inside = periods.length - ends.size;
   const prices: number[] = [];
-  for (const slot of periods) prices[slot - slots[session][0]] = (ends.has(slot) ? inside : -ends.size) / periods.length;
+  for (const slot of periods)
+    prices[slot - slots[session][0]] = (ends.has(slot) ? inside : -ends.size) / periods.length;
   return prices;
 }
 
