@@ -1,11 +1,12 @@
-import { menuUrls } from '@tkb/contract';
+import { menuUrls, outerUrls } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { guideSections, pictureUrl, searchGuide, sectionOfPage } from './guide.ts';
 
-test('every page of the menu has its section, and every section is about an existing page', () => {
-  expect(menuUrls.filter((url) => !sectionOfPage(url))).toEqual([]);
+test('every page that one works on has its section, and every section is about an existing page', () => {
+  const urls: readonly string[] = [...menuUrls, outerUrls.account, outerUrls.guide];
+  expect(urls.filter((url) => !sectionOfPage(url))).toEqual([]);
   const pages = guideSections.flatMap(({ page }) => page ?? []);
-  expect(pages.filter((page) => !menuUrls.some((url) => url === page))).toEqual([]);
+  expect(pages.filter((page) => !urls.includes(page))).toEqual([]);
   expect(new Set(pages).size).toBe(pages.length);
   expect(new Set(guideSections.map(({ id }) => id)).size).toBe(guideSections.length);
 });

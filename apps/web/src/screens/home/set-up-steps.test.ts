@@ -52,7 +52,7 @@ const full: SetUpFacts = {
   teachingDays: 6,
   shifts: 2,
   rooms: 3,
-  timetables: [{ id: 1, number: 1, name: '', lessonCount: 4, placedCount: 4 }],
+  timetables: [{ id: 1, number: 1, name: '', lessonCount: 4, placedCount: 4, score: null, isFrozen: false }],
   homeroomReduction: 0,
 };
 const stepOf = (facts: SetUpFacts, title: string) => setUpSteps(facts).find((step) => step.title === title);
@@ -94,14 +94,24 @@ describe('set-up path', () => {
 
   it('does not call the timetable done while lessons wait, and a new draft takes nothing back', () => {
     const [whole] = full.timetables;
-    const partial = { id: 2, number: 2, name: '', lessonCount: 4, placedCount: 1 };
+    const partial = { ...whole!, id: 2, number: 2, placedCount: 1 };
     expect(stepOf({ ...full, timetables: [partial] }, 'Thời khóa biểu')).toMatchObject({
       state: 'warning',
-      text: 'TKB số 2 còn 3 tiết chưa xếp',
+      text: 'TKB số 2, còn 3 tiết chưa xếp',
     });
     const empty = { ...partial, lessonCount: 0, placedCount: 0 };
     expect(stepOf({ ...full, timetables: [empty] }, 'Thời khóa biểu')?.state).toBe('missing');
     expect(stepOf({ ...full, timetables: [partial, empty, whole!] }, 'Thời khóa biểu')?.state).toBe('done');
+  });
+
+  it("does not call the timetable done that breaks a required rule, or that is last year's", () => {
+    const [whole] = full.timetables;
+    const score = { unplaced: 0, hard: 2, singleSessions: 0, longGaps: 0, teacherSessions: 4, shortGaps: 0 };
+    expect(stepOf({ ...full, timetables: [{ ...whole!, score }] }, 'Thời khóa biểu')).toMatchObject({
+      state: 'warning',
+      text: 'TKB số 1, còn 2 chỗ vi phạm quy tắc',
+    });
+    expect(stepOf({ ...full, timetables: [{ ...whole!, isFrozen: true }] }, 'Thời khóa biểu')?.state).toBe('missing');
   });
 
   it('does not hold a school without a programme against one', () => {

@@ -12,6 +12,7 @@ import {
   whoTeaches,
 } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
+import { leftWords } from '../../timetable/placed-words.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
 import { addressOf } from '../../timetable/page-links.tsx';
 
@@ -42,7 +43,10 @@ export interface SetUpFacts extends SchoolRows {
   readonly teachingDays: number;
   readonly shifts: number;
   readonly rooms: number;
-  readonly timetables: readonly Pick<TimetableRow, 'id' | 'number' | 'name' | 'lessonCount' | 'placedCount'>[];
+  readonly timetables: readonly Pick<
+    TimetableRow,
+    'id' | 'number' | 'name' | 'lessonCount' | 'placedCount' | 'score' | 'isFrozen'
+  >[];
 }
 
 const assignmentsTab = `${pageUrls.class}?tab=assignments`;
@@ -186,9 +190,15 @@ function normStep(facts: SetUpFacts): SetUpStep {
   };
 }
 
-/** Judged by the timetable nearest to completion: a new draft beside a finished one must not undo the step. */
+/**
+ * Judged by this year's timetable nearest to completion: a new draft beside a finished one must not undo the step. One that breaks a
+ * required rule is not complete.
+ */
 function timetableStep({ timetables }: SetUpFacts): SetUpStep {
-  const [best] = timetables.toSorted((a, b) => unplacedOf(a) - unplacedOf(b) || b.number - a.number);
+  const ofYear = timetables.filter(({ isFrozen }) => !isFrozen);
+  const [best] = ofYear.toSorted(
+    (a, b) => unplacedOf(a) - unplacedOf(b) || brokenOf(a) - brokenOf(b) || b.number - a.number,
+  );
   const head = { title: 'Thời khóa biểu', details: [] };
   if (!best) {
     const text = 'Chưa tạo thời khóa biểu nào';
@@ -205,13 +215,13 @@ function timetableStep({ timetables }: SetUpFacts): SetUpStep {
   const address = `${pageUrls.timetable}?id=${best.id}`;
   if (best.lessonCount === 0)
     return { ...head, state: 'missing', text: `${timetableTitle(best)} chưa có tiết nào`, address, action: 'Mở' };
-  const unplaced = unplacedOf(best);
-  return unplaced === 0
-    ? { ...head, state: 'done', text: counted(timetables.length, 'thời khóa biểu'), address, action: 'Mở' }
+  const left = leftWords(unplacedOf(best), brokenOf(best));
+  return left === ''
+    ? { ...head, state: 'done', text: counted(ofYear.length, 'thời khóa biểu'), address, action: 'Mở' }
     : {
         ...head,
         state: 'warning',
-        text: `${timetableTitle(best)} còn ${unplaced} tiết chưa xếp`,
+        text: `${timetableTitle(best)}${left}`,
         address: `${pageUrls.timetables}?xep=${best.id}`,
         action: 'Xếp tiếp',
       };
@@ -219,6 +229,8 @@ function timetableStep({ timetables }: SetUpFacts): SetUpStep {
 
 const unplacedOf = ({ lessonCount, placedCount }: SetUpFacts['timetables'][number]): number =>
   lessonCount === 0 ? Infinity : lessonCount - placedCount;
+
+const brokenOf = ({ score }: SetUpFacts['timetables'][number]): number => score?.hard ?? 0;
 
 /** The steps in the order they are done. */
 export const setUpSteps = (facts: SetUpFacts): SetUpStep[] => [

@@ -8,8 +8,8 @@ export function Screen() {
   return (
     <TabbedPage
       tabs={[
-        { key: 'tokens', label: 'Mã truy cập cho chương trình', children: <Tokens /> },
-        { key: 'webhooks', label: 'Báo tin cho chương trình', children: <Webhooks /> },
+        { key: 'tokens', label: 'Mã truy cập', children: <Tokens /> },
+        { key: 'webhooks', label: 'Báo tin', children: <Webhooks /> },
       ]}
     />
   );
