@@ -249,3 +249,16 @@ test('columns that are hidden and text that is struck out are read and told', as
     expect.stringMatching(/^Ô C2, C3 có chữ bị gạch ngang/),
   ]);
 });
+
+test('columns that are hidden in a workbook of Excel 97 are read and told', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['GV', 'Cũ', 'Mới'],
+    ['Lan', 'Toán 7A', 'Toán 6A'],
+  ]);
+  sheet['!cols'] = [{}, { hidden: true }, {}];
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'PC');
+  const { sheets } = await readExcelFile(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer);
+  expect(sheets[0]?.rows[1]?.cells).toEqual(['Lan', 'Toán 7A', 'Toán 6A']);
+  expect(sheets[0]?.notes).toEqual([expect.stringMatching(/^Cột B đang bị ẩn/)]);
+});

@@ -2,6 +2,7 @@ import { read, utils, type CellObject, type WorkSheet } from '@e965/xlsx';
 import type { ExcelFile, ExcelRow } from '@tkb/contract';
 import { cellText, CELL_LENGTH, COLUMNS_READ } from './cell-text.ts';
 import { decodeText } from './decode-text.ts';
+import { notesOf } from './sheet-notes.ts';
 import { unicodeRows } from './unicode-rows.ts';
 
 type Sheet = ExcelFile['sheets'][number];
@@ -9,7 +10,7 @@ type Sheet = ExcelFile['sheets'][number];
 /** The sheets of a workbook of Excel 97, of OpenDocument, or of a web page that calls itself a workbook. */
 export function parseSheets(bytes: Buffer): Sheet[] {
   const isPage = /^[\s\ufeff\xef\xbb\xbf]*</.test(bytes.toString('latin1', 0, 100));
-  const options = { cellDates: true, cellNF: false, raw: isPage, dense: false } as const;
+  const options = { cellDates: true, cellNF: false, cellStyles: true, raw: isPage, dense: false } as const;
   const book = isPage
     ? read(decodeText(bytes), { ...options, type: 'string' })
     : read(bytes, { ...options, type: 'buffer' });
@@ -35,10 +36,13 @@ function readSheet(name: string, sheet: WorkSheet, isHidden: boolean): Sheet {
     if (sheet['!rows']?.[row]?.hidden) hiddenRows++;
     rows.push({ row: row + 1, cells });
   }
-  const notes = hiddenRows > 0 ? [`Có ${hiddenRows} dòng đang bị ẩn trong tệp; các dòng này vẫn được đọc.`] : [];
-  const cut = range.e.c > last ? [`Trang có ${range.e.c + 1} cột; chỉ đọc ${COLUMNS_READ} cột đầu.`] : [];
+  const isFilled = (column: number) => rows.some(({ cells }) => (cells[column] ?? '') !== '');
+  const columns = (sheet['!cols'] ?? []).flatMap((column, index) =>
+    column?.hidden && isFilled(index) ? [utils.encode_col(index)] : [],
+  );
   const read = unicodeRows(rows);
-  return { name, isHidden, rows: read.rows, notes: [...notes, ...cut, ...read.notes] };
+  const notes = [...notesOf({ hidden: hiddenRows, columns, width: range.e.c + 1 }), ...read.notes];
+  return { name, isHidden, rows: read.rows, notes };
 }
 
 /** Every cell under a merged one by its address, with the address of the cell that holds the value. */

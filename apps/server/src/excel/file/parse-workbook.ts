@@ -3,6 +3,7 @@ import ExcelJS from 'exceljs';
 import { CELL_LENGTH, cellText, COLUMNS_READ } from './cell-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { drawsCapitals, fromLegacy, legacyFontOf } from './legacy-fonts.ts';
+import { notesOf } from './sheet-notes.ts';
 import { unicodeRows } from './unicode-rows.ts';
 
 type Sheet = ExcelFile['sheets'][number];
@@ -51,33 +52,6 @@ function readSheet(sheet: ExcelJS.Worksheet): Sheet {
   const read = unicodeRows(rows);
   const notes = [...notesOf({ hidden, columns: hiddenColumns(sheet, width), empty, struck, width }), ...read.notes];
   return { name: sheet.name, isHidden: sheet.state !== 'visible', rows: read.rows, notes };
-}
-
-interface Noted {
-  readonly hidden: number;
-  readonly columns: readonly string[];
-  readonly empty: readonly string[];
-  readonly struck: readonly string[];
-  readonly width: number;
-}
-
-const firstFew = (items: readonly string[]) => `${items.slice(0, 5).join(', ')}${items.length > 5 ? ', …' : ''}`;
-
-function notesOf({ hidden, columns, empty, struck, width }: Noted): string[] {
-  const notes = [];
-  if (columns.length > 0)
-    notes.push(
-      `Cột ${firstFew(columns)} đang bị ẩn trong tệp; các cột này vẫn được đọc. Không cần thì xóa cột rồi nhập lại.`,
-    );
-  if (struck.length > 0)
-    notes.push(`Ô ${firstFew(struck)} có chữ bị gạch ngang; chữ ấy vẫn được đọc. Không cần thì xóa chữ rồi nhập lại.`);
-  if (hidden > 0) notes.push(`Có ${hidden} dòng đang bị ẩn trong tệp; các dòng này vẫn được đọc.`);
-  if (empty.length > 0)
-    notes.push(
-      `Ô ${firstFew(empty)} là công thức chưa có kết quả nên được coi là trống. Hãy mở tệp bằng Excel và lưu lại.`,
-    );
-  if (width > COLUMNS_READ) notes.push(`Trang có ${width} cột; chỉ đọc ${COLUMNS_READ} cột đầu.`);
-  return notes;
 }
 
 const hiddenColumns = (sheet: ExcelJS.Worksheet, width: number): string[] =>

@@ -1,0 +1,30 @@
+import { COLUMNS_READ } from './cell-text.ts';
+
+/** Found in a sheet: rows and columns that are hidden, cells without a result or struck out, how many columns it has. */
+interface Noted {
+  readonly hidden: number;
+  readonly columns: readonly string[];
+  readonly empty?: readonly string[];
+  readonly struck?: readonly string[];
+  readonly width: number;
+}
+
+const firstFew = (items: readonly string[]) => `${items.slice(0, 5).join(', ')}${items.length > 5 ? ', …' : ''}`;
+
+/** Sentences that a person has to know about a sheet whose rows are all read. */
+export function notesOf({ hidden, columns, empty = [], struck = [], width }: Noted): string[] {
+  const notes = [];
+  if (columns.length > 0)
+    notes.push(
+      `Cột ${firstFew(columns)} đang bị ẩn trong tệp; các cột này vẫn được đọc. Không cần thì xóa cột rồi nhập lại.`,
+    );
+  if (struck.length > 0)
+    notes.push(`Ô ${firstFew(struck)} có chữ bị gạch ngang; chữ ấy vẫn được đọc. Không cần thì xóa chữ rồi nhập lại.`);
+  if (hidden > 0) notes.push(`Có ${hidden} dòng đang bị ẩn trong tệp; các dòng này vẫn được đọc.`);
+  if (empty.length > 0)
+    notes.push(
+      `Ô ${firstFew(empty)} là công thức chưa có kết quả nên được coi là trống. Hãy mở tệp bằng Excel và lưu lại.`,
+    );
+  if (width > COLUMNS_READ) notes.push(`Trang có ${width} cột; chỉ đọc ${COLUMNS_READ} cột đầu.`);
+  return notes;
+}
