@@ -9,6 +9,7 @@ import { unusedColumns } from '../../src/excel/sheet/head.ts';
 import { kinds, type Kind } from './assignment-kinds.ts';
 import { messyKinds } from './messy-kinds.ts';
 import { moreKinds } from './more-assignment-kinds.ts';
+import { schoolKinds } from './school-kinds.ts';
 import { rowsOf } from './sheets.ts';
 
 const teacher = (id: number, code: string, familyName: string, givenName: string) => ({
@@ -100,7 +101,7 @@ function importKind(
 }
 
 const expected = ['1 Ngữ văn 2 4', '1 Tin học 1 1', '1 Toán 1 4', '2 Ngữ văn 2 4', '2 Toán 1 4'];
-const allKinds = [...kinds, ...moreKinds, ...messyKinds];
+const allKinds = [...kinds, ...moreKinds, ...messyKinds, ...schoolKinds];
 const needsHelp = ({ says = {}, leaves = [] }: Kind) => Object.keys(says).length + leaves.length > 0;
 
 test.each(allKinds)('$name', (kind) => {

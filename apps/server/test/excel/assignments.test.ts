@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { spellGroups } from '../../src/excel/assignments/spell-text.ts';
-import { parseAssignmentText } from '../../src/excel/assignments/assignment-text.ts';
+import { spellGroups } from '../../src/excel/assignments/text/spell-text.ts';
+import { parseAssignmentText } from '../../src/excel/assignments/text/assignment-text.ts';
 import { serverOfFile } from '../support/test-server.ts';
 import { download } from './read-back.ts';
 import { excelOf } from './sheets.ts';

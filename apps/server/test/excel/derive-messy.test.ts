@@ -89,3 +89,33 @@ test('the homeroom teacher called so is nobody else, nor is a question mark; pho
     ['6A Hoa', '6B Lan'],
   ]);
 });
+
+test('homeroom teachers in headings and in the heads of a matrix are those of the classes', () => {
+  const headings = derive(
+    ['LỚP 6A - GVCN: Lan'],
+    ['TT', 'Môn', 'Giáo viên'],
+    ['1', 'Toán', 'Hoa'],
+    ['LỚP 6B (CN: Mai)'],
+    ['TT', 'Môn', 'Giáo viên'],
+    ['1', 'Toán', 'Hoa'],
+  );
+  expect([classesOf(headings), namesIn(headings)]).toEqual([
+    ['6A Lan', '6B Mai'],
+    ['Hoa', 'Lan', 'Mai'],
+  ]);
+  const heads = derive(['Môn', '6A\nGVCN: Lan', '6B (Mai)'], ['Toán', 'Hoa', 'Hoa'], ['Văn', 'Hoa', 'Hoa']);
+  expect(classesOf(heads)).toEqual(['6A Lan', '6B Mai']);
+});
+
+test('blanks between grade and letter make no class of small letters', () => {
+  const rows = rowsOf([
+    ['Môn', 'Lớp'],
+    ['Toán', '6 a, 6 b'],
+    ['Văn', '6 a; 6 b'],
+  ]);
+  expect(
+    spellClasses(rows)
+      ?.rows.slice(1)
+      .map(({ cells }) => cells[1]),
+  ).toEqual(['6A, 6B', '6A; 6B']);
+});

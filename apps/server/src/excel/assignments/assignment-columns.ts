@@ -60,7 +60,11 @@ const taskHeads = [
   'Nhiệm vụ giảng dạy',
   'Nhiệm vụ được giao',
   'Phân công nhiệm vụ',
+  'Nhiệm vụ được phân công',
   'Giảng dạy',
+  'Công việc',
+  'Công việc được giao',
+  'Dạy các môn',
 ];
 const periodHeads = [
   'Số tiết',
@@ -76,7 +80,14 @@ const periodHeads = [
 const week = { min: 1, max: lastSchoolWeek };
 const periods = { min: 0, max: 20 };
 
-const teacher = column('teacher', optionalText('Giáo viên', 200, { aliases: teacherHeads }), true);
+const teacher = {
+  ...column('teacher', optionalText('Giáo viên', 200, { aliases: teacherHeads }), true),
+  takesWords: true,
+};
+const tasks = {
+  ...column('assignments', text('Phân công chuyên môn', 100, { aliases: taskHeads }), true),
+  takesWords: true,
+};
 const schoolClass = column(
   'class',
   text('Lớp', 100, { aliases: ['Tên lớp', 'Lớp học', 'Mã lớp', 'Lớp dạy', 'Các lớp', 'Dạy lớp'] }),
@@ -85,10 +96,13 @@ const schoolClass = column(
 const subject = column(
   'subject',
   text('Môn học', 100, {
-    aliases: ['Môn', 'Tên môn', 'Tên môn học', 'Mã môn', 'Môn dạy', 'Bộ môn', 'Dạy môn', 'Chuyên môn'],
+    aliases: ['Môn', 'Tên môn', 'Tên môn học', 'Mã môn', 'Môn dạy', 'Bộ môn', 'Dạy môn', 'Môn giảng dạy', 'Chuyên môn'],
   }),
   true,
 );
+
+/** Heads over homeroom teachers or their classes. */
+export const homeroomHeads = /^(?:cn|gvcn|chunhiem|chunhiemlop|lopchunhiem|cnlop|lopcn|gvchunhiem|giaovienchunhiem)$/;
 
 type NamedKind = 'class' | 'subject' | 'teacher';
 
@@ -111,7 +125,7 @@ export const keyKindOf = (field: string | null | undefined) => keyKinds.get(fiel
 
 /** Columns of the three layouts. In a matrix one of the first three names the rows, the heads name subjects or classes. */
 export const assignmentColumns: Readonly<Record<AssignmentLayout, readonly SheetColumn[]>> = {
-  list: [teacher, column('assignments', text('Phân công chuyên môn', 100, { aliases: taskHeads }), true)],
+  list: [teacher, tasks],
   matrix: [
     ...[schoolClass, subject, teacher].map((key) => ({ ...key, isRequired: false })),
     column('subjectHead', text('Môn (tên ở đầu cột)'), false),

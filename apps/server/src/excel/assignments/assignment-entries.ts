@@ -5,9 +5,10 @@ import type { MappedSheet } from '../sheet/head.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import { assignmentColumns } from './assignment-columns.ts';
 import { prepareRows, type TableRow } from './assignment-rows.ts';
-import { parseAssignmentText, spellClassRanges, splitClasses } from './assignment-text.ts';
-import { dropRemarks } from './remarks.ts';
-import { spellGroups, spellText } from './spell-text.ts';
+import { parseAssignmentText, spellClassRanges, splitClasses } from './text/assignment-text.ts';
+import { isPrimaryClass, subjectsAlone } from './text/own-class.ts';
+import { dropRemarks } from './text/remarks.ts';
+import { spellGroups, spellText } from './text/spell-text.ts';
 import { readMatrixRow } from './matrix-entries.ts';
 import {
   classNames,
@@ -15,6 +16,7 @@ import {
   isHomeroomTeacher,
   resolveName,
   resolveTeachers,
+  subjectName,
   tellGroups,
   type AssignmentEntry,
   type EntryRow,
@@ -62,13 +64,13 @@ function readListRow({ row, cells, columns }: TableRow, { context, report, warn 
   const teacherAt = columns.indexOf('teacher');
   const textAt = columns.indexOf('assignments');
   const teacher = cells[teacherAt] ?? '';
-  const text = cells[textAt] ?? '';
-  if (text === '') return null;
-  if (saysHalf.test(text)) {
+  const given = cells[textAt] ?? '';
+  if (given === '') return null;
+  if (saysHalf.test(given)) {
     report(
       textAt,
       'Phân công chuyên môn',
-      text,
+      given,
       'ô ghi theo học kỳ; hãy xóa phần của học kỳ kia và chữ HK1, HK2 trong ô',
     );
     return { label: teacher, entries: [] };
@@ -87,6 +89,7 @@ function readListRow({ row, cells, columns }: TableRow, { context, report, warn 
     return match.kind === 'found' && homerooms.some(({ id }) => id === match.row.id);
   };
   const isSubject = (name: string) => context.names.find('subject', name).kind !== 'none';
+  const text = ofOwnClass(given, { isSubject, homerooms: homerooms.map((item) => String(item['name'])), warn });
   const spelled = spellText(text, { ...names, isHomeroom, isSubject });
   if (spelled.duties.length > 0)
     warn(`"${spelled.duties.join(', ')}" là chủ nhiệm, kiêm nhiệm hoặc số cộng, không nhập cùng phân công.`);
@@ -123,6 +126,22 @@ function readListRow({ row, cells, columns }: TableRow, { context, report, warn 
   return { label: teacher, entries };
 }
 
+/** In primary schools a list of subjects alone is taught in the teacher's own class. */
+function ofOwnClass(
+  text: string,
+  own: {
+    readonly isSubject: (text: string) => boolean;
+    readonly homerooms: readonly string[];
+    readonly warn: RowReading['warn'];
+  },
+): string {
+  const [name = '', ...others] = own.homerooms;
+  const subjects = subjectsAlone(text, own.isSubject);
+  if (!isPrimaryClass(name) || others.length > 0 || subjects === null) return text;
+  own.warn(`"${text}" được hiểu là dạy lớp chủ nhiệm ${name}.`);
+  return subjects.map((subject) => `${subject}: ${name}`).join('; ');
+}
+
 /** One assignment per row. `6A1 + 6A2` in the class column are joined classes, `6A1, 6A2` one assignment each. */
 function readTableRow(source: TableRow, reading: RowReading) {
   const { context, report } = reading;
@@ -137,7 +156,7 @@ function readTableRow(source: TableRow, reading: RowReading) {
   };
   const groups = classGroups(textOf('class'), reading);
   const ids = groups.map((group) => group.map((name) => need('class', 'Lớp', name)));
-  const subjectId = need('subject', 'Môn học', textOf('subject'));
+  const subjectId = need('subject', 'Môn học', subjectName(textOf('subject'), reading));
   const named = (field: 'teacher' | 'candidates', title: string) => {
     const text = textOf(field);
     if (text === '') return undefined;

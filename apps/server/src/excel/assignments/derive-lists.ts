@@ -1,16 +1,16 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
-import { classTexts, looksLikeClass, teacherTexts } from '../names/called.ts';
+import { classTexts, looksLikeClass, teacherBeside, teacherTexts } from '../names/called.ts';
 import { foldLoose } from '../names/names.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { foldHead } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { readEntries } from './assignment-entries.ts';
-import { headKindOf, keyKindOf } from './assignment-columns.ts';
+import { headKindOf, homeroomHeads, keyKindOf } from './assignment-columns.ts';
 import { dutyHeads, isSum, saysLesson, sortRows, type SortedRow } from './assignment-rows.ts';
 import { findLayout } from './find-layout.ts';
 import { readDuties, type ReadDuties } from './read-duties.ts';
 import { isHomeroomTeacher, isNobody } from './row-reading.ts';
-import { isAlphabetic, spellText } from './spell-text.ts';
+import { isAlphabetic, spellText } from './text/spell-text.ts';
 
 /** People and classes of a file of assignments that the school does not have yet. */
 export interface DerivedLists {
@@ -31,7 +31,7 @@ export interface DerivedClass {
 }
 
 const heads = {
-  homeroom: /^(cn|gvcn|chunhiem|chunhiemlop|lopchunhiem|cnlop|gvchunhiem|giaovienchunhiem)$/,
+  homeroom: homeroomHeads,
   duties: dutyHeads,
   size: /^(siso|ss|sohs|sohocsinh)$/,
   department: /^(to|tocm|tochuyenmon|tobomon|bomonto)$/,
@@ -70,6 +70,10 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
   const classAt = sheet.columns.indexOf('class');
   const tasksAt = sheet.columns.indexOf('assignments');
   const keyAt = sheet.columns.findIndex((field) => keyKindOf(field));
+  for (const [index, field] of sheet.columns.entries()) {
+    const teacher = field === 'classHead' ? teacherBeside(sheet.heads[index] ?? '') : '';
+    if (teacher !== '') found.setHomeroom(sheet.heads[index] ?? '', teacher);
+  }
   let department = '';
   let above = '';
   for (const { source, is, text } of sorted) {

@@ -1,7 +1,7 @@
 import type { AssignmentLayout, ExcelImport } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../names/school-names.ts';
 import type { MappedSheet } from '../sheet/head.ts';
-import { parseAssignmentText, splitClasses } from './assignment-text.ts';
+import { parseAssignmentText, splitClasses } from './text/assignment-text.ts';
 import { otherOf, semesterIn } from './head-texts.ts';
 
 const CELLS_LOOKED_AT = 60;

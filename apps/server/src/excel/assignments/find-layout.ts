@@ -1,11 +1,14 @@
 import type { AssignmentLayout, ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../names/school-names.ts';
+import { foldHead } from '../sheet/columns.ts';
 import { mapSheet, type MappedSheet, type SavedMapping } from '../sheet/head.ts';
 import { assignmentColumns, headKindOf } from './assignment-columns.ts';
 import { findBlocks } from './blocks.ts';
 import { lowerClassColumns } from './shape/class-columns.ts';
 import { joinStacked } from './shape/join-stacked.ts';
-import { lowerClassHeadings } from './shape/class-headings.ts';
+import { joinAmounts } from './shape/join-amounts.ts';
+import { joinPairs } from './shape/join-pairs.ts';
+import { lowerHeadings } from './shape/headings.ts';
 import { findHead, withoutSemester } from './head-texts.ts';
 import { findMatrix } from './find-matrix.ts';
 import { fieldsByContent } from './fields-by-content.ts';
@@ -17,7 +20,9 @@ export interface FoundLayout {
 
 /** Recognises the layout by its heads, else by what the cells name (unless the caller knows it), and maps the columns. */
 export function findLayout(given: ExcelImport, saved: SavedMapping, names: SchoolNames): FoundLayout {
-  const body = lowerClassHeadings(lowerClassColumns(joinStacked(given, names), names), isClassIn(names));
+  const isClass = isClassIn(names);
+  const whole = joinAmounts(joinPairs(given), isClass);
+  const body = lowerHeadings(lowerClassColumns(joinStacked(whole, names), names), isClass);
   if (body.columns) return mappedByHand(body, body.columns);
   const layouts: readonly AssignmentLayout[] = body.layout ? [body.layout] : ['table', 'list', 'matrix'];
   const tried = layouts.map((layout) => ({ layout, sheet: mapLayout(layout, body, saved, names) }));
@@ -31,13 +36,26 @@ export function findLayout(given: ExcelImport, saved: SavedMapping, names: Schoo
   return byContent.find(isWhole) ?? tried[0]!;
 }
 
-/** `Lớp | Môn` over `Lớp | Toán | Văn`, the head of the classes merged over both: a matrix with a head of two rows. */
+/**
+ * `Lớp | Môn` over `Lớp | Toán | Văn`, the head of the classes merged over both, or `Phân công` merged over the subjects: a matrix with a
+ * head of two rows.
+ */
 function subjectsBelowHead(tried: readonly FoundLayout[]): FoundLayout | undefined {
-  const [table, matrix] = (['table', 'matrix'] as const).map((name) => tried.find(({ layout }) => layout === name));
-  if (!table || !matrix || !isWhole(table) || !isWhole(matrix)) return undefined;
-  const isBelow = table.sheet.headRow !== null && matrix.sheet.headRow === table.sheet.headRow + 1;
-  const isMerged = matrix.sheet.heads.some((text, index) => text !== '' && text === table.sheet.heads[index]);
-  return isBelow && isMerged ? matrix : undefined;
+  const [table, list, matrix] = (['table', 'list', 'matrix'] as const).map((name) =>
+    tried.find(({ layout }) => layout === name),
+  );
+  if (!matrix || !isWhole(matrix)) return undefined;
+  const isBelow = (upper: FoundLayout | undefined): upper is FoundLayout =>
+    upper !== undefined &&
+    isWhole(upper) &&
+    upper.sheet.headRow !== null &&
+    matrix.sheet.headRow === upper.sheet.headRow + 1;
+  const isMerged = (upper: FoundLayout) =>
+    matrix.sheet.heads.some((text, index) => text !== '' && text === upper.sheet.heads[index]);
+  if (isBelow(table) && isMerged(table)) return matrix;
+  if (!isBelow(list)) return undefined;
+  const tasks = list.sheet.heads[list.sheet.columns.indexOf('assignments')];
+  return list.sheet.heads.filter((text) => text === tasks).length > 1 ? matrix : undefined;
 }
 
 /** `Họ tên | Môn dạy | 6A1 | 6A2`: what is called an assignment are the subjects of a matrix. */
@@ -87,7 +105,24 @@ function mapLayout(layout: AssignmentLayout, body: ExcelImport, saved: SavedMapp
   const heads = sheet.heads.map((_, index) => head?.heads[index] ?? '');
   const rows = head ? sheet.rows : bodyRows(sheet.rows);
   const columns = heads.map((_, index) => head?.fields[index] ?? null);
-  return { headRow: head?.row ?? null, heads, rows, columns: findBlocks(layout, columns, rows).columns };
+  const mapped = { headRow: head?.row ?? null, heads, rows, columns: findBlocks(layout, columns, rows).columns };
+  return { ...mapped, columns: preferKnownTeachers(mapped, columns, names) };
+}
+
+/** Of two columns of teachers, codes and names, the one in which the school knows more; in a new school the names. */
+function preferKnownTeachers(
+  { heads, rows, columns }: MappedSheet,
+  named: readonly (string | null)[],
+  names: SchoolNames,
+): (string | null)[] {
+  const all = named.flatMap((field, index) => (field === 'teacher' ? [index] : []));
+  const used = columns.flatMap((field, index) => (field === 'teacher' ? [index] : []));
+  if (all.length < 2 || used.length !== 1) return [...columns];
+  const rank = (index: number) =>
+    rows.filter(({ cells }) => names.find('teacher', cells[index] ?? '').kind === 'found').length +
+    (foldHead(heads[index] ?? '').startsWith('ma') ? 0 : 0.5);
+  const best = all.reduce((most, index) => (rank(index) > rank(most) ? index : most), used[0]!);
+  return columns.map((field, index) => (index === best ? 'teacher' : field === 'teacher' ? null : field));
 }
 
 /** Without heads the rows begin where several cells are filled. */

@@ -4,14 +4,15 @@ import type { SchoolNames } from '../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../sheet/columns.ts';
 import { mapSheet, type MappedSheet } from '../sheet/head.ts';
 import { assignmentColumns, keyKindOf } from './assignment-columns.ts';
-import { withoutRemarks } from './remarks.ts';
+import { withoutRemarks } from './text/remarks.ts';
 import { otherOf, semesterIn, withoutSemester, type Semester } from './head-texts.ts';
 
 export type HeadKind = 'class' | 'subject';
 type KeyKind = HeadKind | 'teacher';
 
 const HEAD_ROWS_SEARCHED = 30;
-const noSubject = /^(stt|tt|khoi|siso|gvcn|gvchunhiem|chunhiem|cn|buoi|phong|ghichu|tong.*|lop|sotiet|kiemnhiem|)$/;
+const noSubject =
+  /^(stt|tt|khoi|siso|gvcn|gvchunhiem|chunhiem|cn|buoi|phong|ghichu|tong.*|lop|sotiet|tiet|kiemnhiem|)$/;
 
 const amount = String.raw`\d{1,2}(?:[.,]5)?`;
 const periodsOnly = new RegExp(String.raw`^(?:[~≈]?\s*(${amount}(?:\s*\+\s*${amount})*)\s*(?:tiết|t)?|[x✓✔+])$`, 'iu');

@@ -3,7 +3,7 @@ import { foldHead } from '../sheet/columns.ts';
 import type { CellContext } from '../sheet/cell-values.ts';
 import { headKindOf, keyKindOf } from './assignment-columns.ts';
 import type { TableRow } from './assignment-rows.ts';
-import { parseAssignmentText } from './assignment-text.ts';
+import { parseAssignmentText } from './text/assignment-text.ts';
 import { periodsIn } from './find-matrix.ts';
 import {
   classNames,
@@ -11,11 +11,12 @@ import {
   isHomeroomTeacher,
   resolveName,
   resolveTeachers,
+  subjectName,
   tellGroups,
   type AssignmentEntry,
   type RowReading,
 } from './row-reading.ts';
-import { spellGroups } from './spell-text.ts';
+import { spellGroups } from './text/spell-text.ts';
 
 type Kind = 'class' | 'subject' | 'teacher';
 const titles: Readonly<Record<Kind, string>> = { class: 'Lớp', subject: 'Môn học', teacher: 'Giáo viên' };
@@ -28,9 +29,16 @@ export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowRea
   const keyKind = keyKindOf(columns[keyAt]);
   const filled = columns.flatMap((field, column) => {
     const kind = headKindOf(field);
-    return kind && (cells[column] ?? '') !== '' ? [{ column, kind }] : [];
+    const [head = '', text = ''] = [heads[column], cells[column]];
+    if (!kind || text === '') return [];
+    return (kind === 'subject' ? subjectsOf(head, text, reading) : [{ head, text }]).map((own) => ({
+      ...own,
+      column,
+      kind,
+    }));
   });
-  const name = cells[keyAt] ?? '';
+  const given = cells[keyAt] ?? '';
+  const name = keyKind === 'subject' ? subjectName(given, reading) : given;
   if (filled.length === 0) {
     const isNote = keyKind && /\p{L}{2}/u.test(name) && context.names.find(keyKind, name).kind === 'none';
     if (isNote && !noName.test(foldHead(name)))
@@ -45,9 +53,7 @@ export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowRea
   }
   const keyId = resolveName(keyKind, name, context, (m) => report(keyAt, titles[keyKind], name, m));
   const second = secondKey({ cells, columns, row }, keyKind);
-  const entries = filled.flatMap(({ column, kind }) => {
-    const head = heads[column] ?? '';
-    const text = cells[column] ?? '';
+  const entries = filled.flatMap(({ column, kind, head, text }) => {
     const say = (message: string) => report(column, head, text, message);
     const headId = resolveName(kind, head, context, say);
     const third = thirdOf(keyKind, kind);
@@ -73,6 +79,20 @@ export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowRea
     });
   });
   return { label: name, entries };
+}
+
+/** Below `Nhạc/MT` stand `Ly/Vy`, each the teacher of one, or somebody who teaches both. */
+function subjectsOf(head: string, text: string, reading: RowReading) {
+  const { names } = reading.context;
+  const subjects = head.split('/').map((part) => part.trim());
+  const isOne = subjects.length < 2 || names.find('subject', head).kind !== 'none';
+  if (isOne || subjects.some((part) => names.find('subject', part).kind !== 'found'))
+    return [{ head: subjectName(head, reading), text }];
+  const teachers = text.split('/').map((part) => part.trim());
+  return subjects.map((part, index) => ({
+    head: part,
+    text: teachers.length === subjects.length ? teachers[index]! : text,
+  }));
 }
 
 const thirdOf = (first: Kind, second: Kind): Kind =>

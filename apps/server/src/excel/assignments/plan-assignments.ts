@@ -10,7 +10,7 @@ import { teachersIn } from './teachers-in.ts';
 import type { CellContext } from '../sheet/cell-values.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import type { Row } from '../names/school-names.ts';
-import type { StatedPeriods } from './assignment-text.ts';
+import type { StatedPeriods } from './text/assignment-text.ts';
 import type { AssignmentEntry, EntryRow } from './row-reading.ts';
 
 type Stored = Omit<ClassSubject, 'id' | 'version'>;

@@ -34,6 +34,15 @@ const homeroom = /^(?:gvcn|cn|chủ nhiệm|chu nhiem)\s*:?\s*(?:lớp\s*)?(.+)$
 /** A homeroom whose class is not said, and what every teacher is. */
 const noDuty = /^(?:gvcn|cn|chủ nhiệm|chu nhiem|gv|giáo viên|giaovien|không|x|tổng(?!\s+phụ).*|[^\p{L}]*)$/iu;
 
+/** Says what somebody is besides a teacher, whether the circular knows it or not. */
+export function isDuty(text: string): boolean {
+  const folded = foldName(text).trim();
+  return (
+    /^(?:pt|phu trach|quan l[iy]|tong phu trach|tpt|bi thu|tt cm|tp cm)(?: |$)/.test(folded) ||
+    known.some(([pattern]) => pattern.test(folded))
+  );
+}
+
 /** Reads `TTCM, CN 6A1, Thư viện (3)`; a number beside a duty goes before the circular's. */
 export function readDuties(text: string, isClass: (text: string) => boolean): ReadDuties {
   const reductions: { reason: string; periods: number }[] = [];

@@ -1,8 +1,8 @@
 import { isClassIn } from '../names/school-names.ts';
 import { readReference, splitNames, type CellContext } from '../sheet/cell-values.ts';
 import type { RowError } from '../resources/plan-rows.ts';
-import type { StatedPeriods } from './assignment-text.ts';
-import type { ClassGroup, ClassNames } from './spell-text.ts';
+import type { StatedPeriods } from './text/assignment-text.ts';
+import type { ClassGroup, ClassNames } from './text/spell-text.ts';
 
 /** One assignment as a file gives it; fields that the file leaves out are absent. */
 export interface AssignmentEntry {
@@ -61,6 +61,15 @@ export function resolveName(
   const what = { class: 'lớp', subject: 'môn', teacher: 'giáo viên' }[name];
   report(read.error.replace('không tìm thấy', `không có ${what}`));
   return null;
+}
+
+/** `LS&ĐL (Sử)` is the subject before the brackets, where none is called so as a whole. */
+export function subjectName(text: string, { context: { names }, warn }: Pick<RowReading, 'context' | 'warn'>): string {
+  const [, subject = ''] = /^(.*\S)\s*\([^()]*\p{L}[^()]*\)$/su.exec(text.trim()) ?? [];
+  const isPart = names.find('subject', text).kind === 'none' && names.find('subject', subject).kind === 'found';
+  if (!isPart) return text;
+  warn(`${text}: nhập vào cả môn, phần trong ngoặc không nhập.`);
+  return subject;
 }
 
 /** `#N/A`, `#REF!`: a stroke in it parts no names. */

@@ -14,6 +14,7 @@ import {
   type DerivedLists,
 } from '../assignments/derive-lists.ts';
 import { readEntries } from '../assignments/assignment-entries.ts';
+import { isPrimaryClass, subjectsAlone } from '../assignments/text/own-class.ts';
 import { spellClasses } from './spell-classes.ts';
 import { findLayout } from '../assignments/find-layout.ts';
 import { hasSemesters, semesterIn, type Semester } from '../assignments/head-texts.ts';
@@ -146,7 +147,20 @@ function holdsAssignments(rows: readonly ExcelRow[], names: SchoolNames): boolea
     ask: () => undefined,
   };
   const { rows: read } = readEntries(layout, sheet, { names: counted, createMissing: true });
-  return read.filter(({ entries }) => entries.length > 0).length * 2 >= Math.max(1, read.length);
+  // A row may say it in a way that nobody understands: that is told when it is looked at.
+  const isSaid = new Map(sheet.rows.map(({ row, cells }) => [row, saysTasks(cells, sheet.columns, names)]));
+  const held = read.filter(({ row, entries }) => entries.length > 0 || isSaid.get(row));
+  return held.length * 2 >= Math.max(1, read.length);
+}
+
+/** The text of a list names classes, or in a primary school the subjects that are taught in the class beside it. */
+function saysTasks(cells: readonly string[], columns: readonly (string | null)[], names: SchoolNames): boolean {
+  const text = cells[columns.indexOf('assignments')] ?? '';
+  if (text.split(/[^\p{L}\p{N}/.]+/u).some(looksLikeClass)) return true;
+  const isSubject = (part: string) => names.find('subject', part).kind !== 'none';
+  return (
+    cells.some((other) => looksLikeClass(other) && isPrimaryClass(other)) && subjectsAlone(text, isSubject) !== null
+  );
 }
 
 const oneOfEachGrade = Array.from({ length: 12 }, (_, index) => ({ id: index, name: `${index + 1}A` }));

@@ -1,5 +1,5 @@
 import type { ExcelRow } from '@tkb/contract';
-import { assignmentColumns } from '../assignments/assignment-columns.ts';
+import { assignmentColumns, homeroomHeads } from '../assignments/assignment-columns.ts';
 import { looksLikeClass } from '../names/called.ts';
 import { fieldOfHead, foldHead } from '../sheet/columns.ts';
 
@@ -18,7 +18,11 @@ const date = String.raw`(\d{1,2})/(\d{1,2})/20\d\d`;
 /** Names that need not be classes: `6-1`, `6 A1`, `61`. */
 const ways: readonly Way[] = [
   { whole: String.raw`(1[0-2]|[1-9])\s?[-–]\s?([1-9]\d?)`, spell: slashed },
-  { whole: String.raw`(1[0-2]|[1-9])\s([A-ZĐ]\d{0,2})`, spell: (grade, rest) => `${grade}${rest}` },
+  {
+    whole: String.raw`(1[0-2]|[1-9])\s([A-ZĐ]\d{0,2})`,
+    inText: String.raw`(1[0-2]|[1-9])\s([A-ZĐ]\d{0,2}|[a-eg-k])`,
+    spell: (grade, rest) => `${grade}${rest.toLocaleUpperCase('vi')}`,
+  },
   // Excel makes a date of 6/1, by the order of day and month.
   { whole: date, spell: slashed },
   { whole: date, spell: (number, grade) => slashed(grade, number) },
@@ -80,7 +84,10 @@ function spellWay({ rows, headAt, kinds }: Table, way: Way): SpelledSheet {
   };
   const spell = (text: string, kind: ColumnKind) => {
     if (kind === null) return text;
-    return kind === 'class' ? text.replace(wholeOf(way), read) : text.replace(inTextOf(way), read);
+    if (kind === 'text') return text.replace(inTextOf(way), read);
+    const pieces = text.split(/(\s*[,;&]\s*)/);
+    const isList = pieces.every((piece, index) => index % 2 === 1 || wholeOf(way).test(piece));
+    return isList ? pieces.map((piece) => piece.replace(wholeOf(way), read)).join('') : text;
   };
   const isOfClasses = new Set(rows[headAt]!.cells.filter((text) => wholeOf(way).test(text))).size > 1;
   const changed = rows.map(({ row, cells }, index) => {
@@ -96,7 +103,7 @@ const isKnown = (head: string) => fieldOfHead(head, assignmentColumns.table) !==
 function columnOf(head: string): ColumnKind {
   if (fieldOfHead(head, assignmentColumns.list) === 'assignments') return 'text';
   const isClass = fieldOfHead(head, assignmentColumns.table) === 'class';
-  return isClass || /^(?:cn|gvcn|chunhiem|chunhiemlop|lopchunhiem|cnlop)$/.test(foldHead(head)) ? 'class' : null;
+  return isClass || homeroomHeads.test(foldHead(head)) ? 'class' : null;
 }
 
 /** A class is all that the cell says, but for its size in brackets and its teacher below. */

@@ -91,7 +91,7 @@ export function looksLikeClass(text: string): boolean {
 }
 
 /** A class with a name under it, not with `B` or `A2` for another class. */
-const overTeacher = /^([^\n]+)\n\(?(?:\p{L}+[\s.]+\p{L}|\p{Lu}\p{Ll})[^\d\n]*$/u;
+const overTeacher = /^([^\n]+)\n\(?(?:(?:GVCN|gvcn|CN|GV)\s*[:.]?\s*)?(?:\p{L}+[\s.]+\p{L}|\p{Lu}\p{Ll})[^\d\n]*$/u;
 
 /** A short name is made of beginnings of the words of a name, in order: `CNghệ`, `L.sử`, `HĐTN-HN`. */
 export function isShortFor(short: string, name: string): boolean {
@@ -109,4 +109,10 @@ function startsWords(letters: string, words: readonly string[]): boolean {
   for (let length = word.length; length > 0; length--)
     if (letters.startsWith(word.slice(0, length)) && startsWords(letters.slice(length), rest)) return true;
   return startsWords(letters, rest);
+}
+
+/** The homeroom teacher that stands below a class or in brackets behind it: `6A (Lan)`, `6A` over `GVCN: Lan`; empty where none does. */
+export function teacherBeside(head: string): string {
+  const beside = /^[^\n(]*(?:\n\(?|\()(?:gvcn|cn|gv)?\s*[:.]?\s*(\p{L}[^\d()\n]*)\)?$/iu;
+  return beside.exec(head.trim())?.[1]?.trim() ?? '';
 }

@@ -11,7 +11,7 @@ import {
 import type { Transaction } from '../../db/database.ts';
 import { listRows } from '../../resource/list.ts';
 import { fieldsOf } from '../../db/columns.ts';
-import { looksLikeClass } from './called.ts';
+import { isShortFor, looksLikeClass } from './called.ts';
 import { NameIndex, foldExact, type Match, type NamedRow } from './names.ts';
 import { absentStandard, standardNameOf, suggestStandard } from './standard-rows.ts';
 import { MOST, nearly, suggestRows } from './suggest.ts';
@@ -111,7 +111,10 @@ export function namesOf(rows: ReadonlyMap<ResourceName, readonly Row[]>, meaning
       const key = `${name} ${foldExact(text)}`;
       const known = asked.get(key);
       const own = match.kind === 'ambiguous' ? match.rows : suggestRows(text, named.get(name) ?? []);
-      const choices = [...own, ...(name === 'subject' ? suggestStandard(text, absent) : [])].slice(0, MOST);
+      const standard = name === 'subject' ? suggestStandard(text, absent) : [];
+      // Rows for whose name the text is a short form go before those that are only a little like it, or called so by another name.
+      const rank = ({ names: [first = ''] }: NamedRow) => Number(isShortFor(text, first));
+      const choices = [...own, ...standard].toSorted((one, other) => rank(other) - rank(one)).slice(0, MOST);
       asked.set(key, known ? { ...known, times: known.times + 1 } : { kind: name, text, times: 1, choices });
     },
     asked,

@@ -1,4 +1,4 @@
-import { text, type FieldInfo, type Resource, type WholeName } from '@tkb/contract';
+import { foldName, text, type FieldInfo, type Resource, type WholeName } from '@tkb/contract';
 import type { z } from 'zod';
 import { fieldsOf } from '../../db/columns.ts';
 import { foldLoose } from '../names/names.ts';
@@ -11,6 +11,8 @@ export interface SheetColumn {
   readonly isRequired: boolean;
   /** The fields that the column stands for, where they are two. */
   readonly whole?: WholeName;
+  /** Heads put together of the words of its usual ones name the field, too: `GV giảng dạy`. */
+  readonly takesWords?: boolean;
 }
 
 /** Field that stands for the two parts of a whole name in one column. */
@@ -48,5 +50,27 @@ export function fieldOfHead(head: string, columns: readonly SheetColumn[]): stri
   if (bare === '' && whole === '') return null;
   const byTitle = columns.find(({ title }) => [whole, bare].includes(foldLoose(title)) || foldHead(title) === bare);
   if (byTitle) return byTitle.field;
-  return columns.find(({ info }) => info.aliases?.some((alias) => foldLoose(alias) === bare))?.field ?? null;
+  const byAlias = columns.find(({ info }) => info.aliases?.some((alias) => foldLoose(alias) === bare));
+  return byAlias?.field ?? fieldByWords(head, columns);
+}
+
+const wordsOf = (head: string) =>
+  foldName(head.replace(/\(.*?\)/g, ' '))
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+/** More words are a title, or heads of two rows. */
+const mostWords = 5;
+
+/** The one field whose usual heads begin with the same word and have all the others. */
+function fieldByWords(head: string, columns: readonly SheetColumn[]): string | null {
+  const words = wordsOf(head);
+  const [found, ...others] = columns.filter(({ takesWords, title, info }) => {
+    const usual = takesWords ? [title, ...(info.aliases ?? [])].map(wordsOf) : [];
+    return (
+      usual.some(([first]) => first === words[0]) && words.every((word) => usual.some((own) => own.includes(word)))
+    );
+  });
+  const isHead = words.length > 1 && words.length <= mostWords;
+  return isHead && found && others.length === 0 ? found.field : null;
 }

@@ -51,11 +51,16 @@ function markPeriods(text: string, isClass: IsClass): string {
     .replace(/\(\s*(\d{1,2})\s*\)/g, (whole, amount: string) => (isClass(amount) ? whole : mark(amount, false)));
 }
 
-const dropClassWord = (text: string) => text.replace(/(^|[\s,;:(+])(?:các\s+)?lớp\s+(?=\d)/giu, '$1');
+const dropClassWord = (text: string) =>
+  text.replace(/(^|[\s,;:(+])(?:ở\s+|tại\s+)?(?:các\s+)?lớp(?:\s*:)?\s+(?=\d)/giu, '$1');
 
-/** A plus before a class goes on with the list, any other begins the next subject; so do lines between two classes. */
+/** A plus before a class goes on with the list, any other begins the next subject; so do semicolons and lines between classes. */
 const joinClasses = (text: string, isClass: IsClass) =>
   text
+    .replace(/;([^;\n|]*)/g, (whole, piece: string) => {
+      const words = piece.replace(marks, ' ').split(/[\s,+]+/);
+      return words.some(Boolean) && words.filter(Boolean).every(isClass) ? `,${piece}` : whole;
+    })
     .replace(/\+\s*([^\s,;+()|]+)/g, (whole, word: string) => (isClass(word) ? `, ${word}` : whole))
     .replace(
       /(?<=(?:^|[\s,;:+()|])([^\s,;:+()|]+))(?:\s*\|\s*|\s+\/\s+)([^\s,;:+()|]+)/g,
@@ -134,6 +139,11 @@ function parseSegments(text: string, isClass: IsClass): ParsedText {
   const assignments: TextAssignment[] = [];
   const unknown: string[] = [];
   for (const segment of text.split(/[;\n|]|\+|\.\s+(?=\p{L})/u)) {
+    const first = classesFirst(segment, isClass);
+    if (first) {
+      assignments.push(...first);
+      continue;
+    }
     const open: { subject: string; classes: string }[] = [];
     const { subject: above = '', classes: before = [] } = assignments.at(-1) ?? {};
     const words = segment
@@ -160,6 +170,14 @@ function parseSegments(text: string, isClass: IsClass): ParsedText {
     }
   }
   return { assignments, unknown };
+}
+
+/** `6A, B: Toán`: several classes before their subject; null of any other text. */
+function classesFirst(segment: string, isClass: IsClass): TextAssignment[] | null {
+  const [, list = '', subject = ''] = /^([^:=]+?)\s*(?:[:=]|\s[-–]\s)\s*([^:=,]+)$/.exec(segment.trim()) ?? [];
+  const classes = splitClasses(list, isClass);
+  const isList = classes.length > 1 && classes.every(isClass) && isClass(list.split(/[\s,]/, 1)[0] ?? '');
+  return isList && !isClass(subject.trim()) ? pair(subject, list, isClass) : null;
 }
 
 const lastClass = (classes: string, isClass: IsClass) => splitClasses(classes, isClass).at(-1) ?? '';

@@ -1,6 +1,6 @@
-import { isClassIn, type SchoolNames } from '../names/school-names.ts';
-import type { MappedSheet } from '../sheet/head.ts';
-import { semesterIn } from './head-texts.ts';
+import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
+import type { MappedSheet } from '../../sheet/head.ts';
+import { semesterIn } from '../head-texts.ts';
 
 /** Columns whose cells say classes, periods or assignments. */
 const remarkedFields = new Set([
@@ -18,13 +18,15 @@ export function withoutRemarks(text: string, names: SchoolNames) {
   const isClass = isClassIn(names);
   const remarks: string[] = [];
   const bare = text.replace(
-    /[^\S\n]*\(([^()\d]*\p{L}[^()\d]*|\s*(?:từ|đến|hết|tuần|trong|thay|ghép|cùng)\s[^()]*)\)/giu,
+    /[^\S\n]*\(([^()\d]*\p{L}[^()\d]*|\s*\d{1,2}\s*lớp\s*|\s*(?:từ|đến|hết|tuần|trong|thay|ghép|cùng)\s[^()]*)\)/giu,
     (whole, inside: string, at: number) => {
       const before = text.slice(0, at).trimEnd();
       const segment = before.split(/[;\n+]/).at(-1) ?? '';
       const word = /[^\s,;:+()]*$/.exec(before)?.[0] ?? '';
       const isBehind = /\d\s*(?:tiết|tiet|t)?$|\)$/iu.test(before) || isClass(word);
-      const isMeant = names.find('subject', inside.trim()).kind !== 'none' || semesterIn(inside) !== null;
+      // 6(A, B) are classes.
+      const isHead = inside.split(/[,;+\s]+/).every((part) => isClass(`${word}${part}`)) && /^\d{1,2}$/.test(word);
+      const isMeant = isHead || names.find('subject', inside.trim()).kind !== 'none' || semesterIn(inside) !== null;
       const isAfterBreak = text[before.length] === '\n';
       if (!isBehind || isMeant || isAfterBreak || segment.trim() === '') return whole;
       remarks.push(whole.trim());

@@ -1,4 +1,6 @@
-import { foldExact } from '../names/names.ts';
+import { foldExact } from '../../names/names.ts';
+import { isDuty } from '../read-duties.ts';
+import { spellAmounts } from './spell-amounts.ts';
 
 /** Words of a cell that are no assignments, taken out of it, and the rest with all classes written in full. */
 export interface SpelledText {
@@ -20,8 +22,11 @@ type IsClass = (text: string) => boolean;
 
 /** Periods beside a duty: `(3 tiết)`, `: 2t`. */
 const amount = String.raw`(?:\s*[:=–-]?\s*\(?\s*\d{1,2}\s*(?:t|tiết)?(?:\s*/\s*tuần)?\s*\)?)?\s*`;
+const begins = String.raw`(?<=^|[;,+\n])`;
+const ends = String.raw`${amount}(?=$|[;,+\n])`;
+/** A homeroom or a sum; else a piece of the list without what could be its classes. */
 const duty = new RegExp(
-  String.raw`(?<=^|[;,+\n])\s*(?:(?:gvcn|chủ nhiệm|chu nhiem)(?:\s+lớp)?\s*:?\s*[^\s,;+()]+|cn(?:\s+lớp)?\s*:?\s*[^\s,;+():]+\s*[(:–-]\s*4\s*(?:t|tiết)\s*\)?|ttcm|tpcm|tổ trưởng(?: cm)?|tổ phó(?: cm)?|tt cm|tp cm|thư k[íý](?: hđ)?|bí thư(?: đoàn| chi bộ)?|tổng phụ trách(?: đội)?|tpt|tổng(?: cộng| số)?(?: số)?(?: tiết)?\s*[:=])${amount}(?=$|[;,+\n])`,
+  String.raw`${begins}\s*(?:(?:gvcn|chủ nhiệm|chu nhiem)(?:\s+lớp)?\s*:?\s*[^\s,;+()]+|cn(?:\s+lớp)?\s*:?\s*[^\s,;+():]+\s*[(:–-]\s*4\s*(?:t|tiết)\s*\)?|tổng(?: cộng| số)?(?: số)?(?: tiết)?\s*[:=])${ends}|${begins}([^;,+\n():=–-]*\p{L})${ends}`,
   'giu',
 );
 
@@ -40,9 +45,12 @@ export interface Spelling extends ClassNames {
 }
 
 const bullet = /(?<=^|\n)\s*[-–—+*•·▪‣]+\s*(?=[\p{L}\d])/gu;
-/** Words that may stand before an assignment without being a part of it: `1.`, `Dạy môn`. */
-const opening =
-  /(?<=^|\n)\s*\d{1,2}\s*[.)]\s+|(?<=^|[;,+\n])\s*(?:gv\s+)?(?:(?:giảng\s+)?dạy(?:\s+môn)?|môn)\s*:?\s+(?=\p{L})/giu;
+const numbering = /(?<=^|\n)\s*\d{1,2}\s*[.)]\s+/gu;
+/** Words that may stand before an assignment without being a part of it: `Dạy môn`. */
+const opening = /(?<=^|[;,+\n])\s*(?:gv\s+)?(?:(?:giảng\s+)?dạy(?:\s+(?:các\s+)?môn)?|môn)\s*:?\s+(?=\p{L})/giu;
+
+/** A dot behind a class or an amount ends a sentence; behind letters it shortens a word. */
+const sentenceEnd = /(?<=[)\d]|\d\p{L})\.(?=\s+\p{Lu}|\s*$)/gu;
 
 const homeroom = /(?<=^|[;,+\n])\s*cn\s*:?\s*(?:lớp\s*)?([^\s,;+():]+)\s*(?=$|[;,+\n])/giu;
 
@@ -55,27 +63,27 @@ export function spellText(text: string, { isHomeroom, isSubject, ...names }: Spe
     return ' ';
   };
   const without = text
+    .replace(/[[{]/g, '(')
+    .replace(/[\]}]/g, ')')
     .replace(bullet, '')
+    .replace(numbering, '')
+    .replace(sentenceEnd, ';')
     .replace(opening, '')
-    .replace(duty, take)
+    .replace(duty, (found, name: string | undefined) => {
+      const isPlain =
+        name !== undefined && (isSubject(name.trim()) || name.split(/\s+/).some(isClass) || !isDuty(name));
+      return isPlain ? found : take(found);
+    })
     .replace(homeroom, (found, name: string, at: number, whole: string) => {
       const [, next = ''] = /^,\s*([^\s,;+()]+)/.exec(whole.slice(at + found.length)) ?? [];
       // A list of classes goes on: that is the subject Công nghệ.
       return isHomeroom(name) && !isClass(next) ? take(found) : found;
     });
   const { text: named, parts } = spellParts(without, isSubject, isClass);
-  const apart = spellAmounts(spellApart(named, names.isKnown), isClass);
-  const spelled = spellGroups(spellFactors(spellHeads(spellPlus(apart, isClass), isClass)), names);
+  const apart = spellHeads(spellPlus(spellApart(named, names.isKnown), isClass), isClass);
+  const spelled = spellGroups(spellAmounts(apart, isClass, names.isKnown), names);
   return { text: spelled.text.replace(/^[\s;,+]+/, ''), duties, groups: spelled.groups, parts };
 }
-
-/** `6A1: 4` are its periods; a sum at the end of what has them already goes. */
-const spellAmounts = (text: string, isClass: IsClass) =>
-  text
-    .replace(/([^\s,;:+()]+)\s*:\s*(\d{1,2})(?=\s*(?:[;,+\n]|$))/g, (whole, word: string, count: string) =>
-      isClass(word) && !isClass(count) ? `${word} (${count}t)` : whole,
-    )
-    .replace(/(\(\s*\d{1,2}\s*(?:t|tiết)?\s*\))\s*=\s*\d{1,3}\s*(?:t|tiết)?(?=\s*(?:[;\n]|$))/giu, '$1');
 
 /** `KHTN (Lí) 6A1` is a subject called so, else the one before the brackets. */
 function spellParts(text: string, isSubject: Spelling['isSubject'], isClass: IsClass) {
@@ -183,7 +191,3 @@ const spellApart = (text: string, isKnown: IsClass) =>
     /(?<![\p{L}\p{N}.,/-])(\d{1,2})[^\S\n]+([A-ZĐ]\d{0,2})(?![\p{L}\p{N}])/gu,
     (whole, grade: string, rest: string) => (isKnown(`${grade}${rest}`) ? `${grade}${rest}` : whole),
   );
-
-/** `x 4 = 8` behind classes: four periods each. */
-const spellFactors = (text: string) =>
-  text.replace(/\s*[x×]\s*(\d{1,2})\s*(?:tiết|t)?\s*=\s*\d{1,3}(?:\s*(?:tiết|t))?(?![\p{L}\p{N}])/giu, ' ($1t)');

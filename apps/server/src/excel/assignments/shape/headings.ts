@@ -1,0 +1,81 @@
+import type { ExcelImport, ExcelRow } from '@tkb/contract';
+import { fieldOfHead } from '../../sheet/columns.ts';
+import { assignmentColumns } from '../assignment-columns.ts';
+
+const ofClass =
+  /^(?:lớp\s*:?\s*)?(\S+?)(?:\s*[-–(,]\s*(?:(?:gvcn|cn|chủ nhiệm)\b[\s:]*([^,;()]*)|(?:sĩ số|ss)\b).*)?$/iu;
+const ofTeacher = /^(?:(?:\d+|[ivx]+)[.)]\s*)?(?:gv|giáo viên|họ (?:và )?tên(?: gv| giáo viên)?)\s*:\s*([^,;()–]+)/iu;
+
+/** Texts of a line over a table that are true of all its rows, by the heads of the columns that they go into. */
+type Heading = Readonly<Record<string, string>>;
+
+/**
+ * Where a class or a teacher stands alone in a row over a table, the name goes into a column of its own beside each row; the headings
+ * go. Any other sheet is answered as it is.
+ */
+export function lowerHeadings(body: ExcelImport, isClass: (text: string) => boolean): ExcelImport {
+  return (
+    lower(body, (text) => classHeading(text, isClass), isClass) ??
+    lower(body, teacherHeading, (text) => fieldOfHead(text, assignmentColumns.list) === 'teacher') ??
+    body
+  );
+}
+
+function classHeading(text: string, isClass: (text: string) => boolean): Heading | null {
+  const [, name = '', homeroom = ''] = ofClass.exec(text) ?? [];
+  return isClass(name) ? { Lớp: name, ...(homeroom.trim() !== '' && { GVCN: homeroom.trim() }) } : null;
+}
+
+function teacherHeading(text: string): Heading | null {
+  const [, name = ''] = ofTeacher.exec(text) ?? [];
+  return name.trim() === '' ? null : { 'Giáo viên': name.trim() };
+}
+
+/** Null where there are no such headings, or the rows below say it already. */
+function lower(
+  body: ExcelImport,
+  headingOf: (text: string) => Heading | null,
+  isSaid: (text: string) => boolean,
+): ExcelImport | null {
+  const read = ({ cells }: ExcelRow) => {
+    const texts = [...new Set(cells.filter(Boolean))];
+    // A name can stand in the cell behind its title.
+    return texts.length === 1 || (texts.length === 2 && /:\s*$/.test(texts[0]!))
+      ? headingOf(texts.join(' ').trim())
+      : null;
+  };
+  const headings = body.rows.map(read);
+  const first = headings.findIndex(Boolean);
+  if (headings.filter(Boolean).length < 2) return null;
+  const isHead = ({ cells }: ExcelRow) => new Set(cells.filter(Boolean)).size > 1;
+  const head =
+    body.rows.slice(0, first).findLast(isHead) ?? body.rows.slice(first).find((row) => !read(row) && isHead(row));
+  const below = body.rows.slice(first).filter((row) => read(row) === null);
+  if (!head || [head, ...below].some(({ cells }) => cells.some(isSaid))) return null;
+  const titles = [...new Set(headings.flatMap((heading) => Object.keys(heading ?? {})))];
+  const width = Math.max(...body.rows.map(({ cells }) => cells.length));
+  const added = (row: ExcelRow, texts: readonly string[]): ExcelRow => ({
+    ...row,
+    cells: [...Array.from({ length: width }, (_, index) => row.cells[index] ?? ''), ...texts],
+  });
+  const repeats = (row: ExcelRow) => row !== head && row.cells.join('\n') === head.cells.join('\n');
+  let current: Heading | null = null;
+  const rows = body.rows.flatMap((row, index) => {
+    if (headings[index]) {
+      current = headings[index];
+      return [];
+    }
+    if (row === head) return [added(row, titles)];
+    if (repeats(row)) return [];
+    const own: Heading | null = current;
+    return [
+      own === null || row.cells.filter(Boolean).length < 2
+        ? row
+        : added(
+            row,
+            titles.map((title) => own[title] ?? ''),
+          ),
+    ];
+  });
+  return { ...body, rows };
+}
