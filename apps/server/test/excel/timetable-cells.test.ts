@@ -103,6 +103,8 @@ test.each([
   ['Toán - Lan (Phòng Tin 1, tuần lẻ 1-17)', '6A1 Toán Lan T2 Sáng 1 PT1 tuần lẻ 1-17'],
   ['Chào cờ', '6A1 Chào cờ - T2 Sáng 1'],
   ['Văn', '6A1 Ngữ văn - T2 Sáng 1'],
+  ['Toán-Lan-P12', '6A1 Toán Lan T2 Sáng 1'],
+  ['Toán Lan P.12', '6A1 Toán Lan T2 Sáng 1'],
 ])('a cell of a class: %j', (text, fact) => {
   expect(cell(text)).toMatchObject({ said: [fact], unread: [] });
 });
@@ -134,6 +136,17 @@ test('two lessons of a cell, a line each', () => {
   expect(cell('Toán (N1) - Lan\nVăn (N2) - Tiến').said).toEqual([
     '6A1/1 Toán Lan T2 Sáng 1',
     '6A1/2 Ngữ văn Tiến T2 Sáng 1',
+  ]);
+});
+
+test('two subjects in turn are held in odd and in even weeks, each by the teacher at its place', () => {
+  expect(cell('Toán/Văn - Lan/Tiến').said).toEqual([
+    '6A1 Toán Lan T2 Sáng 1 Tuần lẻ',
+    '6A1 Ngữ văn Tiến T2 Sáng 1 Tuần chẵn',
+  ]);
+  expect(cell('Toán/Văn (Lan)').said).toEqual([
+    '6A1 Toán Lan T2 Sáng 1 Tuần lẻ',
+    '6A1 Ngữ văn Lan T2 Sáng 1 Tuần chẵn',
   ]);
 });
 
@@ -189,6 +202,38 @@ describe('tables', () => {
         ['Thứ 2', 'Sáng', '1', 'Toán - Lan'],
         ['', '', '2', 'Văn - Tiến'],
         ['Thứ 3', 'Chiều', '1', 'Toán - Lan'],
+      ],
+    ],
+    [
+      'a week with lines of the shifts between its periods',
+      [
+        ['Lớp: 6A1', '', ''],
+        ['Tiết', 'Thứ 2', 'Thứ 3'],
+        ['SÁNG', '', ''],
+        ['1', 'Toán - Lan', ''],
+        ['2', 'Văn - Tiến', ''],
+        ['CHIỀU', '', ''],
+        ['1', '', 'Toán - Lan'],
+      ],
+    ],
+    [
+      'shifts below the days of a week',
+      [
+        ['Tiết', 'Lớp', 'Thứ 2', 'Thứ 3', 'Thứ 3'],
+        ['', '', 'Sáng', 'Sáng', 'Chiều'],
+        ['1', '6A1', 'Toán - Lan', '', ''],
+        ['2', '6A1', 'Văn - Tiến', '', ''],
+        ['1', '6A1', '', '', 'Toán - Lan'],
+      ],
+    ],
+    [
+      'columns for the subjects and the teachers of a class',
+      [
+        ['Thứ', 'Buổi', 'Tiết', '6A1', '6A1', '6A2', '6A2'],
+        ['', '', '', 'Môn', 'GV', 'Môn', 'GV'],
+        ['2', 'Sáng', '1', 'Toán', 'Lan', '', ''],
+        ['', '', '2', 'Văn', 'Tiến', '', ''],
+        ['3', 'Chiều', '1', 'Toán', 'Lan', '', ''],
       ],
     ],
     [

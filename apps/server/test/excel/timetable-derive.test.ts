@@ -36,6 +36,7 @@ describe('a school without anything', () => {
     const likely = ['T', 'V', 'L', 'H', 'S', 'A', 'HHọc'].map((text) => offered.get(text)?.map(({ label }) => label));
     const names = ['Toán', 'Ngữ văn', 'Vật lí', 'Hóa học', 'Sinh học', 'Tiếng Anh', 'Hóa học'];
     expect(likely).toEqual(names.map((name) => expect.arrayContaining([`${name} (thêm mới)`]) as unknown));
+    expect(likely.at(-1)?.[0]).toBe('Hóa học (thêm mới)');
     // Words that are no short form, and usual names, are new without a question.
     expect([offered.get('KNS'), offered.get('Tin')]).toEqual([[], []]);
     expect(known.subject?.map(({ label }) => label)).toContain('Tin học (thêm mới)');
@@ -51,6 +52,31 @@ describe('a school without anything', () => {
     await importer.run(file, { meanings, createMissing: true, acceptsUnread: true });
     const codes = (await excel.list('monhoc')).map(({ code }) => code);
     expect(codes.toSorted()).toEqual(['ANH', 'HOA', 'KNS', 'LI', 'SINH', 'TIN', 'TOAN', 'VAN']);
+  });
+
+  test('homeroom teachers in the heads go to new classes; those of classes that are there already are told', async () => {
+    const { importer, excel } = await emptySchool();
+    const file = fileOf([
+      ['Thứ', 'Tiết', '6A (Lan)', '6B\n(Tiến)'],
+      ['2', '1', 'Toán - Lan', 'Văn - Tiến'],
+      ['2', '2', 'Nhạc/MT - Ly/Vy', ''],
+    ]);
+    const { warnings } = await importer.preview(file, { createMissing: true });
+    expect(warnings).toEqual([expect.stringMatching(/^"Nhạc\/MT - Ly\/Vy" được hiểu là hai môn học cách tuần/)]);
+    await importer.run(file, { createMissing: true });
+    const teachers = new Map((await excel.list('giaovien')).map(({ id, givenName }) => [id, givenName]));
+    const classes = await excel.list('lophoc');
+    expect(classes.map(({ name, homeroomTeacherId }) => [name, teachers.get(homeroomTeacherId)])).toEqual([
+      ['6A', 'Lan'],
+      ['6B', 'Tiến'],
+    ]);
+    const other = fileOf([
+      ['Thứ', 'Tiết', '6A (Tiến)', '6B'],
+      ['2', '1', 'Toán - Lan', 'Văn - Tiến'],
+    ]);
+    expect((await importer.preview(other)).warnings).toEqual([
+      expect.stringMatching(/không được nhập.*: 6A \(Tiến\)\./),
+    ]);
   });
 
   test('classes, teachers, subjects and assignments come out of its timetable, shown first, and go again as one step', async () => {

@@ -101,3 +101,12 @@ test('right under a day that lacks no row stands a legend; a row that lacks its 
   ];
   expect(read(rows).unread).toEqual(['C3 Văn', 'D3 Toán', 'C5 Văn', 'D5 Toán']);
 });
+
+test('a lesson beside a week of another class is told where its own period is not there', () => {
+  const weeks = [
+    ['Tiết', 'Thứ 2', 'Thứ 3', '', 'Tiết', 'Thứ 2', 'Thứ 3'],
+    ['1', 'Toán - Lan', 'Văn - Hoa', '', '1', 'Toán - Lan', 'Văn - Hoa'],
+    ['2', 'Toán - Lan', '', '', '', '', 'Văn - Hoa'],
+  ];
+  expect(read(weeks).unread).toEqual(['G3 Văn - Hoa']);
+});

@@ -1,3 +1,4 @@
+import { findStandardSubject } from '@tkb/contract';
 import { foldExact, type Match } from '../names/names.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { teacherShortNames } from '../../timetable/timetables/teacher-names.ts';
@@ -67,14 +68,39 @@ export function lexiconOf(names: SchoolNames, activities: readonly string[]): Le
   };
 }
 
-/** Everything held in a cell: each line is a lesson where each begins with a subject, else all of it is one. */
+/**
+ * Everything held in a cell: subjects in turn, or each line is a lesson where each begins with a subject, else all of it is one.
+ */
 export function readCellText(text: string, lexicon: Lexicon): CellWords[] {
+  const inTurn = readInTurn(text, lexicon);
+  if (inTurn) return inTurn;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const each = lines.map((line) => readLesson(line, lexicon));
   const isEach = lines.length > 1 && each.every((lesson) => lesson !== null);
   if (isEach && !isSpreadOut(lines, each, lexicon)) return each;
   return [readLesson(text, lexicon) ?? strangeLesson(text, lexicon)];
 }
+
+/** `Nhạc/MT - Ly/Vy`: one in odd weeks, the other in even ones, each with the teacher at its place. */
+function readInTurn(text: string, lexicon: Lexicon): CellWords[] | null {
+  const [, said = '', rest = ''] = /^([^-–—:(\n]+)(.*)$/s.exec(text) ?? [];
+  const subjects = said.split('/').map((part) => {
+    const text = part.trim();
+    return lexicon.subject(text) ?? (findStandardSubject(text) ? { text, ids: [] } : null);
+  });
+  if (subjects.length !== 2 || subjects.includes(null) || lexicon.subject(said.trim())) return null;
+  const teachers = trimmed(rest.replace(/[()]/g, ' ')).split('/');
+  return subjects.map((subject, index) => ({
+    ...readRest(teachers.length === 2 ? ` - ${teachers[index]}` : rest, lexicon),
+    subject: subject!,
+    activity: null,
+    weeks: ['Tuần lẻ', 'Tuần chẵn'][index]!,
+  }));
+}
+
+/** Read as two lessons of one period, in different weeks. */
+export const isInTurn = (lessons: readonly CellWords[]): boolean =>
+  lessons.length === 2 && lessons[0]!.weeks !== '' && lessons[0]!.weeks !== lessons[1]!.weeks;
 
 /** A subject alone over who and where: people are called Anh and Văn, too. */
 function isSpreadOut(lines: readonly string[], [first, ...others]: readonly CellWords[], lexicon: Lexicon): boolean {
@@ -164,14 +190,18 @@ function takePiece(piece: string, lexicon: Lexicon, found: Found): void {
   for (const apart of [/[,;+\n]/, /[/&:]/, /[-–—]/, /\s+/]) {
     const parts = text.split(apart).map(trimmed).filter(Boolean);
     if (parts.length < 2) continue;
-    const isKnown = parts.every((part) => takeName(part, lexicon, emptyFound()));
-    if (isKnown || apart.source.startsWith('[,')) {
+    const isRoomLast = roomWord.test(parts.at(-1) ?? '');
+    const isKnown = (isRoomLast ? parts.slice(0, -1) : parts).every((part) => takeName(part, lexicon, emptyFound()));
+    if (isKnown || (isRoomLast && apart.source === '[-–—]') || apart.source.startsWith('[,')) {
       for (const part of parts) takePiece(part, lexicon, found);
       return;
     }
   }
   found.strange.push(text);
 }
+
+/** Called as rooms are, whether the school has it or not. */
+const roomWord = /^(?:p|ph|pm|pth|phòng)\s*\.?\s*\p{L}?\d{1,3}\p{L}?$/iu;
 
 const emptyFound = (): Found => ({ group: null, classes: [], teachers: [], roomId: null, weeks: '', strange: [] });
 

@@ -1,7 +1,7 @@
 import { weekdayName, type WeekFrame } from '@tkb/contract';
-import { looksLikeClass } from '../names/called.ts';
+import { looksLikeClass, teacherBeside } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
-import { lexiconOf, readCellText, readRest, type CellWords, type Lexicon, type Word } from './cell-words.ts';
+import { isInTurn, lexiconOf, readCellText, readRest, type CellWords, type Lexicon, type Word } from './cell-words.ts';
 import { addressOf, type OwnerKind, type RawCell, type Sheet, type UnreadCell } from './raw-cell.ts';
 import { readSheet } from './read-sheet.ts';
 import { shiftFinder } from './slot-words.ts';
@@ -51,6 +51,10 @@ export interface ReadFile {
   readonly otherSheets: readonly string[];
   readonly cells: number;
   readonly strangeRooms: ReadonlyMap<string, number>;
+  /** Cells with two subjects in turn. */
+  readonly inTurn: ReadonlySet<string>;
+  /** The homeroom teachers that heads name: class, teacher. */
+  readonly homerooms: ReadonlyMap<number, string>;
 }
 
 export function readFacts(sheets: readonly Sheet[], school: ReadingSchool): ReadFile {
@@ -66,6 +70,8 @@ class FactReader {
   private readonly unread: UnreadCell[] = [];
   private readonly tables: ReadTable[] = [];
   private readonly strange = new Map<string, number>();
+  private readonly inTurn = new Set<string>();
+  private readonly homerooms = new Map<number, string>();
   private readonly texts = new Map<string, CellWords[]>();
   private cells = 0;
 
@@ -75,8 +81,8 @@ class FactReader {
   }
 
   result(): Omit<ReadFile, 'otherSheets'> {
-    const { facts, unread, tables, cells, strange: strangeRooms } = this;
-    return { facts, unread, tables, cells, strangeRooms };
+    const { facts, unread, tables, cells, strange: strangeRooms, inTurn, homerooms } = this;
+    return { facts, unread, tables, cells, strangeRooms, inTurn, homerooms };
   }
 
   /** False where the sheet has no timetable. */
@@ -97,6 +103,8 @@ class FactReader {
   private readCell(cell: RawCell, kind: OwnerKind, lastPeriod: number): void {
     const owner = cell.parts ? null : this.ownerOf(cell, kind);
     if (owner?.ids.length === 0) return;
+    const homeroom = kind === 'class' ? teacherBeside(cell.owner) : '';
+    if (homeroom !== '') this.homerooms.set(owner?.ids[0] ?? 0, homeroom);
     for (const words of this.wordsOf(cell)) {
       const classes = kind === 'class' && owner ? [owner] : words.classes;
       const teachers = kind === 'teacher' && owner ? [owner, ...words.teachers] : words.teachers;
@@ -174,6 +182,7 @@ class FactReader {
     }
     const known = this.texts.get(text) ?? readCellText(text, this.lexicon);
     this.texts.set(text, known);
+    if (isInTurn(known)) this.inTurn.add(text);
     return known;
   }
 

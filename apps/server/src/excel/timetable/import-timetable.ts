@@ -12,6 +12,7 @@ import { measureTimetable } from '../../arrangement/loaded/measure.ts';
 import { loadSchool } from '../../arrangement/school/load-school.ts';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { foldExact } from '../names/names.ts';
 import { insertRow } from '../../resource/rows.ts';
 import { listClassSubjects, storeClassSubjects } from '../../school/assignments/class-subjects.ts';
 import { insertTimetable, readTimetable as readHead, storeScore } from '../../timetable/timetables/timetable-store.ts';
@@ -155,7 +156,14 @@ async function addNewRows(tx: Transaction, { read, frame }: FirstReading): Promi
   const shiftName = (id: number | null) =>
     (frame.shifts.find((shift) => shift.id === id) ?? frame.shifts[0])?.name ?? '';
   const shiftOf = (name: string) => shiftName(classes.find(({ text }) => text === name)?.shiftId ?? null);
-  const rows = classes.map(({ text }) => ({ name: text, size: null, homeroomTeacher: '' }));
+  const isKnown = (text: string) =>
+    read.names.find('teacher', text).kind === 'found' ||
+    teachers.some(({ name }) => foldExact(name) === foldExact(text));
+  const rows = classes.map(({ text, homeroom }) => ({
+    name: text,
+    size: null,
+    homeroomTeacher: isKnown(homeroom) ? homeroom : '',
+  }));
   if (rows.length > 0) await addSheet(tx, resourceNamed('class'), classSheet(rows, shiftOf));
 }
 
@@ -219,8 +227,21 @@ interface Outcome extends Partial<Pick<Done, 'counts' | 'differences'>> {
   readonly problem?: string;
 }
 
+/** Heads name other homeroom teachers than the classes of the school have: these are changed on their page only. */
+function unusedHomerooms(homerooms: ReadTold['homerooms'], names: ReadTold['names']): string[] {
+  const other = names.rowsOf('class').flatMap(({ id, name, homeroomTeacherId }) => {
+    const text = homerooms.get(id);
+    const found = text === undefined ? null : names.find('teacher', text);
+    const isSame = found === null || (found.kind === 'found' && found.row.id === homeroomTeacherId);
+    return isSame ? [] : [`${String(name)} (${text})`];
+  });
+  return other.length > 0
+    ? [`Giáo viên chủ nhiệm ở đầu cột không được nhập cho lớp đã có: ${other.join(', ')}. Hãy sửa ở trang Lớp học.`]
+    : [];
+}
+
 function previewOf(
-  { tables, otherSheets, unread, names, strangeRooms, contradictions, cells, notes }: ReadTold,
+  { tables, otherSheets, unread, names, strangeRooms, contradictions, cells, notes, inTurn, homerooms }: ReadTold,
   missing: Missing,
   { counts, differences = [], problem, lastImport }: Outcome,
 ): TimetableImportPreview {
@@ -236,7 +257,13 @@ function previewOf(
     ...askedOf(names),
     missing,
     differences: [...differences],
-    warnings: [...notes, ...contradictions, ...rooms],
+    warnings: [
+      ...notes,
+      ...contradictions,
+      ...[...inTurn].map((text) => `"${text}" được hiểu là hai môn học cách tuần: môn đầu tuần lẻ, môn sau tuần chẵn.`),
+      ...rooms,
+      ...unusedHomerooms(homerooms, names),
+    ],
     problem: problem ?? null,
     lastImport,
   };

@@ -1,7 +1,7 @@
 import type { ExcelRow } from '@tkb/contract';
 import { dayLine, isLineOver, ownerOver, shiftLine, shiftsOver, type ShiftsOver } from './lines-over.ts';
 import { addressOf, textAt, type RawCell, type Sheet, type SheetCells, type UnreadCell } from './raw-cell.ts';
-import { dayOf, isNumbered, periodInColumn, slotOf, type PeriodWords, type ShiftFinder } from './slot-words.ts';
+import { dayOf, isNumbered, isShift, periodIn, slotOf, type PeriodWords, type ShiftFinder } from './slot-words.ts';
 import {
   beginningOf,
   blank,
@@ -141,9 +141,11 @@ class SheetReader implements SheetCells {
     row: ExcelRow,
     column: number,
     cell: Pick<RawCell, 'owner' | 'day' | 'shiftId' | 'period' | 'subject'>,
+    teacher = '',
   ): void {
-    const text = textAt(row, column);
-    if (blank.test(text)) return;
+    const own = textAt(row, column);
+    const text = [own, teacher].filter((said) => !blank.test(said)).join(' - ');
+    if (text === '') return;
     const place = { sheet: this.sheet.name, row: row.row, column };
     this.beginnings.add(beginningOf(text));
     if (cell.owner === '') this.refuse(row, column, 'đầu cột không ghi lớp hoặc giáo viên');
@@ -170,15 +172,11 @@ class SheetReader implements SheetCells {
         );
         return true;
       }
-      const said = shiftLine(row.cells.find((text) => text !== '') ?? '', this.shiftOf);
-      if (said !== undefined) {
-        this.shiftId = said;
-        this.shiftAt = () => said;
-      }
+      this.hearShift(row);
       this.day = dayLine(row) ?? this.day;
       return false;
     }
-    for (const { column, owner, dayAt, shiftAt, periodAt, shiftId } of columns) {
+    for (const { column, owner, dayAt, shiftAt, periodAt, shiftId, teacherAt } of columns) {
       const { day, period } = this.slotIn(row, { dayAt, periodAt });
       this.day = day ?? this.day;
       const shift = shiftAt >= 0 ? this.carried(textAt(row, shiftAt)) : this.shiftAt(column);
@@ -189,27 +187,25 @@ class SheetReader implements SheetCells {
       }
       const at = { day: this.day, shiftId: shiftId ?? named ?? shift, period: period.period };
       this.ends.set(`${at.shiftId} ${at.day}`, at);
-      this.add(row, column, { owner, ...at });
+      this.add(row, column, { owner, ...at }, textAt(row, teacherAt));
     }
     return true;
+  }
+
+  /** A line between the rows that says the shift of those below it. */
+  private hearShift(row: ExcelRow): void {
+    const said = shiftLine(row.cells.find((text) => text !== '') ?? '', this.shiftOf);
+    if (said === undefined) return;
+    this.shiftId = said;
+    this.shiftAt = () => said;
   }
 
   /** Day and period stand in columns of their own or in one. */
   private slotIn(row: ExcelRow, { dayAt, periodAt }: Pick<OwnerColumn, 'dayAt' | 'periodAt'>) {
     const text = textAt(row, periodAt);
-    if (dayAt !== periodAt) return { day: dayOf(textAt(row, dayAt)), period: this.periodIn(text) };
+    if (dayAt !== periodAt) return { day: dayOf(textAt(row, dayAt)), period: periodIn(text, this.shiftOf) };
     const slot = slotOf(text);
-    return slot && this.isShift(slot.shift) ? { day: slot.day, period: slot } : { day: null, period: null };
-  }
-
-  private isShift(word: string): boolean {
-    return word === '' || this.shiftOf(word) !== null;
-  }
-
-  /** A title over the table can end in a number too: only a shift may stand before it. */
-  private periodIn(text: string): PeriodWords | null {
-    const found = periodInColumn(text);
-    return found && this.isShift(found.shift) ? found : null;
+    return slot && isShift(slot.shift, this.shiftOf) ? { day: slot.day, period: slot } : { day: null, period: null };
   }
 
   /** A shift stands in the first of its rows only where its cells are not merged. */
@@ -221,26 +217,27 @@ class SheetReader implements SheetCells {
   private readWeeks(row: ExcelRow, { blocks }: WeekHead): boolean {
     const isFurther = ({ ownerAt }: WeekHead['blocks'][number]) =>
       ownerAt >= 0 && this.period !== null && textAt(row, ownerAt) !== '';
-    const isPeriod = (text: string) => isNumbered(text) || this.periodIn(text) !== null;
-    if (!blocks.some((block) => isPeriod(textAt(row, block.periodAt)) || isFurther(block))) return false;
+    const isPeriod = (text: string) => isNumbered(text) || periodIn(text, this.shiftOf) !== null;
+    if (!blocks.some((block) => isPeriod(textAt(row, block.periodAt)) || isFurther(block))) {
+      this.hearShift(row);
+      return false;
+    }
     for (const block of blocks) {
       const { from, to, shiftAt, periodAt, ownerAt, days } = block;
-      const period = this.periodIn(textAt(row, periodAt)) ?? (isFurther(block) ? this.period : null);
+      const period = periodIn(textAt(row, periodAt), this.shiftOf) ?? (isFurther(block) ? this.period : null);
       this.period = period;
       if (!period) {
-        if (isNumbered(textAt(row, periodAt)))
-          this.refuseRow(
-            row,
-            days.map(({ column }) => column),
-          );
+        const columns = days.map(({ column }) => column);
+        const isLesson = columns.some((column) => this.beginnings.has(beginningOf(textAt(row, column))));
+        if (isLesson || isNumbered(textAt(row, periodAt))) this.refuseRow(row, columns);
         continue;
       }
       this.owner = (ownerAt < 0 ? '' : textAt(row, ownerAt)) || this.owner;
       const owner = this.owner || ownerOver(this.over, from, to) || this.sheet.name;
       const named = period.shift ? this.shiftOf(period.shift) : null;
       const shift = shiftAt >= 0 ? this.carried(textAt(row, shiftAt)) : this.shiftAt(days[0]?.column ?? from);
-      for (const { column, day } of days)
-        this.add(row, column, { owner, day, shiftId: named ?? shift, period: period.period });
+      for (const { column, day, shiftId } of days)
+        this.add(row, column, { owner, day, shiftId: shiftId ?? named ?? shift, period: period.period });
     }
     return true;
   }

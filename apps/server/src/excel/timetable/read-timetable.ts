@@ -15,6 +15,8 @@ export interface NewWord {
   readonly text: string;
   /** The shift that most lessons of a new class are in. */
   readonly shiftId: number | null;
+  /** The homeroom teacher that the head of a new class names. */
+  readonly homeroom: string;
 }
 
 /** A file as this school understands it. */
@@ -64,8 +66,12 @@ export async function readTimetable(tx: Transaction, body: TimetableImport, arou
     unread: [...read.unread, ...waiting.map((fact) => waitingCell(fact, helped))],
     names: { ...names, asked: new Map([...asked, ...helped.asked]) },
     newWords: [
-      ...granted.map((word, index) => ({ ...word, shiftId: shiftOf(firstNew + index, read.facts) })),
-      ...newNames(helped).map((word) => ({ kind: word.kind, text: nameOf(word), shiftId: null })),
+      ...granted.map((word, index) => ({
+        ...word,
+        shiftId: shiftOf(firstNew + index, read.facts),
+        homeroom: read.homerooms.get(firstNew + index) ?? '',
+      })),
+      ...newNames(helped).map((word) => ({ kind: word.kind, text: nameOf(word), shiftId: null, homeroom: '' })),
     ],
   };
 }

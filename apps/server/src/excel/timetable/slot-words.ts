@@ -46,6 +46,15 @@ export function periodInColumn(text: string): PeriodWords | null {
   return roman < 0 ? periodOf(text) : { period: roman + 1, shift: '' };
 }
 
+/** Nothing, or a shift of the school. */
+export const isShift = (word: string, shiftOf: ShiftFinder): boolean => word === '' || shiftOf(word) !== null;
+
+/** A title over the table can end in a number too: only a shift may stand before it. */
+export function periodIn(text: string, shiftOf: ShiftFinder): PeriodWords | null {
+  const found = periodInColumn(text);
+  return found && isShift(found.shift, shiftOf) ? found : null;
+}
+
 /** A row of lessons, whatever else its period says. */
 export const isNumbered = (period: string): boolean => /^\d/.test(period);
 

@@ -20,6 +20,7 @@ const words = {
   slot: /^(thu(va)?tiet|tiet(va)?thu|ngai(va)?tiet|thubuoitiet|thoigian)$/,
   owner: /^(lop|tenlop|lophoc|giaovien|gv|hovaten|hoten|tengv|tengiaovien|hovatengiaovien|phong|phonghoc|class)$/,
   subject: /^(mon|monhoc|monday|mondai|tenmon)$/,
+  teacher: /^(giaovien|gv|gvdai|tengv|tengiaovien|teacher)$/,
   count: /^(stt|tt|so|diemtruong|khoi|khoilop|siso|gvcn|chunhiem|cn|ghichu)$/,
   /** Bell times: no class is called so. */
   bell: /^(gio|giohoc|giovao|giora|tugio|dengio|batdau|ketthuc)$/,
@@ -34,6 +35,8 @@ export interface OwnerColumn {
   readonly periodAt: number;
   /** Of a teacher with a column for each shift. */
   readonly shiftId: number | null;
+  /** Of a class with columns for subjects and teachers; -1 where one cell says both. */
+  readonly teacherAt: number;
 }
 
 /** Periods down, classes or teachers across. */
@@ -52,7 +55,8 @@ export interface WeekHead {
     readonly periodAt: number;
     /** Of rows that are each of another class; -1 where the week is of one. */
     readonly ownerAt: number;
-    readonly days: readonly { readonly column: number; readonly day: number }[];
+    /** A day can have a column for each shift. */
+    readonly days: readonly { readonly column: number; readonly day: number; readonly shiftId: number | null }[];
   }[];
 }
 
@@ -92,7 +96,11 @@ export function findHead(rows: readonly ExcelRow[], shiftOf: ShiftFinder, isDayO
   const threeRows = joined && ownerHead(row, joined, shiftOf);
   if (threeRows) return { ...threeRows, height: 3 };
   return (
-    listHead(row) ?? ownerHead(row, below, shiftOf) ?? weekHead(row) ?? slotHead(row, below, { shiftOf, isDayOver })
+    listHead(row) ??
+    ownerHead(row, below, shiftOf) ??
+    weekOfShifts(row, below, shiftOf) ??
+    weekHead(row) ??
+    slotHead(row, below, { shiftOf, isDayOver })
   );
 }
 
@@ -110,7 +118,7 @@ function listHead(row: ExcelRow): TableHead | null {
     count: indexOf(row, /^(sotiet|st)$/),
     class: indexOf(row, /^(lop|tenlop|lophoc|class)$/),
     subject: indexOf(row, /^(mon|monhoc|tenmon|subject)$/),
-    teacher: indexOf(row, /^(giaovien|gv|gvdai|tengv|tengiaovien|teacher)$/),
+    teacher: indexOf(row, words.teacher),
     room: indexOf(row, /^(phong|phonghoc|room)$/),
     weeks: indexOf(row, /^(tuan|tuanhoc|weeks)$/),
   };
@@ -156,6 +164,25 @@ function ownerHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFin
   return slots.length >= 3 ? { kind: 'owners', ownerAt, shiftAt, subjectAt, slots, height: 2 } : null;
 }
 
+/** `Thứ 2 | Thứ 3` over `Sáng | Chiều | Sáng | Chiều`, or over some of them. */
+function weekOfShifts(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFinder): TableHead | null {
+  if (!below) return null;
+  let day: number | null = null;
+  const days = below.cells.flatMap((text, column) => {
+    const head = textAt(row, column);
+    if (head !== '') day = isDayWord(head) ? dayOf(head) : null;
+    const shiftId = text === '' ? null : shiftOf(text);
+    return day !== null && shiftId !== null ? [{ column, day, shiftId }] : [];
+  });
+  const first = days[0]?.column ?? 0;
+  const within = (pattern: RegExp) => row.cells.findIndex((text, at) => at < first && pattern.test(headOf(text)));
+  const periodAt = within(words.period);
+  if (new Set(days.map((item) => item.day)).size < 2 || periodAt < 0) return null;
+  const to = days.at(-1)!.column;
+  const block = { from: 0, to, shiftAt: -1, periodAt, ownerAt: within(words.owner), days };
+  return { kind: 'weeks', blocks: [block], height: 2 };
+}
+
 function weekHead(row: ExcelRow): TableHead | null {
   const days = row.cells.flatMap((text, column) =>
     isDayWord(text) ? [{ column, day: dayOf(text) ?? 0, text: text.trim() }] : [],
@@ -182,7 +209,7 @@ function weekHead(row: ExcelRow): TableHead | null {
       shiftAt: isUnnamed ? periodAt - 1 : within(words.shift),
       periodAt,
       ownerAt: within(words.owner),
-      days: own.map(({ column, day }) => ({ column, day })),
+      days: own.map(({ column, day }) => ({ column, day, shiftId: null })),
     };
   });
   return { kind: 'weeks', blocks, height: 1 };
@@ -228,8 +255,15 @@ function slotHead(row: ExcelRow, below: ExcelRow | undefined, { shiftOf, isDayOv
     else {
       const under = hasUnder && below ? textAt(below, column) : '';
       const shiftId = under === '' ? null : shiftOf(under);
+      const last = columns.at(-1);
+      const isBeside =
+        last?.column === column - 1 && ['', last.owner].includes(text) && words.teacher.test(headOf(under));
+      if (isBeside && words.subject.test(headOf(textAt(below!, column - 1)))) {
+        columns[columns.length - 1] = { ...last, teacherAt: column };
+        continue;
+      }
       owner = text || (shiftId === null ? '' : owner);
-      columns.push({ column, owner, shiftId, ...lead });
+      columns.push({ column, owner, shiftId, teacherAt: -1, ...lead });
     }
   }
   return columns.some((item) => item.owner !== '') ? { kind: 'slots', columns, height: hasUnder ? 2 : 1 } : null;
