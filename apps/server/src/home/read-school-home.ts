@@ -91,7 +91,7 @@ function weekOf(view: TimetableView, rows: SchoolRows, week: Pick<HomeWeek, 'num
   return {
     frame: view.frame,
     teachers: view.teachers.map(({ id, name }) => ({ id, name })),
-    rooms: view.rooms,
+    rooms: view.rooms.map(({ id, name }) => ({ id, name })),
     sites: rows.sites,
     slots: weekSlots(view, places, week.number).filter(({ day }) => !off.has(day)),
   };

@@ -1,20 +1,39 @@
 import { addDays, fullDate, mondayOf, pageUrls, shortDate, type HomeWeek, type TimetableRow } from '@tkb/contract';
 import { Link } from 'react-router';
+import type { DataOf } from '../../api/call.ts';
 import { placedWords } from '../../timetable/placed-words.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
+
+type Published = DataOf<'readSchoolHome'>['trend'][number];
 
 interface InForceProps {
   readonly timetable: TimetableRow | null;
   readonly week: HomeWeek | null;
+  /** All published ones by the day they begin, those still to come included. */
+  readonly published: readonly Published[];
   readonly today: string;
 }
 
-export function InForce({ timetable, week, today }: InForceProps) {
+/** The next timetable that has a day to begin on. */
+function Upcoming({ next: { id, effectiveFrom, ...name } }: { readonly next: Published }) {
+  return (
+    <p>
+      Sắp áp dụng:{' '}
+      <Link to={`${pageUrls.timetable}?id=${id}`}>
+        {timetableTitle(name)}
+        {effectiveFrom && `, từ ${fullDate(effectiveFrom)}`}
+      </Link>
+    </p>
+  );
+}
+
+export function InForce({ timetable, week, published, today }: InForceProps) {
+  const next = published.find(({ effectiveFrom }) => effectiveFrom !== null && effectiveFrom > today);
   if (!timetable)
     return (
       <>
         <p className="home-quiet">Chưa có thời khóa biểu nào đang áp dụng.</p>
-        <Link to={pageUrls.timetables}>Mở danh sách để phát hành</Link>
+        {next ? <Upcoming next={next} /> : <Link to={pageUrls.timetables}>Mở danh sách để phát hành</Link>}
       </>
     );
   const { id, effectiveFrom, placedCount, lessonCount, score, schoolYear, semester } = timetable;
@@ -30,6 +49,7 @@ export function InForce({ timetable, week, today }: InForceProps) {
         {weekTitle(week)}: {shortDate(monday)} – {shortDate(addDays(monday, 6))}
       </p>
       <p>{placedWords(placedCount, lessonCount, score?.hard)}</p>
+      {next && <Upcoming next={next} />}
       <Link to={`${pageUrls.timetable}?id=${id}`}>Mở thời khóa biểu</Link>
     </>
   );

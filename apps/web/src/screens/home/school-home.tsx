@@ -68,7 +68,7 @@ export function SchoolHome({ seesCategories }: { readonly seesCategories: boolea
   return (
     <div className="home-grid">
       <HomeSection title="Đang áp dụng">
-        <InForce timetable={home.inForce} week={home.week} today={today} />
+        <InForce timetable={home.inForce} week={home.week} published={home.trend} today={today} />
       </HomeSection>
       <HomeSection title="Đang diễn ra">
         <GoingOn home={home} />

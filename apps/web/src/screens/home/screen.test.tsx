@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { setMenu, setPermissions, type useAppState } from '../../session/app-state.ts';
+import { InForce } from './in-force.tsx';
 import { Screen } from './index.tsx';
 
 const signedIn = vi.hoisted((): { user: object } => ({ user: {} }));
@@ -43,5 +45,25 @@ describe('the dashboard', () => {
     ['a unit administrator outside a school', { tier: 'unit', school: null }, [2, 2], ['unit']],
   ] as const)('of %s has its parts', { tags: ['screens-shell'] }, (_who, user, levels, parts) => {
     expect(partsFor(user, levels)).toEqual(parts);
+  });
+});
+
+describe('the timetable in force', () => {
+  const numbers = { hard: 0, singleSessions: 0, longGaps: 0, teacherSessions: 0, shortGaps: 0, unplaced: 0 };
+  const published = (id: number, effectiveFrom: string | null) =>
+    ({ id, number: id, name: '', effectiveFrom, score: numbers }) as const;
+  const draw = (today: string) => {
+    const all = [published(1, '2026-09-07'), published(2, '2026-11-30'), published(3, '2027-01-18')];
+    return renderToStaticMarkup(
+      <MemoryRouter>
+        <InForce timetable={null} week={null} published={all} today={today} />
+      </MemoryRouter>,
+    );
+  };
+
+  it('is followed by the next one that is published, with its day', { tags: ['screens-shell'] }, () => {
+    expect(draw('2026-11-25')).toMatch(/id=2"[^>]*>TKB số 2, từ 30\/11\/2026/);
+    expect(draw('2026-11-30')).toContain('TKB số 3');
+    expect(draw('2027-02-01')).not.toContain('Sắp áp dụng');
   });
 });
