@@ -41,6 +41,8 @@ beforeAll(async () => {
   await run(`create table note (text text); insert into note values ('Thời khóa biểu')`);
   await run('create role tkb_app; grant select on note to tkb_app');
   await run('create database other');
+  postgres.runAsSuperuser('create role truong login');
+  postgres.runAsSuperuser('create database truong owner truong');
 });
 afterAll(async () => {
   await postgres?.stop();
@@ -53,6 +55,15 @@ describe.skipIf(!bin)('PostgreSQL backup', () => {
     await backUp(place(), join(folder, 'backup'), new Date(0));
     await restore(join(folder, 'backup'), place('other'), false);
     expect(await readNotes('other')).toEqual([{ text: 'Thời khóa biểu' }]);
+  });
+
+  test('comes back under another role that owns its database', async () => {
+    await run('alter default privileges in schema public grant select on tables to tkb_app');
+    await backUp(place(), join(folder, 'of-tkb'), new Date(0));
+    await run('grant tkb_app, tkb_worker to truong');
+    const url = place('truong').databaseUrl.replace('//tkb@', '//truong@');
+    await restore(join(folder, 'of-tkb'), { dataDir, databaseUrl: url }, true);
+    expect(await readNotes('truong')).toEqual([{ text: 'Thời khóa biểu' }]);
   });
 
   test('replaces tables only when forced, all or nothing, also what a later version has added', async () => {

@@ -13,8 +13,8 @@ import { startServerProcess, untilReady } from '../lib/topology/processes.ts';
 /**
  * Databases left by earlier versions, named by their last migration: the demo school with a published timetable and a draft.
  * Each was written by that version on PostgreSQL (DEMO=school, the tests' password; one timetable arranged and published,
- * one draft) and dumped with `pg_dump --no-owner --inserts --rows-per-insert=500`, without SET and psql lines. They are
- * never changed.
+ * one draft) and dumped with `pg_dump --no-owner --inserts --rows-per-insert=500`, without SET, psql lines and the name of the
+ * role. They are never changed.
  */
 const stored = join(import.meta.dirname, 'stored');
 const versions = readdirSync(stored).map((name) => name.replace('.sql.gz', ''));

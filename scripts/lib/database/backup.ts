@@ -168,11 +168,15 @@ async function restorePostgres(source: string, url: string, isForced: boolean): 
   await runTool('sh', ['-c', restoreScript, begin, join(source, postgresFile), url], 'pg_restore');
 }
 
-/** Ends the transaction only when the whole backup could be read; psql stops at the first statement that fails. */
+/**
+ * Ends the transaction only when the whole backup could be read; psql stops at the first statement that fails. What a role gives to
+ * others by default names that role, which may be another one here.
+ */
 const restoreScript = `{
   echo "$0"
   if pg_restore --no-owner -f - "$1"; then echo "commit;"; else echo "do 'begin raise exception ''pg_restore''; end';"; fi
-} | psql -X -q -v ON_ERROR_STOP=1 -o /dev/null -d "$2"`;
+} | sed 's/^ALTER DEFAULT PRIVILEGES FOR ROLE .* IN SCHEMA/ALTER DEFAULT PRIVILEGES IN SCHEMA/' |
+  psql -X -q -v ON_ERROR_STOP=1 -o /dev/null -d "$2"`;
 
 /**
  * A backup knows nothing of the tables that a later version of the product has added, and they refer to those it replaces. All names are
