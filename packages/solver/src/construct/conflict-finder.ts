@@ -1,8 +1,7 @@
 import type { UndoLog } from '../moves/undo-log.ts';
 import type { Random } from '../random/random.ts';
-import { packInverse, type Lists } from '../score/csr.ts';
+import { RoomEmptier } from '../moves/empty-room.ts';
 import { findRoom, isRoomBlocked } from '../moves/find-room.ts';
-import { meetInWeeks } from '../score/room-use.ts';
 import type { State } from '../score/state.ts';
 import type { Memory } from './memory.ts';
 import { Relief } from './relief.ts';
@@ -27,8 +26,7 @@ export class ConflictFinder {
   readonly #memory: Memory;
   readonly #relief: Relief;
   readonly #wishes: WishLimit;
-  /** Lessons that may stand in a room, or in one that it is part of. */
-  readonly #lessonsOfUnit: Lists;
+  readonly #emptier: RoomEmptier;
   /** The round in which a lesson was last counted. */
   readonly #countedIn: Int32Array;
   #round = 0;
@@ -43,14 +41,7 @@ export class ConflictFinder {
     this.#relief = new Relief(undoLog, random, memory, wishes);
     this.group = new Int16Array(model.lessons);
     this.#countedIn = new Int32Array(model.lessons);
-    const { roomsOf, unitsOf } = model;
-    const unitsOfLesson = Array.from({ length: model.lessons }, (_, lesson) => {
-      const rooms = [...roomsOf.items.subarray(roomsOf.start[lesson], roomsOf.start[lesson + 1])];
-      return [
-        ...new Set(rooms.flatMap((room) => [...unitsOf.items.subarray(unitsOf.start[room], unitsOf.start[room + 1])])),
-      ];
-    });
-    this.#lessonsOfUnit = packInverse(unitsOfLesson, model.roomLimit.length);
+    this.#emptier = new RoomEmptier(undoLog, (other) => memory.mayGo(other));
   }
 
   /** The least that a start can cost: the price of the lessons that stand there and would have to go; -1 when one of them may not go. */
@@ -224,12 +215,16 @@ export class ConflictFinder {
     return true;
   }
 
-  /** A free room, if need be one that is emptied and keeps to the limits on different rooms; -1 = none needed, -2 = none to be had. */
+  /**
+   * A free room, if need be one that is emptied, and keeps to the limits on different rooms and to the wishes; -1 = none needed,
+   * -2 = none to be had.
+   */
   #freeRoom(lesson: number, slot: number): number {
     const { scopes } = this.#state;
     const free = findRoom(this.#state, lesson, slot);
     const isTooMany = scopes.breaksRoomLimit(lesson, slot, free);
-    if (free !== -2 && !isTooMany) return free;
+    const priceLimit = this.#priceLimit(lesson, free);
+    if (free !== -2 && !isTooMany && priceLimit === Number.POSITIVE_INFINITY) return free;
     const { roomsOf } = this.#state.model;
     const first = roomsOf.start[lesson];
     const count = roomsOf.start[lesson + 1] - first;
@@ -238,36 +233,23 @@ export class ConflictFinder {
       const room = roomsOf.items[first + ((i + shift) % count)];
       if (isRoomBlocked(this.#state, lesson, room, slot)) continue;
       if (isTooMany && scopes.breaksRoomLimit(lesson, slot, room)) continue;
+      if (this.#roomPrice(lesson, room) >= priceLimit) continue;
       const mark = this.#undoLog.size;
-      if (this.#emptyRoom(lesson, room, slot)) return room;
+      if (this.#emptier.empty(lesson, room, slot)) return room;
       this.#undoLog.rollback(mark);
     }
     return free;
   }
 
-  #emptyRoom(lesson: number, room: number, slot: number): boolean {
-    const { unitsOf } = this.#state.model;
-    for (let i = unitsOf.start[room]; i < unitsOf.start[room + 1]; i++) this.#emptyUnit(lesson, unitsOf.items[i], slot);
-    return this.#state.rooms.hasSpace(lesson, room, slot);
+  /** The price that another room has to stay below; infinite where the wishes allow that of the free one. */
+  #priceLimit(lesson: number, free: number): number {
+    if (free < 0) return Number.POSITIVE_INFINITY;
+    const price = this.#roomPrice(lesson, free);
+    const left = Math.max(0, this.#wishes.limit - this.#state.soft);
+    return price > left + 1e-9 ? price : Number.POSITIVE_INFINITY;
   }
 
-  #emptyUnit(lesson: number, unit: number, slot: number): void {
-    const { model, slotOf, roomOf } = this.#state;
-    const { start, items } = this.#lessonsOfUnit;
-    const length = model.duration[lesson];
-    for (let i = start[unit]; i < start[unit + 1]; i++) {
-      const other = items[i];
-      const isElsewhere = slotOf[other] >= slot + length || slotOf[other] + model.duration[other] <= slot;
-      if (isElsewhere || !this.#takesUp(roomOf[other], unit) || !this.#memory.mayGo(other)) continue;
-      if (!meetInWeeks(model, lesson, other)) continue;
-      this.#undoLog.remove(other);
-    }
-  }
-
-  #takesUp(room: number, unit: number): boolean {
-    if (room < 0) return false;
-    const { start, items } = this.#state.model.unitsOf;
-    for (let i = start[room]; i < start[room + 1]; i++) if (items[i] === unit) return true;
-    return false;
+  #roomPrice(lesson: number, room: number): number {
+    return this.#state.weighted.roomSoft[lesson * this.#state.model.roomLimit.length + room];
   }
 }

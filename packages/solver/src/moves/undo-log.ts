@@ -37,6 +37,11 @@ export class UndoLog {
     return this.#lesson[index];
   }
 
+  /** Where the lesson stood before that change; -1 = nowhere. */
+  slotAt(index: number): number {
+    return this.#slot[index];
+  }
+
   /** Undoes everything after the mark (an earlier `size`). */
   rollback(mark: number): void {
     const { scopes } = this.state;

@@ -3,6 +3,7 @@ import { ChainCost } from '../../moves/chain-cost.ts';
 import { ChainMove } from '../../moves/chain-move.ts';
 import { KempeChain } from '../../moves/kempe.ts';
 import { Pairing } from '../../moves/pairing.ts';
+import { cheapestRooms, RoomMove } from '../../moves/room-move.ts';
 import type { UndoLog } from '../../moves/undo-log.ts';
 import type { Random } from '../../random/random.ts';
 import type { State } from '../../score/state.ts';
@@ -10,29 +11,41 @@ import type { MoveSelector } from '../local-search.ts';
 import { movableLessons } from '../movable-lessons.ts';
 
 const CHAIN_LIMIT = 12;
+/** One of so many tries changes a room only, where lessons may choose among rooms of different price. */
+const TRIES_PER_ROOM = 10;
 /** Price of a hard breach in weighted soft cost, for chains that cannot be priced in advance. */
 const HARD_PRICE = 1000;
 
-/** Kempe chains of any lesson to any of its starts, for improving a timetable by its weighted cost. */
+/** Kempe chains of any lesson to any of its starts, and lessons taking better rooms, for improving a timetable by its weighted cost. */
 export class KempeSelector implements MoveSelector {
   readonly state: State;
   readonly tries = 1;
   readonly #chain: KempeChain;
-  readonly #move: ChainMove;
+  readonly #chainMove: ChainMove;
   readonly #random: Random;
   readonly #pairs: Pairing;
   readonly #movable: Int16Array;
   readonly #alike: Int32Array;
+  readonly #roomMove: RoomMove;
+  /** The move proposed last. */
+  #move: ChainMove | RoomMove;
+  readonly #cheapestRooms: readonly (readonly number[])[];
+  /** Lessons that have such rooms. */
+  readonly #choosing: readonly number[];
 
   /** The weighted costs of the state must be final by now. */
   constructor(undoLog: UndoLog, random: Random) {
     this.state = undoLog.state;
     this.#chain = new KempeChain(undoLog, CHAIN_LIMIT);
-    this.#move = new ChainMove(undoLog, this.#chain, new ChainCost(this.state, this.#chain), HARD_PRICE);
+    this.#chainMove = new ChainMove(undoLog, this.#chain, new ChainCost(this.state, this.#chain), HARD_PRICE);
     this.#random = random;
     this.#pairs = new Pairing(this.state);
     this.#movable = movableLessons(this.state.model, 2);
     this.#alike = alikeLessons(this.state);
+    this.#roomMove = new RoomMove(undoLog, HARD_PRICE);
+    this.#move = this.#chainMove;
+    this.#cheapestRooms = cheapestRooms(this.state);
+    this.#choosing = [...this.#cheapestRooms.keys()].filter((lesson) => this.#cheapestRooms[lesson].length > 0);
   }
 
   refresh(): void {
@@ -40,16 +53,18 @@ export class KempeSelector implements MoveSelector {
   }
 
   propose(): number {
+    const random = this.#random;
+    if (this.#choosing.length > 0 && random.below(TRIES_PER_ROOM) === 0) return this.#proposeRoom();
+    this.#move = this.#chainMove;
     const { model, slotOf } = this.state;
     const { domain } = model;
-    const random = this.#random;
     const lesson = this.#movable[random.below(this.#movable.length)];
     const from = slotOf[lesson];
     if (from < 0) return Number.POSITIVE_INFINITY;
     const first = domain.start[lesson];
     const slot = domain.items[first + random.below(domain.start[lesson + 1] - first)];
     if (slot === from || !this.#plan(lesson, from, slot)) return Number.POSITIVE_INFINITY;
-    return this.#move.propose();
+    return this.#chainMove.propose();
   }
 
   keep(): boolean {
@@ -58,6 +73,16 @@ export class KempeSelector implements MoveSelector {
 
   drop(): void {
     this.#move.drop();
+  }
+
+  #proposeRoom(): number {
+    this.#move = this.#roomMove;
+    const { slotOf, roomOf } = this.state;
+    const lesson = this.#choosing[this.#random.below(this.#choosing.length)];
+    const rooms = this.#cheapestRooms[lesson];
+    const room = rooms[this.#random.below(rooms.length)];
+    if (slotOf[lesson] < 0 || roomOf[lesson] === room) return Number.POSITIVE_INFINITY;
+    return this.#roomMove.propose(lesson, room);
   }
 
   /** Plans a chain; for a lesson that stands in a double, every second one takes the whole double. */
