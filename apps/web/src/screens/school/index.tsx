@@ -108,7 +108,7 @@ export function Screen() {
           onChange: setPageIndex,
           showTotal: (total) => `Tổng ${total} bản ghi`,
         }}
-        columns={columns.map((column) => ({ ...column, onCell: () => titledCell(column.title) }))}
+        columns={columns.map((column) => ({ ...column, onCell: () => titledCell(column) }))}
       />
       {canEdit && isUnitUser && <DemoSchools />}
       {opened && (

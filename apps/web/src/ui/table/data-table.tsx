@@ -1,5 +1,5 @@
 import { Empty, Table, type TableProps } from 'antd';
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, Key } from 'react';
 import { ReadState, type Reading } from '../read-state.tsx';
 
 interface DataTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'onChange' | 'pagination'> {
@@ -16,8 +16,11 @@ interface DataTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'onChang
 const isControl = (target: EventTarget): boolean =>
   (target as HTMLElement).closest('button, a, label, .ant-table-selection-column') !== null;
 
+type CellAttributes = HTMLAttributes<HTMLElement> & Readonly<Record<`data-${string}`, string>>;
+
 /** A cell that tells its column's title where each row of a table with `row-cards` is a card: on a phone. */
-export const titledCell = (title: string): HTMLAttributes<HTMLElement> & Record<`data-${string}`, string> => ({
+export const titledCell = ({ key, title }: { readonly key?: Key; readonly title: string }): CellAttributes => ({
+  'data-column': String(key),
   'data-title': title,
 });
 

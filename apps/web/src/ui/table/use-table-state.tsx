@@ -56,7 +56,7 @@ export function useTableState<Row>() {
         const choose = (value: string | null) => change({ pageIndex: 1, filters: withFilter(filters, key, value) });
         return {
           ...column,
-          onCell: () => titledCell(column.title),
+          onCell: () => titledCell(column),
           ...(column.sorter && { sortOrder: order }),
           ...(choices && {
             title: (
