@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -32,6 +32,15 @@ it('is kept as long as its sources stay as they are, and made anew when one of t
     expect(await bundledCommand(folder)).toBe(command);
   }
   expect(readManifest().command).toBe(command);
+});
+
+it('goes a day after the next one came', async () => {
+  const [old, recent] = ['old', 'recent'].map((name) => join(folder, name)) as [string, string];
+  for (const place of [old, recent]) mkdirSync(place);
+  utimesSync(old, 1, 1);
+  writeManifest({ ...readManifest(), sources: [{ path: join(folder, 'gone.ts'), size: 0, time: 0 }] });
+  const command = await bundledCommand(folder);
+  expect([old, recent, command].map((path) => existsSync(path))).toEqual([false, true, true]);
 });
 
 it('gives way to the sources where nothing can be written', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { rolldown, type OutputChunk } from 'rolldown';
 import { root } from '../root.ts';
 import { describeSource, manifestOf, type BundleManifest } from './bundle.ts';
@@ -21,7 +21,17 @@ export async function makeBundle(folder: string): Promise<string> {
   const draft = `${manifestOf(folder)}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(manifest));
   renameSync(draft, manifestOf(folder));
+  dropOldBundles(folder, dirname(command));
   return command;
+}
+
+/** A command that still runs starts its threads from its own bundle, so bundles of the last day stay. */
+function dropOldBundles(folder: string, newest: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const place = join(folder, entry.name);
+    const isOld = Date.now() - statSync(place).mtimeMs > 24 * 60 * 60 * 1000;
+    if (entry.isDirectory() && place !== newest && isOld) rmSync(place, { recursive: true });
+  }
 }
 
 /** Writes the chunks into a folder named after their contents, and returns its path. */
