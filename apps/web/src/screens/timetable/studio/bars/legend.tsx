@@ -11,13 +11,13 @@ function useHidden(entries: readonly LegendEntry[]) {
     if (!element) return undefined;
     const count = () => {
       const { bottom } = element.getBoundingClientRect();
-      setHidden([...element.children].filter((item) => item.getBoundingClientRect().bottom > bottom).length);
+      const shown = [...element.children].filter((item) => item.getBoundingClientRect().bottom <= bottom);
+      setHidden(entries.length - shown.length);
     };
     count();
     const observer = new ResizeObserver(count);
     observer.observe(element);
     return () => observer.disconnect();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- other entries change what fits, but not the size of the list
   }, [entries]);
   return { list, hidden };
 }
