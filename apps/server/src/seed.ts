@@ -1,7 +1,8 @@
 import { schoolAdministratorRole, unitAdministratorRole } from './access/seed-roles.ts';
+import { findUser } from './access/login.ts';
 import { generatePassword } from './access/password.ts';
 import { knownUnits } from './access/unit.ts';
-import { insertUser } from './access/users.ts';
+import { insertUser, issuePassword } from './access/users.ts';
 import type { Config } from './config/config.ts';
 import type { Database, Transaction } from './db/database.ts';
 import { startLimit } from './db/driver.ts';
@@ -42,6 +43,14 @@ export async function createUnit(database: Database, unit: string): Promise<Crea
   await seedUnit(database, unit);
   const [login] = await seedAdministrator(database, unit);
   return login ?? null;
+}
+
+/** Gives a user of a unit a new password when nobody who could do it is able to sign in; null when there is no such user. */
+export function replacePassword(database: Database, unit: string, username: string): Promise<string | null> {
+  return database.unitTransaction(unit, async (tx) => {
+    const user = await findUser(tx, username);
+    return user ? issuePassword(tx, user.id) : null;
+  });
 }
 
 /** One server at a time: of two that start at once on an empty database, the second finds what the first has made. */

@@ -48,7 +48,8 @@ export async function login(
   });
 }
 
-async function findUser(tx: Transaction, username: string) {
+/** A user who may sign in, by a name as people type it; undefined when there is none. */
+export async function findUser(tx: Transaction, username: string) {
   const [user] = await tx.query<{ id: number; hash: string; hasFactor: boolean }>(
     `select id, password_hash as hash, exists (select from user_second_factor f
        where f.unit = app_user.unit and f.user_id = app_user.id and f.confirmed_at is not null) as "hasFactor"

@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/database.ts';
-import { hashPassword } from './password.ts';
+import { generatePassword, hashPassword } from './password.ts';
+import { removeFactor } from './second-factor.ts';
 import { endSessions } from './session.ts';
 
 /** A user to be added; `schoolId` null = administers the unit. */
@@ -75,6 +76,15 @@ export async function setPassword(
     [userId, await hashPassword(password), mustChange],
   );
   await endSessions(tx, userId);
+}
+
+/** Sets a password to be shown once and replaced at the next sign-in. */
+export async function issuePassword(tx: Transaction, userId: number): Promise<string> {
+  const password = generatePassword();
+  // Whoever lost the password may have lost the device too.
+  await removeFactor(tx, userId);
+  await setPassword(tx, userId, { password, mustChange: true });
+  return password;
 }
 
 /** Adds a role with its permission values; answers the id. */

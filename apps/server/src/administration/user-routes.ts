@@ -1,8 +1,7 @@
 import { idsIn, operations, type User } from '@tkb/contract';
 import { generatePassword } from '../access/password.ts';
 import { endSessions } from '../access/session.ts';
-import { removeFactor } from '../access/second-factor.ts';
-import { insertUserRow, setPassword } from '../access/users.ts';
+import { insertUserRow, issuePassword } from '../access/users.ts';
 import type { Transaction } from '../db/database.ts';
 import { dismissUnsentLetter, forgetRefusedReset, listUnsentLetters } from '../access/letters/unsent-letters.ts';
 import { pageRows } from '../call/page-rows.ts';
@@ -62,10 +61,7 @@ export const userRoutes: readonly Route[] = [
         const user = await store.readUser(tx, body.id);
         guards.refuseSelf(session, [user.id]);
         await guards.refuseOutranking(tx, session, [user]);
-        const password = generatePassword();
-        // Whoever lost the password may have lost the device too.
-        await removeFactor(tx, user.id);
-        await setPassword(tx, user.id, { password, mustChange: true });
+        const password = await issuePassword(tx, user.id);
         return { item: await store.readUser(tx, user.id), password };
       }),
     unitScope,

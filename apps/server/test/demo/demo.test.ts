@@ -1,6 +1,6 @@
 import type { TimetableRow } from '@tkb/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createUnit, seedDatabase } from '../../src/seed.ts';
+import { createUnit, replacePassword, seedDatabase } from '../../src/seed.ts';
 import { callerOf, startTestServer } from '../support/test-server.ts';
 import type { TestServer } from '../support/test-server.ts';
 
@@ -78,4 +78,14 @@ test('a unit gets its administrator by command, once; the printed password has t
   const { username, password } = login ?? {};
   const answer = await server.anonymous('testtkb').post('/api/users/login', { username, password });
   expect(answer.body.data).toMatchObject({ user: { tier: 'unit', mustChangePassword: true } });
+});
+
+test('a command gives an administrator who cannot sign in any more a new password', async () => {
+  const login = await createUnit(server.database, 'dungthutkb');
+  const renewed = await replacePassword(server.database, 'dungthutkb', 'Admin ');
+  const signIn = (password: string | null | undefined) =>
+    server.anonymous('dungthutkb').post('/api/users/login', { username: 'admin', password });
+  expect((await signIn(login?.password)).body.code).toBe('login.failed');
+  expect((await signIn(renewed)).body.data).toMatchObject({ user: { tier: 'unit', mustChangePassword: true } });
+  expect(await replacePassword(server.database, 'dungthutkb', 'nobody')).toBeNull();
 });
