@@ -137,10 +137,10 @@ test(
     await page.getByRole('button', { name: 'Trợ giúp' }).click();
     await help.getByRole('link', { name: 'Đọc toàn bộ hướng dẫn' }).click();
     await page.waitForURL((url) => url.pathname === '/huong-dan');
-    await page.getByLabel('Tìm trong hướng dẫn').fill('ma tran lop bang dai');
+    await page.getByRole('textbox', { name: 'Tìm trong hướng dẫn' }).fill('ma tran lop bang dai');
     await expect.poll(() => page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Lớp học và phân công']);
     await journey.takeScreenshot(page, 'help-guide');
-    await page.getByLabel('Tìm trong hướng dẫn').fill('');
+    await page.getByRole('textbox', { name: 'Tìm trong hướng dẫn' }).fill('');
     await expect.poll(() => findBarriers(page)).toEqual([]);
     expect(errors).toEqual([]);
   },

@@ -1,5 +1,5 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ComparedWith } from '../../compare/compare-drawer.tsx';
 import { FairnessPanel } from './fairness-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
@@ -17,7 +17,17 @@ interface SidePanelProps {
   readonly onJump: (lesson: LessonView, pane: PaneChoice) => void;
 }
 
-/** Beside the grid: suggestions if there are any, then the requested panel, else the tray. */
+/** A value as it was when it began to be kept. */
+function useKept<Value>(value: Value, isKept: boolean): Value {
+  const [last, setLast] = useState(value);
+  if (!isKept && last !== value) setLast(value);
+  return isKept ? last : value;
+}
+
+/**
+ * Beside the grid: suggestions if there are any, then the requested panel, else the tray. While a lesson is dragged the tray neither
+ * comes nor goes, whatever others do meanwhile: the cells would move under the pointer.
+ */
 export function SidePanel({ view, session, onJump, onCompare }: SidePanelProps) {
   const { controller, store } = session;
   const panel = useStudio((state) => state.panel);
@@ -29,7 +39,9 @@ export function SidePanel({ view, session, onJump, onCompare }: SidePanelProps) 
   }, [panel]);
   const hasSuggestions = useStudio((state) => state.suggestions !== null);
   const isTrayFolded = useStudio((state) => state.isTrayFolded);
-  const hasUnplaced = useMemo(() => view.lessons.some(({ day }) => day === null), [view]);
+  const isDragging = useStudio((state) => state.dragged !== null);
+  const isAnyUnplaced = useMemo(() => view.lessons.some(({ day }) => day === null), [view]);
+  const hasUnplaced = useKept(isAnyUnplaced, isDragging);
   const isAsked = panel?.kind === 'quality' && panel.key === 'unplaced';
   const hasTray = hasUnplaced && (isAsked || (panel === null && !isTrayFolded));
   if (panel === null && !hasSuggestions && !hasTray) return null;
