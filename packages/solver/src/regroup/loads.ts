@@ -41,7 +41,8 @@ export interface Loads {
 export function chooseLoads(pool: Pool, random: Random): Loads | null {
   const { alike, cells } = pool;
   if (alike.length > MOST_GROUPS) return null;
-  const choices = pool.unitsOf.map((_, teacher) => loadsOf(pool, teacher));
+  const shapes = Array.from({ length: pool.sessions }, (_, session) => shapeOf(pool, session));
+  const choices = pool.unitsOf.map((_, teacher) => loadsOf(pool, shapes, teacher));
   const wanted = alike.map((group) =>
     cells.reduce((sum, own) => sum + group.reduce((all, session) => all + own[session].length, 0), 0),
   );
@@ -132,10 +133,10 @@ function teachersAtOnce({ cells }: Pool, session: number): number {
   return Math.max(0, ...count.values());
 }
 
-function loadsOf(pool: Pool, teacher: number): Load[] {
+function loadsOf(pool: Pool, shapes: readonly Shape[], teacher: number): Load[] {
   const total = pool.unitsOf[teacher].reduce((sum, unit) => sum + pool.units[unit].lessons.length, 0);
   const all: Load[] = [];
-  const waitsFor = pool.alike.map((_, group) => waitsByLoad(pool, teacher, group));
+  const waitsFor = pool.alike.map((_, group) => waitsByLoad(pool, shapes, teacher, group));
   const extend = (
     lessons: readonly number[],
     sessions: readonly number[],
@@ -168,12 +169,20 @@ function loadsOf(pool: Pool, teacher: number): Load[] {
 }
 
 /** The periods of waiting that a load of one teacher causes in a group, by sessions and lessons. */
-function waitsByLoad(pool: Pool, teacher: number, group: number): (sessions: number, count: number) => number {
+function waitsByLoad(
+  pool: Pool,
+  shapes: readonly Shape[],
+  teacher: number,
+  group: number,
+): (sessions: number, count: number) => number {
   const { alike, stays } = pool;
   const stayed = alike[group].filter((session) => stays[teacher][session] > 0);
   const plain = alike[group].find((session) => stays[teacher][session] === 0);
-  const fewest = plain === undefined ? [] : waitsInSession(pool, teacher, plain);
-  const byStays = stayed.reduce((sum, session) => joined(sum, waitsInSession(pool, teacher, session)), [0]);
+  const fewest = plain === undefined ? [] : waitsInSession(shapes[plain], pool.busy[teacher]);
+  const byStays = stayed.reduce(
+    (sum, session) => joined(sum, waitsInSession(shapes[session], pool.busy[teacher])),
+    [0],
+  );
   const known = [byStays];
   return (sessions, count) => {
     const more = Math.max(0, sessions - stayed.length);
@@ -192,45 +201,50 @@ function joined(first: readonly number[], second: readonly number[]): number[] {
 }
 
 /** The periods of waiting in one session by the number of lessons of the pool there, no single one, with the prices of the periods missed. */
-function waitsInSession(pool: Pool, teacher: number, session: number): number[] {
-  const { slots, busy, cells } = pool;
-  const prices = pricesOfMissing(pool, session);
-  const first = slots[session][0];
-  const stay = slots[session].reduce((mask, slot) => mask | (busy[teacher].has(slot) ? 1 << (slot - first) : 0), 0);
-  const periods = [...new Set(cells.flatMap((own) => own[session]))].map((slot) => slot - first);
+function waitsInSession({ slots, periods, prices }: Shape, busy: ReadonlySet<Slot>): number[] {
+  const [first] = slots;
+  const stay = slots.reduce((mask, slot) => mask | (busy.has(slot) ? 1 << (slot - first) : 0), 0);
   const least = new Array<number>(periods.length + 1).fill(Number.POSITIVE_INFINITY);
   for (let choice = 0; choice < 1 << periods.length; choice++) {
-    const taught = periods.reduce((mask, period, at) => mask | ((choice >> at) & 1 ? 1 << period : 0), 0);
-    if ((taught & stay) !== 0) continue;
-    const missed = periods.reduce((sum, period) => sum + ((taught >> period) & 1 ? 0 : prices[period]), 0);
+    let taught = 0;
+    let missed = 0;
+    periods.forEach((slot, at) => {
+      if ((choice >> at) & 1) taught |= 1 << (slot - first);
+      else missed += prices[at];
+    });
+    if ((taught & stay) !== 0 || countBits(taught | stay) === 1) continue;
     const count = countBits(taught);
-    if (countBits(taught | stay) === 1) continue;
     least[count] = Math.min(least[count], countBits(idleBits(taught | stay, -1)) + missed);
   }
   return least;
 }
 
+/** The times of a session. */
+interface Shape {
+  /** Those of `periods` and of lessons that stay, in order. */
+  readonly slots: readonly Slot[];
+  /** Those in which classes have cells, in order. */
+  readonly periods: readonly Slot[];
+  /** How dear it is to miss each of the periods. */
+  readonly prices: readonly number[];
+}
+
 /**
- * How dear it is to miss each period of a session, counted from its first slot. Every period has equally many lessons, so each
- * is missed equally often: the ends, which nobody waits in who misses them, pay for those in between, and the prices add up to 0.
- * An end next to lessons that stay for most teachers is no end.
+ * Every period has equally many lessons, so each is missed equally often: the ends, which nobody waits in who misses them, pay for
+ * those in between, and the prices add up to 0. An end next to lessons that stay for most teachers is no end.
  */
-function pricesOfMissing({ slots, cells, busy }: Pool, session: number): number[] {
+function shapeOf({ slots: used, cells, busy }: Pool, session: number): Shape {
+  const slots = used[session];
   const periods = [...new Set(cells.flatMap((own) => own[session]))].sort((a, b) => a - b);
   const needed = cells.filter((own) => own[session].length > 0).length;
-  const isEnd = (isBeyond: (slot: Slot) => boolean): boolean => {
-    const beyond = slots[session].filter(isBeyond);
-    return 2 * busy.filter((own) => beyond.some((slot) => own.has(slot))).length <= needed;
-  };
+  const isEnd = (beyond: readonly Slot[]): boolean =>
+    2 * busy.filter((own) => beyond.some((slot) => own.has(slot))).length <= needed;
   const [first, last] = [periods[0], periods[periods.length - 1]];
   const ends = new Set<Slot>();
-  if (isEnd((slot) => slot < first)) ends.add(first);
-  if (isEnd((slot) => slot > last)) ends.add(last);
+  if (isEnd(slots.filter((slot) => slot < first))) ends.add(first);
+  if (isEnd(slots.filter((slot) => slot > last))) ends.add(last);
   const inside = periods.length - ends.size;
-  const prices: number[] = [];
-  for (const slot of periods)
-    prices[slot - slots[session][0]] = (ends.has(slot) ? inside : -ends.size) / periods.length;
-  return prices;
+  return { slots, periods, prices: periods.map((slot) => (ends.has(slot) ? inside : -ends.size) / periods.length) };
 }
 
 function staysIn({ alike, stays }: Pool, teacher: number, group: number): number {

@@ -26,7 +26,8 @@ export class KempeSelector implements MoveSelector {
   readonly #pairs: Pairing;
   readonly #movable: Int16Array;
   readonly #alike: Int32Array;
-  readonly #roomMove: RoomMove;
+  /** Null where no lesson may choose. */
+  readonly #roomMove: RoomMove | null;
   /** The move proposed last. */
   #move: ChainMove | RoomMove;
   readonly #cheapestRooms: readonly (readonly number[])[];
@@ -42,10 +43,10 @@ export class KempeSelector implements MoveSelector {
     this.#pairs = new Pairing(this.state);
     this.#movable = movableLessons(this.state.model, 2);
     this.#alike = alikeLessons(this.state);
-    this.#roomMove = new RoomMove(undoLog, HARD_PRICE);
     this.#move = this.#chainMove;
     this.#cheapestRooms = cheapestRooms(this.state);
     this.#choosing = [...this.#cheapestRooms.keys()].filter((lesson) => this.#cheapestRooms[lesson].length > 0);
+    this.#roomMove = this.#choosing.length > 0 ? new RoomMove(undoLog, HARD_PRICE) : null;
   }
 
   refresh(): void {
@@ -54,7 +55,7 @@ export class KempeSelector implements MoveSelector {
 
   propose(): number {
     const random = this.#random;
-    if (this.#choosing.length > 0 && random.below(TRIES_PER_ROOM) === 0) return this.#proposeRoom();
+    if (this.#roomMove && random.below(TRIES_PER_ROOM) === 0) return this.#proposeRoom(this.#roomMove);
     this.#move = this.#chainMove;
     const { model, slotOf } = this.state;
     const { domain } = model;
@@ -75,14 +76,14 @@ export class KempeSelector implements MoveSelector {
     this.#move.drop();
   }
 
-  #proposeRoom(): number {
-    this.#move = this.#roomMove;
+  #proposeRoom(roomMove: RoomMove): number {
+    this.#move = roomMove;
     const { slotOf, roomOf } = this.state;
     const lesson = this.#choosing[this.#random.below(this.#choosing.length)];
     const rooms = this.#cheapestRooms[lesson];
     const room = rooms[this.#random.below(rooms.length)];
     if (slotOf[lesson] < 0 || roomOf[lesson] === room) return Number.POSITIVE_INFINITY;
-    return this.#roomMove.propose(lesson, room);
+    return roomMove.propose(lesson, room);
   }
 
   /** Plans a chain; for a lesson that stands in a double, every second one takes the whole double. */
