@@ -36,6 +36,31 @@ export function matchQueryKeys(
   );
 }
 
+/**
+ * Throws for parameters of an address that are not written in UTF-8 or whose escapes are cut off: the parser of queries hands them on
+ * as they stand, so that a search would look for `%ff` and find nothing.
+ */
+export function requireReadable(schema: z.ZodType | undefined, url: string): void {
+  const [, query = ''] = /[?#](.*)/s.exec(url) ?? [];
+  const unreadable = query.split('&').filter((parameter) => !isDecodable(parameter));
+  if (unreadable.length === 0) return;
+  const errors = unreadable.map((parameter) => {
+    const [name = ''] = parameter.split('=');
+    const title = schema && isDecodable(name) ? titleOfPath(schema, [decodeURIComponent(name)]) : name;
+    return { field: name, code: 'unreadable', message: `${title}: không theo bảng mã UTF-8; hãy gửi lại bằng UTF-8.` };
+  });
+  throw new AppError('request.invalid', {}, { errors });
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The school that a call names (`donviId`); null when it names none. */
 export function schoolOf(query: Readonly<Record<string, unknown>>): number | null {
   const value = Object.entries(query).findLast(([key]) => isSchoolKey(key))?.[1];

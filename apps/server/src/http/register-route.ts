@@ -9,7 +9,7 @@ import type { Author, Database, Transaction } from '../db/database.ts';
 import type { ReadParameter } from '../db/driver.ts';
 import { schoolTopic } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
-import { matchQueryKeys, parseInput, schoolOf, withoutSchool } from './parse-request.ts';
+import { matchQueryKeys, parseInput, requireReadable, schoolOf, withoutSchool } from './parse-request.ts';
 import type { Route } from '../call/route.ts';
 import type { Call, PublicCall } from '../call/call.ts';
 import type { Session } from '../call/session.ts';
@@ -113,7 +113,7 @@ function buildCall(route: Route, exchange: Exchange, context: RouteContext) {
   const call = {
     ...context,
     database,
-    query: parseQuery(route, request.query as Record<string, unknown>),
+    query: parseQuery(route, request),
     body: body ? parseInput(body, request.body) : request.body,
     params: request.params as Record<string, string>,
     unit,
@@ -139,8 +139,10 @@ function buildCall(route: Route, exchange: Exchange, context: RouteContext) {
   return call;
 }
 
-function parseQuery({ operation, isPublic }: Route, sent: Readonly<Record<string, unknown>>): unknown {
+function parseQuery({ operation, isPublic }: Route, { url, query }: FastifyRequest): unknown {
   const schema = operation.query;
+  requireReadable(schema, url);
+  const sent = query as Record<string, unknown>;
   const matched = matchQueryKeys(schema, isPublic ? sent : withoutSchool(sent));
   return schema ? parseInput(schema, matched) : {};
 }

@@ -87,6 +87,17 @@ test('a body that is no UTF-8 or no JSON says so, and no letter of it is stored 
   expect((await send(Buffer.from('\ufeff{"name":"Có dấu đầu tệp"}'))).status).toBe(200);
 });
 
+test.each(['search=%ff', 'search=To%E1n&page=1', 'page=1&search=100%', 'search=%ED%A0%80'])(
+  'a query that is no UTF-8 is refused with its parameter: %s',
+  async (query) => {
+    const message = 'Từ cần tìm: không theo bảng mã UTF-8; hãy gửi lại bằng UTF-8.';
+    expect(await caller.get(`/api/khoikienthuc?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', errors: [{ field: 'search', code: 'unreadable', message }] },
+    });
+  },
+);
+
 test('text that PostgreSQL cannot hold is refused with its field, wherever it stands', async () => {
   const broken = { code: 'unstorable', message: 'Tên khối kiến thức: có ký tự hỏng, hãy xóa rồi gõ lại.' };
   for (const name of ['Khối \ud800', '\udc00 đầu', 'giữa \u0000 chữ'])
@@ -195,8 +206,9 @@ test('a closing server finishes its answers, and refuses further requests in a s
   await closed;
 });
 
-test('an address that cannot be decoded is answered in the envelope', async () => {
-  expect(await caller.get('/api/%zz')).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+test('an address that cannot be decoded is answered in the envelope and says so', async () => {
+  const errors = [{ code: 'unreadable', message: expect.stringContaining('Đường dẫn: không theo bảng mã UTF-8') }];
+  expect(await caller.get('/api/%zz')).toMatchObject({ status: 400, body: { code: 'request.invalid', errors } });
 });
 
 test('the session is checked before the body is read', async () => {
