@@ -41,7 +41,7 @@ test(
 
     const { page: broken } = await journey.openSignedIn(path, 'hieupho');
     await broken.route(/\/api\/sotiet\//, (route) => route.fulfill({ status: 500, json: { status: 'error' } }));
-    await broken.goto(new URL(`${path}?dem=${item.id}`, journey.server.url).href);
+    await broken.goto(new URL(`${path}?mo=dem&id=${item.id}`, journey.server.url).href);
     const again = broken.getByRole('button', { name: 'Thử lại' });
     await again.waitFor();
     await expect.poll(() => broken.getByText('Không có dòng nào.').count()).toBe(0);

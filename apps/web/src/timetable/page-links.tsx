@@ -2,15 +2,14 @@ import type { PageLink } from '@tkb/contract';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { permissionOfPage, useAppState } from '../session/app-state.ts';
+import { taskQuery } from './task-address.ts';
 import './page-links.css';
 
 /** The address that opens a page at the part and the row that a link names. */
 export function addressOf({ url, view, row }: PageLink): string {
-  const query = new URLSearchParams({
-    ...(view === 'rules' ? { mo: 'quytac' } : view !== null && { tab: view }),
-    ...(row !== null && { search: row }),
-  }).toString();
-  return query ? `${url}?${query}` : url;
+  const query = new URLSearchParams(view === 'rules' ? taskQuery('rules') : view !== null ? { tab: view } : {});
+  if (row !== null) query.set('search', row);
+  return query.size > 0 ? `${url}?${query}` : url;
 }
 
 /** Links to the pages where the things named in a sentence can be changed: those that the user may see, each once. */

@@ -1,4 +1,5 @@
 import { pageUrls, type MenuNode, type MenuUrl } from '@tkb/contract';
+import { taskQuery } from '../../timetable/task-address.ts';
 
 /** One line of the menu: a page, a piece of work on a page, a heading over others, or a folder of them. */
 export interface MenuEntry {
@@ -21,7 +22,7 @@ export const termWork: readonly Work[] = [
   { title: 'Phân công', icon: 'team', page: pageUrls.class, query: 'tab=assignments' },
   { title: 'Nguyện vọng', icon: 'user', page: pageUrls.teacher, query: 'tab=wishes' },
   { title: 'Tiết cố định', icon: 'clock', page: pageUrls.period, query: 'tab=fixed' },
-  { title: 'Quy tắc', icon: 'setting', page: pageUrls.timetables, query: 'mo=quytac' },
+  { title: 'Quy tắc', icon: 'setting', page: pageUrls.timetables, query: taskQuery('rules') },
 ];
 
 /** The categories by what they are about, in the order in which a school is set up. */

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 import { useSession } from '../../session/session.ts';
 import { isUnderWay, runWords, useFreshAfterRuns, useRuns } from '../../timetable/runs.ts';
+import { taskAddress } from '../../timetable/task-address.ts';
 
 interface ListProps {
   readonly runs: readonly TimetableRun[];
@@ -18,7 +19,7 @@ function RunList({ runs, markRead }: ListProps) {
       {runs.map((run) => (
         <li key={run.id}>
           {isUnderWay(run) && <LoadingOutlined aria-hidden />}
-          <Link to={`${pageUrls.timetables}?xep=${run.timetableId}`} title={runWords(run)}>
+          <Link to={taskAddress('arrange', run.timetableId)} title={runWords(run)}>
             {runWords(run)}
           </Link>
           {!isUnderWay(run) && (

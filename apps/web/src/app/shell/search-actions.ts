@@ -14,6 +14,7 @@ import { signOut } from '../../session/sign-in.ts';
 import type { useThemeMode } from '../../ui/theme.tsx';
 import { permissionOfPage, useAppState, type AppState } from '../../session/app-state.ts';
 import type { Found } from './search-rows.ts';
+import { taskQuery } from '../../timetable/task-address.ts';
 
 interface Action {
   readonly title: string;
@@ -79,20 +80,44 @@ const categoryActions = added.flatMap(([name, tab]): Action[] => {
 });
 
 const actions: readonly Action[] = [
-  { title: 'Tạo thời khóa biểu', icon: 'table', page: pageUrls.timetables, query: 'mo=tao', needsEdit: true },
-  { title: 'Xếp tự động', icon: 'table', page: pageUrls.timetables, query: 'mo=xep', needsEdit: true },
+  {
+    title: 'Tạo thời khóa biểu',
+    icon: 'table',
+    page: pageUrls.timetables,
+    query: taskQuery('create'),
+    needsEdit: true,
+  },
+  { title: 'Xếp tự động', icon: 'table', page: pageUrls.timetables, query: taskQuery('arrange'), needsEdit: true },
   {
     title: 'Phát hành thời khóa biểu',
     icon: 'table',
     page: pageUrls.timetables,
-    query: 'mo=phathanh',
+    query: taskQuery('publish'),
     needsEdit: true,
   },
-  { title: 'Xuất Excel, PDF để in', icon: 'table', page: pageUrls.timetables, query: 'mo=xuat', needsEdit: false },
+  {
+    title: 'Xuất Excel, PDF để in',
+    icon: 'table',
+    page: pageUrls.timetables,
+    query: taskQuery('export'),
+    needsEdit: false,
+  },
   { title: 'Khóa, mở khóa tiết', icon: 'table', page: pageUrls.timetable, query: '', needsEdit: true },
-  { title: 'Đếm tiết theo môn, lớp, phòng', icon: 'table', page: pageUrls.timetables, query: '', needsEdit: false },
+  {
+    title: 'Đếm tiết theo môn, lớp, phòng',
+    icon: 'table',
+    page: pageUrls.timetables,
+    query: taskQuery('count'),
+    needsEdit: false,
+  },
   { title: 'Lưu trữ, rút lại thời khóa biểu', icon: 'table', page: pageUrls.timetables, query: '', needsEdit: true },
-  { title: 'Nhập thời khóa biểu có sẵn', icon: 'table', page: pageUrls.timetables, query: 'mo=nhap', needsEdit: true },
+  {
+    title: 'Nhập thời khóa biểu có sẵn',
+    icon: 'table',
+    page: pageUrls.timetables,
+    query: taskQuery('import'),
+    needsEdit: true,
+  },
   { title: 'So sánh, sao chép thời khóa biểu', icon: 'table', page: pageUrls.timetables, query: '', needsEdit: false },
   {
     title: 'Giáo viên nghỉ, phân công dạy thay',
@@ -103,7 +128,7 @@ const actions: readonly Action[] = [
   },
   { title: 'Mở năm học mới', icon: 'apartment', page: pageUrls.school, query: 'mo=namhoc', needsEdit: true },
   { title: 'Thêm người dùng, cấp lại mật khẩu', icon: 'idcard', page: pageUrls.user, query: '', needsEdit: true },
-  { title: 'Quy tắc xếp', icon: 'setting', page: pageUrls.timetables, query: 'mo=quytac', needsEdit: false },
+  { title: 'Quy tắc xếp', icon: 'setting', page: pageUrls.timetables, query: taskQuery('rules'), needsEdit: false },
   { title: 'Phân công chuyên môn', icon: 'team', page: pageUrls.class, query: 'tab=assignments', needsEdit: false },
   { title: 'Nguyện vọng giáo viên', icon: 'user', page: pageUrls.teacher, query: 'tab=wishes', needsEdit: false },
   {

@@ -7,6 +7,7 @@ import { draftsOfPage } from '../../lib/drafts.ts';
 import { clockOf, dayMomentOf } from '../../lib/moments.ts';
 import { leftWords, placedWords } from '../../timetable/placed-words.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
+import { taskAddress } from '../../timetable/task-address.ts';
 
 type Home = DataOf<'readSchoolHome'>;
 
@@ -22,7 +23,7 @@ function Job({ job }: { readonly job: Home['jobs'][number] }) {
   const since = clockOf(startedAt);
   return (
     <li>
-      <Link to={`${pageUrls.timetables}?xep=${timetable.id}`}>
+      <Link to={taskAddress('arrange', timetable.id)}>
         {status === 'queued' ? 'Chờ xếp' : 'Đang xếp'} {timetableTitle(timetable)}
       </Link>{' '}
       <small>

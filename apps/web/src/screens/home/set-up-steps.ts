@@ -15,6 +15,7 @@ import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { leftWords } from '../../timetable/placed-words.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
 import { addressOf } from '../../timetable/page-links.tsx';
+import { taskAddress } from '../../timetable/task-address.ts';
 
 /** How far a step of the set-up is: done, something odd, or missing. */
 export type StepState = 'done' | 'warning' | 'missing';
@@ -208,7 +209,7 @@ function timetableStep({ timetables }: SetUpFacts): SetUpStep {
       text,
       address: pageUrls.timetables,
       action: 'Tạo thời khóa biểu',
-      importAddress: `${pageUrls.timetables}?mo=nhap`,
+      importAddress: taskAddress('import'),
       importTitle: 'Từ TKB năm ngoái',
     };
   }
@@ -222,7 +223,7 @@ function timetableStep({ timetables }: SetUpFacts): SetUpStep {
         ...head,
         state: 'warning',
         text: `${timetableTitle(best)}${left}`,
-        address: `${pageUrls.timetables}?xep=${best.id}`,
+        address: taskAddress('arrange', best.id),
         action: 'Xếp tiếp',
       };
 }

@@ -9,7 +9,7 @@ import { useCanEdit } from '../../session/app-state.ts';
 import { warnOfSubstitutions } from '../../timetable/broken-substitutions.tsx';
 import { timetableTitle } from '../../timetable/quality.ts';
 import { destructive } from '../../ui/destructive.ts';
-import type { HeadTask } from '../../timetable/head-modal.tsx';
+import type { TimetableTask } from '../../timetable/task-address.ts';
 
 const exports = [
   { key: 'exportSchool', label: 'Xuất Excel toàn trường' },
@@ -110,10 +110,7 @@ function useEdits(timetable: TimetableRow): Readonly<Record<EditKey, () => Promi
 }
 
 export interface RowTasks {
-  readonly onArrange: () => void;
-  readonly onCount: () => void;
-  readonly onHead: (task: HeadTask) => void;
-  readonly onExport: () => void;
+  readonly onTask: (kind: TimetableTask) => void;
 }
 
 /** The button shown first: the most likely next step. */
@@ -127,18 +124,18 @@ interface OfTimetable {
   readonly timetable: TimetableRow;
 }
 
-function MainAction({ timetable, onArrange, onHead }: Pick<RowTasks, 'onArrange' | 'onHead'> & OfTimetable) {
+function MainAction({ timetable, onTask }: RowTasks & OfTimetable) {
   const canEdit = useCanEdit();
   const main = canEdit ? mainAction(timetable) : 'open';
   return (
     <>
       {main === 'publish' && (
-        <Button type="primary" onClick={() => onHead({ kind: 'publish', timetable })}>
+        <Button type="primary" onClick={() => onTask('publish')}>
           Phát hành
         </Button>
       )}
       {main !== 'open' && (
-        <Button type={main === 'arrange' ? 'primary' : 'default'} onClick={onArrange}>
+        <Button type={main === 'arrange' ? 'primary' : 'default'} onClick={() => onTask('arrange')}>
           Xếp tự động
         </Button>
       )}
@@ -147,7 +144,7 @@ function MainAction({ timetable, onArrange, onHead }: Pick<RowTasks, 'onArrange'
 }
 
 /** Actions on one timetable: the main one, open it, and in a menu files, prints and (with permission) changes. */
-export function RowActions({ timetable, onArrange, onCount, onHead, onExport }: RowTasks & OfTimetable) {
+export function RowActions({ timetable, onTask }: RowTasks & OfTimetable) {
   const { message, modal } = App.useApp();
   const navigate = useNavigate();
   const canEdit = useCanEdit();
@@ -178,8 +175,7 @@ export function RowActions({ timetable, onArrange, onCount, onHead, onExport }: 
     });
   };
   const choose: MenuProps['onClick'] = ({ key }) => {
-    if (key === choice.key) return onExport();
-    if (key === 'count') return onCount();
+    if (key === choice.key || key === 'count') return onTask(key);
     const exported = exports.find((entry) => entry.key === key);
     if (exported) return void report(download(exported.key, { query: { timetableId: timetable.id } }));
     const print = prints.find((entry) => entry.key === key);
@@ -188,7 +184,7 @@ export function RowActions({ timetable, onArrange, onCount, onHead, onExport }: 
       return void report(download(print.name, { query }));
     }
     const edit = edits.find((entry) => entry.key === key);
-    if (edit?.key === 'edit' || edit?.key === 'publish') return onHead({ kind: edit.key, timetable });
+    if (edit?.key === 'edit' || edit?.key === 'publish') return onTask(edit.key);
     if (edit) void run(edit.key, edit.label);
   };
   const items: MenuProps['items'] = [
@@ -203,7 +199,7 @@ export function RowActions({ timetable, onArrange, onCount, onHead, onExport }: 
   ];
   return (
     <div className="timetable-actions">
-      <MainAction timetable={timetable} onArrange={onArrange} onHead={onHead} />
+      <MainAction timetable={timetable} onTask={onTask} />
       <Button onClick={() => void navigate(`${pageUrls.timetable}?id=${timetable.id}`)}>Mở</Button>
       <Dropdown trigger={['click']} menu={{ items: [...items], onClick: choose }}>
         <Button

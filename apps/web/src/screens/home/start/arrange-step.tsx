@@ -1,8 +1,9 @@
-import { dateInVietnam, pageUrls, termOf } from '@tkb/contract';
+import { dateInVietnam, termOf } from '@tkb/contract';
 import { Alert, Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
+import { taskAddress } from '../../../timetable/task-address.ts';
 import { setUpSteps, type SetUpFacts } from '../set-up-steps.ts';
 import { ElectivesChoice } from './electives-choice.tsx';
 import { useElectives } from './use-electives.ts';
@@ -20,7 +21,7 @@ export function ArrangeStep({ facts }: { readonly facts: SetUpFacts }) {
     if (electives.isUnsaved) await electives.save.mutateAsync();
     await complete.mutateAsync({ body: {} });
     const { item } = await create.mutateAsync({ body: { name: '', ...termOf(dateInVietnam(new Date())) } });
-    await navigate(`${pageUrls.timetables}?xep=${item.id}`);
+    await navigate(taskAddress('arrange', item.id));
   };
   const error = complete.error ?? create.error;
   return (
@@ -56,7 +57,7 @@ export function ArrangeStep({ facts }: { readonly facts: SetUpFacts }) {
       >
         Tạo TKB số 1 và xếp
       </Button>{' '}
-      <Link to={`${pageUrls.timetables}?mo=nhap`}>Hoặc từ TKB năm ngoái</Link>
+      <Link to={taskAddress('import')}>Hoặc từ TKB năm ngoái</Link>
       {!isReady && <p className="muted">Cần có lớp và phân công trước; quay lại bước Danh sách.</p>}
     </>
   );

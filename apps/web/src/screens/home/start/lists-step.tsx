@@ -1,4 +1,4 @@
-import { excelKinds, pageUrls, type BookKind } from '@tkb/contract';
+import { excelKinds, type BookKind } from '@tkb/contract';
 import { CheckCircleFilled, DownloadOutlined, HistoryOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Tabs } from 'antd';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { useFocusOnMount } from '../../../lib/focus.ts';
 import type { SetUpFacts } from '../set-up-steps.ts';
 import { useBook, type BookWork } from './use-book.ts';
 import '../../../excel/excel.css';
+import { taskAddress } from '../../../timetable/task-address.ts';
 
 interface ListsStepProps {
   readonly facts: SetUpFacts;
@@ -56,7 +57,7 @@ export function ListsStep({ facts, mainShifts, onDone }: ListsStepProps) {
           Chọn tệp của trường: một tệp có nhiều trang (giáo viên, lớp, phân công), hoặc chỉ{' '}
           <strong>bảng phân công</strong>; giáo viên, tổ, lớp, chủ nhiệm và kiêm nhiệm khi đó được lập từ bảng ấy. Chưa
           lưu gì cho đến khi bạn xác nhận. Chỉ còn thời khóa biểu cũ?{' '}
-          <Link to={`${pageUrls.timetables}?mo=nhap`}>Từ TKB năm ngoái</Link> lập được lớp, giáo viên và phân công.
+          <Link to={taskAddress('import')}>Từ TKB năm ngoái</Link> lập được lớp, giáo viên và phân công.
         </p>
       )}
       <ChooseFiles work={work} />
