@@ -1,6 +1,6 @@
 import { quickChecks } from './lib/checks.ts';
 import { finish, runSteps } from './lib/steps.ts';
-import { journeys, makePostgresTests, proof, stepsFor, tests, webBuild } from './lib/test-steps.ts';
+import { journeys, makePostgresTests, proof, runNamed, tests, webBuild } from './lib/test-steps.ts';
 
 /** Where the two database engines could differ: statements, policies, values, errors, and notices of commits. */
 const sqlFolders = [
@@ -15,6 +15,4 @@ const sqlFolders = [
 
 const words = process.argv.slice(2);
 const all = [quickChecks, tests, makePostgresTests(sqlFolders), webBuild, journeys, proof];
-const steps = words.length > 0 ? stepsFor(words) : all;
-if (steps.length === 0) console.error(`Không có tệp kiểm thử nào / no test file matches: ${words.join(' ')}`);
-finish(await runSteps(steps));
+finish(await (words.length > 0 ? runNamed(words, false) : runSteps(all)));

@@ -14,6 +14,9 @@ export interface Counts {
 /** All tests that the runners started by this process have reported. */
 export const ranTests: RanTest[] = [];
 
+/** Long tests in the same files, which only `npm run soak` runs. */
+export const leftTests: RanTest[] = [];
+
 /** The most lines of each failure that are repeated at the end. */
 const mostFailureLines = 12;
 
@@ -33,8 +36,8 @@ export function countCheck({ code }: CommandResult): Counts {
 }
 
 /** A step that runs vitest. A run that fails without a failed test (a broken import, no tests) counts as one failed test. */
-export function makeTests(title: string, args: string[], env: Record<string, string> = {}): Step {
-  return { title, run: () => runVitest(args, env) };
+export function makeTests(title: string, args: string[], env: Record<string, string> = {}, isSoak = false): Step {
+  return { title, run: () => runVitest(args, env, isSoak) };
 }
 
 /** Runs vitest with `args` and counts its tests: without the long ones (tag `soak`) or, if asked, only those. */
@@ -54,18 +57,20 @@ export async function runVitest(args: string[], env: Record<string, string> = {}
     const { code } = await runTool('vitest/vitest.mjs', ['run', ...args, ...options], { env: { ...own, ...env } });
     const { tests, errors } = readReport(report);
     const ran = [...tests.filter(({ tags }) => tags.includes('soak') === isSoak), ...errors];
+    const left = tests.filter(({ tags }) => !isSoak && tags.includes('soak'));
     ranTests.push(...ran);
-    return countTests(ran, code);
+    leftTests.push(...left);
+    return countTests(ran, code, left.length);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Counts the tests of a run. The counts must agree with its exit code `code`. */
-export function countTests(ran: readonly RanTest[], code: number): Counts {
+/** Counts the tests of a run, which left `left` long ones out. The counts must agree with its exit code `code`. */
+export function countTests(ran: readonly RanTest[], code: number, left = 0): Counts {
   const count = (status: string) => ran.filter((test) => test.status === status).length;
   const [passed, failed] = [count('passed'), count('failed')];
-  const isBroken = (code !== 0 && failed === 0) || passed + failed === 0;
+  const isBroken = (code !== 0 && failed === 0) || passed + failed + left === 0;
   return { passed, failed: isBroken ? failed + 1 : failed, skipped: ran.length - passed - failed };
 }
 

@@ -5,7 +5,7 @@ import { listFiles } from './project.ts';
 import { root } from './root.ts';
 import { findUnproven, writeProof } from './proof.ts';
 import { sections } from './sections.ts';
-import { type Counts, makeTests, ranTests, runVitest, type Step } from './steps.ts';
+import { type Counts, leftTests, makeTests, ranTests, runSteps, runVitest, type Step } from './steps.ts';
 
 const journeyConfig = ['--config', 'e2e/vitest.config.ts'];
 
@@ -39,21 +39,15 @@ export function makePostgresTests(folders: string[]): Step {
 }
 
 /** The long tests except those in a browser. */
-export const longTests: Step = {
-  title: 'Long tests',
-  run: () =>
-    runVitest(
-      ['--project', 'packages', '--project', 'server', '--project', 'scripts'],
-      { TEST_DATABASE_URL: '' },
-      true,
-    ),
-};
+export const longTests: Step = makeTests(
+  'Long tests',
+  ['--project', 'packages', '--project', 'server', '--project', 'scripts'],
+  { TEST_DATABASE_URL: '' },
+  true,
+);
 
 /** The long journeys, including all that wait for a run of the solver. */
-export const longJourneys: Step = {
-  title: 'Long journeys',
-  run: () => runVitest(journeyConfig, {}, true),
-};
+export const longJourneys: Step = makeTests('Long journeys', journeyConfig, {}, true);
 
 /** After all tests: writes what they prove into .cache/proof.md, and fails when a section has no passed test. */
 export const proof: Step = {
@@ -69,13 +63,25 @@ export const proof: Step = {
   },
 };
 
-/** The steps that run test files whose path contains one of the words. */
-export function stepsFor(words: string[]): Step[] {
+/** The steps that run the tests in files whose path contains one of the words: the long ones or the others. */
+export function stepsFor(words: string[], isSoak: boolean): Step[] {
   const isNamed = (path: string) => words.some((word) => path.includes(word.replace(/^\.\//, '')));
   const files = listFiles(['{packages,apps,scripts}/**/*.test.{ts,tsx}']).filter(isNamed);
   const journeyFiles = listFiles(['e2e/*.e2e.ts']).filter(isNamed);
   return [
-    ...(files.length > 0 ? [makeTests('Tests', files)] : []),
-    ...(journeyFiles.length > 0 ? [webBuild, makeTests('Browser journeys', [...journeyConfig, ...journeyFiles])] : []),
+    ...(files.length > 0 ? [makeTests('Tests', files, {}, isSoak)] : []),
+    ...(journeyFiles.length > 0
+      ? [webBuild, makeTests('Browser journeys', [...journeyConfig, ...journeyFiles], {}, isSoak)]
+      : []),
   ];
+}
+
+/** Runs the steps that the words name, and says so when there are none, or when long tests are left. */
+export async function runNamed(words: string[], isSoak: boolean): Promise<Counts> {
+  const steps = stepsFor(words, isSoak);
+  if (steps.length === 0) console.error(`Không có tệp kiểm thử nào / no test file matches: ${words.join(' ')}`);
+  const counts = await runSteps(steps);
+  if (leftTests.length > 0)
+    console.log(`${leftTests.length} long tests were left out: npm run soak -- ${words.join(' ')}`);
+  return counts;
 }
