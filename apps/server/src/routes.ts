@@ -24,7 +24,7 @@ import { programmeRoutes } from './school/programme/routes.ts';
 import { ruleSettingsRoutes } from './school/rule-settings-routes.ts';
 import { schoolRoutes } from './school/routes.ts';
 import { classRoutes } from './school/class-routes.ts';
-import { refusalOf } from './school/row-checks.ts';
+import { rowRefusalOf } from './school/row-checks.ts';
 import { weekRoutes } from './school/week-routes.ts';
 import { checkRoutes } from './timetable/arrange/check-routes.ts';
 import { arrangeRoutes } from './timetable/arrange/routes.ts';
@@ -58,7 +58,7 @@ export const routes: readonly Route[] = [
   ...staffingRoutes,
   ...declaredResources
     .filter(({ name }) => name !== 'curriculum' && name !== 'schoolDay' && name !== 'period' && name !== 'class')
-    .flatMap((resource) => resourceRoutes(resource, refusalOf(resource))),
+    .flatMap((resource) => resourceRoutes(resource, rowRefusalOf(resource))),
   ...curriculumRoutes,
   ...weekRoutes,
   ...classRoutes,

@@ -10,6 +10,11 @@ type Declared<Fields extends z.ZodRawShape> = Pick<Resource, 'table'> & { readon
 /** A link as it is written: the id of a row, with values of its own or without. */
 type Link = number | (Values & { readonly id: number });
 
+interface LinkedRow {
+  readonly id: number;
+  readonly values: Values;
+}
+
 /**
  * Adds rows with their links, in a few statements, and answers their ids in the order of the rows. A field that no row has gets
  * the default of its column.
@@ -34,7 +39,7 @@ export async function addRows<Fields extends z.ZodRawShape>(
 export async function replaceRows(
   tx: Transaction,
   resource: Declared<z.ZodRawShape>,
-  rows: readonly { readonly id: number; readonly values: Values }[],
+  rows: readonly LinkedRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const table = quote(resource.table);
@@ -46,27 +51,31 @@ export async function replaceRows(
      from jsonb_populate_recordset(null::${table}, $1::jsonb) r where t.id = r.id`,
     [JSON.stringify(rows.map(({ id, values }) => ({ ...columnsOf(resource, values), id })))],
   );
+  await replaceLinks(tx, resource, rows);
+}
+
+/** Gives rows the links that their values name instead of those they have. */
+export async function replaceLinks(
+  tx: Transaction,
+  resource: Declared<z.ZodRawShape>,
+  rows: readonly LinkedRow[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
   for (const { info } of fieldsOf(resource))
     if (info.link)
-      await tx.query(`delete from ${quote(info.link.table)} where ${quote(info.link.own)} = any($1::integer[])`, [
-        rows.map(({ id }) => id),
-      ]);
+      await tx.query(`delete from ${quote(info.link.table)} where ${quote(info.link.own)} = any($1::integer[])`, [ids]);
   await addLinks(tx, resource, rows);
 }
 
 /** The values of a row's own table, by column. */
-const columnsOf = (resource: Declared<z.ZodRawShape>, values: Values): Values =>
+export const columnsOf = (resource: Declared<z.ZodRawShape>, values: Values): Values =>
   Object.fromEntries(
     fieldsOf(resource).flatMap(({ name, column, info }) =>
       info.link || values[name] === undefined ? [] : [[column, values[name]]],
     ),
   );
 
-async function addLinks(
-  tx: Transaction,
-  resource: Declared<z.ZodRawShape>,
-  rows: readonly { readonly id: number; readonly values: Values }[],
-): Promise<void> {
+async function addLinks(tx: Transaction, resource: Declared<z.ZodRawShape>, rows: readonly LinkedRow[]): Promise<void> {
   for (const { name, info } of fieldsOf(resource)) {
     const { link } = info;
     if (!link) continue;

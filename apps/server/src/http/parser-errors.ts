@@ -14,7 +14,7 @@ export function answerParserErrors(latest: WeakMap<Socket, ServerResponse>): Han
     // The other side is gone, or an answer is already being written.
     const isAnswering = reply?.headersSent === true && !reply.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy();
-    const refusal = refusalOf(error.code);
+    const refusal = refusalOfCode(error.code);
     const id = randomUUID();
     this.log.info({ reqId: id, status: refusal.status, reason: error.code }, 'request');
     socket.end(answerOf(refusal, id));
@@ -44,7 +44,7 @@ function answerOf(refusal: AppError, id: string): string {
   return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
-function refusalOf(code: string): AppError {
+function refusalOfCode(code: string): AppError {
   if (code === 'HPE_HEADER_OVERFLOW') return new AppError('request.headers_too_large');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('request.too_slow');
   return new AppError('request.malformed');

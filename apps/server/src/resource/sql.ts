@@ -1,5 +1,5 @@
-import { type LinkTable, type Resource, resourceNamed } from '@tkb/contract';
-import { columnOf, fieldsOf, quote, sameTenant, type SqlField } from '../db/columns.ts';
+import { type Resource, resourceNamed } from '@tkb/contract';
+import { fieldsOf, quote, sameTenant, type SqlField } from '../db/columns.ts';
 import { selectOf } from '../db/select.ts';
 
 /** The statements of a resource; values are always parameters. */
@@ -7,26 +7,23 @@ export interface ResourceSql {
   /** Select list of a whole row, the table as `t`. */
   readonly row: string;
   readonly detail: string;
-  readonly insert: string;
   readonly update: string;
   readonly remove: string;
-  readonly links: readonly Record<'field' | 'other' | 'clear' | 'fill', string>[];
 }
 
 /** Builds the statements from the declaration; rows are written as one JSON object whose keys are column names. */
 export function buildSql(resource: Resource): ResourceSql {
   const table = quote(resource.table);
-  const fields = fieldsOf(resource);
-  const columns = fields.flatMap(({ column, info }) => (info.link ? [] : quote(column))).join(', ');
+  const columns = fieldsOf(resource)
+    .flatMap(({ column, info }) => (info.link ? [] : quote(column)))
+    .join(', ');
   const record = `select ${columns} from jsonb_populate_record(null::${table}, $1::jsonb)`;
   const row = [...systemColumns, selectOf(resource)].join(',\n  ');
   return {
     row,
     detail: `select ${row}\nfrom ${table} t where t.id = any($1::integer[]) order by t.id`,
-    insert: `insert into ${table} (${columns}) ${record} returning id`,
     update: `update ${table} set (${columns}) = (${record}), version = version + 1, updated_at = now() where id = $2 and version = $3 returning id`,
     remove: `delete from ${table} where id = any($1::integer[])`,
-    links: fields.flatMap(({ name, info }) => (info.link ? [{ field: name, ...linkSql(info.link) }] : [])),
   };
 }
 
@@ -37,15 +34,6 @@ const systemColumns = [
   `${isoTime('created_at')} as "createdAt"`,
   `${isoTime('updated_at')} as "updatedAt"`,
 ];
-
-function linkSql({ table, own, other, values = {} }: LinkTable) {
-  const columns = [other, ...Object.keys(values).map(columnOf)].map(quote).join(', ');
-  return {
-    other,
-    clear: `delete from ${quote(table)} where ${quote(own)} = $1`,
-    fill: `insert into ${quote(table)} (${quote(own)}, ${columns}) select $1::integer, ${columns} from jsonb_populate_recordset(null::${quote(table)}, $2::jsonb)`,
-  };
-}
 
 /** Expressions to sort by: text in Vietnamese order, references by what their rows are sorted by first, rows of one name apart. */
 export function orderTerms(field: SqlField): string[] {

@@ -4,12 +4,12 @@ import type { Route } from '../call/route.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { resourceRoutes } from '../resource/routes.ts';
-import { refusalOf } from './row-checks.ts';
+import { rowRefusalOf } from './row-checks.ts';
 
 const schoolClass = resourceNamed('class');
 
 /** Lớp học: the shared calls; a class without lessons is deleted with its subjects, once `force=true` agrees to that. */
-export const classRoutes: readonly Route[] = resourceRoutes(schoolClass, refusalOf(schoolClass)).map((route) =>
+export const classRoutes: readonly Route[] = resourceRoutes(schoolClass, rowRefusalOf(schoolClass)).map((route) =>
   route.operation.method === 'DELETE' ? deletingSubjects(route) : route,
 );
 

@@ -46,7 +46,7 @@ export async function readRowCheck(tx: Transaction, { name }: Resource): Promise
 }
 
 /** Throws with one entry per field that the school's data refuses. */
-export function refusalOf(resource: Resource): RefuseRow | undefined {
+export function rowRefusalOf(resource: Resource): RefuseRow | undefined {
   if (!rowChecks[resource.name]) return undefined;
   return async (tx, row, stored) => {
     const find = await readRowCheck(tx, resource);

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
 import type { Route } from '../call/route.ts';
 import { resourceRoutes } from '../resource/routes.ts';
-import { refusalOf } from './row-checks.ts';
+import { rowRefusalOf } from './row-checks.ts';
 import { changeWeek } from './week-change.ts';
 
 /** Days and periods: the shared calls; those that can take periods away ask first when lessons stand there (`force=true` goes on). */
 export const weekRoutes: readonly Route[] = [resourceNamed('schoolDay'), resourceNamed('period')]
-  .flatMap((resource) => resourceRoutes(resource, refusalOf(resource)))
+  .flatMap((resource) => resourceRoutes(resource, rowRefusalOf(resource)))
   .map((route) => (route.operation.method === 'GET' ? route : changeTogether(route)));
 
 function changeTogether(route: Route): Route {

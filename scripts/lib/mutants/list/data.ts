@@ -61,8 +61,8 @@ export const dataMutants: readonly Mutant[] = [
   {
     name: 'links of a saved row are kept as they were',
     file: 'apps/server/src/resource/rows.ts',
-    find: 'await tx.query(clear, [body.id]);\n  await fillLinks(tx, sql, body.id, body);',
-    replace: 'await tx.query(clear, []);',
+    find: 'await replaceLinks(tx, resource, [{ id: body.id, values: body }]);',
+    replace: 'await replaceLinks(tx, resource, []);',
     tests: ['apps/server/test/resource/resources.test.ts'],
   },
   {

@@ -28,7 +28,7 @@ export function createProvider(settings: ProviderSettings): SignInProvider {
     try {
       return await work(await describe());
     } catch (error) {
-      throw refusalOf(error, title);
+      throw signInError(error, title);
     }
   };
   return {
@@ -99,7 +99,7 @@ function admit(identity: Identity, { domains }: ProviderSettings): Identity {
 }
 
 /** The error that the person signing in sees. */
-function refusalOf(error: unknown, title: string): unknown {
+function signInError(error: unknown, title: string): unknown {
   if (error instanceof AppError) return error;
   if (error instanceof oidc.AuthorizationResponseError)
     return new AppError(
