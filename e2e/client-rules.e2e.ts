@@ -94,9 +94,9 @@ test('painted periods and changed rules are offered back after the session has e
   const openRules = () => page.getByRole('button', { name: 'Quy tắc xếp' }).click();
   const painted = drawer.getByRole('button', { name: /^Thứ 3, .+ tiết 2: Bận/ });
   const chosen = drawer.getByRole('radio', { name: /^Ít buổi/ });
-  for (const { path, openDrawer, change, changed, save } of [
+  for (const { path, openDrawer, openAgain, change, changed, save } of [
     {
-      ...{ path: '/category_management/teacher', openDrawer: openGrid, save: 'Lưu' },
+      ...{ path: '/category_management/teacher', openDrawer: openGrid, openAgain: openGrid, save: 'Lưu' },
       change: () =>
         drawer
           .getByRole('button', { name: /^Thứ 3, .+ tiết 2/ })
@@ -106,6 +106,8 @@ test('painted periods and changed rules are offered back after the session has e
     },
     {
       ...{ path: '/list_management/timetable', openDrawer: openRules, save: 'Lưu quy tắc' },
+      // The address says that the rules were open.
+      openAgain: () => drawer.waitFor(),
       change: () => chosen.check(),
       changed: () => chosen.isChecked(),
     },
@@ -117,8 +119,8 @@ test('painted periods and changed rules are offered back after the session has e
     await drawer.getByRole('button', { name: save, exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/auth/login');
     await signIn(page, 'hieupho', demoPassword);
-    await page.getByText('Bạn đang nhập dở').waitFor();
-    await openDrawer();
+    await page.getByText('Bạn đang nhập dở').first().waitFor();
+    await openAgain();
     await drawer.getByRole('button', { name: 'Lấy lại nội dung' }).click();
     await expect.poll(changed).toBe(true);
     await endSession(page);
