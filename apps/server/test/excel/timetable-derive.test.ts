@@ -54,6 +54,27 @@ describe('a school without anything', () => {
     expect(codes.toSorted()).toEqual(['ANH', 'HOA', 'KNS', 'LI', 'SINH', 'TIN', 'TOAN', 'VAN']);
   });
 
+  test('teachers called Anh, Vân and Hòa are no subjects and take none; without the tick the sentence names it', async () => {
+    const { importer, excel } = await emptySchool();
+    const file = fileOf([
+      ['Thứ', 'Tiết', 'Phan Thị Anh', 'Lê Thu Vân', 'Trần Tiến', 'Võ Thị Hòa'],
+      ['2', '1', 'Anh - 6A', 'Văn - 6B', 'Toán - 6C', ''],
+      ['2', '3', '', '', '', 'Anh - 6A'],
+    ]);
+    const classes = fileOf([
+      ['Thứ', 'Tiết', '6A', '6B', '6C'],
+      ['2', '1', 'Anh - Anh', 'Văn - Vân', 'Tiến - Toán'],
+      ['2', '2', 'Văn - Vân', 'Anh - Anh', 'Tiến - Văn'],
+      ['2', '3', 'Anh - Hòa', '', ''],
+    ]);
+    const both = { sheets: [...classes.sheets, ...file.sheets.map((sheet) => ({ ...sheet, name: 'TKB_GV_S' }))] };
+    expect((await importer.preview(both)).problem).toContain('Tạo tất cả các mục này khi nhập');
+    const { unread, counts } = await importer.preview(both, { createMissing: true });
+    expect([unread, counts.placed]).toEqual([[], 7]);
+    await importer.run(both, { createMissing: true });
+    expect((await excel.list('monhoc')).map(({ code }) => code).toSorted()).toEqual(['ANH', 'TOAN', 'VAN']);
+  });
+
   test('homeroom teachers in the heads go to new classes; those of classes that are there already are told', async () => {
     const { importer, excel } = await emptySchool();
     const file = fileOf([

@@ -47,7 +47,7 @@ export function PreviewStep({ kind, work }: PreviewStepProps) {
       {data && (
         <>
           <Warnings data={data} work={work} />
-          <AskedWords preview={data} isCreating={body.createMissing} onExplain={work.explain} />
+          <AskedWords preview={data} isCreating={body.createMissing && !work.isChecking} onExplain={work.explain} />
           <Segmented
             aria-label="Lọc theo kết quả"
             value={shown}

@@ -165,6 +165,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'Không hoàn tác được lượt nhập vì sau đó đã có thay đổi: {detail}. Hãy sửa lại từng mục.',
   },
+  'import.rows_needed': {
+    status: 400,
+    message:
+      'Lớp, môn hay giáo viên trong tệp chưa có trong danh mục nên chưa nhập được tiết nào. Hãy đánh dấu “Tạo tất cả các mục này khi nhập”, hoặc trả lời các chữ được hỏi.',
+  },
   'import.not_understood': { status: 400, message: 'Không đọc được tệp: {detail}' },
   'upload.type_not_allowed': { status: 415, message: 'Loại tệp {type} không được phép. Hãy chọn ảnh, PDF hoặc Excel.' },
   'upload.content_wrong': { status: 400, message: 'Nội dung tệp không phải là {type}. Hãy chọn tệp khác.' },

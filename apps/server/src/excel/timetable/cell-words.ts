@@ -1,4 +1,4 @@
-import { findStandardSubject } from '@tkb/contract';
+import { findStandardSubject, foldName } from '@tkb/contract';
 import { foldExact, type Match } from '../names/names.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { teacherShortNames } from '../../timetable/timetables/teacher-names.ts';
@@ -132,15 +132,15 @@ function readLesson(text: string, lexicon: Lexicon): CellWords | null {
 /** `T/Lan` and `T-Lan`: behind the mark stands a name. */
 const beforePerson = /^([^/–-]+)([/–-]\p{Lu}\p{Ll}[^/–-]*)$/su;
 
-/** A subject that the school does not have ends at the first strong separator. */
+/** A subject that the school does not have ends at the first strong separator; who is meant can stand before it. */
 function strangeLesson(text: string, lexicon: Lexicon): CellWords {
   const [, subject = text, rest = ''] =
     /^(.+?)((?:\s+[-–—]\s+|[(\n:]).*)$/s.exec(text) ?? beforePerson.exec(text) ?? [];
   const read = readRest(rest, lexicon);
-  const isFirstPerson = lexicon.class(subject.trim()) ?? lexicon.teacher(subject.trim());
-  if (!isFirstPerson) return { ...read, subject: { text: subject.trim(), ids: [] }, activity: null };
-  const name = read.strange[0] ?? '';
-  const other = readRest(` - ${subject}${rest}`, lexicon);
+  const first = subject.trim();
+  const name = read.strange[0] ?? (isSubjectName(trimmed(rest)) ? trimmed(rest) : '');
+  if (!isOwner(first, name, lexicon)) return { ...read, subject: { text: first, ids: [] }, activity: null };
+  const other = readRest(name === trimmed(rest) ? subject : ` - ${subject}${rest}`, lexicon);
   return {
     ...other,
     strange: other.strange.filter((piece) => piece !== name),
@@ -148,6 +148,19 @@ function strangeLesson(text: string, lexicon: Lexicon): CellWords {
     activity: null,
   };
 }
+
+/** A class or a person; people are called Văn and Anh, so that behind such a name the subject must follow. */
+const isOwner = (text: string, subject: string, lexicon: Lexicon): boolean =>
+  lexicon.class(text) !== null || (lexicon.teacher(text) !== null && (!isSubjectName(text) || isSubjectName(subject)));
+
+/** With its own marks: Hòa is no Hóa. Where they stand is a habit: Hoá. */
+function isSubjectName(text: string): boolean {
+  const marks = marksOf(text);
+  return findStandardSubject(text)?.names.some((name) => marksOf(name) === marks && isSameName(name, text)) ?? false;
+}
+
+const isSameName = (one: string, other: string) => foldName(one) === foldName(other);
+const marksOf = (text: string) => [...text.normalize('NFD').matchAll(/\p{M}/gu)].flat().toSorted().join('');
 
 type Rest = Omit<CellWords, 'subject' | 'activity'>;
 

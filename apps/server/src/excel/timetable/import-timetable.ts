@@ -121,6 +121,8 @@ async function importInside(tx: Transaction, body: TimetableImport, first: First
   const saved = await saveAssignments(tx, read, stored, body.updateAssignments);
   const school = await loadSchool(tx, frame);
   const plan = planTimetable(read.facts, school, await listClassSubjects(tx), read.names);
+  if (plan.counts.placed === 0 && missing.length > 0 && !body.createMissing)
+    throw new AppError('import.rows_needed', {});
   if (plan.counts.placed === 0)
     throw new AppError('import.not_understood', { detail: 'chưa đọc được tiết nào. Hãy trả lời các chữ được hỏi.' });
   const id = await insertTimetable(tx, body);

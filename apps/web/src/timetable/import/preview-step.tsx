@@ -9,6 +9,8 @@ import type { AnsweredWord, TimetableImportWork } from './use-timetable-import.t
 /** The timetable that the file would become: how much was read, what is asked, every cell that is left out, and what differs from the assignments. */
 export function PreviewStep({ work, body }: { readonly work: TimetableImportWork; readonly body: TimetableImport }) {
   const { data } = work.preview;
+  // Until the next answer is there, the one before the tick stays visible.
+  const isCreated = body.createMissing && !work.preview.isPlaceholderData;
   return (
     <>
       <HeadFields work={work} body={body} />
@@ -21,7 +23,8 @@ export function PreviewStep({ work, body }: { readonly work: TimetableImportWork
         <>
           <Summary data={data} />
           <NewRows data={data} work={work} body={body} />
-          <AskedWords preview={data} isCreating={body.createMissing} onExplain={work.explain} onIgnore={work.ignore} />
+          <Remarks data={data} />
+          <AskedWords preview={data} isCreating={isCreated} onExplain={work.explain} onIgnore={work.ignore} />
           <Answered words={work.answered} known={data.known} onTakeBack={work.takeBack} />
           <Unread data={data} />
           <Differences data={data} work={work} body={body} />
@@ -79,38 +82,43 @@ function HeadFields({ work, body }: { readonly work: TimetableImportWork; readon
 
 const kindWords = { class: 'theo lớp', teacher: 'theo giáo viên', room: 'theo phòng' } as const;
 
-function Summary({
-  data: { tables, otherSheets, counts, problem, warnings },
-}: {
-  readonly data: TimetableImportPreview;
-}) {
+function Summary({ data: { tables, otherSheets, counts } }: { readonly data: TimetableImportPreview }) {
   const sheets = [...Map.groupBy(tables, ({ sheet, kind }) => `${sheet} (${kindWords[kind]})`).keys()];
   const shown = sheets.slice(0, 8).join(', ') + (sheets.length > 8 ? ` và ${sheets.length - 8} bảng nữa` : '');
   return (
+    <Alert
+      type={counts.read === counts.cells ? 'success' : 'warning'}
+      showIcon
+      className="excel-alert"
+      title={`Đọc được ${counts.read} trong ${counts.cells} ô có chữ.`}
+      description={
+        <>
+          <div>Các bảng: {shown}.</div>
+          {otherSheets.length > 0 && (
+            <div>
+              Trang không phải thời khóa biểu nên không đọc: {otherSheets.slice(0, 10).join(', ')}. Bảng phân công thì
+              nhập ở trang Phân công.
+            </div>
+          )}
+          {counts.placed > 0 && (
+            <div>
+              Thời khóa biểu mới có {counts.placed} tiết đã xếp
+              {counts.missing > 0 && `, ${counts.missing} tiết chưa có chỗ nằm trong khay chờ`}
+              {counts.extra > 0 && `, trong đó ${counts.extra} tiết nhiều hơn phân công`}.
+              {counts.assigned > 0 && ` Thêm ${counts.assigned} phân công lấy từ tệp.`}
+              {counts.updated > 0 && ` Sửa ${counts.updated} phân công theo tệp.`}
+            </div>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** Why nothing can be saved yet, and what is to be looked at. */
+function Remarks({ data: { problem, warnings } }: { readonly data: TimetableImportPreview }) {
+  return (
     <>
-      <Alert
-        type={counts.read === counts.cells ? 'success' : 'warning'}
-        showIcon
-        className="excel-alert"
-        title={`Đọc được ${counts.read} trong ${counts.cells} ô có chữ.`}
-        description={
-          <>
-            <div>Các bảng: {shown}.</div>
-            {otherSheets.length > 0 && (
-              <div>Trang không phải thời khóa biểu nên không đọc: {otherSheets.slice(0, 10).join(', ')}.</div>
-            )}
-            {counts.placed > 0 && (
-              <div>
-                Thời khóa biểu mới có {counts.placed} tiết đã xếp
-                {counts.missing > 0 && `, ${counts.missing} tiết chưa có chỗ nằm trong khay chờ`}
-                {counts.extra > 0 && `, trong đó ${counts.extra} tiết nhiều hơn phân công`}.
-                {counts.assigned > 0 && ` Thêm ${counts.assigned} phân công lấy từ tệp.`}
-                {counts.updated > 0 && ` Sửa ${counts.updated} phân công theo tệp.`}
-              </div>
-            )}
-          </>
-        }
-      />
       {problem && <Alert type="error" showIcon title={problem} className="excel-alert" />}
       {warnings.length > 0 && (
         <Alert
