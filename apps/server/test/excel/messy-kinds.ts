@@ -107,4 +107,13 @@ export const messyKinds: readonly Kind[] = [
     ],
     tells: /Phòng học.*P1, P2/,
   },
+  {
+    name: 'what people studied under a head that can mean assignments',
+    rows: [
+      ['TT', 'Giáo viên', 'Chuyên môn', 'Phân công', 'Số tiết'],
+      ['1', lan, 'ĐHSP Toán', 'Toán 6A1, 6A2; Tin 6A1', ''],
+      ['2', tien, '', 'Văn 6A1, 6A2', ''],
+    ],
+    tells: /Không nhập các cột: Chuyên môn/,
+  },
 ];

@@ -8,15 +8,16 @@ import { prepareRows, type TableRow } from './assignment-rows.ts';
 import { parseAssignmentText, spellClassRanges, splitClasses } from './text/assignment-text.ts';
 import { isPrimaryClass, subjectsAlone } from './text/own-class.ts';
 import { dropRemarks } from './text/remarks.ts';
-import { spellGroups, spellText } from './text/spell-text.ts';
+import { spellGroups, spellText, unmarkPart } from './text/spell-text.ts';
 import { readMatrixRow } from './matrix-entries.ts';
+import { settleParts } from './settle-parts.ts';
 import {
   classNames,
   homeroomTeacherOf,
   isHomeroomTeacher,
   resolveName,
   resolveTeachers,
-  subjectName,
+  subjectAndPart,
   tellGroups,
   type AssignmentEntry,
   type EntryRow,
@@ -53,7 +54,8 @@ export function readEntries(layout: AssignmentLayout, given: MappedSheet, contex
       errors: [...(other?.errors ?? []), ...errors],
     });
   }
-  return { rows: [...read.values()], warnings: told };
+  const settled = settleParts([...read.values()], context);
+  return { rows: settled.rows, warnings: [...told, ...settled.warnings] };
 }
 
 /** `HKI: Toán 6A1; HKII: Tin 6A1`, both halves of the year in one cell. */
@@ -93,7 +95,6 @@ function readListRow({ row, cells, columns }: TableRow, { context, report, warn 
   const spelled = spellText(text, { ...names, isHomeroom, isSubject });
   if (spelled.duties.length > 0)
     warn(`"${spelled.duties.join(', ')}" là chủ nhiệm, kiêm nhiệm hoặc số cộng, không nhập cùng phân công.`);
-  if (spelled.parts.length > 0) warn(`${spelled.parts.join(', ')}: nhập vào cả môn, phần trong ngoặc không nhập.`);
   tellGroups(spelled.groups, warn);
   const { assignments, unknown } = parseAssignmentText(spelled.text, isClass);
   for (const piece of unknown)
@@ -101,10 +102,11 @@ function readListRow({ row, cells, columns }: TableRow, { context, report, warn 
       textAt,
       title,
       text,
-      `không hiểu "${piece}"; ghi dạng Toán(6A1, 6A2); Tin(6A1) với lớp đã có trong danh mục`,
+      `không hiểu "${unmarkPart(piece, spelled.parts).part ?? piece}"; ghi dạng Toán(6A1, 6A2); Tin(6A1) với lớp đã có trong danh mục`,
     );
   const entries = assignments.flatMap(({ subject, classes, periods }) => {
-    const subjectId = resolveName('subject', subject, context, (m) => report(textAt, title, text, m));
+    const { name: called, ...part } = unmarkPart(subject, spelled.parts);
+    const subjectId = resolveName('subject', called, context, (m) => report(textAt, title, text, m));
     return classes.flatMap((name) => {
       const classId = resolveName('class', name, context, (m) => report(textAt, title, text, m));
       if (classId === null || subjectId === null || teacherIds === null) return [];
@@ -115,6 +117,7 @@ function readListRow({ row, cells, columns }: TableRow, { context, report, warn 
           column: textAt,
           classId,
           subjectId,
+          ...part,
           group: 0,
           details: {},
           ...stated,
@@ -156,7 +159,8 @@ function readTableRow(source: TableRow, reading: RowReading) {
   };
   const groups = classGroups(textOf('class'), reading);
   const ids = groups.map((group) => group.map((name) => need('class', 'Lớp', name)));
-  const subjectId = need('subject', 'Môn học', subjectName(textOf('subject'), reading));
+  const { name: called, ...part } = subjectAndPart(textOf('subject'), context);
+  const subjectId = need('subject', 'Môn học', called);
   const named = (field: 'teacher' | 'candidates', title: string) => {
     const text = textOf(field);
     if (text === '') return undefined;
@@ -180,6 +184,7 @@ function readTableRow(source: TableRow, reading: RowReading) {
       column: at('class'),
       classId,
       subjectId: subjectId!,
+      ...part,
       details: isShared ? others : details,
       group: Number(group ?? 0),
       ...(isShared && { stated: { amount: mainPeriods, classes: ids.length } }),

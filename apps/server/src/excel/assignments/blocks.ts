@@ -15,8 +15,12 @@ export function findBlocks(layout: Exclude<AssignmentLayout, 'matrix'>, columns:
   const needed = anchors[layout];
   const blocks: (string | null)[][] = [];
   let current = columns.map((): string | null => null);
+  const isNamed = (index: number) => columns[index] === 'assignments' && namesClasses(rows, index);
+  const isListed = columns.some((_, index) => isNamed(index));
   columns.forEach((field, index) => {
     if (field === null) return;
+    // Beside the assignments people write what somebody studied, under a head that can mean both.
+    if (isListed && field === 'assignments' && !isNamed(index)) return;
     const earlier = current.indexOf(field);
     if (earlier >= 0 && field === 'assignments' && holdsNumbers(rows, index)) return;
     if (earlier < 0) current[index] = field;
@@ -39,6 +43,10 @@ const rest = (columns: Columns, from: number) => ({
 
 const isEmptyColumn = (rows: readonly ExcelRow[], index: number) =>
   rows.every(({ cells }) => (cells[index] ?? '') === '');
+
+/** Classes have numbers. */
+const namesClasses = (rows: readonly ExcelRow[], index: number) =>
+  rows.some(({ cells }) => /\p{L}.*\d|\d.*\p{L}/su.test(cells[index] ?? ''));
 
 /** Periods under the second half of a merged head are no further table. */
 function holdsNumbers(rows: readonly ExcelRow[], index: number): boolean {

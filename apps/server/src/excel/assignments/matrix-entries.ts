@@ -11,7 +11,7 @@ import {
   isHomeroomTeacher,
   resolveName,
   resolveTeachers,
-  subjectName,
+  subjectAndPart,
   tellGroups,
   type AssignmentEntry,
   type RowReading,
@@ -38,7 +38,7 @@ export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowRea
     }));
   });
   const given = cells[keyAt] ?? '';
-  const name = keyKind === 'subject' ? subjectName(given, reading) : given;
+  const { name, ...keyPart } = keyKind === 'subject' ? subjectAndPart(given, context) : { name: given };
   if (filled.length === 0) {
     const isNote = keyKind && /\p{L}{2}/u.test(name) && context.names.find(keyKind, name).kind === 'none';
     if (isNote && !noName.test(foldHead(name)))
@@ -53,7 +53,7 @@ export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowRea
   }
   const keyId = resolveName(keyKind, name, context, (m) => report(keyAt, titles[keyKind], name, m));
   const second = secondKey({ cells, columns, row }, keyKind);
-  const entries = filled.flatMap(({ column, kind, head, text }) => {
+  const entries = filled.flatMap(({ column, kind, head, text, ...headPart }) => {
     const say = (message: string) => report(column, head, text, message);
     const headId = resolveName(kind, head, context, say);
     const third = thirdOf(keyKind, kind);
@@ -71,6 +71,8 @@ export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowRea
         column,
         classId,
         subjectId,
+        ...keyPart,
+        ...headPart,
         group: 0,
         ...rest,
         ...(teacherIds.length > 0 && { teacherIds }),
@@ -82,17 +84,26 @@ export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowRea
 }
 
 /** Below `Nhạc/MT` stand `Ly/Vy`, each the teacher of one, or somebody who teaches both. */
-function subjectsOf(head: string, text: string, reading: RowReading) {
+function subjectsOf(head: string, text: string, reading: RowReading): { head: string; text: string; part?: string }[] {
   const { names } = reading.context;
   const subjects = head.split('/').map((part) => part.trim());
   const isOne = subjects.length < 2 || names.find('subject', head).kind !== 'none';
   if (isOne || subjects.some((part) => names.find('subject', part).kind !== 'found'))
-    return [{ head: subjectName(head, reading), text }];
+    return [headAndPart(head, text, reading)];
   const teachers = text.split('/').map((part) => part.trim());
   return subjects.map((part, index) => ({
     head: part,
     text: teachers.length === subjects.length ? teachers[index]! : text,
   }));
+}
+
+function headAndPart(
+  head: string,
+  text: string,
+  { context }: RowReading,
+): { head: string; text: string; part?: string } {
+  const { name, ...part } = subjectAndPart(head, context);
+  return { head: name, text, ...part };
 }
 
 const thirdOf = (first: Kind, second: Kind): Kind =>

@@ -76,7 +76,10 @@ export function planAssignments(
           planned && findWeekProblem(planned.after, planned.after.mainPeriods + planned.after.oppositePeriods);
         if (problem) complain(problem.message);
         else if (planned) assignments.push(planned);
-        else complain('chưa biết số tiết; hãy nhập môn khối lớp trước, hoặc dùng bảng dài có cột số tiết');
+        else
+          complain(
+            'chưa biết số tiết; hãy ghi số tiết sau lớp, như 6A1 (2t), nhập môn khối lớp trước, hoặc dùng bảng dài có cột số tiết',
+          );
       }
     }
     return { row, label, errors: own, assignments };

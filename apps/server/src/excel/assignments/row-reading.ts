@@ -10,6 +10,8 @@ export interface AssignmentEntry {
   readonly column: number;
   readonly classId: number;
   readonly subjectId: number;
+  /** The part of the subject that the file names: `KHTN (Lý)`. */
+  readonly part?: string;
   readonly group: number;
   readonly teacherIds?: readonly number[];
   readonly candidateIds?: readonly number[];
@@ -63,13 +65,11 @@ export function resolveName(
   return null;
 }
 
-/** `LS&ĐL (Sử)` is the subject before the brackets, where none is called so as a whole. */
-export function subjectName(text: string, { context: { names }, warn }: Pick<RowReading, 'context' | 'warn'>): string {
+/** `LS&ĐL (Sử)` is a part of the subject before the brackets, where none is called so as a whole. */
+export function subjectAndPart(text: string, { names }: CellContext): { name: string; part?: string } {
   const [, subject = ''] = /^(.*\S)\s*\([^()]*\p{L}[^()]*\)$/su.exec(text.trim()) ?? [];
   const isPart = names.find('subject', text).kind === 'none' && names.find('subject', subject).kind === 'found';
-  if (!isPart) return text;
-  warn(`${text}: nhập vào cả môn, phần trong ngoặc không nhập.`);
-  return subject;
+  return isPart ? { name: subject, part: text.trim() } : { name: text };
 }
 
 /** `#N/A`, `#REF!`: a stroke in it parts no names. */

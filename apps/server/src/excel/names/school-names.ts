@@ -168,7 +168,8 @@ export async function addMissing(
 export function subjectDraft(name: string): Record<string, unknown> {
   const standard = findStandardSubject(name);
   const words = name.split(' ').filter(Boolean);
-  const initials = words.length > 1 ? words.map((word) => word.charAt(0).toLocaleUpperCase('vi')).join('') : name;
+  const initials =
+    words.length > 1 && name.length > 8 ? words.map((word) => word.charAt(0).toLocaleUpperCase('vi')).join('') : name;
   if (!standard) return { name, code: initials.slice(0, 20), shortName: initials.slice(0, 20) };
   const { code, shortName, colour, isHeavy, isHomeroom } = standard;
   return { name, code, shortName, colour, heavy: isHeavy, taughtByHomeroomTeacher: isHomeroom };

@@ -8,7 +8,7 @@ export interface SpelledText {
   /** Homerooms and duties: `GVCN 6A1`, `TTCM`. */
   readonly duties: readonly string[];
   readonly groups: readonly ClassGroup[];
-  /** Texts in brackets behind subjects: `KHTN (Lí)`. */
+  /** Subjects with a part in brackets, `KHTN (Lí)`; the text has the subject and `markOf` their place in this list. */
   readonly parts: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export function spellText(text: string, { isHomeroom, isSubject, ...names }: Spe
       // A list of classes goes on: that is the subject Công nghệ.
       return isHomeroom(name) && !isClass(next) ? take(found) : found;
     });
-  const { text: named, parts } = spellParts(without, isSubject, isClass);
+  const { text: named, parts } = spellParts(spellCommas(without, isSubject), isSubject, isClass);
   const apart = spellHeads(spellPlus(spellApart(named, names.isKnown), isClass), isClass);
   const spelled = spellGroups(spellAmounts(apart, isClass, names.isKnown), names);
   return { text: spelled.text.replace(/^[\s;,+]+/, ''), duties, groups: spelled.groups, parts };
@@ -95,11 +95,30 @@ function spellParts(text: string, isSubject: Spelling['isSubject'], isClass: IsC
       if (isSubject(`${subject.trim()} ${part}`)) return `${subject} ${part}`;
       if (!isSubject(subject.trim())) return whole;
       parts.push(whole.trim());
-      return subject;
+      return `${subject}${markOf(parts.length - 1)}`;
     },
   );
   return { text: spelled, parts };
 }
+
+/** Signs that nobody types, one for each part of a subject. */
+const firstMark = 0xe000;
+const markOf = (index: number) => String.fromCharCode(firstMark + index);
+
+/** A subject as the text has it, with the part that its mark stands for. */
+export function unmarkPart(text: string, parts: readonly string[]): { name: string; part?: string } {
+  const at = text.charCodeAt(text.length - 1) - firstMark;
+  const part = parts[at];
+  return part === undefined ? { name: text } : { name: text.slice(0, -1).trim(), part };
+}
+
+/** `Hoạt động trải nghiệm, hướng nghiệp 6A`: a comma inside the name of a subject parts nothing. */
+const spellCommas = (text: string, isSubject: Spelling['isSubject']) =>
+  text.replace(
+    /(?<=^|[;+\n(,])([^;+\n,()\d]*\p{L})\s*,\s*(\p{L}[^;+\n,()\d:]*?)(?=\s*[(:;\n]|\s+[-–]\s|\s+[^\s,;]*\d|$)/gu,
+    (whole, first: string, second: string) =>
+      isSubject(`${first.trim()} ${second}`) && !isSubject(second) ? `${first} ${second}` : whole,
+  );
 
 /** The text after a number makes it a class (`lớp 6 A1`, `lớp 6/1`) or periods, and no grade. */
 const noGrade = String.raw`(?![\p{L}\p{N}]|\s*[./]\s*\d|\s*[a-zđ]{1,2}\d|\s*(?:tiết|t)(?![\p{L}\p{N}]))`;

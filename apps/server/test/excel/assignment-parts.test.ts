@@ -1,0 +1,108 @@
+import { excelImportSchema, type ResourceName } from '@tkb/contract';
+import { expect, test } from 'vitest';
+import { readEntries } from '../../src/excel/assignments/assignment-entries.ts';
+import { findLayout } from '../../src/excel/assignments/find-layout.ts';
+import { planAssignments } from '../../src/excel/assignments/plan-assignments.ts';
+import { namesOf, type Row } from '../../src/excel/names/school-names.ts';
+import { rowsOf } from './sheets.ts';
+
+const teacher = (id: number, familyName: string, givenName: string) => ({ id, code: givenName, familyName, givenName });
+const schoolRows = new Map<ResourceName, readonly Row[]>([
+  [
+    'class',
+    ['6A', '6B'].map((name, at) => ({ id: at + 1, name, gradeId: 6, streamId: null, homeroomTeacherId: null })),
+  ],
+  ['teacher', [teacher(1, 'Nguyễn Thị', 'Lan'), teacher(2, 'Trần Đức', 'Tiến')]],
+  [
+    'subject',
+    [
+      { id: 1, code: 'KHTN', name: 'Khoa học tự nhiên', shortName: 'KHTN' },
+      { id: 2, code: 'HDTN', name: 'Hoạt động trải nghiệm, hướng nghiệp', shortName: 'HĐTN' },
+    ],
+  ],
+  ['room', []],
+]);
+const curriculum = [1, 2].map((id) => ({
+  ...{ id, gradeId: 6, subjectId: id, streamId: null, mainPeriods: 4, oppositePeriods: 0 },
+}));
+
+/** The planned assignments of a file, its errors and what is told. */
+function planned(...lines: readonly (readonly string[])[]) {
+  const names = namesOf(schoolRows, []);
+  const { layout, sheet } = findLayout(excelImportSchema.parse({ rows: rowsOf(lines) }), new Map(), names);
+  const read = readEntries(layout, sheet, { names, createMissing: true });
+  const stored = { rows: [], classes: schoolRows.get('class')!, curriculum };
+  const rows = planAssignments(read.rows, stored, { names, createMissing: true });
+  const assignments = rows.flatMap((row) =>
+    row.assignments.map(({ after }) =>
+      [
+        names.labelOf('class', after.classId),
+        names.labelOf('subject', after.subjectId),
+        after.teacherIds.map((id) => names.labelOf('teacher', id).split(' ').at(-2)).join('+'),
+        after.mainPeriods,
+      ].join(' '),
+    ),
+  );
+  return {
+    assignments,
+    errors: rows.flatMap(({ errors }) => errors.map(({ message }) => message)),
+    told: read.warnings,
+  };
+}
+
+const head = ['TT', 'Giáo viên', 'Phân công'];
+
+test('parts of a subject that two people teach in a class are subjects of their own; where one teaches both they are the subject', () => {
+  const { assignments, errors, told } = planned(
+    head,
+    ['1', 'Nguyễn Thị Lan', 'KHTN (Lý) 6A (2t), KHTN (Lý) 6B (1t), KHTN (Hóa) 6B (3t)'],
+    ['2', 'Trần Đức Tiến', 'KHTN (Hóa) 6A (2t)'],
+  );
+  expect(errors).toEqual([]);
+  expect(assignments).toEqual(['6A KHTN Lý Lan 2', '6B Khoa học tự nhiên Lan 4', '6A KHTN Hóa Tiến 2']);
+  expect(told).toEqual([
+    'Dòng 2: KHTN (Lý), KHTN (Hóa): nhập vào cả môn, phần trong ngoặc không nhập.',
+    expect.stringMatching(/^"KHTN \(Lý\)" ở 6A được nhập như một môn riêng/),
+    expect.stringMatching(/^"KHTN \(Hóa\)" ở 6A được nhập như một môn riêng/),
+  ]);
+});
+
+test('parts in the heads of a matrix and in a column of subjects', () => {
+  const matrix = planned(
+    ['Lớp', 'KHTN (Lý)', 'KHTN (Hóa)'],
+    ['6A', 'Lan (2)', 'Tiến (2)'],
+    ['6B', 'Lan (2)', 'Lan (2)'],
+  );
+  const table = planned(
+    ['Lớp', 'Môn', 'Giáo viên', 'Số tiết'],
+    ['6A', 'KHTN (Lý)', 'Lan', '2'],
+    ['6A', 'KHTN (Hóa)', 'Tiến', '2'],
+    ['6B', 'KHTN (Lý)', 'Lan', '2'],
+    ['6B', 'KHTN (Hóa)', 'Lan', '2'],
+  );
+  const expected = ['6A KHTN Hóa Tiến 2', '6A KHTN Lý Lan 2', '6B Khoa học tự nhiên Lan 4'];
+  for (const { assignments, errors } of [matrix, table])
+    expect([assignments.toSorted(), errors]).toEqual([expected, []]);
+});
+
+test('without periods a part cannot be placed, and the sentence says where they are written', () => {
+  const { errors } = planned(head, ['1', 'Nguyễn Thị Lan', 'KHTN (Lý) 6A'], ['2', 'Trần Đức Tiến', 'KHTN (Hóa) 6A']);
+  expect(errors).toEqual([
+    expect.stringMatching(/^6A – KHTN Lý: chưa biết số tiết; hãy ghi số tiết sau lớp, như 6A1 \(2t\)/),
+    expect.stringMatching(/^6A – KHTN Hóa: chưa biết số tiết/),
+  ]);
+});
+
+test.each([
+  'Hoạt động trải nghiệm, hướng nghiệp 6A, 6B (4t)',
+  'KHTN 6A; Hoạt động trải nghiệm, hướng nghiệp: 6A, 6B',
+  'KHTN 6A, Hoạt động trải nghiệm, hướng nghiệp 6A, 6B',
+  'hoạt động trải nghiệm, hướng nghiệp - 6A, 6B',
+])('a comma inside the name of a subject parts nothing: %s', (text) => {
+  const { assignments, errors } = planned(head, ['1', 'Nguyễn Thị Lan', text]);
+  expect(errors).toEqual([]);
+  expect(assignments.filter((line) => line.includes('trải nghiệm'))).toEqual([
+    '6A Hoạt động trải nghiệm, hướng nghiệp Lan 4',
+    '6B Hoạt động trải nghiệm, hướng nghiệp Lan 4',
+  ]);
+});
