@@ -36,7 +36,7 @@ export function AssignmentsTab() {
 
 function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
   const edits = useAssignmentEdits(school);
-  const { rows, setRows, discard, changed, isSaving, error, conflicts, submit, settle } = edits;
+  const { rows, setRows, changed, error, conflicts, settle } = edits;
   const [open, setOpen] = useState<Cell | null>(null);
   const tellLeftOut = usePasteNotice('Ghi tên giáo viên như trong danh sách, ví dụ Lan.NT (4).');
   const [isStaffing, setStaffing] = useState(false);
@@ -47,8 +47,6 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
   const linkedGrade = school.classes.find(({ name }) => name === query.get('search'))?.gradeId ?? null;
   const gradeId = chosenGrade === '' ? linkedGrade : Number(chosenGrade) || null;
   const [isAll, setIsAll] = useState(false);
-  const gradesRead = useCall('listGradesOfSchool');
-  const grades = gradesRead.data?.items ?? [];
   const canEdit = useCanEdit();
   const isChanged = changed.size > 0;
 
@@ -72,24 +70,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
         actions={
           <>
             <ExcelButtons kind="classSubject" canWrite={canEdit} hasEdits={isChanged} />
-            {canEdit && (
-              <>
-                <Button
-                  disabled={isChanged}
-                  title={isChanged ? 'Lưu phân công trước, rồi chọn giáo viên' : 'Giao các môn chưa định ai dạy'}
-                  onClick={() => setStaffing(true)}
-                >
-                  Chọn giáo viên
-                </Button>
-                <UndoButtons undo={edits.undo} hasKeys={!isStaffing} />
-                <Button onClick={discard} disabled={!isChanged}>
-                  Bỏ thay đổi
-                </Button>
-                <Button type="primary" disabled={!isChanged} loading={isSaving} onClick={() => void submit()}>
-                  Lưu phân công
-                </Button>
-              </>
-            )}
+            {canEdit && <EditButtons edits={edits} isStaffing={isStaffing} onStaff={() => setStaffing(true)} />}
           </>
         }
       />
@@ -104,31 +85,15 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
         />
       )}
       {isStaffing && <StaffingDialog school={school} rows={rows} onClose={() => setStaffing(false)} onTake={setRows} />}
-      <ReadState reading={failureOf(gradesRead)} />
-      <div className="assignment-filters">
-        <Select
-          aria-label="Khối"
-          value={gradeId ?? 0}
-          onChange={(id: number) => setChosenGrade(`${id}`)}
-          options={[{ value: 0, label: 'Mọi khối' }, ...grades.map(({ id, name }) => ({ value: id, label: name }))]}
-          style={{ width: 110 }}
-        />
-        <Checkbox checked={isAll} onChange={(event) => setIsAll(event.target.checked)}>
-          Mọi môn
-        </Checkbox>
-        {canEdit && (
-          <Select
-            aria-label="Giáo viên gán nhanh"
-            placeholder="Gán nhanh: chọn giáo viên rồi bấm ô"
-            allowClear
-            value={quickTeacher}
-            onChange={(id: number | undefined) => setQuickTeacher(id ?? null)}
-            options={school.teachers.map((teacher) => ({ value: teacher.id, label: teacherName(teacher) }))}
-            className="quick-teacher"
-          />
-        )}
-        <span className="muted">Bấm vào ô để sửa; chép, dán, kéo góc ô, Ctrl+Z như bảng tính.</span>
-      </div>
+      <Filters
+        gradeId={gradeId}
+        onGrade={setChosenGrade}
+        isAll={isAll}
+        onAll={setIsAll}
+        teachers={canEdit ? school.teachers : []}
+        quickTeacher={quickTeacher}
+        onQuickTeacher={setQuickTeacher}
+      />
       <div className="assignment-body">
         <AssignmentMatrix
           school={shown}
@@ -151,6 +116,80 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
           )}
           <TeacherLoads school={school} rows={rows} />
         </aside>
+      </div>
+    </>
+  );
+}
+
+interface EditButtonsProps {
+  readonly edits: ReturnType<typeof useAssignmentEdits>;
+  readonly isStaffing: boolean;
+  readonly onStaff: () => void;
+}
+
+function EditButtons({ edits, isStaffing, onStaff }: EditButtonsProps) {
+  const isChanged = edits.changed.size > 0;
+  return (
+    <>
+      <Button
+        disabled={isChanged}
+        title={isChanged ? 'Lưu phân công trước, rồi chọn giáo viên' : 'Giao các môn chưa định ai dạy'}
+        onClick={onStaff}
+      >
+        Chọn giáo viên
+      </Button>
+      <UndoButtons undo={edits.undo} hasKeys={!isStaffing} />
+      <Button onClick={edits.discard} disabled={!isChanged}>
+        Bỏ thay đổi
+      </Button>
+      <Button type="primary" disabled={!isChanged} loading={edits.isSaving} onClick={() => void edits.submit()}>
+        Lưu phân công
+      </Button>
+    </>
+  );
+}
+
+interface FiltersProps {
+  readonly gradeId: number | null;
+  readonly onGrade: (id: string) => void;
+  readonly isAll: boolean;
+  readonly onAll: (isAll: boolean) => void;
+  /** Those who can be given a subject by one click; none for readers. */
+  readonly teachers: SchoolRows['teachers'];
+  readonly quickTeacher: number | null;
+  readonly onQuickTeacher: (id: number | null) => void;
+}
+
+/** Which classes and subjects are shown, and who is put into a cell that is clicked. */
+function Filters({ gradeId, onGrade, isAll, onAll, teachers, quickTeacher, onQuickTeacher }: FiltersProps) {
+  const grades = useCall('listGradesOfSchool');
+  const options = grades.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return (
+    <>
+      <ReadState reading={failureOf(grades)} />
+      <div className="assignment-filters">
+        <Select
+          aria-label="Khối"
+          value={gradeId ?? 0}
+          onChange={(id: number) => onGrade(`${id}`)}
+          options={[{ value: 0, label: 'Mọi khối' }, ...options]}
+          style={{ width: 110 }}
+        />
+        <Checkbox checked={isAll} onChange={(event) => onAll(event.target.checked)}>
+          Mọi môn
+        </Checkbox>
+        {teachers.length > 0 && (
+          <Select
+            aria-label="Giáo viên gán nhanh"
+            placeholder="Gán nhanh: chọn giáo viên rồi bấm ô"
+            allowClear
+            value={quickTeacher}
+            onChange={(id: number | undefined) => onQuickTeacher(id ?? null)}
+            options={teachers.map((teacher) => ({ value: teacher.id, label: teacherName(teacher) }))}
+            className="quick-teacher"
+          />
+        )}
+        <span className="muted">Bấm vào ô để sửa; chép, dán, kéo góc ô, Ctrl+Z như bảng tính.</span>
       </div>
     </>
   );
