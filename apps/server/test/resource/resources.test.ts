@@ -1,7 +1,15 @@
 // @module-tag behaviour-4
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { type Resource, createSchema, declaredResources, fieldInfo, resourceCalls, resources } from '@tkb/contract';
+import {
+  type FieldInfo,
+  type Resource,
+  createSchema,
+  declaredResources,
+  fieldInfo,
+  resourceCalls,
+  resourceNamed,
+} from '@tkb/contract';
 import { fieldsOf } from '../../src/db/columns.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { createMaker, draftCases, pathOf } from './drafts.ts';
@@ -23,6 +31,9 @@ function editable(resource: Resource, row: Readonly<Record<string, unknown>>) {
   const fields = fieldsOf(resource).map(({ name }) => [name, row[name]]);
   return { id: row.id, version: row.version, ...Object.fromEntries(fields) };
 }
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: number };
+const targetOf = ({ reference }: FieldInfo) => (reference ? resourceNamed(reference) : undefined);
 
 test.each(all.map((resource) => [resource.name, resource] as const))(
   '%s: the columns of the table are the declared fields',
@@ -99,6 +110,23 @@ describe.each(written.map((resource) => [pathOf(resource.name), resource] as con
       expect((await writer.delete(`${path}?id=${item.id}`)).body.code).toBe('record.not_found');
     },
   );
+
+  const linked = fieldsOf(resource).filter(({ info }) => info.link && targetOf(info)?.scope === 'school');
+  test.runIf(linked.length > 0)('has the links that were saved last, and no others', async () => {
+    const writer = maker.writerOf(name);
+    let item: Row = await maker.create(name);
+    for (const { name: field, info } of [...linked, ...linked]) {
+      const target = targetOf(info)?.name ?? name;
+      // A combination takes no fewer than two subjects.
+      const others = [await maker.make(target), await maker.make(target)];
+      const links = others.map((id) => (info.link?.values ? { id, minutes: 1 } : id));
+      const saved = await writer.put(path, { ...editable(resource, item), [field]: links });
+      expect(saved.status, saved.text).toBe(200);
+      item = (saved.body.data as { item: Row }).item;
+      expect(await find(school, item.id)).toMatchObject({ [field]: links });
+    }
+    await writer.delete(`${path}?id=${item.id}`);
+  });
 
   test('refuses a stale version with both sides', { tags: ['seed-7.3'] }, async () => {
     const writer = maker.writerOf(name);
@@ -210,7 +238,7 @@ describe.each(written.map((resource) => [pathOf(resource.name), resource] as con
     const otherMaker = createMaker({ unit, school: await server.signIn(other) });
     const draft = await maker.draftOf(name);
     for (const { name: field, info } of fieldsOf(resource)) {
-      const target = info.reference && (resources as unknown as Record<string, Resource>)[info.reference];
+      const target = targetOf(info);
       if (!target || target.scope !== 'school') continue;
       const foreign = await otherMaker.make(target.name);
       const own = (draft[field] ?? []) as readonly unknown[];
