@@ -50,14 +50,20 @@ export function rowRefusalOf(resource: Resource): RefuseRow | undefined {
   if (!rowChecks[resource.name]) return undefined;
   return async (tx, row, stored) => {
     const find = await readRowCheck(tx, resource);
-    const errors = find(row, stored).map(({ field, message }) => {
+    const wrong = find(row, stored).map(({ field, message }) => {
       const { title } = fieldInfo(resource.fields[field] as z.ZodType);
-      return { field, code: 'check_failed', message: `${title}: ${message}.` };
+      return { field, message: `${title}: ${message}` };
     });
-    if (errors.length === 0) return;
-    const detail = errors.map(({ message }) => message.replace(/\.$/, '')).join('; ');
-    throw new AppError('record.check_failed', { detail }, { errors });
+    refuse(wrong, 'check_failed');
   };
+}
+
+/** Throws when something is wrong: one sentence about all of it, and one for each field. */
+function refuse(wrong: readonly WrongField[], code: string): void {
+  if (wrong.length === 0) return;
+  const detail = wrong.map(({ message }) => message).join('; ');
+  const errors = wrong.map(({ field, message }) => ({ field, code, message: `${message}.` }));
+  throw new AppError('record.check_failed', { detail }, { errors });
 }
 
 /** A grade that is named must be one of the school's; a school that has not chosen its levels yet takes all. */
@@ -110,18 +116,16 @@ export async function refuseHomeless(tx: Transaction): Promise<void> {
     'select name, grade_id as "gradeId", main_shift_id as "mainShiftId" from class order by vi_sort_key(name) collate "C"',
   );
   const wrong = classes.map((row) => ({ name: row.name, fields: check(row).map(({ field }) => field) }));
-  const errors = [
-    { field: 'levelIds', of: 'gradeId', left: 'cấp học' },
-    { field: 'shiftIds', of: 'mainShiftId', left: 'ca học' },
-  ].flatMap(({ field, of, left }) => {
+  const left = [
+    { field: 'levelIds', of: 'gradeId', kind: 'cấp học' },
+    { field: 'shiftIds', of: 'mainShiftId', kind: 'ca học' },
+  ].flatMap(({ field, of, kind }) => {
     const names = wrong.filter(({ fields }) => fields.includes(of)).map(({ name }) => name);
     const listed = names.slice(0, 5).join(', ') + (names.length > 5 ? ', …' : '');
-    const message = `Còn ${names.length} lớp của ${left} vừa bỏ (${listed}); đổi hoặc xóa các lớp ấy trước.`;
-    return names.length === 0 ? [] : [{ field, code: 'still_used', message }];
+    const message = `Còn ${names.length} lớp của ${kind} vừa bỏ (${listed}); đổi hoặc xóa các lớp ấy trước`;
+    return names.length === 0 ? [] : [{ field, message }];
   });
-  if (errors.length === 0) return;
-  const detail = errors.map(({ message }) => message.replace(/\.$/, '')).join('; ');
-  throw new AppError('record.check_failed', { detail }, { errors });
+  refuse(left, 'still_used');
 }
 
 /** A fixed lesson stands in the school's week and is for a grade that the school has. */

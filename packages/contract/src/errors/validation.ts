@@ -6,21 +6,39 @@ type Issue = z.core.$ZodIssue;
 /** The path to a value in the input: names of fields, and positions in lists. */
 export type FieldPath = readonly PropertyKey[];
 
+/** What is wrong with a value, in Vietnamese words that follow the title of its field. */
+export interface Complaint {
+  readonly path: FieldPath;
+  readonly code: string;
+  readonly problem: string;
+}
+
 /**
- * Turns the issues of a failed parse into errors of fields, with Vietnamese sentences that start with the field's title.
+ * Turns the issues of a failed parse into complaints.
  * `isMissing` says whether nothing was sent at a path, because a text converted to a number looks wrong instead of missing.
  */
+export function complaintsOf(
+  error: z.ZodError,
+  isMissing: (path: FieldPath) => boolean = () => false,
+): readonly Complaint[] {
+  return error.issues.flatMap(nearestIssues).map((issue) => ({
+    path: issue.path,
+    code: issue.code,
+    problem: issue.code === 'invalid_type' && isMissing(issue.path) ? 'chưa nhập' : describeIssue(issue),
+  }));
+}
+
+/** The complaints about a failed parse as errors of fields, whose sentences start with the field's title. */
 export function fieldErrors(
   error: z.ZodError,
   titleOf: (path: FieldPath) => string = (path) => path.join('.'),
-  isMissing: (path: FieldPath) => boolean = () => false,
+  isMissing?: (path: FieldPath) => boolean,
 ): FieldError[] {
-  return error.issues.flatMap(nearestIssues).map((issue) => {
-    const field = issue.path.join('.');
-    const title = titleOf(issue.path) || 'Dữ liệu';
-    const problem = issue.code === 'invalid_type' && isMissing(issue.path) ? 'chưa nhập' : describeIssue(issue);
-    return { field, code: issue.code, message: `${title}: ${problem}.` };
-  });
+  return complaintsOf(error, isMissing).map(({ path, code, problem }) => ({
+    field: path.join('.'),
+    code,
+    message: `${titleOf(path) || 'Dữ liệu'}: ${problem}.`,
+  }));
 }
 
 /** The issues themselves; if a body may have several forms, those of the form that was closest. */

@@ -1,4 +1,4 @@
-import { createSchema, fieldErrors, fieldOfError, type Resource } from '@tkb/contract';
+import { complaintsOf, createSchema, type Resource } from '@tkb/contract';
 import { readCell, clearMark, type CellContext } from '../sheet/cell-values.ts';
 import type { FindWrong, WrongField } from '../../school/row-checks.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
@@ -155,7 +155,12 @@ function planRow(
   const merged = { ...base, ...given };
   const checked = createSchema(resource).safeParse(merged, { reportInput: true });
   const values = checked.success ? checked.data : merged;
-  const wrong = checked.success ? context.findWrong(values, target ?? undefined) : complaintsOf(checked.error);
+  const wrong = checked.success
+    ? context.findWrong(values, target ?? undefined)
+    : complaintsOf(checked.error).map(({ path: [field], problem }) => ({
+        field: String(field ?? ''),
+        message: problem,
+      }));
   errors.push(...issuesOf(wrong, columns, sheet, cells, errors));
   if (!target) taken.add(foldExact(String(values['code'] ?? '')));
   const changes = target && errors.length === 0 ? changesOf(columns, target, values, context) : [];
@@ -164,13 +169,6 @@ function planRow(
 
 const pickFields = (resource: Resource, row: Values): Values =>
   Object.fromEntries(Object.keys(resource.fields).map((field) => [field, row[field]]));
-
-/** The declaration's complaints, without the titles they begin with. */
-const complaintsOf = (error: Parameters<typeof fieldErrors>[0]): WrongField[] =>
-  fieldErrors(error).map(({ message, ...rest }) => ({
-    field: fieldOfError(rest),
-    message: message.slice(message.indexOf(': ') + 2).replace(/\.$/, ''),
-  }));
 
 /** Complaints by column; a cell that could not even be read is reported once. */
 function issuesOf(
