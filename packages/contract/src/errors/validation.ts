@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue;
 /** The path to a value in the input: names of fields, and positions in lists. */
 export type FieldPath = readonly PropertyKey[];
 
-/** What is wrong with a value, in Vietnamese words that follow the title of its field. */
+/** A fault of a value, in Vietnamese words that follow the title of its field. */
 export interface Complaint {
   readonly path: FieldPath;
   readonly code: string;

@@ -12,51 +12,118 @@ export interface StandardSubject {
   readonly names: readonly string[];
 }
 
-const heavy = new Set(['TOAN', 'VAN', 'TV', 'ANH', 'KHTN', 'LI', 'HOA']);
-const homeroom = new Set(['CC', 'SHL']);
+interface Declared extends Pick<StandardSubject, 'code' | 'colour' | 'name' | 'shortName'> {
+  readonly isHeavy?: boolean;
+  readonly isHomeroom?: boolean;
+  readonly alsoCalled: readonly string[];
+}
 
-/** Code, colour, name, short name, then other names. The first subject with a short name gets it. */
-const lines: readonly string[] = [
-  'TOAN #1D4ED8 Toán|Toán|Toán học|Đại số|Hình học',
-  'VAN #BE123C Ngữ văn|Văn|Văn học|NVăn',
-  'TV #BE123C Tiếng Việt|TViệt|TV',
-  'ANH #7E22CE Tiếng Anh|Anh|Ngoại ngữ|Ngoại ngữ 1|NNgữ|NN1|NN|TA|TAnh|Anh văn',
-  'KHTN #047857 Khoa học tự nhiên|KHTN',
-  'LSDL #B45309 Lịch sử và Địa lí|LSĐL|LS&ĐL|LS-ĐL|SĐ|Sử Địa|Lịch sử & Địa lí',
-  'LI #0E7490 Vật lí|Lí',
-  'HOA #6D28D9 Hóa học|Hóa',
-  'SINH #15803D Sinh học|Sinh',
-  'SU #92400E Lịch sử|Sử',
-  'DIA #A16207 Địa lí|Địa',
-  'GDCD #9D174D Giáo dục công dân|GDCD|Công dân|CD',
-  'DD #9D174D Đạo đức|ĐĐức|ĐĐ',
-  'KTPL #831843 Giáo dục kinh tế và pháp luật|KTPL|GDKTPL|GDKT&PL|Kinh tế pháp luật',
-  'CN #3F6212 Công nghệ|CN|CNghệ',
-  'TIN #0369A1 Tin học|Tin|TH',
-  'THCN #0369A1 Tin học và Công nghệ|THCN|TH&CN',
-  'GDTC #C2410C Giáo dục thể chất|GDTC|TD|Thể dục|Thể chất',
-  'GDQP #4D5D0B Giáo dục quốc phòng và an ninh|QPAN|GDQP|GDQPAN|GDQP-AN|Quốc phòng',
-  'NHAC #A21CAF Âm nhạc|Nhạc|ÂN',
-  'MT #C026D3 Mĩ thuật|MT|MThuật|Hội họa',
-  'NT #A21CAF Nghệ thuật|NThuật',
-  'HDTN #4338CA Hoạt động trải nghiệm, hướng nghiệp|HĐTN|HĐTN-HN|TNHN|HĐTNHN|Hoạt động trải nghiệm|Trải nghiệm',
-  'CC #B91C1C Chào cờ|CC|ChCờ|Sinh hoạt dưới cờ|SHDC',
-  'SHL #334155 Sinh hoạt lớp|SHL|SH|Sinh hoạt',
-  'GDDP #0F766E Giáo dục địa phương|GDĐP|Nội dung giáo dục địa phương|Địa phương|GD địa phương',
-  'TNXH #166534 Tự nhiên và Xã hội|TNXH|TN&XH',
-  'KH #166534 Khoa học|KH',
-  'AI #1E40AF Giáo dục trí tuệ nhân tạo|AI|GD AI',
+/** The first subject with a short name gets it. */
+const declared: readonly Declared[] = [
+  {
+    code: 'TOAN',
+    colour: '#1D4ED8',
+    name: 'Toán',
+    shortName: 'Toán',
+    isHeavy: true,
+    alsoCalled: ['Toán học', 'Đại số', 'Hình học'],
+  },
+  { code: 'VAN', colour: '#BE123C', name: 'Ngữ văn', shortName: 'Văn', isHeavy: true, alsoCalled: ['Văn học', 'NVăn'] },
+  { code: 'TV', colour: '#BE123C', name: 'Tiếng Việt', shortName: 'TViệt', isHeavy: true, alsoCalled: ['TV'] },
+  {
+    code: 'ANH',
+    colour: '#7E22CE',
+    name: 'Tiếng Anh',
+    shortName: 'Anh',
+    isHeavy: true,
+    alsoCalled: ['Ngoại ngữ', 'Ngoại ngữ 1', 'NNgữ', 'NN1', 'NN', 'TA', 'TAnh', 'Anh văn'],
+  },
+  { code: 'KHTN', colour: '#047857', name: 'Khoa học tự nhiên', shortName: 'KHTN', isHeavy: true, alsoCalled: [] },
+  {
+    code: 'LSDL',
+    colour: '#B45309',
+    name: 'Lịch sử và Địa lí',
+    shortName: 'LSĐL',
+    alsoCalled: ['LS&ĐL', 'LS-ĐL', 'SĐ', 'Sử Địa', 'Lịch sử & Địa lí'],
+  },
+  { code: 'LI', colour: '#0E7490', name: 'Vật lí', shortName: 'Lí', isHeavy: true, alsoCalled: [] },
+  { code: 'HOA', colour: '#6D28D9', name: 'Hóa học', shortName: 'Hóa', isHeavy: true, alsoCalled: [] },
+  { code: 'SINH', colour: '#15803D', name: 'Sinh học', shortName: 'Sinh', alsoCalled: [] },
+  { code: 'SU', colour: '#92400E', name: 'Lịch sử', shortName: 'Sử', alsoCalled: [] },
+  { code: 'DIA', colour: '#A16207', name: 'Địa lí', shortName: 'Địa', alsoCalled: [] },
+  { code: 'GDCD', colour: '#9D174D', name: 'Giáo dục công dân', shortName: 'GDCD', alsoCalled: ['Công dân', 'CD'] },
+  { code: 'DD', colour: '#9D174D', name: 'Đạo đức', shortName: 'ĐĐức', alsoCalled: ['ĐĐ'] },
+  {
+    code: 'KTPL',
+    colour: '#831843',
+    name: 'Giáo dục kinh tế và pháp luật',
+    shortName: 'KTPL',
+    alsoCalled: ['GDKTPL', 'GDKT&PL', 'Kinh tế pháp luật'],
+  },
+  { code: 'CN', colour: '#3F6212', name: 'Công nghệ', shortName: 'CN', alsoCalled: ['CNghệ'] },
+  { code: 'TIN', colour: '#0369A1', name: 'Tin học', shortName: 'Tin', alsoCalled: ['TH'] },
+  { code: 'THCN', colour: '#0369A1', name: 'Tin học và Công nghệ', shortName: 'THCN', alsoCalled: ['TH&CN'] },
+  {
+    code: 'GDTC',
+    colour: '#C2410C',
+    name: 'Giáo dục thể chất',
+    shortName: 'GDTC',
+    alsoCalled: ['TD', 'Thể dục', 'Thể chất'],
+  },
+  {
+    code: 'GDQP',
+    colour: '#4D5D0B',
+    name: 'Giáo dục quốc phòng và an ninh',
+    shortName: 'QPAN',
+    alsoCalled: ['GDQP', 'GDQPAN', 'GDQP-AN', 'Quốc phòng'],
+  },
+  { code: 'NHAC', colour: '#A21CAF', name: 'Âm nhạc', shortName: 'Nhạc', alsoCalled: ['ÂN'] },
+  { code: 'MT', colour: '#C026D3', name: 'Mĩ thuật', shortName: 'MT', alsoCalled: ['MThuật', 'Hội họa'] },
+  { code: 'NT', colour: '#A21CAF', name: 'Nghệ thuật', shortName: 'NThuật', alsoCalled: [] },
+  {
+    code: 'HDTN',
+    colour: '#4338CA',
+    name: 'Hoạt động trải nghiệm, hướng nghiệp',
+    shortName: 'HĐTN',
+    alsoCalled: ['HĐTN-HN', 'TNHN', 'HĐTNHN', 'Hoạt động trải nghiệm', 'Trải nghiệm'],
+  },
+  {
+    code: 'CC',
+    colour: '#B91C1C',
+    name: 'Chào cờ',
+    shortName: 'CC',
+    isHomeroom: true,
+    alsoCalled: ['ChCờ', 'Sinh hoạt dưới cờ', 'SHDC'],
+  },
+  {
+    code: 'SHL',
+    colour: '#334155',
+    name: 'Sinh hoạt lớp',
+    shortName: 'SHL',
+    isHomeroom: true,
+    alsoCalled: ['SH', 'Sinh hoạt'],
+  },
+  {
+    code: 'GDDP',
+    colour: '#0F766E',
+    name: 'Giáo dục địa phương',
+    shortName: 'GDĐP',
+    alsoCalled: ['Nội dung giáo dục địa phương', 'Địa phương', 'GD địa phương'],
+  },
+  { code: 'TNXH', colour: '#166534', name: 'Tự nhiên và Xã hội', shortName: 'TNXH', alsoCalled: ['TN&XH'] },
+  { code: 'KH', colour: '#166534', name: 'Khoa học', shortName: 'KH', alsoCalled: [] },
+  { code: 'AI', colour: '#1E40AF', name: 'Giáo dục trí tuệ nhân tạo', shortName: 'AI', alsoCalled: ['GD AI'] },
 ];
 
 const fold = (text: string) => foldName(text).replace(/[^a-z0-9]+/g, '');
 
 /** All of them, in an order in which the first is the likeliest where a short name could be of several. */
-export const standardSubjects: readonly StandardSubject[] = lines.map((line) => {
-  const [code = '', colour = '', ...words] = line.split(' ');
-  const names = words.join(' ').split('|');
-  const [name = '', shortName = ''] = names;
-  return { code, colour, name, shortName, isHeavy: heavy.has(code), isHomeroom: homeroom.has(code), names };
-});
+export const standardSubjects: readonly StandardSubject[] = declared.map(({ alsoCalled, ...subject }) => ({
+  ...subject,
+  isHeavy: subject.isHeavy ?? false,
+  isHomeroom: subject.isHomeroom ?? false,
+  names: [subject.name, subject.shortName, ...alsoCalled],
+}));
 
 function subjectsByName(): ReadonlyMap<string, StandardSubject> {
   const byName = new Map<string, StandardSubject>();

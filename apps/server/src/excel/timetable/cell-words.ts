@@ -180,6 +180,14 @@ export function readRest(text: string, lexicon: Lexicon): Rest {
   return found;
 }
 
+/** Marks that a piece is cut at, the surest first: always, or where the parts are names; a dash also before a room. */
+const cuts: readonly { readonly at: RegExp; readonly isSure?: true; readonly isBeforeRoom?: true }[] = [
+  { at: /[,;+\n]/, isSure: true },
+  { at: /[/&:]/ },
+  { at: /[-–—]/, isBeforeRoom: true },
+  { at: /\s+/ },
+];
+
 const trimmed = (text: string) => text.replace(/^[\s\-–—:,;/+]+|[\s\-–—:,;/+]+$/g, '');
 
 /** Takes a piece as a whole where it is somebody's name, else its parts. */
@@ -200,12 +208,12 @@ function takePiece(piece: string, lexicon: Lexicon, found: Found): void {
     return;
   }
   if (takeName(text, lexicon, found)) return;
-  for (const apart of [/[,;+\n]/, /[/&:]/, /[-–—]/, /\s+/]) {
-    const parts = text.split(apart).map(trimmed).filter(Boolean);
+  for (const { at, isSure, isBeforeRoom } of cuts) {
+    const parts = text.split(at).map(trimmed).filter(Boolean);
     if (parts.length < 2) continue;
     const isRoomLast = roomWord.test(parts.at(-1) ?? '');
     const isKnown = (isRoomLast ? parts.slice(0, -1) : parts).every((part) => takeName(part, lexicon, emptyFound()));
-    if (isKnown || (isRoomLast && apart.source === '[-–—]') || apart.source.startsWith('[,')) {
+    if (isKnown || isSure || (isRoomLast && isBeforeRoom)) {
       for (const part of parts) takePiece(part, lexicon, found);
       return;
     }
