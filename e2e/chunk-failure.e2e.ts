@@ -34,7 +34,7 @@ test(
 
 test('a page is not blank when its own program or its frame cannot load', { tags: ['seed-8.5'] }, async () => {
   const { page } = await journey.open('about:blank');
-  for (const files of ['**/assets/index-*.js', '**/assets/auth-layout-*.js']) {
+  for (const files of ['**/assets/index-*.js', '**/assets/guest-*.js']) {
     await page.route(files, (route) => route.abort());
     await page.goto(new URL('/login', journey.server.url).href);
     await page.getByRole('heading', { name: 'Chưa tải được trang này' }).waitFor();
@@ -51,7 +51,7 @@ test(
   async () => {
     const { page } = await journey.open('about:blank');
     await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'ahead' } }));
-    await page.route('**/assets/auth-layout-*.js', (route) => route.abort());
+    await page.route('**/assets/guest-*.js', (route) => route.abort());
     const opened: string[] = [];
     page.on('request', (request) => void (request.isNavigationRequest() && opened.push(request.url())));
     await page.goto(new URL('/login', journey.server.url).href);

@@ -1,4 +1,4 @@
-import { config } from 'zod/v4/core';
+import './api/zod-settings.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -8,8 +8,6 @@ import { installChunkErrorRule } from './app/watch-build.ts';
 import { applyThemeMode, readThemeMode } from './ui/tokens.ts';
 import './ui/base.css';
 
-// The page's security policy allows no compiled code: zod need not try.
-config({ jitless: true });
 applyThemeMode(readThemeMode());
 // Before the router, which makes calls as soon as it exists.
 connectSession((path) => router.navigate(path));
