@@ -23,3 +23,8 @@ test('few questions, and those that are left after the tick, are open', () => {
   expect(shown(wordsOf(3))).not.toContain('<details>');
   expect(shown(wordsOf(155), true)).not.toContain('<details>');
 });
+
+test('a word that no tick adds says on which page it is added', () => {
+  expect(shown([{ ...wordsOf(1)[0]!, text: '9A9' }])).toContain('chưa có: thêm ở trang Lớp học rồi nhập lại');
+  expect(shown([{ ...wordsOf(1)[0]!, text: '6A1' }])).not.toContain('thêm ở trang');
+});

@@ -20,7 +20,7 @@ const mostUnfolded = 10;
  * is missing, many words that are like nothing in the school are folded below those that may mean something.
  */
 export function AskedWords({ preview, isCreating, ...answers }: AskedWordsProps) {
-  const { asked, known, missing } = preview;
+  const { asked, missing } = preview;
   if (asked.length === 0) return null;
   const unlike = asked.filter(({ choices }) => choices.length === 0);
   const folded = missing.length > 0 && !isCreating && unlike.length > mostUnfolded ? unlike : [];
@@ -30,13 +30,13 @@ export function AskedWords({ preview, isCreating, ...answers }: AskedWordsProps)
       {open.length > 0 && (
         <>
           <h2>{open.length} chữ chưa hiểu. Trả lời một lần, dùng cho mọi chỗ có chữ đó.</h2>
-          <WordList words={open} known={known} {...answers} />
+          <WordList words={open} preview={preview} {...answers} />
         </>
       )}
       {folded.length > 0 && (
         <details>
           <summary>{folded.length} chữ chưa có trong danh mục: tạo tất cả ở trên, hoặc mở ra trả lời từng chữ</summary>
-          <WordList words={folded} known={known} {...answers} />
+          <WordList words={folded} preview={preview} {...answers} />
         </details>
       )}
     </section>
@@ -45,10 +45,13 @@ export function AskedWords({ preview, isCreating, ...answers }: AskedWordsProps)
 
 interface WordListProps extends Pick<AskedWordsProps, 'onExplain' | 'onIgnore'> {
   readonly words: ExcelPreview['asked'];
-  readonly known: ExcelPreview['known'];
+  readonly preview: AskedWordsProps['preview'];
 }
 
-function WordList({ words, known, onExplain, onIgnore }: WordListProps) {
+const pageOfKind: Readonly<Record<AskedKind, string>> = { class: 'Lớp học', subject: 'Môn học', teacher: 'Giáo viên' };
+
+function WordList({ words, preview: { known, missing }, onExplain, onIgnore }: WordListProps) {
+  const isAddable = (text: string) => missing.some(({ names }) => names.includes(text));
   return (
     <ul>
       {words.map(({ kind, text, times, choices }) => (
@@ -56,6 +59,9 @@ function WordList({ words, known, onExplain, onIgnore }: WordListProps) {
           <span>
             <strong>{text}</strong> ({kindWords[kind]}, {times} chỗ)
             {choices.length > 0 && ' có phải là'}
+            {choices.length === 0 &&
+              !isAddable(text) &&
+              ` chưa có: thêm ở trang ${pageOfKind[kind]} rồi nhập lại, hoặc`}
           </span>
           {choices.map(({ id, label }) => (
             <Button key={id} size="small" onClick={() => onExplain(kind, text, id)}>
