@@ -37,10 +37,11 @@ export function sayChange(change: WeekChange): string {
     case 'loosened-distances':
       return `${change.count} ràng buộc về khoảng cách giữa các ngày chỉ giữ được gần đúng (lỏng hơn trong tệp).`;
     case 'split-day': {
-      const { hours, first, parted } = change;
+      const { hours, first, parted, isNamed } = change;
       const parts = `ca thứ nhất từ ${hours[0]} đến ${hours[first - 1]}, ca thứ hai từ ${hours[first]} đến ${hours.at(-1)}`;
       const kept = parted === 0 ? '' : ` ${parted} tiết dài không còn được xếp vắt qua hai ca.`;
-      return `Ngày của tệp có ${hours.length} tiết nên chia thành hai ca: ${parts}.${kept}`;
+      const why = isNamed ? 'Tên tiết của tệp có hai buổi' : `Ngày của tệp có ${hours.length} tiết`;
+      return `${why} nên chia thành hai ca: ${parts}.${kept}`;
     }
   }
 }

@@ -65,6 +65,18 @@ describe('a week that is longer than a school knows', () => {
   });
 });
 
+test.each([
+  ['Sáng 1 to Chiều 4', [...numbered(5, 'Sáng '), ...numbered(4, 'Chiều ')], 2, 5],
+  ['S1 to C5', [...numbered(5, 'S'), ...numbered(5, 'C')], 2, 5],
+  ['afternoons before mornings', [...numbered(4, 'Chiều '), ...numbered(4, 'Sáng ')], 1, 8],
+  ['names of no half', numbered(10, 'Ca '), 1, 10],
+])('hours called after morning and afternoon are two shifts: %s', (_, hours, shifts, periods) => {
+  const { counts, notes } = previewFet(fileOf(weekdays, hours));
+  expect(counts).toMatchObject({ shifts, periods });
+  if (shifts === 2)
+    expect(notes).toEqual([expect.stringMatching(/^Tên tiết của tệp có hai buổi nên chia thành hai ca/)]);
+});
+
 describe('a day of more than twelve hours', () => {
   test.each([
     ['in the middle', numbered(14), 7, 'ca thứ nhất từ 1 đến 7, ca thứ hai từ 8 đến 14'],

@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Alert, Button, Descriptions, Modal, Table } from 'antd';
+import { Alert, Button, Descriptions, Input, Modal, Table } from 'antd';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import type { DataOf } from '../../api/call.ts';
@@ -78,7 +78,7 @@ function PreviewOfFile({ preview }: { readonly preview: Preview }) {
       <Alert
         type="info"
         showIcon
-        title={`Chưa lưu gì. Xem tệp sẽ thành trường${preview.name === '' ? '' : ` ${preview.name}`} thế nào, rồi bấm “Tạo trường”.`}
+        title="Chưa lưu gì. Xem tệp sẽ thành trường thế nào, rồi bấm “Tạo trường”."
         style={{ marginBottom: 12 }}
       />
       <Notes notes={preview.notes} />
@@ -118,6 +118,7 @@ export function FetImport() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
+  const [name, setName] = useState('');
   const look = useCallMutation('previewFet');
   const load = useCallMutation('importFet');
   const enterSchool = useEnterSchool();
@@ -128,6 +129,7 @@ export function FetImport() {
     if (input.current) input.current.value = '';
     if (!chosen) return;
     setFile(chosen);
+    setName(chosen.name.replace(/\.(?:fet|xml)$/i, ''));
     lookAt(chosen, null);
   };
   const choose = (days: readonly number[] | null) => {
@@ -146,10 +148,10 @@ export function FetImport() {
       key="create"
       type="primary"
       loading={load.isPending}
-      disabled={!look.data}
+      disabled={!look.data || name.trim() === ''}
       onClick={() => {
         const days = preview.week?.chosen?.join(',');
-        load.mutate({ query: { name: file.name.replace(/\.fet$/i, ''), days }, body: file });
+        load.mutate({ query: { name: name.trim(), days }, body: file });
       }}
     >
       Tạo trường
@@ -192,7 +194,15 @@ export function FetImport() {
         {look.isPending && <p>Đang đọc tệp...</p>}
         {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
         {preview?.week && !load.data && <FetWeekChoice week={preview.week} isBusy={isBusy} onChoose={choose} />}
-        {look.data && !load.data && <PreviewOfFile preview={look.data} />}
+        {look.data && !load.data && (
+          <>
+            <label style={{ display: 'block', marginBottom: 12 }}>
+              Tên trường
+              <Input value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+            </label>
+            <PreviewOfFile preview={look.data} />
+          </>
+        )}
         {load.data && <ImportResult result={load.data} />}
       </Modal>
     </>

@@ -4,7 +4,7 @@ import { foldPairs, keepDays } from './fold-days.ts';
 import { keepHours } from './keep-hours.ts';
 import { openSlots } from './open-slots.ts';
 import { cutDays, type CutDays } from './cut-days.ts';
-import { splitDay } from './split-day.ts';
+import { morningHours, splitDay, type SplitDay } from './split-day.ts';
 import { readFileDays, type FileDays, type WeekPart } from './week-parts.ts';
 import { fetToProblem, type FetProblem } from '../translate/to-problem.ts';
 
@@ -25,7 +25,14 @@ export type WeekChange =
     }
   | { readonly kind: 'chosen-days'; readonly cut: CutDays }
   | { readonly kind: 'loosened-distances'; readonly count: number }
-  | { readonly kind: 'split-day'; readonly hours: readonly string[]; readonly first: number; readonly parted: number };
+  | {
+      readonly kind: 'split-day';
+      readonly hours: readonly string[];
+      readonly first: number;
+      readonly parted: number;
+      /** True if the day is short enough for one shift and its hours are called after morning and afternoon. */
+      readonly isNamed: boolean;
+    };
 
 /** Why a file does not fit. */
 export type WeekMisfit = 'blocks' | 'too-many-days' | 'days-not-in-twos' | 'too-many-hours' | 'no-boundary';
@@ -78,7 +85,14 @@ function fitWhole(file: FetFile, limits: WeekLimits): FittedFile {
   const halves = file.mode === 'Mornings_Afternoons' ? 2 : 1;
   const isLong = file.hours.length > limits.hours;
   if (file.days.length / halves <= limits.days && !isLong)
-    return { ok: true, translated: fetToProblem(file, options), file, changes: [] };
+    return (
+      (halves === 1 ? splitNamedDay(file, limits) : null) ?? {
+        ok: true,
+        file,
+        changes: [],
+        translated: fetToProblem(file, options),
+      }
+    );
   if (file.mode === 'Block_Planning') return { ok: false, reason: 'blocks' };
   if (file.mode === 'Terms') return { ok: false, reason: 'too-many-days' };
   if (halves === 2) return { ok: false, reason: isLong ? 'too-many-hours' : 'too-many-days' };
@@ -118,9 +132,20 @@ function leaveOutHours(file: FetFile, limits: WeekLimits): ChangedFile {
 function splitLongDay(file: FetFile, changes: readonly WeekChange[], limits: WeekLimits): FittedFile {
   if (file.hours.length > limits.hours * 2) return { ok: false, reason: 'too-many-hours' };
   const split = splitDay(file, fetToProblem(file, options).problem.lessons, limits.hours);
-  if (split === null) return { ok: false, reason: 'no-boundary' };
+  return split === null ? { ok: false, reason: 'no-boundary' } : inShifts(file, split, changes, false);
+}
+
+/** A short day whose hours are called after morning and afternoon is a day of two shifts; null of any other. */
+function splitNamedDay(file: FetFile, limits: WeekLimits): FittedFile | null {
+  const morning = file.mode === 'Official' ? morningHours(file.hours) : null;
+  if (morning === null) return null;
+  const split = splitDay(file, fetToProblem(file, options).problem.lessons, limits.hours);
+  return split?.first === morning ? inShifts(file, split, [], true) : null;
+}
+
+function inShifts(file: FetFile, split: SplitDay, changes: readonly WeekChange[], isNamed: boolean): FittedFile {
   const { first, parted } = split;
-  const change: WeekChange = { kind: 'split-day', hours: file.hours.map(({ name }) => name), first, parted };
+  const change: WeekChange = { kind: 'split-day', hours: file.hours.map(({ name }) => name), first, parted, isNamed };
   const translated = fetToProblem(split.file, { ...options, shifts: 2 });
   return { ok: true, file: split.file, translated, changes: [...changes, change] };
 }

@@ -14,6 +14,14 @@ function boundariesOf(hours: readonly FetNamed[], most: number): number[] {
     .toSorted((a, b) => rank(a) - rank(b));
 }
 
+const halves = [/^(?:buổi\s*)?(?:sáng|s\s*\d)/iu, /^(?:buổi\s*)?(?:chiều|c\s*\d)/iu] as const;
+
+/** The number of hours called after the morning, where those behind them are called after the afternoon; null elsewhere. */
+export function morningHours(hours: readonly FetNamed[]): number | null {
+  const first = hours.findIndex(({ name }) => !halves[0].test(name.trim()));
+  return first > 0 && hours.slice(first).every(({ name }) => halves[1].test(name.trim())) ? first : null;
+}
+
 export interface SplitDay {
   readonly file: FetFile;
   /** The number of hours in the first shift. */
