@@ -6,12 +6,14 @@ import { useAppState } from '../../session/app-state.ts';
 export type Levels = Readonly<Record<number, number>>;
 
 interface PageLevelsProps {
+  /** Given by the field of the form, which is scrolled to by it. */
+  readonly id?: string;
   readonly value?: Levels;
   readonly onChange?: (levels: Levels) => void;
 }
 
 /** The pages that a program can be let into: closed, to read, or to change, up to the user's own rights. */
-export function PageLevels({ value = {}, onChange }: PageLevelsProps) {
+export function PageLevels({ id: fieldId, value = {}, onChange }: PageLevelsProps) {
   const menu = useAppState((state) => state.menu);
   const own = useAppState((state) => state.menuPermissions);
   const pages = menu.flatMap(({ id, title, url }) => {
@@ -24,7 +26,7 @@ export function PageLevels({ value = {}, onChange }: PageLevelsProps) {
     onChange?.(level === 0 ? others : { ...others, [id]: level });
   };
   return (
-    <div className="page-levels">
+    <div id={fieldId} className="page-levels">
       {pages.map(({ id, title, most }) => (
         <div key={id} className="page-level">
           <span>{title}</span>

@@ -36,8 +36,11 @@ export function TokenForm({ onIssued, onClose }: TokenFormProps) {
       expiresOn: addDays(dateInVietnam(new Date()), expiresOn),
       pages: Object.entries(pages).map(([menuId, level]) => ({ menuId: Number(menuId), level })),
     };
-    if (body.pages.length === 0)
-      return void form.setFields([{ name: 'pages', errors: ['Hãy mở ít nhất một trang cho chương trình.'] }]);
+    if (body.pages.length === 0) {
+      form.setFields([{ name: 'pages', errors: ['Hãy mở ít nhất một trang cho chương trình.'] }]);
+      // The sentence stands below the long list.
+      return void form.scrollToField('pages', { block: 'end' });
+    }
     return void saving.submit('createProgramToken', body, ({ item, key }) => {
       onClose();
       onIssued({ name: item.name, key });

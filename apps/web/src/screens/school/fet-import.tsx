@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Descriptions, Input, Modal, Table } from 'antd';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import type { DataOf } from '../../api/call.ts';
 import { useCallMutation } from '../../api/hooks.ts';
@@ -119,6 +119,7 @@ export function FetImport() {
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [name, setName] = useState('');
+  const nameId = useId();
   const look = useCallMutation('previewFet');
   const load = useCallMutation('importFet');
   const enterSchool = useEnterSchool();
@@ -196,10 +197,14 @@ export function FetImport() {
         {preview?.week && !load.data && <FetWeekChoice week={preview.week} isBusy={isBusy} onChoose={choose} />}
         {look.data && !load.data && (
           <>
-            <label style={{ display: 'block', marginBottom: 12 }}>
-              Tên trường
-              <Input value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
-            </label>
+            <label htmlFor={nameId}>Tên trường</label>
+            <Input
+              id={nameId}
+              value={name}
+              maxLength={200}
+              style={{ marginBottom: 12 }}
+              onChange={(event) => setName(event.target.value)}
+            />
             <PreviewOfFile preview={look.data} />
           </>
         )}
