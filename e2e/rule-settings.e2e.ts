@@ -14,7 +14,7 @@ test('a deputy principal chooses a preset, makes a rule strict, reorders by keyb
   const down = drawer.getByRole('button', { name: 'Đưa “Số buổi dạy” xuống một bậc' });
   await down.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => drawer.getByRole('listitem').first().innerText()).toContain('Buổi dạy một tiết');
+  await expect.poll(() => drawer.getByRole('listitem').first().innerText()).toContain('Buổi 1 tiết');
   await expect.poll(() => down.evaluate((element) => element.matches(':focus'))).toBe(true);
 
   const freeDays = drawer.getByRole('radiogroup', { name: 'Ngày nghỉ mong muốn' });

@@ -2,6 +2,7 @@ import { addDays, holidayOn, inForceOn } from '@tkb/contract';
 import type { HomeLesson, TeacherDay, TimetableRow, TimetableView } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { describeLesson, heldOn } from '../timetable/published/lessons-on.ts';
+import { readPlaces } from '../timetable/published/read-places.ts';
 import { listPublic, readTimes } from '../timetable/published/read-published.ts';
 import { lessonOf } from '../timetable/substitution/match.ts';
 import { readSubstitutions, type StoredSubstitution } from '../timetable/substitution/substitution-store.ts';
@@ -15,6 +16,7 @@ const daysAhead = 28;
 export async function readTeacherDays(tx: Transaction, teacherId: number, date: string): Promise<TeacherDay[]> {
   const published = await listPublic(tx);
   const times = await readTimes(tx);
+  const places = await readPlaces(tx);
   const holidays = await readHolidays(tx);
   const dates = Array.from({ length: daysAhead }, (_, index) => addDays(date, index));
   const rows = await readSubstitutions(tx, { from: date, to: dates.at(-1), either: teacherId });
@@ -41,7 +43,7 @@ export async function readTeacherDays(tx: Transaction, teacherId: number, date: 
     return held.flatMap((lesson): HomeLesson[] => {
       const own = matched.filter(({ id }) => id === lesson.id).map(({ row }) => row);
       if (own.length === 0 && !lesson.teacherIds.includes(teacherId)) return [];
-      return [{ ...describeLesson(view, lesson, times), substitution: substitutionFor(teacherId, own) }];
+      return [{ ...describeLesson(view, lesson, times, places), substitution: substitutionFor(teacherId, own) }];
     });
   }
 

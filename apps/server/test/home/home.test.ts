@@ -165,6 +165,24 @@ test('a teacher sees today and tomorrow with bell times, and the next day with l
   expect((await editor.delete(`/api/ngaynghi?id=${item.id}`)).status).toBe(200);
 });
 
+test('a teacher reads in which room and at which site the class of a lesson is', async () => {
+  const reader = await server.signIn(school.tenant, { '/timetable': 1 });
+  await inSchool('update app_user set teacher_id = null where teacher_id = $1', [lan]);
+  await inSchool('update app_user set teacher_id = $1 where id = $2', [lan, reader.userId]);
+  const read = async () =>
+    dataOf<TeacherHome>(await reader.get('/api/tongquan/giaovien?date=2026-09-08')).days[0]?.lessons.map(
+      ({ classNames, roomName, siteName }) => [classNames, roomName, siteName],
+    );
+  expect(await read()).toEqual([
+    ['6A', '', 'Chính'],
+    ['6B', '', 'Chính'],
+    ['6B', '', 'Chính'],
+  ]);
+  await inSchool(`update class set home_room_id = $1 where name = '6A'`, [school.room]);
+  expect((await read())?.[0]).toEqual(['6A', 'Phòng máy', 'Lẻ']);
+  await inSchool('update class set home_room_id = null');
+});
+
 test('the absent teacher sees the substitute, and the substitute sees the lesson', async () => {
   const read = async (teacherId: number) => {
     const reader = await server.signIn(school.tenant, { '/timetable': 1 });

@@ -63,7 +63,7 @@ export function runWords({
     return `${title}: đang ${work} (${by})${expectedEnd ? `, xong khoảng ${clockOf(expectedEnd)}` : ''}`;
   const when = finishedAt ? ` lúc ${clockOf(finishedAt)}` : '';
   if (status === 'failed') return `${title}: lượt ${work} bị gián đoạn${when}`;
-  const all = unplaced === 0 ? ', đủ mọi tiết' : '';
-  const left = `${all}${leftWords(unplaced ?? 0, broken ?? 0)}`;
-  return `${title}: ${work} ${status === 'cancelled' ? 'dừng sớm' : 'xong'}${when}${left}`;
+  const isWhole = status !== 'cancelled' && kind !== 'repair' && unplaced === 0;
+  const end = status === 'cancelled' ? 'dừng sớm' : isWhole ? 'đủ' : 'xong';
+  return `${title}: ${work} ${end}${when}${leftWords(unplaced ?? 0, broken ?? 0)}`;
 }

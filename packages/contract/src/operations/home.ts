@@ -71,7 +71,10 @@ const homeLessonSchema = z.object({
   endTime: z.string().nullable().describe('Giờ kết thúc'),
   title: z.string().describe('Môn học hoặc hoạt động'),
   classNames: z.string().describe('Tên các lớp'),
+  /** The lesson's room, else the room of its class. */
   roomName: z.string().describe('Phòng học'),
+  /** Where the room or the class is; empty in a school of one site. */
+  siteName: z.string().describe('Điểm trường; trống khi trường chỉ có một điểm'),
   /**
    * A substitution. `away`: somebody (no name: the class works by itself) takes the lesson for the reader. `comes`: the
    * reader takes it for that teacher.

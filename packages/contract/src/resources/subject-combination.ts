@@ -27,7 +27,7 @@ export const subjectCombination = defineResource({
       },
       { example: 'Toán; Vật lí' },
     ),
-    gradeId: optionalReference('Khối lớp', 'grade'),
+    gradeId: optionalReference('Khối lớp', 'grade', { isColumnOnWish: true }),
     streamId: optionalReference('Ban học', 'stream'),
     maxPerShift: optionalInteger('Tối đa mỗi buổi', { min: 1, max: 12 }, { example: 3 }),
     maxPerDay: optionalInteger('Tối đa mỗi ngày', { min: 1, max: 12 }, { example: 4 }),

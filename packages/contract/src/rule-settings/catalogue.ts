@@ -4,10 +4,10 @@ export type RuleStrength = (typeof ruleStrengths)[number];
 
 /** The quality levels of a timetable, the most important first; each school may change the order. */
 export const ruleLevels = {
-  singleSessions: { title: 'Buổi dạy một tiết', description: 'Ít buổi mà giáo viên đến trường chỉ để dạy một tiết.' },
-  longGaps: { title: 'Buổi trống từ hai tiết', description: 'Ít buổi mà giáo viên phải chờ từ hai tiết trở lên.' },
+  singleSessions: { title: 'Buổi 1 tiết', description: 'Ít buổi mà giáo viên đến trường chỉ để dạy một tiết.' },
+  longGaps: { title: 'Chờ từ 2 tiết', description: 'Ít buổi mà giáo viên phải chờ từ hai tiết trở lên.' },
   teacherSessions: { title: 'Số buổi dạy', description: 'Giáo viên đến trường ít buổi nhất có thể.' },
-  shortGaps: { title: 'Buổi trống một tiết', description: 'Ít buổi mà giáo viên phải chờ một tiết.' },
+  shortGaps: { title: 'Chờ 1 tiết', description: 'Ít buổi mà giáo viên phải chờ một tiết.' },
   wishes: { title: 'Nguyện vọng của giáo viên', description: 'Ngày nghỉ, giờ tránh và giờ mong muốn đã khai.' },
   pedagogy: { title: 'Sư phạm môn học', description: 'Môn nặng, tiết đôi, rải đều và các quy tắc về môn.' },
   fairness: { title: 'Công bằng trong tổ', description: 'Giáo viên cùng tổ chịu thiệt ngang nhau.' },

@@ -1,5 +1,6 @@
 import { isHeldIn, schoolWeekOf, weekdayOf } from '@tkb/contract';
 import type { HomeLesson, Holiday, LessonView, TimetableView } from '@tkb/contract';
+import type { SchoolPlaces } from './read-places.ts';
 import type { SchoolTimes } from './read-published.ts';
 
 /** A lesson that stands somewhere. */
@@ -31,8 +32,18 @@ export const classNamesOf = ({ classes: all }: TimetableView, { classes }: Lesso
 const nameIn = (rows: readonly { readonly id: number; readonly name: string }[], wanted: number | null): string =>
   rows.find((row) => row.id === wanted)?.name ?? '';
 
-export function describeLesson(view: TimetableView, lesson: PlacedLesson, { periods }: SchoolTimes): HomeLesson {
+/** The lesson's own place, else that of the first of its classes. */
+const placeOf = ({ roomId, classes }: LessonView, { rooms, homes }: SchoolPlaces) =>
+  rooms.get(roomId ?? 0) ?? homes.get(classes[0]?.id ?? 0);
+
+export function describeLesson(
+  view: TimetableView,
+  lesson: PlacedLesson,
+  { periods }: SchoolTimes,
+  places: SchoolPlaces,
+): HomeLesson {
   const { id, shiftId, period, duration, roomId } = lesson;
+  const place = placeOf(lesson, places);
   const bell = (number: number) => periods.find((entry) => entry.shiftId === shiftId && entry.number === number);
   return {
     id,
@@ -43,7 +54,8 @@ export function describeLesson(view: TimetableView, lesson: PlacedLesson, { peri
     endTime: bell(period + duration - 1)?.endTime ?? null,
     title: titleOf(view, lesson),
     classNames: classNamesOf(view, lesson),
-    roomName: nameIn(view.rooms, roomId),
+    roomName: nameIn(view.rooms, roomId) || (place?.roomName ?? ''),
+    siteName: place?.siteName ?? '',
     substitution: null,
   };
 }

@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { NamedIcon } from '../../ui/icons.tsx';
 import { useVisibleMenu } from '../../session/visible-menu.ts';
@@ -25,12 +25,17 @@ export function MainMenu({ onSelect }: { readonly onSelect?: () => void }) {
   const nodes = useVisibleMenu();
   const { pathname, search } = useLocation();
   const entries = useMemo(() => menuEntries(nodes), [nodes]);
+  const selected = selectedKey(pathname, search);
+  // On a laptop the opened categories are longer than the screen.
+  useEffect(() => {
+    document.querySelector(`[data-menu-id$="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   const openKeys = entries.filter((entry) => !entry.isHeading && holds(entry, pathname)).map(({ key }) => key);
   return (
     <Menu
       mode="inline"
       items={entries.map(toItem)}
-      selectedKeys={[selectedKey(pathname, search)]}
+      selectedKeys={[selected]}
       defaultOpenKeys={openKeys}
       onClick={onSelect}
       style={{ borderInlineEnd: 0 }}

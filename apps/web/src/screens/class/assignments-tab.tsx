@@ -5,6 +5,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { useCall } from '../../api/hooks.ts';
 import { failureOf } from '../../api/reading.ts';
 import { useCanEdit } from '../../session/app-state.ts';
+import { GradeChoice } from '../../assignment/grade-choice.tsx';
 import { teacherName } from '../../assignment/loads.ts';
 import { useSchoolRows, type SchoolRows } from '../../assignment/use-school-rows.ts';
 import { useAddressText } from '../../ui/use-address-text.ts';
@@ -163,18 +164,11 @@ interface FiltersProps {
 /** Which classes and subjects are shown, and who is put into a cell that is clicked. */
 function Filters({ gradeId, onGrade, isAll, onAll, teachers, quickTeacher, onQuickTeacher }: FiltersProps) {
   const grades = useCall('listGradesOfSchool');
-  const options = grades.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
     <>
       <ReadState reading={failureOf(grades)} />
       <div className="assignment-filters">
-        <Select
-          aria-label="Khối"
-          value={gradeId ?? 0}
-          onChange={(id: number) => onGrade(`${id}`)}
-          options={[{ value: 0, label: 'Mọi khối' }, ...options]}
-          style={{ width: 110 }}
-        />
+        <GradeChoice grades={grades.data?.items ?? []} gradeId={gradeId} onChoose={onGrade} />
         <Checkbox checked={isAll} onChange={(event) => onAll(event.target.checked)}>
           Mọi môn
         </Checkbox>

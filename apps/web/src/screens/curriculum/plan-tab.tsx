@@ -14,10 +14,12 @@ import {
   type SchoolClass,
   type Subject,
 } from '../../assignment/loads.ts';
+import { GradeChoice } from '../../assignment/grade-choice.tsx';
 import { ExcelButtons } from '../../excel/excel-buttons.tsx';
 import { useLabels } from '../../resource/use-labels.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
+import { useAddressText } from '../../ui/use-address-text.ts';
 import { TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
 import { UndoButtons } from '../../ui/editing/undo-buttons.tsx';
 import { PlanTable } from './plan-table.tsx';
@@ -96,6 +98,7 @@ export function PlanTab() {
   const rows = plan.data?.items ?? [];
   const { edits, change, undo, submit, isSaving, saveError, conflicts, settle, offer } = usePlanEdits(rows);
   const askToSync = useSyncDown();
+  const [chosenGrade, setChosenGrade] = useAddressText('khoi');
   if (!subjects.data || !plan.data || !grades.data || !classes.data)
     return <ReadState reading={readingOf(subjects, plan, grades, classes)} />;
   if (subjects.data.items.length === 0 || grades.data.items.length === 0)
@@ -110,6 +113,8 @@ export function PlanTab() {
   const halfFacts = { classes: classes.data.items, curriculum: planned };
   const gradeNames = new Map(grades.data.items.map(({ id, name }) => [id, name]));
   const columns = planColumns([...gradeNames.keys()], classes.data.items, rows);
+  const gradeId = Number(chosenGrade) || null;
+  const shownColumns = columns.filter((column) => gradeId === null || column.gradeId === gradeId);
   const titleOf = ({ gradeId, streamId }: PlanColumn) =>
     [gradeNames.get(gradeId), streamId && labels.stream?.get(streamId)].filter(Boolean).join(' – ');
   const differenceOf = (edit: PlanEdit) => {
@@ -166,9 +171,14 @@ export function PlanTab() {
           onTakeStored={() => settle(false)}
         />
       )}
+      {columns.length > grades.data.items.length && (
+        <div className="plan-filter">
+          <GradeChoice grades={grades.data.items} gradeId={gradeId} onChoose={setChosenGrade} />
+        </div>
+      )}
       <PlanTable
         subjects={subjects.data.items}
-        columns={columns}
+        columns={shownColumns}
         titleOf={titleOf}
         cellAt={cellAt}
         isReadOnly={!canEdit}

@@ -17,7 +17,8 @@ function Substitute({ kind, name }: NonNullable<HomeLesson['substitution']>) {
 }
 
 function Lesson({ lesson }: { readonly lesson: HomeLesson }) {
-  const { shiftName, period, duration, startTime, endTime, title, classNames, roomName, substitution } = lesson;
+  const { shiftName, period, duration, startTime, endTime, title, classNames, roomName, siteName, substitution } =
+    lesson;
   const last = period + duration - 1;
   return (
     <li>
@@ -30,7 +31,7 @@ function Lesson({ lesson }: { readonly lesson: HomeLesson }) {
         )}
       </span>
       <span>
-        <strong>{title}</strong> {[classNames, roomName].filter(Boolean).join(' · ')}{' '}
+        <strong>{title}</strong> {[classNames, roomName, siteName].filter(Boolean).join(' · ')}{' '}
         {substitution && <Substitute {...substitution} />}
       </span>
     </li>

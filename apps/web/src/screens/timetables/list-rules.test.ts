@@ -102,11 +102,12 @@ test('placing all lessons is not reported as done while a required rule is broke
 
 test('differences and shares are put into words', () => {
   expect([changeWords(5, 3), changeWords(3, 5), changeWords(2, 2)]).toEqual(['bớt 2', 'thêm 2', 'giữ nguyên']);
-  expect([shareWords(10, 10), shareWords(6, 10), shareWords(5, 10), shareWords(1, 8)]).toEqual([
-    'chịu tất cả',
-    'chịu hơn một nửa',
-    'chịu một nửa',
-    'chịu 13 phần trăm',
+  expect([shareWords(10, 10), shareWords(6, 10), shareWords(5, 10), shareWords(1, 8), shareWords(1, 40)]).toEqual([
+    ' (chịu tất cả)',
+    ' (chịu hơn một nửa)',
+    ' (chịu một nửa)',
+    ' (chịu 13% của cả trường)',
+    '',
   ]);
 });
 

@@ -54,7 +54,13 @@ function useColumns({ roles, schools }: ReturnType<typeof useChoices>, open: (us
       ),
     },
     { key: 'fullName', dataIndex: 'fullName', title: 'Họ và tên', sorter: true },
-    { key: 'email', dataIndex: 'email', title: 'Thư điện tử', sorter: true },
+    {
+      key: 'email',
+      dataIndex: 'email',
+      title: 'Thư điện tử',
+      sorter: true,
+      render: (email: string) => email || <span className="muted">–</span>,
+    },
     ...(schools ? [school] : []),
     {
       key: 'roleId',

@@ -23,13 +23,16 @@ function Remedy({ timetableId, level, payer }: RemedyProps) {
   return <p className="arrange-cost-line">{found.data.remedy ?? none}</p>;
 }
 
-/** How much of what the whole school bears one of them bears. */
+/** How much of what the whole school bears one of them bears; nothing where many bear about the same. */
 export function shareWords(cost: number, whole: number): string {
   const percent = Math.round((cost * 100) / whole);
-  if (percent >= 95) return 'chịu tất cả';
-  if (percent >= 45) return percent > 55 ? 'chịu hơn một nửa' : 'chịu một nửa';
-  return percent < 1 ? 'chịu một phần nhỏ' : `chịu ${percent} phần trăm`;
+  if (percent >= 95) return ' (chịu tất cả)';
+  if (percent >= 45) return percent > 55 ? ' (chịu hơn một nửa)' : ' (chịu một nửa)';
+  return percent < leastShare ? '' : ` (chịu ${percent}% của cả trường)`;
 }
+
+/** Shares below are told of nobody. */
+const leastShare = 5;
 
 interface LevelCostsProps {
   readonly timetableId: number;
@@ -46,7 +49,7 @@ function LevelCosts({ timetableId, level: { id, title, cost, payers } }: LevelCo
         items={payers.map((payer) => ({
           key: payer.key,
           // The reason begins with the name where it is about that one alone.
-          label: `${payer.reason.startsWith(payer.name) ? '' : `${payer.name}: `}${payer.reason} (${shareWords(payer.cost, cost)})`,
+          label: `${payer.reason.startsWith(payer.name) ? '' : `${payer.name}: `}${payer.reason.replace(/\.$/, '')}${shareWords(payer.cost, cost)}`,
           children: (
             <>
               <p className="arrange-cost-line">

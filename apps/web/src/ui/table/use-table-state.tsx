@@ -60,10 +60,10 @@ export function useTableState<Row>() {
           ...(column.sorter && { sortOrder: order }),
           ...(choices && {
             title: (
-              <>
-                {column.title}{' '}
+              <span className="filter-title">
+                <span>{column.title}</span>
                 <FilterButton title={column.title} choices={choices} chosen={filters[key] ?? null} onChoose={choose} />
-              </>
+              </span>
             ),
           }),
         };

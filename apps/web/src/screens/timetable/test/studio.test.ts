@@ -4,7 +4,7 @@ import { arrowLines } from '../grid/arrows.tsx';
 import { gridModel, shiftsInUse } from '../grid/grid-model.ts';
 import { requestOf, type PaneChoice } from '../view/pane.ts';
 import { colouring } from '../view/colours.ts';
-import { averageText, outlier, spreadOf } from '../view/fairness.ts';
+import { averageText, heaviestFirst, outlier, spreadOf } from '../view/fairness.ts';
 import { causesOf, closedKey, teacherLoads, weekFacts } from '../view/teacher-weeks.ts';
 import {
   arrowsOf,
@@ -293,6 +293,10 @@ describe('outliers', () => {
     ]);
     expect(outlier(0, { average: 1.2, deviation: 0.5 }, 9)).toBe('low');
     expect(outlier(2, { average: 1.2, deviation: 0.1 }, 9)).toBeNull();
+  });
+
+  test('whose week is heavier than the others in most numbers comes first', () => {
+    expect(heaviestFirst(loads).map(({ teacherId }) => teacherId)).toEqual([4, 0, 1, 2, 3]);
   });
 
   test('a group of two has no middle', () => {

@@ -38,5 +38,18 @@ export function outlier(value: number, { average, deviation }: Spread, members: 
   return average - value >= distance ? 'low' : null;
 }
 
+/** Weeks that stand out above the group's in most numbers come first: the question is who is worse off. */
+export function heaviestFirst(loads: readonly TeacherLoad[]): TeacherLoad[] {
+  const spreads = measures.map(({ key }) => ({ key, spread: spreadOf(loads, key) }));
+  const heavy = new Map(
+    loads.map((load) => [
+      load.teacherId,
+      spreads.filter(({ key, spread }) => outlier(load[key], spread, loads.length) === 'high').length,
+    ]),
+  );
+  const heavyOf = ({ teacherId }: TeacherLoad) => heavy.get(teacherId) ?? 0;
+  return loads.toSorted((first, second) => heavyOf(second) - heavyOf(first));
+}
+
 /** "4,2" */
 export const averageText = (average: number): string => average.toFixed(1).replace('.', ',');

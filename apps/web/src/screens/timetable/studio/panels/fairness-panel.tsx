@@ -3,7 +3,7 @@ import type { LessonView, TimetableView } from '@tkb/contract';
 import { Select, Table, type TableColumnsType } from 'antd';
 import { useMemo, useState } from 'react';
 import { shiftsInUse } from '../../grid/grid-model.ts';
-import { averageText, measures, outlier, spreadOf } from '../../view/fairness.ts';
+import { averageText, heaviestFirst, measures, outlier, spreadOf } from '../../view/fairness.ts';
 import type { PaneChoice } from '../../view/pane.ts';
 import { teacherLoads, type TeacherLoad } from '../../view/teacher-weeks.ts';
 import { useDepartments } from '../../view/use-departments.ts';
@@ -26,6 +26,12 @@ function columnsOf(view: TimetableView, loads: readonly TeacherLoad[]): TableCol
       title: 'Giáo viên',
       dataIndex: 'name',
       sorter: (first, second) => first.name.localeCompare(second.name, 'vi'),
+      // Its click reaches the row, which shows the week; the button is there for the keyboard.
+      render: (name: string) => (
+        <button type="button" className="link-button">
+          {name}
+        </button>
+      ),
     },
     {
       key: 'week',
@@ -78,7 +84,10 @@ export function FairnessPanel({ view, session, onJump, onClose }: FairnessPanelP
   const [departmentId, setDepartmentId] = useState(0);
   const all = useMemo(() => teacherLoads(view, closed), [view, closed]);
   const members = departments.find(({ id }) => id === departmentId)?.teacherIds;
-  const loads = useMemo(() => (members ? all.filter(({ teacherId }) => members.has(teacherId)) : all), [all, members]);
+  const loads = useMemo(
+    () => heaviestFirst(members ? all.filter(({ teacherId }) => members.has(teacherId)) : all),
+    [all, members],
+  );
   const columns = useMemo(() => columnsOf(view, loads), [view, loads]);
   const show = ({ teacherId }: TeacherLoad) => {
     const lesson = view.lessons.find(({ teacherIds, day }) => day !== null && teacherIds.includes(teacherId));
@@ -100,6 +109,9 @@ export function FairnessPanel({ view, session, onJump, onClose }: FairnessPanelP
           style={{ width: '100%', marginBlockEnd: 6 }}
         />
       )}
+      <p className="muted studio-loads-note">
+        Người có nhiều số cao hơn hẳn đứng đầu. Mỗi ô là một buổi với số tiết dạy; ô vàng gạch chân có tiết chờ.
+      </p>
       <Table<TeacherLoad>
         rowKey="teacherId"
         size="small"
