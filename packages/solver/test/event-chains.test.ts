@@ -34,7 +34,14 @@ function contextOf(times: number, durations: readonly number[], constraints: rea
   };
   const model = compileEvents(problem);
   const state = new EventState(model);
-  return { state, options: findMoveOptions(model), random: new Random(1), hardWeight: 10, allowance: Infinity };
+  return {
+    state,
+    options: findMoveOptions(model),
+    random: new Random(1),
+    hardWeight: 10,
+    allowance: Infinity,
+    aim: -1,
+  };
 }
 
 /** Cuts the first event into single periods and places all pieces, in the order of meets, at these times. */

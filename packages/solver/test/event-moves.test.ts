@@ -23,7 +23,7 @@ function contextOf(problem: EventProblem): MoveContext {
   const model = compileEvents(problem);
   const options = findMoveOptions(model);
   const state = new EventState(model);
-  return { state, options, random: new Random(1), hardWeight: 10, allowance: Infinity };
+  return { state, options, random: new Random(1), hardWeight: 10, allowance: Infinity, aim: -1 };
 }
 
 /** Two days of three times; a teacher and two classes whose weeks are full, the teacher on both days for no more than fits one. */

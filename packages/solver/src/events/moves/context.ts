@@ -10,6 +10,8 @@ export interface MoveContext {
   hardWeight: number;
   /** A move that raises the hard cost by more than this would be refused. */
   allowance: number;
+  /** The monitor at which a move must begin; -1 = any. */
+  aim: number;
 }
 
 /** How often a random pick is repeated to find something in use. */

@@ -3,8 +3,9 @@ import { TRIES, pickMeetOf, type MoveContext } from './context.ts';
 /** How many broken monitors are compared to find an expensive one. */
 const LOOKS = 3;
 
-/** A monitor that costs something, preferably an expensive one; -1 when none costs anything. */
-export function pickDefect({ state, random, hardWeight }: MoveContext): number {
+/** The monitor that is aimed at, or one that costs something, preferably much; -1 when none costs anything. */
+export function pickDefect({ state, random, hardWeight, aim }: MoveContext): number {
+  if (aim >= 0) return aim;
   const { costs, model } = state;
   let dearest = -1;
   let most = 0;

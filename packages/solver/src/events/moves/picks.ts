@@ -4,11 +4,13 @@ import { pickDefective } from './defects.ts';
 /** Of a hundred picks, how many begin at something that costs points. */
 const GUIDED = 30;
 
+const isGuided = ({ aim, random }: MoveContext): boolean => aim >= 0 || random.below(100) < GUIDED;
+
 /** A meet in use whose time is free to choose, now and then one that costs something; -1 when none was found. */
 export function pickMeet(context: MoveContext): number {
   const { state, random } = context;
   const { meets, fixedTime, unitOfMeet } = state.model.units;
-  if (random.below(100) < GUIDED) {
+  if (isGuided(context)) {
     const meet = pickDefective(context);
     if (meet >= 0 && fixedTime[unitOfMeet[meet]] < 0) return meet;
   }
@@ -23,7 +25,7 @@ export function pickMeet(context: MoveContext): number {
 export function pickTask(context: MoveContext): number {
   const { state, random } = context;
   const { tasks, openingsOf, unitOfMeet } = state.model.units;
-  if (random.below(100) < GUIDED) {
+  if (isGuided(context)) {
     const meet = pickDefective(context);
     const unit = meet < 0 ? -1 : unitOfMeet[meet];
     const count = unit < 0 ? 0 : openingsOf.start[unit + 1] - openingsOf.start[unit];

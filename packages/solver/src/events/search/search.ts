@@ -17,6 +17,7 @@ import { EventState } from '../state/state.ts';
 import { Cooling } from './cooling.ts';
 import { construct } from './construct.ts';
 import { cutUnits } from './initial-cuts.ts';
+import { Mending } from './mending.ts';
 import { Pressure } from './pressure.ts';
 import { findScale, type Scale } from './weights.ts';
 
@@ -69,6 +70,7 @@ class Annealing implements EventSearch {
   readonly #cooling: Cooling;
   readonly #cellMoves: CellMoves;
   #cellWork = 0;
+  readonly #mending: Mending;
   #temperature = 0;
   readonly #pressure: Pressure;
   #cycle = 0;
@@ -90,9 +92,11 @@ class Annealing implements EventSearch {
       options: findMoveOptions(model),
       hardWeight: this.#scale.hardWeight,
       allowance: Infinity,
+      aim: -1,
     };
     this.#kinds = chooseKinds(this.#state, this.#context.options);
     this.#cellMoves = new CellMoves(model, new KempeMove());
+    this.#mending = new Mending(model);
     this.#cooling = new Cooling(HOT * this.#scale.breach, COLD * this.#scale.wish);
     this.#pressure = new Pressure(this.#state);
     cutUnits(this.#state);
@@ -167,7 +171,9 @@ class Annealing implements EventSearch {
   #try(): void {
     const state = this.#state;
     const context = this.#context;
-    const { hard, soft, pressed } = state.costs;
+    const { costs } = state;
+    const { hard, soft, pressed } = costs;
+    costs.risenCount = 0;
     const most = -this.#temperature * Math.log(1 - this.#random.unit());
     context.allowance = (most + this.#scale.breach) / context.hardWeight;
     const { changes } = state.rows;
@@ -178,8 +184,9 @@ class Annealing implements EventSearch {
       state.undo(0);
       return;
     }
-    const { costs } = state;
-    const change = context.hardWeight * (costs.hard - hard + costs.pressed - pressed) + costs.soft - soft;
+    let change = this.#costSince(hard, soft, pressed);
+    const isNear = change > most && change <= most + this.#scale.breach;
+    if (isNear && !isCellMove && this.#mending.try(context, this.#any)) change = this.#costSince(hard, soft, pressed);
     if (change > most) {
       state.undo(0);
       return;
@@ -187,6 +194,13 @@ class Annealing implements EventSearch {
     state.keep();
     if (change < 0) this.#watch();
   }
+
+  #costSince(hard: number, soft: number, pressed: number): number {
+    const { costs } = this.#state;
+    return this.#context.hardWeight * (costs.hard - hard + costs.pressed - pressed) + costs.soft - soft;
+  }
+
+  readonly #any = () => this.#pick().make;
 
   #pick(): Kind {
     let left = this.#random.unit();

@@ -1,5 +1,8 @@
 import { LINEAR, QUADRATIC, type Monitors } from './monitors.ts';
 
+/** So many monitors that became dearer are noted. */
+const MOST_RISEN = 64;
+
 /** The values of all monitors and their total cost. */
 export class Costs {
   hard = 0;
@@ -12,6 +15,9 @@ export class Costs {
   pressed = 0;
   /** By monitor: by how many times its own weight pressure raises the cost. */
   readonly pressure: Float64Array;
+  /** Monitors that became dearer since `risenCount` was set to 0; some may be cheaper again. */
+  readonly risen = new Int32Array(MOST_RISEN);
+  risenCount = 0;
   readonly #value: Float64Array;
   readonly #place: Int32Array;
   readonly #monitors: Monitors;
@@ -56,6 +62,7 @@ export class Costs {
     }
     const before = this.cost[monitor];
     if (cost === before) return;
+    if (cost > before && this.risenCount < MOST_RISEN) this.risen[this.risenCount++] = monitor;
     this.cost[monitor] = cost;
     if (isHard[monitor] === 1) {
       this.hard += cost - before;
