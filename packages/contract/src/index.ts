@@ -42,6 +42,7 @@ export * from './operations/set-up.ts';
 export * from './operations/staffing.ts';
 export * from './operations/upload.ts';
 export * from './operations/user.ts';
+export * from './operations/webhook-messages.ts';
 export * from './operations/timetable/arrange.ts';
 export * from './operations/timetable/calendar.ts';
 export * from './operations/timetable/checks.ts';

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@tkb/contract';
+import { webhookMessages, type WebhookEvent } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 
 /** Topic announced when there is a message to send. */
@@ -13,7 +13,8 @@ interface Event {
 
 /** Queues a message to the school's addresses, in the transaction of the event: an event that is rolled back is never told. */
 export async function raiseEvent(tx: Transaction, { event, data, webhookId }: Event): Promise<void> {
-  const body = JSON.stringify({ type: event, timestamp: new Date().toISOString(), data });
+  const told = webhookMessages[event].parse(data);
+  const body = JSON.stringify({ type: event, timestamp: new Date().toISOString(), data: told });
   const queued = await tx.query(
     `insert into webhook_delivery (webhook_id, event, body) select id, $1, $2 from webhook
      where case when $3::integer is null then stopped_at is null else id = $3 end returning id`,

@@ -13,7 +13,7 @@ export const webhookRoutes: readonly Route[] = [
       const detail = refusalOfUrl(body.url, config.webhookPrivateHosts);
       if (detail) {
         const errors = [{ field: 'url', code: 'not_open', message: `Địa chỉ: ${detail}.` }];
-        throw new AppError('record.check_failed', { detail }, { errors });
+        throw new AppError('request.invalid', {}, { errors });
       }
       const { id, secret } = await insertWebhook(tx, { ...body, by: session.fullName });
       return { item: await readWebhook(tx, id), secret };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { capitalise, declaredResources } from '@tkb/contract';
+import { capitalise, declaredResources, webhookEvents, webhookMessages } from '@tkb/contract';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { generateApi } from 'swagger-typescript-api';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -33,6 +33,7 @@ interface Described {
 
 const document = buildOpenApi(routes) as {
   readonly paths: Record<string, Record<string, Described>>;
+  readonly webhooks: Record<string, Record<string, Described>>;
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly components: {
     readonly parameters: Record<string, Parameter>;
@@ -122,6 +123,16 @@ test('bodies and answers have examples that their schemas take', () => {
   expect(wrong).toEqual([]);
   const teacher = exampleIn(call('createTeacher')?.requestBody?.content);
   expect(teacher).toMatchObject({ familyName: 'Nguyễn Thị', givenName: 'Lan', email: 'lan.nt@truong.edu.vn' });
+});
+
+test('the messages that receivers get are described with examples, and how their signature is checked', () => {
+  expect(Object.keys(document.webhooks)).toEqual([...webhookEvents]);
+  for (const event of webhookEvents) {
+    const { post } = document.webhooks[event] ?? {};
+    const example = exampleIn(post?.requestBody?.content) as { readonly type: string; readonly data: unknown };
+    expect([example.type, webhookMessages[event].safeParse(example.data).error]).toEqual([event, undefined]);
+    expect(post?.description).toContain('webhook-signature');
+  }
 });
 
 test('every parameter is described, and every field of a declared resource', () => {

@@ -7,6 +7,7 @@ import { errorAnswers, errorsOf } from './errors.ts';
 import { exampleOf } from './examples.ts';
 import { ParameterStore } from './parameters.ts';
 import { SchemaStore, type Json } from './schemas.ts';
+import { describeWebhooks } from './webhooks.ts';
 
 /** The OpenAPI 3.1 description of the routes, made of the schemas that check them. */
 export function buildOpenApi(routes: readonly Route[]): Json {
@@ -18,6 +19,7 @@ export function buildOpenApi(routes: readonly Route[]): Json {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation, store, shared) };
   }
+  const webhooks = describeWebhooks(store);
   return {
     openapi: '3.1.0',
     info: {
@@ -44,9 +46,10 @@ export function buildOpenApi(routes: readonly Route[]): Json {
       },
       parameters: shared.parameters,
       responses: errorAnswers,
-      schemas: store.usedIn({ ...paths, ...errorAnswers, ...shared.parameters }),
+      schemas: store.usedIn({ ...paths, ...webhooks, ...errorAnswers, ...shared.parameters }),
     },
     paths,
+    webhooks,
   };
 }
 

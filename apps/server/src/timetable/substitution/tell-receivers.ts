@@ -10,6 +10,5 @@ export async function tellReceivers(
   absence?: { readonly teacherId: number; readonly dates: readonly string[] },
 ): Promise<void> {
   const [school] = await tx.query<{ id: number; name: string }>('select id, name from school where id = app_school()');
-  const substitutions = items.map(({ reason: _, state: __, ...item }) => item);
-  await raiseEvent(tx, { event, data: { school, ...absence, substitutions } });
+  await raiseEvent(tx, { event, data: { school, ...absence, substitutions: items } });
 }

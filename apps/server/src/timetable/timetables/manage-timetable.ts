@@ -73,10 +73,8 @@ export async function updateTimetable(tx: Transaction, update: Update): Promise<
 async function tellReceivers(tx: Transaction, before: TimetableRow, timetable: TimetableRow): Promise<void> {
   const [was, is] = [before, timetable].map(({ status }) => status === 'published');
   if (was === is) return;
-  const { id, number, name, schoolYear, semester, effectiveFrom, status } = timetable;
   const [school] = await tx.query<{ id: number; name: string }>('select id, name from school where id = app_school()');
-  const data = { school, timetable: { id, number, name, schoolYear, semester, effectiveFrom, status } };
-  await raiseEvent(tx, { event: is ? 'timetable.published' : 'timetable.withdrawn', data });
+  await raiseEvent(tx, { event: is ? 'timetable.published' : 'timetable.withdrawn', data: { school, timetable } });
 }
 
 function isHeadChanged(current: TimetableRow, update: Update): boolean {

@@ -16,7 +16,7 @@ export const substitutionStates = ['fits', 'lessonChanged', 'substituteBusy'] as
 export type SubstitutionState = (typeof substitutionStates)[number];
 
 /** A lesson on a date whose teacher is away, as it was when it was recorded. */
-const substitutionSchema = z.object({
+export const substitutionSchema = z.object({
   id,
   date: z.iso.date(),
   /** The teacher who is away. */
