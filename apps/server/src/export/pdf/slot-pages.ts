@@ -1,7 +1,8 @@
 import { tintsOf, weekdayName } from '@tkb/contract';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { fitTable, type FittedTable, type PageRange } from '../table/fit-table.ts';
-import { slotTables, type SlotTable } from '../table/slot-table.ts';
+import { printedTables } from '../table/printed-tables.ts';
+import type { SlotTable } from '../table/slot-table.ts';
 import { tableWords } from '../table/table-words.ts';
 import { cell, gridLayout, headCell, pageHead, pageRoom, signatures, spanCell } from './page-frame.ts';
 import type { PdfTask } from './pdf-task.ts';
@@ -10,7 +11,7 @@ import type { PdfTask } from './pdf-task.ts';
 export function slotPages(task: PdfTask): Content[] {
   const kind = task.what === 'school' ? 'class' : task.what;
   const { view, ids, options, layout } = task;
-  const tables = slotTables(view, { kind, ids, options, isMixed: layout === 'sheet' });
+  const tables = printedTables(view, { kind, ids, options, isMixed: layout === 'sheet' }, pageRoom(task.paper));
   const pages = tables.flatMap((table) => tablePages(task, table));
   return pages.map((page, index): Content => ({ ...(index > 0 && { pageBreak: 'before' as const }), stack: page }));
 }

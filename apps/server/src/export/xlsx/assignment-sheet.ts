@@ -90,6 +90,7 @@ export function addAssignmentSheet(
     from: 1,
     to: columns.length,
     widths,
+    before: 0,
     subtitle: 'PHÂN CÔNG GIẢNG DẠY',
     code: null,
   });

@@ -59,6 +59,8 @@ interface HeadPlace extends Across {
   readonly subtitle: string;
   /** Points of the columns from..to. */
   readonly widths: readonly number[];
+  /** Points of the columns that stand before them on the same page. */
+  readonly before: number;
   /** The picture of a QR code as a data URL; null = none. */
   readonly code: string | null;
 }
@@ -68,7 +70,7 @@ export function writeHead(
   sheet: ExcelJS.Worksheet,
   view: TimetableView,
   head: ExportHead,
-  { from, to, subtitle, widths, code }: HeadPlace,
+  { from, to, subtitle, widths, before: leads, code }: HeadPlace,
 ): void {
   const lines = headLines(head, view);
   const last = Math.max(to, from + 2);
@@ -76,8 +78,14 @@ export function writeHead(
   const split = Math.min(last - 1, from + columnsFor(widths, needed) - 1);
   const left = (row: number, text: string, style: { size: number; bold?: boolean }) =>
     writeLine(sheet, { row, from, to: split }, text, { ...style, align: 'left' });
+  const said = Math.max(
+    lineWidth(lines.title, true) * 14,
+    lineWidth(subtitle, true) * 11,
+    lineWidth(lines.effective, true) * 10,
+  );
+  const end = Math.max(split + 1, from + centredEnd(widths, { from: split - from + 1, leads, said }));
   const middle = (row: number, text: string, size: number) =>
-    writeLine(sheet, { row, from: split + 1, to: last }, text, { size, bold: true });
+    writeLine(sheet, { row, from: split + 1, to: Math.min(last, end) }, text, { size, bold: true });
   left(1, lines.parent, { size: 9 });
   middle(1, lines.title, 14);
   left(2, lines.school, { size: 10, bold: true });
@@ -101,6 +109,19 @@ function columnsFor(widths: readonly number[], points: number): number {
   const enough = widthTo.findIndex((width) => width >= points) + 1;
   const half = Math.max(1, widthTo.filter((width) => width <= sum(widths) / 2).length);
   return enough === 0 ? half : Math.min(half, enough);
+}
+
+/** The last of the columns over which words of that width stand nearest to the middle of the page, from one of them on. */
+function centredEnd(
+  widths: readonly number[],
+  { from, leads, said }: { readonly from: number; readonly leads: number; readonly said: number },
+): number {
+  const edges = widths.map((_, index) => leads + sum(widths.slice(0, index + 1)));
+  const start = leads + sum(widths.slice(0, from));
+  const middle = (edges.at(-1) ?? 0) / 2;
+  const away = (index: number) => Math.abs(((edges[index] ?? 0) + start) / 2 - middle);
+  const wide = edges.flatMap((edge, index) => (index >= from && edge - start >= said ? [index] : []));
+  return wide.reduce((best, index) => (away(index) < away(best) ? index : best), wide[0] ?? widths.length - 1);
 }
 
 const pixel = 0.75;

@@ -61,9 +61,11 @@ export function addSlotSheet(
 function headedBy({ across, leads, columnWidth }: FittedTable, { from, to }: PageRange) {
   const own = Array.from({ length: to - from }, () => columnWidth);
   return across.length > 1
-    ? { from: leads.length + 1 + from, to: leads.length + to, widths: own }
-    : { from: 1, to: leads.length + to, widths: [...leads, ...own] };
+    ? { from: leads.length + 1 + from, to: leads.length + to, widths: own, before: sum(leads) }
+    : { from: 1, to: leads.length + to, widths: [...leads, ...own], before: 0 };
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Head and signatures stand over and under three columns at least; a table of one room leaves the others empty. */
 const withRoomForHead = (columns: SlotTable['columns']): SlotTable['columns'] => [

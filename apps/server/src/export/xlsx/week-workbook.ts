@@ -60,7 +60,7 @@ function writePage(workbook: ExcelJS.Workbook, { week, code }: Page, { view, hea
   const fitted = fitWeek(week, { width: room.width, height, least: 8, most, style: 'run' });
   const widths = widthsOf(fitted, columns);
   widths.forEach((points, index) => (sheet.getColumn(index + 1).width = columnWidthOf(points)));
-  writeHead(sheet, view, head, { from: 1, to: columns, widths, subtitle: week.title, code });
+  writeHead(sheet, view, head, { from: 1, to: columns, widths, before: 0, subtitle: week.title, code });
   let row = writeTable(sheet, headRow, week, fitted, tintsOf(view, wish.tint));
   if (note > 0) {
     const text = `Còn ${week.unplaced} tiết chưa xếp`;
@@ -85,7 +85,14 @@ function writeCards(workbook: ExcelJS.Workbook, weeks: readonly Week[], { view, 
   const tintOf = tintsOf(view, wish.tint);
   const widths = fitted[0] ? widthsOf(fitted[0], columns) : [];
   widths.forEach((points, index) => (sheet.getColumn(index + 1).width = columnWidthOf(points)));
-  writeHead(sheet, view, head, { from: 1, to: columns, widths, subtitle: 'PHIẾU THỜI KHÓA BIỂU', code: null });
+  writeHead(sheet, view, head, {
+    from: 1,
+    to: columns,
+    widths,
+    before: 0,
+    subtitle: 'PHIẾU THỜI KHÓA BIỂU',
+    code: null,
+  });
   let row = headRow;
   weeks.forEach((week, index) => {
     const fit = fitted[index];
