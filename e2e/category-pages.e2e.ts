@@ -47,7 +47,7 @@ async function changeCell(cell: Locator, change: Partial<AssignmentRow> = {}) {
   const { class: classId, subject: subjectId } = await cell.evaluate((button: HTMLElement) => ({ ...button.dataset }));
   const isOfCell = (row: AssignmentRow) => row.classId === Number(classId) && row.subjectId === Number(subjectId);
   const own = (await readAssignments(api)).filter(isOfCell);
-  const items = own.map(({ id: _, version: _v, ...row }) => ({ ...row, candidateIds: [], ...change }));
+  const items = own.map(({ id: _, ...row }) => ({ ...row, candidateIds: [], ...change }));
   await api.call('POST', '/api/lopmon', { items });
   return { read: async () => (await readAssignments(api)).filter(isOfCell) };
 }

@@ -1415,15 +1415,16 @@ create table teacher (
   one_session_per_day boolean not null default false,
   grid_version integer not null default 0,
   max_periods integer,
+  subjects_version integer not null default 0,
   primary key (unit, school_id, id),
   constraint teacher_school_id_fkey foreign key (unit, school_id) references school(unit, id)
 );
 alter table teacher enable row level security;
 create unique index teacher_code_taken on teacher (unit, school_id, vi_fold_space(code));
 create policy tenant on teacher using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on teacher referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on teacher referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on teacher referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
+create trigger audited_delete after delete on teacher referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,subjects_version');
+create trigger audited_insert after insert on teacher referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,subjects_version');
+create trigger audited_update after update on teacher referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,subjects_version');
 create trigger data_changed after insert or delete or update or truncate on teacher for each statement execute function record_data_change('data');
 
 create table teacher_department (

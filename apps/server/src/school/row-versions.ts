@@ -6,9 +6,9 @@ interface Stored {
   readonly version: number;
 }
 
-/** A row to be saved: `version` as it was read, null = it must be new, absent = saved over whatever is there. */
+/** A row to be saved: `version` as it was read, null = it must be new. */
 interface Draft {
-  readonly version?: number | null | undefined;
+  readonly version: number | null;
 }
 
 interface Changes<Row extends Stored, Mine extends Draft> {
@@ -27,7 +27,7 @@ export function refuseStaleRows<Row extends Stored, Mine extends Draft>(changes:
   const pairs = [
     ...drafts
       .map((mine) => ({ mine, theirs: byKey.get(keyOf(mine)) ?? null }))
-      .filter(({ mine, theirs }) => mine.version !== undefined && mine.version !== (theirs?.version ?? null)),
+      .filter(({ mine, theirs }) => mine.version !== (theirs?.version ?? null)),
     ...removed
       .map(({ id, version }) => ({ mine: null, theirs: byId.get(id) ?? null, version }))
       .filter(({ theirs, version }) => theirs !== null && theirs.version !== version),

@@ -19,7 +19,9 @@ test('a refusal to delete names the assignments and timetables in which a row is
   expect(ofTeacher).toContain('2 môn của lớp (Toán 6A, Toán 6B)');
   expect(ofTeacher).toContain('1 thời khóa biểu (TKB số 1 2026-2027)');
   await dataFrom(
-    editor.post('/api/giaovien/giaovienmonhoc', { items: [{ teacherId: teachers[1], subjectIds: [subjects[1]] }] }),
+    editor.post('/api/giaovien/giaovienmonhoc', {
+      items: [{ teacherId: teachers[1], subjectIds: [subjects[1]], version: 0 }],
+    }),
   );
   const ofSubject = await refusal('monhoc', subjects[1]);
   expect(ofSubject).toContain('2 môn của lớp (Ngữ văn 6A, Ngữ văn 6B)');

@@ -51,6 +51,7 @@ test.each(all.map((resource) => [resource.name, resource] as const))(
       'created_at',
       'updated_at',
       'grid_version',
+      'subjects_version',
       ...(scope === 'school' ? ['school_id'] : []),
     ];
     const columns = rows.map(({ name }) => name).filter((name) => !system.includes(name));

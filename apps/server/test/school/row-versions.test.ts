@@ -79,6 +79,33 @@ describe('assignments saved by two people', () => {
     },
   );
 
+  test('a list saved without the versions it replaces is refused with both sides', { tags: ['seed-7.7'] }, async () => {
+    const { draft, row } = await make();
+    const blind = await school.post('/api/lopmon', { items: [{ ...draft, mainPeriods: 7 }] });
+    expect(blind.body).toMatchObject({ code: 'record.stale', data: { theirs: [{ id: row.id, version: 1 }] } });
+    const whole = await school.post('/api/lopmon', { items: [], replaceClassIds: [draft.classId] });
+    expect(whole.body).toMatchObject({ code: 'request.invalid' });
+    const curriculum = await school.post('/api/monhoc/monkhoilop', {
+      items: [{ gradeId: await maker.make('grade'), subjectId: draft.subjectId, mainPeriods: 1 }],
+    });
+    expect(curriculum.body).toMatchObject({ code: 'request.invalid' });
+    const [teacherId, other] = [await maker.make('teacher'), await maker.make('teacher')];
+    const path = '/api/giaovien/giaovienmonhoc';
+    const taught = { teacherId, subjectIds: [draft.subjectId] };
+    expect((await school.post(path, { items: [taught] })).body).toMatchObject({
+      code: 'request.invalid',
+      errors: [{ field: 'items.0.version' }],
+    });
+    await itemsOf(school.post(path, { items: [{ ...taught, version: 0 }] }));
+    const mine = { teacherId, subjectIds: [], version: 0 };
+    const both = { teacherId: other, subjectIds: [draft.subjectId], version: 0 };
+    expect((await school.post(path, { items: [both, mine] })).body).toMatchObject({
+      code: 'record.stale',
+      data: { mine: [mine], theirs: [{ ...taught, version: 1 }] },
+    });
+    expect(await itemsOf(school.get(`${path}?teacherId=${other}`))).toMatchObject([{ subjectIds: [], version: 0 }]);
+  });
+
   test('different rows of one class are no conflict', async () => {
     const { draft, row } = await make();
     const other = { ...draft, subjectId: await maker.make('subject') };
@@ -102,7 +129,7 @@ describe('assignments saved by two people', () => {
 
   test('a row changed meanwhile is not removed; one already removed is no matter', async () => {
     const { draft, row } = await make();
-    await itemsOf(school.post('/api/lopmon', { items: [{ ...draft, mainPeriods: 3 }] }));
+    await itemsOf(school.post('/api/lopmon', { items: [{ ...draft, mainPeriods: 3, version: 1 }] }));
     const refused = await school.post('/api/lopmon', { items: [], removed: [{ id: row.id, version: 1 }] });
     expect(refused.body).toMatchObject({ code: 'record.stale', data: { theirs: [{ id: row.id, version: 2 }] } });
     for (const version of [2, 2])

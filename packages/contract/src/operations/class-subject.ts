@@ -53,14 +53,13 @@ export const rowVersionSchema = z.strictObject({ id, version: z.int() });
 export type RowVersion = z.infer<typeof rowVersionSchema>;
 
 /**
- * A row to be saved. Its key (class, subject, group) decides whether it is new. `version` is the one that was read; null
- * requires the row to be new. On a mismatch the answer is 409 with both sides. Without `version` the row is saved over
- * whatever is there.
+ * A row to be saved. Its key (class, subject, group) decides whether it is new. `version` is the one that was read; null, or
+ * none, requires the row to be new. On a mismatch the answer is 409 with both sides.
  */
 export const classSubjectDraftSchema = readBackSchema(
   {
     ...classSubjectSchema.omit({ id: true }).shape,
-    version: z.int().nullable().optional(),
+    version: z.int().nullable().default(null),
     group: z.int().min(0).max(4).default(0),
     candidateIds: z.array(id).max(12).default([]),
     oppositePeriods: z.int().min(0).max(20).default(0),
@@ -76,8 +75,8 @@ export const classSubjectDraftSchema = readBackSchema(
   classSubjectSchema,
 );
 
-/** The subjects that a teacher can teach. */
-const teacherSubjectsSchema = z.object({ teacherId: id, subjectIds: z.array(id).max(50) });
+/** The subjects that a teacher can teach. `version` is that of this list, not of the teacher's own row. */
+const teacherSubjectsSchema = z.object({ teacherId: id, subjectIds: z.array(id).max(50), version: z.int() });
 
 const assignmentPages = viewOf(pageUrls.class, pageUrls.teacher, pageUrls.timetables);
 const assignmentFilters = { classId: idsFilter, teacherId: idsFilter };
@@ -91,7 +90,7 @@ export const classSubjectOperations = {
     query: listQuerySchema.extend({ ...assignmentFilters, id: idsFilter, subjectId: idsFilter, roomId: idsFilter }),
     data: listSchema(classSubjectSchema.extend({ stt: z.int() })),
   }),
-  /** Saves and removes rows, all or nothing. Rows of `replaceClassIds` that are not sent are removed, whatever their version. */
+  /** Saves and removes rows, all or nothing. */
   saveClassSubjects: defineOperation({
     method: 'POST',
     path: '/api/lopmon',
@@ -99,7 +98,6 @@ export const classSubjectOperations = {
     access: editOf(pageUrls.class),
     body: z.strictObject({
       items: z.array(classSubjectDraftSchema).max(3000),
-      replaceClassIds: z.array(id).max(200).default([]),
       removed: z.array(rowVersionSchema).max(3000).default([]),
     }),
     data: z.object({ items: z.array(classSubjectSchema).describe('Các phân công sau khi lưu') }),
@@ -122,6 +120,7 @@ export const classSubjectOperations = {
     query: listQuerySchema.extend(assignmentFilters),
     data: listSchema(teacherSubjectsSchema.extend({ stt: z.int(), name: z.string() })),
   }),
+  /** Replaces the lists of these teachers, all or none. A list that somebody saved since it was read answers 409 with both sides. */
   saveTeacherSubjects: defineOperation({
     method: 'POST',
     path: '/api/giaovien/giaovienmonhoc',

@@ -128,7 +128,6 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   oppositePeriods: 'Số tiết trái buổi',
   blockPattern: 'Cách chia tiết',
   joinedClassIds: 'Lớp ghép',
-  replaceClassIds: 'Lớp thay toàn bộ phân công',
   weekFrom: 'Từ tuần',
   weekTo: 'Đến tuần',
   weekPattern: 'Tuần học',

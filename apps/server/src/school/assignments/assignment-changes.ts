@@ -1,18 +1,17 @@
 import { findWeekProblem, type ClassSubject, type RowVersion } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { keyOf, readClassSubjects, saveClassSubjects, type ClassSubjectDraft } from './class-subjects.ts';
+import { keyOf, readClassSubjects, storeClassSubjects, type ClassSubjectDraft } from './class-subjects.ts';
 import { refuseStaleRows } from '../row-versions.ts';
 
 interface AssignmentChanges {
-  readonly items: readonly (ClassSubjectDraft & { readonly version?: number | null | undefined })[];
+  readonly items: readonly (ClassSubjectDraft & { readonly version: number | null })[];
   readonly removed: readonly RowVersion[];
-  readonly replaceClassIds: readonly number[];
 }
 
 /** Saves and removes assignments, all or none; refuses when somebody changed one of them since it was read. */
 export async function changeAssignments(tx: Transaction, changes: AssignmentChanges): Promise<ClassSubject[]> {
-  const { items, removed, replaceClassIds } = changes;
+  const { items, removed } = changes;
   await refuseImpossibleWeeks(tx, items);
   const classIds = [...new Set(items.map(({ classId }) => classId))];
   // Two people who save the same class at the same moment wait here for one another.
@@ -24,7 +23,7 @@ export async function changeAssignments(tx: Transaction, changes: AssignmentChan
   const stored = await readClassSubjects(tx, { classIds, ids: removed.map(({ id }) => id) });
   refuseStaleRows({ drafts: items, removed, stored, keyOf });
   await tx.query('delete from class_subject where id = any($1::integer[])', [removed.map(({ id }) => id)]);
-  return saveClassSubjects(tx, items, replaceClassIds);
+  return readClassSubjects(tx, { ids: await storeClassSubjects(tx, items) });
 }
 
 /** Throws with one error per assignment whose weeks cannot be, naming subject, class and field. */

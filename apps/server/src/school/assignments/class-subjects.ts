@@ -49,27 +49,10 @@ export async function listClassSubjects(
   return result?.rows ?? [];
 }
 
-/** Saves assignments by their key, all or none; rows of `replaceClassIds` that are not among them are removed. */
-export async function saveClassSubjects(
-  tx: Transaction,
-  items: readonly ClassSubjectDraft[],
-  replaceClassIds: readonly number[] = [],
-): Promise<ClassSubject[]> {
-  return readClassSubjects(tx, { ids: await storeClassSubjects(tx, items, replaceClassIds) });
-}
-
-/** The same, but answers only the ids of what was saved. */
-export async function storeClassSubjects(
-  tx: Transaction,
-  items: readonly ClassSubjectDraft[],
-  replaceClassIds: readonly number[] = [],
-): Promise<number[]> {
+/** Saves assignments by their key, all or none, and answers their ids. */
+export async function storeClassSubjects(tx: Transaction, items: readonly ClassSubjectDraft[]): Promise<number[]> {
   const saved = await upsertRows(tx, items);
   const ids = saved.map(({ id }) => id);
-  await tx.query('delete from class_subject where class_id = any($1::integer[]) and not id = any($2::integer[])', [
-    replaceClassIds,
-    ids,
-  ]);
   await replaceLinks(tx, ids, saved);
   return ids;
 }

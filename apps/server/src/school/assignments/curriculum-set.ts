@@ -18,16 +18,16 @@ import { refuseStaleRows } from '../row-versions.ts';
 const { curriculum } = resources;
 const untyped = resourceNamed('curriculum');
 const saved = rowSchema(curriculum);
-const row = readBackSchema(curriculum.fields, saved);
+const row = readBackSchema({ ...curriculum.fields, version: z.int().nullable() }, saved);
 type Row = z.output<typeof row>;
 
 /** Changed cells of the matrix: each row with the version it was read with (null = it must be new). */
 const changesSchema = z.strictObject({
-  rows: z.array(readBackSchema({ ...curriculum.fields, version: z.int().nullable() }, saved)).max(2000),
+  rows: z.array(row).max(2000),
   removed: z.array(rowVersionSchema).max(2000),
 });
 
-/** The curriculum: the shared calls, except that POST takes one row, the whole set of some grades and streams, or changed rows together. */
+/** The curriculum: the shared calls, except that POST takes one row, or changed rows together. */
 export const curriculumRoutes: readonly Route[] = [
   ...resourceRoutes({ ...untyped, calls: ['list', 'update', 'delete'] }),
   implement(
@@ -35,18 +35,13 @@ export const curriculumRoutes: readonly Route[] = [
       name: 'createCurriculum',
       method: 'POST',
       path: `/api/${curriculum.path}`,
-      title: 'Thêm môn khối lớp, lưu cả bộ của các khối, hoặc lưu các ô đã sửa',
+      title: 'Thêm môn khối lớp, hoặc lưu các ô đã sửa',
       access: editOf(curriculum.menu),
-      body: z.union([
-        createSchema(curriculum),
-        z.strictObject({ items: z.array(row).min(1).max(2000) }),
-        changesSchema,
-      ]),
+      body: z.union([createSchema(curriculum), changesSchema]),
       data: z.union([z.object({ item: saved.describe('Bản ghi sau khi lưu') }), z.object({ items: z.array(saved) })]),
     }),
     ({ body, transaction }) =>
       transaction(async (tx) => {
-        if ('items' in body) return { items: await saveCurriculumSet(tx, body.items) };
         if ('rows' in body) return { items: await saveChanges(tx, body) };
         return {
           item: (await readRow(tx, untyped, await insertRow(tx, untyped, body))) as z.input<typeof saved>,
@@ -73,18 +68,6 @@ async function saveChanges(tx: Transaction, { rows, removed }: z.output<typeof c
   await tx.query('delete from curriculum where id = any($1::integer[])', [removed.map(({ id }) => id)]);
   const kept = await upsertRows(tx, JSON.stringify(rows));
   return (await readRows(tx, untyped, kept)) as z.input<typeof saved>[];
-}
-
-/** Replaces the rows of every (grade, stream) that is named; rows that stay keep their id and their grid. */
-async function saveCurriculumSet(tx: Transaction, items: readonly Row[]): Promise<z.input<typeof saved>[]> {
-  const json = JSON.stringify([...new Map(items.map((item) => [keyOf(item), item])).values()]);
-  const ids = await upsertRows(tx, json);
-  await tx.query(
-    `delete from curriculum c where not c.id = any($2::integer[])
-       and exists (select 1 from ${record} where r."gradeId" = c.grade_id and r."streamId" is not distinct from c.stream_id)`,
-    [json, ids],
-  );
-  return (await readRows(tx, untyped, ids)) as z.input<typeof saved>[];
 }
 
 async function upsertRows(tx: Transaction, json: string): Promise<number[]> {

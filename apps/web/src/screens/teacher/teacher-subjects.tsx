@@ -1,7 +1,7 @@
 import { foldVietnamese, resources } from '@tkb/contract';
-import { Alert, App, Button, Select, Table } from 'antd';
+import { Alert, App, Button, Select, Space, Table } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { messageOf, storedSince } from '../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
@@ -12,6 +12,7 @@ import { ReadState } from '../../ui/read-state.tsx';
 import { useAddressText } from '../../ui/use-address-text.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { useLeaveWarning } from '../../ui/editing/use-leave-warning.ts';
+import { chooseSubjects, keepMine, takeTheirs, type TaughtEdits, type TaughtSubjects } from './taught-subjects.ts';
 import './teacher-subjects.css';
 
 /** Which subjects each teacher can teach; the changed teachers are saved together. */
@@ -22,20 +23,27 @@ export function TeacherSubjects() {
   const save = useCallMutation('saveTeacherSubjects');
   const canEdit = useCanEdit();
   const { message } = App.useApp();
-  const [changed, setChanged] = useState<ReadonlyMap<number, number[]>>(new Map());
+  const [changed, setChanged] = useState<TaughtEdits>(new Map());
   const [search, setSearch] = useAddressText('tim');
   useLeaveWarning(changed.size > 0);
 
-  const known = new Map(stored.data?.items.map(({ teacherId, subjectIds }) => [teacherId, subjectIds]));
+  const known = new Map(stored.data?.items.map((list) => [list.teacherId, list]));
   const options = [...(labels.subject ?? [])].map(([value, label]) => ({ value, label }));
   const teachers = [...(labels.teacher ?? [])]
     .filter(([, name]) => foldVietnamese(name).includes(foldVietnamese(search)))
     .map(([id, name]) => ({ id, name }));
-  const submit = async () => {
-    const items = [...changed].map(([teacherId, subjectIds]) => ({ teacherId, subjectIds }));
+  const theirs = storedSince<readonly TaughtSubjects[]>(save.error) ?? [];
+  const submit = async (edits: TaughtEdits) => {
+    setChanged(edits);
+    const items = [...edits.values()].map((list) => ({ ...list, subjectIds: [...list.subjectIds] }));
     await save.mutateAsync({ body: { items } });
     setChanged(new Map());
     void message.success(`Đã lưu môn của ${items.length} giáo viên.`);
+  };
+  const submitInBackground = (edits: TaughtEdits) => void submit(edits).catch(() => stored.refetch());
+  const dropMine = () => {
+    setChanged(takeTheirs(changed, theirs));
+    save.reset();
   };
   return (
     <>
@@ -50,7 +58,7 @@ export function TeacherSubjects() {
                 type="primary"
                 disabled={changed.size === 0}
                 loading={save.isPending}
-                onClick={() => void submit().catch(() => undefined)}
+                onClick={() => submitInBackground(changed)}
               >
                 Lưu môn dạy được
               </Button>
@@ -58,7 +66,28 @@ export function TeacherSubjects() {
           </>
         }
       />
-      {save.error && <Alert type="error" showIcon title={messageOf(save.error)} style={{ marginBottom: 12 }} />}
+      {save.error && (
+        <Alert
+          type="error"
+          showIcon
+          title={messageOf(save.error)}
+          description={theirs.map(({ teacherId, subjectIds }) => (
+            <div key={teacherId}>
+              {labels.teacher?.get(teacherId)}:{' '}
+              {subjectIds.map((id) => labels.subject?.get(id)).join(', ') || 'không có môn'}
+            </div>
+          ))}
+          action={
+            theirs.length > 0 && (
+              <Space orientation="vertical">
+                <Button onClick={() => submitInBackground(keepMine(changed, theirs))}>Lưu bản của tôi</Button>
+                <Button onClick={dropMine}>Lấy bản của họ</Button>
+              </Space>
+            )
+          }
+          style={{ marginBottom: 12 }}
+        />
+      )}
       <Table
         rowKey="id"
         size="small"
@@ -83,8 +112,11 @@ export function TeacherSubjects() {
                 aria-label={`Môn dạy được của ${name}`}
                 placeholder="Chưa chọn môn"
                 disabled={!canEdit}
-                value={changed.get(id) ?? known.get(id) ?? []}
-                onChange={(subjectIds: number[]) => setChanged(new Map(changed).set(id, subjectIds))}
+                value={[...((changed.get(id) ?? known.get(id))?.subjectIds ?? [])]}
+                onChange={(subjectIds: number[]) => {
+                  const list = known.get(id);
+                  if (list) setChanged(chooseSubjects(changed, list, subjectIds));
+                }}
                 options={options}
                 style={{ width: '100%' }}
               />
