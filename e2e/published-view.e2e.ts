@@ -245,6 +245,24 @@ test(
   },
 );
 
+test(
+  'who may change timetables sees the published week as teachers do, and gives the families of a class an address',
+  { tags: ['soak'] },
+  async () => {
+    const { page, errors } = await journey.openSignedIn('/timetable', 'hieupho');
+    await page.getByRole('button', { name: 'Xem như giáo viên' }).click();
+    await page.getByRole('combobox', { name: 'Chọn lớp' }).fill('6A2');
+    await page.locator('.ant-select-item-option[title="6A2"]').last().click();
+    await page.getByRole('table', { name: 'Thời khóa biểu Lớp 6A2' }).waitFor();
+    await page.getByRole('button', { name: 'Đăng ký lịch' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Đăng ký lịch' });
+    await dialog.getByRole('button', { name: /Tạo địa chỉ chung cho phụ huynh, học sinh/ }).click();
+    const address = await dialog.getByRole('textbox', { name: 'Địa chỉ lịch' }).inputValue();
+    expect((await fetch(address)).status).toBe(200);
+    expect(errors).toEqual([]);
+  },
+);
+
 test('the own week, every class and the school print on sheets of their own', { tags: ['soak'] }, async () => {
   const { page } = await openOn(accounts.teacher);
   await page.evaluate(() => {

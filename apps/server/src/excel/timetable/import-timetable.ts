@@ -25,6 +25,7 @@ import { beginImport, readLastImport } from '../import-turns.ts';
 import { askedOf, problemOf } from '../import-sheet.ts';
 import { addMissing, titleOfKind } from '../names/school-names.ts';
 import { planResource } from '../sheet-plan.ts';
+import { spellBellTimes } from './bell-times.ts';
 import { assignmentOf, countPeriods, deriveUnits, draftOf, teachersOf } from './derive-assignments.ts';
 import { planTimetable } from './plan-timetable.ts';
 import { readTimetable, type NewWord, type ReadTimetable } from './read-timetable.ts';
@@ -101,8 +102,10 @@ export async function importTimetable(tx: Transaction, body: TimetableImport, ac
 async function readFile(tx: Transaction, body: TimetableImport) {
   const frame = await readWeekFrame(tx);
   const around = { frame, school: await loadSchool(tx, frame), stored: await listClassSubjects(tx) };
-  const { shown, notes } = shownSheets(body.sheets);
-  const read = await readTimetable(tx, { ...body, sheets: [...shown] }, around);
+  const { shown, notes: hidden } = shownSheets(body.sheets);
+  const spelled = spellBellTimes(shown, frame);
+  const notes = [...hidden, ...spelled.notes];
+  const read = await readTimetable(tx, { ...body, sheets: spelled.sheets }, around);
   if (read.tables.length === 0)
     throw new AppError('import.not_understood', {
       detail: [

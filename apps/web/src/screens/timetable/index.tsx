@@ -3,6 +3,7 @@ import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
 import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { asksForPublished } from './as-reader.ts';
 import { useMayEdit } from './use-may-edit.ts';
 
 // They load separately: a phone that shows one week needs no studio.
@@ -15,6 +16,6 @@ export function Screen() {
   const mayEdit = useMayEdit();
   const seesDrafts = useAppState((state) => permissionOfPage(state, pageUrls.timetables) > 0);
   const [query] = useSearchParams();
-  const hasWorkbench = mayEdit || (seesDrafts && query.has('id'));
+  const hasWorkbench = !asksForPublished(query) && (mayEdit || (seesDrafts && query.has('id')));
   return hasWorkbench ? <Workbench /> : <PublishedView />;
 }

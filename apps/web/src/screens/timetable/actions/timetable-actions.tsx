@@ -1,4 +1,4 @@
-import { CopyOutlined, ExportOutlined, SendOutlined, ThunderboltOutlined } from '@ant-design/icons';
+import { CalendarOutlined, CopyOutlined, ExportOutlined, SendOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import { pageUrls, type TimetableView } from '@tkb/contract';
 import { App, Button } from 'antd';
 import { useCallback, useState } from 'react';
@@ -9,6 +9,7 @@ import { timetableTitle } from '../../../timetable/quality.ts';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { PrintMenu, type PrintOrder } from '../print/print-menu.tsx';
 import { printPages, type PrintWish } from '../print/print-pages.ts';
+import { publishedAddress } from '../as-reader.ts';
 import type { PaneChoice } from '../view/pane.ts';
 import { useDepartments } from '../view/use-departments.ts';
 import { offeredActions, type ActionName } from './offered-actions.ts';
@@ -60,6 +61,7 @@ export function TimetableActions({ view, pane, mayEdit }: TimetableActionsProps)
   const [opened, setOpened] = useState<ActionName | null>(null);
   const [print, setPrint] = useState<PrintWish | null>(null);
   const copy = useCopy(view);
+  const navigate = useNavigate();
   const close = () => setOpened(null);
   const endPrint = useCallback(() => setPrint(null), []);
   const offered = offeredActions(timetable, mayEdit);
@@ -82,6 +84,15 @@ export function TimetableActions({ view, pane, mayEdit }: TimetableActionsProps)
       {offered.includes('copy') && (
         <Button type="primary" icon={<CopyOutlined aria-hidden />} loading={copy.isRunning} onClick={copy.run}>
           Sao chép để sửa
+        </Button>
+      )}
+      {timetable.status === 'published' && (
+        <Button
+          icon={<CalendarOutlined aria-hidden />}
+          title="Xem như giáo viên và lớp; tạo địa chỉ lịch cho phụ huynh, học sinh"
+          onClick={() => void navigate(publishedAddress)}
+        >
+          Xem như giáo viên
         </Button>
       )}
       <Button icon={<ExportOutlined aria-hidden />} title="Xuất ra tệp" onClick={() => setOpened('export')}>

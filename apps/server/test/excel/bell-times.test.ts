@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { spellBellTimes } from '../../src/excel/timetable/bell-times.ts';
+import { readSheet } from '../../src/excel/timetable/read-sheet.ts';
+import { shiftFinder } from '../../src/excel/timetable/slot-words.ts';
+import { fileOf } from './timetable-files.ts';
+
+const shift = (id: number, code: string, name: string) => ({ id, code, name, periods: [5, 5], longBreakAfter: [] });
+const frame = { days: [2, 3], shifts: [shift(1, 'S', 'Sáng'), shift(2, 'C', 'Chiều')] };
+
+function read(...rows: readonly (readonly string[])[]) {
+  const { sheets, notes } = spellBellTimes(fileOf(rows).sheets, frame);
+  const { cells, unread } = readSheet(sheets[0]!, shiftFinder(frame));
+  const slot = (shiftId: number | null) => (shiftId === null ? '' : shiftId === 1 ? 'S' : 'C');
+  return {
+    notes,
+    found: [
+      ...cells.map(({ owner, day, shiftId, period, text }) => `${owner} T${day}${slot(shiftId)}${period} ${text}`),
+      ...unread.map(({ cell, text }) => `? ${cell} ${text}`),
+    ],
+  };
+}
+
+test('bell times beside days are periods of the morning and the afternoon, and are told', () => {
+  const { found, notes } = read(
+    ['Thứ', 'Thời gian', '6A', '6B'],
+    ['2', '7h00-7h45', 'Chào cờ', 'Chào cờ'],
+    ['', '7h50-8h35', 'Toán', 'Văn'],
+    ['', '13h00 - 13h45', 'Tin', ''],
+    ['3', '7:00', 'Anh', 'Tin'],
+  );
+  expect(found).toEqual([
+    '6A T2S1 Chào cờ',
+    '6B T2S1 Chào cờ',
+    '6A T2S2 Toán',
+    '6B T2S2 Văn',
+    '6A T2C1 Tin',
+    '6A T3S1 Anh',
+    '6B T3S1 Tin',
+  ]);
+  expect(notes).toEqual([
+    'TKB: không có số tiết, giờ học được hiểu là tiết: 7:00 là Sáng 1, 7:50 là Sáng 2, 13:00 là Chiều 1.',
+  ]);
+});
+
+test('bell times before the days of a week', () => {
+  const { found } = read(
+    ['THỜI KHÓA BIỂU LỚP 6A'],
+    ['Giờ', 'Thứ 2', 'Thứ 3'],
+    ['7:00 - 7:45', 'Chào cờ', 'Anh'],
+    ['7:50 - 8:35', 'Toán', 'Văn'],
+  );
+  expect(found.map((text) => text.replace(/^.*? T(?=\d)/, ''))).toEqual([
+    '2S1 Chào cờ',
+    '3S1 Anh',
+    '2S2 Toán',
+    '3S2 Văn',
+  ]);
+});
+
+test.each([
+  [
+    [
+      ['Thứ', 'Tiết', 'Thời gian', '6A'],
+      ['2', '1', '7:05', 'Toán'],
+      ['2', '2', '7:55', 'Văn'],
+    ],
+  ],
+  [
+    [
+      ['Thời gian', '6A'],
+      ['T2-1 (7:05)', 'Toán'],
+      ['T2-2 (7:55)', 'Văn'],
+    ],
+  ],
+])('times beside numbers of periods stay', (rows) => {
+  expect(read(...rows).notes).toEqual([]);
+});
