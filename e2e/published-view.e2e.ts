@@ -258,6 +258,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Đăng ký lịch' });
     await dialog.getByRole('button', { name: /Tạo địa chỉ chung cho phụ huynh, học sinh/ }).click();
     const address = await dialog.getByRole('textbox', { name: 'Địa chỉ lịch' }).inputValue();
+    await dialog.getByText('Gửi địa chỉ cho phụ huynh, học sinh của lớp').waitFor();
     expect((await fetch(address)).status).toBe(200);
     expect(errors).toEqual([]);
   },

@@ -19,11 +19,21 @@ interface CalendarDialogProps {
   readonly onClose: () => void;
 }
 
-function Address({ address }: { readonly address: string }) {
+interface Made {
+  readonly address: string;
+  readonly isShared: boolean;
+}
+
+function Address({ address, isShared }: Made) {
   return (
     <>
       <ShownOnce what="địa chỉ lịch" label="Địa chỉ lịch" value={address} />
-      <p>Địa chỉ chỉ hiện một lần. Ai có địa chỉ này đều xem được lịch, nên đừng gửi cho người khác.</p>
+      <p>
+        Địa chỉ chỉ hiện một lần.{' '}
+        {isShared
+          ? 'Gửi địa chỉ cho phụ huynh, học sinh của lớp: ai có địa chỉ đều xem được lịch của lớp, không cần tài khoản.'
+          : 'Ai có địa chỉ này đều xem được lịch, nên đừng gửi cho người khác.'}
+      </p>
       <Button href={address.replace(/^https?:/, 'webcal:')}>Mở bằng ứng dụng lịch trên máy này</Button>
       <ol className="pub-steps">
         <li>Google Lịch (trên máy tính): Lịch khác → dấu + → Từ URL → dán địa chỉ.</li>
@@ -43,12 +53,12 @@ export function CalendarDialog({ owner, ownerName, onClose }: CalendarDialogProp
   const current = useCall('readCalendarFeeds');
   const create = useCallMutation('createCalendarFeed');
   const revoke = useCallMutation('revokeCalendarFeed');
-  const [address, setAddress] = useState<string | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
   const { feeds = [], canShare = false } = current.data ?? {};
   const error = create.error ?? revoke.error;
   const make = async (isShared: boolean) => {
     const { path } = await create.mutateAsync({ body: { ownerKind: owner.kind, ownerId: owner.id, isShared } });
-    setAddress(new URL(apiAddress(path), location.href).href);
+    setMade({ address: new URL(apiAddress(path), location.href).href, isShared });
   };
   const ask = (title: string, okText: string, onOk: () => Promise<unknown>) =>
     modal.confirm({
@@ -61,7 +71,7 @@ export function CalendarDialog({ owner, ownerName, onClose }: CalendarDialogProp
     });
   const end = async (id: number) => {
     await revoke.mutateAsync({ query: { id } });
-    setAddress(null);
+    setMade(null);
   };
   const makeOrRenew = (isShared: boolean) => {
     const isThere = feeds.some(
@@ -78,7 +88,7 @@ export function CalendarDialog({ owner, ownerName, onClose }: CalendarDialogProp
       </p>
       {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
       <ReadState reading={readingOf(current)} lines={2} />
-      {address && <Address address={address} />}
+      {made && <Address {...made} />}
       {feeds.map((feed) => (
         <p key={feed.id}>
           Địa chỉ đang dùng: lịch của <b>{feedTitle(feed)}</b>, tạo ngày {dayjs(feed.createdAt).format('D/M/YYYY')}.{' '}
