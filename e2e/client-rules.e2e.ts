@@ -197,3 +197,18 @@ test('the login page loads less than 250 kB of script, counted as gzip', { tags:
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThan(250_000);
 });
+
+test(
+  'browsers keep every script of the page, so that a later visit asks for none',
+  { tags: ['seed-2.1'] },
+  async () => {
+    const { page } = await journey.open('/login');
+    const scripts = page.locator('script[src], link[rel="modulepreload"]');
+    const addresses = await scripts.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? ''),
+    );
+    const paths = addresses.map((address) => new URL(address, journey.server.url).pathname);
+    expect(paths.length).toBeGreaterThan(1);
+    expect(paths.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+  },
+);

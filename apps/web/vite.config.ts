@@ -18,6 +18,25 @@ function emitLatestBuild(): Plugin {
   };
 }
 
+/** The script before the program holds it up: under a name of its content, browsers keep it and do not ask for it again. */
+function keepStartFailure(): Plugin {
+  return {
+    name: 'kept-start-failure',
+    apply: 'build',
+    buildStart() {
+      const source = readFileSync(new URL('public/start-failure.js', import.meta.url), 'utf8');
+      this.emitFile({ type: 'asset', name: 'start-failure.js', source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const kept = Object.keys(bundle).find((name) => name.startsWith('assets/start-failure-'));
+        return kept ? html.replace('"/start-failure.js"', `"/${kept}"`) : html;
+      },
+    },
+  };
+}
+
 /** Writes compressed copies beside the texts of the build, so that the server need not compress on every request. */
 function writeCompressed(): Plugin {
   return {
@@ -74,7 +93,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), translateIcons(), emitLatestBuild(), writeCompressed()],
+  plugins: [react(), translateIcons(), emitLatestBuild(), keepStartFailure(), writeCompressed()],
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   build: {
     target: 'es2023',

@@ -84,7 +84,9 @@ export function Workbench() {
   const timetables = useCall('listTimetables', { query: { pageSize: 0 } });
   const items = timetables.data?.items ?? [];
   const shown = items.find(({ id }) => id === choice.timetableId) ?? inForceOn(items, today) ?? items[0];
-  const view = useCall('viewByClass', { query: { timetableId: shown?.id ?? 0 } }, shown !== undefined);
+  // The one that the address names is asked for together with the list.
+  const viewId = shown?.id ?? (timetables.data ? 0 : (choice.timetableId ?? 0));
+  const view = useCall('viewByClass', { query: { timetableId: viewId } }, viewId > 0);
   const mayEdit = useMayEdit();
   const owner = view.data && choice.panes[0] ? ownerName(view.data, choice.panes[0]) : '';
   const tabTitle = shown && [owner, timetableTitle(shown)].filter(Boolean).join(' – ');
