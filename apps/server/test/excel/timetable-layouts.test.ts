@@ -82,3 +82,23 @@ test('a subject that nobody knows ends before the name behind a stroke', () => {
   expect([words?.subject.text, words?.teachers.map(({ ids }) => ids)]).toEqual(['T', [[1]]]);
   expect(readCellText('STEM/AI', lexiconOf(names, []))[0]?.subject.text).toBe('STEM/AI');
 });
+
+test('the cells of a sheet are found once, however often its names are looked up', () => {
+  const [sheet] = fileOf([
+    ['Thứ', 'Tiết', '6A'],
+    ['2', '1', 'Toán'],
+  ]).sheets;
+  let looks = 0;
+  const watched = {
+    ...sheet!,
+    get rows() {
+      looks++;
+      return sheet!.rows;
+    },
+  };
+  const school = { names, frame, activities: [], hasSubject: () => false, isIgnored: () => false };
+  const first = readFacts([watched], school);
+  const before = looks;
+  expect(readFacts([watched], { ...school, activities: ['Chào cờ'] })).toEqual(first);
+  expect(looks).toBe(before);
+});

@@ -2,7 +2,7 @@ import { weekdayName, type WeekFrame } from '@tkb/contract';
 import { looksLikeClass, teacherBeside } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { isInTurn, lexiconOf, readCellText, readRest, type CellWords, type Lexicon, type Word } from './cell-words.ts';
-import { addressOf, type OwnerKind, type RawCell, type Sheet, type UnreadCell } from './raw-cell.ts';
+import { addressOf, type OwnerKind, type RawCell, type Sheet, type SheetCells, type UnreadCell } from './raw-cell.ts';
 import { readSheet } from './read-sheet.ts';
 import { shiftFinder } from './slot-words.ts';
 
@@ -63,6 +63,16 @@ export function readFacts(sheets: readonly Sheet[], school: ReadingSchool): Read
   return { ...reader.result(), otherSheets };
 }
 
+/** A file is read once for each round of new names; its cells stay the same. */
+const read = new WeakMap<WeekFrame, WeakMap<Sheet, SheetCells>>();
+function cellsOf(sheet: Sheet, frame: WeekFrame): SheetCells {
+  const ofFrame = read.get(frame) ?? new WeakMap<Sheet, SheetCells>();
+  read.set(frame, ofFrame);
+  const cells = ofFrame.get(sheet) ?? readSheet(sheet, shiftFinder(frame));
+  ofFrame.set(sheet, cells);
+  return cells;
+}
+
 class FactReader {
   private readonly school: ReadingSchool;
   private readonly lexicon: Lexicon;
@@ -87,7 +97,7 @@ class FactReader {
 
   /** False where the sheet has no timetable. */
   read(sheet: Sheet): boolean {
-    const { cells, unread, titles } = readSheet(sheet, shiftFinder(this.school.frame));
+    const { cells, unread, titles } = cellsOf(sheet, this.school.frame);
     if (cells.length === 0) return false;
     this.unread.push(...unread);
     this.cells += cells.length + unread.length;

@@ -104,7 +104,15 @@ export function findHead(rows: readonly ExcelRow[], shiftOf: ShiftFinder, isDayO
   );
 }
 
-const indexOf = ({ cells }: ExcelRow, pattern: RegExp) => cells.findIndex((text) => pattern.test(headOf(text)));
+/** Every row is asked for a dozen words, and three times over as the row below another one. */
+const folded = new WeakMap<ExcelRow, readonly string[]>();
+function headsOf(row: ExcelRow): readonly string[] {
+  const heads = folded.get(row) ?? row.cells.map(headOf);
+  folded.set(row, heads);
+  return heads;
+}
+
+const indexOf = (row: ExcelRow, pattern: RegExp) => headsOf(row).findIndex((head) => pattern.test(head));
 
 /** Beside columns for day and period one called Thời gian holds bell times. */
 const hasDayAndPeriod = (row: ExcelRow) => indexOf(row, words.day) >= 0 && indexOf(row, words.period) >= 0;
