@@ -1,6 +1,6 @@
 /** The reference program, where it is installed: its own CPU seconds, and its word on a timetable of ours. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { budget } from './measure.ts';
@@ -25,7 +25,8 @@ export function runFet(input: string, seed: number): FetRun | null {
   const all = [`--inputfile=${input}`, `--outputdir=${folder}`, ...options, ...seeds];
   const { stdout } = spawnSync('sh', ['-c', script, 'fet', ...all], { encoding: 'utf8' });
   try {
-    if (!/(Simulation|Generation) successful/.test(stdout)) return null;
+    // A run whose time was up while FET wrote its results has none.
+    if (!/(Simulation|Generation) successful/.test(stdout) || !existsSync(softPath(folder, input))) return null;
     return { cpu: childSeconds(stdout), soft: readSoft(folder, input) };
   } finally {
     rmSync(folder, { recursive: true });
@@ -40,9 +41,13 @@ function childSeconds(stdout: string): number {
   );
 }
 
-function readSoft(folder: string, input: string): number {
+function softPath(folder: string, input: string): string {
   const name = input.slice(input.lastIndexOf('/') + 1).replace(/\.fet$/, '');
-  const text = readFileSync(join(folder, 'timetables', name, `${name}_soft_conflicts.txt`), 'utf8');
+  return join(folder, 'timetables', name, `${name}_soft_conflicts.txt`);
+}
+
+function readSoft(folder: string, input: string): number {
+  const text = readFileSync(softPath(folder, input), 'utf8');
   return Number(/Total soft conflicts: *([\d.]+)/.exec(text)?.[1] ?? NaN);
 }
 

@@ -81,6 +81,12 @@ export class State {
     return this.busy[line * this.model.days + day];
   }
 
+  /** Makes a lesson count as hiding so many breaches more while it is unplaced. */
+  hideMore(lesson: number, breaches: number): void {
+    this.#hiddenBy[lesson] += breaches;
+    if (this.slotOf[lesson] < 0) this.hidden += breaches;
+  }
+
   /** Puts an unplaced lesson at a slot that fits its session; `room` -1 = none. */
   place(lesson: number, slot: number, room: number): void {
     const { slots, linesOf, duration, dayOf, bitOf } = this.model;

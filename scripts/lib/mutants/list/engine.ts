@@ -92,4 +92,11 @@ export const engineMutants: readonly Mutant[] = [
     replace: "const isSingle = subject.name === ''",
     tests: ['apps/server/test/arrangement/school-rules.test.ts'],
   },
+  {
+    name: 'lessons that stay out do not grow dearer',
+    file: 'packages/solver/src/search/selectors/impatience.ts',
+    find: 'this.#state.hideMore(lesson, more);',
+    replace: '',
+    tests: ['packages/solver/test/repair.test.ts'],
+  },
 ];

@@ -5,6 +5,7 @@ import type { Random } from '../../random/random.ts';
 import type { State } from '../../score/state.ts';
 import type { MoveSelector } from '../local-search.ts';
 import { Focus } from './focus.ts';
+import { Impatience } from './impatience.ts';
 
 const CHAIN_LIMIT = 20;
 /** Share of the moves that begin at a lesson that is unplaced or breaks something. */
@@ -21,6 +22,8 @@ export class RepairSelector implements MoveSelector {
   readonly #chain: KempeChain;
   readonly #random: Random;
   readonly #focus: Focus;
+  readonly #impatience: Impatience;
+  #triesSinceLook = 0;
 
   constructor(undoLog: UndoLog, random: Random) {
     this.state = undoLog.state;
@@ -28,13 +31,17 @@ export class RepairSelector implements MoveSelector {
     this.#chain = new KempeChain(undoLog, CHAIN_LIMIT);
     this.#random = random;
     this.#focus = new Focus(this.state, random, FOCUS, 1);
+    this.#impatience = new Impatience(this.state);
   }
 
   refresh(): void {
     this.#focus.refresh();
+    this.#impatience.look(this.#triesSinceLook);
+    this.#triesSinceLook = 0;
   }
 
   propose(): number {
+    this.#triesSinceLook++;
     const { model, slotOf } = this.state;
     const { domain } = model;
     const lesson = this.#focus.pick();
