@@ -119,3 +119,12 @@ test('blanks between grade and letter make no class of small letters', () => {
       .map(({ cells }) => cells[1]),
   ).toEqual(['6A, 6B', '6A; 6B']);
 });
+
+test('teachers under numbers in place of names are people, in a list and in a matrix', () => {
+  const list = derive(['TT', 'Giáo viên', 'Phân công'], ['1', 'GV1', 'Toán 6A, 6B'], ['2', 'GV02', 'Văn 6A']);
+  expect([namesIn(list), classesOf(list)]).toEqual([
+    ['GV02', 'GV1'],
+    ['6A', '6B'],
+  ]);
+  expect(namesIn(derive(['Lớp', 'Toán', 'Văn'], ['6A', 'GV3', 'GV2'], ['6B', 'GV3', '4']))).toEqual(['GV2', 'GV3']);
+});

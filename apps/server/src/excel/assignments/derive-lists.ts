@@ -47,6 +47,8 @@ const plainSpelling = {
 /** In a homeroom column: whoever the row is of. */
 const isMark = /^(?:[xv✓✔+1]|có|co)$/iu;
 const noTeacher = /^(?:tổng|cộng|toàn trường|tổng cộng|tổng số)\b|^[^\p{L}]*$|^#|\d/iu;
+/** In place of names that are not to be seen: `GV3`. */
+const numberedTeacher = /^gv[.-]?\d{1,3}$/iu;
 
 /** People called as a sum is: they stand beside what they teach. */
 function peopleLikeSums({ columns }: MappedSheet, rows: readonly SortedRow[]): string[] {
@@ -150,6 +152,7 @@ class Recorder {
 
   isTeacher(text: string): boolean {
     return (
+      numberedTeacher.test(text) ||
       (!noTeacher.test(text) && !isNobody(text) && !isHomeroomTeacher(text)) ||
       this.likeSums.has(foldLoose(teacherName(text)))
     );
