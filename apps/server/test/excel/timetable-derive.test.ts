@@ -75,6 +75,18 @@ describe('a school without anything', () => {
     expect((await excel.list('monhoc')).map(({ code }) => code).toSorted()).toEqual(['ANH', 'TOAN', 'VAN']);
   });
 
+  test('teachers across, with subject and class in their cells and only a blank between them', async () => {
+    const { importer } = await emptySchool();
+    const file = fileOf([
+      ['Thứ', 'Tiết', 'Nguyễn Thị Lan', 'Lê Thị Hoa'],
+      ['2', '1', 'Toán 6A', 'Văn 6B'],
+      ['', '2', 'Toán 6B', '6A Văn'],
+    ]);
+    const { unread, missing, counts } = await importer.preview(file, { createMissing: true });
+    expect([unread, counts.placed]).toEqual([[], 4]);
+    expect(missing.find(({ title }) => title === 'Môn học')?.names).toEqual(['Toán', 'Văn']);
+  });
+
   test('homeroom teachers in the heads go to new classes; those of classes that are there already are told', async () => {
     const { importer, excel } = await emptySchool();
     const file = fileOf([

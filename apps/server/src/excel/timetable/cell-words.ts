@@ -1,4 +1,5 @@
 import { findStandardSubject, foldName } from '@tkb/contract';
+import { looksLikeClass } from '../names/called.ts';
 import { foldExact, type Match } from '../names/names.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { teacherShortNames } from '../../timetable/timetables/teacher-names.ts';
@@ -132,8 +133,14 @@ function readLesson(text: string, lexicon: Lexicon): CellWords | null {
 /** `T/Lan` and `T-Lan`: behind the mark stands a name. */
 const beforePerson = /^([^/–-]+)([/–-]\p{Lu}\p{Ll}[^/–-]*)$/su;
 
+/** `Văn 6B` and `6B Văn`, words and a class with nothing but a blank between them. */
+const classAtAnEnd = /^(?:(\p{L}[^\d\n]*?)\s+(\d{1,2}\p{L}\S*)|(\d{1,2}\p{L}\S*)\s+(\p{L}[^\d\n]*))$/u;
+
 /** A subject that the school does not have ends at the first strong separator; who is meant can stand before it. */
 function strangeLesson(text: string, lexicon: Lexicon): CellWords {
+  const [, ahead, last = '', schoolClass = last, taught = ahead] = classAtAnEnd.exec(text.trim()) ?? [];
+  if (taught !== undefined && looksLikeClass(schoolClass))
+    return { ...readRest(schoolClass, lexicon), subject: { text: taught.trim(), ids: [] }, activity: null };
   const [, subject = text, rest = ''] =
     /^(.+?)((?:\s+[-–—]\s+|[(\n:]).*)$/s.exec(text) ?? beforePerson.exec(text) ?? [];
   const read = readRest(rest, lexicon);
