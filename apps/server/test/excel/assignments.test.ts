@@ -230,7 +230,9 @@ test('unknown names, repeated assignments, missing periods and classes joined to
     [],
     ['6A2 – Toán: đã được phân công ở dòng 3; nếu hai người cùng dạy, dùng bảng dài và ghi "A; B" trong cột Giáo viên'],
     ['không có lớp "9C" trong danh mục'],
-    ['7A1 – Tin học: chưa biết số tiết; hãy nhập môn khối lớp trước, hoặc dùng bảng dài có cột số tiết'],
+    [
+      '7A1 – Tin học: chưa biết số tiết; hãy ghi số tiết sau lớp, như 6A1 (2t), nhập môn khối lớp trước, hoặc dùng bảng dài có cột số tiết',
+    ],
     ['không có môn "Nhạc cụ" trong danh mục'],
     ['"30" ngoài khoảng cho phép'],
   ]);
