@@ -37,6 +37,7 @@ function sampleText({ format, pattern }: JsonSchema, key: string, idOf: IdOf): s
   if (key === 'schoolYear') return '2026-2027';
   if (key === 'blockPattern') return '1';
   if (key === 'force') return 'true';
+  if (key === 'url') return 'https://so-diem.example/bao-tin';
   if (key === 'email') return 'lan.nt@truong.edu.vn';
   if (key === 'phone') return '0912 345 678';
   if (pattern?.includes('#')) return '#123456';
