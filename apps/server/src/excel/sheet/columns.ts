@@ -43,21 +43,50 @@ export function shownColumnsOf(resource: Resource): SheetColumn[] {
 /** Heads are compared without case, diacritics, punctuation and the star of required columns. */
 export const foldHead = (head: string) => foldLoose(head.replace(/\(.*?\)/g, ' '));
 
+const wordsOf = (head: string) =>
+  foldName(head.replace(/\(.*?\)/g, ' '))
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+/** The usual heads of a column, as they are compared. */
+interface FoldedHeads {
+  readonly whole: string;
+  readonly bare: string;
+  readonly aliases: readonly string[];
+  readonly words: readonly (readonly string[])[];
+}
+
+/** Every cell of the first rows is compared with every column, and folding costs most of that: it is done once a column. */
+const foldedHeads = new WeakMap<SheetColumn, FoldedHeads>();
+
+function headsOf(column: SheetColumn): FoldedHeads {
+  const known = foldedHeads.get(column);
+  if (known) return known;
+  const { title, takesWords, info } = column;
+  const aliases = info.aliases ?? [];
+  const heads = {
+    whole: foldLoose(title),
+    bare: foldHead(title),
+    aliases: aliases.map(foldLoose),
+    words: takesWords ? [title, ...aliases].map(wordsOf) : [],
+  };
+  foldedHeads.set(column, heads);
+  return heads;
+}
+
 /** The field a head names: exactly as titled, or by another usual head. */
 export function fieldOfHead(head: string, columns: readonly SheetColumn[]): string | null {
   const whole = foldLoose(head);
   const bare = foldHead(head);
   if (bare === '' && whole === '') return null;
-  const byTitle = columns.find(({ title }) => [whole, bare].includes(foldLoose(title)) || foldHead(title) === bare);
+  const byTitle = columns.find((column) => {
+    const own = headsOf(column);
+    return [whole, bare].includes(own.whole) || own.bare === bare;
+  });
   if (byTitle) return byTitle.field;
-  const byAlias = columns.find(({ info }) => info.aliases?.some((alias) => foldLoose(alias) === bare));
+  const byAlias = columns.find((column) => headsOf(column).aliases.includes(bare));
   return byAlias?.field ?? fieldByWords(head, columns);
 }
-
-const wordsOf = (head: string) =>
-  foldName(head.replace(/\(.*?\)/g, ' '))
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
 
 /** More words are a title, or heads of two rows. */
 const mostWords = 5;
@@ -65,8 +94,8 @@ const mostWords = 5;
 /** The one field whose usual heads begin with the same word and have all the others. */
 function fieldByWords(head: string, columns: readonly SheetColumn[]): string | null {
   const words = wordsOf(head);
-  const [found, ...others] = columns.filter(({ takesWords, title, info }) => {
-    const usual = takesWords ? [title, ...(info.aliases ?? [])].map(wordsOf) : [];
+  const [found, ...others] = columns.filter((column) => {
+    const usual = headsOf(column).words;
     return (
       usual.some(([first]) => first === words[0]) && words.every((word) => usual.some((own) => own.includes(word)))
     );
