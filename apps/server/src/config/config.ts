@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { isDecodable } from './decodable.ts';
 import { readMail, type MailSettings } from './mail.ts';
 import { readProviders, type ProviderSettings } from './providers.ts';
 
@@ -121,15 +122,6 @@ function readDatabaseUrl(text: string | undefined, name = 'DATABASE_URL'): strin
       ? `${name}: cổng “${port}” không dùng được; cổng là một số từ 1 đến 65535, thường là 5432.`
       : `${name} không đọc được; các ký tự : / ? # @ % trong tên hoặc mật khẩu phải viết thành mã phần trăm (@ thành %40, % thành %25).`,
   );
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function readUnitDatabases(environment: Readonly<Record<string, string | undefined>>): Map<string, string> {

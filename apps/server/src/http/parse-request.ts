@@ -1,5 +1,6 @@
 import { fieldErrors, schoolKey, titleOfPath, type FieldPath } from '@tkb/contract';
 import { z } from 'zod';
+import { isDecodable } from '../config/decodable.ts';
 import { AppError } from '../errors/app-error.ts';
 import { findUnstorable } from './unstorable-text.ts';
 
@@ -50,15 +51,6 @@ export function requireReadable(schema: z.ZodType | undefined, url: string): voi
     return { field: name, code: 'unreadable', message: `${title}: không theo bảng mã UTF-8; hãy gửi lại bằng UTF-8.` };
   });
   throw new AppError('request.invalid', {}, { errors });
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The school that a call names (`donviId`); null when it names none. */
