@@ -83,8 +83,15 @@ export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowRea
   return { label: name, entries };
 }
 
+/** A head that names one subject, with what stands below it. */
+interface HeadedText {
+  readonly head: string;
+  readonly text: string;
+  readonly part?: string;
+}
+
 /** Below `Nhạc/MT` stand `Ly/Vy`, each the teacher of one, or somebody who teaches both. */
-function subjectsOf(head: string, text: string, reading: RowReading): { head: string; text: string; part?: string }[] {
+function subjectsOf(head: string, text: string, reading: RowReading): HeadedText[] {
   const { names } = reading.context;
   const subjects = head.split('/').map((part) => part.trim());
   const isOne = subjects.length < 2 || names.find('subject', head).kind !== 'none';
@@ -97,11 +104,7 @@ function subjectsOf(head: string, text: string, reading: RowReading): { head: st
   }));
 }
 
-function headAndPart(
-  head: string,
-  text: string,
-  { context }: RowReading,
-): { head: string; text: string; part?: string } {
+function headAndPart(head: string, text: string, { context }: RowReading): HeadedText {
   const { name, ...part } = subjectAndPart(head, context);
   return { head: name, text, ...part };
 }

@@ -1,5 +1,5 @@
-import { Menu, type MenuProps } from 'antd';
-import { useEffect, useMemo } from 'react';
+import { Menu, type MenuProps, type MenuRef } from 'antd';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { NamedIcon } from '../../ui/icons.tsx';
 import { useVisibleMenu } from '../../session/visible-menu.ts';
@@ -27,12 +27,14 @@ export function MainMenu({ onSelect }: { readonly onSelect?: () => void }) {
   const entries = useMemo(() => menuEntries(nodes), [nodes]);
   const selected = selectedKey(pathname, search);
   // On a laptop the opened categories are longer than the screen.
+  const menu = useRef<MenuRef>(null);
   useEffect(() => {
-    document.querySelector(`[data-menu-id$="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
+    menu.current?.menu?.findItem({ key: selected })?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   const openKeys = entries.filter((entry) => !entry.isHeading && holds(entry, pathname)).map(({ key }) => key);
   return (
     <Menu
+      ref={menu}
       mode="inline"
       items={entries.map(toItem)}
       selectedKeys={[selected]}

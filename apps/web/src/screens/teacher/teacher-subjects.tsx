@@ -1,5 +1,5 @@
 import { foldVietnamese, resources } from '@tkb/contract';
-import { Alert, App, Button, Select, Space, Table } from 'antd';
+import { Alert, App, Button, Select, Table } from 'antd';
 import { useState } from 'react';
 import { messageOf, storedSince } from '../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { useAddressText } from '../../ui/use-address-text.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
 import { useLeaveWarning } from '../../ui/editing/use-leave-warning.ts';
 import { chooseSubjects, keepMine, takeTheirs, type TaughtEdits, type TaughtSubjects } from './taught-subjects.ts';
 import './teacher-subjects.css';
@@ -32,6 +33,7 @@ export function TeacherSubjects() {
   const teachers = [...(labels.teacher ?? [])]
     .filter(([, name]) => foldVietnamese(name).includes(foldVietnamese(search)))
     .map(([id, name]) => ({ id, name }));
+  const subjectNames = (ids: readonly number[]) => ids.map((id) => labels.subject?.get(id)).join(', ');
   const theirs = storedSince<readonly TaughtSubjects[]>(save.error) ?? [];
   const submit = async (edits: TaughtEdits) => {
     setChanged(edits);
@@ -66,26 +68,19 @@ export function TeacherSubjects() {
           </>
         }
       />
-      {save.error && (
-        <Alert
-          type="error"
-          showIcon
-          title={messageOf(save.error)}
-          description={theirs.map(({ teacherId, subjectIds }) => (
-            <div key={teacherId}>
-              {labels.teacher?.get(teacherId)}:{' '}
-              {subjectIds.map((id) => labels.subject?.get(id)).join(', ') || 'không có môn'}
-            </div>
-          ))}
-          action={
-            theirs.length > 0 && (
-              <Space orientation="vertical">
-                <Button onClick={() => submitInBackground(keepMine(changed, theirs))}>Lưu bản của tôi</Button>
-                <Button onClick={dropMine}>Lấy bản của họ</Button>
-              </Space>
-            )
-          }
-          style={{ marginBottom: 12 }}
+      {save.error && theirs.length === 0 && (
+        <Alert type="error" showIcon title={messageOf(save.error)} style={{ marginBottom: 12 }} />
+      )}
+      {theirs.length > 0 && (
+        <TwoSidesNotice
+          title="Người khác vừa lưu môn của các giáo viên bạn đang sửa."
+          differences={theirs.map(({ teacherId, subjectIds }) => ({
+            title: labels.teacher?.get(teacherId) ?? '',
+            mine: subjectNames(changed.get(teacherId)?.subjectIds ?? []),
+            stored: subjectNames(subjectIds),
+          }))}
+          onKeepMine={() => submitInBackground(keepMine(changed, theirs))}
+          onTakeStored={dropMine}
         />
       )}
       <Table
