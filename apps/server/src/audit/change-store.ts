@@ -14,7 +14,7 @@ interface EntryRow extends Omit<ChangeEntry, 'changes'> {
   readonly changes: readonly Omit<ChangeEntry['changes'][number], 'title'>[];
 }
 
-/** A sign-in sets its moment in the account: its entry says so by its title, and nobody's data is counted as changed. */
+/** A sign-in sets its moment in the account: its entry says so by its title, and nobody's data has changed. */
 const isMoreThanSignIn = `c.table_name <> 'app_user' or c.kind <> 'update' or exists (
   select from jsonb_array_elements(c.rows) as row(value) where (row.value->'after') - 'last_sign_in_at' <> '{}')`;
 
@@ -78,7 +78,7 @@ async function conditionsOf(
     ...(users ? [`e.user_id = any(${bind(users)}::integer[])`] : []),
     ...(fromDate ? [`e.at >= ${day(fromDate, 0)}`] : []),
     ...(toDate ? [`e.at < ${day(toDate, 1)}`] : []),
-    ...(table ? [below(`c.table_name = ${bind(table)}`)] : []),
+    ...(table ? [below(`c.table_name = ${bind(table)} and (${isMoreThanSignIn})`)] : []),
     ...(words === ''
       ? []
       : [`(${holds("concat_ws(' ', e.user_name, e.title, e.address)")} or ${below(holds('c.rows::text'))})`]),
@@ -95,7 +95,8 @@ export async function readChanges(
   callId: string,
 ): Promise<{ changes: StoredChange[]; rowCount: number }> {
   const found = await tx.query<StoredChange & { readonly count: number }>(
-    `select table_name as "table", kind, rows, row_count as count from audit_change where call_id = $1::uuid order by id limit 500`,
+    `select c.table_name as "table", c.kind, c.rows, c.row_count as count from audit_change c
+     where c.call_id = $1::uuid and (${isMoreThanSignIn}) order by c.id limit 500`,
     [callId],
   );
   if (found.length === 0) throw new AppError('record.not_found', { resource: 'thay đổi' });
@@ -126,7 +127,7 @@ export async function readExportedChanges(
   return tx.query<ExportedChange>(
     `select e.at, e.user_name as "userName", e.title as doing, e.address, c.table_name as "table", c.kind, c.rows
      from (select e.* ${from} order by e.at desc limit ${limit}) e
-     join audit_change c on c.unit = e.unit and c.school_id = e.school_id and c.call_id = e.call_id
+     join audit_change c on c.unit = e.unit and c.school_id = e.school_id and c.call_id = e.call_id and (${isMoreThanSignIn})
      order by e.at desc, c.id limit ${limit}`,
     parameters,
   );

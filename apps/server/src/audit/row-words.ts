@@ -29,9 +29,10 @@ const codesOfColumn: Readonly<Record<string, Codes>> = {
 };
 
 const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+// To the second: two passwords issued in one minute would read as no change at all.
 const dateWords = new Intl.DateTimeFormat('vi', {
   dateStyle: 'short',
-  timeStyle: 'short',
+  timeStyle: 'medium',
   timeZone: 'Asia/Ho_Chi_Minh',
 });
 

@@ -2,6 +2,7 @@ import ExcelJS from 'exceljs';
 import type { ChangedRow, ChangeEntry } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { startPruning } from '../../src/audit/prune.ts';
+import { fieldWords } from '../../src/audit/row-words.ts';
 import { describeColumn, headOfTable } from '../../src/audit/titles.ts';
 import type { Database } from '../../src/db/database.ts';
 import { routes } from '../../src/routes.ts';
@@ -122,7 +123,7 @@ test('sign-ins are logged with their user, and no password, token or hash is eve
   const signedIn = await server.anonymous().post('/api/users/login', signIn);
   const { token } = signedIn.body.data as { token: string };
   expect(signedIn.status, signedIn.text).toBe(200);
-  const [login] = await entries(caller, '?table=app_user&pageSize=1');
+  const [login] = await entries(caller, '?table=user_session&pageSize=1');
   expect(login).toMatchObject({ title: 'Đăng nhập', userName: 'Cô Lan' });
   expect(login?.changes.map(({ title }) => title)).toEqual(['Phiên đăng nhập']);
   const kept = await server.database.unitTransaction('default', (tx) =>
@@ -133,6 +134,24 @@ test('sign-ins are logged with their user, and no password, token or hash is eve
   const sid = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
   for (const secret of [password, signIn.password, token, sid, 'argon2', 'password_hash', 'token_hash'])
     expect(kept[0]?.text).not.toContain(secret);
+});
+
+test('an entry of a sign-in or of a password says what happened, however fast one follows the other', async () => {
+  const admin = await server.signIn({ unit: 'default' });
+  const roles = (await admin.get('/api/roles')).body.data as { items: { id: number }[] };
+  const account = { fullName: 'Cô Hoa', schoolId: tenant.schoolId, roleIds: [roles.items[0]?.id], isActive: true };
+  const created = await admin.post('/api/users', { username: 'co.hoa', ...account });
+  const { password, item } = created.body.data as { password: string; item: { id: number } };
+  for (let n = 0; n < 2; n++) await server.anonymous().post('/api/users/login', { username: 'co.hoa', password });
+  const signIns = await newest(caller);
+  expect(signIns.rows.map(({ title }) => title)).toEqual(['Phiên đăng nhập']);
+  const changed = await entries(caller, '?table=app_user&pageSize=1');
+  expect(changed[0]?.title).toBe('Thêm người dùng');
+
+  const setAt = (moment: string) => ({ password_set_at: moment });
+  const noName = () => '';
+  const words = fieldWords('app_user', setAt('2026-11-25T07:00:01Z'), setAt('2026-11-25T07:00:02Z'), noName);
+  expect(words).toMatchObject([{ before: '14:00:01 25/11/26', after: '14:00:02 25/11/26' }]);
 });
 
 /** Tables whose changes are not recorded, each with what stands for them. */
