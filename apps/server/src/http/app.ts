@@ -9,6 +9,7 @@ import { compressAnswers } from './compress.ts';
 import { registerDocs } from './openapi/docs.ts';
 import { answerParserErrors, passOnRequests } from './parser-errors.ts';
 import { retryAfter } from './retry-after.ts';
+import { refuseMethods } from './refuse-methods.ts';
 import { registerRoute, type RouteContext } from './register-route.ts';
 import type { Route } from '../call/route.ts';
 import { registerSecurity } from './security.ts';
@@ -16,6 +17,7 @@ import { traceRequests } from './trace-requests.ts';
 import { registerSystemRoutes } from './system-routes.ts';
 import { toAppError } from './to-app-error.ts';
 import { uploadTypes } from '../upload/file-types.ts';
+import { answerUnreadableAddress } from './unreadable-address.ts';
 import { registerWebClient } from './web-client.ts';
 
 export interface AppOptions extends RouteContext {
@@ -40,7 +42,7 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
     // Refused below, in the envelope.
     http: { requireHostHeader: false },
     // An address that cannot be decoded never reaches a route or a hook.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: answerUnreadableAddress,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // Refused below with a sentence.
@@ -55,6 +57,7 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
   endInOrder(app, context.services.streams);
   compressAnswers(app);
   await registerSecurity(app, context.config);
+  refuseMethods(app);
   registerSystemRoutes(app, context);
   registerDocs(app, routes);
   for (const route of routes) registerRoute(app, route, context);

@@ -27,8 +27,6 @@ function knownError(error: unknown, context: Context): AppError | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('request.too_large', { limit: inMegabytes(context) });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new AppError('request.media_type', { type: context.contentType || '(không ghi)' });
-  if (code === 'FST_ERR_BAD_URL')
-    return new AppError('request.invalid', {}, { errors: [unreadableAddress], cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('request.invalid');
   return null;
 }
@@ -52,11 +50,5 @@ function unknownError(error: unknown, { log }: Context): AppError {
   log.error({ err: error, reference }, 'unexpected failure');
   return new AppError('server.failed', { reference }, { cause: error });
 }
-
-const unreadableAddress = {
-  field: '',
-  code: 'unreadable',
-  message: 'Đường dẫn: không theo bảng mã UTF-8; hãy kiểm tra lại đường dẫn.',
-};
 
 const inMegabytes = ({ bodyLimit }: Context) => `${Math.round(bodyLimit / 1024 / 1024)} MB`;

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unitOfHost } from '../access/unit.ts';
 import type { Config } from '../config/config.ts';
 import { AppError, errorBody } from '../errors/app-error.ts';
+import { sendPlainPage } from './plain-page.ts';
 
 /** Settings of the server that the page needs. */
 type PageSettings = Pick<Config, 'unitHostsText' | 'unitHosts' | 'iconHosts'>;
@@ -38,7 +39,8 @@ function cacheControlOf(path: string): string {
   return /^[\\/]?assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-function isPage({ method, url, headers }: FastifyRequest): boolean {
+/** Somebody opens a page, rather than a program calling or the client asking for one of its files. */
+export function isPage({ method, url, headers }: FastifyRequest): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|assets)(\/|$|\?)/.test(url)) return false;
   return (headers.accept ?? '*/*').includes('text/html') || !/\.\w+$/.test(url.split('?')[0] ?? '');
 }
@@ -54,11 +56,10 @@ async function sendClient(request: FastifyRequest, reply: FastifyReply, page: st
 function sendUnknownUnit(reply: FastifyReply, host: string) {
   const name = escapeValue(host);
   const { message } = new AppError('unit.unknown', { host: name });
-  const html = `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>Thời khóa biểu</title></head>
-<body style="max-width: 36em; margin: 20vh auto; padding: 0 16px; font: 16px/1.5 sans-serif"><h1>Địa chỉ này chưa dùng được</h1><p>${message}</p>
-<p>Người quản trị máy chủ: khai báo <code>UNIT_HOSTS=default=${name}</code> rồi khởi động lại.</p></body></html>`;
-  return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  return sendPlainPage(reply, 404, 'Địa chỉ này chưa dùng được', [
+    message,
+    `Người quản trị máy chủ: khai báo <code>UNIT_HOSTS=default=${name}</code> rồi khởi động lại.`,
+  ]);
 }
 
 function withSettings(html: string, { unitHostsText, iconHosts }: PageSettings): string {

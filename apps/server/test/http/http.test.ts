@@ -46,6 +46,24 @@ test('every answer is an envelope', async () => {
   expect(unknown.status).toBe(404);
 });
 
+test('a call by a method that its address does not take is told those that it does', async () => {
+  for (const [method, url, allow] of [
+    ['PATCH', '/api/lophoc', 'DELETE, GET, HEAD, POST, PUT'],
+    ['POST', '/api/openapi.json?x=1', 'GET, HEAD'],
+    ['PUT', '/api/jobs/7', 'DELETE, GET, HEAD'],
+    ['DELETE', '/api/health', 'GET, HEAD'],
+  ] as const) {
+    const refused = await caller.request({ method, url });
+    expect(refused, url).toMatchObject({
+      status: 405,
+      headers: { allow },
+      body: { code: 'request.method', status: 'error' },
+    });
+    expect((refused.body as { message?: string }).message).toContain(`không nhận ${method}, chỉ nhận ${allow}.`);
+  }
+  expect((await caller.request({ method: 'PATCH', url: '/api/nothing' })).status).toBe(404);
+});
+
 test.each(['/api/lophoc', '/api/thoikhoabieu', '/api/users', '/api/giaovien/tiettranhxep'])(
   '%s refuses a parameter that it does not have by its name',
   async (path) => {

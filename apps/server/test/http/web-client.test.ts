@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { registerSecurity } from '../../src/http/security.ts';
+import { answerUnreadableAddress } from '../../src/http/unreadable-address.ts';
 import { registerWebClient } from '../../src/http/web-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tkb-web-'));
@@ -43,6 +44,26 @@ test('every page is the client; missing assets and calls are not', async () => {
     expect((await get(url)).json()).toMatchObject({ code: 'request.not_found' });
   expect((await get('/favicon.png', 'image/png')).statusCode).toBe(404);
   expect((await app.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404);
+});
+
+test('an address that cannot be read is a page for people and the envelope for programs', async () => {
+  const own = Fastify({ frameworkErrors: answerUnreadableAddress });
+  await registerWebClient(own, folder);
+  const ask = (url: string, accept: string) => own.inject({ url, headers: { accept } });
+  for (const url of ['/%ff', '/timetable/%e0%a4?x=1']) {
+    const page = await ask(url, 'text/html');
+    expect(page).toMatchObject({ statusCode: 400, headers: { 'x-content-type-options': 'nosniff' } });
+    expect(page.body).toContain('<h1>Địa chỉ này không đọc được</h1>');
+  }
+  for (const [url, accept] of [
+    ['/api/%ff', 'text/html'],
+    ['/%ff.json', 'application/json'],
+  ] as const) {
+    const refusal = await ask(url, accept);
+    expect(refusal.json()).toMatchObject({ code: 'request.invalid', errors: [{ code: 'unreadable' }] });
+    expect(refusal.headers['x-request-id']).toBeTruthy();
+  }
+  await own.close();
 });
 
 test('parts of the program are no calls: a school behind one address opens it as often as it likes', async () => {

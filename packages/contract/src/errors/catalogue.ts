@@ -9,6 +9,10 @@ export const errorCatalogue = {
     status: 404,
     message: 'Không tìm thấy đường dẫn {path}. Hãy tải lại trang; vẫn gặp thì báo người quản trị.',
   },
+  'request.method': {
+    status: 405,
+    message: 'Đường dẫn {path} không nhận {method}, chỉ nhận {allowed}. Hãy sửa chương trình đã gọi.',
+  },
   'request.too_large': { status: 413, message: 'Nội dung gửi lên vượt quá {limit}. Hãy chia thành nhiều lần.' },
   'request.media_type': { status: 415, message: 'Loại nội dung {type} không được hỗ trợ. Hãy chọn loại tệp khác.' },
   'request.headers_too_large': {
