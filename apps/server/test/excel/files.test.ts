@@ -76,6 +76,13 @@ function withLie(): Buffer {
   return bytes;
 }
 
+/** The workbook whose directory readers would find elsewhere, or longer, than its end says. */
+function withOtherDirectory(change: (end: Buffer) => void): Buffer {
+  const bytes = Buffer.from(whole);
+  change(bytes.subarray(bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))));
+  return bytes;
+}
+
 let whole: Buffer;
 beforeAll(async () => {
   whole = await makeWorkbook([['Mã', 'Tên']]);
@@ -98,6 +105,21 @@ test.each([
     /trang dài hơn 100\.000 dòng. Hãy xóa các dòng trống/,
   ],
   ['a workbook whose directory lies', withLie, /quá lớn sau khi giải nén/],
+  [
+    'a workbook with more parts than its end says',
+    () => withOtherDirectory((end) => end.writeUInt16LE(end.readUInt16LE(10) - 1, 10)),
+    /bị hỏng hoặc tải chưa hết/,
+  ],
+  [
+    'a workbook that tells of another directory',
+    () => withOtherDirectory((end) => end.writeUInt16LE(0xffff, 4)),
+    /bị hỏng hoặc tải chưa hết/,
+  ],
+  [
+    'a workbook with something between its directory and its end',
+    () => withOtherDirectory((end) => end.writeUInt32LE(end.readUInt32LE(12) - 1, 12)),
+    /bị hỏng hoặc tải chưa hết/,
+  ],
   ['half a workbook', () => whole.subarray(0, whole.length / 2), /bị hỏng hoặc tải chưa hết/],
   ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0]), /không phải tệp Excel/],
   ['blanks', () => Buffer.from('\n\n ; ; \n'), /không có dòng dữ liệu nào/],

@@ -10,12 +10,17 @@ interface ZipPart {
   readonly at: number;
 }
 
-/** The parts of a zip from the directory at its end; null when it has none. */
+/**
+ * The parts of a zip from the directory at its end; null when it has none, or one that readers may find elsewhere or longer: they look
+ * for it in ways of their own, and what they unpack would not be what was counted here.
+ */
 export function partsOfZip(bytes: Buffer): ZipPart[] | null {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end < 0 || end + 22 > bytes.length) return null;
   const parts: ZipPart[] = [];
   let at = bytes.readUInt32LE(end + 16);
+  // The numbers of disks: any but 0 sends readers to another directory, that of zip64.
+  if (bytes.readUInt32LE(end + 4) !== 0 || at + bytes.readUInt32LE(end + 12) !== end) return null;
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
     if (at + 46 > bytes.length || bytes.toString('latin1', at, at + 4) !== 'PK\x01\x02') return null;
     const length = bytes.readUInt16LE(at + 28);
@@ -28,7 +33,7 @@ export function partsOfZip(bytes: Buffer): ZipPart[] | null {
     });
     at += 46 + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-  return parts;
+  return at === end ? parts : null;
 }
 
 /** A part unpacks to more than the directory says: readers believe it, and would unpack gigabytes. */
