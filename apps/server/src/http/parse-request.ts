@@ -17,10 +17,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   throw new AppError('request.invalid', {}, { errors });
 }
 
-/**
- * Query keys as the schema writes them, whatever case they were sent in; of a repeated key the last value counts. Throws for keys
- * that the call does not know.
- */
+/** Query keys as the schema writes them, whatever case they were sent in. Throws for keys that the call does not know. */
 export function matchQueryKeys(
   schema: z.ZodType | undefined,
   query: Readonly<Record<string, unknown>>,
@@ -29,12 +26,15 @@ export function matchQueryKeys(
   const names = new Map(declared.map((name) => [name.toLowerCase(), name]));
   const unknown = Object.keys(query).filter((key) => !names.has(key.toLowerCase()));
   if (unknown.length > 0) throw new AppError('request.invalid', {}, { errors: unknown.map(unknownKey) });
-  return Object.fromEntries(
-    Object.entries(query).map(([key, value]) => [
-      names.get(key.toLowerCase()),
-      Array.isArray(value) ? value.at(-1) : value,
-    ]),
-  );
+  return Object.fromEntries(Object.entries(query).map(([key, value]) => [names.get(key.toLowerCase()), value]));
+}
+
+/** Throws for parameters that are sent twice, in whatever case: whoever sends `id=1&id=2` means both, and one would be lost. */
+export function requireSingle(query: Readonly<Record<string, unknown>>): void {
+  const keys = Object.keys(query);
+  const folded = keys.map((key) => key.toLowerCase());
+  const repeated = keys.filter((key, index) => Array.isArray(query[key]) || folded.indexOf(key.toLowerCase()) < index);
+  if (repeated.length > 0) throw new AppError('request.invalid', {}, { errors: repeated.map(repeatedKey) });
 }
 
 /**
@@ -72,4 +72,10 @@ const unknownKey = (key: string) => ({
   field: key,
   code: 'unrecognized_keys',
   message: `Lời gọi này không có tham số “${key}”.`,
+});
+
+const repeatedKey = (key: string) => ({
+  field: key,
+  code: 'repeated_key',
+  message: `Tham số “${key}” có nhiều lần; hãy ghi một lần, các giá trị cách nhau bằng dấu phẩy.`,
 });

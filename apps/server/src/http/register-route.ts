@@ -9,7 +9,14 @@ import type { Author, Database, Transaction } from '../db/database.ts';
 import type { ReadParameter } from '../db/driver.ts';
 import { schoolTopic } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
-import { matchQueryKeys, parseInput, requireReadable, schoolOf, withoutSchool } from './parse-request.ts';
+import {
+  matchQueryKeys,
+  parseInput,
+  requireReadable,
+  requireSingle,
+  schoolOf,
+  withoutSchool,
+} from './parse-request.ts';
 import type { Route } from '../call/route.ts';
 import type { Call, PublicCall } from '../call/call.ts';
 import type { Session } from '../call/session.ts';
@@ -143,6 +150,7 @@ function parseQuery({ operation, isPublic }: Route, { url, query }: FastifyReque
   const schema = operation.query;
   requireReadable(schema, url);
   const sent = query as Record<string, unknown>;
+  requireSingle(sent);
   const matched = matchQueryKeys(schema, isPublic ? sent : withoutSchool(sent));
   return schema ? parseInput(schema, matched) : {};
 }

@@ -73,6 +73,17 @@ test.each(['/api/lophoc', '/api/thoikhoabieu', '/api/users', '/api/giaovien/tiet
   },
 );
 
+test.each(['id=1&id=2', 'id=1&ID=2', 'search=a&pageSize=5&Search=b'])(
+  'a parameter that is sent twice is refused by its name, so that none of its values is lost: %s',
+  async (query) => {
+    const name = query.split('&').at(-1)?.split('=')[0];
+    expect(await caller.get(`/api/khoikienthuc?${query}`)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: name, code: 'repeated_key' }] },
+    });
+  },
+);
+
 test('bodies: broken JSON, wrong type, too large', async () => {
   const send = (payload: string, type: string) =>
     caller.request({ method: 'POST', url: '/api/lophoc', payload, headers: { 'content-type': type } });
