@@ -38,3 +38,4 @@ export type * from './school/plain-school.ts';
 export { writeFetSchool } from './fet/write-school.ts';
 export { readAscTimetable, type AscCard, type AscTimetable } from './asc/read-asc.ts';
 export { writeAscSchool } from './asc/write-asc.ts';
+export { parseXml, type XmlElement } from './xml/xml.ts';

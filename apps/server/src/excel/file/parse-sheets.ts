@@ -3,6 +3,10 @@ import type { ExcelFile, ExcelRow } from '@tkb/contract';
 import { cellText, CELL_LENGTH, COLUMNS_READ } from './cell-text.ts';
 import { decodeText } from './decode-text.ts';
 import { notesOf } from './sheet-notes.ts';
+import { odsMarks } from './shown/ods-marks.ts';
+import { notesOfPage } from './shown/page-marks.ts';
+import type { SheetMarks } from './shown/sheet-marks.ts';
+import { xlsMarks } from './shown/xls-marks.ts';
 import { unicodeRows } from './unicode-rows.ts';
 
 type Sheet = ExcelFile['sheets'][number];
@@ -14,18 +18,33 @@ export function parseSheets(bytes: Buffer): Sheet[] {
   const book = isPage
     ? read(decodeText(bytes), { ...options, type: 'string' })
     : read(bytes, { ...options, type: 'buffer' });
+  const marks = isPage ? [] : marksOf(bytes);
+  const notes = isPage ? notesOfPage(decodeText(bytes)) : marks === null ? [unseen] : [];
   return book.SheetNames.map((name, index) => {
     const hidden = book.Workbook?.Sheets?.[index]?.Hidden ?? 0;
-    return readSheet(name, book.Sheets[name] ?? {}, hidden !== 0);
+    const read = readSheet(book.Sheets[name] ?? {}, marks?.[index] ?? null);
+    return { name, isHidden: hidden !== 0 || marks?.[index]?.isHidden === true, rows: read.rows, notes: [...read.notes, ...notes] };
   });
 }
 
-function readSheet(name: string, sheet: WorkSheet, isHidden: boolean): Sheet {
+const unseen =
+  'Không xem được dòng, cột nào bị ẩn và chữ nào bị gạch ngang trong tệp này; tất cả đều được đọc. Hãy mở tệp và xem lại, hoặc lưu thành .xlsx rồi nhập lại.';
+
+/** Null where the file says it in a way that cannot be read: its values could be read all the same. */
+function marksOf(bytes: Buffer): SheetMarks[] | null {
+  try {
+    return bytes.toString('latin1', 0, 2) === 'PK' ? odsMarks(bytes) : xlsMarks(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function readSheet(sheet: WorkSheet, marks: SheetMarks | null): Pick<Sheet, 'rows' | 'notes'> {
   const range = utils.decode_range(sheet['!ref'] ?? 'A1');
   const last = Math.min(range.e.c, COLUMNS_READ - 1);
   const merged = mergedCells(sheet);
   const rows: ExcelRow[] = [];
-  let hiddenRows = 0;
+  let hidden = 0;
   for (let row = range.s.r; row <= range.e.r; row++) {
     const cells = Array.from({ length: last + 1 }, (_, column) => {
       const address = utils.encode_cell({ r: row, c: column });
@@ -33,16 +52,17 @@ function readSheet(name: string, sheet: WorkSheet, isHidden: boolean): Sheet {
     });
     while (cells.at(-1) === '') cells.pop();
     if (cells.length === 0) continue;
-    if (sheet['!rows']?.[row]?.hidden) hiddenRows++;
+    if (marks?.hiddenRows.has(row) || sheet['!rows']?.[row]?.hidden) hidden++;
     rows.push({ row: row + 1, cells });
   }
   const isFilled = (column: number) => rows.some(({ cells }) => (cells[column] ?? '') !== '');
-  const columns = (sheet['!cols'] ?? []).flatMap((column, index) =>
-    column?.hidden && isFilled(index) ? [utils.encode_col(index)] : [],
-  );
+  const columns = Array.from({ length: last + 1 }, (_, column) => column)
+    .filter((column) => marks?.hiddenColumns.has(column) || sheet['!cols']?.[column]?.hidden)
+    .filter(isFilled)
+    .map((column) => utils.encode_col(column));
+  const struck = marks?.struck.map(({ row: r, column: c }) => utils.encode_cell({ r, c })) ?? [];
   const read = unicodeRows(rows);
-  const notes = [...notesOf({ hidden: hiddenRows, columns, width: range.e.c + 1 }), ...read.notes];
-  return { name, isHidden, rows: read.rows, notes };
+  return { rows: read.rows, notes: [...notesOf({ hidden, columns, struck, width: range.e.c + 1 }), ...read.notes] };
 }
 
 /** Every cell under a merged one by its address, with the address of the cell that holds the value. */
