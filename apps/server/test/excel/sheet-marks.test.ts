@@ -87,7 +87,15 @@ test('shared texts of Excel 97 tell which of them have a part struck out, cut in
   const plain = [uint(2, 2), uint(0, 1), Buffer.from('Lan', 'latin1').subarray(0, 2)];
   const wide = [uint(4, 2), uint(9, 1), uint(2, 2), Buffer.from('Toán', 'utf16le').subarray(0, 4)];
   const rest = [uint(0, 1), Buffer.from('an', 'latin1'), ...runs(0, 1, 2, 6)];
-  const quiet = [uint(2, 2), uint(12, 1), uint(1, 2), uint(3, 4), Buffer.from('ab', 'latin1'), ...runs(1, 1), uint(7, 3)];
+  const quiet = [
+    uint(2, 2),
+    uint(12, 1),
+    uint(1, 2),
+    uint(3, 4),
+    Buffer.from('ab', 'latin1'),
+    ...runs(1, 1),
+    uint(7, 3),
+  ];
   const ends = [uint(1, 2), uint(8, 1), uint(1, 2), Buffer.from('x', 'latin1'), ...runs(1, 6)];
   const both = [uint(1, 2), uint(8, 1), uint(1, 2), Buffer.from('y', 'latin1'), ...runs(0, 6)];
   const records = [

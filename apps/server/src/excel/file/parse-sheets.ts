@@ -23,7 +23,12 @@ export function parseSheets(bytes: Buffer): Sheet[] {
   return book.SheetNames.map((name, index) => {
     const hidden = book.Workbook?.Sheets?.[index]?.Hidden ?? 0;
     const read = readSheet(book.Sheets[name] ?? {}, marks?.[index] ?? null);
-    return { name, isHidden: hidden !== 0 || marks?.[index]?.isHidden === true, rows: read.rows, notes: [...read.notes, ...notes] };
+    return {
+      name,
+      isHidden: hidden !== 0 || marks?.[index]?.isHidden === true,
+      rows: read.rows,
+      notes: [...read.notes, ...notes],
+    };
   });
 }
 

@@ -6,6 +6,7 @@ import type { PdfGrid } from './pdf-grids.ts';
 import { isPageNumber } from './pdf-lines.ts';
 import { readMarks } from './pdf-marks.ts';
 import { pageRows } from './pdf-rows.ts';
+import { joinUnruled } from './pdf-wide-unruled.ts';
 import { joinWide, type PdfPage } from './pdf-wide.ts';
 import { unicodeRows } from '../unicode-rows.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
@@ -32,7 +33,7 @@ export async function parsePdf(bytes: Buffer): Promise<Sheet[]> {
   }
   const pages: ReadPage[] = [];
   let unruled: PdfGrid | null = null;
-  for (const page of joinWide(marks)) {
+  for (const page of joinUnruled(joinWide(marks))) {
     const read = pageRows(page, unruled);
     unruled = read.unruled;
     pages.push({ numbers: page.numbers, rows: read.rows, problem: read.problem });

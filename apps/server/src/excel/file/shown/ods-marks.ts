@@ -18,9 +18,9 @@ export function odsMarks(bytes: Buffer): SheetMarks[] | null {
   );
   const isStruck = strikesOf(styles);
   return within(content, 'table:table').map((table) => ({
-    isHidden: propertiesOf(styles.get(table.attributes['table:style-name']), 'style:table-properties')?.[
-      'table:display'
-    ] === 'false',
+    isHidden:
+      propertiesOf(styles.get(table.attributes['table:style-name']), 'style:table-properties')?.['table:display'] ===
+      'false',
     ...readTable(table, isStruck),
   }));
 }
@@ -53,13 +53,15 @@ function readTable(table: XmlElement, isStruck: IsStruck): Omit<SheetMarks, 'isH
   const rows = placesOf(within(table, 'table:table-row'), 'table:number-rows-repeated');
   const defaultStyle = 'table:default-cell-style-name';
   const struck = rows.flatMap(({ element: row, from }) =>
-    placesOf(row.children.filter(isCell), 'table:number-columns-repeated').flatMap(({ element: cell, from: column }) => {
-      if (cell.children.length === 0) return [];
-      const under = columns.findLast((one) => one.from <= column)?.element;
-      const style =
-        cell.attributes['table:style-name'] ?? row.attributes[defaultStyle] ?? under?.attributes[defaultStyle];
-      return hasStruckText(cell, isStruck, isStruck(style)) ? [{ row: from, column }] : [];
-    }),
+    placesOf(row.children.filter(isCell), 'table:number-columns-repeated').flatMap(
+      ({ element: cell, from: column }) => {
+        if (cell.children.length === 0) return [];
+        const under = columns.findLast((one) => one.from <= column)?.element;
+        const style =
+          cell.attributes['table:style-name'] ?? row.attributes[defaultStyle] ?? under?.attributes[defaultStyle];
+        return hasStruckText(cell, isStruck, isStruck(style)) ? [{ row: from, column }] : [];
+      },
+    ),
   );
   return { hiddenRows: hiddenOf(rows), hiddenColumns: hiddenOf(columns), struck };
 }

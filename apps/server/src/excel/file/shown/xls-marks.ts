@@ -57,7 +57,10 @@ function sheetFrom(records: readonly XlsRecord[], start: number): XlsRecord[] {
   return own;
 }
 
-function readSheet(records: readonly XlsRecord[], isStruck: (format: number, text: number | null) => boolean): Omit<SheetMarks, 'isHidden'> {
+function readSheet(
+  records: readonly XlsRecord[],
+  isStruck: (format: number, text: number | null) => boolean,
+): Omit<SheetMarks, 'isHidden'> {
   const of = (wanted: number) => records.filter(({ kind }) => kind === wanted).map(({ data }) => data);
   const hiddenRows = of(kinds.row).flatMap((data) => ((data.readUInt8(12) & 0x20) === 0 ? [] : [data.readUInt16LE(0)]));
   const hiddenColumns = of(kinds.column).flatMap((data) => {
