@@ -1,3 +1,4 @@
+import { shortSubjectName } from '@tkb/contract';
 import type { FetConstraintOf, FetFile, FetProblem } from '@tkb/interchange';
 import { openSlotsOf } from './plan-shifts.ts';
 import { codesFor, distinctNames } from './plan-names.ts';
@@ -13,7 +14,7 @@ export function planSubjects(file: FetFile, { map }: FetProblem, held: Held): Su
   const written = file.subjects.map(({ name }) => name);
   const names = distinctNames(written, 100, 'Môn');
   const codes = codesFor(names, 'M', 20);
-  const shortNames = distinctNames(names, 20, 'Môn');
+  const shortNames = distinctNames(names.map(shortSubjectName), 20, 'Môn');
   const distances = distancesOf(file, map.lessonOfActivity, held.lessons);
   return names.map((name, subject) => {
     const own = held.lessons.filter((lesson) => lesson.subject === subject && lesson.classSubject !== null);

@@ -37,7 +37,7 @@ function readable(rules: readonly Rule[], atomNames: readonly (string | undefine
 describe('a small file', () => {
   test('becomes a school with its classes, groups, teachers, assignments and grids', async () => {
     const saved = await load(bytesOf(smallFet({ constraints: smallConstraints })));
-    expect(saved.counts).toMatchObject({ classes: 2, teachers: 2, subjects: 4, lessons: 8, classSubjects: 7 });
+    expect(saved.counts).toMatchObject({ classes: 2, teachers: 2, subjects: 4, lessons: 10, classSubjects: 7 });
     expect(saved.ignored).toEqual([]);
     const rows = await database.schoolTransaction({ unit, schoolId: saved.schoolId }, async (tx) => ({
       teachers: await tx.query('select family_name, given_name, max_per_session from teacher order by id'),
@@ -58,6 +58,27 @@ describe('a small file', () => {
       joined: [{ n: 1 }],
       groups: [{ group: 0 }, { group: 1 }, { group: 2 }],
     });
+  });
+
+  test('has short names of subjects that fit a cell, different ones for each', async () => {
+    const names = ['Âm nhạc', 'Hoạt động trải nghiệm, hướng nghiệp', 'Kĩ năng sống', 'Kĩ thuật số', 'Ngữ văn'];
+    const listed = names.map((name) => `<Subject><Name>${name}</Name></Subject>`).join('');
+    const text = smallFet().replace('</Subjects_List>', `${listed}</Subjects_List>`);
+    const { schoolId } = await load(bytesOf(text), 'Trường môn dài');
+    const rows = await database.schoolTransaction({ unit, schoolId }, (tx) =>
+      tx.query<{ name: string; short_name: string }>('select name, short_name from subject order by id'),
+    );
+    expect(rows.map(({ name, short_name }) => [name, short_name])).toEqual([
+      ['Toán', 'Toán'],
+      ['Văn', 'Văn'],
+      ['Tin', 'Tin'],
+      ['HĐTN', 'HĐTN'],
+      ['Âm nhạc', 'Nhạc'],
+      ['Hoạt động trải nghiệm, hướng nghiệp', 'HĐTN (2)'],
+      ['Kĩ năng sống', 'KNS'],
+      ['Kĩ thuật số', 'KTS'],
+      ['Ngữ văn', 'Văn (2)'],
+    ]);
   });
 
   test('of a name that is taken gets another name', async () => {
@@ -184,7 +205,7 @@ describe('what has a counterpart', () => {
     const { counts, constraints, ignored } = previewFet(
       bytesOf(smallFet({ constraints: [...smallConstraints, ...everybodysConstraints, strange] })),
     );
-    expect(counts).toMatchObject({ classes: 2, lessons: 8, shifts: 1 });
+    expect(counts).toMatchObject({ classes: 2, lessons: 10, shifts: 1 });
     expect(constraints).toEqual([
       { title: 'Tránh giờ bận', use: 'school', count: 1 },
       { title: 'Số tiết tối đa một ngày', use: 'school', count: 1 },

@@ -137,3 +137,11 @@ let known: ReadonlyMap<string, StandardSubject> | undefined;
 /** The standard subject that a text names in any usual way. Its table is made at the first call: few pages need it. */
 export const findStandardSubject = (text: string): StandardSubject | undefined =>
   (known ??= subjectsByName()).get(fold(text));
+
+/** What a subject is called where there is little room: as usual, else by the initials of a long name. */
+export function shortSubjectName(name: string): string {
+  const words = name.split(' ').filter(Boolean);
+  const isLong = words.length > 1 && name.length > 8;
+  const initials = isLong ? words.map((word) => word.charAt(0).toLocaleUpperCase('vi')).join('') : name;
+  return findStandardSubject(name)?.shortName ?? initials;
+}

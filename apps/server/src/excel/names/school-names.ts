@@ -5,6 +5,7 @@ import {
   capitalise,
   createSchema,
   findStandardSubject,
+  shortSubjectName,
   resourceNamed,
   resources,
 } from '@tkb/contract';
@@ -167,11 +168,9 @@ export async function addMissing(
 /** A subject of a name, with code, short name and colour of the national programme where it has them. */
 export function subjectDraft(name: string): Record<string, unknown> {
   const standard = findStandardSubject(name);
-  const words = name.split(' ').filter(Boolean);
-  const initials =
-    words.length > 1 && name.length > 8 ? words.map((word) => word.charAt(0).toLocaleUpperCase('vi')).join('') : name;
-  if (!standard) return { name, code: initials.slice(0, 20), shortName: initials.slice(0, 20) };
-  const { code, shortName, colour, isHeavy, isHomeroom } = standard;
+  const shortName = shortSubjectName(name).slice(0, 20);
+  if (!standard) return { name, code: shortName, shortName };
+  const { code, colour, isHeavy, isHomeroom } = standard;
   return { name, code, shortName, colour, heavy: isHeavy, taughtByHomeroomTeacher: isHomeroom };
 }
 
