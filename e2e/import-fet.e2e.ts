@@ -47,7 +47,7 @@ test.skipIf(!existsSync(published))(
     await page.getByRole('button', { name: 'Xếp tự động' }).click();
     const drawer = page.getByRole('dialog');
     await arrangeFully(drawer);
-    await drawer.getByText('Đã xếp đủ 230 tiết').waitFor();
+    await drawer.getByText('Đã xếp đủ 257 tiết').waitFor();
     await journey.takeScreenshot(page, 'import-fet-arranged');
 
     const api = await signInByApi(journey.server.url, 'admin', demoPassword);

@@ -91,7 +91,7 @@ function countsOf(plan: SchoolPlan, inventory: FetInventory): Record<string, num
     rooms: plan.rooms.length,
     classes: plan.classes.length,
     classSubjects: plan.classSubjects.length,
-    lessons: plan.lessons.length,
+    lessons: plan.lessons.reduce((sum, { duration }) => sum + duration, 0),
     rules: plan.rules.length,
     inactiveActivities: inventory.inactiveActivities,
   };

@@ -19,7 +19,7 @@ const stateSql = `select
        and not exists (select 1 from timetable_archive a where a.timetable_id = t.id)) as drafts,
     (select count(*)::int from job where branch_of is null and status in ('queued', 'running') and (status = 'queued' or lease_until >= now())) as jobs,
     (select json_build_object('id', t.id, 'number', t.number, 'name', t.name, 'effectiveFrom', t.effective_from,
-       'unplaced', (select count(*)::int from lesson l where l.timetable_id = t.id and l.day is null))
+       'unplaced', (select coalesce(sum(l.duration), 0)::int from lesson l where l.timetable_id = t.id and l.day is null))
      from timetable t where t.status = 'published' and t.effective_from <= $1::date
      order by t.effective_from desc, t.id desc limit 1) as "inForce"`;
 

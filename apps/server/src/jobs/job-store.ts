@@ -177,7 +177,8 @@ export function listRuns(tx: Transaction, minutes: number): Promise<TimetableRun
        json_build_object('number', t.number, 'name', t.name) as timetable,
        ${asUtc("(j.started_at + make_interval(secs => (j.input->>'seconds')::float))")} as "expectedEnd",
        ${asUtc('j.finished_at')} as "finishedAt",
-       case when jsonb_typeof(j.result->'unplaced') = 'array' then jsonb_array_length(j.result->'unplaced') end as unplaced,
+       case when jsonb_typeof(j.result->'unplaced') = 'array' then
+         (select coalesce(sum((u->>'periods')::int), 0)::int from jsonb_array_elements(j.result->'unplaced') u) end as unplaced,
        (j.result->'after'->>'hard')::int as broken
      from job j join timetable t on t.unit = j.unit and t.school_id = j.school_id and t.id = j.timetable_id
      where j.branch_of is null and (j.status in ('queued', 'running') or j.finished_at > now() - make_interval(mins => $1))

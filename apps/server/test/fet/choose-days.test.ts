@@ -52,7 +52,7 @@ describe('a file of more days than a week', () => {
         [0, 1, 2, 3, 4].map((day) => first + day),
       ),
     );
-    expect(previews.reduce((sum, { counts }) => sum + (counts.lessons ?? 0), 0)).toBe(8);
+    expect(previews.reduce((sum, { counts }) => sum + (counts.lessons ?? 0), 0)).toBe(10);
     for (const { counts, ignored } of previews) {
       const others = ignored.filter(({ reason }) => reason.includes('để lại'));
       expect(others.reduce((sum, { count }) => sum + count, counts.lessons ?? 0)).toBe(8);

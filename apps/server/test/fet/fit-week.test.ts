@@ -31,7 +31,7 @@ describe('a week that is longer than a school knows', () => {
     ['two weeks', [...weekdays.map((day) => `A-${day}`), ...weekdays.map((day) => `B-${day}`)], [5, 2], 'hai tuần'],
   ])('is read where days come in twos: %s', (_, days, [count, shifts], note) => {
     const { counts, notes } = previewFet(fileOf(days));
-    expect(counts).toMatchObject({ days: count, shifts, periods: 4, lessons: 8 });
+    expect(counts).toMatchObject({ days: count, shifts, periods: 4, lessons: 10 });
     expect(notes.join('\n')).toContain(note);
   });
 
@@ -84,7 +84,7 @@ describe('a day of more than twelve hours', () => {
     ['where names change', [...numbered(8, 'Sáng '), ...numbered(5, 'Chiều ')], 8, 'ca thứ hai từ Chiều 1 đến Chiều 5'],
   ])('becomes two shifts, parted %s', (_, hours, periods, note) => {
     const { counts, notes } = previewFet(fileOf(['Thứ 2', 'Thứ 3'], hours));
-    expect(counts).toMatchObject({ days: 2, shifts: 2, periods, lessons: 8 });
+    expect(counts).toMatchObject({ days: 2, shifts: 2, periods, lessons: 10 });
     expect(notes.join('\n')).toContain(note);
     expect(notes.join('\n')).toContain('2 tiết dài không còn được xếp vắt qua hai ca');
   });
@@ -185,6 +185,6 @@ describe('stored', () => {
     expect(file.days).toHaveLength(5);
     expect(file.hours).toHaveLength(perShift * 2);
     expect(start).toMatchObject({ day: 1, hour: perShift + period - 1 });
-    expect(previewFet(Buffer.from(content)).counts).toMatchObject({ days: 5, lessons: 8 });
+    expect(previewFet(Buffer.from(content)).counts).toMatchObject({ days: 5, lessons: 10 });
   });
 });

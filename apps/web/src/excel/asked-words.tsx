@@ -1,4 +1,4 @@
-import type { AskedKind, ExcelPreview } from '@tkb/contract';
+import { linkPages, type AskedKind, type ExcelPreview } from '@tkb/contract';
 import { Button, Select } from 'antd';
 
 interface AskedWordsProps {
@@ -48,8 +48,6 @@ interface WordListProps extends Pick<AskedWordsProps, 'onExplain' | 'onIgnore'> 
   readonly preview: AskedWordsProps['preview'];
 }
 
-const pageOfKind: Readonly<Record<AskedKind, string>> = { class: 'Lớp học', subject: 'Môn học', teacher: 'Giáo viên' };
-
 function WordList({ words, preview: { known, missing }, onExplain, onIgnore }: WordListProps) {
   const isAddable = (text: string) => missing.some(({ names }) => names.includes(text));
   return (
@@ -61,7 +59,7 @@ function WordList({ words, preview: { known, missing }, onExplain, onIgnore }: W
             {choices.length > 0 && ' có phải là'}
             {choices.length === 0 &&
               !isAddable(text) &&
-              ` chưa có: thêm ở trang ${pageOfKind[kind]} rồi nhập lại, hoặc`}
+              ` chưa có: thêm ở trang ${linkPages[kind].title} rồi nhập lại, hoặc`}
           </span>
           {choices.map(({ id, label }) => (
             <Button key={id} size="small" onClick={() => onExplain(kind, text, id)}>

@@ -11,7 +11,11 @@ interface ScoreBarsProps {
   readonly isFromEmpty?: boolean;
 }
 
-const unplaced = { key: 'unplaced', title: 'Chưa xếp', explanation: 'Số tiết chưa có chỗ' } as const;
+const unplaced = {
+  key: 'unplaced',
+  title: 'Chưa xếp',
+  explanation: 'Số thẻ chưa có chỗ; cặp tiết là một thẻ',
+} as const;
 
 /** "bớt 3", "thêm 2": a difference in a word. */
 export function changeWords(before: number, after: number): string {

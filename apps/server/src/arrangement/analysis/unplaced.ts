@@ -10,6 +10,7 @@ const EXPLAINED = 40;
 export interface UnplacedLesson {
   readonly lessonId: number;
   readonly title: string;
+  readonly periods: number;
   readonly reasons: string[];
   readonly pages: PageLink[][];
 }
@@ -30,6 +31,7 @@ export async function explainLessons(
   return unplaced.map((index, position) => ({
     lessonId: loaded.lessonIds[index] ?? 0,
     title: titleOf(loaded, index),
+    periods: loaded.lessons[index]?.duration ?? 0,
     reasons: reasons[position]?.map(({ text }) => text) ?? [],
     pages: reasons[position]?.map(({ pages }) => pages) ?? [],
   }));

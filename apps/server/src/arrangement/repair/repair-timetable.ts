@@ -8,7 +8,7 @@ import { explainLessons } from '../analysis/unplaced.ts';
 import { loadProblem, type LoadedProblem } from '../loaded/load-problem.ts';
 import { toPartProblem } from '../run/part-problem.ts';
 import { previewMoves } from '../run/preview.ts';
-import { startSolver } from '../run/run-solver.ts';
+import { periodsOf, startSolver } from '../run/run-solver.ts';
 import { keepTimetable } from './least-change.ts';
 import { changedLessons, peopleOf, pushedBy } from './proposal.ts';
 import { repairInputSchema, type RepairInput } from './repair-input.ts';
@@ -47,7 +47,10 @@ export async function repairTimetable(
   const changed = changedLessons(initial, timetable);
   return {
     version: loaded.version,
-    placed: timetable.filter(Boolean).length,
+    placed: periodsOf(
+      problem,
+      timetable.flatMap((place, index) => (place ? [index] : [])),
+    ),
     unplaced,
     before: scoreView(problem, before),
     after: scoreView(problem, checkTimetable(problem, timetable).score),

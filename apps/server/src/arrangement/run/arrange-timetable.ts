@@ -13,7 +13,7 @@ import { fanOut, type BranchedOutcome, type Branches, type FanOut } from './bran
 import { previewMoves } from './preview.ts';
 import { progressReporter } from './run-progress.ts';
 import { loadProposed, loadStart, readRepeatable, recordOf, storeRecord, type StoredRun } from './run-record.ts';
-import { startSolver, type SolverProgress, type SolverRunTask } from './run-solver.ts';
+import { periodsOf, startSolver, type SolverProgress, type SolverRunTask } from './run-solver.ts';
 import { scopeOf, taskOf } from './run-task.ts';
 import type { Checkpoint } from './solver-protocol.ts';
 
@@ -59,8 +59,9 @@ export async function arrangeTimetable(
   await saver.done();
   const { before, score: after, steps, timetable } = outcome;
   const left = timetable.flatMap((placement, index) => (placement === null ? [index] : []));
-  const placed = timetable.length - left.length;
-  const last = { placed, total: timetable.length, steps, score: after, unplaced: left, workers: outcome.workers };
+  const total = periodsOf(task.problem, timetable.keys());
+  const placed = total - periodsOf(task.problem, left);
+  const last = { placed, total, steps, score: after, unplaced: left, workers: outcome.workers };
   context.report(progressOf(last, seconds()));
   // Who arranges one class is told of that class; of others only what the run had to leave without a place.
   const isAsked = timetable.map((place, index) => inScope[index] === true || (!place && !!task.initial[index]));
@@ -69,7 +70,10 @@ export async function arrangeTimetable(
   const own = recordOf(loaded, outcome);
   await database.schoolTransaction(tenant, (tx) => storeRecord(tx, job, own));
   return {
-    placed: isAsked.filter(Boolean).length - unplaced.length,
+    placed: periodsOf(
+      task.problem,
+      timetable.flatMap((place, index) => (isAsked[index] && place ? [index] : [])),
+    ),
     unplaced,
     before,
     after,

@@ -139,9 +139,9 @@ function reportAll(problem: Problem, members: readonly SolverMember[], { onProgr
   const known = members.flatMap((member) => member.progress() ?? []);
   const [first] = known.toSorted((a: MemberProgress, b) => compareScores(a.score, b.score));
   if (!first) return;
-  const total = problem.lessons.length;
+  const total = periodsOf(problem, problem.lessons.keys());
   onProgress({
-    placed: total - first.unplaced.length,
+    placed: total - periodsOf(problem, first.unplaced),
     total,
     steps: known.reduce((sum, { steps }) => sum + steps, 0),
     score: scoreView(problem, first.score),
@@ -149,6 +149,10 @@ function reportAll(problem: Problem, members: readonly SolverMember[], { onProgr
     workers: workersOf(problem, members),
   });
 }
+
+/** Periods that some lessons take: a pair counts two, as people count. */
+export const periodsOf = ({ lessons }: Problem, indexes: Iterable<number>): number =>
+  [...indexes].reduce((sum, index) => sum + (lessons[index]?.duration ?? 0), 0);
 
 /** The threads in their order; none until all of them have something to tell. */
 function workersOf(problem: Problem, members: readonly SolverMember[]): SolverProgress['workers'] {

@@ -59,6 +59,8 @@ export async function differencesBetween(
   return { differences, sameCount: pairs.length - differing.length };
 }
 
+const periodsIn = (lessons: Side['lessons']): number => lessons.reduce((sum, { duration }) => sum + duration, 0);
+
 async function readSide(tx: Transaction, { id, stepId }: Point): Promise<Side> {
   const row = await readTimetable(tx, id);
   const loaded = await loadProblem(tx, id);
@@ -70,8 +72,8 @@ async function readSide(tx: Transaction, { id, stepId }: Point): Promise<Side> {
       timetableId: id,
       stepId: stepId || null,
       title: `${row.name || `TKB số ${row.number}`}${point}`,
-      lessonCount: lessons.length,
-      placedCount: lessons.filter(({ day }) => day !== null).length,
+      lessonCount: periodsIn(lessons),
+      placedCount: periodsIn(lessons.filter(({ day }) => day !== null)),
       score: measurePlaces(loaded, lessons),
     },
     lessons,

@@ -26,7 +26,9 @@ const columns = (state: '$3' | '$13') => `t.id, t.version, t.number, t.name, t.s
   ${isFrozen} as "isFrozen", n.total as "lessonCount", n.placed as "placedCount",
   (t.status = 'draft' and t.score is not null and t.score_state is distinct from ${state} and not ${isFrozen}) as "isScoreStale"`;
 const source = `timetable t cross join lateral (
-  select count(*)::int as total, count(l.day)::int as placed from lesson l where l.timetable_id = t.id) n`;
+  select coalesce(sum(l.duration), 0)::int as total,
+    coalesce(sum(l.duration) filter (where l.day is not null), 0)::int as placed
+  from lesson l where l.timetable_id = t.id) n`;
 
 /** Condition for everybody's eyes: no drafts, nor those that were drafts when their year ended. */
 const isPublic = `t.status <> 'draft' and not exists (select 1 from timetable_archive a

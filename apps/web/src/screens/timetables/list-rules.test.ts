@@ -91,6 +91,13 @@ test('a run that left breaches is not reported as done', () => {
   expect(sentenceOf({ ...done, after: { hard: 2 } })).toContain('còn 2 chỗ vi phạm quy tắc bắt buộc. Hãy chạy tiếp');
 });
 
+test('what a run left out is counted in periods: a pair is two', () => {
+  const left = [1, 2].map((periods) => ({ lessonId: periods, title: 'Toán 6A', periods, reasons: [], pages: [] }));
+  expect(sentenceOf({ placed: 12, unplaced: left, seconds: 3, after: { hard: 0 } })).toBe(
+    'Đã xếp 12 tiết, còn 3 tiết chưa xếp được.',
+  );
+});
+
 test('placing all lessons is not reported as done while a required rule is broken', () => {
   expect([placedWords(9, 12), placedWords(12, 12), placedWords(12, 12, 2), placedWords(9, 12, 2)]).toEqual([
     'Đã xếp 9 / 12 tiết, còn 3 tiết chưa xếp',

@@ -51,8 +51,8 @@ type Outcome = Pick<ArrangeResult | RepairResult, 'placed' | 'unplaced' | 'secon
 
 /** How a run ended in one sentence: a timetable that breaks a required rule is not done, though all its lessons stand. */
 export function sentenceOf({ placed, unplaced, seconds, after }: Outcome): string {
-  if (unplaced.length > 0)
-    return `Đã xếp ${placed} tiết, còn ${unplaced.length} tiết chưa xếp được${leftWords(0, after.hard)}.`;
+  const left = unplaced.reduce((sum, { periods }) => sum + periods, 0);
+  if (left > 0) return `Đã xếp ${placed} tiết, còn ${left} tiết chưa xếp được${leftWords(0, after.hard)}.`;
   const all = `Đã xếp đủ ${placed} tiết trong ${seconds.toFixed(1).replace('.', ',')} giây`;
   return after.hard === 0
     ? `${all}.`

@@ -28,7 +28,8 @@ export const timetableSchema = z.object({
   status: z.enum(['draft', 'published', 'archived']),
   /** It is of a year that is over: it can be read, exported and deleted, but not changed. */
   isFrozen: z.boolean(),
-  lessonCount: z.int().describe('Số tiết'),
+  /** Periods, as people count: a pair is two. */
+  lessonCount: z.int().describe('Số tiết; cặp tiết là 2'),
   placedCount: z.int().describe('Số tiết đã xếp'),
   /** Null until it is first arranged. */
   score: scoreSchema.nullable().describe('Điểm của thời khóa biểu'),
@@ -108,6 +109,7 @@ export const shortRoomName = ({ code, name }: TimetableView['rooms'][number]): s
 export const unplacedSchema = z.object({
   lessonId: id,
   title: z.string().describe('Tiết nào'),
+  periods: z.int().describe('Số tiết; cặp tiết là 2'),
   reasons: z.array(z.string()).describe('Vì sao chưa xếp được'),
   pages: reasonPagesSchema.describe('Các trang sửa được điều nêu trong lý do'),
 });
@@ -128,7 +130,7 @@ export const previewMoveSchema = previewPlace.extend({
 export type PreviewMove = z.infer<typeof previewMoveSchema>;
 
 export const arrangeResultSchema = z.object({
-  /** Counts the lessons that the run was asked for; `unplaced` also has others that lost their places. */
+  /** Periods of the lessons that the run was asked for; `unplaced` also has others that lost their places. */
   placed: z.int().describe('Số tiết đã xếp'),
   unplaced: z.array(unplacedSchema).describe('Các tiết chưa xếp được'),
   before: scoreSchema.describe('Điểm trước khi xếp'),

@@ -22,6 +22,17 @@ export interface ComparedWith {
 
 type Compared = Comparison['left'];
 
+function NumberRow({ title, values }: { readonly title: string; readonly values: readonly number[] }) {
+  return (
+    <tr className={new Set(values).size === 1 ? undefined : 'compare-differs'}>
+      <th scope="row">{title}</th>
+      {values.map((value, side) => (
+        <td key={side}>{value}</td>
+      ))}
+    </tr>
+  );
+}
+
 function Numbers({ left, right }: { readonly left: Compared; readonly right: Compared }) {
   return (
     <table className="compare-numbers">
@@ -33,12 +44,9 @@ function Numbers({ left, right }: { readonly left: Compared; readonly right: Com
         </tr>
       </thead>
       <tbody>
-        {[{ key: 'unplaced' as const, title: 'Chưa xếp' }, ...qualityNumbers].map(({ key, title }) => (
-          <tr key={key} className={left.score[key] === right.score[key] ? undefined : 'compare-differs'}>
-            <th scope="row">{title}</th>
-            <td>{left.score[key]}</td>
-            <td>{right.score[key]}</td>
-          </tr>
+        <NumberRow title="Chưa xếp" values={[left, right].map((one) => one.lessonCount - one.placedCount)} />
+        {qualityNumbers.map(({ key, title }) => (
+          <NumberRow key={key} title={title} values={[left.score[key], right.score[key]]} />
         ))}
       </tbody>
     </table>

@@ -61,7 +61,10 @@ export function EditBar({ people, ...props }: EditBarProps & { readonly people: 
   const pages = useStudio(useShallow(pagesToChange));
   const isPending = useStudio(({ pending }) => pending > 0);
   const isTrayFolded = useStudio((state) => state.isTrayFolded);
-  const unplaced = useMemo(() => props.view.lessons.filter(({ day }) => day === null).length, [props.view]);
+  const unplaced = useMemo(
+    () => props.view.lessons.reduce((sum, { day, duration }) => sum + (day === null ? duration : 0), 0),
+    [props.view],
+  );
   return (
     <section className={isError ? 'studio-bar studio-bar-error' : 'studio-bar'} aria-label="Sửa thời khóa biểu">
       {isError && <ExclamationCircleOutlined aria-hidden />}

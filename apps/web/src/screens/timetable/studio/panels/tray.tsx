@@ -60,7 +60,7 @@ export function Tray({ view, controller, onFold }: TrayProps) {
   return (
     <section className={isOver ? 'studio-tray studio-tray-over' : 'studio-tray'} aria-label="Tiết chưa xếp" data-tray>
       <h2>
-        Tiết chưa xếp ({unplaced.length})
+        Tiết chưa xếp ({unplaced.reduce((sum, { duration }) => sum + duration, 0)})
         <Button size="small" icon={<ThunderboltOutlined aria-hidden />} onClick={() => void controller.arrangeRest()}>
           Xếp giúp
         </Button>
