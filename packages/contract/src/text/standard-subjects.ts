@@ -138,7 +138,7 @@ let known: ReadonlyMap<string, StandardSubject> | undefined;
 export const findStandardSubject = (text: string): StandardSubject | undefined =>
   (known ??= subjectsByName()).get(fold(text));
 
-/** What a subject is called where there is little room: as usual, else by the initials of a long name. */
+/** The name of a subject where there is little room: the usual one, else by the initials of a long name. */
 export function shortSubjectName(name: string): string {
   const words = name.split(' ').filter(Boolean);
   const isLong = words.length > 1 && name.length > 8;

@@ -44,7 +44,7 @@ function runFrom(pages: readonly PdfPage[], at: number): { length: number; width
 const isUnruled = (page: PdfPage | undefined): page is PdfPage =>
   page !== undefined && gridsOf(page.rules).every(({ xs }) => xs.length <= 2);
 
-/** What the rows of a table begin with: its heads, a number, a day. */
+/** The beginnings of rows of a table: its heads, a number, a day. */
 const rowHead = /^(?:thứ|tiết|buổi|ngày|lớp|tt|stt|sáng|chiều)(?:\s|$)|^(?:thứ\s*)?\d+[.)]?(?:\s|$)|^chủ nhật|^cn$/iu;
 
 function isBeside(first: PdfPage | undefined, second: PdfPage | undefined, hasHead: boolean): boolean {
@@ -63,7 +63,7 @@ function isBeside(first: PdfPage | undefined, second: PdfPage | undefined, hasHe
   return isHead && (isRepeating(first, second) || !fits(own, grid));
 }
 
-/** What stands on a page alone: not its number, nor what is printed again from the page it goes beside. */
+/** The texts of a page alone: not its number, nor what is printed again from the page it goes beside. */
 const newTexts = (first: PdfPage, second: PdfPage): PdfText[] =>
   second.texts.flatMap((text) => {
     if (isPageNumberAt(text, second)) return [];
