@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CommandResult, runTool } from './project.ts';
@@ -43,6 +43,8 @@ export function makeTests(title: string, args: string[], env: Record<string, str
 /** Runs vitest with `args` and counts its tests: without the long ones (tag `soak`) or, if asked, only those. */
 export async function runVitest(args: string[], env: Record<string, string> = {}, isSoak = false): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'tkb-vitest-'));
+  // A database server that tests start runs as another user where they run as root.
+  chmodSync(folder, 0o755);
   const report = join(folder, 'report.json');
   const reporters = ['--reporter=default', `--reporter=${reporterPath}`];
   const options = [`--tags-filter=${isSoak ? '' : '!'}soak`, ...reporters];
@@ -52,6 +54,8 @@ export async function runVitest(args: string[], env: Record<string, string> = {}
       CI: '1',
       // Threads started by tests find the solver and its tools compiled.
       NODE_COMPILE_CACHE: compiledFolder,
+      // Files whose tests are all left out make their folders, too, and a test that is ended cannot remove its own.
+      TMPDIR: folder,
       [reportVariable]: report,
     };
     const { code } = await runTool('vitest/vitest.mjs', ['run', ...args, ...options], { env: { ...own, ...env } });

@@ -28,7 +28,7 @@ export function useImportDraft<Kept extends object>({ form, title, current, isKe
   const [path] = useState(() => location.pathname);
   const [offered, setOffered] = useState(() => readDraft(path, form));
   useEffect(() => {
-    if (current) writeDraft(path, form, { title, values: Object.fromEntries(Object.entries(current)), at: Date.now() });
+    if (current) writeDraft(path, form, { title, values: current, at: Date.now() });
   }, [current, path, form, title]);
   useEffect(
     () => () => {

@@ -5,9 +5,9 @@ export interface DraftForm {
 }
 
 /** Typed into a form and not saved: values by field, and when (milliseconds since 1970). */
-export interface Draft {
+export interface Draft<Values = Readonly<Record<string, unknown>>> {
   readonly title: string;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: Values;
   readonly at: number;
   readonly form?: DraftForm;
   /** True when the session ended during typing: the form then opens by itself once the page is back. */
@@ -47,18 +47,19 @@ export const areDraftsHeld = (): boolean => isHeld;
 
 const storageKey = (path: string, form: string) => `${prefix}${owner}:${path}:${form}`;
 
-export function readDraft(path: string, form: string): Draft | null {
+/** The draft of a form, in the shape in which that form wrote it. */
+export function readDraft<Values = Draft['values']>(path: string, form: string): Draft<Values> | null {
   return parseDraft(readText(storageKey(path, form)));
 }
 
 /** Keeps what is typed into a form until this tab is closed. */
-export function writeDraft(path: string, form: string, draft: Draft): void {
+export function writeDraft<Values>(path: string, form: string, draft: Draft<Values>): void {
   const key = storageKey(path, form);
   beingTyped.add(key);
   writeText(key, draft);
 }
 
-function writeText(key: string, draft: Draft): void {
+function writeText<Values>(key: string, draft: Draft<Values>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
@@ -107,9 +108,9 @@ function readText(key: string): string | null {
   }
 }
 
-function parseDraft(text: string | null): Draft | null {
+function parseDraft<Values = Draft['values']>(text: string | null): Draft<Values> | null {
   try {
-    const draft = JSON.parse(text ?? 'null') as Partial<Draft> | null;
+    const draft = JSON.parse(text ?? 'null') as Partial<Draft<Values>> | null;
     return draft?.values && typeof draft.at === 'number'
       ? { title: '', ...draft, values: draft.values, at: draft.at }
       : null;

@@ -153,7 +153,7 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
     name: `${grid.path}/${loaded.id}`,
     title,
     values: useMemo(() => (isTouched ? { cells: [...marks.values()] } : null), [isTouched, marks]),
-    onTake: ({ cells }) => setMarks(toMarks(cells as Grid['cells'])),
+    onTake: ({ cells }) => setMarks(toMarks(cells)),
   });
   const leave = () => {
     kept.forget();

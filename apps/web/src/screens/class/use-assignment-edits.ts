@@ -37,8 +37,8 @@ export function useAssignmentEdits({ assignments }: SchoolRows) {
   const kept = useKeptEdits({
     name: 'assignments',
     title: 'Phân công chuyên môn',
-    values: useMemo(() => (isChanged ? { ...onlyChanged(edit) } : null), [isChanged, edit]),
-    onTake: (values) => steps.begin(values as unknown as Edit),
+    values: useMemo(() => (isChanged ? onlyChanged(edit) : null), [isChanged, edit]),
+    onTake: steps.begin,
   });
   useLeaveWarning(isChanged, kept.forget);
 

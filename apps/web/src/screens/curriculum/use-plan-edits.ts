@@ -36,10 +36,7 @@ interface KeptPlan {
 const byKey = (edits: readonly PlanEdit[]): PlanEdits =>
   new Map(edits.map((edit) => [planKey(edit, edit.subjectId), edit]));
 
-function keptPlan(
-  edits: PlanEdits,
-  base: readonly CurriculumRow[],
-): { readonly [Part in keyof KeptPlan]: KeptPlan[Part] } {
+function keptPlan(edits: PlanEdits, base: readonly CurriculumRow[]): KeptPlan {
   const stored = rowsByCell(base);
   return { edits: [...edits.values()], base: [...edits.keys()].flatMap((key) => stored.get(key) ?? []) };
 }
@@ -58,10 +55,7 @@ export function usePlanEdits(rows: readonly CurriculumRow[]) {
     name: 'plan',
     title: 'Chương trình môn khối',
     values: useMemo(() => (edits.size > 0 ? keptPlan(edits, base ?? []) : null), [edits, base]),
-    onTake: (values) => {
-      const plan = values as unknown as KeptPlan;
-      steps.begin({ edits: byKey(plan.edits), base: plan.base, conflicts: [] });
-    },
+    onTake: (plan) => steps.begin({ edits: byKey(plan.edits), base: plan.base, conflicts: [] }),
   });
   useLeaveWarning(edits.size > 0, kept.forget);
 

@@ -33,7 +33,7 @@ export function useBook(mainShifts: readonly { readonly gradeId: number; readonl
   const sort = useCallMutation('sortBook');
   const run = useCallMutation('importBook');
   useEffect(() => {
-    if (book) writeDraft(place, form, { title: 'Tệp của trường', values: { ...book }, at: Date.now() });
+    if (book) writeDraft(place, form, { title: 'Tệp của trường', values: book, at: Date.now() });
   }, [book, place]);
   const parts = book?.parts ?? [];
   const preview = useQuery({

@@ -18,7 +18,7 @@ export function useLayoutDraft(levels: readonly ProgrammeLevelRow[], shifts: rea
   const [draft, setDraft] = useState<LayoutDraft>(wasKept ? kept : usualLayout(levels, shifts));
   const [isTouched, setTouched] = useState(wasKept);
   useEffect(() => {
-    if (isTouched) writeDraft(place, form, { title: 'Bắt đầu với trường mới', values: { ...draft }, at: Date.now() });
+    if (isTouched) writeDraft(place, form, { title: 'Bắt đầu với trường mới', values: draft, at: Date.now() });
   }, [draft, isTouched, place]);
   return {
     draft,

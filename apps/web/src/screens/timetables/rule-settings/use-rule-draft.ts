@@ -20,8 +20,8 @@ export function useRuleDraft() {
   const kept = useKeptEdits({
     name: 'rules',
     title: 'Quy tắc xếp',
-    values: useMemo(() => (isChanged && changed ? { ...changed } : null), [isChanged, changed]),
-    onTake: (values) => setChanged(values as unknown as RuleSettings),
+    values: useMemo(() => (isChanged ? changed : null), [isChanged, changed]),
+    onTake: setChanged,
   });
 
   /** Answers true when it was saved. */
