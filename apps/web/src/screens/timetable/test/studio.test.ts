@@ -27,7 +27,7 @@ test('the bar links to where the reasons against the place under the pointer can
   const { rules, teacher } = linkPages;
   const state = createStudioStore().getState();
   const slot = verdict({ verdict: 'blocked', reasons: ['Cô Lan bận', 'Quá số tiết'], pages: [[teacher], [rules]] });
-  const hovering = { ...state, weighed: { slot, anchor: { left: 0, right: 0, top: 0 } } };
+  const hovering = { ...state, weighed: { slot, anchor: { left: 0, right: 0, top: 0, bottom: 0 } } };
   expect(pagesToChange(hovering)).toEqual([teacher, rules]);
   expect(pagesToChange({ ...hovering, outcome: { isError: true, text: 'Không chuyển được', pages: [rules] } })).toEqual(
     [rules],

@@ -1,10 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { Point } from '../../grid/gesture.ts';
 import { ChangeBars } from '../panels/change-bars.tsx';
 import { headlineOf } from '../verdicts/marks.ts';
 import { useStudio } from '../state/store.ts';
+import { placeCard } from './card-place.ts';
 
-/** Between the cell and the card, and between the card and the edge of the window (pixels). */
-const gap = 12;
+/** Where the arrows drawn in the grids begin and end (pixels in the window). */
+function arrowEnds(): Point[] {
+  return [...document.querySelectorAll<SVGPathElement>('.tg-arrows > path')].flatMap((path) => {
+    const toWindow = path.getScreenCTM();
+    return toWindow ? [0, path.getTotalLength()].map((at) => path.getPointAtLength(at).matrixTransform(toWindow)) : [];
+  });
+}
 
 /** Follows the pointer, so nothing in it can be clicked; the bar has the same words for screen readers, and the links. */
 export function OfferCard() {
@@ -13,10 +20,10 @@ export function OfferCard() {
   useLayoutEffect(() => {
     if (!card.current || !weighed) return;
     const { offsetWidth: width, offsetHeight: height, style } = card.current;
-    const { left, right, top } = weighed.anchor;
-    const hasRoom = right + gap + width <= window.innerWidth;
-    style.left = `${hasRoom ? right + gap : Math.max(gap, left - gap - width)}px`;
-    style.top = `${Math.max(gap, Math.min(top, window.innerHeight - height - gap))}px`;
+    const area = { width: window.innerWidth, height: window.innerHeight };
+    const { x, y } = placeCard({ width, height }, weighed.anchor, arrowEnds(), area);
+    style.left = `${x}px`;
+    style.top = `${y}px`;
   }, [weighed]);
   if (!weighed) return null;
   const { slot } = weighed;

@@ -46,7 +46,7 @@ export type Marks = ReadonlyMap<string, { readonly slot: PlaceVerdictView; reado
 
 export interface Weighed {
   readonly slot: PlaceVerdictView;
-  readonly anchor: Pick<DOMRect, 'left' | 'right' | 'top'>;
+  readonly anchor: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 }
 
 export interface StudioState extends GridOverlay {
