@@ -333,6 +333,52 @@ test('neither an ended session nor a reload loses the unsaved cells of a matrix'
   await expect.poll(() => page.getByText(/nhập dở/).count()).toBe(0);
 });
 
+/** Chooses one more subject for the first teacher of the page "Môn dạy được"; answers all that are chosen then. */
+async function chooseTaught(page: Page, typed: string): Promise<string[]> {
+  await page
+    .getByRole('combobox', { name: /^Môn dạy được của / })
+    .first()
+    .click();
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.getByText('Chưa lưu: 1 giáo viên').waitFor();
+  return taughtByFirst(page).allInnerTexts();
+}
+
+const taughtByFirst = (page: Page) => rows(page).first().locator('.ant-select-selection-item');
+const saveTaught = (page: Page) => page.getByRole('button', { name: 'Lưu môn dạy được' }).click();
+
+test(
+  'neither an ended session nor another person loses taught subjects that were chosen',
+  { tags: ['soak'] },
+  async () => {
+    const [{ page }, { page: other }] = [
+      await journey.openSignedIn(`${folder}/teacher`, 'hieupho'),
+      await journey.openSignedIn(`${folder}/teacher`, 'hieupho'),
+    ];
+    for (const each of [page, other]) await goTo(each, `${folder}/teacher?tab=subjects`);
+    const mine = await chooseTaught(page, 'tin hoc');
+    await endSession(page);
+    await saveTaught(page);
+    await page.getByText('Phiên Đăng Nhập Kết Thúc').waitFor();
+    await signIn(page, 'hieupho', demoPassword);
+    await page.getByRole('button', { name: 'Lấy lại nội dung' }).click();
+    await expect.poll(() => taughtByFirst(page).allInnerTexts()).toEqual(mine);
+
+    await chooseTaught(other, 'lich su');
+    await saveTaught(other);
+    await other.getByText('Đã lưu môn của 1 giáo viên.').waitFor();
+    await saveTaught(page);
+    await page.getByText('Người khác vừa lưu môn của các giáo viên bạn đang sửa.').waitFor();
+    await page.getByText(/bản của bạn “[^”]*Tin học[^”]*”, bản đang lưu “[^”]*Lịch sử/).waitFor();
+    await page.getByRole('button', { name: 'Lưu bản của tôi' }).click();
+    await page.getByText('Đã lưu môn của 1 giáo viên.').waitFor();
+    await other.reload();
+    await expect.poll(async () => (await taughtByFirst(other).allInnerTexts()).toSorted()).toEqual(mine.toSorted());
+  },
+);
+
 test(
   'without a network saving says so at once, and what was typed is saved when it is back',
   { tags: ['soak'] },
