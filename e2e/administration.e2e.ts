@@ -162,3 +162,26 @@ test('on a phone all of a change is read without scrolling sideways, and names s
   expect((edge?.x ?? 0) + (edge?.width ?? 0)).toBeLessThan(390);
   expect(errors).toEqual([]);
 });
+
+test('on a laptop the buttons of a row are in sight however long its texts are', async () => {
+  const api = await signInByApi(journey.server.url, 'admin', demoPassword);
+  const long = { username: 'nguyenthithanhhuong.hieupho', fullName: 'Nguyễn Thị Thanh Hương Giang' };
+  const email = 'nguyenthithanhhuonggiang@truong.example';
+  const { items: roles } = await api.call<{ items: { id: number }[] }>('GET', '/api/roles?pageSize=0');
+  const roleIds = roles.slice(1, 3).map(({ id }) => id);
+  const { items: schools } = await api.call<{ items: { id: number }[] }>('GET', '/api/donvi?pageSize=0');
+  const user = { ...long, email, schoolId: schools[0]?.id, roleIds, isActive: true };
+  await api.call('POST', '/api/users', user);
+  const { page, errors } = await journey.openSignedIn('/administration/user');
+  await page.getByText(long.fullName).waitFor();
+  const table = await page.locator('.ant-table-content').evaluate((box) => ({
+    excess: box.scrollWidth - box.clientWidth,
+    right: box.getBoundingClientRect().right,
+  }));
+  expect(table.excess).toBeGreaterThan(0);
+  const rights = await page
+    .getByRole('button', { name: 'Khóa', exact: true })
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().right));
+  expect(Math.max(...rights)).toBeLessThan(table.right);
+  expect(errors).toEqual([]);
+});

@@ -162,7 +162,7 @@ test(
         .toBe(Math.min(60, count ?? -1));
     }
     await page.getByRole('button', { name: /^Vi phạm/ }).click();
-    await page.getByText('Không còn ràng buộc bắt buộc nào bị vi phạm.').waitFor();
+    await page.getByText('Không còn quy tắc bắt buộc nào bị vi phạm.').waitFor();
 
     const lessons = before.lessons.filter(({ duration, isFixed }) => duration === 1 && !isFixed);
     const { lesson, slot } = await firstWithVerdict(api, timetableId, lessons, 'blocked');

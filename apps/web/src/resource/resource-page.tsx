@@ -12,7 +12,7 @@ import { useSession } from '../session/session.ts';
 import { useCanEdit } from '../session/app-state.ts';
 import { ExcelButtons } from '../excel/excel-buttons.tsx';
 import { ColumnChoice, useHiddenColumns } from '../ui/table/column-choice.tsx';
-import { DataTable } from '../ui/table/data-table.tsx';
+import { actionsColumn, DataTable } from '../ui/table/data-table.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SearchInput } from '../ui/inputs/search-input.tsx';
 import { useAsked } from '../ui/use-asked.ts';
@@ -95,7 +95,7 @@ export function ResourcePage(props: ResourcePageProps) {
     },
     ...(first ? [first] : []),
     ...others.filter(({ key }) => !hidden.has(key)),
-    ...(rowActions ? [{ key: 'actions', title: 'Thao tác', render: (_: unknown, row: Row) => rowActions(row) }] : []),
+    ...(rowActions ? [{ ...actionsColumn, render: (_: unknown, row: Row) => rowActions(row) }] : []),
   ];
   const buttons = (
     <>

@@ -10,7 +10,7 @@ import { momentOf } from '../../lib/moments.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { destructive } from '../../ui/destructive.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
+import { actionsColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { useTableState, type FilteredColumn } from '../../ui/table/use-table-state.tsx';
 import { IssuedKey, type Issued } from './issued-key.tsx';
 import { TokenForm } from './token-form.tsx';
@@ -96,8 +96,7 @@ export function Tokens() {
         ),
     });
   const actions: Column = {
-    key: 'actions',
-    title: 'Thao tác',
+    ...actionsColumn,
     render: (_, token) => (
       <Space size={4}>
         <Button size="small" aria-label={`Nhật ký của ${token.name}`} onClick={() => setShown(token)}>

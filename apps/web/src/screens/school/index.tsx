@@ -10,7 +10,7 @@ import { useCanEdit } from '../../session/app-state.ts';
 import { NewYear } from '../../school-year/new-year.tsx';
 import { useOpened } from '../../ui/editing/use-opened.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { titledCell } from '../../ui/table/data-table.tsx';
+import { actionsColumn, titledCell } from '../../ui/table/data-table.tsx';
 import type { FilteredColumn } from '../../ui/table/use-table-state.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
@@ -32,8 +32,7 @@ export function Screen() {
   const reading = readingOf(schools);
   const enterSchool = useEnterSchool();
   const actions: FilteredColumn<School> = {
-    key: 'actions',
-    title: 'Thao tác',
+    ...actionsColumn,
     render: (_, school) => (
       <Space size={4}>
         <Button size="small" disabled={user?.school?.id === school.id} onClick={() => void enterSchool(school.id)}>

@@ -9,7 +9,7 @@ import { useDeleteRows } from '../../forms/save-rows.ts';
 import { useSession } from '../../session/session.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { useOpened } from '../../ui/editing/use-opened.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
+import { actionsColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
@@ -108,8 +108,7 @@ export function Screen() {
   const choices = useChoices();
   const columns = useColumns(choices, setOpened);
   const actions: Column = {
-    key: 'actions',
-    title: 'Thao tác',
+    ...actionsColumn,
     render: (_, user) =>
       user.id === self?.id ? <span className="muted">Là bạn</span> : <UserActions user={user} onIssued={setIssued} />,
   };

@@ -24,6 +24,9 @@ export const titledCell = ({ key, title }: { readonly key?: Key; readonly title:
   'data-title': title,
 });
 
+/** The column of a row's buttons, in sight however wide the table is. */
+export const actionsColumn = { key: 'actions', title: 'Thao tác', fixed: 'end' } as const;
+
 /** Table of rows that open by a click; on a phone each row is a card. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
   const { rows, reading, emptyText, selected, onSelect, onOpen, ...given } = props;

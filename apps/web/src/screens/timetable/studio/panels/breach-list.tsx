@@ -16,7 +16,7 @@ interface BreachListProps {
 export function BreachList({ view, session, onJump }: BreachListProps) {
   const breaches = useBreaches(session.engine);
   if (!breaches) return <p aria-live="polite">Đang tìm chỗ vi phạm…</p>;
-  if (breaches.length === 0) return <p aria-live="polite">Không còn ràng buộc bắt buộc nào bị vi phạm.</p>;
+  if (breaches.length === 0) return <p aria-live="polite">Không còn quy tắc bắt buộc nào bị vi phạm.</p>;
   const show = (ids: readonly number[]) => {
     const lesson = view.lessons.find(({ id }) => ids.includes(id));
     const item = lesson?.classes[0]?.id;
