@@ -1,9 +1,11 @@
 import { addDays, dateInVietnam, mondayOf, schoolYearsAround, termOf, type TimetableRow } from '@tkb/contract';
-import { Alert, DatePicker, Form, Input, Modal, Radio, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Alert, Form, Input, Modal, Radio, Select } from 'antd';
 import { messageOf } from '../api/api-error.ts';
 import { useCallMutation } from '../api/hooks.ts';
+import { KeptDraft } from '../ui/editing/kept-draft.tsx';
+import { DateInput } from '../ui/inputs/date-input.tsx';
 import { BrokenSubstitutions } from './broken-substitutions.tsx';
+import { headDraft } from './head-draft.ts';
 import { placedWords } from './placed-words.ts';
 import { timetableTitle } from './quality.ts';
 
@@ -15,7 +17,8 @@ interface Head {
   readonly name?: string;
   readonly schoolYear: string;
   readonly semester: 1 | 2;
-  readonly effectiveFrom: Dayjs | null;
+  /** ISO date. */
+  readonly effectiveFrom: string | null;
 }
 
 const explanations: Readonly<Record<HeadTask['kind'], string>> = {
@@ -30,7 +33,7 @@ function titleOf(task: HeadTask): string {
 }
 
 /** Most timetables are published for the week to come. */
-const nextMonday = (today: string): Dayjs => dayjs(addDays(mondayOf(today), 7));
+const nextMonday = (today: string): string => addDays(mondayOf(today), 7);
 
 function initialHead(task: HeadTask): Head {
   const today = dateInVietnam(new Date());
@@ -40,7 +43,7 @@ function initialHead(task: HeadTask): Head {
     name,
     schoolYear,
     semester: semester === 2 ? 2 : 1,
-    effectiveFrom: effectiveFrom ? dayjs(effectiveFrom) : task.kind === 'publish' ? nextMonday(today) : null,
+    effectiveFrom: effectiveFrom ?? (task.kind === 'publish' ? nextMonday(today) : null),
   };
 }
 
@@ -48,8 +51,8 @@ function initialHead(task: HeadTask): Head {
 function useSaveHead(task: HeadTask) {
   const create = useCallMutation('createTimetable');
   const update = useCallMutation('updateTimetable');
-  const save = ({ name = '', effectiveFrom, ...rest }: Head): Promise<unknown> => {
-    const head = { ...rest, name, effectiveFrom: effectiveFrom?.format('YYYY-MM-DD') ?? null };
+  const save = ({ name = '', ...rest }: Head): Promise<unknown> => {
+    const head = { ...rest, name };
     if (task.kind === 'create') return create.mutateAsync({ body: head });
     const { id, version, status } = task.timetable;
     return update.mutateAsync({
@@ -72,7 +75,7 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
   const [form] = Form.useForm<Head>();
   const { save, error, isPending } = useSaveHead(task);
   const initial = initialHead(task);
-  const date = (Form.useWatch('effectiveFrom', form) ?? initial.effectiveFrom)?.format('YYYY-MM-DD');
+  const date = Form.useWatch('effectiveFrom', form) ?? initial.effectiveFrom;
   return (
     <Modal
       open
@@ -84,6 +87,11 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
       onCancel={onClose}
     >
       <p>{explanations[task.kind]}</p>
+      <KeptDraft
+        form={form}
+        title={titleOf(task)}
+        of={{ kind: headDraft(task.kind), row: task.kind === 'create' ? null : task.timetable }}
+      />
       {task.kind === 'publish' && <Unfinished timetable={task.timetable} />}
       {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
       <Form<Head>
@@ -111,7 +119,7 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
           label="Ngày áp dụng"
           rules={[{ required: task.kind === 'publish', message: 'Chọn ngày áp dụng để phát hành.' }]}
         >
-          <DatePicker format="D/M/YYYY" style={{ width: '100%' }} />
+          <DateInput />
         </Form.Item>
       </Form>
       {task.kind === 'publish' && date && <BrokenSubstitutions timetableId={task.timetable.id} date={date} />}

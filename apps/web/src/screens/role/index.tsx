@@ -11,7 +11,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
 import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
-import { useLeaveWarning } from '../../ui/editing/use-leave-warning.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import { findDifferences, matrixRows } from './permission-matrix.ts';
 import { RoleForm } from './role-form.tsx';
@@ -70,8 +69,7 @@ export function Screen() {
     return left && { role: left.row, copyOf: null };
   });
   const rows = useMemo(() => matrixRows(menus.data?.items ?? []), [menus.data]);
-  const { drafts, set, drop, save, error, isSaving } = useDrafts(rows);
-  useLeaveWarning(drafts.size > 0);
+  const { drafts, offer, set, drop, save, error, isSaving } = useDrafts(rows, roles.data?.items ?? []);
   const conflicts = [...drafts.values()].filter(({ stored }) => stored);
   const saveAll = async () => {
     const isDone = await save([...drafts.values()].filter(({ stored }) => !stored));
@@ -92,6 +90,7 @@ export function Screen() {
   return (
     <>
       <PageTitle title="Phân quyền" note={note} actions={buttons} />
+      {offer}
       {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
       <ReadState reading={readingOf(roles, menus)} />
       {conflicts.map(({ base, permissions, stored }) => (

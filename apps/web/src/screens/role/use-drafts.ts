@@ -1,9 +1,11 @@
-import type { Permission, Role } from '@tkb/contract';
+import { operations, type Permission, type Role } from '@tkb/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { storedSince } from '../../api/api-error.ts';
 import { useCallMutation } from '../../api/hooks.ts';
+import { useKeptEdits } from '../../ui/editing/use-kept-edits.tsx';
+import { useLeaveWarning } from '../../ui/editing/use-leave-warning.ts';
 import { reloadAccess } from '../../session/load-access.ts';
 import { isSame, setLevel, type MatrixRow } from './permission-matrix.ts';
 
@@ -19,14 +21,36 @@ type Drafts = ReadonlyMap<number, Draft>;
 
 const without = (drafts: Drafts, id: number): Drafts => new Map([...drafts].filter(([key]) => key !== id));
 
+/** Drafts as they are kept: what would be saved. */
+const keptDrafts = (drafts: Drafts) => ({
+  roles: [...drafts.values()].map(({ base, permissions }) => ({ ...base, permissions })),
+});
+
+/** Drafts as they were kept, of the roles that are still there. */
+function readKept({ roles: kept }: Readonly<Record<string, unknown>>, roles: readonly Role[]): Drafts {
+  const drafts = (Array.isArray(kept) ? kept : []).flatMap((one): [number, Draft][] => {
+    const data = operations.updateRole.body?.safeParse(one).data;
+    const role = roles.find(({ id }) => id === data?.id);
+    return data && role ? [[role.id, { base: { ...role, version: data.version }, permissions: data.permissions }]] : [];
+  });
+  return new Map(drafts);
+}
+
 /** Permissions that were changed in the matrix and are not saved yet, by role. */
-export function useDrafts(rows: readonly MatrixRow[]) {
+export function useDrafts(rows: readonly MatrixRow[], roles: readonly Role[]) {
   const [drafts, setDrafts] = useState<Drafts>(new Map());
   const [error, setError] = useState<Error | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const { pathname } = useLocation();
   const queryClient = useQueryClient();
   const update = useCallMutation('updateRole');
+  const kept = useKeptEdits({
+    name: 'permissions',
+    title: 'Phân quyền',
+    values: useMemo(() => (drafts.size > 0 ? keptDrafts(drafts) : null), [drafts]),
+    onTake: (values) => setDrafts(readKept(values, roles)),
+  });
+  useLeaveWarning(drafts.size > 0, kept.forget);
 
   const set = (role: Role, row: MatrixRow, level: number) =>
     setDrafts((old) => {
@@ -67,5 +91,5 @@ export function useDrafts(rows: readonly MatrixRow[]) {
       setIsSaving(false);
     }
   };
-  return { drafts, set, drop, save, error, isSaving };
+  return { drafts, offer: kept.offer, set, drop, save, error, isSaving };
 }

@@ -1,10 +1,12 @@
 import { CalendarOutlined, CopyOutlined, ExportOutlined, SendOutlined, ThunderboltOutlined } from '@ant-design/icons';
-import { pageUrls, type TimetableView } from '@tkb/contract';
+import { pageUrls, type TimetableRow, type TimetableView } from '@tkb/contract';
 import { App, Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
+import { interruptedForm } from '../../../lib/drafts.ts';
+import { headDraft } from '../../../timetable/head-draft.ts';
 import { timetableTitle } from '../../../timetable/quality.ts';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { PrintMenu, type PrintOrder } from '../print/print-menu.tsx';
@@ -58,7 +60,9 @@ function useCopy(view: TimetableView) {
 export function TimetableActions({ view, pane, mayEdit }: TimetableActionsProps) {
   const { timetable } = view;
   const { departments } = useDepartments();
-  const [opened, setOpened] = useState<ActionName | null>(null);
+  const [opened, setOpened] = useState<ActionName | null>(() =>
+    interruptedForm<TimetableRow>(location.pathname, headDraft('publish'))?.row?.id === timetable.id ? 'publish' : null,
+  );
   const [print, setPrint] = useState<PrintWish | null>(null);
   const copy = useCopy(view);
   const navigate = useNavigate();
