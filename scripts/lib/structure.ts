@@ -234,7 +234,7 @@ export function findLeftovers(files: ParsedFile[]): string[] {
       if (/\b(TODO|FIXME|XXX|HACK)\b/.test(text)) return `${path}:${line} has an unfinished mark`;
       if (/^\*?\s*(\* )?(What|Whether)\b/.test(text))
         return `${path}:${line} opens with What or Whether: name the thing`;
-      if (/(oxlint|eslint)-disable/.test(text) && !/ -- \S+ \S+/.test(text))
+      if (/oxlint-disable/.test(text) && !/ -- \S+ \S+/.test(text))
         return `${path}:${line} switches lint off without a reason`;
       if (/@ts-(ignore|expect-error|nocheck)/.test(text)) return `${path}:${line} switches the type check off`;
       return [];

@@ -42,6 +42,7 @@ test.each([
   ['apps/web/src/screens/timetable/studio/verdicts/engine-worker.ts', use('@tkb/solver'), "contract's words"],
   ['apps/server/src/school/a.ts', use('@tkb/solver'), 'Only arrangement and import'],
   ['apps/server/src/school/b.ts', 'export const value: any = 1;\n', 'no-explicit-any'],
+  ['apps/server/src/school/d.ts', '// oxlint-disable-next-line no-console -- reason\nexport {};\n', 'Unused'],
   ['apps/server/src/school/c.ts', "// @ts-ignore -- reason\nexport const value: number = 'a';\n", 'ban-ts-comment'],
   ['apps/server/src/school/d.ts', 'export default 1;\n', 'no-default-export'],
   ['apps/server/src/school/e.ts', longBody(120), 'max-lines-per-function'],

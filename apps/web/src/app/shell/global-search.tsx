@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox with icons in its options has no native element */
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Modal, type InputRef } from 'antd';
 import { useEffect, useState } from 'react';

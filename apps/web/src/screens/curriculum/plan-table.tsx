@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the table hears for the fields in its cells */
 import { useState } from 'react';
 import { mainAverage, periodText, plannedPeriods, type Subject } from '../../assignment/loads.ts';
 import { groupAt, subjectAt } from '../../assignment/head-words.ts';

@@ -50,7 +50,7 @@ function Finish({ ticket, query, redirect }: FinishProps) {
   const session = finish.data;
   useEffect(() => {
     if (session) enter(session);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for the session that was opened
+    // oxlint-disable-next-line react/exhaustive-deps -- once for the session that was opened
   }, [session]);
   const next = nextTicket(finish.error);
   if (next !== null) return <CodeForm ticket={next} onDone={enter} />;

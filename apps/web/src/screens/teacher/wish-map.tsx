@@ -163,7 +163,6 @@ function MapTable({ marks, onOpen }: { readonly marks: PeriodMarks; readonly onO
           </span>
         </span>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen scrolls by keys too */}
       <div className="wish-scroll" role="region" aria-label="Bảng nguyện vọng" tabIndex={0}>
         <table className="wish-map">
           <Heads frame={frame} slots={slots} />

@@ -171,7 +171,6 @@ function Columns({ draft: { rows, headRow, rowKind, columns }, onChange }: Colum
       <ul className="foreign-columns">
         {columns.map(({ value, fixedText }, index) => (
           // A column is known by its place alone: two can have one title.
-          // eslint-disable-next-line react/no-array-index-key -- columns are never reordered
           <li key={index}>
             <span>
               <small className="muted">{columnLetter(index)}</small> {titles[index] || '(không tên)'}

@@ -190,7 +190,7 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
   };
   useEffect(() => {
     if (goTo) focus(goTo);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new wish scrolls; drawing again must not
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new wish scrolls; drawing again must not
   }, [goTo]);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -93,7 +93,7 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
   const target = useMemo(
     () => (goTo ? positionOf(view, model, goTo.lessonId) : null),
     // The wish is about the grid at that moment.
-    // eslint-disable-next-line react/exhaustive-deps -- later changes must not scroll
+    // oxlint-disable-next-line react/exhaustive-deps -- later changes must not scroll
     [goTo],
   );
   // The functions stay the same while the model does: picking a lesson must not draw the grid again.
@@ -134,7 +134,6 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
         {facts && <p className="studio-week-facts">{facts}</p>}
         {tools}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- delegated clicks; the grid inside takes the keys */}
       <div
         className="studio-grid"
         role="presentation"

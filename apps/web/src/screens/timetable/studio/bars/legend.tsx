@@ -28,7 +28,6 @@ export function Legend({ entries }: { readonly entries: readonly LegendEntry[] }
   const { list, hidden } = useHidden(entries);
   return (
     <div className="studio-legend">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- more entries than fit the screen scroll by keys too */}
       <ul ref={list} className={isOpen ? 'studio-legend-whole' : undefined} aria-label="Chú giải màu" tabIndex={0}>
         {entries.map(({ colour, label, sign, hint }) => (
           <li key={hint ?? label} title={hint}>
