@@ -82,10 +82,15 @@ function letGo(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ socket }, reply) => (socket.remoteAddress ? undefined : reply.hijack()));
 }
 
-/** HTTP 1.1 requires a host; without this Node would refuse the request with an empty answer. */
+/**
+ * HTTP 1.1 requires one host; without this Node would refuse a request that has none with an empty answer, and of two take the first
+ * where a proxy before it may have gone by the second.
+ */
 function requireHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw new AppError('request.malformed');
+  app.addHook('onRequest', async ({ raw }) => {
+    const isHost = (text: string, index: number) => index % 2 === 0 && text.toLowerCase() === 'host';
+    const { length } = raw.rawHeaders.filter(isHost);
+    if (length > 1 || (length === 0 && raw.httpVersion === '1.1')) throw new AppError('request.malformed');
   });
 }
 

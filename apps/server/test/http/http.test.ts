@@ -180,6 +180,8 @@ test('input that is not a request gets the whole envelope, with an id that is in
   // A proxy sends the requests of many over one connection: that an answer went over it before changes nothing.
   expect(await ask(healthy, long)).toMatch(whole(431, 'request\\.headers_too_large'));
   expect(await ask('GET /api/health HTTP/1.1\r\n\r\n')).toMatch(whole(400, 'request\\.malformed'));
+  const doubtful = 'GET /api/nothing HTTP/1.1\r\nhost: localhost\r\nHost: tkb.example\r\n\r\n';
+  expect(await ask(doubtful)).toMatch(whole(400, 'request\\.malformed'));
   const expecting = 'GET /api/nothing HTTP/1.1\r\nhost: localhost\r\nexpect: a miracle\r\n\r\n';
   expect(await ask(expecting)).toMatch(whole(404, 'request\\.not_found'));
   const slow = connect(port, '127.0.0.1');
