@@ -41,6 +41,8 @@ export async function updateRow(tx: Transaction, resource: Resource, body: Row &
 export async function deleteRows(tx: Transaction, resource: Resource, ids: readonly number[]): Promise<Row[]> {
   const rows = await readRows(tx, resource, ids);
   await refuseReferenced(tx, resource.table, ids);
-  await tx.query(buildSql(resource).remove, [ids]);
+  const gone = await tx.query(buildSql(resource).remove, [ids]);
+  // Somebody else has deleted one of them meanwhile.
+  if (gone.length < rows.length) throw new AppError('record.not_found', { resource: resource.title });
   return rows;
 }

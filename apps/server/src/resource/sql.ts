@@ -23,7 +23,7 @@ export function buildSql(resource: Resource): ResourceSql {
     row,
     detail: `select ${row}\nfrom ${table} t where t.id = any($1::integer[]) order by t.id`,
     update: `update ${table} set (${columns}) = (${record}), version = version + 1, updated_at = now() where id = $2 and version = $3 returning id`,
-    remove: `delete from ${table} where id = any($1::integer[])`,
+    remove: `delete from ${table} where id = any($1::integer[]) returning id`,
   };
 }
 

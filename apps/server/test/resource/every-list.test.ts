@@ -131,11 +131,9 @@ async function placedLessons(timetableId: number): Promise<number[]> {
 /** Asks a list as who sees it all, with what it cannot do without. */
 async function ask(route: Route, query: Readonly<Record<string, string | number>> = {}) {
   const { operation } = route;
-  const required = (queryOf(route).required ?? []).map((key) => [key, String(scope[key])]);
-  const place = new URLSearchParams([
-    ...required,
-    ...Object.entries(query).map(([key, value]) => [key, String(value)]),
-  ]);
+  const required = (queryOf(route).required ?? []).map((key) => [key, scope[key]] as const);
+  const asked = Object.entries({ ...Object.fromEntries(required), ...query });
+  const place = new URLSearchParams(asked.map(([key, value]) => [key, String(value)]));
   const { access } = operation;
   const isOfUnit =
     (access.kind === 'menu' && access.tier === 'unit') || ['/api/users', '/api/donvi'].includes(operation.path);

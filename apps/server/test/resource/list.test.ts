@@ -156,6 +156,13 @@ test(
   },
 );
 
+test('of two who delete the same row at once, one is told that it is gone', async () => {
+  const made = await caller.post('/api/khoikienthuc', { name: 'Để xóa' });
+  const { id } = (made.body.data as { item: { id: number } }).item;
+  const answers = await Promise.all([1, 2, 3].map(() => caller.delete(`/api/khoikienthuc?id=${id}`)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+});
+
 test(
   'refuses unknown fields and wrong values in Vietnamese, all at once',
   { tags: ['seed-5.4', 'seed-8.8'] },

@@ -264,6 +264,15 @@ describe('changing', () => {
   });
 });
 
+test('timetables that are made at once get a number each', async () => {
+  const row = await create();
+  const copies = await Promise.all([1, 2, 3, 4].map(() => editor.post('/api/thoikhoabieu/saochep', { id: row.id })));
+  expect(copies.map(({ status, text }) => (status === 200 ? '' : text))).toEqual(['', '', '', '']);
+  expect(new Set(copies.map((copy) => itemOf(copy).number)).size).toBe(4);
+  const ids = [row.id, ...copies.map((copy) => itemOf(copy).id)];
+  expect((await editor.delete(`/api/thoikhoabieu?id=${ids.join(',')}`)).status).toBe(200);
+});
+
 test(
   'the numbers of a draft say that the data has changed since, and are counted anew',
   { tags: ['seed-7.5'] },

@@ -10,7 +10,14 @@ import { AppError } from '../../errors/app-error.ts';
 import { raiseEvent } from '../../webhooks/raise-event.ts';
 import { refuseFrozen } from './frozen-view.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
-import { holdTimetable, insertTimetable, readTimetable, storeScore, timetableTitle } from './timetable-store.ts';
+import {
+  holdTimetable,
+  insertTimetable,
+  readTimetable,
+  storeScore,
+  takeNumberTurn,
+  timetableTitle,
+} from './timetable-store.ts';
 
 type Draft = Pick<TimetableRow, 'name' | 'schoolYear' | 'semester' | 'effectiveFrom'>;
 
@@ -57,6 +64,7 @@ export async function updateTimetable(tx: Transaction, update: Update): Promise<
   // The school's data may have changed since the last change of a lesson.
   if (current.status === 'draft' && update.status === 'published')
     await storeScore(tx, update.id, await measureTimetable(tx, update.id));
+  if (current.schoolYear !== update.schoolYear) await takeNumberTurn(tx);
   await tx.query(
     `update timetable set name = $2, school_year = $3, semester = $4, effective_from = $5, status = $6,
        number = case when school_year = $3 then number

@@ -150,11 +150,17 @@ export async function renewScore(tx: Transaction, id: number): Promise<Timetable
   return readTimetable(tx, id);
 }
 
+/** Waits until nobody else gives a timetable of the school its number: two would be given the same, which nobody has typed. */
+export async function takeNumberTurn(tx: Transaction): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('number ' || app_unit() || ' ' || app_school(), 0))`);
+}
+
 /** Creates an empty timetable with the next number of its school year; answers its id. */
 export async function insertTimetable(
   tx: Transaction,
   row: Pick<TimetableRow, 'name' | 'schoolYear' | 'semester' | 'effectiveFrom'>,
 ): Promise<number> {
+  await takeNumberTurn(tx);
   const [created] = await tx.query<{ id: number }>(
     `insert into timetable (number, name, school_year, semester, effective_from)
      values ((select coalesce(max(number), 0) + 1 from timetable where school_year = $2), $1, $2, $3, $4) returning id`,
