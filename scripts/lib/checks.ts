@@ -7,12 +7,9 @@ const runOwn = (title: string, script: string, ...args: string[]): Step => ({
   run: async () => countCheck(await runCommand(process.execPath, [`${root}/scripts/${script}`, ...args])),
 });
 
-/**
- * The checks that `npm test` and `npm run verify` make before the tests. They run side by side: the first takes as long as
- * the others together.
- */
+/** The checks that `npm test` and `npm run verify` make before the tests, side by side. */
 export const quickChecks: Step[] = [
-  makeCheck('Format (prettier)', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+  makeCheck('Format (oxfmt)', 'oxfmt/bin/oxfmt', ['--check', '.']),
   makeCheck('Types (tsc)', 'typescript/bin/tsc', ['-b']),
   makeCheck('Lint (oxlint)', 'oxlint/bin/oxlint', ['--deny-warnings', '.']),
   makeCheck('Unused code (knip)', 'knip/bin/knip.js', ['--no-progress']),

@@ -18,4 +18,5 @@ export interface EventEnd {
 
 /** A message from a worker: a better score of its own, or its end. */
 export type EventReport =
-  { readonly kind: 'better'; readonly score: EventScore } | ({ readonly kind: 'end' } & EventEnd);
+  | { readonly kind: 'better'; readonly score: EventScore }
+  | ({ readonly kind: 'end' } & EventEnd);

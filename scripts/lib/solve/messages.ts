@@ -18,4 +18,5 @@ export interface WorkerOrder {
 
 /** A message from a worker: a better score of its own, or the end of a round. */
 export type WorkerReport =
-  { readonly kind: 'better'; readonly score: Score } | { readonly kind: 'round'; readonly report: RoundReport };
+  | { readonly kind: 'better'; readonly score: Score }
+  | { readonly kind: 'round'; readonly report: RoundReport };

@@ -11,7 +11,8 @@ import { timetableTitle } from './quality.ts';
 
 /** Why the head data of a timetable is asked for. */
 export type HeadTask =
-  { readonly kind: 'create' } | { readonly kind: 'edit' | 'publish'; readonly timetable: TimetableRow };
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'publish'; readonly timetable: TimetableRow };
 
 interface Head {
   readonly name?: string;

@@ -35,7 +35,8 @@ export interface FetFilter {
 
 /** One activity by id, or all that match a filter. */
 export type FetScope =
-  { readonly kind: 'activity'; readonly id: number } | { readonly kind: 'filter'; readonly filter: FetFilter };
+  | { readonly kind: 'activity'; readonly id: number }
+  | { readonly kind: 'filter'; readonly filter: FetFilter };
 
 /** The demand of a constraint. A family is one kind: `TeacherMaxGapsPerDay` and `StudentsMaxGapsPerWeek` are both `max-gaps`. */
 export type FetConstraintBody =

@@ -4,7 +4,8 @@ import type { TkbAssignmentJson, TkbIssue, TkbProblemJson } from './schema.ts';
 
 /** A problem, or what is wrong with the JSON. */
 export type TkbReadResult =
-  { readonly ok: true; readonly problem: Problem } | { readonly ok: false; readonly issues: readonly TkbIssue[] };
+  | { readonly ok: true; readonly problem: Problem }
+  | { readonly ok: false; readonly issues: readonly TkbIssue[] };
 
 /** In the order of importance to Vietnamese schools. */
 const levels: readonly Level[] = [

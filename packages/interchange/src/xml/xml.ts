@@ -38,7 +38,8 @@ export interface XmlLimits {
 }
 
 export type XmlResult =
-  { readonly ok: true; readonly root: XmlElement } | { readonly ok: false; readonly issue: XmlIssue };
+  | { readonly ok: true; readonly root: XmlElement }
+  | { readonly ok: false; readonly issue: XmlIssue };
 
 /** Thrown in the parser's callbacks to stop at the first fault; it never leaves `parseXml`. */
 class XmlAbort extends Error {

@@ -2,7 +2,14 @@ import type { LessonData, SchoolData } from '../school/school-data.ts';
 
 /** The lessons an arrangement places: all, or those of some subjects, classes, ... by ids. */
 export type ArrangeScope =
-  'all' | 'subject' | 'class' | 'classSubject' | 'room' | 'teacher' | 'homeroomTeacher' | 'functionRoom';
+  | 'all'
+  | 'subject'
+  | 'class'
+  | 'classSubject'
+  | 'room'
+  | 'teacher'
+  | 'homeroomTeacher'
+  | 'functionRoom';
 
 /** The lessons and rooms of a run. */
 export interface Scope {

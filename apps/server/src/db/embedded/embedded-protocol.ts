@@ -13,7 +13,8 @@ export type EmbeddedCommand =
  * 0 means that the database is open (or failed to open).
  */
 export type EmbeddedResponse =
-  { readonly id: number; readonly result: unknown } | { readonly id: number; readonly failure: DatabaseFailure };
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly failure: DatabaseFailure };
 
 /** How the thread opens the database. */
 export interface EmbeddedStart {

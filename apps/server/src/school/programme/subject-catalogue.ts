@@ -2,7 +2,11 @@ import { topicOfficialName, type DraftOf, type Resources } from '@tkb/contract';
 
 /** Room types that every unit's catalogue starts with, and labs that a school may add to it. */
 export type RoomTypeName =
-  'Phòng học thường' | 'Phòng bộ môn' | 'Phòng máy tính' | 'Sân bãi, nhà đa năng' | LabTypeName;
+  | 'Phòng học thường'
+  | 'Phòng bộ môn'
+  | 'Phòng máy tính'
+  | 'Sân bãi, nhà đa năng'
+  | LabTypeName;
 type LabTypeName = 'Phòng bộ môn Vật lí' | 'Phòng bộ môn Hóa học' | 'Phòng bộ môn Sinh học';
 
 /** A subject with its usual rules; `officialName` is the subject of the national programme that it is a part of. */

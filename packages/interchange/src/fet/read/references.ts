@@ -3,7 +3,15 @@ import type { XmlElement } from '../../xml/xml.ts';
 import type { FetTime } from '../constraint.ts';
 
 export type ReferenceKind =
-  'day' | 'hour' | 'teacher' | 'students' | 'subject' | 'tag' | 'building' | 'room' | 'activity';
+  | 'day'
+  | 'hour'
+  | 'teacher'
+  | 'students'
+  | 'subject'
+  | 'tag'
+  | 'building'
+  | 'room'
+  | 'activity';
 
 /** All names declared so far, each with its index in the case of days, hours and activities. */
 export type Names = { readonly [K in ReferenceKind]: Map<string, number> };

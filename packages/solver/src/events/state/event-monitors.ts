@@ -5,7 +5,8 @@ import { sums, type Units } from './units.ts';
 
 /** A check of how a unit is cut: the lengths and number of its pieces, or how many of them have one length. */
 export type CutCheck = { readonly monitor: number } & (
-  EventConstraintOf<'split-events'> | EventConstraintOf<'distribute-split-events'>
+  | EventConstraintOf<'split-events'>
+  | EventConstraintOf<'distribute-split-events'>
 );
 
 /** A check of how units relate to each other, counted again when one of them moves. */

@@ -53,7 +53,8 @@ import type {
  * `required`: must hold (level 0). Otherwise the cost times `weight` is added to `level` (index into `Problem.levels`).
  */
 export type Strength =
-  { readonly kind: 'required' } | { readonly kind: 'soft'; readonly level: number; readonly weight: number };
+  | { readonly kind: 'required' }
+  | { readonly kind: 'soft'; readonly level: number; readonly weight: number };
 
 /** The parameters of a rule of any kind. */
 export type RuleKind =
