@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MoveContext } from '../src/events/moves/context.ts';
 import { recutByChain } from '../src/events/moves/cut-moves.ts';
-import { CellMoves } from '../src/events/moves/cell-moves.ts';
 import { IdleMoves } from '../src/events/moves/idle-moves.ts';
 import { KempeMove } from '../src/events/moves/kempe.ts';
 import { findMoveOptions } from '../src/events/moves/options.ts';
@@ -136,68 +135,4 @@ test('pieces that are alike do not change places', () => {
   const before = context.state.start.slice();
   const isSame = () => [4, 5].every((meet) => context.state.start[meet] === before[meet]);
   expect(canReach(context, () => swapMeets(context), isSame)).toBe(false);
-});
-
-/**
- * Two hours in which classes hang together by their teachers, so that so many lessons can only change hours all at once. The
- * first teacher, who is free in the second hour, should be so in the first.
- */
-function linkedHours(lessons: number): MoveContext {
-  const classes = lessons / 2;
-  const resources = Array.from({ length: 2 * classes + 1 }, (_, index) => index);
-  const model = compileEvents({
-    ...{ id: 'L', name: 'L', times: ['1', '2'], resourceTypes: ['class', 'teacher'] },
-    resources: resources.map((index) => ({ id: `R${index}`, type: index < classes ? 0 : 1 })),
-    events: Array.from({ length: lessons }, (_, index) => ({
-      ...{ id: `E${index}`, duration: 1, time: null },
-      demands: [Math.floor(index / 2), classes + Math.floor((index + 1) / 2)].map((resource, type) => {
-        return { role: null, type, resource, workload: 1 };
-      }),
-    })),
-    constraints: [
-      { ...terms, id: 'clash', kind: 'avoid-clashes', resources },
-      {
-        ...{ ...terms, id: 'free', kind: 'cluster-busy-times', resources: [classes] },
-        ...{ timeGroups: [[0]], min: 0, max: 0 },
-      },
-    ],
-  });
-  const state = new EventState(model);
-  for (let meet = 0; meet < lessons; meet++) state.place(meet, meet % 2);
-  state.keep();
-  return {
-    ...{ state, options: findMoveOptions(model), random: new Random(1), hardWeight: 10 },
-    ...{ allowance: Infinity, aim: -1 },
-  };
-}
-
-test('the longer a chain is the more seldom it is made, so that all lengths take about as much work', () => {
-  const made = [2, 4, 8, 16, 24, 26].map((lessons) => {
-    const context = linkedHours(lessons);
-    const kempe = new KempeMove();
-    const isMade = () => {
-      const one = kempe.apply(context, 0, 1);
-      context.state.undo(0);
-      return one;
-    };
-    return Array.from({ length: 2400 }).filter(isMade).length;
-  });
-  const [two, four, eight = 0, sixteen = 0, most = 0, tooMany] = made;
-  expect([two, four, tooMany]).toEqual([2400, 2400, 0]);
-  expect(Math.abs(eight - 1200)).toBeLessThan(150);
-  expect(Math.abs(sixteen - 600)).toBeLessThan(150);
-  expect(Math.abs(most - 400)).toBeLessThan(150);
-});
-
-test('an hour is emptied by a chain as long as the one that was found to cost least', () => {
-  const context = linkedHours(16);
-  const moves = new CellMoves(context.state.model, new KempeMove());
-  const isMade = () => {
-    const one = moves.try(context) && context.state.costs.hard === 0;
-    context.state.undo(0);
-    return one;
-  };
-  // Two of three moves empty the hour, and one of four chains may be so long.
-  const made = Array.from({ length: 1200 }).filter(isMade).length;
-  expect(Math.abs(made - 200)).toBeLessThan(60);
 });

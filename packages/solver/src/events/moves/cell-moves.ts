@@ -3,7 +3,7 @@ import type { EventModel } from '../state/model.ts';
 import type { EventState } from '../state/state.ts';
 import { pickMeetOf, type MoveContext } from './context.ts';
 import { pickDefect } from './defects.ts';
-import { drawLimit, type KempeMove } from './kempe.ts';
+import type { KempeMove } from './kempe.ts';
 import { isFree } from './options.ts';
 
 /** How many starts are tried for a meet. */
@@ -71,7 +71,6 @@ export class CellMoves {
     const starts = options.startsOf(model.units.unitOfMeet[meet], state.duration[meet]);
     let best = -1;
     let least = Infinity;
-    const limit = drawLimit(context);
     const first = starts.length > 0 ? random.below(starts.length) : 0;
     for (let i = 0, looks = 0; i < starts.length && looks < MOST_STARTS; i++) {
       const time = starts[(first + i) % starts.length];
@@ -79,14 +78,14 @@ export class CellMoves {
       if (!isFree(state, resource, time, state.duration[meet])) continue;
       const mark = state.mark();
       looks++;
-      if (!this.#kempe.apply(context, meet, time, limit)) continue;
+      if (!this.#kempe.apply(context, meet, time)) continue;
       const cost = hardWeight * costs.hard + costs.soft;
       state.undo(mark);
       if (cost >= least) continue;
       least = cost;
       best = time;
     }
-    return best >= 0 && this.#kempe.apply(context, meet, best, limit);
+    return best >= 0 && this.#kempe.apply(context, meet, best);
   }
 }
 

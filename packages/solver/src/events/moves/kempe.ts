@@ -2,24 +2,14 @@ import { pickStart, type MoveContext } from './context.ts';
 import { restaff } from './task-moves.ts';
 import { pickMeet } from './picks.ts';
 
-/** The most meets that one chain exchanges, and so many or fewer are never refused. */
+/** The most meets that one chain exchanges. */
 const MOST = 24;
-const SHORT = 4;
-
-/**
- * How many meets a chain may have. Long chains take more work and hardly ever help, but where everything hangs together
- * nothing else does: limits are drawn so that chains of every length take about the same part of the work.
- */
-export function drawLimit({ random }: MoveContext): number {
-  return Math.min(MOST, Math.floor(SHORT / (1 - random.unit())));
-}
 
 /** Exchanges clashing meets between two stretches of time, beginning with one meet, so that the move brings no new clash. */
 export class KempeMove {
   readonly #chain: number[] = [];
   #inChain = new Int32Array(0);
   #stamp = 0;
-  #limit = MOST;
 
   try(context: MoveContext): boolean {
     const { state } = context;
@@ -29,10 +19,9 @@ export class KempeMove {
     return time >= 0 && time !== state.start[meet] && this.apply(context, meet, time);
   }
 
-  /** Exchanges a meet and all that it would then clash with; changes nothing when that is impossible or too long a chain. */
-  apply(context: MoveContext, meet: number, time: number, limit = drawLimit(context)): boolean {
+  /** Exchanges a meet and all that it would then clash with; changes nothing when that is impossible. */
+  apply(context: MoveContext, meet: number, time: number): boolean {
     const { state } = context;
-    this.#limit = limit;
     if (!this.#grow(context, meet, time) || this.#isIdle(state)) return false;
     const shift = time - state.start[meet];
     const from = state.start[meet];
@@ -90,13 +79,13 @@ export class KempeMove {
       if (taken > 1) this.#joinAll(state, resource, time);
       else if (!this.#join(rows.only(resource, time))) return false;
     }
-    return this.#chain.length <= this.#limit;
+    return this.#chain.length <= MOST;
   }
 
   #join(meet: number): boolean {
     if (this.#inChain[meet] === this.#stamp) return true;
     this.#inChain[meet] = this.#stamp;
-    return this.#chain.push(meet) <= this.#limit;
+    return this.#chain.push(meet) <= MOST;
   }
 
   /** Adds all the meets that take the resource there at once, if it is preassigned to them. */
