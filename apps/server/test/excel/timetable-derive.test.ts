@@ -87,8 +87,8 @@ describe('a school without anything', () => {
     expect(missing.find(({ title }) => title === 'Môn học')?.names).toEqual(['Toán', 'Văn']);
   });
 
-  test('homeroom teachers in the heads go to new classes; those of classes that are there already are told', async () => {
-    const { importer, excel } = await emptySchool();
+  test('homeroom teachers in the heads go to classes that have none; other ones are told', async () => {
+    const { caller, importer, excel } = await emptySchool();
     const file = fileOf([
       ['Thứ', 'Tiết', '6A (Lan)', '6B\n(Tiến)'],
       ['2', '1', 'Toán - Lan', 'Văn - Tiến'],
@@ -108,8 +108,23 @@ describe('a school without anything', () => {
       ['2', '1', 'Toán - Lan', 'Văn - Tiến'],
     ]);
     expect((await importer.preview(other)).warnings).toEqual([
-      expect.stringMatching(/không được nhập.*: 6A \(Tiến\)\./),
+      expect.stringMatching(/khác với lớp đã có, không được nhập: 6A \(Tiến\)\./),
     ]);
+    const [first] = classes;
+    await caller.put('/api/lophoc', { ...first, homeroomTeacherId: null });
+    const again = fileOf([
+      ['Thứ', 'Tiết', '6A (Lan)', '6B (Ngân)'],
+      ['2', '1', 'Toán - Lan', 'Văn - Tiến'],
+    ]);
+    expect((await importer.preview(again)).warnings).toEqual([
+      expect.stringMatching(/được ghi theo đầu cột: 6A \(Lan\)\.$/),
+      expect.stringMatching(/chưa rõ là ai, không được nhập: 6B \(Ngân\)\./),
+    ]);
+    const { importId } = await importer.run(again);
+    const homeroomOf6A = async () => (await excel.list('lophoc'))[0]?.homeroomTeacherId;
+    expect(await homeroomOf6A()).toBe(first?.homeroomTeacherId);
+    await importer.undo(importId);
+    expect(await homeroomOf6A()).toBeNull();
   });
 
   test('classes, teachers, subjects and assignments come out of its timetable, shown first, and go again as one step', async () => {

@@ -26,6 +26,7 @@ import { askedOf, problemOf } from '../import-sheet.ts';
 import { addMissing, titleOfKind } from '../names/school-names.ts';
 import { planResource } from '../sheet-plan.ts';
 import { spellBellTimes } from './bell-times.ts';
+import { homeroomNotes, saveHomerooms } from './homerooms.ts';
 import { assignmentOf, countPeriods, deriveUnits, draftOf, teachersOf } from './derive-assignments.ts';
 import { planTimetable } from './plan-timetable.ts';
 import { readTimetable, type NewWord, type ReadTimetable } from './read-timetable.ts';
@@ -45,6 +46,8 @@ interface Done {
   readonly missing: Missing;
   readonly counts: TimetableImportPreview['counts'];
   readonly differences: readonly string[];
+  /** Sentences about homeroom teachers. */
+  readonly homerooms: readonly string[];
   readonly timetable: TimetableRow;
 }
 
@@ -121,6 +124,8 @@ async function importInside(tx: Transaction, body: TimetableImport, first: First
   if (body.createMissing && first.read.newWords.length > 0) await addNewRows(tx, first);
   const { read, frame, stored } =
     body.createMissing && first.read.newWords.length > 0 ? await readFile(tx, body) : first;
+  const homerooms = homeroomNotes(read);
+  await saveHomerooms(tx, read);
   const saved = await saveAssignments(tx, read, stored, body.updateAssignments);
   const school = await loadSchool(tx, frame);
   const plan = planTimetable(read.facts, school, await listClassSubjects(tx), read.names);
@@ -136,6 +141,7 @@ async function importInside(tx: Transaction, body: TimetableImport, first: First
     missing,
     counts: { cells: read.cells, read: read.cells - cellsOf(read.unread), ...plan.counts, ...saved },
     differences: plan.differences,
+    homerooms,
     timetable: await readHead(tx, id),
   };
 }
@@ -227,28 +233,15 @@ const UNREAD_SENT = 500;
 const cellsOf = (unread: ReadTold['unread']): number =>
   new Set(unread.map(({ sheet, cell }) => `${sheet} ${cell}`)).size;
 
-interface Outcome extends Partial<Pick<Done, 'counts' | 'differences'>> {
+interface Outcome extends Partial<Pick<Done, 'counts' | 'differences' | 'homerooms'>> {
   readonly lastImport: number;
   readonly problem?: string;
 }
 
-/** Heads name other homeroom teachers than the classes of the school have: these are changed on their page only. */
-function unusedHomerooms(homerooms: ReadTold['homerooms'], names: ReadTold['names']): string[] {
-  const other = names.rowsOf('class').flatMap(({ id, name, homeroomTeacherId }) => {
-    const text = homerooms.get(id);
-    const found = text === undefined ? null : names.find('teacher', text);
-    const isSame = found === null || (found.kind === 'found' && found.row.id === homeroomTeacherId);
-    return isSame ? [] : [`${String(name)} (${text})`];
-  });
-  return other.length > 0
-    ? [`Giáo viên chủ nhiệm ở đầu cột không được nhập cho lớp đã có: ${other.join(', ')}. Hãy sửa ở trang Lớp học.`]
-    : [];
-}
-
 function previewOf(
-  { tables, otherSheets, unread, names, strangeRooms, contradictions, cells, notes, inTurn, homerooms }: ReadTold,
+  { tables, otherSheets, unread, names, strangeRooms, contradictions, cells, notes, inTurn }: ReadTold,
   missing: Missing,
-  { counts, differences = [], problem, lastImport }: Outcome,
+  { counts, differences = [], homerooms = [], problem, lastImport }: Outcome,
 ): TimetableImportPreview {
   const rooms = [...strangeRooms].map(
     ([text, times]) => `"${text}" (${times} ô) không phải giáo viên, lớp hay phòng của trường nên không được nhập.`,
@@ -267,7 +260,7 @@ function previewOf(
       ...contradictions,
       ...[...inTurn].map((text) => `"${text}" được hiểu là hai môn học cách tuần: môn đầu tuần lẻ, môn sau tuần chẵn.`),
       ...rooms,
-      ...unusedHomerooms(homerooms, names),
+      ...homerooms,
     ],
     problem: problem ?? null,
     lastImport,
