@@ -7,6 +7,7 @@ import { planAssignments } from '../../src/excel/assignments/plan-assignments.ts
 import { namesOf, type Meanings, type Row } from '../../src/excel/names/school-names.ts';
 import { unusedColumns } from '../../src/excel/sheet/head.ts';
 import { kinds, type Kind } from './assignment-kinds.ts';
+import { oddKinds } from './odd-kinds.ts';
 import { messyKinds } from './messy-kinds.ts';
 import { moreKinds } from './more-assignment-kinds.ts';
 import { schoolKinds } from './school-kinds.ts';
@@ -101,7 +102,7 @@ function importKind(
 }
 
 const expected = ['1 Ngữ văn 2 4', '1 Tin học 1 1', '1 Toán 1 4', '2 Ngữ văn 2 4', '2 Toán 1 4'];
-const allKinds = [...kinds, ...moreKinds, ...messyKinds, ...schoolKinds];
+const allKinds = [...kinds, ...moreKinds, ...messyKinds, ...schoolKinds, ...oddKinds];
 const needsHelp = ({ says = {}, leaves = [] }: Kind) => Object.keys(says).length + leaves.length > 0;
 
 test.each(allKinds)('$name', (kind) => {

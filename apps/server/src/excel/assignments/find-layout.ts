@@ -9,6 +9,8 @@ import { joinStacked } from './shape/join-stacked.ts';
 import { joinAmounts } from './shape/join-amounts.ts';
 import { joinPairs } from './shape/join-pairs.ts';
 import { lowerHeadings } from './shape/headings.ts';
+import { turnTeacherColumns } from './shape/teacher-columns.ts';
+import { splitTeacherLines } from './shape/teacher-lines.ts';
 import { findHead, withoutSemester } from './head-texts.ts';
 import { findMatrix } from './find-matrix.ts';
 import { fieldsByContent } from './fields-by-content.ts';
@@ -21,8 +23,8 @@ export interface FoundLayout {
 /** Recognises the layout by its heads, else by what the cells name (unless the caller knows it), and maps the columns. */
 export function findLayout(given: ExcelImport, saved: SavedMapping, names: SchoolNames): FoundLayout {
   const isClass = isClassIn(names);
-  const whole = joinAmounts(joinPairs(given), isClass);
-  const body = lowerHeadings(lowerClassColumns(joinStacked(whole, names), names), isClass);
+  const whole = joinAmounts(joinPairs(turnTeacherColumns(splitTeacherLines(given), names)), isClass);
+  const body = lowerHeadings(lowerClassColumns(joinStacked(whole, names), names), names);
   if (body.columns) return mappedByHand(body, body.columns);
   const layouts: readonly AssignmentLayout[] = body.layout ? [body.layout] : ['table', 'list', 'matrix'];
   const tried = layouts.map((layout) => ({ layout, sheet: mapLayout(layout, body, saved, names) }));

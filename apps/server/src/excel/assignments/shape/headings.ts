@@ -1,4 +1,5 @@
-import type { ExcelImport, ExcelRow } from '@tkb/contract';
+import { findStandardSubject, type ExcelImport, type ExcelRow } from '@tkb/contract';
+import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { assignmentColumns } from '../assignment-columns.ts';
 
@@ -6,17 +7,25 @@ const ofClass =
   /^(?:lớp\s*:?\s*)?(\S+?)(?:\s*[-–(,]\s*(?:(?:gvcn|cn|chủ nhiệm)\b[\s:]*([^,;()]*)|(?:sĩ số|ss)\b).*)?$/iu;
 const ofTeacher = /^(?:(?:\d+|[ivx]+)[.)]\s*)?(?:gv|giáo viên|họ (?:và )?tên(?: gv| giáo viên)?)\s*:\s*([^,;()–]+)/iu;
 
+const ofSubject = /^(?:(?:\d+|[ivx]+)[.)]\s*)?(?:phân công\s+)?(?:bộ\s+)?môn\s*:?\s*(.+?)\s*:?$/iu;
+
 /** Texts of a line over a table that are true of all its rows, by the heads of the columns that they go into. */
 type Heading = Readonly<Record<string, string>>;
 
 /**
- * Where a class or a teacher stands alone in a row over a table, the name goes into a column of its own beside each row; the headings
+ * Where a class, a teacher or a subject stands alone in a row over a table, the name goes into a column of its own beside each row; the headings
  * go. Any other sheet is answered as it is.
  */
-export function lowerHeadings(body: ExcelImport, isClass: (text: string) => boolean): ExcelImport {
+export function lowerHeadings(body: ExcelImport, names: SchoolNames): ExcelImport {
+  const isClass = isClassIn(names);
   return (
     lower(body, (text) => classHeading(text, isClass), isClass) ??
     lower(body, teacherHeading, (text) => fieldOfHead(text, assignmentColumns.list) === 'teacher') ??
+    lower(
+      body,
+      (text) => subjectHeading(text, names),
+      (text) => fieldOfHead(text, assignmentColumns.table) === 'subject' || isSubject(text, names),
+    ) ??
     body
   );
 }
@@ -29,6 +38,14 @@ function classHeading(text: string, isClass: (text: string) => boolean): Heading
 function teacherHeading(text: string): Heading | null {
   const [, name = ''] = ofTeacher.exec(text) ?? [];
   return name.trim() === '' ? null : { 'Giáo viên': name.trim() };
+}
+
+const isSubject = (text: string, names: SchoolNames) =>
+  findStandardSubject(text) !== undefined || names.find('subject', text).kind === 'found';
+
+function subjectHeading(text: string, names: SchoolNames): Heading | null {
+  const [, name = ''] = ofSubject.exec(text.trim()) ?? [];
+  return isSubject(name, names) ? { Môn: name } : null;
 }
 
 /** Null where there are no such headings, or the rows below say it already. */

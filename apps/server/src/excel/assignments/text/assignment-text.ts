@@ -24,13 +24,19 @@ type IsClass = (text: string) => boolean;
  * decides which side of a separator is the subject; `6A1,2,A3` stands for 6A1, 6A2 and 6A3, `6A1-6A4` for four classes.
  */
 export function parseAssignmentText(text: string, isClass: IsClass): ParsedText {
-  const listed = dropClassWord(markPeriods(text, isClass));
+  const listed = dropClassWord(markPeriods(partStrokes(text, isClass), isClass));
   const marked = joinClasses(spellClassRanges(listed, isClass), isClass);
   const read = marked.includes('(') ? parseBrackets(marked, isClass) : parseSegments(marked, isClass);
   const spell = (piece: string) =>
     piece.replace(marks, (_, amount: string) => `(${amount.replace('.', ',').replace('*', '')} tiết)`);
   return { assignments: read.assignments, unknown: read.unknown.map(spell) };
 }
+
+/** `Toán/6A1`: a class behind a stroke. */
+const partStrokes = (text: string, isClass: IsClass) =>
+  text.replace(/(\p{L}[^\s,;:()+/]*)\s*\/\s*([^\s,;:()+/]+)/gu, (whole, subject: string, word: string) =>
+    isClass(word) && !isClass(subject) ? `${subject} ${word}` : whole,
+  );
 
 /** A stated number of periods inside a text, between signs that nobody types; a star behind it: of each class. */
 const marks = /\u2983([\d.,]+\*?)\u2984/g;
@@ -74,7 +80,7 @@ export const spellClassRanges = (text: string, isClass: IsClass): string =>
 /** `6A-6C` and `6A-C` as 6A, 6B and 6C, where all of them are classes. */
 const spellLetters = (text: string, isClass: IsClass) =>
   text.replace(
-    /(?<![\p{L}\p{N}])(\d{1,2})([A-Z])\s*(?:-|–|→|đến)\s*(\d{1,2})?([A-Z])(?![\p{L}\p{N}])/gu,
+    /(?<![\p{L}\p{N}])(\d{1,2})([A-Z])\s*(?:-|–|→|\.{2,}|…|đến)\s*(\d{1,2})?([A-Z])(?![\p{L}\p{N}])/gu,
     (whole, grade: string, from: string, other: string | undefined, to: string) => {
       const [first, last] = [from.charCodeAt(0), to.charCodeAt(0)];
       if ((other ?? grade) !== grade || last <= first) return whole;
@@ -86,7 +92,7 @@ const spellLetters = (text: string, isClass: IsClass) =>
 /** `6A1-6A4` and `6A1 đến 6A4` as the classes between, where all of them are classes. */
 function spellRanges(text: string, isClass: IsClass): string {
   return text.replace(
-    /([^\s,;:()+]+?)(\d+)\s*(?:-+>?|–|→|đến)\s*([^\s,;:()+-]+?)(\d+)(?![\p{L}\p{N}])/gu,
+    /([^\s,;:()+]+?)(\d+)\s*(?:-+>?|–|→|\.{2,}|…|đến)\s*([^\s,;:()+-]+?)(\d+)(?![\p{L}\p{N}])/gu,
     (whole, head: string, from: string, otherHead: string, to: string) => {
       if (head.toLowerCase() !== otherHead.toLowerCase() || Number(to) <= Number(from)) return whole;
       const names = Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => `${head}${Number(from) + at}`);

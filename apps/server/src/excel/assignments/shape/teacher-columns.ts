@@ -1,0 +1,63 @@
+import { findStandardSubject, type ExcelImport, type ExcelRow } from '@tkb/contract';
+import { looksLikeClass } from '../../names/called.ts';
+import type { SchoolNames } from '../../names/school-names.ts';
+import { fieldOfHead } from '../../sheet/columns.ts';
+import { assignmentColumns } from '../assignment-columns.ts';
+
+const amount = /\s*\(\s*\d{1,2}(?:[.,]5)?\s*(?:t|tiết)?\s*\)\s*$/iu;
+const subjectOf = (text: string) => text.replace(amount, '').trim();
+const partsOf = (text: string) => text.split(/[,;+&\n]+/).flatMap((part) => part.trim() || []);
+
+/**
+ * Classes below each other and teachers beside each other, with what each teaches there: `Lớp | Nguyễn Thị Lan | Trần Tiến` over
+ * `6A1 | Toán, Tin | Văn`. It becomes a column for each subject with the teachers in its cells. Any other sheet is answered as it is.
+ */
+export function turnTeacherColumns(body: ExcelImport, names: SchoolNames): ExcelImport {
+  const at = body.rows.findIndex((row, index) => isHead(row, body.rows.slice(index + 1), names));
+  const head = body.rows[at];
+  if (!head) return body;
+  const key = keyOf(head);
+  const own = body.rows.slice(at + 1);
+  const subjects = [...new Set(own.flatMap(({ cells }) => subjectsIn(cells, head, key)))];
+  const turned = own.map((row): ExcelRow => {
+    if (!looksLikeClass(row.cells[key] ?? '')) return row;
+    const taught = subjects.map((subject) => teachersOf(subject, row.cells, head, key));
+    return { ...row, cells: [row.cells[key] ?? '', ...taught] };
+  });
+  return { ...body, rows: [...body.rows.slice(0, at), { ...head, cells: ['Lớp', ...subjects] }, ...turned] };
+}
+
+const keyOf = ({ cells }: ExcelRow) =>
+  cells.findIndex((text) => fieldOfHead(text, assignmentColumns.matrix) === 'class');
+
+const isSubject = (text: string, names: SchoolNames) =>
+  findStandardSubject(text) !== undefined || names.find('subject', text).kind === 'found';
+
+/** Under heads that are no subjects and no classes stand subjects, class by class. */
+function isHead(head: ExcelRow, below: readonly ExcelRow[], names: SchoolNames): boolean {
+  const key = keyOf(head);
+  const isPerson = (text: string) =>
+    names.find('teacher', text).kind !== 'none' || (/^\p{L}[\p{L} .]*\s\p{L}+$/u.test(text) && !isSubject(text, names));
+  const heads = head.cells.filter((text, index) => index > key && text !== '');
+  if (key < 0 || heads.length < 2 || !heads.every((text) => isPerson(text) && !isSubject(text, names))) return false;
+  const rows = below.filter(({ cells }) => looksLikeClass(cells[key] ?? ''));
+  const parts = rows.flatMap(({ cells }) => subjectsIn(cells, head, key));
+  const known = parts.filter((text) => isSubject(text, names) && names.find('teacher', text).kind !== 'found');
+  return rows.length > 0 && known.length > parts.length / 2;
+}
+
+const subjectsIn = (cells: readonly string[], head: ExcelRow, key: number): string[] =>
+  cells.flatMap((text, index) => (index > key && head.cells[index] ? partsOf(text).map(subjectOf) : []));
+
+/** `Lan (4); Tiến`: who teaches a subject in a class, with the periods beside the subject. */
+function teachersOf(subject: string, cells: readonly string[], head: ExcelRow, key: number): string {
+  return head.cells
+    .flatMap((teacher, index) =>
+      index > key && teacher !== ''
+        ? partsOf(cells[index] ?? '')
+            .filter((part) => subjectOf(part) === subject)
+            .map((part) => `${teacher}${amount.exec(part)?.[0] ?? ''}`)
+        : [],
+    )
+    .join('; ');
+}
