@@ -28,6 +28,7 @@ import { planResource } from '../sheet-plan.ts';
 import { spellBellTimes } from './bell-times.ts';
 import { homeroomNotes, saveHomerooms } from './homerooms.ts';
 import { assignmentOf, countPeriods, deriveUnits, draftOf, teachersOf } from './derive-assignments.ts';
+import { spreadLines } from './lines-in-cells.ts';
 import { planTimetable } from './plan-timetable.ts';
 import { readTimetable, type NewWord, type ReadTimetable } from './read-timetable.ts';
 
@@ -106,8 +107,9 @@ async function readFile(tx: Transaction, body: TimetableImport) {
   const frame = await readWeekFrame(tx);
   const around = { frame, school: await loadSchool(tx, frame), stored: await listClassSubjects(tx) };
   const { shown, notes: hidden } = shownSheets(body.sheets);
-  const spelled = spellBellTimes(shown, frame);
-  const notes = [...hidden, ...spelled.notes];
+  const lines = spreadLines(shown);
+  const spelled = spellBellTimes(lines.sheets, frame);
+  const notes = [...hidden, ...lines.notes, ...spelled.notes];
   const read = await readTimetable(tx, { ...body, sheets: spelled.sheets }, around);
   if (read.tables.length === 0)
     throw new AppError('import.not_understood', {

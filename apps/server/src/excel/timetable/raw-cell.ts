@@ -34,6 +34,8 @@ export interface RawCell {
 
 export interface Sheet {
   readonly name: string;
+  /** A column that the file itself does not have. */
+  readonly added?: number;
   readonly rows: readonly ExcelRow[];
 }
 

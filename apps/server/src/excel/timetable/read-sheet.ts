@@ -146,15 +146,20 @@ class SheetReader implements SheetCells {
     const own = textAt(row, column);
     const text = [own, teacher].filter((said) => !blank.test(said)).join(' - ');
     if (text === '') return;
-    const place = { sheet: this.sheet.name, row: row.row, column };
+    const place = { sheet: this.sheet.name, row: row.row, column: this.inFile(column) };
     this.beginnings.add(beginningOf(text));
     if (cell.owner === '') this.refuse(row, column, 'đầu cột không ghi lớp hoặc giáo viên');
     else this.cells.push({ ...place, ...cell, table: this.titles.length - 1, text });
   }
 
+  private inFile(column: number): number {
+    const { added } = this.sheet;
+    return added !== undefined && column >= added ? column - 1 : column;
+  }
+
   private refuse({ row, cells }: ExcelRow, column: number, reason: string): void {
     const text = (cells[column] ?? '').trim();
-    this.unread.push({ sheet: this.sheet.name, cell: addressOf(row, column), text, reason });
+    this.unread.push({ sheet: this.sheet.name, cell: addressOf(row, this.inFile(column)), text, reason });
   }
 
   private refuseRow(row: ExcelRow, columns: readonly number[]): void {

@@ -1,0 +1,106 @@
+import type { ExcelRow, GivenSheet } from '@tkb/contract';
+import { looksLikeClass } from '../names/called.ts';
+import { addressOf } from './raw-cell.ts';
+import { dayOf, headOf } from './slot-words.ts';
+
+/** A sheet that was given a column which its file does not have: columns behind it stand one further left there. */
+export type SpreadSheet = GivenSheet & { readonly added?: number };
+
+const periodHead = /^(tiet|tiethoc|tietthu|stttiet|period|thoigian|gio|giohoc|thutiet|ngaytiet)$/;
+const dayHead = /^(thu|ngai|thungai|ngaithu)$/;
+const numbered = /^(?:tiết|t)?\s*(\d{1,2})\s*[.:)–-]\s*(.*)$/iu;
+
+/** Where a table with several periods in a cell has its head and its first column of lessons. */
+interface Found {
+  readonly headAt: number;
+  readonly from: number;
+}
+
+/**
+ * Tables without periods whose cells have a line for each, `6A1` beside days or a day beside classes: each line becomes a row of its
+ * period. Cells with fewer lines than others of their row are told.
+ */
+export function spreadLines(sheets: readonly GivenSheet[]): { sheets: SpreadSheet[]; notes: string[] } {
+  const notes: string[] = [];
+  const spread = sheets.map((sheet): SpreadSheet => {
+    const found = findLines(sheet.rows);
+    if (!found) return sheet;
+    const short: string[] = [];
+    const rows = sheet.rows.flatMap((row, index) => {
+      if (index < found.headAt) return [row];
+      return index === found.headAt ? [withColumn(row, found.from, 'Tiết')] : spreadRow(row, found, short);
+    });
+    notes.push(`${sheet.name}: không có cột tiết, mỗi dòng trong ô được hiểu là một tiết, tính từ tiết 1.`);
+    if (short.length > 0)
+      notes.push(
+        `${sheet.name}: ô ${short.slice(0, 8).join(', ')}${short.length > 8 ? ', …' : ''} có ít dòng hơn các ô cùng hàng; được hiểu là nghỉ các tiết cuối. Nếu nghỉ tiết đầu, hãy ghi số tiết trước mỗi dòng (2. Toán) rồi nhập lại.`,
+      );
+    return { ...sheet, rows, added: found.from };
+  });
+  return { sheets: spread, notes };
+}
+
+const withColumn = (row: ExcelRow, at: number, text: string): ExcelRow => ({
+  ...row,
+  cells: [...Array.from({ length: at }, (_, index) => row.cells[index] ?? ''), text, ...row.cells.slice(at)],
+});
+
+function findLines(rows: readonly ExcelRow[]): Found | null {
+  const headAt = rows.findIndex(({ cells }) => firstOfLessons(cells) > 0);
+  const head = rows[headAt];
+  if (!head || head.cells.some((text) => periodHead.test(headOf(text)))) return null;
+  const from = firstOfLessons(head.cells);
+  const cells = rows
+    .slice(headAt + 1)
+    .flatMap((row) => (isBody(row, from) ? row.cells.slice(from).filter(Boolean) : []));
+  const several = cells.filter((text) => linesOf(text).length > 1);
+  // Cells that name a subject over its teacher have two lines, and stand under periods.
+  return several.length > 0 && several.length >= cells.length / 2 ? { headAt, from } : null;
+}
+
+/** The first of at least two columns of days, or of classes behind a day; 0 where there are none. */
+function firstOfLessons(cells: readonly string[]): number {
+  const days = cells.flatMap((text, index) => (index > 0 && dayOf(text) !== null ? [index] : []));
+  const [first = 0] = days;
+  const isOfDays = days.length > 1 && new Set(cells.slice(first).map(dayOf)).size === cells.slice(first).length;
+  if (isOfDays) return first;
+  const classes = cells.flatMap((text, index) => (looksLikeClass(text) ? [index] : []));
+  const hasDay = cells.slice(0, classes[0]).some((text) => dayHead.test(headOf(text)));
+  return classes.length > 1 && hasDay ? classes[0]! : 0;
+}
+
+const isBody = ({ cells }: ExcelRow, from: number) =>
+  cells.slice(0, from).some(Boolean) && new Set(cells.filter(Boolean)).size > 1;
+
+/** The lines of a cell; one in brackets belongs to the line before it. */
+const linesOf = (text: string): string[] => text.replace(/\n\s*(?=[([])/g, ' ').split('\n');
+
+/** Lessons of a cell with their periods: as they are numbered, else line after line. */
+function readLines(text: string) {
+  const lines = linesOf(text);
+  const found = lines.map((line) => numbered.exec(line.trim()));
+  const isNumbered = lines.every((line, index) => line.trim() === '' || found[index]);
+  const periods = lines.flatMap((line, index): [number, string][] => {
+    const [, number, rest = ''] = found[index] ?? [];
+    return isNumbered ? (number ? [[Number(number), rest.trim()]] : []) : [[index + 1, line.trim()]];
+  });
+  return { isNumbered, periods: new Map(periods) };
+}
+
+function spreadRow(row: ExcelRow, { from }: Found, short: string[]): ExcelRow[] {
+  if (!isBody(row, from)) return [withColumn(row, from, '')];
+  const cells = row.cells.slice(from).map(readLines);
+  const last = Math.max(0, ...cells.flatMap(({ periods }) => [...periods.keys()]));
+  cells.forEach(({ isNumbered, periods }, index) => {
+    const isFilled = (row.cells[from + index] ?? '') !== '';
+    if (isFilled && !isNumbered && periods.size < last) short.push(addressOf(row.row, from + index));
+  });
+  return Array.from({ length: last }, (_, index) => ({
+    row: row.row,
+    cells: [
+      ...Array.from({ length: from }, (_key, at) => row.cells[at] ?? ''),
+      String(index + 1),
+      ...cells.map(({ periods }) => periods.get(index + 1) ?? ''),
+    ],
+  }));
+}
