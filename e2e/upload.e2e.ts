@@ -33,18 +33,21 @@ test(
     const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
     await api.call('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
     const { id } = await newestTimetable(api);
-    const print = async () => {
-      const response = await api.fetch(`/api/export/lop?format=pdf&timetableId=${id}`);
-      return Buffer.from(await response.arrayBuffer()).toString('latin1');
-    };
-    const hasPicture = async () => (await print()).includes('/Subtype /Image');
-    await expect.poll(hasPicture).toBe(true);
+    const prints = [`/api/export/lop?format=pdf&timetableId=${id}`, '/api/daythay/xuat?format=pdf'];
+    const havePicture = () =>
+      Promise.all(
+        prints.map(async (path) => {
+          const bytes = await (await api.fetch(path)).arrayBuffer();
+          return Buffer.from(bytes).includes('/Subtype /Image');
+        }),
+      );
+    await expect.poll(havePicture).toEqual([true, true]);
 
     await openSchool();
     await drawer.getByRole('button', { name: 'Bỏ logo' }).click();
     await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
     await expect.poll(() => shown.getAttribute('src')).toBe('/logo.png');
-    await expect.poll(hasPicture).toBe(false);
+    await expect.poll(havePicture).toEqual([false, false]);
     expect(errors).toEqual([]);
   },
 );

@@ -1,4 +1,5 @@
-import { fullDate, type TimetableView } from '@tkb/contract';
+import { fullDate, mediaTypes, type TimetableView } from '@tkb/contract';
+import type { Uploads } from '../call/uploads.ts';
 import type { Transaction } from '../db/database.ts';
 
 /** Texts of the heads and feet of what is printed. */
@@ -13,13 +14,24 @@ export interface ExportHead {
   readonly logo: string | null;
 }
 
+type SchoolHead = Record<'school' | 'parent' | 'contact' | 'principal' | 'logo', string>;
+
 /** The head of the transaction's school; the logo is still the address of its file. */
-export async function readSchoolHead(tx: Transaction) {
-  const [head] = await tx.query<Record<'school' | 'parent' | 'contact' | 'principal' | 'logo', string>>(
+export async function readSchoolHead(tx: Transaction): Promise<SchoolHead> {
+  const [head] = await tx.query<SchoolHead>(
     'select name as school, parent, contact, principal, logo from school where unit = app_unit() and id = app_school()',
   );
   return head ?? { school: '', parent: '', contact: '', principal: '', logo: '' };
 }
+
+/** The head with its logo as prints want it, a PNG or JPEG as a data URL; other pictures are none. */
+export async function withLogo(head: SchoolHead, uploads: Uploads, unit: string): Promise<ExportHead> {
+  const picture = head.logo ? await uploads.readPicture(head.logo, unit) : null;
+  const type = picture && { png: mediaTypes.png, jpg: mediaTypes.jpeg }[picture.extension];
+  return { ...head, logo: type ? pictureUrl(type, picture.bytes) : null };
+}
+
+export const pictureUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`;
 
 /** The lines of every head, as school offices write them. */
 export function headLines({ parent, school, contact }: ExportHead, { timetable }: Pick<TimetableView, 'timetable'>) {

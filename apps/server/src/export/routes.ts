@@ -10,7 +10,7 @@ import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
 import { idsOf, seesPublishedOnly } from '../timetable/timetables/visibility.ts';
 import { dataRoutes } from './data/routes.ts';
 import { foreignSheetRoutes } from './foreign/routes.ts';
-import { readSchoolHead, type ExportHead } from './head.ts';
+import { pictureUrl, readSchoolHead, withLogo } from './head.ts';
 import { makeCodes, makePdf, makePictures } from './pdf/make-pdf.ts';
 import type { PdfTask } from './pdf/pdf-task.ts';
 import { linkOf, taskWeeks } from './pdf/week-pages.ts';
@@ -60,8 +60,7 @@ async function readTask(call: ExportCall, what: What) {
     times: await readTimes(tx),
     assignments: layout === 'exchange' ? await readAssignmentRows(tx) : [],
   }));
-  const picture = school.logo ? await call.services.uploads.readPicture(school.logo, call.session.unit) : null;
-  const head: ExportHead = { ...school, logo: picture && dataUrl(picture) };
+  const head = await withLogo(school, call.services.uploads, call.session.unit);
   const isTable = what === 'school' || layout === 'shifts' || layout === 'sheet';
   const task: PdfTask = {
     what,
@@ -105,7 +104,7 @@ async function wordOf(task: PdfTask): Promise<Buffer> {
 
 /** QR codes as pictures for workbooks and Word; none where no link is wanted. */
 const codesOf = async (links: readonly string[]): Promise<string[]> =>
-  (await makeCodes(links.filter(Boolean))).map((bytes) => pictureUrl('image/png', bytes));
+  (await makeCodes(links.filter(Boolean))).map((bytes) => pictureUrl(mediaTypes.png, bytes));
 
 /** `TKB số 5 theo lớp - phiếu - A4`: what it is, and what to put into the printer. */
 function fileTitle({ what, layout, paper, view }: PdfTask): string {
@@ -169,11 +168,3 @@ export const exportRoutes: readonly Route[] = [
   download(operations.exportTeachers, 'teacher'),
   download(operations.exportRooms, 'room'),
 ];
-
-/** A PNG or JPEG as prints want it; null for other pictures. */
-function dataUrl({ bytes, extension }: { readonly bytes: Buffer; readonly extension: string }): string | null {
-  const type = { png: 'image/png', jpg: 'image/jpeg' }[extension];
-  return type ? pictureUrl(type, bytes) : null;
-}
-
-const pictureUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`;

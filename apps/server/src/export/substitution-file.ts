@@ -1,7 +1,7 @@
 import { fullDate, mediaTypes, operations, weekdayName, weekdayOf, type Substitution } from '@tkb/contract';
 import { implement, type Route } from '../call/route.ts';
 import { listSubstitutions } from '../timetable/substitution/list-substitutions.ts';
-import { readSchoolHead } from './head.ts';
+import { readSchoolHead, withLogo, type ExportHead } from './head.ts';
 import { makeTable } from './pdf/make-pdf.ts';
 import { sendFile } from './send-file.ts';
 import { openTable, toBytes } from './xlsx/workbook.ts';
@@ -55,7 +55,7 @@ async function writeBook(rows: readonly Row[]): Promise<Buffer> {
 }
 
 /** The same to be signed and hung up, a sheet a day. */
-function printDays(rows: readonly Row[], head: Awaited<ReturnType<typeof readSchoolHead>>): Promise<Buffer> {
+function printDays(rows: readonly Row[], head: ExportHead): Promise<Buffer> {
   const days = [...Map.groupBy(rows, ({ date }) => date)];
   const parts = days.map(([date, ofDay]) => ({
     subtitle: `${weekdayName(weekdayOf(date))}, ngày ${fullDate(date)}`,
@@ -68,10 +68,11 @@ function printDays(rows: readonly Row[], head: Awaited<ReturnType<typeof readSch
 export const substitutionFileRoutes: readonly Route[] = [
   implement(operations.exportSubstitutions, async (call) => {
     const { format, ...query } = call.query;
-    const { rows, head } = await call.transaction(async (tx) => ({
+    const { rows, school } = await call.transaction(async (tx) => ({
       rows: (await listSubstitutions(tx, query)).items,
-      head: await readSchoolHead(tx),
+      school: await readSchoolHead(tx),
     }));
+    const head = await withLogo(school, call.services.uploads, call.session.unit);
     const bytes = await (format === 'pdf' ? printDays(rows, head) : writeBook(rows));
     return sendFile(call, `${title}.${format}`, bytes, mediaTypes[format]);
   }),

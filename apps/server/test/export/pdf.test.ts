@@ -1,8 +1,9 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDocument } from '../../src/export/pdf/document.ts';
 import { leastType } from '../../src/export/table/paper.ts';
-import { makePdf } from '../../src/export/pdf/make-pdf.ts';
+import { makePdf, makeTable } from '../../src/export/pdf/make-pdf.ts';
 import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
 import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
 import { printedClocks, printedSchool, timetableHead } from './printed-school.ts';
@@ -214,6 +215,12 @@ describe('what is printed', () => {
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 
+const plainTable = {
+  title: 'Bảng phân công dạy thay',
+  columns: [{ head: 'Lớp', width: 90 }],
+  parts: [{ subtitle: 'Thứ 3', lines: [['6A']] }],
+};
+
 describe('the file', () => {
   test('has the pages that were laid out, the embedded font, and nothing that overflows a page', async () => {
     for (const [more, pages] of [
@@ -231,7 +238,30 @@ describe('the file', () => {
 
   test('is made without a logo that cannot be decoded', async () => {
     const logo = `data:image/png;base64,${Buffer.from('not a picture').toString('base64')}`;
-    expect(pagesOf(await makePdf(task({ what: 'class', ids: [1], head: { ...task({}).head, logo } })))).toBe(1);
+    const head = { ...task({}).head, logo };
+    expect(pagesOf(await makePdf(task({ what: 'class', ids: [1], head })))).toBe(1);
+    expect(pagesOf(await makeTable({ ...plainTable, head }))).toBe(1);
+  });
+
+  test.each([2, 12])('has every card of rooms where %i classes are at once on its page, none empty', async (count) => {
+    const school = printedSchool(60);
+    const shared = school.lessons.map((lesson) => {
+      const [own = { id: 0 }] = lesson.classes;
+      return { ...lesson, roomId: own.id % 5 < 3 && own.id <= 3 * count * 2 ? 1 + (own.id % 3) : null };
+    });
+    const cards = task({ what: 'room', layout: 'cards', view: { ...school, lessons: shared } });
+    const { text } = await extractText(new Uint8Array(await makePdf(cards)), { mergePages: false });
+    const rooms = text.map((page) => [...page.matchAll(/PHÒNG: Phòng Tin \d/g)].length);
+    expect(rooms.reduce((sum, found) => sum + found, 0)).toBe(3);
+    expect(Math.min(...rooms)).toBeGreaterThan(0);
+  });
+
+  test('of a plain table has the logo of the school in its head', async () => {
+    const { head } = task({});
+    const hasPicture = async (logo: string | null) =>
+      (await makeTable({ ...plainTable, head: { ...head, logo } })).includes('/Subtype /Image');
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    expect([await hasPicture(`data:image/png;base64,${pixel}`), await hasPicture(null)]).toEqual([true, false]);
   });
 });
 

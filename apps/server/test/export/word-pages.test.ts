@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { wordDocument } from '../../src/export/word/word-document.ts';
 import { weeksOf } from '../../src/export/week/weeks.ts';
+import { lineWidth } from '../../src/export/table/text-width.ts';
 import { paperSizes } from '../../src/export/table/paper.ts';
 import { printedClocks, printedHead, printedSchool } from './printed-school.ts';
 
@@ -44,6 +45,15 @@ test('each week of a teacher stays on its page, two lessons in a cell too', asyn
   expect(Math.max(...heights)).toBeLessThanOrEqual(paperSizes.a4.height - around + 1);
 });
 
+test('a week with two lessons in a cell is not set in small type: their subjects are short', async () => {
+  const { pages } = await pagesOf('page');
+  const smallest = pages.map((page) => {
+    const table = page.slice(page.indexOf('>BUỔI<'), page.lastIndexOf('</w:tbl>', page.indexOf('NGƯỜI LẬP BẢNG')));
+    return Math.min(...[...table.matchAll(/<w:sz w:val="(\d+)"/g)].map(([, size]) => Number(size) / 2));
+  });
+  expect(Math.min(...smallest)).toBeGreaterThanOrEqual(8);
+});
+
 test('the head of a page is a table of its own, without the lines of the week below', async () => {
   const { pages } = await pagesOf('page');
   for (const page of pages) expect(page).not.toMatch(/<\/w:tbl><w:tbl>/);
@@ -56,11 +66,13 @@ test('a room where eleven classes are at once stays on its page, and its heads i
   const { weeks, pages } = await pagesOf('page', 'room', { ...school, lessons });
   expect(Math.max(...weeks[0]!.rows.flatMap(({ cells }) => cells.map((cell) => cell.lessons.length)))).toBe(11);
   expect(heightOf(pages[0]!)).toBeLessThanOrEqual(paperSizes.a4.height - around + 1);
-  const [first = 0] = [...pages[0]!.matchAll(/<w:gridCol w:w="(\d+)"/g)]
+  const [first = 0, second = 0] = [...pages[0]!.matchAll(/<w:gridCol w:w="(\d+)"/g)]
     .map(([, width]) => Number(width) / 20)
-    .slice(-7);
+    .slice(3);
   // The letters of BUỔI in bold, eight points high, and the margins of the cell.
   expect(first).toBeGreaterThan(8 * 2.8 + 3);
+  // Bell times of eight points in a line.
+  expect(second).toBeGreaterThan(8 * lineWidth('10:15-11:00') + 3);
 });
 
 test('a room where four classes are at once stays on its page', async () => {

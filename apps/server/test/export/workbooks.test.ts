@@ -104,7 +104,9 @@ describe('whole school by class', () => {
         ['Thứ 3', '1', 'Tin - Hùng.T'],
         ['', '2', 'Tin (N1) - Hùng.T\nToán (N2) - Lan.NT'],
       ]);
-      expect(rows.flat().filter((cell) => cell === 'HIỆU TRƯỞNG')).toHaveLength(1);
+      for (const text of ['HIỆU TRƯỞNG', 'NGƯỜI LẬP BẢNG'])
+        expect(rows.flat().filter((cell) => cell === text)).toHaveLength(1);
+      expect(rows.flat().filter((cell) => cell === '(Ký, ghi rõ họ tên)')).toHaveLength(2);
       expect(rows.flat()).toContain('Lê Thị Hiệu');
     },
   );

@@ -27,7 +27,7 @@ export interface PdfTask {
 /** A plain table to hang up: a page or more for each part, with the school's head and place for the signatures. */
 export interface TableTask {
   readonly title: string;
-  readonly head: Pick<ExportHead, 'school' | 'parent' | 'principal'>;
+  readonly head: Pick<ExportHead, 'school' | 'parent' | 'principal' | 'logo'>;
   readonly columns: readonly { readonly head: string; readonly width: number }[];
   readonly parts: readonly { readonly subtitle: string; readonly lines: readonly (readonly string[])[] }[];
 }

@@ -5,7 +5,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { buildCodes, buildDocument } from './document.ts';
 import { drawPages } from './draw-pages.ts';
 import { buildTables } from './table-pages.ts';
-import type { PdfTask, PrintTask } from './pdf-task.ts';
+import type { PrintTask } from './pdf-task.ts';
 
 const files = {
   normal: fileURLToPath(import.meta.resolve('@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf')),
@@ -19,16 +19,20 @@ pdfmake.setLocalAccessPolicy((path: string) => Object.values(files).includes(pat
 
 const print = (document: TDocumentDefinitions) => pdfmake.createPdf(document).getBuffer();
 
-function printTask(task: PdfTask) {
-  const withHead = (head: PdfTask['head']) => print(buildDocument({ ...task, head }));
-  // A logo that cannot be decoded must not stop the print.
-  return withHead(task.head).catch(() => withHead({ ...task.head, logo: null }));
-}
+/** A logo that cannot be decoded must not stop the print. */
+const printed = <Head extends { readonly logo: string | null }>(
+  head: Head,
+  build: (head: Head) => TDocumentDefinitions,
+): Promise<Buffer> => print(build(head)).catch(() => print(build({ ...head, logo: null })));
 
 async function filesOf(work: PrintTask): Promise<Uint8Array[]> {
   if (work.format === 'code') return drawPages(await print(buildCodes(work.links)), 1);
-  if (work.format === 'table') return [await print(buildTables(work.task))];
-  const pdf = await printTask(work.task);
+  if (work.format === 'table') {
+    const { task } = work;
+    return [await printed(task.head, (head) => buildTables({ ...task, head }))];
+  }
+  const { task } = work;
+  const pdf = await printed(task.head, (head) => buildDocument({ ...task, head }));
   // With two pixels a point a page of A4 is read on a telephone without becoming coarse.
   return work.format === 'png' ? drawPages(pdf, 2) : [pdf];
 }

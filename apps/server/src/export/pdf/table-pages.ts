@@ -17,8 +17,15 @@ function partPages(task: TableTask, { subtitle, lines }: TableTask['parts'][numb
   return {
     ...(isNext && { pageBreak: 'before' as const }),
     stack: [
-      { text: head.parent.toLocaleUpperCase('vi'), fontSize: 9 },
-      { text: head.school.toLocaleUpperCase('vi'), bold: true, fontSize: 10 },
+      {
+        columns: [
+          ...(head.logo ? [{ image: head.logo, fit: [36, 36] as [number, number], width: 42 }] : []),
+          [
+            { text: head.parent.toLocaleUpperCase('vi'), fontSize: 9 },
+            { text: head.school.toLocaleUpperCase('vi'), bold: true, fontSize: 10 },
+          ],
+        ],
+      },
       { text: title.toLocaleUpperCase('vi'), bold: true, fontSize: 15, alignment: 'center' },
       { text: subtitle, bold: true, alignment: 'center', margin: [0, 2, 0, 8] },
       {

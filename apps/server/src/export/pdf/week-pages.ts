@@ -2,7 +2,8 @@ import { fullDate, tintsOf, weekdayShort } from '@tkb/contract';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { SlotCell } from '../table/cells.ts';
 import { fitSheet } from '../week/fit-sheet.ts';
-import { cellTexts, clockType, fitWeek, type FittedWeek, type WeekBox } from '../week/fit-week.ts';
+import { cellTexts, clockType, fitWeek, type FittedWeek, type WeekBox, type WeekStyle } from '../week/fit-week.ts';
+import { leastType } from '../table/paper.ts';
 import { weeksOf, type Week } from '../week/weeks.ts';
 import { cell, gridLayout, headCell, pageHead, pageMargins, pageRoom, signatures, spanCell } from './page-frame.ts';
 import type { PdfTask } from './pdf-task.ts';
@@ -48,6 +49,7 @@ const cardGrids = {
     [1, 4],
     [1, 3],
     [1, 2],
+    [1, 1],
   ],
   lying: [
     [4, 2],
@@ -55,6 +57,7 @@ const cardGrids = {
     [3, 2],
     [2, 2],
     [2, 1],
+    [1, 1],
   ],
 } as const;
 const cardPadding = 4;
@@ -62,7 +65,7 @@ const cardHead = 21;
 
 /** Weeks to be cut apart: cards of classes on upright paper, of teachers and rooms on lying paper. */
 export function weekCards(task: PdfTask, weeks: readonly Week[]): Content[] {
-  const { columns, rows, box, fitted } = chooseCards(task, weeks);
+  const { columns, rows, box, fitted, fits } = chooseCards(task, weeks);
   const perPage = columns * rows;
   const pages = Array.from({ length: Math.ceil(weeks.length / perPage) }, (_, page) =>
     weeks
@@ -82,7 +85,8 @@ export function weekCards(task: PdfTask, weeks: readonly Week[]): Content[] {
         widths: Array.from({ length: columns }, () => box.width),
         heights: () => box.height + cardHead,
         body,
-        dontBreakRows: true,
+        // A row that is higher than its page would print nothing.
+        dontBreakRows: fits,
       },
       layout: {
         ...gridLayout(new Set(), { top: cardPadding, side: cardPadding }),
@@ -93,29 +97,29 @@ export function weekCards(task: PdfTask, weeks: readonly Week[]): Content[] {
   });
 }
 
-/** The way to lay out cards with most on a page. */
+/** The way to lay out cards with most on a page; those full of lessons stand alone, one lesson behind the other. */
 export function chooseCards({ what, paper }: Pick<PdfTask, 'what' | 'paper'>, weeks: readonly Week[]) {
   const side = paper === 'a3' ? Math.SQRT2 : 1;
   const [width, height] = what === 'class' ? [595 * side, 842 * side] : [842 * side, 595 * side];
-  const choices = cardGrids[what === 'class' ? 'upright' : 'lying'].map(([columns, rows]) => {
+  const layOut = ([columns, rows]: readonly [number, number], least: number, styles: readonly WeekStyle[]) => {
     const box: Omit<WeekBox, 'style'> = {
       width: (width - 2 * pageMargins[0]) / columns - 2 * cardPadding - 1,
       height: (height - pageMargins[1] - pageMargins[3]) / rows - 2 * cardPadding - cardHead - 2,
-      least: 8,
+      least,
       most: 12,
       isCard: true,
     };
-    return { columns, rows, box, fitted: weeks.map((week) => fitCard(week, box)) };
-  });
-  const chosen = choices.find(({ fitted }) => fitted.every(({ fits }) => fits)) ?? choices.at(-1);
-  if (!chosen) throw new Error('there is a way to lay out cards');
-  return chosen;
+    const fitted = weeks.map((week) => fitCard(week, box, styles));
+    return { columns, rows, box, fitted, fits: fitted.every(({ fits }) => fits) };
+  };
+  const choices = cardGrids[what === 'class' ? 'upright' : 'lying'].map((grid) => layOut(grid, 8, ['lines', 'run']));
+  return choices.find(({ fits }) => fits) ?? layOut([1, 1], leastType[paper], ['run', 'packed']);
 }
 
-/** The subject over who and where, or all in one line where the card has room for no more. */
-function fitCard(week: Week, box: Omit<WeekBox, 'style'>): FittedWeek {
-  const inLines = fitWeek(week, { ...box, style: 'lines' });
-  return inLines.fits ? inLines : fitWeek(week, { ...box, style: 'run' });
+/** The first style in which a card finds room: the subject over who and where, or all in one line. */
+function fitCard(week: Week, box: Omit<WeekBox, 'style'>, styles: readonly WeekStyle[]): FittedWeek {
+  const ways = styles.map((style) => fitWeek(week, { ...box, style }));
+  return ways.find(({ fits }) => fits) ?? ways.at(-1)!;
 }
 
 /** Below the name of a card's owner: whose timetable it is, and from when. */

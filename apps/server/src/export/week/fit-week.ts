@@ -75,7 +75,7 @@ function leadsOf({ style, isCard }: WeekBox, hasClock: boolean, type: number): r
   const head = Math.max(3.2 * type, 3.6 * 8);
   if (!hasClock) return [head, head];
   // In one text the times have the type of the number over them, so that they take more room.
-  return [head, Math.max(head, style === 'lines' ? 5.6 * clockType(type) : 5 * type)];
+  return [head, Math.max(head, 5.6 * clockType(type), style === 'lines' ? 0 : 5 * type)];
 }
 
 function measure(week: Week, box: WeekBox, type: number): FittedWeek {

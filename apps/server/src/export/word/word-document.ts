@@ -16,7 +16,7 @@ import {
 } from 'docx';
 import { headLines, signatureLines } from '../head.ts';
 import type { PdfTask } from '../pdf/pdf-task.ts';
-import { leastType, paperSizes } from '../table/paper.ts';
+import { paperSizes } from '../table/paper.ts';
 import { fitSheet } from '../week/fit-sheet.ts';
 import type { Week } from '../week/weeks.ts';
 import { cardSections } from './card-sections.ts';
@@ -47,7 +47,7 @@ function weekSections(task: PdfTask, weeks: readonly Week[], codes: readonly str
   const box = {
     width: width - 2 * margin,
     height: height - 2 * margin - headHeight - feetHeight,
-    least: leastType[task.paper],
+    least: 8,
     most: task.paper === 'a3' ? 20 : 14,
   };
   const edge = twips(margin);

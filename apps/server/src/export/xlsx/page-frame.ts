@@ -162,13 +162,15 @@ export function writeSignatures(
   { principal }: ExportHead,
 ): void {
   const last = Math.max(to, from + 1);
-  const half = from + Math.max(0, Math.floor((last - from + 1) / 2) - 1);
-  const left = { from, to: half };
-  const right = { from: half + 1, to: last };
+  const middle = from + Math.max(0, Math.floor((last - from + 1) / 2) - 1);
+  const left = { from, to: middle };
+  const right = { from: middle + 1, to: last };
   feetHeights.forEach((height, index) => (sheet.getRow(row + index).height = height));
   writeLine(sheet, { row: row + 1, ...right }, signatureLines.date, { size: 10, italic: true });
   writeLine(sheet, { row: row + 2, ...left }, signatureLines.maker, { size: 10, bold: true });
   writeLine(sheet, { row: row + 2, ...right }, signatureLines.principal, { size: 10, bold: true });
+  for (const half of [left, right])
+    writeLine(sheet, { row: row + 3, ...half }, signatureLines.how, { size: 8, italic: true });
   if (principal) writeLine(sheet, { row: row + 5, ...right }, principal, { size: 10, bold: true });
 }
 
