@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { defineOperation, operations, resources } from '@tkb/contract';
+import { defineOperation, mediaTypes, operations, resources } from '@tkb/contract';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -99,6 +99,12 @@ test('bodies: broken JSON, wrong type, too large', async () => {
     status: 413,
     body: { code: 'request.too_large', message: 'Nội dung gửi lên vượt quá 4 MB. Hãy chia thành nhiều lần.' },
   });
+});
+
+test('every type of file that the description offers for a call is read', () => {
+  const offered = routes.flatMap(({ operation: { takes = [] } }) => takes.map((type) => mediaTypes[type]));
+  expect(offered.length).toBeGreaterThan(6);
+  expect(offered.filter((type) => !server.app.hasContentTypeParser(type))).toEqual([]);
 });
 
 test('a body that is no UTF-8 or no JSON says so, and no letter of it is stored as a question mark', async () => {

@@ -4,14 +4,15 @@ export const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pdf: 'application/pdf',
   png: 'image/png',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
   zip: 'application/zip',
   csv: 'text/csv',
   xml: 'application/xml',
   bytes: 'application/octet-stream',
-  text: 'text/plain',
   calendar: 'text/calendar',
   events: 'text/event-stream',
-  picture: 'image/*',
 } as const;
 
 export type MediaType = keyof typeof mediaTypes;

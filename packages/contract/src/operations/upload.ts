@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { defineOperation } from './define.ts';
+import type { MediaType } from './media-types.ts';
 
 /** How the file is sent: as base64 text, or as its own bytes. */
 export const uploadEncodings = ['base64', 'blob'] as const;
+
+/** The kinds of files that may be uploaded. */
+export const uploadedFiles = ['jpeg', 'png', 'gif', 'webp', 'pdf', 'xlsx'] as const satisfies readonly MediaType[];
 
 export const uploadDefaults = {
   acl: 'public-read',
@@ -37,7 +41,7 @@ export const uploadOperations = {
     method: 'PUT',
     path: '/api/tep/:bucket/:unit/:folder/:name',
     title: 'Tải tệp lên bằng đường dẫn đã ký',
-    takes: ['picture', 'text'],
+    takes: uploadedFiles,
     access: { kind: 'public' },
     query: z.object({
       type: z.string().max(100),
@@ -53,7 +57,7 @@ export const uploadOperations = {
     method: 'GET',
     path: '/api/tep/:bucket/:unit/:folder/:name',
     title: 'Xem tệp đã tải lên',
-    answers: ['picture'],
+    answers: uploadedFiles,
     access: { kind: 'public' },
   }),
   /** The name and logo at the head of every page and print; empty outside any school. */

@@ -64,5 +64,9 @@ SwaggerUIBundle({
         .filter((group) => group.get('operations').size > 0),
     },
   })],
+  onComplete: () => {
+    const box = document.querySelector('.operation-filter-input');
+    if (box) box.placeholder = 'Tìm lời gọi theo tên, đường dẫn';
+  },
 });
 `;

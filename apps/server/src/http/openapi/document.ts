@@ -139,7 +139,7 @@ const longAnswer: Json = {
   headers: { Location: { description: 'Địa chỉ của lượt chạy.', schema: { type: 'string' } } },
 };
 
-const textTypes: ReadonlySet<MediaType> = new Set(['calendar', 'csv', 'events', 'text', 'xml']);
+const textTypes: ReadonlySet<MediaType> = new Set(['calendar', 'csv', 'events', 'xml']);
 
 const asFiles = (types: readonly MediaType[]) =>
   Object.fromEntries(
