@@ -1,5 +1,4 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
-import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDocument } from '../../src/export/pdf/document.ts';
 import { leastType } from '../../src/export/table/paper.ts';
@@ -241,19 +240,6 @@ describe('the file', () => {
     const head = { ...task({}).head, logo };
     expect(pagesOf(await makePdf(task({ what: 'class', ids: [1], head })))).toBe(1);
     expect(pagesOf(await makeTable({ ...plainTable, head }))).toBe(1);
-  });
-
-  test.each([2, 12])('has every card of rooms where %i classes are at once on its page, none empty', async (count) => {
-    const school = printedSchool(60);
-    const shared = school.lessons.map((lesson) => {
-      const [own = { id: 0 }] = lesson.classes;
-      return { ...lesson, roomId: own.id % 5 < 3 && own.id <= 3 * count * 2 ? 1 + (own.id % 3) : null };
-    });
-    const cards = task({ what: 'room', layout: 'cards', view: { ...school, lessons: shared } });
-    const { text } = await extractText(new Uint8Array(await makePdf(cards)), { mergePages: false });
-    const rooms = text.map((page) => [...page.matchAll(/PHÒNG: Phòng Tin \d/g)].length);
-    expect(rooms.reduce((sum, found) => sum + found, 0)).toBe(3);
-    expect(Math.min(...rooms)).toBeGreaterThan(0);
   });
 
   test('of a plain table has the logo of the school in its head', async () => {

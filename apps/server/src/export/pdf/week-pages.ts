@@ -86,7 +86,7 @@ export function weekCards(task: PdfTask, weeks: readonly Week[]): Content[] {
         heights: () => box.height + cardHead,
         body,
         // A row that is higher than its page would print nothing.
-        dontBreakRows: fits,
+        dontBreakRows: fits && rows > 1,
       },
       layout: {
         ...gridLayout(new Set(), { top: cardPadding, side: cardPadding }),
@@ -104,7 +104,8 @@ export function chooseCards({ what, paper }: Pick<PdfTask, 'what' | 'paper'>, we
   const layOut = ([columns, rows]: readonly [number, number], least: number, styles: readonly WeekStyle[]) => {
     const box: Omit<WeekBox, 'style'> = {
       width: (width - 2 * pageMargins[0]) / columns - 2 * cardPadding - 1,
-      height: (height - pageMargins[1] - pageMargins[3]) / rows - 2 * cardPadding - cardHead - 2,
+      // Lines and the rounding of rows take a little more than is counted.
+      height: (height - pageMargins[1] - pageMargins[3] - 6) / rows - 2 * cardPadding - cardHead - 2,
       least,
       most: 12,
       isCard: true,
