@@ -104,7 +104,8 @@ async function checkPublishable(tx: Transaction, { id, effectiveFrom }: Update):
 /** Deletes timetables, all or none; answers what was deleted. Published ones must be archived or withdrawn first. */
 export async function deleteTimetables(tx: Transaction, ids: readonly number[]): Promise<TimetableRow[]> {
   const deleted: TimetableRow[] = [];
-  for (const id of ids) {
+  // In one order: two that held each other's would both wait.
+  for (const id of ids.toSorted((one, other) => one - other)) {
     const row = await holdTimetable(tx, id);
     if (row.status === 'published') throw new AppError('timetable.not_draft');
     deleted.push(row);
