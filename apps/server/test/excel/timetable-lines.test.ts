@@ -65,6 +65,11 @@ test('a subject over its teacher under periods is one lesson, and other tables s
       ['2', '1', 'Toán\nLan', 'Văn\nHoa'],
     ],
     [
+      ['', 'T', 'T2', 'T3'],
+      ['S', '1', 'Toán\nLan', 'Văn\nHoa'],
+      ['S', '2', 'Toán\nLan', 'Văn\nHoa'],
+    ],
+    [
       ['TT', 'Giáo viên', 'Phân công'],
       ['1', 'Lan', 'Toán 6A\nTin 6A'],
     ],

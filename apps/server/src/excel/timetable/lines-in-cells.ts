@@ -8,6 +8,8 @@ export type SpreadSheet = GivenSheet & { readonly added?: number };
 
 const periodHead = /^(tiet|tiethoc|tietthu|stttiet|period|thoigian|gio|giohoc|thutiet|ngaytiet)$/;
 const dayHead = /^(thu|ngai|thungai|ngaithu)$/;
+const orderHead = /^(stt|tt|sott)$/;
+const periodCell = /^([1-9]|1[0-5])$/;
 const numbered = /^(?:tiết|t)?\s*(\d{1,2})\s*[.:)–-]\s*(.*)$/iu;
 
 /** Where a table with several periods in a cell has its head and its first column of lessons. */
@@ -50,12 +52,20 @@ function findLines(rows: readonly ExcelRow[]): Found | null {
   const head = rows[headAt];
   if (!head || head.cells.some((text) => periodHead.test(headOf(text)))) return null;
   const from = firstOfLessons(head.cells);
-  const cells = rows
-    .slice(headAt + 1)
-    .flatMap((row) => (isBody(row, from) ? row.cells.slice(from).filter(Boolean) : []));
+  const body = rows.slice(headAt + 1).filter((row) => isBody(row, from));
+  if (hasPeriods(head.cells.slice(0, from), body)) return null;
+  const cells = body.flatMap((row) => row.cells.slice(from).filter(Boolean));
   const several = cells.filter((text) => linesOf(text).length > 1);
   // Cells that name a subject over its teacher have two lines, and stand under periods.
   return several.length > 0 && several.length >= cells.length / 2 ? { headAt, from } : null;
+}
+
+/** True where a column before the lessons, whatever its head, has a small number in most rows: the cells then stand under periods. */
+function hasPeriods(heads: readonly string[], body: readonly ExcelRow[]): boolean {
+  return heads.map(headOf).some((head, at) => {
+    const numbers = body.filter(({ cells }) => periodCell.test(cells[at] ?? '')).length;
+    return numbers > body.length / 2 && !dayHead.test(head) && !orderHead.test(head);
+  });
 }
 
 /** The first of at least two columns of days, or of classes behind a day; 0 where there are none. */
