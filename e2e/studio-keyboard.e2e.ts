@@ -125,6 +125,8 @@ test('at 200 % zoom the head of the studio folds, and a whole session is visible
     [640, 400],
   ] as const) {
     await page.setViewportSize({ width, height });
+    await page.reload();
+    await grid.waitFor();
     const inSight = () =>
       grid.evaluate((element) => {
         const heads = element.querySelector('[role="columnheader"]')?.getBoundingClientRect();
