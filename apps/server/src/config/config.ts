@@ -46,6 +46,8 @@ export interface Config {
   readonly runProcesses: number;
   /** Seed of runs that are given none (`RUN_SEED`), so that tests find the same timetable each time; undefined = another for each run. */
   readonly runSeed: number | undefined;
+  /** Slices of the search by which a second of a run is counted (`RUN_SLICES`), so that tests end at the same step on any machine; undefined = the clock. */
+  readonly runSlices: number | undefined;
   /** Reverse proxies before the server: that many names of a caller are believed, from the nearest on, and none that the caller adds. */
   readonly proxies: number;
   /** `-` logs to standard output, else a file. */
@@ -84,6 +86,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     workers: readInteger(environment, 'WORKERS', Math.min(64, Math.max(1, availableParallelism() - 1)), 64),
     runProcesses: Math.max(1, readInteger(environment, 'RUN_PROCESSES', 4, 64)),
     runSeed: environment.RUN_SEED ? readInteger(environment, 'RUN_SEED', 0, 2 ** 31 - 2) : undefined,
+    runSlices: environment.RUN_SLICES ? readInteger(environment, 'RUN_SLICES', 0, 1_000_000) : undefined,
     proxies: readInteger(environment, 'TRUST_PROXY', 0, 10),
     logFile: environment.LOG_FILE || resolve(dataDir, 'logs', 'server.log'),
     auditMonths: readInteger(environment, 'AUDIT_MONTHS', 24, 600),

@@ -1,8 +1,10 @@
 // @module-tag behaviour-5
+import type { ArrangeResult } from '@tkb/contract';
 import { checkTimetable, type Placement } from '@tkb/solver';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
+import { dataOf } from '../support/answers.ts';
 import type { Caller } from '../support/test-server.ts';
 import { createPlacedTimetable } from './placed-timetable.ts';
 import { smallLessons } from './small-data.ts';
@@ -10,17 +12,11 @@ import { startSmallServer, createTimetable } from './small-server.ts';
 
 const { server, school, editor } = await startSmallServer({ WORKERS: '1' });
 
-interface Result {
-  readonly placed: number;
-  readonly unplaced: readonly { title: string; reasons: string[]; pages: { url: string }[][] }[];
-  readonly before: Record<string, number>;
-  readonly after: Record<string, number>;
-}
 interface JobView {
   readonly id: string;
   readonly status: string;
   readonly progress: { placed: number } | null;
-  readonly result: Result;
+  readonly result: ArrangeResult;
 }
 interface LessonRow {
   readonly id: number;
@@ -65,7 +61,7 @@ describe('arranging the whole school', () => {
       const id = await create();
       const answer = await arrange(id);
       expect(answer).toMatchObject({ status: 200, body: { data: { placed: smallLessons, unplaced: [], seed: 1 } } });
-      expect((answer.body.data as Result).after).toMatchObject({ unplaced: 0, hard: 0 });
+      expect((answer.body.data as ArrangeResult).after).toMatchObject({ unplaced: 0, hard: 0 });
       expect(await broken(id)).toEqual([]);
       const lessons = await lessonsOf(id);
       expect(lessons.filter(({ isFixed }) => isFixed).map(placeOf)).toEqual(['2/1', '2/1']);
@@ -77,13 +73,21 @@ describe('arranging the whole school', () => {
     },
   );
 
+  test('seconds that are counted in slices of the search end at the same step', async () => {
+    const [{ after, steps }, again] = [
+      dataOf<ArrangeResult>(await arrange(await create())),
+      await arrange(await create()),
+    ];
+    expect(dataOf(again)).toMatchObject({ after, steps });
+  });
+
   test('a second run is never worse and leaves locked lessons where they are', { tags: ['seed-4.7'] }, async () => {
     const id = await create();
-    const first = (await arrange(id)).body.data as Result;
+    const first = (await arrange(id)).body.data as ArrangeResult;
     const [lesson] = await lessonsOf(id);
     if (!lesson) throw new Error('the timetable has no lessons');
     await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [lesson.id] });
-    const second = (await arrange(id, '', { seed: 2 })).body.data as Result;
+    const second = (await arrange(id, '', { seed: 2 })).body.data as ArrangeResult;
     expect(second.before).toEqual(first.after);
     expect(second.after.unplaced).toBe(0);
     expect(second.after.singleSessions).toBeLessThanOrEqual(first.after.singleSessions ?? 0);
@@ -105,7 +109,7 @@ describe('arranging the whole school', () => {
       problems: { title: string }[];
     };
     expect(check.problems[0]?.title).toContain('Hùng');
-    const { placed, unplaced } = (await arrange(id)).body.data as Result;
+    const { placed, unplaced } = (await arrange(id)).body.data as ArrangeResult;
     expect(placed).toBeLessThan(smallLessons);
     expect(unplaced.length).toBe(smallLessons - placed);
     expect(
@@ -137,7 +141,7 @@ describe('arranging a part', () => {
     ['/xeptheophongcn', () => [], 4],
   ])('/api/tkb%s places only what is listed', { tags: ['seed-4.7', 'seed-7.11'] }, async (path, ids, count) => {
     const id = await create();
-    const { placed, unplaced } = (await arrange(id, path, { ids: ids() })).body.data as Result;
+    const { placed, unplaced } = (await arrange(id, path, { ids: ids() })).body.data as ArrangeResult;
     expect([placed, unplaced]).toEqual([count, []]);
     expect((await lessonsOf(id)).filter(isPlaced)).toHaveLength(count);
   });
@@ -185,7 +189,7 @@ describe('arranging a part', () => {
     const id = await create();
     await arrange(id, '/xeptheolop', { ids: [school.classes[0]] });
     const before = (await lessonsOf(id)).filter(isPlaced).map((lesson) => [lesson.id, placeOf(lesson)]);
-    const second = (await arrange(id, '/xeptheolop', { ids: [school.classes[1]] })).body.data as Result;
+    const second = (await arrange(id, '/xeptheolop', { ids: [school.classes[1]] })).body.data as ArrangeResult;
     expect([second.placed, second.unplaced]).toEqual([10, []]);
     const after = await lessonsOf(id);
     const kept = after.filter(({ classes }) => classes[0]?.id === school.classes[0]);

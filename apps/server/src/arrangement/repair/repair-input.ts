@@ -8,5 +8,6 @@ export const repairInputSchema = z.object({
   maxPeople: z.int().nullable(),
   seconds: z.number(),
   seed: z.int(),
+  slices: z.int().optional(),
 });
 export type RepairInput = z.infer<typeof repairInputSchema>;

@@ -104,6 +104,7 @@ function createSearch({ loaded, input, initial, movable, threads }: Repair, cont
         movable: free,
         seed: input.seed,
         seconds: input.seconds * share,
+        slices: input.slices,
         threads,
       },
       {

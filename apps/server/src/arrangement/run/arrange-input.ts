@@ -10,6 +10,8 @@ export const arrangeInputSchema = z.object({
   allowMove: z.boolean(),
   seconds: z.number(),
   seed: z.int(),
+  /** Slices by which a second is counted, in place of the clock. */
+  slices: z.int().optional(),
   /** A preset that this run follows in place of the school's own order of levels. */
   emphasis: z.enum(rulePresetIds).nullable().default(null),
   /** Nothing is saved; the result says what would be moved. */

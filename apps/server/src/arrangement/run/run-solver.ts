@@ -20,6 +20,8 @@ export interface SolverRunTask {
   readonly movable: readonly boolean[];
   readonly seed: number;
   readonly seconds: number;
+  /** Slices of each thread by which a second is counted; without it, the clock tells. */
+  readonly slices?: number | undefined;
   readonly threads: number;
   /** A run to be done again, in place of working for `seconds`. */
   readonly repeat?: RunRecord | null;
@@ -77,7 +79,9 @@ export function startSolver(task: SolverRunTask, listener: SolverListener): Solv
   let started = performance.now();
   let reportedAt = Number.NEGATIVE_INFINITY;
   let members: readonly SolverMember[] = [];
-  const { problem, initial, movable, seconds, repeat = null } = task;
+  const { problem, initial, movable, seconds } = task;
+  const strategies = task.strategies ?? Array.from({ length: task.threads }, (_, index) => strategyOf(index));
+  const repeat = task.repeat ?? countedRounds(task, strategies);
   const elapsed = () => (performance.now() - started) / 1000;
   const own = {
     roundTime: () => (repeat === null ? Math.max(0, Math.min(ROUND, seconds * 1000 - elapsed() * 1000)) : null),
@@ -88,7 +92,6 @@ export function startSolver(task: SolverRunTask, listener: SolverListener): Solv
     },
     onCheckpoint: listener.onCheckpoint,
   };
-  const strategies = task.strategies ?? Array.from({ length: task.threads }, (_, index) => strategyOf(index));
   members = strategies.map((strategy, index) =>
     startMember({ problem, initial, movable, seed: task.seed + index, strategy, stop }, own),
   );
@@ -133,6 +136,13 @@ export function startSolver(task: SolverRunTask, listener: SolverListener): Solv
       workers: workersOf(problem, members),
     };
   }
+}
+
+/** The rounds of a run whose seconds are counted in slices, one round a second; null where the clock tells. */
+function countedRounds({ seconds, slices }: SolverRunTask, strategies: readonly StrategyId[]): RunRecord | null {
+  if (slices === undefined) return null;
+  const round = strategies.map(() => ({ slices, expect: null }));
+  return Array.from({ length: Math.ceil(seconds) }, () => round);
 }
 
 function reportAll(problem: Problem, members: readonly SolverMember[], { onProgress }: SolverListener): void {

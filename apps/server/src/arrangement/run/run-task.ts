@@ -29,6 +29,7 @@ export function taskOf(
     movable,
     seed: input.seed,
     seconds: input.seconds,
+    slices: input.slices,
   };
 }
 

@@ -11,7 +11,7 @@ const stepTitles = { repair: 'Sửa với ít thay đổi nhất', arrange: 'Áp
 export const repairRoutes: readonly Route[] = [
   implement(operations.repairTimetable, (call) => {
     const { timetableId, seconds, seed = chooseSeed(call.config), maxMoves = null, maxPeople = null } = call.body;
-    const input: RepairInput = { maxMoves, maxPeople, seconds, seed };
+    const input: RepairInput = { maxMoves, maxPeople, seconds, seed, slices: call.config.runSlices };
     return answerLongJob<RepairResult>(call, { kind: repairKind, timetableId, input, seconds });
   }),
   implement(operations.applyProposal, ({ body: { source, ...request }, session, transaction }) => {

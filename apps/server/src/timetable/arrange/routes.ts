@@ -48,7 +48,7 @@ const arrange = (operation: typeof operations.arrangeAll, scope: ArrangeInput['s
     const scoped = scope === 'all' ? [] : ids;
     await call.transaction((tx) => refuseOutOfScope(tx, scope, scoped));
     const asked = { scope, ids: scoped, allowMove, seconds, seed, emphasis, preview };
-    const input: ArrangeInput = { ...asked, continueOf: null, repeatOf: null };
+    const input: ArrangeInput = { ...asked, slices: call.config.runSlices, continueOf: null, repeatOf: null };
     return answerLongJob<ArrangeResult>(call, { kind: arrangeKind, timetableId, input, seconds });
   });
 
