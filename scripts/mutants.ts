@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { makeCopy } from './lib/mutants/copy.ts';
 import { mutants } from './lib/mutants/list/index.ts';
 import { checkMutants, type Mutant } from './lib/mutants/mutant.ts';
-import { keepOutcome, stateOf, readOutcomes, writeResults } from './lib/mutants/results.ts';
+import { keepOutcome, readOutcomes, stateOf } from './lib/mutants/outcomes.ts';
 import { findUnsound, tryMutant } from './lib/mutants/try-mutant.ts';
 import { root } from './lib/root.ts';
 
@@ -50,9 +50,10 @@ async function tryAll(): Promise<void> {
   } finally {
     copy.remove();
   }
-  writeResults(mutants);
   const after = readOutcomes();
-  const unexplained = mutants.filter((mutant) => after[mutant.name]?.noticedBy === null && !mutant.excuse);
-  for (const { name, file } of unexplained) console.error(`Nothing notices: ${name} (${file})`);
-  if (unexplained.length > 0) process.exitCode = 1;
+  const unnoticed = mutants.filter(({ name }) => after[name]?.noticedBy === null);
+  for (const { name, file, excuse = 'not explained yet' } of unnoticed)
+    console.error(`Nothing notices: ${name} (${file}): ${excuse}`);
+  for (const { name, file } of mutants) if (!after[name]) console.log(`Not tried: ${name} (${file})`);
+  if (unnoticed.some(({ excuse }) => !excuse)) process.exitCode = 1;
 }

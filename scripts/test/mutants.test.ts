@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { applyMutant, checkMutants, type Mutant } from '../lib/mutants/mutant.ts';
-import { describeResults } from '../lib/mutants/results.ts';
 import { readFailure, type Report } from '../lib/mutants/try-mutant.ts';
 
 const mutant: Mutant = {
@@ -49,25 +48,4 @@ describe('the outcome of a run of the tests', () => {
     expect(read(file('passed', '', ['one', 'passed'], ['two', 'skipped']))).toBeNull();
     expect(() => read(file('passed', '', ['one', 'skipped']))).toThrow('no test has run');
   });
-});
-
-test('the results list undetected faults with their reason, and those that were not tried', () => {
-  const other = { ...mutant, name: 'no check', excuse: 'nobody can see it' };
-  const third = { ...mutant, name: 'no name' };
-  const old = { ...mutant, name: 'no date' };
-  const noticedBy = new Map<Mutant, string | null>([
-    [mutant, 'limits `hold`'],
-    [other, null],
-  ]);
-  const text = describeResults([mutant, other, third, old], (one) => {
-    if (one === old) return { noticedBy: null, isOld: true };
-    const by = noticedBy.get(one);
-    return by === undefined ? undefined : { noticedBy: by };
-  });
-  expect(text).toContain('4 faults: 1 noticed, 2 survive, 1 not tried.');
-  expect(text).toContain(
-    '## Survive\n\n- no check (`a.ts`): nobody can see it\n- no date (`a.ts`): its file or tests were changed since; not tried again yet\n',
-  );
-  expect(text).toContain('## Not tried\n\n- no name (`a.ts`)\n');
-  expect(text).toContain("- no limit (`a.ts`): `limits 'hold'`\n");
 });
