@@ -120,7 +120,10 @@ test('painted periods and changed rules are offered back after the session has e
     await drawer.getByRole('button', { name: save, exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/auth/login');
     await signIn(page, 'hieupho', demoPassword);
-    await page.getByText('Bạn đang nhập dở').first().waitFor();
+    await page
+      .getByText(/nhập dở/)
+      .first()
+      .waitFor();
     await openAgain();
     await drawer.getByRole('button', { name: 'Lấy lại nội dung' }).click();
     await expect.poll(changed).toBe(true);

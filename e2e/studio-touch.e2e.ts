@@ -47,9 +47,24 @@ test('on a phone a lesson is moved by two taps, and by a long press and a drag',
   await at(lesson).waitFor();
   const content = page.locator('main');
   await expect.poll(() => content.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  // The grid has the screen; what stands around it otherwise is one tap away.
+  const shareOfGrid = () => page.getByRole('grid').evaluate((grid) => grid.clientHeight / innerHeight);
+  expect(await shareOfGrid()).toBeGreaterThanOrEqual(0.75);
+  const publish = page.getByRole('button', { name: 'Phát hành', exact: true });
+  expect(await publish.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Hiện công cụ' }).tap();
+  await publish.waitFor();
+  const tools = page.getByRole('toolbar', { name: 'Công cụ sửa thời khóa biểu' });
+  for (const tool of await tools.getByRole('button').all()) {
+    const box = await tool.boundingBox();
+    expect(box!.x + box!.width, await tool.innerText()).toBeLessThanOrEqual(phone.viewport.width);
+  }
   const legend = await page.getByRole('list', { name: 'Chú giải màu' }).boundingBox();
   const grid = await page.getByRole('grid').boundingBox();
   expect(legend!.y, 'the legend is below the grid').toBeGreaterThanOrEqual(grid!.y + grid!.height);
+  await journey.takeScreenshot(page, 'studio-phone-tools');
+  await page.getByRole('button', { name: 'Ẩn bớt công cụ' }).tap();
+  await expect.poll(shareOfGrid).toBeGreaterThanOrEqual(0.75);
   await journey.takeScreenshot(page, 'studio-phone');
 
   await at(lesson).tap();

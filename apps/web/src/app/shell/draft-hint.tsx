@@ -1,15 +1,16 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { draftsOfPage } from '../../lib/drafts.ts';
+import { useOffered } from '../../ui/editing/draft-offer.tsx';
 
 /**
- * Reminds of forms on this page that were half filled in when it was reloaded; one that was closed by the end of a session
- * opens by itself.
+ * Reminds of forms on this page that were half filled in when it was reloaded, unless what was typed is offered on the page;
+ * one that was closed by the end of a session opens by itself.
  */
 export function DraftHint({ path }: { readonly path: string }) {
-  const [titles] = useState(() =>
-    draftsOfPage(path).flatMap(({ title, isInterrupted }) => (isInterrupted ? [] : `“${title}”`)),
-  );
+  const [drafts] = useState(() => draftsOfPage(path).filter(({ isInterrupted }) => !isInterrupted));
+  const offered = useOffered(({ moments }) => moments);
+  const titles = drafts.flatMap(({ at, title }) => (offered.has(at) ? [] : `“${title}”`));
   const [isClosed, setIsClosed] = useState(false);
   if (titles.length === 0 || isClosed) return null;
   return (

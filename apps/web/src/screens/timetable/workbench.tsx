@@ -19,12 +19,13 @@ import { useDepartments } from './view/use-departments.ts';
 import { weekNotes } from './view/week-notes.ts';
 import { useMayEdit } from './use-may-edit.ts';
 import { useToday } from '../../timetable/use-today.ts';
+import './phone.css';
 
 /** State, date and counts of a timetable in one line. */
 function Facts({ view: { timetable }, hasScore }: { readonly view: TimetableView; readonly hasScore: boolean }) {
   const { status, effectiveFrom, placedCount, lessonCount, score } = timetable;
   return (
-    <Space wrap size="middle">
+    <Space wrap size="middle" className="studio-facts">
       <Tag color={statusWords[status].colour}>{statusWords[status].text}</Tag>
       <span>{effectiveFrom ? `Áp dụng từ ${fullDate(effectiveFrom)}` : 'Chưa đặt ngày áp dụng'}</span>
       <span>{placedWords(placedCount, lessonCount, score?.hard)}</span>

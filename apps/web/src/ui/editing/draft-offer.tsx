@@ -1,4 +1,9 @@
 import { Alert, Button, Space } from 'antd';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+
+/** Moments of the drafts that have been offered since the page was loaded: nothing else need remind of them. */
+export const useOffered = create<{ readonly moments: ReadonlySet<number> }>(() => ({ moments: new Set() }));
 
 interface DraftOfferProps {
   /** When it was typed: milliseconds since 1970. */
@@ -11,6 +16,7 @@ const timeOf = (at: number) => new Date(at).toLocaleTimeString('vi', { hour: '2-
 
 /** Offers back what was typed and not saved. */
 export function DraftOffer({ at, onTake, onGiveUp }: DraftOfferProps) {
+  useEffect(() => useOffered.setState(({ moments }) => ({ moments: new Set([...moments, at]) })), [at]);
   const actions = (
     <Space>
       <Button size="small" type="primary" onClick={onTake}>

@@ -16,6 +16,7 @@ import type { Zoom } from '../grid/sizes.ts';
 import { WeekGrid } from '../grid/week-grid.tsx';
 import { choicesOf, choiceTitles, isWeekPane, requestOf, viewKinds, type Department, type PaneChoice } from './pane.ts';
 import { weekFacts } from './teacher-weeks.ts';
+import { ToolsButton } from './tools-button.tsx';
 import { useFolding } from './use-folding.ts';
 
 interface PaneViewProps {
@@ -133,6 +134,7 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
         {isWeek && isNarrow && <DayChoice view={view} pane={pane} onChange={onChange} />}
         {facts && <p className="studio-week-facts">{facts}</p>}
         {tools}
+        {suffix === '' && <ToolsButton />}
       </div>
       <div
         className="studio-grid"

@@ -7,10 +7,12 @@ import { lessonTitle } from '../../grid/cards.ts';
 import type { CommandContext } from '../commands/command.ts';
 import { lock } from '../commands/lock.tsx';
 import { release } from '../commands/release.ts';
+import { undo } from '../commands/undo.tsx';
 import { unplace } from '../commands/unplace.ts';
 import { CommandButton } from './command-button.tsx';
 import { People } from './people.tsx';
 import { TrayBadge } from './tray-badge.tsx';
+import { useHistoryEnds } from '../sync/use-history-ends.ts';
 import type { Person } from '../sync/use-live.ts';
 import { pagesToChange, useStudio, type StudioState } from '../state/store.ts';
 
@@ -61,6 +63,7 @@ export function EditBar({ people, ...props }: EditBarProps & { readonly people: 
   const pages = useStudio(useShallow(pagesToChange));
   const isPending = useStudio(({ pending }) => pending > 0);
   const isTrayFolded = useStudio((state) => state.isTrayFolded);
+  const history = useHistoryEnds(props.view.timetable.id);
   const unplaced = useMemo(
     () => props.view.lessons.reduce((sum, { day, duration }) => sum + (day === null ? duration : 0), 0),
     [props.view],
@@ -75,6 +78,10 @@ export function EditBar({ people, ...props }: EditBarProps & { readonly people: 
       </p>
       <PageLinks pages={pages} />
       <ChosenButtons {...props} />
+      {/* Of the tools that a phone folds away this one is wanted most. */}
+      <span className="studio-bar-undo">
+        <CommandButton command={undo} context={{ ...props, lessons: [], history }} isIconOnly />
+      </span>
       {(unplaced === 0 || isTrayFolded) && (
         <TrayBadge unplaced={unplaced} onUnfold={() => props.store.setState({ isTrayFolded: false })} />
       )}

@@ -39,7 +39,7 @@ export function OfferCard() {
         </ul>
       )}
       {verdict === 'blocked' ? (
-        <p>Bấm hoặc thả vào đây để biết sửa ở trang nào và tìm cách đổi nhiều tiết.</p>
+        <p>Bấm hoặc thả vào ô này để biết sửa ở trang nào và tìm cách đổi nhiều tiết.</p>
       ) : (
         <>
           <ChangeBars change={change} />

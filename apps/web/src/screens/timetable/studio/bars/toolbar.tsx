@@ -1,7 +1,6 @@
 import { ColumnWidthOutlined, DiffOutlined } from '@ant-design/icons';
 import type { ScoreView, TimetableView } from '@tkb/contract';
 import { Button, Select, Space } from 'antd';
-import { useCall } from '../../../../api/hooks.ts';
 import type { Choice } from '../../view/use-choice.ts';
 import { colourChoices } from '../../view/colours.ts';
 import type { CommandContext } from '../commands/command.ts';
@@ -9,6 +8,7 @@ import { redo } from '../commands/redo.tsx';
 import { showFairness, showHistory } from '../commands/show-panel.tsx';
 import { undo } from '../commands/undo.tsx';
 import { useStudio } from '../state/store.ts';
+import { useHistoryEnds } from '../sync/use-history-ends.ts';
 import { CommandButton } from './command-button.tsx';
 import { QualityNumbers } from './quality-numbers.tsx';
 import type { StudioSession } from '../session/use-session.ts';
@@ -30,9 +30,8 @@ export function Toolbar({ view, choice, session, onCompare }: ToolbarProps) {
   const { controller, store } = session;
   const panel = useStudio((state) => state.panel);
   const measured = useStudio((state) => state.measured);
-  const history = useCall('listHistory', { query: { timetableId: timetable.id, pageSize: 1 } });
-  const { canUndo = false, canRedo = false } = history.data ?? {};
-  const context: CommandContext = { view, controller, store, lessons: [], history: { canUndo, canRedo } };
+  const history = useHistoryEnds(timetable.id);
+  const context: CommandContext = { view, controller, store, lessons: [], history };
   const toggleSecond = () => {
     if (!first || panes.length > 1) return choosePanes(panes.slice(0, 1));
     const kind = first.kind === 'class' ? 'teacher' : 'class';

@@ -23,6 +23,8 @@ export function useStudioSession(timetableId: number): StudioSession | null {
     if (!engine) return null;
     const cache = timetableCache(queryClient, timetableId);
     const store = createStudioStore(readZoom());
+    // On a phone the grid comes first; the badge below it opens the tray.
+    if (matchMedia('(max-width: 600px)').matches) store.setState({ isTrayFolded: true });
     return { cache, store, engine, controller: createController(timetableId, cache, store, engine) };
   }, [engine, queryClient, timetableId]);
 }
