@@ -8,13 +8,14 @@ import { readSessions } from './session.ts';
 const LOOK_EVERY = 5000;
 
 type Look = Parameters<SessionWatch['join']>[1];
+type SessionName = Parameters<SessionWatch['now']>[0];
 type Standing = ReadonlyMap<string, Session>;
 
 /** A watch that checks the sessions of each unit in one statement. While the database is away it reports nothing. */
 export function createSessionWatch(database: Database, interval = LOOK_EVERY): SessionWatch {
   const watched = new Map<object, { readonly session: Session; readonly look: Look }>();
 
-  async function read(sessions: Iterable<Session>): Promise<Standing> {
+  async function read(sessions: Iterable<SessionName>): Promise<Standing> {
     const units = Map.groupBy(new Set(sessions), ({ unit }) => unit);
     const found = await Promise.all(
       [...units].map(([unit, own]) => readSessions(database, unit, [...new Set(own.map(({ sid }) => sid))])),

@@ -53,7 +53,7 @@ export interface SessionWatch {
   /** Tells every few seconds what the session is now (null: it has ended); answers how to stop. A look that fails waits for the next. */
   join(session: Session, look: (now: Session | null) => void | Promise<void>): () => void;
   /** The session as it stands now; all who ask in the same moment are one question to the database. */
-  now(session: Session): Promise<Session | null>;
+  now(session: Pick<Session, 'unit' | 'sid'>): Promise<Session | null>;
   /** Looks at all of them now. */
   beat(): Promise<void>;
   close(): void;

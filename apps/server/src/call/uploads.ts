@@ -13,9 +13,14 @@ export interface FilePlace {
   readonly name: string;
 }
 
-/** An upload address allows one file, of one type, in one encoding, until `expires` (seconds since 1970). */
+/**
+ * An upload address allows one file, of one type, in one encoding, until `expires` (seconds since 1970), while the session that
+ * asked for it stands.
+ */
 export interface UploadGrant {
   readonly key: FileKey;
+  /** The id of the session, which opens nothing by itself. */
+  readonly sid: string;
   readonly type: string;
   readonly encoding: string;
   readonly acl: string;
@@ -26,6 +31,7 @@ export interface UploadWish {
   readonly bucket: string;
   readonly unit: string;
   readonly schoolId: number | null;
+  readonly sid: string;
   /** The name that people gave. */
   readonly wish: string;
   readonly type: string;
@@ -43,6 +49,7 @@ export interface Uploads {
   directAddress(key: FileKey, origin: string): string;
   /** Where to PUT a file of the wished kind and where it will be read; throws when its type or size is not allowed. */
   grant(wish: UploadWish): { readonly upload_url: string; readonly direct_url: string };
+  /** The signature is that of the grant, in time; the session is left to the caller. */
   isValid(grant: UploadGrant, signature: string): boolean;
   /** Decodes, checks and keeps the body of a granted upload. */
   save(grant: UploadGrant, body: Buffer): Promise<void>;

@@ -8,9 +8,9 @@ export const linkSeconds = 300;
 /** Signs and checks upload addresses (HMAC-SHA256 with a key of its own made from the server's secret). */
 export function createLinkSigner(secret: string) {
   const own = createHmac('sha256', secret).update('upload addresses').digest();
-  const sign = ({ key, type, encoding, acl, expires }: UploadGrant): string =>
+  const sign = ({ key, sid, type, encoding, acl, expires }: UploadGrant): string =>
     createHmac('sha256', own)
-      .update(JSON.stringify(['PUT', keyPath(key), type, encoding, acl, expires]))
+      .update(JSON.stringify(['PUT', keyPath(key), sid, type, encoding, acl, expires]))
       .digest('base64url');
   return {
     sign,

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { implement, implementPublic, type Route } from '../call/route.ts';
 import { parseFileKey } from './file-key.ts';
+import type { Session } from '../call/session.ts';
 import type { FileKey } from '../call/uploads.ts';
 import { fileTypeOf, typeOfName } from './file-types.ts';
 
@@ -15,6 +16,7 @@ export const uploadRoutes: readonly Route[] = [
         bucket: body.platform,
         unit: session.unit,
         schoolId: session.schoolId,
+        sid: session.sid,
         wish: body.key,
         type: body.content_type,
         encoding: body.content_encoding,
@@ -25,10 +27,13 @@ export const uploadRoutes: readonly Route[] = [
     { scope: 'unit' },
   ),
   implementPublic(operations.storeFile, async ({ query, params, services, request }) => {
-    const { type, encoding, acl, expires, signature } = query;
+    const { session: sid, type, encoding, acl, expires, signature } = query;
     const key = keyOf(params, 'upload.link_invalid');
-    const grant = { key, type, encoding, acl, expires };
+    const grant = { key, sid, type, encoding, acl, expires };
     if (!services.uploads.isValid(grant, signature) || !carriesHeaders(request, grant))
+      throw new AppError('upload.link_invalid');
+    // Whoever was signed out, shut out or moved since then may no longer leave files here.
+    if (!mayLeaveFile(await services.sessionWatch.now({ unit: key.unit, sid }), key))
       throw new AppError('upload.link_invalid');
     if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw new AppError('upload.empty');
     await services.uploads.save(grant, request.body);
@@ -66,6 +71,9 @@ export const uploadRoutes: readonly Route[] = [
     { scope: 'unit' },
   ),
 ];
+
+const mayLeaveFile = (session: Session | null, { folder }: FileKey): boolean =>
+  session !== null && (session.tier === 'unit' || String(session.schoolId) === folder);
 
 const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
 

@@ -23,18 +23,19 @@ export function createUploads({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, s
 
   // Here for files of a store, too: it would keep whatever comes, of another type than it says, as it comes.
   const uploadAddress = (grant: UploadGrant, origin: string): string => {
-    const { key, type, encoding, acl, expires } = grant;
-    const query = new URLSearchParams({ type, encoding, acl, expires: `${expires}`, signature: signer.sign(grant) });
+    const { key, sid, type, encoding, acl, expires } = grant;
+    const signed = { type, encoding, acl, expires: `${expires}`, session: sid };
+    const query = new URLSearchParams({ ...signed, signature: signer.sign(grant) });
     return `${origin}/api/tep/${keyPath(key)}?${query.toString()}`;
   };
   return {
     directAddress,
-    grant({ bucket, unit, schoolId, wish, type, encoding, acl, size, origin }: UploadWish) {
+    grant({ bucket, unit, schoolId, sid, wish, type, encoding, acl, size, origin }: UploadWish) {
       const fileType = fileTypeOf(type);
       if (!fileType) throw new AppError('upload.type_not_allowed', { type });
       refuseLarge(size ?? 0);
       const key = newFileKey({ bucket, unit, schoolId }, wish, fileType.extension);
-      const grant = { key, type, encoding, acl, expires: nowInSeconds() + linkSeconds };
+      const grant = { key, sid, type, encoding, acl, expires: nowInSeconds() + linkSeconds };
       return { upload_url: uploadAddress(grant, origin), direct_url: directAddress(key, origin) };
     },
     isValid: (grant: UploadGrant, signature: string) => signer.isValid(grant, signature, nowInSeconds()),

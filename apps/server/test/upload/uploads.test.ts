@@ -1,4 +1,5 @@
 // @module-tag behaviour-6
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -128,6 +129,7 @@ describe('refused', () => {
       change(url, 'encoding', 'blob'),
       change(url, 'acl', 'private'),
       change(url, 'signature', 'x'.repeat(43)),
+      change(url, 'session', randomUUID()),
       url.replace('/default/', '/testtkb/'),
       url.replace(`/${school.schoolId}/`, `/${school.schoolId + 1}/`),
       url.replace('-logo', '-other'),
@@ -140,6 +142,27 @@ describe('refused', () => {
     ])
       expect(await put(url, text, other), JSON.stringify(other)).toMatchObject(wrong);
     expect((await put(url, text, headers)).status).toBe(200);
+  });
+
+  const changeUser = (what: string) => async (who: Caller) => {
+    await server.database.unitTransaction('default', (tx) =>
+      tx.query(`update app_user set ${what} where id = $1`, [who.userId]),
+    );
+  };
+  test.each([
+    ['signed out', (who: Caller) => who.post('/api/users/logout')],
+    ['shut out', changeUser('is_active = false')],
+    ['given a new password', changeUser('session_version = session_version + 1')],
+    [
+      'moved to another school',
+      async (who: Caller) => changeUser(`school_id = ${(await server.createSchool()).schoolId}`)(who),
+    ],
+  ])('an address of somebody who was %s in the meantime', async (_, happens) => {
+    const who = await server.signIn(school, 0);
+    const { upload_url: url } = await ask(image, who);
+    expect((await put((await ask(image, who)).upload_url, text, headers)).status).toBe(200);
+    await happens(who);
+    expect(await put(url, text, headers)).toMatchObject({ status: 403, body: { code: 'upload.link_invalid' } });
   });
 
   test('a body that is not what its type says, not base64, empty or too large', async () => {
@@ -176,7 +199,7 @@ describe('refused', () => {
 
 test('an address works until the second of its expiry', () => {
   const key = newFileKey({ bucket: 'website', unit: 'default', schoolId: 3 }, 'x', 'png');
-  const grant = { key, type: 'image/png', encoding: 'base64', acl: 'public-read', expires: 1000 } as const;
+  const grant = { key, sid: 'a', type: 'image/png', encoding: 'base64', acl: 'public-read', expires: 1000 } as const;
   const { sign, isValid } = createLinkSigner('a secret');
   expect([999, 1000, 2000].map((now) => isValid(grant, sign(grant), now))).toEqual([true, false, false]);
 });

@@ -49,6 +49,8 @@ export const uploadOperations = {
       acl: z.string().max(40),
       /** Seconds since 1970. */
       expires: z.coerce.number().int().positive(),
+      /** The session for which the address was signed. */
+      session: z.string().max(100),
       signature: z.string().max(100),
     }),
     data: z.object({ direct_url: z.string().describe('Địa chỉ tệp') }),

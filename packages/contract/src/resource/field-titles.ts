@@ -217,5 +217,6 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   acl: 'Quyền đọc tệp',
   encoding: 'Cách mã hóa',
   expires: 'Hạn dùng',
+  session: 'Phiên đăng nhập',
   signature: 'Chữ ký',
 };
