@@ -1416,6 +1416,7 @@ create table teacher (
   grid_version integer not null default 0,
   max_periods integer,
   subjects_version integer not null default 0,
+  homeroom_reduction integer,
   primary key (unit, school_id, id),
   constraint teacher_school_id_fkey foreign key (unit, school_id) references school(unit, id)
 );

@@ -67,6 +67,7 @@ export interface DemoCombination extends PlainFields<'subjectCombination', 'subj
 
 export interface DemoTeacher extends PlainFields<'teacher', 'departments' | 'sites'> {
   readonly weeklyNorm: number;
+  readonly homeroomReduction: number | null;
   readonly reductions: ValuesOf<Resources['teacher']>['reductions'];
   readonly departments: readonly string[];
   readonly sites: readonly string[];

@@ -86,6 +86,7 @@ export const smallSchool: SchoolData = {
     id,
     name: `Cô ${id}`,
     weeklyNorm: 19,
+    homeroomReduction: null,
     reductions: [],
     maxPeriods: null,
     maxPerSession: null,

@@ -1,7 +1,9 @@
 import { excelImportSchema } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { deriveLists } from '../../src/excel/assignments/derive-lists.ts';
+import { readDuties } from '../../src/excel/assignments/read-duties.ts';
 import { spellClasses } from '../../src/excel/book/spell-classes.ts';
+import { looksLikeClass } from '../../src/excel/names/called.ts';
 import { namesOf } from '../../src/excel/names/school-names.ts';
 import { rowsOf } from './sheets.ts';
 
@@ -127,4 +129,23 @@ test('teachers under numbers in place of names are people, in a list and in a ma
     ['6A', '6B'],
   ]);
   expect(namesIn(derive(['Lớp', 'Toán', 'Văn'], ['6A', 'GV3', 'GV2'], ['6B', 'GV3', '4']))).toEqual(['GV2', 'GV3']);
+});
+
+test('duties are read as schools write them', () => {
+  const read = (text: string) => readDuties(text, looksLikeClass);
+  expect(read('Tổ phó; CN 7A1').reductions).toEqual([{ reason: 'Tổ phó', periods: 1 }]);
+  expect(read('Tổ phó; CN 7A1').homerooms).toEqual(['7A1']);
+  expect(read('Chủ nhiệm lớp 6/2, TKHĐ').homerooms).toEqual(['6/2']);
+  expect(read('Chủ nhiệm: 4; Tổ phó')).toMatchObject({
+    homeroomReduction: 4,
+    reductions: [{ reason: 'Tổ phó', periods: 1 }],
+  });
+  expect(read('CN (3)')).toMatchObject({ homeroomReduction: 3, reductions: [], unknown: [] });
+  expect(read('Chủ nhiệm CLB (2)')).toMatchObject({
+    homeroomReduction: null,
+    reductions: [{ reason: 'Chủ nhiệm CLB', periods: 2 }],
+  });
+  expect(read('TTCM (4)').reductions).toEqual([{ reason: 'Tổ trưởng', periods: 4 }]);
+  expect(read('Hiệu trưởng').norm).toBe(2);
+  expect(read('Tổng phụ trách').unknown).toEqual(['Tổng phụ trách']);
 });

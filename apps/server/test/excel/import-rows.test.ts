@@ -58,11 +58,34 @@ test('teachers come in with codes made from their names, and a department that i
     familyName: 'Trần Thị',
     givenName: 'Mai',
     departments: [department?.['id']],
-    reductions: [
-      { reason: 'Chủ nhiệm', periods: 4 },
-      { reason: 'Tổ trưởng', periods: 3 },
-    ],
+    homeroomReduction: 4,
+    reductions: [{ reason: 'Tổ trưởng', periods: 3 }],
   });
+});
+
+test('what a file says of a homeroom among other duties is shown before it is saved, and a column of its own goes before words', async () => {
+  const { excel } = await enter();
+  const teacher = ['Trần Thị Mai', 'GVCN 6A1: 4; Chủ nhiệm câu lạc bộ: 2'];
+  const preview = await excel.preview('giaovien', [['Họ và tên', 'Kiêm nhiệm'], teacher]);
+  expect(preview.rows[0]).toMatchObject({ state: 'create', changes: ['Giảm tiết chủ nhiệm: 4'] });
+  await excel.run('giaovien', [['Họ và tên', 'Kiêm nhiệm'], teacher]);
+  const club = { reason: 'Chủ nhiệm câu lạc bộ', periods: 2 };
+  expect(await excel.list('giaovien')).toMatchObject([{ homeroomReduction: 4, reductions: [club] }]);
+
+  const later = await excel.preview('giaovien', [
+    ['Họ và tên', 'Kiêm nhiệm'],
+    ['Trần Thị Mai', 'Chủ nhiệm: 3; Chủ nhiệm câu lạc bộ: 2'],
+  ]);
+  expect(later.rows[0]).toMatchObject({ state: 'update', changes: ['Giảm tiết chủ nhiệm: 4 → 3'] });
+
+  // As our own file has it: whatever the other duty is called, it stays one.
+  await excel.run('giaovien', [
+    ['Họ và tên', 'Tiết chủ nhiệm', 'Giảm tiết'],
+    ['Trần Thị Mai', '-', 'Chủ nhiệm: 2'],
+  ]);
+  expect(await excel.list('giaovien')).toMatchObject([
+    { homeroomReduction: null, reductions: [{ reason: 'Chủ nhiệm', periods: 2 }] },
+  ]);
 });
 
 test('importing the same file again changes nothing; another column changes only that column', async () => {

@@ -1,9 +1,7 @@
 import { excelImportSchema, type ExcelPreview, type ExcelResult, type ImportDone } from '@tkb/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { looksLikeClass } from '../../src/excel/names/called.ts';
 import { namesOf } from '../../src/excel/names/school-names.ts';
 import { deriveLists } from '../../src/excel/assignments/derive-lists.ts';
-import { readDuties } from '../../src/excel/assignments/read-duties.ts';
 import { dataFrom } from '../support/answers.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
@@ -95,11 +93,11 @@ test('assignments alone fill an empty school: teachers, groups, classes, homeroo
   ]);
   expect(sorted.notes).toEqual([expect.stringContaining('CTCĐ (Trần Đức Tiến)')]);
   expect(sorted.parts[0]?.rows.map(({ cells }) => cells)).toEqual([
-    ['Họ và tên', 'Tổ chuyên môn', 'Định mức tiết/tuần', 'Giảm tiết'],
-    ['Nguyễn Thị Lan', 'Tổ Khoa học tự nhiên', '19', 'Chủ nhiệm: 4; Tổ trưởng: 3; Thư viện: 3'],
-    ['Trần Đức Tiến', 'Tổ Khoa học tự nhiên', '19', 'CTCĐ: 0; Phòng máy: 2'],
-    ['Lê Hoa', 'Tổ Xã hội', '4', ''],
-    ['Phạm Văn Hùng', 'Tổ Xã hội', '19', 'Chủ nhiệm: 4'],
+    ['Họ và tên', 'Tổ chuyên môn', 'Định mức tiết/tuần', 'Giảm tiết chủ nhiệm', 'Giảm tiết'],
+    ['Nguyễn Thị Lan', 'Tổ Khoa học tự nhiên', '19', '4', 'Tổ trưởng: 3; Thư viện: 3'],
+    ['Trần Đức Tiến', 'Tổ Khoa học tự nhiên', '19', '', 'CTCĐ: 0; Phòng máy: 2'],
+    ['Lê Hoa', 'Tổ Xã hội', '4', '', ''],
+    ['Phạm Văn Hùng', 'Tổ Xã hội', '19', '4', ''],
   ]);
   expect(sorted.parts[1]?.rows.slice(1).map(({ cells }) => cells)).toEqual([
     ['6A1', '', 'Chiều', 'Nguyễn Thị Lan'],
@@ -113,7 +111,15 @@ test('assignments alone fill an empty school: teachers, groups, classes, homeroo
   await runOf(sorted);
   const [teachers, classes, rows] = await Promise.all(['giaovien', 'lophoc', 'lopmon'].map(list));
   const homeroom = classes!.find(({ name }) => name === '6A1')?.['homeroomTeacherId'];
-  expect(teachers!.find(({ id }) => id === homeroom)).toMatchObject({ givenName: 'Lan', weeklyNorm: 19 });
+  expect(teachers!.find(({ id }) => id === homeroom)).toMatchObject({
+    givenName: 'Lan',
+    weeklyNorm: 19,
+    homeroomReduction: 4,
+    reductions: [
+      { reason: 'Tổ trưởng', periods: 3 },
+      { reason: 'Thư viện', periods: 3 },
+    ],
+  });
   expect((await list('tochuyenmon')).map(({ name }) => name)).toEqual(['Tổ Khoa học tự nhiên', 'Tổ Xã hội']);
   expect(rows).toHaveLength(7);
   expect(rows!.every(({ teacherIds }) => (teacherIds as number[]).length === 1)).toBe(true);
@@ -179,7 +185,7 @@ test('a teacher of two sheets keeps the duties that one of them names', async ()
     'Khối 7': [head, ['1', 'Nguyễn Thị Lan', '', 'Toán 6A2']],
   };
   const sorted = await sort(sheets, await enterNewSchool());
-  expect(sorted.parts[0]?.rows[1]?.cells).toEqual(['Nguyễn Thị Lan', '', '19', 'Tổ trưởng: 3']);
+  expect(sorted.parts[0]?.rows[1]?.cells).toEqual(['Nguyễn Thị Lan', '', '19', '', 'Tổ trưởng: 3']);
 });
 
 test('a teacher known by the given name only gets a name to complete, unless the full name is in the file', async () => {
@@ -305,16 +311,6 @@ test('one and a half periods are taken as schools write them, beside the classes
   const rows = await list('lopmon');
   expect(rows).toHaveLength(2);
   for (const row of rows) expect(row).toMatchObject({ mainPeriods: 2, weekPattern: 'odd', weekPeriods: 1 });
-});
-
-test('duties are read as schools write them', () => {
-  const read = (text: string) => readDuties(text, looksLikeClass);
-  expect(read('Tổ phó; CN 7A1').reductions).toEqual([{ reason: 'Tổ phó', periods: 1 }]);
-  expect(read('Tổ phó; CN 7A1').homerooms).toEqual(['7A1']);
-  expect(read('Chủ nhiệm lớp 6/2, TKHĐ').homerooms).toEqual(['6/2']);
-  expect(read('TTCM (4)').reductions).toEqual([{ reason: 'Tổ trưởng', periods: 4 }]);
-  expect(read('Hiệu trưởng').norm).toBe(2);
-  expect(read('Tổng phụ trách').unknown).toEqual(['Tổng phụ trách']);
 });
 
 test('the import of a whole school is undone as one step, and is listed as long as that is possible', async () => {

@@ -140,7 +140,7 @@ describe.each(written.map((resource) => [pathOf(resource.name), resource] as con
   });
 
   const amounts = [
-    { count: 6, tags: [] },
+    { count: 8, tags: [] },
     { count: 12, tags: ['soak'] },
   ];
   for (const { count, tags } of amounts)

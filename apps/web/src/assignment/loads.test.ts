@@ -71,13 +71,21 @@ describe('loads', () => {
 
   it('are held against the norm without reductions', () => {
     const dutyOf = dutiesOf({ classes: [{ homeroomTeacherId: 7 }], homeroomReduction: 4 });
-    expect(dutyOf({ id: 5, weeklyNorm: 19, reductions: [{ reason: 'Tổ trưởng', periods: 3 }] })).toBe(16);
-    expect(dutyOf({ id: 5, weeklyNorm: 2, reductions: [{ reason: 'x', periods: 4 }] })).toBe(0);
+    const teacher = {
+      id: 7,
+      weeklyNorm: 19,
+      homeroomReduction: null,
+      reductions: [{ reason: 'Tổ trưởng', periods: 3 }],
+    };
+    expect(dutyOf({ ...teacher, id: 5 })).toBe(16);
+    expect(dutyOf({ ...teacher, id: 5, weeklyNorm: 2 })).toBe(0);
     // The reduction of a homeroom teacher counts automatically where the school says so.
-    expect(dutyOf({ id: 7, weeklyNorm: 19, reductions: [{ reason: 'Tổ trưởng', periods: 3 }] })).toBe(12);
-    // A reduction entered for the homeroom is not counted twice.
-    expect(dutyOf({ id: 7, weeklyNorm: 19, reductions: [{ reason: 'Chủ nhiệm lớp', periods: 4 }] })).toBe(15);
-    expect(dutyOf({ id: 7, weeklyNorm: 19, reductions: [{ reason: 'GVCN 6A1', periods: 3 }] })).toBe(16);
+    expect(dutyOf(teacher)).toBe(12);
+    // What is entered for the homeroom of a teacher is not counted twice, nothing included.
+    expect(dutyOf({ ...teacher, homeroomReduction: 3 })).toBe(13);
+    expect(dutyOf({ ...teacher, homeroomReduction: 0 })).toBe(16);
+    // The name of another duty says nothing.
+    expect(dutyOf({ ...teacher, reductions: [{ reason: 'Chủ nhiệm câu lạc bộ', periods: 2 }] })).toBe(13);
   });
 });
 

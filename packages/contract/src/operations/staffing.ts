@@ -3,7 +3,6 @@ import { pageUrls } from '../access/menu-items.ts';
 import { id } from '../resource/query.ts';
 import type { Resources } from '../resources/index.ts';
 import type { RowOf } from '../resource/define.ts';
-import { foldVietnamese } from '../text/vietnamese.ts';
 import { defineOperation, editOf } from './define.ts';
 
 type Teacher = RowOf<Resources['teacher']>;
@@ -14,18 +13,16 @@ export interface DutyRules {
   readonly homeroomReduction: number;
 }
 
-const namesHomeroom = ({ reason }: { readonly reason: string }) => /\b(chu nhiem|gvcn)\b/.test(foldVietnamese(reason));
-
 /**
- * Tells how many periods a week a teacher owes: the norm less reductions, never below 0. A reduction entered for a homeroom
- * replaces the school's.
+ * Tells how many periods a week a teacher owes: the norm less reductions, never below 0. What is entered for a teacher's
+ * homeroom replaces the school's.
  */
 export function dutiesOf({ classes, homeroomReduction }: DutyRules) {
   const homeroomTeachers = new Set(classes.map(({ homeroomTeacherId }) => homeroomTeacherId));
-  return ({ id, weeklyNorm, reductions }: Pick<Teacher, 'id' | 'weeklyNorm' | 'reductions'>): number => {
-    const entered = reductions.reduce((sum, { periods }) => sum + periods, 0);
-    const isByItself = homeroomTeachers.has(id) && !reductions.some(namesHomeroom);
-    return Math.max(0, weeklyNorm - entered - (isByItself ? homeroomReduction : 0));
+  return (teacher: Pick<Teacher, 'id' | 'weeklyNorm' | 'homeroomReduction' | 'reductions'>): number => {
+    const others = teacher.reductions.reduce((sum, { periods }) => sum + periods, 0);
+    const homeroom = teacher.homeroomReduction ?? (homeroomTeachers.has(teacher.id) ? homeroomReduction : 0);
+    return Math.max(0, teacher.weeklyNorm - others - homeroom);
   };
 }
 

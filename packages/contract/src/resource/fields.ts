@@ -70,7 +70,7 @@ export interface FieldInfo {
   readonly items?: ListItems;
 }
 
-/** The parts of a list's items in the order in which people write them (`Chủ nhiệm: 4`): key and title. */
+/** The parts of a list's items in the order in which people write them (`Tổ trưởng: 3`): key and title. */
 export interface ListItems {
   readonly name: { readonly key: string; readonly title: string };
   readonly amount: { readonly key: string; readonly title: string };

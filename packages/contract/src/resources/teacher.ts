@@ -41,10 +41,24 @@ export const teacher = defineResource({
       { min: 0, max: 60, default: 19 },
       { aliases: ['Định mức', 'Định mức tiết', 'Số tiết định mức', 'Số tiết chuẩn'], example: 19 },
     ),
+    homeroomReduction: optionalInteger(
+      'Giảm tiết chủ nhiệm',
+      { min: 0, max: 30 },
+      {
+        inTable: false,
+        help: 'Để trống thì theo số tiết chung của trường (trang Đơn vị).',
+        aliases: ['Giảm tiết CN', 'Giảm tiết GVCN', 'Tiết chủ nhiệm', 'Số tiết chủ nhiệm', 'Tiết CN', 'Tiết GVCN'],
+        example: 4,
+      },
+    ),
     reductions: amounts(
       'Giảm tiết',
       { name: { key: 'reason', title: 'Lý do' }, amount: { key: 'periods', title: 'Số tiết', max: 30 } },
-      { aliases: ['Giảm trừ', 'Kiêm nhiệm', 'Số tiết giảm'], example: 'Chủ nhiệm: 4; Tổ trưởng: 3' },
+      {
+        help: 'Không kể chủ nhiệm: số tiết ấy ghi ở Giảm tiết chủ nhiệm.',
+        aliases: ['Giảm trừ', 'Kiêm nhiệm', 'Số tiết giảm', 'Giảm tiết khác'],
+        example: 'Tổ trưởng: 3; Thư viện: 3',
+      },
     ),
     maxPeriods: optionalInteger(
       'Tối đa tiết/tuần',

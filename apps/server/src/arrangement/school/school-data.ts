@@ -39,6 +39,7 @@ export const readFields = {
   class: ['gradeId', 'streamId', 'electiveSetId', 'size', 'mainShiftId', 'homeroomTeacherId', 'homeRoomId', 'siteId'],
   teacher: [
     'weeklyNorm',
+    'homeroomReduction',
     'reductions',
     'maxPeriods',
     'maxPerSession',

@@ -37,7 +37,8 @@ export function appointTeachers(
       sites: plan.sites.length > 1 ? group.sites : [],
       subjects: [...new Set([...group.subjects, ...codes])],
       weeklyNorm: group.norm,
-      reductions: reductionsOf(post, hasHomeroom),
+      homeroomReduction: hasHomeroom ? homeroomReduction : null,
+      reductions: reductionsOf(post),
       maxPerSession: index % 6 === 2 ? 4 : null,
       freeDays: group.visitingDays || hasHomeroom || index % 3 === 0 ? 0 : 1,
       oneSessionPerDay: index % 8 === 3 && shifts.size === 1 && !hasOpposite(staffing, index),
@@ -48,9 +49,8 @@ export function appointTeachers(
 const hasOpposite = ({ assignments }: Staffing, index: number): boolean =>
   assignments.some(({ need, seat }) => seat === index && need.rows.some(({ oppositePeriods }) => oppositePeriods > 0));
 
-function reductionsOf({ rank, duty }: Post, hasHomeroom: boolean): Reduction[] {
+function reductionsOf({ rank, duty }: Post): Reduction[] {
   return [
-    ...(hasHomeroom ? [{ reason: 'Chủ nhiệm lớp', periods: homeroomReduction }] : []),
     ...(rank === 'head' ? [{ reason: 'Tổ trưởng chuyên môn', periods: headReduction }] : []),
     ...(rank === 'deputy' ? [{ reason: 'Tổ phó chuyên môn', periods: deputyReduction }] : []),
     ...(duty ? [duty] : []),

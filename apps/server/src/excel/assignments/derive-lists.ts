@@ -183,7 +183,7 @@ class Recorder {
   }
 
   lists(): DerivedLists {
-    const none = { reductions: [], norm: null, unknown: [] };
+    const none = { reductions: [], homeroomReduction: null, norm: null, unknown: [] };
     const called = new Set([...this.teachers.values()].map(({ name }) => givenOf(name)));
     // Lan is Nguyễn Thị Lan where the file has her; of two that are called so a person says which one it is.
     const teachers = [...this.teachers.values()]
@@ -268,9 +268,10 @@ export function teacherSheet(teachers: readonly DerivedTeacher[], norm: number):
     isGivenName(name) ? `${standInFamily} ${name}` : name,
     department,
     String(duties.norm ?? norm),
+    String(duties.homeroomReduction ?? ''),
     duties.reductions.map(({ reason, periods }) => `${reason}: ${periods}`).join('; '),
   ]);
-  return numbered([['Họ và tên', 'Tổ chuyên môn', 'Định mức tiết/tuần', 'Giảm tiết'], ...rows]);
+  return numbered([['Họ và tên', 'Tổ chuyên môn', 'Định mức tiết/tuần', 'Giảm tiết chủ nhiệm', 'Giảm tiết'], ...rows]);
 }
 
 /** The same of classes; `shiftOf` names the shift that the grade of a class mainly studies in. */

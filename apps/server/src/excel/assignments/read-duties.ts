@@ -1,8 +1,11 @@
 import { foldName } from '@tkb/contract';
+import { saysHomeroom } from '../names/homeroom-duty.ts';
 
 export interface ReadDuties {
   readonly reductions: readonly { readonly reason: string; readonly periods: number }[];
   readonly homerooms: readonly string[];
+  /** What the cell says that a homeroom takes off; null = it does not say. */
+  readonly homeroomReduction: number | null;
   /** The weekly norm of principals and their deputies. */
   readonly norm: number | null;
   /** Duties for which neither the cell nor the circular says how many periods they take off. */
@@ -49,6 +52,7 @@ export function readDuties(text: string, isClass: (text: string) => boolean): Re
   const homerooms: string[] = [];
   const unknown: string[] = [];
   let norm: number | null = null;
+  let homeroomReduction: number | null = null;
   for (const piece of text.split(/[,;+\n]/).map((part) => part.trim())) {
     const [, classText = ''] = homeroom.exec(piece) ?? [];
     if (piece === '' || noDuty.test(piece)) continue;
@@ -56,6 +60,10 @@ export function readDuties(text: string, isClass: (text: string) => boolean): Re
     else if (isClass(piece)) homerooms.push(piece);
     else {
       const duty = readDuty(piece);
+      if (duty.isHomeroom) {
+        homeroomReduction = duty.periods;
+        continue;
+      }
       // Two columns can say the same one.
       if (reductions.some(({ reason }) => reason === duty.reason)) continue;
       norm = duty.norm ?? norm;
@@ -63,7 +71,7 @@ export function readDuties(text: string, isClass: (text: string) => boolean): Re
       if (duty.norm === null && duty.periods === null) unknown.push(duty.reason);
     }
   }
-  return { reductions, homerooms, norm, unknown };
+  return { reductions, homerooms, homeroomReduction, norm, unknown };
 }
 
 function readDuty(piece: string) {
@@ -76,5 +84,6 @@ function readDuty(piece: string) {
     reason: (duty?.[1] ?? name.trim()).slice(0, 100),
     periods: stated ?? duty?.[2] ?? null,
     norm: board?.[1] ?? null,
+    isHomeroom: saysHomeroom(name),
   };
 }

@@ -219,10 +219,10 @@ const joinAlike = <Item extends { readonly name: string }>(
   join: (one: Item, other: Item) => Item,
 ): Item[] => [...Map.groupBy(items, ({ name }) => name).values()].map((own) => own.reduce(join));
 
-const saysNothing = ({ reductions, norm, unknown }: DerivedLists['teachers'][number]['duties']) =>
-  reductions.length === 0 && norm === null && unknown.length === 0;
+const saysNothing = ({ reductions, homeroomReduction, norm, unknown }: DerivedLists['teachers'][number]['duties']) =>
+  reductions.length === 0 && homeroomReduction === null && norm === null && unknown.length === 0;
 
-/** Where the school does not lower the norm of homeroom teachers by itself, their reduction is written with the others. */
+/** Where the school does not lower the norm of homeroom teachers by itself, their reduction is written beside their names. */
 async function withHomerooms(
   tx: Transaction,
   teachers: DerivedLists['teachers'],
@@ -235,8 +235,8 @@ async function withHomerooms(
   const homeroom = new Set(classes.map(({ homeroomTeacher }) => homeroomTeacher));
   return teachers.map((teacher) => {
     if (!homeroom.has(teacher.name)) return teacher;
-    const reductions = [{ reason: 'Chủ nhiệm', periods: homeroomPeriods }, ...teacher.duties.reductions];
-    return { ...teacher, duties: { ...teacher.duties, reductions } };
+    const homeroomReduction = teacher.duties.homeroomReduction ?? homeroomPeriods;
+    return { ...teacher, duties: { ...teacher.duties, homeroomReduction } };
   });
 }
 

@@ -1,5 +1,7 @@
-import { foldVietnamese, type ResourceName, type WholeName } from '@tkb/contract';
+import { fieldInfo, foldVietnamese, resources, type ResourceName, type WholeName } from '@tkb/contract';
+import { saysHomeroom } from '../names/homeroom-duty.ts';
 import { foldExact } from '../names/names.ts';
+import type { MappedSheet } from '../sheet/head.ts';
 import { subjectDraft, type SchoolNames } from '../names/school-names.ts';
 
 type Values = Record<string, unknown>;
@@ -9,6 +11,23 @@ export function splitName(text: string, { first, last }: WholeName): Values {
   const words = text.split(/\s+/);
   const end = words.pop() ?? '';
   return { [first]: words.join(' '), [last]: end };
+}
+
+const { reductions: reductionsField, homeroomReduction: homeroomField } = resources.teacher.fields;
+
+/**
+ * Most files have one column for all that lowers a norm: what its words say of the homeroom goes into its own field, and is told.
+ * A file that has a column for it (ours does) means what stands there.
+ */
+export function withHomeroom(given: Values, { columns }: Pick<MappedSheet, 'columns'>) {
+  const read = reductionsField.safeParse(given['reductions']);
+  const said = (read.data ?? []).filter(({ reason }) => saysHomeroom(reason));
+  const periods = said.reduce((sum, reduction) => sum + reduction.periods, 0);
+  if (said.length === 0 || columns.includes('homeroomReduction') || !homeroomField.safeParse(periods).success)
+    return { given, told: [] };
+  const others = (read.data ?? []).filter((reduction) => !said.includes(reduction));
+  const told = [`${fieldInfo(homeroomField).title}: ${periods}`];
+  return { given: { ...given, reductions: others, homeroomReduction: periods }, told };
 }
 
 /** Fills in for a new row where the file says nothing: codes from names, a class's grade from its name, the only shift. */

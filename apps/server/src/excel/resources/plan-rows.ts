@@ -3,7 +3,7 @@ import { readCell, clearMark, type CellContext } from '../sheet/cell-values.ts';
 import type { FindWrong, WrongField } from '../../school/row-checks.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
 import { findCopies, isTotal } from './odd-rows.ts';
-import { deriveValues, splitName } from './derive-values.ts';
+import { deriveValues, splitName, withHomeroom } from './derive-values.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { foldExact } from '../names/names.ts';
 import { keyOf, RowFinder, uniquesOf } from './row-keys.ts';
@@ -33,6 +33,8 @@ interface ReadRow {
   readonly row: number;
   readonly cells: readonly string[];
   readonly given: Values;
+  /** What was read out of a cell of another title, in words. */
+  readonly told: readonly string[];
   readonly errors: RowError[];
 }
 
@@ -98,7 +100,8 @@ function readRow(
       else given[column.field] = value.value;
     }
   });
-  return { row, cells, given: resource.name === 'curriculum' ? withHalves(given) : given, errors };
+  if (resource.name === 'curriculum') return { row, cells, given: withHalves(given), told: [], errors };
+  return { row, cells, ...(resource.name === 'teacher' ? withHomeroom(given, sheet) : { given, told: [] }), errors };
 }
 
 /** 1.5 periods a week are two, of which one is held in odd weeks only. */
@@ -148,7 +151,7 @@ function planRow(
   resource: Resource,
   columns: readonly SheetColumn[],
   sheet: MappedSheet,
-  { row, cells, given, errors }: ReadRow,
+  { row, cells, given, told, errors }: ReadRow,
   { target, taken, context }: Target,
 ): PlannedRow {
   const base = target ? pickFields(resource, target) : deriveValues(resource.name, given, context.names, taken);
@@ -163,7 +166,8 @@ function planRow(
       }));
   errors.push(...issuesOf(wrong, columns, sheet, cells, errors));
   if (!target) taken.add(foldExact(String(values['code'] ?? '')));
-  const changes = target && errors.length === 0 ? changesOf(columns, target, values, context) : [];
+  const isFine = errors.length === 0;
+  const changes = !target ? told : isFine ? changesOf(columns, target, values, context) : [];
   return { row, id: target?.id ?? null, values, errors, changes };
 }
 

@@ -107,5 +107,5 @@ const kindNotes: Readonly<Record<string, string>> = {
   time: 'Giờ dạng 07:00.',
   colour: 'Mã màu dạng #1D4ED8.',
   links: 'Nhiều mục ngăn bằng dấu chấm phẩy.',
-  list: 'Ghi dạng "lý do: số tiết", ví dụ Chủ nhiệm: 4; Tổ trưởng: 3.',
+  list: 'Ghi dạng "lý do: số tiết", ví dụ Tổ trưởng: 3; Thư viện: 3.',
 };

@@ -147,7 +147,7 @@ function readValuedLinks(name: ResourceName, key: string, text: string, context:
   return { value: links.toSorted((a, b) => Number(a['id']) - Number(b['id'])) };
 }
 
-/** `Chủ nhiệm: 4; Tổ trưởng: 3` as named amounts; a bare number is one by the name of the field. */
+/** `Tổ trưởng: 3; Thư viện: 3` as named amounts; a bare number is one by the name of the field. */
 function readAmounts({ title: fieldTitle, items }: FieldInfo, text: string): CellValue {
   const item = (name: string, amount: unknown) => ({ [items!.name.key]: name, [items!.amount.key]: amount });
   const bare = readNumber(text);
@@ -161,7 +161,7 @@ function readPairTexts(text: string): { title: string; number: number; error: st
   return splitNames(text).map((part) => {
     const [, title = '', digits = ''] =
       /^(.*?)\s*[:=(]\s*(\d+(?:[.,]\d+)?)\s*(?:tiết|t|phút|p)?\s*\)?$/i.exec(part) ?? [];
-    const error = title === '' ? `ghi dạng "tên: số", ví dụ "Chủ nhiệm: 4", không ghi "${part}"` : null;
+    const error = title === '' ? `ghi dạng "tên: số", ví dụ "Tổ trưởng: 3", không ghi "${part}"` : null;
     return { title, number: Number(digits.replace(',', '.')), error };
   });
 }

@@ -162,7 +162,7 @@ async function addNewRows(tx: Transaction, { read, frame }: FirstReading): Promi
   const of = (wanted: NewWord['kind']) => read.newWords.filter(({ kind }) => kind === wanted);
   for (const { text } of of('subject')) read.names.standIn('subject', text);
   await addMissing(read.names, (resource, draft) => insertRow(tx, resource, draft));
-  const duties = { reductions: [], norm: null, unknown: [] };
+  const duties = { reductions: [], homeroomReduction: null, norm: null, unknown: [] };
   const teachers = of('teacher').map(({ text }) => ({ name: text, department: '', duties }));
   if (teachers.length > 0) await addSheet(tx, resourceNamed('teacher'), teacherSheet(teachers, await normOf(tx)));
   const classes = of('class');

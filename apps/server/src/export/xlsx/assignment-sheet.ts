@@ -24,6 +24,7 @@ export interface AssignmentRow {
 interface TeacherRow {
   readonly id: number;
   readonly name: string;
+  readonly homeroomReduction: number | null;
   readonly reductions: readonly { readonly reason: string; readonly periods: number }[];
   readonly homeroom: string;
 }
@@ -31,7 +32,7 @@ interface TeacherRow {
 /** The teachers of the transaction's school, in the order of their given names, with what each one does. */
 export async function readAssignmentRows(tx: Transaction): Promise<AssignmentRow[]> {
   const teachers = await tx.query<TeacherRow>(
-    `select id, concat_ws(' ', family_name, given_name) as name, reductions,
+    `select id, concat_ws(' ', family_name, given_name) as name, homeroom_reduction as "homeroomReduction", reductions,
        coalesce((select string_agg(c.name, ', ' order by c.name) from class c where c.homeroom_teacher_id = t.id), '')
          as homeroom
      from teacher t order by vi_sort_key(given_name) collate "C", vi_sort_key(family_name) collate "C", id`,
@@ -42,11 +43,16 @@ export async function readAssignmentRows(tx: Transaction): Promise<AssignmentRow
     );
   const [className, subjectName] = [await names('class'), await names('subject')];
   const assigned = await listClassSubjects(tx);
-  return teachers.map(({ id, name, reductions, homeroom }) => {
+  return teachers.map(({ id, name, homeroomReduction, reductions, homeroom }) => {
     const own = assigned.filter(({ teacherIds }) => teacherIds.includes(id));
     return {
       name,
-      duties: reductions.map(({ reason, periods }) => `${reason} (${periods})`).join('; '),
+      duties: [
+        ...(homeroomReduction === null ? [] : [{ reason: 'Chủ nhiệm', periods: homeroomReduction }]),
+        ...reductions,
+      ]
+        .map(({ reason, periods }) => `${reason} (${periods})`)
+        .join('; '),
       homeroom,
       subjects: subjectsOf(own, className, subjectName),
       periods: own.reduce((sum, row) => sum + averagePeriods(row), 0),

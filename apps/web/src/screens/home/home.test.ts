@@ -12,6 +12,7 @@ const teacherOf = (id: number, departments: readonly number[]) =>
     id,
     departments,
     weeklyNorm: 19,
+    homeroomReduction: null,
     reductions: [{ reason: 'Tổ trưởng', periods: 4 }],
   }) as unknown as SchoolRows['teachers'][number];
 const rows: SchoolRows = {

@@ -24,6 +24,7 @@ const teacher = {
   familyName: 'Nguyễn Văn',
   givenName: 'Hùng',
   weeklyNorm: 3,
+  homeroomReduction: null,
   reductions: [],
 } as unknown as Teacher;
 const subject = { ...system, id: 10, name: 'Tin học', shortName: 'Tin' } as unknown as Subject;
