@@ -1,4 +1,4 @@
-import type { SessionUser } from '@tkb/contract';
+import { foldExact, type SessionUser } from '@tkb/contract';
 import type { Database, Transaction } from '../db/database.ts';
 import { nameAuthor } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -30,7 +30,7 @@ export async function login(
   { tokens, loginGuard }: Services,
   { unit, username, password, otp, address }: Credentials,
 ): Promise<OpenedSession> {
-  const account = username.normalize('NFC').toLowerCase().replace(/\s+/g, '');
+  const account = foldExact(username);
   // Comes first: an attempt that fails because the database is away is nobody's guess and must not count.
   const user = await database.unitTransaction(unit, (tx) => findUser(tx, username));
   const seconds = await loginGuard.enter(unit, account, address);

@@ -1,4 +1,11 @@
-import type { ClassSubject, NewYear, Resources, ValuesOf, YearReport } from '@tkb/contract';
+import {
+  foldExact,
+  type ClassSubject,
+  type NewYear,
+  type Resources,
+  type ValuesOf,
+  type YearReport,
+} from '@tkb/contract';
 
 /** A class as it is stored: a place of the school (6A1: grade, shift, room) with the pupils who are in it. */
 export type YearClass = ValuesOf<Resources['class']> & { readonly id: number };
@@ -36,16 +43,16 @@ export interface YearPlan {
  */
 export function planYear(data: YearData, choice: NewYear): YearPlan {
   const grades = new Map(data.grades.map((grade) => [grade.id, grade]));
-  const byName = new Map(data.classes.map((item) => [fold(item.name), item]));
+  const byName = new Map(data.classes.map((item) => [foldExact(item.name), item]));
   const moves = data.classes.map((item) => ({ item, next: nextOf(item, data.grades, grades.get(item.gradeId)) }));
-  const incoming = new Map(moves.flatMap(({ item, next }) => (next ? [[fold(next.name), item] as const] : [])));
+  const incoming = new Map(moves.flatMap(({ item, next }) => (next ? [[foldExact(next.name), item] as const] : [])));
   const stored = data.classes.map((place) => {
-    const from = incoming.get(fold(place.name)) ?? null;
+    const from = incoming.get(foldExact(place.name)) ?? null;
     const change = changeOf(place, from, moves, data.grades);
     return planPlace(data, choice, { base: place, place, from, change, name: place.name, gradeId: place.gradeId });
   });
   const added = moves.flatMap(({ item, next }) =>
-    next && !byName.has(fold(next.name))
+    next && !byName.has(foldExact(next.name))
       ? [planPlace(data, choice, { base: item, place: null, from: item, change: 'added', ...next })]
       : [],
   );
@@ -57,7 +64,6 @@ export function planYear(data: YearData, choice: NewYear): YearPlan {
   };
 }
 
-const fold = (name: string) => name.toLocaleLowerCase('vi').replace(/\s+/g, '');
 const splitName = (name: string) => /^(\D*)(\d+)(.*)$/.exec(name);
 const isNumbered = ({ name, gradeId }: YearClass, grades: ReadonlyMap<number, YearGrade>) =>
   Number(splitName(name)?.[2]) === grades.get(gradeId)?.order;

@@ -1,6 +1,7 @@
+import { foldBlanks } from '@tkb/contract';
+
 /** Folds blanks and cuts to `max` characters. */
-export const tidy = (name: string, max: number): string =>
-  name.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, max).trim();
+export const tidy = (name: string, max: number): string => foldBlanks(name).slice(0, max).trim();
 
 /** The names, tidied and different from each other without case and blanks, as the database asks; empty ones become `fallback`. */
 export function distinctNames(names: readonly string[], max: number, fallback: string): string[] {

@@ -1,4 +1,4 @@
-import type { School } from '@tkb/contract';
+import { foldBlanks, type School } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { enterSchool, holdSchool, leaveSchool } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -98,5 +98,3 @@ async function countData(tx: Transaction, schoolId: number) {
   await leaveSchool(tx);
   return counts.filter(({ count }) => count > 0);
 }
-
-const foldBlanks = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();

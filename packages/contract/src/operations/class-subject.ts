@@ -4,13 +4,11 @@ import { lastSchoolWeek, weekPatterns } from '../calendar/school-weeks.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { readBackSchema } from '../resource/define.ts';
 import { id, idsFilter, listQuerySchema, queryId } from '../resource/query.ts';
+import { foldBlanks } from '../text/vietnamese.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 
 const week = z.int().min(1).max(lastSchoolWeek);
-const parallelName = z
-  .string()
-  .overwrite((value) => value.normalize('NFC').replace(/\s+/g, ' ').trim())
-  .max(40);
+const parallelName = z.string().overwrite(foldBlanks).max(40);
 
 /** The sizes of the blocks in a pattern such as "2+2+1", in periods; none for an empty pattern. */
 export const blocksOf = (pattern: string): number[] => (pattern === '' ? [] : pattern.split('+').map(Number));

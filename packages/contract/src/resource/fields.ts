@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldPath } from '../errors/validation.ts';
 import { asEmail, asPhone, emailExample, phoneExample } from '../text/contact.ts';
+import { foldBlanks } from '../text/vietnamese.ts';
 import { fieldTitles } from './field-titles.ts';
 
 /** The names of the resources that a field can refer to. */
@@ -120,11 +121,7 @@ const describe = <Schema extends z.ZodType>(schema: Schema, info: FieldInfo): Sc
 };
 
 type Extra = Pick<FieldInfo, 'help' | 'inTable' | 'isColumnOnWish' | 'aliases' | 'example' | 'isDerived'>;
-const line = (max: number) =>
-  z
-    .string()
-    .overwrite((value) => value.normalize('NFC').replace(/\s+/g, ' ').trim())
-    .max(max);
+const line = (max: number) => z.string().overwrite(foldBlanks).max(max);
 
 /** Required text on one line; blanks are folded, NFC. */
 export const text = (title: string, max = 100, extra: Extra = {}) =>

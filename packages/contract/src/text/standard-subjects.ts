@@ -1,4 +1,4 @@
-import { foldName } from './vietnamese.ts';
+import { foldLoose } from './vietnamese.ts';
 
 /** A subject of the national programme, with the names that schools use. */
 export interface StandardSubject {
@@ -115,8 +115,6 @@ const declared: readonly Declared[] = [
   { code: 'AI', colour: '#1E40AF', name: 'Giáo dục trí tuệ nhân tạo', shortName: 'AI', alsoCalled: ['GD AI'] },
 ];
 
-const fold = (text: string) => foldName(text).replace(/[^a-z0-9]+/g, '');
-
 /** All of them, in an order in which the first is the likeliest where a short name could be of several. */
 export const standardSubjects: readonly StandardSubject[] = declared.map(({ alsoCalled, ...subject }) => ({
   ...subject,
@@ -128,7 +126,8 @@ export const standardSubjects: readonly StandardSubject[] = declared.map(({ also
 function subjectsByName(): ReadonlyMap<string, StandardSubject> {
   const byName = new Map<string, StandardSubject>();
   for (const subject of standardSubjects)
-    for (const name of [...subject.names, subject.code]) if (!byName.has(fold(name))) byName.set(fold(name), subject);
+    for (const name of [...subject.names, subject.code])
+      if (!byName.has(foldLoose(name))) byName.set(foldLoose(name), subject);
   return byName;
 }
 
@@ -136,7 +135,7 @@ let known: ReadonlyMap<string, StandardSubject> | undefined;
 
 /** The standard subject that a text names in any usual way. Its table is made at the first call: few pages need it. */
 export const findStandardSubject = (text: string): StandardSubject | undefined =>
-  (known ??= subjectsByName()).get(fold(text));
+  (known ??= subjectsByName()).get(foldLoose(text));
 
 /** The name of a subject where there is little room: the usual one, else by the initials of a long name. */
 export function shortSubjectName(name: string): string {

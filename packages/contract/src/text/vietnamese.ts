@@ -10,6 +10,15 @@ export function foldName(text: string): string {
   return foldVietnamese(text).replace(/y/g, 'i');
 }
 
+/** Folds diacritics, i/y, blanks and punctuation: what people write differently and mean the same. */
+export const foldLoose = (text: string): string => foldName(text).replace(/[^a-z0-9]+/g, '');
+
+/** Folds case and blanks: the rule of the database's unique indexes. */
+export const foldExact = (text: string): string => text.normalize('NFC').toLocaleLowerCase('vi').replace(/\s+/g, '');
+
+/** The text on one line, as it is stored: single blanks, NFC. */
+export const foldBlanks = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+
 /** Makes the first letter upper case: "tổ chuyên môn" -> "Tổ chuyên môn". */
 export function capitalise(text: string): string {
   return text.charAt(0).toLocaleUpperCase('vi') + text.slice(1);

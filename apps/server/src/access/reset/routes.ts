@@ -1,4 +1,4 @@
-import { operations } from '@tkb/contract';
+import { foldExact, operations } from '@tkb/contract';
 import { implementPublic, type Route } from '../../call/route.ts';
 import { nameAuthor } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -11,7 +11,7 @@ export const resetRoutes: readonly Route[] = [
     const { passwordResets, loginGuard } = services;
     if (!passwordResets.isOn(unit)) throw new AppError('reset.off');
     // Counted by what was typed, so that it does not show whether such an account exists.
-    const account = body.account.normalize('NFC').toLowerCase().replace(/\s+/g, '');
+    const account = foldExact(body.account);
     const seconds = await loginGuard.enter(unit, `reset ${account}`, request.ip);
     if (seconds > 0) throw new AppError('request.too_many', { seconds });
     await unitTransaction(async (tx) => {

@@ -1,6 +1,5 @@
-import type { ExcelImport, ExcelRow } from '@tkb/contract';
+import { type ExcelImport, type ExcelRow, foldLoose } from '@tkb/contract';
 import { classTexts, looksLikeClass, teacherBeside, teacherTexts } from '../names/called.ts';
-import { foldLoose } from '../names/names.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { foldHead } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';

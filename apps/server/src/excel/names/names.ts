@@ -1,11 +1,5 @@
-import { findStandardSubject, foldName, type ResourceName } from '@tkb/contract';
+import { findStandardSubject, foldExact, foldLoose, type ResourceName } from '@tkb/contract';
 import { classForms, classTexts, dottedForms, foldDotted, foldTight, teacherForms, teacherTexts } from './called.ts';
-
-/** Case and blanks do not count: the rule of the database's unique indexes. */
-export const foldExact = (text: string) => text.normalize('NFC').toLocaleLowerCase('vi').replace(/\s+/g, '');
-
-/** Neither do diacritics, i/y and punctuation: what people write differently and mean the same. */
-export const foldLoose = (text: string) => foldName(text).replace(/[^a-z0-9]+/g, '');
 
 /** The names of a row: `codes` match by case and blanks only, `names` and `nicknames` loosely, in this order. */
 export interface NamedRow {

@@ -1,19 +1,20 @@
 import {
-  type ExcelImport,
-  type Resource,
-  type ResourceName,
   capitalise,
   createSchema,
+  type ExcelImport,
   findStandardSubject,
-  shortSubjectName,
+  foldExact,
+  type Resource,
+  type ResourceName,
   resourceNamed,
   resources,
+  shortSubjectName,
 } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { listRows } from '../../resource/list.ts';
 import { fieldsOf } from '../../db/columns.ts';
 import { isShortFor, looksLikeClass } from './called.ts';
-import { NameIndex, foldExact, type Match, type NamedRow } from './names.ts';
+import { NameIndex, type Match, type NamedRow } from './names.ts';
 import { absentStandard, standardNameOf, suggestStandard } from './standard-rows.ts';
 import { MOST, nearly, suggestRows } from './suggest.ts';
 

@@ -1,6 +1,5 @@
-import { fieldInfo, foldVietnamese, resources, type ResourceName, type WholeName } from '@tkb/contract';
+import { fieldInfo, foldExact, foldVietnamese, resources, type ResourceName, type WholeName } from '@tkb/contract';
 import { saysHomeroom } from '../names/homeroom-duty.ts';
-import { foldExact } from '../names/names.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { subjectDraft, type SchoolNames } from '../names/school-names.ts';
 

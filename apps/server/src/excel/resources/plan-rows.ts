@@ -1,11 +1,10 @@
-import { complaintsOf, createSchema, type Resource } from '@tkb/contract';
+import { complaintsOf, createSchema, foldExact, type Resource } from '@tkb/contract';
 import { readCell, clearMark, type CellContext } from '../sheet/cell-values.ts';
 import type { FindWrong, WrongField } from '../../school/row-checks.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
 import { findCopies, isTotal } from './odd-rows.ts';
 import { deriveValues, splitName, withHomeroom } from './derive-values.ts';
 import type { MappedSheet } from '../sheet/head.ts';
-import { foldExact } from '../names/names.ts';
 import { keyOf, RowFinder, uniquesOf } from './row-keys.ts';
 import { titleOfKind, type Row } from '../names/school-names.ts';
 import { valueText } from '../sheet/value-text.ts';

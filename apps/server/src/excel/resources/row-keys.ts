@@ -1,5 +1,4 @@
-import type { Resource } from '@tkb/contract';
-import { foldExact, foldLoose } from '../names/names.ts';
+import { foldExact, foldLoose, type Resource } from '@tkb/contract';
 
 type Values = Readonly<Record<string, unknown>>;
 

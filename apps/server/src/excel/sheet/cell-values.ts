@@ -1,6 +1,5 @@
-import { askedKindSchema, type FieldInfo, type ResourceName } from '@tkb/contract';
+import { askedKindSchema, type FieldInfo, foldLoose, type ResourceName } from '@tkb/contract';
 import type { SheetColumn } from './columns.ts';
-import { foldLoose } from '../names/names.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 
 /** A cell's value, or why it has none. */

@@ -1,7 +1,6 @@
-import { foldName, text, type FieldInfo, type Resource, type WholeName } from '@tkb/contract';
+import { type FieldInfo, foldLoose, foldName, type Resource, text, type WholeName } from '@tkb/contract';
 import type { z } from 'zod';
 import { fieldsOf } from '../../db/columns.ts';
-import { foldLoose } from '../names/names.ts';
 
 export interface SheetColumn {
   readonly field: string;

@@ -1,5 +1,4 @@
-import { foldName, type ExcelRow, type GivenSheet, type WeekFrame } from '@tkb/contract';
-import { headOf } from './slot-words.ts';
+import { foldLoose, foldName, type ExcelRow, type GivenSheet, type WeekFrame } from '@tkb/contract';
 
 type Sheets = GivenSheet[];
 
@@ -46,8 +45,8 @@ const clock = (begin: number) => `${Math.floor(begin / 60)}:${String(begin % 60)
 /** The column of bell times of a sheet that has no column of periods. */
 function findTimes(rows: readonly ExcelRow[]) {
   for (const [headAt, { cells }] of rows.entries()) {
-    const column = cells.findIndex((text) => heads.test(headOf(text)));
-    if (column < 0 || cells.some((text, at) => at !== column && periodHead.test(headOf(text)))) continue;
+    const column = cells.findIndex((text) => heads.test(foldLoose(text)));
+    if (column < 0 || cells.some((text, at) => at !== column && periodHead.test(foldLoose(text)))) continue;
     const texts = rows.slice(headAt + 1).flatMap((row) => row.cells[column] || []);
     const begins = texts.flatMap((text) => beginOf(text) ?? []);
     if (begins.length < 2 || begins.length * 2 < texts.length) continue;

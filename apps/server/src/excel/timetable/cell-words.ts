@@ -1,6 +1,6 @@
-import { findStandardSubject, foldName } from '@tkb/contract';
+import { findStandardSubject, foldExact, foldName } from '@tkb/contract';
 import { looksLikeClass } from '../names/called.ts';
-import { foldExact, type Match } from '../names/names.ts';
+import type { Match } from '../names/names.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { teacherShortNames } from '../../timetable/timetables/teacher-names.ts';
 

@@ -1,18 +1,18 @@
 import {
   type ClassSubject,
+  excelImportSchema,
+  foldExact,
   type Resource,
+  resourceNamed,
   type TimetableImport,
   type TimetableImportPreview,
   type TimetableRow,
-  excelImportSchema,
-  resourceNamed,
 } from '@tkb/contract';
 import { insertLessons } from '../../arrangement/lessons/save-lessons.ts';
 import { measureTimetable } from '../../arrangement/loaded/measure.ts';
 import { loadSchool } from '../../arrangement/school/load-school.ts';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { foldExact } from '../names/names.ts';
 import { insertRow } from '../../resource/rows.ts';
 import { listClassSubjects, storeClassSubjects } from '../../school/assignments/class-subjects.ts';
 import { insertTimetable, readTimetable as readHead, storeScore } from '../../timetable/timetables/timetable-store.ts';

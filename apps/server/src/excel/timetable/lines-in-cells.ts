@@ -1,7 +1,7 @@
-import type { ExcelRow, GivenSheet } from '@tkb/contract';
+import { foldLoose, type ExcelRow, type GivenSheet } from '@tkb/contract';
 import { looksLikeClass } from '../names/called.ts';
 import { addressOf } from './raw-cell.ts';
-import { dayOf, headOf } from './slot-words.ts';
+import { dayOf } from './slot-words.ts';
 
 /** A sheet that was given a column which its file does not have: columns behind it stand one further left there. */
 export type SpreadSheet = GivenSheet & { readonly added?: number };
@@ -50,7 +50,7 @@ const withColumn = (row: ExcelRow, at: number, text: string): ExcelRow => ({
 function findLines(rows: readonly ExcelRow[]): Found | null {
   const headAt = rows.findIndex(({ cells }) => firstOfLessons(cells) > 0);
   const head = rows[headAt];
-  if (!head || head.cells.some((text) => periodHead.test(headOf(text)))) return null;
+  if (!head || head.cells.some((text) => periodHead.test(foldLoose(text)))) return null;
   const from = firstOfLessons(head.cells);
   const body = rows.slice(headAt + 1).filter((row) => isBody(row, from));
   if (hasPeriods(head.cells.slice(0, from), body)) return null;
@@ -62,7 +62,7 @@ function findLines(rows: readonly ExcelRow[]): Found | null {
 
 /** True where a column before the lessons, whatever its head, has a small number in most rows: the cells then stand under periods. */
 function hasPeriods(heads: readonly string[], body: readonly ExcelRow[]): boolean {
-  return heads.map(headOf).some((head, at) => {
+  return heads.map(foldLoose).some((head, at) => {
     const numbers = body.filter(({ cells }) => periodCell.test(cells[at] ?? '')).length;
     return numbers > body.length / 2 && !dayHead.test(head) && !orderHead.test(head);
   });
@@ -75,7 +75,7 @@ function firstOfLessons(cells: readonly string[]): number {
   const isOfDays = days.length > 1 && new Set(cells.slice(first).map(dayOf)).size === cells.slice(first).length;
   if (isOfDays) return first;
   const classes = cells.flatMap((text, index) => (looksLikeClass(text) ? [index] : []));
-  const hasDay = cells.slice(0, classes[0]).some((text) => dayHead.test(headOf(text)));
+  const hasDay = cells.slice(0, classes[0]).some((text) => dayHead.test(foldLoose(text)));
   return classes.length > 1 && hasDay ? classes[0]! : 0;
 }
 

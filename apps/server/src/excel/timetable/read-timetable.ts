@@ -1,6 +1,5 @@
-import type { AskedKind, ClassSubject, TimetableImport, WeekFrame } from '@tkb/contract';
+import { type AskedKind, type ClassSubject, foldExact, type TimetableImport, type WeekFrame } from '@tkb/contract';
 import { classTexts } from '../names/called.ts';
-import { foldExact } from '../names/names.ts';
 import { loadNames, namesOf, subjectDraft, type AskedName, type Row, type SchoolNames } from '../names/school-names.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { SchoolData } from '../../arrangement/school/school-data.ts';

@@ -1,8 +1,7 @@
-import { foldName, type WeekFrame } from '@tkb/contract';
+import { foldLoose, type WeekFrame } from '@tkb/contract';
 
-const fold = (text: string) => foldName(text).replace(/[^a-z0-9]+/g, '');
-const dayNames = ['hai', 'ba', 'tư', 'năm', 'sáu', 'bảy', 'chủ nhật'].map(fold);
-const englishDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(fold);
+const dayNames = ['hai', 'ba', 'tư', 'năm', 'sáu', 'bảy', 'chủ nhật'].map(foldLoose);
+const englishDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(foldLoose);
 
 /** Only behind a whole day's name: `CN 6/1` is Công nghệ of a class. */
 const dayWithDate = /^\s*((?:thứ|chủ)\s*[^\s,]+)[\s,]*[-–]?\s*(?:ngày\s+)?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?\s*$/iu;
@@ -10,7 +9,7 @@ const dayWithDate = /^\s*((?:thứ|chủ)\s*[^\s,]+)[\s,]*[-–]?\s*(?:ngày\s+)
 /** The day of the week (2..8) that a cell names: `Thứ 2`, `T2`, `2`, `Hai`, `CN`; a date behind it does not count. */
 export function dayOf(text: string): number | null {
   const [first = ''] = text.split(/[\n(]/, 1);
-  const folded = fold(first.replace(dayWithDate, '$1'));
+  const folded = foldLoose(first.replace(dayWithDate, '$1'));
   const [, number] = /^(?:thu|t|ngaithu)?([2-8])$/.exec(folded) ?? [];
   if (number) return Number(number);
   if (folded === 'cn') return 8;
@@ -34,7 +33,7 @@ export function periodOf(text: string): PeriodWords | null {
   const [first = ''] = text.split(bellTimes, 1);
   const [, word = '', number] = /^([^\d]*?)\s*\.?\s*(\d{1,2})$/.exec(first.trim()) ?? [];
   if (!number || Number(number) < 1 || Number(number) > 20) return null;
-  const shift = fold(word).replace(/tiet$/, '');
+  const shift = foldLoose(word).replace(/tiet$/, '');
   return { period: Number(number), shift: shift === 't' ? '' : word.replace(/tiết|tiet/giu, '').trim() };
 }
 
@@ -87,17 +86,14 @@ export type ShiftFinder = (text: string) => number | null;
 /** Finds a shift of the school by what a cell or the name of a sheet calls it: `Sáng`, `S`, `BUỔI SÁNG`, `TKB_LOP_S`. */
 export function shiftFinder({ shifts }: WeekFrame): ShiftFinder {
   const byWord = new Map(
-    shifts.flatMap(({ id, name, code }) => [name, code, name.charAt(0)].map((word) => [fold(word), id] as const)),
+    shifts.flatMap(({ id, name, code }) => [name, code, name.charAt(0)].map((word) => [foldLoose(word), id] as const)),
   );
-  const named = shifts.map(({ id, name }) => ({ id, name: fold(name) }));
+  const named = shifts.map(({ id, name }) => ({ id, name: foldLoose(name) }));
   return (text) => {
     const last = text.split(/[_\s]/).at(-1) ?? '';
-    const whole = byWord.get(fold(text)) ?? (text.includes('_') ? byWord.get(fold(last)) : undefined);
+    const whole = byWord.get(foldLoose(text)) ?? (text.includes('_') ? byWord.get(foldLoose(last)) : undefined);
     if (whole !== undefined) return whole;
-    const within = named.filter(({ name }) => fold(text).includes(name));
+    const within = named.filter(({ name }) => foldLoose(text).includes(name));
     return within.length === 1 ? within[0]!.id : null;
   };
 }
-
-/** The head of a column, without blanks and diacritics, every y an i. */
-export const headOf = fold;

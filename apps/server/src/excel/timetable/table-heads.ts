@@ -1,7 +1,6 @@
-import type { ExcelRow } from '@tkb/contract';
+import { foldLoose, type ExcelRow } from '@tkb/contract';
 import {
   dayOf,
-  headOf,
   isDayWord,
   isNumbered,
   isPlainSlot,
@@ -107,7 +106,7 @@ export function findHead(rows: readonly ExcelRow[], shiftOf: ShiftFinder, isDayO
 /** Every row is asked for a dozen words, and three times over as the row below another one. */
 const folded = new WeakMap<ExcelRow, readonly string[]>();
 function headsOf(row: ExcelRow): readonly string[] {
-  const heads = folded.get(row) ?? row.cells.map(headOf);
+  const heads = folded.get(row) ?? row.cells.map(foldLoose);
   folded.set(row, heads);
   return heads;
 }
@@ -183,7 +182,7 @@ function weekOfShifts(row: ExcelRow, below: ExcelRow | undefined, shiftOf: Shift
     return day !== null && shiftId !== null ? [{ column, day, shiftId }] : [];
   });
   const first = days[0]?.column ?? 0;
-  const within = (pattern: RegExp) => row.cells.findIndex((text, at) => at < first && pattern.test(headOf(text)));
+  const within = (pattern: RegExp) => row.cells.findIndex((text, at) => at < first && pattern.test(foldLoose(text)));
   const periodAt = within(words.period);
   if (new Set(days.map((item) => item.day)).size < 2 || periodAt < 0) return null;
   const to = days.at(-1)!.column;
@@ -206,7 +205,7 @@ function weekHead(row: ExcelRow): TableHead | null {
     const from = index === 0 ? 0 : (groups[index - 1]?.at(-1)?.column ?? 0) + 1;
     const first = own[0]?.column ?? 0;
     const within = (pattern: RegExp) =>
-      row.cells.findIndex((text, column) => column >= from && column < first && pattern.test(headOf(text)));
+      row.cells.findIndex((text, column) => column >= from && column < first && pattern.test(foldLoose(text)));
     const headed = within(words.period);
     const periodAt = headed >= 0 ? headed : first - 1;
     // Narrow cards write the shifts before the periods and no head above them.
@@ -254,7 +253,7 @@ function slotHead(row: ExcelRow, below: ExcelRow | undefined, { shiftOf, isDayOv
   const width = Math.max(row.cells.length, hasUnder && below ? below.cells.length : 0);
   for (let column = 0; column < width; column++) {
     const text = textAt(row, column);
-    const head = headOf(text);
+    const head = foldLoose(text);
     if (column === slotAt) Object.assign(lead, { dayAt: column, periodAt: column });
     else if (words.day.test(head)) lead.dayAt = column;
     else if (words.shift.test(head)) lead.shiftAt = column;
@@ -265,8 +264,8 @@ function slotHead(row: ExcelRow, below: ExcelRow | undefined, { shiftOf, isDayOv
       const shiftId = under === '' ? null : shiftOf(under);
       const last = columns.at(-1);
       const isBeside =
-        last?.column === column - 1 && ['', last.owner].includes(text) && words.teacher.test(headOf(under));
-      if (isBeside && words.subject.test(headOf(textAt(below!, column - 1)))) {
+        last?.column === column - 1 && ['', last.owner].includes(text) && words.teacher.test(foldLoose(under));
+      if (isBeside && words.subject.test(foldLoose(textAt(below!, column - 1)))) {
         columns[columns.length - 1] = { ...last, teacherAt: column };
         continue;
       }

@@ -1,11 +1,9 @@
-import type { School } from '@tkb/contract';
+import { foldBlanks, type School } from '@tkb/contract';
 import { DeleteOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { useCallMutation } from '../../api/hooks.ts';
-
-const fold = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** Deletes a school; one that has data is deleted with all of it once its name is typed. */
 export function DeleteSchool({ school }: { readonly school: School }) {
@@ -44,7 +42,7 @@ export function DeleteSchool({ school }: { readonly school: School }) {
         open={isOpen}
         title={`Xóa ${school.name}?`}
         okText={asksName ? 'Xóa hẳn trường' : 'Xóa trường'}
-        okButtonProps={{ danger: true, disabled: asksName && fold(typed) !== fold(school.name) }}
+        okButtonProps={{ danger: true, disabled: asksName && foldBlanks(typed) !== foldBlanks(school.name) }}
         cancelText="Không xóa"
         confirmLoading={remove.isPending}
         onOk={() => void submit()}

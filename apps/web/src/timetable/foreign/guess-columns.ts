@@ -1,6 +1,4 @@
-import { foldName, foreignValuesOf, type ForeignColumn, type ForeignRowKind, type ForeignValue } from '@tkb/contract';
-
-const fold = (text: string) => foldName(text).replace(/[^a-z0-9]+/g, '');
+import { foldLoose, foreignValuesOf, type ForeignColumn, type ForeignRowKind, type ForeignValue } from '@tkb/contract';
 
 /** Names that systems give the columns of their sheets; the first that fits is proposed. */
 const heads: readonly (readonly [pattern: RegExp, value: ForeignValue])[] = [
@@ -34,7 +32,7 @@ const heads: readonly (readonly [pattern: RegExp, value: ForeignValue])[] = [
 export function guessColumns(titles: readonly string[], rowKind: ForeignRowKind): ForeignColumn[] {
   const taken = new Set<ForeignValue>();
   return titles.map((title) => {
-    const found = heads.find(([pattern]) => pattern.test(fold(title)))?.[1];
+    const found = heads.find(([pattern]) => pattern.test(foldLoose(title)))?.[1];
     const isFree = found !== undefined && foreignValuesOf[rowKind].includes(found) && !taken.has(found);
     if (isFree) taken.add(found);
     return { value: isFree ? found : null, fixedText: '' };
@@ -44,7 +42,7 @@ export function guessColumns(titles: readonly string[], rowKind: ForeignRowKind)
 /** The row that names the columns: the one with most known heads, else with most cells. */
 export function guessHeadRow(rows: readonly (readonly string[])[]): number {
   const known = (cells: readonly string[]) =>
-    cells.filter((text) => heads.some(([pattern]) => pattern.test(fold(text)))).length;
+    cells.filter((text) => heads.some(([pattern]) => pattern.test(foldLoose(text)))).length;
   const scores = rows.map((cells) => known(cells) * 100 + cells.filter(Boolean).length);
   return Math.max(0, scores.indexOf(Math.max(...scores)));
 }

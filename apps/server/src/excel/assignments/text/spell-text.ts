@@ -1,4 +1,4 @@
-import { foldExact } from '../../names/names.ts';
+import { foldExact } from '@tkb/contract';
 import { isDuty } from '../read-duties.ts';
 import { spellAmounts } from './spell-amounts.ts';
 
