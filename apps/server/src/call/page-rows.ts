@@ -1,6 +1,6 @@
 import { foldVietnamese, pageOf, type ListQuery, type Operation } from '@tkb/contract';
 import { z } from 'zod';
-import { refuseSort } from '../db/order-by.ts';
+import { readSort, refuseSort } from '../db/order-by.ts';
 
 type SortKey = string | number | boolean | null;
 
@@ -33,12 +33,12 @@ function orderOf<Row extends object>(
   { operation, sort: own = {} }: RowTerms<Row>,
   sort: string,
 ): (one: Row, other: Row) => number {
-  const [, minus, wanted = ''] = /^(-?)(.*)$/.exec(sort) ?? [];
+  const { wanted, isDescending } = readSort(sort);
   const named = (names: readonly string[]) => names.find((name) => name.toLowerCase() === wanted.toLowerCase());
   const [ownName, shown] = [named(Object.keys(own)), named(shownFields(operation))];
   if (ownName === undefined && shown === undefined) refuseSort(wanted);
   const keyOf = own[ownName ?? ''] ?? ((row: Row) => toKey(Reflect.get(row, shown ?? '')));
-  const sign = minus ? -1 : 1;
+  const sign = isDescending ? -1 : 1;
   return (one, other) => {
     const [a, b] = [keyOf(one), keyOf(other)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);

@@ -6,12 +6,15 @@ export function orderBy(
   sort: string | undefined,
   initial: string,
 ): string {
-  const [, minus, wanted = ''] = /^(-?)(.*)$/.exec(sort ?? '') ?? [];
+  const { wanted, isDescending } = readSort(sort);
   const name = Object.keys(terms).find((candidate) => candidate.toLowerCase() === wanted.toLowerCase());
   if (wanted !== '' && name === undefined) refuseSort(wanted);
-  const chosen = (terms[name ?? initial] ?? []).map((term) => (minus ? `${term} desc nulls last` : term));
+  const chosen = (terms[name ?? initial] ?? []).map((term) => (isDescending ? `${term} desc nulls last` : term));
   return [...new Set([...chosen, ...(terms[initial] ?? [])])].join(', ');
 }
+
+/** The column of a `sort`, and its direction: a minus before it means descending. */
+export const readSort = (sort = '') => ({ wanted: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') });
 
 /** Throws for a `sort` that the list does not have. */
 export function refuseSort(wanted: string): never {

@@ -3,7 +3,7 @@ import type { ListQuery, Resource } from '@tkb/contract';
 import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
 import type { ReadParameter } from '../db/driver.ts';
-import { refuseSort } from '../db/order-by.ts';
+import { readSort, refuseSort } from '../db/order-by.ts';
 import { buildSql, orderTerms } from './sql.ts';
 import { fieldsOf, quote } from '../db/columns.ts';
 import { idArray, requireRows } from '../db/require-rows.ts';
@@ -97,7 +97,7 @@ async function refuseMissing(tx: Pick<Transaction, 'query'>, resource: Resource,
 const systemTerms = { id: 't.id', version: 't.version', createdAt: 't.created_at', updatedAt: 't.updated_at' };
 
 function orderBy(resource: Resource, sort: string | undefined): string {
-  const [, minus, wanted = ''] = /^(-?)(.*)$/.exec(sort ?? '') ?? [];
+  const { wanted, isDescending } = readSort(sort);
   const fields = fieldsOf(resource).filter(({ info }) => info.kind !== 'links' && info.kind !== 'list');
   const isNamed = (name: string) => (other: string) => other.toLowerCase() === name.toLowerCase();
   const termsOf = (name: string) =>
@@ -108,7 +108,7 @@ function orderBy(resource: Resource, sort: string | undefined): string {
   // Without a field "name" the usual order stands for it: teachers by given name, then family name.
   const chosen = named.length === 0 && wanted.toLowerCase() === 'name' ? usual : named;
   if (wanted !== '' && chosen.length === 0) refuseSort(wanted);
-  const terms = chosen.map((term) => `${term}${minus ? ' desc nulls last' : ''}`);
+  const terms = chosen.map((term) => `${term}${isDescending ? ' desc nulls last' : ''}`);
   return [...terms, ...usual.filter((term) => !chosen.includes(term)), 't.id'].join(', ');
 }
 
