@@ -32,7 +32,7 @@ const choicesOf = (choices: readonly { value: number; label: string }[]) =>
 
 /** The columns of the table; the school is a column only for who sees several. */
 function useColumns({ roles, schools }: ReturnType<typeof useChoices>, open: (user: User) => void): Column[] {
-  const roleNames = new Map(roles.map(({ value, label }) => [value, label.replace(/ \(cao hơn.*/, '')]));
+  const roleNames = new Map(roles.map(({ value, name }) => [value, name]));
   const school: Column = {
     key: 'schoolId',
     title: 'Trường',

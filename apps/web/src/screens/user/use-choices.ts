@@ -26,7 +26,7 @@ export function useTeacherChoices(): { readonly teachers: Choice[]; readonly rea
 }
 
 interface UserChoices {
-  readonly roles: Choice[];
+  readonly roles: (Choice & { readonly name: string })[];
   /** Null for who works in one school only. */
   readonly schools: Choice[] | null;
   readonly reading: Reading;
@@ -38,9 +38,9 @@ export function useChoices(): UserChoices {
   const own = useAppState(({ menuPermissions }) => menuPermissions);
   const roles = useCall('listRoles');
   const schools = useCall('listSchools', {}, isUnitUser);
-  const toChoice = ({ id, name, permissions }: Role): Choice => {
+  const toChoice = ({ id, name, permissions }: Role) => {
     const isBeyond = findExcess(permissions, own).length > 0;
-    return { value: id, label: isBeyond ? `${name} (cao hơn quyền của bạn)` : name, disabled: isBeyond };
+    return { value: id, name, label: isBeyond ? `${name} (cao hơn quyền của bạn)` : name, disabled: isBeyond };
   };
   return {
     roles: roles.data?.items.map(toChoice) ?? [],
