@@ -138,14 +138,8 @@ export function Screen() {
           format="D/M/YYYY"
           aria-label="Khoảng ngày"
           placeholder={['Từ ngày', 'Đến ngày']}
-          onChange={(_, texts) => {
-            const [from, to] = (texts ?? []).map((text) =>
-              text
-                .split('/')
-                .toReversed()
-                .map((part) => part.padStart(2, '0'))
-                .join('-'),
-            );
+          onChange={(dates) => {
+            const [from, to] = (dates ?? []).map((date) => date?.format('YYYY-MM-DD'));
             narrow(() => setDays(from && to ? [from, to] : null));
           }}
         />
