@@ -75,13 +75,11 @@ const cellWords = (cell: PlanCell = emptyCell) =>
 /** The periods a week that the national programme has for a subject in a grade; null where it says nothing. */
 function useNorms(subjects: readonly Subject[]) {
   const programme = useCall('readProgramme');
-  const rows = new Map(programme.data?.levels.flatMap((level) => level.subjects).map((row) => [row, row.code]));
+  const rows = Map.groupBy(programme.data?.levels.flatMap((level) => level.subjects) ?? [], ({ code }) => code);
   const codes = new Map(subjects.map(({ id, code }) => [id, code]));
   const normOf = (gradeId: number, subjectId: number): number | null => {
-    const own = [...rows].find(
-      ([row, code]) => code === codes.get(subjectId) && row.grades.some((grade) => grade.gradeId === gradeId),
-    );
-    return own?.[0].grades.find((grade) => grade.gradeId === gradeId)?.weekly ?? null;
+    const grades = rows.get(codes.get(subjectId) ?? '')?.flatMap((row) => row.grades) ?? [];
+    return grades.find((grade) => grade.gradeId === gradeId)?.weekly ?? null;
   };
   return { normOf, reading: failureOf(programme) };
 }
