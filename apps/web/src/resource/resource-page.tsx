@@ -57,12 +57,12 @@ export function ResourcePage(props: ResourcePageProps) {
   const { resource, title = capitalise(resource.title), emptyHint, deletesAlso, rowActions } = props;
   const table = useTableState<Row>();
   const [selected, setSelected] = useState<readonly number[]>([]);
-  const [chosen, setOpened] = useOpened<Row>(resource.name);
+  const { opened: chosen, open, close: closeForm } = useOpened<Row>(resource.name);
   const [isAsked, clearAsked] = useAsked('them', resource.path);
   const canWrite = useMayWrite(resource);
-  const opened = chosen ?? (isAsked && canWrite ? 'new' : null);
+  const opened = chosen ?? (isAsked && canWrite ? { row: null } : null);
   const close = () => {
-    setOpened(null);
+    closeForm();
     clearAsked();
   };
   const references = referencedNames(resource);
@@ -84,7 +84,7 @@ export function ResourcePage(props: ResourcePageProps) {
       },
       explain: messageOf,
     });
-  const [first, ...others] = resourceColumns(resource, { labels, offers }, setOpened);
+  const [first, ...others] = resourceColumns(resource, { labels, offers }, open);
   const [hidden, setHidden] = useHiddenColumns(resource.name, others);
   const columns = [
     {
@@ -110,7 +110,7 @@ export function ResourcePage(props: ResourcePageProps) {
         </Button>
       )}
       {canWrite && (
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened('new')}>
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => open(null)}>
           Thêm {resource.title}
         </Button>
       )}
@@ -126,15 +126,15 @@ export function ResourcePage(props: ResourcePageProps) {
         emptyText={table.isNarrowed ? 'Không có dòng nào khớp. Thử bỏ bớt chữ tìm hoặc bộ lọc.' : emptyHint}
         selected={canWrite ? selected : null}
         onSelect={setSelected}
-        onOpen={setOpened}
+        onOpen={open}
         pagination={table.pagination(page.data?.totalrecord ?? 0)}
         onChange={table.onChange}
       />
       {opened && (
         <ResourceForm
-          key={opened === 'new' ? 'new' : opened.id}
+          key={opened.row?.id ?? 'new'}
           resource={resource}
-          row={opened === 'new' ? null : opened}
+          row={opened.row}
           isReadOnly={!canWrite}
           onClose={close}
         />

@@ -64,7 +64,7 @@ export function Screen() {
   const items = menus.data?.items ?? [];
   const canEdit = useCanEditUnit();
   const [selectedId, setSelectedId] = useState<number | null>(null);
-  const [opened, setOpened] = useOpened<MenuRow>('menu');
+  const { opened, open, close } = useOpened<MenuRow>('menu');
   const { move, deleteItem, refresh, isMoving } = useMenuChanges();
   const confirmDelete = useConfirmDelete();
   const selected = items.find(({ id }) => id === selectedId) ?? null;
@@ -95,7 +95,7 @@ export function Screen() {
             />
           ))}
       </Space.Compact>
-      <Button icon={<EditOutlined />} disabled={!selected} onClick={() => setOpened(selected)}>
+      <Button icon={<EditOutlined />} disabled={!selected} onClick={() => open(selected)}>
         {canEdit ? 'Sửa mục' : 'Xem mục'}
       </Button>
       {canEdit && (
@@ -108,7 +108,7 @@ export function Screen() {
           >
             Xóa mục
           </Button>
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened('new')}>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => open(null)}>
             Thêm mục
           </Button>
         </>
@@ -130,20 +130,20 @@ export function Screen() {
           selected={selectedId}
           isReadOnly={!canEdit}
           onSelect={setSelectedId}
-          onOpen={(id) => setOpened(items.find((item) => item.id === id) ?? null)}
+          onOpen={(id) => open(items.find((item) => item.id === id) ?? null)}
           onStep={step}
           onDrop={(item, place) => void move(item, place)}
         />
       )}
       {opened && (
         <MenuForm
-          key={opened === 'new' ? 'new' : opened.id}
+          key={opened.row?.id ?? 'new'}
           items={items}
-          item={opened === 'new' ? null : opened}
+          item={opened.row}
           parentId={newParent(items, selected)}
           isReadOnly={!canEdit}
           onSaved={() => void refresh()}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
     </>

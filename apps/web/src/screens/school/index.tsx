@@ -27,7 +27,7 @@ export function Screen() {
   const canEdit = useCanEdit();
   const [search, setSearch] = useAddressText('tim');
   const [pageIndex, setPageIndex] = useState(1);
-  const [opened, setOpened] = useOpened<School>('school');
+  const { opened, open, close } = useOpened<School>('school');
   const schools = useCall('listSchools', { query: { search: useDeferredValue(search), pageIndex, pageSize: 20 } });
   const reading = readingOf(schools);
   const enterSchool = useEnterSchool();
@@ -49,7 +49,7 @@ export function Screen() {
       title: 'Tên trường',
       className: 'name-column',
       render: (_, school) => (
-        <Button type="link" style={{ padding: 0 }} onClick={() => setOpened(school)}>
+        <Button type="link" style={{ padding: 0 }} onClick={() => open(school)}>
           {school.name}
         </Button>
       ),
@@ -77,7 +77,7 @@ export function Screen() {
             {canEdit && isUnitUser && (
               <>
                 <FetImport />
-                <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened('new')}>
+                <Button type="primary" icon={<PlusOutlined />} onClick={() => open(null)}>
                   Thêm trường
                 </Button>
               </>
@@ -110,14 +110,7 @@ export function Screen() {
         columns={columns.map((column) => ({ ...column, onCell: () => titledCell(column) }))}
       />
       {canEdit && isUnitUser && <DemoSchools />}
-      {opened && (
-        <SchoolForm
-          key={opened === 'new' ? 'new' : opened.id}
-          school={opened === 'new' ? null : opened}
-          isReadOnly={!canEdit}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {opened && <SchoolForm key={opened.row?.id ?? 'new'} school={opened.row} isReadOnly={!canEdit} onClose={close} />}
     </>
   );
 }

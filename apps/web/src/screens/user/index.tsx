@@ -94,7 +94,7 @@ function useColumns({ roles, schools }: ReturnType<typeof useChoices>, open: (us
 export function Screen() {
   const table = useTableState<User>();
   const [selected, setSelected] = useState<readonly number[]>([]);
-  const [opened, setOpened] = useOpened<User>('user');
+  const { opened, open, close } = useOpened<User>('user');
   const [isOnPerson, setIsOnPerson] = useState(false);
   const [isOnTeachers, setIsOnTeachers] = useState(false);
   const [issued, setIssued] = useState<Issued | null>(null);
@@ -106,7 +106,7 @@ export function Screen() {
   const remove = useDeleteRows(users);
   const confirmDelete = useConfirmDelete();
   const choices = useChoices();
-  const columns = useColumns(choices, setOpened);
+  const columns = useColumns(choices, open);
   const actions: Column = {
     ...actionsColumn,
     render: (_, user) =>
@@ -137,7 +137,7 @@ export function Screen() {
       )}
       {keepsPeople && <Button onClick={() => setIsOnTeachers(true)}>Cấp tài khoản cho giáo viên</Button>}
       {canEdit && (
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened('new')}>
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => open(null)}>
           Thêm người dùng
         </Button>
       )}
@@ -158,17 +158,17 @@ export function Screen() {
         }
         selected={canEdit ? selected : null}
         onSelect={setSelected}
-        onOpen={setOpened}
+        onOpen={open}
         pagination={table.pagination(page.data?.totalrecord ?? 0)}
         onChange={table.onChange}
       />
       {opened && (
         <UserForm
-          key={opened === 'new' ? 'new' : opened.id}
-          user={opened === 'new' ? null : opened}
+          key={opened.row?.id ?? 'new'}
+          user={opened.row}
           isReadOnly={!canEdit}
           onIssued={setIssued}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
       {isOnPerson && <PersonalData onClose={() => setIsOnPerson(false)} />}

@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { interruptedForm } from '../../lib/drafts.ts';
 
-/**
- * The row open in a page's drawer: `new` for one to add, null for none. A form that was closed by the end of the session is
- * open again.
- */
+/** The form open on a page, of a row or (null) of one to add. One that was closed by the end of the session is open again. */
 export function useOpened<Row>(kind: string) {
-  return useState<Row | 'new' | null>(() => {
-    const left = interruptedForm<Row>(location.pathname, kind);
-    return left && (left.row ?? 'new');
-  });
+  const [opened, setOpened] = useState(() => interruptedForm<Row>(location.pathname, kind));
+  return { opened, open: (row: Row | null) => setOpened({ row }), close: () => setOpened(null) };
 }
