@@ -2,11 +2,10 @@ import { checkTimetable, describeViolation, solve, type Placement } from '@tkb/s
 import { createVerdictEngine } from '@tkb/verdicts';
 import { describe, expect, test } from 'vitest';
 import { buildProblem } from '../../src/arrangement/problem/build-problem.ts';
-import { cutLessons } from '../../src/arrangement/lessons/cut-lessons.ts';
 import type { ClassSubjectData, SchoolData } from '../../src/arrangement/school/school-data.ts';
 import { findSchoolProblems } from '../../src/arrangement/analysis/school-problems.ts';
 import { verdictTableOf } from '../../src/arrangement/verdicts/verdict-table.ts';
-import { classSubject, morning, schoolWith } from './small-school.ts';
+import { classSubject, morning, schoolWith, lessonsOf } from './small-school.ts';
 
 const small = schoolWith({});
 const names = ['Toán', 'Vật lí', 'Sinh học', 'Địa lí'];
@@ -53,16 +52,6 @@ function schoolOf(change: (row: ClassSubjectData) => Partial<ClassSubjectData> =
   });
 }
 
-const lessonsOf = (data: SchoolData) =>
-  cutLessons(data).map((draft, index) => ({
-    ...draft,
-    id: index + 1,
-    day: null,
-    period: null,
-    roomId: null,
-    locked: false,
-    imported: null,
-  }));
 const titles = (data: SchoolData) => findSchoolProblems(data).map(({ title }) => title);
 
 describe('subjects taught in parallel', () => {

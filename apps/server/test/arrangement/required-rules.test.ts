@@ -2,9 +2,9 @@ import { schoolRule, schoolRuleIds, standardSettings, type RuleStrength, type Sc
 import { checkTimetable, describeViolation, solve } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
 import { buildProblem } from '../../src/arrangement/problem/build-problem.ts';
-import { cutLessons } from '../../src/arrangement/lessons/cut-lessons.ts';
 import type { SchoolData } from '../../src/arrangement/school/school-data.ts';
 import { fullSchool } from './full-school.ts';
+import { lessonsOf } from './small-school.ts';
 
 function withRule(id: SchoolRuleId, strength: RuleStrength): SchoolData {
   const off = schoolRuleIds.map((other) => {
@@ -18,15 +18,7 @@ function withRule(id: SchoolRuleId, strength: RuleStrength): SchoolData {
   };
 }
 
-const lessons = cutLessons(fullSchool).map((draft, index) => ({
-  ...draft,
-  id: index + 1,
-  day: null,
-  period: null,
-  roomId: null,
-  locked: false,
-  imported: null,
-}));
+const lessons = lessonsOf(fullSchool);
 const conditions = (id: SchoolRuleId, strength: RuleStrength) =>
   buildProblem(withRule(id, strength), lessons).problem.rules.filter((rule) => rule.strength.kind === 'required');
 

@@ -12,7 +12,6 @@ import type { BuiltInKind, RelaxationAction, Violation } from '@tkb/solver';
 import { pagesOfViolation } from '@tkb/verdicts';
 import { describe, expect, test } from 'vitest';
 import { toRelaxationView } from '../../src/arrangement/analysis/relaxations.ts';
-import { cutLessons } from '../../src/arrangement/lessons/cut-lessons.ts';
 import type { ImportedRules } from '../../src/arrangement/lessons/stored-rule.ts';
 import { pagesOf } from '../../src/arrangement/pages/problem-pages.ts';
 import { pageOf } from '../../src/arrangement/pages/source-page.ts';
@@ -20,7 +19,7 @@ import { buildProblem } from '../../src/arrangement/problem/build-problem.ts';
 import { ruleId, type RuleSource } from '../../src/arrangement/problem/source.ts';
 import { curriculumKey, type SchoolData } from '../../src/arrangement/school/school-data.ts';
 import { fullSchool } from './full-school.ts';
-import { morning, schoolWith } from './small-school.ts';
+import { lessonsOf, morning, schoolWith } from './small-school.ts';
 
 const cell = (period: number, mark: 'blocked' | 'avoid' | 'prefer') => ({ day: 4, shiftId: morning, period, mark });
 
@@ -53,15 +52,7 @@ function withStrength(strengthOf: (strengths: readonly RuleStrength[]) => RuleSt
 const required = withStrength(([first]) => first);
 const wished = withStrength((strengths) => strengths.find((one) => one !== 'required'));
 
-const lessons = cutLessons(school).map((draft, index) => ({
-  ...draft,
-  id: index + 1,
-  day: null,
-  period: null,
-  roomId: null,
-  locked: false,
-  imported: null,
-}));
+const lessons = lessonsOf(school);
 const readFile: ImportedRules = {
   rules: [{ type: 'not-overlapping', id: 'r7', name: 'Từ tệp', strength: { kind: 'required' }, lessons: [1, 2] }],
   groups: [],

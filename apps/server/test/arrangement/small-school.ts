@@ -1,4 +1,5 @@
 import { standardSettings } from '@tkb/contract';
+import { cutLessons } from '../../src/arrangement/lessons/cut-lessons.ts';
 import type {
   ClassSubjectData,
   LessonData,
@@ -152,3 +153,7 @@ export const lesson = (id: number, more: Partial<LessonData> = {}): LessonData =
   imported: null,
   ...more,
 });
+
+/** All lessons of a school, none of them placed. */
+export const lessonsOf = (school: SchoolData): LessonData[] =>
+  cutLessons(school).map((draft, index) => lesson(index + 1, draft));
