@@ -324,7 +324,7 @@ test('neither an ended session nor a reload loses the unsaved cells of a matrix'
   await page.reload();
   await page.getByRole('button', { name: 'Lấy lại nội dung' }).waitFor();
   await expect.poll(() => cell.innerText()).toBe(before);
-  // What is offered is not announced a second time.
+  // One notice: the offer itself.
   await expect.poll(() => page.getByText(/nhập dở/).count()).toBe(1);
   await page.getByRole('button', { name: 'Lấy lại nội dung' }).click();
   await page.getByText('Chưa lưu: 1 lớp').waitFor();

@@ -166,6 +166,11 @@ test('a unit administrator sees the state of every school', { tags: ['soak'] }, 
   await page.getByRole('region', { name: 'Tất cả các trường' }).getByText('Bản nháp').waitFor();
   await expect.poll(() => findBarriers(page)).toEqual([]);
   await journey.takeScreenshot(page, 'home-unit');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Tìm nhanh' }).fill('hoa phuong');
+  await page.getByRole('option', { name: /Hoa Phượng Vào trường$/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.title()).toBe('Tổng quan – Trường THCS Hoa Phượng');
   expect(errors).toEqual([]);
 });
 

@@ -232,6 +232,8 @@ test('undo takes back a person’s own newest change and keeps what others did s
     ['edit', 'Bỏ xếp Toán 6A (T4 sáng tiết 1)'],
     ['edit', 'Chuyển Tin 6A từ T3 sáng tiết 3 sang T5 sáng tiết 1'],
   ]);
+  // Their own undo is not offered to them as somebody else's change.
+  expect(await own()).toMatchObject({ body: { code: 'history.nothing_to_undo' } });
 });
 
 test('undo refuses a change that others built on, and names what it would take back instead', async () => {

@@ -64,8 +64,10 @@ export async function undoOwnStep(tx: Transaction, journey: Journey): Promise<Hi
   const last = await neighbourStep(tx, timetableId, 'back');
   const own = await newestOwnStep(tx, timetableId, actor.userId);
   if (!last || own?.id === last.id) return goStep(tx, journey, 'back');
-  if (!own || !(await stands(tx, timetableId, own)))
-    throw new AppError('history.step_of_others', { name: last.userName, detail: last.title });
+  const isLeft = own !== null && (await stands(tx, timetableId, own));
+  // Their own undo is nobody else's change.
+  if (!isLeft && last.userId === actor.userId) throw new AppError('history.nothing_to_undo');
+  if (!isLeft) throw new AppError('history.step_of_others', { name: last.userName, detail: last.title });
   const arrival = await arrive(tx, timetableId, own.changes.map(reverse));
   const counts = await touch(tx, timetableId);
   const title = `Hoàn tác: ${own.title}`;

@@ -7,7 +7,7 @@ import { NamedIcon } from '../../ui/icons.tsx';
 import { useThemeMode } from '../../ui/theme.tsx';
 import { useVisibleMenu } from '../../session/visible-menu.ts';
 import { bestFirst, findOwnActions, findPages, useFoundActions } from './search-actions.ts';
-import { useFoundRows, useFoundTimetables, type Found, type FoundRows } from './search-rows.ts';
+import { useFoundRows, useFoundSchools, useFoundTimetables, type Found, type FoundRows } from './search-rows.ts';
 
 const mostFound = 14;
 
@@ -29,6 +29,7 @@ function SearchBox({ onClose }: { readonly onClose: () => void }) {
       ...useFoundActions(words),
       ...findOwnActions(useThemeMode(), words),
       ...useFoundTimetables(words),
+      ...useFoundSchools(words),
       ...rows,
     ],
     words,
@@ -92,7 +93,7 @@ function SearchBox({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Ctrl+K: any screen, action, teacher, class or subject. */
+/** Ctrl+K: any screen, action, teacher, class or subject, and any school for who has several. */
 export function GlobalSearch() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

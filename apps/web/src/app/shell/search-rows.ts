@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react';
 import { useCall } from '../../api/hooks.ts';
 import { listRows, type Row } from '../../api/rows.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
+import { useEnterSchool } from '../../session/school-switcher.tsx';
 import { useSession } from '../../session/session.ts';
 import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 
@@ -117,5 +118,24 @@ export function useFoundTimetables(words: string): Found[] {
       title: timetableTitle(item),
       icon: 'calendar',
       kind: timetableKind,
+    }));
+}
+
+/** Schools whose name has the words, to enter them; for who has several. Nothing below two letters. */
+export function useFoundSchools(words: string): Found[] {
+  const wanted = foldVietnamese(words.trim());
+  const isUnitUser = useSession(({ session }) => session?.user.tier === 'unit');
+  const enterSchool = useEnterSchool();
+  const { data } = useCall('listSchools', {}, isUnitUser);
+  if (!isUnitUser || wanted.length < 2) return [];
+  return (data?.items ?? [])
+    .filter(({ name }) => foldVietnamese(name).includes(wanted))
+    .slice(0, 6)
+    .map(({ id, name }) => ({
+      address: '',
+      run: () => enterSchool(id),
+      title: name,
+      icon: 'bank',
+      kind: 'Vào trường',
     }));
 }

@@ -3,9 +3,10 @@ import { Tag } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
-import { useToday } from '../../timetable/use-today.ts';
+import { useTimeOfDay, useToday } from '../../timetable/use-today.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 import { HomeSection } from './home-section.tsx';
+import { lessonNow, type LessonNow } from './lesson-now.ts';
 import './home.css';
 
 const dayNames = ['Hôm nay', 'Ngày mai', 'Buổi dạy tới'];
@@ -16,12 +17,12 @@ function Substitute({ kind, name }: NonNullable<HomeLesson['substitution']>) {
   return <Tag color="warning">Bạn nghỉ: {name ? `${name} dạy thay` : 'lớp tự quản'}</Tag>;
 }
 
-function Lesson({ lesson }: { readonly lesson: HomeLesson }) {
+function Lesson({ lesson, now }: { readonly lesson: HomeLesson; readonly now: LessonNow | null }) {
   const { shiftName, period, duration, startTime, endTime, title, classNames, roomName, siteName, substitution } =
     lesson;
   const last = period + duration - 1;
   return (
-    <li>
+    <li className={now?.isGoingOn ? 'day-now' : undefined}>
       <span className="day-time">
         {shiftName}, tiết {last > period ? `${period}–${last}` : period}
         {startTime && endTime && (
@@ -33,6 +34,7 @@ function Lesson({ lesson }: { readonly lesson: HomeLesson }) {
       <span>
         <strong>{title}</strong> {[classNames, roomName, siteName].filter(Boolean).join(' · ')}{' '}
         {substitution && <Substitute {...substitution} />}
+        {now && <Tag color={now.isGoingOn ? 'success' : 'blue'}>{now.words}</Tag>}
       </span>
     </li>
   );
@@ -46,6 +48,8 @@ function emptyWords({ timetable, holiday }: TeacherDay): string {
 
 function Day({ day, name }: { readonly day: TeacherDay; readonly name: string }) {
   const { date, lessons } = day;
+  const [today, time] = [useToday(), useTimeOfDay()];
+  const now = date === today ? lessonNow(lessons, time) : null;
   return (
     <HomeSection title={`${name}: ${weekdayName(weekdayOf(date))}, ${shortDate(date)}`}>
       {lessons.length === 0 ? (
@@ -53,7 +57,7 @@ function Day({ day, name }: { readonly day: TeacherDay; readonly name: string })
       ) : (
         <ol className="day-list">
           {lessons.map((lesson) => (
-            <Lesson key={lesson.id} lesson={lesson} />
+            <Lesson key={lesson.id} lesson={lesson} now={now?.id === lesson.id ? now : null} />
           ))}
         </ol>
       )}
@@ -61,7 +65,7 @@ function Day({ day, name }: { readonly day: TeacherDay; readonly name: string })
   );
 }
 
-/** A teacher's own lessons today and tomorrow. */
+/** A teacher's own lessons today and tomorrow, with the one that is going on or comes next. */
 export function TeacherHome() {
   const home = useCall('readTeacherHome', { query: { date: useToday() } });
   if (!home.data) return <ReadState reading={readingOf(home)} />;
