@@ -97,14 +97,15 @@ function weekOf(view: TimetableView, rows: SchoolRows, week: Pick<HomeWeek, 'num
   };
 }
 
-/** Lessons that a teacher has in blocked periods in a school week. */
+/** Blocked periods in which a teacher teaches in a school week. */
 function countBlocked(view: TimetableView, id: number, blocked: ReadonlySet<string>, week: number): number {
-  return view.lessons.filter(
-    (lesson) =>
-      lesson.teacherIds.includes(id) &&
-      isHeldIn(lesson.weeks, week) &&
-      slotsOf(lesson).some((slot) => blocked.has(slotKey(slot))),
-  ).length;
+  const own = view.lessons.filter((lesson) => lesson.teacherIds.includes(id) && isHeldIn(lesson.weeks, week));
+  return new Set(
+    own
+      .flatMap(slotsOf)
+      .map(slotKey)
+      .filter((key) => blocked.has(key)),
+  ).size;
 }
 
 /** The numbers of the year's published timetables, by the day they begin. */

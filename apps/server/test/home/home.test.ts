@@ -74,6 +74,16 @@ test('blocked teachers are not free, and lessons in such periods are counted', a
   expect(new Set(last?.freeTeacherIds)).toEqual(new Set([lan, hung]));
 });
 
+test('of a block of two periods both are counted where both are blocked', async () => {
+  await inSchool('update lesson set duration = 2 where timetable_id = $1 and day = 3 and period = 3', [inForce]);
+  await inSchool(
+    `insert into teacher_slot (teacher_id, shift_id, day, period, mark)
+     values ($1, $2, 3, 3, 'blocked'), ($1, $2, 3, 4, 'blocked') on conflict do nothing`,
+    [mai, school.morning],
+  );
+  expect((await readSchool()).blocked).toMatchObject([{ id: mai, lessons: 2 }]);
+});
+
 test('teachers in a department meeting are not free, and do not count as blocked', async () => {
   await inSchool(
     `with d as (insert into department (name, meeting_day, meeting_shift_id, meeting_period) values ('Tổ Toán', 7, $2, 4) returning id)

@@ -124,7 +124,7 @@ export const homeOperations = {
       drafts: z
         .array(timetableSchema.extend({ openFor: z.array(z.string()).describe('Những người đang mở bản nháp') }))
         .describe('Các bản nháp mới nhất'),
-      /** Teachers with blocked periods; `lessons` are those they teach in such a period in the timetable in force. */
+      /** Teachers with blocked periods; `lessons` are those of them in which they teach in the timetable in force. */
       blocked: z.array(named.extend({ periods: count, lessons: count })).describe('Các giáo viên có tiết bị chặn'),
     }),
   }),
