@@ -111,7 +111,7 @@ export async function planAssignmentSheet(tx: Transaction, body: ExcelImport): P
     classes: names.rowsOf('class'),
     curriculum: names.rowsOf('curriculum'),
   };
-  const read = readEntries(layout, sheet, context);
+  const read = readEntries(layout, sheet, context, body.semester);
   const planned = planAssignments(read.rows, stored, context);
   const rows = planned.map((row) => assignmentRow(row, names));
   const entries = planned.flatMap(({ assignments }) => assignments);

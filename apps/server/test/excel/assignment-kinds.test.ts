@@ -81,7 +81,7 @@ function importKind(
   const asPreviewed = { ...body, layout: guessed.layout, headRow, columns: [...columns] };
   const { layout, sheet } = isPreview ? guessed : findLayout(asPreviewed, new Map(), names);
   const context = { names, createMissing: false };
-  const read = readEntries(layout, sheet, context);
+  const read = readEntries(layout, sheet, context, semester);
   const stored = { rows: [], classes: names.rowsOf('class'), curriculum: names.rowsOf('curriculum') };
   const planned = planAssignments(read.rows, stored, context);
   const facts = planned.flatMap(({ assignments }) =>
@@ -112,13 +112,15 @@ test.each(allKinds)('$name', (kind) => {
 });
 
 const inSemesters = allKinds.filter(({ rows }) => hasSemesters(rowsOf(rows)));
+/** Columns of the other half, or cells that are of it. */
+const ofFirst = /Không nhập các cột: .*HK1|HK1.* là của học kỳ 1/;
 
 test.each(inSemesters)('$name: the second half of the year is read when it is asked for', (kind) => {
   const swap: Record<string, string> = { HK1: 'HK2', HK2: 'HK1' };
   const rows = kind.rows.map((cells) => cells.map((text) => text.replace(/HK[12]/g, (half) => swap[half] ?? '')));
   const { facts, errors, tells } = importKind({ ...kind, rows }, true, 2);
   expect({ errors, facts }).toEqual({ errors: [], facts: expected });
-  expect(tells).toMatch(/Không nhập các cột: .*HK1/);
+  expect(tells).toMatch(ofFirst);
 });
 
 test.each(allKinds)('$name: is imported as it was previewed', (kind) => {
@@ -126,8 +128,8 @@ test.each(allKinds)('$name: is imported as it was previewed', (kind) => {
     expect(importKind(kind, true, semester, false).facts).toEqual(importKind(kind, true, semester).facts);
 });
 
-test('a table that has columns for both halves of the year says so', () => {
-  expect(inSemesters).toHaveLength(5);
+test('a table that has columns or cells for the halves of the year says so', () => {
+  expect(inSemesters).toHaveLength(7);
 });
 
 test('51 kinds: at least 45 need no help, and those that do say where', () => {
@@ -176,8 +178,14 @@ test('a cell with both halves of the year, two teachers behind a dash, nobody ye
     ['Giáo viên', 'Phân công chuyên môn'],
     ['Lan', text],
   ];
-  const both = importKind({ name: '', rows: list('HKI: Toán 6A1; HKII: Tin 6A1') }, true);
-  expect(both.errors[0]).toMatch(/^ô ghi theo học kỳ; hãy xóa/);
+  const both = { name: '', rows: list('Văn 6A1; HKI: Toán 6A1; HKII: Tin 6A1') };
+  expect(importKind(both, true).facts).toEqual(['1 Ngữ văn 1 4', '1 Toán 1 4']);
+  expect(importKind(both, true).tells).toMatch(/"HKII: Tin 6A1" là của học kỳ 2, không nhập/);
+  expect(importKind(both, true, 2).facts).toEqual(['1 Ngữ văn 1 4', '1 Tin học 1 1']);
+  const unclear = importKind({ name: '', rows: list('Toán 6A1, 6A2 (HK2)') }, true);
+  expect(unclear.errors).toEqual([expect.stringMatching(/^không rõ phần nào của học kỳ nào; hãy xóa/)]);
+  const fewer = importKind({ name: '', rows: list('Toán 3 lớp 6A1, 6A2') }, true);
+  expect(fewer.errors).toEqual(['ghi 3 lớp nhưng kể 2 lớp (6A1, 6A2); hãy sửa số lớp hoặc ghi đủ các lớp']);
   const rows = [
     ['Lớp', 'Toán', 'Văn'],
     ['6A1', 'Lan - Hoa', 'chưa có'],

@@ -1,4 +1,4 @@
-import { lan, tien, type Kind } from './assignment-kinds.ts';
+import { lan, list, tien, type Kind } from './assignment-kinds.ts';
 
 /** The same five assignments as schools write them whose sheets are turned, in blocks, or no table at all. */
 export const oddKinds: readonly Kind[] = [
@@ -55,6 +55,66 @@ export const oddKinds: readonly Kind[] = [
       ['TT', 'Giáo viên', 'Môn/Lớp'],
       ['1', lan, 'Toán/6A1, Toán/6A2, Tin/6A1'],
       ['2', tien, 'Văn/6A1,6A2'],
+    ],
+  },
+  {
+    name: 'a list without heads, lines of text between its rows',
+    rows: [
+      ['PHÂN CÔNG'],
+      [lan, 'Toán 6A1, 6A2'],
+      ['', 'Tin 6A1'],
+      ['(nghỉ thai sản từ tháng 10)'],
+      [tien, 'Văn 6A1, 6A2'],
+      ['Văn 7A1'],
+    ],
+    tells: /Dòng 4: không đọc "\(nghỉ thai sản.*Dòng 6: không đọc "Văn 7A1"/,
+  },
+  {
+    name: 'how many classes there are before their names',
+    rows: list('Toán 2 lớp 6A1, 6A2; Tin (1) x 1 lớp 6A1', 'Văn: 2 lớp (6A1, 6A2)'),
+  },
+  {
+    name: 'periods of each class behind a sign',
+    rows: list('Toán 6A1x4, 6A2 x 4; Tin 6A1 x1', 'Văn K6 (2 lớp x 4 tiết)'),
+  },
+  {
+    name: 'a semester behind a class',
+    rows: list('Toán 6A1, 6A2; Tin 6A1 (HK1), Tin 6A2 (HK2)', 'Văn 6A1 (HK1: 4 tiết, HK2: 3 tiết), Văn 6A2'),
+    tells: /"Tin 6A2 \(HK2\)" là của học kỳ 2.*"HK2: 3 tiết" là của học kỳ 2/,
+  },
+  {
+    name: 'semesters in a matrix',
+    rows: [
+      ['Lớp', 'Toán', 'Văn', 'Tin'],
+      ['6A1', `${lan} (HK1)`, tien, lan],
+      ['6A2', lan, tien, `${lan} (HK2)`],
+    ],
+    tells: /Dòng 3: "Nguyễn Thị Lan \(HK2\)" là của học kỳ 2/,
+  },
+  {
+    name: 'rooms behind classes',
+    rows: list('Toán 6A1 (P.12), 6A2 phòng 3; Tin 6A1 - PM1', 'Văn 6A1, 6A2 (sân)'),
+    tells: /không nhập ghi chú P\.12, phòng 3, PM1.*không nhập ghi chú sân/,
+  },
+  {
+    name: 'rooms behind teachers, other words in brackets',
+    rows: [
+      ['Lớp', 'Toán', 'Văn', 'Tin'],
+      ['6A1', 'Lan\n(P12)', 'Tiến (dạy thay Hoa)', 'Lan - PM'],
+      ['6A2', lan, tien, ''],
+    ],
+    tells: /không nhập ghi chú P12, PM\..*không nhập ghi chú \(dạy thay Hoa\)/,
+  },
+  {
+    name: 'the subject in brackets behind several classes',
+    rows: list('6A1, 6A2 (Toán); 6A1 (Tin)', '6A1, 6A2 (Văn)'),
+  },
+  {
+    name: 'two subjects of a teacher beside each other, their heads numbered',
+    rows: [
+      ['Họ tên', 'Môn 1', 'Lớp', 'Môn 2', 'Lớp'],
+      [lan, 'Toán', '6A1,6A2', 'Tin', '6A1'],
+      [tien, 'Văn', '6A1, 6A2', '', ''],
     ],
   },
 ];

@@ -105,6 +105,10 @@ test.each([
   ['Văn', '6A1 Ngữ văn - T2 Sáng 1'],
   ['Toán-Lan-P12', '6A1 Toán Lan T2 Sáng 1'],
   ['Toán Lan P.12', '6A1 Toán Lan T2 Sáng 1'],
+  ['Toán Lan PM', '6A1 Toán Lan T2 Sáng 1'],
+  ['Toán/PM/Lan', '6A1 Toán Lan T2 Sáng 1'],
+  ['Toán (PM)', '6A1 Toán - T2 Sáng 1'],
+  ['Toán - Lan - sân', '6A1 Toán Lan T2 Sáng 1'],
 ])('a cell of a class: %j', (text, fact) => {
   expect(cell(text)).toMatchObject({ said: [fact], unread: [] });
 });

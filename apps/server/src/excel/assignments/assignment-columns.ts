@@ -39,6 +39,8 @@ const teacherHeads = [
   'Tên giáo viên',
   'GVBM',
   'Người dạy',
+  'Người phụ trách',
+  'GV phụ trách',
 ];
 const candidateHeads = ['Một trong các giáo viên', 'Ứng viên', 'Giáo viên có thể dạy', 'GV có thể dạy'];
 const taskHeads = [

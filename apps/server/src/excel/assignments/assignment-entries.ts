@@ -5,7 +5,10 @@ import type { MappedSheet } from '../sheet/head.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import { assignmentColumns } from './assignment-columns.ts';
 import { prepareRows, type TableRow } from './assignment-rows.ts';
+import { otherOf, type Semester } from './head-texts.ts';
 import { parseAssignmentText, spellClassRanges, splitClasses } from './text/assignment-text.ts';
+import { dropClassCounts } from './text/class-counts.ts';
+import { ofHalf } from './text/halves.ts';
 import { isPrimaryClass, subjectsAlone } from './text/own-class.ts';
 import { dropRemarks } from './text/remarks.ts';
 import { spellGroups, spellText, unmarkPart } from './text/spell-text.ts';
@@ -34,8 +37,8 @@ const readers: Readonly<Record<AssignmentLayout, RowReader>> = {
 };
 
 /** Reads the rows of a layout; tables side by side give one row together. */
-export function readEntries(layout: AssignmentLayout, given: MappedSheet, context: CellContext) {
-  const { sheet, warnings: remarks } = dropRemarks(given, context.names);
+export function readEntries(layout: AssignmentLayout, given: MappedSheet, context: CellContext, semester: Semester) {
+  const { sheet, warnings: remarks } = dropRemarks(given, context.names, semester);
   const { rows, warnings } = prepareRows(layout, sheet, context.names);
   const told: string[] = [...warnings, ...remarks];
   const read = new Map<number, EntryRow>();
@@ -44,7 +47,7 @@ export function readEntries(layout: AssignmentLayout, given: MappedSheet, contex
     const report: Report = (column, title, value, message) =>
       void errors.push({ column: column < 0 ? null : column, title, value, message });
     const warn = (message: string) => void told.push(`Dòng ${source.row}: ${message}`);
-    const own = readers[layout](source, { heads: sheet.heads, context, report, warn });
+    const own = readers[layout](source, { heads: sheet.heads, context, semester, report, warn });
     if (!own) continue;
     const other = read.get(source.row);
     read.set(source.row, {
@@ -58,25 +61,33 @@ export function readEntries(layout: AssignmentLayout, given: MappedSheet, contex
   return { rows: settled.rows, warnings: [...told, ...settled.warnings] };
 }
 
-/** `HKI: Toán 6A1; HKII: Tin 6A1`, both halves of the year in one cell. */
-const saysHalf = /(?<![\p{L}\p{N}])(?:hk|học k[ìỳ])\s*(?:[12]|ii?)\s*[:-]/iu;
-
 /** `teacher | Toán(6A1, 6A2); Tin(6A1)`. */
-function readListRow({ row, cells, columns }: TableRow, { context, report, warn }: RowReading) {
+function readListRow({ row, cells, columns }: TableRow, { context, semester, report, warn }: RowReading) {
   const teacherAt = columns.indexOf('teacher');
   const textAt = columns.indexOf('assignments');
   const teacher = cells[teacherAt] ?? '';
-  const given = cells[textAt] ?? '';
-  if (given === '') return null;
-  if (saysHalf.test(given)) {
+  const whole = cells[textAt] ?? '';
+  if (whole === '') {
+    const isLine = teacher !== '' && context.names.find('teacher', teacher).kind === 'none';
+    if (isLine) warn(`không đọc "${teacher.slice(0, 60)}" vì ô phân công trống.`);
+    return null;
+  }
+  const half = ofHalf(whole, semester);
+  if (half === null) {
     report(
       textAt,
       'Phân công chuyên môn',
-      given,
-      'ô ghi theo học kỳ; hãy xóa phần của học kỳ kia và chữ HK1, HK2 trong ô',
+      whole,
+      'không rõ phần nào của học kỳ nào; hãy xóa phần của học kỳ kia và chữ HK1, HK2 trong ô',
     );
     return { label: teacher, entries: [] };
   }
+  if (half.left.length > 0) warn(`"${half.left.join('; ')}" là của học kỳ ${otherOf(semester)}, không nhập.`);
+  const { isClass } = classNames(context);
+  const { text: given, wrong } = dropClassCounts(half.text, isClass);
+  for (const problem of wrong)
+    report(textAt, 'Phân công chuyên môn', whole, `${problem}; hãy sửa số lớp hoặc ghi đủ các lớp`);
+  if (given.trim() === '') return { label: teacher, entries: [] };
   if (teacher === '') report(teacherAt, 'Giáo viên', '', 'chưa ghi giáo viên');
   const teacherIds =
     teacher === ''
@@ -84,7 +95,6 @@ function readListRow({ row, cells, columns }: TableRow, { context, report, warn 
       : resolveTeachers(teacher, { context, warn }, (m) => report(teacherAt, 'Giáo viên', teacher, m));
   const title = 'Phân công chuyên môn';
   const names = classNames(context);
-  const { isClass } = names;
   const homerooms = context.names.rowsOf('class').filter((item) => item['homeroomTeacherId'] === teacherIds?.[0]);
   const isHomeroom = (name: string) => {
     const match = context.names.find('class', name);

@@ -65,7 +65,7 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
   const { layout, sheet } = findLayout(body, new Map(), names);
   const sorted = sortRows(sheet, names);
   const found = new Recorder(names, peopleLikeSums(sheet, sorted));
-  readEntries(layout, sheet, { names: found.names, createMissing: true });
+  readEntries(layout, sheet, { names: found.names, createMissing: true }, body.semester);
   const columns = columnsOf(sheet.heads, sheet.columns);
   const teacherAt = sheet.columns.indexOf('teacher');
   const classAt = sheet.columns.indexOf('class');

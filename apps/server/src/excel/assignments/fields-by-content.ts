@@ -1,4 +1,4 @@
-import type { AssignmentLayout, ExcelImport } from '@tkb/contract';
+import type { AssignmentLayout, ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../names/school-names.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { parseAssignmentText, splitClasses } from './text/assignment-text.ts';
@@ -37,8 +37,12 @@ export function fieldsByContent(
   return { ...sheet, columns };
 }
 
+/** Lines of text stand in one cell. */
+export const isOfCells = ({ cells }: ExcelRow): boolean => cells.filter(Boolean).length > 1;
+
 function shareOf({ rows }: MappedSheet, index: number, test: (text: string) => boolean): number {
   const cells = rows
+    .filter(isOfCells)
     .map((row) => row.cells[index] ?? '')
     .filter(Boolean)
     .slice(0, CELLS_LOOKED_AT);

@@ -13,7 +13,7 @@ import { turnTeacherColumns } from './shape/teacher-columns.ts';
 import { splitTeacherLines } from './shape/teacher-lines.ts';
 import { findHead, withoutSemester } from './head-texts.ts';
 import { findMatrix } from './find-matrix.ts';
-import { fieldsByContent } from './fields-by-content.ts';
+import { fieldsByContent, isOfCells } from './fields-by-content.ts';
 
 export interface FoundLayout {
   readonly layout: AssignmentLayout;
@@ -128,7 +128,10 @@ function preferKnownTeachers(
 }
 
 /** Without heads the rows begin where several cells are filled. */
-const bodyRows = (rows: readonly ExcelRow[]) => rows.filter(({ cells }) => cells.filter(Boolean).length > 1);
+function bodyRows(rows: readonly ExcelRow[]): readonly ExcelRow[] {
+  const first = rows.findIndex(isOfCells);
+  return first < 0 ? [] : rows.slice(first);
+}
 
 const required = { list: ['teacher', 'assignments'], table: ['class', 'subject'] } as const;
 

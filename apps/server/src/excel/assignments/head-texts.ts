@@ -1,4 +1,5 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
+import { looksLikeClass } from '../names/called.ts';
 import { fieldOfHead, foldHead, type SheetColumn } from '../sheet/columns.ts';
 import type { SavedMapping } from '../sheet/head.ts';
 
@@ -17,12 +18,18 @@ export function semesterIn(text: string): Semester | null {
 
 export const otherOf = (semester: Semester): Semester => (semester === 1 ? 2 : 1);
 
-/** True for a row of heads that has columns for both halves of the year. */
+/** True for a sheet that has columns for both halves of the year, or cells of one: `Tin 6A1 HK2`, `Lan (HK2)`. */
 export const hasSemesters = (rows: readonly ExcelRow[]): boolean =>
-  rows.slice(0, HEAD_ROWS_SEARCHED).some(({ cells }) => {
-    const named = new Set(cells.filter((text) => text.length <= HEAD_LENGTH).map(semesterIn));
-    return named.has(1) && named.has(2);
-  });
+  rows.slice(0, HEAD_ROWS_SEARCHED).some(hasBoth) || rows.some(({ cells }) => cells.some(saysSemester));
+
+function hasBoth({ cells }: ExcelRow): boolean {
+  const named = new Set(cells.filter((text) => text.length <= HEAD_LENGTH).map(semesterIn));
+  return named.has(1) && named.has(2);
+}
+
+const saysSemester = (text: string): boolean =>
+  semesterIn(text) !== null &&
+  (/\(\s*(?:hk|học k[ìỳ])[^()]*\)/iu.test(text) || text.split(/[\s,;:()+-]+/).some(looksLikeClass));
 
 export const withoutSemester = (text: string) =>
   text
@@ -48,6 +55,8 @@ export function findHead(
 ): Head | null {
   const found = rows.slice(0, HEAD_ROWS_SEARCHED).flatMap(({ row, cells }, index) => {
     if (headRow !== null && row !== headRow) return [];
+    // A title can be a word that stands over columns, too.
+    if (headRow === null && new Set(cells.filter(Boolean)).size < 2) return [];
     const above = rows[index - 1]?.cells;
     const alone = readHead(row, cells, known, saved, wanted);
     const isMerged = cells.filter((text, at) => text !== '' && text === above?.[at]).length > 1;
@@ -90,7 +99,11 @@ function readHead(
     const own = saved.get(foldHead(head));
     if (own !== undefined) return known.some(({ field }) => field === own) ? own : null;
     if (isThere && semesterIn(head) === otherOf(wanted)) return null;
-    return fieldOfHead(head, known) ?? fieldOfHead(withoutSemester(head), known);
+    return (
+      fieldOfHead(head, known) ??
+      fieldOfHead(withoutSemester(head), known) ??
+      fieldOfHead(head.replace(/(?<=\p{L}\s*)\d$/u, ''), known)
+    );
   });
   return { row, heads, fields };
 }

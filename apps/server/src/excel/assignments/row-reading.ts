@@ -1,5 +1,6 @@
 import { isClassIn } from '../names/school-names.ts';
 import { readReference, splitNames, type CellContext } from '../sheet/cell-values.ts';
+import type { Semester } from './head-texts.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import type { StatedPeriods } from './text/assignment-text.ts';
 import type { ClassGroup, ClassNames } from './text/spell-text.ts';
@@ -35,6 +36,8 @@ export type Report = (column: number, title: string, value: string, message: str
 export interface RowReading {
   readonly heads: readonly string[];
   readonly context: CellContext;
+  /** The half of the year that is read. */
+  readonly semester: Semester;
   readonly report: Report;
   readonly warn: (message: string) => void;
 }
@@ -119,5 +122,11 @@ export function resolveTeachers(
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => resolveName('teacher', part, context, report));
+  const notes = parts.flatMap((part) => {
+    const [whole = '', inside = ''] = /\(([^()]*\p{L}[^()]*)\)\s*$/u.exec(part) ?? [];
+    const isName = (['teacher', 'subject'] as const).some((kind) => context.names.find(kind, inside).kind !== 'none');
+    return whole === '' || isName ? [] : [whole.trim()];
+  });
+  if (notes.length > 0 && !ids.includes(null)) warn(`không nhập ghi chú ${notes.join(', ')}.`);
   return ids.includes(null) ? null : [...new Set(ids as number[])];
 }

@@ -146,7 +146,7 @@ function holdsAssignments(rows: readonly ExcelRow[], names: SchoolNames): boolea
     rowsOf: (kind) => (kind === 'class' ? oneOfEachGrade : names.rowsOf(kind)),
     ask: () => undefined,
   };
-  const { rows: read } = readEntries(layout, sheet, { names: counted, createMissing: true });
+  const { rows: read } = readEntries(layout, sheet, { names: counted, createMissing: true }, 1);
   // A row may say it in a way that nobody understands: that is told when it is looked at.
   const isSaid = new Map(sheet.rows.map(({ row, cells }) => [row, saysTasks(cells, sheet.columns, names)]));
   const held = read.filter(({ row, entries }) => entries.length > 0 || isSaid.get(row));

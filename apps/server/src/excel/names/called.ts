@@ -93,6 +93,11 @@ export function looksLikeClass(text: string): boolean {
 /** A class with a name under it, not with `B` or `A2` for another class. */
 const overTeacher = /^([^\n]+)\n\(?(?:(?:GVCN|gvcn|CN|GV)\s*[:.]?\s*)?(?:\p{L}+[\s.]+\p{L}|\p{Lu}\p{Ll})[^\d\n]*$/u;
 
+/** Called as rooms are, whether the school has it or not: `P12`, `PM`, `phòng máy`, `sân`. */
+export const roomPattern = String.raw`(?:ph|pm|pth|ptn|phòng|p)\s*\.?\s*\p{L}?\d{1,3}\p{L}?|pm|pth|ptn|lab|phòng\s(?:máy|tin|lab|thực hành|bộ môn|thí nghiệm)(?:\s\d{1,2})?|sân(?:\s(?:tập|bóng|trường|vận động))?|nhà (?:đa năng|thể chất)`;
+const roomWord = new RegExp(`^(?:${roomPattern})$`, 'iu');
+export const looksLikeRoom = (text: string): boolean => roomWord.test(text.trim());
+
 /** A short name is made of beginnings of the words of a name, in order: `CNghệ`, `L.sử`, `HĐTN-HN`. */
 export function isShortFor(short: string, name: string): boolean {
   const letters = foldName(short).replace(/[^a-z0-9]/g, '');

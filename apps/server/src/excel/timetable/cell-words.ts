@@ -1,5 +1,5 @@
 import { findStandardSubject, foldExact, foldName } from '@tkb/contract';
-import { looksLikeClass } from '../names/called.ts';
+import { looksLikeClass, looksLikeRoom } from '../names/called.ts';
 import type { Match } from '../names/names.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { teacherShortNames } from '../../timetable/timetables/teacher-names.ts';
@@ -218,8 +218,8 @@ function takePiece(piece: string, lexicon: Lexicon, found: Found): void {
   for (const { at, isSure, isBeforeRoom } of cuts) {
     const parts = text.split(at).map(trimmed).filter(Boolean);
     if (parts.length < 2) continue;
-    const isRoomLast = roomWord.test(parts.at(-1) ?? '');
-    const isKnown = (isRoomLast ? parts.slice(0, -1) : parts).every((part) => takeName(part, lexicon, emptyFound()));
+    const isRoomLast = looksLikeRoom(parts.at(-1) ?? '');
+    const isKnown = parts.every((part) => looksLikeRoom(part) || takeName(part, lexicon, emptyFound()));
     if (isKnown || isSure || (isRoomLast && isBeforeRoom)) {
       for (const part of parts) takePiece(part, lexicon, found);
       return;
@@ -227,9 +227,6 @@ function takePiece(piece: string, lexicon: Lexicon, found: Found): void {
   }
   found.strange.push(text);
 }
-
-/** Called as rooms are, whether the school has it or not. */
-const roomWord = /^(?:p|ph|pm|pth|phòng)\s*\.?\s*\p{L}?\d{1,3}\p{L}?$/iu;
 
 const emptyFound = (): Found => ({ group: null, classes: [], teachers: [], roomId: null, weeks: '', strange: [] });
 

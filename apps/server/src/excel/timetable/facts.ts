@@ -1,5 +1,5 @@
 import { weekdayName, type WeekFrame } from '@tkb/contract';
-import { looksLikeClass, teacherBeside } from '../names/called.ts';
+import { looksLikeClass, looksLikeRoom, teacherBeside } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { isInTurn, lexiconOf, readCellText, readRest, type CellWords, type Lexicon, type Word } from './cell-words.ts';
 import { addressOf, type OwnerKind, type RawCell, type Sheet, type SheetCells, type UnreadCell } from './raw-cell.ts';
@@ -200,8 +200,9 @@ class FactReader {
   private strangeIn({ strange, teachers, classes }: CellWords, kind: OwnerKind, isList: boolean) {
     const people = (text: string): Word => ({ text, ids: [] });
     if (kind === 'class' && !isList && teachers.length === 0 && strange.length > 0) {
-      const [first = '', ...rooms] = strange;
-      return { missing: [], teachers: [people(first)], rooms };
+      const person = strange.find((text) => !looksLikeRoom(text));
+      const rooms = strange.filter((text) => text !== person);
+      return { missing: [], teachers: person === undefined ? [] : [people(person)], rooms };
     }
     const missing = classes.length > 0 || (kind === 'class' && !isList) ? [] : strange.filter(looksLikeClass);
     const rest = strange.filter((text) => !missing.includes(text));

@@ -118,6 +118,16 @@ function parseBrackets(text: string, isClass: IsClass): ParsedText {
       continue;
     }
     at = group.lastIndex;
+    const list = splitClasses(found[1] ?? '', isClass);
+    if (
+      list.length > 1 &&
+      list.every(isClass) &&
+      /\p{L}{2}/u.test(found[2] ?? '') &&
+      !splitClasses(found[2] ?? '', isClass).every(isClass)
+    ) {
+      assignments.push(...pair(found[2] ?? '', `${found[1]}${found[3] ?? ''}`, isClass));
+      continue;
+    }
     const { before, subject } = lastSubject(trimSeparators(found[1] ?? ''), isClass);
     if (before !== '') {
       const read = parseSegments(before, isClass);

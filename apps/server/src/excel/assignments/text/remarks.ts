@@ -1,10 +1,13 @@
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import type { MappedSheet } from '../../sheet/head.ts';
-import { semesterIn } from '../head-texts.ts';
+import { looksLikeRoom, roomPattern } from '../../names/called.ts';
+import { headKindOf } from '../assignment-columns.ts';
+import { otherOf, semesterIn, type Semester } from '../head-texts.ts';
 
 /** Columns whose cells say classes, periods or assignments. */
 const remarkedFields = new Set([
   'class',
+  'teacher',
   'mainPeriods',
   'oppositePeriods',
   'weekPeriods',
@@ -12,6 +15,24 @@ const remarkedFields = new Set([
   'subjectHead',
   'classHead',
 ]);
+
+/** Where a lesson is, behind a class or who teaches: `6A1 (PM)`, `Quân - PM1`, `6A2 sân`. */
+const roomBehind = new RegExp(
+  String.raw`(?<=[\p{L}\p{N})])(?:\s*\(\s*(?:${roomPattern})\s*\)|(?:\s*[-–:]\s*|\s+)(?:${roomPattern})(?=\s*(?:[;,+\n)]|$)))`,
+  'giu',
+);
+
+function withoutRooms(text: string, names: SchoolNames) {
+  const rooms: string[] = [];
+  const bare = text.replace(roomBehind, (whole) => {
+    const room = whole.replace(/^[\s(:–-]+|[\s)]+$/g, '');
+    const isName = names.find('teacher', room).kind !== 'none' || names.find('subject', room).kind !== 'none';
+    if (isName || !looksLikeRoom(room)) return whole;
+    rooms.push(room);
+    return '';
+  });
+  return { bare, rooms };
+}
 
 /** `3 (ghép)` and `6A1 (học CLC)`: words in brackets behind a number or a class that say neither subject, class nor periods. */
 export function withoutRemarks(text: string, names: SchoolNames) {
@@ -36,31 +57,46 @@ export function withoutRemarks(text: string, names: SchoolNames) {
   return { bare, remarks };
 }
 
-/** The rows of a sheet without remarks in brackets, and what is told of these. */
-export function dropRemarks(sheet: MappedSheet, names: SchoolNames) {
+const inBrackets = /\s*\(([^()]*)\)/gu;
+
+/** The rows of a sheet without remarks in brackets and what is of the other half of the year, and what is told of these. */
+export function dropRemarks(sheet: MappedSheet, names: SchoolNames, semester: Semester) {
   const warnings: string[] = [];
-  const isClass = isClassIn(names);
-  const rows = sheet.rows.map((row) => {
+  const rows = sheet.rows.flatMap((row) => {
     const told: string[] = [];
+    const others: string[] = [];
+    let isOther = false;
     const cells = row.cells.map((text, index) => {
       const field = sheet.columns[index] ?? null;
-      if (!text.includes('(') || field === null || !remarkedFields.has(field)) return text;
-      // In a list `6A1 (Toán)` says what is taught there, a subject that the school has or not.
-      if (
-        field === 'assignments' &&
-        /^[^()]*/
-          .exec(text)![0]
-          .split(/[\s,]+/)
-          .filter(Boolean)
-          .every(isClass)
-      )
-        return text;
-      const { bare, remarks } = withoutRemarks(text, names);
+      if (field === null || !remarkedFields.has(field)) return text;
+      const halves = field === 'assignments' ? [] : [...text.matchAll(inBrackets)].map(([, inside = '']) => inside);
+      const half = halves.find((inside) => semesterIn(inside) !== null);
+      if (half !== undefined && semesterIn(half) === otherOf(semester)) {
+        others.push(text);
+        isOther ||= headKindOf(field) === undefined;
+        return '';
+      }
+      const { bare, remarks } = withoutNotes(half === undefined ? text : text.replace(`(${half})`, ''), field, names);
       told.push(...remarks);
-      return bare;
+      return bare.trim();
     });
+    if (others.length > 0)
+      warnings.push(`Dòng ${row.row}: "${others.join('; ')}" là của học kỳ ${otherOf(semester)}, không nhập.`);
     if (told.length > 0) warnings.push(`Dòng ${row.row}: không nhập ghi chú ${[...new Set(told)].join(', ')}.`);
-    return told.length > 0 ? { ...row, cells } : row;
+    return isOther ? [] : [{ ...row, cells }];
   });
-  return { sheet: warnings.length > 0 ? { ...sheet, rows } : sheet, warnings };
+  return { sheet: { ...sheet, rows }, warnings };
+}
+
+function withoutNotes(given: string, field: string, names: SchoolNames) {
+  const { bare: text, rooms } = withoutRooms(given, names);
+  // In a list `6A1 (Toán)` says what is taught there, a subject that the school has or not.
+  const [before = ''] = /^[^()]*/.exec(text) ?? [];
+  const isOfClasses = before
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .every(isClassIn(names));
+  if (!text.includes('(') || (field === 'assignments' && isOfClasses)) return { bare: text, remarks: rooms };
+  const { bare, remarks } = withoutRemarks(text, names);
+  return { bare, remarks: [...rooms, ...remarks] };
 }

@@ -3,7 +3,7 @@ type IsClass = (text: string) => boolean;
 const count = String.raw`\d{1,3}`;
 const periods = String.raw`(?:\s*(?:tiết|t)(?!\p{L}))?`;
 const behind = new RegExp(
-  String.raw`\s*(?:[:–-]\s*|\(\s*)?(?:(${count})(?:\s*lớp|${periods}))?(?:\s*[x×*]\s*(${count})(?:\s*lớp|${periods}))?(?:\s*=\s*(${count})${periods})?\s*\)?(?=\s*(?:[;,+\n]|$))`,
+  String.raw`(?:(?<![\p{L}\p{N}])|(?!\d))\s*(?:[:–-]\s*|\(\s*)?(?:(${count})(?:\s*lớp|${periods}))?(?:\s*[x×*]\s*(${count})(?:\s*lớp|${periods}))?(?:\s*=\s*(${count})${periods})?\s*\)?(?=\s*(?:[;,+\n]|$))`,
   'giu',
 );
 const sumOfStated = /(\(\s*\d{1,2}\s*(?:t|tiết)?\s*\))\s*=\s*\d{1,3}\s*(?:t|tiết)?(?=\s*(?:[;\n]|$))/giu;

@@ -81,8 +81,8 @@ export function spellText(text: string, { isHomeroom, isSubject, ...names }: Spe
     });
   const { text: named, parts } = spellParts(spellCommas(without, isSubject), isSubject, isClass);
   const apart = spellHeads(spellPlus(spellApart(named, names.isKnown), isClass), isClass);
-  const spelled = spellGroups(spellAmounts(apart, isClass, names.isKnown), names);
-  return { text: spelled.text.replace(/^[\s;,+]+/, ''), duties, groups: spelled.groups, parts };
+  const { text: grouped, groups } = spellGroups(apart, names);
+  return { text: spellAmounts(grouped, isClass, names.isKnown).replace(/^[\s;,+]+/, ''), duties, groups, parts };
 }
 
 /** `KHTN (Lí) 6A1` is a subject called so, else the one before the brackets. */
