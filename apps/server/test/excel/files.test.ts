@@ -90,7 +90,8 @@ beforeAll(async () => {
 
 test.each([
   ['an empty file', () => Buffer.alloc(0), /tệp rỗng/],
-  ['a container without a workbook', () => ole('WordDocument'), /bảng tính bị hỏng.*lưu lại dạng \.xlsx/],
+  ['a container without a workbook', () => ole('Drawing'), /bảng tính bị hỏng.*lưu lại dạng \.xlsx/],
+  ['a letter of Word 97', () => ole('WordDocument'), /Word đời cũ.*lưu lại dạng \.docx/],
   ['a workbook with a password', () => ole('EncryptedPackage'), /bảo vệ bằng mật khẩu/],
   ['a broken PDF', () => Buffer.from('%PDF-1.7'), /tệp PDF bị hỏng hoặc tải chưa hết/],
   ['a PDF of pictures', () => pdfOf(2), /tệp PDF chỉ có hình ảnh.*tệp Excel gốc/],

@@ -39,7 +39,7 @@ export function ChooseStep({ kind, work }: ChooseStepProps) {
         <h2>2. Chọn tệp, hoặc dán từ bảng tính</h2>
         <FileOrPaste
           isReading={work.read.isPending}
-          hint="Excel (.xlsx, .xls), OpenDocument (.ods), HTML, CSV hoặc PDF có chữ, tối đa 12 MB và 10.000 dòng"
+          hint="Excel (.xlsx, .xls), OpenDocument (.ods), Word (.docx), HTML, CSV hoặc PDF có chữ, tối đa 12 MB và 10.000 dòng"
           onFile={(file) => work.read.mutate(file)}
           failure={
             work.read.error && (

@@ -39,7 +39,7 @@ export function FileOrPaste(props: FileOrPasteProps) {
     <>
       <Upload.Dragger
         className="excel-drop"
-        accept=".xlsx,.xls,.ods,.html,.htm,.xml,.csv,.txt,.tsv,.pdf"
+        accept=".xlsx,.xls,.ods,.html,.htm,.xml,.csv,.txt,.tsv,.pdf,.docx"
         showUploadList={false}
         disabled={isReading}
         beforeUpload={(file) => {

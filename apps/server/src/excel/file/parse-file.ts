@@ -28,6 +28,7 @@ async function parseWhole({ bytes, kind, name }: GivenFile): Promise<Sheets> {
   if (kind === 'pdf') return (await import('./pdf/parse-pdf.ts')).parsePdf(bytes);
   if (hasLyingPart(bytes))
     throw new UnreadableFile('bảng tính quá lớn sau khi giải nén. Hãy bỏ bớt trang và hình ảnh.');
+  if (kind === 'word') return (await import('./parse-word.ts')).parseWord(bytes, name);
   return kind === 'xlsx'
     ? (await import('./parse-workbook.ts')).parseWorkbook(bytes)
     : (await import('./parse-sheets.ts')).parseSheets(bytes);

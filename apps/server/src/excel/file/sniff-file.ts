@@ -3,12 +3,15 @@ import { partsOfZip } from './zip-parts.ts';
 
 /**
  * Kinds of files that can be read; `other` are workbooks of Excel 97, OpenDocument sheets and tables of web pages, `asc` timetables
- * of aSc.
+ * of aSc, `word` letters of Word.
  */
-export type FileKind = 'xlsx' | 'other' | 'text' | 'asc' | 'pdf';
+export type FileKind = 'xlsx' | 'other' | 'text' | 'asc' | 'pdf' | 'word';
 
 /** Most bytes the parts of an xlsx file may have when unpacked. */
 const UNPACKED_LIMIT = 200 * 1024 * 1024;
+
+/** The part of a letter of Word that holds its text. */
+export const partOfWord = 'word/document.xml';
 
 const refuse = (detail: string) => new AppError('import.not_understood', { detail });
 const saveAgain = 'Hãy mở bằng Excel hoặc LibreOffice rồi lưu lại dạng .xlsx.';
@@ -24,15 +27,19 @@ export function sniffFile(bytes: Buffer): FileKind {
   if (!parts) throw refuse(`tệp bị hỏng hoặc tải chưa hết. ${saveAgain}`);
   const names = new Set(parts.map(({ name }) => name));
   const isSheet = names.has('xl/workbook.xml');
-  if (!isSheet && !names.has('content.xml')) throw refuse(`tệp nén này không phải bảng tính. ${saveAgain}`);
+  const isWord = names.has(partOfWord);
+  if (!isSheet && !isWord && !names.has('content.xml')) throw refuse(`tệp nén này không phải bảng tính. ${saveAgain}`);
   if (parts.reduce((sum, { unpacked }) => sum + unpacked, 0) > UNPACKED_LIMIT)
     throw refuse('bảng tính quá lớn sau khi giải nén. Hãy bỏ bớt trang và hình ảnh.');
-  return isSheet ? 'xlsx' : 'other';
+  return isSheet ? 'xlsx' : isWord ? 'word' : 'other';
 }
 
 /** Encrypted workbooks and the format of Excel 97 share one container; the encrypted one names its package in UTF-16. */
 function sniffContainer(bytes: Buffer): FileKind {
-  if (!bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return 'other';
+  const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'));
+  if (has('WordDocument') && !has('Workbook'))
+    throw refuse('đây là tệp Word đời cũ (.doc). Hãy mở bằng Word hoặc LibreOffice rồi lưu lại dạng .docx.');
+  if (!has('EncryptedPackage')) return 'other';
   throw refuse('tệp được bảo vệ bằng mật khẩu. Hãy bỏ mật khẩu (Tệp, Thông tin, Bảo vệ sổ làm việc) rồi lưu lại.');
 }
 

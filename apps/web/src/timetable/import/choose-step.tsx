@@ -24,7 +24,7 @@ export function ChooseStep({ work }: { readonly work: TimetableImportWork }) {
         </p>
         <FileOrPaste
           isReading={work.read.isPending}
-          hint="Excel (.xlsx, .xls), OpenDocument (.ods), HTML, CSV, PDF có chữ hoặc aSc (.xml), tối đa 12 MB"
+          hint="Excel (.xlsx, .xls), OpenDocument (.ods), Word (.docx), HTML, CSV, PDF có chữ hoặc aSc (.xml), tối đa 12 MB"
           onFile={(file) => work.read.mutate(file)}
           pasteHint="Hoặc chọn cả bảng trong Excel (cả dòng Thứ, Tiết, tên lớp), sao chép rồi dán vào đây"
           onPaste={work.paste}

@@ -98,7 +98,7 @@ function ChooseFiles({ work }: { readonly work: BookWork }) {
       <summary>{work.book === null ? 'Tệp hoặc danh sách dán vào' : 'Thêm tệp hoặc danh sách khác'}</summary>
       <FileOrPaste
         isReading={isReading}
-        hint="Excel (.xlsx, .xls), OpenDocument (.ods), HTML, CSV hoặc PDF có chữ, tối đa 12 MB"
+        hint="Excel (.xlsx, .xls), OpenDocument (.ods), Word (.docx), HTML, CSV hoặc PDF có chữ, tối đa 12 MB"
         onFile={(file) => void take(file)}
         pasteLabel="Dán danh sách"
         pasteHint="Hoặc dán từ bảng tính, cả dòng tên cột: danh sách giáo viên, danh sách lớp, hay bảng phân công"
