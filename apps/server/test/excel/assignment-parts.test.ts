@@ -30,7 +30,7 @@ const curriculum = [1, 2].map((id) => ({
 function planned(...lines: readonly (readonly string[])[]) {
   const names = namesOf(schoolRows, []);
   const { layout, sheet } = findLayout(excelImportSchema.parse({ rows: rowsOf(lines) }), new Map(), names);
-  const read = readEntries(layout, sheet, { names, createMissing: true });
+  const read = readEntries(layout, sheet, { names, createMissing: true }, 1);
   const stored = { rows: [], classes: schoolRows.get('class')!, curriculum };
   const rows = planAssignments(read.rows, stored, { names, createMissing: true });
   const assignments = rows.flatMap((row) =>
