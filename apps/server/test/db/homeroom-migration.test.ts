@@ -12,7 +12,7 @@ afterAll(() => driver.close());
 const club = { reason: 'Chủ nhiệm câu lạc bộ', periods: 2 };
 const head = { reason: 'Tổ trưởng', periods: 3 };
 
-/** What stood in a list of reductions; the homeroom's own number afterwards, and what is left of the list. */
+/** A list of reductions as it stood; the homeroom's own number afterwards, and the list that is left. */
 const cases: readonly (readonly [before: object[], homeroom: number | null, after: object[]])[] = [
   [[], null, []],
   [[head], null, [head]],

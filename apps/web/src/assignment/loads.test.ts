@@ -81,7 +81,7 @@ describe('loads', () => {
     expect(dutyOf({ ...teacher, id: 5, weeklyNorm: 2 })).toBe(0);
     // The reduction of a homeroom teacher counts automatically where the school says so.
     expect(dutyOf(teacher)).toBe(12);
-    // What is entered for the homeroom of a teacher is not counted twice, nothing included.
+    // A number entered for the homeroom of a teacher is not counted twice, 0 included.
     expect(dutyOf({ ...teacher, homeroomReduction: 3 })).toBe(13);
     expect(dutyOf({ ...teacher, homeroomReduction: 0 })).toBe(16);
     // The name of another duty says nothing.

@@ -4,7 +4,7 @@ import { saysHomeroom } from '../names/homeroom-duty.ts';
 export interface ReadDuties {
   readonly reductions: readonly { readonly reason: string; readonly periods: number }[];
   readonly homerooms: readonly string[];
-  /** What the cell says that a homeroom takes off; null = it does not say. */
+  /** The periods that a homeroom takes off by the cell; null = it does not say. */
   readonly homeroomReduction: number | null;
   /** The weekly norm of principals and their deputies. */
   readonly norm: number | null;

@@ -32,7 +32,7 @@ interface ReadRow {
   readonly row: number;
   readonly cells: readonly string[];
   readonly given: Values;
-  /** What was read out of a cell of another title, in words. */
+  /** In words, what was read out of a cell of another title. */
   readonly told: readonly string[];
   readonly errors: RowError[];
 }
