@@ -74,6 +74,25 @@ describe('a user', () => {
     expect((await school.post('/api/users', { ...draft(), password: 'x' })).status).toBe(400);
   });
 
+  test('has a name to sign in with that nobody can mistake for that of another', async () => {
+    const { username } = (await add()).item;
+    // A Cyrillic letter, a mark that takes no place, one that turns the direction of writing, a soft hyphen.
+    for (const alike of [
+      username.replace('u', 'υ'),
+      'аdmin',
+      `${username}\u200b`,
+      `\u202e${username}`,
+      `${username}\u00ad`,
+    ])
+      expect((await school.post('/api/users', { ...draft(), username: alike })).body, alike).toMatchObject({
+        errors: [{ field: 'username' }],
+      });
+    const wide = username.replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
+    expect((await school.post('/api/users', { ...draft(), username: wide })).body.code).toBe('record.taken');
+    const { item } = await add({ username: 'cô.Đặng Thùy_7@truong' });
+    expect(item.username).toBe('cô.Đặng Thùy_7@truong');
+  });
+
   test('has an e-mail of its own in the unit, whatever its case, or none; it is checked, found and kept', async () => {
     const { item } = await add({ email: '  Lan.NT@truong.example ' });
     expect(item.email).toBe('Lan.NT@truong.example');

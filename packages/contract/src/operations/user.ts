@@ -3,6 +3,7 @@ import { pageUrls } from '../access/menu-items.ts';
 import { readBackSchema } from '../resource/define.ts';
 import { email, text } from '../resource/fields.ts';
 import { id, idsFilter, listQuerySchema, queryId, queryIds } from '../resource/query.ts';
+import { asUsername } from '../text/username.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 
@@ -12,7 +13,7 @@ const page = pageUrls.user;
 export const userEmail = email('Thư điện tử');
 
 const userFields = {
-  username: text('Tên đăng nhập', 100).min(3),
+  username: asUsername(text('Tên đăng nhập', 100)),
   fullName: text('Họ và tên', 100),
   email: userEmail,
   /** Null = administers the unit. */

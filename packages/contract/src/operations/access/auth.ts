@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../../resource/query.ts';
+import { asUsername } from '../../text/username.ts';
 import { defineOperation } from '../define.ts';
 
 /** The user, as the session cookie keeps it beside the token. */
@@ -55,7 +56,7 @@ export const authOperations = {
       schoolName: z.string().trim().min(1).max(200),
       levelIds: z.array(z.int()).default([]),
       fullName: z.string().trim().min(1).max(100),
-      username: z.string().trim().min(3).max(100),
+      username: asUsername(z.string().trim().max(100)),
       password,
     }),
     data: sessionSchema,
