@@ -16,6 +16,7 @@ export { idsFilter, idsIn, listQuerySchema, pageOf, type ListQuery } from './res
 export * from './resources/index.ts';
 export * from './rule-settings/catalogue.ts';
 export * from './rule-settings/settings.ts';
+export * from './text/calendar-date.ts';
 export * from './text/contact.ts';
 export * from './text/standard-subjects.ts';
 export * from './text/tints.ts';

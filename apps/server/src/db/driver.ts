@@ -41,7 +41,7 @@ export class DatabaseError extends Error {
   readonly column: string | undefined;
 
   constructor(failure: DatabaseFailure) {
-    super(failure.message);
+    super(wordsOf(failure));
     this.name = 'DatabaseError';
     this.sqlState = failure.code ?? 'XX000';
     this.constraint = failure.constraint;
@@ -49,6 +49,10 @@ export class DatabaseError extends Error {
     this.column = failure.column;
   }
 }
+
+/** The engine's sentence; about wrong data (class 22) without the data, which people typed and no log should keep. */
+const wordsOf = ({ code = '', message }: DatabaseFailure) =>
+  code.startsWith('22') ? message.replace(/".*"/s, '…') : message;
 
 /** Classes of SQLSTATE which mean that the engine is unreachable or lacks resources: connection, resources, operator, system. */
 const outageClasses = new Set(['08', '53', '57', '58']);

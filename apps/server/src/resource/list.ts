@@ -1,4 +1,4 @@
-import { idsIn, idsFilter, listQuerySchema, pageOf, resourceNamed } from '@tkb/contract';
+import { calendarDate, idsIn, idsFilter, listQuerySchema, pageOf, resourceNamed } from '@tkb/contract';
 import type { ListQuery, Resource } from '@tkb/contract';
 import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
@@ -31,7 +31,7 @@ function filterSchema({ info }: SqlField): z.ZodType | null {
   if (info.kind === 'list') return null;
   if (info.kind === 'flag') return z.stringbool();
   if (info.kind === 'choice') return z.enum(Object.keys(info.choices ?? {}));
-  if (info.kind === 'date') return z.iso.date();
+  if (info.kind === 'date') return calendarDate();
   return textKinds.has(info.kind) ? z.string().max(200) : idsFilter.unwrap();
 }
 

@@ -57,6 +57,15 @@ test.each([
   expect(() => readConfig(ofUnit)).toThrow('DATABASE_URLS_BY_UNIT, đơn vị tkb');
 });
 
+test('what an engine says of wrong data comes without the data, which may be about people', async () => {
+  const wrong = (sql: string) => driver.transaction('select 1', (tx) => tx.query(sql, ['Nguyễn Thị "Lan" 0912345678']));
+  for (const type of ['integer', 'date', 'uuid', 'json', 'boolean']) {
+    const failure = await wrong(`select $1::text::${type}`).catch(String);
+    expect(failure, type).toContain('DatabaseError: invalid input syntax for type');
+    expect(failure, type).not.toMatch(/Lan|0912/);
+  }
+});
+
 test('both engines answer the same values', async () => {
   const [row] = await driver.transaction('select 1', (tx) =>
     tx.query(

@@ -133,6 +133,23 @@ test.each(['search=%ff', 'search=To%E1n&page=1', 'page=1&search=100%', 'search=%
   },
 );
 
+test('a date of the year 0, which no database holds, is refused with its field', async () => {
+  const day = '0000-01-01';
+  for (const query of [
+    'nhatky?fromDate=',
+    'nhatky/xuat?toDate=',
+    'daythay?fromDate=',
+    'tongquan/truong?date=',
+    'ngaynghi?fromDate=',
+  ])
+    expect(await caller.get(`/api/${query}${day}`), query).toMatchObject({
+      status: 400,
+      body: { errors: [{ message: expect.stringContaining('không có năm 0000') }] },
+    });
+  const holiday = { name: 'Nghỉ', fromDate: day, toDate: day };
+  expect(await caller.post('/api/ngaynghi', holiday)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+});
+
 test('text that PostgreSQL cannot hold is refused with its field, wherever it stands', async () => {
   const broken = { code: 'unstorable', message: 'Tên khối kiến thức: có ký tự hỏng, hãy xóa rồi gõ lại.' };
   for (const name of ['Khối \ud800', '\udc00 đầu', 'giữa \u0000 chữ'])

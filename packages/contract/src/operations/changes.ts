@@ -1,3 +1,4 @@
+import { calendarDate } from '../text/calendar-date.ts';
 import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
 import { listSchema } from '../errors/envelope.ts';
@@ -57,8 +58,8 @@ const filters = {
   userId: idsFilter,
   table: z.string().max(60).optional(),
   /** The first and the last day, both included. */
-  fromDate: z.iso.date().optional(),
-  toDate: z.iso.date().optional(),
+  fromDate: calendarDate().optional(),
+  toDate: calendarDate().optional(),
 };
 
 export const changeOperations = {

@@ -1,3 +1,4 @@
+import { calendarDate } from '../text/calendar-date.ts';
 import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
 import { listSchema } from '../errors/envelope.ts';
@@ -95,7 +96,7 @@ const teacherDaySchema = z.object({
 });
 export type TeacherDay = z.infer<typeof teacherDaySchema>;
 
-const dateQuery = z.object({ date: z.iso.date() });
+const dateQuery = z.object({ date: calendarDate() });
 
 /** The home page for each kind of user: one call that returns everything it shows. */
 export const homeOperations = {

@@ -1,3 +1,4 @@
+import { calendarDate } from '../text/calendar-date.ts';
 import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
 import { listSchema } from '../errors/envelope.ts';
@@ -28,7 +29,7 @@ const programTokenSchema = z.object({
     .describe('Các trang mà mã mở được, xem hoặc sửa'),
   createdAt: z.iso.datetime().describe('Lúc tạo'),
   /** The last day on which it works. */
-  expiresOn: z.iso.date(),
+  expiresOn: calendarDate(),
   lastUsedAt: z.iso.datetime().nullable().describe('Lần dùng gần nhất'),
   calls: z.int().describe('Số lời gọi đã làm'),
 });
@@ -63,7 +64,7 @@ export const programOperations = {
     access: editOf(page),
     body: z.strictObject({
       name: text('Tên chương trình', 60),
-      expiresOn: z.iso.date(),
+      expiresOn: calendarDate(),
       pages: z
         .array(z.strictObject({ menuId: id, level }))
         .min(1)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldPath } from '../errors/validation.ts';
+import { calendarDate } from '../text/calendar-date.ts';
 import { asEmail, asPhone, emailExample, phoneExample } from '../text/contact.ts';
 import { foldBlanks } from '../text/vietnamese.ts';
 import { fieldTitles } from './field-titles.ts';
@@ -240,7 +241,7 @@ export const time = (title: string, extra: Extra = {}) =>
     { title, kind: 'time', ...extra },
   );
 
-const day = z.iso.date('ghi ngày, tháng, năm có thật, ví dụ 17/02/2026');
+const day = calendarDate('ghi ngày, tháng, năm có thật, ví dụ 17/02/2026');
 
 /** A calendar date, ISO (`2026-02-17`). */
 export const date = (title: string, extra: Extra = {}) => describe(day.clone(), { title, kind: 'date', ...extra });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDate } from '../../text/calendar-date.ts';
 import { pageUrls } from '../../access/menu-items.ts';
 import { listSchema } from '../../errors/envelope.ts';
 import { optionalText } from '../../resource/fields.ts';
@@ -18,7 +19,7 @@ export type SubstitutionState = (typeof substitutionStates)[number];
 /** A lesson on a date whose teacher is away, as it was when it was recorded. */
 export const substitutionSchema = z.object({
   id,
-  date: z.iso.date(),
+  date: calendarDate(),
   /** The teacher who is away. */
   teacherId: id,
   teacherName: z.string().describe('Giáo viên vắng'),
@@ -69,7 +70,7 @@ const absentLessonSchema = z.object({
 export type AbsentLesson = z.infer<typeof absentLessonSchema>;
 
 const absentDaySchema = z.object({
-  date: z.iso.date(),
+  date: calendarDate(),
   /** The timetable in force; null when there is none on this date. */
   timetable: timetableSchema
     .pick({ id: true, number: true, name: true })
@@ -85,7 +86,7 @@ export type AbsentDay = z.infer<typeof absentDaySchema>;
 
 /** A lesson that is held differently on one date than in other weeks. */
 const changedLessonSchema = z.object({
-  date: z.iso.date(),
+  date: calendarDate(),
   timetableId: id,
   lessonId: id,
   /** Who teaches it then; empty = the class works by itself. */
@@ -101,8 +102,8 @@ export type BrokenSubstitution = z.infer<typeof brokenSchema>;
 
 const listQuery = listQuerySchema.extend({
   /** The first and the last day, both included. */
-  fromDate: z.iso.date().optional(),
-  toDate: z.iso.date().optional(),
+  fromDate: calendarDate().optional(),
+  toDate: calendarDate().optional(),
   teacherId: idsFilter,
   substituteId: idsFilter,
   state: z.enum(substitutionStates).optional(),
@@ -133,7 +134,7 @@ export const substitutionOperations = {
     path: '/api/daythay/tuan',
     title: 'Xem dạy thay trong tuần',
     access: viewOf(pageUrls.timetable, page),
-    query: z.object({ date: z.iso.date() }),
+    query: z.object({ date: calendarDate() }),
     data: z.object({ lessons: z.array(changedLessonSchema) }),
   }),
   /** Substitutions that would no longer fit if a timetable were published from a date on, or withdrawn. */
@@ -142,7 +143,7 @@ export const substitutionOperations = {
     path: '/api/daythay/phathanh',
     title: 'Xem dạy thay không còn khớp khi phát hành hoặc rút lại',
     access: viewOf(pageUrls.timetables),
-    query: z.object({ timetableId: queryId, date: z.iso.date().optional() }),
+    query: z.object({ timetableId: queryId, date: calendarDate().optional() }),
     data: z.object({ broken: z.array(brokenSchema).describe('Các tiết dạy thay không còn đúng') }),
   }),
   /** The lessons of a teacher on some days, each with the teachers who could take it. */
@@ -151,7 +152,7 @@ export const substitutionOperations = {
     path: '/api/daythay/ngay',
     title: 'Xem các tiết cần dạy thay',
     access: viewOf(page),
-    query: z.object({ teacherId: queryId, fromDate: z.iso.date(), toDate: z.iso.date() }),
+    query: z.object({ teacherId: queryId, fromDate: calendarDate(), toDate: calendarDate() }),
     data: z.object({
       teachers: z.array(z.object({ id, name: z.string() })).describe('Các giáo viên chọn được'),
       reason: z.string(),
@@ -173,7 +174,7 @@ export const substitutionOperations = {
       days: z
         .array(
           z.strictObject({
-            date: z.iso.date(),
+            date: calendarDate(),
             lessons: z.array(z.strictObject({ lessonId: id, substituteId: id.nullable() })).max(40),
           }),
         )

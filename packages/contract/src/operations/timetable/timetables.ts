@@ -1,3 +1,4 @@
+import { calendarDate } from '../../text/calendar-date.ts';
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { readBackSchema } from '../../resource/define.ts';
@@ -15,7 +16,7 @@ export const timetableDraftFields = {
   name: z.string().trim().max(100).default(''),
   schoolYear: z.string().regex(/^20\d\d-20\d\d$/, 'ghi hai năm liền nhau, ví dụ 2026-2027'),
   semester: z.int().min(1).max(2),
-  effectiveFrom: z.iso.date().nullable().default(null),
+  effectiveFrom: calendarDate().nullable().default(null),
 };
 
 const view = (path: string, title: string) =>
@@ -43,7 +44,7 @@ export const timetableOperations = {
       semester: z.coerce.number().int().min(1).max(2).optional(),
       number: z.coerce.number().int().positive().optional(),
       name: z.string().max(100).optional(),
-      effectiveFrom: z.iso.date().optional(),
+      effectiveFrom: calendarDate().optional(),
       isFrozen: z.stringbool().optional(),
     }),
     data: z.object({
@@ -79,7 +80,7 @@ export const timetableOperations = {
         name: z.string().trim().max(100),
         schoolYear: timetableDraftFields.schoolYear,
         semester: timetableDraftFields.semester,
-        effectiveFrom: z.iso.date().nullable(),
+        effectiveFrom: calendarDate().nullable(),
         status: z.enum(['draft', 'published', 'archived']),
       },
       timetableSchema,
