@@ -61,7 +61,6 @@ function rowsOf({ frame }: HomeWeek) {
 }
 
 interface CellProps {
-  readonly slot: WeekSlot;
   readonly name: string;
   readonly value: number;
   readonly share: number;
@@ -147,7 +146,6 @@ export function WeekHeat({ week }: { readonly week: HomeWeek }) {
                   return (
                     <Cell
                       key={day}
-                      slot={slot}
                       name={nameOf(slot)}
                       value={value}
                       share={value / most}
