@@ -72,7 +72,7 @@ test(
 
 test('a run that was stopped is repeated just as far', { tags: ['soak'] }, async () => {
   const id = await create();
-  const answer = await editor.post('/api/tkb', { timetableId: id, seconds: 60 }, { prefer: 'respond-async' });
+  const answer = await editor.post('/api/tkb', { timetableId: id, seconds: 600 }, { prefer: 'respond-async' });
   const path = String(answer.headers.location);
   const jobAt = async () => dataOf<Job>(await editor.get(path));
   const change = () => server.services.jobs.changed(path.split('/').at(-1) ?? '', 1000);

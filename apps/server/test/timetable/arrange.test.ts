@@ -44,7 +44,7 @@ const broken = (id: number) =>
     return violations.filter(({ strength }) => strength.kind === 'required').map(({ kind }) => kind);
   });
 
-const startAsync = async (timetableId: number, seconds = 60) => {
+const startAsync = async (timetableId: number, seconds = 600) => {
   const body = { timetableId, seconds, seed: 1 };
   const answer = await editor.post('/api/tkb', body, { prefer: 'respond-async' });
   return { answer, location: String(answer.headers.location) };
