@@ -27,7 +27,7 @@ function withoutEnd({ row, cells }: ExcelRow): ExcelRow {
   return { row, cells: cells.slice(0, last + 1) };
 }
 
-/** What was deleted while changes were tracked, and the second of two ways to draw one thing. */
+/** Text that was deleted while changes were tracked, and the second of two ways to draw one thing. */
 const unseen = new Set(['w:del', 'mc:Fallback']);
 const shownIn = ({ children }: XmlElement) => children.filter(({ name }) => !unseen.has(name));
 

@@ -12,7 +12,7 @@ const both = new RegExp(
 /** `Tin 6A1 (HK2)`. */
 const ending = new RegExp(String.raw`^(.*?\S)\s*[(–-]?\s*(${word})\s*\)?\s*$`, 'isu');
 
-/** What a text says of one half of the year, and the pieces of the other half; null where it is not clear which those are. */
+/** The part of a text that is of one half of the year, and the pieces of the other half; null where it is not clear which those are. */
 export interface HalfText {
   readonly text: string;
   readonly left: readonly string[];
