@@ -34,6 +34,16 @@ test('duties are taken from all columns of duties, each once; that somebody is a
   ]);
 });
 
+test('the number of a class is no number of periods that a duty takes off', () => {
+  expect(readDuties('BDHSG Văn 6A1; Thư viện (2)', looksLikeClass)).toMatchObject({
+    reductions: [
+      { reason: 'BDHSG Văn 6A1', periods: 0 },
+      { reason: 'Thư viện', periods: 2 },
+    ],
+    unknown: ['BDHSG Văn 6A1'],
+  });
+});
+
 test('classes below each other in a cell, or between dashes, are each a class', () => {
   const lists = derive(
     ['Giáo viên', 'Môn', 'Lớp', 'Số tiết'],

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { PdfText } from '../../src/excel/file/pdf/pdf-marks.ts';
 import { pageRows } from '../../src/excel/file/pdf/pdf-rows.ts';
 import { joinWide } from '../../src/excel/file/pdf/pdf-wide.ts';
-import { cellsAt, ruled, text } from './pdf-marks.ts';
+import { readExcelFile } from '../../src/excel/file/read-file.ts';
+import { cellsAt, pdfOfMarks, ruled, text } from './pdf-marks.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -81,4 +82,17 @@ test('another table on rows as high stays one of its own', () => {
     ['5', 'Tin - Lan'],
   ];
   expect(alone(page(left, true), page(more, true))).toEqual([[1], [2]]);
+});
+
+test('the file of such pages is one sheet, and says which pages were put beside each other', async () => {
+  const plain = (rows: Rows) =>
+    rows.map((cells) =>
+      cells.map((words) =>
+        words.replace('ế', 'e').replace('Toán', 'Toan').replace('Văn', 'Van').replace('Hùng', 'Hung'),
+      ),
+    );
+  const { sheets } = await readExcelFile(pdfOfMarks([page(plain(left), true), page(plain(right), false)]));
+  expect(sheets.map(({ name }) => name)).toEqual(['Trang 1-2']);
+  expect(sheets[0]?.rows.map(({ cells }) => cells)).toEqual(plain(whole));
+  expect(sheets[0]?.notes).toEqual([expect.stringMatching(/các trang 1 và 2 được ghép cạnh nhau/)]);
 });

@@ -80,6 +80,34 @@ const uint = (value: number, bytes: number) => {
   buffer.writeUIntLE(value, 0, bytes);
   return buffer;
 };
+
+/** The same workbook with its third row hidden, as the last thing that its only sheet says. */
+function withHiddenRow(bytes: Buffer): Buffer {
+  const container = CFB.read(bytes, { type: 'buffer' });
+  const stream = CFB.find(container, '/Workbook').content as Buffer;
+  const row = [
+    uint(0x208, 2),
+    uint(16, 2),
+    uint(2, 2),
+    uint(0, 2),
+    uint(3, 2),
+    uint(255, 2),
+    uint(0, 4),
+    uint(0x120, 2),
+    uint(15, 2),
+  ];
+  const end = Buffer.from(stream).lastIndexOf(Buffer.from([0x0a, 0, 0, 0]));
+  const content = Buffer.concat([stream.subarray(0, end), ...row, stream.subarray(end)]);
+  CFB.utils.cfb_add(container, '/Workbook', content);
+  return Buffer.from(CFB.write(container, { type: 'buffer' }) as Buffer);
+}
+
+test('rows that are hidden in a workbook of Excel 97 are read and told', async () => {
+  const [sheet] = (await readExcelFile(withHiddenRow(excel97()))).sheets;
+  expect(sheet?.rows[2]?.cells).toEqual(['Hoa', '', 'Văn 6A']);
+  expect(sheet?.notes).toEqual([expect.stringMatching(/^Có 1 dòng đang bị ẩn/)]);
+});
+
 const record = (kind: number, ...parts: readonly Buffer[]) => ({ kind, from: 0, data: Buffer.concat(parts) });
 const runs = (...pairs: readonly number[]) => pairs.map((value) => uint(value, 2));
 

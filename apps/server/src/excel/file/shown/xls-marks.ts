@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SheetMarks } from './sheet-marks.ts';
 import { struckTexts, type XlsRecord } from './xls-texts.ts';
 
-const kinds = { end: 0x0a, begin: 0x809, font: 0x31, format: 0xe0, sheet: 0x85, row: 0x208, column: 0x7d } as const;
+const kinds = { end: 0x0a, begin: 0x809, font: 0x31, format: 0xe0, sheet: 0x85 } as const;
 /** Cells with a value: of one text, a number in two ways, what a formula gives, yes or no, and several numbers at once. */
 const cellKinds: readonly number[] = [0xfd, 0x204, 0xd6, 0x203, 0x27e, 0x06, 0x206, 0x406, 0x205, 0xbd];
 const sharedText = 0xfd;
@@ -61,16 +61,11 @@ function readSheet(
   records: readonly XlsRecord[],
   isStruck: (format: number, text: number | null) => boolean,
 ): Omit<SheetMarks, 'isHidden'> {
-  const of = (wanted: number) => records.filter(({ kind }) => kind === wanted).map(({ data }) => data);
-  const hiddenRows = of(kinds.row).flatMap((data) => ((data.readUInt8(12) & 0x20) === 0 ? [] : [data.readUInt16LE(0)]));
-  const hiddenColumns = of(kinds.column).flatMap((data) => {
-    const [first, last] = [data.readUInt16LE(0), data.readUInt16LE(2)];
-    return (data.readUInt8(8) & 1) === 0 ? [] : Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  });
   const struck = records.flatMap(({ kind, data }) => {
     if (!cellKinds.includes(kind)) return [];
     const text = kind === sharedText ? data.readUInt32LE(6) : null;
     return isStruck(data.readUInt16LE(4), text) ? [{ row: data.readUInt16LE(0), column: data.readUInt16LE(2) }] : [];
   });
-  return { hiddenRows: new Set(hiddenRows), hiddenColumns: new Set(hiddenColumns), struck };
+  // Hidden rows and columns are known to who reads the values.
+  return { hiddenRows: new Set(), hiddenColumns: new Set(), struck };
 }
