@@ -66,6 +66,21 @@ test('the deputy sees what is in force, under way and wrong, and the week by nam
   await expect
     .poll(() => norm.evaluate((item) => getComputedStyle(item).color === getComputedStyle(document.body).color))
     .toBe(true);
+  // Paper is narrower than the screen for which the charts were drawn.
+  await page.emulateMedia({ media: 'print' });
+  const chart = page
+    .locator('.home-section')
+    .filter({ has: page.locator('.recharts-wrapper') })
+    .last();
+  const excess = await chart.evaluate((section: HTMLElement) => {
+    section.style.width = '400px';
+    const { right } = section.getBoundingClientRect();
+    const ends = [...section.querySelectorAll('.recharts-wrapper')].map((drawn) => drawn.getBoundingClientRect().right);
+    section.style.width = '';
+    return Math.max(...ends) - right;
+  });
+  expect(excess).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize(phone.viewport);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 390, height: 3200 });
