@@ -7,7 +7,7 @@ import {
   type TimetableRow,
   type TimetableView,
 } from '@tkb/contract';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { readView, signInByApi, type ApiClient } from './api.ts';
 import { findBarriers } from './barriers.ts';
@@ -264,6 +264,13 @@ test(
   },
 );
 
+/** Pixels between a table and the right edge of what it stands in. */
+const spaceBeside = (table: Locator): Promise<number> =>
+  table.evaluate((element) => {
+    const around = element.parentElement ?? element;
+    return around.getBoundingClientRect().right - element.getBoundingClientRect().right;
+  });
+
 test('the own week, every class and the school print on sheets of their own', { tags: ['soak'] }, async () => {
   const { page } = await openOn(accounts.teacher);
   await page.evaluate(() => {
@@ -275,6 +282,10 @@ test('the own week, every class and the school print on sheets of their own', { 
     await page.getByRole('menuitem', { name: label }).click();
     await page.locator('body[data-printing]').waitFor();
     const pdf = await page.pdf({ preferCSSPageSize: true });
+    await page.emulateMedia({ media: 'print' });
+    // The outer half of a border would be cut off at the edge of the page.
+    expect(await Promise.all((await page.locator('.print-sheet table').all()).map(spaceBeside))).not.toContain(0);
+    await page.emulateMedia({ media: null });
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
   };

@@ -11,6 +11,7 @@ import { idsOf, seesPublishedOnly } from '../timetable/timetables/visibility.ts'
 import { dataRoutes } from './data/routes.ts';
 import { foreignSheetRoutes } from './foreign/routes.ts';
 import { pictureUrl, readSchoolHead, withLogo } from './head.ts';
+import { chooseCards } from './pdf/card-pages.ts';
 import { makeCodes, makePdf, makePictures } from './pdf/make-pdf.ts';
 import type { PdfTask } from './pdf/pdf-task.ts';
 import { linkOf, taskWeeks } from './pdf/week-pages.ts';
@@ -92,13 +93,14 @@ async function workbookOf(task: PdfTask, assignments: Assignments): Promise<Buff
     const [code = null] = await codesOf([task.link]);
     return slotWorkbook(view, head, { ...wish, kind, isMixed: layout === 'sheet', code });
   }
-  const codes = layout === 'page' ? await codesOf(taskWeeks(task).map((week) => linkOf(task, week))) : [];
+  const codes = await codesOf(layout === 'page' ? taskWeeks(task).map((week) => linkOf(task, week)) : [task.link]);
   return weekWorkbook(view, head, { ...wish, kind, layout, codes });
 }
 
 async function wordOf(task: PdfTask): Promise<Buffer> {
   const weeks = taskWeeks(task);
-  const links = task.layout === 'cards' ? [] : weeks.map((week) => linkOf(task, week));
+  const hasCodes = task.layout !== 'cards' || chooseCards(task, weeks).head.codeSide > 0;
+  const links = hasCodes ? weeks.map((week) => linkOf(task, week)) : [];
   return wordDocument(task, weeks, await codesOf(links));
 }
 

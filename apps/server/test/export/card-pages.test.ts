@@ -1,24 +1,35 @@
 import type { TimetableView } from '@tkb/contract';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
-import { makePdf } from '../../src/export/pdf/make-pdf.ts';
+import type { ExportHead } from '../../src/export/head.ts';
+import { chooseCards } from '../../src/export/pdf/card-pages.ts';
+import { makePdf, makePictures } from '../../src/export/pdf/make-pdf.ts';
+import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
+import { taskWeeks } from '../../src/export/pdf/week-pages.ts';
+import { scan } from './scan.ts';
 import { printedHead, printedSchool } from './printed-school.ts';
 
+const taskOf = (what: PdfTask['what'], view: TimetableView, head: ExportHead = printedHead): PdfTask => ({
+  what,
+  layout: 'cards',
+  paper: 'a4',
+  view,
+  ids: null,
+  head,
+  options: { showRoom: false, showTeacher: true },
+  tint: 'none',
+  clocks: [],
+  link: '',
+  isPicture: false,
+});
+
 /** How many cards each page of a print has, by their titles. */
-async function cardsOfPages(what: 'class' | 'room', view: TimetableView): Promise<number[]> {
-  const pdf = await makePdf({
-    what,
-    layout: 'cards',
-    paper: 'a4',
-    view,
-    ids: null,
-    head: printedHead,
-    options: { showRoom: false, showTeacher: true },
-    tint: 'none',
-    clocks: [],
-    link: '',
-    isPicture: false,
-  });
+async function cardsOfPages(
+  what: 'class' | 'room',
+  view: TimetableView,
+  head: ExportHead = printedHead,
+): Promise<number[]> {
+  const pdf = await makePdf(taskOf(what, view, head));
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: false });
   return text.map((page) => [...page.matchAll(/PHÒNG: |LỚP /g)].length);
 }
@@ -54,4 +65,41 @@ test('a card of ten periods in each half of seven days fills its page, and none 
   );
   const shifts = school.frame.shifts.map((shift) => ({ ...shift, periods: days.map(() => 10) }));
   expect(await cardsOfPages('class', { ...school, classes, lessons, frame: { days, shifts } })).toEqual([1, 1]);
+});
+
+const link = 'https://thoikhoabieu.truong.example/timetable';
+const logo =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+test('cards have logo, authority and code where there is room, and no lesson is set in smaller type for them', () => {
+  const wayOf = (what: PdfTask['what'], isRich: boolean) => {
+    const head = isRich ? { ...printedHead, logo } : { ...printedHead, parent: '' };
+    const task = { ...taskOf(what, printedSchool(24), head), link: isRich ? link : '' };
+    const { columns, rows, head: found, fitted } = chooseCards(task, taskWeeks(task));
+    return { found, places: columns * rows, types: fitted.map(({ type, style }) => `${style} ${type}`) };
+  };
+  for (const what of ['class', 'teacher', 'room'] as const) {
+    const [rich, bare] = [wayOf(what, true), wayOf(what, false)];
+    expect([rich.places, rich.types]).toEqual([bare.places, bare.types]);
+    expect(bare.found).toMatchObject({ logoSide: 0, codeSide: 0, hasParent: false });
+  }
+  expect(wayOf('class', true).found).toMatchObject({ logoSide: 34, codeSide: 37, hasParent: true });
+  expect(wayOf('teacher', true).found).toMatchObject({ logoSide: 28, codeSide: 0, hasParent: true });
+});
+
+test('the code of a card leads to the page of its owner; a long address has none', async () => {
+  const task = { ...taskOf('class', printedSchool(24)), ids: [2], isPicture: true };
+  const [picture = new Uint8Array()] = await makePictures({ ...task, link });
+  expect(scan(picture)).toBe(`${link}?view=class&item=2`);
+  const long = { ...task, link: `${link}/${'a'.repeat(60)}` };
+  expect(chooseCards(long, taskWeeks(long)).head.codeSide).toBe(0);
+});
+
+test('a long name of the school takes two lines of each card and pushes none to the next page', async () => {
+  const school = 'Trường Phổ thông dân tộc nội trú Trung học cơ sở và Trung học phổ thông huyện Điện Biên Đông';
+  const school9 = printedSchool(9);
+  const subjects = school9.subjects.map((subject) => ({ ...subject, shortName: 'Văn' }));
+  const lessons = school9.lessons.filter(({ shiftId, classes: [own] }) => shiftId === ((own?.id ?? 0) < 4.5 ? 1 : 2));
+  const view = { ...school9, subjects, lessons };
+  expect(await cardsOfPages('class', view, { ...printedHead, school })).toEqual([8, 1]);
 });

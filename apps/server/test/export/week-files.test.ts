@@ -1,6 +1,5 @@
 import { decode } from 'fast-png';
 import { strFromU8, unzipSync } from 'fflate';
-import { decodeQR } from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { makeCodes, makePictures } from '../../src/export/pdf/make-pdf.ts';
 import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
@@ -9,6 +8,7 @@ import { wordDocument } from '../../src/export/word/word-document.ts';
 import { createPlacedTimetable } from '../timetable/placed-timetable.ts';
 import { startSmallServer } from '../timetable/small-server.ts';
 import { printedClocks, printedHead, printedSchool } from './printed-school.ts';
+import { scan } from './scan.ts';
 
 const { server, school, editor } = await startSmallServer();
 
@@ -37,15 +37,6 @@ test('a picture of each week, as large as a telephone reads it, with something o
     expect(colours.has('255,255,255') && colours.size > 20).toBe(true);
   }
 });
-
-const scan = (picture: Uint8Array): string => {
-  const { width, height, data, channels } = decode(picture);
-  const pixels = new Uint8Array(width * height * 4).fill(255);
-  for (let at = 0; at < width * height; at += 1)
-    for (let part = 0; part < 3; part += 1)
-      pixels[at * 4 + part] = data[at * channels + Math.min(part, channels - 1)] ?? 0;
-  return decodeQR({ width, height, data: pixels });
-};
 
 test('the QR codes of PDF, workbooks and Word scan as the address of the week’s owner', async () => {
   const link = 'https://thoikhoabieu.truong.example/timetable';

@@ -1,8 +1,9 @@
 import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { weekCards } from './card-pages.ts';
 import { pageMargins } from './page-frame.ts';
 import type { PdfTask } from './pdf-task.ts';
 import { slotPages } from './slot-pages.ts';
-import { taskWeeks, weekCards, weekPages } from './week-pages.ts';
+import { taskWeeks, weekPages } from './week-pages.ts';
 
 /** The whole document of a task, with page numbers; each page begins with the head that `page-frame.ts` writes. */
 export function buildDocument(task: PdfTask): TDocumentDefinitions {

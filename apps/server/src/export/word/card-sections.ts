@@ -13,10 +13,12 @@ import {
   type ISectionOptions,
 } from 'docx';
 import type { PdfTask } from '../pdf/pdf-task.ts';
-import { cardNote, chooseCards } from '../pdf/week-pages.ts';
+import { chooseCards } from '../pdf/card-pages.ts';
 import { paperSizes } from '../table/paper.ts';
+import { cardGap, cardNotes, cardTypes, type CardHead } from '../week/card-head.ts';
 import type { FittedWeek } from '../week/fit-week.ts';
 import type { Week } from '../week/weeks.ts';
+import { picturesParagraph, sideBySide } from './side-by-side.ts';
 import { paragraph, twips, weekTable } from './week-table.ts';
 
 /** Points to the edges of the paper; programs take somewhat more for a row than its text. */
@@ -25,13 +27,15 @@ const rowShare = 0.95;
 const cut = { style: BorderStyle.DASHED, size: 4, color: '64748B' };
 const cutLines = { top: cut, bottom: cut, left: cut, right: cut, insideHorizontal: cut, insideVertical: cut };
 
-/** A section for each page of cards, laid out as they are in the PDF. */
-export function cardSections(task: PdfTask, weeks: readonly Week[]): ISectionOptions[] {
-  const { columns, rows, box, fitted } = chooseCards(task, weeks);
+/** A section for each page of cards, laid out as they are in the PDF; their codes are in the order of the weeks. */
+export function cardSections(task: PdfTask, weeks: readonly Week[], codes: readonly string[]): ISectionOptions[] {
+  const { columns, rows, box, head, fitted } = chooseCards(task, weeks);
   const { width, height } = paperSizes[task.paper];
   const cards = weeks.flatMap((week, index) => {
     const fit = fitted[index];
-    return fit ? [card(task, week, { ...fit, rowHeight: fit.rowHeight * rowShare })] : [];
+    if (!fit) return [];
+    const title = cardHead(task, { week, head, code: codes[index] ?? null, width: box.width });
+    return [card(task, { week, title }, { ...fit, rowHeight: fit.rowHeight * rowShare })];
   });
   const across = twips(box.width + 6);
   const down = Math.floor((twips(task.what === 'class' ? width : height) - twips(2 * edge + 12)) / rows);
@@ -79,12 +83,40 @@ export function cardSections(task: PdfTask, weeks: readonly Week[]): ISectionOpt
 const last = () =>
   new Paragraph({ spacing: { before: 0, after: 0, line: twips(1), lineRule: LineRuleType.EXACT }, run: { size: 2 } });
 
-const card = (task: PdfTask, week: Week, fitted: FittedWeek) => [
-  paragraph([{ text: week.title, size: 9, bold: true }], AlignmentType.LEFT),
-  paragraph([{ text: cardNote(task), size: 8 }], AlignmentType.LEFT),
+interface CardOf {
+  readonly week: Week;
+  readonly title: readonly (Paragraph | Table)[];
+}
+
+const card = (task: PdfTask, { week, title }: CardOf, fitted: FittedWeek) => [
+  ...title,
   weekTable(task, { ...week, days: task.view.frame.days.map(weekdayShort) }, fitted),
   last(),
 ];
+
+interface HeadOf {
+  readonly week: Week;
+  readonly head: CardHead;
+  /** The picture of the QR code as a data URL. */
+  readonly code: string | null;
+  readonly width: number;
+}
+
+/** The text of a card's head, between the pictures that it has room for. */
+function cardHead(task: PdfTask, { week, head, code, width }: HeadOf): readonly (Paragraph | Table)[] {
+  const text = [
+    paragraph([{ text: week.title, size: cardTypes.title, bold: true }], AlignmentType.LEFT),
+    ...cardNotes(task, head).map((note) => paragraph([{ text: note, size: cardTypes.note }], AlignmentType.LEFT)),
+  ];
+  const part = (url: string | null, side: number, alignment: (typeof AlignmentType)['LEFT' | 'RIGHT']) =>
+    url && side > 0 ? [{ share: (side + cardGap) / width, content: [picturesParagraph([url], side, alignment)] }] : [];
+  const logo = part(task.head.logo, head.logoSide, AlignmentType.LEFT);
+  const qr = part(code, head.codeSide, AlignmentType.RIGHT);
+  const parts = [...logo, ...qr];
+  if (parts.length === 0) return text;
+  const share = 1 - parts.reduce((sum, part) => sum + part.share, 0);
+  return [sideBySide([...logo, { share, content: text }, ...qr], width, head.height), last()];
+}
 
 const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

@@ -1,17 +1,11 @@
 import {
   AlignmentType,
-  BorderStyle,
   Document,
-  ImageRun,
   LineRuleType,
   Packer,
   PageOrientation,
   Paragraph,
   Table,
-  TableCell,
-  TableRow,
-  TextRun,
-  WidthType,
   type ISectionOptions,
 } from 'docx';
 import { headLines, signatureLines } from '../head.ts';
@@ -20,6 +14,7 @@ import { paperSizes } from '../table/paper.ts';
 import { fitSheet } from '../week/fit-sheet.ts';
 import type { Week } from '../week/weeks.ts';
 import { cardSections } from './card-sections.ts';
+import { picturesParagraph, sideBySide } from './side-by-side.ts';
 import { margin, paragraph, twips, weekTable, type Text } from './week-table.ts';
 
 /** In points. */
@@ -31,7 +26,7 @@ const feetHeight = 92;
  * where there is one; or cards to be cut apart.
  */
 export function wordDocument(task: PdfTask, weeks: readonly Week[], codes: readonly string[]): Promise<Buffer> {
-  const sections = task.layout === 'cards' ? cardSections(task, weeks) : weekSections(task, weeks, codes);
+  const sections = task.layout === 'cards' ? cardSections(task, weeks, codes) : weekSections(task, weeks, codes);
   const empty = { children: [paragraph([{ text: 'Không có tiết nào để in.', size: 12 }])] };
   const title = `Thời khóa biểu số ${task.view.timetable.number}`;
   const document = new Document({
@@ -73,26 +68,8 @@ function weekSections(task: PdfTask, weeks: readonly Week[], codes: readonly str
   }));
 }
 
-const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
-const noBorders = { top: none, bottom: none, left: none, right: none, insideHorizontal: none, insideVertical: none };
-/** Paragraphs side by side, without lines. */
-const sideBySide = (
-  parts: readonly { readonly share: number; readonly content: readonly Paragraph[] }[],
-  width: number,
-) =>
-  new Table({
-    width: { size: twips(width), type: WidthType.DXA },
-    columnWidths: parts.map(({ share }) => twips(share * width)),
-    borders: noBorders,
-    rows: [
-      new TableRow({
-        children: parts.map(
-          ({ share, content }) =>
-            new TableCell({ width: { size: twips(share * width), type: WidthType.DXA }, children: [...content] }),
-        ),
-      }),
-    ],
-  });
+/** Points of the sides of logo and code. */
+const pictureSide = 42;
 
 interface HeadOf {
   readonly week: Week;
@@ -119,27 +96,10 @@ function headTable(task: PdfTask, { week, code }: HeadOf, width: number): Table 
     [
       { share: 0.35, content: written(left, AlignmentType.LEFT) },
       { share: 0.48, content: [...written(middle, AlignmentType.CENTER), paragraph([{ text: '', size: 4 }])] },
-      { share: 0.17, content: [picturesParagraph([task.head.logo, code])] },
+      { share: 0.17, content: [picturesParagraph([task.head.logo, code], pictureSide)] },
     ],
     width,
   );
-}
-
-/** Pixels of the sides of logo and code. */
-const pictureSide = 56;
-
-/** Pictures given as data URLs beside each other; null = none. */
-function picturesParagraph(urls: readonly (string | null)[]): Paragraph {
-  const pictures = urls.flatMap((url) => {
-    if (!url) return [];
-    const type = url.startsWith('data:image/png') ? 'png' : 'jpg';
-    const data = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-    return [
-      new ImageRun({ type, data, transformation: { width: pictureSide, height: pictureSide } }),
-      new TextRun({ text: ' ' }),
-    ];
-  });
-  return new Paragraph({ alignment: AlignmentType.RIGHT, children: pictures });
 }
 
 function signatureTable({ head: { principal } }: PdfTask, width: number): Table {

@@ -13,7 +13,7 @@ export interface WeekBookWish extends Omit<WeekWish, 'subjects'> {
   readonly layout: 'page' | 'cards';
   readonly paper: Paper;
   readonly tint: Tint;
-  /** The pictures of their QR codes, in the order of the weeks, as data URLs; empty = none. */
+  /** Pictures of QR codes as data URLs, one for each week in their order, or one for the sheet of cards; empty = none. */
   readonly codes: readonly string[];
 }
 
@@ -91,7 +91,7 @@ function writeCards(workbook: ExcelJS.Workbook, weeks: readonly Week[], { view, 
     widths,
     before: 0,
     subtitle: 'PHIẾU THỜI KHÓA BIỂU',
-    code: null,
+    code: wish.codes[0] ?? null,
   });
   let row = headRow;
   weeks.forEach((week, index) => {

@@ -1,0 +1,142 @@
+import { weekdayShort } from '@tkb/contract';
+import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import { leastType } from '../table/paper.ts';
+import { cardGap, cardHeads, cardNotes, cardTypes, type CardHead } from '../week/card-head.ts';
+import { fitWeek, type FittedWeek, type WeekBox, type WeekStyle } from '../week/fit-week.ts';
+import type { Week } from '../week/weeks.ts';
+import { gridLayout, pageMargins } from './page-frame.ts';
+import type { PdfTask } from './pdf-task.ts';
+import { linkOf, weekTable } from './week-pages.ts';
+
+/** Cards across and down a page: eight where type of 8 points finds room, else fewer. */
+const cardGrids = {
+  upright: [
+    [2, 4],
+    [2, 3],
+    [2, 2],
+    [1, 4],
+    [1, 3],
+    [1, 2],
+    [1, 1],
+  ],
+  lying: [
+    [4, 2],
+    [2, 3],
+    [3, 2],
+    [2, 2],
+    [2, 1],
+    [1, 1],
+  ],
+} as const;
+type Grid = readonly [columns: number, rows: number];
+const cardPadding = 4;
+
+/** Weeks to be cut apart: cards of classes on upright paper, of teachers and rooms on lying paper. */
+export function weekCards(task: PdfTask, weeks: readonly Week[]): Content[] {
+  const { columns, rows, box, head, fitted, fits } = chooseCards(task, weeks);
+  const perPage = columns * rows;
+  const pages = Array.from({ length: Math.ceil(weeks.length / perPage) }, (_, page) =>
+    weeks
+      .slice(page * perPage, (page + 1) * perPage)
+      .map((week, index) => ({ week, fit: fitted[page * perPage + index] })),
+  );
+  return pages.map((members, pageIndex): Content => {
+    const body = Array.from({ length: Math.ceil(members.length / columns) }, (_, row) =>
+      Array.from({ length: columns }, (__, column): TableCell => {
+        const member = members[row * columns + column];
+        return member?.fit ? card({ task, head, width: box.width }, member.week, member.fit) : {};
+      }),
+    );
+    return {
+      ...(pageIndex === 0 ? {} : { pageBreak: 'before' as const }),
+      table: {
+        widths: Array.from({ length: columns }, () => box.width),
+        heights: () => box.height + head.height,
+        body,
+        // A row that is higher than its page would print nothing.
+        dontBreakRows: fits && rows > 1,
+      },
+      layout: {
+        ...gridLayout(new Set(), { top: cardPadding, side: cardPadding }),
+        hLineStyle: () => ({ dash: { length: 3 } }),
+        vLineStyle: () => ({ dash: { length: 3 } }),
+      },
+    };
+  });
+}
+
+/** The way to lay out cards with most on a page; those full of lessons stand alone, one lesson behind the other. */
+export function chooseCards(task: PdfTask, weeks: readonly Week[]) {
+  const { what, paper } = task;
+  const side = paper === 'a3' ? Math.SQRT2 : 1;
+  const [width, height] = what === 'class' ? [595 * side, 842 * side] : [842 * side, 595 * side];
+  const layOut = ([columns, rows]: Grid, head: CardHead, least: number, styles: readonly WeekStyle[]) => {
+    const box: Omit<WeekBox, 'style'> = {
+      width: widthOf(columns),
+      // Lines and the rounding of rows take a little more than is counted.
+      height: (height - pageMargins[1] - pageMargins[3] - 6) / rows - 2 * cardPadding - head.height - 2,
+      least,
+      most: 12,
+      isCard: true,
+    };
+    const fitted = weeks.map((week) => fitCard(week, box, styles));
+    return { columns, rows, box, head, fitted, fits: fitted.every(({ fits }) => fits) };
+  };
+  const widthOf = (columns: number) => (width - 2 * pageMargins[0]) / columns - 2 * cardPadding - 1;
+  for (const grid of cardGrids[what === 'class' ? 'upright' : 'lying']) {
+    const { rich, plain } = cardHeads(task, weeks, widthOf(grid[0]));
+    const layOutUnder = (head: CardHead) => layOut(grid, head, 8, ['lines', 'run']);
+    const least = layOutUnder(plain);
+    // Pictures are welcome as long as no lesson is set in smaller type for them.
+    if (least.fits) return rich.map(layOutUnder).find(({ fitted }) => isSameType(fitted, least.fitted)) ?? least;
+  }
+  return layOut([1, 1], cardHeads(task, weeks, widthOf(1)).plain, leastType[paper], ['run', 'packed']);
+}
+
+const isSameType = (some: readonly FittedWeek[], others: readonly FittedWeek[]): boolean =>
+  some.every(({ type, style, fits }, index) => fits && type === others[index]?.type && style === others[index].style);
+
+/** The first style in which a card finds room: the subject over who and where, or all in one line. */
+function fitCard(week: Week, box: Omit<WeekBox, 'style'>, styles: readonly WeekStyle[]): FittedWeek {
+  const ways = styles.map((style) => fitWeek(week, { ...box, style }));
+  return ways.find(({ fits }) => fits) ?? ways.at(-1)!;
+}
+
+interface CardFrame {
+  readonly task: PdfTask;
+  readonly head: CardHead;
+  readonly width: number;
+}
+
+function card({ task, head, width }: CardFrame, week: Week, fitted: FittedWeek): Content {
+  const { logo } = task.head;
+  const { logoSide, codeSide } = head;
+  const columns: Column[] = [
+    ...(logo && logoSide > 0 ? [{ image: logo, fit: [logoSide, logoSide], width: logoSide + cardGap } as Column] : []),
+    {
+      width: '*',
+      stack: [
+        { text: week.title, bold: true, fontSize: cardTypes.title },
+        ...cardNotes(task, head).map((text) => ({ text, fontSize: cardTypes.note })),
+      ],
+    },
+    ...(codeSide > 0 ? [{ width: codeSide, stack: [{ qr: linkOf(task, week), fit: codeSide }] } as Column] : []),
+  ];
+  return {
+    stack: [
+      { table: { widths: [width], heights: [head.height], body: [[{ columns }]] }, layout: bare },
+      weekTable(task, { ...week, days: task.view.frame.days.map(weekdayShort) }, fitted),
+    ],
+  };
+}
+
+const nothing = () => 0;
+/** A frame that takes no room and shows no lines. */
+const bare: CustomTableLayout = {
+  hLineWidth: nothing,
+  vLineWidth: nothing,
+  paddingLeft: nothing,
+  paddingRight: nothing,
+  paddingTop: nothing,
+  paddingBottom: nothing,
+};
