@@ -227,3 +227,13 @@ test('a client made of the description compiles strictly and runs a session', as
   const ran = await program.run(`http://127.0.0.1:${port}`, token);
   expect(ran).toMatchObject({ name: 'Khoa học tự nhiên', left: 0 });
 });
+
+test('counts of a timetable say that they are periods, though a pair is one lesson', () => {
+  const described = Object.entries(document.components.schemas).flatMap(([name, { properties = {} }]) =>
+    (['lessonCount', 'placedCount'] as const).flatMap((field) =>
+      properties[field] && name !== 'HistoryStep' ? [`${name}.${field}: ${properties[field].description ?? ''}`] : [],
+    ),
+  );
+  expect(described.length).toBeGreaterThan(2);
+  expect(described.filter((text) => !text.includes('cặp tiết là 2'))).toEqual([]);
+});

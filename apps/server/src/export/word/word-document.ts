@@ -5,7 +5,7 @@ import {
   Packer,
   PageOrientation,
   Paragraph,
-  Table,
+  type Table,
   type ISectionOptions,
 } from 'docx';
 import { headLines, signatureLines } from '../head.ts';

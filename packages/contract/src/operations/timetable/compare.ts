@@ -9,8 +9,8 @@ const side = z.object({
   timetableId: id,
   stepId: id.nullable(),
   title: z.string().describe('Tên thời khóa biểu'),
-  lessonCount: z.int().describe('Số tiết'),
-  placedCount: z.int().describe('Số tiết đã xếp'),
+  lessonCount: z.int().describe('Số tiết phải xếp; cặp tiết là 2'),
+  placedCount: z.int().describe('Số tiết đã xếp; cặp tiết là 2'),
   score: scoreSchema.describe('Điểm của thời khóa biểu'),
 });
 /** One lesson in which two timetables differ. */

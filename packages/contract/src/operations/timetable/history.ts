@@ -33,7 +33,8 @@ export const historyStepSchema = z.object({
   name: z.string(),
   by: z.object({ id, name: z.string() }).describe('Người làm'),
   at: z.iso.datetime().describe('Lúc làm'),
-  lessonCount: z.int().describe('Số tiết bị đổi'),
+  /** Lessons, not periods: what a step changes of a pair, it changes once. */
+  lessonCount: z.int().describe('Số tiết bị đổi; cặp tiết là 1'),
   /** The score afterwards; null when it was not measured. */
   score: scoreSchema.nullable().describe('Điểm của thời khóa biểu'),
   /** It has been undone, and can be redone. */
@@ -44,8 +45,8 @@ export const historyStepSchema = z.object({
 export type HistoryStep = z.infer<typeof historyStepSchema>;
 
 const historyChange = z.object({
-  placedCount: z.int().describe('Số tiết đã xếp'),
-  lessonCount: z.int().describe('Số tiết'),
+  placedCount: z.int().describe('Số tiết đã xếp; cặp tiết là 2'),
+  lessonCount: z.int().describe('Số tiết phải xếp; cặp tiết là 2'),
   version: z.int(),
   /** The step after which the timetable stands now; null = before the first. */
   currentStepId: id.nullable().describe('Bước hiện tại'),

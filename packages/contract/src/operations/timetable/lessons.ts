@@ -35,8 +35,8 @@ export const movesSchema = (most: number) =>
 
 /** How a timetable stands after moves. */
 export const movedSchema = z.object({
-  placedCount: z.int().describe('Số tiết đã xếp'),
-  lessonCount: z.int().describe('Số tiết'),
+  placedCount: z.int().describe('Số tiết đã xếp; cặp tiết là 2'),
+  lessonCount: z.int().describe('Số tiết phải xếp; cặp tiết là 2'),
   version: z.int(),
   before: scoreSchema.describe('Trước khi đổi'),
   after: scoreSchema.describe('Sau khi đổi'),
@@ -170,8 +170,8 @@ export type ProblemView = z.infer<typeof problemSchema>;
 
 /** A timetable after a change that moves no lesson to another slot. */
 const changedSchema = z.object({
-  placedCount: z.int().describe('Số tiết đã xếp'),
-  lessonCount: z.int().describe('Số tiết'),
+  placedCount: z.int().describe('Số tiết đã xếp; cặp tiết là 2'),
+  lessonCount: z.int().describe('Số tiết phải xếp; cặp tiết là 2'),
   version: z.int(),
   /** The current score; null when it was never measured. */
   score: scoreSchema.nullable().describe('Điểm của thời khóa biểu'),

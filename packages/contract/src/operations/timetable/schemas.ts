@@ -29,8 +29,8 @@ export const timetableSchema = z.object({
   /** It is of a year that is over: it can be read, exported and deleted, but not changed. */
   isFrozen: z.boolean(),
   /** Periods, as people count: a pair is two. */
-  lessonCount: z.int().describe('Số tiết; cặp tiết là 2'),
-  placedCount: z.int().describe('Số tiết đã xếp'),
+  lessonCount: z.int().describe('Số tiết phải xếp; cặp tiết là 2'),
+  placedCount: z.int().describe('Số tiết đã xếp; cặp tiết là 2'),
   /** Null until it is first arranged. */
   score: scoreSchema.nullable().describe('Điểm của thời khóa biểu'),
   /** The school's data has changed since the score of this draft was counted. */
@@ -131,7 +131,7 @@ export type PreviewMove = z.infer<typeof previewMoveSchema>;
 
 export const arrangeResultSchema = z.object({
   /** Periods of the lessons that the run was asked for; `unplaced` also has others that lost their places. */
-  placed: z.int().describe('Số tiết đã xếp'),
+  placed: z.int().describe('Số tiết đã xếp; cặp tiết là 2'),
   unplaced: z.array(unplacedSchema).describe('Các tiết chưa xếp được'),
   before: scoreSchema.describe('Điểm trước khi xếp'),
   after: scoreSchema.describe('Điểm sau khi xếp'),
@@ -176,7 +176,7 @@ const curveSchema = z.array(scoreSchema.extend({ seconds: z.number() }));
 
 /** The progress of a run: the best of its threads and branches. Numbers that a kind of run does not have are left out. */
 export const jobProgressSchema = z.object({
-  placed: z.int().describe('Số tiết đã xếp'),
+  placed: z.int().describe('Số tiết đã xếp; cặp tiết là 2'),
   total: z.int().describe('Số tiết phải xếp'),
   steps: z.int().describe('Số bước đã tìm'),
   seconds: z.number(),
@@ -199,7 +199,7 @@ export const jobProgressSchema = z.object({
     .array(
       z.object({
         name: z.string(),
-        placed: z.int().describe('Số tiết đã xếp'),
+        placed: z.int().describe('Số tiết đã xếp; cặp tiết là 2'),
         total: z.int().describe('Số tiết phải xếp'),
       }),
     )
