@@ -3,7 +3,7 @@ import type { PdfTask } from '../pdf/pdf-task.ts';
 import { countLines, lineWidth } from '../table/text-width.ts';
 import type { Week } from './weeks.ts';
 
-/** What stands over the week of a card; all measures in points. */
+/** Text and pictures over the week of a card; all measures in points. */
 export interface CardHead {
   readonly height: number;
   /** Sides of the logo and of the QR code that leads to the owner's page; 0 = none. */
