@@ -6,6 +6,7 @@ import type { State } from '../score/state.ts';
 import { Acceptance } from './acceptance.ts';
 import { exploreWeights, polishWeights } from './level-weights.ts';
 import { searchLocally } from './local-search.ts';
+import { oneLevel } from './strategies.ts';
 import { KempeSelector } from './selectors/kempe-selector.ts';
 import { Workspace } from './workspace.ts';
 
@@ -20,9 +21,10 @@ export class Annealer {
   #leastHard = Number.POSITIVE_INFINITY;
   #leastSoft = Number.POSITIVE_INFINITY;
 
-  constructor(workspace: Workspace, random: Random) {
+  /** `breach`: the price of a breach; absent = none is made. */
+  constructor(workspace: Workspace, random: Random, breach?: number) {
     this.#workspace = workspace;
-    this.#selector = new KempeSelector(workspace.undoLog, random);
+    this.#selector = new KempeSelector(workspace.undoLog, random, breach);
     this.#acceptance = new Acceptance(random);
   }
 
@@ -65,7 +67,7 @@ export function createExploring(model: Model, random: Random, single: number): A
   const weights = exploreWeights(model.problem, single);
   const workspace = new Workspace(model, weights);
   shapeSessions(model, weights, workspace.state.weighted);
-  return new Annealer(workspace, random);
+  return new Annealer(workspace, random, model.levels === 1 ? oneLevel.breach : undefined);
 }
 
 /** An annealer with weights that respect the order of the levels. */

@@ -1,4 +1,4 @@
-import { strategies, temperatureAt, type CoolingPlan, type StrategyId } from './strategies.ts';
+import { oneLevel, strategies, temperatureAt, type CoolingPlan, type StrategyId } from './strategies.ts';
 
 /** In units of `polishWeights`. */
 const POLISH: CoolingPlan = { hot: 0.8, cold: 0.15 };
@@ -25,6 +25,12 @@ export interface Heat {
   readonly isSettling: boolean;
 }
 
+interface Plans {
+  readonly explore: CoolingPlan;
+  readonly exploreAgain: CoolingPlan;
+  readonly polish: CoolingPlan;
+}
+
 /** Cycles of exploring and polishing; with a horizon, the last one ends there. */
 export class Cooling {
   #horizon: number | null;
@@ -33,14 +39,15 @@ export class Cooling {
   #isAgain = false;
   /** True for one of the two cycles that are laid out to end at the horizon. */
   #isPlanned = false;
-  readonly #strategy: (typeof strategies)[StrategyId];
-  readonly #polish: CoolingPlan;
+  readonly #plans: Plans;
 
   /** `leastWeight` is the weight of the last level while polishing (1 or less), which tells how cold it must become. */
-  constructor(horizon: number | null, strategy: StrategyId, leastWeight = 1) {
+  constructor(horizon: number | null, strategy: StrategyId, leastWeight = 1, hasOneLevel = false) {
     this.#horizon = horizon;
-    this.#strategy = strategies[strategy];
-    this.#polish = { hot: POLISH.hot, cold: POLISH.cold * leastWeight };
+    const { explore, exploreAgain } = strategies[strategy];
+    const polish = { hot: POLISH.hot, cold: POLISH.cold * leastWeight };
+    this.#plans = hasOneLevel ? oneLevel : { explore, exploreAgain, polish };
+    if (hasOneLevel) this.#length = oneLevel.firstCycle;
   }
 
   /** The search is expected to end at that step: the two cycles after this one are laid out to end there. */
@@ -52,8 +59,8 @@ export class Cooling {
     if (this.#start < 0) this.#begin(step, false);
     const part = Math.min(1, (step - this.#start) / this.#length);
     const isPolish = part > 1 - POLISH_SHARE;
-    const { explore, exploreAgain } = this.#strategy;
-    const plan = isPolish ? this.#polish : this.#isAgain ? exploreAgain : explore;
+    const { explore, exploreAgain, polish } = this.#plans;
+    const plan = isPolish ? polish : this.#isAgain ? exploreAgain : explore;
     const share = isPolish ? (part - 1 + POLISH_SHARE) / POLISH_SHARE : part / (1 - POLISH_SHARE);
     const isSettling = !isPolish && share > 1 - SETTLE_SHARE;
     return { isPolish, isSettling, temperature: temperatureAt(plan, share) };

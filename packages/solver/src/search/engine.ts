@@ -57,7 +57,8 @@ export class Engine implements Search {
     const model = compileModel(problem, options.movable, true);
     const start = options.initial ?? problem.lessons.map((lesson): Placement | null => lesson.placement);
     const course = new Course(model, new Random(options.seed), start);
-    const cooling = new Cooling(options.horizon ?? null, this.strategy, leastPolishWeight(problem));
+    const hasOneLevel = problem.levels.length === 1;
+    const cooling = new Cooling(options.horizon ?? null, this.strategy, leastPolishWeight(problem), hasOneLevel);
     this.#course = course;
     this.#cooling = cooling;
     this.#attempt = new Attempt(course);
@@ -74,7 +75,7 @@ export class Engine implements Search {
       new Polish(course, cooling, this.#explore),
     ];
     // Only with a single level: a limit on the total cost says nothing about several.
-    this.#improvement = new Sequence(problem.levels.length === 1 ? [new Wishes(course, cooling), ...anneal] : anneal);
+    this.#improvement = new Sequence(hasOneLevel ? [new Wishes(course, cooling), ...anneal] : anneal);
     this.#canMove = movableLessons(model, 1).length > 0;
     this.#restart();
   }

@@ -35,6 +35,19 @@ export const strategies = {
   cycles: { ...steady, plansItsEnd: false },
 } as const satisfies Record<string, Strategy>;
 
+/**
+ * Where all wishes are of one level, whatever the strategy. Breaches have a price there, so that more may move; polishing, to which
+ * a wish is a tenth of what it is to exploring, begins as cold as exploring ends.
+ */
+export const oneLevel = {
+  explore: { hot: 4, cold: 1 },
+  exploreAgain: { hot: 4, cold: 1 },
+  polish: { hot: 0.1, cold: 0.05 },
+  firstCycle: 4_000_000,
+  /** The price of a breach while exploring: four wishes. */
+  breach: 40,
+} as const;
+
 export type StrategyId = keyof typeof strategies;
 
 /** The names in the order in which the members of a portfolio take them. */

@@ -34,11 +34,16 @@ export class KempeSelector implements MoveSelector {
   /** Lessons that have such rooms. */
   readonly #choosing: readonly number[];
 
-  /** The weighted costs of the state must be final by now. */
-  constructor(undoLog: UndoLog, random: Random) {
+  /** The weighted costs of the state must be final by now. `breach`: the price of a hard breach; absent = above all else. */
+  constructor(undoLog: UndoLog, random: Random, breach?: number) {
     this.state = undoLog.state;
     this.#chain = new KempeChain(undoLog, CHAIN_LIMIT);
-    this.#chainMove = new ChainMove(undoLog, this.#chain, new ChainCost(this.state, this.#chain), HARD_PRICE);
+    this.#chainMove = new ChainMove(
+      undoLog,
+      this.#chain,
+      new ChainCost(this.state, this.#chain, breach),
+      breach ?? HARD_PRICE,
+    );
     this.#random = random;
     this.#pairs = new Pairing(this.state);
     this.#movable = movableLessons(this.state.model, 2);
@@ -46,7 +51,7 @@ export class KempeSelector implements MoveSelector {
     this.#move = this.#chainMove;
     this.#cheapestRooms = cheapestRooms(this.state);
     this.#choosing = [...this.#cheapestRooms.keys()].filter((lesson) => this.#cheapestRooms[lesson].length > 0);
-    this.#roomMove = this.#choosing.length > 0 ? new RoomMove(undoLog, HARD_PRICE) : null;
+    this.#roomMove = this.#choosing.length > 0 ? new RoomMove(undoLog, breach ?? HARD_PRICE) : null;
   }
 
   refresh(): void {
