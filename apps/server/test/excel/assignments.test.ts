@@ -336,3 +336,30 @@ test('what a homeroom teacher has without being named goes out under their name 
     });
   }
 });
+
+test('a word of the column of rooms is asked about like the others: one answer counts for every row with it', async () => {
+  const { excel } = await enterSmallSchool();
+  await excel.run('phonghoc', [
+    ['Mã phòng', 'Tên phòng', 'Loại phòng'],
+    ['MT', 'Phòng máy 1', 'Phòng máy tính'],
+    ['P1', 'Phòng 1', 'Phòng học thường'],
+  ]);
+  const [room] = (await excel.list('phonghoc')).filter(({ code }) => code === 'MT');
+  const rows = [
+    ['Lớp', 'Môn', 'GV', 'Số tiết', 'Phòng'],
+    ['6A1', 'Tin', 'Lan', '1', 'PM'],
+    ['6A2', 'Tin', 'Hung', '1', 'pm'],
+    ['6A1', 'Toán', 'Lan', '4', ''],
+  ];
+  const { asked, known, counts } = await excel.preview('lopmon', rows);
+  expect(counts).toMatchObject({ create: 1, wrong: 2 });
+  const choices = expect.arrayContaining([{ id: room?.['id'], label: 'Phòng máy 1' }]);
+  expect(asked).toEqual([{ kind: 'room', text: 'PM', times: 2, choices }]);
+  expect(known.room).toHaveLength(2);
+  const meanings = [{ kind: 'room', text: 'PM', id: room?.['id'] }];
+  expect((await excel.preview('lopmon', rows, { meanings })).counts).toMatchObject({ create: 3, wrong: 0 });
+  await excel.run('lopmon', rows, { meanings });
+  expect((await excel.list('lopmon')).map(({ roomId }) => roomId).toSorted()).toEqual(
+    [null, room?.['id'], room?.['id']].toSorted(),
+  );
+});

@@ -10,7 +10,12 @@ interface AskedWordsProps {
   readonly onIgnore?: (kind: AskedKind, text: string) => void;
 }
 
-const kindWords: Readonly<Record<AskedKind, string>> = { class: 'lớp', subject: 'môn', teacher: 'giáo viên' };
+const kindWords: Readonly<Record<AskedKind, string>> = {
+  class: 'lớp',
+  subject: 'môn',
+  teacher: 'giáo viên',
+  room: 'phòng',
+};
 
 /** More questions than these would push the tick that answers them out of sight. */
 const mostUnfolded = 10;

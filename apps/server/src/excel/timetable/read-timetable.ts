@@ -8,9 +8,12 @@ import { readFacts, type Fact, type ReadFile } from './facts.ts';
 import type { UnreadCell } from './raw-cell.ts';
 import { settleFacts, type SettledFile } from './settle-facts.ts';
 
+/** The kinds of rows that a timetable brings along: a room it names and the school does not have stays a remark. */
+type BroughtKind = Exclude<AskedKind, 'room'>;
+
 /** A word of the file that no row of the school goes by. */
 export interface NewWord {
-  readonly kind: AskedKind;
+  readonly kind: BroughtKind;
   readonly text: string;
   /** The shift that most lessons of a new class are in. */
   readonly shiftId: number | null;
@@ -77,7 +80,7 @@ export async function readTimetable(tx: Transaction, body: TimetableImport, arou
 
 /** Classes first, then subjects in their cells, then people beside them. */
 const mostRounds = 4;
-type NewName = AskedName & { readonly kind: AskedKind };
+type NewName = AskedName & { readonly kind: BroughtKind };
 const isOfPeople = (word: AskedName): word is NewName =>
   word.kind === 'class' || word.kind === 'subject' || word.kind === 'teacher';
 /** The words that were asked about and are nobody's name at all. */
@@ -92,7 +95,7 @@ const distinct = (words: readonly NewName[]) => [
 const isShortTeacher = ({ kind, text }: AskedName) => kind === 'teacher' && !/\s/.test(text.trim());
 
 function readWith(names: SchoolNames, body: TimetableImport, { frame, school, stored }: Around) {
-  const isIgnored = (kind: AskedKind, text: string) =>
+  const isIgnored = (kind: BroughtKind, text: string) =>
     body.ignored.some((word) => word.kind === kind && foldExact(word.text) === foldExact(text));
   const { facts, ...file } = readFacts(body.sheets, {
     names,
@@ -123,7 +126,7 @@ function readWith(names: SchoolNames, body: TimetableImport, { frame, school, st
   return { ...file, ...settled, unread: [...file.unread, ...open] };
 }
 
-function rowOf(kind: AskedKind, text: string, id: number): Row {
+function rowOf(kind: BroughtKind, text: string, id: number): Row {
   if (kind === 'class') return { id, name: text };
   if (kind === 'subject') return { ...subjectDraft(text), id };
   const words = text.trim().split(/\s+/);
@@ -142,7 +145,7 @@ function shiftOf(classId: number, facts: ReadTimetable['facts']): number | null 
 function waitingCell(fact: ReadTimetable['facts'][number], names: SchoolNames): UnreadCell {
   const { classId, subjectId, teacherIds, sheet, cell, text } = fact;
   const words = { class: 'lớp', subject: 'môn', teacher: 'giáo viên' } as const;
-  const label = (kind: AskedKind, id: number | null) =>
+  const label = (kind: BroughtKind, id: number | null) =>
     id !== null && id >= firstNew ? [`${words[kind]} ${names.labelOf(kind, id).replace(' ()', '')}`] : [];
   const who = [
     ...label('class', classId),

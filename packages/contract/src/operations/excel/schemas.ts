@@ -48,7 +48,7 @@ export const givenSheetSchema = z.strictObject({
 export type GivenSheet = z.output<typeof givenSheetSchema>;
 
 /** The kinds of rows that a word in a file may stand for. */
-export const askedKindSchema = z.enum(['class', 'subject', 'teacher']);
+export const askedKindSchema = z.enum(['class', 'subject', 'teacher', 'room']);
 export type AskedKind = z.infer<typeof askedKindSchema>;
 
 /** The `lastImport` of the preview: a save is refused if another import has changed such rows since; null = save anyway. */
