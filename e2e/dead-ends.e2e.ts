@@ -97,6 +97,43 @@ test('a list distinguishes loading, a server error and emptiness, and reads agai
   await page.getByText('Không có dòng nào khớp.').waitFor();
 });
 
+test('a server that fails is told once on a page, however many lists it has', async () => {
+  const { page } = await journey.openSignedIn('/dashboard', 'admin');
+  const lists = /^\/api\/(donvi|dulieumau|roles|users(\/(letters|account|identities|secondFactor|sessions))?)$/;
+  const isList = ({ pathname }: URL) => lists.test(pathname);
+  const again = page.getByRole('main').getByRole('button', { name: 'Thử lại' });
+  for (const path of ['/administration/unit', '/administration/user', '/tai-khoan']) {
+    let failed = 0;
+    await page.route(isList, async (route) => {
+      await route.fulfill({ status: 400, json: { status: 'error' } });
+      failed += 1;
+    });
+    await page.goto(new URL(path, journey.server.url).href);
+    await expect.poll(() => failed).toBeGreaterThan(1);
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => again.count()).toBe(1);
+    await page.unroute(isList);
+    await again.click();
+    await expect.poll(() => again.count()).toBe(0);
+  }
+});
+
+test('rows that are chosen and out of sight stay chosen, are counted so, and can be let go', async () => {
+  const { page, errors } = await journey.openSignedIn(teachers, 'hieupho');
+  const search = page.getByLabel('Tìm (không cần gõ dấu)');
+  for (const words of ['hieu', 'dung']) {
+    await search.fill(words);
+    await expect.poll(() => page.getByRole('row').nth(1).textContent()).toMatch(words === 'hieu' ? /Hiếu/ : /D[uũ]ng/);
+    await page.getByRole('checkbox', { name: 'Chọn dòng 1' }).check();
+  }
+  await page.getByRole('button', { name: 'Xóa 2 mục (1 ngoài trang này)' }).click();
+  await page.getByRole('dialog', { name: 'Xóa 2 giáo viên (1 ngoài trang này)?' }).waitFor();
+  await page.getByRole('button', { name: 'Không xóa' }).click();
+  await page.getByRole('button', { name: 'Bỏ chọn' }).click();
+  await expect.poll(() => page.getByRole('button', { name: /^Xóa \d/ }).count()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
 /** Pages with a list that they can be shown without. */
 const pagesWithoutAList = [
   ['/category_management/class', 'giaovien'],

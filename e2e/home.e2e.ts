@@ -273,3 +273,22 @@ test('a search keeps everything that is typed, however fast, also after a reload
   await expect.poll(() => box.inputValue()).toBe(words);
   expect(errors).toEqual([]);
 });
+
+test('a search in the guide marks the words and moves to the first, and the box stays in sight', async () => {
+  const { page, errors } = await journey.openSignedIn('/huong-dan', 'hieupho');
+  await page.setViewportSize({ width: 1366, height: 400 });
+  const box = page.getByRole('textbox', { name: 'Tìm trong hướng dẫn' });
+  await box.fill('dien tiep');
+  const first = page.locator('mark').first();
+  await expect.poll(() => first.textContent()).toMatch(/^điền$/i);
+  const isSeen = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const { clientHeight } = document.documentElement;
+    return top >= 0 && bottom <= clientHeight;
+  };
+  await expect.poll(() => first.evaluate(isSeen)).toBe(true);
+  expect(await box.evaluate(isSeen)).toBe(true);
+  await box.fill('');
+  await expect.poll(() => page.locator('mark').count()).toBe(0);
+  expect(errors).toEqual([]);
+});

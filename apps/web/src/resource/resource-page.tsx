@@ -1,4 +1,4 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { capitalise, type ResourceName } from '@tkb/contract';
 import { useState, type ReactNode } from 'react';
@@ -11,6 +11,7 @@ import type { Row } from '../api/rows.ts';
 import { useSession } from '../session/session.ts';
 import { useCanEdit } from '../session/app-state.ts';
 import { ExcelButtons } from '../excel/excel-buttons.tsx';
+import { ChosenRows, chosenWords } from '../ui/table/chosen-rows.tsx';
 import { ColumnChoice, useHiddenColumns } from '../ui/table/column-choice.tsx';
 import { actionsColumn, DataTable } from '../ui/table/data-table.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -69,13 +70,14 @@ export function ResourcePage(props: ResourcePageProps) {
   const { labels, reading: namesReading } = useLabels(references);
   const { offers, reading: offersReading } = useOffered(references, labels);
   const page = useRows(resource, table.query);
+  const rows = page.data?.items ?? [];
   const remove = useDeleteRows(resource, deletesAlso !== undefined);
   const confirmDelete = useConfirmDelete();
   const { pageIndex, pageSize } = table.query;
 
   const askToDelete = () =>
     confirmDelete({
-      what: `${selected.length} ${resource.title}`,
+      what: chosenWords({ selected, rows }, resource.title),
       ...(deletesAlso && { also: deletesAlso }),
       run: () => remove.mutateAsync(selected),
       onDone: () => {
@@ -104,10 +106,8 @@ export function ResourcePage(props: ResourcePageProps) {
       )}
       <ColumnChoice columns={others} hidden={hidden} onChange={setHidden} />
       <ExcelButtons kind={resource.name} canWrite={canWrite} />
-      {canWrite && selected.length > 0 && (
-        <Button danger icon={<DeleteOutlined />} onClick={askToDelete}>
-          Xóa {selected.length} mục
-        </Button>
+      {canWrite && (
+        <ChosenRows {...{ selected, rows }} noun="mục" onDelete={askToDelete} onForget={() => setSelected([])} />
       )}
       {canWrite && (
         <Button type="primary" icon={<PlusOutlined />} onClick={() => open(null)}>
@@ -121,7 +121,7 @@ export function ResourcePage(props: ResourcePageProps) {
       <PageTitle title={title} actions={buttons} />
       <DataTable
         columns={table.showIn(columns)}
-        rows={page.data?.items ?? []}
+        rows={rows}
         reading={joinReadings(readingOf(page), namesReading, offersReading)}
         emptyText={table.isNarrowed ? 'Không có dòng nào khớp. Thử bỏ bớt chữ tìm hoặc bộ lọc.' : emptyHint}
         selected={canWrite ? selected : null}

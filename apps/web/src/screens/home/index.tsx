@@ -13,15 +13,16 @@ export function Screen() {
   const user = useSession(({ session }) => session?.user);
   const state = useAppState();
   const sees = (page: string) => permissionOfPage(state, page) > 0;
+  const isTeacher = user?.teacherId != null;
   const isPlanner = sees(pageUrls.timetables);
   return (
     <>
       <PageTitle title="Tổng quan" note={user?.school?.name ?? ''} />
       {!user?.school && user?.tier === 'unit' && <UnitHome />}
-      {user?.school && user.teacherId !== null && <TeacherHome />}
+      {user?.school && isTeacher && <TeacherHome />}
       {user?.school && sees(pageUrls.class) && <SetUpPath />}
       {user?.school && isPlanner && <SchoolHome seesCategories={sees(pageUrls.class)} />}
-      {user?.school && !isPlanner && <Shortcuts />}
+      {user?.school && !isPlanner && <Shortcuts besides={isTeacher ? [pageUrls.timetable] : []} />}
     </>
   );
 }

@@ -19,7 +19,9 @@ vi.mock('./school-home.tsx', () => ({
   SchoolHome: ({ seesCategories }: { seesCategories: boolean }) => <i>{seesCategories ? 'school' : 'timetables'}</i>,
 }));
 vi.mock('./set-up-path.tsx', () => ({ SetUpPath: () => <i>set-up</i> }));
-vi.mock('./shortcuts.tsx', () => ({ Shortcuts: () => <i>shortcuts</i> }));
+vi.mock('./shortcuts.tsx', () => ({
+  Shortcuts: ({ besides }: { besides: readonly string[] }) => <i>{['shortcuts', ...besides].join(' besides ')}</i>,
+}));
 vi.mock('./teacher-home.tsx', () => ({ TeacherHome: () => <i>teacher</i> }));
 vi.mock('./unit-home.tsx', () => ({ UnitHome: () => <i>unit</i> }));
 
@@ -41,7 +43,8 @@ describe('the dashboard', () => {
   it.each([
     ['the deputy principal', {}, [2, 2], ['set-up', 'school']],
     ['who plans without the catalogues', {}, [1, 0], ['timetables']],
-    ['a teacher', { teacherId: 7 }, [0, 0], ['teacher', 'shortcuts']],
+    ['a teacher', { teacherId: 7 }, [0, 0], ['teacher', 'shortcuts besides /timetable']],
+    ['who has no timetable of an own', {}, [0, 0], ['shortcuts']],
     ['a unit administrator outside a school', { tier: 'unit', school: null }, [2, 2], ['unit']],
   ] as const)('of %s has its parts', { tags: ['screens-shell'] }, (_who, user, levels, parts) => {
     expect(partsFor(user, levels)).toEqual(parts);

@@ -5,9 +5,9 @@ import { useVisibleMenu } from '../../session/visible-menu.ts';
 import { NamedIcon } from '../../ui/icons.tsx';
 import './set-up.css';
 
-/** The pages of the user's menu, as cards. */
-export function Shortcuts() {
-  const pages = useVisibleMenu().filter(({ url }) => url !== null && url !== pageUrls.home);
+/** The pages of the user's menu, as cards, without those to which the page leads already. */
+export function Shortcuts({ besides }: { readonly besides: readonly string[] }) {
+  const pages = useVisibleMenu().filter(({ url }) => url !== null && url !== pageUrls.home && !besides.includes(url));
   return (
     <div className="step-list">
       {pages.map(({ key, url, title, icon }) => (

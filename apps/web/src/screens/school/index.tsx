@@ -109,7 +109,7 @@ export function Screen() {
         }}
         columns={columns.map((column) => ({ ...column, onCell: () => titledCell(column) }))}
       />
-      {canEdit && isUnitUser && <DemoSchools />}
+      {canEdit && isUnitUser && reading.failure === null && <DemoSchools />}
       {opened && <SchoolForm key={opened.row?.id ?? 'new'} school={opened.row} isReadOnly={!canEdit} onClose={close} />}
     </>
   );

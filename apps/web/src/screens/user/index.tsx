@@ -1,5 +1,5 @@
 import type { User } from '@tkb/contract';
-import { CheckCircleOutlined, DeleteOutlined, LockOutlined, PlusOutlined } from '@ant-design/icons';
+import { CheckCircleOutlined, LockOutlined, PlusOutlined } from '@ant-design/icons';
 import { Badge, Button, Tag } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
@@ -9,6 +9,7 @@ import { useDeleteRows } from '../../forms/save-rows.ts';
 import { useSession } from '../../session/session.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { useOpened } from '../../ui/editing/use-opened.ts';
+import { ChosenRows, chosenWords } from '../../ui/table/chosen-rows.tsx';
 import { actionsColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
@@ -103,6 +104,7 @@ export function Screen() {
   const keepsPeople = canEdit && !!self?.school;
   const { requests: waiting, reading: waitingReading } = useErasureRequests(keepsPeople);
   const page = useRows<User>(users, table.query);
+  const rows = page.data?.items ?? [];
   const remove = useDeleteRows(users);
   const confirmDelete = useConfirmDelete();
   const choices = useChoices();
@@ -114,7 +116,7 @@ export function Screen() {
   };
   const askToDelete = () =>
     confirmDelete({
-      what: `${selected.length} người dùng`,
+      what: chosenWords({ selected, rows }, 'người dùng'),
       run: () => remove.mutateAsync(selected),
       onDone: () => {
         setSelected([]);
@@ -125,10 +127,8 @@ export function Screen() {
   const buttons = (
     <>
       <SearchInput label="Tìm tên (không cần gõ dấu)" value={table.typed} onChange={table.setSearch} />
-      {canEdit && selected.length > 0 && (
-        <Button danger icon={<DeleteOutlined />} onClick={askToDelete}>
-          Xóa {selected.length} người dùng
-        </Button>
+      {canEdit && (
+        <ChosenRows {...{ selected, rows }} noun="người dùng" onDelete={askToDelete} onForget={() => setSelected([])} />
       )}
       {keepsPeople && (
         <Badge count={waiting.length} title={`${waiting.length} yêu cầu xóa đang chờ`}>
@@ -146,10 +146,10 @@ export function Screen() {
   return (
     <>
       <PageTitle title="Người dùng" actions={buttons} />
-      <UnsentLetters isEnabled={canEdit} />
+      {page.error === null && <UnsentLetters isEnabled={canEdit} />}
       <DataTable
         columns={table.showIn(canEdit ? [...columns, actions] : columns)}
-        rows={page.data?.items ?? []}
+        rows={rows}
         reading={joinReadings(readingOf(page), choices.reading, waitingReading)}
         emptyText={
           table.isNarrowed

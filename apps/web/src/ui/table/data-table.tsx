@@ -47,6 +47,8 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
         {...(selected && {
           rowSelection: {
             selectedRowKeys: [...selected],
+            // A row stays chosen while one looks for the next.
+            preserveSelectedRowKeys: true,
             onChange: (keys) => onSelect(keys.map(Number)),
             getTitleCheckboxProps: () => ({ 'aria-label': 'Chọn mọi dòng' }),
             getCheckboxProps: (row) => ({ 'aria-label': `Chọn dòng ${rows.indexOf(row) + 1}` }),
