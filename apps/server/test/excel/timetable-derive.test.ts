@@ -87,6 +87,33 @@ describe('a school without anything', () => {
     expect(missing.find(({ title }) => title === 'Môn học')?.names).toEqual(['Toán', 'Văn']);
   });
 
+  test('a dash between an unknown subject and its class, as own workbooks have it, is no part of the subject', async () => {
+    const { importer } = await emptySchool();
+    const file = fileOf([
+      ['Thứ', 'Tiết', 'Nguyễn Thị Lan', 'Lê Thị Hoa'],
+      ['2', '1', 'CC - 8A1', 'KHTN-TH - 8A2'],
+      ['2', '2', 'Văn – 8A1', 'Toán-8A2'],
+    ]);
+    const { missing } = await importer.preview(file);
+    expect(missing.find(({ title }) => title === 'Môn học')?.names).toEqual(['CC', 'KHTN-TH', 'Văn', 'Toán']);
+  });
+
+  test('before a school has shifts nothing can be read: the sentence says where they are chosen', async () => {
+    const tenant = await server.createSchool();
+    await server.database.schoolTransaction(tenant, async (tx) => {
+      await tx.query('delete from school_day_shift');
+      await tx.query('delete from school_uses_shift');
+    });
+    const importer = importerOf(await server.signIn(tenant));
+    const file = fileOf([
+      ['Thứ', 'Tiết', '6A'],
+      ['2', '1', 'Toán - Lan'],
+    ]);
+    await expect(importer.preview(file, { createMissing: true })).rejects.toThrow(
+      /chưa có buổi học nào.*Bắt đầu với trường mới/,
+    );
+  });
+
   test('homeroom teachers in the heads go to classes that have none; other ones are told', async () => {
     const { caller, importer, excel } = await emptySchool();
     const file = fileOf([

@@ -133,8 +133,8 @@ function readLesson(text: string, lexicon: Lexicon): CellWords | null {
 /** `T/Lan` and `T-Lan`: behind the mark stands a name. */
 const beforePerson = /^([^/–-]+)([/–-]\p{Lu}\p{Ll}[^/–-]*)$/su;
 
-/** `Văn 6B` and `6B Văn`, words and a class with nothing but a blank between them. */
-const classAtAnEnd = /^(?:(\p{L}[^\d\n]*?)\s+(\d{1,2}\p{L}\S*)|(\d{1,2}\p{L}\S*)\s+(\p{L}[^\d\n]*))$/u;
+/** `Văn 6B`, `Văn - 6B` and `6B Văn`: words and a class with a blank or a dash between them. */
+const classAtAnEnd = /^(?:(\p{L}[^\d\n]*?)(?:\s*[-–—]\s*|\s+)(\d{1,2}\p{L}\S*)|(\d{1,2}\p{L}\S*)\s+(\p{L}[^\d\n]*))$/u;
 
 /** A subject that the school does not have ends at the first strong separator; who is meant can stand before it. */
 function strangeLesson(text: string, lexicon: Lexicon): CellWords {

@@ -105,6 +105,11 @@ export async function importTimetable(tx: Transaction, body: TimetableImport, ac
 
 async function readFile(tx: Transaction, body: TimetableImport) {
   const frame = await readWeekFrame(tx);
+  if (frame.shifts.length === 0)
+    throw new AppError('import.not_understood', {
+      detail:
+        'trường chưa có buổi học nào. Hãy chọn cấp học và buổi học ở mục “Bắt đầu với trường mới” của trang Tổng quan rồi chọn lại tệp; tệp không cần sửa.',
+    });
   const around = { frame, school: await loadSchool(tx, frame), stored: await listClassSubjects(tx) };
   const { shown, notes: hidden } = shownSheets(body.sheets);
   const lines = spreadLines(shown);
@@ -182,7 +187,9 @@ async function addNewRows(tx: Transaction, { read, frame }: FirstReading): Promi
 
 async function addSheet(tx: Transaction, resource: Resource, rows: ReturnType<typeof teacherSheet>): Promise<void> {
   const plan = await planResource(tx, resource, excelImportSchema.parse({ rows }));
-  const wrong = plan.rows.flatMap(({ label, errors }) => errors.map(({ message }) => `${label}: ${message}`));
+  const wrong = plan.rows.flatMap(({ label, errors }) =>
+    errors.map(({ title, message }) => `${label}, ${title}: ${message}`),
+  );
   if (wrong.length > 0)
     throw new AppError('import.not_understood', {
       detail: `${wrong.slice(0, 5).join('; ')}. Hãy sửa trong tệp rồi chọn lại tệp.`,
