@@ -21,6 +21,8 @@ test(
     await page.getByRole('link', { name: 'Quản lý thời khóa biểu' }).click();
     await page.getByRole('heading', { name: 'Chưa tải được trang này' }).waitFor();
     await journey.takeScreenshot(page, 'chunk-failure');
+    const look = 'getComputedStyle(document.querySelector(".status-page button")).borderRadius';
+    expect(await page.evaluate(look), 'the buttons look like those of other pages').toBe('6px');
     await page.getByRole('button', { name: 'Quay lại' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
     await page.getByRole('link', { name: 'Quản lý thời khóa biểu' }).click();

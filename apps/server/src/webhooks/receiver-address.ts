@@ -11,6 +11,11 @@ export class PrivateAddressError extends Error {}
 /** True for an address of the open internet: not of the machine itself, a private network or a special purpose. */
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
 
+/** Names by which every machine calls itself; other names are asked for as the message is sent. */
+const ownName = /^(?:.*\.)?localhost\.?$/;
+
+const isInner = (host: string): boolean => (isIP(host) > 0 ? !isPublic(host) : ownName.test(host));
+
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '');
 
 /** The reason why an address cannot be used, as the middle of a sentence; null when it can. */
@@ -20,7 +25,7 @@ export function refusalOfUrl(text: string, allowed: PrivateHosts): string | null
   const host = bare(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && allowed.has(host))) return 'phải bắt đầu bằng https://';
   if (username || password || hash) return 'không được chứa tên, mật khẩu hay dấu #';
-  if (isIP(host) > 0 && !isPublic(host) && !allowed.has(host)) return 'không được là địa chỉ trong mạng nội bộ';
+  if (isInner(host) && !allowed.has(host)) return 'không được là địa chỉ trong mạng nội bộ';
   return null;
 }
 

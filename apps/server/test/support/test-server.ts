@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { emptySchool, type MenuUrl } from '@tkb/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { permissionsOf } from '../../src/access/seed-roles.ts';
 import { openSession } from '../../src/access/session.ts';
@@ -69,6 +70,9 @@ export const tokenSecret = 'a secret of at least 32 characters!';
 /** Runs find the same on any machine: with one seed, in counted steps. */
 const testSettings = { REQUESTS_PER_MINUTE: '1000000', WORKERS: '0', RUN_SEED: '1', RUN_SLICES: '5' };
 
+/** Prints why a call was answered 500, which its answer does not say. */
+const unforeseen = pino({ level: 'error' });
+
 /** A whole server over a database of its own; close it after use. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
@@ -85,7 +89,7 @@ export async function startTestServer(
     onError,
     tracing: given.tracing,
   });
-  const app = await buildApp({ config, database, services, routes });
+  const app = await buildApp({ config, database, services, routes, logger: unforeseen });
   return {
     app,
     database,
