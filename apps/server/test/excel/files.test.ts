@@ -98,6 +98,8 @@ test.each([
   ['a PDF of 1,000 pages', () => pdfOf(1000), /có 1000 trang; mỗi lần đọc tối đa 400 trang/],
   ['a PDF that unpacks to 300 MB', () => pdfOf(1, pdfBomb()), /PDF quá lớn sau khi giải nén/],
   ['a web page', () => Buffer.from('<html><p>x</p></html>'), /trang web/],
+  ['a file of FET', () => Buffer.from('<?xml version="1.0"?>\n<fet version="6.0"/>'), /tệp FET.*Nhập tệp .fet/],
+  ['an old file of FET', () => Buffer.from('<!DOCTYPE FET><FET version="5.0"/>'), /tệp FET.*Nhập tệp .fet/],
   ['another zip', () => makeZip('a.txt'), /không phải bảng tính/],
   ['a workbook that unpacks to gigabytes', () => makeZip('xl/workbook.xml', 4_000_000_000), /quá lớn sau khi giải nén/],
   [
