@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
+import { createHash, randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -64,13 +63,16 @@ export function runTool(path: string, args: string[], options: CommandOptions = 
   return runCommand(process.execPath, [join(root, 'node_modules', path), ...args], options);
 }
 
+/** Below the ports of outgoing connections, one of which could take a port between the probe and the server. */
+const ports = { first: 20_000, last: 32_000 };
+
 /** A port that was free a moment ago. */
 export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a probe of this machine has no port');
-  return address.port;
+  const port = randomInt(ports.first, ports.last);
+  const probe = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+  return isFree ? port : findFreePort();
 }
