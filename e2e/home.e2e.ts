@@ -288,6 +288,7 @@ test('a search in the guide marks the words and moves to the first, and the box 
   };
   await expect.poll(() => first.evaluate(isSeen)).toBe(true);
   expect(await box.evaluate(isSeen)).toBe(true);
+  await journey.takeScreenshot(page, 'guide-search');
   await box.fill('');
   await expect.poll(() => page.locator('mark').count()).toBe(0);
   expect(errors).toEqual([]);

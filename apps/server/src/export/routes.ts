@@ -11,7 +11,6 @@ import { idsOf, seesPublishedOnly } from '../timetable/timetables/visibility.ts'
 import { dataRoutes } from './data/routes.ts';
 import { foreignSheetRoutes } from './foreign/routes.ts';
 import { pictureUrl, readSchoolHead, withLogo } from './head.ts';
-import { chooseCards } from './pdf/card-pages.ts';
 import { makeCodes, makePdf, makePictures } from './pdf/make-pdf.ts';
 import type { PdfTask } from './pdf/pdf-task.ts';
 import { linkOf, taskWeeks } from './pdf/week-pages.ts';
@@ -97,12 +96,7 @@ async function workbookOf(task: PdfTask, assignments: Assignments): Promise<Buff
   return weekWorkbook(view, head, { ...wish, kind, layout, codes });
 }
 
-async function wordOf(task: PdfTask): Promise<Buffer> {
-  const weeks = taskWeeks(task);
-  const hasCodes = task.layout !== 'cards' || chooseCards(task, weeks).head.codeSide > 0;
-  const links = hasCodes ? weeks.map((week) => linkOf(task, week)) : [];
-  return wordDocument(task, weeks, await codesOf(links));
-}
+const wordOf = (task: PdfTask): Promise<Buffer> => wordDocument(task, taskWeeks(task), codesOf);
 
 /** QR codes as pictures for workbooks and Word; none where no link is wanted. */
 const codesOf = async (links: readonly string[]): Promise<string[]> =>

@@ -150,6 +150,8 @@ test('duties are read as schools write them', () => {
     homeroomReduction: 4,
     reductions: [{ reason: 'Tổ phó', periods: 1 }],
   });
+  // The column of homerooms says it once more, without a number.
+  expect(read('Chủ nhiệm: 4; Công tác chủ nhiệm').homeroomReduction).toBe(4);
   expect(read('CN (3)')).toMatchObject({ homeroomReduction: 3, reductions: [], unknown: [] });
   expect(read('Chủ nhiệm CLB (2)')).toMatchObject({
     homeroomReduction: null,

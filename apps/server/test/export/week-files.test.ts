@@ -47,7 +47,7 @@ test('the QR codes of PDF, workbooks and Word scan as the address of the week’
 });
 
 test('a Word document has a lying page for each week, with head, bell times, whole names and signatures', async () => {
-  const parts = unzipSync(new Uint8Array(await wordDocument(task, taskWeeks(task), [])));
+  const parts = unzipSync(new Uint8Array(await wordDocument(task, taskWeeks(task), async () => [])));
   const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
   const count = (text: string) => xml.split(text).length - 1;
   expect([count('w:orient="landscape"'), count('>HIỆU TRƯỞNG<'), count('>THỜI KHÓA BIỂU SỐ 5<')]).toEqual([2, 2, 2]);
@@ -64,7 +64,7 @@ test('a Word document has a lying page for each week, with head, bell times, who
 test('a Word document has the logo of the school on every page, and none where the school has none', async () => {
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const drawingsOf = async (logo: string | null, codes: readonly string[] = []) => {
-    const file = await wordDocument({ ...task, head: { ...printedHead, logo } }, taskWeeks(task), codes);
+    const file = await wordDocument({ ...task, head: { ...printedHead, logo } }, taskWeeks(task), async () => codes);
     const parts = unzipSync(new Uint8Array(file));
     const drawings = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).split('<w:drawing>').length - 1;
     return [drawings, Object.keys(parts).filter((name) => name.startsWith('word/media/')).length > 0];
@@ -85,7 +85,7 @@ test('cards in Word: several on an upright page for classes, on a lying one for 
       options: { showTeacher: true, showRoom: false },
     };
     const weeks = taskWeeks(cards);
-    const parts = unzipSync(new Uint8Array(await wordDocument(cards, weeks, [])));
+    const parts = unzipSync(new Uint8Array(await wordDocument(cards, weeks, async () => [])));
     const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
     const sizes = [...xml.matchAll(/<w:sz w:val="(\d+)"/g)].map(([, size]) => Number(size) / 2);
     expect(Math.min(...sizes.filter((size) => size > 1))).toBeGreaterThanOrEqual(8);

@@ -29,7 +29,7 @@ async function pagesOf(layout: 'page' | 'cards', what: 'teacher' | 'room' = 'tea
       isPicture: false,
     },
     weeks,
-    [],
+    async () => [],
   );
   const xml = strFromU8(unzipSync(new Uint8Array(bytes))['word/document.xml'] ?? new Uint8Array());
   return { weeks, pages: xml.split('</w:sectPr>').slice(0, -1) };

@@ -61,7 +61,7 @@ export function readDuties(text: string, isClass: (text: string) => boolean): Re
     else {
       const duty = readDuty(piece);
       if (duty.isHomeroom) {
-        homeroomReduction = duty.periods;
+        homeroomReduction = duty.periods ?? homeroomReduction;
         continue;
       }
       // Two columns can say the same one.

@@ -57,12 +57,12 @@ function readSheet(sheet: WorkSheet, marks: SheetMarks | null): Pick<Sheet, 'row
     });
     while (cells.at(-1) === '') cells.pop();
     if (cells.length === 0) continue;
-    if (marks?.hiddenRows.has(row) || sheet['!rows']?.[row]?.hidden) hidden++;
+    if (marks?.hiddenRows?.has(row) || sheet['!rows']?.[row]?.hidden) hidden++;
     rows.push({ row: row + 1, cells });
   }
   const isFilled = (column: number) => rows.some(({ cells }) => (cells[column] ?? '') !== '');
   const columns = Array.from({ length: last + 1 }, (_, column) => column)
-    .filter((column) => marks?.hiddenColumns.has(column) || sheet['!cols']?.[column]?.hidden)
+    .filter((column) => marks?.hiddenColumns?.has(column) || sheet['!cols']?.[column]?.hidden)
     .filter(isFilled)
     .map((column) => utils.encode_col(column));
   const struck = marks?.struck.map(({ row: r, column: c }) => utils.encode_cell({ r, c })) ?? [];

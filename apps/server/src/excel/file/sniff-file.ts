@@ -46,12 +46,13 @@ function sniffContainer(bytes: Buffer): FileKind {
 function sniffText(bytes: Buffer): FileKind {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   if (!isUtf16 && bytes.subarray(0, 4096).includes(0)) throw refuse(`đây không phải tệp Excel. ${saveAgain}`);
-  const start = bytes.toString('latin1');
+  const text = bytes.toString('latin1');
+  const start = text.slice(0, 4096);
   if (/^[\s\xef\xbb\xbf]*(<\?xml[^>]*>\s*)?(<!doctype[^>]*>\s*)?<fet[\s>]/i.test(start))
     throw refuse('đây là tệp FET, nhập vào thành một trường mới: mở trang Đơn vị rồi bấm “Nhập tệp .fet”.');
   if (!/^[\s\xef\xbb\xbf]*<(!doctype|html|head|body|table|meta|timetable|\?xml)/i.test(start)) return 'text';
   if (/<timetable\s[^>]*ascttversion/i.test(start)) return 'asc';
-  if (!/<table|<(\w+:)?worksheet/i.test(start))
+  if (!/<table|<(\w+:)?worksheet/i.test(text))
     throw refuse(`đây là trang web hoặc tệp XML không có bảng nào. ${saveAgain}`);
   return 'other';
 }

@@ -87,8 +87,13 @@ export function chooseCards(task: PdfTask, weeks: readonly Week[]) {
     const { rich, plain } = cardHeads(task, weeks, widthOf(grid[0]));
     const layOutUnder = (head: CardHead) => layOut(grid, head, 8, ['lines', 'run']);
     const least = layOutUnder(plain);
+    if (!least.fits) continue;
     // Pictures are welcome as long as no lesson is set in smaller type for them.
-    if (least.fits) return rich.map(layOutUnder).find(({ fitted }) => isSameType(fitted, least.fitted)) ?? least;
+    for (const head of rich) {
+      const layout = layOutUnder(head);
+      if (isSameType(layout.fitted, least.fitted)) return layout;
+    }
+    return least;
   }
   return layOut([1, 1], cardHeads(task, weeks, widthOf(1)).plain, leastType[paper], ['run', 'packed']);
 }

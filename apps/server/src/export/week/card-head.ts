@@ -19,7 +19,10 @@ const lineHeight = 1.17;
 export const cardGap = 3;
 
 /** Lines below the name of a card's owner: the authority above the school, whose timetable it is, and from when. */
-export function cardNotes({ head, view: { timetable } }: PdfTask, { hasParent }: CardHead): readonly string[] {
+export function cardNotes(
+  { head, view: { timetable } }: PdfTask,
+  { hasParent }: Pick<CardHead, 'hasParent'>,
+): readonly string[] {
   const effective = timetable.effectiveFrom ? `, từ ${fullDate(timetable.effectiveFrom)}` : '';
   return [...(hasParent ? [head.parent] : []), `${head.school} - TKB số ${timetable.number}${effective}`];
 }
@@ -27,7 +30,8 @@ export function cardNotes({ head, view: { timetable } }: PdfTask, { hasParent }:
 /** A code has a point for each square, as in the heads of pages; of longer addresses it would need more. */
 const codeSide = 37;
 const longestLink = 70;
-const nothing = { height: 0, logoSide: 0, codeSide: 0, hasParent: false };
+type Wish = Omit<CardHead, 'height'>;
+const nothing: Wish = { logoSide: 0, codeSide: 0, hasParent: false };
 
 interface CardHeads {
   /** The richest first; none where pictures leave too little room beside them. */
@@ -42,12 +46,12 @@ export function cardHeads(task: PdfTask, weeks: readonly Week[], width: number):
   const hasParent = head.parent !== '';
   const logo = (side: number) => (head.logo ? side : 0);
   const code = link && link.length <= longestLink ? codeSide : 0;
-  const wishes: readonly CardHead[] = [
-    { height: 0, logoSide: logo(34), codeSide: code, hasParent },
-    { height: 0, logoSide: logo(28), codeSide: 0, hasParent },
-    { height: 0, logoSide: logo(19), codeSide: 0, hasParent: false },
+  const wishes: readonly Wish[] = [
+    { logoSide: logo(34), codeSide: code, hasParent },
+    { logoSide: logo(28), codeSide: 0, hasParent },
+    { logoSide: logo(19), codeSide: 0, hasParent: false },
   ];
-  const measuredOf = (wish: CardHead) => measured(task, weeks, width, wish);
+  const measuredOf = (wish: Wish) => measured(task, weeks, width, wish);
   return {
     rich: wishes.map(measuredOf).flatMap(({ fits, way }) => (fits ? [way] : [])),
     plain: measuredOf(nothing).way,
@@ -55,10 +59,10 @@ export function cardHeads(task: PdfTask, weeks: readonly Week[], width: number):
 }
 
 /** The head as high as what is in it; it does not fit where pictures would break a line of its text. */
-function measured(task: PdfTask, weeks: readonly Week[], width: number, head: CardHead) {
-  const sides = [head.logoSide, head.codeSide].filter(Boolean);
+function measured(task: PdfTask, weeks: readonly Week[], width: number, wish: Wish) {
+  const sides = [wish.logoSide, wish.codeSide].filter(Boolean);
   const room = width - sides.reduce((sum, side) => sum + side + cardGap, 0);
-  const notes = cardNotes(task, head);
+  const notes = cardNotes(task, wish);
   const titles = weeks.map(({ title }) => title);
   const linesOf = (texts: readonly string[], type: number, isBold: boolean) =>
     texts.map((text) => countLines(text, room / type, isBold));
@@ -68,5 +72,5 @@ function measured(task: PdfTask, weeks: readonly Week[], width: number, head: Ca
   const fits =
     titles.every((title) => lineWidth(title, true) * cardTypes.title <= room) &&
     notes.every((note) => lineWidth(note) * cardTypes.note <= room);
-  return { way: { ...head, height: Math.max(text, ...sides) + 1 }, fits };
+  return { way: { ...wish, height: Math.max(text, ...sides) + 1 }, fits };
 }

@@ -14,6 +14,7 @@ import {
 } from 'docx';
 import type { PdfTask } from '../pdf/pdf-task.ts';
 import { chooseCards } from '../pdf/card-pages.ts';
+import { linkOf } from '../pdf/week-pages.ts';
 import { paperSizes } from '../table/paper.ts';
 import { cardGap, cardNotes, cardTypes, type CardHead } from '../week/card-head.ts';
 import type { FittedWeek } from '../week/fit-week.ts';
@@ -27,9 +28,17 @@ const rowShare = 0.95;
 const cut = { style: BorderStyle.DASHED, size: 4, color: '64748B' };
 const cutLines = { top: cut, bottom: cut, left: cut, right: cut, insideHorizontal: cut, insideVertical: cut };
 
-/** A section for each page of cards, laid out as they are in the PDF; their codes are in the order of the weeks. */
-export function cardSections(task: PdfTask, weeks: readonly Week[], codes: readonly string[]): ISectionOptions[] {
+/** Makes the pictures of QR codes, as data URLs, of the links that are not empty. */
+export type CodeMaker = (links: readonly string[]) => Promise<readonly string[]>;
+
+/** A section for each page of cards, laid out as they are in the PDF. */
+export async function cardSections(
+  task: PdfTask,
+  weeks: readonly Week[],
+  makeCodes: CodeMaker,
+): Promise<ISectionOptions[]> {
   const { columns, rows, box, head, fitted } = chooseCards(task, weeks);
+  const codes = head.codeSide > 0 ? await makeCodes(weeks.map((week) => linkOf(task, week))) : [];
   const { width, height } = paperSizes[task.paper];
   const cards = weeks.flatMap((week, index) => {
     const fit = fitted[index];

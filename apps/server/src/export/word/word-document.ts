@@ -10,10 +10,11 @@ import {
 } from 'docx';
 import { headLines, signatureLines } from '../head.ts';
 import type { PdfTask } from '../pdf/pdf-task.ts';
+import { linkOf } from '../pdf/week-pages.ts';
 import { paperSizes } from '../table/paper.ts';
 import { fitSheet } from '../week/fit-sheet.ts';
 import type { Week } from '../week/weeks.ts';
-import { cardSections } from './card-sections.ts';
+import { cardSections, type CodeMaker } from './card-sections.ts';
 import { picturesParagraph, sideBySide } from './side-by-side.ts';
 import { margin, paragraph, twips, weekTable, type Text } from './week-table.ts';
 
@@ -25,8 +26,9 @@ const feetHeight = 92;
  * Weeks of classes, teachers or rooms as a Word document, ready to be changed and signed: a lying page each, with its QR code
  * where there is one; or cards to be cut apart.
  */
-export function wordDocument(task: PdfTask, weeks: readonly Week[], codes: readonly string[]): Promise<Buffer> {
-  const sections = task.layout === 'cards' ? cardSections(task, weeks, codes) : weekSections(task, weeks, codes);
+export async function wordDocument(task: PdfTask, weeks: readonly Week[], makeCodes: CodeMaker): Promise<Buffer> {
+  const makeSections = task.layout === 'cards' ? cardSections : weekSections;
+  const sections = await makeSections(task, weeks, makeCodes);
   const empty = { children: [paragraph([{ text: 'Không có tiết nào để in.', size: 12 }])] };
   const title = `Thời khóa biểu số ${task.view.timetable.number}`;
   const document = new Document({
@@ -37,7 +39,8 @@ export function wordDocument(task: PdfTask, weeks: readonly Week[], codes: reado
   return Packer.toBuffer(document);
 }
 
-function weekSections(task: PdfTask, weeks: readonly Week[], codes: readonly string[]): ISectionOptions[] {
+async function weekSections(task: PdfTask, weeks: readonly Week[], makeCodes: CodeMaker): Promise<ISectionOptions[]> {
+  const codes = await makeCodes(weeks.map((week) => linkOf(task, week)));
   const { width, height } = paperSizes[task.paper];
   const box = {
     width: width - 2 * margin,

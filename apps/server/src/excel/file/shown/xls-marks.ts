@@ -28,7 +28,7 @@ export function xlsMarks(bytes: Buffer): SheetMarks[] | null {
     .filter(({ kind }) => kind === kinds.sheet)
     .map(({ data }) => ({ start: data.readUInt32LE(0), isHidden: (data.readUInt8(4) & 3) !== 0 }))
     .toSorted((a, b) => a.start - b.start)
-    .map(({ start, isHidden }) => ({ isHidden, ...readSheet(sheetFrom(records, start), isStruck) }));
+    .map(({ start, isHidden }) => ({ isHidden, struck: struckCells(sheetFrom(records, start), isStruck) }));
 }
 
 function recordsOf(stream: Buffer): XlsRecord[] {
@@ -57,15 +57,13 @@ function sheetFrom(records: readonly XlsRecord[], start: number): XlsRecord[] {
   return own;
 }
 
-function readSheet(
+function struckCells(
   records: readonly XlsRecord[],
   isStruck: (format: number, text: number | null) => boolean,
-): Omit<SheetMarks, 'isHidden'> {
-  const struck = records.flatMap(({ kind, data }) => {
+): SheetMarks['struck'] {
+  return records.flatMap(({ kind, data }) => {
     if (!cellKinds.includes(kind)) return [];
     const text = kind === sharedText ? data.readUInt32LE(6) : null;
     return isStruck(data.readUInt16LE(4), text) ? [{ row: data.readUInt16LE(0), column: data.readUInt16LE(2) }] : [];
   });
-  // Hidden rows and columns are known to who reads the values.
-  return { hiddenRows: new Set(), hiddenColumns: new Set(), struck };
 }
