@@ -61,12 +61,13 @@ test('timetables are printed from the list', async () => {
     .getByRole('button', { name: /^Thao tác khác với TKB số/ })
     .first()
     .click();
-  // By keyboard, because the inner menu may close while the pointer moves to it.
+  // By keyboard, because the inner menu may close while the pointer moves to it. The menu moves the focus to its first item some frames after it opens.
+  const focused = () => page.evaluate('document.activeElement.textContent');
   await page.getByRole('menuitem', { name: 'Xuất PDF để in' }).press('ArrowRight');
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Toàn trường, khổ A3' }).press('Enter'),
-  ]);
+  await expect.poll(focused).toBe('Toàn trường, khổ A4');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused).toBe('Toàn trường, khổ A3');
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(saved.suggestedFilename()).toMatch(/^TKB số \d+ toàn trường - bảng chung cả ngày - A3\.pdf$/);
 });
 
