@@ -204,3 +204,14 @@ test('a formula at fault where a teacher should stand is told as one', () => {
   ];
   expect(importKind({ name: '', rows }, true).errors).toEqual(['ô đang báo lỗi #N/A; hãy sửa công thức']);
 });
+
+test('practice of a subject that the school does not have is asked about, and is not the subject', () => {
+  const rows = [
+    ['TT', '6A1', '6A2'],
+    ['1', 'Toán - Lan', 'Toán - Lan'],
+    ['2', 'Tin-TH - Tiến', 'Văn - Tiến'],
+  ];
+  const { facts, asked } = importKind({ name: '', rows }, false);
+  expect(facts).toEqual(['1 Toán 1 4', '2 Ngữ văn 2 4', '2 Toán 1 4']);
+  expect(asked.map(({ text }) => text)).toEqual(['Tin-TH']);
+});

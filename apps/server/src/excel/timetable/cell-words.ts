@@ -116,18 +116,53 @@ const separator = /\s+[-–—]\s+|[-–—:(),;/+\n]|\s+/g;
 function readLesson(text: string, lexicon: Lexicon): CellWords | null {
   const cuts = [...text.matchAll(separator)].map(({ index, 0: found }) => ({ from: index, to: index + found.length }));
   const sides = [
-    { subject: text, rest: '' },
-    ...cuts.toReversed().map(({ from }) => ({ subject: text.slice(0, from), rest: text.slice(from) })),
-    ...cuts.map(({ from, to }) => ({ subject: text.slice(to), rest: text.slice(0, from) })),
+    { subject: text, rest: '', isEnd: false },
+    ...cuts.toReversed().map(({ from }) => ({ subject: text.slice(0, from), rest: text.slice(from), isEnd: false })),
+    ...cuts.map(({ to }) => ({ subject: text.slice(to), rest: text.slice(0, to), isEnd: true })),
   ];
-  for (const { subject, rest } of sides) {
+  for (const { subject, rest, isEnd } of sides) {
     const name = subject.trim().replace(/\s*\)$/, (end) => (subject.includes('(') ? end : ''));
     if (name === '') continue;
     const activity = lexicon.activity(name);
     const word = activity === null ? lexicon.subject(name) : { text: name, ids: [] };
-    if (word) return { ...readRest(rest, lexicon), subject: word, activity };
+    if (!word) continue;
+    if (isEnd && endsInSubject(rest, lexicon)) continue;
+    const longer = isEnd ? null : longerSubject(rest, lexicon);
+    if (longer === null) return { ...readRest(rest, lexicon), subject: word, activity };
+    const own = { text: subject + rest.slice(0, longer), ids: [] };
+    return { ...readRest(rest.slice(longer), lexicon), subject: own, activity: null };
   }
   return null;
+}
+
+/** Of `Lan - KHTN-TH` the letters at the end alone are a part of a name. */
+function endsInSubject(before: string, lexicon: Lexicon): boolean {
+  const [, word = ''] = /([^\s\-–—/.:,()]+)[-–—/.]$/.exec(before) ?? [];
+  return lexicon.teacher(word) === null && (lexicon.subject(word) !== null || isSubjectName(word));
+}
+
+/** A strong separator, or what stands between a word and a class. */
+const beforeWho = /\s+[-–—]\s+|\n|[\s(:,-]+(?=\d{1,2}[\p{Lu}/])/u;
+/** What schools call lessons of a subject that are counted apart from it: practice, options, advanced ones. */
+const kindOfLesson =
+  /^(?:th|tn|tc|nc|bd|pđ|cđ|ôn|thực hành|thí nghiệm|tự chọn|nâng cao|bồi dưỡng|phụ đạo|chuyên đề|ôn tập)$/iu;
+const isPlain = (text: string) => !looksLikeRoom(text) && !/\d/.test(text);
+
+/**
+ * The letters between a subject and who is taught or teaches, `-TH` of `KHTN-TH - Lan`, make it another subject; null where they are a
+ * name, a place or weeks.
+ */
+function longerSubject(rest: string, lexicon: Lexicon): number | null {
+  const at = rest.search(beforeWho);
+  const between = readRest(at < 0 ? rest : rest.slice(0, at), lexicon);
+  const isOther = between.strange.length > 0 && between.strange.every(isPlain);
+  if (!isOther || between.teachers.length + between.classes.length > 0 || between.weeks !== '') return null;
+  if (at < 0) return between.strange.length === 1 && kindOfLesson.test(between.strange[0]!) ? rest.length : null;
+  const { teachers, classes, strange } = readRest(rest.slice(at), lexicon);
+  if (teachers.length + classes.length > 0) return at;
+  // `Toán Lan - Tin 1` of somebody who is not there yet: a person can stand before a place.
+  const isPerson = between.strange.every((text) => /^\p{Lu}\p{Ll}+$/u.test(text));
+  return !isPerson && strange.some((text) => !looksLikeRoom(text)) ? at : null;
 }
 
 /** `T/Lan` and `T-Lan`: behind the mark stands a name. */

@@ -96,6 +96,10 @@ function subjectAndTeacher(text: string, names: SchoolNames): readonly [string, 
         .trim(),
     ];
     if (left === '' || !/\p{L}/u.test(right)) continue;
+    // Of `KHTN-TH - Lan` the whole before the dash is called something else.
+    const [, more = '', who = ''] = /^[-–/(]$/.test(mark) ? (/^([^\s-]+)\s+[-–]\s+(.+)$/.exec(right) ?? []) : [];
+    if (isSubject(left) && more !== '' && names.find('teacher', more).kind === 'none')
+      return [text.slice(0, index + mark.length) + more, who];
     if (isSubject(left)) return [left, right];
     if (isSubject(right) && /\p{L}/u.test(left)) return [right, left];
   }
