@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { readXhstt, sayXhsttIssue, writeXhsttSolution } from '@tkb/interchange';
-import { countSolution, type EventProblem, type EventSolution } from '@tkb/solver';
+import { countSolution, type Demand, type EventProblem, type EventSolution, type SchoolEvent } from '@tkb/solver';
 import { eventConstraintKinds, randomBelow, randomEventProblem, randomEventSolution } from '@tkb/solver/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { xhsttText } from './xhstt-text.ts';
@@ -61,7 +61,8 @@ describe('reading and writing', () => {
   test('a solution is read back piece by piece', () => {
     for (let seed = 1; seed <= 30; seed++) {
       const { problem, solution, text } = randomCase(seed);
-      const { solutions } = readWhole(writeXhsttSolution(text, problem, solution, origin));
+      const original = text.replace('</Instances>', '</Instances >');
+      const { solutions } = readWhole(writeXhsttSolution(original, problem, solution, origin));
       expect(solutions).toEqual([{ groupId: 'G', problem, solution, issues: [] }]);
     }
   });
@@ -123,7 +124,18 @@ describe('bad files', () => {
     ['', 'đây không phải tệp XML'],
     ['<fet/>', 'Dòng 1, fet: phần tử gốc là <fet>, cần <HighSchoolTimetableArchive>.'],
     ['<HighSchoolTimetableArchive/>', 'tệp không có <Instance> nào'],
-    [text.slice(0, 400), 'XML hỏng'],
+    [text.slice(0, 400), /^Dòng 2, .*\/Times.*: XML hỏng: thẻ này chưa đóng/],
+    [text.replace('<Name>', '<Name>A & '), /Instance\/MetaData\/Name: XML hỏng: thẻ này chưa đóng .*&amp;/],
+    [text.replace('</Events>', ''), 'XML hỏng: thẻ đóng không khớp với thẻ mở.'],
+    [text.replace(/<Duration>\d/, '<Duration>0x2'), '"0x2" không phải số nguyên từ 1 đến'],
+    [text.replace(/<Duration>\d/, '<Duration>1</Duration>$&'), 'Duration[2]: phần tử này chỉ được có một'],
+    [text.replace(/(<Instance .*<\/Instance>)/s, '$1$1'), 'mã bài toán (Instance) "P" bị dùng hai lần'],
+    [text.replace(/Constraint Id="\w+"/g, 'Constraint Id="C"'), 'mã ràng buộc (Constraint) "C" bị dùng hai lần'],
+    [text.replace('<Event Id="E1"', '<Event Id=""'), 'thiếu thuộc tính Id hoặc thuộc tính này để trống'],
+    [text.replace(/(Constraint .*?)<Role>.*?<\/Role>/s, '$1<Role/>'), 'Role: phần tử này không được để trống.'],
+    [text.replace(/<Time Id=.*?<\/Time>/gs, ''), 'Instance/Times: thiếu phần tử <Time>.'],
+    [text.replace(/(<OrderEvents.*?)<AppliesTo>.*?<\/AppliesTo>/s, '$1'), 'thiếu phần tử <AppliesTo>.'],
+    [text.replace(/(<LimitBusy.*?)<TimeGroups>.*?<\/TimeGroups>/s, '$1'), 'thiếu phần tử <TimeGroups>.'],
     [text.replace('<Duration>', '<Duration>x'), /Events\/Event(\[1\])?\/Duration: "x\d" không phải số nguyên từ 1 đến/],
     [text.replace('<Weight>', '<Weight>-'), /Weight: "-\d" không phải số nguyên/],
     [text.replace(/<CostFunction>\w+/, '<CostFunction>Cubic'), '"Cubic" không hợp lệ, cần một trong: Linear'],
@@ -136,6 +148,30 @@ describe('bad files', () => {
     [new Uint8Array([0xff, 0xfe]), 'UTF-8'],
   ])('case %#', (broken, expected) => {
     expect(refusal(broken)).toMatch(expected);
+  });
+
+  test('what an event fixes must be possible', () => {
+    const own: SchoolEvent = { id: 'E', duration: 2, time: null, demands: [] };
+    const demand: Demand = { role: null, type: 0, resource: 0, workload: 1 };
+    const refusalOf = (event: SchoolEvent) =>
+      refusal(
+        xhsttText({
+          id: 'P',
+          name: 'P',
+          times: ['T0', 'T1'],
+          resourceTypes: ['Teacher', 'Room'],
+          resources: [{ id: 'An', type: 0 }],
+          events: [event],
+          constraints: [],
+        }),
+      );
+    expect(refusalOf(own)).toBe('read');
+    expect(refusalOf({ ...own, time: 1 })).toMatch(/Events\/Event: sự kiện dài 2 tiết không đủ chỗ/);
+    expect(refusalOf({ ...own, demands: [{ ...demand, type: 1 }] })).toMatch(
+      'nguồn lực "An" không thuộc loại "Room"; hãy sửa ResourceType hoặc Reference.',
+    );
+    const open = { ...demand, role: 'A', resource: null };
+    expect(refusalOf({ ...own, demands: [open, open] })).toMatch('vai trò (Role) "A" có hai lần trong một sự kiện');
   });
 
   test('the line and the element are named', () => {

@@ -1,20 +1,20 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { readXhstt, sayXhsttIssue, writeXhsttSolution } from '@tkb/interchange';
 import { compareEventScores, countSolution, type EventProblem, type EventScore } from '@tkb/solver';
 import type { SolveArguments } from './arguments.ts';
+import { BadInput } from './bad-input.ts';
 import { clock, statusNames } from './clock.ts';
 import type { EventEnd, EventReport, EventTask } from './event-messages.ts';
-import { BadInput } from './problem-file.ts';
+import { readBytes, writeResult } from './problem-file.ts';
 
 /** Seconds kept at the end for counting and writing. */
 const CLOSING = 0.3;
 
 /** Solves an XHSTT file and returns the exit status: 0 = no hard constraint is broken, 2 = some are. */
 export async function solveEvents(options: SolveArguments): Promise<number> {
-  const text = readText(options.file);
-  const problem = readProblem(options.file, text);
+  const bytes = readBytes(options.file);
+  const problem = readProblem(options.file, bytes);
   let firstComplete: ReturnType<typeof clock> | null = null;
   const ends = await runEventWorkers(problem, options, (score) => {
     const now = clock();
@@ -26,7 +26,8 @@ export async function solveEvents(options: SolveArguments): Promise<number> {
   // Counted from scratch, which confirms the score of the search.
   const score = countSolution(problem, best.solution);
   const origin = { group: 'TKB', contributor: 'TKB', description: `${score.hard} / ${score.soft}` };
-  if (options.out !== null) writeFileSync(options.out, writeXhsttSolution(text, problem, best.solution, origin));
+  if (options.out !== null)
+    writeResult(options.out, writeXhsttSolution(bytes.toString('utf8'), problem, best.solution, origin));
   const status = score.hard > 0 ? 2 : 0;
   const summary = {
     status: statusNames[status],
@@ -45,16 +46,8 @@ export async function solveEvents(options: SolveArguments): Promise<number> {
   return status;
 }
 
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new BadInput(`cannot read ${path}: ${error instanceof Error ? error.message : ''}`, [{ code: 'unreadable' }]);
-  }
-}
-
-function readProblem(path: string, text: string): EventProblem {
-  const result = readXhstt(text);
+function readProblem(path: string, bytes: Buffer): EventProblem {
+  const result = readXhstt(bytes);
   const [problem] = result.ok ? result.problems : [];
   if (problem !== undefined) return problem;
   const issues = result.ok ? [] : result.issues;

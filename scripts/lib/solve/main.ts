@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { checkTimetable, strategyOf, type Score } from '@tkb/solver';
 import { readArguments, type SolveArguments } from './arguments.ts';
+import { BadInput } from './bad-input.ts';
 import { clock, round, statusNames } from './clock.ts';
 import { runWorkers } from './portfolio.ts';
-import { BadInput, readProblemFile, type ProblemFile } from './problem-file.ts';
+import { checkWritable, readProblemFile, writeResult, type ProblemFile } from './problem-file.ts';
 
 const plainScore = ({ hard, unplaced, levels }: Score) => ({ hard, unplaced, levels: levels.map(round) });
 
@@ -26,7 +26,7 @@ async function solveFile(options: SolveArguments, input: ProblemFile): Promise<n
   });
   const timetable = best?.timetable ?? problem.lessons.map(() => null);
   const { score } = checkTimetable(problem, timetable);
-  if (options.out !== null) writeFileSync(options.out, input.write(timetable));
+  if (options.out !== null) writeResult(options.out, input.write(timetable));
   const status = score.hard > 0 ? 2 : input.notUnderstood.length > 0 ? 3 : 0;
   const summary = {
     status: statusNames[status],
@@ -51,6 +51,7 @@ async function solveFile(options: SolveArguments, input: ProblemFile): Promise<n
 export async function solveCommand(argv: readonly string[]): Promise<number> {
   try {
     const options = readArguments(argv);
+    if (options.out !== null) checkWritable(options.out);
     if (options.file.toLowerCase().endsWith('.xml')) {
       const { solveEvents } = await import('./events.ts');
       return await solveEvents(options);

@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import {
   fetToProblem,
   readFet,
@@ -9,6 +10,7 @@ import {
 } from '@tkb/interchange';
 import type { FetGap } from '@tkb/interchange';
 import type { Problem, Timetable } from '@tkb/solver';
+import { BadInput } from './bad-input.ts';
 
 /** A problem, and how to write its timetable in the file's own format. */
 export interface ProblemFile {
@@ -23,15 +25,6 @@ interface LeftOver {
   readonly element: string;
   readonly reason: 'unknown-element';
   readonly count: number;
-}
-
-/** The file does not contain a problem: `issues` says where and why. */
-export class BadInput extends Error {
-  readonly issues: readonly unknown[];
-  constructor(message: string, issues: readonly unknown[]) {
-    super(message);
-    this.issues = issues;
-  }
 }
 
 const MAX_JSON_BYTES = 64 * 1024 * 1024;
@@ -68,9 +61,11 @@ function readFetFile(path: string): ProblemFile {
 function readJsonFile(path: string): ProblemFile {
   const bytes = readBytes(path);
   if (bytes.length > MAX_JSON_BYTES)
-    throw new BadInput(`too large: ${path}`, [{ code: 'too-large', size: bytes.length }]);
+    throw new BadInput(`${path} quá lớn (nhiều nhất ${MAX_JSON_BYTES} byte).`, [
+      { code: 'too-large', size: bytes.length },
+    ]);
   const result = readTkbProblem(bytes.toString('utf8'));
-  if (!result.ok) throw new BadInput(`not a tkb-problem-1 file: ${path}`, result.issues);
+  if (!result.ok) throw new BadInput(`Không đọc được ${path}: đây không phải tệp tkb-problem-1.`, result.issues);
   const { problem } = result;
   return {
     problem,
@@ -79,11 +74,31 @@ function readJsonFile(path: string): ProblemFile {
   };
 }
 
-function readBytes(path: string): Buffer {
+export function readBytes(path: string): Buffer {
   try {
-    if (!statSync(path).isFile()) throw new Error('not a file');
-    return readFileSync(path);
-  } catch (error) {
-    throw new BadInput(`cannot read ${path}: ${error instanceof Error ? error.message : ''}`, [{ code: 'unreadable' }]);
+    if (statSync(path).isFile()) return readFileSync(path);
+  } catch {
+    // The sentence below is all that helps.
+  }
+  throw new BadInput(`Không đọc được ${path}: không có tệp này, hoặc không có quyền đọc.`, [{ code: 'unreadable' }]);
+}
+
+/** Throws BadInput when nothing can be written there, before a search of minutes is made for it. */
+export function checkWritable(path: string): void {
+  try {
+    accessSync(dirname(path), constants.W_OK);
+  } catch {
+    throw unwritable(path);
   }
 }
+
+export function writeResult(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch {
+    throw unwritable(path);
+  }
+}
+
+const unwritable = (path: string): BadInput =>
+  new BadInput(`Không ghi được ${path}: không có thư mục này, hoặc không có quyền ghi.`, [{ code: 'unwritable' }]);

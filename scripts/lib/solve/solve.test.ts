@@ -17,10 +17,11 @@ interface Run {
   readonly improvements: Record<string, unknown>[];
 }
 
-function solve(name: string, content: string, ...options: string[]): Run {
+function solve(name: string, content: string | Uint8Array, ...options: string[]): Run {
   const file = join(folder, name);
   writeFileSync(file, content);
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, file, ...options], { encoding: 'utf8' });
+  if (/^ +at /m.test(stderr)) throw new Error(`no sentence, but ${stderr}`);
   const isLine = (line: string): boolean => line.startsWith('{');
   const lines = stderr.split('\n').filter(isLine);
   return { status, summary: JSON.parse(stdout), improvements: lines.map((line) => JSON.parse(line)) };
@@ -150,6 +151,16 @@ describe('npm run solve', () => {
     });
     expect(solve('other.json', '{}')).toMatchObject({ status: 1, summary: { issues: [{ code: 'wrong-schema' }] } });
     expect(solve('full.json', school(4), '--seconds', 'soon')).toMatchObject({ status: 1, improvements: [] });
+    // Refused before the search, for which the default is a minute.
+    expect(solve('small.xml', archive(4), '--out', join(folder, 'nowhere', 'out.xml'))).toMatchObject({
+      status: 1,
+      improvements: [],
+      summary: { issues: [{ code: 'unwritable' }] },
+    });
+    expect(solve('wide.xml', Buffer.from(`\uFEFF${archive(4)}`, 'utf16le'))).toMatchObject({
+      status: 1,
+      summary: { issues: [{ code: 'not-utf8' }] },
+    });
   });
 });
 

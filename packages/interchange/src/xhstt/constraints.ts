@@ -10,6 +10,7 @@ export interface InstanceNames {
   readonly resourceGroups: Ids;
   readonly events: Ids;
   readonly eventGroups: Ids;
+  readonly constraints: Ids;
   readonly timesIn: number[][];
   readonly resourcesIn: number[][];
   readonly eventsIn: number[][];
@@ -31,7 +32,13 @@ const booleans: Readonly<Record<string, boolean>> = { true: true, false: false }
 
 type Reader = (constraint: Element, names: InstanceNames) => EventConstraintBody;
 
-const role = (constraint: Element): string => constraint.need('Role')?.xml.text.trim() ?? '';
+function role(constraint: Element): string {
+  const element = constraint.need('Role');
+  const name = element?.xml.text.trim() ?? '';
+  if (element !== null && name === '') constraint.log.add('empty-element', element.xml);
+  return name;
+}
+
 const min = (constraint: Element, name = 'Minimum') => constraint.number(name, 0, MAX);
 const max = (constraint: Element, name = 'Maximum') => constraint.number(name, 0, MAX);
 
@@ -79,7 +86,7 @@ function times(constraint: Element, names: InstanceNames): number[] {
 }
 
 function limitedTimes(constraint: Element, names: InstanceNames): LimitedTimes[] {
-  return constraint.all('TimeGroups', 'TimeGroup').flatMap((element) => {
+  return (constraint.need('TimeGroups')?.all('TimeGroup') ?? []).flatMap((element) => {
     const group = element.reference(names.timeGroups);
     return group === null ? [] : { times: names.timesIn[group] ?? [], min: min(element), max: max(element) };
   });
@@ -87,7 +94,7 @@ function limitedTimes(constraint: Element, names: InstanceNames): LimitedTimes[]
 
 const overTimeGroups = (constraint: Element, names: InstanceNames) => ({
   resources: resources(constraint, names),
-  timeGroups: references(constraint.all('TimeGroups', 'TimeGroup'), names.timeGroups).map(
+  timeGroups: references(constraint.need('TimeGroups')?.all('TimeGroup') ?? [], names.timeGroups).map(
     (group) => names.timesIn[group] ?? [],
   ),
   min: min(constraint),
@@ -95,7 +102,7 @@ const overTimeGroups = (constraint: Element, names: InstanceNames) => ({
 });
 
 function pairs(constraint: Element, names: InstanceNames): OrderedPair[] {
-  return constraint.all('AppliesTo', 'EventPairs', 'EventPair').flatMap((pair) => {
+  return (constraint.need('AppliesTo')?.all('EventPairs', 'EventPair') ?? []).flatMap((pair) => {
     const first = pair.need('FirstEvent')?.reference(names.events) ?? null;
     const second = pair.need('SecondEvent')?.reference(names.events) ?? null;
     if (first === null || second === null) return [];
@@ -180,7 +187,7 @@ export function readConstraint(constraint: Element, names: InstanceNames): Event
     constraint.log.add('unknown-constraint', constraint.xml, { element: constraint.name });
     return null;
   }
-  const id = constraint.attribute('Id');
+  const id = names.constraints.add(constraint);
   return {
     ...read(constraint, names),
     id,

@@ -23,14 +23,20 @@ export class Ids {
     this.label = label;
   }
 
-  add(element: Element): void {
+  /** Declares the id of an element and returns it. */
+  add(element: Element): string {
     const id = element.attribute('Id');
-    if (this.#indexes.has(id)) element.log.add('duplicate-id', element.xml, { id, kind: this.label });
+    if (id !== '' && this.#indexes.has(id)) element.log.add('duplicate-id', element.xml, { id, kind: this.label });
     this.#indexes.set(id, this.#indexes.size);
+    return id;
   }
 
   find(id: string): number | undefined {
     return this.#indexes.get(id);
+  }
+
+  at(index: number): string {
+    return [...this.#indexes.keys()][index] ?? '';
   }
 }
 
@@ -59,8 +65,11 @@ export class Element {
     return rest.length === 0 ? found : found.flatMap((child) => child.all(...rest));
   }
 
+  /** A child of which there may be one; null when there is none. */
   first(name: string): Element | null {
-    return this.all(name)[0] ?? null;
+    const [child, other] = this.all(name);
+    if (other !== undefined) this.log.add('repeated-element', other.xml);
+    return child ?? null;
   }
 
   /** A child that must exist. */
@@ -70,10 +79,11 @@ export class Element {
     return child;
   }
 
+  /** An attribute that must have a value. */
   attribute(name: string): string {
-    const value = this.xml.attributes[name];
-    if (value === undefined) this.log.add('missing-attribute', this.xml, { attribute: name });
-    return value ?? '';
+    const value = this.xml.attributes[name] ?? '';
+    if (value.trim() === '') this.log.add('missing-attribute', this.xml, { attribute: name });
+    return value;
   }
 
   /** The trimmed text of a child; null when there is none. */
@@ -87,7 +97,7 @@ export class Element {
     if (child === null) return otherwise ?? min;
     const text = child.xml.text.trim();
     const value = Number(text);
-    if (text !== '' && Number.isInteger(value) && value >= min && value <= max) return value;
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
     this.log.add('wrong-number', child.xml, { text, min, max });
     return min;
   }
@@ -106,7 +116,7 @@ export class Element {
   reference(ids: Ids): number | null {
     const reference = this.attribute('Reference');
     const index = ids.find(reference);
-    if (index === undefined && this.xml.attributes['Reference'] !== undefined)
+    if (index === undefined && reference.trim() !== '')
       this.log.add('unknown-reference', this.xml, { reference, kind: ids.label });
     return index ?? null;
   }

@@ -11,7 +11,7 @@ export interface XhsttInstance {
   readonly names: InstanceNames;
 }
 
-export function readInstance(instance: Element): XhsttInstance {
+export function readInstance(instance: Element, id: string): XhsttInstance {
   const names: InstanceNames = {
     times: new Ids('tiết (Time)'),
     timeGroups: new Ids('nhóm tiết (TimeGroup)'),
@@ -20,6 +20,7 @@ export function readInstance(instance: Element): XhsttInstance {
     resourceGroups: new Ids('nhóm nguồn lực (ResourceGroup)'),
     events: new Ids('sự kiện (Event)'),
     eventGroups: new Ids('nhóm sự kiện (EventGroup)'),
+    constraints: new Ids('ràng buộc (Constraint)'),
     timesIn: [],
     resourcesIn: [],
     eventsIn: [],
@@ -27,8 +28,7 @@ export function readInstance(instance: Element): XhsttInstance {
   const times = readTimes(instance, names);
   const resourceTypes = readAll(instance.all('Resources', 'ResourceTypes', 'ResourceType'), names.resourceTypes);
   const resources = readResources(instance, names);
-  const events = readEvents(instance, names, resources);
-  const id = instance.attribute('Id');
+  const events = readEvents(instance, names, resources, times.length);
   const name = instance.first('MetaData')?.text('Name') ?? id;
   const constraints = (instance.need('Constraints')?.children() ?? []).flatMap(
     (element) => readConstraint(element, names) ?? [],
@@ -38,10 +38,7 @@ export function readInstance(instance: Element): XhsttInstance {
 
 /** Declares the ids of elements and returns them. */
 function readAll(elements: readonly Element[], ids: Ids): string[] {
-  return elements.map((element) => {
-    ids.add(element);
-    return element.attribute('Id');
-  });
+  return elements.map((element) => ids.add(element));
 }
 
 /** Declares groups, still without members. */
@@ -60,6 +57,7 @@ function readTimes(instance: Element, names: InstanceNames): string[] {
   const groups = (times?.all('TimeGroups') ?? []).flatMap((list) => list.children());
   readGroups(groups, names.timeGroups, names.timesIn);
   const elements = times?.all('Time') ?? [];
+  if (elements.length === 0) times?.need('Time');
   const ids = readAll(elements, names.times);
   for (const [index, time] of elements.entries()) {
     const of = [...time.all('Week'), ...time.all('Day'), ...time.all('TimeGroups', 'TimeGroup')];
@@ -80,7 +78,12 @@ function readResources(instance: Element, names: InstanceNames): EventProblem['r
   });
 }
 
-function readEvents(instance: Element, names: InstanceNames, resources: EventProblem['resources']): SchoolEvent[] {
+function readEvents(
+  instance: Element,
+  names: InstanceNames,
+  resources: EventProblem['resources'],
+  times: number,
+): SchoolEvent[] {
   const root = instance.need('Events');
   const groups = (root?.all('EventGroups') ?? []).flatMap((list) => list.children());
   readGroups(groups, names.eventGroups, names.eventsIn);
@@ -91,6 +94,7 @@ function readEvents(instance: Element, names: InstanceNames, resources: EventPro
     const duration = event.number('Duration', 1, MAX_TIMES);
     const workload = event.number('Workload', 0, MAX_TIMES, duration);
     const time = event.first('Time')?.reference(names.times) ?? null;
+    if (time !== null && time + duration > times) event.log.add('preassigned-past-end', event.xml, { duration });
     return { id: ids[index] ?? '', duration, time, demands: readDemands(event, names, resources, workload) };
   });
 }
@@ -101,13 +105,21 @@ function readDemands(
   resources: EventProblem['resources'],
   workload: number,
 ): Demand[] {
+  const roles = new Set<string>();
   const single = event.all('Resources', 'Resource').map((element): Demand => {
     const isOpen = element.xml.attributes['Reference'] === undefined;
     const resource = isOpen ? null : element.reference(names.resources);
     const role = element.text('Role');
     const typeElement = element.first('ResourceType');
     if (isOpen && (role === null || typeElement === null)) element.log.add('missing-role', element.xml);
-    const type = typeElement?.reference(names.resourceTypes) ?? resources[resource ?? -1]?.type ?? 0;
+    if (role !== null && roles.has(role)) element.log.add('repeated-role', element.xml, { role });
+    if (role !== null) roles.add(role);
+    const own = resources[resource ?? -1]?.type;
+    const type = typeElement?.reference(names.resourceTypes) ?? own ?? 0;
+    if (own !== undefined && type !== own) {
+      const reference = element.attribute('Reference');
+      element.log.add('wrong-preassigned-type', element.xml, { reference, type: names.resourceTypes.at(type) });
+    }
     return { role, type, resource, workload: element.number('Workload', 0, MAX_TIMES, workload) };
   });
   const groups = references(event.all('ResourceGroups', 'ResourceGroup'), names.resourceGroups);

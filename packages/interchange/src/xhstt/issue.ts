@@ -6,6 +6,8 @@ export type XhsttIssueCode =
   | 'not-xhstt'
   | 'no-instance'
   | 'missing-element'
+  | 'repeated-element'
+  | 'empty-element'
   | 'missing-attribute'
   | 'duplicate-id'
   | 'unknown-reference'
@@ -13,6 +15,9 @@ export type XhsttIssueCode =
   | 'wrong-word'
   | 'unknown-constraint'
   | 'missing-role'
+  | 'repeated-role'
+  | 'wrong-preassigned-type'
+  | 'preassigned-past-end'
   | 'wrong-total'
   | 'past-end'
   | 'wrong-type'
@@ -29,23 +34,41 @@ export interface XhsttIssue {
 
 type Values = XhsttIssue['values'];
 
+/** What is wrong, by words in the parser's message. */
+const faults: readonly (readonly [RegExp, string])[] = [
+  [/unclosed|unexpected end/, 'thẻ này chưa đóng (tệp bị cắt cụt, hoặc có dấu & chưa viết thành &amp;)'],
+  [/close tag|closing tag|only one root/, 'thẻ đóng không khớp với thẻ mở'],
+  [/entity/, 'dấu & phải viết thành &amp;'],
+  [/attribute|value/, 'thuộc tính phải viết dạng tên="giá trị", mỗi tên một lần'],
+  [/character|disallowed|outside of root/, 'có ký tự không được đứng ở đây'],
+];
+
+const sayBroken = (message: string): string => faults.find(([words]) => words.test(message))?.[1] ?? 'sai cú pháp';
+
 const sentences: Readonly<Record<XhsttIssueCode, (values: Values) => string>> = {
   'too-large': ({ limit }) => `tệp quá lớn (nhiều nhất ${limit})`,
   'not-utf8': () => 'tệp không ở bảng mã UTF-8; hãy lưu lại với bảng mã UTF-8',
   'not-xml': ({ start }) => `đây không phải tệp XML (bắt đầu bằng "${start}")`,
   'doctype-forbidden': () => 'không nhận tệp có DOCTYPE; hãy xóa dòng đó',
   'too-deep': ({ limit }) => `các phần tử lồng nhau quá ${limit} cấp`,
-  'broken-xml': ({ message }) => `XML hỏng: ${message}`,
+  'broken-xml': ({ message }) => `XML hỏng: ${sayBroken(String(message))}`,
   'not-xhstt': ({ root }) => `phần tử gốc là <${root}>, cần <HighSchoolTimetableArchive>`,
   'no-instance': () => 'tệp không có <Instance> nào để xếp',
   'missing-element': ({ element }) => `thiếu phần tử <${element}>`,
-  'missing-attribute': ({ attribute }) => `thiếu thuộc tính ${attribute}`,
+  'empty-element': () => 'phần tử này không được để trống',
+  'repeated-element': () => 'phần tử này chỉ được có một; hãy xóa phần tử thừa',
+  'missing-attribute': ({ attribute }) => `thiếu thuộc tính ${attribute} hoặc thuộc tính này để trống`,
   'duplicate-id': ({ id, kind }) => `mã ${kind} "${id}" bị dùng hai lần; hãy đặt mã khác`,
   'unknown-reference': ({ reference, kind }) => `không có ${kind} nào mang mã "${reference}"; hãy sửa Reference`,
   'wrong-number': ({ text, min, max }) => `"${text}" không phải số nguyên từ ${min} đến ${max}`,
   'wrong-word': ({ text, expected }) => `"${text}" không hợp lệ, cần một trong: ${expected}`,
   'unknown-constraint': ({ element }) => `không có loại ràng buộc <${element}> trong XHSTT`,
   'missing-role': () => 'nguồn lực để ngỏ phải có <Role> và <ResourceType>',
+  'repeated-role': ({ role }) => `vai trò (Role) "${role}" có hai lần trong một sự kiện; hãy đặt tên khác`,
+  'wrong-preassigned-type': ({ reference, type }) =>
+    `nguồn lực "${reference}" không thuộc loại "${type}"; hãy sửa ResourceType hoặc Reference`,
+  'preassigned-past-end': ({ duration }) =>
+    `sự kiện dài ${duration} tiết không đủ chỗ từ tiết đã định sẵn đến tiết cuối cùng`,
   'wrong-total': ({ event, total, duration }) =>
     `các phần của sự kiện "${event}" dài tổng cộng ${total} tiết, cần ${duration}`,
   'past-end': ({ event }) => `sự kiện "${event}" kéo dài quá tiết cuối cùng`,

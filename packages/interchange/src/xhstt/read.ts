@@ -1,6 +1,6 @@
 import type { EventProblem } from '@tkb/solver';
 import { parseXml } from '../xml/xml.ts';
-import { Element, XhsttLog } from './element.ts';
+import { Element, Ids, XhsttLog } from './element.ts';
 import { readInstance } from './instance.ts';
 import type { XhsttIssue } from './issue.ts';
 import { readSolution, type XhsttSolution } from './solutions.ts';
@@ -27,7 +27,8 @@ export function readXhstt(text: string | Uint8Array, solutionsFrom?: string | Ui
   if (root.name !== 'HighSchoolTimetableArchive') log.add('not-xhstt', parsed.root, { root: root.name });
   const elements = root.all('Instances', 'Instance');
   if (log.issues.length === 0 && elements.length === 0) log.add('no-instance', parsed.root);
-  const instances = elements.map(readInstance);
+  const ids = new Ids('bài toán (Instance)');
+  const instances = elements.map((element) => readInstance(element, ids.add(element)));
   const byId = new Map(instances.map((instance) => [instance.problem.id, instance]));
   const groups = new Element(others.root, log).all('SolutionGroups', 'SolutionGroup');
   const solutions = groups.flatMap((group) =>
@@ -35,7 +36,7 @@ export function readXhstt(text: string | Uint8Array, solutionsFrom?: string | Ui
       const reference = solution.attribute('Reference');
       const instance = byId.get(reference);
       if (instance !== undefined) return readSolution(solution, group.attribute('Id'), instance);
-      log.add('unknown-reference', solution.xml, { reference, kind: 'bài toán (Instance)' });
+      log.add('unknown-reference', solution.xml, { reference, kind: ids.label });
       return [];
     }),
   );

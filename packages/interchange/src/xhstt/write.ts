@@ -15,9 +15,9 @@ export function writeXhsttSolution(
   solution: EventSolution,
   origin: SolutionOrigin,
 ): string {
-  const end = originalText.lastIndexOf('</Instances>');
-  if (end < 0) throw new Error('the original text is no XHSTT archive');
-  const head = originalText.slice(0, end + '</Instances>'.length);
+  const end = [...originalText.matchAll(/<\/Instances\s*>/g)].at(-1);
+  if (end === undefined) throw new Error('the original text is no XHSTT archive');
+  const head = originalText.slice(0, end.index + end[0].length);
   return `${head}\n${solutionGroups(problem, solution, origin)}</HighSchoolTimetableArchive>\n`;
 }
 

@@ -55,8 +55,8 @@ declare const TextDecoder: new (label: string, options: { fatal: boolean }) => {
 
 const noAttributes: XmlElement['attributes'] = {};
 
-function problem(code: XmlIssueCode, values: XmlIssue['values'], line = 0, column = 0): XmlIssue {
-  return { code, severity: 'error', line, column, path: '', values };
+function problem(code: XmlIssueCode, values: XmlIssue['values'], line = 0, column = 0, path = ''): XmlIssue {
+  return { code, severity: 'error', line, column, path, values };
 }
 
 /** Decodes bytes or a string without byte order mark; returns an issue when it is too large or not UTF-8. */
@@ -89,7 +89,13 @@ export function parseXml(input: string | Uint8Array, limits: XmlLimits): XmlResu
 function buildTree(text: string, { maxDepth, maxElements, keepsAttributes = false }: XmlLimits): XmlElement {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const abort = (code: XmlIssueCode, values: XmlIssue['values']): never => {
-    throw new XmlAbort(problem(code, values, parser.line, parser.column + 1));
+    const inside = open.at(-1);
+    // The end of the text says nothing about where a tag was left open.
+    const { line, column } =
+      String(values['message']).startsWith('unclosed') && inside !== undefined
+        ? inside
+        : { line: parser.line, column: parser.column + 1 };
+    throw new XmlAbort(problem(code, values, line, column, inside === undefined ? '' : elementPath(inside)));
   };
   const open: XmlElement[] = [];
   let count = 0;
