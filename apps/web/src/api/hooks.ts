@@ -17,6 +17,9 @@ export function useCall<Name extends OperationName>(
   });
 }
 
+/** A declared GET call as a component has read it. */
+export type ReadCall<Name extends OperationName> = ReturnType<typeof useCall<Name>>;
+
 /** Makes a declared writing call; afterwards everything that was read is read again. */
 export function useCallMutation<Name extends OperationName>(name: Name) {
   const queryClient = useQueryClient();

@@ -1,8 +1,8 @@
 import { assignmentLayouts, type AssignmentLayout, type ExcelKind } from '@tkb/contract';
 import { DownloadOutlined, HistoryOutlined } from '@ant-design/icons';
-import { Alert, App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../api/api-error.ts';
+import { Failure, useTellFailure } from '../api/failure.tsx';
 import { DraftOffer } from '../ui/editing/draft-offer.tsx';
 import { ImportsDrawer } from './imports-drawer.tsx';
 import { saveTemplate } from './excel-calls.ts';
@@ -41,11 +41,7 @@ export function ChooseStep({ kind, work }: ChooseStepProps) {
           isReading={work.read.isPending}
           hint="Excel (.xlsx, .xls), OpenDocument (.ods), Word (.docx), HTML, CSV hoặc PDF có chữ, tối đa 12 MB và 10.000 dòng"
           onFile={(file) => work.read.mutate(file)}
-          failure={
-            work.read.error && (
-              <Alert type="error" showIcon title={messageOf(work.read.error)} className="excel-alert" />
-            )
-          }
+          failure={<Failure error={work.read.error} style={{ marginBlock: 8 }} />}
           pasteHint="Chọn vùng dữ liệu trong Excel (cả dòng tên cột), sao chép rồi dán vào đây"
           onPaste={work.paste}
         />
@@ -55,9 +51,8 @@ export function ChooseStep({ kind, work }: ChooseStepProps) {
 }
 
 function Templates({ kind }: { readonly kind: ExcelKind }) {
-  const { message } = App.useApp();
-  const save = (layout?: AssignmentLayout) =>
-    void saveTemplate(kind, layout ? { layout } : {}).catch((error: unknown) => message.error(messageOf(error)));
+  const tellFailure = useTellFailure();
+  const save = (layout?: AssignmentLayout) => void saveTemplate(kind, layout ? { layout } : {}).catch(tellFailure);
   if (kind.path !== 'lopmon')
     return (
       <Button icon={<DownloadOutlined />} onClick={() => save()}>

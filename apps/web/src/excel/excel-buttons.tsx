@@ -1,8 +1,8 @@
 import { assignmentLayouts, excelKinds, type AssignmentLayout, type ResourceName } from '@tkb/contract';
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
-import { App, Button, Dropdown } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../api/api-error.ts';
+import { useTellFailure } from '../api/failure.tsx';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 import { useAsked } from '../ui/use-asked.ts';
 import { saveExport } from './excel-calls.ts';
@@ -24,10 +24,9 @@ export function ExcelButtons({ kind: name, canWrite, hasEdits = false }: ExcelBu
   const [isAsked, clearAsked] = useAsked('nhap', kind?.path ?? '');
   const [isListed, clearListed] = useAsked('nhap', 'luot');
   const [isOpen, setOpen] = useState(false);
-  const { message } = App.useApp();
+  const tellFailure = useTellFailure();
   if (!kind) return null;
-  const save = (layout?: AssignmentLayout) =>
-    void saveExport(kind, layout ? { layout } : {}).catch((error: unknown) => message.error(messageOf(error)));
+  const save = (layout?: AssignmentLayout) => void saveExport(kind, layout ? { layout } : {}).catch(tellFailure);
   const close = () => {
     setOpen(false);
     clearAsked();

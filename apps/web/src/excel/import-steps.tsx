@@ -1,6 +1,6 @@
-import { Alert, App, Button, Drawer, Steps } from 'antd';
+import { App, Button, Drawer, Steps } from 'antd';
 import type { ReactNode } from 'react';
-import { messageOf } from '../api/api-error.ts';
+import { Failure } from '../api/failure.tsx';
 import { destructive } from '../ui/destructive.ts';
 import './excel.css';
 
@@ -76,7 +76,7 @@ export function UndoImport({ undo, importId }: UndoImportProps) {
       <Button loading={undo.isPending} onClick={() => undo.mutate(importId)}>
         Hoàn tác lượt nhập
       </Button>
-      {undo.error !== null && <Alert type="error" showIcon title={messageOf(undo.error)} className="excel-alert" />}
+      <Failure error={undo.error} style={{ marginBlock: 8 }} />
     </>
   );
 }

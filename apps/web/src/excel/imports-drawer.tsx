@@ -1,7 +1,7 @@
 import { excelKinds, type ImportDone } from '@tkb/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Drawer, Empty } from 'antd';
-import { messageOf } from '../api/api-error.ts';
+import { App, Button, Drawer, Empty } from 'antd';
+import { Failure } from '../api/failure.tsx';
 import { call } from '../api/call.ts';
 import { useCall } from '../api/hooks.ts';
 import { readingOf } from '../api/reading.ts';
@@ -49,7 +49,7 @@ export function ImportsDrawer({ onClose }: { readonly onClose: () => void }) {
         Hoàn tác bỏ những mục mà lượt nhập đã thêm và trả những mục đã sửa về như trước. Có nhiều lượt thì hoàn tác từ
         lượt mới nhất.
       </p>
-      {undo.error && <Alert type="error" showIcon title={messageOf(undo.error)} className="excel-alert" />}
+      <Failure error={undo.error} style={{ marginBlock: 8 }} />
       {items.length === 0 && (
         <ReadState reading={readingOf(imports)} lines={3}>
           <Empty description="Chưa có lượt nhập nào còn hoàn tác được." />

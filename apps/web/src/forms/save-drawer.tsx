@@ -1,8 +1,8 @@
-import { Alert, Form, type FormInstance } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
 import { TwoSidesNotice, type Difference } from '../ui/editing/two-sides-notice.tsx';
-import { messageOf } from '../api/api-error.ts';
+import { Failure } from '../api/failure.tsx';
 import type { useSaveForm } from './save-form.ts';
 
 interface SaveDrawerProps<Values> {
@@ -36,7 +36,7 @@ export function SaveDrawer<Values extends object>(props: SaveDrawerProps<Values>
       onSave={() => form.submit()}
       onClose={onClose}
     >
-      {saving.error && <Alert type="error" showIcon title={messageOf(saving.error)} style={{ marginBottom: 12 }} />}
+      <Failure error={saving.error} />
       {saving.stored && (
         <TwoSidesNotice
           title={`Người khác vừa sửa ${thing} này.`}

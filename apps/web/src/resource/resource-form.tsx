@@ -1,7 +1,8 @@
 import type { FieldError } from '@tkb/contract';
-import { Alert, App, Descriptions, Form } from 'antd';
+import { App, Descriptions, Form } from 'antd';
 import { useState } from 'react';
-import { ApiError, messageOf, storedSince } from '../api/api-error.ts';
+import { ApiError, storedSince } from '../api/api-error.ts';
+import { Failure } from '../api/failure.tsx';
 import { useCall } from '../api/hooks.ts';
 import { useSaveRow } from '../forms/save-rows.ts';
 import type { Row } from '../api/rows.ts';
@@ -72,7 +73,7 @@ export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFor
       onSave={() => form.submit()}
       onClose={onClose}
     >
-      {save.error && !stored && <Alert type="error" showIcon title={messageOf(save.error)} className="form-alert" />}
+      <Failure error={!stored && save.error} />
       {stored && (
         <TwoSidesNotice
           title={`Người khác vừa sửa ${resource.title} này.`}

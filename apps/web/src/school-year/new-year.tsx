@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, App, Button, Drawer, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../api/api-error.ts';
+import { Failure } from '../api/failure.tsx';
 import { call } from '../api/call.ts';
 import { useCallMutation } from '../api/hooks.ts';
 import { readingOf } from '../api/reading.ts';
@@ -87,7 +87,7 @@ function NewYearDrawer({ schoolName, onClose }: NewYearDrawerProps) {
       ) : (
         <Choices years={years} choice={choice} onChange={setChoice} />
       )}
-      {open.error && <Alert type="error" showIcon title={messageOf(open.error)} style={{ marginBottom: 12 }} />}
+      <Failure error={open.error} />
       {!open.data && <ReadState reading={readingOf(preview)} />}
       {report && <YearReportView report={report} />}
     </Drawer>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, type InputRef } from 'antd';
-import { messageOf } from '../api/api-error.ts';
+import { Button, Form, Input, type InputRef } from 'antd';
+import { Failure } from '../api/failure.tsx';
 import { changePassword } from '../api/session-calls.ts';
 import { useFocusOnMount } from '../lib/focus.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -32,7 +32,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
         <Input.Password ref={firstField} autoComplete="current-password" />
       </Form.Item>
       <NewPasswordFields />
-      {change.error && <Alert type="error" showIcon title={messageOf(change.error)} style={{ marginBottom: 16 }} />}
+      <Failure error={change.error} style={{ marginBottom: 16 }} />
       <Button type="primary" htmlType="submit" block loading={change.isPending}>
         Đổi mật khẩu
       </Button>

@@ -1,7 +1,7 @@
 import { pageUrls } from '@tkb/contract';
-import { App, Select, Tag } from 'antd';
+import { Select, Tag } from 'antd';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../api/api-error.ts';
+import { useTellFailure } from '../api/failure.tsx';
 import { call } from '../api/call.ts';
 import { useCall } from '../api/hooks.ts';
 import { startSession } from './sign-in.ts';
@@ -11,13 +11,13 @@ import { withLoading } from './app-state.ts';
 /** Lets a unit administrator work inside a school; answers the action and whether it is under way. */
 export function useEnterSchool() {
   const navigate = useNavigate();
-  const { message } = App.useApp();
+  const tellFailure = useTellFailure();
   return async (schoolId: number | null) => {
     try {
       startSession(await withLoading(call('enterSchool', { body: { schoolId } })));
       await navigate(schoolId === null ? pageUrls.school : pageUrls.home);
     } catch (error) {
-      void message.error(messageOf(error));
+      tellFailure(error);
     }
   };
 }

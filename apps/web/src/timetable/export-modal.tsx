@@ -1,7 +1,7 @@
 import { exportOffers, layoutsOffered, operations, type TimetableRow } from '@tkb/contract';
-import { Alert, Form, Modal, Radio, Switch } from 'antd';
+import { Form, Modal, Radio, Switch } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../api/api-error.ts';
+import { Failure } from '../api/failure.tsx';
 import { download } from '../api/call.ts';
 import { ProgramFiles } from './program-files.tsx';
 import { permissionOfPage, useAppState } from '../session/app-state.ts';
@@ -104,7 +104,7 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      {error !== null && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+      <Failure error={error} />
       <Form<Choice>
         form={form}
         labelCol={{ flex: '230px' }}

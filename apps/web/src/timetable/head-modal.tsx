@@ -1,6 +1,6 @@
 import { addDays, dateInVietnam, mondayOf, schoolYearsAround, termOf, type TimetableRow } from '@tkb/contract';
 import { Alert, Form, Input, Modal, Radio, Select } from 'antd';
-import { messageOf } from '../api/api-error.ts';
+import { Failure } from '../api/failure.tsx';
 import { useCallMutation } from '../api/hooks.ts';
 import { KeptDraft } from '../ui/editing/kept-draft.tsx';
 import { DateInput } from '../ui/inputs/date-input.tsx';
@@ -94,7 +94,7 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
         of={{ kind: headDraft(task.kind), row: task.kind === 'create' ? null : task.timetable }}
       />
       {task.kind === 'publish' && <Unfinished timetable={task.timetable} />}
-      {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+      <Failure error={error} />
       <Form<Head>
         form={form}
         layout="vertical"

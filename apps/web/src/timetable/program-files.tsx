@@ -3,7 +3,7 @@ import { Alert, Button, Form, Space } from 'antd';
 import { useState } from 'react';
 import { call, download, saveText } from '../api/call.ts';
 import { ForeignDrawer } from './foreign/foreign-drawer.tsx';
-import { messageOf } from '../api/api-error.ts';
+import { Failure } from '../api/failure.tsx';
 
 const programs = [
   { key: 'fet', label: 'FET' },
@@ -55,7 +55,7 @@ export function ProgramFiles({ timetable }: { readonly timetable: TimetableRow }
         <Button onClick={() => setForeign(true)}>vnEdu, SMAS, CSDL ngành...</Button>
       </Space>
       {isForeign && <ForeignDrawer timetable={timetable} onClose={() => setForeign(false)} />}
-      {error !== null && <Alert type="error" showIcon title={messageOf(error)} style={{ marginTop: 8 }} />}
+      <Failure error={error} style={{ marginTop: 8 }} />
       {losses.length > 0 && (
         <Alert
           type="warning"

@@ -1,8 +1,8 @@
-import { Alert, App, Button, Card, Form, Input, Space, Typography, type InputRef } from 'antd';
+import { App, Button, Card, Form, Input, Space, Typography, type InputRef } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { download } from '../../api/call.ts';
-import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { Failure } from '../../api/failure.tsx';
+import { useDownload } from '../../api/use-download.ts';
+import { useCallMutation, type ReadCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useFocusOnMount } from '../../lib/focus.ts';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -30,7 +30,7 @@ function EmailForm({ email, onDone }: { readonly email: string; readonly onDone:
         <Input ref={field} type="email" autoComplete="email" maxLength={100} />
       </Form.Item>
       <PasswordField />
-      {change.error && <Alert type="error" showIcon title={messageOf(change.error)} style={{ marginBottom: 12 }} />}
+      <Failure error={change.error} />
       <Space>
         <Button type="primary" htmlType="submit" loading={change.isPending}>
           Lưu
@@ -42,17 +42,9 @@ function EmailForm({ email, onDone }: { readonly email: string; readonly onDone:
 }
 
 /** The name of the account and how its owner is reached. */
-export function Account() {
-  const account = useCall('readAccount');
+export function Account({ account }: { readonly account: ReadCall<'readAccount'> }) {
   const [isEditing, setIsEditing] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  const { message } = App.useApp();
-  const save = () => {
-    setIsSaving(true);
-    download('exportOwnData', {})
-      .catch((error: unknown) => message.error(messageOf(error)))
-      .finally(() => setIsSaving(false));
-  };
+  const { save, isSaving } = useDownload('exportOwnData');
   const { username = '', fullName = '', email = '', administrators = [], erasure = null } = account.data ?? {};
   const who = administrators.length > 0 ? administrators.join(', ') : 'người quản trị đơn vị';
   return (
@@ -70,7 +62,7 @@ export function Account() {
             </Typography.Paragraph>
             <Space wrap>
               <Button onClick={() => setIsEditing(true)}>Sửa thư điện tử</Button>
-              <Button loading={isSaving} onClick={save}>
+              <Button loading={isSaving} onClick={() => save()}>
                 Tải về dữ liệu của tôi
               </Button>
             </Space>

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@tkb/contract';
 import { App, Button, Card, Table, Tag, type TableColumnType } from 'antd';
-import { messageOf } from '../../api/api-error.ts';
-import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { useTellFailure } from '../../api/failure.tsx';
+import { useCallMutation, type ReadCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { originWords } from '../../lib/device-words.ts';
 import { momentOf } from '../../lib/moments.ts';
@@ -29,10 +29,10 @@ const columnsFor = (end: (ids: readonly number[]) => void): TableColumnType<OwnS
 ];
 
 /** The devices that are signed in with this account; those one does not know are signed out here. */
-export function Devices() {
-  const sessions = useCall('listSessions', { query: { pageSize: 0 } });
+export function Devices({ sessions }: { readonly sessions: ReadCall<'listSessions'> }) {
   const ending = useCallMutation('endSessions');
   const { message } = App.useApp();
+  const tellFailure = useTellFailure();
   const items = sessions.data?.items ?? [];
   const others = items.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
   const end = (ids: readonly number[]) =>
@@ -40,7 +40,7 @@ export function Devices() {
       { query: { id: ids.slice(0, 200).join(',') } },
       {
         onSuccess: ({ ended }) => void message.success(`Đã đăng xuất ${ended} thiết bị.`),
-        onError: (error) => void message.error(messageOf(error)),
+        onError: tellFailure,
       },
     );
   return (

@@ -1,7 +1,7 @@
 import type { OwnErasure } from '@tkb/contract';
 import { Alert, App, Button, Form, Input, Modal, Typography } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { Failure, useTellFailure } from '../../api/failure.tsx';
 import { useCallMutation } from '../../api/hooks.ts';
 import { dayOf } from '../../lib/moments.ts';
 import { useSession } from '../../session/session.ts';
@@ -41,7 +41,7 @@ function AskErasure({ who, onClose }: { readonly who: string; readonly onClose: 
           <Input.TextArea rows={3} maxLength={500} />
         </Form.Item>
       </Form>
-      {ask.error && <Alert type="error" showIcon title={messageOf(ask.error)} />}
+      <Failure error={ask.error} style={{ marginBottom: 0 }} />
     </Modal>
   );
 }
@@ -57,7 +57,7 @@ interface Props {
 export function Erasure({ asked, who }: Props) {
   const isOfUnit = useSession(({ session }) => session?.user.tier === 'unit');
   const withdraw = useCallMutation('withdrawErasure');
-  const { message } = App.useApp();
+  const tellFailure = useTellFailure();
   const [isAsking, setIsAsking] = useState(false);
   if (isOfUnit)
     return (
@@ -73,10 +73,7 @@ export function Erasure({ asked, who }: Props) {
         style={{ marginTop: 12 }}
         title={`Bạn đã xin xóa dữ liệu ngày ${dayOf(asked.askedAt)}. Yêu cầu đã tới ${who}, và phải được trả lời chậm nhất ngày ${dayOf(asked.dueOn)}.`}
         action={
-          <Button
-            loading={withdraw.isPending}
-            onClick={() => withdraw.mutate({}, { onError: (error) => void message.error(messageOf(error)) })}
-          >
+          <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({}, { onError: tellFailure })}>
             Rút yêu cầu
           </Button>
         }

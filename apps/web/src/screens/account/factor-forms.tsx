@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Input, QRCode, Space, type InputRef } from 'antd';
-import { messageOf } from '../../api/api-error.ts';
+import { Failure } from '../../api/failure.tsx';
 import { saveText, type DataOf } from '../../api/call.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import { useFocusOnMount } from '../../lib/focus.ts';
@@ -28,9 +28,6 @@ function CodeField() {
     </Form.Item>
   );
 }
-
-const Failure = ({ error }: { readonly error: Error | null }) =>
-  error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />;
 
 interface StartFactorProps {
   readonly onCancel: () => void;

@@ -10,12 +10,11 @@ import { SecondFactor } from './second-factor.tsx';
 
 /** Tài khoản của tôi: e-mail, other ways to sign in, devices that are signed in, and the second factor. */
 export function Screen() {
-  const reads = [
-    useCall('readAccount'),
-    useCall('readIdentities'),
-    useCall('readSecondFactor'),
-    useCall('listSessions', { query: { pageSize: 0 } }),
-  ];
+  const account = useCall('readAccount');
+  const links = useCall('readIdentities');
+  const factor = useCall('readSecondFactor');
+  const sessions = useCall('listSessions', { query: { pageSize: 0 } });
+  const reads = [account, links, factor, sessions];
   // A server that is away fails all parts: that is said once and not in each of them.
   if (reads.filter(({ isLoadingError }) => isLoadingError).length > 1)
     return (
@@ -28,10 +27,10 @@ export function Screen() {
     <>
       <PageTitle title="Tài khoản của tôi" />
       <Space orientation="vertical" size={16} style={{ width: '100%', maxWidth: 800 }}>
-        <Account />
-        <Links />
-        <SecondFactor />
-        <Devices />
+        <Account account={account} />
+        <Links links={links} />
+        <SecondFactor factor={factor} />
+        <Devices sessions={sessions} />
       </Space>
     </>
   );

@@ -1,10 +1,10 @@
-import { Alert, App, Button, Card, Form, Modal, Space, Typography } from 'antd';
+import { App, Button, Card, Form, Modal, Space, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
+import { Failure, useTellFailure } from '../../api/failure.tsx';
 import type { DataOf } from '../../api/call.ts';
-import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { useCallMutation, type ReadCall } from '../../api/hooks.ts';
 import { failureOf } from '../../api/reading.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 import { forgetProvider, leaveForProvider, readAtProvider } from '../../session/at-provider.ts';
@@ -42,7 +42,7 @@ function StartLink({ provider, onClose }: { readonly provider: Provider; readonl
     <Modal open title={`Liên kết ${provider.title}`} onCancel={onClose} footer={null} mask={{ closable: false }}>
       <Form<{ currentPassword: string }> layout="vertical" requiredMark={false} onFinish={link}>
         <PasswordField />
-        {start.error && <Alert type="error" showIcon title={messageOf(start.error)} style={{ marginBottom: 12 }} />}
+        <Failure error={start.error} />
         <Space>
           <Button type="primary" htmlType="submit" loading={start.isPending}>
             Tiếp tục
@@ -56,8 +56,8 @@ function StartLink({ provider, onClose }: { readonly provider: Provider; readonl
 
 function Linked({ identity: { id, title, email, createdAt } }: { readonly identity: Identity }) {
   const remove = useCallMutation('deleteIdentity');
-  const { message } = App.useApp();
-  const unlink = () => remove.mutate({ query: { id } }, { onError: (error) => void message.error(messageOf(error)) });
+  const tellFailure = useTellFailure();
+  const unlink = () => remove.mutate({ query: { id } }, { onError: tellFailure });
   return (
     <Typography.Paragraph>
       {title ?? 'Nơi không còn dùng'}: <b>{email || 'không rõ thư'}</b>, từ {dayjs(createdAt).format('D/M/YYYY')}{' '}
@@ -69,15 +69,14 @@ function Linked({ identity: { id, title, email, createdAt } }: { readonly identi
 }
 
 /** Other ways to sign in to the own account; nothing where the operator has set none up. */
-export function Links() {
-  const links = useCall('readIdentities');
+export function Links({ links }: { readonly links: ReadCall<'readIdentities'> }) {
   const failed = useAnswer();
   const [linking, setLinking] = useState<Provider | null>(null);
   const { identities = [], providers = [] } = links.data ?? {};
   if (providers.length + identities.length === 0) return <ReadState reading={failureOf(links)} />;
   return (
     <Card size="small" title="Đăng nhập bằng tài khoản khác">
-      {failed && <Alert type="error" showIcon title={messageOf(failed)} style={{ marginBottom: 12 }} />}
+      <Failure error={failed} />
       {identities.map((identity) => (
         <Linked key={identity.id} identity={identity} />
       ))}

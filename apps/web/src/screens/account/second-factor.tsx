@@ -1,7 +1,7 @@
-import { Alert, App, Button, Card, Switch, Typography } from 'antd';
+import { Alert, Button, Card, Switch, Typography } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { useTellFailure } from '../../api/failure.tsx';
+import { useCallMutation, type ReadCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useSession } from '../../session/session.ts';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -10,16 +10,14 @@ import { RecoveryCodes, StartFactor, StopFactor } from './factor-forms.tsx';
 /** Unit administrators say whether every administrator has to have the second factor. */
 function Requirement({ isRequired }: { readonly isRequired: boolean }) {
   const change = useCallMutation('requireSecondFactor');
-  const { message } = App.useApp();
+  const tellFailure = useTellFailure();
   return (
     <Typography.Paragraph>
       <label>
         <Switch
           checked={isRequired}
           loading={change.isPending}
-          onChange={(isOn) =>
-            change.mutate({ body: { isRequired: isOn } }, { onError: (error) => void message.error(messageOf(error)) })
-          }
+          onChange={(isOn) => change.mutate({ body: { isRequired: isOn } }, { onError: tellFailure })}
         />{' '}
         Bắt buộc mọi người quản trị của đơn vị phải bật
       </label>
@@ -28,8 +26,7 @@ function Requirement({ isRequired }: { readonly isRequired: boolean }) {
 }
 
 /** The second factor of the own account: off, being set up, or on. */
-export function SecondFactor() {
-  const factor = useCall('readSecondFactor');
+export function SecondFactor({ factor }: { readonly factor: ReadCall<'readSecondFactor'> }) {
   const user = useSession(({ session }) => session?.user);
   const [step, setStep] = useState<'start' | 'stop' | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);

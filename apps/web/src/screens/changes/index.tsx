@@ -1,9 +1,8 @@
 import { changeKindTitles, type ChangeEntry } from '@tkb/contract';
 import { DownloadOutlined } from '@ant-design/icons';
-import { App, Button, DatePicker, Empty, Flex, Grid, Select, Table, Tag, type TableColumnType } from 'antd';
+import { Button, DatePicker, Empty, Flex, Grid, Select, Table, Tag, type TableColumnType } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { download } from '../../api/call.ts';
+import { useDownload } from '../../api/use-download.ts';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { originWords } from '../../lib/device-words.ts';
@@ -93,8 +92,6 @@ export function Screen() {
   const [kind, setKind] = useState<string>();
   const [days, setDays] = useState<readonly [string, string] | null>(null);
   const [opened, setOpened] = useState<ChangeEntry | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const { message } = App.useApp();
   const isOutside = useSession(({ session }) => session?.user.school === null);
   const isPhone = Grid.useBreakpoint().sm === false;
   const { pageIndex, pageSize, search } = table.query;
@@ -104,12 +101,7 @@ export function Screen() {
     change();
     table.goToFirst();
   };
-  const save = () => {
-    setIsSaving(true);
-    download('exportChanges', { query: filters })
-      .catch((error: unknown) => message.error(messageOf(error)))
-      .finally(() => setIsSaving(false));
-  };
+  const { save, isSaving } = useDownload('exportChanges');
   const reading = readingOf(page);
   const months = page.data?.keptMonths ?? 0;
   return (
@@ -118,7 +110,7 @@ export function Screen() {
         title="Nhật ký thay đổi"
         note={months > 0 ? `Giữ ${months} tháng` : undefined}
         actions={
-          <Button icon={<DownloadOutlined />} loading={isSaving} onClick={save}>
+          <Button icon={<DownloadOutlined />} loading={isSaving} onClick={() => save({ query: filters })}>
             Xuất Excel
           </Button>
         }

@@ -1,7 +1,7 @@
-import { Alert, Button, Checkbox, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
+import { Failure } from '../../api/failure.tsx';
 import { useCall } from '../../api/hooks.ts';
 import { failureOf } from '../../api/reading.ts';
 import { useCanEdit } from '../../session/app-state.ts';
@@ -76,7 +76,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
         }
       />
       {canEdit && edits.offer}
-      {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+      <Failure error={error} />
       {conflicts.length > 0 && (
         <TwoSidesNotice
           title="Người khác vừa lưu phân công ở các ô bạn đang sửa."

@@ -2,7 +2,7 @@ import type { StaffingProposal } from '@tkb/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { Failure } from '../../api/failure.tsx';
 import { call } from '../../api/call.ts';
 import { periodText, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
@@ -51,7 +51,7 @@ export function StaffingDialog({ school, rows, onClose, onTake }: StaffingDialog
           Cả môn chưa ghi ai: lấy những người dạy được môn đó
         </Checkbox>
       </div>
-      {error && <Alert type="error" showIcon title={messageOf(error)} />}
+      <Failure error={error} style={{ marginBottom: 0 }} />
       {!error &&
         (data && !isFetching ? <Proposal proposal={data} school={school} /> : <Skeleton active title={false} />)}
     </Modal>

@@ -1,7 +1,8 @@
 import { pageUrls, resources } from '@tkb/contract';
-import { Alert, App, Button, Empty } from 'antd';
+import { App, Button, Empty } from 'antd';
 import { Link } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
+import { Failure } from '../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { failureOf, joinReadings, readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
@@ -160,7 +161,7 @@ export function PlanTab() {
       />
       {canEdit && offer}
       <ReadState reading={joinReadings(streamsReading, normsReading)} />
-      {saveError && <Alert type="error" showIcon title={messageOf(saveError)} style={{ marginBottom: 12 }} />}
+      <Failure error={saveError} />
       {conflicts.length > 0 && (
         <TwoSidesNotice
           title="Người khác vừa lưu chương trình ở các ô bạn đang sửa."

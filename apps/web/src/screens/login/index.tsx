@@ -1,9 +1,10 @@
 import { pageUrls } from '@tkb/contract';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, type InputRef } from 'antd';
+import { Button, Form, Input, type InputRef } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { Failure } from '../../api/failure.tsx';
 import { login } from '../../api/session-calls.ts';
 import { startSession } from '../../session/sign-in.ts';
 import { showNotice, useAppState } from '../../session/app-state.ts';
@@ -50,7 +51,7 @@ function LoginForm() {
         <Input.Password autoComplete="current-password" size="large" />
       </Form.Item>
       {(asksForCode || signIn.variables?.otp) && <CodeField />}
-      {signIn.error && <Alert type="error" showIcon title={messageOf(signIn.error)} style={{ marginBottom: 16 }} />}
+      <Failure error={signIn.error} style={{ marginBottom: 16 }} />
       <Button type="primary" htmlType="submit" size="large" block loading={signIn.isPending}>
         Đăng nhập
       </Button>

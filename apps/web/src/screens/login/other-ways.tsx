@@ -1,8 +1,8 @@
 import { outerUrls } from '@tkb/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Divider, Space } from 'antd';
+import { Button, Divider, Space } from 'antd';
 import { Link, useSearchParams } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
+import { Failure } from '../../api/failure.tsx';
 import { readSignIns, startSignIn } from '../../api/session-calls.ts';
 import { leaveForProvider } from '../../session/at-provider.ts';
 
@@ -38,7 +38,7 @@ export function OtherWays() {
             Đăng nhập bằng {title}
           </Button>
         ))}
-        {start.error && <Alert type="error" showIcon title={messageOf(start.error)} />}
+        <Failure error={start.error} style={{ marginBottom: 0 }} />
       </Space>
     </>
   );

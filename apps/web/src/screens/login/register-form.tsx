@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, type InputRef } from 'antd';
-import { messageOf } from '../../api/api-error.ts';
+import { Button, Form, Input, type InputRef } from 'antd';
+import { Failure } from '../../api/failure.tsx';
 import { register } from '../../api/session-calls.ts';
 import { useFocusOnMount } from '../../lib/focus.ts';
 import { startSession } from '../../session/sign-in.ts';
@@ -44,9 +44,7 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
       >
         <Input.Password maxLength={200} autoComplete="new-password" />
       </Form.Item>
-      {registration.error && (
-        <Alert type="error" showIcon title={messageOf(registration.error)} style={{ marginBottom: 16 }} />
-      )}
+      <Failure error={registration.error} style={{ marginBottom: 16 }} />
       <p style={{ marginBottom: 12 }}>Bản dùng thử cho phép tối đa 8 lớp.</p>
       <Button type="primary" htmlType="submit" block loading={registration.isPending}>
         Đăng ký dùng thử

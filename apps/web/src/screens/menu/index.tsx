@@ -12,6 +12,7 @@ import { App, Button, Space } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
+import { useTellFailure } from '../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useDeleteRows } from '../../forms/save-rows.ts';
@@ -39,6 +40,7 @@ function useMenuChanges() {
   const update = useCallMutation('updateMenu');
   const remove = useDeleteRows({ path: 'menus' });
   const { message } = App.useApp();
+  const tellFailure = useTellFailure();
   const { pathname } = useLocation();
   const refresh = () => reloadAccess(pathname);
   const move = async ({ createdAt: _, updatedAt: _u, ...item }: MenuRow, place: Place | null) => {
@@ -50,7 +52,7 @@ function useMenuChanges() {
       await update.mutateAsync({ body: { ...item, ...place } });
       await refresh();
     } catch (error) {
-      void message.error(messageOf(error));
+      tellFailure(error);
     }
     return undefined;
   };

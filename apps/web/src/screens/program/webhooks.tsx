@@ -2,7 +2,7 @@ import type { Webhook } from '@tkb/contract';
 import { PlusOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Modal, Space } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { useTellFailure } from '../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { momentOf } from '../../lib/moments.ts';
@@ -22,12 +22,12 @@ interface ReceiverProps {
 /** One address that is told, with what can be done about it. */
 function Receiver({ webhook, onLog }: ReceiverProps) {
   const { id, name, url, stoppedAt, lastDeliveredAt, createdByName } = webhook;
-  const { modal, message } = App.useApp();
+  const { modal } = App.useApp();
+  const tellFailure = useTellFailure();
   const canEdit = useCanEdit();
   const test = useCallMutation('testWebhook');
   const resume = useCallMutation('resumeWebhook');
   const remove = useCallMutation('deleteWebhook');
-  const tell = (error: unknown) => void message.error(messageOf(error));
   const ask = () =>
     modal.confirm({
       ...destructive,
@@ -35,9 +35,9 @@ function Receiver({ webhook, onLog }: ReceiverProps) {
       content: 'Chương trình này không được báo tin nữa; nhật ký của nó cũng mất.',
       okText: 'Xóa',
       cancelText: 'Không xóa',
-      onOk: () => remove.mutateAsync({ query: { id } }).catch(tell),
+      onOk: () => remove.mutateAsync({ query: { id } }).catch(tellFailure),
     });
-  const sendTest = () => test.mutateAsync({ body: { id } }).then(onLog, tell);
+  const sendTest = () => test.mutateAsync({ body: { id } }).then(onLog, tellFailure);
   return (
     <article className="program-receiver" aria-label={name}>
       <h3>{name}</h3>
@@ -68,7 +68,11 @@ function Receiver({ webhook, onLog }: ReceiverProps) {
               Gửi thử
             </Button>
             {stoppedAt && (
-              <Button size="small" type="primary" onClick={() => void resume.mutateAsync({ body: { id } }).catch(tell)}>
+              <Button
+                size="small"
+                type="primary"
+                onClick={() => void resume.mutateAsync({ body: { id } }).catch(tellFailure)}
+              >
                 Báo tin trở lại
               </Button>
             )}

@@ -1,9 +1,9 @@
 import { outerUrls } from '@tkb/contract';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Result, type InputRef } from 'antd';
+import { Button, Form, Input, Result, type InputRef } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
+import { Failure } from '../../api/failure.tsx';
 import { forgotPassword, resetForgotten } from '../../api/session-calls.ts';
 import { useFocusOnMount } from '../../lib/focus.ts';
 import { NewPasswordFields } from '../../session/new-password-fields.tsx';
@@ -38,7 +38,7 @@ function AskForm() {
       >
         <Input ref={field} autoComplete="username" maxLength={100} size="large" />
       </Form.Item>
-      {ask.error && <Alert type="error" showIcon title={messageOf(ask.error)} style={{ marginBottom: 16 }} />}
+      <Failure error={ask.error} style={{ marginBottom: 16 }} />
       <Button type="primary" htmlType="submit" size="large" block loading={ask.isPending} style={{ marginBottom: 12 }}>
         Gửi đường dẫn đặt lại mật khẩu
       </Button>
@@ -63,7 +63,7 @@ function NewPassword({ token }: { readonly token: string }) {
   return (
     <Form<{ newPassword: string }> layout="vertical" requiredMark={false} onFinish={(body) => reset.mutate(body)}>
       <NewPasswordFields />
-      {reset.error && <Alert type="error" showIcon title={messageOf(reset.error)} style={{ marginBottom: 16 }} />}
+      <Failure error={reset.error} style={{ marginBottom: 16 }} />
       <Button
         type="primary"
         htmlType="submit"

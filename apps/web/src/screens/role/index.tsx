@@ -1,8 +1,9 @@
 import type { Role } from '@tkb/contract';
 import { CopyOutlined, DeleteOutlined, EditOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons';
-import { Alert, App, Button, Dropdown } from 'antd';
+import { App, Button, Dropdown } from 'antd';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import { Failure } from '../../api/failure.tsx';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useDeleteRows } from '../../forms/save-rows.ts';
@@ -91,7 +92,7 @@ export function Screen() {
     <>
       <PageTitle title="Phân quyền" note={note} actions={buttons} />
       {offer}
-      {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+      <Failure error={error} />
       <ReadState reading={readingOf(roles, menus)} />
       {conflicts.map(({ base, permissions, stored }) => (
         <TwoSidesNotice

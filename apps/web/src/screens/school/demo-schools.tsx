@@ -1,5 +1,5 @@
 import { App, Button, Card } from 'antd';
-import { messageOf } from '../../api/api-error.ts';
+import { useTellFailure } from '../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -12,6 +12,7 @@ export function DemoSchools() {
   const load = useCallMutation('loadDemoSchool');
   const enterSchool = useEnterSchool();
   const { message } = App.useApp();
+  const tellFailure = useTellFailure();
   const loadAndEnter = async (name: string) => {
     try {
       const texts = { title: 'Đang nạp dữ liệu mẫu', transparent: true };
@@ -19,7 +20,7 @@ export function DemoSchools() {
       void message.success(`Đã nạp ${item.name}.`);
       await enterSchool(item.id);
     } catch (error) {
-      void message.error(messageOf(error));
+      tellFailure(error);
     }
   };
   if (!demos.data) return <ReadState reading={readingOf(demos)} lines={2} />;

@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Descriptions, Input, Modal, Table } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { Failure } from '../../api/failure.tsx';
 import type { DataOf } from '../../api/call.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import { useEnterSchool } from '../../session/school-switcher.tsx';
@@ -193,7 +193,7 @@ export function FetImport() {
         ]}
       >
         {look.isPending && <p>Đang đọc tệp...</p>}
-        {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+        <Failure error={error} />
         {preview?.week && !load.data && <FetWeekChoice week={preview.week} isBusy={isBusy} onChoose={choose} />}
         {look.data && !load.data && (
           <>

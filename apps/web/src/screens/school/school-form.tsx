@@ -1,6 +1,7 @@
 import { emptySchool, resources, type School, weekdayName, weekdays } from '@tkb/contract';
-import { Alert, App, Form, Input, InputNumber, Select } from 'antd';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { App, Form, Input, InputNumber, Select } from 'antd';
+import { ApiError } from '../../api/api-error.ts';
+import { Failure } from '../../api/failure.tsx';
 import { useCallMutation } from '../../api/hooks.ts';
 import { useAskToForce } from '../../forms/ask-to-force.tsx';
 import { useLabels } from '../../resource/use-labels.ts';
@@ -78,7 +79,7 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
       onSave={() => form.submit()}
       onClose={onClose}
     >
-      {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+      <Failure error={error} />
       <ReadState reading={reading} />
       <Form<SchoolFields>
         form={form}

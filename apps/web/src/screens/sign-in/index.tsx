@@ -4,6 +4,7 @@ import { Alert, Button, Form, Spin } from 'antd';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { Failure } from '../../api/failure.tsx';
 import { finishSignIn } from '../../api/session-calls.ts';
 import { safeRedirect } from '../../lib/redirect.ts';
 import { showNotice } from '../../session/app-state.ts';
@@ -77,7 +78,7 @@ function CodeForm({ ticket, onDone }: CodeFormProps) {
   return (
     <Form<{ otp: string }> layout="vertical" requiredMark={false} onFinish={(values) => finish.mutate(values)}>
       <CodeField />
-      {finish.error && <Alert type="error" showIcon title={messageOf(finish.error)} style={{ marginBottom: 16 }} />}
+      <Failure error={finish.error} style={{ marginBottom: 16 }} />
       <Button type="primary" htmlType="submit" size="large" block loading={finish.isPending}>
         Đăng nhập
       </Button>

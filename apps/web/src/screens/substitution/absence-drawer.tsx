@@ -1,6 +1,6 @@
 import { addDays, longestAbsence, resources } from '@tkb/contract';
-import { Alert, App, Form, Input, Select } from 'antd';
-import { messageOf } from '../../api/api-error.ts';
+import { App, Form, Input, Select } from 'antd';
+import { Failure } from '../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
@@ -81,7 +81,7 @@ export function AbsenceDrawer({ asked, isReadOnly, onClose }: AbsenceDrawerProps
       onSave={() => void send()}
       onClose={onClose}
     >
-      {save.error && <Alert type="error" showIcon title={messageOf(save.error)} style={{ marginBottom: 12 }} />}
+      <Failure error={save.error} />
       <Form<Values>
         form={form}
         layout="vertical"

@@ -1,9 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { addDays, fullDate, weekdayName, weekdayOf } from '@tkb/contract';
-import { App, Button, Dropdown } from 'antd';
-import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { download, type CallOptions } from '../../api/call.ts';
+import { Button, Dropdown } from 'antd';
+import { type CallOptions } from '../../api/call.ts';
+import { useDownload } from '../../api/use-download.ts';
 
 type ListQuery = NonNullable<CallOptions<'listSubstitutions'>['query']>;
 
@@ -13,14 +12,8 @@ interface ExportButtonProps {
 
 /** Saves what the list shows as a table to send, or as sheets to sign and hang up: of the week, or of one day. */
 export function ExportButton({ query }: ExportButtonProps) {
-  const { message } = App.useApp();
-  const [isSaving, setIsSaving] = useState(false);
-  const save = (more: ListQuery & { readonly format: 'xlsx' | 'pdf' }) => {
-    setIsSaving(true);
-    download('exportSubstitutions', { query: { ...query, ...more } })
-      .catch((error: unknown) => message.error(messageOf(error)))
-      .finally(() => setIsSaving(false));
-  };
+  const { save, isSaving } = useDownload('exportSubstitutions');
+  const saveAs = (more: ListQuery & { readonly format: 'xlsx' | 'pdf' }) => save({ query: { ...query, ...more } });
   const days = Array.from({ length: 7 }, (_, index) => addDays(query.fromDate, index));
   const items = [
     { key: 'xlsx', label: 'Xuất Excel' },
@@ -31,7 +24,7 @@ export function ExportButton({ query }: ExportButtonProps) {
     })),
   ];
   const choose = (key: string) =>
-    key === 'xlsx' || key === 'pdf' ? save({ format: key }) : save({ format: 'pdf', fromDate: key, toDate: key });
+    key === 'xlsx' || key === 'pdf' ? saveAs({ format: key }) : saveAs({ format: 'pdf', fromDate: key, toDate: key });
   return (
     <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => choose(key) }}>
       <Button icon={<DownloadOutlined />} loading={isSaving}>

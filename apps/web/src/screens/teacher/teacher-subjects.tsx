@@ -1,6 +1,6 @@
 import { foldVietnamese, resources } from '@tkb/contract';
-import { Alert, Button, Select, Table } from 'antd';
-import { messageOf } from '../../api/api-error.ts';
+import { Button, Select, Table } from 'antd';
+import { Failure } from '../../api/failure.tsx';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
@@ -46,7 +46,7 @@ export function TeacherSubjects() {
         }
       />
       {work.offer}
-      {work.error && <Alert type="error" showIcon title={messageOf(work.error)} style={{ marginBottom: 12 }} />}
+      <Failure error={work.error} />
       {theirs.length > 0 && (
         <TwoSidesNotice
           title="Người khác vừa lưu môn của các giáo viên bạn đang sửa."

@@ -2,7 +2,7 @@ import { MoreOutlined } from '@ant-design/icons';
 import { pageUrls, type TimetableRow } from '@tkb/contract';
 import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
+import { useTellFailure } from '../../api/failure.tsx';
 import { download } from '../../api/call.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import { useCanEdit } from '../../session/app-state.ts';
@@ -146,13 +146,12 @@ function MainAction({ timetable, onTask }: RowTasks & OfTimetable) {
 /** Actions on one timetable: the main one, open it, and in a menu files, prints and (with permission) changes. */
 export function RowActions({ timetable, onTask }: RowTasks & OfTimetable) {
   const { message, modal } = App.useApp();
+  const tellFailure = useTellFailure();
   const navigate = useNavigate();
   const canEdit = useCanEdit();
   const runEdit = useEdits(timetable);
   const report = (work: Promise<string | void>) =>
-    work
-      .then((done) => void (done && message.success(done)))
-      .catch((error: unknown) => message.error(messageOf(error)));
+    work.then((done) => void (done && message.success(done))).catch(tellFailure);
   const run = async (key: EditKey, title: string): Promise<void> => {
     const question = questions[key];
     const work = () => report(runEdit[key]());

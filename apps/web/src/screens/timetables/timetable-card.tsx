@@ -1,8 +1,8 @@
 import { pageUrls, type TimetableRow, type TimetableRun } from '@tkb/contract';
-import { App, Button, Progress, Tag } from 'antd';
+import { Button, Progress, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
+import { useTellFailure } from '../../api/failure.tsx';
 import { useCallMutation } from '../../api/hooks.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { placedWords } from '../../timetable/placed-words.ts';
@@ -33,8 +33,8 @@ function Placed({ placedCount, lessonCount, score }: Pick<TimetableRow, 'placedC
 function StaleScore({ id }: Pick<TimetableRow, 'id'>) {
   const canEdit = useCanEdit();
   const renew = useCallMutation('renewScore');
-  const { message } = App.useApp();
-  const count = () => renew.mutateAsync({ body: { id } }).catch((error: unknown) => message.error(messageOf(error)));
+  const tellFailure = useTellFailure();
+  const count = () => renew.mutateAsync({ body: { id } }).catch(tellFailure);
   return (
     <p className="timetable-stale">
       Dữ liệu của trường đã đổi sau lần tính này.

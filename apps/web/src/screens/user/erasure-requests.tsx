@@ -1,7 +1,7 @@
 import type { AskedErasure } from '@tkb/contract';
-import { Alert, Button, Input, Space, Tag } from 'antd';
+import { Button, Input, Space, Tag } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { Failure } from '../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { failureOf } from '../../api/reading.ts';
 import { dayOf } from '../../lib/moments.ts';
@@ -59,7 +59,7 @@ function Request({ request, onShow }: RequestProps) {
           </Button>
         </Space>
       )}
-      {refuse.error && <Alert type="error" showIcon title={messageOf(refuse.error)} />}
+      <Failure error={refuse.error} style={{ marginBottom: 0 }} />
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { resources, type AskedErasure, type User } from '@tkb/contract';
 import { Alert, App, Button, Input, Modal, Select, Space } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { download } from '../../api/call.ts';
+import { Failure } from '../../api/failure.tsx';
+import { useDownload } from '../../api/use-download.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { failureOf, joinReadings, readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
@@ -47,21 +47,15 @@ function Held({ person, onDone }: { readonly person: Person; readonly onDone: ()
   const held = useCall('readPerson', { query });
   const erase = useCallMutation('erasePerson');
   const [confirmName, setConfirmName] = useState('');
-  const [isSaving, setIsSaving] = useState(false);
   const { name = '', newName = '', isNameShared = false, held: kinds = [], mentions = [] } = held.data ?? {};
-  const save = () => {
-    setIsSaving(true);
-    download('exportPerson', { query })
-      .catch((error: unknown) => message.error(messageOf(error)))
-      .finally(() => setIsSaving(false));
-  };
+  const { save, isSaving } = useDownload('exportPerson');
   const finish = () => {
     void message.success(`Đã xóa dữ liệu cá nhân; người này nay là “${newName}”.`);
     onDone();
   };
   return (
     <ReadState reading={readingOf(held)} lines={4}>
-      <Button loading={isSaving} onClick={save}>
+      <Button loading={isSaving} onClick={() => save({ query })}>
         Tải về mọi dữ liệu (zip)
       </Button>
       <h2>Nếu xóa</h2>
@@ -103,7 +97,7 @@ function Held({ person, onDone }: { readonly person: Person; readonly onDone: ()
           style={{ marginBottom: 12 }}
         />
       )}
-      {erase.error && <Alert type="error" showIcon title={messageOf(erase.error)} style={{ marginBottom: 12 }} />}
+      <Failure error={erase.error} />
       <Space wrap>
         <Input
           aria-label="Gõ tên để xác nhận"

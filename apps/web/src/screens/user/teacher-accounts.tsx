@@ -2,7 +2,7 @@ import { mostTeacherAccounts, resources, type User } from '@tkb/contract';
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Form, Modal, Select, Space, Table, type TableColumnType } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { Failure } from '../../api/failure.tsx';
 import { saveText } from '../../api/call.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { failureOf, joinReadings, readingOf } from '../../api/reading.ts';
@@ -173,7 +173,7 @@ export function TeacherAccounts({ schoolId, onClose }: { readonly schoolId: numb
           </>
         )}
       </ReadState>
-      {create.error && <Alert type="error" showIcon title={messageOf(create.error)} style={{ marginTop: 12 }} />}
+      <Failure error={create.error} style={{ marginTop: 12 }} />
     </Modal>
   );
 }

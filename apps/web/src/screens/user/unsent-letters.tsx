@@ -1,6 +1,6 @@
 import type { UnsentLetter } from '@tkb/contract';
-import { Alert, App, Button } from 'antd';
-import { messageOf } from '../../api/api-error.ts';
+import { Alert, Button } from 'antd';
+import { useTellFailure } from '../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { failureOf } from '../../api/reading.ts';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -17,13 +17,12 @@ function adviceOf({ kind, isRefused }: UnsentLetter): string {
 
 /** Letters that have not arrived; nothing where all have. */
 export function UnsentLetters({ isEnabled }: { readonly isEnabled: boolean }) {
-  const { message } = App.useApp();
+  const tellFailure = useTellFailure();
   const read = useCall('listUnsentLetters', { query: { pageSize: 0 } }, isEnabled);
   const letters = read.data?.items ?? [];
   const dismiss = useCallMutation('dismissUnsentLetter');
   if (letters.length === 0) return <ReadState reading={failureOf(read)} />;
-  const forget = (id: number) =>
-    dismiss.mutate({ query: { id } }, { onError: (error: unknown) => void message.error(messageOf(error)) });
+  const forget = (id: number) => dismiss.mutate({ query: { id } }, { onError: tellFailure });
   return (
     <Alert
       type="warning"

@@ -2,6 +2,7 @@ import type { User } from '@tkb/contract';
 import { KeyOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons';
 import { App, Button, Space } from 'antd';
 import { messageOf } from '../../api/api-error.ts';
+import { useTellFailure } from '../../api/failure.tsx';
 import { useCallMutation } from '../../api/hooks.ts';
 import { destructive } from '../../ui/destructive.ts';
 import type { Issued } from './issued-password.tsx';
@@ -31,6 +32,7 @@ export function UserActions({ user, onIssued }: UserActionsProps) {
   const reset = useCallMutation('resetPassword');
   const update = useCallMutation('updateUser');
   const { message } = App.useApp();
+  const tellFailure = useTellFailure();
   const ask = useAsk();
   const { id, version, username, fullName, email, schoolId, roleIds, teacherId, isActive } = user;
 
@@ -75,7 +77,7 @@ export function UserActions({ user, onIssued }: UserActionsProps) {
           aria-label="Mở khóa"
           title="Mở khóa"
           loading={update.isPending}
-          onClick={() => void setActive(true).catch((error: unknown) => message.error(messageOf(error)))}
+          onClick={() => void setActive(true).catch(tellFailure)}
         />
       )}
     </Space>

@@ -1,8 +1,8 @@
 import type { PageLink } from '@tkb/contract';
 import type { DataOf } from '../../api/call.ts';
-import { Alert, App, Button, Space, Tag, Typography } from 'antd';
+import { Alert, Button, Space, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { useTellFailure } from '../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -46,14 +46,13 @@ function WayOut({ way, onApply, isBusy }: { way: Way; onApply: (way: Way) => voi
 export function useRelaxing() {
   const relax = useCallMutation('relaxSchool');
   const done = useCall('listRelaxations');
-  const { message } = App.useApp();
-  const fail = (error: unknown) => void message.error(messageOf(error));
+  const tellFailure = useTellFailure();
   const apply = ({ text, change }: Way) => {
     if (!change) return;
-    relax.mutateAsync({ body: { change, text } }).catch(fail);
+    relax.mutateAsync({ body: { change, text } }).catch(tellFailure);
   };
   const undo = (one: Applied) => {
-    relax.mutateAsync({ body: { change: one.undo } }).catch(fail);
+    relax.mutateAsync({ body: { change: one.undo } }).catch(tellFailure);
   };
   return { apply, undo, applied: done.data?.items ?? [], isBusy: relax.isPending };
 }

@@ -1,7 +1,7 @@
 import type { TimetableRow } from '@tkb/contract';
-import { Alert, Drawer, Segmented, Space } from 'antd';
+import { Drawer, Segmented, Space } from 'antd';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { Failure } from '../../api/failure.tsx';
 import { timetableTitle } from '../quality.ts';
 import { ArrangeCheck, useRelaxing, type Relaxing } from './arrange-check.tsx';
 import { ArrangeForm } from './arrange-form.tsx';
@@ -49,7 +49,7 @@ function ArrangeSteps({ timetableId, onShow }: { readonly timetableId: number; r
   const { job, state, error, leave } = run;
   return (
     <Space orientation="vertical" size="large" style={{ width: '100%' }}>
-      {error && <Alert type="error" showIcon title={messageOf(error)} />}
+      <Failure error={error} style={{ marginBottom: 0 }} />
       {state === 'none' && <Choice timetableId={timetableId} run={run} relaxing={relaxing} />}
       {state === 'running' && job && <ArrangeProgress key={job.id} job={job} seconds={run.seconds} />}
       {state === 'finished' && job && (

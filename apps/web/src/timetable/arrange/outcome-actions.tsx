@@ -1,6 +1,6 @@
 import { arrangeResultSchema, type Job } from '@tkb/contract';
 import { App, Button, Space } from 'antd';
-import { messageOf } from '../../api/api-error.ts';
+import { useTellFailure } from '../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import type { Run } from './use-run.ts';
 
@@ -13,18 +13,16 @@ interface UndoRunProps {
 /** Takes back all that the run has saved, while nothing else has been changed since. */
 function UndoRun({ timetableId, jobId, onDone }: UndoRunProps) {
   const { message } = App.useApp();
+  const tellFailure = useTellFailure();
   const history = useCall('listHistory', { query: { timetableId, pageSize: 1 } });
   const undo = useCallMutation('undoStep');
   const [newest] = history.data?.items ?? [];
   if (!history.data?.canUndo || newest?.jobId !== jobId || !newest.isCurrent) return null;
   const run = () =>
-    undo.mutateAsync({ body: { timetableId, version: history.data.version } }).then(
-      ({ title }) => {
-        void message.success(`${title}.`);
-        onDone();
-      },
-      (error: unknown) => message.error(messageOf(error)),
-    );
+    undo.mutateAsync({ body: { timetableId, version: history.data.version } }).then(({ title }) => {
+      void message.success(`${title}.`);
+      onDone();
+    }, tellFailure);
   return (
     <Button loading={undo.isPending} onClick={() => void run()}>
       Hoàn tác lượt xếp

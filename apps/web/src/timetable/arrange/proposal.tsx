@@ -1,6 +1,6 @@
 import { slotName, type PreviewMove, type RepairResult } from '@tkb/contract';
 import { Alert, Button, Space, Typography } from 'antd';
-import { messageOf } from '../../api/api-error.ts';
+import { Failure } from '../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import './arrange.css';
 
@@ -54,7 +54,7 @@ export function Proposal({ timetableId, version, moves, source, people = [], onL
     <section aria-label="Những tiết sẽ thay đổi">
       <Typography.Paragraph strong>{moves.length} tiết sẽ thay đổi, chưa lưu.</Typography.Paragraph>
       <People people={people} />
-      {apply.error && <Alert type="error" showIcon title={messageOf(apply.error)} style={{ marginBottom: 12 }} />}
+      <Failure error={apply.error} />
       <div className="arrange-moves" tabIndex={0} role="region" aria-label="Danh sách tiết thay đổi">
         <table>
           <thead>

@@ -7,9 +7,9 @@ import {
   type ForeignSheet,
 } from '@tkb/contract';
 import { UploadOutlined } from '@ant-design/icons';
-import { Alert, Button, Input, InputNumber, Select, Upload } from 'antd';
+import { Button, Input, InputNumber, Select, Upload } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { Failure } from '../../api/failure.tsx';
 import { useCallMutation } from '../../api/hooks.ts';
 import { readFile } from '../../excel/excel-calls.ts';
 import { columnLetter } from '../../excel/pasted-rows.ts';
@@ -132,7 +132,7 @@ export function EditSheet({ sheet, onDone }: EditSheetProps) {
         </div>
       )}
       <Columns draft={draft} onChange={(columns) => setDraft({ ...draft, columns })} />
-      {error !== null && <Alert type="error" showIcon title={messageOf(error)} />}
+      <Failure error={error} style={{ marginBottom: 0 }} />
       <div className="excel-footer">
         <Button onClick={onDone}>Thôi</Button>
         <Button

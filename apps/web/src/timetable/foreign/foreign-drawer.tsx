@@ -2,7 +2,7 @@ import { foreignRowKinds, type ForeignSheet, type TimetableRow } from '@tkb/cont
 import { DownloadOutlined } from '@ant-design/icons';
 import { App, Button, Drawer, Empty } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { useTellFailure } from '../../api/failure.tsx';
 import { download } from '../../api/call.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
@@ -49,12 +49,11 @@ function SheetList({ timetable, onEdit }: SheetListProps) {
   const sheets = useCall('listForeignSheets', { query: { pageSize: 0 } });
   const remove = useCallMutation('deleteForeignSheet');
   const canEdit = useCanEdit();
-  const { modal, message } = App.useApp();
+  const { modal } = App.useApp();
+  const tellFailure = useTellFailure();
   const items = sheets.data?.items ?? [];
   const fill = (id: number) =>
-    void download('exportForeignSheet', { query: { id, timetableId: timetable.id } }).catch((error: unknown) =>
-      message.error(messageOf(error)),
-    );
+    void download('exportForeignSheet', { query: { id, timetableId: timetable.id } }).catch(tellFailure);
   const askToRemove = ({ id, name }: ForeignSheet) =>
     modal.confirm({
       ...destructive,

@@ -1,7 +1,7 @@
 import type { TimetableRow } from '@tkb/contract';
-import { Alert, Button, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { Failure } from '../../api/failure.tsx';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { FileOrPaste } from '../../excel/file-or-paste.tsx';
@@ -31,7 +31,7 @@ export function ChooseStep({ work }: { readonly work: TimetableImportWork }) {
         />
       </section>
       <OldTimetables work={work} />
-      {error && <Alert type="error" showIcon title={messageOf(error)} className="excel-alert" />}
+      <Failure error={error} style={{ marginBlock: 8 }} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { schoolYearsAround, type TimetableImport, type TimetableImportPreview } from '@tkb/contract';
 import { Alert, Checkbox, Input, Radio, Select, Table, Tag } from 'antd';
-import { messageOf } from '../../api/api-error.ts';
+import { Failure } from '../../api/failure.tsx';
 import { readingOf } from '../../api/reading.ts';
 import { AskedWords } from '../../excel/asked-words.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -18,7 +18,7 @@ export function PreviewStep({ work, body }: { readonly work: TimetableImportWork
         <Alert key={note} type="info" showIcon title={note} className="excel-alert" />
       ))}
       <ReadState reading={readingOf(work.preview)} />
-      {work.run.error && <Alert type="error" showIcon title={messageOf(work.run.error)} className="excel-alert" />}
+      <Failure error={work.run.error} style={{ marginBlock: 8 }} />
       {data && (
         <>
           <Summary data={data} />

@@ -1,7 +1,7 @@
 import { dateInVietnam, termOf } from '@tkb/contract';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import { messageOf } from '../../../api/api-error.ts';
+import { Failure } from '../../../api/failure.tsx';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { taskAddress } from '../../../timetable/task-address.ts';
 import { setUpSteps, type SetUpFacts } from '../set-up-steps.ts';
@@ -48,7 +48,7 @@ export function ArrangeStep({ facts }: { readonly facts: SetUpFacts }) {
         Môn của chương trình mà tệp phân công không nhắc đến (như chào cờ, sinh hoạt lớp) được thêm cho các lớp. Chỗ
         chưa có giáo viên vẫn xếp được; bổ sung sau rồi đồng bộ.
       </p>
-      {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+      <Failure error={error} />
       <Button
         type="primary"
         disabled={!isReady}

@@ -1,6 +1,6 @@
 import { electivesOfClass, topicsOfClass } from '@tkb/contract';
-import { Alert, Button, Checkbox } from 'antd';
-import { messageOf } from '../../../api/api-error.ts';
+import { Button, Checkbox } from 'antd';
+import { Failure } from '../../../api/failure.tsx';
 import type { Subject } from '../../../assignment/loads.ts';
 import { choiceWords, offeredSubjects } from './electives.ts';
 import type { Electives } from './use-electives.ts';
@@ -69,7 +69,7 @@ export function ElectivesChoice({ electives: { classes, choose, isChanged, save 
           ))}
         </tbody>
       </table>
-      {save.error && <Alert type="error" showIcon title={messageOf(save.error)} />}
+      <Failure error={save.error} style={{ marginBottom: 0 }} />
       {isChanged && (
         <Button loading={save.isPending} onClick={() => save.mutate()}>
           Lưu môn lựa chọn

@@ -1,8 +1,8 @@
 import { resources, type ProgrammeLevelRow } from '@tkb/contract';
-import { Alert, App, Button, Steps } from 'antd';
+import { App, Button, Steps } from 'antd';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { messageOf } from '../../../api/api-error.ts';
+import { Failure } from '../../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../../api/hooks.ts';
 import { readingOf } from '../../../api/reading.ts';
 import { useRows } from '../../../api/row-hooks.ts';
@@ -79,9 +79,7 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
         items={stepTitles.map((title) => ({ title }))}
         style={{ marginBottom: 16 }}
       />
-      {layOut.error && step < 2 && (
-        <Alert type="error" showIcon title={messageOf(layOut.error)} style={{ marginBottom: 12 }} />
-      )}
+      <Failure error={step < 2 && layOut.error} />
       {step === 0 && <SchoolStep draft={draft} levels={levels} shifts={shifts} onChange={change} />}
       {step === 1 && <ProgrammeStep draft={draft} levels={levels} onChange={change} />}
       {step === 2 && (

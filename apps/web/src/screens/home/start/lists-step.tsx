@@ -4,7 +4,7 @@ import { Alert, App, Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
-import { download } from '../../../api/call.ts';
+import { useDownload } from '../../../api/use-download.ts';
 import { readFile } from '../../../excel/excel-calls.ts';
 import { FileOrPaste } from '../../../excel/file-or-paste.tsx';
 import { pastedRows } from '../../../excel/pasted-rows.ts';
@@ -69,6 +69,7 @@ export function ListsStep({ facts, mainShifts, onDone }: ListsStepProps) {
 
 function ChooseFiles({ work }: { readonly work: BookWork }) {
   const { message } = App.useApp();
+  const template = useDownload('bookTemplate');
   const [isReading, setReading] = useState(false);
   const take = async (file: File) => {
     setReading(true);
@@ -85,11 +86,8 @@ function ChooseFiles({ work }: { readonly work: BookWork }) {
     if (rows.length > 0) await work.add([{ name: 'Phần đã dán', isHidden: false, rows, notes: [] }]);
     return rows.length > 0;
   };
-  const template = (
-    <Button
-      icon={<DownloadOutlined />}
-      onClick={() => void download('bookTemplate', {}).catch((error: unknown) => message.error(messageOf(error)))}
-    >
+  const templateButton = (
+    <Button icon={<DownloadOutlined />} loading={template.isSaving} onClick={() => template.save()}>
       Tải tệp mẫu nhiều trang
     </Button>
   );
@@ -103,7 +101,7 @@ function ChooseFiles({ work }: { readonly work: BookWork }) {
         pasteLabel="Dán danh sách"
         pasteHint="Hoặc dán từ bảng tính, cả dòng tên cột: danh sách giáo viên, danh sách lớp, hay bảng phân công"
         onPaste={paste}
-        actions={template}
+        actions={templateButton}
       />
     </details>
   );

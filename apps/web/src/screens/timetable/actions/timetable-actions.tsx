@@ -3,7 +3,7 @@ import { pageUrls, type TimetableRow, type TimetableView } from '@tkb/contract';
 import { App, Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../../api/api-error.ts';
+import { useTellFailure } from '../../../api/failure.tsx';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { interruptedForm } from '../../../lib/drafts.ts';
 import { headDraft } from '../../../timetable/head-draft.ts';
@@ -41,6 +41,7 @@ interface TimetableActionsProps {
 /** A draft of its own to work on, opened at once. */
 function useCopy(view: TimetableView) {
   const { message } = App.useApp();
+  const tellFailure = useTellFailure();
   const navigate = useNavigate();
   const copy = useCallMutation('copyTimetable');
   const run = () =>
@@ -51,7 +52,7 @@ function useCopy(view: TimetableView) {
           void message.success(`Đã sao chép thành ${timetableTitle(item)}, đang mở bản sao để sửa.`);
           void navigate(`${pageUrls.timetable}?id=${item.id}`);
         },
-        onError: (error) => void message.error(messageOf(error)),
+        onError: tellFailure,
       },
     );
   return { run, isRunning: copy.isPending };

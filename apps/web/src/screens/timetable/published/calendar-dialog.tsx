@@ -1,8 +1,8 @@
 import type { CalendarFeed } from '@tkb/contract';
-import { Alert, App, Button, Modal, Space } from 'antd';
+import { App, Button, Modal, Space } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
+import { Failure } from '../../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../../api/hooks.ts';
 import { readingOf } from '../../../api/reading.ts';
 import { apiAddress } from '../../../api/request.ts';
@@ -86,7 +86,7 @@ export function CalendarDialog({ owner, ownerName, onClose }: CalendarDialogProp
         Xem thời khóa biểu ngay trong ứng dụng lịch của điện thoại hay máy tính. Lịch tự cập nhật khi trường phát hành
         thời khóa biểu mới, và dừng khi hết học kỳ.
       </p>
-      {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+      <Failure error={error} />
       <ReadState reading={readingOf(current)} lines={2} />
       {made && <Address {...made} />}
       {feeds.map((feed) => (

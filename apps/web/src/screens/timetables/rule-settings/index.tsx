@@ -1,6 +1,6 @@
 import { ruleGroups, schoolRule, schoolRuleIds, standardSettings } from '@tkb/contract';
 import { Alert, App, Button } from 'antd';
-import { messageOf } from '../../../api/api-error.ts';
+import { Failure } from '../../../api/failure.tsx';
 import { useCanEdit } from '../../../session/app-state.ts';
 import { EditDrawer } from '../../../ui/editing/edit-drawer.tsx';
 import { ReadState } from '../../../ui/read-state.tsx';
@@ -42,7 +42,7 @@ export function RuleSettingsDrawer({ onClose }: { readonly onClose: () => void }
       onSave={() => void save()}
       onClose={leave}
     >
-      {draft.error && <Alert type="error" showIcon title={messageOf(draft.error)} style={{ marginBottom: 12 }} />}
+      <Failure error={draft.error} />
       {draft.conflicts && (
         <TwoSidesNotice
           title="Người khác vừa sửa quy tắc xếp."

@@ -1,7 +1,7 @@
 import type { HistoryStep, TimetableView } from '@tkb/contract';
-import { App, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../../../api/api-error.ts';
+import { useTellFailure } from '../../../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../../../api/hooks.ts';
 import { readingOf } from '../../../../api/reading.ts';
 import { momentOf } from '../../../../lib/moments.ts';
@@ -27,7 +27,7 @@ interface StepProps {
 function NameInput({ step, timetableId, onDone }: StepProps & { readonly onDone: () => void }) {
   const [name, setName] = useState(step.name);
   const save = useCallMutation('nameStep');
-  const { message } = App.useApp();
+  const tellFailure = useTellFailure();
   return (
     <Input.Search
       size="small"
@@ -39,10 +39,7 @@ function NameInput({ step, timetableId, onDone }: StepProps & { readonly onDone:
       loading={save.isPending}
       onChange={({ target }) => setName(target.value)}
       onSearch={() =>
-        save.mutate(
-          { body: { timetableId, stepId: step.id, name } },
-          { onSuccess: onDone, onError: (error) => void message.error(messageOf(error)) },
-        )
+        save.mutate({ body: { timetableId, stepId: step.id, name } }, { onSuccess: onDone, onError: tellFailure })
       }
     />
   );
