@@ -1,7 +1,7 @@
 import { idsIn, editPermission, operations, setPermission, type MenuRow } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import { implement, type Route } from '../call/route.ts';
+import { implement, implementInTransaction, type Route } from '../call/route.ts';
 import type { Call } from '../call/call.ts';
 import { pageRows } from '../call/page-rows.ts';
 import * as rules from './menu-rules.ts';
@@ -34,9 +34,9 @@ export const menuRoutes: readonly Route[] = [
     },
     unitScope,
   ),
-  implement(
+  implementInTransaction(
     operations.readMenu,
-    ({ query, transaction }) => transaction(async (tx) => store.findMenu(await store.readMenuRows(tx), query.id)),
+    async (tx, { query }) => store.findMenu(await store.readMenuRows(tx), query.id),
     unitScope,
   ),
   implement(

@@ -5,7 +5,7 @@ import { readMenu } from '../access/menu-cache.ts';
 import { insertRole } from '../access/users.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import { implement, type Route } from '../call/route.ts';
+import { implementInTransaction, type Route } from '../call/route.ts';
 import { listRoles, permissionText, readRole, readRoles, updateRole } from './role-store.ts';
 import { refuseBeyondOwn } from './user-guards.ts';
 
@@ -13,38 +13,36 @@ const unitScope = { scope: 'unit' } as const;
 
 /** Roles of the unit: read by who manages users, written by unit administrators. */
 export const roleRoutes: readonly Route[] = [
-  implement(operations.listRoles, ({ query, transaction }) => transaction((tx) => listRoles(tx, query)), unitScope),
-  implement(operations.readRole, ({ query, transaction }) => transaction((tx) => readRole(tx, query.id)), unitScope),
-  implement(
+  implementInTransaction(operations.listRoles, (tx, { query }) => listRoles(tx, query), unitScope),
+  implementInTransaction(operations.readRole, (tx, { query }) => readRole(tx, query.id), unitScope),
+  implementInTransaction(
     operations.createRole,
-    ({ body, session, transaction }) =>
-      transaction(async (tx) => {
-        refuseUnknownItems(await readMenu(tx), body.permissions);
-        await refuseBeyondOwn(tx, { wanted: body.permissions, own: session.permissions, field: 'permissions' });
-        const code = `rieng-${randomUUID().slice(0, 8)}`;
-        const id = await insertRole(tx, { code, name: body.name, note: body.note }, body.permissions);
-        return { item: await readRole(tx, id) };
-      }),
+    async (tx, { body, session }) => {
+      refuseUnknownItems(await readMenu(tx), body.permissions);
+      await refuseBeyondOwn(tx, { wanted: body.permissions, own: session.permissions, field: 'permissions' });
+      const code = `rieng-${randomUUID().slice(0, 8)}`;
+      const id = await insertRole(tx, { code, name: body.name, note: body.note }, body.permissions);
+      return { item: await readRole(tx, id) };
+    },
     unitScope,
   ),
-  implement(
+  implementInTransaction(
     operations.updateRole,
-    ({ body, session, transaction }) =>
-      transaction(async (tx) => {
-        const before = await readRole(tx, body.id);
-        if (before.isFixed && permissionText(before.permissions) !== permissionText(body.permissions))
-          throw new AppError('role.fixed', { detail: before.name });
-        if (before.version === body.version) refuseUnknownItems(await readMenu(tx), body.permissions);
-        const own = mergePermissions([session.permissions, before.permissions]);
-        await refuseBeyondOwn(tx, { wanted: body.permissions, own, field: 'permissions' });
-        await updateRole(tx, body);
-        return { item: await readRole(tx, body.id) };
-      }),
+    async (tx, { body, session }) => {
+      const before = await readRole(tx, body.id);
+      if (before.isFixed && permissionText(before.permissions) !== permissionText(body.permissions))
+        throw new AppError('role.fixed', { detail: before.name });
+      if (before.version === body.version) refuseUnknownItems(await readMenu(tx), body.permissions);
+      const own = mergePermissions([session.permissions, before.permissions]);
+      await refuseBeyondOwn(tx, { wanted: body.permissions, own, field: 'permissions' });
+      await updateRole(tx, body);
+      return { item: await readRole(tx, body.id) };
+    },
     unitScope,
   ),
-  implement(
+  implementInTransaction(
     operations.deleteRoles,
-    ({ query, transaction }) => transaction(async (tx) => ({ items: await deleteRoles(tx, idsIn(query.id)) })),
+    async (tx, { query }) => ({ items: await deleteRoles(tx, idsIn(query.id)) }),
     unitScope,
   ),
 ];

@@ -5,7 +5,7 @@ import { insertUserRow, issuePassword } from '../access/users.ts';
 import type { Transaction } from '../db/database.ts';
 import { dismissUnsentLetter, forgetRefusedReset, listUnsentLetters } from '../access/letters/unsent-letters.ts';
 import { pageRows } from '../call/page-rows.ts';
-import { implement, type Route } from '../call/route.ts';
+import { implement, implementInTransaction, type Route } from '../call/route.ts';
 import type { Session } from '../call/session.ts';
 import { refuseReferenced } from '../db/references.ts';
 import { createTeacherAccounts } from './teacher-accounts.ts';
@@ -16,54 +16,42 @@ const unitScope = { scope: 'unit' } as const;
 
 /** Users: a school's administrator manages those of the school, unit administrators all. */
 export const userRoutes: readonly Route[] = [
-  implement(
-    operations.listUsers,
-    ({ query, transaction }) => transaction((tx) => store.listUsers(tx, query)),
-    unitScope,
-  ),
-  implement(
-    operations.readUser,
-    ({ query, transaction }) => transaction((tx) => store.readUser(tx, query.id)),
-    unitScope,
-  ),
-  implement(
+  implementInTransaction(operations.listUsers, (tx, { query }) => store.listUsers(tx, query), unitScope),
+  implementInTransaction(operations.readUser, (tx, { query }) => store.readUser(tx, query.id), unitScope),
+  implementInTransaction(
     operations.createUser,
-    ({ body, session, transaction }) =>
-      transaction(async (tx) => {
-        guards.refuseOtherSchool(session, body.schoolId);
-        await guards.refuseRolesBeyondOwn(tx, session, body.roleIds);
-        const password = generatePassword();
-        const id = await insertUserRow(tx, { ...body, password, mustChangePassword: true });
-        await store.replaceRoles(tx, id, body.roleIds);
-        return { item: await store.readUser(tx, id), password };
-      }),
+    async (tx, { body, session }) => {
+      guards.refuseOtherSchool(session, body.schoolId);
+      await guards.refuseRolesBeyondOwn(tx, session, body.roleIds);
+      const password = generatePassword();
+      const id = await insertUserRow(tx, { ...body, password, mustChangePassword: true });
+      await store.replaceRoles(tx, id, body.roleIds);
+      return { item: await store.readUser(tx, id), password };
+    },
     unitScope,
   ),
-  implement(
+  implementInTransaction(
     operations.updateUser,
-    ({ body, session, transaction }) =>
-      transaction(async (tx) => {
-        await changeUser(tx, session, body);
-        return { item: await store.readUser(tx, body.id) };
-      }),
+    async (tx, { body, session }) => {
+      await changeUser(tx, session, body);
+      return { item: await store.readUser(tx, body.id) };
+    },
     unitScope,
   ),
-  implement(
+  implementInTransaction(
     operations.deleteUsers,
-    ({ query, session, transaction }) =>
-      transaction(async (tx) => ({ items: await deleteUsers(tx, session, idsIn(query.id)) })),
+    async (tx, { query, session }) => ({ items: await deleteUsers(tx, session, idsIn(query.id)) }),
     unitScope,
   ),
-  implement(
+  implementInTransaction(
     operations.resetPassword,
-    ({ body, session, transaction }) =>
-      transaction(async (tx) => {
-        const user = await store.readUser(tx, body.id);
-        guards.refuseSelf(session, [user.id]);
-        await guards.refuseOutranking(tx, session, [user]);
-        const password = await issuePassword(tx, user.id);
-        return { item: await store.readUser(tx, user.id), password };
-      }),
+    async (tx, { body, session }) => {
+      const user = await store.readUser(tx, body.id);
+      guards.refuseSelf(session, [user.id]);
+      await guards.refuseOutranking(tx, session, [user]);
+      const password = await issuePassword(tx, user.id);
+      return { item: await store.readUser(tx, user.id), password };
+    },
     unitScope,
   ),
   implement(

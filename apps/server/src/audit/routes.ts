@@ -1,5 +1,5 @@
 import { operations } from '@tkb/contract';
-import { implement, type Route } from '../call/route.ts';
+import { implement, implementInTransaction, type Route } from '../call/route.ts';
 import { sendFile } from '../export/send-file.ts';
 import { changeWorkbook } from './change-sheet.ts';
 import * as store from './change-store.ts';
@@ -12,23 +12,21 @@ const exported = 20_000;
 
 /** Who changed what: a school sees its own changes, unit administrators outside of a school those of all. */
 export const auditRoutes: readonly Route[] = [
-  implement(
+  implementInTransaction(
     operations.listChanges,
-    ({ query, session, transaction, config }) =>
-      transaction(async (tx) => ({
-        ...(await store.listEntries(tx, session.schoolId, query)),
-        tables: await store.listTables(tx),
-        keptMonths: config.auditMonths,
-      })),
+    async (tx, { query, session, config }) => ({
+      ...(await store.listEntries(tx, session.schoolId, query)),
+      tables: await store.listTables(tx),
+      keptMonths: config.auditMonths,
+    }),
     unitScope,
   ),
-  implement(
+  implementInTransaction(
     operations.readChange,
-    ({ query, transaction }) =>
-      transaction(async (tx) => {
-        const { changes, rowCount } = await store.readChanges(tx, query.id);
-        return { rows: await describeChanges(tx, changes), rowCount };
-      }),
+    async (tx, { query }) => {
+      const { changes, rowCount } = await store.readChanges(tx, query.id);
+      return { rows: await describeChanges(tx, changes), rowCount };
+    },
     unitScope,
   ),
   implement(

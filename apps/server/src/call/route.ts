@@ -1,10 +1,15 @@
 import type { Operation } from '@tkb/contract';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import type { Transaction } from '../db/database.ts';
 import type { Call, PublicCall } from './call.ts';
 
 /** `unit` scope: the call also works for a unit administrator who has entered no school. */
 export type RouteScope = 'school' | 'unit';
+
+interface RouteOptions {
+  readonly scope?: RouteScope;
+}
 
 /** An operation with the code that answers it. */
 export interface Route {
@@ -21,11 +26,18 @@ type Answer<Data> = Promise<Data | FastifyReply>;
 export function implement<Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType>(
   operation: Operation<Query, Body, Data>,
   handler: (call: Call<z.output<Query>, z.output<Body>>) => Answer<z.input<Data>>,
-  { scope = 'school' }: { readonly scope?: RouteScope } = {},
+  { scope = 'school' }: RouteOptions = {},
 ): Route {
   if (operation.access.kind === 'public') throw new Error(`${operation.path} is public: use implementPublic`);
   return { operation, scope, isPublic: false, handle: handler as Route['handle'] };
 }
+
+/** Binds an operation whose handler works from start to end in the call's transaction. */
+export const implementInTransaction = <Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType>(
+  operation: Operation<Query, Body, Data>,
+  work: (tx: Transaction, call: Call<z.output<Query>, z.output<Body>>) => Answer<z.input<Data>>,
+  options: RouteOptions = {},
+): Route => implement(operation, (call) => call.transaction((tx) => work(tx, call)), options);
 
 /** Binds a public operation to its handler. */
 export function implementPublic<Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType>(

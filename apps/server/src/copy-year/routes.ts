@@ -1,5 +1,5 @@
 import { operations } from '@tkb/contract';
-import { implement, type Route } from '../call/route.ts';
+import { implement, implementInTransaction, type Route } from '../call/route.ts';
 import { pageRows } from '../call/page-rows.ts';
 import { listYears, openYear, previewYear } from './open-year.ts';
 
@@ -12,8 +12,6 @@ export const schoolYearRoutes: readonly Route[] = [
       sort: { name: ({ schoolYear }) => schoolYear },
     });
   }),
-  implement(operations.previewSchoolYear, ({ body, transaction }) => transaction((tx) => previewYear(tx, body))),
-  implement(operations.openSchoolYear, ({ body, transaction, session }) =>
-    transaction((tx) => openYear(tx, body, session.fullName)),
-  ),
+  implementInTransaction(operations.previewSchoolYear, (tx, { body }) => previewYear(tx, body)),
+  implementInTransaction(operations.openSchoolYear, (tx, { body, session }) => openYear(tx, body, session.fullName)),
 ];

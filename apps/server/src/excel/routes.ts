@@ -7,7 +7,7 @@ import { toBytes } from '../export/xlsx/workbook.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { pageRows } from '../call/page-rows.ts';
-import { implement, type Route } from '../call/route.ts';
+import { implement, implementInTransaction, type Route } from '../call/route.ts';
 import type { Call } from '../call/call.ts';
 import { bookRoutes } from './book/routes.ts';
 import { previewImport, runImport, type KindName } from './import-sheet.ts';
@@ -61,10 +61,9 @@ function kindRoutes([name, kind]: readonly [string, (typeof excelKinds)[string]]
       ({ body, session, transaction }) => runImport(transaction, { kind: own, body, actor: session }),
       options,
     ),
-    implement(
+    implementInTransaction(
       undo,
-      ({ body: { id, force }, session, transaction }) =>
-        transaction((tx) => undoImport(tx, { kind: own, id, isForced: force, actor: session })),
+      (tx, { body: { id, force }, session }) => undoImport(tx, { kind: own, id, isForced: force, actor: session }),
       options,
     ),
   ];

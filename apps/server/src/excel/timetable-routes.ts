@@ -1,6 +1,6 @@
 import { operations, pageUrls, permissionOfUrl } from '@tkb/contract';
 import type { Call } from '../call/call.ts';
-import { implement, type Route } from '../call/route.ts';
+import { implement, implementInTransaction, type Route } from '../call/route.ts';
 import { AppError } from '../errors/app-error.ts';
 import { timetableData, timetableRows } from '../export/data/timetable-data.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
@@ -23,15 +23,13 @@ export const timetableImportRoutes: readonly Route[] = [
     await refuseOthers(call);
     return call.transaction((tx) => importTimetable(tx, call.body, call.session));
   }),
-  implement(operations.readTimetableSheets, ({ query, transaction }) =>
-    transaction(async (tx) => {
-      const view = await readTimetableView(tx, query.timetableId, { by: 'class', ids: null });
-      const rows = timetableRows(timetableData(view, '', []));
-      const name = `TKB số ${view.timetable.number}, ${view.timetable.schoolYear}`;
-      const numbered = rows.map((cells, index) => ({ row: index + 1, cells }));
-      return { sheets: [{ name, isHidden: false, rows: numbered, notes: [] }] };
-    }),
-  ),
+  implementInTransaction(operations.readTimetableSheets, async (tx, { query }) => {
+    const view = await readTimetableView(tx, query.timetableId, { by: 'class', ids: null });
+    const rows = timetableRows(timetableData(view, '', []));
+    const name = `TKB số ${view.timetable.number}, ${view.timetable.schoolYear}`;
+    const numbered = rows.map((cells, index) => ({ row: index + 1, cells }));
+    return { sheets: [{ name, isHidden: false, rows: numbered, notes: [] }] };
+  }),
   implement(operations.undoTimetableImport, async (call) => {
     await refuseOthers(call);
     const { id } = call.body;

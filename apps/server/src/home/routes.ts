@@ -1,13 +1,13 @@
 import { operations } from '@tkb/contract';
 import { pageRows } from '../call/page-rows.ts';
-import { implement, type Route } from '../call/route.ts';
+import { implement, implementInTransaction, type Route } from '../call/route.ts';
 import { readSchoolHome } from './read-school-home.ts';
 import { readTeacherDays } from './read-teacher-home.ts';
 import { readUnitHome } from './read-unit-home.ts';
 
 /** The home page of each kind of user. */
 export const homeRoutes: readonly Route[] = [
-  implement(operations.readSchoolHome, ({ query, transaction }) => transaction((tx) => readSchoolHome(tx, query.date))),
+  implementInTransaction(operations.readSchoolHome, (tx, { query }) => readSchoolHome(tx, query.date)),
   implement(operations.readTeacherHome, async ({ query, session: { teacherId }, transaction }) => ({
     days: teacherId === null ? [] : await transaction((tx) => readTeacherDays(tx, teacherId, query.date)),
   })),

@@ -1,5 +1,5 @@
 import { operations, periodGrids, type MarkedCell, type PeriodGrid, type PeriodMarks } from '@tkb/contract';
-import { implement, type Route } from '../call/route.ts';
+import { implementInTransaction, type Route } from '../call/route.ts';
 import type { Transaction } from '../db/database.ts';
 import { readWeekFrame } from '../week/week-frame.ts';
 import { isInFrame } from './grid.ts';
@@ -63,6 +63,4 @@ async function readMarks(tx: Transaction): Promise<PeriodMarks> {
   };
 }
 
-export const markRoutes: readonly Route[] = [
-  implement(operations.listPeriodMarks, ({ transaction }) => transaction(readMarks)),
-];
+export const markRoutes: readonly Route[] = [implementInTransaction(operations.listPeriodMarks, (tx) => readMarks(tx))];

@@ -15,7 +15,7 @@ import type { Operation, Resource, ResourceCall } from '@tkb/contract';
 import { z } from 'zod';
 import { readersOf } from '../access/readers.ts';
 import type { Transaction } from '../db/database.ts';
-import { implement, type Route } from '../call/route.ts';
+import { implement, implementInTransaction, type Route } from '../call/route.ts';
 import { listQueryOf, listRows } from './list.ts';
 import { deleteRows, insertRow, readRow, updateRow } from './rows.ts';
 
@@ -50,7 +50,7 @@ function buildRoutes(resource: Resource, refuse?: RefuseRow): Record<ResourceCal
     operation: Operation<Query, Body, Data>,
     work: (tx: Transaction, query: z.output<Query>, body: z.output<Body>) => Promise<z.input<Data>>,
   ): Route {
-    return implement(named(operation), (call) => call.transaction((tx) => work(tx, call.query, call.body)), { scope });
+    return implementInTransaction(named(operation), (tx, call) => work(tx, call.query, call.body), { scope });
   }
   return {
     list: implement(

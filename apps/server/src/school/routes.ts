@@ -1,6 +1,6 @@
 import { idsIn, operations } from '@tkb/contract';
 import { enterSchool } from '../db/tenant.ts';
-import { implement, type Route } from '../call/route.ts';
+import { implement, implementInTransaction, type Route } from '../call/route.ts';
 import { filterIds } from '../db/require-rows.ts';
 import { pageRows } from '../call/page-rows.ts';
 import { addStarterWeek } from '../week/starter-week.ts';
@@ -14,12 +14,8 @@ const unitScope = { scope: 'unit' } as const;
 
 /** Schools of the unit, and what a school uses of the unit's catalogues. */
 export const schoolRoutes: readonly Route[] = [
-  implement(operations.listSchools, ({ query, transaction }) => transaction((tx) => listSchools(tx, query)), unitScope),
-  implement(
-    operations.readSchool,
-    ({ query, transaction }) => transaction((tx) => readSchool(tx, query.id)),
-    unitScope,
-  ),
+  implementInTransaction(operations.listSchools, (tx, { query }) => listSchools(tx, query), unitScope),
+  implementInTransaction(operations.readSchool, (tx, { query }) => readSchool(tx, query.id), unitScope),
   implement(
     operations.createSchool,
     ({ body, unit, database }) =>
@@ -31,17 +27,16 @@ export const schoolRoutes: readonly Route[] = [
       }),
     unitScope,
   ),
-  implement(
+  implementInTransaction(
     operations.updateSchool,
-    ({ body, query, session, transaction }) =>
-      transaction(async (tx) => {
-        await readSchool(tx, body.id);
-        await enterSchool(tx, body.id);
-        const change = { isForced: query.force ?? false, actor: session };
-        await changeWeek(tx, change, () => updateSchool(tx, body));
-        await refuseHomeless(tx);
-        return { item: await readSchool(tx, body.id) };
-      }),
+    async (tx, { body, query, session }) => {
+      await readSchool(tx, body.id);
+      await enterSchool(tx, body.id);
+      const change = { isForced: query.force ?? false, actor: session };
+      await changeWeek(tx, change, () => updateSchool(tx, body));
+      await refuseHomeless(tx);
+      return { item: await readSchool(tx, body.id) };
+    },
     unitScope,
   ),
   implement(
@@ -56,33 +51,29 @@ export const schoolRoutes: readonly Route[] = [
     },
     unitScope,
   ),
-  implement(operations.listShiftsOfSchool, ({ query, transaction }) =>
-    transaction(async (tx) => {
-      const items = await tx.query<{ id: number; code: string; name: string; order: number; periods: number }>(
-        `select s.id, s.code, s.name, s."order",
+  implementInTransaction(operations.listShiftsOfSchool, async (tx, { query }) => {
+    const items = await tx.query<{ id: number; code: string; name: string; order: number; periods: number }>(
+      `select s.id, s.code, s.name, s."order",
            (select coalesce(max(p.periods), 0) from school_day_shift p join school_day d
             on d.unit = p.unit and d.school_id = p.school_id and d.id = p.school_day_id
             where d.active and p.unit = s.unit and p.shift_id = s.id) as periods
          from shift s join school_uses_shift u on u.unit = s.unit and u.shift_id = s.id and u.school_id = app_school()
          order by s."order", s.id`,
-      );
-      return pageRows(items, query, {
-        operation: operations.listShiftsOfSchool,
-        search: ({ code, name }) => `${code} ${name}`,
-      });
-    }),
-  ),
-  implement(operations.listGradesOfSchool, ({ query, transaction }) =>
-    transaction(async (tx) => {
-      const levels = await filterIds(tx, 'school_level', { text: query.levelId, field: 'levelId' });
-      const items = await tx.query<{ id: number; name: string; levelId: number; order: number }>(
-        `select g.id, g.name, g.level_id as "levelId", g."order" from grade g
+    );
+    return pageRows(items, query, {
+      operation: operations.listShiftsOfSchool,
+      search: ({ code, name }) => `${code} ${name}`,
+    });
+  }),
+  implementInTransaction(operations.listGradesOfSchool, async (tx, { query }) => {
+    const levels = await filterIds(tx, 'school_level', { text: query.levelId, field: 'levelId' });
+    const items = await tx.query<{ id: number; name: string; levelId: number; order: number }>(
+      `select g.id, g.name, g.level_id as "levelId", g."order" from grade g
          join school_uses_level u on u.unit = g.unit and u.level_id = g.level_id and u.school_id = app_school()
          where $1::integer[] is null or g.level_id = any($1) order by g."order", g.id`,
-        [levels],
-      );
-      return pageRows(items, query, { operation: operations.listGradesOfSchool, search: ({ name }) => name });
-    }),
-  ),
-  implement(operations.readWeekFrame, ({ transaction }) => transaction(readWeekFrame)),
+      [levels],
+    );
+    return pageRows(items, query, { operation: operations.listGradesOfSchool, search: ({ name }) => name });
+  }),
+  implementInTransaction(operations.readWeekFrame, (tx) => readWeekFrame(tx)),
 ];

@@ -1,9 +1,9 @@
 import { operations } from '@tkb/contract';
-import { implement, type Route } from '../call/route.ts';
+import { implementInTransaction, type Route } from '../call/route.ts';
 import { readRuleSettings, saveRuleSettings } from './rule-settings.ts';
 
 /** How the school sets the rules of arranging. */
 export const ruleSettingsRoutes: readonly Route[] = [
-  implement(operations.readRuleSettings, ({ transaction }) => transaction(readRuleSettings)),
-  implement(operations.saveRuleSettings, ({ body, transaction }) => transaction((tx) => saveRuleSettings(tx, body))),
+  implementInTransaction(operations.readRuleSettings, (tx) => readRuleSettings(tx)),
+  implementInTransaction(operations.saveRuleSettings, (tx, { body }) => saveRuleSettings(tx, body)),
 ];

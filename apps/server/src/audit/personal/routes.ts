@@ -2,7 +2,7 @@ import { mediaTypes, operations } from '@tkb/contract';
 import { keepAdministrator, refuseOutranking, refuseSelf } from '../../administration/user-guards.ts';
 import { readUsers } from '../../administration/user-store.ts';
 import { forgetRefusedReset, noteErasureLetter } from '../../access/letters/unsent-letters.ts';
-import { implement, type Route } from '../../call/route.ts';
+import { implement, implementInTransaction, type Route } from '../../call/route.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { pageRows } from '../../call/page-rows.ts';
 import { sendFile } from '../../export/send-file.ts';
@@ -17,15 +17,13 @@ import { personFile } from './person-file.ts';
 
 /** The data held about a person: shown, given as a file, erased. */
 export const personalDataRoutes: readonly Route[] = [
-  implement(operations.readPerson, ({ query, tenant, transaction }) =>
-    transaction(async (tx) => {
-      const person = await findPerson(tx, tenant.schoolId, query);
-      const { name, newFamily, newGiven, isNameShared } = person;
-      const held = summaryOf(await readHeldRows(tx, person));
-      const mentions = await findMentions(tx, person);
-      return { name, newName: `${newFamily} ${newGiven}`, isNameShared, held, mentions };
-    }),
-  ),
+  implementInTransaction(operations.readPerson, async (tx, { query, tenant }) => {
+    const person = await findPerson(tx, tenant.schoolId, query);
+    const { name, newFamily, newGiven, isNameShared } = person;
+    const held = summaryOf(await readHeldRows(tx, person));
+    const mentions = await findMentions(tx, person);
+    return { name, newName: `${newFamily} ${newGiven}`, isNameShared, held, mentions };
+  }),
   implement(operations.exportPerson, async (call) => {
     const { query, session, tenant, transaction } = call;
     const bytes = await transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { operations } from '@tkb/contract';
 import { pageRows } from '../../call/page-rows.ts';
-import { implement, type Route } from '../../call/route.ts';
+import { implement, implementInTransaction, type Route } from '../../call/route.ts';
 import { readTimetableView } from '../../timetable/timetables/timetable-view.ts';
 import { seesPublishedOnly } from '../../timetable/timetables/visibility.ts';
 import { sendFile } from '../send-file.ts';
@@ -16,12 +16,12 @@ export const foreignSheetRoutes: readonly Route[] = [
       search: ({ name, updatedByName }) => `${name} ${updatedByName}`,
     }),
   ),
-  implement(operations.saveForeignSheet, ({ body, session, transaction }) =>
-    transaction(async (tx) => ({ item: await saveSheet(tx, body, session.fullName) })),
-  ),
-  implement(operations.deleteForeignSheet, ({ query, transaction }) =>
-    transaction(async (tx) => ({ items: [await deleteSheet(tx, query.id)] })),
-  ),
+  implementInTransaction(operations.saveForeignSheet, async (tx, { body, session }) => ({
+    item: await saveSheet(tx, body, session.fullName),
+  })),
+  implementInTransaction(operations.deleteForeignSheet, async (tx, { query }) => ({
+    items: [await deleteSheet(tx, query.id)],
+  })),
   implement(operations.exportForeignSheet, async (call) => {
     const { id, timetableId } = call.query;
     const isPublicOnly = await seesPublishedOnly(call);

@@ -1,5 +1,5 @@
 import { operations, type ClassSubject } from '@tkb/contract';
-import { implement, type Route } from '../../call/route.ts';
+import { implementInTransaction, type Route } from '../../call/route.ts';
 import type { Transaction } from '../../db/database.ts';
 import { filterIds, requireRows } from '../../db/require-rows.ts';
 import { pageRows } from '../../call/page-rows.ts';
@@ -17,60 +17,50 @@ interface SubjectOfClass {
 
 /** Assignments: subjects of classes and of teachers, and the curriculum's way down to the classes. */
 export const classSubjectRoutes: readonly Route[] = [
-  implement(operations.listClassSubjects, ({ query, transaction }) =>
-    transaction(async (tx) => {
-      const ids = (table: string, field: 'classId' | 'subjectId' | 'teacherId' | 'roomId' | 'id') =>
-        filterIds(tx, table, { text: query[field], field });
-      const filter = {
-        ids: await ids('class_subject', 'id'),
-        classIds: await ids('class', 'classId'),
-        subjectIds: await ids('subject', 'subjectId'),
-        teacherIds: await ids('teacher', 'teacherId'),
-        roomIds: await ids('room', 'roomId'),
-      };
-      return pageRows(await listClassSubjects(tx, filter), query, await assignmentTerms(tx));
-    }),
-  ),
-  implement(operations.saveClassSubjects, ({ body, transaction }) =>
-    transaction(async (tx) => ({ items: await changeAssignments(tx, body) })),
-  ),
-  implement(operations.listSubjectsByClass, ({ query, transaction }) =>
-    transaction(async (tx) => {
-      await requireRows(tx, 'class', { ids: [query.classId], field: 'classId' });
-      return pageRows(
-        await tx.query<SubjectOfClass>(
-          `select s.id as "subjectId", s.name, max(c.main_periods) as "mainPeriods",
+  implementInTransaction(operations.listClassSubjects, async (tx, { query }) => {
+    const ids = (table: string, field: 'classId' | 'subjectId' | 'teacherId' | 'roomId' | 'id') =>
+      filterIds(tx, table, { text: query[field], field });
+    const filter = {
+      ids: await ids('class_subject', 'id'),
+      classIds: await ids('class', 'classId'),
+      subjectIds: await ids('subject', 'subjectId'),
+      teacherIds: await ids('teacher', 'teacherId'),
+      roomIds: await ids('room', 'roomId'),
+    };
+    return pageRows(await listClassSubjects(tx, filter), query, await assignmentTerms(tx));
+  }),
+  implementInTransaction(operations.saveClassSubjects, async (tx, { body }) => ({
+    items: await changeAssignments(tx, body),
+  })),
+  implementInTransaction(operations.listSubjectsByClass, async (tx, { query }) => {
+    await requireRows(tx, 'class', { ids: [query.classId], field: 'classId' });
+    return pageRows(
+      await tx.query<SubjectOfClass>(
+        `select s.id as "subjectId", s.name, max(c.main_periods) as "mainPeriods",
              max(c.opposite_periods) as "oppositePeriods"
            from class_subject c join subject s on s.unit = c.unit and s.school_id = c.school_id and s.id = c.subject_id
            where c.class_id = $1
              or c.id in (select j.class_subject_id from class_subject_class j where j.class_id = $1)
            group by s.id, s.name order by vi_sort_key(s.name) collate "C", s.id`,
-          [query.classId],
-        ),
-        query,
-        { operation: operations.listSubjectsByClass, search: ({ name }) => name },
-      );
-    }),
-  ),
-  implement(operations.listTeacherSubjects, ({ query, transaction }) =>
-    transaction(async (tx) => {
-      const rows = await listTeacherSubjects(tx, {
-        teacherIds: await filterIds(tx, 'teacher', { text: query.teacherId, field: 'teacherId' }),
-        classIds: await filterIds(tx, 'class', { text: query.classId, field: 'classId' }),
-      });
-      return pageRows(rows, query, { operation: operations.listTeacherSubjects, search: ({ name }) => name });
-    }),
-  ),
-  implement(operations.saveTeacherSubjects, ({ body, transaction }) =>
-    transaction(async (tx) => {
-      await saveTeacherSubjects(tx, body.items);
-      const saved = new Set(body.items.map(({ teacherId }) => teacherId));
-      return { items: (await listTeacherSubjects(tx)).filter(({ teacherId }) => saved.has(teacherId)) };
-    }),
-  ),
-  implement(operations.syncCurriculum, ({ body, transaction }) =>
-    transaction((tx) => syncCurriculum(tx, body.gradeIds)),
-  ),
+        [query.classId],
+      ),
+      query,
+      { operation: operations.listSubjectsByClass, search: ({ name }) => name },
+    );
+  }),
+  implementInTransaction(operations.listTeacherSubjects, async (tx, { query }) => {
+    const rows = await listTeacherSubjects(tx, {
+      teacherIds: await filterIds(tx, 'teacher', { text: query.teacherId, field: 'teacherId' }),
+      classIds: await filterIds(tx, 'class', { text: query.classId, field: 'classId' }),
+    });
+    return pageRows(rows, query, { operation: operations.listTeacherSubjects, search: ({ name }) => name });
+  }),
+  implementInTransaction(operations.saveTeacherSubjects, async (tx, { body }) => {
+    await saveTeacherSubjects(tx, body.items);
+    const saved = new Set(body.items.map(({ teacherId }) => teacherId));
+    return { items: (await listTeacherSubjects(tx)).filter(({ teacherId }) => saved.has(teacherId)) };
+  }),
+  implementInTransaction(operations.syncCurriculum, (tx, { body }) => syncCurriculum(tx, body.gradeIds)),
 ];
 
 /** Assignments are found and sorted by the names of class and subject. */

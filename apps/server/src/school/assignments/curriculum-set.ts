@@ -10,7 +10,7 @@ import {
 } from '@tkb/contract';
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { implement, type Route } from '../../call/route.ts';
+import { implementInTransaction, type Route } from '../../call/route.ts';
 import { resourceRoutes } from '../../resource/routes.ts';
 import { insertRow, readRow, readRows } from '../../resource/rows.ts';
 import { refuseStaleRows } from '../row-versions.ts';
@@ -30,7 +30,7 @@ const changesSchema = z.strictObject({
 /** The curriculum: the shared calls, except that POST takes one row, or changed rows together. */
 export const curriculumRoutes: readonly Route[] = [
   ...resourceRoutes({ ...untyped, calls: ['list', 'update', 'delete'] }),
-  implement(
+  implementInTransaction(
     defineOperation({
       name: 'createCurriculum',
       method: 'POST',
@@ -40,13 +40,12 @@ export const curriculumRoutes: readonly Route[] = [
       body: z.union([createSchema(curriculum), changesSchema]),
       data: z.union([z.object({ item: saved.describe('Bản ghi sau khi lưu') }), z.object({ items: z.array(saved) })]),
     }),
-    ({ body, transaction }) =>
-      transaction(async (tx) => {
-        if ('rows' in body) return { items: await saveChanges(tx, body) };
-        return {
-          item: (await readRow(tx, untyped, await insertRow(tx, untyped, body))) as z.input<typeof saved>,
-        };
-      }),
+    async (tx, { body }) => {
+      if ('rows' in body) return { items: await saveChanges(tx, body) };
+      return {
+        item: (await readRow(tx, untyped, await insertRow(tx, untyped, body))) as z.input<typeof saved>,
+      };
+    },
   ),
 ];
 

@@ -1,6 +1,6 @@
 import { operations, resources } from '@tkb/contract';
 import { refuserOfLists } from '../../access/authorize.ts';
-import { implement, type Route } from '../../call/route.ts';
+import { implement, implementInTransaction, type Route } from '../../call/route.ts';
 import type { Transaction } from '../../db/database.ts';
 import { addMissing } from '../assignments/sync-curriculum.ts';
 import { layOutSchool } from './lay-out-school.ts';
@@ -42,13 +42,11 @@ const writtenLists = [schoolDay, period, subject, room, fixedLesson];
 
 /** The beginning of a school. */
 export const programmeRoutes: readonly Route[] = [
-  implement(operations.readProgramme, ({ transaction }) => transaction(readProgramme)),
+  implementInTransaction(operations.readProgramme, (tx) => readProgramme(tx)),
   implement(operations.layOutSchool, async ({ body, services, session, transaction }) => {
     const what = 'Lập khung giờ và chương trình ghi cả';
     (await refuserOfLists(session, services.menus, 'subjects', what))(writtenLists);
     return transaction((tx) => layOutSchool(tx, body));
   }),
-  implement(operations.completeAssignments, ({ transaction }) =>
-    transaction(async (tx) => ({ created: await addMissing(tx, [], false) })),
-  ),
+  implementInTransaction(operations.completeAssignments, async (tx) => ({ created: await addMissing(tx, [], false) })),
 ];

@@ -1,5 +1,5 @@
 import { operations } from '@tkb/contract';
-import { implement, type Route } from '../../call/route.ts';
+import { implementInTransaction, type Route } from '../../call/route.ts';
 import { readTimetable } from '../timetables/timetable-store.ts';
 import { filterIds } from '../../db/require-rows.ts';
 import { pageRows } from '../../call/page-rows.ts';
@@ -14,15 +14,13 @@ const tables: Readonly<Record<CountedBy, string>> = {
 };
 
 const countBy = (operation: typeof operations.countBySubject, by: CountedBy) =>
-  implement(operation, (call) =>
-    call.transaction(async (tx) => {
-      await readTimetable(tx, call.query.timetableId);
-      const ids = await filterIds(tx, tables[by], { text: call.query.id, field: 'id' });
-      const rows = await countPeriods(tx, call.query.timetableId, by);
-      const asked = ids ? rows.filter(({ id }) => ids.includes(id)) : rows;
-      return pageRows(asked, call.query, { operation, search: ({ name }) => name });
-    }),
-  );
+  implementInTransaction(operation, async (tx, call) => {
+    await readTimetable(tx, call.query.timetableId);
+    const ids = await filterIds(tx, tables[by], { text: call.query.id, field: 'id' });
+    const rows = await countPeriods(tx, call.query.timetableId, by);
+    const asked = ids ? rows.filter(({ id }) => ids.includes(id)) : rows;
+    return pageRows(asked, call.query, { operation, search: ({ name }) => name });
+  });
 
 /** How many periods of a timetable are placed, by whom or where they are held. */
 export const countRoutes: readonly Route[] = [

@@ -5,7 +5,7 @@ import { titleOf } from '../../arrangement/analysis/unplaced.ts';
 import { verdictTableOf } from '../../arrangement/verdicts/verdict-table.ts';
 import { requireRows } from '../../db/require-rows.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { implement, type Route } from '../../call/route.ts';
+import { implement, implementInTransaction, type Route } from '../../call/route.ts';
 import type { Call } from '../../call/call.ts';
 import { cancelResult, setLocks, unplaceLessons, type LockScope, type Target } from './lesson-changes.ts';
 import { moveLessons } from './move-lessons.ts';
@@ -48,9 +48,7 @@ async function findLessons(call: Call<unknown, SlotBody>, owner: LessonOwner, sc
 }
 
 const move = (operation: typeof operations.moveLessons) =>
-  implement(operation, ({ body, session, transaction }) =>
-    transaction((tx) => moveLessons(tx, { ...body, actor: session })),
-  );
+  implementInTransaction(operation, (tx, { body, session }) => moveLessons(tx, { ...body, actor: session }));
 
 type ChangeCall = Pick<Call<unknown, { readonly timetableId: number }>, 'body' | 'session' | 'transaction'>;
 
@@ -61,11 +59,11 @@ const setLock = (call: ChangeCall, scope: LockScope, isLocked: boolean) =>
 
 /** Editing a timetable by hand. Where lessons can go is worked out beside the event loop. */
 export const lessonRoutes: readonly Route[] = [
-  implement(operations.cancelResult, (call) =>
-    call.transaction((tx) => cancelResult(tx, targetOf(call), call.body.includeLocked)),
+  implementInTransaction(operations.cancelResult, (tx, call) =>
+    cancelResult(tx, targetOf(call), call.body.includeLocked),
   ),
-  implement(operations.unplaceLessons, (call) =>
-    call.transaction((tx) => unplaceLessons(tx, targetOf(call), call.body.lessonIds)),
+  implementInTransaction(operations.unplaceLessons, (tx, call) =>
+    unplaceLessons(tx, targetOf(call), call.body.lessonIds),
   ),
   implement(operations.lockLessons, (call) => setLock(call, { kind: 'lessons', ids: call.body.lessonIds }, true)),
   implement(operations.unlockLessons, (call) => setLock(call, { kind: 'lessons', ids: call.body.lessonIds }, false)),

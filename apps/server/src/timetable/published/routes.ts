@@ -1,5 +1,5 @@
 import { operations, type WeekFrame } from '@tkb/contract';
-import { implement, type Route } from '../../call/route.ts';
+import { implementInTransaction, type Route } from '../../call/route.ts';
 import { readChanges } from './read-changes.ts';
 import { listTimetables } from '../timetables/timetable-store.ts';
 import { readTimes } from './read-published.ts';
@@ -11,15 +11,13 @@ const teachingDays = ({ days, shifts }: WeekFrame): number[] =>
 
 /** Published timetables, for teachers and classes. */
 export const publishedRoutes: readonly Route[] = [
-  implement(operations.readPublished, ({ query, transaction }) =>
-    transaction(async (tx) => ({
-      ...(await listTimetables(tx, { ...query, isPublicOnly: true })),
-      ...(await readTimes(tx)),
-      holidays: await readHolidays(tx),
-      days: teachingDays(await readWeekFrame(tx)),
-    })),
-  ),
-  implement(operations.readPublishedChanges, ({ query: { id, ...owner }, transaction }) =>
-    transaction((tx) => readChanges(tx, id, owner)),
+  implementInTransaction(operations.readPublished, async (tx, { query }) => ({
+    ...(await listTimetables(tx, { ...query, isPublicOnly: true })),
+    ...(await readTimes(tx)),
+    holidays: await readHolidays(tx),
+    days: teachingDays(await readWeekFrame(tx)),
+  })),
+  implementInTransaction(operations.readPublishedChanges, (tx, { query: { id, ...owner } }) =>
+    readChanges(tx, id, owner),
   ),
 ];

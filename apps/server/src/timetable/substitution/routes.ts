@@ -1,5 +1,5 @@
 import { idsIn, addDays, mondayOf, operations, type SubstitutedLesson } from '@tkb/contract';
-import { implement, type Route } from '../../call/route.ts';
+import { implementInTransaction, type Route } from '../../call/route.ts';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { brokenByPublishing } from './broken-by-publishing.ts';
@@ -47,20 +47,16 @@ async function readWeek(tx: Transaction, monday: string): Promise<SubstitutedLes
 
 /** Who takes the lessons of a teacher who is away on a date. */
 export const substitutionRoutes: readonly Route[] = [
-  implement(operations.listSubstitutions, ({ query, transaction }) =>
-    transaction((tx) => listSubstitutions(tx, query)),
-  ),
-  implement(operations.readWeekSubstitutions, ({ query, transaction }) =>
-    transaction(async (tx) => ({ lessons: await readWeek(tx, mondayOf(query.date)) })),
-  ),
-  implement(operations.readBrokenSubstitutions, ({ query, transaction }) =>
-    transaction(async (tx) => ({ broken: await brokenByPublishing(tx, query) })),
-  ),
-  implement(operations.readAbsence, ({ query, transaction }) => transaction((tx) => readAbsence(tx, query))),
-  implement(operations.saveAbsence, ({ body, transaction }) =>
-    transaction(async (tx) => ({ items: await saveAbsence(tx, body) })),
-  ),
-  implement(operations.deleteSubstitutions, ({ query, transaction }) =>
-    transaction(async (tx) => ({ items: await remove(tx, idsIn(query.id)) })),
-  ),
+  implementInTransaction(operations.listSubstitutions, (tx, { query }) => listSubstitutions(tx, query)),
+  implementInTransaction(operations.readWeekSubstitutions, async (tx, { query }) => ({
+    lessons: await readWeek(tx, mondayOf(query.date)),
+  })),
+  implementInTransaction(operations.readBrokenSubstitutions, async (tx, { query }) => ({
+    broken: await brokenByPublishing(tx, query),
+  })),
+  implementInTransaction(operations.readAbsence, (tx, { query }) => readAbsence(tx, query)),
+  implementInTransaction(operations.saveAbsence, async (tx, { body }) => ({ items: await saveAbsence(tx, body) })),
+  implementInTransaction(operations.deleteSubstitutions, async (tx, { query }) => ({
+    items: await remove(tx, idsIn(query.id)),
+  })),
 ];

@@ -1,7 +1,7 @@
 import { operations } from '@tkb/contract';
 import { measureTimetable } from '../../arrangement/loaded/measure.ts';
 import { syncTimetable } from '../../arrangement/loaded/sync-timetable.ts';
-import { implement, type Route } from '../../call/route.ts';
+import { implement, implementInTransaction, type Route } from '../../call/route.ts';
 import { recordStep } from '../../history/record-step.ts';
 import { copyTimetable, createTimetable, deleteTimetables, updateTimetable } from './manage-timetable.ts';
 import { holdDraft, listTimetables, readTimetable, renewScore, storeScore, touch } from './timetable-store.ts';
@@ -25,34 +25,30 @@ export const timetableRoutes: readonly Route[] = [
     const isPublicOnly = await seesPublishedOnly(call);
     return call.transaction((tx) => readTimetable(tx, call.query.id, { isPublicOnly }));
   }),
-  implement(operations.createTimetable, (call) =>
-    call.transaction(async (tx) => ({ item: await createTimetable(tx, call.body) })),
-  ),
-  implement(operations.updateTimetable, (call) =>
-    call.transaction(async (tx) => ({ item: await updateTimetable(tx, call.body) })),
-  ),
-  implement(operations.deleteTimetable, (call) =>
-    call.transaction(async (tx) => ({ items: await deleteTimetables(tx, [...new Set(idsOf(call.query.id))]) })),
-  ),
-  implement(operations.syncTimetable, (call) =>
-    call.transaction(async (tx) => {
-      const { id } = call.body;
-      await holdDraft(tx, id);
-      const head = { timetableId: id, actor: call.session, kind: 'sync', title: 'Đồng bộ phân công' } as const;
-      return recordStep(tx, head, async () => {
-        const report = await syncTimetable(tx, id);
-        await storeScore(tx, id, await measureTimetable(tx, id));
-        await touch(tx, id);
-        return report;
-      });
-    }),
-  ),
-  implement(operations.copyTimetable, (call) =>
-    call.transaction(async (tx) => ({ item: await copyTimetable(tx, call.body.id) })),
-  ),
-  implement(operations.renewScore, (call) =>
-    call.transaction(async (tx) => ({ item: await renewScore(tx, call.body.id) })),
-  ),
+  implementInTransaction(operations.createTimetable, async (tx, call) => ({
+    item: await createTimetable(tx, call.body),
+  })),
+  implementInTransaction(operations.updateTimetable, async (tx, call) => ({
+    item: await updateTimetable(tx, call.body),
+  })),
+  implementInTransaction(operations.deleteTimetable, async (tx, call) => ({
+    items: await deleteTimetables(tx, [...new Set(idsOf(call.query.id))]),
+  })),
+  implementInTransaction(operations.syncTimetable, async (tx, call) => {
+    const { id } = call.body;
+    await holdDraft(tx, id);
+    const head = { timetableId: id, actor: call.session, kind: 'sync', title: 'Đồng bộ phân công' } as const;
+    return recordStep(tx, head, async () => {
+      const report = await syncTimetable(tx, id);
+      await storeScore(tx, id, await measureTimetable(tx, id));
+      await touch(tx, id);
+      return report;
+    });
+  }),
+  implementInTransaction(operations.copyTimetable, async (tx, call) => ({
+    item: await copyTimetable(tx, call.body.id),
+  })),
+  implementInTransaction(operations.renewScore, async (tx, call) => ({ item: await renewScore(tx, call.body.id) })),
   viewBy(operations.viewByClass, 'class'),
   viewBy(operations.viewByTeacher, 'teacher'),
 ];
