@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { parsePdf } from '../../src/excel/file/pdf/parse-pdf.ts';
 import type { PdfText } from '../../src/excel/file/pdf/pdf-marks.ts';
 import { pageRows } from '../../src/excel/file/pdf/pdf-rows.ts';
-import { cellsAt, text } from './pdf-marks.ts';
+import { cellsAt, pdfOfMarks, ruled, text } from './pdf-marks.ts';
 
 const read = (texts: readonly PdfText[]) => {
   const { rows, problem } = pageRows({ texts, rules: [] });
@@ -85,4 +86,36 @@ test('a page that goes on without a head has the columns of the page before', ()
   });
   const texts = cellsAt(lefts, 40, [['', '3', '', 'Nhạc']]);
   expect(pageRows({ texts, rules: [] }, first.unruled).rows).toEqual([['', '3', '', 'Nhạc']]);
+});
+
+test('without numbers a line that may be the second of a cell is told, not offered as a row', () => {
+  const head = ['Giáo viên', 'Phân công', 'Tổ'];
+  const rows = (...lines: readonly (readonly string[])[]) => read(cellsAt([0, 90, 260], 40, [head, ...lines]));
+  const plain = [
+    ['Lan', 'Toán 6A1', 'KHTN'],
+    ['Hoa', 'Văn 6A1', 'KHXH'],
+  ];
+  expect(rows(...plain)).toEqual([head, ...plain]);
+  const [, other = []] = plain;
+  expect(rows(['Nguyễn Thị', 'Toán 6A1, 6A2,', 'KHTN'], ['Lan', '6A3', ''], other)).toMatch(
+    /“Lan” có thể còn thuộc dòng trên/,
+  );
+  expect(rows(['Nguyễn Thị', 'Hoạt động trải', 'KHTN'], ['Lan', 'nghiệm 6A3', ''], other)).toMatch(
+    /“Lan” có thể còn thuộc dòng trên/,
+  );
+});
+
+test('a table read by where its texts stand says so, with its page', async () => {
+  const page = (from: number) => ({
+    rules: [],
+    texts: cellsAt(
+      [20, 60, 100, 200],
+      40,
+      [0, 1, 2].map((row) => [row === 0 ? 'TT' : String(from + row), 'Lop', `Toan ${from}`, 'Van']),
+    ),
+  });
+  const [sheet] = await parsePdf(pdfOfMarks([page(0)]));
+  expect(sheet?.notes).toEqual([expect.stringMatching(/^Trang in 1 có bảng không kẻ đường: .* so với bản in/)]);
+  const drawn = { ...page(0), rules: ruled([20, 60, 100, 200, 300], [30, 50, 70, 90]) };
+  expect((await parsePdf(pdfOfMarks([drawn])))[0]?.notes).toEqual([]);
 });

@@ -36,7 +36,8 @@ export async function parsePdf(bytes: Buffer): Promise<Sheet[]> {
   for (const page of joinUnruled(joinWide(marks))) {
     const read = pageRows(page, unruled);
     unruled = read.unruled;
-    pages.push({ numbers: page.numbers, rows: read.rows, problem: read.problem });
+    const guessed = read.unruled === null ? [] : page.numbers;
+    pages.push({ numbers: page.numbers, rows: read.rows, problem: read.problem, guessed });
   }
   if (pages.every(({ rows }) => rows.length === 0))
     throw new UnreadableFile(
@@ -75,17 +76,19 @@ interface Part {
   readonly rows: readonly string[][];
   /** Pages that were put beside each other, as they are told. */
   readonly beside: readonly string[];
+  /** Pages with a table without lines, which is read by where its texts stand. */
+  readonly guessed: readonly number[];
   readonly notes: readonly string[];
 }
 
-interface ReadPage extends Pick<Part, 'numbers' | 'rows'> {
+interface ReadPage extends Pick<Part, 'numbers' | 'rows' | 'guessed'> {
   readonly problem: string | null;
 }
 
 /** A page that begins with the table that the page before ended with goes on with it; its head is not said again. */
 function joinPages(pages: readonly ReadPage[]): Part[] {
   const parts: Part[] = [];
-  for (const { numbers, rows: own, problem } of pages) {
+  for (const { numbers, rows: own, problem, guessed } of pages) {
     const last = parts.at(-1);
     const lines = own.filter((cells, at) => (at > 0 && at < own.length - 1) || !cells.every(isPageNumber));
     // A day merged over the end of a page is written on the next one too, above what is seen of it.
@@ -107,14 +110,15 @@ function joinPages(pages: readonly ReadPage[]): Part[] {
         numbers: [...last.numbers, ...numbers],
         rows: [...last.rows, ...rows.slice(isHeadAgain ? 1 : 0)],
         beside: [...last.beside, ...beside],
+        guessed: [...last.guessed, ...guessed],
         notes: [...last.notes, ...notes],
       };
-    } else if (rows.length > 0) parts.push({ numbers, rows, beside, notes });
+    } else if (rows.length > 0) parts.push({ numbers, rows, beside, guessed, notes });
   }
   return parts;
 }
 
-function sheetOf({ numbers, rows, beside, notes }: Part): Sheet {
+function sheetOf({ numbers, rows, beside, guessed, notes }: Part): Sheet {
   const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
   const read = unicodeRows(
     rows.map((cells, index) => ({
@@ -124,10 +128,16 @@ function sheetOf({ numbers, rows, beside, notes }: Part): Sheet {
   );
   const joined =
     beside.length > 0 ? [`Bảng rộng hơn tờ giấy, các trang ${beside.join('; ')} được ghép cạnh nhau.`] : [];
+  const byPlace =
+    guessed.length > 0
+      ? [
+          `Trang in ${guessed.join(', ')} có bảng không kẻ đường: hàng và cột được đoán theo chỗ đứng của chữ. Hãy so với bản in trước khi nhập.`,
+        ]
+      : [];
   return {
     name: from === to ? `Trang ${from}` : `Trang ${from}-${to}`,
     isHidden: false,
     rows: read.rows,
-    notes: [...joined, ...notes, ...read.notes],
+    notes: [...joined, ...byPlace, ...notes, ...read.notes],
   };
 }

@@ -65,8 +65,20 @@ function linesAsRows(table: readonly Line[]): Grouped {
   const rows = table.slice(0, last + 1);
   const odd = rows.find(({ cells }) => cells[0] === '');
   if (odd) return { reason: `không rõ “${shown(odd)}” thuộc dòng nào, vì bảng không có cột số thứ tự hay tiết` };
+  const second = rows.find((line, index) => goesOnWith(rows[index - 1], line));
+  if (second)
+    return { reason: `“${shown(second)}” có thể còn thuộc dòng trên, vì bảng không có cột số thứ tự hay tiết` };
   return { rows: rows.map((line) => [line]) };
 }
+
+/** A cell of the line above ends in the middle of a list, or that of the line begins in small letters. */
+const goesOnWith = (above: Line | undefined, line: Line) =>
+  above?.cells.some((before, at) => {
+    const text = line.cells[at] ?? '';
+    return (
+      text !== '' && (/[,;+(–-]$|\svà$/iu.test(before) || (/^[\p{Ll})]/u.test(text) && /^[\p{Lu}\d]/u.test(before)))
+    );
+  }) ?? false;
 
 const shown = ({ cells }: Line) => cells.find(Boolean) ?? '';
 
