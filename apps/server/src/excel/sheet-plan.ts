@@ -18,7 +18,7 @@ import { assignmentColumns } from './assignments/assignment-columns.ts';
 import { columnsOf, type SheetColumn } from './sheet/columns.ts';
 import { foldGrades, gradeColumn, mapGradeColumns, unfoldGrades } from './resources/curriculum-matrix.ts';
 import { mapSheet, unusedColumns, type MappedSheet } from './sheet/head.ts';
-import { loadMapping } from './sheet/mapping-store.ts';
+import { loadLayoutMappings, loadMapping } from './sheet/mapping-store.ts';
 import { readEntries } from './assignments/assignment-entries.ts';
 import { findLayout } from './assignments/find-layout.ts';
 import { planAssignments, type PlannedEntryRow } from './assignments/plan-assignments.ts';
@@ -103,7 +103,7 @@ function labelOf(resource: Resource, values: Readonly<Record<string, unknown>>, 
 export async function planAssignmentSheet(tx: Transaction, body: ExcelImport): Promise<SheetPlan> {
   const kinds = ['class', 'subject', 'teacher', 'room', 'curriculum'] as const;
   const names = await loadNames(tx, kinds, body.meanings);
-  const { layout, sheet } = findLayout(body, await loadMapping(tx, 'classSubject'), names);
+  const { layout, sheet } = findLayout(body, await loadLayoutMappings(tx), names);
   await tx.query('select id from class_subject for update');
   const context = { names, createMissing: body.createMissing };
   const stored = {

@@ -7,6 +7,7 @@ import { planAssignments } from '../../src/excel/assignments/plan-assignments.ts
 import { namesOf, type Meanings, type Row } from '../../src/excel/names/school-names.ts';
 import { unusedColumns } from '../../src/excel/sheet/head.ts';
 import { kinds, type Kind } from './assignment-kinds.ts';
+import { furtherKinds } from './further-kinds.ts';
 import { oddKinds } from './odd-kinds.ts';
 import { messyKinds } from './messy-kinds.ts';
 import { moreKinds } from './more-assignment-kinds.ts';
@@ -102,7 +103,7 @@ function importKind(
 }
 
 const expected = ['1 Ngữ văn 2 4', '1 Tin học 1 1', '1 Toán 1 4', '2 Ngữ văn 2 4', '2 Toán 1 4'];
-const allKinds = [...kinds, ...moreKinds, ...messyKinds, ...schoolKinds, ...oddKinds];
+const allKinds = [...kinds, ...moreKinds, ...messyKinds, ...schoolKinds, ...oddKinds, ...furtherKinds];
 const needsHelp = ({ says = {}, leaves = [] }: Kind) => Object.keys(says).length + leaves.length > 0;
 
 test.each(allKinds)('$name', (kind) => {
@@ -129,7 +130,7 @@ test.each(allKinds)('$name: is imported as it was previewed', (kind) => {
 });
 
 test('a table that has columns or cells for the halves of the year says so', () => {
-  expect(inSemesters).toHaveLength(7);
+  expect(inSemesters).toHaveLength(9);
 });
 
 test('51 kinds: at least 45 need no help, and those that do say where', () => {
@@ -214,4 +215,39 @@ test('practice of a subject that the school does not have is asked about, and is
   const { facts, asked } = importKind({ name: '', rows }, false);
   expect(facts).toEqual(['1 Toán 1 4', '2 Ngữ văn 2 4', '2 Toán 1 4']);
   expect(asked.map(({ text }) => text)).toEqual(['Tin-TH']);
+});
+
+test('whoever stands behind brackets is asked about, and so is which of several people has which class', () => {
+  const rows = [
+    ['Lớp', 'Toán', 'Văn'],
+    ['6A1', 'Lan (nghỉ TS), Hoa dạy thay', 'Tiến'],
+  ];
+  const { facts, asked } = importKind({ name: '', rows }, false);
+  expect([facts, asked.map(({ text }) => text)]).toEqual([['1 Ngữ văn 2 4'], ['Hoa dạy thay']]);
+  const table = importKind(
+    {
+      name: '',
+      rows: [
+        ['Môn', 'Giáo viên', 'Lớp'],
+        ['Toán', 'Lan\nHoa', '6A1, 6A2, 7A1'],
+      ],
+    },
+    false,
+  );
+  expect([table.facts, table.errors]).toEqual([[], [expect.stringMatching(/^không rõ ai dạy lớp nào/)]]);
+});
+
+test('parts of a subject under its merged head are read as parts', () => {
+  const rows = [
+    ['Lớp', 'Toán', 'Lịch sử và Địa lí', 'Lịch sử và Địa lí'],
+    ['Lớp', 'Toán', 'Sử', 'Địa'],
+    ['6A1', 'Lan', 'Tiến', 'Tiến'],
+    ['6A2', 'Lan', 'Tiến', 'Tiến'],
+  ];
+  const { facts, errors, tells } = importKind({ name: '', rows }, false);
+  expect({ facts, errors }).toEqual({
+    facts: ['1 Lịch sử và Địa lí 2 3', '1 Toán 1 4', '2 Lịch sử và Địa lí 2 3', '2 Toán 1 4'],
+    errors: [],
+  });
+  expect(tells).toMatch(/\(Sử\), .*\(Địa\): nhập vào cả môn/);
 });

@@ -363,3 +363,19 @@ test('a word of the column of rooms is asked about like the others: one answer c
     [null, room?.['id'], room?.['id']].toSorted(),
   );
 });
+
+test('how the heads of a list were taken says nothing of a table; of a head merged over two columns the one that was read counts', async () => {
+  const { excel, labelled } = await enterSmallSchool();
+  const list = (text: string) => [
+    ['TT', 'Giáo viên', 'Phân công', 'Phân công', 'Số tiết'],
+    ['1', 'Hung', text, '', '9'],
+  ];
+  await excel.run('lopmon', list('Toán(6A2)'));
+  const again = await excel.preview('lopmon', list('Toán(6A2)'));
+  expect([again.layout, again.counts.same]).toEqual(['list', 1]);
+  await excel.run('lopmon', [
+    ['Lớp', 'Môn', 'GV', 'Số tiết'],
+    ['6A1', 'Toán', 'Lan', '6'],
+  ]);
+  expect(await labelled()).toEqual(['6A1 Toán: Lan 6', '6A2 Toán: Hung 4']);
+});

@@ -106,6 +106,7 @@ function readListRow({ row, cells, columns }: TableRow, { context, semester, rep
   if (spelled.duties.length > 0)
     warn(`"${spelled.duties.join(', ')}" là chủ nhiệm, kiêm nhiệm hoặc số cộng, không nhập cùng phân công.`);
   tellGroups(spelled.groups, warn);
+  for (const words of spelled.told) warn(`${words}.`);
   const { assignments, unknown } = parseAssignmentText(spelled.text, isClass);
   for (const piece of unknown)
     report(
@@ -156,8 +157,13 @@ function ofOwnClass(
 }
 
 /** One assignment per row. `6A1 + 6A2` in the class column are joined classes, `6A1, 6A2` one assignment each. */
-function readTableRow(source: TableRow, reading: RowReading) {
+function readTableRow(source: TableRow, reading: RowReading): Pick<EntryRow, 'label' | 'entries'> {
   const { context, report } = reading;
+  const several = severalSubjects(source, reading);
+  if (several.length > 1) {
+    const read = several.map((own) => readTableRow(own, reading));
+    return { label: read.map(({ label }) => label).join('; '), entries: read.flatMap(({ entries }) => entries) };
+  }
   const { row, cells, columns } = source;
   const at = (field: string) => columns.indexOf(field);
   const textOf = (field: string) => cells[at(field)] ?? '';
@@ -185,9 +191,16 @@ function readTableRow(source: TableRow, reading: RowReading) {
     before.isWrong || subjectId === null || teacherIds === null || candidateIds === null || ids.flat().includes(null);
   if (isWrong) return { label, entries: [] };
   const { mainPeriods, ...others } = details;
+  const lines = teachersByLine(source, groups, reading);
+  if (lines === 'unclear') {
+    const message = 'không rõ ai dạy lớp nào; ghi mỗi người một dòng, hoặc "A; B" nếu cùng dạy mọi lớp trong ô';
+    report(at('teacher'), 'Giáo viên', textOf('teacher'), message);
+    return { label, entries: [] };
+  }
   const isShared = ids.length > 1 && typeof mainPeriods === 'number' && details['weekPeriods'] === undefined;
-  const entries = (ids as number[][]).map(([classId = 0, ...joined]): AssignmentEntry => {
-    const own = isHomeroomTeacher(textOf('teacher')) ? homeroomTeacherOf(classId, context) : teacherIds;
+  const entries = (ids as number[][]).map(([classId = 0, ...joined], index): AssignmentEntry => {
+    const named = lines ? [lines[index]!] : teacherIds;
+    const own = isHomeroomTeacher(textOf('teacher')) ? homeroomTeacherOf(classId, context) : named;
     const joinedIds = joined.length > 0 ? joined : (joinedClassIds as number[] | undefined);
     return {
       row,
@@ -204,6 +217,37 @@ function readTableRow(source: TableRow, reading: RowReading) {
     };
   });
   return { label, entries };
+}
+
+/** `Toán, Tin` in a row without periods, which would be of all of them: a row for each. */
+function severalSubjects(source: TableRow, { context: { names } }: RowReading): TableRow[] {
+  const at = source.columns.indexOf('subject');
+  const text = source.cells[at] ?? '';
+  const parts = text.split(/[,;+\n]/).flatMap((part) => part.trim() || []);
+  const isOne = (part: string) => names.find('subject', part).kind === 'found';
+  const hasPeriods = source.cells.some((cell, index) => cell !== '' && source.columns[index]?.endsWith('Periods'));
+  if (parts.length < 2 || hasPeriods || names.find('subject', text).kind !== 'none' || !parts.every(isOne)) return [];
+  return parts.map((part) => ({ ...source, cells: source.cells.map((cell, index) => (index === at ? part : cell)) }));
+}
+
+/**
+ * As many people below each other as classes have one class each; where the numbers differ, nobody can tell. Null where one person, or
+ * several together, teach all of them.
+ */
+function teachersByLine(
+  { cells, columns }: TableRow,
+  groups: readonly (readonly string[])[],
+  { context, warn }: RowReading,
+): readonly number[] | 'unclear' | null {
+  const people = (cells[columns.indexOf('teacher')] ?? '').split('\n').filter((line) => line.trim() !== '');
+  if (groups.length < 2 || people.length < 2) return null;
+  const found = people.map((line) => context.names.find('teacher', line));
+  if (people.length !== groups.length) return 'unclear';
+  const ids = found.flatMap((match) => (match.kind === 'found' ? [match.row.id] : []));
+  if (ids.length < people.length) return 'unclear';
+  const pairs = people.map((line, index) => `${line.trim()} ${groups[index]!.join(', ')}`);
+  warn(`mỗi dòng của ô giáo viên được hiểu là người dạy lớp ở cùng dòng: ${pairs.join('; ')}.`);
+  return ids;
 }
 
 /** The classes of a cell: each with the classes that join it. */

@@ -153,7 +153,7 @@ interface Told {
   readonly used: readonly (string | null)[];
 }
 
-/** A blank name left of a written one, with nothing before it, is the one above; a teacher only where it leads. */
+/** A blank name left of a written one, with nothing before it, is the one above; a teacher only where it leads, or stands before the classes. */
 function fillDown(
   rows: readonly ExcelRow[],
   columns: readonly (string | null)[],
@@ -178,7 +178,8 @@ function fillDown(
       return [];
     }
     for (const index of isMatrix ? [] : order.slice(0, Math.max(0, first))) {
-      const isProperty = columns[index] === 'teacher' && index !== order[0];
+      // Before the class its cell can reach over several rows; before the subject it is of each row.
+      const isProperty = columns[index] === 'teacher' && index !== order[0] && columns[order[first]!] !== 'class';
       if (isProperty || (above[index] ?? '') === '') continue;
       next[index] = above[index]!;
       told.filled.push(row);

@@ -2,13 +2,16 @@ import type { AssignmentLayout, ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../names/school-names.ts';
 import { foldHead } from '../sheet/columns.ts';
 import { mapSheet, type MappedSheet, type SavedMapping } from '../sheet/head.ts';
+import type { LayoutMappings } from '../sheet/mapping-store.ts';
 import { assignmentColumns, headKindOf } from './assignment-columns.ts';
 import { findBlocks } from './blocks.ts';
 import { lowerClassColumns } from './shape/class-columns.ts';
 import { joinStacked } from './shape/join-stacked.ts';
 import { joinAmounts } from './shape/join-amounts.ts';
+import { joinParts } from './shape/join-parts.ts';
 import { joinPairs } from './shape/join-pairs.ts';
 import { lowerHeadings } from './shape/headings.ts';
+import { spreadPairs } from './shape/pairs-in-cells.ts';
 import { turnTeacherColumns } from './shape/teacher-columns.ts';
 import { splitTeacherLines } from './shape/teacher-lines.ts';
 import { findHead, withoutSemester } from './head-texts.ts';
@@ -21,13 +24,19 @@ export interface FoundLayout {
 }
 
 /** Recognises the layout by its heads, else by what the cells name (unless the caller knows it), and maps the columns. */
-export function findLayout(given: ExcelImport, saved: SavedMapping, names: SchoolNames): FoundLayout {
+export function findLayout(given: ExcelImport, saved: LayoutMappings, names: SchoolNames): FoundLayout {
   const isClass = isClassIn(names);
-  const whole = joinAmounts(joinPairs(turnTeacherColumns(splitTeacherLines(given), names)), isClass);
-  const body = lowerHeadings(lowerClassColumns(joinStacked(whole, names), names), names);
+  const whole = joinAmounts(
+    joinPairs(spreadPairs(turnTeacherColumns(splitTeacherLines(given), names), names)),
+    isClass,
+  );
+  const body = lowerHeadings(lowerClassColumns(joinStacked(joinParts(whole, names), names), names), names);
   if (body.columns) return mappedByHand(body, body.columns);
   const layouts: readonly AssignmentLayout[] = body.layout ? [body.layout] : ['table', 'list', 'matrix'];
-  const tried = layouts.map((layout) => ({ layout, sheet: mapLayout(layout, body, saved, names) }));
+  const tried = layouts.map((layout) => ({
+    layout,
+    sheet: mapLayout(layout, body, saved.get(layout) ?? new Map(), names),
+  }));
   const around = { names, semester: body.semester };
   const byHeads = tried.find(isWhole);
   if (byHeads)

@@ -29,7 +29,9 @@ function hasBoth({ cells }: ExcelRow): boolean {
 
 const saysSemester = (text: string): boolean =>
   semesterIn(text) !== null &&
-  (/\(\s*(?:hk|học k[ìỳ])[^()]*\)/iu.test(text) || text.split(/[\s,;:()+-]+/).some(looksLikeClass));
+  (/\(\s*(?:hk|học k[ìỳ])[^()]*\)/iu.test(text) ||
+    semesterIn(withoutSemester(text)) !== null ||
+    text.split(/[\s,;:()+-]+/).some(looksLikeClass));
 
 export const withoutSemester = (text: string) =>
   text
@@ -102,6 +104,7 @@ function readHead(
     return (
       fieldOfHead(head, known) ??
       fieldOfHead(withoutSemester(head), known) ??
+      fieldOfHead(withoutSemester(withoutSemester(head)).replace(/[\s/&,–-]+$/, ''), known) ??
       fieldOfHead(head.replace(/(?<=\p{L}\s*)\d$/u, ''), known)
     );
   });

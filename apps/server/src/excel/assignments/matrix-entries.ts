@@ -180,8 +180,11 @@ function readTeachers(text: string, reading: RowReading, say: (message: string) 
   return ids === null ? [] : [{ ids, details }];
 }
 
-/** `Lan (4)`, `Lan - 4t`, `Lan\n4 tiết` and a bare `4`: the name, and its periods. */
+/** `Lan (4)`, `Lan - 4t`, `4t Lan`, `Lan\n4 tiết` and a bare `4`: the name, and its periods. */
 function splitAmount(text: string, kind: Kind, { names }: CellContext) {
+  const [, before, behind = ''] = /^\(?(\d{1,2})\s*(?:tiết|t)?\s*[)\s:–-]\s*(\p{L}.*)$/su.exec(text) ?? [];
+  if (before !== undefined && names.find(kind, text).kind === 'none')
+    return { name: behind.trim(), details: { mainPeriods: Number(before) } };
   const [, name = '', amount] = /^(.*?)[\s(:=–-]*(?<![\p{L}\p{N}.])(\d{1,2})\s*(?:tiết|t)?\s*\)?$/su.exec(text) ?? [];
   const isWhole = amount === undefined || (!text.includes('(') && names.find(kind, text).kind === 'found');
   if (isWhole) return { name: text, details: {} };

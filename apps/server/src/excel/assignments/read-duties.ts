@@ -41,8 +41,9 @@ const noDuty = /^(?:gvcn|cn|chủ nhiệm|chu nhiem|gv|giáo viên|giaovien|khô
 export function isDuty(text: string): boolean {
   const folded = foldName(text).trim();
   return (
-    /^(?:pt|phu trach|quan l[iy]|tong phu trach|tpt|bi thu|tt cm|tp cm)(?: |$)/.test(folded) ||
-    known.some(([pattern]) => pattern.test(folded))
+    /^(?:pt|phu trach|quan l[iy]|tong phu trach|tpt|bi thu|tt cm|tp cm|bd ?hsg|boi duong|phu dao|clb|cau lac bo|on thi)(?: |$)/.test(
+      folded,
+    ) || known.some(([pattern]) => pattern.test(folded))
   );
 }
 

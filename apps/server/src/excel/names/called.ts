@@ -7,10 +7,10 @@ export const foldTight = (text: string) =>
     .toLocaleLowerCase('vi')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-const title = /^(?:cô giáo|thầy giáo|cô|co|thầy|thày|thay|gv|ông|bà|đ\/c|ths|th|c|t)(?:\s*[.:]\s*|\s+)/iu;
+const title = /^(?:cô giáo|thầy giáo|cô|co|thầy|thày|thay|gv|ông|bà|đ\/c|ths|ts|th|c|t)(?:\s*[.:]\s*|\s+)/iu;
 const withoutBrackets = (text: string) =>
   text
-    .replace(/\s*[([].*$/s, '')
+    .replace(/(?:\s*[([][^()[\]]*[)\]]?)+\s*$/, '')
     .replace(phone, '')
     .trim();
 const distinct = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
@@ -18,10 +18,14 @@ const distinct = (texts: readonly string[]) => [...new Set(texts.map((text) => t
 /** Behind a name; a dot there ends it, too. */
 const phone = /\s*[-–,:]?\s*(?:(?:sđt|đt)\s*:?\s*)?0\d{2,3}[\s.]?\d{3}[\s.]?\d{3,4}$|(?<=\p{L}{2})\.$/iu;
 
+const numbering = /^\d{1,3}\s*(?:[.)]|[-–]\s)\s*(?=\p{L})/u;
+
 /** A teacher's name as a cell has it, then without what schools write around names. */
 export function teacherTexts(text: string): string[] {
   const bare = withoutBrackets(text);
-  return distinct([text, bare, text.replace(title, ''), bare.replace(title, '')]);
+  return distinct(
+    [text, bare].flatMap((own) => [own, own.replace(title, ''), own.replace(numbering, '').replace(title, '')]),
+  );
 }
 
 /** How a teacher of this name is called shorter: `Tiến`, `Đức Tiến`, `T.Đ.Tiến`, `Trần Tiến`, `Tiến TĐ`. */
@@ -70,7 +74,7 @@ const classWord = /^(?:lớp|lop|l\.)\s*/iu;
 /** Beside or below a class stands who or where it is, and no other class: `6B`, `B`, `A2`. */
 function isFurtherClass(given: string): boolean {
   const text = given.replace(/[\s()[\]]+/g, '');
-  return looksLikeClass(text) || /^[a-zđ]\d{0,2}$/iu.test(text);
+  return looksLikeClass(text) || (/^[a-zđ]\d{0,2}$/iu.test(text) && !looksLikeRoom(text));
 }
 
 /** 6A1 is written 61 where a grade has one class of each number. */

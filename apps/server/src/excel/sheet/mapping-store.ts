@@ -1,3 +1,4 @@
+import { assignmentLayoutSchema, type AssignmentLayout } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { foldHead } from './columns.ts';
 import type { MappedSheet, SavedMapping } from './head.ts';
@@ -11,12 +12,29 @@ export async function loadMapping(tx: Transaction, kind: string): Promise<SavedM
   return new Map(rows.map(({ head, field }) => [head, field]));
 }
 
+/** The same head means another thing in another layout: in a list the number of periods is that of the teacher. */
+export const mappingKind = (kind: string, layout: AssignmentLayout | null): string =>
+  layout === null ? kind : `${kind} ${layout}`;
+
+/** How the heads of assignments were mapped, by layout. */
+export type LayoutMappings = ReadonlyMap<AssignmentLayout, SavedMapping>;
+
+export async function loadLayoutMappings(tx: Transaction): Promise<LayoutMappings> {
+  const mappings = new Map<AssignmentLayout, SavedMapping>();
+  for (const layout of assignmentLayoutSchema.options)
+    mappings.set(layout, await loadMapping(tx, mappingKind('classSubject', layout)));
+  return mappings;
+}
+
 /** Remembers the mapping of this file's heads for the next one. */
 export async function saveMapping(tx: Transaction, kind: string, { heads, columns }: MappedSheet): Promise<void> {
   const rows = new Map(
     heads.flatMap((head, index) => {
       const key = foldHead(head).slice(0, 100);
-      return key === '' ? [] : [[key, { kind, head: key, field: columns[index] ?? null }] as const];
+      const field = columns[index] ?? null;
+      // A head merged over two columns names one of them.
+      const isNamed = heads.some((other, at) => columns[at] && foldHead(other).slice(0, 100) === key);
+      return key === '' || (field === null && isNamed) ? [] : [[key, { kind, head: key, field }] as const];
     }),
   );
   await tx.query(

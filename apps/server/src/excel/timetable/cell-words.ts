@@ -143,7 +143,7 @@ function endsInSubject(before: string, lexicon: Lexicon): boolean {
 
 /** A strong separator, or what stands between a word and a class. */
 const beforeWho = /\s+[-–—]\s+|\n|[\s(:,-]+(?=\d{1,2}[\p{Lu}/])/u;
-/** What schools call lessons of a subject that are counted apart from it: practice, options, advanced ones. */
+/** Words for lessons of a subject that schools count apart from it: practice, options, advanced ones. */
 const kindOfLesson =
   /^(?:th|tn|tc|nc|bd|pđ|cđ|ôn|thực hành|thí nghiệm|tự chọn|nâng cao|bồi dưỡng|phụ đạo|chuyên đề|ôn tập)$/iu;
 const isPlain = (text: string) => !looksLikeRoom(text) && !/\d/.test(text);

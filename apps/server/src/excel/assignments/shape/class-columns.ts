@@ -85,9 +85,10 @@ function columnsAt(rows: readonly ExcelRow[], headAt: number, names: SchoolNames
 const isNumbering = /^(?:stt|tt|buoi|ghichu|)$/;
 
 /** `Toán - Lan`, `Lan: Toán` and `Toán (Lan)`: the side that is a subject, and the other; all of it where neither is. */
-function subjectAndTeacher(text: string, names: SchoolNames): readonly [string, string] {
+function subjectAndTeacher(given: string, names: SchoolNames): readonly [string, string] {
+  const text = given.replace(/^_+|_+$/g, '').trim();
   const isSubject = (part: string) => names.find('subject', part).kind !== 'none';
-  for (const { index, 0: mark } of text.matchAll(/\s*[-–:/\n(]\s*/g)) {
+  for (const { index, 0: mark } of text.matchAll(/\s*[-–:/\n(_]\s*/g)) {
     const [left, right] = [
       text.slice(0, index).trim(),
       text

@@ -64,6 +64,7 @@ export function joinStacked(body: ExcelImport, names: SchoolNames): ExcelImport 
 /** Where the columns of a further table go; its own heads are added. */
 function placesIn(heads: string[], cells: readonly string[], known: readonly SheetColumn[]): readonly number[] {
   const taken = new Set<number>();
+  const isSame = (head: string) => cells.some((text) => text !== '' && foldHead(text) === foldHead(head));
   return cells.map((text, index) => {
     const field = fieldOfHead(text, known);
     const alike = heads.findIndex(
@@ -71,7 +72,8 @@ function placesIn(heads: string[], cells: readonly string[], known: readonly She
         !taken.has(at) &&
         (text === ''
           ? at === index && head === ''
-          : foldHead(head) === foldHead(text) || (field !== null && field === fieldOfHead(head, known))),
+          : foldHead(head) === foldHead(text) ||
+            (field !== null && field === fieldOfHead(head, known) && !isSame(head))),
     );
     const place = alike < 0 ? heads.push(text) - 1 : alike;
     taken.add(place);

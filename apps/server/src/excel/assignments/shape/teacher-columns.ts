@@ -1,8 +1,9 @@
 import { findStandardSubject, type ExcelImport, type ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../../names/called.ts';
-import type { SchoolNames } from '../../names/school-names.ts';
+import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { assignmentColumns } from '../assignment-columns.ts';
+import { splitClasses } from '../text/assignment-text.ts';
 
 const amount = /\s*\(\s*\d{1,2}(?:[.,]5)?\s*(?:t|tiết)?\s*\)\s*$/iu;
 const subjectOf = (text: string) => text.replace(amount, '').trim();
@@ -15,7 +16,7 @@ const partsOf = (text: string) => text.split(/[,;+&\n]+/).flatMap((part) => part
 export function turnTeacherColumns(body: ExcelImport, names: SchoolNames): ExcelImport {
   const at = body.rows.findIndex((row, index) => isHead(row, body.rows.slice(index + 1), names));
   const head = body.rows[at];
-  if (!head) return body;
+  if (!head) return turnSubjectRows(body, names);
   const key = keyOf(head);
   const own = body.rows.slice(at + 1);
   const subjects = [...new Set(own.flatMap(({ cells }) => subjectsIn(cells, head, key)))];
@@ -27,19 +28,49 @@ export function turnTeacherColumns(body: ExcelImport, names: SchoolNames): Excel
   return { ...body, rows: [...body.rows.slice(0, at), { ...head, cells: ['Lớp', ...subjects] }, ...turned] };
 }
 
-const keyOf = ({ cells }: ExcelRow) =>
-  cells.findIndex((text) => fieldOfHead(text, assignmentColumns.matrix) === 'class');
+/** Subjects below each other and teachers beside each other, with their classes: each cell becomes a line of a teacher's list. */
+function turnSubjectRows(body: ExcelImport, names: SchoolNames): ExcelImport {
+  const isClass = isClassIn(names);
+  const at = body.rows.findIndex((head, index) => {
+    const key = keyOf(head, 'subject');
+    if (key < 0 || !namesPeople(head, key, names)) return false;
+    const cells = body.rows.slice(index + 1).flatMap((row) => row.cells.filter((text, place) => place > key && text));
+    return cells.length > 0 && cells.every((text) => splitClasses(text.replace(amounts, ''), isClass).every(isClass));
+  });
+  const head = body.rows[at];
+  if (!head) return body;
+  const key = keyOf(head, 'subject');
+  const rows = body.rows.slice(at + 1).flatMap((row): ExcelRow[] => {
+    const own = head.cells.flatMap((teacher, index) =>
+      index > key && teacher !== '' && row.cells[index]
+        ? [{ ...row, cells: [teacher, `${row.cells[key] ?? ''}: ${row.cells[index]}`] }]
+        : [],
+    );
+    return own.length > 0 ? own : [row];
+  });
+  const heads = { ...head, cells: ['Giáo viên', 'Phân công chuyên môn'] };
+  return { ...body, rows: [...body.rows.slice(0, at), heads, ...rows] };
+}
+
+const amounts = /\(\s*\d{1,2}\s*(?:t|tiết)?\s*\)/giu;
+
+const keyOf = ({ cells }: ExcelRow, kind: 'class' | 'subject' = 'class') =>
+  cells.findIndex((text) => fieldOfHead(text, assignmentColumns.table) === kind);
 
 const isSubject = (text: string, names: SchoolNames) =>
   findStandardSubject(text) !== undefined || names.find('subject', text).kind === 'found';
 
-/** Under heads that are no subjects and no classes stand subjects, class by class. */
-function isHead(head: ExcelRow, below: readonly ExcelRow[], names: SchoolNames): boolean {
-  const key = keyOf(head);
+function namesPeople(head: ExcelRow, key: number, names: SchoolNames): boolean {
   const isPerson = (text: string) =>
     names.find('teacher', text).kind !== 'none' || (/^\p{L}[\p{L} .]*\s\p{L}+$/u.test(text) && !isSubject(text, names));
   const heads = head.cells.filter((text, index) => index > key && text !== '');
-  if (key < 0 || heads.length < 2 || !heads.every((text) => isPerson(text) && !isSubject(text, names))) return false;
+  return heads.length > 1 && heads.every((text) => isPerson(text) && !isSubject(text, names));
+}
+
+/** Under heads that are no subjects and no classes stand subjects, class by class. */
+function isHead(head: ExcelRow, below: readonly ExcelRow[], names: SchoolNames): boolean {
+  const key = keyOf(head);
+  if (key < 0 || !namesPeople(head, key, names)) return false;
   const rows = below.filter(({ cells }) => looksLikeClass(cells[key] ?? ''));
   const parts = rows.flatMap(({ cells }) => subjectsIn(cells, head, key));
   const known = parts.filter((text) => isSubject(text, names) && names.find('teacher', text).kind !== 'found');

@@ -67,6 +67,9 @@ const joinClasses = (text: string, isClass: IsClass) =>
       const words = piece.replace(marks, ' ').split(/[\s,+]+/);
       return words.some(Boolean) && words.filter(Boolean).every(isClass) ? `,${piece}` : whole;
     })
+    .replace(/([^\s,;:+()|]+)\s+\/\s+(\p{L}{2}[^\s,;:+()|]*)/gu, (whole, word: string, next: string) =>
+      isClass(word) && !isClass(next) ? `${word}; ${next}` : whole,
+    )
     .replace(/\+\s*([^\s,;+()|]+)/g, (whole, word: string) => (isClass(word) ? `, ${word}` : whole))
     .replace(
       /(?<=(?:^|[\s,;:+()|])([^\s,;:+()|]+))(?:\s*\|\s*|\s+\/\s+)([^\s,;:+()|]+)/g,
@@ -80,7 +83,7 @@ export const spellClassRanges = (text: string, isClass: IsClass): string =>
 /** `6A-6C` and `6A-C` as 6A, 6B and 6C, where all of them are classes. */
 const spellLetters = (text: string, isClass: IsClass) =>
   text.replace(
-    /(?<![\p{L}\p{N}])(\d{1,2})([A-Z])\s*(?:-|–|→|\.{2,}|…|đến)\s*(\d{1,2})?([A-Z])(?![\p{L}\p{N}])/gu,
+    /(?<![\p{L}\p{N}])(\d{1,2})([A-Z])\s*(?:-|–|→|÷|~|\.{2,}|…|đến)\s*(\d{1,2})?([A-Z])(?![\p{L}\p{N}])/gu,
     (whole, grade: string, from: string, other: string | undefined, to: string) => {
       const [first, last] = [from.charCodeAt(0), to.charCodeAt(0)];
       if ((other ?? grade) !== grade || last <= first) return whole;
@@ -92,7 +95,7 @@ const spellLetters = (text: string, isClass: IsClass) =>
 /** `6A1-6A4` and `6A1 đến 6A4` as the classes between, where all of them are classes. */
 function spellRanges(text: string, isClass: IsClass): string {
   return text.replace(
-    /([^\s,;:()+]+?)(\d+)\s*(?:-+>?|–|→|\.{2,}|…|đến)\s*([^\s,;:()+-]+?)(\d+)(?![\p{L}\p{N}])/gu,
+    /([^\s,;:()+~÷]+?)(\d+)\s*(?:-+>?|–|→|÷|~|\.{2,}|…|đến)\s*([^\s,;:()+-]+?)(\d+)(?![\p{L}\p{N}])/gu,
     (whole, head: string, from: string, otherHead: string, to: string) => {
       if (head.toLowerCase() !== otherHead.toLowerCase() || Number(to) <= Number(from)) return whole;
       const names = Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => `${head}${Number(from) + at}`);

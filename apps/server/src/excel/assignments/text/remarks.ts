@@ -2,7 +2,8 @@ import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import type { MappedSheet } from '../../sheet/head.ts';
 import { looksLikeRoom, roomPattern } from '../../names/called.ts';
 import { headKindOf } from '../assignment-columns.ts';
-import { otherOf, semesterIn, type Semester } from '../head-texts.ts';
+import { otherOf, semesterIn, withoutSemester, type Semester } from '../head-texts.ts';
+import { ofHalf } from './halves.ts';
 
 /** Columns whose cells say classes, periods or assignments. */
 const remarkedFields = new Set([
@@ -39,7 +40,7 @@ export function withoutRemarks(text: string, names: SchoolNames) {
   const isClass = isClassIn(names);
   const remarks: string[] = [];
   const bare = text.replace(
-    /[^\S\n]*\(([^()\d]*\p{L}[^()\d]*|\s*\d{1,2}\s*lớp\s*|\s*(?:từ|đến|hết|tuần|trong|thay|ghép|cùng)\s[^()]*)\)/giu,
+    /[^\S\n]*\(([^()\d]*\p{L}[^()\d]*|\s*\d{1,2}\s*lớp\s*|\s*(?:từ|đến|hết|tuần|trong|thay|ghép|cùng|dạy|bù|kê|áp dụng|bắt đầu)\s[^()]*)\)/giu,
     (whole, inside: string, at: number) => {
       const before = text.slice(0, at).trimEnd();
       const segment = before.split(/[;\n+]/).at(-1) ?? '';
@@ -59,6 +60,22 @@ export function withoutRemarks(text: string, names: SchoolNames) {
 
 const inBrackets = /\s*\(([^()]*)\)/gu;
 
+const bothPeriods = /^(\d{1,2}(?:[.,]5)?)\s*[/|–-]\s*(\d{1,2}(?:[.,]5)?)$/;
+
+/** `Lan (HK1) Hoa (HK2)`, and `4/3` below `Số tiết HK1/HK2`; null of a cell that does not name both halves. */
+function partOfHalf(text: string, field: string, head: string, semester: Semester) {
+  if (field.endsWith('Periods')) {
+    const [, first, second = ''] = bothPeriods.exec(text) ?? [];
+    if (first === undefined || semesterIn(withoutSemester(head)) === null) return null;
+    const [own, other] = semesterIn(head) === semester ? [first, second] : [second, first];
+    return { text: own, left: [`HK${otherOf(semester)}: ${other}`] };
+  }
+  const half = ofHalf(text.replace(/(\(\s*(?:hk|học\s*k[ìỳ])[^()]*\))\s*(?=\p{L})/giu, '$1; '), semester);
+  return half && half.left.length > 0 && half.text.trim() !== ''
+    ? { text: half.text.replace(/^[\s;,]+|[\s;,]+$/g, ''), left: half.left }
+    : null;
+}
+
 /** The rows of a sheet without remarks in brackets and what is of the other half of the year, and what is told of these. */
 export function dropRemarks(sheet: MappedSheet, names: SchoolNames, semester: Semester) {
   const warnings: string[] = [];
@@ -69,6 +86,11 @@ export function dropRemarks(sheet: MappedSheet, names: SchoolNames, semester: Se
     const cells = row.cells.map((text, index) => {
       const field = sheet.columns[index] ?? null;
       if (field === null || !remarkedFields.has(field)) return text;
+      const own = field === 'assignments' ? null : partOfHalf(text, field, sheet.heads[index] ?? '', semester);
+      if (own) {
+        others.push(...own.left);
+        return own.text;
+      }
       const halves = field === 'assignments' ? [] : [...text.matchAll(inBrackets)].map(([, inside = '']) => inside);
       const half = halves.find((inside) => semesterIn(inside) !== null);
       if (half !== undefined && semesterIn(half) === otherOf(semester)) {

@@ -1,6 +1,7 @@
 import { foldExact } from '@tkb/contract';
 import { isDuty } from '../read-duties.ts';
 import { spellAmounts } from './spell-amounts.ts';
+import { classesOf, spellSubjects } from './spell-subjects.ts';
 
 /** Words of a cell that are no assignments, taken out of it, and the rest with all classes written in full. */
 export interface SpelledText {
@@ -10,6 +11,8 @@ export interface SpelledText {
   readonly groups: readonly ClassGroup[];
   /** Subjects with a part in brackets, `KHTN (Lí)`; the text has the subject and `markOf` their place in this list. */
   readonly parts: readonly string[];
+  /** Sentences about words that say several assignments at once. */
+  readonly told: readonly string[];
 }
 
 /** A word that stands for several classes: `khối 6`, `8AB`. */
@@ -47,7 +50,8 @@ export interface Spelling extends ClassNames {
 const bullet = /(?<=^|\n)\s*[-–—+*•·▪‣]+\s*(?=[\p{L}\d])/gu;
 const numbering = /(?<=^|\n)\s*\d{1,2}\s*[.)]\s+/gu;
 /** Words that may stand before an assignment without being a part of it: `Dạy môn`. */
-const opening = /(?<=^|[;,+\n])\s*(?:gv\s+)?(?:(?:giảng\s+)?dạy(?:\s+(?:các\s+)?môn)?|môn)\s*:?\s+(?=\p{L})/giu;
+const opening =
+  /(?<=^|[;,+\n])\s*(?:gv\s+)?(?:(?:giảng\s+)?dạy(?:\s+(?:các\s+)?môn)?(?!\s+(?:bù|thay|thêm|hộ|kê)(?!\p{L}))|môn)\s*:?\s+(?=\p{L})/giu;
 
 /** A dot behind a class or an amount ends a sentence; behind letters it shortens a word. */
 const sentenceEnd = /(?<=[)\d]|\d\p{L})\.(?=\s+\p{Lu}|\s*$)/gu;
@@ -55,7 +59,9 @@ const sentenceEnd = /(?<=[)\d]|\d\p{L})\.(?=\s+\p{Lu}|\s*$)/gu;
 const homeroom = /(?<=^|[;,+\n])\s*cn\s*:?\s*(?:lớp\s*)?([^\s,;+():]+)\s*(?=$|[;,+\n])/giu;
 
 /** Duties go, `khối 6`, `6(A1, A2)` and `6A1+2` become classes, `x 4 = 8` becomes periods. */
-export function spellText(text: string, { isHomeroom, isSubject, ...names }: Spelling): SpelledText {
+export function spellText(given: string, spelling: Spelling): SpelledText {
+  const { isHomeroom, isSubject, ...names } = spelling;
+  const { text, told } = spellSubjects(given, spelling);
   const { isClass } = names;
   const duties: string[] = [];
   const take = (found: string) => {
@@ -82,7 +88,7 @@ export function spellText(text: string, { isHomeroom, isSubject, ...names }: Spe
   const { text: named, parts } = spellParts(spellCommas(without, isSubject), isSubject, isClass);
   const apart = spellHeads(spellPlus(spellApart(named, names.isKnown), isClass), isClass);
   const { text: grouped, groups } = spellGroups(apart, names);
-  return { text: spellAmounts(grouped, isClass, names.isKnown).replace(/^[\s;,+]+/, ''), duties, groups, parts };
+  return { text: spellAmounts(grouped, isClass, names.isKnown).replace(/^[\s;,+]+/, ''), duties, groups, parts, told };
 }
 
 /** `KHTN (Lí) 6A1` is a subject called so, else the one before the brackets. */
@@ -180,10 +186,6 @@ function gradesIn(list: string): string[] {
   return Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, at) => String(Number(from) + at));
 }
 
-/** The classes whose names begin with the number of a grade. */
-export const classesOf = (grade: string, classes: readonly string[]): string[] =>
-  classes.filter((name) => new RegExp(`^\\D*${grade}(?!\\d)`).test(name) || new RegExp(`^${grade}\\d$`).test(name));
-
 /** `6(A1, A2)` and `6A(1, 2)` have the head of their classes before the brackets. */
 const spellHeads = (text: string, isClass: IsClass) =>
   text.replace(/(?<![\p{L}\p{N}/.])(\d{1,2}[a-zđ]{0,2})\s*\(([^()]*)\)/giu, (whole, head: string, inside: string) => {
@@ -207,6 +209,6 @@ const spellPlus = (text: string, isClass: IsClass) =>
 /** `6 A1` is 6A1 where the school has it. */
 const spellApart = (text: string, isKnown: IsClass) =>
   text.replace(
-    /(?<![\p{L}\p{N}.,/-])(\d{1,2})[^\S\n]+([A-ZĐ]\d{0,2})(?![\p{L}\p{N}])/gu,
-    (whole, grade: string, rest: string) => (isKnown(`${grade}${rest}`) ? `${grade}${rest}` : whole),
+    /(?<![\p{L}\p{N}.,/-])(\d{1,2})[^\S\n]+([a-zđ]\d{0,2})(?![\p{L}\p{N}])/giu,
+    (whole, grade: string, rest: string) => (isKnown(`${grade}${rest}`) && rest !== 't' ? `${grade}${rest}` : whole),
   );

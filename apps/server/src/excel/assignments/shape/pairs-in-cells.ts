@@ -1,0 +1,91 @@
+import { findStandardSubject, type ExcelImport, type ExcelRow } from '@tkb/contract';
+import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
+import { fieldOfHead } from '../../sheet/columns.ts';
+import { assignmentColumns, keyKindOf } from '../assignment-columns.ts';
+import { splitClasses } from '../text/assignment-text.ts';
+
+const HEAD_ROWS_SEARCHED = 30;
+const ENOUGH = 0.6;
+const known = [...assignmentColumns.table, ...assignmentColumns.list];
+
+/** A kind of cells with pairs: the heads of the columns that they become, and the pairs of a text; null of any other text. */
+interface PairKind {
+  readonly heads: readonly [string, string, string];
+  readonly pairsOf: (text: string, key: string) => readonly (readonly [string, string, string])[] | null;
+}
+
+const splitPair = (piece: string) =>
+  /^(.*?\S)\s*(?::|\(|\s[-–]\s)\s*(\S.*?)\s*\)?\s*$/s.exec(piece.trim())?.slice(1) ?? [];
+const isPerson = (text: string) => /\p{L}/u.test(text) && !/\d/.test(text);
+
+function kindsOf(names: SchoolNames): Readonly<Record<'class' | 'subject', PairKind>> {
+  const isClass = isClassIn(names);
+  const isSubject = (text: string) =>
+    names.find('subject', text).kind !== 'none' || findStandardSubject(text) !== undefined;
+  // People are called Hoa and Văn: known as a teacher goes before being like a subject.
+  const isTeacher = (text: string) =>
+    names.find('teacher', text).kind !== 'none' || (isPerson(text) && !isSubject(text));
+  const each = (pieces: readonly string[], read: (first: string, second: string) => boolean) => {
+    const pairs = pieces.map(splitPair);
+    return pairs.length > 0 && pairs.every(([first = '', second = '']) => read(first, second))
+      ? (pairs as [string, string][])
+      : null;
+  };
+  return {
+    class: {
+      heads: ['Lớp', 'Môn học', 'Giáo viên'],
+      pairsOf: (text, key) =>
+        each(piecesOf(text, /[;,\n]+/), (subject, who) => isSubject(subject) && isPerson(who))?.map(
+          ([subject, who]) => [key, subject, who] as const,
+        ) ?? null,
+    },
+    subject: {
+      heads: ['Giáo viên', 'Phân công chuyên môn', ''],
+      pairsOf: (text, key) =>
+        each(
+          piecesOf(text, /[;\n]+|(?<=\)),/),
+          (who, list) => isTeacher(who) && splitClasses(list, isClass).every(isClass),
+        )?.map(([who, list]) => [who, `${key}: ${list}`, ''] as const) ?? null,
+    },
+  };
+}
+
+const piecesOf = (text: string, at: RegExp) => text.split(at).filter((piece) => piece.trim() !== '');
+
+/**
+ * A row for each class with its subjects and their teachers in one cell, `Toán: Lan; Văn: Tiến`, or a row for each subject with
+ * its teachers and their classes, `Lan: 6A1, 6A2; Tiến: 6A3`, becomes a row for each of them. Any other sheet is answered as it is.
+ */
+export function spreadPairs(body: ExcelImport, names: SchoolNames): ExcelImport {
+  const kinds = kindsOf(names);
+  for (const [headAt, head] of body.rows.slice(0, HEAD_ROWS_SEARCHED).entries()) {
+    const fields = head.cells.map((text) => fieldOfHead(text, known));
+    const keyAt = fields.findIndex((field) => field === 'class' || field === 'subject');
+    const kind = keyAt < 0 ? undefined : kinds[fields[keyAt] as 'class' | 'subject'];
+    if (!kind || (body.headRow !== null && head.row !== body.headRow)) continue;
+    const below = body.rows.slice(headAt + 1);
+    const at = head.cells.findIndex((_, index) => index !== keyAt && holdsPairs(below, index, kind));
+    const isOther = fields.some(
+      (field, index) => index !== keyAt && index !== at && (keyKindOf(field) || field === 'assignments'),
+    );
+    if (at < 0 || isOther) continue;
+    const others = head.cells.flatMap((_, index) => (index === keyAt || index === at ? [] : [index]));
+    const rest = ({ cells }: ExcelRow) => others.map((index) => cells[index] ?? '');
+    let key = '';
+    const rows = below.flatMap((row): ExcelRow[] => {
+      key = row.cells[keyAt] || key;
+      const pairs = kind.pairsOf(row.cells[at] ?? '', key);
+      if (pairs) return pairs.map((cells) => ({ ...row, cells: [...cells, ...rest(row)] }));
+      return [{ ...row, cells: [row.cells[keyAt] ?? '', row.cells[at] ?? '', '', ...rest(row)] }];
+    });
+    const heads = { ...head, cells: [...kind.heads, ...rest(head)] };
+    return { ...body, rows: [...body.rows.slice(0, headAt), heads, ...rows] };
+  }
+  return body;
+}
+
+function holdsPairs(rows: readonly ExcelRow[], at: number, kind: PairKind): boolean {
+  const texts = rows.flatMap(({ cells }) => cells[at] || []);
+  const read = texts.filter((text) => kind.pairsOf(text, 'x') !== null);
+  return read.length > 0 && read.length >= ENOUGH * texts.length;
+}

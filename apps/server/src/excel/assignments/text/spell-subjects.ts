@@ -1,0 +1,65 @@
+import { findStandardSubject } from '@tkb/contract';
+import { splitClasses } from './assignment-text.ts';
+
+const subject = String.raw`[^;,+\n():\d]*\p{L}[^;,+\n():\d]*`;
+const begins = String.raw`(?<=^|[;\n])\s*`;
+const ends = String.raw`(?=\s*(?:$|[;\n]))`;
+/** `Toán+HĐTN 6A1` and `Văn + GDCD (6A1, 6A2)`. */
+const severalSubjects = new RegExp(String.raw`${begins}(${subject}(?:\+${subject})+)([(:\d][^;\n]*)${ends}`, 'gu');
+/** `6A1: Toán, Tin` and `6A1 (Văn, GDCD)`. */
+const classBefore = new RegExp(
+  String.raw`(?<=^|[;,\n])\s*([^\s;,:()]+)\s*(?::|\(|\s[-–]\s)\s*(${subject}(?:[,+]${subject})+)\)?(?=\s*(?:$|[;,\n]))`,
+  'gu',
+);
+/** `Văn6A1`. */
+const glued = /(?<![\p{L}\p{N}])(\p{L}[\p{L}&.]*?)(\d{1,2}(?:[A-ZĐ]\d{0,2}|\/\d{1,2}))(?![\p{L}\p{N}])/gu;
+/** `CN9`: of the secondary grades; a smaller number can be periods. */
+const gradeBehind = /(?<=^|[;,+\n]\s*)(\p{L}[\p{L}&. ]*?)\s?(1[0-2]|[6-9])(?=\s*(?:$|[;,+\n]))/gu;
+
+interface KnownWords {
+  readonly isSubject: (text: string) => boolean;
+  readonly isClass: (text: string) => boolean;
+  readonly classes: readonly string[];
+}
+
+/** The text with each subject beside its classes, and what was made out of several at once, to be told. */
+export function spellSubjects(text: string, { isSubject, isClass, classes }: KnownWords) {
+  const told: string[] = [];
+  const isTaught = (name: string) => isSubject(name.trim()) || findStandardSubject(name.trim()) !== undefined;
+  const areTaught = (list: string, names: readonly string[]) => !isTaught(list) && names.every(isTaught);
+  const say = (whole: string, pieces: readonly string[]) => {
+    told.push(`"${whole.trim()}" được hiểu là ${pieces.join('; ')}`);
+    return pieces.join('; ');
+  };
+  const spelled = text
+    .replace(/_+/g, (_, at: number, all: string) => (/\S/.test(all[at - 1] ?? ' ') ? ' - ' : ' '))
+    .replace(/[ \t]+-\s*(?=$|[;,+\n])/g, '')
+    .replace(glued, (whole, name: string, schoolClass: string) =>
+      isTaught(name) && isClass(schoolClass) ? `${name} ${schoolClass}` : whole,
+    )
+    .replace(gradeBehind, (whole, name: string, grade: string) =>
+      isTaught(name) && !isTaught(whole) && classesOf(grade, classes).length > 0 ? `${name} khối ${grade}` : whole,
+    )
+    .replace(severalSubjects, (whole, list: string, behind: string) => {
+      const names = list.split('+').map((name) => name.trim());
+      const where = splitClasses(behind.replace(/[():]/g, ' '), isClass);
+      if (!areTaught(list, names) || where.length === 0 || !where.every(isClass)) return whole;
+      return say(
+        whole,
+        names.map((name) => `${name} ${where.join(', ')}`),
+      );
+    })
+    .replace(classBefore, (whole, schoolClass: string, list: string) => {
+      const names = list.split(/[,+]/).map((name) => name.trim());
+      if (!isClass(schoolClass) || !areTaught(list, names)) return whole;
+      return say(
+        whole,
+        names.map((name) => `${name} ${schoolClass}`),
+      );
+    });
+  return { text: spelled, told };
+}
+
+/** The classes whose names begin with the number of a grade. */
+export const classesOf = (grade: string, classes: readonly string[]): string[] =>
+  classes.filter((name) => new RegExp(`^\\D*${grade}(?!\\d)`).test(name) || new RegExp(`^${grade}\\d$`).test(name));
