@@ -33,6 +33,7 @@ const school: PlainSchool = {
       subject: slot % 5 === at ? 'Tin & Công nghệ' : 'Toán',
       teachers: [teachers[(at + slot) % teachers.length]?.name ?? ''],
       students: slot === 24 ? [{ class: name, group: `${name} nhóm 1` }] : [{ class: name, group: null }],
+      size: slot === 24 ? 25 : null,
       duration: 1,
       active: true,
       place: { day: Math.floor(slot / 5), hour: slot % 5, room: slot % 5 === at && slot > 4 ? 'Phòng máy' : null },
@@ -52,6 +53,7 @@ test('a written file reads back: names as they are, placed lessons locked, block
   expect(kinds['preferred-start']?.every((item) => 'locked' in item || item.weight === 100)).toBe(true);
   expect(kinds['not-available']).toHaveLength(1);
   expect(file.spaceConstraints.filter(({ kind }) => kind === 'activity-rooms')).toHaveLength(16);
+  expect(file.activities.map(({ size }) => size)).toEqual(school.lessons.map(({ size }) => size));
 });
 
 test.skipIf(!hasFet)('FET accepts it and leaves every lesson where it stands', () => {

@@ -46,6 +46,18 @@ test('a school made here is a FET file: every lesson, locked where it stands, an
   );
 });
 
+test('a room has as many seats as the largest lesson in it has pupils: FET refuses a lesson locked in less', async () => {
+  await server.database.schoolTransaction(school.tenant, async (tx) => {
+    await tx.query(`update class set size = 44`);
+    await tx.query(`update room set capacity = 40 where name = 'Phòng máy'`);
+  });
+  const { content, losses } = await foreign('fet');
+  const read = readFet(Buffer.from(content));
+  if (!read.ok) throw new Error(JSON.stringify(read));
+  expect(read.file.rooms.find(({ name }) => name === 'Phòng máy')?.capacity).toBe(44);
+  expect(losses).toContain('Phòng máy được ghi 44 chỗ thay cho 40: có tiết ở đó đông học sinh hơn số chỗ.');
+});
+
 test('the same as an XML file of aSc Timetables with every reference defined', async () => {
   const { fileName, content } = await foreign('asc');
   expect(fileName).toBe('TKB số 1.xml');

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TimetableView } from '@tkb/contract';
+import { readFet } from '@tkb/interchange';
 import { checkTimetable, type Placement } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
@@ -57,6 +58,19 @@ describe('importing by call', () => {
     expect(copied.score).toEqual(original.score);
     const sync = await caller.post('/api/thoikhoabieu/dongbo', { id: timetableId });
     expect(sync.body.data).toEqual({ added: [], dropped: [], unplaced: [] });
+  });
+
+  test('gives back the pupils that a lesson of the file has of its own, when the timetable is a file of FET again', async () => {
+    const text = smallFet().replace('<Id>3</Id>', '<Id>3</Id><Number_Of_Students>12</Number_Of_Students>');
+    const { item, timetableId } = (await send(administrator, text)).body.data as Imported;
+    const file = await (await inside(item.id)).get(`/api/export/chuongtrinh?timetableId=${timetableId}&format=fet`);
+    const read = readFet((file.body.data as { content: string }).content);
+    if (!read.ok) throw new Error(JSON.stringify(read));
+    expect(read.file.activities.flatMap(({ size, students }) => (size === null ? [] : [[size, ...students]]))).toEqual([
+      [12, '6B'],
+      [15, '6A nhóm 1'],
+      [15, '6A nhóm 2'],
+    ]);
   });
 
   test('keeps every lesson in the shift that the arrangement chose, and so do undo and redo', async () => {

@@ -83,6 +83,7 @@ function activityOf({ lessons }: PlainSchool, index: number): string {
     leaf('Total_Duration', lesson.duration),
     leaf('Id', index + 1),
     leaf('Activity_Group_Id', 0),
+    ...(lesson.size === null ? [] : [leaf('Number_Of_Students', lesson.size)]),
     leaf('Active', lesson.active),
     leaf('Comments', ''),
   ]);

@@ -46,6 +46,8 @@ export interface PlainLesson {
   readonly teachers: readonly string[];
   /** Classes or groups. */
   readonly students: readonly { readonly class: string; readonly group: string | null }[];
+  /** Pupils who attend, where these are not just all of the classes. */
+  readonly size: number | null;
   readonly duration: number;
   /** False for lessons that would look like clashes to programs that do not know weeks of the year. */
   readonly active: boolean;

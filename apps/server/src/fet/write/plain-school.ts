@@ -1,6 +1,6 @@
 import { weekdayName, type LessonView, type TimetableView } from '@tkb/contract';
 import type { PlainLesson, PlainSchool, PlainTime } from '@tkb/interchange';
-import type { MarkCells, SchoolData } from '../../arrangement/school/school-data.ts';
+import type { LessonData, MarkCells, SchoolData } from '../../arrangement/school/school-data.ts';
 import { uniqueNames } from './unique-names.ts';
 
 /** When a period of a shift begins and ends. */
@@ -17,8 +17,16 @@ export interface Written {
   readonly losses: readonly string[];
 }
 
-/** The school and its timetable by unique names and by positions in a day that has the periods of all shifts. */
-export function plainSchool(data: SchoolData, view: TimetableView, clocks: readonly Clock[]): Written {
+/**
+ * The school and its timetable by unique names and by positions in a day that has the periods of all shifts. The timetable is
+ * what counts: where it breaks a limit of a resource, the limit gives way.
+ */
+export function plainSchool(
+  data: SchoolData,
+  view: TimetableView,
+  stored: readonly LessonData[],
+  clocks: readonly Clock[],
+): Written {
   const times = timesOf(view, clocks);
   const shared = new Set(data.rooms.filter(({ simultaneousClasses }) => simultaneousClasses > 1).map(({ id }) => id));
   const rooms = view.rooms.filter(({ id }) => !shared.has(id));
@@ -28,7 +36,8 @@ export function plainSchool(data: SchoolData, view: TimetableView, clocks: reado
     class: uniqueNames(view.classes),
     room: uniqueNames(rooms),
   };
-  const lessons = view.lessons.map((lesson) => plainLesson(lesson, names, times));
+  const attending = pupilsOf(data, stored);
+  const lessons = view.lessons.map((lesson) => plainLesson(lesson, attending(lesson), names, times));
   const activities = new Set(view.lessons.flatMap(({ activity }) => (activity ? [activity] : [])));
   const taken = takenTimes(view.lessons, times);
   const blockedOf = (marks: MarkCells, kind: keyof Names, id: number): PlainTime[] =>
@@ -36,7 +45,7 @@ export function plainSchool(data: SchoolData, view: TimetableView, clocks: reado
       const time = cell.mark === 'blocked' ? times.find(cell) : null;
       return time && !taken.has(keyOf(kind, id, time)) ? [time] : [];
     });
-  const capacity = new Map(data.rooms.map((room) => [room.id, room.capacity]));
+  const seats = seatsOf(data, view.lessons, attending);
   const size = new Map(data.classes.map((item) => [item.id, item.size]));
   const { teacher, class: classMarks, room: roomMarks } = data.marks;
   const school: PlainSchool = {
@@ -57,13 +66,13 @@ export function plainSchool(data: SchoolData, view: TimetableView, clocks: reado
     })),
     rooms: rooms.map(({ id }) => ({
       name: nameIn(names.room, id),
-      capacity: capacity.get(id) ?? 0,
+      capacity: seats.get(id)?.written ?? 0,
       blocked: blockedOf(roomMarks, 'room', id),
     })),
     lessons,
     closed: times.closed,
   };
-  return { school, losses: lossesOf(data, view, shared) };
+  return { school, losses: [...lossesOf(data, view, shared), ...seatLosses(rooms, seats)] };
 }
 
 type Names = Readonly<Record<'subject' | 'teacher' | 'class' | 'room', ReadonlyMap<number, string>>>;
@@ -115,7 +124,7 @@ function timesOf({ frame }: TimetableView, clocks: readonly Clock[]) {
 const placeOf = ({ day, shiftId, period }: LessonView, times: Times): PlainTime | null =>
   day === null || period === null ? null : times.find({ day, shiftId, period });
 
-function plainLesson(lesson: LessonView, names: Names, times: Times): PlainLesson {
+function plainLesson(lesson: LessonView, { own }: Pupils, names: Names, times: Times): PlainLesson {
   const time = placeOf(lesson, times);
   return {
     subject: lesson.activity || nameIn(names.subject, lesson.subjectId ?? 0),
@@ -124,6 +133,7 @@ function plainLesson(lesson: LessonView, names: Names, times: Times): PlainLesso
       const name = nameIn(names.class, id);
       return { class: name, group: group > 0 ? groupName(name, group) : null };
     }),
+    size: own,
     duration: lesson.duration,
     active: !lesson.weeks,
     place: time && { ...time, room: names.room.get(lesson.roomId ?? 0) ?? null },
@@ -147,6 +157,47 @@ function takenTimes(lessons: readonly LessonView[], times: Times): ReadonlySet<s
   return taken;
 }
 
+/** Pupils of a lesson: as its imported file says (`own`), else all of its classes; groups have no number of their own. */
+interface Pupils {
+  readonly own: number | null;
+  readonly counted: number;
+}
+
+function pupilsOf({ classes }: SchoolData, stored: readonly LessonData[]) {
+  const sizes = new Map(classes.map(({ id, size }) => [id, size]));
+  const imported = new Map(stored.map((lesson) => [lesson.id, lesson.imported?.size ?? 0]));
+  return ({ id, classes: own }: LessonView): Pupils => {
+    const whole = own.reduce((sum, { id: classId, group }) => sum + (group > 0 ? 0 : (sizes.get(classId) ?? 0)), 0);
+    const said = imported.get(id) ?? 0;
+    return said > 0 && said !== whole ? { own: said, counted: said } : { own: null, counted: whole };
+  };
+}
+
+interface Seats {
+  readonly stored: number;
+  readonly written: number;
+}
+
+/** FET refuses a lesson that is locked in a room with fewer seats than pupils, which a class in its own room may well be. */
+function seatsOf({ rooms }: SchoolData, lessons: readonly LessonView[], attending: (lesson: LessonView) => Pupils) {
+  const held = Map.groupBy(lessons, ({ roomId }) => roomId);
+  return new Map(
+    rooms.map(({ id, capacity }): [number, Seats] => {
+      const most = Math.max(0, ...(held.get(id) ?? []).map((lesson) => attending(lesson).counted));
+      const stored = capacity ?? 0;
+      return [id, { stored, written: stored > 0 ? Math.max(stored, most) : 0 }];
+    }),
+  );
+}
+
+const seatLosses = (rooms: TimetableView['rooms'], seats: ReadonlyMap<number, Seats>): string[] =>
+  rooms.flatMap(({ id, name }) => {
+    const { stored, written } = seats.get(id) ?? { stored: 0, written: 0 };
+    return written > stored
+      ? [`${name} được ghi ${written} chỗ thay cho ${stored}: có tiết ở đó đông học sinh hơn số chỗ.`]
+      : [];
+  });
+
 function lossesOf(data: SchoolData, { lessons }: TimetableView, shared: ReadonlySet<number>): string[] {
   const inWeeks = lessons.filter(({ weeks }) => weeks).length;
   const wishes = [data.marks.teacher, data.marks.class, data.marks.room, data.marks.subject].some((marks) =>
@@ -157,9 +208,7 @@ function lossesOf(data: SchoolData, { lessons }: TimetableView, shared: Readonly
     ...(wishes ? ['Ô hạn chế và ô mong muốn không có trong tệp; chỉ ô bận được ghi.'] : []),
     ...data.rooms
       .filter(({ id }) => shared.has(id))
-      .map(
-        ({ name }) => `Phòng ${name} dùng chung cho nhiều lớp cùng lúc nên không được ghi; tiết ở đó không có phòng.`,
-      ),
+      .map(({ name }) => `${name} dùng chung cho nhiều lớp cùng lúc nên không được ghi; tiết ở đó không có phòng.`),
     ...(inWeeks > 0
       ? [
           `${inWeeks} tiết chỉ học một số tuần trong năm được ghi nhưng tắt (FET) hoặc bỏ qua (aSc): hai chương trình này chỉ biết một tuần chung.`,

@@ -1,5 +1,6 @@
 import { operations } from '@tkb/contract';
 import { writeAscSchool, writeFetSchool } from '@tkb/interchange';
+import { loadLessons } from '../../arrangement/lessons/load-lessons.ts';
 import { loadSchool } from '../../arrangement/school/load-school.ts';
 import { implement, type Route } from '../../call/route.ts';
 import { readTimes } from '../../timetable/published/read-published.ts';
@@ -20,7 +21,8 @@ export const foreignFileRoutes: readonly Route[] = [
     return call.transaction(async (tx) => {
       const view = await readTimetableView(tx, timetableId, { by: 'class', ids: null, isPublicOnly });
       const data = await loadSchool(tx, view.frame);
-      const { school, losses } = plainSchool(data, view, (await readTimes(tx)).periods);
+      const lessons = await loadLessons(tx, timetableId);
+      const { school, losses } = plainSchool(data, view, lessons, (await readTimes(tx)).periods);
       const { write, ending } = writers[format];
       return { fileName: `TKB số ${view.timetable.number}.${ending}`, content: write(school), losses: [...losses] };
     });
