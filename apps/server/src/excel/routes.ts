@@ -18,9 +18,9 @@ import { readExcelFile } from './file/read-file.ts';
 
 const readFile = implement(
   operations.readExcel,
-  async ({ query, request: { body, headers } }) => {
+  async ({ query, session, request: { body, headers } }) => {
     if (!Buffer.isBuffer(body)) throw new AppError('request.media_type', { type: headers['content-type'] ?? '' });
-    return readExcelFile(body, query.name);
+    return readExcelFile(body, query.name, `${session.unit} ${session.schoolId ?? `account ${session.userId}`}`);
   },
   { scope: 'unit' },
 );

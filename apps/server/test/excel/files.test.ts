@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { excelRowLimit } from '@tkb/contract';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { utils, write } from '@e965/xlsx';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { readExcelFile } from '../../src/excel/file/read-file.ts';
@@ -60,9 +61,9 @@ function pdfBomb(): Buffer {
   return Buffer.concat(Array.from({ length: 5 }, () => stream));
 }
 
-/** The sheet of a workbook with so many rows, as text. */
-const longSheet = (rows: number) =>
-  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${'<row/>'.repeat(rows)}</sheetData></worksheet>`;
+/** The sheet of a workbook with these rows, and what stands behind them, as text. */
+const sheetOf = (rows: string, behind = '') =>
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData>${behind}</worksheet>`;
 
 /** The workbook with another sheet. */
 const withSheet = (text: string): Buffer =>
@@ -104,7 +105,7 @@ test.each([
   ['a workbook that unpacks to gigabytes', () => makeZip('xl/workbook.xml', 4_000_000_000), /quá lớn sau khi giải nén/],
   [
     'a sheet of more than 100,000 rows',
-    () => withSheet(longSheet(100_001)),
+    () => withSheet(sheetOf('<row/>'.repeat(100_001))),
     /trang dài hơn 100\.000 dòng. Hãy xóa các dòng trống/,
   ],
   ['a workbook whose directory lies', withLie, /quá lớn sau khi giải nén/],
@@ -123,6 +124,11 @@ test.each([
     () => withOtherDirectory((end) => end.writeUInt32LE(end.readUInt32LE(12) - 1, 12)),
     /bị hỏng hoặc tải chưa hết/,
   ],
+  [
+    'a workbook with a row beyond the end of any sheet',
+    () => withSheet(sheetOf('<row r="2000000000"><c r="A2000000000"><v>1</v></c></row>')),
+    /có dòng mang số 2000000000, mà một trang tính chỉ có 1\.048\.576 dòng/,
+  ],
   ['half a workbook', () => whole.subarray(0, whole.length / 2), /bị hỏng hoặc tải chưa hết/],
   ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0]), /không phải tệp Excel/],
   ['blanks', () => Buffer.from('\n\n ; ; \n'), /không có dòng dữ liệu nào/],
@@ -132,7 +138,33 @@ test.each([
   expect(await refusal(bytes())).toMatch(says);
 });
 
-test('a text of eleven million cells is read in a thread: nobody waits for it', async () => {
+test('a cell over a thousand million rows says its text in as many as an import takes', async () => {
+  const rows = await textsOf(Buffer.from('<table><tr><td rowspan="1000000000">Toán</td><td>6A1</td></tr></table>'));
+  expect(rows?.length).toBe(excelRowLimit + 1);
+  expect(rows?.slice(0, 2)).toEqual([
+    [1, 'Toán', '6A1'],
+    [2, 'Toán'],
+  ]);
+});
+
+const everywhere = 'A1:XFD1048576';
+const list = `<dataValidations count="1"><dataValidation type="list" sqref="${everywhere}"><formula1>"x"</formula1></dataValidation></dataValidations>`;
+
+test.each([
+  ['list to choose from', { 'xl/worksheets/sheet1.xml': sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>', list) }],
+  ['name', { 'xl/workbook.xml': `<definedNames><definedName name="X">Sheet1!$A$1:$XFD$1048576</definedName>` }],
+])('a %s for a whole sheet costs nothing', async (_, parts) => {
+  const own = unzipSync(whole);
+  for (const [name, text] of Object.entries(parts)) {
+    const isWhole = text.startsWith('<worksheet');
+    const names = () =>
+      strFromU8(own[name] ?? new Uint8Array()).replace('</sheets>', `</sheets>${text}</definedNames>`);
+    own[name] = strToU8(isWhole ? text : names());
+  }
+  expect(await refusal(Buffer.from(zipSync(own)))).toBe('accepted');
+});
+
+test('a text of eleven million cells is read in another process: nobody waits for it', async () => {
   const here = vi.spyOn(RegExp.prototype, 'exec');
   const says = await refusal(Buffer.alloc(11_000_000, ';'));
   const calls = here.mock.calls.length;

@@ -3,8 +3,9 @@ import { excelColumnLimit } from '@tkb/contract';
 /** Most columns of a sheet, and most characters of a cell, that are read. */
 export const COLUMNS_READ = excelColumnLimit;
 export const CELL_LENGTH = 8000;
-/** Rows that a sheet of Excel can have. */
+/** Rows and columns that a sheet of Excel can have. */
 export const ROWS_OF_SHEET = 1_048_576;
+export const COLUMNS_OF_SHEET = 16_384;
 
 /** The text that a person would type for a cell's value, near enough to what the cell shows. */
 export function cellText(value: string | number | boolean | Date | null): string {

@@ -1,5 +1,5 @@
 import { read, utils, type CellObject, type WorkSheet } from '@e965/xlsx';
-import type { ExcelFile, ExcelRow } from '@tkb/contract';
+import { excelRowLimit, type ExcelFile, type ExcelRow } from '@tkb/contract';
 import { cellText, CELL_LENGTH, COLUMNS_READ } from './cell-text.ts';
 import { decodeText } from './decode-text.ts';
 import { notesOf } from './sheet-notes.ts';
@@ -44,19 +44,39 @@ function marksOf(bytes: Buffer): SheetMarks[] | null {
   }
 }
 
+/** Rows that a merged cell says its text in: an import takes no more, and a file may tell of a thousand million. */
+const rowsOfMerged = excelRowLimit;
+
+/** The texts of a sheet by row and column; a cell over others says its text in each of them. Only those are looked at that there are. */
+function textsOf(sheet: WorkSheet): Map<number, string[]> {
+  const rows = new Map<number, string[]>();
+  const put = (row: number, column: number, text: string) => {
+    const cells = rows.get(row) ?? [];
+    rows.set(row, cells);
+    while (cells.length < column) cells.push('');
+    cells[column] = text;
+  };
+  for (const [address, cell] of Object.entries(sheet)) {
+    if (address.startsWith('!')) continue;
+    const { r, c } = utils.decode_cell(address);
+    const text = textOf(cell as CellObject).slice(0, CELL_LENGTH);
+    if (text !== '' && c < COLUMNS_READ) put(r, c, text);
+  }
+  for (const { s, e } of sheet['!merges'] ?? []) {
+    const text = rows.get(s.r)?.[s.c] ?? '';
+    if (text === '') continue;
+    for (let row = s.r; row <= Math.min(e.r, s.r + rowsOfMerged); row++)
+      for (let column = s.c; column <= Math.min(e.c, COLUMNS_READ - 1); column++) put(row, column, text);
+  }
+  return rows;
+}
+
 function readSheet(sheet: WorkSheet, marks: SheetMarks | null): Pick<Sheet, 'rows' | 'notes'> {
   const range = utils.decode_range(sheet['!ref'] ?? 'A1');
   const last = Math.min(range.e.c, COLUMNS_READ - 1);
-  const merged = mergedCells(sheet);
   const rows: ExcelRow[] = [];
   let hidden = 0;
-  for (let row = range.s.r; row <= range.e.r; row++) {
-    const cells = Array.from({ length: last + 1 }, (_, column) => {
-      const address = utils.encode_cell({ r: row, c: column });
-      return textOf(sheet[merged.get(address) ?? address] as CellObject | undefined).slice(0, CELL_LENGTH);
-    });
-    while (cells.at(-1) === '') cells.pop();
-    if (cells.length === 0) continue;
+  for (const [row, cells] of [...textsOf(sheet)].toSorted(([first], [second]) => first - second)) {
     if (marks?.hiddenRows?.has(row) || sheet['!rows']?.[row]?.hidden) hidden++;
     rows.push({ row: row + 1, cells });
   }
@@ -68,16 +88,6 @@ function readSheet(sheet: WorkSheet, marks: SheetMarks | null): Pick<Sheet, 'row
   const struck = marks?.struck.map(({ row: r, column: c }) => utils.encode_cell({ r, c })) ?? [];
   const read = unicodeRows(rows);
   return { rows: read.rows, notes: [...notesOf({ hidden, columns, struck, width: range.e.c + 1 }), ...read.notes] };
-}
-
-/** Every cell under a merged one by its address, with the address of the cell that holds the value. */
-function mergedCells(sheet: WorkSheet): Map<string, string> {
-  const merged = new Map<string, string>();
-  for (const { s, e } of sheet['!merges'] ?? [])
-    for (let row = s.r; row <= e.r; row++)
-      for (let column = s.c; column <= Math.min(e.c, COLUMNS_READ); column++)
-        merged.set(utils.encode_cell({ r: row, c: column }), utils.encode_cell(s));
-  return merged;
 }
 
 function textOf(cell: CellObject | undefined): string {

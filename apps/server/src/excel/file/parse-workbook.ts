@@ -1,6 +1,6 @@
 import type { ExcelFile, ExcelRow } from '@tkb/contract';
 import ExcelJS from 'exceljs';
-import { CELL_LENGTH, cellText, COLUMNS_READ } from './cell-text.ts';
+import { CELL_LENGTH, cellText, COLUMNS_OF_SHEET, COLUMNS_READ, ROWS_OF_SHEET } from './cell-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { drawsCapitals, fromLegacy, legacyFontOf } from './legacy-fonts.ts';
 import { notesOf } from './sheet-notes.ts';
@@ -11,6 +11,12 @@ type Sheet = ExcelFile['sheets'][number];
 /** The sheets of an xlsx file as texts: results of formulas, dates as D/M/YYYY, merged cells each with the value of the whole. */
 export async function parseWorkbook(bytes: Buffer): Promise<Sheet[]> {
   const workbook = new ExcelJS.Workbook();
+  Object.defineProperty(workbook.definedNames, 'model', {
+    get: () => [],
+    set() {
+      // A name may stand for millions of cells, and the library would keep a record of each; no import asks for names.
+    },
+  });
   await workbook.xlsx.load(bytes as unknown as ArrayBuffer, limits).catch(refuseLongSheet);
   return workbook.worksheets.map(readSheet);
 }
@@ -18,8 +24,11 @@ export async function parseWorkbook(bytes: Buffer): Promise<Sheet[]> {
 /** Rows of a sheet, empty ones included, up to which it is read at all: what an import takes is told from the first of them. */
 const MOST_ROWS = 100_000;
 
-/** The library's types do not know of its limit. */
-const limits = { ignoreNodes: [], maxRows: MOST_ROWS };
+/** Of no import's interest, and able to fill the memory: the library writes a rule of a whole sheet into each of its cells. */
+const ignoreNodes = ['dataValidations', 'conditionalFormatting', 'hyperlinks'];
+
+/** The library's types do not know of its limits. */
+const limits = { ignoreNodes, maxRows: MOST_ROWS, maxCols: COLUMNS_OF_SHEET };
 
 function refuseLongSheet(error: unknown): never {
   if (!(error instanceof Error && error.message.startsWith('Max row count'))) throw error;
@@ -29,6 +38,11 @@ function refuseLongSheet(error: unknown): never {
 }
 
 function readSheet(sheet: ExcelJS.Worksheet): Sheet {
+  // The library would walk up to a row that no sheet can have.
+  if (sheet.rowCount > ROWS_OF_SHEET)
+    throw new UnreadableFile(
+      `có dòng mang số ${sheet.rowCount}, mà một trang tính chỉ có ${ROWS_OF_SHEET.toLocaleString('vi')} dòng. Hãy mở bằng Excel hoặc LibreOffice rồi lưu lại dạng .xlsx.`,
+    );
   const rows: ExcelRow[] = [];
   const empty: string[] = [];
   const struck: string[] = [];

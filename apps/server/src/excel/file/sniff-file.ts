@@ -7,8 +7,8 @@ import { partsOfZip } from './zip-parts.ts';
  */
 export type FileKind = 'xlsx' | 'other' | 'text' | 'asc' | 'pdf' | 'word';
 
-/** Most bytes the parts of an xlsx file may have when unpacked. */
-const UNPACKED_LIMIT = 200 * 1024 * 1024;
+/** Most bytes the parts of an xlsx file may have when unpacked; reading takes ten times as much memory. */
+const UNPACKED_LIMIT = 100 * 1024 * 1024;
 
 /** The part of a letter of Word that holds its text. */
 export const partOfWord = 'word/document.xml';

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { parseFile, type GivenFile } from './parse-file.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { parseFile, type GivenFile } from '../parse-file.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
 
 const file = workerData as GivenFile;
 

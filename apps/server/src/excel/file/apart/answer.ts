@@ -1,0 +1,9 @@
+import type { ExcelFile } from '@tkb/contract';
+
+/** What came of reading a file: its sheets, or a reason where there is a better one than that the file is broken. */
+export interface Answer {
+  readonly sheets: ExcelFile['sheets'] | null;
+  readonly reason: string | null;
+  /** The process holds much memory after it and reads no other file. */
+  readonly isSpent: boolean;
+}

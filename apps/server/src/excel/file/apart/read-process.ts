@@ -1,0 +1,28 @@
+import { Worker } from 'node:worker_threads';
+import type { GivenFile } from '../parse-file.ts';
+import type { Answer } from './answer.ts';
+
+/** Megabytes of the reading thread's objects, and of the whole process: what is unpacked lies outside the thread's objects. */
+const mostOfThread = 768;
+const mostOfProcess = 1536;
+/** A process that holds less takes the next file, too. */
+const mostOfKept = 256;
+const megabytes = () => process.memoryUsage.rss() / 1024 / 1024;
+
+/** This thread only waits, so that it sees its server go and its memory grow while the other reads. */
+const watch = setInterval(() => {
+  if (megabytes() > mostOfProcess) process.exit(1);
+}, 50);
+watch.unref();
+
+process.on('disconnect', () => process.exit());
+process.on('message', (file: GivenFile) => {
+  const thread = new Worker(new URL('./read-thread.ts', import.meta.url), {
+    workerData: file,
+    resourceLimits: { maxOldGenerationSizeMb: mostOfThread },
+  });
+  thread.on('message', (answer: Omit<Answer, 'isSpent'>) => {
+    process.send?.({ ...answer, isSpent: megabytes() > mostOfKept });
+  });
+  thread.on('error', () => process.exit(1));
+});
