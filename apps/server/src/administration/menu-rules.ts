@@ -1,5 +1,6 @@
 import { pageUrls, permissionOf, rootMenuKey, setPermission } from '@tkb/contract';
 import type { FieldError, MenuRow, Permission } from '@tkb/contract';
+import { refuseUse } from '../db/references.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { MenuFields } from './menu-store.ts';
 
@@ -84,14 +85,8 @@ export function refuseLosingMenuPage(before: MenuRow, url: string | null): void 
 /** Items can be deleted only together with everything below them. */
 export function refuseParents(items: readonly MenuRow[], ids: readonly number[]): void {
   const children = items.filter(({ id, parent_Id }) => !ids.includes(id) && ids.includes(parent_Id ?? 0));
-  if (children.length === 0) return;
   const rows = children.slice(0, 5).map(({ id, title }) => ({ id, label: title }));
-  const names = rows.map(({ label }) => label).join(', ') + (children.length > 5 ? ', …' : '');
-  throw new AppError(
-    'record.referenced',
-    { detail: `${children.length} mục con (${names})` },
-    { data: { references: [{ table: 'menu', title: 'mục con', count: children.length, rows }] } },
-  );
+  refuseUse([{ table: 'menu', title: 'mục con', count: children.length, rows }]);
 }
 
 /** The ids of an item's siblings in order, with the item itself at place `stt` (from 1). */

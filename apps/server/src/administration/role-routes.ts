@@ -4,6 +4,7 @@ import type { MenuItem, Permission, Role } from '@tkb/contract';
 import { readMenu } from '../access/menu-cache.ts';
 import { insertRole } from '../access/users.ts';
 import type { Transaction } from '../db/database.ts';
+import { refuseUse } from '../db/references.ts';
 import { AppError } from '../errors/app-error.ts';
 import { implementInTransaction, type Route } from '../call/route.ts';
 import { listRoles, permissionText, readRole, readRoles, updateRole } from './role-store.ts';
@@ -84,13 +85,5 @@ async function refuseUsed(tx: Transaction, ids: readonly number[]): Promise<void
      where m.role_id = any($1::integer[]) order by u.id`,
     [ids],
   );
-  if (users.length === 0) return;
-  const rows = users.slice(0, 5);
-  const names = rows.map(({ label }) => label).join(', ') + (users.length > 5 ? ', …' : '');
-  const references = [{ table: 'app_user', title: 'người dùng', count: users.length, rows }];
-  throw new AppError(
-    'record.referenced',
-    { detail: `${users.length} người dùng (${names})` },
-    { data: { references } },
-  );
+  refuseUse([{ table: 'app_user', title: 'người dùng', count: users.length, rows: users.slice(0, 5) }]);
 }

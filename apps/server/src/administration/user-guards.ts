@@ -1,4 +1,4 @@
-import { findExcess, mergePermissions, rootMenuKey, type Permission, type User } from '@tkb/contract';
+import { findExcess, firstFew, mergePermissions, rootMenuKey, type Permission, type User } from '@tkb/contract';
 import { readMenu } from '../access/menu-cache.ts';
 import { unitAdministratorRole } from '../access/seed-roles.ts';
 import type { Transaction } from '../db/database.ts';
@@ -57,7 +57,7 @@ export async function refuseBeyondOwn(tx: Transaction, { wanted, own, field }: G
       ),
     )
     .map(({ title }) => title);
-  const detail = titles.slice(0, 5).join(', ') + (titles.length > 5 ? ', …' : '');
+  const detail = firstFew(titles);
   const errors = [{ field, code: 'beyond_own', message: `Vượt quyền của bạn ở: ${detail}.` }];
   throw new AppError('user.beyond_own', { detail }, { errors });
 }

@@ -15,7 +15,11 @@ interface ReferencingRows {
 
 /** Throws `record.referenced`, saying which rows refer to the given ones and how many, unless there are none. */
 export async function refuseReferenced(tx: Transaction, table: string, ids: readonly number[]): Promise<void> {
-  const references = await Promise.all((await readForeignKeys(tx, table)).map((key) => findRows(tx, key, ids)));
+  refuseUse(await Promise.all((await readForeignKeys(tx, table)).map((key) => findRows(tx, key, ids))));
+}
+
+/** Throws `record.referenced` when any of these rows are there. */
+export function refuseUse(references: readonly ReferencingRows[]): void {
   const found = references.filter(({ count }) => count > 0);
   if (found.length === 0) return;
   throw new AppError('record.referenced', { detail: found.map(describe).join('; ') }, { data: { references: found } });

@@ -1,4 +1,4 @@
-import { type ClassSubject, resourceNamed } from '@tkb/contract';
+import { type ClassSubject, firstFew, resourceNamed } from '@tkb/contract';
 import { quote } from '../db/columns.ts';
 import type { Transaction } from '../db/database.ts';
 import { refuseReferenced } from '../db/references.ts';
@@ -71,7 +71,7 @@ async function refuseChanged(tx: Transaction, { kind, added, changed }: KindChan
   if (other.length === 0) return;
   const names = await namesOf(tx, kind, other);
   const gone = other.length - names.length;
-  const listed = [...names.slice(0, namedRows), ...(names.length > namedRows ? ['…'] : [])].join(', ');
+  const listed = firstFew(names, namedRows);
   const parts = [
     names.length > 0 ? `${names.length} mục đã sửa (${listed})` : '',
     gone > 0 ? `${gone} mục đã xóa` : '',

@@ -1,4 +1,4 @@
-import { fieldInfo, weekdayName, type Resource, type ResourceName } from '@tkb/contract';
+import { fieldInfo, firstFew, weekdayName, type Resource, type ResourceName } from '@tkb/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
@@ -121,8 +121,7 @@ export async function refuseHomeless(tx: Transaction): Promise<void> {
     { field: 'shiftIds', of: 'mainShiftId', kind: 'ca học' },
   ].flatMap(({ field, of, kind }) => {
     const names = wrong.filter(({ fields }) => fields.includes(of)).map(({ name }) => name);
-    const listed = names.slice(0, 5).join(', ') + (names.length > 5 ? ', …' : '');
-    const message = `Còn ${names.length} lớp của ${kind} vừa bỏ (${listed}); đổi hoặc xóa các lớp ấy trước`;
+    const message = `Còn ${names.length} lớp của ${kind} vừa bỏ (${firstFew(names)}); đổi hoặc xóa các lớp ấy trước`;
     return names.length === 0 ? [] : [{ field, message }];
   });
   refuse(left, 'still_used');

@@ -1,4 +1,5 @@
 import {
+  firstFew,
   assignmentLayouts,
   type AssignmentLayout,
   type ExcelFile,
@@ -196,7 +197,7 @@ function Warnings({ data, work }: { readonly data: ExcelPreview; readonly work: 
           type="info"
           showIcon
           className="excel-alert"
-          title={`${title} chưa có trong danh mục (${names.length}): ${names.slice(0, 20).join(', ')}${names.length > 20 ? ', …' : ''}`}
+          title={`${title} chưa có trong danh mục (${names.length}): ${firstFew(names, 20)}`}
           action={
             <Checkbox checked={isCreating} onChange={(event) => work.setCreateMissing(event.target.checked)}>
               Tạo các mục này khi nhập

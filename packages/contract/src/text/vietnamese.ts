@@ -19,6 +19,10 @@ export const foldExact = (text: string): string => text.normalize('NFC').toLocal
 /** The text on one line, as it is stored: single blanks, NFC. */
 export const foldBlanks = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
+/** The first few names of a list, and a sign when there are more. */
+export const firstFew = (names: readonly string[], most = 5): string =>
+  names.slice(0, most).join(', ') + (names.length > most ? ', …' : '');
+
 /** Makes the first letter upper case: "tổ chuyên môn" -> "Tổ chuyên môn". */
 export function capitalise(text: string): string {
   return text.charAt(0).toLocaleUpperCase('vi') + text.slice(1);

@@ -1,3 +1,4 @@
+import { firstFew } from '@tkb/contract';
 import { COLUMNS_READ } from './cell-text.ts';
 
 /** Found in a sheet: rows and columns that are hidden, cells without a result or struck out, how many columns it has. */
@@ -8,8 +9,6 @@ interface Noted {
   readonly struck?: readonly string[];
   readonly width: number;
 }
-
-const firstFew = (items: readonly string[]) => `${items.slice(0, 5).join(', ')}${items.length > 5 ? ', …' : ''}`;
 
 /** Sentences that a person has to know about a sheet whose rows are all read. */
 export function notesOf({ hidden, columns, empty = [], struck = [], width }: Noted): string[] {

@@ -1,4 +1,4 @@
-import { foldLoose, type ExcelRow, type GivenSheet } from '@tkb/contract';
+import { firstFew, foldLoose, type ExcelRow, type GivenSheet } from '@tkb/contract';
 import { looksLikeClass } from '../names/called.ts';
 import { addressOf } from './raw-cell.ts';
 import { dayOf } from './slot-words.ts';
@@ -35,7 +35,7 @@ export function spreadLines(sheets: readonly GivenSheet[]): { sheets: SpreadShee
     notes.push(`${sheet.name}: không có cột tiết, mỗi dòng trong ô được hiểu là một tiết, tính từ tiết 1.`);
     if (short.length > 0)
       notes.push(
-        `${sheet.name}: ô ${short.slice(0, 8).join(', ')}${short.length > 8 ? ', …' : ''} có ít dòng hơn các ô cùng hàng; được hiểu là nghỉ các tiết cuối. Nếu nghỉ tiết đầu, hãy ghi số tiết trước mỗi dòng (2. Toán) rồi nhập lại.`,
+        `${sheet.name}: ô ${firstFew(short, 8)} có ít dòng hơn các ô cùng hàng; được hiểu là nghỉ các tiết cuối. Nếu nghỉ tiết đầu, hãy ghi số tiết trước mỗi dòng (2. Toán) rồi nhập lại.`,
       );
     return { ...sheet, rows, added: found.from };
   });
