@@ -115,8 +115,10 @@ export async function planAssignmentSheet(tx: Transaction, body: ExcelImport): P
   const planned = planAssignments(read.rows, stored, context);
   const rows = planned.map((row) => assignmentRow(row, names));
   const entries = planned.flatMap(({ assignments }) => assignments);
+  // Of a row with a fault nothing is imported.
+  const right = planned.flatMap(({ errors, assignments }) => (errors.length > 0 ? [] : assignments));
   const counts = countRows([
-    ...entries.map(({ before, isSame }) => (isSame ? 'same' : before ? 'update' : 'create')),
+    ...right.map(({ before, isSame }) => (isSame ? 'same' : before ? 'update' : 'create')),
     ...rows.filter(({ state }) => state === 'wrong').map(() => 'wrong' as const),
   ]);
   return {

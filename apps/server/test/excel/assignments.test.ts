@@ -26,6 +26,8 @@ test.each([
   ['Toán 10A1 (4 tiết), 10B1 (3t)', 'Toán: 10A1 = 4/1 | Toán: 10B1 = 3/1'],
   ['Toán 10A1, 10B1 (3 tiết/lớp)', 'Toán: 10A1 10B1 = 3/1'],
   ['Toán (10A1, 10B1): mỗi lớp 3 tiết/tuần', 'Toán: 10A1 10B1 = 3/1'],
+  ['Toán 6A1, 6A2 và 10A1', 'Toán: 6A1 6A2 10A1'],
+  ['Toán 6A1 - 6A2 và 10A1; Tin 6A1', 'Toán: 6A1 6A2 10A1 | Tin: 6A1'],
   ['Tin 6A1, 9C1', 'Tin: 6A1 | ? 9C1'],
   ['dạy Toán', '? dạy Toán'],
   ['Toán(6A1); nghỉ', 'Toán: 6A1 | ? nghỉ'],
@@ -378,4 +380,16 @@ test('how the heads of a list were taken says nothing of a table; of a head merg
     ['6A1', 'Toán', 'Lan', '6'],
   ]);
   expect(await labelled()).toEqual(['6A1 Toán: Lan 6', '6A2 Toán: Hung 4']);
+});
+
+test('the counts of a preview leave out what stands in rows with a fault', async () => {
+  const { excel, labelled } = await enterSmallSchool();
+  const rows = [
+    ['TT', 'Giáo viên', 'Phân công'],
+    ['1', 'Hung', 'Toán 6A2'],
+    ['2', 'Lan', 'Toán 6A1; Nhạk 6A1'],
+  ];
+  expect((await excel.preview('lopmon', rows)).counts).toEqual({ create: 1, update: 0, same: 0, wrong: 1 });
+  await excel.run('lopmon', rows, { rightOnly: true });
+  expect(await labelled()).toEqual(['6A2 Toán: Hung 4']);
 });

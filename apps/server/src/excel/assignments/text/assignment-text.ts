@@ -232,7 +232,9 @@ function scanWords(part: string, isClass: IsClass): { subject: string; classes: 
       last.classes += ` ${word}`;
     else subject.push(word);
   }
-  return subject.length > 0 ? [] : found;
+  // Of `6A1, 6A4 và 7A9` no class is a subject.
+  const isOfClasses = (text: string) => text.split(/\s+/).every((word) => isClass(word) || isJoiner(word));
+  return subject.length > 0 || found.some((own) => isOfClasses(own.subject)) ? [] : found;
 }
 
 const isMark = (word: string) => /^\u2983.*\u2984$/.test(word);
