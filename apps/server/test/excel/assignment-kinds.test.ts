@@ -214,7 +214,9 @@ test('practice of a subject that the school does not have is asked about, and is
   ];
   const { facts, asked } = importKind({ name: '', rows }, false);
   expect(facts).toEqual(['1 Toán 1 4', '2 Ngữ văn 2 4', '2 Toán 1 4']);
-  expect(asked.map(({ text }) => text)).toEqual(['Tin-TH']);
+  expect(asked.map(({ text, choices }) => [text, ...choices.map(({ label }) => label)])).toEqual([
+    ['Tin-TH', 'Tin học'],
+  ]);
 });
 
 test('whoever stands behind brackets is asked about, and so is which of several people has which class', () => {

@@ -26,7 +26,7 @@ const look = async (path: string, rows: readonly (readonly string[])[]) =>
 const sentenceOf = async (what: string) => {
   const { items } = await dataFrom<{ items: ImportDone[] }>(editor.get('/api/nhap/excel/luot'));
   const [{ by, at } = { by: '', at: '' }] = items;
-  return `Chưa lưu gì: ${by} đã nhập ${what} lúc ${clockInVietnam(at)}, sau khi bạn xem trước. Hãy xem lại bản xem trước rồi nhập.`;
+  return `Chưa lưu thêm gì: ${by} đã nhập ${what} lúc ${clockInVietnam(at)}, sau khi bạn xem trước. Nếu đó là bạn (mạng vừa ngắt) thì tệp đã được nhập. Hãy xem lại bản xem trước rồi nhập.`;
 };
 
 test('a list previewed before another import of its kind is refused, saying who imported and when, and works after a new preview', async () => {

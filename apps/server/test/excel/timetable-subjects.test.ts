@@ -9,6 +9,7 @@ test.each([
   ['Toán nâng cao\nLan', 'Toán nâng cao'],
   ['Toán-TH - Người Mới', 'Toán-TH'],
   ['Toán-TH', 'Toán-TH'],
+  ['Toán-TH -', 'Toán-TH'],
   ['Lan - KHTN-Toán', 'KHTN-Toán'],
 ])('letters between a subject and who teaches make another subject, which is asked about: %j', (text, name) => {
   expect(cell(text)).toEqual({

@@ -12,6 +12,10 @@ interface ImportStepsProps {
   readonly step: number;
   /** True when closing would lose manual work. */
   readonly atStake: string;
+  /** Why it could not be saved: said beside the buttons, which stay in sight. */
+  readonly failure: unknown;
+  /** It is being saved: whether it was, is not known before the answer. */
+  readonly isSaving: boolean;
   readonly onStartOver: () => void;
   readonly onClose: () => void;
   /** The foot of the preview: messages and buttons. */
@@ -22,7 +26,8 @@ interface ImportStepsProps {
 
 /** The drawer of an import: choose, preview, result. Asks before closing an unsaved preview. */
 export function ImportSteps(props: ImportStepsProps) {
-  const { title, width, lookTitle, step, atStake, onStartOver, onClose, note, actions, children } = props;
+  const { title, width, lookTitle, step, atStake, failure, isSaving, onStartOver, onClose, note, actions, children } =
+    props;
   const { modal } = App.useApp();
   const isLooking = step === 1;
   const close = () => {
@@ -38,9 +43,16 @@ export function ImportSteps(props: ImportStepsProps) {
   };
   const footer = (
     <div className="excel-footer">
-      {isLooking && note && <span className="muted">{note}</span>}
-      {step > 0 && <Button onClick={onStartOver}>{isLooking ? 'Chọn tệp khác' : 'Nhập tệp khác'}</Button>}
-      <Button onClick={close}>{step === 2 ? 'Đóng' : 'Hủy'}</Button>
+      {isLooking && <Failure error={failure} style={{ width: '100%' }} />}
+      {isLooking && (isSaving || note) && <span className="muted">{isSaving ? 'Đang lưu...' : note}</span>}
+      {step > 0 && (
+        <Button disabled={isSaving} onClick={onStartOver}>
+          {isLooking ? 'Chọn tệp khác' : 'Nhập tệp khác'}
+        </Button>
+      )}
+      <Button disabled={isSaving} onClick={close}>
+        {step === 2 ? 'Đóng' : 'Hủy'}
+      </Button>
       {isLooking && actions}
     </div>
   );
@@ -50,6 +62,8 @@ export function ImportSteps(props: ImportStepsProps) {
       size={`min(${width}px, 100vw)`}
       title={title}
       onClose={close}
+      closable={!isSaving}
+      keyboard={!isSaving}
       mask={{ closable: false }}
       footer={footer}
     >

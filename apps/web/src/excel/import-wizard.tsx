@@ -1,6 +1,5 @@
 import type { ExcelKind, ExcelResult } from '@tkb/contract';
 import { Button, Result } from 'antd';
-import { messageOf } from '../api/api-error.ts';
 import { readingOf } from '../api/reading.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { ImportSteps, UndoImport } from './import-steps.tsx';
@@ -25,7 +24,9 @@ export function ImportWizard({ kind, onClose }: ImportWizardProps) {
       atStake="Các ô đã sửa ở đây"
       onStartOver={work.startOver}
       onClose={onClose}
-      note={work.preview.data && !work.preview.isFetching ? readiness(work.preview.data) : 'Đang kiểm tra...'}
+      note={noteOn(work.preview)}
+      failure={work.run.error}
+      isSaving={work.run.isPending}
       actions={<Actions work={work} />}
     >
       {step === 0 && <ChooseStep kind={kind} work={work} />}
@@ -36,19 +37,18 @@ export function ImportWizard({ kind, onClose }: ImportWizardProps) {
 }
 
 function previewedSheet(work: Import, draft: NonNullable<Import['draft']>): PreviewedSheet {
-  const { preview, run } = work;
+  const { preview } = work;
   return {
     ...work,
     ...draft,
     data: preview.data,
     reading: readingOf(preview),
     isChecking: preview.isFetching,
-    failure: run.error ? messageOf(run.error) : null,
   };
 }
 
 function Actions({ work: { preview, run, confirm } }: { readonly work: Import }) {
-  const data = preview.isFetching ? undefined : preview.data;
+  const data = preview.isBehind ? undefined : preview.data;
   const changes = (preview.data?.counts.create ?? 0) + (preview.data?.counts.update ?? 0);
   const isReady = data && data.counts.wrong === 0 && !data.problem && changes > 0;
   return (
@@ -63,6 +63,11 @@ function Actions({ work: { preview, run, confirm } }: { readonly work: Import })
       </Button>
     </>
   );
+}
+
+function noteOn({ data, isFetching, isBehind }: Import['preview']): string {
+  if (data && !isBehind) return readiness(data);
+  return isFetching ? 'Đang kiểm tra...' : 'Chưa kiểm tra được, chưa có gì được lưu.';
 }
 
 function readiness({ counts, problem }: NonNullable<Import['preview']['data']>): string {

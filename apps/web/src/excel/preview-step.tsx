@@ -22,8 +22,6 @@ export interface PreviewedSheet extends ReturnType<typeof previewActions> {
   readonly data: ExcelPreview | undefined;
   readonly reading: Reading;
   readonly isChecking: boolean;
-  /** Why it could not be imported. */
-  readonly failure: string | null;
   readonly chooseSheet?: (sheet: number) => void;
 }
 
@@ -44,7 +42,6 @@ export function PreviewStep({ kind, work }: PreviewStepProps) {
         <Alert key={note} type="info" showIcon title={note} className="excel-alert" />
       ))}
       <ReadState reading={work.reading} />
-      {work.failure && <Alert type="error" showIcon title={work.failure} className="excel-alert" />}
       {data && (
         <>
           <Warnings data={data} work={work} />

@@ -1,9 +1,9 @@
 import type { ExcelFile, ExcelImport, ExcelKind, ExcelResult } from '@tkb/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useAskToForce } from '../forms/ask-to-force.tsx';
 import { previewImport, readFile, runImport, undoImport } from './excel-calls.ts';
-import { isOvertaken, previewQuery, useRereadOnClose } from './import-query.ts';
+import { isOvertaken, usePreview, useRereadOnClose } from './import-query.ts';
 import { pastedRows } from './pasted-rows.ts';
 import { asPreviewed, guessing, previewActions } from './preview-actions.ts';
 import { isKeptImport, useImportDraft, type KeptImport } from './use-import-draft.ts';
@@ -32,11 +32,10 @@ export function useImport(kind: ExcelKind) {
     mutationFn: readFile,
     onSuccess: ({ sheets }) => setDraft(startDraft(sheets)),
   });
-  const preview = useQuery({
+  const preview = usePreview({
     queryKey: ['excel-preview', kind.path, draft?.revision],
     queryFn: ({ signal }) => previewImport(kind, draft!.body, signal),
     enabled: draft !== null && draft.body.rows.length > 0 && result === null,
-    ...previewQuery,
   });
   const run = useMutation({
     mutationFn: (body: ExcelImport) => askToForce((force) => runImport(kind, { ...body, force })),

@@ -163,7 +163,7 @@ export const errorCatalogue = {
   'import.overtaken': {
     status: 409,
     message:
-      'Chưa lưu gì: {name} đã nhập {detail} lúc {time}, sau khi bạn xem trước. Hãy xem lại bản xem trước rồi nhập.',
+      'Chưa lưu thêm gì: {name} đã nhập {detail} lúc {time}, sau khi bạn xem trước. Nếu đó là bạn (mạng vừa ngắt) thì tệp đã được nhập. Hãy xem lại bản xem trước rồi nhập.',
   },
   'import.changed_since': {
     status: 409,

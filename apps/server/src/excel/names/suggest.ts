@@ -14,6 +14,11 @@ export const nearly = 0.3;
  * `farthest` 1 offers whatever is a little like it, for a person to choose from.
  */
 export function suggestRows(text: string, rows: readonly NamedRow[], farthest = 1): NamedRow[] {
+  // `KHTN-TH` and `Toán (TC)` begin with what they may be.
+  const own = foldName(text);
+  const begun = rows.filter((row) =>
+    [...row.names, ...(row.nicknames ?? [])].some((name) => isBeginning(foldName(name), own)),
+  );
   const short = rows.filter((row) => row.names.some((name) => isShortFor(text, name)));
   const entries = rows.flatMap((row) =>
     [...row.names, ...(row.nicknames ?? []), ...row.codes].map((name) => ({ row, name: foldName(name) })),
@@ -26,7 +31,10 @@ export function suggestRows(text: string, rows: readonly NamedRow[], farthest = 
     includeScore: true,
   });
   const near = fuse
-    .search(foldName(text), { limit: MOST * 3 })
+    .search(own, { limit: MOST * 3 })
     .flatMap(({ item, score = 1 }) => (score <= farthest ? [item.row] : []));
-  return [...new Set([...short, ...near])].slice(0, MOST);
+  return [...new Set([...begun, ...short, ...near])].slice(0, MOST);
 }
+
+const isBeginning = (name: string, text: string): boolean =>
+  name.length > 1 && text.startsWith(name) && /^[^\p{L}\p{N}]/u.test(text.slice(name.length));

@@ -72,7 +72,9 @@ export function lexiconOf(names: SchoolNames, activities: readonly string[]): Le
 /**
  * Everything held in a cell: subjects in turn, or each line is a lesson where each begins with a subject, else all of it is one.
  */
-export function readCellText(text: string, lexicon: Lexicon): CellWords[] {
+export function readCellText(given: string, lexicon: Lexicon): CellWords[] {
+  // Print cuts off what has no room: `KHTN-TH -`.
+  const text = given.replace(/(?<=\S)[\s:–—-]+$/u, '');
   const inTurn = readInTurn(text, lexicon);
   if (inTurn) return inTurn;
   const lines = text.split('\n').filter((line) => line.trim() !== '');

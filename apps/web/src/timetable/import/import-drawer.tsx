@@ -21,6 +21,8 @@ export function TimetableImportDrawer({ onClose }: { readonly onClose: () => voi
       onStartOver={work.startOver}
       onClose={onClose}
       note={isChecking && 'Đang kiểm tra...'}
+      failure={work.run.error}
+      isSaving={work.run.isPending}
       actions={<SaveButton work={work} />}
     >
       {step === 0 && <ChooseStep work={work} />}
@@ -31,7 +33,7 @@ export function TimetableImportDrawer({ onClose }: { readonly onClose: () => voi
 }
 
 function SaveButton({ work: { preview, run } }: { readonly work: TimetableImportWork }) {
-  const data = preview.isFetching ? undefined : preview.data;
+  const data = preview.isBehind ? undefined : preview.data;
   const unread = data?.unread.length ?? 0;
   const isReady = data !== undefined && !data.problem && data.counts.placed > 0;
   return (

@@ -1,6 +1,5 @@
 import { schoolYearsAround, type TimetableImport, type TimetableImportPreview } from '@tkb/contract';
 import { Alert, Checkbox, Input, Radio, Select, Table, Tag } from 'antd';
-import { Failure } from '../../api/failure.tsx';
 import { readingOf } from '../../api/reading.ts';
 import { AskedWords } from '../../excel/asked-words.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -18,7 +17,6 @@ export function PreviewStep({ work, body }: { readonly work: TimetableImportWork
         <Alert key={note} type="info" showIcon title={note} className="excel-alert" />
       ))}
       <ReadState reading={readingOf(work.preview)} />
-      <Failure error={work.run.error} style={{ marginBlock: 8 }} />
       {data && (
         <>
           <Summary data={data} />

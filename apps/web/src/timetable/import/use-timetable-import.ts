@@ -1,9 +1,9 @@
 import { type AskedKind, dateInVietnam, type ExcelFile, termOf, type TimetableImport } from '@tkb/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { readFile } from '../../excel/excel-calls.ts';
-import { isOvertaken, previewQuery, useRereadOnClose } from '../../excel/import-query.ts';
+import { isOvertaken, usePreview, useRereadOnClose } from '../../excel/import-query.ts';
 import { pastedRows } from '../../excel/pasted-rows.ts';
 import { useImportDraft } from '../../excel/use-import-draft.ts';
 
@@ -101,11 +101,10 @@ export function useTimetableImport() {
     isKept: isKeptTimetable,
   });
   const undo = useMutation({ mutationFn: (id: number) => call('undoTimetableImport', { body: { id } }) });
-  const preview = useQuery({
+  const preview = usePreview({
     queryKey: ['timetable-import', draft?.revision],
     queryFn: ({ signal }) => call('previewTimetableImport', { body: draft!.body, signal }),
     enabled: draft !== null && !run.data,
-    ...previewQuery,
   });
   const change = (body: Partial<TimetableImport>) =>
     setDraft((now) => now && { ...now, body: { ...now.body, ...body }, revision: ++revisions });

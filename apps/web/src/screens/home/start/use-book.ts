@@ -1,11 +1,10 @@
 import type { BookPart, ExcelFile, ExcelImport } from '@tkb/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { readingOf } from '../../../api/reading.ts';
-import { isOvertaken } from '../../../excel/import-query.ts';
+import { isOvertaken, usePreview } from '../../../excel/import-query.ts';
 import { asPreviewed, guessing, previewActions } from '../../../excel/preview-actions.ts';
 import type { PreviewedSheet } from '../../../excel/preview-step.tsx';
 import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts';
@@ -36,15 +35,11 @@ export function useBook(mainShifts: readonly { readonly gradeId: number; readonl
     if (book) writeDraft(place, form, { title: 'Tệp của trường', values: book, at: Date.now() });
   }, [book, place]);
   const parts = book?.parts ?? [];
-  const preview = useQuery({
+  const preview = usePreview({
     queryKey: ['book-preview', revision],
     queryFn: ({ signal }) =>
       call('previewBook', { body: { parts: parts.map(({ kind, body }) => ({ kind, body })) }, signal }),
     enabled: parts.length > 0,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    staleTime: Infinity,
-    retry: false,
   });
   const show = (next: Book | null) => {
     setBook(next);
@@ -66,13 +61,12 @@ export function useBook(mainShifts: readonly { readonly gradeId: number; readonl
       data,
       reading: readingOf(preview),
       isChecking: preview.isFetching,
-      failure: null,
     };
   };
   return {
     book,
     previews,
-    isChecking: preview.isFetching,
+    isChecking: preview.isBehind,
     sheetOf,
     sort,
     run,
