@@ -220,7 +220,9 @@ test('a cut network takes nothing of an import away, and a save without an answe
   const { page } = await journey.openSignedIn('/category_management/classroom', 'hieupho');
   await page.goto(`${journey.server.url}/category_management/classroom?nhap=phonghoc`);
   const wizard = page.getByRole('dialog').first();
-  await wizard.getByLabel('Dán từ bảng tính').fill('Mã phòng\tTên phòng\nM1\tPhòng M1\nM2\tPhòng M2');
+  await wizard
+    .getByLabel('Dán từ bảng tính')
+    .fill('Mã phòng\tTên phòng\tLoại phòng\nM1\tPhòng M1\tPhòng học thường\nM2\tPhòng M2\tPhòng học thường');
   await wizard.getByRole('button', { name: 'Đọc phần đã dán' }).click();
   await wizard.getByText('Sẽ thêm 2, cập nhật 0; 0 không đổi.').waitFor();
   await page.context().setOffline(true);
