@@ -1,4 +1,4 @@
-import { operations } from '@tkb/contract';
+import { editPermission, operations, pageUrls, permissionOfUrl } from '@tkb/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { implement, implementPublic, type Route } from '../call/route.ts';
@@ -32,8 +32,14 @@ export const uploadRoutes: readonly Route[] = [
     const grant = { key, sid, type, encoding, acl, expires };
     if (!services.uploads.isValid(grant, signature) || !carriesHeaders(request, grant))
       throw new AppError('upload.link_invalid');
-    // Whoever was signed out, shut out or moved since then may no longer leave files here.
-    if (!mayLeaveFile(await services.sessionWatch.now({ unit: key.unit, sid }), key))
+    // Whoever was signed out, shut out, moved or has lost the right since then may no longer leave files here.
+    const session = await services.sessionWatch.now({ unit: key.unit, sid });
+    const menus = await services.menus.of(key.unit);
+    if (
+      !session ||
+      !isOfFolder(session, key) ||
+      permissionOfUrl(menus, session.permissions, pageUrls.school) < editPermission
+    )
       throw new AppError('upload.link_invalid');
     if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw new AppError('upload.empty');
     await services.uploads.save(grant, request.body);
@@ -72,8 +78,8 @@ export const uploadRoutes: readonly Route[] = [
   ),
 ];
 
-const mayLeaveFile = (session: Session | null, { folder }: FileKey): boolean =>
-  session !== null && (session.tier === 'unit' || String(session.schoolId) === folder);
+const isOfFolder = (session: Session, { folder }: FileKey): boolean =>
+  session.tier === 'unit' || String(session.schoolId) === folder;
 
 const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
 

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { editPermission, pageUrls } from '@tkb/contract';
 import type { Tenant } from '../../src/db/database.ts';
 import { keyOfAddress, newFileKey } from '../../src/upload/file-key.ts';
 import { createLinkSigner } from '../../src/upload/link-signature.ts';
@@ -16,13 +17,16 @@ const png = Buffer.from(
   'base64',
 );
 
+/** The only right that uploading asks for. */
+const editor = { [pageUrls.school]: editPermission } as const;
+
 let server: TestServer;
 let school: Tenant;
 let caller: Caller;
 beforeAll(async () => {
   server = await startTestServer({ DATA_DIR: folder });
   school = await server.createSchool();
-  caller = await server.signIn(school, 0);
+  caller = await server.signIn(school, editor);
 });
 afterAll(async () => {
   await server.close();
@@ -108,6 +112,16 @@ describe('refused', () => {
     expect(await caller.put('/api/presigned_url', body)).toMatchObject({ status, body: { code } });
   });
 
+  test('asking without the right to edit the school: what lies there is public in its name', async () => {
+    const everywhere = Object.fromEntries(Object.values(pageUrls).map((url) => [url, editPermission]));
+    const others = { ...everywhere, [pageUrls.school]: 1 } as const;
+    const viewer = await server.signIn(school, others);
+    expect(await viewer.put('/api/presigned_url', image)).toMatchObject({
+      status: 403,
+      body: { code: 'permission.denied' },
+    });
+  });
+
   test('asking without a session', { tags: ['seed-7.14'] }, async () => {
     expect((await server.anonymous().put('/api/presigned_url', image)).status).toBe(401);
   });
@@ -157,8 +171,15 @@ describe('refused', () => {
       'moved to another school',
       async (who: Caller) => changeUser(`school_id = ${(await server.createSchool()).schoolId}`)(who),
     ],
+    [
+      'left without the right to edit the school',
+      ({ userId }: Caller) =>
+        server.database.unitTransaction('default', (tx) =>
+          tx.query('delete from user_role where user_id = $1', [userId]),
+        ),
+    ],
   ])('an address of somebody who was %s in the meantime', async (_, happens) => {
-    const who = await server.signIn(school, 0);
+    const who = await server.signIn(school, editor);
     const { upload_url: url } = await ask(image, who);
     expect((await put((await ask(image, who)).upload_url, text, headers)).status).toBe(200);
     await happens(who);

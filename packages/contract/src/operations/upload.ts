@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineOperation } from './define.ts';
+import { pageUrls } from '../access/menu-items.ts';
+import { defineOperation, editOf } from './define.ts';
 import type { MediaType } from './media-types.ts';
 
 /** How the file is sent: as base64 text, or as its own bytes. */
@@ -21,7 +22,8 @@ export const uploadOperations = {
     method: 'PUT',
     path: '/api/presigned_url',
     title: 'Xin đường dẫn tải tệp lên',
-    access: { kind: 'signedIn', isPersonal: true },
+    // Whatever lies there is public under the school's name: only whoever may edit the school, whose logo it mostly is.
+    access: editOf(pageUrls.school),
     body: z.strictObject({
       acl: z.enum(['public-read']).default(uploadDefaults.acl),
       content_encoding: z.enum(uploadEncodings).default(uploadDefaults.content_encoding),
