@@ -12,8 +12,9 @@ test('short names are as short as they can be without being the same', () => {
       teacher('Lê Thị', 'Lan', 'T3'),
       teacher('Ngô Thu', 'Mai', 'T4'),
       teacher('Nông Thị', 'Mai', 'T5'),
+      teacher('Ngô Tuệ', 'Mai', 'Mai.NT2'),
     ]),
-  ).toEqual(['Lan.NT', 'Hùng', 'Lan.LT', 'Mai.NT (T4)', 'Mai.NT (T5)']);
+  ).toEqual(['Lan.NT', 'Hùng', 'Lan.LT', 'Mai.NT (T4)', 'Mai.NT (T5)', 'Mai.NT2']);
 });
 
 test('names of a file become names of the school', () => {

@@ -47,6 +47,9 @@ export function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWee
   const { style, isCard, type, leads, dayWidth, titleHeight, rowHeight } = fitted;
   const tintOf = tintsOf(task.view, task.tint);
   const titles = isCard ? ['', 'T'] : ['BUỔI', 'TIẾT'];
+  // On a wall words that touch the lines are hard to read; a card needs every point.
+  const side = isCard ? 0.75 : 2.5;
+  const padding = (column: number) => (column < leads.length ? 0.75 : side);
   const strongRows = new Set<number>([1]);
   const body = rows.map(({ shift, period, clock, cells }, index): TableCell[] => {
     const isNewShift = rows[index - 1]?.shift !== shift;
@@ -60,13 +63,13 @@ export function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWee
   });
   return {
     table: {
-      widths: [...leads, ...days.map(() => dayWidth)].map((width) => width - 2),
+      widths: [...leads.map((width) => width - 2), ...days.map(() => dayWidth - 2 * side - line)],
       heights: [titleHeight - line, ...rows.map(() => rowHeight - line)],
       headerRows: 1,
       body: [[...titles, ...days].map((title) => headCell(title)), ...body],
       dontBreakRows: true,
     },
-    layout: gridLayout(strongRows, { top: 0, side: 0.75 }),
+    layout: { ...gridLayout(strongRows, { top: 0, side: 0.75 }), paddingLeft: padding, paddingRight: padding },
     fontSize: type,
   };
 }

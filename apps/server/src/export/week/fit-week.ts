@@ -32,7 +32,7 @@ export interface FittedWeek {
 
 const lineHeight = 1.17;
 /** Points that stay free beside the words of a cell, which must not touch its frame. */
-const sidesOf = (type: number): number => Math.max(4, type / 2);
+const sidesOf = (type: number, isCard: boolean): number => Math.max(isCard ? 4 : 6, type / 2);
 const step = 0.5;
 /** A page with few periods stays a table: its rows grow no higher than this many lines. */
 const mostLines = 5;
@@ -49,9 +49,19 @@ interface CellLine {
 export function cellTexts(lessons: readonly LessonWords[], style: WeekStyle): readonly CellLine[] {
   if (style === 'lines')
     return lessons.flatMap((lesson) => cellLines(lesson).map((text, index) => ({ text, bold: index === 0 })));
-  const texts = lessons.map(inOneLine);
-  const paragraphs = style === 'packed' && texts.length > 0 ? [texts.join('; ')] : texts;
+  const paragraphs = style === 'packed' && lessons.length > 0 ? [packed(lessons)] : lessons.map(inOneLine);
   return paragraphs.map((text) => ({ text, bold: false }));
+}
+
+/** One behind the other, with the subject said once: `GDTC: 6A1 - Lan; 6A2 - Minh`. */
+function packed(lessons: readonly LessonWords[]): string {
+  return [...Map.groupBy(lessons, ({ subject }) => subject)]
+    .map(([subject, own]) =>
+      own.length === 1
+        ? own.map(inOneLine).join('')
+        : `${subject}: ${own.map((lesson) => inOneLine({ ...lesson, subject: '' })).join('; ')}`,
+    )
+    .join('; ');
 }
 
 /** The largest type with which every row of the week finds room. */
@@ -83,7 +93,7 @@ function measure(week: Week, box: WeekBox, type: number): FittedWeek {
   const hasClock = week.rows.some(({ clock }) => clock !== '');
   const leads = leadsOf(box, hasClock, type);
   const dayWidth = (width - leads.reduce((sum, lead) => sum + lead, 0)) / Math.max(1, week.days.length);
-  const inside = (dayWidth - sidesOf(type)) / type;
+  const inside = (dayWidth - sidesOf(type, isCard)) / type;
   const texts = week.rows.flatMap(({ cells }) =>
     cells.map(({ lessons }) =>
       cellTexts(lessons, style)

@@ -68,17 +68,23 @@ function titlesOf({ classes, teachers, rooms }: TimetableView, kind: Owner['kind
 
 function rowsOf(view: TimetableView, id: number, lessons: readonly LessonView[], wish: WeekWish): WeekRow[] {
   const cellAt = cellsOf(lessons, wish.kind, namesOf(view, wish.subjects), wish.options);
-  return usedShifts(view.frame, lessons).flatMap((shift) =>
-    Array.from({ length: periodsOf(shift, lessons) }, (_, index): WeekRow => {
-      const slot = { shiftId: shift.id, period: index + 1 };
-      return {
-        shift: shift.name,
-        period: slot.period,
-        clock: clockOf(wish.clocks, slot),
-        cells: view.frame.days.map((day) => cellAt(id, { day, ...slot })),
-      };
-    }),
-  );
+  const rows = (shifts: WeekFrame['shifts'], within: readonly LessonView[]) =>
+    shifts.flatMap((shift) =>
+      Array.from({ length: periodsOf(shift, within) }, (_, index): WeekRow => {
+        const slot = { shiftId: shift.id, period: index + 1 };
+        return {
+          shift: shift.name,
+          period: slot.period,
+          clock: clockOf(wish.clocks, slot),
+          cells: view.frame.days.map((day) => cellAt(id, { day, ...slot })),
+        };
+      }),
+    );
+  const used = () => rows(usedShifts(view.frame, lessons), lessons);
+  if (wish.kind !== 'room') return used();
+  // Where a room is free is looked up, too. A yard that many classes share needs its page for those that are there.
+  const all = rows(view.frame.shifts, []);
+  return all.some(({ cells }) => cells.some((cell) => cell.lessons.length > 1)) ? used() : all;
 }
 
 const periodsOf = (shift: WeekFrame['shifts'][number], lessons: readonly LessonView[]): number =>

@@ -13,7 +13,8 @@ export function teacherShortNames(teachers: readonly Named[]): string[] {
   return teachers.map((teacher) => {
     if (given.get(teacher.givenName) === 1) return teacher.givenName;
     const name = withInitials(teacher);
-    return dotted.get(name) === 1 ? name : `${name} (${teacher.code})`;
+    if (dotted.get(name) === 1) return name;
+    return teacher.code.startsWith(name) ? teacher.code : `${name} (${teacher.code})`;
   });
 }
 

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
+import { fitSheet } from '../../src/export/week/fit-sheet.ts';
+import { cellTexts, fitWeek } from '../../src/export/week/fit-week.ts';
+import { weeksOf } from '../../src/export/week/weeks.ts';
+import { printedClocks, printedHead, printedSchool } from './printed-school.ts';
+
+const options = { showTeacher: true, showRoom: false };
+const box = { width: 800, height: 330, least: 8, most: 14 };
+
+/** A school in which so many classes have their lessons in one room, of whose name the week is. */
+function yardOf(classCount: number) {
+  const school = printedSchool(24);
+  const lessons = school.lessons.map((lesson) => ({
+    ...lesson,
+    subjectId: 7,
+    roomId: lesson.classes.some(({ id }) => id <= classCount) ? 1 : null,
+  }));
+  const view = { ...school, lessons };
+  const wish = { kind: 'room', ids: [1], options, clocks: printedClocks, subjects: 'whole' } as const;
+  const [week] = weeksOf(view, wish);
+  if (!week) throw new Error('The room has no week.');
+  const task: PdfTask = {
+    ...{ what: 'room', layout: 'page', paper: 'a4', view, ids: [1], head: printedHead, options, tint: 'none' },
+    ...{ clocks: printedClocks, link: '', isPicture: false },
+  };
+  return { task, week };
+}
+
+test('the week of a room with one lesson shows when it is free: every period of both halves of the day', () => {
+  const school = printedSchool(24);
+  const [lesson] = school.lessons;
+  const view = { ...school, lessons: [{ ...lesson!, roomId: 1, day: 2, period: 1 }] };
+  const rowsOf = (kind: 'room' | 'teacher') =>
+    weeksOf(view, { kind, ids: null, options, clocks: [], subjects: 'short' }).map(({ rows }) => rows.length);
+  expect(rowsOf('room')).toEqual([school.frame.shifts.reduce((sum, { periods }) => sum + Math.max(...periods), 0)]);
+  expect(rowsOf('teacher')).toEqual([1]);
+});
+
+test('where whole names would be small, short ones stand in larger type', () => {
+  const { task, week } = yardOf(2);
+  const whole = fitWeek(week, { ...box, style: 'lines' });
+  const { fitted } = fitSheet(task, week, box);
+  expect([whole.fits, whole.type < 10, fitted.fits, fitted.style]).toEqual([true, true, true, 'run']);
+  expect(fitted.type).toBeGreaterThan(whole.type);
+});
+
+test('lessons stand one behind the other where a line for each would be in small type', () => {
+  const { task, week } = yardOf(6);
+  const run = fitWeek(week, { ...box, height: 420, least: 6.5, style: 'run' });
+  const { fitted } = fitSheet(task, week, { ...box, height: 420 });
+  expect([run.fits, run.type < 8, fitted.fits, fitted.style]).toEqual([true, true, true, 'packed']);
+  expect(fitted.type).toBeGreaterThan(run.type);
+});
+
+test('lessons of one subject one behind the other say it once', () => {
+  const lesson = (subject: string, who: string, notes = '') => ({ subject, who, notes });
+  const lessons = [lesson('GDTC', '6A1 - Lan'), lesson('Tin', '7A1 - Hùng'), lesson('GDTC', '6A2 - Minh', 'tuần lẻ')];
+  expect(cellTexts(lessons, 'packed').map(({ text }) => text)).toEqual([
+    'GDTC: 6A1 - Lan; 6A2 - Minh (tuần lẻ); Tin - 7A1 - Hùng',
+  ]);
+});
