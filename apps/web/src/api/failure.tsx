@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { messageOf } from './api-error.ts';
 
 interface FailureProps {
-  /** What was thrown; nothing is shown while it is null. */
+  /** The thrown value; nothing is shown while there is none. */
   readonly error: unknown;
   readonly style?: CSSProperties;
 }

@@ -34,7 +34,7 @@ export interface XhsttIssue {
 
 type Values = XhsttIssue['values'];
 
-/** What is wrong, by words in the parser's message. */
+/** The faults of a file, by words in the parser's message. */
 const faults: readonly (readonly [RegExp, string])[] = [
   [/unclosed|unexpected end/, 'thẻ này chưa đóng (tệp bị cắt cụt, hoặc có dấu & chưa viết thành &amp;)'],
   [/close tag|closing tag|only one root/, 'thẻ đóng không khớp với thẻ mở'],

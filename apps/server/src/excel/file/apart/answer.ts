@@ -1,6 +1,6 @@
 import type { ExcelFile } from '@tkb/contract';
 
-/** What came of reading a file: its sheets, or a reason where there is a better one than that the file is broken. */
+/** The outcome of reading a file: its sheets, or a reason where there is a better one than that the file is broken. */
 export interface Answer {
   readonly sheets: ExcelFile['sheets'] | null;
   readonly reason: string | null;
