@@ -1,7 +1,7 @@
 import type { OperationName } from '@tkb/contract';
 import { useState } from 'react';
 import { download, type CallOptions } from './call.ts';
-import { useTellFailure } from './failure.tsx';
+import { useTellFailure } from './tell-failure.ts';
 
 /** Saves the file that a call answers; a failure is told. */
 export function useDownload<Name extends OperationName>(name: Name) {

@@ -2,7 +2,8 @@ import { assignmentLayouts, type AssignmentLayout, type ExcelKind } from '@tkb/c
 import { DownloadOutlined, HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Failure, useTellFailure } from '../api/failure.tsx';
+import { Failure } from '../api/failure.tsx';
+import { useTellFailure } from '../api/tell-failure.ts';
 import { DraftOffer } from '../ui/editing/draft-offer.tsx';
 import { ImportsDrawer } from './imports-drawer.tsx';
 import { saveTemplate } from './excel-calls.ts';

@@ -2,7 +2,7 @@ import { assignmentLayouts, excelKinds, type AssignmentLayout, type ResourceName
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { useTellFailure } from '../api/failure.tsx';
+import { useTellFailure } from '../api/tell-failure.ts';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 import { useAsked } from '../ui/use-asked.ts';
 import { saveExport } from './excel-calls.ts';

@@ -1,7 +1,7 @@
 import { pageUrls } from '@tkb/contract';
 import { Select, Tag } from 'antd';
 import { useNavigate } from 'react-router';
-import { useTellFailure } from '../api/failure.tsx';
+import { useTellFailure } from '../api/tell-failure.ts';
 import { call } from '../api/call.ts';
 import { useCall } from '../api/hooks.ts';
 import { startSession } from './sign-in.ts';

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@tkb/contract';
 import { App, Button, Card, Table, Tag, type TableColumnType } from 'antd';
-import { useTellFailure } from '../../api/failure.tsx';
+import { useTellFailure } from '../../api/tell-failure.ts';
 import { useCallMutation, type ReadCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { originWords } from '../../lib/device-words.ts';

@@ -1,7 +1,8 @@
 import type { OwnErasure } from '@tkb/contract';
 import { Alert, App, Button, Form, Input, Modal, Typography } from 'antd';
 import { useState } from 'react';
-import { Failure, useTellFailure } from '../../api/failure.tsx';
+import { Failure } from '../../api/failure.tsx';
+import { useTellFailure } from '../../api/tell-failure.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import { dayOf } from '../../lib/moments.ts';
 import { useSession } from '../../session/session.ts';

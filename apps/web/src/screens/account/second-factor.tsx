@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Switch, Typography } from 'antd';
 import { useState } from 'react';
-import { useTellFailure } from '../../api/failure.tsx';
+import { useTellFailure } from '../../api/tell-failure.ts';
 import { useCallMutation, type ReadCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useSession } from '../../session/session.ts';

@@ -12,7 +12,7 @@ import { App, Button, Space } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
-import { useTellFailure } from '../../api/failure.tsx';
+import { useTellFailure } from '../../api/tell-failure.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useDeleteRows } from '../../forms/save-rows.ts';

@@ -2,7 +2,7 @@ import type { Webhook } from '@tkb/contract';
 import { PlusOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Modal, Space } from 'antd';
 import { useState } from 'react';
-import { useTellFailure } from '../../api/failure.tsx';
+import { useTellFailure } from '../../api/tell-failure.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { momentOf } from '../../lib/moments.ts';

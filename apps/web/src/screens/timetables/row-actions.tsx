@@ -2,7 +2,7 @@ import { MoreOutlined } from '@ant-design/icons';
 import { pageUrls, type TimetableRow } from '@tkb/contract';
 import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
-import { useTellFailure } from '../../api/failure.tsx';
+import { useTellFailure } from '../../api/tell-failure.ts';
 import { download } from '../../api/call.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import { useCanEdit } from '../../session/app-state.ts';

@@ -2,7 +2,7 @@ import { pageUrls, type TimetableRow, type TimetableRun } from '@tkb/contract';
 import { Button, Progress, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
-import { useTellFailure } from '../../api/failure.tsx';
+import { useTellFailure } from '../../api/tell-failure.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { placedWords } from '../../timetable/placed-words.ts';

@@ -1,6 +1,6 @@
 import type { UnsentLetter } from '@tkb/contract';
 import { Alert, Button } from 'antd';
-import { useTellFailure } from '../../api/failure.tsx';
+import { useTellFailure } from '../../api/tell-failure.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { failureOf } from '../../api/reading.ts';
 import { ReadState } from '../../ui/read-state.tsx';

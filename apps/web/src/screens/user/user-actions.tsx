@@ -2,7 +2,7 @@ import type { User } from '@tkb/contract';
 import { KeyOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons';
 import { App, Button, Space } from 'antd';
 import { messageOf } from '../../api/api-error.ts';
-import { useTellFailure } from '../../api/failure.tsx';
+import { useTellFailure } from '../../api/tell-failure.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import { destructive } from '../../ui/destructive.ts';
 import type { Issued } from './issued-password.tsx';

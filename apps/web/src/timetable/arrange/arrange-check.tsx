@@ -2,7 +2,7 @@ import type { PageLink } from '@tkb/contract';
 import type { DataOf } from '../../api/call.ts';
 import { Alert, Button, Space, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import { useTellFailure } from '../../api/failure.tsx';
+import { useTellFailure } from '../../api/tell-failure.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { ReadState } from '../../ui/read-state.tsx';

@@ -1,6 +1,6 @@
 import { arrangeResultSchema, type Job } from '@tkb/contract';
 import { App, Button, Space } from 'antd';
-import { useTellFailure } from '../../api/failure.tsx';
+import { useTellFailure } from '../../api/tell-failure.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import type { Run } from './use-run.ts';
 

@@ -2,7 +2,7 @@ import { foreignRowKinds, type ForeignSheet, type TimetableRow } from '@tkb/cont
 import { DownloadOutlined } from '@ant-design/icons';
 import { App, Button, Drawer, Empty } from 'antd';
 import { useState } from 'react';
-import { useTellFailure } from '../../api/failure.tsx';
+import { useTellFailure } from '../../api/tell-failure.ts';
 import { download } from '../../api/call.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';

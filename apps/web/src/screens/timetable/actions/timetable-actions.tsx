@@ -3,7 +3,7 @@ import { pageUrls, type TimetableRow, type TimetableView } from '@tkb/contract';
 import { App, Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTellFailure } from '../../../api/failure.tsx';
+import { useTellFailure } from '../../../api/tell-failure.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { interruptedForm } from '../../../lib/drafts.ts';
 import { headDraft } from '../../../timetable/head-draft.ts';

@@ -1,7 +1,7 @@
 import type { HistoryStep, TimetableView } from '@tkb/contract';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useTellFailure } from '../../../../api/failure.tsx';
+import { useTellFailure } from '../../../../api/tell-failure.ts';
 import { useCall, useCallMutation } from '../../../../api/hooks.ts';
 import { readingOf } from '../../../../api/reading.ts';
 import { momentOf } from '../../../../lib/moments.ts';
