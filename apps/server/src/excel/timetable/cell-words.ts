@@ -74,7 +74,8 @@ export function lexiconOf(names: SchoolNames, activities: readonly string[]): Le
  */
 export function readCellText(given: string, lexicon: Lexicon): CellWords[] {
   // Print cuts off what has no room: `KHTN-TH -`.
-  const text = given.replace(/(?<=\S)[\s:–—-]+$/u, '');
+  const bare = given.replace(/(?<=\S)[\s:–—-]+$/u, '');
+  const text = bare.includes('_') && lexicon.subject(bare) === null ? partLowLines(bare) : bare;
   const inTurn = readInTurn(text, lexicon);
   if (inTurn) return inTurn;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -83,6 +84,9 @@ export function readCellText(given: string, lexicon: Lexicon): CellWords[] {
   if (isEach && !isSpreadOut(lines, each, lexicon)) return each;
   return [readLesson(text, lexicon) ?? strangeLesson(text, lexicon)];
 }
+
+/** `Toán_Lan_` is `Toán - Lan`. */
+const partLowLines = (text: string) => text.replace(/^[\s_]+|[\s_]+$/g, '').replace(/\s*_+\s*/g, ' - ');
 
 /** `Nhạc/MT - Ly/Vy`: one in odd weeks, the other in even ones, each with the teacher at its place. */
 function readInTurn(text: string, lexicon: Lexicon): CellWords[] | null {

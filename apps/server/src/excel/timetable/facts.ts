@@ -98,8 +98,8 @@ class FactReader {
   /** False where the sheet has no timetable. */
   read(sheet: Sheet): boolean {
     const { cells, unread, titles } = cellsOf(sheet, this.school.frame);
-    if (cells.length === 0) return false;
     this.unread.push(...unread);
+    if (cells.length === 0) return unread.length > 0;
     this.cells += cells.length + unread.length;
     for (const [table, own] of Map.groupBy(cells, (cell) => cell.table)) {
       const kind = kindOf(sheet.name, titles[table] ?? '', own, this.lexicon);

@@ -120,6 +120,7 @@ async function readFile(tx: Transaction, body: TimetableImport) {
     throw new AppError('import.not_understood', {
       detail: [
         'không thấy bảng thời khóa biểu nào. Bảng cần có cột Thứ và Tiết với mỗi cột một lớp hoặc giáo viên, hoặc mỗi ngày một cột.',
+        ...read.unread.slice(0, 3).map(({ sheet, cell, text, reason }) => `${sheet}, ô ${cell} "${text}": ${reason}.`),
         ...notes,
       ].join(' '),
     });

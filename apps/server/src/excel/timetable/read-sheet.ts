@@ -2,6 +2,7 @@ import type { ExcelRow } from '@tkb/contract';
 import { dayLine, isLineOver, ownerOver, shiftLine, shiftsOver, type ShiftsOver } from './lines-over.ts';
 import { addressOf, textAt, type RawCell, type Sheet, type SheetCells, type UnreadCell } from './raw-cell.ts';
 import { dayOf, isNumbered, isShift, periodIn, slotOf, type PeriodWords, type ShiftFinder } from './slot-words.ts';
+import { spellRows } from './spell-rows.ts';
 import {
   beginningOf,
   blank,
@@ -23,7 +24,8 @@ import {
 } from './table-heads.ts';
 
 /** Reads every table of a sheet; a new head begins a new one. */
-export function readSheet(sheet: Sheet, shiftOf: ShiftFinder): SheetCells {
+export function readSheet(given: Sheet, shiftOf: ShiftFinder): SheetCells {
+  const sheet = { ...given, rows: spellRows(given.rows) };
   const reader = new SheetReader(sheet, shiftOf);
   let skipped = 0;
   sheet.rows.forEach((row, index) => {
@@ -171,10 +173,8 @@ class SheetReader implements SheetCells {
     const first = columns[0];
     if (!first || !this.slotIn(row, first).period) {
       if (first && isNumbered(textAt(row, first.periodAt))) {
-        this.refuseRow(
-          row,
-          columns.map(({ column }) => column),
-        );
+        this.day = this.slotIn(row, first).day ?? this.day;
+        this.refuseRow(row, columnsOf({ kind: 'slots', columns, height: 1 }));
         return true;
       }
       this.hearShift(row);
