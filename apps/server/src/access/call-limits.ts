@@ -15,8 +15,11 @@ const madeFiles = new Set<MediaType>(['xlsx', 'docx', 'pdf', 'png', 'zip']);
 export const isDear = ({ isLong, isLarge, answers = [], takes = [] }: Operation): boolean =>
   isLong === true || isLarge === true || answers.some((type) => madeFiles.has(type)) || takes.length > 0;
 
-/** Counts expensive calls by account and by school, in memory, minute by minute. `requestsPerMinute`: the limit of an address. */
-export function createCallLimits(requestsPerMinute: number, now: () => number = Date.now): CallLimits {
+/**
+ * Counts expensive calls by account and by school, in memory, minute by minute. `requestsPerMinute`: the limit of an address. Time is
+ * not that of the clock: where it is put back by hours, a full counter would stay full for as long.
+ */
+export function createCallLimits(requestsPerMinute: number, now: () => number = () => performance.now()): CallLimits {
   const counters = new Map<string, { count: number; until: number }>();
   const most = Math.max(1, Math.floor(requestsPerMinute * shareOfAccount));
 

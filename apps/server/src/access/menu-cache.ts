@@ -2,7 +2,7 @@ import type { MenuItem } from '@tkb/contract';
 import type { Database, Transaction } from '../db/database.ts';
 import type { MenuCache } from '../call/services.ts';
 
-// Another process may have changed the menu, so its rows are used for a short while only.
+// Another process may have changed the menu, so its rows are used for a short while only, also when the clock is put back meanwhile.
 const lifetime = 10_000;
 
 /** A cache that reads through the given database. */
@@ -11,9 +11,9 @@ export function createMenuCache(database: Database): MenuCache {
   return {
     of(unit) {
       const entry = entries.get(unit);
-      if (entry && entry.until > Date.now()) return entry.items;
+      if (entry && entry.until > performance.now()) return entry.items;
       const items = database.unitTransaction(unit, readMenu);
-      entries.set(unit, { items, until: Date.now() + lifetime });
+      entries.set(unit, { items, until: performance.now() + lifetime });
       items.catch(() => entries.delete(unit));
       return items;
     },

@@ -1,6 +1,7 @@
 import { operations } from '@tkb/contract';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCallLimits, isDear } from '../../src/access/call-limits.ts';
+import { createMenuCache } from '../../src/access/menu-cache.ts';
 import { routes } from '../../src/routes.ts';
 import { serverOfFile } from '../support/test-server.ts';
 
@@ -40,4 +41,28 @@ test('a refusal says when to try again', async () => {
   expect([refused.status, refused.body.code]).toEqual([429, 'request.too_many']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await caller.get('/api/monhoc')).status).toBe(200);
+});
+
+describe('a clock that is put back by hours', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-09-05T07:00:00Z') }));
+  afterEach(() => void vi.useRealTimers());
+  const putBack = () => {
+    vi.setSystemTime(new Date('2026-09-05T02:00:00Z'));
+    vi.advanceTimersByTime(11_000);
+  };
+
+  test('keeps nobody waiting for as long', () => {
+    const limits = createCallLimits(10);
+    expect(limits.enter(someone, dear)).toBe(0);
+    putBack();
+    expect(limits.enter(someone, dear)).toBe(49);
+  });
+
+  test('keeps no menu for as long', async () => {
+    const menus = createMenuCache(server.database);
+    const first = menus.of('default');
+    expect((await first).length).toBeGreaterThan(0);
+    putBack();
+    expect(menus.of('default')).not.toBe(first);
+  });
 });
