@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFet, type FetFile, type FetIssue, type FetReadResult } from '@tkb/interchange';
+import { readFet, sayFetIssue, type FetFile, type FetIssue, type FetReadResult } from '@tkb/interchange';
 import { activity, fetText, group, room, times, year } from './fet-text.ts';
 
 function fileOf(result: FetReadResult): FetFile {
@@ -134,6 +134,30 @@ describe('refusing a broken file', () => {
       { code: 'broken-xml', line: 3, severity: 'error' },
     ]);
     expect(codes(fetText().slice(0, 500))).toEqual(['broken-xml']);
+  });
+
+  it('says where XML breaks and what is broken there', () => {
+    const said = (text: string): string | undefined => issuesOf(text).map(sayFetIssue)[0];
+    const list = '<fet version="6">\n<Days_List>\n<Day>\n<Name>T2';
+    expect(said(`${list}</Nam></Day></Days_List></fet>`)).toMatch(/^Dòng 4, .*Day\/Name: .*thẻ đóng không khớp/);
+    expect(said(`${list}</Name>`)).toMatch(/^Dòng 3, .*Days_List\/Day: .*thẻ này chưa đóng/);
+    expect(said(`${list} &x;</Name></Day></Days_List></fet>`)).toMatch(/^Dòng 4, .*Day\/Name: .*viết thành &amp;/);
+  });
+
+  it('names the constraint of a fault deep inside it, and the reference that is missing', () => {
+    const text = fetText({
+      time: [
+        [
+          'ConstraintTeacherNotAvailableTimes',
+          { Teacher: 'An', Number_of_Not_Available_Times: 1, Not_Available_Time: times(['T9.1']) },
+        ],
+      ],
+    });
+    expect(issuesOf(text).map(sayFetIssue)).toEqual([
+      expect.stringMatching(
+        /^Dòng \d+, cột \d+, ConstraintTeacherNotAvailableTimes\/Not_Available_Time\/Day: .*không có ngày "T9"/,
+      ),
+    ]);
   });
 
   it('expands no entities of its own, and refuses document types', () => {

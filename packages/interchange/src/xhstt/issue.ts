@@ -1,3 +1,4 @@
+import { sayBroken } from '../xml/say-broken.ts';
 import type { XmlIssueCode } from '../xml/xml.ts';
 
 /** Why an XHSTT file, or a solution in it, could not be read. */
@@ -33,17 +34,6 @@ export interface XhsttIssue {
 }
 
 type Values = XhsttIssue['values'];
-
-/** The faults of a file, by words in the parser's message. */
-const faults: readonly (readonly [RegExp, string])[] = [
-  [/unclosed|unexpected end/, 'thẻ này chưa đóng (tệp bị cắt cụt, hoặc có dấu & chưa viết thành &amp;)'],
-  [/close tag|closing tag|only one root/, 'thẻ đóng không khớp với thẻ mở'],
-  [/entity/, 'dấu & phải viết thành &amp;'],
-  [/attribute|value/, 'thuộc tính phải viết dạng tên="giá trị", mỗi tên một lần'],
-  [/character|disallowed|outside of root/, 'có ký tự không được đứng ở đây'],
-];
-
-const sayBroken = (message: string): string => faults.find(([words]) => words.test(message))?.[1] ?? 'sai cú pháp';
 
 const sentences: Readonly<Record<XhsttIssueCode, (values: Values) => string>> = {
   'too-large': ({ limit }) => `tệp quá lớn (nhiều nhất ${limit})`,

@@ -89,10 +89,13 @@ export function parseXml(input: string | Uint8Array, limits: XmlLimits): XmlResu
 function buildTree(text: string, { maxDepth, maxElements, keepsAttributes = false }: XmlLimits): XmlElement {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const abort = (code: XmlIssueCode, values: XmlIssue['values']): never => {
-    const inside = open.at(-1);
+    const message = String(values['message']);
+    // Whatever a wrong closing tag stands in has been closed by it already.
+    const closed = message.startsWith('unexpected close tag') ? (open.at(-1)?.children.at(-1) ?? root) : null;
+    const inside = closed ?? open.at(-1);
     // The end of the text says nothing about where a tag was left open.
     const { line, column } =
-      String(values['message']).startsWith('unclosed') && inside !== undefined
+      message.startsWith('unclosed') && inside !== undefined
         ? inside
         : { line: parser.line, column: parser.column + 1 };
     throw new XmlAbort(problem(code, values, line, column, inside === undefined ? '' : elementPath(inside)));

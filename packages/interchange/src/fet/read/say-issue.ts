@@ -1,3 +1,4 @@
+import { sayBroken } from '../../xml/say-broken.ts';
 import type { FetIssue, FetIssueCode } from './issue.ts';
 import type { ReferenceKind } from './references.ts';
 
@@ -23,7 +24,8 @@ const sentences: Readonly<Record<FetIssueCode, (values: Values) => string>> = {
   'not-xml': () => 'đây không phải tệp FET; chọn tệp đuôi .fet do FET lưu',
   'doctype-forbidden': () => 'tệp có phần mà FET không ghi (DOCTYPE); mở tệp bằng FET rồi lưu lại',
   'too-deep': () => 'tệp không phải do FET ghi; mở tệp bằng FET rồi lưu lại',
-  'broken-xml': () => 'tệp bị hỏng hoặc tải chưa hết; mở tệp bằng FET rồi lưu lại',
+  'broken-xml': ({ message }) =>
+    `tệp bị hỏng hoặc tải chưa hết: ${sayBroken(String(message))}; mở tệp bằng FET rồi lưu lại`,
   'not-fet': ({ root }) =>
     `đây không phải tệp dữ liệu của FET (phần tử gốc là <${root}>, cần <fet>); chọn tệp đuôi .fet mà FET lưu, không phải tệp kết quả`,
   'unsupported-mode': ({ found }) => `chế độ "${found}" của FET chưa dùng được ở đây; đổi chế độ trong FET rồi lưu lại`,
@@ -47,7 +49,9 @@ function sayRange(min: Values[string] | undefined, max: Values[string] | undefin
 /** The place and the fault: `Dòng 12, cột 4, Activity[3]/Teacher: trong tệp không có giáo viên "Bình"; ...`. */
 export function sayFetIssue({ code, line, column, path, values }: FetIssue): string {
   const place = line > 0 ? `Dòng ${line}, cột ${column}` : '';
-  const element = path.split('/').slice(-2).join('/');
+  // The root and its lists say nothing; of what is inside a constraint, one wants to know which constraint it is.
+  const steps = path.split('/');
+  const element = steps.slice(Math.min(2, steps.length - 2)).join('/');
   const where = [place, element].filter(Boolean).join(', ');
   return `${where ? `${where}: ` : ''}${sentences[code](values)}`;
 }
