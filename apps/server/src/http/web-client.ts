@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { outerUrls, pageUrls } from '@tkb/contract';
 import { unitOfHost } from '../access/unit.ts';
 import type { Config } from '../config/config.ts';
 import { AppError, errorBody } from '../errors/app-error.ts';
@@ -10,6 +11,10 @@ import { sendPlainPage } from './plain-page.ts';
 
 /** Settings of the server that the page needs. */
 type PageSettings = Pick<Config, 'unitHostsText' | 'unitHosts' | 'iconHosts'>;
+
+const pages: ReadonlySet<string> = new Set(['/', ...Object.values(pageUrls), ...Object.values(outerUrls)]);
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
 
 /** Serves the built client: hashed assets for ever, everything else checked anew; unknown pages get the client itself. */
 export async function registerWebClient(
@@ -30,7 +35,7 @@ export async function registerWebClient(
   if (hasClient) app.get('/', (request, reply) => sendClient(request, reply, page, settings));
   app.setNotFoundHandler((request, reply) => {
     if (hasClient && isPage(request)) return sendClient(request, reply, page, settings);
-    const error = new AppError('request.not_found', { path: request.url.split('?')[0] ?? '' });
+    const error = new AppError('request.not_found', { path: pathOf(request) });
     return reply.code(error.status).send(errorBody(error));
   });
 }
@@ -49,7 +54,17 @@ export function isPage({ method, url, headers }: FastifyRequest): boolean {
 async function sendClient(request: FastifyRequest, reply: FastifyReply, page: string, settings: PageSettings) {
   if (unitOfHost(request.host, settings) === null) return sendUnknownUnit(reply, request.host);
   const html = withSettings(await readFile(page, 'utf8'), settings);
-  return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  // The client shows its own page for an address that it does not have; programs read the status.
+  const isKnown = pages.has(
+    pathOf(request)
+      .replace(/(?<=.)\/$/, '')
+      .toLowerCase(),
+  );
+  return reply
+    .code(isKnown ? 200 : 404)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html);
 }
 
 /** A host that belongs to no unit gets a page that says so, to the visitor and to the operator. */

@@ -38,6 +38,12 @@ test.each([
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, cacheControl]);
 });
 
+test('an address without a page answers 404, with the client that says so', async () => {
+  for (const url of ['/khong/co', '/dashboard/x', '/category_management'])
+    expect(await get(url)).toMatchObject({ statusCode: 404, body: '<p>client</p>' });
+  for (const url of ['/auth/login', '/test/tinymce?x=1', '/timetable/']) expect((await get(url)).statusCode).toBe(200);
+});
+
 test('every page is the client; missing assets and calls are not', async () => {
   expect((await get('/category_management/class')).body).toBe('<p>client</p>');
   for (const url of ['/assets/old.js', '/api/nothing', '/api'])
