@@ -7,8 +7,9 @@ import {
   type ExcelKind,
   type ExcelPreview,
 } from '@tkb/contract';
-import { Alert, Checkbox, InputNumber, Segmented, Select } from 'antd';
+import { Alert, Checkbox, Segmented, Select } from 'antd';
 import { useState } from 'react';
+import { LimitedNumberInput } from '../ui/inputs/number-input.tsx';
 import { ReadState, type Reading } from '../ui/read-state.tsx';
 import { AskedWords } from './asked-words.tsx';
 import { PreviewTable, type ShownRows } from './preview-table.tsx';
@@ -132,13 +133,12 @@ function Choices({ kind, work }: PreviewStepProps) {
       )}
       <span className="excel-choice">
         Tên cột ở dòng
-        <InputNumber
+        <LimitedNumberInput
           aria-label="Tên cột ở dòng"
-          min={1}
+          limits={{ min: 1, mayBeEmpty: true }}
           value={data?.headRow ?? null}
           placeholder="không có"
           onChange={work.chooseHeadRow}
-          changeOnWheel={false}
         />
       </span>
     </div>

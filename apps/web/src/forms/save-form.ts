@@ -1,16 +1,10 @@
-import {
-  fieldErrors,
-  fieldOfError,
-  operations,
-  type FieldError,
-  type FieldPath,
-  type OperationName,
-} from '@tkb/contract';
+import { fieldErrors, operations, type FieldPath, type OperationName } from '@tkb/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, storedSince } from '../api/api-error.ts';
+import { showFieldErrors } from './field-errors.ts';
 import { call, type DataOf, type InputOf } from '../api/call.ts';
 
 /**
@@ -26,11 +20,6 @@ export function useSaveForm<Stored extends { readonly version: number }>(
   const [error, setError] = useState<ApiError | null>(null);
   const [isSaving, setIsSaving] = useState(false);
 
-  const showErrors = (errors: readonly FieldError[]) => {
-    const fields = errors.map((error) => ({ name: fieldOfError(error), errors: [error.message] }));
-    form.setFields(fields);
-    if (fields[0]) form.scrollToField(fields[0].name, { focus: true });
-  };
   const send = async <Name extends OperationName>(name: Name, body: unknown): Promise<DataOf<Name> | null> => {
     setIsSaving(true);
     try {
@@ -38,7 +27,7 @@ export function useSaveForm<Stored extends { readonly version: number }>(
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure);
-      showErrors(failure.errors);
+      showFieldErrors(form, failure.errors);
       const now = storedSince<Stored>(failure);
       if (now) {
         setStored(now);
@@ -56,10 +45,10 @@ export function useSaveForm<Stored extends { readonly version: number }>(
     finish: (data: DataOf<Name>) => void,
   ): Promise<void> => {
     const schema: z.ZodType | undefined = operations[name].body;
-    const parsed = schema?.safeParse(values);
+    const parsed = schema?.safeParse(values, { reportInput: true });
     if (!parsed?.success) {
       const titleOf = (path: FieldPath) => titles[String(path[0])] ?? path.join('.');
-      if (parsed) showErrors(fieldErrors(parsed.error, titleOf));
+      if (parsed) showFieldErrors(form, fieldErrors(parsed.error, titleOf));
       return;
     }
     const data = await send(name, parsed.data);

@@ -1,7 +1,8 @@
 import { weekdayName, weekdays, type FieldInfo } from '@tkb/contract';
-import { InputNumber, Select, Switch } from 'antd';
+import { Select, Switch } from 'antd';
 import type { z } from 'zod';
 import { LinkedNumbersInput } from '../ui/inputs/linked-numbers-input.tsx';
+import { NumberInput } from '../ui/inputs/number-input.tsx';
 import { ObjectListInput } from '../ui/inputs/object-list-input.tsx';
 import { TextInput } from '../ui/inputs/text-input.tsx';
 import type { Labels } from './labels.ts';
@@ -27,7 +28,7 @@ export function FieldInput({ info, schema, labels, id, value, onChange }: FieldI
   const names = info.reference && labels[info.reference];
   switch (info.kind) {
     case 'integer':
-      return <InputNumber {...given} value={value as number | null} style={{ width: '100%' }} />;
+      return <NumberInput {...given} value={value} />;
     case 'flag':
       return <Switch {...given} checked={value === true} />;
     case 'choice': {

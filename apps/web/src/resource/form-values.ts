@@ -1,4 +1,4 @@
-import { createSchema, fieldErrors, fieldOfError, type FieldError, type FieldPath } from '@tkb/contract';
+import { createSchema, fieldErrors, type FieldError, type FieldPath } from '@tkb/contract';
 import { z } from 'zod';
 import type { Row } from '../api/rows.ts';
 import { describedFields, fieldText, type Labels, type AnyResource } from './labels.ts';
@@ -20,7 +20,7 @@ export function checkValues(
   values: FormValues,
   labels: Labels = {},
 ): { body: FormValues } | { errors: FieldError[] } {
-  const parsed = createSchema(resource).safeParse(values);
+  const parsed = createSchema(resource).safeParse(values, { reportInput: true });
   if (parsed.success) return { body: parsed.data };
   const infos = new Map(describedFields(resource).map(({ name, info }) => [name, info]));
   const titleOf = (path: FieldPath) => {
@@ -32,12 +32,6 @@ export function checkValues(
     return linked ? `${info?.title} (${linked})` : (info?.title ?? path.join('.'));
   };
   return { errors: fieldErrors(parsed.error, titleOf) };
-}
-
-/** The text at each field: all that is wrong with it together. */
-export function errorsByField(errors: readonly FieldError[]): { name: string; errors: string[] }[] {
-  const byName = Map.groupBy(errors, fieldOfError);
-  return [...byName].map(([name, own]) => ({ name, errors: own.map(({ message }) => message) }));
 }
 
 /** The fields in which what was typed differs from what is stored now, both sides as text. */

@@ -1,16 +1,16 @@
-import type { FieldError } from '@tkb/contract';
 import { App, Descriptions, Form } from 'antd';
 import { useState } from 'react';
 import { ApiError, storedSince } from '../api/api-error.ts';
 import { Failure } from '../api/failure.tsx';
 import { useCall } from '../api/hooks.ts';
+import { showFieldErrors, untilEdited } from '../forms/field-errors.ts';
 import { useSaveRow } from '../forms/save-rows.ts';
 import type { Row } from '../api/rows.ts';
 import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
 import { TwoSidesNotice } from '../ui/editing/two-sides-notice.tsx';
 import { ReadState } from '../ui/read-state.tsx';
 import { FieldInput } from './field-input.tsx';
-import { checkValues, errorsByField, findDifferences, initialValues, type FormValues } from './form-values.ts';
+import { checkValues, findDifferences, initialValues, type FormValues } from './form-values.ts';
 import { describedFields, fieldText, offeredLabels, referencedNames, type AnyResource } from './labels.ts';
 import { useLabels } from './use-labels.ts';
 import './resource.css';
@@ -37,22 +37,16 @@ export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFor
   const { message } = App.useApp();
   const fields = describedFields(resource);
 
-  const showErrors = (errors: readonly FieldError[]) => {
-    const fieldsWithErrors = errorsByField(errors);
-    form.setFields(fieldsWithErrors);
-    const [first] = fieldsWithErrors;
-    if (first) form.scrollToField(first.name, { focus: true });
-  };
   const submit = async (version: number | undefined) => {
     const checked = checkValues(resource, form.getFieldsValue(true), labels);
-    if ('errors' in checked) return showErrors(checked.errors);
+    if ('errors' in checked) return showFieldErrors(form, checked.errors);
     try {
       await save.mutateAsync(row ? { ...checked.body, id: row.id, version } : checked.body);
       void message.success(row ? 'Đã lưu thay đổi.' : `Đã thêm ${resource.title}.`);
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showErrors(error.errors);
+      showFieldErrors(form, error.errors);
       const now = storedSince<Row>(error);
       if (now !== undefined) setStored(now);
     }
@@ -98,6 +92,7 @@ export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFor
             name={name}
             label={info.title}
             extra={info.help}
+            rules={untilEdited}
             required={!schema.safeParse(undefined).success}
             className={wideKinds.has(info.kind) ? 'form-wide' : ''}
           >

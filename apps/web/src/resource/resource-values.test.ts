@@ -1,7 +1,8 @@
 import { resources } from '@tkb/contract';
 import { describe, expect, it } from 'vitest';
 import { normalizeTime } from '../lib/time-text.ts';
-import { checkValues, errorsByField, findDifferences, initialValues } from './form-values.ts';
+import { errorsByField } from '../forms/field-errors.ts';
+import { checkValues, findDifferences, initialValues } from './form-values.ts';
 import { describedFields, fieldText, offeredLabels, referencedNames, rowLabel } from './labels.ts';
 
 describe('form of a declared resource', () => {
@@ -20,6 +21,19 @@ describe('form of a declared resource', () => {
         .map(({ name }) => name);
       expect(wrong.toSorted(), resource.name).toEqual(required.toSorted());
     }
+  });
+
+  it('says what is wrong with what was typed for a number, instead of that nothing was', () => {
+    const said = (size: unknown) => {
+      const checked = checkValues(resources.class, { ...initialValues(resources.class, null), size });
+      return 'errors' in checked ? checked.errors.filter(({ field }) => field === 'size') : [];
+    };
+    expect([17.5, '12 em', 1e20, null].map((size) => said(size).map(({ message }) => message))).toEqual([
+      ['Sĩ số: phải là số nguyên.'],
+      ['Sĩ số: phải là số.'],
+      ['Sĩ số: quá lớn.', 'Sĩ số: không quá 100.'],
+      ['Sĩ số: chưa nhập.'],
+    ]);
   });
 
   it('says which of several numbers in a field is wrong, and shows all of them', () => {

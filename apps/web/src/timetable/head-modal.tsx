@@ -2,8 +2,9 @@ import { addDays, dateInVietnam, mondayOf, schoolYearsAround, termOf, type Timet
 import { Alert, Form, Input, Modal, Radio, Select } from 'antd';
 import { Failure } from '../api/failure.tsx';
 import { useCallMutation } from '../api/hooks.ts';
+import { isDate } from '../lib/date-text.ts';
 import { KeptDraft } from '../ui/editing/kept-draft.tsx';
-import { DateInput } from '../ui/inputs/date-input.tsx';
+import { DateInput, dateRule } from '../ui/inputs/date-input.tsx';
 import { BrokenSubstitutions } from './broken-substitutions.tsx';
 import { headDraft } from './head-draft.ts';
 import { placedWords } from './placed-words.ts';
@@ -118,12 +119,15 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
         <Form.Item
           name="effectiveFrom"
           label="Ngày áp dụng"
-          rules={[{ required: task.kind === 'publish', message: 'Chọn ngày áp dụng để phát hành.' }]}
+          rules={[
+            { required: task.kind === 'publish', message: 'Chọn ngày áp dụng để phát hành.' },
+            dateRule('Ngày áp dụng'),
+          ]}
         >
           <DateInput />
         </Form.Item>
       </Form>
-      {task.kind === 'publish' && date && <BrokenSubstitutions timetableId={task.timetable.id} date={date} />}
+      {task.kind === 'publish' && isDate(date) && <BrokenSubstitutions timetableId={task.timetable.id} date={date} />}
     </Modal>
   );
 }

@@ -77,7 +77,8 @@ function describeTooSmall(issue: Extract<Issue, { code: 'too_small' }>): string 
 function describeTooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
   if (issue.origin === 'string') return `tối đa ${issue.maximum} ký tự`;
   if (issue.origin === 'array') return `tối đa ${issue.maximum} mục`;
-  return `không quá ${issue.maximum}`;
+  // Also the bound of every whole number, which no field is about.
+  return issue.maximum === Number.MAX_SAFE_INTEGER ? 'quá lớn' : `không quá ${issue.maximum}`;
 }
 
 const typeNames: Record<string, string> = {

@@ -8,6 +8,7 @@ import { readingOf } from '../../api/reading.ts';
 import { originWords } from '../../lib/device-words.ts';
 import { momentOf } from '../../lib/moments.ts';
 import { useSession } from '../../session/session.ts';
+import { dateFormats } from '../../ui/inputs/date-input.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -127,7 +128,7 @@ export function Screen() {
           options={page.data?.tables.map(({ table: value, title }) => ({ value, label: title })) ?? []}
         />
         <DatePicker.RangePicker
-          format="D/M/YYYY"
+          format={dateFormats}
           aria-label="Khoảng ngày"
           placeholder={['Từ ngày', 'Đến ngày']}
           onChange={(dates) => {

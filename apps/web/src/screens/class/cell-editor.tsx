@@ -1,15 +1,18 @@
 import { classSubjectSchema, periodGrids, resources } from '@tkb/contract';
-import { AutoComplete, Button, Form, Input, InputNumber, Select } from 'antd';
+import { AutoComplete, Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { readingOf } from '../../api/reading.ts';
 import type { Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { GridDrawer } from '../../period-grid/grid-drawer.tsx';
 import { useLabels } from '../../resource/use-labels.ts';
+import { LimitedNumberInput } from '../../ui/inputs/number-input.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { TeacherFields } from './teacher-fields.tsx';
 import { WeekFields } from './week-fields.tsx';
 import { addToCell, changeCell, clearCell, joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
+
+const periodsOfWeek = { min: 0, max: 20 };
 
 interface CellEditorProps {
   readonly school: SchoolRows;
@@ -86,23 +89,19 @@ function RowFields({
       <ReadState reading={reading} />
       <TeacherFields school={school} rows={rows} row={row} change={change} />
       <Form.Item label="Tiết buổi chính">
-        <InputNumber
+        <LimitedNumberInput
           aria-label="Tiết buổi chính"
-          min={0}
-          max={20}
-          precision={0}
+          limits={periodsOfWeek}
           value={row.mainPeriods}
-          onChange={(value) => change({ mainPeriods: value ?? 0 })}
+          onChange={(mainPeriods) => change({ mainPeriods: mainPeriods ?? 0 })}
         />
       </Form.Item>
       <Form.Item label="Tiết trái buổi">
-        <InputNumber
+        <LimitedNumberInput
           aria-label="Tiết trái buổi"
-          min={0}
-          max={20}
-          precision={0}
+          limits={periodsOfWeek}
           value={row.oppositePeriods}
-          onChange={(value) => change({ oppositePeriods: value ?? 0 })}
+          onChange={(oppositePeriods) => change({ oppositePeriods: oppositePeriods ?? 0 })}
         />
       </Form.Item>
       <PatternField key={`${row.classId}/${row.subjectId}/${row.group}`} row={row} change={change} />

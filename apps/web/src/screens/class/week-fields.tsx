@@ -1,6 +1,7 @@
 import { findWeekProblem, lastSchoolWeek, weekPatternTitles, weeksOfAssignment, type WeekPattern } from '@tkb/contract';
-import { Form, InputNumber, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { sumPeriods, type Assignment } from '../../assignment/loads.ts';
+import { LimitedNumberInput } from '../../ui/inputs/number-input.tsx';
 
 interface WeekFieldsProps {
   readonly row: Assignment;
@@ -22,11 +23,9 @@ export function WeekFields({ row, change }: WeekFieldsProps) {
   const statusOf = (field: string) => (problem?.field === field ? ({ validateStatus: 'error' } as const) : {});
   const week = (field: 'weekFrom' | 'weekTo', label: string) => (
     <Form.Item label={label} {...statusOf(field)}>
-      <InputNumber
+      <LimitedNumberInput
         aria-label={label}
-        min={1}
-        max={lastSchoolWeek}
-        precision={0}
+        limits={{ min: 1, max: lastSchoolWeek, mayBeEmpty: true }}
         placeholder={field === 'weekFrom' ? 'Đầu năm' : 'Cuối năm'}
         value={row[field]}
         onChange={(value) => changeWeeks({ [field]: value })}
@@ -52,11 +51,9 @@ export function WeekFields({ row, change }: WeekFieldsProps) {
           extra="Trong số tiết trên, bao nhiêu tiết chỉ học các tuần này; số còn lại học mọi tuần."
           {...statusOf('weekPeriods')}
         >
-          <InputNumber
+          <LimitedNumberInput
             aria-label="Số tiết theo tuần"
-            min={1}
-            max={20}
-            precision={0}
+            limits={{ min: 1, max: 20, mayBeEmpty: true }}
             placeholder="Tất cả"
             value={row.weekPeriods}
             onChange={(weekPeriods) => change({ weekPeriods })}

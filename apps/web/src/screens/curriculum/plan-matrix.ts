@@ -1,4 +1,5 @@
 import { mainAverage, plannedPeriods, type CurriculumRow, type SchoolClass } from '../../assignment/loads.ts';
+import { numberProblem, readNumber } from '../../lib/number-text.ts';
 
 /** A column of the matrix: a grade, or one stream of it. */
 export interface PlanColumn {
@@ -112,13 +113,12 @@ export function planConflicts(
 
 const mostPeriods = 20;
 
-/**
- * A typed number of periods, "1,5" as well as "1.5"; nothing typed means none. Null when it is not a multiple of the step, or
- * too large.
- */
+/** A typed number of periods; nothing typed means none. Null for what is no number, no multiple of the step, or too large. */
 export function readPeriods(text: string, step: 0.5 | 1): number | null {
-  const number = Number(text.trim().replace(',', '.'));
-  return number >= 0 && number <= mostPeriods && Number.isInteger(number / step) ? number : null;
+  const number = readNumber(text) ?? 0;
+  return typeof number === 'number' && numberProblem(number, { min: 0, max: mostPeriods, step }) === null
+    ? number
+    : null;
 }
 
 /** A cell as it is copied: "4", "3+1", "1,5"; nothing for no periods. */

@@ -62,9 +62,8 @@ function NumberBox({ label, value, inherited, isReadOnly, step, onChange, onRefu
         setBefore(value);
       }}
       onChange={({ target }) => {
-        const text = target.value.replace(/[^\d.,]/g, '');
-        const read = readPeriods(text, step);
-        setTyped({ text, value: read ?? value });
+        const read = readPeriods(target.value, step);
+        setTyped({ text: target.value, value: read ?? value });
         if (read !== null) onChange(read);
       }}
       onBlur={() => {

@@ -1,11 +1,13 @@
 import { emptySchool, resources, type School, weekdayName, weekdays } from '@tkb/contract';
-import { App, Form, Input, InputNumber, Select } from 'antd';
+import { App, Form, Input, Select } from 'antd';
 import { ApiError } from '../../api/api-error.ts';
 import { Failure } from '../../api/failure.tsx';
 import { useCallMutation } from '../../api/hooks.ts';
+import { showFieldErrors } from '../../forms/field-errors.ts';
 import { useAskToForce } from '../../forms/ask-to-force.tsx';
 import { useLabels } from '../../resource/use-labels.ts';
 import { EditDrawer } from '../../ui/editing/edit-drawer.tsx';
+import { NumberInput } from '../../ui/inputs/number-input.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { PictureInput } from '../../upload/picture-input.tsx';
 
@@ -63,9 +65,7 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
       onClose();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      form.setFields(
-        failure.errors.map(({ field, message: text }) => ({ name: field as keyof SchoolFields, errors: [text] })),
-      );
+      showFieldErrors(form, failure.errors);
     }
   };
   const title = isReadOnly ? 'Xem trường' : school ? 'Sửa trường' : 'Thêm trường';
@@ -118,7 +118,7 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
           label="Giảm định mức cho giáo viên chủ nhiệm (tiết/tuần)"
           extra="Tự trừ cho mọi giáo viên chủ nhiệm, trừ người đã có giảm tiết chủ nhiệm ghi riêng. Để 0 nếu không tự trừ."
         >
-          <InputNumber min={0} max={10} precision={0} />
+          <NumberInput style={{ width: 90 }} />
         </Form.Item>
       </Form>
     </EditDrawer>

@@ -5,8 +5,9 @@ import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
 import { teacherName, type Teacher } from '../../assignment/loads.ts';
+import { isDate } from '../../lib/date-text.ts';
 import { EditDrawer } from '../../ui/editing/edit-drawer.tsx';
-import { DateInput } from '../../ui/inputs/date-input.tsx';
+import { DateInput, dateRule } from '../../ui/inputs/date-input.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { daysToSend, proposeChoices, type Choices } from './choices.ts';
 import { DayLessons } from './day-lessons.tsx';
@@ -27,9 +28,10 @@ interface Values {
 }
 
 function useAbsence({ teacherId, fromDate, toDate }: Values) {
-  const last = toDate && fromDate && toDate >= fromDate ? toDate : fromDate;
-  const isAsked = teacherId !== undefined && fromDate !== undefined && last !== undefined;
-  const query = isAsked ? { teacherId, fromDate, toDate: last } : { teacherId: 0, fromDate: '', toDate: '' };
+  const isAsked = teacherId !== undefined && isDate(fromDate) && isDate(toDate);
+  const query = isAsked
+    ? { teacherId, fromDate, toDate: toDate < fromDate ? fromDate : toDate }
+    : { teacherId: 0, fromDate: '', toDate: '' };
   return useCall('readAbsence', { query }, isAsked);
 }
 
@@ -88,7 +90,7 @@ export function AbsenceDrawer({ asked, isReadOnly, onClose }: AbsenceDrawerProps
         disabled={isReadOnly}
         initialValues={{ teacherId: asked.teacherId ?? undefined, fromDate: asked.date, toDate: asked.date }}
         onValuesChange={(_, { fromDate = '', toDate = '' }) =>
-          toDate < fromDate && form.setFieldValue('toDate', fromDate)
+          isDate(fromDate) && isDate(toDate) && toDate < fromDate && form.setFieldValue('toDate', fromDate)
         }
         onFinish={() => void send()}
       >
@@ -102,10 +104,10 @@ export function AbsenceDrawer({ asked, isReadOnly, onClose }: AbsenceDrawerProps
           />
         </Form.Item>
         <div className="absence-dates">
-          <Form.Item name="fromDate" label="Nghỉ từ ngày">
+          <Form.Item name="fromDate" label="Nghỉ từ ngày" rules={[dateRule('Nghỉ từ ngày')]}>
             <DateInput allowClear={false} />
           </Form.Item>
-          <Form.Item name="toDate" label="Đến hết ngày">
+          <Form.Item name="toDate" label="Đến hết ngày" rules={[dateRule('Đến hết ngày')]}>
             <DateInput
               allowClear={false}
               disabledDate={(date) => isOutside(date.format('YYYY-MM-DD'), values.fromDate)}

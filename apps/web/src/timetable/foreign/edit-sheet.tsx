@@ -7,12 +7,13 @@ import {
   type ForeignSheet,
 } from '@tkb/contract';
 import { UploadOutlined } from '@ant-design/icons';
-import { Button, Input, InputNumber, Select, Upload } from 'antd';
+import { Button, Input, Select, Upload } from 'antd';
 import { useState } from 'react';
 import { Failure } from '../../api/failure.tsx';
 import { useCallMutation } from '../../api/hooks.ts';
 import { readFile } from '../../excel/excel-calls.ts';
 import { columnLetter } from '../../excel/pasted-rows.ts';
+import { LimitedNumberInput } from '../../ui/inputs/number-input.tsx';
 import { guessColumns, guessHeadRow } from './guess-columns.ts';
 
 /** A sheet being described: all first rows of the file, of which those down to the head row are kept. */
@@ -121,12 +122,10 @@ export function EditSheet({ sheet, onDone }: EditSheetProps) {
       {draft.rows.length > 1 && (
         <div className="foreign-field">
           Tên cột ở dòng
-          <InputNumber
+          <LimitedNumberInput
             aria-label="Tên cột ở dòng"
-            min={1}
-            max={draft.rows.length}
+            limits={{ min: 1, max: draft.rows.length }}
             value={draft.headRow + 1}
-            changeOnWheel={false}
             onChange={(row) => row !== null && setDraft(withHeads(draft, draft.rows, row - 1))}
           />
         </div>

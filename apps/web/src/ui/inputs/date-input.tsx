@@ -1,23 +1,54 @@
 import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs from 'dayjs';
+import { useState } from 'react';
+import { isDate, readDate } from '../../lib/date-text.ts';
+
+/** How dates are shown, then how else they may be typed. */
+export const dateFormats = ['D/M/YYYY', 'DD/MM/YYYY'];
 
 interface DateInputProps extends Pick<DatePickerProps, 'allowClear' | 'disabledDate' | 'id'> {
-  /** ISO date; it and `onChange` may be given by the form. */
+  /** ISO date, or the text that was typed instead of one; it and `onChange` may be given by the form. */
   readonly value?: string | null;
   readonly onChange?: (value: string | null) => void;
 }
 
-/** A date of the calendar, picked or typed as dates are written in Vietnam. */
-export function DateInput({ value, onChange, ...rest }: DateInputProps) {
+/**
+ * A date of the calendar, picked or typed as dates are written in Vietnam. What is no date stays in the field when it is left,
+ * and is handed on for the form to refuse by name.
+ */
+export function DateInput({ value, onChange, disabledDate, ...rest }: DateInputProps) {
+  const [shown, setShown] = useState(value);
+  // The picker forgets what was typed when its date changes, so it keeps the last one beside a text that is none.
+  const isText = typeof value === 'string' && !isDate(value);
+  if (!isText && shown !== value) setShown(value);
+  const leave = (target: EventTarget) => {
+    if (!(target instanceof HTMLInputElement) || target.value.trim() === '') return;
+    const date = readDate(target.value);
+    const next = date !== null && !disabledDate?.(dayjs(date), { type: 'date' }) ? date : target.value;
+    if (next !== value) onChange?.(next);
+  };
   return (
     <DatePicker
       {...rest}
-      value={value ? dayjs(value) : null}
+      {...(disabledDate && { disabledDate })}
+      value={isDate(shown) ? dayjs(shown) : null}
       onChange={(date) => onChange?.(date?.format('YYYY-MM-DD') ?? null)}
       // Enter accepts the typed date; submitting the form at once would be too early.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      format="D/M/YYYY"
+      onBlur={({ target }) => leave(target)}
+      preserveInvalidOnBlur
+      format={dateFormats}
       style={{ width: '100%' }}
     />
   );
 }
+
+/** The rule of a form's field for a date that may be missing. */
+export const dateRule = (title: string) => ({
+  validator: (_: unknown, value: unknown) =>
+    value === null || value === undefined || value === '' || isDate(value)
+      ? Promise.resolve()
+      : Promise.reject(
+          new Error(`${title}: không chọn được ngày “${String(value)}”. Ghi ngày/tháng/năm, ví dụ 5/9/2026.`),
+        ),
+});

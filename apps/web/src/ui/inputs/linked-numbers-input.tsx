@@ -1,9 +1,9 @@
-import { InputNumber } from 'antd';
 import './inputs.css';
+import { NumberInput } from './number-input.tsx';
 
 interface ValuedLink {
   readonly id: number;
-  readonly [key: string]: number;
+  readonly [key: string]: unknown;
 }
 
 interface LinkedNumbersInputProps {
@@ -17,7 +17,7 @@ interface LinkedNumbersInputProps {
 /** One number per row that can be linked; an empty number is no link. */
 export function LinkedNumbersInput({ title, keys, names, value, onChange }: LinkedNumbersInputProps) {
   const links = (value ?? []) as readonly ValuedLink[];
-  const change = (id: number, key: string, number: number | null) => {
+  const change = (id: number, key: string, number: unknown) => {
     const others = links.filter((link) => link.id !== id);
     const changed = { ...links.find((link) => link.id === id), id, [key]: number };
     onChange(number === null ? others : [...others, changed].toSorted((first, second) => first.id - second.id));
@@ -29,11 +29,9 @@ export function LinkedNumbersInput({ title, keys, names, value, onChange }: Link
         <label key={id}>
           <span>{name}</span>
           {keys.map((key) => (
-            <InputNumber
+            <NumberInput
               key={key}
               aria-label={`${title}: ${name}`}
-              min={0}
-              precision={0}
               value={links.find((link) => link.id === id)?.[key] ?? null}
               onChange={(number) => change(id, key, number)}
             />

@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
 import { z } from 'zod';
 import './inputs.css';
+import { NumberInput } from './number-input.tsx';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -32,11 +33,11 @@ export function ObjectListInput({ titles, schema, value, onChange }: ObjectListI
           {parts.map(([name, part]) => {
             const label = `${titles[name] ?? name} (dòng ${index + 1})`;
             return part instanceof z.ZodNumber ? (
-              <InputNumber
+              <NumberInput
                 key={name}
                 aria-label={label}
                 placeholder={titles[name]}
-                value={item[name] as number}
+                value={item[name]}
                 onChange={(next) => change(index, name, next)}
               />
             ) : (

@@ -1,6 +1,6 @@
 import { electivesOfClass, topicsOfClass, type ProgrammeLevelRow, type ProgrammeSubjectRow } from '@tkb/contract';
-import { InputNumber } from 'antd';
 import { periodText } from '../../../assignment/loads.ts';
+import { LimitedNumberInput } from '../../../ui/inputs/number-input.tsx';
 import { chosenLevels, gradeTotal, weeklyAt, weeklyKey, type LayoutDraft } from './layout-plan.ts';
 
 interface ProgrammeStepProps {
@@ -112,19 +112,11 @@ function SubjectRow({ subject, grades, draft, onEdit }: SubjectRowProps) {
         const value = weeklyAt(draft.weekly, subject, id);
         return (
           <td key={id} className={value === weekly ? '' : 'start-changed'}>
-            <InputNumber
+            <LimitedNumberInput
               aria-label={`${name} ${grade}, tiết mỗi tuần`}
-              min={0}
-              max={20}
-              step={0.5}
-              precision={1}
-              decimalSeparator=","
-              formatter={(shown) => periodText(Number(shown ?? 0))}
-              parser={(typed) => Number((typed ?? '').replace(',', '.'))}
+              limits={{ min: 0, max: 20, step: 0.5 }}
               value={value}
-              onChange={(periods) => onEdit(code, id, Math.round((periods ?? 0) * 2) / 2)}
-              controls={false}
-              changeOnWheel={false}
+              onChange={(periods) => onEdit(code, id, periods ?? 0)}
               style={{ width: 56 }}
             />
             {yearly > 0 && (

@@ -1,5 +1,6 @@
 import { weekdayName, weekdays, type ProgrammeLevelRow, type ShiftPlan } from '@tkb/contract';
-import { Checkbox, Input, InputNumber, Radio } from 'antd';
+import { Checkbox, Input, Radio } from 'antd';
+import { LimitedNumberInput } from '../../../ui/inputs/number-input.tsx';
 import { chosenLevels, mainShiftOf, usualLayout, type LayoutDraft, type ShiftRow } from './layout-plan.ts';
 
 interface SchoolStepProps {
@@ -90,13 +91,11 @@ function CountField({ label, of, value, range: [min, max], onChange }: CountFiel
   return (
     <span className="start-field">
       {label}
-      <InputNumber
+      <LimitedNumberInput
         aria-label={of ? `${of}: ${label}` : label}
-        min={min}
-        max={max}
+        limits={{ min, max }}
         value={value}
         onChange={(next) => onChange(next ?? min)}
-        changeOnWheel={false}
         style={{ width: 64 }}
       />
     </span>

@@ -1,5 +1,6 @@
 import { schoolRule, standardSettings, type RuleSettings, type RuleStrength, type SchoolRuleId } from '@tkb/contract';
-import { Button, InputNumber, Radio } from 'antd';
+import { Button, Radio } from 'antd';
+import { LimitedNumberInput } from '../../../ui/inputs/number-input.tsx';
 import { changeRule, isStandard, isStricter, strengthWords } from './rule-draft.ts';
 
 interface RuleRowProps {
@@ -40,12 +41,10 @@ export function RuleRow({ id, settings, isReadOnly, onChange }: RuleRowProps) {
           </Button>
         )}
         {limits && (
-          <InputNumber
+          <LimitedNumberInput
             aria-label={limits.title}
             className="rule-number"
-            min={limits.min}
-            max={limits.max}
-            precision={0}
+            limits={{ ...limits, mayBeEmpty: true }}
             value={value}
             placeholder={String(limits.standard)}
             suffix={limits.unit}

@@ -1,0 +1,85 @@
+// @module-tag screens-shell
+import { expect, test } from 'vitest';
+import { newestTimetable, signInByApi } from './api.ts';
+import { demoPassword, startJourney } from './harness.ts';
+
+const journey = startJourney();
+
+test('a number stays as it was typed, and one that is none is refused with the name of its field', async () => {
+  const { page, errors } = await journey.openSignedIn('/category_management/class', 'hieupho');
+  await page.getByRole('button', { name: /^Thêm/ }).first().click();
+  const drawer = page.getByRole('dialog');
+  const size = drawer.getByRole('spinbutton', { name: 'Sĩ số' });
+  for (const [typed, told] of [
+    ['17,5', 'Sĩ số: phải là số nguyên.'],
+    ['35 em', 'Sĩ số: phải là số.'],
+    ['-3', 'Sĩ số: phải từ 0 trở lên.'],
+  ] as const) {
+    await size.fill(typed);
+    await drawer.getByRole('button', { name: 'Lưu' }).click();
+    await drawer.getByText(told, { exact: true }).waitFor();
+    expect(await size.inputValue()).toBe(typed);
+  }
+  await size.fill('40');
+  await drawer.getByText('Sĩ số: phải từ 0 trở lên.').waitFor({ state: 'detached' });
+  await size.press('ArrowUp');
+  expect(await size.inputValue()).toBe('41');
+  expect(errors).toEqual([]);
+});
+
+test('a field that was mended loses its complaint when the form is saved again', async () => {
+  const { page, errors } = await journey.openSignedIn('/administration/user', 'admin');
+  await page.getByRole('button', { name: /^Thêm/ }).first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Lưu' }).click();
+  await drawer.getByText('Họ và tên: không được để trống.').waitFor();
+  await drawer.getByLabel('Họ và tên').fill('Nguyễn Thị An');
+  await drawer.getByRole('button', { name: 'Lưu' }).click();
+  await drawer.getByText('Họ và tên: không được để trống.').waitFor({ state: 'detached' });
+  await drawer.getByText('Trường: chưa nhập.').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('a number outside its limits stays with the reason and changes nothing', async () => {
+  const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+  await page.getByRole('button', { name: 'Quy tắc xếp' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Quy tắc xếp' });
+  await drawer.getByRole('radiogroup', { name: 'Số ngày dạy tối đa mỗi tuần' }).getByText('Mạnh').click();
+  const days = drawer.getByRole('spinbutton', { name: 'Số ngày dạy mỗi tuần' });
+  await days.fill('50');
+  await page.getByRole('tooltip').getByText('Số ngày dạy mỗi tuần: phải từ').waitFor();
+  await days.press('Tab');
+  expect(await days.inputValue()).toBe('50');
+  await days.fill('4');
+  await expect.poll(() => page.getByRole('tooltip').getByText('Số ngày dạy mỗi tuần: phải từ').isVisible()).toBe(false);
+  expect(errors).toEqual([]);
+});
+
+test('letters typed over a number of periods are refused and take no periods away', async () => {
+  const { page, errors } = await journey.openSignedIn('/category_management/subject_grade_level', 'hieupho');
+  const box = page.getByLabel('Âm nhạc, Khối 6, buổi chính');
+  expect(await box.inputValue()).toBe('1');
+  await box.fill('abc');
+  await box.press('Tab');
+  await page.getByText('Âm nhạc, Khối 6, buổi chính: "abc"').waitFor();
+  expect(await box.inputValue()).toBe('1');
+  expect(errors).toEqual([]);
+});
+
+test('a date typed with zeros counts when the field is left by the mouse; one that does not exist is refused', async () => {
+  const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+  await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const date = dialog.getByLabel('Ngày áp dụng');
+  const create = dialog.getByRole('button', { name: 'Tạo thời khóa biểu' });
+  await date.fill('30/02/2027');
+  await create.click();
+  await dialog.getByText('Ngày áp dụng: không chọn được ngày “30/02/2027”').waitFor();
+  expect(await date.inputValue()).toBe('30/02/2027');
+  await date.fill('05/04/2027');
+  await create.click();
+  await page.getByText('Áp dụng từ 5/4/2027').first().waitFor();
+  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+  expect((await newestTimetable(api)).effectiveFrom).toBe('2027-04-05');
+  expect(errors).toEqual([]);
+});
