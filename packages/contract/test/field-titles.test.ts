@@ -5,6 +5,7 @@ import {
   fieldErrors,
   fieldInfo,
   operations,
+  resources,
   titleOfPath,
   updateSchema,
   type Operation,
@@ -74,4 +75,15 @@ test('errors in a list name their position', () => {
 test('asking for a page of more rows than a list gives at once is refused with the limit', () => {
   const found = complaints(operations.listTimetables.query, { pageSize: '501' });
   expect(found).toEqual(['Số dòng mỗi trang: không quá 500.']);
+});
+
+test('a number that has to be above a bound is not told that the bound itself would do', () => {
+  const found = complaints(operations.unplaceLessons.body, { timetableId: 0, lessonIds: [1] });
+  expect(found).toEqual(['Thời khóa biểu: phải lớn hơn 0.']);
+});
+
+test('marks without a shape are no part of a name', () => {
+  const { name } = resources.knowledgeBlock.fields;
+  expect(name.parse('Toán\u200b  \u202ehọc\ufeff')).toBe('Toán học');
+  expect(complaints(z.object({ name }), { name: '\u200b' })).toEqual(['Tên khối kiến thức: không được để trống.']);
 });

@@ -71,7 +71,7 @@ function describeTooSmall(issue: Extract<Issue, { code: 'too_small' }>): string 
   if (issue.origin === 'string')
     return issue.minimum === 1 ? 'không được để trống' : `cần ít nhất ${issue.minimum} ký tự`;
   if (issue.origin === 'array') return `cần ít nhất ${issue.minimum} mục`;
-  return `phải từ ${issue.minimum} trở lên`;
+  return issue.inclusive === false ? `phải lớn hơn ${issue.minimum}` : `phải từ ${issue.minimum} trở lên`;
 }
 
 function describeTooBig(issue: Extract<Issue, { code: 'too_big' }>): string {

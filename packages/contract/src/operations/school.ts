@@ -5,10 +5,11 @@ import { listSchema } from '../errors/envelope.ts';
 import { readBackSchema } from '../resource/define.ts';
 import { id, idsFilter, listQuerySchema, queryId, queryIds } from '../resource/query.ts';
 import { asEmail, asPhone } from '../text/contact.ts';
+import { foldBlanks } from '../text/vietnamese.ts';
 import { defineOperation, editOf, unitEditOf, viewOf } from './define.ts';
 
 const unitPage = pageUrls.school;
-const shortText = (max: number) => z.string().trim().max(max);
+const shortText = (max: number) => z.string().overwrite(foldBlanks).max(max);
 
 const schoolFields = {
   name: shortText(200).min(1),

@@ -16,8 +16,16 @@ export const foldLoose = (text: string): string => foldName(text).replace(/[^a-z
 /** Folds case and blanks: the rule of the database's unique indexes. */
 export const foldExact = (text: string): string => text.normalize('NFC').toLocaleLowerCase('vi').replace(/\s+/g, '');
 
-/** The text on one line, as it is stored: single blanks, NFC. */
-export const foldBlanks = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+/**
+ * The text on one line, as it is stored: single blanks, NFC, and none of the marks without a shape that come along with text
+ * copied from chats and web pages, and would make two names of one or turn the letters round.
+ */
+export const foldBlanks = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** The first few names of a list, and a sign when there are more. */
 export const firstFew = (names: readonly string[], most = 5): string =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../../resource/query.ts';
 import { asUsername } from '../../text/username.ts';
+import { foldBlanks } from '../../text/vietnamese.ts';
 import { defineOperation } from '../define.ts';
 
 /** The user, as the session cookie keeps it beside the token. */
@@ -53,9 +54,9 @@ export const authOperations = {
     title: 'Đăng ký dùng thử',
     access: { kind: 'public' },
     body: z.strictObject({
-      schoolName: z.string().trim().min(1).max(200),
+      schoolName: z.string().overwrite(foldBlanks).min(1).max(200),
       levelIds: z.array(z.int()).default([]),
-      fullName: z.string().trim().min(1).max(100),
+      fullName: z.string().overwrite(foldBlanks).min(1).max(100),
       username: asUsername(z.string().trim().max(100)),
       password,
     }),
