@@ -1,6 +1,6 @@
 import { resources } from '@tkb/contract';
 import { describe, expect, it } from 'vitest';
-import { normalizeTime } from '../lib/time-text.ts';
+import { normalizeTime } from '../lib/typed/time-text.ts';
 import { errorsByField } from '../forms/field-errors.ts';
 import { checkValues, findDifferences, initialValues } from './form-values.ts';
 import { describedFields, fieldText, offeredLabels, referencedNames, rowLabel } from './labels.ts';

@@ -2,7 +2,7 @@ import { addDays, dateInVietnam, mondayOf, schoolYearsAround, termOf, type Timet
 import { Alert, Form, Input, Modal, Radio, Select } from 'antd';
 import { Failure } from '../api/failure.tsx';
 import { useCallMutation } from '../api/hooks.ts';
-import { isDate } from '../lib/date-text.ts';
+import { isDate } from '../lib/typed/date-text.ts';
 import { KeptDraft } from '../ui/editing/kept-draft.tsx';
 import { DateInput, dateRule } from '../ui/inputs/date-input.tsx';
 import { BrokenSubstitutions } from './broken-substitutions.tsx';

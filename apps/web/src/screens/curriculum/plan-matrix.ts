@@ -1,5 +1,5 @@
 import { mainAverage, plannedPeriods, type CurriculumRow, type SchoolClass } from '../../assignment/loads.ts';
-import { numberProblem, readNumber } from '../../lib/number-text.ts';
+import { numberProblem, readNumber } from '../../lib/typed/number-text.ts';
 
 /** A column of the matrix: a grade, or one stream of it. */
 export interface PlanColumn {

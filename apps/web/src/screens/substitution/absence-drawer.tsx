@@ -5,7 +5,7 @@ import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
 import { teacherName, type Teacher } from '../../assignment/loads.ts';
-import { isDate } from '../../lib/date-text.ts';
+import { isDate } from '../../lib/typed/date-text.ts';
 import { EditDrawer } from '../../ui/editing/edit-drawer.tsx';
 import { DateInput, dateRule } from '../../ui/inputs/date-input.tsx';
 import { ReadState } from '../../ui/read-state.tsx';

@@ -1,7 +1,7 @@
 import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { isDate, readDate } from '../../lib/date-text.ts';
+import { isDate, readDate } from '../../lib/typed/date-text.ts';
 
 /** How dates are shown, then how else they may be typed. */
 export const dateFormats = ['D/M/YYYY', 'DD/MM/YYYY'];

@@ -1,6 +1,6 @@
 import { Input, Tooltip, type InputProps } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import { numberProblem, type NumberLimits, numberText, readNumber } from '../../lib/number-text.ts';
+import { numberProblem, type NumberLimits, numberText, readNumber } from '../../lib/typed/number-text.ts';
 
 interface NumberInputProps extends Pick<
   InputProps,

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { normalizeTime } from '../../lib/time-text.ts';
+import { normalizeTime } from '../../lib/typed/time-text.ts';
 import { DateInput } from './date-input.tsx';
 
 interface TextInputProps {

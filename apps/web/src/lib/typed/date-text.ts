@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 
 const dayFirst = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})$/;
-const yearFirst = /^(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})$/;
+const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
 
 /** A date as people type it ("05/09/2026", "5-9-26", "2026-09-05") as an ISO date; null for what is no day of the calendar. */
 export function readDate(text: string): string | null {
