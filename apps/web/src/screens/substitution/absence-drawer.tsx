@@ -137,4 +137,4 @@ export function AbsenceDrawer({ asked, isReadOnly, onClose }: AbsenceDrawerProps
 }
 
 const isOutside = (date: string, from = ''): boolean =>
-  from !== '' && (date < from || date > addDays(from, longestAbsence - 1));
+  isDate(from) && (date < from || date > addDays(from, longestAbsence - 1));

@@ -24,6 +24,8 @@ export function DateInput({ value, onChange, disabledDate, ...rest }: DateInputP
   const leave = (target: EventTarget) => {
     if (!(target instanceof HTMLInputElement) || target.value.trim() === '') return;
     const date = readDate(target.value);
+    // The date that stood there may have become one that is not offered; nobody typed it.
+    if (date !== null && date === shown && !isText) return;
     const next = date !== null && !disabledDate?.(dayjs(date), { type: 'date' }) ? date : target.value;
     if (next !== value) onChange?.(next);
   };
