@@ -20,6 +20,7 @@ interface ZoomBarProps {
 /** How large the grids are drawn. */
 export function ZoomBar({ view, session: { controller, store } }: ZoomBarProps) {
   const zoom = useStudio((state) => state.zoom);
+  // The commands read these from the store: the bar is drawn anew when they change.
   useStudio((state) => state.isFull);
   useStudio((state) => state.scale);
   const context: CommandContext = { view, controller, store, lessons: [] };
