@@ -97,8 +97,7 @@ test('the history and the comparison of the studio have no barrier', async () =>
     .slice(0, 1)
     .map(({ id }) => id);
   await api.call('PUT', '/api/tkb/huytiet', { timetableId, lessonIds });
-  const { page, errors } = await journey.openSignedIn('/timetable', 'hieupho');
-  await page.goto(new URL(`/timetable?id=${timetableId}`, journey.server.url).href);
+  const { page, errors } = await journey.openSignedIn(`/timetable?id=${timetableId}`, 'hieupho');
   await page.getByRole('button', { name: 'Công bằng' }).click();
   await page.getByRole('region', { name: 'So sánh tuần dạy' }).getByRole('row').nth(5).waitFor();
   const found = await barriersOf(page, 'fairness');

@@ -1,4 +1,9 @@
-import type { Job, TimetableRow, TimetableView } from '@tkb/contract';
+import type { Job, SessionUser, TimetableRow, TimetableView } from '@tkb/contract';
+
+export interface Session {
+  readonly token: string;
+  readonly user: SessionUser;
+}
 
 /** A signed-in caller of the server, to check what is behind the screens. */
 export interface ApiClient {
@@ -8,15 +13,15 @@ export interface ApiClient {
   /** A unit administrator enters a school; later calls are made there. */
   enterSchool: (schoolId: number) => Promise<void>;
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** The session's token, for a page that is to make the calls itself. */
-  token: () => string;
+  /** For a page that is to make the calls itself. */
+  session: () => Session;
 }
 
 /** Signs in by the API; when it is refused, throws with the server's sentence. */
 export async function signInByApi(url: string, username: string, password: string): Promise<ApiClient> {
-  let token = '';
+  let session: Session | null = null;
   const send = (path: string, init: RequestInit = {}) =>
-    fetch(new URL(path, url), { ...init, headers: { Authorization: `Bearer ${token}`, ...init.headers } });
+    fetch(new URL(path, url), { ...init, headers: { Authorization: `Bearer ${session?.token}`, ...init.headers } });
   async function call<Data>(method: string, path: string, body?: unknown): Promise<Data> {
     const json =
       body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
@@ -34,12 +39,16 @@ export async function signInByApi(url: string, username: string, password: strin
     await events.text();
     return call<Job>('GET', job);
   }
-  const takeToken = async (path: string, body: unknown): Promise<void> => {
-    token = (await call<{ token: string }>('POST', path, body)).token;
+  const takeSession = async (path: string, body: unknown): Promise<void> => {
+    session = await call<Session>('POST', path, body);
   };
-  await takeToken('/api/users/login', { username, password });
-  const enterSchool = (schoolId: number) => takeToken('/api/users/enterSchool', { schoolId });
-  return { call, runJob, fetch: send, enterSchool, token: () => token };
+  await takeSession('/api/users/login', { username, password });
+  const enterSchool = (schoolId: number) => takeSession('/api/users/enterSchool', { schoolId });
+  const current = () => {
+    if (!session) throw new Error('nobody is signed in');
+    return session;
+  };
+  return { call, runJob, fetch: send, enterSchool, session: current };
 }
 
 export const readView = (api: ApiClient, timetableId: number): Promise<TimetableView> =>

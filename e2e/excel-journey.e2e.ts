@@ -186,8 +186,8 @@ test(
   'assignments with unknown words: one answer counts everywhere, a row is left out, the rest is saved',
   { tags: ['soak'] },
   async () => {
-    const { page, errors } = await journey.openSignedIn('/category_management/class', 'hieupho');
-    await page.goto(`${journey.server.url}/category_management/class?tab=assignments&nhap=lopmon`);
+    const path = '/category_management/class?tab=assignments&nhap=lopmon';
+    const { page, errors } = await journey.openSignedIn(path, 'hieupho');
     const wizard = page.getByRole('dialog');
     const rows = [
       ['TT', 'Giáo viên', 'Ghi chú', 'Phân công', '', 'TT', 'Giáo viên', 'Phân công'],

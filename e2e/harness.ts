@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { findFreePort } from '../scripts/lib/project.ts';
+import { type Session, signInByApi } from './api.ts';
 import { launchBrowser } from './chromium.ts';
 import { demoPassword, makeDataDir, removeDataDir, type RunningServer, startTestServer } from './server.ts';
 
@@ -21,8 +22,13 @@ export interface Journey {
   readonly server: RunningServer;
   /** Opens a new browser session at a path of the app; if the test fails, a screenshot of it is saved. */
   open: (path: string, options?: BrowserContextOptions) => Promise<OpenedPage>;
-  /** Opens a session and signs in (by default as the demo school's administrator). */
-  openSignedIn: (path: string, username?: string, password?: string) => Promise<OpenedPage>;
+  /** Opens a page signed in (by default as the demo school's administrator); the form has journeys of its own. */
+  openSignedIn: (
+    path: string,
+    username?: string,
+    password?: string,
+    options?: BrowserContextOptions,
+  ) => Promise<OpenedPage>;
   /** Kills the server like a crash, and starts it again at the same address on the same data. */
   crash: () => Promise<void>;
   /** Saves e2e/artefacts/<name>.png if JOURNEY_PICTURES is set; no test reads it. */
@@ -80,7 +86,7 @@ export function startJourney(
     if (server) removeDataDir(server.dataDir);
   });
 
-  async function open(path: string, options: BrowserContextOptions = {}): Promise<OpenedPage> {
+  async function open(path: string, options: BrowserContextOptions = {}, session?: Session): Promise<OpenedPage> {
     if (!server) throw new Error('startJourney() must be called at the top of the test file');
     const browser = await openBrowser();
     const context = await browser.newContext({
@@ -92,6 +98,7 @@ export function startJourney(
       ...options,
     });
     contexts.push(context);
+    if (session) await context.addCookies([sessionCookie(server.url, session)]);
     const page = await context.newPage();
     // A shared machine can be ten times slower than a free one; an element that never appears still fails the test.
     page.setDefaultTimeout(90_000);
@@ -100,11 +107,15 @@ export function startJourney(
     return { page, errors };
   }
 
-  async function openSignedIn(path: string, username = 'admin', password = demoPassword): Promise<OpenedPage> {
-    const opened = await open(`/login?redirect=${encodeURIComponent(path)}`);
-    await signIn(opened.page, username, password);
-    await opened.page.waitForURL((url) => url.pathname === path);
-    return opened;
+  async function openSignedIn(
+    path: string,
+    username = 'admin',
+    password = demoPassword,
+    options: BrowserContextOptions = {},
+  ): Promise<OpenedPage> {
+    if (!server) throw new Error('the server is there only inside a test');
+    const api = await signInByApi(server.url, username, password);
+    return open(path, options, api.session());
   }
 
   async function crash(): Promise<void> {
@@ -126,6 +137,14 @@ export function startJourney(
     takeGuidePicture,
   };
 }
+
+/** The cookie in which the client keeps a session. */
+const sessionCookie = (url: string, session: Session) => ({
+  url,
+  name: 'tkb-session',
+  value: encodeURIComponent(JSON.stringify(session)),
+  sameSite: 'Strict' as const,
+});
 
 /** Fills in the sign-in form and sends it. */
 export async function signIn(page: Page, username: string, password: string): Promise<void> {

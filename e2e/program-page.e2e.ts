@@ -63,7 +63,7 @@ test(
     });
     const { page } = await journey.open('/api/docs');
 
-    await authorise(page, 'bearer', api.token());
+    await authorise(page, 'bearer', api.session().token);
     const [read, list] = await tryOut(page, ['danh sach lop hoc', 'get', '/api/lophoc']);
     expect([read, list]).toEqual(['200', expect.stringContaining('6A1')]);
 

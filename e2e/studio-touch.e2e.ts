@@ -3,7 +3,7 @@ import type { LessonView } from '@tkb/contract';
 import type { CDPSession, Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readView } from './api.ts';
-import { demoPassword, signIn, startJourney } from './harness.ts';
+import { demoPassword, startJourney } from './harness.ts';
 import { arrangedTimetable, cellOf, firstWithVerdict, placeOf } from './studio.ts';
 
 const journey = startJourney();
@@ -38,10 +38,8 @@ test('on a phone a lesson is moved by two taps, and by a long press and a drag',
     // Both must be visible on the narrow screen together.
     (from, to) => Math.abs(Number(from.day) - to.day) <= 1,
   );
-  const { page, errors } = await journey.open('/login?redirect=/timetable', phone);
-  await signIn(page, 'hieupho', demoPassword);
-  await page.waitForURL((url) => url.pathname === '/timetable');
-  await page.goto(new URL(`/timetable?id=${timetableId}&view=class&item=${classId}`, journey.server.url).href);
+  const path = `/timetable?id=${timetableId}&view=class&item=${classId}`;
+  const { page, errors } = await journey.openSignedIn(path, 'hieupho', demoPassword, phone);
   const bar = page.getByRole('region', { name: 'Sửa thời khóa biểu' });
   const at = (place: Pick<LessonView, 'day' | 'shiftId' | 'period'>) => cellOf(page, 'class', classId, place);
   await at(lesson).waitFor();

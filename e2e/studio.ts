@@ -61,8 +61,7 @@ export async function openStudio(
   query: string,
   { username, password }: Account = deputy,
 ): Promise<Studio> {
-  const { page, errors } = await journey.openSignedIn('/timetable', username, password);
-  await page.goto(new URL(`/timetable?id=${timetableId}&${query}`, journey.server.url).href);
+  const { page, errors } = await journey.openSignedIn(`/timetable?id=${timetableId}&${query}`, username, password);
   const bar = page.getByRole('region', { name: 'Sửa thời khóa biểu' });
   const grid = page.getByRole('grid').first();
   await grid.waitFor();

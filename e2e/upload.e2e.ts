@@ -103,8 +103,7 @@ test(
 );
 
 test('the editor page accepts pictures from people who are signed in', async () => {
-  const { page, errors } = await journey.openSignedIn('/dashboard', 'hieupho');
-  await page.goto(new URL('/test/tinymce', journey.server.url).href);
+  const { page, errors } = await journey.openSignedIn('/test/tinymce', 'hieupho');
   await page.getByLabel('Tệp ảnh').setInputFiles(picture);
   const image = page.getByRole('textbox', { name: 'Văn bản' }).locator('img');
   await image.waitFor();

@@ -131,7 +131,7 @@ try {
   const page = await browser.newPage();
   await page.goto(`${server.url}/login`);
   const address = `/api/tkb/baitoan?timetableId=${timetableId}`;
-  const input = { script: `/assets/${script}`, address, token: api.token(), count: lessonsPicked };
+  const input = { script: `/assets/${script}`, address, token: api.session().token, count: lessonsPicked };
   const measured = await page.evaluate(measureInPage, input);
   const times = await measureMoves(api, timetableId, measured.moves);
   const lessonIds = measured.moves.flatMap(([first]) => first?.lessonId ?? []).slice(0, 20);
