@@ -83,3 +83,19 @@ test('a date typed with zeros counts when the field is left by the mouse; one th
   expect((await newestTimetable(api)).effectiveFrom).toBe('2027-04-05');
   expect(errors).toEqual([]);
 });
+
+test('a first day that does not exist says nothing against the last day, which follows once it is mended', async () => {
+  const { page, errors } = await journey.openSignedIn('/list_management/substitution', 'hieupho');
+  await page.getByRole('button', { name: 'Thêm dạy thay' }).click();
+  const drawer = page.getByRole('dialog');
+  const first = drawer.getByLabel('Nghỉ từ ngày');
+  const last = drawer.getByLabel('Đến hết ngày');
+  await first.fill('31/11/2099');
+  await first.press('Tab');
+  await drawer.getByText('Nghỉ từ ngày: không chọn được ngày “31/11/2099”').waitFor();
+  await first.fill('03/12/2099');
+  await first.press('Tab');
+  await expect.poll(() => last.inputValue()).toBe('3/12/2099');
+  await expect.poll(() => drawer.getByText('không chọn được ngày').count()).toBe(0);
+  expect(errors).toEqual([]);
+});
