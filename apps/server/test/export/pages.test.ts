@@ -210,6 +210,27 @@ describe('sheets of the whole school', () => {
     }
   });
 
+  test('a yard in which six classes are at once stays on its page, with short names of subjects', async () => {
+    const school = printedSchool(24);
+    const lessons = school.lessons.map((lesson) => ({
+      ...lesson,
+      subjectId: 7,
+      roomId: lesson.classes.some(({ id }) => id <= 6) ? 1 : null,
+    }));
+    const wish = {
+      ids: [1],
+      paper: 'a4',
+      tint: 'none',
+      options,
+      clocks: printedClocks,
+      codes: [],
+      kind: 'room',
+      layout: 'page',
+    } as const;
+    const [page] = await readPages(await weekWorkbook({ ...school, lessons }, printedHead, wish));
+    expect(page?.pages[0]?.height).toBeLessThanOrEqual(paperSizes.a4.height - 0.75 * inch);
+  });
+
   test('cards of teachers stand upright where more find room on a page so, all in one type', async () => {
     const wish = { ids: null, paper: 'a4', tint: 'none', options, clocks: [], codes: [], layout: 'cards' } as const;
     const cardsOf = async (kind: 'class' | 'teacher') => {

@@ -1,9 +1,9 @@
 import { tintsOf, type Tint, type TimetableView } from '@tkb/contract';
 import type ExcelJS from 'exceljs';
 import type { ExportHead } from '../head.ts';
-import type { Paper } from '../table/paper.ts';
+import { leastType, type Paper } from '../table/paper.ts';
 import { lineWidth } from '../table/text-width.ts';
-import { fitWeek, type FittedWeek } from '../week/fit-week.ts';
+import { fitWeek, type FittedWeek, type WeekBox } from '../week/fit-week.ts';
 import { weeksOf, type Week, type WeekWish } from '../week/weeks.ts';
 import { headRow, pageRoom, pageSetup, writeHead, writeSignatures } from './page-frame.ts';
 import { columnWidthOf, openWorkbook, sheetName, mergeRuns, toPrintedBytes, writeCell, writeLine } from './workbook.ts';
@@ -46,18 +46,18 @@ interface Page {
   readonly code: string | null;
 }
 
-function writePage(workbook: ExcelJS.Workbook, { week, code }: Page, { view, head, wish }: Place): void {
+function writePage(workbook: ExcelJS.Workbook, { week: given, code }: Page, { view, head, wish }: Place): void {
   const room = pageRoom(wish.paper);
-  const columns = week.days.length + 2;
-  const sheet = workbook.addWorksheet(sheetName(workbook, week.name), {
+  const columns = given.days.length + 2;
+  const sheet = workbook.addWorksheet(sheetName(workbook, given.name), {
     views: [{ state: 'frozen', xSplit: 2, ySplit: headRow }],
     pageSetup: { ...pageSetup(wish.paper), printTitlesRow: `1:${headRow}` },
     headerFooter: footer,
   });
-  const note = week.unplaced > 0 ? 14 : 0;
+  const note = given.unplaced > 0 ? 14 : 0;
   const height = room.height - room.head - room.feet - note;
   const most = wish.paper === 'a3' ? 20 : 16;
-  const fitted = fitWeek(week, { width: room.width, height, least: 8, most, style: 'run' });
+  const { week, fitted } = fitPage(given, { view, head, wish }, { width: room.width, height, most });
   const widths = widthsOf(fitted, columns);
   widths.forEach((points, index) => (sheet.getColumn(index + 1).width = columnWidthOf(points)));
   writeHead(sheet, view, head, { from: 1, to: columns, widths, before: 0, subtitle: week.title, code });
@@ -69,6 +69,15 @@ function writePage(workbook: ExcelJS.Workbook, { week, code }: Page, { view, hea
     row += 1;
   }
   writeSignatures(sheet, { row, from: 1, to: columns }, head);
+}
+
+/** With whole names of subjects where they find room on the page; with short ones where many classes share a place. */
+function fitPage(week: Week, { view, wish }: Place, room: Pick<WeekBox, 'width' | 'height' | 'most'>) {
+  const box = { ...room, style: 'run' } as const;
+  const fitted = fitWeek(week, { ...box, least: 8 });
+  if (fitted.fits) return { week, fitted };
+  const [short = week] = weeksOf(view, { ...wish, ids: [week.owner.id], subjects: 'short' });
+  return { week: short, fitted: fitWeek(short, { ...box, least: leastType[wish.paper] }) };
 }
 
 const cardTitle = 15;
