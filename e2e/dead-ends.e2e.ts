@@ -16,9 +16,18 @@ test('without a network, a page not visited before says so within the applicatio
   await page.getByRole('heading', { name: 'Chưa tải được trang này' }).waitFor();
   await page.getByText('Mất kết nối mạng.').waitFor();
   await expect.poll(() => menu.isVisible()).toBe(true);
-  // On a phone the notice does not cover the head of the page.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Hiện menu' }).click({ trial: true });
+  // The notice has room of its own: neither the head of the page nor a part of its content lies below it.
+  for (const size of [
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    const notice = await page.getByRole('status').filter({ hasText: 'Mất kết nối mạng.' }).boundingBox();
+    const content = await page.getByRole('main').boundingBox();
+    expect(notice!.y, `${size.width} px wide`).toBeGreaterThanOrEqual(content!.y + content!.height - 1);
+    expect(notice!.y + notice!.height).toBeLessThanOrEqual(size.height);
+  }
   await page.setViewportSize({ width: 1366, height: 768 });
   await journey.takeScreenshot(page, 'offline-page');
   await page.getByRole('button', { name: 'Tải lại trang' }).click();

@@ -288,6 +288,13 @@ test('a search in the guide marks the words and moves to the first, and the box 
   };
   await expect.poll(() => first.evaluate(isSeen)).toBe(true);
   expect(await box.evaluate(isSeen)).toBe(true);
+  // No line of the text shows above the box, beside it or close below.
+  const head = await page.getByRole('main').boundingBox();
+  const { y, height } = (await box.boundingBox())!;
+  for (const line of [head!.y + 1, y + height / 2, y + height + 4])
+    expect(
+      await page.evaluate(([x = 0, top = 0]) => document.elementFromPoint(x, top)?.textContent, [head!.x + 500, line]),
+    ).toBe('');
   await journey.takeScreenshot(page, 'guide-search');
   await box.fill('');
   await expect.poll(() => page.locator('mark').count()).toBe(0);

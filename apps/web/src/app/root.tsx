@@ -22,15 +22,22 @@ function LoadingOverlay() {
   return shown && <Overlay {...shown} />;
 }
 
+/** Takes room of its own below the page: it stays as long as the network is away, and would cover what it lies upon. */
+function OfflineNotice() {
+  return (
+    useIsOffline() && (
+      <div className="offline-notice">
+        <Notice tone="warning" text="Mất kết nối mạng. Dữ liệu đang xem có thể cũ; hãy lưu lại khi có mạng." />
+      </div>
+    )
+  );
+}
+
 function Notices() {
   const notice = useAppState((state) => state.notice);
   const { isNew, postpone } = useNewBuild();
-  const isOffline = useIsOffline();
   return (
     <div className="notices">
-      {isOffline && (
-        <Notice tone="warning" text="Mất kết nối mạng. Dữ liệu đang xem có thể cũ; hãy lưu lại khi có mạng." />
-      )}
       {notice && <Notice text={notice} onClose={() => showNotice(null)} />}
       {isNew && (
         <Notice
@@ -53,6 +60,7 @@ export function Root() {
         <ConfigProvider select={{ showSearch: findsFolded }}>
           <Outlet />
         </ConfigProvider>
+        <OfflineNotice />
         <LoadingOverlay />
         <Notices />
       </QueryClientProvider>

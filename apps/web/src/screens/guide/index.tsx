@@ -20,13 +20,15 @@ export function Screen() {
     if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [hash]);
   useEffect(() => {
-    text.current?.querySelector(searched === '' ? '.search-input' : 'mark')?.scrollIntoView({ block: 'nearest' });
+    text.current?.querySelector(searched === '' ? '.guide-search' : 'mark')?.scrollIntoView({ block: 'nearest' });
   }, [searched]);
   const chapters = Map.groupBy(shown, ({ chapter }) => chapter);
   return (
     <article className="guide" ref={text}>
       <PageTitle title="Hướng dẫn sử dụng" />
-      <SearchInput label="Tìm trong hướng dẫn" value={words} onChange={setWords} />
+      <div className="guide-search">
+        <SearchInput label="Tìm trong hướng dẫn" value={words} onChange={setWords} />
+      </div>
       {shown.length === 0 && <p>Không có phần nào có đủ những chữ này. Thử ít chữ hơn.</p>}
       {[...chapters].map(([chapter, sections]) => (
         <div key={chapter}>

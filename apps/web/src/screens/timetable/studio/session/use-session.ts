@@ -24,7 +24,8 @@ export function useStudioSession(timetableId: number): StudioSession | null {
     const cache = timetableCache(queryClient, timetableId);
     const store = createStudioStore(readZoom());
     // On a phone the grid comes first; the badge below it opens the tray.
-    if (matchMedia('(max-width: 600px)').matches) store.setState({ isTrayFolded: true });
+    if (matchMedia('(max-width: 600px), (max-height: 480px) and (hover: none)').matches)
+      store.setState({ isTrayFolded: true });
     return { cache, store, engine, controller: createController(timetableId, cache, store, engine) };
   }, [engine, queryClient, timetableId]);
 }
