@@ -7,6 +7,6 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/character|disallowed|outside of root/, 'có ký tự không được đứng ở đây'],
 ];
 
-/** What is wrong with broken XML, from the parser's message. */
+/** The fault of broken XML as a reader of the file is told it, from the parser's message. */
 export const sayBroken = (message: string): string =>
   faults.find(([words]) => words.test(message))?.[1] ?? 'sai cú pháp';
