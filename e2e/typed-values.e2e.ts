@@ -97,5 +97,21 @@ test('a first day that does not exist says nothing against the last day, which f
   await first.press('Tab');
   await expect.poll(() => last.inputValue()).toBe('3/12/2099');
   await expect.poll(() => drawer.getByText('không chọn được ngày').count()).toBe(0);
+  await last.fill('1/12/2099');
+  await last.press('Tab');
+  await drawer.getByText('Đến hết ngày: phải từ ngày bắt đầu nghỉ trở đi').waitFor();
+  expect(await last.inputValue()).toBe('1/12/2099');
   expect(errors).toEqual([]);
+});
+
+test('a text that is too long stays whole, and the refusal names the field', async () => {
+  const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+  await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByLabel('Tên gợi nhớ');
+  await name.fill('Tuần 12 '.repeat(20));
+  await dialog.getByRole('button', { name: 'Tạo thời khóa biểu' }).click();
+  await dialog.getByText('tối đa 100 ký tự').waitFor();
+  expect(await name.inputValue()).toHaveLength(160);
+  expect(errors).toEqual([expect.stringContaining('400 (Bad Request)')]);
 });

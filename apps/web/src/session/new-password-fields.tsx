@@ -6,7 +6,7 @@ export function NewPasswordFields() {
   return (
     <>
       <Form.Item name="newPassword" label="Mật khẩu mới" rules={newPasswordRules}>
-        <Input.Password maxLength={200} autoComplete="new-password" />
+        <Input.Password autoComplete="new-password" />
       </Form.Item>
       <Form.Item
         name="repeated"
@@ -21,7 +21,7 @@ export function NewPasswordFields() {
           }),
         ]}
       >
-        <Input.Password maxLength={200} autoComplete="new-password" />
+        <Input.Password autoComplete="new-password" />
       </Form.Item>
     </>
   );

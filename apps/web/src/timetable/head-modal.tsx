@@ -103,7 +103,7 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
         onFinish={(head) => save(head).then(onClose, () => undefined)}
       >
         <Form.Item name="name" label="Tên gợi nhớ">
-          <Input maxLength={100} placeholder="Ví dụ: tuần 12, thay cô Lan nghỉ" />
+          <Input placeholder="Ví dụ: tuần 12, thay cô Lan nghỉ" />
         </Form.Item>
         <Form.Item name="schoolYear" label="Năm học" rules={[{ required: true }]}>
           <Select options={schoolYearsAround(initial.schoolYear).map((value) => ({ value, label: value }))} />

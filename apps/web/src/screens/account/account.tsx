@@ -27,7 +27,7 @@ function EmailForm({ email, onDone }: { readonly email: string; readonly onDone:
       onFinish={(body) => change.mutate({ body }, { onSuccess: finish })}
     >
       <Form.Item name="email" label="Thư điện tử" extra="Để trống nếu không muốn ghi.">
-        <Input ref={field} type="email" autoComplete="email" maxLength={100} />
+        <Input ref={field} type="email" autoComplete="email" />
       </Form.Item>
       <PasswordField />
       <Failure error={change.error} />

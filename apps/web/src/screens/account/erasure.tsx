@@ -39,7 +39,7 @@ function AskErasure({ who, onClose }: { readonly who: string; readonly onClose: 
         onFinish={(body) => ask.mutate({ body }, { onSuccess: finish })}
       >
         <Form.Item name="reason" label="Lý do (không bắt buộc)">
-          <Input.TextArea rows={3} maxLength={500} />
+          <Input.TextArea rows={3} />
         </Form.Item>
       </Form>
       <Failure error={ask.error} style={{ marginBottom: 0 }} />

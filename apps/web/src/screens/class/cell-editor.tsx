@@ -135,7 +135,6 @@ function RowFields({
           aria-label="Nhóm học song song"
           allowClear
           placeholder="Không"
-          maxLength={40}
           value={row.parallelGroup}
           onChange={(parallelGroup?: string) => change({ parallelGroup: parallelGroup ?? '' })}
           options={parallelGroups.toSorted((a, b) => a.localeCompare(b, 'vi')).map((value) => ({ value }))}

@@ -25,24 +25,24 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
   return (
     <Form<Registration> layout="vertical" requiredMark={false} onFinish={(values) => registration.mutate(values)}>
       <Form.Item name="schoolName" label="Tên trường" rules={[{ required: true, message: 'Nhập tên trường.' }]}>
-        <Input ref={firstField} maxLength={200} autoComplete="organization" />
+        <Input ref={firstField} autoComplete="organization" />
       </Form.Item>
       <Form.Item name="fullName" label="Họ và tên của bạn" rules={[{ required: true, message: 'Nhập họ và tên.' }]}>
-        <Input maxLength={100} autoComplete="name" />
+        <Input autoComplete="name" />
       </Form.Item>
       <Form.Item
         name="username"
         label="Tên đăng nhập"
         rules={[{ required: true, min: 3, message: 'Tên đăng nhập cần ít nhất 3 ký tự.' }]}
       >
-        <Input maxLength={100} autoComplete="username" />
+        <Input autoComplete="username" />
       </Form.Item>
       <Form.Item
         name="password"
         label="Mật khẩu"
         rules={[{ required: true, min: 8, message: 'Mật khẩu cần ít nhất 8 ký tự.' }]}
       >
-        <Input.Password maxLength={200} autoComplete="new-password" />
+        <Input.Password autoComplete="new-password" />
       </Form.Item>
       <Failure error={registration.error} style={{ marginBottom: 16 }} />
       <p style={{ marginBottom: 12 }}>Bản dùng thử cho phép tối đa 8 lớp.</p>

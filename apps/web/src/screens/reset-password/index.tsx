@@ -36,7 +36,7 @@ function AskForm() {
         label="Tên đăng nhập hoặc thư điện tử"
         rules={[{ required: true, message: 'Nhập tên đăng nhập hoặc thư điện tử.' }]}
       >
-        <Input ref={field} autoComplete="username" maxLength={100} size="large" />
+        <Input ref={field} autoComplete="username" size="large" />
       </Form.Item>
       <Failure error={ask.error} style={{ marginBottom: 16 }} />
       <Button type="primary" htmlType="submit" size="large" block loading={ask.isPending} style={{ marginBottom: 12 }}>

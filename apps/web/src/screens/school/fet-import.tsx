@@ -201,7 +201,6 @@ export function FetImport() {
             <Input
               id={nameId}
               value={name}
-              maxLength={200}
               style={{ marginBottom: 12 }}
               onChange={(event) => setName(event.target.value)}
             />

@@ -1,5 +1,5 @@
 import { addDays, longestAbsence, resources } from '@tkb/contract';
-import { App, Form, Input, Select } from 'antd';
+import { App, Form, Input, Select, type FormRule } from 'antd';
 import { Failure } from '../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
@@ -28,10 +28,8 @@ interface Values {
 }
 
 function useAbsence({ teacherId, fromDate, toDate }: Values) {
-  const isAsked = teacherId !== undefined && isDate(fromDate) && isDate(toDate);
-  const query = isAsked
-    ? { teacherId, fromDate, toDate: toDate < fromDate ? fromDate : toDate }
-    : { teacherId: 0, fromDate: '', toDate: '' };
+  const isAsked = teacherId !== undefined && isDate(fromDate) && isDate(toDate) && !isOutside(toDate, fromDate);
+  const query = isAsked ? { teacherId, fromDate, toDate } : { teacherId: 0, fromDate: '', toDate: '' };
   return useCall('readAbsence', { query }, isAsked);
 }
 
@@ -89,7 +87,7 @@ export function AbsenceDrawer({ asked, isReadOnly, onClose }: AbsenceDrawerProps
         layout="vertical"
         disabled={isReadOnly}
         initialValues={{ teacherId: asked.teacherId ?? undefined, fromDate: asked.date, toDate: asked.date }}
-        onValuesChange={(_, { fromDate = '', toDate = '' }) =>
+        onValuesChange={({ fromDate }, { toDate = '' }) =>
           isDate(fromDate) && isDate(toDate) && toDate < fromDate && form.setFieldValue('toDate', fromDate)
         }
         onFinish={() => void send()}
@@ -107,7 +105,12 @@ export function AbsenceDrawer({ asked, isReadOnly, onClose }: AbsenceDrawerProps
           <Form.Item name="fromDate" label="Nghỉ từ ngày" rules={[dateRule('Nghỉ từ ngày')]}>
             <DateInput allowClear={false} />
           </Form.Item>
-          <Form.Item name="toDate" label="Đến hết ngày" rules={[dateRule('Đến hết ngày')]}>
+          <Form.Item
+            name="toDate"
+            label="Đến hết ngày"
+            dependencies={['fromDate']}
+            rules={[dateRule('Đến hết ngày'), lastDayRule]}
+          >
             <DateInput
               allowClear={false}
               disabledDate={(date) => isOutside(date.format('YYYY-MM-DD'), values.fromDate)}
@@ -115,7 +118,7 @@ export function AbsenceDrawer({ asked, isReadOnly, onClose }: AbsenceDrawerProps
           </Form.Item>
         </div>
         <Form.Item name="reason" label="Lý do (chỉ người phân công thấy)">
-          <Input maxLength={200} placeholder={absence.data?.reason || 'Ví dụ: ốm, tập huấn'} />
+          <Input placeholder={absence.data?.reason || 'Ví dụ: ốm, tập huấn'} />
         </Form.Item>
         <Form.Item name="choices" hidden>
           <Input />
@@ -138,3 +141,12 @@ export function AbsenceDrawer({ asked, isReadOnly, onClose }: AbsenceDrawerProps
 
 const isOutside = (date: string, from = ''): boolean =>
   isDate(from) && (date < from || date > addDays(from, longestAbsence - 1));
+
+const lastDayRule: FormRule = ({ getFieldValue }) => ({
+  validator: (_, toDate: unknown) =>
+    isDate(toDate) && isOutside(toDate, getFieldValue('fromDate') as string)
+      ? Promise.reject(
+          new Error(`Đến hết ngày: phải từ ngày bắt đầu nghỉ trở đi, một lần nghỉ nhiều nhất ${longestAbsence} ngày.`),
+        )
+      : Promise.resolve(),
+});

@@ -35,7 +35,6 @@ function Request({ request, onShow }: RequestProps) {
           <Input
             aria-label={`Lý do từ chối ${fullName}`}
             placeholder="Vì sao từ chối? Người gửi sẽ đọc câu này."
-            maxLength={500}
             value={answer}
             onChange={({ target }) => setAnswer(target.value)}
           />

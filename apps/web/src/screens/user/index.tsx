@@ -1,5 +1,5 @@
 import type { User } from '@tkb/contract';
-import { CheckCircleOutlined, LockOutlined, PlusOutlined } from '@ant-design/icons';
+import { CheckCircleOutlined, ClockCircleOutlined, LockOutlined, PlusOutlined } from '@ant-design/icons';
 import { Badge, Button, Tag } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
@@ -30,6 +30,12 @@ const users = { path: 'users' };
 type Column = FilteredColumn<User>;
 const choicesOf = (choices: readonly { value: number; label: string }[]) =>
   choices.map(({ value, label }) => ({ text: label, value: String(value) }));
+
+function standingOf({ isActive, mustChangePassword }: User) {
+  if (!isActive) return { color: 'error', Icon: LockOutlined, text: 'Đã khóa' };
+  if (mustChangePassword) return { color: 'warning', Icon: ClockCircleOutlined, text: 'Chờ đổi mật khẩu' };
+  return { color: 'success', Icon: CheckCircleOutlined, text: 'Đang hoạt động' };
+}
 
 /** The columns of the table; the school is a column only for who sees several. */
 function useColumns({ roles, schools }: ReturnType<typeof useChoices>, open: (user: User) => void): Column[] {
@@ -77,16 +83,14 @@ function useColumns({ roles, schools }: ReturnType<typeof useChoices>, open: (us
         { text: 'Đang hoạt động', value: 'true' },
         { text: 'Đã khóa', value: 'false' },
       ],
-      render: (_, { isActive, mustChangePassword }) =>
-        isActive ? (
-          <Tag color="success" icon={<CheckCircleOutlined />}>
-            {mustChangePassword ? 'Chờ đổi mật khẩu' : 'Đang hoạt động'}
+      render: (_, user) => {
+        const { color, Icon, text } = standingOf(user);
+        return (
+          <Tag color={color} icon={<Icon />}>
+            {text}
           </Tag>
-        ) : (
-          <Tag color="error" icon={<LockOutlined />}>
-            Đã khóa
-          </Tag>
-        ),
+        );
+      },
     },
   ];
 }

@@ -82,7 +82,6 @@ export function EditSheet({ sheet, onDone }: EditSheetProps) {
         <Input
           aria-label="Tên mẫu"
           value={draft.name}
-          maxLength={100}
           placeholder="Ví dụ: vnEdu - phân công giảng dạy"
           onChange={(event) => setDraft({ ...draft, name: event.target.value })}
         />
@@ -186,7 +185,6 @@ function Columns({ draft: { rows, headRow, rowKind, columns }, onChange }: Colum
               <Input
                 aria-label={`Chữ cố định của cột ${titles[index] || columnLetter(index)}`}
                 value={fixedText}
-                maxLength={200}
                 onChange={(event) => set(index, { fixedText: event.target.value })}
               />
             )}

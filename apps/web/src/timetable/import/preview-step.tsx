@@ -41,7 +41,6 @@ function HeadFields({ work, body }: { readonly work: TimetableImportWork; readon
           aria-label="Tên gợi nhớ"
           value={body.name}
           style={{ width: 240 }}
-          maxLength={100}
           onChange={(event) => work.setHead({ name: event.target.value })}
         />
       </span>

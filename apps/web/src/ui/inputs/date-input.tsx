@@ -26,7 +26,7 @@ export function DateInput({ value, onChange, disabledDate, ...rest }: DateInputP
     const date = readDate(target.value);
     // The date that stood there may have become one that is not offered; nobody typed it.
     if (date !== null && date === shown && !isText) return;
-    const next = date !== null && !disabledDate?.(dayjs(date), { type: 'date' }) ? date : target.value;
+    const next = date ?? target.value;
     if (next !== value) onChange?.(next);
   };
   return (

@@ -1,5 +1,6 @@
 import { weekdayName, weekdays, type ProgrammeLevelRow, type ShiftPlan } from '@tkb/contract';
 import { Checkbox, Input, Radio } from 'antd';
+import { normalizeTime } from '../../../lib/typed/time-text.ts';
 import { LimitedNumberInput } from '../../../ui/inputs/number-input.tsx';
 import { chosenLevels, mainShiftOf, usualLayout, type LayoutDraft, type ShiftRow } from './layout-plan.ts';
 
@@ -121,9 +122,9 @@ function ShiftFields({ name, shift, onChange }: ShiftFieldsProps) {
           aria-label={`${of}: vào học`}
           inputMode="numeric"
           placeholder="07:00"
-          maxLength={5}
           value={shift.startTime}
           onChange={({ target }) => onChange({ startTime: target.value })}
+          onBlur={() => onChange({ startTime: normalizeTime(shift.startTime) ?? '' })}
           style={{ width: 76 }}
         />
       </span>

@@ -33,7 +33,6 @@ function NameInput({ step, timetableId, onDone }: StepProps & { readonly onDone:
       size="small"
       aria-label={`Tên mốc của ${step.title}`}
       placeholder="Tên mốc, ví dụ: Trước khi họp tổ"
-      maxLength={100}
       value={name}
       enterButton="Lưu tên"
       loading={save.isPending}
