@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { arrangeTimetable } from '../../src/arrangement/run/arrange-timetable.ts';
+import type { Database } from '../../src/db/database.ts';
+import { DatabaseError } from '../../src/db/driver.ts';
+import { patientDatabase } from '../../src/jobs/patient-database.ts';
 import type { JobContext } from '../../src/jobs/job-runner.ts';
 import { claimJob, insertJob, requeueAbandoned } from '../../src/jobs/job-store.ts';
 import { smallLessons } from '../timetable/small-data.ts';
@@ -20,7 +23,11 @@ async function claimed() {
 }
 
 /** Runs the job and asks it to stop once every lesson is placed. */
-function runToFull(job: Awaited<ReturnType<typeof claimed>>, beforeStop: () => Promise<unknown> = async () => null) {
+function runToFull(
+  job: Awaited<ReturnType<typeof claimed>>,
+  beforeStop: () => Promise<unknown> = async () => null,
+  database: Database = server.database,
+) {
   let stop: (() => void) | null = null;
   let isFull = false;
   const context: JobContext = {
@@ -33,7 +40,7 @@ function runToFull(job: Awaited<ReturnType<typeof claimed>>, beforeStop: () => P
       stop = callback;
     },
   };
-  return arrangeTimetable(server.database, job, context);
+  return arrangeTimetable(database, job, context);
 }
 
 const placedCount = async (id: number) =>
@@ -61,6 +68,24 @@ describe('arranging under faults', () => {
       inSchool((tx) => tx.query('update timetable set version = version + 1 where id = $1', [job.timetableId]));
     await expect(runToFull(job, change)).rejects.toMatchObject({ code: 'record.stale' });
     expect(await placedCount(job.timetableId)).toBe(0);
+  });
+
+  test('a save that was kept, but whose answer an outage swallowed, is no change by somebody else', async () => {
+    const job = await claimed();
+    let swallowed = 0;
+    const database = patientDatabase({
+      ...server.database,
+      schoolTransaction: async (tenant, work) => {
+        const result = await server.database.schoolTransaction(tenant, work);
+        // Only a save answers a number, the new version.
+        if (typeof result === 'number' && ++swallowed === 1)
+          throw new DatabaseError({ message: 'gone', code: '08006' });
+        return result;
+      },
+    });
+    expect(await runToFull(job, undefined, database)).toMatchObject({ placed: smallLessons });
+    expect(swallowed).toBeGreaterThan(1);
+    expect(await placedCount(job.timetableId)).toBe(smallLessons);
   });
 
   test('a run whose process died goes on from what it had saved, in the time that was left', async () => {

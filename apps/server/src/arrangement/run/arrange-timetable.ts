@@ -223,6 +223,7 @@ async function savePlacesOver(
   return recordStep(tx, head, () => overwrite(tx, head, version, places, score));
 }
 
+/** The version after `version` may be this run's own: an outage can swallow the answer of a save that was kept, which is then repeated. */
 async function overwrite(
   tx: Transaction,
   { timetableId, jobId, worker, dataState }: ScoredHead,
@@ -232,7 +233,8 @@ async function overwrite(
 ): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     `update timetable t set version = t.version + 1, updated_at = now(), score = $3::jsonb, score_state = $6
-     where id = $1 and version = $2 and exists (select 1 from job where id = $4::uuid and status = 'running' and worker = $5)
+     where id = $1 and exists (select 1 from job where id = $4::uuid and status = 'running' and worker = $5)
+       and (version = $2 or version = $2 + 1 and exists (select 1 from timetable_step s where s.id = t.current_step_id and s.job_id = $4::uuid))
      returning t.version`,
     [timetableId, version, JSON.stringify(score), jobId, worker, dataState],
   );
