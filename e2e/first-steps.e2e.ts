@@ -132,12 +132,30 @@ test(
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Trợ giúp: Môn khối lớp' });
     await help.getByText('Số tiết mỗi tuần của từng môn ở từng khối.').waitFor();
-    await help.getByRole('button', { name: 'Xem giới thiệu năm bước' }).click();
+    await help.getByRole('button', { name: 'Xem giới thiệu nhanh' }).click();
     for (const _ of [1, 2, 3, 4]) await page.getByRole('button', { name: 'Tiếp', exact: true }).click();
     await page.getByText('Trợ giúp của từng trang: phím ?').waitFor();
+    // No word lies below the cross that closes the tour.
+    const words = page.getByRole('status').filter({ hasText: 'Trợ giúp của từng trang' });
+    const cross = await page.locator('.ant-tour').getByRole('button', { name: 'Đóng' }).boundingBox();
+    const right = await words.evaluate((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return Math.max(...[...range.getClientRects()].slice(1).map((line) => line.right));
+    });
+    expect(right).toBeLessThanOrEqual(cross!.x);
     await journey.takeScreenshot(page, 'help-tour');
-    await page.getByRole('button', { name: 'Xong', exact: true }).click();
-    await page.getByRole('button', { name: 'Trợ giúp' }).click();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('button', { name: 'Trợ giúp' });
+    await expect.poll(() => question.evaluate((button) => button === document.activeElement)).toBe(true);
+    // Left by the key Esc, too, the tour gives the focus back.
+    await page.keyboard.press('Enter');
+    await help.getByRole('button', { name: 'Xem giới thiệu nhanh' }).click();
+    await page.getByText('Menu theo thứ tự công việc').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Menu theo thứ tự công việc').waitFor({ state: 'hidden' });
+    await expect.poll(() => question.evaluate((button) => button === document.activeElement)).toBe(true);
+    await question.click();
     await help.getByRole('link', { name: 'Đọc toàn bộ hướng dẫn' }).click();
     await page.waitForURL((url) => url.pathname === '/huong-dan');
     await page.getByRole('textbox', { name: 'Tìm trong hướng dẫn' }).fill('ma tran lop bang dai');

@@ -1,6 +1,6 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 
@@ -14,6 +14,7 @@ const isTyping = (target: EventTarget | null) =>
 export function HelpButton() {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<'help' | 'tour' | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key === '?' && !event.ctrlKey && !event.altKey && !event.metaKey && !isTyping(event.target))
@@ -22,9 +23,15 @@ export function HelpButton() {
     addEventListener('keydown', open);
     return () => removeEventListener('keydown', open);
   }, []);
+  const endTour = () => {
+    setShown(null);
+    // The tour's own button had the focus, and it is gone.
+    button.current?.focus();
+  };
   return (
     <>
       <Button
+        ref={button}
         type="text"
         data-tour="help"
         icon={<QuestionCircleOutlined />}
@@ -35,7 +42,7 @@ export function HelpButton() {
       {shown === 'help' && (
         <HelpDrawer path={pathname} onTour={() => setShown('tour')} onClose={() => setShown(null)} />
       )}
-      {shown === 'tour' && <ShellTour onClose={() => setShown(null)} />}
+      {shown === 'tour' && <ShellTour onClose={endTour} />}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function HelpDrawer({ path, onTour, onClose }: HelpDrawerProps) {
         <Link to={section ? `${outerUrls.guide}#${section.id}` : outerUrls.guide} onClick={onClose}>
           Đọc toàn bộ hướng dẫn
         </Link>
-        <Button onClick={onTour}>Xem giới thiệu năm bước</Button>
+        <Button onClick={onTour}>Xem giới thiệu nhanh</Button>
       </div>
     </Drawer>
   );

@@ -1,5 +1,6 @@
 import { Tour, type TourStepProps } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
+import './help.css';
 
 /** Places of the shell that the tour shows, by the attribute they carry; a narrow screen has no menu and skips it. */
 const target = (name: string) => () => document.querySelector<HTMLElement>(`[data-tour="${name}"]`)!;
@@ -42,7 +43,7 @@ function StepText({ title, children }: { readonly title: ReactNode; readonly chi
     place.current?.closest('.ant-tour')?.querySelector<HTMLElement>('.ant-tour-next-btn')?.focus();
   }, []);
   return (
-    <span ref={place} role="status">
+    <span ref={place} role="status" className="tour-text">
       <strong>{title}</strong>
       <br />
       {children}
