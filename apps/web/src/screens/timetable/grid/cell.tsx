@@ -9,6 +9,8 @@ interface CardProps {
   readonly card: GridCard;
   /** Letters for which a line has room; null where words that are too long are cut. */
   readonly letters: number | null;
+  /** Narrow columns have no room for the room. */
+  readonly showsRoom: boolean;
   readonly state: 'picked' | 'selected' | null;
   readonly changedBy: string | undefined;
 }
@@ -24,10 +26,11 @@ function narrowed(length: number, room: number | null): Pick<ComponentProps<'spa
   return { className: 'tg-narrow', style: { transform: `scaleX(${Math.max(narrowest, room / length).toFixed(3)})` } };
 }
 
-const Card = memo(function Card({ card, letters, state, changedBy }: CardProps) {
+const Card = memo(function Card({ card, letters, showsRoom, state, changedBy }: CardProps) {
   const classes = ['tg-card', `tg-card-${card.part}`, state && `tg-card-${state}`, changedBy && 'tg-card-changed'];
   const style = { '--card': card.colour } as CSSProperties;
   const titleLength = card.title.length + (card.sign ? card.sign.length + 1 : 0);
+  const room = showsRoom && card.room ? `${card.subtitle && ' · '}${card.room}` : '';
   return (
     <div
       className={classes.filter(Boolean).join(' ')}
@@ -40,14 +43,9 @@ const Card = memo(function Card({ card, letters, state, changedBy }: CardProps) 
         {card.title}
         {card.sign && <small className="tg-card-sign"> {card.sign}</small>}
       </strong>
-      <span {...narrowed(card.subtitle.length, letters)}>
+      <span {...narrowed(card.subtitle.length + room.length, letters)}>
         {card.subtitle}
-        {card.room && (
-          <small className="tg-room">
-            {card.subtitle && ' · '}
-            {card.room}
-          </small>
-        )}
+        {room && <small className="tg-room">{room}</small>}
       </span>
     </div>
   );
@@ -58,7 +56,7 @@ const stateOf = ({ picked, selected }: GridOverlay, lessonId: number): CardProps
   return selected.has(lessonId) ? 'selected' : null;
 };
 
-type CardLook = Omit<CardProps, 'card' | 'letters'>;
+type CardLook = Omit<CardProps, 'card' | 'letters' | 'showsRoom'>;
 const plainLook: CardLook = { state: null, changedBy: undefined };
 
 /** All that lies over one cell. */
@@ -117,8 +115,9 @@ interface CellProps {
   readonly startsGroupRow: boolean;
   readonly startsGroupColumn: boolean;
   readonly isActive: boolean;
-  /** Letters for which narrow columns have room; null of wide ones. */
+  /** Letters for which the column has room; null where there are no words. */
   readonly letters: number | null;
+  readonly showsRoom: boolean;
 }
 
 const isSameCard = (first: GridCard, second: GridCard | undefined): boolean =>
@@ -175,6 +174,7 @@ export const GridCellView = memo(function GridCellView(props: CellProps) {
           key={card.lessonId}
           card={card}
           letters={cards.length === 1 ? props.letters : null}
+          showsRoom={props.showsRoom}
           {...(looks[index] ?? plainLook)}
         />
       ))}

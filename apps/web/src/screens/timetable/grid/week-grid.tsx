@@ -20,8 +20,9 @@ const sideWidths: Readonly<Record<string, number>> = {
 };
 /** Narrower columns than this (pixels) have no room for borders and gaps. */
 const denseBelow = 60;
-/** Pixels of a narrow cell beside its words, and the width of a letter as a part of its height. */
-const dense = { frame: 6, letter: 0.63 };
+/** Pixels of a cell beside its words, and the width of a letter as a part of its height. */
+const frame = { dense: 6, wide: 16 };
+const letterWidth = 0.63;
 
 export interface WeekGridProps {
   readonly label: string;
@@ -117,11 +118,12 @@ interface GridRowProps {
   /** The column of the active cell; -1 = it is in another row. */
   readonly activeColumn: number;
   readonly letters: number | null;
+  readonly showsRoom: boolean;
 }
 
 /** A row: its heads and those of its cells that are near what is in sight. */
 const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, model, shape, row, from, to, activeColumn, letters } = props;
+  const { id, model, shape, row, from, to, activeColumn, letters, showsRoom } = props;
   const { columns, rows, ownerKind, cellAt } = model;
   return (
     <div role="row" aria-rowindex={row + 2} style={{ display: 'contents' }}>
@@ -142,6 +144,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
             startsGroupColumn={line.startsGroup}
             isActive={activeColumn === column}
             letters={letters}
+            showsRoom={showsRoom}
           />
         );
       })}
@@ -251,7 +254,12 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
             from={isInSight(row) ? sight.columns.from : 0}
             to={isInSight(row) ? sight.columns.to : 0}
             activeColumn={at.row === row ? at.column : -1}
-            letters={isDense && sizes.hasWords ? (sizes.width - dense.frame) / (sizes.fontSize * dense.letter) : null}
+            letters={
+              sizes.hasWords
+                ? (sizes.width - (isDense ? frame.dense : frame.wide)) / (sizes.fontSize * letterWidth)
+                : null
+            }
+            showsRoom={!isDense}
           />
         ))}
         <GridArrows model={model} sizes={sizes} left={left} top={top} />

@@ -26,7 +26,8 @@ function followPointer(root: HTMLElement, ghost: HTMLElement, store: StudioStore
   let suppressesClick = false;
 
   const carry = () => {
-    ghost.style.transform = `translate(${at.x + 10}px, ${at.y + 10}px)`;
+    // The card of an offer stands at the right of its cell where it can.
+    ghost.style.transform = `translate(max(4px, calc(${at.x - 10}px - 100%)), ${at.y + 10}px)`;
     const under = document.elementFromPoint(at.x, at.y);
     scrollNearEdge(under, at);
     const over = cellUnder(under);
