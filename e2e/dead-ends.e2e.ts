@@ -219,7 +219,7 @@ test(
     await journey.takeScreenshot(page, 'run-in-studio');
     const other = await journey.openSignedIn('/list_management/timetable', 'hieupho');
     const notes = other.page.getByRole('list', { name: 'Lượt xếp thời khóa biểu' });
-    await notes.getByText(/đang xếp \(.+\), xong khoảng/).waitFor();
+    await notes.getByText(/đang xếp, xong khoảng \d\d:\d\d \(.+\)/).waitFor();
     await other.page
       .getByRole('article')
       .getByText(/^Đang xếp, xong khoảng/)
@@ -228,7 +228,7 @@ test(
     await journey.takeScreenshot(other.page, 'run-in-list');
     await other.page.setViewportSize({ width: 390, height: 844 });
     await other.page.getByRole('button', { name: /lượt xếp thời khóa biểu$/ }).click();
-    await notes.getByText(/đang xếp \(.+\), xong khoảng/).waitFor();
+    await notes.getByText(/đang xếp, xong khoảng \d\d:\d\d \(.+\)/).waitFor();
     await other.page.setViewportSize({ width: 1366, height: 768 });
     await api.call('DELETE', job);
     await notes.getByText(/xếp dừng sớm lúc \d\d:\d\d/).waitFor();

@@ -24,6 +24,25 @@ async function drag(page: Page, from: Locator, to: Locator, marks: string | null
   await page.mouse.move(end.x, end.y, { steps: 6 });
 }
 
+/** The words on the card of an offer that lie below the name of the dragged lesson. */
+const wordsUnderGhost = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const [card, ghost] = ['.studio-weigh', '.studio-ghost'].map((name) => document.querySelector<HTMLElement>(name));
+    if (!card || !ghost) throw new Error('no lesson is dragged over an offer');
+    // Neither can be clicked, so that no search by a point would find them.
+    for (const { style } of [card, ghost]) style.pointerEvents = 'auto';
+    const { left, right, top, bottom } = ghost.getBoundingClientRect();
+    const under = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
+      [top + 2, (top + bottom) / 2, bottom - 2].flatMap((y) => {
+        const found = document.elementsFromPoint(x, y);
+        const [over, below] = [ghost, card].map((part) => found.findIndex((element) => part.contains(element)));
+        return over !== undefined && below !== undefined && below > over && over >= 0 ? [`${x}, ${y}`] : [];
+      }),
+    );
+    for (const { style } of [card, ghost]) style.pointerEvents = '';
+    return under;
+  });
+
 test(
   'lessons are dragged between two views in step, to the tray and back, and several are locked together',
   { tags: ['seed-1.5', 'seed-4.6'] },
@@ -45,6 +64,7 @@ test(
       .waitFor();
     await bar.getByText(`Thứ ${slot.day} tiết ${slot.period}: đổi với`).waitFor();
     await journey.takeScreenshot(page, 'studio-drag');
+    expect(await wordsUnderGhost(page)).toEqual([]);
     await page.mouse.up();
     await bar.getByText(/^Đã đổi /).waitFor();
     expect(placeOf(await readView(api, timetableId), lesson.id)).toEqual([slot.day, slot.period]);
@@ -106,6 +126,28 @@ test(
     await bar.getByText('Đã khóa 2 tiết').waitFor();
     const locked = (await readView(api, timetableId)).lessons.filter((item) => item.locked).map(({ id }) => id);
     expect(locked).toEqual(expect.arrayContaining([one.id, two.id]));
+
+    // Teacher and room are drawn narrower rather than cut.
+    await page.goto(new URL(`/timetable?id=${timetableId}&view=school`, journey.server.url).href);
+    await page.locator('.tg-card').first().waitFor();
+    for (const _ of [60, 70, 80]) await page.getByRole('button', { name: 'Phóng to' }).click();
+    await page.locator('.tg:not(.tg-dense) .tg-room').first().waitFor();
+    const cut = await page.locator('.tg-card-whole > span').evaluateAll((lines) =>
+      lines.flatMap((line) => {
+        const card = line.parentElement;
+        const isCut = line.scrollWidth > line.clientWidth + 1;
+        const isOutside = card !== null && line.getBoundingClientRect().right > card.getBoundingClientRect().right + 1;
+        return isCut || isOutside ? [line.textContent] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+    await journey.takeScreenshot(page, 'studio-rooms');
+
+    // Who started a run is told of it as "you".
+    const lessonIds = lessons.flatMap(({ id }) => (locked.includes(id) ? [] : [id])).slice(-1);
+    await api.call('PUT', '/api/tkb/huytiet', { timetableId, lessonIds });
+    await page.getByRole('button', { name: 'Xếp giúp' }).click();
+    await bar.getByText('Bạn vừa xếp theo môn của lớp (1 môn).').waitFor();
     expect(errors).toEqual([]);
   },
 );

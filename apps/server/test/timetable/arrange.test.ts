@@ -1,5 +1,5 @@
 // @module-tag behaviour-5
-import type { ArrangeResult } from '@tkb/contract';
+import type { ArrangeResult, HistoryStep } from '@tkb/contract';
 import { checkTimetable, type Placement } from '@tkb/solver';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
@@ -132,18 +132,20 @@ describe('arranging the whole school', () => {
 
 describe('arranging a part', () => {
   test.each([
-    ['/xeptheolop', () => [school.classes[0]], 10],
-    ['/xeptheomon', () => [school.subjects[0]], 8],
-    ['/xeptheolopmon', () => [school.classSubjects[0]], 4],
-    ['/xeptheophong', () => [school.room], 4],
-    ['/xeptheogv', () => [school.teachers[2]], 4],
-    ['/xeptheogvcn', () => [school.teachers[0]], 5],
-    ['/xeptheophongcn', () => [], 4],
-  ])('/api/tkb%s places only what is listed', { tags: ['seed-4.7', 'seed-7.11'] }, async (path, ids, count) => {
+    ['/xeptheolop', () => [school.classes[0]], 10, '1 lớp'],
+    ['/xeptheomon', () => [school.subjects[0]], 8, '1 môn'],
+    ['/xeptheolopmon', () => [school.classSubjects[0]], 4, '1 môn'],
+    ['/xeptheophong', () => [school.room], 4, '1 phòng'],
+    ['/xeptheogv', () => [school.teachers[2]], 4, '1 giáo viên'],
+    ['/xeptheogvcn', () => [school.teachers[0]], 5, '1 giáo viên'],
+    ['/xeptheophongcn', () => [], 4, 'phòng chức năng'],
+  ])('/api/tkb%s places only what is listed', { tags: ['seed-4.7', 'seed-7.11'] }, async (path, ids, count, words) => {
     const id = await create();
     const { placed, unplaced } = (await arrange(id, path, { ids: ids() })).body.data as ArrangeResult;
     expect([placed, unplaced]).toEqual([count, []]);
     expect((await lessonsOf(id)).filter(isPlaced)).toHaveLength(count);
+    const { items } = dataOf<{ items: HistoryStep[] }>(await editor.get(`/api/tkb/lichsu?timetableId=${id}`));
+    expect(items[0]?.title).toContain(words);
   });
 
   test('by rooms: into the rooms that are named, and function rooms only where those are meant', async () => {

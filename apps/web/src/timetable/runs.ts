@@ -45,7 +45,7 @@ export function stateOfRun({ kind, status, expectedEnd }: TimetableRun): string 
   return `Đang ${work}${expectedEnd ? `, xong khoảng ${clockOf(expectedEnd)}` : ''}`;
 }
 
-/** "TKB số 3: đang xếp (Trần Văn Hiếu), xong khoảng 10:25". */
+/** "TKB số 3: đang xếp, xong khoảng 10:25 (Trần Văn Hiếu)": where the line is cut, the name is what goes first. */
 export function runWords({
   kind,
   status,
@@ -60,7 +60,7 @@ export function runWords({
   const title = timetableTitle(timetable);
   if (status === 'queued') return `${title}: chờ đến lượt ${work} (${by})`;
   if (status === 'running')
-    return `${title}: đang ${work} (${by})${expectedEnd ? `, xong khoảng ${clockOf(expectedEnd)}` : ''}`;
+    return `${title}: đang ${work}${expectedEnd ? `, xong khoảng ${clockOf(expectedEnd)}` : ''} (${by})`;
   const when = finishedAt ? ` lúc ${clockOf(finishedAt)}` : '';
   if (status === 'failed') return `${title}: lượt ${work} bị gián đoạn${when}`;
   const isWhole = status !== 'cancelled' && kind !== 'repair' && unplaced === 0;

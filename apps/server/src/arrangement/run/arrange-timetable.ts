@@ -188,18 +188,22 @@ async function createSaver(database: Database, tenant: Tenant, { job, loaded, in
 }
 
 function titleOf({ scope, ids, continueOf }: ArrangeInput): string {
-  const titles: Record<ArrangeInput['scope'], string> = {
-    all: operations.arrangeAll.title,
-    subject: operations.arrangeBySubject.title,
-    class: operations.arrangeByClass.title,
-    classSubject: operations.arrangeByClassSubject.title,
-    room: operations.arrangeByRoom.title,
-    teacher: operations.arrangeByTeacher.title,
-    homeroomTeacher: operations.arrangeByHomeroomTeacher.title,
-    functionRoom: operations.arrangeByFunctionRoom.title,
+  const titles: Record<ArrangeInput['scope'], readonly [title: string, counted: string]> = {
+    all: [operations.arrangeAll.title, ''],
+    subject: [operations.arrangeBySubject.title, 'môn'],
+    class: [operations.arrangeByClass.title, 'lớp'],
+    classSubject: [operations.arrangeByClassSubject.title, 'môn'],
+    room: [operations.arrangeByRoom.title, 'phòng'],
+    teacher: [operations.arrangeByTeacher.title, 'giáo viên'],
+    homeroomTeacher: [operations.arrangeByHomeroomTeacher.title, 'giáo viên'],
+    functionRoom: [operations.arrangeByFunctionRoom.title, 'phòng'],
   };
-  const details = [...(ids.length > 0 ? [`${ids.length} mục`] : []), ...(continueOf === null ? [] : ['chạy tiếp'])];
-  return details.length > 0 ? `${titles[scope]} (${details.join(', ')})` : titles[scope];
+  const [title, counted] = titles[scope];
+  const details = [
+    ...(ids.length > 0 ? [`${ids.length} ${counted}`] : []),
+    ...(continueOf === null ? [] : ['chạy tiếp']),
+  ];
+  return details.length > 0 ? `${title} (${details.join(', ')})` : title;
 }
 
 /** Whose results are saved: another process may have taken the job over meanwhile. */

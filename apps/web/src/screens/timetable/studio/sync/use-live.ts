@@ -95,12 +95,12 @@ function show(change: TimetableChange, { cache }: Synchronised): void {
   });
 }
 
-/** Says what somebody else did and marks the lessons for a moment. */
-function announce(change: TimetableChange, { cache, store }: Synchronised): void {
+/** Says what somebody else, or a run of one's own, did and marks the lessons for a moment. */
+function announce(change: TimetableChange, who: string, { cache, store }: Synchronised): void {
   void cache.refreshAround();
-  const flashed = new Map(change.changes.map(({ lessonId }) => [lessonId, change.by.name]));
+  const flashed = new Map(change.changes.map(({ lessonId }) => [lessonId, who]));
   const title = change.title.charAt(0).toLowerCase() + change.title.slice(1);
-  store.setState({ flashed, outcome: { isError: false, text: `${change.by.name} vừa ${title}.` } });
+  store.setState({ flashed, outcome: { isError: false, text: `${who} vừa ${title}.` } });
   setTimeout(() => store.setState((state) => (state.flashed === flashed ? { flashed: new Map() } : state)), flashTime);
 }
 
@@ -148,7 +148,7 @@ export function useLive(timetableId: number, session: Synchronised): readonly Pe
         if (isOwn && store.getState().pending > 0) return;
         const isKnown = isOwn && !isNews(change.version);
         show(change, session);
-        if (!isKnown) announce(change, session);
+        if (!isKnown) announce(change, isOwn ? 'Bạn' : change.by.name, session);
       },
       onData: (name) => {
         const isNew = known !== null && known !== name;
