@@ -10,7 +10,7 @@ export const foldTight = (text: string) =>
 const title = /^(?:cô giáo|thầy giáo|cô|co|thầy|thày|thay|gv|ông|bà|đ\/c|ths|ts|th|c|t)(?:\s*[.:]\s*|\s+)/iu;
 const withoutBrackets = (text: string) =>
   text
-    .replace(/(?:\s*[([][^()[\]]*[)\]]?)+\s*$/, '')
+    .replace(/(?:[([][^()[\]]*(?:[)\]]\s*)?)+$/, '')
     .replace(phone, '')
     .trim();
 const distinct = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))];

@@ -1,7 +1,8 @@
 import { findStandardSubject } from '@tkb/contract';
 import { splitClasses } from './assignment-text.ts';
 
-const subject = String.raw`[^;,+\n():\d]*\p{L}[^;,+\n():\d]*`;
+// Up to its first letter it can be matched in one way only: any other pattern takes forever on seven subjects in a row.
+const subject = String.raw`[^;,+\n():\d\p{L}]*\p{L}[^;,+\n():\d]*`;
 const begins = String.raw`(?<=^|[;\n])\s*`;
 const ends = String.raw`(?=\s*(?:$|[;\n]))`;
 /** `Toán+HĐTN 6A1` and `Văn + GDCD (6A1, 6A2)`. */
