@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { AppError } from '../../../errors/app-error.ts';
 import type { GivenFile } from '../parse-file.ts';
 import type { Answer } from './answer.ts';
 import { takeOwnerTurns } from './owner-turns.ts';
@@ -15,43 +16,39 @@ const idleTime = 10_000;
 
 /**
  * Reads a file in a process of its own: a thread that asks for too much memory can end the whole process. Null where reading broke
- * off. Owners (schools) take turns. Throws `request.too_many`.
+ * off. Owners (schools) take turns. Throws `request.too_many`, and `server.unavailable` where no process can be started.
  */
 export const readApart = takeOwnerTurns({ atOnce: mostAtOnce, waiting: mostWaiting }, readOne);
 
-interface Idle {
-  readonly reader: ChildProcess;
-  readonly timer: NodeJS.Timeout;
+async function readOne(file: GivenFile): Promise<Answer | null> {
+  const kept = takeKept();
+  const answer = kept ? await readIn(kept, file) : 'gone';
+  // A kept process may have ended before it saw the file, which says nothing about the file.
+  const last = answer === 'gone' ? await readIn(startReader(), file) : answer;
+  return typeof last === 'string' ? null : last;
 }
 
-/** Processes kept for the next file, which mostly is one of the same person; they hold the server up in nothing. */
-const idle: Idle[] = [];
-
-function readOne(file: GivenFile): Promise<Answer | null> {
-  const reader = takeReader();
-  const end = setTimeout(() => reader.kill('SIGKILL'), mostSeconds * 1000);
-  return new Promise<Answer | null>((resolve) => {
-    const settle = (answer: Answer | null) => {
+/** `gone`: the process ended without an answer; `late`: it was ended for want of one. */
+function readIn(reader: ChildProcess, file: GivenFile): Promise<Answer | 'gone' | 'late'> {
+  return new Promise((resolve, reject) => {
+    const settle = (answer: Answer | 'gone' | 'late') => {
       clearTimeout(end);
-      reader.off('message', onAnswer).off('error', onEnd).off('exit', onEnd);
-      if (answer?.isSpent === false) keep(reader);
+      reader.off('message', onAnswer).off('error', onError).off('exit', onExit);
+      if (typeof answer === 'object' && !answer.isSpent) keep(reader);
       else reader.kill('SIGKILL');
       resolve(answer);
     };
+    const end = setTimeout(() => settle('late'), mostSeconds * 1000);
     const onAnswer = (answer: unknown) => settle(answer as Answer);
-    const onEnd = () => settle(null);
-    reader.on('message', onAnswer).on('error', onEnd).on('exit', onEnd);
-    reader.send(file, (error) => error && onEnd());
+    const onExit = () => settle('gone');
+    const onError = () => {
+      clearTimeout(end);
+      reject(new AppError('server.unavailable'));
+    };
+    reader.on('message', onAnswer).on('error', onError).on('exit', onExit);
+    // Where it cannot be sent, the process is gone or was never there, and says so itself.
+    reader.send(file, () => undefined);
   });
-}
-
-function takeReader(): ChildProcess {
-  const kept = idle.pop();
-  if (!kept) return startReader();
-  clearTimeout(kept.timer);
-  kept.reader.ref();
-  kept.reader.channel?.ref();
-  return kept.reader;
 }
 
 /** Nothing of the server's settings goes there: what is in a file is not trusted with its secrets. */
@@ -63,16 +60,31 @@ const startReader = (): ChildProcess =>
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
+/** Processes kept for the next file, which mostly is one of the same person, with what ends that; they hold the server up in nothing. */
+const idle = new Map<ChildProcess, () => void>();
+
 function keep(reader: ChildProcess): void {
+  const leave = () => {
+    clearTimeout(timer);
+    reader.off('exit', leave);
+    idle.delete(reader);
+  };
   const timer = setTimeout(() => {
-    idle.splice(
-      idle.findIndex((kept) => kept.reader === reader),
-      1,
-    );
+    leave();
     reader.kill('SIGKILL');
   }, idleTime);
   timer.unref();
-  reader.unref();
+  reader.on('exit', leave).unref();
   reader.channel?.unref();
-  idle.push({ reader, timer });
+  idle.set(reader, leave);
+}
+
+function takeKept(): ChildProcess | null {
+  for (const [reader, leave] of idle) {
+    leave();
+    reader.ref();
+    reader.channel?.ref();
+    return reader;
+  }
+  return null;
 }
