@@ -1,13 +1,16 @@
-import { fork, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { afterEach, expect, test, vi } from 'vitest';
-import { readApart } from '../../src/excel/file/apart/read-apart.ts';
+import { afterEach, expect, test } from 'vitest';
+import { createReaders, startReader } from '../../src/excel/file/apart/read-apart.ts';
 
-vi.mock('node:child_process', { spy: true });
-const started = () => vi.mocked(fork).mock.results.flatMap(({ type, value }) => (type === 'return' ? value : []));
+const started: ChildProcess[] = [];
+const start = () => {
+  const reader = startReader();
+  started.push(reader);
+  return reader;
+};
 afterEach(() => {
-  for (const reader of started()) reader.kill('SIGKILL');
-  vi.mocked(fork).mockClear();
+  for (const reader of started.splice(0)) reader.kill('SIGKILL');
 });
 
 const csv = { kind: 'text', name: 'a.csv', bytes: Buffer.from('a;b\nc;d') } as const;
@@ -17,25 +20,27 @@ const rows = [
 ];
 
 test('one process reads one file after the other', async () => {
-  for (let time = 0; time < 3; time += 1) expect((await readApart(csv, 'A'))?.sheets?.[0]).toMatchObject({ rows });
-  expect(started()).toHaveLength(1);
+  const read = createReaders(start);
+  for (let time = 0; time < 3; time += 1) expect((await read(csv))?.sheets?.[0]).toMatchObject({ rows });
+  expect(started).toHaveLength(1);
 });
 
 test('a process that ended while it waited for the next file says nothing about that file', async () => {
-  await readApart(csv, 'A');
-  const [first] = started();
-  first?.kill('SIGKILL');
-  expect((await readApart(csv, 'A'))?.sheets?.[0]).toMatchObject({ rows });
-  const second = started().at(-1)!;
+  const read = createReaders(start);
+  await read(csv);
+  started[0]?.kill('SIGKILL');
+  expect((await read(csv))?.sheets?.[0]).toMatchObject({ rows });
+  const second = started[1]!;
   const end = once(second, 'exit');
   second.kill('SIGKILL');
   await end;
-  expect((await readApart(csv, 'A'))?.sheets?.[0]).toMatchObject({ rows });
-  expect(started()).toHaveLength(3);
+  expect((await read(csv))?.sheets?.[0]).toMatchObject({ rows });
+  expect(started).toHaveLength(3);
 });
 
 test('where no process can be started, the file is not blamed', async () => {
-  const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const;
-  vi.mocked(fork).mockImplementationOnce(() => spawn('/there/is/no/such/program', [], { stdio: [...stdio] }));
-  await expect(readApart(csv, 'A')).rejects.toMatchObject({ code: 'server.unavailable' });
+  const read = createReaders(() =>
+    spawn('/there/is/no/such/program', [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
+  );
+  await expect(read(csv)).rejects.toMatchObject({ code: 'server.unavailable' });
 });
