@@ -31,7 +31,7 @@ export const readApart = takeOwnerTurns({ atOnce: mostAtOnce, waiting: mostWaiti
 
 /** Reads files in processes that are kept for a while, since the next file mostly is one of the same person. */
 export function createReaders(start: () => ChildProcess): (file: GivenFile) => Promise<Answer | null> {
-  /** What ends the keeping of each; they hold the server up in nothing. */
+  /** Kept processes, each with the way to end its keeping; they hold the server up in nothing. */
   const idle = new Map<ChildProcess, () => void>();
 
   function keep(reader: ChildProcess): void {
