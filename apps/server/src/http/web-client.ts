@@ -45,9 +45,10 @@ function cacheControlOf(path: string): string {
 }
 
 /** Somebody opens a page, rather than a program calling or the client asking for one of its files. */
-export function isPage({ method, url, headers }: FastifyRequest): boolean {
+export function isPage(request: FastifyRequest): boolean {
+  const { method, url, headers } = request;
   if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|assets)(\/|$|\?)/.test(url)) return false;
-  return (headers.accept ?? '*/*').includes('text/html') || !/\.\w+$/.test(url.split('?')[0] ?? '');
+  return (headers.accept ?? '*/*').includes('text/html') || !/\.\w+$/.test(pathOf(request));
 }
 
 /** The page with the settings of this server; read anew each time, so that a new build needs no restart. */

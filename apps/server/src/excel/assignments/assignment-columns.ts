@@ -21,6 +21,9 @@ const column = (field: string, schema: z.ZodType, isRequired: boolean): SheetCol
   title: fieldInfo(schema).title,
 });
 
+/** Columns with numbers of periods. */
+export const periodFields: ReadonlySet<string> = new Set(['mainPeriods', 'oppositePeriods', 'weekPeriods']);
+
 const noTable = { table: '', own: '', other: '' };
 const teacherHeads = [
   'GV',

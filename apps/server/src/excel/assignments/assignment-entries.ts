@@ -3,7 +3,7 @@ import { clearMark, readCell, type CellContext } from '../sheet/cell-values.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import type { RowError } from '../resources/plan-rows.ts';
-import { assignmentColumns } from './assignment-columns.ts';
+import { assignmentColumns, periodFields } from './assignment-columns.ts';
 import { prepareRows, type TableRow } from './assignment-rows.ts';
 import { otherOf, type Semester } from './head-texts.ts';
 import { parseAssignmentText, spellClassRanges, splitClasses } from './text/assignment-text.ts';
@@ -225,7 +225,7 @@ function severalSubjects(source: TableRow, { context: { names } }: RowReading): 
   const text = source.cells[at] ?? '';
   const parts = text.split(/[,;+\n]/).flatMap((part) => part.trim() || []);
   const isOne = (part: string) => names.find('subject', part).kind === 'found';
-  const hasPeriods = source.cells.some((cell, index) => cell !== '' && source.columns[index]?.endsWith('Periods'));
+  const hasPeriods = source.cells.some((cell, index) => cell !== '' && periodFields.has(source.columns[index] ?? ''));
   if (parts.length < 2 || hasPeriods || names.find('subject', text).kind !== 'none' || !parts.every(isOne)) return [];
   return parts.map((part) => ({ ...source, cells: source.cells.map((cell, index) => (index === at ? part : cell)) }));
 }

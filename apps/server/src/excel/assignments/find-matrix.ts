@@ -2,7 +2,7 @@ import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../sheet/columns.ts';
-import { mapSheet, type MappedSheet } from '../sheet/head.ts';
+import { HEAD_ROWS_SEARCHED, mapSheet, type MappedSheet } from '../sheet/head.ts';
 import { assignmentColumns, keyKindOf } from './assignment-columns.ts';
 import { withoutRemarks } from './text/remarks.ts';
 import { otherOf, semesterIn, withoutSemester, type Semester } from './head-texts.ts';
@@ -10,7 +10,6 @@ import { otherOf, semesterIn, withoutSemester, type Semester } from './head-text
 export type HeadKind = 'class' | 'subject';
 type KeyKind = HeadKind | 'teacher';
 
-const HEAD_ROWS_SEARCHED = 30;
 const noSubject =
   /^(stt|tt|khoi|siso|gvcn|gvchunhiem|chunhiem|cn|buoi|phong|ghichu|tong.*|lop|sotiet|tiet|kiemnhiem|)$/;
 

@@ -1,9 +1,8 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../names/called.ts';
 import { fieldOfHead, foldHead, type SheetColumn } from '../sheet/columns.ts';
-import type { SavedMapping } from '../sheet/head.ts';
+import { HEAD_ROWS_SEARCHED, type SavedMapping } from '../sheet/head.ts';
 
-const HEAD_ROWS_SEARCHED = 30;
 /** Longer texts are no heads. */
 const HEAD_LENGTH = 40;
 const semester = /(?:\bhk|\bhọc\s*k[ìỳiy]|\bk[ìỳ])\s*\.?\s*(1|2|ii|i)(?![\p{L}\p{N}])/iu;

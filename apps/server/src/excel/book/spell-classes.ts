@@ -2,8 +2,7 @@ import type { ExcelRow } from '@tkb/contract';
 import { assignmentColumns, homeroomHeads } from '../assignments/assignment-columns.ts';
 import { looksLikeClass } from '../names/called.ts';
 import { fieldOfHead, foldHead } from '../sheet/columns.ts';
-
-const HEAD_ROWS_SEARCHED = 30;
+import { HEAD_ROWS_SEARCHED } from '../sheet/head.ts';
 
 interface Way {
   /** A class alone in its cell, and inside a text where that could be periods: the number of the grade, the rest of the name. */

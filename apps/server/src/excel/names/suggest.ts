@@ -14,15 +14,12 @@ export const nearly = 0.3;
  * `farthest` 1 offers whatever is a little like it, for a person to choose from.
  */
 export function suggestRows(text: string, rows: readonly NamedRow[], farthest = 1): NamedRow[] {
-  // `KHTN-TH` and `Toán (TC)` begin with what they may be.
   const own = foldName(text);
-  const begun = rows.filter((row) =>
-    [...row.names, ...(row.nicknames ?? [])].some((name) => isBeginning(foldName(name), own)),
-  );
-  const short = rows.filter((row) => row.names.some((name) => isShortFor(text, name)));
   const entries = rows.flatMap((row) =>
     [...row.names, ...(row.nicknames ?? []), ...row.codes].map((name) => ({ row, name: foldName(name) })),
   );
+  const begun = entries.filter(({ name }) => isBeginning(name, own)).map(({ row }) => row);
+  const short = rows.filter((row) => row.names.some((name) => isShortFor(text, name)));
   const fuse = new Fuse(entries, {
     keys: ['name'],
     threshold: 0.4,
@@ -36,5 +33,6 @@ export function suggestRows(text: string, rows: readonly NamedRow[], farthest = 
   return [...new Set([...begun, ...short, ...near])].slice(0, MOST);
 }
 
+/** `KHTN-TH` and `Toán (TC)` begin with what they may be. */
 const isBeginning = (name: string, text: string): boolean =>
   name.length > 1 && text.startsWith(name) && /^[^\p{L}\p{N}]/u.test(text.slice(name.length));

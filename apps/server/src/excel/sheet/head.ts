@@ -12,7 +12,8 @@ export interface MappedSheet {
 /** Heads mapped by hand before: folded head -> field (null = left out). */
 export type SavedMapping = ReadonlyMap<string, string | null>;
 
-const HEAD_ROWS_SEARCHED = 30;
+/** Rows from the top among which the head of a table is looked for. */
+export const HEAD_ROWS_SEARCHED = 30;
 
 /** Finds the head row (the one with most known heads) and maps its columns; what the caller says goes first. */
 export function mapSheet(

@@ -20,10 +20,15 @@ export const mappingKind = (kind: string, layout: AssignmentLayout | null): stri
 export type LayoutMappings = ReadonlyMap<AssignmentLayout, SavedMapping>;
 
 export async function loadLayoutMappings(tx: Transaction): Promise<LayoutMappings> {
-  const mappings = new Map<AssignmentLayout, SavedMapping>();
-  for (const layout of assignmentLayoutSchema.options)
-    mappings.set(layout, await loadMapping(tx, mappingKind('classSubject', layout)));
-  return mappings;
+  const kinds = new Map(
+    assignmentLayoutSchema.options.map((layout) => [mappingKind('classSubject', layout), layout] as const),
+  );
+  const rows = await tx.query<{ kind: string; head: string; field: string | null }>(
+    'select kind, head, field from excel_mapping where kind = any($1::text[])',
+    [[...kinds.keys()]],
+  );
+  const byLayout = Map.groupBy(rows, ({ kind }) => kinds.get(kind)!);
+  return new Map([...byLayout].map(([layout, own]) => [layout, new Map(own.map(({ head, field }) => [head, field]))]));
 }
 
 /** Remembers the mapping of this file's heads for the next one. */

@@ -3,8 +3,8 @@ import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
 import { assignmentColumns } from '../assignment-columns.ts';
 import { footer } from '../assignment-rows.ts';
+import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 
-const HEAD_ROWS_SEARCHED = 30;
 const ENOUGH = 0.6;
 
 /** The columns of a sheet in which each class has its own: `6A1 | 6A2` over `Toán - Lan`, or over `Môn | GV | Môn | GV`. */

@@ -1,8 +1,8 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
 import { assignmentColumns } from '../assignment-columns.ts';
+import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 
-const HEAD_ROWS_SEARCHED = 30;
 const family = /^(?:ho|hodem|holot|hovadem|hovalot|hovatendem|hovachulot|hochulot)$/;
 
 /** Two columns beside each other that say one thing together. */

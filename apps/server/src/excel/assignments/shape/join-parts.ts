@@ -1,7 +1,6 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import type { SchoolNames } from '../../names/school-names.ts';
-
-const HEAD_ROWS_SEARCHED = 30;
+import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 
 /**
  * A subject whose head reaches over several columns, with its parts below it, `KHTN` over `Lý | Hóa | Sinh`: each head becomes that of a

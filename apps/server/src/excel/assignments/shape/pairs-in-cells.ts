@@ -3,8 +3,8 @@ import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { assignmentColumns, keyKindOf } from '../assignment-columns.ts';
 import { splitClasses } from '../text/assignment-text.ts';
+import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 
-const HEAD_ROWS_SEARCHED = 30;
 const ENOUGH = 0.6;
 const known = [...assignmentColumns.table, ...assignmentColumns.list];
 

@@ -1,21 +1,12 @@
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import type { MappedSheet } from '../../sheet/head.ts';
 import { looksLikeRoom, roomPattern } from '../../names/called.ts';
-import { headKindOf } from '../assignment-columns.ts';
+import { headKindOf, periodFields } from '../assignment-columns.ts';
 import { otherOf, semesterIn, withoutSemester, type Semester } from '../head-texts.ts';
 import { ofHalf } from './halves.ts';
 
 /** Columns whose cells say classes, periods or assignments. */
-const remarkedFields = new Set([
-  'class',
-  'teacher',
-  'mainPeriods',
-  'oppositePeriods',
-  'weekPeriods',
-  'assignments',
-  'subjectHead',
-  'classHead',
-]);
+const remarkedFields = new Set(['class', 'teacher', ...periodFields, 'assignments', 'subjectHead', 'classHead']);
 
 /** Where a lesson is, behind a class or who teaches: `6A1 (PM)`, `Quân - PM1`, `6A2 sân`. */
 const roomBehind = new RegExp(
@@ -64,7 +55,7 @@ const bothPeriods = /^(\d{1,2}(?:[.,]5)?)\s*[/|–-]\s*(\d{1,2}(?:[.,]5)?)$/;
 
 /** `Lan (HK1) Hoa (HK2)`, and `4/3` below `Số tiết HK1/HK2`; null of a cell that does not name both halves. */
 function partOfHalf(text: string, field: string, head: string, semester: Semester) {
-  if (field.endsWith('Periods')) {
+  if (periodFields.has(field)) {
     const [, first, second = ''] = bothPeriods.exec(text) ?? [];
     if (first === undefined || semesterIn(withoutSemester(head)) === null) return null;
     const [own, other] = semesterIn(head) === semester ? [first, second] : [second, first];
