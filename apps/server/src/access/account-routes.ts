@@ -9,6 +9,7 @@ import { answerSession } from './login.ts';
 import { schoolAdministratorRole, unitAdministratorRole } from './seed-roles.ts';
 import * as factor from './second-factor.ts';
 import { closeSession } from './session.ts';
+import { holdPassword } from './users.ts';
 
 type OwnAccount = z.input<NonNullable<(typeof operations.readAccount)['data']>>;
 const asUtc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -43,8 +44,9 @@ export const accountRoutes: readonly Route[] = [
     async (call) => {
       const { session, unit, database, body } = call;
       // The address is where other sign-ins and forgotten passwords go, so an unattended browser must not be able to change it.
-      await confirmPassword(call, body.currentPassword);
+      const hash = await confirmPassword(call, body.currentPassword);
       await database.unitTransaction(unit, async (tx) => {
+        await holdPassword(tx, session.userId, hash);
         await tx.query('update app_user set email = $2, version = version + 1, updated_at = now() where id = $1', [
           session.userId,
           body.email,

@@ -17,12 +17,16 @@ export async function guarded<Result>(
   return result;
 }
 
-/** Throws unless it is the user's own password: for some changes an unattended browser must not be enough. */
-export function confirmPassword(call: AnyCall, password: string): Promise<void> {
+/**
+ * Throws unless it is the user's own password: for some changes an unattended browser must not be enough. Answers the hash that it
+ * was compared with.
+ */
+export function confirmPassword(call: AnyCall, password: string): Promise<string> {
   return guarded(call, async () => {
     const [user] = await call.database.unitTransaction(call.unit, (tx) =>
       tx.query<{ hash: string }>('select password_hash as hash from app_user where id = $1', [call.session.userId]),
     );
-    if (!(await verifyPassword(password, user?.hash ?? ''))) throw new AppError('password.wrong');
+    if (!user || !(await verifyPassword(password, user.hash))) throw new AppError('password.wrong');
+    return user.hash;
   });
 }

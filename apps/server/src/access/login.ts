@@ -43,7 +43,9 @@ export async function login(
   await loginGuard.succeed(unit, account, address);
   return database.unitTransaction(unit, async (tx) => {
     await nameAuthor(tx, user.id);
-    await tx.query('update app_user set last_sign_in_at = now() where id = $1', [user.id]);
+    // A session that the old password opens would outlive the new one.
+    const still = 'update app_user set last_sign_in_at = now() where id = $1 and password_hash = $2 returning id';
+    if ((await tx.query(still, [user.id, user.hash])).length === 0) throw new AppError('login.failed');
     return answerSession(tx, tokens, { unit, userId: user.id });
   });
 }

@@ -1,10 +1,9 @@
 import { operations, type Permission } from '@tkb/contract';
-import { AppError } from '../errors/app-error.ts';
 import { implement, implementPublic, type Route } from '../call/route.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { answerSession, login } from './login.ts';
-import { verifyPassword } from './password.ts';
 import { closeSession } from './session.ts';
-import { setPassword } from './users.ts';
+import { holdPassword, setPassword } from './users.ts';
 
 const unitScope = { scope: 'unit' } as const;
 
@@ -29,15 +28,11 @@ export const accessRoutes: readonly Route[] = [
   ),
   implement(
     operations.changePassword,
-    async ({ body, session, unit, database, services, request }) => {
-      const seconds = await services.loginGuard.enter(unit, `password ${session.userId}`, request.ip);
-      if (seconds > 0) throw new AppError('login.throttled', { seconds });
-      const [user] = await database.unitTransaction(unit, (tx) =>
-        tx.query<{ hash: string }>('select password_hash as hash from app_user where id = $1', [session.userId]),
-      );
-      if (!(await verifyPassword(body.currentPassword, user?.hash ?? ''))) throw new AppError('password.wrong');
-      await services.loginGuard.succeed(unit, `password ${session.userId}`, request.ip);
+    async (call) => {
+      const { body, session, unit, database, services } = call;
+      const hash = await confirmPassword(call, body.currentPassword);
       return database.unitTransaction(unit, async (tx) => {
+        await holdPassword(tx, session.userId, hash);
         await setPassword(tx, session.userId, { password: body.newPassword, mustChange: false });
         const schoolId = session.tier === 'unit' ? session.schoolId : null;
         return answerSession(tx, services.tokens, { unit, userId: session.userId, schoolId });

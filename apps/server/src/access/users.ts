@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/database.ts';
+import { AppError } from '../errors/app-error.ts';
 import { generatePassword, hashPassword } from './password.ts';
 import { removeFactor } from './second-factor.ts';
 import { endSessions } from './session.ts';
@@ -62,6 +63,18 @@ export async function insertUser(tx: Transaction, draft: UserDraft): Promise<num
   );
   if (granted.length < draft.roleCodes.length) throw new Error(`unknown role among ${draft.roleCodes.join(', ')}`);
   return id;
+}
+
+/**
+ * Holds the account of a password that was compared, until the transaction ends. Throws where it has been changed since: comparing
+ * takes its time, and what was allowed by the old one must not outlive it.
+ */
+export async function holdPassword(tx: Transaction, userId: number, hash: string): Promise<void> {
+  const held = await tx.query('select id from app_user where id = $1 and password_hash = $2 for update', [
+    userId,
+    hash,
+  ]);
+  if (held.length === 0) throw new AppError('password.wrong');
 }
 
 /** Sets a password; every session of the user ends, on all devices. */

@@ -176,3 +176,26 @@ test('a unit may ask its administrators for it: without it they can do nothing b
   expect((await caller.get('/api/monhoc')).status).toBe(200);
   await admin.put('/api/users/secondFactor', { isRequired: false });
 });
+
+test('of several changes of a password at once one is made, and the others are refused', async () => {
+  const { caller, password, username } = await newcomer();
+  const wanted = ['mật khẩu thứ nhất', 'mật khẩu thứ hai', 'mật khẩu thứ ba'];
+  const answers = await Promise.all(
+    wanted.map((newPassword) => caller.post('/api/users/changePassword', { currentPassword: password, newPassword })),
+  );
+  const made = wanted.filter((_, index) => answers[index]?.status === 200);
+  expect(made).toHaveLength(1);
+  const opened = await Promise.all(wanted.map((text) => signIn(username, text)));
+  expect(wanted.filter((_, index) => opened[index]?.answer.status === 200)).toEqual(made);
+});
+
+test('no sign-in by the old password, begun before an administrator gives a new one, outlives it', async () => {
+  const { password, username, id } = await newcomer();
+  const attempts = Array.from({ length: 3 }, () => signIn(username, password));
+  const [reset, ...signedIns] = await Promise.all([admin.post('/api/users/resetPassword', { id }), ...attempts]);
+  expect(reset.status, reset.text).toBe(200);
+  for (const { answer, caller } of signedIns) {
+    const now = await caller.get('/api/users/account');
+    expect([answer.status, now.status]).toEqual([answer.status, 401]);
+  }
+});
