@@ -8,8 +8,15 @@ type PrivateHosts = ReadonlySet<string>;
 /** The name resolves to, or is, an address inside the operator's network. */
 export class PrivateAddressError extends Error {}
 
+// All that is given out of IPv6; below it lie old ways to write an address of IPv4.
+const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** True for an address of the open internet: not of the machine itself, a private network or a special purpose. */
-const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
+function isPublic(text: string): boolean {
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast') return false;
+  return address instanceof ipaddr.IPv4 || address.match(givenOut);
+}
 
 /** Names by which every machine calls itself; other names are asked for as the message is sent. */
 const ownName = /^(?:.*\.)?localhost\.?$/;
