@@ -138,7 +138,17 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     bodyLimit: request.routeOptions.bodyLimit,
     log: request.log,
   });
+  if (appError.code === 'request.too_large') letFinish(request, reply);
   return reply.code(appError.status).headers(retryAfter(appError)).send(errorBody(appError));
+}
+
+/**
+ * Takes in what the caller is still sending, for as long as a request may last: on a connection that is closed meanwhile the answer
+ * would be lost, and a browser would tell of a broken network.
+ */
+function letFinish({ raw }: FastifyRequest, reply: FastifyReply): void {
+  void reply.removeHeader('connection');
+  raw.resume();
 }
 
 function answerErrors(app: FastifyInstance): void {

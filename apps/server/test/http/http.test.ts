@@ -101,6 +101,24 @@ test('bodies: broken JSON, wrong type, too large', async () => {
   });
 });
 
+test('whoever is still sending too much gets the answer all the same', async () => {
+  const { database, services } = server;
+  const app = await buildApp({ config: readConfig({}), database, services, routes });
+  await app.listen({ port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const answer = async () => ((await once(socket, 'data')) as [Buffer])[0].toString();
+  const length = 5 * 1024 * 1024;
+  const head = `host: a\r\ncontent-type: application/json\r\ncontent-length: ${length}`;
+  socket.write(`POST /api/users/login HTTP/1.1\r\n${head}\r\n\r\n{`);
+  expect(await answer()).toMatch(/^HTTP\/1\.1 413 /);
+  // A connection that is closed now would be reset, and the answer lost.
+  socket.write(' '.repeat(length - 1));
+  socket.write('GET /api/nothing HTTP/1.1\r\nhost: a\r\n\r\n');
+  expect(await answer()).toMatch(/^HTTP\/1\.1 404 /);
+  socket.destroy();
+  await app.close();
+});
+
 test('every type of file that the description offers for a call is read', () => {
   const offered = routes.flatMap(({ operation: { takes = [] } }) => takes.map((type) => mediaTypes[type]));
   expect(offered.length).toBeGreaterThan(6);
