@@ -449,14 +449,16 @@ create table excel_mapping (
   kind text not null,
   head text not null,
   field text,
-  primary key (unit, school_id, kind, head),
-  constraint excel_mapping_school_id_fkey foreign key (unit, school_id) references school(unit, id) on delete cascade
+  layout text not null,
+  primary key (unit, school_id, kind, layout, head),
+  constraint excel_mapping_school_id_fkey foreign key (unit, school_id) references school(unit, id) on delete cascade,
+  constraint excel_mapping_layout_check check (layout = any (array['list'::text, 'matrix'::text, 'table'::text]))
 );
 alter table excel_mapping enable row level security;
 create policy tenant on excel_mapping using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on excel_mapping referencing old table as old_rows for each statement execute function record_audit('kind,head', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on excel_mapping referencing new table as new_rows for each statement execute function record_audit('kind,head', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on excel_mapping referencing old table as old_rows new table as new_rows for each statement execute function record_audit('kind,head', 'unit,school_id,version,grid_version,created_at,updated_at');
+create trigger audited_delete after delete on excel_mapping referencing old table as old_rows for each statement execute function record_audit('kind,layout,head', 'unit,school_id,version,grid_version,created_at,updated_at');
+create trigger audited_insert after insert on excel_mapping referencing new table as new_rows for each statement execute function record_audit('kind,layout,head', 'unit,school_id,version,grid_version,created_at,updated_at');
+create trigger audited_update after update on excel_mapping referencing old table as old_rows new table as new_rows for each statement execute function record_audit('kind,layout,head', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on excel_mapping for each statement execute function record_data_change('data');
 
 create table file_removal (

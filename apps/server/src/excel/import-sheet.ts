@@ -17,7 +17,7 @@ import type { SheetColumn } from './sheet/columns.ts';
 import { changeWeek } from '../school/week-change.ts';
 import { saveNoted } from './import-changes.ts';
 import { beginImport, readLastImport } from './import-turns.ts';
-import { mappingKind, saveMapping } from './sheet/mapping-store.ts';
+import { saveMapping } from './sheet/mapping-store.ts';
 import { planAssignmentSheet, planResource, type SheetPlan } from './sheet-plan.ts';
 import type { NamedRow } from './names/names.ts';
 import { titleOfKind, type SchoolNames } from './names/school-names.ts';
@@ -158,7 +158,7 @@ export async function importInside(tx: Transaction, wanted: Wanted): Promise<Exc
     userName: wanted.actor.fullName,
     save: () => savePlan(tx, plan, wanted),
   });
-  if (isOfSchool(kind)) await saveMapping(tx, mappingKind(kind, plan.layout), plan.sheet);
+  if (isOfSchool(kind)) await saveMapping(tx, kind, plan.layout ?? 'table', plan.sheet);
   return { importId, counts: plan.counts, missing: missingOf(plan.names), leftOut: plan.leftOut };
 }
 

@@ -18,7 +18,7 @@ import { assignmentColumns } from './assignments/assignment-columns.ts';
 import { columnsOf, type SheetColumn } from './sheet/columns.ts';
 import { foldGrades, gradeColumn, mapGradeColumns, unfoldGrades } from './resources/curriculum-matrix.ts';
 import { mapSheet, unusedColumns, type MappedSheet } from './sheet/head.ts';
-import { loadLayoutMappings, loadMapping } from './sheet/mapping-store.ts';
+import { loadMappings } from './sheet/mapping-store.ts';
 import { readEntries } from './assignments/assignment-entries.ts';
 import { findLayout } from './assignments/find-layout.ts';
 import { planAssignments, type PlannedEntryRow } from './assignments/plan-assignments.ts';
@@ -45,7 +45,7 @@ type IdOf = (name: ResourceName, id: number) => number;
 export async function planResource(tx: Transaction, resource: Resource, body: ExcelImport): Promise<SheetPlan> {
   const isProgramme = resource.name === 'curriculum';
   const columns = [...columnsOf(resource), ...(isProgramme ? [gradeColumn] : [])];
-  const mapped = mapSheet(body, columns, await loadMapping(tx, resource.name));
+  const mapped = mapSheet(body, columns, (await loadMappings(tx, resource.name)).get('table'));
   // Held until the transaction ends, so that what others change now is not written over.
   await tx.query(`select id from ${quote(resource.table)} for update`);
   const existing = (await listRows(tx, resource, allRows)).items as (Row & { version: number })[];
@@ -103,7 +103,7 @@ function labelOf(resource: Resource, values: Readonly<Record<string, unknown>>, 
 export async function planAssignmentSheet(tx: Transaction, body: ExcelImport): Promise<SheetPlan> {
   const kinds = ['class', 'subject', 'teacher', 'room', 'curriculum'] as const;
   const names = await loadNames(tx, kinds, body.meanings);
-  const { layout, sheet } = findLayout(body, await loadLayoutMappings(tx), names);
+  const { layout, sheet } = findLayout(body, await loadMappings(tx, 'classSubject'), names);
   await tx.query('select id from class_subject for update');
   const context = { names, createMissing: body.createMissing };
   const stored = {
