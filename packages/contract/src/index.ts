@@ -12,7 +12,7 @@ export * from './resource/define.ts';
 export * from './resource/field-titles.ts';
 export * from './resource/fields.ts';
 // Schemas of ids are not exported: the OpenAPI document does not need names for them.
-export { idsFilter, idsIn, listQuerySchema, pageOf, type ListQuery } from './resource/query.ts';
+export { idsFilter, idsIn, listQuerySchema, pageOf, queryIds, type ListQuery } from './resource/query.ts';
 export * from './resources/index.ts';
 export * from './rule-settings/catalogue.ts';
 export * from './rule-settings/settings.ts';

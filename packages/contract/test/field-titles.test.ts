@@ -82,6 +82,22 @@ test('a number that has to be above a bound is not told that the bound itself wo
   expect(found).toEqual(['Thời khóa biểu: phải lớn hơn 0.']);
 });
 
+test('every pattern that a field has to fit is declared with a sentence that says how to write it', () => {
+  const english: string[] = [];
+  const override = ({ zodSchema }: { zodSchema: z.core.$ZodTypes }) => {
+    for (const check of zodSchema._zod.def.checks ?? []) {
+      const { error, pattern } = check._zod.def as { error?: unknown; pattern?: RegExp };
+      if (pattern && !error) english.push(pattern.source);
+    }
+  };
+  for (const { query, body } of Object.values(operations as Readonly<Record<string, Operation>>))
+    for (const schema of [query, body]) if (schema) z.toJSONSchema(schema, { unrepresentable: 'any', override });
+  expect(english).toEqual([]);
+  expect(complaints(operations.deleteUsers.query, { id: '1;2' })).toEqual([
+    'Mã bản ghi: ghi các mã cách nhau bằng dấu phẩy, ví dụ 1,2,3.',
+  ]);
+});
+
 test('marks without a shape are no part of a name', () => {
   const { name } = resources.knowledgeBlock.fields;
   expect(name.parse('Toán\u200b  \u202ehọc\ufeff')).toBe('Toán học');

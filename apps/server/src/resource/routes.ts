@@ -5,6 +5,7 @@ import {
   defineOperation,
   editOf,
   listSchema,
+  queryIds,
   resourceCalls,
   rowSchema,
   unitEditOf,
@@ -23,7 +24,6 @@ type Row = Record<string, unknown>;
 /** Throws when a row may not be saved; `stored` is the row that it replaces. */
 export type RefuseRow = (tx: Transaction, row: Row, stored?: Row) => Promise<void>;
 const idSchema = z.coerce.number().int().positive();
-const idsSchema = z.string().regex(/^\d{1,10}(,\d{1,10}){0,499}$/);
 
 /** The routes of a declared resource: the calls it has, in the usual order. */
 export function resourceRoutes(resource: Resource, refuse?: RefuseRow): Route[] {
@@ -79,7 +79,7 @@ function buildRoutes(resource: Resource, refuse?: RefuseRow): Record<ResourceCal
         ...write,
         method: 'DELETE',
         title: 'Xóa',
-        query: z.object({ id: idsSchema.describe('Mã các bản ghi, cách nhau bằng dấu phẩy.') }),
+        query: z.object({ id: queryIds }),
         data: z.object({ items: z.array(row) }),
       },
       async (tx, { id }) => ({ items: await deleteRows(tx, resource, idsIn(id)) }),

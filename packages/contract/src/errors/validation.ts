@@ -58,14 +58,14 @@ function describeIssue(issue: Issue): string {
       : `phải là ${typeNames[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return `chỉ nhận một trong: ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'unrecognized_keys') return `có mục lạ: ${issue.keys.join(', ')}`;
-  if (issue.code === 'invalid_format') return formatNames[issue.format] ?? ownSentence(issue.message);
+  // A pattern is declared with a sentence that says how to write it.
+  if (issue.code === 'invalid_format' && issue.format === 'regex') return issue.message;
+  if (issue.code === 'invalid_format')
+    return issue.format === 'date' ? 'ghi một ngày có thật, ví dụ 2026-02-17' : 'chưa đúng định dạng';
   if (issue.code === 'not_multiple_of') return `phải là bội số của ${issue.divisor}`;
   if (issue.code === 'custom' && issue.message) return issue.message;
   return 'không hợp lệ';
 }
-
-/** The declaration's own sentence; the parser's is in English. */
-const ownSentence = (message: string) => (message.startsWith('Invalid') ? 'chưa đúng định dạng' : message);
 
 function describeTooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
   if (issue.origin === 'string')
@@ -88,9 +88,4 @@ const typeNames: Record<string, string> = {
   boolean: 'có hoặc không',
   array: 'danh sách',
   object: 'nhóm dữ liệu',
-};
-
-const formatNames: Record<string, string> = {
-  email: 'chưa đúng dạng thư điện tử',
-  date: 'chưa đúng dạng ngày (năm-tháng-ngày)',
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
+import { schoolYearSchema } from '../calendar/school-calendar.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { listQuerySchema } from '../resource/query.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
@@ -13,11 +14,6 @@ export const carryChoices = {
   clear: 'Để trống',
 } as const;
 const carrySchema = z.enum(['follow', 'stay', 'clear']);
-
-const schoolYearSchema = z
-  .string()
-  .regex(/^\d{4}-\d{4}$/)
-  .refine((year) => Number(year.slice(5)) === Number(year.slice(0, 4)) + 1, 'ghi hai năm liền nhau, ví dụ 2027-2028');
 
 /** The choices for opening a new school year. */
 export const newYearSchema = z.strictObject({

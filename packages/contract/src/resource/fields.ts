@@ -241,7 +241,7 @@ export const time = (title: string, extra: Extra = {}) =>
     { title, kind: 'time', ...extra },
   );
 
-const day = calendarDate('ghi ngày, tháng, năm có thật, ví dụ 17/02/2026');
+const day = calendarDate();
 
 /** A calendar date, ISO (`2026-02-17`). */
 export const date = (title: string, extra: Extra = {}) => describe(day.clone(), { title, kind: 'date', ...extra });

@@ -6,11 +6,12 @@ export const id = z.int().positive();
 /** The id of a row in a query. */
 export const queryId = z.coerce.number().int().positive();
 
-/** The ids of rows to delete at once, in a query. */
+/** The ids of rows in a query: `1,2,3`. */
 export const queryIds = z
   .string()
-  .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
-  .describe('Mã các bản ghi, cách nhau bằng dấu phẩy.');
+  .regex(/^\d{1,9}(,\d{1,9}){0,499}$/, 'ghi các mã cách nhau bằng dấu phẩy, ví dụ 1,2,3')
+  .describe('Mã các bản ghi, cách nhau bằng dấu phẩy.')
+  .meta({ examples: ['1,2,3'] });
 
 /** The most rows of a list in one answer, when no page is asked for. */
 const listCap = 5000;
@@ -35,11 +36,7 @@ export const listQuerySchema = z.object({
 export type ListQuery = z.output<typeof listQuerySchema>;
 
 /** A filter by ids: `1,2,3` = any of them. */
-export const idsFilter = z
-  .string()
-  .regex(/^\d{1,9}(,\d{1,9}){0,499}$/, 'ghi các mã cách nhau bằng dấu phẩy, ví dụ 1,2,3')
-  .optional()
-  .meta({ examples: ['1,2,3'] });
+export const idsFilter = queryIds.optional();
 
 /** The ids in such a text, each once. */
 export const idsIn = (text: string): number[] => [...new Set(text.split(',').map(Number))];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
-import { queryId } from '../../resource/query.ts';
+import { idsFilter, queryId } from '../../resource/query.ts';
 import { defineOperation, viewOf } from '../define.ts';
 
 const formats = ['xlsx', 'pdf', 'docx', 'png'] as const;
@@ -10,10 +10,7 @@ const tints = ['none', 'colour', 'grey'] as const;
 
 const exportQuery = z.object({
   timetableId: queryId,
-  id: z
-    .string()
-    .regex(/^\d+(,\d+)*$/)
-    .optional(),
+  id: idsFilter,
   /** Without it, each print gets the size it is designed for. */
   paper: z.enum(['a4', 'a3']).optional(),
   showRoom: z.stringbool().default(false),

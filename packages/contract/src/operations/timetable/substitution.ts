@@ -3,7 +3,7 @@ import { calendarDate } from '../../text/calendar-date.ts';
 import { pageUrls } from '../../access/menu-items.ts';
 import { listSchema } from '../../errors/envelope.ts';
 import { optionalText } from '../../resource/fields.ts';
-import { id, idsFilter, listQuerySchema, queryId } from '../../resource/query.ts';
+import { id, idsFilter, listQuerySchema, queryId, queryIds } from '../../resource/query.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
 import { timetableSchema } from './schemas.ts';
 
@@ -188,7 +188,7 @@ export const substitutionOperations = {
     path: '/api/daythay',
     title: 'Xóa dạy thay',
     access: editOf(page),
-    query: z.object({ id: z.string().regex(/^\d{1,9}(,\d{1,9}){0,499}$/) }),
+    query: z.object({ id: queryIds }),
     data: z.object({ items: z.array(substitutionSchema).describe('Các tiết dạy thay đã xóa') }),
   }),
 } as const;

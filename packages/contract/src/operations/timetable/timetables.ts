@@ -1,20 +1,19 @@
+import { schoolYearSchema } from '../../calendar/school-calendar.ts';
 import { calendarDate } from '../../text/calendar-date.ts';
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { readBackSchema } from '../../resource/define.ts';
-import { id, idsFilter, listQuerySchema, queryId } from '../../resource/query.ts';
+import { id, idsFilter, listQuerySchema, queryId, queryIds } from '../../resource/query.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
 import { timetableSchema, timetableViewSchema } from './schemas.ts';
 
 const manage = pageUrls.timetables;
 const viewer = pageUrls.timetable;
-/** Ids in a query: `1,2,3`. */
-const idList = z.string().regex(/^\d+(,\d+)*$/);
 
 /** The fields of a new timetable, without its lessons. */
 export const timetableDraftFields = {
   name: z.string().trim().max(100).default(''),
-  schoolYear: z.string().regex(/^20\d\d-20\d\d$/, 'ghi hai năm liền nhau, ví dụ 2026-2027'),
+  schoolYear: schoolYearSchema,
   semester: z.int().min(1).max(2),
   effectiveFrom: calendarDate().nullable().default(null),
 };
@@ -25,7 +24,7 @@ const view = (path: string, title: string) =>
     path: `/api/tkb/${path}`,
     title,
     access: viewOf(viewer, manage),
-    query: z.object({ timetableId: queryId, id: idList.optional() }),
+    query: z.object({ timetableId: queryId, id: idsFilter }),
     data: timetableViewSchema,
   });
 const itemOf = z.object({ item: timetableSchema.describe('Bản ghi sau khi lưu') });
@@ -92,7 +91,7 @@ export const timetableOperations = {
     path: '/api/thoikhoabieu',
     title: 'Xóa thời khóa biểu',
     access: editOf(manage),
-    query: z.object({ id: idList }),
+    query: z.object({ id: queryIds }),
     data: z.object({ items: z.array(timetableSchema).describe('Các thời khóa biểu đã xóa') }),
   }),
   /** Brings the lessons up to date with the assignments; those that are still valid stay. */
