@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newestTimetable, signInByApi } from './api.ts';
 import { findBarriers } from './barriers.ts';
-import { signIn, startJourney } from './harness.ts';
+import { demoPassword, signIn, startJourney } from './harness.ts';
 import { copiedAssignments, createSchool, deputy } from './new-school.ts';
 
 const journey = startJourney();
@@ -166,3 +166,22 @@ test(
     expect(errors).toEqual([]);
   },
 );
+
+test('on a phone the tour speaks of fingers instead of keys', { tags: ['soak'] }, async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const { page, errors } = await journey.openSignedIn('/dashboard', 'hieupho', demoPassword, phone);
+  await page.getByRole('button', { name: 'Trợ giúp' }).tap();
+  await page.getByRole('button', { name: 'Xem giới thiệu nhanh' }).tap();
+  const tour = page.locator('.ant-tour');
+  const words: string[] = [];
+  for (;;) {
+    words.push(await tour.getByRole('status').innerText());
+    const next = tour.getByRole('button', { name: /^(Tiếp|Xong)$/ });
+    const isLast = (await next.innerText()) === 'Xong';
+    await next.tap();
+    if (isLast) break;
+  }
+  expect(words.length).toBeGreaterThanOrEqual(3);
+  expect(words.filter((text) => /Ctrl|phím|Enter/.test(text))).toEqual([]);
+  expect(errors).toEqual([]);
+});

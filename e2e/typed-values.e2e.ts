@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { newestTimetable, signInByApi } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
+import { findUntranslated } from './walk.ts';
 
 const journey = startJourney();
 
@@ -50,8 +51,14 @@ test('a number outside its limits stays with the reason and changes nothing', as
   await page.getByRole('tooltip').getByText('Số ngày dạy mỗi tuần: phải từ').waitFor();
   await days.press('Tab');
   expect(await days.inputValue()).toBe('50');
+  // Saving would keep the number before it without a word.
+  await drawer.getByRole('button', { name: 'Lưu quy tắc' }).click();
+  await page.getByText(/Số ngày dạy mỗi tuần: phải từ .* Hãy sửa số này rồi lưu lại\./).waitFor();
+  await expect.poll(() => days.evaluate((field) => field === document.activeElement)).toBe(true);
   await days.fill('4');
   await expect.poll(() => page.getByRole('tooltip').getByText('Số ngày dạy mỗi tuần: phải từ').isVisible()).toBe(false);
+  await drawer.getByRole('button', { name: 'Lưu quy tắc' }).click();
+  await page.getByText('Đã lưu quy tắc xếp.').waitFor();
   expect(errors).toEqual([]);
 });
 
@@ -114,4 +121,14 @@ test('a text that is too long stays whole, and the refusal names the field', asy
   await dialog.getByText('tối đa 100 ký tự').waitFor();
   expect(await name.inputValue()).toHaveLength(160);
   expect(errors).toEqual([expect.stringContaining('400 (Bad Request)')]);
+});
+
+test('the buttons that empty a field have Vietnamese names', async () => {
+  const { page, errors } = await journey.openSignedIn('/category_management/teacher?search=Anh', 'hieupho');
+  await page.getByRole('button', { name: 'Anh.PTN' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Xóa lựa chọn' }).first().waitFor();
+  await page.getByRole('button', { name: 'Xóa chữ đã gõ' }).first().waitFor();
+  expect(await findUntranslated(page)).toEqual([]);
+  expect(errors).toEqual([]);
 });

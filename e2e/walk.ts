@@ -32,7 +32,7 @@ export async function readLevels(api: ApiClient): Promise<(path: string) => numb
 }
 
 const english =
-  /(?<![\p{L}\p{N}_./@-])(?:loading|error|save|cancel|delete|edit|search|submit|undefined|null|nan|no data|select|invalid|required|close|open|next page|previous|untitled|unknown|true|false|todo|object object)(?![\p{L}\p{N}_/@-])/iu;
+  /(?<![\p{L}\p{N}_./@-])(?:loading|error|save|cancel|delete|edit|clear|search|submit|undefined|null|nan|no data|select|invalid|required|close|open|next page|previous|untitled|unknown|true|false|todo|object object)(?![\p{L}\p{N}_/@-])/iu;
 const identifier = /(?<![\p{L}\p{N}./@])[a-z]+(?:[A-Z][a-z]+|[._][a-z]+_[a-z]+)+(?![\p{L}\p{N}/@])/u;
 
 /** Texts of a page, visible or read aloud, that look like English or like names from the code. */

@@ -107,7 +107,9 @@ test('an unplaced lesson finds its place; a placed one is refused there', { tags
   const lesson = lessonAt(lessons, school, 1, 3, 3);
   const ask = (path: string) =>
     editor.post(`/api/tkb/timvitri/chuaxep/${path}`, { timetableId: id, lessonId: lesson.id });
-  expect((await ask('lop')).status).toBe(400);
+  const refused = await ask('lop');
+  expect(refused.status).toBe(400);
+  expect(refused.body.message).toMatch(/^Tiết .+ đã được xếp nên không có trong các tiết chưa xếp\./);
   const body = { timetableId: id, lessonIds: [lesson.id] };
   const { version } = dataOf<{ version: number }>(await editor.put('/api/tkb/huytiet', body));
   const { slots } = dataOf<{ slots: PlaceVerdictView[] }>(await ask('giaovien'));

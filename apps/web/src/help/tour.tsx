@@ -5,8 +5,16 @@ import './help.css';
 /** Places of the shell that the tour shows, by the attribute they carry; a narrow screen has no menu and skips it. */
 const target = (name: string) => () => document.querySelector<HTMLElement>(`[data-tour="${name}"]`)!;
 
+interface TourPlace extends Pick<TourStepProps, 'placement'> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** The words for who has fingers alone, where the others speak of keys. */
+  readonly touch?: { readonly title: string; readonly description: string };
+}
+
 // An element as high as the window leaves no room for the words above or below it.
-const steps: readonly (TourStepProps & { readonly name: string })[] = [
+const steps: readonly TourPlace[] = [
   {
     name: 'menu',
     placement: 'right',
@@ -23,6 +31,10 @@ const steps: readonly (TourStepProps & { readonly name: string })[] = [
     name: 'search',
     title: 'Tìm nhanh: Ctrl + K',
     description: 'Gõ tên giáo viên, lớp, phòng, trang hay việc cần làm, không cần dấu, rồi nhấn Enter.',
+    touch: {
+      title: 'Tìm nhanh',
+      description: 'Gõ tên giáo viên, lớp, phòng, trang hay việc cần làm, không cần dấu, rồi chạm vào kết quả.',
+    },
   },
   {
     name: 'user',
@@ -33,6 +45,7 @@ const steps: readonly (TourStepProps & { readonly name: string })[] = [
     name: 'help',
     title: 'Trợ giúp của từng trang: phím ?',
     description: 'Trang này để làm gì, phím tắt nào dùng được, và toàn bộ hướng dẫn.',
+    touch: { title: 'Trợ giúp của từng trang', description: 'Trang này để làm gì, và toàn bộ hướng dẫn.' },
   },
 ];
 
@@ -53,7 +66,10 @@ function StepText({ title, children }: { readonly title: ReactNode; readonly chi
 
 /** Five steps through the frame of the product. */
 export function ShellTour({ onClose }: { readonly onClose: () => void }) {
-  const shown = steps.filter(({ name }) => document.querySelector(`[data-tour="${name}"]`));
+  const hasKeys = !matchMedia('(hover: none)').matches;
+  const shown = steps
+    .filter(({ name }) => document.querySelector(`[data-tour="${name}"]`))
+    .map(({ touch, ...step }) => (hasKeys ? step : { ...step, ...touch }));
   return (
     <Tour
       open

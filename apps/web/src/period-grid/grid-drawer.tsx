@@ -13,6 +13,7 @@ import { ReadState, type Reading } from '../ui/read-state.tsx';
 import { freeWords, markWords } from './mark-words.ts';
 import { countMarks, isSame, toMarks, type Brush, type Marks } from './marks.ts';
 import { PeriodGrid } from './period-grid.tsx';
+import { clearable } from '../ui/inputs/clearable.tsx';
 import '../ui/inputs/inputs.css';
 
 /** Names of all owners of grids of one kind, for the head and for copying. */
@@ -103,7 +104,7 @@ function CopyChoice({ targets, names, chosen, onChange }: CopyChoiceProps) {
         <Select
           aria-label="Chép bảng này sang"
           mode="multiple"
-          allowClear
+          allowClear={clearable}
           placeholder="Không chép"
           value={[...chosen]}
           onChange={onChange}

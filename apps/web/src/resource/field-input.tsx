@@ -6,6 +6,7 @@ import { NumberInput } from '../ui/inputs/number-input.tsx';
 import { ObjectListInput } from '../ui/inputs/object-list-input.tsx';
 import { TextInput } from '../ui/inputs/text-input.tsx';
 import type { Labels } from './labels.ts';
+import { clearable } from '../ui/inputs/clearable.tsx';
 
 interface FieldInputProps {
   readonly info: FieldInfo;
@@ -37,10 +38,10 @@ export function FieldInput({ info, schema, labels, id, value, onChange }: FieldI
     }
     case 'weekday': {
       const options = weekdays.map((day) => ({ value: day, label: weekdayName(day) }));
-      return <Select {...given} value={value} options={options} allowClear />;
+      return <Select {...given} value={value} options={options} allowClear={clearable} />;
     }
     case 'reference':
-      return <Select {...given} value={value} options={toOptions(names)} allowClear />;
+      return <Select {...given} value={value} options={toOptions(names)} allowClear={clearable} />;
     case 'links':
       return info.link?.values ? (
         <LinkedNumbersInput
@@ -51,7 +52,7 @@ export function FieldInput({ info, schema, labels, id, value, onChange }: FieldI
           keys={Object.keys(info.link.values)}
         />
       ) : (
-        <Select {...given} mode="multiple" value={value} options={toOptions(names)} allowClear />
+        <Select {...given} mode="multiple" value={value} options={toOptions(names)} allowClear={clearable} />
       );
     case 'list':
       return <ObjectListInput {...given} titles={itemTitles(info)} schema={schema} value={value} />;

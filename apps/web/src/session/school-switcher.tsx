@@ -7,6 +7,7 @@ import { useCall } from '../api/hooks.ts';
 import { startSession } from './sign-in.ts';
 import { useSession } from './session.ts';
 import { withLoading } from './app-state.ts';
+import { clearable } from '../ui/inputs/clearable.tsx';
 
 /** Lets a unit administrator work inside a school; answers the action and whether it is under way. */
 export function useEnterSchool() {
@@ -40,7 +41,7 @@ export function SchoolSwitcher() {
       value={school?.id ?? null}
       options={isListed ? known : [{ value: school.id, label: school.name }, ...known]}
       loading={schools.isLoading}
-      allowClear
+      allowClear={clearable}
       onChange={(id: number | undefined) => void enterSchool(id ?? null)}
     />
   );

@@ -89,7 +89,7 @@ export const seedMenu: readonly SeedMenuItem[] = [
     icon: 'schedule',
     bit: 4,
   },
-  { key: 'menu-substitution', title: 'Dạy thay', url: pageUrls.substitution, icon: 'team', bit: 10 },
+  { key: 'menu-substitution', title: 'Dạy thay', url: pageUrls.substitution, icon: 'user-switch', bit: 10 },
   {
     key: 'menu-c8u2jgnoto',
     title: 'Quản lý danh mục',
@@ -103,7 +103,7 @@ export const seedMenu: readonly SeedMenuItem[] = [
       item('menu-classroom', pageUrls.room, 'Phòng học', 'home', 6),
       item('menu-expertise', pageUrls.department, 'Tổ chuyên môn', 'cluster', 8),
       item('menu-knowledge', pageUrls.knowledgeBlock, 'Khối kiến thức', 'appstore', 10),
-      item('menu-school-day', pageUrls.schoolDay, 'Ngày học', 'calendar', 12),
+      item('menu-school-day', pageUrls.schoolDay, 'Ngày học', 'carry-out', 12),
       item('menu-schoolship', pageUrls.stream, 'Ban học', 'branches', 14),
       item('menu-school-site', pageUrls.site, 'Điểm trường', 'environment', 16),
       item('menu-school-period', pageUrls.period, 'Tiết học', 'clock', 18),

@@ -132,6 +132,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Thay đổi gần nhất là của {name}: “{detail}”. Hãy hỏi người ấy, hoặc chọn thay đổi cần trả lại ở Lịch sử.',
   },
+  'lesson.placed': {
+    status: 400,
+    message: 'Tiết {detail} đã được xếp nên không có trong các tiết chưa xếp. Hãy tải lại bảng rồi chọn tiết khác.',
+  },
   'lesson.locked': { status: 409, message: 'Tiết {detail} đang bị khóa. Hãy mở khóa rồi làm lại.' },
   'job.not_repeatable': { status: 409, message: 'Không chạy lại y hệt được: {detail} Hãy xếp lượt mới.' },
   'job.interrupted': {

@@ -21,7 +21,7 @@ const findPlaces = (operation: typeof operations.findPlacesOfClass, onlyUnplaced
     if (!data) throw new AppError('record.not_found', { resource: 'tiết học' });
     const title = titleOf(loaded, lesson);
     if (onlyUnplaced && loaded.problem.lessons[lesson]?.placement) {
-      throw new AppError('record.check_failed', { detail: `${title} đã được xếp` });
+      throw new AppError('lesson.placed', { detail: title });
     }
     const goal = chainsFor && { shiftId: data.shiftId, ...chainsFor };
     if (goal) slotOf(loaded, goal);

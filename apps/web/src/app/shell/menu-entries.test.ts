@@ -1,7 +1,8 @@
 // @module-tag screens-shell
-import { pageUrls, type MenuNode } from '@tkb/contract';
+import { pageUrls, seedMenu, type MenuNode, type SeedMenuItem } from '@tkb/contract';
 import { describe, expect, it } from 'vitest';
-import { menuEntries, selectedKey } from './menu-entries.ts';
+import { iconNames } from '../../ui/icons.tsx';
+import { menuEntries, selectedKey, type MenuEntry } from './menu-entries.ts';
 
 let id = 0;
 const node = (title: string, url: string | null, children: MenuNode[] = []): MenuNode => {
@@ -42,6 +43,18 @@ describe('the menu', () => {
       ['Lớp', ['Lớp học']],
       ['Trang của trường', []],
     ]);
+  });
+
+  it('gives every line an icon of its own, all of which need no network', () => {
+    const seeded = ({ key, title, url, icon, children = [] }: SeedMenuItem): MenuNode => {
+      id += 1;
+      return { id, key, title, url, icon, parent_Id: null, permissionBit: 0, children: children.map(seeded) };
+    };
+    const iconsOf = (entries: readonly MenuEntry[]): string[] =>
+      entries.flatMap(({ icon, children }) => [...(icon === null ? [] : [icon]), ...iconsOf(children)]);
+    const icons = iconsOf(menuEntries(seedMenu.map(seeded)));
+    expect(icons.filter((icon, index) => icons.indexOf(icon) !== index)).toEqual([]);
+    expect(iconNames).toEqual(expect.arrayContaining(icons));
   });
 
   it('marks the work that the address asks for, else the page', () => {

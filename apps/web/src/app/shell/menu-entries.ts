@@ -19,10 +19,10 @@ interface Work {
 }
 
 export const termWork: readonly Work[] = [
-  { title: 'Phân công', icon: 'team', page: pageUrls.class, query: 'tab=assignments' },
-  { title: 'Nguyện vọng', icon: 'user', page: pageUrls.teacher, query: 'tab=wishes' },
-  { title: 'Tiết cố định', icon: 'clock', page: pageUrls.period, query: 'tab=fixed' },
-  { title: 'Quy tắc', icon: 'setting', page: pageUrls.timetables, query: taskQuery('rules') },
+  { title: 'Phân công', icon: 'solution', page: pageUrls.class, query: 'tab=assignments' },
+  { title: 'Nguyện vọng', icon: 'heart', page: pageUrls.teacher, query: 'tab=wishes' },
+  { title: 'Tiết cố định', icon: 'pushpin', page: pageUrls.period, query: 'tab=fixed' },
+  { title: 'Quy tắc', icon: 'sliders', page: pageUrls.timetables, query: taskQuery('rules') },
 ];
 
 /** The categories by what they are about, in the order in which a school is set up. */

@@ -15,6 +15,7 @@ import { ReadState } from '../../ui/read-state.tsx';
 import { useTableState } from '../../ui/table/use-table-state.tsx';
 import { ChangeDrawer } from './change-drawer.tsx';
 import { kindColours } from './kind-colours.ts';
+import { clearable } from '../../ui/inputs/clearable.tsx';
 import '../../resource/resource.css';
 import './changes.css';
 import '../../ui/inputs/inputs.css';
@@ -119,7 +120,7 @@ export function Screen() {
       <div className="change-filters">
         <SearchInput label="Tìm người hoặc nội dung" value={table.typed} onChange={table.setSearch} />
         <Select
-          allowClear
+          allowClear={clearable}
           aria-label="Đối tượng"
           placeholder="Mọi đối tượng"
           style={{ minWidth: 220 }}

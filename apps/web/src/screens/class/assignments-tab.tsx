@@ -24,6 +24,7 @@ import { NothingToAssign } from './nothing-to-assign.tsx';
 import { StaffingDialog } from './staffing-dialog.tsx';
 import { TeacherLoads } from './teacher-loads.tsx';
 import { useAssignmentEdits } from './use-assignment-edits.ts';
+import { clearable } from '../../ui/inputs/clearable.tsx';
 import './assignments.css';
 
 /** Phân công chuyên môn of the whole school: classes x subjects, saved together. */
@@ -176,7 +177,7 @@ function Filters({ gradeId, onGrade, isAll, onAll, teachers, quickTeacher, onQui
           <Select
             aria-label="Giáo viên gán nhanh"
             placeholder="Gán nhanh: chọn giáo viên rồi bấm ô"
-            allowClear
+            allowClear={clearable}
             value={quickTeacher}
             onChange={(id: number | undefined) => onQuickTeacher(id ?? null)}
             options={teachers.map((teacher) => ({ value: teacher.id, label: teacherName(teacher) }))}

@@ -11,6 +11,7 @@ import { ReadState } from '../../ui/read-state.tsx';
 import { TeacherFields } from './teacher-fields.tsx';
 import { WeekFields } from './week-fields.tsx';
 import { addToCell, changeCell, clearCell, joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
+import { clearable } from '../../ui/inputs/clearable.tsx';
 
 const periodsOfWeek = { min: 0, max: 20 };
 
@@ -108,7 +109,7 @@ function RowFields({
       <Form.Item label="Phòng cố định">
         <Select
           aria-label="Phòng cố định"
-          allowClear
+          allowClear={clearable}
           placeholder="Theo môn"
           value={row.roomId}
           onChange={(roomId: number | undefined) => change({ roomId: roomId ?? null })}
@@ -133,7 +134,7 @@ function RowFields({
       >
         <AutoComplete
           aria-label="Nhóm học song song"
-          allowClear
+          allowClear={clearable}
           placeholder="Không"
           value={row.parallelGroup}
           onChange={(parallelGroup?: string) => change({ parallelGroup: parallelGroup ?? '' })}

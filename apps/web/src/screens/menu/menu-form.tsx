@@ -5,6 +5,7 @@ import { useSaveForm } from '../../forms/save-form.ts';
 import { iconNames, NamedIcon } from '../../ui/icons.tsx';
 import { iconWords } from './icon-words.ts';
 import { childrenOf, freeBits, idsBelow, keyOfTitle } from './menu-moves.ts';
+import { clearable } from '../../ui/inputs/clearable.tsx';
 
 interface MenuFormProps {
   readonly items: readonly MenuRow[];
@@ -141,7 +142,7 @@ export function MenuForm({ items, item, parentId, isReadOnly, onSaved, onClose }
         <Input placeholder="/…" />
       </Form.Item>
       <Form.Item name="icon" label={titles.icon}>
-        <Select allowClear options={iconOptions} showSearch={byWords} placeholder="Chọn biểu tượng" />
+        <Select allowClear={clearable} options={iconOptions} showSearch={byWords} placeholder="Chọn biểu tượng" />
       </Form.Item>
       <Form.Item name="parent_Id" label={titles.parent_Id}>
         <Select options={parents} onChange={changeParent} />

@@ -2,6 +2,7 @@ import type { Role } from '@tkb/contract';
 import { App, Form, Input, Select } from 'antd';
 import { SaveDrawer } from '../../forms/save-drawer.tsx';
 import { useSaveForm } from '../../forms/save-form.ts';
+import { clearable } from '../../ui/inputs/clearable.tsx';
 
 interface RoleFormProps {
   /** The role to rename; null creates one. */
@@ -67,7 +68,7 @@ export function RoleForm({ role, copyOf, roles, onClose }: RoleFormProps) {
       </Form.Item>
       {!role && (
         <Form.Item name="copyOf" label="Bắt đầu từ quyền của" extra="Để trống: mọi mục đều ẩn.">
-          <Select allowClear options={roles.map(({ id, name }) => ({ value: id, label: name }))} />
+          <Select allowClear={clearable} options={roles.map(({ id, name }) => ({ value: id, label: name }))} />
         </Form.Item>
       )}
     </SaveDrawer>

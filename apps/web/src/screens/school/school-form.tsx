@@ -10,6 +10,7 @@ import { EditDrawer } from '../../ui/editing/edit-drawer.tsx';
 import { NumberInput } from '../../ui/inputs/number-input.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { PictureInput } from '../../upload/picture-input.tsx';
+import { clearable } from '../../ui/inputs/clearable.tsx';
 
 interface SchoolFormProps {
   /** The school to edit; null creates one. */
@@ -102,7 +103,7 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
           </Form.Item>
         ))}
         <Form.Item name="provinceId" label="Tỉnh, thành phố">
-          <Select allowClear options={toOptions(labels.province)} />
+          <Select allowClear={clearable} options={toOptions(labels.province)} />
         </Form.Item>
         <Form.Item name="levelIds" label="Cấp học">
           <Select mode="multiple" options={toOptions(labels.schoolLevel)} />

@@ -8,6 +8,7 @@ import { ReadState } from '../../ui/read-state.tsx';
 import type { Issued } from './issued-password.tsx';
 import { useChoices, useTeacherChoices } from './use-choices.ts';
 import { fieldTitles, findDifferences, toBody, toValues, type UserValues } from './user-values.ts';
+import { clearable } from '../../ui/inputs/clearable.tsx';
 
 interface UserFormProps {
   /** The user to edit; null creates one. */
@@ -92,7 +93,7 @@ export function UserForm({ user, isReadOnly, onIssued, onClose }: UserFormProps)
           label={fieldTitles.teacherId}
           extra="Người này thấy thời khóa biểu của mình trước; tổ trưởng sửa được nguyện vọng của tổ."
         >
-          <Select options={teachers} allowClear placeholder="Không phải giáo viên của trường" />
+          <Select options={teachers} allowClear={clearable} placeholder="Không phải giáo viên của trường" />
         </Form.Item>
       )}
       <Form.Item

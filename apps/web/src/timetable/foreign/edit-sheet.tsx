@@ -15,6 +15,7 @@ import { readFile } from '../../excel/excel-calls.ts';
 import { columnLetter } from '../../excel/pasted-rows.ts';
 import { LimitedNumberInput } from '../../ui/inputs/number-input.tsx';
 import { guessColumns, guessHeadRow } from './guess-columns.ts';
+import { clearable } from '../../ui/inputs/clearable.tsx';
 
 /** A sheet being described: all first rows of the file, of which those down to the head row are kept. */
 interface Draft {
@@ -177,7 +178,7 @@ function Columns({ draft: { rows, headRow, rowKind, columns }, onChange }: Colum
               aria-label={`Cột ${titles[index] || columnLetter(index)}`}
               value={value}
               placeholder="Để trống"
-              allowClear
+              allowClear={clearable}
               onChange={(next: typeof value | undefined) => set(index, { value: next ?? null })}
               options={foreignValuesOf[rowKind].map((key) => ({ value: key, label: foreignValues[key] }))}
             />

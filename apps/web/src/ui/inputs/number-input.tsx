@@ -1,6 +1,7 @@
 import { Input, Tooltip, type InputProps } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { numberProblem, type NumberLimits, numberText, readNumber } from '../../lib/typed/number-text.ts';
+import { refusedAttribute } from './refused-numbers.ts';
 
 interface NumberInputProps extends Pick<
   InputProps,
@@ -56,10 +57,13 @@ export function LimitedNumberInput({ limits, value, onChange, ...rest }: Limited
   // A number that came from elsewhere since ends the complaint.
   const typed = refused?.instead === value ? refused.typed : value;
   const problem = numberProblem(typed, limits);
+  const sentence = `${rest['aria-label'] ?? 'Số'}: ${problem}.`;
+  const isRefused = refused?.instead === value && problem !== null;
   return (
-    <Tooltip open={refused?.instead === value && problem !== null} title={`${rest['aria-label'] ?? 'Số'}: ${problem}.`}>
+    <Tooltip open={isRefused} title={sentence}>
       <NumberInput
         {...rest}
+        {...(isRefused && { [refusedAttribute]: sentence })}
         limits={limits}
         {...(problem !== null && { status: 'error' })}
         value={typed}

@@ -1,6 +1,7 @@
 import { FilterFilled, FilterOutlined } from '@ant-design/icons';
 import { Button, Popover, Radio, Select } from 'antd';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { clearable } from '../inputs/clearable.tsx';
 
 interface FilterProps {
   /** The column's title. */
@@ -19,7 +20,7 @@ function FilterMenu({ title, choices, chosen, onChoose, place }: FilterProps & {
     <section className="filter-menu" aria-label={`Lọc theo ${title}`} ref={place}>
       {choices.length > fewChoices ? (
         <Select
-          allowClear
+          allowClear={clearable}
           aria-label={`Lọc theo ${title}`}
           placeholder="Tất cả, hoặc gõ tên"
           value={chosen}

@@ -6,6 +6,7 @@ import { Failure } from '../../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../../api/hooks.ts';
 import { readingOf } from '../../../api/reading.ts';
 import { useRows } from '../../../api/row-hooks.ts';
+import { useRefusedNumbers } from '../../../ui/inputs/refused-numbers.ts';
 import { ReadState } from '../../../ui/read-state.tsx';
 import { startKey } from '../start-key.ts';
 import type { SetUpFacts } from '../set-up-steps.ts';
@@ -45,6 +46,7 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
   const { draft, isTouched, change } = useLayoutDraft(own, shifts);
   const layOut = useCallMutation('layOutSchool');
   const { message } = App.useApp();
+  const asksForNumbers = useRefusedNumbers();
   const isLaidOut = facts.curriculum.length > 0;
   const asked = stepNames.indexOf(query.get(startKey) as (typeof stepNames)[number]);
   const step = asked >= 0 ? asked : isLaidOut ? 2 : 0;
@@ -56,6 +58,7 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
   };
   const problem = layoutProblem(draft);
   const save = async () => {
+    if (asksForNumbers()) return;
     const { subjects, moved } = await layOut.mutateAsync({ body: layoutBody(draft, levels) });
     const opposite = moved.map(({ name, periods }) => `${name}: ${periods} tiết`).join(', ');
     void message.success(
@@ -90,7 +93,7 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
       <div className="start-buttons">
         {step > 0 && <Button onClick={() => go(step - 1)}>Quay lại</Button>}
         {step === 0 && (
-          <Button type="primary" disabled={problem !== null} onClick={() => go(1)}>
+          <Button type="primary" disabled={problem !== null} onClick={() => asksForNumbers() || go(1)}>
             Tiếp: chương trình
           </Button>
         )}

@@ -31,7 +31,7 @@ const least = { column: 40, row: 28, head: 22, font: 10, side: 0.62 };
 /** Columns of a school too large to fit: as narrow as they can be read easily. */
 const easy = { column: 48 };
 /** Patches of colour, by which a school too large to be read at once is still seen whole. */
-const patch = { column: 12, row: 9, font: 10, longestHead: 96 };
+const patch = { column: 12, row: 7, font: 10, longestHead: 96 };
 /** A grid with few rows fills its room, up to this size. */
 const tallest = 1.6;
 /** Width of a letter and height of a line as parts of the font size, the edges of a head, and the lines that it may have. */
@@ -84,7 +84,7 @@ function patchSizes(layout: GridLayout, room: { readonly width: number; readonly
     headHeight,
     width: Math.max(patch.column, Math.floor((room.width - sum(sides)) / Math.max(1, layout.columns))),
     height,
-    fontSize: Math.min(patch.font, height - 1),
+    fontSize: patch.font,
     hasWords: false,
   };
 }

@@ -90,8 +90,9 @@ function RowHeads({ model: { rows, rowTitles }, row, shape: { lefts, headRows } 
       gridColumn: `${depth + 1} / span ${columns}`,
       left: lefts[depth],
     };
+    const classes = ['tg-side', line.startsGroup && 'tg-group-row', span === 1 && 'tg-side-low'];
     return (
-      <div key={depth} role="rowheader" className={line.startsGroup ? 'tg-side tg-group-row' : 'tg-side'} style={style}>
+      <div key={depth} role="rowheader" className={classes.filter(Boolean).join(' ')} style={style}>
         <LineHead line={line} depth={depth} />
       </div>
     );

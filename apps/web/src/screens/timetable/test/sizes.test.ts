@@ -35,8 +35,10 @@ describe('sizes', () => {
     expect(sizesOf(school(75), laptop, 'auto').width).toBe(48);
   });
 
-  test('when somebody asks, it is seen whole as patches of colour, on a full screen with all days', () => {
-    expect(inSight(sizesOf(school(75), laptop, 'fit'))).toBeGreaterThanOrEqual(75);
+  test('when somebody asks, it is seen whole as patches of colour, with all days', () => {
+    const small = sizesOf(school(75), laptop, 'fit');
+    expect(inSight(small)).toBeGreaterThanOrEqual(75);
+    expect(small.headHeight + 60 * small.height).toBeLessThanOrEqual(laptop.height);
     const fullScreen = { width: 1350, height: 640, most: 1350 };
     const { height, headHeight, hasWords } = sizesOf(school(75), fullScreen, 'fit');
     expect(headHeight + 60 * height).toBeLessThanOrEqual(fullScreen.height);

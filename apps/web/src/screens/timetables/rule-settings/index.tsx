@@ -10,6 +10,7 @@ import { PresetCards } from './preset-cards.tsx';
 import { isStricter } from './rule-draft.ts';
 import { RuleRow } from './rule-row.tsx';
 import { useRuleDraft } from './use-rule-draft.ts';
+import { hasRefusedNumber, useRefusedNumbers } from '../../../ui/inputs/refused-numbers.ts';
 import '../../../ui/inputs/inputs.css';
 import './rule-settings.css';
 
@@ -20,13 +21,14 @@ export function RuleSettingsDrawer({ onClose }: { readonly onClose: () => void }
   const canEdit = useCanEdit();
   const { message } = App.useApp();
   const draft = useRuleDraft();
+  const asksForNumbers = useRefusedNumbers();
   const { settings, change } = draft;
   const leave = () => {
     draft.forget();
     onClose();
   };
   const save = async () => {
-    if (!(await draft.save())) return;
+    if (asksForNumbers() || !(await draft.save())) return;
     void message.success('Đã lưu quy tắc xếp. Lượt xếp sau sẽ theo quy tắc này.');
     leave();
   };
@@ -38,7 +40,7 @@ export function RuleSettingsDrawer({ onClose }: { readonly onClose: () => void }
       saveText="Lưu quy tắc"
       isReadOnly={!canEdit || !settings}
       isSaving={draft.isSaving}
-      isTouched={() => draft.isChanged}
+      isTouched={() => draft.isChanged || hasRefusedNumber()}
       onSave={() => void save()}
       onClose={leave}
     >
