@@ -175,6 +175,51 @@ test('erased, a person is nowhere in the database, the log and old imports inclu
   expect(log.text).toContain('Người dùng thử');
 });
 
+test('a person is erased in every way of writing, and from what the school says of itself', async () => {
+  const { teacherId, userId, fullName } = await addPerson(
+    'Đặng Thị',
+    'Huyền',
+    'huyen.dang@truong.example',
+    '0977 888 111',
+  );
+  const oldKeyboard = 'Đặng Thị Huyê\u0300n';
+  const ways = [fullName.toUpperCase(), fullName.normalize('NFD'), oldKeyboard, 'Dang Thi Huyen', 'DANG  THI HUYEN'];
+  const others = 'Đặng Thị Huyện, Dang Thi Huyenn';
+  const made = await dataFrom<{ item: { id: number } }>(
+    school.post('/api/tochuyenmon', { name: 'Tổ nhiều cách ghi', note: `${ways.join('; ')}; ${others}` }),
+  );
+  const url = 'https://so-diem.example/huyen.dang%40truong.example';
+  await dataFrom(school.post('/api/baotin', { name: 'Sổ', url }));
+  const head = await dataFrom<object>(school.get(`/api/donvi/detail?id=${tenant.schoolId}`));
+  const own = { principal: fullName, contact: `Cô ${fullName}, 0977 888 111`, phone: '0977888111' };
+  await dataFrom(school.put('/api/donvi', { ...head, ...own }));
+  const shown = await dataFrom<{ held: object[] }>(school.get(`/api/users/person?userId=${userId}`));
+  expect(shown.held).toContainEqual({
+    title: 'Người liên hệ, điện thoại và thư của trường',
+    count: 3,
+    fate: 'removed',
+  });
+  await dataFrom(school.post('/api/users/person/erase', { userId, teacherId, confirmName: fullName }));
+  const [department] = await inSchool<{ note: string }>('select note from department where id = $1', [made.item.id]);
+  const nameless = ways.map(() => `Giáo viên đã xóa ${teacherId}`).join('; ');
+  expect(department?.note).toBe(`${nameless}; ${others}`);
+  for (const text of [...ways.slice(0, 4), 'huyen.dang', '0977 888 111', '0977888111'])
+    expect([text, await placesOf(text)]).toEqual([
+      text,
+      text === 'Dang Thi Huyen' ? ['audit_change', 'department'] : [],
+    ]);
+  expect(await dataFrom(school.get(`/api/donvi/detail?id=${tenant.schoolId}`))).toMatchObject({
+    principal: '',
+    contact: 'Cô ,',
+    phone: '',
+  });
+});
+
+test('whose name has a bracket in it is shown like anybody else', async () => {
+  const teacher = await addTeacher(school, { code: 'NGOAC', familyName: 'Nguyễn', givenName: 'Lan (GV' });
+  expect((await school.get(`/api/users/person?teacherId=${teacher.id}`)).status).toBe(200);
+});
+
 test('a name shared by two people stays where only the name tells who is meant', async () => {
   const one = await addPerson('Lê Văn', 'Bình', 'binh1@truong.example', '0901 111 222');
   await addTeacher(school, { code: 'BINH2', familyName: 'Lê Văn', givenName: 'Bình' });

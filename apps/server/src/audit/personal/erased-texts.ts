@@ -7,13 +7,45 @@ interface Erased {
 }
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const letter = '[[:alnum:]À-ỹ]';
+const letter = '[[:alnum:]À-ỹ\u0300-\u036f]';
 const between = '[ .()-]*';
 
-/** All patterns are PostgreSQL's. A name between letters that are not its own. */
-export const wordPattern = (words: string): string => `(?<!${letter})${words}(?!${letter})`;
+/**
+ * A letter however it is cased and composed: as one sign, as a letter with its marks after it, or half of each, as old keyboards send
+ * it. Not every database knows capitals beyond ASCII.
+ */
+function letterPattern(text: string, isAnyCase: boolean): string {
+  const [base = '', ...marks] = text.normalize('NFD');
+  const halves = marks.map((mark) => (base + mark).normalize('NFC') + marks.filter((other) => other !== mark).join(''));
+  const forms = [text, base + marks.join(''), ...halves];
+  const cased = isAnyCase ? forms.flatMap((form) => [form.toLowerCase(), form.toUpperCase()]) : forms;
+  return `(?:${distinct(cased).map(escape).join('|')})`;
+}
 
-export const namePattern = (name: string): string => wordPattern(name.split(/\s+/).map(escape).join('\\s+'));
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
+const spelled = (word: string, isAnyCase: boolean): string =>
+  [...word].map((text) => letterPattern(text, isAnyCase)).join('');
+const bare = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/đ/gi, 'd');
+
+/** All patterns are PostgreSQL's. A name between letters that are not its own, with its marks or without any. */
+export function namePattern(name: string): string {
+  const whole = name.normalize('NFC').trim();
+  const spellings = distinct([whole, bare(whole)]).map((text) =>
+    text
+      .split(/\s+/)
+      .map((word) => spelled(word, true))
+      .join('\\s+'),
+  );
+  return `(?<!${letter})(?:${spellings.join('|')})(?!${letter})`;
+}
+
+/** The part of a name that people are called by: with its capitals and marks, since without them it may be a common word. */
+export const givenPattern = (name: string): string =>
+  `(?<!${letter})${spelled(name.normalize('NFC'), false)}(?!${letter})`;
 
 /** A number however it is written: with spaces or without, from here (0912 ...) or from abroad (+84 912 ...). */
 function phonePattern(phone: string): string | null {
@@ -28,7 +60,10 @@ function phonePattern(phone: string): string | null {
 /** Texts about a person that are replaced everywhere: e-mails and numbers as a whole, full names that nobody else has. */
 export function erasedTexts({ names, emails, phones, isNameShared, newFamily, newGiven }: Person): Erased[] {
   return [
-    ...emails.map((email) => ({ pattern: `(?<![\\w.+-])${escape(email)}(?![\\w-])`, replacement: '' })),
+    ...emails.map((email) => ({
+      pattern: `(?<![\\w.+-])${escape(email).replace('@', '(?:@|%40)')}(?![\\w-])`,
+      replacement: '',
+    })),
     ...phones.flatMap((phone) => phonePattern(phone) ?? []).map((pattern) => ({ pattern, replacement: '' })),
     ...(isNameShared ? [] : names)
       .filter((name) => /\s/.test(name))

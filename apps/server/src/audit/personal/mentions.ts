@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { describeColumn, headOfTable } from '../titles.ts';
-import { namePattern, wordPattern } from './erased-texts.ts';
+import { givenPattern, namePattern } from './erased-texts.ts';
 import type { Person } from './find-person.ts';
 
 /** A text in which only the given name stands. */
@@ -27,7 +27,7 @@ export async function findMentions(tx: Transaction, { names, givenName }: Person
     const rows = await tx.query<{ text: string }>(
       `select distinct left("${column}", 200) as text from "${table}"
        where "${column}" ~ $1 and not "${column}" ~* any($2::text[]) order by 1 limit ${most}`,
-      [wordPattern(given), names.map(namePattern)],
+      [givenPattern(given), names.map(namePattern)],
     );
     const title = `${headOfTable(table)}, ${describeColumn(table, column).title}`;
     mentions.push(...rows.map(({ text }) => ({ title, text })));

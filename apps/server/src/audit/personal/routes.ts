@@ -7,7 +7,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { pageRows } from '../../call/page-rows.ts';
 import { sendFile } from '../../export/send-file.ts';
 import { readSchool } from '../../school/school.ts';
-import { erasePerson } from './erase.ts';
+import { countInSchoolHead, erasePerson } from './erase.ts';
 import { erasureLetter } from './erasure-letter.ts';
 import * as erasures from './erasure-requests.ts';
 import { findPerson } from './find-person.ts';
@@ -22,7 +22,10 @@ export const personalDataRoutes: readonly Route[] = [
     const { name, newFamily, newGiven, isNameShared } = person;
     const held = summaryOf(await readHeldRows(tx, person));
     const mentions = await findMentions(tx, person);
-    return { name, newName: `${newFamily} ${newGiven}`, isNameShared, held, mentions };
+    const count = await countInSchoolHead(tx, tenant.schoolId, person);
+    const head =
+      count > 0 ? [{ title: 'Người liên hệ, điện thoại và thư của trường', count, fate: 'removed' as const }] : [];
+    return { name, newName: `${newFamily} ${newGiven}`, isNameShared, held: [...held, ...head], mentions };
   }),
   implement(operations.exportPerson, async (call) => {
     const { query, session, tenant, transaction } = call;
