@@ -239,6 +239,17 @@ test.each(['biff8', 'ods', 'html'] as const)(
   },
 );
 
+test('CSV: a quoted cell may be as long as a file, and one that nothing closes is named', async () => {
+  const long = 'a""b;'.repeat(2_200_000);
+  const { sheets } = await readExcelFile(Buffer.from(`x;"${long}"\n"c";d`), 'dai.csv');
+  const cells = sheets[0]?.rows.map(({ cells: texts }) => texts.map(({ length }) => length));
+  expect(cells).toEqual([
+    [1, 8000],
+    [1, 1],
+  ]);
+  await expect(readExcelFile(Buffer.from(`"${long}`), 'mo.csv')).rejects.toThrow(/CSV bị hỏng ở dòng 1/);
+});
+
 test('CSV in Windows-1258, TCVN3 and VNI reads as Vietnamese, and the old fonts are told', async () => {
   const windows = Buffer.from(
     'Gia\xeco vi\xean;Nguy\xea\xden Thi\xf2 Lan;Toa\xecn;\xd0\xf4\xde \xd0\xfd\xecc',

@@ -27,7 +27,7 @@ export async function erasePerson(tx: Transaction, schoolId: number, person: Per
   );
 }
 
-/** What a school says of itself stands on every print and is written anew by people: there no name takes the place of another. */
+/** These stand on every print and are written anew by people: there no other name takes the place of one. */
 const headColumns = ['principal', 'contact', 'phone', 'email'];
 
 /** How many lines of the school's own data tell of a person. */

@@ -20,23 +20,33 @@ function separatorOf(text: string): string {
 /** Splits by RFC 4180: quoted cells may hold separators, line ends and doubled quotes. */
 function splitRows(text: string, separator: string): string[][] {
   const rows: string[][] = [];
-  const cell = new RegExp(
-    `(?:"((?:[^"]|"")*)"|([^"\\r\\n${separator}][^\\r\\n${separator}]*)?)(${separator}|\\r?\\n|\\r|$)`,
-    'y',
-  );
+  const plain = new RegExp(`[^"\\r\\n${separator}][^\\r\\n${separator}]*|`, 'y');
+  const end = new RegExp(`${separator}|\\r?\\n|\\r|$`, 'y');
   let row: string[] = [];
-  while (cell.lastIndex < text.length) {
-    const found = cell.exec(text);
-    if (!found) {
+  let at = 0;
+  while (at < text.length) {
+    plain.lastIndex = at;
+    const cell = text[at] === '"' ? quotedCell(text, at) : (plain.exec(text)?.[0] ?? '');
+    end.lastIndex = at + cell.length;
+    const ended = end.exec(text);
+    if (!ended) {
       throw new UnreadableFile(
         `CSV bị hỏng ở dòng ${rows.length + 1}: dấu ngoặc kép không đóng. Hãy sửa dòng ấy, hoặc lưu lại từ Excel.`,
       );
     }
-    row.push(cellText(found[1]?.replaceAll('""', '"') ?? found[2] ?? ''));
-    if (found[3] === separator) continue;
+    row.push(cellText(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell));
+    at = end.lastIndex;
+    if (ended[0] === separator) continue;
     rows.push(row);
     row = [];
   }
   if (row.length > 0) rows.push(row);
   return rows;
+}
+
+/** A cell in quotes, with them; none where nothing closes it. No pattern: one that tries every letter runs out of stack. */
+function quotedCell(text: string, start: number): string {
+  let close = text.indexOf('"', start + 1);
+  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  return close < 0 ? '' : text.slice(start, close + 1);
 }
