@@ -15,6 +15,7 @@ export type {
 } from './fet/constraint.ts';
 export { resolveStudentSets, type StudentSets } from './fet/student-sets.ts';
 export { fetConstraintTitles } from './fet/translate/rule-names.ts';
+export { sayFetDoubts, type FetDoubt } from './fet/translate/doubts.ts';
 export { fetToProblem } from './fet/translate/to-problem.ts';
 export {
   choiceOfDays,

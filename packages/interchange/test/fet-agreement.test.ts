@@ -246,7 +246,7 @@ const lockedAt = new Map([
   [3, { day: 'T3', hour: '1', room: '' }],
   [4, { day: 'T2', hour: '1', room: '' }],
 ]);
-const noReport = { gaps: [], inactiveConstraints: 0, emptyConstraints: 0, withoutStart: [] };
+const noReport = { gaps: [], inactiveConstraints: 0, doubts: [], withoutStart: [] };
 
 describe.skipIf(!hasFet)(`rooms${needsFet}`, () => {
   const p1Closed: Constraint = ['ConstraintRoomNotAvailableTimes', closed({ Room: 'P1' }, 'T2.1')];

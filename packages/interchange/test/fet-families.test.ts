@@ -48,7 +48,15 @@ describe('what is not translated', () => {
         { element: 'ConstraintSubjectPreferredRoom', reason: 'virtual-room', count: 1 },
       ],
       inactiveConstraints: 1,
-      emptyConstraints: 1,
+      doubts: [
+        {
+          element: 'ConstraintActivityEndsStudentsDay',
+          kind: 'edge-of-day',
+          line: expect.any(Number),
+          name: 'Học đầu ngày hoặc cuối ngày',
+          reason: 'no-lessons',
+        },
+      ],
       withoutStart: [],
     });
   });

@@ -41,6 +41,7 @@ async function solveFile(options: SolveArguments, input: ProblemFile): Promise<n
     workers: options.workers,
     strategy: best && strategyOf(best.from),
     notUnderstood: input.notUnderstood,
+    doubts: input.doubts,
     out: options.out,
   };
   console.log(JSON.stringify(summary));

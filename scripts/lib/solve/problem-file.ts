@@ -4,6 +4,7 @@ import {
   fetToProblem,
   readFet,
   readTkbProblem,
+  sayFetDoubts,
   sayFetIssue,
   writeFetTimetable,
   writeTkbTimetable,
@@ -17,6 +18,8 @@ export interface ProblemFile {
   readonly problem: Problem;
   /** The parts of a `.fet` file whose meaning is lost. */
   readonly notUnderstood: readonly (FetGap | LeftOver)[];
+  /** Sentences on the constraints of a `.fet` file that FET refuses or that have no effect. */
+  readonly doubts: readonly string[];
   write(timetable: Timetable): string;
 }
 
@@ -53,6 +56,7 @@ function readFetFile(path: string): ProblemFile {
   return {
     problem,
     notUnderstood: [...report.gaps, ...leftOver],
+    doubts: sayFetDoubts(report.doubts, file.mode),
     write: (timetable) =>
       writeFetTimetable(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), file, map, timetable),
   };
@@ -70,6 +74,7 @@ function readJsonFile(path: string): ProblemFile {
   return {
     problem,
     notUnderstood: [],
+    doubts: [],
     write: (timetable) => `${JSON.stringify(writeTkbTimetable(problem, timetable))}\n`,
   };
 }

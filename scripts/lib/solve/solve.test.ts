@@ -128,6 +128,18 @@ describe('npm run solve', () => {
     });
   });
 
+  it('names the constraints of a .fet that FET refuses, and goes on', () => {
+    const many =
+      '<ConstraintTeachersMaxDaysPerWeek><Weight_Percentage>100</Weight_Percentage><Max_Days_Per_Week>9</Max_Days_Per_Week></ConstraintTeachersMaxDaysPerWeek>';
+    const text = fet.replace('<Time_Constraints_List>', `<Time_Constraints_List>\n${many}`);
+    expect(solve('many.fet', text, '--seconds', '5', '--workers', '1')).toMatchObject({
+      status: 0,
+      summary: {
+        doubts: [expect.stringMatching(/^Dòng 9: “Số ngày tối đa một tuần: mọi giáo viên” .* không có tác dụng/)],
+      },
+    });
+  });
+
   it('ends with 1 on bad input and names the faults', () => {
     expect(solve('broken.fet', '<fet>')).toMatchObject({
       status: 1,

@@ -1,7 +1,10 @@
 import {
   choiceOfDays,
+  fetConstraintTitles,
+  fetToProblem,
   fitWeek,
   readFet,
+  sayFetDoubts,
   sayFetIssue,
   type DayChoice,
   type FetFile,
@@ -22,7 +25,7 @@ export const FET_LIMIT = 12 * 1024 * 1024;
 export interface FetImport extends SavedSchool {
   readonly counts: Record<string, number>;
   readonly ignored: { readonly name: string; readonly count: number; readonly reason: string }[];
-  /** Changes made to the week of the file so that it is a school's. */
+  /** Changes made to the week of the file so that it is a school's, and constraints that FET refuses or that say nothing. */
   readonly notes: string[];
 }
 
@@ -122,9 +125,13 @@ function planFile({ file: whole, inventory }: ReadFile, choice: DayChoice | null
   return {
     plan,
     counts: countsOf(plan, inventory),
-    ignored: [...ignoredParts(inventory, translated.report.gaps), ...changes.flatMap(partsLeftOut)],
+    ignored: [...ignoredParts(file, inventory, translated.report.gaps), ...changes.flatMap(partsLeftOut)],
     uses: [...lessonsOutside(plan.lessons), ...constraintUses(file, translated, plan)],
-    notes: changes.map(sayChange),
+    // FET would judge the file as it is, and not the week that is made of it.
+    notes: [
+      ...changes.map(sayChange),
+      ...sayFetDoubts(fetToProblem(whole, { joinsRooms: false }).report.doubts, whole.mode),
+    ],
   };
 }
 
@@ -146,11 +153,21 @@ const megabytes = (bytes: number): string =>
 const gapReasons: Record<FetGap['reason'], string> = {
   'unsupported-type': 'loại ràng buộc chưa được hỗ trợ',
   'virtual-room': 'phòng ảo được coi như một phòng thường',
+  'no-half-days': 'nói về buổi sáng hoặc chiều, mà tệp không ở chế độ Mornings-Afternoons nên không áp dụng',
 };
 
-function ignoredParts({ unknownElements }: FetInventory, gaps: readonly FetGap[]): FetImport['ignored'] {
+function ignoredParts(
+  { timeConstraints, spaceConstraints }: FetFile,
+  { unknownElements }: FetInventory,
+  gaps: readonly FetGap[],
+): FetImport['ignored'] {
+  const kinds = new Map([...timeConstraints, ...spaceConstraints].map(({ element, kind }) => [element, kind]));
+  const nameOf = (element: string): string => {
+    const kind = kinds.get(element) ?? 'unsupported';
+    return kind === 'unsupported' ? element : `${fetConstraintTitles[kind]} (${element})`;
+  };
   return [
-    ...gaps.map(({ element, reason, count }) => ({ name: element, count, reason: gapReasons[reason] })),
+    ...gaps.map(({ element, reason, count }) => ({ name: nameOf(element), count, reason: gapReasons[reason] })),
     ...unknownElements.map(({ path, count }) => ({ name: path, count, reason: 'mục chưa biết' })),
   ];
 }

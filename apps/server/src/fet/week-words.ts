@@ -26,6 +26,8 @@ export function sayChange(change: WeekChange): string {
   switch (change.kind) {
     case 'chosen-days':
       return sayCut(change.cut);
+    case 'terms':
+      return sayTerms(change);
     case 'left-out-days':
       return `Bỏ ${change.names.length} ngày không xếp được tiết nào: ${change.names.join(', ')}.`;
     case 'left-out-hours':
@@ -44,6 +46,13 @@ export function sayChange(change: WeekChange): string {
       return `${why} nên chia thành hai ca: ${parts}.${kept}`;
     }
   }
+}
+
+function sayTerms({ days, daysPerTerm, chosen }: Extract<WeekChange, { readonly kind: 'terms' }>): string {
+  const file = `Tệp ở chế độ Terms: ${days} ngày chia thành ${days / daysPerTerm} đợt học, mỗi đợt ${daysPerTerm} ngày. Trường ở đây không có đợt học`;
+  return chosen === null
+    ? `${file}: các ngày của mọi đợt nằm nối tiếp trong một tuần; ràng buộc theo đợt chỉ áp dụng cho thời khóa biểu nhập từ tệp.`
+    : `${file}: ${chosen} ngày được nhập thành một tuần học thường; ràng buộc giữa các đợt không áp dụng.`;
 }
 
 type CutDays = Extract<WeekChange, { readonly kind: 'chosen-days' }>['cut'];

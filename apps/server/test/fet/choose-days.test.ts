@@ -45,6 +45,20 @@ describe('a file of more days than a week', () => {
     expect(previewFet(fileOf(days), [5, 6, 7, 8, 9]).counts).toMatchObject({ days: 5, shifts: 1 });
   });
 
+  test('a file of terms says beforehand that the school has none', () => {
+    const inParts = previewFet(fileOf(numbered(25), numbered(4), [], terms));
+    expect(inParts.notes[0]).toMatch(
+      /chế độ Terms: 25 ngày chia thành 5 đợt .* 5 ngày được nhập thành một tuần học thường/,
+    );
+    const two = inMode(
+      'Terms',
+      '<Number_of_Terms>2</Number_of_Terms><Number_of_Days_Per_Term>3</Number_of_Days_Per_Term>',
+    );
+    const { notes, week } = previewFet(fileOf(numbered(6), numbered(4), [], two));
+    expect(week).toBeNull();
+    expect(notes).toEqual([expect.stringMatching(/chế độ Terms: 6 ngày chia thành 2 đợt .* nối tiếp trong một tuần/)]);
+  });
+
   test('deals movable lessons out to the parts: together these have every lesson once', () => {
     const previews = [0, 5, 10, 15, 20].map((first) =>
       previewFet(

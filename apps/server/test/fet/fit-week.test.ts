@@ -188,3 +188,26 @@ describe('stored', () => {
     expect(previewFet(Buffer.from(content)).counts).toMatchObject({ days: 5, lessons: 10 });
   });
 });
+
+test('constraints that FET refuses, and those without effect, are named before anything is stored', () => {
+  const afternoons = constraint(
+    'TeachersMinAfternoonsPerWeek',
+    '<Minimum_Afternoons_Per_Week>2</Minimum_Afternoons_Per_Week>',
+  );
+  const days = constraint('TeachersMaxDaysPerWeek', '<Max_Days_Per_Week>9</Max_Days_Per_Week>');
+  const { notes, ignored, counts } = previewFet(fileOf(weekdays, numbered(4), [afternoons, days]));
+  expect(notes).toEqual([
+    expect.stringMatching(
+      /^Dòng \d+: “Số buổi sáng hoặc chiều một tuần: mọi giáo viên” .* FET không nhận ở chế độ Official/,
+    ),
+    expect.stringMatching(/^Dòng \d+: “Số ngày tối đa một tuần: mọi giáo viên” .* không có tác dụng/),
+  ]);
+  expect(ignored).toEqual([
+    {
+      name: 'Số buổi sáng hoặc chiều một tuần (ConstraintTeachersMinAfternoonsPerWeek)',
+      count: 1,
+      reason: expect.stringContaining('không áp dụng'),
+    },
+  ]);
+  expect(counts.lessons).toBeGreaterThan(0);
+});

@@ -212,8 +212,10 @@ export const schoolOperations = {
       ignored: z
         .array(z.object({ name: z.string(), count: z.int().describe('Số phần tử'), reason: z.string() }))
         .describe('Các phần không hiểu được'),
-      /** How the week of the file was changed to fit a school. */
-      notes: z.array(z.string()).describe('Những gì được đổi để thành tuần học của trường'),
+      /** How the week of the file was changed to fit a school, and which constraints FET refuses or have no effect. */
+      notes: z
+        .array(z.string())
+        .describe('Những gì được đổi để thành tuần học của trường, và ràng buộc FET không nhận hoặc không có tác dụng'),
       /** If the file has more days than a week: its days, the groups of days that make a week, and the days that are shown. */
       week: z
         .object({
@@ -243,8 +245,10 @@ export const schoolOperations = {
       ignored: z
         .array(z.object({ name: z.string(), count: z.int().describe('Số phần tử'), reason: z.string() }))
         .describe('Các phần không hiểu được'),
-      /** How the week of the file was changed to fit a school. */
-      notes: z.array(z.string()).describe('Những gì được đổi để thành tuần học của trường'),
+      /** How the week of the file was changed to fit a school, and which constraints FET refuses or have no effect. */
+      notes: z
+        .array(z.string())
+        .describe('Những gì được đổi để thành tuần học của trường, và ràng buộc FET không nhận hoặc không có tác dụng'),
     }),
   }),
 } as const;

@@ -64,9 +64,7 @@ function Ignored({ ignored }: Pick<Preview, 'ignored'>) {
 function Notes({ notes }: Pick<Preview, 'notes'>) {
   if (notes.length === 0) return null;
   const lines = notes.map((note) => <p key={note}>{note}</p>);
-  return (
-    <Alert type="warning" showIcon title="Tuần của tệp được đổi" description={lines} style={{ marginBottom: 12 }} />
-  );
+  return <Alert type="warning" showIcon title="Cần biết về tệp" description={lines} style={{ marginBottom: 12 }} />;
 }
 
 function PreviewOfFile({ preview }: { readonly preview: Preview }) {

@@ -7,7 +7,7 @@ const modes: readonly FetMode[] = ['Official', 'Mornings_Afternoons', 'Block_Pla
 const modesOfVersions: readonly (readonly [RegExp, FetMode])[] = [
   [/-mathmake/, 'Terms'],
   [/-bp/, 'Block_Planning'],
-  [/-(ma|algeria|morocco)/, 'Mornings_Afternoons'],
+  [/-(ma(?!thmake)|algeria|morocco)/, 'Mornings_Afternoons'],
 ];
 
 /** The days of a term in files from before this number was written. */
@@ -55,7 +55,7 @@ const onRealDays: readonly (readonly [RegExp, string])[] = [
 
 /** The name that a constraint has today. */
 export function currentName(context: FetRead, element: string): string {
-  if (!/-(ma|algeria|morocco)/.test(versionOf(context))) return element;
+  if (!/-(ma(?!thmake)|algeria|morocco)/.test(versionOf(context))) return element;
   return onRealDays.reduce((name, [old, now]) => name.replace(old, now), element);
 }
 

@@ -21,6 +21,7 @@ import {
   type TranslationOptions,
 } from './translation.ts';
 import { assemble } from './assemble.ts';
+import { doubtsOf, isAboutHalves, type FetDoubt } from './doubts.ts';
 import { blockRules, hasLooseRooms } from './blocks.ts';
 
 /** Leads from the problem's numbers back to the file. */
@@ -41,7 +42,7 @@ export interface FetProblemMap {
 export interface FetGap {
   /** Element name, or `Mode`. */
   readonly element: string;
-  readonly reason: 'unsupported-type' | 'virtual-room';
+  readonly reason: 'unsupported-type' | 'virtual-room' | 'no-half-days';
   readonly count: number;
 }
 
@@ -49,8 +50,8 @@ export interface FetGap {
 export interface FetTranslationReport {
   readonly gaps: readonly FetGap[];
   readonly inactiveConstraints: number;
-  /** The number of active constraints without effect, because their activities are inactive or nothing matches. */
-  readonly emptyConstraints: number;
+  /** The active constraints that FET does not take, or that have no effect, in the order of the file. */
+  readonly doubts: readonly FetDoubt[];
   /** The activities for which required constraints leave no start. */
   readonly withoutStart: readonly number[];
 }
@@ -66,8 +67,8 @@ export interface Progress {
   readonly rules: Rule[];
   readonly wishes: RoomWish[];
   readonly gaps: Map<string, FetGap>;
+  readonly doubts: FetDoubt[];
   inactive: number;
-  empty: number;
 }
 
 /**
@@ -76,7 +77,7 @@ export interface Progress {
  */
 export function fetToProblem(file: FetFile, options: TranslationOptions = { joinsRooms: true }): FetProblem {
   const translation = beginTranslation(file, options);
-  const progress: Progress = { rules: [], wishes: [], gaps: new Map(), inactive: 0, empty: 0 };
+  const progress: Progress = { rules: [], wishes: [], gaps: new Map(), doubts: [], inactive: 0 };
   const numbered = [...file.timeConstraints, ...file.spaceConstraints].map((constraint, index) => ({
     constraint,
     index,
@@ -113,7 +114,7 @@ function translateConstraint(
     return;
   }
   const outcome = outcomeOf(translation, progress, constraint);
-  if (outcome.kind === 'empty') progress.empty++;
+  progress.doubts.push(...doubtsOf(constraint, translation, outcome.kind === 'empty'));
   if (outcome.kind !== 'rules') return;
   const { rules, required } = outcome;
   const named = [...rules, ...required].map((rule, part) => {
@@ -125,6 +126,10 @@ function translateConstraint(
 }
 
 function outcomeOf(translation: Translation, progress: Progress, constraint: FetConstraint): Outcome {
+  if (isAboutHalves(constraint) && !translation.hasHalfDays) {
+    addGap(progress, constraint.element, 'no-half-days');
+    return absorbed;
+  }
   switch (constraint.kind) {
     case 'unsupported':
       addGap(progress, constraint.element, 'unsupported-type');
@@ -214,7 +219,7 @@ function reportOf({ lessons }: Translation, progress: Progress): FetTranslationR
   return {
     gaps: [...progress.gaps.values()],
     inactiveConstraints: progress.inactive,
-    emptyConstraints: progress.empty,
+    doubts: progress.doubts.toSorted((a, b) => a.line - b.line),
     withoutStart: lessons.filter(({ starts }) => starts?.size === 0).map(({ activity }) => activity.id),
   };
 }

@@ -25,6 +25,8 @@ export type WeekChange =
     }
   | { readonly kind: 'chosen-days'; readonly cut: CutDays }
   | { readonly kind: 'loosened-distances'; readonly count: number }
+  /** A file of several terms: its days follow each other, or those chosen are a week like any other. */
+  | { readonly kind: 'terms'; readonly days: number; readonly daysPerTerm: number; readonly chosen: number | null }
   | {
       readonly kind: 'split-day';
       readonly hours: readonly string[];
@@ -67,11 +69,20 @@ const dayMisfits: ReadonlySet<WeekMisfit> = new Set<WeekMisfit>(['too-many-days'
 
 /** The problem of a file, or of some of its days, as a week of one or two shifts. */
 export function fitWeek(file: FetFile, limits: WeekLimits, part: PartOfDays | null = null): FittedFile {
-  if (part === null) return fitWhole(file, limits);
+  const terms = termsOf(file, part);
+  if (part === null) {
+    const fitted = fitWhole(file, limits);
+    return fitted.ok ? { ...fitted, changes: [...terms, ...fitted.changes] } : fitted;
+  }
   const { file: shorter, cut, loosened } = cutDays(file, part.days, part.chosen);
   const fitted = fitWhole(shorter, limits);
   if (!fitted.ok) return fitted;
-  return { ...fitted, changes: withLoosened([{ kind: 'chosen-days', cut }, ...fitted.changes], loosened) };
+  return { ...fitted, changes: withLoosened([...terms, { kind: 'chosen-days', cut }, ...fitted.changes], loosened) };
+}
+
+function termsOf({ mode, days, daysPerTerm }: FetFile, part: PartOfDays | null): WeekChange[] {
+  if (mode !== 'Terms' || daysPerTerm === null) return [];
+  return [{ kind: 'terms', days: days.length, daysPerTerm, chosen: part?.chosen.length ?? null }];
 }
 
 /** Some of the days of a file. */
