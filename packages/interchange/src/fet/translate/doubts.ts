@@ -8,7 +8,7 @@ export interface FetDoubt {
   readonly element: string;
   readonly line: number;
   readonly kind: FetConstraint['kind'];
-  /** What it is about, as people see it. */
+  /** The name of its rule, as people see it. */
   readonly name: string;
   readonly reason: 'other-mode' | 'no-lessons' | 'beyond-week' | 'too-few-lessons';
 }
