@@ -37,6 +37,16 @@ test('the week of a room with one lesson shows when it is free: every period of 
   expect(rowsOf('teacher')).toEqual([1]);
 });
 
+test.each([
+  ['Phòng máy 4', 'PHÒNG MÁY 4'],
+  ['Sân thể dục', 'PHÒNG: Sân thể dục'],
+  ['P101', 'PHÒNG: P101'],
+])('the title of %s says once that it is a room', (name, title) => {
+  const school = printedSchool(4);
+  const wish = { kind: 'room', ids: [1], options, clocks: [], subjects: 'short' } as const;
+  expect(weeksOf({ ...school, rooms: [{ id: 1, name }] }, wish).map((week) => week.title)).toEqual([title]);
+});
+
 test('where whole names would be small, short ones stand in larger type', () => {
   const { task, week } = yardOf(2);
   const whole = fitWeek(week, { ...box, style: 'lines' });

@@ -1,7 +1,8 @@
 import { weekdayShort } from '@tkb/contract';
-import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import type { Column, Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { leastType } from '../table/paper.ts';
 import { cardGap, cardHeads, cardNotes, cardTypes, type CardHead } from '../week/card-head.ts';
+import { cardGroups } from '../week/card-groups.ts';
 import { fitWeek, type FittedWeek, type WeekBox, type WeekStyle } from '../week/fit-week.ts';
 import type { Week } from '../week/weeks.ts';
 import { gridLayout, pageMargins } from './page-frame.ts';
@@ -33,14 +34,19 @@ const cardPadding = 4;
 
 /** Weeks to be cut apart: cards of classes on upright paper, of teachers and rooms on lying paper. */
 export function weekCards(task: PdfTask, weeks: readonly Week[]): Content[] {
-  const { columns, rows, box, head, fitted, fits } = chooseCards(task, weeks);
+  const pages = chooseCards(task, weeks).flatMap((layout) => cardPages(task, layout));
+  return pages.map((page, index) => (index === 0 ? page : { ...page, pageBreak: 'before' as const }));
+}
+
+function cardPages(task: PdfTask, { weeks, ...layout }: CardLayout): ContentTable[] {
+  const { columns, rows, box, head, fitted, fits } = layout;
   const perPage = columns * rows;
   const pages = Array.from({ length: Math.ceil(weeks.length / perPage) }, (_, page) =>
     weeks
       .slice(page * perPage, (page + 1) * perPage)
       .map((week, index) => ({ week, fit: fitted[page * perPage + index] })),
   );
-  return pages.map((members, pageIndex): Content => {
+  return pages.map((members): ContentTable => {
     const body = Array.from({ length: Math.ceil(members.length / columns) }, (_, row) =>
       Array.from({ length: columns }, (__, column): TableCell => {
         const member = members[row * columns + column];
@@ -48,7 +54,6 @@ export function weekCards(task: PdfTask, weeks: readonly Week[]): Content[] {
       }),
     );
     return {
-      ...(pageIndex === 0 ? {} : { pageBreak: 'before' as const }),
       table: {
         widths: Array.from({ length: columns }, () => box.width),
         heights: () => box.height + head.height,
@@ -65,8 +70,27 @@ export function weekCards(task: PdfTask, weeks: readonly Week[]): Content[] {
   });
 }
 
-/** The way to lay out cards with most on a page; those full of lessons stand alone, one lesson behind the other. */
-export function chooseCards(task: PdfTask, weeks: readonly Week[]) {
+/** How some weeks are laid out as cards. */
+export interface CardLayout {
+  readonly weeks: readonly Week[];
+  readonly columns: number;
+  readonly rows: number;
+  readonly box: Omit<WeekBox, 'style'>;
+  readonly head: CardHead;
+  readonly fitted: readonly FittedWeek[];
+  readonly fits: boolean;
+}
+
+/** The ways to lay out cards with most on a page; those full of lessons stand alone, one lesson behind the other. */
+export function chooseCards(task: PdfTask, weeks: readonly Week[]): CardLayout[] {
+  const layoutOf = (some: readonly Week[]) => layOutCards(task, some);
+  return cardGroups(weeks, (some) => {
+    const { columns, rows } = layoutOf(some);
+    return columns * rows;
+  }).map(layoutOf);
+}
+
+function layOutCards(task: PdfTask, weeks: readonly Week[]): CardLayout {
   const { what, paper } = task;
   const side = paper === 'a3' ? Math.SQRT2 : 1;
   const [width, height] = what === 'class' ? [595 * side, 842 * side] : [842 * side, 595 * side];
@@ -80,7 +104,7 @@ export function chooseCards(task: PdfTask, weeks: readonly Week[]) {
       isCard: true,
     };
     const fitted = weeks.map((week) => fitCard(week, box, styles));
-    return { columns, rows, box, head, fitted, fits: fitted.every(({ fits }) => fits) };
+    return { weeks, columns, rows, box, head, fitted, fits: fitted.every(({ fits }) => fits) };
   };
   const widthOf = (columns: number) => (width - 2 * pageMargins[0]) / columns - 2 * cardPadding - 1;
   for (const grid of cardGrids[what === 'class' ? 'upright' : 'lying']) {

@@ -57,7 +57,7 @@ export function weeksOf(view: TimetableView, wish: WeekWish): Week[] {
 }
 
 function titlesOf({ classes, teachers, rooms }: TimetableView, kind: Owner['kind']) {
-  if (kind === 'room') return rooms.map(({ id, name }) => ({ id, name, title: `PHÒNG: ${name}` }));
+  if (kind === 'room') return rooms.map(({ id, name }) => ({ id, name, title: titleOfRoom(name) }));
   if (kind === 'teacher') return teachers.map(({ id, name }) => ({ id, name, title: `GIÁO VIÊN: ${name}` }));
   const teacher = new Map(teachers.map(({ id, name }) => [id, name]));
   return classes.map(({ id, name, homeroomTeacherId }) => {
@@ -65,6 +65,10 @@ function titlesOf({ classes, teachers, rooms }: TimetableView, kind: Owner['kind
     return { id, name, title: `LỚP ${name}${homeroom ? ` - GVCN: ${homeroom}` : ''}` };
   });
 }
+
+/** A room that is called “Phòng máy 4” says itself that it is one. */
+const titleOfRoom = (name: string): string =>
+  /^phòng /iu.test(name) ? name.toLocaleUpperCase('vi') : `PHÒNG: ${name}`;
 
 function rowsOf(view: TimetableView, id: number, lessons: readonly LessonView[], wish: WeekWish): WeekRow[] {
   const cellAt = cellsOf(lessons, wish.kind, namesOf(view, wish.subjects), wish.options);

@@ -13,7 +13,7 @@ import {
   type ISectionOptions,
 } from 'docx';
 import type { PdfTask } from '../pdf/pdf-task.ts';
-import { chooseCards } from '../pdf/card-pages.ts';
+import { chooseCards, type CardLayout } from '../pdf/card-pages.ts';
 import { linkOf } from '../pdf/week-pages.ts';
 import { paperSizes } from '../table/paper.ts';
 import { cardGap, cardNotes, cardTypes, type CardHead } from '../week/card-head.ts';
@@ -37,7 +37,15 @@ export async function cardSections(
   weeks: readonly Week[],
   makeCodes: CodeMaker,
 ): Promise<ISectionOptions[]> {
-  const { columns, rows, box, head, fitted } = chooseCards(task, weeks);
+  const groups = await Promise.all(chooseCards(task, weeks).map((layout) => sectionsOf(task, layout, makeCodes)));
+  return groups.flat();
+}
+
+async function sectionsOf(
+  task: PdfTask,
+  { weeks, columns, rows, box, head, fitted }: CardLayout,
+  makeCodes: CodeMaker,
+): Promise<ISectionOptions[]> {
   const codes = head.codeSide > 0 ? await makeCodes(weeks.map((week) => linkOf(task, week))) : [];
   const { width, height } = paperSizes[task.paper];
   const cards = weeks.flatMap((week, index) => {

@@ -3,6 +3,7 @@ import type ExcelJS from 'exceljs';
 import type { ExportHead } from '../head.ts';
 import { leastType, type Paper } from '../table/paper.ts';
 import { lineWidth } from '../table/text-width.ts';
+import { cardGroups } from '../week/card-groups.ts';
 import { fitWeek, type FittedWeek, type WeekBox } from '../week/fit-week.ts';
 import { weeksOf, type Week, type WeekWish } from '../week/weeks.ts';
 import { headRow, pageRoom, pageSetup, writeHead, writeSignatures } from './page-frame.ts';
@@ -83,11 +84,21 @@ function fitPage(week: Week, { view, wish }: Place, room: Pick<WeekBox, 'width' 
 const cardTitle = 15;
 const cardGap = 10;
 
-/** All weeks under each other on one sheet, as many on a page as it has room for. */
-function writeCards(workbook: ExcelJS.Workbook, weeks: readonly Week[], { view, head, wish }: Place): void {
+/** Weeks under each other on one sheet, as many on a page as it has room for; places that many share are on a second one. */
+function writeCards(workbook: ExcelJS.Workbook, weeks: readonly Week[], place: Place): void {
+  const groups = cardGroups(weeks, (some) => chooseCards(some, place.wish.paper).perPage);
+  groups.forEach((group, index) => writeCardSheet(workbook, index === 0 ? 'Phiếu' : 'Phiếu dùng chung', group, place));
+}
+
+function writeCardSheet(
+  workbook: ExcelJS.Workbook,
+  name: string,
+  weeks: readonly Week[],
+  { view, head, wish }: Place,
+): void {
   const columns = view.frame.days.length + 2;
   const { orientation, perPage, fitted } = chooseCards(weeks, wish.paper);
-  const sheet = workbook.addWorksheet('Phiếu', {
+  const sheet = workbook.addWorksheet(name, {
     pageSetup: { ...pageSetup(wish.paper, orientation), printTitlesRow: `1:${headRow - 1}` },
     headerFooter: footer,
   });
