@@ -27,21 +27,3 @@ test('an answer that takes too long says when to ask again, and is there then', 
   await gate.promise;
   expect(await answers.of('a', () => Promise.reject(new Error('worked out twice')))).toBe(7);
 });
-
-test('no more than two are worked out at a time, in the order they were asked for', async () => {
-  const answers = createSharedAnswers<string>();
-  const started: string[] = [];
-  const gates = new Map(['a', 'b', 'c'].map((key) => [key, Promise.withResolvers<string>()]));
-  const ask = (key: string) =>
-    answers.of(key, () => (started.push(key), gates.get(key)?.promise ?? Promise.resolve('')));
-  const all = ['a', 'b', 'c'].map(ask);
-  await Promise.resolve();
-  expect(started).toEqual(['a', 'b']);
-  gates.get('b')?.resolve('B');
-  expect(await all[1]).toBe('B');
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(started).toEqual(['a', 'b', 'c']);
-  gates.get('a')?.resolve('A');
-  gates.get('c')?.resolve('C');
-  expect(await Promise.all(all)).toEqual(['A', 'B', 'C']);
-});

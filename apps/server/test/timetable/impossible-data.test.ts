@@ -354,6 +354,14 @@ test('the payers of a soft cost are listed level by level, with what would lower
     }
   }
   expect(remedies.filter((text) => /^(Chuyển|Đổi) .+ tiết \d/.test(text)).length).toBeGreaterThan(0);
+  // Each question takes a core for a while: a school that asks very many at once is told to come later.
+  const asked = Array.from({ length: 60 }, (_, index) =>
+    caller.get(`/api/tkb/chiphi/cach?timetableId=${timetableId}&level=${levels[0]?.id}&payer=${index}`),
+  );
+  const refused = (await Promise.all(asked)).filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const one of refused)
+    expect(one).toMatchObject({ status: 429, headers: { 'retry-after': '10' }, body: { code: 'request.too_many' } });
 });
 
 test('locks and rules are loosened by the same call', async () => {

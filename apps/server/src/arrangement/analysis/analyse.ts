@@ -4,6 +4,7 @@ import type { LevelCost, PageLink, ProblemPages, Relief, ScoreView } from '@tkb/
 import type { Problem, RelaxationAction, Timetable } from '@tkb/solver';
 import { scoreView } from '@tkb/verdicts';
 import type { LoadedProblem } from '../loaded/load-problem.ts';
+import { createOwnerTurns } from '../../jobs/owner-turns.ts';
 import { pagesOf } from '../pages/problem-pages.ts';
 import { answerOnce, type AnswerPlace } from './answer-once.ts';
 import { createSharedAnswers, type Once } from './shared-answers.ts';
@@ -44,6 +45,13 @@ export interface ArrangeProblem {
 const problems = createSharedAnswers<ArrangeProblem[]>();
 const bounds = createSharedAnswers<ScoreView>();
 const costs = createSharedAnswers<LevelCost[]>();
+const remedies = createSharedAnswers<string | null>();
+
+/** Analyses that this process makes at a time; more would only slow each other and requests down. Short ones wait for no long one. */
+const limits = { atOnce: 2, ofOwner: 2, waiting: 20 };
+const inTurn = createOwnerTurns(limits);
+const inShortTurn = createOwnerTurns(limits);
+const ownerOf = ({ tenant }: AnswerPlace): string => `${tenant.unit}/${tenant.schoolId}`;
 
 /** Proves what no arrangement can reach; the lessons that a run left out may show what counting does not. */
 export function findProblems(place: AnswerPlace, loaded: LoadedProblem): Promise<ArrangeProblem[]> {
@@ -52,7 +60,9 @@ export function findProblems(place: AnswerPlace, loaded: LoadedProblem): Promise
   const work = () => {
     const left = problem.lessons.flatMap(({ placement }, index) => (placement === null ? [index] : []));
     const unplaced = left.length < problem.lessons.length ? left : [];
-    return runAnalysis<ArrangeProblem[]>({ kind: 'check', problem, pages: pagesOf(loaded), unplaced });
+    return inTurn(ownerOf(place), () =>
+      runAnalysis<ArrangeProblem[]>({ kind: 'check', problem, pages: pagesOf(loaded), unplaced }),
+    );
   };
   return problems.of(state, work, ofAll(place, 'check', state));
 }
@@ -62,7 +72,7 @@ export function findBounds(place: AnswerPlace, loaded: LoadedProblem): Promise<S
   const { problem } = loaded;
   const state = groundOf(loaded);
   const work = async () => {
-    const levels = await runAnalysis<number[]>({ kind: 'bounds', problem });
+    const levels = await inTurn(ownerOf(place), () => runAnalysis<number[]>({ kind: 'bounds', problem }));
     return scoreView(problem, { hard: 0, unplaced: 0, levels });
   };
   return bounds.of(state, work, ofAll(place, 'bounds', state));
@@ -71,7 +81,9 @@ export function findBounds(place: AnswerPlace, loaded: LoadedProblem): Promise<S
 /** Who pays for the cost of each level. */
 export function findCosts(place: AnswerPlace, loaded: LoadedProblem): Promise<LevelCost[]> {
   const state = stateOf(loaded);
-  const work = () => runAnalysis<LevelCost[]>({ kind: 'costs', problem: loaded.problem, pages: pagesOf(loaded) });
+  const { problem } = loaded;
+  const work = () =>
+    inTurn(ownerOf(place), () => runAnalysis<LevelCost[]>({ kind: 'costs', problem, pages: pagesOf(loaded) }));
   return costs.of(state, work, ofAll(place, 'costs', state));
 }
 
@@ -93,8 +105,14 @@ function groundOf(loaded: LoadedProblem): string {
 }
 
 /** A change that lowers what somebody pays at a level, as a sentence. */
-export function findRemedy({ problem }: LoadedProblem, level: string, key: string): Promise<string | null> {
-  return runAnalysis<string | null>({ kind: 'remedy', problem, level, key });
+export function findRemedy(
+  place: AnswerPlace,
+  loaded: LoadedProblem,
+  { level, payer: key }: { readonly level: string; readonly payer: string },
+): Promise<string | null> {
+  const { problem } = loaded;
+  const work = () => runAnalysis<string | null>({ kind: 'remedy', problem, level, key });
+  return remedies.of(JSON.stringify([stateOf(loaded), level, key]), () => inShortTurn(ownerOf(place), work));
 }
 
 /** The obstacles of a slot in one sentence, with the pages where they can be changed. */
@@ -103,14 +121,18 @@ export interface Reason {
   readonly pages: PageLink[];
 }
 
-/** For each lesson, in the same order, what stands against its most promising slots. */
+/** For each lesson, in the same order, what stands against its most promising slots; `owner`: who asks. */
 export function findReasons(
   loaded: LoadedProblem,
-  timetable: Timetable,
-  lessons: readonly number[],
+  {
+    timetable,
+    lessons,
+    owner,
+  }: Pick<AnalysisTask & { kind: 'explain' }, 'timetable' | 'lessons'> & { readonly owner: unknown },
 ): Promise<Reason[][]> {
   const { problem } = loaded;
-  return runAnalysis<Reason[][]>({ kind: 'explain', problem, pages: pagesOf(loaded), timetable, lessons });
+  const task: AnalysisTask = { kind: 'explain', problem, pages: pagesOf(loaded), timetable, lessons };
+  return inShortTurn(owner, () => runAnalysis<Reason[][]>(task));
 }
 
 function runAnalysis<Answer>(task: AnalysisTask): Promise<Answer> {

@@ -3,8 +3,6 @@ import { keepLatest } from '../loaded/keep-latest.ts';
 
 /** Answers of one kind that are kept: a school asks again and again while nothing changes. */
 const KEPT = 64;
-/** Analyses that this process makes at a time; more would only slow each other and requests down. */
-const AT_A_TIME = 2;
 /** How long a caller waits for an answer, and after how long it is worth asking again. */
 const PATIENCE = 20_000;
 const ASK_AGAIN_SECONDS = 5;
@@ -22,33 +20,12 @@ export function createSharedAnswers<Answer>(patience = PATIENCE): SharedAnswers<
   const answers = keepLatest<Promise<Answer>>(KEPT);
   return {
     of(key, work, once = (alone) => alone()) {
-      // Waiting for another process takes no place.
-      const answer =
-        answers.get(key) ??
-        answers.keep(
-          key,
-          once(() => takePlace(work)),
-        );
+      const answer = answers.get(key) ?? answers.keep(key, once(work));
       // A failure says nothing about the data: the next attempt may succeed.
       answer.catch(() => answers.forget(key));
       return withPatience(answer, patience);
     },
   };
-}
-
-let free = AT_A_TIME;
-const waiting: (() => void)[] = [];
-
-async function takePlace<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
-  else free -= 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  }
 }
 
 async function withPatience<Answer>(answer: Promise<Answer>, patience: number): Promise<Answer> {

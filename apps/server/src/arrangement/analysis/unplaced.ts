@@ -17,17 +17,18 @@ export interface UnplacedLesson {
 
 /**
  * The unplaced lessons of a timetable (those with `isAsked`) with what stands in their way; a timetable never arranged has
- * nothing to explain.
+ * nothing to explain. `owner`: whose turn it is when many ask.
  */
 export async function explainLessons(
   loaded: LoadedProblem,
   timetable: Timetable,
   isAsked: (index: number) => boolean = () => true,
+  owner: unknown = Symbol('a run'),
 ): Promise<UnplacedLesson[]> {
   const unplaced = timetable.flatMap((placement, index) => (placement === null && isAsked(index) ? [index] : []));
   const isFresh = timetable.every((placement) => placement === null);
   const explained = isFresh ? [] : unplaced.slice(0, EXPLAINED);
-  const reasons = explained.length === 0 ? [] : await findReasons(loaded, timetable, explained);
+  const reasons = explained.length === 0 ? [] : await findReasons(loaded, { timetable, lessons: explained, owner });
   return unplaced.map((index, position) => ({
     lessonId: loaded.lessonIds[index] ?? 0,
     title: titleOf(loaded, index),

@@ -11,13 +11,13 @@ import { readTimetable } from '../timetables/timetable-store.ts';
 
 /** Questions to the engine about a timetable: impossibilities, bounds, costs by payer, unplaced lessons. */
 export const checkRoutes: readonly Route[] = [
-  implement(operations.listUnplaced, async ({ query, transaction }) => {
+  implement(operations.listUnplaced, async ({ query, transaction, tenant }) => {
     const loaded = await transaction(async (tx) => {
       const { placedCount, lessonCount } = await readTimetable(tx, query.timetableId);
       return placedCount === lessonCount ? null : loadProblem(tx, query.timetableId);
     });
     const timetable = loaded?.problem.lessons.map(({ placement }) => placement) ?? [];
-    return pageRows(loaded ? await explainLessons(loaded, timetable) : [], query, {
+    return pageRows(loaded ? await explainLessons(loaded, timetable, undefined, tenant.schoolId) : [], query, {
       operation: operations.listUnplaced,
       search: ({ title }) => title,
       sort: { name: ({ title }) => title },
@@ -44,8 +44,8 @@ export const checkRoutes: readonly Route[] = [
     const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
     return { levels: await findCosts({ database, tenant }, loaded) };
   }),
-  implement(operations.findCostRemedy, async ({ query, transaction }) => {
+  implement(operations.findCostRemedy, async ({ query, transaction, database, tenant }) => {
     const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
-    return { remedy: await findRemedy(loaded, query.level, query.payer) };
+    return { remedy: await findRemedy({ database, tenant }, loaded, query) };
   }),
 ];

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { createOwnerTurns } from '../../../jobs/owner-turns.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { GivenFile } from '../parse-file.ts';
 import type { Answer } from './answer.ts';
-import { takeOwnerTurns } from './owner-turns.ts';
 
 /** No file of a school takes so long; one that was made to hold up the server does. */
 const mostSeconds = 60;
@@ -23,11 +23,14 @@ export const startReader = (): ChildProcess =>
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
+const inTurn = createOwnerTurns({ atOnce: mostAtOnce, ofOwner: 1, waiting: mostWaiting });
+const read = createReaders(startReader);
+
 /**
  * Reads a file in a process of its own: a thread that asks for too much memory can end the whole process. Null where reading broke
  * off. Owners (schools) take turns. Throws `request.too_many`, and `server.unavailable` where no process can be started.
  */
-export const readApart = takeOwnerTurns({ atOnce: mostAtOnce, waiting: mostWaiting }, createReaders(startReader));
+export const readApart = (file: GivenFile, owner: unknown): Promise<Answer | null> => inTurn(owner, () => read(file));
 
 /** Reads files in processes that are kept for a while, since the next file mostly is one of the same person. */
 export function createReaders(start: () => ChildProcess): (file: GivenFile) => Promise<Answer | null> {

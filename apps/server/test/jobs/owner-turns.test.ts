@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeOwnerTurns } from '../../src/excel/file/apart/owner-turns.ts';
+import { createOwnerTurns } from '../../src/jobs/owner-turns.ts';
 
 /** Work that ends when it is told to, and what was begun so far. */
 function heldWork() {
@@ -21,8 +21,9 @@ function heldWork() {
 
 test('two tasks at once, none of them of the same owner, and whoever was served stands behind all others', async () => {
   const { begun, work, end } = heldWork();
-  const ask = takeOwnerTurns({ atOnce: 2, waiting: 5 }, work);
-  const [first, ...others] = ['A1', 'A2', 'A3', 'B1', 'C1'].map((task) => ask(task, task[0]));
+  const inTurn = createOwnerTurns({ atOnce: 2, ofOwner: 1, waiting: 5 });
+  const ask = (task: string, owner = task[0]) => inTurn(owner, () => work(task));
+  const [first, ...others] = ['A1', 'A2', 'A3', 'B1', 'C1'].map((task) => ask(task));
   expect(begun).toEqual(['A1', 'B1']);
   end('A1');
   expect(await first).toBe('A1');
@@ -36,7 +37,8 @@ test('two tasks at once, none of them of the same owner, and whoever was served 
 
 test('work that failed gives its place to the next', async () => {
   const { begun, work, fail } = heldWork();
-  const ask = takeOwnerTurns({ atOnce: 1, waiting: 5 }, work);
+  const inTurn = createOwnerTurns({ atOnce: 1, ofOwner: 1, waiting: 5 });
+  const ask = (task: string, owner = task[0]) => inTurn(owner, () => work(task));
   const first = ask('A1', 'A');
   void ask('A2', 'A');
   fail('A1');
@@ -47,9 +49,25 @@ test('work that failed gives its place to the next', async () => {
 
 test('an owner with too many waiting is told to come later; others are not', async () => {
   const { work } = heldWork();
-  const ask = takeOwnerTurns({ atOnce: 1, waiting: 2 }, work);
+  const inTurn = createOwnerTurns({ atOnce: 1, ofOwner: 1, waiting: 2 });
+  const ask = (task: string, owner = task[0]) => inTurn(owner, () => work(task));
   for (const task of ['A1', 'A2', 'A3']) void ask(task, 'A');
   await expect(ask('A4', 'A')).rejects.toThrow('Thao tác quá nhanh. Vui lòng thử lại sau 10 giây.');
   const isSettled = await Promise.race([ask('B1', 'B').then(() => true), Promise.resolve(false)]);
   expect(isSettled).toBe(false);
+});
+
+test('an owner who is alone may have several under way; somebody else goes before a further one', async () => {
+  const { begun, work, end } = heldWork();
+  const inTurn = createOwnerTurns({ atOnce: 2, ofOwner: 2, waiting: 5 });
+  const asked = ['A1', 'A2', 'A3', 'B1'].map((task) => inTurn(task[0], () => work(task)));
+  expect(begun).toEqual(['A1', 'A2']);
+  end('A1');
+  await asked[0];
+  await Promise.resolve();
+  expect(begun).toEqual(['A1', 'A2', 'B1']);
+  end('B1');
+  await asked[3];
+  await Promise.resolve();
+  expect(begun).toEqual(['A1', 'A2', 'B1', 'A3']);
 });
