@@ -1,4 +1,5 @@
 import type { TimetableView } from '@tkb/contract';
+import ExcelJS from 'exceljs';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { ExportHead } from '../../src/export/head.ts';
@@ -6,6 +7,8 @@ import { chooseCards } from '../../src/export/pdf/card-pages.ts';
 import { makePdf, makePictures } from '../../src/export/pdf/make-pdf.ts';
 import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
 import { taskWeeks } from '../../src/export/pdf/week-pages.ts';
+import { pageRoom } from '../../src/export/xlsx/page-frame.ts';
+import { weekWorkbook } from '../../src/export/xlsx/week-workbook.ts';
 import { scan } from './scan.ts';
 import { printedHead, printedSchool } from './printed-school.ts';
 
@@ -67,18 +70,38 @@ test('a card of ten periods in each half of seven days fills its page, and none 
   expect(await cardsOfPages('class', { ...school, classes, lessons, frame: { days, shifts } })).toEqual([1, 1]);
 });
 
-test('a yard that many classes share has its page behind the cards of the other rooms, which stay two on a page', async () => {
+/** A school with a yard, in which so many classes are at once, and eight rooms with five lessons each. */
+function yardSchool(sharing: number): TimetableView {
   const school = printedSchool(60);
   const rooms = [
     { id: 1, name: 'Sân thể dục' },
     ...[2, 3, 4, 5, 6, 7, 8, 9].map((id) => ({ id, name: `Phòng máy ${id}` })),
   ];
   const lessons = school.lessons.map((lesson) => {
-    const { id } = lesson.classes[0] ?? { id: 0 };
+    const room = (lesson.classes[0]?.id ?? 0) + 1 - sharing;
     const isTaught = lesson.day === 3 && lesson.shiftId === 1;
-    return { ...lesson, roomId: id <= 6 ? 1 : isTaught && id <= 14 ? id - 5 : null };
+    return { ...lesson, roomId: room <= 1 ? 1 : isTaught && room <= 9 ? room : null };
   });
-  expect(await cardsOfPages('room', { ...school, rooms, lessons })).toEqual([2, 2, 2, 2, 1]);
+  return { ...school, rooms, lessons };
+}
+
+test('a yard that many classes share has its page behind the cards of the other rooms, which stay two on a page', async () => {
+  expect(await cardsOfPages('room', yardSchool(6))).toEqual([2, 2, 2, 2, 1]);
+});
+
+test('in a workbook the card of a yard has a sheet of its own, in type that keeps it on one page', async () => {
+  const bytes = await weekWorkbook(yardSchool(7), printedHead, {
+    ...{ kind: 'room', ids: null, options: { showTeacher: true, showRoom: false }, clocks: [], layout: 'cards' },
+    ...{ paper: 'a4', tint: 'none', codes: [] },
+  });
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(Uint8Array.from(bytes).buffer);
+  expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Phiếu', 'Phiếu dùng chung']);
+  const sheet = workbook.getWorksheet('Phiếu dùng chung');
+  const heights = Array.from({ length: sheet?.rowCount ?? 0 }, (_, row) => sheet?.getRow(row + 1).height ?? 0);
+  expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThan(
+    pageRoom('a4', sheet?.pageSetup.orientation).height,
+  );
 });
 
 const link = 'https://thoikhoabieu.truong.example/timetable';

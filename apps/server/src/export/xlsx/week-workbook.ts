@@ -130,16 +130,20 @@ function writeCardSheet(
 function chooseCards(weeks: readonly Week[], paper: Paper) {
   const ways = (['landscape', 'portrait'] as const).map((orientation) => {
     const { width, height, head } = pageRoom(paper, orientation);
-    const fitIn = (count: number, most: number): FittedWeek[] => {
-      const box = { width, height: (height - head) / count - cardTitle - cardGap, least: leastCardType, most };
+    const fitIn = (count: number, least: number, most: number): FittedWeek[] => {
+      const box = { width, height: (height - head) / count - cardTitle - cardGap, least, most };
       return weeks.map((week) => fitWeek(week, { ...box, style: 'run' }));
     };
-    const fits = (count: number) => fitIn(count, leastCardType).every((week) => week.fits);
-    const perPage = cardCounts.find(fits) ?? 1;
-    const type = Math.min(...fitIn(perPage, 12).map((week) => week.type));
-    return { orientation, perPage, fitted: fitIn(perPage, type) };
+    const count = cardCounts.find((each) => fitIn(each, leastCardType, leastCardType).every((week) => week.fits));
+    // A card that needs more than its page is set in the least type of the paper.
+    const [perPage, least] = count === undefined ? [1, leastType[paper]] : [count, leastCardType];
+    const type = Math.min(...fitIn(perPage, least, 12).map((week) => week.type));
+    const fitted = fitIn(perPage, least, type);
+    return { orientation, perPage, fitted, fits: fitted.every((week) => week.fits) };
   });
-  return ways.reduce((best, way) => (way.perPage > best.perPage ? way : best));
+  return ways.reduce((best, way) =>
+    way.perPage > best.perPage || (way.perPage === best.perPage && way.fits && !best.fits) ? way : best,
+  );
 }
 
 const leastCardType = 8;
