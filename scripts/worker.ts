@@ -24,7 +24,7 @@ await startOrExplain(async () => {
     connections: databaseConnections,
   });
   const database = traceDatabase(opened, tracing);
-  const logger = openLog('-');
+  const logger = openLog(process.env.LOG_FILE || '-');
   const runner = createRunner({
     database,
     workers: Math.max(1, workers),
