@@ -5,14 +5,13 @@ import {
   BoldOutlined,
   ItalicOutlined,
   OrderedListOutlined,
-  RedoOutlined,
   StrikethroughOutlined,
   UnderlineOutlined,
-  UndoOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
 import type { Editor } from '@tiptap/react';
 import type { ReactNode } from 'react';
+import { RedoIcon, UndoIcon } from '../../ui/step-icons.tsx';
 
 /** One button of the bar: what it does, whether it is pressed in and whether it can be used where the cursor is. */
 export interface Tool {
@@ -42,13 +41,13 @@ export const tools: readonly (readonly Tool[])[] = [
   [
     {
       name: 'Hoàn tác',
-      icon: <UndoOutlined />,
+      icon: <UndoIcon />,
       run: (editor) => editor.chain().focus().undo().run(),
       isUsable: (editor) => editor.can().undo(),
     },
     {
       name: 'Làm lại',
-      icon: <RedoOutlined />,
+      icon: <RedoIcon />,
       run: (editor) => editor.chain().focus().redo().run(),
       isUsable: (editor) => editor.can().redo(),
     },

@@ -1,5 +1,5 @@
-import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
+import { RedoIcon, UndoIcon } from '../step-icons.tsx';
 import { useUndoKeys, type Undo } from './use-steps.ts';
 
 interface UndoButtonsProps {
@@ -14,14 +14,14 @@ export function UndoButtons({ undo, hasKeys = true }: UndoButtonsProps) {
   return (
     <Space.Compact>
       <Button
-        icon={<UndoOutlined aria-hidden />}
+        icon={<UndoIcon />}
         aria-label="Hoàn tác"
         title="Hoàn tác (Ctrl+Z)"
         disabled={!undo.canUndo}
         onClick={undo.undo}
       />
       <Button
-        icon={<RedoOutlined aria-hidden />}
+        icon={<RedoIcon />}
         aria-label="Làm lại"
         title="Làm lại (Ctrl+Y)"
         disabled={!undo.canRedo}

@@ -1,11 +1,11 @@
-import { UndoOutlined } from '@ant-design/icons';
+import { UndoIcon } from '../../../../ui/step-icons.tsx';
 import type { Command } from './command.ts';
 
 /** One step back in the history of the timetable. */
 export const undo: Command = {
   name: 'undo',
   keys: ['Ctrl+Z'],
-  icon: () => <UndoOutlined aria-hidden />,
+  icon: () => <UndoIcon />,
   label: () => 'Hoàn tác',
   when: () => true,
   isBarred: ({ history }) => history?.canUndo === false,
