@@ -11,9 +11,13 @@ const mostCounters = 20_000;
 /** Files that take long to make. */
 const madeFiles = new Set<MediaType>(['xlsx', 'docx', 'pdf', 'png', 'zip']);
 
+export const makesFile = ({ answers = [] }: Operation): boolean => answers.some((type) => madeFiles.has(type));
+
 /** Calls that use a core or much memory for a while: long work, files made, files read. */
-export const isDear = ({ isLong, isLarge, answers = [], takes = [] }: Operation): boolean =>
-  isLong === true || isLarge === true || answers.some((type) => madeFiles.has(type)) || takes.length > 0;
+export const isDear = (operation: Operation): boolean => {
+  const { isLong, isLarge, takes = [] } = operation;
+  return isLong === true || isLarge === true || makesFile(operation) || takes.length > 0;
+};
 
 /**
  * Counts expensive calls by account and by school, in memory, minute by minute. `requestsPerMinute`: the limit of an address. Time is

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorize } from '../access/authorize.ts';
+import { makesFile } from '../access/call-limits.ts';
 import { inSchool, readSessions } from '../access/session.ts';
 import { digestOfKey, isProgramKey } from '../access/program-key.ts';
 import { findInUnits, requireUnit, unitsAt } from '../access/unit.ts';
@@ -9,6 +10,7 @@ import type { Author, Database, Transaction } from '../db/database.ts';
 import type { ReadParameter } from '../db/driver.ts';
 import { schoolTopic } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
+import { createOwnerTurns } from '../jobs/owner-turns.ts';
 import {
   matchQueryKeys,
   parseInput,
@@ -37,6 +39,10 @@ function bodyLimitOf({ body, method, isLarge }: Route['operation']): number {
   return body || method === 'GET' ? jsonLimit : fileLimit;
 }
 
+/** Files made at a time: each takes a core for some seconds, and a school that asks for many must not hold up the others. */
+const inTurn = createOwnerTurns({ atOnce: 4, ofOwner: 3, waiting: 100 });
+const ownerOf = (session: Session | undefined): string => `${session?.unit}/${session?.schoolId ?? session?.userId}`;
+
 /** Serves a route: session and permission before the body is read, then input, handler, output and envelope. */
 export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext): void {
   const { operation } = route;
@@ -57,7 +63,8 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
     onSend: async (request, reply) => noteProgramUse(context, sessions.get(request), route, { request, reply }),
     handler: async (request, reply) => {
       const call = buildCall(route, { request, reply, session: sessions.get(request) }, context);
-      const answer = await route.handle(call);
+      const work = () => Promise.resolve(route.handle(call));
+      const answer = await (makesFile(operation) ? inTurn(ownerOf(call.session), work) : work());
       // A stream that writes its own answer passes no hooks on the way out.
       if (reply.sent) await noteProgramUse(context, sessions.get(request), route, { request, reply });
       if (answer === reply || reply.sent) return reply;

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { defineOperation, mediaTypes, operations, resources } from '@tkb/contract';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../../src/config/config.ts';
 import { buildApp } from '../../src/http/app.ts';
@@ -276,6 +276,28 @@ test('a closing server finishes its answers, and refuses further requests in a s
   const answers = await text(socket);
   expect(answers).toMatch(/^HTTP\/1\.1 200 .*HTTP\/1\.1 503 .*retry-after: 1\r\n.*"code":"server\.unavailable"/s);
   await closed;
+});
+
+test('files are made for a few at a time, and many of one school do not hold up another', async () => {
+  const other = await server.signIn(await server.createSchool());
+  const begun: string[] = [];
+  const go = Promise.withResolvers<void>();
+  const slow = implement(operations.exportSchool, async ({ reply, session }) => {
+    begun.push(session.userId === other.userId ? 'other' : 'school');
+    await go.promise;
+    return reply.send('file');
+  });
+  const { database, services } = server;
+  const app = await buildApp({ config: readConfig({}), database, services, routes: [slow] });
+  const ask = ({ token }: typeof other) =>
+    callerOf(app, 'default', { authorization: `Bearer ${token}` }).get('/api/export?timetableId=1');
+  const asked = Array.from({ length: 5 }, () => ask(caller));
+  await vi.waitFor(() => expect(begun).toEqual(['school', 'school', 'school']));
+  asked.push(ask(other));
+  await vi.waitFor(() => expect(begun).toEqual(['school', 'school', 'school', 'other']));
+  go.resolve();
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
+  await app.close();
 });
 
 test('an address that cannot be decoded is answered in the envelope and says so', async () => {
