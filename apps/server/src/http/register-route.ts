@@ -39,9 +39,9 @@ function bodyLimitOf({ body, method, isLarge }: Route['operation']): number {
   return body || method === 'GET' ? jsonLimit : fileLimit;
 }
 
-/** Files made at a time: each takes a core for some seconds, and a school that asks for many must not hold up the others. */
+/** Files made at a time: each takes a core for some seconds, and an account that asks for many must not hold up the others. */
 const inTurn = createOwnerTurns({ atOnce: 4, ofOwner: 3, waiting: 100 });
-const ownerOf = (session: Session | undefined): string => `${session?.unit}/${session?.schoolId ?? session?.userId}`;
+const ownerOf = (session: Session | undefined): string => `${session?.unit}/${session?.userId}`;
 
 /** Serves a route: session and permission before the body is read, then input, handler, output and envelope. */
 export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext): void {

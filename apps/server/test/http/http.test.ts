@@ -278,7 +278,7 @@ test('a closing server finishes its answers, and refuses further requests in a s
   await closed;
 });
 
-test('files are made for a few at a time, and many of one school do not hold up another', async () => {
+test('files are made for a few at a time, and many of one account do not hold up another', async () => {
   const other = await server.signIn(await server.createSchool());
   const begun: string[] = [];
   const go = Promise.withResolvers<void>();
