@@ -40,6 +40,7 @@ function OldTimetables({ work }: { readonly work: TimetableImportWork }) {
   const read = useCall('listTimetables', { query: { isFrozen: 'true', pageIndex: 1, pageSize: 0 } });
   const rows: readonly TimetableRow[] = read.data?.items ?? [];
   const [id, setId] = useState<number | null>(null);
+  const chosen = rows.find((row) => row.id === id);
   return (
     <section aria-label="Từ thời khóa biểu năm ngoái">
       <h2>Từ TKB năm ngoái</h2>
@@ -69,9 +70,9 @@ function OldTimetables({ work }: { readonly work: TimetableImportWork }) {
               style={{ minWidth: 240 }}
             />
             <Button
-              disabled={id === null}
+              disabled={!chosen}
               loading={work.readOld.isPending}
-              onClick={() => id !== null && work.readOld.mutate(id)}
+              onClick={() => chosen && work.readOld.mutate({ row: chosen, old: rows })}
             >
               Dùng thời khóa biểu này
             </Button>

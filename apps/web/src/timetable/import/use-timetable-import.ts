@@ -1,4 +1,4 @@
-import { type AskedKind, dateInVietnam, type ExcelFile, termOf, type TimetableImport } from '@tkb/contract';
+import { type AskedKind, dateInVietnam, type ExcelFile, type TimetableImport, type TimetableRow } from '@tkb/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -6,6 +6,8 @@ import { readFile } from '../../excel/excel-calls.ts';
 import { isOvertaken, usePreview, useRereadOnClose } from '../../excel/import-query.ts';
 import { pastedRows } from '../../excel/pasted-rows.ts';
 import { useImportDraft } from '../../excel/use-import-draft.ts';
+import { timetableTitle } from '../quality.ts';
+import { termToPlan } from './term-to-plan.ts';
 
 /** A file under way to becoming a timetable; every change makes a new revision, which is looked at anew. */
 interface Draft {
@@ -47,10 +49,10 @@ export interface AnsweredWord {
 
 let revisions = 0;
 
-function startDraft({ sheets }: ExcelFile, name: string): Draft {
+function startDraft({ sheets }: ExcelFile, name: string, old: readonly TimetableRow[]): Draft {
   const body = {
     name,
-    ...termOf(dateInVietnam(new Date())),
+    ...termToPlan(dateInVietnam(new Date()), old),
     effectiveFrom: null,
     meanings: [],
     ignored: [],
@@ -74,13 +76,16 @@ const sheetsOf = (sheets: ExcelFile['sheets'], chosen: readonly number[]) =>
 export function useTimetableImport() {
   const [draft, setDraft] = useState<Draft | null>(null);
   const reread = useRereadOnClose();
-  const begin = (file: ExcelFile, name: string) => setDraft(startDraft(file, name.slice(0, 100)));
+  const begin = (file: ExcelFile, name: string, old: readonly TimetableRow[] = []) =>
+    setDraft(startDraft(file, name.slice(0, 100), old));
   const read = useMutation({
     mutationFn: async (file: File) => begin(await readFile(file), `Nhập từ ${file.name}`),
   });
   const readOld = useMutation({
-    mutationFn: async (timetableId: number) =>
-      begin(await call('readTimetableSheets', { query: { timetableId } }), 'Theo thời khóa biểu cũ'),
+    mutationFn: async ({ row, old }: { readonly row: TimetableRow; readonly old: readonly TimetableRow[] }) => {
+      const file = await call('readTimetableSheets', { query: { timetableId: row.id } });
+      begin(file, `Theo ${timetableTitle(row)} năm ${row.schoolYear}`, old);
+    },
   });
   const run = useMutation({
     mutationFn: (seen: Pick<TimetableImport, 'acceptsUnread' | 'lastImport'>) =>
