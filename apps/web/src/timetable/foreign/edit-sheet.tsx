@@ -14,7 +14,7 @@ import { useCallMutation } from '../../api/hooks.ts';
 import { readFile } from '../../excel/excel-calls.ts';
 import { columnLetter } from '../../excel/pasted-rows.ts';
 import { LimitedNumberInput } from '../../ui/inputs/number-input.tsx';
-import { guessColumns, guessHeadRow } from './guess-columns.ts';
+import { guessColumns, guessHeadRow, guessRowKind } from './guess-columns.ts';
 import { clearable } from '../../ui/inputs/clearable.tsx';
 
 /** A sheet being described: all first rows of the file, of which those down to the head row are kept. */
@@ -39,6 +39,10 @@ function withHeads(draft: Draft, rows: Draft['rows'], headRow: number, rowKind =
   return { ...draft, rows, headRow, rowKind, columns: guessColumns(rows[headRow] ?? [], rowKind) };
 }
 
+/** The heads of a file or of a person, which tell as well what a row is. */
+const withNewHeads = (draft: Draft, rows: Draft['rows'], headRow: number): Draft =>
+  withHeads(draft, rows, headRow, guessRowKind(rows[headRow] ?? [], draft.rowKind));
+
 interface EditSheetProps {
   readonly sheet: ForeignSheet | null;
   readonly onDone: () => void;
@@ -55,7 +59,7 @@ export function EditSheet({ sheet, onDone }: EditSheetProps) {
       const [first] = (await readFile(file)).sheets;
       const rows = spreadRows(first?.rows ?? []);
       const name = draft.name || file.name.replace(/\.\w+$/, '').slice(0, 100);
-      setDraft({ ...withHeads(draft, rows, guessHeadRow(rows)), name });
+      setDraft({ ...withNewHeads(draft, rows, guessHeadRow(rows)), name });
       setReadError(null);
     } catch (error) {
       setReadError(error);
@@ -115,7 +119,7 @@ export function EditSheet({ sheet, onDone }: EditSheetProps) {
           onChange={(event) => setTyped(event.target.value)}
           onSearch={(text) => {
             const titles = text.split(/[;\t]/).map((title) => title.trim());
-            if (titles.some(Boolean)) setDraft(withHeads(draft, [titles], 0));
+            if (titles.some(Boolean)) setDraft(withNewHeads(draft, [titles], 0));
           }}
         />
       </div>

@@ -1,4 +1,11 @@
-import { foldLoose, foreignValuesOf, type ForeignColumn, type ForeignRowKind, type ForeignValue } from '@tkb/contract';
+import {
+  foldLoose,
+  foreignRowKinds,
+  foreignValuesOf,
+  type ForeignColumn,
+  type ForeignRowKind,
+  type ForeignValue,
+} from '@tkb/contract';
 
 /** Names that systems give the columns of their sheets; the first that fits is proposed. */
 const heads: readonly (readonly [pattern: RegExp, value: ForeignValue])[] = [
@@ -37,6 +44,13 @@ export function guessColumns(titles: readonly string[], rowKind: ForeignRowKind)
     if (isFree) taken.add(found);
     return { value: isFree ? found : null, fixedText: '' };
   });
+}
+
+/** The kind of a row: something else than now only where that leaves fewer columns empty. */
+export function guessRowKind(titles: readonly string[], now: ForeignRowKind): ForeignRowKind {
+  const filled = (kind: ForeignRowKind) => guessColumns(titles, kind).filter(({ value }) => value !== null).length;
+  const kinds = Object.keys(foreignRowKinds) as ForeignRowKind[];
+  return kinds.reduce((best, kind) => (filled(kind) > filled(best) ? kind : best), now);
 }
 
 /** The row that names the columns: the one with most known heads, else with most cells. */
