@@ -25,16 +25,12 @@ function letterPattern(text: string, isAnyCase: boolean): string {
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 const spelled = (word: string, isAnyCase: boolean): string =>
   [...word].map((text) => letterPattern(text, isAnyCase)).join('');
-const bare = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/đ/gi, 'd');
+const bare = (name: string): string => name.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 
 /** All patterns are PostgreSQL's. A name between letters that are not its own, with its marks or without any. */
 export function namePattern(name: string): string {
   const whole = name.normalize('NFC').trim();
-  const spellings = distinct([whole, bare(whole)]).map((text) =>
+  const spellings = distinct([whole, bare(whole), bare(whole).replace(/đ/gi, 'd')]).map((text) =>
     text
       .split(/\s+/)
       .map((word) => spelled(word, true))
