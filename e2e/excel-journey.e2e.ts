@@ -94,7 +94,7 @@ test(
     await teachers.getByText(/^Tổ chuyên môn chưa có trong danh mục \(5\)/).waitFor();
     await journey.takeScreenshot(page, 'excel-teachers-missing');
     await teachers.getByLabel('Tạo các mục này khi nhập').first().check();
-    await chooseField(page, 'Điểm trường', 'Bỏ qua cột này');
+    await chooseField(page, 'Điểm trường', 'Bỏ qua');
     await teachers.getByRole('button', { name: /^Nhập \d+ thay đổi$/ }).click();
     await teachers.getByText('Đã nhập giáo viên').waitFor();
     await teachers.getByRole('button', { name: 'Đóng' }).last().click();
@@ -102,8 +102,8 @@ test(
     const classes = await openImport(page, 'Lớp học', files.classes);
     await classes.getByText('Lỗi 24').waitFor();
     await journey.takeScreenshot(page, 'excel-classes-errors');
-    await chooseField(page, 'Phòng học', 'Bỏ qua cột này');
-    await chooseField(page, 'Điểm trường', 'Bỏ qua cột này');
+    await chooseField(page, 'Phòng học', 'Bỏ qua');
+    await chooseField(page, 'Điểm trường', 'Bỏ qua');
     await classes.getByText('Sẽ thêm 24, cập nhật 0; 0 không đổi.').waitFor();
     await classes.getByRole('button', { name: 'Nhập 24 thay đổi' }).click();
     await classes.getByText('Thêm 24, cập nhật 0, không đổi 0.').waitFor();
@@ -112,7 +112,7 @@ test(
     const assignments = await openImport(page, 'Phân công chuyên môn', files.assignments);
     await assignments.getByText(/^Môn học chưa có trong danh mục/).waitFor();
     await assignments.getByLabel('Tạo các mục này khi nhập').check();
-    await chooseField(page, 'Phòng', 'Bỏ qua cột này');
+    await chooseField(page, 'Phòng', 'Bỏ qua');
     await assignments.getByText('Lỗi 0').waitFor();
     await journey.takeScreenshot(page, 'excel-assignments-ready');
     await assignments.getByRole('button', { name: /^Nhập \d+ thay đổi$/ }).click();

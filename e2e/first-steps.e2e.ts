@@ -91,8 +91,8 @@ test(
     await hand.press('Lưu và sang danh sách');
     await hand.paste(assignments);
     await hand.press('Đọc phần đã dán');
-    await page.getByRole('tab', { name: 'Giáo viên (44 mới)' }).waitFor();
-    await page.getByRole('tab', { name: 'Lớp học (24 mới)' }).waitFor();
+    await page.getByRole('tab', { name: 'Giáo viên từ phân công (44 mới)' }).waitFor();
+    await page.getByRole('tab', { name: 'Lớp học từ phân công (24 mới)' }).waitFor();
     await journey.takeScreenshot(page, 'start-lists');
     await expect.poll(() => findBarriers(page)).toEqual([]);
     await hand.press('Nhập tất cả');

@@ -137,7 +137,8 @@ function Choices({ kind, work }: PreviewStepProps) {
           aria-label="Tên cột ở dòng"
           limits={{ min: 1, mayBeEmpty: true }}
           value={data?.headRow ?? null}
-          placeholder="không có"
+          placeholder={data ? 'không có' : '…'}
+          style={{ width: 88 }}
           onChange={work.chooseHeadRow}
         />
       </span>

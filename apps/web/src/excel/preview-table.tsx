@@ -107,7 +107,7 @@ function MapSelect({ preview, index, head, field, onMap }: MapSelectProps) {
         size="small"
         value={field ?? ''}
         onChange={(next: string) => onMap(index, next || null)}
-        options={[{ value: '', label: 'Bỏ qua cột này' }, ...options]}
+        options={[{ value: '', label: 'Bỏ qua' }, ...options]}
         popupMatchSelectWidth={false}
       />
     </div>

@@ -13,7 +13,7 @@ import { ReadState, type Reading } from '../ui/read-state.tsx';
 import { freeWords, markWords } from './mark-words.ts';
 import { countMarks, isSame, toMarks, type Brush, type Marks } from './marks.ts';
 import { PeriodGrid } from './period-grid.tsx';
-import { clearable } from '../ui/inputs/clearable.tsx';
+import { clearable } from '../ui/inputs/clearable.ts';
 import '../ui/inputs/inputs.css';
 
 /** Names of all owners of grids of one kind, for the head and for copying. */

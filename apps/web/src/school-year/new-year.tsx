@@ -25,7 +25,7 @@ export function NewYear({ schoolName }: { readonly schoolName: string }) {
   };
   return (
     <>
-      <Button icon={<CalendarOutlined />} onClick={() => setOpen(true)}>
+      <Button icon={<CalendarOutlined aria-hidden />} onClick={() => setOpen(true)}>
         Năm học mới
       </Button>
       {(isOpen || isAsked) && <NewYearDrawer schoolName={schoolName} onClose={close} />}

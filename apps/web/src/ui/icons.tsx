@@ -35,7 +35,7 @@ import {
 import { useEffect, useState, type ComponentType } from 'react';
 import { createIconLoader, type IconShape } from '../lib/icon-service.ts';
 
-const bundledIcons: Readonly<Record<string, ComponentType>> = {
+const bundledIcons: Readonly<Record<string, ComponentType<{ 'aria-hidden': true }>>> = {
   apartment: ApartmentOutlined,
   api: ApiOutlined,
   appstore: AppstoreOutlined,
@@ -106,6 +106,7 @@ function ServiceIcon({ name }: { readonly name: string }) {
 /** An icon by its name in the menu: bundled, or `prefix:name` of an icon service; a sheet of paper for other names. */
 export function NamedIcon({ name }: { readonly name: string | null }) {
   const Icon = bundledIcons[name ?? ''];
-  if (Icon) return <Icon />;
+  // Some of the pictures have words for buttons without any; here a title stands beside each.
+  if (Icon) return <Icon aria-hidden />;
   return name?.includes(':') ? <ServiceIcon name={name} /> : <FileOutlined />;
 }

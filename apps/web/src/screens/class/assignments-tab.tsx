@@ -24,7 +24,8 @@ import { NothingToAssign } from './nothing-to-assign.tsx';
 import { StaffingDialog } from './staffing-dialog.tsx';
 import { TeacherLoads } from './teacher-loads.tsx';
 import { useAssignmentEdits } from './use-assignment-edits.ts';
-import { clearable } from '../../ui/inputs/clearable.tsx';
+import { useRefusedNumbers } from '../../ui/inputs/refused-numbers.ts';
+import { clearable } from '../../ui/inputs/clearable.ts';
 import './assignments.css';
 
 /** Phân công chuyên môn of the whole school: classes x subjects, saved together. */
@@ -131,6 +132,7 @@ interface EditButtonsProps {
 
 function EditButtons({ edits, isStaffing, onStaff }: EditButtonsProps) {
   const isChanged = edits.changed.size > 0;
+  const asksForNumbers = useRefusedNumbers();
   return (
     <>
       <Button
@@ -144,7 +146,12 @@ function EditButtons({ edits, isStaffing, onStaff }: EditButtonsProps) {
       <Button onClick={edits.discard} disabled={!isChanged}>
         Bỏ thay đổi
       </Button>
-      <Button type="primary" disabled={!isChanged} loading={edits.isSaving} onClick={() => void edits.submit()}>
+      <Button
+        type="primary"
+        disabled={!isChanged}
+        loading={edits.isSaving}
+        onClick={() => asksForNumbers() || void edits.submit()}
+      >
         Lưu phân công
       </Button>
     </>

@@ -132,7 +132,9 @@ export function Screen() {
                 description={
                   table.isNarrowed
                     ? 'Không có dòng nào khớp. Thử bỏ bớt chữ tìm hoặc bộ lọc.'
-                    : 'Tuần này chưa ghi giáo viên nào nghỉ.'
+                    : canEdit
+                      ? 'Tuần này chưa ghi giáo viên nào nghỉ. Có ai nghỉ thì bấm “Thêm dạy thay”: các tiết của ngày ấy hiện ra cùng người dạy thay được.'
+                      : 'Tuần này chưa ghi giáo viên nào nghỉ.'
                 }
               />
             </ReadState>

@@ -124,18 +124,21 @@ interface OfTimetable {
   readonly timetable: TimetableRow;
 }
 
+/** The next step of a timetable stands out from the others, and leaves the page its one primary button. */
+const nextStep = { color: 'primary', variant: 'outlined' } as const;
+
 function MainAction({ timetable, onTask }: RowTasks & OfTimetable) {
   const canEdit = useCanEdit();
   const main = canEdit ? mainAction(timetable) : 'open';
   return (
     <>
       {main === 'publish' && (
-        <Button type="primary" onClick={() => onTask('publish')}>
+        <Button {...nextStep} onClick={() => onTask('publish')}>
           Phát hành
         </Button>
       )}
       {main !== 'open' && (
-        <Button type={main === 'arrange' ? 'primary' : 'default'} onClick={() => onTask('arrange')}>
+        <Button {...(main === 'arrange' && nextStep)} onClick={() => onTask('arrange')}>
           Xếp tự động
         </Button>
       )}

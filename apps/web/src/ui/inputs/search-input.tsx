@@ -1,7 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { clearableText } from './clearable.tsx';
 import './inputs.css';
 
 interface SearchInputProps {
@@ -17,7 +16,7 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
   return (
     <Input
       prefix={<SearchOutlined aria-hidden />}
-      allowClear={clearableText}
+      allowClear
       aria-label={label}
       placeholder={label}
       value={typed ?? value}

@@ -1,5 +1,6 @@
 import { dateInVietnam, termOf } from '@tkb/contract';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Failure } from '../../../api/failure.tsx';
 import { useCallMutation } from '../../../api/hooks.ts';
@@ -10,7 +11,14 @@ import { useElectives } from './use-electives.ts';
 
 const shownFindings = 6;
 
-export function ArrangeStep({ facts }: { readonly facts: SetUpFacts }) {
+interface ArrangeStepProps {
+  readonly facts: SetUpFacts;
+  /** The way back, beside the button that goes on. */
+  readonly back: ReactNode;
+}
+
+/** What is there and what is missing, the elective subjects of each class, and the first timetable. */
+export function ArrangeStep({ facts, back }: ArrangeStepProps) {
   const navigate = useNavigate();
   const complete = useCallMutation('completeAssignments');
   const create = useCallMutation('createTimetable');
@@ -49,15 +57,18 @@ export function ArrangeStep({ facts }: { readonly facts: SetUpFacts }) {
         chưa có giáo viên vẫn xếp được; bổ sung sau rồi đồng bộ.
       </p>
       <Failure error={error} />
-      <Button
-        type="primary"
-        disabled={!isReady}
-        loading={electives.save.isPending || complete.isPending || create.isPending}
-        onClick={() => void begin().catch(() => undefined)}
-      >
-        Tạo TKB số 1 và xếp
-      </Button>{' '}
-      <Link to={taskAddress('import')}>Hoặc từ TKB năm ngoái</Link>
+      <div className="start-buttons">
+        {back}
+        <Button
+          type="primary"
+          disabled={!isReady}
+          loading={electives.save.isPending || complete.isPending || create.isPending}
+          onClick={() => void begin().catch(() => undefined)}
+        >
+          Tạo TKB số 1 và xếp
+        </Button>
+        <Link to={taskAddress('import')}>Hoặc từ TKB năm ngoái</Link>
+      </div>
       {!isReady && <p className="muted">Cần có lớp và phân công trước; quay lại bước Danh sách.</p>}
     </>
   );

@@ -57,6 +57,7 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
     head.current?.focus();
   };
   const problem = layoutProblem(draft);
+  const back = step > 0 && <Button onClick={() => go(step - 1)}>Quay lại</Button>;
   const save = async () => {
     if (asksForNumbers()) return;
     const { subjects, moved } = await layOut.mutateAsync({ body: layoutBody(draft, levels) });
@@ -88,10 +89,10 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
       {step === 2 && (
         <ListsStep facts={facts} mainShifts={isTouched ? mainShiftsOf(draft, levels) : []} onDone={() => go(3)} />
       )}
-      {step === 3 && <ArrangeStep facts={facts} />}
-      {problem && step < 2 && <p className="start-problem">{problem}</p>}
+      {step === 3 && <ArrangeStep facts={facts} back={back} />}
+      {problem && step < 2 && <p className={isTouched ? 'start-problem' : 'muted'}>{problem}</p>}
       <div className="start-buttons">
-        {step > 0 && <Button onClick={() => go(step - 1)}>Quay lại</Button>}
+        {step < 3 && back}
         {step === 0 && (
           <Button type="primary" disabled={problem !== null} onClick={() => asksForNumbers() || go(1)}>
             Tiếp: chương trình

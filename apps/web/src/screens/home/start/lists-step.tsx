@@ -12,6 +12,7 @@ import { ImportsDrawer } from '../../../excel/imports-drawer.tsx';
 import { PreviewStep } from '../../../excel/preview-step.tsx';
 import { useFocusOnMount } from '../../../lib/focus.ts';
 import type { SetUpFacts } from '../set-up-steps.ts';
+import { countWords } from './count-words.ts';
 import { useBook, type BookWork } from './use-book.ts';
 import '../../../excel/excel.css';
 import { taskAddress } from '../../../timetable/task-address.ts';
@@ -128,13 +129,12 @@ function BookPreview({ work, book, onDone }: BookPreviewProps) {
   };
   const items = book.parts.map((part, index) => {
     const counts = previews[index]?.counts;
-    const state = counts
-      ? `${counts.create + counts.update} mới${counts.wrong > 0 ? `, ${counts.wrong} lỗi` : ''}`
-      : '…';
+    const state = counts ? countWords(counts) : '…';
+    const title = part.isDerived ? `${titles[part.kind]} từ phân công` : titles[part.kind];
     const kind = excelKinds[part.kind];
     return {
       key: `${part.kind}-${index}`,
-      label: `${titles[part.kind]} (${state})`,
+      label: `${title} (${state})`,
       children: kind && (
         <>
           <p className="muted">

@@ -9,7 +9,6 @@ import { ReadState } from '../../../../ui/read-state.tsx';
 import { cardLine, lessonTitle, makeCards } from '../../grid/cards.ts';
 import type { Controller } from '../session/controller.ts';
 import { useStudio } from '../state/store.ts';
-import { clearableText } from '../../../../ui/inputs/clearable.tsx';
 
 /** More cards than this help nobody: the search narrows them down. */
 const shownAtMost = 120;
@@ -79,7 +78,7 @@ export function Tray({ view, controller, onFold }: TrayProps) {
           prefix={<SearchOutlined aria-hidden />}
           aria-label="Tìm tiết chưa xếp"
           placeholder="Tìm lớp, môn, giáo viên"
-          allowClear={clearableText}
+          allowClear
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
