@@ -106,6 +106,23 @@ test('a list distinguishes loading, a server error and emptiness, and reads agai
   await page.getByText('Không có dòng nào khớp.').waitFor();
 });
 
+test('the panel of an arrangement says that it is loading until it is known whether one is running', async () => {
+  const { page } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/tkb\/luotchay\?/, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Xếp tự động' }).first().click();
+  const drawer = page.getByRole('dialog', { name: /^Xếp tự động TKB/ });
+  await drawer.getByRole('status', { name: 'Đang tải dữ liệu' }).waitFor();
+  answer();
+  await drawer.getByRole('button', { name: 'Xếp tự động' }).waitFor();
+});
+
 test('a server that fails is told once on a page, however many lists it has', async () => {
   const { page } = await journey.openSignedIn('/dashboard', 'admin');
   const lists = /^\/api\/(donvi|dulieumau|roles|users(\/(letters|account|identities|secondFactor|sessions))?)$/;

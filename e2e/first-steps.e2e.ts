@@ -167,7 +167,7 @@ test(
   },
 );
 
-test('on a phone the tour speaks of fingers instead of keys', { tags: ['soak'] }, async () => {
+test('on a phone the tour and the grid of periods speak of fingers instead of keys', { tags: ['soak'] }, async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const { page, errors } = await journey.openSignedIn('/dashboard', 'hieupho', demoPassword, phone);
   await page.getByRole('button', { name: 'Trợ giúp' }).tap();
@@ -183,5 +183,8 @@ test('on a phone the tour speaks of fingers instead of keys', { tags: ['soak'] }
   }
   expect(words.length).toBeGreaterThanOrEqual(3);
   expect(words.filter((text) => /Ctrl|phím|Enter/.test(text))).toEqual([]);
+  await page.goto(new URL('/category_management/teacher', journey.server.url).href);
+  await page.getByRole('button', { name: 'Tiết tránh' }).first().tap();
+  await page.getByRole('dialog').getByText('Chạm một ô').waitFor();
   expect(errors).toEqual([]);
 });

@@ -128,7 +128,7 @@ test('the buttons that empty a field have Vietnamese names, and a picture in the
   await page.getByRole('menuitem', { name: 'Thời khóa biểu', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Anh.PTN' }).click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByRole('button', { name: 'Xóa lựa chọn' }).first().waitFor();
+  await drawer.getByRole('button', { name: 'Xóa lựa chọn' }).first().locator('svg').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Xóa chữ' }).first().waitFor();
   expect(await findUntranslated(page)).toEqual([]);
   expect(errors).toEqual([]);

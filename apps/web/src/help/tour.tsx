@@ -1,5 +1,6 @@
 import { Tour, type TourStepProps } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { hasFingersAlone } from '../lib/fingers.ts';
 import './help.css';
 
 /** Places of the shell that the tour shows, by the attribute they carry; a narrow screen has no menu and skips it. */
@@ -66,10 +67,10 @@ function StepText({ title, children }: { readonly title: ReactNode; readonly chi
 
 /** Five steps through the frame of the product. */
 export function ShellTour({ onClose }: { readonly onClose: () => void }) {
-  const hasKeys = !matchMedia('(hover: none)').matches;
+  const isTouched = hasFingersAlone();
   const shown = steps
     .filter(({ name }) => document.querySelector(`[data-tour="${name}"]`))
-    .map(({ touch, ...step }) => (hasKeys ? step : { ...step, ...touch }));
+    .map(({ touch, ...step }) => (isTouched ? { ...step, ...touch } : step));
   return (
     <Tour
       open

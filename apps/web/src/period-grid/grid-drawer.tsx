@@ -2,6 +2,7 @@ import { gridSchema, type Grid, type PeriodGrid as DeclaredGrid } from '@tkb/con
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Drawer, Radio, Select } from 'antd';
 import { useMemo, useState } from 'react';
+import { hasFingersAlone } from '../lib/fingers.ts';
 import { ApiError, messageOf, storedSince } from '../api/api-error.ts';
 import { readingOf } from '../api/reading.ts';
 import { request } from '../api/request.ts';
@@ -13,7 +14,7 @@ import { ReadState, type Reading } from '../ui/read-state.tsx';
 import { freeWords, markWords } from './mark-words.ts';
 import { countMarks, isSame, toMarks, type Brush, type Marks } from './marks.ts';
 import { PeriodGrid } from './period-grid.tsx';
-import { clearable } from '../ui/inputs/clearable.ts';
+import { clearable } from '../ui/inputs/clearable.tsx';
 import '../ui/inputs/inputs.css';
 
 /** Names of all owners of grids of one kind, for the head and for copying. */
@@ -79,8 +80,9 @@ function BrushChoice({ grid, brush, onChange }: BrushChoiceProps) {
         options={options}
       />
       <span className="muted">
-        Kéo chuột qua các ô, hoặc bấm tên thứ, ca, tiết để đánh dấu cả dãy. Shift chọn cả khối ô; Ctrl+C, Ctrl+V chép và
-        dán khối.
+        {hasFingersAlone()
+          ? 'Chạm một ô, hoặc chạm tên thứ, ca, tiết để đánh dấu cả dãy.'
+          : 'Kéo chuột qua các ô, hoặc bấm tên thứ, ca, tiết để đánh dấu cả dãy. Shift chọn cả khối ô; Ctrl+C, Ctrl+V chép và dán khối.'}
       </span>
     </div>
   );

@@ -6,7 +6,7 @@ import { NumberInput } from '../ui/inputs/number-input.tsx';
 import { ObjectListInput } from '../ui/inputs/object-list-input.tsx';
 import { TextInput } from '../ui/inputs/text-input.tsx';
 import type { Labels } from './labels.ts';
-import { clearable } from '../ui/inputs/clearable.ts';
+import { clearable } from '../ui/inputs/clearable.tsx';
 
 interface FieldInputProps {
   readonly info: FieldInfo;

@@ -7,7 +7,7 @@ import { useCall } from '../api/hooks.ts';
 import { startSession } from './sign-in.ts';
 import { useSession } from './session.ts';
 import { withLoading } from './app-state.ts';
-import { clearable } from '../ui/inputs/clearable.ts';
+import { clearable } from '../ui/inputs/clearable.tsx';
 
 /** Lets a unit administrator work inside a school; answers the action and whether it is under way. */
 export function useEnterSchool() {

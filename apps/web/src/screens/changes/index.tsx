@@ -15,7 +15,7 @@ import { ReadState } from '../../ui/read-state.tsx';
 import { useTableState } from '../../ui/table/use-table-state.tsx';
 import { ChangeDrawer } from './change-drawer.tsx';
 import { kindColours } from './kind-colours.ts';
-import { clearable } from '../../ui/inputs/clearable.ts';
+import { clearable } from '../../ui/inputs/clearable.tsx';
 import '../../resource/resource.css';
 import './changes.css';
 import '../../ui/inputs/inputs.css';

@@ -25,7 +25,7 @@ import { StaffingDialog } from './staffing-dialog.tsx';
 import { TeacherLoads } from './teacher-loads.tsx';
 import { useAssignmentEdits } from './use-assignment-edits.ts';
 import { useRefusedNumbers } from '../../ui/inputs/refused-numbers.ts';
-import { clearable } from '../../ui/inputs/clearable.ts';
+import { clearable } from '../../ui/inputs/clearable.tsx';
 import './assignments.css';
 
 /** Phân công chuyên môn of the whole school: classes x subjects, saved together. */

@@ -11,7 +11,7 @@ import { ReadState } from '../../ui/read-state.tsx';
 import { TeacherFields } from './teacher-fields.tsx';
 import { WeekFields } from './week-fields.tsx';
 import { addToCell, changeCell, clearCell, joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
-import { clearable } from '../../ui/inputs/clearable.ts';
+import { clearable } from '../../ui/inputs/clearable.tsx';
 
 const periodsOfWeek = { min: 0, max: 20 };
 

@@ -5,7 +5,7 @@ import { useSaveForm } from '../../forms/save-form.ts';
 import { iconNames, NamedIcon } from '../../ui/icons.tsx';
 import { iconWords } from './icon-words.ts';
 import { childrenOf, freeBits, idsBelow, keyOfTitle } from './menu-moves.ts';
-import { clearable } from '../../ui/inputs/clearable.ts';
+import { clearable } from '../../ui/inputs/clearable.tsx';
 
 interface MenuFormProps {
   readonly items: readonly MenuRow[];

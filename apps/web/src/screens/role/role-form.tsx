@@ -2,7 +2,7 @@ import type { Role } from '@tkb/contract';
 import { App, Form, Input, Select } from 'antd';
 import { SaveDrawer } from '../../forms/save-drawer.tsx';
 import { useSaveForm } from '../../forms/save-form.ts';
-import { clearable } from '../../ui/inputs/clearable.ts';
+import { clearable } from '../../ui/inputs/clearable.tsx';
 
 interface RoleFormProps {
   /** The role to rename; null creates one. */

@@ -10,7 +10,7 @@ import { EditDrawer } from '../../ui/editing/edit-drawer.tsx';
 import { NumberInput } from '../../ui/inputs/number-input.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { PictureInput } from '../../upload/picture-input.tsx';
-import { clearable } from '../../ui/inputs/clearable.ts';
+import { clearable } from '../../ui/inputs/clearable.tsx';
 
 interface SchoolFormProps {
   /** The school to edit; null creates one. */

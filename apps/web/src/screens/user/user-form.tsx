@@ -8,7 +8,7 @@ import { ReadState } from '../../ui/read-state.tsx';
 import type { Issued } from './issued-password.tsx';
 import { useChoices, useTeacherChoices } from './use-choices.ts';
 import { fieldTitles, findDifferences, toBody, toValues, type UserValues } from './user-values.ts';
-import { clearable } from '../../ui/inputs/clearable.ts';
+import { clearable } from '../../ui/inputs/clearable.tsx';
 
 interface UserFormProps {
   /** The user to edit; null creates one. */

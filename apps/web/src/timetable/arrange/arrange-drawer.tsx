@@ -2,6 +2,7 @@ import type { TimetableRow } from '@tkb/contract';
 import { Drawer, Segmented, Space } from 'antd';
 import { useEffect, useState } from 'react';
 import { Failure } from '../../api/failure.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
 import { timetableTitle } from '../quality.ts';
 import { ArrangeCheck, useRelaxing, type Relaxing } from './arrange-check.tsx';
 import { ArrangeForm } from './arrange-form.tsx';
@@ -50,6 +51,7 @@ function ArrangeSteps({ timetableId, onShow }: { readonly timetableId: number; r
   return (
     <Space orientation="vertical" size="large" style={{ width: '100%' }}>
       <Failure error={error} style={{ marginBottom: 0 }} />
+      {state === 'loading' && <ReadState reading={run.reading} />}
       {state === 'none' && <Choice timetableId={timetableId} run={run} relaxing={relaxing} />}
       {state === 'running' && job && <ArrangeProgress key={job.id} job={job} seconds={run.seconds} />}
       {state === 'finished' && job && (

@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { startJob } from '../../api/call.ts';
 import { useCall } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
 import { isOpen, useJob } from '../../api/watch-job.ts';
+import type { Reading } from '../../ui/read-state.tsx';
 import type { ArrangeChoice } from './arrange-form.tsx';
 import type { RepairChoice } from './repair-form.tsx';
 
@@ -22,6 +24,8 @@ export interface Run {
   readonly seconds: number | null;
   /** The newest run when it is over and not shown. */
   readonly last: Job | null;
+  /** How far it is known whether there is a run. */
+  readonly reading: Reading;
   readonly error: Error | null;
   readonly isStarting: boolean;
   start(task: RunTask): void;
@@ -78,6 +82,7 @@ export function useRun(timetableId: number): Run {
     state: jobId === null ? idle : isFinished ? 'finished' : 'running',
     // The run that was in the way then has ended now.
     error: isFinished && isBusy(start.error) ? null : start.error,
+    reading: readingOf(latest),
     isStarting: start.isPending,
     start: (next) => start.mutate(next),
     showLast: () => setJobId(found?.id ?? null),

@@ -15,7 +15,7 @@ import { readFile } from '../../excel/excel-calls.ts';
 import { columnLetter } from '../../excel/pasted-rows.ts';
 import { LimitedNumberInput } from '../../ui/inputs/number-input.tsx';
 import { guessColumns, guessHeadRow, guessRowKind } from './guess-columns.ts';
-import { clearable } from '../../ui/inputs/clearable.ts';
+import { clearable } from '../../ui/inputs/clearable.tsx';
 
 /** A sheet being described: all first rows of the file, of which those down to the head row are kept. */
 interface Draft {

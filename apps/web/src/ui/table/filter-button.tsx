@@ -1,7 +1,7 @@
 import { FilterFilled, FilterOutlined } from '@ant-design/icons';
 import { Button, Popover, Radio, Select } from 'antd';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import { clearable } from '../inputs/clearable.ts';
+import { clearable } from '../inputs/clearable.tsx';
 
 interface FilterProps {
   /** The column's title. */

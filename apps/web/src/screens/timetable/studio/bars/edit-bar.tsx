@@ -2,6 +2,7 @@ import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Space } from 'antd';
 import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { hasFingersAlone } from '../../../../lib/fingers.ts';
 import { PageLinks } from '../../../../timetable/page-links.tsx';
 import { lessonTitle } from '../../grid/cards.ts';
 import type { CommandContext } from '../commands/command.ts';
@@ -29,7 +30,7 @@ const hints = {
   },
 };
 
-const hintsHere = () => (matchMedia('(hover: none)').matches ? hints.touch : hints.mouse);
+const hintsHere = () => (hasFingersAlone() ? hints.touch : hints.mouse);
 
 function sentenceOf({ picked, marks, hint, outcome, selected }: StudioState): string {
   if (outcome) return outcome.text;

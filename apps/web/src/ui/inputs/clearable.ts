@@ -1,2 +1,0 @@
-/** `allowClear` of a list to choose from: the button that empties it has a name of ours instead of the library's English one. */
-export const clearable = { label: 'Xóa lựa chọn' };
