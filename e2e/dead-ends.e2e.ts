@@ -107,6 +107,8 @@ test('a list distinguishes loading, a server error and emptiness, and reads agai
 });
 
 test('the panel of an arrangement says that it is loading until it is known whether one is running', async () => {
+  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+  await api.call('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
   const { page } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
   let answer = (): void => undefined;
   const isAnswered = new Promise<void>((resolve) => {
