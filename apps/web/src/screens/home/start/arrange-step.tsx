@@ -17,7 +17,7 @@ interface ArrangeStepProps {
   readonly back: ReactNode;
 }
 
-/** What is there and what is missing, the elective subjects of each class, and the first timetable. */
+/** The data that is there and the data that is missing, the elective subjects of each class, and the first timetable. */
 export function ArrangeStep({ facts, back }: ArrangeStepProps) {
   const navigate = useNavigate();
   const complete = useCallMutation('completeAssignments');
