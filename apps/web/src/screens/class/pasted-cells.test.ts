@@ -48,6 +48,12 @@ test('candidates are separated by a bar, and copied that way', () => {
 test('an ambiguous or unknown name leaves the cell unchanged and asks who is meant', () => {
   expect(write('Hùng')).toEqual({ rows: [], refused: ['"Hùng" (có phải Hùng.PV hay Hùng.LV?)'] });
   expect(write('Xuân').refused).toEqual(['"Xuân"']);
+  // One letter away from a name that is there.
+  expect(write('Nguyen Thi Lam').refused).toEqual(['"Nguyen Thi Lam" (có phải Lan.NT?)']);
+  expect(write('Nguyễn Thị Lann (2)').refused).toEqual(['"Nguyễn Thị Lann (2)" (có phải Lan.NT?)']);
+  expect(write('Nguyễn Thị Lành').refused).toEqual(['"Nguyễn Thị Lành" (có phải Lan.NT?)']);
+  expect(write('Nguyễn Văn Lan Anh Hoa').rows).toEqual([]);
+  expect(write('Phạm Thị Hồng').refused).toEqual(['"Phạm Thị Hồng"']);
 });
 
 test.each([

@@ -19,6 +19,20 @@ function indexBy(teachers: readonly Teacher[], keyOf: (text: string) => string):
   return new Map([...byName].map(([name, entries]) => [name, entries.map(([, id]) => id)]));
 }
 
+/** Shorter names are one letter away from half of a school. */
+const leastLetters = 4;
+
+/** One letter more, less or another one. */
+function isOneLetterOff(name: string, typed: string): boolean {
+  const longest = Math.max(name.length, typed.length);
+  if (Math.min(name.length, typed.length) < leastLetters) return false;
+  let same = 0;
+  while (same < longest && name[same] === typed[same]) same += 1;
+  let end = 0;
+  while (end < longest - same && name.at(-1 - end) === typed.at(-1 - end)) end += 1;
+  return longest - same - end <= 1 && Math.abs(name.length - typed.length) <= 1;
+}
+
 /** How teachers are called in a cell: by short name, code, whole name, or the given name where only one has it. */
 export class TeacherWords {
   private readonly teachers: readonly Teacher[];
@@ -45,9 +59,13 @@ export class TeacherWords {
     return words.find((word) => this.idsOf(word).length === 1) ?? teacher.code;
   }
 
-  /** Those whom a word that names nobody, or several, may mean: everybody of the same given name. */
+  /** Those whom a word that names nobody, or several, may mean: everybody of the same given name, else one letter away. */
   guesses(text: string): string[] {
-    const words = foldVietnamese(text.replace(/\(.*$/, '')).split(/[^a-z0-9]+/);
-    return this.teachers.filter(({ givenName }) => words.includes(foldVietnamese(givenName))).map(shortTeacherName);
+    const typed = text.replace(/\(.*$/, '');
+    const words = foldVietnamese(typed).split(/[^a-z0-9]+/);
+    const named = this.teachers.filter(({ givenName }) => words.includes(foldVietnamese(givenName)));
+    if (named.length > 0) return named.map(shortTeacherName);
+    const near = [...this.loose].filter(([name]) => isOneLetterOff(name, folded(typed))).flatMap(([, ids]) => ids);
+    return this.teachers.filter(({ id }) => near.includes(id)).map(shortTeacherName);
   }
 }
