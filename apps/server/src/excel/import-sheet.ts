@@ -12,6 +12,7 @@ import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { constraintError } from '../db/constraints.ts';
 import { gradeColumn } from './resources/curriculum-matrix.ts';
+import { hasHalvesBelow } from './assignments/shape/halves-below.ts';
 import { hasSemesters } from './assignments/head-texts.ts';
 import type { SheetColumn } from './sheet/columns.ts';
 import { changeWeek } from '../school/week-change.ts';
@@ -106,7 +107,7 @@ function previewOf(
     ...askedOf(names),
     problem,
     lastImport,
-    semester: layout !== null && hasSemesters(given) ? semester : null,
+    semester: layout !== null && (hasSemesters(given) || hasHalvesBelow(given)) ? semester : null,
     columns: sheet.heads.map((head, index) => ({ head, field: sheet.columns[index] ?? null })),
     fields: columns.map(({ field, title, isRequired }) => ({ field, title, isRequired })),
     unmapped: columns

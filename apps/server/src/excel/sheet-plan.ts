@@ -20,6 +20,7 @@ import { foldGrades, gradeColumn, mapGradeColumns, unfoldGrades } from './resour
 import { mapSheet, unusedColumns, type MappedSheet } from './sheet/head.ts';
 import { loadMappings } from './sheet/mapping-store.ts';
 import { readEntries } from './assignments/assignment-entries.ts';
+import { rowsOfHalf } from './assignments/shape/halves-below.ts';
 import { findLayout } from './assignments/find-layout.ts';
 import { planAssignments, type PlannedEntryRow } from './assignments/plan-assignments.ts';
 import { planRows, type PlannedRow } from './resources/plan-rows.ts';
@@ -127,7 +128,12 @@ export async function planAssignmentSheet(tx: Transaction, body: ExcelImport): P
     columns: assignmentColumns[layout],
     counts,
     rows,
-    warnings: [...unusedWarning(sheet), ...read.warnings, ...entryWarnings(planned, names)],
+    warnings: [
+      ...unusedWarning(sheet),
+      ...rowsOfHalf(body.rows, body.semester).told,
+      ...read.warnings,
+      ...entryWarnings(planned, names),
+    ],
     names,
     save: async (inner) => {
       const changed = entries.filter(({ isSame }) => !isSame);

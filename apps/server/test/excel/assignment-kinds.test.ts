@@ -1,7 +1,9 @@
 import { excelImportSchema, type ResourceName } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { readEntries } from '../../src/excel/assignments/assignment-entries.ts';
-import { hasSemesters } from '../../src/excel/assignments/head-texts.ts';
+import { assignmentColumns } from '../../src/excel/assignments/assignment-columns.ts';
+import { findHead, hasSemesters } from '../../src/excel/assignments/head-texts.ts';
+import { hasHalvesBelow, rowsOfHalf } from '../../src/excel/assignments/shape/halves-below.ts';
 import { findLayout } from '../../src/excel/assignments/find-layout.ts';
 import { planAssignments } from '../../src/excel/assignments/plan-assignments.ts';
 import { namesOf, type Meanings, type Row } from '../../src/excel/names/school-names.ts';
@@ -252,4 +254,67 @@ test('parts of a subject under its merged head are read as parts', () => {
     errors: [],
   });
   expect(tells).toMatch(/\(Sử\), .*\(Địa\): nhập vào cả môn/);
+});
+
+test('tables for the halves of the year below each other: one is read, the other is told', () => {
+  const half = (word: string, math: string) => [
+    [word],
+    ['Lớp', 'Toán', 'Văn'],
+    ['6A1', math, 'Tiến'],
+    ['6A2', math, 'Tiến'],
+  ];
+  const rows = [...half('HỌC KỲ I', 'Lan'), ...half('HỌC KỲ II', 'Hoa')];
+  const read = (semester: 1 | 2, given = rows) => {
+    const { facts, errors } = importKind({ name: '', rows: given }, false, semester);
+    return { errors, math: facts.filter((fact) => fact.includes('Toán')) };
+  };
+  expect(read(1)).toEqual({ errors: [], math: ['1 Toán 1 4', '2 Toán 1 4'] });
+  expect(read(2)).toEqual({ errors: [], math: ['1 Toán 3 4', '2 Toán 3 4'] });
+  const bare = rows.filter((_, index) => index !== 5);
+  expect(read(2, bare)).toEqual(read(2));
+  expect(hasHalvesBelow(rowsOf(rows))).toBe(true);
+  expect(rowsOfHalf(rowsOf(rows), 1).told).toEqual([
+    'Bảng của học kỳ 2 (dòng 6 đến 8) không nhập; muốn nhập thì chọn học kỳ 2.',
+  ]);
+  expect(rowsOfHalf(rowsOf(half('HỌC KỲ I', 'Lan')), 2)).toMatchObject({
+    rows: rowsOf(half('HỌC KỲ I', 'Lan')),
+    told: [],
+  });
+});
+
+test('columns that were saved for one half of the year are not read for the other', () => {
+  const rows = rowsOf([
+    ['Lớp', 'Môn', 'GV HK1', 'GV HK2'],
+    ['6A1', 'Toán', 'Lan', 'Hoa'],
+  ]);
+  const saved = new Map<string, string | null>([
+    ['gvhk1', 'teacher'],
+    ['gvhk2', null],
+  ]);
+  const head = (semester: 1 | 2) => findHead(rows, assignmentColumns.table, saved, { headRow: null, semester })?.fields;
+  expect(head(1)).toEqual(['class', 'subject', 'teacher', null]);
+  expect(head(2)).toEqual(['class', 'subject', null, 'teacher']);
+});
+
+test('a subject is found by its part in brackets only where the name before them could mean it', () => {
+  const art = { officialName: 'Nghệ thuật' };
+  const names = namesOf(
+    new Map<ResourceName, readonly Row[]>([
+      [
+        'subject',
+        [
+          ...subjects,
+          { ...subject(6, 'NHAC', 'Âm nhạc', 'Nhạc'), ...art },
+          { ...subject(7, 'MT', 'Mĩ thuật', 'MT'), ...art },
+          subject(8, 'GDDP', 'Giáo dục địa phương', 'GDĐP'),
+        ],
+      ],
+    ]),
+  );
+  const found = (text: string) => {
+    const match = names.find('subject', text);
+    return match.kind === 'found' ? match.row.id : match.kind;
+  };
+  expect(['NGHỆ THUẬT (MỸ THUẬT)', 'Nghệ thuật - Âm nhạc', 'ND GDĐP', 'Môn Toán'].map(found)).toEqual([7, 6, 8, 1]);
+  expect(['TC (Toán)', 'Nghệ thuật (Toán)', 'Nghệ thuật'].map(found)).toEqual(['none', 'none', 'ambiguous']);
 });

@@ -117,4 +117,56 @@ export const oddKinds: readonly Kind[] = [
       [tien, 'Văn', '6A1, 6A2', '', ''],
     ],
   },
+  {
+    name: 'what people are beside their names, called as a head of a matrix is',
+    rows: [
+      ['TT', 'Họ và tên', 'Chức vụ', 'Môn dạy', 'Lớp dạy', 'Tổng'],
+      ['1', lan, 'HT', 'Toán', '6A1, 6A2', '9'],
+      ['1', lan, 'HT', 'Tin', '6A1', '9'],
+      ['2', tien, 'GV', 'Văn', '6A1', '8'],
+      ['2', tien, 'GV', 'Văn', '6A2', '8'],
+    ],
+  },
+  {
+    name: 'codes and names below the merged head of the teachers',
+    rows: [
+      ['TT', 'Lớp', 'Mã môn', 'Giáo viên', 'Giáo viên', 'Giáo viên'],
+      ['', '', '', 'Mã GV', 'Họ tên', 'Định mức'],
+      ['1', '6A1', 'TOAN', 'Lan.NT', lan, '19'],
+      ['2', '6A1', 'VAN', 'Tien.TD', tien, '19'],
+      ['3', '6A1', 'TIN', 'Lan.NT', lan, '19'],
+      ['4', '6A2', 'TOAN', 'Lan.NT', lan, '19'],
+      ['5', '6A2', 'VAN', 'Tien.TD', tien, '19'],
+    ],
+    tells: /Không đọc các dòng tiêu đề, ký tên: dòng 2/,
+  },
+  {
+    name: 'classes with the half of the day in which they learn',
+    rows: [
+      ['Lớp', 'Toán', 'Văn', 'Tin'],
+      ['6A1-Chiều', 'Lan', 'Tiến', 'Lan'],
+      ['6A2 (buổi sáng)', 'Lan', 'Tiến', ''],
+    ],
+  },
+  {
+    name: 'family and given names below one head, the second cell of it blank',
+    rows: [
+      ['TT', 'Họ và tên', '', 'Phân công'],
+      ['1', 'Nguyễn Thị', 'Lan', 'Toán 6A1, 6A2; Tin 6A1'],
+      ['2', 'Trần Đức', 'Tiến', 'Văn 6A1, 6A2'],
+    ],
+  },
+  {
+    name: 'family and given names below HỌ VÀ and TÊN',
+    rows: [
+      ['TT', 'HỌ VÀ', 'TÊN', 'Phân công'],
+      ['1', 'NGUYỄN THỊ', 'LAN', 'Toán 6A1, 6A2; Tin 6A1'],
+      ['2', 'TRẦN ĐỨC', 'TIẾN', 'Văn 6A1, 6A2'],
+    ],
+  },
+  {
+    name: 'short forms behind a semicolon',
+    classes: ['6A1', '6B2'],
+    rows: list('Toán 6A1; 6B2, Tin 6A1', 'Văn 6A1; 6B2'),
+  },
 ];

@@ -2,8 +2,8 @@ import type { AssignmentLayout, ExcelRow } from '@tkb/contract';
 import type { MappedSheet } from '../sheet/head.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { looksLikeClass } from '../names/called.ts';
-import { foldHead } from '../sheet/columns.ts';
-import { headKindOf, keyKindOf } from './assignment-columns.ts';
+import { fieldOfHead, foldHead } from '../sheet/columns.ts';
+import { assignmentColumns, headKindOf, keyKindOf } from './assignment-columns.ts';
 import { findBlocks } from './blocks.ts';
 
 /** A row of one of the tables that stand in a sheet, with what it leaves to the rows above. */
@@ -79,9 +79,17 @@ export function sortRows(sheet: MappedSheet, names: SchoolNames): SortedRow[] {
   });
 }
 
-/** The second line of heads, of which some reach over both. */
-const isUnderHead = (cells: readonly string[], heads: readonly string[]) =>
-  new Set(cells.filter((text, index) => text !== '' && text === heads[index])).size > 1;
+/** The second line of heads, of which some reach over both, or all stand below heads that reach over several columns. */
+function isUnderHead(cells: readonly string[], heads: readonly string[]): boolean {
+  const written = cells.flatMap((text, index) => (text === '' ? [] : { text, index }));
+  if (new Set(written.flatMap(({ text, index }) => (text === heads[index] ? text : []))).size > 1) return true;
+  const isBelowWide = (index: number) =>
+    Boolean(heads[index]) && (heads[index] === heads[index - 1] || heads[index] === heads[index + 1]);
+  const isPlain = written.every(({ text, index }) => isBelowWide(index) && /^\p{L}[^\d\n]*$/u.test(text));
+  return isPlain && written.some(({ text }) => fieldOfHead(text, headColumns) !== null);
+}
+
+const headColumns = [...assignmentColumns.table, ...assignmentColumns.list];
 
 /** Heads over what people are besides teachers: a principal there is no signature. */
 export const dutyHeads =

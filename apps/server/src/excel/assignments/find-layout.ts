@@ -6,6 +6,7 @@ import type { LayoutMappings } from '../sheet/mapping-store.ts';
 import { assignmentColumns, headKindOf } from './assignment-columns.ts';
 import { findBlocks } from './blocks.ts';
 import { lowerClassColumns } from './shape/class-columns.ts';
+import { rowsOfHalf } from './shape/halves-below.ts';
 import { joinStacked } from './shape/join-stacked.ts';
 import { joinAmounts } from './shape/join-amounts.ts';
 import { joinParts } from './shape/join-parts.ts';
@@ -24,7 +25,8 @@ export interface FoundLayout {
 }
 
 /** Recognises the layout by its heads, else by what the cells name (unless the caller knows it), and maps the columns. */
-export function findLayout(given: ExcelImport, saved: LayoutMappings, names: SchoolNames): FoundLayout {
+export function findLayout(file: ExcelImport, saved: LayoutMappings, names: SchoolNames): FoundLayout {
+  const given = { ...file, rows: rowsOfHalf(file.rows, file.semester).rows };
   const isClass = isClassIn(names);
   const whole = joinAmounts(
     joinPairs(spreadPairs(turnTeacherColumns(splitTeacherLines(given), names), names)),

@@ -95,11 +95,14 @@ function readHead(
   saved: SavedMapping,
   wanted: Semester,
 ): Head {
-  const isThere = heads.some((head) => semesterIn(head) === wanted);
-  const fields = heads.map((head) => {
-    const own = saved.get(foldHead(head));
+  const halves = heads.map(semesterIn);
+  const isThere = halves.includes(wanted);
+  const isOfBoth = isThere && halves.includes(otherOf(wanted));
+  const fields = heads.map((head, index) => {
+    if (isThere && halves[index] === otherOf(wanted)) return null;
+    // The columns saved of one half are of no use for the other.
+    const own = isOfBoth && halves[index] !== null ? undefined : saved.get(foldHead(head));
     if (own !== undefined) return known.some(({ field }) => field === own) ? own : null;
-    if (isThere && semesterIn(head) === otherOf(wanted)) return null;
     return (
       fieldOfHead(head, known) ??
       fieldOfHead(withoutSemester(head), known) ??

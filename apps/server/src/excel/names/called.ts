@@ -63,13 +63,25 @@ export function classTexts(text: string): string[] {
   const [first = '', ...others] = text.split('\n');
   const [before = '', ...behind] = first.split(/\s+[-–]\s+|(?=\s*[([])/);
   if ([...others, ...behind].some(isFurtherClass)) return [text.trim()];
-  const bare = withoutBrackets(first).replace(classWord, '');
+  const bare = withoutBrackets(first).replace(classWord, '').replace(shiftWord, '');
   const [, day, month] = /^(\d{1,2})\/(\d{1,2})\/20\d\d$/.exec(text) ?? [];
   const dates = day && month ? [`${day}/${month}`, `${month}/${day}`] : [];
   return distinct([text, ...dates, bare, before.replace(classWord, '')]);
 }
 
 const classWord = /^(?:lớp|lop|l\.)\s*/iu;
+/** Behind a class: the half of the day in which it learns. */
+const shiftWord = /(?:\s+|\s*[-–_/,]\s*)(?:(?:buổi|ca)\s+)?(?:sáng|chiều)$/iu;
+
+/** The name of several subjects and the one that is meant: `Nghệ thuật (Âm nhạc)`. */
+export function partOfSubject(text: string): { whole: string; part: string } | null {
+  const [, whole, part] =
+    /^([^()]*\p{L})\s*(?:[([]\s*|\s[-–]\s|:\s*)([^()[\]]*\p{L}[^()[\]]*?)\s*[)\]]?$/u.exec(text.trim()) ?? [];
+  return whole !== undefined && part !== undefined ? { whole, part } : null;
+}
+
+/** A subject without the words that say only that it is one. */
+export const bareSubject = (text: string): string => text.trim().replace(/^(?:môn(?:\s+học)?|nd|nội dung)\s+/iu, '');
 
 /** Beside or below a class stands who or where it is, and no other class: `6B`, `B`, `A2`. */
 function isFurtherClass(given: string): boolean {

@@ -1,5 +1,15 @@
 import { findStandardSubject, foldExact, foldLoose, type ResourceName } from '@tkb/contract';
-import { classForms, classTexts, dottedForms, foldDotted, foldTight, teacherForms, teacherTexts } from './called.ts';
+import {
+  bareSubject,
+  classForms,
+  classTexts,
+  dottedForms,
+  foldDotted,
+  foldTight,
+  partOfSubject,
+  teacherForms,
+  teacherTexts,
+} from './called.ts';
 
 /** The names of a row: `codes` match by case and blanks only, `names` and `nicknames` loosely, in this order. */
 export interface NamedRow {
@@ -24,7 +34,10 @@ type Tier = readonly [(text: string) => readonly string[], Index];
 export class NameIndex {
   private readonly tiers: readonly Tier[];
 
+  private readonly kind: ResourceName | undefined;
+
   constructor(rows: readonly NamedRow[], kind?: ResourceName) {
+    this.kind = kind;
     const all = (row: NamedRow) => [...row.names, ...(row.nicknames ?? [])];
     const tier = (
       textsOf: (row: NamedRow) => readonly string[],
@@ -61,7 +74,18 @@ export class NameIndex {
         if (rows.length > 1) return { kind: 'ambiguous', rows };
       }
     }
-    return { kind: 'none' };
+    return this.kind === 'subject' ? this.findPart(text) : { kind: 'none' };
+  }
+
+  /** One of the subjects that the text before its brackets could be: `Nghệ thuật (Âm nhạc)`; `ND GDĐP` is GDĐP. */
+  private findPart(text: string): Match {
+    const bare = bareSubject(text);
+    if (bare !== text.trim()) return this.find(bare);
+    const parts = partOfSubject(text);
+    const whole = parts && this.find(parts.whole);
+    const part = parts && this.find(parts.part);
+    const isOneOf = whole?.kind === 'ambiguous' && part?.kind === 'found' && whole.rows.includes(part.row);
+    return isOneOf ? part : { kind: 'none' };
   }
 }
 

@@ -3,7 +3,7 @@ import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
 import { assignmentColumns } from '../assignment-columns.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 
-const family = /^(?:ho|hodem|holot|hovadem|hovalot|hovatendem|hovachulot|hochulot)$/;
+const family = /^(?:ho|hova|hodem|holot|hovadem|hovalot|hovatendem|hovachulot|hochulot)$/;
 
 /** Two columns beside each other that say one thing together. */
 interface Pair {
@@ -41,11 +41,14 @@ function joinPair(rows: ExcelRow[], pair: Pair): ExcelRow[] {
 }
 
 function isName(first: string, second: string, below: readonly ExcelRow[], at: number): boolean {
-  if (first === '' || second === '') return false;
+  if (first === '') return false;
   if (family.test(foldHead(first))) return /^ten(?:gv)?$/.test(foldHead(second));
-  if (first !== second || fieldOfHead(first, assignmentColumns.list) !== 'teacher') return false;
+  // The second cell of a head over both can be merged or just blank.
+  if ((second !== '' && first !== second) || fieldOfHead(first, assignmentColumns.list) !== 'teacher') return false;
   const given = below.flatMap(({ cells }) => (cells[at + 1] ? [[cells[at], cells[at + 1]!] as const] : []));
-  return given.filter(([one, other]) => one !== other && !/\s/.test(other)).length * 2 > given.length;
+  const isGiven = ([one, other]: (typeof given)[number]) => Boolean(one) && one !== other && /^\p{L}+$/u.test(other);
+  const isSex = given.every(([, other]) => /^(?:nam|nữ|x)$/iu.test(other));
+  return !isSex && given.filter(isGiven).length * 2 > given.length;
 }
 
 /** A merged cell has the same text in both. */

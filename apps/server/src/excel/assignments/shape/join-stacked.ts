@@ -23,8 +23,10 @@ function tableOf({ cells }: ExcelRow): string | null {
  * what stands under heads that the first has not goes into columns of its own. Any other sheet is answered as it is.
  */
 export function joinStacked(body: ExcelImport, names: SchoolNames): ExcelImport {
+  const isPerson = (text: string) => /\s/.test(text) && names.find('teacher', text).kind === 'found';
   const matrixOf = ({ cells }: ExcelRow): HeadKind | null => {
-    const isKeyed = cells.some((text) => fieldOfHead(text, keyColumns) !== null);
+    // Beside the name of a person stand no heads: `GV` is there what somebody is.
+    const isKeyed = cells.some((text) => fieldOfHead(text, keyColumns) !== null) && !cells.some(isPerson);
     const own = kinds.find(
       (kind) => new Set(cells.filter((text) => namesA(kind, text, names))).size > (kind === 'class' ? 0 : 1),
     );

@@ -60,13 +60,20 @@ function markPeriods(text: string, isClass: IsClass): string {
 const dropClassWord = (text: string) =>
   text.replace(/(^|[\s,;:(+])(?:ở\s+|tại\s+)?(?:các\s+)?lớp(?:\s*:)?\s+(?=\d)/giu, '$1');
 
+/** Nothing but classes, the first of them in full: `8A4,6`. */
+function isClassList(text: string, isClass: IsClass): boolean {
+  const words = text
+    .replace(marks, ' ')
+    .split(/[\s,+]+/)
+    .filter(Boolean);
+  const isPlain = words.every((word) => isClass(word) || /^(?:\p{L}|\p{L}?\d{1,2})$/u.test(word));
+  return isPlain && isClass(words[0] ?? '') && splitClasses(words.join(' '), isClass).every(isClass);
+}
+
 /** A plus before a class goes on with the list, any other begins the next subject; so do semicolons and lines between classes. */
 const joinClasses = (text: string, isClass: IsClass) =>
   text
-    .replace(/;([^;\n|]*)/g, (whole, piece: string) => {
-      const words = piece.replace(marks, ' ').split(/[\s,+]+/);
-      return words.some(Boolean) && words.filter(Boolean).every(isClass) ? `,${piece}` : whole;
-    })
+    .replace(/;([^;\n|]*)/g, (whole, piece: string) => (isClassList(piece, isClass) ? `,${piece}` : whole))
     .replace(/([^\s,;:+()|]+)\s+\/\s+(\p{L}{2}[^\s,;:+()|]*)/gu, (whole, word: string, next: string) =>
       isClass(word) && !isClass(next) ? `${word}; ${next}` : whole,
     )
@@ -164,15 +171,7 @@ function parseSegments(text: string, isClass: IsClass): ParsedText {
       continue;
     }
     const open: { subject: string; classes: string }[] = [];
-    const { subject: above = '', classes: before = [] } = assignments.at(-1) ?? {};
-    const words = segment
-      .replace(marks, ' ')
-      .split(/[,\s]+/)
-      .filter(Boolean);
-    if (before.length > 0 && words.length > 0 && words.every(isClass)) {
-      assignments.push(...pair(above, segment, isClass));
-      continue;
-    }
+    const above = assignments.at(-1)?.subject;
     for (const part of segment.split(',').map((piece) => piece.trim())) {
       if (part === '') continue;
       const sides = splitSides(part, isClass);
@@ -180,6 +179,8 @@ function parseSegments(text: string, isClass: IsClass): ParsedText {
       if (sides.length > 0) open.push(...sides);
       else if (last && splitClasses(part, isClass, lastClass(last.classes, isClass)).every(isClass))
         last.classes += `, ${part}`;
+      // The list of the subject before goes on: `Nhạc 6A1; 7A2,4, Tin 6A3`.
+      else if (!last && above !== undefined && isClassList(part, isClass)) open.push({ subject: above, classes: part });
       else unknown.push(part);
     }
     for (const { subject, classes } of open) {

@@ -1,0 +1,46 @@
+import type { ExcelRow } from '@tkb/contract';
+import { fieldOfHead } from '../../sheet/columns.ts';
+import { assignmentColumns } from '../assignment-columns.ts';
+import { otherOf, semesterIn, type Semester } from '../head-texts.ts';
+
+const HEADING_LENGTH = 100;
+const columns = [...assignmentColumns.table, ...assignmentColumns.list];
+const textsOf = ({ cells }: ExcelRow) => [...new Set(cells.filter(Boolean))];
+const headsIn = ({ cells }: ExcelRow) => cells.filter((text) => fieldOfHead(text, columns) !== null).length;
+const isSame = (row: ExcelRow, other: ExcelRow | undefined) => row.cells.join('\n') === other?.cells.join('\n');
+const isTableRow = (row: ExcelRow) => textsOf(row).length > 1;
+
+/** The half of the year that a line over a table names; null of any other row. */
+function headingOf(row: ExcelRow): Semester | null {
+  const [text = '', ...others] = textsOf(row);
+  return others.length > 0 || text.length > HEADING_LENGTH ? null : semesterIn(text);
+}
+
+/** A table for each half of the year below each other, `HỌC KỲ I` over one and `HỌC KỲ II` over the next: the rows of each half. */
+function halvesOf(rows: readonly ExcelRow[]) {
+  const before: ExcelRow[] = [];
+  const halves: Record<Semester, ExcelRow[]> = { 1: [], 2: [] };
+  let now: Semester | null = null;
+  for (const row of rows) {
+    now = headingOf(row) ?? now;
+    (now === null ? before : halves[now]).push(row);
+  }
+  const isTable = (half: Semester) => halves[half].filter(isTableRow).length > 1;
+  return isTable(1) && isTable(2) ? { before, halves } : null;
+}
+
+export const hasHalvesBelow = (rows: readonly ExcelRow[]): boolean => halvesOf(rows) !== null;
+
+/** Of tables for both halves of the year below each other those of one half, under the heads of the other where they have none. */
+export function rowsOfHalf(rows: ExcelRow[], wanted: Semester): { rows: ExcelRow[]; told: string[] } {
+  const found = halvesOf(rows);
+  if (!found) return { rows, told: [] };
+  const { before, halves } = found;
+  const other = halves[otherOf(wanted)];
+  const [top] = other.filter(isTableRow);
+  const hasOwn = [...before, ...halves[wanted]].some((row) => headsIn(row) > 1 || isSame(row, top));
+  const lent = top && headsIn(top) > 0 && !hasOwn ? [top] : [];
+  const left = other.filter(isTableRow).map(({ row }) => row);
+  const told = `Bảng của học kỳ ${otherOf(wanted)} (dòng ${left[0]} đến ${left.at(-1)}) không nhập; muốn nhập thì chọn học kỳ ${otherOf(wanted)}.`;
+  return { rows: [...before, ...lent, ...halves[wanted]], told: [told] };
+}
