@@ -5,10 +5,11 @@ import { assignmentColumns } from '../../src/excel/assignments/assignment-column
 import { findHead, hasSemesters } from '../../src/excel/assignments/head-texts.ts';
 import { hasHalvesBelow, rowsOfHalf } from '../../src/excel/assignments/shape/halves-below.ts';
 import { findLayout } from '../../src/excel/assignments/find-layout.ts';
+import { joinStacked } from '../../src/excel/assignments/shape/join-stacked.ts';
 import { planAssignments } from '../../src/excel/assignments/plan-assignments.ts';
 import { namesOf, type Meanings, type Row } from '../../src/excel/names/school-names.ts';
 import { unusedColumns } from '../../src/excel/sheet/head.ts';
-import { kinds, type Kind } from './assignment-kinds.ts';
+import { kinds, lan, tien, type Kind } from './assignment-kinds.ts';
 import { furtherKinds } from './further-kinds.ts';
 import { oddKinds } from './odd-kinds.ts';
 import { messyKinds } from './messy-kinds.ts';
@@ -317,4 +318,14 @@ test('a subject is found by its part in brackets only where the name before them
   };
   expect(['NGHỆ THUẬT (MỸ THUẬT)', 'Nghệ thuật - Âm nhạc', 'ND GDĐP', 'Môn Toán'].map(found)).toEqual([7, 6, 8, 1]);
   expect(['TC (Toán)', 'Nghệ thuật (Toán)', 'Nghệ thuật'].map(found)).toEqual(['none', 'none', 'ambiguous']);
+});
+
+test('what unknown people are, called as a head is, begins no further table', () => {
+  const rows = rowsOf([
+    ['TT', 'Họ và tên', 'Chức vụ', 'Môn dạy', 'Lớp dạy'],
+    ['1', lan, 'GV', 'Toán', '6A1, 6A2'],
+    ['2', tien, 'GV', 'Văn', '6A1'],
+    ['2', tien, 'GV', 'Văn', '6A2'],
+  ]);
+  expect(joinStacked(excelImportSchema.parse({ rows }), namesOf(new Map())).rows).toEqual(rows);
 });

@@ -10,12 +10,18 @@ const isOneText = ({ cells }: ExcelRow) =>
 
 const tableColumns = [...assignmentColumns.table, ...assignmentColumns.list];
 
+/** The fields with names of which a row has the heads. */
+const namedIn = (texts: readonly string[]) =>
+  new Set(
+    texts.map((text) => fieldOfHead(text, tableColumns)).filter((field) => field === 'assignments' || keyKindOf(field)),
+  );
+
 /** The columns with names that a row of nothing but heads has, in any order; null for any other row. */
 function tableOf({ cells }: ExcelRow): string | null {
   const texts = cells.filter((text) => text !== '' && !/^(?:stt|tt)$/i.test(text.trim()));
-  const fields = texts.map((text) => fieldOfHead(text, tableColumns));
-  const named = new Set(fields.filter((field) => field === 'assignments' || keyKindOf(field)));
-  return named.size > 1 && !fields.includes(null) ? [...named].toSorted().join(' ') : null;
+  const isHead = texts.every((text) => fieldOfHead(text, tableColumns) !== null);
+  const named = namedIn(texts);
+  return named.size > 1 && isHead ? [...named].toSorted().join(' ') : null;
 }
 
 /**
@@ -23,10 +29,16 @@ function tableOf({ cells }: ExcelRow): string | null {
  * what stands under heads that the first has not goes into columns of its own. Any other sheet is answered as it is.
  */
 export function joinStacked(body: ExcelImport, names: SchoolNames): ExcelImport {
-  const isPerson = (text: string) => /\s/.test(text) && names.find('teacher', text).kind === 'found';
-  const matrixOf = ({ cells }: ExcelRow): HeadKind | null => {
-    // Beside the name of a person stand no heads: `GV` is there what somebody is.
-    const isKeyed = cells.some((text) => fieldOfHead(text, keyColumns) !== null) && !cells.some(isPerson);
+  const top = body.rows.find(({ cells }) => namedIn(cells).size > 1);
+  // Below `Chức vụ` stands what somebody is: `GV` is no head there.
+  const isOfColumn = (row: ExcelRow, at: number) =>
+    top !== undefined &&
+    row.row > top.row &&
+    Boolean(top.cells[at]) &&
+    fieldOfHead(top.cells[at]!, keyColumns) === null;
+  const matrixOf = (row: ExcelRow): HeadKind | null => {
+    const { cells } = row;
+    const isKeyed = cells.some((text, at) => fieldOfHead(text, keyColumns) !== null && !isOfColumn(row, at));
     const own = kinds.find(
       (kind) => new Set(cells.filter((text) => namesA(kind, text, names))).size > (kind === 'class' ? 0 : 1),
     );
