@@ -1027,7 +1027,7 @@ create policy tenant_update on school for update using ((unit = app_unit()) and 
 create trigger audited_delete after delete on school referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on school referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on school referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on school for each statement execute function record_data_change('data');
+create trigger data_changed after delete or update or truncate on school for each statement execute function record_data_change('data');
 
 create table school_day (
   unit text not null default app_unit(),

@@ -3,7 +3,6 @@ import type { Slot } from '@tkb/solver';
 import { insertLessons, type NewLesson } from '../arrangement/lessons/save-lessons.ts';
 import { storeRule, type ImportedRules, type StoredStudent } from '../arrangement/lessons/stored-rule.ts';
 import type { Transaction } from '../db/database.ts';
-import { enterSchool } from '../db/tenant.ts';
 import { insertSchool } from '../school/school.ts';
 import { insertTimetable } from '../timetable/timetables/timetable-store.ts';
 import { saveReferenceData, slotNames, type Ids } from './save-reference-data.ts';
@@ -20,7 +19,6 @@ export interface SavedSchool {
  */
 export async function saveSchool(tx: Transaction, plan: SchoolPlan, schoolYear: string): Promise<SavedSchool> {
   const schoolId = await createSchool(tx, plan);
-  await enterSchool(tx, schoolId);
   const ids = await saveReferenceData(tx, plan);
   const draft = { name: 'Nhập từ tệp FET', schoolYear, semester: 1, effectiveFrom: null };
   const timetableId = await insertTimetable(tx, draft);

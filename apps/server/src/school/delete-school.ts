@@ -35,18 +35,22 @@ export async function deleteSchools(
     schools.push(school);
   }
   const jobs = await tx.query<{ id: string }>(`select id from job where school_id = any($1::integer[])`, [ids]);
-  for (const id of ids) await clearSchool(tx, id);
-  await tx.query('delete from school where id = any($1::integer[])', [ids]);
+  for (const id of ids) await removeSchool(tx, id);
   await tx.query('delete from audit_entry where school_id = any($1::integer[])', [ids]);
   for (const school of schools) await askFileRemoval(tx, school);
   return { schools, jobs: jobs.map(({ id }) => id) };
 }
 
-/** Empties every table that holds rows of schools, those that refer to others first. */
-async function clearSchool(tx: Transaction, schoolId: number): Promise<void> {
+/**
+ * Empties every table that holds rows of schools, those that refer to others first. All of it, the school's own row included, is a change
+ * of this school: what was worked out from the data of the others stays.
+ */
+async function removeSchool(tx: Transaction, schoolId: number): Promise<void> {
   await enterSchool(tx, schoolId);
   for (const table of await listSchoolTables(tx))
     await tx.query(`delete from "${table}" where school_id = $1`, [schoolId]);
+  await tx.query('delete from school where id = $1', [schoolId]);
+  await tx.query('delete from data_change where school_id = $1', [schoolId]);
   await leaveSchool(tx);
 }
 

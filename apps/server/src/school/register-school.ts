@@ -1,6 +1,5 @@
 import { emptySchool } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
-import { enterSchool } from '../db/tenant.ts';
 import { insertSchool } from './school.ts';
 import { addStarterWeek } from '../week/starter-week.ts';
 import { schoolAdministratorRole } from '../access/seed-roles.ts';
@@ -29,7 +28,6 @@ export async function registerSchool(tx: Transaction, registration: Registration
     },
     trialClassLimit,
   );
-  await enterSchool(tx, schoolId);
   await addStarterWeek(tx, emptySchool.teachingDays);
   const { username, fullName, password } = registration;
   return insertUser(tx, {

@@ -21,7 +21,6 @@ export const schoolRoutes: readonly Route[] = [
     ({ body, unit, database }) =>
       database.unitTransaction(unit, async (tx) => {
         const id = await insertSchool(tx, body);
-        await enterSchool(tx, id);
         await addStarterWeek(tx, body.teachingDays);
         return { item: await readSchool(tx, id) };
       }),

@@ -1,5 +1,6 @@
 import { pageOf, type operations, type QueryOf, type School } from '@tkb/contract';
 import { orderBy, vietnameseOrder } from '../db/order-by.ts';
+import { enterSchool } from '../db/tenant.ts';
 import type { Transaction } from '../db/database.ts';
 import { filterIds } from '../db/require-rows.ts';
 import { fitShifts } from '../week/starter-week.ts';
@@ -79,7 +80,10 @@ export async function readSchool(tx: Transaction, id: number): Promise<School> {
   return school;
 }
 
-/** Adds a school without any rows of its own, its week included; `classLimit` null = no limit. Needs the unit tier. */
+/**
+ * Adds a school without any rows of its own, its week included, and enters it: from here on the transaction works inside it.
+ * `classLimit` null = no limit. Needs the unit tier.
+ */
 export async function insertSchool(
   tx: Transaction,
   draft: OwnFields,
@@ -90,6 +94,7 @@ export async function insertSchool(
     [columnsJson(draft), classLimit],
   );
   const id = school?.id ?? 0;
+  await enterSchool(tx, id);
   await replaceUses(tx, id, draft);
   return id;
 }

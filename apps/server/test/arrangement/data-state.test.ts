@@ -1,8 +1,11 @@
+import { emptySchool } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { placesOf } from '../../src/arrangement/loaded/places-of.ts';
 import { readDataState } from '../../src/arrangement/school/data-state.ts';
 import { keepMoved, loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import type { Transaction } from '../../src/db/database.ts';
+import { dataFrom } from '../support/answers.ts';
+
 import { startSmallServer, createTimetable } from '../timetable/small-server.ts';
 
 const { server, school, editor } = await startSmallServer();
@@ -113,6 +116,16 @@ test('another school keeps its name; a change of the unit renames all', async ()
   expect((await stateOfOther()).all).toBe(before.all);
   await server.database.unitTransaction('default', (tx) => tx.query('update shift set version = version'));
   expect((await stateOfOther()).data).not.toBe(before.data);
+});
+
+test('schools that come, change and go rename the state of no other', async () => {
+  const administrator = await server.signIn({ unit: 'default' });
+  const before = await stateNow();
+  const draft = { ...emptySchool, name: 'Trường mới', code: 'MOI', teachingDays: [2, 3] };
+  const { item } = await dataFrom<{ item: { id: number } }>(administrator.post('/api/donvi', draft));
+  await dataFrom(administrator.put('/api/donvi', { ...item, name: 'Trường mới hơn' }));
+  await dataFrom(administrator.delete(`/api/donvi?id=${item.id}`));
+  expect((await stateNow()).all).toBe(before.all);
 });
 
 test('a timetable is read once while nothing changes, and again after any change', async () => {

@@ -1,7 +1,6 @@
 import { resources } from '@tkb/contract';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Transaction } from '../../db/database.ts';
-import { enterSchool } from '../../db/tenant.ts';
 import { addRows } from '../../db/resource-rows.ts';
 import { insertSchool } from '../../school/school.ts';
 import { saveClasses } from './save-classes.ts';
@@ -20,7 +19,6 @@ export async function storeDemoSchool(tx: Transaction, demo: DemoSchool): Promis
   await addRoomTypes(tx, demo);
   const catalogue = await readCatalogue(tx);
   const schoolId = await insertSchool(tx, draftOf(demo, catalogue));
-  await enterSchool(tx, schoolId);
   const ids = new Ids(catalogue);
   await saveWeek(tx, demo, ids);
   await saveRooms(tx, demo, ids);
