@@ -7,7 +7,7 @@ import { arrangedTimetable, openStudio } from './studio.ts';
 const journey = startJourney();
 const teachers = '/category_management/teacher';
 
-test('without a network, a page not visited before says so within the application, and opens when the network is back', async () => {
+test('without a network, a page not visited before says so within the application, and opens by itself when the network is back', async () => {
   const { page } = await journey.openSignedIn('/dashboard', 'hieupho');
   const menu = page.getByRole('navigation', { name: 'Menu chính' });
   await menu.waitFor();
@@ -34,8 +34,9 @@ test('without a network, a page not visited before says so within the applicatio
   await page.getByText('Vẫn chưa kết nối được máy chủ.').waitFor();
   await menu.getByRole('menuitem', { name: 'Tổng quan' }).click();
   await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
-  await page.context().setOffline(false);
   await menu.getByRole('menuitem', { name: 'Quản lý thời khóa biểu' }).click();
+  await page.getByRole('heading', { name: 'Chưa tải được trang này' }).waitFor();
+  await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: 'Quản lý thời khóa biểu' }).waitFor();
 });
 

@@ -1,4 +1,5 @@
 import { pageUrls, seedMenu } from '@tkb/contract';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { isBot } from '../lib/bots.ts';
 import { isChunkError } from '../lib/chunk-errors.ts';
@@ -23,13 +24,17 @@ const actions = (
   </>
 );
 
-/** Reloads the page once the server answers: offline, a browser would replace it by an error page of its own. */
-const reloadWhenThere = async () => {
-  if (await isServerThere()) location.reload();
-  else showNotice('Vẫn chưa kết nối được máy chủ. Trang này sẽ mở được khi có mạng.');
+/** Reloads the page if the server answers: offline, a browser would replace it by an error page of its own. */
+const reloadIfThere = async (): Promise<boolean> => {
+  const isThere = await isServerThere();
+  if (isThere) location.reload();
+  return isThere;
+};
+const reloadWhenAsked = async () => {
+  if (!(await reloadIfThere())) showNotice('Vẫn chưa kết nối được máy chủ. Trang này sẽ mở được khi có mạng.');
 };
 const reloadLater = (
-  <button type="button" onClick={() => void reloadWhenThere()}>
+  <button type="button" onClick={() => void reloadWhenAsked()}>
     Tải lại trang
   </button>
 );
@@ -42,6 +47,11 @@ interface FramedProps {
 /** True when a part of the program could not be loaded: offline, or no longer on the server. */
 function NotLoadedPage({ isFramed }: FramedProps) {
   const navigate = useNavigate();
+  useEffect(() => {
+    const onNetwork = () => void reloadIfThere();
+    addEventListener('online', onNetwork);
+    return () => removeEventListener('online', onNetwork);
+  }, []);
   const back = (
     <button type="button" onClick={() => void navigate(-1)}>
       Quay lại
@@ -58,7 +68,10 @@ function NotLoadedPage({ isFramed }: FramedProps) {
         </>
       }
     >
-      <p>Kết nối mạng bị ngắt, hoặc máy chủ vừa thay đổi. Hãy kiểm tra mạng rồi tải lại trang.</p>
+      <p>
+        Kết nối mạng bị ngắt, hoặc máy chủ vừa thay đổi. Hãy kiểm tra mạng rồi tải lại trang; có mạng lại thì trang tự
+        mở.
+      </p>
     </StatusPage>
   );
 }
