@@ -64,6 +64,8 @@ const names = namesOf(
   ]),
 );
 
+const nothingAssigned = { hasSubject: () => false, subjectsTaught: (): number[] => [] };
+
 test('classes alone are taught in the subject beside their teacher', () => {
   const { sheets } = fileOf([
     ['Giáo viên', 'Môn', 'Thứ 2', '', 'Thứ 3'],
@@ -71,10 +73,27 @@ test('classes alone are taught in the subject beside their teacher', () => {
     ['Nguyễn Thị Lan', 'Toán', '6A', '', '6B'],
   ]);
   const { facts, unread } = readFacts(sheets, {
-    ...{ names, frame, activities: [], hasSubject: () => false, isIgnored: () => false },
+    ...{ ...nothingAssigned, names, frame, activities: [], isIgnored: () => false },
   });
   expect(facts.map(({ classId, subjectId, day }) => [classId, subjectId, day])).toEqual([[1, 1, 2]]);
   expect(unread.map(({ reason }) => reason)).toEqual(['không có lớp "6B" trong danh mục']);
+});
+
+test.each([
+  [[1], [[1, 1, 2]], []],
+  [[], [], ['không có tên môn, và phân công chưa có giáo viên "Nguyễn Thị Lan" ở lớp 6A']],
+  [[1, 2], [], ['không có tên môn, mà giáo viên "Nguyễn Thị Lan" dạy 2 môn ở lớp 6A']],
+])('classes alone in the week of a teacher who is assigned %j there', (taught, expected, reasons) => {
+  const { sheets } = fileOf([
+    ['Giáo viên', 'Thứ 2', '', 'Thứ 3'],
+    ['', '1', '2', '1'],
+    ['Nguyễn Thị Lan', '6A', '', ''],
+  ]);
+  const { facts, unread } = readFacts(sheets, {
+    ...{ ...nothingAssigned, names, frame, activities: [], subjectsTaught: () => taught, isIgnored: () => false },
+  });
+  expect(facts.map(({ classId, subjectId, day }) => [classId, subjectId, day])).toEqual(expected);
+  expect(unread.map(({ reason }) => reason)).toEqual(reasons);
 });
 
 test('a subject that nobody knows ends before the name behind a stroke', () => {
@@ -96,7 +115,7 @@ test('the cells of a sheet are found once, however often its names are looked up
       return sheet!.rows;
     },
   };
-  const school = { names, frame, activities: [], hasSubject: () => false, isIgnored: () => false };
+  const school = { ...nothingAssigned, names, frame, activities: [], isIgnored: () => false };
   const first = readFacts([watched], school);
   const before = looks;
   expect(readFacts([watched], { ...school, activities: ['Chào cờ'] })).toEqual(first);

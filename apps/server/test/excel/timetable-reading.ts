@@ -47,6 +47,7 @@ export function read(file: ReturnType<typeof fileOf>, ignored: readonly string[]
     frame,
     activities: ['Chào cờ'],
     hasSubject: () => false,
+    subjectsTaught: () => [],
     isIgnored: (_, text) => ignored.includes(text),
   });
   const label = (kind: 'class' | 'subject' | 'teacher', id: number) => names.labelOf(kind, id).replace(/ \(.*/, '');

@@ -5,6 +5,7 @@ import { isInTurn, lexiconOf, readCellText, readRest, type CellWords, type Lexic
 import { addressOf, type OwnerKind, type RawCell, type Sheet, type SheetCells, type UnreadCell } from './raw-cell.ts';
 import { readSheet } from './read-sheet.ts';
 import { shiftFinder } from './slot-words.ts';
+import { kindOf } from './table-kind.ts';
 
 /** One period of one class, as a cell of the file tells it. */
 export interface Fact {
@@ -33,6 +34,8 @@ export interface ReadingSchool {
   readonly activities: readonly string[];
   /** Subjects that a class has, to decide between two of one name. */
   readonly hasSubject: (classId: number, subjectId: number) => boolean;
+  /** Subjects that the school has assigned to a teacher in a class. */
+  readonly subjectsTaught: (teacherId: number, classId: number) => readonly number[];
   /** Words that a person said to pass over. */
   readonly isIgnored: (kind: 'class' | 'subject' | 'teacher', text: string) => boolean;
 }
@@ -120,7 +123,10 @@ class FactReader {
       const teachers = kind === 'teacher' && owner ? [owner, ...words.teachers] : words.teachers;
       const [ownRoom] = kind === 'room' && owner ? owner.ids : [words.roomId];
       const strange = this.strangeIn(words, kind, cell.parts !== undefined);
-      const problem = this.problemOf(cell, { ...words, classes, strange: strange.missing });
+      const teacher = kind === 'teacher' && saysNoSubject(words) ? owner : null;
+      const problem = teacher
+        ? this.doubtOf(teacher, classes)
+        : this.problemOf(cell, { ...words, classes, strange: strange.missing });
       if (problem) {
         this.refuse(cell, problem);
         continue;
@@ -128,7 +134,11 @@ class FactReader {
       for (const item of strange.rooms) this.strange.set(item, (this.strange.get(item) ?? 0) + 1);
       for (const schoolClass of classes) {
         const [classId = 0] = schoolClass.ids;
-        const subjectId = words.activity === null ? this.subjectOf(words.subject, classId) : null;
+        const subjectId = teacher
+          ? this.taughtIn(teacher, classId)[0]
+          : words.activity === null
+            ? this.subjectOf(words.subject, classId)
+            : null;
         const place = this.placeOf(cell, classId, lastPeriod);
         if (subjectId === undefined) this.refuse(cell, `"${words.subject.text}" có thể là nhiều môn`);
         else if (typeof place === 'string') this.refuse(cell, place);
@@ -229,6 +239,21 @@ class FactReader {
     return null;
   }
 
+  private taughtIn({ ids }: Word, classId: number): readonly number[] {
+    return this.school.subjectsTaught(ids[0] ?? 0, classId);
+  }
+
+  /** A teacher's cell that names classes only is about the one subject that he teaches there, if it is one. */
+  private doubtOf(teacher: Word, classes: readonly Word[]): string | null {
+    if (classes.length === 0) return 'không có tên môn';
+    for (const { text, ids } of classes) {
+      const { length } = this.taughtIn(teacher, ids[0] ?? 0);
+      if (length === 0) return `không có tên môn, và phân công chưa có giáo viên "${teacher.text}" ở lớp ${text}`;
+      if (length > 1) return `không có tên môn, mà giáo viên "${teacher.text}" dạy ${length} môn ở lớp ${text}`;
+    }
+    return null;
+  }
+
   private subjectOf({ text, ids }: Word, classId: number): number | undefined {
     if (ids.length === 1) return ids[0];
     const own = ids.filter((id) => this.school.hasSubject(classId, id));
@@ -264,22 +289,9 @@ class FactReader {
   }
 }
 
+const saysNoSubject = ({ subject, activity }: CellWords): boolean => activity === null && subject.text === '';
+
 const saysClassesOnly = (text: string, lexicon: Lexicon): boolean =>
   text.split(/[,;+&\n]+/).every((part) => lexicon.class(part.trim()) !== null || looksLikeClass(part.trim()));
 
 const ignoredReason = 'bạn đã chọn bỏ qua chữ này';
-
-/** Whose timetables a table has: by the name of its sheet, the line over it, else by what its heads name. */
-function kindOf(sheet: string, over: string, cells: readonly RawCell[], lexicon: Lexicon): OwnerKind {
-  if (cells.some(({ parts }) => parts)) return 'class';
-  const isOver = (pattern: RegExp) => over.split('\n').some((line) => pattern.test(line.trim()));
-  if (/(^|_)gv(_|$)/iu.test(sheet) || isOver(/^giáo viên\b(?!\s*chủ nhiệm)/iu)) return 'teacher';
-  if (/(^|_)(lop|lớp)(_|$)/iu.test(sheet) || isOver(/^lớp\s/iu)) return 'class';
-  if (isOver(/^phòng(?: học)?\s*[:-]/iu)) return 'room';
-  const owners = [...new Set(cells.map(({ owner }) => owner))];
-  const share = (isOne: (text: string) => boolean) => owners.filter(isOne).length;
-  const classes = share((text) => lexicon.class(text) !== null || looksLikeClass(text));
-  const rooms = share((text) => lexicon.room(text) !== null);
-  if (classes * 2 >= owners.length) return 'class';
-  return rooms * 2 > owners.length ? 'room' : 'teacher';
-}

@@ -120,12 +120,15 @@ async function readFile(tx: Transaction, body: TimetableImport) {
     throw new AppError('import.not_understood', {
       detail: [
         'không thấy bảng thời khóa biểu nào. Bảng cần có cột Thứ và Tiết với mỗi cột một lớp hoặc giáo viên, hoặc mỗi ngày một cột.',
-        ...read.unread.slice(0, 3).map(({ sheet, cell, text, reason }) => `${sheet}, ô ${cell} "${text}": ${reason}.`),
+        ...someUnread(read),
         ...notes,
       ].join(' '),
     });
   return { ...around, read: { ...read, notes } };
 }
+
+const someUnread = ({ unread }: Pick<ReadTimetable, 'unread'>): string[] =>
+  unread.slice(0, 3).map(({ sheet, cell, text, reason }) => `${sheet}, ô ${cell} "${text}": ${reason}.`);
 
 async function importInside(tx: Transaction, body: TimetableImport, first: FirstReading): Promise<Done> {
   const missing = missingOf(first.read.newWords);
@@ -140,7 +143,13 @@ async function importInside(tx: Transaction, body: TimetableImport, first: First
   if (plan.counts.placed === 0 && missing.length > 0 && !body.createMissing)
     throw new AppError('import.rows_needed', {});
   if (plan.counts.placed === 0)
-    throw new AppError('import.not_understood', { detail: 'chưa đọc được tiết nào. Hãy trả lời các chữ được hỏi.' });
+    throw new AppError('import.not_understood', {
+      detail: [
+        'chưa đọc được tiết nào.',
+        ...someUnread(read),
+        ...(read.names.asked.size > 0 ? ['Hãy trả lời các chữ được hỏi.'] : []),
+      ].join(' '),
+    });
   const id = await insertTimetable(tx, body);
   await insertLessons(tx, id, plan.lessons);
   await storeScore(tx, id, await measureTimetable(tx, id));

@@ -105,6 +105,13 @@ function readWith(names: SchoolNames, body: TimetableImport, { frame, school, st
       stored.some(
         (row) => row.subjectId === subjectId && (row.classId === classId || row.joinedClassIds.includes(classId)),
       ),
+    subjectsTaught: (teacherId, classId) => [
+      ...new Set(
+        stored
+          .filter((row) => row.classId === classId || row.joinedClassIds.includes(classId))
+          .flatMap(({ subjectId, teacherIds }) => (teacherIds.includes(teacherId) ? [subjectId] : [])),
+      ),
+    ],
     isIgnored,
   });
   const settled = settleFacts(facts, {

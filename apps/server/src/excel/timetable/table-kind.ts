@@ -1,0 +1,18 @@
+import { looksLikeClass } from '../names/called.ts';
+import type { Lexicon } from './cell-words.ts';
+import type { OwnerKind, RawCell } from './raw-cell.ts';
+
+/** Whose timetables a table has: by the name of its sheet, the line over it, else by what its heads name. */
+export function kindOf(sheet: string, over: string, cells: readonly RawCell[], lexicon: Lexicon): OwnerKind {
+  if (cells.some(({ parts }) => parts)) return 'class';
+  const isOver = (pattern: RegExp) => over.split('\n').some((line) => pattern.test(line.trim()));
+  if (/(^|_)gv(_|$)/iu.test(sheet) || isOver(/^giáo viên\b(?!\s*chủ nhiệm)/iu)) return 'teacher';
+  if (/(^|_)(lop|lớp)(_|$)/iu.test(sheet) || isOver(/^lớp\s/iu)) return 'class';
+  if (isOver(/^phòng(?: học)?\s*[:-]/iu)) return 'room';
+  const owners = [...new Set(cells.map(({ owner }) => owner))];
+  const share = (isOne: (text: string) => boolean) => owners.filter(isOne).length;
+  const classes = share((text) => lexicon.class(text) !== null || looksLikeClass(text));
+  const rooms = share((text) => lexicon.room(text) !== null);
+  if (classes * 2 >= owners.length) return 'class';
+  return rooms * 2 > owners.length ? 'room' : 'teacher';
+}
