@@ -63,7 +63,7 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
     onSend: async (request, reply) => noteProgramUse(context, sessions.get(request), route, { request, reply }),
     handler: async (request, reply) => {
       const call = buildCall(route, { request, reply, session: sessions.get(request) }, context);
-      const work = () => Promise.resolve(route.handle(call));
+      const work = async () => route.handle(call);
       const answer = await (makesFile(operation) ? inTurn(ownerOf(call.session), work) : work());
       // A stream that writes its own answer passes no hooks on the way out.
       if (reply.sent) await noteProgramUse(context, sessions.get(request), route, { request, reply });

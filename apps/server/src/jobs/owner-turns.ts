@@ -49,7 +49,8 @@ export function createOwnerTurns(
       waiting.push({
         owner,
         begin: () => {
-          const result = work();
+          // Work that fails before it has begun gives its place back like any other.
+          const result = (async () => work())();
           tell(result);
           return result;
         },

@@ -35,6 +35,22 @@ test('two tasks at once, none of them of the same owner, and whoever was served 
   expect(begun).toEqual(['A1', 'B1', 'C1', 'A2']);
 });
 
+test('work that throws at once gives its place to the next', async () => {
+  const inTurn = createOwnerTurns({ atOnce: 1, ofOwner: 1, waiting: 5 });
+  const { work, end } = heldWork();
+  const first = inTurn('A', () => work('A1'));
+  const broken = inTurn('B', () => {
+    throw new Error('B1');
+  });
+  const last = inTurn('C', () => work('C1'));
+  end('A1');
+  await first;
+  await expect(broken).rejects.toThrow('B1');
+  await Promise.resolve();
+  end('C1');
+  expect(await last).toBe('C1');
+});
+
 test('work that failed gives its place to the next', async () => {
   const { begun, work, fail } = heldWork();
   const inTurn = createOwnerTurns({ atOnce: 1, ofOwner: 1, waiting: 5 });

@@ -166,3 +166,6 @@ export const assignmentColumns: Readonly<Record<AssignmentLayout, readonly Sheet
     ),
   ],
 };
+
+/** The columns of a table and of a list, where each row is about an assignment or a person. */
+export const rowColumns: readonly SheetColumn[] = [...assignmentColumns.table, ...assignmentColumns.list];

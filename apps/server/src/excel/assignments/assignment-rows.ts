@@ -3,7 +3,7 @@ import type { MappedSheet } from '../sheet/head.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { looksLikeClass } from '../names/called.ts';
 import { fieldOfHead, foldHead } from '../sheet/columns.ts';
-import { assignmentColumns, headKindOf, keyKindOf } from './assignment-columns.ts';
+import { rowColumns, headKindOf, keyKindOf } from './assignment-columns.ts';
 import { findBlocks } from './blocks.ts';
 
 /** A row of one of the tables that stand in a sheet, with what it leaves to the rows above. */
@@ -86,10 +86,8 @@ function isUnderHead(cells: readonly string[], heads: readonly string[]): boolea
   const isBelowWide = (index: number) =>
     Boolean(heads[index]) && (heads[index] === heads[index - 1] || heads[index] === heads[index + 1]);
   const isPlain = written.every(({ text, index }) => isBelowWide(index) && /^\p{L}[^\d\n]*$/u.test(text));
-  return isPlain && written.some(({ text }) => fieldOfHead(text, headColumns) !== null);
+  return isPlain && written.some(({ text }) => fieldOfHead(text, rowColumns) !== null);
 }
-
-const headColumns = [...assignmentColumns.table, ...assignmentColumns.list];
 
 /** Heads over what people are besides teachers: a principal there is no signature. */
 export const dutyHeads =

@@ -97,19 +97,16 @@ const isShortTeacher = ({ kind, text }: AskedName) => kind === 'teacher' && !/\s
 function readWith(names: SchoolNames, body: TimetableImport, { frame, school, stored }: Around) {
   const isIgnored = (kind: BroughtKind, text: string) =>
     body.ignored.some((word) => word.kind === kind && foldExact(word.text) === foldExact(text));
+  const assignedIn = (classId: number) =>
+    stored.filter((row) => row.classId === classId || row.joinedClassIds.includes(classId));
   const { facts, ...file } = readFacts(body.sheets, {
     names,
     frame,
     activities: school.fixedLessons.flatMap(({ subjectId, activity }) => (subjectId === null ? [activity] : [])),
-    hasSubject: (classId, subjectId) =>
-      stored.some(
-        (row) => row.subjectId === subjectId && (row.classId === classId || row.joinedClassIds.includes(classId)),
-      ),
+    hasSubject: (classId, subjectId) => assignedIn(classId).some((row) => row.subjectId === subjectId),
     subjectsTaught: (teacherId, classId) => [
       ...new Set(
-        stored
-          .filter((row) => row.classId === classId || row.joinedClassIds.includes(classId))
-          .flatMap(({ subjectId, teacherIds }) => (teacherIds.includes(teacherId) ? [subjectId] : [])),
+        assignedIn(classId).flatMap(({ subjectId, teacherIds }) => (teacherIds.includes(teacherId) ? [subjectId] : [])),
       ),
     ],
     isIgnored,

@@ -4,10 +4,12 @@ import type { FetRead } from './read-context.ts';
 const modes: readonly FetMode[] = ['Official', 'Mornings_Afternoons', 'Block_Planning', 'Terms'];
 
 /** Versions of FET 5 that were made for one mode have a name at the end of their number. */
+/** Versions whose weeks have half days; `-mathmake` is one of terms. */
+const ofHalfDays = /-(ma(?!thmake)|algeria|morocco)/;
 const modesOfVersions: readonly (readonly [RegExp, FetMode])[] = [
   [/-mathmake/, 'Terms'],
   [/-bp/, 'Block_Planning'],
-  [/-(ma(?!thmake)|algeria|morocco)/, 'Mornings_Afternoons'],
+  [ofHalfDays, 'Mornings_Afternoons'],
 ];
 
 /** The days of a term in files from before this number was written. */
@@ -55,7 +57,7 @@ const onRealDays: readonly (readonly [RegExp, string])[] = [
 
 /** The name that a constraint has today. */
 export function currentName(context: FetRead, element: string): string {
-  if (!/-(ma(?!thmake)|algeria|morocco)/.test(versionOf(context))) return element;
+  if (!ofHalfDays.test(versionOf(context))) return element;
   return onRealDays.reduce((name, [old, now]) => name.replace(old, now), element);
 }
 

@@ -1,12 +1,11 @@
 import type { ExcelRow } from '@tkb/contract';
 import { fieldOfHead } from '../../sheet/columns.ts';
-import { assignmentColumns } from '../assignment-columns.ts';
+import { rowColumns } from '../assignment-columns.ts';
 import { otherOf, semesterIn, type Semester } from '../head-texts.ts';
 
 const HEADING_LENGTH = 100;
-const columns = [...assignmentColumns.table, ...assignmentColumns.list];
 const textsOf = ({ cells }: ExcelRow) => [...new Set(cells.filter(Boolean))];
-const headsIn = ({ cells }: ExcelRow) => cells.filter((text) => fieldOfHead(text, columns) !== null).length;
+const headsIn = ({ cells }: ExcelRow) => cells.filter((text) => fieldOfHead(text, rowColumns) !== null).length;
 const isSame = (row: ExcelRow, other: ExcelRow | undefined) => row.cells.join('\n') === other?.cells.join('\n');
 const isTableRow = (row: ExcelRow) => textsOf(row).length > 1;
 

@@ -1,25 +1,23 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import type { SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead, type SheetColumn } from '../../sheet/columns.ts';
-import { assignmentColumns, keyKindOf } from '../assignment-columns.ts';
+import { rowColumns, keyKindOf } from '../assignment-columns.ts';
 import { keyColumns, namesA, type HeadKind } from '../find-matrix.ts';
 
 const kinds: readonly HeadKind[] = ['class', 'subject'];
 const isOneText = ({ cells }: ExcelRow) =>
   cells.filter(Boolean).length > 1 && new Set(cells.filter(Boolean)).size === 1;
 
-const tableColumns = [...assignmentColumns.table, ...assignmentColumns.list];
-
 /** The fields with names of which a row has the heads. */
 const namedIn = (texts: readonly string[]) =>
   new Set(
-    texts.map((text) => fieldOfHead(text, tableColumns)).filter((field) => field === 'assignments' || keyKindOf(field)),
+    texts.map((text) => fieldOfHead(text, rowColumns)).filter((field) => field === 'assignments' || keyKindOf(field)),
   );
 
 /** The columns with names that a row of nothing but heads has, in any order; null for any other row. */
 function tableOf({ cells }: ExcelRow): string | null {
   const texts = cells.filter((text) => text !== '' && !/^(?:stt|tt)$/i.test(text.trim()));
-  const isHead = texts.every((text) => fieldOfHead(text, tableColumns) !== null);
+  const isHead = texts.every((text) => fieldOfHead(text, rowColumns) !== null);
   const named = namedIn(texts);
   return named.size > 1 && isHead ? [...named].toSorted().join(' ') : null;
 }
@@ -44,7 +42,7 @@ export function joinStacked(body: ExcelImport, names: SchoolNames): ExcelImport 
     );
     return isKeyed ? (own ?? null) : null;
   };
-  const [kindOf, known] = body.rows.some(matrixOf) ? [matrixOf, keyColumns] : [tableOf, tableColumns];
+  const [kindOf, known] = body.rows.some(matrixOf) ? [matrixOf, keyColumns] : [tableOf, rowColumns];
   const first = body.rows.findIndex((row) => (body.headRow === null ? kindOf(row) !== null : row.row === body.headRow));
   const kind = body.rows[first] && kindOf(body.rows[first]);
   if (!kind) return body;

@@ -1,12 +1,11 @@
 import { findStandardSubject, type ExcelImport, type ExcelRow } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
-import { assignmentColumns, keyKindOf } from '../assignment-columns.ts';
+import { rowColumns, keyKindOf } from '../assignment-columns.ts';
 import { splitClasses } from '../text/assignment-text.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 
 const ENOUGH = 0.6;
-const known = [...assignmentColumns.table, ...assignmentColumns.list];
 
 /** A kind of cells with pairs: the heads of the columns that they become, and the pairs of a text; null of any other text. */
 interface PairKind {
@@ -59,7 +58,7 @@ const piecesOf = (text: string, at: RegExp) => text.split(at).filter((piece) => 
 export function spreadPairs(body: ExcelImport, names: SchoolNames): ExcelImport {
   const kinds = kindsOf(names);
   for (const [headAt, head] of body.rows.slice(0, HEAD_ROWS_SEARCHED).entries()) {
-    const fields = head.cells.map((text) => fieldOfHead(text, known));
+    const fields = head.cells.map((text) => fieldOfHead(text, rowColumns));
     const keyAt = fields.findIndex((field) => field === 'class' || field === 'subject');
     const kind = keyAt < 0 ? undefined : kinds[fields[keyAt] as 'class' | 'subject'];
     if (!kind || (body.headRow !== null && head.row !== body.headRow)) continue;
