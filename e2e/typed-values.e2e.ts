@@ -104,10 +104,15 @@ test('a first day that does not exist says nothing against the last day, which f
   await first.press('Tab');
   await expect.poll(() => last.inputValue()).toBe('3/12/2099');
   await expect.poll(() => drawer.getByText('không chọn được ngày').count()).toBe(0);
-  await last.fill('1/12/2099');
-  await last.press('Tab');
-  await drawer.getByText('Đến hết ngày: phải từ ngày bắt đầu nghỉ trở đi').waitFor();
-  expect(await last.inputValue()).toBe('1/12/2099');
+  // The picker puts its own date back when a typed one that is not offered is confirmed, on a busy machine also while it is left.
+  for (const keys of [['Tab'], ['Enter', 'Tab']]) {
+    await last.fill('3/12/2099');
+    await last.press('Tab');
+    await last.fill('1/12/2099');
+    for (const key of keys) await last.press(key);
+    await drawer.getByText('Đến hết ngày: phải từ ngày bắt đầu nghỉ trở đi').waitFor();
+    expect(await last.inputValue()).toBe('1/12/2099');
+  }
   expect(errors).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isDate, readDate } from '../../lib/typed/date-text.ts';
 
 /** How dates are shown, then how else they may be typed. */
@@ -21,27 +21,37 @@ export function DateInput({ value, onChange, disabledDate, ...rest }: DateInputP
   // The picker forgets what was typed when its date changes, so it keeps the last one beside a text that is none.
   const isText = typeof value === 'string' && !isDate(value);
   if (!isText && shown !== value) setShown(value);
-  const leave = (target: EventTarget) => {
-    if (!(target instanceof HTMLInputElement) || target.value.trim() === '') return;
-    const date = readDate(target.value);
-    // The date that stood there may have become one that is not offered; nobody typed it.
-    if (date !== null && date === shown && !isText) return;
-    const next = date ?? target.value;
+  // The picker puts its own date back into the field before it is left, so what is typed is kept from the moment of typing.
+  const typed = useRef<string | null>(null);
+  const leave = () => {
+    const text = typed.current;
+    typed.current = null;
+    if (text === null || text.trim() === '') return;
+    const next = readDate(text) ?? text;
     if (next !== value) onChange?.(next);
   };
   return (
-    <DatePicker
-      {...rest}
-      {...(disabledDate && { disabledDate })}
-      value={isDate(shown) ? dayjs(shown) : null}
-      onChange={(date) => onChange?.(date?.format('YYYY-MM-DD') ?? null)}
-      // Enter accepts the typed date; submitting the form at once would be too early.
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      onBlur={({ target }) => leave(target)}
-      preserveInvalidOnBlur
-      format={dateFormats}
-      style={{ width: '100%' }}
-    />
+    <div
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) typed.current = target.value;
+      }}
+    >
+      <DatePicker
+        {...rest}
+        {...(disabledDate && { disabledDate })}
+        value={isDate(shown) ? dayjs(shown) : null}
+        onChange={(date) => {
+          typed.current = null;
+          onChange?.(date?.format('YYYY-MM-DD') ?? null);
+        }}
+        // Enter accepts the typed date; submitting the form at once would be too early.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onBlur={leave}
+        preserveInvalidOnBlur
+        format={dateFormats}
+        style={{ width: '100%' }}
+      />
+    </div>
   );
 }
 
