@@ -6,14 +6,24 @@ export class ApiError extends Error {
   readonly code: string;
   readonly errors: readonly FieldError[];
   readonly data: unknown;
+  /** Seconds after which the same call may succeed, where the server says so; else 0. */
+  readonly waitSeconds: number;
 
-  constructor(status: number, code: string, message: string, errors: readonly FieldError[] = [], data: unknown = null) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    errors: readonly FieldError[] = [],
+    data: unknown = null,
+    waitSeconds = 0,
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.errors = errors;
     this.data = data;
+    this.waitSeconds = waitSeconds;
   }
 }
 
@@ -28,19 +38,22 @@ const outdated =
 
 /**
  * The error of an answer with a 4xx or 5xx status, even when its body is not from our server. A field unknown to the server was
- * sent by a page of another build, so its name means nothing to the user.
+ * sent by a page of another build, so its name means nothing to the user. `retryAfter` is the header of that name.
  */
-export function errorOfAnswer(status: number, body: unknown): ApiError {
+export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null = null): ApiError {
   const { code, message, errors = [], data } = (body ?? {}) as Partial<ErrorBody>;
   const known = errors.filter((error) => error.code !== 'unrecognized_keys');
   if (known.length < errors.length) return new ApiError(status, 'client.outdated', outdated, known, data);
-  if (code && message) return new ApiError(status, code, message, errors, data);
+  if (code && message) return new ApiError(status, code, message, errors, data, Number(retryAfter) || 0);
   return new ApiError(
     status,
     'server.unknown',
     `Máy chủ trả lời không đọc được (mã ${status}). Hãy thử lại; vẫn gặp thì báo người quản trị.`,
   );
 }
+
+/** The server goes on with what it was asked for, and has the answer for whoever asks again. */
+export const isUnderWay = (error: unknown): boolean => error instanceof ApiError && error.code === 'analysis.running';
 
 /** The error of a call that got no answer at all. */
 export const networkError = (): ApiError =>

@@ -1,8 +1,22 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, isUnderWay } from './api-error.ts';
 
-const isWorthRetrying = (count: number, error: Error): boolean =>
-  count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+/** A page rather tells that it was refused than stand still for longer than these seconds. */
+const longestWait = 10;
+
+/** `count`: earlier failures of the same read. Work that is under way is waited for until it is done. */
+export const isWorthRetrying = (count: number, error: Error): boolean =>
+  isUnderWay(error) ||
+  (count < 2 &&
+    error instanceof ApiError &&
+    error.waitSeconds <= longestWait &&
+    (error.status === 0 || error.status === 429 || error.status >= 500));
+
+/** Milliseconds to wait: longer each time, and never less than the server asks for. */
+export const retryDelay = (count: number, error: Error): number => {
+  const asked = error instanceof ApiError ? error.waitSeconds * 1000 : 0;
+  return Math.max(asked, isUnderWay(error) ? 0 : 1000 * 2 ** count);
+};
 
 // Calls are made whatever the browser thinks of the network: the server may be in the same room, and a save without it must
 // fail with a sentence instead of waiting silently.
@@ -10,5 +24,8 @@ const networkMode = 'always';
 
 /** Answers of the server, read again when a page opens and they are older than 30 s. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: isWorthRetrying, networkMode }, mutations: { networkMode } },
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: isWorthRetrying, retryDelay, networkMode },
+    mutations: { networkMode },
+  },
 });

@@ -1,14 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Reading } from '../ui/read-state.tsx';
-import { messageOf } from './api-error.ts';
+import { isUnderWay, messageOf } from './api-error.ts';
 
-type Read = Pick<UseQueryResult, 'error' | 'isLoading' | 'refetch'>;
+type Read = Pick<UseQueryResult, 'error' | 'failureReason' | 'isLoading' | 'refetch'>;
 
 /** Several reads as one state; trying again repeats those that failed. */
 export function readingOf(...parts: readonly Read[]): Reading {
   const failed = parts.filter(({ error }) => error !== null);
   return {
     isLoading: parts.some(({ isLoading }) => isLoading),
+    isUnderWay: parts.some(({ failureReason }) => isUnderWay(failureReason)),
     failure: failed[0] ? messageOf(failed[0].error) : null,
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   };
@@ -20,6 +21,7 @@ export const failureOf = (...parts: readonly Read[]): Reading => ({ ...readingOf
 /** Several states as one. */
 export const joinReadings = (...readings: readonly Reading[]): Reading => ({
   isLoading: readings.some(({ isLoading }) => isLoading),
+  isUnderWay: readings.some(({ isUnderWay }) => isUnderWay === true),
   failure: readings.find(({ failure }) => failure !== null)?.failure ?? null,
   retry: () => readings.forEach(({ retry }) => retry()),
 });

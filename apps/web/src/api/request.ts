@@ -71,7 +71,7 @@ export async function send(method: string, path: string, options: RequestOptions
   });
   if (response.ok) return response;
   if (response.status === 401) caller.onSessionEnded();
-  throw errorOfAnswer(response.status, await response.json().catch(() => null));
+  throw errorOfAnswer(response.status, await response.json().catch(() => null), response.headers.get('Retry-After'));
 }
 
 /** Sends a call and answers the `data` of its envelope. */

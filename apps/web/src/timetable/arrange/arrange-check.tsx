@@ -113,11 +113,12 @@ export function ArrangeCheck({ timetableId, relaxing }: ArrangeCheckProps) {
   const { apply, undo, applied, isBusy } = relaxing;
   const [isAll, setIsAll] = useState(false);
   const problems = check.data?.problems ?? [];
+  const reading = readingOf(check);
   const hidden = isAll ? 0 : Math.max(0, problems.length - FIRST_SHOWN);
   return (
     <Space orientation="vertical" style={{ width: '100%' }}>
-      <ReadState reading={{ ...readingOf(check), isLoading: false }} />
-      {check.isLoading && <Alert type="info" showIcon title="Đang kiểm tra dữ liệu…" />}
+      <ReadState reading={{ ...reading, isLoading: reading.isUnderWay === true }} />
+      {check.isLoading && !reading.isUnderWay && <Alert type="info" showIcon title="Đang kiểm tra dữ liệu…" />}
       {check.data?.problems.length === 0 && (
         <Alert type="success" showIcon title="Đã kiểm tra: không thấy điều gì khiến dữ liệu không xếp kín được." />
       )}
