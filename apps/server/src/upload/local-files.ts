@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors/app-error.ts';
 import { keyPath } from './file-key.ts';
@@ -7,6 +7,7 @@ import type { FileKey, FilePlace } from '../call/uploads.ts';
 
 /** Where uploaded bytes are kept. */
 export interface FileStore {
+  /** A key is for one file: the same one may come again after a lost answer, another is refused with `upload.link_used`. */
   save(key: FileKey, bytes: Buffer, type: string): Promise<void>;
   /** The bytes; null when there is no such file. */
   read(key: FileKey): Promise<Buffer | null>;
@@ -31,7 +32,8 @@ export function createLocalFiles(root: string): FileStore {
       const draft = join(folder, `.${randomUUID()}`);
       try {
         await writeFile(draft, bytes, { mode: 0o600 });
-        await rename(draft, target);
+        // Unlike a renamed file, a linked one never takes the place of another.
+        await link(draft, target).catch(unlessThere(async () => refuseOther(await readFile(target), bytes)));
       } finally {
         await rm(draft, { force: true });
       }
@@ -55,6 +57,16 @@ export function createLocalFiles(root: string): FileStore {
     },
   };
 }
+
+/** What is kept already must be what is sent. */
+export function refuseOther(kept: Buffer, sent: Buffer): void {
+  if (!sent.equals(kept)) throw new AppError('upload.link_used');
+}
+
+const unlessThere = (then: () => Promise<void>) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EEXIST') throw error;
+  return then();
+};
 
 /** Returns `nothing` for a missing file; other failures are thrown on. */
 const unlessMissing =

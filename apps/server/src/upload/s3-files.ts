@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts';
 import { keyPath } from './file-key.ts';
 import type { FileKey } from '../call/uploads.ts';
 import { linkSeconds } from './link-signature.ts';
-import type { FileStore } from './local-files.ts';
+import { refuseOther, type FileStore } from './local-files.ts';
 import { presign, type PresignRequest } from './s3-signature.ts';
 
 const patience = 20_000;
@@ -49,8 +49,15 @@ export function createS3Files(settings: S3Settings): FileStore {
       files.push(...found.map(([, path = '', size]) => ({ path, size: Number(size) })));
     }
   };
+  const read = async (key: FileKey): Promise<Buffer | null> => {
+    const response = await ask(sign({ method: 'GET', path: objectPath(key) }), {});
+    return response.ok ? Buffer.from(await response.arrayBuffer().catch(brokenOff)) : null;
+  };
   return {
     async save(key, bytes, type) {
+      // Stores that may not list a bucket answer 403 for a file that is not there.
+      const kept = await read(key).catch(() => null);
+      if (kept) return refuseOther(kept, bytes);
       const headers = { 'content-type': type, 'x-amz-acl': 'public-read' };
       const body = new Uint8Array(bytes);
       const { ok, status } = await ask(sign({ method: 'PUT', path: objectPath(key), headers }), {
@@ -60,10 +67,7 @@ export function createS3Files(settings: S3Settings): FileStore {
       });
       if (!ok) throw new AppError('upload.store_failed', { detail: `mã ${status}` });
     },
-    async read(key) {
-      const response = await ask(sign({ method: 'GET', path: objectPath(key) }), {});
-      return response.ok ? Buffer.from(await response.arrayBuffer().catch(brokenOff)) : null;
-    },
+    read,
     async remove({ unit, folder, name }, kept) {
       const prefix = `${unit}/${folder}/${name}`;
       const paths = name === '' ? (await list(prefix)).map(({ path }) => path) : [prefix];

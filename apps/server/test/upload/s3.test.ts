@@ -186,6 +186,9 @@ describe('uploads to an S3-compatible store', () => {
     expect(store.objects.has(path)).toBe(false);
     expect((await put(png)).status).toBe(200);
     expect(store.objects.get(path)?.bytes).toEqual(png);
+    expect((await put(png)).status).toBe(200);
+    expect(await put(Buffer.concat([png, png]))).toMatchObject({ status: 409, body: { code: 'upload.link_used' } });
+    expect(store.objects.get(path)?.bytes).toEqual(png);
     const large = { ...image, content_encoding: 'blob', content_length: 8 * 1024 * 1024 + 1 };
     const refused = await caller.put('/api/presigned_url', large);
     expect(refused).toMatchObject({ status: 413, body: { code: 'request.too_large' } });

@@ -92,6 +92,21 @@ describe('an upload', () => {
     expect(uploadUrl).toContain('/api/tep/website/');
   });
 
+  test('takes one file: the same again after a lost answer, but no other, at once neither', async () => {
+    const { upload_url: url, direct_url: directUrl } = await ask({ ...image, content_encoding: 'blob' });
+    const send = (bytes: Buffer) => put(url, bytes, { 'content-type': 'image/png' });
+    const files = Array.from({ length: 8 }, (_, index) => Buffer.concat([png, Buffer.from([index])]));
+    const answers = await Promise.all(files.map(send));
+    const kept = files.filter((_, index) => answers[index]?.status === 200);
+    expect(kept).toHaveLength(1);
+    for (const { status, body } of answers)
+      if (status !== 200) expect([status, body.code]).toEqual([409, 'upload.link_used']);
+    expect((await send(kept[0]!)).status).toBe(200);
+    expect((await send(png)).status).toBe(409);
+    const found = await server.app.inject({ url: pathOf(directUrl) });
+    expect(found.rawPayload.equals(kept[0]!)).toBe(true);
+  });
+
   test('of a unit administrator outside any school lies in the folder of the unit', async () => {
     const administrator = await server.signIn({ unit: 'default' });
     expect((await ask({ key: 'x' }, administrator)).direct_url).toContain('/website/default/chung/');

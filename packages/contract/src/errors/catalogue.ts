@@ -189,6 +189,10 @@ export const errorCatalogue = {
   },
   'upload.not_found': { status: 404, message: 'Không tìm thấy tệp. Hãy tải tệp lên lại.' },
   'upload.store_failed': { status: 503, message: 'Kho lưu tệp chưa sẵn sàng ({detail}). Hãy thử lại sau ít phút.' },
+  'upload.link_used': {
+    status: 409,
+    message: 'Đường dẫn tải lên này đã nhận một tệp khác: mỗi đường dẫn chỉ dùng cho một tệp. Hãy chọn tệp lại.',
+  },
   'upload.link_invalid': { status: 403, message: 'Đường dẫn tải lên không hợp lệ hoặc đã hết hạn. Hãy chọn tệp lại.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
