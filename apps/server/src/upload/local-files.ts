@@ -58,7 +58,7 @@ export function createLocalFiles(root: string): FileStore {
   };
 }
 
-/** What is kept already must be what is sent. */
+/** The bytes sent must be those kept already. */
 export function refuseOther(kept: Buffer, sent: Buffer): void {
   if (!sent.equals(kept)) throw new AppError('upload.link_used');
 }

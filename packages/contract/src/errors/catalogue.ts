@@ -178,6 +178,11 @@ export const errorCatalogue = {
     message:
       'Lớp, môn hay giáo viên trong tệp chưa có trong danh mục nên chưa nhập được tiết nào. Hãy đánh dấu “Tạo tất cả các mục này khi nhập”, hoặc trả lời các chữ được hỏi.',
   },
+  'import.reading_stopped': {
+    status: 503,
+    message:
+      'Chưa đọc được tệp: máy chủ đã ngắt việc đọc hai lần, thường do thiếu bộ nhớ, chưa rõ do tệp hay do máy. Hãy thử lại sau {seconds} giây; vẫn gặp thì bỏ hình và trang thừa rồi lưu lại, hoặc báo người quản trị.',
+  },
   'import.not_understood': { status: 400, message: 'Không đọc được tệp: {detail}' },
   'upload.type_not_allowed': { status: 415, message: 'Loại tệp {type} không được phép. Hãy chọn ảnh, PDF hoặc Excel.' },
   'upload.content_wrong': { status: 400, message: 'Nội dung tệp không phải là {type}. Hãy chọn tệp khác.' },

@@ -1,6 +1,7 @@
 import { excelFileLimit, type ExcelFile } from '@tkb/contract';
 import { AppError } from '../../errors/app-error.ts';
-import { readApart } from './apart/read-apart.ts';
+import { mostSeconds, readApart } from './apart/read-apart.ts';
+import type { Failure } from './apart/readers.ts';
 import { parseFile, type GivenFile } from './parse-file.ts';
 import { sniffFile } from './sniff-file.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -12,8 +13,8 @@ const MEGABYTE = 1024 * 1024;
 const smallText = MEGABYTE / 4;
 
 /**
- * The sheets of an uploaded file, those with rows first. Throws `import.too_large`, `import.not_understood`, or `request.too_many` when
- * the owner (a school) has others waiting.
+ * The sheets of an uploaded file, those with rows first. Throws `import.too_large`, `import.not_understood`, `import.reading_stopped`
+ * where the file need not be to blame, or `request.too_many` when the owner (a school) has others waiting.
  */
 export async function readExcelFile(
   bytes: Buffer,
@@ -57,9 +58,19 @@ async function parseHere(file: GivenFile): Promise<Sheets> {
 
 async function parseApart(file: GivenFile, owner: unknown): Promise<Sheets> {
   const answer = await readApart(file, owner);
-  if (!answer?.sheets) throw refusal(file, answer?.reason);
+  if (answer === 'stopped') throw new AppError('import.reading_stopped', { seconds: 30 });
+  if (typeof answer === 'string') throw refusal(file, failureWords[answer]);
+  if (!answer.sheets) throw refusal(file, answer.reason);
   return answer.sheets;
 }
+
+/** Undefined where there is nothing better to say than that the file is broken. */
+const failureWords: Readonly<Record<Exclude<Failure, 'stopped'>, string | undefined>> = {
+  late: `đọc ${mostSeconds} giây vẫn chưa xong nên đã dừng. Hãy chỉ giữ trang có danh sách cần nhập rồi lưu lại.`,
+  large:
+    'mở tệp ra cần nhiều bộ nhớ hơn mức cho phép. Hãy bỏ hình, trang thừa và các ô trống có định dạng rồi lưu lại.',
+  broken: undefined,
+};
 
 const megabytes = (bytes: number): string =>
   `${(bytes / MEGABYTE).toLocaleString('vi', { maximumFractionDigits: 1 })} MB`;

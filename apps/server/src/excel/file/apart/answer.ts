@@ -7,3 +7,6 @@ export interface Answer {
   /** The process holds much memory after it and reads no other file. */
   readonly isSpent: boolean;
 }
+
+/** The status with which a reading process ends whose file asks for more memory than it may. */
+export const tooMuchMemory = 70;

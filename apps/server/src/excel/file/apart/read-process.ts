@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { GivenFile } from '../parse-file.ts';
-import type { Answer } from './answer.ts';
+import { tooMuchMemory, type Answer } from './answer.ts';
 
 /** Megabytes of the reading thread's objects, and of the whole process: what is unpacked lies outside the thread's objects. */
 const mostOfThread = 768;
@@ -11,7 +11,7 @@ const megabytes = () => process.memoryUsage.rss() / 1024 / 1024;
 
 /** This thread only waits, so that it sees its server go and its memory grow while the other reads. */
 const watch = setInterval(() => {
-  if (megabytes() > mostOfProcess) process.exit(1);
+  if (megabytes() > mostOfProcess) process.exit(tooMuchMemory);
 }, 50);
 watch.unref();
 
@@ -24,5 +24,7 @@ process.on('message', (file: GivenFile) => {
   thread.on('message', (answer: Omit<Answer, 'isSpent'>) => {
     process.send?.({ ...answer, isSpent: megabytes() > mostOfKept });
   });
-  thread.on('error', () => process.exit(1));
+  thread.on('error', (error: NodeJS.ErrnoException) =>
+    process.exit(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchMemory : 1),
+  );
 });
