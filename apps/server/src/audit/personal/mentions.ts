@@ -18,16 +18,27 @@ interface Column {
   readonly column: string;
 }
 
-/** Texts of the school with the given name alone: only people can tell who is meant, so they are shown and not changed. */
+/** A whole name with the given name first, as foreign systems write it, in every order that begins within the name. */
+function turnedNames(name: string): string[] {
+  const words = name.trim().split(/\s+/);
+  return words.slice(1).map((_, index) => [...words.slice(index + 1), ...words.slice(0, index + 1)].join(' '));
+}
+
+/**
+ * Texts of the school with the given name alone, or before the family name, where it may be a name of somebody else (Lê Nguyễn Hoàng
+ * is no Nguyễn Hoàng Lê): only people can tell who is meant, so they are shown and not changed.
+ */
 export async function findMentions(tx: Transaction, { names, givenName }: Person): Promise<Mention[]> {
   const given = givenName ?? names[0]?.split(/\s+/).at(-1) ?? '';
   if (given === '') return [];
   const mentions: Mention[] = [];
+  const turned = names.flatMap(turnedNames).map(namePattern);
   for (const { table, column } of await textColumns(tx)) {
     const rows = await tx.query<{ text: string }>(
       `select distinct left("${column}", 200) as text from "${table}"
-       where "${column}" ~ $1 and not "${column}" ~* any($2::text[]) order by 1 limit ${most}`,
-      [givenPattern(given), names.map(namePattern)],
+       where ("${column}" ~ $1 or "${column}" ~* any($2::text[])) and not "${column}" ~* any($3::text[])
+       order by 1 limit ${most}`,
+      [givenPattern(given), turned, names.map(namePattern)],
     );
     const title = `${headOfTable(table)}, ${describeColumn(table, column).title}`;
     mentions.push(...rows.map(({ text }) => ({ title, text })));
