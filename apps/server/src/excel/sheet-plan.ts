@@ -151,10 +151,11 @@ function unusedWarning(sheet: MappedSheet): string[] {
 function entryWarnings(planned: readonly PlannedEntryRow[], names: SchoolNames): string[] {
   const entries = planned.flatMap(({ assignments }) => assignments);
   const open = entries.filter(({ after }) => after.teacherIds.length === 0).length;
-  const told = planned.flatMap(({ row, assignments }) =>
-    assignments.flatMap(({ after, warning }) => {
-      const what = `${names.labelOf('class', after.classId)} – ${names.labelOf('subject', after.subjectId)}`;
-      return warning ? [`Dòng ${row}, ${what}: ${warning}.`] : [];
+  const told = planned.flatMap(({ row, warnings }) =>
+    warnings.map(({ classId, subjectId, message }) => {
+      const subject = names.labelOf('subject', subjectId);
+      const what = classId === null ? subject : `${names.labelOf('class', classId)} – ${subject}`;
+      return `Dòng ${row}, ${what}: ${message}.`;
     }),
   );
   return [...(open > 0 ? [`${open} phân công chưa có giáo viên.`] : []), ...told];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lexiconOf, readCellText } from '../../src/excel/timetable/cell-words.ts';
+import { lexiconOf, readCellText } from '../../src/excel/timetable/cells/cell-words.ts';
 import { readFacts } from '../../src/excel/timetable/facts.ts';
 import { readSheet } from '../../src/excel/timetable/read-sheet.ts';
 import { shiftFinder } from '../../src/excel/timetable/slot-words.ts';

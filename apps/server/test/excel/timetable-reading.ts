@@ -10,7 +10,7 @@ export const teacher = (id: number, code: string, familyName: string, givenName:
   familyName,
   givenName,
 });
-const subject = (id: number, code: string, name: string, shortName: string) => ({ id, code, name, shortName });
+export const subject = (id: number, code: string, name: string, shortName: string) => ({ id, code, name, shortName });
 export const rows = new Map<ResourceName, readonly Row[]>([
   ['class', ['6A1', '6A2', '6/3'].map((name, index) => ({ id: index + 1, name, mainShiftId: 1 }))],
   [
@@ -40,8 +40,8 @@ const frame = {
 };
 
 /** `6A1 Toán Lan T2 Sáng 1` for each period that the file has, and what was not read. */
-export function read(file: ReturnType<typeof fileOf>, ignored: readonly string[] = []) {
-  const names = namesOf(rows);
+export function read(file: ReturnType<typeof fileOf>, ignored: readonly string[] = [], school = rows) {
+  const names = namesOf(school);
   const found = readFacts(file.sheets, {
     names,
     frame,

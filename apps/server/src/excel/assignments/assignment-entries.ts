@@ -198,6 +198,7 @@ function readTableRow(source: TableRow, reading: RowReading): Pick<EntryRow, 'la
     return { label, entries: [] };
   }
   const isShared = ids.length > 1 && typeof mainPeriods === 'number' && details['weekPeriods'] === undefined;
+  const stated = isShared ? { amount: mainPeriods, classes: ids.length } : null;
   const entries = (ids as number[][]).map(([classId = 0, ...joined], index): AssignmentEntry => {
     const named = lines ? [lines[index]!] : teacherIds;
     const own = isHomeroomTeacher(textOf('teacher')) ? homeroomTeacherOf(classId, context) : named;
@@ -210,7 +211,7 @@ function readTableRow(source: TableRow, reading: RowReading): Pick<EntryRow, 'la
       ...part,
       details: isShared ? others : details,
       group: Number(group ?? 0),
-      ...(isShared && { stated: { amount: mainPeriods, classes: ids.length } }),
+      ...(stated && { stated }),
       ...(own && own.length > 0 && { teacherIds: own }),
       ...(candidateIds && { candidateIds }),
       ...(joinedIds && { joinedClassIds: joinedIds }),

@@ -2,7 +2,6 @@ import {
   averagePeriods,
   classSubjectDraftSchema,
   findWeekProblem,
-  periodsOfAverage,
   weeksOfHalf,
   type ClassSubject,
 } from '@tkb/contract';
@@ -10,7 +9,7 @@ import { teachersIn } from './teachers-in.ts';
 import type { CellContext } from '../sheet/cell-values.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import type { Row } from '../names/school-names.ts';
-import type { StatedPeriods } from './text/assignment-text.ts';
+import { periodsStated, statedWarning, type KnownPeriods } from './stated-periods.ts';
 import type { AssignmentEntry, EntryRow } from './row-reading.ts';
 
 type Stored = Omit<ClassSubject, 'id' | 'version'>;
@@ -20,8 +19,6 @@ export interface PlannedAssignment {
   readonly before: Stored | null;
   readonly after: Stored;
   readonly isSame: boolean;
-  /** Why other periods were taken than the file states. */
-  readonly warning: string | null;
 }
 
 /** A row of the sheet with what becomes of its assignments. */
@@ -30,6 +27,15 @@ export interface PlannedEntryRow {
   readonly label: string;
   readonly errors: readonly RowError[];
   readonly assignments: readonly PlannedAssignment[];
+  /** Why other periods were taken than the file states. */
+  readonly warnings: readonly PeriodsWarning[];
+}
+
+interface PeriodsWarning {
+  readonly subjectId: number;
+  /** Null where it is about several. */
+  readonly classId: number | null;
+  readonly message: string;
 }
 
 /** The stored rows that planning looks at. */
@@ -53,6 +59,12 @@ export function planAssignments(
   const teachersOf = teachersIn(names);
   return rows.map(({ row, label, entries, errors }) => {
     const assignments: PlannedAssignment[] = [];
+    const statements = new Map(
+      [...Map.groupBy(entries, ({ stated }) => stated)].map(([stated, about]) => [
+        stated,
+        about.map((entry) => knownOf(entry, byKey.get(keyOf(entry)) ?? null, stored).average),
+      ]),
+    );
     const own: RowError[] = [...errors];
     for (const entry of entries) {
       const what = `${names.labelOf('class', entry.classId)} – ${names.labelOf('subject', entry.subjectId)}`;
@@ -71,6 +83,7 @@ export function planAssignments(
           existing ? withoutHomeroom(entry, existing, teachersOf(existing)) : entry,
           existing,
           stored,
+          statements.get(entry.stated) ?? [],
         );
         const problem =
           planned && findWeekProblem(planned.after, planned.after.mainPeriods + planned.after.oppositePeriods);
@@ -82,7 +95,14 @@ export function planAssignments(
           );
       }
     }
-    return { row, label, errors: own, assignments };
+    const warnings = [...statements].flatMap(([stated, known]): PeriodsWarning[] => {
+      const about = entries.find((entry) => entry.stated === stated);
+      const message = stated ? statedWarning(stated, known) : null;
+      return about && stated && message !== null
+        ? [{ subjectId: about.subjectId, classId: stated.classes > 1 ? null : about.classId, message }]
+        : [];
+    });
+    return { row, label, errors: own, assignments, warnings };
   });
 }
 
@@ -100,13 +120,19 @@ const withoutHomeroom = (entry: AssignmentEntry, { teacherIds }: ClassSubject, t
     ? { ...entry, teacherIds: [] }
     : entry;
 
-function planOne(entry: AssignmentEntry, existing: ClassSubject | null, stored: StoredAssignments) {
-  const { classId, subjectId, group, teacherIds, candidateIds, joinedClassIds, details } = entry;
-  const before = existing && storedOf(existing);
+/** Periods that the school has of an assignment, or that its curriculum says. */
+function knownOf({ classId, subjectId, details }: AssignmentEntry, before: Stored | null, stored: StoredAssignments) {
   const hasPeriods = (Number(details['mainPeriods'] ?? 0) || Number(details['oppositePeriods'] ?? 0)) > 0;
   const programme = before || hasPeriods ? null : periodsOf(classId, subjectId, stored);
   const known = before ?? programme;
-  const { periods, warning } = statedPeriods(entry.stated, known && averageOf(known));
+  return { hasPeriods, programme, average: known && averageOf(known) };
+}
+
+function planOne(entry: AssignmentEntry, existing: ClassSubject | null, stored: StoredAssignments, all: KnownPeriods) {
+  const { classId, subjectId, group, teacherIds, candidateIds, joinedClassIds, details } = entry;
+  const before = existing && storedOf(existing);
+  const { hasPeriods, programme, average } = knownOf(entry, before, stored);
+  const periods = entry.stated ? periodsStated(entry.stated, average, all) : null;
   if (!before && !hasPeriods && !programme && !periods) return null;
   const start: Stored =
     before ??
@@ -120,26 +146,11 @@ function planOne(entry: AssignmentEntry, existing: ClassSubject | null, stored: 
     ...(candidateIds && { candidateIds: [...candidateIds] }),
     ...(joinedClassIds && { joinedClassIds: joinedClassIds.filter((id) => id !== classId).toSorted((a, b) => a - b) }),
   };
-  return { entry, before, after, isSame: JSON.stringify(before) === JSON.stringify(after), warning };
+  return { entry, before, after, isSame: JSON.stringify(before) === JSON.stringify(after) };
 }
 
 const averageOf = (row: Pick<Stored, 'mainPeriods' | 'oppositePeriods'> & Partial<Stored>): number =>
   averagePeriods({ weekPattern: 'every', weekPeriods: null, ...row });
-
-/** Periods stated beside several classes are those of each, or of all together: what is known decides, else what divides. */
-function statedPeriods(stated: StatedPeriods | undefined, known: number | null) {
-  if (!stated) return { periods: null, warning: null };
-  const { amount, classes } = stated;
-  const isTogether = classes > 1 && amount % classes === 0 && amount / classes >= 1;
-  if (known === null) return { periods: periodsOfAverage(isTogether ? amount / classes : amount), warning: null };
-  if (known === amount || known * classes === amount) return { periods: null, warning: null };
-  const said = amount.toLocaleString('vi');
-  const what = classes > 1 ? `${said} tiết cho ${classes} lớp` : `${said} tiết`;
-  return {
-    periods: null,
-    warning: `tệp ghi ${what}, vẫn lấy ${known.toLocaleString('vi')} tiết như đang có trong trường`,
-  };
-}
 
 const storedOf = ({ id: _, version: _version, ...stored }: ClassSubject): Stored => stored;
 

@@ -1,7 +1,8 @@
 import { weekdayName, type WeekFrame } from '@tkb/contract';
 import { looksLikeClass, looksLikeRoom, teacherBeside } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
-import { isInTurn, lexiconOf, readCellText, readRest, type CellWords, type Lexicon, type Word } from './cell-words.ts';
+import { CellReader } from './cells/cell-reader.ts';
+import { lexiconOf, type CellWords, type Lexicon, type Word } from './cells/cell-words.ts';
 import { addressOf, type OwnerKind, type RawCell, type Sheet, type SheetCells, type UnreadCell } from './raw-cell.ts';
 import { readSheet } from './read-sheet.ts';
 import { shiftFinder } from './slot-words.ts';
@@ -83,18 +84,19 @@ class FactReader {
   private readonly unread: UnreadCell[] = [];
   private readonly tables: ReadTable[] = [];
   private readonly strange = new Map<string, number>();
-  private readonly inTurn = new Set<string>();
   private readonly homerooms = new Map<number, string>();
-  private readonly texts = new Map<string, CellWords[]>();
+  private readonly cellReader: CellReader;
   private cells = 0;
 
   constructor(school: ReadingSchool) {
     this.school = school;
     this.lexicon = lexiconOf(school.names, school.activities);
+    this.cellReader = new CellReader(this.lexicon);
   }
 
   result(): Omit<ReadFile, 'otherSheets'> {
-    const { facts, unread, tables, cells, strange: strangeRooms, inTurn, homerooms } = this;
+    const { facts, unread, tables, cells, strange: strangeRooms, homerooms } = this;
+    const { inTurn } = this.cellReader;
     return { facts, unread, tables, cells, strangeRooms, inTurn, homerooms };
   }
 
@@ -108,6 +110,7 @@ class FactReader {
       const kind = kindOf(sheet.name, titles[table] ?? '', own, this.lexicon);
       this.tables.push({ sheet: sheet.name, kind, cells: own.length });
       const last = Math.max(...own.map(({ shiftId, period }) => (shiftId === null ? period : 0)));
+      this.cellReader.begin(kind, own);
       for (const cell of own) this.readCell(cell, kind, last);
     }
     return true;
@@ -118,7 +121,10 @@ class FactReader {
     if (owner?.ids.length === 0) return;
     const homeroom = kind === 'class' ? teacherBeside(cell.owner) : '';
     if (homeroom !== '') this.homerooms.set(owner?.ids[0] ?? 0, homeroom);
-    for (const words of this.wordsOf(cell)) {
+    const said = this.cellReader.wordsOf(cell);
+    if (!said)
+      return this.refuse(cell, 'không rõ tên nào là môn học, tên nào là giáo viên; các ô khác của bảng chưa cho biết');
+    for (const words of said) {
       const classes = kind === 'class' && owner ? [owner] : words.classes;
       const teachers = kind === 'teacher' && owner ? [owner, ...words.teachers] : words.teachers;
       const [ownRoom] = kind === 'room' && owner ? owner.ids : [words.roomId];
@@ -176,34 +182,6 @@ class FactReader {
     if (this.school.isIgnored(kind, text)) return false;
     this.school.names.ask(kind, text, this.school.names.find(kind, text));
     return true;
-  }
-
-  private wordsOf({ text, parts, subject }: RawCell): CellWords[] {
-    if (parts) {
-      const { lexicon } = this;
-      const activity = lexicon.activity(parts.subject);
-      const rest = readRest([parts.classes, parts.weeks].filter(Boolean).join('\n'), lexicon);
-      const teachers = readRest(parts.teachers, lexicon);
-      return [
-        {
-          ...rest,
-          subject: lexicon.subject(parts.subject) ?? { text: parts.subject, ids: [] },
-          activity,
-          teachers: teachers.teachers,
-          strange: [...rest.strange, ...teachers.strange],
-          roomId: lexicon.room(parts.room),
-          weeks: parts.weeks,
-        },
-      ];
-    }
-    if (subject !== undefined && saysClassesOnly(text, this.lexicon)) {
-      const word = this.lexicon.subject(subject) ?? { text: subject, ids: [] };
-      return [{ ...readRest(text, this.lexicon), subject: word, activity: null }];
-    }
-    const known = this.texts.get(text) ?? readCellText(text, this.lexicon);
-    this.texts.set(text, known);
-    if (isInTurn(known)) this.inTurn.add(text);
-    return known;
   }
 
   /** In the week of a class the pieces behind the subject are teachers and rooms, elsewhere they can be classes too. */
@@ -290,8 +268,5 @@ class FactReader {
 }
 
 const saysNoSubject = ({ subject, activity }: CellWords): boolean => activity === null && subject.text === '';
-
-const saysClassesOnly = (text: string, lexicon: Lexicon): boolean =>
-  text.split(/[,;+&\n]+/).every((part) => lexicon.class(part.trim()) !== null || looksLikeClass(part.trim()));
 
 const ignoredReason = 'bạn đã chọn bỏ qua chữ này';

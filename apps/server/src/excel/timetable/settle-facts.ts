@@ -1,5 +1,5 @@
 import { weekdayName } from '@tkb/contract';
-import type { Word } from './cell-words.ts';
+import type { Word } from './cells/cell-words.ts';
 import type { Fact } from './facts.ts';
 
 /** A fact after all sheets were heard, with the teachers it has. */

@@ -1,5 +1,5 @@
 import { looksLikeClass } from '../names/called.ts';
-import type { Lexicon } from './cell-words.ts';
+import type { Lexicon } from './cells/cell-words.ts';
 import type { OwnerKind, RawCell } from './raw-cell.ts';
 
 /** Whose timetables a table has: by the name of its sheet, the line over it, else by what its heads name. */

@@ -1,8 +1,8 @@
 import { findStandardSubject, foldExact, foldName } from '@tkb/contract';
-import { looksLikeClass, looksLikeRoom } from '../names/called.ts';
-import type { Match } from '../names/names.ts';
-import type { SchoolNames } from '../names/school-names.ts';
-import { teacherShortNames } from '../../timetable/timetables/teacher-names.ts';
+import { looksLikeClass, looksLikeRoom } from '../../names/called.ts';
+import type { Match } from '../../names/names.ts';
+import type { SchoolNames } from '../../names/school-names.ts';
+import { teacherShortNames } from '../../../timetable/timetables/teacher-names.ts';
 
 /** A word of a cell that stands for rows of the school: one, several between which the rest of the file may decide, or none. */
 export interface Word {

@@ -1,0 +1,44 @@
+import { periodsOfAverage } from '@tkb/contract';
+import type { StatedPeriods } from './text/assignment-text.ts';
+
+/** The periods that the school knows of each class which a statement of the file is about; null where it knows none. */
+export type KnownPeriods = readonly (number | null)[];
+
+/** More than any subject has in a week: such a number is of several classes together. */
+const mostPeriods = 12;
+
+/**
+ * Periods stated beside several classes are those of each, or of all together: what is known decides, else what divides. Of classes
+ * whose periods are known, these are kept.
+ */
+export function periodsStated({ amount, classes }: StatedPeriods, known: number | null, all: KnownPeriods) {
+  if (known !== null) return null;
+  if (classes === 1) return periodsOfAverage(amount);
+  const share = shareLeft(amount, all);
+  if (share !== null) return periodsOfAverage(share);
+  if (amount % classes === 0 && amount >= classes) return periodsOfAverage(amount / classes);
+  return amount <= mostPeriods ? periodsOfAverage(amount) : null;
+}
+
+/** Says that the school has other periods than a statement: of all its classes in one sentence. */
+export function statedWarning({ amount, classes }: StatedPeriods, all: KnownPeriods): string | null {
+  const numbers = all.filter((own) => own !== null);
+  const fits = (own: number) => own === amount || own * classes === amount;
+  if (numbers.every(fits) || sumOf(all) === amount || shareLeft(amount, all) !== null) return null;
+  const said = amount.toLocaleString('vi');
+  if (classes === 1)
+    return `tệp ghi ${said} tiết, vẫn lấy ${numbers[0]?.toLocaleString('vi')} tiết như đang có trong trường`;
+  const own = [...new Set(numbers)].map((number) => number.toLocaleString('vi')).join(' và ');
+  return `tệp ghi ${said} tiết cho ${classes} lớp, vẫn lấy ${own} tiết mỗi lớp như đang có trong trường`;
+}
+
+/** Of each class without known periods, where some are known; null where it does not come out even. */
+function shareLeft(amount: number, all: KnownPeriods): number | null {
+  const unknown = all.filter((own) => own === null).length;
+  const share = (amount - sumOf(all)) / unknown;
+  return unknown > 0 && unknown < all.length && Number.isInteger(share) && share > 0 && share <= mostPeriods
+    ? share
+    : null;
+}
+
+const sumOf = (all: KnownPeriods) => all.reduce<number>((sum, own) => sum + (own ?? 0), 0);

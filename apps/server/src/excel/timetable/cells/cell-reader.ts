@@ -1,0 +1,69 @@
+import { looksLikeClass } from '../../names/called.ts';
+import { isInTurn, readCellText, readRest, type CellWords, type Lexicon } from './cell-words.ts';
+import type { LessonParts, OwnerKind, RawCell } from '../raw-cell.ts';
+import { readBySide, sideOf, type SubjectSide } from './subject-side.ts';
+
+/** Reads the cells of a table after the other, each text once. */
+export class CellReader {
+  private readonly lexicon: Lexicon;
+  private readonly texts = new Map<string, CellWords[] | null>();
+  /** Cells with two subjects in turn. */
+  readonly inTurn = new Set<string>();
+  private kind: OwnerKind = 'class';
+  private sideBy: Parameters<typeof readBySide>[2] = () => ({ side: null, hasPairs: false });
+
+  constructor(lexicon: Lexicon) {
+    this.lexicon = lexicon;
+  }
+
+  begin(kind: OwnerKind, cells: readonly RawCell[]): void {
+    this.kind = kind;
+    this.texts.clear();
+    const texts = [...new Set(cells.map(({ text }) => text))];
+    const known = new Map<RegExp, SubjectSide>();
+    this.sideBy = (mark) => {
+      const side = known.get(mark) ?? sideOf(texts, mark, this.lexicon);
+      known.set(mark, side);
+      return side;
+    };
+  }
+
+  /** Null where two names of the cell can each be its subject. */
+  wordsOf({ text, parts, subject }: RawCell): CellWords[] | null {
+    const { lexicon } = this;
+    if (parts) return [this.wordsOfParts(parts)];
+    if (subject !== undefined && saysClassesOnly(text, lexicon)) {
+      const word = lexicon.subject(subject) ?? { text: subject, ids: [] };
+      return [{ ...readRest(text, lexicon), subject: word, activity: null }];
+    }
+    const known = this.texts.has(text) ? (this.texts.get(text) ?? null) : this.readText(text);
+    this.texts.set(text, known);
+    if (known && isInTurn(known)) this.inTurn.add(text);
+    return known;
+  }
+
+  private readText(text: string): CellWords[] | null {
+    const sided = this.kind === 'teacher' ? null : readBySide(text, this.lexicon, this.sideBy);
+    if (sided === 'doubtful') return null;
+    return sided ? [sided] : readCellText(text, this.lexicon);
+  }
+
+  private wordsOfParts(parts: LessonParts): CellWords {
+    const { lexicon } = this;
+    const activity = lexicon.activity(parts.subject);
+    const rest = readRest([parts.classes, parts.weeks].filter(Boolean).join('\n'), lexicon);
+    const teachers = readRest(parts.teachers, lexicon);
+    return {
+      ...rest,
+      subject: lexicon.subject(parts.subject) ?? { text: parts.subject, ids: [] },
+      activity,
+      teachers: teachers.teachers,
+      strange: [...rest.strange, ...teachers.strange],
+      roomId: lexicon.room(parts.room),
+      weeks: parts.weeks,
+    };
+  }
+}
+
+const saysClassesOnly = (text: string, lexicon: Lexicon): boolean =>
+  text.split(/[,;+&\n]+/).every((part) => lexicon.class(part.trim()) !== null || looksLikeClass(part.trim()));
