@@ -25,7 +25,9 @@ export const timetableImportRoutes: readonly Route[] = [
   }),
   implementInTransaction(operations.readTimetableSheets, async (tx, { query }) => {
     const view = await readTimetableView(tx, query.timetableId, { by: 'class', ids: null });
-    const rows = timetableRows(timetableData(view, '', []));
+    // Of lessons that had no place there is nothing to take over.
+    const placed = view.lessons.filter(({ day }) => day !== null);
+    const rows = timetableRows(timetableData({ ...view, lessons: placed }, '', []));
     const name = `TKB số ${view.timetable.number}, ${view.timetable.schoolYear}`;
     const numbered = rows.map((cells, index) => ({ row: index + 1, cells }));
     return { sheets: [{ name, isHidden: false, rows: numbered, notes: [] }] };

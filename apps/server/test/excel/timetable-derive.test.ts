@@ -218,11 +218,12 @@ test('assignments stay unless the file is to change them; differences are report
     ['3', '1', 'Toán - Tiến'],
   ]);
   const kept = await importer.run(other);
+  const toanOf6a1 = { classes: '6A1', subject: 'Toán' };
   expect(kept.counts).toMatchObject({ placed: 3, extra: 1, assigned: 0, updated: 0 });
   expect(await excel.list('lopmon')).toEqual(before);
   expect((await importer.preview(other)).differences).toEqual([
-    '6A1 – Toán: tệp ghi Trần Đức Tiến (Tien.TD), phân công của trường là Nguyễn Thị Lan (Lan.NT).',
-    '6A1 – Toán: tệp có 3 tiết, phân công của trường có 2 tiết.',
+    { ...toanOf6a1, kind: 'teachers', said: 'Trần Đức Tiến (Tien.TD)', own: 'Nguyễn Thị Lan (Lan.NT)' },
+    { ...toanOf6a1, kind: 'periods', said: '3', own: '2' },
   ]);
   const changed = await importer.run(other, { updateAssignments: true });
   expect(changed.counts).toMatchObject({ placed: 3, extra: 0, updated: 1 });
@@ -257,6 +258,16 @@ test('an aSc file of an own timetable reads back as the same lessons; one of las
   const old = await caller.get(`/api/thoikhoabieu/nhap/tkbcu?timetableId=${item.id}`);
   const third = await importer.run(old.body.data);
   expect(periodsIn(await viewOf(caller, third.item.id))).toEqual(before);
+  // Lessons without a place are not handed on.
+  const part = await importer.run(
+    fileOf([
+      ['Thứ', 'Tiết', '6A1'],
+      ['2', '1', 'Toán - Lan'],
+    ]),
+  );
+  expect(part.counts).toMatchObject({ placed: 1, missing: expect.any(Number) });
+  const partly = await caller.get(`/api/thoikhoabieu/nhap/tkbcu?timetableId=${part.item.id}`);
+  expect(partly.body.data).toMatchObject({ sheets: [{ rows: { length: 2 } }] });
 });
 
 test('a file without a timetable is refused with an example; so are users who may not change assignments', async () => {

@@ -47,7 +47,7 @@ export function ImportSteps(props: ImportStepsProps) {
       {isLooking && (isSaving || note) && <span className="muted">{isSaving ? 'Đang lưu...' : note}</span>}
       {step > 0 && (
         <Button disabled={isSaving} onClick={onStartOver}>
-          {isLooking ? 'Chọn tệp khác' : 'Nhập tệp khác'}
+          {isLooking ? 'Chọn lại' : 'Nhập tiếp'}
         </Button>
       )}
       <Button disabled={isSaving} onClick={close}>
@@ -70,7 +70,7 @@ export function ImportSteps(props: ImportStepsProps) {
       <Steps
         size="small"
         current={step}
-        items={['Chọn tệp', lookTitle, 'Kết quả'].map((each) => ({ title: each }))}
+        items={['Chọn nguồn', lookTitle, 'Kết quả'].map((each) => ({ title: each }))}
         style={{ marginBottom: 16 }}
       />
       {children}

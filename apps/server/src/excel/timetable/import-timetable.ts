@@ -29,7 +29,7 @@ import { spellBellTimes } from './bell-times.ts';
 import { homeroomNotes, saveHomerooms } from './homerooms.ts';
 import { assignmentOf, countPeriods, deriveUnits, draftOf, teachersOf } from './derive-assignments.ts';
 import { spreadLines } from './lines-in-cells.ts';
-import { planTimetable } from './plan-timetable.ts';
+import { planTimetable, type TimetablePlan } from './plan-timetable.ts';
 import { readTimetable, type NewWord, type ReadTimetable } from './read-timetable.ts';
 
 interface Actor {
@@ -46,7 +46,7 @@ interface Done {
   readonly read: ReadTold;
   readonly missing: Missing;
   readonly counts: TimetableImportPreview['counts'];
-  readonly differences: readonly string[];
+  readonly differences: TimetablePlan['differences'];
   /** Sentences about homeroom teachers. */
   readonly homerooms: readonly string[];
   readonly timetable: TimetableRow;

@@ -1,4 +1,4 @@
-import type { ClassSubject, TimetableImportPreview } from '@tkb/contract';
+import type { ClassSubject, ImportDifference, TimetableImportPreview } from '@tkb/contract';
 import { cutLessons, type LessonDraft } from '../../arrangement/lessons/cut-lessons.ts';
 import type { NewLesson } from '../../arrangement/lessons/save-lessons.ts';
 import type { SchoolData } from '../../arrangement/school/school-data.ts';
@@ -11,7 +11,7 @@ import type { SettledFact } from './settle-facts.ts';
 export interface TimetablePlan {
   readonly lessons: readonly NewLesson[];
   readonly counts: Pick<TimetableImportPreview['counts'], 'placed' | 'missing' | 'extra'>;
-  readonly differences: readonly string[];
+  readonly differences: readonly ImportDifference[];
 }
 
 const noAssignment = 'none';
@@ -33,7 +33,7 @@ export function planTimetable(
   );
   const lessons: NewLesson[] = [];
   const counts = { placed: 0, missing: 0, extra: 0 };
-  const differences: string[] = [];
+  const differences: ImportDifference[] = [];
   for (const key of new Set([...drafts.keys(), ...ofFile.keys()])) {
     const own = drafts.get(key) ?? [];
     const said = ofFile.get(key) ?? [];
@@ -72,27 +72,27 @@ interface Compared {
   readonly names: SchoolNames;
 }
 
-/** Differences between the file and the school's assignments, in sentences. */
+/** Differences between the file and the school's assignments. */
 function differencesOf(
   drafts: readonly LessonDraft[],
   facts: readonly SettledFact[],
   { extra, missing, moved, names }: Compared,
-): string[] {
+): ImportDifference[] {
   const [draft] = drafts;
   if (!draft || facts.length === 0) return [];
-  const classes = draft.classes.map(({ id }) => names.labelOf('class', id)).join(', ');
-  const what = `${classes} – ${draft.activity || names.labelOf('subject', draft.subjectId ?? 0)}`;
+  const what = {
+    classes: draft.classes.map(({ id }) => names.labelOf('class', id)).join(', '),
+    subject: draft.activity || names.labelOf('subject', draft.subjectId ?? 0),
+  };
   const assigned = drafts.reduce((sum, { duration }) => sum + duration, 0);
   const teachers = (ids: readonly number[]) => ids.map((id) => names.labelOf('teacher', id)).join(', ');
   const seen = [...new Set(facts.flatMap(({ teacherIds }) => teacherIds))];
   const isOther = seen.length > 0 && seen.toSorted().join() !== draft.teacherIds.toSorted().join();
   return [
-    ...(isOther
-      ? [`${what}: tệp ghi ${teachers(seen)}, phân công của trường là ${teachers(draft.teacherIds) || 'chưa có ai'}.`]
-      : []),
+    ...(isOther ? [{ ...what, kind: 'teachers' as const, said: teachers(seen), own: teachers(draft.teacherIds) }] : []),
     ...(extra + missing > 0
-      ? [`${what}: tệp có ${assigned + extra - missing} tiết, phân công của trường có ${assigned} tiết.`]
+      ? [{ ...what, kind: 'periods' as const, said: String(assigned + extra - missing), own: String(assigned) }]
       : []),
-    ...(moved > 0 ? [`${what}: tiết cố định của trường đứng ở chỗ khác trong tệp; giữ chỗ như trong tệp.`] : []),
+    ...(moved > 0 ? [{ ...what, kind: 'fixed' as const, said: '', own: '' }] : []),
   ];
 }

@@ -32,7 +32,8 @@ export function TimetableImportDrawer({ onClose }: { readonly onClose: () => voi
   );
 }
 
-function SaveButton({ work: { preview, run } }: { readonly work: TimetableImportWork }) {
+function SaveButton({ work }: { readonly work: TimetableImportWork }) {
+  const { preview, run } = work;
   const data = preview.isBehind ? undefined : preview.data;
   const unread = data?.unread.length ?? 0;
   const isReady = data !== undefined && !data.problem && data.counts.placed > 0;
@@ -43,7 +44,9 @@ function SaveButton({ work: { preview, run } }: { readonly work: TimetableImport
       loading={run.isPending}
       onClick={() => data && run.mutate({ acceptsUnread: unread > 0, lastImport: data.lastImport })}
     >
-      {unread > 0 ? `Nhập ${data?.counts.placed ?? 0} tiết, bỏ các ô chưa đọc được` : 'Nhập thời khóa biểu'}
+      {unread > 0
+        ? `Nhập ${data?.counts.placed ?? 0} tiết, bỏ các ${work.draft?.isOld ? 'tiết chưa dùng lại được' : 'ô chưa đọc được'}`
+        : 'Nhập thời khóa biểu'}
     </Button>
   );
 }

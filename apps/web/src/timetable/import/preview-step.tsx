@@ -3,6 +3,7 @@ import { Alert, Checkbox, Input, Radio, Select, Table, Tag } from 'antd';
 import { readingOf } from '../../api/reading.ts';
 import { AskedWords } from '../../excel/asked-words.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
+import { Differences } from './differences.tsx';
 import type { AnsweredWord, TimetableImportWork } from './use-timetable-import.ts';
 
 /** The timetable that the file would become: how much was read, what is asked, every cell that is left out, and what differs from the assignments. */
@@ -10,6 +11,7 @@ export function PreviewStep({ work, body }: { readonly work: TimetableImportWork
   const { data } = work.preview;
   // Until the next answer is there, the one before the tick stays visible.
   const isCreated = body.createMissing && !work.preview.isPlaceholderData;
+  const isOld = work.draft?.isOld ?? false;
   return (
     <>
       <HeadFields work={work} body={body} />
@@ -19,12 +21,12 @@ export function PreviewStep({ work, body }: { readonly work: TimetableImportWork
       <ReadState reading={readingOf(work.preview)} />
       {data && (
         <>
-          <Summary data={data} />
+          <Summary data={data} isOld={isOld} />
           <NewRows data={data} work={work} body={body} />
           <Remarks data={data} />
           <AskedWords preview={data} isCreating={isCreated} onExplain={work.explain} onIgnore={work.ignore} />
           <Answered words={work.answered} known={data.known} onTakeBack={work.takeBack} />
-          <Unread data={data} />
+          <Unread data={data} isOld={isOld} />
           <Differences data={data} work={work} body={body} />
         </>
       )}
@@ -79,7 +81,13 @@ function HeadFields({ work, body }: { readonly work: TimetableImportWork; readon
 
 const kindWords = { class: 'theo lớp', teacher: 'theo giáo viên', room: 'theo phòng' } as const;
 
-function Summary({ data: { tables, otherSheets, counts } }: { readonly data: TimetableImportPreview }) {
+interface ReadProps {
+  readonly data: TimetableImportPreview;
+  /** Taken from a timetable that is kept here, so that there is no file. */
+  readonly isOld: boolean;
+}
+
+function Summary({ data: { tables, otherSheets, counts }, isOld }: ReadProps) {
   const sheets = [...Map.groupBy(tables, ({ sheet, kind }) => `${sheet} (${kindWords[kind]})`).keys()];
   const shown = sheets.slice(0, 8).join(', ') + (sheets.length > 8 ? ` và ${sheets.length - 8} bảng nữa` : '');
   return (
@@ -87,10 +95,14 @@ function Summary({ data: { tables, otherSheets, counts } }: { readonly data: Tim
       type={counts.read === counts.cells ? 'success' : 'warning'}
       showIcon
       className="excel-alert"
-      title={`Đọc được ${counts.read} trong ${counts.cells} ô có chữ.`}
+      title={
+        isOld
+          ? `Dùng lại được ${counts.read} trong ${counts.cells} tiết của năm ngoái.`
+          : `Đọc được ${counts.read} trong ${counts.cells} ô có chữ.`
+      }
       description={
         <>
-          <div>Các bảng: {shown}.</div>
+          {!isOld && <div>Các bảng: {shown}.</div>}
           {otherSheets.length > 0 && (
             <div>
               Trang không phải thời khóa biểu nên không đọc: {otherSheets.slice(0, 10).join(', ')}. Bảng phân công thì
@@ -102,8 +114,8 @@ function Summary({ data: { tables, otherSheets, counts } }: { readonly data: Tim
               Thời khóa biểu mới có {counts.placed} tiết đã xếp
               {counts.missing > 0 && `, ${counts.missing} tiết chưa có chỗ nằm trong khay chờ`}
               {counts.extra > 0 && `, trong đó ${counts.extra} tiết nhiều hơn phân công`}.
-              {counts.assigned > 0 && ` Thêm ${counts.assigned} phân công lấy từ tệp.`}
-              {counts.updated > 0 && ` Sửa ${counts.updated} phân công theo tệp.`}
+              {counts.assigned > 0 && ` Thêm ${counts.assigned} phân công lấy từ ${isOld ? 'năm ngoái' : 'tệp'}.`}
+              {counts.updated > 0 && ` Sửa ${counts.updated} phân công theo ${isOld ? 'năm ngoái' : 'tệp'}.`}
             </div>
           )}
         </>
@@ -194,11 +206,18 @@ function NewRows({ data: { missing }, work, body }: PartProps) {
   );
 }
 
-function Unread({ data: { unread } }: { readonly data: TimetableImportPreview }) {
+function Unread({ data: { unread }, isOld }: ReadProps) {
   if (unread.length === 0) return null;
+  const count = unread.length >= 500 ? 'Hơn 500' : unread.length;
+  const places = [
+    { title: 'Trang', dataIndex: 'sheet', width: 130 },
+    { title: 'Ô', dataIndex: 'cell', width: 70 },
+  ];
   return (
-    <section aria-label="Ô chưa đọc được">
-      <h2 className="excel-part">{unread.length >= 500 ? 'Hơn 500' : unread.length} ô chưa đọc được</h2>
+    <section aria-label={isOld ? 'Tiết chưa dùng lại được' : 'Ô chưa đọc được'}>
+      <h2 className="excel-part">
+        {count} {isOld ? 'tiết của năm ngoái chưa dùng lại được' : 'ô chưa đọc được'}
+      </h2>
       <Table
         size="small"
         rowKey={({ sheet, cell, reason, text }) => `${sheet} ${cell} ${reason} ${text}`}
@@ -206,39 +225,11 @@ function Unread({ data: { unread } }: { readonly data: TimetableImportPreview })
         pagination={{ pageSize: 8, showSizeChanger: false, hideOnSinglePage: true }}
         scroll={{ x: 560 }}
         columns={[
-          { title: 'Trang', dataIndex: 'sheet', width: 130 },
-          { title: 'Ô', dataIndex: 'cell', width: 70 },
-          { title: 'Trong ô ghi', dataIndex: 'text' },
+          ...(isOld ? [] : places),
+          { title: isOld ? 'Tiết' : 'Trong ô ghi', dataIndex: 'text' },
           { title: 'Vì sao', dataIndex: 'reason' },
         ]}
       />
     </section>
-  );
-}
-
-function Differences({ data: { differences }, work, body }: PartProps) {
-  if (differences.length === 0 && !body.updateAssignments) return null;
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      className="excel-alert"
-      title={
-        differences.length > 0
-          ? `${differences.length} chỗ tệp khác với phân công của trường`
-          : 'Phân công của trường được sửa theo tệp'
-      }
-      description={
-        <>
-          <Lines lines={differences} />
-          <Checkbox
-            checked={body.updateAssignments}
-            onChange={(event) => work.change({ updateAssignments: event.target.checked })}
-          >
-            Sửa phân công của trường theo tệp
-          </Checkbox>
-        </>
-      }
-    />
   );
 }

@@ -16,26 +16,29 @@ interface Draft {
   readonly chosen: readonly number[];
   readonly body: TimetableImport;
   readonly notes: readonly string[];
+  /** Taken from a timetable of an earlier year that is kept here, so that there is no file. */
+  readonly isOld: boolean;
   readonly revision: number;
 }
 
 /** A draft as it outlives a reload: the sheets once, the answers beside them. */
-interface KeptTimetable extends Pick<Draft, 'file' | 'chosen' | 'notes'> {
+interface KeptTimetable extends Pick<Draft, 'file' | 'chosen' | 'notes'>, Partial<Pick<Draft, 'isOld'>> {
   readonly answers: Omit<TimetableImport, 'sheets'>;
 }
 
 const isKeptTimetable = (values: object): values is KeptTimetable =>
   'file' in values && Array.isArray(values.file) && 'chosen' in values && 'notes' in values && 'answers' in values;
 
-function keptOf({ file, chosen, notes, body }: Draft): KeptTimetable {
+function keptOf({ file, chosen, notes, isOld, body }: Draft): KeptTimetable {
   const { sheets: _, ...answers } = body;
-  return { file, chosen, notes, answers };
+  return { file, chosen, notes, isOld, answers };
 }
 
-const fromKept = ({ file, chosen, notes, answers }: KeptTimetable): Draft => ({
+const fromKept = ({ file, chosen, notes, isOld = false, answers }: KeptTimetable): Draft => ({
   file,
   chosen,
   notes,
+  isOld,
   body: { ...answers, sheets: sheetsOf(file, chosen) },
   revision: ++revisions,
 });
@@ -49,10 +52,10 @@ export interface AnsweredWord {
 
 let revisions = 0;
 
-function startDraft({ sheets }: ExcelFile, name: string, old: readonly TimetableRow[]): Draft {
+function startDraft({ sheets }: ExcelFile, name: string, old: readonly TimetableRow[] | null): Draft {
   const body = {
     name,
-    ...termToPlan(dateInVietnam(new Date()), old),
+    ...termToPlan(dateInVietnam(new Date()), old ?? []),
     effectiveFrom: null,
     meanings: [],
     ignored: [],
@@ -64,7 +67,14 @@ function startDraft({ sheets }: ExcelFile, name: string, old: readonly Timetable
   const shown = sheets.flatMap(({ isHidden }, index) => (isHidden ? [] : [index]));
   const chosen = shown.length > 0 ? shown : sheets.map((_, index) => index);
   const notes = sheets.flatMap((sheet) => sheet.notes.map((note) => `${sheet.name}: ${note}`));
-  return { file: sheets, chosen, body: { ...body, sheets: sheetsOf(sheets, chosen) }, notes, revision: ++revisions };
+  return {
+    file: sheets,
+    chosen,
+    body: { ...body, sheets: sheetsOf(sheets, chosen) },
+    notes,
+    isOld: old !== null,
+    revision: ++revisions,
+  };
 }
 
 const sheetsOf = (sheets: ExcelFile['sheets'], chosen: readonly number[]) =>
@@ -76,7 +86,7 @@ const sheetsOf = (sheets: ExcelFile['sheets'], chosen: readonly number[]) =>
 export function useTimetableImport() {
   const [draft, setDraft] = useState<Draft | null>(null);
   const reread = useRereadOnClose();
-  const begin = (file: ExcelFile, name: string, old: readonly TimetableRow[] = []) =>
+  const begin = (file: ExcelFile, name: string, old: readonly TimetableRow[] | null = null) =>
     setDraft(startDraft(file, name.slice(0, 100), old));
   const read = useMutation({
     mutationFn: async (file: File) => begin(await readFile(file), `Nhập từ ${file.name}`),

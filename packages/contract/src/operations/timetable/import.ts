@@ -76,10 +76,21 @@ export const timetableImportPreviewSchema = z.object({
     .describe('Các ô chưa đọc được'),
   ...excelPreviewSchema.pick({ asked: true, known: true, missing: true, problem: true, lastImport: true }).shape,
   /** Differences between the file and the school's assignments. */
-  differences: z.array(z.string()).describe('Những chỗ các bảng nói khác nhau'),
+  differences: z
+    .array(
+      z.object({
+        classes: z.string().describe('Các lớp học chung'),
+        subject: z.string().describe('Môn học, hoặc hoạt động'),
+        kind: z.enum(['periods', 'teachers', 'fixed']).describe('Khác ở số tiết, giáo viên, hay chỗ của tiết cố định'),
+        said: z.string().describe('Trong tệp'),
+        own: z.string().describe('Trong phân công của trường'),
+      }),
+    )
+    .describe('Những chỗ tệp và phân công nói khác nhau'),
   warnings: z.array(z.string()).describe('Điều cần biết trước khi lưu'),
 });
 export type TimetableImportPreview = z.infer<typeof timetableImportPreviewSchema>;
+export type ImportDifference = TimetableImportPreview['differences'][number];
 
 const access = editOf(pageUrls.timetables);
 
