@@ -7,11 +7,13 @@ import { findMoveOptions } from '../src/events/moves/options.ts';
 import { swapMeets } from '../src/events/moves/place-moves.ts';
 import { compileEvents } from '../src/events/state/model.ts';
 import { EventState } from '../src/events/state/state.ts';
-import type { EventConstraint, EventProblem } from '../src/index.ts';
+import { readSolution, takeSnapshot } from '../src/events/state/snapshot.ts';
+import { countSolution, type EventConstraint, type EventProblem } from '../src/index.ts';
 import { Random } from '../src/random/random.ts';
+import { randomBelow } from './random-school.ts';
 
 const terms = { name: '', required: true, weight: 1, costFunction: 'linear' } as const;
-const clashes: EventConstraint = { ...terms, id: 'clash', kind: 'avoid-clashes', resources: [0, 1] };
+const clashes: EventConstraint = { ...terms, id: 'clash', kind: 'avoid-clashes', resources: [0, 1, 2] };
 const noIdleTimes: EventConstraint = {
   ...{ ...terms, id: 'idle', kind: 'limit-idle-times', resources: [1], min: 0, max: 0 },
   timeGroups: [
@@ -20,15 +22,23 @@ const noIdleTimes: EventConstraint = {
   ],
 };
 
-/** A class (0) with events of these durations; a teacher (1) is with it in the first one. */
-function contextOf(times: number, durations: readonly number[], constraints: readonly EventConstraint[]): MoveContext {
+/**
+ * Classes (0 and 2) and a teacher (1) with events of these durations; unless told otherwise all are of the first class, and
+ * the teacher is with it in the first one.
+ */
+function contextOf(
+  times: number,
+  durations: readonly number[],
+  constraints: readonly EventConstraint[],
+  takenBy: (event: number) => readonly number[] = (event) => (event === 0 ? [0, 1] : [0]),
+): MoveContext {
   const problem: EventProblem = {
     ...{ id: 'P', name: 'P', times: Array.from({ length: times }, (_, time) => String(time)) },
     resourceTypes: ['class', 'teacher'],
-    resources: [0, 1].map((type, index) => ({ id: `R${index}`, type })),
+    resources: [0, 1, 0].map((type, index) => ({ id: `R${index}`, type })),
     events: durations.map((duration, index) => ({
       ...{ id: `E${index}`, duration, time: null },
-      demands: (index === 0 ? [0, 1] : [0]).map((resource) => ({ role: null, type: resource, resource, workload: 1 })),
+      demands: takenBy(index).map((resource) => ({ role: null, type: resource % 2, resource, workload: 1 })),
     })),
     constraints,
   };
@@ -135,4 +145,67 @@ test('pieces that are alike do not change places', () => {
   const before = context.state.start.slice();
   const isSame = () => [4, 5].every((meet) => context.state.start[meet] === before[meet]);
   expect(canReach(context, () => swapMeets(context), isSame)).toBe(false);
+});
+
+/** The starts of the meets in use. */
+const startsOf = ({ state }: MoveContext) => [...state.start].filter((_, meet) => state.duration[meet] > 0);
+
+test('a single period changes places with a part of a double, and the rest of the double goes along', () => {
+  const context = contextOf(6, [1, 1, 2, 1], [clashes]);
+  [0, 1, 3, -1, 5].forEach((start, meet) => context.state.place(meet, start));
+  context.state.keep();
+  expect(new KempeMove().apply(context, 0, 3)).toBe(true);
+  expect(startsOf(context)).toEqual([3, 4, 0, 5]);
+  expect(context.state.costs.hard).toBe(0);
+});
+
+test('stretches that would overlap once the longest lesson lies in them are not exchanged', () => {
+  const context = contextOf(4, [1, 2, 1], [clashes]);
+  [0, 1, -1, 3].forEach((start, meet) => context.state.place(meet, start));
+  context.state.keep();
+  expect(new KempeMove().apply(context, 0, 1)).toBe(false);
+  expect(startsOf(context)).toEqual([0, 1, 3]);
+});
+
+test('a double and the single period beside it change their order, and so do those of the other class of its teacher', () => {
+  const context = contextOf(3, [1, 2, 1, 2], [clashes], (event) => [[0], [0, 1], [2, 1], [2]][event]);
+  [0, 1, -1, 0, 1, -1].forEach((start, meet) => context.state.place(meet, start));
+  context.state.keep();
+  expect(context.state.costs.hard).toBe(0);
+  const kempe = new KempeMove();
+  for (const wanted of ['2,0,2,0', '0,1,0,1']) {
+    const isReached = canReach(
+      context,
+      () => kempe.turn(context),
+      () => startsOf(context).join() === wanted,
+    );
+    expect(isReached).toBe(true);
+    expect(context.state.costs.hard).toBe(0);
+    context.state.keep();
+  }
+});
+
+test('chains through lessons of all lengths bring no new clash, and cost what is counted from scratch', () => {
+  let made = 0;
+  for (let seed = 1; seed <= 40; seed++) {
+    const below = randomBelow(seed);
+    const durations = Array.from({ length: 9 }, () => 1 + below(3));
+    const context = contextOf(12, durations, [clashes, noIdleTimes], () => [
+      2 * below(2),
+      ...(below(2) === 0 ? [1] : []),
+    ]);
+    const { state } = context;
+    const { meetBase } = state.model.units;
+    durations.forEach((duration, event) => state.place(meetBase[event], below(13 - duration)));
+    const kempe = new KempeMove();
+    const countClashes = () => state.rows.taken.reduce((sum, taken) => sum + Math.max(0, taken - 1), 0);
+    for (let move = 0; move < 60; move++) {
+      const before = countClashes();
+      if (!(below(2) === 0 ? kempe.try(context) : kempe.turn(context))) continue;
+      made++;
+      expect(countClashes()).toBeLessThanOrEqual(before);
+      expect(state.score).toEqual(countSolution(state.model.problem, readSolution(state, takeSnapshot(state))));
+    }
+  }
+  expect(made).toBeGreaterThan(400);
 });

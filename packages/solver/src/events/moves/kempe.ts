@@ -1,15 +1,30 @@
-import { pickStart, type MoveContext } from './context.ts';
+import { pickResource, pickStart, type MoveContext } from './context.ts';
 import { restaff } from './task-moves.ts';
 import { pickMeet } from './picks.ts';
 
 /** The most meets that one chain exchanges. */
 const MOST = 24;
 
-/** Exchanges clashing meets between two stretches of time, beginning with one meet, so that the move brings no new clash. */
+interface Stretch {
+  from: number;
+  end: number;
+  shift: number;
+}
+
+/**
+ * Exchanges clashing meets between two stretches of time, beginning with one meet, so that the move brings no new clash. The
+ * stretches grow with the longest meets in them: a lesson may change places with a part of a double, which takes the rest of
+ * it along. A meet that moves by less than its own length changes its order with what stands beside it.
+ */
 export class KempeMove {
   readonly #chain: number[] = [];
   #inChain = new Int32Array(0);
   #stamp = 0;
+  /** The two stretches, and by how much each moves. */
+  readonly #here = { from: 0, end: 0, shift: 0 };
+  readonly #there = { from: 0, end: 0, shift: 0 };
+  /** False where the stretches lie side by side. */
+  #canLengthen = false;
 
   try(context: MoveContext): boolean {
     const { state } = context;
@@ -19,19 +34,40 @@ export class KempeMove {
     return time >= 0 && time !== state.start[meet] && this.apply(context, meet, time);
   }
 
+  /** Two meets of one resource, of different length and side by side, change their order. */
+  turn(context: MoveContext): boolean {
+    const { state, random } = context;
+    const { start, duration, model, rows } = state;
+    const meet = pickMeet(context);
+    if (meet < 0 || start[meet] < 0) return false;
+    const resource = pickResource(context, meet);
+    const time = random.below(2) === 0 ? start[meet] - 1 : start[meet] + duration[meet];
+    if (resource < 0 || time < 0 || time >= model.times) return false;
+    const other = rows.only(resource, time);
+    if (other < 0 || duration[other] === duration[meet]) return false;
+    const [long, short] = duration[meet] > duration[other] ? [meet, other] : [other, meet];
+    const isFirst = start[long] < start[short];
+    return this.apply(context, long, start[long] + (isFirst ? duration[short] : -duration[short]));
+  }
+
   /** Exchanges a meet and all that it would then clash with; changes nothing when that is impossible. */
   apply(context: MoveContext, meet: number, time: number): boolean {
     const { state } = context;
-    if (!this.#grow(context, meet, time) || this.#isIdle(state)) return false;
-    const shift = time - state.start[meet];
-    const from = state.start[meet];
-    const end = from + state.duration[meet];
-    for (const each of this.#chain) {
-      const start = state.start[each];
-      state.place(each, start >= from && start < end ? start + shift : start - shift);
-    }
+    this.#layOut(state.start[meet], state.duration[meet], time);
+    if (!this.#grow(context, meet) || this.#isIdle(state)) return false;
+    for (const each of this.#chain) state.place(each, state.start[each] + this.#sideOf(state, each).shift);
     for (const each of this.#chain) restaff(context, each);
     return true;
+  }
+
+  /** The stretches for a meet that moves: its own, and either as long a one elsewhere or what it passes. */
+  #layOut(from: number, length: number, time: number): void {
+    const shift = time - from;
+    this.#canLengthen = Math.abs(shift) >= length;
+    set(this.#here, from, from + length, shift);
+    if (this.#canLengthen) set(this.#there, time, time + length, -shift);
+    else if (shift > 0) set(this.#there, from + length, time + length, -length);
+    else set(this.#there, time, from, length);
   }
 
   /** Exchanging two equal pieces of one unit changes nothing. */
@@ -42,32 +78,43 @@ export class KempeMove {
   }
 
   /** Collects the meets that must change sides; false when one of them cannot. */
-  #grow({ state, options }: MoveContext, meet: number, time: number): boolean {
+  #grow({ state, options }: MoveContext, meet: number): boolean {
     const { units } = state.model;
-    const duration = state.duration[meet];
-    const from = state.start[meet];
-    // Stretches that overlap cannot be exchanged.
-    if (Math.abs(time - from) < duration) return false;
     if (this.#inChain.length < units.meets) this.#inChain = new Int32Array(units.meets);
     this.#stamp++;
     this.#chain.length = 0;
     this.#chain.push(meet);
     this.#inChain[meet] = this.#stamp;
+    const { fixedOf } = units;
     for (let next = 0; next < this.#chain.length; next++) {
       const each = this.#chain[next];
       const start = state.start[each];
       const length = state.duration[each];
-      const isHere = start >= from && start < from + duration;
-      const side = isHere ? from : time;
-      if (start < side || start + length > side + duration) return false;
-      const target = start + (isHere ? time - from : from - time);
+      const side = this.#sideOf(state, each);
+      if ((start < side.from || start + length > side.end) && !this.#lengthen(side, start, start + length))
+        return false;
+      const target = start + side.shift;
       const unit = units.unitOfMeet[each];
       if (units.fixedTime[unit] >= 0 || !options.isStart(unit, length, target)) return false;
-      const { fixedOf } = units;
       for (let i = fixedOf.start[unit]; i < fixedOf.start[unit + 1]; i++)
         if (!this.#follow(state, fixedOf.items[i], target, length)) return false;
     }
     return true;
+  }
+
+  #sideOf({ start, duration }: MoveContext['state'], meet: number): Stretch {
+    return start[meet] < this.#here.end && start[meet] + duration[meet] > this.#here.from ? this.#here : this.#there;
+  }
+
+  /** Lengthens both stretches so that one of them reaches from `from` to `end`; false when they would overlap. */
+  #lengthen(side: Stretch, from: number, end: number): boolean {
+    const before = Math.max(0, side.from - from);
+    const after = Math.max(0, end - side.end);
+    for (const each of [this.#here, this.#there]) {
+      each.from -= before;
+      each.end += after;
+    }
+    return this.#canLengthen && Math.abs(side.shift) >= side.end - side.from;
   }
 
   /** Adds what takes the resource at the target, which must go the other way. */
@@ -97,4 +144,10 @@ export class KempeMove {
         if (start[meet] >= 0 && start[meet] <= time && time < start[meet] + duration[meet]) this.#join(meet);
     }
   }
+}
+
+function set(stretch: Stretch, from: number, end: number, shift: number): void {
+  stretch.from = from;
+  stretch.end = end;
+  stretch.shift = shift;
 }

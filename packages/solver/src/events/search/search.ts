@@ -11,7 +11,7 @@ import { findMoveOptions, type MoveOptions } from '../moves/options.ts';
 import { moveMeet, swapMeets } from '../moves/place-moves.ts';
 import { moveOpening, moveTask } from '../moves/task-moves.ts';
 import { WishMoves } from '../moves/wish-moves.ts';
-import { compileEvents } from '../state/model.ts';
+import { compileEvents, type EventModel } from '../state/model.ts';
 import { load, readSolution, restore, takeSnapshot, type Snapshot } from '../state/snapshot.ts';
 import { EventState } from '../state/state.ts';
 import { Cooling } from './cooling.ts';
@@ -231,6 +231,7 @@ export function chooseKinds({ model }: EventState, options: MoveOptions): readon
     { weight: 30, make: moveMeet },
     { weight: 30, make: swapMeets },
     { weight: 15, make: (context) => kempe.try(context) },
+    { weight: haveLengths(model, options) ? 6 : 0, make: (context) => kempe.turn(context) },
     { weight: thresholds.length > 0 ? 2 : 0, make: swapBlocks },
     { weight: thresholds.length > 0 ? 1 : 0, make: (context) => fillCell(context, thresholds) },
     { weight: canCut ? 8 : 0, make: recut },
@@ -242,4 +243,14 @@ export function chooseKinds({ model }: EventState, options: MoveOptions): readon
   ];
   const total = kinds.reduce((sum, { weight }) => sum + weight, 0);
   return kinds.filter(({ weight }) => weight > 0).map(({ weight, make }) => ({ weight: weight / total, make }));
+}
+
+/** True where lessons differ in length, or may be cut so that they do. */
+function haveLengths({ units }: EventModel, options: MoveOptions): boolean {
+  const lengths = new Set<number>();
+  units.duration.forEach((whole, unit) => {
+    for (let length = options.canCut(unit) ? 1 : whole; length <= whole; length++)
+      if (options.canLast(unit, length)) lengths.add(length);
+  });
+  return lengths.size > 1;
 }
