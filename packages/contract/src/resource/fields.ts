@@ -204,7 +204,7 @@ export function valuedLinks<Values extends z.ZodRawShape>(
   { values, ...link }: Omit<LinkTable, 'values'> & { readonly values: Values },
   extra: Extra = {},
 ) {
-  const item = z.object({ id: z.int().positive(), ...values });
+  const item = z.strictObject({ id: z.int().positive(), ...values });
   const schema = z.array(item).superRefine(refuseRepeatedIds).default([]);
   return describe(schema, {
     title,
