@@ -14,6 +14,7 @@ import { furtherKinds } from './further-kinds.ts';
 import { oddKinds } from './odd-kinds.ts';
 import { messyKinds } from './messy-kinds.ts';
 import { moreKinds } from './more-assignment-kinds.ts';
+import { programKinds } from './program-kinds.ts';
 import { schoolKinds } from './school-kinds.ts';
 import { rowsOf } from './sheets.ts';
 
@@ -106,7 +107,7 @@ function importKind(
 }
 
 const expected = ['1 Ngữ văn 2 4', '1 Tin học 1 1', '1 Toán 1 4', '2 Ngữ văn 2 4', '2 Toán 1 4'];
-const allKinds = [...kinds, ...moreKinds, ...messyKinds, ...schoolKinds, ...oddKinds, ...furtherKinds];
+const allKinds = [...kinds, ...moreKinds, ...messyKinds, ...schoolKinds, ...oddKinds, ...furtherKinds, ...programKinds];
 const needsHelp = ({ says = {}, leaves = [] }: Kind) => Object.keys(says).length + leaves.length > 0;
 
 test.each(allKinds)('$name', (kind) => {
@@ -133,7 +134,7 @@ test.each(allKinds)('$name: is imported as it was previewed', (kind) => {
 });
 
 test('a table that has columns or cells for the halves of the year says so', () => {
-  expect(inSemesters).toHaveLength(9);
+  expect(inSemesters).toHaveLength(10);
 });
 
 test('51 kinds: at least 45 need no help, and those that do say where', () => {

@@ -112,11 +112,12 @@ function bandOf(cells: readonly string[], columns: readonly (string | null)[]): 
     (columns[at] === null || /^khối\s/iu.test(text)) &&
     /^(tổ|khối|lớp|nhóm|ban|bộ môn|[ivx]+[.)])(?:\s|$)/iu.test(text);
   const isDepartment = isOne && people.test(text.replace(/^[ivx]+[.)]\s*/iu, ''));
-  return isMerged || isAlone || isDepartment ? text : null;
+  const isPage = isOne && /^trang\s*(?:số\s*)?\d{1,3}(?:\s*\/\s*\d{1,3})?$/iu.test(text);
+  return isMerged || isAlone || isDepartment || isPage ? text : null;
 }
 
 const total =
-  /^toàn trường$|^(?:tổng(?:\s+cộng)?(?:\s+số)?|cộng)(?:\s+(?:tổ|khối|lớp|toàn trường|số tiết|số giờ|tiết|giờ)(?![\p{L}\p{N}]).*)?[\s:\d.,]*$/iu;
+  /^toàn trường$|^(?:tổng(?:\s+cộng)?(?:\s+số)?|cộng)(?:\s+(?:tổ|khối|lớp|trang|toàn trường|số tiết|số giờ|tiết|giờ)(?![\p{L}\p{N}]).*)?[\s:\d.,]*$/iu;
 
 /** Is a sum called so: a teacher can be, too. */
 export const isSum = (text: string): boolean => total.test(text.trim());

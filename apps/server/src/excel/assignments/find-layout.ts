@@ -6,12 +6,15 @@ import type { LayoutMappings } from '../sheet/mapping-store.ts';
 import { assignmentColumns, headKindOf } from './assignment-columns.ts';
 import { findBlocks } from './blocks.ts';
 import { lowerClassColumns } from './shape/class-columns.ts';
+import { lowerGradeColumns } from './shape/grade-columns.ts';
 import { rowsOfHalf } from './shape/halves-below.ts';
 import { joinStacked } from './shape/join-stacked.ts';
 import { joinAmounts } from './shape/join-amounts.ts';
 import { joinParts } from './shape/join-parts.ts';
 import { joinPairs } from './shape/join-pairs.ts';
 import { lowerHeadings } from './shape/headings.ts';
+import { stackTables } from './shape/side-by-side.ts';
+import { splitHeads } from './shape/split-heads.ts';
 import { spreadPairs } from './shape/pairs-in-cells.ts';
 import { turnTeacherColumns } from './shape/teacher-columns.ts';
 import { splitTeacherLines } from './shape/teacher-lines.ts';
@@ -26,7 +29,8 @@ export interface FoundLayout {
 
 /** Recognises the layout by its heads, else by what the cells name (unless the caller knows it), and maps the columns. */
 export function findLayout(file: ExcelImport, saved: LayoutMappings, names: SchoolNames): FoundLayout {
-  const given = { ...file, rows: rowsOfHalf(file.rows, file.semester).rows };
+  const halves = { ...file, rows: rowsOfHalf(file.rows, file.semester).rows };
+  const given = lowerGradeColumns(splitHeads(stackTables(halves), names), names);
   const isClass = isClassIn(names);
   const whole = joinAmounts(
     joinPairs(spreadPairs(turnTeacherColumns(splitTeacherLines(given), names), names)),

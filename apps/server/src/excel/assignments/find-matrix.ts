@@ -14,7 +14,13 @@ const noSubject =
   /^(stt|tt|khoi|siso|gvcn|gvchunhiem|chunhiem|cn|buoi|phong|ghichu|tong.*|lop|sotiet|tiet|kiemnhiem|)$/;
 
 const amount = String.raw`\d{1,2}(?:[.,]5)?`;
-const periodsOnly = new RegExp(String.raw`^(?:[~≈]?\s*(${amount}(?:\s*\+\s*${amount})*)\s*(?:tiết|t)?|[x✓✔+])$`, 'iu');
+const periodsOnly = new RegExp(
+  String.raw`^(?:[~≈]?\s*(${amount}(?:\s*\+\s*${amount})*)\s*(?:tiết|t)?|[x✓✔+]|có|true|đúng)$`,
+  'iu',
+);
+
+/** Says that there is nothing: what a box that is not ticked is in a file. */
+export const isUnticked = (text: string): boolean => /^(?:không|false|sai)$/iu.test(text.trim());
 
 /** The periods of a cell that says nothing besides: `4`, `4t`, `~4`, `4 + 1`, or a mark where they are the school's; null of any other. */
 export function periodsIn(text: string): { readonly amount: number | null; readonly isPlain: boolean } | null {
@@ -126,7 +132,9 @@ function findOther({ heads }: MappedSheet, key: { readonly index: number; readon
 
 /** Cells of names say who or what it is by themselves. */
 function hasAmountsOnly({ rows }: MappedSheet, isHead: readonly boolean[], names: SchoolNames): boolean {
-  const cells = rows.flatMap((row) => row.cells.filter((text, index) => isHead[index] && text !== ''));
+  const cells = rows.flatMap((row) =>
+    row.cells.filter((text, index) => isHead[index] && text !== '' && !isUnticked(text)),
+  );
   return cells.filter((text) => periodsIn(withoutRemarks(text, names).bare)).length * 2 > cells.length;
 }
 

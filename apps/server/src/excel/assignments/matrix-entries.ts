@@ -4,7 +4,7 @@ import type { CellContext } from '../sheet/cell-values.ts';
 import { headKindOf, keyKindOf } from './assignment-columns.ts';
 import type { TableRow } from './assignment-rows.ts';
 import { parseAssignmentText } from './text/assignment-text.ts';
-import { periodsIn } from './find-matrix.ts';
+import { isUnticked, periodsIn } from './find-matrix.ts';
 import {
   classNames,
   homeroomTeacherOf,
@@ -27,10 +27,11 @@ export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowRea
   const { heads, context, report, warn } = reading;
   const keyAt = columns.findIndex((field) => keyKindOf(field));
   const keyKind = keyKindOf(columns[keyAt]);
+  const isOfMarks = columns.filter((field) => keyKindOf(field)).length > 1;
   const filled = columns.flatMap((field, column) => {
     const kind = headKindOf(field);
     const [head = '', text = ''] = [heads[column], cells[column]];
-    if (!kind || text === '') return [];
+    if (!kind || text === '' || (isOfMarks && isUnticked(text))) return [];
     return (kind === 'subject' ? subjectsOf(head, text, reading) : [{ head, text }]).map((own) => ({
       ...own,
       column,

@@ -64,9 +64,11 @@ export function classTexts(text: string): string[] {
   const [before = '', ...behind] = first.split(/\s+[-–]\s+|(?=\s*[([])/);
   if ([...others, ...behind].some(isFurtherClass)) return [text.trim()];
   const bare = withoutBrackets(first).replace(classWord, '').replace(shiftWord, '');
+  // Programs sort classes by codes of one length: 06A1.
+  const coded = bare.replace(/^0(?=[1-9]\p{L})/u, '');
   const [, day, month] = /^(\d{1,2})\/(\d{1,2})\/20\d\d$/.exec(text) ?? [];
   const dates = day && month ? [`${day}/${month}`, `${month}/${day}`] : [];
-  return distinct([text, ...dates, bare, before.replace(classWord, '')]);
+  return distinct([text, ...dates, bare, coded, before.replace(classWord, '')]);
 }
 
 const classWord = /^(?:lớp|lop|l\.)\s*/iu;

@@ -2,6 +2,7 @@ import type { ExcelRow } from '@tkb/contract';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { rowColumns } from '../assignment-columns.ts';
 import { otherOf, semesterIn, type Semester } from '../head-texts.ts';
+import { rowsTicked } from './half-marks.ts';
 
 const HEADING_LENGTH = 100;
 const textsOf = ({ cells }: ExcelRow) => [...new Set(cells.filter(Boolean))];
@@ -30,10 +31,13 @@ function halvesOf(rows: readonly ExcelRow[]) {
 
 export const hasHalvesBelow = (rows: readonly ExcelRow[]): boolean => halvesOf(rows) !== null;
 
-/** Of tables for both halves of the year below each other those of one half, under the heads of the other where they have none. */
+/**
+ * Of tables for both halves of the year below each other those of one half, under the heads of the other where they have none; of a
+ * table with ticks for the halves its rows of one.
+ */
 export function rowsOfHalf(rows: ExcelRow[], wanted: Semester): { rows: ExcelRow[]; told: string[] } {
   const found = halvesOf(rows);
-  if (!found) return { rows, told: [] };
+  if (!found) return rowsTicked(rows, wanted);
   const { before, halves } = found;
   const other = halves[otherOf(wanted)];
   const [top] = other.filter(isTableRow);

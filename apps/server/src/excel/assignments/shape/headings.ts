@@ -3,8 +3,9 @@ import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { assignmentColumns } from '../assignment-columns.ts';
 
-const ofClass =
-  /^(?:lớp\s*:?\s*)?(\S+?)(?:\s*[-–(,]\s*(?:(?:gvcn|cn|chủ nhiệm)\b[\s:]*([^,;()]*)|(?:sĩ số|ss)\b).*)?$/iu;
+/** A class, and behind it who has it or how many pupils: `LỚP 6A1 - Sĩ số: 40 - GVCN: Lan`. */
+const ofClass = /^(?:lớp\s*:?\s*)?(\S+?)(?:\s*[-–(,]\s*(?:gvcn|cn|chủ nhiệm|sĩ số|ss)(?!\p{L}).*)?$/isu;
+const homeroomOf = /[-–(,]\s*(?:gvcn|cn|chủ nhiệm)(?!\p{L})[\s:]*([^,;()–-]*)/iu;
 const ofTeacher = /^(?:(?:\d+|[ivx]+)[.)]\s*)?(?:gv|giáo viên|họ (?:và )?tên(?: gv| giáo viên)?)\s*:\s*([^,;()–]+)/iu;
 
 const ofSubject = /^(?:(?:\d+|[ivx]+)[.)]\s*)?(?:phân công\s+)?(?:bộ\s+)?môn\s*:?\s*(.+?)\s*:?$/iu;
@@ -31,7 +32,8 @@ export function lowerHeadings(body: ExcelImport, names: SchoolNames): ExcelImpor
 }
 
 function classHeading(text: string, isClass: (text: string) => boolean): Heading | null {
-  const [, name = '', homeroom = ''] = ofClass.exec(text) ?? [];
+  const [, name = ''] = ofClass.exec(text) ?? [];
+  const [, homeroom = ''] = homeroomOf.exec(text) ?? [];
   return isClass(name) ? { Lớp: name, ...(homeroom.trim() !== '' && { GVCN: homeroom.trim() }) } : null;
 }
 

@@ -99,12 +99,15 @@ const spellLetters = (text: string, isClass: IsClass) =>
     },
   );
 
-/** `6A1-6A4` and `6A1 đến 6A4` as the classes between, where all of them are classes. */
+/** `6A1-6A4`, `6A1-A4` and `6A1 đến 6A4` as the classes between, where all of them are classes. */
 function spellRanges(text: string, isClass: IsClass): string {
   return text.replace(
     /([^\s,;:()+~÷]+?)(\d+)\s*(?:-+>?|–|→|÷|~|\.{2,}|…|đến)\s*([^\s,;:()+-]+?)(\d+)(?![\p{L}\p{N}])/gu,
     (whole, head: string, from: string, otherHead: string, to: string) => {
-      if (head.toLowerCase() !== otherHead.toLowerCase() || Number(to) <= Number(from)) return whole;
+      const isSame = head.toLowerCase() === otherHead.toLowerCase();
+      // `6A1-A3`, but not `6A1-6`.
+      const isShort = /^\p{L}+$/u.test(otherHead) && head.toLowerCase().endsWith(otherHead.toLowerCase());
+      if (!(isSame || isShort) || Number(to) <= Number(from)) return whole;
       const names = Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => `${head}${Number(from) + at}`);
       return names.every(isClass) ? names.join(', ') : whole;
     },

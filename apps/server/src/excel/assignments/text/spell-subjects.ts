@@ -12,6 +12,8 @@ const classBefore = new RegExp(
   String.raw`(?<=^|[;,\n])\s*([^\s;,:()]+)\s*(?::|\(|\s[-–]\s)\s*(${subject}(?:[,+]${subject})+)\)?(?=\s*(?:$|[;,\n]))`,
   'gu',
 );
+/** `TOAN_6A1_4`, as programs write them. */
+const triple = /(?<![\p{L}\p{N}_])(\p{L}[\p{L}\p{N}]*)_([^\s_,;:()]+)_(\d{1,2})(?=\s*(?:$|[;,\n]))/gu;
 /** `Văn6A1`. */
 const glued = /(?<![\p{L}\p{N}])(\p{L}[\p{L}&.]*?)(\d{1,2}(?:[A-ZĐ]\d{0,2}|\/\d{1,2}))(?![\p{L}\p{N}])/gu;
 /** `CN9`: of the secondary grades; a smaller number can be periods. */
@@ -33,6 +35,9 @@ export function spellSubjects(text: string, { isSubject, isClass, classes }: Kno
     return pieces.join('; ');
   };
   const spelled = text
+    .replace(triple, (whole, subject: string, word: string, amount: string) =>
+      isClass(word) ? `${subject} ${word} (${amount}t)` : whole,
+    )
     .replace(/_+/g, (_, at: number, all: string) => (/\S/.test(all[at - 1] ?? ' ') ? ' - ' : ' '))
     .replace(/[ \t]+-\s*(?=$|[;,+\n])/g, '')
     .replace(glued, (whole, name: string, schoolClass: string) =>
