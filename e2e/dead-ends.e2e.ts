@@ -147,6 +147,16 @@ test('a server that fails is told once on a page, however many lists it has', as
   }
 });
 
+test('a unit administrator who chooses a school on a page stays on it', async () => {
+  const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'admin');
+  const choose = page.getByRole('main').getByRole('combobox', { name: 'Trường đang làm việc' });
+  await choose.click();
+  await page.locator('.ant-select-item-option').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Quản lý thời khóa biểu' }).waitFor();
+  await page.getByRole('article').first().waitFor();
+  expect(errors).toEqual([]);
+});
+
 test('rows that are chosen and out of sight stay chosen, are counted so, and can be let go', async () => {
   const { page, errors } = await journey.openSignedIn(teachers, 'hieupho');
   const search = page.getByLabel('Tìm (không cần gõ dấu)');

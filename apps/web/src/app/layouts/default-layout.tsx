@@ -79,7 +79,8 @@ function Frame() {
   const [isOpen, setIsOpen] = useState(true);
   const [drawerPath, setDrawerPath] = useState<string | null>(null);
   const lacksSchool = useLacksSchool();
-  const schoolName = useSession(({ session }) => session?.user.school?.name ?? null);
+  const school = useSession(({ session }) => session?.user.school);
+  const schoolName = school?.name ?? null;
   useEffect(() => setTitleEnd(schoolName), [schoolName]);
   const isDrawerOpen = !isWide && drawerPath === pathname;
   const toggleMenu = () => (isWide ? setIsOpen(!isOpen) : setDrawerPath(isDrawerOpen ? null : pathname));
@@ -97,7 +98,8 @@ function Frame() {
         )}
         <main id="content" tabIndex={-1} data-tour="content">
           <DraftHint key={pathname} path={pathname} />
-          {lacksSchool ? <NoSchool /> : <Outlet />}
+          {/* A page begins anew in another school: it may hold something of the last one. */}
+          {lacksSchool ? <NoSchool /> : <Outlet key={school?.id} />}
         </main>
       </div>
       <Drawer
