@@ -45,22 +45,19 @@ export function stateOfRun({ kind, status, expectedEnd }: TimetableRun): string 
   return `Đang ${work}${expectedEnd ? `, xong khoảng ${clockOf(expectedEnd)}` : ''}`;
 }
 
-/** "TKB số 3: đang xếp, xong khoảng 10:25 (Trần Văn Hiếu)": where the line is cut, the name is what goes first. */
-export function runWords({
-  kind,
-  status,
-  timetable,
-  by,
-  expectedEnd,
-  finishedAt,
-  unplaced,
-  broken,
-}: TimetableRun): string {
+/** "TKB số 3: đang xếp, xong khoảng 10:25 (Trần Văn Hiếu)". */
+export function runWords(run: TimetableRun): string {
+  return isUnderWay(run) ? `${stateWords(run)} (${run.by})` : stateWords(run);
+}
+
+/** The same without who started it. */
+export function stateWords(run: TimetableRun): string {
+  const { kind, status, timetable, expectedEnd, finishedAt, unplaced, broken } = run;
   const work = kind === 'repair' ? 'tìm cách sửa' : 'xếp';
   const title = timetableTitle(timetable);
-  if (status === 'queued') return `${title}: chờ đến lượt ${work} (${by})`;
+  if (status === 'queued') return `${title}: chờ đến lượt ${work}`;
   if (status === 'running')
-    return `${title}: đang ${work}${expectedEnd ? `, xong khoảng ${clockOf(expectedEnd)}` : ''} (${by})`;
+    return `${title}: đang ${work}${expectedEnd ? `, xong khoảng ${clockOf(expectedEnd)}` : ''}`;
   const when = finishedAt ? ` lúc ${clockOf(finishedAt)}` : '';
   if (status === 'failed') return `${title}: lượt ${work} bị gián đoạn${when}`;
   const isWhole = status !== 'cancelled' && kind !== 'repair' && unplaced === 0;

@@ -5,22 +5,24 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 import { useSession } from '../../session/session.ts';
-import { isUnderWay, runWords, useFreshAfterRuns, useRuns } from '../../timetable/runs.ts';
+import { isUnderWay, runWords, stateWords, useFreshAfterRuns, useRuns } from '../../timetable/runs.ts';
 import { taskAddress } from '../../timetable/task-address.ts';
 
 interface ListProps {
+  /** Without the name of who has started it, where there is little room. */
+  readonly isShort?: boolean;
   readonly runs: readonly TimetableRun[];
   readonly markRead: (run: TimetableRun) => void;
 }
 
-function RunList({ runs, markRead }: ListProps) {
+function RunList({ runs, markRead, isShort = false }: ListProps) {
   return (
     <ul className="run-notes" aria-label="Lượt xếp thời khóa biểu">
       {runs.map((run) => (
         <li key={run.id}>
           {isUnderWay(run) && <LoadingOutlined aria-hidden />}
           <Link to={taskAddress('arrange', run.timetableId)} title={runWords(run)}>
-            {runWords(run)}
+            {isShort ? stateWords(run) : runWords(run)}
           </Link>
           {!isUnderWay(run) && (
             <Button
@@ -42,7 +44,7 @@ function RunList({ runs, markRead }: ListProps) {
  * News may arrive at any moment, also while a lesson is dragged, so nothing on the page may move for them.
  */
 export function RunNotes() {
-  const { lg: isWide = true, sm: hasRoom = true } = Grid.useBreakpoint();
+  const { xl: isWide = true, sm: hasRoom = true } = Grid.useBreakpoint();
   const hasSchool = useSession(({ session }) => session?.user.school != null);
   const sees = useAppState((state) => permissionOfPage(state, pageUrls.timetables) > 0);
   const runs = useRuns(hasSchool && sees);
@@ -58,7 +60,7 @@ export function RunNotes() {
   const others = shown.slice(inHeader.length);
   return (
     <div className="run-news">
-      {inHeader.length > 0 && <RunList runs={inHeader} markRead={markRead} />}
+      {inHeader.length > 0 && <RunList runs={inHeader} markRead={markRead} isShort />}
       {others.length > 0 && (
         <Popover trigger="click" placement="bottomRight" content={<RunList runs={others} markRead={markRead} />}>
           <Button

@@ -19,8 +19,8 @@ export function TimetableSwitcher() {
   if (!isShown || !timetables.data || timetables.data.items.length === 0) return null;
   return (
     <Select<number>
-      aria-label="Mở thời khóa biểu"
-      placeholder="Mở thời khóa biểu"
+      aria-label="Mở TKB"
+      placeholder="Mở TKB"
       className="timetable-switcher wide-only"
       value={null}
       options={timetables.data.items.map((item) => ({ value: item.id, label: timetableTitle(item) }))}

@@ -71,6 +71,10 @@ function subtitleOf(lesson: LessonView, kind: OwnerKind, names: Names): string {
   return [weekWords(lesson.weeks), ...who[kind]].filter(Boolean).join(' · ');
 }
 
+/** Weeks take most of a narrow line: "tuần lẻ · Yến" is "lẻ · Yến" there, and "tuần 1-18" is "T1-18". */
+export const shortWeeks = (subtitle: string): string =>
+  subtitle.replace(/^tuần (?=lẻ|chẵn)/, '').replace(/^tuần (?=\d)/, 'T');
+
 /** Makes the card of a lesson's period (0 = the first). */
 export function makeCards(
   view: TimetableView,

@@ -1,6 +1,6 @@
 import { LockFilled } from '@ant-design/icons';
 import { memo, useRef, type ComponentProps, type CSSProperties } from 'react';
-import type { GridCard } from './cards.ts';
+import { shortWeeks, type GridCard } from './cards.ts';
 import type { GridCell } from './grid-model.ts';
 import { useGridOverlay, type CellMark, type GridOverlay } from './overlay.ts';
 import { cellKey, placeKey, type OwnerKind } from './places.ts';
@@ -31,6 +31,8 @@ const Card = memo(function Card({ card, letters, showsRoom, state, changedBy }: 
   const style = { '--card': card.colour } as CSSProperties;
   const titleLength = card.title.length + (card.sign ? card.sign.length + 1 : 0);
   const room = showsRoom && card.room ? `${card.subtitle && ' · '}${card.room}` : '';
+  const isShort = letters !== null && card.subtitle.length + room.length > letters;
+  const subtitle = isShort ? shortWeeks(card.subtitle) : card.subtitle;
   return (
     <div
       className={classes.filter(Boolean).join(' ')}
@@ -43,8 +45,8 @@ const Card = memo(function Card({ card, letters, showsRoom, state, changedBy }: 
         {card.title}
         {card.sign && <small className="tg-card-sign"> {card.sign}</small>}
       </strong>
-      <span {...narrowed(card.subtitle.length + room.length, letters)}>
-        {card.subtitle}
+      <span {...narrowed(subtitle.length + room.length, letters)}>
+        {subtitle}
         {room && <small className="tg-room">{room}</small>}
       </span>
     </div>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moveFocus, moveOver, type CellPosition } from '../../../ui/table/cell-keys.ts';
-import { cardLine } from '../grid/cards.ts';
+import { cardLine, shortWeeks } from '../grid/cards.ts';
 import { gridModel, type GridModel } from '../grid/grid-model.ts';
 import { idle, stepGesture, type GestureEvent } from '../grid/gesture.ts';
 import { headSpan, scrollToShow, stretchInSight } from '../grid/window.ts';
@@ -213,4 +213,13 @@ describe('gestures', () => {
   test('a cancelled drag puts nothing anywhere', () => {
     expect(play(down(false), move(9), { type: 'cancel' }, { type: 'up' })).toEqual([null, 'lift', 'letGo', null]);
   });
+});
+
+test('in a narrow column the weeks of a lesson leave room for who teaches it', () => {
+  expect(['tuần lẻ · Yến', 'tuần chẵn từ tuần 20 · Yến', 'tuần 1-18 · 6A1', 'Tuấn'].map(shortWeeks)).toEqual([
+    'lẻ · Yến',
+    'chẵn từ tuần 20 · Yến',
+    'T1-18 · 6A1',
+    'Tuấn',
+  ]);
 });
