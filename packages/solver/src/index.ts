@@ -28,6 +28,7 @@ export {
 export { runRound, type RoundOrder, type RoundReport } from './portfolio/round.ts';
 export { applyRelaxation } from './bounds/relaxation/apply-relaxation.ts';
 export { findFailures, findImpossibilities } from './bounds/find-impossibilities.ts';
+export { spaceOfPerson } from './bounds/person-space.ts';
 export { lowerBounds, type LowerBounds, type RuleBound } from './bounds/lower-bounds.ts';
 export { widerRelaxations } from './bounds/relaxation/widen.ts';
 export type {
@@ -50,7 +51,12 @@ export { chooseStaff } from './staffing/choose-staff.ts';
 export type { StaffingProblem, StaffingRefusal, StaffingTask, StaffingTeacher } from './staffing/problem.ts';
 export { explainUnplaced, type SlotBlocker } from './judge/slot-blockers.ts';
 export { describeRemedy, describeSlotBlocker } from './explain/vietnamese-costs.ts';
-export { describeImpossibility, describeRelaxation } from './explain/vietnamese-proofs.ts';
+export {
+  describeImpossibility,
+  describeRelaxation,
+  describeStuck,
+  describeTight,
+} from './explain/vietnamese-proofs.ts';
 export { describeBlocker, describeViolation } from './explain/vietnamese-violations.ts';
 export type * from './events/model/problem.ts';
 export * from './events/model/solution.ts';

@@ -56,7 +56,7 @@ const cases: readonly Case[] = [
   {
     lessons: [...some(4), { students: [4], teachers: [1] }],
     setting: { teachers: [person('Cô Lan', except('T2S1 T3C2 T4S1')), person('Thầy Hùng')] },
-    says: 'Cô Lan: cần 4 tiết, chỉ có 3 ô trống.',
+    says: 'Cô Lan: cần 4 tiết, trừ ô bận chỉ có 3 ô trống.',
     offers: ['Mở 1 ô cho Cô Lan: Thứ 2 sáng tiết 2.', 'Chuyển 1 lần học (Toán 7A4) của Cô Lan cho Thầy Hùng.'],
   },
   {
@@ -144,8 +144,8 @@ const cases: readonly Case[] = [
       { students: [0], starts: slotsOf('T2S1 T2S2') },
       { students: [0], starts: slotsOf('T2S2') },
     ],
-    says: 'Lớp 7A1: cần 3 tiết, chỉ có 2 ô trống, do ô cố định của Toán 7A1; các ô được phép của Toán 7A1.',
-    offers: ['Cho Toán 7A1 học cả ngoài các ô đang được phép.'],
+    says: 'Lớp 7A1: cần 3 tiết, chỉ có 2 ô trống, do ô cố định của Toán 7A1; khung giờ đã định của Toán 7A1.',
+    offers: ['Cho Toán 7A1 học cả ngoài khung giờ đã định.'],
   },
 ];
 

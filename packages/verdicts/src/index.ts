@@ -2,7 +2,7 @@ export type { Breach, ClosedPeriod } from './findings.ts';
 export { judgeMoves, type JudgedMoves, type MoveJudgement } from './judge-moves.ts';
 export { lessonTitle } from './lesson-title.ts';
 export { readProblemView, writeProblemView } from './problem-view.ts';
-export { pagesOfProof, pagesOfViolation, pagesOfViolations } from './reason-pages.ts';
+export { pagesOfLessons, pagesOfProof, pagesOfViolation, pagesOfViolations } from './reason-pages.ts';
 export { scoreView } from './score-view.ts';
 export { reasonsOf, type Reasons } from './sentences.ts';
 export { createVerdictEngine, type LessonOwner, type VerdictEngine } from './verdict-engine.ts';

@@ -30,7 +30,15 @@ export function pagesOfProof(
     ...resources.map((resource) => resourcePage(pages, resource)),
     ...tied.map((lesson) => pages.starts[lesson]),
   ];
-  return linksAt(pages, own.length > 0 ? own : lessons.map((lesson) => pages.assignments[lesson]));
+  return own.length > 0 ? linksAt(pages, own) : pagesOfLessons(pages, lessons);
+}
+
+/** The pages where the periods and people of lessons can be changed. */
+export function pagesOfLessons(pages: ProblemPages, lessons: readonly number[]): PageLink[] {
+  return linksAt(
+    pages,
+    lessons.map((lesson) => pages.assignments[lesson]),
+  );
 }
 
 function builtInPages(pages: ProblemPages, kind: BuiltInKind, { resource, lessons, slots }: Found) {

@@ -1,5 +1,8 @@
 import type { Impossibility, ImpossibilityKind, Relaxation, RelaxationAction } from '../bounds/capacity/types.ts';
+import { spaceOfPerson } from '../bounds/person-space.ts';
+import { slotCount } from '../model/grid.ts';
 import type { Problem, Rule } from '../model/problem.ts';
+import type { ResourceRef } from '../sheet/types.ts';
 import { list, sentence, wordsOf, type Words } from '../words/words.ts';
 
 interface Context {
@@ -25,7 +28,8 @@ const proofs: Readonly<Record<ImpossibilityKind, (c: Context) => string>> = {
   'no-common-slot': (c) => `${c.lessons}: cần ${c.needed} lần học, có 0 ô xếp được`,
   'fixed-collision': (c) => `${c.who}: ${c.lessons} đã cố định cần ${c.needed} tiết, chỉ có ${c.available} ô`,
   'students-overfull': (c) => `${c.who}: cần ${c.needed} tiết, chỉ có ${c.available} ô trống${subsetText(c)}`,
-  'teacher-overfull': (c) => `${c.who}: cần ${c.needed} tiết, chỉ có ${c.available} ô trống${subsetText(c)}`,
+  'teacher-overfull': (c) =>
+    `${c.who}: cần ${c.needed} tiết, ${blockedNote(c)}chỉ có ${c.available} ô trống${fittingNote(c)}${subsetText(c)}`,
   'rooms-overfull': (c) => `${roomsText(c)}: cần ${c.needed} tiết, chỉ có ${c.available} ô trống`,
   'cap-too-low': (c) => `${c.rules}: ${c.lessons} cần ${c.needed} tiết, chỉ xếp được ${c.available}`,
   'too-few-spans': (c) => `${c.who}: cần ${c.needed} tiết, ${spansText(c)} chỉ chứa được ${c.available}`,
@@ -69,6 +73,26 @@ export function describeImpossibility(problem: Problem, proof: Impossibility): s
   return sentence(`${proofs[proof.kind](context)}${becauseText(context)}`);
 }
 
+/** A person whose open slots would do by their number, but not together with those of everybody else. */
+export function describeTight(problem: Problem, person: ResourceRef): string {
+  const { needed, available } = spaceOfPerson(problem, person);
+  return sentence(
+    `${wordsOf(problem).resource(person)}: cần ${needed} tiết, trừ ô bận còn ${available} ô trống, nhưng không xếp hết được cùng lịch của những người liên quan`,
+  );
+}
+
+/** Lessons without a right place where nothing is proved, and how to go on: `ways` have been tried together. */
+export function describeStuck(
+  problem: Problem,
+  { lessons, ways }: { readonly lessons: readonly number[]; readonly ways: readonly unknown[] },
+): string {
+  const names = wordsOf(problem).lessons(lessons);
+  if (ways.length === 0)
+    return `${names}: chưa tìm được chỗ hợp lệ. Hãy xếp lại với thời gian dài hơn; nếu vẫn thiếu, bớt tiết hoặc đổi giáo viên.`;
+  const all = ways.length === 1 ? 'Làm điều dưới đây' : `Làm cả ${ways.length} điều dưới đây`;
+  return `${names}: chưa tìm được chỗ hợp lệ với dữ liệu hiện có. ${all} rồi xếp lại là đủ.`;
+}
+
 /** A relaxation as one Vietnamese sentence, verb first. */
 export function describeRelaxation(problem: Problem, relaxation: Relaxation): string {
   return sentence(actionText(wordsOf(problem), problem, relaxation));
@@ -109,7 +133,7 @@ function unlockText(words: Words, problem: Problem, lessons: readonly number[]):
   const names = pinned.map((lesson) => `${words.lesson(lesson)} (${words.slot(pinOf(problem, lesson) ?? 0)})`);
   return [
     ...(pinned.length > 0 ? [`bỏ khóa và ô cố định của ${list(names)}`] : []),
-    ...(others.length > 0 ? [`cho ${words.lessons(others)} học cả ngoài các ô đang được phép`] : []),
+    ...(others.length > 0 ? [`cho ${words.lessons(others)} học cả ngoài khung giờ đã định`] : []),
   ].join('; ');
 }
 
@@ -122,6 +146,20 @@ function pinOf(problem: Problem, lesson: number): number | null {
 
 function seatsText(seats: number | null): string {
   return seats === null || seats === 0 ? '' : `, ít nhất ${seats} chỗ`;
+}
+
+/** A teacher's own blocked slots are mostly what is left out of sight, and what can be changed. */
+function blockedNote({ problem, proof }: Context): string {
+  const [first] = proof.resources;
+  return first?.kind === 'teacher' && problem.teachers[first.index].blocked.length > 0 ? 'trừ ô bận ' : '';
+}
+
+/** Open slots of the teacher that no class of his can use; where the lessons that are tied to a time are named, they say it. */
+function fittingNote({ problem, proof }: Context): string {
+  const [first] = proof.resources;
+  if (first?.kind !== 'teacher' || proof.tied.length > 0) return '';
+  const open = slotCount(problem.grid) - new Set(problem.teachers[first.index].blocked).size;
+  return open > proof.available ? ' hợp giờ học của lớp' : '';
 }
 
 /** The rest of the cause: the blocked slots, rules and ties that leave no more space. */
@@ -143,7 +181,7 @@ function tiesText({ words, proof, problem }: Context): string[] {
   const limited = proof.tied.filter((lesson) => pinOf(problem, lesson) === null);
   return [
     ...(pinned.length > 0 ? [`ô cố định của ${words.lessons(pinned)}`] : []),
-    ...(limited.length > 0 ? [`các ô được phép của ${words.lessons(limited)}`] : []),
+    ...(limited.length > 0 ? [`khung giờ đã định của ${words.lessons(limited)}`] : []),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Problem, Slot } from '../model/problem.ts';
 export interface Words {
   /** "Thứ 3 sáng tiết 2". */
   readonly slot: (slot: Slot) => string;
-  /** Up to four slots, then how many more; periods of the same session share its name. */
+  /** Slots by their sessions; of very many sessions, how many more. */
   readonly slots: (slots: readonly Slot[]) => string;
   readonly session: (slot: Slot) => string;
   readonly day: (slot: Slot) => string;
@@ -27,6 +27,8 @@ export interface Words {
 }
 
 const maxListed = 4;
+/** A whole week of two shifts: slots that are to be opened are all told before it is done. */
+const maxSessions = 12;
 
 const known = new WeakMap<Problem, Words>();
 
@@ -97,8 +99,8 @@ function slotNames(slots: readonly Slot[], session: (slot: Slot) => string, peri
   const bySession = new Map<string, number[]>();
   for (const slot of slots) bySession.set(session(slot), [...(bySession.get(session(slot)) ?? []), period(slot)]);
   const names = [...bySession].map(([name, periods]) => `${name} tiết ${periods.join(', ')}`);
-  if (names.length <= maxListed) return names.join('; ');
-  return `${names.slice(0, maxListed).join('; ')} và ${names.length - maxListed} buổi khác`;
+  if (names.length <= maxSessions) return names.join('; ');
+  return `${names.slice(0, maxSessions).join('; ')} và ${names.length - maxSessions} buổi khác`;
 }
 
 function resourceName(problem: Problem, { kind, index }: ResourceRef): string {

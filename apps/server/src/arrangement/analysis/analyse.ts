@@ -6,17 +6,19 @@ import { scoreView } from '@tkb/verdicts';
 import type { LoadedProblem } from '../loaded/load-problem.ts';
 import { createOwnerTurns } from '../../jobs/owner-turns.ts';
 import { pagesOf } from '../pages/problem-pages.ts';
+import { closedCells } from './closed-cells.ts';
+import type { ClosedCells } from './fewest-changes.ts';
 import { answerOnce, type AnswerPlace } from './answer-once.ts';
 import { createSharedAnswers, type Once } from './shared-answers.ts';
 
 /** Analyses of a problem, which take too long for the event loop. */
 export type AnalysisTask =
-  /** `unplaced`: what a run left out. */
+  /** `closed`: blocked slots that the school itself can open. */
   | {
       readonly kind: 'check';
       readonly problem: Problem;
       readonly pages: ProblemPages;
-      readonly unplaced: readonly number[];
+      readonly closed: readonly ClosedCells[];
     }
   | { readonly kind: 'bounds'; readonly problem: Problem }
   | { readonly kind: 'costs'; readonly problem: Problem; readonly pages: ProblemPages }
@@ -33,6 +35,8 @@ export type AnalysisTask =
 /** Impossibilities with their arithmetic and the ways out, in Vietnamese. */
 export interface ArrangeProblem {
   readonly title: string;
+  /** The lessons that it keeps from a place, by index. */
+  readonly lessons: readonly number[];
   /** The pages where an obstacle can be changed. */
   readonly pages: PageLink[];
   readonly relaxations: readonly {
@@ -53,17 +57,14 @@ const inTurn = createOwnerTurns(limits);
 const inShortTurn = createOwnerTurns(limits);
 const ownerOf = ({ tenant }: AnswerPlace): string => `${tenant.unit}/${tenant.schoolId}`;
 
-/** Proves what no arrangement can reach; the lessons that a run left out may show what counting does not. */
+/** Whatever keeps an arrangement from being complete; the lessons that a run left out may show what counting does not. */
 export function findProblems(place: AnswerPlace, loaded: LoadedProblem): Promise<ArrangeProblem[]> {
   const { problem } = loaded;
   const state = stateOf(loaded);
-  const work = () => {
-    const left = problem.lessons.flatMap(({ placement }, index) => (placement === null ? [index] : []));
-    const unplaced = left.length < problem.lessons.length ? left : [];
-    return inTurn(ownerOf(place), () =>
-      runAnalysis<ArrangeProblem[]>({ kind: 'check', problem, pages: pagesOf(loaded), unplaced }),
+  const work = () =>
+    inTurn(ownerOf(place), () =>
+      runAnalysis<ArrangeProblem[]>({ kind: 'check', problem, pages: pagesOf(loaded), closed: closedCells(loaded) }),
     );
-  };
   return problems.of(state, work, ofAll(place, 'check', state));
 }
 

@@ -6,18 +6,18 @@ import {
   describeRelaxation,
   describeRemedy,
   describeSlotBlocker,
+  describeStuck,
+  describeTight,
   describeViolation,
   explainUnplaced,
-  findFailures,
-  findImpossibilities,
   lowerBounds,
   remedyOf,
   type Problem,
   type ResourceRef,
 } from '@tkb/solver';
-import { pagesOfProof, pagesOfViolation, pagesOfViolations } from '@tkb/verdicts';
+import { pagesOfLessons, pagesOfProof, pagesOfViolation, pagesOfViolations } from '@tkb/verdicts';
 import type { AnalysisTask, ArrangeProblem, Reason } from './analyse.ts';
-import { tryWays } from './try-relaxations.ts';
+import { findTroubles, type Trouble } from './troubles.ts';
 
 /** Slots named per lesson: those with the fewest obstacles. */
 const SLOTS_SHOWN = 4;
@@ -41,18 +41,26 @@ function answer(task: AnalysisTask) {
   }
 }
 
-/** Impossibilities proved by counting; where there are none, by trying sets of the lessons that a run left out. */
-function check({ problem, pages, unplaced }: AnalysisTask & { kind: 'check' }): ArrangeProblem[] {
-  const counted = findImpossibilities(problem);
-  const proofs = (counted.length > 0 ? counted : findFailures(problem, unplaced)).slice(0, PROBLEMS_SHOWN);
-  const tried = tryWays(problem, proofs);
-  return proofs.map((proof, index) => ({
-    title: describeImpossibility(problem, proof),
-    pages: pagesOfProof(problem, pages, proof),
-    relaxations: (tried[index] ?? [])
-      .map(({ way, relief }) => ({ text: describeRelaxation(problem, way), relief, action: way }))
-      .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at),
-  }));
+/** Whatever keeps everything from being placed, in words. */
+function check({ problem, pages, closed }: AnalysisTask & { kind: 'check' }): ArrangeProblem[] {
+  return findTroubles(problem, closed)
+    .slice(0, PROBLEMS_SHOWN)
+    .map((trouble) => ({
+      title: titleOf(problem, trouble),
+      lessons: trouble.kind === 'proved' ? trouble.proof.lessons : trouble.lessons,
+      pages:
+        trouble.kind === 'proved'
+          ? pagesOfProof(problem, pages, trouble.proof)
+          : pagesOfLessons(pages, trouble.lessons),
+      relaxations: trouble.ways
+        .map(({ way, relief }) => ({ text: describeRelaxation(problem, way), relief, action: way }))
+        .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at),
+    }));
+}
+
+function titleOf(problem: Problem, trouble: Trouble): string {
+  if (trouble.kind === 'tried') return describeStuck(problem, trouble);
+  return trouble.tight ? describeTight(problem, trouble.tight) : describeImpossibility(problem, trouble.proof);
 }
 
 function costs({ problem, pages }: AnalysisTask & { kind: 'costs' }): LevelCost[] {

@@ -12,6 +12,7 @@ import { assignmentSource, meetingsOf, startsSource } from '../pages/problem-pag
 import { pageOf } from '../pages/source-page.ts';
 import type { RuleSource, Source } from '../problem/source.ts';
 import type { ArrangeProblem } from './analyse.ts';
+import { ownCells } from './closed-cells.ts';
 
 /** The school's data and timetable that a relaxation of the problem is translated to. */
 interface Ground {
@@ -51,16 +52,9 @@ function changeOf(ground: Ground, action: RelaxationAction): SchoolChange | null
 }
 
 /** Only cells that somebody blocked: a meeting or another week is changed where it is kept. */
-function openCells({ loaded }: Ground, { resource: { kind, index }, slots }: Of<'unblock-slot'>): SchoolChange | null {
-  const { school, week, students } = loaded;
-  const owners = {
-    teacher: { grid: 'teacherSlots', marks: school.marks.teacher, id: loaded.teacherIds[index] ?? 0 },
-    student: { grid: 'classBreaks', marks: school.marks.class, id: students.keys[index]?.classId ?? 0 },
-    room: { grid: 'roomBusy', marks: school.marks.room, id: loaded.roomIds[index] ?? 0 },
-  } as const;
-  const { grid, marks, id } = owners[kind];
-  const own = new Set(week.marked(marks.get(id), 'blocked'));
-  const cells = slots.flatMap((slot) => (own.has(slot) ? (week.slots[slot] ?? []) : []));
+function openCells({ loaded }: Ground, { resource, slots }: Of<'unblock-slot'>): SchoolChange | null {
+  const { grid, id, own } = ownCells(loaded, resource);
+  const cells = slots.flatMap((slot) => (own.has(slot) ? (loaded.week.slots[slot] ?? []) : []));
   if (cells.length < slots.length) return null;
   return { kind: 'cells', grid, ownerId: id, cells: [...cells], isOpen: true };
 }

@@ -15,12 +15,14 @@ import type { ClassSubjectData, SchoolData } from '../school/school-data.ts';
 /** Something that is not right in the school's own data, before any arithmetic, in Vietnamese. */
 export interface SchoolProblem {
   readonly title: string;
+  readonly lessonIds: number[];
   readonly pages: PageLink[];
   readonly relaxations: RelaxationView[];
 }
 
 const problem = (title: string, way: string): SchoolProblem => ({
   title,
+  lessonIds: [],
   pages: [linkPages.assignments],
   relaxations: [{ text: way, relief: { kind: 'cleared' }, change: null, page: linkPages.assignments }],
 });

@@ -1,17 +1,7 @@
 import type { Relief } from '@tkb/contract';
-import {
-  applyRelaxation,
-  createSearch,
-  widerRelaxations,
-  type Impossibility,
-  type Problem,
-  type Relaxation,
-} from '@tkb/solver';
+import { applyRelaxation, widerRelaxations, type Impossibility, type Problem, type Relaxation } from '@tkb/solver';
+import { isComplete, type Budget } from './trial-search.ts';
 
-/** In so many steps a school of 53 classes is complete several times over; a way out that takes longer is not promised. */
-const TRIAL_STEPS = 60_000;
-/** Steps between two checks for a complete timetable. */
-const LOOK_STEPS = 5_000;
 /** Troubles that one way out may still end together; and steps that fit into the time of an answer. */
 const TRIED_PROBLEMS = 3;
 const ALL_STEPS = 720_000;
@@ -39,10 +29,6 @@ export function tryWays(problem: Problem, proofs: readonly Impossibility[]): Tri
   );
 }
 
-interface Budget {
-  left: number;
-}
-
 function reliefOf(problem: Problem, proof: Impossibility, way: Relaxation, budget: Budget): Relief {
   const left = proof.needed - proof.available - way.gives;
   if (left > 0) return { kind: 'partly', left };
@@ -65,17 +51,4 @@ function widen(problem: Problem, proof: Impossibility, ways: readonly TriedWay[]
     }
   }
   return found;
-}
-
-/** A way out that works from two different seeds is not luck. */
-function isComplete(problem: Problem, budget: Budget): boolean {
-  return [1, 2].every((seed) => isCompleteFrom(problem, seed, budget));
-}
-
-function isCompleteFrom(problem: Problem, seed: number, budget: Budget): boolean {
-  if (budget.left <= 0) return false;
-  const search = createSearch(problem, { seed });
-  while (search.steps < TRIAL_STEPS && search.best().score.hard > 0) search.run(LOOK_STEPS);
-  budget.left -= search.steps;
-  return search.best().score.hard === 0;
 }

@@ -27,8 +27,9 @@ export const checkRoutes: readonly Route[] = [
     const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
     const found = await findProblems({ database, tenant }, loaded);
     const ground = { loaded, timetableId: query.timetableId };
-    const proved = found.map(({ title, pages, relaxations }) => ({
+    const proved = found.map(({ title, lessons, pages, relaxations }) => ({
       title,
+      lessonIds: lessons.flatMap((index) => loaded.lessonIds[index] ?? []),
       pages,
       relaxations: relaxations.map((relaxation) => toRelaxationView(ground, relaxation)),
     }));

@@ -13,6 +13,8 @@ const FIRST_SHOWN = 2;
 const whenFormat = new Intl.DateTimeFormat('vi', { day: 'numeric', month: 'numeric', year: 'numeric' });
 /** Loosened things shown at once. */
 const FIRST_DONE = 3;
+/** Ways out shown beside the reasons of one lesson. */
+const WAYS_OF_LESSON = 3;
 
 type Problem = DataOf<'checkArrange'>['problems'][number];
 type Way = Problem['relaxations'][number];
@@ -27,6 +29,47 @@ function ReliefTag({ relief }: { readonly relief: Way['relief'] }) {
 /** A way out that is made by hand names its page itself. */
 const isNamed = (page: PageLink, ways: readonly Way[]) =>
   ways.some((way) => way.page && addressOf(way.page) === addressOf(page));
+
+interface WaysOutProps {
+  readonly ways: readonly Way[];
+  readonly onApply: (way: Way) => void;
+  readonly isBusy: boolean;
+}
+
+function WaysOut({ ways, ...props }: WaysOutProps) {
+  if (ways.length === 0) return null;
+  return (
+    <ul className="arrange-ways">
+      {ways.map((way) => (
+        <WayOut key={way.text} way={way} {...props} />
+      ))}
+    </ul>
+  );
+}
+
+/** The ways out of whatever keeps these lessons from a place, for whoever has opened their reasons. */
+export function WaysOfLessons(props: {
+  readonly timetableId: number;
+  readonly lessonIds: readonly number[];
+  readonly relaxing: Relaxing;
+}) {
+  const { timetableId, lessonIds, relaxing } = props;
+  const check = useCall('checkArrange', { query: { timetableId } });
+  const problems = check.data?.problems ?? [];
+  const own = problems.filter((problem) => problem.lessonIds.some((id) => lessonIds.includes(id)));
+  const ways = (own.length > 0 ? own : problems).flatMap(({ relaxations }) => relaxations);
+  const distinct = [...new Map(ways.map((way) => [way.text, way])).values()].slice(0, WAYS_OF_LESSON);
+  return (
+    <ReadState reading={readingOf(check)} lines={1}>
+      {distinct.length > 0 && (
+        <>
+          <Typography.Text strong>Cách gỡ</Typography.Text>
+          <WaysOut ways={distinct} onApply={relaxing.apply} isBusy={relaxing.isBusy || check.isFetching} />
+        </>
+      )}
+    </ReadState>
+  );
+}
 
 function WayOut({ way, onApply, isBusy }: { way: Way; onApply: (way: Way) => void; isBusy: boolean }) {
   return (
@@ -131,13 +174,7 @@ export function ArrangeCheck({ timetableId, relaxing }: ArrangeCheckProps) {
           title={title}
           description={
             <>
-              {relaxations.length > 0 && (
-                <ul className="arrange-ways">
-                  {relaxations.map((way) => (
-                    <WayOut key={way.text} way={way} onApply={apply} isBusy={isBusy || check.isFetching} />
-                  ))}
-                </ul>
-              )}
+              <WaysOut ways={relaxations} onApply={apply} isBusy={isBusy || check.isFetching} />
               <PageLinks pages={pages.filter((page) => !isNamed(page, relaxations))} />
             </>
           }

@@ -12,7 +12,7 @@ import { leftWords } from '../placed-words.ts';
 import { ScoreBars } from '../score-bars.tsx';
 import { ScoreNumbers } from '../score-numbers.tsx';
 import { ArrangeCosts } from './arrange-costs.tsx';
-import { ArrangeCheck, type Relaxing } from './arrange-check.tsx';
+import { ArrangeCheck, WaysOfLessons, type Relaxing } from './arrange-check.tsx';
 import { Proposal } from './proposal.tsx';
 import './arrange.css';
 
@@ -23,8 +23,15 @@ function reasonsOf(lessons: ArrangeResult['unplaced']) {
   return { reasons: distinct.map(([reason]) => reason), pages: distinct.map(([, pages]) => pages) };
 }
 
-/** The lessons without a place, each with what stands in its way; lessons of one name share their reasons. */
-function Unplaced({ unplaced }: { readonly unplaced: ArrangeResult['unplaced'] }) {
+interface UnplacedProps {
+  readonly timetableId: number;
+  readonly unplaced: ArrangeResult['unplaced'];
+  /** Absent where nothing is saved yet: then what is stored says nothing about these lessons. */
+  readonly relaxing?: Relaxing | undefined;
+}
+
+/** The lessons without a place, each with what stands in its way and the ways out; lessons of one name share their reasons. */
+function Unplaced({ timetableId, unplaced, relaxing }: UnplacedProps) {
   const alike = [...Map.groupBy(unplaced, ({ title }) => title)];
   return (
     <section aria-label="Vì sao không xếp được">
@@ -35,9 +42,18 @@ function Unplaced({ unplaced }: { readonly unplaced: ArrangeResult['unplaced'] }
           key: title,
           label: lessons.length > 1 ? `${title} (${lessons.length} lần)` : title,
           children: (
-            <ul className="arrange-ways">
-              <ReasonItems {...reasonsOf(lessons)} />
-            </ul>
+            <>
+              <ul className="arrange-ways">
+                <ReasonItems {...reasonsOf(lessons)} />
+              </ul>
+              {relaxing && (
+                <WaysOfLessons
+                  timetableId={timetableId}
+                  lessonIds={lessons.map(({ lessonId }) => lessonId)}
+                  relaxing={relaxing}
+                />
+              )}
+            </>
           ),
         }))}
       />
@@ -151,8 +167,10 @@ export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeO
       {isFromEmpty && <ScoreNumbers score={after} least={least} />}
       {!proposal && <ArrangeCosts timetableId={timetableId} />}
       {proposal && <Proposal key={job.id} timetableId={timetableId} onLeave={onLeave} {...proposal} />}
-      {!isComplete && <Unplaced unplaced={unplaced} />}
       {!isDone && !proposal && <ArrangeCheck timetableId={timetableId} relaxing={relaxing} />}
+      {!isComplete && (
+        <Unplaced timetableId={timetableId} unplaced={unplaced} relaxing={proposal ? undefined : relaxing} />
+      )}
       {'threads' in result && <RunFacts result={result} />}
     </Space>
   );

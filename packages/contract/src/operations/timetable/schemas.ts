@@ -164,6 +164,7 @@ export const arrangeCheckSchema = z.object({
     .array(
       z.object({
         title: z.string().describe('Điều vướng mắc'),
+        lessonIds: z.array(z.int()).describe('Các tiết vì thế chưa có chỗ'),
         relaxations: z.array(relaxationSchema).describe('Các cách nới lỏng'),
         /** The pages where the obstacles can be changed by hand. */
         pages: z.array(pageLinkSchema).describe('Các trang sửa được bằng tay'),

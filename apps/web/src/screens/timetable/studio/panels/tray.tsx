@@ -4,6 +4,7 @@ import { Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../../api/hooks.ts';
 import { readingOf } from '../../../../api/reading.ts';
+import { useRelaxing, WaysOfLessons } from '../../../../timetable/arrange/arrange-check.tsx';
 import { ReasonItems } from '../../../../timetable/page-links.tsx';
 import { ReadState } from '../../../../ui/read-state.tsx';
 import { cardLine, lessonTitle, makeCards } from '../../grid/cards.ts';
@@ -14,13 +15,23 @@ import { useStudio } from '../state/store.ts';
 const shownAtMost = 120;
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase();
 
+interface LessonProps {
+  readonly timetableId: number;
+  readonly lessonId: number;
+}
+
 interface TrayProps {
   readonly view: TimetableView;
   readonly controller: Controller;
   readonly onFold: () => void;
 }
 
-function Reasons({ timetableId, lessonId }: { readonly timetableId: number; readonly lessonId: number }) {
+function LessonWays({ timetableId, lessonId }: LessonProps) {
+  const relaxing = useRelaxing();
+  return <WaysOfLessons timetableId={timetableId} lessonIds={[lessonId]} relaxing={relaxing} />;
+}
+
+function Reasons({ timetableId, lessonId }: LessonProps) {
   const [isAsked, setIsAsked] = useState(false);
   const read = useCall('listUnplaced', { query: { timetableId } }, isAsked);
   const found = read.data?.items.find((item) => item.lessonId === lessonId);
@@ -37,9 +48,12 @@ function Reasons({ timetableId, lessonId }: { readonly timetableId: number; read
       </ReadState>
     );
   return (
-    <ul className="studio-reasons">
-      <ReasonItems reasons={found.reasons} pages={found.pages} />
-    </ul>
+    <>
+      <ul className="studio-reasons">
+        <ReasonItems reasons={found.reasons} pages={found.pages} />
+      </ul>
+      <LessonWays timetableId={timetableId} lessonId={lessonId} />
+    </>
   );
 }
 
