@@ -5,28 +5,37 @@ import { pickMeetOf, type MoveContext } from './context.ts';
 import { pickDefect } from './defects.ts';
 import type { KempeMove } from './kempe.ts';
 import { isFree } from './options.ts';
+import { SpreadMoves } from './spread-moves.ts';
 
 /** How many starts are tried for a meet. */
 const MOST_STARTS = 10;
 
 /**
  * Moves that begin at a broken limit over cells and change what a resource does in one of them: moves of single meets rarely
- * empty a day.
+ * empty a day. Broken spreads have their share of these moves, since they are as dear.
  */
 export class CellMoves {
+  /** True where a limit over cells or a spread can be broken at all. */
+  readonly isUseful: boolean;
+  /** Chains for a spread that the last try compared. */
+  looks = 0;
   /** By monitor: the cells it counts. */
   readonly #cellsOf: Lists;
   readonly #kempe: KempeMove;
+  readonly #spreads: SpreadMoves;
   /** By cell and time: whether it is in the cell. */
   readonly #isIn: Uint8Array;
 
-  constructor({ onResources, monitors, times }: EventModel, kempe: KempeMove) {
+  constructor(model: EventModel, kempe: KempeMove) {
+    const { onResources, monitors, times } = model;
     const { usesOf, useMonitor, cells, cellTimes } = onResources;
     const monitorsOf = Array.from({ length: cells }, (_, cell) => [
       ...useMonitor.subarray(usesOf.start[cell], usesOf.start[cell + 1]),
     ]);
     this.#cellsOf = packInverse(monitorsOf, monitors.count);
     this.#kempe = kempe;
+    this.#spreads = new SpreadMoves(model, kempe);
+    this.isUseful = this.#cellsOf.items.length > 0 || model.onEvents.spreadMonitor.length > 0;
     this.#isIn = new Uint8Array(cells * times);
     for (let cell = 0; cell < cells; cell++)
       for (let i = cellTimes.start[cell]; i < cellTimes.start[cell + 1]; i++)
@@ -36,7 +45,15 @@ export class CellMoves {
   /** Moves all meets of a resource out of a cell, each to its cheapest start, or one of its other meets into the cell. */
   try(context: MoveContext): boolean {
     const { state, random } = context;
-    const cell = this.#pickCell(context);
+    this.looks = 0;
+    const monitor = pickDefect(context);
+    if (monitor < 0) return false;
+    if (this.#spreads.isSpread(monitor)) {
+      const isMade = this.#spreads.try(context, monitor);
+      this.looks = this.#spreads.looks;
+      return isMade;
+    }
+    const cell = this.#pickCell(context, monitor);
     if (cell < 0) return false;
     const meets = meetsIn(state, cell);
     if (meets.length === 0) return false;
@@ -50,10 +67,7 @@ export class CellMoves {
   }
 
   /** Picks a cell in use that a broken limit counts: of two, the one with less in it. */
-  #pickCell(context: MoveContext): number {
-    const { state, random } = context;
-    const monitor = pickDefect(context);
-    if (monitor < 0) return -1;
+  #pickCell({ state, random }: MoveContext, monitor: number): number {
     const { start, items } = this.#cellsOf;
     const count = start[monitor + 1] - start[monitor];
     if (count === 0) return -1;

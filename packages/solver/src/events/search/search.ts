@@ -46,6 +46,8 @@ const COOLED = 0.75;
 const MILD = 0.4;
 /** The share of the work for moves of cells, each of which takes many times as long as others. */
 const CELL_SHARE = 0.15;
+/** The work of growing a chain that is only compared. */
+const LOOK_WORK = 20;
 /** At the very end a breach weighs so many times as much, if there is none. */
 const LAST_BREACH = 20;
 /** Temperature and pressure are set anew after so many tries. */
@@ -177,9 +179,9 @@ class Annealing implements EventSearch {
     const most = -this.#temperature * Math.log(1 - this.#random.unit());
     context.allowance = (most + this.#scale.breach) / context.hardWeight;
     const { changes } = state.rows;
-    const isCellMove = this.#cellWork < CELL_SHARE * changes;
+    const isCellMove = this.#cellMoves.isUseful && this.#cellWork < CELL_SHARE * changes;
     const isMade = isCellMove ? this.#cellMoves.try(context) : this.#pick().make(context);
-    if (isCellMove) this.#cellWork += 1 + state.rows.changes - changes;
+    if (isCellMove) this.#cellWork += 1 + state.rows.changes - changes + LOOK_WORK * this.#cellMoves.looks;
     if (!isMade) {
       state.undo(0);
       return;

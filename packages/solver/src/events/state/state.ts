@@ -222,6 +222,7 @@ export class EventState {
   }
 }
 
-function outside(value: number, min: number, max: number): number {
+/** How far a value is outside its limits. */
+export function outside(value: number, min: number, max: number): number {
   return value < min ? min - value : value > max ? value - max : 0;
 }
