@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
-const emailForm = /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/;
+// An address in numbers would send letters to a machine of the own network.
+const emailForm = /^[^\s@,;:<>()[\]\\"]+@(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u;
 const phoneForm = /^\+?[\d\s().-]+$/;
 
 /** Empty, or an e-mail address. */
