@@ -43,6 +43,23 @@ describe('a week that is longer than a school knows', () => {
     ]);
   });
 
+  test('has halves that no constraint of the file speaks of: those about half days and real days are named as left out', () => {
+    const ofTeacher = (limit: string) => `<Teacher_Name>Nguyễn Thị Lan</Teacher_Name><${limit}>1</${limit}>`;
+    const constraints = [
+      constraint('TeacherMaxAfternoonsPerWeek', ofTeacher('Max_Afternoons_Per_Week')),
+      constraint('TeacherMaxGapsPerRealDay', ofTeacher('Max_Gaps')),
+      constraint('TeacherMaxGapsPerDay', ofTeacher('Max_Gaps')),
+    ];
+    const bytes = fileOf(inTwos(weekdays, [' sáng', ' chiều']), numbered(4), constraints);
+    const read = readFet(bytes);
+    const fitted = read.ok ? fitWeek(read.file, { days: 7, hours: 12 }) : null;
+    expect(fitted?.ok && fitted.translated.problem.rules.map(({ type }) => type)).toEqual(['max-gaps']);
+    expect(previewFet(bytes).ignored).toMatchObject([
+      { name: expect.stringContaining('ConstraintTeacherMaxAfternoonsPerWeek'), count: 1 },
+      { name: expect.stringContaining('ConstraintTeacherMaxGapsPerRealDay'), count: 1 },
+    ]);
+  });
+
   test('is read without unusable days, and distances across them stay the same', () => {
     const days = weekdays.flatMap((day, index) => [`${day} sáng`, `${day} chiều`, `nghỉ ${index}`]);
     const off = days.filter((day) => day.startsWith('nghỉ'));

@@ -34,12 +34,15 @@ const spanOf = (constraint: FetConstraint): string | null => {
   return 'per' in constraint ? constraint.per : null;
 };
 
+/** True of a constraint on a morning and its afternoon together. */
+export const isAboutRealDays = (constraint: FetConstraint): boolean => spanOf(constraint) === 'real-day';
+
 /** The modes of FET that take the constraint; null: all of them. */
 function modesOf(constraint: FetConstraint): readonly FetMode[] | null {
   const { kind } = constraint;
   const isOfHalves =
     isAboutHalves(constraint) ||
-    spanOf(constraint) === 'real-day' ||
+    isAboutRealDays(constraint) ||
     kind === 'max-in-row' ||
     kind === 'max-tags-daily' ||
     ('of' in constraint && constraint.of === 'half');

@@ -21,7 +21,7 @@ import {
   type TranslationOptions,
 } from './translation.ts';
 import { assemble } from './assemble.ts';
-import { doubtsOf, isAboutHalves, type FetDoubt } from './doubts.ts';
+import { doubtsOf, isAboutHalves, isAboutRealDays, type FetDoubt } from './doubts.ts';
 import { blockRules, hasLooseRooms } from './blocks.ts';
 
 /** Leads from the problem's numbers back to the file. */
@@ -126,7 +126,9 @@ function translateConstraint(
 }
 
 function outcomeOf(translation: Translation, progress: Progress, constraint: FetConstraint): Outcome {
-  if (isAboutHalves(constraint) && !translation.hasHalfDays) {
+  const { hasHalfDays, knowsHalfDays } = translation;
+  // Where days have become halves since, a real day would be two of the file's.
+  if (!knowsHalfDays && (isAboutHalves(constraint) || (hasHalfDays && isAboutRealDays(constraint)))) {
     addGap(progress, constraint.element, 'no-half-days');
     return absorbed;
   }

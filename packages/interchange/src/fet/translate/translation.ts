@@ -1,6 +1,6 @@
 import type { ResourceSet, RuleKind, Slot, Stretch } from '@tkb/solver';
 import type { FetDay, FetFilter, FetPeople, FetScope, FetTime } from '../constraint.ts';
-import type { FetActivity, FetFile } from '../document.ts';
+import type { FetActivity, FetFile, FetMode } from '../document.ts';
 import { joinRooms, type JoinedRoom } from './joined-rooms.ts';
 import { resolveStudentSets, type StudentSets } from '../student-sets.ts';
 
@@ -19,6 +19,8 @@ export interface TranslationOptions {
   readonly joinsRooms: boolean;
   /** The number of equally long shifts in a day; 1 when not given. */
   readonly shifts?: number;
+  /** The mode of the file as it was written, where its days were folded into half days since. */
+  readonly writtenIn?: FetMode;
 }
 
 /** A file that is being turned into a problem. Lessons are numbered like the active activities. */
@@ -33,6 +35,8 @@ export interface Translation {
   readonly joined: readonly JoinedRoom[];
   /** True if the days of the file are half days: two of them make a day of two sessions. */
   readonly hasHalfDays: boolean;
+  /** True if the constraints were written for half days. */
+  readonly knowsHalfDays: boolean;
   /** The number of shifts in a day. */
   readonly shifts: number;
   /** Slots in which nobody has a lesson. */
@@ -62,7 +66,10 @@ export const empty: Outcome = { kind: 'empty' };
 export const asRules = (...rules: RuleKind[]): Outcome => ({ kind: 'rules', rules, required: [] });
 
 /** Starts the translation with the active activities as lesson drafts and with tables to look up names. */
-export function beginTranslation(file: FetFile, { joinsRooms, shifts = 1 }: TranslationOptions): Translation {
+export function beginTranslation(
+  file: FetFile,
+  { joinsRooms, shifts = 1, writtenIn = file.mode }: TranslationOptions,
+): Translation {
   const sets = resolveStudentSets(file);
   const lessons = file.activities
     .filter(({ active }) => active)
@@ -76,6 +83,7 @@ export function beginTranslation(file: FetFile, { joinsRooms, shifts = 1 }: Tran
     roomIndex: new Map(file.rooms.map(({ name }, index) => [name, index])),
     joined: joinsRooms ? joinRooms(file) : [],
     hasHalfDays: file.mode === 'Mornings_Afternoons',
+    knowsHalfDays: writtenIn === 'Mornings_Afternoons',
     shifts,
     breaks: new Set(),
     blocked: {

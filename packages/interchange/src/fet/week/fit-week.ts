@@ -115,7 +115,12 @@ function fitWhole(file: FetFile, limits: WeekLimits): FittedFile {
   if (!folded.ok) return folded;
   const changes = [...trimmed.changes, ...folded.changes];
   if (folded.file.hours.length <= limits.hours)
-    return { ok: true, file: folded.file, changes, translated: fetToProblem(folded.file, options) };
+    return {
+      ok: true,
+      file: folded.file,
+      changes,
+      translated: fetToProblem(folded.file, { ...options, writtenIn: file.mode }),
+    };
   if (folded.file.mode === 'Mornings_Afternoons') return { ok: false, reason: 'too-many-hours' };
   return splitLongDay(folded.file, changes, limits);
 }
