@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spellBellTimes } from '../../src/excel/timetable/bell-times.ts';
+import { spellBellTimes } from '../../src/excel/timetable/shape/bell-times.ts';
 import { readSheet } from '../../src/excel/timetable/read-sheet.ts';
 import { shiftFinder } from '../../src/excel/timetable/slot-words.ts';
 import { fileOf } from './timetable-files.ts';

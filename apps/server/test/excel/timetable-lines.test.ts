@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spreadLines } from '../../src/excel/timetable/lines-in-cells.ts';
+import { spreadLines } from '../../src/excel/timetable/shape/lines-in-cells.ts';
 import { serverOfFile } from '../support/test-server.ts';
 import { fileOf, importerOf, periodsIn, viewOf } from './timetable-files.ts';
 
@@ -36,7 +36,9 @@ test.each([
   const { caller, importer } = await emptySchool();
   const { unread, warnings, counts } = await importer.preview(fileOf(rows), { createMissing: true });
   expect([unread, counts.placed]).toEqual([[], 7]);
-  expect(warnings[0]).toBe('TKB: không có cột tiết, mỗi dòng trong ô được hiểu là một tiết, tính từ tiết 1.');
+  const note = 'TKB: không có cột tiết, mỗi dòng trong ô được hiểu là một tiết, tính từ tiết 1.';
+  const isNumbered = rows.flat().some((text) => text.includes('Tiết 1:'));
+  expect(warnings.slice(0, 1)).toEqual(isNumbered ? [] : [note]);
   const { item } = await importer.run(fileOf(rows), { createMissing: true });
   const shift = (line: string) => line.replace(/^(\d) \d+/, '$1 1');
   expect(

@@ -25,10 +25,11 @@ import { beginImport, readLastImport } from '../import-turns.ts';
 import { askedOf, problemOf } from '../import-sheet.ts';
 import { addMissing, titleOfKind } from '../names/school-names.ts';
 import { planResource } from '../sheet-plan.ts';
-import { spellBellTimes } from './bell-times.ts';
+import { spellBellTimes } from './shape/bell-times.ts';
 import { homeroomNotes, saveHomerooms } from './homerooms.ts';
 import { assignmentOf, countPeriods, deriveUnits, draftOf, teachersOf } from './derive-assignments.ts';
-import { spreadLines } from './lines-in-cells.ts';
+import { joinLabelledRows } from './shape/join-rows.ts';
+import { spreadLines } from './shape/lines-in-cells.ts';
 import { planTimetable, type TimetablePlan } from './plan-timetable.ts';
 import { readTimetable, type NewWord, type ReadTimetable } from './read-timetable.ts';
 
@@ -112,7 +113,7 @@ async function readFile(tx: Transaction, body: TimetableImport) {
     });
   const around = { frame, school: await loadSchool(tx, frame), stored: await listClassSubjects(tx) };
   const { shown, notes: hidden } = shownSheets(body.sheets);
-  const lines = spreadLines(shown);
+  const lines = spreadLines(shown.map(joinLabelledRows));
   const spelled = spellBellTimes(lines.sheets, frame);
   const notes = [...hidden, ...lines.notes, ...spelled.notes];
   const read = await readTimetable(tx, { ...body, sheets: spelled.sheets }, around);

@@ -1,8 +1,18 @@
 import type { ExcelRow } from '@tkb/contract';
 import { dayLine, isLineOver, ownerOver, shiftLine, shiftsOver, type ShiftsOver } from './lines-over.ts';
 import { addressOf, textAt, type RawCell, type Sheet, type SheetCells, type UnreadCell } from './raw-cell.ts';
-import { dayOf, isNumbered, isShift, periodIn, slotOf, type PeriodWords, type ShiftFinder } from './slot-words.ts';
-import { spellRows } from './spell-rows.ts';
+import {
+  dayOf,
+  isDayWord,
+  isNumbered,
+  isShift,
+  periodIn,
+  slotOf,
+  type PeriodWords,
+  type ShiftFinder,
+} from './slot-words.ts';
+import { readListRow } from './list-row.ts';
+import { spellRows } from './shape/spell-rows.ts';
 import {
   beginningOf,
   blank,
@@ -75,10 +85,10 @@ class SheetReader implements SheetCells {
     this.shiftId = shiftOf(sheet.name);
   }
 
-  /** The day of the last line over the table to come, where it says nothing else. */
+  /** The day of the last line over the table to come, where it says nothing else; else that of a sheet for one day. */
   dayOver(): number | null {
     const line = this.lines.at(-1);
-    return line ? dayLine(line) : null;
+    return (line && dayLine(line)) ?? (isDayWord(this.sheet.name) ? dayOf(this.sheet.name) : null);
   }
 
   /** `under`: the further rows of a head; only those of columns of lessons may be no part of it. */
@@ -143,10 +153,10 @@ class SheetReader implements SheetCells {
     row: ExcelRow,
     column: number,
     cell: Pick<RawCell, 'owner' | 'day' | 'shiftId' | 'period' | 'subject'>,
-    teacher = '',
+    beside: readonly string[] = [],
   ): void {
     const own = textAt(row, column);
-    const text = [own, teacher].filter((said) => !blank.test(said)).join(' - ');
+    const text = [own, ...beside].filter((said) => !blank.test(said)).join(' - ');
     if (text === '') return;
     const place = { sheet: this.sheet.name, row: row.row, column: this.inFile(column) };
     this.beginnings.add(beginningOf(text));
@@ -181,7 +191,7 @@ class SheetReader implements SheetCells {
       this.day = dayLine(row) ?? this.day;
       return false;
     }
-    for (const { column, owner, dayAt, shiftAt, periodAt, shiftId, teacherAt } of columns) {
+    for (const { column, owner, dayAt, shiftAt, periodAt, shiftId, besideAt } of columns) {
       const { day, period } = this.slotIn(row, { dayAt, periodAt });
       this.day = day ?? this.day;
       const shift = shiftAt >= 0 ? this.carried(textAt(row, shiftAt)) : this.shiftAt(column);
@@ -192,7 +202,8 @@ class SheetReader implements SheetCells {
       }
       const at = { day: this.day, shiftId: shiftId ?? named ?? shift, period: period.period };
       this.ends.set(`${at.shiftId} ${at.day}`, at);
-      this.add(row, column, { owner, ...at }, textAt(row, teacherAt));
+      const beside = besideAt.map((further) => textAt(row, further));
+      this.add(row, column, { owner, ...at }, beside);
     }
     return true;
   }
@@ -259,41 +270,12 @@ class SheetReader implements SheetCells {
     return true;
   }
 
-  private readListRow(row: ExcelRow, { at }: ListHead): boolean {
-    const subject = textAt(row, at.subject);
-    const { day, period } = this.slotIn(row, { dayAt: at.day, periodAt: at.period });
-    if (subject === '') {
-      if (day === null || !period || textAt(row, at.class) === '') return false;
-      this.refuse(row, at.class, 'chưa ghi môn');
-      return true;
-    }
-    if (day === null || !period) {
-      this.refuse(row, at.subject, 'chưa có thứ và tiết');
-      return true;
-    }
-    const classes = textAt(row, at.class);
-    const parts = {
-      subject,
-      classes,
-      teachers: textAt(row, at.teacher),
-      room: textAt(row, at.room),
-      weeks: textAt(row, at.weeks),
-    };
-    const shiftId = this.shiftOf(period.shift || textAt(row, at.shift));
-    const count = Math.max(1, Number(textAt(row, at.count)) || 1);
-    for (let index = 0; index < count; index++)
-      this.cells.push({
-        sheet: this.sheet.name,
-        row: row.row,
-        column: at.subject,
-        table: this.titles.length - 1,
-        owner: classes,
-        day,
-        shiftId,
-        period: period.period + index,
-        text: `${subject} - ${classes}`,
-        parts,
-      });
+  private readListRow(row: ExcelRow, head: ListHead): boolean {
+    const slot = this.slotIn(row, { dayAt: head.at.day, periodAt: head.at.period });
+    const read = readListRow(row, head, slot, this.shiftOf);
+    if (!read) return false;
+    if ('reason' in read) this.refuse(row, read.column, read.reason);
+    else for (const cell of read) this.cells.push({ sheet: this.sheet.name, table: this.titles.length - 1, ...cell });
     return true;
   }
 }

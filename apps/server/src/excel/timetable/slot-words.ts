@@ -21,6 +21,9 @@ export function dayOf(text: string): number | null {
 /** Says more than a number: `Thứ 2`, `T2`, `CN`. */
 export const isDayWord = (text: string): boolean => dayOf(text) !== null && !/^\d+$/.test(text.trim());
 
+/** A day without its number or the word for it: `Ba`, `Năm`. */
+export const isNameOfDay = (text: string): boolean => dayNames.slice(0, 6).includes(foldLoose(text));
+
 /** A period with the shift where the cell names one: `1`, `Tiết 1`, `T1`, `Sáng 1`; bell times behind it do not count. */
 export interface PeriodWords {
   readonly period: number;

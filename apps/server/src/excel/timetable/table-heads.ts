@@ -2,6 +2,7 @@ import { foldLoose, type ExcelRow } from '@tkb/contract';
 import {
   dayOf,
   isDayWord,
+  isNameOfDay,
   isNumbered,
   isPlainSlot,
   periodInColumn,
@@ -19,7 +20,10 @@ const words = {
   slot: /^(thu(va)?tiet|tiet(va)?thu|ngai(va)?tiet|thubuoitiet|thoigian)$/,
   owner: /^(lop|tenlop|lophoc|giaovien|gv|hovaten|hoten|tengv|tengiaovien|hovatengiaovien|phong|phonghoc|class)$/,
   subject: /^(mon|monhoc|monday|mondai|tenmon)$/,
-  teacher: /^(giaovien|gv|gvdai|tengv|tengiaovien|teacher)$/,
+  teacher: /^(giaovien|gv|gvdai|giaoviendai|tengv|tengiaovien|hotengiaovien|hovatengiaovien|teacher)$/,
+  room: /^(phong|phonghoc|tenphong|maphong|room)$/,
+  /** Columns of a class beside its subjects. */
+  beside: /^(giaovien|gv|gvdai|giaoviendai|tengv|tengiaovien|phong|phonghoc|p)$/,
   count: /^(stt|tt|so|diemtruong|khoi|khoilop|siso|gvcn|chunhiem|cn|ghichu)$/,
   /** Bell times: no class is called so. */
   bell: /^(gio|giohoc|giovao|giora|tugio|dengio|batdau|ketthuc)$/,
@@ -34,8 +38,8 @@ export interface OwnerColumn {
   readonly periodAt: number;
   /** Of a teacher with a column for each shift. */
   readonly shiftId: number | null;
-  /** Of a class with columns for subjects and teachers; -1 where one cell says both. */
-  readonly teacherAt: number;
+  /** Further columns of a class with one for its subjects: teachers, rooms. */
+  readonly besideAt: readonly number[];
 }
 
 /** Periods down, classes or teachers across. */
@@ -118,15 +122,17 @@ const hasDayAndPeriod = (row: ExcelRow) => indexOf(row, words.day) >= 0 && index
 
 function listHead(row: ExcelRow): TableHead | null {
   const slot = hasDayAndPeriod(row) ? -1 : indexOf(row, words.slot);
+  // Beside the day its date can stand.
+  const dayAt = indexOf(row, /^thu$/) < 0 ? indexOf(row, words.day) : indexOf(row, /^thu$/);
   const at = {
-    day: slot < 0 ? indexOf(row, words.day) : slot,
+    day: slot < 0 ? dayAt : slot,
     shift: indexOf(row, words.shift),
     period: slot < 0 ? indexOf(row, words.period) : slot,
     count: indexOf(row, /^(sotiet|st)$/),
     class: indexOf(row, /^(lop|tenlop|lophoc|class)$/),
-    subject: indexOf(row, /^(mon|monhoc|tenmon|subject)$/),
+    subject: indexOf(row, /^(mon|monhoc|tenmon|tenmonhoc|subject)$/),
     teacher: indexOf(row, words.teacher),
-    room: indexOf(row, /^(phong|phonghoc|room)$/),
+    room: indexOf(row, words.room),
     weeks: indexOf(row, /^(tuan|tuanhoc|weeks)$/),
   };
   return at.day >= 0 && at.period >= 0 && at.class >= 0 && at.subject >= 0 ? { kind: 'list', at, height: 1 } : null;
@@ -191,9 +197,13 @@ function weekOfShifts(row: ExcelRow, below: ExcelRow | undefined, shiftOf: Shift
 }
 
 function weekHead(row: ExcelRow): TableHead | null {
-  const days = row.cells.flatMap((text, column) =>
+  const named = row.cells.flatMap((text, column) =>
     isDayWord(text) ? [{ column, day: dayOf(text) ?? 0, text: text.trim() }] : [],
   );
+  // People are called Ba and Năm, too.
+  const sure = named.filter(({ text }) => !isNameOfDay(text));
+  const isOfNames = named.length * 2 >= row.cells.filter(Boolean).length;
+  const days = sure.length > 0 ? sure : isOfNames ? named : [];
   if (new Set(days.map(({ day }) => day)).size < 2) return null;
   const groups: (typeof days)[] = [];
   for (const item of days) {
@@ -263,14 +273,14 @@ function slotHead(row: ExcelRow, below: ExcelRow | undefined, { shiftOf, isDayOv
       const under = hasUnder && below ? textAt(below, column) : '';
       const shiftId = under === '' ? null : shiftOf(under);
       const last = columns.at(-1);
-      const isBeside =
-        last?.column === column - 1 && ['', last.owner].includes(text) && words.teacher.test(foldLoose(under));
-      if (isBeside && words.subject.test(foldLoose(textAt(below!, column - 1)))) {
-        columns[columns.length - 1] = { ...last, teacherAt: column };
+      const isNext = last !== undefined && last.column + last.besideAt.length === column - 1;
+      const isBeside = isNext && ['', last.owner].includes(text) && words.beside.test(foldLoose(under));
+      if (isBeside && words.subject.test(foldLoose(textAt(below!, last.column)))) {
+        columns[columns.length - 1] = { ...last, besideAt: [...last.besideAt, column] };
         continue;
       }
       owner = text || (shiftId === null ? '' : owner);
-      columns.push({ column, owner, shiftId, teacherAt: -1, ...lead });
+      columns.push({ column, owner, shiftId, besideAt: [], ...lead });
     }
   }
   return columns.some((item) => item.owner !== '') ? { kind: 'slots', columns, height: hasUnder ? 2 : 1 } : null;

@@ -93,7 +93,7 @@ function readInTurn(text: string, lexicon: Lexicon): CellWords[] | null {
   const [, said = '', rest = ''] = /^([^-–—:(\n]+)(.*)$/s.exec(text) ?? [];
   const subjects = said.split('/').map((part) => {
     const text = part.trim();
-    return lexicon.subject(text) ?? (findStandardSubject(text) ? { text, ids: [] } : null);
+    return lexicon.subject(text) ?? (isSubjectName(text) ? { text, ids: [] } : null);
   });
   if (subjects.length !== 2 || subjects.includes(null) || lexicon.subject(said.trim())) return null;
   const teachers = trimmed(rest.replace(/[()]/g, ' ')).split('/');

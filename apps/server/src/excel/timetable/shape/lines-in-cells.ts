@@ -1,7 +1,7 @@
 import { firstFew, foldLoose, type ExcelRow, type GivenSheet } from '@tkb/contract';
-import { looksLikeClass } from '../names/called.ts';
-import { addressOf } from './raw-cell.ts';
-import { dayOf } from './slot-words.ts';
+import { looksLikeClass } from '../../names/called.ts';
+import { addressOf } from '../raw-cell.ts';
+import { dayOf } from '../slot-words.ts';
 
 /** A sheet that was given a column which its file does not have: columns behind it stand one further left there. */
 export type SpreadSheet = GivenSheet & { readonly added?: number };
@@ -10,7 +10,7 @@ const periodHead = /^(tiet|tiethoc|tietthu|stttiet|period|thoigian|gio|giohoc|th
 const dayHead = /^(thu|ngai|thungai|ngaithu)$/;
 const orderHead = /^(stt|tt|sott)$/;
 const periodCell = /^([1-9]|1[0-5])$/;
-const numbered = /^(?:tiết|t)?\s*(\d{1,2})\s*[.:)–-]\s*(.*)$/iu;
+const numbered = /^(?:(sáng|chiều|s|c)\s*[-.]?\s*)?(?:tiết|t)?\s*(\d{1,2})\s*[.:)–-]\s*(.*)$/iu;
 
 /** Where a table with several periods in a cell has its head and its first column of lessons. */
 interface Found {
@@ -32,7 +32,10 @@ export function spreadLines(sheets: readonly GivenSheet[]): { sheets: SpreadShee
       if (index < found.headAt) return [row];
       return index === found.headAt ? [withColumn(row, found.from, 'Tiết')] : spreadRow(row, found, short);
     });
-    notes.push(`${sheet.name}: không có cột tiết, mỗi dòng trong ô được hiểu là một tiết, tính từ tiết 1.`);
+    const body = sheet.rows.slice(found.headAt + 1).filter((row) => isBody(row, found.from));
+    const isNumbered = body.every((row) => row.cells.slice(found.from).every((text) => readLines(text).isNumbered));
+    if (!isNumbered)
+      notes.push(`${sheet.name}: không có cột tiết, mỗi dòng trong ô được hiểu là một tiết, tính từ tiết 1.`);
     if (short.length > 0)
       notes.push(
         `${sheet.name}: ô ${firstFew(short, 8)} có ít dòng hơn các ô cùng hàng; được hiểu là nghỉ các tiết cuối. Nếu nghỉ tiết đầu, hãy ghi số tiết trước mỗi dòng (2. Toán) rồi nhập lại.`,
@@ -85,14 +88,15 @@ const isBody = ({ cells }: ExcelRow, from: number) =>
 /** The lines of a cell; one in brackets belongs to the line before it. */
 const linesOf = (text: string): string[] => text.replace(/\n\s*(?=[([])/g, ' ').split('\n');
 
-/** Lessons of a cell with their periods: as they are numbered, else line after line. */
+/** Lessons of a cell by their periods: as they are numbered, `1: Toán` and `S1: Toán`, else line after line. */
 function readLines(text: string) {
   const lines = linesOf(text);
   const found = lines.map((line) => numbered.exec(line.trim()));
   const isNumbered = lines.every((line, index) => line.trim() === '' || found[index]);
-  const periods = lines.flatMap((line, index): [number, string][] => {
-    const [, number, rest = ''] = found[index] ?? [];
-    return isNumbered ? (number ? [[Number(number), rest.trim()]] : []) : [[index + 1, line.trim()]];
+  const periods = lines.flatMap((line, index): [string, string][] => {
+    const [, shift = '', number, rest = ''] = found[index] ?? [];
+    const period = `${shift} ${number}`.trim();
+    return isNumbered ? (number ? [[period, rest.trim()]] : []) : [[String(index + 1), line.trim()]];
   });
   return { isNumbered, periods: new Map(periods) };
 }
@@ -100,17 +104,25 @@ function readLines(text: string) {
 function spreadRow(row: ExcelRow, { from }: Found, short: string[]): ExcelRow[] {
   if (!isBody(row, from)) return [withColumn(row, from, '')];
   const cells = row.cells.slice(from).map(readLines);
-  const last = Math.max(0, ...cells.flatMap(({ periods }) => [...periods.keys()]));
+  const named = cells.flatMap(({ periods }) => [...periods.keys()]);
+  const last = Math.max(0, ...named.map(numberOf));
+  const shifts = new Set(named.map(shiftOf));
+  const all = [...shifts].flatMap((shift) =>
+    Array.from({ length: last }, (_, index) => `${shift} ${index + 1}`.trim()),
+  );
   cells.forEach(({ isNumbered, periods }, index) => {
     const isFilled = (row.cells[from + index] ?? '') !== '';
     if (isFilled && !isNumbered && periods.size < last) short.push(addressOf(row.row, from + index));
   });
-  return Array.from({ length: last }, (_, index) => ({
+  return all.map((period) => ({
     row: row.row,
     cells: [
-      ...Array.from({ length: from }, (_key, at) => row.cells[at] ?? ''),
-      String(index + 1),
-      ...cells.map(({ periods }) => periods.get(index + 1) ?? ''),
+      ...Array.from({ length: from }, (_, at) => row.cells[at] ?? ''),
+      period,
+      ...cells.map(({ periods }) => periods.get(period) ?? ''),
     ],
   }));
 }
+
+const numberOf = (period: string) => Number(/\d+$/.exec(period)?.[0] ?? 0);
+const shiftOf = (period: string) => period.replace(/\s*\d+$/, '');

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { joinLabelledRows } from '../../src/excel/timetable/shape/join-rows.ts';
+import { spreadLines } from '../../src/excel/timetable/shape/lines-in-cells.ts';
+import { fileOf } from './timetable-files.ts';
+import { read, rows, teacher } from './timetable-reading.ts';
+
+/** Read as an import does, rows that belong together joined and lines of cells parted. */
+function readForm(table: string[][], name?: string, school = rows) {
+  const { sheets } = fileOf(table, name);
+  const spread = spreadLines(sheets.map(joinLabelledRows));
+  const { said, unread } = read({ ...fileOf(table, name), sheets: spread.sheets }, [], school);
+  return { said: said.toSorted(), unread, notes: spread.notes };
+}
+
+const expected = ['6A1 Ngữ văn Tiến T2 Sáng 2', '6A1 Toán Lan T2 Sáng 1', '6A1 Toán Lan T3 Chiều 1'];
+
+test.each<[string, string[][]]>([
+  [
+    'two rows of a class, subjects over their teachers',
+    [
+      ['STT', 'Lớp', '', 'T2_S1', 'T2_S2', 'T3_C1'],
+      ['1', '6A1', 'Môn', 'Toán', 'Văn', 'Toán'],
+      ['1', '6A1', 'GV', 'Lan', 'Tiến', 'Lan'],
+      ['2', '6A2', 'Môn', '', '', ''],
+      ['2', '6A2', 'GV', '', '', ''],
+    ],
+  ],
+  [
+    'subjects, teachers and rooms of a class in columns of their own',
+    [
+      ['Thứ', 'Buổi', 'Tiết', '6A1', '6A1', '6A1', '6A2', '6A2', '6A2'],
+      ['', '', '', 'Môn', 'GV', 'Phòng', 'Môn', 'GV', 'Phòng'],
+      ['2', 'Sáng', '1', 'Toán', 'Lan', '', '', '', ''],
+      ['', '', '2', 'Văn', 'Tiến', '', '', '', ''],
+      ['3', 'Chiều', '1', 'Toán', 'Lan', '', '', '', ''],
+    ],
+  ],
+  [
+    'a list with dates beside the days, by the heads of other programs',
+    [
+      ['STT', 'Ngày', 'Thứ', 'Buổi', 'Tiết thứ', 'Tên lớp', 'Tên môn học', 'Giáo viên dạy', 'Mã phòng'],
+      ['1', '7/9/2026', 'Thứ 2', 'Sáng', '1', '6A1', 'Toán', 'Nguyễn Thị Lan', ''],
+      ['2', '7/9/2026', 'Thứ 2', 'Sáng', '2', '6A1', 'Ngữ văn', 'Trần Đức Tiến', ''],
+      ['3', '8/9/2026', 'Thứ 3', 'Chiều', '1', '6A1', 'Toán', 'Nguyễn Thị Lan', ''],
+    ],
+  ],
+  [
+    'a row for each teacher, a line for each lesson with its shift and period',
+    [
+      ['TT', 'Giáo viên', 'Thứ 2', 'Thứ 3'],
+      ['1', 'Nguyễn Thị Lan', 'S1: 6A1 Toán', 'C1: 6A1 Toán\nC2.'],
+      ['2', 'Trần Đức Tiến', 'S1.\nSáng 2: 6A1 Văn', ''],
+    ],
+  ],
+])('%s', (_, table) => {
+  expect(readForm(table)).toEqual({ said: expected, unread: [], notes: [] });
+});
+
+test('a sheet for each day, named by it, or with the day in its title', () => {
+  const table = (...top: string[][]) => [...top, ['BUỔI', 'TIẾT', '6A1'], ['Sáng', '1', 'Toán - Lan']];
+  expect(readForm(table(), 'Thứ 5').said).toEqual(['6A1 Toán Lan T5 Sáng 1']);
+  expect(readForm(table(['THỜI KHÓA BIỂU THỨ 4']), 'Thứ 4').said).toEqual(['6A1 Toán Lan T4 Sáng 1']);
+});
+
+test('a teacher called Năm beside a day begins no other week', () => {
+  const school = new Map([
+    ...rows,
+    ['teacher', [...rows.get('teacher')!, teacher(6, 'Nam.V', 'Võ Thị', 'Năm')]],
+  ] as const);
+  const table = [
+    ['Thứ', 'Tiết', '6A1', '6A1'],
+    ['', '', 'Môn', 'GV'],
+    ['Thứ 2', '1', 'Toán', 'Năm'],
+    ['', '2', 'Toán', 'Lan'],
+  ];
+  expect(readForm(table, undefined, school).said).toEqual(['6A1 Toán Lan T2 Sáng 2', '6A1 Toán Năm T2 Sáng 1']);
+});
