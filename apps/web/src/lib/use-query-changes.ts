@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useShownQuery } from './use-shown-query.ts';
 
 /** Changes of the address's query; an empty value takes its part away. */
 export type QueryChanges = Readonly<Record<string, string>>;
@@ -18,13 +18,14 @@ export function withChanges(query: URLSearchParams, changes: QueryChanges): URLS
 
 /** The address's query, and a way to change parts of it. */
 export function useQueryChanges() {
-  const [query, setQuery] = useSearchParams();
+  const [query, show] = useShownQuery();
   const change = useCallback(
     (changes: QueryChanges, turn: Turn = 'next') => {
-      const isNew = withChanges(query, changes).toString() !== query.toString();
-      setQuery((current) => withChanges(current, changes), { replace: turn === 'same' || !isNew });
+      const changed = withChanges(query, changes);
+      const isNew = changed.toString() !== query.toString();
+      show(changed, { replace: turn === 'same' || !isNew });
     },
-    [query, setQuery],
+    [query, show],
   );
   return [query, change] as const;
 }

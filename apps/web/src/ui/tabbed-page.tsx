@@ -1,6 +1,6 @@
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useShownQuery } from '../lib/use-shown-query.ts';
 
 interface TabbedPageProps {
   readonly tabs: readonly { readonly key: string; readonly label: string; readonly children: ReactNode }[];
@@ -8,9 +8,14 @@ interface TabbedPageProps {
 
 /** Several views of a page; the open one is part of the address. */
 export function TabbedPage({ tabs }: TabbedPageProps) {
-  const [query, setQuery] = useSearchParams();
+  const [query, show] = useShownQuery();
   const open = tabs.find(({ key }) => key === query.get('tab'))?.key ?? tabs[0]?.key ?? '';
   return (
-    <Tabs activeKey={open} onChange={(tab) => setQuery({ tab }, { replace: true })} items={[...tabs]} destroyOnHidden />
+    <Tabs
+      activeKey={open}
+      onChange={(tab) => show(new URLSearchParams({ tab }), { replace: true })}
+      items={[...tabs]}
+      destroyOnHidden
+    />
   );
 }

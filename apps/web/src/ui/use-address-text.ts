@@ -1,17 +1,8 @@
-import { useSearchParams } from 'react-router';
+import { withChanges } from '../lib/use-query-changes.ts';
+import { useShownQuery } from '../lib/use-shown-query.ts';
 
 /** A word that stands in the address under a name, so that it is there after a reload and after coming back; empty = not there. */
 export function useAddressText(name: string): readonly [string, (text: string) => void] {
-  const [query, setQuery] = useSearchParams();
-  const change = (text: string) =>
-    setQuery(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (text) changed.set(name, text);
-        else changed.delete(name);
-        return changed;
-      },
-      { replace: true },
-    );
-  return [query.get(name) ?? '', change];
+  const [query, show] = useShownQuery();
+  return [query.get(name) ?? '', (text) => show(withChanges(query, { [name]: text }), { replace: true })];
 }

@@ -1,6 +1,6 @@
 import type { TableColumnType, TableProps } from 'antd';
 import { useDeferredValue } from 'react';
-import { useSearchParams } from 'react-router';
+import { useShownQuery } from '../../lib/use-shown-query.ts';
 import { titledCell } from './data-table.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { readShown, withFilter, writeShown, type Shown } from './shown.ts';
@@ -27,20 +27,16 @@ export type FilteredColumn<Row> = Omit<TableColumnType<Row>, 'title' | 'filters'
 
 /** The part of a long list that a table shows: page, order, filters and search words. They stand in the address. */
 export function useTableState<Row>() {
-  const [address, setAddress] = useSearchParams();
+  const [address, show] = useShownQuery();
   const { pageIndex, pageSize, sort, filters } = readShown(address);
   const typed = address.get('search') ?? '';
   const search = useDeferredValue(typed);
-  const change = (shown: Partial<Shown>, words = typed) =>
-    setAddress(
-      (current) => {
-        const changed = writeShown(current, { ...readShown(current), ...shown });
-        if (words) changed.set('search', words);
-        else changed.delete('search');
-        return changed;
-      },
-      { replace: true },
-    );
+  const change = (shown: Partial<Shown>, words = typed) => {
+    const changed = writeShown(address, { ...readShown(address), ...shown });
+    if (words) changed.set('search', words);
+    else changed.delete('search');
+    show(changed, { replace: true });
+  };
   return {
     query: { pageIndex, pageSize, search, ...(sort && { sort }), ...filters },
     typed,
