@@ -40,25 +40,29 @@ test('without a network, a page not visited before says so within the applicatio
   await page.getByRole('heading', { level: 1, name: 'Quản lý thời khóa biểu' }).waitFor();
 });
 
-test('without a network, help and dialogs not opened before say so above the page, and open when it is back', async () => {
-  const { page } = await journey.openSignedIn(teachers, 'hieupho');
-  await page.getByRole('row').nth(2).waitFor();
-  const told = page.getByRole('dialog', { name: 'Chưa tải được' });
-  for (const [button, dialog] of [
-    ['Trợ giúp', 'Trợ giúp: Giáo viên'],
-    ['Nhập từ Excel', 'Nhập giáo viên từ Excel'],
-  ] as const) {
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: button }).click();
-    await told.waitFor();
-    await expect.poll(() => page.getByRole('row').nth(2).isVisible()).toBe(true);
-    await page.context().setOffline(false);
-    await told.getByRole('button', { name: 'Thử lại' }).click();
-    await page.getByRole('dialog', { name: dialog }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: dialog }).waitFor({ state: 'hidden' });
-  }
-});
+test(
+  'without a network, help and dialogs not opened before say so above the page, and open when it is back',
+  { tags: ['soak'] },
+  async () => {
+    const { page } = await journey.openSignedIn(teachers, 'hieupho');
+    await page.getByRole('row').nth(2).waitFor();
+    const told = page.getByRole('dialog', { name: 'Chưa tải được' });
+    for (const [button, dialog] of [
+      ['Trợ giúp', 'Trợ giúp: Giáo viên'],
+      ['Nhập từ Excel', 'Nhập giáo viên từ Excel'],
+    ] as const) {
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: button }).click();
+      await told.waitFor();
+      await expect.poll(() => page.getByRole('row').nth(2).isVisible()).toBe(true);
+      await page.context().setOffline(false);
+      await told.getByRole('button', { name: 'Thử lại' }).click();
+      await page.getByRole('dialog', { name: dialog }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: dialog }).waitFor({ state: 'hidden' });
+    }
+  },
+);
 
 test.each(['/timetable', '/list_management/timetable', '/category_management/class'])(
   '%s asks a unit administrator outside a school for the school, instead of failing',
@@ -126,7 +130,7 @@ test('the panel of an arrangement says that it is loading until it is known whet
   await expect.poll(() => drawer.getByRole('button', { name: 'Xếp tự động' }).isEnabled()).toBe(true);
 });
 
-test('a server that fails is told once on a page, however many lists it has', async () => {
+test('a server that fails is told once on a page, however many lists it has', { tags: ['soak'] }, async () => {
   const { page } = await journey.openSignedIn('/dashboard', 'admin');
   const lists = /^\/api\/(donvi|dulieumau|roles|users(\/(letters|account|identities|secondFactor|sessions))?)$/;
   const isList = ({ pathname }: URL) => lists.test(pathname);

@@ -115,31 +115,35 @@ test('a lesson is found, moved, locked, taken out and brought back without a mou
   }
 });
 
-test('at 200 % zoom the head of the studio folds, and a whole session is visible at first', async () => {
-  const { timetableId, before } = await arrangedTimetable(journey.server.url);
-  const { page, grid, errors } = await openStudio(journey, timetableId, 'view=school');
-  const periods = Math.max(...before.frame.shifts.map((shift) => Math.max(...shift.periods)));
-  for (const [width, height] of [
-    [720, 450],
-    [683, 384],
-    [640, 400],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.reload();
-    await grid.waitFor();
-    const inSight = () =>
-      grid.evaluate((element) => {
-        const heads = element.querySelector('[role="columnheader"]')?.getBoundingClientRect();
-        const row = element.querySelector('.tg-cell')?.getBoundingClientRect();
-        const end = Math.min(innerHeight, element.getBoundingClientRect().bottom);
-        return (end - (heads?.bottom ?? 0)) / (row?.height ?? 1);
-      });
-    await expect.poll(inSight, { message: `${width}x${height}` }).toBeGreaterThanOrEqual(periods);
-    const excess = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
-    expect(await excess()).toBe(0);
-  }
-  // Buttons without their text keep it as their name.
-  await page.getByRole('button', { name: 'Phát hành', exact: true }).click();
-  await page.getByRole('dialog').waitFor();
-  expect(errors).toEqual([]);
-});
+test(
+  'at 200 % zoom the head of the studio folds, and a whole session is visible at first',
+  { tags: ['soak'] },
+  async () => {
+    const { timetableId, before } = await arrangedTimetable(journey.server.url);
+    const { page, grid, errors } = await openStudio(journey, timetableId, 'view=school');
+    const periods = Math.max(...before.frame.shifts.map((shift) => Math.max(...shift.periods)));
+    for (const [width, height] of [
+      [720, 450],
+      [683, 384],
+      [640, 400],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.reload();
+      await grid.waitFor();
+      const inSight = () =>
+        grid.evaluate((element) => {
+          const heads = element.querySelector('[role="columnheader"]')?.getBoundingClientRect();
+          const row = element.querySelector('.tg-cell')?.getBoundingClientRect();
+          const end = Math.min(innerHeight, element.getBoundingClientRect().bottom);
+          return (end - (heads?.bottom ?? 0)) / (row?.height ?? 1);
+        });
+      await expect.poll(inSight, { message: `${width}x${height}` }).toBeGreaterThanOrEqual(periods);
+      const excess = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect(await excess()).toBe(0);
+    }
+    // Buttons without their text keep it as their name.
+    await page.getByRole('button', { name: 'Phát hành', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(errors).toEqual([]);
+  },
+);

@@ -27,33 +27,37 @@ async function bothInSight(first: Locator, second: Locator) {
   return centres as [{ x: number; y: number }, { x: number; y: number }];
 }
 
-test('on a phone lying on its side the grid has two thirds of the screen, before and after a lesson is picked', async () => {
-  const { timetableId, before } = await arrangedTimetable(journey.server.url);
-  const lesson = before.lessons.find(
-    ({ duration, isFixed, classes }) => duration === 1 && !isFixed && classes.length === 1,
-  );
-  const classId = lesson!.classes[0]!.id;
-  const path = `/timetable?id=${timetableId}&view=class&item=${classId}`;
-  const { page, errors } = await journey.openSignedIn(path, 'hieupho', demoPassword, {
-    ...phone,
-    viewport: { width: 844, height: 390 },
-  });
-  const cell = cellOf(page, 'class', classId, lesson!);
-  await cell.waitFor();
-  const shareOfGrid = () =>
-    page.getByRole('grid').evaluate((grid) => {
-      const { top, bottom } = grid.getBoundingClientRect();
-      return (Math.min(bottom, innerHeight) - top) / innerHeight;
+test(
+  'on a phone lying on its side the grid has two thirds of the screen, before and after a lesson is picked',
+  { tags: ['soak'] },
+  async () => {
+    const { timetableId, before } = await arrangedTimetable(journey.server.url);
+    const lesson = before.lessons.find(
+      ({ duration, isFixed, classes }) => duration === 1 && !isFixed && classes.length === 1,
+    );
+    const classId = lesson!.classes[0]!.id;
+    const path = `/timetable?id=${timetableId}&view=class&item=${classId}`;
+    const { page, errors } = await journey.openSignedIn(path, 'hieupho', demoPassword, {
+      ...phone,
+      viewport: { width: 844, height: 390 },
     });
-  expect(await shareOfGrid()).toBeGreaterThanOrEqual(0.66);
-  await cell.tap();
-  await page.getByRole('region', { name: 'Sửa thời khóa biểu' }).getByRole('button', { name: 'Bỏ chọn' }).waitFor();
-  expect(await shareOfGrid()).toBeGreaterThanOrEqual(0.66);
-  await journey.takeScreenshot(page, 'studio-phone-on-its-side');
-  const content = page.locator('main');
-  expect(await content.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  expect(errors).toEqual([]);
-});
+    const cell = cellOf(page, 'class', classId, lesson!);
+    await cell.waitFor();
+    const shareOfGrid = () =>
+      page.getByRole('grid').evaluate((grid) => {
+        const { top, bottom } = grid.getBoundingClientRect();
+        return (Math.min(bottom, innerHeight) - top) / innerHeight;
+      });
+    expect(await shareOfGrid()).toBeGreaterThanOrEqual(0.66);
+    await cell.tap();
+    await page.getByRole('region', { name: 'Sửa thời khóa biểu' }).getByRole('button', { name: 'Bỏ chọn' }).waitFor();
+    expect(await shareOfGrid()).toBeGreaterThanOrEqual(0.66);
+    await journey.takeScreenshot(page, 'studio-phone-on-its-side');
+    const content = page.locator('main');
+    expect(await content.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect(errors).toEqual([]);
+  },
+);
 
 test('on a phone a lesson is moved by two taps, and by a long press and a drag', { tags: ['soak'] }, async () => {
   const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
