@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isUnderWay } from './api-error.ts';
 
 /** A page rather tells that it was refused than stand still for longer than these seconds. */
@@ -22,8 +22,21 @@ export const retryDelay = (count: number, error: Error): number => {
 // fail with a sentence instead of waiting silently.
 const networkMode = 'always';
 
+/** Asks again what was asked for the first time before a save and is not answered yet: that answer would not show the save. */
+async function repeatFirstReads(): Promise<void> {
+  const early = queryClient.getQueryCache().findAll({
+    type: 'active',
+    fetchStatus: 'fetching',
+    predicate: ({ state }) => state.data === undefined,
+  });
+  const predicate = (query: (typeof early)[number]) => early.includes(query);
+  await queryClient.cancelQueries({ predicate });
+  void queryClient.refetchQueries({ predicate });
+}
+
 /** Answers of the server, read again when a page opens and they are older than 30 s. */
 export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({ onSuccess: repeatFirstReads }),
   defaultOptions: {
     queries: { staleTime: 30_000, retry: isWorthRetrying, retryDelay, networkMode },
     mutations: { networkMode },
