@@ -1,6 +1,6 @@
 import { editPermission, fullDate, inForceOn, pageUrls, type TimetableView } from '@tkb/contract';
 import { Button, Empty, Grid, Select, Space, Tag } from 'antd';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { failureOf, joinReadings, readingOf } from '../../api/reading.ts';
@@ -60,13 +60,19 @@ function Reader({ view, choice }: { readonly view: TimetableView; readonly choic
   );
 }
 
-function TimetableBody({ timetableId, choice }: { readonly timetableId: number; readonly choice: Choice }) {
+interface TimetableBodyProps {
+  readonly timetableId: number;
+  readonly choice: Choice;
+}
+
+/** The large part of the page, drawn once for a change of the address that is first under way and then done. */
+const TimetableBody = memo(function TimetableBody({ timetableId, choice }: TimetableBodyProps) {
   const view = useCall('viewByClass', { query: { timetableId } });
   const mayEdit = useMayEdit();
   if (!view.data) return <ReadState reading={readingOf(view)} lines={12} />;
   if (mayEdit && view.data.timetable.status === 'draft') return <Studio view={view.data} choice={choice} />;
   return <Reader view={view.data} choice={choice} />;
-}
+});
 
 /** Whose week a view shows alone; empty when it shows several. */
 function ownerName(view: TimetableView, { kind, item }: PaneChoice): string {
