@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ReadState } from '../ui/read-state.tsx';
@@ -41,4 +42,24 @@ test('meanwhile the place of the answer says that it is on its way, and no failu
     renderToStaticMarkup(<ReadState reading={readingOf({ ...read, failureReason })} />);
   expect(shown(running)).toContain('Máy chủ vẫn đang tính');
   expect(shown(null)).toContain('Đang tải dữ liệu');
+});
+
+test('a list that was asked for before a save and answers after it is read again', async () => {
+  const answers: ((rows: string[]) => void)[] = [];
+  const read = () => new Promise<string[]>((resolve) => answers.push(resolve));
+  const observer = new QueryObserver(queryClient, { queryKey: ['list'], queryFn: read });
+  const leave = observer.subscribe(() => undefined);
+  await queryClient
+    .getMutationCache()
+    .build(queryClient, {
+      mutationFn: () => Promise.resolve('saved'),
+      onSuccess: () => void queryClient.invalidateQueries(),
+    })
+    .execute(undefined);
+  answers[0]?.(['before the save']);
+  answers[1]?.(['before the save', 'saved']);
+  await observer.fetchOptimistic(observer.options);
+  expect(answers).toHaveLength(2);
+  expect(observer.getCurrentResult().data).toEqual(['before the save', 'saved']);
+  leave();
 });

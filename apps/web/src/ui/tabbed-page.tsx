@@ -1,6 +1,6 @@
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import { useShownQuery } from '../lib/use-shown-query.ts';
+import { useShownQuery } from '../lib/address/use-shown-query.ts';
 
 interface TabbedPageProps {
   readonly tabs: readonly { readonly key: string; readonly label: string; readonly children: ReactNode }[];

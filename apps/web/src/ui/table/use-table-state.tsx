@@ -1,6 +1,6 @@
 import type { TableColumnType, TableProps } from 'antd';
 import { useDeferredValue } from 'react';
-import { useShownQuery } from '../../lib/use-shown-query.ts';
+import { useShownQuery } from '../../lib/address/use-shown-query.ts';
 import { titledCell } from './data-table.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { readShown, withFilter, writeShown, type Shown } from './shown.ts';

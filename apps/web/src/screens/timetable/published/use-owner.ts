@@ -1,6 +1,6 @@
 import type { TimetableView } from '@tkb/contract';
 import { useMemo, useState } from 'react';
-import { useQueryChanges } from '../../../lib/use-query-changes.ts';
+import { useQueryChanges } from '../../../lib/address/use-query-changes.ts';
 import { useSession } from '../../../session/session.ts';
 import type { PublishedOwner } from './week-model.ts';
 

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { useCall } from '../../../api/hooks.ts';
-import { useQueryChanges } from '../../../lib/use-query-changes.ts';
+import { useQueryChanges } from '../../../lib/address/use-query-changes.ts';
 import { useToday } from '../../../timetable/use-today.ts';
 import type { PublishedOwner } from './week-model.ts';
 import { firstWeek, readingDate } from './week-plan.ts';

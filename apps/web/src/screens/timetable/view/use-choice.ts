@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { useCanEdit } from '../../../session/app-state.ts';
-import { useQueryChanges, type QueryChanges, type Turn } from '../../../lib/use-query-changes.ts';
+import { useQueryChanges, type QueryChanges, type Turn } from '../../../lib/address/use-query-changes.ts';
 import { readFirstPane, readPane, writePane, type PaneChoice } from './pane.ts';
 import { colourChoices, type ColourBy } from './colours.ts';
 
