@@ -47,7 +47,7 @@ export function ImportSteps(props: ImportStepsProps) {
       {isLooking && (isSaving || note) && <span className="muted">{isSaving ? 'Đang lưu...' : note}</span>}
       {step > 0 && (
         <Button disabled={isSaving} onClick={onStartOver}>
-          {isLooking ? 'Chọn lại' : 'Nhập tiếp'}
+          {isLooking ? 'Chọn lại' : 'Nhập bảng khác'}
         </Button>
       )}
       <Button disabled={isSaving} onClick={close}>

@@ -31,7 +31,7 @@ export function ImportWizard({ kind, onClose }: ImportWizardProps) {
     >
       {step === 0 && <ChooseStep kind={kind} work={work} />}
       {step === 1 && work.draft && <PreviewStep kind={kind} work={previewedSheet(work, work.draft)} />}
-      {work.result && <Done kind={kind} result={work.result} undo={work.undo} />}
+      {work.result && <Done kind={kind} result={work.result} undo={work.undo} next={work.next} />}
     </ImportSteps>
   );
 }
@@ -81,9 +81,10 @@ interface DoneProps {
   readonly kind: ExcelKind;
   readonly result: ExcelResult;
   readonly undo: Import['undo'];
+  readonly next: Import['next'];
 }
 
-function Done({ kind, result, undo }: DoneProps) {
+function Done({ kind, result, undo, next }: DoneProps) {
   const { counts, missing, leftOut } = result;
   const out = leftOut.length > 0 ? ` Không nhập ${leftOut.length} dòng: ${leftOut.join(', ')}.` : '';
   const added = missing.map(({ title, names }) => `${title.toLocaleLowerCase('vi')}: ${names.length}`);
@@ -101,7 +102,16 @@ function Done({ kind, result, undo }: DoneProps) {
       status="success"
       title={`Đã nhập ${kind.title}`}
       subTitle={`Thêm ${counts.create}, cập nhật ${counts.update}, không đổi ${counts.same}.${added.length > 0 ? ` Tạo thêm ${added.join(', ')}.` : ''}${out}`}
-      extra={importId !== null && <UndoImport undo={undo} importId={importId} />}
+      extra={
+        <>
+          {next && (
+            <Button type="primary" onClick={next.take}>
+              Nhập tiếp trang {next.name}
+            </Button>
+          )}
+          {importId !== null && <UndoImport undo={undo} importId={importId} />}
+        </>
+      }
     />
   );
 }

@@ -19,6 +19,8 @@ import type { previewActions } from './preview-actions.ts';
 export interface PreviewedSheet extends ReturnType<typeof previewActions> {
   readonly sheets: ExcelFile['sheets'];
   readonly sheet: number;
+  /** Sheets of the same file that were imported before. */
+  readonly done?: readonly number[];
   readonly body: ExcelImport;
   readonly data: ExcelPreview | undefined;
   readonly reading: Reading;
@@ -149,8 +151,10 @@ function Choices({ kind, work }: PreviewStepProps) {
 /** Reasons against the import that lie in no single cell. */
 function Warnings({ data, work }: { readonly data: ExcelPreview; readonly work: PreviewedSheet }) {
   const { unmapped, missing, problem, rows, warnings } = data;
-  const { sheets, sheet: own } = work;
-  const others = sheets.filter(({ isHidden }, index) => !isHidden && index !== own).map(({ name }) => name);
+  const { sheets, sheet: own, done = [] } = work;
+  const others = sheets
+    .filter(({ isHidden }, index) => !isHidden && index !== own && !done.includes(index))
+    .map(({ name }) => name);
   const isCreating = work.body.createMissing;
   return (
     <>
@@ -167,7 +171,7 @@ function Warnings({ data, work }: { readonly data: ExcelPreview; readonly work: 
           type="info"
           showIcon
           className="excel-alert"
-          title={`Tệp còn ${others.length} trang khác chưa nhập: ${others.slice(0, 10).join(', ')}. Mỗi lần nhập một trang.`}
+          title={`Tệp còn ${others.length} trang khác chưa nhập: ${others.slice(0, 10).join(', ')}. Nhập xong trang này thì nhập tiếp được ngay.`}
         />
       )}
       {warnings.length > 0 && (

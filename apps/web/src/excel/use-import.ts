@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useAskToForce } from '../forms/ask-to-force.tsx';
 import { previewImport, readFile, runImport, undoImport } from './excel-calls.ts';
 import { isOvertaken, usePreview, useRereadOnClose } from './import-query.ts';
+import { nextSheet } from './next-sheet.ts';
 import { pastedRows } from './pasted-rows.ts';
 import { asPreviewed, guessing, previewActions } from './preview-actions.ts';
 import { isKeptImport, useImportDraft, type KeptImport } from './use-import-draft.ts';
@@ -12,14 +13,16 @@ import { isKeptImport, useImportDraft, type KeptImport } from './use-import-draf
 interface Draft {
   readonly sheets: ExcelFile['sheets'];
   readonly sheet: number;
+  /** Sheets of the same file that were imported before. */
+  readonly done: readonly number[];
   readonly body: ExcelImport;
   readonly revision: number;
 }
 
 let revisions = 0;
 
-function startDraft(sheets: ExcelFile['sheets'], sheet = 0): Draft {
-  return { sheets, sheet, body: { ...guessing, rows: sheets[sheet]?.rows ?? [] }, revision: ++revisions };
+function startDraft(sheets: ExcelFile['sheets'], sheet = 0, done: readonly number[] = []): Draft {
+  return { sheets, sheet, done, body: { ...guessing, rows: sheets[sheet]?.rows ?? [] }, revision: ++revisions };
 }
 
 /** The state of an import: file or pasted rows, mapping, corrected cells, the server's preview, the result. */
@@ -63,6 +66,15 @@ export function useImport(kind: ExcelKind) {
   });
   const change = (body: Partial<ExcelImport>) =>
     setDraft((now) => now && { ...now, body: { ...now.body, ...body }, revision: ++revisions });
+  const done = draft ? [...draft.done, draft.sheet] : [];
+  const next = nextSheet(draft?.sheets ?? [], done);
+  const takeNext = () => {
+    if (!draft || next < 0) return;
+    run.reset();
+    undo.reset();
+    setResult(null);
+    setDraft(startDraft(draft.sheets, next, done));
+  };
   return {
     draft,
     result,
@@ -79,6 +91,7 @@ export function useImport(kind: ExcelKind) {
         setDraft({
           sheets: [{ name: sheetName, isHidden: false, rows: body.rows, notes: [] }],
           sheet: 0,
+          done: [],
           body: { ...guessing, ...body },
           revision: ++revisions,
         });
@@ -91,7 +104,9 @@ export function useImport(kind: ExcelKind) {
       if (rows.length > 0) setDraft(startDraft([{ name: 'Dán từ bảng tính', isHidden: false, rows, notes: [] }]));
       return rows.length > 0;
     },
-    chooseSheet: (sheet: number) => draft && setDraft(startDraft(draft.sheets, sheet)),
+    chooseSheet: (sheet: number) => draft && setDraft(startDraft(draft.sheets, sheet, draft.done)),
+    /** The sheet to go on with, once one is imported; null where none is left. */
+    next: next < 0 ? null : { name: draft?.sheets[next]?.name ?? '', take: takeNext },
     ...previewActions({ body: draft?.body ?? noBody, preview: preview.data, change }),
     /** Imports exactly what was previewed: the mapping goes along as it was shown. */
     confirm: (rightOnly: boolean) => draft && run.mutate({ ...asPreviewed(draft.body, preview.data), rightOnly }),
