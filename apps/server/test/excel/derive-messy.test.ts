@@ -34,6 +34,31 @@ test('duties are taken from all columns of duties, each once; that somebody is a
   ]);
 });
 
+test('periods in a column beside duties are theirs, in several columns, below a merged head, and of homerooms', () => {
+  const dutiesIn = ({ teachers, classes }: ReturnType<typeof derive>) => [
+    ...teachers.map(({ name, duties: { reductions, homeroomReduction, unknown } }) =>
+      [name, ...reductions.map(({ reason, periods }) => `${reason} ${periods}`), homeroomReduction, ...unknown].join(
+        ' ',
+      ),
+    ),
+    ...classes.map(({ name, homeroomTeacher }) => `${name} ${homeroomTeacher}`.trim()),
+  ];
+  const several = derive(
+    ['Họ và tên', 'Phân công', 'ST', 'Kiêm nhiệm 1', 'Tiết', 'Kiêm nhiệm 2', 'Tiết'],
+    ['Lan', 'Toán 6A', '4', 'TTCM', '2', 'CN 6A', '3'],
+    ['Hoa', 'Văn 6A', '4', 'Phụ trách CLB', '1,5', '', ''],
+  );
+  expect(dutiesIn(several)).toEqual(['Lan Tổ trưởng 2 3', 'Hoa Phụ trách CLB 1.5 ', '6A Lan']);
+  const merged = derive(
+    ['TT', 'Họ và tên', 'Phân công', 'Kiêm nhiệm', 'Kiêm nhiệm'],
+    ['', '', '', 'Công việc', 'Số tiết'],
+    ['1', 'Lan', 'Toán 6A', 'Bí thư Đoàn', '8,5'],
+    // A sum of two is the circular's.
+    ['2', 'Hoa', 'Văn 6A', 'TTCM, Thư viện', '6'],
+  );
+  expect(dutiesIn(merged)).toEqual(['Lan Bí thư Đoàn 8.5 ', 'Hoa Tổ trưởng 3 Thư viện 3 ', '6A']);
+});
+
 test('the number of a class is no number of periods that a duty takes off', () => {
   expect(readDuties('BDHSG Văn 6A1; Thư viện (2)', looksLikeClass)).toMatchObject({
     reductions: [

@@ -103,14 +103,14 @@ function Done({ kind, result, undo, next }: DoneProps) {
       title={`Đã nhập ${kind.title}`}
       subTitle={`Thêm ${counts.create}, cập nhật ${counts.update}, không đổi ${counts.same}.${added.length > 0 ? ` Tạo thêm ${added.join(', ')}.` : ''}${out}`}
       extra={
-        <>
+        <div className="excel-done">
           {next && (
             <Button type="primary" onClick={next.take}>
               Nhập tiếp trang {next.name}
             </Button>
           )}
           {importId !== null && <UndoImport undo={undo} importId={importId} />}
-        </>
+        </div>
       }
     />
   );

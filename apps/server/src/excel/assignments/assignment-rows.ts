@@ -91,7 +91,7 @@ function isUnderHead(cells: readonly string[], heads: readonly string[]): boolea
 
 /** Heads over what people are besides teachers: a principal there is no signature. */
 export const dutyHeads =
-  /^(kiemnhiem|chucvu|chucdanh|nhiemvukhac|kn|congtackiemnhiem|kiemnhiemkhac|chucvukiemnhiem|nhiemvukiemnhiem|congtackhac)$/;
+  /^(kiemnhiem|chucvu|chucdanh|nhiemvukhac|kn|congtackiemnhiem|kiemnhiemkhac|chucvukiemnhiem|nhiemvukiemnhiem|congtackhac|congtackiemnhiemkhac)\d?$/;
 
 const signatureIn = (cells: readonly string[], heads: readonly string[]) =>
   cells.find((text, index) => footer.test(text) && !dutyHeads.test(foldHead(heads[index] ?? ''))) ?? null;

@@ -5,7 +5,8 @@ import { foldHead } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { readEntries } from './assignment-entries.ts';
 import { headKindOf, homeroomHeads, keyKindOf } from './assignment-columns.ts';
-import { dutyHeads, isSum, saysLesson, sortRows, type SortedRow } from './assignment-rows.ts';
+import { isSum, saysLesson, sortRows, type SortedRow } from './assignment-rows.ts';
+import { dutyColumnsOf, dutyText } from './duty-columns.ts';
 import { findLayout } from './find-layout.ts';
 import { readDuties, type ReadDuties } from './read-duties.ts';
 import { isHomeroomTeacher, isNobody } from './row-reading.ts';
@@ -31,7 +32,6 @@ export interface DerivedClass {
 
 const heads = {
   homeroom: homeroomHeads,
-  duties: dutyHeads,
   size: /^(siso|ss|sohs|sohocsinh)$/,
   department: /^(to|tocm|tochuyenmon|tobomon|bomonto)$/,
 } as const;
@@ -66,7 +66,7 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
   const sorted = sortRows(sheet, names);
   const found = new Recorder(names, peopleLikeSums(sheet, sorted));
   readEntries(layout, sheet, { names: found.names, createMissing: true }, body.semester);
-  const columns = columnsOf(sheet.heads, sheet.columns);
+  const columns = columnsOf(sheet.heads, sheet.columns, sorted);
   const teacherAt = sheet.columns.indexOf('teacher');
   const classAt = sheet.columns.indexOf('class');
   const tasksAt = sheet.columns.indexOf('assignments');
@@ -99,7 +99,7 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
     above = teacher;
     if (teacher === '' || !found.isTeacher(teacher)) continue;
     const inText = spellText(textAt(tasksAt), plainSpelling).duties;
-    const duties = readDuties([...columns.duties.map(textAt), ...inText].join(';'), looksLikeClass);
+    const duties = readDuties([dutyText(source, columns.duties), ...inText].join(';'), looksLikeClass);
     found.describe(teacher, textAt(columns.department) || department, duties);
     const classes = [...readDuties(homeroom, looksLikeClass).homerooms, ...duties.homerooms];
     for (const name of classes) found.setHomeroom(name, teacher);
@@ -107,13 +107,16 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
   return found.lists();
 }
 
-function columnsOf(titles: readonly string[], fields: readonly (string | null)[]) {
-  const all = (pattern: RegExp) =>
-    titles.flatMap((title, index) => (!isKey(fields[index]) && pattern.test(foldHead(title)) ? [index] : []));
-  const at = (pattern: RegExp) => all(pattern)[0] ?? -1;
+function columnsOf(titles: readonly string[], fields: readonly (string | null)[], rows: readonly SortedRow[]) {
+  const at = (pattern: RegExp) =>
+    titles.findIndex((title, index) => !isKey(fields[index]) && pattern.test(foldHead(title)));
   return {
     homeroom: at(heads.homeroom),
-    duties: all(heads.duties),
+    duties: dutyColumnsOf(
+      titles,
+      (index) => isKey(fields[index]),
+      rows.flatMap(({ source, is }) => (is === 'body' ? [source] : [])),
+    ),
     department: at(heads.department),
     size: at(heads.size),
   };

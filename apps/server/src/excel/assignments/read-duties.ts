@@ -76,7 +76,8 @@ export function readDuties(text: string, isClass: (text: string) => boolean): Re
 }
 
 function readDuty(piece: string) {
-  const [, name = piece, amount] = /^(.*?)[\s(:=–-]*(?<![\p{L}\p{N}])(\d{1,2})\s*(?:tiết|t)?\s*\)?$/u.exec(piece) ?? [];
+  const [, name = piece, amount] =
+    /^(.*?)[\s(:=–-]*(?<![\p{L}\p{N}])(\d{1,2}(?:\.\d{1,2})?)\s*(?:tiết|t)?\s*\)?$/u.exec(piece) ?? [];
   const folded = foldName(name).trim();
   const board = boards.find(([pattern]) => pattern.test(folded));
   const duty = known.find(([pattern]) => pattern.test(folded));

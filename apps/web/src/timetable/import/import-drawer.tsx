@@ -79,7 +79,7 @@ function Done({ work: { undo }, done: { importId, item, counts, missing, unread 
         unread > 0 ? `Bỏ ${unread} ô không đọc được.` : '',
       ].join(' ')}
       extra={
-        <>
+        <div className="excel-done">
           <Button
             type="primary"
             onClick={() => {
@@ -90,7 +90,7 @@ function Done({ work: { undo }, done: { importId, item, counts, missing, unread 
             Mở thời khóa biểu
           </Button>
           <UndoImport undo={undo} importId={importId} />
-        </>
+        </div>
       }
     />
   );
