@@ -46,6 +46,7 @@ export function resourceColumns(
     title: info.title,
     isOnWish: info.isColumnOnWish === true,
     ...(index === 0 && { className: 'name-column' }),
+    ...(index > 0 && info.kind === 'links' && { className: 'list-column' }),
     sorter: !['links', 'list', 'colour'].includes(info.kind),
     choices: choicesOf(info, offers),
     ...(info.kind === 'integer' && { align: 'end' as const }),

@@ -8,6 +8,7 @@ import { useCanEdit } from '../../session/app-state.ts';
 import { GradeChoice } from '../../assignment/grade-choice.tsx';
 import { teacherName } from '../../assignment/loads.ts';
 import { useSchoolRows, type SchoolRows } from '../../assignment/use-school-rows.ts';
+import { hasFingersAlone } from '../../lib/fingers.ts';
 import { useAddressText } from '../../ui/use-address-text.ts';
 import { ExcelButtons } from '../../excel/excel-buttons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -191,7 +192,11 @@ function Filters({ gradeId, onGrade, isAll, onAll, teachers, quickTeacher, onQui
             className="quick-teacher"
           />
         )}
-        <span className="muted">Bấm vào ô để sửa; chép, dán, kéo góc ô, Ctrl+Z như bảng tính.</span>
+        <span className="muted">
+          {hasFingersAlone()
+            ? 'Chạm vào ô để sửa; nút mũi tên ở trên hoàn tác và làm lại.'
+            : 'Bấm vào ô để sửa; chép, dán, kéo góc ô, Ctrl+Z như bảng tính.'}
+        </span>
       </div>
     </>
   );
