@@ -160,3 +160,29 @@ test('a class without an elective set is given no electives; one that was in the
   await caller.post('/api/lophoc', { name: '10A1', gradeId: grade!.gradeId, mainShiftId: grade!.mainShiftId });
   expect(await dataFrom(caller.post('/api/khoitao/phancong', {}))).toEqual({ created: 10 });
 });
+
+test('a subject that the programme does not have is laid out with it, goes to the afternoon first, and is there once', async () => {
+  const caller = await server.signIn(await server.createSchool());
+  const layout = await layoutOf(caller, 'Tiểu học', { teachingDays: [2, 3, 4, 5, 6] });
+  const more = {
+    code: 'own1',
+    name: 'Luyện Toán',
+    weekly: layout.grades.map(({ gradeId }) => ({ gradeId, periods: 2 })),
+  };
+  const withOwn = { ...layout, subjects: [...layout.subjects, more] };
+  const before = await layOut(caller, layout);
+  const laid = await layOut(caller, withOwn);
+  expect(laid).toMatchObject({ subjects: before.subjects + 1, curriculum: before.curriculum + 5 });
+  // Laid out again it is the same subject; left out, it is in no grade any more.
+  await layOut(caller, withOwn);
+  const own = (await list(caller, 'monhoc')).filter(({ name }) => name === 'Luyện Toán');
+  expect(own).toMatchObject([{ code: 'LT', shortName: 'LT' }]);
+  const rowsOf = async () =>
+    (await list(caller, 'monhoc/monkhoilop')).filter(({ subjectId }) => subjectId === own[0]?.id);
+  const rows = await rowsOf();
+  expect(rows).toHaveLength(5);
+  expect(rows.every((row) => Number(row['mainPeriods']) + Number(row['oppositePeriods']) === 2)).toBe(true);
+  expect(rows.some((row) => row['oppositePeriods'] === 2)).toBe(true);
+  await layOut(caller, layout);
+  expect(await rowsOf()).toEqual([]);
+});

@@ -71,11 +71,13 @@ export const schoolLayoutSchema = z.strictObject({
   shifts: z.array(shiftPlanSchema).min(1).max(3),
   /** The main shift of the classes in each grade. */
   grades: z.array(z.strictObject({ gradeId: id, mainShiftId: id })).max(12),
-  /** Half periods a week of each subject of the national programme; 0 = not taught in the grade. */
+  /** Half periods a week of each subject, of the national programme or the school's own; 0 = not taught in the grade. */
   subjects: z
     .array(
       z.strictObject({
         code: z.string().max(20),
+        /** Only for a subject that the programme does not have; its code then only tells it from the others here. */
+        name: z.string().trim().min(1).max(100).optional().describe('Tên môn riêng của trường'),
         weekly: z.array(z.strictObject({ gradeId: id, periods: z.number().min(0).max(20).multipleOf(0.5) })).max(12),
       }),
     )

@@ -1,4 +1,4 @@
-import { foldName, resources, type SchoolLayout } from '@tkb/contract';
+import { foldName, resources, shortSubjectName, type SchoolLayout } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { addRows } from '../../db/resource-rows.ts';
@@ -6,7 +6,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { readSchool, updateSchool } from '../school.ts';
 import { nationalProgramme, type ProgrammeSubject } from './national-programme.ts';
 import { bellsOf, capacityOf, ceremonySlots, hotSlots, splitIntoShifts } from './plan-layout.ts';
-import { findSubject, type CatalogueSubject, type RoomTypeName } from './subject-catalogue.ts';
+import { findSubject, furtherSubject, type CatalogueSubject, type RoomTypeName } from './subject-catalogue.ts';
 
 interface Grade {
   readonly id: number;
@@ -82,12 +82,9 @@ async function saveSubjects(tx: Transaction, { subjects }: SchoolLayout, grades:
     existing.find(
       ({ code, name }) => foldName(code) === foldName(subject.code) || foldName(name) === foldName(subject.name),
     );
-  const drafts = wanted.map(({ code }) =>
-    subjectOf(
-      code,
-      levels.flatMap((level) => level.subjects),
-    ),
-  );
+  const programme = levels.flatMap((level) => level.subjects);
+  const taken = new Set([...existing, ...wanted].map(({ code }) => foldName(code)));
+  const drafts = wanted.map(({ code, name }) => (name ? ownSubject(name, taken) : subjectOf(code, programme)));
   const blocks = await blockIds(
     tx,
     drafts.map(({ knowledgeBlock }) => knowledgeBlock),
@@ -102,7 +99,18 @@ async function saveSubjects(tx: Transaction, { subjects }: SchoolLayout, grades:
     })),
   );
   const own = new Map(missing.map(({ code }, index) => [code, added[index] ?? 0]));
-  return new Map(drafts.map((draft) => [draft.code, known(draft)?.id ?? own.get(draft.code) ?? 0]));
+  return new Map(
+    drafts.map((draft, index) => [wanted[index]?.code ?? '', known(draft)?.id ?? own.get(draft.code) ?? 0]),
+  );
+}
+
+/** A subject that only this school has, with a code that no other one has. */
+function ownSubject(name: string, taken: Set<string>): CatalogueSubject {
+  const base = shortSubjectName(name).slice(0, 16);
+  let code = base;
+  for (let number = 2; taken.has(foldName(code)); number++) code = `${base}${number}`;
+  taken.add(foldName(code));
+  return furtherSubject(code, name);
 }
 
 /** The subject of the catalogue, called as its first level calls it; elective only where no level makes it a duty. */
@@ -154,10 +162,10 @@ async function saveCurriculum(tx: Transaction, layout: SchoolLayout, { grades, s
 
 function wantedIn({ subjects }: SchoolLayout, grade: Grade) {
   const level = nationalProgramme.find((candidate) => candidate.level === grade.level);
-  return subjects.map(({ code, weekly }) => {
+  return subjects.map(({ code, name, weekly }) => {
     const { isElective = false, isTopic = false } = level?.subjects.find((subject) => subject.code === code) ?? {};
     const periods = weekly.find(({ gradeId }) => gradeId === grade.id)?.periods ?? 0;
-    return { code, periods, isElective, isTopic };
+    return { code, periods, isElective, isTopic, isOwn: name !== undefined };
   });
 }
 

@@ -13,7 +13,9 @@ export interface PlannedPeriods {
 /** The first always stand in the main shift; the last go to the opposite shift when it gets too narrow. */
 const firstInShift = ['CC', 'SHL'];
 const lastInShift = ['HDTN', 'GDDP', 'MT', 'NHAC', 'GDQP', 'GDTC'];
-const rank = (code: string) => {
+const rank = ({ code, isOwn }: Wanted) => {
+  // Further lessons of the school's own are what the afternoon is for.
+  if (isOwn) return lastInShift.length + 1;
   const last = lastInShift.indexOf(code);
   return firstInShift.includes(code) ? -1 : last < 0 ? 0 : last + 1;
 };
@@ -23,6 +25,8 @@ interface Wanted {
   readonly periods: number;
   readonly isElective: boolean;
   readonly isTopic: boolean;
+  /** The programme does not have it. */
+  readonly isOwn?: boolean;
 }
 
 /** Whole periods of the electives that a class chooses, where it takes those with the most. */
@@ -41,7 +45,7 @@ function chosenPeriods(wanted: readonly Wanted[]): number {
  */
 export function splitIntoShifts(wanted: readonly Wanted[], capacity: number): PlannedPeriods[] {
   let room = capacity - chosenPeriods(wanted);
-  const order = wanted.toSorted((first, second) => rank(first.code) - rank(second.code));
+  const order = wanted.toSorted((first, second) => rank(first) - rank(second));
   return order
     .filter(({ periods }) => periods > 0)
     .map(({ code, periods, isElective }) => {

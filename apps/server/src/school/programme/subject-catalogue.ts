@@ -1,4 +1,4 @@
-import { topicOfficialName, type DraftOf, type Resources } from '@tkb/contract';
+import { shortSubjectName, topicOfficialName, type DraftOf, type Resources } from '@tkb/contract';
 
 /** Room types that every unit's catalogue starts with, and labs that a school may add to it. */
 export type RoomTypeName =
@@ -140,6 +140,10 @@ export function findSubject(code: string, changes: Options = {}): CatalogueSubje
   if (!found) throw new Error(`no subject ${code} in the catalogue`);
   return { ...found, ...changes };
 }
+
+/** A subject that the programme does not have, like further lessons in mathematics. */
+export const furtherSubject = (code: string, name: string): CatalogueSubject =>
+  subject(code, [name, shortSubjectName(name).slice(0, 20), '#475569', activities]);
 
 /** The subject whose teacher also takes this one in the same class. */
 export const leadSubject = (code: string): string => leads.get(code) ?? code;

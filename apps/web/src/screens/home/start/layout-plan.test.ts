@@ -58,3 +58,20 @@ test('a subject of two levels is sent once; a grade studies in a shift that the 
   expect(layoutProblem(draft)).toBeNull();
   expect(layoutProblem({ ...draft, levelIds: [] })).toBe('Chọn ít nhất một cấp học.');
 });
+
+test('a subject of the school’s own is sent with its name, in all grades; what an older page kept has none', () => {
+  const levels = [level(2, 6), level(3, 10)];
+  const draft = usualLayout(levels, shifts);
+  expect(layoutBody(draft, levels).subjects.filter(({ name }) => name)).toEqual([]);
+  const typed = { ...draft, ownSubjects: ['Kĩ năng sống'], weekly: { [weeklyKey('own:Kĩ năng sống', 10)]: 1 } };
+  expect(layoutBody(typed, levels).subjects.filter(({ name }) => name)).toEqual([
+    {
+      code: 'own1',
+      name: 'Kĩ năng sống',
+      weekly: [
+        { gradeId: 6, periods: 0 },
+        { gradeId: 10, periods: 1 },
+      ],
+    },
+  ]);
+});

@@ -1,5 +1,6 @@
 import {
   electivesOfClass,
+  shortSubjectName,
   topicsOfClass,
   type ProgrammeLevelRow,
   type ProgrammeSubjectRow,
@@ -15,6 +16,8 @@ export interface LayoutDraft extends Omit<SchoolLayout, 'subjects' | 'grades'> {
   /** The main shift of each grade that differs from the first shift, by the grade's id. */
   readonly mainShifts: Readonly<Record<string, number>>;
   readonly weekly: WeeklyEdits;
+  /** Names of subjects that the programme does not have; absent in what was kept by an older page. */
+  readonly ownSubjects?: readonly string[];
 }
 
 export interface ShiftRow {
@@ -57,6 +60,18 @@ export function usualLayout(levels: readonly ProgrammeLevelRow[], shifts: readon
 export const chosenLevels = (levels: readonly ProgrammeLevelRow[], { levelIds }: Pick<LayoutDraft, 'levelIds'>) =>
   levels.filter(({ levelId }) => levelIds.includes(levelId));
 
+/** The school's own subjects as rows of the programme, in which no grade has them yet. */
+export const ownRows = ({ ownSubjects = [] }: Pick<LayoutDraft, 'ownSubjects'>): ProgrammeSubjectRow[] =>
+  ownSubjects.map((name) => ({
+    code: `own:${name}`,
+    name,
+    shortName: shortSubjectName(name),
+    colour: '#475569',
+    isElective: false,
+    isTopic: false,
+    grades: [],
+  }));
+
 export const weeklyKey = (code: string, gradeId: number): string => `${code}/${gradeId}`;
 
 /** Periods a week as typed, else as the programme has them. */
@@ -93,18 +108,20 @@ export const mainShiftsOf = (draft: LayoutDraft, levels: readonly ProgrammeLevel
 
 /** The call's body: a subject that two levels have is one subject. */
 export function layoutBody(draft: LayoutDraft, levels: readonly ProgrammeLevelRow[]): SchoolLayout {
-  const { mainShifts: _, weekly, ...rest } = draft;
+  const { mainShifts: _, weekly, ownSubjects = [], ...rest } = draft;
   const chosen = chosenLevels(levels, draft);
+  const own = ownRows(draft);
   const subjects = new Map<string, { gradeId: number; periods: number }[]>();
   for (const { subjects: rows, grades } of chosen)
-    for (const subject of rows) {
-      const own = grades.map(({ id }) => ({ gradeId: id, periods: weeklyAt(weekly, subject, id) }));
-      subjects.set(subject.code, [...(subjects.get(subject.code) ?? []), ...own]);
+    for (const subject of [...rows, ...own]) {
+      const periods = grades.map(({ id }) => ({ gradeId: id, periods: weeklyAt(weekly, subject, id) }));
+      subjects.set(subject.code, [...(subjects.get(subject.code) ?? []), ...periods]);
     }
+  const named = new Map(own.map(({ code }, index) => [code, { code: `own${index + 1}`, name: ownSubjects[index] }]));
   return {
     ...rest,
     grades: mainShiftsOf(draft, levels).map(({ gradeId, shiftId }) => ({ gradeId, mainShiftId: shiftId })),
-    subjects: [...subjects].map(([code, periods]) => ({ code, weekly: periods })),
+    subjects: [...subjects].map(([code, periods]) => ({ ...(named.get(code) ?? { code }), weekly: periods })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { excelKinds, type BookKind } from '@tkb/contract';
 import { CheckCircleFilled, DownloadOutlined, HistoryOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Tabs } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { useDownload } from '../../../api/use-download.ts';
@@ -119,6 +119,7 @@ function BookPreview({ work, book, onDone }: BookPreviewProps) {
   // The file box has folded, and with it the button that had the focus.
   const place = useFocusOnMount<HTMLElement>();
   const { previews, isChecking } = work;
+  const [chosen, setChosen] = useState<string | null>(null);
   const wrong = previews.reduce((sum, preview) => sum + (preview?.counts.wrong ?? 0), 0);
   const isWhole = previews.length === book.parts.length && previews.every((preview) => preview && !preview.problem);
   const confirm = async () => {
@@ -127,13 +128,22 @@ function BookPreview({ work, book, onDone }: BookPreviewProps) {
     void message.success(`Đã nhập ${added} mục.`);
     onDone();
   };
+  const keyOf = (index: number) => `${book.parts[index]?.kind}-${index}`;
+  const firstWrong = previews.findIndex((preview) => preview && (preview.counts.wrong > 0 || preview.problem));
+  const begin = keyOf(Math.max(0, firstWrong));
+  const isKnown = !isChecking && previews.length === book.parts.length;
+  // The first list with something to mend opens once, so that none goes away under the hand when the last row is mended.
+  useEffect(() => {
+    if (isKnown) setChosen((now) => now ?? begin);
+  }, [isKnown, begin]);
+  const shown = book.parts.some((_, index) => keyOf(index) === chosen) ? (chosen ?? begin) : begin;
   const items = book.parts.map((part, index) => {
     const counts = previews[index]?.counts;
     const state = counts ? countWords(counts) : '…';
     const title = part.isDerived ? `${titles[part.kind]} từ phân công` : titles[part.kind];
     const kind = excelKinds[part.kind];
     return {
-      key: `${part.kind}-${index}`,
+      key: keyOf(index),
       label: `${title} (${state})`,
       children: kind && (
         <>
@@ -169,7 +179,7 @@ function BookPreview({ work, book, onDone }: BookPreviewProps) {
           <span className="start-problem">Có danh sách chưa nhập được; xem lý do trong trang của nó.</span>
         )}
       </div>
-      <Tabs items={items} />
+      <Tabs items={items} activeKey={shown} onChange={setChosen} />
     </section>
   );
 }

@@ -1,7 +1,16 @@
-import { electivesOfClass, topicsOfClass, type ProgrammeLevelRow, type ProgrammeSubjectRow } from '@tkb/contract';
+import {
+  electivesOfClass,
+  foldVietnamese,
+  topicsOfClass,
+  type ProgrammeLevelRow,
+  type ProgrammeSubjectRow,
+} from '@tkb/contract';
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
 import { periodText } from '../../../assignment/loads.ts';
 import { LimitedNumberInput } from '../../../ui/inputs/number-input.tsx';
-import { chosenLevels, gradeTotal, weeklyAt, weeklyKey, type LayoutDraft } from './layout-plan.ts';
+import { chosenLevels, gradeTotal, ownRows, weeklyAt, weeklyKey, type LayoutDraft } from './layout-plan.ts';
 
 interface ProgrammeStepProps {
   readonly draft: LayoutDraft;
@@ -13,16 +22,57 @@ interface ProgrammeStepProps {
 export function ProgrammeStep({ draft, levels, onChange }: ProgrammeStepProps) {
   const edit = (code: string, gradeId: number, periods: number) =>
     onChange({ weekly: { ...draft.weekly, [weeklyKey(code, gradeId)]: periods } });
+  const chosen = chosenLevels(levels, draft);
+  const { ownSubjects: own = [] } = draft;
+  const remove = (name: string) => onChange({ ownSubjects: own.filter((other) => other !== name) });
   return (
     <>
       <p>
         Số tiết mỗi tuần theo chương trình GDPT 2018 (35 tuần). Sửa chỗ trường mình khác; ghi <strong>1,5</strong> khi
         một tuần học 2 tiết, tuần sau 1 tiết; ghi 0 khi không học.
       </p>
-      {chosenLevels(levels, draft).map((level) => (
-        <LevelTable key={level.levelId} level={level} draft={draft} onEdit={edit} />
+      {chosen.map((level) => (
+        <LevelTable key={level.levelId} level={level} draft={draft} onEdit={edit} onRemove={remove} />
       ))}
+      <OwnSubject
+        known={[...chosen.flatMap(({ subjects }) => subjects.map(({ name }) => name)), ...own]}
+        onAdd={(name) => onChange({ ownSubjects: [...own, name] })}
+      />
     </>
+  );
+}
+
+/** Adds a subject that the programme does not have: the periods are typed in its row. */
+function OwnSubject({ known, onAdd }: { readonly known: readonly string[]; readonly onAdd: (name: string) => void }) {
+  const [name, setName] = useState('');
+  const typed = name.trim().replaceAll(/\s+/g, ' ');
+  const isKnown = known.some((other) => foldVietnamese(other) === foldVietnamese(typed));
+  const add = () => {
+    if (typed === '' || isKnown) return;
+    onAdd(typed);
+    setName('');
+  };
+  return (
+    <form
+      className="start-buttons"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <Input
+        aria-label="Môn riêng của trường"
+        placeholder="Môn riêng của trường: Luyện Toán, Kĩ năng sống…"
+        value={name}
+        maxLength={100}
+        onChange={({ target }) => setName(target.value)}
+        style={{ width: 340, maxWidth: '100%' }}
+      />
+      <Button htmlType="submit" icon={<PlusOutlined aria-hidden />} disabled={typed === '' || isKnown}>
+        Thêm môn
+      </Button>
+      {isKnown && typed !== '' && <span className="start-problem">Bảng trên đã có môn {typed}.</span>}
+    </form>
   );
 }
 
@@ -30,9 +80,13 @@ interface LevelTableProps {
   readonly level: ProgrammeLevelRow;
   readonly draft: LayoutDraft;
   readonly onEdit: (code: string, gradeId: number, periods: number) => void;
+  /** Takes a subject of the school's own out again. */
+  readonly onRemove: (name: string) => void;
 }
 
-function LevelTable({ level: { name, grades, subjects }, draft, onEdit }: LevelTableProps) {
+function LevelTable({ level: { name, grades, subjects: ofLevel }, draft, onEdit, onRemove }: LevelTableProps) {
+  const own = ownRows(draft);
+  const subjects = [...ofLevel, ...own];
   return (
     <div className="start-programme">
       <table aria-label={`Chương trình ${name}`}>
@@ -48,7 +102,14 @@ function LevelTable({ level: { name, grades, subjects }, draft, onEdit }: LevelT
         </thead>
         <tbody>
           {subjects.map((subject) => (
-            <SubjectRow key={subject.code} subject={subject} grades={grades} draft={draft} onEdit={onEdit} />
+            <SubjectRow
+              key={subject.code}
+              subject={subject}
+              grades={grades}
+              draft={draft}
+              onEdit={onEdit}
+              {...(own.includes(subject) && { onRemove })}
+            />
           ))}
         </tbody>
         <tfoot>
@@ -89,9 +150,10 @@ function TotalCell({ total, norm }: { readonly total: number; readonly norm: num
 interface SubjectRowProps extends Pick<LevelTableProps, 'draft' | 'onEdit'> {
   readonly subject: ProgrammeSubjectRow;
   readonly grades: ProgrammeLevelRow['grades'];
+  readonly onRemove?: LevelTableProps['onRemove'];
 }
 
-function SubjectRow({ subject, grades, draft, onEdit }: SubjectRowProps) {
+function SubjectRow({ subject, grades, draft, onEdit, onRemove }: SubjectRowProps) {
   const { code, name, shortName, colour, isElective } = subject;
   return (
     <tr>
@@ -102,6 +164,15 @@ function SubjectRow({ subject, grades, draft, onEdit }: SubjectRowProps) {
           ({shortName}
           {isElective && ', lựa chọn'})
         </span>
+        {onRemove && (
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={`Bỏ môn ${name}`}
+            onClick={() => onRemove(name)}
+          />
+        )}
       </th>
       {grades.map(({ id, name: grade }) => {
         const {
