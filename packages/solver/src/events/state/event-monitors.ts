@@ -48,6 +48,8 @@ export interface EventMonitors {
   readonly spreadCounters: number;
   /** By set and time: the groups that the time is in, numbered within the set. */
   readonly spreadGroupsAt: Lists;
+  /** By set and time: a number that times in the same groups have in common. */
+  readonly spreadPlaceAt: Int32Array;
   readonly setBase: Int32Array;
   readonly groupMin: Int32Array;
   readonly groupMax: Int32Array;
@@ -206,6 +208,13 @@ function compileSpreads({ times, constraints }: EventProblem, { unitOfEvent, cou
   const groupsAt = spread.flatMap(({ timeGroups }) =>
     times.map((_, time) => timeGroups.flatMap((group, index) => (group.times.includes(time) ? index : []))),
   );
+  const known = new Map<string, number>();
+  const placeOf = (inside: readonly number[]): number => {
+    const key = inside.join();
+    const place = known.get(key) ?? known.size;
+    known.set(key, place);
+    return place;
+  };
   return {
     spreadsOf: packLists(of),
     spreadMonitor: Int32Array.from(spreads, ({ monitor }) => monitor),
@@ -213,6 +222,7 @@ function compileSpreads({ times, constraints }: EventProblem, { unitOfEvent, cou
     spreadSet: Int32Array.from(spreads, ({ set }) => set),
     spreadCounters: counters,
     spreadGroupsAt: packLists(groupsAt),
+    spreadPlaceAt: Int32Array.from(groupsAt, placeOf),
     setBase: sums(spread.map(({ timeGroups }) => timeGroups.length)),
     groupMin: Int32Array.from(groups, ({ min }) => min),
     groupMax: Int32Array.from(groups, ({ max }) => max),

@@ -117,6 +117,7 @@ export class EventState {
     }
     const { start, items } = onEvents.spreadsOf;
     for (let i = start[unit]; i < start[unit + 1]; i++) {
+      if (from >= 0 && time >= 0 && this.#isAlike(items[i], from, time)) continue;
       if (from >= 0) this.#spread(items[i], from, -1);
       if (time >= 0) this.#spread(items[i], time, 1);
     }
@@ -142,6 +143,13 @@ export class EventState {
     if (time >= 0)
       for (let t = time; t < time + duration; t++)
         if (from < 0 || t < from || t >= from + duration) rows.take(resource, t, meet);
+  }
+
+  /** True where a meet counts in the same groups of a spread at both times. */
+  #isAlike(spread: number, one: number, other: number): boolean {
+    const { spreadSet, spreadPlaceAt } = this.model.onEvents;
+    const row = spreadSet[spread] * this.model.times;
+    return spreadPlaceAt[row + one] === spreadPlaceAt[row + other];
   }
 
   #spread(spread: number, time: number, change: number): void {
