@@ -1,5 +1,6 @@
 import type { FetConstraint } from '../constraint.ts';
 import type { FetActivity, FetFile } from '../document.ts';
+import { dealActivities } from './deal-activities.ts';
 import type { FileDays, WeekPart } from './week-parts.ts';
 
 /** The active activities of a file, sorted by what becomes of them when some of its days are taken. */
@@ -14,25 +15,30 @@ export interface Share {
 }
 
 /**
- * Divides the activities among the parts of the week. Where the file leaves a choice, those of each class go to the days in
- * turn, so that every part gets its share and each activity is in exactly one part.
+ * Divides the activities among the parts of the week. Where the file leaves a choice, each goes to one part, and there to one of its
+ * days, those of each class in turn; so each activity is in exactly one part.
  */
-export function takeShare(file: FetFile, { days, parts, daysOf }: FileDays, chosen: WeekPart): Share {
+export function takeShare(file: FetFile, fileDays: FileDays, chosen: WeekPart): Share {
+  const { days, parts, daysOf } = fileDays;
   const isChosen = new Set(chosen);
-  const step = parts[0]?.length ?? 1;
-  const dealt = new Map<string, number>();
+  const turns = new Map<string, number>();
   const share = { kept: [] as FetActivity[], elsewhere: [] as FetActivity[], others: [] as FetActivity[], free: 0 };
-  for (const tied of tiedActivities(file)) {
+  const lots = tiedActivities(file);
+  const partOf = dealActivities(file, fileDays, lots);
+  for (const [index, tied] of lots.entries()) {
     const places = tied.map(({ id }) => [...(daysOf.get(id) ?? [])]);
     const isOutside = places.some((own) => own.length > 0 && !own.some((day) => isChosen.has(day)));
     const isInside = places.some((own) => own.every((day) => isChosen.has(day)));
     if (isOutside) share.elsewhere.push(...tied);
     else if (isInside) share.kept.push(...tied);
     else {
-      const key = [...(tied[0]?.students ?? [])].sort().join('\n');
-      const turn = (dealt.get(key) ?? 0) * step;
-      dealt.set(key, (dealt.get(key) ?? 0) + 1);
-      const isHere = isChosen.has((turn + Math.floor(turn / days.length)) % days.length);
+      const part = parts[partOf[index] ?? 0] ?? [...days.keys()];
+      const own = part.filter((day) => places.every((open) => open.length === 0 || open.includes(day)));
+      const key = `${partOf[index]} ${[...(tied[0]?.students ?? [])].sort().join('\n')}`;
+      const turn = turns.get(key) ?? 0;
+      turns.set(key, turn + 1);
+      const among = own.length > 0 ? own : part;
+      const isHere = isChosen.has(among[turn % among.length] ?? -1);
       if (isHere) share.free += tied.length;
       (isHere ? share.kept : share.others).push(...tied);
     }
