@@ -186,3 +186,27 @@ test('a subject that the programme does not have is laid out with it, goes to th
   await layOut(caller, layout);
   expect(await rowsOf()).toEqual([]);
 });
+
+test('in a primary school each subject leaves its share to the afternoon, so that its teacher has room in both shifts', async () => {
+  const caller = await server.signIn(await server.createSchool());
+  const layout = await layoutOf(caller, 'Tiểu học', { teachingDays: [2, 3, 4, 5, 6] });
+  const grades = layout.grades.map(({ gradeId }) => ({ gradeId, mainShiftId: layout.grades[0]!.mainShiftId }));
+  const shifts = layout.shifts.map((shift, index) => ({ ...shift, periods: index === 0 ? 4 : 3 }));
+  const { moved } = await layOut(caller, { ...layout, grades, shifts });
+  expect(moved.map(({ periods }) => periods)).toEqual([7, 7, 8, 10, 10]);
+  const subjects = await list(caller, 'monhoc');
+  const rows = await list(caller, 'monhoc/monkhoilop');
+  const sharesOf = (code: string) => {
+    const own = rows.filter(({ subjectId }) => subjects.some((one) => one.id === subjectId && one['code'] === code));
+    const sum = (field: string) => own.reduce((total, row) => total + Number(row[field]), 0);
+    return [sum('mainPeriods'), sum('oppositePeriods')];
+  };
+  expect(['CC', 'SHL'].map(sharesOf)).toEqual([
+    [5, 0],
+    [5, 0],
+  ]);
+  for (const code of ['GDTC', 'NHAC', 'MT', 'TIN', 'ANH']) {
+    const [main = 0, opposite = 0] = sharesOf(code);
+    expect([code, opposite > 0, opposite < main], code).toEqual([code, true, true]);
+  }
+});

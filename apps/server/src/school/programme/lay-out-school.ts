@@ -5,7 +5,7 @@ import { addRows } from '../../db/resource-rows.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { readSchool, updateSchool } from '../school.ts';
 import { nationalProgramme, type ProgrammeSubject } from './national-programme.ts';
-import { bellsOf, capacityOf, ceremonySlots, hotSlots, splitIntoShifts } from './plan-layout.ts';
+import { bellsOf, capacityOf, ceremonySlots, hotSlots, shareBetweenShifts, splitIntoShifts } from './plan-layout.ts';
 import { findSubject, furtherSubject, type CatalogueSubject, type RoomTypeName } from './subject-catalogue.ts';
 
 interface Grade {
@@ -144,10 +144,15 @@ async function saveCurriculum(tx: Transaction, layout: SchoolLayout, { grades, s
     grades.map(({ id }) => id),
   ]);
   const hasOpposite = layout.shifts.filter(({ periods }) => periods > 0).length > 1;
+  const owed = new Map<string, number>();
   const planned = grades.map((grade) => {
     const mainShiftId = layout.grades.find(({ gradeId }) => gradeId === grade.id)?.mainShiftId;
     const capacity = hasOpposite && mainShiftId ? capacityOf(layout, mainShiftId) : Infinity;
-    return { grade, rows: splitIntoShifts(wantedIn(layout, grade), capacity) };
+    const wanted = wantedIn(layout, grade);
+    return {
+      grade,
+      rows: isPrimary(grade) ? shareBetweenShifts(wanted, capacity, owed) : splitIntoShifts(wanted, capacity),
+    };
   });
   const rows = planned.flatMap(({ grade, rows: own }) =>
     own.map(({ code, ...periods }) => ({ ...periods, gradeId: grade.id, subjectId: subjectIds.get(code) ?? 0 })),
@@ -159,6 +164,8 @@ async function saveCurriculum(tx: Transaction, layout: SchoolLayout, { grades, s
   });
   return { rows: rows.length, moved };
 }
+
+const isPrimary = ({ order }: Grade): boolean => order <= 5;
 
 function wantedIn({ subjects }: SchoolLayout, grade: Grade) {
   const level = nationalProgramme.find((candidate) => candidate.level === grade.level);

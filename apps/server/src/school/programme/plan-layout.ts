@@ -58,6 +58,45 @@ export function splitIntoShifts(wanted: readonly Wanted[], capacity: number): Pl
     });
 }
 
+/**
+ * The same for a school whose pupils come twice a day: each subject leaves its share to the opposite shift, as teachers of one
+ * subject in many classes have more periods than one shift. `owed` carries parts of a period from grade to grade.
+ */
+export function shareBetweenShifts(
+  wanted: readonly Wanted[],
+  capacity: number,
+  owed: Map<string, number>,
+): PlannedPeriods[] {
+  const rows = wanted
+    .filter(({ periods }) => periods > 0)
+    .map((row) => ({ ...row, whole: Math.ceil(row.periods), opposite: 0 }));
+  const mostIn = ({ code, periods, whole }: (typeof rows)[number]): number =>
+    firstInShift.includes(code) || whole !== periods ? 0 : whole;
+  let left = rows.reduce((sum, { whole }) => sum + whole, 0) - capacity;
+  for (const row of rows.filter(({ isOwn }) => isOwn)) {
+    row.opposite = Math.max(0, Math.min(mostIn(row), left));
+    left -= row.opposite;
+  }
+  const shared = rows.filter((row) => row.opposite === 0 && mostIn(row) > 0);
+  const all = shared.reduce((sum, { whole }) => sum + whole, 0);
+  const share = all > 0 ? Math.max(0, left) / all : 0;
+  for (const { code, whole } of shared) owed.set(code, (owed.get(code) ?? 0) + whole * share);
+  for (; left > 0; left--) {
+    const [most] = shared
+      .filter((row) => row.opposite < mostIn(row))
+      .toSorted((a, b) => (owed.get(b.code) ?? 0) - (owed.get(a.code) ?? 0));
+    if (!most) break;
+    most.opposite += 1;
+    owed.set(most.code, (owed.get(most.code) ?? 0) - 1);
+  }
+  return rows.map(({ code, periods, whole, opposite }) => ({
+    code,
+    mainPeriods: whole - opposite,
+    oppositePeriods: opposite,
+    oddWeekPeriods: whole === periods ? 0 : 1,
+  }));
+}
+
 /** Periods a week that a shift has. */
 export const capacityOf = ({ shifts, teachingDays }: SchoolLayout, shiftId: number): number =>
   (shifts.find((shift) => shift.shiftId === shiftId)?.periods ?? 0) * teachingDays.length;
