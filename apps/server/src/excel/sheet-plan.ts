@@ -23,6 +23,7 @@ import { readEntries } from './assignments/assignment-entries.ts';
 import { rowsOfHalf } from './assignments/shape/halves-below.ts';
 import { findLayout } from './assignments/find-layout.ts';
 import { planAssignments, type PlannedEntryRow } from './assignments/plan-assignments.ts';
+import { lowerHeadings } from './resources/headings.ts';
 import { planRows, type PlannedRow } from './resources/plan-rows.ts';
 import { saveAssignments } from './assignments/save-assignments.ts';
 import { resolveStandIns, saveRows } from './resources/save-rows.ts';
@@ -46,7 +47,8 @@ type IdOf = (name: ResourceName, id: number) => number;
 export async function planResource(tx: Transaction, resource: Resource, body: ExcelImport): Promise<SheetPlan> {
   const isProgramme = resource.name === 'curriculum';
   const columns = [...columnsOf(resource), ...(isProgramme ? [gradeColumn] : [])];
-  const mapped = mapSheet(body, columns, (await loadMappings(tx, resource.name)).get('table'));
+  const found = mapSheet(body, columns, (await loadMappings(tx, resource.name)).get('table'));
+  const { sheet: mapped, told } = lowerHeadings(found, resource);
   // Held until the transaction ends, so that what others change now is not written over.
   await tx.query(`select id from ${quote(resource.table)} for update`);
   const existing = (await listRows(tx, resource, allRows)).items as (Row & { version: number })[];
@@ -69,7 +71,7 @@ export async function planResource(tx: Transaction, resource: Resource, body: Ex
     columns,
     counts,
     rows,
-    warnings: unusedWarning(sheet),
+    warnings: [...unusedWarning(sheet), ...told],
     names,
     save: async (inner) => {
       const idOf = await addNamed(inner, names);

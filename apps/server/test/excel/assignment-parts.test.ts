@@ -106,3 +106,11 @@ test.each([
     '6B Hoạt động trải nghiệm, hướng nghiệp Lan 4',
   ]);
 });
+
+test('words for all that a class teacher has are no subject, also where subjects are added', () => {
+  for (const text of ['Dạy các môn văn hóa lớp 6A (20t)', 'Các môn còn lại 6A'])
+    expect(planned(head, ['1', 'Nguyễn Thị Lan', text])).toMatchObject({
+      assignments: [],
+      errors: [expect.stringMatching(/là nhiều môn; hãy ghi tên từng môn$/)],
+    });
+});

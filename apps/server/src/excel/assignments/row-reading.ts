@@ -61,12 +61,19 @@ export function resolveName(
   context: CellContext,
   report: (message: string) => void,
 ): number | null {
+  if (name === 'subject' && severalSubjects.test(text.trim())) {
+    report(`"${text.trim()}" là nhiều môn; hãy ghi tên từng môn`);
+    return null;
+  }
   const read = readReference(name, text, context);
   if ('value' in read) return read.value as number;
   const what = { class: 'lớp', subject: 'môn', teacher: 'giáo viên' }[name];
   report(read.error.replace('không tìm thấy', `không có ${what}`));
   return null;
 }
+
+/** Words for all that a class teacher of a primary school has, none of them one subject. */
+const severalSubjects = /^(?:(?:các|tất cả|những)\s+)?(?:môn\s+)?(?:văn hóa|văn hoá|cơ bản|còn lại|khác|chung)$/iu;
 
 /** `LS&ĐL (Sử)` is a part of the subject before the brackets, where none is called so as a whole. */
 export function subjectAndPart(text: string, { names }: CellContext): { name: string; part?: string } {

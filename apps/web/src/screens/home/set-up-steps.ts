@@ -131,7 +131,7 @@ export function overloadedTeachers(school: SchoolRows): Finding[] {
     .filter(({ load, duty }) => load > duty)
     .toSorted((first, second) => second.load - second.duty - (first.load - first.duty))
     .map(({ teacher, load, duty }) => ({
-      text: `${teacherName(teacher)}: ${periodText(load)}/${duty} tiết`,
+      text: `${teacherName(teacher)}: ${periodText(load)}/${periodText(duty)} tiết`,
       address: addressOf({ url: pageUrls.teacher, title: '', view: null, row: teacherName(teacher) }),
     }));
 }
