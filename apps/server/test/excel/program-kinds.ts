@@ -90,4 +90,19 @@ export const programKinds: readonly Kind[] = [
     name: 'ranges that leave the grade out at their end',
     rows: list('Toán 6A1-A2; Tin 6A1', 'Văn 6A1÷A2'),
   },
+  {
+    name: 'sentences about what is taught and done besides',
+    rows: list('Dạy: Toán 6A1, 6A2; Tin 6A1. Kiêm: TTCM. Chủ nhiệm lớp 6A1', 'Dạy: Văn 6A1, 6A2. Kiêm nhiệm: TPCM'),
+    tells: /"TTCM, Chủ nhiệm lớp 6A1" là chủ nhiệm, kiêm nhiệm/,
+  },
+  {
+    name: 'a row of periods below the heads',
+    rows: [
+      ['Lớp', 'Toán', 'Văn', 'Tin'],
+      ['Số tiết', '4', '4', '1'],
+      ['6A1', 'Lan', 'Tiến', 'Lan'],
+      ['6A2', 'Lan', 'Tiến', ''],
+    ],
+    tells: /đầu dòng là "Số tiết"/,
+  },
 ];

@@ -20,7 +20,7 @@ import { spellGroups } from './text/spell-text.ts';
 
 type Kind = 'class' | 'subject' | 'teacher';
 const titles: Readonly<Record<Kind, string>> = { class: 'Lớp', subject: 'Môn học', teacher: 'Giáo viên' };
-const noName = /^(gvcn|gvchunhiem|chunhiem|giaovien|gv|siso|tong.*|ghichu|lop|mon|phong|phonghoc|)$/;
+const noName = /^(gvcn|gvchunhiem|chunhiem|giaovien|gv|siso|tong.*|ghichu|lop|mon|phong|phonghoc|sotiet.*|tiettuan|)$/;
 
 /** A row of a matrix: its key and the heads name two of class, subject and teacher, the cells or a second key the third. */
 export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowReading) {

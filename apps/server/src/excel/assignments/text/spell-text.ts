@@ -53,8 +53,11 @@ const numbering = /(?<=^|\n)\s*\d{1,2}\s*[.)]\s+/gu;
 const opening =
   /(?<=^|[;,+\n])\s*(?:gv\s+)?(?:(?:giảng\s+)?dạy(?:\s+(?:các\s+)?môn)?(?!\s+(?:bù|thay|thêm|hộ|kê)(?!\p{L}))|môn)\s*:?\s+(?=\p{L})/giu;
 
-/** A dot behind a class or an amount ends a sentence; behind letters it shortens a word. */
-const sentenceEnd = /(?<=[)\d]|\d\p{L})\.(?=\s+\p{Lu}|\s*$)/gu;
+/** `Kiêm: TTCM`: duties follow. */
+const besides = /(?<=^|[;,+\n])\s*kiêm(?:\s+nhiệm)?\s*:\s*/giu;
+
+/** A dot behind a class, an amount or a duty (TTCM) ends a sentence; behind other letters it shortens a word. */
+const sentenceEnd = /(?<=[)\d]|\d\p{L}|\p{Lu}{4})\.(?=\s+\p{Lu}|\s*$)/gu;
 
 const homeroom = /(?<=^|[;,+\n])\s*cn\s*:?\s*(?:lớp\s*)?([^\s,;+():]+)\s*(?=$|[;,+\n])/giu;
 
@@ -74,6 +77,7 @@ export function spellText(given: string, spelling: Spelling): SpelledText {
     .replace(bullet, '')
     .replace(numbering, '')
     .replace(sentenceEnd, ';')
+    .replace(besides, ' ')
     .replace(opening, '')
     .replace(duty, (found, name: string | undefined) => {
       const isPlain =
