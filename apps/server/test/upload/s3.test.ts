@@ -239,6 +239,45 @@ describe('uploads to an S3-compatible store', () => {
     half.close();
   });
 
+  test('a store that sends on to another machine is reported, and nobody goes there', async () => {
+    let reached = 0;
+    const inner = createServer((_, answer) => {
+      reached += 1;
+      answer.end('a secret of the own network');
+    });
+    const astray = createServer((_, answer) => {
+      const { port } = inner.address() as AddressInfo;
+      answer.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end();
+    });
+    for (const one of [inner, astray]) await new Promise<void>((done) => one.listen(0, '127.0.0.1', done));
+    const { port } = astray.address() as AddressInfo;
+    const files = createS3Files({ ...settings, endpoint: `http://127.0.0.1:${port}` });
+    const key = { bucket: 'website', unit: 'default', folder: '1', name: 'a.png' };
+    const broken = { code: 'upload.store_failed', values: { detail: 'mã 307' } };
+    await expect(files.read(key)).rejects.toMatchObject(broken);
+    await expect(files.save(key, png, 'image/png')).rejects.toMatchObject(broken);
+    expect(reached).toBe(0);
+    for (const one of [inner, astray]) {
+      one.closeAllConnections();
+      one.close();
+    }
+  });
+
+  test('a store that hides what is not there behind a refusal takes files all the same', async () => {
+    const taken: string[] = [];
+    const shy = createServer(({ method = '' }, answer) => {
+      taken.push(method);
+      answer.writeHead(method === 'PUT' ? 200 : 403).end();
+    });
+    await new Promise<void>((done) => shy.listen(0, '127.0.0.1', done));
+    const { port } = shy.address() as AddressInfo;
+    const files = createS3Files({ ...settings, endpoint: `http://127.0.0.1:${port}` });
+    await files.save({ bucket: 'website', unit: 'default', folder: '1', name: 'a.png' }, png, 'image/png');
+    expect(taken).toEqual(['GET', 'PUT']);
+    shy.closeAllConnections();
+    shy.close();
+  });
+
   test('a store that refuses is reported as such', async () => {
     const wrong = { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'wrong' };
     const other = await startTestServer(wrong);
