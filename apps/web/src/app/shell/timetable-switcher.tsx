@@ -21,7 +21,7 @@ export function TimetableSwitcher() {
     <Select<number>
       aria-label="Mở TKB"
       placeholder="Mở TKB"
-      className="timetable-switcher wide-only"
+      className="timetable-switcher"
       value={null}
       options={timetables.data.items.map((item) => ({ value: item.id, label: timetableTitle(item) }))}
       popupMatchSelectWidth={false}
