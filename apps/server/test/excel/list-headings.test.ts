@@ -49,3 +49,19 @@ test('the sum of a grade is a sum', () => {
   const of = (text: string) => isTotal({ row: 1, cells: ['', text, '83'] });
   expect(['Cộng khối 6', 'Tổng cộng toàn trường', 'Cộng đồng 1'].map(of)).toEqual([true, true, false]);
 });
+
+test('a phone number without its first 0 gets it back, and pupils behind a number are no fault', async () => {
+  const excel = excelOf(await server.signIn(await server.createSchool()));
+  await excel.run('giaovien', [
+    ['Họ và tên', 'SĐT'],
+    ['Nguyễn Thị Lan', '912345678'],
+    ['Trần Đức Tiến', '024 3825 1234'],
+  ]);
+  const phones = (await excel.list('giaovien')).map(({ phone }) => phone).toSorted();
+  expect(phones).toEqual(['024 3825 1234', '0912345678']);
+  const classes = await excel.preview('lophoc', [
+    ['Lớp', 'Sĩ số', 'Buổi chính'],
+    ['6A', '40 HS', 'Sáng'],
+  ]);
+  expect(classes.counts).toMatchObject({ create: 1, wrong: 0 });
+});

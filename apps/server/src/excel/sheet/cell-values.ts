@@ -41,13 +41,16 @@ export function readCell({ info, field }: SheetColumn, text: string, context: Ce
     case 'list':
       return readAmounts(info, text);
     default:
-      return { value: field === 'colour' ? text.toUpperCase() : text };
+      return { value: field === 'colour' ? text.toUpperCase() : field === 'phone' ? withZero(text) : text };
   }
 }
 
-/** A number with comma or point, `4 tiết` too; blanks inside are thousands. */
+/** A spreadsheet takes the first 0 from a phone number: what is left begins as no number of its own does. */
+const withZero = (text: string): string => text.replace(/^[35789]\d{8}$/, '0$&');
+
+/** A number with comma or point, `4 tiết` and `40 HS` too; blanks inside are thousands. */
 export function readNumber(text: string): CellValue {
-  const bare = text.replace(/\s*(?:tiết|tiet|t)\.?(?:\s*\/\s*(?:tuần|t))?$/iu, '');
+  const bare = text.replace(/\s*(?:(?:tiết|tiet|t)\.?(?:\s*\/\s*(?:tuần|t))?|hs|học sinh|em)$/iu, '');
   const value = bare === '' ? Number.NaN : Number(bare.replace(/\s/g, '').replace(',', '.'));
   return Number.isFinite(value) ? { value } : { error: `"${text}" không phải là số` };
 }
