@@ -11,6 +11,8 @@ export function sendFile(
   const plain = name
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('đ', 'd')
+    .replaceAll('Đ', 'D')
     .replace(/[^\x20-\x7e]|["\\]/g, '_');
   return reply
     .headers({
