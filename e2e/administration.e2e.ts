@@ -109,36 +109,40 @@ test(
   },
 );
 
-test('a school creates accounts for all its teachers in one step; the passwords can be saved before they disappear', async () => {
-  const { page, errors } = await journey.openSignedIn('/administration/user', 'hieupho');
-  await page.getByRole('button', { name: 'Cấp tài khoản cho giáo viên' }).click();
-  const asked = page.getByRole('dialog');
-  await asked.getByRole('checkbox', { name: 'Chọn Phan Thị Ngọc Anh' }).uncheck();
-  await asked.getByRole('button', { name: 'Cấp 43 tài khoản' }).click();
-  const issued = page.getByRole('dialog', { name: 'Đã cấp 43 tài khoản' });
-  const row = issued.getByRole('row', { name: 'Lý Thanh Bảo' });
-  const [username, password] = [
-    await row.getByRole('cell').nth(1).textContent(),
-    await row.getByRole('cell').nth(2).textContent(),
-  ];
-  await issued.getByRole('button', { name: 'Đóng' }).last().click();
-  await page.getByText('phải cấp lại cho từng người').waitFor();
-  await page.getByRole('button', { name: 'Ở lại' }).click();
-  const download = page.waitForEvent('download');
-  await issued.getByRole('button', { name: 'Tải tệp mở bằng Excel' }).click();
-  expect((await download).suggestedFilename()).toBe('tai-khoan-giao-vien.csv');
-  await issued.getByRole('button', { name: 'Đóng' }).last().click();
-  await page.getByRole('cell', { name: 'Lý Thanh Bảo' }).waitFor();
-  await page.getByRole('button', { name: 'Cấp tài khoản cho giáo viên' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cấp 1 tài khoản' }).waitFor();
-  expect(errors).toEqual([]);
+test(
+  'a school creates accounts for all its teachers in one step; the passwords can be saved before they disappear',
+  { tags: ['soak'] },
+  async () => {
+    const { page, errors } = await journey.openSignedIn('/administration/user', 'hieupho');
+    await page.getByRole('button', { name: 'Cấp tài khoản cho giáo viên' }).click();
+    const asked = page.getByRole('dialog');
+    await asked.getByRole('checkbox', { name: 'Chọn Phan Thị Ngọc Anh' }).uncheck();
+    await asked.getByRole('button', { name: 'Cấp 43 tài khoản' }).click();
+    const issued = page.getByRole('dialog', { name: 'Đã cấp 43 tài khoản' });
+    const row = issued.getByRole('row', { name: 'Lý Thanh Bảo' });
+    const [username, password] = [
+      await row.getByRole('cell').nth(1).textContent(),
+      await row.getByRole('cell').nth(2).textContent(),
+    ];
+    await issued.getByRole('button', { name: 'Đóng' }).last().click();
+    await page.getByText('phải cấp lại cho từng người').waitFor();
+    await page.getByRole('button', { name: 'Ở lại' }).click();
+    const download = page.waitForEvent('download');
+    await issued.getByRole('button', { name: 'Tải tệp mở bằng Excel' }).click();
+    expect((await download).suggestedFilename()).toBe('tai-khoan-giao-vien.csv');
+    await issued.getByRole('button', { name: 'Đóng' }).last().click();
+    await page.getByRole('cell', { name: 'Lý Thanh Bảo' }).waitFor();
+    await page.getByRole('button', { name: 'Cấp tài khoản cho giáo viên' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cấp 1 tài khoản' }).waitFor();
+    expect(errors).toEqual([]);
 
-  const teacher = await journey.open('/login');
-  await signIn(teacher.page, username ?? '', password ?? '');
-  await replacePassword(teacher.page, password ?? '');
-  await teacher.page.getByText(/^Hôm nay/).waitFor();
-  await teacher.page.getByText('Lý Thanh Bảo').first().waitFor();
-});
+    const teacher = await journey.open('/login');
+    await signIn(teacher.page, username ?? '', password ?? '');
+    await replacePassword(teacher.page, password ?? '');
+    await teacher.page.getByText(/^Hôm nay/).waitFor();
+    await teacher.page.getByText('Lý Thanh Bảo').first().waitFor();
+  },
+);
 
 test('on a phone all of a change is read without scrolling sideways, and names stand beside what they are about', async () => {
   const { page, errors } = await journey.openSignedIn('/administration/changes');

@@ -132,22 +132,26 @@ test('painted periods and changed rules are offered back after the session has e
   }
 });
 
-test('a new timetable that was being named is there again after the session has ended', async () => {
-  const { page } = await journey.open('/login');
-  await enter(page, '/list_management/timetable');
-  await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Tạo thời khóa biểu' });
-  await dialog.getByLabel('Tên gợi nhớ').fill('sau Tết');
-  await dialog.getByLabel('Ngày áp dụng').fill('8/2/2027');
-  await dialog.getByLabel('Ngày áp dụng').press('Enter');
-  await endSession(page);
-  await dialog.getByRole('button', { name: 'Tạo thời khóa biểu' }).click();
-  await page.waitForURL((url) => url.pathname === '/auth/login');
-  await signIn(page, 'hieupho', demoPassword);
-  await dialog.getByText('Nội dung đã được giữ lại, chưa lưu').waitFor();
-  await expect.poll(() => dialog.getByLabel('Tên gợi nhớ').inputValue()).toBe('sau Tết');
-  await expect.poll(() => dialog.getByLabel('Ngày áp dụng').inputValue()).toBe('8/2/2027');
-});
+test(
+  'a new timetable that was being named is there again after the session has ended',
+  { tags: ['soak'] },
+  async () => {
+    const { page } = await journey.open('/login');
+    await enter(page, '/list_management/timetable');
+    await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Tạo thời khóa biểu' });
+    await dialog.getByLabel('Tên gợi nhớ').fill('sau Tết');
+    await dialog.getByLabel('Ngày áp dụng').fill('8/2/2027');
+    await dialog.getByLabel('Ngày áp dụng').press('Enter');
+    await endSession(page);
+    await dialog.getByRole('button', { name: 'Tạo thời khóa biểu' }).click();
+    await page.waitForURL((url) => url.pathname === '/auth/login');
+    await signIn(page, 'hieupho', demoPassword);
+    await dialog.getByText('Nội dung đã được giữ lại, chưa lưu').waitFor();
+    await expect.poll(() => dialog.getByLabel('Tên gợi nhớ').inputValue()).toBe('sau Tết');
+    await expect.poll(() => dialog.getByLabel('Ngày áp dụng').inputValue()).toBe('8/2/2027');
+  },
+);
 
 test('changed permissions are offered back after the session has ended', { tags: ['soak'] }, async () => {
   const { page } = await journey.openSignedIn('/administration/permission');

@@ -216,34 +216,38 @@ test(
   },
 );
 
-test('a cut network takes nothing of an import away, and a save without an answer is told beside the buttons', async () => {
-  const { page } = await journey.openSignedIn('/category_management/classroom', 'hieupho');
-  await page.goto(`${journey.server.url}/category_management/classroom?nhap=phonghoc`);
-  const wizard = page.getByRole('dialog').first();
-  await wizard
-    .getByLabel('Dán từ bảng tính')
-    .fill('Mã phòng\tTên phòng\tLoại phòng\nM1\tPhòng M1\tPhòng học thường\nM2\tPhòng M2\tPhòng học thường');
-  await wizard.getByRole('button', { name: 'Đọc phần đã dán' }).click();
-  await wizard.getByText('Sẽ thêm 2, cập nhật 0; 0 không đổi.').waitFor();
-  await page.context().setOffline(true);
-  await wizard.getByRole('button', { name: 'Bỏ dòng 3' }).click();
-  await wizard.getByText('Chưa kiểm tra được, chưa có gì được lưu.').waitFor();
-  expect(await wizard.getByRole('button', { name: /cột B: Phòng M1/ }).count()).toBe(1);
-  expect(await wizard.getByRole('button', { name: /thay đổi/ }).isDisabled()).toBe(true);
-  await page.context().setOffline(false);
-  await wizard.getByText('Sẽ thêm 1, cập nhật 0; 0 không đổi.').waitFor();
-  await page.route(
-    '**/api/phonghoc/excel',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  const foot = page.locator('.excel-footer');
-  await wizard.getByRole('button', { name: 'Nhập 1 thay đổi' }).click();
-  await foot.getByText('Không kết nối được máy chủ. Kiểm tra mạng rồi thử lại.').waitFor();
-  await wizard.getByRole('button', { name: 'Nhập 1 thay đổi' }).click();
-  await foot.getByText(/Nếu đó là bạn \(mạng vừa ngắt\) thì tệp đã được nhập/).waitFor();
-  await foot.getByText('Mọi thứ trong tệp đã có sẵn, không có gì để nhập.').waitFor();
-});
+test(
+  'a cut network takes nothing of an import away, and a save without an answer is told beside the buttons',
+  { tags: ['soak'] },
+  async () => {
+    const { page } = await journey.openSignedIn('/category_management/classroom', 'hieupho');
+    await page.goto(`${journey.server.url}/category_management/classroom?nhap=phonghoc`);
+    const wizard = page.getByRole('dialog').first();
+    await wizard
+      .getByLabel('Dán từ bảng tính')
+      .fill('Mã phòng\tTên phòng\tLoại phòng\nM1\tPhòng M1\tPhòng học thường\nM2\tPhòng M2\tPhòng học thường');
+    await wizard.getByRole('button', { name: 'Đọc phần đã dán' }).click();
+    await wizard.getByText('Sẽ thêm 2, cập nhật 0; 0 không đổi.').waitFor();
+    await page.context().setOffline(true);
+    await wizard.getByRole('button', { name: 'Bỏ dòng 3' }).click();
+    await wizard.getByText('Chưa kiểm tra được, chưa có gì được lưu.').waitFor();
+    expect(await wizard.getByRole('button', { name: /cột B: Phòng M1/ }).count()).toBe(1);
+    expect(await wizard.getByRole('button', { name: /thay đổi/ }).isDisabled()).toBe(true);
+    await page.context().setOffline(false);
+    await wizard.getByText('Sẽ thêm 1, cập nhật 0; 0 không đổi.').waitFor();
+    await page.route(
+      '**/api/phonghoc/excel',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const foot = page.locator('.excel-footer');
+    await wizard.getByRole('button', { name: 'Nhập 1 thay đổi' }).click();
+    await foot.getByText('Không kết nối được máy chủ. Kiểm tra mạng rồi thử lại.').waitFor();
+    await wizard.getByRole('button', { name: 'Nhập 1 thay đổi' }).click();
+    await foot.getByText(/Nếu đó là bạn \(mạng vừa ngắt\) thì tệp đã được nhập/).waitFor();
+    await foot.getByText('Mọi thứ trong tệp đã có sẵn, không có gì để nhập.').waitFor();
+  },
+);

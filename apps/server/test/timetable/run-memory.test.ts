@@ -5,7 +5,7 @@ import { createTimetable, startSmallServer } from './small-server.ts';
 
 const { editor } = await startSmallServer({ WORKERS: '1' });
 
-test('a run that is over leaves nothing of it in memory', async () => {
+test('a run that is over leaves nothing of it in memory', { tags: ['soak'] }, async () => {
   const timetableId = await createTimetable(editor);
   const threadsAfterRun = async () => {
     const { status } = await editor.post('/api/tkb', { timetableId, seconds: 1 });
