@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors/app-error.ts';
 import { keyPath } from './file-key.ts';
@@ -32,8 +32,12 @@ export function createLocalFiles(root: string): FileStore {
       const draft = join(folder, `.${randomUUID()}`);
       try {
         await writeFile(draft, bytes, { mode: 0o600 });
-        // Unlike a renamed file, a linked one never takes the place of another.
-        await link(draft, target).catch(unlessThere(async () => refuseOther(await readFile(target), bytes)));
+        // Unlike a renamed file, a linked one never takes the place of another; but some file systems know no links.
+        await link(draft, target).catch(async () => {
+          const kept = await readFile(target).catch(unlessMissing(null));
+          if (kept) refuseOther(kept, bytes);
+          else await rename(draft, target);
+        });
       } finally {
         await rm(draft, { force: true });
       }
@@ -62,11 +66,6 @@ export function createLocalFiles(root: string): FileStore {
 export function refuseOther(kept: Buffer, sent: Buffer): void {
   if (!sent.equals(kept)) throw new AppError('upload.link_used');
 }
-
-const unlessThere = (then: () => Promise<void>) => (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EEXIST') throw error;
-  return then();
-};
 
 /** Returns `nothing` for a missing file; other failures are thrown on. */
 const unlessMissing =
