@@ -14,8 +14,9 @@ import { insertRow } from '../resource/rows.ts';
 import { quote } from '../db/columns.ts';
 import { readRowCheck } from '../school/row-checks.ts';
 import { listClassSubjects } from '../school/assignments/class-subjects.ts';
-import { assignmentColumns } from './assignments/assignment-columns.ts';
-import { columnsOf, type SheetColumn } from './sheet/columns.ts';
+import { assignmentColumns, homeroomHeads } from './assignments/assignment-columns.ts';
+import { dutyHeads } from './assignments/assignment-rows.ts';
+import { columnsOf, foldHead, type SheetColumn } from './sheet/columns.ts';
 import { foldGrades, gradeColumn, mapGradeColumns, unfoldGrades } from './resources/curriculum-matrix.ts';
 import { mapSheet, unusedColumns, type MappedSheet } from './sheet/head.ts';
 import { loadMappings } from './sheet/mapping-store.ts';
@@ -131,7 +132,7 @@ export async function planAssignmentSheet(tx: Transaction, body: ExcelImport): P
     counts,
     rows,
     warnings: [
-      ...unusedWarning(sheet),
+      ...unusedWarning(sheet, isOfPeople),
       ...rowsOfHalf(body.rows, body.semester).told,
       ...read.warnings,
       ...entryWarnings(planned, names),
@@ -144,10 +145,19 @@ export async function planAssignmentSheet(tx: Transaction, body: ExcelImport): P
   };
 }
 
-function unusedWarning(sheet: MappedSheet): string[] {
-  const unused = unusedColumns(sheet);
-  return unused.length > 0 ? [`Không nhập các cột: ${unused.join(', ')}.`] : [];
+/** `isElsewhere`: heads of columns that other lists of the school take. */
+function unusedWarning(sheet: MappedSheet, isElsewhere = (_head: string): boolean => false): string[] {
+  const unused = Map.groupBy(unusedColumns(sheet), ({ head }) => isElsewhere(head));
+  const titlesOf = (is: boolean) => (unused.get(is) ?? []).map(({ title }) => title).join(', ');
+  const [left, elsewhere] = [titlesOf(false), titlesOf(true)];
+  return [
+    ...(left ? [`Không nhập các cột: ${left}.`] : []),
+    ...(elsewhere ? [`Các cột nói về giáo viên và lớp, không vào phân công: ${elsewhere}.`] : []),
+  ];
 }
+
+/** Duties and homerooms. */
+const isOfPeople = (head: string): boolean => dutyHeads.test(foldHead(head)) || homeroomHeads.test(foldHead(head));
 
 /** Gaps of the planned assignments: teachers nobody named, periods that say something else. */
 function entryWarnings(planned: readonly PlannedEntryRow[], names: SchoolNames): string[] {

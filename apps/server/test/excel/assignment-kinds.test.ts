@@ -96,13 +96,14 @@ function importKind(
       ),
     ),
   );
+  const unusedTitles = unusedColumns(sheet).map(({ title }) => title);
   return {
     facts: facts.toSorted(),
     errors: planned.flatMap(({ errors }) => errors.map(({ message }) => message)),
-    told: [...unusedColumns(sheet), ...read.warnings].join('; '),
+    told: [...unusedTitles, ...read.warnings].join('; '),
     asked: [...names.asked.values()],
     hasSemesters: hasSemesters(body.rows),
-    tells: [`Không nhập các cột: ${unusedColumns(sheet).join(', ')}`, ...read.warnings].join('; '),
+    tells: [`Không nhập các cột: ${unusedTitles.join(', ')}`, ...read.warnings].join('; '),
   };
 }
 

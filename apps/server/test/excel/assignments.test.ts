@@ -103,7 +103,7 @@ test('the three layouts say the same and find out by themselves which they are',
   const expected = ['6A1 Tin học: Lan 1', '6A1 Toán: Lan 4', '6A2 Toán: Hung 4'];
   const list = [
     ['TT', 'Giáo viên', 'Kiêm nhiệm', 'CN', 'Phân công chuyên môn', 'Số tiết'],
-    ['1', 'Nguyễn Thị Lan', '', '6A1', 'Toán(6A1);Tin(6a1)', '5'],
+    ['1', 'Nguyễn Thị Lan', 'TTCM', '6A1', 'Toán(6A1);Tin(6a1)', '5'],
     ['2', 'Hung', '', '', 'Toán(6A2)', '4'],
   ];
   const matrix = [
@@ -129,6 +129,11 @@ test('the three layouts say the same and find out by themselves which they are',
     expect(preview.counts).toMatchObject(
       layout === 'list' ? { create: 3, wrong: 0 } : { same: 3, create: 0, wrong: 0 },
     );
+    if (layout === 'list')
+      expect(preview.warnings.slice(0, 2)).toEqual([
+        'Không nhập các cột: Số tiết.',
+        'Các cột nói về giáo viên và lớp, không vào phân công: Kiêm nhiệm, CN.',
+      ]);
     await excel.run('lopmon', rows);
     expect(await labelled()).toEqual(expected);
   }

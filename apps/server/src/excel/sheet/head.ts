@@ -66,8 +66,8 @@ function guessColumns(heads: readonly string[], known: readonly SheetColumn[], s
 
 const passedOver = /^(stt|tt|so tt|sott)$/;
 
-/** Columns with content that go nowhere, by their heads. */
-export function unusedColumns({ heads, columns, rows }: MappedSheet): string[] {
+/** Columns with content that go nowhere: their heads, and what they are called in a sentence. */
+export function unusedColumns({ heads, columns, rows }: MappedSheet): { head: string; title: string }[] {
   return heads.flatMap((head, index) => {
     const isUsed = columns[index] !== null || passedOver.test(foldHead(head));
     const isEmpty = rows.every(({ cells }) => (cells[index] ?? '') === '');
@@ -75,6 +75,6 @@ export function unusedColumns({ heads, columns, rows }: MappedSheet): string[] {
     if (isUsed || isEmpty || isNumbering) return [];
     const isMerged = heads.some((text, at) => text === head && columns[at] !== null);
     const place = `cột thứ ${index + 1}`;
-    return [head === '' ? place : `${head.split('\n').join(' ')}${isMerged ? ` (${place})` : ''}`];
+    return [{ head, title: head === '' ? place : `${head.split('\n').join(' ')}${isMerged ? ` (${place})` : ''}` }];
   });
 }
