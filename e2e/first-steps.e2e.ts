@@ -135,9 +135,15 @@ test(
     const name = page.getByLabel('Môn riêng của trường');
     await name.fill('toán');
     await page.getByText('Bảng trên đã có môn toán.').waitFor();
+    await name.fill('a'.repeat(101));
+    await page.getByText('Tên môn: tối đa 100 ký tự.').waitFor();
     await name.fill('Luyện Toán');
-    await name.press('Enter');
     const programme = page.getByRole('table', { name: 'Chương trình Tiểu học' });
+    // Who goes on without pressing Enter has it, too.
+    await programme
+      .getByLabel(/ Khối 1, tiết mỗi tuần$/)
+      .first()
+      .click();
     await programme.getByLabel('Luyện Toán Khối 1, tiết mỗi tuần').fill('2');
     await programme.getByText('+2', { exact: true }).waitFor();
     await journey.takeScreenshot(page, 'start-own-subject');

@@ -1,6 +1,8 @@
 import {
   electivesOfClass,
+  fieldErrors,
   foldVietnamese,
+  resources,
   topicsOfClass,
   type ProgrammeLevelRow,
   type ProgrammeSubjectRow,
@@ -42,13 +44,19 @@ export function ProgrammeStep({ draft, levels, onChange }: ProgrammeStepProps) {
   );
 }
 
-/** Adds a subject that the programme does not have: the periods are typed in its row. */
+const nameProblem = (name: string): string | null => {
+  const { error } = resources.subject.fields.name.safeParse(name);
+  return error ? (fieldErrors(error, () => 'Tên môn')[0]?.message ?? null) : null;
+};
+
+/** Adds a subject that the programme does not have: the periods are typed in its row. A name that is left in the field is added, too. */
 function OwnSubject({ known, onAdd }: { readonly known: readonly string[]; readonly onAdd: (name: string) => void }) {
   const [name, setName] = useState('');
   const typed = name.trim().replaceAll(/\s+/g, ' ');
   const isKnown = known.some((other) => foldVietnamese(other) === foldVietnamese(typed));
+  const problem = typed === '' ? null : isKnown ? `Bảng trên đã có môn ${typed}.` : nameProblem(typed);
   const add = () => {
-    if (typed === '' || isKnown) return;
+    if (typed === '' || problem !== null) return;
     onAdd(typed);
     setName('');
   };
@@ -64,14 +72,14 @@ function OwnSubject({ known, onAdd }: { readonly known: readonly string[]; reado
         aria-label="Môn riêng của trường"
         placeholder="Môn riêng của trường: Luyện Toán, Kĩ năng sống…"
         value={name}
-        maxLength={100}
         onChange={({ target }) => setName(target.value)}
+        onBlur={add}
         style={{ width: 340, maxWidth: '100%' }}
       />
-      <Button htmlType="submit" icon={<PlusOutlined aria-hidden />} disabled={typed === '' || isKnown}>
+      <Button htmlType="submit" icon={<PlusOutlined aria-hidden />} disabled={typed === '' || problem !== null}>
         Thêm môn
       </Button>
-      {isKnown && typed !== '' && <span className="start-problem">Bảng trên đã có môn {typed}.</span>}
+      {problem !== null && <span className="start-problem">{problem}</span>}
     </form>
   );
 }
