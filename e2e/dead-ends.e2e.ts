@@ -253,7 +253,7 @@ test(
     await journey.takeScreenshot(page, 'run-in-studio');
     const other = await journey.openSignedIn('/list_management/timetable', 'hieupho');
     const notes = other.page.getByRole('list', { name: 'Lượt xếp thời khóa biểu' });
-    await notes.getByText(/đang xếp, xong khoảng \d\d:\d\d \(.+\)/).waitFor();
+    await notes.getByText(/đang xếp, xong khoảng \d\d:\d\d$/).waitFor();
     await other.page
       .getByRole('article')
       .getByText(/^Đang xếp, xong khoảng/)
