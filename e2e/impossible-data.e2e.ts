@@ -4,6 +4,7 @@ import type { Grid, TimetableView } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { readView, signInByApi, type ApiClient } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
+import { openStudio } from './studio.ts';
 
 const journey = startJourney();
 
@@ -37,7 +38,7 @@ async function closeTeacher() {
   const view = await readView(api, item.id);
   const teacher = view.teachers[0];
   if (!teacher) throw new Error('the demo school has no teacher');
-  return { teacher, needed: await keepOpen(api, view, teacher.id, 4) };
+  return { teacher, timetableId: item.id, needed: await keepOpen(api, view, teacher.id, 4) };
 }
 
 test('a teacher without enough open periods is named with the arithmetic, before the run and after it', async () => {
@@ -96,5 +97,25 @@ test('a way out is taken by one click, is listed after a reload, and is taken ba
     .first()
     .click();
   await list.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+});
+
+test('the tray of the studio offers the ways out beside the reasons of a lesson', async () => {
+  const { teacher, timetableId } = await closeTeacher();
+  const { page, errors } = await openStudio(journey, timetableId, 'view=class');
+  const tray = page.getByRole('region', { name: 'Tiết chưa xếp' });
+  await tray.getByLabel('Tìm tiết chưa xếp').fill(teacher.shortName);
+  await tray
+    .getByRole('button', { name: /^Tìm vị trí cho / })
+    .first()
+    .click();
+  await tray.getByRole('button', { name: 'Xem vì sao chưa xếp được' }).click();
+  await tray.getByText('Cách gỡ').waitFor();
+  await journey.takeScreenshot(page, 'impossible-tray');
+  const way = tray.getByRole('button', { name: new RegExp(`^Nới lỏng: .*${teacher.name}`) }).first();
+  await way.click();
+  await page.getByText(/^Đã nới lỏng: .*bấm nút “Xếp”/).waitFor();
+  await journey.takeScreenshot(page, 'impossible-tray-done');
+  await way.waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
 });

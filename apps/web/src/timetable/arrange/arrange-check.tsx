@@ -7,6 +7,7 @@ import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 import { addressOf, PageLinks } from '../page-links.tsx';
+import './arrange.css';
 
 /** Problems shown at once: the choice of what to do should stay in sight. */
 const FIRST_SHOWN = 2;
@@ -85,14 +86,14 @@ function WayOut({ way, onApply, isBusy }: { way: Way; onApply: (way: Way) => voi
   );
 }
 
-/** Changes of the school's data made to get everything placed, with their undoing; the server keeps them. */
-export function useRelaxing() {
+/** Changes of the school's data made to get everything placed, with their undoing; the server keeps them. `onDone`: one is made. */
+export function useRelaxing(onDone: (text: string) => void = () => undefined) {
   const relax = useCallMutation('relaxSchool');
   const done = useCall('listRelaxations');
   const tellFailure = useTellFailure();
   const apply = ({ text, change }: Way) => {
     if (!change) return;
-    relax.mutateAsync({ body: { change, text } }).catch(tellFailure);
+    relax.mutateAsync({ body: { change, text } }).then(() => onDone(text), tellFailure);
   };
   const undo = (one: Applied) => {
     relax.mutateAsync({ body: { change: one.undo } }).catch(tellFailure);

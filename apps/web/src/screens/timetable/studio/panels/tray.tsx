@@ -1,6 +1,6 @@
 import type { TimetableView } from '@tkb/contract';
 import { SearchOutlined, ShrinkOutlined, ThunderboltOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { App, Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../../api/hooks.ts';
 import { readingOf } from '../../../../api/reading.ts';
@@ -27,7 +27,9 @@ interface TrayProps {
 }
 
 function LessonWays({ timetableId, lessonId }: LessonProps) {
-  const relaxing = useRelaxing();
+  const { message } = App.useApp();
+  // The list of what was loosened, with its undoing, stands in the drawer of the arrangement.
+  const relaxing = useRelaxing((text) => void message.success(`Đã nới lỏng: ${text} Muốn hoàn tác, bấm nút “Xếp”.`));
   return <WaysOfLessons timetableId={timetableId} lessonIds={[lessonId]} relaxing={relaxing} />;
 }
 
