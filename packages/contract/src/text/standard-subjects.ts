@@ -137,6 +137,9 @@ let known: ReadonlyMap<string, StandardSubject> | undefined;
 export const findStandardSubject = (text: string): StandardSubject | undefined =>
   (known ??= subjectsByName()).get(foldLoose(text));
 
+/** The colour of a subject that a school has by itself, until it chooses another. */
+export const ownSubjectColour = '#475569';
+
 /** The name of a subject where there is little room: the usual one, else by the initials of a long name. */
 export function shortSubjectName(name: string): string {
   const words = name.split(' ').filter(Boolean);

@@ -6,6 +6,7 @@ import { HEAD_ROWS_SEARCHED, mapSheet, type MappedSheet } from '../sheet/head.ts
 import { assignmentColumns, keyKindOf } from './assignment-columns.ts';
 import { withoutRemarks } from './text/remarks.ts';
 import { otherOf, semesterIn, withoutSemester, type Semester } from './head-texts.ts';
+import { isTicked, isUnticked } from './text/ticks.ts';
 
 export type HeadKind = 'class' | 'subject';
 type KeyKind = HeadKind | 'teacher';
@@ -13,21 +14,16 @@ type KeyKind = HeadKind | 'teacher';
 const noSubject =
   /^(stt|tt|khoi|siso|gvcn|gvchunhiem|chunhiem|cn|buoi|phong|ghichu|tong.*|lop|sotiet|tiet|kiemnhiem|)$/;
 
-const amount = String.raw`\d{1,2}(?:[.,]5)?`;
-const periodsOnly = new RegExp(
-  String.raw`^(?:[~≈]?\s*(${amount}(?:\s*\+\s*${amount})*)\s*(?:tiết|t)?|[x✓✔+]|có|true|đúng)$`,
-  'iu',
-);
-
-/** Says that there is nothing: what a box that is not ticked is in a file. */
-export const isUnticked = (text: string): boolean => /^(?:không|false|sai)$/iu.test(text.trim());
+const oneAmount = String.raw`\d{1,2}(?:[.,]5)?`;
+const periodsOnly = new RegExp(String.raw`^[~≈]?\s*(${oneAmount}(?:\s*\+\s*${oneAmount})*)\s*(?:tiết|t)?$`, 'iu');
 
 /** The periods of a cell that says nothing besides: `4`, `4t`, `~4`, `4 + 1`, or a mark where they are the school's; null of any other. */
 export function periodsIn(text: string): { readonly amount: number | null; readonly isPlain: boolean } | null {
-  const found = periodsOnly.exec(text.trim());
-  if (!found) return null;
-  const sum = found[1]?.split('+').reduce((total, part) => total + Number(part.trim().replace(',', '.')), 0);
-  return { amount: sum ?? null, isPlain: !/[~≈]|\d\s*\+/.test(text) };
+  if (isTicked(text)) return { amount: null, isPlain: true };
+  const [, parts] = periodsOnly.exec(text.trim()) ?? [];
+  if (parts === undefined) return null;
+  const amount = parts.split('+').reduce((total, part) => total + Number(part.trim().replace(',', '.')), 0);
+  return { amount, isPlain: !/[~≈]|\d\s*\+/.test(text) };
 }
 
 /** A matrix: the head row that names most subjects or classes, and the column that names its rows. */

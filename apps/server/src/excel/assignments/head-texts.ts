@@ -7,6 +7,9 @@ import { HEAD_ROWS_SEARCHED, type SavedMapping } from '../sheet/head.ts';
 const HEAD_LENGTH = 40;
 const semester = /(?:\bhk|\bhọc\s*k[ìỳiy]|\bk[ìỳ])\s*\.?\s*(1|2|ii|i)(?![\p{L}\p{N}])/iu;
 
+/** A head that is a grade, and its number: `KHỐI 6`, `Lớp 7`. */
+export const gradeHead = /^(?:khối|lớp|k)\s*:?\s*(1[0-2]|[1-9])$/iu;
+
 export type Semester = ExcelImport['semester'];
 
 /** The half of the year that a head names; null where it names none. */

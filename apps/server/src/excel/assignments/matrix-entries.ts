@@ -4,7 +4,7 @@ import type { CellContext } from '../sheet/cell-values.ts';
 import { headKindOf, keyKindOf } from './assignment-columns.ts';
 import type { TableRow } from './assignment-rows.ts';
 import { parseAssignmentText } from './text/assignment-text.ts';
-import { isUnticked, periodsIn } from './find-matrix.ts';
+import { periodsIn } from './find-matrix.ts';
 import {
   classNames,
   homeroomTeacherOf,
@@ -17,6 +17,7 @@ import {
   type RowReading,
 } from './row-reading.ts';
 import { spellGroups } from './text/spell-text.ts';
+import { isUnticked } from './text/ticks.ts';
 
 type Kind = 'class' | 'subject' | 'teacher';
 const titles: Readonly<Record<Kind, string>> = { class: 'Lớp', subject: 'Môn học', teacher: 'Giáo viên' };

@@ -1,4 +1,4 @@
-import { shortSubjectName, topicOfficialName, type DraftOf, type Resources } from '@tkb/contract';
+import { ownSubjectColour, shortSubjectName, topicOfficialName, type DraftOf, type Resources } from '@tkb/contract';
 
 /** Room types that every unit's catalogue starts with, and labs that a school may add to it. */
 export type RoomTypeName =
@@ -143,7 +143,7 @@ export function findSubject(code: string, changes: Options = {}): CatalogueSubje
 
 /** A subject that the programme does not have, like further lessons in mathematics. */
 export const furtherSubject = (code: string, name: string): CatalogueSubject =>
-  subject(code, [name, shortSubjectName(name).slice(0, 20), '#475569', activities]);
+  subject(code, [name, shortSubjectName(name).slice(0, 20), ownSubjectColour, activities]);
 
 /** The subject whose teacher also takes this one in the same class. */
 export const leadSubject = (code: string): string => leads.get(code) ?? code;

@@ -1,5 +1,6 @@
 import type { TableColumnType, TableProps } from 'antd';
 import { useDeferredValue } from 'react';
+import { withChanges } from '../../lib/address/use-query-changes.ts';
 import { useShownQuery } from '../../lib/address/use-shown-query.ts';
 import { titledCell } from './data-table.tsx';
 import { FilterButton } from './filter-button.tsx';
@@ -33,9 +34,7 @@ export function useTableState<Row>() {
   const search = useDeferredValue(typed);
   const change = (shown: Partial<Shown>, words = typed) => {
     const changed = writeShown(address, { ...readShown(address), ...shown });
-    if (words) changed.set('search', words);
-    else changed.delete('search');
-    show(changed, { replace: true });
+    show(withChanges(changed, { search: words }), { replace: true });
   };
   return {
     query: { pageIndex, pageSize, search, ...(sort && { sort }), ...filters },

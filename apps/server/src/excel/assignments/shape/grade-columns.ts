@@ -2,9 +2,9 @@ import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { footer } from '../assignment-rows.ts';
+import { gradeHead } from '../head-texts.ts';
 import { splitClasses } from '../text/assignment-text.ts';
 
-const gradeHead = /^(?:khối|k|lớp)\s*:?\s*(?:1[0-2]|[1-9])$/iu;
 const enough = 0.6;
 /** Longer pieces say more than who teaches where. */
 const longest = 300;

@@ -1,9 +1,10 @@
 import { firstFew, type ExcelRow } from '@tkb/contract';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { otherOf, semesterIn, withoutSemester, type Semester } from '../head-texts.ts';
+import { isTicked, isUnticked } from '../text/ticks.ts';
 
-const ticked = /^(?:[x✓✔+1]|có|true|đúng)$/iu;
-const unticked = /^(?:[-–0]|không|false|sai|)$/iu;
+const isOn = (text: string): boolean => isTicked(text) || text === '1';
+const isOff = (text: string): boolean => isUnticked(text) || ['', '-', '–', '0'].includes(text);
 
 /**
  * Under `Học kỳ I | Học kỳ II` a row can have ticks for the halves of the year that it is of: rows of the other half alone go. Any other
@@ -15,13 +16,13 @@ export function rowsTicked(rows: readonly ExcelRow[], wanted: Semester): { rows:
       cells.findIndex((text) => semesterIn(text) === half && withoutSemester(text) === '');
     const [own, other] = [columnOf(wanted), columnOf(otherOf(wanted))];
     if (own < 0 || other < 0) continue;
-    const says = (row: ExcelRow, at: number, pattern: RegExp) => pattern.test((row.cells[at] ?? '').trim());
+    const says = (row: ExcelRow, at: number, word: (text: string) => boolean) => word((row.cells[at] ?? '').trim());
     const below = rows.slice(headAt + 1);
     const areTicks = below.every((row) =>
-      [own, other].every((at) => says(row, at, ticked) || says(row, at, unticked) || isHead(row, cells)),
+      [own, other].every((at) => says(row, at, isOn) || says(row, at, isOff) || isHead(row, cells)),
     );
-    if (!areTicks || !below.some((row) => says(row, own, ticked) || says(row, other, ticked))) continue;
-    const isOfOther = (row: ExcelRow) => says(row, own, unticked) && says(row, other, ticked);
+    if (!areTicks || !below.some((row) => says(row, own, isOn) || says(row, other, isOn))) continue;
+    const isOfOther = (row: ExcelRow) => says(row, own, isOff) && says(row, other, isOn);
     const left = below.filter(isOfOther);
     if (left.length === 0) break;
     const told = `${left.length} dòng chỉ đánh dấu ở học kỳ ${otherOf(wanted)} nên không nhập: dòng ${firstFew(

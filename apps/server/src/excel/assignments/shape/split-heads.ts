@@ -3,6 +3,7 @@ import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { assignmentColumns } from '../assignment-columns.ts';
+import { gradeHead } from '../head-texts.ts';
 
 const enough = 0.6;
 const enoughHeads = 4;
@@ -15,7 +16,6 @@ export function splitHeads(body: ExcelImport, names: SchoolNames): ExcelImport {
   return rows === body.rows ? body : { ...body, rows: [...rows] };
 }
 
-const gradeHead = /^(?:khối|lớp|k)\s*:?\s*(1[0-2]|[1-9])$/iu;
 const restOfClass = /^(?:[a-zđ]{1,2}\d{0,2}|\d{1,2})$/iu;
 
 /** `KHỐI 6` over `A1 | A2`: the second row says the classes, the grades go. */

@@ -1,5 +1,6 @@
 import {
   electivesOfClass,
+  ownSubjectColour,
   shortSubjectName,
   topicsOfClass,
   type ProgrammeLevelRow,
@@ -66,7 +67,7 @@ export const ownRows = ({ ownSubjects = [] }: Pick<LayoutDraft, 'ownSubjects'>):
     code: `own:${name}`,
     name,
     shortName: shortSubjectName(name),
-    colour: '#475569',
+    colour: ownSubjectColour,
     isElective: false,
     isTopic: false,
     grades: [],
