@@ -144,30 +144,34 @@ test(
   },
 );
 
-test('on a phone all of a change is read without scrolling sideways, and names stand beside what they are about', async () => {
-  const { page, errors } = await journey.openSignedIn('/administration/changes');
-  await page.setViewportSize({ width: 390, height: 844 });
-  const widthOf = (selector: string) =>
-    page
-      .locator(selector)
+test(
+  'on a phone all of a change is read without scrolling sideways, and names stand beside what they are about',
+  { tags: ['soak'] },
+  async () => {
+    const { page, errors } = await journey.openSignedIn('/administration/changes');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const widthOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((box) => [box.scrollWidth - box.clientWidth, box.getBoundingClientRect().width]);
+    await page
+      .getByText(/Thêm (\d+ )?phiên đăng nhập/)
       .first()
-      .evaluate((box) => [box.scrollWidth - box.clientWidth, box.getBoundingClientRect().width]);
-  await page
-    .getByText(/Thêm (\d+ )?phiên đăng nhập/)
-    .first()
-    .waitFor();
-  await expect.poll(async () => (await widthOf('.ant-table-content'))[0]).toBe(0);
-  await page.goto(new URL('/administration/unit', journey.server.url).href);
-  await page.getByRole('button', { name: 'Trường THCS Hoa Phượng', exact: true }).waitFor();
-  expect((await widthOf('td.name-column'))[1]).toBeGreaterThan(130);
-  await page.goto(new URL('/administration/permission', journey.server.url).href);
-  await page.getByRole('columnheader', { name: /Quản trị hệ thống/ }).waitFor();
-  const edge = await page.locator('.matrix-table thead th').nth(1).boundingBox();
-  expect((edge?.x ?? 0) + (edge?.width ?? 0)).toBeLessThan(390);
-  expect(errors).toEqual([]);
-});
+      .waitFor();
+    await expect.poll(async () => (await widthOf('.ant-table-content'))[0]).toBe(0);
+    await page.goto(new URL('/administration/unit', journey.server.url).href);
+    await page.getByRole('button', { name: 'Trường THCS Hoa Phượng', exact: true }).waitFor();
+    expect((await widthOf('td.name-column'))[1]).toBeGreaterThan(130);
+    await page.goto(new URL('/administration/permission', journey.server.url).href);
+    await page.getByRole('columnheader', { name: /Quản trị hệ thống/ }).waitFor();
+    const edge = await page.locator('.matrix-table thead th').nth(1).boundingBox();
+    expect((edge?.x ?? 0) + (edge?.width ?? 0)).toBeLessThan(390);
+    expect(errors).toEqual([]);
+  },
+);
 
-test('on a laptop the buttons of a row are in sight however long its texts are', async () => {
+test('on a laptop the buttons of a row are in sight however long its texts are', { tags: ['soak'] }, async () => {
   const api = await signInByApi(journey.server.url, 'admin', demoPassword);
   const long = { username: 'nguyenthithanhhuong.hieupho', fullName: 'Nguyễn Thị Thanh Hương Giang' };
   const email = 'nguyenthithanhhuonggiang@truong.example';

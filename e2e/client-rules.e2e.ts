@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('painted periods and changed rules are offered back after the session has ended', async () => {
+test('painted periods and changed rules are offered back after the session has ended', { tags: ['soak'] }, async () => {
   const { page } = await journey.open('/login');
   const drawer = page.getByRole('dialog');
   const openGrid = () => page.getByRole('button', { name: 'Tiết tránh' }).first().click();

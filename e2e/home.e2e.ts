@@ -281,29 +281,36 @@ test('a search keeps everything that is typed, however fast, also after a reload
   expect(errors).toEqual([]);
 });
 
-test('a search in the guide marks the words and moves to the first, and the box stays in sight', async () => {
-  const { page, errors } = await journey.openSignedIn('/huong-dan', 'hieupho');
-  await page.setViewportSize({ width: 1366, height: 400 });
-  const box = page.getByRole('textbox', { name: 'Tìm trong hướng dẫn' });
-  await box.fill('dien tiep');
-  const first = page.locator('mark').first();
-  await expect.poll(() => first.textContent()).toMatch(/^điền$/i);
-  const isSeen = (element: Element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    const { clientHeight } = document.documentElement;
-    return top >= 0 && bottom <= clientHeight;
-  };
-  await expect.poll(() => first.evaluate(isSeen)).toBe(true);
-  expect(await box.evaluate(isSeen)).toBe(true);
-  // No line of the text shows above the box, beside it or close below.
-  const head = await page.getByRole('main').boundingBox();
-  const { y, height } = (await box.boundingBox())!;
-  for (const line of [head!.y + 1, y + height / 2, y + height + 4])
-    expect(
-      await page.evaluate(([x = 0, top = 0]) => document.elementFromPoint(x, top)?.textContent, [head!.x + 500, line]),
-    ).toBe('');
-  await journey.takeScreenshot(page, 'guide-search');
-  await box.fill('');
-  await expect.poll(() => page.locator('mark').count()).toBe(0);
-  expect(errors).toEqual([]);
-});
+test(
+  'a search in the guide marks the words and moves to the first, and the box stays in sight',
+  { tags: ['soak'] },
+  async () => {
+    const { page, errors } = await journey.openSignedIn('/huong-dan', 'hieupho');
+    await page.setViewportSize({ width: 1366, height: 400 });
+    const box = page.getByRole('textbox', { name: 'Tìm trong hướng dẫn' });
+    await box.fill('dien tiep');
+    const first = page.locator('mark').first();
+    await expect.poll(() => first.textContent()).toMatch(/^điền$/i);
+    const isSeen = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const { clientHeight } = document.documentElement;
+      return top >= 0 && bottom <= clientHeight;
+    };
+    await expect.poll(() => first.evaluate(isSeen)).toBe(true);
+    expect(await box.evaluate(isSeen)).toBe(true);
+    // No line of the text shows above the box, beside it or close below.
+    const head = await page.getByRole('main').boundingBox();
+    const { y, height } = (await box.boundingBox())!;
+    for (const line of [head!.y + 1, y + height / 2, y + height + 4])
+      expect(
+        await page.evaluate(
+          ([x = 0, top = 0]) => document.elementFromPoint(x, top)?.textContent,
+          [head!.x + 500, line],
+        ),
+      ).toBe('');
+    await journey.takeScreenshot(page, 'guide-search');
+    await box.fill('');
+    await expect.poll(() => page.locator('mark').count()).toBe(0);
+    expect(errors).toEqual([]);
+  },
+);

@@ -28,7 +28,7 @@ test('a number stays as it was typed, and one that is none is refused with the n
   expect(errors).toEqual([]);
 });
 
-test('a field that was mended loses its complaint when the form is saved again', async () => {
+test('a field that was mended loses its complaint when the form is saved again', { tags: ['soak'] }, async () => {
   const { page, errors } = await journey.openSignedIn('/administration/user', 'admin');
   await page.getByRole('button', { name: /^Thêm/ }).first().click();
   const drawer = page.getByRole('dialog');
@@ -73,23 +73,27 @@ test('letters typed over a number of periods are refused and take no periods awa
   expect(errors).toEqual([]);
 });
 
-test('a date typed with zeros counts when the field is left by the mouse; one that does not exist is refused', async () => {
-  const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
-  await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
-  const dialog = page.getByRole('dialog');
-  const date = dialog.getByLabel('Ngày áp dụng');
-  const create = dialog.getByRole('button', { name: 'Tạo thời khóa biểu' });
-  await date.fill('30/02/2027');
-  await create.click();
-  await dialog.getByText('Ngày áp dụng: không chọn được ngày “30/02/2027”').waitFor();
-  expect(await date.inputValue()).toBe('30/02/2027');
-  await date.fill('05/04/2027');
-  await create.click();
-  await page.getByText('Áp dụng từ 5/4/2027').first().waitFor();
-  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-  expect((await newestTimetable(api)).effectiveFrom).toBe('2027-04-05');
-  expect(errors).toEqual([]);
-});
+test(
+  'a date typed with zeros counts when the field is left by the mouse; one that does not exist is refused',
+  { tags: ['soak'] },
+  async () => {
+    const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+    await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const date = dialog.getByLabel('Ngày áp dụng');
+    const create = dialog.getByRole('button', { name: 'Tạo thời khóa biểu' });
+    await date.fill('30/02/2027');
+    await create.click();
+    await dialog.getByText('Ngày áp dụng: không chọn được ngày “30/02/2027”').waitFor();
+    expect(await date.inputValue()).toBe('30/02/2027');
+    await date.fill('05/04/2027');
+    await create.click();
+    await page.getByText('Áp dụng từ 5/4/2027').first().waitFor();
+    const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+    expect((await newestTimetable(api)).effectiveFrom).toBe('2027-04-05');
+    expect(errors).toEqual([]);
+  },
+);
 
 test(
   'a first day that does not exist says nothing against the last day, which follows once it is mended',
@@ -132,13 +136,17 @@ test('a text that is too long stays whole, and the refusal names the field', { t
   expect(errors).toEqual([expect.stringContaining('400 (Bad Request)')]);
 });
 
-test('the buttons that empty a field have Vietnamese names, and a picture in the menu has none', async () => {
-  const { page, errors } = await journey.openSignedIn('/category_management/teacher?search=Anh', 'hieupho');
-  await page.getByRole('menuitem', { name: 'Thời khóa biểu', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Anh.PTN' }).click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByRole('button', { name: 'Xóa lựa chọn' }).first().locator('svg').waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: 'Xóa chữ' }).first().waitFor();
-  expect(await findUntranslated(page)).toEqual([]);
-  expect(errors).toEqual([]);
-});
+test(
+  'the buttons that empty a field have Vietnamese names, and a picture in the menu has none',
+  { tags: ['soak'] },
+  async () => {
+    const { page, errors } = await journey.openSignedIn('/category_management/teacher?search=Anh', 'hieupho');
+    await page.getByRole('menuitem', { name: 'Thời khóa biểu', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Anh.PTN' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: 'Xóa lựa chọn' }).first().locator('svg').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Xóa chữ' }).first().waitFor();
+    expect(await findUntranslated(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  },
+);

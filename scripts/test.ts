@@ -14,5 +14,5 @@ const sqlFolders = [
 ];
 
 const words = process.argv.slice(2);
-const all = [quickChecks, tests, makePostgresTests(sqlFolders), webBuild, journeys, proof];
+const all = [[...quickChecks, webBuild], tests, makePostgresTests(sqlFolders), journeys, proof];
 finish(await (words.length > 0 ? runNamed(words, false) : runSteps(all)));
