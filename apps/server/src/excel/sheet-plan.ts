@@ -1,4 +1,5 @@
 import {
+  firstFew,
   weekWords,
   weeksOfAssignment,
   type AssignmentLayout,
@@ -16,6 +17,7 @@ import { readRowCheck } from '../school/row-checks.ts';
 import { listClassSubjects } from '../school/assignments/class-subjects.ts';
 import { assignmentColumns, homeroomHeads } from './assignments/assignment-columns.ts';
 import { dutyHeads } from './assignments/assignment-rows.ts';
+import { spellDittos } from './sheet/dittos.ts';
 import { columnsOf, foldHead, type SheetColumn } from './sheet/columns.ts';
 import { foldGrades, gradeColumn, mapGradeColumns, unfoldGrades } from './resources/curriculum-matrix.ts';
 import { mapSheet, unusedColumns, type MappedSheet } from './sheet/head.ts';
@@ -45,7 +47,8 @@ export interface SheetPlan {
 const allRows = { pageIndex: 1, pageSize: 0, search: '' };
 type IdOf = (name: ResourceName, id: number) => number;
 
-export async function planResource(tx: Transaction, resource: Resource, body: ExcelImport): Promise<SheetPlan> {
+export async function planResource(tx: Transaction, resource: Resource, given: ExcelImport): Promise<SheetPlan> {
+  const { body, told: dittos } = spellDittos(given);
   const isProgramme = resource.name === 'curriculum';
   const columns = [...columnsOf(resource), ...(isProgramme ? [gradeColumn] : [])];
   const found = mapSheet(body, columns, (await loadMappings(tx, resource.name)).get('table'));
@@ -72,7 +75,7 @@ export async function planResource(tx: Transaction, resource: Resource, body: Ex
     columns,
     counts,
     rows,
-    warnings: [...unusedWarning(sheet), ...told],
+    warnings: [...unusedWarning(sheet), ...dittos, ...told],
     names,
     save: async (inner) => {
       const idOf = await addNamed(inner, names);
@@ -104,7 +107,8 @@ function labelOf(resource: Resource, values: Readonly<Record<string, unknown>>, 
   return `${part('grade', 'gradeId')} – ${part('subject', 'subjectId')}`;
 }
 
-export async function planAssignmentSheet(tx: Transaction, body: ExcelImport): Promise<SheetPlan> {
+export async function planAssignmentSheet(tx: Transaction, given: ExcelImport): Promise<SheetPlan> {
+  const { body, told: dittos } = spellDittos(given);
   const kinds = ['class', 'subject', 'teacher', 'room', 'curriculum'] as const;
   const names = await loadNames(tx, kinds, body.meanings);
   const { layout, sheet } = findLayout(body, await loadMappings(tx, 'classSubject'), names);
@@ -133,6 +137,7 @@ export async function planAssignmentSheet(tx: Transaction, body: ExcelImport): P
     rows,
     warnings: [
       ...unusedWarning(sheet, isOfPeople),
+      ...dittos,
       ...rowsOfHalf(body.rows, body.semester).told,
       ...read.warnings,
       ...entryWarnings(planned, names),
@@ -170,7 +175,14 @@ function entryWarnings(planned: readonly PlannedEntryRow[], names: SchoolNames):
       return `Dòng ${row}, ${what}: ${message}.`;
     }),
   );
-  return [...(open > 0 ? [`${open} phân công chưa có giáo viên.`] : []), ...told];
+  const copied = planned.filter(({ copies }) => copies > 0);
+  const total = copied.reduce((sum, { copies }) => sum + copies, 0);
+  const rows = firstFew(copied.map(({ row }) => String(row)));
+  return [
+    ...(open > 0 ? [`${open} phân công chưa có giáo viên.`] : []),
+    ...(total > 0 ? [`${total} phân công ghi lại y như ở dòng trước, chỉ tính một lần: dòng ${rows}.`] : []),
+    ...told,
+  ];
 }
 
 function assignmentRow({ row, label, errors, assignments }: PlannedEntryRow, names: SchoolNames) {

@@ -8,14 +8,16 @@ import { findLayout } from '../../src/excel/assignments/find-layout.ts';
 import { joinStacked } from '../../src/excel/assignments/shape/join-stacked.ts';
 import { planAssignments } from '../../src/excel/assignments/plan-assignments.ts';
 import { namesOf, type Meanings, type Row } from '../../src/excel/names/school-names.ts';
+import { spellDittos } from '../../src/excel/sheet/dittos.ts';
 import { unusedColumns } from '../../src/excel/sheet/head.ts';
-import { kinds, lan, tien, type Kind } from './assignment-kinds.ts';
+import { kinds, lan, list, tien, type Kind } from './assignment-kinds.ts';
 import { furtherKinds } from './further-kinds.ts';
 import { oddKinds } from './odd-kinds.ts';
 import { messyKinds } from './messy-kinds.ts';
 import { moreKinds } from './more-assignment-kinds.ts';
 import { programKinds } from './program-kinds.ts';
 import { schoolKinds } from './school-kinds.ts';
+import { staffRoomKinds } from './staff-room-kinds.ts';
 import { rowsOf } from './sheets.ts';
 
 const teacher = (id: number, code: string, familyName: string, givenName: string) => ({
@@ -75,11 +77,13 @@ function importKind(
     return { kind: meant ? 'subject' : 'teacher', text, id };
   });
   const names = namesOf(schoolRows, answers);
-  const body = excelImportSchema.parse({
-    rows: rowsOf(rows).filter(({ cells }) => cells.length > 0),
-    leftOut: isHelped ? leaves : [],
-    semester,
-  });
+  const { body, told } = spellDittos(
+    excelImportSchema.parse({
+      rows: rowsOf(rows).filter(({ cells }) => cells.length > 0),
+      leftOut: isHelped ? leaves : [],
+      semester,
+    }),
+  );
   const guessed = findLayout(body, new Map(), names);
   const { headRow, columns } = guessed.sheet;
   // The import sends the mapping as it was previewed.
@@ -103,12 +107,21 @@ function importKind(
     told: [...unusedTitles, ...read.warnings].join('; '),
     asked: [...names.asked.values()],
     hasSemesters: hasSemesters(body.rows),
-    tells: [`Không nhập các cột: ${unusedTitles.join(', ')}`, ...read.warnings].join('; '),
+    tells: [`Không nhập các cột: ${unusedTitles.join(', ')}`, ...told, ...read.warnings].join('; '),
   };
 }
 
 const expected = ['1 Ngữ văn 2 4', '1 Tin học 1 1', '1 Toán 1 4', '2 Ngữ văn 2 4', '2 Toán 1 4'];
-const allKinds = [...kinds, ...moreKinds, ...messyKinds, ...schoolKinds, ...oddKinds, ...furtherKinds, ...programKinds];
+const allKinds = [
+  ...kinds,
+  ...moreKinds,
+  ...messyKinds,
+  ...schoolKinds,
+  ...oddKinds,
+  ...furtherKinds,
+  ...programKinds,
+  ...staffRoomKinds,
+];
 const needsHelp = ({ says = {}, leaves = [] }: Kind) => Object.keys(says).length + leaves.length > 0;
 
 test.each(allKinds)('$name', (kind) => {
@@ -330,4 +343,21 @@ test('what unknown people are, called as a head is, begins no further table', ()
     ['2', tien, 'GV', 'Văn', '6A2'],
   ]);
   expect(joinStacked(excelImportSchema.parse({ rows }), namesOf(new Map())).rows).toEqual(rows);
+});
+
+test('the title of a table of classes says its subject', () => {
+  const rows = [
+    ['PHÂN CÔNG GIẢNG DẠY MÔN TOÁN - HỌC KỲ I'],
+    ['TT', 'Giáo viên', 'Khối 6', 'Khối 7'],
+    ['1', lan, 'A1, A2', ''],
+    ['2', tien, '', 'A1'],
+  ];
+  const { facts, errors } = importKind({ name: '', rows }, false);
+  expect({ facts, errors: errors.length }).toEqual({ facts: ['1 Toán 1 4', '2 Toán 1 4'], errors: 1 });
+  expect(errors).toEqual([expect.stringMatching(/^7A1 – Toán: chưa biết số tiết/)]);
+});
+
+test('in one row an assignment that stands twice is asked about: both can be meant', () => {
+  const { errors } = importKind({ name: '', rows: list('Toán 6A1 (2t); Toán 6A1 (2t)', 'Văn 6A1') }, false);
+  expect(errors).toEqual([expect.stringMatching(/^6A1 – Toán: đã được phân công ở dòng 2/)]);
 });

@@ -1,8 +1,9 @@
 import { utils, write, CFB } from '@e965/xlsx';
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readExcelFile } from '../../src/excel/file/read-file.ts';
 import { struckTexts } from '../../src/excel/file/shown/xls-texts.ts';
+import { makeWorkbook } from './sheets.ts';
 
 const rows = [
   ['GV', 'Cũ', 'Mới'],
@@ -143,4 +144,40 @@ test.each([
   const page = `<html><body><table><tr><td>GV</td><td>Môn</td></tr>${row}</table></body></html>`;
   const [sheet] = (await readExcelFile(Buffer.from(page))).sheets;
   expect(sheet?.notes).toEqual(says === null ? [] : [expect.stringMatching(says)]);
+});
+
+const withComment = () =>
+  makeWorkbook(rows, (sheet) => {
+    sheet.getCell('C2').note = 'thay đổi từ 10/10:\ncô Yến dạy';
+    sheet.getColumn(2).hidden = true;
+  });
+const said = /^Lời ghi chú đính vào ô không được đọc: C2 "thay đổi từ 10\/10: cô Yến dạy"/;
+
+test('what somebody pinned to a cell is told', async () => {
+  const { sheets } = await readExcelFile(await withComment());
+  expect(sheets[0]?.notes).toContainEqual(expect.stringMatching(said));
+});
+
+test('comments in a part of the file where Excel would not put them keep nobody from reading the rest', async () => {
+  const parts = unzipSync(await withComment());
+  const [rels] = Object.keys(parts).filter((name) => /^xl\/worksheets\/_rels\/.+\.rels$/.test(name));
+  const { 'xl/comments1.xml': comments, '[Content_Types].xml': types, [rels!]: links, ...others } = parts;
+  const moved = {
+    ...others,
+    'xl/comments/comment1.xml': comments!,
+    '[Content_Types].xml': strToU8(strFromU8(types!).replace('/xl/comments1.xml', '/xl/comments/comment1.xml')),
+    [rels!]: strToU8(strFromU8(links!).replace('../comments1.xml', '/xl/comments/comment1.xml')),
+  };
+  const { sheets } = await readExcelFile(Buffer.from(zipSync(moved)));
+  expect(sheets[0]?.rows.map(({ cells }) => cells)).toEqual(rows);
+  expect(sheets[0]?.notes).toEqual([
+    expect.stringMatching(/^Cột B đang bị ẩn/),
+    expect.stringMatching(said),
+    expect.stringMatching(/^Không xem được chữ nào bị gạch ngang/),
+  ]);
+});
+
+test('strokes of word processors and signs without width are those of the keyboard, or none', async () => {
+  const { sheets } = await readExcelFile(await makeWorkbook([['Toán 6A1\u20116A3\u2212\u2012', '6\u200dA1\u00ad']]));
+  expect(sheets[0]?.rows[0]?.cells).toEqual(['Toán 6A1-6A3--', '6A1']);
 });

@@ -6,6 +6,7 @@ import type { LayoutMappings } from '../sheet/mapping-store.ts';
 import { assignmentColumns, headKindOf } from './assignment-columns.ts';
 import { findBlocks } from './blocks.ts';
 import { lowerClassColumns } from './shape/class-columns.ts';
+import { spellClassLists } from './shape/class-lists.ts';
 import { lowerGradeColumns } from './shape/grade-columns.ts';
 import { rowsOfHalf } from './shape/halves-below.ts';
 import { joinStacked } from './shape/join-stacked.ts';
@@ -30,7 +31,7 @@ export interface FoundLayout {
 /** Recognises the layout by its heads, else by what the cells name (unless the caller knows it), and maps the columns. */
 export function findLayout(file: ExcelImport, saved: LayoutMappings, names: SchoolNames): FoundLayout {
   const halves = { ...file, rows: rowsOfHalf(file.rows, file.semester).rows };
-  const given = lowerGradeColumns(splitHeads(stackTables(halves), names), names);
+  const given = spellClassLists(lowerGradeColumns(splitHeads(stackTables(halves), names), names), names);
   const isClass = isClassIn(names);
   const whole = joinAmounts(
     joinPairs(spreadPairs(turnTeacherColumns(splitTeacherLines(given), names), names)),
@@ -75,12 +76,14 @@ function subjectsBelowHead(tried: readonly FoundLayout[]): FoundLayout | undefin
   return list.sheet.heads.filter((text) => text === tasks).length > 1 ? matrix : undefined;
 }
 
-/** `Họ tên | Môn dạy | 6A1 | 6A2`: what is called an assignment are the subjects of a matrix. */
+/** `Họ tên | Môn dạy | 6A1 | 6A2`: what is called an assignment are the subjects of a matrix, or of somebody's studies. */
 function subjectsUnderTasks(tried: readonly FoundLayout[]): FoundLayout | undefined {
   const [list, matrix] = (['list', 'matrix'] as const).map((name) => tried.find(({ layout }) => layout === name));
   const at = list?.sheet.columns.indexOf('assignments') ?? -1;
-  const isSame = list?.sheet.headRow === matrix?.sheet.headRow && matrix?.sheet.columns[at] === 'subject';
-  return isSame && matrix?.sheet.columns.includes('classHead') ? matrix : undefined;
+  if (!list || !matrix?.sheet.columns.includes('classHead') || list.sheet.headRow !== matrix.sheet.headRow)
+    return undefined;
+  const namesClasses = list.sheet.rows.some(({ cells }) => /\d/.test(cells[at] ?? ''));
+  return matrix.sheet.columns[at] === 'subject' || !namesClasses ? matrix : undefined;
 }
 
 /** Beside a column of subjects, what is called an assignment may be the classes only: then it is a table. */

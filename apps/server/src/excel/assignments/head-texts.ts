@@ -99,6 +99,7 @@ function readHead(
   wanted: Semester,
 ): Head {
   const halves = heads.map(semesterIn);
+  const ages = heads.map(ageOf);
   const isThere = halves.includes(wanted);
   const isOfBoth = isThere && halves.includes(otherOf(wanted));
   const fields = heads.map((head, index) => {
@@ -106,12 +107,28 @@ function readHead(
     // The columns saved of one half are of no use for the other.
     const own = isOfBoth && halves[index] !== null ? undefined : saved.get(foldHead(head));
     if (own !== undefined) return known.some(({ field }) => field === own) ? own : null;
-    return (
-      fieldOfHead(head, known) ??
-      fieldOfHead(withoutSemester(head), known) ??
-      fieldOfHead(withoutSemester(withoutSemester(head)).replace(/[\s/&,–-]+$/, ''), known) ??
-      fieldOfHead(head.replace(/(?<=\p{L}\s*)\d$/u, ''), known)
-    );
+    return fieldOfAnyHead(head, known) ?? fieldOfAnyHead(ages[index]!.bare, known);
   });
-  return { row, heads, fields };
+  // Of `Phân công cũ | Phân công mới` the former says what was.
+  const isOutdated = (field: string | null, index: number) =>
+    fields.some((other, at) => other === field && ages[at]!.age > ages[index]!.age);
+  return { row, heads, fields: fields.map((field, index) => (isOutdated(field, index) ? null : field)) };
+}
+
+const fieldOfAnyHead = (head: string, known: readonly SheetColumn[]): string | null =>
+  fieldOfHead(head, known) ??
+  fieldOfHead(withoutSemester(head), known) ??
+  fieldOfHead(withoutSemester(withoutSemester(head)).replace(/[\s/&,–-]+$/, ''), known) ??
+  fieldOfHead(head.replace(/(?<=\p{L}\s*)\d$/u, ''), known);
+
+const isOld = /(?<!\p{L})(?:cũ|(?:năm|kỳ|kì|tháng|tuần) trước|trước (?:đây|điều chỉnh)|đã phân công)(?!\p{L})/iu;
+const isNew = /(?<!\p{L})(?:mới|(?:sau )?điều chỉnh|hiện (?:tại|nay)|thay đổi)(?!\p{L})/iu;
+const schoolYear = /(?:năm học|nh)?\s*(20\d\d)\s*[-–/]\s*(?:20)?\d\d/iu;
+
+/** When what stands below a head was so, of several heads alike: the higher, the later; and the head without these words. */
+function ageOf(head: string): { readonly age: number; readonly bare: string } {
+  const [, year] = schoolYear.exec(head) ?? [];
+  const bare = head.replace(schoolYear, ' ').replace(isOld, ' ').replace(isNew, ' ').replace(/\s+/g, ' ').trim();
+  const age = year ? Number(year) : isOld.test(head) ? -1 : isNew.test(head) ? 1 : 0;
+  return { age, bare };
 }

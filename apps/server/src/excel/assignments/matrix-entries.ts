@@ -55,7 +55,8 @@ export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowRea
   }
   const keyId = resolveName(keyKind, name, context, (m) => report(keyAt, titles[keyKind], name, m));
   const second = secondKey({ cells, columns, row }, keyKind);
-  const entries = filled.flatMap(({ column, kind, head, text, ...headPart }) => {
+  const taught = keyKind === 'teacher' ? withoutHomeroom(filled, keyId, reading) : filled;
+  const entries = taught.flatMap(({ column, kind, head, text, ...headPart }) => {
     const say = (message: string) => report(column, head, text, message);
     const headId = resolveName(kind, head, context, say);
     const third = thirdOf(keyKind, kind);
@@ -84,6 +85,27 @@ export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowRea
   });
   return { label: name, entries };
 }
+
+/** `CN, Toán` below their own class says of a teacher that it is theirs; below several classes CN is a subject. */
+function withoutHomeroom<Filled extends HeadedText>(filled: readonly Filled[], id: number | null, reading: RowReading) {
+  const { context, warn } = reading;
+  const partsOf = (text: string) => text.split(/[,;+\n]/).map((part) => part.trim());
+  const saysIt = filled.filter(({ text }) => partsOf(text).some(isHomeroomMark));
+  const [only] = saysIt;
+  const match = context.names.find('class', only?.head ?? '');
+  const isOwn = match.kind === 'found' && homeroomTeacherOf(match.row.id, context).includes(id ?? 0);
+  if (!only || saysIt.length > 1 || !isOwn) return filled;
+  warn(`"${only.text}" ở ${only.head}: CN được hiểu là chủ nhiệm, không nhập cùng phân công.`);
+  return filled.flatMap((own) => {
+    if (own !== only) return [own];
+    const text = partsOf(own.text)
+      .filter((part) => !isHomeroomMark(part))
+      .join(', ');
+    return text === '' ? [] : [{ ...own, text }];
+  });
+}
+
+const isHomeroomMark = (text: string) => /^(?:cn|gvcn|chunhiem|chunhiemlop)$/.test(foldHead(text));
 
 /** A head that names one subject, with what stands below it. */
 interface HeadedText {

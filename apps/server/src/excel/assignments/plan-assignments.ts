@@ -29,6 +29,8 @@ export interface PlannedEntryRow {
   readonly assignments: readonly PlannedAssignment[];
   /** Why other periods were taken than the file states. */
   readonly warnings: readonly PeriodsWarning[];
+  /** How many assignments say the very same as one of an earlier row. */
+  readonly copies: number;
 }
 
 interface PeriodsWarning {
@@ -66,11 +68,16 @@ export function planAssignments(
       ]),
     );
     const own: RowError[] = [...errors];
+    let copies = 0;
     for (const entry of entries) {
       const what = `${names.labelOf('class', entry.classId)} – ${names.labelOf('subject', entry.subjectId)}`;
       const complain = (message: string) =>
         own.push({ column: entry.column, title: 'Phân công', value: what, message: `${what}: ${message}` });
       const earlier = named.get(keyOf(entry));
+      if (earlier && isCopy(entry, earlier)) {
+        copies += 1;
+        continue;
+      }
       named.set(keyOf(entry), entry);
       const cover = covering.get(keyOf(entry));
       if (earlier) complain(repeatMessage(earlier));
@@ -102,9 +109,15 @@ export function planAssignments(
         ? [{ subjectId: about.subjectId, classId: stated.classes > 1 ? null : about.classId, message }]
         : [];
     });
-    return { row, label, errors: own, assignments, warnings };
+    return { row, label, errors: own, assignments, warnings, copies };
   });
 }
+
+/** A page that stands twice in a file says nothing new. */
+const isCopy = (entry: AssignmentEntry, earlier: AssignmentEntry): boolean => {
+  const said = ({ row: _, column: _column, ...rest }: AssignmentEntry) => JSON.stringify(rest);
+  return entry.row !== earlier.row && said(entry) === said(earlier);
+};
 
 const repeatMessage = ({ row }: AssignmentEntry) =>
   `đã được phân công ở dòng ${row}; nếu hai người cùng dạy, dùng bảng dài và ghi "A; B" trong cột Giáo viên`;

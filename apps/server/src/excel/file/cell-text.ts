@@ -16,10 +16,12 @@ export function cellText(value: string | number | boolean | Date | null): string
   return `${value.getUTCDate()}/${value.getUTCMonth() + 1}/${value.getUTCFullYear()}`;
 }
 
+/** Strokes of many kinds that word processors put for the one of the keyboard, and signs without width between letters. */
 const tidy = (text: string) =>
   text
     .normalize('NFC')
-    .replace(/[\u200b\ufeff]/g, '')
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/[\u2010-\u2012\u2015\u2212\ufe58\ufe63\uff0d]/g, '-')
     // The mark that exports put before what a spreadsheet could take for a formula.
     .replace(/^'(?=[=+\-@])/, '')
     .replace(/[^\S\n]+/g, ' ')

@@ -29,9 +29,13 @@ async function parseWhole({ bytes, kind, name }: GivenFile): Promise<Sheets> {
   if (hasLyingPart(bytes))
     throw new UnreadableFile('bảng tính quá lớn sau khi giải nén. Hãy bỏ bớt trang và hình ảnh.');
   if (kind === 'word') return (await import('./parse-word.ts')).parseWord(bytes, name);
-  return kind === 'xlsx'
-    ? (await import('./parse-workbook.ts')).parseWorkbook(bytes)
-    : (await import('./parse-sheets.ts')).parseSheets(bytes);
+  const parseSheets = async () => (await import('./parse-sheets.ts')).parseSheets(bytes, kind === 'xlsx');
+  if (kind !== 'xlsx') return parseSheets();
+  // The library for xlsx stumbles over parts that stand elsewhere than Excel puts them (comments of other programs).
+  return (await import('./parse-workbook.ts')).parseWorkbook(bytes).catch((error: unknown) => {
+    if (!(error instanceof TypeError)) throw error;
+    return parseSheets();
+  });
 }
 
 async function parseAsc(bytes: Buffer): Promise<Sheets> {

@@ -11,15 +11,15 @@ import { unicodeRows } from './unicode-rows.ts';
 
 type Sheet = ExcelFile['sheets'][number];
 
-/** The sheets of a workbook of Excel 97, of OpenDocument, or of a web page that calls itself a workbook. */
-export function parseSheets(bytes: Buffer): Sheet[] {
+/** The sheets of a workbook of Excel 97, of OpenDocument, of a web page that calls itself a workbook, or of an odd xlsx file. */
+export function parseSheets(bytes: Buffer, isXlsx = false): Sheet[] {
   const isPage = /^[\s\ufeff\xef\xbb\xbf]*</.test(bytes.toString('latin1', 0, 100));
   const options = { cellDates: true, cellNF: false, cellStyles: true, raw: isPage, dense: false } as const;
   const book = isPage
     ? read(decodeText(bytes), { ...options, type: 'string' })
     : read(bytes, { ...options, type: 'buffer' });
-  const marks = isPage ? [] : marksOf(bytes);
-  const notes = isPage ? notesOfPage(decodeText(bytes)) : marks === null ? [unseen] : [];
+  const marks = isPage ? [] : isXlsx ? null : marksOf(bytes);
+  const notes = isPage ? notesOfPage(decodeText(bytes)) : marks === null ? [isXlsx ? unseenStrokes : unseen] : [];
   return book.SheetNames.map((name, index) => {
     const hidden = book.Workbook?.Sheets?.[index]?.Hidden ?? 0;
     const read = readSheet(book.Sheets[name] ?? {}, marks?.[index] ?? null);
@@ -34,6 +34,9 @@ export function parseSheets(bytes: Buffer): Sheet[] {
 
 const unseen =
   'Không xem được dòng, cột nào bị ẩn và chữ nào bị gạch ngang trong tệp này; tất cả đều được đọc. Hãy mở tệp và xem lại, hoặc lưu thành .xlsx rồi nhập lại.';
+
+const unseenStrokes =
+  'Không xem được chữ nào bị gạch ngang trong tệp này; tất cả đều được đọc. Hãy mở tệp và xem lại, hoặc lưu lại bằng Excel rồi nhập lại.';
 
 /** Null where the file says it in a way that cannot be read: its values could be read all the same. */
 function marksOf(bytes: Buffer): SheetMarks[] | null {
@@ -85,9 +88,15 @@ function readSheet(sheet: WorkSheet, marks: SheetMarks | null): Pick<Sheet, 'row
     .filter((column) => marks?.hiddenColumns?.has(column) || sheet['!cols']?.[column]?.hidden)
     .filter(isFilled)
     .map((column) => utils.encode_col(column));
+  const comments = Object.entries(sheet).flatMap(([cell, { c: said }]: [string, Partial<CellObject>]) =>
+    said && !cell.startsWith('!') ? [{ cell, text: said.map(({ t }) => t).join(' ') }] : [],
+  );
   const struck = marks?.struck.map(({ row: r, column: c }) => utils.encode_cell({ r, c })) ?? [];
   const read = unicodeRows(rows);
-  return { rows: read.rows, notes: [...notesOf({ hidden, columns, struck, width: range.e.c + 1 }), ...read.notes] };
+  return {
+    rows: read.rows,
+    notes: [...notesOf({ hidden, columns, struck, comments, width: range.e.c + 1 }), ...read.notes],
+  };
 }
 
 function textOf(cell: CellObject | undefined): string {

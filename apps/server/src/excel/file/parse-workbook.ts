@@ -46,6 +46,7 @@ function readSheet(sheet: ExcelJS.Worksheet): Sheet {
   const rows: ExcelRow[] = [];
   const empty: string[] = [];
   const struck: string[] = [];
+  const comments: { cell: string; text: string }[] = [];
   let hidden = 0;
   let width = 0;
   sheet.eachRow((row, number) => {
@@ -56,6 +57,8 @@ function readSheet(sheet: ExcelJS.Worksheet): Sheet {
       while (cells.length < column - 1) cells.push('');
       if (isWithoutResult(cell.value)) empty.push(cell.address);
       if (isStruck(cell)) struck.push(cell.address);
+      const comment = commentOf(cell);
+      if (comment !== '') comments.push({ cell: cell.address, text: comment });
       cells.push(shownText(cell.value, cell.font?.name).slice(0, CELL_LENGTH));
     });
     if (!cells.some((text) => text !== '')) return;
@@ -64,7 +67,10 @@ function readSheet(sheet: ExcelJS.Worksheet): Sheet {
   });
   // Some programs put another font in place of one they do not have.
   const read = unicodeRows(rows);
-  const notes = [...notesOf({ hidden, columns: hiddenColumns(sheet, width), empty, struck, width }), ...read.notes];
+  const notes = [
+    ...notesOf({ hidden, columns: hiddenColumns(sheet, width), empty, struck, comments, width }),
+    ...read.notes,
+  ];
   return { name: sheet.name, isHidden: sheet.state !== 'visible', rows: read.rows, notes };
 }
 
@@ -78,6 +84,12 @@ function isStruck({ value, font }: ExcelJS.Cell): boolean {
   if (typeof value === 'object' && 'richText' in value)
     return value.richText.some((run) => run.font?.strike && run.text.trim() !== '');
   return Boolean(font?.strike);
+}
+
+/** Cells that are merged have the comment of their first. */
+function commentOf({ note, isMerged, master, address }: ExcelJS.Cell): string {
+  if (!note || (isMerged && master.address !== address)) return '';
+  return typeof note === 'string' ? note : (note.texts ?? []).map(({ text }) => text).join('');
 }
 
 const isWithoutResult = (value: ExcelJS.CellValue): boolean =>

@@ -18,24 +18,33 @@ interface ClassColumns {
   readonly heads: readonly string[] | null;
 }
 
-/** Where each class has columns of its own with its subjects and their teachers, every row becomes one for each class. */
+/**
+ * Where each class has columns of its own with its subjects and their teachers, every row becomes one for each class. Further classes can
+ * follow below, under heads of their own.
+ */
 export function lowerClassColumns(body: ExcelImport, names: SchoolNames): ExcelImport {
-  const found = body.rows
-    .slice(0, HEAD_ROWS_SEARCHED)
-    .flatMap((row, index) =>
-      body.headRow === null || row.row === body.headRow ? columnsAt(body.rows, index, names) : [],
-    )[0];
-  if (!found) return body;
-  const { headAt, from, classes, heads } = found;
-  const head = body.rows[headAt]!;
-  const leading = classes.flatMap((name, index) => (name === '' ? [index] : []));
-  const titles = heads ? [...new Set(heads.filter((_, index) => classes[index] !== ''))] : ['Môn học', 'Giáo viên'];
-  const titleOf = (index: number) => heads?.[index] || head.cells[index] || '';
-  const end = body.rows.findIndex(({ cells }, index) => index >= from && cells.some((text) => footer.test(text)));
+  const all = body.rows.flatMap((row, index) =>
+    body.headRow === null || row.row >= body.headRow ? columnsAt(body.rows, index, names) : [],
+  );
+  const [found] = all;
+  const isHead = (at: number) =>
+    body.headRow === null ? at < HEAD_ROWS_SEARCHED : body.rows[at]?.row === body.headRow;
+  if (!found || !isHead(found.headAt)) return body;
+  const bands = all.filter(
+    ({ headAt, heads }) => headAt >= found.headAt && (heads === null) === (found.heads === null),
+  );
+  const titles = found.heads
+    ? [...new Set(bands.flatMap(({ heads, classes }) => (heads ?? []).filter((_, index) => classes[index] !== '')))]
+    : ['Môn học', 'Giáo viên'];
+  const end = body.rows.findIndex(({ cells }, index) => index >= found.from && cells.some((text) => footer.test(text)));
+  const bandAt = (index: number) => bands.findLast(({ headAt }) => headAt <= index) ?? found;
   const rows = body.rows.flatMap((row, index): ExcelRow[] => {
-    if (index === headAt) return [{ row: row.row, cells: ['Lớp', ...titles, ...leading.map(titleOf)] }];
-    if (index < from) return index < headAt ? [row] : [];
-    if (end >= 0 && index >= end) return [row];
+    const { headAt, from, classes, heads } = bandAt(index);
+    const leading = classes.flatMap((name, at) => (name === '' ? [at] : []));
+    if (index === found.headAt)
+      return [{ row: row.row, cells: ['Lớp', ...titles, ...leading.map((at) => heads?.[at] || row.cells[at] || '')] }];
+    if (index < from) return index < found.headAt ? [row] : [];
+    if (end >= 0 && index >= end && headAt < end) return [row];
     return [...new Set(classes)].filter(Boolean).flatMap((name) => {
       const own = classes.flatMap((other, at) => (other === name ? [at] : []));
       if (own.every((at) => !row.cells[at])) return [];

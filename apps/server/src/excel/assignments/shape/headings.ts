@@ -1,7 +1,7 @@
 import { findStandardSubject, type ExcelImport, type ExcelRow } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
-import { assignmentColumns } from '../assignment-columns.ts';
+import { assignmentColumns, rowColumns } from '../assignment-columns.ts';
 
 /** A class, and behind it who has it or how many pupils: `LỚP 6A1 - Sĩ số: 40 - GVCN: Lan`. */
 const ofClass = /^(?:lớp\s*:?\s*)?(\S+?)(?:\s*[-–(,]\s*(?:gvcn|cn|chủ nhiệm|sĩ số|ss)(?!\p{L}).*)?$/isu;
@@ -27,8 +27,42 @@ export function lowerHeadings(body: ExcelImport, names: SchoolNames): ExcelImpor
       (text) => subjectHeading(text, names),
       (text) => fieldOfHead(text, assignmentColumns.table) === 'subject' || isSubject(text, names),
     ) ??
+    lowerTitle(body, names) ??
     body
   );
+}
+
+/** `PHÂN CÔNG GIẢNG DẠY MÔN TOÁN` over a table of classes that says no subject: the whole table is about it. */
+function lowerTitle(body: ExcelImport, names: SchoolNames): ExcelImport | null {
+  const fieldsOf = ({ cells }: ExcelRow) => cells.map((text) => fieldOfHead(text, rowColumns));
+  const headAt = body.rows.findIndex((row) => fieldsOf(row).includes('class') && fieldsOf(row).includes('teacher'));
+  const head = body.rows[headAt];
+  if (!head || fieldsOf(head).some((field) => field === 'subject' || field === 'assignments')) return null;
+  const titles = body.rows.slice(0, headAt).flatMap(({ cells }) => [...new Set(cells.filter(Boolean))]);
+  const named = titles.flatMap((text) => subjectAtEnd(text, names) ?? []);
+  const [subject] = named;
+  if (subject === undefined || new Set(named).size > 1) return null;
+  const width = Math.max(...body.rows.map(({ cells }) => cells.length));
+  const rows = body.rows.map((row, at): ExcelRow => {
+    const filled = row.cells.filter(Boolean).length;
+    if (at < headAt || (at > headAt && filled < 2)) return row;
+    const cells = Array.from({ length: width }, (_, index) => row.cells[index] ?? '');
+    return { ...row, cells: [...cells, at === headAt ? 'Môn' : subject] };
+  });
+  return { ...body, rows };
+}
+
+/** The subject that a title ends with: `... MÔN NGỮ VĂN`, `... MÔN TOÁN - HỌC KỲ I`. */
+function subjectAtEnd(text: string, names: SchoolNames): string | null {
+  const [, said = ''] = /(?:^|\s)(?:bộ\s+)?môn\s*:?\s+(\S.{0,60})$/iu.exec(text) ?? [];
+  const words = said.split(/\s+/);
+  const ends = words.map((_, at) =>
+    words
+      .slice(0, words.length - at)
+      .join(' ')
+      .replace(/[\s–,.:-]+$/, ''),
+  );
+  return ends.find((name) => isSubject(name, names)) ?? null;
 }
 
 function classHeading(text: string, isClass: (text: string) => boolean): Heading | null {

@@ -85,7 +85,13 @@ const joinClasses = (text: string, isClass: IsClass) =>
 
 /** Ranges of classes as the classes in them. */
 export const spellClassRanges = (text: string, isClass: IsClass): string =>
-  spellLetters(spellRanges(text, isClass), isClass);
+  spellLetters(spellRanges(withoutFrom(text), isClass), isClass);
+
+/** `từ 6A1 tới lớp 6A3` as `6A1 đến 6A3`. */
+const withoutFrom = (text: string) =>
+  text
+    .replace(/(?<!\p{L})từ\s+(?:lớp\s+)?(?=\d\S*\s+(?:đến|tới)\s)/giu, '')
+    .replace(/(?<=\d)\s+(?:đến|tới)\s+(?:hết\s+)?(?:lớp\s+)?(?=\d)/giu, ' đến ');
 
 /** `6A-6C` and `6A-C` as 6A, 6B and 6C, where all of them are classes. */
 const spellLetters = (text: string, isClass: IsClass) =>

@@ -67,10 +67,17 @@ function partOfHalf(text: string, field: string, head: string, semester: Semeste
     : null;
 }
 
+/** A line over the whole table, which all its cells say. */
+const isBanner = (cells: readonly string[]) => {
+  const texts = cells.filter(Boolean);
+  return texts.length > 2 && texts.every((text) => text === texts[0]);
+};
+
 /** The rows of a sheet without remarks in brackets and what is of the other half of the year, and what is told of these. */
 export function dropRemarks(sheet: MappedSheet, names: SchoolNames, semester: Semester) {
   const warnings: string[] = [];
   const rows = sheet.rows.flatMap((row) => {
+    if (isBanner(row.cells)) return [row];
     const told: string[] = [];
     const others: string[] = [];
     let isOther = false;

@@ -139,7 +139,7 @@ const gradeWords = new RegExp(
   'giu',
 );
 
-/** Words that stand for several classes as these: `toàn khối 6`, `lớp 6, 7`, `8AB` where 8A and 8B are classes. */
+/** Words that stand for several classes as these: `toàn khối 6`, `lớp 6, 7`, `6A1-4`, `8AB` where 8A and 8B are classes. */
 export function spellGroups(text: string, names: ClassNames) {
   const groups: ClassGroup[] = [];
   const take = (word: string, classes: readonly string[]) => {
@@ -161,6 +161,13 @@ export function spellGroups(text: string, names: ClassNames) {
       }
       return isAmount ? `${take(whole.slice(0, -amount.length), own.flat())}${amount}` : take(whole, own.flat());
     })
+    .replace(
+      /(?<![\p{L}\p{N}/.])(\d{1,2}(?:[a-zđ]{1,3}|[/.]))(\d{1,2})[-–](\d{1,2})(?![\p{L}\p{N}/.-]|\s*(?:tiết|t)(?!\p{L}))/giu,
+      (whole, head: string, from: string, to: string) => {
+        const own = Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => `${head}${Number(from) + at}`);
+        return names.isKnown(whole) || own.length < 2 || !own.every(names.isKnown) ? whole : take(whole, own);
+      },
+    )
     .replace(
       /(?<![\p{L}\p{N}/.])(\d{1,2})([a-zđ]{2,8})(?![\p{L}\p{N}])/giu,
       (whole, grade: string, letters: string) => {

@@ -1,0 +1,107 @@
+import { lan, list, tien, type Kind } from './assignment-kinds.ts';
+
+/** The same five assignments as they hang in staff rooms: heads that complete the cells, marks for what stands above, old beside new. */
+export const staffRoomKinds: readonly Kind[] = [
+  {
+    name: 'a column for the first class of somebody, one for the second',
+    rows: [
+      ['Giáo viên', 'Môn', 'Lớp 1', 'Lớp 2', 'Số lớp'],
+      [lan, 'Toán', '6A1', '6A2', '2'],
+      [lan, 'Tin', '6A1', '', '1'],
+      [tien, 'Văn', '6A1', '6A2', '2'],
+    ],
+  },
+  {
+    name: 'short classes beside their grade',
+    rows: [
+      ['Họ và tên', 'Môn', 'Khối', 'Lớp', 'Tổng tiết'],
+      [lan, 'Toán', '6', 'A1, A2', '8'],
+      ['', 'Tin', '6', 'A1', '1'],
+      [tien, 'Văn', 'Khối 6', 'A1-A2', '8'],
+    ],
+  },
+  {
+    name: 'short classes below their grades',
+    rows: [
+      ['PHÂN CÔNG GIẢNG DẠY'],
+      ['TT', 'Giáo viên', 'Môn', 'Khối 6', 'Khối 7'],
+      ['1', lan, 'Toán', '1; 2', ''],
+      ['', '', 'Tin', '6/1', ''],
+      ['2', tien, 'Văn', '1, 2', ''],
+    ],
+    classes: ['6/1', '6/2'],
+  },
+  {
+    name: 'bands of classes below each other',
+    rows: [
+      ['TT', 'Lớp 6A1', 'Lớp 6A1', 'Lớp 7A1', 'Lớp 7A1'],
+      ['', 'Môn', 'GVBM', 'Môn', 'GVBM'],
+      ['1', 'Toán', lan, '', ''],
+      ['2', 'Văn', tien, '', ''],
+      ['3', 'Tin', lan, '', ''],
+      ['TT', 'Lớp 6A2', 'Lớp 6A2', 'Lớp 7A1', 'Lớp 7A1'],
+      ['', 'Môn', 'GVBM', 'Môn', 'GVBM'],
+      ['1', 'Toán', lan, '', ''],
+      ['2', 'Văn', tien, '', ''],
+    ],
+  },
+  {
+    name: 'marks for what stands above',
+    rows: [
+      ['Lớp', 'Môn', 'Giáo viên'],
+      ['6A1', 'Toán', lan],
+      ['"', 'Tin', 'nt'],
+      ['-nt-', 'Văn', tien],
+      ['6A2', 'Toán', lan],
+      ['〃', 'Văn', tien],
+    ],
+    tells: /Dấu " hay chữ "nt" được hiểu là như ô ngay trên: dòng 3, 4, 6/,
+  },
+  {
+    name: 'ranges with a short end, and in words',
+    rows: list('Toán 6A1-2; Tin 6A1', 'Văn: từ 6A1 đến lớp 6A2'),
+    tells: /"6A1-2" được hiểu là các lớp 6A1, 6A2/,
+  },
+  {
+    name: 'what was beside what is',
+    rows: [
+      ['TT', 'Họ và tên', 'Phân công cũ', 'Phân công mới (từ 10/11)'],
+      ['1', lan, 'Toán 7A1', 'Toán 6A1, 6A2; Tin 6A1'],
+      ['2', tien, 'Văn 7A1', 'Văn 6A1, 6A2'],
+    ],
+    tells: /Không nhập các cột: Phân công cũ/,
+  },
+  {
+    name: 'two school years',
+    rows: [
+      ['TT', 'Họ và tên', 'Phân công năm học 2025-2026', 'Phân công năm học 2026-2027'],
+      ['1', lan, 'Toán 7A1', 'Toán 6A1, 6A2; Tin 6A1'],
+      ['2', tien, 'Văn 7A1', 'Văn 6A1, 6A2'],
+    ],
+    tells: /Không nhập các cột: Phân công năm học 2025-2026/,
+  },
+  {
+    name: 'what somebody studied before the classes, their own class among them',
+    rows: [
+      ['TT', 'GV', 'CM', '6A1', '6A2', 'TS'],
+      ['1', lan, 'Toán', 'CN, Toán, Tin', 'Toán', '9'],
+      ['2', tien, 'Văn', 'Văn', 'CN + Văn', '8'],
+    ],
+    tells: /"CN, Toán, Tin" ở 6A1: CN được hiểu là chủ nhiệm/,
+  },
+  {
+    name: 'a page that stands twice',
+    rows: [...list('Toán 6A1, 6A2; Tin 6A1', 'Văn 6A1, 6A2'), ['1', lan, 'Toán 6A1, 6A2; Tin 6A1']],
+  },
+  {
+    name: 'sites over their classes',
+    rows: [
+      ['Lớp', 'Toán', 'Văn', 'Tin'],
+      Array.from({ length: 4 }, () => 'CƠ SỞ 1 (Trần Phú)'),
+      ['6A1', lan, tien, lan],
+      Array.from({ length: 4 }, () => 'CƠ SỞ 2'),
+      ['6A2', lan, tien, ''],
+    ],
+    tells: /dòng 2 "CƠ SỞ 1 \(Trần Phú\)"/,
+  },
+];
