@@ -106,11 +106,13 @@ describe('a key', () => {
     ]);
     for (const { method, path } of names)
       expect(await codeOf(program.request({ method, url: path })), path).toEqual(denied);
-    // Where the address of a page was changed to one of these, the key opens it as little.
+    // Where the address of a page was changed to one of these, a key opens it as little, also for calls that other pages open, too.
+    const ofSites = programOf((await makeKey({ [pageUrls.site]: 1 })).key);
     await inSchool(`update menu set url = $1 where url = $2`, ['/elsewhere', pageUrls.user]);
     await inSchool(`update menu set url = $1 where url = $2`, [pageUrls.user, pageUrls.site]);
     server.services.menus.invalidate('default');
     expect(await codeOf(program.get('/api/users'))).toEqual(denied);
+    expect(await codeOf(ofSites.get('/api/donvi'))).toEqual(denied);
     await inSchool(`update menu set url = $1 where url = $2`, [pageUrls.site, pageUrls.user]);
     await inSchool(`update menu set url = $1 where url = $2`, [pageUrls.user, '/elsewhere']);
     server.services.menus.invalidate('default');

@@ -64,8 +64,6 @@ export const accessMutants: readonly Mutant[] = [
     find: 'session.program ? openToPrograms(access.items) : access.items',
     replace: 'access.items',
     tests: ['apps/server/test/administration/program-keys.test.ts'],
-    excuse:
-      'Calls that only such pages open are refused before. It shows where a page of accounts and another one open the same call; no test has a key with the first and without the second yet.',
   },
   {
     name: 'a new password leaves other sessions open',
