@@ -123,7 +123,7 @@ export const outputMutants: readonly Mutant[] = [
     file: 'apps/server/src/timetable/calendar/feed-store.ts',
     find: 'where user_id is not distinct from $1 and',
     replace: 'where user_id = $1 and user_id is null and',
-    tests: ['apps/server/test/timetable/published.test.ts'],
+    tests: ['apps/server/test/timetable/calendar.test.ts'],
   },
   {
     name: 'lessons of odd weeks stand in every week of the calendar',
