@@ -27,6 +27,8 @@ import { rowsOfHalf } from './assignments/shape/halves-below.ts';
 import { findLayout } from './assignments/find-layout.ts';
 import { planAssignments, type PlannedEntryRow } from './assignments/plan-assignments.ts';
 import { lowerHeadings } from './resources/headings.ts';
+import { dropFooters } from './resources/odd-rows.ts';
+import { splitNames } from './resources/split-names.ts';
 import { planRows, type PlannedRow } from './resources/plan-rows.ts';
 import { saveAssignments } from './assignments/save-assignments.ts';
 import { resolveStandIns, saveRows } from './resources/save-rows.ts';
@@ -52,13 +54,15 @@ export async function planResource(tx: Transaction, resource: Resource, given: E
   const isProgramme = resource.name === 'curriculum';
   const columns = [...columnsOf(resource), ...(isProgramme ? [gradeColumn] : [])];
   const found = mapSheet(body, columns, (await loadMappings(tx, resource.name)).get('table'));
-  const { sheet: mapped, told } = lowerHeadings(found, resource);
+  const lowered = lowerHeadings(body.columns ? found : splitNames(found, resource), resource);
+  const { sheet: mapped, told: footers } = dropFooters(lowered.sheet, resource);
+  const told = [...lowered.told, ...footers];
   // Held until the transaction ends, so that what others change now is not written over.
   await tx.query(`select id from ${quote(resource.table)} for update`);
   const existing = (await listRows(tx, resource, allRows)).items as (Row & { version: number })[];
   const names = await loadNames(tx, referencesOf(resource), body.meanings);
   const context = { names, createMissing: body.createMissing };
-  const sheet = isProgramme && !body.columns ? mapGradeColumns(mapped, names) : mapped;
+  const sheet = isProgramme && !body.columns ? mapGradeColumns(mapped, names, body.semester) : mapped;
   const isMatrix = sheet.columns.includes(gradeColumn.field);
   const unfolded = isMatrix ? unfoldGrades(sheet) : { sheet, origins: [] };
   const findWrong = await readRowCheck(tx, resource);

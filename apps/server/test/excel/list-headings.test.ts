@@ -65,3 +65,86 @@ test('a phone number without its first 0 gets it back, and pupils behind a numbe
   ]);
   expect(classes.counts).toMatchObject({ create: 1, wrong: 0 });
 });
+
+test('a name over two columns is one, a group may have its number in a cell of its own, and who signed is no teacher', async () => {
+  const excel = excelOf(await server.signIn(await server.createSchool()));
+  const preview = await excel.preview(
+    'giaovien',
+    [
+      ['DANH SÁCH GIÁO VIÊN'],
+      ['STT', 'Họ và tên', 'Họ và tên', 'Năm sinh'],
+      ['I', 'TỔ TOÁN - TIN', 'TỔ TOÁN - TIN', ''],
+      ['1', 'Ngô Thị', 'Mận', '1980'],
+      ['2', 'Bùi Văn', 'Đào', '1990'],
+      ['II', 'TỔ VĂN', '', ''],
+      ['3', 'Lưu Thị', 'Ổi', '1985'],
+      ['', '', 'Huế, ngày 1 tháng 9 năm 2026', ''],
+      ['', '', 'Hiệu trưởng', ''],
+      ['', '', 'Nguyễn Văn Hiệu', ''],
+    ],
+    { createMissing: true },
+  );
+  expect(preview.rows.map(({ label, errors }) => [label, errors])).toEqual([
+    ['Ngô Thị Mận (Man.NT)', []],
+    ['Bùi Văn Đào (Dao.BV)', []],
+    ['Lưu Thị Ổi (Oi.LT)', []],
+  ]);
+  expect(preview.missing).toEqual([{ title: 'Tổ chuyên môn', names: ['TỔ TOÁN - TIN', 'TỔ VĂN'] }]);
+  expect(preview.columns.at(-1)?.head).toBe('Tổ chuyên môn (ghi ở dòng tiêu đề)');
+  expect(preview.warnings.join()).toMatch(/dòng ký tên: dòng 8 .*, dòng 9 "Hiệu trưởng", dòng 10 "Nguyễn Văn Hiệu"/);
+});
+
+test('titles are no part of a name, short forms in heads are read in full, and a principal is a teacher like others', async () => {
+  const excel = excelOf(await server.signIn(await server.createSchool()));
+  const { rows } = await excel.preview('giaovien', [
+    ['Chức vụ', 'Họ tên GV', 'Số tiết chuẩn'],
+    ['Hiệu trưởng', 'Cô Ngô Thị Mận', '2'],
+    ['GV', 'Ông Cao Thắng', '19'],
+    ['GV', 'Ông Bùi Văn Đào', '19'],
+  ]);
+  const names = ['Ngô Thị Mận (Man.NT)', 'Ông Cao Thắng (Thang.OC)', 'Bùi Văn Đào (Dao.BV)'];
+  expect(rows.map(({ label, errors }) => [label, errors])).toEqual(names.map((name) => [name, []]));
+});
+
+test('a list below the name of its kind; rooms by what they are called; an activity that is a subject; halves of a programme', async () => {
+  const excel = excelOf(await server.signIn(await server.createSchool()));
+  const groups = await excel.preview('tochuyenmon', [
+    ['TT', 'Tổ chuyên môn', 'Số GV'],
+    ['1', 'Tổ Toán', '5'],
+  ]);
+  expect(groups.counts).toMatchObject({ create: 1, wrong: 0 });
+  const rooms = await excel.preview('phonghoc', [
+    ['Tên phòng', 'Số chỗ', 'Chức năng'],
+    ['P.301', '45 chỗ', 'Phòng học'],
+    ['Phòng 302', '', ''],
+    ['Phòng Tin 3', '24 máy', 'Thực hành Tin học'],
+    ['Sân bóng rổ', '', ''],
+    ['Phòng truyền thống', '', ''],
+  ]);
+  expect(rooms.rows.map(({ changes, errors }) => [...changes, ...errors.map(({ message }) => message)])).toEqual([
+    ['Loại phòng: Phòng học thường'],
+    ['Loại phòng: Phòng học thường'],
+    ['Loại phòng: Phòng máy tính'],
+    ['Loại phòng: Sân bãi, nhà đa năng'],
+    ['chưa nhập'],
+  ]);
+  await excel.run('monhoc', [['Tên môn'], ['Toán'], ['Chào cờ']]);
+  const fixed = await excel.preview('tietcodinh', [
+    ['Tiết', 'Thứ', 'Buổi', 'Nội dung'],
+    ['1', '2', 'Sáng', 'Chào cờ'],
+    ['2', '2', 'Sáng', 'Họp'],
+  ]);
+  expect(fixed.rows.map(({ errors, changes }) => [errors, changes])).toEqual([
+    [[], ['Môn học: Chào cờ']],
+    [[], []],
+  ]);
+  const programme = [
+    ['TT', 'Môn học/HĐGD', 'Số tiết/năm', 'Khối 6', 'Khối 6', 'Khối 7', 'Khối 7'],
+    ['', '', '', 'HK1', 'HK2', 'HK1', 'HK2'],
+    ['1', 'Toán', '140', '4', '3', '5 tiết', '1/tuần'],
+  ];
+  const periods = async (semester: 1 | 2) =>
+    (await excel.preview('monhoc/monkhoilop', programme, { semester })).rows.map(({ changes }) => changes);
+  expect(await periods(1)).toEqual([['Khối 6 – Toán: 4 tiết', 'Khối 7 – Toán: 5 tiết']]);
+  expect(await periods(2)).toEqual([['Khối 6 – Toán: 3 tiết', 'Khối 7 – Toán: 1 tiết']]);
+});

@@ -13,7 +13,7 @@ export const department = defineResource({
   calls: ['list', 'create', 'update', 'delete'],
   fields: {
     name: text('Tên tổ', 100, { example: 'Tổ Toán – Tin' }),
-    headId: optionalReference('Tổ trưởng', 'teacher'),
+    headId: optionalReference('Tổ trưởng', 'teacher', { aliases: ['TTCM', 'Tổ trưởng chuyên môn'] }),
     deputyId: optionalReference('Tổ phó', 'teacher'),
     meetingDay: optionalWeekday('Họp tổ: thứ'),
     meetingShiftId: optionalReference('Họp tổ: ca', 'shift'),

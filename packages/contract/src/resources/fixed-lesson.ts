@@ -16,18 +16,23 @@ export const fixedLesson = defineResource({
   fields: {
     subjectId: optionalReference('Môn học', 'subject'),
     activity: optionalText('Hoạt động khác', 100, {
-      aliases: ['Hoạt động (khi không phải môn)'],
+      aliases: ['Hoạt động (khi không phải môn)', 'Hoạt động', 'Nội dung', 'Tên tiết'],
       example: 'Họp hội đồng',
     }),
     day: weekday('Thứ', { example: 'Thứ 2' }),
-    shiftId: reference('Ca học', 'shift', { example: 'Sáng' }),
+    shiftId: reference('Ca học', 'shift', { aliases: ['Buổi', 'Buổi học', 'Ca'], example: 'Sáng' }),
     period: integer('Tiết', { min: 1, max: 12, default: 1 }, { example: 1 }),
-    gradeId: optionalReference('Cho khối (trống: mọi khối)', 'grade'),
-    classes: links('Cho các lớp (trống: mọi lớp)', 'class', {
-      table: 'fixed_lesson_class',
-      own: 'fixed_lesson_id',
-      other: 'class_id',
-    }),
+    gradeId: optionalReference('Cho khối (trống: mọi khối)', 'grade', { aliases: ['Khối', 'Khối lớp'] }),
+    classes: links(
+      'Cho các lớp (trống: mọi lớp)',
+      'class',
+      {
+        table: 'fixed_lesson_class',
+        own: 'fixed_lesson_id',
+        other: 'class_id',
+      },
+      { aliases: ['Lớp', 'Các lớp'] },
+    ),
   },
   search: ['activity', 'subjectId', 'day', 'shiftId', 'period', 'gradeId'],
   sort: ['day', 'shiftId', 'period'],

@@ -11,11 +11,19 @@ export const room = defineResource({
   scope: 'school',
   menu: pageUrls.room,
   fields: {
-    code: text('Mã phòng', 30, { aliases: ['Mã'], example: 'P101', isDerived: true }),
+    code: text('Mã phòng', 30, { aliases: ['Mã', 'Ký hiệu', 'Số phòng'], example: 'P101', isDerived: true }),
     name: text('Tên phòng', 100, { aliases: ['Phòng', 'Tên phòng học'], example: 'Phòng 101' }),
-    typeId: reference('Loại phòng', 'classroomType', { example: 'Phòng học thường' }),
+    typeId: reference('Loại phòng', 'classroomType', {
+      aliases: ['Loại', 'Loại phòng học', 'Chức năng', 'Công năng'],
+      example: 'Phòng học thường',
+      isDerived: true,
+    }),
     siteId: optionalReference('Điểm trường', 'site'),
-    capacity: optionalInteger('Sức chứa (học sinh)', { min: 1, max: 2000 }, { example: 45 }),
+    capacity: optionalInteger(
+      'Sức chứa (học sinh)',
+      { min: 1, max: 2000 },
+      { aliases: ['Sức chứa', 'Số chỗ', 'Số chỗ ngồi', 'Số HS tối đa'], example: 45 },
+    ),
     simultaneousClasses: integer('Số lớp cùng lúc', { min: 1, max: 20, default: 1 }, { example: 1 }),
   },
   search: ['code', 'name'],

@@ -5,7 +5,7 @@ import type { MappedSheet } from '../sheet/head.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import { assignmentColumns, periodFields } from './assignment-columns.ts';
 import { prepareRows, type TableRow } from './assignment-rows.ts';
-import { otherOf, type Semester } from './head-texts.ts';
+import { otherOf, type Semester } from '../sheet/semesters.ts';
 import { parseAssignmentText, spellClassRanges, splitClasses } from './text/assignment-text.ts';
 import { dropClassCounts } from './text/class-counts.ts';
 import { ofHalf } from './text/halves.ts';

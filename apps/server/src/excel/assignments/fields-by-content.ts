@@ -2,7 +2,7 @@ import type { AssignmentLayout, ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../names/school-names.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { parseAssignmentText, splitClasses } from './text/assignment-text.ts';
-import { otherOf, semesterIn } from './head-texts.ts';
+import { otherOf, semesterIn } from '../sheet/semesters.ts';
 
 const CELLS_LOOKED_AT = 60;
 const ENOUGH = 0.6;

@@ -19,7 +19,8 @@ import { splitHeads } from './shape/split-heads.ts';
 import { spreadPairs } from './shape/pairs-in-cells.ts';
 import { turnTeacherColumns } from './shape/teacher-columns.ts';
 import { splitTeacherLines } from './shape/teacher-lines.ts';
-import { findHead, withoutSemester } from './head-texts.ts';
+import { findHead } from './head-texts.ts';
+import { withoutSemester } from '../sheet/semesters.ts';
 import { findMatrix } from './find-matrix.ts';
 import { fieldsByContent, isOfCells } from './fields-by-content.ts';
 

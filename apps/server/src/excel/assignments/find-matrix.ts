@@ -5,7 +5,7 @@ import { fieldOfHead, foldHead } from '../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED, mapSheet, type MappedSheet } from '../sheet/head.ts';
 import { assignmentColumns, keyKindOf } from './assignment-columns.ts';
 import { withoutRemarks } from './text/remarks.ts';
-import { otherOf, semesterIn, withoutSemester, type Semester } from './head-texts.ts';
+import { otherOf, semesterIn, withoutSemester, type Semester } from '../sheet/semesters.ts';
 import { isTicked, isUnticked } from './text/ticks.ts';
 
 export type HeadKind = 'class' | 'subject';

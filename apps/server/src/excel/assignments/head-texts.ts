@@ -2,23 +2,12 @@ import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../names/called.ts';
 import { fieldOfHead, foldHead, type SheetColumn } from '../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED, type SavedMapping } from '../sheet/head.ts';
+import { otherOf, semesterIn, withoutSemester, type Semester } from '../sheet/semesters.ts';
 
 /** Longer texts are no heads. */
 const HEAD_LENGTH = 40;
-const semester = /(?:\bhk|\bhọc\s*k[ìỳiy]|\bk[ìỳ])\s*\.?\s*(1|2|ii|i)(?![\p{L}\p{N}])/iu;
-
 /** A head that is a grade, and its number: `KHỐI 6`, `Lớp 7`. */
 export const gradeHead = /^(?:khối|lớp|k)\s*:?\s*(1[0-2]|[1-9])$/iu;
-
-export type Semester = ExcelImport['semester'];
-
-/** The half of the year that a head names; null where it names none. */
-export function semesterIn(text: string): Semester | null {
-  const [, number] = semester.exec(text) ?? [];
-  return number === undefined ? null : /^(1|i)$/i.test(number) ? 1 : 2;
-}
-
-export const otherOf = (semester: Semester): Semester => (semester === 1 ? 2 : 1);
 
 /** True for a sheet that has columns for both halves of the year, or cells of one: `Tin 6A1 HK2`, `Lan (HK2)`. */
 export const hasSemesters = (rows: readonly ExcelRow[]): boolean =>
@@ -34,12 +23,6 @@ const saysSemester = (text: string): boolean =>
   (/\(\s*(?:hk|học k[ìỳ])[^()]*\)/iu.test(text) ||
     semesterIn(withoutSemester(text)) !== null ||
     text.split(/[\s,;:()+-]+/).some(looksLikeClass));
-
-export const withoutSemester = (text: string) =>
-  text
-    .replace(semester, ' ')
-    .replace(/[^\S\n]+/g, ' ')
-    .trim();
 
 /** A head row with the field of each column, null where it has none. */
 export interface Head {

@@ -1,6 +1,6 @@
 import { isClassIn } from '../names/school-names.ts';
 import { readReference, splitNames, type CellContext } from '../sheet/cell-values.ts';
-import type { Semester } from './head-texts.ts';
+import type { Semester } from '../sheet/semesters.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import type { StatedPeriods } from './text/assignment-text.ts';
 import type { ClassGroup, ClassNames } from './text/spell-text.ts';

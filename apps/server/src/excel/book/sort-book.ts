@@ -17,7 +17,8 @@ import { readEntries } from '../assignments/assignment-entries.ts';
 import { isPrimaryClass, subjectsAlone } from '../assignments/text/own-class.ts';
 import { spellClasses } from './spell-classes.ts';
 import { findLayout } from '../assignments/find-layout.ts';
-import { hasSemesters, semesterIn, type Semester } from '../assignments/head-texts.ts';
+import { hasSemesters } from '../assignments/head-texts.ts';
+import { semesterIn, type Semester } from '../sheet/semesters.ts';
 
 interface Sheet {
   readonly name: string;

@@ -1,4 +1,5 @@
 import { fieldInfo, text } from '@tkb/contract';
+import { otherOf, semesterIn, type Semester } from '../sheet/semesters.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import type { PlannedRow, RowError } from './plan-rows.ts';
@@ -16,13 +17,30 @@ export const gradeColumn: SheetColumn = {
 };
 
 /** Maps the columns whose heads name a grade, where the sheet has subjects and no column of grades. */
-export function mapGradeColumns(sheet: MappedSheet, names: SchoolNames): MappedSheet {
-  if (sheet.columns.includes('gradeId') || !sheet.columns.includes('subjectId')) return sheet;
+export function mapGradeColumns(given: MappedSheet, names: SchoolNames, semester: Semester): MappedSheet {
+  if (given.columns.includes('gradeId') || !given.columns.includes('subjectId')) return given;
+  const { sheet, halves } = halvesBelow(given);
+  const isOther = halves.map((half) => halves.includes(semester) && half === otherOf(semester));
   const columns = sheet.columns.map((field, index) => {
-    const head = sheet.heads[index] ?? '';
-    return field === null && head !== '' && names.find('grade', head).kind === 'found' ? gradeColumn.field : field;
+    const head = gradeWords(sheet.heads[index] ?? '');
+    const isGrade = field === null && head !== '' && !isOther[index] && names.find('grade', head).kind === 'found';
+    return isGrade ? gradeColumn.field : field;
   });
   return { ...sheet, columns };
+}
+
+/** A grade without the words for the amount beside it: `Số tiết K6`. */
+const gradeWords = (head: string) => head.replace(/^(?:số\s+)?tiết(?:\s*\/\s*tuần)?\s+/iu, '').trim();
+
+/** The halves of the year that stand in the first row below the heads. */
+function halvesBelow(sheet: MappedSheet): {
+  readonly sheet: MappedSheet;
+  readonly halves: readonly (Semester | null)[];
+} {
+  const [below] = sheet.rows;
+  const halves = below?.cells.map(semesterIn) ?? [];
+  if (halves.filter((half) => half !== null).length < 2) return { sheet, halves: [] };
+  return { sheet: { ...sheet, rows: sheet.rows.slice(1) }, halves };
 }
 
 /** One row per subject and grade instead of one per subject; `origins` say from which column each came. */
@@ -35,7 +53,9 @@ export function unfoldGrades(sheet: MappedSheet): { readonly sheet: MappedSheet;
       const periods = cells[index] ?? '';
       if (/^[-–—]?$/.test(periods)) return [];
       origins.push(index);
-      return [{ row, cells: [...kept.map((at) => cells[at] ?? ''), sheet.heads[index] ?? '', periods, '0'] }];
+      return [
+        { row, cells: [...kept.map((at) => cells[at] ?? ''), gradeWords(sheet.heads[index] ?? ''), periods, '0'] },
+      ];
     }),
   );
   const columns = [...kept.map((at) => sheet.columns[at] ?? null), 'gradeId', 'mainPeriods', 'oddWeekPeriods'];

@@ -5,9 +5,13 @@ import { subjectDraft, type SchoolNames } from '../names/school-names.ts';
 
 type Values = Record<string, unknown>;
 
-/** Splits a whole name before its last word; of a single word the first part is empty. */
+/** Before a whole name, and no part of it; families are called Ông, so that needs three words behind it. */
+const title =
+  /^(?:(?:cô|thầy|thày)(?:\s+giáo)?|bà|đ\/c|đồng chí|gv)(?:\s*[.:]\s*|\s+)(?=\S+\s+\S)|^ông\s+(?=\S+\s+\S+\s+\S)/iu;
+
+/** Splits a whole name before its last word, without a title; of a single word the first part is empty. */
 export function splitName(text: string, { first, last }: WholeName): Values {
-  const words = text.split(/\s+/);
+  const words = text.replace(title, '').split(/\s+/);
   const end = words.pop() ?? '';
   return { [first]: words.join(' '), [last]: end };
 }
@@ -38,13 +42,43 @@ export function deriveValues(
 ): Values {
   const text = (field: string) => (typeof given[field] === 'string' ? given[field] : '');
   if (name === 'teacher') return { code: freeCode(teacherCode(text('familyName'), text('givenName')), taken) };
-  if (name === 'room') return { code: freeCode(text('name').slice(0, 28), taken) };
+  if (name === 'room') return { code: freeCode(text('name').slice(0, 28), taken), ...roomType(text('name'), names) };
   if (name === 'subject') {
     const { code, ...rest } = subjectDraft(text('name'));
     return { ...rest, code: freeCode(String(code).slice(0, 18), taken) };
   }
   if (name === 'class') return deriveClass(text('name'), names);
   return {};
+}
+
+const yardName = /^sân(?!\p{L})|nhà (?:đa năng|thể chất|thi đấu)|bể bơi/iu;
+const computerName = /(?<!\p{L})(?:tin(?: học)?|máy(?: tính)?|pm)(?!\p{L})/iu;
+const plainName =
+  /^(?:phòng học|lớp học)(?: thường| văn h(?:óa|oá)| lý thuyết)?$|^(?:(?:phòng(?: học)?|p)\s*\.?\s*)?\p{L}?\s?[-.]?\d{1,3}\p{L}?$/iu;
+
+/** The kind that the words for a room say, where the school has one of it: a yard, a computer room, or an ordinary one with a number. */
+export function roomType(room: string, names: SchoolNames): Values {
+  const types = names.rowsOf('classroomType');
+  const ofKind = (kind: string) => types.filter((type) => type['kind'] === kind);
+  const called = ofKind('function').filter((type) => computerName.test(String(type['name'])));
+  const fitting = yardName.test(room)
+    ? ofKind('yard')
+    : computerName.test(room)
+      ? called
+      : plainName.test(room.trim())
+        ? ofKind('ordinary')
+        : [];
+  return fitting.length === 1 ? { typeId: fitting[0]!.id } : {};
+}
+
+/** An activity of a file can be a subject of the school, `Chào cờ`. */
+export function withSubject(given: Values, names: SchoolNames) {
+  const activity = given['activity'];
+  if (typeof activity !== 'string' || given['subjectId']) return { given, told: [] };
+  const match = names.find('subject', activity);
+  if (match.kind !== 'found') return { given, told: [] };
+  const { activity: _, ...others } = given;
+  return { given: { ...others, subjectId: match.row.id }, told: [`Môn học: ${match.row.label}`] };
 }
 
 function deriveClass(className: string, names: SchoolNames): Values {

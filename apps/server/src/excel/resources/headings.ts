@@ -10,14 +10,18 @@ const department = /^(?:tổ|nhóm|bộ môn)(?!\p{L})/iu;
 /** How many there are, behind the name of a group. */
 const count = /\s*(?:[([:–-]\s*)?(?:gồm\s+)?\d{1,3}\s*(?:đ\/c|đồng chí|gv|giáo viên|người|lớp)\s*[)\]]?\s*$/iu;
 
+/** The number of a group in a cell of its own. */
+const numberAlone = /^(?:[ivx]+|[a-h]|\d{1,2})[.)]?$/iu;
+
 /** The text of a row that is a heading over those below: alone in its row, or merged over its columns. */
 function headingOf({ cells }: SheetRow): string | null {
-  const texts = cells.map((text) => text.trim()).filter(Boolean);
+  const all = cells.map((text) => text.trim()).filter(Boolean);
+  const texts = all.length > 1 && numberAlone.test(all[0] ?? '') ? all.slice(1) : all;
   const [text = ''] = texts;
   if (texts.some((other) => other !== text)) return null;
   const [, name] = groupWord.exec(text) ?? [];
   if (name !== undefined) return name.replace(count, '').trim();
-  return texts.length > 2 && /\p{L}/u.test(text) ? text : null;
+  return texts.length > 2 && texts.length === all.length && /\p{L}/u.test(text) ? text : null;
 }
 
 const field = 'departments';
@@ -56,7 +60,12 @@ export function lowerHeadings(sheet: MappedSheet, resource: Resource): { sheet: 
     : `Không đọc các dòng tiêu đề: ${said}.`;
   if (!hasGroups) return { sheet: { ...sheet, rows }, told: [told] };
   return {
-    sheet: { ...sheet, heads: [...sheet.heads, 'Tổ chuyên môn'], columns: [...sheet.columns, field], rows },
+    sheet: {
+      ...sheet,
+      heads: [...sheet.heads, 'Tổ chuyên môn (ghi ở dòng tiêu đề)'],
+      columns: [...sheet.columns, field],
+      rows,
+    },
     told: [told],
   };
 }

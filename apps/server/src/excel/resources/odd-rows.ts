@@ -1,3 +1,5 @@
+import { firstFew, type Resource } from '@tkb/contract';
+import { fullNameField } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 
 type SheetRow = MappedSheet['rows'][number];
@@ -9,10 +11,33 @@ const totalForm =
 const signedForm =
   /^(?:(?:phó |kt\. ?)?hiệu trưởng|người lập(?: bảng| biểu| danh sách)?|(?:.*, *)?ngày .* tháng .* năm.*)$/iu;
 
+const isOddText = (given: string): boolean => {
+  const text = given.normalize('NFC').trim();
+  return totalForm.test(text) || signedForm.test(text);
+};
+
 /** The row sums up those above it, or says who signed them. */
-export function isTotal({ cells }: SheetRow): boolean {
-  const first = (cells.find((cell) => cell.trim() !== '') ?? '').normalize('NFC').trim();
-  return totalForm.test(first) || signedForm.test(first);
+export const isTotal = ({ cells }: SheetRow): boolean => isOddText(cells.find((cell) => cell.trim() !== '') ?? '');
+
+/** A row with more than these cells is no name of somebody who signed. */
+const CELLS_OF_SIGNER = 2;
+
+/** The rows without sums and without those who signed below them, and what is told of these. */
+export function dropFooters(sheet: MappedSheet, { label, wholeName }: Resource) {
+  const naming = new Set<string | null>(wholeName ? [fullNameField, wholeName.last] : label);
+  let isSigned = false;
+  const dropped: string[] = [];
+  const rows = sheet.rows.filter((source) => {
+    const filled = source.cells.filter((cell) => cell.trim() !== '');
+    const names = source.cells.filter((cell, at) => naming.has(sheet.columns[at] ?? null) && cell.trim() !== '');
+    const isOdd = isTotal(source) && names.every(isOddText);
+    const isFooter = isOdd || (isSigned && filled.length <= CELLS_OF_SIGNER);
+    isSigned = isFooter && (isSigned || signedForm.test((filled[0] ?? '').normalize('NFC').trim()));
+    if (isFooter) dropped.push(`dòng ${source.row} "${(filled[0] ?? '').slice(0, 40)}"`);
+    return !isFooter;
+  });
+  if (dropped.length === 0) return { sheet, told: [] };
+  return { sheet: { ...sheet, rows }, told: [`Không đọc các dòng tổng, dòng ký tên: ${firstFew(dropped, 8)}.`] };
 }
 
 /** For each row that says the very same as an earlier one, the number of that one. Columns that go nowhere are not looked at. */

@@ -2,8 +2,8 @@ import { complaintsOf, createSchema, foldExact, type Resource } from '@tkb/contr
 import { readCell, clearMark, type CellContext } from '../sheet/cell-values.ts';
 import type { FindWrong, WrongField } from '../../school/row-checks.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
-import { findCopies, isTotal } from './odd-rows.ts';
-import { deriveValues, splitName, withHomeroom } from './derive-values.ts';
+import { findCopies } from './odd-rows.ts';
+import { deriveValues, roomType, splitName, withHomeroom, withSubject } from './derive-values.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { keyOf, RowFinder, uniquesOf } from './row-keys.ts';
 import { titleOfKind, type Row } from '../names/school-names.ts';
@@ -52,30 +52,21 @@ export function planRows(
     const target = meant[index];
     return planRow(resource, columns, sheet, row, { target: target ?? null, taken, context });
   });
-  reportOddRows(resource, sheet, planned);
+  reportCopies(resource, sheet, planned);
   reportRepeats(resource, columns, sheet, planned, existing);
   return planned;
 }
 
-/** Rows that somebody should say no to: a total, or the very same as another. They can be left out, or changed. */
-function reportOddRows(resource: Resource, sheet: MappedSheet, planned: readonly PlannedRow[]): void {
+/** Rows that somebody should say no to: the very same as another. They can be left out, or changed. */
+function reportCopies(resource: Resource, sheet: MappedSheet, planned: readonly PlannedRow[]): void {
   const title = titleOfKind(resource.name);
   const copies = findCopies(sheet);
-  sheet.rows.forEach((source, index) => {
-    const { errors = [], row } = planned[index] ?? {};
-    const original = copies.get(row ?? 0);
-    if (isTotal(source))
-      errors.push({
-        column: null,
-        title,
-        value: '',
-        message: `có vẻ là dòng tổng hoặc dòng ký tên, không phải ${resource.title}; hãy bỏ dòng này`,
-      });
-    else if (original !== undefined) {
-      const message = `giống hệt dòng ${original}; hãy bỏ một trong hai dòng, hoặc sửa cho khác nhau`;
-      errors.push({ column: null, title, value: '', message });
-    }
-  });
+  for (const { row, errors } of planned) {
+    const original = copies.get(row);
+    if (original === undefined) continue;
+    const message = `giống hệt dòng ${original}; hãy bỏ một trong hai dòng, hoặc sửa cho khác nhau`;
+    errors.push({ column: null, title, value: '', message });
+  }
 }
 
 function readRow(
@@ -94,11 +85,15 @@ function readRow(
     if (column.whole) Object.assign(given, splitName(text, column.whole));
     else if (text === clearMark) given[column.field] = emptyValue(column);
     else {
-      const value = readCell(column, text, context);
+      const read = readCell(column, text, context);
+      const type =
+        'error' in read && resource.name === 'room' && field === 'typeId' ? roomType(text, context.names) : {};
+      const value = type['typeId'] === undefined ? read : { value: type['typeId'] };
       if ('error' in value) errors.push({ column: index, title: column.title, value: text, message: value.error });
       else given[column.field] = value.value;
     }
   });
+  if (resource.name === 'fixedLesson') return { row, cells, ...withSubject(given, context.names), errors };
   if (resource.name === 'curriculum') return { row, cells, given: withHalves(given), told: [], errors };
   return { row, cells, ...(resource.name === 'teacher' ? withHomeroom(given, sheet) : { given, told: [] }), errors };
 }
@@ -166,8 +161,17 @@ function planRow(
   errors.push(...issuesOf(wrong, columns, sheet, cells, errors));
   if (!target) taken.add(foldExact(String(values['code'] ?? '')));
   const isFine = errors.length === 0;
-  const changes = !target ? told : isFine ? changesOf(columns, target, values, context) : [];
+  const derived = target ? [] : derivedType(resource, values, context);
+  const changes = !target ? [...told, ...derived] : isFine ? changesOf(columns, target, values, context) : [];
   return { row, id: target?.id ?? null, values, errors, changes };
+}
+
+/** The kind of a room is shown: most files say it in other words, or not at all. */
+function derivedType(resource: Resource, values: Values, { names }: CellContext): string[] {
+  const id = values['typeId'];
+  return resource.name === 'room' && typeof id === 'number'
+    ? [`Loại phòng: ${names.labelOf('classroomType', id)}`]
+    : [];
 }
 
 const pickFields = (resource: Resource, row: Values): Values =>

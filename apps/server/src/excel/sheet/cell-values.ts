@@ -48,9 +48,12 @@ export function readCell({ info, field }: SheetColumn, text: string, context: Ce
 /** A spreadsheet takes the first 0 from a phone number: what is left begins as no number of its own does. */
 const withZero = (text: string): string => text.replace(/^[35789]\d{8}$/, '0$&');
 
-/** A number with comma or point, `4 tiết` and `40 HS` too; blanks inside are thousands. */
+/** A number with comma or point, `4 tiết`, `40 HS` and `45 chỗ` too; blanks inside are thousands. */
 export function readNumber(text: string): CellValue {
-  const bare = text.replace(/\s*(?:(?:tiết|tiet|t)\.?(?:\s*\/\s*(?:tuần|t))?|hs|học sinh|em)$/iu, '');
+  const bare = text.replace(
+    /\s*(?:(?:tiết|tiet|t)?\.?\s*\/\s*(?:tuần|t)|(?:tiết|tiet|t)\.?|hs|học sinh|em|chỗ(?: ngồi)?|ghế|máy|bộ|lớp|người|gv|giáo viên)$/iu,
+    '',
+  );
   const value = bare === '' ? Number.NaN : Number(bare.replace(/\s/g, '').replace(',', '.'));
   return Number.isFinite(value) ? { value } : { error: `"${text}" không phải là số` };
 }

@@ -30,8 +30,20 @@ export function columnsOf(resource: Resource): SheetColumn[] {
     const isRequired = !info.isDerived && !schema.safeParse(undefined).success;
     return { field: name, title: info.title, info, schema, isRequired };
   });
-  return [...declared.slice(0, 1), ...wholeNameColumn(resource), ...declared.slice(1)];
+  return [...declared.slice(0, 1), ...wholeNameColumn(resource), ...declared.slice(1)].map((column) =>
+    isNameOf(resource, column.field) ? alsoCalled(column, resource.title) : column,
+  );
 }
+
+/** The one field that names a row for people. */
+const isNameOf = ({ label, wholeName }: Resource, field: string) =>
+  !wholeName && label.length === 1 && label[0] === field;
+
+/** A list of departments has them below `Tổ chuyên môn`. */
+const alsoCalled = (column: SheetColumn, title: string): SheetColumn => ({
+  ...column,
+  info: { ...column.info, aliases: [...(column.info.aliases ?? []), title] },
+});
 
 /** The columns that a template or an export shows: the whole name instead of its parts. */
 export function shownColumnsOf(resource: Resource): SheetColumn[] {
@@ -41,6 +53,22 @@ export function shownColumnsOf(resource: Resource): SheetColumn[] {
 
 /** Heads are compared without case, diacritics, punctuation and the star of required columns. */
 export const foldHead = (head: string) => foldLoose(head.replace(/\(.*?\)/g, ' '));
+
+/** Short forms that people use in heads of any list. */
+const shortForms: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\p{L}\p{N}])gv(?![\p{L}\p{N}])/giu, 'giáo viên'],
+  [/(?<![\p{L}\p{N}])hs(?![\p{L}\p{N}])/giu, 'học sinh'],
+  [/(?<![\p{L}\p{N}])(?:sl|s\.lượng)(?![\p{L}\p{N}])/giu, 'số lượng'],
+];
+
+/** A head with its short forms in full: `Họ tên GV`. */
+const inFull = (head: string) => shortForms.reduce((text, [short, full]) => text.replace(short, full), head);
+
+/** Behind a stroke stands another word for the same, `Môn học/HĐGD`, or what an amount is counted by: `Số tiết/năm`. */
+const beforeStroke = (head: string) => {
+  const [, first, second = ''] = /^([^/]*\p{L}[^/]*)\/([^/]+)$/u.exec(head) ?? [];
+  return first === undefined || /tuần|tháng|năm|kỳ|kì|hk|buổi|ngày|lớp|tiết/iu.test(second) ? null : first.trim();
+};
 
 const wordsOf = (head: string) =>
   foldName(head.replace(/\(.*?\)/g, ' '))
@@ -65,8 +93,8 @@ function headsOf(column: SheetColumn): FoldedHeads {
   const aliases = info.aliases ?? [];
   const heads = {
     whole: foldLoose(title),
-    bare: foldHead(title),
-    aliases: aliases.map(foldLoose),
+    bare: foldHead(inFull(title)),
+    aliases: aliases.map((alias) => foldLoose(inFull(alias))),
     words: takesWords ? [title, ...aliases].map(wordsOf) : [],
   };
   foldedHeads.set(column, heads);
@@ -76,7 +104,7 @@ function headsOf(column: SheetColumn): FoldedHeads {
 /** The field a head names: exactly as titled, or by another usual head. */
 export function fieldOfHead(head: string, columns: readonly SheetColumn[]): string | null {
   const whole = foldLoose(head);
-  const bare = foldHead(head);
+  const bare = foldHead(inFull(head));
   if (bare === '' && whole === '') return null;
   const byTitle = columns.find((column) => {
     const own = headsOf(column);
@@ -84,7 +112,9 @@ export function fieldOfHead(head: string, columns: readonly SheetColumn[]): stri
   });
   if (byTitle) return byTitle.field;
   const byAlias = columns.find((column) => headsOf(column).aliases.includes(bare));
-  return byAlias?.field ?? fieldByWords(head, columns);
+  if (byAlias) return byAlias.field;
+  const first = beforeStroke(head);
+  return fieldByWords(head, columns) ?? (first === null ? null : fieldOfHead(first, columns));
 }
 
 /** More words are a title, or heads of two rows. */

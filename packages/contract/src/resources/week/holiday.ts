@@ -12,7 +12,10 @@ export const holiday = defineResource({
   menu: pageUrls.schoolDay,
   calls: ['list', 'create', 'update', 'delete'],
   fields: {
-    name: text('Tên ngày nghỉ', 100, { example: 'Tết Nguyên đán' }),
+    name: text('Tên ngày nghỉ', 100, {
+      aliases: ['Tên', 'Nội dung', 'Ngày lễ', 'Dịp nghỉ', 'Lý do'],
+      example: 'Tết Nguyên đán',
+    }),
     fromDate: date('Từ ngày', { example: '16/02/2026', aliases: ['Ngày', 'Ngày bắt đầu', 'Ngày nghỉ'] }),
     toDate: optionalDate('Đến ngày', {
       example: '22/02/2026',

@@ -1,6 +1,6 @@
 import { firstFew, type ExcelRow } from '@tkb/contract';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
-import { otherOf, semesterIn, withoutSemester, type Semester } from '../head-texts.ts';
+import { otherOf, semesterIn, withoutSemester, type Semester } from '../../sheet/semesters.ts';
 import { isTicked, isUnticked } from '../text/ticks.ts';
 
 const isOn = (text: string): boolean => isTicked(text) || text === '1';

@@ -1,7 +1,7 @@
 import type { ExcelRow } from '@tkb/contract';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { rowColumns } from '../assignment-columns.ts';
-import { otherOf, semesterIn, type Semester } from '../head-texts.ts';
+import { otherOf, semesterIn, type Semester } from '../../sheet/semesters.ts';
 import { rowsTicked } from './half-marks.ts';
 
 const HEADING_LENGTH = 100;

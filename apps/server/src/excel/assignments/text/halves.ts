@@ -1,4 +1,4 @@
-import { otherOf, semesterIn, type Semester } from '../head-texts.ts';
+import { otherOf, semesterIn, type Semester } from '../../sheet/semesters.ts';
 
 const word = String.raw`(?:hk|học\s*k[ìỳ])\s*\.?\s*(?:[12]|ii?)(?![\p{L}\p{N}])`;
 const saysHalf = new RegExp(String.raw`(?<![\p{L}\p{N}])${word}`, 'iu');

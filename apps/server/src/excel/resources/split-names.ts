@@ -1,0 +1,22 @@
+import type { Resource } from '@tkb/contract';
+import { fullNameField } from '../sheet/columns.ts';
+import type { MappedSheet } from '../sheet/head.ts';
+
+const enough = 0.6;
+const isGivenName = (text: string) => /^\p{L}+$/u.test(text);
+
+/** `Họ và tên` over two columns, the family name and the given name, is both: the given name is not lost. */
+export function splitNames(sheet: MappedSheet, { wholeName }: Resource): MappedSheet {
+  const at = sheet.columns.indexOf(fullNameField);
+  const head = sheet.heads[at + 1] ?? '';
+  if (!wholeName || at < 0 || sheet.columns[at + 1] || (head !== '' && head !== sheet.heads[at])) return sheet;
+  const pairs = sheet.rows.flatMap(({ cells }) => {
+    const [first = '', last = ''] = [cells[at]?.trim(), cells[at + 1]?.trim()];
+    return first === '' || first === last ? [] : [last];
+  });
+  if (pairs.length === 0 || pairs.filter(isGivenName).length < pairs.length * enough) return sheet;
+  const columns = sheet.columns.map((field, index) =>
+    index === at ? wholeName.first : index === at + 1 ? wholeName.last : field,
+  );
+  return { ...sheet, columns };
+}
