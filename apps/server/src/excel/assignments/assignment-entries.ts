@@ -9,7 +9,9 @@ import { otherOf, type Semester } from '../sheet/semesters.ts';
 import { parseAssignmentText, spellClassRanges, splitClasses } from './text/assignment-text.ts';
 import { dropClassCounts } from './text/class-counts.ts';
 import { ofHalf } from './text/halves.ts';
-import { isPrimaryClass, subjectsAlone } from './text/own-class.ts';
+import { isRest } from './rest/rest-text.ts';
+import { restsOfRow, restsOfText, settleRests } from './rest/settle-rest.ts';
+import { ofOwnClass } from './text/own-class.ts';
 import { dropRemarks } from './text/remarks.ts';
 import { spellGroups, spellText, unmarkPart } from './text/spell-text.ts';
 import { readMatrixRow } from './matrix-entries.ts';
@@ -28,7 +30,8 @@ import {
   type RowReading,
 } from './row-reading.ts';
 
-type RowReader = (source: TableRow, reading: RowReading) => Pick<EntryRow, 'label' | 'entries'> | null;
+type ReadRow = Pick<EntryRow, 'label' | 'entries' | 'rests'>;
+type RowReader = (source: TableRow, reading: RowReading) => ReadRow | null;
 
 const readers: Readonly<Record<AssignmentLayout, RowReader>> = {
   list: readListRow,
@@ -54,11 +57,13 @@ export function readEntries(layout: AssignmentLayout, given: MappedSheet, contex
       row: source.row,
       label: other ? `${other.label}; ${own.label}` : own.label,
       entries: [...(other?.entries ?? []), ...own.entries],
+      rests: [...(other?.rests ?? []), ...(own.rests ?? [])],
       errors: [...(other?.errors ?? []), ...errors],
     });
   }
   const settled = settleParts([...read.values()], context);
-  return { rows: settled.rows, warnings: [...told, ...settled.warnings] };
+  const whole = settleRests(settled.rows, context);
+  return { rows: whole.rows, warnings: [...told, ...settled.warnings, ...whole.warnings] };
 }
 
 /** `teacher | Toán(6A1, 6A2); Tin(6A1)`. */
@@ -67,6 +72,7 @@ function readListRow({ row, cells, columns }: TableRow, { context, semester, rep
   const textAt = columns.indexOf('assignments');
   const teacher = cells[teacherAt] ?? '';
   const whole = cells[textAt] ?? '';
+  const title = 'Phân công chuyên môn';
   if (whole === '') {
     const isLine = teacher !== '' && context.names.find('teacher', teacher).kind === 'none';
     if (isLine) warn(`không đọc "${teacher.slice(0, 60)}" vì ô phân công trống.`);
@@ -76,32 +82,34 @@ function readListRow({ row, cells, columns }: TableRow, { context, semester, rep
   if (half === null) {
     report(
       textAt,
-      'Phân công chuyên môn',
+      title,
       whole,
       'không rõ phần nào của học kỳ nào; hãy xóa phần của học kỳ kia và chữ HK1, HK2 trong ô',
     );
     return { label: teacher, entries: [] };
   }
   if (half.left.length > 0) warn(`"${half.left.join('; ')}" là của học kỳ ${otherOf(semester)}, không nhập.`);
-  const { isClass } = classNames(context);
+  const names = classNames(context);
+  const { isClass } = names;
   const { text: given, wrong } = dropClassCounts(half.text, isClass);
-  for (const problem of wrong)
-    report(textAt, 'Phân công chuyên môn', whole, `${problem}; hãy sửa số lớp hoặc ghi đủ các lớp`);
+  for (const problem of wrong) report(textAt, title, whole, `${problem}; hãy sửa số lớp hoặc ghi đủ các lớp`);
   if (given.trim() === '') return { label: teacher, entries: [] };
   if (teacher === '') report(teacherAt, 'Giáo viên', '', 'chưa ghi giáo viên');
   const teacherIds =
     teacher === ''
       ? null
       : resolveTeachers(teacher, { context, warn }, (m) => report(teacherAt, 'Giáo viên', teacher, m));
-  const title = 'Phân công chuyên môn';
-  const names = classNames(context);
-  const homerooms = context.names.rowsOf('class').filter((item) => item['homeroomTeacherId'] === teacherIds?.[0]);
+  const homerooms = context.names.rowsOf('class').filter((own) => own['homeroomTeacherId'] === teacherIds?.[0]);
   const isHomeroom = (name: string) => {
     const match = context.names.find('class', name);
     return match.kind === 'found' && homerooms.some(({ id }) => id === match.row.id);
   };
   const isSubject = (name: string) => context.names.find('subject', name).kind !== 'none';
-  const text = ofOwnClass(given, { isSubject, homerooms: homerooms.map((item) => String(item['name'])), warn });
+  const own = { isSubject, homerooms: homerooms.map((item) => String(item['name'])) };
+  const left = restsOfText(given, { isClass, ...own }, { column: textAt, title, teacherIds }, { context, report });
+  const { rests } = left;
+  if (left.text.trim() === '') return { label: teacher, entries: [], rests };
+  const text = ofOwnClass(left.text, { ...own, warn });
   const spelled = spellText(text, { ...names, isHomeroom, isSubject });
   if (spelled.duties.length > 0)
     warn(`"${spelled.duties.join(', ')}" là chủ nhiệm, kiêm nhiệm hoặc số cộng, không nhập cùng phân công.`);
@@ -137,32 +145,20 @@ function readListRow({ row, cells, columns }: TableRow, { context, semester, rep
       ];
     });
   });
-  return { label: teacher, entries };
-}
-
-/** In primary schools a list of subjects alone is taught in the teacher's own class. */
-function ofOwnClass(
-  text: string,
-  own: {
-    readonly isSubject: (text: string) => boolean;
-    readonly homerooms: readonly string[];
-    readonly warn: RowReading['warn'];
-  },
-): string {
-  const [name = '', ...others] = own.homerooms;
-  const subjects = subjectsAlone(text, own.isSubject);
-  if (!isPrimaryClass(name) || others.length > 0 || subjects === null) return text;
-  own.warn(`"${text}" được hiểu là dạy lớp chủ nhiệm ${name}.`);
-  return subjects.map((subject) => `${subject}: ${name}`).join('; ');
+  return { label: teacher, entries, rests };
 }
 
 /** One assignment per row. `6A1 + 6A2` in the class column are joined classes, `6A1, 6A2` one assignment each. */
-function readTableRow(source: TableRow, reading: RowReading): Pick<EntryRow, 'label' | 'entries'> {
+function readTableRow(source: TableRow, reading: RowReading): ReadRow {
   const { context, report } = reading;
   const several = severalSubjects(source, reading);
   if (several.length > 1) {
     const read = several.map((own) => readTableRow(own, reading));
-    return { label: read.map(({ label }) => label).join('; '), entries: read.flatMap(({ entries }) => entries) };
+    return {
+      label: read.map(({ label }) => label).join('; '),
+      entries: read.flatMap(({ entries }) => entries),
+      rests: read.flatMap(({ rests = [] }) => rests),
+    };
   }
   const { row, cells, columns } = source;
   const at = (field: string) => columns.indexOf(field);
@@ -175,6 +171,14 @@ function readTableRow(source: TableRow, reading: RowReading): Pick<EntryRow, 'la
   };
   const groups = classGroups(textOf('class'), reading);
   const ids = groups.map((group) => group.map((name) => need('class', 'Lớp', name)));
+  if (isRest(textOf('subject'))) {
+    const rests = restsOfRow(
+      { words: textOf('subject'), column: at('subject'), classIds: ids.flat() },
+      { at, textOf },
+      reading,
+    );
+    return { label: `${textOf('class')} – ${textOf('subject')}`, entries: [], rests };
+  }
   const { name: called, ...part } = subjectAndPart(textOf('subject'), context);
   const subjectId = need('subject', 'Môn học', called);
   const named = (field: 'teacher' | 'candidates', title: string) => {

@@ -22,11 +22,22 @@ export interface AssignmentEntry {
   readonly stated?: StatedPeriods;
 }
 
+/** Who teaches all that is left of a class, and where a row says so. */
+export interface RestEntry {
+  readonly column: number;
+  readonly words: string;
+  readonly classId: number;
+  readonly teacherIds: readonly number[];
+  readonly withoutIds: readonly number[];
+}
+
 /** A row of the sheet with the assignments it names. */
 export interface EntryRow {
   readonly row: number;
   readonly label: string;
   readonly entries: readonly AssignmentEntry[];
+  /** Classes of which somebody has all that the file gives nobody else. */
+  readonly rests?: readonly RestEntry[];
   readonly errors: RowError[];
 }
 

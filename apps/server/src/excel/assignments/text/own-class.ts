@@ -13,3 +13,19 @@ export function subjectsAlone(text: string, isSubject: (text: string) => boolean
   const isTaught = (part: string) => isSubject(part) || findStandardSubject(part) !== undefined;
   return parts.length > 1 && parts.every(isTaught) ? parts : null;
 }
+
+/** In primary schools a list of subjects alone is taught in the teacher's own class. */
+export function ofOwnClass(
+  text: string,
+  own: {
+    readonly isSubject: (text: string) => boolean;
+    readonly homerooms: readonly string[];
+    readonly warn: (message: string) => void;
+  },
+): string {
+  const [name = '', ...others] = own.homerooms;
+  const subjects = subjectsAlone(text, own.isSubject);
+  if (!isPrimaryClass(name) || others.length > 0 || subjects === null) return text;
+  own.warn(`"${text}" được hiểu là dạy lớp chủ nhiệm ${name}.`);
+  return subjects.map((subject) => `${subject}: ${name}`).join('; ');
+}

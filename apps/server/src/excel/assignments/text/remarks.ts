@@ -39,7 +39,11 @@ export function withoutRemarks(text: string, names: SchoolNames) {
       const isBehind = /\d\s*(?:tiết|tiet|t)?$|\)$/iu.test(before) || isClass(word);
       // 6(A, B) are classes.
       const isHead = inside.split(/[,;+\s]+/).every((part) => isClass(`${word}${part}`)) && /^\d{1,2}$/.test(word);
-      const isMeant = isHead || names.find('subject', inside.trim()).kind !== 'none' || semesterIn(inside) !== null;
+      const isMeant =
+        isHead ||
+        /^\s*(?:ngoại\s+)?trừ\s/iu.test(inside) ||
+        names.find('subject', inside.trim()).kind !== 'none' ||
+        semesterIn(inside) !== null;
       const isAfterBreak = text[before.length] === '\n';
       if (!isBehind || isMeant || isAfterBreak || segment.trim() === '') return whole;
       remarks.push(whole.trim());

@@ -1,0 +1,94 @@
+import {
+  homeroomTeacherOf,
+  isHomeroomTeacher,
+  resolveName,
+  resolveTeachers,
+  type EntryRow,
+  type RestEntry,
+  type RowReading,
+} from '../row-reading.ts';
+import type { CellContext } from '../../sheet/cell-values.ts';
+import { takeRests } from './rest-text.ts';
+import type { Row } from '../../names/school-names.ts';
+
+/** The classes of which the text of a teacher's list says the rest, and the text without that. */
+export function restsOfText(
+  text: string,
+  known: Parameters<typeof takeRests>[1],
+  {
+    column,
+    title,
+    teacherIds,
+  }: { readonly column: number; readonly title: string; readonly teacherIds: readonly number[] | null },
+  { context, report }: Pick<RowReading, 'context' | 'report'>,
+) {
+  const taken = takeRests(text, known);
+  const say = (message: string) => report(column, title, text, message);
+  const rests = taken.rests.flatMap(({ words, className, without }): RestEntry[] => {
+    const classId = resolveName('class', className, context, say);
+    const withoutIds = without.map((name) => resolveName('subject', name, context, say));
+    if (classId === null || teacherIds === null || withoutIds.includes(null)) return [];
+    return [{ column, words, classId, teacherIds, withoutIds: withoutIds.flatMap((id) => id ?? []) }];
+  });
+  return { text: taken.text, rests };
+}
+
+interface Cells {
+  readonly at: (field: string) => number;
+  readonly textOf: (field: string) => string;
+}
+
+/** `3A | Các môn còn lại | Lan`: a row of a table that says the rest of its classes. */
+export function restsOfRow(
+  { classIds, ...said }: Pick<RestEntry, 'words' | 'column'> & { readonly classIds: readonly (number | null)[] },
+  { at, textOf }: Cells,
+  reading: RowReading,
+): RestEntry[] {
+  const text = textOf('teacher');
+  const people = resolveTeachers(text, reading, (m) => reading.report(at('teacher'), 'Giáo viên', text, m));
+  if (people === null) return [];
+  return classIds.flatMap((classId) => {
+    if (classId === null) return [];
+    const teacherIds = isHomeroomTeacher(text) ? homeroomTeacherOf(classId, reading.context) : people;
+    return [{ ...said, classId, teacherIds, withoutIds: [] }];
+  });
+}
+
+/** The subjects of a class by its curriculum, those of its stream too. */
+function subjectsOf(classId: number, { names }: CellContext): number[] {
+  const own = names.rowsOf('class').find(({ id }) => id === classId);
+  const isOwn = (row: Row) =>
+    row['gradeId'] === own?.['gradeId'] &&
+    (row['streamId'] === null || row['streamId'] === own?.['streamId']) &&
+    Number(row['mainPeriods']) + Number(row['oppositePeriods']) > 0;
+  const ids = names.rowsOf('curriculum').flatMap((row) => (isOwn(row) ? [Number(row['subjectId'])] : []));
+  return [...new Set(ids)];
+}
+
+/** Where somebody has the rest of a class, the subjects of it that the file gives nobody become assignments of that row. */
+export function settleRests(rows: readonly EntryRow[], context: CellContext) {
+  const warnings: string[] = [];
+  const taken = Map.groupBy(
+    rows.flatMap(({ entries }) => entries),
+    ({ classId }) => classId,
+  );
+  const settled = rows.map((row): EntryRow => {
+    if (!row.rests) return row;
+    const errors = [...row.errors];
+    const added = row.rests.flatMap(({ column, words, classId, teacherIds, withoutIds }) => {
+      const others = new Set([...(taken.get(classId) ?? []).map(({ subjectId }) => subjectId), ...withoutIds]);
+      const left = subjectsOf(classId, context).filter((id) => !others.has(id));
+      const label = context.names.labelOf('class', classId);
+      if (left.length === 0) {
+        const message = `không còn môn nào của lớp ${label} chưa có người dạy; hãy nhập môn khối lớp trước, hoặc ghi tên từng môn`;
+        errors.push({ column, title: 'Phân công chuyên môn', value: words, message });
+      } else {
+        const names = left.map((id) => context.names.labelOf('subject', id));
+        warnings.push(`Dòng ${row.row}: "${words}" được hiểu là các môn của lớp ${label}: ${names.join(', ')}.`);
+      }
+      return left.map((subjectId) => ({ row: row.row, column, classId, subjectId, group: 0, teacherIds, details: {} }));
+    });
+    return { ...row, entries: [...row.entries, ...added], errors };
+  });
+  return { rows: settled, warnings };
+}

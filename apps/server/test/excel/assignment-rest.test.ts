@@ -1,0 +1,101 @@
+import { excelImportSchema, type ResourceName } from '@tkb/contract';
+import { expect, test } from 'vitest';
+import { readEntries } from '../../src/excel/assignments/assignment-entries.ts';
+import { findLayout } from '../../src/excel/assignments/find-layout.ts';
+import { planAssignments } from '../../src/excel/assignments/plan-assignments.ts';
+import { namesOf, type Row } from '../../src/excel/names/school-names.ts';
+import { rowsOf } from './sheets.ts';
+
+const people = ['Hoa', 'Lan', 'Minh', 'Anh'];
+const subjectNames = ['Tiếng Việt', 'Toán', 'Đạo đức', 'Tiếng Anh', 'Âm nhạc'];
+const schoolRows = new Map<ResourceName, readonly Row[]>([
+  [
+    'class',
+    ['1A', '1B', '3A'].map((name, at) => {
+      const gradeId = Number(name[0]);
+      return { id: at + 1, name, gradeId, streamId: null, homeroomTeacherId: at + 1 };
+    }),
+  ],
+  ['teacher', people.map((givenName, at) => ({ id: at + 1, code: givenName, familyName: 'Ngô Thị', givenName }))],
+  ['subject', subjectNames.map((name, at) => ({ id: at + 1, code: name, name, shortName: name }))],
+  ['room', []],
+  [
+    'curriculum',
+    [1, 3].flatMap((gradeId) =>
+      subjectNames.map((_, at) => {
+        // The first grade has no English.
+        const mainPeriods = gradeId === 1 && at === 3 ? 0 : 2;
+        return { id: gradeId * 10 + at, gradeId, subjectId: at + 1, streamId: null, mainPeriods, oppositePeriods: 0 };
+      }),
+    ),
+  ],
+]);
+
+function read(rows: readonly (readonly string[])[]) {
+  const names = namesOf(schoolRows, []);
+  const context = { names, createMissing: false };
+  const { layout, sheet } = findLayout(excelImportSchema.parse({ rows: rowsOf(rows) }), new Map(), names);
+  const entries = readEntries(layout, sheet, context, 1);
+  const stored = { rows: [], classes: names.rowsOf('class'), curriculum: names.rowsOf('curriculum') };
+  const planned = planAssignments(entries.rows, stored, context);
+  const facts = planned.flatMap(({ assignments }) =>
+    assignments.map(({ after }) => {
+      const who = after.teacherIds.map((id) => people[id - 1]).join();
+      return `${names.labelOf('class', after.classId)} ${subjectNames[after.subjectId - 1]} ${who}`;
+    }),
+  );
+  return {
+    facts: facts.toSorted(),
+    errors: planned.flatMap(({ errors }) => errors.map(({ message }) => message)),
+    told: entries.warnings,
+  };
+}
+
+const head = ['TT', 'Họ và tên', 'Phân công'];
+const of = (name: string, all: readonly string[]) => (who: string) => all.map((subject) => `${name} ${subject} ${who}`);
+const most = ['Tiếng Việt', 'Toán', 'Đạo đức'];
+
+test.each([
+  'Dạy các môn văn hóa lớp 3A',
+  'Các môn còn lại',
+  'CN 3A, dạy các môn còn lại (20 tiết)',
+  '- Chủ nhiệm lớp 3A\n- Dạy các môn học khác của lớp 3A.',
+  'Dạy lớp 3A (trừ Tiếng Anh, Âm nhạc)',
+  'Tất cả các môn lớp 3A trừ Tiếng Anh, Âm nhạc',
+  'Văn hóa 3A; Toán',
+])('the rest of a class is what the file gives nobody else: %s', (text) => {
+  const { facts, errors, told } = read([
+    head,
+    ['1', 'Ngô Thị Minh', text],
+    ['2', 'Ngô Thị Anh', 'Tiếng Anh 3A; Âm nhạc 3A'],
+  ]);
+  const expected = [...of('3A', most)('Minh'), '3A Tiếng Anh Anh', '3A Âm nhạc Anh'];
+  expect({ facts, errors }).toEqual({ facts: expected.toSorted(), errors: [] });
+  expect(told.join()).toMatch(/Dòng 2: ".*" được hiểu là các môn của lớp 3A: Tiếng Việt, (?:Toán, )?Đạo đức\./);
+});
+
+test('subjects of a class without periods are none of it, and two who have the rest of one are asked about', () => {
+  const alone = read([head, ['1', 'Ngô Thị Hoa', 'Các môn lớp 1A']]);
+  expect(alone).toMatchObject({ facts: of('1A', [...most, 'Âm nhạc'])('Hoa').toSorted(), errors: [] });
+  const both = read([head, ['1', 'Ngô Thị Hoa', 'Các môn lớp 1A'], ['2', 'Ngô Thị Lan', 'Các môn lớp 1A']]);
+  expect(both.errors[0]).toMatch(/^1A – Tiếng Việt: đã được phân công ở dòng 2/);
+});
+
+test('the rest of a class in a table', () => {
+  const { facts, errors } = read([
+    ['Lớp', 'Môn', 'Giáo viên'],
+    ['1A', 'Các môn văn hoá', 'GVCN'],
+    ['1A', 'Âm nhạc', 'Ngô Thị Anh'],
+    ['1B', 'Còn lại', 'Ngô Thị Lan'],
+  ]);
+  const expected = [...of('1A', most)('Hoa'), '1A Âm nhạc Anh', ...of('1B', [...most, 'Âm nhạc'])('Lan')];
+  expect({ facts, errors }).toEqual({ facts: expected.toSorted(), errors: [] });
+});
+
+test('where nothing is left of a class, that is told', () => {
+  const { errors } = read([
+    head,
+    ['1', 'Ngô Thị Hoa', 'Các môn còn lại lớp 3A (trừ TV, Toán, Đạo đức, Tiếng Anh, Nhạc)'],
+  ]);
+  expect(errors).toEqual([expect.stringMatching(/^không còn môn nào của lớp 3A chưa có người dạy/)]);
+});
