@@ -100,6 +100,38 @@ test('a way out is taken by one click, is listed after a reload, and is taken ba
   expect(errors).toEqual([]);
 });
 
+test('several teachers without open periods are one click, which is listed as one and taken back as one', async () => {
+  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+  const { item } = await api.call<{ item: { id: number } }>('POST', '/api/thoikhoabieu', {
+    schoolYear: '2026-2027',
+    semester: 1,
+  });
+  const view = await readView(api, item.id);
+  for (const { id } of view.teachers.slice(3, 6)) await keepOpen(api, view, id, 4);
+
+  const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+  await page.getByRole('button', { name: 'Xếp tự động' }).first().click();
+  const drawer = page.getByRole('dialog');
+  const all = drawer.getByRole('button', { name: /^Nới lỏng cả \d+ điều$/ });
+  await all.waitFor();
+  await drawer.getByText('Xem sẽ đổi gì').click();
+  await journey.takeScreenshot(page, 'impossible-together');
+  await all.click();
+  await drawer.getByText('Đã kiểm tra').waitFor();
+  const list = drawer.getByRole('region', { name: 'Đã nới lỏng' });
+  const undo = list.getByRole('button', { name: /^Hoàn tác nới lỏng: Nới lỏng cả / });
+  expect(await undo.count()).toBe(1);
+  await journey.takeScreenshot(page, 'impossible-together-done');
+  await drawer.getByText('10 giây').click();
+  await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
+  await drawer.getByText(/^Đã xếp đủ \d+ tiết trong [\d,]+ giây\.$/).waitFor({ timeout: 60_000 });
+
+  await page.reload();
+  await undo.click();
+  await undo.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+});
+
 test('the tray of the studio offers the ways out beside the reasons of a lesson', async () => {
   const { teacher, timetableId } = await closeTeacher();
   const { page, errors } = await openStudio(journey, timetableId, 'view=class');

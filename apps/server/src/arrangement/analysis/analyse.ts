@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { LevelCost, PageLink, ProblemPages, Relief, ScoreView } from '@tkb/contract';
-import type { Problem, RelaxationAction, Timetable } from '@tkb/solver';
+import type { LevelCost, PageLink, ProblemPages, RelaxationView, ScoreView } from '@tkb/contract';
+import type { Problem, ResourceRef, Timetable } from '@tkb/solver';
 import { scoreView } from '@tkb/verdicts';
 import type { LoadedProblem } from '../loaded/load-problem.ts';
 import { createOwnerTurns } from '../../jobs/owner-turns.ts';
 import { pagesOf } from '../pages/problem-pages.ts';
-import { closedCells } from './closed-cells.ts';
+import { closedCells, isOneOf, stillClosed } from './closed-cells.ts';
 import type { ClosedCells } from './fewest-changes.ts';
 import { answerOnce, type AnswerPlace } from './answer-once.ts';
 import { createSharedAnswers, type Once } from './shared-answers.ts';
+import type { WaysOut } from './relaxations.ts';
+import { findTogether } from './together.ts';
 
 /** Analyses of a problem, which take too long for the event loop. */
 export type AnalysisTask =
@@ -20,6 +22,7 @@ export type AnalysisTask =
       readonly pages: ProblemPages;
       readonly closed: readonly ClosedCells[];
     }
+  | { readonly kind: 'trial' | 'openings'; readonly problem: Problem; readonly closed: readonly ClosedCells[] }
   | { readonly kind: 'bounds'; readonly problem: Problem }
   | { readonly kind: 'costs'; readonly problem: Problem; readonly pages: ProblemPages }
   /** `level` and `key`: whose cost, as `costs` names them. */
@@ -32,21 +35,17 @@ export type AnalysisTask =
       readonly lessons: readonly number[];
     };
 
-/** Impossibilities with their arithmetic and the ways out, in Vietnamese. */
-export interface ArrangeProblem {
+/** An impossibility with its arithmetic and the ways out, in Vietnamese. */
+export interface ArrangeProblem extends WaysOut {
   readonly title: string;
   /** The lessons that it keeps from a place, by index. */
   readonly lessons: readonly number[];
   /** The pages where an obstacle can be changed. */
   readonly pages: PageLink[];
-  readonly relaxations: readonly {
-    readonly text: string;
-    readonly relief: Relief;
-    readonly action: RelaxationAction;
-  }[];
 }
 
 const problems = createSharedAnswers<ArrangeProblem[]>();
+const together = createSharedAnswers<RelaxationView | null>();
 const bounds = createSharedAnswers<ScoreView>();
 const costs = createSharedAnswers<LevelCost[]>();
 const remedies = createSharedAnswers<string | null>();
@@ -61,11 +60,25 @@ const ownerOf = ({ tenant }: AnswerPlace): string => `${tenant.unit}/${tenant.sc
 export function findProblems(place: AnswerPlace, loaded: LoadedProblem): Promise<ArrangeProblem[]> {
   const { problem } = loaded;
   const state = stateOf(loaded);
-  const work = () =>
-    inTurn(ownerOf(place), () =>
-      runAnalysis<ArrangeProblem[]>({ kind: 'check', problem, pages: pagesOf(loaded), closed: closedCells(loaded) }),
-    );
+  const task: AnalysisTask = { kind: 'check', problem, pages: pagesOf(loaded), closed: closedCells(loaded) };
+  const work = () => inTurn(ownerOf(place), () => runAnalysis<ArrangeProblem[]>(task));
   return problems.of(state, work, ofAll(place, 'check', state));
+}
+
+/** One way out of all of it, tried by a search; null where one click does anyway, or none can. */
+export async function findWholeWayOut(place: AnswerPlace, loaded: LoadedProblem): Promise<RelaxationView | null> {
+  const found = await findProblems(place, loaded);
+  const state = stateOf(loaded);
+  const closed = closedCells(loaded);
+  const engine = {
+    look: (problem: Problem) =>
+      runAnalysis<WaysOut[]>({ kind: 'trial', problem, closed: stillClosed(problem, closed) }),
+    open: (problem: Problem, owners: readonly ResourceRef[]) =>
+      runAnalysis<WaysOut['relaxations']>({ kind: 'openings', problem, closed: closed.filter(isOneOf(owners)) }),
+  };
+  const work = () =>
+    inTurn(ownerOf(place), () => findTogether({ loaded, timetableId: loaded.timetableId }, found, engine));
+  return together.of(state, work, ofAll(place, 'together', state));
 }
 
 /** The least that any complete timetable costs at each level, as far as it can be proved. */
@@ -90,7 +103,7 @@ export function findCosts(place: AnswerPlace, loaded: LoadedProblem): Promise<Le
 
 /** Of all processes that serve the school, one does the work. */
 const ofAll =
-  <Answer>(place: AnswerPlace, kind: AnalysisTask['kind'], state: string): Once<Answer> =>
+  <Answer>(place: AnswerPlace, kind: AnalysisTask['kind'] | 'together', state: string): Once<Answer> =>
   (work) =>
     answerOnce(place, { kind, state }, work);
 

@@ -17,12 +17,16 @@ import {
 } from '@tkb/solver';
 import { pagesOfLessons, pagesOfProof, pagesOfViolation, pagesOfViolations } from '@tkb/verdicts';
 import type { AnalysisTask, ArrangeProblem, Reason } from './analyse.ts';
-import { findTroubles, type Trouble } from './troubles.ts';
+import { fewestChanges } from './fewest-changes.ts';
+import type { WaysOut } from './relaxations.ts';
+import { mostOfTimetable } from './trial-search.ts';
+import { CHANGE_STEPS, findTroubles, waysOfChanges, type Trouble } from './troubles.ts';
 
 /** Slots named per lesson: those with the fewest obstacles. */
 const SLOTS_SHOWN = 4;
-const PROBLEMS_SHOWN = 20;
 const PAYERS_SHOWN = 3;
+
+type LoosenedTask = Extract<AnalysisTask, { kind: 'trial' | 'openings' }>;
 
 parentPort?.postMessage(answer(workerData as AnalysisTask));
 
@@ -30,6 +34,10 @@ function answer(task: AnalysisTask) {
   switch (task.kind) {
     case 'check':
       return check(task);
+    case 'trial':
+      return trial(task);
+    case 'openings':
+      return openings(task);
     case 'bounds':
       return lowerBounds(task.problem).levels;
     case 'costs':
@@ -43,19 +51,39 @@ function answer(task: AnalysisTask) {
 
 /** Whatever keeps everything from being placed, in words. */
 function check({ problem, pages, closed }: AnalysisTask & { kind: 'check' }): ArrangeProblem[] {
-  return findTroubles(problem, closed)
-    .slice(0, PROBLEMS_SHOWN)
-    .map((trouble) => ({
-      title: titleOf(problem, trouble),
-      lessons: trouble.kind === 'proved' ? trouble.proof.lessons : trouble.lessons,
-      pages:
-        trouble.kind === 'proved'
-          ? pagesOfProof(problem, pages, trouble.proof)
-          : pagesOfLessons(pages, trouble.lessons),
-      relaxations: trouble.ways
-        .map(({ way, relief }) => ({ text: describeRelaxation(problem, way), relief, action: way }))
-        .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at),
-    }));
+  return findTroubles(problem, closed).map((trouble) => ({
+    ...waysOut(problem, trouble),
+    title: titleOf(problem, trouble),
+    lessons: trouble.kind === 'proved' ? trouble.proof.lessons : trouble.lessons,
+    pages:
+      trouble.kind === 'proved' ? pagesOfProof(problem, pages, trouble.proof) : pagesOfLessons(pages, trouble.lessons),
+  }));
+}
+
+/** The ways out of what still keeps a loosened problem from being complete; empty when a search places everything. */
+function trial({ problem, closed }: LoosenedTask): WaysOut[] {
+  const waysOf = (one: Problem) => findTroubles(one, closed).map((trouble) => waysOut(one, trouble));
+  const found = waysOf(problem);
+  if (found.length > 0) return found;
+  const partial = mostOfTimetable(problem);
+  if (!partial) return [];
+  const lessons = problem.lessons.map((lesson, index) => ({ ...lesson, placement: partial[index] ?? null }));
+  return waysOf({ ...problem, lessons });
+}
+
+/** Few blocked slots by whose opening a search places everything; empty where it finds none. */
+function openings({ problem, closed }: LoosenedTask): WaysOut['relaxations'] {
+  const changes = fewestChanges(problem, { cells: closed, rules: [], locked: [] }, { left: CHANGE_STEPS }) ?? [];
+  return waysOut(problem, { kind: 'tried', lessons: [], ways: waysOfChanges(changes) }).relaxations;
+}
+
+function waysOut(problem: Problem, { kind, ways }: Trouble): WaysOut {
+  return {
+    relaxations: ways
+      .map(({ way, relief }) => ({ text: describeRelaxation(problem, way), relief, action: way }))
+      .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at),
+    areAllNeeded: kind === 'tried',
+  };
 }
 
 function titleOf(problem: Problem, trouble: Trouble): string {

@@ -48,8 +48,8 @@ export function fewestChanges(problem: Problem, suspects: Suspects, budget: Budg
   return used && actionsOf(used);
 }
 
-/** A lock that is taken off leaves a lesson where else it may start. */
-function carryOut(problem: Problem, action: RelaxationAction): Problem {
+/** The problem after a change; a lock that is taken off leaves a lesson where else it may start. */
+export function carryOut(problem: Problem, action: RelaxationAction): Problem {
   return action.kind === 'unlock' ? withoutLocks(problem, action.lessons) : applyRelaxation(problem, action);
 }
 

@@ -2,8 +2,9 @@ import {
   schoolRule,
   type PageLink,
   type RelaxationView,
+  type Relief,
   type RuleStrength,
-  type SchoolChange,
+  type SingleChange,
   type SchoolRuleId,
 } from '@tkb/contract';
 import type { RelaxationAction } from '@tkb/solver';
@@ -11,11 +12,21 @@ import type { SourcedProblem } from '../loaded/load-problem.ts';
 import { assignmentSource, meetingsOf, startsSource } from '../pages/problem-pages.ts';
 import { pageOf } from '../pages/source-page.ts';
 import type { RuleSource, Source } from '../problem/source.ts';
-import type { ArrangeProblem } from './analyse.ts';
 import { ownCells } from './closed-cells.ts';
 
+/** The ways out of one trouble, in Vietnamese. */
+export interface WaysOut {
+  readonly relaxations: readonly {
+    readonly text: string;
+    readonly relief: Relief;
+    readonly action: RelaxationAction;
+  }[];
+  /** All of them are needed; else each is a way of its own. */
+  readonly areAllNeeded: boolean;
+}
+
 /** The school's data and timetable that a relaxation of the problem is translated to. */
-interface Ground {
+export interface Ground {
   readonly loaded: SourcedProblem;
   readonly timetableId: number;
 }
@@ -28,13 +39,14 @@ type Limit = number | null;
 /** A relaxation of the problem in the words of the school's data: a change to be made, or the page where to make one. */
 export function toRelaxationView(
   ground: Ground,
-  { text, relief, action }: ArrangeProblem['relaxations'][number],
+  { text, relief, action }: WaysOut['relaxations'][number],
 ): RelaxationView {
   const change = changeOf(ground, action);
   return { text, relief, change, page: change ? null : pageOfAction(ground, action) };
 }
 
-function changeOf(ground: Ground, action: RelaxationAction): SchoolChange | null {
+/** The change of the school's data that an action is; null where it has to be made by hand. */
+export function changeOf(ground: Ground, action: RelaxationAction): SingleChange | null {
   switch (action.kind) {
     case 'unblock-slot':
       return openCells(ground, action);
@@ -52,20 +64,20 @@ function changeOf(ground: Ground, action: RelaxationAction): SchoolChange | null
 }
 
 /** Only cells that somebody blocked: a meeting or another week is changed where it is kept. */
-function openCells({ loaded }: Ground, { resource, slots }: Of<'unblock-slot'>): SchoolChange | null {
+function openCells({ loaded }: Ground, { resource, slots }: Of<'unblock-slot'>): SingleChange | null {
   const { grid, id, own } = ownCells(loaded, resource);
   const cells = slots.flatMap((slot) => (own.has(slot) ? (loaded.week.slots[slot] ?? []) : []));
   if (cells.length < slots.length) return null;
   return { kind: 'cells', grid, ownerId: id, cells: [...cells], isOpen: true };
 }
 
-function unlock({ loaded, timetableId }: Ground, { lessons }: Of<'unlock'>): SchoolChange | null {
+function unlock({ loaded, timetableId }: Ground, { lessons }: Of<'unlock'>): SingleChange | null {
   const own = lessons.flatMap((index) => loaded.lessons[index] ?? []);
   if (own.some(({ locked, fixed }) => !locked || fixed)) return null;
   return { kind: 'locks', timetableId, lessonIds: own.map(({ id }) => id), isLocked: false };
 }
 
-function addClasses({ loaded }: Ground, { like, count }: Of<'add-room'>): SchoolChange | null {
+function addClasses({ loaded }: Ground, { like, count }: Of<'add-room'>): SingleChange | null {
   const room = loaded.school.rooms.find(({ id }) => id === loaded.roomIds[like]);
   // Only a yard holds several classes at once; for a computer room another room has to be found first.
   if (!room || room.kind !== 'yard') return null;
@@ -78,7 +90,7 @@ const sourceOf = ({ loaded }: Ground, rule: string): RuleSource =>
   loaded.sources.get(rule) ?? { kind: 'imported', id: rule };
 
 /** The change that gives a rule another limit or removes it; null where the data has no such change. */
-function loosenRule({ loaded: { school } }: Ground, source: RuleSource, to: Limit): SchoolChange | null {
+function loosenRule({ loaded: { school } }: Ground, source: RuleSource, to: Limit): SingleChange | null {
   switch (source.kind) {
     case 'teacher':
       return teacherLimit(school, source, to);
@@ -101,7 +113,7 @@ function loosenRule({ loaded: { school } }: Ground, source: RuleSource, to: Limi
 
 type School = SourcedProblem['school'];
 
-function teacherLimit({ teachers, frame }: School, { id, field }: SourceOf<'teacher'>, to: Limit): SchoolChange | null {
+function teacherLimit({ teachers, frame }: School, { id, field }: SourceOf<'teacher'>, to: Limit): SingleChange | null {
   const teacher = teachers.find((one) => one.id === id);
   if (!teacher) return null;
   if (field === 'oneSessionPerDay') return { kind: 'teacher', id, field, from: true, to: false };
@@ -111,18 +123,18 @@ function teacherLimit({ teachers, frame }: School, { id, field }: SourceOf<'teac
 }
 
 /** A subject without double periods has one a session whatever its cap says; a cap itself is never removed. */
-function subjectLimit({ subjects }: School, { id, field }: SourceOf<'subject'>, to: Limit): SchoolChange | null {
+function subjectLimit({ subjects }: School, { id, field }: SourceOf<'subject'>, to: Limit): SingleChange | null {
   const subject = subjects.find((one) => one.id === id);
   if (!subject || field === 'doublePeriods' || (to === null && field !== 'minDaysBetween')) return null;
   return { kind: 'subject', id, field, from: subject[field], to };
 }
 
-function jointLimit({ limits }: School, { id, field }: SourceOf<'subjectCombination'>, to: Limit): SchoolChange | null {
+function jointLimit({ limits }: School, { id, field }: SourceOf<'subjectCombination'>, to: Limit): SingleChange | null {
   const limit = limits.find((one) => one.id === id);
   return limit ? { kind: 'subjectCombination', id, field, from: limit[field], to } : null;
 }
 
-function ruleValue(school: School, rule: SchoolRuleId, to: number): SchoolChange | null {
+function ruleValue(school: School, rule: SchoolRuleId, to: number): SingleChange | null {
   const limits = schoolRule(rule).value;
   if (!limits || to < limits.min || to > limits.max) return null;
   const { strength, value } = school.rules.rules[rule];
@@ -130,7 +142,7 @@ function ruleValue(school: School, rule: SchoolRuleId, to: number): SchoolChange
 }
 
 /** Turns a condition into the strongest wish that the rule can be. */
-function weakenRule(school: School, rule: SchoolRuleId): SchoolChange | null {
+function weakenRule(school: School, rule: SchoolRuleId): SingleChange | null {
   if (school.rules.rules[rule].strength !== 'required') return null;
   const { value } = school.rules.rules[rule];
   const strength: RuleStrength = schoolRule(rule).strengths.find((one) => one !== 'required') ?? 'off';

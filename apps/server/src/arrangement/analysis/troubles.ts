@@ -17,7 +17,7 @@ import { tryWays, type TriedWay } from './try-relaxations.ts';
 /** Lessons without a right place that are looked at; more have the same causes. */
 const STUCK_SHOWN = 8;
 /** Steps that fit into the time of an answer. */
-const CHANGE_STEPS = 600_000;
+export const CHANGE_STEPS = 600_000;
 /** Slots of a stuck lesson whose obstacles are looked at. */
 const NEAREST_SLOTS = 6;
 
@@ -65,9 +65,13 @@ function triedTrouble(
   budget: Budget,
 ): Trouble {
   const changes = fewestChanges(problem, suspectsOf(problem, stuck, closed), budget) ?? [];
+  return { kind: 'tried', lessons: stuck.slice(0, STUCK_SHOWN), ways: waysOfChanges(changes) };
+}
+
+/** Changes that are needed together, each as a way out. */
+export function waysOfChanges(changes: readonly RelaxationAction[]): TriedWay[] {
   const relief = { kind: changes.length === 1 ? 'complete' : 'cleared' } as const;
-  const ways = changes.map((action): TriedWay => ({ way: { ...action, amount: amountOf(action), gives: 1 }, relief }));
-  return { kind: 'tried', lessons: stuck.slice(0, STUCK_SHOWN), ways };
+  return changes.map((action) => ({ way: { ...action, amount: amountOf(action), gives: 1 }, relief }));
 }
 
 const amountOf = (action: RelaxationAction): number =>

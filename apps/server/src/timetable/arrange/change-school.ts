@@ -1,4 +1,12 @@
-import { pageUrls, periodGrids, resources, type MenuUrl, type relaxedFields, type SchoolChange } from '@tkb/contract';
+import {
+  pageUrls,
+  periodGrids,
+  resources,
+  type MenuUrl,
+  type relaxedFields,
+  type SchoolChange,
+  type SingleChange,
+} from '@tkb/contract';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -10,8 +18,12 @@ import { setLocks, type Target } from '../lessons/lesson-changes.ts';
 type Of<Kind extends SchoolChange['kind']> = Extract<SchoolChange, { kind: Kind }>;
 type FieldChange = Of<keyof typeof relaxedFields>;
 
-/** The page whose edit permission a change needs. */
-export function pageOfChange(change: SchoolChange): MenuUrl {
+/** The pages whose edit permission a change needs. */
+export function pagesOfChange(change: SchoolChange): MenuUrl[] {
+  return change.kind === 'several' ? change.parts.map((part) => pageOf(part.change)) : [pageOf(change)];
+}
+
+function pageOf(change: SingleChange): MenuUrl {
   if (change.kind === 'cells') return periodGrids[change.grid].menu;
   if (change.kind === 'locks' || change.kind === 'rule') return pageUrls.timetables;
   return resources[change.kind].menu;
@@ -19,6 +31,14 @@ export function pageOfChange(change: SchoolChange): MenuUrl {
 
 /** The change that takes this one back. */
 export function undoOf(change: SchoolChange): SchoolChange {
+  if (change.kind !== 'several') return reversed(change);
+  return {
+    ...change,
+    parts: change.parts.map((part) => ({ ...part, change: reversed(part.change) })).toReversed(),
+  };
+}
+
+function reversed(change: SingleChange): SingleChange {
   switch (change.kind) {
     case 'cells':
       return { ...change, isOpen: !change.isOpen };
@@ -40,13 +60,25 @@ export async function changeSchool(tx: Transaction, change: SchoolChange, actor:
       return changeLocks(tx, change, actor);
     case 'rule':
       return changeRule(tx, change);
+    case 'several':
+      for (const part of change.parts) await changeSchool(tx, part.change, actor);
+      return;
     default:
       return changeField(tx, change);
   }
 }
 
-/** True while the data still is as the change left it. */
-export async function isInForce(tx: Transaction, change: SchoolChange): Promise<boolean> {
+/** As much of a change as the data still is as it left it; null = nothing of it. */
+export async function stillInForce(tx: Transaction, change: SchoolChange): Promise<SchoolChange | null> {
+  if (change.kind !== 'several') return (await isInForce(tx, change)) ? change : null;
+  const parts: Of<'several'>['parts'] = [];
+  for (const part of change.parts) {
+    if (await isInForce(tx, part.change)) parts.push(part);
+  }
+  return parts.length > 0 ? { ...change, parts } : null;
+}
+
+async function isInForce(tx: Transaction, change: SingleChange): Promise<boolean> {
   switch (change.kind) {
     case 'cells':
       return areCellsLeft(tx, change);

@@ -1,5 +1,11 @@
 import { operations } from '@tkb/contract';
-import { findBounds, findCosts, findProblems, findRemedy } from '../../arrangement/analysis/analyse.ts';
+import {
+  findBounds,
+  findCosts,
+  findProblems,
+  findRemedy,
+  findWholeWayOut,
+} from '../../arrangement/analysis/analyse.ts';
 import { toRelaxationView } from '../../arrangement/analysis/relaxations.ts';
 import { findSchoolProblems } from '../../arrangement/analysis/school-problems.ts';
 import { explainLessons } from '../../arrangement/analysis/unplaced.ts';
@@ -8,6 +14,8 @@ import { implement, type Route } from '../../call/route.ts';
 import { pageRows } from '../../call/page-rows.ts';
 import { openProblem } from '../timetables/open-problem.ts';
 import { readTimetable } from '../timetables/timetable-store.ts';
+
+const PROBLEMS_SHOWN = 20;
 
 /** Questions to the engine about a timetable: impossibilities, bounds, costs by payer, unplaced lessons. */
 export const checkRoutes: readonly Route[] = [
@@ -27,7 +35,7 @@ export const checkRoutes: readonly Route[] = [
     const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
     const found = await findProblems({ database, tenant }, loaded);
     const ground = { loaded, timetableId: query.timetableId };
-    const proved = found.map(({ title, lessons, pages, relaxations }) => ({
+    const proved = found.slice(0, PROBLEMS_SHOWN).map(({ title, lessons, pages, relaxations }) => ({
       title,
       lessonIds: lessons.flatMap((index) => loaded.lessonIds[index] ?? []),
       pages,
@@ -36,6 +44,10 @@ export const checkRoutes: readonly Route[] = [
     // Gaps in the school's own data come first: they are often why the rest cannot be.
     const isOwn = loaded.lessons.every(({ imported }) => imported === null);
     return { problems: [...(isOwn ? findSchoolProblems(loaded.school) : []), ...proved] };
+  }),
+  implement(operations.findWholeWayOut, async ({ query, transaction, database, tenant }) => {
+    const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
+    return { way: await findWholeWayOut({ database, tenant }, loaded) };
   }),
   implement(operations.timetableBounds, async ({ query, transaction, database, tenant }) => {
     const loaded = await transaction((tx) => openProblem(tx, query.timetableId));

@@ -1,6 +1,6 @@
 import type { DoneRelaxation, SchoolChange } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
-import { isInForce, undoOf } from './change-school.ts';
+import { stillInForce, undoOf } from './change-school.ts';
 import type { Target } from '../lessons/lesson-changes.ts';
 
 /** Rows kept per school; what is older has long become the school's data. */
@@ -25,16 +25,17 @@ export async function noteRelaxation(
   await tx.query(`delete from relaxation where id in (select id from relaxation order by id desc offset $1)`, [KEPT]);
 }
 
-/** Relaxations still in force, the latest first. */
+/** Relaxations still in force, the latest first; of several made as one, those that are. */
 export async function listRelaxations(tx: Transaction): Promise<DoneRelaxation[]> {
-  const rows = await tx.query<DoneRelaxation & { readonly change: SchoolChange }>(
-    `select id, text, user_name as "userName", change, undo,
+  const rows = await tx.query<Omit<DoneRelaxation, 'undo'> & { readonly change: SchoolChange }>(
+    `select id, text, user_name as "userName", change,
        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "doneAt"
      from relaxation order by id desc`,
   );
   const items: DoneRelaxation[] = [];
   for (const { change, ...item } of rows) {
-    if (await isInForce(tx, change)) items.push(item);
+    const left = await stillInForce(tx, change);
+    if (left) items.push({ ...item, undo: undoOf(left) });
   }
   return items;
 }

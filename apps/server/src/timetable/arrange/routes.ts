@@ -8,7 +8,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { pageRows } from '../../call/page-rows.ts';
 import { implement, type Route } from '../../call/route.ts';
 import { listRuns, readLatestJob } from '../../jobs/job-store.ts';
-import { changeSchool, pageOfChange, undoOf } from './change-school.ts';
+import { changeSchool, pagesOfChange, undoOf } from './change-school.ts';
 import { answerLongJob } from './long-job.ts';
 import { listRelaxations, noteRelaxation } from './relaxation-store.ts';
 import { readTimetable } from '../timetables/timetable-store.ts';
@@ -103,8 +103,9 @@ export const arrangeRoutes: readonly Route[] = [
     });
   }),
   implement(operations.relaxSchool, async ({ body: { change, text }, session, services, transaction }) => {
-    const level = await levelOf(session, services.menus, pageOfChange(change));
-    if (level < editPermission) throw new AppError('permission.denied');
+    for (const page of new Set(pagesOfChange(change))) {
+      if ((await levelOf(session, services.menus, page)) < editPermission) throw new AppError('permission.denied');
+    }
     await transaction(async (tx) => {
       await changeSchool(tx, change, session);
       await noteRelaxation(tx, { change, text }, session);

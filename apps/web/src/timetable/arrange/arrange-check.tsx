@@ -14,6 +14,8 @@ const FIRST_SHOWN = 2;
 const whenFormat = new Intl.DateTimeFormat('vi', { day: 'numeric', month: 'numeric', year: 'numeric' });
 /** Loosened things shown at once. */
 const FIRST_DONE = 3;
+/** Changes of a way out of everything shown at once. */
+const FIRST_PARTS = 5;
 /** Ways out shown beside the reasons of one lesson. */
 const WAYS_OF_LESSON = 3;
 
@@ -25,6 +27,13 @@ type Applied = DataOf<'listRelaxations'>['items'][number];
 function ReliefTag({ relief }: { readonly relief: Way['relief'] }) {
   if (relief.kind === 'complete') return <Tag color="green">Đã thử: còn 0 tiết chưa xếp</Tag>;
   return relief.kind === 'cleared' ? <Tag>Hết vướng chỗ này</Tag> : <Tag color="orange">Còn thiếu {relief.left}</Tag>;
+}
+
+/** The first few of a list, until all are wanted. */
+function useFirstFew<Item>(items: readonly Item[], most: number) {
+  const [isAll, setIsAll] = useState(false);
+  const shown = isAll ? items : items.slice(0, most);
+  return { shown, hidden: items.length - shown.length, showAll: () => setIsAll(true) };
 }
 
 /** A way out that is made by hand names its page itself. */
@@ -86,6 +95,58 @@ function WayOut({ way, onApply, isBusy }: { way: Way; onApply: (way: Way) => voi
   );
 }
 
+/** The parts of a change of several. */
+function Parts({ change }: { readonly change: Way['change'] }) {
+  const parts = change?.kind === 'several' ? change.parts : [];
+  const { shown, hidden, showAll } = useFirstFew(parts, FIRST_PARTS);
+  if (parts.length === 0) return null;
+  return (
+    <>
+      <ul className="arrange-parts">
+        {shown.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button size="small" type="link" onClick={showAll}>
+          Xem thêm {hidden} điều
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** One click for all troubles together. The changes are folded, so that nothing moves when the search for them has ended. */
+function Together(props: { readonly timetableId: number; readonly relaxing: Relaxing; readonly isStale: boolean }) {
+  const { timetableId, relaxing, isStale } = props;
+  const read = useCall('findWholeWayOut', { query: { timetableId } });
+  const way = read.data?.way;
+  if (way === null || (read.isError && !readingOf(read).isUnderWay)) return null;
+  return (
+    <section aria-label="Nới lỏng một lần" className="arrange-together">
+      <Button
+        type="primary"
+        ghost
+        disabled={!way || relaxing.isBusy || isStale || read.isFetching}
+        onClick={() => way && relaxing.apply(way)}
+      >
+        {way?.text ?? 'Nới lỏng tất cả'}
+      </Button>
+      {!way && <Typography.Text type="secondary">Đang thử nới lỏng tất cả một lần…</Typography.Text>}
+      {way?.relief.kind === 'complete' && <ReliefTag relief={way.relief} />}
+      {way?.relief.kind === 'cleared' && (
+        <Typography.Text type="secondary">Sau đó vẫn còn chỗ phải gỡ tiếp.</Typography.Text>
+      )}
+      {way?.change && (
+        <details>
+          <summary>Xem sẽ đổi gì</summary>
+          <Parts change={way.change} />
+        </details>
+      )}
+    </section>
+  );
+}
+
 /** Changes of the school's data made to get everything placed, with their undoing; the server keeps them. `onDone`: one is made. */
 export function useRelaxing(onDone: (text: string) => void = () => undefined) {
   const relax = useCallMutation('relaxSchool');
@@ -111,20 +172,20 @@ interface DoneListProps {
 
 /** Everything that is still loosened, whoever did it and whenever; each can be taken back. */
 function DoneList({ applied, onUndo, isBusy }: DoneListProps) {
-  const [isAll, setIsAll] = useState(false);
+  const { shown, hidden, showAll } = useFirstFew(applied, FIRST_DONE);
   if (applied.length === 0) return null;
-  const hidden = isAll ? 0 : Math.max(0, applied.length - FIRST_DONE);
   return (
     <section aria-label="Đã nới lỏng" className="arrange-done">
       <Typography.Text strong>Đã nới lỏng</Typography.Text>
       <ul>
-        {applied.slice(0, applied.length - hidden).map((one) => (
+        {shown.map((one) => (
           <li key={one.id}>
             <span>
               {one.text}{' '}
               <Typography.Text type="secondary">
                 {one.userName}, {whenFormat.format(new Date(one.doneAt))}
               </Typography.Text>
+              <Parts change={one.undo} />
             </span>
             <Button
               size="small"
@@ -138,7 +199,7 @@ function DoneList({ applied, onUndo, isBusy }: DoneListProps) {
         ))}
       </ul>
       {hidden > 0 && (
-        <Button size="small" type="link" onClick={() => setIsAll(true)}>
+        <Button size="small" type="link" onClick={showAll}>
           Xem thêm {hidden} điều đã nới lỏng
         </Button>
       )}
@@ -155,10 +216,13 @@ interface ArrangeCheckProps {
 export function ArrangeCheck({ timetableId, relaxing }: ArrangeCheckProps) {
   const check = useCall('checkArrange', { query: { timetableId } });
   const { apply, undo, applied, isBusy } = relaxing;
-  const [isAll, setIsAll] = useState(false);
   const problems = check.data?.problems ?? [];
+  const { shown, hidden, showAll } = useFirstFew(problems, FIRST_SHOWN);
   const reading = readingOf(check);
-  const hidden = isAll ? 0 : Math.max(0, problems.length - FIRST_SHOWN);
+  const clicks = problems.flatMap(({ relaxations }) => relaxations.filter(({ change }) => change));
+  // One trouble may still take several changes; where one of its ways is known to do, none else is looked for.
+  const hasSeveral =
+    clicks.length > 1 && (problems.length > 1 || clicks.every(({ relief }) => relief.kind !== 'complete'));
   return (
     <Space orientation="vertical" style={{ width: '100%' }}>
       <ReadState reading={{ ...reading, isLoading: reading.isUnderWay === true }} />
@@ -167,7 +231,8 @@ export function ArrangeCheck({ timetableId, relaxing }: ArrangeCheckProps) {
         <Alert type="success" showIcon title="Đã kiểm tra: không thấy điều gì khiến dữ liệu không xếp kín được." />
       )}
       <DoneList applied={applied} onUndo={undo} isBusy={isBusy} />
-      {problems.slice(0, problems.length - hidden).map(({ title, relaxations, pages }) => (
+      {hasSeveral && <Together timetableId={timetableId} relaxing={relaxing} isStale={check.isFetching} />}
+      {shown.map(({ title, relaxations, pages }) => (
         <Alert
           key={title}
           type="warning"
@@ -181,7 +246,7 @@ export function ArrangeCheck({ timetableId, relaxing }: ArrangeCheckProps) {
           }
         />
       ))}
-      {hidden > 0 && <Button onClick={() => setIsAll(true)}>Xem thêm {hidden} điều vướng</Button>}
+      {hidden > 0 && <Button onClick={showAll}>Xem thêm {hidden} điều vướng</Button>}
     </Space>
   );
 }

@@ -4,6 +4,7 @@ import { listSchema } from '../../errors/envelope.ts';
 import { listQuerySchema, queryId } from '../../resource/query.ts';
 import { defineOperation, viewOf } from '../define.ts';
 import { pageLinkSchema } from './page-link.ts';
+import { relaxationSchema } from './relax.ts';
 import { arrangeCheckSchema, scoreSchema, unplacedSchema } from './schemas.ts';
 
 const manage = pageUrls.timetables;
@@ -44,6 +45,15 @@ export const checkOperations = {
     access: viewOf(manage),
     query: z.object({ timetableId: queryId }),
     data: arrangeCheckSchema,
+  }),
+  /** One change that ends all that the check finds, tried by a search; null where one way out does anyway, or none can. */
+  findWholeWayOut: defineOperation({
+    method: 'GET',
+    path: '/api/tkb/kiemtra/tatca',
+    title: 'Tìm cách nới lỏng mọi điều vướng bằng một lần',
+    access: viewOf(manage),
+    query: z.object({ timetableId: queryId }),
+    data: z.object({ way: relaxationSchema.nullable().describe('Cách nới lỏng; null = không cần hoặc không có') }),
   }),
   /** Lower bounds for each number of the score of a complete timetable; 0 where nothing is proved. */
   timetableBounds: defineOperation({

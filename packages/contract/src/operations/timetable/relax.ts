@@ -31,8 +31,8 @@ const fieldChange = <Name extends keyof typeof relaxedFields>(resource: Name) =>
     to: z.union([z.int(), z.boolean()]).nullable().describe('Giá trị mới'),
   });
 
-/** A change of the school's data that makes room. Reversed (from and to, open and closed) it undoes itself. */
-export const schoolChangeSchema = z.discriminatedUnion('kind', [
+/** Reversed (from and to, open and closed) it undoes itself. */
+const singleChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('cells'),
     grid: z.enum(['teacherSlots', 'classBreaks', 'roomBusy']),
@@ -57,6 +57,20 @@ export const schoolChangeSchema = z.discriminatedUnion('kind', [
   fieldChange('subject'),
   fieldChange('subjectCombination'),
   fieldChange('room'),
+]);
+export type SingleChange = z.infer<typeof singleChangeSchema>;
+
+/** A change of the school's data that makes room: one, or several that are made and taken back as one. */
+export const schoolChangeSchema = z.discriminatedUnion('kind', [
+  ...singleChangeSchema.options,
+  z.strictObject({
+    kind: z.literal('several'),
+    parts: z
+      .array(z.strictObject({ text: z.string().max(1000), change: singleChangeSchema }))
+      .min(1)
+      .max(100)
+      .describe('Các thay đổi, mỗi thay đổi với tên gọi của nó'),
+  }),
 ]);
 export type SchoolChange = z.infer<typeof schoolChangeSchema>;
 
