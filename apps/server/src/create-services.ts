@@ -46,7 +46,7 @@ interface Options {
 export function createServices(database: Database, options: Options): Services {
   const { secret, config, onError, onJobEnd, tracing = noTracing } = options;
   const { workers, runProcesses } = config;
-  const uploads = createUploads(config, secret);
+  const uploads = createUploads(database, config, secret);
   const send = config.mail ? createMailer(config.mail) : null;
   return {
     tokens: createTokenIssuer(secret),

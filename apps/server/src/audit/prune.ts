@@ -1,6 +1,7 @@
 import { forgetAttempts } from '../access/login-guard.ts';
 import { startBackground, type Background } from '../call/background.ts';
 import type { Database } from '../db/database.ts';
+import { forgetUses } from '../db/use-once.ts';
 
 interface Options {
   readonly database: Database;
@@ -12,7 +13,7 @@ interface Options {
   readonly interval?: number;
 }
 
-/** Takes away what is past its time: changes older than they are kept, sessions that have expired, attempts to sign in. */
+/** Takes away what is past its time: changes older than they are kept, sessions that have expired, attempts to sign in, uses of what works once. */
 export function startPruning({ database, units, months, onError, interval = 3_600_000 }: Options): Background {
   return startBackground({ work: pruneAll, interval, onError });
 
@@ -25,6 +26,7 @@ export function startPruning({ database, units, months, onError, interval = 3_60
     await database.unitTransaction(unit, async (tx) => {
       await tx.query('delete from user_session where expires_at < now()');
       await forgetAttempts(tx);
+      await forgetUses(tx);
       if (months > 0)
         await tx.query('delete from audit_entry where at < now() - make_interval(months => $1)', [months]);
     });

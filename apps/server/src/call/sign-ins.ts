@@ -23,13 +23,16 @@ interface CommonTicket {
 
 /**
  * Kept by a browser while it is at a provider, signed and for some minutes. It is the only one that has it, so that an answer
- * is of use in no other browser; the provider takes a code once.
+ * is of use in no other browser, and it works once.
  */
 export type Ticket =
   | (CommonTicket & { readonly kind: 'signIn'; readonly exchange: Exchange })
   | (CommonTicket & { readonly kind: 'link'; readonly exchange: Exchange; readonly userId: number })
   /** The provider has answered; the account's own second factor is still asked for. */
   | (CommonTicket & { readonly kind: 'code'; readonly identity: Identity });
+
+/** `id`: a name of its own, by which the database knows whether it was used. */
+export type IssuedTicket = Ticket & { readonly id: string };
 
 /** A provider of sign-ins: where to send a browser, and who came back. */
 export interface SignInProvider {
@@ -45,5 +48,5 @@ export interface SignIns {
   readonly providers: readonly SignInProvider[];
   issue(ticket: Ticket): Promise<string>;
   /** A ticket that was issued here and has not expired, else null. */
-  read(text: string): Promise<Ticket | null>;
+  read(text: string): Promise<IssuedTicket | null>;
 }

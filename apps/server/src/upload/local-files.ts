@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors/app-error.ts';
 import { keyPath } from './file-key.ts';
@@ -7,7 +7,7 @@ import type { FileKey, FilePlace } from '../call/uploads.ts';
 
 /** Where uploaded bytes are kept. */
 export interface FileStore {
-  /** A key is for one file: the same one may come again after a lost answer, another is refused with `upload.link_used`. */
+  /** A key is for one file, which may come again after a lost answer. */
   save(key: FileKey, bytes: Buffer, type: string): Promise<void>;
   /** The bytes; null when there is no such file. */
   read(key: FileKey): Promise<Buffer | null>;
@@ -32,12 +32,7 @@ export function createLocalFiles(root: string): FileStore {
       const draft = join(folder, `.${randomUUID()}`);
       try {
         await writeFile(draft, bytes, { mode: 0o600 });
-        // Unlike a renamed file, a linked one never takes the place of another; but some file systems know no links.
-        await link(draft, target).catch(async () => {
-          const kept = await readFile(target).catch(unlessMissing(null));
-          if (kept) refuseOther(kept, bytes);
-          else await rename(draft, target);
-        });
+        await rename(draft, target);
       } finally {
         await rm(draft, { force: true });
       }
@@ -60,11 +55,6 @@ export function createLocalFiles(root: string): FileStore {
       return sizes;
     },
   };
-}
-
-/** The bytes sent must be those kept already. */
-export function refuseOther(kept: Buffer, sent: Buffer): void {
-  if (!sent.equals(kept)) throw new AppError('upload.link_used');
 }
 
 /** Returns `nothing` for a missing file; other failures are thrown on. */

@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts';
 import { keyPath } from './file-key.ts';
 import type { FileKey } from '../call/uploads.ts';
 import { linkSeconds } from './link-signature.ts';
-import { refuseOther, type FileStore } from './local-files.ts';
+import type { FileStore } from './local-files.ts';
 import { presign, type PresignRequest } from './s3-signature.ts';
 
 const patience = 20_000;
@@ -26,11 +26,11 @@ interface StoredFile {
 export function createS3Files(settings: S3Settings): FileStore {
   const sign = (request: Pick<PresignRequest, 'method' | 'path' | 'query' | 'headers'>) =>
     presign(settings, { ...request, now: new Date(), seconds: linkSeconds });
-  const ask = async (url: string, init: RequestInit, passing: readonly number[] = [404]): Promise<Response> => {
+  const ask = async (url: string, init: RequestInit): Promise<Response> => {
     // An address is signed for its host: sent on to another one, only somebody who leads the server astray would answer.
     const bounds = { redirect: 'manual', signal: AbortSignal.timeout(patience) } as const;
     const response = await fetch(url, { ...init, ...bounds }).catch(brokenOff);
-    if (!response.ok && !passing.includes(response.status))
+    if (!response.ok && response.status !== 404)
       throw new AppError('upload.store_failed', { detail: `mã ${response.status}` });
     return response;
   };
@@ -51,15 +51,8 @@ export function createS3Files(settings: S3Settings): FileStore {
       files.push(...found.map(([, path = '', size]) => ({ path, size: Number(size) })));
     }
   };
-  const read = async (key: FileKey, absent?: readonly number[]): Promise<Buffer | null> => {
-    const response = await ask(sign({ method: 'GET', path: objectPath(key) }), {}, absent);
-    return response.ok ? Buffer.from(await response.arrayBuffer().catch(brokenOff)) : null;
-  };
   return {
     async save(key, bytes, type) {
-      // Stores that may not list a bucket answer 403 for a file that is not there.
-      const kept = await read(key, [403, 404]);
-      if (kept) return refuseOther(kept, bytes);
       const headers = { 'content-type': type, 'x-amz-acl': 'public-read' };
       const body = new Uint8Array(bytes);
       const { ok, status } = await ask(sign({ method: 'PUT', path: objectPath(key), headers }), {
@@ -69,7 +62,10 @@ export function createS3Files(settings: S3Settings): FileStore {
       });
       if (!ok) throw new AppError('upload.store_failed', { detail: `mã ${status}` });
     },
-    read: (key) => read(key),
+    async read(key) {
+      const response = await ask(sign({ method: 'GET', path: objectPath(key) }), {});
+      return response.ok ? Buffer.from(await response.arrayBuffer().catch(brokenOff)) : null;
+    },
     async remove({ unit, folder, name }, kept) {
       const prefix = `${unit}/${folder}/${name}`;
       const paths = name === '' ? (await list(prefix)).map(({ path }) => path) : [prefix];

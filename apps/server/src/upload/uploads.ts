@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import { useOnce } from '../db/use-once.ts';
 import { AppError } from '../errors/app-error.ts';
 import { keyOfAddress, keyPath, newFileKey } from './file-key.ts';
 import type { FileKey, FilePlace } from '../call/uploads.ts';
@@ -15,7 +18,11 @@ const fileLimit = 8 * 1024 * 1024;
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 /** Signs with `secret`; files lie below `dataDir` unless the settings name an S3-compatible store. */
-export function createUploads({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, secret: string): Uploads {
+export function createUploads(
+  database: Database,
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  secret: string,
+): Uploads {
   const files = s3 ? createS3Files(s3) : createLocalFiles(join(dataDir, 'uploads'));
   const signer = createLinkSigner(secret);
   const directAddress = (key: FileKey, origin: string) =>
@@ -43,6 +50,10 @@ export function createUploads({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, s
       const bytes = encoding === 'base64' ? decodeBase64(body) : body;
       refuseLarge(bytes.length);
       if (!fileTypeOf(type)?.begins(bytes)) throw new AppError('upload.content_wrong', { type });
+      // Not every store can refuse the second of two files that come at once, so the database decides which of them came first.
+      const digest = createHash('sha256').update(bytes).digest('base64url');
+      const isFree = await database.unitTransaction(key.unit, (tx) => useOnce(tx, `upload ${keyPath(key)}`, digest));
+      if (!isFree) throw new AppError('upload.link_used');
       await files.save(key, bytes, type);
     },
     read: (key: FileKey) => files.read(key),

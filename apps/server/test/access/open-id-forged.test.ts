@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { base64url, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import { draftUser } from '../administration/support.ts';
-import { serverOfFile } from '../support/test-server.ts';
+import { serverOfFile, type Answer } from '../support/test-server.ts';
 
 /** A provider on this machine that answers with whatever token a test forges. */
 const [own, foreign] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
@@ -86,12 +86,21 @@ await admin.post('/api/users', draftUser({ schoolId, roleIds: [role], email }));
 async function signIn(forged: Partial<Answers>, { state, id = 1 }: { state?: string; id?: number } = {}) {
   answers = { ...honest, ...forged };
   const begun = await server.anonymous().post('/api/users/signIns', { provider: id });
-  if (begun.status !== 200) return begun;
+  return begun.status === 200 ? finish(questionOf(begun, state)) : begun;
+}
+
+interface Question {
+  readonly ticket: string;
+  readonly query: string;
+}
+const finish = (question: Question) => server.anonymous().post('/api/users/signIns/finish', question);
+
+/** The ticket and query with which a browser comes back from the provider. */
+function questionOf(begun: Answer, state?: string): Question {
   const { address, ticket } = begun.body.data as { address: string; ticket: string };
   const asked = new URL(address).searchParams;
   nonce = asked.get('nonce') ?? '';
-  const query = `?code=c&state=${state ?? asked.get('state')}`;
-  return server.anonymous().post('/api/users/signIns/finish', { ticket, query });
+  return { ticket, query: `?code=c&state=${state ?? asked.get('state')}` };
 }
 
 const without = (claims: Claims, name: string) =>
@@ -102,6 +111,21 @@ const unsigned = (head: object, claims: Claims, signature = '') =>
 test('the honest answer of this provider signs in', async () => {
   const { status, text } = await signIn({});
   expect(status, text).toBe(200);
+});
+
+test('a provider that takes a code twice signs in once, one after the other and at once', async () => {
+  answers = honest;
+  const begin = async () => questionOf(await server.anonymous().post('/api/users/signIns', { provider: 1 }));
+  const question = await begin();
+  const inTurn = [
+    await finish(question),
+    await finish(question),
+    await finish({ ...question, query: `${question.query}x` }),
+  ];
+  expect(inTurn.map(({ status, body }) => body.code ?? status)).toEqual([200, 'sign_in.stale', 'sign_in.stale']);
+  const other = await begin();
+  const atOnce = await Promise.all([other, other, other].map(finish));
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
 });
 
 test.each<[string, Answers['idToken']]>([

@@ -48,6 +48,7 @@ const unwatched = [
   'substitution',
   'holiday',
   'file_removal',
+  'used_once',
   'relaxation',
   'excel_import',
   'analysis_answer',

@@ -169,6 +169,7 @@ const unrecorded = {
   calendar_state: 'what programs were last told',
   program_token_use: 'the log of programs',
   webhook_delivery: 'what programs are told, and the log of it',
+  used_once: 'what was used and works no more, for an hour',
   file_removal: 'what is still to be done after a deletion',
   analysis_answer: 'worked out from the data, at any time anew',
 };
@@ -261,6 +262,10 @@ test('is kept as long as it is set; nothing younger than four weeks can be taken
       [tenant.schoolId],
     ),
   );
+  const inUnit = <Row>(sql: string) => server.database.unitTransaction('default', (tx) => tx.query<Row>(sql, []));
+  await inUnit(
+    `insert into used_once (name, use, used_at) values ('old', '', now() - interval '61 minutes'), ('new', '', now())`,
+  );
   const pruning = startPruning({
     database: server.database,
     units: ['default'],
@@ -272,4 +277,5 @@ test('is kept as long as it is set; nothing younger than four weeks can be taken
   await pruning.wake();
   await pruning.close();
   expect(await count()).toBe(all + 1);
+  expect(await inUnit(`select name from used_once where name in ('old', 'new')`)).toEqual([{ name: 'new' }]);
 });

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { operations, outerUrls } from '@tkb/contract';
 import type { FastifyRequest } from 'fastify';
 import type { PublicCall } from '../../call/call.ts';
 import { implement, implementPublic, type Route } from '../../call/route.ts';
-import type { Identity, SignInProvider, SignIns, Ticket } from '../../call/sign-ins.ts';
+import type { Identity, IssuedTicket, SignInProvider, SignIns, Ticket } from '../../call/sign-ins.ts';
+import type { Transaction } from '../../db/database.ts';
 import { nameAuthor } from '../../db/tenant.ts';
+import { useOnce } from '../../db/use-once.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { answerSession, type OpenedSession } from '../login.ts';
@@ -56,7 +59,10 @@ export const openIdRoutes: readonly Route[] = [
       const identity = await answered(request, () =>
         providerOf(signIns, ticket.provider).finish(ticket.exchange, body.query),
       );
-      await database.unitTransaction(unit, (tx) => linkAccount(tx, session.userId, identity));
+      await database.unitTransaction(unit, async (tx) => {
+        await takeTicket(tx, ticket);
+        await linkAccount(tx, session.userId, identity);
+      });
       return null;
     },
     unitScope,
@@ -112,7 +118,10 @@ async function finishSignIn(call: Finish): Promise<OpenedSession> {
   if (!ticket || ticket.kind === 'link' || ticket.unit !== unit) throw new AppError('sign_in.stale');
   const provider = providerOf(signIns, ticket.provider);
   const identity = await answered(request, () => identityOf(provider, ticket, body.query));
-  const account = await unitTransaction((tx) => findAccount(tx, identity, provider.title));
+  const account = await unitTransaction(async (tx) => {
+    if (ticket.kind === 'signIn') await takeTicket(tx, ticket);
+    return findAccount(tx, identity, provider.title);
+  });
   // The provider's own checks are unknown here, so the account's second factor is asked for all the same.
   if (account.hasFactor && !body.otp) {
     const next = await signIns.issue({ kind: 'code', unit, provider: ticket.provider, identity });
@@ -123,6 +132,7 @@ async function finishSignIn(call: Finish): Promise<OpenedSession> {
   if (seconds > 0) throw new AppError('login.throttled', { seconds });
   const session = await unitTransaction(async (tx) => {
     if (account.hasFactor) await takeCode(tx, account.id, body.otp ?? '');
+    if (ticket.kind === 'code') await takeTicket(tx, ticket);
     if (!account.isLinked) await linkAccount(tx, account.id, identity);
     await nameAuthor(tx, account.id);
     await tx.query('update app_user set last_sign_in_at = now() where id = $1', [account.id]);
@@ -130,6 +140,11 @@ async function finishSignIn(call: Finish): Promise<OpenedSession> {
   });
   if (account.hasFactor) await loginGuard.succeed(unit, guardKey, request.ip);
   return session;
+}
+
+/** A provider may take a code twice; the ticket that goes with it works once here, on whatever server. */
+async function takeTicket(tx: Transaction, { id }: IssuedTicket): Promise<void> {
+  if (!(await useOnce(tx, `ticket ${id}`, randomUUID()))) throw new AppError('sign_in.stale');
 }
 
 /** A ticket for the second factor carries the provider's answer. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { ProviderSettings } from '../../config/providers.ts';
@@ -37,16 +38,17 @@ export function createSignIns(settings: readonly ProviderSettings[], secret: str
       new SignJWT({ ticket })
         .setProtectedHeader({ alg: 'HS256' })
         .setAudience(audience)
+        .setJti(randomUUID())
         .setExpirationTime(`${seconds}s`)
         .sign(key),
     async read(text) {
       try {
-        const { payload } = await jwtVerify<{ ticket: unknown }>(text, key, {
+        const { payload } = await jwtVerify<{ ticket: unknown; jti: string }>(text, key, {
           algorithms: ['HS256'],
           audience,
-          requiredClaims: ['exp'],
+          requiredClaims: ['exp', 'jti'],
         });
-        return ticketSchema.parse(payload.ticket);
+        return { ...ticketSchema.parse(payload.ticket), id: payload.jti };
       } catch {
         return null;
       }
