@@ -4,10 +4,10 @@ import type { LevelCost, PageLink, ProblemPages, RelaxationView, ScoreView } fro
 import type { Problem, ResourceRef, Timetable } from '@tkb/solver';
 import { scoreView } from '@tkb/verdicts';
 import type { LoadedProblem } from '../loaded/load-problem.ts';
-import { createOwnerTurns } from '../../jobs/owner-turns.ts';
 import { pagesOf } from '../pages/problem-pages.ts';
 import { closedCells, isOneOf, stillClosed } from './closed-cells.ts';
 import type { ClosedCells } from './fewest-changes.ts';
+import { inShortTurn, inTurn } from './analysis-turns.ts';
 import { answerOnce, type AnswerPlace } from './answer-once.ts';
 import { createSharedAnswers, type Once } from './shared-answers.ts';
 import type { WaysOut } from './relaxations.ts';
@@ -50,10 +50,6 @@ const bounds = createSharedAnswers<ScoreView>();
 const costs = createSharedAnswers<LevelCost[]>();
 const remedies = createSharedAnswers<string | null>();
 
-/** Analyses that this process makes at a time; more would only slow each other and requests down. Short ones wait for no long one. */
-const limits = { atOnce: 2, ofOwner: 2, waiting: 20 };
-const inTurn = createOwnerTurns(limits);
-const inShortTurn = createOwnerTurns(limits);
 const ownerOf = ({ tenant }: AnswerPlace): string => `${tenant.unit}/${tenant.schoolId}`;
 
 /** Whatever keeps an arrangement from being complete; the lessons that a run left out may show what counting does not. */
