@@ -289,6 +289,21 @@ describe('tables', () => {
     ]);
   });
 
+  test('two subjects at once in one sheet are told without a word about other sheets', () => {
+    const file = fileOf(
+      [
+        ['Ngày', 'Tiết (giờ học)', 'Lớp 6A1'],
+        ['Thứ Hai\n(07/09)', 'Tiết 1 (7h00-7h45)', 'Toán'],
+        ['Thứ Hai\n(07/09)', 'Tiết 1 (7h00-7h45)', 'Văn'],
+      ],
+      'Năm ngoái',
+    );
+    expect(read(file).contradictions).toEqual([
+      '1 tiết bị ghi hai lần. Cả hai môn đều được nhập; hãy xem lại nếu lớp không chia nhóm.',
+      '6A1 Thứ 2 tiết 1: Năm ngoái, ô C2 và C3 ghi hai môn khác nhau.',
+    ]);
+  });
+
   test('the sheet of teachers fills in teachers missing in that of the classes; contradictions are reported', () => {
     const classes = fileOf(
       [

@@ -87,16 +87,22 @@ export function settleFacts(facts: readonly Fact[], settling: Settling): Settled
 /** Two subjects that a whole class has at once, every week: mostly two timetables in one file. */
 function findClashes(facts: readonly Fact[], { className }: Settling): string[] {
   const whole = facts.filter(({ kind, group, weeks }) => kind === 'class' && !group && weeks === '');
-  const clashes = [...Map.groupBy(whole, slotKey).values()].flatMap((own) => {
+  const pairs = [...Map.groupBy(whole, slotKey).values()].flatMap((own) => {
     const [first, second] = new Map(own.map((fact) => [lessonKey(fact), fact])).values();
-    return first && second
-      ? [
-          `${className(first.classId)} ${weekdayName(first.day)} tiết ${first.period}: ${first.sheet}, ô ${first.cell} và ${second.sheet}, ô ${second.cell} ghi hai môn khác nhau.`,
-        ]
-      : [];
+    return first && second ? [{ first, second }] : [];
   });
-  const hint = 'Nếu tệp có nhiều thời khóa biểu, hãy chỉ chọn các trang của một bản.';
-  return clashes.length > 0 ? [`${clashes.length} tiết bị ghi hai lần. ${hint}`, ...clashes] : [];
+  const said = pairs.map(({ first, second }) => {
+    const where =
+      first.sheet === second.sheet
+        ? `${first.sheet}, ô ${first.cell} và ${second.cell}`
+        : `${first.sheet}, ô ${first.cell} và ${second.sheet}, ô ${second.cell}`;
+    return `${className(first.classId)} ${weekdayName(first.day)} tiết ${first.period}: ${where} ghi hai môn khác nhau.`;
+  });
+  // Of one sheet nothing can be chosen: a timetable of last year is one.
+  const hint = pairs.some(({ first, second }) => first.sheet !== second.sheet)
+    ? 'Nếu tệp có nhiều thời khóa biểu, hãy chỉ chọn các trang của một bản.'
+    : 'Cả hai môn đều được nhập; hãy xem lại nếu lớp không chia nhóm.';
+  return said.length > 0 ? [`${said.length} tiết bị ghi hai lần. ${hint}`, ...said] : [];
 }
 
 /** The one row that a word means here: alone, or the one that a teacher's sheet or the assignments name. */

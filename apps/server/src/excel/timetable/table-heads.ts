@@ -110,7 +110,7 @@ export function findHead(rows: readonly ExcelRow[], shiftOf: ShiftFinder, isDayO
 /** Every row is asked for a dozen words, and three times over as the row below another one. */
 const folded = new WeakMap<ExcelRow, readonly string[]>();
 function headsOf(row: ExcelRow): readonly string[] {
-  const heads = folded.get(row) ?? row.cells.map(foldLoose);
+  const heads = folded.get(row) ?? row.cells.map((text) => foldLoose(text.replace(/\([^()]*\)/g, ' ')));
   folded.set(row, heads);
   return heads;
 }
@@ -188,7 +188,7 @@ function weekOfShifts(row: ExcelRow, below: ExcelRow | undefined, shiftOf: Shift
     return day !== null && shiftId !== null ? [{ column, day, shiftId }] : [];
   });
   const first = days[0]?.column ?? 0;
-  const within = (pattern: RegExp) => row.cells.findIndex((text, at) => at < first && pattern.test(foldLoose(text)));
+  const within = (pattern: RegExp) => headsOf(row).findIndex((head, at) => at < first && pattern.test(head));
   const periodAt = within(words.period);
   if (new Set(days.map((item) => item.day)).size < 2 || periodAt < 0) return null;
   const to = days.at(-1)!.column;
@@ -215,7 +215,7 @@ function weekHead(row: ExcelRow): TableHead | null {
     const from = index === 0 ? 0 : (groups[index - 1]?.at(-1)?.column ?? 0) + 1;
     const first = own[0]?.column ?? 0;
     const within = (pattern: RegExp) =>
-      row.cells.findIndex((text, column) => column >= from && column < first && pattern.test(foldLoose(text)));
+      headsOf(row).findIndex((head, column) => column >= from && column < first && pattern.test(head));
     const headed = within(words.period);
     const periodAt = headed >= 0 ? headed : first - 1;
     // Narrow cards write the shifts before the periods and no head above them.
@@ -263,7 +263,7 @@ function slotHead(row: ExcelRow, below: ExcelRow | undefined, { shiftOf, isDayOv
   const width = Math.max(row.cells.length, hasUnder && below ? below.cells.length : 0);
   for (let column = 0; column < width; column++) {
     const text = textAt(row, column);
-    const head = foldLoose(text);
+    const head = headsOf(row)[column] ?? '';
     if (column === slotAt) Object.assign(lead, { dayAt: column, periodAt: column });
     else if (words.day.test(head)) lead.dayAt = column;
     else if (words.shift.test(head)) lead.shiftAt = column;
