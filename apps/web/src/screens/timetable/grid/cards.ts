@@ -75,6 +75,17 @@ function subtitleOf(lesson: LessonView, kind: OwnerKind, names: Names): string {
 export const shortWeeks = (subtitle: string): string =>
   subtitle.replace(/^tuần (?=lẻ|chẵn)/, '').replace(/^tuần (?=\d)/, 'T');
 
+/**
+ * What stands beside the title in a line of so many letters: all of it, or the weeks alone ("lẻ"), by which lessons that share
+ * a cell are told apart.
+ */
+export function besideTitle({ title, subtitle }: Pick<GridCard, 'title' | 'subtitle'>, letters: number): string {
+  const fits = (words: string) => title.length + 1 + words.length <= letters;
+  const short = shortWeeks(subtitle);
+  if (fits(subtitle)) return subtitle;
+  return fits(short) || short === subtitle ? short : (short.split(' · ')[0] ?? '');
+}
+
 /** Makes the card of a lesson's period (0 = the first). */
 export function makeCards(
   view: TimetableView,

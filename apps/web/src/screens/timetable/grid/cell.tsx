@@ -1,6 +1,6 @@
 import { LockFilled } from '@ant-design/icons';
 import { memo, useRef, type ComponentProps, type CSSProperties } from 'react';
-import { shortWeeks, type GridCard } from './cards.ts';
+import { besideTitle, shortWeeks, type GridCard } from './cards.ts';
 import type { GridCell } from './grid-model.ts';
 import { useGridOverlay, type CellMark, type GridOverlay } from './overlay.ts';
 import { cellKey, placeKey, type OwnerKind } from './places.ts';
@@ -11,6 +11,8 @@ interface CardProps {
   readonly letters: number | null;
   /** Narrow columns have no room for the room. */
   readonly showsRoom: boolean;
+  /** Title and the rest stand in one line, as other cards are in the same cell. */
+  readonly isShared: boolean;
   readonly state: 'picked' | 'selected' | null;
   readonly changedBy: string | undefined;
 }
@@ -26,13 +28,34 @@ function narrowed(length: number, room: number | null): Pick<ComponentProps<'spa
   return { className: 'tg-narrow', style: { transform: `scaleX(${Math.max(narrowest, room / length).toFixed(3)})` } };
 }
 
-const Card = memo(function Card({ card, letters, showsRoom, state, changedBy }: CardProps) {
+/** What stands beside or below the title, and how much the words are narrowed. */
+function secondPart({ card, letters, showsRoom, isShared }: CardProps) {
+  const room = showsRoom && card.room ? `${card.subtitle && ' · '}${card.room}` : '';
+  if (isShared && letters !== null) return { subtitle: besideTitle(card, letters), room: '' };
+  const isShort = letters !== null && card.subtitle.length + room.length > letters;
+  return { subtitle: isShort ? shortWeeks(card.subtitle) : card.subtitle, room };
+}
+
+const Card = memo(function Card(props: CardProps) {
+  const { card, letters, isShared, state, changedBy } = props;
   const classes = ['tg-card', `tg-card-${card.part}`, state && `tg-card-${state}`, changedBy && 'tg-card-changed'];
   const style = { '--card': card.colour } as CSSProperties;
   const titleLength = card.title.length + (card.sign ? card.sign.length + 1 : 0);
-  const room = showsRoom && card.room ? `${card.subtitle && ' · '}${card.room}` : '';
-  const isShort = letters !== null && card.subtitle.length + room.length > letters;
-  const subtitle = isShort ? shortWeeks(card.subtitle) : card.subtitle;
+  const { subtitle, room } = secondPart(props);
+  const title = (
+    <strong {...narrowed(titleLength, isShared ? null : letters && letters * boldRoom)}>
+      {card.isLocked && <LockFilled aria-hidden className="tg-lock" />}
+      {card.title}
+      {card.sign && <small className="tg-card-sign"> {card.sign}</small>}
+    </strong>
+  );
+  const rest = (
+    <span {...narrowed(subtitle.length + room.length, isShared ? null : letters)}>
+      {subtitle}
+      {room && <small className="tg-room">{room}</small>}
+    </span>
+  );
+  const line = narrowed(titleLength / boldRoom + 1 + subtitle.length, letters);
   return (
     <div
       className={classes.filter(Boolean).join(' ')}
@@ -40,15 +63,17 @@ const Card = memo(function Card({ card, letters, showsRoom, state, changedBy }: 
       data-lesson={card.lessonId}
       title={changedBy ? `${card.hint} – ${changedBy} vừa đổi` : card.hint}
     >
-      <strong {...narrowed(titleLength, letters && letters * boldRoom)}>
-        {card.isLocked && <LockFilled aria-hidden className="tg-lock" />}
-        {card.title}
-        {card.sign && <small className="tg-card-sign"> {card.sign}</small>}
-      </strong>
-      <span {...narrowed(subtitle.length + room.length, letters)}>
-        {subtitle}
-        {room && <small className="tg-room">{room}</small>}
-      </span>
+      {isShared ? (
+        <div style={line.style} className={['tg-line', line.className].filter(Boolean).join(' ')}>
+          {title}
+          {rest}
+        </div>
+      ) : (
+        <>
+          {title}
+          {rest}
+        </>
+      )}
     </div>
   );
 });
@@ -58,7 +83,7 @@ const stateOf = ({ picked, selected }: GridOverlay, lessonId: number): CardProps
   return selected.has(lessonId) ? 'selected' : null;
 };
 
-type CardLook = Omit<CardProps, 'card' | 'letters' | 'showsRoom'>;
+type CardLook = Pick<CardProps, 'state' | 'changedBy'>;
 const plainLook: CardLook = { state: null, changedBy: undefined };
 
 /** All that lies over one cell. */
@@ -175,7 +200,8 @@ export const GridCellView = memo(function GridCellView(props: CellProps) {
         <Card
           key={card.lessonId}
           card={card}
-          letters={cards.length === 1 ? props.letters : null}
+          letters={props.letters}
+          isShared={cards.length > 1}
           showsRoom={props.showsRoom}
           {...(looks[index] ?? plainLook)}
         />

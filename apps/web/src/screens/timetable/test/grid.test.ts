@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moveFocus, moveOver, type CellPosition } from '../../../ui/table/cell-keys.ts';
-import { cardLine, shortWeeks } from '../grid/cards.ts';
+import { besideTitle, cardLine, shortWeeks } from '../grid/cards.ts';
 import { gridModel, type GridModel } from '../grid/grid-model.ts';
 import { idle, stepGesture, type GestureEvent } from '../grid/gesture.ts';
 import { headSpan, scrollToShow, stretchInSight } from '../grid/window.ts';
@@ -222,4 +222,14 @@ test('in a narrow column the weeks of a lesson leave room for who teaches it', (
     'T1-18 · 6A1',
     'Tuấn',
   ]);
+});
+
+test('lessons that share a narrow cell are told apart by their weeks', () => {
+  const music = { title: 'Nhạc', subtitle: 'tuần lẻ · Thành.TM' };
+  expect([30, 20, 8].map((letters) => besideTitle(music, letters))).toEqual([
+    'tuần lẻ · Thành.TM',
+    'lẻ · Thành.TM',
+    'lẻ',
+  ]);
+  expect(besideTitle({ title: 'Tin', subtitle: 'Yến.NTT' }, 8)).toBe('Yến.NTT');
 });
