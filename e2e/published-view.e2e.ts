@@ -285,6 +285,10 @@ test('the own week, every class and the school print on sheets of their own', { 
     await page.emulateMedia({ media: 'print' });
     // The outer half of a border would be cut off at the edge of the page.
     expect(await Promise.all((await page.locator('.print-sheet table').all()).map(spaceBeside))).not.toContain(0);
+    // A sheet of several pages has its title on each of them, and the signatures stay with its last day.
+    const sheets = await page.locator('.print-sheet').count();
+    expect(await page.locator('.print-sheet thead h1').count()).toBe(sheets);
+    expect(await page.locator('.print-sheet tbody:last-child tr + tr footer').count()).toBe(sheets);
     await page.emulateMedia({ media: null });
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;

@@ -76,7 +76,7 @@ export const shortWeeks = (subtitle: string): string =>
   subtitle.replace(/^tuần (?=lẻ|chẵn)/, '').replace(/^tuần (?=\d)/, 'T');
 
 /**
- * What stands beside the title in a line of so many letters: all of it, or the weeks alone ("lẻ"), by which lessons that share
+ * The words beside the title in a line of so many letters: all of them, or the weeks alone ("lẻ"), by which lessons that share
  * a cell are told apart.
  */
 export function besideTitle({ title, subtitle }: Pick<GridCard, 'title' | 'subtitle'>, letters: number): string {

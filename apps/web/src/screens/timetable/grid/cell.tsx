@@ -28,7 +28,7 @@ function narrowed(length: number, room: number | null): Pick<ComponentProps<'spa
   return { className: 'tg-narrow', style: { transform: `scaleX(${Math.max(narrowest, room / length).toFixed(3)})` } };
 }
 
-/** What stands beside or below the title, and how much the words are narrowed. */
+/** The words beside or below the title, and the room. */
 function secondPart({ card, letters, showsRoom, isShared }: CardProps) {
   const room = showsRoom && card.room ? `${card.subtitle && ' · '}${card.room}` : '';
   if (isShared && letters !== null) return { subtitle: besideTitle(card, letters), room: '' };

@@ -53,7 +53,7 @@ function pagesOfView(
     colourOf: ({ subjectId }: { readonly subjectId: number | null }) => tintOf(subjectId) ?? '',
     hasWholeNames: isWeek,
     // Sessions without lessons take no room on paper.
-    ...(isWeek && { opened: new Set<string>() }),
+    opened: new Set<string>(),
   };
   const query = pane.kind === 'department' ? '' : new URLSearchParams(writePane({ ...pane, day: 0 })).toString();
   if (isWeek) {

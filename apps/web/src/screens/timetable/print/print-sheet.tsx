@@ -61,23 +61,32 @@ function Sheets({ timetable, pages, paper, onClose, head, times }: SheetsProps) 
           key={page.title}
           className={`print-sheet print-${paper.toLowerCase()} ${page.isWeek ? 'print-week' : 'print-school'}`}
         >
-          <SheetHead head={head} timetable={timetable} page={page} />
-          <PrintTable {...page} times={times} />
-          <footer>
-            <p>
-              <b>Người lập bảng</b>
-              <i>(Ký, ghi rõ họ tên)</i>
-            </p>
-            <p>
-              <i>........, ngày ..... tháng ..... năm ........</i>
-              <b>Hiệu trưởng</b>
-              <i>(Ký, ghi rõ họ tên)</i>
-              <b className="print-name">{head.principal}</b>
-            </p>
-          </footer>
+          <PrintTable
+            {...page}
+            times={times}
+            head={<SheetHead head={head} timetable={timetable} page={page} />}
+            end={<Signatures principal={head.principal} />}
+          />
         </article>
       ))}
     </div>
+  );
+}
+
+function Signatures({ principal }: Pick<SchoolHead, 'principal'>) {
+  return (
+    <footer>
+      <p>
+        <b>Người lập bảng</b>
+        <i>(Ký, ghi rõ họ tên)</i>
+      </p>
+      <p>
+        <i>........, ngày ..... tháng ..... năm ........</i>
+        <b>Hiệu trưởng</b>
+        <i>(Ký, ghi rõ họ tên)</i>
+        <b className="print-name">{principal}</b>
+      </p>
+    </footer>
   );
 }
 

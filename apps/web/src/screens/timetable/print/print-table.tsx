@@ -1,21 +1,31 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { DataOf } from '../../../api/call.ts';
 import { cardLine } from '../grid/cards.ts';
-import type { GridCell } from '../grid/grid-model.ts';
+import type { GridCell, GridLine } from '../grid/grid-model.ts';
 import { headSpan } from '../grid/window.ts';
 import type { PrintPage } from './print-pages.ts';
 
 export type BellTimes = DataOf<'readPublished'>['periods'];
 
-function Heads({ model: { columns, rowTitles } }: Pick<PrintPage, 'model'>) {
+interface HeadsProps extends Pick<PrintPage, 'model'> {
+  readonly title: ReactNode;
+}
+
+/** Printed again on each page of a table that does not fit on one. */
+function Heads({ model: { columns, rowTitles }, title }: HeadsProps) {
   const depth = columns[0]?.heads.length ?? 1;
   return (
     <thead>
+      <tr>
+        <td colSpan={rowTitles.length + columns.length} className="print-title">
+          {title}
+        </td>
+      </tr>
       {Array.from({ length: depth }, (_, level) => (
         <tr key={level}>
           {level === 0 &&
             rowTitles.map((title) => (
-              <th key={title} rowSpan={depth} className="print-side">
+              <th key={title} rowSpan={depth}>
                 {title}
               </th>
             ))}
@@ -54,39 +64,76 @@ function Cell({ cards }: GridCell) {
   );
 }
 
-interface PrintTableProps extends Pick<PrintPage, 'model' | 'isWeek'> {
+interface PrintRowProps extends Pick<PrintPage, 'model'> {
+  readonly line: GridLine;
+  /** Its place in the model, and among the rows that are printed. */
+  readonly row: number;
+  readonly index: number;
+  readonly rows: readonly GridLine[];
   readonly times: BellTimes;
 }
 
-/** The grid of a sheet; in a week, sessions without lessons are left out and periods have their bell times. */
-export function PrintTable({ model, isWeek, times }: PrintTableProps) {
-  const lines = model.rows.map((line, row) => ({ line, row })).filter(({ line }) => !line.idle?.isFolded);
+function PrintRow({ line, row, index, rows, model, times }: PrintRowProps) {
+  return (
+    <tr className={line.startsGroup ? 'print-group' : undefined}>
+      {line.heads.map((head, level) => {
+        const span = headSpan(rows, index, level);
+        const isPeriod = level === line.heads.length - 1;
+        const clock = isPeriod ? clockOf(times, model.cellAt({ row, column: 0 })) : '';
+        return (
+          span > 0 && (
+            <th key={level} rowSpan={span}>
+              {head}
+              {clock && <small>{clock}</small>}
+            </th>
+          )
+        );
+      })}
+      {model.columns.map((column, at) => (
+        <Cell key={column.key} {...model.cellAt({ row, column: at })} />
+      ))}
+    </tr>
+  );
+}
+
+interface PrintTableProps extends Pick<PrintPage, 'model' | 'isWeek'> {
+  /** Printed over the table, on each of its pages. */
+  readonly head: ReactNode;
+  /** Printed below it, on the page of its last rows. */
+  readonly end: ReactNode;
+  readonly times: BellTimes;
+}
+
+/** The grid of a sheet; sessions without lessons are left out, and in a week periods have their bell times. */
+export function PrintTable({ model, isWeek, times, head, end }: PrintTableProps) {
+  const lines = model.rows
+    .map((line, row) => ({ line, row }))
+    .filter(({ line }) => !line.idle?.isFolded)
+    .map((line, index) => ({ ...line, index }));
   const rows = lines.map(({ line }) => line);
+  const groups = [...Map.groupBy(lines, ({ line }) => line.heads[0]).values()];
+  const columnCount = model.rowTitles.length + model.columns.length;
   return (
     <table style={{ '--rows': rows.length } as CSSProperties}>
-      <Heads model={model} />
-      <tbody>
-        {lines.map(({ line, row }, index) => (
-          <tr key={line.key} className={line.startsGroup ? 'print-group' : undefined}>
-            {line.heads.map((head, level) => {
-              const span = headSpan(rows, index, level);
-              const isPeriod = level === line.heads.length - 1;
-              const clock = isWeek && isPeriod ? clockOf(times, model.cellAt({ row, column: 0 })) : '';
-              return (
-                span > 0 && (
-                  <th key={level} rowSpan={span}>
-                    {head}
-                    {clock && <small>{clock}</small>}
-                  </th>
-                )
-              );
-            })}
-            {model.columns.map((column, at) => (
-              <Cell key={column.key} {...model.cellAt({ row, column: at })} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <colgroup>
+        <col span={model.rowTitles.length} className="print-side" />
+        <col span={model.columns.length} />
+      </colgroup>
+      <Heads model={model} title={head} />
+      {groups.map((group, at) => (
+        <tbody key={group[0]?.line.key ?? ''}>
+          {group.map((line) => (
+            <PrintRow key={line.line.key} {...line} rows={rows} model={model} times={isWeek ? times : []} />
+          ))}
+          {at === groups.length - 1 && (
+            <tr>
+              <td colSpan={columnCount} className="print-end">
+                {end}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      ))}
     </table>
   );
 }

@@ -27,3 +27,9 @@ it('a sheet leads to what it shows, and marks sessions without lessons to be lef
     ['Chiều: không học'],
   ]);
 });
+
+it('sessions in which nobody of a sheet has a lesson are left out of the school, too', () => {
+  const { page } = firstCard('none', 'view');
+  const printed = page.model.rows.filter(({ idle }) => !idle?.isFolded);
+  expect(printed.map(({ heads }) => heads.slice(0, 2).join(' '))).toEqual(['Thứ 2 Sáng', 'Thứ 2 Sáng', 'Thứ 2 Sáng']);
+});
