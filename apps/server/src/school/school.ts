@@ -122,9 +122,11 @@ async function replaceUses(tx: Transaction, id: number, { levelIds, shiftIds }: 
     ['school_uses_shift', 'shift_id', shiftIds],
   ] as const;
   for (const [table, column, ids] of sets) {
-    await tx.query(`delete from ${table} where school_id = $1`, [id]);
+    // Rows that stay are not touched: the change log would tell of each that it was removed and added.
+    await tx.query(`delete from ${table} where school_id = $1 and ${column} <> all($2::integer[])`, [id, ids]);
     await tx.query(
-      `insert into ${table} (school_id, ${column}) select $1::integer, x from (select distinct unnest($2::integer[])) as ids(x)`,
+      `insert into ${table} (school_id, ${column})
+       select $1::integer, x from (select distinct unnest($2::integer[])) as ids(x) on conflict do nothing`,
       [id, ids],
     );
   }

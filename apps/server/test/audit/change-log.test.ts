@@ -74,6 +74,23 @@ test('the log has additions, changes and deletions with author, time and place, 
   expect(remove.rows[0]?.fields).toContainEqual({ title: 'Tên môn', before: 'off', after: '' });
 });
 
+test("a school's shifts and levels that stay are not told as removed and added", async () => {
+  const { items } = (await caller.get('/api/cahoc?pageSize=0')).body.data as { items: { id: number; name: string }[] };
+  const read = async () =>
+    (await caller.get('/api/donvi')).body.data as { items: { stt: number; updatedAt: string }[] };
+  const save = async (changes: object) => {
+    const { stt: _, updatedAt: _u, ...own } = (await read()).items[0]!;
+    const saved = await caller.put('/api/donvi', { ...own, ...changes });
+    expect(saved.status, saved.text).toBe(200);
+    return (await newest(caller)).entry.changes.map(({ table, kind, count }) => `${table} ${kind} ${count}`);
+  };
+  const [first, second] = items;
+  await save({ shiftIds: [first?.id] });
+  expect(await save({ principal: 'Lê Thị Mới' })).toEqual(['school update 1']);
+  expect(await save({ shiftIds: [first?.id, second?.id] })).toContain('school_uses_shift insert 1');
+  await save({ shiftIds: [] });
+});
+
 test('is found by person, kind, day and words; other schools see nothing of it', async () => {
   await caller.post('/api/giaovien', { code: 'GV1', familyName: 'Nguyễn Thị', givenName: 'Lan' });
   expect((await entries(caller, '?table=teacher')).map(({ title }) => title)).toEqual(['Thêm giáo viên']);
