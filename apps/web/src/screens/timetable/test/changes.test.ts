@@ -63,3 +63,13 @@ test('of a change that is refused only its own lessons go back; the reason is sh
   expect(store.getState().outcome).toEqual({ isError: true, text: reason, pages: [page], isBusy: false });
   expect(cache.reload).toHaveBeenCalledTimes(1);
 });
+
+test('of two people who change at the same moment the slower one is told that the change was not saved', async () => {
+  refuseWith(new ApiError(409, 'record.stale', 'Người khác vừa sửa trước bạn. Hãy xem bản mới rồi lưu lại.', [], null));
+  const { cache, changes, store, read } = studio(() => Promise.resolve());
+  const before = read();
+  expect(await changes.move(toWednesday, 'Đã chuyển Toán 6A1')).toBe(false);
+  expect(read().lessons).toEqual(before.lessons);
+  expect(store.getState().outcome?.text).toMatch(/^Người khác .* thay đổi này chưa được lưu\. Bảng đã theo bản mới/);
+  expect(cache.reload).toHaveBeenCalledTimes(1);
+});

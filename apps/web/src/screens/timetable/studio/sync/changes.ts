@@ -65,6 +65,15 @@ const isUnreachable = (error: unknown): boolean => error instanceof ApiError && 
 const unsavedText =
   'Không kết nối được máy chủ nên thay đổi này chưa được lưu, màn hình đã trở về như trước. Kiểm tra mạng rồi làm lại.';
 
+/** Somebody else was a moment faster. The lesson is still picked, so nothing has to be found again. */
+const overtakenText =
+  'Người khác vừa sửa thời khóa biểu này trước bạn một chút nên thay đổi này chưa được lưu. Bảng đã theo bản mới: hãy xem rồi làm lại.';
+
+function refusalText(error: unknown): string {
+  if (isUnreachable(error)) return unsavedText;
+  return error instanceof ApiError && error.code === 'record.stale' ? overtakenText : messageOf(error);
+}
+
 /** The view without the effects of a change; what others changed meanwhile stays. */
 function takenBack(view: TimetableView, before: TimetableView, shown: TimetableView): TimetableView {
   const states = differences(shown.lessons, before.lessons) ?? [];
@@ -96,8 +105,7 @@ export function createChanges(timetableId: number, cache: TimetableCache, store:
         cache.change((view) => takenBack(view, before, shown));
         if (onRefused?.(error)) return false;
         const isBusy = error instanceof ApiError && error.code === 'timetable.busy';
-        const text = isCutOff ? unsavedText : messageOf(error);
-        store.setState({ outcome: { isError: true, text, pages: pagesOfError(error), isBusy } });
+        store.setState({ outcome: { isError: true, text: refusalText(error), pages: pagesOfError(error), isBusy } });
         const reading = cache.reload();
         // Without a network, reading only ends when it is back; the next change must not wait for that.
         if (!isCutOff) await reading;
