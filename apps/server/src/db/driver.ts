@@ -54,14 +54,20 @@ export class DatabaseError extends Error {
 const wordsOf = ({ code = '', message }: DatabaseFailure) =>
   code.startsWith('22') ? message.replace(/".*"/s, '…') : message;
 
-/** Classes of SQLSTATE which mean that the engine is unreachable or lacks resources: connection, resources, operator, system. */
-const outageClasses = new Set(['08', '53', '57', '58']);
+/**
+ * Classes of SQLSTATE which mean that the engine is unreachable or lacks resources: connection, authorization (a password that was
+ * changed while the process goes on with the old one), resources, operator, system.
+ */
+const outageClasses = new Set(['08', '28', '53', '57', '58']);
 /** Further outages: a server that has become a standby, and a transaction that was idle for too long. */
 const outageStates = new Set(['25006', '25P03', '25P04']);
 
 /** True when the same statement may succeed later: the database was away, restarting, full or overloaded. */
 export const isOutage = ({ sqlState }: DatabaseError): boolean =>
   outageStates.has(sqlState) || outageClasses.has(sqlState.slice(0, 2));
+
+/** True when the engine knows no such role or another password: at the start that is a mistake in the settings. */
+export const isRefused = ({ sqlState }: DatabaseError): boolean => sqlState.startsWith('28');
 
 /** True when the disk has no room for a write; reading still works. */
 export const isFull = ({ sqlState }: DatabaseError): boolean => sqlState === '53100';

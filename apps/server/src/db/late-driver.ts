@@ -1,4 +1,4 @@
-import { DatabaseError, isOutage, type Driver } from './driver.ts';
+import { DatabaseError, isOutage, isRefused, type Driver } from './driver.ts';
 
 /**
  * A driver whose database may become reachable later. Before anything else it must do the first work there (migrations); until
@@ -22,7 +22,7 @@ export function lateDriver(driver: Driver, prepare: () => Promise<void>): LateDr
         return null;
       } catch (error) {
         prepared = null;
-        if (error instanceof DatabaseError && isOutage(error)) return error;
+        if (error instanceof DatabaseError && isOutage(error) && !isRefused(error)) return error;
         throw error;
       }
     },

@@ -179,6 +179,13 @@ test('a database that is there but cannot be used keeps the server from starting
   await expect(lateDriver(second, refuse).prepare()).rejects.toThrow('a newer version');
 });
 
+test('a wrong password keeps the server from starting; one that is changed while it serves is an outage', async () => {
+  const refused = new DatabaseError({ message: 'password authentication failed', code: '28P01' });
+  await expect(lateDriver(second, () => Promise.reject(refused)).prepare()).rejects.toBe(refused);
+  const find = async (unit: string) => (unit === 'a' ? Promise.reject(refused) : unit);
+  expect(await findInUnits(['a', 'b'], find)).toBe('b');
+});
+
 test('a key is found in its unit while another unit of the host is away', async () => {
   const outage = new DatabaseError({ message: 'refused', code: '08006' });
   const find = async (unit: string) => (unit === 'a' ? Promise.reject(outage) : unit === 'c' ? unit : null);

@@ -96,7 +96,7 @@ test.each(['ENOSPC', 'EDQUOT'])('a disk without room for a file (%s) is told as 
   expect(toAppError(Object.assign(new Error('no space left'), { code }), context).code).toBe('server.full');
 });
 
-test.each(['57014', '57P01', '57P03', '08006', '53300', '25006', '40001', '25P04'])(
+test.each(['57014', '57P01', '57P03', '08006', '28P01', '53300', '25006', '40001', '25P04'])(
   'a database that is away, full or busy (%s) is unavailable, not broken',
   (code) => {
     const log = { error: () => undefined, warn: () => undefined };
