@@ -58,6 +58,18 @@ test('the list of assignments of the exchanged workbook reads back, signatures u
   expect(preview.body.data).toMatchObject({ counts: { create: 0, update: 0, same: 7, wrong: 0 }, problem: null });
 });
 
+test('a file that was imported before is told, one with a lesson elsewhere is another timetable', async () => {
+  const importer = importerOf(await server.signIn(await server.createSchool()));
+  const { item } = await importer.run(wholeSchool, { createMissing: true });
+  const twin = `Thời khóa biểu số ${item.number}${item.name === '' ? '' : ` "${item.name}"`} đã có đúng các tiết này`;
+  expect((await importer.preview(wholeSchool)).warnings[0]).toContain(twin);
+  const [first, ...others] = wholeSchool.sheets;
+  const lessonAt = first!.rows.findLastIndex(({ cells }) => cells.filter(Boolean).length > 3);
+  const cut = first!.rows.filter((_, at) => at !== lessonAt);
+  const other = await importer.preview({ sheets: [{ ...first!, rows: cut }, ...others] });
+  expect(other.warnings.join()).not.toContain('đã có đúng các tiết này');
+});
+
 const demos = [
   { name: 'primary15', isSlashed: false },
   { name: 'thcs24', isSlashed: true },

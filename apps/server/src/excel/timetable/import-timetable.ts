@@ -25,6 +25,7 @@ import { beginImport, readLastImport } from '../import-turns.ts';
 import { askedOf, problemOf } from '../import-sheet.ts';
 import { addMissing, titleOfKind } from '../names/school-names.ts';
 import { planResource } from '../sheet-plan.ts';
+import { findTwins } from './find-twins.ts';
 import { spellBellTimes } from './shape/bell-times.ts';
 import { homeroomNotes, saveHomerooms } from './homerooms.ts';
 import { assignmentOf, countPeriods, deriveUnits, draftOf, teachersOf } from './derive-assignments.ts';
@@ -50,6 +51,8 @@ interface Done {
   readonly differences: TimetablePlan['differences'];
   /** Sentences about homeroom teachers. */
   readonly homerooms: readonly string[];
+  /** Sentences about timetables that are the same already. */
+  readonly twins: readonly string[];
   readonly timetable: TimetableRow;
 }
 
@@ -160,6 +163,7 @@ async function importInside(tx: Transaction, body: TimetableImport, first: First
     counts: { cells: read.cells, read: read.cells - cellsOf(read.unread), ...plan.counts, ...saved },
     differences: plan.differences,
     homerooms,
+    twins: await findTwins(tx, id),
     timetable: await readHead(tx, id),
   };
 }
@@ -253,7 +257,7 @@ const UNREAD_SENT = 500;
 const cellsOf = (unread: ReadTold['unread']): number =>
   new Set(unread.map(({ sheet, cell }) => `${sheet} ${cell}`)).size;
 
-interface Outcome extends Partial<Pick<Done, 'counts' | 'differences' | 'homerooms'>> {
+interface Outcome extends Partial<Pick<Done, 'counts' | 'differences' | 'homerooms' | 'twins'>> {
   readonly lastImport: number;
   readonly problem?: string;
 }
@@ -261,7 +265,7 @@ interface Outcome extends Partial<Pick<Done, 'counts' | 'differences' | 'homeroo
 function previewOf(
   { tables, otherSheets, unread, names, strangeRooms, contradictions, cells, notes, inTurn }: ReadTold,
   missing: Missing,
-  { counts, differences = [], homerooms = [], problem, lastImport }: Outcome,
+  { counts, differences = [], homerooms = [], twins = [], problem, lastImport }: Outcome,
 ): TimetableImportPreview {
   const rooms = [...strangeRooms].map(
     ([text, times]) => `"${text}" (${times} ô) không phải giáo viên, lớp hay phòng của trường nên không được nhập.`,
@@ -276,6 +280,7 @@ function previewOf(
     missing,
     differences: [...differences],
     warnings: [
+      ...twins,
       ...notes,
       ...contradictions,
       ...[...inTurn].map((text) => `"${text}" được hiểu là hai môn học cách tuần: môn đầu tuần lẻ, môn sau tuần chẵn.`),
