@@ -8,6 +8,7 @@ import {
   readDraft,
   setDraftOwner,
   writeDraft,
+  writeLastingDraft,
 } from './drafts.ts';
 
 const draft = { title: 'Sửa giáo viên', values: { name: 'Lan' }, at: 5 };
@@ -31,6 +32,7 @@ function makeStorage(): object {
 describe('drafts of forms', () => {
   beforeEach(() => {
     vi.stubGlobal('sessionStorage', makeStorage());
+    vi.stubGlobal('localStorage', makeStorage());
     setDraftOwner('lan');
   });
 
@@ -80,10 +82,20 @@ describe('drafts of forms', () => {
     expect(draftsOfPage('/teacher')).toEqual([draft]);
   });
 
+  it('that last are there when the browser was closed, until their user signs out', () => {
+    writeDraft('/teacher', 'teacher/3', draft);
+    writeLastingDraft('/dashboard', 'start', draft);
+    vi.stubGlobal('sessionStorage', makeStorage());
+    expect([readDraft('/teacher', 'teacher/3'), readDraft('/dashboard', 'start')]).toEqual([null, draft]);
+    dropAllDrafts();
+    expect(readDraft('/dashboard', 'start')).toBeNull();
+  });
+
   it('that are damaged, and browsers without storage, only lose the offer', () => {
     sessionStorage.setItem('tkb-draft:lan:/teacher:teacher/3', '{"values":');
     expect(readDraft('/teacher', 'teacher/3')).toBeNull();
     vi.stubGlobal('sessionStorage', undefined);
+    vi.stubGlobal('localStorage', undefined);
     writeDraft('/teacher', 'teacher/3', draft);
     expect([readDraft('/teacher', 'teacher/3'), draftsOfPage('/teacher')]).toEqual([null, []]);
     expect(() => dropDraft('/teacher', 'teacher/3')).not.toThrow();

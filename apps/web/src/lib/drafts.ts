@@ -31,7 +31,7 @@ export function holdDrafts(): void {
   isHeld = true;
   for (const key of beingTyped) {
     const draft = parseDraft(readText(key));
-    if (draft?.form) writeText(key, { ...draft, isInterrupted: true });
+    if (draft?.form) writeText(sessionStore, key, { ...draft, isInterrupted: true });
   }
   beingTyped.clear();
 }
@@ -56,12 +56,22 @@ export function readDraft<Values = Draft['values']>(path: string, form: string):
 export function writeDraft<Values>(path: string, form: string, draft: Draft<Values>): void {
   const key = storageKey(path, form);
   beingTyped.add(key);
-  writeText(key, draft);
+  writeText(sessionStore, key, draft);
 }
 
-function writeText<Values>(key: string, draft: Draft<Values>): void {
+/** Keeps what is typed when the browser is closed, too: for work of several days that says nothing about persons. */
+export function writeLastingDraft<Values>(path: string, form: string, draft: Draft<Values>): void {
+  writeText(localStore, storageKey(path, form), draft);
+}
+
+type FindStore = () => Storage;
+const sessionStore: FindStore = () => sessionStorage;
+const localStore: FindStore = () => localStorage;
+const stores = [sessionStore, localStore];
+
+function writeText<Values>(store: FindStore, key: string, draft: Draft<Values>): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
+    store().setItem(key, JSON.stringify(draft));
   } catch {
     // Without storage the browser only lacks the offer.
   }
@@ -72,10 +82,16 @@ export function dropDraft(path: string, form: string): void {
   if (isHeld) return;
   const key = storageKey(path, form);
   beingTyped.delete(key);
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Then nothing was kept.
+  removeText(key);
+}
+
+function removeText(key: string): void {
+  for (const store of stores) {
+    try {
+      store().removeItem(key);
+    } catch {
+      // Then nothing was kept.
+    }
   }
 }
 
@@ -88,24 +104,29 @@ export function draftsOfPage(path: string): Draft[] {
 
 /** Forgets everything the signed-in user typed: called on signing out. */
 export function dropAllDrafts(): void {
-  for (const key of storedKeys().filter((name) => name.startsWith(`${prefix}${owner}:`)))
-    sessionStorage.removeItem(key);
+  for (const key of storedKeys().filter((name) => name.startsWith(`${prefix}${owner}:`))) removeText(key);
 }
 
 function storedKeys(): string[] {
-  try {
-    return Object.keys(sessionStorage);
-  } catch {
-    return [];
-  }
+  return stores.flatMap((store) => {
+    try {
+      return Object.keys(store());
+    } catch {
+      return [];
+    }
+  });
 }
 
 function readText(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
+  for (const store of stores) {
+    try {
+      const text = store().getItem(key);
+      if (text !== null) return text;
+    } catch {
+      // Without storage nothing was kept.
+    }
   }
+  return null;
 }
 
 function parseDraft<Values = Draft['values']>(text: string | null): Draft<Values> | null {
