@@ -1,9 +1,12 @@
 import { pickResource, pickStart, type MoveContext } from './context.ts';
 import { restaff } from './task-moves.ts';
 import { pickMeet } from './picks.ts';
+import { SpreadForecast } from './spread-forecast.ts';
 
 /** The most meets that one chain exchanges. */
 const MOST = 24;
+/** Shorter chains are made and taken back in less time than a forecast takes. */
+const SHORT = 4;
 
 interface Stretch {
   from: number;
@@ -20,6 +23,10 @@ export class KempeMove {
   readonly #chain: number[] = [];
   #inChain = new Int32Array(0);
   #stamp = 0;
+  readonly #forecast = new SpreadForecast();
+  /** The additional cost of a long chain by its spreads, and the most that one of its meets adds to that. */
+  #cost = 0;
+  #dearest = 0;
   /** The two stretches, and by how much each moves. */
   readonly #here = { from: 0, end: 0, shift: 0 };
   readonly #there = { from: 0, end: 0, shift: 0 };
@@ -77,8 +84,9 @@ export class KempeMove {
     return this.#chain.length === 2 && unitOfMeet[meet] === unitOfMeet[other] && duration[meet] === duration[other];
   }
 
-  /** Collects the meets that must change sides; false when one of them cannot. */
-  #grow({ state, options }: MoveContext, meet: number): boolean {
+  /** Collects the meets that must change sides; false when one cannot, or when their spreads alone would cost too much. */
+  #grow(context: MoveContext, meet: number): boolean {
+    const { state, options } = context;
     const { units } = state.model;
     if (this.#inChain.length < units.meets) this.#inChain = new Int32Array(units.meets);
     this.#stamp++;
@@ -96,10 +104,31 @@ export class KempeMove {
       const target = start + side.shift;
       const unit = units.unitOfMeet[each];
       if (units.fixedTime[unit] >= 0 || !options.isStart(unit, length, target)) return false;
+      // While something is broken, the chain might mend as much as it breaks.
+      if (next >= SHORT && state.costs.hard === 0 && !this.#isAffordable(context, next)) return false;
       for (let i = fixedOf.start[unit]; i < fixedOf.start[unit + 1]; i++)
         if (!this.#follow(state, fixedOf.items[i], target, length)) return false;
     }
     return true;
+  }
+
+  /** False when the spreads of a long chain, as far as it is known up to this place, cost so much that it would be refused. */
+  #isAffordable({ state, hardWeight, allowance }: MoveContext, place: number): boolean {
+    if (place === SHORT) {
+      this.#forecast.begin(state);
+      this.#cost = 0;
+      this.#dearest = 0;
+    }
+    for (let i = place === SHORT ? 0 : place; i <= place; i++) {
+      const meet = this.#chain[i];
+      const { shift } = this.#sideOf(state, meet);
+      const unit = state.model.units.unitOfMeet[meet];
+      const change = this.#forecast.add(state, unit, state.start[meet], state.start[meet] + shift, hardWeight);
+      this.#cost += change;
+      this.#dearest = Math.max(this.#dearest, change);
+    }
+    // Another meet of the same spread that goes the other way may bring into order again what one meet brings into disorder.
+    return this.#cost <= Math.max(hardWeight * allowance, this.#dearest);
   }
 
   #sideOf({ start, duration }: MoveContext['state'], meet: number): Stretch {

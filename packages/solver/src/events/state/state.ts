@@ -16,8 +16,9 @@ export class EventState {
   readonly duration: Int32Array;
   /** By task: the resource that takes it; -1 = none. */
   readonly resource: Int32Array;
+  /** By counter of a spread: how many meets start in the group. */
+  readonly spreadCount: Int32Array;
   readonly #journal = new Journal();
-  readonly #spreadCount: Int32Array;
   /** By monitor of `togetherOf` and resource: the number of tasks that it takes. */
   readonly #together: Int32Array;
 
@@ -29,7 +30,7 @@ export class EventState {
     this.start = new Int32Array(units.meets).fill(-1);
     this.duration = new Int32Array(units.meets);
     this.resource = new Int32Array(units.tasks).fill(-1);
-    this.#spreadCount = new Int32Array(onEvents.spreadCounters);
+    this.spreadCount = new Int32Array(onEvents.spreadCounters);
     this.#together = new Int32Array(onEvents.togetherFixed.length * resources);
     onEvents.togetherFixed.forEach((fixed, index) =>
       fixed.forEach((resource) => this.#together[index * resources + resource]++),
@@ -159,8 +160,8 @@ export class EventState {
     for (let i = spreadGroupsAt.start[at]; i < spreadGroupsAt.start[at + 1]; i++) {
       const local = spreadGroupsAt.items[i];
       const group = setBase[set] + local;
-      const before = this.#spreadCount[spreadBase[spread] + local];
-      this.#spreadCount[spreadBase[spread] + local] = before + change;
+      const before = this.spreadCount[spreadBase[spread] + local];
+      this.spreadCount[spreadBase[spread] + local] = before + change;
       const moved =
         outside(before + change, groupMin[group], groupMax[group]) - outside(before, groupMin[group], groupMax[group]);
       if (moved !== 0) this.costs.add(spreadMonitor[spread], moved);
