@@ -10,6 +10,7 @@ import { readTimetable } from '#src/score/timetable.ts';
 import { Course } from '#src/search/course.ts';
 import { Wishes } from '#src/search/phases/wishes.ts';
 import { randomSchool, randomWishes } from './random-school.ts';
+import { sketchProblem, slotsOf } from './small-problem.ts';
 
 /** A random school whose wishes are all of one level. */
 function wishfulSchool(seed: number): Problem {
@@ -35,7 +36,41 @@ function shownBy(problem: Problem, start: Timetable, seed: number): Timetable[] 
   return shown;
 }
 
+/** Looks until five lessons of a class stand on three days, where two wishes must be broken; infinite when the turn ends before. */
+function looksOfConstruction(options: { readonly floor?: () => number; readonly looks?: number }): number {
+  const lessons = ['T2S1', 'T3S1', 'T4S1', null, null].map((at) => ({ at, starts: slotsOf(STARTS) }));
+  const { problem, timetable } = sketchProblem(lessons, {
+    levels: [{ id: 'wishes', name: 'Nguyện vọng' }],
+    rules: [{ type: 'min-days-between', lessons: [0, 1, 2, 3, 4], days: 1, adjacentIfSameDay: false, strength: WISH }],
+  });
+  const { model, random, best } = new Course(compileModel(problem, undefined, true), new Random(1), timetable);
+  let isShown = false;
+  const wishes = new Wishes(
+    { model, random, best, note: ({ unplaced }) => void (isShown = unplaced === 0) },
+    { pause: () => undefined },
+    options,
+  );
+  wishes.begin();
+  // The first exchanges find nothing to mend: no lesson that stands pays.
+  let looks = 0;
+  while (!isShown && !wishes.isOver) looks += wishes.run(1);
+  return isShown ? looks : Number.POSITIVE_INFINITY;
+}
+
+const STARTS = 'T2S1 T2S2 T2S3 T2S4 T3S1 T3S2 T3S3 T3S4 T4S1 T4S2 T4S3';
+const WISH = { kind: 'soft', level: 0, weight: 1 } as const;
+
 describe('recursive swapping for wishes', () => {
+  test('a construction breaks from its start as many wishes as any timetable must', () => {
+    const usual = looksOfConstruction({});
+    expect(usual).toBeLessThan(Number.POSITIVE_INFINITY);
+    expect(looksOfConstruction({ floor: () => 2 })).toBeLessThan(usual - 1_000);
+  });
+
+  test('a construction that comes nearer to its end goes on when its looks are used up', () => {
+    expect(looksOfConstruction({ floor: () => 2, looks: 1 })).toBeLessThan(Number.POSITIVE_INFINITY);
+  });
+
   test('shows only timetables that keep every required rule, the same for the same seed', () => {
     let better = 0;
     for (let seed = 1; seed <= 12; seed++) {

@@ -75,7 +75,9 @@ export class Engine implements Search {
       new Polish(course, cooling, this.#explore),
     ];
     // Only with a single level: a limit on the total cost says nothing about several.
-    this.#improvement = new Sequence(hasOneLevel ? [new Wishes(course, cooling), ...anneal] : anneal);
+    this.#improvement = new Sequence(
+      hasOneLevel ? [new Wishes(course, cooling, { floor: () => this.#floor?.[0] ?? 0 }), ...anneal] : anneal,
+    );
     this.#canMove = movableLessons(model, 1).length > 0;
     this.#restart();
   }

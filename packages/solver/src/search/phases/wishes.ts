@@ -11,6 +11,8 @@ import type { Phase } from './phase.ts';
 /** Close looks that the first construction and its exchanges may take, per start that a lesson of the problem has. */
 const LOOKS = 60;
 const FEWEST_LOOKS = 1_000_000;
+/** A construction that has used up its looks goes on while so many of them do not pass without fewer lessons left out. */
+const GRACE = 50_000;
 /** How many times every second turn doubles. */
 const DOUBLINGS = 5;
 /** Insertions without progress after which one more wish may be broken. */
@@ -28,16 +30,25 @@ interface Tools {
   inserter: EjectionInserter;
 }
 
+interface WishesOptions {
+  /** The least that a complete timetable can cost; absent = 0. */
+  readonly floor?: () => number;
+  /** Close looks of the first construction; absent = by the size of the problem. */
+  readonly looks?: number;
+}
+
 /**
  * Ejection chains that treat wishes as rules, for problems with a single level. First exchanges for a while, then constructions
- * under a limit of soft cost that starts at 0 and rises only when stuck; after each, lessons that pay look for better starts,
- * and the whole must become cheaper. It succeeds where Kempe chains cannot: where many lessons must leave at once, each for
- * another place.
+ * under a limit of soft cost that starts at the least possible and rises only when stuck; after each, lessons that pay look for
+ * better starts, and the whole must become cheaper. It succeeds where Kempe chains cannot: where many lessons must leave at
+ * once, each for another place.
  */
 export class Wishes implements Phase {
   readonly name = 'improve';
   readonly #course: Pick<Course, 'model' | 'random' | 'best' | 'note'>;
   readonly #cooling: Pick<Cooling, 'pause'>;
+  readonly #floor: () => number;
+  readonly #firstLooks: number;
   readonly #unit: number;
   readonly #limit = new WishLimit();
   /** Made when first needed. */
@@ -47,6 +58,9 @@ export class Wishes implements Phase {
   #isOpening = false;
   #turns = 0;
   #looksLeft = 0;
+  /** The fewest lessons that the construction has left out so far, and its looks since then. */
+  #record = 0;
+  #idleLooks = 0;
   #start: Timetable = [];
   #least = 0;
   #stale = 0;
@@ -55,9 +69,15 @@ export class Wishes implements Phase {
   #triesLeft = 0;
 
   /** The cooling waits meanwhile. */
-  constructor(course: Pick<Course, 'model' | 'random' | 'best' | 'note'>, cooling: Pick<Cooling, 'pause'>) {
+  constructor(
+    course: Pick<Course, 'model' | 'random' | 'best' | 'note'>,
+    cooling: Pick<Cooling, 'pause'>,
+    options: WishesOptions = {},
+  ) {
     this.#course = course;
     this.#cooling = cooling;
+    this.#floor = options.floor ?? (() => 0);
+    this.#firstLooks = options.looks ?? Math.max(FEWEST_LOOKS, LOOKS * course.model.domain.items.length);
     const weights = course.model.problem.rules.map(({ strength }) => (strength.kind === 'soft' ? strength.weight : 0));
     this.#unit = Math.max(...weights, TINY);
   }
@@ -80,14 +100,16 @@ export class Wishes implements Phase {
   run(steps: number): number {
     const done = this.#turn === 'construct' ? this.#construct(steps) : this.#exchange(steps);
     this.#looksLeft -= done;
-    if (this.#looksLeft <= 0) this.#endTurn();
+    this.#idleLooks += done;
+    const isComingNearer = this.#turn === 'construct' && this.#idleLooks < GRACE;
+    if (this.#looksLeft <= 0 && !isComingNearer) this.#endTurn();
     this.#cooling.pause(done);
     return done;
   }
 
   #looksOfTurn(): number {
     const doublings = Math.min(DOUBLINGS, this.#turns >> 1);
-    return Math.max(FEWEST_LOOKS, LOOKS * this.#course.model.domain.items.length) * 2 ** doublings;
+    return this.#firstLooks * 2 ** doublings;
   }
 
   #endTurn(): void {
@@ -116,9 +138,11 @@ export class Wishes implements Phase {
     tools.workspace.reset(this.#start.map((placement, lesson) => (model.fixed[lesson] === 1 ? placement : null)));
     tools.inserter = new EjectionInserter(tools.workspace.undoLog, random, this.#limit);
     tools.inserter.refill();
-    this.#limit.limit = 0;
+    this.#limit.limit = this.#floor();
     this.#least = tools.workspace.state.unplaced;
+    this.#record = this.#least;
     this.#stale = 0;
+    this.#idleLooks = 0;
   }
 
   #construct(looks: number): number {
@@ -137,6 +161,10 @@ export class Wishes implements Phase {
   }
 
   #countProgress(unplaced: number): void {
+    if (unplaced < this.#record) {
+      this.#record = unplaced;
+      this.#idleLooks = 0;
+    }
     if (unplaced < this.#least) {
       this.#least = unplaced;
       this.#stale = 0;
