@@ -126,6 +126,7 @@ test('schools that come, change and go rename the state of no other', async () =
   const { item } = await dataFrom<{ item: { id: number } }>(administrator.post('/api/donvi', draft));
   await dataFrom(administrator.put('/api/donvi', { ...item, name: 'Trường mới hơn' }));
   await dataFrom(administrator.delete(`/api/donvi?id=${item.id}`));
+  await dataFrom(administrator.post('/api/dulieumau', { name: 'thcs24' }));
   expect((await stateNow()).all).toBe(before.all);
 });
 

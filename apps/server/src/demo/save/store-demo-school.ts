@@ -30,14 +30,20 @@ export async function storeDemoSchool(tx: Transaction, demo: DemoSchool): Promis
   return schoolId;
 }
 
-/** Labs that the unit's catalogue does not know yet. */
+/** Labs that the unit's catalogue does not know yet. Without any nothing is written: a change of the unit is one of every school in it. */
 async function addRoomTypes(tx: Transaction, { rooms }: DemoSchool): Promise<void> {
   const names: RoomTypeName[] = [...new Set(rooms.map(({ type }) => type))];
+  const missing = await tx.query<{ name: string }>(
+    `select n as name from unnest($1::text[]) n
+     where not exists (select 1 from classroom_type t where vi_fold_space(t.name) = vi_fold_space(n))`,
+    [names],
+  );
+  if (missing.length === 0) return;
   await tx.query(
     `insert into classroom_type (name, kind)
      select n, case when n = 'Phòng học thường' then 'ordinary' when n like 'Sân bãi%' then 'yard' else 'function' end
-     from unnest($1::text[]) n where not exists (select 1 from classroom_type t where vi_fold_space(t.name) = vi_fold_space(n))`,
-    [names],
+     from unnest($1::text[]) n`,
+    [missing.map(({ name }) => name)],
   );
 }
 
