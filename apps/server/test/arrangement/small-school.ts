@@ -100,6 +100,10 @@ export const smallSchool: SchoolData = {
     { id: 1, name: 'P101', typeId: 1, kind: 'ordinary', siteId: null, capacity: null, simultaneousClasses: 1 },
     { id: 2, name: 'Sân', typeId: 2, kind: 'yard', siteId: null, capacity: null, simultaneousClasses: 3 },
   ],
+  roomTypes: [
+    { id: 1, name: 'Phòng học thường', kind: 'ordinary' },
+    { id: 2, name: 'Sân bãi', kind: 'yard' },
+  ],
   sites: [],
   subjects: [
     subject(1, 'Toán'),

@@ -20,16 +20,22 @@ export interface SchoolProblem {
   readonly relaxations: RelaxationView[];
 }
 
-const problem = (title: string, way: string): SchoolProblem => ({
+const problem = (title: string, way: string): SchoolProblem =>
+  problemWithWays(title, [{ text: way, page: linkPages.assignments }]);
+
+const problemWithWays = (
+  title: string,
+  ways: readonly { readonly text: string; readonly page: PageLink }[],
+): SchoolProblem => ({
   title,
   lessonIds: [],
-  pages: [linkPages.assignments],
-  relaxations: [{ text: way, relief: { kind: 'cleared' }, change: null, page: linkPages.assignments }],
+  pages: ways.map(({ page }) => page),
+  relaxations: ways.map((way) => ({ ...way, relief: { kind: 'cleared' }, change: null })),
 });
 
 /**
- * Assignments nobody was chosen for, loads above limits, subjects outside elective sets, blocks that do not add up, parallel
- * groups that cannot start together.
+ * Assignments nobody was chosen for, loads above limits, subjects outside elective sets, blocks that do not add up, kinds of
+ * rooms that the school has none of, parallel groups that cannot start together.
  */
 export function findSchoolProblems(data: SchoolData): SchoolProblem[] {
   return [
@@ -37,6 +43,7 @@ export function findSchoolProblems(data: SchoolData): SchoolProblem[] {
     ...overloadProblems(data),
     ...electiveProblems(data),
     ...patternProblems(data),
+    ...roomProblems(data),
     ...parallelProblems(data),
   ];
 }
@@ -87,6 +94,22 @@ function patternProblems(data: SchoolData): SchoolProblem[] {
         `${title}: cách chia tiết ${row.blockPattern} cộng lại là ${sum} tiết, mà môn học ${periods} tiết mỗi tuần, nên không theo được.`,
         `Sửa cách chia tiết hoặc số tiết của ${title}.`,
       ),
+    ];
+  });
+}
+
+/** Subjects that want a function room or yard of which the school has none: their lessons are arranged without a room. */
+function roomProblems({ subjects, rooms, roomTypes, classSubjects }: SchoolData): SchoolProblem[] {
+  return subjects.flatMap(({ id, name, roomTypeId, allowedRooms }) => {
+    const type = roomTypes.find((one) => one.id === roomTypeId);
+    const isTaught = classSubjects.some(({ subjectId, roomId }) => subjectId === id && roomId === null);
+    if (!type || type.kind === 'ordinary' || !isTaught || allowedRooms.length > 0) return [];
+    if (rooms.some(({ typeId }) => typeId === type.id)) return [];
+    return [
+      problemWithWays(`Môn ${name} cần “${type.name}” mà trường chưa có phòng nào loại này, nên xếp không giữ phòng.`, [
+        { text: `Thêm phòng loại “${type.name}”.`, page: linkPages.room },
+        { text: `Bỏ loại phòng của môn ${name}, nếu môn học tại lớp.`, page: linkPages.subject },
+      ]),
     ];
   });
 }

@@ -19,6 +19,7 @@ export interface SchoolData {
   readonly classes: readonly ClassData[];
   readonly teachers: readonly TeacherData[];
   readonly rooms: readonly RoomData[];
+  readonly roomTypes: readonly RoomTypeData[];
   readonly sites: readonly SiteData[];
   readonly subjects: readonly SubjectData[];
   readonly classSubjects: readonly ClassSubjectData[];
@@ -75,7 +76,9 @@ type ReadOf<Declared extends { readonly fields: z.ZodRawShape }, Field extends s
 
 export type ClassData = Read<'class'>;
 export type TeacherData = Read<'teacher'>;
-export type RoomData = Read<'room'> & Readonly<Pick<ValuesOf<Resources['classroomType']>, 'kind'>>;
+type RoomKind = Readonly<Pick<ValuesOf<Resources['classroomType']>, 'kind'>>;
+export type RoomData = Read<'room'> & RoomKind;
+type RoomTypeData = { readonly id: number; readonly name: string } & RoomKind;
 export type SiteData = Read<'site'>;
 export type SubjectData = Read<'subject'>;
 export type SubjectLimit = Read<'subjectCombination'>;

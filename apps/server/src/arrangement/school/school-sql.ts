@@ -17,6 +17,7 @@ const teachers = `select ${read('teacher')} from teacher t order by t.id`;
 const rooms = `
   select ${read('room')}, k.kind
   from room t join classroom_type k on k.unit = t.unit and k.id = t.type_id order by t.id`;
+const roomTypes = `select id, name, kind from classroom_type order by id`;
 const sites = `select ${read('site')} from site t order by t.id`;
 const subjects = `select ${read('subject')} from subject t order by t.id`;
 const fixedLessons = `
@@ -53,7 +54,7 @@ export const schoolSql = `select json_build_object(
   'name', (select name from school where id = app_school()),
   'homeroomReduction', (select homeroom_reduction from school where id = app_school()),
   'classes', ${jsonList(classes)}, 'teachers', ${jsonList(teachers)}, 'rooms', ${jsonList(rooms)},
-  'rules', (select json_build_object('levels', levels, 'rules', rules) from rule_settings),
+  'roomTypes', ${jsonList(roomTypes)}, 'rules', (select json_build_object('levels', levels, 'rules', rules) from rule_settings),
   'sites', ${jsonList(sites)}, 'subjects', ${jsonList(subjects)}, 'classSubjects', ${jsonList(classSubjects)},
   'electiveSets', ${jsonList(combinations('elective'))}, 'limits', ${jsonList(combinations('limit'))}, 'departments', ${jsonList(departments)}, 'meetings', ${jsonList(meetings)}, 'fixedLessons', ${jsonList(fixedLessons)}) as data`;
 
