@@ -69,7 +69,7 @@ describe('open problems', () => {
       { id: 5, name: 'Lê Thị Mai', periods: 2, lessons: 1 },
       { id: 6, name: 'Trần Văn Hùng', periods: 2, lessons: 0 },
     ];
-    expect(openProblems({ ...home, blocked }, undefined)).toEqual([
+    expect(openProblems({ ...home, blocked }, undefined).flatMap(({ findings }) => findings)).toEqual([
       { text: 'TKB số 3 còn 2 tiết chưa xếp', address: '/timetable?id=8' },
       { text: 'TKB số 3 có 3 vi phạm', address: '/timetable?id=8' },
       {
@@ -81,7 +81,16 @@ describe('open problems', () => {
 
   it('say that nothing is in force', () => {
     expect(openProblems({ ...home, inForce: null }, undefined)).toMatchObject([
-      { address: '/list_management/timetable' },
+      { findings: [{ address: '/list_management/timetable' }] },
+    ]);
+  });
+
+  it('are told by kind, with their number', () => {
+    const blocked = [5, 6, 7].map((id) => ({ id, name: `GV ${id}`, periods: 2, lessons: id - 5 }));
+    const groups = openProblems({ ...home, blocked }, undefined);
+    expect(groups.map(({ title, findings }) => [title, findings.length])).toEqual([
+      ['Thời khóa biểu đang áp dụng', 2],
+      ['2 giáo viên báo bận nhưng có tiết', 2],
     ]);
   });
 });

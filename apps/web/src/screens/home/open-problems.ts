@@ -4,39 +4,52 @@ import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
 import { lackingTeachers, overloadedTeachers, unevenClasses, type Finding } from './set-up-steps.ts';
 
-/** The current problems, those of the timetable in force first, each with the place to fix it. */
-export function openProblems(home: DataOf<'readSchoolHome'>, rows: SchoolRows | undefined): Finding[] {
-  return [...timetableProblems(home), ...blockedProblems(home), ...(rows ? dataProblems(rows) : [])];
+/** Problems of one kind, each with the place to fix it. */
+export interface ProblemGroup {
+  /** Their common name, with their number. */
+  readonly title: string;
+  readonly findings: readonly Finding[];
 }
 
-function timetableProblems({ inForce }: DataOf<'readSchoolHome'>): Finding[] {
-  if (!inForce) return [{ text: 'Chưa có thời khóa biểu nào đang áp dụng', address: pageUrls.timetables }];
+/** The current problems by kind, those of the timetable in force first; no kind is empty. */
+export function openProblems(home: DataOf<'readSchoolHome'>, rows: SchoolRows | undefined): ProblemGroup[] {
+  const groups = [timetableProblems(home), blockedProblems(home), ...(rows ? dataProblems(rows) : [])];
+  return groups.filter(({ findings }) => findings.length > 0);
+}
+
+function timetableProblems({ inForce }: DataOf<'readSchoolHome'>): ProblemGroup {
+  const title = 'Thời khóa biểu đang áp dụng';
+  if (!inForce)
+    return { title, findings: [{ text: 'Chưa có thời khóa biểu nào đang áp dụng', address: pageUrls.timetables }] };
   const { id, lessonCount, placedCount, score } = inForce;
   const address = `${pageUrls.timetable}?id=${id}`;
   const unplaced = lessonCount - placedCount;
   const broken = score?.hard ?? 0;
-  return [
+  const findings = [
     ...(unplaced > 0 ? [{ text: `${timetableTitle(inForce)} còn ${unplaced} tiết chưa xếp`, address }] : []),
     ...(broken > 0 ? [{ text: `${timetableTitle(inForce)} có ${broken} vi phạm`, address }] : []),
   ];
+  return { title, findings };
 }
 
-function blockedProblems({ inForce, blocked }: DataOf<'readSchoolHome'>): Finding[] {
-  if (!inForce) return [];
-  return blocked.flatMap(({ id, name, lessons }) =>
-    lessons === 0
-      ? []
-      : [
-          {
-            text: `${name} báo bận nhưng có ${lessons} tiết trong thời khóa biểu đang áp dụng`,
-            address: `${pageUrls.timetable}?id=${inForce.id}&view=teacher&item=${id}`,
-          },
-        ],
-  );
+function blockedProblems({ inForce, blocked }: DataOf<'readSchoolHome'>): ProblemGroup {
+  const findings = blocked
+    .filter(({ lessons }) => inForce && lessons > 0)
+    .map(({ id, name, lessons }) => ({
+      text: `${name} báo bận nhưng có ${lessons} tiết trong thời khóa biểu đang áp dụng`,
+      address: `${pageUrls.timetable}?id=${inForce?.id}&view=teacher&item=${id}`,
+    }));
+  return { title: `${findings.length} giáo viên báo bận nhưng có tiết`, findings };
 }
 
-const dataProblems = (rows: SchoolRows): Finding[] => [
-  ...lackingTeachers(rows),
-  ...overloadedTeachers(rows).map(({ text, address }) => ({ text: `${text} (vượt định mức)`, address })),
-  ...unevenClasses(rows).map(({ text, address }) => ({ text: `${text} (khác chương trình)`, address })),
-];
+function dataProblems(rows: SchoolRows): ProblemGroup[] {
+  const lacking = lackingTeachers(rows);
+  const overloaded = overloadedTeachers(rows);
+  const uneven = unevenClasses(rows);
+  const saying = (words: string) => (finding: Finding) => ({ ...finding, text: `${finding.text} (${words})` });
+  return [
+    { title: `${lacking.length} môn của lớp chưa có giáo viên`, findings: lacking },
+    { title: `${overloaded.length} giáo viên vượt định mức`, findings: overloaded.map(saying('vượt định mức')) },
+    { title: `${uneven.length} lớp có số tiết khác chương trình`, findings: uneven.map(saying('khác chương trình')) },
+  ];
+}

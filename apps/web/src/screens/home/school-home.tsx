@@ -1,6 +1,6 @@
 import { resources } from '@tkb/contract';
 import { Skeleton } from 'antd';
-import { type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
@@ -13,7 +13,7 @@ import { HomeSection } from './home-section.tsx';
 import { GoingOn } from './going-on.tsx';
 import { InForce } from './in-force.tsx';
 import { groupLoads } from './group-loads.ts';
-import { openProblems } from './open-problems.ts';
+import { openProblems, type ProblemGroup } from './open-problems.ts';
 import { WeekHeat } from './week-heat.tsx';
 import './home.css';
 
@@ -22,29 +22,41 @@ const waiting = <Skeleton active title={false} />;
 const Trend = lazyPart(async () => (await import('./charts.tsx')).Trend, waiting);
 const LoadBars = lazyPart(async () => (await import('./charts.tsx')).LoadBars, waiting);
 
-const shownProblems = 8;
+/** So many problems are in sight at once, of each of several kinds a few. */
+const inSight = 8;
+const fewOfAKind = 3;
 /** Milliseconds after which what is going on is read again. */
 const refresh = 15_000;
 
-function Problems({ problems }: { readonly problems: ReturnType<typeof openProblems> }) {
-  const item = ({ text, address }: (typeof problems)[number]) => (
-    <li key={text}>
-      <Link to={address}>{text}</Link>
-    </li>
-  );
-  if (problems.length === 0) return <p className="home-quiet">Không có gì cần xử lý.</p>;
+function Problems({ groups }: { readonly groups: readonly ProblemGroup[] }) {
+  if (groups.length === 0) return <p className="home-quiet">Không có gì cần xử lý.</p>;
+  const share = Math.max(fewOfAKind, Math.floor(inSight / groups.length));
   return (
-    <>
-      <ul className="home-list">{problems.slice(0, shownProblems).map(item)}</ul>
-      {problems.length > shownProblems && (
-        <details>
-          <summary>Xem {problems.length - shownProblems} mục nữa</summary>
-          <ul className="home-list">{problems.slice(shownProblems).map(item)}</ul>
-        </details>
-      )}
-    </>
+    <ul className="home-list">
+      {groups.map(({ title, findings }) => (
+        <Fragment key={title}>
+          {findings.slice(0, share).map(problemLine)}
+          {findings.length > share && (
+            <li>
+              <details>
+                <summary>
+                  {title}: xem {findings.length - share} mục nữa
+                </summary>
+                <ul className="home-list">{findings.slice(share).map(problemLine)}</ul>
+              </details>
+            </li>
+          )}
+        </Fragment>
+      ))}
+    </ul>
   );
 }
+
+const problemLine = ({ text, address }: ProblemGroup['findings'][number]) => (
+  <li key={text}>
+    <Link to={address}>{text}</Link>
+  </li>
+);
 
 function Categories({ children }: { readonly children: (rows: CategoryRows) => ReactNode }) {
   const rows = useSchoolRows();
@@ -75,9 +87,9 @@ export function SchoolHome({ seesCategories }: { readonly seesCategories: boolea
       </HomeSection>
       <HomeSection title="Cần xử lý" isTall>
         {seesCategories ? (
-          <Categories>{({ school }) => <Problems problems={openProblems(home, school)} />}</Categories>
+          <Categories>{({ school }) => <Problems groups={openProblems(home, school)} />}</Categories>
         ) : (
-          <Problems problems={openProblems(home, undefined)} />
+          <Problems groups={openProblems(home, undefined)} />
         )}
       </HomeSection>
       {home.trend.length > 0 && (
