@@ -208,9 +208,9 @@ export const dataMutants: readonly Mutant[] = [
   },
   {
     name: 'totals in a sheet are rows',
-    file: 'apps/server/src/excel/resources/plan-rows.ts',
-    find: 'if (isTotal(source))',
-    replace: 'if (isTotal(source) && index < 0)',
+    file: 'apps/server/src/excel/resources/odd-rows.ts',
+    find: 'const isOdd = isTotal(source) &&',
+    replace: 'const isOdd = isTotal(source) && naming.size < 0 &&',
     tests: ['apps/server/test/excel/import-rows.test.ts', 'apps/server/test/excel/files.test.ts'],
   },
   {
