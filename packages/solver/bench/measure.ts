@@ -31,7 +31,13 @@ const { values } = parseArgs({
 export const budget = Number(values.seconds ?? 60);
 
 /** The seeds 1, 2, ...: `--seeds` (how many), else 3. */
-export const seeds = Array.from({ length: Number(values.seeds ?? 3) }, (_, index) => index + 1);
+export const seeds = Array.from({ length: howManySeeds() }, (_, index) => index + 1);
+
+function howManySeeds(): number {
+  const count = Number(values.seeds ?? 3);
+  if (Number.isInteger(count) && count > 0) return count;
+  throw new Error(`--seeds says how many seeds are tried, such as --seeds 3: "${values.seeds}" is no such number`);
+}
 
 /** The files to look at, `--files a,b`; none named = all. */
 export const files = typeof values.files === 'string' ? values.files.split(',') : [];

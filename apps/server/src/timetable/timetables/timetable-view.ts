@@ -31,7 +31,7 @@ const lessonsSql = (by: ViewFilter['by']) => `
 
 const viewSql = (by: ViewFilter['by']) => `select json_build_object(
   'classes', ${jsonList(`select id, name, grade_id as "gradeId", main_shift_id as "mainShiftId",
-    homeroom_teacher_id as "homeroomTeacherId" from class order by vi_sort_key(name) collate "C"`)},
+    homeroom_teacher_id as "homeroomTeacherId", home_room_id as "homeRoomId" from class order by vi_sort_key(name) collate "C"`)},
   'teachers', ${jsonList(`select id, family_name as "familyName", given_name as "givenName", code from teacher
     order by vi_sort_key(given_name) collate "C", vi_sort_key(family_name) collate "C", id`)},
   'subjects', ${jsonList(`select id, name, short_name as "shortName", colour from subject

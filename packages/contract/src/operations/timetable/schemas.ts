@@ -82,6 +82,7 @@ export const timetableViewSchema = z.object({
         gradeId: id,
         mainShiftId: id,
         homeroomTeacherId: id.nullable().describe('Giáo viên chủ nhiệm'),
+        homeRoomId: id.nullish().describe('Phòng học chính; thời khóa biểu đã lưu trữ có thể không có'),
       }),
     )
     .describe('Các lớp'),

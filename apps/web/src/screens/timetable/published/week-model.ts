@@ -123,6 +123,10 @@ function lessonWords(
 ) {
   const names = namesOf(view);
   const week = schoolWeekOf(date, { ...(timetable ?? view.timetable), holidays });
+  const homeOf = new Map(view.classes.map(({ id, homeRoomId }) => [id, homeRoomId]));
+  // A class knows its own room; its teachers have to find it.
+  const roomIdOf = ({ roomId, classes }: LessonView) =>
+    roomId ?? (kind === 'teacher' ? homeOf.get(classes[0]?.id ?? 0) : null);
   return (lesson: LessonView): Omit<DayLesson, 'isChanged' | 'note' | 'isAway'> => {
     const places = placesOf(lesson);
     const subject = names.subject.get(lesson.subjectId ?? 0);
@@ -137,7 +141,7 @@ function lessonWords(
       lessonId: lesson.id,
       subject: lesson.activity || (subject?.name ?? ''),
       who: who[kind],
-      room: kind === 'room' ? '' : (names.room.get(lesson.roomId ?? 0)?.name ?? ''),
+      room: kind === 'room' ? '' : (names.room.get(roomIdOf(lesson) ?? 0)?.name ?? ''),
       colour: subject?.colour ?? plainColour,
       weeks: capitalise(weeks),
       isHeld: isHeldIn(lesson.weeks, week),

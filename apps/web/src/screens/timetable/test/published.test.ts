@@ -2,7 +2,7 @@
 import type { LessonView, PublishedTimetable } from '@tkb/contract';
 import { describe, expect, it } from 'vitest';
 import { readOwner } from '../published/use-owner.ts';
-import { entriesOf, lessonsIn, weekModel, type SchoolTimes } from '../published/week-model.ts';
+import { entriesOf, lessonsIn, weekModel, type PublishedOwner, type SchoolTimes } from '../published/week-model.ts';
 import { changeWithin, comingAfter, firstWeek, planWeek, readingDate } from '../published/week-plan.ts';
 import { lesson, view } from './small-view.ts';
 
@@ -118,6 +118,12 @@ describe('a week to read', () => {
     // Of another timetable, or another week.
     expect(seen(2, [{ ...change, timetableId: 2 }])).toEqual([]);
     expect(seen(2, [{ ...change, date: '2026-11-16' }])).toEqual([]);
+  });
+
+  it('says to a teacher in which room the class sits, and to the class only where it goes', () => {
+    const rooms = (owner: PublishedOwner) => model({ owner }).days[0]?.lessons.map(({ room }) => room);
+    expect(rooms({ kind: 'teacher', id: 1 })).toEqual(['P.101', 'Phòng Tin 1']);
+    expect(rooms({ kind: 'class', id: 1 })).toEqual(['']);
   });
 
   it('says who, where, what changed, and in which weeks a lesson is held', () => {

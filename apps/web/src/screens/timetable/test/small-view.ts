@@ -45,7 +45,7 @@ export const view = (lessons: LessonView[] = [lesson()]): TimetableView => ({
     ],
   },
   classes: [
-    { id: 1, name: '6A1', gradeId: 6, mainShiftId: 1, homeroomTeacherId: null },
+    { id: 1, name: '6A1', gradeId: 6, mainShiftId: 1, homeroomTeacherId: null, homeRoomId: 8 },
     { id: 2, name: '6A2', gradeId: 6, mainShiftId: 1, homeroomTeacherId: null },
   ],
   teachers: [
@@ -53,7 +53,10 @@ export const view = (lessons: LessonView[] = [lesson()]): TimetableView => ({
     { id: 2, name: 'Lê Văn Hùng', shortName: 'Hùng' },
   ],
   subjects: [{ id: 1, name: 'Toán', shortName: 'Toán', colour: '#1D4ED8' }],
-  rooms: [{ id: 7, name: 'Phòng Tin 1' }],
+  rooms: [
+    { id: 7, name: 'Phòng Tin 1' },
+    { id: 8, name: 'P.101' },
+  ],
   lessons,
 });
 
