@@ -123,7 +123,7 @@ export async function planAssignmentSheet(tx: Transaction, given: ExcelImport): 
     classes: names.rowsOf('class'),
     curriculum: names.rowsOf('curriculum'),
   };
-  const read = readEntries(layout, sheet, context, body.semester);
+  const read = readEntries(layout, sheet, context, body.semester, stored.rows);
   const planned = planAssignments(read.rows, stored, context);
   const rows = planned.map((row) => assignmentRow(row, names));
   const entries = planned.flatMap(({ assignments }) => assignments);

@@ -216,6 +216,39 @@ test('a cell with both halves of the year, two teachers behind a dash, nobody ye
   expect(matrix.tells).toMatch(/Dòng 2: "chưa có" được hiểu là chưa có giáo viên.*Dòng 3: "\(trống\)"/);
 });
 
+const onlyCounted = (text: string) => `"${text}" chỉ ghi số lớp; hãy ghi tên từng lớp, ví dụ 6A1, 6A2`;
+
+test.each(['3 lớp', 'Toán: 3 lớp', 'Toán 3 lớp', 'Toán (3 lớp)', 'Toán 3 lớp (12 tiết)', 'Toán x 3 lớp = 12t'])(
+  'a number of classes is no class, and who has it is not left out unsaid: %s',
+  (text) => {
+    const rows = [
+      ['Giáo viên', 'Phân công'],
+      ['Lan', `${text}; Văn: 6A1, 6A2 (2 lớp)`],
+      ['Tiến', 'Tin 6A1'],
+    ];
+    const { facts, errors, asked } = importKind({ name: '', rows }, false);
+    expect({ errors, asked }).toEqual({ errors: [onlyCounted(text)], asked: [] });
+    expect(facts).toEqual(['1 Ngữ văn 1 4', '1 Tin học 2 1', '2 Ngữ văn 1 4']);
+  },
+);
+
+test('a number of classes in a matrix and in a table asks for no class that is called so', () => {
+  const matrix = [
+    ['Giáo viên', 'Toán', 'Văn'],
+    ['Lan', '3 lớp', '6A1'],
+    ['Tiến', '6A1, 6A2', '6A2'],
+  ];
+  const table = [
+    ['Lớp', 'Môn', 'Giáo viên'],
+    ['3 lớp', 'Toán', 'Lan'],
+    ['6A1', 'Văn', 'Lan'],
+  ];
+  for (const rows of [matrix, table]) {
+    const { errors, asked } = importKind({ name: '', rows }, false);
+    expect({ errors, asked }).toEqual({ errors: [onlyCounted('3 lớp')], asked: [] });
+  }
+});
+
 test('a formula at fault where a teacher should stand is told as one', () => {
   const rows = [
     ['Lớp', 'Môn', 'GV'],

@@ -1,4 +1,4 @@
-import { excelImportSchema, type ResourceName } from '@tkb/contract';
+import { classSubjectDraftSchema, excelImportSchema, type ClassSubject, type ResourceName } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { readEntries } from '../../src/excel/assignments/assignment-entries.ts';
 import { findLayout } from '../../src/excel/assignments/find-layout.ts';
@@ -31,12 +31,12 @@ const schoolRows = new Map<ResourceName, readonly Row[]>([
   ],
 ]);
 
-function read(rows: readonly (readonly string[])[]) {
+function read(rows: readonly (readonly string[])[], before: readonly ClassSubject[] = []) {
   const names = namesOf(schoolRows, []);
   const context = { names, createMissing: false };
   const { layout, sheet } = findLayout(excelImportSchema.parse({ rows: rowsOf(rows) }), new Map(), names);
-  const entries = readEntries(layout, sheet, context, 1);
-  const stored = { rows: [], classes: names.rowsOf('class'), curriculum: names.rowsOf('curriculum') };
+  const entries = readEntries(layout, sheet, context, 1, before);
+  const stored = { rows: before, classes: names.rowsOf('class'), curriculum: names.rowsOf('curriculum') };
   const planned = planAssignments(entries.rows, stored, context);
   const facts = planned.flatMap(({ assignments }) =>
     assignments.map(({ after }) => {
@@ -98,4 +98,38 @@ test('where nothing is left of a class, that is told', () => {
     ['1', 'Ngô Thị Hoa', 'Các môn còn lại lớp 3A (trừ TV, Toán, Đạo đức, Tiếng Anh, Nhạc)'],
   ]);
   expect(errors).toEqual([expect.stringMatching(/^không còn môn nào của lớp 3A chưa có người dạy/)]);
+});
+
+/** Who has a subject in classes before the file comes. */
+const taught = (who: string, subject: string, classes: readonly number[]): ClassSubject[] =>
+  classes.map((classId) => {
+    const subjectId = subjectNames.indexOf(subject) + 1;
+    const teacherIds = [people.indexOf(who) + 1];
+    const draft = { classId, subjectId, group: 0, teacherIds, mainPeriods: 2, oppositePeriods: 0 };
+    return { ...classSubjectDraftSchema.parse(draft), id: subjectId * 10 + classId, version: 1 };
+  });
+
+test('the rest of a class leaves a subject to the specialist who has it in several classes, and says so', () => {
+  const rows = [head, ['1', 'Ngô Thị Minh', 'Các môn còn lại lớp 3A']];
+  const { facts, errors, told } = read(rows, taught('Anh', 'Tiếng Anh', [2, 3]));
+  expect({ facts, errors }).toEqual({ facts: of('3A', [...most, 'Âm nhạc'])('Minh').toSorted(), errors: [] });
+  expect(told.join()).toMatch(/: Tiếng Việt, .*Âm nhạc; giữ người đang dạy: Tiếng Anh – Ngô Thị Anh/);
+});
+
+test('whoever had the class makes room: its homeroom teacher, who had most of it, who has a subject in it alone', () => {
+  const rows = [head, ['1', 'Ngô Thị Lan', 'Các môn còn lại lớp 3A']];
+  const everything = of('3A', subjectNames)('Lan').toSorted();
+  const had = {
+    homeroom: taught('Minh', 'Âm nhạc', [2, 3]),
+    most: [...most, 'Âm nhạc'].flatMap((subject) => taught('Hoa', subject, [2, 3])),
+    alone: taught('Anh', 'Tiếng Anh', [3]),
+    nothing: taught('Anh', 'Tiếng Anh', [2, 3]).map((row) => ({ ...row, mainPeriods: 0 })),
+  };
+  for (const before of Object.values(had)) expect(read(rows, before)).toMatchObject({ facts: everything, errors: [] });
+});
+
+test('where specialists have all that is left, they are named', () => {
+  const rows = [head, ['1', 'Ngô Thị Minh', 'Các môn còn lại lớp 3A (trừ TV, Toán, Đạo đức, Nhạc)']];
+  const { errors } = read(rows, taught('Anh', 'Tiếng Anh', [2, 3]));
+  expect(errors).toEqual([expect.stringMatching(/chưa có người dạy; giữ người đang dạy: Tiếng Anh – Ngô Thị Anh/)]);
 });

@@ -3,12 +3,14 @@ import { readReference, splitNames, type CellContext } from '../sheet/cell-value
 import type { Semester } from '../sheet/semesters.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import type { StatedPeriods } from './text/assignment-text.ts';
+import { isClassCount, onlyCounted } from './text/class-counts.ts';
 import type { ClassGroup, ClassNames } from './text/spell-text.ts';
 
 /** One assignment as a file gives it; fields that the file leaves out are absent. */
 export interface AssignmentEntry {
   readonly row: number;
-  readonly column: number;
+  /** The column of its cell: of the sheet as it is read, and in an `EntryRow` of the file; null where another row says it. */
+  readonly column: number | null;
   readonly classId: number;
   readonly subjectId: number;
   /** The part of the subject that the file names: `KHTN (Lý)`. */
@@ -24,7 +26,7 @@ export interface AssignmentEntry {
 
 /** Who teaches all that is left of a class, and where a row says so. */
 export interface RestEntry {
-  readonly column: number;
+  readonly column: number | null;
   readonly words: string;
   readonly classId: number;
   readonly teacherIds: readonly number[];
@@ -40,6 +42,9 @@ export interface EntryRow {
   readonly rests?: readonly RestEntry[];
   readonly errors: RowError[];
 }
+
+/** The same while it is read. */
+export type ReadRow = Pick<EntryRow, 'label' | 'entries' | 'rests'>;
 
 /** Reports a fault in a cell of the row that is being read. */
 export type Report = (column: number, title: string, value: string, message: string) => void;
@@ -74,6 +79,10 @@ export function resolveName(
 ): number | null {
   if (name === 'subject' && severalSubjects.test(text.trim())) {
     report(`"${text.trim()}" là nhiều môn; hãy ghi tên từng môn`);
+    return null;
+  }
+  if (name === 'class' && isClassCount(text)) {
+    report(`"${text.trim()}" ${onlyCounted}`);
     return null;
   }
   const read = readReference(name, text, context);

@@ -1,3 +1,5 @@
+import { averagePeriods, type ClassSubject } from '@tkb/contract';
+import { teachersIn } from '../teachers-in.ts';
 import {
   homeroomTeacherOf,
   isHomeroomTeacher,
@@ -65,8 +67,41 @@ function subjectsOf(classId: number, { names }: CellContext): number[] {
   return [...new Set(ids)];
 }
 
-/** Where somebody has the rest of a class, the subjects of it that the file gives nobody become assignments of that row. */
-export function settleRests(rows: readonly EntryRow[], context: CellContext) {
+/**
+ * The subjects of a class that the school has given somebody who teaches them in another class, too. The homeroom teacher, and whoever
+ * has half of the class's subjects as one has, makes room for the next.
+ */
+function specialistsOf(classId: number, stored: readonly ClassSubject[], context: CellContext) {
+  const teachersOf = teachersIn(context.names);
+  const taught = stored
+    .filter((row) => averagePeriods(row) > 0)
+    .map((row) => ({ ...row, teacherIds: teachersOf(row), classIds: [row.classId, ...row.joinedClassIds] }));
+  const own = taught.filter(({ classIds }) => classIds.includes(classId));
+  const subjectsIn = (all: typeof own) => new Set(all.map(({ subjectId }) => subjectId)).size;
+  const hasClass = (id: number) =>
+    homeroomTeacherOf(classId, context).includes(id) ||
+    subjectsIn(own.filter(({ teacherIds }) => teacherIds.includes(id))) * 2 >= subjectsOf(classId, context).length;
+  const isSpecialist = (id: number, subject: number) =>
+    !hasClass(id) &&
+    new Set(taught.flatMap((row) => (row.subjectId === subject && row.teacherIds.includes(id) ? row.classIds : [])))
+      .size > 1;
+  const found = own.flatMap(({ subjectId, teacherIds }) =>
+    teacherIds.filter((id) => isSpecialist(id, subjectId)).map((id) => [subjectId, id] as const),
+  );
+  return new Map(
+    [...Map.groupBy(found, ([subjectId]) => subjectId)].map(([subjectId, all]) => [
+      subjectId,
+      [...new Set(all.map(([, id]) => id))],
+    ]),
+  );
+}
+
+/**
+ * Where somebody has the rest of a class, the subjects of it that the file gives nobody become assignments of that row, but for those
+ * that a specialist has already.
+ */
+export function settleRests(rows: readonly EntryRow[], context: CellContext, stored: readonly ClassSubject[]) {
+  const { labelOf } = context.names;
   const warnings: string[] = [];
   const taken = Map.groupBy(
     rows.flatMap(({ entries }) => entries),
@@ -77,14 +112,22 @@ export function settleRests(rows: readonly EntryRow[], context: CellContext) {
     const errors = [...row.errors];
     const added = row.rests.flatMap(({ column, words, classId, teacherIds, withoutIds }) => {
       const others = new Set([...(taken.get(classId) ?? []).map(({ subjectId }) => subjectId), ...withoutIds]);
-      const left = subjectsOf(classId, context).filter((id) => !others.has(id));
-      const label = context.names.labelOf('class', classId);
+      const open = subjectsOf(classId, context).filter((id) => !others.has(id));
+      const kept = specialistsOf(classId, stored, context);
+      const isKept = (id: number) => kept.get(id)?.every((teacher) => !teacherIds.includes(teacher)) ?? false;
+      const left = open.filter((id) => !isKept(id));
+      const label = labelOf('class', classId);
+      const people = open.filter(isKept).map((id) => {
+        const names = (kept.get(id) ?? []).map((teacher) => labelOf('teacher', teacher));
+        return `${labelOf('subject', id)} – ${names.join(', ')}`;
+      });
+      const told = people.length > 0 ? `; giữ người đang dạy: ${people.join('; ')}` : '';
       if (left.length === 0) {
-        const message = `không còn môn nào của lớp ${label} chưa có người dạy; hãy nhập môn khối lớp trước, hoặc ghi tên từng môn`;
+        const message = `không còn môn nào của lớp ${label} chưa có người dạy${told}; hãy nhập môn khối lớp trước, hoặc ghi tên từng môn`;
         errors.push({ column, title: 'Phân công chuyên môn', value: words, message });
       } else {
-        const names = left.map((id) => context.names.labelOf('subject', id));
-        warnings.push(`Dòng ${row.row}: "${words}" được hiểu là các môn của lớp ${label}: ${names.join(', ')}.`);
+        const names = left.map((id) => labelOf('subject', id)).join(', ');
+        warnings.push(`Dòng ${row.row}: "${words}" được hiểu là các môn của lớp ${label}: ${names}${told}.`);
       }
       return left.map((subjectId) => ({ row: row.row, column, classId, subjectId, group: 0, teacherIds, details: {} }));
     });
