@@ -251,3 +251,49 @@ test(
     await foot.getByText('Mọi thứ trong tệp đã có sẵn, không có gì để nhập.').waitFor();
   },
 );
+
+test(
+  'a sheet with a column for each class is shown as the file has it, and a wrong cell is corrected where it stands',
+  { tags: ['soak'] },
+  async () => {
+    const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+    const { items } = await api.call<{ items: { code: string }[] }>('GET', '/api/giaovien?pageSize=0');
+    const [one = '', other = ''] = items.map(({ code }) => code);
+    const rows = [
+      ['PHÂN CÔNG CHUYÊN MÔN'],
+      ['TT', '6A1', '6A2', '6A3'],
+      ['1', `Toán - ${one}`, `Toán - ${other}`, 'Toán - Không Có Ai'],
+      ['2', `Ngữ văn - ${other}`, `Ngữ văn - ${one}`, `Ngữ văn - ${other}`],
+      ['TT', '7A1', '7A2', '7A3'],
+      ['1', `Tin học - ${one}`, `Toán - ${one}`, `Toán - ${other}`],
+      ['2', '', `Tin học - ${one}`, `Tin học - ${one}`],
+    ];
+    const path = '/category_management/class?tab=assignments&nhap=lopmon';
+    const { page, errors } = await journey.openSignedIn(path, 'hieupho');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const wizard = page.getByRole('dialog');
+    await wizard.getByLabel('Dán từ bảng tính').fill(rows.map((cells) => cells.join('\t')).join('\n'));
+    await wizard.getByRole('button', { name: 'Đọc phần đã dán' }).click();
+    await wizard.getByText('Sai ở cột 6A3 / 7A3', { exact: true }).waitFor();
+    await wizard.getByRole('columnheader', { name: '6A1 / 7A1' }).waitFor();
+    expect(await wizard.getByLabel('Dòng 3, cột B').textContent()).toBe(`Toán - ${one}`);
+    expect(await wizard.getByLabel('Dòng 5, cột D').textContent()).toBe('7A3');
+    await journey.takeScreenshot(page, 'excel-turned');
+    const wrong = wizard.getByLabel('Dòng 3, cột D');
+    expect(await wrong.inputValue()).toBe('Toán - Không Có Ai');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await journey.takeScreenshot(page, 'excel-turned-phone');
+    await wizard.getByText('Sai ở cột').hover();
+    await page.mouse.wheel(560, 0);
+    await expect.poll(async () => (await wrong.boundingBox())?.x).toBeLessThan(250);
+    await journey.takeScreenshot(page, 'excel-turned-phone-cells');
+    await wrong.fill(`Toán - ${one}`);
+    await page.keyboard.press('Enter');
+    await wizard.getByText('Sai ở cột').waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await journey.takeScreenshot(page, 'excel-turned-right');
+    await wizard.getByRole('button', { name: /^Nhập \d+ thay đổi$/ }).click();
+    await wizard.getByText('Đã nhập phân công chuyên môn').waitFor();
+    expect(errors).toEqual([]);
+  },
+);

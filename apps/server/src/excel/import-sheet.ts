@@ -92,7 +92,17 @@ export function problemOf(error: unknown): string {
 }
 
 function previewOf(
-  { layout, sheet, columns, counts, rows, warnings, names, lastImport }: SheetPlan & Pick<ExcelPreview, 'lastImport'>,
+  {
+    layout,
+    sheet,
+    columns,
+    counts,
+    rows,
+    warnings,
+    turned,
+    names,
+    lastImport,
+  }: SheetPlan & Pick<ExcelPreview, 'lastImport'>,
   { rows: given, semester }: ExcelImport,
   problem: string | null,
 ): ExcelPreview {
@@ -109,6 +119,7 @@ function previewOf(
     lastImport,
     semester: layout !== null && (hasSemesters(given) || hasHalvesBelow(given)) ? semester : null,
     columns: sheet.heads.map((head, index) => ({ head, field: sheet.columns[index] ?? null })),
+    turned,
     fields: columns.map(({ field, title, isRequired }) => ({ field, title, isRequired })),
     unmapped: columns
       .filter((column) => column.isRequired && !mapped.has(column.field) && !isMappedOtherwise(column, mapped))

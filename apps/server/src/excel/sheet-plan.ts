@@ -24,6 +24,7 @@ import { mapSheet, unusedColumns, type MappedSheet } from './sheet/head.ts';
 import { loadMappings } from './sheet/mapping-store.ts';
 import { readEntries } from './assignments/assignment-entries.ts';
 import { rowsOfHalf } from './assignments/shape/halves-below.ts';
+import { turnedOf } from './assignments/shape/origins.ts';
 import { findLayout } from './assignments/find-layout.ts';
 import { planAssignments, type PlannedEntryRow } from './assignments/plan-assignments.ts';
 import { lowerHeadings } from './resources/headings.ts';
@@ -42,6 +43,7 @@ export interface SheetPlan {
   readonly counts: ExcelCounts;
   readonly rows: ExcelPreview['rows'];
   readonly warnings: readonly string[];
+  readonly turned: ExcelPreview['turned'];
   readonly names: SchoolNames;
   save(tx: Transaction): Promise<void>;
 }
@@ -80,6 +82,7 @@ export async function planResource(tx: Transaction, resource: Resource, given: E
     counts,
     rows,
     warnings: [...unusedWarning(sheet), ...dittos, ...told],
+    turned: null,
     names,
     save: async (inner) => {
       const idOf = await addNamed(inner, names);
@@ -115,7 +118,7 @@ export async function planAssignmentSheet(tx: Transaction, given: ExcelImport): 
   const { body, told: dittos } = spellDittos(given);
   const kinds = ['class', 'subject', 'teacher', 'room', 'curriculum'] as const;
   const names = await loadNames(tx, kinds, body.meanings);
-  const { layout, sheet } = findLayout(body, await loadMappings(tx, 'classSubject'), names);
+  const { layout, sheet, headings } = findLayout(body, await loadMappings(tx, 'classSubject'), names);
   await tx.query('select id from class_subject for update');
   const context = { names, createMissing: body.createMissing };
   const stored = {
@@ -127,6 +130,7 @@ export async function planAssignmentSheet(tx: Transaction, given: ExcelImport): 
   const planned = planAssignments(read.rows, stored, context);
   const rows = planned.map((row) => assignmentRow(row, names));
   const entries = planned.flatMap(({ assignments }) => assignments);
+  const half = rowsOfHalf(body.rows, body.semester);
   // Of a row with a fault nothing is imported.
   const right = planned.flatMap(({ errors, assignments }) => (errors.length > 0 ? [] : assignments));
   const counts = countRows([
@@ -142,10 +146,11 @@ export async function planAssignmentSheet(tx: Transaction, given: ExcelImport): 
     warnings: [
       ...unusedWarning(sheet, isOfPeople),
       ...dittos,
-      ...rowsOfHalf(body.rows, body.semester).told,
+      ...half.told,
       ...read.warnings,
       ...entryWarnings(planned, names),
     ],
+    turned: turnedOf({ sheet, headings, file: half.rows, read: new Set(rows.map(({ row }) => row)) }),
     names,
     save: async (inner) => {
       const changed = entries.filter(({ isSame }) => !isSame);

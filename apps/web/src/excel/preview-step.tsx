@@ -158,6 +158,14 @@ function Warnings({ data, work }: { readonly data: ExcelPreview; readonly work: 
   const isCreating = work.body.createMissing;
   return (
     <>
+      {data.turned && (
+        <Alert
+          type="info"
+          showIcon
+          className="excel-alert"
+          title="Bảng dưới đây là các ô của tệp. Lớp, môn hoặc giáo viên ghi ở đầu cột, đầu bảng được ghép với từng ô; cột Kết quả ghi mỗi phân công đã hiểu."
+        />
+      )}
       {unmapped.length > 0 && (
         <Alert
           type="warning"

@@ -1,5 +1,5 @@
 import type { ExcelPreview, ExcelRow } from '@tkb/contract';
-import { Input, Select, Table, Tag, type TableColumnType } from 'antd';
+import { Grid, Input, Select, Table, Tag, type TableColumnType } from 'antd';
 import { useState } from 'react';
 import { columnLetter } from './pasted-rows.ts';
 
@@ -8,7 +8,7 @@ type PreviewRow = ExcelPreview['rows'][number];
 export type ShownRows = PreviewRow['state'] | 'all' | 'leftOut';
 
 interface TableRow extends Omit<PreviewRow, 'state'> {
-  readonly state: PreviewRow['state'] | 'leftOut';
+  readonly state: PreviewRow['state'] | 'leftOut' | 'heading';
   readonly cells: readonly string[];
 }
 
@@ -29,6 +29,7 @@ const states: Readonly<Record<TableRow['state'], { readonly color: string; reado
   same: { color: 'default', word: 'Không đổi' },
   wrong: { color: 'error', word: 'Lỗi' },
   leftOut: { color: 'default', word: 'Đã bỏ' },
+  heading: { color: 'default', word: 'Tiêu đề' },
 };
 
 /** The rows of the sheet with what becomes of each; heads choose the field, cells can be corrected where they stand. */
@@ -36,15 +37,21 @@ export function PreviewTable(props: PreviewTableProps) {
   const { preview, rows, leftOut, shown, isChecking, onMap, onEdit, onLeaveOut } = props;
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
   const out = leftOut.map((row) => ({ row, state: 'leftOut' as const, label: '', errors: [], changes: [] }));
-  const data: TableRow[] = [...preview.rows, ...out]
+  const headings = (preview.turned?.headings ?? [])
+    .filter((row) => !leftOut.includes(row))
+    .map((row) => ({ row, state: 'heading' as const, label: '', errors: [], changes: [] }));
+  const data: TableRow[] = [...preview.rows, ...out, ...headings]
     .filter(({ state }) => shown === 'all' || state === shown)
     .map((row) => ({ ...row, cells: cellsOf.get(row.row) ?? [] }))
     .toSorted((first, second) => first.row - second.row);
-  const sheetColumns = preview.columns.map(({ head, field }, index): TableColumnType<TableRow> => {
-    const isUsed = field !== null;
+  // On a phone it would leave no room for the cells.
+  const isWide = Grid.useBreakpoint().md ?? true;
+  const shownColumns = columnsOf(preview);
+  const titleOf = (index: number) => shownColumns[index]?.name ?? '';
+  const sheetColumns = shownColumns.map(({ head, name, column, isUsed }, index): TableColumnType<TableRow> => {
     return {
       key: `${index}`,
-      title: <MapSelect preview={preview} index={index} head={head} field={field} onMap={onMap} />,
+      title: <Head preview={preview} name={name} column={column} onMap={onMap} />,
       width: widthOf(data, index, head),
       className: isUsed ? '' : 'excel-unused',
       render: (_, row) => <Cell row={row} column={index} onEdit={onEdit} />,
@@ -56,8 +63,8 @@ export function PreviewTable(props: PreviewTableProps) {
       key: 'state',
       title: 'Kết quả',
       width: 230,
-      fixed: 'left',
-      render: (_, row) => <Outcome row={row} onLeaveOut={onLeaveOut} />,
+      ...(isWide && { fixed: 'left' as const }),
+      render: (_, row) => <Outcome row={row} titleOf={preview.turned && titleOf} onLeaveOut={onLeaveOut} />,
     },
     ...sheetColumns,
   ];
@@ -85,16 +92,25 @@ function widthOf(rows: readonly TableRow[], column: number, head: string): numbe
   return Math.min(420, Math.max(130, longest * 8 + 24));
 }
 
-interface MapSelectProps {
+/** The columns of the file; `column` is the one that is read in its place, null where its cells were put into several. */
+function columnsOf({ columns, turned }: ExcelPreview) {
+  const own = turned?.columns ?? columns.map(({ head }, column) => ({ head, column }));
+  return own.map(({ head, column }, index) => ({
+    head,
+    name: head || `Cột ${columnLetter(index)}`,
+    column,
+    isUsed: column === null || columns[column]?.field !== null,
+  }));
+}
+
+interface HeadProps {
   readonly preview: ExcelPreview;
-  readonly index: number;
-  readonly head: string;
-  readonly field: string | null;
+  readonly name: string;
+  readonly column: number | null;
   readonly onMap: (column: number, field: string | null) => void;
 }
 
-function MapSelect({ preview, index, head, field, onMap }: MapSelectProps) {
-  const name = head || `Cột ${columnLetter(index)}`;
+function Head({ preview, name, column, onMap }: HeadProps) {
   const options = preview.fields.map((option) => ({
     value: option.field,
     label: option.isRequired ? `${option.title} *` : option.title,
@@ -102,56 +118,66 @@ function MapSelect({ preview, index, head, field, onMap }: MapSelectProps) {
   return (
     <div className="excel-head">
       <span title={name}>{name}</span>
-      <Select
-        aria-label={`Nội dung của cột ${name}`}
-        size="small"
-        value={field ?? ''}
-        onChange={(next: string) => onMap(index, next || null)}
-        options={[{ value: '', label: 'Bỏ qua' }, ...options]}
-        popupMatchSelectWidth={false}
-      />
+      {column !== null && (
+        <Select
+          aria-label={`Nội dung của cột ${name}`}
+          size="small"
+          value={preview.columns[column]?.field ?? ''}
+          onChange={(next: string) => onMap(column, next || null)}
+          options={[{ value: '', label: 'Bỏ qua' }, ...options]}
+          popupMatchSelectWidth={false}
+        />
+      )}
     </div>
   );
 }
 
+/** So many lines of an outcome stand there before the rest is asked for. */
+const LINES_SHOWN = 3;
+
 interface OutcomeProps {
   readonly row: TableRow;
+  /** Names the columns of the file, where they are not those that are read. */
+  readonly titleOf: ((column: number) => string) | null;
   readonly onLeaveOut: (row: number, isOut: boolean) => void;
 }
 
-function Outcome({ row, onLeaveOut }: OutcomeProps) {
+function Outcome({ row, titleOf, onLeaveOut }: OutcomeProps) {
+  const [isOpen, setOpen] = useState(false);
   const isOut = row.state === 'leftOut';
   const { color, word } = states[row.state];
   const isWrong = row.state === 'wrong';
-  const details = isWrong ? wrongOf(row) : [...new Set(row.changes)];
+  const details = isWrong ? wrongOf(row, titleOf) : [...new Set(row.changes)];
   return (
     <div className="excel-outcome">
       <Tag color={color}>{word}</Tag>
-      <button
-        type="button"
-        className="excel-leave"
-        aria-label={isOut ? `Lấy lại dòng ${row.row}` : `Bỏ dòng ${row.row}`}
-        onClick={() => onLeaveOut(row.row, !isOut)}
-      >
-        {isOut ? 'Lấy lại' : 'Bỏ dòng'}
-      </button>
-      {details.slice(0, 3).map((text) => (
+      {row.state !== 'heading' && (
+        <button
+          type="button"
+          className="excel-leave"
+          aria-label={isOut ? `Lấy lại dòng ${row.row}` : `Bỏ dòng ${row.row}`}
+          onClick={() => onLeaveOut(row.row, !isOut)}
+        >
+          {isOut ? 'Lấy lại' : 'Bỏ dòng'}
+        </button>
+      )}
+      {details.slice(0, isOpen ? details.length : LINES_SHOWN).map((text) => (
         <div key={text} className={isWrong ? 'excel-message' : 'muted'}>
           {text}
         </div>
       ))}
-      {details.length > 3 && (
-        <div className="muted" title={details.slice(3).join('\n')}>
-          và {details.length - 3} mục nữa
-        </div>
+      {details.length > LINES_SHOWN && (
+        <button type="button" className="excel-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Thu gọn' : `và ${details.length - LINES_SHOWN} mục nữa`}
+        </button>
       )}
     </div>
   );
 }
 
 /** The faults of a row. The reason of a wrong cell stands under the cell; here its column is named. */
-function wrongOf({ errors }: TableRow): string[] {
-  const cells = new Set(errors.flatMap(({ column, title }) => (column === null ? [] : [title])));
+function wrongOf({ errors }: TableRow, titleOf: OutcomeProps['titleOf']): string[] {
+  const cells = new Set(errors.flatMap(({ column, title }) => (column === null ? [] : [titleOf?.(column) ?? title])));
   const others = errors.flatMap(({ column, title, message }) => (column === null ? [`${title}: ${message}`] : []));
   return [...(cells.size > 0 ? [`Sai ở cột ${[...cells].join(', ')}`] : []), ...new Set(others)];
 }

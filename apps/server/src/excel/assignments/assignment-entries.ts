@@ -8,6 +8,7 @@ import { parseAssignmentText } from './text/assignment-text.ts';
 import { dropClassCounts } from './text/class-counts.ts';
 import { ofHalf } from './text/halves.ts';
 import { restsOfText, settleRests } from './rest/settle-rest.ts';
+import { inFile, placeOf } from './shape/origins.ts';
 import { ofOwnClass } from './text/own-class.ts';
 import { dropRemarks } from './text/remarks.ts';
 import { spellText, unmarkPart } from './text/spell-text.ts';
@@ -48,7 +49,7 @@ export function readEntries(
   for (const source of rows) {
     const errors: RowError[] = [];
     const report: Report = (column, title, value, message) =>
-      void errors.push({ column: column < 0 ? null : column, title, value, message });
+      void errors.push({ column: column < 0 ? null : placeOf(source, column), title, value, message });
     const warn = (message: string) => void told.push(`Dòng ${source.row}: ${message}`);
     const own = readers[layout](source, { heads: sheet.heads, context, semester, report, warn });
     if (!own) continue;
@@ -56,8 +57,8 @@ export function readEntries(
     read.set(source.row, {
       row: source.row,
       label: other ? `${other.label}; ${own.label}` : own.label,
-      entries: [...(other?.entries ?? []), ...own.entries],
-      rests: [...(other?.rests ?? []), ...(own.rests ?? [])],
+      entries: [...(other?.entries ?? []), ...inFile(own.entries, source)],
+      rests: [...(other?.rests ?? []), ...inFile(own.rests ?? [], source)],
       errors: [...(other?.errors ?? []), ...errors],
     });
   }

@@ -5,9 +5,10 @@ import { looksLikeClass } from '../names/called.ts';
 import { fieldOfHead, foldHead } from '../sheet/columns.ts';
 import { rowColumns, headKindOf, keyKindOf } from './assignment-columns.ts';
 import { findBlocks } from './blocks.ts';
+import type { ShapedRow } from './shape/origins.ts';
 
 /** A row of one of the tables that stand in a sheet, with what it leaves to the rows above. */
-export interface TableRow extends ExcelRow {
+export interface TableRow extends ShapedRow {
   readonly columns: readonly (string | null)[];
 }
 
@@ -172,7 +173,8 @@ function fillDown(
   // One key of a matrix is never blank; of two the first can stand over several rows.
   const isMatrix = columns.some((field) => headKindOf(field)) && order.length < 2;
   let above: readonly string[] = [];
-  return rows.flatMap(({ row, cells }) => {
+  return rows.flatMap((source) => {
+    const { row, cells } = source;
     const next = [...cells];
     const first = order.findIndex((index) => (cells[index] ?? '') !== '');
     const isBlank = order.every((index) => (columns[index] === 'teacher' && isFurther) || (cells[index] ?? '') === '');
@@ -192,6 +194,6 @@ function fillDown(
       told.filled.push(row);
     }
     above = next;
-    return [{ row, cells: next, columns }];
+    return [{ ...source, cells: next, columns }];
   });
 }

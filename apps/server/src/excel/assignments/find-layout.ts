@@ -29,16 +29,31 @@ export interface FoundLayout {
   readonly sheet: MappedSheet;
 }
 
+/** The sheet as it is read, and the rows of its file that were taken up into others. */
+export interface ShapedLayout extends FoundLayout {
+  readonly headings: readonly ExcelRow[];
+}
+
 /** Recognises the layout by its heads, else by what the cells name (unless the caller knows it), and maps the columns. */
-export function findLayout(file: ExcelImport, saved: LayoutMappings, names: SchoolNames): FoundLayout {
+export function findLayout(file: ExcelImport, saved: LayoutMappings, names: SchoolNames): ShapedLayout {
   const halves = { ...file, rows: rowsOfHalf(file.rows, file.semester).rows };
+  const body = shapeSheet(halves, names);
+  const kept = new Set(body.rows.map(({ row }) => row));
+  return { ...mapShaped(body, saved, names), headings: halves.rows.filter(({ row }) => !kept.has(row)) };
+}
+
+/** Sheets of other kinds as those that are read. */
+function shapeSheet(halves: ExcelImport, names: SchoolNames): ExcelImport {
   const given = spellClassLists(lowerGradeColumns(splitHeads(stackTables(halves), names), names), names);
   const isClass = isClassIn(names);
   const whole = joinAmounts(
     joinPairs(spreadPairs(turnTeacherColumns(splitTeacherLines(given), names), names)),
     isClass,
   );
-  const body = lowerHeadings(lowerClassColumns(joinStacked(joinParts(whole, names), names), names), names);
+  return lowerHeadings(lowerClassColumns(joinStacked(joinParts(whole, names), names), names), names);
+}
+
+function mapShaped(body: ExcelImport, saved: LayoutMappings, names: SchoolNames): FoundLayout {
   if (body.columns) return mappedByHand(body, body.columns);
   const layouts: readonly AssignmentLayout[] = body.layout ? [body.layout] : ['table', 'list', 'matrix'];
   const tried = layouts.map((layout) => ({

@@ -105,6 +105,22 @@ export const excelPreviewSchema = z.object({
   headRow: z.int().nullable(),
   /** For each column of the sheet its head, and the field that it fills (null = left out). */
   columns: z.array(z.object({ head: z.string().describe('Chữ đầu cột'), field: z.string().nullable() })),
+  /**
+   * The file's own columns, if its cells were put into others before reading, and the numbers of its rows that are heads or headings of
+   * those below them. `column`: the one of `columns` that is the same column, if any. null = the columns are those of the file.
+   */
+  turned: z
+    .object({
+      columns: z.array(
+        z.object({
+          head: z.string().describe('Chữ đầu cột của tệp'),
+          column: z.int().nullable().describe('Cột tương ứng trong columns, từ 0; null = không cột nào'),
+        }),
+      ),
+      headings: z.array(z.int()).describe('Số các dòng là tên cột, tên bảng của các dòng dưới'),
+    })
+    .nullable()
+    .describe('Các cột của chính tệp, khi ô của tệp được xếp lại sang cột khác trước khi đọc; null = không xếp lại'),
   fields: z
     .array(z.object({ field: z.string(), title: z.string().describe('Tên của trường'), isRequired: z.boolean() }))
     .describe('Các trường mà cột có thể mang'),
@@ -116,7 +132,7 @@ export const excelPreviewSchema = z.object({
       row: z.int(),
       state: z.enum(['create', 'update', 'same', 'wrong']),
       label: z.string().describe('Tên của dòng'),
-      /** `column` counts from 0; null = the whole row. */
+      /** `column` is one of the file and counts from 0; null = the whole row. */
       errors: z
         .array(
           z.object({

@@ -4,6 +4,7 @@ import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
 import { assignmentColumns } from '../assignment-columns.ts';
 import { footer } from '../assignment-rows.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
+import { placesOf, type ShapedRow } from './origins.ts';
 
 const ENOUGH = 0.6;
 
@@ -38,7 +39,7 @@ export function lowerClassColumns(body: ExcelImport, names: SchoolNames): ExcelI
     : ['Môn học', 'Giáo viên'];
   const end = body.rows.findIndex(({ cells }, index) => index >= found.from && cells.some((text) => footer.test(text)));
   const bandAt = (index: number) => bands.findLast(({ headAt }) => headAt <= index) ?? found;
-  const rows = body.rows.flatMap((row, index): ExcelRow[] => {
+  const rows = body.rows.flatMap((row, index): ShapedRow[] => {
     const { headAt, from, classes, heads } = bandAt(index);
     const leading = classes.flatMap((name, at) => (name === '' ? [at] : []));
     if (index === found.headAt)
@@ -48,10 +49,18 @@ export function lowerClassColumns(body: ExcelImport, names: SchoolNames): ExcelI
     return [...new Set(classes)].filter(Boolean).flatMap((name) => {
       const own = classes.flatMap((other, at) => (other === name ? [at] : []));
       if (own.every((at) => !row.cells[at])) return [];
+      const placeUnder = (title: string) => {
+        const under = own.filter((at) => heads?.[at] === title);
+        return under.find((at) => row.cells[at]) ?? under[0] ?? null;
+      };
+      const first = own[0]!;
+      const places = heads ? titles.map(placeUnder) : [first, first];
       const said = heads
-        ? titles.map((title) => own.map((at) => (heads[at] === title ? (row.cells[at] ?? '') : '')).find(Boolean) ?? '')
-        : subjectAndTeacher(row.cells[own[0]!] ?? '', names);
-      return [{ row: row.row, cells: [name, ...said, ...leading.map((at) => row.cells[at] ?? '')] }];
+        ? places.map((at) => (at === null ? '' : (row.cells[at] ?? '')))
+        : subjectAndTeacher(row.cells[first] ?? '', names);
+      // The name of the class stands in the head: a fault of it is told at its first cell.
+      const from = placesOf(row, [first, ...places, ...leading]);
+      return [{ row: row.row, cells: [name, ...said, ...leading.map((at) => row.cells[at] ?? '')], from }];
     });
   });
   return { ...body, rows };

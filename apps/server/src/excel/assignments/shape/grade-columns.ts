@@ -1,9 +1,10 @@
-import type { ExcelImport, ExcelRow } from '@tkb/contract';
+import type { ExcelImport } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { footer } from '../assignment-rows.ts';
 import { gradeHead } from '../head-texts.ts';
 import { splitClasses } from '../text/assignment-text.ts';
+import { placesOf, type ShapedRow } from './origins.ts';
 
 const enough = 0.6;
 /** Longer pieces say more than who teaches where. */
@@ -44,9 +45,10 @@ export function lowerGradeColumns(body: ExcelImport, names: SchoolNames): ExcelI
   if (subjectAt < 0 || read.length === 0 || read.length < all.length * enough) return body;
   const rows = below.flatMap((row) =>
     columns.flatMap((at) =>
-      pieces(row.cells[at] ?? '').map((piece): ExcelRow => {
+      pieces(row.cells[at] ?? '').map((piece): ShapedRow => {
         const { teacher, classes } = readPiece(piece, isClass) ?? { teacher: piece, classes: '' };
-        return { row: row.row, cells: [row.cells[subjectAt] ?? '', classes, teacher] };
+        const cells = [row.cells[subjectAt] ?? '', classes, teacher];
+        return { row: row.row, cells, from: placesOf(row, [subjectAt, at, at]) };
       }),
     ),
   );

@@ -2,6 +2,7 @@ import { findStandardSubject, type ExcelImport, type ExcelRow } from '@tkb/contr
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { assignmentColumns, rowColumns } from '../assignment-columns.ts';
+import { placesOf, type ShapedRow } from './origins.ts';
 
 /** A class, and behind it who has it or how many pupils: `LỚP 6A1 - Sĩ số: 40 - GVCN: Lan`. */
 const ofClass = /^(?:lớp\s*:?\s*)?(\S+?)(?:\s*[-–(,]\s*(?:gvcn|cn|chủ nhiệm|sĩ số|ss)(?!\p{L}).*)?$/isu;
@@ -46,10 +47,16 @@ function lowerTitle(body: ExcelImport, names: SchoolNames): ExcelImport | null {
   const rows = body.rows.map((row, at): ExcelRow => {
     const filled = row.cells.filter(Boolean).length;
     if (at < headAt || (at > headAt && filled < 2)) return row;
-    const cells = Array.from({ length: width }, (_, index) => row.cells[index] ?? '');
-    return { ...row, cells: [...cells, at === headAt ? 'Môn' : subject] };
+    return widened(row, width, [at === headAt ? 'Môn' : subject]);
   });
   return { ...body, rows };
+}
+
+/** A row with columns of its own behind all others, for what stands in another row. */
+function widened(row: ExcelRow, width: number, texts: readonly string[]): ShapedRow {
+  const columns = Array.from({ length: width }, (_, index) => index);
+  const cells = [...columns.map((index) => row.cells[index] ?? ''), ...texts];
+  return { ...row, cells, from: placesOf(row, [...columns, ...texts.map(() => null)]) };
 }
 
 /** The subject that a title ends with: `... MÔN NGỮ VĂN`, `... MÔN TOÁN - HỌC KỲ I`. */
@@ -107,10 +114,7 @@ function lower(
   if (!head || [head, ...below].some(({ cells }) => cells.some(isSaid))) return null;
   const titles = [...new Set(headings.flatMap((heading) => Object.keys(heading ?? {})))];
   const width = Math.max(...body.rows.map(({ cells }) => cells.length));
-  const added = (row: ExcelRow, texts: readonly string[]): ExcelRow => ({
-    ...row,
-    cells: [...Array.from({ length: width }, (_, index) => row.cells[index] ?? ''), ...texts],
-  });
+  const added = (row: ExcelRow, texts: readonly string[]) => widened(row, width, texts);
   const repeats = (row: ExcelRow) => row !== head && row.cells.join('\n') === head.cells.join('\n');
   let current: Heading | null = null;
   const rows = body.rows.flatMap((row, index) => {

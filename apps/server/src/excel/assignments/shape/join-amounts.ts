@@ -44,7 +44,7 @@ function joinColumns(rows: readonly ExcelRow[], isClass: (text: string) => boole
       if (isAmount(at) && index >= labelsAt - 1) return '';
       return isBody && isAmount(at + 1) ? together(text, row.cells[at + 1] ?? '') : text;
     });
-    return [{ row: row.row, cells }];
+    return [{ ...row, cells }];
   });
 }
 
@@ -64,6 +64,6 @@ function joinRows(rows: readonly ExcelRow[]): ExcelRow[] {
       if (at === column) return '';
       return at > column ? together(text, next!.cells[at] ?? '') : text;
     });
-    return [{ row: row.row, cells }];
+    return [{ ...row, cells }];
   });
 }

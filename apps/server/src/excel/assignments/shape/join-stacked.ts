@@ -3,6 +3,7 @@ import type { SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead, type SheetColumn } from '../../sheet/columns.ts';
 import { rowColumns, keyKindOf } from '../assignment-columns.ts';
 import { keyColumns, namesA, type HeadKind } from '../find-matrix.ts';
+import { placeOf, type ShapedRow } from './origins.ts';
 
 const kinds: readonly HeadKind[] = ['class', 'subject'];
 const isOneText = ({ cells }: ExcelRow) =>
@@ -94,10 +95,14 @@ function placesIn(heads: string[], cells: readonly string[], known: readonly She
 }
 
 /** A row with its cells at other places; cells beyond its heads get columns of their own. */
-function moved({ row, cells }: ExcelRow, places: readonly number[], heads: string[]): ExcelRow {
+function moved(row: ExcelRow, places: readonly number[], heads: string[]): ShapedRow {
   const next: string[] = [];
-  cells.forEach((text, index) => {
-    if (text !== '') next[places[index] ?? heads.push('') - 1] = text;
+  const from: (number | null)[] = [];
+  row.cells.forEach((text, index) => {
+    const place = places[index] ?? (text === '' ? null : heads.push('') - 1);
+    if (place === null) return;
+    from[place] = placeOf(row, index);
+    if (text !== '') next[place] = text;
   });
-  return { row, cells: Array.from(next, (text) => text ?? '') };
+  return { row: row.row, cells: Array.from(next, (text) => text ?? ''), from: Array.from(from, (at) => at ?? null) };
 }

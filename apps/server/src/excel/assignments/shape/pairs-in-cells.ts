@@ -4,6 +4,7 @@ import { fieldOfHead } from '../../sheet/columns.ts';
 import { rowColumns, keyKindOf } from '../assignment-columns.ts';
 import { splitClasses } from '../text/assignment-text.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
+import { placesOf, type ShapedRow } from './origins.ts';
 
 const ENOUGH = 0.6;
 
@@ -11,6 +12,8 @@ const ENOUGH = 0.6;
 interface PairKind {
   readonly heads: readonly [string, string, string];
   readonly pairsOf: (text: string, key: string) => readonly (readonly [string, string, string])[] | null;
+  /** The first cell of a pair is the key. */
+  readonly isKeyFirst: boolean;
 }
 
 const splitPair = (piece: string) =>
@@ -33,6 +36,7 @@ function kindsOf(names: SchoolNames): Readonly<Record<'class' | 'subject', PairK
   return {
     class: {
       heads: ['Lớp', 'Môn học', 'Giáo viên'],
+      isKeyFirst: true,
       pairsOf: (text, key) =>
         each(piecesOf(text, /[;,\n]+/), (subject, who) => isSubject(subject) && isPerson(who))?.map(
           ([subject, who]) => [key, subject, who] as const,
@@ -40,6 +44,7 @@ function kindsOf(names: SchoolNames): Readonly<Record<'class' | 'subject', PairK
     },
     subject: {
       heads: ['Giáo viên', 'Phân công chuyên môn', ''],
+      isKeyFirst: false,
       pairsOf: (text, key) =>
         each(
           piecesOf(text, /[;\n]+|(?<=\)),/),
@@ -71,11 +76,12 @@ export function spreadPairs(body: ExcelImport, names: SchoolNames): ExcelImport 
     const others = head.cells.flatMap((_, index) => (index === keyAt || index === at ? [] : [index]));
     const rest = ({ cells }: ExcelRow) => others.map((index) => cells[index] ?? '');
     let key = '';
-    const rows = below.flatMap((row): ExcelRow[] => {
+    const rows = below.flatMap((row): ShapedRow[] => {
       key = row.cells[keyAt] || key;
       const pairs = kind.pairsOf(row.cells[at] ?? '', key);
-      if (pairs) return pairs.map((cells) => ({ ...row, cells: [...cells, ...rest(row)] }));
-      return [{ ...row, cells: [row.cells[keyAt] ?? '', row.cells[at] ?? '', '', ...rest(row)] }];
+      const from = placesOf(row, [kind.isKeyFirst || !pairs ? keyAt : at, at, pairs ? at : null, ...others]);
+      if (pairs) return pairs.map((cells) => ({ ...row, cells: [...cells, ...rest(row)], from }));
+      return [{ ...row, cells: [row.cells[keyAt] ?? '', row.cells[at] ?? '', '', ...rest(row)], from }];
     });
     const heads = { ...head, cells: [...kind.heads, ...rest(head)] };
     return { ...body, rows: [...body.rows.slice(0, headAt), heads, ...rows] };

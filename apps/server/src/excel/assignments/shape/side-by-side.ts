@@ -1,7 +1,8 @@
-import type { ExcelImport, ExcelRow } from '@tkb/contract';
+import type { ExcelImport } from '@tkb/contract';
 import { looksLikeClass } from '../../names/called.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { assignmentColumns } from '../assignment-columns.ts';
+import { placesOf, type ShapedRow } from './origins.ts';
 
 const classTitle = /^lớp\s*:?\s*(\S+)/iu;
 
@@ -18,9 +19,9 @@ interface Place {
 export function stackTables(body: ExcelImport): ExcelImport {
   const places = body.rows.map(({ cells }, index) => placesIn(cells, body.rows[index + 1]?.cells ?? []));
   if (!places.some((own) => own.length > 1)) return body;
-  const rows: ExcelRow[] = [];
+  const rows: ShapedRow[] = [];
   let current: readonly Place[] = [];
-  let waiting: ExcelRow[][] = [];
+  let waiting: ShapedRow[][] = [];
   const flush = () => {
     rows.push(...waiting.flat());
     waiting = [];
@@ -39,7 +40,11 @@ export function stackTables(body: ExcelImport): ExcelImport {
       const wide = row.cells.slice(from, to);
       // The blank column between two tables.
       const cells = wide.slice(0, wide.findLastIndex(Boolean) + 1);
-      (waiting[at] ??= []).push({ ...row, cells: own.length > 0 ? [cells[0] ?? ''] : cells });
+      const places = placesOf(
+        row,
+        wide.map((_, place) => from + place),
+      );
+      (waiting[at] ??= []).push({ ...row, cells: own.length > 0 ? [cells[0] ?? ''] : cells, from: places });
     });
   }
   flush();

@@ -4,6 +4,7 @@ import { fieldOfHead } from '../../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { assignmentColumns } from '../assignment-columns.ts';
 import { gradeHead } from '../head-texts.ts';
+import { placesOf, type ShapedRow } from './origins.ts';
 
 const enough = 0.6;
 const enoughHeads = 4;
@@ -84,10 +85,12 @@ function splitWhoAndWhat(rows: readonly ExcelRow[], names: SchoolNames): readonl
     };
     const below = rows.slice(headAt + 1).filter((row) => (row.cells[at] ?? '') !== '');
     if (below.filter((row) => split(row.cells[at]!)).length < below.length * enough) continue;
-    const widened = (row: ExcelRow, both: readonly [string, string]): ExcelRow => ({
-      ...row,
-      cells: [...row.cells.slice(0, at), ...both, ...row.cells.slice(at + 1)],
-    });
+    const widened = (row: ExcelRow, both: readonly [string, string]): ShapedRow => {
+      const before = row.cells.slice(0, at);
+      const behind = row.cells.slice(at + 1);
+      const places = [...before.map((_, index) => index), at, at, ...behind.map((_, index) => at + 1 + index)];
+      return { ...row, cells: [...before, ...both, ...behind], from: placesOf(row, places) };
+    };
     return rows.map((row, index) => {
       if (index === headAt) return widened(row, ['Giáo viên', 'Môn học']);
       return widened(row, (index > headAt && split(row.cells[at] ?? '')) || [row.cells[at] ?? '', '']);

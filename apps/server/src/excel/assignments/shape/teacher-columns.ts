@@ -4,6 +4,7 @@ import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { assignmentColumns } from '../assignment-columns.ts';
 import { splitClasses } from '../text/assignment-text.ts';
+import { placesOf, type ShapedRow } from './origins.ts';
 
 const amount = /\s*\(\s*\d{1,2}(?:[.,]5)?\s*(?:t|tiết)?\s*\)\s*$/iu;
 const subjectOf = (text: string) => text.replace(amount, '').trim();
@@ -20,10 +21,14 @@ export function turnTeacherColumns(body: ExcelImport, names: SchoolNames): Excel
   const key = keyOf(head);
   const own = body.rows.slice(at + 1);
   const subjects = [...new Set(own.flatMap(({ cells }) => subjectsIn(cells, head, key)))];
-  const turned = own.map((row): ExcelRow => {
+  const turned = own.map((row): ShapedRow => {
     if (!looksLikeClass(row.cells[key] ?? '')) return row;
     const taught = subjects.map((subject) => teachersOf(subject, row.cells, head, key));
-    return { ...row, cells: [row.cells[key] ?? '', ...taught] };
+    const places = subjects.map((subject) => {
+      const at = row.cells.findIndex((text, index) => index > key && partsOf(text).map(subjectOf).includes(subject));
+      return at < 0 ? null : at;
+    });
+    return { ...row, cells: [row.cells[key] ?? '', ...taught], from: placesOf(row, [key, ...places]) };
   });
   return { ...body, rows: [...body.rows.slice(0, at), { ...head, cells: ['Lớp', ...subjects] }, ...turned] };
 }
@@ -40,10 +45,16 @@ function turnSubjectRows(body: ExcelImport, names: SchoolNames): ExcelImport {
   const head = body.rows[at];
   if (!head) return body;
   const key = keyOf(head, 'subject');
-  const rows = body.rows.slice(at + 1).flatMap((row): ExcelRow[] => {
+  const rows = body.rows.slice(at + 1).flatMap((row): ShapedRow[] => {
     const own = head.cells.flatMap((teacher, index) =>
       index > key && teacher !== '' && row.cells[index]
-        ? [{ ...row, cells: [teacher, `${row.cells[key] ?? ''}: ${row.cells[index]}`] }]
+        ? [
+            {
+              ...row,
+              cells: [teacher, `${row.cells[key] ?? ''}: ${row.cells[index]}`],
+              from: placesOf(row, [index, index]),
+            },
+          ]
         : [],
     );
     return own.length > 0 ? own : [row];

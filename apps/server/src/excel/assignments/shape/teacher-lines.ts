@@ -1,5 +1,6 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../../names/called.ts';
+import { placesOf, type ShapedRow } from './origins.ts';
 
 const line =
   /^(?:\d{1,3}\s*[.)-]?\s*)?((?:(?:thầy|cô|ths|ts|gv)[.\s]+)?\p{Lu}[\p{L}.]*(?:\s+\p{Lu}[\p{L}.]*)+)\s*[:–-]\s*(.+)$/su;
@@ -21,10 +22,12 @@ export function splitTeacherLines(body: ExcelImport): ExcelImport {
   return { ...body, rows };
 }
 
-function splitLine(row: ExcelRow): ExcelRow | null {
+function splitLine(row: ExcelRow): ShapedRow | null {
   const texts = [...new Set(row.cells.filter(Boolean))];
   const numbered = texts.length === 2 && /^\d{1,3}[.)]?$/.test(texts[0]!) ? texts.slice(1) : texts;
   const [, teacher = '', tasks = ''] = numbered.length === 1 ? (line.exec(numbered[0]!) ?? []) : [];
   const hasClass = tasks.split(/[\s,;:()+]+/).some(looksLikeClass);
-  return hasClass ? { ...row, cells: [teacher.trim(), tasks.trim()] } : null;
+  if (!hasClass) return null;
+  const at = row.cells.indexOf(numbered[0]!);
+  return { ...row, cells: [teacher.trim(), tasks.trim()], from: placesOf(row, [at, at]) };
 }
