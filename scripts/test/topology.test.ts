@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AppError, errorBody } from '../../apps/server/src/errors/app-error.ts';
+import { endLimit } from '../../apps/server/src/supervise.ts';
 import { findPostgres } from '../lib/postgres.ts';
 import { root } from '../lib/root.ts';
 import { runTopology } from '../lib/topology/run.ts';
@@ -47,13 +48,32 @@ test('the proxy of the compose file uses the same words', () => {
   );
 });
 
+test('in the compose file the proxy notices that a server is leaving before the server refuses, and nobody kills it before its end', () => {
+  const read = (file: string, pattern: RegExp) => Number(pattern.exec(readFileSync(join(root, file), 'utf8'))?.[1]);
+  const grace = read('compose.yaml', /STOP_GRACE_SECONDS: '(\d+)'/);
+  const noticed =
+    read('deploy/Caddyfile', /health_interval (\d+)s/) + read('deploy/Caddyfile', /health_timeout (\d+)s/);
+  expect(grace).toBeGreaterThan(noticed);
+  expect(read('compose.yaml', /stop_grace_period: (\d+)s/)).toBeGreaterThan(grace + endLimit / 1000);
+});
+
 const bin = findPostgres();
 
 // Skipped only where the machine has no PostgreSQL to start.
 describe.skipIf(!bin)('two servers, two workers, PostgreSQL and a proxy', () => {
-  test('lose no edit and no job when one of each kind is killed under load', { tags: ['soak'] }, async () => {
-    const { rounds, ledger, lostEdits, lostJobs } = await runTopology(bin ?? '', 1, console.log);
-    expect({ lostEdits, lostJobs, unclear: ledger.unclear }).toEqual({ lostEdits: [], lostJobs: [], unclear: [] });
-    expect(rounds.map(({ killed }) => killed)).toEqual(['server 1', 'worker 1', 'PostgreSQL']);
-  });
+  test(
+    'lose no edit and no job when one of each kind is killed under load, and refuse nothing when one is asked to stop',
+    { tags: ['soak'] },
+    async () => {
+      const { rounds, ledger, lostEdits, lostJobs } = await runTopology(bin ?? '', 1, console.log);
+      expect({ lostEdits, lostJobs, unclear: ledger.unclear }).toEqual({ lostEdits: [], lostJobs: [], unclear: [] });
+      expect(rounds.map(({ killed }) => killed)).toEqual([
+        'server 1',
+        'server 2, asked to stop',
+        'worker 1',
+        'PostgreSQL',
+      ]);
+      expect(rounds[1]?.refused).toBe(0);
+    },
+  );
 });

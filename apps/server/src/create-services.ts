@@ -13,6 +13,7 @@ import type { Config } from './config/config.ts';
 import { createRunner } from './create-runner.ts';
 import type { Database } from './db/database.ts';
 import type { JobEnd } from './jobs/job-runner.ts';
+import { createDeparture } from './http/departure.ts';
 import { createOpenStreams } from './http/open-streams.ts';
 import { noTracing, type Tracing } from './tracing/tracing.ts';
 import type { Services } from './call/services.ts';
@@ -35,6 +36,7 @@ interface Options {
     | 'mail'
     | 'providers'
     | 'requestsPerMinute'
+    | 'stopGraceSeconds'
     | 'webhookPrivateHosts'
   >;
   readonly onError: (error: unknown) => void;
@@ -65,6 +67,7 @@ export function createServices(database: Database, options: Options): Services {
         : noPasswordResets,
     letters: send ? startLetters({ database, send, onError }) : noLetters,
     streams: createOpenStreams(),
+    departure: createDeparture(config.stopGraceSeconds),
     sessionWatch: createSessionWatch(database),
     tracing,
   };

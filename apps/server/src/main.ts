@@ -58,7 +58,11 @@ export async function startServer(environment = process.env, webFolder = builtCl
   const address = addressOf(app, config);
   process.stdout.write(`Thời khóa biểu đang chạy tại ${address}\n`);
   const stop = stopOnce(app, services, database, seeding);
-  superviseProcess({ stop, log: (error, message) => logger.fatal({ err: error }, message) });
+  superviseProcess({
+    leave: services.departure.begin,
+    stop,
+    log: (error, message) => logger.fatal({ err: error }, message),
+  });
   return { address, stop };
 }
 
@@ -68,8 +72,8 @@ async function requeueInterrupted(database: Database): Promise<void> {
   await database.workerTransaction((tx) => requeueAbandoned(tx, true));
 }
 
-// Answers that wait for an arrangement end with its job; connections still open after that are cut.
-const stopLimit = 15_000;
+// Answers that wait for an arrangement end with its job, and others tell after 20 seconds that the work goes on; then connections are cut.
+const stopLimit = 25_000;
 
 function stopOnce(app: FastifyInstance, services: Services, database: Database, seeding: Seeding): () => Promise<void> {
   let stopped: Promise<void> | null = null;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { explainStartFailure } from './start-failure.ts';
 
 /** Longest an orderly end after an unforeseen error may take before the process ends anyway, in milliseconds. */
-const endLimit = 20_000;
+export const endLimit = 30_000;
 
 /** Runs a program to its start; a failure becomes one sentence and the exit status 1. */
 export async function startOrExplain(start: () => Promise<unknown>): Promise<void> {
@@ -17,19 +17,24 @@ export async function startOrExplain(start: () => Promise<unknown>): Promise<voi
 }
 
 interface Supervised {
+  /** Lets a proxy notice, before anything ends. Who presses Ctrl+C waits for no proxy, and an unforeseen error for nothing. */
+  readonly leave?: () => Promise<void>;
   /** Ends what runs, in order. */
   readonly stop: () => Promise<void>;
   readonly log: (error: unknown, message: string) => void;
 }
 
 /** Ends the process in an orderly way on a signal (status 0), and after logging an error that nobody has caught (status 1). */
-export function superviseProcess({ stop, log }: Supervised): void {
+export function superviseProcess({ leave = async () => undefined, stop, log }: Supervised): void {
+  let leaving: Promise<void> | null = null;
   const end = async (status: number) => {
     const limit = sleep(endLimit, undefined, { ref: false });
     await Promise.race([stop().catch((error: unknown) => log(error, 'the process did not end in order')), limit]);
     process.exit(status);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(0));
+  process.once('SIGINT', () => void end(0));
+  // A supervisor may send it to a process and, through its parent, once more; that must not break off the orderly end.
+  process.on('SIGTERM', () => void (leaving ??= leave().then(() => end(0))));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.once(event, (error: unknown) => {
       log(error, 'unforeseen error: the process ends');

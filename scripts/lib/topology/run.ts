@@ -17,6 +17,8 @@ const arrangers = 3;
 interface Place {
   readonly name: string;
   readonly kill: () => Promise<unknown>;
+  /** Ends it in order instead, where it can. */
+  readonly stop?: () => Promise<unknown>;
   readonly start: () => Promise<unknown>;
 }
 
@@ -40,7 +42,7 @@ export interface TopologyReport {
   readonly lostJobs: readonly string[];
 }
 
-/** Runs two servers, two workers, PostgreSQL and a proxy under load, and kills and restarts one of each so many times. */
+/** Runs two servers, two workers, PostgreSQL and a proxy under load, and kills and restarts one of each so many times; one server is asked to stop. */
 export async function runTopology(bin: string, times: number, say: (line: string) => void): Promise<TopologyReport> {
   const topology = await startTopology(bin);
   const ledger = newLedger();
@@ -112,6 +114,8 @@ async function startTopology(bin: string): Promise<Topology> {
     DATA_DIR: folder,
     TRUST_PROXY: '1',
     REQUESTS_PER_MINUTE: '1000000',
+    // Longer than the proxy takes to notice.
+    STOP_GRACE_SECONDS: '3',
     DEMO: 'school',
     DEMO_PASSWORD: demoPassword,
   };
@@ -130,7 +134,9 @@ async function startTopology(bin: string): Promise<Topology> {
   await until(async () => (await proxy.look()) === 2);
   return {
     proxy,
-    places: [servers[0], workers[0], databaseOf(postgres)].filter((place) => place !== undefined),
+    places: [servers[0], askedToStop(servers[1]), workers[0], databaseOf(postgres)].filter(
+      (place) => place !== undefined,
+    ),
     async close() {
       await proxy.close();
       await Promise.all([...servers, ...workers].map(({ kill }) => kill()));
@@ -145,12 +151,16 @@ function placeOf(name: string, launch: () => Promise<ProductProcess>): Place {
   return {
     name,
     kill: async () => running?.kill(),
+    stop: async () => running?.stop(),
     async start() {
       running = await launch();
       await untilReady(running);
     },
   };
 }
+
+const askedToStop = (place: Place | undefined): Place | undefined =>
+  place?.stop && { ...place, name: `${place.name}, asked to stop`, kill: place.stop };
 
 const databaseOf = ({ crash, resume }: ThrowAwayPostgres): Place => ({
   name: 'PostgreSQL',

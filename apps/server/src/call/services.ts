@@ -95,6 +95,14 @@ export interface OpenStreams {
   endAll(): void;
 }
 
+/** How this process takes its leave of the proxy that stands before it. */
+export interface Departure {
+  /** True once the process was asked to stop: it still serves, but nothing more should be sent to it. */
+  hasBegun(): boolean;
+  /** Begins, and resolves when the proxy has had time to notice. */
+  begin(): Promise<void>;
+}
+
 /** Shared by all handlers besides the database; each room implements its own. */
 export interface Services {
   readonly tokens: TokenIssuer;
@@ -113,6 +121,7 @@ export interface Services {
   readonly passwordResets: PasswordResets;
   readonly letters: Letters;
   readonly streams: OpenStreams;
+  readonly departure: Departure;
   readonly sessionWatch: SessionWatch;
   readonly tracing: Tracing;
 }

@@ -63,6 +63,8 @@ export interface Config {
   /** Address of an OpenTelemetry collector; undefined = nothing is traced, and no library for it loaded. */
   readonly traceCollector: string | undefined;
   readonly requestsPerMinute: number;
+  /** Seconds after SIGTERM in which the process still serves, so that a proxy before it notices first (`STOP_GRACE_SECONDS`). */
+  readonly stopGraceSeconds: number;
 }
 
 /** Reads the settings; throws with the variable's name when a value makes no sense. */
@@ -95,6 +97,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     providers: readProviders(environment),
     traceCollector: readAddress('OTEL_EXPORTER_OTLP_ENDPOINT', environment.OTEL_EXPORTER_OTLP_ENDPOINT),
     requestsPerMinute: readInteger(environment, 'REQUESTS_PER_MINUTE', 1200, 1_000_000),
+    stopGraceSeconds: readInteger(environment, 'STOP_GRACE_SECONDS', 0, 300),
   };
 }
 

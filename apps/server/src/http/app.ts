@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorBody } from '../errors/app-error.ts';
-import type { OpenStreams } from '../call/services.ts';
 import { compressAnswers } from './compress.ts';
+import { endInOrder } from './departure.ts';
 import { registerDocs } from './openapi/docs.ts';
 import { answerParserErrors, passOnRequests } from './parser-errors.ts';
 import { retryAfter } from './retry-after.ts';
@@ -54,7 +54,7 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
   answerErrors(app);
   letGo(app);
   requireHost(app);
-  endInOrder(app, context.services.streams);
+  endInOrder(app, context.services);
   compressAnswers(app);
   await registerSecurity(app, context.config);
   refuseMethods(app);
@@ -63,18 +63,6 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
   for (const route of routes) registerRoute(app, route, context);
   await registerWebClient(app, webFolder, context.config);
   return app;
-}
-
-/** A closing server ends its streams, which would never end by themselves, and refuses further requests on open connections. */
-function endInOrder(app: FastifyInstance, streams: OpenStreams): void {
-  let isEnding = false;
-  app.addHook('preClose', async () => {
-    isEnding = true;
-    streams.endAll();
-  });
-  app.addHook('onRequest', async () => {
-    if (isEnding) throw new AppError('server.unavailable');
-  });
 }
 
 /** A caller that has hung up has no address to count requests by, and would not get the answer. */

@@ -12,7 +12,10 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 };
 
 /** Health (with version and database), readiness and metrics, for operators. */
-export function registerSystemRoutes(app: FastifyInstance, { database }: Pick<RouteContext, 'database'>): void {
+export function registerSystemRoutes(
+  app: FastifyInstance,
+  { database, services }: Pick<RouteContext, 'database' | 'services'>,
+): void {
   const health = async () => {
     const away = await awayUnits(database);
     // While any database is there, its units can be served.
@@ -21,7 +24,10 @@ export function registerSystemRoutes(app: FastifyInstance, { database }: Pick<Ro
     return { status: 'success', message, data: { version, database: database.kind, away } };
   };
   app.get('/api/health', health);
-  app.get('/api/ready', health);
+  app.get('/api/ready', async () => {
+    if (services.departure.hasBegun()) throw new AppError('server.unavailable');
+    return health();
+  });
   registerMetrics(app, database);
 }
 

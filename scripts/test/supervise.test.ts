@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { root } from '../lib/root.ts';
+
+const supervise = pathToFileURL(join(root, 'apps/server/src/supervise.ts')).href;
+
+/** A program that says what it does when it is to end, and leaves only when it is told to. */
+const program = `
+  import { once } from 'node:events';
+  import { superviseProcess } from ${JSON.stringify(supervise)};
+  superviseProcess({
+    leave: async () => {
+      console.log('leaving');
+      await once(process.stdin, 'data');
+    },
+    stop: async () => console.log('stopping'),
+    log: () => {},
+  });
+  console.log('started');
+  setInterval(() => {}, 60_000);
+`;
+
+async function start() {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  const ended = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async (): Promise<unknown> => (await lines.next()).value;
+  expect(await next()).toBe('started');
+  return { child, ended, next };
+}
+
+test('SIGTERM lets the process leave before it stops; sent once more it breaks nothing off', async () => {
+  const { child, ended, next } = await start();
+  child.kill('SIGTERM');
+  expect(await next()).toBe('leaving');
+  child.kill('SIGTERM');
+  child.stdin.write('go');
+  expect(await next()).toBe('stopping');
+  expect(await ended).toEqual([0, null]);
+});
+
+test('Ctrl+C stops without leaving, even while the process is leaving', async () => {
+  const { child, ended, next } = await start();
+  child.kill('SIGINT');
+  expect(await next()).toBe('stopping');
+  expect(await ended).toEqual([0, null]);
+
+  const leaving = await start();
+  leaving.child.kill('SIGTERM');
+  expect(await leaving.next()).toBe('leaving');
+  leaving.child.kill('SIGINT');
+  expect(await leaving.next()).toBe('stopping');
+  expect(await leaving.ended).toEqual([0, null]);
+});
