@@ -13,10 +13,10 @@ const madeFiles = new Set<MediaType>(['xlsx', 'docx', 'pdf', 'png', 'zip']);
 
 export const makesFile = ({ answers = [] }: Operation): boolean => answers.some((type) => madeFiles.has(type));
 
-/** Calls that use a core or much memory for a while: long work, files made, files read. */
+/** Calls that use a core or much memory for a while: long work, analyses, files made, files read. */
 export const isDear = (operation: Operation): boolean => {
-  const { isLong, isLarge, takes = [] } = operation;
-  return isLong === true || isLarge === true || makesFile(operation) || takes.length > 0;
+  const { isLong, isLarge, isAnalysis, takes = [] } = operation;
+  return isLong === true || isLarge === true || isAnalysis === true || makesFile(operation) || takes.length > 0;
 };
 
 /**

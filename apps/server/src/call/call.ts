@@ -15,6 +15,8 @@ interface Shared<Query, Body> {
   readonly services: Services;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Aborted when the caller has hung up, or has the answer. */
+  readonly gone: AbortSignal;
 }
 
 /** A call of somebody who is signed in, as its handler gets it. */

@@ -133,6 +133,9 @@ function buildCall(route: Route, exchange: Exchange, context: RouteContext) {
     unit,
     request,
     reply,
+    get gone() {
+      return goneOf(reply);
+    },
     session: session as Session,
     unitTransaction,
     get tenant() {
@@ -151,6 +154,13 @@ function buildCall(route: Route, exchange: Exchange, context: RouteContext) {
           }),
   } satisfies Call<unknown, unknown> & PublicCall<unknown, unknown>;
   return call;
+}
+
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.destroyed) gone.abort();
+  else raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 function parseQuery({ operation, isPublic }: Route, { url, query }: FastifyRequest): unknown {

@@ -8,11 +8,14 @@ import { serverOfFile } from '../support/test-server.ts';
 const someone = { unit: 'default', userId: 1, schoolId: 7 };
 const dear = operations.exportSchool;
 
-test('dear calls are long work, files that are made and files that are read in', () => {
+test('dear calls are long work, analyses, files that are made and files that are read in', () => {
   const names = routes
     .filter(({ operation }) => isDear(operation))
     .map(({ operation }) => `${operation.method} ${operation.path}`);
   expect(names).toEqual(expect.arrayContaining(['POST /api/tkb', 'GET /api/export', 'GET /api/nhatky/xuat']));
+  expect(names).toEqual(
+    expect.arrayContaining(['GET /api/tkb/kiemtra', 'GET /api/tkb/kiemtra/tatca', 'GET /api/tkb/totnhat']),
+  );
   expect(names).not.toContain('GET /api/tkb/sukien');
   expect(isDear(operations.listUsers)).toBe(false);
 });

@@ -43,6 +43,8 @@ export interface Operation<
   readonly isLong?: boolean;
   /** The body may be as large as a file (an import of thousands of rows). */
   readonly isLarge?: boolean;
+  /** Asks the engine what takes it seconds: counted with the other dear calls. */
+  readonly isAnalysis?: boolean;
 }
 
 /**

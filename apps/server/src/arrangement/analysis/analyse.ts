@@ -1,39 +1,16 @@
 import { createHash } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
-import type { LevelCost, PageLink, ProblemPages, RelaxationView, ScoreView } from '@tkb/contract';
-import type { Problem, ResourceRef, Timetable } from '@tkb/solver';
+import type { LevelCost, PageLink, RelaxationView, ScoreView } from '@tkb/contract';
+import type { Problem, ResourceRef } from '@tkb/solver';
 import { scoreView } from '@tkb/verdicts';
 import type { LoadedProblem } from '../loaded/load-problem.ts';
 import { pagesOf } from '../pages/problem-pages.ts';
 import { closedCells, isOneOf, stillClosed } from './closed-cells.ts';
-import type { ClosedCells } from './fewest-changes.ts';
 import { inShortTurn, inTurn } from './analysis-turns.ts';
 import { answerOnce, type AnswerPlace } from './answer-once.ts';
+import { runAnalysis, type AnalysisTask } from './run-analysis.ts';
 import { createSharedAnswers, type Once } from './shared-answers.ts';
 import type { WaysOut } from './relaxations.ts';
 import { findTogether } from './together.ts';
-
-/** Analyses of a problem, which take too long for the event loop. */
-export type AnalysisTask =
-  /** `closed`: blocked slots that the school itself can open. */
-  | {
-      readonly kind: 'check';
-      readonly problem: Problem;
-      readonly pages: ProblemPages;
-      readonly closed: readonly ClosedCells[];
-    }
-  | { readonly kind: 'trial' | 'openings'; readonly problem: Problem; readonly closed: readonly ClosedCells[] }
-  | { readonly kind: 'bounds'; readonly problem: Problem }
-  | { readonly kind: 'costs'; readonly problem: Problem; readonly pages: ProblemPages }
-  /** `level` and `key`: whose cost, as `costs` names them. */
-  | { readonly kind: 'remedy'; readonly problem: Problem; readonly level: string; readonly key: string }
-  | {
-      readonly kind: 'explain';
-      readonly problem: Problem;
-      readonly pages: ProblemPages;
-      readonly timetable: Timetable;
-      readonly lessons: readonly number[];
-    };
 
 /** An impossibility with its arithmetic and the ways out, in Vietnamese. */
 export interface ArrangeProblem extends WaysOut {
@@ -50,51 +27,65 @@ const bounds = createSharedAnswers<ScoreView>();
 const costs = createSharedAnswers<LevelCost[]>();
 const remedies = createSharedAnswers<string | null>();
 
+/** Who asks about a timetable. */
+export interface Asker extends AnswerPlace {
+  /** Aborted when the caller has hung up. */
+  readonly gone: AbortSignal;
+}
+
 const ownerOf = ({ tenant }: AnswerPlace): string => `${tenant.unit}/${tenant.schoolId}`;
 
 /** Whatever keeps an arrangement from being complete; the lessons that a run left out may show what counting does not. */
-export function findProblems(place: AnswerPlace, loaded: LoadedProblem): Promise<ArrangeProblem[]> {
+export const findProblems = (asker: Asker, loaded: LoadedProblem): Promise<ArrangeProblem[]> =>
+  problems.of(stateOf(loaded), checkOf(asker, loaded));
+
+function checkOf(asker: Asker, loaded: LoadedProblem) {
   const { problem } = loaded;
-  const state = stateOf(loaded);
   const task: AnalysisTask = { kind: 'check', problem, pages: pagesOf(loaded), closed: closedCells(loaded) };
-  const work = () => inTurn(ownerOf(place), () => runAnalysis<ArrangeProblem[]>(task));
-  return problems.of(state, work, ofAll(place, 'check', state));
+  return {
+    work: (unwanted: AbortSignal) => inTurn(ownerOf(asker), () => runAnalysis<ArrangeProblem[]>(task, unwanted)),
+    once: ofAll<ArrangeProblem[]>(asker, 'check', stateOf(loaded)),
+    gone: asker.gone,
+  };
 }
 
 /** One way out of all of it, tried by a search; null where one click does anyway, or none can. */
-export async function findWholeWayOut(place: AnswerPlace, loaded: LoadedProblem): Promise<RelaxationView | null> {
-  const found = await findProblems(place, loaded);
+export function findWholeWayOut(asker: Asker, loaded: LoadedProblem): Promise<RelaxationView | null> {
   const state = stateOf(loaded);
   const closed = closedCells(loaded);
-  const engine = {
-    look: (problem: Problem) =>
-      runAnalysis<WaysOut[]>({ kind: 'trial', problem, closed: stillClosed(problem, closed) }),
-    open: (problem: Problem, owners: readonly ResourceRef[]) =>
-      runAnalysis<WaysOut['relaxations']>({ kind: 'openings', problem, closed: closed.filter(isOneOf(owners)) }),
+  const work = async (unwanted: AbortSignal) => {
+    const found = await problems.within(state, checkOf({ ...asker, gone: unwanted }, loaded));
+    const engine = {
+      look: (problem: Problem) =>
+        runAnalysis<WaysOut[]>({ kind: 'trial', problem, closed: stillClosed(problem, closed) }, unwanted),
+      open: (problem: Problem, owners: readonly ResourceRef[]) =>
+        runAnalysis<WaysOut['relaxations']>(
+          { kind: 'openings', problem, closed: closed.filter(isOneOf(owners)) },
+          unwanted,
+        ),
+    };
+    return inTurn(ownerOf(asker), () => findTogether({ loaded, timetableId: loaded.timetableId }, found, engine));
   };
-  const work = () =>
-    inTurn(ownerOf(place), () => findTogether({ loaded, timetableId: loaded.timetableId }, found, engine));
-  return together.of(state, work, ofAll(place, 'together', state));
+  return together.of(state, { work, once: ofAll(asker, 'together', state), gone: asker.gone });
 }
 
 /** The least that any complete timetable costs at each level, as far as it can be proved. */
-export function findBounds(place: AnswerPlace, loaded: LoadedProblem): Promise<ScoreView> {
+export function findBounds(asker: Asker, loaded: LoadedProblem): Promise<ScoreView> {
   const { problem } = loaded;
   const state = groundOf(loaded);
-  const work = async () => {
-    const levels = await inTurn(ownerOf(place), () => runAnalysis<number[]>({ kind: 'bounds', problem }));
+  const work = async (unwanted: AbortSignal) => {
+    const levels = await inTurn(ownerOf(asker), () => runAnalysis<number[]>({ kind: 'bounds', problem }, unwanted));
     return scoreView(problem, { hard: 0, unplaced: 0, levels });
   };
-  return bounds.of(state, work, ofAll(place, 'bounds', state));
+  return bounds.of(state, { work, once: ofAll(asker, 'bounds', state), gone: asker.gone });
 }
 
 /** Who pays for the cost of each level. */
-export function findCosts(place: AnswerPlace, loaded: LoadedProblem): Promise<LevelCost[]> {
+export function findCosts(asker: Asker, loaded: LoadedProblem): Promise<LevelCost[]> {
   const state = stateOf(loaded);
-  const { problem } = loaded;
-  const work = () =>
-    inTurn(ownerOf(place), () => runAnalysis<LevelCost[]>({ kind: 'costs', problem, pages: pagesOf(loaded) }));
-  return costs.of(state, work, ofAll(place, 'costs', state));
+  const task: AnalysisTask = { kind: 'costs', problem: loaded.problem, pages: pagesOf(loaded) };
+  const work = (unwanted: AbortSignal) => inTurn(ownerOf(asker), () => runAnalysis<LevelCost[]>(task, unwanted));
+  return costs.of(state, { work, once: ofAll(asker, 'costs', state), gone: asker.gone });
 }
 
 /** Of all processes that serve the school, one does the work. */
@@ -116,13 +107,13 @@ function groundOf(loaded: LoadedProblem): string {
 
 /** A change that lowers what somebody pays at a level, as a sentence. */
 export function findRemedy(
-  place: AnswerPlace,
+  asker: Asker,
   loaded: LoadedProblem,
   { level, payer: key }: { readonly level: string; readonly payer: string },
 ): Promise<string | null> {
-  const { problem } = loaded;
-  const work = () => runAnalysis<string | null>({ kind: 'remedy', problem, level, key });
-  return remedies.of(JSON.stringify([stateOf(loaded), level, key]), () => inShortTurn(ownerOf(place), work));
+  const task: AnalysisTask = { kind: 'remedy', problem: loaded.problem, level, key };
+  const work = (unwanted: AbortSignal) => inShortTurn(ownerOf(asker), () => runAnalysis<string | null>(task, unwanted));
+  return remedies.of(JSON.stringify([stateOf(loaded), level, key]), { work, gone: asker.gone });
 }
 
 /** The obstacles of a slot in one sentence, with the pages where they can be changed. */
@@ -143,13 +134,4 @@ export function findReasons(
   const { problem } = loaded;
   const task: AnalysisTask = { kind: 'explain', problem, pages: pagesOf(loaded), timetable, lessons };
   return inShortTurn(owner, () => runAnalysis<Reason[][]>(task));
-}
-
-function runAnalysis<Answer>(task: AnalysisTask): Promise<Answer> {
-  const worker = new Worker(new URL('./analysis-thread.ts', import.meta.url), { workerData: task });
-  return new Promise((resolve, reject) => {
-    worker.on('message', resolve);
-    worker.on('error', reject);
-    worker.on('exit', (code) => reject(new Error(`analysis thread ended with code ${code}`)));
-  });
 }

@@ -16,9 +16,10 @@ import {
   type ResourceRef,
 } from '@tkb/solver';
 import { pagesOfLessons, pagesOfProof, pagesOfViolation, pagesOfViolations } from '@tkb/verdicts';
-import type { AnalysisTask, ArrangeProblem, Reason } from './analyse.ts';
+import type { ArrangeProblem, Reason } from './analyse.ts';
 import { fewestChanges } from './fewest-changes.ts';
 import type { WaysOut } from './relaxations.ts';
+import type { AnalysisTask } from './run-analysis.ts';
 import { mostOfTimetable } from './trial-search.ts';
 import { CHANGE_STEPS, findTroubles, waysOfChanges, type Trouble } from './troubles.ts';
 

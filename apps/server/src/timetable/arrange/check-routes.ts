@@ -31,9 +31,9 @@ export const checkRoutes: readonly Route[] = [
       sort: { name: ({ title }) => title },
     });
   }),
-  implement(operations.checkArrange, async ({ query, transaction, database, tenant }) => {
+  implement(operations.checkArrange, async ({ query, transaction, database, tenant, gone }) => {
     const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
-    const found = await findProblems({ database, tenant }, loaded);
+    const found = await findProblems({ database, tenant, gone }, loaded);
     const ground = { loaded, timetableId: query.timetableId };
     const proved = found.slice(0, PROBLEMS_SHOWN).map(({ title, lessons, pages, relaxations }) => ({
       title,
@@ -45,20 +45,20 @@ export const checkRoutes: readonly Route[] = [
     const isOwn = loaded.lessons.every(({ imported }) => imported === null);
     return { problems: [...(isOwn ? findSchoolProblems(loaded.school) : []), ...proved] };
   }),
-  implement(operations.findWholeWayOut, async ({ query, transaction, database, tenant }) => {
+  implement(operations.findWholeWayOut, async ({ query, transaction, database, tenant, gone }) => {
     const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
-    return { way: await findWholeWayOut({ database, tenant }, loaded) };
+    return { way: await findWholeWayOut({ database, tenant, gone }, loaded) };
   }),
-  implement(operations.timetableBounds, async ({ query, transaction, database, tenant }) => {
+  implement(operations.timetableBounds, async ({ query, transaction, database, tenant, gone }) => {
     const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
-    return { least: await findBounds({ database, tenant }, loaded) };
+    return { least: await findBounds({ database, tenant, gone }, loaded) };
   }),
-  implement(operations.listCosts, async ({ query, transaction, database, tenant }) => {
+  implement(operations.listCosts, async ({ query, transaction, database, tenant, gone }) => {
     const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
-    return { levels: await findCosts({ database, tenant }, loaded) };
+    return { levels: await findCosts({ database, tenant, gone }, loaded) };
   }),
-  implement(operations.findCostRemedy, async ({ query, transaction, database, tenant }) => {
+  implement(operations.findCostRemedy, async ({ query, transaction, database, tenant, gone }) => {
     const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
-    return { remedy: await findRemedy({ database, tenant }, loaded, query) };
+    return { remedy: await findRemedy({ database, tenant, gone }, loaded, query) };
   }),
 ];
