@@ -267,6 +267,7 @@ test(
       ['TT', '7A1', '7A2', '7A3'],
       ['1', `Tin học - ${one}`, `Toán - ${one}`, `Toán - ${other}`],
       ['2', '', `Tin học - ${one}`, `Tin học - ${one}`],
+      ['', 'Người lập', '', '', '', 'Hiệu trưởng'],
     ];
     const path = '/category_management/class?tab=assignments&nhap=lopmon';
     const { page, errors } = await journey.openSignedIn(path, 'hieupho');
@@ -276,6 +277,7 @@ test(
     await wizard.getByRole('button', { name: 'Đọc phần đã dán' }).click();
     await wizard.getByText('Sai ở cột 6A3 / 7A3', { exact: true }).waitFor();
     await wizard.getByRole('columnheader', { name: '6A1 / 7A1' }).waitFor();
+    expect(await wizard.getByText(/Không nhập các cột/).count()).toBe(0);
     expect(await wizard.getByLabel('Dòng 3, cột B').textContent()).toBe(`Toán - ${one}`);
     expect(await wizard.getByLabel('Dòng 5, cột D').textContent()).toBe('7A3');
     await journey.takeScreenshot(page, 'excel-turned');

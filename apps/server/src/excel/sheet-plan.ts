@@ -131,6 +131,10 @@ export async function planAssignmentSheet(tx: Transaction, given: ExcelImport): 
   const rows = planned.map((row) => assignmentRow(row, names));
   const entries = planned.flatMap(({ assignments }) => assignments);
   const half = rowsOfHalf(body.rows, body.semester);
+  const numbers = new Set(rows.map(({ row }) => row));
+  const turned = turnedOf({ sheet, headings, file: half.rows, read: numbers });
+  // Signatures below a sheet that was turned stand in columns of the file, not in those that are read.
+  const told = turned ? { ...sheet, rows: sheet.rows.filter(({ row }) => numbers.has(row)) } : sheet;
   // Of a row with a fault nothing is imported.
   const right = planned.flatMap(({ errors, assignments }) => (errors.length > 0 ? [] : assignments));
   const counts = countRows([
@@ -144,13 +148,13 @@ export async function planAssignmentSheet(tx: Transaction, given: ExcelImport): 
     counts,
     rows,
     warnings: [
-      ...unusedWarning(sheet, isOfPeople),
+      ...unusedWarning(told, isOfPeople),
       ...dittos,
       ...half.told,
       ...read.warnings,
       ...entryWarnings(planned, names),
     ],
-    turned: turnedOf({ sheet, headings, file: half.rows, read: new Set(rows.map(({ row }) => row)) }),
+    turned,
     names,
     save: async (inner) => {
       const changed = entries.filter(({ isSame }) => !isSame);

@@ -106,6 +106,20 @@ test('a sheet that is read as it stands is not turned', () => {
   expect(turned).toBeNull();
 });
 
+test('heads below each other are one, those of a further band stand behind a stroke', () => {
+  const band = (grade: number) => [
+    ['TT', `${grade}A1`, '', `${grade}A2`, ''],
+    ['', 'Môn', 'GV', 'Môn', 'GV'],
+    ['1', 'Toán', 'Lan', 'Toán', 'Tiến'],
+  ];
+  const { turned } = preview([...band(6), ...band(7)]);
+  expect(turned?.columns.map(({ head }) => head)).toEqual([
+    'TT',
+    ...['6A1 – Môn / 7A1 – Môn', 'GV', '6A2 – Môn / 7A2 – Môn', 'GV'],
+  ]);
+  expect(turned?.headings).toEqual([2, 4, 5]);
+});
+
 const kinds: Readonly<Record<string, { rows: string[][]; at: [row: number, column: number] }>> = {
   'subject and teacher below each class': {
     rows: [

@@ -21,6 +21,16 @@ export const inFile = <Read extends { readonly column: number | null }>(all: rea
 const HEADS_SHOWN = 3;
 const textsOf = ({ cells }: ExcelRow) => [...new Set(cells.filter(Boolean))];
 
+/** `6A1 – Môn / 7A1 – Môn`: the heads over a column, those below each other as one. */
+function headOver(heads: readonly ExcelRow[], place: number): string {
+  const bands = heads.flatMap((row, at) => (heads[at - 1]?.row === row.row - 1 ? [] : [at]));
+  const texts = bands.map((from, at) => {
+    const own = heads.slice(from, bands[at + 1]).flatMap(({ cells }) => cells[place] || []);
+    return [...new Set(own)].join(' – ');
+  });
+  return [...new Set(texts.filter(Boolean))].slice(0, HEADS_SHOWN).join(' / ');
+}
+
 interface Turned {
   readonly sheet: MappedSheet;
   /** Rows of the file that were taken up into others. */
@@ -42,8 +52,7 @@ export function turnedOf({ sheet, headings, file, read }: Turned): ExcelPreview[
     const [column = null, ...others] = places.flatMap((own, at) => (own.has(place) ? [at] : []));
     const isWhole = column !== null && others.length === 0 && places[column]!.size === 1;
     if (isWhole) return { head: sheet.heads[column] ?? '', column };
-    const texts = [...new Set(heads.flatMap(({ cells }) => cells[place] || []))];
-    return { head: texts.slice(0, HEADS_SHOWN).join(' / '), column: null };
+    return { head: headOver(heads, place), column: null };
   });
   const numbers = [...read];
   const [first, last] = [sheet.headRow ?? Math.min(...numbers), Math.max(...numbers)];
