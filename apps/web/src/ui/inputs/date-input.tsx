@@ -2,6 +2,7 @@ import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs from 'dayjs';
 import { useRef, useState } from 'react';
 import { isDate, readDate } from '../../lib/typed/date-text.ts';
+import { afterPress } from './after-press.ts';
 
 /** How dates are shown, then how else they may be typed. */
 export const dateFormats = ['D/M/YYYY', 'DD/MM/YYYY'];
@@ -28,7 +29,7 @@ export function DateInput({ value, onChange, disabledDate, ...rest }: DateInputP
     typed.current = null;
     if (text === null || text.trim() === '') return;
     const next = readDate(text) ?? text;
-    if (next !== value) onChange?.(next);
+    if (next !== value) afterPress(() => onChange?.(next));
   };
   return (
     <div
@@ -42,7 +43,7 @@ export function DateInput({ value, onChange, disabledDate, ...rest }: DateInputP
         value={isDate(shown) ? dayjs(shown) : null}
         onChange={(date) => {
           typed.current = null;
-          onChange?.(date?.format('YYYY-MM-DD') ?? null);
+          afterPress(() => onChange?.(date?.format('YYYY-MM-DD') ?? null));
         }}
         // Enter accepts the typed date; submitting the form at once would be too early.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
