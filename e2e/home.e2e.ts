@@ -40,7 +40,10 @@ test('the deputy sees what is in force, under way and wrong, and the week by nam
   await box('Đang diễn ra')
     .getByRole('link', { name: /^Bản nháp TKB số 2/ })
     .waitFor();
-  await box('Cần xử lý').waitFor();
+  const open = box('Cần xử lý');
+  await open.getByText(/^\d+ giáo viên vượt định mức: xem \d+ mục nữa$/).click();
+  const total = Number(/\d+/.exec((await open.locator('summary').textContent()) ?? '')?.[0]);
+  expect(await open.getByRole('link', { name: /\(vượt định mức\)$/ }).count()).toBe(total);
   await page.getByText(/Chuẩn bị dữ liệu: đã xong \d\/9 mục/).waitFor();
   const heat = box('Tuần này theo từng tiết');
   await heat.getByRole('button', { name: /^Thứ 2 sáng tiết 2: / }).click();

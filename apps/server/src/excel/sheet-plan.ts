@@ -23,7 +23,6 @@ import { foldGrades, gradeColumn, mapGradeColumns, unfoldGrades } from './resour
 import { mapSheet, unusedColumns, type MappedSheet } from './sheet/head.ts';
 import { loadMappings } from './sheet/mapping-store.ts';
 import { readEntries } from './assignments/assignment-entries.ts';
-import { rowsOfHalf } from './assignments/shape/halves-below.ts';
 import { turnedOf } from './assignments/shape/origins.ts';
 import { findLayout } from './assignments/find-layout.ts';
 import { planAssignments, type PlannedEntryRow } from './assignments/plan-assignments.ts';
@@ -118,7 +117,7 @@ export async function planAssignmentSheet(tx: Transaction, given: ExcelImport): 
   const { body, told: dittos } = spellDittos(given);
   const kinds = ['class', 'subject', 'teacher', 'room', 'curriculum'] as const;
   const names = await loadNames(tx, kinds, body.meanings);
-  const { layout, sheet, headings } = findLayout(body, await loadMappings(tx, 'classSubject'), names);
+  const { layout, sheet, headings, half } = findLayout(body, await loadMappings(tx, 'classSubject'), names);
   await tx.query('select id from class_subject for update');
   const context = { names, createMissing: body.createMissing };
   const stored = {
@@ -130,7 +129,6 @@ export async function planAssignmentSheet(tx: Transaction, given: ExcelImport): 
   const planned = planAssignments(read.rows, stored, context);
   const rows = planned.map((row) => assignmentRow(row, names));
   const entries = planned.flatMap(({ assignments }) => assignments);
-  const half = rowsOfHalf(body.rows, body.semester);
   const numbers = new Set(rows.map(({ row }) => row));
   const turned = turnedOf({ sheet, headings, file: half.rows, read: numbers });
   // Signatures below a sheet that was turned stand in columns of the file, not in those that are read.

@@ -99,7 +99,8 @@ function join(parts: readonly Part[], added: Part): readonly Part[] {
   const { change } = added;
   if (change.kind === 'cells') {
     const opened = new Set(parts.flatMap((part) => cellsOf(part.change)));
-    const cells = change.cells.filter((_, index) => !opened.has(cellsOf(change)[index] ?? ''));
+    const keys = cellsOf(change);
+    const cells = change.cells.filter((_, index) => !opened.has(keys[index] ?? ''));
     return cells.length > 0 ? [...parts, { ...added, change: { ...change, cells } }] : parts;
   }
   if (change.kind === 'locks') {

@@ -1,3 +1,4 @@
+import { classAtHome } from '@tkb/contract';
 import type {
   ClassData,
   ClassSubjectData,
@@ -56,10 +57,8 @@ export function roomsOfLessons(data: SchoolData, lessons: readonly LessonData[])
   });
 }
 
-/** The room of a lesson's class; groups of a class sit apart, so it is nobody's then. */
 function homeRoomOf({ classes }: LessonData, index: SchoolIndex): number | null {
-  if (classes.some(({ group }) => group > 0)) return null;
-  return index.classes.get(classes[0]?.id ?? 0)?.homeRoomId ?? null;
+  return index.classes.get(classAtHome(classes) ?? 0)?.homeRoomId ?? null;
 }
 
 function specialRooms(lesson: LessonData, index: SchoolIndex): readonly number[] | null {

@@ -50,6 +50,7 @@ export const readFields = {
     'oneSessionPerDay',
   ],
   room: ['typeId', 'siteId', 'capacity', 'simultaneousClasses'],
+  classroomType: ['kind'],
   site: ['travelMinutes'],
   subject: [
     'roomTypeId',
@@ -76,9 +77,8 @@ type ReadOf<Declared extends { readonly fields: z.ZodRawShape }, Field extends s
 
 export type ClassData = Read<'class'>;
 export type TeacherData = Read<'teacher'>;
-type RoomKind = Readonly<Pick<ValuesOf<Resources['classroomType']>, 'kind'>>;
-export type RoomData = Read<'room'> & RoomKind;
-type RoomTypeData = { readonly id: number; readonly name: string } & RoomKind;
+type RoomTypeData = Read<'classroomType'>;
+export type RoomData = Read<'room'> & Pick<RoomTypeData, 'kind'>;
 export type SiteData = Read<'site'>;
 export type SubjectData = Read<'subject'>;
 export type SubjectLimit = Read<'subjectCombination'>;

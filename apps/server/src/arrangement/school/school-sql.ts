@@ -17,7 +17,7 @@ const teachers = `select ${read('teacher')} from teacher t order by t.id`;
 const rooms = `
   select ${read('room')}, k.kind
   from room t join classroom_type k on k.unit = t.unit and k.id = t.type_id order by t.id`;
-const roomTypes = `select id, name, kind from classroom_type order by id`;
+const roomTypes = `select ${read('classroomType')} from classroom_type t order by t.id`;
 const sites = `select ${read('site')} from site t order by t.id`;
 const subjects = `select ${read('subject')} from subject t order by t.id`;
 const fixedLessons = `

@@ -32,14 +32,16 @@ export interface FoundLayout {
 /** The sheet as it is read, and the rows of its file that were taken up into others. */
 export interface ShapedLayout extends FoundLayout {
   readonly headings: readonly ExcelRow[];
+  /** The rows of the file that are of the half of the year, and what is told of the others. */
+  readonly half: ReturnType<typeof rowsOfHalf>;
 }
 
 /** Recognises the layout by its heads, else by what the cells name (unless the caller knows it), and maps the columns. */
 export function findLayout(file: ExcelImport, saved: LayoutMappings, names: SchoolNames): ShapedLayout {
-  const halves = { ...file, rows: rowsOfHalf(file.rows, file.semester).rows };
-  const body = shapeSheet(halves, names);
+  const half = rowsOfHalf(file.rows, file.semester);
+  const body = shapeSheet({ ...file, rows: half.rows }, names);
   const kept = new Set(body.rows.map(({ row }) => row));
-  return { ...mapShaped(body, saved, names), headings: halves.rows.filter(({ row }) => !kept.has(row)) };
+  return { ...mapShaped(body, saved, names), headings: half.rows.filter(({ row }) => !kept.has(row)), half };
 }
 
 /** Sheets of other kinds as those that are read. */

@@ -42,7 +42,10 @@ export function deriveValues(
 ): Values {
   const text = (field: string) => (typeof given[field] === 'string' ? given[field] : '');
   if (name === 'teacher') return { code: freeCode(teacherCode(text('familyName'), text('givenName')), taken) };
-  if (name === 'room') return { code: freeCode(text('name').slice(0, 28), taken), ...roomType(text('name'), names) };
+  if (name === 'room') {
+    const typeId = roomType(text('name'), names);
+    return { code: freeCode(text('name').slice(0, 28), taken), ...(typeId !== null && { typeId }) };
+  }
   if (name === 'subject') {
     const { code, ...rest } = subjectDraft(text('name'));
     return { ...rest, code: freeCode(String(code).slice(0, 18), taken) };
@@ -56,8 +59,8 @@ const computerName = /(?<!\p{L})(?:tin(?: học)?|máy(?: tính)?|pm)(?!\p{L})/i
 const plainName =
   /^(?:phòng học|lớp học)(?: thường| văn h(?:óa|oá)| lý thuyết)?$|^(?:(?:phòng(?: học)?|p)\s*\.?\s*)?\p{L}?\s?[-.]?\d{1,3}\p{L}?$/iu;
 
-/** The kind that the words for a room say, where the school has one of it: a yard, a computer room, or an ordinary one with a number. */
-export function roomType(room: string, names: SchoolNames): Values {
+/** The type that the words for a room say, where there is one of it: a yard, a computer room, or an ordinary one with a number. */
+export function roomType(room: string, names: SchoolNames): number | null {
   const types = names.rowsOf('classroomType');
   const ofKind = (kind: string) => types.filter((type) => type['kind'] === kind);
   const called = ofKind('function').filter((type) => computerName.test(String(type['name'])));
@@ -68,7 +71,7 @@ export function roomType(room: string, names: SchoolNames): Values {
       : plainName.test(room.trim())
         ? ofKind('ordinary')
         : [];
-  return fitting.length === 1 ? { typeId: fitting[0]!.id } : {};
+  return fitting.length === 1 ? fitting[0]!.id : null;
 }
 
 /** An activity of a file can be a subject of the school, `Chào cờ`. */

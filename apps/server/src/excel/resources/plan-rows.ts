@@ -86,9 +86,9 @@ function readRow(
     else if (text === clearMark) given[column.field] = emptyValue(column);
     else {
       const read = readCell(column, text, context);
-      const type =
-        'error' in read && resource.name === 'room' && field === 'typeId' ? roomType(text, context.names) : {};
-      const value = type['typeId'] === undefined ? read : { value: type['typeId'] };
+      const isOtherType = 'error' in read && resource.name === 'room' && field === 'typeId';
+      const typeId = isOtherType ? roomType(text, context.names) : null;
+      const value = typeId === null ? read : { value: typeId };
       if ('error' in value) errors.push({ column: index, title: column.title, value: text, message: value.error });
       else given[column.field] = value.value;
     }

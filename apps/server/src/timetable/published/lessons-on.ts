@@ -1,4 +1,4 @@
-import { isHeldIn, schoolWeekOf, weekdayOf } from '@tkb/contract';
+import { classAtHome, isHeldIn, schoolWeekOf, weekdayOf } from '@tkb/contract';
 import type { HomeLesson, Holiday, LessonView, TimetableView } from '@tkb/contract';
 import type { SchoolPlaces } from './read-places.ts';
 import type { SchoolTimes } from './read-published.ts';
@@ -44,6 +44,7 @@ export function describeLesson(
 ): HomeLesson {
   const { id, shiftId, period, duration, roomId } = lesson;
   const place = placeOf(lesson, places);
+  const room = places.rooms.get(roomId ?? 0) ?? places.homes.get(classAtHome(lesson.classes) ?? 0);
   const bell = (number: number) => periods.find((entry) => entry.shiftId === shiftId && entry.number === number);
   return {
     id,
@@ -54,7 +55,7 @@ export function describeLesson(
     endTime: bell(period + duration - 1)?.endTime ?? null,
     title: titleOf(view, lesson),
     classNames: classNamesOf(view, lesson),
-    roomName: nameIn(view.rooms, roomId) || (place?.roomName ?? ''),
+    roomName: nameIn(view.rooms, roomId) || (room?.roomName ?? ''),
     siteName: place?.siteName ?? '',
     substitution: null,
   };

@@ -12,15 +12,21 @@ export interface ProblemGroup {
 }
 
 /** The current problems by kind, those of the timetable in force first; no kind is empty. */
-export function openProblems(home: DataOf<'readSchoolHome'>, rows: SchoolRows | undefined): ProblemGroup[] {
-  const groups = [timetableProblems(home), blockedProblems(home), ...(rows ? dataProblems(rows) : [])];
-  return groups.filter(({ findings }) => findings.length > 0);
+export function openProblems(home: Home, rows: SchoolRows | undefined): ProblemGroup[] {
+  const { inForce, blocked } = home;
+  const ofTimetable = inForce ? [timetableProblems(inForce), blockedProblems(inForce.id, blocked)] : [nothingInForce];
+  return [...ofTimetable, ...(rows ? dataProblems(rows) : [])].filter(({ findings }) => findings.length > 0);
 }
 
-function timetableProblems({ inForce }: DataOf<'readSchoolHome'>): ProblemGroup {
-  const title = 'Thời khóa biểu đang áp dụng';
-  if (!inForce)
-    return { title, findings: [{ text: 'Chưa có thời khóa biểu nào đang áp dụng', address: pageUrls.timetables }] };
+type Home = DataOf<'readSchoolHome'>;
+
+const title = 'Thời khóa biểu đang áp dụng';
+const nothingInForce: ProblemGroup = {
+  title,
+  findings: [{ text: 'Chưa có thời khóa biểu nào đang áp dụng', address: pageUrls.timetables }],
+};
+
+function timetableProblems(inForce: NonNullable<Home['inForce']>): ProblemGroup {
   const { id, lessonCount, placedCount, score } = inForce;
   const address = `${pageUrls.timetable}?id=${id}`;
   const unplaced = lessonCount - placedCount;
@@ -32,12 +38,12 @@ function timetableProblems({ inForce }: DataOf<'readSchoolHome'>): ProblemGroup 
   return { title, findings };
 }
 
-function blockedProblems({ inForce, blocked }: DataOf<'readSchoolHome'>): ProblemGroup {
+function blockedProblems(timetableId: number, blocked: Home['blocked']): ProblemGroup {
   const findings = blocked
-    .filter(({ lessons }) => inForce && lessons > 0)
+    .filter(({ lessons }) => lessons > 0)
     .map(({ id, name, lessons }) => ({
       text: `${name} báo bận nhưng có ${lessons} tiết trong thời khóa biểu đang áp dụng`,
-      address: `${pageUrls.timetable}?id=${inForce?.id}&view=teacher&item=${id}`,
+      address: `${pageUrls.timetable}?id=${timetableId}&view=teacher&item=${id}`,
     }));
   return { title: `${findings.length} giáo viên báo bận nhưng có tiết`, findings };
 }

@@ -102,6 +102,10 @@ export const timetableViewSchema = z.object({
 });
 export type TimetableView = z.infer<typeof timetableViewSchema>;
 
+/** The class in whose room a lesson without a room of its own is held; groups of a class sit apart, so it is nobody's then. */
+export const classAtHome = (classes: readonly LessonView['classes'][number][]): number | null =>
+  classes.some(({ group }) => group > 0) ? null : (classes[0]?.id ?? null);
+
 /** A room in little room: by its code, or by its name where that is shorter. */
 export const shortRoomName = ({ code, name }: TimetableView['rooms'][number]): string =>
   code && code.length < name.length ? code : name;

@@ -67,17 +67,32 @@ function subjectsOf(classId: number, { names }: CellContext): number[] {
   return [...new Set(ids)];
 }
 
+/** An assignment that the school has stored, with who teaches it and all classes that have it. */
+interface TaughtRow {
+  readonly subjectId: number;
+  readonly teacherIds: readonly number[];
+  readonly classIds: readonly number[];
+}
+
 /**
  * The subjects of a class that the school has given somebody who teaches them in another class, too. The homeroom teacher, and whoever
  * has half of the class's subjects as one has, makes room for the next.
  */
-function specialistsOf(classId: number, stored: readonly ClassSubject[], context: CellContext) {
+function findSpecialists(stored: readonly ClassSubject[], context: CellContext) {
   const teachersOf = teachersIn(context.names);
   const taught = stored
     .filter((row) => averagePeriods(row) > 0)
     .map((row) => ({ ...row, teacherIds: teachersOf(row), classIds: [row.classId, ...row.joinedClassIds] }));
+  return (classId: number) => specialistsOf(classId, taught, context);
+}
+
+function specialistsOf(
+  classId: number,
+  taught: readonly TaughtRow[],
+  context: CellContext,
+): ReadonlyMap<number, number[]> {
   const own = taught.filter(({ classIds }) => classIds.includes(classId));
-  const subjectsIn = (all: typeof own) => new Set(all.map(({ subjectId }) => subjectId)).size;
+  const subjectsIn = (all: readonly TaughtRow[]) => new Set(all.map(({ subjectId }) => subjectId)).size;
   const hasClass = (id: number) =>
     homeroomTeacherOf(classId, context).includes(id) ||
     subjectsIn(own.filter(({ teacherIds }) => teacherIds.includes(id))) * 2 >= subjectsOf(classId, context).length;
@@ -102,6 +117,7 @@ function specialistsOf(classId: number, stored: readonly ClassSubject[], context
  */
 export function settleRests(rows: readonly EntryRow[], context: CellContext, stored: readonly ClassSubject[]) {
   const { labelOf } = context.names;
+  const specialistsIn = findSpecialists(stored, context);
   const warnings: string[] = [];
   const taken = Map.groupBy(
     rows.flatMap(({ entries }) => entries),
@@ -113,7 +129,7 @@ export function settleRests(rows: readonly EntryRow[], context: CellContext, sto
     const added = row.rests.flatMap(({ column, words, classId, teacherIds, withoutIds }) => {
       const others = new Set([...(taken.get(classId) ?? []).map(({ subjectId }) => subjectId), ...withoutIds]);
       const open = subjectsOf(classId, context).filter((id) => !others.has(id));
-      const kept = specialistsOf(classId, stored, context);
+      const kept = specialistsIn(classId);
       const isKept = (id: number) => kept.get(id)?.every((teacher) => !teacherIds.includes(teacher)) ?? false;
       const left = open.filter((id) => !isKept(id));
       const label = labelOf('class', classId);

@@ -1,4 +1,4 @@
-import { capitalise, holidayOn, isHeldIn, schoolWeekOf, weekWords } from '@tkb/contract';
+import { capitalise, classAtHome, holidayOn, isHeldIn, schoolWeekOf, weekWords } from '@tkb/contract';
 import type { LessonView, SubstitutedLesson, TimetableView } from '@tkb/contract';
 import type { DataOf } from '../../../api/call.ts';
 import { namesOf } from '../grid/cards.ts';
@@ -126,7 +126,7 @@ function lessonWords(
   const homeOf = new Map(view.classes.map(({ id, homeRoomId }) => [id, homeRoomId]));
   // A class knows its own room; its teachers have to find it.
   const roomIdOf = ({ roomId, classes }: LessonView) =>
-    roomId ?? (kind === 'teacher' ? homeOf.get(classes[0]?.id ?? 0) : null);
+    roomId ?? (kind === 'teacher' ? homeOf.get(classAtHome(classes) ?? 0) : null);
   return (lesson: LessonView): Omit<DayLesson, 'isChanged' | 'note' | 'isAway'> => {
     const places = placesOf(lesson);
     const subject = names.subject.get(lesson.subjectId ?? 0);

@@ -124,6 +124,8 @@ describe('a week to read', () => {
     const rooms = (owner: PublishedOwner) => model({ owner }).days[0]?.lessons.map(({ room }) => room);
     expect(rooms({ kind: 'teacher', id: 1 })).toEqual(['P.101', 'Phòng Tin 1']);
     expect(rooms({ kind: 'class', id: 1 })).toEqual(['']);
+    const group = view([lesson({ classes: [{ id: 1, group: 2 }] })]);
+    expect(model({ views: new Map([[1, group]]) }).days[0]?.lessons[0]?.room, 'groups sit apart').toBe('');
   });
 
   it('says who, where, what changed, and in which weeks a lesson is held', () => {
