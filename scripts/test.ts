@@ -1,6 +1,6 @@
 import { quickChecks } from './lib/checks.ts';
 import { finish, runSteps } from './lib/steps.ts';
-import { journeys, longTestsAreLoaded, makePostgresTests, proof, runNamed, tests, webBuild } from './lib/test-steps.ts';
+import { journeys, makePostgresTests, proof, runNamed, tests, webBuild } from './lib/test-steps.ts';
 
 /** Where the two database engines could differ: statements, policies, values, errors, and notices of commits. */
 const sqlFolders = [
@@ -14,5 +14,5 @@ const sqlFolders = [
 ];
 
 const words = process.argv.slice(2);
-const all = [[...quickChecks, webBuild], tests, makePostgresTests(sqlFolders), journeys, longTestsAreLoaded, proof];
+const all = [[...quickChecks, webBuild], tests, makePostgresTests(sqlFolders), journeys, proof];
 finish(await (words.length > 0 ? runNamed(words, false) : runSteps(all)));

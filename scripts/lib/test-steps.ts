@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildWeb } from './build-web.ts';
 import { withPostgres } from './postgres.ts';
 import { listFiles } from './project.ts';
@@ -39,33 +38,13 @@ export function makePostgresTests(folders: string[]): Step {
   };
 }
 
-/**
- * The files that may have long tests. The others are not loaded for them: where no test of a file runs, nothing closes its
- * database, and a hundred of them took 13 GB.
- */
-const longTestFiles = (): string[] =>
-  listFiles(['{packages,apps,scripts}/**/*.test.ts']).filter((path) =>
-    /soak|long-tests/.test(readFileSync(join(root, path), 'utf8')),
-  );
-
 /** The long tests except those in a browser. */
-export const longTests: Step = {
-  title: 'Long tests',
-  run: () => runVitest(longTestFiles(), { TEST_DATABASE_URL: '' }, true),
-};
-
-/** After all tests: no file has long tests that `npm run soak` would not load. */
-export const longTestsAreLoaded: Step = {
-  title: 'Long tests are loaded',
-  run: async (): Promise<Counts> => {
-    const loaded = new Set(longTestFiles());
-    const missed = new Set(
-      leftTests.map(({ file }) => file).filter((file) => !file.startsWith('e2e/') && !loaded.has(file)),
-    );
-    for (const file of missed) console.error(`${file}: npm run soak would leave its long tests out`);
-    return missed.size === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
-  },
-};
+export const longTests: Step = makeTests(
+  'Long tests',
+  ['--project', 'packages', '--project', 'server', '--project', 'scripts'],
+  { TEST_DATABASE_URL: '' },
+  true,
+);
 
 /** The long journeys, including all that wait for a run of the solver. */
 export const longJourneys: Step = makeTests('Long journeys', journeyConfig, {}, true);

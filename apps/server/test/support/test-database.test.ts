@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { openTestDatabase } from './test-database.ts';
 
 const shiftCodes = `select code from shift order by code`;
@@ -23,3 +23,18 @@ test('two databases at a time are two', async () => {
   await first.close();
   await second.close();
 });
+
+// On PostgreSQL each file has a copy of its own.
+test.skipIf(inject('templateUrl'))(
+  'a file that does not give its database back, because none of its tests runs, loses it to the next one',
+  async () => {
+    const { testPath } = expect.getState();
+    const left = await openTestDatabase();
+    expect.setState({ testPath: 'the next file' });
+    const next = await openTestDatabase();
+    expect.setState({ testPath });
+    await expect(left.unitTransaction('default', (tx) => tx.query(shiftCodes))).rejects.toThrow(/closed|end/);
+    await next.unitTransaction('default', (tx) => tx.query(shiftCodes));
+    await next.close();
+  },
+);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { databaseOver, openDatabase, type Database } from '../../src/db/database.ts';
 import type { Driver } from '../../src/db/driver.ts';
 import { openEmbedded } from '../../src/db/embedded/embedded-driver.ts';
@@ -9,7 +9,8 @@ import { createPostgres } from './postgres.ts';
 export async function openTestDatabase(): Promise<Database> {
   const template = inject('templateUrl');
   if (template) return openCopy(template);
-  return isLent ? openDatabase({ folder: null, restoreFrom: readTemplate() }) : lend();
+  const { testPath = '' } = expect.getState();
+  return borrower === testPath ? openDatabase({ folder: null, restoreFrom: readTemplate() }) : lend(testPath);
 }
 
 /** The dump of a migrated and seeded embedded database. */
@@ -27,17 +28,18 @@ async function openCopy(template: string): Promise<Database> {
 
 // Modules outlive the files of a worker, so that its files share one embedded database, one after the other.
 let shared: Promise<Driver> | undefined;
-let isLent = false;
+/** The file that has it. One of which no test runs never gives it back: the runner leaves out its hooks, too. */
+let borrower: string | null = null;
 
 /** Lends the worker's database as it was seeded. Ids are never given twice, so nothing of an earlier file fits in a later one. */
-async function lend(): Promise<Database> {
-  isLent = true;
+async function lend(file: string): Promise<Database> {
+  borrower = file;
   shared ??= openShared();
   const driver = await shared;
   await driver.execute('select seeded.restore()');
   let isClosed = false;
   const whileOpen = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (isClosed) throw new Error('the database is closed');
+    if (isClosed || borrower !== file) throw new Error('the database is closed');
     return work();
   };
   const database = databaseOver(driver);
@@ -47,7 +49,7 @@ async function lend(): Promise<Database> {
     unitTransaction: (unit, work, limit) => whileOpen(() => database.unitTransaction(unit, work, limit)),
     close: async () => {
       isClosed = true;
-      isLent = false;
+      if (borrower === file) borrower = null;
     },
   };
 }
