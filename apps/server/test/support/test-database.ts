@@ -5,11 +5,25 @@ import type { Driver } from '../../src/db/driver.ts';
 import { openEmbedded } from '../../src/db/embedded/embedded-driver.ts';
 import { createPostgres } from './postgres.ts';
 
+/** Servers that are open, with their files. One of a file of which no test runs is not closed there: the runner leaves out its hooks, too. */
+const openServers = new Map<() => Promise<void>, string | undefined>();
+
+/** Remembers how a server is closed until it was: at the latest when another file opens a database, which might be the same one. */
+export function closedAtLatestByNextFile(close: () => Promise<void>): () => Promise<void> {
+  const closeOnce = async () => {
+    openServers.delete(closeOnce);
+    await close();
+  };
+  openServers.set(closeOnce, expect.getState().testPath);
+  return closeOnce;
+}
+
 /** A migrated and seeded database for a file's tests: PostgreSQL when TEST_DATABASE_URL names one, else embedded in memory. */
 export async function openTestDatabase(): Promise<Database> {
+  const { testPath = '' } = expect.getState();
+  await Promise.all([...openServers].map(([close, file]) => (file === testPath ? undefined : close())));
   const template = inject('templateUrl');
   if (template) return openCopy(template);
-  const { testPath = '' } = expect.getState();
   return borrower === testPath ? openDatabase({ folder: null, restoreFrom: readTemplate() }) : lend(testPath);
 }
 

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { emptySchool, type MenuUrl } from '@tkb/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, expect } from 'vitest';
+import { afterAll } from 'vitest';
 import { permissionsOf } from '../../src/access/seed-roles.ts';
 import { openSession } from '../../src/access/session.ts';
 import { insertRole } from '../../src/access/users.ts';
@@ -17,7 +17,7 @@ import { routes } from '../../src/routes.ts';
 import { insertSchool } from '../../src/school/school.ts';
 import { addStarterWeek } from '../../src/week/starter-week.ts';
 import type { Tracing } from '../../src/tracing/tracing.ts';
-import { openTestDatabase } from './test-database.ts';
+import { closedAtLatestByNextFile, openTestDatabase } from './test-database.ts';
 
 /** An answer; `data` is left untyped for the test to compare. */
 export interface Answer {
@@ -73,9 +73,6 @@ const testSettings = { REQUESTS_PER_MINUTE: '1000000', WORKERS: '0', RUN_SEED: '
 /** Prints why a call was answered 500, which its answer does not say. */
 const unforeseen = pino({ level: 'error' });
 
-/** Those that are open, with their files. One of a file of which no test runs is not closed there: the runner leaves out its hooks, too. */
-const open = new Map<() => Promise<void>, string | undefined>();
-
 /** A whole server over a database of its own; close it after use. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
@@ -84,8 +81,6 @@ export async function startTestServer(
     throw error;
   },
 ): Promise<TestServer> {
-  const { testPath } = expect.getState();
-  await Promise.all([...open].map(([close, file]) => (file === testPath ? undefined : close())));
   const config = readConfig({ ...testSettings, ...environment });
   const database = given.database ?? (await openTestDatabase());
   const services = createServices(database, {
@@ -95,13 +90,11 @@ export async function startTestServer(
     tracing: given.tracing,
   });
   const app = await buildApp({ config, database, services, routes, logger: unforeseen });
-  const close = async () => {
-    open.delete(close);
+  const close = closedAtLatestByNextFile(async () => {
     await app.close();
     await closeServices(services);
     await database.close();
-  };
-  open.set(close, testPath);
+  });
   return {
     app,
     database,
