@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { checkTimetable, type BuiltInKind, type Problem, type RuleKind } from '@tkb/solver';
+import {
+  checkTimetable,
+  describeBlocker,
+  describeViolation,
+  type BuiltInKind,
+  type Problem,
+  type RuleKind,
+} from '@tkb/solver';
 import { sketchProblem, slotOf, slotsOf, type LessonSketch } from './small-problem.ts';
 
 const room = (rest: Partial<Problem['rooms'][number]> = {}) => ({
@@ -12,9 +19,11 @@ const room = (rest: Partial<Problem['rooms'][number]> = {}) => ({
   ...rest,
 });
 const setting: Partial<Problem> = {
-  students: [0, 1, 2].map((index) => ({ id: `${index}`, name: `6A${index}`, blocked: slotsOf('T3S1 T3S2') })),
-  teachers: [0, 1, 2].map((index) => ({ id: `${index}`, name: `GV${index}`, blocked: slotsOf('T3S2') })),
-  rooms: [room(), room({ simultaneous: 2, seats: 40 })],
+  students: ['6A', '6B', '6C'].map((name) => ({ id: name, name, blocked: slotsOf('T3S1 T3S2') })),
+  teachers: ['Cô Lan', 'Thầy Hùng', 'Cô Mai'].map((name) => ({ id: name, name, blocked: slotsOf('T3S2') })),
+  rooms: [room(), room({ name: 'Sân trường', simultaneous: 2, seats: 40 })],
+  subjects: ['Toán', 'Tin'].map((name) => ({ id: name, name })),
+  courses: [0, 1].map((subject) => ({ id: `${subject}`, name: `${subject}`, subject })),
 };
 const other = (index: number): LessonSketch => ({ students: [index], teachers: [index] });
 
@@ -22,20 +31,24 @@ const cases: readonly {
   name: string;
   lessons: readonly LessonSketch[];
   found: Partial<Record<BuiltInKind, number>>;
+  /** The sentence about one of the findings. */
+  says?: string;
 }[] = [
   { name: 'nothing wrong', lessons: [{ at: 'T2S1' }, { at: 'T2S2', duration: 2 }], found: {} },
   {
     name: 'one class twice, per shared period',
     lessons: [
       { at: 'T2S1', duration: 2 },
-      { ...other(0), teachers: [1], at: 'T2S1', duration: 2 },
+      { teachers: [1], course: 1, at: 'T2S1', duration: 2 },
     ],
     found: { 'double-booking-student': 2 },
+    says: 'Lớp 6A học 2 tiết cùng lúc ở Thứ 2 sáng tiết 1: Toán 6A, Tin 6A.',
   },
   {
     name: 'one teacher three times',
     lessons: [0, 1, 2].map((index) => ({ ...other(index), teachers: [0], at: 'T2S1' })),
     found: { 'double-booking-teacher': 2 },
+    says: 'Cô Lan dạy 3 tiết cùng lúc ở Thứ 2 sáng tiết 1: Toán 6A, Toán 6B, Toán 6C.',
   },
   {
     name: 'a room up to its number of classes',
@@ -46,23 +59,61 @@ const cases: readonly {
     name: 'a room with one class too many',
     lessons: [0, 1, 2].map((index) => ({ ...other(index), at: 'T2S1', rooms: [1], room: 1 })),
     found: { 'room-overfull': 1 },
+    says: 'Sân trường có 3 lớp ở Thứ 2 sáng tiết 1, chỉ chứa được 2: Toán 6A, Toán 6B, Toán 6C.',
   },
-  { name: 'a room of the wrong kind', lessons: [{ at: 'T2S1', rooms: [0], room: 1 }], found: { 'room-unsuitable': 1 } },
-  { name: 'no room', lessons: [{ at: 'T2S1', rooms: [0] }], found: { 'room-unsuitable': 1 } },
+  {
+    name: 'a room of the wrong kind',
+    lessons: [{ at: 'T2S1', rooms: [0], room: 1 }],
+    found: { 'room-unsuitable': 1 },
+    says: 'Toán 6A ở Thứ 2 sáng tiết 1 không được xếp vào Sân trường.',
+  },
+  {
+    name: 'no room',
+    lessons: [{ at: 'T2S1', rooms: [0] }],
+    found: { 'room-unsuitable': 1 },
+    says: 'Toán 6A ở Thứ 2 sáng tiết 1 chưa có phòng.',
+  },
   { name: 'a room nobody asked for', lessons: [{ at: 'T2S1', room: 0 }], found: { 'room-unsuitable': 1 } },
   { name: 'a room with enough seats', lessons: [{ at: 'T2S1', rooms: [1], room: 1, size: 40 }], found: {} },
   {
     name: 'a room with too few',
     lessons: [{ at: 'T2S1', rooms: [1], room: 1, size: 41 }],
     found: { 'room-too-small': 1 },
+    says: 'Toán 6A có 41 học sinh, Sân trường chỉ có 40 chỗ.',
   },
-  { name: 'blocked for class and teacher', lessons: [{ at: 'T3S1', duration: 2 }], found: { 'blocked-slot': 3 } },
-  { name: 'blocked for the room', lessons: [{ at: 'T4S1', rooms: [0], room: 0 }], found: { 'blocked-slot': 1 } },
+  {
+    name: 'blocked for class and teacher',
+    lessons: [{ at: 'T3S1', duration: 2 }],
+    found: { 'blocked-slot': 3 },
+    says: 'Cô Lan bận ở Thứ 3 sáng tiết 2 (Toán 6A).',
+  },
+  {
+    name: 'blocked for the room',
+    lessons: [{ at: 'T4S1', rooms: [0], room: 0 }],
+    found: { 'blocked-slot': 1 },
+    says: 'Phòng Tin 1 không dùng được ở Thứ 4 sáng tiết 1 (Toán 6A).',
+  },
+  {
+    name: 'blocked for the class',
+    lessons: [{ at: 'T3S1' }],
+    found: { 'blocked-slot': 1 },
+    says: 'Lớp 6A nghỉ ở Thứ 3 sáng tiết 1 (Toán 6A).',
+  },
   { name: 'free to stand in blocked slots', lessons: [{ at: 'T3S1', duration: 2, ignoresBlocked: true }], found: {} },
   { name: 'an allowed start', lessons: [{ at: 'T2S1', starts: slotsOf('T2S1 T2S2') }], found: {} },
-  { name: 'another start', lessons: [{ at: 'T2S3', starts: slotsOf('T2S1 T2S2') }], found: { 'start-not-allowed': 1 } },
+  {
+    name: 'another start',
+    lessons: [{ at: 'T2S3', starts: slotsOf('T2S1 T2S2') }],
+    found: { 'start-not-allowed': 1 },
+    says: 'Toán 6A không được bắt đầu ở Thứ 2 sáng tiết 3.',
+  },
   { name: 'up to the end of the session', lessons: [{ at: 'T4S2', duration: 2 }], found: {} },
-  { name: 'over the end of the session', lessons: [{ at: 'T4S3', duration: 2 }], found: { 'outside-session': 1 } },
+  {
+    name: 'over the end of the session',
+    lessons: [{ at: 'T4S3', duration: 2 }],
+    found: { 'outside-session': 1 },
+    says: 'Toán 6A dài 2 tiết nhưng buổi chỉ còn 1 tiết.',
+  },
   {
     name: 'locked in its place',
     lessons: [{ at: 'T2S1', locked: true, placement: { slot: slotOf('T2S1'), room: null } }],
@@ -82,6 +133,7 @@ const cases: readonly {
     name: 'locked but moved',
     lessons: [{ at: 'T2S2', locked: true, placement: { slot: slotOf('T2S1'), room: null } }],
     found: { 'locked-moved': 1 },
+    says: 'Toán 6A đã khóa ở Thứ 2 sáng tiết 1 nhưng đang xếp ở Thứ 2 sáng tiết 2.',
   },
   {
     name: 'placed but not locked',
@@ -91,13 +143,14 @@ const cases: readonly {
 ];
 
 describe('conditions that always hold', () => {
-  test.each(cases)('$name', ({ lessons, found }) => {
+  test.each(cases)('$name', ({ lessons, found, says }) => {
     const { problem, timetable } = sketchProblem(lessons, setting);
     const report = checkTimetable(problem, timetable);
     const costs: Record<string, number> = {};
     for (const { kind, cost } of report.violations) costs[kind] = (costs[kind] ?? 0) + cost;
     expect(costs).toEqual(found);
     expect(report.score.hard).toBe(Object.values(found).reduce((sum, cost) => sum + cost, 0));
+    if (says) expect(report.violations.map((violation) => describeViolation(problem, violation))).toContain(says);
   });
 
   test('a lesson past the end of its session occupies nothing of the next', () => {
@@ -152,100 +205,23 @@ describe('score', () => {
   });
 });
 
-describe('travel', () => {
-  const places: Partial<Problem> = {
-    sites: ['Chính', 'Lẻ'].map((name) => ({ id: name, name })),
-    travel: [
-      [0, 2],
-      [2, 0],
-    ],
-    rooms: [room({ site: 1, blocked: [] })],
-  };
-  const rule = (oneSitePerSession: boolean): RuleKind => ({
-    type: 'travel',
-    resources: { kind: 'teacher', members: [0] },
-    oneSitePerSession,
+describe('sentences', () => {
+  test.each([
+    [{ students: [1] }, 'Cô Lan dạy 6B ở Thứ 2 sáng tiết 2.'],
+    [{ teachers: [1], course: 1 }, 'Lớp 6A học Tin (Thầy Hùng) ở Thứ 2 sáng tiết 2.'],
+    [{ ...other(1), course: 1, rooms: [0], room: 0 }, 'Phòng Tin 1 đã có Tin 6B ở Thứ 2 sáng tiết 2.'],
+  ] satisfies [LessonSketch, string][])('a blocker is told from the lesson it blocks: %o', (blocker, says) => {
+    const blocked = { at: 'T2S2', rooms: [0], room: 0 };
+    const { problem, timetable } = sketchProblem([blocked, { ...blocker, at: 'T2S2' }], setting);
+    const { violations } = checkTimetable(problem, timetable);
+    expect(violations.map((violation) => describeBlocker(problem, 0, violation))).toEqual([says]);
   });
-  const away: LessonSketch = { site: 1, students: [1] };
-  const travelCases: readonly { name: string; one: boolean; lessons: readonly LessonSketch[]; cost: number }[] = [
-    {
-      name: 'one site',
-      one: true,
-      lessons: [
-        { at: 'T2S1', site: 0 },
-        { at: 'T2S2', site: 0 },
-      ],
-      cost: 0,
-    },
-    {
-      name: 'two sites in a session',
-      one: true,
-      lessons: [
-        { at: 'T2S1', site: 0 },
-        { ...away, at: 'T2S5' },
-      ],
-      cost: 1,
-    },
-    {
-      name: 'enough time in a session',
-      one: false,
-      lessons: [
-        { at: 'T2S1', site: 0 },
-        { ...away, at: 'T2S4' },
-      ],
-      cost: 0,
-    },
-    {
-      name: 'too little time',
-      one: false,
-      lessons: [
-        { at: 'T2S1', site: 0 },
-        { ...away, at: 'T2S3' },
-      ],
-      cost: 1,
-    },
-    {
-      name: 'too little time over noon',
-      one: true,
-      lessons: [
-        { at: 'T2S5', site: 0 },
-        { ...away, at: 'T2C2' },
-      ],
-      cost: 1,
-    },
-    {
-      name: 'there and back',
-      one: true,
-      lessons: [
-        { at: 'T2S1', site: 0 },
-        { ...away, at: 'T2S3' },
-        { at: 'T2S5', site: 0 },
-      ],
-      cost: 2,
-    },
-    {
-      name: 'the night is long enough',
-      one: true,
-      lessons: [
-        { at: 'T2C4', site: 0 },
-        { ...away, at: 'T3S1' },
-      ],
-      cost: 0,
-    },
-    { name: 'a lesson that may be anywhere', one: true, lessons: [{ at: 'T2S1', site: 0 }, { at: 'T2S2' }], cost: 0 },
-    {
-      name: 'the room tells the site',
-      one: true,
-      lessons: [
-        { at: 'T2S1', site: 0 },
-        { at: 'T2S2', site: 0, rooms: [0], room: 0 },
-      ],
-      cost: 1,
-    },
-  ];
 
-  test.each(travelCases)('$name', ({ one, lessons, cost }) => {
-    const { problem, timetable } = sketchProblem(lessons, { ...places, rules: [rule(one)] });
-    expect(checkTimetable(problem, timetable).score.hard).toBe(cost);
+  test('days and sessions with names of their own keep them', () => {
+    const grid = { days: ['Monday'], sessions: ['All day'], periods: [[4]] };
+    const students = [{ id: 'a', name: 'Nhóm A', blocked: [1] }];
+    const { problem } = sketchProblem([{}], { grid, students, subjects: [{ id: 'toan', name: 'Toán' }] });
+    const [violation] = checkTimetable(problem, [{ slot: 1, room: null }]).violations;
+    expect(describeViolation(problem, violation)).toBe('Nhóm A nghỉ ở Monday tiết 2 (Toán Nhóm A).');
   });
 });

@@ -41,7 +41,7 @@ export const engineMutants: readonly Mutant[] = [
     file: 'packages/solver/src/rules/weeks/load.ts',
     find: "const cost = rule.unit === 'span' ? 1 : outside;",
     replace: "const cost = rule.unit === 'span' ? 1 : outside + 1;",
-    tests: ['packages/solver/test/check-resources.test.ts', 'packages/solver/test/million-moves.test.ts'],
+    tests: ['packages/solver/test/rules.test.ts', 'packages/solver/test/million-moves.test.ts'],
   },
   {
     name: 'required rules never block a move by hand',
