@@ -209,25 +209,6 @@ test('a unit administrator inside a school still manages all users', async () =>
   expect((await inside.post('/api/users', draft({ schoolId: elsewhere.schoolId }))).status).toBe(200);
 });
 
-test('nobody without permission reads or writes; view cannot write', { tags: ['seed-7.2'] }, async () => {
-  const { item } = await add();
-  const [nobody, viewer] = [
-    await server.signIn(tenant, { '/category_management/class': 2 }),
-    await server.signIn(tenant, { [page]: 1 }),
-  ];
-  expect((await server.anonymous().get('/api/users')).status).toBe(401);
-  for (const path of ['/api/users', `/api/users/detail?id=${item.id}`])
-    expect([(await nobody.get(path)).status, (await viewer.get(path)).status]).toEqual([403, 200]);
-  for (const caller of [nobody, viewer])
-    for (const answer of [
-      await caller.post('/api/users', draft()),
-      await caller.put('/api/users', editable(item)),
-      await caller.delete(`/api/users?id=${item.id}`),
-      await caller.post('/api/users/resetPassword', { id: item.id }),
-    ])
-      expect(answer.body.code).toBe('permission.denied');
-});
-
 test(
   'users of another school, of the unit and of another unit do not exist for a school',
   { tags: ['seed-7.2'] },

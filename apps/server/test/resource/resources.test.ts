@@ -68,21 +68,6 @@ describe.each(written.map((resource) => [pathOf(resource.name), resource] as con
     return (body.data as { items: { id: number }[] }).items.find((row) => row.id === id);
   };
 
-  test('is refused without a session and without permission; view cannot write', async () => {
-    const draft = await maker.draftOf(name);
-    expect((await server.anonymous().get(path)).status).toBe(401);
-    const [nobody, viewer] = [await server.signIn(tenant, 0), await server.signIn(tenant, 1)];
-    expect((await nobody.get(path)).body.code).toBe('permission.denied');
-    expect((await nobody.post(path, draft)).status).toBe(403);
-    expect((await viewer.get(path)).status).toBe(200);
-    for (const answer of [
-      await viewer.post(path, draft),
-      await viewer.put(path, draft),
-      await viewer.delete(`${path}?id=1`),
-    ])
-      expect(answer.status).toBe(403);
-  });
-
   test(
     'is created, read, listed, changed in one field only, and deleted',
     { tags: ['seed-1.5', 'seed-3.9', 'seed-7.3'] },

@@ -69,14 +69,6 @@ describe('rule settings of a school', () => {
     expect(answer.text).toContain(words);
     expect(await read(caller)).toMatchObject({ version: 0 });
   });
-
-  test('saving needs the right to edit timetables, reading the right to see them', async () => {
-    const school = await server.createSchool();
-    const viewer = await server.signIn(school, 1);
-    expect((await viewer.get('/api/quytac')).status).toBe(200);
-    expect((await viewer.put('/api/quytac', { version: 0, levels: [], rules: [] })).status).toBe(403);
-    expect((await (await server.signIn(school, 0)).get('/api/quytac')).status).toBe(403);
-  });
 });
 
 describe('timetables are arranged by the settings of the school', () => {

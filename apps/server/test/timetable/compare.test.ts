@@ -91,10 +91,3 @@ test('two points in the history of a timetable are compared', async () => {
   expect(now.differences.map(({ kind }) => kind)).toEqual(Array.from({ length: 19 }, () => 'unplaced'));
   expect((await editor.get(`/api/tkb/sosanh?id=${id}&other=${id}&stepId=999999`)).status).toBe(404);
 });
-
-test('timetables of another school are not found', async () => {
-  const { id } = await createPlacedTimetable(server, school, editor);
-  const stranger = await server.signIn(await server.createSchool());
-  expect((await stranger.get(`/api/tkb/sosanh?id=${id}&other=${id}`)).status).toBe(404);
-  expect((await editor.get(`/api/tkb/sosanh?id=${id}&other=999999`)).status).toBe(404);
-});

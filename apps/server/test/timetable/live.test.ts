@@ -251,11 +251,3 @@ test('an administrator of the unit follows a timetable of a school that was name
   expect((await stream.next('change')).data.by.id).toBe(editor.userId);
   stream.close();
 });
-
-test('strangers and those without the right see nothing', async () => {
-  const { id } = await createPlacedTimetable(server, school, editor);
-  const stranger = await server.signIn(await server.createSchool());
-  expect((await stranger.get(`/api/tkb/sukien?timetableId=${id}`)).status).toBe(404);
-  const teacher = await server.signIn(school.tenant, { '/timetable': 1 });
-  expect((await teacher.get(`/api/tkb/sukien?timetableId=${id}`)).status).toBe(403);
-});

@@ -176,28 +176,6 @@ describe('reading', () => {
     expect((await list()).items.map(({ lessonId }) => lessonId)).toEqual([out]);
   });
 
-  test("another school's timetable does not exist", { tags: ['seed-7.5'] }, async () => {
-    const { id } = await create();
-    const stranger = await server.signIn(await server.createSchool());
-    const calls = [
-      stranger.get(`/api/thoikhoabieu/detail?id=${id}`),
-      stranger.get(`/api/tkb/lop?timetableId=${id}`),
-      stranger.get(`/api/tkb/tietchuaxep?timetableId=${id}`),
-      stranger.get(`/api/tkb/kiemtra?timetableId=${id}`),
-      stranger.get(`/api/sotiet/lophoc?timetableId=${id}`),
-      stranger.get(`/api/export?timetableId=${id}`),
-      stranger.delete(`/api/thoikhoabieu?id=${id}`),
-      stranger.post('/api/thoikhoabieu/saochep', { id }),
-      stranger.post('/api/thoikhoabieu/dongbo', { id }),
-      stranger.post('/api/tkb', { timetableId: id }),
-      stranger.put('/api/thoikhoabieu/huykq', { timetableId: id }),
-      stranger.put('/api/tkb/khoatiet', { timetableId: id }),
-      stranger.put('/api/tkb/huytiet', { timetableId: id, lessonIds: [1] }),
-    ];
-    for (const answer of await Promise.all(calls))
-      expect(answer).toMatchObject({ status: 404, body: { status: 'error' } });
-  });
-
   test(
     'those who only view see what is published, drafts do not exist for them',
     { tags: ['seed-7.5', 'seed-7.9'] },
