@@ -34,9 +34,4 @@ describe('the two counts of a rule share no code', () => {
   ])('compile %s, find %s', (compile, find, problems) => {
     expect(findSharedCounts([{ path, text: rule(compile, find) }])).toEqual(problems);
   });
-
-  test('other files may count as they like', () => {
-    const text = rule('both()', 'both()');
-    expect(findSharedCounts([{ path: 'packages/solver/src/score/state.ts', text }])).toEqual([]);
-  });
 });

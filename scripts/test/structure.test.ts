@@ -7,7 +7,6 @@ import {
   findLargeKernels,
   findLeftovers,
   findLongFunctions,
-  summariseLengths,
 } from '../lib/structure.ts';
 
 const parse = (path: string, text: string) => parseFile({ path, text });
@@ -51,13 +50,9 @@ describe('parseFile', () => {
       ['three', 8, 1],
     ]);
   });
-
-  test('refuses invalid text', () => {
-    expect(() => parse('broken.ts', 'const =')).toThrow(/broken\.ts/);
-  });
 });
 
-// One case for each kind of boundary; the floors themselves stand in structure.ts and nowhere else.
+// One case for each kind of boundary; the floors themselves stand in structure.ts. That the rest is allowed shows the code.
 describe('findBoundaryBreaks', () => {
   test.each([
     ['apps/web/src/screens/class/form.tsx', '../teacher/form.tsx'],
@@ -85,21 +80,6 @@ describe('findBoundaryBreaks', () => {
     expect(findBoundaryBreaks([parse(path, `import '${specifier}';`)])).toHaveLength(1);
     expect(findBoundaryBreaks([parse(path, `import type { A } from '${specifier}';`)])).toHaveLength(1);
   });
-
-  test.each([
-    ['apps/web/src/screens/class/form.tsx', '../../ui/button.tsx'],
-    ['apps/web/src/app/routes.tsx', '../screens/class/index.tsx'],
-    ['apps/server/src/excel/routes.ts', '../export/send-file.ts'],
-    ['apps/server/src/arrangement/problem/week.ts', '../school/school-data.ts'],
-    ['apps/web/src/screens/timetable/studio/verdicts/engine-worker.ts', '@tkb/verdicts'],
-    ['packages/verdicts/src/index.ts', '@tkb/solver'],
-    ['packages/contract/src/errors/a.ts', 'zod'],
-    ['packages/interchange/src/fet/a.ts', 'saxes'],
-    ['packages/solver/src/check/check-timetable.ts', '../rules/index.ts'],
-    ['packages/solver/test/score.test.ts', '@tkb/interchange'],
-  ])('%s may import %s', (path, specifier) => {
-    expect(findBoundaryBreaks([parse(path, `import '${specifier}';`)])).toEqual([]);
-  });
 });
 
 describe('findLeftovers', () => {
@@ -113,10 +93,6 @@ describe('findLeftovers', () => {
   ])('refuses %s', (comment) => {
     expect(findLeftovers([parse('a.ts', comment)])).toHaveLength(1);
   });
-
-  test('accepts a suppression that says why', () => {
-    expect(findLeftovers([parse('a.ts', '// oxlint-disable-next-line no-console -- a command line tool')])).toEqual([]);
-  });
 });
 
 describe('function lengths', () => {
@@ -125,11 +101,6 @@ describe('function lengths', () => {
       'packages/solver/src/a.ts',
       lengths.map((length, index) => `function f${index}() {\n${lines(length - 2)}}`).join('\n'),
     );
-
-  test('takes the median and the 90th percentile', () => {
-    const file = makeFile([2, 3, 4, 5, 6, 7, 8, 9, 10, 50]);
-    expect(summariseLengths([file])[0]).toEqual({ name: 'packages', count: 10, median: 7, percentile90: 50 });
-  });
 
   test('reports a high median and a high 90th percentile', () => {
     expect(findLongFunctions([makeFile([13, 13, 13])])).toEqual([expect.stringContaining('median')]);
