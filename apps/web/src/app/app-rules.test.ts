@@ -9,6 +9,7 @@ import { middlewareNamed } from './middleware.ts';
 import { parsePermissions } from '../session/parse-permissions.ts';
 import { storeSession } from '../session/session.ts';
 import { clearUserState, permissionOfPage, setMenu, setPermissions, useAppState } from '../session/app-state.ts';
+import { menuItem } from '../session/sample-menu.ts';
 import { apiHostOf, parseUnitHosts, unitOfHost } from '../api/unit.ts';
 
 afterEach(() => {
@@ -77,22 +78,12 @@ describe('permissions of an answer', () => {
 });
 
 describe('permission of a page', () => {
-  const item = (id: number, parent: number | null, key: string, url: string | null, permissionBit: number) => ({
-    id,
-    parent_Id: parent,
-    title: key,
-    key,
-    url,
-    icon: null,
-    permissionBit,
-    stt: id,
-  });
-  const menu = [item(1, null, 'menu-a', null, 6), item(2, 1, 'menu-b', '/b', 0), item(3, 1, 'menu-c', '/c', 2)];
+  const menu = [menuItem(1, null, 6), menuItem(2, '/b', 0, 1), menuItem(3, '/c', 2, 1)];
   const valueOf = (url: string) => permissionOfPage(useAppState.getState(), url);
 
   it('is the two bits of its menu item; other pages can be viewed', { tags: ['seed-4.5'] }, () => {
     setMenu(menu);
-    setPermissions([{ key: 'menu-a', permissionValue: 0b0110 }]);
+    setPermissions([{ key: 'k1', permissionValue: 0b0110 }]);
     expect([valueOf('/b'), valueOf('/c'), valueOf('/elsewhere')]).toEqual([2, 1, 1]);
     setPermissions([{ key: 'menu', permissionValue: 0 }]);
     expect(valueOf('/b')).toBe(0);
@@ -101,13 +92,13 @@ describe('permission of a page', () => {
 
   it('of 3 lets the page be seen, and nothing be written', { tags: ['seed-4.5', 'seed-6.1'] }, () => {
     setMenu(menu);
-    setPermissions([{ key: 'menu-a', permissionValue: 0b1011 }]);
+    setPermissions([{ key: 'k1', permissionValue: 0b1011 }]);
     expect([valueOf('/b'), valueOf('/c')]).toEqual([1, 2]);
     clearUserState();
   });
 
   it('never allows writing when the server named none', { tags: ['seed-4.5'] }, () => {
-    setMenu([item(1, null, 'menu-c8u2jgnoto', null, 6), item(2, 1, 'menu-b', '/b', 0)]);
+    setMenu([{ ...menuItem(1, null, 6), key: 'menu-c8u2jgnoto' }, menuItem(2, '/b', 0, 1)]);
     setPermissions(null);
     expect(valueOf('/b')).toBe(1);
     clearUserState();

@@ -36,12 +36,12 @@ describe('loading overlay', () => {
     expect(shown()).toBeNull();
   });
 
-  it('goes away when the work fails', async () => {
+  it('goes away when the work fails', { tags: ['seed-4.4'] }, async () => {
     await expect(withLoading(Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(shown()).toBeNull();
   });
 
-  it('takes its title, description, logo and transparency as options', { tags: ['seed-2.7'] }, async () => {
+  it('takes its title, description, logo and transparency as options', { tags: ['seed-2.7', 'seed-4.4'] }, async () => {
     let during: unknown;
     const texts = { title: 'Đang nhập', description: 'Tệp lớn', showLogo: true, transparent: true };
     await withLoading(
@@ -187,6 +187,7 @@ describe('preload', () => {
 
   it.each([[undefined], [{ effectiveType: '4g' }], [{ effectiveType: '2g' }]])(
     'waits one second (%j)',
+    { tags: ['seed-9.5'] },
     (connection) => {
       const { loaded } = startPreload(connection);
       vi.advanceTimersByTime(999);
@@ -196,7 +197,7 @@ describe('preload', () => {
     },
   );
 
-  it('is left out on slow-2g, and when it is called off', () => {
+  it('is left out on slow-2g, and when it is called off', { tags: ['seed-9.5'] }, () => {
     const slow = startPreload({ effectiveType: 'slow-2g' });
     vi.advanceTimersByTime(60_000);
     expect(slow.loaded).toEqual([]);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readMenu, readPermission } from '../api/session-calls.ts';
 import { clearUserState, useAppState } from '../session/app-state.ts';
+import { menuItem as item } from '../session/sample-menu.ts';
 import { guard } from './guard.ts';
 
 vi.mock('../api/session-calls.ts', () => ({
@@ -8,10 +9,6 @@ vi.mock('../api/session-calls.ts', () => ({
   readPermission: vi.fn<typeof readPermission>(),
 }));
 
-const item = (id: number, url: string, permissionBit: number) => ({
-  ...{ id, url, permissionBit, stt: id, parent_Id: null, icon: null },
-  ...{ title: url, key: `k${id}` },
-});
 const open = (path: string) =>
   guard(['permission'])({ request: new Request(`https://a.vn${path}`) } as Parameters<ReturnType<typeof guard>>[0]);
 

@@ -1,22 +1,12 @@
-import type { MenuItem } from '@tkb/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { middlewareNamed } from './middleware.ts';
 import { clearUserState, setMenu, setPermissions } from '../session/app-state.ts';
+import { menuItem as item } from '../session/sample-menu.ts';
 
-const item = (id: number, parent: number | null, bit: number, url: string | null): MenuItem => ({
-  id,
-  parent_Id: parent,
-  title: '',
-  key: `k${id}`,
-  url,
-  icon: null,
-  permissionBit: bit,
-  stt: id,
-});
 const check = middlewareNamed('permission');
 
 describe('permission to open a page', () => {
-  beforeEach(() => setMenu([item(1, null, 0, '/dashboard'), item(2, null, 2, null), item(3, 2, 4, '/classes')]));
+  beforeEach(() => setMenu([item(1, '/dashboard', 0), item(2, null, 2), item(3, '/classes', 4, 2)]));
   afterEach(clearUserState);
 
   it('is the menu item of its address', () => {

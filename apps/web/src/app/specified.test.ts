@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { preloadLater } from '../lib/preload.ts';
-import { isTokenAlive } from '../lib/token.ts';
 import baseStyles from '../ui/base.css?raw';
 import { brandTokens } from '../ui/tokens.ts';
 import { readMenu, readPermission } from '../api/session-calls.ts';
 import { loadMenu, loadPermissions } from '../session/load-access.ts';
-import { permissionOfPage, setUnit, useAppState, withLoading } from '../session/app-state.ts';
+import { permissionOfPage, setUnit, useAppState } from '../session/app-state.ts';
+import { menuItem } from '../session/sample-menu.ts';
 
 // Constants and texts that the specification gives word for word.
 
@@ -86,38 +85,12 @@ describe('the app state', () => {
     });
   });
 
-  it('shows the overlay by isActive while work runs, also when it fails', { tags: ['seed-4.4'] }, async () => {
-    const seen = () => useAppState.getState().loading;
-    const done = withLoading(Promise.resolve().then(seen), { title: 'Đang lưu', transparent: true });
-    expect(await done).toMatchObject({ title: 'Đang lưu', isActive: true, transparent: true });
-    expect(seen().isActive).toBe(false);
-    await expect(withLoading(Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(seen()).toMatchObject({ title: 'Đang xử lý', isActive: false });
-  });
-
   it('sets and clears the unit', { tags: ['seed-4.4'] }, () => {
     setUnit('testtkb');
     expect(useAppState.getState().unit).toBe('testtkb');
     setUnit(null);
     expect(useAppState.getState().unit).toBeNull();
   });
-});
-
-describe('a token', () => {
-  const tokenOf = (claims: object) => `x.${btoa(JSON.stringify(claims))}.x`;
-
-  it(
-    'lives while its exp, in seconds, is a number later than now',
-    { tags: ['seed-3.1', 'seed-5.1', 'seed-9.3'] },
-    () => {
-      expect([1001, 1000, '2000', undefined].map((exp) => isTokenAlive(tokenOf({ exp }), 1000))).toEqual([
-        true,
-        false,
-        false,
-        false,
-      ]);
-    },
-  );
 });
 
 describe('menu and permissions', () => {
@@ -130,8 +103,7 @@ describe('menu and permissions', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('are kept only when the answer says success', { tags: ['seed-4.5'] }, async () => {
-    const item = { id: 1, parent_Id: null, title: 'A', key: 'a', url: '/a', icon: null, permissionBit: 0, stt: 1 };
-    const data = { items: [item], totalrecord: 1 } as never;
+    const data = { items: [menuItem(1, '/a', 0)], totalrecord: 1 } as never;
     vi.mocked(readMenu).mockResolvedValue({ status: 'error', message: '', data } as never);
     await loadMenu();
     expect(useAppState.getState().menu).toEqual([]);
@@ -158,32 +130,6 @@ describe('menu and permissions', () => {
       const state = useAppState.getState();
       expect(state.menuPermissions.find(({ key }) => key === 'menu')?.permissionValue).toBe(42);
       expect(permissionOfPage(state, '/a')).toBe(1);
-    },
-  );
-});
-
-describe('waiting', () => {
-  const connect = (effectiveType: string | undefined) =>
-    vi.stubGlobal('navigator', { connection: effectiveType && { effectiveType } });
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
-
-  it(
-    'chunks are fetched ahead one second after the page has settled, unless the connection is slow-2g',
-    { tags: ['seed-9.5'] },
-    () => {
-      const load = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
-      for (const type of [undefined, '4g', 'slow-2g']) {
-        connect(type);
-        preloadLater([load]);
-      }
-      vi.advanceTimersByTime(999);
-      expect(load).not.toHaveBeenCalled();
-      vi.advanceTimersByTime(1);
-      expect(load).toHaveBeenCalledTimes(2);
     },
   );
 });

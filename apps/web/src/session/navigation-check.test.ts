@@ -68,9 +68,9 @@ describe('navigation check', () => {
     },
   );
 
-  it.each([{}, { exp: 'soon' }, { exp: 1000 }, { exp: 999 }])(
+  it.each([{}, { exp: '2000' }, { exp: 1000 }, { exp: 999 }])(
     'logs out when the token says %j',
-    { tags: ['seed-4.1', 'seed-8.1'] },
+    { tags: ['seed-3.1', 'seed-4.1', 'seed-5.1', 'seed-8.1', 'seed-9.3'] },
     async (claims) => {
       const { calls, ports } = recordPorts({ readSession: () => ({ ...alive, token: tokenOf(claims) }) });
       expect(await checkNavigation('/dashboard', ports)).toBe('login');

@@ -1,19 +1,8 @@
 // @module-tag screens-shell
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearUserState, setMenu, setPermissions, useAppState } from '../../session/app-state.ts';
+import { menuItem as item } from '../../session/sample-menu.ts';
 import { bestFirst, findActions, findOwnActions, findPages } from './search-actions.ts';
-
-const item = (id: number, url: string, permissionBit: number) => ({
-  id,
-  version: 1,
-  parent_Id: null,
-  title: url,
-  key: `menu-${id}`,
-  url,
-  icon: null,
-  stt: id,
-  permissionBit,
-});
 
 const found = (words: string) => findActions(useAppState.getState(), words).map(({ title }) => title);
 

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { setMenu, setPermissions, type useAppState } from '../../session/app-state.ts';
+import { menuItem as item } from '../../session/sample-menu.ts';
 import { InForce } from './in-force.tsx';
 import { Screen } from './index.tsx';
 
@@ -25,10 +26,6 @@ vi.mock('./shortcuts.tsx', () => ({
 vi.mock('./teacher-home.tsx', () => ({ TeacherHome: () => <i>teacher</i> }));
 vi.mock('./unit-home.tsx', () => ({ UnitHome: () => <i>unit</i> }));
 
-const item = (id: number, url: string, permissionBit: number) => ({
-  ...{ id, url, permissionBit, stt: id, parent_Id: null, icon: null },
-  ...{ title: url, key: `k${id}` },
-});
 const school = { id: 1, name: 'THCS Mẫu' };
 
 /** The parts that the dashboard of a user consists of. */

@@ -1,18 +1,9 @@
-import type { MenuItem, Permission } from '@tkb/contract';
+import type { Permission } from '@tkb/contract';
 import { describe, expect, it } from 'vitest';
+import { menuItem as item } from '../../session/sample-menu.ts';
 import { findDifferences, isSame, levelOf, matrixRows, setLevel, typedLevel } from './permission-matrix.ts';
 
-const item = (id: number, parent: number | null, bit: number, url: string | null): MenuItem => ({
-  id,
-  parent_Id: parent,
-  title: `Mục ${id}`,
-  key: `k${id}`,
-  url,
-  icon: null,
-  permissionBit: bit,
-  stt: id,
-});
-const rows = matrixRows([item(1, null, 0, '/a'), item(2, null, 6, null), item(3, 2, 0, '/b'), item(4, 2, 28, '/c')]);
+const rows = matrixRows([item(1, '/a', 0), item(2, null, 6), item(3, '/b', 0, 2), item(4, '/c', 28, 2)]);
 const [page, heading, first, last] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
 const valueOf = (permissions: readonly Permission[], key: string) =>
   permissions.find((entry) => entry.key === key)?.permissionValue ?? 0;
@@ -45,8 +36,8 @@ describe('permission matrix', () => {
   it('tells what differs, in words', () => {
     const [mine, stored] = [setLevel(rows, [], first, 2), setLevel(rows, [], first, 1)];
     expect(findDifferences(rows, mine, stored)).toEqual([
-      { title: 'Mục 2', mine: 'Sửa', stored: 'Xem' },
-      { title: 'Mục 3', mine: 'Sửa', stored: 'Xem' },
+      { title: '', mine: 'Sửa', stored: 'Xem' },
+      { title: '/b', mine: 'Sửa', stored: 'Xem' },
     ]);
     expect(isSame(rows, mine, stored)).toBe(false);
     expect(isSame(rows, mine, [...mine].toReversed())).toBe(true);
