@@ -1,11 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readTkbProblem, writeTkbTimetable } from '@tkb/interchange';
-import { checkTimetable, type Problem, type Timetable } from '@tkb/solver';
+import type { Problem } from '@tkb/solver';
 
 const small = {
   schema: 'tkb-problem-1',
@@ -139,41 +134,3 @@ describe('writing tkb-timetable-1', () => {
     });
   });
 });
-
-const schools = fileURLToPath(new URL('../../../../shared/data/schools/', import.meta.url));
-const hasChecker = existsSync(schools) && spawnSync('python3', ['--version']).error === undefined;
-const needsChecker = hasChecker ? '' : ' (skipped: ../shared/data/schools or python3 is absent)';
-
-describe.skipIf(!hasChecker)(`real schools${needsChecker}`, () => {
-  it.each([
-    ['s22', 627],
-    ['dk54', 1566],
-  ])('%s: an arbitrary timetable has the tuple of the reference checker', (name, count) => {
-    const problem = problemOf(readFileSync(`${schools}${name}.json`, 'utf8'));
-    expect(problem.lessons).toHaveLength(count);
-    // Spread by multiplication: the same every time, and every rule is broken.
-    const timetable: Timetable = problem.lessons.map(({ starts }, lesson) =>
-      lesson % 50 === 7 ? null : { slot: starts?.[0] ?? (lesson * 7) % 60, room: null },
-    );
-    const { score } = checkTimetable(problem, timetable);
-    const [, ...tuple] = referenceTuple(
-      `${schools}${name}.json`,
-      JSON.stringify(writeTkbTimetable(problem, timetable)),
-    );
-    expect(score.levels).toEqual(tuple);
-  });
-});
-
-function referenceTuple(problemFile: string, timetable: string): number[] {
-  const folder = mkdtempSync(join(tmpdir(), 'tkb-'));
-  try {
-    const file = join(folder, 'timetable.json');
-    writeFileSync(file, timetable);
-    const output = execFileSync('python3', [join(schools, 'check.py'), problemFile, file, '--json'], {
-      encoding: 'utf8',
-    });
-    return (JSON.parse(output) as { tuple: number[] }).tuple;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}

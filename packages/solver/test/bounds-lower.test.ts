@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { lowerBounds, type RuleKind } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
-import { readSchool, type SchoolFile } from './school-file.ts';
+import { publishedData, readSchool } from './published-school.ts';
 import { sketchProblem, slotsOf, type LessonSketch } from './small-problem.ts';
 
 const lan = { kind: 'teacher', members: [0] } as const;
@@ -98,12 +96,10 @@ describe('lower bounds', () => {
     expect(parts.reduce((sum, { cost }) => sum + cost, 0)).toBe(bound);
   });
 
-  const folder = fileURLToPath(new URL('../../../../shared/data/schools/', import.meta.url));
-  test.skipIf(!existsSync(folder)).each([
+  test.skipIf(!publishedData).each([
     ['s22', 171],
     ['dk54', 419],
   ])('teacher sessions of %s (needs ../shared/data/schools)', (name, bound) => {
-    const problem = readSchool(JSON.parse(readFileSync(`${folder}${name}.json`, 'utf8')) as SchoolFile);
-    expect(lowerBounds(problem).levels).toEqual([0, 0, bound, 0]);
+    expect(lowerBounds(readSchool(`${publishedData}schools/${name}.json`)).levels).toEqual([0, 0, bound, 0]);
   });
 });
