@@ -22,18 +22,13 @@ export interface ParsedFile extends SourceFile {
   comments: { line: number; text: string }[];
 }
 
-interface Spanned {
-  start: number;
-  end: number;
-}
-
 /** Parses TypeScript; throws an error with the path when the text is not valid. */
 export function parseFile({ path, text }: SourceFile): ParsedFile {
   const { program, module, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const lineAt = makeLineCounter(text);
   const functions: FunctionSpan[] = [];
-  const add = (name: string, { start, end }: Spanned) =>
+  const add = (name: string, { start, end }: { start: number; end: number }) =>
     functions.push({ name, line: lineAt(start), length: lineAt(end) - lineAt(start) + 1 });
   const isFunction = (node: { type: string } | null) =>
     /^(Arrow)?Function(Expression)?$|^ArrowFunctionExpression$/.test(node?.type ?? '');

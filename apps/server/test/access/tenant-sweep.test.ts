@@ -81,7 +81,7 @@ function attempt(caller: Caller, { operation }: Route, tried: string): Promise<A
   const query = operation.query ? (sampleOf(operation.query, idOf) as Record<string, unknown>) : {};
   const { required = [] } = (
     operation.query ? z.toJSONSchema(operation.query, { io: 'input', unrepresentable: 'any' }) : {}
-  ) as JsonObject;
+  ) as { readonly required?: readonly string[] };
   const asked = required.map((key) => [key, query[key]] as const);
   const isList = 'pageIndex' in query;
   const place = [...(isList ? [...asked, ['pageIndex', 1], ['pageSize', 0]] : Object.entries(query))].map(
@@ -91,10 +91,6 @@ function attempt(caller: Caller, { operation }: Route, tried: string): Promise<A
   const body = operation.body ? { payload: JSON.stringify(sampleOf(operation.body, idOf)) } : {};
   const headers = { 'content-type': 'application/json' };
   return caller.request({ method: operation.method, url: `${path}?${place.join('&')}`, ...body, headers });
-}
-
-interface JsonObject {
-  readonly required?: readonly string[];
 }
 
 const own = routes.filter(({ isPublic }) => !isPublic);

@@ -17,14 +17,10 @@ beforeAll(async () => {
     ),
   );
 });
-
-interface Foreign {
-  readonly fileName: string;
-  readonly content: string;
-  readonly losses: string[];
-}
 const foreign = async (format: string) =>
-  dataOf<Foreign>(await editor.get(`/api/export/chuongtrinh?timetableId=${timetableId}&format=${format}`));
+  dataOf<{ readonly fileName: string; readonly content: string; readonly losses: string[] }>(
+    await editor.get(`/api/export/chuongtrinh?timetableId=${timetableId}&format=${format}`),
+  );
 const view = async () => dataOf<TimetableView>(await editor.get(`/api/tkb/lop?timetableId=${timetableId}`));
 
 test('a school made here is a FET file: every lesson, locked where it stands, and blocked times', async () => {

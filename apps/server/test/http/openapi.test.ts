@@ -18,11 +18,6 @@ import { startTestServer } from '../support/test-server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tkb-client-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Parameter {
-  readonly name: string;
-  readonly description?: string;
-}
-
 interface Described {
   readonly operationId: string;
   readonly description: string;
@@ -36,7 +31,7 @@ const document = buildOpenApi(routes) as {
   readonly webhooks: Record<string, Record<string, Described>>;
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly components: {
-    readonly parameters: Record<string, Parameter>;
+    readonly parameters: Record<string, { readonly name: string; readonly description?: string }>;
     readonly responses: object;
     readonly schemas: Record<string, { readonly properties?: Record<string, { readonly description?: string }> }>;
   };

@@ -10,13 +10,8 @@ import { createSender } from '../../src/webhooks/send.ts';
 import { dataFrom } from '../support/answers.ts';
 import { createTimetable, startSmallServer } from '../timetable/small-server.ts';
 
-interface Received {
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
 /** The requests that the receiver got, and its answer to them. */
-let received: Received[] = [];
+let received: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
 let answer = 204;
 const receiver = createServer((request, response) => {
   let body = '';

@@ -10,13 +10,8 @@ import { saveTemplate } from './excel-calls.ts';
 import { FileOrPaste } from './file-or-paste.tsx';
 import type { Import } from './use-import.ts';
 
-interface ChooseStepProps {
-  readonly kind: ExcelKind;
-  readonly work: Import;
-}
-
 /** First step: a template to fill in, a file, or rows pasted from a spreadsheet. */
-export function ChooseStep({ kind, work }: ChooseStepProps) {
+export function ChooseStep({ kind, work }: { readonly kind: ExcelKind; readonly work: Import }) {
   const [isListed, setListed] = useState(false);
   return (
     <div className="excel-choose">

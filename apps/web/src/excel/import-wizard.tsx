@@ -6,13 +6,8 @@ import { ImportSteps, UndoImport } from './import-steps.tsx';
 import { PreviewStep, type PreviewedSheet } from './preview-step.tsx';
 import { useImport, type Import } from './use-import.ts';
 
-interface ImportWizardProps {
-  readonly kind: ExcelKind;
-  readonly onClose: () => void;
-}
-
 /** Imports rows of a kind: choose a file, look at what would happen, correct, confirm. Nothing typed is lost on failure. */
-export function ImportWizard({ kind, onClose }: ImportWizardProps) {
+export function ImportWizard({ kind, onClose }: { readonly kind: ExcelKind; readonly onClose: () => void }) {
   const work = useImport(kind);
   const step = work.result ? 2 : work.draft ? 1 : 0;
   return (

@@ -33,12 +33,7 @@ export function NewYear({ schoolName }: { readonly schoolName: string }) {
   );
 }
 
-interface NewYearDrawerProps {
-  readonly schoolName: string;
-  readonly onClose: () => void;
-}
-
-function NewYearDrawer({ schoolName, onClose }: NewYearDrawerProps) {
+function NewYearDrawer({ schoolName, onClose }: { readonly schoolName: string; readonly onClose: () => void }) {
   const [years] = useState(() => yearChoices(dateInVietnam(new Date())));
   const [choice, setChoice] = useState<Choice>({ schoolYear: years[0]!, homeroom: 'follow', teachers: 'follow' });
   const { modal } = App.useApp();

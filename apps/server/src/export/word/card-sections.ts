@@ -100,16 +100,11 @@ async function sectionsOf(
 const last = () =>
   new Paragraph({ spacing: { before: 0, after: 0, line: twips(1), lineRule: LineRuleType.EXACT }, run: { size: 2 } });
 
-interface CardOf {
-  readonly week: Week;
-  readonly title: readonly (Paragraph | Table)[];
-}
-
-const card = (task: PdfTask, { week, title }: CardOf, fitted: FittedWeek) => [
-  ...title,
-  weekTable(task, { ...week, days: task.view.frame.days.map(weekdayShort) }, fitted),
-  last(),
-];
+const card = (
+  task: PdfTask,
+  { week, title }: { readonly week: Week; readonly title: readonly (Paragraph | Table)[] },
+  fitted: FittedWeek,
+) => [...title, weekTable(task, { ...week, days: task.view.frame.days.map(weekdayShort) }, fitted), last()];
 
 interface HeadOf {
   readonly week: Week;

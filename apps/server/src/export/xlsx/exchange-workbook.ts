@@ -7,11 +7,6 @@ import { addAssignmentSheet, type AssignmentRow } from './assignment-sheet.ts';
 import { addSlotSheet } from './slot-sheet.ts';
 import { openWorkbook, toPrintedBytes } from './workbook.ts';
 
-interface ExchangeWish {
-  readonly paper: Paper;
-  readonly options: CellOptions;
-}
-
 /**
  * The workbook that schools hand to each other and to the ministry's program: sheets `TKB_LOP_S`, `TKB_LOP_C` and
  * `TKB_LOP_SC` (both shifts) by class, `TKB_GV_*` by teacher, and `PCGD`, days as numbers, lessons from C6 on.
@@ -20,7 +15,7 @@ export async function exchangeWorkbook(
   view: TimetableView,
   head: ExportHead,
   rows: readonly AssignmentRow[],
-  { paper, options }: ExchangeWish,
+  { paper, options }: { readonly paper: Paper; readonly options: CellOptions },
 ): Promise<Buffer> {
   const workbook = await openWorkbook(head);
   const codes = new Map(view.frame.shifts.map(({ name, code }) => [name, code]));

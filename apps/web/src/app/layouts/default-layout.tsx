@@ -22,12 +22,7 @@ import './default-layout.css';
 
 setIconHosts(pageSetting('icon-hosts').split(',').filter(Boolean));
 
-interface TopBarProps {
-  readonly isMenuOpen: boolean;
-  readonly toggleMenu: () => void;
-}
-
-function TopBar({ isMenuOpen, toggleMenu }: TopBarProps) {
+function TopBar({ isMenuOpen, toggleMenu }: { readonly isMenuOpen: boolean; readonly toggleMenu: () => void }) {
   const { mode, toggle } = useThemeMode();
   return (
     <header className="top-bar">

@@ -115,13 +115,8 @@ export function StopFactor({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-interface RecoveryCodesProps {
-  readonly codes: readonly string[];
-  readonly onClose: () => void;
-}
-
 /** The codes for a lost device: they are shown once. */
-export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
   return (
     <Alert
       type="success"

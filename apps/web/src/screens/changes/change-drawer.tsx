@@ -35,13 +35,8 @@ function RowChange({ row }: { readonly row: ChangedRow }) {
   );
 }
 
-interface ChangeDrawerProps {
-  readonly entry: ChangeEntry;
-  readonly onClose: () => void;
-}
-
 /** One change: who, when, from where, and each row before and after. */
-export function ChangeDrawer({ entry, onClose }: ChangeDrawerProps) {
+export function ChangeDrawer({ entry, onClose }: { readonly entry: ChangeEntry; readonly onClose: () => void }) {
   const change = useCall('readChange', { query: { id: entry.id } });
   const rows = change.data?.rows ?? [];
   const left = (change.data?.rowCount ?? 0) - rows.length;

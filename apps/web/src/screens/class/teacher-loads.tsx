@@ -2,13 +2,8 @@ import { dutiesOf } from '@tkb/contract';
 import { periodText, teacherLoads, teacherName, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
-interface TeacherLoadsProps {
-  readonly school: SchoolRows;
-  readonly rows: readonly Assignment[];
-}
-
 /** Every teacher's periods against the norm, those over it first. */
-export function TeacherLoads({ school, rows }: TeacherLoadsProps) {
+export function TeacherLoads({ school, rows }: { readonly school: SchoolRows; readonly rows: readonly Assignment[] }) {
   const loads = teacherLoads(rows, school);
   const dutyOf = dutiesOf(school);
   const lines = school.teachers

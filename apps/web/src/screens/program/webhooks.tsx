@@ -14,13 +14,8 @@ import { ShownOnce } from '../../ui/shown-once.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
-interface ReceiverProps {
-  readonly webhook: Webhook;
-  readonly onLog: () => void;
-}
-
 /** One address that is told, with what can be done about it. */
-function Receiver({ webhook, onLog }: ReceiverProps) {
+function Receiver({ webhook, onLog }: { readonly webhook: Webhook; readonly onLog: () => void }) {
   const { id, name, url, stoppedAt, lastDeliveredAt, createdByName } = webhook;
   const { modal } = App.useApp();
   const tellFailure = useTellFailure();

@@ -24,13 +24,8 @@ interface Opened {
   readonly copyOf: number | null;
 }
 
-interface RoleMenuProps {
-  readonly role: Role;
-  readonly onOpen: (opened: Opened) => void;
-}
-
 /** Actions on a role as a whole. */
-function RoleMenu({ role, onOpen }: RoleMenuProps) {
+function RoleMenu({ role, onOpen }: { readonly role: Role; readonly onOpen: (opened: Opened) => void }) {
   const remove = useDeleteRows({ path: 'roles' });
   const confirmDelete = useConfirmDelete();
   const askToDelete = () =>

@@ -65,12 +65,7 @@ function nextTicket(error: Error | null): string | null {
   return (error.data as { readonly ticket: string }).ticket;
 }
 
-interface CodeFormProps {
-  readonly ticket: string;
-  readonly onDone: (session: Session) => void;
-}
-
-function CodeForm({ ticket, onDone }: CodeFormProps) {
+function CodeForm({ ticket, onDone }: { readonly ticket: string; readonly onDone: (session: Session) => void }) {
   const finish = useMutation({
     mutationFn: ({ otp }: { otp: string }) => finishSignIn({ ticket, query: '', otp }),
     onSuccess: onDone,

@@ -6,12 +6,8 @@ import { useDownload } from '../../api/use-download.ts';
 
 type ListQuery = NonNullable<CallOptions<'listSubstitutions'>['query']>;
 
-interface ExportButtonProps {
-  readonly query: ListQuery & { readonly fromDate: string };
-}
-
 /** Saves what the list shows as a table to send, or as sheets to sign and hang up: of the week, or of one day. */
-export function ExportButton({ query }: ExportButtonProps) {
+export function ExportButton({ query }: { readonly query: ListQuery & { readonly fromDate: string } }) {
   const { save, isSaving } = useDownload('exportSubstitutions');
   const saveAs = (more: ListQuery & { readonly format: 'xlsx' | 'pdf' }) => save({ query: { ...query, ...more } });
   const days = Array.from({ length: 7 }, (_, index) => addDays(query.fromDate, index));

@@ -12,13 +12,8 @@ export function useErasureRequests(isEnabled: boolean) {
   return { requests: read.data?.items ?? [], reading: failureOf(read) };
 }
 
-interface RequestProps {
-  readonly request: AskedErasure;
-  readonly onShow: () => void;
-}
-
 /** One request with its last day; to be looked at and fulfilled below, or refused with words. */
-function Request({ request, onShow }: RequestProps) {
+function Request({ request, onShow }: { readonly request: AskedErasure; readonly onShow: () => void }) {
   const refuse = useCallMutation('refuseErasure');
   const [isRefusing, setIsRefusing] = useState(false);
   const [answer, setAnswer] = useState('');

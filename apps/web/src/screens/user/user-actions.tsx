@@ -7,11 +7,6 @@ import { useCallMutation } from '../../api/hooks.ts';
 import { destructive } from '../../ui/destructive.ts';
 import type { Issued } from './issued-password.tsx';
 
-interface UserActionsProps {
-  readonly user: User;
-  readonly onIssued: (issued: Issued) => void;
-}
-
 /** Asks, does it, and says why when it cannot be done. */
 function useAsk() {
   const { modal } = App.useApp();
@@ -28,7 +23,7 @@ function useAsk() {
 }
 
 /** A user's buttons at the end of the row: a new password, locking the account and opening it again. */
-export function UserActions({ user, onIssued }: UserActionsProps) {
+export function UserActions({ user, onIssued }: { readonly user: User; readonly onIssued: (issued: Issued) => void }) {
   const reset = useCallMutation('resetPassword');
   const update = useCallMutation('updateUser');
   const { message } = App.useApp();

@@ -207,13 +207,8 @@ function DoneList({ applied, onUndo, isBusy }: DoneListProps) {
   );
 }
 
-interface ArrangeCheckProps {
-  readonly timetableId: number;
-  readonly relaxing: Relaxing;
-}
-
 /** Impossible demands with their arithmetic, and the ways out: by one click, or on the page that is named. */
-export function ArrangeCheck({ timetableId, relaxing }: ArrangeCheckProps) {
+export function ArrangeCheck({ timetableId, relaxing }: { readonly timetableId: number; readonly relaxing: Relaxing }) {
   const check = useCall('checkArrange', { query: { timetableId } });
   const { apply, undo, applied, isBusy } = relaxing;
   const problems = check.data?.problems ?? [];

@@ -43,13 +43,8 @@ function withHeads(draft: Draft, rows: Draft['rows'], headRow: number, rowKind =
 const withNewHeads = (draft: Draft, rows: Draft['rows'], headRow: number): Draft =>
   withHeads(draft, rows, headRow, guessRowKind(rows[headRow] ?? [], draft.rowKind));
 
-interface EditSheetProps {
-  readonly sheet: ForeignSheet | null;
-  readonly onDone: () => void;
-}
-
 /** Describes the import sheet of another system: its file or the names of its columns, and what goes into each. */
-export function EditSheet({ sheet, onDone }: EditSheetProps) {
+export function EditSheet({ sheet, onDone }: { readonly sheet: ForeignSheet | null; readonly onDone: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(sheet));
   const [typed, setTyped] = useState('');
   const [readError, setReadError] = useState<unknown>(null);
