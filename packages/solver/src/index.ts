@@ -29,7 +29,7 @@ export { runRound, type RoundOrder, type RoundReport } from './portfolio/round.t
 export { applyRelaxation } from './bounds/relaxation/apply-relaxation.ts';
 export { findFailures, findImpossibilities } from './bounds/find-impossibilities.ts';
 export { spaceOfPerson } from './bounds/person-space.ts';
-export { lowerBounds, type LowerBounds, type RuleBound } from './bounds/lower-bounds.ts';
+export { lowerBounds, type LowerBounds } from './bounds/lower-bounds.ts';
 export { widerRelaxations } from './bounds/relaxation/widen.ts';
 export type {
   Impossibility,

@@ -91,9 +91,7 @@ describe('lower bounds', () => {
   test.each(cases)('$name', ({ lessons, wish, required = [], bound }) => {
     const soft = { ...wish, strength: { kind: 'soft', level: 1, weight: 10 } } as const;
     const { problem } = sketchProblem(lessons, { rules: [...required, soft] });
-    const { levels, parts } = lowerBounds(problem);
-    expect(levels).toEqual([0, bound * 10]);
-    expect(parts.reduce((sum, { cost }) => sum + cost, 0)).toBe(bound);
+    expect(lowerBounds(problem).levels).toEqual([0, bound * 10]);
   });
 
   test.skipIf(!publishedData).each([

@@ -41,6 +41,14 @@ export class JsonReader {
     return this.isAbsent ? [] : this.items();
   }
 
+  texts(): string[] {
+    return this.items().map((item) => item.text());
+  }
+
+  optionalTexts(): string[] {
+    return this.isAbsent ? [] : this.texts();
+  }
+
   text(): string {
     if (typeof this.value === 'string' && this.value !== '') return this.value;
     this.fail('wrong-type', { expected: 'string' });

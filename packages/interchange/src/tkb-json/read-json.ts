@@ -33,21 +33,20 @@ function parseText(text: string, issues: TkbIssue[]): unknown {
 
 function readProblem(root: JsonReader): TkbProblemJson {
   const rules = root.member('rules');
-  const texts = (reader: JsonReader): string[] => reader.items().map((item) => item.text());
-  const optionalTexts = (reader: JsonReader): string[] => reader.optionalItems().map((item) => item.text());
+  const items = (key: string) => root.member(key).items();
   return {
     schema: 'tkb-problem-1',
     name: root.member('name').text(),
-    days: texts(root.member('days')),
-    sessions: texts(root.member('sessions')),
+    days: root.member('days').texts(),
+    sessions: root.member('sessions').texts(),
     periods_per_session: root.member('periods_per_session').integer(1, MAX_PARTS),
-    classes: root
-      .member('classes')
-      .items()
-      .map((item) => ({ id: item.member('id').text(), blocked: optionalTexts(item.member('blocked')) })),
-    teachers: readAvailability(root.member('teachers').items()),
-    subjects: readAvailability(root.member('subjects').items()),
-    assignments: root.member('assignments').items().map(readAssignment),
+    classes: items('classes').map((item) => ({
+      id: item.member('id').text(),
+      blocked: item.member('blocked').optionalTexts(),
+    })),
+    teachers: items('teachers').map(readAvailability),
+    subjects: items('subjects').map(readAvailability),
+    assignments: items('assignments').map(readAssignment),
     fixed: root
       .member('fixed')
       .optionalItems()
@@ -71,29 +70,19 @@ function readRules(rules: JsonReader): TkbProblemJson['rules'] {
   };
 }
 
-function readAvailability(items: readonly JsonReader[]): { id: string; unavailable: string[] }[] {
-  return items.map((item) => ({
-    id: item.member('id').text(),
-    unavailable: item
-      .member('unavailable')
-      .optionalItems()
-      .map((slot) => slot.text()),
-  }));
-}
+const readAvailability = (item: JsonReader) => ({
+  id: item.member('id').text(),
+  unavailable: item.member('unavailable').optionalTexts(),
+});
 
 function readAssignment(item: JsonReader): TkbAssignmentJson {
   const limit = item.member('max_per_session');
   const doubles = item.member('min_doubles');
-  const texts = (key: string): string[] =>
-    item
-      .member(key)
-      .items()
-      .map((entry) => entry.text());
   return {
     id: item.member('id').text(),
-    classes: texts('classes'),
+    classes: item.member('classes').texts(),
     subject: item.member('subject').text(),
-    teachers: texts('teachers'),
+    teachers: item.member('teachers').texts(),
     periods: item.member('periods').integer(0, MAX_PERIODS),
     max_per_session: limit.isAbsent ? null : limit.integer(0, MAX_PERIODS),
     min_doubles: doubles.isAbsent ? 0 : doubles.integer(0, MAX_PERIODS),
@@ -114,28 +103,17 @@ function checkReferences(root: JsonReader, problem: TkbProblemJson, issues: TkbI
       root.member(key).fail('wrong-number', { found: problem[key].length, max: MAX_PARTS });
   }
   if (issues.length > 0) return;
+  const idsOf = (key: 'classes' | 'teachers' | 'subjects' | 'assignments') =>
+    uniqueNames(
+      root.member(key),
+      problem[key].map(({ id }) => id),
+    );
   const known = {
-    slots: uniqueNames(root, 'days', slotNames(problem)),
-    classes: uniqueNames(
-      root,
-      'classes',
-      problem.classes.map(({ id }) => id),
-    ),
-    teachers: uniqueNames(
-      root,
-      'teachers',
-      problem.teachers.map(({ id }) => id),
-    ),
-    subjects: uniqueNames(
-      root,
-      'subjects',
-      problem.subjects.map(({ id }) => id),
-    ),
-    assignments: uniqueNames(
-      root,
-      'assignments',
-      problem.assignments.map(({ id }) => id),
-    ),
+    slots: uniqueNames(root.member('days'), slotNames(problem)),
+    classes: idsOf('classes'),
+    teachers: idsOf('teachers'),
+    subjects: idsOf('subjects'),
+    assignments: idsOf('assignments'),
   };
   const refer = (kind: keyof typeof known, names: readonly string[], path: string): void => {
     for (const name of names) {
@@ -157,10 +135,10 @@ function checkReferences(root: JsonReader, problem: TkbProblemJson, issues: TkbI
   if (issues.length === 0) checkFixedCounts(problem, issues);
 }
 
-function uniqueNames(root: JsonReader, key: string, names: readonly string[]): Set<string> {
+function uniqueNames(list: JsonReader, names: readonly string[]): Set<string> {
   const seen = new Set<string>();
   for (const name of names) {
-    if (seen.has(name)) root.member(key).fail('duplicate-id', { id: name });
+    if (seen.has(name)) list.fail('duplicate-id', { id: name });
     seen.add(name);
   }
   return seen;

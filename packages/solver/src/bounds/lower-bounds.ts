@@ -10,18 +10,9 @@ import { spanCapacities } from './arguments/span-arguments.ts';
 import type { RuleOf } from '../model/rules/index.ts';
 import { createView, type View } from './capacity/view.ts';
 
-/** The least that a soft rule must cost for one resource or for its lessons, in the rule's own unit. */
-export interface RuleBound {
-  readonly rule: string;
-  readonly level: number;
-  readonly resource: ResourceRef | null;
-  readonly cost: number;
-}
-
 /** `levels` is the sum of cost times weight: no complete timetable that keeps every required rule is below it at any level. */
 export interface LowerBounds {
   readonly levels: readonly number[];
-  readonly parts: readonly RuleBound[];
 }
 
 /**
@@ -32,40 +23,37 @@ export interface LowerBounds {
  */
 export function lowerBounds(problem: Problem): LowerBounds {
   const view = createView(problem);
-  const parts = problem.rules.flatMap((rule) => boundsOf(view, rule));
   const levels = problem.levels.map(() => 0);
-  for (const { rule: id, level, cost } of parts) {
-    const strength = problem.rules.find((rule) => rule.id === id)?.strength;
-    levels[level] += cost * (strength?.kind === 'soft' ? strength.weight : 0);
-  }
-  return { levels, parts };
+  for (const rule of problem.rules)
+    if (rule.strength.kind === 'soft')
+      for (const cost of leastCosts(view, rule))
+        if (cost > 0) levels[rule.strength.level] += cost * rule.strength.weight;
+  return { levels };
 }
 
-function boundsOf(view: View, rule: Rule): RuleBound[] {
-  const { strength } = rule;
-  if (strength.kind === 'required') return [];
-  const part = (resource: ResourceRef | null, cost: number): RuleBound[] =>
-    cost > 0 ? [{ rule: rule.id, level: strength.level, resource, cost }] : [];
+/** The least that a soft rule must cost for each person, for each lesson or in all, in the rule's own unit. */
+function leastCosts(view: View, rule: Rule): number[] {
   switch (rule.type) {
     case 'active-spans':
+      return peopleOf(rule).map((person) => spanBound(view, rule, person));
     case 'load':
-      return rule.resources.members.flatMap((index) => {
-        const resource = { kind: rule.resources.kind, index };
-        if (resource.kind === 'room') return [];
-        return part(resource, rule.type === 'load' ? loadBound(view, rule, resource) : spanBound(view, rule, resource));
-      });
+      return peopleOf(rule).map((person) => loadBound(view, rule, person));
     case 'avoid-slots':
     case 'not-across-break':
-      return rule.lessons.flatMap((lesson) => part(null, cheapestStart(view, rule, lesson)));
+      return rule.lessons.map((lesson) => cheapestStart(view, rule, lesson));
     case 'max-in-span':
-      return part(null, capBound(view, rule));
+      return [capBound(view, rule)];
     case 'min-days-between':
-      return part(null, spreadBound(view, rule));
+      return [spreadBound(view, rule)];
     case 'min-doubles':
-      return part(null, rule.min - Math.floor(periodsOf(view, rule.lessons) / 2));
+      return [rule.min - Math.floor(periodsOf(view, rule.lessons) / 2)];
     default:
       return [];
   }
+}
+
+function peopleOf({ resources: { kind, members } }: RuleOf<'active-spans' | 'load'>): ResourceRef[] {
+  return kind === 'room' ? [] : members.map((index) => ({ kind, index }));
 }
 
 function spanBound(view: View, { max, min, span }: RuleOf<'active-spans'>, resource: ResourceRef): number {
