@@ -125,7 +125,9 @@ test('rows are found without diacritics, filtered, and paged', { tags: ['seed-1.
   const filter = page.getByRole('button', { name: 'Lọc theo Khối lớp' });
   await filter.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('radiogroup', { name: 'Lọc theo Khối lớp' }).getByRole('radio', { name: 'Tất cả' }).waitFor();
+  // All of them, and the four grades of the school.
+  const choices = page.getByRole('radiogroup', { name: 'Lọc theo Khối lớp' }).getByRole('radio');
+  await expect.poll(() => choices.count()).toBe(5);
   await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('radio');
   await page.keyboard.press('ArrowDown');
   await page.getByRole('button', { name: 'Lọc theo Khối lớp: Khối 6' }).waitFor();

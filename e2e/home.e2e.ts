@@ -230,29 +230,6 @@ test('the menu holds the work of a term, and the search leads to the timetable o
   expect(errors).toEqual([]);
 });
 
-test(
-  'a filter offers the grades of the school, and is kept after a reload and after Back',
-  { tags: ['soak'] },
-  async () => {
-    const { page } = await journey.openSignedIn('/category_management/class', 'hieupho');
-    await page.getByText('Tổng 24 bản ghi').waitFor();
-    await page.getByRole('button', { name: 'Lọc theo Khối lớp' }).click();
-    const choices = page.getByRole('radiogroup', { name: 'Lọc theo Khối lớp' }).getByRole('radio');
-    // All of them, and the four grades of the school.
-    await expect.poll(() => choices.count()).toBe(5);
-    await choices.first().focus();
-    await page.keyboard.press('ArrowDown');
-    const narrowed = page.getByText('Tổng 6 bản ghi');
-    await narrowed.waitFor();
-    await page.reload();
-    await narrowed.waitFor();
-    await page.getByRole('menuitem', { name: 'Tổng quan' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
-    await page.goBack();
-    await narrowed.waitFor();
-  },
-);
-
 test('on a phone the list of timetables is cards, and dark follows the system', { tags: ['soak'] }, async () => {
   const opened = await journey.open('/login?redirect=/list_management/timetable', { ...phone, colorScheme: 'dark' });
   const { page, errors } = opened;

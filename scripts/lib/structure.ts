@@ -99,7 +99,7 @@ function findFloorBoundaries({ rooms, reason }: (typeof serverFloors)[number], f
   }));
 }
 
-/** The forbidden imports, each with its reason. */
+/** The forbidden imports, each with its reason. Which packages a part may name is in `.oxlintrc.json`. */
 const boundaries: readonly Boundary[] = [
   {
     from: /^packages\/contract\/src\//,
@@ -110,11 +110,6 @@ const boundaries: readonly Boundary[] = [
     from: /^packages\/interchange\/src\//,
     to: /^(?!saxes$|@tkb\/solver$|packages\/interchange\/src\/)/,
     reason: "formats are translated to the solver's model and nothing else: no I/O, no other dependency",
-  },
-  {
-    from: /^packages\/verdicts\/src\//,
-    to: /^(?!@tkb\/(contract|solver)$|packages\/verdicts\/src\/)/,
-    reason: "verdicts translate the solver's findings into the contract's words: server and browser run the same code",
   },
   {
     from: /^packages\/solver\/src\//,
@@ -140,16 +135,6 @@ const boundaries: readonly Boundary[] = [
     from: /^apps\/web\/src\/(app|resource)\//,
     to: /^apps\/web\/src\/screens\/[^/]+\/.+(?<!\/index\.tsx|\/pages\.ts)$/,
     reason: 'a screen is entered by its index (or its table of pages) only, so that its inside can change freely',
-  },
-  {
-    from: /^apps\/web\/src\/(?!screens\/timetable\/studio\/verdicts\/engine-(worker|protocol)\.ts$)/,
-    to: /^@tkb\/verdicts/,
-    reason: "only the studio's web worker loads the verdicts: they would block the page and grow every chunk",
-  },
-  {
-    from: /^apps\/web\/src\//,
-    to: /^@tkb\/solver/,
-    reason: 'the web judges moves by @tkb/verdicts, in the words of the contract',
   },
   ...serverFloors.flatMap(findFloorBoundaries),
   {

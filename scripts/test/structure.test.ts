@@ -57,8 +57,6 @@ describe('findBoundaryBreaks', () => {
   test.each([
     ['apps/web/src/screens/class/form.tsx', '../teacher/form.tsx'],
     ['apps/web/src/ui/button.tsx', '../timetable/quality.ts'],
-    ['apps/web/src/screens/timetable/studio/verdicts/timetable-engine.ts', '@tkb/verdicts'],
-    ['apps/web/src/screens/timetable/studio/verdicts/engine-worker.ts', '@tkb/solver'],
     ['apps/web/src/app/routes.tsx', '../screens/class/form.tsx'],
     ['apps/web/src/api/request.ts', '../session/session.ts'],
     ['apps/web/src/screens/timetable/grid/cell.tsx', '../studio/state/store.ts'],
@@ -72,7 +70,6 @@ describe('findBoundaryBreaks', () => {
     ['apps/server/src/fet/plan.ts', '../../../../packages/solver/src/index.ts'],
     ['packages/contract/src/index.ts', '@tkb/solver'],
     ['packages/interchange/src/index.ts', 'node:fs'],
-    ['packages/verdicts/src/index.ts', '@tkb/interchange'],
     ['packages/solver/src/index.ts', '@tkb/contract'],
     ['packages/solver/src/judge/find-places.ts', '../words/words.ts'],
     ['packages/solver/src/rules/weeks/load.ts', '../../check/check-timetable.ts'],
