@@ -28,7 +28,7 @@ export const dataMutants: readonly Mutant[] = [
     file: 'apps/server/src/resource/list.ts',
     find: 'stt: first + index + 1',
     replace: 'stt: index + 1',
-    tests: ['apps/server/test/resource/list.test.ts'],
+    tests: ['apps/server/test/resource/every-list.test.ts'],
   },
   {
     name: 'a filter by a row that does not exist is empty instead of 404',
@@ -42,7 +42,7 @@ export const dataMutants: readonly Mutant[] = [
     file: 'apps/server/src/resource/list.ts',
     find: 'totalrecord: found?.total ?? 0',
     replace: 'totalrecord: items.length',
-    tests: ['apps/server/test/resource/list.test.ts'],
+    tests: ['apps/server/test/resource/every-list.test.ts'],
   },
   {
     name: 'unknown keys of the query are ignored',
