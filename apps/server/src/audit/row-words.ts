@@ -63,7 +63,7 @@ function plainWords(value: unknown, codes: Codes = {}): string {
   if (typeof value === 'number') return String(value).replace('.', ',');
   const text = String(value ?? '');
   if (instant.test(text)) return dateWords.format(new Date(text));
-  return codes[text] ?? text;
+  return Object.hasOwn(codes, text) ? (codes[text] ?? text) : text;
 }
 
 interface FieldWords {

@@ -119,6 +119,18 @@ test('is handed out as a table, a line for each field', async () => {
   );
 });
 
+test('words that every object of the program has are told like any others, in the log and in its table', async () => {
+  const names = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
+  for (const [index, name] of names.entries())
+    expect((await caller.post('/api/monhoc', { ...subject, code: `M${index}`, name, shortName: name })).status).toBe(
+      200,
+    );
+  const { rows } = await newest(caller);
+  const told = new Map(rows[0]?.fields.map(({ title, after }) => [title, after]));
+  expect(told.get('Tên môn')).toBe('hasOwnProperty');
+  expect((await caller.get('/api/nhatky/xuat?table=subject')).status).toBe(200);
+});
+
 test('sign-ins are logged with their user, and no password, token or hash is ever kept', async () => {
   const admin = await server.signIn({ unit: 'default' });
   const roles = (await admin.get('/api/roles')).body.data as { items: { id: number }[] };
