@@ -1,9 +1,11 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { AddressInfo } from 'node:net';
 import type { RelaxationView } from '@tkb/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { inTurn } from '../../src/arrangement/analysis/analysis-turns.ts';
+import { inShortTurn, inTurn } from '../../src/arrangement/analysis/analysis-turns.ts';
 import { findProblems, findWholeWayOut } from '../../src/arrangement/analysis/analyse.ts';
 import { runAnalysis } from '../../src/arrangement/analysis/run-analysis.ts';
+import { explainStored } from '../../src/arrangement/analysis/unplaced.ts';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import type { Tenant } from '../../src/db/database.ts';
 import { dataOf } from '../support/answers.ts';
@@ -34,7 +36,7 @@ async function smallSchool(...statements: readonly string[]) {
   const timetableId = await createTimetable(caller);
   const loaded = await server.database.schoolTransaction(tenant, (tx) => loadProblem(tx, timetableId));
   const path = `/api/tkb/kiemtra/tatca?timetableId=${timetableId}`;
-  return { tenant, caller, loaded, path, checkPath: `/api/tkb/kiemtra?timetableId=${timetableId}` };
+  return { tenant, caller, timetableId, loaded, path, checkPath: `/api/tkb/kiemtra?timetableId=${timetableId}` };
 }
 
 /** One teacher has one day, and another may come once. */
@@ -98,6 +100,34 @@ test('it answers that it is running after as long as any other, whatever of that
   expect(await outcome).toMatchObject({ code: 'analysis.running', values: { seconds: 5 } });
   giveBack();
   expect(await findWholeWayOut(asker, loaded)).toBeNull();
+});
+
+test('the reasons of unplaced lessons are worked out for nobody who has hung up, and once for all who ask', async () => {
+  const { tenant, timetableId } = await smallSchool();
+  await inSchool(tenant, 'update lesson set day = 2, period = 1 where id = (select min(id) from lesson)');
+  const loaded = await server.database.schoolTransaction(tenant, (tx) => loadProblem(tx, timetableId));
+  let threads = 0;
+  const count = () => (threads += 1);
+  subscribe('worker_threads', count);
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = gates.map(({ promise }) => inShortTurn(`${tenant.unit}/${tenant.schoolId}`, () => promise));
+  const client = new AbortController();
+  const ask = (gone: AbortSignal) => explainStored({ database: server.database, tenant, gone }, loaded);
+  const asked = ask(client.signal);
+  client.abort();
+  await expect(asked).rejects.toMatchObject({ code: 'analysis.running' });
+  for (const { resolve } of gates) resolve();
+  await Promise.all(held);
+  await inShortTurn(`${tenant.unit}/${tenant.schoolId}`, async () => undefined, 'alone');
+  expect(threads).toBe(0);
+
+  const { signal } = new AbortController();
+  const [first, second] = await Promise.all([ask(signal), ask(signal)]);
+  expect(first.some(({ reasons }) => reasons.length > 0)).toBe(true);
+  expect(second).toEqual(first);
+  expect(await ask(signal)).toEqual(first);
+  expect(threads).toBe(1);
+  unsubscribe('worker_threads', count);
 });
 
 test('the thread of an analysis that nobody wants is ended', async () => {

@@ -26,6 +26,7 @@ const together = createSharedAnswers<RelaxationView | null>();
 const bounds = createSharedAnswers<ScoreView>();
 const costs = createSharedAnswers<LevelCost[]>();
 const remedies = createSharedAnswers<string | null>();
+const reasons = createSharedAnswers<Reason[][]>();
 
 /** Who asks about a timetable. */
 export interface Asker extends AnswerPlace {
@@ -122,16 +123,23 @@ export interface Reason {
   readonly pages: PageLink[];
 }
 
-/** For each lesson, in the same order, what stands against its most promising slots; `owner`: who asks. */
-export function findReasons(
-  loaded: LoadedProblem,
-  {
-    timetable,
-    lessons,
-    owner,
-  }: Pick<AnalysisTask & { kind: 'explain' }, 'timetable' | 'lessons'> & { readonly owner: unknown },
-): Promise<Reason[][]> {
-  const { problem } = loaded;
-  const task: AnalysisTask = { kind: 'explain', problem, pages: pagesOf(loaded), timetable, lessons };
-  return inShortTurn(owner, () => runAnalysis<Reason[][]>(task));
+type Explained = Pick<AnalysisTask & { kind: 'explain' }, 'timetable' | 'lessons'>;
+
+/** For each lesson, in the same order, what stands against its most promising slots in a timetable that a run has made. */
+export function findReasons(loaded: LoadedProblem, explained: Explained): Promise<Reason[][]> {
+  return inShortTurn(Symbol('a run'), () => runAnalysis<Reason[][]>(explanationOf(loaded, explained)));
 }
+
+/** The same for a timetable as it is stored. */
+export function findStoredReasons(asker: Asker, loaded: LoadedProblem, explained: Explained): Promise<Reason[][]> {
+  const work = (unwanted: AbortSignal) =>
+    inShortTurn(ownerOf(asker), () => runAnalysis<Reason[][]>(explanationOf(loaded, explained), unwanted));
+  return reasons.of(stateOf(loaded), { work, gone: asker.gone });
+}
+
+const explanationOf = (loaded: LoadedProblem, explained: Explained): AnalysisTask => ({
+  kind: 'explain',
+  problem: loaded.problem,
+  pages: pagesOf(loaded),
+  ...explained,
+});

@@ -8,7 +8,7 @@ import {
 } from '../../arrangement/analysis/analyse.ts';
 import { toRelaxationView } from '../../arrangement/analysis/relaxations.ts';
 import { findSchoolProblems } from '../../arrangement/analysis/school-problems.ts';
-import { explainLessons } from '../../arrangement/analysis/unplaced.ts';
+import { explainStored } from '../../arrangement/analysis/unplaced.ts';
 import { loadProblem } from '../../arrangement/loaded/load-problem.ts';
 import { implement, type Route } from '../../call/route.ts';
 import { pageRows } from '../../call/page-rows.ts';
@@ -19,13 +19,12 @@ const PROBLEMS_SHOWN = 20;
 
 /** Questions to the engine about a timetable: impossibilities, bounds, costs by payer, unplaced lessons. */
 export const checkRoutes: readonly Route[] = [
-  implement(operations.listUnplaced, async ({ query, transaction, tenant }) => {
+  implement(operations.listUnplaced, async ({ query, transaction, database, tenant, gone }) => {
     const loaded = await transaction(async (tx) => {
       const { placedCount, lessonCount } = await readTimetable(tx, query.timetableId);
       return placedCount === lessonCount ? null : loadProblem(tx, query.timetableId);
     });
-    const timetable = loaded?.problem.lessons.map(({ placement }) => placement) ?? [];
-    return pageRows(loaded ? await explainLessons(loaded, timetable, undefined, tenant.schoolId) : [], query, {
+    return pageRows(loaded ? await explainStored({ database, tenant, gone }, loaded) : [], query, {
       operation: operations.listUnplaced,
       search: ({ title }) => title,
       sort: { name: ({ title }) => title },
