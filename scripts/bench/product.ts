@@ -8,8 +8,8 @@ import { seedDatabase } from '../../apps/server/src/seed.ts';
 /** The password of the demo school's deputy principal, `hieupho`. */
 export const password = 'benchmark-1';
 
-/** A server with the demo school over a PostgreSQL database, in this process. */
-export async function startProduct(url: string) {
+/** A server with the demo school in this process, over a PostgreSQL database or the embedded one. */
+export async function startProduct(url?: string) {
   const config = readConfig({ WORKERS: '0', REQUESTS_PER_MINUTE: '1000000', DEMO_PASSWORD: password });
   const database = await openDatabase({ folder: null, databaseUrl: url });
   await seedDatabase(database, config);
@@ -22,5 +22,5 @@ export async function startProduct(url: string) {
     await closeServices(services);
     await database.close();
   };
-  return { address, close };
+  return { address, close, database };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mergePermissions, restrictPermissions, rootMenuKey } from '@tkb/contract';
 import type { Permission, SessionUser } from '@tkb/contract';
 import type { Database, Transaction } from '../db/database.ts';
+import type { Statement } from '../db/driver.ts';
 import { AppError } from '../errors/app-error.ts';
 import { nameAuthor } from '../db/tenant.ts';
 import type { Session } from '../call/session.ts';
@@ -95,6 +96,26 @@ export async function readSessions(database: Database, unit: string, sids: reado
 
 /** A random id, or the digest of a key. */
 const sidPattern = /^([0-9a-f-]{36}|[0-9a-f]{64})$/;
+
+/**
+ * The same for one person, entering the school of the session. The order makes the database read all of it before it changes the
+ * settings, which decide what can be seen.
+ */
+const enteringSql = `
+  select s.*, set_config('app.school', coalesce(s."schoolId"::text, ''), true),
+    set_config('app.tier', case when s."homeSchoolId" is null then 'unit' else 'school' end, true)
+  from (select * from (${standingSql}) standing order by sid) s`;
+
+/** A valid session of a unit with the rows of a statement as this session sees them, in one message to the database. */
+export async function readSessionAnd(
+  database: Database,
+  unit: string,
+  { sid, inside }: { readonly sid: string; readonly inside: Statement },
+): Promise<{ readonly session: Session | undefined; readonly rows: unknown[] }> {
+  const entering = { sql: enteringSql, parameters: [arrayOf([sid])] };
+  const [[found], rows] = await database.enteringRead<SessionRow, unknown>(unit, entering, inside);
+  return { session: found && sessionOf(unit, found), rows };
+}
 
 /** The ids as a PostgreSQL array; a malformed id belongs to no session. */
 const arrayOf = (sids: readonly string[]): string => `{${sids.filter((sid) => sidPattern.test(sid)).join(',')}}`;

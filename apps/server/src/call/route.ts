@@ -2,13 +2,16 @@ import type { Operation } from '@tkb/contract';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
+import type { Statement } from '../db/driver.ts';
 import type { Call, PublicCall } from './call.ts';
 
 /** `unit` scope: the call also works for a unit administrator who has entered no school. */
 export type RouteScope = 'school' | 'unit';
 
-interface RouteOptions {
+interface RouteOptions<Query = unknown> {
   readonly scope?: RouteScope;
+  /** The statement that the handler will read first, where the query tells it: it is sent together with that of the session. */
+  readonly readsFirst?: (query: Query) => Statement | null;
 }
 
 /** An operation with the code that answers it. */
@@ -16,6 +19,7 @@ export interface Route {
   readonly operation: Operation;
   readonly scope: RouteScope;
   readonly isPublic: boolean;
+  readonly readsFirst?: RouteOptions['readsFirst'];
   handle(call: Call<unknown, unknown> & PublicCall<unknown, unknown>): Promise<unknown>;
 }
 
@@ -26,10 +30,11 @@ type Answer<Data> = Promise<Data | FastifyReply>;
 export function implement<Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType>(
   operation: Operation<Query, Body, Data>,
   handler: (call: Call<z.output<Query>, z.output<Body>>) => Answer<z.input<Data>>,
-  { scope = 'school' }: RouteOptions = {},
+  { scope = 'school', readsFirst }: RouteOptions<z.output<Query>> = {},
 ): Route {
   if (operation.access.kind === 'public') throw new Error(`${operation.path} is public: use implementPublic`);
-  return { operation, scope, isPublic: false, handle: handler as Route['handle'] };
+  const handle = handler as Route['handle'];
+  return { operation, scope, isPublic: false, readsFirst: readsFirst as Route['readsFirst'], handle };
 }
 
 /** Binds an operation whose handler works from start to end in the call's transaction. */

@@ -14,13 +14,19 @@ export const columnOf = (field: string) =>
   field.replace(/_?([A-Z])/g, (_, letter: string) => `_${letter.toLowerCase()}`);
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-export function fieldsOf(resource: Pick<Resource, 'fields'>): SqlField[] {
-  return Object.entries(resource.fields as Record<string, z.ZodType>).map(([name, schema]) => ({
+const fieldsByDeclaration = new WeakMap<object, readonly SqlField[]>();
+
+export function fieldsOf({ fields }: Pick<Resource, 'fields'>): readonly SqlField[] {
+  const known = fieldsByDeclaration.get(fields);
+  if (known) return known;
+  const read = Object.entries(fields as Record<string, z.ZodType>).map(([name, schema]) => ({
     name,
     column: columnOf(name),
     schema,
     info: fieldInfo(schema),
   }));
+  fieldsByDeclaration.set(fields, read);
+  return read;
 }
 
 /** Joins a referenced row `r` to the row `t` that refers to it. */

@@ -1,9 +1,9 @@
-import type { Driver, ReadParameter } from './driver.ts';
+import type { Driver, ReadParameter, Statement } from './driver.ts';
 import { lateDriver, type LateDriver } from './late-driver.ts';
 import { migrate } from './migrate.ts';
 import { openEmbedded, type EmbeddedOptions } from './embedded/embedded-driver.ts';
 import { openPostgres } from './postgres/postgres-driver.ts';
-import { authorPreamble, schoolPreamble, unitPreamble, workerPreamble } from './tenant.ts';
+import { authorPreamble, holdEnteredSchool, schoolPreamble, unitPreamble, workerPreamble } from './tenant.ts';
 import type { Author, Tenant, Transaction } from './transaction.ts';
 
 export type { Author, Tenant, Transaction };
@@ -21,6 +21,11 @@ export interface Database {
   unitRead<Row>(unit: string, sql: string, parameters: readonly ReadParameter[]): Promise<Row[]>;
   /** The same in a school, for a call that needs nothing else. */
   schoolRead<Row>(tenant: Tenant, sql: string, parameters: readonly ReadParameter[]): Promise<Row[]>;
+  /**
+   * Two statements in a single message: `entering` is read in the unit and sets the school and the tier by what it finds, so that
+   * the database itself decides what `inside` sees. Whoever asks must look at the first answer before using the second.
+   */
+  enteringRead<Found, Row>(unit: string, entering: Statement, inside: Statement): Promise<[Found[], Row[]]>;
   /** The number of databases that the units are spread over; each has the queue of its units. */
   readonly parts: number;
   /** The number (0, 1, ...) of the database that holds the unit. */
@@ -89,8 +94,13 @@ export function databaseOver(
     partOf: (unit) => drivers.indexOf(driverOf(unit)),
     schoolTransaction: async (tenant, work) => driverOf(tenant.unit).transaction(begun(schoolPreamble(tenant)), work),
     unitTransaction: async (unit, work, limit) => driverOf(unit).transaction(begun(unitPreamble(unit)), work, limit),
-    unitRead: async (unit, sql, parameters) => driverOf(unit).read(unitPreamble(unit), sql, parameters),
-    schoolRead: async (tenant, sql, parameters) => driverOf(tenant.unit).read(schoolPreamble(tenant), sql, parameters),
+    unitRead: async (unit, sql, parameters) => readOne(driverOf(unit), unitPreamble(unit), { sql, parameters }),
+    schoolRead: async (tenant, sql, parameters) =>
+      readOne(driverOf(tenant.unit), schoolPreamble(tenant), { sql, parameters }),
+    async enteringRead<Found, Row>(unit: string, entering: Statement, inside: Statement): Promise<[Found[], Row[]]> {
+      const answers = await driverOf(unit).read(unitPreamble(unit), [entering, holdEnteredSchool, inside]);
+      return [answers[0] as Found[], answers[2] as Row[]];
+    },
     workerTransaction: (work, part = 0) => (drivers[part] ?? first).transaction(workerPreamble, work),
     onBehalfOf: (other) => databaseOver(first, ofUnits, other),
     listen(topic, listener) {
@@ -100,4 +110,9 @@ export function databaseOver(
     dump: () => first.dump(),
     close: async () => void (await Promise.all(drivers.map((driver) => driver.close()))),
   };
+}
+
+async function readOne<Row>(driver: Driver, preamble: string, statement: Statement): Promise<Row[]> {
+  const [rows = []] = await driver.read(preamble, [statement]);
+  return rows as Row[];
 }

@@ -14,8 +14,8 @@ export interface Driver {
    * for the transaction and for each statement, where not the usual ones.
    */
   transaction<T>(preamble: string, work: (tx: DriverTransaction) => Promise<T>, limit?: number): Promise<T>;
-  /** Runs one statement in a transaction of its own; a frequent statement takes a single message. */
-  read<Row>(preamble: string, sql: string, parameters: readonly ReadParameter[]): Promise<Row[]>;
+  /** Runs statements in a transaction of their own and answers the rows of each; where all are frequent, in a single message. */
+  read(preamble: string, statements: readonly Statement[]): Promise<unknown[][]>;
   /** Runs SQL without parameters, several statements allowed. */
   execute(sql: string): Promise<void>;
   /** See `Database.listen`. */
@@ -26,6 +26,11 @@ export interface Driver {
 
 /** A value that is written into the SQL as a literal. */
 export type ReadParameter = string | number | boolean | null;
+
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly ReadParameter[];
+}
 
 /** Longest a statement may run, and longest a transaction may stay open, in milliseconds. */
 export const statementLimit = 30_000;
@@ -94,6 +99,13 @@ export const valueParsers: Readonly<Record<number, (text: string) => unknown>> =
   1082: (text) => text,
   1184: (text) => new Date(text).toISOString(),
 };
+
+/** The rows of each statement, one after the other. */
+export async function queryAll(tx: Transaction, statements: readonly Statement[]): Promise<unknown[][]> {
+  const answers: unknown[][] = [];
+  for (const { sql, parameters } of statements) answers.push(await tx.query(sql, parameters));
+  return answers;
+}
 
 /** A connection that has begun a transaction. */
 export interface Connection {

@@ -27,7 +27,7 @@ export function lateDriver(driver: Driver, prepare: () => Promise<void>): LateDr
       }
     },
     transaction: (preamble, work, limit) => whenReady(() => driver.transaction(preamble, work, limit)),
-    read: (preamble, sql, parameters) => whenReady(() => driver.read(preamble, sql, parameters)),
+    read: (preamble, statements) => whenReady(() => driver.read(preamble, statements)),
     execute: (sql) => whenReady(() => driver.execute(sql)),
   };
 }

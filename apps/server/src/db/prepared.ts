@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ReadParameter } from './driver.ts';
+import type { Statement } from './driver.ts';
 
 /** How many statements are planned per connection, and how often one must be seen before that is worthwhile. */
 const MOST_STATEMENTS = 300;
@@ -26,16 +26,37 @@ function forgetRare(): void {
   for (const [sql, { name }] of uses) if (name === undefined) uses.delete(sql);
 }
 
+/** A plan stays with its connection, so those of rare texts would pile up there. */
+export const areFrequent = (statements: readonly Statement[]): boolean =>
+  statements.map(({ sql }) => nameOfPlan(sql)).every((name) => name !== undefined);
+
 const prepared = new WeakMap<object, Map<string, string>>();
 let lastRead = 0;
 
-/** SQL that runs a statement with values by its plan, which the connection makes the first time; `done` tells it is there. */
-export function executeSql(client: object, sql: string, parameters: readonly ReadParameter[]) {
+/** The statements of which a connection has no plan yet, as SQL that makes it; `done` tells that all are made. */
+export function missingPlans(client: object, statements: readonly Statement[]) {
+  const own = plansOf(client);
+  const missing = [...new Set(statements.map(({ sql }) => sql))].filter((sql) => !own.has(sql));
+  const made = missing.map((sql) => ({ sql, name: `read_${(lastRead += 1)}` }));
+  return {
+    script: made.map(({ sql, name }) => `prepare ${name} as ${sql}`).join('; '),
+    done: () => made.forEach(({ sql, name }) => own.set(sql, name)),
+  };
+}
+
+/** SQL that runs statements with their values by the plans that a connection has. */
+export function executeSql(client: object, statements: readonly Statement[]): string {
+  const own = plansOf(client);
+  return statements
+    .map(({ sql, parameters }) => {
+      const values = parameters.map((value) => (value === null ? 'null' : pg.escapeLiteral(String(value))));
+      return `execute ${own.get(sql)}${values.length > 0 ? `(${values.join(', ')})` : ''}`;
+    })
+    .join('; ');
+}
+
+function plansOf(client: object): Map<string, string> {
   const own = prepared.get(client) ?? new Map<string, string>();
   prepared.set(client, own);
-  const known = own.get(sql);
-  const name = known ?? `read_${(lastRead += 1)}`;
-  const values = parameters.map((value) => (value === null ? 'null' : pg.escapeLiteral(String(value))));
-  const execute = `execute ${name}${values.length > 0 ? `(${values.join(', ')})` : ''}`;
-  return { text: known ? execute : `prepare ${name} as ${sql}; ${execute}`, done: () => void own.set(sql, name) };
+  return own;
 }

@@ -1,3 +1,4 @@
+import type { Statement } from './driver.ts';
 import type { Author, Tenant, Transaction } from './transaction.ts';
 
 const unitPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
@@ -7,6 +8,12 @@ export function schoolPreamble({ unit, schoolId, tier = 'school' }: Tenant): str
   if (!Number.isSafeInteger(schoolId) || schoolId < 1) throw new Error(`not a school id: ${schoolId}`);
   return `${preamble(unit, String(schoolId), tier)}; select pg_advisory_xact_lock_shared(hashtext('${unit}'), ${schoolId})`;
 }
+
+/** The same hold for a transaction that has entered a school by `set_config`; none where it has entered no school. */
+export const holdEnteredSchool: Statement = {
+  sql: 'select pg_advisory_xact_lock_shared(hashtext(app_unit()), app_school())',
+  parameters: [],
+};
 
 /** Waits until no other transaction works on the school, and holds others off until this one ends. */
 export async function holdSchool(tx: Transaction, unit: string, schoolId: number): Promise<void> {

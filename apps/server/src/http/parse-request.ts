@@ -1,5 +1,7 @@
 import { fieldErrors, schoolKey, titleOfPath, type FieldPath } from '@tkb/contract';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Route } from '../call/route.ts';
 import { isDecodable } from '../config/decodable.ts';
 import { AppError } from '../errors/app-error.ts';
 import { findUnstorable } from './unstorable-text.ts';
@@ -17,8 +19,21 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   throw new AppError('request.invalid', {}, { errors });
 }
 
+/** The parsed query of a request; throws `request.invalid` where it is not as the call wants it. */
+export function parseQuery(
+  { operation, isPublic }: Route,
+  { url, query }: Pick<FastifyRequest, 'url' | 'query'>,
+): unknown {
+  const schema = operation.query;
+  requireReadable(schema, url);
+  const sent = query as Record<string, unknown>;
+  requireSingle(sent);
+  const matched = matchQueryKeys(schema, isPublic ? sent : withoutSchool(sent));
+  return schema ? parseInput(schema, matched) : {};
+}
+
 /** Query keys as the schema writes them, whatever case they were sent in. Throws for keys that the call does not know. */
-export function matchQueryKeys(
+function matchQueryKeys(
   schema: z.ZodType | undefined,
   query: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
@@ -30,7 +45,7 @@ export function matchQueryKeys(
 }
 
 /** Throws for parameters that are sent twice, in whatever case: whoever sends `id=1&id=2` means both, and one would be lost. */
-export function requireSingle(query: Readonly<Record<string, unknown>>): void {
+function requireSingle(query: Readonly<Record<string, unknown>>): void {
   const keys = Object.keys(query);
   const folded = keys.map((key) => key.toLowerCase());
   const repeated = keys.filter((key, index) => Array.isArray(query[key]) || folded.indexOf(key.toLowerCase()) < index);
@@ -41,7 +56,7 @@ export function requireSingle(query: Readonly<Record<string, unknown>>): void {
  * Throws for parameters of an address that are not written in UTF-8 or whose escapes are cut off: the parser of queries hands them on
  * as they stand, so that a search would look for `%ff` and find nothing.
  */
-export function requireReadable(schema: z.ZodType | undefined, url: string): void {
+function requireReadable(schema: z.ZodType | undefined, url: string): void {
   const [, query = ''] = /[?#](.*)/s.exec(url) ?? [];
   const unreadable = query.split('&').filter((parameter) => !isDecodable(parameter));
   if (unreadable.length === 0) return;
@@ -63,7 +78,7 @@ export function schoolOf(query: Readonly<Record<string, unknown>>): number | nul
   throw new AppError('request.invalid', {}, { errors });
 }
 
-export const withoutSchool = (query: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const withoutSchool = (query: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).filter(([key]) => !isSchoolKey(key)));
 
 const isSchoolKey = (key: string) => key.toLowerCase() === schoolKey.toLowerCase();

@@ -1,34 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorize } from '../access/authorize.ts';
 import { makesFile } from '../access/call-limits.ts';
-import { inSchool, readSessions } from '../access/session.ts';
-import { digestOfKey, isProgramKey } from '../access/program-key.ts';
-import { findInUnits, requireUnit, unitsAt } from '../access/unit.ts';
+import { requireUnit } from '../access/unit.ts';
+import { authenticate, takeAhead, type Verified } from './authenticate.ts';
 import { noteProgramUse } from './note-program-use.ts';
-import type { Config } from '../config/config.ts';
-import type { Author, Database, Transaction } from '../db/database.ts';
+import type { Author, Transaction } from '../db/database.ts';
 import type { ReadParameter } from '../db/driver.ts';
 import { schoolTopic } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
 import { createOwnerTurns } from '../jobs/owner-turns.ts';
-import {
-  matchQueryKeys,
-  parseInput,
-  requireReadable,
-  requireSingle,
-  schoolOf,
-  withoutSchool,
-} from './parse-request.ts';
+import { parseInput, parseQuery } from './parse-request.ts';
 import type { Route } from '../call/route.ts';
 import type { Call, PublicCall } from '../call/call.ts';
 import type { Session } from '../call/session.ts';
-import type { Services } from '../call/services.ts';
-
-export interface RouteContext {
-  readonly config: Config;
-  readonly database: Database;
-  readonly services: Services;
-}
+import type { RouteContext } from './route-context.ts';
 
 const jsonLimit = 4 * 1024 * 1024;
 const largeJsonLimit = 16 * 1024 * 1024;
@@ -46,62 +31,40 @@ const ownerOf = (session: Session | undefined): string => `${session?.unit}/${se
 /** Serves a route: session and permission before the body is read, then input, handler, output and envelope. */
 export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext): void {
   const { operation } = route;
-  const sessions = new WeakMap<FastifyRequest, Session>();
+  const verified = new WeakMap<FastifyRequest, Verified>();
   app.route({
     method: operation.method,
     url: operation.path,
     bodyLimit: bodyLimitOf(operation),
     onRequest: async (request) => {
       if (route.isPublic) return;
-      const session = await authenticate(request, context);
-      sessions.set(request, session);
+      const known = await authenticate(request, route, context);
+      const { session } = known;
+      verified.set(request, known);
       await authorize(session, route, context.services.menus);
       const seconds = context.services.callLimits.enter(session, operation);
       if (seconds > 0) throw new AppError('request.too_many', { seconds });
     },
     // Before the answer is sent, so that the log of a program has everything the program was told.
-    onSend: async (request, reply) => noteProgramUse(context, sessions.get(request), route, { request, reply }),
+    onSend: async (request, reply) =>
+      noteProgramUse(context, verified.get(request)?.session, route, { request, reply }),
     handler: async (request, reply) => {
-      const call = buildCall(route, { request, reply, session: sessions.get(request) }, context);
+      const call = buildCall(route, { request, reply, ...verified.get(request) }, context);
       const work = async () => route.handle(call);
       const answer = await (makesFile(operation) ? inTurn(ownerOf(call.session), work) : work());
       // A stream that writes its own answer passes no hooks on the way out.
-      if (reply.sent) await noteProgramUse(context, sessions.get(request), route, { request, reply });
+      if (reply.sent) await noteProgramUse(context, verified.get(request)?.session, route, { request, reply });
       if (answer === reply || reply.sent) return reply;
       return { status: 'success', message: 'Thành công', data: checkOutput(route, answer) };
     },
   });
 }
 
-async function authenticate(request: FastifyRequest, context: RouteContext): Promise<Session> {
-  const { config, database, services } = context;
-  const [, token] = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  if (!token) throw new AppError('session.missing');
-  const session = await (isProgramKey(token)
-    ? readProgramSession(context, request.host, token)
-    : readPersonSession(database, requireUnit(request, config), await services.tokens.read(token)));
-  const school = schoolOf(request.query as Record<string, unknown>);
-  return school ? database.unitTransaction(session.unit, (tx) => inSchool(tx, session, school)) : session;
-}
-
-async function readPersonSession(database: Database, unit: string, sid: string | null): Promise<Session> {
-  const [session] = sid ? await readSessions(database, unit, [sid]) : [];
-  if (!session) throw new AppError('session.ended');
-  return session;
-}
-
-/** A program sends no page that would tell its unit, so its key is looked up in every unit that the host serves. */
-async function readProgramSession({ config, database }: RouteContext, host: string, key: string): Promise<Session> {
-  const find = async (unit: string) => (await readSessions(database, unit, [digestOfKey(key)]))[0] ?? null;
-  const session = await findInUnits(unitsAt(host, config), find);
-  if (!session) throw new AppError('program.refused');
-  return session;
-}
-
 interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly session: Session | undefined;
+  readonly session?: Session;
+  readonly ahead?: Verified['ahead'];
 }
 
 /** The author that the database records for what a call writes; none for a call that only reads. */
@@ -114,7 +77,7 @@ function authorOf({ operation }: Route, { request, session }: Exchange, trace: s
 }
 
 function buildCall(route: Route, exchange: Exchange, context: RouteContext) {
-  const { request, reply, session } = exchange;
+  const { request, reply, session, ahead } = exchange;
   const author = authorOf(route, exchange, context.services.tracing.carrier());
   const database = author ? context.database.onBehalfOf(author) : context.database;
   const { body } = route.operation;
@@ -127,7 +90,7 @@ function buildCall(route: Route, exchange: Exchange, context: RouteContext) {
   const call = {
     ...context,
     database,
-    query: parseQuery(route, request),
+    query: ahead ? ahead.query : parseQuery(route, request),
     body: body ? parseInput(body, request.body) : request.body,
     params: request.params as Record<string, string>,
     unit,
@@ -141,10 +104,13 @@ function buildCall(route: Route, exchange: Exchange, context: RouteContext) {
     get tenant() {
       return tenantOf(session);
     },
-    read: <Row>(sql: string, parameters: readonly ReadParameter[]) =>
-      isOfUnit
-        ? database.unitRead<Row>(unit, sql, parameters)
-        : database.schoolRead<Row>(tenantOf(session), sql, parameters),
+    async read<Row>(sql: string, parameters: readonly ReadParameter[]): Promise<Row[]> {
+      const tenant = isOfUnit ? null : tenantOf(session);
+      return (
+        takeAhead<Row>(ahead, sql, parameters) ??
+        (tenant ? database.schoolRead<Row>(tenant, sql, parameters) : database.unitRead<Row>(unit, sql, parameters))
+      );
+    },
     transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
       isOfUnit
         ? unitTransaction(work)
@@ -161,15 +127,6 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
   if (raw.destroyed) gone.abort();
   else raw.once('close', () => gone.abort());
   return gone.signal;
-}
-
-function parseQuery({ operation, isPublic }: Route, { url, query }: FastifyRequest): unknown {
-  const schema = operation.query;
-  requireReadable(schema, url);
-  const sent = query as Record<string, unknown>;
-  requireSingle(sent);
-  const matched = matchQueryKeys(schema, isPublic ? sent : withoutSchool(sent));
-  return schema ? parseInput(schema, matched) : {};
 }
 
 function tenantOf(session: Session | undefined) {

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { awayUnits } from '../access/away-units.ts';
 import { knownUnits } from '../access/unit.ts';
 import type { Database } from '../db/database.ts';
-import type { RouteContext } from './register-route.ts';
+import type { RouteContext } from './route-context.ts';
 import { AppError } from '../errors/app-error.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {

@@ -14,6 +14,7 @@ export function patientDatabase(database: Database): Database {
     unitTransaction: (unit, work, limit) => outlastOutage(() => database.unitTransaction(unit, work, limit)),
     onBehalfOf: (author) => patientDatabase(database.onBehalfOf(author)),
     unitRead: (unit, sql, parameters) => outlastOutage(() => database.unitRead(unit, sql, parameters)),
+    enteringRead: (unit, entering, inside) => outlastOutage(() => database.enteringRead(unit, entering, inside)),
     schoolRead: (tenant, sql, parameters) => outlastOutage(() => database.schoolRead(tenant, sql, parameters)),
   };
 }

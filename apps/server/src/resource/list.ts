@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
 import type { ReadParameter } from '../db/driver.ts';
 import { readSort, refuseSort } from '../db/order-by.ts';
-import { buildSql, orderTerms } from './sql.ts';
+import { sqlOf, orderTerms } from './sql.ts';
 import { fieldsOf, quote } from '../db/columns.ts';
 import { idArray, requireRows } from '../db/require-rows.ts';
 import { wordsOf } from '../db/select.ts';
@@ -53,9 +53,9 @@ export function buildList(resource: Resource, query: AskedList) {
     parameters,
     first,
     // Rows are counted only where the page does not show them all.
-    page: `select items, case when ${first} = 0 and json_array_length(items) < ${size} then json_array_length(items)
+    sql: `select items, case when ${first} = 0 and json_array_length(items) < ${size} then json_array_length(items)
   else (select count(*)::integer ${from}) end as total
-from (select coalesce(json_agg(page), '[]') as items from (select ${buildSql(resource).row}\n${from} order by ${orderBy(resource, query.sort)} ${limit}) page) p`,
+from (select coalesce(json_agg(page), '[]') as items from (select ${sqlOf(resource).row}\n${from} order by ${orderBy(resource, query.sort)} ${limit}) page) p`,
   };
 }
 
@@ -83,14 +83,22 @@ function filterTerms(resource: Resource, query: Readonly<Record<string, unknown>
   return [...rows, ...terms];
 }
 
-/** Throws `record.not_found` when a filter names a row that is not there. */
-async function refuseMissing(tx: Pick<Transaction, 'query'>, resource: Resource, query: AskedList) {
-  if (typeof query.id === 'string') await requireRows(tx, resource.table, { ids: idsIn(query.id), field: 'id' });
-  for (const { name, info } of fieldsOf(resource)) {
+/** The rows that filters name, by table. */
+function namedRows(resource: Resource, query: AskedList) {
+  const own = typeof query.id === 'string' ? [{ table: resource.table, ids: idsIn(query.id), field: 'id' }] : [];
+  const others = fieldsOf(resource).flatMap(({ name, info }) => {
     const target = info.reference && resourceNamed(info.reference);
     const value = query[name];
-    if (target && typeof value === 'string') await requireRows(tx, target.table, { ids: idsIn(value), field: name });
-  }
+    return target && typeof value === 'string' ? [{ table: target.table, ids: idsIn(value), field: name }] : [];
+  });
+  return [...own, ...others];
+}
+
+export const namesRows = (resource: Resource, query: AskedList): boolean => namedRows(resource, query).length > 0;
+
+/** Throws `record.not_found` when a filter names a row that is not there. */
+async function refuseMissing(tx: Pick<Transaction, 'query'>, resource: Resource, query: AskedList) {
+  for (const { table, ...named } of namedRows(resource, query)) await requireRows(tx, table, named);
 }
 
 /** Columns of every row, as they can be sorted by. */
@@ -115,8 +123,8 @@ function orderBy(resource: Resource, sort: string | undefined): string {
 /** One page of rows with their running number, and how many rows match in all. */
 export async function listRows(tx: Pick<Transaction, 'query'>, resource: Resource, query: AskedList) {
   await refuseMissing(tx, resource, query);
-  const { page, parameters, first } = buildList(resource, query);
-  const [found] = await tx.query<{ items: Record<string, unknown>[]; total: number }>(page, parameters);
+  const { sql, parameters, first } = buildList(resource, query);
+  const [found] = await tx.query<{ items: Record<string, unknown>[]; total: number }>(sql, parameters);
   const items = (found?.items ?? []).map((row, index): Record<string, unknown> => ({ stt: first + index + 1, ...row }));
   return { items, totalrecord: found?.total ?? 0 };
 }

@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { readersOf } from '../access/readers.ts';
 import type { Transaction } from '../db/database.ts';
 import { implement, implementInTransaction, type Route } from '../call/route.ts';
-import { listQueryOf, listRows } from './list.ts';
+import { buildList, listQueryOf, listRows, namesRows } from './list.ts';
 import { deleteRows, insertRow, readRow, updateRow } from './rows.ts';
 
 type Row = Record<string, unknown>;
@@ -56,7 +56,8 @@ function buildRoutes(resource: Resource, refuse?: RefuseRow): Record<ResourceCal
     list: implement(
       named({ ...read, title: 'Xem danh sách', query: listQueryOf(resource), data: listSchema(listed) }),
       (call) => listRows({ query: call.read }, resource, call.query),
-      { scope },
+      // Rows that a filter names are looked for before the list.
+      { scope, readsFirst: (query) => (namesRows(resource, query) ? null : buildList(resource, query)) },
     ),
     detail: route(
       { ...read, path: `${path}/detail`, title: 'Xem', query: z.object({ id: idSchema }), data: row },

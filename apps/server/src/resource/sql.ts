@@ -11,8 +11,16 @@ export interface ResourceSql {
   readonly remove: string;
 }
 
-/** Builds the statements from the declaration; rows are written as one JSON object whose keys are column names. */
-export function buildSql(resource: Resource): ResourceSql {
+const built = new WeakMap<Resource, ResourceSql>();
+
+/** The statements of the declaration; rows are written as one JSON object whose keys are column names. */
+export function sqlOf(resource: Resource): ResourceSql {
+  const sql = built.get(resource) ?? buildSql(resource);
+  built.set(resource, sql);
+  return sql;
+}
+
+function buildSql(resource: Resource): ResourceSql {
   const table = quote(resource.table);
   const columns = fieldsOf(resource)
     .flatMap(({ column, info }) => (info.link ? [] : quote(column)))

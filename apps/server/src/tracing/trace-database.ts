@@ -20,6 +20,8 @@ export function traceDatabase(database: Database, tracing: Tracing): Database {
     unitRead: (unit, sql, parameters) => tracing.span(summaryOf(sql), () => database.unitRead(unit, sql, parameters)),
     schoolRead: (tenant, sql, parameters) =>
       tracing.span(summaryOf(sql), () => database.schoolRead(tenant, sql, parameters)),
+    enteringRead: (unit, entering, inside) =>
+      tracing.span(summaryOf(inside.sql), () => database.enteringRead(unit, entering, inside)),
     onBehalfOf: (author) => traceDatabase(database.onBehalfOf(author), tracing),
   };
 }

@@ -127,10 +127,33 @@ test('a statement that was not awaited still belongs to its transaction', async 
 test('a statement that comes often answers the same by its plan; when it fails, the next one runs', async () => {
   const divided = 'select $1::text as name, 6 / $2::integer as part, null is not distinct from $3::boolean as "isNull"';
   for (const part of [1, 2, 3, 0, 6, 1]) {
-    const answer = driver.read('set local role tkb_app', divided, [`l'Hôpital`, part, null]);
+    const answer = driver.read('set local role tkb_app', [{ sql: divided, parameters: [`l'Hôpital`, part, null] }]);
     if (part === 0) await expect(answer).rejects.toMatchObject({ sqlState: '22012' });
-    else expect(await answer).toEqual([{ name: `l'Hôpital`, part: 6 / part, isNull: true }]);
+    else expect(await answer).toEqual([[{ name: `l'Hôpital`, part: 6 / part, isNull: true }]]);
   }
+});
+
+test('statements that are read together are answered in their order, whether planned or not', async () => {
+  const ask = (sql: string, value: number) => ({ sql, parameters: [value] });
+  const [double, triple] = ['select 2 * $1::integer as n', 'select 3 * $1::integer as n where $1::integer > 1'];
+  for (const value of [1, 2, 3, 4, 5, 6])
+    expect(await driver.read('select 1', [ask(double, value), ask(triple, value), ask(double, value + 1)])).toEqual([
+      [{ n: 2 * value }],
+      value > 1 ? [{ n: 3 * value }] : [],
+      [{ n: 2 * value + 2 }],
+    ]);
+});
+
+test('a statement that fails again and again leaves one plan in a connection, not one for each failure', async () => {
+  const failing = { sql: 'select 6 / $1::integer as "failing part"', parameters: [0] };
+  for (let time = 0; time < 40; time += 1)
+    await expect(driver.read('select 1', [failing])).rejects.toMatchObject({ sqlState: '22012' });
+  const [row] = await driver.transaction('select 1', (tx) =>
+    tx.query<{ n: number }>(
+      `select count(*)::integer as n from pg_prepared_statements where statement like '%"failing part"%' and name like 'read%'`,
+    ),
+  );
+  expect(row?.n).toBe(1);
 });
 
 test('a transaction that stays open too long is ended', async () => {

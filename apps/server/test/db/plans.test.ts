@@ -59,9 +59,10 @@ interface Asked {
 
 /** The statements that a call sends in the transactions of its school. */
 async function statementsOf(path: string): Promise<Asked[]> {
-  const { schoolTransaction, schoolRead } = server.database;
+  const { schoolTransaction, schoolRead, enteringRead } = server.database;
   const asked: Asked[] = [];
   const watched: Partial<Database> = {
+    enteringRead: (unit, entering, inside) => (asked.push(inside), enteringRead(unit, entering, inside)),
     schoolRead: (tenant, sql, parameters) => (asked.push({ sql, parameters }), schoolRead(tenant, sql, parameters)),
     schoolTransaction: (tenant: Tenant, work) =>
       schoolTransaction(tenant, (tx) =>
@@ -70,7 +71,7 @@ async function statementsOf(path: string): Promise<Asked[]> {
   };
   Object.assign(server.database, watched);
   const answer = await editor.get(path);
-  Object.assign(server.database, { schoolTransaction, schoolRead });
+  Object.assign(server.database, { schoolTransaction, schoolRead, enteringRead });
   expect(answer.status, `${path}: ${answer.text}`).toBe(200);
   return asked.filter(({ sql }) => /^\s*(select|with)/i.test(sql));
 }

@@ -38,7 +38,7 @@ function leaving(name: keyof typeof away): Driver {
   return {
     ...driver,
     transaction: (preamble, work) => (away[name] ? refuse() : driver.transaction(preamble, work)),
-    read: (preamble, sql, parameters) => (away[name] ? refuse() : driver.read(preamble, sql, parameters)),
+    read: (preamble, statements) => (away[name] ? refuse() : driver.read(preamble, statements)),
   };
 }
 

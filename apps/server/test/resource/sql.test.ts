@@ -1,7 +1,7 @@
 import { declaredResources } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { buildList, listQueryOf } from '../../src/resource/list.ts';
-import { buildSql } from '../../src/resource/sql.ts';
+import { sqlOf } from '../../src/resource/sql.ts';
 
 test.each(declaredResources.map((resource) => [resource.name, resource] as const))(
   'the SQL of %s is as reviewed',
@@ -9,6 +9,6 @@ test.each(declaredResources.map((resource) => [resource.name, resource] as const
     const [field = ''] = resource.sort;
     const plain = buildList(resource, listQueryOf(resource).parse({}));
     const query = listQueryOf(resource).parse({ pageIndex: 2, pageSize: 10, search: 'lan', sort: `-${field}` });
-    expect({ ...buildSql(resource), list: plain.page, search: buildList(resource, query) }).toMatchSnapshot();
+    expect({ ...sqlOf(resource), list: plain.sql, search: buildList(resource, query) }).toMatchSnapshot();
   },
 );

@@ -2,13 +2,13 @@ import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:f
 import { join } from 'node:path';
 import { createAnnouncer } from '../announcer.ts';
 import { StartError } from '../../errors/start-error.ts';
-import { DatabaseError, failureOf, runWork, statementLimit, type Driver, type ReadParameter } from '../driver.ts';
+import { DatabaseError, failureOf, queryAll, runWork, statementLimit, type Driver } from '../driver.ts';
 import { openDumpDoor } from './dump-door.ts';
 import { startEmbedded, type EmbeddedClient } from './embedded-client.ts';
 import { prepareFolder } from './new-folder.ts';
 import { spareMemory } from './spare-memory.ts';
 import { lockFolder } from '../folder-lock.ts';
-import { executeSql, nameOfPlan } from '../prepared.ts';
+import { areFrequent, executeSql, missingPlans } from '../prepared.ts';
 
 /** Milliseconds between two housekeeping runs: the engine has neither autovacuum nor a checkpointer. */
 const housekeepingInterval = 5 * 60_000;
@@ -77,22 +77,24 @@ export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, usu
       }
     });
 
-  async function read<Row>(preamble: string, sql: string, parameters: readonly ReadParameter[]): Promise<Row[]> {
-    if (!nameOfPlan(sql)) return transaction(preamble, (tx) => tx.query(sql, parameters));
+  const read: Driver['read'] = (preamble, statements) => {
+    if (!areFrequent(statements)) return transaction(preamble, (tx) => queryAll(tx, statements));
     return takeTurn(async () => {
       const thread = await live();
-      const { text, done } = executeSql(thread, sql, parameters);
-      const script = (statements: string) => thread.send({ kind: 'script', sql: statements }, usual);
+      const send = (sql: string) => thread.send({ kind: 'script', sql }, usual);
+      const sendWhole = (script: string) => send(`begin; ${preamble}; ${script}; commit`);
+      const { script, done } = missingPlans(thread, statements);
       try {
-        const rows = (await script(`begin; ${preamble}; ${text}; commit`)) as Row[];
+        if (script) await sendWhole(script);
         done();
-        return rows;
+        const answers = (await sendWhole(executeSql(thread, statements))) as unknown[][];
+        return answers.slice(-1 - statements.length, -1);
       } catch (error) {
-        await script('rollback').catch(() => undefined);
+        await send('rollback').catch(() => undefined);
         throw error;
       }
     });
-  }
+  };
 
   const execute = (sql: string) => takeTurn(async () => void (await (await live()).send({ kind: 'script', sql })));
   const tidyUp = () => {

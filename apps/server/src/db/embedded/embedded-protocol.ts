@@ -9,8 +9,7 @@ export type EmbeddedCommand =
   | { readonly kind: 'close' };
 
 /**
- * Its answer: the rows of a query, those of a script's last statement but one (the last is a commit), or a tar of a dump. `id`
- * 0 means that the database is open (or failed to open).
+ * Its answer: the rows of a query, those of each statement of a script, or a tar of a dump. `id` 0 means that the database is open (or failed to open).
  */
 export type EmbeddedResponse =
   | { readonly id: number; readonly result: unknown }

@@ -28,7 +28,7 @@ async function open(): Promise<PGlite> {
 
 async function run(database: PGlite, request: EmbeddedRequest): Promise<unknown> {
   if (request.kind === 'query') return (await database.query(request.sql, [...request.parameters])).rows;
-  if (request.kind === 'script') return (await database.exec(request.sql)).at(-2)?.rows;
+  if (request.kind === 'script') return (await database.exec(request.sql)).map(({ rows }) => rows);
   if (request.kind === 'dump') return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer());
   await database.exec('checkpoint');
   await database.close();

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { createAnnouncer } from '../announcer.ts';
-import { runWork, statementLimit, transactionLimit, valueParsers } from '../driver.ts';
+import { queryAll, runWork, statementLimit, transactionLimit, valueParsers } from '../driver.ts';
 import type { Connection, Driver } from '../driver.ts';
 import { createNotifications } from './notifications.ts';
 import { isConnectionLost, postgresError } from './postgres-error.ts';
-import { executeSql, nameOfPlan } from '../prepared.ts';
+import { areFrequent, executeSql, missingPlans, nameOfPlan } from '../prepared.ts';
 
 /** The default number of connections to the server per process. */
 const usualConnections = 10;
@@ -67,16 +67,18 @@ export async function openPostgres(
       announcer.tell(topics);
       return result;
     }, limit);
-  const read: Driver['read'] = (preamble, sql, parameters) => {
-    // The plan stays with the connection, so rare texts would pile up there.
-    if (!nameOfPlan(sql)) return transaction(preamble, (tx) => tx.query(sql, parameters));
+  const read: Driver['read'] = (preamble, statements) => {
+    if (!areFrequent(statements)) return transaction(preamble, (tx) => queryAll(tx, statements));
     return borrow(async (client) => {
-      const { text, done } = executeSql(client, sql, parameters);
-      const results: unknown = await client.query(`begin; ${preamble}; ${text}; commit`).catch((error: unknown) => {
-        throw postgresError(error);
-      });
+      const send = (script: string): Promise<unknown> =>
+        client.query(`begin; ${preamble}; ${script}; commit`).catch((error: unknown) => {
+          throw postgresError(error);
+        });
+      const { script, done } = missingPlans(client, statements);
+      if (script) await send(script);
       done();
-      return rowsBeforeCommit(results);
+      const results = (await send(executeSql(client, statements))) as readonly pg.QueryResult[];
+      return results.slice(-1 - statements.length, -1).map(({ rows }) => rows);
     });
   };
   return {
@@ -109,12 +111,6 @@ const withFullCheck = (address: string): string =>
 /** In milliseconds, for the transaction that has begun. */
 const limitsOf = (limit: number) =>
   `set local statement_timeout = ${limit}; set local idle_in_transaction_session_timeout = ${limit}; `;
-
-/** A message of several statements has several answers; the rows are those of the last before the commit. */
-function rowsBeforeCommit<Row>(results: unknown): Row[] {
-  const answers = results as readonly pg.QueryResult<Row & pg.QueryResultRow>[];
-  return answers.at(-2)?.rows ?? [];
-}
 
 /** A client takes one statement at a time; handlers may ask for several at once, as with the embedded database. */
 function connectionOf(client: pg.PoolClient, limit?: number): Connection {
