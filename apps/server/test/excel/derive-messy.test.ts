@@ -22,6 +22,13 @@ test('periods in brackets behind a class of one letter make no class', () => {
   expect(lists.teachers[0]?.duties).toMatchObject({ reductions: [{ reason: 'Tổ trưởng', periods: 3 }], unknown: [] });
 });
 
+test('homerooms of classes that are called by numbers alone', () => {
+  const beside = derive(['Họ và tên', 'CN', 'Phân công'], ['Lan', '6/1', 'Toán(6/1, 6/2)'], ['Hoa', '-', 'Văn 6/1']);
+  expect(classesOf(beside)).toEqual(['6/1 Lan', '6/2']);
+  const among = derive(['Họ và tên', 'Kiêm nhiệm', 'Phân công'], ['Lan', 'TTCM, 6/2', 'Toán(6/1, 6/2)']);
+  expect(classesOf(among)).toEqual(['6/1', '6/2 Lan']);
+});
+
 test('duties are taken from all columns of duties, each once; that somebody is a teacher is none', () => {
   const { teachers } = derive(
     ['Họ và tên', 'Chức vụ', 'Giảng dạy', 'Kiêm nhiệm'],

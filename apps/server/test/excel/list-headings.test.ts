@@ -33,6 +33,27 @@ test('groups over their teachers are no people: they become departments, or are 
   expect(named.warnings.join()).toMatch(/Không đọc các dòng tiêu đề: dòng 2/);
 });
 
+test('a department that is called by several subjects is one, unless the school has each of them', async () => {
+  const caller = await server.signIn(await server.createSchool());
+  const excel = excelOf(caller);
+  const departments = async (...texts: readonly string[]) => {
+    const rows = texts.map((text, index) => [`Nguyễn Thị ${'ABCDEF'.charAt(index)}`, text]);
+    const preview = await excel.preview('giaovien', [['Họ và tên', 'Tổ chuyên môn'], ...rows], { createMissing: true });
+    expect(preview.counts).toMatchObject({ create: texts.length, wrong: 0 });
+    return preview.missing.flatMap(({ names }) => names);
+  };
+  expect(await departments('Tổ Sử, Địa, GDCD', 'Tổ Văn + Anh', 'Tổ Toán, Tổ Tin; Nhạc, Mĩ thuật')).toEqual([
+    'Tổ Sử, Địa, GDCD',
+    'Tổ Văn + Anh',
+    'Tổ Toán',
+    'Tổ Tin',
+    'Nhạc',
+    'Mĩ thuật',
+  ]);
+  for (const name of ['Tổ Toán', 'Tin']) expect((await caller.post('/api/tochuyenmon', { name })).status).toBe(200);
+  expect(await departments('Tổ Toán, Tin')).toEqual([]);
+});
+
 test('grades over their classes are no classes, and a department alone in its row is one', async () => {
   const excel = excelOf(await server.signIn(await server.createSchool()));
   const classes = await excel.preview('lophoc', [

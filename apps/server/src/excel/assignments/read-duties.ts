@@ -56,7 +56,8 @@ export function readDuties(text: string, isClass: (text: string) => boolean): Re
   let homeroomReduction: number | null = null;
   for (const piece of text.split(/[,;+\n]/).map((part) => part.trim())) {
     const [, classText = ''] = homeroom.exec(piece) ?? [];
-    if (piece === '' || noDuty.test(piece)) continue;
+    // A class can be called by numbers alone: `6/1`.
+    if (piece === '' || (noDuty.test(piece) && !isClass(piece))) continue;
     if (isClass(classText.trim())) homerooms.push(classText.trim());
     else if (isClass(piece)) homerooms.push(piece);
     else {

@@ -127,16 +127,29 @@ export function splitNames(text: string): string[] {
     .filter(Boolean);
 }
 
+/** The word stands once, for all that follows: `Tổ Sử, Địa, GDCD`, `Tổ Văn + Anh`. */
+const oneDepartment = /^(?:tổ|nhóm|bộ môn)\s(?!.*[,+]\s*(?:tổ|nhóm|bộ môn)\s)/iu;
+
+/** The single names of a list; a department that is called by several subjects is one, unless the school has each of them. */
+function splitLinks(name: ResourceName, text: string, { names }: CellContext): string[] {
+  const isKnown = (part: string) => names.find(name, part).kind !== 'none';
+  const isOne = (part: string, pieces: readonly string[]) =>
+    isKnown(part) || (name === 'department' && oneDepartment.test(part) && !pieces.every(isKnown));
+  return text.split(/[;\n]/).flatMap((line) => {
+    const own = line.trim();
+    const pieces = own.split(/,|\s\+\s/).map((piece) => piece.trim());
+    if (isOne(own, pieces)) return [own];
+    return splitNames(own).flatMap((part) => (isKnown(part) ? [part] : part.split(',').map((piece) => piece.trim())));
+  });
+}
+
 function readLinks(name: ResourceName, text: string, context: CellContext): CellValue {
   const ids: number[] = [];
-  for (const part of splitNames(text)) {
-    const isWhole = context.names.find(name, part).kind !== 'none' || !part.includes(',');
-    for (const item of isWhole ? [part] : part.split(',').map((piece) => piece.trim())) {
-      if (item === '') continue;
-      const read = readReference(name, item, context);
-      if ('error' in read) return read;
-      ids.push(read.value as number);
-    }
+  for (const item of splitLinks(name, text, context)) {
+    if (item === '') continue;
+    const read = readReference(name, item, context);
+    if ('error' in read) return read;
+    ids.push(read.value as number);
   }
   return { value: [...new Set(ids)].toSorted((a, b) => a - b) };
 }
