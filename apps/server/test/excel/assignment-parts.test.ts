@@ -98,6 +98,10 @@ test.each([
   'KHTN 6A; Hoạt động trải nghiệm, hướng nghiệp: 6A, 6B',
   'KHTN 6A, Hoạt động trải nghiệm, hướng nghiệp 6A, 6B',
   'hoạt động trải nghiệm, hướng nghiệp - 6A, 6B',
+  'Hoạt động trải nghiệm, hướng nghiệp lớp 6A, 6B',
+  'Hoạt động trải nghiệm, hướng nghiệp các lớp 6A và 6B; KHTN lớp 6A',
+  '6A - Hoạt động trải nghiệm, hướng nghiệp; 6B - Hoạt động trải nghiệm, hướng nghiệp',
+  '6A: Hoạt động trải nghiệm, hướng nghiệp, 6B: Hoạt động trải nghiệm, hướng nghiệp',
 ])('a comma inside the name of a subject parts nothing: %s', (text) => {
   const { assignments, errors } = planned(head, ['1', 'Nguyễn Thị Lan', text]);
   expect(errors).toEqual([]);

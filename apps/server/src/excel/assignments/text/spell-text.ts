@@ -125,7 +125,7 @@ export function unmarkPart(text: string, parts: readonly string[]): { name: stri
 /** `Hoạt động trải nghiệm, hướng nghiệp 6A`: a comma inside the name of a subject parts nothing. */
 const spellCommas = (text: string, isSubject: Spelling['isSubject']) =>
   text.replace(
-    /(?<=^|[;+\n(,])([^;+\n,()\d]*\p{L})\s*,\s*(\p{L}[^;+\n,()\d:]*?)(?=\s*[(:;\n]|\s+[-–]\s|\s+[^\s,;]*\d|$)/gu,
+    /(?<=^|[;+\n(,]|\d[\p{L}\d/.]*\s*[-–:]\s*)([^;+\n,()\d]*\p{L})\s*,\s*(\p{L}[^;+\n,()\d:]*?)(?=\s*[(:;\n]|\s+[-–]\s|\s+(?:các\s+)?lớp\s|\s+[^\s,;]*\d|\s*,\s*\S*\d|$)/giu,
     (whole, first: string, second: string) =>
       isSubject(`${first.trim()} ${second}`) && !isSubject(second) ? `${first} ${second}` : whole,
   );
