@@ -23,12 +23,14 @@ import { foldGrades, gradeColumn, mapGradeColumns, unfoldGrades } from './resour
 import { mapSheet, unusedColumns, type MappedSheet } from './sheet/head.ts';
 import { loadMappings } from './sheet/mapping-store.ts';
 import { readEntries } from './assignments/assignment-entries.ts';
-import { turnedOf } from './assignments/shape/origins.ts';
+import { turnedOf } from './sheet/origins.ts';
 import { findLayout } from './assignments/find-layout.ts';
 import { planAssignments, type PlannedEntryRow } from './assignments/plan-assignments.ts';
 import { lowerHeadings } from './resources/headings.ts';
 import { dropFooters } from './resources/odd-rows.ts';
 import { splitNames } from './resources/split-names.ts';
+import { shiftGuesser } from './resources/class-shifts.ts';
+import { joinBeside, lowerListsBeside, mapListsBeside, placeInFile } from './resources/lists-beside.ts';
 import { planRows, type PlannedRow } from './resources/plan-rows.ts';
 import { saveAssignments } from './assignments/save-assignments.ts';
 import { resolveStandIns, saveRows } from './resources/save-rows.ts';
@@ -54,33 +56,40 @@ export async function planResource(tx: Transaction, resource: Resource, given: E
   const { body, told: dittos } = spellDittos(given);
   const isProgramme = resource.name === 'curriculum';
   const columns = [...columnsOf(resource), ...(isProgramme ? [gradeColumn] : [])];
-  const found = mapSheet(body, columns, (await loadMappings(tx, resource.name)).get('table'));
-  const lowered = lowerHeadings(body.columns ? found : splitNames(found, resource), resource);
-  const { sheet: mapped, told: footers } = dropFooters(lowered.sheet, resource);
+  const mapped = mapSheet(body, columns, (await loadMappings(tx, resource.name)).get('table'));
+  const found = body.columns ? mapped : mapListsBeside(splitNames(mapped, resource), resource, columns);
+  const beside = lowerListsBeside(found, resource, body.rows);
+  const lowered = lowerHeadings(beside ?? found, resource);
+  const { sheet: table, told: footers } = dropFooters(lowered.sheet, resource);
   const told = [...lowered.told, ...footers];
   // Held until the transaction ends, so that what others change now is not written over.
   await tx.query(`select id from ${quote(resource.table)} for update`);
   const existing = (await listRows(tx, resource, allRows)).items as (Row & { version: number })[];
   const names = await loadNames(tx, referencesOf(resource), body.meanings);
   const context = { names, createMissing: body.createMissing };
-  const sheet = isProgramme && !body.columns ? mapGradeColumns(mapped, names, body.semester) : mapped;
+  const sheet = isProgramme && !body.columns ? mapGradeColumns(table, names, body.semester) : table;
   const isMatrix = sheet.columns.includes(gradeColumn.field);
   const unfolded = isMatrix ? unfoldGrades(sheet) : { sheet, origins: [] };
   const findWrong = await readRowCheck(tx, resource);
-  const planned = planRows(resource, columns, unfolded.sheet, existing, { ...context, findWrong });
+  const guessShift = resource.name === 'class' ? await shiftGuesser(tx, names.rowsOf('grade')) : undefined;
+  const read = planRows(resource, columns, unfolded.sheet, existing, { ...context, findWrong, guessShift });
+  const planned = beside ? placeInFile(read, unfolded.sheet.rows) : read;
   const states = planned.map(stateOf);
   const shown = isMatrix
     ? foldGrades(sheet, planned, unfolded.origins, (row) => labelOf(resource, row.values, names))
     : planned;
-  const rows = shown.map((row) => resourceRow(resource, row, names));
-  const counts = { ...countRows(states), wrong: rows.filter(({ state }) => state === 'wrong').length };
+  const rows = joinBeside(shown.map((row) => resourceRow(resource, row, names)));
+  const wrong = new Set(rows.flatMap(({ row, state }) => (state === 'wrong' ? [row] : [])));
+  // Of a row with a fault nothing is imported.
+  const right = states.filter((_, index) => !wrong.has(planned[index]!.row));
+  const counts = { ...countRows(right), wrong: wrong.size };
   return {
     layout: null,
-    sheet,
+    sheet: beside ? found : sheet,
     columns,
     counts,
     rows,
-    warnings: [...unusedWarning(sheet), ...dittos, ...told],
+    warnings: [...unusedWarning(beside ? found : sheet), ...dittos, ...told, ...(beside ? [listsBeside] : [])],
     turned: null,
     names,
     save: async (inner) => {
@@ -91,6 +100,8 @@ export async function planResource(tx: Transaction, resource: Resource, given: E
     },
   };
 }
+
+const listsBeside = 'Trang có nhiều danh sách đặt cạnh nhau; tất cả đều được đọc.';
 
 const addNamed = (tx: Transaction, names: SchoolNames): Promise<IdOf> =>
   addMissing(names, (resource, draft) => insertRow(tx, resource, draft));

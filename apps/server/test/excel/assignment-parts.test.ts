@@ -117,3 +117,18 @@ test('words for all that a class teacher has are no subject where no class is th
     errors: [expect.stringMatching(/^không hiểu "Các môn còn lại"/)],
   });
 });
+
+test('two people who take turns in odd and even weeks, in two rows, are kept as both teaching every week; it is told', () => {
+  const rows = (first: string, second: string) =>
+    planned(
+      ['Lớp', 'Môn', 'Giáo viên', 'Số tiết', 'Ghi chú'],
+      ['6A', 'KHTN', 'Nguyễn Thị Lan', '1', first],
+      ['6A', 'KHTN', 'Trần Đức Tiến', '1', second],
+      ['6B', 'KHTN', 'Trần Đức Tiến', '1', 'hợp đồng'],
+    );
+  const { assignments, errors, told } = rows('tuần lẻ', '(dạy tuần chẵn)');
+  expect(errors).toEqual([]);
+  expect(assignments).toEqual(['6A Khoa học tự nhiên Lan+Tiến 1', '6B Khoa học tự nhiên Tiến 1']);
+  expect(told.join()).toMatch(/Dòng 2 và 3: 6A – .*Lan.* \(tuần lẻ\) và .*Tiến.* \(tuần chẵn\) thay nhau dạy/);
+  expect(rows('tuần lẻ', 'tuần lẻ').errors).toEqual([expect.stringContaining('đã được phân công ở dòng 2')]);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spellBellTimes } from '../../src/excel/timetable/shape/bell-times.ts';
 import { readSheet } from '../../src/excel/timetable/read-sheet.ts';
-import { shiftFinder } from '../../src/excel/timetable/slot-words.ts';
+import { shiftFinder } from '../../src/excel/sheet/slot-words.ts';
 import { fileOf } from './timetable-files.ts';
 
 const shift = (id: number, code: string, name: string) => ({ id, code, name, periods: [5, 5], longBreakAfter: [] });

@@ -169,3 +169,70 @@ test('a list below the name of its kind; rooms by what they are called; an activ
   expect(await periods(1)).toEqual([['Khối 6 – Toán: 4 tiết', 'Khối 7 – Toán: 5 tiết']]);
   expect(await periods(2)).toEqual([['Khối 6 – Toán: 3 tiết', 'Khối 7 – Toán: 1 tiết']]);
 });
+
+test('lists beside each other are one list; a shift over each is that of its classes; a fault stands in its own cell', async () => {
+  const excel = excelOf(await server.signIn(await server.createSchool()));
+  const classes = [
+    ['BUỔI SÁNG', '', '', '', 'BUỔI CHIỀU', '', ''],
+    ['STT', 'Lớp', 'Sĩ số', '', 'STT', 'Lớp', 'Sĩ số'],
+    ['1', '8A1', '40', '', '3', '6A1', '38'],
+    ['2', '8A2', '41', '', '4', '6A2', 'nhiều'],
+    ['3', '8A3', '42', '', '', '', ''],
+    ['', 'Tổng', '123', '', '', 'Tổng', '38'],
+  ];
+  const wrong = await excel.preview('lophoc', classes);
+  expect(wrong.columns.map(({ field }) => field)).toEqual([null, 'name', 'size', null, null, 'name', 'size']);
+  expect(wrong.rows.map(({ row, state, label }) => [row, state, label])).toEqual([
+    [3, 'create', '8A1; 6A1'],
+    [4, 'wrong', '8A2; 6A2'],
+    [5, 'create', '8A3'],
+  ]);
+  expect(wrong.rows[1]?.errors).toMatchObject([{ column: 6, value: 'nhiều' }]);
+  expect(wrong.counts).toEqual({ create: 3, update: 0, same: 0, wrong: 1 });
+  expect(wrong.warnings.join()).toMatch(/"BUỔI SÁNG", dòng 1 "BUỔI CHIỀU".*nhiều danh sách đặt cạnh nhau/);
+  const mended = classes.map((cells) => cells.map((text) => (text === 'nhiều' ? '39' : text)));
+  const { columns, headRow } = await excel.preview('lophoc', mended);
+  await excel.run('lophoc', mended, { columns: columns.map(({ field }) => field), headRow });
+  const shifts = new Map((await excel.list('cahoc')).map(({ id, name }) => [id, name]));
+  const stored = (await excel.list('lophoc')).map((row) => [row['name'], row['size'], shifts.get(row['mainShiftId'])]);
+  expect(stored.toSorted()).toEqual([
+    ['6A1', 38, 'Chiều'],
+    ['6A2', 39, 'Chiều'],
+    ['8A1', 40, 'Sáng'],
+    ['8A2', 41, 'Sáng'],
+    ['8A3', 42, 'Sáng'],
+  ]);
+
+  // Without a word about shifts a class has that of its grade, which is told; of a grade without classes it is asked.
+  const later = await excel.preview('lophoc', [
+    ['Lớp', 'Sĩ số'],
+    ['6A9', '40'],
+    ['7A1', '40'],
+  ]);
+  expect(later.rows.map(({ changes, errors }) => [...changes, ...errors.map(({ title }) => title)])).toEqual([
+    ['Buổi chính: Chiều, như các lớp cùng khối'],
+    ['Buổi chính'],
+  ]);
+});
+
+test('when somebody was born is no part of the name, and tells two people of one name apart', async () => {
+  const excel = excelOf(await server.signIn(await server.createSchool()));
+  const people = [
+    ['Họ và tên', 'Ngày sinh'],
+    ['Nguyễn Thị Hoa', '02/09/87'],
+    ['Nguyễn Thị Hoa', '15/3/90'],
+    ['Ngô Thị Mận (87)', ''],
+    ['Bùi Văn Đào - 02/09/1987', ''],
+    ['Lưu Thị Ổi 2', ''],
+  ];
+  const { rows } = await excel.preview('giaovien', people);
+  expect(rows.map(({ label, changes, errors }) => [label, ...changes, ...errors])).toEqual([
+    ['Nguyễn Thị Hoa (Hoa.NT)'],
+    ['Nguyễn Thị Hoa (Hoa.NT2)'],
+    ['Ngô Thị Mận (Man.NT)', 'Không nhập "(87)" ghi sau tên'],
+    ['Bùi Văn Đào (Dao.BV)', 'Không nhập "02/09/1987" ghi sau tên'],
+    ['Lưu Thị Ổi 2 (Oi2.LT)'],
+  ]);
+  const copies = await excel.preview('giaovien', [people[0]!, people[1]!, people[1]!]);
+  expect(copies.rows[1]?.errors).toMatchObject([{ message: expect.stringContaining('giống hệt dòng 2') }]);
+});

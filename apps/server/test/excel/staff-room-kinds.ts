@@ -104,4 +104,26 @@ export const staffRoomKinds: readonly Kind[] = [
     ],
     tells: /dòng 2 "CƠ SỞ 1 \(Trần Phú\)"/,
   },
+  {
+    name: 'grades by their numbers alone',
+    rows: [
+      ['Giáo viên', 'Môn', 'Lớp'],
+      [lan, 'Toán', '6'],
+      [lan, 'Tin', '6A1'],
+      [tien, 'Văn', 'Từ khối 6 đến khối 6'],
+    ],
+    tells: /"khối 6" được hiểu là các lớp 6A1, 6A2\./,
+  },
+  {
+    name: 'periods of the week beside each assignment',
+    rows: [
+      ['Giáo viên', 'Môn', 'Lớp', 'Thứ/Tiết'],
+      [lan, 'Toán', '6A1', 'T2: 1,2; T4: 3,4'],
+      [lan, 'Toán', '6A2', 'Thứ 3 (tiết 1-2), Thứ 5 (tiết 4, 5)'],
+      [lan, 'Tin', '6A1', 'Thứ 6 tiết 1'],
+      [tien, 'Văn', '6A1', 'T3: 1-4'],
+      [tien, 'Văn', '6A2', 'T2 S1,2; T4 C1,2'],
+    ],
+    tells: /Cột thứ, tiết chỉ dùng để đếm số tiết .* "Nhập TKB có sẵn"/,
+  },
 ];

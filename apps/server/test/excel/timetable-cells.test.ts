@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { namesOf } from '../../src/excel/names/school-names.ts';
-import { dayOf } from '../../src/excel/timetable/slot-words.ts';
+import { dayOf } from '../../src/excel/sheet/slot-words.ts';
 import { fileOf } from './timetable-files.ts';
 import { cell, read, rows, teacher } from './timetable-reading.ts';
 

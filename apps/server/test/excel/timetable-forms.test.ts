@@ -52,8 +52,36 @@ test.each<[string, string[][]]>([
       ['2', 'Trần Đức Tiến', 'S1.\nSáng 2: 6A1 Văn', ''],
     ],
   ],
+  [
+    'a list of assignments with the periods of each in one cell',
+    [
+      ['TT', 'Họ và tên', 'Môn dạy', 'Lớp dạy', 'Số tiết', 'Lịch dạy'],
+      ['1', 'Nguyễn Thị Lan', 'Toán', '6A1', '2', 'T2: S1; T3 (chiều tiết 1)'],
+      ['2', 'Trần Đức Tiến', 'Văn', '6A1', '1', 'Thứ 2 sáng tiết 2'],
+    ],
+  ],
+  [
+    'a list of assignments with the periods of each below the days',
+    [
+      ['Giáo viên', 'Môn', 'Lớp', 'T2', 'T3', 'T4'],
+      ['Nguyễn Thị Lan', 'Toán', '6A1', 'S1', 'C1', ''],
+      ['Trần Đức Tiến', 'Văn', '6A1', 'S2', '', ''],
+    ],
+  ],
 ])('%s', (_, table) => {
   expect(readForm(table)).toEqual({ said: expected, unread: [], notes: [] });
+});
+
+test('periods of a list that nobody understands are told with their cell; a name can stand in the first of its rows', () => {
+  const table = [
+    ['Giáo viên', 'Môn', 'Lớp', 'Thứ - Tiết'],
+    ['Nguyễn Thị Lan', 'Toán', '6A1', 'T2: 1,2'],
+    ['', 'Toán', '6A1', 'T3: 1'],
+    ['Trần Đức Tiến', 'Văn', '6A1', 'T4: 1; còn lại linh động'],
+  ];
+  const { said, unread } = readForm(table);
+  expect(said).toEqual(['6A1 Toán Lan T2 Sáng 1', '6A1 Toán Lan T2 Sáng 2', '6A1 Toán Lan T3 Sáng 1']);
+  expect(unread).toEqual([expect.stringContaining('chưa có thứ và tiết')]);
 });
 
 test('a sheet for each day, named by it, or with the day in its title', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lexiconOf, readCellText } from '../../src/excel/timetable/cells/cell-words.ts';
 import { readFacts } from '../../src/excel/timetable/facts.ts';
 import { readSheet } from '../../src/excel/timetable/read-sheet.ts';
-import { shiftFinder } from '../../src/excel/timetable/slot-words.ts';
+import { shiftFinder } from '../../src/excel/sheet/slot-words.ts';
 import { namesOf } from '../../src/excel/names/school-names.ts';
 import { fileOf } from './timetable-files.ts';
 

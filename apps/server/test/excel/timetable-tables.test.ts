@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSheet } from '../../src/excel/timetable/read-sheet.ts';
-import { shiftFinder } from '../../src/excel/timetable/slot-words.ts';
+import { shiftFinder } from '../../src/excel/sheet/slot-words.ts';
 import { fileOf } from './timetable-files.ts';
 
 const frame = { days: [2, 3], shifts: [{ id: 1, code: 'S', name: 'Sáng', periods: [5, 5], longBreakAfter: [] }] };

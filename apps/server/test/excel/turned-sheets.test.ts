@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readEntries } from '../../src/excel/assignments/assignment-entries.ts';
 import { findLayout } from '../../src/excel/assignments/find-layout.ts';
 import { planAssignments } from '../../src/excel/assignments/plan-assignments.ts';
-import { turnedOf } from '../../src/excel/assignments/shape/origins.ts';
+import { turnedOf } from '../../src/excel/sheet/origins.ts';
 import { namesOf, type Row } from '../../src/excel/names/school-names.ts';
 import { rowsOf } from './sheets.ts';
 

@@ -22,6 +22,7 @@ export const schoolClass = defineResource({
     mainShiftId: reference('Buổi chính', 'shift', {
       aliases: ['Buổi', 'Buổi học', 'Ca', 'Ca học', 'Ca chính'],
       example: 'Sáng',
+      isDerived: true,
     }),
     homeroomTeacherId: optionalReference('GV chủ nhiệm', 'teacher', {
       aliases: ['GVCN', 'Giáo viên chủ nhiệm', 'Chủ nhiệm'],

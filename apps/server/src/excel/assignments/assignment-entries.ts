@@ -8,11 +8,13 @@ import { parseAssignmentText } from './text/assignment-text.ts';
 import { dropClassCounts } from './text/class-counts.ts';
 import { ofHalf } from './text/halves.ts';
 import { restsOfText, settleRests } from './rest/settle-rest.ts';
-import { inFile, placeOf } from './shape/origins.ts';
+import { inFile, placeOf } from '../sheet/origins.ts';
 import { ofOwnClass } from './text/own-class.ts';
 import { dropRemarks } from './text/remarks.ts';
 import { spellText, unmarkPart } from './text/spell-text.ts';
 import { readMatrixRow } from './matrix-entries.ts';
+import { joinWeeks } from './table/join-weeks.ts';
+import { slotsOfRow } from '../sheet/slot-lists.ts';
 import { settleParts } from './settle-parts.ts';
 import { readTableRow } from './table/read-table-row.ts';
 import {
@@ -62,10 +64,16 @@ export function readEntries(
       errors: [...(other?.errors ?? []), ...errors],
     });
   }
-  const settled = settleParts([...read.values()], context);
+  if (layout === 'table' && rows.some(({ cells }) => slotsOfRow(sheet.heads, cells) !== null))
+    told.push(slotsElsewhere);
+  const joined = joinWeeks([...read.values()], context.names);
+  const settled = settleParts(joined.rows, context);
   const whole = settleRests(settled.rows, context, stored);
-  return { rows: whole.rows, warnings: [...told, ...settled.warnings, ...whole.warnings] };
+  return { rows: whole.rows, warnings: [...told, ...joined.warnings, ...settled.warnings, ...whole.warnings] };
 }
+
+const slotsElsewhere =
+  'Cột thứ, tiết chỉ dùng để đếm số tiết khi tệp không có cột số tiết. Muốn đưa các tiết vào thời khóa biểu: mở trang Thời khóa biểu, bấm "Nhập TKB có sẵn" và chọn tệp này.';
 
 /** `teacher | Toán(6A1, 6A2); Tin(6A1)`. */
 function readListRow({ row, cells, columns }: TableRow, { context, semester, report, warn }: RowReading) {

@@ -4,8 +4,8 @@ import type { SchoolNames } from '../names/school-names.ts';
 import { looksLikeClass } from '../names/called.ts';
 import { fieldOfHead, foldHead } from '../sheet/columns.ts';
 import { rowColumns, headKindOf, keyKindOf } from './assignment-columns.ts';
-import { findBlocks } from './blocks.ts';
-import type { ShapedRow } from './shape/origins.ts';
+import { anchorsOf, findBlocks } from '../sheet/blocks.ts';
+import type { ShapedRow } from '../sheet/origins.ts';
 
 /** A row of one of the tables that stand in a sheet, with what it leaves to the rows above. */
 export interface TableRow extends ShapedRow {
@@ -31,7 +31,7 @@ export function prepareRows(layout: AssignmentLayout, sheet: MappedSheet, names:
   const bands = sorted.flatMap(({ source, is, text }) =>
     is === 'band' ? [`dòng ${source.row} "${text.slice(0, 40)}"`] : [],
   );
-  const blocks = layout === 'matrix' ? [sheet.columns] : findBlocks(layout, sheet.columns, body).blocks;
+  const blocks = layout === 'matrix' ? [sheet.columns] : findBlocks(anchorsOf[layout], sheet.columns, body).blocks;
   const isSumOf = ({ cells }: ExcelRow, columns: readonly (string | null)[]) =>
     blocks.length > 1 && isTotal(cells, columns, names);
   const rows = blocks.flatMap((columns, index) => {

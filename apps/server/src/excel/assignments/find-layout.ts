@@ -4,7 +4,7 @@ import { foldHead } from '../sheet/columns.ts';
 import { mapSheet, type MappedSheet, type SavedMapping } from '../sheet/head.ts';
 import type { LayoutMappings } from '../sheet/mapping-store.ts';
 import { assignmentColumns, headKindOf } from './assignment-columns.ts';
-import { findBlocks } from './blocks.ts';
+import { anchorsOf, findBlocks } from '../sheet/blocks.ts';
 import { lowerClassColumns } from './shape/class-columns.ts';
 import { spellClassLists } from './shape/class-lists.ts';
 import { lowerGradeColumns } from './shape/grade-columns.ts';
@@ -143,7 +143,12 @@ function mapLayout(layout: AssignmentLayout, body: ExcelImport, saved: SavedMapp
   const heads = sheet.heads.map((_, index) => head?.heads[index] ?? '');
   const rows = head ? sheet.rows : bodyRows(sheet.rows);
   const columns = heads.map((_, index) => head?.fields[index] ?? null);
-  const mapped = { headRow: head?.row ?? null, heads, rows, columns: findBlocks(layout, columns, rows).columns };
+  const mapped = {
+    headRow: head?.row ?? null,
+    heads,
+    rows,
+    columns: findBlocks(anchorsOf[layout], columns, rows).columns,
+  };
   return { ...mapped, columns: preferKnownTeachers(mapped, columns, names) };
 }
 

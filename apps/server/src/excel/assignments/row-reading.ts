@@ -134,7 +134,8 @@ export function resolveTeachers(
     report(`ô đang báo lỗi ${text.trim()}; hãy sửa công thức`);
     return null;
   }
-  const parts = splitNames(text).flatMap((part) => {
+  // Brackets below a name are of it.
+  const parts = splitNames(text.replace(/\s*\n\s*(?=\([^()]*\)\s*$)/u, ' ')).flatMap((part) => {
     const pieces = part.split(/[,/&]/).filter((piece) => piece.trim() !== '');
     const isTeacher = (piece: string) => context.names.find('teacher', piece.trim()).kind !== 'none';
     const isList = pieces.length > 1 && pieces.every(isTeacher);

@@ -15,6 +15,8 @@ import {
 } from '../assignments/derive-lists.ts';
 import { readEntries } from '../assignments/assignment-entries.ts';
 import { isPrimaryClass, subjectsAlone } from '../assignments/text/own-class.ts';
+import { mapListsBeside } from '../resources/lists-beside.ts';
+import { shiftGuesser, type MainShift } from '../resources/class-shifts.ts';
 import { spellClasses } from './spell-classes.ts';
 import { findLayout } from '../assignments/find-layout.ts';
 import { hasSemesters } from '../assignments/head-texts.ts';
@@ -31,11 +33,6 @@ export interface BookPart {
   readonly name: string;
   readonly isDerived: boolean;
   readonly rows: ExcelRow[];
-}
-
-interface MainShift {
-  readonly gradeId: number;
-  readonly shiftId: number;
 }
 
 interface SortedBook {
@@ -63,7 +60,8 @@ export async function sortBook(
     kind ? [{ kind, name: sheet.name, isDerived: false, rows: [...sheet.rows] }] : [],
   );
   const ignored = sorted.filter(({ sheet, kind }) => !kind && sheet.rows.length > 1).map(({ sheet }) => sheet.name);
-  const shiftOf = await shiftFinder(tx, names, mainShifts);
+  const guess = await shiftGuesser(tx, names.rowsOf('grade'), mainShifts);
+  const shiftOf = (className: string) => guess(className)?.name ?? '';
   const { derived, notes } = await deriveMissing(tx, { parts, names, shiftOf });
   const later = secondHalf(parts);
   const all = [...parts.filter((part) => !later.includes(part)).map((part) => withShifts(part, shiftOf)), ...derived];
@@ -73,6 +71,12 @@ export async function sortBook(
     notes: [
       ...sorted.flatMap((sheet) => sheet.notes),
       ...notes,
+      ...all
+        .filter((part) => part.kind === 'class' && !parts.includes(part) && !derived.includes(part))
+        .map(
+          ({ name }) =>
+            `${name}: không có cột buổi, nên buổi chính của mỗi lớp được lấy theo khối. Hãy xem lại cột Buổi chính.`,
+        ),
       ...later.map(({ name }) => `${name}: chưa nhập, vì tệp có cả phân công học kỳ 1. ${howToImport}`),
     ],
   };
@@ -243,29 +247,19 @@ async function withHomerooms(
 
 /** Circular 05/2025. */
 const homeroomPeriods = 4;
-/** The shift of a class by the number its name begins with: as told, else the one of its grade's ceremonies. */
-async function shiftFinder(tx: Transaction, names: SchoolNames, mainShifts: readonly MainShift[]) {
-  const used = await tx.query<{ id: number; name: string }>(
-    `select s.id, s.name from shift s
-     join school_uses_shift u on u.unit = s.unit and u.shift_id = s.id and u.school_id = app_school() order by s."order"`,
-  );
-  const orders = new Map(names.rowsOf('grade').map((row) => [row.id, Number(row['order'])]));
-  const fixed = await tx.query<MainShift>(
-    `select grade_id as "gradeId", min(shift_id) as "shiftId" from fixed_lesson where grade_id is not null group by grade_id`,
-  );
-  const shiftOf = new Map([...fixed, ...mainShifts].map(({ gradeId, shiftId }) => [orders.get(gradeId), shiftId]));
-  return (className: string): string => {
-    const id = shiftOf.get(Number(/^\D*(\d{1,2})/.exec(className)?.[1] ?? 0));
-    return (used.find((shift) => shift.id === id) ?? used[0])?.name ?? '';
-  };
-}
-
 /** A list of classes without a column of shifts gets one. */
 function withShifts(part: BookPart, shiftOf: (className: string) => string): BookPart {
   if (part.kind !== 'class') return part;
-  const { columns, headRow, rows } = mapSheet(bodyOf(part.rows), columnsOf(resourceNamed('class')));
+  const { columns, headRow, heads, rows } = mapSheet(bodyOf(part.rows), columnsOf(resourceNamed('class')));
   const nameAt = columns.indexOf('name');
   if (columns.includes('mainShiftId') || headRow === null || nameAt < 0) return part;
+  const found = mapListsBeside(
+    { heads, columns, headRow, rows },
+    resourceNamed('class'),
+    columnsOf(resourceNamed('class')),
+  );
+  // Of several lists beside each other each has its own classes.
+  if (found.columns.filter((field) => field === 'name').length > 1) return part;
   const width = columns.length;
   const data = new Set(rows.map(({ row }) => row));
   const added = ({ row, cells }: ExcelRow): ExcelRow => {

@@ -8,21 +8,27 @@ export const foldTight = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 const title = /^(?:cô giáo|thầy giáo|cô|co|thầy|thày|thay|gv|ông|bà|đ\/c|ths|ts|th|c|t)(?:\s*[.:]\s*|\s+)/iu;
-const withoutBrackets = (text: string) =>
+/** A name without what stands behind it: brackets, a telephone number, when somebody was born. */
+export const withoutBeside = (text: string) =>
   text
     .replace(/(?:[([][^()[\]]*(?:[)\]]\s*)?)+$/, '')
     .replace(phone, '')
+    .replace(birth, '')
     .trim();
 const distinct = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
 
 /** Behind a name; a dot there ends it, too. */
 const phone = /\s*[-–,:]?\s*(?:(?:sđt|đt)\s*:?\s*)?0\d{2,3}[\s.]?\d{3}[\s.]?\d{3,4}$|(?<=\p{L}{2})\.$/iu;
 
+/** `1987`, `- 02/09/87`, `sn 87` behind a name of two words. */
+const birth =
+  /(?<=\p{L}\s+\p{L}+)(?:\s+|\s*[-–,]\s*)(?:(?:(?:sn|ns|sinh(?:\s+(?:năm|ngày))?)\s*[.:]?\s*)(?:\d{1,2}[/.-]){0,2}(?:(?:19|20)?\d{2})|(?:\d{1,2}[/.-]){1,2}(?:(?:19|20)?\d{2})|(?:19|20)\d{2})$/iu;
+
 const numbering = /^\d{1,3}\s*(?:[.)]|[-–]\s)\s*(?=\p{L})/u;
 
 /** A teacher's name as a cell has it, then without what schools write around names. */
 export function teacherTexts(text: string): string[] {
-  const bare = withoutBrackets(text);
+  const bare = withoutBeside(text);
   return distinct(
     [text, bare].flatMap((own) => [own, own.replace(title, ''), own.replace(numbering, '').replace(title, '')]),
   );
@@ -63,7 +69,7 @@ export function classTexts(text: string): string[] {
   const [first = '', ...others] = text.split('\n');
   const [before = '', ...behind] = first.split(/\s+[-–]\s+|(?=\s*[([])/);
   if ([...others, ...behind].some(isFurtherClass)) return [text.trim()];
-  const bare = withoutBrackets(first).replace(classWord, '').replace(shiftWord, '');
+  const bare = withoutBeside(first).replace(classWord, '').replace(shiftWord, '');
   // Programs sort classes by codes of one length: 06A1.
   const coded = bare.replace(/^0(?=[1-9]\p{L})/u, '');
   const [, day, month] = /^(\d{1,2})\/(\d{1,2})\/20\d\d$/.exec(text) ?? [];

@@ -1,6 +1,8 @@
 import { fieldInfo, foldExact, foldVietnamese, resources, type ResourceName, type WholeName } from '@tkb/contract';
+import { withoutBeside } from '../names/called.ts';
 import { saysHomeroom } from '../names/homeroom-duty.ts';
 import type { MappedSheet } from '../sheet/head.ts';
+import type { ShiftGuess } from './class-shifts.ts';
 import { subjectDraft, type SchoolNames } from '../names/school-names.ts';
 
 type Values = Record<string, unknown>;
@@ -9,11 +11,15 @@ type Values = Record<string, unknown>;
 const title =
   /^(?:(?:cô|thầy|thày)(?:\s+giáo)?|bà|đ\/c|đồng chí|gv)(?:\s*[.:]\s*|\s+)(?=\S+\s+\S)|^ông\s+(?=\S+\s+\S+\s+\S)/iu;
 
-/** Splits a whole name before its last word, without a title; of a single word the first part is empty. */
-export function splitName(text: string, { first, last }: WholeName): Values {
-  const words = text.replace(title, '').split(/\s+/);
-  const end = words.pop() ?? '';
-  return { [first]: words.join(' '), [last]: end };
+/** Splits a whole name before its last word, without a title; of a single word the first part is empty. `beside`: what is no name. */
+export function splitName(text: string, { first, last }: WholeName) {
+  const bare = withoutBeside(text) || text;
+  const words = bare.replace(title, '').split(/\s+/);
+  const tail = words.pop() ?? '';
+  // Two of one name are told apart by a number.
+  const end = /\p{L}/u.test(tail) || words.length < 2 ? tail : `${words.pop()} ${tail}`;
+  const beside = text.slice(bare.length).replace(/^[\s,–-]+/, '');
+  return { name: { [first]: words.join(' '), [last]: end }, beside };
 }
 
 const { reductions: reductionsField, homeroomReduction: homeroomField } = resources.teacher.fields;
@@ -33,12 +39,13 @@ export function withHomeroom(given: Values, { columns }: Pick<MappedSheet, 'colu
   return { given: { ...given, reductions: others, homeroomReduction: periods }, told };
 }
 
-/** Fills in for a new row where the file says nothing: codes from names, a class's grade from its name, the only shift. */
+/** Fills in for a new row where the file says nothing: codes from names, a class's grade from its name, the shift of that grade. */
 export function deriveValues(
   name: ResourceName,
   given: Values,
   names: SchoolNames,
   taken: ReadonlySet<string>,
+  guessShift?: ShiftGuess,
 ): Values {
   const text = (field: string) => (typeof given[field] === 'string' ? given[field] : '');
   if (name === 'teacher') return { code: freeCode(teacherCode(text('familyName'), text('givenName')), taken) };
@@ -50,7 +57,7 @@ export function deriveValues(
     const { code, ...rest } = subjectDraft(text('name'));
     return { ...rest, code: freeCode(String(code).slice(0, 18), taken) };
   }
-  if (name === 'class') return deriveClass(text('name'), names);
+  if (name === 'class') return deriveClass(text('name'), names, guessShift);
   return {};
 }
 
@@ -84,14 +91,11 @@ export function withSubject(given: Values, names: SchoolNames) {
   return { given: { ...others, subjectId: match.row.id }, told: [`Môn học: ${match.row.label}`] };
 }
 
-function deriveClass(className: string, names: SchoolNames): Values {
+function deriveClass(className: string, names: SchoolNames, guessShift?: ShiftGuess): Values {
   const order = Number(/^\D*(\d{1,2})/.exec(className)?.[1] ?? 0);
   const grades = names.rowsOf('grade').filter((grade) => grade['order'] === order);
-  const shifts = names.rowsOf('shift');
-  return {
-    ...(grades.length === 1 && { gradeId: grades[0]!.id }),
-    ...(shifts.length === 1 && { mainShiftId: shifts[0]!.id }),
-  };
+  const shift = guessShift?.(className);
+  return { ...(grades.length === 1 && { gradeId: grades[0]!.id }), ...(shift && { mainShiftId: shift.id }) };
 }
 
 /** `Nguyễn Thị Lan` -> `Lan.NT`, the way schools write codes, without diacritics. */

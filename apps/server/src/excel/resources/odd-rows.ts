@@ -1,5 +1,5 @@
 import { firstFew, type Resource } from '@tkb/contract';
-import { fullNameField } from '../sheet/columns.ts';
+import { foldHead, fullNameField } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 
 type SheetRow = MappedSheet['rows'][number];
@@ -40,12 +40,17 @@ export function dropFooters(sheet: MappedSheet, { label, wholeName }: Resource) 
   return { sheet: { ...sheet, rows }, told: [`Không đọc các dòng tổng, dòng ký tên: ${firstFew(dropped, 8)}.`] };
 }
 
-/** For each row that says the very same as an earlier one, the number of that one. Columns that go nowhere are not looked at. */
-export function findCopies({ rows, columns }: MappedSheet): ReadonlyMap<number, number> {
+/** Heads over what two people of one name differ in, though it goes nowhere. */
+const tellsApart = /^(?:ngai(?:thang)?(?:nam)?sinh|namsinh|sinhngai|cccd|cmnd|so(?:cccd|cmnd|dinhdanh))$/;
+
+/** For each row that says the very same as an earlier one, the number of that one. Other columns that go nowhere are not looked at. */
+export function findCopies({ rows, columns, heads }: MappedSheet): ReadonlyMap<number, number> {
   const first = new Map<string, number>();
   const copies = new Map<number, number>();
   for (const { row, cells } of rows) {
-    const said = columns.map((field, index) => (field === null ? '' : (cells[index]?.trim() ?? '')));
+    const isSaid = (field: string | null, index: number) =>
+      field !== null || tellsApart.test(foldHead(heads[index] ?? ''));
+    const said = columns.map((field, index) => (isSaid(field, index) ? (cells[index]?.trim() ?? '') : ''));
     if (said.every((text) => text === '')) continue;
     const key = JSON.stringify(said);
     const earlier = first.get(key);

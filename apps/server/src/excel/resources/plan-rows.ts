@@ -2,6 +2,7 @@ import { complaintsOf, createSchema, foldExact, type Resource } from '@tkb/contr
 import { readCell, clearMark, type CellContext } from '../sheet/cell-values.ts';
 import type { FindWrong, WrongField } from '../../school/row-checks.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
+import type { ShiftGuess } from './class-shifts.ts';
 import { findCopies } from './odd-rows.ts';
 import { deriveValues, roomType, splitName, withHomeroom, withSubject } from './derive-values.ts';
 import type { MappedSheet } from '../sheet/head.ts';
@@ -78,12 +79,16 @@ function readRow(
 ): ReadRow {
   const given: Values = {};
   const errors: RowError[] = [];
+  const beside: string[] = [];
   sheet.columns.forEach((field, index) => {
     const text = cells[index]?.trim() ?? '';
     const column = columns.find((candidate) => candidate.field === field);
     if (!column || text === '') return;
-    if (column.whole) Object.assign(given, splitName(text, column.whole));
-    else if (text === clearMark) given[column.field] = emptyValue(column);
+    if (column.whole) {
+      const split = splitName(text, column.whole);
+      Object.assign(given, split.name);
+      if (split.beside !== '') beside.push(`Không nhập "${split.beside}" ghi sau tên`);
+    } else if (text === clearMark) given[column.field] = emptyValue(column);
     else {
       const read = readCell(column, text, context);
       const isOtherType = 'error' in read && resource.name === 'room' && field === 'typeId';
@@ -95,7 +100,8 @@ function readRow(
   });
   if (resource.name === 'fixedLesson') return { row, cells, ...withSubject(given, context.names), errors };
   if (resource.name === 'curriculum') return { row, cells, given: withHalves(given), told: [], errors };
-  return { row, cells, ...(resource.name === 'teacher' ? withHomeroom(given, sheet) : { given, told: [] }), errors };
+  const read = resource.name === 'teacher' ? withHomeroom(given, sheet) : { given, told: [] };
+  return { row, cells, given: read.given, told: [...beside, ...read.told], errors };
 }
 
 /** 1.5 periods a week are two, of which one is held in odd weeks only. */
@@ -116,6 +122,8 @@ type Existing = Row & { readonly version: number };
 interface RowContext extends CellContext {
   /** Checks a row against the school's own data. */
   readonly findWrong: FindWrong;
+  /** The shifts of classes, for lists of them. */
+  readonly guessShift?: ShiftGuess | undefined;
 }
 
 /** The stored row each row means. Exact matches go first: a loose one never takes a row that another means exactly. */
@@ -148,7 +156,9 @@ function planRow(
   { row, cells, given, told, errors }: ReadRow,
   { target, taken, context }: Target,
 ): PlannedRow {
-  const base = target ? pickFields(resource, target) : deriveValues(resource.name, given, context.names, taken);
+  const base = target
+    ? pickFields(resource, target)
+    : deriveValues(resource.name, given, context.names, taken, context.guessShift);
   const merged = { ...base, ...given };
   const checked = createSchema(resource).safeParse(merged, { reportInput: true });
   const values = checked.success ? checked.data : merged;
@@ -161,17 +171,18 @@ function planRow(
   errors.push(...issuesOf(wrong, columns, sheet, cells, errors));
   if (!target) taken.add(foldExact(String(values['code'] ?? '')));
   const isFine = errors.length === 0;
-  const derived = target ? [] : derivedType(resource, values, context);
+  const derived = target ? [] : derivedWords(resource, given, values, context);
   const changes = !target ? [...told, ...derived] : isFine ? changesOf(columns, target, values, context) : [];
   return { row, id: target?.id ?? null, values, errors, changes };
 }
 
-/** The kind of a room is shown: most files say it in other words, or not at all. */
-function derivedType(resource: Resource, values: Values, { names }: CellContext): string[] {
+/** The kind of a room is shown: most files say it in other words, or not at all; so is the shift of a class that no cell says. */
+function derivedWords(resource: Resource, given: Values, values: Values, context: RowContext): string[] {
   const id = values['typeId'];
-  return resource.name === 'room' && typeof id === 'number'
-    ? [`Loại phòng: ${names.labelOf('classroomType', id)}`]
-    : [];
+  if (resource.name === 'room' && typeof id === 'number')
+    return [`Loại phòng: ${context.names.labelOf('classroomType', id)}`];
+  const shift = given['mainShiftId'] === undefined && context.guessShift?.(String(values['name'] ?? ''));
+  return shift ? [`Buổi chính: ${shift.name}, ${shift.reason}`] : [];
 }
 
 const pickFields = (resource: Resource, row: Values): Values =>

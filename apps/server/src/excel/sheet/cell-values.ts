@@ -89,9 +89,10 @@ function readTime(text: string): CellValue {
   return { value: `${hour.padStart(2, '0')}:${minute}` };
 }
 
-/** `16/2/2026`, also with points or dashes, or `2026-02-16`. */
+/** `16/2/2026` and `16/2/26`, also with points or dashes, or `2026-02-16`. */
 function readDate(text: string): CellValue {
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  const [, day, month, digits = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? [];
+  const year = digits.length === 2 ? `20${digits}` : digits;
   const [, isoYear = year, isoMonth = month, isoDay = day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   if (!isoYear || !isoMonth || !isoDay) return { error: `ghi ngày dạng 16/2/2026, đủ cả năm, không ghi "${text}"` };
   return { value: `${isoYear}-${isoMonth.padStart(2, '0')}-${isoDay.padStart(2, '0')}` };

@@ -5,7 +5,7 @@ import { CellReader } from './cells/cell-reader.ts';
 import { lexiconOf, type CellWords, type Lexicon, type Word } from './cells/cell-words.ts';
 import { addressOf, type OwnerKind, type RawCell, type Sheet, type SheetCells, type UnreadCell } from './raw-cell.ts';
 import { readSheet } from './read-sheet.ts';
-import { shiftFinder } from './slot-words.ts';
+import { shiftFinder } from '../sheet/slot-words.ts';
 import { kindOf } from './table-kind.ts';
 
 /** One period of one class, as a cell of the file tells it. */

@@ -1,5 +1,5 @@
 import type { ExcelRow } from '@tkb/contract';
-import { dayOf, isDayWord, type ShiftFinder } from './slot-words.ts';
+import { dayOf, isDayWord, type ShiftFinder } from '../sheet/slot-words.ts';
 
 const shiftAlone = /^(?:sáng|chiều|tối)$/iu;
 

@@ -1,6 +1,6 @@
 import type { ExcelRow } from '@tkb/contract';
 import { textAt, type RawCell } from './raw-cell.ts';
-import type { PeriodWords, ShiftFinder } from './slot-words.ts';
+import type { PeriodWords, ShiftFinder } from '../sheet/slot-words.ts';
 import type { ListHead } from './table-heads.ts';
 
 interface Slot {

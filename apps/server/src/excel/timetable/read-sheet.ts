@@ -10,8 +10,9 @@ import {
   slotOf,
   type PeriodWords,
   type ShiftFinder,
-} from './slot-words.ts';
+} from '../sheet/slot-words.ts';
 import { readListRow } from './list-row.ts';
+import { spellSlotLists } from '../sheet/slot-lists.ts';
 import { spellRows } from './shape/spell-rows.ts';
 import {
   beginningOf,
@@ -35,7 +36,7 @@ import {
 
 /** Reads every table of a sheet; a new head begins a new one. */
 export function readSheet(given: Sheet, shiftOf: ShiftFinder): SheetCells {
-  const sheet = { ...given, rows: spellRows(given.rows) };
+  const sheet = { ...given, rows: spellRows(spellSlotLists(given.rows)) };
   const reader = new SheetReader(sheet, shiftOf);
   let skipped = 0;
   sheet.rows.forEach((row, index) => {

@@ -1,6 +1,6 @@
 import type { ExcelRow } from '@tkb/contract';
 import { textAt } from './raw-cell.ts';
-import { dayOf } from './slot-words.ts';
+import { dayOf } from '../sheet/slot-words.ts';
 import type { TableHead } from './table-heads.ts';
 
 /** Says nothing: no lesson. */

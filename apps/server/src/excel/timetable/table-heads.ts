@@ -9,7 +9,7 @@ import {
   periodOf,
   slotOf,
   type ShiftFinder,
-} from './slot-words.ts';
+} from '../sheet/slot-words.ts';
 import { textAt } from './raw-cell.ts';
 
 const words = {
@@ -129,8 +129,8 @@ function listHead(row: ExcelRow): TableHead | null {
     shift: indexOf(row, words.shift),
     period: slot < 0 ? indexOf(row, words.period) : slot,
     count: indexOf(row, /^(sotiet|st)$/),
-    class: indexOf(row, /^(lop|tenlop|lophoc|class)$/),
-    subject: indexOf(row, /^(mon|monhoc|tenmon|tenmonhoc|subject)$/),
+    class: indexOf(row, /^(lop|tenlop|lophoc|dailop|lopdai|class)$/),
+    subject: indexOf(row, /^(mon|monhoc|mondai|phanmon|tenmon|tenmonhoc|subject)$/),
     teacher: indexOf(row, words.teacher),
     room: indexOf(row, words.room),
     weeks: indexOf(row, /^(tuan|tuanhoc|weeks)$/),

@@ -4,7 +4,7 @@ import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
 import { assignmentColumns } from '../assignment-columns.ts';
 import { footer } from '../assignment-rows.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
-import { placesOf, type ShapedRow } from './origins.ts';
+import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
 
 const ENOUGH = 0.6;
 

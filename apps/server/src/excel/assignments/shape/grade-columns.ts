@@ -4,7 +4,7 @@ import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { footer } from '../assignment-rows.ts';
 import { gradeHead } from '../head-texts.ts';
 import { splitClasses } from '../text/assignment-text.ts';
-import { placesOf, type ShapedRow } from './origins.ts';
+import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
 
 const enough = 0.6;
 /** Longer pieces say more than who teaches where. */

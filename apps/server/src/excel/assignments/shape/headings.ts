@@ -2,7 +2,7 @@ import { findStandardSubject, type ExcelImport, type ExcelRow } from '@tkb/contr
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { assignmentColumns, rowColumns } from '../assignment-columns.ts';
-import { placesOf, type ShapedRow } from './origins.ts';
+import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
 
 /** A class, and behind it who has it or how many pupils: `LỚP 6A1 - Sĩ số: 40 - GVCN: Lan`. */
 const ofClass = /^(?:lớp\s*:?\s*)?(\S+?)(?:\s*[-–(,]\s*(?:gvcn|cn|chủ nhiệm|sĩ số|ss)(?!\p{L}).*)?$/isu;

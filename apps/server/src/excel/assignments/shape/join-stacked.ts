@@ -3,7 +3,7 @@ import type { SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead, type SheetColumn } from '../../sheet/columns.ts';
 import { rowColumns, keyKindOf } from '../assignment-columns.ts';
 import { keyColumns, namesA, type HeadKind } from '../find-matrix.ts';
-import { placeOf, type ShapedRow } from './origins.ts';
+import { placeOf, type ShapedRow } from '../../sheet/origins.ts';
 
 const kinds: readonly HeadKind[] = ['class', 'subject'];
 const isOneText = ({ cells }: ExcelRow) =>

@@ -4,7 +4,7 @@ import { fieldOfHead } from '../../sheet/columns.ts';
 import { rowColumns, keyKindOf } from '../assignment-columns.ts';
 import { splitClasses } from '../text/assignment-text.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
-import { placesOf, type ShapedRow } from './origins.ts';
+import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
 
 const ENOUGH = 0.6;
 

@@ -4,7 +4,7 @@ import { fieldOfHead } from '../../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { assignmentColumns } from '../assignment-columns.ts';
 import { gradeHead } from '../head-texts.ts';
-import { placesOf, type ShapedRow } from './origins.ts';
+import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
 
 const enough = 0.6;
 const enoughHeads = 4;

@@ -4,7 +4,7 @@ import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { assignmentColumns } from '../assignment-columns.ts';
 import { splitClasses } from '../text/assignment-text.ts';
-import { placesOf, type ShapedRow } from './origins.ts';
+import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
 
 const amount = /\s*\(\s*\d{1,2}(?:[.,]5)?\s*(?:t|tiết)?\s*\)\s*$/iu;
 const subjectOf = (text: string) => text.replace(amount, '').trim();

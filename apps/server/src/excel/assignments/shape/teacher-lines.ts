@@ -1,6 +1,6 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../../names/called.ts';
-import { placesOf, type ShapedRow } from './origins.ts';
+import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
 
 const line =
   /^(?:\d{1,3}\s*[.)-]?\s*)?((?:(?:thầy|cô|ths|ts|gv)[.\s]+)?\p{Lu}[\p{L}.]*(?:\s+\p{Lu}[\p{L}.]*)+)\s*[:–-]\s*(.+)$/su;

@@ -3,6 +3,7 @@ import { clearMark, readCell } from '../../sheet/cell-values.ts';
 import type { SheetColumn } from '../../sheet/columns.ts';
 import { assignmentColumns, periodFields } from '../assignment-columns.ts';
 import type { TableRow } from '../assignment-rows.ts';
+import { slotsOfRow } from '../../sheet/slot-lists.ts';
 import { isRest } from '../rest/rest-text.ts';
 import { restsOfRow } from '../rest/settle-rest.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type RowReading,
 } from '../row-reading.ts';
 import { spellClassRanges, splitClasses } from '../text/assignment-text.ts';
-import { spellGroups } from '../text/spell-text.ts';
+import { nameGrades, spellGroups } from '../text/spell-text.ts';
 
 /** One assignment per row. `6A1 + 6A2` in the class column are joined classes, `6A1, 6A2` one assignment each. */
 export function readTableRow(source: TableRow, reading: RowReading): ReadRow {
@@ -74,7 +75,12 @@ export function readTableRow(source: TableRow, reading: RowReading): ReadRow {
     return { label, entries: [] };
   }
   const isShared = ids.length > 1 && typeof mainPeriods === 'number' && details['weekPeriods'] === undefined;
-  const stated = isShared ? { amount: mainPeriods, classes: ids.length } : null;
+  const listed = ids.length === 1 && mainPeriods === undefined ? (slotsOfRow(reading.heads, cells)?.length ?? 0) : 0;
+  const stated = isShared
+    ? { amount: mainPeriods, classes: ids.length }
+    : listed > 0
+      ? { amount: listed, classes: 1 }
+      : null;
   const entries = (ids as number[][]).map(([classId = 0, ...joined], index): AssignmentEntry => {
     const named = lines ? [lines[index]!] : teacherIds;
     const own = isHomeroomTeacher(textOf('teacher')) ? homeroomTeacherOf(classId, context) : named;
@@ -132,7 +138,7 @@ function classGroups(text: string, { context, warn }: RowReading): string[][] {
   const names = classNames(context);
   const isOne = names.isKnown(text) || text === '';
   if (isOne) return [[text]];
-  const spelled = spellGroups(text, names);
+  const spelled = spellGroups(nameGrades(text, names), names);
   tellGroups(spelled.groups, warn);
   if (spelled.groups.length === 0 && text.includes('+')) return [text.split('+').map((name) => name.trim())];
   const ranged = spellClassRanges(spelled.text, names.isClass);
@@ -145,14 +151,24 @@ function classGroups(text: string, { context, warn }: RowReading): string[][] {
 const isHalf = (value: unknown): value is number =>
   typeof value === 'number' && value > 0 && value < 20 && value % 1 === 0.5;
 
+/** A remark that says no more than the weeks. */
+const weeks = /^\(?\s*(?:chỉ\s+)?(?:(?:dạy|học)\s+)?(?:vào\s+)?(?:các\s+)?tuần\s+(?:lẻ|chẵn)\s*\)?$/iu;
+
 const keyFields = new Set(['class', 'subject', 'teacher', 'candidates']);
 
 function readDetails(
   { cells, columns }: TableRow,
-  { context, report }: RowReading,
+  { context, report, warn }: RowReading,
   onWrong: () => void,
 ): Record<string, unknown> {
   const details: Record<string, unknown> = {};
+  const remark = columns.includes('weekPattern')
+    ? undefined
+    : cells.find((text, at) => !columns[at] && weeks.test(text));
+  if (remark !== undefined) {
+    details['weekPattern'] = /lẻ/iu.test(remark) ? 'odd' : 'even';
+    warn(`"${remark.trim()}" được hiểu là tuần học của phân công này.`);
+  }
   const known: readonly SheetColumn[] = assignmentColumns.table;
   columns.forEach((field, index) => {
     const column = known.find((candidate) => candidate.field === field);

@@ -19,6 +19,10 @@ const glued = /(?<![\p{L}\p{N}])(\p{L}[\p{L}&.]*?)(\d{1,2}(?:[A-ZĐ]\d{0,2}|\/\d
 /** `CN9`: of the secondary grades; a smaller number can be periods. */
 const gradeBehind = /(?<=^|[;,+\n]\s*)(\p{L}[\p{L}&. ]*?)\s?(1[0-2]|[6-9])(?=\s*(?:$|[;,+\n]))/gu;
 
+/** `Chào cờ (6, 7, 8)`: a single number there is one of periods. */
+const gradesInBrackets =
+  /(?<=^|[;+\n]\s*)(\p{L}[\p{L}&. ]*?)\s*(?:\(\s*|:\s*)(\d{1,2}(?:\s*[,;&–-]\s*\d{1,2})+)\s*(?:\)|(?=$|[;+\n]))/gu;
+
 interface KnownWords {
   readonly isSubject: (text: string) => boolean;
   readonly isClass: (text: string) => boolean;
@@ -46,6 +50,11 @@ export function spellSubjects(text: string, { isSubject, isClass, classes }: Kno
     .replace(gradeBehind, (whole, name: string, grade: string) =>
       isTaught(name) && !isTaught(whole) && classesOf(grade, classes).length > 0 ? `${name} khối ${grade}` : whole,
     )
+    .replace(gradesInBrackets, (whole, name: string, list: string) => {
+      const grades = list.match(/\d+/g) ?? [];
+      const areGrades = grades.every((grade) => classesOf(grade, classes).length > 0);
+      return isTaught(name) && areGrades && !grades.some(isClass) ? `${name} khối ${list}` : whole;
+    })
     .replace(severalSubjects, (whole, list: string, behind: string) => {
       const names = list.split('+').map((name) => name.trim());
       const where = splitClasses(behind.replace(/[():]/g, ' '), isClass);

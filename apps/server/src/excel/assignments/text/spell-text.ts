@@ -134,10 +134,20 @@ const spellCommas = (text: string, isSubject: Spelling['isSubject']) =>
 const noGrade = String.raw`(?![\p{L}\p{N}]|\s*[./]\s*\d|\s*[a-zđ]{1,2}\d|\s*(?:tiết|t)(?![\p{L}\p{N}]))`;
 const classWord = String.raw`[^\s,;+()]*\d[^\s,;+()]*`;
 const classList = String.raw`${classWord}(?:\s*(?:,|và|&)\s*${classWord})*`;
+const gradeJoint = String.raw`\s*(?:[,;&+–-]|và|đến|tới)\s*`;
 const gradeWords = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?:cả|toàn|tất cả)\s+)?(?:các\s+lớp\s+)?(?:khối|k|lớp)\s*(?:lớp\s*)?(\d{1,2}${noGrade}(?:\s*(?:,|và|&|\+|-|–)\s*(?:(?:khối|k|lớp)\s*)?\d{1,2}${noGrade})*)(?:\s*,?\s*\(?\s*(?:ngoại\s+)?trừ\s+(?:các\s+)?(?:lớp\s+)?(${classList})\s*\)?)?`,
+  String.raw`(?<![\p{L}\p{N}])(?:(?:cả|toàn|tất cả)\s+)?(?:các\s+)?(?:lớp\s+)?(?:từ\s+)?(?:khối|k|lớp)\s*(?:lớp\s*)?(\d{1,2}${noGrade}(?:${gradeJoint}(?:(?:khối|k|lớp)\s*)?\d{1,2}${noGrade})*)(?:\s*,?\s*\(?\s*(?:ngoại\s+)?trừ\s+(?:các\s+)?(?:lớp\s+)?(${classList})\s*\)?)?`,
   'giu',
 );
+
+const wholeSchool =
+  /(?<![\p{L}\p{N}])(?:(?:toàn|cả|khắp) trường|(?:tất cả|mọi)\s+(?:các\s+)?(?:lớp|khối))(?![\p{L}\p{N}]|\s+(?:khối|lớp|trừ|\d))/giu;
+const gradeNumber = String.raw`(?:1[0-2]|[1-9])`;
+const plainGrades = new RegExp(String.raw`^${gradeNumber}(?:${gradeJoint}${gradeNumber})*$`, 'iu');
+
+/** A list of classes that has nothing but numbers, `6, 7, 8`, means grades, where no class is called so. */
+export const nameGrades = (text: string, { isKnown }: ClassNames): string =>
+  plainGrades.test(text.trim()) && !gradesIn(text).some(isKnown) ? `khối ${text.trim()}` : text;
 
 /** Words that stand for several classes as these: `toàn khối 6`, `lớp 6, 7`, `6A1-4`, `8AB` where 8A and 8B are classes. */
 export function spellGroups(text: string, names: ClassNames) {
@@ -147,6 +157,7 @@ export function spellGroups(text: string, names: ClassNames) {
     return classes.join(', ');
   };
   const spelled = text
+    .replace(wholeSchool, (whole) => (names.classes.length > 0 ? take(whole, names.classes) : whole))
     .replace(gradeWords, (whole, list: string, without: string | undefined, at: number, all: string) => {
       if (namesAClass(list, all.slice(at + whole.length), names)) return whole;
       const [, first = list, amount = ''] = /^(\d+)(\s*[-–]\s*\d+)$/.exec(list) ?? [];
@@ -190,9 +201,9 @@ function namesAClass(list: string, after: string, { isKnown }: ClassNames): bool
   return (next !== '' && isKnown(`${last}${next}`)) || pairs.some((pair) => isKnown(pair.replaceAll(/\s/g, '')));
 }
 
-/** `6, 7` and `6-8`, a grade each. */
+/** `6, 7`, `6-8` and `6 đến 8`, a grade each. */
 function gradesIn(list: string): string[] {
-  const [, from, to] = /^(\d+)\s*[-–]\s*(\d+)$/.exec(list) ?? [];
+  const [, from, to] = /^(\d+)\s*(?:[-–]|đến|tới)\s*(?:(?:khối|k|lớp)\s*)?(\d+)$/iu.exec(list) ?? [];
   if (!from || !to) return list.match(/\d+/g) ?? [];
   return Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, at) => String(Number(from) + at));
 }

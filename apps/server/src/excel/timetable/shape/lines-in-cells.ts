@@ -1,7 +1,7 @@
 import { firstFew, foldLoose, type ExcelRow, type GivenSheet } from '@tkb/contract';
 import { looksLikeClass } from '../../names/called.ts';
 import { addressOf } from '../raw-cell.ts';
-import { dayOf } from '../slot-words.ts';
+import { dayOf } from '../../sheet/slot-words.ts';
 
 /** A sheet that was given a column which its file does not have: columns behind it stand one further left there. */
 export type SpreadSheet = GivenSheet & { readonly added?: number };

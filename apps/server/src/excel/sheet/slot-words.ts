@@ -14,7 +14,9 @@ export function dayOf(text: string): number | null {
   if (number) return Number(number);
   if (folded === 'cn') return 8;
   const word = folded.replace(/^thu(?=[a-z])/, '');
-  const at = Math.max(dayNames.indexOf(word), englishDays.indexOf(folded));
+  // `Môn dạy` is no Monday.
+  const english = /^[a-z\s]+$/iu.test(first) ? englishDays.indexOf(folded) : -1;
+  const at = Math.max(dayNames.indexOf(word), english);
   return at < 0 ? null : at + 2;
 }
 

@@ -2,17 +2,17 @@ import type { AssignmentLayout, ExcelRow } from '@tkb/contract';
 
 type Columns = readonly (string | null)[];
 
-const anchors: Readonly<Record<Exclude<AssignmentLayout, 'matrix'>, readonly string[]>> = {
+/** The fields without which a table of a layout is none. */
+export const anchorsOf: Readonly<Record<Exclude<AssignmentLayout, 'matrix'>, readonly string[]>> = {
   list: ['assignments'],
   table: ['class', 'subject'],
 };
 
 /**
  * Tables that stand side by side have the same heads again. Answers the columns with second names of one field left out, and
- * the columns of each table, where a leading teacher serves all of them.
+ * the columns of each table, where a leading teacher serves all of them. `needed`: the fields without which a table is none.
  */
-export function findBlocks(layout: Exclude<AssignmentLayout, 'matrix'>, columns: Columns, rows: readonly ExcelRow[]) {
-  const needed = anchors[layout];
+export function findBlocks(needed: readonly string[], columns: Columns, rows: readonly ExcelRow[]) {
   const blocks: (string | null)[][] = [];
   let current = columns.map((): string | null => null);
   const isNamed = (index: number) => columns[index] === 'assignments' && namesClasses(rows, index);

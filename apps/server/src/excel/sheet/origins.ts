@@ -1,5 +1,5 @@
 import type { ExcelPreview, ExcelRow } from '@tkb/contract';
-import type { MappedSheet } from '../../sheet/head.ts';
+import type { MappedSheet } from './head.ts';
 
 /** A row as it is read; `from` are the columns of the file in which its cells stand, null for what stands in another row. */
 export interface ShapedRow extends ExcelRow {
