@@ -20,11 +20,12 @@ import { dutyHeads } from './assignments/assignment-rows.ts';
 import { spellDittos } from './sheet/dittos.ts';
 import { columnsOf, foldHead, type SheetColumn } from './sheet/columns.ts';
 import { foldGrades, gradeColumn, mapGradeColumns, unfoldGrades } from './resources/curriculum-matrix.ts';
-import { mapSheet, unusedColumns, type MappedSheet } from './sheet/head.ts';
+import { mapSheet, unusedColumns, withoutSecondHead, type MappedSheet } from './sheet/head.ts';
 import { loadMappings } from './sheet/mapping-store.ts';
 import { readEntries } from './assignments/assignment-entries.ts';
 import { turnedOf } from './sheet/origins.ts';
 import { findLayout } from './assignments/find-layout.ts';
+import { ofChange, ofOppositeShift } from './assignments/text/sheet-words.ts';
 import { planAssignments, type PlannedEntryRow } from './assignments/plan-assignments.ts';
 import { lowerHeadings } from './resources/headings.ts';
 import { dropFooters } from './resources/odd-rows.ts';
@@ -56,7 +57,8 @@ export async function planResource(tx: Transaction, resource: Resource, given: E
   const { body, told: dittos } = spellDittos(given);
   const isProgramme = resource.name === 'curriculum';
   const columns = [...columnsOf(resource), ...(isProgramme ? [gradeColumn] : [])];
-  const mapped = mapSheet(body, columns, (await loadMappings(tx, resource.name)).get('table'));
+  const whole = mapSheet(body, columns, (await loadMappings(tx, resource.name)).get('table'));
+  const mapped = isProgramme ? whole : withoutSecondHead(whole);
   const found = body.columns ? mapped : mapListsBeside(splitNames(mapped, resource), resource, columns);
   const beside = lowerListsBeside(found, resource, body.rows);
   const lowered = lowerHeadings(beside ?? found, resource);
@@ -137,7 +139,9 @@ export async function planAssignmentSheet(tx: Transaction, given: ExcelImport): 
     curriculum: names.rowsOf('curriculum'),
   };
   const read = readEntries(layout, sheet, context, body.semester, stored.rows);
-  const planned = planAssignments(read.rows, stored, context);
+  const shifted = ofOppositeShift(read.rows, sheet, half.rows);
+  const changed = ofChange(shifted.rows, sheet);
+  const planned = planAssignments(changed.rows, stored, context);
   const rows = planned.map((row) => assignmentRow(row, names));
   const entries = planned.flatMap(({ assignments }) => assignments);
   const numbers = new Set(rows.map(({ row }) => row));
@@ -161,13 +165,15 @@ export async function planAssignmentSheet(tx: Transaction, given: ExcelImport): 
       ...dittos,
       ...half.told,
       ...read.warnings,
+      ...shifted.told,
+      ...changed.told,
       ...entryWarnings(planned, names),
     ],
     turned,
     names,
     save: async (inner) => {
-      const changed = entries.filter(({ isSame }) => !isSame);
-      await saveAssignments(inner, changed, await addNamed(inner, names));
+      const others = entries.filter(({ isSame }) => !isSame);
+      await saveAssignments(inner, others, await addNamed(inner, names));
     },
   };
 }

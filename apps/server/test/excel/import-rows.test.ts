@@ -306,14 +306,15 @@ test('dates come in as people and programs write them; one without a year, or th
   const right = [
     ['Tết Nguyên đán', '5/2/2027', '2027-02-14'],
     ['Giỗ Tổ', '16.4.27', ''],
+    ['Lễ', 'Từ 30/4 đến 1/5/2027', ''],
   ];
   const wrong = [
-    ['Lễ', '30/4', ''],
+    ['Lễ cũ', '30/4', ''],
     ['Nghỉ bão', '31/2/2027', ''],
     ['Nghỉ hè', '1/6/2027', '31/5/2027'],
   ];
   const { rows, counts } = await excel.preview('ngaynghi', [heads, ...right, ...wrong]);
-  expect(counts).toEqual({ create: 2, update: 0, same: 0, wrong: 3 });
+  expect(counts).toEqual({ create: 3, update: 0, same: 0, wrong: 3 });
   expect(rows.flatMap(({ errors }) => errors.map(({ title, value }) => `${title} ${value}`))).toEqual([
     'Từ ngày 30/4',
     'Từ ngày 31/2/2027',
@@ -323,5 +324,6 @@ test('dates come in as people and programs write them; one without a year, or th
   expect((await excel.list('ngaynghi')).map(({ name, fromDate, toDate }) => [name, fromDate, toDate])).toEqual([
     ['Tết Nguyên đán', '2027-02-05', '2027-02-14'],
     ['Giỗ Tổ', '2027-04-16', null],
+    ['Lễ', '2027-04-30', '2027-05-01'],
   ]);
 });

@@ -236,3 +236,30 @@ test('when somebody was born is no part of the name, and tells two people of one
   const copies = await excel.preview('giaovien', [people[0]!, people[1]!, people[1]!]);
   expect(copies.rows[1]?.errors).toMatchObject([{ message: expect.stringContaining('giống hệt dòng 2') }]);
 });
+
+test('the second line of a head and sums of grades are no classes; headings leave names in two columns whole', async () => {
+  const excel = excelOf(await server.signIn(await server.createSchool()));
+  const classes = await excel.preview('lophoc', [
+    ['TT', 'Lớp', 'Số HS', 'Trong đó', 'Trong đó', 'Buổi'],
+    ['TT', 'Lớp', 'Số HS', 'Nam', 'Nữ', 'Buổi'],
+    ['1', '6A1', '40', '20', '20', 'S'],
+    ['', 'Khối 6: 1 lớp', '40', '20', '20', ''],
+    ['', 'TOÀN TRƯỜNG', '40', '20', '20', ''],
+  ]);
+  expect(classes.rows.map(({ label, errors }) => [label, errors])).toEqual([['6A1', []]]);
+  expect(classes.warnings.join()).toContain('dòng 4 "Khối 6: 1 lớp", dòng 5 "TOÀN TRƯỜNG"');
+  const people = await excel.preview(
+    'giaovien',
+    [
+      ['TT', 'Họ và tên', 'Họ và tên', 'Số ĐT'],
+      ['I', 'BAN GIÁM HIỆU', '', ''],
+      ['1', 'Phạm Văn', 'Hùng', '0912 345 678'],
+      ['II', 'TỔ TOÁN', '', ''],
+      ['2', 'Nguyễn Thị', 'Lan', ''],
+      ['', 'Danh sách này có 2 người', '', ''],
+    ],
+    { createMissing: true },
+  );
+  expect(people.rows.map(({ label }) => label)).toEqual(['Phạm Văn Hùng (Hung.PV)', 'Nguyễn Thị Lan (Lan.NT)']);
+  expect(people.columns.map(({ field }) => field)).toContain('phone');
+});

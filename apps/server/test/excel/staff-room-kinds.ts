@@ -126,4 +126,33 @@ export const staffRoomKinds: readonly Kind[] = [
     ],
     tells: /Cột thứ, tiết chỉ dùng để đếm số tiết .* "Nhập TKB có sẵn"/,
   },
+  {
+    name: 'teachers below heads that say so, a column of electives, strokes for nobody',
+    rows: [
+      ['STT', 'Lớp', 'Tổ hợp', 'GV Toán', 'GV dạy Văn', 'Giáo viên Tin', 'Sĩ số'],
+      ['1', '6A1', 'Lí-Hóa', lan, tien, lan, '40'],
+      ['2', '6A2', 'Sử-Địa', lan, tien, '-', '41'],
+    ],
+    tells: /Không nhập các cột: Tổ hợp, Sĩ số/,
+  },
+  {
+    name: 'lines with a stroke behind their number',
+    rows: [
+      ['PHÂN CÔNG NHIỆM VỤ'],
+      ['1/ Cô Nguyễn Thị Lan: dạy Toán 6A1, 6A2; Tin 6A1; chủ nhiệm 6A1'],
+      ['2/ Thầy Trần Đức Tiến: dạy Ngữ văn 6A1, 6A2'],
+    ],
+  },
+  {
+    name: 'classes that a spreadsheet saved as days',
+    rows: [
+      ['Giáo viên', 'Môn', 'Lớp'],
+      [lan, 'Toán', '06-Jan'],
+      [lan, 'Toán', '6/2/26'],
+      [lan, 'Tin', '06/01/26'],
+      [tien, 'Văn', '1-Jun'],
+      [tien, 'Văn', '6-Thg 2-26'],
+    ],
+    classes: ['6/1', '6/2'],
+  },
 ];

@@ -68,6 +68,15 @@ test.each<[string, string[][]]>([
       ['Trần Đức Tiến', 'Văn', '6A1', 'S2', '', ''],
     ],
   ],
+  [
+    'periods of which it is said that they are free',
+    [
+      ['Thứ', 'Buổi', 'Tiết', '6A1', '6A2'],
+      ['2', 'Sáng', '1', 'Toán - Lan', '(trống)'],
+      ['', '', '2', 'Văn - Tiến', 'Trống'],
+      ['3', 'Chiều', '1', 'Toán - Lan', ''],
+    ],
+  ],
 ])('%s', (_, table) => {
   expect(readForm(table)).toEqual({ said: expected, unread: [], notes: [] });
 });

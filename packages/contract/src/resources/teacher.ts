@@ -34,7 +34,7 @@ export const teacher = defineResource({
       { table: 'teacher_site', own: 'teacher_id', other: 'site_id' },
       { inTable: false },
     ),
-    phone: phone('Điện thoại', 20, { aliases: ['Số điện thoại', 'SĐT', 'ĐT'] }),
+    phone: phone('Điện thoại', 20, { aliases: ['Số điện thoại', 'SĐT', 'ĐT', 'Số ĐT', 'Di động', 'Số di động'] }),
     email: email('Thư điện tử', 100, { inTable: false, aliases: ['Email', 'E-mail'] }),
     weeklyNorm: integer(
       'Định mức tiết/tuần',

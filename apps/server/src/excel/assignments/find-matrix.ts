@@ -12,7 +12,7 @@ export type HeadKind = 'class' | 'subject';
 type KeyKind = HeadKind | 'teacher';
 
 const noSubject =
-  /^(stt|tt|khoi|siso|gvcn|gvchunhiem|chunhiem|cn|buoi|phong|ghichu|tong.*|lop|sotiet|tiet|kiemnhiem|cu|namtruoc|)$/;
+  /^(stt|tt|khoi|siso|gvcn|gvchunhiem|chunhiem|cn|buoi|phong|ghichu|tong.*|lop|sotiet|tiet|kiemnhiem|cu|namtruoc|sohs|sohocsinh|solop|tietlop|sotietlop|cong|congtiet|tohop.*|ban|khoithi|diemtruong|)$/;
 
 const oneAmount = String.raw`\d{1,2}(?:[.,]5)?`;
 const periodsOnly = new RegExp(String.raw`^[~≈]?\s*(${oneAmount}(?:\s*\+\s*${oneAmount})*)\s*(?:tiết|t)?$`, 'iu');

@@ -23,6 +23,9 @@ type Kind = 'class' | 'subject' | 'teacher';
 const titles: Readonly<Record<Kind, string>> = { class: 'Lớp', subject: 'Môn học', teacher: 'Giáo viên' };
 const noName = /^(gvcn|gvchunhiem|chunhiem|giaovien|gv|siso|tong.*|ghichu|lop|mon|phong|phonghoc|sotiet.*|tiettuan|)$/;
 
+/** Empty, or a stroke in place of a name. */
+const saysNothing = /^[-–—/.\s]*$/;
+
 /** A row of a matrix: its key and the heads name two of class, subject and teacher, the cells or a second key the third. */
 export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowReading) {
   const { heads, context, report, warn } = reading;
@@ -32,7 +35,7 @@ export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowRea
   const filled = columns.flatMap((field, column) => {
     const kind = headKindOf(field);
     const [head = '', text = ''] = [heads[column], cells[column]];
-    if (!kind || text === '' || (isOfMarks && isUnticked(text))) return [];
+    if (!kind || saysNothing.test(text) || (isOfMarks && isUnticked(text))) return [];
     return (kind === 'subject' ? subjectsOf(head, text, reading) : [{ head, text }]).map((own) => ({
       ...own,
       column,

@@ -72,9 +72,20 @@ export function classTexts(text: string): string[] {
   const bare = withoutBeside(first).replace(classWord, '').replace(shiftWord, '');
   // Programs sort classes by codes of one length: 06A1.
   const coded = bare.replace(/^0(?=[1-9]\p{L})/u, '');
-  const [, day, month] = /^(\d{1,2})\/(\d{1,2})\/20\d\d$/.exec(text) ?? [];
-  const dates = day && month ? [`${day}/${month}`, `${month}/${day}`] : [];
+  const dates = datesAsClasses(text);
   return distinct([text, ...dates, bare, coded, before.replace(classWord, '')]);
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** `6/1/2026`, `06/01/26` and `06-Jan` as 6/1 and 1/6. */
+function datesAsClasses(text: string): string[] {
+  const [, one, other] = /^(\d{1,2})[/-](\d{1,2})[/-](?:20)?\d\d$/.exec(text.trim()) ?? [];
+  const [, number, word = ''] =
+    /^(\d{1,2})[-\s](\p{L}{3}|(?:thg|tháng)\s?\d{1,2})(?:[-\s]\d{2,4})?$/iu.exec(text.trim()) ?? [];
+  const month = months.indexOf(word.toLowerCase()) + 1 || Number(/\d+/.exec(word)?.[0] ?? 0);
+  const [first, second] = [Number(one ?? number ?? 0), Number(other ?? month)];
+  return first > 0 && second > 0 ? [`${first}/${second}`, `${second}/${first}`] : [];
 }
 
 const classWord = /^(?:lớp|lop|l\.)\s*/iu;
@@ -89,7 +100,11 @@ export function partOfSubject(text: string): { whole: string; part: string } | n
 }
 
 /** A subject without the words that say only that it is one. */
-export const bareSubject = (text: string): string => text.trim().replace(/^(?:môn(?:\s+học)?|nd|nội dung)\s+/iu, '');
+export const bareSubject = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(?:(?:gv|giáo viên)\s+(?:(?:dạy|bộ môn)\s+)?)?(?:(?:môn(?:\s+học)?|nd|nội dung)\s+)?(?=\p{L})/iu, '')
+    .replace(/^cđ\s+/iu, 'Chuyên đề ');
 
 /** Beside or below a class stands who or where it is, and no other class: `6B`, `B`, `A2`. */
 function isFurtherClass(given: string): boolean {

@@ -1,5 +1,5 @@
 import { complaintsOf, createSchema, foldExact, type Resource } from '@tkb/contract';
-import { readCell, clearMark, type CellContext } from '../sheet/cell-values.ts';
+import { clearMark, datesOfRange, readCell, type CellContext } from '../sheet/cell-values.ts';
 import type { FindWrong, WrongField } from '../../school/row-checks.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
 import type { ShiftGuess } from './class-shifts.ts';
@@ -81,8 +81,12 @@ function readRow(
   const errors: RowError[] = [];
   const beside: string[] = [];
   sheet.columns.forEach((field, index) => {
-    const text = cells[index]?.trim() ?? '';
+    const whole = cells[index]?.trim() ?? '';
     const column = columns.find((candidate) => candidate.field === field);
+    const range = resource.name === 'holiday' && field === 'fromDate' ? datesOfRange(whole) : null;
+    const last = range && readCell(columns.find((other) => other.field === 'toDate') ?? column!, range[1], context);
+    if (last && 'value' in last) given['toDate'] = last.value;
+    const text = range?.[0] ?? whole;
     if (!column || text === '') return;
     if (column.whole) {
       const split = splitName(text, column.whole);

@@ -12,7 +12,9 @@ export function splitNames(sheet: MappedSheet, { wholeName }: Resource): MappedS
   if (!wholeName || at < 0 || sheet.columns[at + 1] || (head !== '' && head !== sheet.heads[at])) return sheet;
   const pairs = sheet.rows.flatMap(({ cells }) => {
     const [first = '', last = ''] = [cells[at]?.trim(), cells[at + 1]?.trim()];
-    return first === '' || first === last ? [] : [last];
+    // Headings and sums stand alone or behind a number.
+    const isAlone = last === '' && cells.filter((text) => text.trim() !== '').length < 3;
+    return first === '' || first === last || isAlone ? [] : [last];
   });
   if (pairs.length === 0 || pairs.filter(isGivenName).length < pairs.length * enough) return sheet;
   const columns = sheet.columns.map((field, index) =>

@@ -89,6 +89,15 @@ function readTime(text: string): CellValue {
   return { value: `${hour.padStart(2, '0')}:${minute}` };
 }
 
+const rangeOfDates =
+  /^(?:từ\s+)?(?:ngày\s+)?(\d{1,2}[/.-]\d{1,2})([/.-]\d{2,4})?\s*(?:–|-|→|đến|tới)\s*(?:hết\s+)?(?:ngày\s+)?(\d{1,2}[/.-]\d{1,2})([/.-]\d{2,4})$/iu;
+
+/** `3/2 - 14/2/2027` as its first and its last day; null of any other text. */
+export function datesOfRange(text: string): readonly [string, string] | null {
+  const [, from, year = '', to, lastYear = ''] = rangeOfDates.exec(text.trim()) ?? [];
+  return from && to ? [`${from}${year || lastYear}`, `${to}${lastYear}`] : null;
+}
+
 /** `16/2/2026` and `16/2/26`, also with points or dashes, or `2026-02-16`. */
 function readDate(text: string): CellValue {
   const [, day, month, digits = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? [];

@@ -13,10 +13,13 @@ export const holiday = defineResource({
   calls: ['list', 'create', 'update', 'delete'],
   fields: {
     name: text('Tên ngày nghỉ', 100, {
-      aliases: ['Tên', 'Nội dung', 'Ngày lễ', 'Dịp nghỉ', 'Lý do'],
+      aliases: ['Tên', 'Nội dung', 'Nội dung nghỉ', 'Ngày lễ', 'Dịp nghỉ', 'Lý do'],
       example: 'Tết Nguyên đán',
     }),
-    fromDate: date('Từ ngày', { example: '16/02/2026', aliases: ['Ngày', 'Ngày bắt đầu', 'Ngày nghỉ'] }),
+    fromDate: date('Từ ngày', {
+      example: '16/02/2026',
+      aliases: ['Ngày', 'Ngày bắt đầu', 'Ngày nghỉ', 'Thời gian', 'Thời gian nghỉ'],
+    }),
     toDate: optionalDate('Đến ngày', {
       example: '22/02/2026',
       aliases: ['Ngày kết thúc'],

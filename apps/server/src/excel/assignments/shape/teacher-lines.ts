@@ -3,7 +3,7 @@ import { looksLikeClass } from '../../names/called.ts';
 import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
 
 const line =
-  /^(?:\d{1,3}\s*[.)-]?\s*)?((?:(?:thầy|cô|ths|ts|gv)[.\s]+)?\p{Lu}[\p{L}.]*(?:\s+\p{Lu}[\p{L}.]*)+)\s*[:–-]\s*(.+)$/su;
+  /^(?:\d{1,3}\s*[.)/-]?\s*)?((?:(?:thầy|cô|ths|ts|gv)[.\s]+)?\p{Lu}[\p{L}.]*(?:\s+\p{Lu}[\p{L}.]*)+)\s*[:–-]\s*(.+)$/su;
 /** Fewer lines of this kind are words of a letter. */
 const fewest = 2;
 const heads = ['Giáo viên', 'Phân công chuyên môn'];

@@ -1,5 +1,5 @@
 import { periodsOfAverage } from '@tkb/contract';
-import { clearMark, readCell } from '../../sheet/cell-values.ts';
+import { clearMark, readCell, type CellContext, type CellValue } from '../../sheet/cell-values.ts';
 import type { SheetColumn } from '../../sheet/columns.ts';
 import { assignmentColumns, periodFields } from '../assignment-columns.ts';
 import type { TableRow } from '../assignment-rows.ts';
@@ -151,6 +151,13 @@ function classGroups(text: string, { context, warn }: RowReading): string[][] {
 const isHalf = (value: unknown): value is number =>
   typeof value === 'number' && value > 0 && value < 20 && value % 1 === 0.5;
 
+/** `N1`, `Nhóm 2` and `Cả lớp`, too. */
+function readGroup(column: SheetColumn, text: string, context: CellContext): CellValue {
+  const [, number] = /^(?:n|nhóm)\s*\.?\s*(\d)$/iu.exec(text) ?? [];
+  if (/^(?:cả lớp|chung|-|–)$/iu.test(text)) return { value: 0 };
+  return readCell(column, number ?? text, context);
+}
+
 /** A remark that says no more than the weeks. */
 const weeks = /^\(?\s*(?:chỉ\s+)?(?:(?:dạy|học)\s+)?(?:vào\s+)?(?:các\s+)?tuần\s+(?:lẻ|chẵn)\s*\)?$/iu;
 
@@ -174,7 +181,7 @@ function readDetails(
     const column = known.find((candidate) => candidate.field === field);
     const text = cells[index] ?? '';
     if (!column || text === '' || keyFields.has(column.field)) return;
-    const read = readCell(column, text, context);
+    const read = column.field === 'group' ? readGroup(column, text, context) : readCell(column, text, context);
     if (column.field === 'mainPeriods' && 'value' in read && isHalf(read.value)) {
       Object.assign(details, periodsOfAverage(read.value));
       return;
