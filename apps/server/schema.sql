@@ -779,7 +779,8 @@ create policy tenant on period using ((unit = app_unit()) and (school_id = app_s
 create trigger audited_delete after delete on period referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on period referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on period referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on period for each statement execute function record_data_change('data');
+create trigger data_changed after insert or delete or update on period for each row execute function record_data_change('data');
+create trigger data_removed after truncate on period for each statement execute function record_data_change('data');
 
 create table program_token (
   unit text not null default app_unit(),
@@ -1027,7 +1028,8 @@ create policy tenant_update on school for update using ((unit = app_unit()) and 
 create trigger audited_delete after delete on school referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on school referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on school referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after delete or update or truncate on school for each statement execute function record_data_change('data');
+create trigger data_changed after update on school for each row when (old.name is distinct from new.name or old.homeroom_reduction is distinct from new.homeroom_reduction) execute function record_data_change('data');
+create trigger data_removed after delete or truncate on school for each statement execute function record_data_change('data');
 
 create table school_day (
   unit text not null default app_unit(),
@@ -1049,7 +1051,8 @@ create policy tenant on school_day using ((unit = app_unit()) and (school_id = a
 create trigger audited_delete after delete on school_day referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on school_day referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on school_day referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on school_day for each statement execute function record_data_change('data');
+create trigger data_changed after insert or delete or update on school_day for each row execute function record_data_change('data');
+create trigger data_removed after truncate on school_day for each statement execute function record_data_change('data');
 
 create table school_day_shift (
   unit text not null default app_unit(),
@@ -1067,7 +1070,8 @@ create policy tenant on school_day_shift using ((unit = app_unit()) and (school_
 create trigger audited_delete after delete on school_day_shift referencing old table as old_rows for each statement execute function record_audit('school_day_id,shift_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on school_day_shift referencing new table as new_rows for each statement execute function record_audit('school_day_id,shift_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on school_day_shift referencing old table as old_rows new table as new_rows for each statement execute function record_audit('school_day_id,shift_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on school_day_shift for each statement execute function record_data_change('data');
+create trigger data_changed after insert or delete or update on school_day_shift for each row execute function record_data_change('data');
+create trigger data_removed after truncate on school_day_shift for each statement execute function record_data_change('data');
 
 create table school_level (
   unit text not null default app_unit(),
@@ -1101,7 +1105,8 @@ create policy tenant on school_uses_level using ((unit = app_unit()) and (app_is
 create trigger audited_delete after delete on school_uses_level referencing old table as old_rows for each statement execute function record_audit('level_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on school_uses_level referencing new table as new_rows for each statement execute function record_audit('level_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on school_uses_level referencing old table as old_rows new table as new_rows for each statement execute function record_audit('level_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on school_uses_level for each statement execute function record_data_change('data');
+create trigger data_changed after insert or delete or update on school_uses_level for each row execute function record_data_change('data');
+create trigger data_removed after truncate on school_uses_level for each statement execute function record_data_change('data');
 
 create table school_uses_shift (
   unit text not null default app_unit(),
@@ -1116,7 +1121,8 @@ create policy tenant on school_uses_shift using ((unit = app_unit()) and (app_is
 create trigger audited_delete after delete on school_uses_shift referencing old table as old_rows for each statement execute function record_audit('shift_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on school_uses_shift referencing new table as new_rows for each statement execute function record_audit('shift_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on school_uses_shift referencing old table as old_rows new table as new_rows for each statement execute function record_audit('shift_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on school_uses_shift for each statement execute function record_data_change('data');
+create trigger data_changed after insert or delete or update on school_uses_shift for each row execute function record_data_change('data');
+create trigger data_removed after truncate on school_uses_shift for each statement execute function record_data_change('data');
 
 create table school_year (
   unit text not null default app_unit(),

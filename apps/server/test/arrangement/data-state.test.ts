@@ -1,4 +1,4 @@
-import { emptySchool } from '@tkb/contract';
+import { emptySchool, type School } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { placesOf } from '../../src/arrangement/loaded/places-of.ts';
 import { readDataState } from '../../src/arrangement/school/data-state.ts';
@@ -53,6 +53,8 @@ const unwatched = [
   'excel_import',
   'analysis_answer',
 ];
+/** Saving the school runs statements on these that mostly touch no row. */
+const onlyWithRows = ['school_uses_level', 'school_uses_shift', 'school_day', 'school_day_shift', 'period'];
 const tablesOf = (condition: string) =>
   inSchool(async (tx) => {
     const rows = await tx.query<{ name: string }>(
@@ -71,14 +73,34 @@ test('every table of a unit or school that an arrangement reads records its chan
 
 test('any change gives the state another name; a change of timetables does not rename the state of the other data', async () => {
   const own = ['timetable', 'timetable_import', 'lesson', 'lesson_class', 'lesson_teacher'];
-  const watched = (await tablesOf('true')).filter((name) => !unwatched.includes(name));
+  const watched = (await tablesOf('true')).filter((name) => !unwatched.includes(name) && name !== 'school');
   expect(watched.length).toBeGreaterThan(30);
   for (const name of watched) {
     const before = await stateNow();
-    await inSchool((tx) => tx.query(`update "${name}" set unit = unit where false`));
+    await inSchool((tx) => tx.query(`update "${name}" set unit = unit where ${onlyWithRows.includes(name)}`));
     const after = await stateNow();
     expect([name, after.all === before.all, after.data === before.data]).toEqual([name, false, own.includes(name)]);
   }
+});
+
+test('of the school itself only what an arrangement reads counts: not its logo, address or contacts', async () => {
+  const administrator = await server.signIn({ unit: 'default' });
+  const id = school.tenant.schoolId;
+  const read = () => dataFrom<{ items: readonly School[] }>(administrator.get(`/api/donvi?id=${id}`));
+  const save = async (change: Partial<School>) => {
+    const [saved] = (await read()).items;
+    await dataFrom(editor.put('/api/donvi', { ...saved, ...change }));
+  };
+  const before = await stateNow();
+  await save({ logo: '/uploads/logo.png', phone: '0912345678', address: 'Phố Mới' });
+  await save({ email: 'truong@example.vn', principal: 'Nguyễn An', contact: 'Văn thư', parent: 'Sở' });
+  expect((await stateNow()).all).toBe(before.all);
+  const names = new Set([before.data]);
+  for (const change of [{ homeroomReduction: 4 }, { name: 'Trường khác' }, { teachingDays: [2, 3] }]) {
+    await save(change);
+    names.add((await stateNow()).data);
+  }
+  expect(names.size).toBe(4);
 });
 
 test('reading changes nothing, and a rolled back change leaves no trace', async () => {
