@@ -3,7 +3,7 @@ import type { LessonView, TimetableView } from '@tkb/contract';
 import type { CellPosition } from '../../../ui/table/cell-keys.ts';
 import { makeCards, type CardOptions, type GridCard } from './cards.ts';
 import { withAttendance, type CellNote, type NoteOf } from './notes.ts';
-import { cellKey, ownersOf, placesOf, type OwnerKind, type Place } from './places.ts';
+import { cellKey, kindTitles, ownersOf, placesOf, type OwnerKind, type Place } from './places.ts';
 import { idleSessionsOf, sessionKey, type IdleSession } from './sessions.ts';
 
 /** A row or a column: its heads from the outermost in; a head equal to the one before is drawn once over both. */
@@ -164,7 +164,7 @@ function manyModel(view: TimetableView, request: GridRequest, { cardsAt, noteAt,
   const ownerIndex = new Map(people.at.map((id, index) => [id, index]));
   const swap = (weekAt: number, ownerAt: number): CellPosition =>
     hasOwnersAsRows ? { row: ownerAt, column: weekAt } : { row: weekAt, column: ownerAt };
-  const ownerTitle = { class: 'Lớp', teacher: 'Giáo viên', room: 'Phòng' }[ownerKind];
+  const ownerTitle = kindTitles[ownerKind];
   return {
     ownerKind,
     rowTitles: hasOwnersAsRows ? [ownerTitle] : ['Thứ', 'Buổi', 'Tiết'],

@@ -10,6 +10,14 @@ export interface Place {
 /** A column, or a whole view of a grid, is about one of these. */
 export type OwnerKind = 'class' | 'teacher' | 'room';
 
+export const kindTitles = { class: 'Lớp', teacher: 'Giáo viên', room: 'Phòng' } as const;
+
+/** "Lớp 6A1", "Phòng 12"; a room that is called “Phòng máy 4” says itself that it is one. */
+export function titleOf(kind: OwnerKind, name: string): string {
+  const title = kindTitles[kind];
+  return name.toLocaleLowerCase('vi').startsWith(`${title.toLocaleLowerCase('vi')} `) ? name : `${title} ${name}`;
+}
+
 /** A cell of a grid: whose it is, and its place in the week. */
 export interface CellAddress {
   readonly ownerKind: OwnerKind;

@@ -1,5 +1,6 @@
 import { tintsOf, type Tint, type TimetableView } from '@tkb/contract';
 import { gridModel, type GridModel } from '../grid/grid-model.ts';
+import { kindTitles, titleOf } from '../grid/places.ts';
 import { isWeekPane, requestOf, writePane, type Department, type PaneChoice } from '../view/pane.ts';
 
 export type PaperSize = 'A4' | 'A3';
@@ -28,9 +29,7 @@ export interface PrintWish {
 const columnsOn: Readonly<Record<PaperSize, number>> = { A4: 10, A3: 18 };
 const subjects: Readonly<Record<PaneChoice['kind'], string>> = {
   school: 'Toàn trường',
-  class: 'Lớp',
-  teacher: 'Giáo viên',
-  room: 'Phòng',
+  ...kindTitles,
   department: 'Theo giáo viên',
 };
 
@@ -57,7 +56,7 @@ function pagesOfView(
   };
   const query = pane.kind === 'department' ? '' : new URLSearchParams(writePane({ ...pane, day: 0 })).toString();
   if (isWeek) {
-    const title = `${subjects[pane.kind]} ${request.owners[0]?.name ?? ''}`;
+    const title = titleOf(request.ownerKind, request.owners[0]?.name ?? '');
     return [{ title, model: gridModel(view, request, options), isWeek, query }];
   }
   const chunks = chunksOf(request.owners, columnsOn[paper]);

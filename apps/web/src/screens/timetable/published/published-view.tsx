@@ -8,6 +8,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { ReadState } from '../../../ui/read-state.tsx';
 import { shiftsInUse } from '../grid/grid-model.ts';
+import { titleOf } from '../grid/places.ts';
 import { PrintMenu, type PrintOrder } from '../print/print-menu.tsx';
 import { printPages, type PrintPage, type PrintWish } from '../print/print-pages.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
@@ -34,7 +35,6 @@ const printOrders: readonly PublishedOrder[] = [
   { label: 'Mọi lớp, mỗi lớp một tờ (A4)', scope: 'classes', paper: 'A4', isSchool: false },
   { label: 'Mọi giáo viên, mỗi người một tờ (A4)', scope: 'teachers', paper: 'A4', isSchool: false },
 ];
-const ownerTitles = { class: 'Lớp', teacher: 'Giáo viên', room: 'Phòng' } as const;
 
 interface HeadProps {
   readonly items: readonly PublishedTimetable[];
@@ -135,7 +135,7 @@ export function PublishedView() {
     return weekModel({ plan, views, owner, times: published.data, today, changed, substituted: substituted ?? [] });
   }, [plan, views, owner, published.data, today, changes, substituted]);
   const chosen = view && owner ? ownersOfKind(view, owner.kind).find(({ id }) => id === owner.id) : undefined;
-  const ownerTitle = owner && chosen ? `${ownerTitles[owner.kind]} ${chosen.name}` : null;
+  const ownerTitle = owner && chosen ? titleOf(owner.kind, chosen.name) : null;
   const showVersion = (id: number | null) => choose({ version: id === null ? '' : `${id}`, id: '', week: '' });
   const turnWeek = (step: 1 | -1) => {
     const next = addDays(monday, 7 * step);

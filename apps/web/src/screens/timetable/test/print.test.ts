@@ -33,3 +33,12 @@ it('sessions in which nobody of a sheet has a lesson are left out of the school,
   const printed = page.model.rows.filter(({ idle }) => !idle?.isFolded);
   expect(printed.map(({ heads }) => heads.slice(0, 2).join(' '))).toEqual(['Thứ 2 Sáng', 'Thứ 2 Sáng', 'Thứ 2 Sáng']);
 });
+
+it('the sheet of a room that is called a room says it once', () => {
+  const titleFor = (name: string) => {
+    const rooms = [{ ...view([]).rooms[0]!, id: 7, name }];
+    const pane = { ...nothing, kind: 'room', item: 7 } as const;
+    return printPages({ ...school, rooms }, { scope: 'view', paper: 'A4', tint: 'none' }, pane, [])[0]?.title;
+  };
+  expect(['Phòng Tin 1', 'P.101', 'phòng máy'].map(titleFor)).toEqual(['Phòng Tin 1', 'Phòng P.101', 'phòng máy']);
+});
