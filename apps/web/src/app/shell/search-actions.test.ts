@@ -43,6 +43,9 @@ describe('actions the search offers', () => {
     setPermissions([{ key: 'menu', permissionValue: 0b0101 }]);
     expect(found('xep tu dong')).toEqual([]);
     expect(found('xuat excel')).toHaveLength(1);
+    expect(found('in tkb')).toEqual(found('xuat excel'));
+    expect(found('dang ky lich')).toHaveLength(1);
+    expect(found('cong bang')).toEqual([]);
   });
 
   it('open the drawer of a new school year for whoever may open one', () => {

@@ -96,7 +96,7 @@ const actions: readonly Action[] = [
     needsEdit: true,
   },
   {
-    title: 'Xuất Excel, PDF để in',
+    title: 'In thời khóa biểu, xuất Excel, PDF',
     icon: 'table',
     page: pageUrls.timetables,
     query: taskQuery('export'),
@@ -141,6 +141,15 @@ const actions: readonly Action[] = [
   { title: 'Tiết cố định', icon: 'clock', page: pageUrls.period, query: 'tab=fixed', needsEdit: false },
   { title: 'Tổ hợp môn', icon: 'book', page: pageUrls.subject, query: 'tab=combinations', needsEdit: false },
   { title: 'Ngày nghỉ lễ, Tết', icon: 'calendar', page: pageUrls.schoolDay, query: 'tab=holidays', needsEdit: false },
+  { title: 'Công bằng: so sánh tuần dạy', icon: 'table', page: pageUrls.timetable, query: '', needsEdit: true },
+  { title: 'Đăng ký lịch vào điện thoại', icon: 'calendar', page: pageUrls.timetable, query: '', needsEdit: false },
+  {
+    title: 'Mã truy cập cho chương trình khác',
+    icon: 'api',
+    page: pageUrls.program,
+    query: '',
+    needsEdit: false,
+  },
   {
     title: 'Báo tin cho chương trình khác',
     icon: 'api',

@@ -1,12 +1,12 @@
 import { pageUrls, resources } from '@tkb/contract';
-import { Progress } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../api/call.ts';
 import { draftsOfPage } from '../../lib/drafts.ts';
 import { clockOf, dayMomentOf } from '../../lib/moments.ts';
-import { leftWords, placedWords } from '../../timetable/placed-words.ts';
+import { leftWords } from '../../timetable/placed-words.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
+import { useRuns } from '../../timetable/runs.ts';
 import { taskAddress } from '../../timetable/task-address.ts';
 
 type Home = DataOf<'readSchoolHome'>;
@@ -17,26 +17,25 @@ const draftPages = [...new Set([pageUrls.class, ...Object.values(resources).map(
 /** Forms and imports that were left half typed in this browser. */
 const halfTyped = () => draftPages.flatMap((page) => draftsOfPage(page).map(({ title }) => ({ title, page })));
 
-function Job({ job }: { readonly job: Home['jobs'][number] }) {
-  const { timetable, status, startedBy, startedAt, progress } = job;
+interface JobProps {
+  readonly job: Home['jobs'][number];
+  /** When it is expected to end; null = nobody knows yet. */
+  readonly end: string | null;
+}
+
+/** Lessons are placed long before the end: the time that is left says more than a full bar would. */
+function Job({ job: { timetable, status, startedBy, startedAt, progress }, end }: JobProps) {
   const { placed, total, broken } = progress ?? { placed: 0, total: 0, broken: 0 };
-  const since = clockOf(startedAt);
   return (
     <li>
       <Link to={taskAddress('arrange', timetable.id)}>
         {status === 'queued' ? 'Chờ xếp' : 'Đang xếp'} {timetableTitle(timetable)}
+        {end && `, xong khoảng ${clockOf(end)}`}
       </Link>{' '}
       <small>
-        {startedBy}, từ {since}
+        {startedBy}, từ {clockOf(startedAt)}
         {total > 0 && `, ${placed}/${total} tiết${leftWords(0, broken)}`}
       </small>
-      {total > 0 && (
-        <Progress
-          percent={Math.floor((placed * 100) / total)}
-          size="small"
-          aria-label={placedWords(placed, total, broken)}
-        />
-      )}
     </li>
   );
 }
@@ -58,13 +57,14 @@ function Draft({ draft }: { readonly draft: Home['drafts'][number] }) {
 /** Arrangements under way, drafts, teachers who are not free, and imports begun and not ended. */
 export function GoingOn({ home: { jobs, drafts, blocked } }: { readonly home: Home }) {
   const [typed] = useState(halfTyped);
+  const runs = useRuns();
   if (jobs.length + drafts.length + blocked.length + typed.length === 0)
     return <p className="home-quiet">Không có việc nào đang dở.</p>;
   const names = blocked.slice(0, mostNames).map(({ name, periods }) => `${name} (${periods} tiết)`);
   return (
     <ul className="home-list">
       {jobs.map((job) => (
-        <Job key={job.id} job={job} />
+        <Job key={job.id} job={job} end={runs.find(({ id }) => id === job.id)?.expectedEnd ?? null} />
       ))}
       {drafts.map((draft) => (
         <Draft key={draft.id} draft={draft} />

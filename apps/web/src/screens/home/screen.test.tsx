@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { clockOf } from '../../lib/moments.ts';
 import { setMenu, setPermissions, type useAppState } from '../../session/app-state.ts';
 import { menuItem as item } from '../../session/sample-menu.ts';
+import { GoingOn } from './going-on.tsx';
 import { InForce } from './in-force.tsx';
 import { Screen } from './index.tsx';
 
@@ -16,6 +18,7 @@ vi.mock('../../session/app-state.ts', async (importOriginal) => {
   return { ...original, useAppState: () => original.useAppState.getState() };
 });
 
+vi.mock('../../timetable/runs.ts', () => ({ useRuns: () => [{ id: 'a', expectedEnd: '2026-11-27T03:25:00Z' }] }));
 vi.mock('./school-home.tsx', () => ({
   SchoolHome: ({ seesCategories }: { seesCategories: boolean }) => <i>{seesCategories ? 'school' : 'timetables'}</i>,
 }));
@@ -67,3 +70,24 @@ describe('the timetable in force', () => {
     expect(draw('2027-02-01')).not.toContain('Sắp áp dụng');
   });
 });
+
+it(
+  'an arrangement whose lessons all have places is told with its end, not as done',
+  { tags: ['screens-shell'] },
+  () => {
+    const started = { startedBy: 'Phó hiệu trưởng', startedAt: '2026-11-27T03:20:00Z', status: 'running' } as const;
+    const progress = { placed: 702, total: 702, broken: 0 };
+    const jobs = ['a', 'b'].map((id) => ({ id, ...started, progress, timetable: { id: 2, number: 2, name: '' } }));
+    const home = { inForce: null, week: null, trend: [], jobs, drafts: [], blocked: [] };
+    const page = renderToStaticMarkup(
+      <MemoryRouter>
+        <GoingOn home={home} />
+      </MemoryRouter>,
+    );
+    const [from, end] = ['2026-11-27T03:20:00Z', '2026-11-27T03:25:00Z'].map(clockOf);
+    const words = `xong khoảng ${end}</a> <small>Phó hiệu trưởng, từ ${from}, 702/702 tiết`;
+    expect(page).toContain(`Đang xếp TKB số 2, ${words}`);
+    expect(page).toContain('Đang xếp TKB số 2</a>');
+    expect(page).not.toContain('progress');
+  },
+);
