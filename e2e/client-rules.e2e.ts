@@ -20,8 +20,14 @@ const answer = (body: object, status = 200) => ({
 async function enter(page: Page, path: string): Promise<void> {
   await page.goto(new URL(`/login?redirect=${encodeURIComponent(path)}`, journey.server.url).href);
   await signIn(page, 'hieupho', demoPassword);
-  await page.waitForURL((url) => url.pathname === path);
+  await page.waitForURL((url) => url.pathname + url.search === path);
 }
+
+const backAgain = 'Nội dung đã được giữ lại, chưa lưu';
+const program = (tab: string, button: string) => ({
+  ...{ path: `/administration/program?tab=${tab}`, button, save: 'Lưu' },
+});
+const absence = { path: '/list_management/substitution', button: 'Thêm dạy thay', save: 'Lưu' };
 
 const openTeacherForm = async (page: Page) => {
   await page.getByRole('button', { name: 'Thêm giáo viên' }).click();
@@ -77,7 +83,7 @@ test(
     await signIn(page, 'hieupho', demoPassword);
     await page.waitForURL((url) => url.pathname === '/category_management/teacher');
     const again = page.getByRole('dialog', { name: 'Thêm giáo viên' });
-    await again.getByText('Nội dung đã được giữ lại, chưa lưu').waitFor();
+    await again.getByText(backAgain).waitFor();
     await journey.takeScreenshot(page, 'draft-back');
     await expect.poll(() => again.getByLabel('Mã giáo viên').inputValue()).toBe('GVMOI');
     await expect.poll(() => again.getByLabel('Họ và tên đệm').inputValue()).toBe('Nguyễn Thị Dở');
@@ -88,16 +94,15 @@ test(
   },
 );
 
-test('painted periods and changed rules are offered back after the session has ended', { tags: ['soak'] }, async () => {
+test('painted periods and changed rules are there again after the session has ended', { tags: ['soak'] }, async () => {
   const { page } = await journey.open('/login');
   const drawer = page.getByRole('dialog');
-  const openGrid = () => page.getByRole('button', { name: 'Tiết tránh' }).first().click();
-  const openRules = () => page.getByRole('button', { name: 'Quy tắc xếp' }).click();
   const painted = drawer.getByRole('button', { name: /^Thứ 3, .+ tiết 2: Bận/ });
   const chosen = drawer.getByRole('radio', { name: /^Ít buổi/ });
-  for (const { path, openDrawer, openAgain, change, changed, save } of [
+  for (const { path, openDrawer, change, changed, save } of [
     {
-      ...{ path: '/category_management/teacher', openDrawer: openGrid, openAgain: openGrid, save: 'Lưu' },
+      ...{ path: '/category_management/teacher', save: 'Lưu' },
+      openDrawer: () => page.getByRole('button', { name: 'Tiết tránh' }).nth(1).click(),
       change: () =>
         drawer
           .getByRole('button', { name: /^Thứ 3, .+ tiết 2/ })
@@ -106,9 +111,8 @@ test('painted periods and changed rules are offered back after the session has e
       changed: () => painted.first().isVisible(),
     },
     {
-      ...{ path: '/list_management/timetable', openDrawer: openRules, save: 'Lưu quy tắc' },
-      // The address says that the rules were open.
-      openAgain: () => drawer.waitFor(),
+      ...{ path: '/list_management/timetable', save: 'Lưu quy tắc' },
+      openDrawer: () => page.getByRole('button', { name: 'Quy tắc xếp' }).click(),
       change: () => chosen.check(),
       changed: () => chosen.isChecked(),
     },
@@ -116,17 +120,40 @@ test('painted periods and changed rules are offered back after the session has e
     await enter(page, path);
     await openDrawer();
     await change();
+    const title = await drawer.locator('.ant-drawer-title').innerText();
     await endSession(page);
     await drawer.getByRole('button', { name: save, exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/auth/login');
     await signIn(page, 'hieupho', demoPassword);
-    await page
-      .getByText(/nhập dở/)
-      .first()
-      .waitFor();
-    await openAgain();
-    await drawer.getByRole('button', { name: 'Lấy lại nội dung' }).click();
+    await drawer.getByText(backAgain).waitFor();
     await expect.poll(changed).toBe(true);
+    expect(await drawer.locator('.ant-drawer-title').innerText()).toBe(title);
+    await endSession(page);
+    await page.context().clearCookies();
+  }
+});
+
+test('keys, addresses to be told, and absences being typed are there again, too', { tags: ['soak'] }, async () => {
+  const { page } = await journey.open('/login');
+  const drawer = page.getByRole('dialog');
+  for (const { path, button, label, typed, save } of [
+    { ...program('tokens', 'Tạo mã truy cập'), label: 'Tên chương trình', typed: 'Sổ điểm' },
+    { ...program('webhooks', 'Thêm địa chỉ'), label: 'Tên', typed: 'Trang web' },
+    { ...absence, label: 'Đến hết ngày', typed: '1/2/2027' },
+  ]) {
+    await enter(page, path);
+    await page.getByRole('button', { name: button }).click();
+    const field = drawer.getByLabel(label, { exact: true });
+    await field.fill(typed);
+    await field.press('Tab');
+    const level = drawer.locator('label').filter({ hasText: /^Xem$/ }).first();
+    if (path.endsWith('tokens')) await level.click();
+    await endSession(page);
+    await drawer.getByRole('button', { name: save, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/auth/login');
+    await signIn(page, 'hieupho', demoPassword);
+    await drawer.getByText(backAgain).waitFor();
+    await expect.poll(() => field.inputValue()).toBe(typed);
     await endSession(page);
     await page.context().clearCookies();
   }
@@ -147,7 +174,7 @@ test(
     await dialog.getByRole('button', { name: 'Tạo thời khóa biểu' }).click();
     await page.waitForURL((url) => url.pathname === '/auth/login');
     await signIn(page, 'hieupho', demoPassword);
-    await dialog.getByText('Nội dung đã được giữ lại, chưa lưu').waitFor();
+    await dialog.getByText(backAgain).waitFor();
     await expect.poll(() => dialog.getByLabel('Tên gợi nhớ').inputValue()).toBe('sau Tết');
     await expect.poll(() => dialog.getByLabel('Ngày áp dụng').inputValue()).toBe('8/2/2027');
   },

@@ -57,6 +57,15 @@ describe('drafts of forms', () => {
     expect(readDraft('/teacher', 'teacher/3')).toBeNull();
   });
 
+  it('of a form that is drawn once more after the end of the session open by themselves, too', () => {
+    const form = { kind: 'programToken', row: null };
+    writeDraft('/program', 'programToken/new', { ...draft, form });
+    holdDrafts();
+    writeDraft('/program', 'programToken/new', { ...draft, form });
+    setDraftOwner('lan');
+    expect(interruptedForm('/program', 'programToken')).toEqual({ row: null });
+  });
+
   it('of a form that the end of the session closed say which form and row that was, until it is typed into again', () => {
     const form = { kind: 'teacher', row: { id: 3, version: 1 } };
     writeDraft('/teacher', 'teacher/3', { ...draft, form });

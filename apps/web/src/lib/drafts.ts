@@ -56,7 +56,8 @@ export function readDraft<Values = Draft['values']>(path: string, form: string):
 export function writeDraft<Values>(path: string, form: string, draft: Draft<Values>): void {
   const key = storageKey(path, form);
   beingTyped.add(key);
-  writeText(sessionStore, key, draft);
+  // A form can be drawn once more between the end of the session and its own.
+  writeText(sessionStore, key, isHeld && draft.form ? { ...draft, isInterrupted: true } : draft);
 }
 
 /** Keeps what is typed when the browser is closed, too: for work of several days that says nothing about persons. */

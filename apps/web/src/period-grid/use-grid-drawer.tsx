@@ -2,6 +2,7 @@ import type { PeriodGrid, ResourceName } from '@tkb/contract';
 import { TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { interruptedForm } from '../lib/drafts.ts';
 import { useLabels } from '../resource/use-labels.ts';
 import { GridDrawer } from './grid-drawer.tsx';
 
@@ -10,7 +11,7 @@ export function useGridDrawer(
   grid: PeriodGrid & { readonly owner: Exclude<ResourceName, 'classSubject'> },
   buttonText: string,
 ) {
-  const [ownerId, setOwnerId] = useState<number | null>(null);
+  const [ownerId, setOwnerId] = useState(() => interruptedForm<number>(location.pathname, grid.path)?.row ?? null);
   const { labels, reading } = useLabels([grid.owner]);
   const owners = { names: labels[grid.owner] ?? new Map<number, string>(), reading };
   const button = (id: number) => (

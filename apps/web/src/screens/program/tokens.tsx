@@ -9,6 +9,7 @@ import { useRows } from '../../api/row-hooks.ts';
 import { momentOf } from '../../lib/moments.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { destructive } from '../../ui/destructive.ts';
+import { useOpened } from '../../ui/editing/use-opened.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { actionsColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { useTableState, type FilteredColumn } from '../../ui/table/use-table-state.tsx';
@@ -78,7 +79,7 @@ export function Tokens() {
   const revoke = useCallMutation('revokeProgramToken');
   const canEdit = useCanEdit();
   const { modal, message } = App.useApp();
-  const [isAdding, setIsAdding] = useState(false);
+  const { opened, open, close } = useOpened<ProgramToken>('programToken');
   const [issued, setIssued] = useState<Issued | null>(null);
   const [shown, setShown] = useState<ProgramToken | null>(null);
   const ask = ({ id, name }: ProgramToken) =>
@@ -117,7 +118,7 @@ export function Tokens() {
         tabTitle="Mã truy cập cho chương trình"
         actions={
           canEdit && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsAdding(true)}>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => open(null)}>
               Tạo mã truy cập
             </Button>
           )
@@ -138,7 +139,7 @@ export function Tokens() {
         pagination={table.pagination(page.data?.totalrecord ?? 0)}
         onChange={table.onChange}
       />
-      {isAdding && <TokenForm onIssued={setIssued} onClose={() => setIsAdding(false)} />}
+      {opened && <TokenForm onIssued={setIssued} onClose={close} />}
       {issued && <IssuedKey issued={issued} onClose={() => setIssued(null)} />}
       {shown && <TokenUses token={shown} onClose={() => setShown(null)} />}
     </section>

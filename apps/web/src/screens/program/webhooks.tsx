@@ -8,6 +8,7 @@ import { readingOf } from '../../api/reading.ts';
 import { momentOf } from '../../lib/moments.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { destructive } from '../../ui/destructive.ts';
+import { useOpened } from '../../ui/editing/use-opened.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { ShownOnce } from '../../ui/shown-once.tsx';
@@ -85,7 +86,7 @@ function Receiver({ webhook, onLog }: { readonly webhook: Webhook; readonly onLo
 export function Webhooks() {
   const reading = useCall('listWebhooks', { query: { pageSize: 0 } });
   const canEdit = useCanEdit();
-  const [isAdding, setIsAdding] = useState(false);
+  const { opened, open, close } = useOpened<Webhook>('webhook');
   const [secret, setSecret] = useState<string | null>(null);
   const [shown, setShown] = useState<Webhook | null>(null);
   const items = reading.data?.items ?? [];
@@ -96,7 +97,7 @@ export function Webhooks() {
         tabTitle="Báo tin cho chương trình"
         actions={
           canEdit && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsAdding(true)}>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => open(null)}>
               Thêm địa chỉ
             </Button>
           )
@@ -112,7 +113,7 @@ export function Webhooks() {
       {items.map((webhook) => (
         <Receiver key={webhook.id} webhook={webhook} onLog={() => setShown(webhook)} />
       ))}
-      {isAdding && <WebhookForm onAdded={setSecret} onClose={() => setIsAdding(false)} />}
+      {opened && <WebhookForm onAdded={setSecret} onClose={close} />}
       {secret && (
         <Modal
           open

@@ -7,6 +7,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { joinReadings, readingOf } from '../../api/reading.ts';
 import { useCanEdit } from '../../session/app-state.ts';
+import { interruptedForm } from '../../lib/drafts.ts';
 import { useToday } from '../../timetable/use-today.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -78,7 +79,9 @@ export function Screen() {
   const canEdit = useCanEdit();
   const isNarrow = !(Grid.useBreakpoint().md ?? true);
   const shown = isNarrow ? narrowColumns : columns;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(() =>
+    interruptedForm(location.pathname, 'absence') ? { teacherId: null, date: today } : null,
+  );
   const sunday = addDays(week.monday, 6);
   const firstDate = week.monday === week.thisWeek ? today : week.monday;
   const { pageIndex, pageSize, ...wanted } = table.query;

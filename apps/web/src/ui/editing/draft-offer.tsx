@@ -37,3 +37,14 @@ export function DraftOffer({ at, onTake, onGiveUp }: DraftOfferProps) {
     />
   );
 }
+
+/** Says that what the end of the session interrupted is back. */
+export const InterruptedNotice = () => (
+  <Alert
+    type="info"
+    showIcon
+    closable
+    title="Phiên đăng nhập kết thúc khi bạn đang nhập. Nội dung đã được giữ lại, chưa lưu: xem lại rồi bấm lưu."
+    style={{ marginBottom: 12 }}
+  />
+);

@@ -1,7 +1,7 @@
-import { Alert, Form, type FormInstance } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { dropDraft, readDraft, writeDraft, type DraftForm } from '../../lib/drafts.ts';
-import { DraftOffer } from './draft-offer.tsx';
+import { DraftOffer, InterruptedNotice } from './draft-offer.tsx';
 
 interface KeptDraftProps {
   readonly form: FormInstance;
@@ -42,7 +42,7 @@ export function KeptDraft({ form, title, of: { kind, row } }: KeptDraftProps) {
     writeDraft(path, name, draft);
   }, [isBack, offered, form, path, name]);
   if (!offered) return null;
-  if (isBack) return <Alert type="info" showIcon closable title={backAgain} style={{ marginBottom: 12 }} />;
+  if (isBack) return <InterruptedNotice />;
   const settle = () => {
     isOffering.current = false;
     setOffered(null);
@@ -59,9 +59,6 @@ export function KeptDraft({ form, title, of: { kind, row } }: KeptDraftProps) {
 }
 
 type Draft = Readonly<Record<string, unknown>>;
-
-const backAgain =
-  'Phiên đăng nhập kết thúc khi bạn đang nhập. Nội dung đã được giữ lại, chưa lưu: xem lại rồi bấm lưu.';
 
 const fill = (form: FormInstance, values: Draft) =>
   form.setFields(Object.entries(values).map(([field, value]) => ({ name: field, value, touched: true })));

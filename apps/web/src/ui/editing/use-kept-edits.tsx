@@ -1,6 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts';
-import { DraftOffer } from './draft-offer.tsx';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { dropDraft, readDraft, writeDraft, type DraftForm } from '../../lib/drafts.ts';
+import { DraftOffer, InterruptedNotice } from './draft-offer.tsx';
 
 interface KeptEditsProps<Values extends object> {
   /** Which edits of the page they are. */
@@ -10,21 +10,31 @@ interface KeptEditsProps<Values extends object> {
   /** Edits that are not saved, as JSON; null = none. The same object as long as nothing changes. */
   readonly values: Values | null;
   readonly onTake: (values: Values) => void;
+  /** The drawer that they are made in, which opens again after an ended session: the edits then come back by themselves. */
+  readonly form?: DraftForm;
 }
 
 /**
  * Keeps the unsaved edits of a matrix, so that neither an ended session nor a reload loses them. Returns the offer of earlier
  * edits, to be shown above the matrix, and how to forget what is kept.
  */
-export function useKeptEdits<Values extends object>({ name, title, values, onTake }: KeptEditsProps<Values>) {
+export function useKeptEdits<Values extends object>({ name, title, values, onTake, form }: KeptEditsProps<Values>) {
   const [path] = useState(() => location.pathname);
+  const [edited] = useState(form);
   const [offered, setOffered] = useState(() => readDraft<Values>(path, name));
+  const isBack = edited !== undefined && (offered?.isInterrupted ?? false);
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (!isBack || isTaken.current) return;
+    isTaken.current = true;
+    onTake(offered!.values);
+  }, [isBack, offered, onTake]);
   useEffect(() => {
     // An offer stays stored until it is accepted or rejected.
-    if (offered) return;
-    if (values) writeDraft(path, name, { title, values, at: Date.now() });
+    if (offered && !isBack) return;
+    if (values) writeDraft(path, name, { title, values, at: Date.now(), ...(edited && { form: edited }) });
     else dropDraft(path, name);
-  }, [values, offered, path, name, title]);
+  }, [values, offered, isBack, path, name, title, edited]);
   const forget = () => {
     dropDraft(path, name);
     setOffered(null);
@@ -33,6 +43,10 @@ export function useKeptEdits<Values extends object>({ name, title, values, onTak
     if (offered) onTake(offered.values);
     setOffered(null);
   };
-  const offer: ReactNode = offered && <DraftOffer at={offered.at} onTake={take} onGiveUp={forget} />;
+  const offer: ReactNode = isBack ? (
+    <InterruptedNotice />
+  ) : (
+    offered && <DraftOffer at={offered.at} onTake={take} onGiveUp={forget} />
+  );
   return { offer, forget };
 }

@@ -22,6 +22,7 @@ export function useRuleDraft() {
     title: 'Quy tắc xếp',
     values: useMemo(() => (isChanged ? changed : null), [isChanged, changed]),
     onTake: setChanged,
+    form: { kind: 'rules', row: null },
   });
 
   /** Answers true when it was saved. */
