@@ -50,6 +50,7 @@ function contextOf(
     random: new Random(1),
     hardWeight: 10,
     allowance: Infinity,
+    most: Infinity,
     aim: -1,
   };
 }

@@ -92,7 +92,15 @@ function weekOf(groups: readonly (readonly number[])[], starts: readonly number[
   const state = new EventState(model);
   [0, 4, 4, 4, 4, 4, ...starts].forEach((start, meet) => state.place(meet, start));
   state.keep();
-  return { state, options: findMoveOptions(model), random: new Random(1), hardWeight: 10, allowance, aim: -1 };
+  return {
+    state,
+    options: findMoveOptions(model),
+    random: new Random(1),
+    hardWeight: 10,
+    allowance,
+    most: Infinity,
+    aim: -1,
+  };
 }
 
 test('a long chain that would break more spreads than is allowed is not made, unless it might mend as much', () => {

@@ -39,9 +39,9 @@ function twoClasses() {
   state.keep();
   const random = new Random(1);
   const context: MoveContext = {
-    ...{ state, random, options: findMoveOptions(model), hardWeight: 10, allowance: Infinity, aim: -1 },
+    ...{ state, random, options: findMoveOptions(model), hardWeight: 10, allowance: Infinity, most: Infinity, aim: -1 },
   };
-  return { state, context, mending: new Mending(model) };
+  return { state, context, mending: new Mending(model, null) };
 }
 
 test('a second move begins at what the first one made dearer, and nowhere else', () => {

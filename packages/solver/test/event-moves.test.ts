@@ -23,7 +23,7 @@ function contextOf(problem: EventProblem): MoveContext {
   const model = compileEvents(problem);
   const options = findMoveOptions(model);
   const state = new EventState(model);
-  return { state, options, random: new Random(1), hardWeight: 10, allowance: Infinity, aim: -1 };
+  return { state, options, random: new Random(1), hardWeight: 10, allowance: Infinity, most: Infinity, aim: -1 };
 }
 
 /** Two days of three times; a teacher and two classes whose weeks are full, the teacher on both days for no more than fits one. */
@@ -59,7 +59,7 @@ test('a day of a teacher is emptied at once, though the weeks of the classes are
   for (let event = 3; event < 12; event++) state.place(event, free(event < 7 ? 1 : 2));
   state.keep();
   expect(state.costs.hard).toBe(1);
-  const moves = new CellMoves(state.model, new KempeMove());
+  const moves = new CellMoves(state.model, new KempeMove(), null);
   const isEmptied = Array.from({ length: 50 }).some(() => {
     const isMade = moves.try(context) && state.costs.hard === 0;
     if (!isMade) state.undo(0);
@@ -232,5 +232,5 @@ test.each([
     ...twoDays,
     constraints: [{ ...terms, ...body, id: 'busy', timeGroups }],
   });
-  expect(chooseKinds(state, options).some(({ make }) => make === swapBlocks)).toBe(isTried);
+  expect(chooseKinds(state, options, null).some(({ make }) => make === swapBlocks)).toBe(isTried);
 });

@@ -74,7 +74,7 @@ function descend(isPressed: boolean): number {
   const state = new EventState(model);
   const context: MoveContext = {
     ...{ state, random: new Random(3), options: findMoveOptions(model) },
-    ...{ hardWeight: 1, allowance: Infinity, aim: -1 },
+    ...{ hardWeight: 1, allowance: Infinity, most: Infinity, aim: -1 },
   };
   construct(context, 1000);
   const pressure = new Pressure(state);

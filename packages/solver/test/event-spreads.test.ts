@@ -37,9 +37,9 @@ function fullWeek(constraints: readonly EventConstraint[]) {
   state.keep();
   const context: MoveContext = {
     ...{ state, options: findMoveOptions(model), random: new Random(1) },
-    ...{ hardWeight: 10, allowance: Infinity, aim: -1 },
+    ...{ hardWeight: 10, allowance: Infinity, most: Infinity, aim: -1 },
   };
-  return { state, context, moves: new CellMoves(model, new KempeMove()) };
+  return { state, context, moves: new CellMoves(model, new KempeMove(), null) };
 }
 
 test('one of two lessons that should be on different days goes to the other day, though the week is full', () => {

@@ -28,7 +28,15 @@ function fullWeek(constraints: readonly EventConstraint[]) {
   const options = findMoveOptions(model);
   for (let meet = 0; meet < 4; meet++) state.place(meet, meet);
   state.keep();
-  const context: MoveContext = { state, options, random: new Random(1), hardWeight: 10, allowance: Infinity, aim: -1 };
+  const context: MoveContext = {
+    state,
+    options,
+    random: new Random(1),
+    hardWeight: 10,
+    allowance: Infinity,
+    most: Infinity,
+    aim: -1,
+  };
   return { state, options, context, moves: new WishMoves(model, new KempeMove()) };
 }
 

@@ -3,6 +3,7 @@ import type { EventModel } from '../state/model.ts';
 import type { EventState } from '../state/state.ts';
 import { pickMeetOf, type MoveContext } from './context.ts';
 import { pickDefect } from './defects.ts';
+import type { ExchangeMoves } from './exchange-moves.ts';
 import type { KempeMove } from './kempe.ts';
 import { isFree } from './options.ts';
 import { SpreadMoves } from './spread-moves.ts';
@@ -17,7 +18,7 @@ const MOST_STARTS = 10;
 export class CellMoves {
   /** True where a limit over cells or a spread can be broken at all. */
   readonly isUseful: boolean;
-  /** Chains for a spread that the last try compared. */
+  /** Chains for a spread that the last try compared, or what took as long. */
   looks = 0;
   /** By monitor: the cells it counts. */
   readonly #cellsOf: Lists;
@@ -26,7 +27,7 @@ export class CellMoves {
   /** By cell and time: whether it is in the cell. */
   readonly #isIn: Uint8Array;
 
-  constructor(model: EventModel, kempe: KempeMove) {
+  constructor(model: EventModel, kempe: KempeMove, exchanges: ExchangeMoves | null) {
     const { onResources, monitors, times } = model;
     const { usesOf, useMonitor, cells, cellTimes } = onResources;
     const monitorsOf = Array.from({ length: cells }, (_, cell) => [
@@ -34,7 +35,7 @@ export class CellMoves {
     ]);
     this.#cellsOf = packInverse(monitorsOf, monitors.count);
     this.#kempe = kempe;
-    this.#spreads = new SpreadMoves(model, kempe);
+    this.#spreads = new SpreadMoves(model, kempe, exchanges);
     this.isUseful = this.#cellsOf.items.length > 0 || model.onEvents.spreadMonitor.length > 0;
     this.#isIn = new Uint8Array(cells * times);
     for (let cell = 0; cell < cells; cell++)

@@ -10,6 +10,8 @@ export interface MoveContext {
   hardWeight: number;
   /** A move that raises the hard cost by more than this would be refused. */
   allowance: number;
+  /** A move that costs more than this would be refused, unless a second one mends it. */
+  most: number;
   /** The monitor at which a move must begin; -1 = any. */
   aim: number;
 }

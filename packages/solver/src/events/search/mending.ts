@@ -1,5 +1,6 @@
 import type { MoveContext } from '../moves/context.ts';
 import { recutByChain } from '../moves/cut-moves.ts';
+import type { ExchangeMoves } from '../moves/exchange-moves.ts';
 import { IdleMoves } from '../moves/idle-moves.ts';
 import { KempeMove } from '../moves/kempe.ts';
 import { WishMoves } from '../moves/wish-moves.ts';
@@ -22,7 +23,7 @@ export class Mending {
   /** By monitor: the kind of move that can mend it. */
   readonly #suited: readonly Move[];
 
-  constructor(model: EventModel) {
+  constructor(model: EventModel, exchanges: ExchangeMoves | null) {
     const { onEvents, onResources, monitors } = model;
     const kempe = new KempeMove();
     const idle = new IdleMoves(model, kempe);
@@ -40,6 +41,10 @@ export class Mending {
       onEvents.cutsOf.flatMap((checks) => checks.map(({ monitor }) => monitor)),
       (context) => recutByChain(context, kempe),
     );
+    if (exchanges !== null) {
+      suit(onEvents.spreadMonitor, (context) => exchanges.try(context));
+      suit(onResources.clashOf.items, (context) => exchanges.evade(context));
+    }
     this.#suited = suited;
   }
 

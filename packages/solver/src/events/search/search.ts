@@ -5,6 +5,7 @@ import type { MoveContext } from '../moves/context.ts';
 import { fillCell, findThresholdCells, swapBlocks } from '../moves/block-move.ts';
 import { CellMoves } from '../moves/cell-moves.ts';
 import { recut, recutByChain } from '../moves/cut-moves.ts';
+import { ExchangeMoves } from '../moves/exchange-moves.ts';
 import { IdleMoves } from '../moves/idle-moves.ts';
 import { KempeMove } from '../moves/kempe.ts';
 import { findMoveOptions, type MoveOptions } from '../moves/options.ts';
@@ -88,17 +89,17 @@ class Annealing implements EventSearch {
     this.#state = new EventState(model);
     this.#random = new Random(seed);
     this.#scale = findScale(model.monitors);
+    const options = findMoveOptions(model);
+    const { hardWeight } = this.#scale;
     this.#context = {
-      state: this.#state,
-      random: this.#random,
-      options: findMoveOptions(model),
-      hardWeight: this.#scale.hardWeight,
-      allowance: Infinity,
-      aim: -1,
+      ...{ state: this.#state, random: this.#random, options, hardWeight },
+      ...{ allowance: Infinity, most: Infinity, aim: -1 },
     };
-    this.#kinds = chooseKinds(this.#state, this.#context.options);
-    this.#cellMoves = new CellMoves(model, new KempeMove());
-    this.#mending = new Mending(model);
+    const kempe = new KempeMove();
+    const exchanges = ExchangeMoves.create(model, options, kempe);
+    this.#kinds = chooseKinds(this.#state, options, exchanges);
+    this.#cellMoves = new CellMoves(model, kempe, exchanges);
+    this.#mending = new Mending(model, exchanges);
     this.#cooling = new Cooling(HOT * this.#scale.breach, COLD * this.#scale.wish);
     this.#pressure = new Pressure(this.#state);
     cutUnits(this.#state);
@@ -177,6 +178,7 @@ class Annealing implements EventSearch {
     const { hard, soft, pressed } = costs;
     costs.risenCount = 0;
     const most = -this.#temperature * Math.log(1 - this.#random.unit());
+    context.most = most;
     context.allowance = (most + this.#scale.breach) / context.hardWeight;
     const { changes } = state.rows;
     const isCellMove = this.#cellMoves.isUseful && this.#cellWork < CELL_SHARE * changes;
@@ -221,7 +223,11 @@ class Annealing implements EventSearch {
 }
 
 /** The kinds of moves that make sense for a problem, with how often each is tried. */
-export function chooseKinds({ model }: EventState, options: MoveOptions): readonly Kind[] {
+export function chooseKinds(
+  { model }: EventState,
+  options: MoveOptions,
+  exchanges: ExchangeMoves | null,
+): readonly Kind[] {
   const { units } = model;
   const kempe = new KempeMove();
   const idle = new IdleMoves(model, kempe);
@@ -233,6 +239,7 @@ export function chooseKinds({ model }: EventState, options: MoveOptions): readon
     { weight: 30, make: moveMeet },
     { weight: 30, make: swapMeets },
     { weight: 15, make: (context) => kempe.try(context) },
+    { weight: exchanges === null ? 0 : 30, make: (context) => exchanges?.try(context) ?? false },
     { weight: haveLengths(model, options) ? 6 : 0, make: (context) => kempe.turn(context) },
     { weight: thresholds.length > 0 ? 2 : 0, make: swapBlocks },
     { weight: thresholds.length > 0 ? 1 : 0, make: (context) => fillCell(context, thresholds) },
