@@ -30,6 +30,21 @@ function schoolWithWishes(seed: number): { problem: Problem; weights: number[] }
   };
 }
 
+/** The state of such a school as it starts, with what makes moves in it. */
+function started(seed: number) {
+  const { problem, weights } = schoolWithWishes(seed);
+  const model = compileModel(problem);
+  const state = new State(model, weights);
+  loadStart(
+    state,
+    problem.lessons.map(({ placement }) => placement),
+  );
+  const undoLog = new UndoLog(state);
+  return { problem, weights, model, state, undoLog, chain: new KempeChain(undoLog, 8) };
+}
+
+const seeds = fc.integer({ min: 1, max: 1_000_000 });
+
 function freshState(model: State['model'], weights: readonly number[], state: State): State {
   const fresh = new State(model, weights);
   state.slotOf.forEach((slot, lesson) => {
@@ -67,16 +82,8 @@ describe('the engine’s state', () => {
   test('after every move costs what the same timetable costs from scratch, by the engine and by the checker', () => {
     let moves = 0;
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
-        const { problem, weights } = schoolWithWishes(seed);
-        const model = compileModel(problem);
-        const state = new State(model, weights);
-        loadStart(
-          state,
-          problem.lessons.map(({ placement }) => placement),
-        );
-        const undoLog = new UndoLog(state);
-        const chain = new KempeChain(undoLog, 8);
+      fc.property(seeds, (seed) => {
+        const { problem, weights, model, state, undoLog, chain } = started(seed);
         const below = randomBelow(seed + 3);
         for (let round = 0; round < 25; round++) {
           if (!moveAtRandom(undoLog, chain, below)) continue;
@@ -99,15 +106,8 @@ describe('the engine’s state', () => {
   test('taking a move back restores timetable and cost', () => {
     let moves = 0;
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
-        const { problem, weights } = schoolWithWishes(seed);
-        const state = new State(compileModel(problem), weights);
-        loadStart(
-          state,
-          problem.lessons.map(({ placement }) => placement),
-        );
-        const undoLog = new UndoLog(state);
-        const chain = new KempeChain(undoLog, 8);
+      fc.property(seeds, (seed) => {
+        const { state, undoLog, chain } = started(seed);
         const below = randomBelow(seed + 5);
         const before = { hard: state.hard, soft: state.soft, timetable: readTimetable(state) };
         for (let round = 0; round < 20; round++) if (moveAtRandom(undoLog, chain, below)) moves++;
@@ -123,16 +123,9 @@ describe('the engine’s state', () => {
 
   test('Kempe chains never make a clash', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
-        const { problem, weights } = schoolWithWishes(seed);
-        const state = new State(compileModel(problem), weights);
-        loadStart(
-          state,
-          problem.lessons.map(({ placement }) => placement),
-        );
+      fc.property(seeds, (seed) => {
+        const { state, undoLog, chain } = started(seed);
         const clashes = state.clashes();
-        const undoLog = new UndoLog(state);
-        const chain = new KempeChain(undoLog, 8);
         const below = randomBelow(seed + 9);
         for (let round = 0; round < 30; round++) moveAtRandom(undoLog, chain, below);
         expect(state.clashes()).toBe(clashes);

@@ -74,33 +74,25 @@ test('names the field of a constraint', () => {
   expect(fieldOfConstraint('taken', 'subject', 'room_code_taken')).toBeNull();
 });
 
+const silent = { error: () => undefined, warn: () => undefined };
+const codeOf = (error: unknown, log: Parameters<typeof toAppError>[1]['log'] = silent) =>
+  toAppError(error, { method: 'PUT', contentType: undefined, bodyLimit: 1, log }).code;
+const inDatabase = (code: string) => new DatabaseError({ message: 'boom', code });
+
 test('an unforeseen error is logged under a reference', () => {
   const logged: unknown[] = [];
-  const log = { error: (...entry: unknown[]) => void logged.push(entry), warn: () => undefined };
-  const context = { method: 'GET', contentType: undefined, bodyLimit: 1, log };
-  const error = toAppError(new DatabaseError({ message: 'boom', code: '42P01' }), context);
-  expect(error.code).toBe('server.failed');
+  const log = { ...silent, error: (...entry: unknown[]) => void logged.push(entry) };
+  expect(codeOf(inDatabase('42P01'), log)).toBe('server.failed');
   expect(logged).toHaveLength(1);
 });
 
-test('a database whose disk is full says so, in words for people', () => {
-  const log = { error: () => undefined, warn: () => undefined };
-  const context = { method: 'POST', contentType: undefined, bodyLimit: 1, log };
-  const error = toAppError(new DatabaseError({ message: 'could not extend file', code: '53100' }), context);
-  expect(error).toMatchObject({ code: 'server.full', status: 503 });
-});
-
-test.each(['ENOSPC', 'EDQUOT'])('a disk without room for a file (%s) is told as such', (code) => {
-  const log = { error: () => undefined, warn: () => undefined };
-  const context = { method: 'PUT', contentType: undefined, bodyLimit: 1, log };
-  expect(toAppError(Object.assign(new Error('no space left'), { code }), context).code).toBe('server.full');
-});
+test.each<[string, Error]>([
+  ['a database whose disk is full', inDatabase('53100')],
+  ['a disk without room for a file', Object.assign(new Error('no space left'), { code: 'ENOSPC' })],
+  ['a disk beyond its quota', Object.assign(new Error('no space left'), { code: 'EDQUOT' })],
+])('%s is told as such', (_, error) => expect(codeOf(error)).toBe('server.full'));
 
 test.each(['57014', '57P01', '57P03', '08006', '28P01', '53300', '25006', '40001', '25P04'])(
   'a database that is away, full or busy (%s) is unavailable, not broken',
-  (code) => {
-    const log = { error: () => undefined, warn: () => undefined };
-    const context = { method: 'GET', contentType: undefined, bodyLimit: 1, log };
-    expect(toAppError(new DatabaseError({ message: '', code }), context).code).toBe('server.unavailable');
-  },
+  (code) => expect(codeOf(inDatabase(code))).toBe('server.unavailable'),
 );

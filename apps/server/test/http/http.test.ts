@@ -29,6 +29,15 @@ async function serve(
   return { ...callerOf(app, 'default', headers), close: () => app.close() };
 }
 
+/** The same server on a port of its own. */
+async function listen(own: typeof routes, options: Partial<Parameters<typeof buildApp>[0]> = {}) {
+  const { database, services } = server;
+  const app = await buildApp({ config: readConfig({}), database, services, routes: own, ...options });
+  await app.listen({ port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return { app, port };
+}
+
 test('every answer is an envelope', async () => {
   expect((await caller.get('/api/lophoc')).body).toEqual({
     status: 'success',
@@ -102,10 +111,8 @@ test('bodies: broken JSON, wrong type, too large', async () => {
 });
 
 test('whoever is still sending too much gets the answer all the same', async () => {
-  const { database, services } = server;
-  const app = await buildApp({ config: readConfig({}), database, services, routes });
-  await app.listen({ port: 0 });
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const { app, port } = await listen(routes);
+  const socket = connect(port, '127.0.0.1');
   const answer = async () => ((await once(socket, 'data')) as [Buffer])[0].toString();
   const length = 5 * 1024 * 1024;
   const head = `host: a\r\ncontent-type: application/json\r\ncontent-length: ${length}`;
@@ -193,10 +200,7 @@ test('a body nested a million deep is refused like any other', async () => {
 
 test('input that is not a request gets the whole envelope, with an id that is in the log', async () => {
   const lines = new PassThrough();
-  const { database, services } = server;
-  const app = await buildApp({ config: readConfig({}), database, services, routes: [], logger: pino(lines) });
-  await app.listen({ port: 0 });
-  const { port } = app.server.address() as AddressInfo;
+  const { app, port } = await listen([], { logger: pino(lines) });
   const ask = async (...pieces: readonly string[]) => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -241,11 +245,8 @@ test('input that is not a request gets the whole envelope, with an id that is in
 
 test('a request whose sender has hung up is no failure of the server', async () => {
   const lines = new PassThrough();
-  const { database, services } = server;
-  const app = await buildApp({ config: readConfig({}), database, services, routes: [], logger: pino(lines) });
-  await app.listen({ port: 0 });
+  const { app, port } = await listen([], { logger: pino(lines) });
   app.server.prependListener('request', ({ socket }) => socket.destroy());
-  const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1', () => socket.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n'));
   await once(socket, 'close');
   await app.close();
