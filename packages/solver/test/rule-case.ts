@@ -46,3 +46,11 @@ export const settingOf = (blocked: string): Partial<Omit<Problem, 'rules'>> => {
     ],
   };
 };
+
+/** A case whose sentence tells what is broken. */
+export const told = (cost: number, rule: RuleKind, lessons: readonly LessonSketch[], says: string): RuleCase => ({
+  cost,
+  rule,
+  lessons,
+  says,
+});
