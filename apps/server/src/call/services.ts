@@ -89,7 +89,7 @@ export interface Letters extends Background {
 
 /** The event streams this process has open; they would keep the server from stopping. */
 export interface OpenStreams {
-  /** Remembers a stream by what ends it; answers how to forget it. */
+  /** Remembers a stream by what ends it, and ends it at once where all have been asked to end; answers how to forget it. */
   add(end: () => void): () => void;
   /** Asks every stream to end. */
   endAll(): void;

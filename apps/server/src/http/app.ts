@@ -46,7 +46,7 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
     frameworkErrors: answerUnreadableAddress,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // Refused below with a sentence.
+    // Requests that are under way to a server that closes are answered.
     return503OnClosing: false,
   });
   passOnRequests(app.server, answers);

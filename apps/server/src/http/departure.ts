@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Departure, Services } from '../call/services.ts';
-import { AppError } from '../errors/app-error.ts';
 
 /** `graceSeconds`: how long a proxy has to notice that this process is about to stop. */
 export function createDeparture(
@@ -20,7 +19,7 @@ export function createDeparture(
 
 /**
  * A departing server answers everything, but for the question if it is ready, and keeps no connection on which a proxy would send its
- * next call. One that closes ends its streams, which would never end by themselves, and refuses further requests on open connections.
+ * next call. One that closes ends its streams, which would never end by themselves; what is under way to it is still answered.
  */
 export function endInOrder(app: FastifyInstance, { departure, streams }: Services): void {
   let isEnding = false;
@@ -28,10 +27,7 @@ export function endInOrder(app: FastifyInstance, { departure, streams }: Service
     isEnding = true;
     streams.endAll();
   });
-  app.addHook('onRequest', async () => {
-    if (isEnding) throw new AppError('server.unavailable');
-  });
   app.addHook('onSend', async (_request, reply) => {
-    if (departure.hasBegun()) void reply.header('connection', 'close');
+    if (isEnding || departure.hasBegun()) void reply.header('connection', 'close');
   });
 }

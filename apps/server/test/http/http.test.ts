@@ -9,6 +9,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../../src/config/config.ts';
 import { buildApp } from '../../src/http/app.ts';
+import { createOpenStreams } from '../../src/http/open-streams.ts';
 import { implement, implementPublic } from '../../src/call/route.ts';
 import { routes } from '../../src/routes.ts';
 import { callerOf, serverOfFile } from '../support/test-server.ts';
@@ -254,7 +255,7 @@ test('a request whose sender has hung up is no failure of the server', async () 
   expect(await text(lines)).not.toContain('unexpected failure');
 });
 
-test('a closing server finishes its answers, and refuses further requests in a sentence', async () => {
+test('a closing server answers in full what is under way to it, and keeps no connection', async () => {
   const gate = () => Promise.withResolvers<void>();
   const [begun, ending, go] = [gate(), gate(), gate()];
   const slow = implementPublic(defineOperation(publicCall('/api/slow')), async () => {
@@ -267,16 +268,31 @@ test('a closing server finishes its answers, and refuses further requests in a s
   app.addHook('preClose', async () => ending.resolve());
   await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const request = 'GET /api/slow HTTP/1.1\r\nhost: localhost\r\n\r\n';
-  const socket = connect(port, '127.0.0.1', () => socket.write(request));
+  const [head, rest] = ['GET /api/slow HTTP/1.1\r\n', 'host: localhost\r\n\r\n'];
+  const incoming = once(app.server, 'connection') as Promise<[Socket]>;
+  const halfSent = connect(port, '127.0.0.1', () => halfSent.write(head));
+  const [received] = await incoming;
+  await vi.waitFor(() => expect(received.bytesRead).toBe(head.length));
+  const sent = connect(port, '127.0.0.1', () => sent.write(head + rest));
   await begun.promise;
   const closed = app.close();
   await ending.promise;
   app.server.once('request', () => go.resolve());
-  socket.write(request);
-  const answers = await text(socket);
-  expect(answers).toMatch(/^HTTP\/1\.1 200 .*HTTP\/1\.1 503 .*retry-after: 1\r\n.*"code":"server\.unavailable"/s);
+  halfSent.write(rest);
+  for (const socket of [sent, halfSent])
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 .*connection: close\r\n.*"status":"success"/is);
   await closed;
+});
+
+test('a stream that begins while the server closes ends at once', () => {
+  const streams = createOpenStreams();
+  const ended: string[] = [];
+  const forget = streams.add(() => ended.push('forgotten'));
+  streams.add(() => ended.push('open'));
+  forget();
+  streams.endAll();
+  streams.add(() => ended.push('late'));
+  expect(ended).toEqual(['open', 'late']);
 });
 
 test('files are made for a few at a time, and many of one account do not hold up another', async () => {
