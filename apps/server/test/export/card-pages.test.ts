@@ -1,5 +1,6 @@
 import type { TimetableView } from '@tkb/contract';
 import ExcelJS from 'exceljs';
+import { strFromU8, unzipSync } from 'fflate';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { ExportHead } from '../../src/export/head.ts';
@@ -7,6 +8,8 @@ import { chooseCards } from '../../src/export/pdf/card-pages.ts';
 import { makePdf, makePictures } from '../../src/export/pdf/make-pdf.ts';
 import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
 import { taskWeeks } from '../../src/export/pdf/week-pages.ts';
+import { cardGroups } from '../../src/export/week/card-groups.ts';
+import type { Week } from '../../src/export/week/weeks.ts';
 import { pageRoom } from '../../src/export/xlsx/page-frame.ts';
 import { weekWorkbook } from '../../src/export/xlsx/week-workbook.ts';
 import { scan } from './scan.ts';
@@ -85,38 +88,99 @@ function yardSchool(sharing: number): TimetableView {
   return { ...school, rooms, lessons };
 }
 
-test('a yard that many classes share has its page behind the cards of the other rooms, which stay two on a page', async () => {
-  expect(await cardsOfPages('room', yardSchool(6))).toEqual([2, 2, 2, 2, 1]);
+test('a yard that many classes share has a page before the cards of the other rooms, which are full but for the last', async () => {
+  expect(await cardsOfPages('room', yardSchool(6))).toEqual([1, 4, 4]);
 });
 
-test('in a workbook the card of a yard has a sheet of its own, in type that keeps it on one page', async () => {
+/** Sizes of cards, and how many weeks of each need it, as groups that were dealt. */
+function groupsOf(places: readonly number[], needed: readonly number[]): (readonly [number, number])[] {
+  const [week] = taskWeeks(taskOf('class', printedSchool(4)));
+  const weeks = needed.flatMap((count, need) => Array.from({ length: count }, () => ({ ...week!, unplaced: need })));
+  const sizes = places.map((each, at) => ({ places: each, fits: ({ unplaced }: Week) => unplaced <= at }));
+  return cardGroups(weeks, sizes).map(({ size, weeks: own }) => [size.places, own.length] as const);
+}
+
+test.each([
+  [
+    'a few full cards cost no more than their own pages',
+    [8, 4, 2],
+    [100, 0, 3],
+    [
+      [2, 4],
+      [8, 99],
+    ],
+  ],
+  [
+    'a size that saves no page is not used',
+    [8, 6, 4],
+    [8, 0, 3],
+    [
+      [4, 4],
+      [8, 7],
+    ],
+  ],
+  ['cards of one size stay together where that takes no more pages', [8, 4], [2, 2], [[4, 4]]],
+  [
+    'only the last page has free places',
+    [8, 6, 2],
+    [30, 7, 1],
+    [
+      [2, 2],
+      [6, 6],
+      [8, 30],
+    ],
+  ],
+  [
+    'a week that fits nowhere has the largest',
+    [8, 1],
+    [8, 0, 1],
+    [
+      [1, 1],
+      [8, 8],
+    ],
+  ],
+] as const)('%s', (_, places, needed, groups) => {
+  expect(groupsOf(places, needed)).toEqual(groups);
+});
+
+test('cards of a workbook are on one sheet in their order, as many on a page as fit, that of a yard alone', async () => {
   const bytes = await weekWorkbook(yardSchool(7), printedHead, {
     ...{ kind: 'room', ids: null, options: { showTeacher: true, showRoom: false }, clocks: [], layout: 'cards' },
     ...{ paper: 'a4', tint: 'none', codes: [] },
   });
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(Uint8Array.from(bytes).buffer);
-  expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Phiếu', 'Phiếu dùng chung']);
-  const sheet = workbook.getWorksheet('Phiếu dùng chung');
-  const heights = Array.from({ length: sheet?.rowCount ?? 0 }, (_, row) => sheet?.getRow(row + 1).height ?? 0);
-  expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThan(
-    pageRoom('a4', sheet?.pageSetup.orientation).height,
+  expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Phiếu phòng']);
+  const [sheet] = workbook.worksheets;
+  const xml = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  const breaks = [...xml.matchAll(/<brk id="(\d+)"/g)].map(([, id]) => Number(id));
+  const rows = Array.from({ length: sheet?.rowCount ?? 0 }, (_, row) => sheet?.getRow(row + 1));
+  const heights = rows.map((row) => row?.height ?? 0);
+  const head = heights.slice(0, 4).reduce((sum, height) => sum + height, 0);
+  const pages = [...breaks, rows.length].map((to, index) => ({ from: index > 0 ? (breaks[index - 1] ?? 0) : 4, to }));
+  const titles = pages.map(({ from, to }) =>
+    rows.slice(from, to).flatMap((row) => /^PHÒNG.*/.exec(String(row?.getCell(1).value))?.[0] ?? []),
   );
+  expect(titles.map((page) => page.length)).toEqual([1, 3, 3, 2]);
+  expect(titles.flat().slice(1)).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((id) => `PHÒNG MÁY ${id}`));
+  const room = pageRoom('a4', sheet?.pageSetup.orientation).height;
+  for (const { from, to } of pages)
+    expect(head + heights.slice(from, to).reduce((sum, height) => sum + height, 0)).toBeLessThan(room + 0.01);
 });
 
 const link = 'https://thoikhoabieu.truong.example/timetable';
 const logo =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-test('cards have logo, authority and code where there is room, and no lesson is set in smaller type for them', () => {
+test('cards have logo, authority and code where there is room, and no lesson is set in small type for them', () => {
   const wayOf = (what: PdfTask['what'], isRich: boolean) => {
     const head = isRich ? { ...printedHead, logo } : { ...printedHead, parent: '' };
     const task = { ...taskOf(what, printedSchool(24), head), link: isRich ? link : '' };
     const layouts = chooseCards(task, taskWeeks(task));
     return {
-      found: layouts[0]?.head,
+      found: layouts.at(-1)?.head,
       places: layouts.map(({ columns, rows }) => columns * rows),
-      types: layouts.flatMap(({ fitted }) => fitted.map(({ type, style }) => `${style} ${type}`)),
+      types: layouts.flatMap(({ fitted }) => fitted.map(({ type, style }) => `${style} ${Math.min(9, type)}`)),
     };
   };
   for (const what of ['class', 'teacher', 'room'] as const) {
@@ -125,7 +189,7 @@ test('cards have logo, authority and code where there is room, and no lesson is 
     expect(bare.found).toMatchObject({ logoSide: 0, codeSide: 0, hasParent: false });
   }
   expect(wayOf('class', true).found).toMatchObject({ logoSide: 34, codeSide: 37, hasParent: true });
-  expect(wayOf('teacher', true).found).toMatchObject({ logoSide: 28, codeSide: 0, hasParent: true });
+  expect(wayOf('teacher', true).found).toMatchObject({ logoSide: 19, codeSide: 0, hasParent: false });
 });
 
 test('the code of a card leads to the page of its owner; a long address has none', async () => {

@@ -233,7 +233,7 @@ describe('sheets of the whole school', () => {
 
   test('cards of teachers stand upright where more find room on a page so, all in one type', async () => {
     const wish = { ids: null, paper: 'a4', tint: 'none', options, clocks: [], codes: [], layout: 'cards' } as const;
-    const cardsOf = async (kind: 'class' | 'teacher') => {
+    const cardsOf = async (kind: 'room' | 'teacher') => {
       const workbook = new ExcelJS.Workbook();
       // The reader's type wants its own Buffer declaration; the bytes are the same.
       await workbook.xlsx.load((await weekWorkbook(printedSchool(8), printedHead, { ...wish, kind })) as never);
@@ -244,7 +244,7 @@ describe('sheets of the whole school', () => {
       );
       return [sheet?.pageSetup.orientation, sizes.size, sheet?.getCell('A2').alignment.shrinkToFit];
     };
-    expect(await cardsOf('class')).toEqual(['landscape', 1, true]);
+    expect(await cardsOf('room')).toEqual(['landscape', 1, true]);
     expect(await cardsOf('teacher')).toEqual(['portrait', 1, true]);
   });
 

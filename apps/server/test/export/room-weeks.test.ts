@@ -57,8 +57,8 @@ test('where whole names would be small, short ones stand in larger type', () => 
 
 test('lessons stand one behind the other where a line for each would be in small type', () => {
   const { task, week } = yardOf(6);
-  const run = fitWeek(week, { ...box, height: 420, least: 6.5, style: 'run' });
-  const { fitted } = fitSheet(task, week, { ...box, height: 420 });
+  const run = fitWeek(week, { ...box, height: 330, least: 6.5, style: 'run' });
+  const { fitted } = fitSheet(task, week, { ...box, height: 330 });
   expect([run.fits, run.type < 8, fitted.fits, fitted.style]).toEqual([true, true, true, 'packed']);
   expect(fitted.type).toBeGreaterThan(run.type);
 });
@@ -69,4 +69,19 @@ test('lessons of one subject one behind the other say it once', () => {
   expect(cellTexts(lessons, 'packed').map(({ text }) => text)).toEqual([
     'GDTC: 6A1 - Lan; 6A2 - Minh (tuần lẻ); Tin - 7A1 - Hùng',
   ]);
+});
+
+test('a full row takes the room that others leave, and the lower ones are stretched alike', () => {
+  const { week } = yardOf(2);
+  const [first, ...others] = week.rows;
+  const empty = others.map((row) => ({
+    ...row,
+    cells: row.cells.map(() => ({ lessons: [], text: '', subjectId: null })),
+  }));
+  const room = { ...box, height: 240, style: 'run' } as const;
+  const alone = fitWeek({ ...week, rows: [first!, ...empty] }, room);
+  const [full = 0, ...low] = alone.rowHeights;
+  expect(alone.type).toBeGreaterThan(fitWeek(week, room).type);
+  expect([alone.fits, new Set(low).size, (low[0] ?? 0) < full]).toEqual([true, 1, true]);
+  expect(alone.titleHeight + full + low.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(240);
 });

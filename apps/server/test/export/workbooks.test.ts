@@ -180,8 +180,8 @@ describe('options', () => {
 
   test('cards: all weeks under each other on one sheet', async () => {
     const sheets = await readBack(weeks({ layout: 'cards' }));
-    expect([...sheets.keys()]).toEqual(['Phiếu']);
-    const cells = (sheets.get('Phiếu') ?? []).flat();
+    expect([...sheets.keys()]).toEqual(['Phiếu lớp']);
+    const cells = (sheets.get('Phiếu lớp') ?? []).flat();
     expect(cells.filter((cell) => cell.startsWith('LỚP '))).toHaveLength(2);
     expect(cells.filter((cell) => cell === 'Toán - Lan.NT').length).toBeGreaterThan(1);
   });

@@ -1,9 +1,9 @@
 import { weekdayShort } from '@tkb/contract';
 import type { Column, Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import { leastType } from '../table/paper.ts';
+import { leastType, type Paper } from '../table/paper.ts';
 import { cardGap, cardHeads, cardNotes, cardTypes, type CardHead } from '../week/card-head.ts';
 import { cardGroups } from '../week/card-groups.ts';
-import { fitWeek, type FittedWeek, type WeekBox, type WeekStyle } from '../week/fit-week.ts';
+import { fitWeek, hasRoom, type FittedWeek, type WeekBox } from '../week/fit-week.ts';
 import type { Week } from '../week/weeks.ts';
 import { gridLayout, pageMargins } from './page-frame.ts';
 import type { PdfTask } from './pdf-task.ts';
@@ -29,7 +29,6 @@ const cardGrids = {
     [1, 1],
   ],
 } as const;
-type Grid = readonly [columns: number, rows: number];
 const cardPadding = 4;
 
 /** Weeks to be cut apart: cards of classes on upright paper, of teachers and rooms on lying paper. */
@@ -70,65 +69,88 @@ function cardPages(task: PdfTask, { weeks, ...layout }: CardLayout): ContentTabl
   });
 }
 
+type CardBox = Omit<WeekBox, 'style'>;
+
 /** How some weeks are laid out as cards. */
 export interface CardLayout {
   readonly weeks: readonly Week[];
   readonly columns: number;
   readonly rows: number;
-  readonly box: Omit<WeekBox, 'style'>;
+  readonly box: CardBox;
   readonly head: CardHead;
   readonly fitted: readonly FittedWeek[];
   readonly fits: boolean;
 }
 
-/** The ways to lay out cards with most on a page; those full of lessons stand alone, one lesson behind the other. */
+/** The ways to lay out cards with most on a page: the largest first, where several sizes take fewer pages than one. */
 export function chooseCards(task: PdfTask, weeks: readonly Week[]): CardLayout[] {
-  const layoutOf = (some: readonly Week[]) => layOutCards(task, some);
-  return cardGroups(weeks, (some) => {
-    const { columns, rows } = layoutOf(some);
-    return columns * rows;
-  }).map(layoutOf);
-}
-
-function layOutCards(task: PdfTask, weeks: readonly Week[]): CardLayout {
   const { what, paper } = task;
   const side = paper === 'a3' ? Math.SQRT2 : 1;
   const [width, height] = what === 'class' ? [595 * side, 842 * side] : [842 * side, 595 * side];
-  const layOut = ([columns, rows]: Grid, head: CardHead, least: number, styles: readonly WeekStyle[]) => {
-    const box: Omit<WeekBox, 'style'> = {
-      width: widthOf(columns),
+  const sizes = cardGrids[what === 'class' ? 'upright' : 'lying'].map(([columns, rows]) => {
+    const inside = (width - 2 * pageMargins[0]) / columns - 2 * cardPadding - 1;
+    const boxUnder = (head: CardHead): CardBox => ({
+      width: inside,
       // Lines and the rounding of rows take a little more than is counted.
       height: (height - pageMargins[1] - pageMargins[3] - 6) / rows - 2 * cardPadding - head.height - 2,
-      least,
+      least: 8,
       most: 12,
       isCard: true,
-    };
-    const fitted = weeks.map((week) => fitCard(week, box, styles));
-    return { weeks, columns, rows, box, head, fitted, fits: fitted.every(({ fits }) => fits) };
-  };
-  const widthOf = (columns: number) => (width - 2 * pageMargins[0]) / columns - 2 * cardPadding - 1;
-  for (const grid of cardGrids[what === 'class' ? 'upright' : 'lying']) {
-    const { rich, plain } = cardHeads(task, weeks, widthOf(grid[0]));
-    const layOutUnder = (head: CardHead) => layOut(grid, head, 8, ['lines', 'run']);
-    const least = layOutUnder(plain);
-    if (!least.fits) continue;
-    // Pictures are welcome as long as no lesson is set in smaller type for them.
-    for (const head of rich) {
-      const layout = layOutUnder(head);
-      if (isSameType(layout.fitted, least.fitted)) return layout;
-    }
-    return least;
-  }
-  return layOut([1, 1], cardHeads(task, weeks, widthOf(1)).plain, leastType[paper], ['run', 'packed']);
+    });
+    const plainBox = boxUnder(cardHeads(task, weeks, inside).plain);
+    const fits = (week: Week) => cardStyles.some((style) => hasRoom(week, { ...plainBox, style }));
+    return { columns, rows, places: columns * rows, width: inside, boxUnder, fits };
+  });
+  return cardGroups(weeks, sizes).map(({ size, weeks: own }) => layOutCards(task, own, size));
 }
 
-const isSameType = (some: readonly FittedWeek[], others: readonly FittedWeek[]): boolean =>
-  some.every(({ type, style, fits }, index) => fits && type === others[index]?.type && style === others[index].style);
+interface CardGrid {
+  readonly columns: number;
+  readonly rows: number;
+  /** Points inside a card. */
+  readonly width: number;
+  readonly boxUnder: (head: CardHead) => CardBox;
+}
 
-/** The first style in which a card finds room: the subject over who and where, or all in one line. */
-function fitCard(week: Week, box: Omit<WeekBox, 'style'>, styles: readonly WeekStyle[]): FittedWeek {
-  const ways = styles.map((style) => fitWeek(week, { ...box, style }));
-  return ways.find(({ fits }) => fits) ?? ways.at(-1)!;
+function layOutCards(task: PdfTask, weeks: readonly Week[], { columns, rows, width, boxUnder }: CardGrid): CardLayout {
+  const layOutUnder = (head: CardHead): CardLayout => {
+    const box = boxUnder(head);
+    const fitted = weeks.map((week) => fitCard(week, box, task.paper));
+    return { weeks, columns, rows, box, head, fitted, fits: fitted.every(({ fits }) => fits) };
+  };
+  const { rich, plain } = cardHeads(task, weeks, width);
+  const least = layOutUnder(plain);
+  // Pictures are welcome as long as no lesson is set in small type for them.
+  for (const head of rich) {
+    const layout = layOutUnder(head);
+    if (isReadAsWell(layout.fitted, least.fitted)) return layout;
+  }
+  return least;
+}
+
+/** Larger type than this makes a card no better. */
+const wellRead = 9;
+const isReadAsWell = (some: readonly FittedWeek[], others: readonly FittedWeek[]): boolean =>
+  some.every(({ type, style, fits }, index) => {
+    const other = others[index];
+    return fits && other?.style === style && type >= Math.min(other.type, wellRead);
+  });
+
+const cardStyles = ['lines', 'run'] as const;
+
+/**
+ * The first style in which a card finds room: the subject over who and where, or all in one line. One that is too full for its page is
+ * set in the least type of the paper, if need be with one lesson behind the other.
+ */
+function fitCard(week: Week, box: CardBox, paper: Paper): FittedWeek {
+  const least = leastType[paper];
+  const ways: readonly WeekBox[] = [
+    ...cardStyles.map((style) => ({ ...box, style })),
+    { ...box, style: 'run', least },
+    { ...box, style: 'packed', least },
+  ];
+  const fitting = ways.find((way) => hasRoom(week, way)) ?? ways.at(-1)!;
+  return fitWeek(week, fitting);
 }
 
 interface CardFrame {

@@ -98,14 +98,12 @@ export const cell = (text: string, more: object = {}): TableCell => ({
   ...more,
 });
 
-/** A cell over several rows of about `rowHeight` points, its text near the middle (the library's own alignment fails there). */
-export const spanCell = (text: string, rowSpan: number, rowHeight: number): TableCell => ({
-  text,
-  rowSpan,
-  bold: true,
-  alignment: 'center',
-  margin: [0, ((rowSpan - 1) * rowHeight) / 2, 0, 0],
-});
+/** A cell over rows of these heights, its text near the middle (the library's own alignment fails there). */
+export function spanCell(text: string, heights: readonly number[]): TableCell {
+  const total = heights.reduce((sum, height) => sum + height, 0);
+  const above = (total - total / heights.length) / 2;
+  return { text, rowSpan: heights.length, bold: true, alignment: 'center', margin: [0, above, 0, 0] };
+}
 
 interface Padding {
   readonly top: number;

@@ -58,7 +58,7 @@ function pageTable(task: PdfTask, table: SlotTable, fitted: FittedTable, { colum
     const span = (isEqual: (row: SlotTable['rows'][number]) => boolean, text: string) => {
       const count = table.rows.slice(at).findIndex((row) => !isEqual(row));
       const length = count < 0 ? table.rows.length - at : count;
-      return spanCell(text, length, fitted.rowHeights[at] ?? 0);
+      return spanCell(text, fitted.rowHeights.slice(at, at + length));
     };
     return [
       isNewDay ? span((row) => row.day === day, weekdayName(day)) : {},

@@ -44,7 +44,7 @@ const line = 0.6;
 
 /** The table of a week, as wide and high as it was fitted. */
 export function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWeek): Content {
-  const { style, isCard, type, leads, dayWidth, titleHeight, rowHeight } = fitted;
+  const { style, isCard, type, leads, dayWidth, titleHeight, rowHeights } = fitted;
   const tintOf = tintsOf(task.view, task.tint);
   const titles = isCard ? ['', 'T'] : ['BUỔI', 'TIẾT'];
   // On a wall words that touch the lines are hard to read; a card needs every point.
@@ -54,9 +54,9 @@ export function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWee
   const body = rows.map(({ shift, period, clock, cells }, index): TableCell[] => {
     const isNewShift = rows[index - 1]?.shift !== shift;
     if (isNewShift) strongRows.add(index + 1);
-    const count = rows.filter((row) => row.shift === shift).length;
+    const own = rowHeights.filter((_, at) => rows[at]?.shift === shift);
     return [
-      isNewShift ? spanCell(isCard ? shift.charAt(0) : shift, count, rowHeight) : {},
+      isNewShift ? spanCell(isCard ? shift.charAt(0) : shift, own) : {},
       periodCell(period, clock, type),
       ...cells.map((item) => lessonCell(item, style, tintOf(item.subjectId))),
     ];
@@ -64,7 +64,7 @@ export function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWee
   return {
     table: {
       widths: [...leads.map((width) => width - 2), ...days.map(() => dayWidth - 2 * side - line)],
-      heights: [titleHeight - line, ...rows.map(() => rowHeight - line)],
+      heights: [titleHeight - line, ...rowHeights.map((height) => height - line)],
       headerRows: 1,
       body: [[...titles, ...days].map((title) => headCell(title)), ...body],
       dontBreakRows: true,

@@ -1,5 +1,6 @@
 import type { SlotRow, SlotTable } from './slot-table.ts';
 import { leastType, mostType, type Paper } from './paper.ts';
+import { level } from './level-rows.ts';
 import { countLines, widestWord } from './text-width.ts';
 
 /** Items from..to (not included) that stand on one page. */
@@ -117,17 +118,6 @@ function stretch(fitted: Measured, room: PageRoom): FittedTable {
     return level(heights, free - (index === down.length - 1 ? room.feet : 0));
   });
   return { ...rest, titleHeight, underHeight, down, rowHeights: stretched };
-}
-
-/** Raises the lowest rows until all together are as high as the room, so that they differ as little as can be. */
-function level(heights: readonly number[], room: number): number[] {
-  let higher = heights.reduce((sum, height) => sum + height, 0);
-  for (const [index, height] of heights.toSorted((a, b) => a - b).entries()) {
-    const least = (room - higher) / index;
-    if (index > 0 && least <= height) return heights.map((each) => Math.max(each, least));
-    higher -= height;
-  }
-  return heights.map(() => room / heights.length);
 }
 
 /** As many ranges of at most that size as are needed; the last has one item less than the first at most. */

@@ -37,17 +37,32 @@ export function lineWidth(text: string, isBold = false): number {
   return (sum / 1000) * (isBold ? spare.bold : spare.normal);
 }
 
-/** Lines that a text takes in a width given in parts of the type size; a word too long for one is broken. */
-export function countLines(text: string, width: number, isBold = false): number {
-  return text.split('\n').reduce((sum, line) => sum + linesOf(line, width, isBold), 0);
+/** A text as it is broken into lines, measured once for widths and types of any number. */
+export interface MeasuredText {
+  /** Widths of the words of each line that the text itself begins. */
+  readonly lines: readonly (readonly number[])[];
+  readonly blank: number;
+  /** Width of the longest word, which no line may be narrower than. */
+  readonly widest: number;
 }
 
-function linesOf(line: string, width: number, isBold: boolean): number {
-  const blank = lineWidth(' ', isBold);
+export function measureText(text: string, isBold = false): MeasuredText {
+  const lines = text.split('\n').map((line) => line.split(' ').map((word) => lineWidth(word, isBold)));
+  return { lines, blank: lineWidth(' ', isBold), widest: Math.max(...lines.flat()) };
+}
+
+/** Lines that a text takes in a width given in parts of the type size; a word too long for one is broken. */
+export const linesIn = ({ lines, blank }: MeasuredText, width: number): number =>
+  lines.reduce((sum, words) => sum + wrapped(words, blank, width), 0);
+
+/** The same for a text that is asked about once. */
+export const countLines = (text: string, width: number, isBold = false): number =>
+  linesIn(measureText(text, isBold), width);
+
+function wrapped(words: readonly number[], blank: number, width: number): number {
   let lines = 1;
   let used = 0;
-  for (const word of line.split(' ')) {
-    const size = lineWidth(word, isBold);
+  for (const size of words) {
     if (used > 0 && used + blank + size > width) {
       lines++;
       used = 0;
@@ -61,6 +76,5 @@ function linesOf(line: string, width: number, isBold: boolean): number {
   return lines;
 }
 
-/** Width of the longest word of a text, which no line may be narrower than. */
-export const widestWord = (text: string, isBold = false): number =>
-  Math.max(0, ...text.split(/[ \n]/).map((word) => lineWidth(word, isBold)));
+/** Width of the longest word of a text. */
+export const widestWord = (text: string, isBold = false): number => measureText(text, isBold).widest;

@@ -1,15 +1,68 @@
 import type { Week } from './weeks.ts';
 
-/**
- * The weeks whose cards are laid out alike. A place that many classes share at once needs a large card; it stands behind the others
- * where that takes fewer pages.
- */
-export function cardGroups(weeks: readonly Week[], placesOf: (weeks: readonly Week[]) => number): readonly Week[][] {
-  const { shared = [], own = [] } = Object.groupBy(weeks, (week) => (isShared(week) ? 'shared' : 'own'));
-  const isOneKind = shared.length === 0 || own.length === 0;
-  if (isOneKind) return [[...weeks]];
-  const pagesOf = (some: readonly Week[]): number => Math.ceil(some.length / placesOf(some));
-  return pagesOf(own) + pagesOf(shared) < pagesOf(weeks) ? [own, shared] : [[...weeks]];
+/** One size of cards: how many are on a page, and which weeks find room in one. */
+export interface CardSize {
+  readonly places: number;
+  readonly fits: (week: Week) => boolean;
 }
 
-const isShared = ({ rows }: Week): boolean => rows.some(({ cells }) => cells.some(({ lessons }) => lessons.length > 1));
+/** Weeks whose cards have one size. */
+interface CardGroup<Size> {
+  readonly size: Size;
+  readonly weeks: readonly Week[];
+}
+
+/**
+ * The weeks by sizes of cards, so that they take as few pages as can be, and of these as few sizes. Sizes come the smallest first; a
+ * week that fits none gets the last. The largest cards stand first, with smaller ones in what is left of their last page: only the
+ * last page of all may have free places.
+ */
+export function cardGroups<Size extends CardSize>(weeks: readonly Week[], sizes: readonly Size[]): CardGroup<Size>[] {
+  const fitting = weeks.map((week) => ({ week, fits: sizes.map((size) => size.fits(week)) }));
+  const last = sizes.length - 1;
+  const isEnough = (chosen: readonly number[]) =>
+    fitting.every(({ fits }) => chosen.includes(last) || chosen.some((at) => fits[at]));
+  const ways = chosenSizes(sizes.length)
+    .filter(isEnough)
+    .map((chosen) => dealt(fitting, sizes, chosen));
+  const cost = (groups: readonly CardGroup<Size>[]) =>
+    groups.reduce((sum, { size, weeks: own }) => sum + Math.ceil(own.length / size.places), 0) * (sizes.length + 1) +
+    groups.length;
+  return ways.reduce((best, way) => (cost(way) < cost(best) ? way : best));
+}
+
+/** Every choice of at least one of so many sizes, as rising indexes; those of the smallest sizes first. */
+function chosenSizes(count: number): number[][] {
+  const indexes = Array.from({ length: count }, (_, at) => at);
+  return Array.from({ length: 2 ** count - 1 }, (_, at) => indexes.filter((index) => (at + 1) & (2 ** index)));
+}
+
+interface FittingWeek {
+  readonly week: Week;
+  /** For each size. */
+  readonly fits: readonly boolean[];
+}
+
+/** Each week in the smallest chosen size that it fits; full pages are made of the largest first. */
+function dealt<Size extends CardSize>(
+  weeks: readonly FittingWeek[],
+  sizes: readonly Size[],
+  chosen: readonly number[],
+): CardGroup<Size>[] {
+  const largest = chosen.at(-1) ?? 0;
+  const least = new Map(weeks.map((week) => [week, chosen.find((at) => week.fits[at]) ?? largest]));
+  return chosen.toReversed().flatMap((at) => {
+    const size = sizes[at];
+    if (!size) return [];
+    const own = weeks.filter((week) => least.get(week) === at);
+    const free = (size.places - (own.length % size.places)) % size.places;
+    const smaller = weeks
+      .filter((week) => (least.get(week) ?? at) < at && week.fits[at])
+      .toSorted((a, b) => (least.get(b) ?? 0) - (least.get(a) ?? 0))
+      .slice(0, free);
+    for (const week of smaller) least.set(week, at);
+    const members = weeks.filter((week) => least.get(week) === at);
+    for (const week of members) least.delete(week);
+    return members.length > 0 ? [{ size, weeks: members.map(({ week }) => week) }] : [];
+  });
+}

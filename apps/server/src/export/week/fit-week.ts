@@ -1,5 +1,6 @@
 import { inOneLine, type LessonWords } from '../lesson-text.ts';
-import { countLines, widestWord } from '../table/text-width.ts';
+import { level } from '../table/level-rows.ts';
+import { linesIn, measureText, type MeasuredText } from '../table/text-width.ts';
 import type { Week } from './weeks.ts';
 
 /** How lessons stand in their cells: the subject over who and where; a line for each lesson; one behind the other. */
@@ -12,20 +13,25 @@ export interface WeekBox {
   readonly least: number;
   readonly most: number;
   readonly style: WeekStyle;
+  /** Those of other weeks, where they share them; else as wide as its own type asks. */
+  readonly columns?: WeekColumns;
   /** To be cut out: shifts and periods stand in narrow columns. */
   readonly isCard?: boolean;
 }
 
-/** A week's table at its best in a box; all measures in points. Rows are stretched to fill it. */
-export interface FittedWeek {
-  readonly style: WeekStyle;
-  readonly isCard: boolean;
-  readonly type: number;
+export interface WeekColumns {
   /** Widths of the columns of shift and period. */
   readonly leads: readonly number[];
   readonly dayWidth: number;
+}
+
+/** A week's table at its best in a box; all measures in points. The lowest rows are stretched to fill it. */
+export interface FittedWeek extends WeekColumns {
+  readonly style: WeekStyle;
+  readonly isCard: boolean;
+  readonly type: number;
   readonly titleHeight: number;
-  readonly rowHeight: number;
+  readonly rowHeights: readonly number[];
   /** False where even the least type runs over the box. */
   readonly fits: boolean;
 }
@@ -34,7 +40,7 @@ const lineHeight = 1.17;
 /** Points that stay free beside the words of a cell, which must not touch its frame. */
 const sidesOf = (type: number, isCard: boolean): number => Math.max(isCard ? 4 : 6, type / 2);
 const step = 0.5;
-/** A page with few periods stays a table: its rows grow no higher than this many lines. */
+/** A page with few periods stays a table: rows are stretched no higher than this many lines. */
 const mostLines = 5;
 
 const cellLines = ({ subject, who, notes }: LessonWords): readonly string[] =>
@@ -66,14 +72,20 @@ function packed(lessons: readonly LessonWords[]): string {
 
 /** The largest type with which every row of the week finds room. */
 export function fitWeek(week: Week, box: WeekBox): FittedWeek {
-  let fitted = measure(week, box, box.least);
-  for (let type = box.least + step; fitted.fits && type <= box.most; type += step) {
+  let best = measure(week, box, box.least);
+  for (let type = box.least + step; best.fits && type <= box.most; type += step) {
     const larger = measure(week, box, type);
     if (!larger.fits) break;
-    fitted = larger;
+    best = larger;
   }
-  return fitted;
+  return best.fitted();
 }
+
+/** True if the week finds room in the least type. */
+export const hasRoom = (week: Week, box: WeekBox): boolean => measure(week, box, box.least).fits;
+
+/** The height that a week's table needs in that type. */
+export const leastHeight = (week: Week, box: WeekBox): number => measure(week, box, box.least).least;
 
 /** The type of bell times under the number of a period: smaller, as long as it can be read from a wall. */
 export const clockType = (type: number): number => Math.max(8, type * 0.72);
@@ -88,33 +100,58 @@ function leadsOf({ style, isCard }: WeekBox, hasClock: boolean, type: number): r
   return [head, Math.max(head, 5.6 * clockType(type), style === 'lines' ? 0 : 5 * type)];
 }
 
-function measure(week: Week, box: WeekBox, type: number): FittedWeek {
-  const { width, height, style, isCard = false } = box;
-  const hasClock = week.rows.some(({ clock }) => clock !== '');
-  const leads = leadsOf(box, hasClock, type);
-  const dayWidth = (width - leads.reduce((sum, lead) => sum + lead, 0)) / Math.max(1, week.days.length);
+/** A week's table in a type. */
+function measure(week: Week, box: WeekBox, type: number) {
+  const { height, style, isCard = false } = box;
+  const { rows, widest } = wordsOf(week, style);
+  const { leads, dayWidth } = box.columns ?? columnsOf(week, box, type);
   const inside = (dayWidth - sidesOf(type, isCard)) / type;
-  const texts = week.rows.flatMap(({ cells }) =>
-    cells.map(({ lessons }) =>
-      cellTexts(lessons, style)
-        .map(({ text }) => text)
-        .join('\n'),
-    ),
-  );
-  const lines = Math.max(hasClock ? 2 : 1, ...texts.map((text) => countLines(text, inside, style === 'lines')));
+  const heightOf = (lines: number) => lines * type * lineHeight + 2;
   const titleHeight = type * lineHeight + 3;
-  const needed = lines * type * lineHeight + 2;
-  const share = (height - titleHeight) / Math.max(1, week.rows.length);
-  const fits = needed <= share && texts.every((text) => widestWord(text, style === 'lines') <= inside);
-  const most = Math.max(lines, mostLines) * type * lineHeight + 2;
-  return {
-    style,
-    isCard,
-    type,
-    leads,
-    dayWidth,
-    titleHeight,
-    rowHeight: Math.max(needed, Math.min(share, most)),
-    fits,
+  const needed = rows.map(({ least, texts }) =>
+    heightOf(Math.max(least, ...texts.map((text) => linesIn(text, inside)))),
+  );
+  const least = titleHeight + total(needed);
+  const fits = widest <= inside && least <= height;
+  const fitted = (): FittedWeek => {
+    const most = total(needed.map((each) => Math.max(each, heightOf(mostLines))));
+    const rowHeights = level(needed, Math.min(height - titleHeight, most));
+    return { style, isCard, type, leads, dayWidth, titleHeight, rowHeights, fits };
   };
+  return { least, fits, fitted };
+}
+
+/** The columns of a week in a type. */
+export function columnsOf(week: Week, box: WeekBox, type: number): WeekColumns {
+  const leads = leadsOf(box, wordsOf(week, box.style).hasClock, type);
+  return { leads, dayWidth: (box.width - total(leads)) / Math.max(1, week.days.length) };
+}
+
+const total = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0);
+
+interface WeekWords {
+  readonly rows: readonly { readonly least: number; readonly texts: readonly MeasuredText[] }[];
+  readonly widest: number;
+  readonly hasClock: boolean;
+}
+
+/** The words of a week are measured once, and then tried in many types and boxes. */
+const measured = new WeakMap<Week, Map<WeekStyle, WeekWords>>();
+
+function wordsOf(week: Week, style: WeekStyle): WeekWords {
+  const known = measured.get(week) ?? new Map<WeekStyle, WeekWords>();
+  const words = known.get(style) ?? measureWords(week, style);
+  measured.set(week, known.set(style, words));
+  return words;
+}
+
+function measureWords(week: Week, style: WeekStyle): WeekWords {
+  const rows = week.rows.map(({ clock, cells }) => ({
+    least: clock === '' ? 1 : 2,
+    texts: cells
+      .map(({ lessons }) => cellTexts(lessons, style))
+      .map((lines) => measureText(lines.map(({ text }) => text).join('\n'), style === 'lines')),
+  }));
+  const widest = Math.max(0, ...rows.flatMap(({ texts }) => texts.map((text) => text.widest)));
+  return { rows, widest, hasClock: week.rows.some(({ clock }) => clock !== '') };
 }

@@ -52,7 +52,7 @@ async function sectionsOf(
     const fit = fitted[index];
     if (!fit) return [];
     const title = cardHead(task, { week, head, code: codes[index] ?? null, width: box.width });
-    return [card(task, { week, title }, { ...fit, rowHeight: fit.rowHeight * rowShare })];
+    return [card(task, { week, title }, { ...fit, rowHeights: fit.rowHeights.map((height) => height * rowShare) })];
   });
   const across = twips(box.width + 6);
   const down = Math.floor((twips(task.what === 'class' ? width : height) - twips(2 * edge + 12)) / rows);

@@ -42,7 +42,7 @@ const line = { style: BorderStyle.SINGLE, size: 4, color: '64748B' };
 
 /** The table of a week, as wide and high as it was fitted. */
 export function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWeek): Table {
-  const { style, isCard, type, titleHeight, rowHeight } = fitted;
+  const { style, isCard, type, titleHeight, rowHeights } = fitted;
   const tintOf = tintsOf(task.view, task.tint);
   const widths = [...fitted.leads, ...days.map(() => fitted.dayWidth)].map(twips);
   const cell = (column: number, content: readonly Paragraph[], more: { rowSpan?: number; fill?: string | null } = {}) =>
@@ -63,7 +63,7 @@ export function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWee
     const isNewShift = rows[index - 1]?.shift !== shift;
     const times = clock ? [paragraph([{ text: clock, size: Math.round(clockType(type) * 2) / 2 }])] : [];
     return new TableRow({
-      height: { value: twips(rowHeight), rule: HeightRule.ATLEAST },
+      height: { value: twips(rowHeights[index] ?? 0), rule: HeightRule.ATLEAST },
       cantSplit: true,
       children: [
         ...(isNewShift

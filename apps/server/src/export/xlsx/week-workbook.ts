@@ -3,9 +3,9 @@ import type ExcelJS from 'exceljs';
 import type { ExportHead } from '../head.ts';
 import { leastType, type Paper } from '../table/paper.ts';
 import { lineWidth } from '../table/text-width.ts';
-import { cardGroups } from '../week/card-groups.ts';
 import { fitWeek, type FittedWeek, type WeekBox } from '../week/fit-week.ts';
 import { weeksOf, type Week, type WeekWish } from '../week/weeks.ts';
+import { cardSpace, packCards } from './pack-cards.ts';
 import { headRow, pageRoom, pageSetup, writeHead, writeSignatures } from './page-frame.ts';
 import { columnWidthOf, openWorkbook, sheetName, mergeRuns, toPrintedBytes, writeCell, writeLine } from './workbook.ts';
 
@@ -30,7 +30,8 @@ export async function weekWorkbook(view: TimetableView, head: ExportHead, wish: 
   const isCard = wish.layout === 'cards';
   const clocks = isCard ? [] : wish.clocks;
   const weeks = weeksOf(view, { ...wish, clocks, subjects: isCard ? 'short' : 'whole' });
-  if (isCard) writeCards(workbook, weeks, { view, head, wish });
+  const [first, ...others] = weeks;
+  if (isCard && first) writeCards(workbook, [first, ...others], { view, head, wish });
   else
     weeks.forEach((week, index) => {
       const code = wish.codes[index] ?? null;
@@ -81,29 +82,16 @@ function fitPage(week: Week, { view, wish }: Place, room: Pick<WeekBox, 'width' 
   return { week: short, fitted: fitWeek(short, { ...box, least: leastType[wish.paper] }) };
 }
 
-const cardTitle = 15;
-const cardGap = 10;
-
-/** Weeks under each other on one sheet, as many on a page as it has room for; places that many share are on a second one. */
-function writeCards(workbook: ExcelJS.Workbook, weeks: readonly Week[], place: Place): void {
-  const groups = cardGroups(weeks, (some) => chooseCards(some, place.wish.paper).perPage);
-  groups.forEach((group, index) => writeCardSheet(workbook, index === 0 ? 'Phiếu' : 'Phiếu dùng chung', group, place));
-}
-
-function writeCardSheet(
-  workbook: ExcelJS.Workbook,
-  name: string,
-  weeks: readonly Week[],
-  { view, head, wish }: Place,
-): void {
+/** Weeks to be cut apart, under each other on one sheet. */
+function writeCards(workbook: ExcelJS.Workbook, weeks: readonly [Week, ...Week[]], { view, head, wish }: Place): void {
   const columns = view.frame.days.length + 2;
-  const { orientation, perPage, fitted } = chooseCards(weeks, wish.paper);
-  const sheet = workbook.addWorksheet(name, {
+  const { orientation, pages, leads, dayWidth } = packCards(weeks, wish.paper);
+  const sheet = workbook.addWorksheet(cardSheets[wish.kind], {
     pageSetup: { ...pageSetup(wish.paper, orientation), printTitlesRow: `1:${headRow - 1}` },
     headerFooter: footer,
   });
   const tintOf = tintsOf(view, wish.tint);
-  const widths = fitted[0] ? widthsOf(fitted[0], columns) : [];
+  const widths = widthsOf({ leads, dayWidth }, columns);
   widths.forEach((points, index) => (sheet.getColumn(index + 1).width = columnWidthOf(points)));
   writeHead(sheet, view, head, {
     from: 1,
@@ -114,42 +102,21 @@ function writeCardSheet(
     code: wish.codes[0] ?? null,
   });
   let row = headRow;
-  weeks.forEach((week, index) => {
-    const fit = fitted[index];
-    if (!fit) return;
-    writeLine(sheet, { row, from: 1, to: columns }, week.title, { size: 11, bold: true, align: 'left' });
-    sheet.getRow(row).height = cardTitle;
-    row = writeTable(sheet, row + 1, week, fit, tintOf);
-    sheet.getRow(row).height = cardGap;
-    if ((index + 1) % perPage === 0 && index < weeks.length - 1) sheet.getRow(row).addPageBreak();
-    row += 1;
-  });
+  for (const [index, page] of pages.entries()) {
+    if (index > 0) sheet.getRow(row - 1).addPageBreak();
+    for (const { week, fitted } of page) {
+      writeLine(sheet, { row, from: 1, to: columns }, week.title, { size: 11, bold: true, align: 'left' });
+      sheet.getRow(row).height = cardSpace.title;
+      row = writeTable(sheet, row + 1, week, fitted, tintOf);
+      sheet.getRow(row).height = cardSpace.gap;
+      row += 1;
+    }
+  }
 }
 
-/** The way to hold the paper that takes fewest pages; all cards are in one type, because they share their columns. */
-function chooseCards(weeks: readonly Week[], paper: Paper) {
-  const ways = (['landscape', 'portrait'] as const).map((orientation) => {
-    const { width, height, head } = pageRoom(paper, orientation);
-    const fitIn = (count: number, least: number, most: number): FittedWeek[] => {
-      const box = { width, height: (height - head) / count - cardTitle - cardGap, least, most };
-      return weeks.map((week) => fitWeek(week, { ...box, style: 'run' }));
-    };
-    const count = cardCounts.find((each) => fitIn(each, leastCardType, leastCardType).every((week) => week.fits));
-    // A card that needs more than its page is set in the least type of the paper.
-    const [perPage, least] = count === undefined ? [1, leastType[paper]] : [count, leastCardType];
-    const type = Math.min(...fitIn(perPage, least, 12).map((week) => week.type));
-    const fitted = fitIn(perPage, least, type);
-    return { orientation, perPage, fitted, fits: fitted.every((week) => week.fits) };
-  });
-  return ways.reduce((best, way) =>
-    way.perPage > best.perPage || (way.perPage === best.perPage && way.fits && !best.fits) ? way : best,
-  );
-}
+const cardSheets = { class: 'Phiếu lớp', teacher: 'Phiếu giáo viên', room: 'Phiếu phòng' } as const;
 
-const leastCardType = 8;
-const cardCounts = [6, 5, 4, 3, 2, 1];
-
-const widthsOf = ({ leads, dayWidth }: FittedWeek, columns: number): number[] =>
+const widthsOf = ({ leads, dayWidth }: Pick<FittedWeek, 'leads' | 'dayWidth'>, columns: number): number[] =>
   Array.from({ length: columns }, (_, index) => leads[index] ?? dayWidth);
 
 /** Days across, shifts and periods down; answers the row below. */
@@ -160,7 +127,7 @@ function writeTable(
   fitted: FittedWeek,
   tintOf: ReturnType<typeof tintsOf>,
 ): number {
-  const { type, titleHeight, rowHeight } = fitted;
+  const { type, titleHeight, rowHeights } = fitted;
   const periodType = clockType(rows, fitted);
   ['BUỔI', 'TIẾT', ...days].forEach((title, index) =>
     writeCell(sheet, top, index + 1, title, { bold: true, size: index < 2 ? Math.max(8, type - 3) : type }),
@@ -174,7 +141,7 @@ function writeTable(
     cells.forEach(({ text, subjectId }, day) =>
       writeCell(sheet, row, day + 3, text, { size: type, fill: tintOf(subjectId) }),
     );
-    sheet.getRow(row).height = rowHeight;
+    sheet.getRow(row).height = rowHeights[index] ?? 0;
   });
   mergeRuns(
     sheet,
