@@ -4,7 +4,9 @@ import { readingOf } from '../api/reading.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { ImportSteps, UndoImport } from './import-steps.tsx';
 import { PreviewStep, type PreviewedSheet } from './preview-step.tsx';
+import { nextSheet } from './next-sheet.ts';
 import { useImport, type Import } from './use-import.ts';
+import { WholeFile } from './whole/whole-file.tsx';
 
 /** Imports rows of a kind: choose a file, look at what would happen, correct, confirm. Nothing typed is lost on failure. */
 export function ImportWizard({ kind, onClose }: { readonly kind: ExcelKind; readonly onClose: () => void }) {
@@ -22,10 +24,12 @@ export function ImportWizard({ kind, onClose }: { readonly kind: ExcelKind; read
       note={noteOn(work.preview)}
       failure={work.run.error}
       isSaving={work.run.isPending}
-      actions={<Actions work={work} />}
+      actions={<Actions kind={kind} work={work} />}
     >
       {step === 0 && <ChooseStep kind={kind} work={work} />}
-      {step === 1 && work.draft && <PreviewStep kind={kind} work={previewedSheet(work, work.draft)} />}
+      {step === 1 && work.draft && (
+        <PreviewStep key={work.draft.sheet} kind={kind} work={previewedSheet(work, work.draft)} />
+      )}
       {work.result && <Done kind={kind} result={work.result} undo={work.undo} next={work.next} />}
     </ImportSteps>
   );
@@ -42,12 +46,16 @@ function previewedSheet(work: Import, draft: NonNullable<Import['draft']>): Prev
   };
 }
 
-function Actions({ work: { preview, run, confirm } }: { readonly work: Import }) {
+function Actions({ kind, work }: { readonly kind: ExcelKind; readonly work: Import }) {
+  const { preview, run, confirm, draft } = work;
   const data = preview.isBehind ? undefined : preview.data;
   const changes = (preview.data?.counts.create ?? 0) + (preview.data?.counts.update ?? 0);
   const isReady = data && data.counts.wrong === 0 && !data.problem && changes > 0;
   return (
     <>
+      {kind.path === 'lopmon' && draft && nextSheet(draft.sheets, [...draft.done, draft.sheet]) >= 0 && (
+        <WholeFile draft={draft} onDone={work.finishWhole} />
+      )}
       {data && data.counts.wrong > 0 && changes > 0 && (
         <Button loading={run.isPending} onClick={() => confirm(true)}>
           Chỉ nhập {changes} mục đúng, bỏ {data.counts.wrong} dòng lỗi

@@ -23,6 +23,12 @@ export function previewActions({ body, preview, change }: PreviewedBody) {
       }),
     editCell: (row: number, column: number, value: string) =>
       change({ rows: changeCell(body.rows, row, column, value) }),
+    /** Puts texts into a column of the file, by the numbers of rows; what each column is, is guessed anew. */
+    putColumn: (column: number, texts: ReadonlyMap<number, string>) =>
+      change({
+        rows: [...texts].reduce((rows, [row, text]) => changeCell(rows, row, column, text), body.rows),
+        columns: null,
+      }),
     setCreateMissing: (createMissing: boolean) => change({ createMissing }),
     /** Counts wherever the word occurs. */
     explain: (kind: AskedKind, text: string, id: number) =>

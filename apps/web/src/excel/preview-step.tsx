@@ -37,6 +37,13 @@ interface PreviewStepProps {
 export function PreviewStep({ kind, work }: PreviewStepProps) {
   const { body, data } = work;
   const [shown, setShown] = useState<ShownRows>('all');
+  const [skipped, setSkipped] = useState<ReadonlyMap<number, ReadonlyMap<number, string>>>(new Map());
+  const skip = (column: number, isOut: boolean) => {
+    const read = new Set(data?.rows.map(({ row }) => row));
+    const texts = isOut ? textsIn(body.rows, column, read) : (skipped.get(column) ?? new Map<number, string>());
+    setSkipped(new Map([...skipped].filter(([other]) => other !== column).concat(isOut ? [[column, texts]] : [])));
+    work.putColumn(column, isOut ? new Map([...texts.keys()].map((row) => [row, ''])) : texts);
+  };
   const { notes = [] } = work.sheets[work.sheet] ?? {};
   return (
     <>
@@ -47,7 +54,7 @@ export function PreviewStep({ kind, work }: PreviewStepProps) {
       <ReadState reading={work.reading} />
       {data && (
         <>
-          <Warnings data={data} work={work} />
+          <Warnings kind={kind} data={data} work={work} />
           <AskedWords preview={data} isCreating={body.createMissing && !work.isChecking} onExplain={work.explain} />
           <Segmented
             aria-label="Lọc theo kết quả"
@@ -64,6 +71,8 @@ export function PreviewStep({ kind, work }: PreviewStepProps) {
             onLeaveOut={work.leaveOut}
             isChecking={work.isChecking}
             onMap={work.mapColumn}
+            skipped={new Set(skipped.keys())}
+            onSkip={skip}
             onEdit={work.editCell}
           />
         </>
@@ -71,6 +80,10 @@ export function PreviewStep({ kind, work }: PreviewStepProps) {
     </>
   );
 }
+
+/** The texts of a column in some rows, to be put back when the column is read after all. */
+const textsIn = (rows: ExcelImport['rows'], column: number, among: ReadonlySet<number>) =>
+  new Map(rows.flatMap(({ row, cells }) => (among.has(row) && cells[column] ? [[row, cells[column]] as const] : [])));
 
 function filterOptions({ rows }: ExcelPreview, leftOut: number): { value: ShownRows; label: string }[] {
   const count = (state: ShownRows) => rows.filter((row) => row.state === state).length;
@@ -149,7 +162,7 @@ function Choices({ kind, work }: PreviewStepProps) {
 }
 
 /** Reasons against the import that lie in no single cell. */
-function Warnings({ data, work }: { readonly data: ExcelPreview; readonly work: PreviewedSheet }) {
+function Warnings({ kind, data, work }: PreviewStepProps & { readonly data: ExcelPreview }) {
   const { unmapped, missing, problem, rows, warnings } = data;
   const { sheets, sheet: own, done = [] } = work;
   const others = sheets
@@ -179,7 +192,7 @@ function Warnings({ data, work }: { readonly data: ExcelPreview; readonly work: 
           type="info"
           showIcon
           className="excel-alert"
-          title={`Tệp còn ${others.length} trang khác chưa nhập: ${others.slice(0, 10).join(', ')}. Nhập xong trang này thì nhập tiếp được ngay.`}
+          title={`Tệp còn ${others.length} trang khác chưa nhập: ${others.slice(0, 10).join(', ')}. Nhập xong trang này thì nhập tiếp được ngay${kind.path === 'lopmon' ? ', hoặc nhập cả tệp một lần bằng nút ở cuối.' : '.'}`}
         />
       )}
       {warnings.length > 0 && (

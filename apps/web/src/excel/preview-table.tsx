@@ -19,6 +19,9 @@ interface PreviewTableProps {
   readonly shown: ShownRows;
   readonly isChecking: boolean;
   readonly onMap: (column: number, field: string | null) => void;
+  /** Columns of a turned sheet that are left out. */
+  readonly skipped: ReadonlySet<number>;
+  readonly onSkip: (column: number, isOut: boolean) => void;
   readonly onEdit: (row: number, column: number, value: string) => void;
   readonly onLeaveOut: (row: number, isOut: boolean) => void;
 }
@@ -34,7 +37,7 @@ const states: Readonly<Record<TableRow['state'], { readonly color: string; reado
 
 /** The rows of the sheet with what becomes of each; heads choose the field, cells can be corrected where they stand. */
 export function PreviewTable(props: PreviewTableProps) {
-  const { preview, rows, leftOut, shown, isChecking, onMap, onEdit, onLeaveOut } = props;
+  const { preview, rows, leftOut, shown, isChecking, onMap, skipped, onSkip, onEdit, onLeaveOut } = props;
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
   const out = leftOut.map((row) => ({ row, state: 'leftOut' as const, label: '', errors: [], changes: [] }));
   const headings = (preview.turned?.headings ?? [])
@@ -51,7 +54,12 @@ export function PreviewTable(props: PreviewTableProps) {
   const sheetColumns = shownColumns.map(({ head, name, column, isUsed }, index): TableColumnType<TableRow> => {
     return {
       key: `${index}`,
-      title: <Head preview={preview} name={name} column={column} onMap={onMap} />,
+      title:
+        skipped.has(index) || (column === null && preview.turned) ? (
+          <TurnedHead name={name} isSkipped={skipped.has(index)} onSkip={(isOut) => onSkip(index, isOut)} />
+        ) : (
+          <Head preview={preview} name={name} column={column} onMap={onMap} />
+        ),
       width: widthOf(data, index, head),
       className: isUsed ? '' : 'excel-unused',
       render: (_, row) => <Cell row={row} column={index} onEdit={onEdit} />,
@@ -128,6 +136,32 @@ function Head({ preview, name, column, onMap }: HeadProps) {
           popupMatchSelectWidth={false}
         />
       )}
+    </div>
+  );
+}
+
+interface TurnedHeadProps {
+  readonly name: string;
+  readonly isSkipped: boolean;
+  readonly onSkip: (isOut: boolean) => void;
+}
+
+/** A column whose cells go into several: it is read as it was understood, or not at all. */
+function TurnedHead({ name, isSkipped, onSkip }: TurnedHeadProps) {
+  return (
+    <div className="excel-head">
+      <span title={name}>{name}</span>
+      <Select
+        aria-label={`Nội dung của cột ${name}`}
+        size="small"
+        value={isSkipped}
+        onChange={onSkip}
+        options={[
+          { value: false, label: 'Đọc từng ô' },
+          { value: true, label: 'Bỏ qua' },
+        ]}
+        popupMatchSelectWidth={false}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ExcelFile, ExcelImport, ExcelKind, ExcelResult } from '@tkb/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { call } from '../api/call.ts';
 import { useAskToForce } from '../forms/ask-to-force.tsx';
 import { previewImport, readFile, runImport, undoImport } from './excel-calls.ts';
 import { isOvertaken, usePreview, useRereadOnClose } from './import-query.ts';
@@ -31,6 +32,8 @@ export function useImport(kind: ExcelKind) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const reread = useRereadOnClose();
   const [result, setResult] = useState<ExcelResult | null>(null);
+  /** All sheets of the file were imported at once. */
+  const [isWhole, setWhole] = useState(false);
   const read = useMutation({
     mutationFn: readFile,
     onSuccess: ({ sheets }) => setDraft(startDraft(sheets)),
@@ -42,17 +45,14 @@ export function useImport(kind: ExcelKind) {
   });
   const run = useMutation({
     mutationFn: (body: ExcelImport) => askToForce((force) => runImport(kind, { ...body, force })),
-    onSuccess: (done) => {
-      setResult(done);
-      left.forget();
-      reread();
-    },
+    onSuccess: (done) => finish(done),
     onError: (error) => {
       if (isOvertaken(error)) void preview.refetch();
     },
   });
   const undo = useMutation({
-    mutationFn: (id: number) => askToForce((force) => undoImport(kind, id, force)),
+    mutationFn: (id: number) =>
+      askToForce((force) => (isWhole ? call('undoBook', { body: { id, force } }) : undoImport(kind, id, force))),
   });
   const kept = useMemo<KeptImport | null>(
     () => (draft && !result ? { sheetName: draft.sheets[draft.sheet]?.name ?? '', body: draft.body } : null),
@@ -64,6 +64,11 @@ export function useImport(kind: ExcelKind) {
     current: kept,
     isKept: isKeptImport,
   });
+  const finish = (done: ExcelResult) => {
+    setResult(done);
+    left.forget();
+    reread();
+  };
   const change = (body: Partial<ExcelImport>) =>
     setDraft((now) => now && { ...now, body: { ...now.body, ...body }, revision: ++revisions });
   const done = draft ? [...draft.done, draft.sheet] : [];
@@ -110,8 +115,15 @@ export function useImport(kind: ExcelKind) {
     ...previewActions({ body: draft?.body ?? noBody, preview: preview.data, change }),
     /** Imports exactly what was previewed: the mapping goes along as it was shown. */
     confirm: (rightOnly: boolean) => draft && run.mutate({ ...asPreviewed(draft.body, preview.data), rightOnly }),
+    /** All sheets of the file were imported, and none is left to go on with. */
+    finishWhole: (done: ExcelResult) => {
+      setWhole(true);
+      setDraft((now) => now && { ...now, done: now.sheets.map((_, index) => index) });
+      finish(done);
+    },
     startOver: () => {
       left.forget();
+      setWhole(false);
       setDraft(null);
       setResult(null);
       read.reset();

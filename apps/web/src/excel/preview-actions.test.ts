@@ -1,0 +1,28 @@
+import type { ExcelImport } from '@tkb/contract';
+import { expect, test } from 'vitest';
+import { guessing, previewActions } from './preview-actions.ts';
+
+test('a column of a turned sheet is emptied and filled again; what each column is, is guessed anew', () => {
+  let body: ExcelImport = {
+    ...guessing,
+    columns: ['class', null],
+    rows: [
+      { row: 1, cells: ['6A1', '6A2'] },
+      { row: 2, cells: ['Toán - Lan', 'Văn - Tiến'] },
+      { row: 3, cells: ['Tin - Lan'] },
+    ],
+  };
+  const put = (texts: ReadonlyMap<number, string>) =>
+    previewActions({
+      body,
+      preview: undefined,
+      change: (next) => {
+        body = { ...body, ...next };
+      },
+    }).putColumn(1, texts);
+  put(new Map([[2, '']]));
+  expect(body.rows.map(({ cells }) => cells)).toEqual([['6A1', '6A2'], ['Toán - Lan', ''], ['Tin - Lan']]);
+  expect(body.columns).toBeNull();
+  put(new Map([[2, 'Văn - Tiến']]));
+  expect(body.rows[1]?.cells).toEqual(['Toán - Lan', 'Văn - Tiến']);
+});
