@@ -10,10 +10,10 @@ import { keepZoom } from '../state/kept-zoom.ts';
 import type { StudioStore } from '../state/store.ts';
 import type { Command } from './command.ts';
 
-/** Draws the grids at another size and remembers it. */
+/** Draws the grids at another size and remembers it. To have all columns in sight, the tray beside them becomes a badge. */
 export function setZoom(store: StudioStore, zoom: Zoom): void {
   keepZoom(zoom);
-  store.setState({ zoom });
+  store.setState(zoom === 'fit' ? { zoom, isTrayFolded: true } : { zoom });
 }
 
 function step(store: StudioStore, direction: 1 | -1): Zoom {

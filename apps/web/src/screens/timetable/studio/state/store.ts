@@ -121,7 +121,7 @@ export const createStudioStore = (zoom: Zoom = 'auto'): StudioStore =>
     measured: null,
     dragged: null,
     isOverTray: false,
-    isTrayFolded: false,
+    isTrayFolded: zoom === 'fit',
     zoom,
     scale: 1,
     isFull: false,
