@@ -85,3 +85,12 @@ test('a full row takes the room that others leave, and the lower ones are stretc
   expect([alone.fits, new Set(low).size, (low[0] ?? 0) < full]).toEqual([true, 1, true]);
   expect(alone.titleHeight + full + low.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(240);
 });
+
+test('a class without lessons has the empty week of its own shift', () => {
+  const school = printedSchool(4);
+  const view = { ...school, lessons: school.lessons.filter(({ classes: [own] }) => own?.id !== 4) };
+  const [week] = weeksOf(view, { kind: 'class', ids: [4], options, clocks: [], subjects: 'whole' });
+  expect(week?.rows.map(({ shift, period }) => `${shift} ${period}`)).toEqual(
+    [1, 2, 3, 4, 5].map((at) => `Chiều ${at}`),
+  );
+});

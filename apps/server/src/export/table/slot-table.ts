@@ -99,8 +99,11 @@ function columnsOf(
   );
 }
 
-/** The shifts in which any of the lessons is; the first one when there are none. */
-export function usedShifts(frame: WeekFrame, lessons: readonly LessonView[]): Shift[] {
+/** The shifts in which any of the lessons is; when there are none, that of the owner, or the first one. */
+export function usedShifts(frame: WeekFrame, lessons: readonly LessonView[], home?: number): Shift[] {
   const used = frame.shifts.filter(({ id }) => lessons.some(({ shiftId }) => shiftId === id));
-  return used.length > 0 ? used : frame.shifts.slice(0, 1);
+  if (used.length > 0) return used;
+  const [first] = frame.shifts;
+  const own = frame.shifts.find(({ id }) => id === home) ?? first;
+  return own ? [own] : [];
 }

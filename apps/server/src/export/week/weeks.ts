@@ -84,7 +84,8 @@ function rowsOf(view: TimetableView, id: number, lessons: readonly LessonView[],
         };
       }),
     );
-  const used = () => rows(usedShifts(view.frame, lessons), lessons);
+  const home = wish.kind === 'class' ? view.classes.find((item) => item.id === id)?.mainShiftId : undefined;
+  const used = () => rows(usedShifts(view.frame, lessons, home), lessons);
   if (wish.kind !== 'room') return used();
   // Where a room is free is looked up, too. A yard that many classes share needs its page for those that are there.
   const all = rows(view.frame.shifts, []);
