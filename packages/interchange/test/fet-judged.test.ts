@@ -14,208 +14,142 @@ const selected = (...names: string[]) => ({
   Number_of_Selected_Time_Slots: names.length,
   Selected_Time_Slot: times(names, 'Selected_Day', 'Selected_Hour'),
 });
-const space = (constraint: Constraint): Constraint => [constraint[0], { ...constraint[1], isSpace: true }];
+const space = { isSpace: true };
+function inMode(mode: string) {
+  return (what: string, places: Places, verdict: Case[3], ...constraint: Constraint): Case => [
+    what,
+    mode,
+    places,
+    verdict,
+    constraint,
+  ];
+}
+const mode = 'Mornings_Afternoons';
+const official = inMode('Official');
+const block = inMode('Block_Planning');
+const terms = inMode('Terms');
+const halves = inMode(mode);
 
 const officialCases: readonly Case[] = [
-  [
-    'max span',
-    'Official',
-    '0.0 0.3',
-    'refused',
-    ['ConstraintTeachersMaxSpanPerDay', { Max_Span: 3, Allow_One_Day_Exception_of_Plus_One: false }],
-  ],
-  [
-    'max span, one day longer',
-    'Official',
-    '0.0 0.3',
-    0,
-    ['ConstraintTeachersMaxSpanPerDay', { Max_Span: 3, Allow_One_Day_Exception_of_Plus_One: true }],
-  ],
-  [
-    'rest between days',
-    'Official',
-    '0.3 1.1',
-    'refused',
-    ['ConstraintTeachersMinRestingHours', { Minimum_Resting_Hours: 2, Circular: false }],
-  ],
-  [
-    'rest between days, kept',
-    'Official',
-    '0.3 1.2',
-    0,
-    ['ConstraintTeachersMinRestingHours', { Minimum_Resting_Hours: 2, Circular: false }],
-  ],
-  [
-    'rest round the week',
-    'Official',
-    '0.0 5.3',
-    'refused',
-    ['ConstraintTeachersMinRestingHours', { Minimum_Resting_Hours: 1, Circular: true }],
-  ],
-  [
-    'ordered if on one day',
-    'Official',
-    '0.2 0.0',
-    0.5,
-    ['ConstraintTwoActivitiesOrderedIfSameDay', { ...half, ...pair }],
-  ],
-  [
-    'ordered if on one day: they are not',
-    'Official',
-    '1.2 0.0',
-    0,
-    ['ConstraintTwoActivitiesOrderedIfSameDay', { ...half, ...pair }],
-  ],
-  [
-    'preferred day',
-    'Official',
-    '1.0',
-    0.5,
-    ['ConstraintActivityPreferredDay', { ...half, Activity_Id: 1, Preferred_Day: 'D0' }],
-  ],
-  [
-    'tagged hours in a row',
-    'Official',
-    '0.0 0.1',
-    0.5,
-    [
-      'ConstraintStudentsActivityTagMaxHoursContinuously',
-      { ...half, Activity_Tag: 'N1', Maximum_Hours_Continuously: 1 },
-    ],
-  ],
-  [
-    'gap after a tag',
-    'Official',
-    '0.0 0.1',
-    'refused',
-    [
-      'ConstraintStudentsMinGapsBetweenOrderedPairOfActivityTags',
-      { First_Activity_Tag: 'N1', Second_Activity_Tag: 'N2', MinGaps: 1 },
-    ],
-  ],
-  [
+  official('max span', '0.0 0.3', 'refused', 'ConstraintTeachersMaxSpanPerDay', {
+    Max_Span: 3,
+    Allow_One_Day_Exception_of_Plus_One: false,
+  }),
+  official('max span, one day longer', '0.0 0.3', 0, 'ConstraintTeachersMaxSpanPerDay', {
+    Max_Span: 3,
+    Allow_One_Day_Exception_of_Plus_One: true,
+  }),
+  official('rest between days', '0.3 1.1', 'refused', 'ConstraintTeachersMinRestingHours', {
+    Minimum_Resting_Hours: 2,
+    Circular: false,
+  }),
+  official('rest between days, kept', '0.3 1.2', 0, 'ConstraintTeachersMinRestingHours', {
+    Minimum_Resting_Hours: 2,
+    Circular: false,
+  }),
+  official('rest round the week', '0.0 5.3', 'refused', 'ConstraintTeachersMinRestingHours', {
+    Minimum_Resting_Hours: 1,
+    Circular: true,
+  }),
+  official('ordered if on one day', '0.2 0.0', 0.5, 'ConstraintTwoActivitiesOrderedIfSameDay', { ...half, ...pair }),
+  official('ordered if on one day: they are not', '1.2 0.0', 0, 'ConstraintTwoActivitiesOrderedIfSameDay', {
+    ...half,
+    ...pair,
+  }),
+  official('preferred day', '1.0', 0.5, 'ConstraintActivityPreferredDay', {
+    ...half,
+    Activity_Id: 1,
+    Preferred_Day: 'D0',
+  }),
+  official('tagged hours in a row', '0.0 0.1', 0.5, 'ConstraintStudentsActivityTagMaxHoursContinuously', {
+    ...half,
+    Activity_Tag: 'N1',
+    Maximum_Hours_Continuously: 1,
+  }),
+  official('gap after a tag', '0.0 0.1', 'refused', 'ConstraintStudentsMinGapsBetweenOrderedPairOfActivityTags', {
+    First_Activity_Tag: 'N1',
+    Second_Activity_Tag: 'N2',
+    MinGaps: 1,
+  }),
+  official(
     'gap after a tag, the other way round',
-    'Official',
     '0.1 0.0',
     0,
-    [
-      'ConstraintStudentsMinGapsBetweenOrderedPairOfActivityTags',
-      { First_Activity_Tag: 'N1', Second_Activity_Tag: 'N2', MinGaps: 1 },
-    ],
-  ],
-  [
-    'slots occupied at most',
-    'Official',
-    '0.0 0.1',
-    'refused',
-    [
-      'ConstraintActivitiesOccupyMaxTimeSlotsFromSelection',
-      { ...list(1, 2), ...selected('D0.H0', 'D0.H1'), Max_Number_of_Occupied_Time_Slots: 1 },
-    ],
-  ],
-  [
-    'slots occupied at least',
-    'Official',
-    '0.0 1.1',
-    'refused',
-    [
-      'ConstraintActivitiesOccupyMinTimeSlotsFromSelection',
-      { ...list(1, 2), ...selected('D0.H0', 'D0.H1', 'D0.H2'), Min_Number_of_Occupied_Time_Slots: 2 },
-    ],
-  ],
-  [
-    'changes of building',
-    'Official',
-    '0.0@P1 0.2@P2',
-    'refused',
-    space(['ConstraintTeachersMaxBuildingChangesPerDay', { Max_Building_Changes_Per_Day: 0 }]),
-  ],
-  [
-    'changes of building on two days',
-    'Official',
-    '0.0@P1 1.2@P2',
-    0,
-    space(['ConstraintTeachersMaxBuildingChangesPerWeek', { Max_Building_Changes_Per_Week: 0 }]),
-  ],
-  [
+    'ConstraintStudentsMinGapsBetweenOrderedPairOfActivityTags',
+    { First_Activity_Tag: 'N1', Second_Activity_Tag: 'N2', MinGaps: 1 },
+  ),
+  official('slots occupied at most', '0.0 0.1', 'refused', 'ConstraintActivitiesOccupyMaxTimeSlotsFromSelection', {
+    ...list(1, 2),
+    ...selected('D0.H0', 'D0.H1'),
+    Max_Number_of_Occupied_Time_Slots: 1,
+  }),
+  official('slots occupied at least', '0.0 1.1', 'refused', 'ConstraintActivitiesOccupyMinTimeSlotsFromSelection', {
+    ...list(1, 2),
+    ...selected('D0.H0', 'D0.H1', 'D0.H2'),
+    Min_Number_of_Occupied_Time_Slots: 2,
+  }),
+  official('changes of building', '0.0@P1 0.2@P2', 'refused', 'ConstraintTeachersMaxBuildingChangesPerDay', {
+    ...space,
+    Max_Building_Changes_Per_Day: 0,
+  }),
+  official('changes of building on two days', '0.0@P1 1.2@P2', 0, 'ConstraintTeachersMaxBuildingChangesPerWeek', {
+    ...space,
+    Max_Building_Changes_Per_Week: 0,
+  }),
+  official(
     'gap at a change of building',
-    'Official',
     '0.0@P1 0.1@P2',
     'refused',
-    space(['ConstraintStudentsMinGapsBetweenBuildingChanges', { Min_Gaps_Between_Building_Changes: 1 }]),
-  ],
-  [
-    'changes of room',
-    'Official',
-    '0.0@P2 0.2@P3',
-    'refused',
-    space(['ConstraintTeacherMaxRoomChangesPerDay', { Teacher: 'An', Max_Room_Changes_Per_Day: 0 }]),
-  ],
-  [
-    'one room for all',
-    'Official',
-    '0.0@P2 1.1@P3',
-    'refused',
-    space(['ConstraintActivitiesOccupyMaxDifferentRooms', { ...list(1, 2), Max_Number_of_Different_Rooms: 1 }]),
-  ],
-  [
-    'same room if consecutive',
-    'Official',
-    '0.0@P2 0.1@P3',
-    'refused',
-    space(['ConstraintActivitiesSameRoomIfConsecutive', list(1, 2)]),
-  ],
-  [
-    'same room if consecutive: a gap',
-    'Official',
-    '0.0@P2 0.2@P3',
-    0,
-    space(['ConstraintActivitiesSameRoomIfConsecutive', list(1, 2)]),
-  ],
-  [
-    'a teacher in a room',
-    'Official',
-    '0.1@P2',
-    0.5,
-    space([
-      'ConstraintTeacherRoomNotAvailableTimes',
-      { ...half, Teacher: 'An', Room: 'P2', Number_of_Not_Available_Times: 1, Not_Available_Time: times(['D0.H1']) },
-    ]),
-  ],
-  [
+    'ConstraintStudentsMinGapsBetweenBuildingChanges',
+    { ...space, Min_Gaps_Between_Building_Changes: 1 },
+  ),
+  official('changes of room', '0.0@P2 0.2@P3', 'refused', 'ConstraintTeacherMaxRoomChangesPerDay', {
+    ...space,
+    Teacher: 'An',
+    Max_Room_Changes_Per_Day: 0,
+  }),
+  official('one room for all', '0.0@P2 1.1@P3', 'refused', 'ConstraintActivitiesOccupyMaxDifferentRooms', {
+    ...space,
+    ...list(1, 2),
+    Max_Number_of_Different_Rooms: 1,
+  }),
+  official('same room if consecutive', '0.0@P2 0.1@P3', 'refused', 'ConstraintActivitiesSameRoomIfConsecutive', {
+    ...space,
+    ...list(1, 2),
+  }),
+  official('same room if consecutive: a gap', '0.0@P2 0.2@P3', 0, 'ConstraintActivitiesSameRoomIfConsecutive', {
+    ...space,
+    ...list(1, 2),
+  }),
+  official('a teacher in a room', '0.1@P2', 0.5, 'ConstraintTeacherRoomNotAvailableTimes', {
+    ...space,
+    ...half,
+    Teacher: 'An',
+    Room: 'P2',
+    Number_of_Not_Available_Times: 1,
+    Not_Available_Time: times(['D0.H1']),
+  }),
+  block(
     'at most so many in selected slots',
-    'Block_Planning',
     '0.0 0.1',
     'refused',
-    [
-      'ConstraintMaxTotalActivitiesFromSetInSelectedTimeSlots',
-      { ...list(1, 2), ...selected('D0.H0', 'D0.H1'), Max_Total_Number_of_Activities: 1 },
-    ],
-  ],
-  [
-    'so many in a term',
-    'Terms',
-    '0.0 1.1',
-    'refused',
-    ['ConstraintActivitiesMaxInATerm', { ...list(1, 2), Max_Number_of_Activities_in_A_Term: 1 }],
-  ],
-  [
-    'so many in a term: in two',
-    'Terms',
-    '2.0 3.1',
-    0,
-    ['ConstraintActivitiesMaxInATerm', { ...list(1, 2), Max_Number_of_Activities_in_A_Term: 1 }],
-  ],
-  [
-    'terms occupied',
-    'Terms',
-    '2.0 3.1',
-    'refused',
-    ['ConstraintActivitiesOccupyMaxTerms', { ...list(1, 2), Max_Number_of_Occupied_Terms: 1 }],
-  ],
+    'ConstraintMaxTotalActivitiesFromSetInSelectedTimeSlots',
+    { ...list(1, 2), ...selected('D0.H0', 'D0.H1'), Max_Total_Number_of_Activities: 1 },
+  ),
+  terms('so many in a term', '0.0 1.1', 'refused', 'ConstraintActivitiesMaxInATerm', {
+    ...list(1, 2),
+    Max_Number_of_Activities_in_A_Term: 1,
+  }),
+  terms('so many in a term: in two', '2.0 3.1', 0, 'ConstraintActivitiesMaxInATerm', {
+    ...list(1, 2),
+    Max_Number_of_Activities_in_A_Term: 1,
+  }),
+  terms('terms occupied', '2.0 3.1', 'refused', 'ConstraintActivitiesOccupyMaxTerms', {
+    ...list(1, 2),
+    Max_Number_of_Occupied_Terms: 1,
+  }),
 ];
 
-const mode = 'Mornings_Afternoons';
 const three: Constraint = [
   'ConstraintTeachersMaxThreeConsecutiveDays',
   { Allow_Afternoon_Morning_Afternoon_Morning_Exception: false },
@@ -230,98 +164,62 @@ const minDays = (days: number): Constraint => [
 ];
 
 const halfDayCases: readonly Case[] = [
-  ['days apart are real days', mode, '0.0 1.1', 1, minDays(2)],
-  ['days apart are real days: next day', mode, '1.0 2.1', 0.5, minDays(2)],
-  ['same day is half a day', mode, '0.0 1.1', 0.5, ['ConstraintActivitiesSameStartingDay', { ...half, ...list(1, 2) }]],
-  [
-    'same hour, morning and afternoon',
-    mode,
-    '0.1 1.1',
-    0,
-    ['ConstraintActivitiesSameStartingHour', { ...half, ...list(1, 2) }],
-  ],
-  [
-    'gaps between, in half a day',
-    mode,
-    '0.3 1.0',
-    0,
-    ['ConstraintMinGapsBetweenActivities', { ...half, ...list(1, 2), MinGaps: 3 }],
-  ],
-  ['consecutive across noon', mode, '0.3 1.0', 0.5, ['ConstraintTwoActivitiesConsecutive', { ...half, ...pair }]],
-  ['ends the half day', mode, '0.1 1.0', 0, ['ConstraintActivityEndsStudentsDay', { Activity_Id: 1 }]],
-  ['hours of half a day', mode, '0.0 1.0', 0, ['ConstraintTeachersMaxHoursDaily', { Maximum_Hours_Daily: 1 }]],
-  [
-    'hours of a real day',
-    mode,
-    '0.0 1.0',
-    'refused',
-    ['ConstraintTeachersMaxHoursDailyRealDays', { Maximum_Hours_Daily: 1 }],
-  ],
-  ['days a week', mode, '0.0 1.0', 'refused', ['ConstraintTeachersMaxDaysPerWeek', { Max_Days_Per_Week: 1 }]],
-  [
-    'real days a week',
-    mode,
-    '0.0 1.0',
-    0,
-    ['ConstraintTeacherMaxRealDaysPerWeek', { Teacher_Name: 'An', Max_Days_Per_Week: 1 }],
-  ],
-  [
-    'afternoons',
-    mode,
-    '1.0 3.0',
-    'refused',
-    ['ConstraintTeachersMaxAfternoonsPerWeek', { Max_Afternoons_Per_Week: 1 }],
-  ],
-  ['mornings', mode, '1.0 3.0', 0, ['ConstraintStudentsMaxMorningsPerWeek', { Max_Mornings_Per_Week: 0 }]],
-  ['no gaps in afternoons', mode, '1.0 1.2', 'refused', ['ConstraintTeachersMaxZeroGapsPerAfternoon', {}]],
-  ['no gaps in afternoons: a morning', mode, '0.0 0.2', 0, ['ConstraintTeachersMaxZeroGapsPerAfternoon', {}]],
-  ['gaps of a real day', mode, '0.0 1.0', 'refused', ['ConstraintTeachersMaxGapsPerRealDay', { Max_Gaps: 2 }]],
-  [
-    'span of a real day',
-    mode,
-    '0.0 1.0',
-    'refused',
-    ['ConstraintTeachersMaxSpanPerRealDay', { Max_Span: 4, Allow_One_Day_Exception_of_Plus_One: false }],
-  ],
-  [
-    'rest at noon',
-    mode,
-    '0.2 1.0',
-    'refused',
-    ['ConstraintTeachersMinRestingHoursBetweenMorningAndAfternoon', { Minimum_Resting_Hours: 2 }],
-  ],
-  [
-    'rest at noon, kept',
-    mode,
-    '0.2 1.1',
-    0,
-    ['ConstraintTeachersMinRestingHoursBetweenMorningAndAfternoon', { Minimum_Resting_Hours: 2 }],
-  ],
-  ['four half days in a row', mode, '0.0 1.0 2.0 3.0', 'refused', threeButOne],
-  ['four from an afternoon on', mode, '1.0 2.0 3.0 4.0', 'refused', three],
-  ['four from an afternoon on, allowed', mode, '1.0 2.0 3.0 4.0', 0, threeButOne],
-  [
+  halves('days apart are real days', '0.0 1.1', 1, ...minDays(2)),
+  halves('days apart are real days: next day', '1.0 2.1', 0.5, ...minDays(2)),
+  halves('same day is half a day', '0.0 1.1', 0.5, 'ConstraintActivitiesSameStartingDay', { ...half, ...list(1, 2) }),
+  halves('same hour, morning and afternoon', '0.1 1.1', 0, 'ConstraintActivitiesSameStartingHour', {
+    ...half,
+    ...list(1, 2),
+  }),
+  halves('gaps between, in half a day', '0.3 1.0', 0, 'ConstraintMinGapsBetweenActivities', {
+    ...half,
+    ...list(1, 2),
+    MinGaps: 3,
+  }),
+  halves('consecutive across noon', '0.3 1.0', 0.5, 'ConstraintTwoActivitiesConsecutive', { ...half, ...pair }),
+  halves('ends the half day', '0.1 1.0', 0, 'ConstraintActivityEndsStudentsDay', { Activity_Id: 1 }),
+  halves('hours of half a day', '0.0 1.0', 0, 'ConstraintTeachersMaxHoursDaily', { Maximum_Hours_Daily: 1 }),
+  halves('hours of a real day', '0.0 1.0', 'refused', 'ConstraintTeachersMaxHoursDailyRealDays', {
+    Maximum_Hours_Daily: 1,
+  }),
+  halves('days a week', '0.0 1.0', 'refused', 'ConstraintTeachersMaxDaysPerWeek', { Max_Days_Per_Week: 1 }),
+  halves('real days a week', '0.0 1.0', 0, 'ConstraintTeacherMaxRealDaysPerWeek', {
+    Teacher_Name: 'An',
+    Max_Days_Per_Week: 1,
+  }),
+  halves('afternoons', '1.0 3.0', 'refused', 'ConstraintTeachersMaxAfternoonsPerWeek', { Max_Afternoons_Per_Week: 1 }),
+  halves('mornings', '1.0 3.0', 0, 'ConstraintStudentsMaxMorningsPerWeek', { Max_Mornings_Per_Week: 0 }),
+  halves('no gaps in afternoons', '1.0 1.2', 'refused', 'ConstraintTeachersMaxZeroGapsPerAfternoon', {}),
+  halves('no gaps in afternoons: a morning', '0.0 0.2', 0, 'ConstraintTeachersMaxZeroGapsPerAfternoon', {}),
+  halves('gaps of a real day', '0.0 1.0', 'refused', 'ConstraintTeachersMaxGapsPerRealDay', { Max_Gaps: 2 }),
+  halves('span of a real day', '0.0 1.0', 'refused', 'ConstraintTeachersMaxSpanPerRealDay', {
+    Max_Span: 4,
+    Allow_One_Day_Exception_of_Plus_One: false,
+  }),
+  halves('rest at noon', '0.2 1.0', 'refused', 'ConstraintTeachersMinRestingHoursBetweenMorningAndAfternoon', {
+    Minimum_Resting_Hours: 2,
+  }),
+  halves('rest at noon, kept', '0.2 1.1', 0, 'ConstraintTeachersMinRestingHoursBetweenMorningAndAfternoon', {
+    Minimum_Resting_Hours: 2,
+  }),
+  halves('four half days in a row', '0.0 1.0 2.0 3.0', 'refused', ...threeButOne),
+  halves('four from an afternoon on', '1.0 2.0 3.0 4.0', 'refused', ...three),
+  halves('four from an afternoon on, allowed', '1.0 2.0 3.0 4.0', 0, ...threeButOne),
+  halves(
     'three tags on half a day',
-    mode,
     '0.0 0.1 0.2',
     'refused',
-    ['ConstraintTeachersMaxTwoActivityTagsPerDayFromN1N2N3', {}],
-  ],
-  ['three tags on a real day', mode, '0.0 0.1 1.2', 0, ['ConstraintTeachersMaxTwoActivityTagsPerDayFromN1N2N3', {}]],
-  [
-    'afternoons begin early',
-    mode,
-    '0.0 1.1',
-    'refused',
-    ['ConstraintStudentsAfternoonsEarlyMaxBeginningsAtSecondHour', { Max_Beginnings_At_Second_Hour: 0 }],
-  ],
-  [
-    'changes of room in a real day',
-    mode,
-    '0.0@P2 1.2@P3',
-    'refused',
-    space(['ConstraintTeachersMaxRoomChangesPerRealDay', { Max_Room_Changes_Per_Day: 0 }]),
-  ],
+    'ConstraintTeachersMaxTwoActivityTagsPerDayFromN1N2N3',
+    {},
+  ),
+  halves('three tags on a real day', '0.0 0.1 1.2', 0, 'ConstraintTeachersMaxTwoActivityTagsPerDayFromN1N2N3', {}),
+  halves('afternoons begin early', '0.0 1.1', 'refused', 'ConstraintStudentsAfternoonsEarlyMaxBeginningsAtSecondHour', {
+    Max_Beginnings_At_Second_Hour: 0,
+  }),
+  halves('changes of room in a real day', '0.0@P2 1.2@P3', 'refused', 'ConstraintTeachersMaxRoomChangesPerRealDay', {
+    ...space,
+    Max_Room_Changes_Per_Day: 0,
+  }),
 ];
 
 function schoolOf(mode: string, places: Places, constraints: readonly Constraint[]): SchoolText {
