@@ -46,6 +46,16 @@ test('periods below a title of the opposite shift leave those of the main shift 
     '6A1, Ngữ văn, 0+1, nhóm 0, từ tuần null, Tiến',
     '6A1, Toán, 4+2, nhóm 0, từ tuần null, Lan',
   ]);
+  const bare = await excel.preview('lopmon', [
+    ['PHÂN CÔNG DẠY BUỔI HAI'],
+    ['Giáo viên', 'Phân công'],
+    ['Lan', 'Toán 6A1 (2t)'],
+    ['Tiến', 'Ngữ văn 6A1, 6A2'],
+  ]);
+  expect(bare.rows.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
+    [],
+    [expect.stringContaining('cần ghi số tiết')],
+  ]);
   const whole = [['PHÂN CÔNG BUỔI 1 VÀ BUỔI 2'], ...afternoon.slice(1)];
   expect((await excel.preview('lopmon', whole)).warnings.join()).not.toContain('trái buổi');
 });
@@ -59,6 +69,19 @@ test('who takes over from a week on takes over the assignment; its first weeks a
   expect((await excel.preview('lopmon', change)).warnings.join()).toContain('đổi sang giáo viên mới cho cả năm');
   await excel.run('lopmon', change);
   expect(await assignments()).toEqual(['6A1, Toán, 4+0, nhóm 0, từ tuần null, Tiến']);
+});
+
+test('a grade with one class is that class', async () => {
+  const { excel } = await enter();
+  await excel.run('lophoc', [
+    ['Tên lớp', 'Buổi chính'],
+    ['7A1', 'Sáng'],
+  ]);
+  const { rows } = await excel.preview('lopmon', [
+    ['Lớp', 'Môn', 'Giáo viên', 'Số tiết'],
+    ['7', 'Toán', 'Lan', '4'],
+  ]);
+  expect(rows.map(({ errors, changes }) => [errors.length, changes.length])).toEqual([[0, 1]]);
 });
 
 test('groups of a class by the words of schools', async () => {

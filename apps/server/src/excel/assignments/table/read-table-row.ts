@@ -144,7 +144,8 @@ function classGroups(text: string, { context, warn }: RowReading): string[][] {
   const ranged = spellClassRanges(spelled.text, names.isClass);
   const classes = splitClasses(ranged, names.isClass);
   if (ranged !== spelled.text) tellGroups([{ word: text, classes }], warn);
-  return classes.length > 1 && classes.every(names.isClass) ? classes.map((name) => [name]) : [[text]];
+  const isSeveral = classes.length > 1 || spelled.groups.length > 0;
+  return isSeveral && classes.every(names.isClass) ? classes.map((name) => [name]) : [[text]];
 }
 
 /** 1.5 periods a week, which people write and which are kept as two of which one is in odd weeks. */

@@ -11,6 +11,9 @@ interface Told {
 const opposite = /(?<!\p{L})(?:trái buổi|buổi (?:2|hai|thứ (?:2|hai)))(?![\p{L}\d/])/iu;
 const both = /(?<!\p{L})(?:chính khóa|chính khoá|buổi (?:1|chính|một|thứ nhất))(?![\p{L}\d])/iu;
 
+/** Those of the programme are of the main shift. */
+const noPeriods = 'bảng trái buổi cần ghi số tiết của từng môn, ví dụ Toán 6A1 (2t)';
+
 /** Periods below a title that says they are of the opposite shift: those of the main shift stay as they are. */
 export function ofOppositeShift(read: readonly EntryRow[], sheet: MappedSheet, file: readonly ExcelRow[]): Told {
   const titles = file.flatMap(({ row, cells }) => (row < (sheet.headRow ?? 0) ? cells.filter(Boolean) : []));
@@ -23,7 +26,16 @@ export function ofOppositeShift(read: readonly EntryRow[], sheet: MappedSheet, f
     if (!stated || stated.amount % stated.classes !== 0) return { ...entry, details, ...(stated && { stated }) };
     return { ...entry, details: { ...details, oppositePeriods: stated.amount / stated.classes } };
   };
-  return { rows: read.map((row) => ({ ...row, entries: row.entries.map(moved) })), told: [said] };
+  const isBare = ({ details: { mainPeriods }, stated }: AssignmentEntry) => mainPeriods === undefined && !stated;
+  const rows = read.map((row): EntryRow => {
+    const bare = row.entries.filter(isBare);
+    const errors = bare
+      .slice(0, 1)
+      .map(({ column }) => ({ column, title: 'Phân công', value: '', message: noPeriods }));
+    const entries = row.entries.filter((entry) => !bare.includes(entry)).map(moved);
+    return { ...row, entries, errors: [...row.errors, ...errors] };
+  });
+  return { rows, told: [said] };
 }
 
 /** Heads over somebody who taught until now. */
