@@ -219,6 +219,32 @@ describe('constructing by recursive swapping', () => {
     expect(lengths.slice(0, 4)).toEqual([1, 2, 4, 8].map((times) => 2 + times * 8 * problem.lessons.length));
   });
 
+  test('begins from nothing with most of the trouble forgotten where a few lessons of many go round', () => {
+    const { construct, attempt } = constructHopeless(60);
+    const insertions = vi.spyOn(EjectionInserter.prototype, 'insertNext');
+    const forgets = vi.spyOn(EjectionInserter.prototype, 'forget');
+    const offers: number[] = [];
+    vi.spyOn(attempt, 'offer').mockImplementation(() => {
+      offers.push(insertions.mock.calls.length);
+      return false;
+    });
+    construct.run(1_000);
+    const times = forgets.mock.calls.length;
+    vi.restoreAllMocks();
+    // The three are the hardest and come first, while all others wait.
+    expect(offers[0]).toBe(60);
+    expect(times).toBeGreaterThan(1);
+  });
+
+  test('gives way to repair where it gets no further, before it has used up its looks', () => {
+    const { construct, starts } = constructHopeless(360);
+    let looks = 0;
+    while (!construct.isOver) looks += construct.run(5_000);
+    expect(looks).toBeGreaterThan(400_000);
+    expect(looks).toBeLessThan(420_000);
+    expect(60 * starts).toBeGreaterThan(450_000);
+  });
+
   test('knows what taking a lesson out does for a line', () => {
     let helped = 0;
     for (let seed = 1; seed <= 20; seed++) {
@@ -242,6 +268,23 @@ describe('constructing by recursive swapping', () => {
     expect(helped).toBeGreaterThan(20);
   });
 });
+
+/** A construction of so many lessons, of which three share two starts and the others have people of their own. */
+function constructHopeless(count: number): { construct: Construct; attempt: Attempt; starts: number } {
+  const { problem } = sketchProblem(
+    Array.from({ length: count }, (_, lesson) =>
+      lesson < 3 ? { starts: [0, 1] } : { students: [lesson], teachers: [lesson] },
+    ),
+  );
+  const none = problem.lessons.map(() => null);
+  const model = compileModel(problem, undefined, true);
+  const course = new Course(model, new Random(1), none);
+  const attempt = new Attempt(course);
+  attempt.begin(none);
+  const construct = new Construct(course, attempt);
+  construct.begin();
+  return { construct, attempt, starts: model.domain.items.length };
+}
 
 /** `price`: what a unit of soft cost counts. */
 function checkRelief(state: State, lesson: number, price: number): boolean {

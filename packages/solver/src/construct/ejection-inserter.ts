@@ -25,6 +25,9 @@ const FORCED = 1;
 /** How much harder one unit of trouble makes a lesson count, as a share. */
 const HARDER = 0.1;
 const PUSHED = 0.3;
+/** The share of the lessons below which those inserted lately are few, and what `forget` leaves of their trouble. */
+const FEW = 0.06;
+const KEPT = 0.1;
 
 /**
  * Places the hardest lessons first by ejection chains (FET's recursive swapping). A lesson without a free start takes the one
@@ -49,6 +52,9 @@ export class EjectionInserter {
   #looks = 0;
   #least = Number.POSITIVE_INFINITY;
   #stale = 0;
+  /** The lessons inserted since the last look at them, and how many insertions that were. */
+  readonly #lately = new Set<number>();
+  #insertions = 0;
 
   constructor(undoLog: UndoLog, random: Random, wishes = new WishLimit()) {
     const { model } = undoLog.state;
@@ -80,11 +86,30 @@ export class EjectionInserter {
     return this.#stack.length;
   }
 
+  /** True once in a while, when only a few lessons push each other out in turn and all others wait. */
+  isGoingRound(): boolean {
+    const { lessons } = this.#state.model;
+    if (this.#insertions < lessons) return false;
+    const isRound = this.#lately.size < FEW * lessons;
+    this.#insertions = 0;
+    this.#lately.clear();
+    return isRound;
+  }
+
+  /** Forgets most of the trouble: where a few lessons have gone round for long, it says little about all others. */
+  forget(): void {
+    const { weight, tries } = this.#memory;
+    for (let lesson = 0; lesson < weight.length; lesson++) weight[lesson] *= KEPT;
+    for (let start = 0; start < tries.length; start++) tries[start] *= KEPT;
+  }
+
   /** Places the next lesson, by force if need be; returns the number of starts looked at. */
   insertNext(): number {
     const lesson = this.#stack.pop();
     // It may have been placed already, along with one that must start together with it.
     if (lesson === undefined || this.#state.slotOf[lesson] >= 0) return 0;
+    this.#insertions++;
+    this.#lately.add(lesson);
     this.#looks = 0;
     const doublings = Math.floor(this.#stale / PATIENCE);
     this.#calls = Math.min(2 * this.#state.model.lessons, FIRST_CALLS * 2 ** doublings);

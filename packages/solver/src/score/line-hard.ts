@@ -11,7 +11,7 @@ export function lineCost(state: State, line: number, price: number): number {
   for (let i = weekOfLine.start[line]; i < weekOfLine.start[line + 1]; i++) {
     const term = weekOfLine.items[i];
     const unit = weekPrice(state, term, price);
-    if (unit !== 0) cost += unit * state.weeks.costAt(term, state.weeks.of(term), state.restOf(line));
+    if (unit !== 0) cost += unit * state.weeks.costOf(term, line, state.restOf(line));
   }
   return cost;
 }
@@ -36,10 +36,9 @@ export function reliefOf(state: State, line: number, lesson: number, price: numb
     const unit = weekPrice(state, term, price);
     if (unit === 0) continue;
     const offset = tables.week.offset[term * days + day];
-    const sum = state.weeks.of(term);
     const change = weekAmount(state, offset, mask) - weekAmount(state, offset, old);
-    const before = state.weeks.costAt(term, sum, rest);
-    relief += unit * (before - state.weeks.costAt(term, sum + change, rest + duration[lesson]));
+    const before = state.weeks.costOf(term, line, rest);
+    relief += unit * (before - state.weeks.costWithout(term, line, lesson, day, mask, change, rest));
   }
   return relief;
 }

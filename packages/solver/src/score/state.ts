@@ -121,7 +121,7 @@ export class State {
     this.hard -= this.weighted.startHard[lesson * slots + slot];
     this.soft -= this.weighted.startSoft[lesson * slots + slot];
     for (let i = linesOf.start[lesson]; i < linesOf.start[lesson + 1]; i++) {
-      this.#vacate(linesOf.items[i], slot, length, day, bits);
+      this.#vacate(linesOf.items[i], lesson, slot, length, day, bits);
     }
     if (this.model.hasRooms[lesson] === 1) this.#leaveRoom(lesson, slot, room, length, day, bits);
     this.slotOf[lesson] = -1;
@@ -139,11 +139,12 @@ export class State {
       if (this.#count[base + k]++ > 0 && line < unaryLines) this.hard++;
     }
     this.#rest[line] -= length;
+    this.weeks.bound?.add(line, lesson, -length);
     const cell = line * days + day;
     this.#setMask(line, cell, day, this.busy[cell] | bits);
   }
 
-  #vacate(line: number, slot: number, length: number, day: number, bits: number): void {
+  #vacate(line: number, lesson: number, slot: number, length: number, day: number, bits: number): void {
     const { slots, days, unaryLines } = this.model;
     const base = line * slots + slot;
     const cell = line * days + day;
@@ -156,6 +157,7 @@ export class State {
       }
     }
     this.#rest[line] += length;
+    this.weeks.bound?.add(line, lesson, length);
     this.#setMask(line, cell, day, mask);
   }
 
@@ -199,7 +201,7 @@ export class State {
     this.hard -= this.rooms.leave(lesson, room, slot) + this.#closedPeriods(lesson, room, slot);
     for (let i = unitsOf.start[room]; i < unitsOf.start[room + 1]; i++) {
       const line = lineOfRoom[unitsOf.items[i]];
-      if (line >= 0) this.#vacate(line, slot, length, day, bits);
+      if (line >= 0) this.#vacate(line, lesson, slot, length, day, bits);
     }
   }
 

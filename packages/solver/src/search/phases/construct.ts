@@ -10,6 +10,10 @@ import type { Phase } from './phase.ts';
 /** How often, on average, the first construction may look at a start; each later one may twice as often, up to the most. */
 const FIRST_LOOKS = 60;
 const MOST_LOOKS = 480;
+/** At least as many as if every lesson had so many starts: where each has few, other starts are soon tried again. */
+const FEWEST_STARTS = 16;
+/** Looks in vain after which repair takes over, if the construction has not come so far by as many. */
+const GRACE = 400_000;
 /**
  * Insertions in vain, per lesson, after which a construction starts again from nothing, with the lessons first that gave
  * trouble; the limit doubles each time. The first construction often gets on after thousands of them.
@@ -27,6 +31,10 @@ export class Construct implements Phase {
   readonly #workspace: Workspace;
   #inserter: EjectionInserter;
   #looksLeft = 0;
+  /** Looks of this construction, and of those the ones since it left out fewer lessons than ever. */
+  #looks = 0;
+  #idleLooks = 0;
+  #record = 0;
   /** Steps of all constructions. */
   #steps = 0;
   /** The fewest lessons left out since the last start from nothing, the insertions since then, and how many may be in vain. */
@@ -42,16 +50,21 @@ export class Construct implements Phase {
   }
 
   get isOver(): boolean {
-    return this.#inserter.waiting === 0 || this.#looksLeft <= 0;
+    const isIdle = this.#idleLooks > Math.max(GRACE, this.#looks - this.#idleLooks);
+    return this.#inserter.waiting === 0 || this.#looksLeft <= 0 || isIdle;
   }
 
   begin(): boolean {
     const { state, undoLog } = this.#workspace;
     const looks = Math.min(MOST_LOOKS, FIRST_LOOKS * 2 ** this.#attempt.constructions++);
-    this.#looksLeft = looks * this.#course.model.domain.items.length;
+    const { domain, lessons } = this.#course.model;
+    this.#looksLeft = looks * Math.max(domain.items.length, FEWEST_STARTS * lessons);
+    this.#looks = 0;
+    this.#idleLooks = 0;
     this.#inserter = new EjectionInserter(undoLog, this.#course.random);
     this.#patience = this.#attempt.constructions === 1 ? FIRST_PATIENCE : LATER_PATIENCE;
     this.#beginFromNothing();
+    this.#record = state.unplaced;
     this.#attempt.least = state.hard + state.unplaced;
     this.#course.note(state);
     // With nothing to place, only changing what is placed can mend what is broken.
@@ -61,8 +74,9 @@ export class Construct implements Phase {
   run(steps: number): number {
     let done = 0;
     while (done < steps && this.#inserter.waiting > 0) {
-      done += Math.max(1, this.#inserter.insertNext());
-      this.#countProgress();
+      const looks = Math.max(1, this.#inserter.insertNext());
+      done += looks;
+      this.#countProgress(looks);
     }
     this.#attempt.offer(this.#workspace.state);
     // A lesson that cannot be placed would first be forced in again and again, while all others wait.
@@ -73,12 +87,17 @@ export class Construct implements Phase {
     return done;
   }
 
-  #countProgress(): void {
+  #countProgress(looks: number): void {
     const { state } = this.#workspace;
+    this.#looks += looks;
+    this.#idleLooks = state.unplaced < this.#record ? 0 : this.#idleLooks + looks;
+    this.#record = Math.min(this.#record, state.unplaced);
+    const isGoingRound = this.#inserter.isGoingRound();
     if (state.unplaced < this.#least) {
       this.#least = state.unplaced;
       this.#stale = 0;
-    } else if (++this.#stale >= this.#patience * state.model.lessons) {
+    } else if (++this.#stale >= this.#patience * state.model.lessons || isGoingRound) {
+      if (isGoingRound) this.#inserter.forget();
       this.#attempt.offer(state);
       this.#patience *= 2;
       this.#beginFromNothing();

@@ -1,0 +1,144 @@
+import type { Model } from './model.ts';
+
+/** No session of its own. */
+const FREE = -1;
+
+/**
+ * Unplaced lessons that may stand in one session of the week only: they can mend that session and no other. For limits of the
+ * week that unplaced periods may still mend, this counts what is left over when each session is mended by its own lessons, so
+ * that dead ends show long before the last lesson of the week. Only people most of whose periods are bound are looked at.
+ */
+export class BoundRest {
+  /** Session of a lesson that is bound to it, else -1. */
+  readonly sessionOf: Int16Array;
+  readonly #model: Model;
+  readonly #sessions: number;
+  /** Bits of a session within its day. */
+  readonly #bits: Int32Array;
+  /** Unplaced bound periods by line and session, and by line. */
+  readonly #rest: Int32Array;
+  readonly #restOfLine: Int32Array;
+  /** 1 for terms that are counted here. */
+  readonly #isCounted: Uint8Array;
+  /** The part left over, by term and session, and by term. */
+  readonly #left: Int32Array;
+  readonly #sum: Int32Array;
+
+  private constructor(model: Model) {
+    const { slots, sessionOf, bitOf, days, tables, problem, lines } = model;
+    this.#model = model;
+    this.#sessions = problem.grid.sessions.length;
+    this.#bits = new Int32Array(days * this.#sessions);
+    for (let slot = 0; slot < slots; slot++) this.#bits[sessionOf[slot]] |= bitOf[slot];
+    this.sessionOf = boundSessions(model);
+    this.#rest = new Int32Array(lines.length * this.#bits.length);
+    this.#restOfLine = new Int32Array(lines.length);
+    const terms = tables.week.term.length;
+    this.#isCounted = new Uint8Array(terms);
+    this.#left = new Int32Array(terms * this.#bits.length);
+    this.#sum = new Int32Array(terms);
+    this.#start();
+  }
+
+  /** Null where nobody's lessons are bound. */
+  static of(model: Model): BoundRest | null {
+    const rest = new BoundRest(model);
+    return rest.#isCounted.includes(1) ? rest : null;
+  }
+
+  #start(): void {
+    const { lines, lessons, linesOf, duration, fixed, weekOfLine } = this.#model;
+    const all = new Int32Array(lines.length);
+    for (let lesson = 0; lesson < lessons; lesson++) {
+      if (fixed[lesson] === 1) continue;
+      for (let i = linesOf.start[lesson]; i < linesOf.start[lesson + 1]; i++) {
+        all[linesOf.items[i]] += duration[lesson];
+        this.add(linesOf.items[i], lesson, duration[lesson]);
+      }
+    }
+    for (let line = 0; line < lines.length; line++) {
+      if (2 * this.#restOfLine[line] <= all[line]) continue;
+      for (let term = weekOfLine.start[line]; term < weekOfLine.start[line + 1]; term++) {
+        this.#isCounted[term] = Number(this.#isSummedBySession(term));
+      }
+    }
+  }
+
+  /** True for a limit that unplaced periods may mend, and of which a day costs as much as its sessions apart. */
+  #isSummedBySession(term: number): boolean {
+    const { tables, days } = this.#model;
+    const { repairable, strength, min, max, cap } = tables.week.term[term];
+    if (!repairable || strength.kind !== 'required' || min !== null || max === null || cap !== undefined) return false;
+    for (let day = 0; day < days; day++) {
+      const at = tables.week.offset[term * days + day];
+      if (at < 0) return false;
+      const parts = this.#bits.subarray(day * this.#sessions, (day + 1) * this.#sessions);
+      const amounts = tables.week.amounts.subarray(at, at + 1 + parts.reduce((sum, bits) => sum | bits, 0));
+      const isSum = amounts.every(
+        (amount, mask) => amount === parts.reduce((sum, bits) => sum + amounts[mask & bits], 0),
+      );
+      if (amounts[0] !== 0 || !isSum) return false;
+    }
+    return true;
+  }
+
+  counts(term: number): boolean {
+    return this.#isCounted[term] === 1;
+  }
+
+  /** Notes that so many periods of a lesson are unplaced besides; of those that are not bound nothing is kept. */
+  add(line: number, lesson: number, periods: number): void {
+    const session = this.sessionOf[lesson];
+    if (session === FREE) return;
+    this.#rest[line * this.#bits.length + session] += periods;
+    this.#restOfLine[line] += periods;
+  }
+
+  /** Counts the new mask of a line's day, and the unplaced periods of that day. */
+  change(term: number, line: number, day: number, mask: number): void {
+    for (let session = day * this.#sessions; session < (day + 1) * this.#sessions; session++) {
+      const at = term * this.#bits.length + session;
+      const left = this.#leftOver(term, line, day, session, mask, 0);
+      this.#sum[term] += left - this.#left[at];
+      this.#left[at] = left;
+    }
+  }
+
+  #leftOver(term: number, line: number, day: number, session: number, mask: number, more: number): number {
+    const { tables, days } = this.#model;
+    const amount = tables.week.amounts[tables.week.offset[term * days + day] + (mask & this.#bits[session])];
+    return Math.max(0, amount - this.#rest[line * this.#bits.length + session] - more);
+  }
+
+  /** The part left over in all sessions. */
+  of(term: number): number {
+    return this.#sum[term];
+  }
+
+  /** The same with another mask of a day, from which a lesson has been taken out. */
+  without(term: number, line: number, day: number, mask: number, lesson: number): number {
+    const length = this.#model.duration[lesson];
+    let sum = this.#sum[term];
+    for (let session = day * this.#sessions; session < (day + 1) * this.#sessions; session++) {
+      const more = session === this.sessionOf[lesson] ? length : 0;
+      const left = this.#leftOver(term, line, day, session, mask, more);
+      sum += left - this.#left[term * this.#bits.length + session];
+    }
+    return sum;
+  }
+
+  /** Unplaced periods of a line that are bound to a session. */
+  restOf(line: number): number {
+    return this.#restOfLine[line];
+  }
+}
+
+/** Fixed lessons are never unplaced for long. */
+function boundSessions({ lessons, domain, sessionOf, fixed }: Model): Int16Array {
+  return Int16Array.from({ length: lessons }, (_, lesson) => {
+    const starts = domain.items.subarray(domain.start[lesson], domain.start[lesson + 1]);
+    if (fixed[lesson] === 1 || starts.length === 0) return FREE;
+    const session = sessionOf[starts[0]];
+    return starts.every((slot) => sessionOf[slot] === session) ? session : FREE;
+  });
+}
