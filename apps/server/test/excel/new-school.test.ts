@@ -9,13 +9,13 @@ const server = await serverOfFile();
 /** The lists that the assignments of a school without anything imply, and how their import would go. */
 async function sortFor(rows: readonly (readonly string[])[]) {
   const caller = await server.signIn(await server.createSchool());
-  const { parts } = await dataFrom<{ parts: BookPart[] }>(
+  const { parts, notes } = await dataFrom<{ parts: BookPart[]; notes: string[] }>(
     caller.post('/api/khoitao/tep', { sheets: [{ name: 'PC', rows: rowsOf(rows) }], mainShifts: [] }),
   );
   const body = { parts: parts.map((part) => ({ kind: part.kind, body: { rows: part.rows, createMissing: true } })) };
   const preview = async () =>
     (await dataFrom<{ parts: ExcelPreview[] }>(caller.post('/api/khoitao/tep/xemtruoc', body))).parts;
-  return { caller, parts, body, preview };
+  return { caller, parts, notes, body, preview };
 }
 
 test('subjects alone are taught in the own class of a primary school', async () => {
@@ -24,7 +24,8 @@ test('subjects alone are taught in the own class of a primary school', async () 
     ['1', 'Nguyễn Thị Lan', '1A', 'Dạy các môn: Toán, Tiếng Việt và Đạo đức.', '16'],
     ['2', 'Phạm Văn Hùng', '', 'Thể dục 1A (2 tiết)', '2'],
   ];
-  const { parts, preview } = await sortFor(rows);
+  const { parts, notes, preview } = await sortFor(rows);
+  expect(notes.join()).toContain('Chưa biết buổi học của 1A, đang ghi Sáng');
   expect(parts.map(({ kind }) => kind)).toEqual(['teacher', 'class', 'classSubject']);
   const [, , assignments] = await preview();
   expect(assignments?.warnings.join()).toMatch(/Toán, Tiếng Việt và Đạo đức\." được hiểu là dạy lớp chủ nhiệm 1A/);

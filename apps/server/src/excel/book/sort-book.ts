@@ -1,4 +1,4 @@
-import { type BookKind, type ExcelRow, type Resource, excelImportSchema, resourceNamed } from '@tkb/contract';
+import { firstFew, type BookKind, type ExcelRow, type Resource, excelImportSchema, resourceNamed } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { looksLikeClass } from '../names/called.ts';
 import { loadNames, type SchoolNames } from '../names/school-names.ts';
@@ -16,7 +16,7 @@ import {
 import { readEntries } from '../assignments/assignment-entries.ts';
 import { isPrimaryClass, subjectsAlone } from '../assignments/text/own-class.ts';
 import { mapListsBeside } from '../resources/lists-beside.ts';
-import { shiftGuesser, type MainShift } from '../resources/class-shifts.ts';
+import { shiftGuesser, usedShifts, type MainShift } from '../resources/class-shifts.ts';
 import { spellClasses } from './spell-classes.ts';
 import { findLayout } from '../assignments/find-layout.ts';
 import { hasSemesters } from '../assignments/head-texts.ts';
@@ -61,7 +61,13 @@ export async function sortBook(
   );
   const ignored = sorted.filter(({ sheet, kind }) => !kind && sheet.rows.length > 1).map(({ sheet }) => sheet.name);
   const guess = await shiftGuesser(tx, names.rowsOf('grade'), mainShifts);
-  const shiftOf = (className: string) => guess(className)?.name ?? '';
+  const [first] = await usedShifts(tx);
+  const unknown = new Set<string>();
+  const shiftOf = (className: string) => {
+    const own = guess(className);
+    if (!own) unknown.add(className);
+    return own?.name ?? first?.name ?? '';
+  };
   const { derived, notes } = await deriveMissing(tx, { parts, names, shiftOf });
   const later = secondHalf(parts);
   const all = [...parts.filter((part) => !later.includes(part)).map((part) => withShifts(part, shiftOf)), ...derived];
@@ -71,6 +77,11 @@ export async function sortBook(
     notes: [
       ...sorted.flatMap((sheet) => sheet.notes),
       ...notes,
+      ...(unknown.size > 0
+        ? [
+            `Chưa biết buổi học của ${firstFew([...unknown], 8)}, đang ghi ${first?.name}. Hãy xem lại cột Buổi chính của danh sách lớp.`,
+          ]
+        : []),
       ...all
         .filter((part) => part.kind === 'class' && !parts.includes(part) && !derived.includes(part))
         .map(
