@@ -55,6 +55,18 @@ test('days across with a row for each class in every period', () => {
   expect(found).toEqual(['6A T2S1 CC', '6A T3S1 Toán', '6B T2S1 CC', '6B T3S1 Văn', '6A T2C2 Tin']);
 });
 
+test('days across as bare numbers', () => {
+  const rows = [
+    ['Giáo viên', 'Buổi', 'Tiết', '2', '3', '4', '5', '6', 'CN'],
+    ['Lan', 'Sáng', '1', '6A', '', '', '', '', ''],
+    ['', '', '2', '', '6B', '', '', '', ''],
+  ];
+  expect(read(...rows)).toEqual([]);
+  const whole = rows.map((cells) => [...cells.slice(0, 8), cells[2] === 'Tiết' ? '7' : '6C']);
+  expect(read(...whole)).toEqual(['Lan T2S1 6A', 'Lan T7S1 6C', 'Lan T3S2 6B', 'Lan T7S2 6C']);
+  expect(read(['Lớp', 'Tiết', '1', '2', '3', '4', '5'], ['6A', '1', 'Toán', 'Văn', '', '', ''])).toEqual([]);
+});
+
 const names = namesOf(
   new Map([
     ['subject', [{ id: 1, code: 'TOAN', name: 'Toán', shortName: 'Toán' }]],

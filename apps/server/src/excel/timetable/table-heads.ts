@@ -197,9 +197,12 @@ function weekOfShifts(row: ExcelRow, below: ExcelRow | undefined, shiftOf: Shift
 }
 
 function weekHead(row: ExcelRow): TableHead | null {
-  const named = row.cells.flatMap((text, column) =>
-    isDayWord(text) ? [{ column, day: dayOf(text) ?? 0, text: text.trim() }] : [],
-  );
+  const headOf = (text: string, column: number) => ({ column, day: dayOf(text) ?? 0, text: text.trim() });
+  const periods = indexOf(row, words.period);
+  // Behind the periods 2 to 7 are days: nothing else begins there with 2.
+  const behind = row.cells.flatMap((text, column) => (column > periods && text !== '' ? [headOf(text, column)] : []));
+  const isWeek = periods >= 0 && behind.length > 4 && behind.every(({ day }, index) => day === index + 2);
+  const named = isWeek ? behind : row.cells.flatMap((text, column) => (isDayWord(text) ? [headOf(text, column)] : []));
   // People are called Ba and Năm, too.
   const sure = named.filter(({ text }) => !isNameOfDay(text));
   const isOfNames = named.length * 2 >= row.cells.filter(Boolean).length;
