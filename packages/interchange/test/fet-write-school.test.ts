@@ -1,4 +1,4 @@
-import { readFet, writeAscSchool, writeFetSchool, type PlainSchool } from '@tkb/interchange';
+import { readAscTimetable, readFet, writeAscSchool, writeFetSchool, type PlainSchool } from '@tkb/interchange';
 import { expect, test } from 'vitest';
 import { hasFet, runFet } from './fet-program.ts';
 
@@ -35,7 +35,7 @@ const school: PlainSchool = {
       students: slot === 24 ? [{ class: name, group: `${name} nhóm 1` }] : [{ class: name, group: null }],
       size: slot === 24 ? 25 : null,
       duration: 1,
-      active: true,
+      weeks: 'every',
       place: { day: Math.floor(slot / 5), hour: slot % 5, room: slot % 5 === at && slot > 4 ? 'Phòng máy' : null },
     })),
   ),
@@ -67,9 +67,13 @@ test.skipIf(!hasFet)('FET accepts it and leaves every lesson where it stands', (
     });
 });
 
-test('an inactive lesson is in the FET file only', () => {
-  const lessons = school.lessons.map((lesson, index) => ({ ...lesson, active: index > 0 }));
+test('lessons of some weeks are off in a FET file; aSc knows every second week', () => {
+  const weeks = ['some', 'odd', 'even'] as const;
+  const lessons = school.lessons.map((lesson, index) => ({ ...lesson, weeks: weeks[index] ?? ('every' as const) }));
   const [fet, asc] = [writeFetSchool({ ...school, lessons }), writeAscSchool({ ...school, lessons })];
-  expect([fet.split('<Active>false</Active>').length - 1, asc.split('<lesson ').length - 1]).toEqual([1, 99]);
-  expect(asc.split('<card ').length - 1).toBe(99);
+  expect([fet.split('<Active>false</Active>').length - 1, asc.split('<lesson ').length - 1]).toEqual([3, 99]);
+  const read = readAscTimetable(asc);
+  expect(read?.unplaced).toBe(0);
+  expect(read?.cards.map(({ week }) => week)).toEqual(['odd', 'even', ...Array.from({ length: 97 }, () => null)]);
+  expect(readAscTimetable(writeAscSchool(school))?.cards.every(({ week }) => week === null)).toBe(true);
 });

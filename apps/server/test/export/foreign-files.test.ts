@@ -1,5 +1,5 @@
 import type { TimetableData, TimetableView } from '@tkb/contract';
-import { readFet } from '@tkb/interchange';
+import { readAscTimetable, readFet } from '@tkb/interchange';
 import { beforeAll, expect, test } from 'vitest';
 import { timetableCsv } from '../../src/export/data/timetable-data.ts';
 import { dataOf } from '../support/answers.ts';
@@ -77,6 +77,35 @@ test('the same as an XML file of aSc Timetables with every reference defined', a
     for (const [key, set] of Object.entries(known))
       for (const id of (lesson[key] ?? '').split(',').filter(Boolean)) expect(set.has(id), `${key} ${id}`).toBe(true);
   expect(named('card').every(({ days }) => /^0*10*$/.test(days ?? ''))).toBe(true);
+});
+
+test('lessons of every second week are in the file for aSc; a span of weeks is told as left out', async () => {
+  const [assignment] = await server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query<{ id: number; held: number }>(
+      `select class_subject_id as id, count(*)::integer as held from lesson
+       where timetable_id = $1 and class_subject_id is not null group by 1 order by 1`,
+      [timetableId],
+    ),
+  );
+  if (!assignment) throw new Error('no lesson of an assignment');
+  const hold = (weeks: string) =>
+    server.database.schoolTransaction(school.tenant, (tx) =>
+      tx.query(`update class_subject set ${weeks} where id = $1`, [assignment.id]),
+    );
+  await hold(`week_pattern = 'odd'`);
+  expect((await foreign('fet')).losses).toContain(
+    `${assignment.held} tiết chỉ học một số tuần trong năm được ghi nhưng tắt: FET chỉ biết một tuần chung.`,
+  );
+  const alternating = await foreign('asc');
+  expect(alternating.losses.join()).not.toContain('tuần');
+  expect(readAscTimetable(alternating.content)?.cards.filter(({ week }) => week === 'odd')).toHaveLength(
+    assignment.held,
+  );
+  await hold(`week_pattern = 'every', week_to = 9`);
+  expect((await foreign('asc')).losses).toContain(
+    `${assignment.held} tiết chỉ học một khoảng tuần của năm không có trong tệp: aSc chỉ biết tuần lẻ và tuần chẵn.`,
+  );
+  await hold(`week_to = null`);
 });
 
 test('as data and as CSV: every lesson by the names of the school', async () => {

@@ -23,11 +23,12 @@ export function writeAscSchool(school: PlainSchool): string {
     group: new Map<string, string>(),
   };
   const groups = groupRows(school, ids);
-  const lessons = school.lessons.filter(({ active }) => active);
+  const lessons = school.lessons.filter(({ weeks }) => weeks !== 'some');
+  const weeks = lessons.some((lesson) => lesson.weeks !== 'every') ? alternatingWeeks : oneWeek;
   const parts = [
     table('periods', 'period', ['period', 'name', 'short', 'starttime', 'endtime'], periodRows(school)),
     table('daysdefs', 'daysdef', ['id', 'name', 'short', 'days'], dayRows(school)),
-    table('weeksdefs', 'weeksdef', ['id', 'name', 'short', 'weeks'], [{ id: 'W1', name: '', short: '', weeks: '1' }]),
+    table('weeksdefs', 'weeksdef', ['id', 'name', 'short', 'weeks'], Object.values(weeks)),
     table('termsdefs', 'termsdef', ['id', 'name', 'short', 'terms'], [{ id: 'K1', name: '', short: '', terms: '1' }]),
     table('subjects', 'subject', ['id', 'name', 'short'], namedRows(subjects, ids.subject)),
     table('teachers', 'teacher', ['id', 'name', 'short'], namedRows(school.teachers, ids.teacher)),
@@ -38,13 +39,13 @@ export function writeAscSchool(school: PlainSchool): string {
       'lessons',
       'lesson',
       lessonColumns,
-      lessons.map((lesson, index) => lessonRow(lesson, index, ids)),
+      lessons.map((lesson, index) => lessonRow(lesson, { index, weeks }, ids)),
     ),
     table(
       'cards',
       'card',
       ['lessonid', 'period', 'days', 'weeks', 'terms', 'classroomids'],
-      cardRows(school, lessons, ids),
+      cardRows(school, { lessons, weeks }, ids),
     ),
   ];
   const head = `displayname="${escapeXml(school.name)}" importtype="database" options="idprefix:TKB,daynumbering1"`;
@@ -59,6 +60,16 @@ interface Ids {
   /** By class and group; filled while the groups are listed. */
   readonly group: Map<string, string>;
 }
+
+type Weeks = Readonly<Record<'every', Attributes>> & Readonly<Partial<Record<'odd' | 'even', Attributes>>>;
+const oneWeek: Weeks = { every: { id: 'W1', name: '', short: '', weeks: '1' } };
+const alternatingWeeks: Weeks = {
+  every: { id: 'W1', name: 'Mọi tuần', short: '', weeks: '11' },
+  odd: { id: 'W2', name: 'Tuần lẻ', short: 'lẻ', weeks: '10' },
+  even: { id: 'W3', name: 'Tuần chẵn', short: 'chẵn', weeks: '01' },
+};
+const weeksOf = ({ weeks }: PlainLesson, defined: Weeks): Attributes =>
+  (weeks === 'odd' || weeks === 'even' ? defined[weeks] : undefined) ?? defined.every;
 
 const namedRows = (list: readonly { readonly name: string }[], ids: ReadonlyMap<string, string>): Attributes[] =>
   list.map(({ name }) => ({ id: ids.get(name) ?? '', name, short: name }));
@@ -96,12 +107,26 @@ function groupRows({ classes }: PlainSchool, ids: Ids): Attributes[] {
   );
 }
 
-const lessonColumns = ['id', 'classids', 'subjectid', 'periodspercard', 'periodsperweek', 'teacherids', 'groupids'];
+const lessonColumns = [
+  'id',
+  'classids',
+  'subjectid',
+  'periodspercard',
+  'periodsperweek',
+  'teacherids',
+  'groupids',
+  'weeksdefid',
+];
 
 const join = (names: readonly string[], ids: ReadonlyMap<string, string>): string =>
   [...new Set(names)].map((name) => ids.get(name) ?? '').join(',');
 
-function lessonRow({ subject, teachers, students, duration }: PlainLesson, index: number, ids: Ids): Attributes {
+function lessonRow(
+  lesson: PlainLesson,
+  { index, weeks }: { readonly index: number; readonly weeks: Weeks },
+  ids: Ids,
+): Attributes {
+  const { subject, teachers, students, duration } = lesson;
   return {
     id: `L${index + 1}`,
     classids: join(
@@ -110,28 +135,34 @@ function lessonRow({ subject, teachers, students, duration }: PlainLesson, index
     ),
     subjectid: ids.subject.get(subject) ?? '',
     periodspercard: duration,
-    periodsperweek: `${duration}.0`,
+    periodsperweek: (lesson.weeks === 'every' ? duration : duration / 2).toFixed(1),
     teacherids: join(teachers, ids.teacher),
     groupids: join(
       students.map((student) => groupKey(student.class, student.group)),
       ids.group,
     ),
+    weeksdefid: weeksOf(lesson, weeks)['id'] ?? '',
   };
 }
 
-function cardRows({ days }: PlainSchool, lessons: readonly PlainLesson[], ids: Ids): Attributes[] {
-  return lessons.flatMap(({ place }, index) =>
-    place
+function cardRows(
+  { days }: PlainSchool,
+  { lessons, weeks }: { readonly lessons: readonly PlainLesson[]; readonly weeks: Weeks },
+  ids: Ids,
+): Attributes[] {
+  return lessons.flatMap((lesson, index) => {
+    const { place } = lesson;
+    return place
       ? [
           {
             lessonid: `L${index + 1}`,
             period: place.hour + 1,
             days: bits(days.length, place.day),
-            weeks: '1',
+            weeks: weeksOf(lesson, weeks)['weeks'] ?? '',
             terms: '1',
             classroomids: place.room === null ? '' : (ids.room.get(place.room) ?? ''),
           },
         ]
-      : [],
-  );
+      : [];
+  });
 }

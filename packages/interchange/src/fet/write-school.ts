@@ -84,7 +84,8 @@ function activityOf({ lessons }: PlainSchool, index: number): string {
     leaf('Id', index + 1),
     leaf('Activity_Group_Id', 0),
     ...(lesson.size === null ? [] : [leaf('Number_Of_Students', lesson.size)]),
-    leaf('Active', lesson.active),
+    // Lessons of some weeks would look like clashes in the one week that FET knows.
+    leaf('Active', lesson.weeks === 'every'),
     leaf('Comments', ''),
   ]);
 }
@@ -152,7 +153,7 @@ function spaceConstraints(school: PlainSchool): string[] {
 }
 
 const placedActivities = ({ lessons }: PlainSchool) =>
-  lessons.flatMap(({ place, active: isActive }, index) => (place && isActive ? [{ id: index + 1, place }] : []));
+  lessons.flatMap(({ place, weeks }, index) => (place && weeks === 'every' ? [{ id: index + 1, place }] : []));
 
 const timeParts = ({ days, hours }: PlainSchool, { day, hour }: PlainTime): string[] => [
   leaf('Day', days[day] ?? ''),

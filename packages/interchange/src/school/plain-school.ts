@@ -49,7 +49,7 @@ export interface PlainLesson {
   /** Pupils who attend, where these are not just all of the classes. */
   readonly size: number | null;
   readonly duration: number;
-  /** False for lessons that would look like clashes to programs that do not know weeks of the year. */
-  readonly active: boolean;
+  /** `some`: neither every week nor every second one, which no other program knows. */
+  readonly weeks: 'every' | 'odd' | 'even' | 'some';
   readonly place: (PlainTime & { readonly room: string | null }) | null;
 }

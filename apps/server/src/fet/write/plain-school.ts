@@ -11,6 +11,18 @@ export interface Clock {
   readonly endTime: string | null;
 }
 
+/** Words for lessons that are not held every week, by program. */
+const weekLosses = {
+  fet: {
+    isLost: (weeks: PlainLesson['weeks']) => weeks !== 'every',
+    words: 'chỉ học một số tuần trong năm được ghi nhưng tắt: FET chỉ biết một tuần chung.',
+  },
+  asc: {
+    isLost: (weeks: PlainLesson['weeks']) => weeks === 'some',
+    words: 'chỉ học một khoảng tuần của năm không có trong tệp: aSc chỉ biết tuần lẻ và tuần chẵn.',
+  },
+} as const;
+
 /** `losses` are sentences about facts that the other program has no place for. */
 export interface Written {
   readonly school: PlainSchool;
@@ -25,7 +37,7 @@ export function plainSchool(
   data: SchoolData,
   view: TimetableView,
   stored: readonly LessonData[],
-  clocks: readonly Clock[],
+  { clocks, format }: { readonly clocks: readonly Clock[]; readonly format: keyof typeof weekLosses },
 ): Written {
   const times = timesOf(view, clocks);
   const shared = new Set(data.rooms.filter(({ simultaneousClasses }) => simultaneousClasses > 1).map(({ id }) => id));
@@ -72,7 +84,7 @@ export function plainSchool(
     lessons,
     closed: times.closed,
   };
-  return { school, losses: [...lossesOf(data, view, shared), ...seatLosses(rooms, seats)] };
+  return { school, losses: [...lossesOf(data, shared), ...lostWeeks(lessons, format), ...seatLosses(rooms, seats)] };
 }
 
 type Names = Readonly<Record<'subject' | 'teacher' | 'class' | 'room', ReadonlyMap<number, string>>>;
@@ -135,9 +147,14 @@ function plainLesson(lesson: LessonView, { own }: Pupils, names: Names, times: T
     }),
     size: own,
     duration: lesson.duration,
-    active: !lesson.weeks,
+    weeks: weeksOf(lesson),
     place: time && { ...time, room: names.room.get(lesson.roomId ?? 0) ?? null },
   };
+}
+
+function weeksOf({ weeks }: LessonView): PlainLesson['weeks'] {
+  if (!weeks) return 'every';
+  return weeks.from === null && weeks.to === null ? (weeks.pattern ?? 'every') : 'some';
 }
 
 const keyOf = (kind: keyof Names, id: number, { day, hour }: PlainTime): string => `${kind}/${id}/${day}/${hour}`;
@@ -198,8 +215,13 @@ const seatLosses = (rooms: TimetableView['rooms'], seats: ReadonlyMap<number, Se
       : [];
   });
 
-function lossesOf(data: SchoolData, { lessons }: TimetableView, shared: ReadonlySet<number>): string[] {
-  const inWeeks = lessons.filter(({ weeks }) => weeks).length;
+function lostWeeks(lessons: readonly PlainLesson[], format: keyof typeof weekLosses): string[] {
+  const { isLost, words } = weekLosses[format];
+  const lost = lessons.filter(({ weeks }) => isLost(weeks)).length;
+  return lost > 0 ? [`${lost} tiết ${words}`] : [];
+}
+
+function lossesOf(data: SchoolData, shared: ReadonlySet<number>): string[] {
   const wishes = [data.marks.teacher, data.marks.class, data.marks.room, data.marks.subject].some((marks) =>
     [...marks.values()].some((cells) => cells.some(({ mark }) => mark !== 'blocked')),
   );
@@ -209,10 +231,5 @@ function lossesOf(data: SchoolData, { lessons }: TimetableView, shared: Readonly
     ...data.rooms
       .filter(({ id }) => shared.has(id))
       .map(({ name }) => `${name} dùng chung cho nhiều lớp cùng lúc nên không được ghi; tiết ở đó không có phòng.`),
-    ...(inWeeks > 0
-      ? [
-          `${inWeeks} tiết chỉ học một số tuần trong năm được ghi nhưng tắt (FET) hoặc bỏ qua (aSc): hai chương trình này chỉ biết một tuần chung.`,
-        ]
-      : []),
   ];
 }

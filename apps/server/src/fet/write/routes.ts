@@ -22,7 +22,10 @@ export const foreignFileRoutes: readonly Route[] = [
       const view = await readTimetableView(tx, timetableId, { by: 'class', ids: null, isPublicOnly });
       const data = await loadSchool(tx, view.frame);
       const lessons = await loadLessons(tx, timetableId);
-      const { school, losses } = plainSchool(data, view, lessons, (await readTimes(tx)).periods);
+      const { school, losses } = plainSchool(data, view, lessons, {
+        clocks: (await readTimes(tx)).periods,
+        format,
+      });
       const { write, ending } = writers[format];
       return { fileName: `TKB số ${view.timetable.number}.${ending}`, content: write(school), losses: [...losses] };
     });
