@@ -184,11 +184,15 @@ export async function neighbourStep(
   return row ?? null;
 }
 
-/** Somebody's newest change that still counts; steps that only undo others do not. */
-export async function newestOwnStep(tx: Transaction, timetableId: number, userId: number): Promise<StoredStep | null> {
+/** The newest change that still counts, of a user or of anybody; steps that only undo others are none. */
+export async function newestChange(
+  tx: Transaction,
+  timetableId: number,
+  userId: number | null = null,
+): Promise<StoredStep | null> {
   const [row] = await tx.query<StoredStep>(
     `select ${storedColumns} from timetable_step s
-     where timetable_id = $1 and user_id = $2 and undoes_step_id is null
+     where timetable_id = $1 and user_id = coalesce($2, user_id) and undoes_step_id is null
        and id <= (select coalesce(current_step_id, 0) from timetable where id = $1)
        and not exists (select from timetable_step u where u.timetable_id = $1 and u.undoes_step_id = s.id)
      order by id desc limit 1`,

@@ -232,8 +232,13 @@ test('undo takes back a person’s own newest change and keeps what others did s
     ['edit', 'Bỏ xếp Toán 6A (T4 sáng tiết 1)'],
     ['edit', 'Chuyển Tin 6A từ T3 sáng tiết 3 sang T5 sáng tiết 1'],
   ]);
-  // Their own undo is not offered to them as somebody else's change.
+  // Their own undo is no change: what is offered next is the colleague's, which then leaves with the undo kept.
+  const { body } = await own();
+  expect(body).toMatchObject({ code: 'history.step_of_others', message: expect.stringContaining('“Bỏ xếp Toán 6A') });
+  expect(dataOf<HistoryChange>(await call('hoantac', id)).changes).toMatchObject([{ lessonId: theirs, day: 4 }]);
+  expect(await lessonsOf(id)).toEqual(start);
   expect(await own()).toMatchObject({ body: { code: 'history.nothing_to_undo' } });
+  expect(await call('hoantac', id)).toMatchObject({ body: { code: 'history.nothing_to_undo' } });
 });
 
 test('undo refuses a change that others built on, and names what it would take back instead', async () => {

@@ -173,8 +173,8 @@ export const timetableMutants: readonly Mutant[] = [
   {
     name: 'an own change is taken back over those of others',
     file: 'apps/server/src/timetable/history/travel.ts',
-    find: 'own !== null && (await stands(tx, timetableId, own))',
-    replace: 'own !== null',
+    find: 'own && (await stands(tx, timetableId, own))',
+    replace: 'own',
     tests: ['apps/server/test/timetable/history.test.ts'],
   },
   {

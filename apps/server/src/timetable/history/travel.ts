@@ -18,7 +18,7 @@ import {
   forgetLessons,
   insertStep,
   neighbourStep,
-  newestOwnStep,
+  newestChange,
   readPoint,
   readStep,
   setCurrentStep,
@@ -56,23 +56,40 @@ export async function goStep(tx: Transaction, journey: Journey, direction: 'back
 
 /**
  * Takes back the newest change of whoever asks and keeps what others did since; that is a step itself. Throws when nothing
- * of theirs is left to take back, or others changed the same lessons since.
+ * of theirs is left to take back, or others changed the same lessons since: `history.step_of_others` names what
+ * `undoNewestStep` would take back then.
  */
 export async function undoOwnStep(tx: Transaction, journey: Journey): Promise<HistoryChange> {
   const { timetableId, actor } = journey;
   await holdVersion(tx, journey);
   const last = await neighbourStep(tx, timetableId, 'back');
-  const own = await newestOwnStep(tx, timetableId, actor.userId);
+  const own = await newestChange(tx, timetableId, actor.userId);
   if (!last || own?.id === last.id) return goStep(tx, journey, 'back');
-  const isLeft = own !== null && (await stands(tx, timetableId, own));
-  // Their own undo is nobody else's change.
-  if (!isLeft && last.userId === actor.userId) throw new AppError('history.nothing_to_undo');
-  if (!isLeft) throw new AppError('history.step_of_others', { name: last.userName, detail: last.title });
-  const arrival = await arrive(tx, timetableId, own.changes.map(reverse));
+  if (own && (await stands(tx, timetableId, own))) return takeBack(tx, journey, own);
+  const newest = await newestChange(tx, timetableId);
+  if (!newest || newest.userId === actor.userId || !(await stands(tx, timetableId, newest)))
+    throw new AppError('history.nothing_to_undo');
+  throw new AppError('history.step_of_others', { name: newest.userName, detail: newest.title });
+}
+
+/** Takes back the newest change, whoever made it. An undo is none: taking it back would bring again what somebody took back. */
+export async function undoNewestStep(tx: Transaction, journey: Journey): Promise<HistoryChange> {
+  const { timetableId } = journey;
+  await holdVersion(tx, journey);
+  const last = await neighbourStep(tx, timetableId, 'back');
+  if (!last || last.undoes === null) return goStep(tx, journey, 'back');
+  const newest = await newestChange(tx, timetableId);
+  if (!newest || !(await stands(tx, timetableId, newest))) throw new AppError('history.nothing_to_undo');
+  return takeBack(tx, journey, newest);
+}
+
+/** Takes back a change that others came after; that is a step itself. */
+async function takeBack(tx: Transaction, { timetableId, actor }: Journey, step: StoredStep): Promise<HistoryChange> {
+  const arrival = await arrive(tx, timetableId, step.changes.map(reverse));
   const counts = await touch(tx, timetableId);
-  const title = `Hoàn tác: ${own.title}`;
+  const title = `Hoàn tác: ${step.title}`;
   const { changes } = arrival;
-  const id = await insertStep(tx, timetableId, { kind: 'restore', title, actor, changes, undoes: own.id });
+  const id = await insertStep(tx, timetableId, { kind: 'restore', title, actor, changes, undoes: step.id });
   await insertEvent(tx, timetableId, { kind: 'step', stepId: id, title, actor, changes });
   return report(tx, timetableId, { ...arrival, counts, title });
 }

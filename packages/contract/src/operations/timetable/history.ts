@@ -87,7 +87,7 @@ export const historyOperations = {
     path: '/api/tkb/hoantac',
     title: 'Hoàn tác',
     access: editOf(manage),
-    /** `own`: undo the caller's own newest step and keep what others did since; refused when that is not possible. */
+    /** The newest change, whoever made it; `own`: the caller's newest, keeping what others did since; refused when that is not possible. */
     body: stepBody.extend({ own: z.boolean().default(false) }),
     data: historyChange,
   }),
