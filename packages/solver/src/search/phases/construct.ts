@@ -12,7 +12,10 @@ const FIRST_LOOKS = 60;
 const MOST_LOOKS = 480;
 /** At least as many as if every lesson had so many starts: where each has few, other starts are soon tried again. */
 const FEWEST_STARTS = 16;
-/** Looks in vain after which repair takes over, if the construction has not come so far by as many. */
+/**
+ * Looks in vain after which repair takes over, if the construction has not come so far by as many, and if each insertion takes
+ * more looks than there are lessons: many cheap ones still get on after millions of looks.
+ */
 const GRACE = 400_000;
 /**
  * Insertions in vain, per lesson, after which a construction starts again from nothing, with the lessons first that gave
@@ -34,6 +37,7 @@ export class Construct implements Phase {
   /** Looks of this construction, and of those the ones since it left out fewer lessons than ever. */
   #looks = 0;
   #idleLooks = 0;
+  #idleInsertions = 0;
   #record = 0;
   /** Steps of all constructions. */
   #steps = 0;
@@ -51,7 +55,8 @@ export class Construct implements Phase {
 
   get isOver(): boolean {
     const isIdle = this.#idleLooks > Math.max(GRACE, this.#looks - this.#idleLooks);
-    return this.#inserter.waiting === 0 || this.#looksLeft <= 0 || isIdle;
+    const isDear = this.#idleLooks > this.#idleInsertions * this.#course.model.lessons;
+    return this.#inserter.waiting === 0 || this.#looksLeft <= 0 || (isIdle && isDear);
   }
 
   begin(): boolean {
@@ -61,6 +66,7 @@ export class Construct implements Phase {
     this.#looksLeft = looks * Math.max(domain.items.length, FEWEST_STARTS * lessons);
     this.#looks = 0;
     this.#idleLooks = 0;
+    this.#idleInsertions = 0;
     this.#inserter = new EjectionInserter(undoLog, this.#course.random);
     this.#patience = this.#attempt.constructions === 1 ? FIRST_PATIENCE : LATER_PATIENCE;
     this.#beginFromNothing();
@@ -90,7 +96,9 @@ export class Construct implements Phase {
   #countProgress(looks: number): void {
     const { state } = this.#workspace;
     this.#looks += looks;
-    this.#idleLooks = state.unplaced < this.#record ? 0 : this.#idleLooks + looks;
+    const isRecord = state.unplaced < this.#record;
+    this.#idleLooks = isRecord ? 0 : this.#idleLooks + looks;
+    this.#idleInsertions = isRecord ? 0 : this.#idleInsertions + 1;
     this.#record = Math.min(this.#record, state.unplaced);
     const isGoingRound = this.#inserter.isGoingRound();
     if (state.unplaced < this.#least) {
