@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { Random } from '#src/random/random.ts';
 import { chooseLoads } from '#src/regroup/loads.ts';
 import { readPool } from '#src/regroup/pool.ts';
-import { regroup, sessionsHeld } from '#src/regroup/regroup.ts';
+import { regroup } from '#src/regroup/regroup.ts';
 import { shareOut } from '#src/regroup/share-out.ts';
 import { transport } from '#src/regroup/transport.ts';
-import { compileModel } from '#src/score/model.ts';
+import { compileModel, type Model } from '#src/score/model.ts';
 import { compareScores } from '#src/sheet/score.ts';
 import { sketchProblem, type LessonSketch } from './small-problem.ts';
 
@@ -222,3 +222,13 @@ test('a demand is met between its bounds, or what is missing is told', () => {
   expect(transport({ givers, needs: [3, 2], pipes }).missing).toBe(2);
   expect(transport({ givers: [{ least: 0, most: 0 }], needs: [1], pipes: [] }).missing).toBe(1);
 });
+
+/** The number of sessions in which teachers have lessons, over all teachers. */
+function sessionsHeld({ problem, sessionOf }: Model, timetable: Timetable): number {
+  const held = new Set<string>();
+  timetable.forEach((placement, lesson) => {
+    if (placement === null) return;
+    for (const teacher of problem.lessons[lesson].teachers) held.add(`${teacher}/${sessionOf[placement.slot]}`);
+  });
+  return held.size;
+}

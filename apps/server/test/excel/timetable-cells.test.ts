@@ -66,10 +66,14 @@ test('two subjects in turn are held in odd and in even weeks, each by the teache
     '6A1 Toán Lan T2 Sáng 1 Tuần lẻ',
     '6A1 Ngữ văn Tiến T2 Sáng 1 Tuần chẵn',
   ]);
-  expect(cell('Toán/Văn (Lan)').said).toEqual([
-    '6A1 Toán Lan T2 Sáng 1 Tuần lẻ',
-    '6A1 Ngữ văn Lan T2 Sáng 1 Tuần chẵn',
-  ]);
+  expect(cell('Toán/Văn (Lan)')).toMatchObject({
+    said: ['6A1 Toán Lan T2 Sáng 1 Tuần lẻ', '6A1 Ngữ văn Lan T2 Sáng 1 Tuần chẵn'],
+    inTurn: ['Toán/Văn (Lan)'],
+  });
+  expect(cell('Toán - Lan (tuần chẵn)\nVăn - Tiến (tuần lẻ)')).toMatchObject({
+    said: ['6A1 Toán Lan T2 Sáng 1 tuần chẵn', '6A1 Ngữ văn Tiến T2 Sáng 1 tuần lẻ'],
+    inTurn: [],
+  });
 });
 
 test('unreadable and skipped content is reported with its cell', () => {

@@ -74,7 +74,14 @@ export function read(file: ReturnType<typeof fileOf>, ignored: readonly string[]
     ...found.unread.map(({ cell, text, reason }) => `${cell} "${text}": ${reason}`),
     ...unsettled.map(({ fact, text }) => `${fact.cell}: ${text}?`),
   ];
-  return { said, unread, contradictions, otherSheets: found.otherSheets, rooms: [...found.strangeRooms.keys()] };
+  return {
+    said,
+    unread,
+    contradictions,
+    otherSheets: found.otherSheets,
+    rooms: [...found.strangeRooms.keys()],
+    inTurn: [...found.inTurn],
+  };
 }
 
 /** A cell of the class 6A1. */

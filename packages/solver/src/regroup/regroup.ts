@@ -125,13 +125,3 @@ export class Regrouped {
     });
   }
 }
-
-/** The number of sessions in which teachers have lessons, over all teachers. */
-export function sessionsHeld({ problem, sessionOf }: Model, timetable: Timetable): number {
-  const held = new Set<string>();
-  timetable.forEach((placement, lesson) => {
-    if (placement === null) return;
-    for (const teacher of problem.lessons[lesson].teachers) held.add(`${teacher}/${sessionOf[placement.slot]}`);
-  });
-  return held.size;
-}

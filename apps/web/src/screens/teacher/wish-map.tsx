@@ -71,6 +71,12 @@ function StaffingCell({
   );
 }
 
+/** " (34 người bận, 2 người hạn chế)" of those there are. */
+function reasonWords(blocked: number, avoiding: number): string {
+  const words = [blocked > 0 && `${blocked} người bận`, avoiding > 0 && `${avoiding} người hạn chế`].filter(Boolean);
+  return words.length > 0 ? ` (${words.join(', ')})` : '';
+}
+
 /** The periods for which there are too few people, the worst first, in words. */
 function Short({ staff, frame }: { readonly staff: readonly Staffing[]; readonly frame: PeriodMarks['frame'] }) {
   const short = staff
@@ -83,8 +89,8 @@ function Short({ staff, frame }: { readonly staff: readonly Staffing[]; readonly
       <ul>
         {short.slice(0, shortAtMost).map(({ slot, needed, expected, blocked, avoiding }) => (
           <li key={slotKey(slot)}>
-            <strong>{whereOf(frame, slot)}</strong>: cần {needed} giáo viên, dự kiến có {Math.round(expected)} (
-            {blocked} người bận, {avoiding} người hạn chế).
+            <strong>{whereOf(frame, slot)}</strong>: cần {needed} giáo viên, dự kiến có {Math.round(expected)}
+            {reasonWords(blocked, avoiding)}.
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { looksLikeClass } from '../../names/called.ts';
-import { isInTurn, readCellText, readRest, type CellWords, type Lexicon } from './cell-words.ts';
+import { isGuessedInTurn, readCellText, readRest, type CellWords, type Lexicon } from './cell-words.ts';
 import type { LessonParts, OwnerKind, RawCell } from '../raw-cell.ts';
 import { readBySide, sideOf, type SubjectSide } from './subject-side.ts';
 
@@ -7,7 +7,7 @@ import { readBySide, sideOf, type SubjectSide } from './subject-side.ts';
 export class CellReader {
   private readonly lexicon: Lexicon;
   private readonly texts = new Map<string, CellWords[] | null>();
-  /** Cells with two subjects in turn. */
+  /** Cells with two subjects in turn, whose weeks are guessed. */
   readonly inTurn = new Set<string>();
   private kind: OwnerKind = 'class';
   private sideBy: Parameters<typeof readBySide>[2] = () => ({ side: null, hasPairs: false });
@@ -38,7 +38,7 @@ export class CellReader {
     }
     const known = this.texts.has(text) ? (this.texts.get(text) ?? null) : this.readText(text);
     this.texts.set(text, known);
-    if (known && isInTurn(known)) this.inTurn.add(text);
+    if (known && isGuessedInTurn(text, known)) this.inTurn.add(text);
     return known;
   }
 

@@ -105,9 +105,9 @@ function readInTurn(text: string, lexicon: Lexicon): CellWords[] | null {
   }));
 }
 
-/** Read as two lessons of one period, in different weeks. */
-export const isInTurn = (lessons: readonly CellWords[]): boolean =>
-  lessons.length === 2 && lessons[0]!.weeks !== '' && lessons[0]!.weeks !== lessons[1]!.weeks;
+/** Read as two lessons in different weeks, which the text does not say. */
+export const isGuessedInTurn = (text: string, lessons: readonly CellWords[]): boolean =>
+  lessons.length === 2 && lessons.every(({ weeks }) => weeks !== '' && !text.includes(weeks));
 
 /** A subject alone over who and where: people are called Anh and Văn, too. */
 function isSpreadOut(lines: readonly string[], [first, ...others]: readonly CellWords[], lexicon: Lexicon): boolean {
