@@ -70,10 +70,17 @@ test('two subjects in turn are held in odd and in even weeks, each by the teache
     said: ['6A1 Toán Lan T2 Sáng 1 Tuần lẻ', '6A1 Ngữ văn Lan T2 Sáng 1 Tuần chẵn'],
     inTurn: ['Toán/Văn (Lan)'],
   });
-  expect(cell('Toán - Lan (tuần chẵn)\nVăn - Tiến (tuần lẻ)')).toMatchObject({
-    said: ['6A1 Toán Lan T2 Sáng 1 tuần chẵn', '6A1 Ngữ văn Tiến T2 Sáng 1 tuần lẻ'],
-    inTurn: [],
-  });
+  for (const text of [
+    'Toán - Lan (tuần chẵn)\nVăn - Tiến (tuần lẻ)',
+    // As cards in print say it: the room for the next line is in the one before, or not.
+    'Toán\nLan.NT (tuần chẵn) Văn\nTien.TD (tuần lẻ)',
+    'Toán Lan.NT (tuần chẵn)\nVăn\nTien.TD (tuần lẻ)',
+  ])
+    expect(cell(text), text).toMatchObject({
+      said: ['6A1 Toán Lan T2 Sáng 1 tuần chẵn', '6A1 Ngữ văn Tiến T2 Sáng 1 tuần lẻ'],
+      inTurn: [],
+    });
+  expect(cell('Toán (tuần lẻ) Lan').said).toEqual(['6A1 Toán Lan T2 Sáng 1 tuần lẻ']);
 });
 
 test('unreadable and skipped content is reported with its cell', () => {

@@ -78,12 +78,18 @@ export function readCellText(given: string, lexicon: Lexicon): CellWords[] {
   const text = bare.includes('_') && lexicon.subject(bare) === null ? partLowLines(bare) : bare;
   const inTurn = readInTurn(text, lexicon);
   if (inTurn) return inTurn;
+  // In print the next lesson can begin in the line that says the weeks.
+  const parts = text.split(afterWeeks).map((part) => readLesson(part, lexicon));
+  if (parts.length > 1 && parts.every((lesson) => lesson !== null)) return parts;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const each = lines.map((line) => readLesson(line, lexicon));
   const isEach = lines.length > 1 && each.every((lesson) => lesson !== null);
   if (isEach && !isSpreadOut(lines, each, lexicon)) return each;
   return [readLesson(text, lexicon) ?? strangeLesson(text, lexicon)];
 }
+
+/** Behind the weeks of a lesson, `(P.12, tuần lẻ)`. */
+const afterWeeks = /(?<=\([^()]*tuần (?:lẻ|chẵn)[^()]*\))\s+/iu;
 
 /** `Toán_Lan_` is `Toán - Lan`. */
 const partLowLines = (text: string) => text.replace(/^[\s_]+|[\s_]+$/g, '').replace(/\s*_+\s*/g, ' - ');
