@@ -153,7 +153,8 @@ test('a statement that fails again and again leaves one plan in a connection, no
       `select count(*)::integer as n from pg_prepared_statements where statement like '%"failing part"%' and name like 'read%'`,
     ),
   );
-  expect(row?.n).toBe(1);
+  // None in a process in which so many statements have plans that no further one gets any.
+  expect(row?.n).toBeLessThanOrEqual(1);
 });
 
 test('a transaction that stays open too long is ended', async () => {
