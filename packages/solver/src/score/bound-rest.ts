@@ -1,4 +1,5 @@
 import type { Model } from './model.ts';
+import { type Costs, WeekSums } from './week-sums.ts';
 
 /** No session of its own. */
 const FREE = -1;
@@ -10,7 +11,7 @@ const FREE = -1;
  */
 export class BoundRest {
   /** Session of a lesson that is bound to it, else -1. */
-  readonly sessionOf: Int16Array;
+  readonly #sessionOf: Int16Array;
   readonly #model: Model;
   readonly #sessions: number;
   /** Bits of a session within its day. */
@@ -23,6 +24,7 @@ export class BoundRest {
   /** The part left over, by term and session, and by term. */
   readonly #left: Int32Array;
   readonly #sum: Int32Array;
+  readonly #max: Int32Array;
 
   private constructor(model: Model) {
     const { slots, sessionOf, bitOf, days, tables, problem, lines } = model;
@@ -30,13 +32,14 @@ export class BoundRest {
     this.#sessions = problem.grid.sessions.length;
     this.#bits = new Int32Array(days * this.#sessions);
     for (let slot = 0; slot < slots; slot++) this.#bits[sessionOf[slot]] |= bitOf[slot];
-    this.sessionOf = boundSessions(model);
+    this.#sessionOf = boundSessions(model);
     this.#rest = new Int32Array(lines.length * this.#bits.length);
     this.#restOfLine = new Int32Array(lines.length);
     const terms = tables.week.term.length;
     this.#isCounted = new Uint8Array(terms);
     this.#left = new Int32Array(terms * this.#bits.length);
     this.#sum = new Int32Array(terms);
+    this.#max = Int32Array.from(tables.week.term, ({ max }) => max ?? 0);
     this.#start();
   }
 
@@ -53,8 +56,8 @@ export class BoundRest {
       if (fixed[lesson] === 1) continue;
       for (let i = linesOf.start[lesson]; i < linesOf.start[lesson + 1]; i++) {
         all[linesOf.items[i]] += duration[lesson];
-        this.add(linesOf.items[i], lesson, duration[lesson]);
       }
+      this.add(lesson, duration[lesson]);
     }
     for (let line = 0; line < lines.length; line++) {
       if (2 * this.#restOfLine[line] <= all[line]) continue;
@@ -87,49 +90,76 @@ export class BoundRest {
   }
 
   /** Notes that so many periods of a lesson are unplaced besides; of those that are not bound nothing is kept. */
-  add(line: number, lesson: number, periods: number): void {
-    const session = this.sessionOf[lesson];
+  add(lesson: number, periods: number): void {
+    const session = this.#sessionOf[lesson];
     if (session === FREE) return;
-    this.#rest[line * this.#bits.length + session] += periods;
-    this.#restOfLine[line] += periods;
+    const { linesOf } = this.#model;
+    for (let i = linesOf.start[lesson]; i < linesOf.start[lesson + 1]; i++) {
+      this.#rest[linesOf.items[i] * this.#bits.length + session] += periods;
+      this.#restOfLine[linesOf.items[i]] += periods;
+    }
   }
 
   /** Counts the new mask of a line's day, and the unplaced periods of that day. */
-  change(term: number, line: number, day: number, mask: number): void {
+  change(term: number, day: number, mask: number): void {
     for (let session = day * this.#sessions; session < (day + 1) * this.#sessions; session++) {
       const at = term * this.#bits.length + session;
-      const left = this.#leftOver(term, line, day, session, mask, 0);
+      const left = this.#leftOver(term, day, session, mask, 0);
       this.#sum[term] += left - this.#left[at];
       this.#left[at] = left;
     }
   }
 
-  #leftOver(term: number, line: number, day: number, session: number, mask: number, more: number): number {
+  #leftOver(term: number, day: number, session: number, mask: number, more: number): number {
     const { tables, days } = this.#model;
+    const line = tables.week.line[term];
     const amount = tables.week.amounts[tables.week.offset[term * days + day] + (mask & this.#bits[session])];
     return Math.max(0, amount - this.#rest[line * this.#bits.length + session] - more);
   }
 
-  /** The part left over in all sessions. */
-  of(term: number): number {
-    return this.#sum[term];
+  /** Cost of a term that is counted here, while `rest` > 0 periods of its line are unplaced. */
+  costOf(term: number, rest: number): number {
+    const unbound = rest - this.#restOfLine[this.#model.tables.week.line[term]];
+    return Math.max(0, this.#sum[term] - this.#max[term] - unbound);
   }
 
-  /** The same with another mask of a day, from which a lesson has been taken out. */
-  without(term: number, line: number, day: number, mask: number, lesson: number): number {
+  /** The same without a lesson, which leaves the day with this mask. */
+  costWithout(term: number, lesson: number, day: number, mask: number, rest: number): number {
     const length = this.#model.duration[lesson];
-    let sum = this.#sum[term];
+    let over = this.#sum[term] - this.#max[term];
     for (let session = day * this.#sessions; session < (day + 1) * this.#sessions; session++) {
-      const more = session === this.sessionOf[lesson] ? length : 0;
-      const left = this.#leftOver(term, line, day, session, mask, more);
-      sum += left - this.#left[term * this.#bits.length + session];
+      const more = session === this.#sessionOf[lesson] ? length : 0;
+      over += this.#leftOver(term, day, session, mask, more) - this.#left[term * this.#bits.length + session];
     }
-    return sum;
+    const more = this.#sessionOf[lesson] === FREE ? length : 0;
+    const unbound = rest + more - this.#restOfLine[this.#model.tables.week.line[term]];
+    return Math.max(0, over - unbound);
+  }
+}
+
+/** The sums of a week in which people's lessons are bound to sessions. */
+export class BoundWeekSums extends WeekSums {
+  readonly #bound: BoundRest;
+  readonly #first: Int32Array;
+
+  constructor(state: Costs, restOf: Int32Array, bound: BoundRest) {
+    // The terms that are counted here cost nothing in an empty week.
+    super(state, restOf);
+    this.#bound = bound;
+    this.#first = state.model.weekOfLine.start;
   }
 
-  /** Unplaced periods of a line that are bound to a session. */
-  restOf(line: number): number {
-    return this.#restOfLine[line];
+  override change(line: number, day: number, before: number, after: number, rest: number): void {
+    super.change(line, day, before, after, rest);
+    for (let term = this.#first[line]; term < this.#first[line + 1]; term++) {
+      if (!this.#bound.counts(term)) continue;
+      this.#bound.change(term, day, after);
+      this.settle(term, this.costOf(term, rest));
+    }
+  }
+
+  override costOf(term: number, rest: number): number {
+    return rest > 0 && this.#bound.counts(term) ? this.#bound.costOf(term, rest) : super.costOf(term, rest);
   }
 }
 

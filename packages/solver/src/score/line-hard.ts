@@ -11,7 +11,7 @@ export function lineCost(state: State, line: number, price: number): number {
   for (let i = weekOfLine.start[line]; i < weekOfLine.start[line + 1]; i++) {
     const term = weekOfLine.items[i];
     const unit = weekPrice(state, term, price);
-    if (unit !== 0) cost += unit * state.weeks.costOf(term, line, state.restOf(line));
+    if (unit !== 0) cost += unit * state.weeks.costOf(term, state.restOf(line));
   }
   return cost;
 }
@@ -36,9 +36,11 @@ export function reliefOf(state: State, line: number, lesson: number, price: numb
     const unit = weekPrice(state, term, price);
     if (unit === 0) continue;
     const offset = tables.week.offset[term * days + day];
-    const change = weekAmount(state, offset, mask) - weekAmount(state, offset, old);
-    const before = state.weeks.costOf(term, line, rest);
-    relief += unit * (before - state.weeks.costWithout(term, line, lesson, day, mask, change, rest));
+    const sum = state.weeks.of(term) + weekAmount(state, offset, mask) - weekAmount(state, offset, old);
+    const after = state.bound?.counts(term)
+      ? state.bound.costWithout(term, lesson, day, mask, rest)
+      : state.weeks.costAt(term, sum, rest + duration[lesson]);
+    relief += unit * (state.weeks.costOf(term, rest) - after);
   }
   return relief;
 }

@@ -1,4 +1,5 @@
 import { Balances } from './balances.ts';
+import { BoundRest, BoundWeekSums } from './bound-rest.ts';
 import { countIn, countOut } from './counters.ts';
 import { hiddenByLesson } from './hidden.ts';
 import { NO_TABLE } from './line-tables.ts';
@@ -30,6 +31,8 @@ export class State {
   readonly scopes: ScopeCosts;
   readonly balances: Balances;
   readonly weeks: WeekSums;
+  /** Null where nobody's lessons are bound to sessions. */
+  readonly bound: BoundRest | null;
   unplaced: number;
   /** The most breaches that the unplaced lessons may hide; see `hiddenBy`. */
   hidden: number;
@@ -57,7 +60,8 @@ export class State {
     this.scopes = new ScopeCosts(this);
     this.balances = new Balances(model.balances);
     this.#startEmpty();
-    this.weeks = new WeekSums(this, this.#rest);
+    this.bound = BoundRest.of(model);
+    this.weeks = this.bound ? new BoundWeekSums(this, this.#rest, this.bound) : new WeekSums(this, this.#rest);
     this.scopes.settleAll();
     this.#emptySoft = this.soft;
   }
@@ -99,6 +103,7 @@ export class State {
     const length = duration[lesson];
     const bits = ((1 << length) - 1) * bitOf[slot];
     const day = dayOf[slot];
+    this.bound?.add(lesson, -length);
     for (let i = linesOf.start[lesson]; i < linesOf.start[lesson + 1]; i++) {
       this.#occupy(linesOf.items[i], lesson, slot, length, day, bits);
     }
@@ -120,8 +125,9 @@ export class State {
     countOut(this, lesson, slot, length);
     this.hard -= this.weighted.startHard[lesson * slots + slot];
     this.soft -= this.weighted.startSoft[lesson * slots + slot];
+    this.bound?.add(lesson, length);
     for (let i = linesOf.start[lesson]; i < linesOf.start[lesson + 1]; i++) {
-      this.#vacate(linesOf.items[i], lesson, slot, length, day, bits);
+      this.#vacate(linesOf.items[i], slot, length, day, bits);
     }
     if (this.model.hasRooms[lesson] === 1) this.#leaveRoom(lesson, slot, room, length, day, bits);
     this.slotOf[lesson] = -1;
@@ -139,12 +145,11 @@ export class State {
       if (this.#count[base + k]++ > 0 && line < unaryLines) this.hard++;
     }
     this.#rest[line] -= length;
-    this.weeks.bound?.add(line, lesson, -length);
     const cell = line * days + day;
     this.#setMask(line, cell, day, this.busy[cell] | bits);
   }
 
-  #vacate(line: number, lesson: number, slot: number, length: number, day: number, bits: number): void {
+  #vacate(line: number, slot: number, length: number, day: number, bits: number): void {
     const { slots, days, unaryLines } = this.model;
     const base = line * slots + slot;
     const cell = line * days + day;
@@ -157,7 +162,6 @@ export class State {
       }
     }
     this.#rest[line] += length;
-    this.weeks.bound?.add(line, lesson, length);
     this.#setMask(line, cell, day, mask);
   }
 
@@ -201,7 +205,7 @@ export class State {
     this.hard -= this.rooms.leave(lesson, room, slot) + this.#closedPeriods(lesson, room, slot);
     for (let i = unitsOf.start[room]; i < unitsOf.start[room + 1]; i++) {
       const line = lineOfRoom[unitsOf.items[i]];
-      if (line >= 0) this.#vacate(line, lesson, slot, length, day, bits);
+      if (line >= 0) this.#vacate(line, slot, length, day, bits);
     }
   }
 

@@ -1,9 +1,8 @@
-import { BoundRest } from './bound-rest.ts';
 import type { Model } from './model.ts';
 import { weekAmount, type WeightedTables } from './weighted-tables.ts';
 
 /** The part of a state that week terms add their cost to. */
-interface Costs {
+export interface Costs {
   readonly model: Model;
   readonly weighted: WeightedTables;
   hard: number;
@@ -12,8 +11,6 @@ interface Costs {
 
 /** The sums over the days of a week that rules limit, and their cost. The terms of one line stand together (see `weekOfLine`). */
 export class WeekSums {
-  /** Null where nobody's lessons are bound to sessions. */
-  readonly bound: BoundRest | null;
   readonly #state: Costs;
   readonly #days: number;
   readonly #first: Int32Array;
@@ -28,7 +25,6 @@ export class WeekSums {
   constructor(state: Costs, restOf: Int32Array) {
     const { weekOfLine, tables, days, lines } = state.model;
     this.#state = state;
-    this.bound = BoundRest.of(state.model);
     this.#days = days;
     this.#first = weekOfLine.start;
     this.#offset = tables.week.offset;
@@ -41,7 +37,9 @@ export class WeekSums {
       for (let day = 0; day < days; day++) this.#sum[term] += weekAmount(state, this.#offset[term * days + day], 0);
     });
     for (let line = 0; line < lines.length; line++) {
-      for (let term = this.#first[line]; term < this.#first[line + 1]; term++) this.#settle(term, line, restOf[line]);
+      for (let term = this.#first[line]; term < this.#first[line + 1]; term++) {
+        this.settle(term, this.costAt(term, this.#sum[term], restOf[line]));
+      }
     }
   }
 
@@ -54,15 +52,15 @@ export class WeekSums {
         offset >= 0
           ? this.#amounts[offset + after] - this.#amounts[offset + before]
           : weekAmount(this.#state, offset, after) - weekAmount(this.#state, offset, before));
-      if (this.bound?.counts(term) === true) this.bound.change(term, line, day, after);
       // Most sums are within their limits before and after.
-      if (sum > this.#max[term] || sum < this.#min[term] || this.#cost[term] !== 0) this.#settle(term, line, rest);
+      if (sum > this.#max[term] || sum < this.#min[term] || this.#cost[term] !== 0) {
+        this.settle(term, this.costAt(term, sum, rest));
+      }
     }
   }
 
-  #settle(term: number, line: number, rest: number): void {
+  protected settle(term: number, cost: number): void {
     const { weekHard, weekSoft } = this.#state.weighted;
-    const cost = this.costOf(term, line, rest);
     const change = cost - this.#cost[term];
     if (change === 0) return;
     this.#cost[term] = cost;
@@ -71,26 +69,8 @@ export class WeekSums {
   }
 
   /** Cost of a term as it is, while `rest` periods of its line are unplaced. */
-  costOf(term: number, line: number, rest: number): number {
-    if (this.bound?.counts(term) !== true || rest <= 0) return this.costAt(term, this.#sum[term], rest);
-    return Math.max(0, this.bound.of(term) - this.#max[term] - (rest - this.bound.restOf(line)));
-  }
-
-  /** The same without a lesson, which leaves the day with this mask and changes the sum by so much. */
-  costWithout(
-    term: number,
-    line: number,
-    lesson: number,
-    day: number,
-    mask: number,
-    change: number,
-    rest: number,
-  ): number {
-    const length = this.#state.model.duration[lesson];
-    if (this.bound?.counts(term) !== true) return this.costAt(term, this.#sum[term] + change, rest + length);
-    const over = this.bound.without(term, line, day, mask, lesson) - this.#max[term];
-    const bound = this.bound.restOf(line) + (this.bound.sessionOf[lesson] < 0 ? 0 : length);
-    return Math.max(0, over - (rest + length - bound));
+  costOf(term: number, rest: number): number {
+    return this.costAt(term, this.#sum[term], rest);
   }
 
   /** Cost of a term for a sum, while `rest` periods of its line are unplaced. */
