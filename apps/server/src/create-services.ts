@@ -31,6 +31,7 @@ interface Options {
     | 'workers'
     | 'runProcesses'
     | 'dataDir'
+    | 'jwtSecretAlso'
     | 's3'
     | 'auditMonths'
     | 'mail'
@@ -48,13 +49,14 @@ interface Options {
 export function createServices(database: Database, options: Options): Services {
   const { secret, config, onError, onJobEnd, tracing = noTracing } = options;
   const { workers, runProcesses } = config;
-  const uploads = createUploads(database, config, secret);
+  const alsoRead = config.jwtSecretAlso ? [config.jwtSecretAlso] : [];
+  const uploads = createUploads(database, config, secret, alsoRead);
   const send = config.mail ? createMailer(config.mail) : null;
   return {
-    tokens: createTokenIssuer(secret),
+    tokens: createTokenIssuer(secret, ...alsoRead),
     menus: createMenuCache(database),
     loginGuard: createLoginGuard(database),
-    signIns: createSignIns(config.providers, secret),
+    signIns: createSignIns(config.providers, secret, alsoRead),
     callLimits: createCallLimits(config.requestsPerMinute),
     jobs: createRunner({ database, workers, runProcesses, onError, onJobEnd, tracing }),
     uploads,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jwtVerify, SignJWT } from 'jose';
 import type { TokenIssuer } from '../call/services.ts';
 import { leastSecret } from '../config/config.ts';
 import { StartError } from '../errors/start-error.ts';
+import { createTokenSigner, nowInSeconds } from './signed-tokens.ts';
 
 /** How long a session lasts, in seconds. */
 export const sessionSeconds = 12 * 3600;
@@ -12,35 +12,25 @@ export const sessionSeconds = 12 * 3600;
 /** Tokens whose signature this process has already checked. */
 const CHECKED = 5000;
 
-/** Signs and checks the tokens that carry a session's id (JWT, HS256), for one secret of at least 32 characters. */
-export function createTokenIssuer(secret: string): TokenIssuer {
-  const key = new TextEncoder().encode(secret);
+/** Signs and checks the tokens that carry a session's id; secrets have at least 32 characters. */
+export function createTokenIssuer(secret: string, ...alsoRead: readonly string[]): TokenIssuer {
+  const signer = createTokenSigner(secret, alsoRead);
   const checked = new Map<string, { readonly sid: string; readonly until: number }>();
   return {
-    issue: ({ userId, sid }) =>
-      new SignJWT({ sid })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(String(userId))
-        .setIssuedAt()
-        .setExpirationTime(`${sessionSeconds}s`)
-        .sign(key),
+    issue: ({ userId, sid }) => {
+      const now = nowInSeconds();
+      return signer.sign({ sid, sub: String(userId), iat: now, exp: now + sessionSeconds });
+    },
     read: async (token) => {
       const known = checked.get(token);
       if (known) return known.until > Date.now() ? known.sid : null;
-      try {
-        const { payload } = await jwtVerify<{ sid: unknown }>(token, key, {
-          algorithms: ['HS256'],
-          requiredClaims: ['sub', 'exp', 'sid'],
-        });
-        const { sid, exp = 0 } = payload;
-        if (typeof sid !== 'string') return null;
-        checked.set(token, { sid, until: exp * 1000 });
-        const [oldest = ''] = checked.keys();
-        if (checked.size > CHECKED) checked.delete(oldest);
-        return sid;
-      } catch {
-        return null;
-      }
+      const claims = await signer.read<{ sid: unknown }>(token, { requiredClaims: ['sub', 'exp', 'sid'] });
+      if (typeof claims?.sid !== 'string') return null;
+      const { sid, exp = 0 } = claims;
+      checked.set(token, { sid, until: exp * 1000 });
+      const [oldest = ''] = checked.keys();
+      if (checked.size > CHECKED) checked.delete(oldest);
+      return sid;
     },
   };
 }

@@ -36,6 +36,8 @@ export interface Config {
   /** S3-compatible store of uploads; undefined = files below `dataDir`. */
   readonly s3: S3Settings | undefined;
   readonly jwtSecret: string | undefined;
+  /** Signs nothing, but what it has signed is taken (`JWT_SECRET_ALSO`): while servers change their secret one after the other. */
+  readonly jwtSecretAlso: string | undefined;
   readonly isDemo: boolean;
   /** The demo school comes with a published timetable and a draft (not with `DEMO=school`). */
   readonly hasDemoTimetables: boolean;
@@ -81,7 +83,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     unitHostsText: environment.UNIT_HOSTS ?? '',
     iconHosts: readOrigins('ICON_HOSTS', environment.ICON_HOSTS ?? ''),
     s3: readS3(environment),
-    jwtSecret: readSecret(environment.JWT_SECRET),
+    jwtSecret: readSecret('JWT_SECRET', environment.JWT_SECRET),
+    jwtSecretAlso: readSecret('JWT_SECRET_ALSO', environment.JWT_SECRET_ALSO),
     isDemo: environment.DEMO !== '0',
     hasDemoTimetables: environment.DEMO !== '0' && environment.DEMO !== 'school',
     demoPassword: environment.DEMO_PASSWORD || undefined,
@@ -188,8 +191,8 @@ function readS3(environment: Readonly<Record<string, string | undefined>>): S3Se
 /** Characters of a secret that nobody guesses. */
 export const leastSecret = 32;
 
-function readSecret(secret: string | undefined): string | undefined {
+function readSecret(name: string, secret: string | undefined): string | undefined {
   if (!secret) return undefined;
-  if (secret.length < leastSecret) throw new Error(`JWT_SECRET phải có ít nhất ${leastSecret} ký tự.`);
+  if (secret.length < leastSecret) throw new Error(`${name} phải có ít nhất ${leastSecret} ký tự.`);
   return secret;
 }

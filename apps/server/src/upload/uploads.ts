@@ -17,14 +17,16 @@ import type { UploadWish, Uploads } from '../call/uploads.ts';
 const fileLimit = 8 * 1024 * 1024;
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-/** Signs with `secret`; files lie below `dataDir` unless the settings name an S3-compatible store. */
+/** Signs with `secret`, reads addresses signed with the others too; files lie below `dataDir` unless the settings name an S3-compatible store. */
 export function createUploads(
   database: Database,
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
   secret: string,
+  alsoRead: readonly string[],
 ): Uploads {
   const files = s3 ? createS3Files(s3) : createLocalFiles(join(dataDir, 'uploads'));
   const signer = createLinkSigner(secret);
+  const signers = [signer, ...alsoRead.map(createLinkSigner)];
   const directAddress = (key: FileKey, origin: string) =>
     s3 ? publicAddress(s3, key) : `${origin}/api/tep/${keyPath(key)}`;
 
@@ -45,7 +47,8 @@ export function createUploads(
       const grant = { key, sid, type, encoding, acl, expires: nowInSeconds() + linkSeconds };
       return { upload_url: uploadAddress(grant, origin), direct_url: directAddress(key, origin) };
     },
-    isValid: (grant: UploadGrant, signature: string) => signer.isValid(grant, signature, nowInSeconds()),
+    isValid: (grant: UploadGrant, signature: string) =>
+      signers.some(({ isValid }) => isValid(grant, signature, nowInSeconds())),
     async save({ key, type, encoding }: UploadGrant, body: Buffer): Promise<void> {
       const bytes = encoding === 'base64' ? decodeBase64(body) : body;
       refuseLarge(bytes.length);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { ProviderSettings } from '../../config/providers.ts';
 import type { SignInProvider, SignIns, Ticket } from '../../call/sign-ins.ts';
+import { createTokenSigner, nowInSeconds } from '../signed-tokens.ts';
 
 const audience = 'sign-in';
 const seconds = 600;
@@ -30,28 +30,20 @@ function openProvider(settings: ProviderSettings): SignInProvider {
 }
 
 /** The providers from the settings. Tickets are signed; their audience tells them apart from session tokens. */
-export function createSignIns(settings: readonly ProviderSettings[], secret: string): SignIns {
-  const key = new TextEncoder().encode(secret);
+export function createSignIns(
+  settings: readonly ProviderSettings[],
+  secret: string,
+  alsoRead: readonly string[],
+): SignIns {
+  const signer = createTokenSigner(secret, alsoRead);
   return {
     providers: settings.map(openProvider),
-    issue: (ticket) =>
-      new SignJWT({ ticket })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setAudience(audience)
-        .setJti(randomUUID())
-        .setExpirationTime(`${seconds}s`)
-        .sign(key),
+    issue: (ticket) => signer.sign({ ticket, aud: audience, jti: randomUUID(), exp: nowInSeconds() + seconds }),
     async read(text) {
-      try {
-        const { payload } = await jwtVerify<{ ticket: unknown; jti: string }>(text, key, {
-          algorithms: ['HS256'],
-          audience,
-          requiredClaims: ['exp', 'jti'],
-        });
-        return { ...ticketSchema.parse(payload.ticket), id: payload.jti };
-      } catch {
-        return null;
-      }
+      const asked = { audience, requiredClaims: ['exp', 'jti'] };
+      const claims = await signer.read<{ ticket: unknown; jti: string }>(text, asked);
+      const ticket = ticketSchema.safeParse(claims?.ticket);
+      return claims && ticket.success ? { ...ticket.data, id: claims.jti } : null;
     },
   };
 }
