@@ -2,22 +2,19 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { capitalise, type ResourceName } from '@tkb/contract';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../api/api-error.ts';
 import { useCall } from '../api/hooks.ts';
 import { failureOf, joinReadings, readingOf } from '../api/reading.ts';
 import { useRows } from '../api/row-hooks.ts';
-import { useDeleteRows } from '../forms/save-rows.ts';
 import type { Row } from '../api/rows.ts';
 import { useSession } from '../session/session.ts';
 import { useCanEdit } from '../session/app-state.ts';
 import { ExcelButtons } from '../excel/excel-buttons.tsx';
-import { ChosenRows, chosenWords } from '../ui/table/chosen-rows.tsx';
+import { ChosenRows } from '../forms/chosen-rows.tsx';
 import { ColumnChoice, useHiddenColumns } from '../ui/table/column-choice.tsx';
 import { actionsColumn, DataTable } from '../ui/table/data-table.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SearchInput } from '../ui/inputs/search-input.tsx';
 import { useAsked } from '../ui/use-asked.ts';
-import { useConfirmDelete } from '../ui/use-confirm-delete.ts';
 import { useTableState } from '../ui/table/use-table-state.tsx';
 import { offeredLabels, referencedNames, type AnyResource, type Labels } from './labels.ts';
 import { resourceColumns } from './resource-columns.tsx';
@@ -71,21 +68,7 @@ export function ResourcePage(props: ResourcePageProps) {
   const { offers, reading: offersReading } = useOffered(references, labels);
   const page = useRows(resource, table.query);
   const rows = page.data?.items ?? [];
-  const remove = useDeleteRows(resource, deletesAlso !== undefined);
-  const confirmDelete = useConfirmDelete();
   const { pageIndex, pageSize } = table.query;
-
-  const askToDelete = () =>
-    confirmDelete({
-      what: chosenWords({ selected, rows }, resource.title),
-      ...(deletesAlso && { also: deletesAlso }),
-      run: () => remove.mutateAsync(selected),
-      onDone: () => {
-        setSelected([]);
-        table.goToFirst();
-      },
-      explain: messageOf,
-    });
   const [first, ...others] = resourceColumns(resource, { labels, offers }, open);
   const [hidden, setHidden] = useHiddenColumns(resource.name, others);
   const columns = [
@@ -107,7 +90,14 @@ export function ResourcePage(props: ResourcePageProps) {
       <ColumnChoice columns={others} hidden={hidden} onChange={setHidden} />
       <ExcelButtons kind={resource.name} canWrite={canWrite} />
       {canWrite && (
-        <ChosenRows {...{ selected, rows }} noun="mục" onDelete={askToDelete} onForget={() => setSelected([])} />
+        <ChosenRows
+          {...{ resource, selected, rows }}
+          noun="mục"
+          asked={resource.title}
+          also={deletesAlso}
+          onForget={() => setSelected([])}
+          onDeleted={table.goToFirst}
+        />
       )}
       {canWrite && (
         <Button type="primary" icon={<PlusOutlined />} onClick={() => open(null)}>

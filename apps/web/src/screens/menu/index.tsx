@@ -11,7 +11,6 @@ import {
 import { App, Button, Space } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
 import { useTellFailure } from '../../api/tell-failure.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
@@ -21,7 +20,7 @@ import { reloadAccess } from '../../session/load-access.ts';
 import { useOpened } from '../../ui/editing/use-opened.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
-import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
+import { useConfirmDelete } from '../../forms/ask-first.ts';
 import { MenuForm } from './menu-form.tsx';
 import { newParent, stepPlace, type Direction, type Place } from './menu-moves.ts';
 import { MenuTree } from './menu-tree.tsx';
@@ -80,7 +79,6 @@ export function Screen() {
       what: `mục “${item.title}”`,
       run: () => deleteItem(item.id),
       onDone: () => setSelectedId(null),
-      explain: messageOf,
     });
   const buttons = (
     <>

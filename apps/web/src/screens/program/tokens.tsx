@@ -2,13 +2,12 @@ import { fullDate, type ProgramToken } from '@tkb/contract';
 import { PlusOutlined } from '@ant-design/icons';
 import { App, Button, Space, Tag } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
 import { momentOf } from '../../lib/moments.ts';
 import { useCanEdit } from '../../session/app-state.ts';
-import { destructive } from '../../ui/destructive.ts';
+import { useAskFirst } from '../../forms/ask-first.ts';
 import { useOpened } from '../../ui/editing/use-opened.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { actionsColumn, DataTable } from '../../ui/table/data-table.tsx';
@@ -78,24 +77,25 @@ export function Tokens() {
   const page = useRows<ProgramToken>(tokens, table.query);
   const revoke = useCallMutation('revokeProgramToken');
   const canEdit = useCanEdit();
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const askFirst = useAskFirst();
   const { opened, open, close } = useOpened<ProgramToken>('programToken');
   const [issued, setIssued] = useState<Issued | null>(null);
   const [shown, setShown] = useState<ProgramToken | null>(null);
   const ask = ({ id, name }: ProgramToken) =>
-    modal.confirm({
-      ...destructive,
-      title: `Thu hồi mã truy cập của ${name}?`,
-      content: 'Chương trình đang dùng mã này bị từ chối ngay. Không lấy lại được; nhật ký vẫn còn.',
-      okText: 'Thu hồi',
-      cancelText: 'Không thu hồi',
-      onOk: () =>
-        revoke.mutateAsync({ query: { id } }).then(
-          () => void message.success(`Đã thu hồi mã của ${name}.`),
-          (error: unknown) =>
-            void modal.error({ title: 'Chưa thu hồi được', content: messageOf(error), okText: 'Đóng' }),
-        ),
-    });
+    askFirst(
+      {
+        title: `Thu hồi mã truy cập của ${name}?`,
+        content: 'Chương trình đang dùng mã này bị từ chối ngay. Không lấy lại được; nhật ký vẫn còn.',
+        okText: 'Thu hồi',
+        cancelText: 'Không thu hồi',
+        failed: 'Chưa thu hồi được',
+      },
+      async () => {
+        await revoke.mutateAsync({ query: { id } });
+        void message.success(`Đã thu hồi mã của ${name}.`);
+      },
+    );
   const actions: Column = {
     ...actionsColumn,
     render: (_, token) => (

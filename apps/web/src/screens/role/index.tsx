@@ -2,7 +2,6 @@ import type { Role } from '@tkb/contract';
 import { CopyOutlined, DeleteOutlined, EditOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import { App, Button, Dropdown } from 'antd';
 import { useMemo, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
 import { Failure } from '../../api/failure.tsx';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
@@ -11,7 +10,7 @@ import { useCanEditUnit } from '../../session/can-edit-unit.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
-import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
+import { useConfirmDelete } from '../../forms/ask-first.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import { findDifferences, matrixRows } from './permission-matrix.ts';
 import { RoleForm } from './role-form.tsx';
@@ -32,8 +31,6 @@ function RoleMenu({ role, onOpen }: { readonly role: Role; readonly onOpen: (ope
     confirmDelete({
       what: `vai trò “${role.name}”`,
       run: () => remove.mutateAsync([role.id]),
-      onDone: () => undefined,
-      explain: messageOf,
     });
   const items = [
     { key: 'rename', icon: <EditOutlined />, label: 'Đổi tên', onClick: () => onOpen({ role, copyOf: null }) },

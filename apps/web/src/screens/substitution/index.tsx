@@ -3,7 +3,6 @@ import { addDays, fullDate, mondayOf, shortDate, type Substitution } from '@tkb/
 import { Button, Empty, Grid, Space, Table } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { joinReadings, readingOf } from '../../api/reading.ts';
 import { useCanEdit } from '../../session/app-state.ts';
@@ -14,7 +13,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { useTableState, type FilteredColumn } from '../../ui/table/use-table-state.tsx';
 import { useAddressText } from '../../ui/use-address-text.ts';
-import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
+import { useConfirmDelete } from '../../forms/ask-first.ts';
 import { AbsenceDrawer, type Asked } from './absence-drawer.tsx';
 import { columns, narrowColumns } from './columns.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -56,8 +55,6 @@ function RowActions({ row: { id, teacherId, teacherName, date, ...row }, onEdit 
     confirmDelete({
       what: `dạy thay ${what}`,
       run: () => remove.mutateAsync({ query: { id: String(id) } }),
-      onDone: () => undefined,
-      explain: messageOf,
     });
   return (
     <Space size={4} wrap>

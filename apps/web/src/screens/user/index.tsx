@@ -2,18 +2,15 @@ import type { User } from '@tkb/contract';
 import { CheckCircleOutlined, ClockCircleOutlined, LockOutlined, PlusOutlined } from '@ant-design/icons';
 import { Badge, Button, Tag } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
 import { joinReadings, readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
-import { useDeleteRows } from '../../forms/save-rows.ts';
+import { ChosenRows } from '../../forms/chosen-rows.tsx';
 import { useSession } from '../../session/session.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { useOpened } from '../../ui/editing/use-opened.ts';
-import { ChosenRows, chosenWords } from '../../ui/table/chosen-rows.tsx';
 import { actionsColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
-import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
 import { useTableState, type FilteredColumn } from '../../ui/table/use-table-state.tsx';
 import { useErasureRequests } from './erasure-requests.tsx';
 import { IssuedPassword, type Issued } from './issued-password.tsx';
@@ -109,8 +106,6 @@ export function Screen() {
   const { requests: waiting, reading: waitingReading } = useErasureRequests(keepsPeople);
   const page = useRows<User>(users, table.query);
   const rows = page.data?.items ?? [];
-  const remove = useDeleteRows(users);
-  const confirmDelete = useConfirmDelete();
   const choices = useChoices();
   const columns = useColumns(choices, open);
   const actions: Column = {
@@ -118,21 +113,16 @@ export function Screen() {
     render: (_, user) =>
       user.id === self?.id ? <span className="muted">Là bạn</span> : <UserActions user={user} onIssued={setIssued} />,
   };
-  const askToDelete = () =>
-    confirmDelete({
-      what: chosenWords({ selected, rows }, 'người dùng'),
-      run: () => remove.mutateAsync(selected),
-      onDone: () => {
-        setSelected([]);
-        table.goToFirst();
-      },
-      explain: messageOf,
-    });
   const buttons = (
     <>
       <SearchInput label="Tìm tên (không cần gõ dấu)" value={table.typed} onChange={table.setSearch} />
       {canEdit && (
-        <ChosenRows {...{ selected, rows }} noun="người dùng" onDelete={askToDelete} onForget={() => setSelected([])} />
+        <ChosenRows
+          {...{ resource: users, selected, rows }}
+          noun="người dùng"
+          onForget={() => setSelected([])}
+          onDeleted={table.goToFirst}
+        />
       )}
       {keepsPeople && (
         <Badge count={waiting.length} title={`${waiting.length} yêu cầu xóa đang chờ`}>

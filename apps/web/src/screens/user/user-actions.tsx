@@ -1,26 +1,12 @@
 import type { User } from '@tkb/contract';
 import { KeyOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons';
 import { App, Button, Space } from 'antd';
-import { messageOf } from '../../api/api-error.ts';
 import { useTellFailure } from '../../api/tell-failure.ts';
 import { useCallMutation } from '../../api/hooks.ts';
-import { destructive } from '../../ui/destructive.ts';
+import { useAskFirst } from '../../forms/ask-first.ts';
 import type { Issued } from './issued-password.tsx';
 
-/** Asks, does it, and says why when it cannot be done. */
-function useAsk() {
-  const { modal } = App.useApp();
-  return (question: { title: string; content: string; okText: string }, run: () => Promise<void>) =>
-    modal.confirm({
-      ...destructive,
-      ...question,
-      cancelText: 'Không',
-      onOk: () =>
-        run().catch((error: unknown) => {
-          modal.error({ title: 'Chưa thực hiện được', content: messageOf(error), okText: 'Đóng' });
-        }),
-    });
-}
+const refusal = { cancelText: 'Không', failed: 'Chưa thực hiện được' } as const;
 
 /** A user's buttons at the end of the row: a new password, locking the account and opening it again. */
 export function UserActions({ user, onIssued }: { readonly user: User; readonly onIssued: (issued: Issued) => void }) {
@@ -28,7 +14,7 @@ export function UserActions({ user, onIssued }: { readonly user: User; readonly 
   const update = useCallMutation('updateUser');
   const { message } = App.useApp();
   const tellFailure = useTellFailure();
-  const ask = useAsk();
+  const ask = useAskFirst();
   const { id, version, username, fullName, email, schoolId, roleIds, teacherId, isActive } = user;
 
   const resetPassword = async () => {
@@ -45,11 +31,13 @@ export function UserActions({ user, onIssued }: { readonly user: User; readonly 
     title: `Khóa tài khoản của ${fullName}?`,
     content: 'Người này bị đăng xuất ngay và không đăng nhập được cho đến khi được mở khóa.',
     okText: 'Khóa tài khoản',
+    ...refusal,
   };
   const renew = {
     title: `Cấp lại mật khẩu cho ${fullName}?`,
     content: 'Mật khẩu cũ hết hiệu lực và người này bị đăng xuất trên mọi thiết bị.',
     okText: 'Cấp lại mật khẩu',
+    ...refusal,
   };
   return (
     <Space size={4}>
