@@ -17,10 +17,6 @@ export const timetableErrors = {
     status: 409,
     message: 'Chưa có phân công chuyên môn nên không có tiết nào để xếp. Hãy nhập phân công ở trang Phân công.',
   },
-  'timetable.impossible': {
-    status: 409,
-    message: 'Dữ liệu không thể xếp kín: {detail} Hãy sửa chỗ ấy, hoặc nới lỏng ở ngăn Xếp.',
-  },
   'timetable.illegal_move': { status: 409, message: 'Không chuyển được tiết: {detail} Hãy chọn ô khác.' },
   'substitution.outside_weeks': {
     status: 400,
