@@ -3,16 +3,8 @@ import type { Job, JobProgress } from '@tkb/contract';
 import type { Database, Transaction } from '../db/database.ts';
 import { patientDatabase } from './patient-database.ts';
 import { AppError } from '../errors/app-error.ts';
-import {
-  beatJobs,
-  claimJob,
-  finishJob,
-  jobTopic,
-  queueTopic,
-  readJob,
-  requeueAbandoned,
-  type ClaimedJob,
-} from './job-store.ts';
+import { createJobNews } from './job-news.ts';
+import { beatJobs, claimJob, finishJob, queueTopic, readJob, requeueAbandoned, type ClaimedJob } from './job-store.ts';
 import { sayAlive, sayGoodbye } from './processes.ts';
 import { takeTurns } from './take-turns.ts';
 import type { JobRunner } from '../call/services.ts';
@@ -64,12 +56,11 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
   const { database, workers, interval = 2000, onError } = options;
   const worker = randomUUID();
   const running = new Map<string, Running>();
-  const listeners = new Map<string, Set<() => void>>();
+  const news = createJobNews(database);
   let isClosed = false;
   let beats = 0;
   const queues = takeTurns(database.parts, (part) => serve(part).catch(onError));
 
-  const notify = (id: string) => listeners.get(id)?.forEach((listener) => listener());
   const { wake } = queues;
   const timer = setInterval(() => {
     beats += 1;
@@ -78,7 +69,14 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
   timer.unref();
   const unlisten = database.listen(queueTopic, wake);
   wake();
-  return { process: worker, wake, progressOf: (id) => running.get(id)?.progress ?? null, cancel, changed, close };
+  return {
+    process: worker,
+    wake,
+    progressOf: (id) => running.get(id)?.progress ?? null,
+    cancel,
+    changed: news.next,
+    close,
+  };
 
   /** One transaction for everything. Heartbeats come first, so that our own jobs do not look abandoned to us. */
   async function serve(part: number): Promise<void> {
@@ -108,7 +106,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
       .catch(onError)
       .finally(() => {
         running.delete(job.id);
-        notify(job.id);
+        news.tell(job.id);
         wake();
       });
     Object.assign(entry, { done });
@@ -148,7 +146,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     return {
       report(progress) {
         entry.progress = progress;
-        notify(entry.job.id);
+        news.tell(entry.job.id);
       },
       onCancel(stop) {
         entry.stop = stop;
@@ -162,23 +160,6 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     if (!entry || entry.isCancelled) return;
     entry.isCancelled = true;
     entry.stop?.();
-  }
-
-  function changed(id: string, milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const own = listeners.get(id) ?? new Set();
-      listeners.set(id, own);
-      const finish = () => {
-        clearTimeout(timeout);
-        stopListening();
-        own.delete(finish);
-        if (own.size === 0) listeners.delete(id);
-        resolve();
-      };
-      const stopListening = database.listen(jobTopic(id), finish);
-      const timeout = setTimeout(finish, milliseconds).unref();
-      own.add(finish);
-    });
   }
 
   async function close(): Promise<void> {
