@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { bundledCommand, manifestOf, type BundleManifest, type BundleSource } from './bundle.ts';
+import { bundledCommand } from './bundle.ts';
+import { manifestOf, type BundleManifest, type BundleSource } from './bundle-manifest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,30 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
+import { describeSource, manifestOf, type BundleManifest, type BundleSource } from './bundle-manifest.ts';
 
 /** Where the bundles lie: the command in a few files, because loading its 300 sources takes longer than solving a small file. */
 const bundleFolder = join(root, '.cache/solve');
-
-/** The last bundle, and the files it was made of. */
-export interface BundleManifest {
-  /** Path of the module with the command. */
-  readonly command: string;
-  readonly sources: readonly BundleSource[];
-}
-
-/** A file that was changed since has another size or time. */
-export interface BundleSource {
-  readonly path: string;
-  readonly size: number;
-  readonly time: number;
-}
-
-export const manifestOf = (folder: string): string => join(folder, 'manifest.json');
-
-export function describeSource(path: string): BundleSource {
-  const { size, mtimeMs: time } = statSync(path);
-  return { path, size, time };
-}
 
 /** Path of the module with the command, bundled anew if a source has changed. */
 export async function bundledCommand(folder = bundleFolder): Promise<string> {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { dirname, join } from 'node:path';
 import { rolldown, type OutputChunk } from 'rolldown';
 import { root } from '../root.ts';
-import { describeSource, manifestOf, type BundleManifest } from './bundle.ts';
+import { describeSource, manifestOf, type BundleManifest } from './bundle-manifest.ts';
 
 /** Modules loaded by their path: the command, and the threads that it starts. */
 const entries = ['main', 'worker', 'event-worker'];
