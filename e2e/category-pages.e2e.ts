@@ -305,11 +305,10 @@ test('neither an ended session nor a reload loses the unsaved cells of a matrix'
   await page.getByRole('button', { name: 'Lưu chương trình' }).click();
   await page.getByText('Phiên Đăng Nhập Kết Thúc').waitFor();
   await signIn(page, 'hieupho', demoPassword);
-  await page.getByRole('button', { name: 'Lấy lại nội dung' }).waitFor();
-  await expect.poll(() => box.inputValue()).not.toBe(typed);
-  await journey.takeScreenshot(page, 'matrix-offered');
-  await page.getByRole('button', { name: 'Lấy lại nội dung' }).click();
+  await page.getByText('Nội dung đã được giữ lại').waitFor();
   await expect.poll(() => box.inputValue()).toBe(typed);
+  await page.getByText('Chưa lưu: 1 ô').waitFor();
+  await journey.takeScreenshot(page, 'matrix-back');
   await page.getByRole('button', { name: 'Lưu chương trình' }).click();
   await page.getByText('Đã lưu chương trình.').waitFor();
 
@@ -367,7 +366,7 @@ test(
     await saveTaught(page);
     await page.getByText('Phiên Đăng Nhập Kết Thúc').waitFor();
     await signIn(page, 'hieupho', demoPassword);
-    await page.getByRole('button', { name: 'Lấy lại nội dung' }).click();
+    await page.getByText('Nội dung đã được giữ lại').waitFor();
     await expect.poll(() => taughtByFirst(page).allInnerTexts()).toEqual(mine);
 
     await chooseTaught(other, 'lich su');

@@ -19,7 +19,7 @@ interface NewStep {
   readonly actor: Actor;
   readonly changes: readonly LessonChange[];
   readonly jobId?: string | undefined;
-  /** The earlier step it takes back. */
+  /** The earlier step it takes back; that of a step which took back another brings that one again. */
   readonly undoes?: number;
 }
 
@@ -43,14 +43,15 @@ export interface HistoryPoint {
   readonly canRedo: boolean;
 }
 
-/** Stores a step after the current one and makes it current; undone steps are lost. Returns its id. */
+/**
+ * Stores a step after the current one and makes it current. Steps that the same person had undone are lost; what somebody else had
+ * undone stays in the history, undone by steps of its own, so that they can still do it again. Returns its id.
+ */
 export async function insertStep(tx: Transaction, timetableId: number, step: NewStep): Promise<number> {
   const { kind, title, actor, changes, jobId = null, undoes = null } = step;
-  await tx.query(
-    `delete from timetable_step s using timetable t
-     where t.id = $1 and s.timetable_id = t.id and s.id > coalesce(t.current_step_id, 0)`,
-    [timetableId],
-  );
+  const undone = await undoneSteps(tx, timetableId);
+  if (undone.every(({ by }) => by.userId === actor.userId)) await dropUndone(tx, timetableId);
+  else for (const { by, ...other } of undone.toReversed()) await keepUndone(tx, timetableId, other, by);
   const [row] = await tx.query<{ id: number }>(
     `insert into timetable_step (timetable_id, kind, title, user_id, user_name, job_id, changes, lesson_count, undoes_step_id, score)
      select id, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, score from timetable where id = $1 returning id`,
@@ -65,6 +66,28 @@ export async function insertStep(tx: Transaction, timetableId: number, step: New
   );
   return row.id;
 }
+
+const dropUndone = (tx: Transaction, timetableId: number) =>
+  tx.query(
+    `delete from timetable_step s using timetable t
+     where t.id = $1 and s.timetable_id = t.id and s.id > coalesce(t.current_step_id, 0)`,
+    [timetableId],
+  );
+
+/** Makes an undone step one that a later step takes back. */
+const keepUndone = (tx: Transaction, timetableId: number, { id, title, changes }: StoredStep, by: Actor) =>
+  tx.query(
+    `insert into timetable_step (timetable_id, kind, title, user_id, user_name, changes, lesson_count, undoes_step_id)
+     values ($1, 'restore', $2, $3, $4, $5::jsonb, $6, $7)`,
+    [
+      ...[timetableId, undoTitle(title), by.userId, by.fullName],
+      ...[JSON.stringify(changes.map(reverse)), changes.length, id],
+    ],
+  );
+
+export const undoTitle = (title: string): string => `Hoàn tác: ${title}`;
+
+export const reverse = ([id, before, after, title]: LessonChange): LessonChange => [id, after, before, title];
 
 /** Adds changes to the current step when it holds earlier results of the same run; returns its id, else null. */
 export async function growStep(
@@ -103,7 +126,8 @@ export async function setCurrentStep(tx: Transaction, timetableId: number, stepI
 /** Where the timetable stands. It must exist. */
 export async function readPoint(tx: Transaction, timetableId: number): Promise<HistoryPoint> {
   const [row] = await tx.query<HistoryPoint>(
-    `select t.version, t.current_step_id as "currentStepId", n.done > 0 as "canUndo", n.steps > n.done as "canRedo"
+    `select t.version, t.current_step_id as "currentStepId", n.done > 0 as "canUndo",
+       n.steps > n.done or exists (select from timetable_step s where s.timetable_id = t.id and ${isOpenUndo}) as "canRedo"
      from timetable t cross join lateral (
        select count(*)::int as steps, count(*) filter (where s.id <= t.current_step_id)::int as done
        from timetable_step s where s.timetable_id = t.id) n
@@ -184,6 +208,41 @@ export async function neighbourStep(
   return row ?? null;
 }
 
+/** A step `s` that takes back a change, that nothing brought back since, and after which its author changed nothing else. */
+const isOpenUndo = `s.undoes_step_id is not null and exists (select from timetable_step c where c.timetable_id = s.timetable_id and c.id = s.undoes_step_id
+    and c.undoes_step_id is null)
+  and not exists (select from timetable_step r where r.timetable_id = s.timetable_id and (r.undoes_step_id = s.id
+    or (r.id > s.id and r.user_id = s.user_id and r.undoes_step_id is null)))`;
+
+/** The newest undo that can be taken back, of a user or of anybody. */
+export async function newestUndo(
+  tx: Transaction,
+  timetableId: number,
+  userId: number | null = null,
+): Promise<StoredStep | null> {
+  const [row] = await tx.query<StoredStep>(
+    `select ${storedColumns} from timetable_step s
+     where timetable_id = $1 and user_id = coalesce($2, user_id) and ${isOpenUndo} order by id desc limit 1`,
+    [timetableId, userId],
+  );
+  return row ?? null;
+}
+
+/** Steps that are undone now, the oldest first, and who undid each: its author where that is not known any more. */
+export async function undoneSteps(
+  tx: Transaction,
+  timetableId: number,
+): Promise<readonly (StoredStep & { readonly by: Actor })[]> {
+  const rows = await tx.query<StoredStep & { by: Actor | null }>(
+    `select ${storedColumns}, (select json_build_object('userId', e.user_id, 'fullName', e.user_name) from timetable_event e
+       where e.timetable_id = s.timetable_id and e.step_id = s.id and e.kind = 'undo' order by e.id desc limit 1) as by
+     from timetable_step s where timetable_id = $1
+       and id > (select coalesce(current_step_id, 0) from timetable where id = $1) order by id`,
+    [timetableId],
+  );
+  return rows.map((row) => ({ ...row, by: row.by ?? { userId: row.userId, fullName: row.userName } }));
+}
+
 /** The newest change that still counts, of a user or of anybody; steps that only undo others are none. */
 export async function newestChange(
   tx: Transaction,
@@ -194,7 +253,8 @@ export async function newestChange(
     `select ${storedColumns} from timetable_step s
      where timetable_id = $1 and user_id = coalesce($2, user_id) and undoes_step_id is null
        and id <= (select coalesce(current_step_id, 0) from timetable where id = $1)
-       and not exists (select from timetable_step u where u.timetable_id = $1 and u.undoes_step_id = s.id)
+       and not exists (select from timetable_step u where u.timetable_id = $1 and u.undoes_step_id = s.id
+         and not exists (select from timetable_step r where r.timetable_id = $1 and r.undoes_step_id = u.id))
      order by id desc limit 1`,
     [timetableId, userId],
   );

@@ -54,7 +54,12 @@ export function isPage(request: FastifyRequest): boolean {
 /** The page with the settings of this server; read anew each time, so that a new build needs no restart. */
 async function sendClient(request: FastifyRequest, reply: FastifyReply, page: string, settings: PageSettings) {
   if (unitOfHost(request.host, settings) === null) return sendUnknownUnit(reply, request.host);
-  const html = withSettings(await readFile(page, 'utf8'), settings);
+  const built = await readFile(page, 'utf8').catch((error: unknown) => {
+    request.log.error({ err: error }, 'the web client cannot be read');
+    return null;
+  });
+  if (built === null) return sendNotReadable(reply);
+  const html = withSettings(built, settings);
   // The client shows its own page for an address that it does not have; programs read the status.
   const isKnown = pages.has(
     pathOf(request)
@@ -66,6 +71,15 @@ async function sendClient(request: FastifyRequest, reply: FastifyReply, page: st
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(html);
+}
+
+/** While the built client is replaced, or its disk fails, visitors get words and a way to go on instead of an answer for programs. */
+function sendNotReadable(reply: FastifyReply) {
+  void reply.header('retry-after', '5');
+  return sendPlainPage(reply, 503, 'Chưa mở được trang', [
+    'Máy chủ đang thay bản mới hoặc gặp lỗi. Dữ liệu đã lưu vẫn còn nguyên; chờ vài giây rồi thử lại.',
+    '<a href="">Thử lại</a>',
+  ]);
 }
 
 /** A host that belongs to no unit gets a page that says so, to the visitor and to the operator. */

@@ -164,6 +164,35 @@ test('a total line is no teacher and is told, and a row said twice is asked abou
   expect((await excel.list('giaovien')).map(({ givenName }) => givenName)).toEqual(['Mai', 'Tổng']);
 });
 
+test('two teachers of one name and one phone under two codes are asked about, in the file and beside the stored ones', async () => {
+  const { excel } = await enter();
+  const heads = ['Mã GV', 'Họ và tên', 'Điện thoại', 'Email'];
+  await excel.run('giaovien', [heads, ['Mai.TT', 'Trần Thị Mai', '0912345678', '']]);
+  const rows = [
+    heads,
+    ['GV01', 'Lê Văn Hùng', '0987 654 321', ''],
+    ['GV02', 'Lê Văn Hùng', '0987654321', ''],
+    ['GV03', 'Lê Văn Hùng', '', 'hung@truong.example'],
+    ['GV04', 'Lê Thị Hoa', '0987654321', 'hung@truong.example'],
+    ['GV05', 'Trần Thị Mai', '0912.345.678', ''],
+    ['Mai.TT', 'Trần Thị Mai', '0912345678', ''],
+  ];
+  const messages = async (asked: string[][]) =>
+    (await excel.preview('giaovien', asked)).rows.map(({ errors }) => errors.map(({ message }) => message));
+  const rest = 'nếu là một người, hãy bỏ một dòng hoặc ghi cùng mã; nếu không, hãy sửa điện thoại';
+  expect(await messages(rows)).toEqual([
+    [],
+    [`cùng họ tên và điện thoại với dòng 2; ${rest}`],
+    [],
+    [],
+    [`cùng họ tên và điện thoại với dòng 7; ${rest}`],
+    [],
+  ]);
+  // A new code of a stored teacher is shown as a change of theirs.
+  const { rows: changed } = await excel.preview('giaovien', [heads, rows[5]!]);
+  expect(changed.map(({ changes }) => changes[0])).toEqual(['Mã giáo viên: Mai.TT → GV05']);
+});
+
 test('total and signature lines are recognised by their words; subjects with a similar beginning are not taken for them', () => {
   const isOdd = (text: string) => isTotal({ row: 1, cells: ['', text, ''] });
   for (const line of [

@@ -122,3 +122,17 @@ test('without a built client only the calls exist', async () => {
   expect((await bare.inject('/dashboard')).statusCode).toBe(404);
   await bare.close();
 });
+
+test('while the built client cannot be read, pages say so in words with a way to try again', async () => {
+  const built = mkdtempSync(join(tmpdir(), 'tkb-web-'));
+  writeFileSync(join(built, 'index.html'), '<p>client</p>');
+  const own = Fastify();
+  await registerWebClient(own, built);
+  rmSync(built, { recursive: true });
+  for (const url of ['/', '/timetable?id=1']) {
+    const page = await own.inject({ url, headers: { accept: 'text/html' } });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<a href="">Thử lại</a>');
+  }
+  await own.close();
+});

@@ -255,3 +255,62 @@ test('undo refuses a change that others built on, and names what it would take b
   dataOf(await call('hoantac', id, { own: true }));
   expect(await call('hoantac', id, { own: true })).toMatchObject({ body: { code: 'history.nothing_to_undo' } });
 });
+
+test('redo does again a person’s own undo beneath what others did since, and asks before doing again theirs', async () => {
+  const placed = await create();
+  const { id, lessons } = placed;
+  const colleague = await server.signIn(school.tenant);
+  const mine = await move(placed);
+  const theirs = lessonAt(lessons, school, 0, 4, 1).id;
+  dataOf(await colleague.put('/api/tkb/huytiet', { timetableId: id, lessonIds: [theirs] }));
+  const both = await lessonsOf(id);
+  const own = (path: string) => call(path, id, { own: true });
+  dataOf(await own('hoantac'));
+  expect(await history(id)).toMatchObject({ canRedo: true });
+  const again = dataOf<HistoryChange>(await own('lamlai'));
+  expect(again).toMatchObject({
+    title: 'Làm lại: Chuyển Tin 6A từ T3 sáng tiết 3 sang T5 sáng tiết 1',
+    canRedo: false,
+  });
+  expect(again.changes).toMatchObject([{ lessonId: mine, day: 5, period: 1 }]);
+  expect(await lessonsOf(id)).toEqual(both);
+  expect(await own('lamlai')).toMatchObject({ body: { code: 'history.nothing_to_redo' } });
+  // Done again, it counts again, and can be undone and done again as often as wanted.
+  for (const _ of [1, 2]) {
+    dataOf(await own('hoantac'));
+    dataOf(await own('lamlai'));
+    expect(await lessonsOf(id)).toEqual(both);
+  }
+  // The colleague's undo is theirs.
+  const { version } = await history(id);
+  dataOf(await colleague.post('/api/tkb/hoantac', { timetableId: id, version, own: true }));
+  const { status, body } = await own('lamlai');
+  expect({ status, body }).toMatchObject({ status: 409, body: { code: 'history.undo_of_others' } });
+  expect((body as { message: string }).message).toContain('“Bỏ xếp Toán 6A (T4 sáng tiết 1)”');
+  dataOf(await call('lamlai', id));
+  expect(await lessonsOf(id)).toEqual(both);
+});
+
+test('a change of somebody else keeps what was undone before; one’s own change ends what could be done again', async () => {
+  const placed = await create();
+  const { id, lessons } = placed;
+  const colleague = await server.signIn(school.tenant);
+  const mine = await move(placed);
+  const theirs = lessonAt(lessons, school, 0, 4, 1).id;
+  await undo(id);
+  dataOf(await colleague.put('/api/tkb/huytiet', { timetableId: id, lessonIds: [theirs] }));
+  const title = 'Chuyển Tin 6A từ T3 sáng tiết 3 sang T5 sáng tiết 1';
+  expect((await history(id)).items.map((step) => [step.title, step.isUndone])).toEqual([
+    ['Bỏ xếp Toán 6A (T4 sáng tiết 1)', false],
+    [`Hoàn tác: ${title}`, false],
+    [title, false],
+  ]);
+  expect(dataOf<HistoryChange>(await call('lamlai', id, { own: true })).title).toBe(`Làm lại: ${title}`);
+  dataOf(await call('hoantac', id, { own: true }));
+  // The colleague has changed the same lesson since: doing it again would take that away.
+  dataOf(await colleague.put('/api/tkb/huytiet', { timetableId: id, lessonIds: [mine] }));
+  expect(await call('lamlai', id, { own: true })).toMatchObject({ body: { code: 'history.nothing_to_redo' } });
+  dataOf(await editor.put('/api/tkb/huytiet', { timetableId: id, lessonIds: [lessonAt(lessons, school, 0, 4, 2).id] }));
+  expect(await history(id)).toMatchObject({ canRedo: false });
+  expect(await call('lamlai', id, { own: true })).toMatchObject({ body: { code: 'history.nothing_to_redo' } });
+});

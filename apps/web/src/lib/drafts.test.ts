@@ -81,6 +81,15 @@ describe('drafts of forms', () => {
     expect(interruptedForm('/teacher', 'teacher')).toBeNull();
   });
 
+  it('of a page itself are known as interrupted, those of a dialog opened by hand are not', () => {
+    writeDraft('/class', 'assignments', { ...draft, form: null });
+    writeDraft('/class', 'import', draft);
+    holdDrafts();
+    setDraftOwner('lan');
+    expect(readDraft('/class', 'assignments')?.isInterrupted).toBe(true);
+    expect(readDraft('/class', 'import')?.isInterrupted).toBeUndefined();
+  });
+
   it('of one user are all dropped on signing out, those of others stay', { tags: ['seed-4.3'] }, () => {
     writeDraft('/teacher', 'teacher/3', draft);
     setDraftOwner('hung');

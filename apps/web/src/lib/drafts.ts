@@ -9,8 +9,9 @@ export interface Draft<Values = Readonly<Record<string, unknown>>> {
   readonly title: string;
   readonly values: Values;
   readonly at: number;
-  readonly form?: DraftForm;
-  /** True when the session ended during typing: the form then opens by itself once the page is back. */
+  /** The drawer it was typed in; null = the page itself; absent = a dialog that is opened by hand again and then offers it. */
+  readonly form?: DraftForm | null;
+  /** True when the session ended during typing: once the page is back, it is there again by itself. */
   readonly isInterrupted?: boolean;
 }
 
@@ -31,10 +32,13 @@ export function holdDrafts(): void {
   isHeld = true;
   for (const key of beingTyped) {
     const draft = parseDraft(readText(key));
-    if (draft?.form) writeText(sessionStore, key, { ...draft, isInterrupted: true });
+    if (draft && returns(draft)) writeText(sessionStore, key, { ...draft, isInterrupted: true });
   }
   beingTyped.clear();
 }
+
+/** The end of the session interrupts it, and it comes back by itself; the form it was typed in opens. */
+const returns = <Values>({ form }: Draft<Values>): boolean => form !== undefined;
 
 /** The form of a kind on a page that the end of the session closed; null when there is none. */
 export function interruptedForm<Row>(path: string, kind: string): { readonly row: Row | null } | null {
@@ -57,7 +61,7 @@ export function writeDraft<Values>(path: string, form: string, draft: Draft<Valu
   const key = storageKey(path, form);
   beingTyped.add(key);
   // A form can be drawn once more between the end of the session and its own.
-  writeText(sessionStore, key, isHeld && draft.form ? { ...draft, isInterrupted: true } : draft);
+  writeText(sessionStore, key, isHeld && returns(draft) ? { ...draft, isInterrupted: true } : draft);
 }
 
 /** Keeps what is typed when the browser is closed, too: for work of several days that says nothing about persons. */

@@ -132,6 +132,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Thay đổi gần nhất là của {name}: “{detail}”. Hãy hỏi người ấy, hoặc chọn thay đổi cần trả lại ở Lịch sử.',
   },
+  'history.undo_of_others': {
+    status: 409,
+    message: 'Thay đổi hoàn tác gần nhất là do {name} hoàn tác: “{detail}”. Hãy hỏi người ấy trước khi làm lại.',
+  },
   'lesson.placed': {
     status: 400,
     message: 'Tiết {detail} đã được xếp nên không có trong các tiết chưa xếp. Hãy tải lại bảng rồi chọn tiết khác.',

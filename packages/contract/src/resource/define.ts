@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MenuUrl } from '../access/menu-items.ts';
 import { refuseDescending, type Ascending } from './ascending.ts';
-import { fieldInfo, withoutDefault, type FieldInfo, type ResourceName } from './fields.ts';
+import { fieldInfo, withoutDefault, type ResourceName, type WholeName } from './fields.ts';
 
 /** The declaration of a kind of reference data: data only, read by routes, SQL, OpenAPI, typed client, table and form. */
 export interface Resource<Name extends ResourceName = ResourceName, Fields extends z.ZodRawShape = z.ZodRawShape> {
@@ -26,6 +26,8 @@ export interface Resource<Name extends ResourceName = ResourceName, Fields exten
   readonly identity?: readonly (readonly (keyof Fields & string)[])[];
   /** The field that tells rows with the same label apart; where it is given, it alone decides. */
   readonly toldApartBy?: keyof Fields & string;
+  /** Fields with what one person has alone: of two rows with the same label and the same such value, imports ask whether they are one. */
+  readonly contacts?: readonly (keyof Fields & string)[];
   /** Other names that people use for a row: a field, after a word. */
   readonly nicknames?: readonly { readonly field: keyof Fields & string; readonly after?: string }[];
   /** Two fields that files may write as one, which is split before the last word. */
@@ -36,12 +38,6 @@ export interface Resource<Name extends ResourceName = ResourceName, Fields exten
   readonly ascending?: readonly Ascending<keyof Fields & string>[];
   /** Which calls exist (default: all five). */
   readonly calls?: readonly ResourceCall[];
-}
-
-/** Two fields that files write in one column. */
-export interface WholeName<Field extends string = string> extends Pick<FieldInfo, 'title' | 'aliases' | 'example'> {
-  readonly first: Field;
-  readonly last: Field;
 }
 
 export type ResourceCall = 'list' | 'detail' | 'create' | 'update' | 'delete';

@@ -80,6 +80,12 @@ export interface ListItems {
 
 const registry = new WeakMap<z.ZodType, FieldInfo>();
 
+/** Two fields that files write in one column. */
+export interface WholeName<Field extends string = string> extends Pick<FieldInfo, 'title' | 'aliases' | 'example'> {
+  readonly first: Field;
+  readonly last: Field;
+}
+
 /** The description that a field was declared with; throws if the schema was not made by a builder of this file. */
 export function fieldInfo(schema: z.ZodType): FieldInfo {
   const info = registry.get(schema);

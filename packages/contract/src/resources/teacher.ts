@@ -77,6 +77,7 @@ export const teacher = defineResource({
   label: ['familyName', 'givenName'],
   identity: [['code'], ['familyName', 'givenName']],
   toldApartBy: 'code',
+  contacts: ['phone', 'email'],
   wholeName: {
     title: 'Họ và tên',
     first: 'familyName',

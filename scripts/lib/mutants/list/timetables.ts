@@ -173,8 +173,29 @@ export const timetableMutants: readonly Mutant[] = [
   {
     name: 'an own change is taken back over those of others',
     file: 'apps/server/src/timetable/history/travel.ts',
-    find: 'own && (await stands(tx, timetableId, own))',
-    replace: 'own',
+    find: 'own && (await stands(tx, timetableId, own))) return takeBack',
+    replace: 'own) return takeBack',
+    tests: ['apps/server/test/timetable/history.test.ts'],
+  },
+  {
+    name: 'an own undo is taken back over changes of others',
+    file: 'apps/server/src/timetable/history/travel.ts',
+    find: 'own && (await stands(tx, timetableId, own))) return bringBack',
+    replace: 'own) return bringBack',
+    tests: ['apps/server/test/timetable/history.test.ts'],
+  },
+  {
+    name: 'what somebody else undid is done again unasked',
+    file: 'apps/server/src/timetable/history/travel.ts',
+    find: 'next?.by.userId === actor.userId',
+    replace: 'next',
+    tests: ['apps/server/test/timetable/history.test.ts'],
+  },
+  {
+    name: 'a change loses what a colleague had undone',
+    file: 'apps/server/src/history/step-store.ts',
+    find: 'undone.every(({ by }) => by.userId === actor.userId)',
+    replace: 'undone.every(({ by }) => by)',
     tests: ['apps/server/test/timetable/history.test.ts'],
   },
   {

@@ -7,6 +7,7 @@ import { findCopies } from './odd-rows.ts';
 import { deriveValues, roomType, splitName, withHomeroom, withSubject } from './derive-values.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { keyOf, RowFinder, uniquesOf } from './row-keys.ts';
+import { reportSamePerson } from './same-person.ts';
 import { titleOfKind, type Row } from '../names/school-names.ts';
 import { valueText } from '../sheet/value-text.ts';
 
@@ -55,6 +56,7 @@ export function planRows(
   });
   reportCopies(resource, sheet, planned);
   reportRepeats(resource, columns, sheet, planned, existing);
+  reportSamePerson(resource, columns, planned);
   return planned;
 }
 

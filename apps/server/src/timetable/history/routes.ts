@@ -3,7 +3,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { KEPT_STEPS, listSteps, readPoint, renameStep } from '../../history/step-store.ts';
 import { implementInTransaction, type Route } from '../../call/route.ts';
 import { holdTimetable, readTimetable } from '../timetables/timetable-store.ts';
-import { goStep, restorePoint, undoNewestStep, undoOwnStep } from './travel.ts';
+import { redoNewestStep, redoOwnStep, restorePoint, undoNewestStep, undoOwnStep } from './travel.ts';
 
 /** The history of a timetable: looking at it, going back and forth in it. */
 export const historyRoutes: readonly Route[] = [
@@ -16,9 +16,10 @@ export const historyRoutes: readonly Route[] = [
     const journey = { ...body, actor: session };
     return body.own ? undoOwnStep(tx, journey) : undoNewestStep(tx, journey);
   }),
-  implementInTransaction(operations.redoStep, (tx, { body, session }) =>
-    goStep(tx, { ...body, actor: session }, 'forth'),
-  ),
+  implementInTransaction(operations.redoStep, (tx, { body, session }) => {
+    const journey = { ...body, actor: session };
+    return body.own ? redoOwnStep(tx, journey) : redoNewestStep(tx, journey);
+  }),
   implementInTransaction(operations.restoreStep, (tx, { body, session }) =>
     restorePoint(tx, { ...body, actor: session }),
   ),

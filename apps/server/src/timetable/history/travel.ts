@@ -19,11 +19,15 @@ import {
   insertStep,
   neighbourStep,
   newestChange,
+  newestUndo,
   readPoint,
   readStep,
+  reverse,
   setCurrentStep,
   stepBefore,
   stepsBetween,
+  undoneSteps,
+  undoTitle,
   type Actor,
   type StoredStep,
 } from '../../history/step-store.ts';
@@ -48,7 +52,7 @@ export async function goStep(tx: Transaction, journey: Journey, direction: 'back
   await forgetLessons(tx, step, arrival.lost);
   await setCurrentStep(tx, timetableId, isBack ? await stepBefore(tx, timetableId, step.id) : step.id);
   const counts = await touch(tx, timetableId);
-  const title = `${isBack ? 'Hoàn tác' : 'Làm lại'}: ${step.title}`;
+  const title = isBack ? undoTitle(step.title) : redoTitle(step.title);
   const { changes } = arrival;
   await insertEvent(tx, timetableId, { kind: isBack ? 'undo' : 'redo', stepId: step.id, title, actor, changes });
   return report(tx, timetableId, { ...arrival, counts, title });
@@ -65,7 +69,7 @@ export async function undoOwnStep(tx: Transaction, journey: Journey): Promise<Hi
   const last = await neighbourStep(tx, timetableId, 'back');
   const own = await newestChange(tx, timetableId, actor.userId);
   if (!last || own?.id === last.id) return goStep(tx, journey, 'back');
-  if (own && (await stands(tx, timetableId, own))) return takeBack(tx, journey, own);
+  if (own && (await stands(tx, timetableId, own))) return takeBack(tx, journey, own, undoTitle(own.title));
   const newest = await newestChange(tx, timetableId);
   if (!newest || newest.userId === actor.userId || !(await stands(tx, timetableId, newest)))
     throw new AppError('history.nothing_to_undo');
@@ -80,14 +84,61 @@ export async function undoNewestStep(tx: Transaction, journey: Journey): Promise
   if (!last || last.undoes === null) return goStep(tx, journey, 'back');
   const newest = await newestChange(tx, timetableId);
   if (!newest || !(await stands(tx, timetableId, newest))) throw new AppError('history.nothing_to_undo');
-  return takeBack(tx, journey, newest);
+  return takeBack(tx, journey, newest, undoTitle(newest.title));
 }
 
-/** Takes back a change that others came after; that is a step itself. */
-async function takeBack(tx: Transaction, { timetableId, actor }: Journey, step: StoredStep): Promise<HistoryChange> {
+/**
+ * Does again what whoever asks undid last, and keeps what others did since. Throws when nothing of theirs is left to do again, or
+ * others changed the same lessons since: `history.undo_of_others` names what `redoNewestStep` would do again then.
+ */
+export async function redoOwnStep(tx: Transaction, journey: Journey): Promise<HistoryChange> {
+  const { timetableId, actor } = journey;
+  await holdVersion(tx, journey);
+  const [next] = await undoneSteps(tx, timetableId);
+  if (next?.by.userId === actor.userId) return goStep(tx, journey, 'forth');
+  const own = await newestUndo(tx, timetableId, actor.userId);
+  if (own && (await stands(tx, timetableId, own))) return bringBack(tx, journey, own);
+  if (next) throw new AppError('history.undo_of_others', { name: next.by.fullName, detail: next.title });
+  const newest = await newestUndo(tx, timetableId);
+  if (!newest || newest.userId === actor.userId || !(await stands(tx, timetableId, newest)))
+    throw new AppError('history.nothing_to_redo');
+  throw new AppError('history.undo_of_others', {
+    name: newest.userName,
+    detail: await titleUndone(tx, timetableId, newest),
+  });
+}
+
+/** Does again what was undone last, whoever undid it. */
+export async function redoNewestStep(tx: Transaction, journey: Journey): Promise<HistoryChange> {
+  const { timetableId } = journey;
+  await holdVersion(tx, journey);
+  if (await neighbourStep(tx, timetableId, 'forth')) return goStep(tx, journey, 'forth');
+  const newest = await newestUndo(tx, timetableId);
+  if (!newest || !(await stands(tx, timetableId, newest))) throw new AppError('history.nothing_to_redo');
+  return bringBack(tx, journey, newest);
+}
+
+const redoTitle = (title: string): string => `Làm lại: ${title}`;
+
+/** The title of the change that an undo took back. */
+async function titleUndone(tx: Transaction, timetableId: number, { undoes, title }: StoredStep): Promise<string> {
+  const change = undoes === null ? null : await readStep(tx, timetableId, undoes);
+  return change?.title ?? title;
+}
+
+/** Takes back an undo: the change counts again. */
+const bringBack = async (tx: Transaction, journey: Journey, step: StoredStep): Promise<HistoryChange> =>
+  takeBack(tx, journey, step, redoTitle(await titleUndone(tx, journey.timetableId, step)));
+
+/** Takes back a step that others came after; that is a step itself. */
+async function takeBack(
+  tx: Transaction,
+  { timetableId, actor }: Journey,
+  step: StoredStep,
+  title: string,
+): Promise<HistoryChange> {
   const arrival = await arrive(tx, timetableId, step.changes.map(reverse));
   const counts = await touch(tx, timetableId);
-  const title = `Hoàn tác: ${step.title}`;
   const { changes } = arrival;
   const id = await insertStep(tx, timetableId, { kind: 'restore', title, actor, changes, undoes: step.id });
   await insertEvent(tx, timetableId, { kind: 'step', stepId: id, title, actor, changes });
@@ -134,8 +185,6 @@ async function nameOfPoint(tx: Transaction, timetableId: number, stepId: number 
   if (!step) throw new AppError('record.not_found', { resource: 'mốc lịch sử' });
   return step.name ? `mốc “${step.name}”` : `sau thay đổi “${step.title}”`;
 }
-
-const reverse = ([id, before, after, title]: LessonChange): LessonChange => [id, after, before, title];
 
 /** The way from the current point to another: later steps taken back, or undone steps brought again. */
 export async function wayTo(tx: Transaction, timetableId: number, stepId: number | null): Promise<LessonChange[]> {

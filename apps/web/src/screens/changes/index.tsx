@@ -95,7 +95,7 @@ export function Screen() {
   const [days, setDays] = useState<readonly [string, string] | null>(null);
   const [opened, setOpened] = useState<ChangeEntry | null>(null);
   const isOutside = useSession(({ session }) => session?.user.school === null);
-  const isPhone = Grid.useBreakpoint().sm === false;
+  const isPhone = Grid.useBreakpoint().md === false;
   const { pageIndex, pageSize, search } = table.query;
   const filters = { search, ...(kind && { table: kind }), ...(days && { fromDate: days[0], toDate: days[1] }) };
   const page = useCall('listChanges', { query: { pageIndex, pageSize, ...filters } });

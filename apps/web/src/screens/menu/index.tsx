@@ -19,6 +19,7 @@ import { useCanEditUnit } from '../../session/can-edit-unit.ts';
 import { reloadAccess } from '../../session/load-access.ts';
 import { useOpened } from '../../ui/editing/use-opened.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { hasFingersAlone } from '../../lib/fingers.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 import { useConfirmDelete } from '../../forms/ask-first.ts';
 import { MenuForm } from './menu-form.tsx';
@@ -121,7 +122,9 @@ export function Screen() {
       <ReadState reading={readingOf(menus)} />
       {canEdit && (
         <p className="muted" style={{ marginTop: 0 }}>
-          Chọn một mục rồi dùng các nút, kéo thả, hoặc giữ Alt và nhấn phím mũi tên để chuyển chỗ.
+          {hasFingersAlone()
+            ? 'Chọn một mục rồi dùng các nút để chuyển chỗ.'
+            : 'Chọn một mục rồi dùng các nút, kéo thả, hoặc giữ Alt và nhấn phím mũi tên để chuyển chỗ.'}
         </p>
       )}
       {menus.data && (

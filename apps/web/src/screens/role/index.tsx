@@ -8,6 +8,7 @@ import { readingOf } from '../../api/reading.ts';
 import { useDeleteRows } from '../../forms/save-rows.ts';
 import { useCanEditUnit } from '../../session/can-edit-unit.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { hasFingersAlone } from '../../lib/fingers.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 import { TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
 import { useConfirmDelete } from '../../forms/ask-first.ts';
@@ -97,7 +98,8 @@ export function Screen() {
       ))}
       {canEdit && (
         <p className="muted" style={{ marginTop: 0 }}>
-          Nhấn vào ô để đổi mức. Bằng bàn phím: mũi tên để đi, phím A (ẩn), X (xem), S (sửa) để đặt.
+          Nhấn vào ô để đổi mức.
+          {!hasFingersAlone() && ' Bằng bàn phím: mũi tên để đi, phím A (ẩn), X (xem), S (sửa) để đặt.'}
         </p>
       )}
       {roles.data && menus.data && (

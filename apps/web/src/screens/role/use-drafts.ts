@@ -49,6 +49,7 @@ export function useDrafts(rows: readonly MatrixRow[], roles: readonly Role[]) {
     title: 'Phân quyền',
     values: useMemo(() => (drafts.size > 0 ? keptDrafts(drafts) : null), [drafts]),
     onTake: (values) => setDrafts(readKept(values, roles)),
+    isReady: roles.length > 0,
   });
   useLeaveWarning(drafts.size > 0, kept.forget);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { dropDraft, readDraft, writeDraft, type DraftForm } from '../../lib/drafts.ts';
 import { DraftOffer, InterruptedNotice } from './draft-offer.tsx';
 
@@ -10,31 +10,34 @@ interface KeptEditsProps<Values extends object> {
   /** Edits that are not saved, as JSON; null = none. The same object as long as nothing changes. */
   readonly values: Values | null;
   readonly onTake: (values: Values) => void;
-  /** The drawer that they are made in, which opens again after an ended session: the edits then come back by themselves. */
-  readonly form?: DraftForm;
+  /** The drawer that they are made in; null = on the page itself. */
+  readonly form?: DraftForm | null;
+  /** False while what the edits are laid over is being read. */
+  readonly isReady?: boolean;
 }
 
 /**
- * Keeps the unsaved edits of a matrix, so that neither an ended session nor a reload loses them. Returns the offer of earlier
- * edits, to be shown above the matrix, and how to forget what is kept.
+ * Keeps the unsaved edits of a matrix, so that neither an ended session nor a reload loses them: after an ended session they come
+ * back by themselves, else they are offered. Returns what to show of that above the matrix, and how to forget what is kept.
  */
-export function useKeptEdits<Values extends object>({ name, title, values, onTake, form }: KeptEditsProps<Values>) {
+export function useKeptEdits<Values extends object>(props: KeptEditsProps<Values>) {
+  const { name, title, values, onTake, form = null, isReady = true } = props;
   const [path] = useState(() => location.pathname);
   const [edited] = useState(form);
   const [offered, setOffered] = useState(() => readDraft<Values>(path, name));
-  const isBack = edited !== undefined && (offered?.isInterrupted ?? false);
-  const isTaken = useRef(false);
+  const isBack = offered?.isInterrupted ?? false;
+  const [isTaken, setTaken] = useState(false);
   useEffect(() => {
-    if (!isBack || isTaken.current) return;
-    isTaken.current = true;
+    if (!isBack || isTaken || !isReady) return;
+    setTaken(true);
     onTake(offered!.values);
-  }, [isBack, offered, onTake]);
+  }, [isBack, isTaken, isReady, offered, onTake]);
   useEffect(() => {
-    // An offer stays stored until it is accepted or rejected.
-    if (offered && !isBack) return;
-    if (values) writeDraft(path, name, { title, values, at: Date.now(), ...(edited && { form: edited }) });
+    // An offer stays stored until it is accepted or rejected, and what comes back by itself until it is there.
+    if (offered && !isTaken) return;
+    if (values) writeDraft(path, name, { title, values, at: Date.now(), form: edited });
     else dropDraft(path, name);
-  }, [values, offered, isBack, path, name, title, edited]);
+  }, [values, offered, isTaken, path, name, title, edited]);
   const forget = () => {
     dropDraft(path, name);
     setOffered(null);
@@ -43,10 +46,8 @@ export function useKeptEdits<Values extends object>({ name, title, values, onTak
     if (offered) onTake(offered.values);
     setOffered(null);
   };
-  const offer: ReactNode = isBack ? (
-    <InterruptedNotice />
-  ) : (
-    offered && <DraftOffer at={offered.at} onTake={take} onGiveUp={forget} />
-  );
+  const offer: ReactNode = isBack
+    ? isTaken && <InterruptedNotice />
+    : offered && <DraftOffer at={offered.at} onTake={take} onGiveUp={forget} />;
   return { offer, forget };
 }

@@ -96,7 +96,8 @@ export const historyOperations = {
     path: '/api/tkb/lamlai',
     title: 'Làm lại',
     access: editOf(manage),
-    body: stepBody,
+    /** The newest undo, by whomever; `own`: by the caller, keeping what others did since; refused when that is not possible. */
+    body: stepBody.extend({ own: z.boolean().default(false) }),
     data: historyChange,
   }),
   /** Goes back to right after a step (null: before the first kept one). This is a step as well. */

@@ -16,6 +16,8 @@ export interface GridLayout {
 export interface GridSizes {
   /** 1 = full size. */
   readonly scale: number;
+  /** Pixels that could be taken from beside the grid with all its columns still in sight; below 0 not even now. */
+  readonly spare: number;
   readonly sides: readonly number[];
   readonly width: number;
   readonly height: number;
@@ -82,6 +84,7 @@ function patchSizes(layout: GridLayout, room: { readonly width: number; readonly
     scale,
     sides,
     headHeight,
+    spare: 0,
     width: Math.max(patch.column, Math.floor((room.width - sum(sides)) / Math.max(1, layout.columns))),
     height,
     fontSize: patch.font,
@@ -117,6 +120,7 @@ export function sizesOf(
     sides,
     headHeight,
     width,
+    spare: most - sum(sides) - layout.columns * Math.floor(layout.columnWidth * scale),
     height: Math.max(rowHeight, Math.min(Math.round(rowHeight * tallest), free)),
     fontSize,
     hasWords: true,

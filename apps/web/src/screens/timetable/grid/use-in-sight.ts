@@ -42,7 +42,7 @@ function measure(element: HTMLElement | null, layout: GridLayout, zoom: Zoom): I
 }
 
 const isSame = (first: InSight, second: InSight): boolean =>
-  (['scale', 'width', 'height', 'headHeight', 'fontSize'] as const).every(
+  (['scale', 'spare', 'width', 'height', 'headHeight', 'fontSize'] as const).every(
     (key) => first.sizes[key] === second.sizes[key],
   ) &&
   first.sizes.sides.join() === second.sizes.sides.join() &&

@@ -5,7 +5,7 @@ import { GridCellView } from './cell.tsx';
 import { moveFocus, type CellPosition } from '../../../ui/table/cell-keys.ts';
 import type { GridLine, GridModel } from './grid-model.ts';
 import { LineHead } from './line-head.tsx';
-import type { GridLayout, Zoom } from './sizes.ts';
+import type { GridLayout, GridSizes, Zoom } from './sizes.ts';
 import { useInSight } from './use-in-sight.ts';
 import { headSpan, scrollToShow } from './window.ts';
 import './week-grid.css';
@@ -24,6 +24,9 @@ const denseBelow = 60;
 const frame = { dense: 6, wide: 16 };
 const letterWidth = 0.63;
 
+/** How large a grid is drawn (1 = full size), and what could stand beside it with all columns in sight (pixels). */
+export type Drawn = Pick<GridSizes, 'scale' | 'spare'>;
+
 export interface WeekGridProps {
   readonly label: string;
   readonly model: GridModel;
@@ -33,8 +36,8 @@ export interface WeekGridProps {
   /** Keys the grid itself does not use, with the focused cell. */
   readonly onKey?: ((event: KeyboardEvent, at: CellPosition) => void) | undefined;
   readonly onFocusCell?: ((at: CellPosition) => void) | undefined;
-  /** Is told how large the grid is drawn (1 = full size). */
-  readonly onScale?: ((scale: number) => void) | undefined;
+  /** Is told how large the grid is drawn, and what room it leaves. */
+  readonly onDrawn?: ((drawn: Drawn) => void) | undefined;
   /** A cell to bring into sight, once per object. */
   readonly goTo?: CellPosition | null;
 }
@@ -158,7 +161,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
  * the focus itself and names the active cell, so that scrolling never loses it (ARIA practices, grid).
  */
 export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
-  const { label, model, columnWidth, zoom = 1, onKey, onFocusCell, onScale, goTo = null } = props;
+  const { label, model, columnWidth, zoom = 1, onKey, onFocusCell, onDrawn, goTo = null } = props;
   const { rows, columns, rowTitles } = model;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -167,8 +170,8 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
   useDrawnModel(scroller, model);
   const layout = useMemo(() => layoutOf(model, columnWidth), [model, columnWidth]);
   const { sizes, ...sight } = useInSight(scroller, layout, zoom);
-  const { sides, headHeight, scale } = sizes;
-  useEffect(() => onScale?.(scale), [onScale, scale]);
+  const { sides, headHeight, scale, spare } = sizes;
+  useEffect(() => onDrawn?.({ scale, spare }), [onDrawn, scale, spare]);
   const { headRows } = layout;
   const left = sides.reduce((sum, width) => sum + width, 0);
   const top = headRows * headHeight;

@@ -124,7 +124,7 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
               onClick={input.onClick}
               onPress={input.onPress}
               onHover={input.onHover}
-              onScale={index === 0 ? controller.noteScale : undefined}
+              onDrawn={index === 0 ? controller.noteDrawn : undefined}
               onFocusCell={input.onFocusCell}
             />
           ))}

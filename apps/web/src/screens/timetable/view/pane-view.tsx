@@ -13,7 +13,7 @@ import {
 import type { CellPosition } from '../../../ui/table/cell-keys.ts';
 import { gridModel, type GridModel, type GridOptions } from '../grid/grid-model.ts';
 import type { Zoom } from '../grid/sizes.ts';
-import { WeekGrid } from '../grid/week-grid.tsx';
+import { WeekGrid, type Drawn } from '../grid/week-grid.tsx';
 import { choicesOf, choiceTitles, isWeekPane, requestOf, viewKinds, type Department, type PaneChoice } from './pane.ts';
 import { weekFacts } from './teacher-weeks.ts';
 import { ToolsButton } from './tools-button.tsx';
@@ -39,7 +39,7 @@ interface PaneViewProps {
   readonly onClick?: (event: MouseEvent, model: GridModel) => void;
   readonly onPress?: (event: PointerEvent, model: GridModel) => void;
   readonly onHover?: (event: MouseEvent) => void;
-  readonly onScale?: ((scale: number) => void) | undefined;
+  readonly onDrawn?: ((drawn: Drawn) => void) | undefined;
 }
 
 function columnWidthOf(pane: PaneChoice, isNarrow: boolean): number {
@@ -76,7 +76,7 @@ function DayChoice({ view, pane, onChange }: Pick<PaneViewProps, 'view' | 'pane'
 /** One view of the timetable with the choice of what it shows. */
 export const PaneView = memo(function PaneView(props: PaneViewProps) {
   const { view, pane, departments, onChange, options, isNarrow, suffix = '', goTo, onKey, onFocusCell } = props;
-  const { onClick, onPress, onHover, onScale, zoom = 'auto', tools, closed } = props;
+  const { onClick, onPress, onHover, onDrawn, zoom = 'auto', tools, closed } = props;
   const { opened, ...folding } = useFolding();
   const model = useMemo(
     () => gridModel(view, requestOf(view, pane, departments), { ...options, opened }),
@@ -152,7 +152,7 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
           zoom={isNarrow && zoom === 'auto' ? 1 : zoom}
           onKey={onGridKey}
           onFocusCell={onGridFocus}
-          onScale={onScale}
+          onDrawn={onDrawn}
           goTo={target}
         />
       </div>

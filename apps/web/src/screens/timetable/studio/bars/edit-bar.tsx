@@ -15,7 +15,7 @@ import { People } from './people.tsx';
 import { TrayBadge } from './tray-badge.tsx';
 import { useHistoryEnds } from '../sync/use-history-ends.ts';
 import type { Person } from '../sync/use-live.ts';
-import { pagesToChange, useStudio, type StudioState } from '../state/store.ts';
+import { isTrayFolded, pagesToChange, useStudio, type StudioState } from '../state/store.ts';
 
 const legend = '✓ được, ! được nhưng tốn, ⇄ đổi chỗ, ✕ không được.';
 /** Hints for who has a mouse and keys, and for fingers alone. */
@@ -63,7 +63,7 @@ export function EditBar({ people, ...props }: EditBarProps & { readonly people: 
   const isError = useStudio(({ outcome }) => outcome?.isError === true);
   const pages = useStudio(useShallow(pagesToChange));
   const isPending = useStudio(({ pending }) => pending > 0);
-  const isTrayFolded = useStudio((state) => state.isTrayFolded);
+  const isFolded = useStudio(isTrayFolded);
   const history = useHistoryEnds(props.view.timetable.id);
   const unplaced = useMemo(
     () => props.view.lessons.reduce((sum, { day, duration }) => sum + (day === null ? duration : 0), 0),
@@ -83,8 +83,12 @@ export function EditBar({ people, ...props }: EditBarProps & { readonly people: 
       <span className="studio-bar-undo">
         <CommandButton command={undo} context={{ ...props, lessons: [], history }} isIconOnly />
       </span>
-      {(unplaced === 0 || isTrayFolded) && (
-        <TrayBadge unplaced={unplaced} onUnfold={() => props.store.setState({ isTrayFolded: false })} />
+      {(unplaced === 0 || isFolded) && (
+        <TrayBadge
+          unplaced={unplaced}
+          onUnfold={() => props.store.setState({ tray: 'open' })}
+          onHelp={() => void props.controller.arrangeRest()}
+        />
       )}
       <People people={people} />
     </section>

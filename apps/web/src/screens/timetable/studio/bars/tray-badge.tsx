@@ -1,13 +1,15 @@
-import { CheckCircleOutlined, InboxOutlined } from '@ant-design/icons';
+import { CheckCircleOutlined, InboxOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import { useStudio } from '../state/store.ts';
 
 interface TrayBadgeProps {
   readonly unplaced: number;
   readonly onUnfold: () => void;
+  /** Arranges the lessons that have no place. */
+  readonly onHelp: () => void;
 }
 
 /** The tray while every lesson has a place, or while it is folded. A lesson can be dragged here to take it out. */
-export function TrayBadge({ unplaced, onUnfold }: TrayBadgeProps) {
+export function TrayBadge({ unplaced, onUnfold, onHelp }: TrayBadgeProps) {
   const isOver = useStudio((state) => state.isOverTray);
   const isDragging = useStudio(({ dragged }) => dragged !== null);
   const classes = [
@@ -16,7 +18,7 @@ export function TrayBadge({ unplaced, onUnfold }: TrayBadgeProps) {
     isDragging && 'studio-tray-open',
     isOver && 'studio-tray-over',
   ];
-  const content = unplaced > 0 ? <Folded unplaced={unplaced} onUnfold={onUnfold} /> : <Empty />;
+  const content = unplaced > 0 ? <Folded unplaced={unplaced} onUnfold={onUnfold} onHelp={onHelp} /> : <Empty />;
   return (
     <section className={classes.filter(Boolean).join(' ')} aria-label="Tiết chưa xếp" data-tray>
       {isDragging ? 'Thả vào đây để hủy xếp' : content}
@@ -30,8 +32,13 @@ const Empty = () => (
   </>
 );
 
-const Folded = ({ unplaced, onUnfold }: TrayBadgeProps) => (
-  <button type="button" title="Mở khay tiết chưa xếp" onClick={onUnfold}>
-    <InboxOutlined aria-hidden /> {unplaced} tiết chưa xếp
-  </button>
+const Folded = ({ unplaced, onUnfold, onHelp }: TrayBadgeProps) => (
+  <>
+    <button type="button" title="Mở khay tiết chưa xếp" onClick={onUnfold}>
+      <InboxOutlined aria-hidden /> {unplaced} tiết chưa xếp
+    </button>
+    <button type="button" className="studio-tray-help" onClick={onHelp}>
+      <ThunderboltOutlined aria-hidden /> Xếp giúp
+    </button>
+  </>
 );

@@ -13,7 +13,7 @@ import type { Command } from './command.ts';
 /** Draws the grids at another size and remembers it. To have all columns in sight, the tray beside them becomes a badge. */
 export function setZoom(store: StudioStore, zoom: Zoom): void {
   keepZoom(zoom);
-  store.setState(zoom === 'fit' ? { zoom, isTrayFolded: true } : { zoom });
+  store.setState(zoom === 'fit' ? { zoom, tray: 'folded' } : { zoom });
 }
 
 function step(store: StudioStore, direction: 1 | -1): Zoom {

@@ -4,7 +4,7 @@ import type { ComparedWith } from '../../compare/compare-drawer.tsx';
 import { FairnessPanel } from './fairness-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { QualityPanel } from './quality-panel.tsx';
-import { useStudio } from '../state/store.ts';
+import { isTrayFolded, useStudio } from '../state/store.ts';
 import { SuggestionsPanel } from './suggestions.tsx';
 import { Tray } from './tray.tsx';
 import type { StudioSession } from '../session/use-session.ts';
@@ -38,12 +38,12 @@ export function SidePanel({ view, session, onJump, onCompare }: SidePanelProps) 
     if (panel) side.current?.scrollIntoView({ block: 'nearest' });
   }, [panel]);
   const hasSuggestions = useStudio((state) => state.suggestions !== null);
-  const isTrayFolded = useStudio((state) => state.isTrayFolded);
+  const isFolded = useStudio(isTrayFolded);
   const isDragging = useStudio((state) => state.dragged !== null);
   const isAnyUnplaced = useMemo(() => view.lessons.some(({ day }) => day === null), [view]);
   const hasUnplaced = useKept(isAnyUnplaced, isDragging);
   const isAsked = panel?.kind === 'quality' && panel.key === 'unplaced';
-  const hasTray = hasUnplaced && (isAsked || (panel === null && !isTrayFolded));
+  const hasTray = hasUnplaced && (isAsked || (panel === null && !isFolded));
   if (panel === null && !hasSuggestions && !hasTray) return null;
   return (
     <aside ref={side} className={`studio-side studio-side-${panel?.kind ?? 'tray'}`} aria-label="Bảng bên">
@@ -63,7 +63,7 @@ export function SidePanel({ view, session, onJump, onCompare }: SidePanelProps) 
         />
       )}
       {hasTray && (
-        <Tray view={view} controller={controller} onFold={() => store.setState({ isTrayFolded: true, panel: null })} />
+        <Tray view={view} controller={controller} onFold={() => store.setState({ tray: 'folded', panel: null })} />
       )}
     </aside>
   );

@@ -3,6 +3,7 @@ import { messageOf } from '../../../../api/api-error.ts';
 import { toggled } from '../../../../lib/toggled.ts';
 import { lessonTitle } from '../../grid/cards.ts';
 import type { CellAddress } from '../../grid/places.ts';
+import type { Drawn } from '../../grid/week-grid.tsx';
 import type { TimetableEngine } from '../verdicts/timetable-engine.ts';
 import { createArrangeRest } from '../sync/arrange-rest.ts';
 import { createChanges, type Changes } from '../sync/changes.ts';
@@ -181,8 +182,8 @@ export function createController(
       if (picked?.id === lessonId || (cell && markedOwners[cell.ownerKind].has(cell.owner))) return;
       picking.foresee(lessonId);
     },
-    /** How large the first grid is drawn: from there zooming goes on. */
-    noteScale: (scale: number): void => store.setState({ scale }),
+    /** How the first grid is drawn: from there zooming goes on, and beside it the tray stands or not. */
+    noteDrawn: (drawn: Drawn): void => store.setState(drawn),
     refreshPick: picking.refreshPick,
     arrangeRest: createArrangeRest(timetableId, cache, store),
     choose,

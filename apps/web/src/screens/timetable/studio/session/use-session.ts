@@ -25,7 +25,7 @@ export function useStudioSession(timetableId: number): StudioSession | null {
     const store = createStudioStore(readZoom());
     // On a phone the grid comes first; the badge below it opens the tray.
     if (matchMedia('(max-width: 600px), (max-height: 480px) and (hover: none)').matches)
-      store.setState({ isTrayFolded: true });
+      store.setState({ tray: 'folded' });
     return { cache, store, engine, controller: createController(timetableId, cache, store, engine) };
   }, [engine, queryClient, timetableId]);
 }

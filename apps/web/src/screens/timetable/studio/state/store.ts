@@ -64,13 +64,15 @@ export interface StudioState extends GridOverlay {
   readonly menu: { readonly at: Point; readonly lessonIds: readonly number[] } | null;
   /** True while a lesson is dragged over the tray. */
   readonly isOverTray: boolean;
-  /** True when the tray is folded to a badge although lessons have no place, to give the grid its room. */
-  readonly isTrayFolded: boolean;
+  /** How the tray of lessons without a place is wanted; `auto` = open where all columns stay in sight beside it, else a badge. */
+  readonly tray: 'auto' | 'open' | 'folded';
   /** A lesson being dragged; its position is kept outside, so that moving it renders nothing. */
   readonly dragged: LessonView | null;
   readonly zoom: Zoom;
   /** How large `zoom` draws the first grid on this screen; 1 = full size. */
   readonly scale: number;
+  /** Pixels that the first grid can give away with all columns in sight. */
+  readonly spare: number;
   /** The studio fills the screen. */
   readonly isFull: boolean;
   /** The number of changes sent and not yet answered. */
@@ -94,6 +96,13 @@ export function pagesToChange({ outcome, weighed, suggestions }: StudioState): r
   if (outcome) return outcome.pages ?? [];
   return suggestions ? [] : (weighed?.slot.pages.flat() ?? []);
 }
+
+/** Pixels of the tray and the gap beside the grid. */
+const trayWidth = 258;
+
+/** The tray is a badge, although lessons have no place. */
+export const isTrayFolded = ({ tray, spare }: StudioState): boolean =>
+  tray === 'folded' || (tray === 'auto' && spare < trayWidth);
 
 /** The verdict on the picked lesson in a cell with its mark, where the cell shows one. */
 export function verdictIn({ marks, markedOwners }: StudioState, cell: CellAddress | null) {
@@ -121,9 +130,10 @@ export const createStudioStore = (zoom: Zoom = 'auto'): StudioStore =>
     measured: null,
     dragged: null,
     isOverTray: false,
-    isTrayFolded: zoom === 'fit',
+    tray: zoom === 'fit' ? 'folded' : 'auto',
     zoom,
     scale: 1,
+    spare: 0,
     isFull: false,
     pending: 0,
   }));

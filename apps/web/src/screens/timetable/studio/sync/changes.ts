@@ -59,6 +59,24 @@ function pagesOfError(error: unknown): PageLink[] {
   return read.success ? read.data.pages.flat() : [];
 }
 
+type Direction = 'undoStep' | 'redoStep';
+
+/** Questions asked when the next step back or forth is somebody else's: the refusal that says so, and the words around its sentence. */
+const questionsOfOthers = {
+  undoStep: {
+    code: 'history.step_of_others',
+    title: 'Hoàn tác thay đổi của người khác?',
+    rest: 'Bạn không còn thay đổi nào của mình hoàn tác được.',
+    okText: 'Hoàn tác thay đổi này',
+  },
+  redoStep: {
+    code: 'history.undo_of_others',
+    title: 'Làm lại thay đổi mà người khác đã hoàn tác?',
+    rest: 'Bạn không còn thay đổi nào của mình làm lại được.',
+    okText: 'Làm lại thay đổi này',
+  },
+} as const;
+
 /** The server gave no answer, so it cannot be asked for the current state either. */
 const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
 
@@ -126,12 +144,22 @@ export function createChanges(timetableId: number, cache: TimetableCache, store:
     return { text: [`${done.title}.`, ...done.skipped].join(' '), pages: done.pages.flat() };
   };
   const unchanged = (view: TimetableView) => view;
-  const takeBack = (own: boolean, onRefused?: Change['onRefused']) =>
+  const travel = (direction: Direction, own: boolean, onRefused?: Change['onRefused']) =>
     run({
       show: unchanged,
-      send: async () => stepped(await call('undoStep', { body: { timetableId, version: version(), own } })),
+      send: async () => stepped(await call(direction, { body: { timetableId, version: version(), own } })),
       rereads: false,
       ...(onRefused && { onRefused }),
+    });
+  /** Goes back or forth by the user's own changes; asks before touching somebody else's. */
+  const travelAsking = (direction: Direction) =>
+    travel(direction, true, (error) => {
+      const question = questionsOfOthers[direction];
+      if (!(error instanceof ApiError) || error.code !== question.code) return false;
+      const { title, rest, okText } = question;
+      const text = `${error.message} ${rest}`;
+      store.setState({ question: { title, text, okText, onYes: () => void travel(direction, false) } });
+      return true;
     });
 
   return {
@@ -175,25 +203,8 @@ export function createChanges(timetableId: number, cache: TimetableCache, store:
         },
         rereads: false,
       }),
-    /** Undoes the user's newest change; asks before undoing somebody else's. */
-    undo: () =>
-      takeBack(true, (error) => {
-        if (!(error instanceof ApiError) || error.code !== 'history.step_of_others') return false;
-        const question = {
-          title: 'Hoàn tác thay đổi của người khác?',
-          text: `${error.message} Bạn không còn thay đổi nào của mình hoàn tác được.`,
-          okText: 'Hoàn tác thay đổi này',
-          onYes: () => void takeBack(false),
-        };
-        store.setState({ question });
-        return true;
-      }),
-    redo: () =>
-      run({
-        show: unchanged,
-        send: async () => stepped(await call('redoStep', { body: { timetableId, version: version() } })),
-        rereads: false,
-      }),
+    undo: () => travelAsking('undoStep'),
+    redo: () => travelAsking('redoStep'),
     restore: (stepId: number | null) =>
       run({
         show: unchanged,
