@@ -1,5 +1,6 @@
-import { type ResourceName, resourceNamed } from '@tkb/contract';
+import { periodGrids, type ResourceName, resourceNamed } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
+import { readMarks } from '../period-grid/marks.ts';
 import { listRows } from '../resource/list.ts';
 import { listClassSubjects } from '../school/assignments/class-subjects.ts';
 
@@ -7,7 +8,7 @@ import { listClassSubjects } from '../school/assignments/class-subjects.ts';
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
 
 /** The kinds of rows that an import can add. */
-export type ImportedKind = ResourceName | 'timetable';
+export type ImportedKind = ResourceName | 'timetable' | 'teacherSlots';
 
 /** Rows of one kind that an import changed. `version` is the one a row had afterwards. */
 export interface KindChanges {
@@ -21,10 +22,18 @@ const KEPT = 20;
 
 async function readKind(tx: Transaction, kind: ImportedKind): Promise<readonly StoredRow[]> {
   if (kind === 'timetable') return tx.query<StoredRow>('select id, version from timetable');
+  if (kind === 'teacherSlots') return readMarkRows(tx);
   const resource = resourceNamed(kind);
   if (!resource) return listClassSubjects(tx);
   const { items } = await listRows(tx, resource, { pageIndex: 1, pageSize: 0, search: '' });
   return items.map(({ stt: _, ...row }) => row as StoredRow);
+}
+
+/** Teachers with their marks, by the version of these. */
+async function readMarkRows(tx: Transaction): Promise<StoredRow[]> {
+  const marks = await readMarks(tx, periodGrids.teacherSlots);
+  const rows = await tx.query<StoredRow>('select id, grid_version as version from teacher order by id');
+  return rows.map((row) => ({ ...row, cells: marks.get(row.id) ?? [] }));
 }
 
 /** Saves an import and keeps what that changed; answers the import's id, null when nothing was changed. */

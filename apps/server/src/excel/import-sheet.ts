@@ -19,12 +19,12 @@ import { changeWeek } from '../school/week-change.ts';
 import { saveNoted } from './import-changes.ts';
 import { beginImport, readLastImport } from './import-turns.ts';
 import { saveMapping } from './sheet/mapping-store.ts';
-import { planAssignmentSheet, planResource, type SheetPlan } from './sheet-plan.ts';
+import { planAssignmentSheet, planResource, planWishSheet, type SheetPlan } from './sheet-plan.ts';
 import type { NamedRow } from './names/names.ts';
 import { titleOfKind, type SchoolNames } from './names/school-names.ts';
 
 type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
-export type KindName = ResourceName;
+export type KindName = ResourceName | 'teacherSlots';
 
 interface Wanted {
   readonly kind: KindName;
@@ -42,6 +42,7 @@ async function savePlan(tx: Transaction, plan: SheetPlan, { kind, body, actor }:
 class RolledBack extends Error {}
 
 function planSheet(tx: Transaction, kind: KindName, body: ExcelImport): Promise<SheetPlan> {
+  if (kind === 'teacherSlots') return planWishSheet(tx, body);
   const resource = resourceNamed(kind);
   return resource ? planResource(tx, resource, body) : planAssignmentSheet(tx, body);
 }
@@ -186,7 +187,8 @@ async function planRightRows(tx: Transaction, kind: KindName, body: ExcelImport)
   }
 }
 
-const isOfSchool = (kind: KindName) => (resourceNamed(kind) as Resource | undefined)?.scope !== 'unit';
+const isOfSchool = (kind: KindName) =>
+  kind === 'teacherSlots' || (resourceNamed(kind) as Resource | undefined)?.scope !== 'unit';
 
 const ERRORS_SENT = 200;
 

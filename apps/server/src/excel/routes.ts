@@ -14,6 +14,7 @@ import { previewImport, runImport, type KindName } from './import-sheet.ts';
 import { listImports } from './imports.ts';
 import { timetableImportRoutes } from './timetable-routes.ts';
 import { undoImport } from './undo-import.ts';
+import { wishBook } from './wishes/wish-book.ts';
 import { readExcelFile } from './file/read-file.ts';
 
 const readFile = implement(
@@ -35,10 +36,13 @@ interface LayoutQuery {
 }
 
 async function sendBook(call: Call<LayoutQuery, unknown>, name: KindName, title: string, make: Book) {
-  const resource = resourceNamed(name);
+  const resource = name === 'teacherSlots' ? undefined : resourceNamed(name);
   const { layout = 'table' } = call.query;
   const isTemplate = make === resourceTemplate;
-  const book = await call.transaction((tx) => (resource ? make(tx, resource) : assignmentBook(tx, layout, isTemplate)));
+  const book = await call.transaction((tx) => {
+    if (name === 'teacherSlots') return wishBook(tx, isTemplate);
+    return resource ? make(tx, resource) : assignmentBook(tx, layout, isTemplate);
+  });
   return sendFile(call, `${title}.xlsx`, await toBytes(await writeBooks([book])));
 }
 

@@ -30,11 +30,13 @@ import { planAssignments, type PlannedEntryRow } from './assignments/plan-assign
 import { lowerHeadings } from './resources/headings.ts';
 import { dropFooters } from './resources/odd-rows.ts';
 import { splitNames } from './resources/split-names.ts';
-import { shiftGuesser } from './resources/class-shifts.ts';
+import { shiftGuesser, usedShifts } from './resources/class-shifts.ts';
 import { joinBeside, lowerListsBeside, mapListsBeside, placeInFile } from './resources/lists-beside.ts';
 import { planRows, type PlannedRow } from './resources/plan-rows.ts';
 import { saveAssignments } from './assignments/save-assignments.ts';
 import { resolveStandIns, saveRows } from './resources/save-rows.ts';
+import { planWishes } from './wishes/plan-wishes.ts';
+import { wishColumns } from './wishes/wish-sheet.ts';
 import { addMissing, describe, loadNames, referencesOf, type Row, type SchoolNames } from './names/school-names.ts';
 
 /** The import of a sheet, worked out and not yet done. */
@@ -48,6 +50,25 @@ export interface SheetPlan {
   readonly turned: ExcelPreview['turned'];
   readonly names: SchoolNames;
   save(tx: Transaction): Promise<void>;
+}
+
+export async function planWishSheet(tx: Transaction, body: ExcelImport): Promise<SheetPlan> {
+  const { sheet, rows, told, names, save } = await planWishes(tx, body);
+  const shown = rows.map(({ row, label, errors, changes }) => {
+    const state = errors.length > 0 ? ('wrong' as const) : changes.length > 0 ? ('update' as const) : ('same' as const);
+    return { row, label, state, errors: [...errors], changes: [...changes] };
+  });
+  return {
+    layout: null,
+    sheet,
+    columns: wishColumns,
+    counts: countRows(shown.map(({ state }) => state)),
+    rows: shown,
+    warnings: [...unusedWarning(sheet), ...told],
+    turned: null,
+    names,
+    save,
+  };
 }
 
 const allRows = { pageIndex: 1, pageSize: 0, search: '' };
@@ -73,14 +94,17 @@ export async function planResource(tx: Transaction, resource: Resource, given: E
   const isMatrix = sheet.columns.includes(gradeColumn.field);
   const unfolded = isMatrix ? unfoldGrades(sheet) : { sheet, origins: [] };
   const findWrong = await readRowCheck(tx, resource);
-  const guessShift = resource.name === 'class' ? await shiftGuesser(tx, names.rowsOf('grade')) : undefined;
+  const isClasses = resource.name === 'class';
+  const known = { grades: names.rowsOf('grade'), used: isClasses ? await usedShifts(tx) : [] };
+  const guessShift = isClasses ? await shiftGuesser(tx, known) : undefined;
   const read = planRows(resource, columns, unfolded.sheet, existing, { ...context, findWrong, guessShift });
   const planned = beside ? placeInFile(read, unfolded.sheet.rows) : read;
   const states = planned.map(stateOf);
   const shown = isMatrix
     ? foldGrades(sheet, planned, unfolded.origins, (row) => labelOf(resource, row.values, names))
     : planned;
-  const rows = joinBeside(shown.map((row) => resourceRow(resource, row, names)));
+  const single = shown.map((row) => resourceRow(resource, row, names));
+  const rows = beside ? joinBeside(single) : single;
   const wrong = new Set(rows.flatMap(({ row, state }) => (state === 'wrong' ? [row] : [])));
   // Of a row with a fault nothing is imported.
   const right = states.filter((_, index) => !wrong.has(planned[index]!.row));

@@ -1,10 +1,11 @@
-import { type ClassSubject, firstFew, resourceNamed } from '@tkb/contract';
+import { type ClassSubject, firstFew, type MarkedCell, periodGrids, resourceNamed } from '@tkb/contract';
 import { quote } from '../db/columns.ts';
 import type { Transaction } from '../db/database.ts';
 import { refuseReferenced } from '../db/references.ts';
 import { replaceRows } from '../db/resource-rows.ts';
 import { labelWords } from '../db/select.ts';
 import { AppError } from '../errors/app-error.ts';
+import { replaceMarks } from '../period-grid/marks.ts';
 import { storeClassSubjects } from '../school/assignments/class-subjects.ts';
 import { changeWeek } from '../school/week-change.ts';
 import { deleteTimetables } from '../timetable/timetables/manage-timetable.ts';
@@ -46,7 +47,8 @@ export async function undoImport(
   return { removed: count(({ added }) => added), restored: count(({ changed }) => changed) };
 }
 
-const resourceOf = (kind: ImportedKind) => (kind === 'timetable' ? undefined : resourceNamed(kind));
+const resourceOf = (kind: ImportedKind) =>
+  kind === 'timetable' ? undefined : resourceNamed(kind === 'teacherSlots' ? 'teacher' : kind);
 const tableOf = (kind: ImportedKind) =>
   kind === 'timetable' ? 'timetable' : (resourceOf(kind)?.table ?? 'class_subject');
 
@@ -58,7 +60,7 @@ async function refuseChanged(tx: Transaction, { kind, added, changed }: KindChan
   const table = tableOf(kind);
   const expected = [...added, ...changed.map(({ before, version }) => ({ id: before.id, version }))];
   const rows = await tx.query<{ id: number; version: number; grid: number | null }>(
-    `select t.id, t.version, (to_jsonb(t)->>'grid_version')::integer as grid from ${quote(table)} t
+    `select t.id, ${kind === 'teacherSlots' ? 't.grid_version as version' : 't.version'}, (to_jsonb(t)->>'grid_version')::integer as grid from ${quote(table)} t
      where t.id = any($1::integer[]) order by t.id for update`,
     [expected.map(({ id }) => id)],
   );
@@ -96,6 +98,10 @@ async function takeBack(tx: Transaction, { kind, added, changed }: KindChanges):
       added.map(({ id }) => id),
     );
     return;
+  }
+  if (kind === 'teacherSlots') {
+    const owners = changed.map(({ before }) => ({ id: before.id, cells: before['cells'] as MarkedCell[] }));
+    return replaceMarks(tx, periodGrids.teacherSlots, owners);
   }
   const resource = resourceOf(kind);
   const rows = changed.map(({ before }) => ({ id: before.id, values: before }));

@@ -4,7 +4,8 @@ import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { readWeekFrame } from '../week/week-frame.ts';
 
-const ownerTable = (grid: PeriodGrid) => (grid.owner === 'classSubject' ? 'class_subject' : resourceOf(grid).table);
+export const ownerTable = (grid: PeriodGrid) =>
+  grid.owner === 'classSubject' ? 'class_subject' : resourceOf(grid).table;
 const ownerTitle = (grid: PeriodGrid) => (grid.owner === 'classSubject' ? 'môn của lớp' : resourceOf(grid).title);
 const resourceOf = ({ owner }: PeriodGrid) => resources[owner as keyof typeof resources];
 

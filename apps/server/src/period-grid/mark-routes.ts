@@ -1,33 +1,22 @@
-import { operations, periodGrids, type MarkedCell, type PeriodGrid, type PeriodMarks } from '@tkb/contract';
+import { operations, periodGrids, type PeriodGrid, type PeriodMarks } from '@tkb/contract';
 import { implementInTransaction, type Route } from '../call/route.ts';
 import type { Transaction } from '../db/database.ts';
 import { readWeekFrame } from '../week/week-frame.ts';
 import { isInFrame } from './grid.ts';
+import { readMarks } from './marks.ts';
 
 type Named = { readonly id: number; readonly name: string };
 type Frame = PeriodMarks['frame'];
-
-/** The marked cells of all owners of a kind of grid, those inside the school's week. */
-async function cellsByOwner(tx: Transaction, grid: PeriodGrid, frame: Frame) {
-  const rows = await tx.query<MarkedCell & { owner: number }>(
-    `select ${grid.ownerColumn} as owner, day, shift_id as "shiftId", period, mark from ${grid.table}
-     order by owner, shift_id, day, period`,
-  );
-  return Map.groupBy(
-    rows.filter((cell) => isInFrame(frame, cell)),
-    ({ owner }) => owner,
-  );
-}
 
 async function withCells<Owner extends Named>(
   tx: Transaction,
   grid: PeriodGrid,
   { frame, owners }: { readonly frame: Frame; readonly owners: readonly Owner[] },
 ) {
-  const cells = await cellsByOwner(tx, grid, frame);
+  const cells = await readMarks(tx, grid);
   return owners.map((owner) => ({
     ...owner,
-    cells: (cells.get(owner.id) ?? []).map(({ owner: _, ...cell }) => cell),
+    cells: (cells.get(owner.id) ?? []).filter((cell) => isInFrame(frame, cell)),
   }));
 }
 
@@ -48,7 +37,7 @@ const meetingsSql = `select d.name, meeting_day as day, meeting_shift_id as "shi
       where m.unit = d.unit and m.school_id = d.school_id and m.department_id = d.id), '[]') as "teacherIds"
   from department d where meeting_day is not null order by d.id`;
 
-async function readMarks(tx: Transaction): Promise<PeriodMarks> {
+async function readAll(tx: Transaction): Promise<PeriodMarks> {
   const frame = await readWeekFrame(tx);
   const teachers = await tx.query<Named & Pick<PeriodMarks['teachers'][number], 'loads'>>(teachersSql);
   const classes = await tx.query<Named & { mainShiftId: number }>(classesSql);
@@ -63,4 +52,4 @@ async function readMarks(tx: Transaction): Promise<PeriodMarks> {
   };
 }
 
-export const markRoutes: readonly Route[] = [implementInTransaction(operations.listPeriodMarks, (tx) => readMarks(tx))];
+export const markRoutes: readonly Route[] = [implementInTransaction(operations.listPeriodMarks, (tx) => readAll(tx))];

@@ -155,4 +155,55 @@ export const staffRoomKinds: readonly Kind[] = [
     ],
     classes: ['6/1', '6/2'],
   },
+  {
+    name: 'a sum below the rows of each person, by his name',
+    rows: [
+      ['Mã GV', 'Họ tên GV', 'Lớp', 'Môn', 'Số tiết/tuần'],
+      ['Lan.NT', lan, '6A1', 'Toán', '4,0'],
+      ['', '', '6A2', 'Toán', '4,0'],
+      ['', '', '6A1', 'Tin', '1,0'],
+      ['', `Cộng: ${lan}`, '', '', '9'],
+      ['Tien.TD', tien, '6A1', 'Văn', '4,0'],
+      ['', '', '6A2', 'Văn', '4,0'],
+      ['', `Tổng cộng ${tien}`, '', '', '8'],
+    ],
+    tells: /Không đọc các dòng cộng: dòng 5, 8/,
+  },
+  {
+    name: 'a word over all classes of a matrix with sums',
+    rows: [
+      ['', '', '', 'LỚP', 'LỚP', 'LỚP'],
+      ['TT', 'Họ và tên', 'Môn', '6A1', '6A2', 'Cộng'],
+      ['1', lan, 'Toán', '4', '4', '8'],
+      ['2', lan, 'Tin', '1', '', '1'],
+      ['3', tien, 'Văn', '4', '4', '8'],
+    ],
+  },
+  {
+    name: 'subjects and the classes of each in columns that are called otherwise',
+    rows: [
+      ['TT', 'Họ và tên', 'Môn dạy', 'Các lớp dạy', 'Chức vụ'],
+      ['1', lan, 'Toán', '6A1, 6A2', 'TT (3t)'],
+      ['2', lan, 'Tin', '6A1', ''],
+      ['3', tien, 'Văn', '6A1,2', ''],
+    ],
+  },
+  {
+    name: 'periods below each subject and their teacher behind',
+    rows: [
+      ['Lớp', 'Toán', 'GV', 'Văn', 'GV', 'Tin', 'GV'],
+      ['6A1', '4', lan, '4', tien, '1', lan],
+      ['6A2', '4', lan, '4', tien, '', ''],
+    ],
+  },
+  {
+    name: 'ST and GV below each subject',
+    rows: [
+      ['Lớp', 'Toán', '', 'Văn', '', 'Tin', ''],
+      ['', 'ST', 'GV', 'ST', 'GV', 'ST', 'GV'],
+      ['6A1', '4', lan, '4', tien, '1', lan],
+      ['6A2', '4', lan, '4', tien, '', ''],
+    ],
+  },
+  { name: 'classes behind their grade', rows: list('Toán: K6: A1, A2; Tin: K6: A1', 'Văn: Khối 6 (A1 và A2)') },
 ];

@@ -6,7 +6,7 @@ import { Failure } from '../api/failure.tsx';
 import { useTellFailure } from '../api/tell-failure.ts';
 import { DraftOffer } from '../ui/editing/draft-offer.tsx';
 import { ImportsDrawer } from './imports-drawer.tsx';
-import { saveTemplate } from './excel-calls.ts';
+import { isOfAssignments, saveTemplate } from './excel-calls.ts';
 import { FileOrPaste } from './file-or-paste.tsx';
 import type { Import } from './use-import.ts';
 
@@ -49,7 +49,7 @@ export function ChooseStep({ kind, work }: { readonly kind: ExcelKind; readonly 
 function Templates({ kind }: { readonly kind: ExcelKind }) {
   const tellFailure = useTellFailure();
   const save = (layout?: AssignmentLayout) => void saveTemplate(kind, layout ? { layout } : {}).catch(tellFailure);
-  if (kind.path !== 'lopmon')
+  if (!isOfAssignments(kind))
     return (
       <Button icon={<DownloadOutlined />} onClick={() => save()}>
         Tải tệp mẫu

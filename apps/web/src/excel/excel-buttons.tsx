@@ -11,7 +11,7 @@ const ImportsDrawer = lazyDialog(async () => (await import('./imports-drawer.tsx
 const ImportWizard = lazyDialog(async () => (await import('./import-wizard.tsx')).ImportWizard);
 
 interface ExcelButtonsProps {
-  readonly kind: ResourceName;
+  readonly kind: ResourceName | 'teacherSlots';
   /** The user may import. */
   readonly canWrite: boolean;
   /** Edits of the page are not saved yet: an import has to wait. */

@@ -18,9 +18,13 @@ export const previewImport = ({ path }: Target, body: ExcelImport, signal: Abort
 export const runImport = ({ path }: Target, body: ExcelImport) =>
   request<ExcelResult>('POST', `/api/${path}/excel`, { body });
 
-/** Takes an import back as one step. */
-export const undoImport = ({ path }: Target, id: number, force: boolean) =>
-  request<{ removed: number; restored: number }>('POST', `/api/${path}/excel/hoantac`, { body: { id, force } });
+/** Takes an import back as one step; `kind` is null where it was of a whole file. */
+export const undoImport = (kind: Target | null, id: number, force: boolean) =>
+  kind
+    ? request<{ removed: number; restored: number }>('POST', `/api/${kind.path}/excel/hoantac`, { body: { id, force } })
+    : call('undoBook', { body: { id, force } });
+
+export const isOfAssignments = ({ path }: Target): boolean => path === 'lopmon';
 
 /** Saves the empty file to fill in. */
 export const saveTemplate = async ({ path }: Target, query: LayoutChoice = {}) =>

@@ -4,6 +4,7 @@ import { readingOf } from '../api/reading.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { ImportSteps, UndoImport } from './import-steps.tsx';
 import { PreviewStep, type PreviewedSheet } from './preview-step.tsx';
+import { isOfAssignments } from './excel-calls.ts';
 import { nextSheet } from './next-sheet.ts';
 import { useImport, type Import } from './use-import.ts';
 import { WholeFile } from './whole/whole-file.tsx';
@@ -53,7 +54,7 @@ function Actions({ kind, work }: { readonly kind: ExcelKind; readonly work: Impo
   const isReady = data && data.counts.wrong === 0 && !data.problem && changes > 0;
   return (
     <>
-      {kind.path === 'lopmon' && draft && nextSheet(draft.sheets, [...draft.done, draft.sheet]) >= 0 && (
+      {isOfAssignments(kind) && draft && nextSheet(draft.sheets, [...draft.done, draft.sheet]) >= 0 && (
         <WholeFile draft={draft} onDone={work.finishWhole} />
       )}
       {data && data.counts.wrong > 0 && changes > 0 && (

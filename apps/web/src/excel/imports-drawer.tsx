@@ -27,10 +27,8 @@ function useUndo() {
   return useMutation({
     mutationFn: ({ id, isWhole, lists }: ImportDone) => {
       if (lists[0]?.kind === 'timetable') return call('undoTimetableImport', { body: { id } });
-      const kind = excelKinds[lists[0]?.kind ?? ''];
-      return askToForce((force) =>
-        isWhole || !kind ? call('undoBook', { body: { id, force } }) : undoImport(kind, id, force),
-      );
+      const kind = isWhole ? null : excelKinds[lists[0]?.kind ?? ''];
+      return askToForce((force) => undoImport(kind ?? null, id, force));
     },
     onSuccess: ({ removed, restored }) => {
       void message.success(`Đã bỏ ${removed} mục đã thêm, trả ${restored} mục về như trước khi nhập.`);

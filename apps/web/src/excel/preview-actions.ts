@@ -63,8 +63,8 @@ export const guessing = {
   semester: 1,
 } satisfies Omit<ExcelImport, 'rows'>;
 
-const repeatable = new Set(['subjectHead', 'classHead', 'gradeColumn']);
-/** A field belongs to one column; only the subjects or grades of a matrix have many. */
+const repeatable = new Set(['subjectHead', 'classHead', 'gradeColumn', 'slot']);
+/** A field belongs to one column; only the subjects or grades of a matrix, or the periods of a week, have many. */
 const isMoved = (old: string | null, field: string | null) => field !== null && !repeatable.has(field) && old === field;
 
 /** Tables side by side have each field several times. */

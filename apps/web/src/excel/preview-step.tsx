@@ -11,6 +11,7 @@ import { Alert, Checkbox, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { LimitedNumberInput } from '../ui/inputs/number-input.tsx';
 import { ReadState, type Reading } from '../ui/read-state.tsx';
+import { isOfAssignments } from './excel-calls.ts';
 import { AskedWords } from './asked-words.tsx';
 import { PreviewTable, type ShownRows } from './preview-table.tsx';
 import type { previewActions } from './preview-actions.ts';
@@ -117,7 +118,7 @@ function Choices({ kind, work }: PreviewStepProps) {
           />
         </span>
       )}
-      {kind.path === 'lopmon' && data && (
+      {isOfAssignments(kind) && data && (
         <span className="excel-choice">
           Dạng bảng
           <Select<AssignmentLayout>
@@ -192,7 +193,7 @@ function Warnings({ kind, data, work }: PreviewStepProps & { readonly data: Exce
           type="info"
           showIcon
           className="excel-alert"
-          title={`Tệp còn ${others.length} trang khác chưa nhập: ${others.slice(0, 10).join(', ')}. Nhập xong trang này thì nhập tiếp được ngay${kind.path === 'lopmon' ? ', hoặc nhập cả tệp một lần bằng nút ở cuối.' : '.'}`}
+          title={`Tệp còn ${others.length} trang khác chưa nhập: ${others.slice(0, 10).join(', ')}. Nhập xong trang này thì nhập tiếp được ngay${isOfAssignments(kind) ? ', hoặc nhập cả tệp một lần bằng nút ở cuối.' : '.'}`}
         />
       )}
       {warnings.length > 0 && (

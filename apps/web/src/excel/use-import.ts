@@ -1,7 +1,6 @@
 import type { ExcelFile, ExcelImport, ExcelKind, ExcelResult } from '@tkb/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { call } from '../api/call.ts';
 import { useAskToForce } from '../forms/ask-to-force.tsx';
 import { previewImport, readFile, runImport, undoImport } from './excel-calls.ts';
 import { isOvertaken, usePreview, useRereadOnClose } from './import-query.ts';
@@ -51,8 +50,7 @@ export function useImport(kind: ExcelKind) {
     },
   });
   const undo = useMutation({
-    mutationFn: (id: number) =>
-      askToForce((force) => (isWhole ? call('undoBook', { body: { id, force } }) : undoImport(kind, id, force))),
+    mutationFn: (id: number) => askToForce((force) => undoImport(isWhole ? null : kind, id, force)),
   });
   const kept = useMemo<KeptImport | null>(
     () => (draft && !result ? { sheetName: draft.sheets[draft.sheet]?.name ?? '', body: draft.body } : null),

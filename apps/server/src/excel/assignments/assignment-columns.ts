@@ -21,6 +21,12 @@ const column = (field: string, schema: z.ZodType, isRequired: boolean): SheetCol
   title: fieldInfo(schema).title,
 });
 
+/** The fields without which a table of a layout is none. */
+export const anchorsOf: Readonly<Record<Exclude<AssignmentLayout, 'matrix'>, readonly string[]>> = {
+  list: ['assignments'],
+  table: ['class', 'subject'],
+};
+
 /** Columns with numbers of periods. */
 export const periodFields: ReadonlySet<string> = new Set(['mainPeriods', 'oppositePeriods', 'weekPeriods']);
 
@@ -95,7 +101,9 @@ const tasks = {
 };
 const schoolClass = column(
   'class',
-  text('Lớp', 100, { aliases: ['Tên lớp', 'Lớp học', 'Mã lớp', 'Lớp dạy', 'Các lớp', 'Dạy lớp'] }),
+  text('Lớp', 100, {
+    aliases: ['Tên lớp', 'Lớp học', 'Mã lớp', 'Lớp dạy', 'Các lớp', 'Các lớp dạy', 'Lớp giảng dạy', 'Dạy lớp'],
+  }),
   true,
 );
 const subject = column(

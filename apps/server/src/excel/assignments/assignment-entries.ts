@@ -14,7 +14,7 @@ import { dropRemarks } from './text/remarks.ts';
 import { spellText, unmarkPart } from './text/spell-text.ts';
 import { readMatrixRow } from './matrix-entries.ts';
 import { joinWeeks } from './table/join-weeks.ts';
-import { slotsOfRow } from '../sheet/slot-lists.ts';
+import { slotReader } from '../sheet/slot-lists.ts';
 import { settleParts } from './settle-parts.ts';
 import { readTableRow } from './table/read-table-row.ts';
 import {
@@ -48,12 +48,13 @@ export function readEntries(
   const { rows, warnings } = prepareRows(layout, sheet, context.names);
   const told: string[] = [...warnings, ...remarks];
   const read = new Map<number, EntryRow>();
+  const slotsOf = slotReader(sheet.heads);
   for (const source of rows) {
     const errors: RowError[] = [];
     const report: Report = (column, title, value, message) =>
       void errors.push({ column: column < 0 ? null : placeOf(source, column), title, value, message });
     const warn = (message: string) => void told.push(`Dòng ${source.row}: ${message}`);
-    const own = readers[layout](source, { heads: sheet.heads, context, semester, report, warn });
+    const own = readers[layout](source, { heads: sheet.heads, slotsOf, context, semester, report, warn });
     if (!own) continue;
     const other = read.get(source.row);
     read.set(source.row, {
@@ -64,8 +65,7 @@ export function readEntries(
       errors: [...(other?.errors ?? []), ...errors],
     });
   }
-  if (layout === 'table' && rows.some(({ cells }) => slotsOfRow(sheet.heads, cells) !== null))
-    told.push(slotsElsewhere);
+  if (layout === 'table' && rows.some(({ cells }) => slotsOf(cells) !== null)) told.push(slotsElsewhere);
   const joined = joinWeeks([...read.values()], context.names);
   const settled = settleParts(joined.rows, context);
   const whole = settleRests(settled.rows, context, stored);

@@ -3,8 +3,8 @@ import type { MappedSheet } from '../sheet/head.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { looksLikeClass } from '../names/called.ts';
 import { fieldOfHead, foldHead } from '../sheet/columns.ts';
-import { rowColumns, headKindOf, keyKindOf } from './assignment-columns.ts';
-import { anchorsOf, findBlocks } from '../sheet/blocks.ts';
+import { anchorsOf, rowColumns, headKindOf, keyKindOf } from './assignment-columns.ts';
+import { findBlocks } from '../sheet/blocks.ts';
 import type { ShapedRow } from '../sheet/origins.ts';
 
 /** A row of one of the tables that stand in a sheet, with what it leaves to the rows above. */
@@ -123,6 +123,13 @@ const total =
 /** Is a sum called so: a teacher can be, too. */
 export const isSum = (text: string): boolean => total.test(text.trim());
 
+/** `Cộng: Nguyễn Thị Lan`, below the rows of that person. */
+function isSumOfSomebody(text: string, names: SchoolNames): boolean {
+  const [, who] = /^(?:tổng(?:\s+cộng)?|cộng)\s*:?\s+(\S.*)$/iu.exec(text.trim()) ?? [];
+  const isTeacher = (name: string) => names.find('teacher', name).kind !== 'none';
+  return who !== undefined && isTeacher(who) && !isTeacher(text);
+}
+
 /** Says two of class, subject and teacher besides, or classes in the text of a list: that is of somebody called Cộng, or of a list at its side. */
 export function saysLesson(cells: readonly string[], columns: readonly (string | null)[]): boolean {
   const own = columns.filter((field, index) => {
@@ -141,6 +148,7 @@ function isTotal(cells: readonly string[], columns: readonly (string | null)[], 
   const isBare = columns.every((field, index) => !keyKindOf(field) || !cells[index] || isSum(cells[index]));
   return cells.some((text, index) => {
     const isNamed = keyKindOf(columns[index]) !== undefined || first === index;
+    if (isNamed && isSumOfSomebody(text, names)) return true;
     return isNamed && isSum(text) && ((isBare && !isMatrix) || names.find('teacher', text).kind === 'none');
   });
 }

@@ -1,5 +1,6 @@
 import { isClassIn } from '../names/school-names.ts';
 import { readReference, splitNames, type CellContext } from '../sheet/cell-values.ts';
+import type { SlotReader } from '../sheet/slot-lists.ts';
 import type { Semester } from '../sheet/semesters.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import type { StatedPeriods } from './text/assignment-text.ts';
@@ -51,6 +52,7 @@ export type Report = (column: number, title: string, value: string, message: str
 
 export interface RowReading {
   readonly heads: readonly string[];
+  readonly slotsOf: SlotReader;
   readonly context: CellContext;
   /** The half of the year that is read. */
   readonly semester: Semester;

@@ -60,13 +60,13 @@ export async function sortBook(
     kind ? [{ kind, name: sheet.name, isDerived: false, rows: [...sheet.rows] }] : [],
   );
   const ignored = sorted.filter(({ sheet, kind }) => !kind && sheet.rows.length > 1).map(({ sheet }) => sheet.name);
-  const guess = await shiftGuesser(tx, names.rowsOf('grade'), mainShifts);
-  const [first] = await usedShifts(tx);
+  const used = await usedShifts(tx);
+  const guess = await shiftGuesser(tx, { grades: names.rowsOf('grade'), used, told: mainShifts });
   const unknown = new Set<string>();
   const shiftOf = (className: string) => {
     const own = guess(className);
     if (!own) unknown.add(className);
-    return own?.name ?? first?.name ?? '';
+    return own?.name ?? used[0]?.name ?? '';
   };
   const { derived, notes } = await deriveMissing(tx, { parts, names, shiftOf });
   const later = secondHalf(parts);
@@ -79,7 +79,7 @@ export async function sortBook(
       ...notes,
       ...(unknown.size > 0
         ? [
-            `Chưa biết buổi học của ${firstFew([...unknown], 8)}, đang ghi ${first?.name}. Hãy xem lại cột Buổi chính của danh sách lớp.`,
+            `Chưa biết buổi học của ${firstFew([...unknown], 8)}, đang ghi ${used[0]?.name}. Hãy xem lại cột Buổi chính của danh sách lớp.`,
           ]
         : []),
       ...all
@@ -258,19 +258,17 @@ async function withHomerooms(
 
 /** Circular 05/2025. */
 const homeroomPeriods = 4;
+
 /** A list of classes without a column of shifts gets one. */
 function withShifts(part: BookPart, shiftOf: (className: string) => string): BookPart {
   if (part.kind !== 'class') return part;
-  const { columns, headRow, heads, rows } = mapSheet(bodyOf(part.rows), columnsOf(resourceNamed('class')));
+  const resource = resourceNamed('class');
+  const fields = columnsOf(resource);
+  const { columns, headRow, rows } = mapListsBeside(mapSheet(bodyOf(part.rows), fields), resource, fields);
   const nameAt = columns.indexOf('name');
-  if (columns.includes('mainShiftId') || headRow === null || nameAt < 0) return part;
-  const found = mapListsBeside(
-    { heads, columns, headRow, rows },
-    resourceNamed('class'),
-    columnsOf(resourceNamed('class')),
-  );
   // Of several lists beside each other each has its own classes.
-  if (found.columns.filter((field) => field === 'name').length > 1) return part;
+  const isSeveral = columns.lastIndexOf('name') !== nameAt;
+  if (columns.includes('mainShiftId') || headRow === null || nameAt < 0 || isSeveral) return part;
   const width = columns.length;
   const data = new Set(rows.map(({ row }) => row));
   const added = ({ row, cells }: ExcelRow): ExcelRow => {

@@ -16,20 +16,23 @@ export interface GuessedShift {
 /** The name of a class decides its grade; null where nothing tells its shift. */
 export type ShiftGuess = (className: string) => GuessedShift | null;
 
+type UsedShift = Pick<GuessedShift, 'id' | 'name'>;
+
 /** The shifts that the school uses, in their order. */
-export const usedShifts = (tx: Transaction): Promise<{ id: number; name: string }[]> =>
+export const usedShifts = (tx: Transaction): Promise<UsedShift[]> =>
   tx.query(
     `select s.id, s.name from shift s
      join school_uses_shift u on u.unit = s.unit and u.shift_id = s.id and u.school_id = app_school() order by s."order"`,
   );
 
+interface Known {
+  readonly grades: readonly Row[];
+  readonly used: readonly UsedShift[];
+  readonly told?: readonly MainShift[];
+}
+
 /** The shift of a class by its grade: as told, else the one of all classes of the grade, else that of the grade's ceremonies. */
-export async function shiftGuesser(
-  tx: Transaction,
-  grades: readonly Row[],
-  told: readonly MainShift[] = [],
-): Promise<ShiftGuess> {
-  const used = await usedShifts(tx);
+export async function shiftGuesser(tx: Transaction, { grades, used, told = [] }: Known): Promise<ShiftGuess> {
   const classes = await tx.query<MainShift>(
     `select grade_id as "gradeId", min(main_shift_id) as "shiftId" from class
      group by grade_id having min(main_shift_id) = max(main_shift_id)`,

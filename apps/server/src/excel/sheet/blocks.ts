@@ -1,12 +1,6 @@
-import type { AssignmentLayout, ExcelRow } from '@tkb/contract';
+import type { ExcelRow } from '@tkb/contract';
 
 type Columns = readonly (string | null)[];
-
-/** The fields without which a table of a layout is none. */
-export const anchorsOf: Readonly<Record<Exclude<AssignmentLayout, 'matrix'>, readonly string[]>> = {
-  list: ['assignments'],
-  table: ['class', 'subject'],
-};
 
 /**
  * Tables that stand side by side have the same heads again. Answers the columns with second names of one field left out, and

@@ -122,6 +122,8 @@ const mostWords = 5;
 
 /** The one field whose usual heads begin with the same word and have all the others. */
 function fieldByWords(head: string, columns: readonly SheetColumn[]): string | null {
+  // `Cộng` is a sum, and no part of `Công việc`.
+  if (/^(?:tổng|cộng)(?!\p{L})/iu.test(head.trim())) return null;
   const words = wordsOf(head);
   const [found, ...others] = columns.filter((column) => {
     const usual = headsOf(column).words;

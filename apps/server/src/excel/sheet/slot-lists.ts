@@ -1,5 +1,5 @@
 import { foldLoose, type ExcelRow } from '@tkb/contract';
-import { dayOf, isDayWord, slotOf } from './slot-words.ts';
+import { dayOf, isDayWord, listHeads, slotOf } from './slot-words.ts';
 
 /** A period of a day; `shift` as it is written, empty where it is not. */
 export interface ListedSlot {
@@ -43,24 +43,26 @@ const slotHead =
   /^(?:thu(?:va)?(?:ngai)?tiet|tiet(?:va)?thu|thubuoitiet|thoigian(?:dai)?|lich(?:dai|hoc)?|thoikhoabieu|tkb)$/;
 const isSlotHead = (text: string) => slotHead.test(foldLoose(text));
 
-/** The periods that a row of a list of assignments says, below one head or below the days; null where it says none. */
-export function slotsOfRow(heads: readonly string[], cells: readonly string[]): ListedSlot[] | null {
-  const at = heads.findIndex(isSlotHead);
-  if (at >= 0) return slotsIn(cells[at] ?? '');
-  const days = heads.flatMap((head, column) => (isDayWord(head) && cells[column] ? [{ head, column }] : []));
-  const slots = days.map(({ head, column }) => periodsIn(cells[column]!)?.map((slot) => ({ ...slot, day: head })));
-  return slots.length > 0 && slots.every((own) => own !== undefined) ? slots.flat() : null;
-}
+/** Of a row its periods; null where it says none. */
+export type SlotReader = (cells: readonly string[]) => ListedSlot[] | null;
 
-const teacherHead =
-  /^(?:giaovien|gv|hovaten|hoten|gvdai|giaoviendai|tengv|tengiaovien|hotengiaovien|hovatengiaovien|hovatengv|hotengv)$/;
-const isClassHead = (text: string) => /^(?:lop|tenlop|lophoc|dailop|lopdai)$/.test(foldLoose(text));
-const isSubjectHead = (text: string) => /^(?:mon|monhoc|tenmon|tenmonhoc|mondai|phanmon)$/.test(foldLoose(text));
+/** Reads the periods that rows of a list of assignments say, below one head or below the days. */
+export function slotReader(heads: readonly string[]): SlotReader {
+  const at = heads.findIndex(isSlotHead);
+  if (at >= 0) return (cells) => slotsIn(cells[at] ?? '');
+  const days = heads.flatMap((day, column) => (isDayWord(day) ? [{ day, column }] : []));
+  return (cells) => {
+    const said = days.filter(({ column }) => cells[column]);
+    const slots = said.map(({ day, column }) => periodsIn(cells[column]!)?.map((slot) => ({ ...slot, day })));
+    return slots.length > 0 && slots.every((own) => own !== undefined) ? slots.flat() : null;
+  };
+}
 
 /** Columns below which the periods of a list stand: one for the week, or one for each day. */
 function isSlotList({ cells }: ExcelRow): boolean {
+  const has = (head: RegExp) => cells.some((text) => head.test(foldLoose(text)));
   const days = new Set(cells.filter(isDayWord).map(dayOf));
-  return cells.some(isClassHead) && cells.some(isSubjectHead) && (cells.some(isSlotHead) || days.size > 1);
+  return has(listHeads.class) && has(listHeads.subject) && (has(slotHead) || days.size > 1);
 }
 
 /**
@@ -72,25 +74,22 @@ export function spellSlotLists(rows: readonly ExcelRow[]): readonly ExcelRow[] {
   const head = rows[headAt];
   if (!head) return rows;
   const below = rows.slice(headAt + 1);
-  const listed = below.map(({ cells }) => slotsOfRow(head.cells, cells));
+  const slotsOf = slotReader(head.cells);
+  const listed = below.map(({ cells }) => slotsOf(cells));
   const isPlain = (row: ExcelRow) => row.cells.some((text) => slotOf(text) !== null);
   if (!below.some((row, index) => listed[index] && (listed[index].length > 1 || !isPlain(row)))) return rows;
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   // A number of periods is that of the week, not of each row.
-  const isTime = (at: number) =>
-    isSlotHead(head.cells[at] ?? '') ||
-    isDayWord(head.cells[at] ?? '') ||
-    /^(?:sotiet|st)$/.test(foldLoose(head.cells[at] ?? ''));
-  const teacherAt = head.cells.findIndex((text) => teacherHead.test(foldLoose(text)));
+  const isTime = (text = '') => isSlotHead(text) || isDayWord(text) || listHeads.count.test(foldLoose(text));
+  const teacherAt = head.cells.findIndex((text) => listHeads.teacher.test(foldLoose(text)));
   const place = (cells: readonly string[], slot: ListedSlot): string[] => {
-    const own = Array.from({ length: width }, (_, at) => (isTime(at) ? '' : (cells[at] ?? '')));
+    const own = Array.from({ length: width }, (_, at) => (isTime(head.cells[at]) ? '' : (cells[at] ?? '')));
     return [...own, slot.day, slot.shift, slot.period];
   };
-  const heads = head.cells.map((text, at) => (at === teacherAt ? 'Giáo viên' : text));
   let teacher = '';
   return [
     ...rows.slice(0, headAt),
-    { ...head, cells: place(heads, { day: 'Thứ', shift: 'Buổi', period: 'Tiết' }) },
+    { ...head, cells: place(head.cells, { day: 'Thứ', shift: 'Buổi', period: 'Tiết' }) },
     ...below.flatMap((row, index): ExcelRow[] => {
       const slots = listed[index];
       if (!slots) return [row];

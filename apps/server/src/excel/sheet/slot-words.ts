@@ -3,6 +3,15 @@ import { foldLoose, type WeekFrame } from '@tkb/contract';
 const dayNames = ['hai', 'ba', 'tư', 'năm', 'sáu', 'bảy', 'chủ nhật'].map(foldLoose);
 const englishDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(foldLoose);
 
+/** Heads of a list of lessons or assignments, folded. */
+export const listHeads = {
+  class: /^(lop|tenlop|lophoc|dailop|lopdai|class)$/,
+  subject: /^(mon|monhoc|mondai|phanmon|tenmon|tenmonhoc|subject)$/,
+  teacher:
+    /^(giaovien|gv|hovaten|hoten|gvdai|giaoviendai|tengv|tengiaovien|hotengiaovien|hovatengiaovien|hovatengv|hotengv|teacher)$/,
+  count: /^(sotiet|st)$/,
+} as const;
+
 /** Only behind a whole day's name: `CN 6/1` is Công nghệ of a class. */
 const dayWithDate = /^\s*((?:thứ|chủ)\s*[^\s,]+)[\s,]*[-–]?\s*(?:ngày\s+)?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?\s*$/iu;
 

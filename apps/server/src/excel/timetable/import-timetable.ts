@@ -32,6 +32,7 @@ import { assignmentOf, countPeriods, deriveUnits, draftOf, teachersOf } from './
 import { joinLabelledRows } from './shape/join-rows.ts';
 import { spreadLines } from './shape/lines-in-cells.ts';
 import { planTimetable, type TimetablePlan } from './plan-timetable.ts';
+import { togetherNotes } from './taught-together.ts';
 import { readTimetable, type NewWord, type ReadTimetable } from './read-timetable.ts';
 
 interface Actor {
@@ -51,6 +52,8 @@ interface Done {
   readonly differences: TimetablePlan['differences'];
   /** Sentences about homeroom teachers. */
   readonly homerooms: readonly string[];
+  /** Sentences about classes that one teacher has at the same time. */
+  readonly together: readonly string[];
   /** Sentences about timetables that are the same already. */
   readonly twins: readonly string[];
   readonly timetable: TimetableRow;
@@ -140,6 +143,7 @@ async function importInside(tx: Transaction, body: TimetableImport, first: First
   const { read, frame, stored } =
     body.createMissing && first.read.newWords.length > 0 ? await readFile(tx, body) : first;
   const homerooms = homeroomNotes(read);
+  const together = togetherNotes({ ...read, frame }, stored);
   await saveHomerooms(tx, read);
   const saved = await saveAssignments(tx, read, stored, body.updateAssignments);
   const school = await loadSchool(tx, frame);
@@ -163,6 +167,7 @@ async function importInside(tx: Transaction, body: TimetableImport, first: First
     counts: { cells: read.cells, read: read.cells - cellsOf(read.unread), ...plan.counts, ...saved },
     differences: plan.differences,
     homerooms,
+    together,
     twins: await findTwins(tx, id),
     timetable: await readHead(tx, id),
   };
@@ -257,7 +262,7 @@ const UNREAD_SENT = 500;
 const cellsOf = (unread: ReadTold['unread']): number =>
   new Set(unread.map(({ sheet, cell }) => `${sheet} ${cell}`)).size;
 
-interface Outcome extends Partial<Pick<Done, 'counts' | 'differences' | 'homerooms' | 'twins'>> {
+interface Outcome extends Partial<Pick<Done, 'counts' | 'differences' | 'homerooms' | 'together' | 'twins'>> {
   readonly lastImport: number;
   readonly problem?: string;
 }
@@ -265,7 +270,7 @@ interface Outcome extends Partial<Pick<Done, 'counts' | 'differences' | 'homeroo
 function previewOf(
   { tables, otherSheets, unread, names, strangeRooms, contradictions, cells, notes, inTurn }: ReadTold,
   missing: Missing,
-  { counts, differences = [], homerooms = [], twins = [], problem, lastImport }: Outcome,
+  { counts, differences = [], homerooms = [], together = [], twins = [], problem, lastImport }: Outcome,
 ): TimetableImportPreview {
   const rooms = [...strangeRooms].map(
     ([text, times]) => `"${text}" (${times} ô) không phải giáo viên, lớp hay phòng của trường nên không được nhập.`,
@@ -283,6 +288,7 @@ function previewOf(
       ...twins,
       ...notes,
       ...contradictions,
+      ...together,
       ...[...inTurn].map((text) => `"${text}" được hiểu là hai môn học cách tuần: môn đầu tuần lẻ, môn sau tuần chẵn.`),
       ...rooms,
       ...homerooms,

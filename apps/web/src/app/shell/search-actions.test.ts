@@ -17,6 +17,7 @@ describe('actions the search offers', () => {
     ]);
     expect(found('GIAO VIEN')).toEqual([
       'Nguyện vọng giáo viên',
+      'Nhập nguyện vọng giáo viên từ Excel',
       'Môn dạy được của giáo viên',
       'Thêm giáo viên',
       'Nhập giáo viên từ Excel',

@@ -132,6 +132,13 @@ const actions: readonly Action[] = [
   { title: 'Phân công chuyên môn', icon: 'solution', page: pageUrls.class, query: 'tab=assignments', needsEdit: false },
   { title: 'Nguyện vọng giáo viên', icon: 'heart', page: pageUrls.teacher, query: 'tab=wishes', needsEdit: false },
   {
+    title: `Nhập ${excelKinds['teacherSlots']!.title} từ Excel`,
+    icon: 'table',
+    page: pageUrls.teacher,
+    query: inTab('wishes', `nhap=${excelKinds['teacherSlots']!.path}`),
+    needsEdit: true,
+  },
+  {
     title: 'Môn dạy được của giáo viên',
     icon: 'user',
     page: pageUrls.teacher,

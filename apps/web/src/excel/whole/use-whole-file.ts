@@ -1,6 +1,8 @@
 import type { ExcelFile, ExcelImport, ExcelPreview, ExcelResult } from '@tkb/contract';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { isOvertaken } from '../import-query.ts';
 import { asPreviewed, guessing } from '../preview-actions.ts';
 
 interface SheetOfFile {
@@ -60,13 +62,23 @@ function joinResults(results: readonly ExcelResult[]): ExcelResult {
 
 /** The sheets of a file of assignments, looked at together and saved as one import. */
 export function useWholeFile(onDone: (result: ExcelResult) => void) {
-  const look = useMutation({ mutationFn: lookAt });
+  const [file, setFile] = useState<LookedAtFile | null>(null);
+  const look = useMutation({ mutationFn: lookAt, onSuccess: setFile });
   const run = useMutation({
     mutationFn: async ({ sheets, rightOnly }: Pick<LookedAtFile, 'sheets'> & { readonly rightOnly: boolean }) => {
       const parts = sheets.map(({ body, preview }) => partOf({ ...asPreviewed(body, preview), rightOnly }));
       return joinResults((await call('importBook', { body: { parts } })).parts);
     },
     onSuccess: onDone,
+    // Looked at again at once: what is shown is what the next click saves.
+    onError: (error) => {
+      if (isOvertaken(error) && look.variables) look.mutate(look.variables);
+    },
   });
-  return { look, run };
+  const close = () => {
+    setFile(null);
+    look.reset();
+    run.reset();
+  };
+  return { file, look, run, close };
 }

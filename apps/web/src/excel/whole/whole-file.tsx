@@ -11,20 +11,22 @@ interface WholeFileProps {
 
 /** A button that imports all sheets of a file at once, after a look at each of them. */
 export function WholeFile({ draft, onDone }: WholeFileProps) {
-  const { look, run } = useWholeFile(onDone);
+  const { file, look, run, close } = useWholeFile(onDone);
   const count = draft.sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 1).length;
-  const close = () => {
-    look.reset();
-    run.reset();
-  };
   return (
     <>
-      <Failure error={look.error} />
+      {!file && <Failure error={look.error} />}
       <Button loading={look.isPending} onClick={() => look.mutate(draft)}>
         Nhập cả {count} trang một lần
       </Button>
-      {look.data && (
-        <Look file={look.data} onClose={close} isSaving={run.isPending} failure={run.error} onRun={run.mutate} />
+      {file && (
+        <Look
+          file={file}
+          onClose={close}
+          isSaving={run.isPending || look.isPending}
+          failure={look.error ?? run.error}
+          onRun={run.mutate}
+        />
       )}
     </>
   );

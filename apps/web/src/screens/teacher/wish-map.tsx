@@ -4,7 +4,9 @@ import { memo, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
+import { ExcelButtons } from '../../excel/excel-buttons.tsx';
 import { markWords } from '../../period-grid/mark-words.ts';
+import { useCanEdit } from '../../session/app-state.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
@@ -198,9 +200,10 @@ function MapTable({ marks, onOpen }: { readonly marks: PeriodMarks; readonly onO
 /** All wishes at once: teachers down, the periods of the week across, and where there are too few people. */
 export function WishMap({ onOpen }: { readonly onOpen: (id: number) => void }) {
   const marks = useCall('listPeriodMarks');
+  const canWrite = useCanEdit();
   return (
     <>
-      <PageTitle title="Nguyện vọng" />
+      <PageTitle title="Nguyện vọng" actions={<ExcelButtons kind="teacherSlots" canWrite={canWrite} />} />
       <ReadState reading={readingOf(marks)} lines={10} />
       {marks.data && marks.data.teachers.length > 0 && <MapTable marks={marks.data} onOpen={onOpen} />}
       {marks.data?.teachers.length === 0 && (

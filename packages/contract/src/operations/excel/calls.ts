@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageUrls, type MenuUrl } from '../../access/menu-items.ts';
 import { listSchema } from '../../errors/envelope.ts';
+import { periodGrids } from '../../period-grids/index.ts';
 import { listQuerySchema } from '../../resource/query.ts';
 import { declaredResources } from '../../resources/index.ts';
 import { capitalise } from '../../text/vietnamese.ts';
@@ -31,7 +32,14 @@ const assignmentKind: ExcelKind = {
   scope: 'school',
 };
 
-/** Every kind whose rows are exchanged, by name: resources to which people add rows, and assignments. */
+const wishKind: ExcelKind = {
+  path: periodGrids.teacherSlots.path,
+  title: 'nguyện vọng giáo viên',
+  menu: pageUrls.teacher,
+  scope: 'school',
+};
+
+/** Every kind whose rows are exchanged, by name: resources to which people add rows, assignments, and the marked periods of teachers. */
 export const excelKinds: Readonly<Record<string, ExcelKind>> = {
   ...Object.fromEntries(
     declaredResources
@@ -39,6 +47,7 @@ export const excelKinds: Readonly<Record<string, ExcelKind>> = {
       .map((resource) => [resource.name, resource]),
   ),
   classSubject: assignmentKind,
+  teacherSlots: wishKind,
 };
 
 /** The calls for a kind: export, template, preview, import, and taking an import back. */

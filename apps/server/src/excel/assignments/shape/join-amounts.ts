@@ -1,5 +1,7 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
-import { fieldOfHead } from '../../sheet/columns.ts';
+import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
+import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
+import { semesterIn } from '../../sheet/semesters.ts';
 import { assignmentColumns } from '../assignment-columns.ts';
 
 type Label = 'teacher' | 'mainPeriods';
@@ -12,12 +14,12 @@ const enough = 2;
 const count = (labels: readonly (Label | null)[], label: Label) => labels.filter((own) => own === label).length;
 
 /**
- * A matrix with teacher and periods in cells of their own, `GV | ST` below each subject or in two rows for each name, gets both into one
- * cell: `Lan (4)`. Any other sheet is answered as it is.
+ * A matrix with teacher and periods in cells of their own, `GV | ST` below each subject, `ST | GV` or `Toán | GV` with the periods below
+ * the subject, or in two rows for each name, gets both into one cell: `Lan (4)`. Any other sheet is answered as it is.
  */
 export const joinAmounts = (body: ExcelImport, isClass: (text: string) => boolean): ExcelImport => ({
   ...body,
-  rows: joinRows(joinColumns(body.rows, isClass)),
+  rows: joinRows(joinColumns(joinBehind(body.rows), isClass)),
 });
 
 const together = (name: string, amount: string) => (name !== '' && amount !== '' ? `${name} (${amount})` : name);
@@ -46,6 +48,43 @@ function joinColumns(rows: readonly ExcelRow[], isClass: (text: string) => boole
     });
     return [{ ...row, cells }];
   });
+}
+
+/** Teachers in a column of their own behind the one with the periods. */
+function joinBehind(rows: readonly ExcelRow[]): ExcelRow[] {
+  const isNumber = (text: string) => /^\d{1,2}(?:[.,]\d)?\s*t?$/iu.test(text);
+  const isOther = (text: string) =>
+    !/^(?:|s?tt|so)$/.test(foldHead(text)) && fieldOfHead(text, assignmentColumns.table) === null;
+  const isOfHalf = (row: number, at: number) =>
+    [at - 1, at].some((place) => semesterIn(rows[row]?.cells[place] ?? '') !== null);
+  const behindIn = (headAt: number) => {
+    const heads = rows[headAt]!.cells;
+    const first = heads.map(labelOf).find((label) => label !== null);
+    const below = rows.slice(headAt + 1);
+    return heads.flatMap((text, at) => {
+      const before = heads[at - 1] ?? '';
+      const isBehind =
+        labelOf(before) === 'mainPeriods' ? first === 'mainPeriods' && !isOfHalf(headAt - 1, at) : isOther(before);
+      if (labelOf(text) !== 'teacher' || !isBehind) return [];
+      const amounts = below.flatMap(({ cells }) => cells[at - 1] || []);
+      return amounts.length > 0 && amounts.every(isNumber) ? [at] : [];
+    });
+  };
+  const headAt = rows.slice(0, HEAD_ROWS_SEARCHED).findIndex((_, index) => behindIn(index).length >= enough);
+  if (headAt < 0) return [...rows];
+  const behind = new Set(behindIn(headAt));
+  const isOwn = (text: string) => labelOf(text) === 'mainPeriods';
+  const joined = rows.map((row, index) => {
+    if (index < headAt - 1) return row;
+    const cells = row.cells.map((text, at) => {
+      if (behind.has(at)) return index >= headAt || ['', row.cells[at - 1]].includes(text) ? '' : text;
+      if (!behind.has(at + 1) || index < headAt) return text;
+      if (index === headAt) return isOwn(text) ? '' : text;
+      return together(row.cells[at + 1] ?? '', text) || text;
+    });
+    return { ...row, cells };
+  });
+  return joined.filter((row, index) => index !== headAt || row.cells.some(Boolean));
 }
 
 function joinRows(rows: readonly ExcelRow[]): ExcelRow[] {

@@ -3,7 +3,6 @@ import { clearMark, readCell, type CellContext, type CellValue } from '../../she
 import type { SheetColumn } from '../../sheet/columns.ts';
 import { assignmentColumns, periodFields } from '../assignment-columns.ts';
 import type { TableRow } from '../assignment-rows.ts';
-import { slotsOfRow } from '../../sheet/slot-lists.ts';
 import { isRest } from '../rest/rest-text.ts';
 import { restsOfRow } from '../rest/settle-rest.ts';
 import {
@@ -75,7 +74,7 @@ export function readTableRow(source: TableRow, reading: RowReading): ReadRow {
     return { label, entries: [] };
   }
   const isShared = ids.length > 1 && typeof mainPeriods === 'number' && details['weekPeriods'] === undefined;
-  const listed = ids.length === 1 && mainPeriods === undefined ? (slotsOfRow(reading.heads, cells)?.length ?? 0) : 0;
+  const listed = ids.length === 1 && mainPeriods === undefined ? (reading.slotsOf(cells)?.length ?? 0) : 0;
   const stated = isShared
     ? { amount: mainPeriods, classes: ids.length }
     : listed > 0

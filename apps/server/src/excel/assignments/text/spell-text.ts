@@ -208,14 +208,27 @@ function gradesIn(list: string): string[] {
   return Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, at) => String(Number(from) + at));
 }
 
+/** `K6: A1, A2` and `Khối 6 (A, B)` are classes of the grade, not all that it has. */
+const spellOfGrade = (text: string, isClass: IsClass) =>
+  text.replace(
+    /(?<![\p{L}\p{N}/.])(?:khối|k|lớp)\s*(\d{1,2})\s*[:(]\s*([a-zđ]\d{0,2}(?:\s*(?:,|và|&)\s*[a-zđ]\d{0,2})*)(?![\p{L}\p{N}])\s*\)?/giu,
+    (whole, grade: string, list: string) => {
+      const classes = list.split(/\s*(?:,|và|&)\s*/iu).map((part) => `${grade}${part}`);
+      return (classes.length > 1 || /\d/.test(list)) && classes.every(isClass) ? classes.join(', ') : whole;
+    },
+  );
+
 /** `6(A1, A2)` and `6A(1, 2)` have the head of their classes before the brackets. */
 const spellHeads = (text: string, isClass: IsClass) =>
-  text.replace(/(?<![\p{L}\p{N}/.])(\d{1,2}[a-zđ]{0,2})\s*\(([^()]*)\)/giu, (whole, head: string, inside: string) => {
-    const parts = inside.split(/[,;+\s]+/).filter(Boolean);
-    const names = parts.map((part) => `${head}${part}`);
-    const isList = /^\d+$/.test(head) ? parts.every((part) => /^[a-zđ]/i.test(part)) : parts.length > 1;
-    return isList && names.every(isClass) ? names.join(', ') : whole;
-  });
+  spellOfGrade(text, isClass).replace(
+    /(?<![\p{L}\p{N}/.])(\d{1,2}[a-zđ]{0,2})\s*\(([^()]*)\)/giu,
+    (whole, head: string, inside: string) => {
+      const parts = inside.split(/[,;+\s]+/).filter(Boolean);
+      const names = parts.map((part) => `${head}${part}`);
+      const isList = /^\d+$/.test(head) ? parts.every((part) => /^[a-zđ]/i.test(part)) : parts.length > 1;
+      return isList && names.every(isClass) ? names.join(', ') : whole;
+    },
+  );
 
 /** `6A1+2` and `6A1.2` are 6A1 and 6A2, `6A+B` is 6A and 6B. */
 const spellPlus = (text: string, isClass: IsClass) =>

@@ -1,0 +1,59 @@
+import { firstFew, slotShort, type ClassSubject, type WeekFrame } from '@tkb/contract';
+import type { SchoolNames } from '../names/school-names.ts';
+import { assignmentOf, deriveUnits } from './derive-assignments.ts';
+import type { SettledFact } from './settle-facts.ts';
+
+interface Told {
+  readonly facts: readonly SettledFact[];
+  readonly names: SchoolNames;
+  readonly frame: WeekFrame;
+}
+
+const placeOf = ({ day, shiftId, period }: SettledFact) => `${day} ${shiftId} ${period}`;
+const mostTold = 20;
+
+/**
+ * Sentences about classes that have one teacher at the same time: those that become one joined assignment, and those that stay two lessons
+ * at once. Classes that the school has joined are as they should be.
+ */
+export function togetherNotes({ facts, names, frame }: Told, stored: readonly ClassSubject[]): string[] {
+  const ofSubjects = facts.filter(({ subjectId }) => subjectId !== null);
+  const units = deriveUnits(ofSubjects.filter((fact) => !assignmentOf(fact, stored)));
+  const joined = units.filter(({ joinedClassIds }) => joinedClassIds.length > 0);
+  const unitOf = new Map<string, number>(
+    units.flatMap((unit, index) =>
+      [unit.classId, ...unit.joinedClassIds].map((id) => [`${id} ${unit.subjectId} ${unit.group}`, index] as const),
+    ),
+  );
+  const lessonOf = (fact: SettledFact) =>
+    assignmentOf(fact, stored)?.id ?? `new ${unitOf.get(`${fact.classId} ${fact.subjectId} ${fact.group ?? 0}`)}`;
+  const nameOf = (kind: 'class' | 'subject' | 'teacher', id: number) => names.labelOf(kind, id);
+  const shiftOf = (id: number) => frame.shifts.find((shift) => shift.id === id)?.name;
+  const slotWords = (fact: SettledFact) => slotShort({ ...fact, shift: shiftOf(fact.shiftId) });
+  const together = joined.map(({ classId, joinedClassIds, subjectId, facts: own }) => {
+    const classes = [classId, ...joinedClassIds].map((id) => nameOf('class', id)).join(', ');
+    const slots = [...new Map(own.map((fact) => [placeOf(fact), fact])).values()].map(slotWords);
+    return `${classes} học ${nameOf('subject', subjectId)} cùng giờ với một giáo viên (${firstFew(slots, 3)}), nên được nhập là lớp ghép. Nếu không ghép, hãy sửa tệp trước khi nhập.`;
+  });
+  const byPerson = Map.groupBy(
+    ofSubjects.flatMap((fact) => fact.teacherIds.map((teacherId) => ({ fact, teacherId }))),
+    ({ fact, teacherId }) => `${teacherId} ${placeOf(fact)}`,
+  );
+  const clashes = [...byPerson.values()].flatMap((own) => {
+    const [first] = own;
+    const every = own.filter(({ fact }) => fact.weeks === '' || fact.weeks === first?.fact.weeks);
+    const classes = [...new Set(every.map(({ fact }) => fact.classId))];
+    const lessons = new Set(every.map(({ fact }) => lessonOf(fact)));
+    if (!first || classes.length < 2 || lessons.size < 2) return [];
+    const who = classes.map((id) => nameOf('class', id)).join(', ');
+    return `${nameOf('teacher', first.teacherId)} dạy ${who} cùng lúc ${slotWords(first.fact)} (${first.fact.sheet}, ô ${first.fact.cell})`;
+  });
+  return [
+    ...together,
+    ...(clashes.length > 0
+      ? [
+          `${clashes.length} tiết một giáo viên dạy hai lớp cùng lúc, được nhập là hai tiết trùng giờ: ${firstFew(clashes, mostTold)}.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,173 @@
+import {
+  foldLoose,
+  optionalText,
+  fieldInfo,
+  weekdayName,
+  type ExcelImport,
+  type ExcelRow,
+  type Mark,
+} from '@tkb/contract';
+import { fieldOfHead, type SheetColumn } from '../sheet/columns.ts';
+import { HEAD_ROWS_SEARCHED, type MappedSheet } from '../sheet/head.ts';
+import { dayOf, isDayWord, periodInColumn, slotOf, type ShiftFinder } from '../sheet/slot-words.ts';
+import type { WishPlace } from './wish-text.ts';
+
+/** The head of a column says the period, the half of a day or the day; there are many of these. */
+export const slotField = 'slot';
+
+const textColumn = (field: string, title: string, aliases: readonly string[], isRequired = false): SheetColumn => {
+  const schema = optionalText(title, 200, { aliases: [...aliases] });
+  return { field, title, schema, info: fieldInfo(schema), isRequired, takesWords: field === 'teacher' };
+};
+
+export const wishColumns: readonly SheetColumn[] = [
+  textColumn(
+    'teacher',
+    'Giáo viên',
+    ['GV', 'Họ và tên', 'Họ tên', 'Họ và tên giáo viên', 'Họ tên giáo viên', 'Tên giáo viên', 'Mã giáo viên'],
+    true,
+  ),
+  textColumn('wish', 'Nguyện vọng', ['Yêu cầu', 'Đề nghị', 'Đề xuất', 'Nội dung', 'Nguyện vọng cá nhân', 'Ý kiến']),
+  textColumn('blocked', 'Bận', ['Tiết bận', 'Buổi bận', 'Ngày bận', 'Lịch bận', 'Giờ bận']),
+  textColumn('avoid', 'Hạn chế', [
+    ...['Tránh', 'Tránh xếp', 'Tiết tránh', 'Nghỉ', 'Buổi nghỉ', 'Ngày nghỉ', 'Xin nghỉ', 'Đăng ký nghỉ'],
+    ...['Tiết nghỉ', 'Không xếp', 'Nguyện vọng nghỉ', 'Muốn nghỉ', 'Buổi xin nghỉ', 'Buổi không dạy'],
+  ]),
+  textColumn('prefer', 'Mong muốn', ['Muốn dạy', 'Mong muốn dạy', 'Ưu tiên', 'Đăng ký dạy', 'Buổi dạy', 'Xin dạy']),
+  textColumn('kind', 'Loại', ['Loại nguyện vọng', 'Hình thức', 'Mức độ']),
+  textColumn('day', 'Thứ', ['Ngày', 'Thứ ngày', 'Ngày trong tuần']),
+  textColumn('shift', 'Buổi', ['Ca', 'Buổi học']),
+  textColumn('period', 'Tiết', ['Các tiết', 'Tiết học', 'Tiết thứ']),
+  textColumn(slotField, 'Tiết, buổi hoặc ngày ở tên cột', []),
+];
+
+/** Columns in which texts say when. */
+export const marksOfFields: Readonly<Record<string, Mark | null>> = {
+  wish: null,
+  blocked: 'blocked',
+  avoid: 'avoid',
+  prefer: 'prefer',
+};
+
+/** A sheet of wishes, and what the head of each column of it says of the time. */
+export interface WishSheet {
+  readonly sheet: MappedSheet;
+  readonly places: readonly (WishPlace | null)[];
+}
+
+interface Heads {
+  readonly row: number;
+  readonly texts: readonly string[];
+  readonly places: readonly (WishPlace | null)[];
+  readonly slots: number;
+  readonly named: number;
+}
+
+export function readSheet(body: ExcelImport, shiftOf: ShiftFinder): WishSheet | null {
+  const { rows, columns, headRow } = body;
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const found = bestHeads(rows, headRow, { width, shiftOf }) ?? (columns ? noHeads(width) : null);
+  if (!found) return null;
+  const taken = new Set<string>();
+  const guessed = found.texts.map((text, index) => {
+    if (found.places[index]) return slotField;
+    const field = fieldOfHead(text, wishColumns);
+    if (field === null || field === slotField || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+  const without = new Set(body.leftOut);
+  const isExample = ([first = '']: readonly string[]) => /^(?:vd|vidu)$/.test(foldLoose(first));
+  const data = rows.filter(
+    ({ row, cells }) => row > found.row && !without.has(row) && cells.some(Boolean) && !isExample(cells),
+  );
+  const sheet = { headRow: found.row || null, heads: found.texts, columns: columns ?? guessed, rows: data };
+  return { sheet, places: found.places };
+}
+
+const noHeads = (width: number): Heads => {
+  const none = Array.from({ length: width });
+  return { row: 0, texts: none.map(() => ''), places: none.map(() => null), slots: 0, named: 0 };
+};
+
+interface Reading {
+  readonly width: number;
+  readonly shiftOf: ShiftFinder;
+}
+
+/** Heads take up to three rows: days over shifts over periods. */
+function bestHeads(rows: readonly ExcelRow[], headRow: number | null, reading: Reading): Heads | null {
+  let best: Heads | null = null;
+  for (const [index, { row }] of rows.slice(0, HEAD_ROWS_SEARCHED).entries()) {
+    if (headRow !== null && row !== headRow) continue;
+    for (const height of [1, 2, 3].filter((count) => count <= index + 1)) {
+      const heads = headsOf(rows.slice(index + 1 - height, index + 1), reading);
+      const isBetter = heads.slots > (best?.slots ?? 0) || (heads.slots === best?.slots && heads.named > best.named);
+      if ((heads.slots > 1 || heads.named > 1) && (best === null || isBetter)) best = heads;
+    }
+  }
+  return best ?? (headRow === null ? null : { ...noHeads(reading.width), row: headRow });
+}
+
+/** The time that one cell of a head says; null where it says something else. */
+function placeOfHead(text: string, isUnderDays: boolean, shiftOf: ShiftFinder): WishPlace | null {
+  const slot = slotOf(text);
+  if (slot) return placeOf(slot.day, slot.shift, slot.period);
+  const day = isDayWord(text) || (isUnderDays && /^[2-8]$/.test(text.trim())) ? dayOf(text) : null;
+  if (day !== null) return { mark: null, days: [day] };
+  const [, dayText = '', shift = ''] = /^(.+?)[\s,–-]+((?:buổi\s+)?\p{L}+)$/su.exec(text.trim()) ?? [];
+  if (isDayWord(dayText) && shiftOf(shift) !== null) return { mark: null, days: [dayOf(dayText)!], shifts: [shift] };
+  if (/^(?:buổi\s+)?\p{L}+$/u.test(text.trim()) && shiftOf(text) !== null) return { mark: null, shifts: [text.trim()] };
+  const period = periodInColumn(text);
+  return period ? placeOf(null, period.shift, period.period) : null;
+}
+
+const placeOf = (day: number | null, shift: string, period: number): WishPlace => ({
+  mark: null,
+  ...(day !== null && { days: [day] }),
+  ...(shift !== '' && { shifts: [shift] }),
+  periods: [period],
+});
+
+/** Cells over several columns stand in the first of them. */
+function headsOf(rows: readonly ExcelRow[], { width, shiftOf }: Reading): Heads {
+  const lastRow = rows.at(-1)!;
+  const isDays = (text: string) => /^(?:thu|ngai|cacngai|thutrongtuan|ngaitrongtuan)$/.test(foldLoose(text));
+  const over = rows.map((): string => '');
+  const texts: string[] = [];
+  const places: (WishPlace | null)[] = [];
+  for (let column = 0; column < width; column++) {
+    const own = rows.map(({ cells }) => (cells[column] ?? '').trim());
+    own.forEach((text, at) => {
+      if (text === '') return;
+      // A text over a column ends the one over the column before it, and those below that.
+      over.fill('', at);
+      over[at] = text;
+    });
+    const isUnder = (at: number) => over.slice(0, at).some(isDays);
+    const parts = over.map((text, at) => (text === '' ? null : placeOfHead(text, isUnder(at), shiftOf)));
+    const isWhole = over.every((text, at) => text === '' || isDays(text) || parts[at] !== null || at < over.length - 1);
+    const place = Object.assign({}, ...parts) as WishPlace;
+    const isSaid = own.at(-1) !== '' || (own.some(Boolean) && rows.length > 1);
+    const isSlot = isWhole && isSaid && place.days !== undefined;
+    places.push(isSlot ? { ...place, mark: null } : null);
+    texts.push(isSlot ? wordsOf(place) : (own.findLast(Boolean) ?? ''));
+    // The last row is of this column only.
+    if (over.length > 0) over[over.length - 1] = '';
+  }
+  // A row of people below its heads says little of the time itself.
+  const said = places.filter((place, at) => place && lastRow.cells[at]).length;
+  const slots = places.filter(Boolean).length;
+  const fields = new Set(texts.map((text, at) => (places[at] ? null : fieldOfHead(text, wishColumns))));
+  fields.delete(null);
+  return {
+    row: lastRow.row,
+    texts,
+    places,
+    slots: said * 3 > slots * 2 ? slots : 0,
+    named: fields.has('teacher') ? fields.size : 0,
+  };
+}
+
+const wordsOf = ({ days = [], shifts = [], periods = [] }: WishPlace): string =>
+  [...days.map(weekdayName), ...shifts, ...periods.map((period) => `tiết ${period}`)].join(' ');

@@ -1,0 +1,30 @@
+import type { MarkedCell, PeriodGrid } from '@tkb/contract';
+import type { Transaction } from '../db/database.ts';
+import { ownerTable } from './grid.ts';
+
+/** The marked cells of all owners of a kind of grid. */
+export async function readMarks(tx: Transaction, grid: PeriodGrid): Promise<Map<number, MarkedCell[]>> {
+  const rows = await tx.query<MarkedCell & { owner: number }>(
+    `select ${grid.ownerColumn} as owner, day, shift_id as "shiftId", period, mark from ${grid.table}
+     order by owner, shift_id, day, period`,
+  );
+  const byOwner = Map.groupBy(rows, ({ owner }) => owner);
+  return new Map([...byOwner].map(([id, own]) => [id, own.map(({ owner: _, ...cell }) => cell)]));
+}
+
+/** Replaces the cells of many owners at once; the caller has looked at them in the same transaction. */
+export async function replaceMarks(
+  tx: Transaction,
+  grid: PeriodGrid,
+  owners: readonly { readonly id: number; readonly cells: readonly MarkedCell[] }[],
+): Promise<void> {
+  const ids = owners.map(({ id }) => id);
+  await tx.query(`update ${ownerTable(grid)} set grid_version = grid_version + 1 where id = any($1::integer[])`, [ids]);
+  await tx.query(`delete from ${grid.table} where ${grid.ownerColumn} = any($1::integer[])`, [ids]);
+  await tx.query(
+    `insert into ${grid.table} (${grid.ownerColumn}, shift_id, day, period, mark)
+     select owner, "shiftId", day, period, mark
+     from jsonb_to_recordset($1::jsonb) as cell(owner integer, "shiftId" integer, day integer, period integer, mark text)`,
+    [JSON.stringify(owners.flatMap(({ id, cells }) => cells.map((cell) => ({ ...cell, owner: id }))))],
+  );
+}

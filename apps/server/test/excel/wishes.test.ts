@@ -1,0 +1,182 @@
+import { periodGrids } from '@tkb/contract';
+import { expect, test } from 'vitest';
+import { readWishes } from '../../src/excel/wishes/wish-text.ts';
+import { dataOf } from '../support/answers.ts';
+import { parseWorkbook } from '../../src/excel/file/parse-workbook.ts';
+import { startSmallServer } from '../timetable/small-server.ts';
+import { excelOf } from './sheets.ts';
+
+const { server, editor } = await startSmallServer();
+const excel = excelOf(editor);
+const path = periodGrids.teacherSlots.path;
+
+/** The outcome of a sheet by the names of its rows: words of the change, or of the faults. */
+async function outcome(rows: readonly (readonly string[])[], more: object = {}) {
+  const preview = await excel.preview(path, rows, more);
+  const of = preview.rows.map(({ label, changes, errors }) => [
+    label,
+    [...changes, ...errors.map(({ message }) => message)].join(' | '),
+  ]);
+  return { rows: Object.fromEntries(of) as Record<string, string>, told: preview.warnings, preview };
+}
+
+const parsed = (text: string, mark: 'avoid' | null = null) => {
+  const { wishes, notes, unknown } = readWishes(text, { mark });
+  const said = wishes.map(({ mark: is, isOnly, days, shifts, periods }) =>
+    [isOnly ? 'chỉ' : is, `T${days.join()}`, shifts.join(), periods.join()].join(' ').trim(),
+  );
+  return [...said, ...notes.map((note) => `ghi thêm ${note}`), ...unknown.map((piece) => `? ${piece}`)];
+};
+
+test.each<[string, string[]]>([
+  ['nghỉ sáng thứ 2, không tiết 1 thứ 7', ['avoid T2 sáng', 'avoid T7  1']],
+  [
+    'Xin nghỉ chiều T5; bận cả ngày thứ 4 (đi học cao học)',
+    ['avoid T5 chiều', 'blocked T4', 'ghi thêm (đi học cao học)'],
+  ],
+  ['nghỉ sáng thứ 2, chiều thứ 4', ['avoid T2 sáng', 'avoid T4 chiều']],
+  ['không dạy tiết 1, 2 thứ 3 và tiết 5 thứ 6', ['avoid T3  1,2', 'avoid T6  5']],
+  ['nghỉ thứ 2, 4, 6', ['avoid T2,4,6']],
+  ['từ thứ 2 đến thứ 4 không dạy tiết cuối', ['avoid T2,3,4  -1']],
+  ['nghỉ S2, C5', ['avoid T2 Sáng', 'avoid T5 Chiều']],
+  ['chỉ dạy buổi sáng', ['chỉ T sáng']],
+  ['mong muốn dạy sáng T3, T5', ['prefer T3,5 sáng']],
+  ['không dạy 2 tiết đầu T7 vì đưa con đi học', ['avoid T7  1,2', 'ghi thêm vì đưa con đi học']],
+  ['không thể dạy CN', ['blocked T8']],
+  ['sáng thứ 2', ['? sáng thứ 2']],
+  ['nghỉ một ngày trong tuần', ['? nghỉ một ngày trong tuần']],
+  ['nghỉ sáng thứ 2 trừ tiết 1', ['? nghỉ sáng thứ 2 trừ tiết 1']],
+])('%s', (text, expected) => {
+  expect(parsed(text)).toEqual(expected);
+});
+
+test('brackets behind a day are of it', () => {
+  expect(parsed('T2 (S1, C2); T4: 1,2; T6 (chiều)', 'avoid')).toEqual([
+    'avoid T2 Sáng 1',
+    'avoid T2 Chiều 2',
+    'avoid T4  1,2',
+    'avoid T6 chiều',
+  ]);
+});
+
+test('a list in words', async () => {
+  const { rows, told } = await outcome([
+    ['PHIẾU ĐĂNG KÝ NGUYỆN VỌNG'],
+    ['TT', 'Họ và tên', 'Nguyện vọng', 'Ghi chú'],
+    ['1', 'Nguyễn Thị Lan', 'nghỉ sáng thứ 2, không tiết 1 thứ 3', 'con nhỏ'],
+    ['2', 'Cô Mai', 'bận thứ 4', ''],
+    ['3', 'Hùng', 'nghỉ một ngày trong tuần', ''],
+    ['', '', '', 'Hiệu trưởng'],
+  ]);
+  expect(rows).toMatchObject({
+    'Nguyễn Thị Lan': expect.stringMatching(/^Hạn chế: T2 sáng tiết 1–\d; T3 sáng tiết 1/),
+    'Cô Mai': expect.stringMatching(/^Bận: T4 sáng tiết 1–\d/),
+    Hùng: expect.stringContaining('Số ngày nghỉ mong muốn'),
+  });
+  expect(told.join('\n')).toContain('Không nhập các cột: Ghi chú.');
+  expect(told.join('\n')).toContain('Dòng 6: không đọc "Hiệu trưởng".');
+  expect(told.join('\n')).toContain('chỉ xếp khi không còn chỗ khác');
+});
+
+test('lines of a chat message, and a row for each wish', async () => {
+  const lines = await outcome([['Nguyện vọng tổ Toán'], ['Cô Lan: nghỉ sáng thứ 2'], ['Thầy Hùng - bận tiết 1 thứ 3']]);
+  expect(lines.rows['Cô Lan']).toMatch(/^Hạn chế: T2 sáng/);
+  expect(lines.rows['Thầy Hùng']).toMatch(/^Bận: T3 sáng tiết 1/);
+  const long = await outcome([
+    ['Giáo viên', 'Thứ', 'Buổi', 'Tiết', 'Loại'],
+    ['Lan', '2', 'Sáng', '1,2', 'Bận'],
+    ['', '3', 'Sáng', '', 'Mong muốn'],
+  ]);
+  expect(long.preview.rows.map(({ changes }) => changes)).toEqual([
+    ['Bận: T2 sáng tiết 1–2'],
+    [expect.stringMatching(/^Mong muốn: T3 sáng tiết 1–/)],
+  ]);
+});
+
+test('a grid of days over shifts, and one of periods; undone as one step', async () => {
+  const days = await outcome([
+    ['Họ và tên', 'Thứ 2', '', 'Thứ 3', '', 'Ghi chú'],
+    ['', 'S', 'C', 'S', 'C', ''],
+    ['Lan', 'x', '', 'nghỉ', '', ''],
+    ['Hùng', '', '', 'tiết 1, 2', '', ''],
+  ]);
+  const [lan, hung] = days.preview.rows;
+  expect(lan).toMatchObject({
+    state: 'update',
+    changes: [/^Bận: T2 sáng/, /^Hạn chế: T3 sáng/].map((is) => expect.stringMatching(is)),
+  });
+  expect(hung!.changes).toEqual(['Hạn chế: T3 sáng tiết 1–2']);
+  expect(days.told).toContain('Dấu "x" trong ô được hiểu là Bận.');
+
+  const heads = [
+    ['GV', 'Thứ 2', '', 'Thứ 3', ''],
+    ['', '1', '2', '1', '2'],
+  ];
+  const before = await marksOf();
+  const { importId } = await excel.run(path, [...heads, ['Lan', 'B', '', '', 'M']]);
+  expect(await marksOf()).not.toEqual(before);
+  expect((await excel.preview(path, [...heads, ['Lan', 'B', '', '', 'M']])).counts).toMatchObject({
+    same: 1,
+    update: 0,
+  });
+  expect((await excel.preview(path, [...heads, ['Lan', '0', '', '', '']])).rows[0]!.changes).toEqual([
+    expect.stringContaining('Bỏ đánh dấu: T2'),
+  ]);
+  const undone = await editor.post(`/api/${path}/excel/hoantac`, { id: importId });
+  expect([undone.status, undone.body.data], undone.text).toEqual([200, { removed: 0, restored: 1 }]);
+  expect(await marksOf()).toEqual(before);
+});
+
+test('nothing goes untold: days and shifts that the school has not, two wishes against each other, strange people', async () => {
+  const { rows, preview } = await outcome([
+    ['Giáo viên', 'Nguyện vọng'],
+    ['Lan', 'nghỉ chủ nhật'],
+    ['Hùng', 'muốn dạy sáng thứ 2; bận tiết 1 thứ 2'],
+    ['Trần Văn Lạ', 'nghỉ sáng thứ 2'],
+    ['Mai', 'nghỉ tiết 11 thứ 2'],
+  ]);
+  expect(rows['Lan']).toContain('trường không học Chủ nhật');
+  expect(rows['Hùng']).toContain('trái với');
+  expect(rows['Trần Văn Lạ']).toContain('không tìm thấy');
+  expect(rows['Mai']).toContain('không có tiết 11');
+  expect(preview.asked).toMatchObject([{ kind: 'teacher', text: 'Trần Văn Lạ' }]);
+  const right = await excel.run(
+    path,
+    [
+      ['Giáo viên', 'Nguyện vọng'],
+      ['Lan', 'nghỉ chủ nhật'],
+      ['Mai', 'nghỉ sáng thứ 2'],
+    ],
+    { rightOnly: true },
+  );
+  expect(right.leftOut).toEqual([2]);
+});
+
+test('what is exported comes back as the same, and the template takes nothing', async () => {
+  await excel.run(path, [
+    ['Giáo viên', 'Nguyện vọng'],
+    ['Lan', 'bận sáng thứ 2; muốn dạy tiết 1 thứ 3; nghỉ tiết 2 thứ 3'],
+  ]);
+  for (const [url, same] of [
+    ['', 1],
+    ['/mau', 0],
+  ] as const) {
+    const file = await server.app.inject({
+      method: 'GET',
+      url: `/api/${path}/excel${url}`,
+      headers: { host: 'localhost', authorization: `Bearer ${editor.token}` },
+    });
+    const [sheet] = await parseWorkbook(file.rawPayload);
+    const preview = dataOf<Awaited<ReturnType<typeof excel.preview>>>(
+      await editor.post(`/api/${path}/excel/xemtruoc`, { rows: sheet!.rows }),
+    );
+    expect(preview).toMatchObject({ unmapped: [], counts: { update: 0, wrong: 0 } });
+    expect(preview.counts.same).toBeGreaterThanOrEqual(same);
+    expect(preview.columns.filter(({ field }) => field === 'slot').length).toBeGreaterThan(10);
+  }
+});
+
+async function marksOf() {
+  const { teachers } = dataOf<{ teachers: { cells: unknown[] }[] }>(await editor.get('/api/tietdanhdau'));
+  return teachers.map(({ cells }) => cells);
+}
