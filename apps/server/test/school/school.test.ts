@@ -180,6 +180,10 @@ describe.each(Object.values(periodGrids).map((grid) => [`/api/${grid.path}`, gri
     const stale = await school.post(path, { id, version: 0, cells: [] });
     expect(stale.body).toMatchObject({ code: 'record.stale', data: { theirs: { version: 1 } } });
     expect(await dataFrom(school.get(`${path}?id=${id}`))).toEqual(saved);
+    const atOnce = await Promise.all(
+      [[cell], []].map((cells) => school.post(path, { id, version: saved.version, cells })),
+    );
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const unversioned = await school.post(path, { id, cells: [] });
     expect(unversioned.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'version' }] });
   });
