@@ -50,8 +50,9 @@ export interface HistoryPoint {
 export async function insertStep(tx: Transaction, timetableId: number, step: NewStep): Promise<number> {
   const { kind, title, actor, changes, jobId = null, undoes = null } = step;
   const undone = await undoneSteps(tx, timetableId);
-  if (undone.every(({ by }) => by.userId === actor.userId)) await dropUndone(tx, timetableId);
-  else for (const { by, ...other } of undone.toReversed()) await keepUndone(tx, timetableId, other, by);
+  if (undone.some(({ by }) => by.userId !== actor.userId)) {
+    for (const { by, ...other } of undone.toReversed()) await keepUndone(tx, timetableId, other, by);
+  } else if (undone.length > 0) await dropUndone(tx, timetableId);
   const [row] = await tx.query<{ id: number }>(
     `insert into timetable_step (timetable_id, kind, title, user_id, user_name, job_id, changes, lesson_count, undoes_step_id, score)
      select id, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, score from timetable where id = $1 returning id`,

@@ -1,7 +1,7 @@
 import { checkTimetable, isShortfall } from '@tkb/solver';
 import { scoreView } from '@tkb/verdicts';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
-import { readStates, type State } from '../../src/history/lesson-states.ts';
+import { isSame, readStates, type LessonChange, type State } from '../../src/history/lesson-states.ts';
 import type { Answer, Caller, TestServer } from '../support/test-server.ts';
 import type { SmallSchool } from './small-data.ts';
 
@@ -19,6 +19,8 @@ interface Snapshot {
   readonly states: ReadonlyMap<number, State>;
   readonly version: number;
   readonly stepId: number | null;
+  /** The changes that the current step takes back; null when it is no such step. */
+  readonly takenBack: readonly LessonChange[] | null;
 }
 
 /** Operations between two counts of the whole timetable by the independent checker. */
@@ -44,6 +46,9 @@ export async function editAtRandom(editing: RandomEditing): Promise<Record<strin
     else count.refused += 1;
     judge({ operation, answer, before, after, known, where });
     if (answer.status === 200) known.set(after.stepId, textOf(after));
+    for (const [step, earlier] of await readTakenBack(editing)) {
+      if (!known.has(step)) known.set(step, known.get(earlier) ?? '');
+    }
     before = after;
     versions.push(after.version);
     if (turn % CHECK_EVERY === 0 || turn === operations - 1) await checkWhole(editing, where);
@@ -61,11 +66,29 @@ function createRandom(seed: number): Random {
 async function photograph({ server, school, timetableId }: RandomEditing): Promise<Snapshot> {
   return server.database.schoolTransaction(school.tenant, async (tx) => {
     const states = await readStates(tx, timetableId, null);
-    const [row] = await tx.query<{ version: number; stepId: number | null }>(
-      'select version, current_step_id as "stepId" from timetable where id = $1',
+    const [row] = await tx.query<Omit<Snapshot, 'states'>>(
+      `select t.version, t.current_step_id as "stepId", x.changes as "takenBack" from timetable t
+       left join timetable_step s on s.timetable_id = t.id and s.id = t.current_step_id
+       left join timetable_step x on x.timetable_id = t.id and x.id = s.undoes_step_id where t.id = $1`,
       [timetableId],
     );
-    return { states, version: row?.version ?? 0, stepId: row?.stepId ?? null };
+    return { states, version: row?.version ?? 0, stepId: row?.stepId ?? null, takenBack: row?.takenBack ?? null };
+  });
+}
+
+/** The steps that take back others: each with the step before the one it takes back. */
+async function readTakenBack({
+  server,
+  school,
+  timetableId,
+}: RandomEditing): Promise<(readonly [number, number | null])[]> {
+  return server.database.schoolTransaction(school.tenant, async (tx) => {
+    const rows = await tx.query<{ id: number; earlier: number | null }>(
+      `select s.id, (select max(p.id) from timetable_step p where p.timetable_id = $1 and p.id < s.undoes_step_id) as earlier
+       from timetable_step s where s.timetable_id = $1 and s.undoes_step_id is not null order by s.id`,
+      [timetableId],
+    );
+    return rows.map(({ id, earlier }) => [id, earlier]);
   });
 }
 
@@ -170,7 +193,17 @@ function judge({ operation, answer, before, after, known, where }: Judged): void
   if (data.skipped.length > 0) fail(`skipped: ${data.skipped.join(' ')}`);
   if (data.currentStepId !== after.stepId) fail('the answer names another step');
   const goal = operation.goal === undefined ? after.stepId : operation.goal;
-  if (known.get(goal) !== textOf(after)) fail(`the state after step ${goal} did not come back`);
+  if (known.has(goal)) {
+    if (known.get(goal) !== textOf(after)) fail(`the state after step ${goal} did not come back`);
+    return;
+  }
+  const taken = new Map(
+    (after.takenBack ?? fail(`step ${goal} takes nothing back`)).map(([id, earlier]) => [id, earlier]),
+  );
+  for (const [id, state] of after.states) {
+    if (!isSame(state, taken.get(id) ?? before.states.get(id) ?? null))
+      fail(`lesson ${id} is not as step ${goal} promises`);
+  }
 }
 
 async function checkWhole({ server, school, timetableId }: RandomEditing, where: string): Promise<void> {

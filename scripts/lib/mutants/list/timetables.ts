@@ -194,8 +194,8 @@ export const timetableMutants: readonly Mutant[] = [
   {
     name: 'a change loses what a colleague had undone',
     file: 'apps/server/src/history/step-store.ts',
-    find: 'undone.every(({ by }) => by.userId === actor.userId)',
-    replace: 'undone.every(({ by }) => by)',
+    find: 'undone.some(({ by }) => by.userId !== actor.userId)',
+    replace: 'undone.some(({ by }) => !by)',
     tests: ['apps/server/test/timetable/history.test.ts'],
   },
   {
