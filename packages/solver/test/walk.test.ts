@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ChainCost } from '#src/moves/chain-cost.ts';
 import { KempeChain } from '#src/moves/kempe.ts';
 import { Pressure } from '#src/moves/pressure.ts';
+import { Surplus } from '#src/moves/surplus.ts';
 import { UndoLog } from '#src/moves/undo-log.ts';
 import { Random } from '#src/random/random.ts';
 import { fullScore } from '#src/score/full-score.ts';
@@ -13,6 +14,7 @@ import { Walk } from '#src/search/phases/walk.ts';
 import { Evacuation } from '#src/search/selectors/evacuation.ts';
 import type { Timetable } from '#src/model/problem.ts';
 import { randomBelow, randomSchool } from './random-school.ts';
+import { sketchProblem, slotOf, slotsOf, type LessonSketch } from './small-problem.ts';
 
 /** A random school whose timetable keeps every lesson and has been shaken until it breaks rules. */
 function shaken(seed: number) {
@@ -96,14 +98,16 @@ describe('walking among timetables that place every lesson', () => {
   });
 });
 
-/** Cost of the breaches of days and weeks above one each, counted from scratch. */
+/** Cost of the breaches of days and weeks above one each, less what is waived, counted from scratch. */
 function surcharge(state: State, { ofCell, ofWeek }: Pressure): number {
   const { model, busy, weeks, weighted } = state;
+  const surplus = new Surplus(state);
   let sum = 0;
   ofCell.forEach((weight, cell) => {
     sum += (weight - 1) * dayCost(state, model.tables.offset[cell], busy[cell], 1, 0);
   });
   ofWeek.forEach((weight, term) => {
+    sum -= surplus.waived(term);
     if (weighted.weekHard[term] === 1) sum += (weight - 1) * weeks.costAt(term, weeks.of(term), 0);
   });
   return sum;
@@ -146,6 +150,106 @@ describe('rules that stay broken', () => {
     expect(counts.days).toBeGreaterThan(20);
     expect(counts.weeks).toBeGreaterThan(0);
     expect(counts.priced).toBeGreaterThan(100);
+  });
+});
+
+/** A teacher who may come on two days, with at least two periods on each; `at` = the lessons, each of another class. */
+function shortWeek(at: readonly string[]) {
+  const limits = { resources: { kind: 'teacher', members: [0] }, min: null, max: null } as const;
+  const { problem, timetable } = sketchProblem(
+    at.map((slot, index) => ({ at: slot, students: [index] })),
+    {
+      rules: [
+        { type: 'active-spans', ...limits, span: 'day', max: 2 },
+        { type: 'load', ...limits, span: 'day', min: 2, unit: 'span', countEmpty: false },
+      ],
+    },
+  );
+  const state = new State(compileModel(problem), [0, 0]);
+  loadTimetable(state, timetable);
+  const undoLog = new UndoLog(state);
+  const chain = new KempeChain(undoLog, 20);
+  const cost = new ChainCost(state, chain, 1, new Pressure(state));
+  return (lesson: number, slot: string) => {
+    expect(chain.plan(lesson, slotOf(slot))).toBe(true);
+    const price = cost.change();
+    chain.apply();
+    undoLog.commit();
+    return price;
+  };
+}
+
+describe('a day too short', () => {
+  test('costs half while its teacher comes on a day too many, so that the day is emptied lesson by lesson', () => {
+    const move = shortWeek(['T2S1', 'T2S2', 'T3S1', 'T3S2', 'T4S1', 'T4S2']);
+    expect(move(4, 'T2S3')).toBe(0.5);
+    expect(move(5, 'T2S4')).toBe(-1.5);
+  });
+
+  test('costs all of it where the days are within their limit, and each day too many pays for one short day only', () => {
+    expect(shortWeek(['T2S1', 'T2S2', 'T3S1', 'T3S2'])(3, 'T2S3')).toBe(1);
+    expect(shortWeek(['T2S1', 'T3S1', 'T4S1', 'T4S2'])(3, 'T4S3')).toBe(0);
+    expect(shortWeek(['T2S1', 'T3S1', 'T4S1', 'T4S2'])(3, 'T3S2')).toBe(0);
+    expect(shortWeek(['T2S1', 'T3S1', 'T4S1'])(2, 'T3S2')).toBe(-2.5);
+  });
+});
+
+describe('chains that reach through longer lessons', () => {
+  /** One class: single lessons in the first two periods of a morning, a double in those of the next, one more behind it. */
+  const week = [{ at: 'T2S1' }, { at: 'T2S2' }, { at: 'T3S1', duration: 2 }, { at: 'T3S3' }];
+  /** The chain that takes the first lesson of a class to a slot. */
+  const planned = (grows: boolean, slot: string, lessons: readonly LessonSketch[] = week) => {
+    const { problem, timetable } = sketchProblem(
+      lessons.map((lesson, teacher) => ({ ...lesson, teachers: [teacher] })),
+    );
+    const state = new State(compileModel(problem), [0, 0]);
+    loadTimetable(state, timetable);
+    const chain = new KempeChain(new UndoLog(state), 20, grows);
+    return chain.move(0, slotOf(slot)) ? readTimetable(state).map((place) => place?.slot) : null;
+  };
+
+  test('give a longer lesson the place of all it makes way for, where others have no chain', () => {
+    expect(planned(false, 'T3S1')).toBeNull();
+    expect(planned(true, 'T3S1')).toEqual(slotsOf('T3S1 T3S2 T2S1 T3S3'));
+    expect(planned(true, 'T3S3')).toEqual(slotsOf('T3S3 T2S2 T3S1 T2S1'));
+  });
+
+  test('have none where the longer lesson would not fit, or would meet the other stretch', () => {
+    // The double's first period would stand before the morning's first one.
+    expect(planned(true, 'T3S2')).toBeNull();
+    expect(planned(true, 'T2S3')).toEqual(slotsOf('T2S3 T2S2 T3S1 T3S3'));
+    expect(planned(true, 'T2S2', [{ at: 'T2S1' }, { at: 'T2S2', duration: 2 }])).toBeNull();
+  });
+
+  test('do not reach further for a lesson that is shifted by less than its length', () => {
+    const doubles = [
+      { at: 'T2S1', duration: 2 },
+      { at: 'T2S3', duration: 2 },
+    ];
+    expect(planned(true, 'T2S2', doubles)).toBeNull();
+    expect(planned(true, 'T2S3', doubles)).toEqual(slotsOf('T2S3 T2S1'));
+  });
+
+  test('clash no more than others, whatever the lessons', () => {
+    let grown = 0;
+    for (let seed = 1; seed <= 40; seed++) {
+      const { state, undoLog, model, chain } = shaken(seed);
+      const growing = new KempeChain(undoLog, 20, true);
+      const below = randomBelow(seed);
+      for (let move = 0; move < 200; move++) {
+        const lesson = below(model.lessons);
+        const first = model.domain.start[lesson];
+        const slot = model.domain.items[first + below(model.domain.start[lesson + 1] - first)];
+        if (slot === state.slotOf[lesson]) continue;
+        const hasShort = chain.plan(lesson, slot);
+        if (!growing.move(lesson, slot)) continue;
+        grown += Number(!hasShort);
+        undoLog.commit();
+        expect(state.clashes()).toBe(0);
+      }
+      expect(fullScore(state).hard).toBe(state.hard);
+    }
+    expect(grown).toBeGreaterThan(20);
   });
 });
 

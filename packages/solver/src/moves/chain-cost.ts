@@ -5,6 +5,7 @@ import type { State } from '../score/state.ts';
 import type { WeightedTables } from '../score/weighted-tables.ts';
 import type { KempeChain } from './kempe.ts';
 import type { Pressure } from './pressure.ts';
+import { Surplus } from './surplus.ts';
 
 /** Price of one hard breach where none is wanted: above every sum of weighted levels. */
 const BREACH = 1e9;
@@ -25,6 +26,7 @@ export class ChainCost {
   readonly #isPlain: Uint8Array;
   readonly #breach: number;
   readonly #pressure: Pressure | null;
+  readonly #surplus: Surplus | null;
   readonly #pairPrice: Float64Array;
   /** Periods that a line gains or loses on a day. */
   readonly #toggled: Int32Array;
@@ -34,11 +36,12 @@ export class ChainCost {
   #touchedCount = 0;
   #touchedWeekCount = 0;
 
-  /** `breach` is the price of one hard breach, in units of the weighted cost; `pressure` gives some breaches more weight. */
+  /** `breach` is the price of one hard breach, in units of the weighted cost; `pressure` gives some breaches more weight, others less. */
   constructor(state: State, chain: KempeChain, breach = BREACH, pressure: Pressure | null = null) {
     const { model, weighted } = state;
     this.#breach = breach;
     this.#pressure = pressure;
+    this.#surplus = pressure === null ? null : new Surplus(state);
     this.#pairPrice = weighted.pairSoft.map((price, entry) => (weighted.pairHard[entry] === 1 ? breach : price));
     this.#state = state;
     this.#chain = chain;
@@ -177,9 +180,19 @@ export class ChainCost {
     }
   }
 
+  #changeWaived(): number {
+    let total = 0;
+    if (this.#surplus === null) return total;
+    for (let i = 0; i < this.#touchedWeekCount; i++) {
+      const term = this.#touchedWeeks[i];
+      if (this.#weekChange[term] !== 0) total += this.#surplus.change(term, this.#weekChange);
+    }
+    return total;
+  }
+
   #settleWeeks(): number {
     const { weekHard, weekSoft } = this.#state.weighted;
-    let total = 0;
+    let total = -this.#breach * this.#changeWaived();
     for (let i = 0; i < this.#touchedWeekCount; i++) {
       const term = this.#touchedWeeks[i];
       const change = this.#weekChange[term];

@@ -11,6 +11,7 @@ export class KempeChain {
   readonly #state: State;
   readonly #undoLog: UndoLog;
   readonly #limit: number;
+  readonly #grows: boolean;
   readonly #chain: Int16Array;
   readonly #target: Int16Array;
   /** Targets by lesson, of those stamped in this round. */
@@ -21,8 +22,11 @@ export class KempeChain {
   #firstA = 0;
   #firstB = 0;
   #length = 0;
+  #mayGrow = false;
 
-  constructor(undoLog: UndoLog, limit: number) {
+  /** `grows`: stretches become longer where a longer lesson sticks out of them; else there is no such chain. */
+  constructor(undoLog: UndoLog, limit: number, grows = false) {
+    this.#grows = grows;
     this.#undoLog = undoLog;
     this.#state = undoLog.state;
     this.#limit = limit;
@@ -62,6 +66,8 @@ export class KempeChain {
     const { isAllowed, slots } = this.#state.model;
     if (isAllowed[lesson * slots + slot] === 0) return false;
     this.start(first, first + length, shift);
+    // The lesson goes less far than those that make way for it: longer stretches would send them into its new place.
+    this.#mayGrow = false;
     this.#push(lesson, slot);
     return this.follow();
   }
@@ -73,6 +79,7 @@ export class KempeChain {
     this.#firstA = a;
     this.#firstB = b;
     this.#length = length;
+    this.#mayGrow = this.#grows;
   }
 
   /** Sends one lesson of either stretch to the other; false when it may not go. */
@@ -81,13 +88,29 @@ export class KempeChain {
     const { model, slotOf } = this.#state;
     if (this.#size >= this.#limit || model.fixed[lesson] === 1) return false;
     const slot = slotOf[lesson];
-    const inA = slot >= this.#firstA && slot + model.duration[lesson] <= this.#firstA + this.#length;
-    const inB = slot >= this.#firstB && slot + model.duration[lesson] <= this.#firstB + this.#length;
+    const end = slot + model.duration[lesson];
+    if (this.#mayGrow) this.#reach(slot, end);
+    const inA = slot >= this.#firstA && end <= this.#firstA + this.#length;
+    const inB = slot >= this.#firstB && end <= this.#firstB + this.#length;
     if (inA === inB) return false;
     const target = inA ? slot - this.#firstA + this.#firstB : slot - this.#firstB + this.#firstA;
     if (model.isAllowed[lesson * model.slots + target] === 0) return false;
     this.#push(lesson, target);
     return this.#addTied(lesson, slot);
+  }
+
+  /** Makes both stretches longer, so that one takes in what sticks out of it; not so long that they meet or begin before the week. */
+  #reach(slot: number, end: number): void {
+    const isAtA = slot < this.#firstA + this.#length && end > this.#firstA;
+    const first = isAtA ? this.#firstA : this.#firstB;
+    const before = Math.max(0, first - slot);
+    const length = this.#length + before + Math.max(0, end - first - this.#length);
+    const low = Math.min(this.#firstA, this.#firstB) - before;
+    const high = Math.max(this.#firstA, this.#firstB) - before;
+    if (low < 0 || low + length > high) return;
+    this.#firstA -= before;
+    this.#firstB -= before;
+    this.#length = length;
   }
 
   /** Lessons that must start together move together, if they start together now. */

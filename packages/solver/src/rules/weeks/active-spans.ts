@@ -15,10 +15,11 @@ export const activeSpans: RuleDefinition<ActiveSpans> = {
     for (const line of builder.linesOf(rule.resources)) {
       if (max === 0) builder.perDay(line, rule, key, false, amount, traits);
       else if (max !== null) {
-        builder.perWeek(line, rule, { key, amount, min: null, max, repairable: false });
+        const guide = session === undefined ? { guidesTo: span } : {};
+        builder.perWeek(line, rule, { key, amount, min: null, max, repairable: false, ...guide });
         // Costs nothing, but gives the line a table for the guide that the repair search adds.
         if (rule.strength.kind === 'required' && session === undefined)
-          builder.perDay(line, rule, `guide:${span}`, false, () => 0, { guidesTo: span });
+          builder.perDay(line, rule, `guide:${span}`, false, () => 0, guide);
       }
       if (min !== null) builder.perWeek(line, rule, { key, amount, min, max: null, repairable: true });
     }

@@ -29,11 +29,11 @@ export class WalkSelector implements MoveSelector {
   readonly #pressure: Pressure | null;
   #isEvacuation = false;
 
-  /** `evacuations`: share of the moves that empty a whole day. */
+  /** `evacuations`: share of the moves that empty a whole day; then chains reach through longer lessons, too. */
   constructor(undoLog: UndoLog, random: Random, evacuations: number) {
     this.state = undoLog.state;
     this.#undoLog = undoLog;
-    this.#chain = new KempeChain(undoLog, CHAIN_LIMIT);
+    this.#chain = new KempeChain(undoLog, CHAIN_LIMIT, evacuations > 0);
     this.#pressure = evacuations > 0 ? new Pressure(this.state) : null;
     const cost = new ChainCost(this.state, this.#chain, 1, this.#pressure);
     this.#move = new ChainMove(undoLog, this.#chain, cost, 1);
