@@ -303,7 +303,7 @@ test('neither an ended session nor a reload loses the unsaved cells of a matrix'
   await page.getByText('Chưa lưu: 1 ô').waitFor();
   await endSession(page);
   await page.getByRole('button', { name: 'Lưu chương trình' }).click();
-  await page.getByText('Phiên Đăng Nhập Kết Thúc').waitFor();
+  await page.getByText('Phiên Đăng Nhập Kết Thúc Vui Lòng').waitFor();
   await signIn(page, 'hieupho', demoPassword);
   await page.getByText('Nội dung đã được giữ lại').waitFor();
   await expect.poll(() => box.inputValue()).toBe(typed);
@@ -364,7 +364,7 @@ test(
     const mine = await chooseTaught(page, 'tin hoc');
     await endSession(page);
     await saveTaught(page);
-    await page.getByText('Phiên Đăng Nhập Kết Thúc').waitFor();
+    await page.getByText('Phiên Đăng Nhập Kết Thúc Vui Lòng').waitFor();
     await signIn(page, 'hieupho', demoPassword);
     await page.getByText('Nội dung đã được giữ lại').waitFor();
     await expect.poll(() => taughtByFirst(page).allInnerTexts()).toEqual(mine);

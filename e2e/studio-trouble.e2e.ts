@@ -94,7 +94,7 @@ test('a session that ends during a drag leads to the sign-in and back to the sam
   await dragOver(studio.page, scene);
   await endSession(studio.page);
   await studio.page.mouse.up();
-  await studio.page.getByText('Phiên Đăng Nhập Kết Thúc').waitFor();
+  await studio.page.getByText('Phiên Đăng Nhập Kết Thúc Vui Lòng').waitFor();
   await expect.poll(() => saved()).toEqual([lesson.day, lesson.period]);
   await signIn(studio.page, 'hieupho', demoPassword);
   await isOn(at, lesson, lesson.id);

@@ -1,5 +1,5 @@
 import { exportOffers, layoutsOffered, operations, type TimetableRow } from '@tkb/contract';
-import { Alert, Form, Modal, Radio, Switch } from 'antd';
+import { Form, Modal, Radio, Switch } from 'antd';
 import { useState } from 'react';
 import { Failure } from '../api/failure.tsx';
 import { download } from '../api/call.ts';
@@ -65,7 +65,6 @@ interface ExportModalProps {
 export function ExportModal({ timetable, onClose }: ExportModalProps) {
   const [form] = Form.useForm<Choice>();
   const [error, setError] = useState<unknown>(null);
-  const [note, setNote] = useState<string | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const { kind, format, layout } = { ...initial, ...Form.useWatch([], form) };
   const { formats } = exportOffers[kind];
@@ -78,9 +77,8 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
     setIsRunning(true);
     setError(null);
     try {
-      const told = await download(name, { query: { timetableId: timetable.id, ...rest, ...shown } });
-      setNote(told);
-      if (!told) onClose();
+      await download(name, { query: { timetableId: timetable.id, ...rest, ...shown } });
+      onClose();
     } catch (caught) {
       setError(caught);
     } finally {
@@ -107,7 +105,6 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
       onCancel={onClose}
     >
       <Failure error={error} />
-      {note && <Alert type="warning" showIcon title={note} style={{ marginBottom: 12 }} />}
       <Form<Choice>
         form={form}
         labelCol={{ flex: '230px' }}

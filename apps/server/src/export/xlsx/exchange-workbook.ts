@@ -26,8 +26,7 @@ export async function exchangeWorkbook(
         const plain = { ...table, columns: table.columns.map((column) => ({ ...column, under: '' })) };
         const name = `${kind === 'class' ? 'TKB_LOP' : 'TKB_GV'}_${suffixOf(table, codes)}`;
         const subtitle = `BUỔI ${table.shifts}`;
-        const look = { tintOf: () => null, code: null, dayName: String, cellStyles: ['line'] as const };
-        const style = { head, paper, name, subtitle, ...look };
+        const style = { head, paper, name, subtitle, tintOf: () => null, code: null, dayName: String };
         return addSlotSheet(workbook, view, plain, style);
       }),
     ),
