@@ -46,4 +46,6 @@ test('classes with one teacher at once that are not always together are told wit
   ]);
   expect(notes(fact(1, 2, 1, 'tuần lẻ'), fact(2, 2, 1, 'tuần chẵn'), fact(1, 3, 2), fact(2, 3, 3))).toEqual([]);
   expect(notes(fact(1, 2, 1), fact(2, 2, 2))).toEqual([]);
+  // A lesson of every week meets one of the odd weeks, whichever stands first.
+  expect(notes(fact(1, 2, 1), fact(2, 2, 1, 'tuần lẻ'), fact(1, 3, 2), fact(2, 3, 3))).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ export class Surplus {
   change(term: number, changes: Int32Array): number {
     const most = this.#leastOf[term] === NONE ? this.#mostOf[term] : term;
     if (most === NONE || (most !== term && changes[most] !== 0)) return 0;
-    return this.#waive(most, changes[most], changes[this.#leastOf[most]]) - this.#waive(most, 0, 0);
+    return this.#waive(most, changes[most], changes[this.#leastOf[most]]) - this.waived(most);
   }
 
   #waive(most: number, moreDays: number, moreShort: number): number {

@@ -10,6 +10,9 @@ interface Told {
 }
 
 const placeOf = ({ day, shiftId, period }: SettledFact) => `${day} ${shiftId} ${period}`;
+/** Lessons of one period that some week has both of. */
+const meet = (one: SettledFact, other: SettledFact) =>
+  one.weeks === '' || other.weeks === '' || one.weeks === other.weeks;
 const mostTold = 20;
 
 /**
@@ -40,8 +43,8 @@ export function togetherNotes({ facts, names, frame }: Told, stored: readonly Cl
     ({ fact, teacherId }) => `${teacherId} ${placeOf(fact)}`,
   );
   const clashes = [...byPerson.values()].flatMap((own) => {
-    const [first] = own;
-    const every = own.filter(({ fact }) => fact.weeks === '' || fact.weeks === first?.fact.weeks);
+    const every = own.filter(({ fact }) => own.some((other) => other.fact !== fact && meet(fact, other.fact)));
+    const [first] = every;
     const classes = [...new Set(every.map(({ fact }) => fact.classId))];
     const lessons = new Set(every.map(({ fact }) => lessonOf(fact)));
     if (!first || classes.length < 2 || lessons.size < 2) return [];
