@@ -35,6 +35,11 @@ export interface StoredStep {
   readonly undoes: number | null;
 }
 
+/** A step that is undone now, and who undid it. */
+interface UndoneStep extends StoredStep {
+  readonly by: Actor;
+}
+
 /** Where a timetable stands in its history. */
 export interface HistoryPoint {
   readonly version: number;
@@ -51,7 +56,7 @@ export async function insertStep(tx: Transaction, timetableId: number, step: New
   const { kind, title, actor, changes, jobId = null, undoes = null } = step;
   const undone = await undoneSteps(tx, timetableId);
   if (undone.some(({ by }) => by.userId !== actor.userId)) {
-    for (const { by, ...other } of undone.toReversed()) await keepUndone(tx, timetableId, other, by);
+    await keepUndone(tx, timetableId, undone);
   } else if (undone.length > 0) await dropUndone(tx, timetableId);
   const [row] = await tx.query<{ id: number }>(
     `insert into timetable_step (timetable_id, kind, title, user_id, user_name, job_id, changes, lesson_count, undoes_step_id, score)
@@ -75,16 +80,16 @@ const dropUndone = (tx: Transaction, timetableId: number) =>
     [timetableId],
   );
 
-/** Makes an undone step one that a later step takes back. */
-const keepUndone = (tx: Transaction, timetableId: number, { id, title, changes }: StoredStep, by: Actor) =>
-  tx.query(
+/** Makes undone steps such as later steps take back, the newest first. */
+const keepUndone = (tx: Transaction, timetableId: number, undone: readonly UndoneStep[]) => {
+  const steps = undone.map((step) => ({ ...step, title: undoTitle(step.title), changes: step.changes.map(reverse) }));
+  return tx.query(
     `insert into timetable_step (timetable_id, kind, title, user_id, user_name, changes, lesson_count, undoes_step_id)
-     values ($1, 'restore', $2, $3, $4, $5::jsonb, $6, $7)`,
-    [
-      ...[timetableId, undoTitle(title), by.userId, by.fullName],
-      ...[JSON.stringify(changes.map(reverse)), changes.length, id],
-    ],
+     select $1, 'restore', title, (by->>'userId')::integer, by->>'fullName', changes, jsonb_array_length(changes), id
+     from jsonb_to_recordset($2::jsonb) as s(id integer, title text, by jsonb, changes jsonb) order by id desc`,
+    [timetableId, JSON.stringify(steps)],
   );
+};
 
 export const undoTitle = (title: string): string => `Hoàn tác: ${title}`;
 
@@ -230,10 +235,7 @@ export async function newestUndo(
 }
 
 /** Steps that are undone now, the oldest first, and who undid each: its author where that is not known any more. */
-export async function undoneSteps(
-  tx: Transaction,
-  timetableId: number,
-): Promise<readonly (StoredStep & { readonly by: Actor })[]> {
+export async function undoneSteps(tx: Transaction, timetableId: number): Promise<readonly UndoneStep[]> {
   const rows = await tx.query<StoredStep & { by: Actor | null }>(
     `select ${storedColumns}, (select json_build_object('userId', e.user_id, 'fullName', e.user_name) from timetable_event e
        where e.timetable_id = s.timetable_id and e.step_id = s.id and e.kind = 'undo' order by e.id desc limit 1) as by

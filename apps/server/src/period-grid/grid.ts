@@ -12,20 +12,24 @@ const resourceOf = ({ owner }: PeriodGrid) => resources[owner as keyof typeof re
 /** A grid as stored, whoever asks. */
 type StoredGrid = Omit<Grid, 'canEdit' | 'copyTargets' | 'cells'> & { readonly cells: MarkedCell[] };
 
-/** Every cell of the week, those without a mark as free. */
-export function wholeGrid({ frame, cells }: Pick<StoredGrid, 'frame' | 'cells'>): GridCell[] {
-  const marks = new Map(cells.map((cell) => [keyOf(cell), cell.mark]));
-  return frame.shifts.flatMap(({ id: shiftId, periods }) =>
-    frame.days.flatMap((day, column) =>
-      Array.from({ length: periods[column] ?? 0 }, (_, index) => {
-        const place = { day, shiftId, period: index + 1 };
-        return { ...place, mark: marks.get(keyOf(place)) ?? ('free' as const) };
-      }),
+/** A period of the week, without its mark. */
+export type WeekCell = Omit<MarkedCell, 'mark'>;
+
+export const cellKey = ({ shiftId, day, period }: WeekCell): string => `${shiftId} ${day} ${period}`;
+
+/** Every period of the week, day by day. */
+export const weekCells = ({ days, shifts }: WeekFrame): WeekCell[] =>
+  days.flatMap((day, column) =>
+    shifts.flatMap(({ id: shiftId, periods }) =>
+      Array.from({ length: periods[column] ?? 0 }, (_, index) => ({ day, shiftId, period: index + 1 })),
     ),
   );
-}
 
-const keyOf = ({ shiftId, day, period }: Omit<GridCell, 'mark'>) => `${shiftId} ${day} ${period}`;
+/** Every cell of the week, those without a mark as free. */
+export function wholeGrid({ frame, cells }: Pick<StoredGrid, 'frame' | 'cells'>): GridCell[] {
+  const marks = new Map(cells.map((cell) => [cellKey(cell), cell.mark]));
+  return weekCells(frame).map((cell) => ({ ...cell, mark: marks.get(cellKey(cell)) ?? 'free' }));
+}
 
 /** The grid of an owner: marked cells inside the school's week, and the week to draw them in. */
 export async function readGrid(tx: Transaction, grid: PeriodGrid, ownerId: number): Promise<StoredGrid> {
@@ -73,15 +77,30 @@ export async function replaceGrid(tx: Transaction, grid: PeriodGrid, update: Gri
   const owners = ownersOf(update);
   await countUp(tx, grid, update);
   await countUpOthers(tx, grid, update);
-  await tx.query(`delete from ${grid.table} where ${grid.ownerColumn} = any($1::integer[])`, [owners]);
-  const cells = new Map(markedCells(update.cells).map((cell) => [keyOf(cell), cell]));
-  await tx.query(
-    `insert into ${grid.table} (${grid.ownerColumn}, shift_id, day, period, mark)
-     select owner, "shiftId", day, period, mark from unnest($1::integer[]) owner,
-       jsonb_to_recordset($2::jsonb) as cell("shiftId" integer, day integer, period integer, mark text)`,
-    [owners, JSON.stringify([...cells.values()])],
+  const cells = [...new Map(markedCells(update.cells).map((cell) => [cellKey(cell), cell])).values()];
+  await writeCells(
+    tx,
+    grid,
+    owners.map((id) => ({ id, cells })),
   );
   return readGrid(tx, grid, update.id);
+}
+
+/** Writes the cells of owners in place of those they had. */
+export async function writeCells(
+  tx: Transaction,
+  grid: PeriodGrid,
+  owners: readonly { readonly id: number; readonly cells: readonly MarkedCell[] }[],
+): Promise<void> {
+  await tx.query(`delete from ${grid.table} where ${grid.ownerColumn} = any($1::integer[])`, [
+    owners.map(({ id }) => id),
+  ]);
+  await tx.query(
+    `insert into ${grid.table} (${grid.ownerColumn}, shift_id, day, period, mark)
+     select owner, "shiftId", day, period, mark
+     from jsonb_to_recordset($1::jsonb) as cell(owner integer, "shiftId" integer, day integer, period integer, mark text)`,
+    [JSON.stringify(owners.flatMap(({ id, cells }) => cells.map((cell) => ({ ...cell, owner: id }))))],
+  );
 }
 
 async function countUp(tx: Transaction, grid: PeriodGrid, update: GridUpdate): Promise<void> {
@@ -118,7 +137,7 @@ function checkCell(grid: PeriodGrid, frame: WeekFrame, cell: GridCell): void {
 }
 
 /** True when the school has such a period. */
-export function isInFrame(frame: WeekFrame, { day, shiftId, period }: Omit<GridCell, 'mark'>): boolean {
+export function isInFrame(frame: WeekFrame, { day, shiftId, period }: WeekCell): boolean {
   const shift = frame.shifts.find(({ id }) => id === shiftId);
   return period <= (shift?.periods[frame.days.indexOf(day)] ?? 0);
 }

@@ -1,6 +1,6 @@
 import type { MarkedCell, PeriodGrid } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
-import { ownerTable } from './grid.ts';
+import { ownerTable, writeCells } from './grid.ts';
 
 /** The marked cells of all owners of a kind of grid. */
 export async function readMarks(tx: Transaction, grid: PeriodGrid): Promise<Map<number, MarkedCell[]>> {
@@ -20,11 +20,5 @@ export async function replaceMarks(
 ): Promise<void> {
   const ids = owners.map(({ id }) => id);
   await tx.query(`update ${ownerTable(grid)} set grid_version = grid_version + 1 where id = any($1::integer[])`, [ids]);
-  await tx.query(`delete from ${grid.table} where ${grid.ownerColumn} = any($1::integer[])`, [ids]);
-  await tx.query(
-    `insert into ${grid.table} (${grid.ownerColumn}, shift_id, day, period, mark)
-     select owner, "shiftId", day, period, mark
-     from jsonb_to_recordset($1::jsonb) as cell(owner integer, "shiftId" integer, day integer, period integer, mark text)`,
-    [JSON.stringify(owners.flatMap(({ id, cells }) => cells.map((cell) => ({ ...cell, owner: id }))))],
-  );
+  await writeCells(tx, grid, owners);
 }

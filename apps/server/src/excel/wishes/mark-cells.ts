@@ -1,23 +1,14 @@
 import { slotShort, type Mark, type MarkedCell, type WeekFrame } from '@tkb/contract';
+import { weekCells, type WeekCell } from '../../period-grid/grid.ts';
 import type { ShiftFinder } from '../sheet/slot-words.ts';
 import type { Wish } from './wish-text.ts';
 
 /** A period of the week with its mark; free where a mark is taken away. */
-export interface MarkChange extends Omit<MarkedCell, 'mark'> {
+export interface MarkChange extends WeekCell {
   readonly mark: Mark | 'free';
 }
 
-export const keyOf = ({ shiftId, day, period }: Omit<MarkedCell, 'mark'>): string => `${shiftId} ${day} ${period}`;
-
 export const markTitles: Readonly<Record<Mark, string>> = { blocked: 'Bận', avoid: 'Hạn chế', prefer: 'Mong muốn' };
-
-/** Every period of the week. */
-export const cellsOf = ({ days, shifts }: WeekFrame): Omit<MarkedCell, 'mark'>[] =>
-  days.flatMap((day, column) =>
-    shifts.flatMap(({ id: shiftId, periods }) =>
-      Array.from({ length: periods[column] ?? 0 }, (_, index) => ({ day, shiftId, period: index + 1 })),
-    ),
-  );
 
 /** The periods that a wish is about, or why there are none. */
 export function cellsOfWish(wish: Wish, frame: WeekFrame, shiftOf: ShiftFinder): MarkedCell[] | string {
@@ -27,7 +18,7 @@ export function cellsOfWish(wish: Wish, frame: WeekFrame, shiftOf: ShiftFinder):
   const absent = wish.days.find((day) => !frame.days.includes(day));
   if (absent !== undefined) return `trường không học ${absent === 8 ? 'Chủ nhật' : `thứ ${absent}`}`;
   const ids = new Set(shifts.map(([, id]) => id));
-  const isMeant = ({ day, shiftId, period }: Omit<MarkedCell, 'mark'>) => {
+  const isMeant = ({ day, shiftId, period }: WeekCell) => {
     const last = frame.shifts.find(({ id }) => id === shiftId)?.periods[frame.days.indexOf(day)] ?? 0;
     const isNumber = wish.periods.some((number) => period === (number < 0 ? last + 1 + number : number));
     return (
@@ -36,7 +27,7 @@ export function cellsOfWish(wish: Wish, frame: WeekFrame, shiftOf: ShiftFinder):
       (wish.periods.length === 0 || isNumber)
     );
   };
-  const all = cellsOf(frame);
+  const all = weekCells(frame);
   const missing = wish.periods.find(
     (number) => number > 0 && !all.some((cell) => isMeant(cell) && cell.period === number),
   );

@@ -1,12 +1,13 @@
 import { periodGrids, type ExcelImport, type ExcelRow, type MarkedCell, type WeekFrame } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
+import { cellKey } from '../../period-grid/grid.ts';
 import { readMarks, replaceMarks } from '../../period-grid/marks.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { loadNames, type SchoolNames } from '../names/school-names.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import { readReference } from '../sheet/cell-values.ts';
 import { shiftFinder, type ShiftFinder } from '../sheet/slot-words.ts';
-import { cellsOfWish, changeWords, keyOf, markTitles, type MarkChange } from './mark-cells.ts';
+import { cellsOfWish, changeWords, markTitles, type MarkChange } from './mark-cells.ts';
 import { readSign } from './signs.ts';
 import { marksOfFields, readSheet, slotField, type WishSheet } from './wish-sheet.ts';
 import { readWishes, type WishPlace } from './wish-text.ts';
@@ -51,10 +52,10 @@ export async function planWishes(tx: Transaction, given: ExcelImport) {
     names,
     save: async (inner: Transaction) => {
       const owners = [...marks].flatMap(([id, own]) => {
-        const cells = new Map((stored.get(id) ?? []).map((cell) => [keyOf(cell), cell]));
+        const cells = new Map((stored.get(id) ?? []).map((cell) => [cellKey(cell), cell]));
         for (const { mark, ...place } of own)
-          if (mark === 'free') cells.delete(keyOf(place));
-          else cells.set(keyOf(place), { ...place, mark });
+          if (mark === 'free') cells.delete(cellKey(place));
+          else cells.set(cellKey(place), { ...place, mark });
         return own.length > 0 ? [{ id, cells: [...cells.values()] }] : [];
       });
       await replaceMarks(inner, grid, owners);
@@ -103,15 +104,15 @@ function planRows(reading: Reading, stored: ReadonlyMap<number, readonly MarkedC
       errors.push({ column: teacherAt < 0 ? null : teacherAt, title: 'Giáo viên', value: own, message: read.error });
     const marks = marksOfRow({ row, cells }, reading, report);
     const teacherId = 'value' in read ? Number(read.value) : null;
-    const before = new Map((stored.get(teacherId ?? 0) ?? []).map((cell) => [keyOf(cell), cell.mark]));
+    const before = new Map((stored.get(teacherId ?? 0) ?? []).map((cell) => [cellKey(cell), cell.mark]));
     for (const { column, cell } of marks) {
-      const key = `${teacherId} ${keyOf(cell)}`;
+      const key = `${teacherId} ${cellKey(cell)}`;
       const other = seen.get(key);
       if (other && other.mark !== cell.mark)
         report(column, `${changeWords([cell], frame)[0]} trái với dòng ${other.row}, nơi ghi ${wordOf(other.mark)}`);
       seen.set(key, { mark: cell.mark, row });
     }
-    const changed = marks.map(({ cell }) => cell).filter((cell) => (before.get(keyOf(cell)) ?? 'free') !== cell.mark);
+    const changed = marks.map(({ cell }) => cell).filter((cell) => (before.get(cellKey(cell)) ?? 'free') !== cell.mark);
     const isWrong = errors.length > 0;
     const changes = isWrong ? [] : changeWords(changed, frame);
     return [{ row, label: above, teacherId, marks: isWrong ? [] : changed, changes, errors }];

@@ -1,10 +1,10 @@
 import { periodGrids, weekdayName, type MarkedCell } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
+import { cellKey, weekCells } from '../../period-grid/grid.ts';
 import { readMarks } from '../../period-grid/marks.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import type { BookSheet } from '../file/sheet-book.ts';
 import { describe, loadNames } from '../names/school-names.ts';
-import { cellsOf, keyOf } from './mark-cells.ts';
 import { letterOf } from './signs.ts';
 
 /** Teachers down and the periods of the week across, as they are marked or to be filled in. */
@@ -12,11 +12,11 @@ export async function wishBook(tx: Transaction, isTemplate: boolean): Promise<Bo
   const names = await loadNames(tx, ['teacher']);
   const frame = await readWeekFrame(tx);
   const marks = isTemplate ? new Map<number, MarkedCell[]>() : await readMarks(tx, periodGrids.teacherSlots);
-  const cells = cellsOf(frame);
+  const cells = weekCells(frame);
   const shiftOf = new Map(frame.shifts.map(({ id, name }) => [id, name]));
   const rows = names.rowsOf('teacher').map((row) => {
-    const own = new Map((marks.get(row.id) ?? []).map((cell) => [keyOf(cell), letterOf[cell.mark]]));
-    return [describe('teacher', row).label, '', ...cells.map((cell) => own.get(keyOf(cell)) ?? '')];
+    const own = new Map((marks.get(row.id) ?? []).map((cell) => [cellKey(cell), letterOf[cell.mark]]));
+    return [describe('teacher', row).label, '', ...cells.map((cell) => own.get(cellKey(cell)) ?? '')];
   });
   return {
     name: 'Nguyện vọng giáo viên',
