@@ -1,4 +1,5 @@
-import { fullDate, mediaTypes, type TimetableView } from '@tkb/contract';
+import type { TimetableView } from '@tkb/contract';
+import { fullDate, mediaTypes } from '@tkb/contract/plain';
 import type { Uploads } from '../call/uploads.ts';
 import type { Transaction } from '../db/database.ts';
 

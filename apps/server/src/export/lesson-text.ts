@@ -1,4 +1,5 @@
-import { shortRoomName, weekWords, type LessonView, type TimetableView } from '@tkb/contract';
+import type { LessonView, TimetableView } from '@tkb/contract';
+import { shortRoomName, weekWords } from '@tkb/contract/plain';
 
 /** Parts of a cell beside the subject. */
 export interface CellOptions {

@@ -36,9 +36,7 @@ export interface StoredStep {
 }
 
 /** A step that is undone now, and who undid it. */
-interface UndoneStep extends StoredStep {
-  readonly by: Actor;
-}
+type UndoneStep = StoredStep & { readonly by: Actor };
 
 /** Where a timetable stands in its history. */
 export interface HistoryPoint {

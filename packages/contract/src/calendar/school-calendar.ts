@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Dates are ISO texts (`2026-09-07`), which can be compared as texts and do not depend on a time zone. */
 const dayMilliseconds = 86_400_000;
 
@@ -46,14 +44,6 @@ export function termOf(date: string): { readonly schoolYear: string; readonly se
   const start = isFirst ? year : year - 1;
   return { schoolYear: `${start}-${start + 1}`, semester: isFirst ? 1 : 2 };
 }
-
-const yearHint = 'ghi hai năm liền nhau, ví dụ 2026-2027';
-
-/** A school year as it is entered. */
-export const schoolYearSchema = z
-  .string()
-  .regex(/^20\d\d-20\d\d$/, yearHint)
-  .refine((year) => Number(year.slice(5)) === Number(year.slice(0, 4)) + 1, yearHint);
 
 /** A school year, the one before it and the one after. */
 export function schoolYearsAround(schoolYear: string): [before: string, itself: string, after: string] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
-import { schoolYearSchema } from '../calendar/school-calendar.ts';
+import { schoolYearSchema } from '../calendar/school-year.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { listQuerySchema } from '../resource/query.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';

@@ -82,9 +82,8 @@ export const dataMutants: readonly Mutant[] = [
   {
     name: 'avoided periods are stored as preferred',
     file: 'apps/server/src/period-grid/grid.ts',
-    find: 'JSON.stringify([...cells.values()])',
-    replace:
-      "JSON.stringify([...cells.values()].map((cell) => ({ ...cell, mark: cell.mark === 'avoid' ? 'prefer' : cell.mark })))",
+    find: '({ ...cell, owner: id })',
+    replace: "({ ...cell, owner: id, mark: cell.mark === 'avoid' ? 'prefer' : cell.mark })",
     tests: ['apps/server/test/school/school.test.ts'],
   },
   {
@@ -111,8 +110,8 @@ export const dataMutants: readonly Mutant[] = [
   {
     name: 'a grid answers marked cells only',
     file: 'apps/server/src/period-grid/grid.ts',
-    find: "mark: marks.get(keyOf(place)) ?? ('free' as const)",
-    replace: "mark: marks.get(keyOf(place)) ?? ('avoid' as const)",
+    find: "mark: marks.get(cellKey(cell)) ?? 'free'",
+    replace: "mark: marks.get(cellKey(cell)) ?? 'avoid'",
     tests: ['apps/server/test/school/school.test.ts'],
   },
   {

@@ -1,4 +1,4 @@
-import { excelColumnLimit } from '@tkb/contract';
+import { excelColumnLimit } from '@tkb/contract/plain';
 
 /** Most columns of a sheet, and most characters of a cell, that are read. */
 export const COLUMNS_READ = excelColumnLimit;

@@ -1,4 +1,5 @@
-import { excelRowLimit, type ExcelFile, type ExcelRow } from '@tkb/contract';
+import type { ExcelFile, ExcelRow } from '@tkb/contract';
+import { excelRowLimit } from '@tkb/contract/plain';
 import { CELL_LENGTH, COLUMNS_READ, ROWS_OF_SHEET } from './cell-text.ts';
 import { decodeText } from './decode-text.ts';
 import { parseTextFile } from './parse-text.ts';

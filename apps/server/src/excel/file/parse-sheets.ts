@@ -1,5 +1,6 @@
 import { read, utils, type CellObject, type WorkSheet } from '@e965/xlsx';
-import { excelRowLimit, type ExcelFile, type ExcelRow } from '@tkb/contract';
+import type { ExcelFile, ExcelRow } from '@tkb/contract';
+import { excelRowLimit } from '@tkb/contract/plain';
 import { cellText, CELL_LENGTH, COLUMNS_READ } from './cell-text.ts';
 import { decodeText } from './decode-text.ts';
 import { notesOf } from './sheet-notes.ts';

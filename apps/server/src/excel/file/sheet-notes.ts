@@ -1,4 +1,4 @@
-import { firstFew } from '@tkb/contract';
+import { firstFew } from '@tkb/contract/plain';
 import { COLUMNS_READ } from './cell-text.ts';
 
 /** Found in a sheet: rows and columns that are hidden, cells without a result, struck out or with a comment, how many columns it has. */

@@ -1,4 +1,4 @@
-import { weekdayShort } from '@tkb/contract';
+import { weekdayShort } from '@tkb/contract/plain';
 import type { Column, Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { leastType, type Paper } from '../table/paper.ts';
 import { cardGap, cardHeads, cardNotes, cardTypes, type CardHead } from '../week/card-head.ts';

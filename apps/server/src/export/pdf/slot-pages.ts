@@ -1,4 +1,4 @@
-import { tintsOf, weekdayName } from '@tkb/contract';
+import { tintsOf, weekdayName } from '@tkb/contract/plain';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { fitTable, type FittedTable, type PageRange } from '../table/fit-table.ts';
 import { printedTables } from '../table/printed-tables.ts';

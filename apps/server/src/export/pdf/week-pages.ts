@@ -1,4 +1,4 @@
-import { tintsOf } from '@tkb/contract';
+import { tintsOf } from '@tkb/contract/plain';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { SlotCell } from '../table/cells.ts';
 import { fitSheet } from '../week/fit-sheet.ts';

@@ -1,4 +1,4 @@
-import { fullDate } from '@tkb/contract';
+import { fullDate } from '@tkb/contract/plain';
 import type { PdfTask } from '../pdf/pdf-task.ts';
 import { countLines, lineWidth } from '../table/text-width.ts';
 import type { Week } from './weeks.ts';

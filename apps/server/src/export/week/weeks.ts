@@ -1,4 +1,5 @@
-import { weekdayName, type LessonView, type TimetableView, type WeekFrame } from '@tkb/contract';
+import type { LessonView, TimetableView, WeekFrame } from '@tkb/contract';
+import { weekdayName } from '@tkb/contract/plain';
 import { namesOf, ownersOf, type CellOptions, type Owner } from '../lesson-text.ts';
 import { cellsOf, type SlotCell } from '../table/cells.ts';
 import { lastPeriod, usedShifts } from '../table/slot-table.ts';

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { id } from '../../resource/query.ts';
-
-/** The largest file that is read, in bytes. */
-export const excelFileLimit = 12 * 1024 * 1024;
-/** The most rows of one sheet in one import. */
-export const excelRowLimit = 10_000;
-
-/** The most columns of a sheet: one for each shift of every teacher in the largest school. */
-export const excelColumnLimit = 400;
+import { excelColumnLimit, excelRowLimit } from './limits.ts';
 
 /** How assignments are laid out: a list for each teacher, a table of classes and subjects, or one row for each assignment. */
 export const assignmentLayouts = {

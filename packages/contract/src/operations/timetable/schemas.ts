@@ -106,10 +106,6 @@ export type TimetableView = z.infer<typeof timetableViewSchema>;
 export const classAtHome = (classes: readonly LessonView['classes'][number][]): number | null =>
   classes.some(({ group }) => group > 0) ? null : (classes[0]?.id ?? null);
 
-/** A room in little room: by its code, or by its name where that is shorter. */
-export const shortRoomName = ({ code, name }: TimetableView['rooms'][number]): string =>
-  code && code.length < name.length ? code : name;
-
 /** An unplaced lesson and, in plain Vietnamese, why it cannot be placed. */
 export const unplacedSchema = z.object({
   lessonId: id,

@@ -1,4 +1,4 @@
-import { schoolYearSchema } from '../../calendar/school-calendar.ts';
+import { schoolYearSchema } from '../../calendar/school-year.ts';
 import { calendarDate } from '../../text/calendar-date.ts';
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';

@@ -13,11 +13,15 @@ const idleTime = 10_000;
  */
 export type Failure = 'late' | 'large' | 'broken' | 'stopped';
 
-/** Nothing of the server's settings goes there: what is in a file is not trusted with its secrets. */
+const { NODE_COMPILE_CACHE: compiled } = process.env;
+
+/**
+ * Nothing of the server's settings goes there but where compiled code is kept: what is in a file is not trusted with its secrets.
+ */
 export const startReader = (): ChildProcess =>
   fork(fileURLToPath(new URL('./read-process.ts', import.meta.url)), {
     serialization: 'advanced',
-    env: {},
+    env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -1,0 +1,9 @@
+// Values that need no schemas. Threads that read one file or draw one print load this alone: schemas would cost most of their time.
+export * from './calendar/school-calendar.ts';
+export * from './calendar/school-weeks.ts';
+export * from './calendar/weekday.ts';
+export * from './operations/excel/limits.ts';
+export * from './operations/media-types.ts';
+export * from './text/short-room-name.ts';
+export * from './text/tints.ts';
+export * from './text/vietnamese.ts';
