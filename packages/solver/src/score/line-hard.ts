@@ -22,7 +22,7 @@ function weekPrice({ weighted }: State, term: number, price: number): number {
 
 /** By how much `lineCost` would fall without a placed lesson, when no other stands there at the same time. */
 export function reliefOf(state: State, line: number, lesson: number, price: number): number {
-  const { tables, weekOfLine, days, dayOf, bitOf, duration } = state.model;
+  const { tables, days, dayOf, bitOf, duration } = state.model;
   const slot = state.slotOf[lesson];
   const day = dayOf[slot];
   const cell = line * days + day;
@@ -31,8 +31,9 @@ export function reliefOf(state: State, line: number, lesson: number, price: numb
   const rest = state.restOf(line);
   const at = tables.offset[cell];
   let relief = dayCost(state, at, old, 1, price) - dayCost(state, at, mask, 1, price);
-  for (let i = weekOfLine.start[line]; i < weekOfLine.start[line + 1]; i++) {
-    const term = weekOfLine.items[i];
+  const { ofCell } = tables.week;
+  for (let i = ofCell.start[cell]; i < ofCell.start[cell + 1]; i++) {
+    const term = ofCell.items[i];
     const unit = weekPrice(state, term, price);
     if (unit === 0) continue;
     const offset = tables.week.offset[term * days + day];

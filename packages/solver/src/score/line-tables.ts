@@ -1,6 +1,7 @@
 import type { Strength } from '../model/problem.ts';
 import type { DayTerm, Line, RuleBuilder, WeekTerm } from '../rules/builder.ts';
 import type { DayShape } from '../rules/day-shape.ts';
+import { packLists, type Lists } from './csr.ts';
 
 /** The longest day for which all masks are tabulated. */
 const MAX_TABULATED = 16;
@@ -25,6 +26,8 @@ export interface WeekTerms {
   readonly offset: Int32Array;
   readonly longDays: readonly LongDay<WeekTerm>[];
   readonly amounts: Uint8Array;
+  /** By line and day (`line * days + day`): the terms that may cost otherwise when a lesson of that day is taken out. */
+  readonly ofCell: Lists;
 }
 
 /** A day too long for a table: each mask is worked out when needed (see `LongDays`). */
@@ -112,6 +115,8 @@ function buildWeekTerms(builder: RuleBuilder, lines: readonly Line[]): WeekTerms
   const offset = new Int32Array(term.length * days);
   const known = new Map<string, number>();
   const amounts: Uint8Array[] = [];
+  /** Offsets of days that amount to the same whatever their mask, as those outside the chosen slots of a rule. */
+  const flat = new Set<number>();
   const longDays: LongDay<WeekTerm>[] = [];
   let size = 0;
   term.forEach((each, index) => {
@@ -124,7 +129,9 @@ function buildWeekTerms(builder: RuleBuilder, lines: readonly Line[]): WeekTerms
         known.set(key, at);
         if (isLong(shape)) longDays.push({ shape, terms: [each] });
         else {
-          amounts.push(Uint8Array.from({ length: 1 << shape.periods }, (_, mask) => each.amount(mask, shape)));
+          const table = Uint8Array.from({ length: 1 << shape.periods }, (_, mask) => each.amount(mask, shape));
+          if (table.every((amount) => amount === table[0])) flat.add(at);
+          amounts.push(table);
           size += 1 << shape.periods;
         }
       }
@@ -137,7 +144,14 @@ function buildWeekTerms(builder: RuleBuilder, lines: readonly Line[]): WeekTerms
     pool.set(table, at);
     at += table.length;
   }
-  return { line, term, offset, longDays, amounts: pool };
+  const ofCell: number[][] = Array.from({ length: lines.length * days }, () => []);
+  line.forEach((owner, index) => {
+    const { repairable, isImplied } = term[index];
+    for (let day = 0; day < days; day++) {
+      if (repairable || isImplied || !flat.has(offset[index * days + day])) ofCell[owner * days + day].push(index);
+    }
+  });
+  return { line, term, offset, longDays, amounts: pool, ofCell: packLists(ofCell) };
 }
 
 function isLong({ periods, day }: DayShape): boolean {

@@ -30,23 +30,37 @@ function kindCounter({ lessons, kinds, span, max }: RuleWith<MaxKinds>, builder:
   const lines = [...new Set(kinds)].map((kind) =>
     builder.unionNumber(lessons.filter((_, index) => kinds[index] === kind)),
   );
-  const stretches = builder.problem.grid.days.map((_, day) => stretchesOfDay(builder, day, span));
+  const { days } = builder.problem.grid;
+  const stretches = days.map((_, day) => (span === 'slot' ? null : stretchesOfDay(builder, day, span)));
+  /** Stretches in which at least so many kinds have been met, by that number. */
+  const most = Math.min(max, lines.length);
+  const met = new Int32Array(most + 1);
   return (state: Places): number => {
     let over = 0;
-    stretches.forEach((parts, day) => {
-      for (const bits of parts) {
-        const found = lines.reduce((sum, line) => sum + Number((state.busyOf(line, day) & bits) !== 0), 0);
-        if (found > max) over += found - max;
+    for (let day = 0; day < days.length; day++) {
+      const parts = stretches[day];
+      met.fill(0);
+      met[0] = -1;
+      for (const line of lines) {
+        const busy = state.busyOf(line, day);
+        const here = parts === null ? busy : busyStretches(busy, parts);
+        for (let beyond = here & met[most]; beyond !== 0; beyond &= beyond - 1) over++;
+        for (let count = most; count > 0; count--) met[count] |= met[count - 1] & here;
       }
-    });
+    }
     return over;
   };
 }
 
+/** A bit for each stretch in which one of the periods lies. */
+function busyStretches(busy: number, stretches: readonly number[]): number {
+  let mask = 0;
+  for (let i = 0; i < stretches.length; i++) if ((busy & stretches[i]) !== 0) mask |= 1 << i;
+  return mask;
+}
+
 /** The bits of each stretch of a day. */
-function stretchesOfDay(builder: RuleBuilder, day: number, span: MaxKinds['span']): number[] {
+function stretchesOfDay(builder: RuleBuilder, day: number, span: 'day' | 'session'): number[] {
   const { periods, sessions } = builder.dayOf(day);
-  if (span === 'day') return periods === 0 ? [] : [2 ** periods - 1];
-  if (span === 'session') return sessions.map(({ bits }) => bits);
-  return Array.from({ length: periods }, (_, period) => 1 << period);
+  return span === 'session' ? sessions.map(({ bits }) => bits) : periods === 0 ? [] : [2 ** periods - 1];
 }
