@@ -20,15 +20,20 @@ async function withCells<Owner extends Named>(
   }));
 }
 
+/** Who teaches each assignment, as `teachersOfAssignment` says it: those named, or else the homeroom teacher. */
+const taughtSql = `select t.teacher_id, t.class_subject_id from class_subject_teacher t
+  union all select c.homeroom_teacher_id, s.id from class_subject s
+    join class c on c.id = s.class_id join subject j on j.id = s.subject_id and j.taught_by_homeroom_teacher
+    where c.homeroom_teacher_id is not null
+      and not exists (select from class_subject_teacher t where t.class_subject_id = s.id)
+      and not exists (select from class_subject_candidate o where o.class_subject_id = s.id)`;
 /** Periods of the classes' main shifts; what a class has in its other shift is spread over the week differently each time. */
-const loadsSql = `coalesce((select json_agg(json_build_object('shiftId', shift, 'periods', periods) order by shift) from
-    (select c.main_shift_id as shift, sum(s.main_periods)::integer as periods
-     from class_subject_teacher t
-     join class_subject s on s.unit = t.unit and s.school_id = t.school_id and s.id = t.class_subject_id
-     join class c on c.unit = s.unit and c.school_id = s.school_id and c.id = s.class_id
-     where t.unit = teacher.unit and t.school_id = teacher.school_id and t.teacher_id = teacher.id
-     group by c.main_shift_id) own), '[]')`;
-const teachersSql = `select id, family_name || ' ' || given_name as name, ${loadsSql} as loads from teacher
+const loadsSql = `select teacher_id, json_agg(json_build_object('shiftId', shift, 'periods', periods) order by shift) as loads from
+    (select t.teacher_id, c.main_shift_id as shift, sum(s.main_periods)::integer as periods from (${taughtSql}) t
+     join class_subject s on s.id = t.class_subject_id join class c on c.id = s.class_id
+     group by t.teacher_id, c.main_shift_id) own group by teacher_id`;
+const teachersSql = `select id, family_name || ' ' || given_name as name, coalesce(own.loads, '[]') as loads
+  from teacher left join (${loadsSql}) own on own.teacher_id = teacher.id
   order by vi_sort_key(given_name) collate "C", vi_sort_key(family_name) collate "C", id`;
 const classesSql = `select id, name, main_shift_id as "mainShiftId" from class order by vi_sort_key(name) collate "C", id`;
 const roomsSql = 'select id, name from room order by vi_sort_key(name) collate "C", id';

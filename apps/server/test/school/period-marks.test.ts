@@ -38,3 +38,27 @@ test('the meeting of a department is told with its teachers', async () => {
   expect(meetings.map(({ name }) => name).toSorted()).toEqual(met.map(({ name }) => name).toSorted());
   expect(meetings.every(({ teacherIds }) => teacherIds.length > 0)).toBe(true);
 });
+
+test('lessons of the homeroom teacher count in their load where nobody else is named', async () => {
+  const loadOf = async (id: number | undefined) =>
+    (await readMarks()).teachers
+      .find((teacher) => teacher.id === id)
+      ?.loads.reduce((sum, load) => sum + load.periods, 0);
+  const { items } = (await school.get('/api/lophoc?pageSize=0')).body.data as {
+    items: { id: number; homeroomTeacherId: number | null }[];
+  };
+  const { items: subjects } = (await school.get('/api/monhoc?pageSize=0')).body.data as { items: { id: number }[] };
+  const [own] = items.filter(({ homeroomTeacherId }) => homeroomTeacherId !== null);
+  const { items: rows } = (await school.get('/api/lopmon?pageSize=0')).body.data as {
+    items: (Record<string, unknown> & { classId: number; teacherIds: number[]; mainPeriods: number })[];
+  };
+  const before = await loadOf(own?.homeroomTeacherId ?? undefined);
+  const row = rows.find(
+    ({ classId, teacherIds, mainPeriods }) =>
+      classId === own?.id && mainPeriods > 0 && !teacherIds.includes(own?.homeroomTeacherId ?? 0),
+  );
+  const subject = subjects.find(({ id }) => id === row?.['subjectId']);
+  await school.put('/api/monhoc', { ...subject, taughtByHomeroomTeacher: true });
+  await school.post('/api/lopmon', { items: [{ ...row, teacherIds: [] }] });
+  expect(await loadOf(own?.homeroomTeacherId ?? undefined)).toBe((before ?? 0) + (row?.mainPeriods ?? 0));
+});

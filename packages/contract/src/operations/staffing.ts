@@ -13,16 +13,19 @@ export interface DutyRules {
   readonly homeroomReduction: number;
 }
 
-/**
- * Tells how many periods a week a teacher owes: the norm less reductions, never below 0. What is entered for a teacher's
- * homeroom replaces the school's.
- */
-export function dutiesOf({ classes, homeroomReduction }: DutyRules) {
+/** Tells by how many periods a week a homeroom reduces a teacher's norm; what is entered for a teacher replaces the school's. */
+export function homeroomReductionOf({ classes, homeroomReduction }: DutyRules) {
   const homeroomTeachers = new Set(classes.map(({ homeroomTeacherId }) => homeroomTeacherId));
+  return (teacher: Pick<Teacher, 'id' | 'homeroomReduction'>): number =>
+    teacher.homeroomReduction ?? (homeroomTeachers.has(teacher.id) ? homeroomReduction : 0);
+}
+
+/** Tells how many periods a week a teacher owes: the norm less reductions, never below 0. */
+export function dutiesOf(rules: DutyRules) {
+  const homeroomOf = homeroomReductionOf(rules);
   return (teacher: Pick<Teacher, 'id' | 'weeklyNorm' | 'homeroomReduction' | 'reductions'>): number => {
     const others = teacher.reductions.reduce((sum, { periods }) => sum + periods, 0);
-    const homeroom = teacher.homeroomReduction ?? (homeroomTeachers.has(teacher.id) ? homeroomReduction : 0);
-    return Math.max(0, teacher.weeklyNorm - others - homeroom);
+    return Math.max(0, teacher.weeklyNorm - others - homeroomOf(teacher));
   };
 }
 

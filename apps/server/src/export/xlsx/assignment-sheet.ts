@@ -1,4 +1,4 @@
-import { averagePeriods, type ClassSubject } from '@tkb/contract';
+import { averagePeriods, homeroomReductionOf, teachersOfAssignment, type ClassSubject } from '@tkb/contract';
 import type ExcelJS from 'exceljs';
 import type { Transaction } from '../../db/database.ts';
 import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
@@ -21,54 +21,73 @@ export interface AssignmentRow {
   readonly periods: number;
 }
 
-interface TeacherRow {
-  readonly id: number;
-  readonly name: string;
-  readonly homeroomReduction: number | null;
-  readonly reductions: readonly { readonly reason: string; readonly periods: number }[];
-  readonly homeroom: string;
+interface School {
+  /** The periods by which the norm of a homeroom teacher is reduced, where nothing else is entered for a teacher. */
+  readonly homeroomReduction: number;
+  readonly teachers: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly homeroomReduction: number | null;
+    readonly reductions: readonly { readonly reason: string; readonly periods: number }[];
+  }[];
+  readonly classes: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly homeroomTeacherId: number | null;
+  }[];
+  readonly subjects: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly taughtByHomeroomTeacher: boolean;
+  }[];
 }
+
+const schoolSql = `select homeroom_reduction as "homeroomReduction",
+  (select coalesce(json_agg(json_build_object('id', id, 'name', concat_ws(' ', family_name, given_name),
+       'homeroomReduction', homeroom_reduction, 'reductions', reductions)
+     order by vi_sort_key(given_name) collate "C", vi_sort_key(family_name) collate "C", id), '[]') from teacher) as teachers,
+  (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'homeroomTeacherId', homeroom_teacher_id)
+     order by name), '[]') from class) as classes,
+  (select coalesce(json_agg(json_build_object('id', id, 'name', name,
+       'taughtByHomeroomTeacher', taught_by_homeroom_teacher)), '[]') from subject) as subjects
+  from school where id = app_school()`;
 
 /** The teachers of the transaction's school, in the order of their given names, with what each one does. */
 export async function readAssignmentRows(tx: Transaction): Promise<AssignmentRow[]> {
-  const teachers = await tx.query<TeacherRow>(
-    `select id, concat_ws(' ', family_name, given_name) as name, homeroom_reduction as "homeroomReduction", reductions,
-       coalesce((select string_agg(c.name, ', ' order by c.name) from class c where c.homeroom_teacher_id = t.id), '')
-         as homeroom
-     from teacher t order by vi_sort_key(given_name) collate "C", vi_sort_key(family_name) collate "C", id`,
-  );
-  const names = async (table: 'class' | 'subject') =>
-    new Map(
-      (await tx.query<{ id: number; name: string }>(`select id, name from ${table}`)).map(({ id, name }) => [id, name]),
-    );
-  const [className, subjectName] = [await names('class'), await names('subject')];
-  const assigned = await listClassSubjects(tx);
-  return teachers.map(({ id, name, homeroomReduction, reductions, homeroom }) => {
-    const own = assigned.filter(({ teacherIds }) => teacherIds.includes(id));
+  const [school] = await tx.query<School>(schoolSql);
+  if (!school) return [];
+  const classes = new Map(school.classes.map((row) => [row.id, row]));
+  const subjects = new Map(school.subjects.map((row) => [row.id, row]));
+  const homeroomPeriods = homeroomReductionOf(school);
+  const assigned = (await listClassSubjects(tx)).map((row) => ({
+    row,
+    teacherIds: teachersOfAssignment(row, subjects.get(row.subjectId), classes.get(row.classId)),
+  }));
+  return school.teachers.map((teacher) => {
+    const own = assigned.flatMap(({ row, teacherIds }) => (teacherIds.includes(teacher.id) ? [row] : []));
+    const homeroom = homeroomPeriods(teacher);
     return {
-      name,
-      duties: [
-        ...(homeroomReduction === null ? [] : [{ reason: 'Chủ nhiệm', periods: homeroomReduction }]),
-        ...reductions,
-      ]
+      name: teacher.name,
+      duties: [...(homeroom === 0 ? [] : [{ reason: 'Chủ nhiệm', periods: homeroom }]), ...teacher.reductions]
         .map(({ reason, periods }) => `${reason} (${periods})`)
         .join('; '),
-      homeroom,
-      subjects: subjectsOf(own, className, subjectName),
+      homeroom: school.classes
+        .filter(({ homeroomTeacherId }) => homeroomTeacherId === teacher.id)
+        .map(({ name }) => name)
+        .join(', '),
+      subjects: subjectsOf(own, classes, subjects),
       periods: own.reduce((sum, row) => sum + averagePeriods(row), 0),
     };
   });
 }
 
-function subjectsOf(
-  own: readonly ClassSubject[],
-  className: ReadonlyMap<number, string>,
-  subjectName: ReadonlyMap<number, string>,
-): string {
+type Named = ReadonlyMap<number, { readonly name: string }>;
+
+function subjectsOf(own: readonly ClassSubject[], classes: Named, subjects: Named): string {
   const classesOf = ({ classId, joinedClassIds }: ClassSubject) =>
-    [classId, ...joinedClassIds].map((id) => className.get(id) ?? '');
+    [classId, ...joinedClassIds].map((id) => classes.get(id)?.name ?? '');
   return [...Map.groupBy(own, ({ subjectId }) => subjectId)]
-    .map(([id, rows]) => `${subjectName.get(id) ?? ''}(${[...new Set(rows.flatMap(classesOf))].join(', ')})`)
+    .map(([id, rows]) => `${subjects.get(id)?.name ?? ''}(${[...new Set(rows.flatMap(classesOf))].join(', ')})`)
     .join('; ');
 }
 
