@@ -1,21 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { foldVietnamese } from '@tkb/contract';
-import { ConfigProvider, type SelectProps } from 'antd';
+import { ConfigProvider } from 'antd';
 import { Outlet, useNavigation } from 'react-router';
 import { useFocusReturn } from '../lib/focus.ts';
 import { useKeptTyping } from '../ui/inputs/use-kept-typing.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { ThemeProvider } from '../ui/theme.tsx';
+import { findsFolded } from './finds-folded.ts';
 import { overlayOf } from './overlay-state.ts';
 import { queryClient } from '../api/query-client.ts';
 import { showNotice, useAppState } from '../session/app-state.ts';
 import { useIsOffline, useNewBuild } from './watch-build.ts';
-
-/** Every drop-down searches without accents, as the tables do. */
-const findsFolded: SelectProps['showSearch'] = {
-  filterOption: (typed, option) => foldVietnamese(String(option?.label ?? '')).includes(foldVietnamese(typed)),
-};
 
 function LoadingOverlay() {
   const shown = overlayOf(useAppState(), useNavigation().state === 'loading');
