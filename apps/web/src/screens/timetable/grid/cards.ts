@@ -31,7 +31,8 @@ export interface CardOptions {
 export const cardLine = ({ subtitle, room }: Pick<GridCard, 'subtitle' | 'room'>): string =>
   [subtitle, room].filter(Boolean).join(' · ');
 
-const plainColour = '#475569';
+/** Of a lesson that the colours say nothing about. */
+export const plainColour = '#475569';
 
 /** Names by id of what lessons refer to. */
 export function namesOf(view: TimetableView) {

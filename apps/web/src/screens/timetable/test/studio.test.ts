@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { arrowLines } from '../grid/arrows.tsx';
 import { gridModel, shiftsInUse } from '../grid/grid-model.ts';
 import { requestOf, type PaneChoice } from '../view/pane.ts';
-import { colouring } from '../view/colours.ts';
+import { plainColour } from '../grid/cards.ts';
+import { colouring, type ColourBy } from '../view/colours.ts';
 import { averageText, heaviestFirst, outlier, spreadOf } from '../view/fairness.ts';
 import { causesOf, closedKey, teacherLoads, weekFacts } from '../view/teacher-weeks.ts';
 import {
@@ -234,6 +235,21 @@ describe('fairness', () => {
     });
     const bySubject = colouring(week, 'subject', [], noneClosed);
     expect(bySubject).toEqual({ legend: [{ label: 'Toán', colour: '#1D4ED8' }] });
+  });
+
+  test('a colour of lessons about which nothing is known is explained wherever there are some', () => {
+    const activity = lesson({ id: 7, subjectId: null, activity: 'Chào cờ', teacherIds: [] });
+    const view = { ...week, lessons: [...week.lessons, activity] };
+    const group = { id: 5, name: 'Tổ Toán', teacherIds: new Set([1]) };
+    const plain = (by: ColourBy) => {
+      const { legend, colourOf } = colouring(view, by, [group], noneClosed);
+      const colour = colourOf?.(activity) ?? plainColour;
+      return legend.filter((entry) => entry.colour === colour).map(({ label }) => label);
+    };
+    expect(plain('subject')).toEqual(['Hoạt động không thuộc môn nào']);
+    expect(plain('teacher')).toEqual(['Không có giáo viên']);
+    expect(plain('department')).toEqual(['Không thuộc tổ nào']);
+    expect(plain('quality')).toEqual(['Không có giáo viên']);
   });
 
   test('many subjects are explained by their short names', () => {

@@ -1,5 +1,5 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
-import type { CardOptions } from '../grid/cards.ts';
+import { plainColour, type CardOptions } from '../grid/cards.ts';
 import { teacherSessions, type TeacherSession } from './teacher-weeks.ts';
 
 export type ColourBy = 'subject' | 'teacher' | 'department' | 'quality';
@@ -13,7 +13,6 @@ export const colourChoices: readonly { readonly value: ColourBy; readonly label:
 
 /** Neighbouring numbers get hues far apart (steps of the golden angle); dark enough for a stripe on either theme. */
 const hueOf = (index: number) => `hsl(${Math.round(index * 137.508) % 360} 62% 44%)`;
-const nobodys = '#475569';
 
 interface QualityStep {
   readonly colour: string;
@@ -61,6 +60,10 @@ interface Department {
   readonly teacherIds: ReadonlySet<number>;
 }
 
+/** Explains the colour of the lessons that have none of their own, where there are some. */
+const plainOf = (label: string, isThere: boolean): readonly LegendEntry[] =>
+  isThere ? [{ label, colour: plainColour }] : [];
+
 /** With more subjects than this, only their short names fit into two lines of the legend; the cards show these too. */
 const mostWholeNames = 18;
 
@@ -69,26 +72,43 @@ function bySubject(view: TimetableView): Colouring {
   const subjects = view.subjects.filter(({ id }) => used.has(id));
   const isShort = subjects.length > mostWholeNames;
   return {
-    legend: subjects.map(({ name, shortName, colour }) =>
-      isShort ? { label: shortName, hint: name, colour } : { label: name, colour },
-    ),
+    legend: [
+      ...subjects.map(({ name, shortName, colour }) =>
+        isShort ? { label: shortName, hint: name, colour } : { label: name, colour },
+      ),
+      ...plainOf('Hoạt động không thuộc môn nào', used.has(null)),
+    ],
   };
 }
 
 function byQuality(view: TimetableView, closed: ReadonlySet<string>): Colouring {
   const steps = qualityOf(view, closed);
   return {
-    colourOf: ({ id }) => steps.get(id)?.colour ?? nobodys,
+    colourOf: ({ id }) => steps.get(id)?.colour ?? plainColour,
     signOf: ({ id }) => steps.get(id),
-    legend: qualitySteps.toReversed(),
+    legend: [
+      ...qualitySteps.toReversed(),
+      ...plainOf(
+        'Không có giáo viên',
+        view.lessons.some(({ teacherIds }) => teacherIds.length === 0),
+      ),
+    ],
   };
 }
 
-/** By what is known of the first teacher of a lesson: a number, which gives the hue. */
-function byTeacher(numberOf: ReadonlyMap<number, number>, legend: readonly LegendEntry[]): Colouring {
-  const colourOf = ({ teacherIds: [first] }: LessonView) =>
-    first === undefined ? nobodys : hueOf(numberOf.get(first) ?? 0);
-  return { colourOf, legend };
+/** By what is known of the first teacher of a lesson: a number, which gives the hue; `none` says what is known of nobody. */
+function byTeacher(
+  { lessons }: TimetableView,
+  { numberOf, legend, none }: { numberOf: ReadonlyMap<number, number>; legend: readonly LegendEntry[]; none: string },
+): Colouring {
+  const numberOfLesson = ({ teacherIds: [first] }: LessonView) =>
+    first === undefined ? undefined : numberOf.get(first);
+  const colourOf = (lesson: LessonView) => {
+    const number = numberOfLesson(lesson);
+    return number === undefined ? plainColour : hueOf(number);
+  };
+  const isPlain = lessons.some((lesson) => numberOfLesson(lesson) === undefined);
+  return { colourOf, legend: [...legend, ...plainOf(none, isPlain)] };
 }
 
 /** How lessons are coloured by what somebody chose. */
@@ -101,17 +121,15 @@ export function colouring(
   if (by === 'subject') return bySubject(view);
   if (by === 'quality') return byQuality(view, closed);
   if (by === 'teacher') {
-    const order = new Map(view.teachers.map(({ id }, index) => [id, index]));
-    return byTeacher(
-      order,
-      view.teachers.map(({ name }, index) => ({ label: name, colour: hueOf(index) })),
-    );
+    return byTeacher(view, {
+      numberOf: new Map(view.teachers.map(({ id }, index) => [id, index])),
+      legend: view.teachers.map(({ name }, index) => ({ label: name, colour: hueOf(index) })),
+      none: 'Không có giáo viên',
+    });
   }
-  const departmentOf = new Map(
-    departments.flatMap(({ id, teacherIds }) => [...teacherIds].map((one) => [one, id] as const)),
-  );
-  return byTeacher(
-    departmentOf,
-    departments.map(({ id, name }) => ({ label: name, colour: hueOf(id) })),
-  );
+  return byTeacher(view, {
+    numberOf: new Map(departments.flatMap(({ id, teacherIds }) => [...teacherIds].map((one) => [one, id] as const))),
+    legend: departments.map(({ id, name }) => ({ label: name, colour: hueOf(id) })),
+    none: 'Không thuộc tổ nào',
+  });
 }
