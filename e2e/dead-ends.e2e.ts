@@ -1,7 +1,7 @@
 // @module-tag screens-shell
 import { expect, test } from 'vitest';
 import { signInByApi } from './api.ts';
-import { demoPassword, startJourney } from './harness.ts';
+import { demoPassword, endSession, signIn, startJourney } from './harness.ts';
 import { arrangedTimetable, openStudio } from './studio.ts';
 
 const journey = startJourney();
@@ -350,5 +350,40 @@ test(
       await page.getByRole('heading', { level: 1, name: 'Lớp học' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/category_management/class');
     }
+  },
+);
+
+test(
+  'an import that the end of the session closed is open again after the sign-in, corrected or still offered',
+  { tags: ['soak'] },
+  async () => {
+    const { page } = await journey.openSignedIn(teachers, 'hieupho');
+    const start = page.getByRole('button', { name: 'Nhập từ Excel' });
+    await start.click();
+    const wizard = page.getByRole('dialog', { name: 'Nhập giáo viên từ Excel' });
+    const pasted = ['Mã GV\tHọ và tên\tĐịnh mức', 'GVX1\tNguyễn Thị Thử\tnhiều'].join('\n');
+    await wizard.getByRole('textbox', { name: 'Dán từ bảng tính' }).fill(pasted);
+    await wizard.getByRole('button', { name: 'Đọc phần đã dán' }).click();
+    const wrong = wizard.getByRole('textbox', { name: 'Dòng 2, cột C' });
+    await wrong.fill('17');
+    await wrong.press('Enter');
+    const corrected = wizard.getByRole('button', { name: 'Dòng 2, cột C: 17' });
+    await corrected.waitFor();
+    await endSession(page);
+    await wizard.getByRole('button', { name: 'Nhập 1 thay đổi' }).click();
+    await page.getByText('Phiên Đăng Nhập Kết Thúc Vui Lòng').waitFor();
+    await signIn(page, 'hieupho', demoPassword);
+    await corrected.waitFor();
+    await wizard.getByText('Nội dung đã được giữ lại').waitFor();
+
+    // After a reload it is offered; the session ends before the offer was taken.
+    await page.reload();
+    await start.click();
+    await wizard.getByRole('button', { name: 'Lấy lại nội dung' }).waitFor();
+    await endSession(page);
+    await wizard.getByRole('button', { name: 'Các lượt nhập trước, hoàn tác' }).click();
+    await page.getByText('Phiên Đăng Nhập Kết Thúc Vui Lòng').waitFor();
+    await signIn(page, 'hieupho', demoPassword);
+    await expect.poll(() => corrected.isVisible()).toBe(true);
   },
 );

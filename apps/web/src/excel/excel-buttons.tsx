@@ -6,6 +6,7 @@ import { useTellFailure } from '../api/tell-failure.ts';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 import { useAsked } from '../ui/use-asked.ts';
 import { saveExport } from './excel-calls.ts';
+import { importForm, isImportInterrupted } from './use-import-draft.ts';
 
 const ImportsDrawer = lazyDialog(async () => (await import('./imports-drawer.tsx')).ImportsDrawer);
 const ImportWizard = lazyDialog(async () => (await import('./import-wizard.tsx')).ImportWizard);
@@ -23,7 +24,7 @@ export function ExcelButtons({ kind: name, canWrite, hasEdits = false }: ExcelBu
   const kind = excelKinds[name];
   const [isAsked, clearAsked] = useAsked('nhap', kind?.path ?? '');
   const [isListed, clearListed] = useAsked('nhap', 'luot');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => kind !== undefined && isImportInterrupted(importForm(kind)));
   const tellFailure = useTellFailure();
   if (!kind) return null;
   const save = (layout?: AssignmentLayout) => void saveExport(kind, layout ? { layout } : {}).catch(tellFailure);

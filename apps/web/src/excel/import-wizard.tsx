@@ -1,6 +1,7 @@
 import type { ExcelKind, ExcelResult } from '@tkb/contract';
 import { Button, Result } from 'antd';
 import { readingOf } from '../api/reading.ts';
+import { InterruptedNotice } from '../ui/editing/draft-offer.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { ImportSteps, UndoImport } from './import-steps.tsx';
 import { PreviewStep, type PreviewedSheet } from './preview-step.tsx';
@@ -28,6 +29,7 @@ export function ImportWizard({ kind, onClose }: { readonly kind: ExcelKind; read
       actions={<Actions kind={kind} work={work} />}
     >
       {step === 0 && <ChooseStep kind={kind} work={work} />}
+      {step === 1 && work.isBack && <InterruptedNotice />}
       {step === 1 && work.draft && (
         <PreviewStep key={work.draft.sheet} kind={kind} work={previewedSheet(work, work.draft)} />
       )}

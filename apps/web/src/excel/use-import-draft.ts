@@ -1,6 +1,6 @@
-import type { ExcelImport } from '@tkb/contract';
+import type { ExcelImport, ExcelKind } from '@tkb/contract';
 import { useEffect, useState } from 'react';
-import { dropDraft, readDraft, writeDraft } from '../lib/drafts.ts';
+import { type Draft, dropDraft, interruptedForm, readDraft, writeDraft } from '../lib/drafts.ts';
 
 /** An import as it is kept to go on with: the name of its sheet, and its rows as corrected with the chosen mapping. */
 export interface KeptImport {
@@ -11,6 +11,9 @@ export interface KeptImport {
 export const isKeptImport = (values: object): values is KeptImport =>
   'body' in values && Array.isArray((values.body as Partial<ExcelImport> | null)?.rows);
 
+/** The name under which an import of the kind is kept. */
+export const importForm = ({ path }: Pick<ExcelKind, 'path'>): string => `excel/${path}`;
+
 interface DraftOf<Kept extends object> {
   /** Tells the drafts of a page apart. */
   readonly form: string;
@@ -20,16 +23,28 @@ interface DraftOf<Kept extends object> {
   readonly isKept: (values: object) => values is Kept;
 }
 
+/** An import of this form was closed on this page by the end of the session: it opens again where it was. */
+export const isImportInterrupted = (form: string): boolean => interruptedForm(location.pathname, form) !== null;
+
+/** The contents of such an import; null when there is none. */
+export function interruptedImport<Kept extends object>({ form, isKept }: Pick<DraftOf<Kept>, 'form' | 'isKept'>) {
+  const values = isImportInterrupted(form) ? readDraft<object>(location.pathname, form)?.values : undefined;
+  return values && isKept(values) ? values : null;
+}
+
 /**
  * Keeps an unfinished import, so that neither an ended session nor a reload loses corrected cells and answers. Returns what was
  * left from before, and how to discard it. Closing the import on its own page discards it.
  */
 export function useImportDraft<Kept extends object>({ form, title, current, isKept }: DraftOf<Kept>) {
   const [path] = useState(() => location.pathname);
-  const [offered, setOffered] = useState(() => readDraft(path, form));
+  const [offered, setOffered] = useState(() => (isImportInterrupted(form) ? null : readDraft<object>(path, form)));
   useEffect(() => {
-    if (current) writeDraft(path, form, { title, values: current, at: Date.now() });
-  }, [current, path, form, title]);
+    const edited: Pick<Draft, 'title' | 'form'> = { title, form: { kind: form, row: null } };
+    if (current) writeDraft<object>(path, form, { ...edited, values: current, at: Date.now() });
+    // An offer that is open when the session ends is open work, too.
+    else if (offered) writeDraft<object>(path, form, { ...edited, values: offered.values, at: offered.at });
+  }, [current, offered, path, form, title]);
   useEffect(
     () => () => {
       if (location.pathname === path) dropDraft(path, form);

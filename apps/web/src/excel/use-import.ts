@@ -7,7 +7,7 @@ import { isOvertaken, usePreview, useRereadOnClose } from './import-query.ts';
 import { nextSheet } from './next-sheet.ts';
 import { pastedRows } from './pasted-rows.ts';
 import { asPreviewed, guessing, previewActions } from './preview-actions.ts';
-import { isKeptImport, useImportDraft, type KeptImport } from './use-import-draft.ts';
+import { importForm, interruptedImport, isKeptImport, useImportDraft, type KeptImport } from './use-import-draft.ts';
 
 /** The sheet that is being imported; every change makes a new revision, which is previewed anew. */
 interface Draft {
@@ -25,10 +25,20 @@ function startDraft(sheets: ExcelFile['sheets'], sheet = 0, done: readonly numbe
   return { sheets, sheet, done, body: { ...guessing, rows: sheets[sheet]?.rows ?? [] }, revision: ++revisions };
 }
 
+const fromKept = ({ sheetName, body }: KeptImport): Draft => ({
+  sheets: [{ name: sheetName, isHidden: false, rows: body.rows, notes: [] }],
+  sheet: 0,
+  done: [],
+  body: { ...guessing, ...body },
+  revision: ++revisions,
+});
+
 /** The state of an import: file or pasted rows, mapping, corrected cells, the server's preview, the result. */
 export function useImport(kind: ExcelKind) {
   const askToForce = useAskToForce();
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const keptAs = { form: importForm(kind), isKept: isKeptImport };
+  const [interrupted, setInterrupted] = useState(() => interruptedImport(keptAs));
+  const [draft, setDraft] = useState(() => interrupted && fromKept(interrupted));
   const reread = useRereadOnClose();
   const [result, setResult] = useState<ExcelResult | null>(null);
   /** All sheets of the file were imported at once. */
@@ -57,10 +67,9 @@ export function useImport(kind: ExcelKind) {
     [draft, result],
   );
   const left = useImportDraft({
-    form: `excel/${kind.path}`,
+    ...keptAs,
     title: `Nhập ${kind.title} từ Excel`,
     current: kept,
-    isKept: isKeptImport,
   });
   const finish = (done: ExcelResult) => {
     setResult(done);
@@ -80,6 +89,8 @@ export function useImport(kind: ExcelKind) {
   };
   return {
     draft,
+    /** It was closed by the end of the session and is there again. */
+    isBack: interrupted !== null,
     result,
     read,
     preview,
@@ -90,14 +101,7 @@ export function useImport(kind: ExcelKind) {
     left: left.offered && {
       at: left.offered.at,
       take: () => {
-        const { sheetName, body } = left.offered!.kept;
-        setDraft({
-          sheets: [{ name: sheetName, isHidden: false, rows: body.rows, notes: [] }],
-          sheet: 0,
-          done: [],
-          body: { ...guessing, ...body },
-          revision: ++revisions,
-        });
+        setDraft(fromKept(left.offered!.kept));
         left.settle();
       },
       giveUp: left.forget,
@@ -121,6 +125,7 @@ export function useImport(kind: ExcelKind) {
     },
     startOver: () => {
       left.forget();
+      setInterrupted(null);
       setWhole(false);
       setDraft(null);
       setResult(null);

@@ -2,6 +2,7 @@ import { pageUrls } from '@tkb/contract';
 import { Button, Result } from 'antd';
 import { useNavigate } from 'react-router';
 import { ImportSteps, UndoImport } from '../../excel/import-steps.tsx';
+import { InterruptedNotice } from '../../ui/editing/draft-offer.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { useTimetableImport, type TimetableImportWork } from './use-timetable-import.ts';
@@ -26,6 +27,7 @@ export function TimetableImportDrawer({ onClose }: { readonly onClose: () => voi
       actions={<SaveButton work={work} />}
     >
       {step === 0 && <ChooseStep work={work} />}
+      {step === 1 && work.isBack && <InterruptedNotice />}
       {step === 1 && work.draft && <PreviewStep work={work} body={work.draft.body} />}
       {work.run.data && <Done work={work} done={work.run.data} onClose={onClose} />}
     </ImportSteps>

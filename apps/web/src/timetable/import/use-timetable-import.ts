@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { readFile } from '../../excel/excel-calls.ts';
 import { isOvertaken, usePreview, useRereadOnClose } from '../../excel/import-query.ts';
 import { pastedRows } from '../../excel/pasted-rows.ts';
-import { useImportDraft } from '../../excel/use-import-draft.ts';
+import { interruptedImport, useImportDraft } from '../../excel/use-import-draft.ts';
 import { timetableTitle } from '../quality.ts';
 import { termToPlan } from './term-to-plan.ts';
 
@@ -42,6 +42,8 @@ const fromKept = ({ file, chosen, notes, isOld = false, answers }: KeptTimetable
   body: { ...answers, sheets: sheetsOf(file, chosen) },
   revision: ++revisions,
 });
+
+const keptAs = { form: 'timetable-import', isKept: isKeptTimetable } as const;
 
 /** A person's answer about a word; no id: its cells are no lessons. */
 export interface AnsweredWord {
@@ -84,7 +86,8 @@ const sheetsOf = (sheets: ExcelFile['sheets'], chosen: readonly number[]) =>
 
 /** The state of the import of a timetable: the file, answers about its words, what it would become, the result. */
 export function useTimetableImport() {
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [interrupted, setInterrupted] = useState(() => interruptedImport(keptAs));
+  const [draft, setDraft] = useState(() => interrupted && fromKept(interrupted));
   const reread = useRereadOnClose();
   const begin = (file: ExcelFile, name: string, old: readonly TimetableRow[] | null = null) =>
     setDraft(startDraft(file, name.slice(0, 100), old));
@@ -110,10 +113,9 @@ export function useTimetableImport() {
   });
   const kept = useMemo(() => (draft && !run.data ? keptOf(draft) : null), [draft, run.data]);
   const left = useImportDraft({
-    form: 'timetable-import',
+    ...keptAs,
     title: 'Nhập thời khóa biểu có sẵn',
     current: kept,
-    isKept: isKeptTimetable,
   });
   const undo = useMutation({ mutationFn: (id: number) => call('undoTimetableImport', { body: { id } }) });
   const preview = usePreview({
@@ -126,6 +128,8 @@ export function useTimetableImport() {
   const { meanings = [], ignored = [] } = draft?.body ?? {};
   return {
     draft,
+    /** It was closed by the end of the session and is there again. */
+    isBack: interrupted !== null,
     /** An import that was left half done: when, and how to go on with it or not. */
     left: left.offered && {
       at: left.offered.at,
@@ -173,6 +177,7 @@ export function useTimetableImport() {
     },
     startOver: () => {
       left.forget();
+      setInterrupted(null);
       setDraft(null);
       read.reset();
       readOld.reset();
