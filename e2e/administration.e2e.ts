@@ -126,7 +126,15 @@ test(
     ];
     await issued.getByRole('button', { name: 'Đóng' }).last().click();
     await page.getByText('phải cấp lại cho từng người').waitFor();
-    await page.getByRole('button', { name: 'Ở lại' }).click();
+    // Enter and Escape keep the passwords on the screen.
+    await page.keyboard.press('Enter');
+    await page.getByText('phải cấp lại cho từng người').waitFor({ state: 'hidden' });
+    await row.waitFor();
+    await issued.getByRole('button', { name: 'Đóng' }).last().click();
+    await page.getByText('phải cấp lại cho từng người').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('phải cấp lại cho từng người').waitFor({ state: 'hidden' });
+    await row.waitFor();
     const download = page.waitForEvent('download');
     await issued.getByRole('button', { name: 'Tải tệp mở bằng Excel' }).click();
     expect((await download).suggestedFilename()).toBe('tai-khoan-giao-vien.csv');

@@ -9,6 +9,7 @@ import { failureOf, joinReadings, readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
 import { teacherName, type Teacher } from '../../assignment/loads.ts';
 import { useSession } from '../../session/session.ts';
+import { destructive } from '../../ui/destructive.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 import { AccountSlips } from './account-slips.tsx';
 import type { Issued } from './issued-password.tsx';
@@ -46,11 +47,12 @@ function IssuedAccounts({ accounts, onClose }: { readonly accounts: readonly Iss
     isKept
       ? onClose()
       : modal.confirm({
+          ...destructive,
           title: 'Chưa in phiếu và chưa tải tệp mật khẩu',
           content: 'Đóng rồi thì không xem lại được mật khẩu; phải cấp lại cho từng người.',
-          okText: 'Ở lại',
-          cancelText: 'Vẫn đóng',
-          onCancel: onClose,
+          okText: 'Vẫn đóng',
+          cancelText: 'Ở lại',
+          onOk: onClose,
         });
   return (
     <Modal
