@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Point } from '../../grid/gesture.ts';
+import { placeKey } from '../../grid/places.ts';
 import { ChangeBars } from '../panels/change-bars.tsx';
 import { headlineOf } from '../verdicts/marks.ts';
-import { useStudio } from '../state/store.ts';
+import { useStudio, type StudioState } from '../state/store.ts';
 import { placeCard } from './card-place.ts';
 
 /** Where the arrows drawn in the grids begin and end (pixels in the window). */
@@ -13,9 +14,16 @@ function arrowEnds(): Point[] {
   });
 }
 
+/** Nothing while a menu is open, or of a place whose ways out stand in the panel: the card would cover them. */
+function weighedBeside({ menu, weighed, suggestions }: StudioState): StudioState['weighed'] {
+  const isExplained =
+    suggestions !== null && weighed !== null && placeKey(suggestions.place) === placeKey(weighed.slot);
+  return menu !== null || isExplained ? null : weighed;
+}
+
 /** Follows the pointer, so nothing in it can be clicked; the bar has the same words for screen readers, and the links. */
 export function OfferCard() {
-  const weighed = useStudio((state) => (state.menu === null ? state.weighed : null));
+  const weighed = useStudio(weighedBeside);
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!card.current || !weighed) return;
