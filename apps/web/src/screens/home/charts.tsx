@@ -67,6 +67,8 @@ export function Trend({ trend }: { readonly trend: readonly TrendRow[] }) {
   );
 }
 
+/** As people write numbers: "18,5". */
+const inWords = (value: unknown) => periodText(Number(value));
 const barHeight = 46;
 const axis = { fill: 'var(--text)', fontSize: 12 };
 
@@ -86,13 +88,18 @@ export function LoadBars({ loads }: { readonly loads: readonly GroupLoad[] }) {
           <CartesianGrid horizontal={false} stroke="var(--line)" />
           <XAxis type="number" tick={axis} stroke="var(--line)" allowDecimals={false} />
           <YAxis type="category" dataKey="name" width={130} tick={axis} stroke="var(--line)" />
-          <Tooltip contentStyle={tooltipStyle} itemStyle={tooltipItemStyle} cursor={{ fill: 'var(--tintPrimary)' }} />
+          <Tooltip
+            contentStyle={tooltipStyle}
+            itemStyle={tooltipItemStyle}
+            cursor={{ fill: 'var(--tintPrimary)' }}
+            formatter={inWords}
+          />
           <Legend />
           <Bar dataKey="load" name="Số tiết được phân công" fill="var(--primary)" isAnimationActive={false}>
-            <LabelList dataKey="load" position="right" fill="var(--text)" fontSize={12} />
+            <LabelList dataKey="load" position="right" fill="var(--text)" fontSize={12} formatter={inWords} />
           </Bar>
           <Bar dataKey="norm" name="Định mức" fill="var(--line)" stroke="var(--muted)" isAnimationActive={false}>
-            <LabelList dataKey="norm" position="right" fill="var(--muted)" fontSize={12} />
+            <LabelList dataKey="norm" position="right" fill="var(--muted)" fontSize={12} formatter={inWords} />
           </Bar>
         </BarChart>
       </ResponsiveContainer>

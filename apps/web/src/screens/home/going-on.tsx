@@ -76,7 +76,7 @@ export function GoingOn({ home: { jobs, drafts, blocked } }: { readonly home: Ho
       ))}
       {blocked.length > 0 && (
         <li>
-          <Link to={pageUrls.teacher}>{blocked.length} giáo viên có tiết bận</Link>{' '}
+          <Link to={`${pageUrls.teacher}?tab=wishes`}>{blocked.length} giáo viên có tiết bận</Link>{' '}
           <small>
             {names.join(', ')}
             {blocked.length > mostNames && ` và ${blocked.length - mostNames} người nữa`}

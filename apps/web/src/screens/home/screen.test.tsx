@@ -78,7 +78,8 @@ it(
     const started = { startedBy: 'Phó hiệu trưởng', startedAt: '2026-11-27T03:20:00Z', status: 'running' } as const;
     const progress = { placed: 702, total: 702, broken: 0 };
     const jobs = ['a', 'b'].map((id) => ({ id, ...started, progress, timetable: { id: 2, number: 2, name: '' } }));
-    const home = { inForce: null, week: null, trend: [], jobs, drafts: [], blocked: [] };
+    const blocked = [{ id: 7, name: 'Trần Thị Lan', periods: 5, lessons: 0 }];
+    const home = { inForce: null, week: null, trend: [], jobs, drafts: [], blocked };
     const page = renderToStaticMarkup(
       <MemoryRouter>
         <GoingOn home={home} />
@@ -89,5 +90,6 @@ it(
     expect(page).toContain(`Đang xếp TKB số 2, ${words}`);
     expect(page).toContain('Đang xếp TKB số 2</a>');
     expect(page).not.toContain('progress');
+    expect(page).toMatch(/teacher\?tab=wishes"[^>]*>1 giáo viên có tiết bận<\/a> <small>Trần Thị Lan \(5 tiết\)/);
   },
 );
