@@ -29,8 +29,17 @@ export function dayOf(text: string): number | null {
   return at < 0 ? null : at + 2;
 }
 
-/** Says more than a number: `Thứ 2`, `T2`, `CN`. */
-export const isDayWord = (text: string): boolean => dayOf(text) !== null && !/^\d+$/.test(text.trim());
+/** Names of days that are names of subjects and people, too. */
+const ambiguous = /^\s*(cn|hai|ba|tư|năm|sáu|bảy)\s*[\n(]/iu;
+const besideDay =
+  /(?<!\p{L})(?:ngày|tháng|năm|thứ|chủ nhật|hai|ba|tư|sáu|bảy|sáng|chiều|cả|nghỉ|\p{L}+day)(?!\p{L})/giu;
+
+/** Says more than a number: `Thứ 2`, `T2`, `CN`; `CN (Lan)`, in two lines as well, is a lesson of Công nghệ. */
+export function isDayWord(text: string): boolean {
+  if (dayOf(text) === null || /^\d+$/.test(text.trim())) return false;
+  const [name] = ambiguous.exec(text) ?? [''];
+  return name === '' || !/\p{L}/u.test(text.slice(name.length).replace(besideDay, ''));
+}
 
 /** A day without its number or the word for it: `Ba`, `Năm`. */
 export const isNameOfDay = (text: string): boolean => dayNames.slice(0, 6).includes(foldLoose(text));

@@ -21,6 +21,7 @@ import {
   columnsOf,
   holdsLessons,
   lackedBy,
+  lessonsIn,
   rightBelow,
   type EndOfDay,
 } from './stray-lines.ts';
@@ -41,9 +42,11 @@ export function readSheet(given: Sheet, shiftOf: ShiftFinder): SheetCells {
   let skipped = 0;
   sheet.rows.forEach((row, index) => {
     if (skipped > 0) return void skipped--;
-    const head = findHead(sheet.rows.slice(index, index + 3), shiftOf, reader.dayOver() !== null);
+    const head = reader.isNext(row)
+      ? null
+      : findHead(sheet.rows.slice(index, index + 3), shiftOf, reader.dayOver() !== null);
     if (head) {
-      reader.begin(head, sheet.rows.slice(index + 1, index + head.height));
+      reader.begin(head, sheet.rows.slice(index, index + head.height));
       skipped = head.height - 1;
     } else reader.read(row);
     return undefined;
@@ -63,8 +66,10 @@ class SheetReader implements SheetCells {
   private lines: ExcelRow[] = [];
   /** The number of its last row that was read; null before the first one. */
   private lastRow: number | null = null;
-  /** Lines between the head and its first row of lessons. */
+  /** Rows of the head that may be no part of it, and lines between it and the first row of lessons. */
   private leading: readonly ExcelRow[] = [];
+  /** How the lessons of the last table that was read begin. */
+  private before: ReadonlySet<string> = new Set();
   /** How the lessons of the table begin. */
   private beginnings = new Set<string>();
   /** The last row of each of its days. */
@@ -92,11 +97,18 @@ class SheetReader implements SheetCells {
     return (line && dayLine(line)) ?? (isDayWord(this.sheet.name) ? dayOf(this.sheet.name) : null);
   }
 
-  /** `under`: the further rows of a head; only those of columns of lessons may be no part of it. */
-  begin(head: TableHead, under: readonly ExcelRow[]): void {
+  /** True for a row with day and period where the table that is read has them, whatever its lessons are called. */
+  isNext(row: ExcelRow): boolean {
+    const slot = this.head?.kind === 'slots' && this.slotIn(row, this.head.columns[0]!);
+    return slot && slot.day !== null && slot.period !== null;
+  }
+
+  /** `rows` are those of the head; some may be no part of it, but for the first of columns of lessons. */
+  begin(head: TableHead, rows: readonly ExcelRow[]): void {
     this.end();
     this.head = head;
-    this.leading = head.kind === 'slots' ? under : [];
+    this.leading = head.kind === 'slots' ? rows.slice(1) : rows;
+    if (this.lastRow !== null) this.before = this.beginnings;
     this.beginnings = new Set();
     this.ends = new Map();
     this.isRagged = false;
@@ -133,7 +145,12 @@ class SheetReader implements SheetCells {
   /** Rows right above the first or right below the last one can be lessons, too; more than the last day lacks are a legend. */
   end(): void {
     const { head, lastRow } = this;
-    if (!head || lastRow === null) return;
+    if (!head) return;
+    if (lastRow === null) {
+      for (const row of [...this.leading, ...this.lines].filter((line) => !canBeNames(line, head)))
+        for (const column of lessonsIn(row, this.before)) this.refuse(row, column, 'không rõ tiết của dòng này');
+      return;
+    }
     const isLesson = (line: ExcelRow) => holdsLessons(line, head, this.beginnings);
     const above = this.leading.filter((line) => !canBeNames(line, head) && isLesson(line));
     const below = rightBelow(this.lines, lastRow).filter(isLesson);

@@ -27,6 +27,13 @@ export function holdsLessons(line: ExcelRow, head: TableHead, beginnings: Readon
   return known.length >= 2 && known.length * 2 > texts.length;
 }
 
+/** Columns of a row that begin as the lessons of another table do; one alone is chance. */
+export function lessonsIn({ cells }: ExcelRow, beginnings: ReadonlySet<string>): readonly number[] {
+  const isLesson = (text: string) => !blank.test(text) && beginnings.has(beginningOf(text));
+  const columns = cells.flatMap((text, column) => (isLesson(text) ? [column] : []));
+  return columns.length >= 2 ? columns : [];
+}
+
 /** Under the classes of a head their homeroom teachers can stand, called Anh and Văn: beside them there is no day. */
 export function canBeNames(line: ExcelRow, head: TableHead): boolean {
   if (head.kind !== 'slots' || head.columns.some(({ dayAt }) => dayOf(textAt(line, dayAt)) !== null)) return false;
