@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { ParsedFile } from './source.ts';
 
-const excelFolders = ['file', 'names', 'sheet', 'resources', 'assignments', 'timetable', 'book', 'wishes'];
+const excelFolders = ['file', 'names', 'sheet', 'resources', 'assignments', 'timetable', 'wishes', 'book'];
 /** The folders of the arrangement in the order of the work; each may import those before it. */
 const arrangementFolders = ['school', 'lessons', 'problem', 'loaded', 'pages', 'verdicts', 'analysis', 'run', 'repair'];
 

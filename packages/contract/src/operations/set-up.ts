@@ -92,8 +92,16 @@ export const schoolLayoutSchema = z.strictObject({
 });
 export type SchoolLayout = z.infer<typeof schoolLayoutSchema>;
 
-/** The lists that the file of a whole school may contain. */
-export const bookKindSchema = z.enum(['subject', 'curriculum', 'room', 'teacher', 'class', 'classSubject']);
+/** The lists that the file of a whole school may contain; the last are the wishes of teachers. */
+export const bookKindSchema = z.enum([
+  'subject',
+  'curriculum',
+  'room',
+  'teacher',
+  'class',
+  'classSubject',
+  'teacherSlots',
+]);
 export type BookKind = z.infer<typeof bookKindSchema>;
 
 const bookPartSchema = z.object({

@@ -30,4 +30,5 @@ export const room = defineResource({
   sort: ['code', 'name'],
   label: ['name'],
   identity: [['code'], ['name']],
+  isAddedInPassing: true,
 });

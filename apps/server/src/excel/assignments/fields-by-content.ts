@@ -1,13 +1,18 @@
 import type { AssignmentLayout, ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../names/school-names.ts';
+import { foldHead } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
+import { homeroomHeads } from './assignment-columns.ts';
 import { parseAssignmentText, splitClasses } from './text/assignment-text.ts';
 import { otherOf, semesterIn } from '../sheet/semesters.ts';
 
 const CELLS_LOOKED_AT = 60;
 const ENOUGH = 0.6;
 
-/** Columns whose heads say nothing (but a semester, which must not be the other one), by what most of their cells name. */
+/**
+ * Columns whose heads say nothing (but a semester, which must not be the other one), by what most of their cells name. The class of a
+ * homeroom teacher is not one in which they teach the subject beside it.
+ */
 export function fieldsByContent(
   layout: Exclude<AssignmentLayout, 'matrix'>,
   sheet: MappedSheet,
@@ -28,8 +33,10 @@ export function fieldsByContent(
   const wanted = layout === 'list' ? ['teacher', 'assignments'] : ['class', 'subject', 'teacher'];
   const columns = [...sheet.columns];
   for (const field of wanted.filter((name) => !columns.includes(name))) {
-    const shares = sheet.heads.map((_, index) =>
-      columns[index] === null && !isOther[index] ? shareOf(sheet, index, tests[field]!) : 0,
+    const shares = sheet.heads.map((head, index) =>
+      columns[index] === null && !isOther[index] && !(field === 'class' && homeroomHeads.test(foldHead(head)))
+        ? shareOf(sheet, index, tests[field]!)
+        : 0,
     );
     const best = Math.max(0, ...shares);
     if (best >= ENOUGH) columns[shares.indexOf(best)] = field;

@@ -9,6 +9,7 @@ import { shownSheets } from '../file/shown-sheets.ts';
 import { writeBooks } from '../file/sheet-book.ts';
 import { resourceTemplate } from '../resources/resource-book.ts';
 import { readBook, undoBook } from '../imports.ts';
+import { wishBook } from '../wishes/wish-book.ts';
 import { importBook, previewBook } from './import-book.ts';
 import { sortBook } from './sort-book.ts';
 
@@ -52,6 +53,7 @@ export const bookRoutes: readonly Route[] = [
       await resourceTemplate(tx, resourceNamed('class')),
       await resourceTemplate(tx, resourceNamed('room')),
       await assignmentBook(tx, 'list', true),
+      await wishBook(tx, true),
     ]);
     return sendFile(call, 'Mẫu nhập cả trường.xlsx', await toBytes(await writeBooks(books)));
   }),

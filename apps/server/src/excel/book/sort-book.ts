@@ -1,6 +1,5 @@
-import { firstFew, type BookKind, type ExcelRow, type Resource, excelImportSchema, resourceNamed } from '@tkb/contract';
+import { bookKindSchema, firstFew, type BookKind, type ExcelRow, resourceNamed } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
-import { looksLikeClass } from '../names/called.ts';
 import { loadNames, type SchoolNames } from '../names/school-names.ts';
 import { columnsOf } from '../sheet/columns.ts';
 import { mapSheet } from '../sheet/head.ts';
@@ -13,19 +12,13 @@ import {
   teacherSheet,
   type DerivedLists,
 } from '../assignments/derive-lists.ts';
-import { readEntries } from '../assignments/assignment-entries.ts';
-import { isPrimaryClass, subjectsAlone } from '../assignments/text/own-class.ts';
 import { mapListsBeside } from '../resources/lists-beside.ts';
 import { shiftGuesser, usedShifts, type MainShift } from '../resources/class-shifts.ts';
-import { spellClasses } from './spell-classes.ts';
-import { findLayout } from '../assignments/find-layout.ts';
+import { readWeekFrame } from '../../week/week-frame.ts';
+import { shiftFinder } from '../sheet/slot-words.ts';
+import { bodyOf, recogniseSheets, type Sheet } from './recognise-sheets.ts';
 import { hasSemesters } from '../assignments/head-texts.ts';
 import { semesterIn, type Semester } from '../sheet/semesters.ts';
-
-interface Sheet {
-  readonly name: string;
-  readonly rows: readonly ExcelRow[];
-}
 
 /** One list to import: from a sheet of the file, or worked out from its assignments. */
 export interface BookPart {
@@ -43,7 +36,7 @@ interface SortedBook {
 }
 
 /** The order in which lists are imported: each refers to those before it. */
-const order: readonly BookKind[] = ['subject', 'curriculum', 'room', 'teacher', 'class', 'classSubject'];
+const order = bookKindSchema.options;
 
 /**
  * Recognises what each sheet is, by its heads and what its cells say, and adds the lists of teachers and classes that a file with
@@ -55,11 +48,13 @@ export async function sortBook(
   mainShifts: readonly MainShift[],
 ): Promise<SortedBook> {
   const names = await loadNames(tx, ['class', 'subject', 'teacher', 'grade', 'shift']);
-  const sorted = sheets.map((sheet) => recognise(sheet, names));
-  const parts = sorted.flatMap(({ sheet, kind }): BookPart[] =>
-    kind ? [{ kind, name: sheet.name, isDerived: false, rows: [...sheet.rows] }] : [],
+  const sorted = recogniseSheets(sheets, names, shiftFinder(await readWeekFrame(tx)));
+  const parts = sorted.flatMap(({ sheet, kinds }) =>
+    kinds.map((kind): BookPart => ({ kind, name: sheet.name, isDerived: false, rows: [...sheet.rows] })),
   );
-  const ignored = sorted.filter(({ sheet, kind }) => !kind && sheet.rows.length > 1).map(({ sheet }) => sheet.name);
+  const ignored = sorted
+    .filter(({ sheet, kinds }) => kinds.length === 0 && sheet.rows.length > 1)
+    .map(({ sheet }) => sheet.name);
   const used = await usedShifts(tx);
   const guess = await shiftGuesser(tx, { grades: names.rowsOf('grade'), used, told: mainShifts });
   const unknown = new Set<string>();
@@ -100,86 +95,6 @@ function secondHalf(parts: readonly BookPart[]): readonly BookPart[] {
   const of = (half: Semester) => parts.filter(({ kind, name }) => kind === 'classSubject' && semesterIn(name) === half);
   return of(1).length > 0 ? of(2) : [];
 }
-
-const bodyOf = (rows: readonly ExcelRow[], semester: Semester = 1) =>
-  excelImportSchema.parse({ rows: [...rows], semester });
-
-/** A sheet with what it is; in a school without classes those of the file can be written in any way. */
-function recognise(sheet: Sheet, names: SchoolNames) {
-  const spelled = names.rowsOf('class').length > 0 ? null : spellClasses(sheet.rows);
-  const read = { name: sheet.name, rows: spelled?.rows ?? sheet.rows };
-  const kind = kindOf(read, names);
-  if (!spelled || (kind !== 'classSubject' && kind !== 'class'))
-    return { sheet, kind: kindOf(sheet, names), notes: [] };
-  const [from, to] = [[...spelled.spelled.keys()], [...new Set(spelled.spelled.values())]].map((all) =>
-    all.length > 6 ? `${all.slice(0, 6).join(', ')}, ...` : all.join(', '),
-  );
-  return { sheet: read, kind, notes: [`${sheet.name}: các lớp ghi ${from} được hiểu là ${to}.`] };
-}
-
-/** Null for signatures, notes and whatever else stands in a file. */
-function kindOf({ name, rows }: Sheet, names: SchoolNames): BookKind | null {
-  if (rows.length < 2 || /^(hướng dẫn|danh mục)( \d)?$/iu.test(name.trim())) return null;
-  if (holdsAssignments(rows, names)) return 'classSubject';
-  const scored = (['subject', 'curriculum', 'room', 'teacher', 'class'] as const).map((kind) => ({
-    kind,
-    score: scoreOf(resourceNamed(kind), rows),
-  }));
-  const best = scored.reduce((most, next) => (next.score > most.score ? next : most));
-  return best.score >= 1 ? best.kind : null;
-}
-
-/** Known heads of a resource, those that it cannot do without before all; 0 where such a one is missing. */
-function scoreOf(resource: Resource, rows: readonly ExcelRow[]): number {
-  const columns = columnsOf(resource);
-  const { columns: mapped, headRow } = mapSheet(bodyOf(rows), columns);
-  if (headRow === null) return 0;
-  const fields = new Set(mapped.filter((field) => field !== null));
-  const whole = resource.wholeName;
-  const hasName = whole
-    ? fields.size > 0 && mapped.some((field) => columns.some((c) => c.field === field && c.whole))
-    : false;
-  const names = whole ? hasName || fields.has(whole.last) : resource.label.every((field) => fields.has(field));
-  return names ? fields.size : 0;
-}
-
-/** A teacher's list can have a column of subjects: only classes in the cells make it a list of assignments. */
-function holdsAssignments(rows: readonly ExcelRow[], names: SchoolNames): boolean {
-  const { layout, sheet } = findLayout(bodyOf(rows), new Map(), names);
-  const fields = new Set(sheet.columns);
-  if (layout === 'list' && !(fields.has('teacher') && fields.has('assignments'))) return false;
-  if (layout === 'table' && !(fields.has('class') && fields.has('subject'))) return false;
-  if (layout === 'matrix' && !(fields.has('subjectHead') || fields.has('classHead'))) return false;
-  const isClassList = layout === 'matrix' && !fields.has('classHead') && scoreOf(resourceNamed('class'), rows) > 2;
-  if (isClassList) return false;
-  const counted: SchoolNames = {
-    ...names,
-    find: (kind, text) =>
-      (kind === 'class' && looksLikeClass(text)) || kind === 'teacher'
-        ? { kind: 'found', row: { id: 1, label: text, codes: [], names: [text] } }
-        : names.find(kind, text),
-    // Whole grades say what is taught before the school has a class of them.
-    rowsOf: (kind) => (kind === 'class' ? oneOfEachGrade : names.rowsOf(kind)),
-    ask: () => undefined,
-  };
-  const { rows: read } = readEntries(layout, sheet, { names: counted, createMissing: true }, 1);
-  // A row may say it in a way that nobody understands: that is told when it is looked at.
-  const isSaid = new Map(sheet.rows.map(({ row, cells }) => [row, saysTasks(cells, sheet.columns, names)]));
-  const held = read.filter(({ row, entries }) => entries.length > 0 || isSaid.get(row));
-  return held.length * 2 >= Math.max(1, read.length);
-}
-
-/** The text of a list names classes, or in a primary school the subjects that are taught in the class beside it. */
-function saysTasks(cells: readonly string[], columns: readonly (string | null)[], names: SchoolNames): boolean {
-  const text = cells[columns.indexOf('assignments')] ?? '';
-  if (text.split(/[^\p{L}\p{N}/.]+/u).some(looksLikeClass)) return true;
-  const isSubject = (part: string) => names.find('subject', part).kind !== 'none';
-  return (
-    cells.some((other) => looksLikeClass(other) && isPrimaryClass(other)) && subjectsAlone(text, isSubject) !== null
-  );
-}
-
-const oneOfEachGrade = Array.from({ length: 12 }, (_, index) => ({ id: index, name: `${index + 1}A` }));
 
 interface Deriving {
   readonly parts: readonly BookPart[];

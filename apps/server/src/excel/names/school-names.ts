@@ -15,6 +15,7 @@ import { listRows } from '../../resource/list.ts';
 import { fieldsOf } from '../../db/columns.ts';
 import { isShortFor, looksLikeClass } from './called.ts';
 import { NameIndex, type Match, type NamedRow } from './names.ts';
+import { roomType } from './room-type.ts';
 import { absentStandard, standardNameOf, suggestStandard } from './standard-rows.ts';
 import { MOST, nearly, suggestRows } from './suggest.ts';
 
@@ -57,7 +58,8 @@ export async function loadNames(
   meanings: Meanings = [],
 ): Promise<SchoolNames> {
   const rows = new Map<ResourceName, Row[]>();
-  for (const name of new Set(names)) {
+  // Of which type a room is that is added is known by its name.
+  for (const name of new Set([...names, ...(names.includes('room') ? (['classroomType'] as const) : [])])) {
     const resource = resourceNamed(name);
     if (resource) rows.set(name, (await listRows(tx, resource, allRows)).items as Row[]);
   }
@@ -82,9 +84,11 @@ export function namesOf(rows: ReadonlyMap<ResourceName, readonly Row[]>, meaning
   const absent = absentStandard((named.get('subject') ?? []).flatMap((row) => row.names));
   const missing = new Map<ResourceName, Map<string, { id: number; name: string }>>();
   const asked = new Map<string, AskedName>();
+  const typesOfRooms = () => rows.get('classroomType') ?? [];
   const standIn = (name: ResourceName, written: string) => {
     const text = spelled(name, written);
     if (!resourceNamed(name)?.isAddedInPassing) return null;
+    if (name === 'room' && roomType(text, typesOfRooms()) === null) return null;
     const wantedRows = missing.get(name) ?? new Map<string, { id: number; name: string }>();
     missing.set(name, wantedRows);
     const title = (name === 'subject' && findStandardSubject(text)?.name) || text;
@@ -151,7 +155,7 @@ export function describe(name: ResourceName, row: Row): NamedRow {
 
 /** Adds the rows that stand-ins stand for; answers what each became. */
 export async function addMissing(
-  { missing }: SchoolNames,
+  { missing, rowsOf }: SchoolNames,
   insert: (resource: Resource, draft: Record<string, unknown>) => Promise<number>,
 ): Promise<(name: ResourceName, id: number) => number> {
   const made = new Map<string, number>();
@@ -159,11 +163,16 @@ export async function addMissing(
     const resource = resourceNamed(name);
     if (!resource) continue;
     for (const row of rows.values()) {
-      const draft = createSchema(resource).parse(name === 'subject' ? subjectDraft(row.name) : { name: row.name });
+      const draft = createSchema(resource).parse(draftOf(name, row.name, rowsOf('classroomType')));
       made.set(`${name} ${row.id}`, await insert(resource, draft));
     }
   }
   return (name, id) => made.get(`${name} ${id}`) ?? id;
+}
+
+function draftOf(name: ResourceName, text: string, types: readonly Row[]): Record<string, unknown> {
+  if (name === 'subject') return subjectDraft(text);
+  return name === 'room' ? { name: text, code: text.slice(0, 28), typeId: roomType(text, types) } : { name: text };
 }
 
 /** A subject of a name, with code, short name and colour of the national programme where it has them. */

@@ -1,6 +1,7 @@
 import { fieldInfo, foldExact, foldVietnamese, resources, type ResourceName, type WholeName } from '@tkb/contract';
 import { withoutBeside } from '../names/called.ts';
 import { saysHomeroom } from '../names/homeroom-duty.ts';
+import { roomType } from '../names/room-type.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import type { ShiftGuess } from './class-shifts.ts';
 import { subjectDraft, type SchoolNames } from '../names/school-names.ts';
@@ -50,7 +51,7 @@ export function deriveValues(
   const text = (field: string) => (typeof given[field] === 'string' ? given[field] : '');
   if (name === 'teacher') return { code: freeCode(teacherCode(text('familyName'), text('givenName')), taken) };
   if (name === 'room') {
-    const typeId = roomType(text('name'), names);
+    const typeId = roomType(text('name'), names.rowsOf('classroomType'));
     return { code: freeCode(text('name').slice(0, 28), taken), ...(typeId !== null && { typeId }) };
   }
   if (name === 'subject') {
@@ -59,26 +60,6 @@ export function deriveValues(
   }
   if (name === 'class') return deriveClass(text('name'), names, guessShift);
   return {};
-}
-
-const yardName = /^sân(?!\p{L})|nhà (?:đa năng|thể chất|thi đấu)|bể bơi/iu;
-const computerName = /(?<!\p{L})(?:tin(?: học)?|máy(?: tính)?|pm)(?!\p{L})/iu;
-const plainName =
-  /^(?:phòng học|lớp học)(?: thường| văn h(?:óa|oá)| lý thuyết)?$|^(?:(?:phòng(?: học)?|p)\s*\.?\s*)?\p{L}?\s?[-.]?\d{1,3}\p{L}?$/iu;
-
-/** The type that the words for a room say, where there is one of it: a yard, a computer room, or an ordinary one with a number. */
-export function roomType(room: string, names: SchoolNames): number | null {
-  const types = names.rowsOf('classroomType');
-  const ofKind = (kind: string) => types.filter((type) => type['kind'] === kind);
-  const called = ofKind('function').filter((type) => computerName.test(String(type['name'])));
-  const fitting = yardName.test(room)
-    ? ofKind('yard')
-    : computerName.test(room)
-      ? called
-      : plainName.test(room.trim())
-        ? ofKind('ordinary')
-        : [];
-  return fitting.length === 1 ? fitting[0]!.id : null;
 }
 
 /** An activity of a file can be a subject of the school, `Chào cờ`. */

@@ -4,10 +4,11 @@ import type { FindWrong, WrongField } from '../../school/row-checks.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
 import type { ShiftGuess } from './class-shifts.ts';
 import { findCopies } from './odd-rows.ts';
-import { deriveValues, roomType, splitName, withHomeroom, withSubject } from './derive-values.ts';
+import { deriveValues, splitName, withHomeroom, withSubject } from './derive-values.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { keyOf, RowFinder, uniquesOf } from './row-keys.ts';
 import { reportSamePerson } from './same-person.ts';
+import { roomType } from '../names/room-type.ts';
 import { titleOfKind, type Row } from '../names/school-names.ts';
 import { valueText } from '../sheet/value-text.ts';
 
@@ -98,7 +99,7 @@ function readRow(
     else {
       const read = readCell(column, text, context);
       const isOtherType = 'error' in read && resource.name === 'room' && field === 'typeId';
-      const typeId = isOtherType ? roomType(text, context.names) : null;
+      const typeId = isOtherType ? roomType(text, context.names.rowsOf('classroomType')) : null;
       const value = typeId === null ? read : { value: typeId };
       if ('error' in value) errors.push({ column: index, title: column.title, value: text, message: value.error });
       else given[column.field] = value.value;

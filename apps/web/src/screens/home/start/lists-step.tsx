@@ -30,6 +30,7 @@ const titles: Readonly<Record<BookKind, string>> = {
   teacher: 'Giáo viên',
   class: 'Lớp học',
   classSubject: 'Phân công',
+  teacherSlots: 'Nguyện vọng',
 };
 
 /** Teachers, classes and assignments from one file or pasted lists, looked at together before anything is saved. */
@@ -55,7 +56,7 @@ export function ListsStep({ facts, mainShifts, onDone }: ListsStepProps) {
       {isListed && <ImportsDrawer onClose={() => setListed(false)} />}
       {work.book === null && (
         <p>
-          Chọn tệp của trường: một tệp có nhiều trang (giáo viên, lớp, phân công), hoặc chỉ{' '}
+          Chọn tệp của trường: một tệp có nhiều trang (giáo viên, lớp, phân công, nguyện vọng), hoặc chỉ{' '}
           <strong>bảng phân công</strong>; giáo viên, tổ, lớp, chủ nhiệm và kiêm nhiệm khi đó được lập từ bảng ấy. Chưa
           lưu gì cho đến khi bạn xác nhận. Chỉ còn thời khóa biểu cũ?{' '}
           <Link to={taskAddress('import')}>Từ TKB năm ngoái</Link> lập được lớp, giáo viên và phân công.

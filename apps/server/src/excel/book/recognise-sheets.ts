@@ -1,0 +1,118 @@
+import { type BookKind, type ExcelRow, excelImportSchema, type Resource, resourceNamed } from '@tkb/contract';
+import { readEntries } from '../assignments/assignment-entries.ts';
+import { findLayout } from '../assignments/find-layout.ts';
+import { isPrimaryClass, subjectsAlone } from '../assignments/text/own-class.ts';
+import { looksLikeClass } from '../names/called.ts';
+import type { SchoolNames } from '../names/school-names.ts';
+import { columnsOf } from '../sheet/columns.ts';
+import { mapSheet } from '../sheet/head.ts';
+import type { Semester } from '../sheet/semesters.ts';
+import type { ShiftFinder } from '../sheet/slot-words.ts';
+import { holdsWishes } from '../wishes/holds-wishes.ts';
+import { spellClasses } from './spell-classes.ts';
+
+export interface Sheet {
+  readonly name: string;
+  readonly rows: readonly ExcelRow[];
+}
+
+export const bodyOf = (rows: readonly ExcelRow[], semester: Semester = 1) =>
+  excelImportSchema.parse({ rows: [...rows], semester });
+
+/**
+ * The kinds of each sheet. Wishes can stand in the list of teachers or of assignments, or in a sheet of their own, whose names make no
+ * list of teachers beside a better one.
+ */
+export function recogniseSheets(sheets: readonly Sheet[], names: SchoolNames, shiftOf: ShiftFinder) {
+  const found = sheets.map((sheet) => ({ ...recognise(sheet, names), hasWishes: holdsWishes(sheet.rows, shiftOf) }));
+  const isOwn = ({ sheet, kind, hasWishes }: (typeof found)[number]) =>
+    hasWishes && kind === 'teacher' && scoreOf(resourceNamed('teacher'), sheet.rows) < leastTeacherList;
+  const hasPeople = found.some((own) => (own.kind === 'teacher' || own.kind === 'classSubject') && !isOwn(own));
+  return found.map((own) => ({
+    ...own,
+    kinds: [
+      ...(own.kind && !(isOwn(own) && hasPeople) ? [own.kind] : []),
+      ...(own.hasWishes ? (['teacherSlots'] as const) : []),
+    ],
+  }));
+}
+
+/** A name and a department stand beside the wishes, too. */
+const leastTeacherList = 3;
+
+/** A sheet with what it is; in a school without classes those of the file can be written in any way. */
+function recognise(sheet: Sheet, names: SchoolNames) {
+  const spelled = names.rowsOf('class').length > 0 ? null : spellClasses(sheet.rows);
+  const read = { name: sheet.name, rows: spelled?.rows ?? sheet.rows };
+  const kind = kindOf(read, names);
+  if (!spelled || (kind !== 'classSubject' && kind !== 'class'))
+    return { sheet, kind: kindOf(sheet, names), notes: [] };
+  const [from, to] = [[...spelled.spelled.keys()], [...new Set(spelled.spelled.values())]].map((all) =>
+    all.length > 6 ? `${all.slice(0, 6).join(', ')}, ...` : all.join(', '),
+  );
+  return { sheet: read, kind, notes: [`${sheet.name}: các lớp ghi ${from} được hiểu là ${to}.`] };
+}
+
+/** Null for signatures, notes and whatever else stands in a file. */
+function kindOf({ name, rows }: Sheet, names: SchoolNames): BookKind | null {
+  if (rows.length < 2 || /^(hướng dẫn|danh mục)( \d)?$/iu.test(name.trim())) return null;
+  if (holdsAssignments(rows, names)) return 'classSubject';
+  const scored = (['subject', 'curriculum', 'room', 'teacher', 'class'] as const).map((kind) => ({
+    kind,
+    score: scoreOf(resourceNamed(kind), rows),
+  }));
+  const best = scored.reduce((most, next) => (next.score > most.score ? next : most));
+  return best.score >= 1 ? best.kind : null;
+}
+
+/** Known heads of a resource, those that it cannot do without before all; 0 where such a one is missing. */
+function scoreOf(resource: Resource, rows: readonly ExcelRow[]): number {
+  const columns = columnsOf(resource);
+  const { columns: mapped, headRow } = mapSheet(bodyOf(rows), columns);
+  if (headRow === null) return 0;
+  const fields = new Set(mapped.filter((field) => field !== null));
+  const whole = resource.wholeName;
+  const hasName = whole
+    ? fields.size > 0 && mapped.some((field) => columns.some((c) => c.field === field && c.whole))
+    : false;
+  const names = whole ? hasName || fields.has(whole.last) : resource.label.every((field) => fields.has(field));
+  return names ? fields.size : 0;
+}
+
+/** A teacher's list can have a column of subjects: only classes in the cells make it a list of assignments. */
+function holdsAssignments(rows: readonly ExcelRow[], names: SchoolNames): boolean {
+  const { layout, sheet } = findLayout(bodyOf(rows), new Map(), names);
+  const fields = new Set(sheet.columns);
+  if (layout === 'list' && !(fields.has('teacher') && fields.has('assignments'))) return false;
+  if (layout === 'table' && !(fields.has('class') && fields.has('subject'))) return false;
+  if (layout === 'matrix' && !(fields.has('subjectHead') || fields.has('classHead'))) return false;
+  const isClassList = layout === 'matrix' && !fields.has('classHead') && scoreOf(resourceNamed('class'), rows) > 2;
+  if (isClassList) return false;
+  const counted: SchoolNames = {
+    ...names,
+    find: (kind, text) =>
+      (kind === 'class' && looksLikeClass(text)) || kind === 'teacher'
+        ? { kind: 'found', row: { id: 1, label: text, codes: [], names: [text] } }
+        : names.find(kind, text),
+    // Whole grades say what is taught before the school has a class of them.
+    rowsOf: (kind) => (kind === 'class' ? oneOfEachGrade : names.rowsOf(kind)),
+    ask: () => undefined,
+  };
+  const { rows: read } = readEntries(layout, sheet, { names: counted, createMissing: true }, 1);
+  // A row may say it in a way that nobody understands: that is told when it is looked at.
+  const isSaid = new Map(sheet.rows.map(({ row, cells }) => [row, saysTasks(cells, sheet.columns, names)]));
+  const held = read.filter(({ row, entries }) => entries.length > 0 || isSaid.get(row));
+  return held.length * 2 >= Math.max(1, read.length);
+}
+
+/** The text of a list names classes, or in a primary school the subjects that are taught in the class beside it. */
+function saysTasks(cells: readonly string[], columns: readonly (string | null)[], names: SchoolNames): boolean {
+  const text = cells[columns.indexOf('assignments')] ?? '';
+  if (text.split(/[^\p{L}\p{N}/.]+/u).some(looksLikeClass)) return true;
+  const isSubject = (part: string) => names.find('subject', part).kind !== 'none';
+  return (
+    cells.some((other) => looksLikeClass(other) && isPrimaryClass(other)) && subjectsAlone(text, isSubject) !== null
+  );
+}
+
+const oneOfEachGrade = Array.from({ length: 12 }, (_, index) => ({ id: index, name: `${index + 1}A` }));

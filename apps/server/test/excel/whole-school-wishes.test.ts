@@ -1,0 +1,131 @@
+import type { ExcelPreview, MarkedCell } from '@tkb/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataFrom } from '../support/answers.ts';
+import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { rowsOf } from './sheets.ts';
+
+type Sheets = Readonly<Record<string, readonly (readonly string[])[]>>;
+type Part = { readonly kind: string; readonly isDerived: boolean; readonly rows: ReturnType<typeof rowsOf> };
+interface Row {
+  readonly id: number;
+  readonly [field: string]: unknown;
+}
+
+let server: TestServer;
+let caller: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const list = async (path: string) => (await dataFrom<{ items: Row[] }>(caller.get(`/api/${path}?pageSize=0`))).items;
+
+async function sort(sheets: Sheets): Promise<readonly Part[]> {
+  const { parts } = await dataFrom<{ parts: readonly Part[] }>(
+    caller.post('/api/khoitao/tep', {
+      sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows: rowsOf(rows) })),
+      mainShifts: [],
+    }),
+  );
+  return parts;
+}
+
+async function enterNewSchool() {
+  caller = await server.signIn(await server.createSchool());
+  for (const name of ['Toán', 'Ngữ văn'])
+    await dataFrom(caller.post('/api/monhoc', { code: name, name, shortName: name }));
+  const six = (await list('khoilop')).find(({ order }) => order === 6)!;
+  for (const subject of await list('monhoc'))
+    await dataFrom(
+      caller.post('/api/monhoc/monkhoilop', { gradeId: six.id, subjectId: subject.id, mainPeriods: 4, groups: 1 }),
+    );
+}
+
+const teachers = [
+  ['DANH SÁCH GIÁO VIÊN'],
+  ['STT', 'Họ và tên', 'Tổ', 'Môn', 'Định mức', 'Chủ nhiệm'],
+  ['1', 'Nguyễn Thị Lan', 'Tổ Toán', 'Toán', '19', '6A1'],
+  ['2', 'Trần Đức Tiến', 'Tổ Văn', 'Ngữ văn', '19', '6A2'],
+];
+const classes = [
+  ['STT', 'Lớp', 'Khối', 'Sĩ số', 'Buổi học', 'GVCN', 'Phòng'],
+  ['1', '6A1', '6', '40', 'Sáng', 'Nguyễn Thị Lan', 'P101'],
+  ['2', '6A2', '6', '41', 'Sáng', 'Trần Đức Tiến', 'P102'],
+];
+const assignments = [
+  ['STT', 'Họ và tên', 'Phân công chuyên môn'],
+  ['1', 'Nguyễn Thị Lan', 'Toán (6A1, 6A2)'],
+  ['2', 'Trần Đức Tiến', 'Ngữ văn (6A1, 6A2)'],
+];
+const wishes = [
+  ['NGUYỆN VỌNG CỦA GIÁO VIÊN'],
+  ['STT', 'Họ và tên', 'Tổ', 'Nguyện vọng'],
+  ['1', 'Nguyễn Thị Lan', 'Tổ Toán', 'bận sáng thứ 3'],
+];
+
+test('one file with teachers, classes in rooms, assignments and wishes fills an empty school without a wrong row', async () => {
+  await enterNewSchool();
+  const parts = await sort({ 'DS GV': teachers, 'DS lớp': classes, PCCM: assignments, 'Nguyện vọng': wishes });
+  expect(parts.map(({ kind }) => kind)).toEqual(['teacher', 'class', 'classSubject', 'teacherSlots']);
+  const body = { parts: parts.map(({ kind, rows }) => ({ kind, body: { rows, createMissing: true } })) };
+  const preview = await dataFrom<{ parts: (ExcelPreview | null)[] }>(caller.post('/api/khoitao/tep/xemtruoc', body));
+  const errors = preview.parts.flatMap(
+    (part) => part?.rows.flatMap((row) => row.errors.map(({ message }) => message)) ?? ['not looked at'],
+  );
+  expect(errors).toEqual([]);
+  expect(preview.parts.map((part) => part?.problem)).toEqual(parts.map(() => null));
+  expect(preview.parts[1]?.missing).toEqual([{ title: 'Phòng học', names: ['P101', 'P102'] }]);
+  await dataFrom(caller.post('/api/khoitao/tep/nhap', body));
+  const [rooms, types, made, people] = await Promise.all(['phonghoc', 'loaiphonghoc', 'lophoc', 'giaovien'].map(list));
+  expect(rooms!.map(({ name, code }) => [name, code])).toEqual([
+    ['P101', 'P101'],
+    ['P102', 'P102'],
+  ]);
+  expect(types!.find(({ id }) => id === rooms![0]!['typeId'])).toMatchObject({ kind: 'ordinary' });
+  expect(made!.map((row) => row['homeRoomId'])).toEqual(rooms!.map(({ id }) => id));
+  expect(made!.map((row) => row['homeroomTeacherId'])).toEqual(people!.map(({ id }) => id));
+  expect(people!.map(({ givenName }) => givenName)).toEqual(['Lan', 'Tiến']);
+  const { teachers: marked } = await dataFrom<{ teachers: { id: number; cells: MarkedCell[] }[] }>(
+    caller.get('/api/tietdanhdau'),
+  );
+  const lan = people!.find(({ givenName }) => givenName === 'Lan')!;
+  const cells = marked.find(({ id }) => id === lan.id)?.cells ?? [];
+  expect(cells.length).toBeGreaterThan(0);
+  expect(cells.every(({ day, mark }) => day === 3 && mark === 'blocked')).toBe(true);
+});
+
+const kindsOf = async (sheets: Sheets) => (await sort(sheets)).map(({ kind, isDerived }) => [kind, isDerived]);
+const signs = [
+  ['Họ và tên', 'Thứ 2 tiết 1', 'Thứ 2 tiết 2', 'Thứ 2 tiết 3'],
+  ['Nguyễn Thị Lan', 'x', '', ''],
+];
+const timetable = [signs[0]!, ['Nguyễn Thị Lan', '6A1', '6A2', '']];
+
+test('wishes are found beside other lists, and take no place of theirs', async () => {
+  await enterNewSchool();
+  // Their names and departments are no list of teachers where the assignments say more.
+  expect(await kindsOf({ NV: wishes, PCCM: assignments })).toEqual([
+    ['teacher', true],
+    ['class', true],
+    ['classSubject', false],
+    ['teacherSlots', false],
+  ]);
+  // Alone they are all that is known of the teachers.
+  expect(await kindsOf({ NV: wishes })).toEqual([
+    ['teacher', false],
+    ['teacherSlots', false],
+  ]);
+  const both = teachers.map((cells, row) => [...cells, ['', 'Nguyện vọng', 'nghỉ thứ 7', ''][row]!]);
+  expect(await kindsOf({ GV: both })).toEqual([
+    ['teacher', false],
+    ['teacherSlots', false],
+  ]);
+  expect(await kindsOf({ GV: teachers, NV: signs })).toEqual([
+    ['teacher', false],
+    ['teacherSlots', false],
+  ]);
+  // Neither the classes of a timetable nor a sheet that nobody filled in are wishes.
+  const unfilled = [signs[0]!, ['Nguyễn Thị Lan', '', '', '']];
+  for (const sheet of [timetable, unfilled, [['Họ và tên', 'Nguyện vọng']]])
+    expect(await kindsOf({ GV: teachers, Khac: sheet })).not.toContainEqual(['teacherSlots', false]);
+});
