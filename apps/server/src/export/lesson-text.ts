@@ -70,3 +70,7 @@ export function inOneLine({ subject, who, notes }: LessonWords): string {
   const text = [subject, who].filter(Boolean).join(' - ');
   return notes ? `${text} (${notes})` : text;
 }
+
+/** The subject over who and where. */
+export const inTwoLines = ({ subject, who, notes }: LessonWords): readonly string[] =>
+  [subject, [who, notes && `(${notes})`].filter(Boolean).join(' ')].filter(Boolean);

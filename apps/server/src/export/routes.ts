@@ -12,11 +12,15 @@ import { dataRoutes } from './data/routes.ts';
 import { foreignSheetRoutes } from './foreign/routes.ts';
 import { pictureUrl, readSchoolHead, withLogo } from './head.ts';
 import { makeCodes, makePdf, makePictures } from './pdf/make-pdf.ts';
-import type { PdfTask } from './pdf/pdf-task.ts';
+import { tableRooms as pdfTableRooms } from './pdf/page-frame.ts';
+import { isTable, type PdfTask } from './pdf/pdf-task.ts';
 import { linkOf, taskWeeks } from './pdf/week-pages.ts';
 import { sendFile } from './send-file.ts';
 import { substitutionFileRoutes } from './substitution-file.ts';
+import { narrowNote } from './table/narrow-note.ts';
+import { printedTables } from './table/printed-tables.ts';
 import { wordDocument } from './word/word-document.ts';
+import { tableRooms } from './xlsx/page-frame.ts';
 import { readAssignmentRows } from './xlsx/assignment-sheet.ts';
 import { exchangeWorkbook } from './xlsx/exchange-workbook.ts';
 import { slotWorkbook } from './xlsx/slot-workbook.ts';
@@ -61,11 +65,10 @@ async function readTask(call: ExportCall, what: What) {
     assignments: layout === 'exchange' ? await readAssignmentRows(tx) : [],
   }));
   const head = await withLogo(school, call.services.uploads, call.session.unit);
-  const isTable = what === 'school' || layout === 'shifts' || layout === 'sheet';
   const task: PdfTask = {
     what,
     layout,
-    paper: paper ?? (isTable ? 'a3' : 'a4'),
+    paper: paper ?? (isTable({ what, layout }) ? 'a3' : 'a4'),
     view,
     ids,
     head,
@@ -84,16 +87,25 @@ const pageOf = ({ request: { headers, protocol, host } }: ExportCall): string =>
 
 type Assignments = Awaited<ReturnType<typeof readTask>>['assignments'];
 
+/** A sentence about the tables of a task, to be read before they are hung up. */
+function noteOf(task: PdfTask, format: Query['format']): string | null {
+  const { what, layout, view, paper } = task;
+  if (layout === 'exchange' || !isTable(task)) return null;
+  const rooms = format === 'xlsx' ? tableRooms(paper) : pdfTableRooms(task);
+  const kind = what === 'school' ? 'class' : what;
+  return narrowNote(printedTables(view, { ...task, kind, isMixed: layout === 'sheet' }, rooms), rooms);
+}
+
 async function workbookOf(task: PdfTask, assignments: Assignments): Promise<Buffer> {
   const { what, layout, view, head, ...wish } = task;
   if (layout === 'exchange') return exchangeWorkbook(view, head, assignments, wish);
   const kind = what === 'school' ? 'class' : what;
-  if (what === 'school' || layout === 'shifts' || layout === 'sheet') {
+  if (isTable(task)) {
     const [code = null] = await codesOf([task.link]);
     return slotWorkbook(view, head, { ...wish, kind, isMixed: layout === 'sheet', code });
   }
   const codes = await codesOf(layout === 'page' ? taskWeeks(task).map((week) => linkOf(task, week)) : [task.link]);
-  return weekWorkbook(view, head, { ...wish, kind, layout, codes });
+  return weekWorkbook(view, head, { ...wish, kind, layout: layout === 'cards' ? 'cards' : 'page', codes });
 }
 
 const wordOf = (task: PdfTask): Promise<Buffer> => wordDocument(task, taskWeeks(task), codesOf);
@@ -112,15 +124,16 @@ const download = (operation: typeof operations.exportSchool, what: What): Route 
   implement(operation, async (call) => {
     const { task, assignments } = await readTask(call, what);
     const title = fileTitle(task);
+    const note = noteOf(task, call.query.format);
     switch (call.query.format) {
       case 'pdf':
-        return sendFile(call, `${title}.pdf`, await makePdf(task), mediaTypes.pdf);
+        return sendFile(call, `${title}.pdf`, await makePdf(task), mediaTypes.pdf, note);
       case 'docx':
         return sendFile(call, `${title}.docx`, await wordOf(task), mediaTypes.docx);
       case 'png':
         return sendPictures(call, task);
       case 'xlsx':
-        return sendFile(call, `${title}.xlsx`, await workbookOf(task, assignments));
+        return sendFile(call, `${title}.xlsx`, await workbookOf(task, assignments), mediaTypes.xlsx, note);
     }
   });
 

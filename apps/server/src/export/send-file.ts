@@ -1,12 +1,16 @@
-import { mediaTypes } from '@tkb/contract';
+import { fileNoteHeader, mediaTypes } from '@tkb/contract';
 import type { Call } from '../call/call.ts';
 
-/** Answers a file to save, named as in RFC 6266: a plain name for old readers, and the Vietnamese one in UTF-8. */
+/**
+ * Answers a file to save, named as in RFC 6266: a plain name for old readers, and the Vietnamese one in UTF-8; a note tells
+ * what the user should know about it.
+ */
 export function sendFile(
   { reply }: Pick<Call<unknown, unknown>, 'reply'>,
   name: string,
   bytes: Buffer,
   type: string = mediaTypes.xlsx,
+  note: string | null = null,
 ) {
   const plain = name
     .normalize('NFD')
@@ -19,6 +23,7 @@ export function sendFile(
       'content-type': type,
       'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
       'cache-control': 'no-store',
+      ...(note && { [fileNoteHeader]: encodeURIComponent(note) }),
     })
     .send(bytes);
 }

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import { fileNoteHeader } from '@tkb/contract';
 import type { FastifyInstance } from 'fastify';
 import { mayPageRead } from '../access/unit.ts';
 import type { Config } from '../config/config.ts';
@@ -46,7 +47,8 @@ function allowPagesOfUnit(app: FastifyInstance, config: Config): void {
     const { origin } = request.headers;
     if (!origin || !mayPageRead(request, config)) return undefined;
     void reply.headers({ 'access-control-allow-origin': origin, vary: 'origin' });
-    void reply.header('access-control-expose-headers', 'location, retry-after, content-disposition, x-request-id');
+    const shown = ['location', 'retry-after', 'content-disposition', fileNoteHeader, 'x-request-id'];
+    void reply.header('access-control-expose-headers', shown.join(', '));
     if (request.method !== 'OPTIONS') return undefined;
     return reply
       .headers({

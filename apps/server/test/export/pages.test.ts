@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { leastType, paperSizes, type Paper } from '../../src/export/table/paper.ts';
+import { leastType, paperSize, paperSizes, type Paper } from '../../src/export/table/paper.ts';
 import { lineWidth } from '../../src/export/table/text-width.ts';
 import type { SlotTable } from '../../src/export/table/slot-table.ts';
 import { pageBreaks } from '../../src/export/xlsx/assignment-sheet.ts';
@@ -87,6 +87,9 @@ const tables: readonly (readonly [SlotTable['kind'], boolean])[] = [
   ['room', true],
 ];
 
+/** Classes on the first page: 30 are 2 x 15, 53 are 18 + 18 + 17. */
+const balanced = (classCount: number): number => Math.ceil(classCount / Math.ceil(classCount / 18));
+
 /** Pages that are too large, too empty, in type too small, or with a day torn apart. */
 async function findFaults(classCount: number, paper: Paper): Promise<string[]> {
   const view = printedSchool(classCount);
@@ -102,15 +105,17 @@ async function findFaults(classCount: number, paper: Paper): Promise<string[]> {
       code: null,
     });
     for (const { sheet, pages, least } of await readPages(bytes)) {
-      const { margins } = sheet.pageSetup;
-      const width = paperSizes[paper].width - ((margins?.left ?? 0) + (margins?.right ?? 0)) * inch;
-      const height = paperSizes[paper].height - ((margins?.top ?? 0) + (margins?.bottom ?? 0)) * inch;
+      const { margins, orientation = 'landscape' } = sheet.pageSetup;
+      const size = paperSize(paper, orientation);
+      const width = size.width - ((margins?.left ?? 0) + (margins?.right ?? 0)) * inch;
+      const height = size.height - ((margins?.top ?? 0) + (margins?.bottom ?? 0)) * inch;
       const first = pages[0]?.columns ?? 0;
       const across = pages.length / new Set(pages.map(({ days }) => days.join())).size;
       const days = Array.from({ length: across }, () => dayNames).flat();
       const checks: Readonly<Record<string, boolean>> = {
         'small type': least >= leastType[paper],
-        'many classes': kind !== 'class' || pages.every(({ columns }) => columns <= 18),
+        'breaks that are not balanced at 15 to 18 classes':
+          kind !== 'class' || first === balanced(Math.max(3, classCount)),
         'too wide': pages.every((page) => page.width <= width),
         'too high': pages.every((page) => page.height <= height),
         'not high enough': pages.slice(0, -1).every((page) => page.height / height > 0.7),

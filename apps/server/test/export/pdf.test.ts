@@ -165,7 +165,7 @@ describe('what is printed', () => {
 
   test('rooms by their codes in tables of all, where whole names would take twice the paper', () => {
     const texts = textsOfTask({ what: 'teacher', layout: 'sheet', options: { showTeacher: true, showRoom: true } });
-    expect(count(texts, 'Toán - 6A3 (P3)')).toBe(30);
+    expect(count(texts, 'Toán\n6A3 (P3)')).toBe(30);
   });
 
   test('eight cards to a page, without signatures', () => {

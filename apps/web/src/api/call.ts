@@ -1,4 +1,4 @@
-import { operations, type OperationName } from '@tkb/contract';
+import { fileNoteHeader, operations, type OperationName } from '@tkb/contract';
 import type { z } from 'zod';
 import { request, send, type RequestOptions } from './request.ts';
 
@@ -39,9 +39,15 @@ export async function startJob<Name extends OperationName>(name: Name, options: 
   return response.headers.get('Location')?.split('/').pop() ?? '';
 }
 
-/** Makes a call whose answer is a file and hands it to the browser to save under the server's name. */
-export async function download<Name extends OperationName>(name: Name, options: CallOptions<Name>): Promise<void> {
-  await saveFile(await send(...toRequest(name, options)));
+/** Makes a call whose answer is a file and hands it to the browser to save under the server's name; answers what is to be said of it. */
+export async function download<Name extends OperationName>(
+  name: Name,
+  options: CallOptions<Name>,
+): Promise<string | null> {
+  const response = await send(...toRequest(name, options));
+  await saveFile(response);
+  const note = response.headers.get(fileNoteHeader);
+  return note && decodeURIComponent(note);
 }
 
 /** Hands the file of an answer to the browser to save under the server's name. */

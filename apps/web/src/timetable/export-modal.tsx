@@ -1,5 +1,5 @@
 import { exportOffers, layoutsOffered, operations, type TimetableRow } from '@tkb/contract';
-import { Form, Modal, Radio, Switch } from 'antd';
+import { Alert, Form, Modal, Radio, Switch } from 'antd';
 import { useState } from 'react';
 import { Failure } from '../api/failure.tsx';
 import { download } from '../api/call.ts';
@@ -65,6 +65,7 @@ interface ExportModalProps {
 export function ExportModal({ timetable, onClose }: ExportModalProps) {
   const [form] = Form.useForm<Choice>();
   const [error, setError] = useState<unknown>(null);
+  const [note, setNote] = useState<string | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const { kind, format, layout } = { ...initial, ...Form.useWatch([], form) };
   const { formats } = exportOffers[kind];
@@ -77,8 +78,9 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
     setIsRunning(true);
     setError(null);
     try {
-      await download(name, { query: { timetableId: timetable.id, ...rest, ...shown } });
-      onClose();
+      const told = await download(name, { query: { timetableId: timetable.id, ...rest, ...shown } });
+      setNote(told);
+      if (!told) onClose();
     } catch (caught) {
       setError(caught);
     } finally {
@@ -105,6 +107,7 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
       onCancel={onClose}
     >
       <Failure error={error} />
+      {note && <Alert type="warning" showIcon title={note} style={{ marginBottom: 12 }} />}
       <Form<Choice>
         form={form}
         labelCol={{ flex: '230px' }}

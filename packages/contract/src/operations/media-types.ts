@@ -16,3 +16,6 @@ export const mediaTypes = {
 } as const;
 
 export type MediaType = keyof typeof mediaTypes;
+
+/** The header by which a file is accompanied by a sentence about it, encoded as in an address. */
+export const fileNoteHeader = 'x-tkb-note';

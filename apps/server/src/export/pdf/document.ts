@@ -1,22 +1,19 @@
 import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { weekCards } from './card-pages.ts';
-import { pageMargins } from './page-frame.ts';
-import type { PdfTask } from './pdf-task.ts';
+import { pageMargins, tableMargins } from './page-frame.ts';
+import { isTable, type PdfTask } from './pdf-task.ts';
 import { slotPages } from './slot-pages.ts';
 import { taskWeeks, weekPages } from './week-pages.ts';
 
 /** The whole document of a task, with page numbers; each page begins with the head that `page-frame.ts` writes. */
 export function buildDocument(task: PdfTask): TDocumentDefinitions {
-  const isUpright = task.what === 'class' && task.layout === 'cards';
   const { timetable } = task.view;
   return {
     info: { title: `Thời khóa biểu số ${timetable.number}`, author: task.head.school },
     pageSize: task.paper === 'a3' ? 'A3' : 'A4',
-    pageOrientation: isUpright ? 'portrait' : 'landscape',
-    pageMargins,
     defaultStyle: { font: 'Tinos', fontSize: 9, lineHeight: 1 },
     ...(!task.isPicture && { footer: pageNumbers(task) }),
-    content: pagesOf(task),
+    ...pagesOf(task),
   };
 }
 
@@ -27,11 +24,20 @@ const pageNumbers =
     alignment: 'center',
     fontSize: 8,
     color: '#475569',
-    margin: [0, 5, 0, 0],
+    margin: [0, 3, 0, 0],
   });
 
-function pagesOf(task: PdfTask): Content[] {
-  if (task.what === 'school' || task.layout === 'shifts' || task.layout === 'sheet') return slotPages(task);
+function pagesOf(task: PdfTask): Pick<TDocumentDefinitions, 'content' | 'pageMargins' | 'pageOrientation'> {
+  if (isTable(task)) {
+    const content = slotPages(task);
+    const [{ pageOrientation } = { pageOrientation: 'landscape' as const }] = content;
+    return { content, pageMargins: tableMargins, pageOrientation };
+  }
+  const pageOrientation = task.what === 'class' && task.layout === 'cards' ? 'portrait' : 'landscape';
+  return { content: weekContent(task), pageMargins, pageOrientation };
+}
+
+function weekContent(task: PdfTask): Content[] {
   const weeks = taskWeeks(task);
   if (weeks.length === 0) return [{ text: 'Không có tiết nào để in.', margin: [0, 40, 0, 0], alignment: 'center' }];
   return task.layout === 'cards' ? weekCards(task, weeks) : weekPages(task, weeks);

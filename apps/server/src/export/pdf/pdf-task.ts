@@ -24,6 +24,10 @@ export interface PdfTask {
   readonly isPicture: boolean;
 }
 
+/** True for tables of the whole school, by class, teacher or room. */
+export const isTable = ({ what, layout }: Pick<PdfTask, 'what' | 'layout'>): boolean =>
+  what === 'school' || layout === 'shifts' || layout === 'sheet';
+
 /** A plain table to hang up: a page or more for each part, with the school's head and place for the signatures. */
 export interface TableTask {
   readonly title: string;

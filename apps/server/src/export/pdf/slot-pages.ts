@@ -1,31 +1,50 @@
 import { tintsOf, weekdayName } from '@tkb/contract/plain';
-import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { fitTable, type FittedTable, type PageRange } from '../table/fit-table.ts';
+import type { Content, ContentStack, TableCell } from 'pdfmake/interfaces.js';
+import { cellText } from '../table/cells.ts';
+import { fitTable, type FittedTable } from '../table/fit-table.ts';
+import type { PageRange } from '../table/measure-table.ts';
+import type { Orientation } from '../table/paper.ts';
 import { printedTables } from '../table/printed-tables.ts';
 import type { SlotTable } from '../table/slot-table.ts';
 import { tableWords } from '../table/table-words.ts';
-import { cell, gridLayout, headCell, pageHead, pageRoom, signatures, spanCell } from './page-frame.ts';
+import {
+  cell,
+  gridLayout,
+  headCell,
+  spanCell,
+  tableLeading,
+  tablePageHead,
+  tableRooms,
+  tableSignatures,
+} from './page-frame.ts';
 import type { PdfTask } from './pdf-task.ts';
 
+/** A page is a stack that says how its paper is held. */
+type TablePage = ContentStack & { readonly pageOrientation: Orientation };
+
 /** Tables of the whole school: each page has its head, whole days and the names of its columns; the last one signatures. */
-export function slotPages(task: PdfTask): Content[] {
+export function slotPages(task: PdfTask): TablePage[] {
   const kind = task.what === 'school' ? 'class' : task.what;
   const { view, ids, options, layout } = task;
-  const tables = printedTables(view, { kind, ids, options, isMixed: layout === 'sheet' }, pageRoom(task.paper));
+  const tables = printedTables(view, { kind, ids, options, isMixed: layout === 'sheet' }, tableRooms(task));
   const pages = tables.flatMap((table) => tablePages(task, table));
-  return pages.map((page, index): Content => ({ ...(index > 0 && { pageBreak: 'before' as const }), stack: page }));
+  return pages.map((page, index) => ({ ...page, ...(index > 0 && { pageBreak: 'before' as const }) }));
 }
 
-function tablePages(task: PdfTask, table: SlotTable): Content[][] {
-  const fitted = fitTable(table, pageRoom(task.paper));
-  return fitted.across.flatMap((columns, across) =>
-    fitted.down.map((rows, down) => {
-      const isLast = across === fitted.across.length - 1 && down === fitted.down.length - 1;
-      return [
-        pageHead(task, `${tableWords[table.kind]}BUỔI ${table.shifts}`),
-        pageTable(task, table, fitted, { columns, rows }),
-        ...(isLast ? [signatures(task)] : []),
-      ];
+function tablePages(task: PdfTask, table: SlotTable): TablePage[] {
+  const fitted = fitTable(table, tableRooms(task));
+  const { room, across, down } = fitted;
+  return across.flatMap((columns, side) =>
+    down.map((rows, at): TablePage => {
+      const isLast = side === across.length - 1 && at === down.length - 1;
+      return {
+        pageOrientation: room.orientation,
+        stack: [
+          tablePageHead(task, `${tableWords[table.kind]}BUỔI ${table.shifts}`, room.width),
+          pageTable(task, table, fitted, { columns, rows }),
+          ...(isLast ? [tableSignatures(task)] : []),
+        ],
+      };
     }),
   );
 }
@@ -41,9 +60,12 @@ const line = 0.6;
 function pageTable(task: PdfTask, table: SlotTable, fitted: FittedTable, { columns, rows }: Page): Content {
   const hasUnder = fitted.underHeight > 0;
   const tintOf = tintsOf(task.view, task.tint);
+  // The library sets lines that stand closer too low.
+  const raise = fitted.type * (1 - tableLeading);
+  const raised = [0, -raise, 0, raise];
   const shown = table.columns.slice(columns.from, columns.to);
   const lead = ['THỨ', ...(table.isMixed ? ['BUỔI'] : []), 'TIẾT'].map((text) =>
-    headCell(text, hasUnder ? { rowSpan: 2 } : {}),
+    headCell(text, hasUnder ? { rowSpan: 2, verticalAlignment: 'top', margin: [0, fitted.underHeight / 2, 0, 0] } : {}),
   );
   const heads: TableCell[][] = [
     [...lead, ...shown.map(({ title }) => headCell(title))],
@@ -64,9 +86,9 @@ function pageTable(task: PdfTask, table: SlotTable, fitted: FittedTable, { colum
       isNewDay ? span((row) => row.day === day, weekdayName(day)) : {},
       ...(table.isMixed ? [isNewShift ? span((row) => row.day === day && row.shift === shift, shift) : {}] : []),
       cell(String(period)),
-      ...cells.slice(columns.from, columns.to).map(({ text, subjectId }) => {
-        const fillColor = tintOf(subjectId);
-        return cell(text, fillColor ? { fillColor } : {});
+      ...cells.slice(columns.from, columns.to).map((item) => {
+        const fillColor = tintOf(item.subjectId);
+        return cell(cellText(item, fitted.style), { margin: raised, ...(fillColor && { fillColor }) });
       }),
     ];
   });
@@ -86,5 +108,6 @@ function pageTable(task: PdfTask, table: SlotTable, fitted: FittedTable, { colum
     },
     layout: gridLayout(strongRows, { top: 0, side: 0.75 }),
     fontSize: fitted.type,
+    lineHeight: tableLeading,
   };
 }

@@ -1,6 +1,7 @@
 import type { LessonView } from '@tkb/contract';
 import {
   inOneLine,
+  inTwoLines,
   ownersOf,
   wordsFor,
   type CellOptions,
@@ -16,6 +17,14 @@ export interface SlotCell {
   readonly text: string;
   /** The subject that gives the cell its tint. */
   readonly subjectId: number | null;
+}
+
+/** How a table writes its cells: each lesson in a line, or one that is alone with its subject over who and where. */
+export type CellStyle = 'line' | 'stacked';
+
+export function cellText({ lessons, text }: SlotCell, style: CellStyle): string {
+  const [only, second] = lessons;
+  return style === 'line' || !only || second ? text : inTwoLines(only).join('\n');
 }
 
 /** One period of the week. */

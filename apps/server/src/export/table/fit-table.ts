@@ -1,128 +1,94 @@
-import type { SlotRow, SlotTable } from './slot-table.ts';
-import { leastType, mostType, type Paper } from './paper.ts';
+import type { CellStyle } from './cells.ts';
 import { level } from './level-rows.ts';
-import { countLines, widestWord } from './text-width.ts';
+import { daysOf, measurer, type Cut, type MeasuredTable, type Measurer } from './measure-table.ts';
+import type { PageRoom } from './page-room.ts';
+import { leastType, mostType } from './paper.ts';
+import type { SlotTable } from './slot-table.ts';
 
-/** Items from..to (not included) that stand on one page. */
-export interface PageRange {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** How a table is cut into pages that are full, never inside a day. All measures in points. */
-export interface FittedTable {
-  readonly type: number;
-  /** Widths of the columns that name day, shift (in mixed tables) and period; they stand on every page. */
-  readonly leads: readonly number[];
-  readonly columnWidth: number;
-  readonly titleHeight: number;
-  readonly underHeight: number;
-  readonly rowHeights: readonly number[];
-  readonly across: readonly PageRange[];
-  readonly down: readonly PageRange[];
-}
-
-/** The room of a page, in points: head and feet take theirs from the height. */
-export interface PageRoom {
-  readonly paper: Paper;
-  readonly width: number;
-  readonly height: number;
-  readonly head: number;
-  readonly feet: number;
+/** How a table is cut into pages that are full, never inside a day. */
+export interface FittedTable extends MeasuredTable {
+  /** False where names are too long for as many columns as are followed down a page. */
+  readonly isAmple: boolean;
 }
 
 /** Most columns side by side, as they are still followed down a page on a wall. */
 const mostColumns: Readonly<Record<SlotTable['kind'], number>> = { class: 18, teacher: 42, room: 24 };
-const lineHeight = 1.17;
-const padding = 2;
-/** Lines and the blanks beside a text. */
-const sides = 4;
 const typeStep = 0.5;
+/** Classes as many as are followed may take so much more paper than the fewest pages there could be. */
+const morePaper = 1.7;
+const bothStyles: readonly CellStyle[] = ['stacked', 'line'];
 
-/** Fewest pages first, then the largest type; rows are stretched until each page is full. */
-export function fitTable(table: SlotTable, room: PageRoom): FittedTable {
-  const least = leastType[room.paper];
-  const days = daysOf(table.rows);
-  const cuts = cutsOf(table).flatMap((columns) => days.map((_, index) => ({ columns, pagesDown: index + 1 })));
-  const pages = (cut: Cut) => Math.ceil(table.columns.length / cut.columns) * cut.pagesDown;
-  const ordered = cuts.toSorted((a, b) => pages(a) - pages(b) || a.pagesDown - b.pagesDown);
-  const cut = ordered.find((each) => measure(table, room, each, least).fits) ?? ordered.at(-1);
-  if (!cut) throw new Error('a table has at least one way to be cut');
-  let type = least;
-  while (type + typeStep <= mostType[room.paper] && measure(table, room, cut, type + typeStep).fits) type += typeStep;
-  return stretch(measure(table, room, cut, type), room);
+/** As many columns a page as are followed, fewest pages, then the largest type; rows are stretched until each page is full. */
+export function fitTable(
+  table: SlotTable,
+  rooms: readonly PageRoom[],
+  styles: readonly CellStyle[] = bothStyles,
+): FittedTable {
+  const measured = measurer(table);
+  const cuts = cutsOf(table, rooms, styles);
+  const pagesOf = ({ columns, pagesDown }: Cut) => Math.ceil(table.columns.length / columns) * pagesDown;
+  const isFitting = (cut: Cut) => measured.fits(cut, leastType[cut.room.paper]);
+  const ordered = cuts.toSorted((a, b) => pagesOf(a) - pagesOf(b));
+  const first = ordered.find(isFitting);
+  // A table that fits nowhere is cut into as many pages as there can be; its words are broken.
+  if (!first) return { ...stretch(measured.measure(loosest(cuts, rooms), leastOf(rooms))), isAmple: false };
+  const most = pagesOf(first) * (table.kind === 'class' ? morePaper : 1);
+  const wanted = wantedColumns(table);
+  const ample = ordered.find((cut) => cut.columns === wanted && pagesOf(cut) <= most && isFitting(cut));
+  const chosen = ample ?? first;
+  const best = cuts
+    .filter((cut) => pagesOf(cut) === pagesOf(chosen) && (!ample || cut.columns === wanted) && isFitting(cut))
+    .map((cut) => largest(measured, cut))
+    .reduce((one, other) => (isBetter(other, one) ? other : one));
+  return { ...stretch(best), isAmple: ample !== undefined };
 }
 
-interface Cut {
-  readonly columns: number;
-  readonly pagesDown: number;
+/** Set in larger type; or in lower rows, because its cells are a line each. */
+function isBetter(other: MeasuredTable, one: MeasuredTable): boolean {
+  if (other.type !== one.type || other.room !== one.room) return other.type > one.type;
+  return sum(other.rowHeights) < sum(one.rowHeights);
 }
 
-/** Columns a page to try, those that leave pages of nearly equal size. */
-function cutsOf({ columns, kind }: SlotTable): number[] {
-  const most = Math.ceil(Math.max(1, columns.length) / 6);
-  const least = Math.ceil(Math.max(1, columns.length) / mostColumns[kind]);
-  return Array.from({ length: most - least + 1 }, (_, index) =>
-    Math.max(1, Math.ceil(columns.length / (least + index))),
+const sum = (heights: readonly number[]): number => heights.reduce((total, height) => total + height, 0);
+
+const leastOf = ([room]: readonly PageRoom[]): number => leastType[room?.paper ?? 'a4'];
+
+function loosest(cuts: readonly Cut[], rooms: readonly PageRoom[]): Cut {
+  const last = cuts.findLast(({ room }) => room === rooms[0]);
+  if (!last) throw new Error('a table has at least one way to be cut');
+  return last;
+}
+
+function largest({ fits, measure }: Measurer, cut: Cut): MeasuredTable {
+  const { paper } = cut.room;
+  let type = leastType[paper];
+  while (type + typeStep <= mostType[paper] && fits(cut, type + typeStep)) type += typeStep;
+  return measure(cut, type);
+}
+
+/** Columns on the first page where there are as few pages side by side as can be followed. */
+export function wantedColumns({ columns, kind }: SlotTable): number {
+  const count = Math.max(1, columns.length);
+  return Math.ceil(count / Math.ceil(count / mostColumns[kind]));
+}
+
+/** Ways to try: columns that leave pages of nearly equal size, the most first, on as few pages under each other as can be. */
+function cutsOf(table: SlotTable, rooms: readonly PageRoom[], styles: readonly CellStyle[]): Cut[] {
+  const count = Math.max(1, table.columns.length);
+  const most = Math.ceil(count / 6);
+  const least = Math.ceil(count / mostColumns[table.kind]);
+  return Array.from({ length: most - least + 1 }, (_, index) => Math.ceil(count / (least + index))).flatMap((columns) =>
+    daysOf(table.rows).flatMap((_, index) =>
+      rooms.flatMap((room) => styles.map((style): Cut => ({ room, style, columns, pagesDown: index + 1 }))),
+    ),
   );
 }
 
-/** First rows of the days, and the row after the last. */
-function daysOf(rows: readonly SlotRow[]): PageRange[] {
-  const starts = rows.flatMap(({ day }, index) => (rows[index - 1]?.day === day ? [] : [index]));
-  return starts.length > 0
-    ? starts.map((from, index) => ({ from, to: starts[index + 1] ?? rows.length }))
-    : [{ from: 0, to: 0 }];
-}
-
-type Measured = FittedTable & { readonly fits: boolean };
-
-function measure(table: SlotTable, room: PageRoom, { columns, pagesDown }: Cut, type: number): Measured {
-  const { rows, isMixed } = table;
-  const leads = [type * 3.5, ...(isMixed ? [type * 3.9] : []), type * 3.2];
-  const columnWidth = (room.width - leads.reduce((sum, width) => sum + width, 0)) / columns;
-  const inside = (columnWidth - sides) / type;
-  const heightOf = (texts: readonly string[], isBold = false) =>
-    Math.max(1, ...texts.map((text) => countLines(text, inside, isBold))) * type * lineHeight + padding;
-  const rowHeights = rows.map(({ cells }) => heightOf(cells.map(({ text }) => text)));
-  const titles = table.columns.map(({ title }) => title);
-  const unders = table.columns.map(({ under }) => under);
-  const titleHeight = heightOf(titles, true);
-  const underHeight = unders.some(Boolean) ? heightOf(unders) : 0;
-  const across = evenRanges(table.columns.length, columns);
-  const days = daysOf(rows);
-  const down = evenRanges(days.length, Math.ceil(days.length / pagesDown)).map(({ from, to }) => ({
-    from: days[from]?.from ?? 0,
-    to: days[to - 1]?.to ?? 0,
-  }));
+function stretch(measured: MeasuredTable): MeasuredTable {
+  const { room, rowHeights, down, titleHeight, underHeight } = measured;
   const free = room.height - room.head - titleHeight - underHeight;
-  const fits =
-    down.length <= pagesDown &&
-    down.every((page, index) => total(rowHeights, page) <= free - (index === down.length - 1 ? room.feet : 0)) &&
-    wordsFit(table, inside);
-  return { type, leads, columnWidth, titleHeight, underHeight, rowHeights, across, down, fits };
-}
-
-const wordsFit = ({ rows, columns }: SlotTable, inside: number): boolean =>
-  rows.every(({ cells }) => cells.every(({ text }) => widestWord(text) <= inside)) &&
-  columns.every(({ title, under }) => widestWord(title, true) <= inside && widestWord(under) <= inside);
-
-const total = (heights: readonly number[], { from, to }: PageRange): number =>
-  heights.slice(from, to).reduce((sum, height) => sum + height, 0);
-
-function stretch(fitted: Measured, room: PageRoom): FittedTable {
-  const { rowHeights, down, titleHeight, underHeight, fits: _, ...rest } = fitted;
-  const free = room.height - room.head - titleHeight - underHeight;
-  const stretched = down.flatMap((page, index) => {
-    const heights = rowHeights.slice(page.from, page.to);
-    return level(heights, free - (index === down.length - 1 ? room.feet : 0));
-  });
-  return { ...rest, titleHeight, underHeight, down, rowHeights: stretched };
-}
-
-/** As many ranges of at most that size as are needed; the last has one item less than the first at most. */
-function evenRanges(count: number, size: number): PageRange[] {
-  const pages = Math.max(1, Math.ceil(count / size));
-  const startOf = (page: number) => page * Math.floor(count / pages) + Math.min(page, count % pages);
-  return Array.from({ length: pages }, (_, page) => ({ from: startOf(page), to: startOf(page + 1) }));
+  const stretched = down.flatMap(({ from, to }, index) =>
+    level(rowHeights.slice(from, to), free - (index === down.length - 1 ? room.feet : 0)),
+  );
+  return { ...measured, rowHeights: stretched };
 }

@@ -1,4 +1,4 @@
-import { inOneLine, type LessonWords } from '../lesson-text.ts';
+import { inOneLine, inTwoLines, type LessonWords } from '../lesson-text.ts';
 import { level } from '../table/level-rows.ts';
 import { linesIn, measureText, type MeasuredText } from '../table/text-width.ts';
 import type { Week } from './weeks.ts';
@@ -43,9 +43,6 @@ const step = 0.5;
 /** A page with few periods stays a table: rows are stretched no higher than this many lines. */
 const mostLines = 5;
 
-const cellLines = ({ subject, who, notes }: LessonWords): readonly string[] =>
-  [subject, [who, notes && `(${notes})`].filter(Boolean).join(' ')].filter(Boolean);
-
 interface CellLine {
   readonly text: string;
   readonly bold: boolean;
@@ -54,7 +51,7 @@ interface CellLine {
 /** The lessons of a cell as paragraphs. */
 export function cellTexts(lessons: readonly LessonWords[], style: WeekStyle): readonly CellLine[] {
   if (style === 'lines')
-    return lessons.flatMap((lesson) => cellLines(lesson).map((text, index) => ({ text, bold: index === 0 })));
+    return lessons.flatMap((lesson) => inTwoLines(lesson).map((text, index) => ({ text, bold: index === 0 })));
   const paragraphs = style === 'packed' && lessons.length > 0 ? [packed(lessons)] : lessons.map(inOneLine);
   return paragraphs.map((text) => ({ text, bold: false }));
 }

@@ -26,7 +26,8 @@ export async function exchangeWorkbook(
         const plain = { ...table, columns: table.columns.map((column) => ({ ...column, under: '' })) };
         const name = `${kind === 'class' ? 'TKB_LOP' : 'TKB_GV'}_${suffixOf(table, codes)}`;
         const subtitle = `BUỔI ${table.shifts}`;
-        const style = { head, paper, name, subtitle, tintOf: () => null, code: null, dayName: String };
+        const look = { tintOf: () => null, code: null, dayName: String, cellStyles: ['line'] as const };
+        const style = { head, paper, name, subtitle, ...look };
         return addSlotSheet(workbook, view, plain, style);
       }),
     ),

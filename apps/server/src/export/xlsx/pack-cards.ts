@@ -1,4 +1,4 @@
-import { leastType, type Paper } from '../table/paper.ts';
+import { leastType, type Orientation, type Paper } from '../table/paper.ts';
 import {
   columnsOf,
   fitWeek,
@@ -9,7 +9,7 @@ import {
   type WeekColumns,
 } from '../week/fit-week.ts';
 import type { Week } from '../week/weeks.ts';
-import { pageRoom, type Orientation } from './page-frame.ts';
+import { pageRoom } from './page-frame.ts';
 
 /** Points of the line over a card, and of the blank one below it. */
 export const cardSpace = { title: 15, gap: 10 } as const;

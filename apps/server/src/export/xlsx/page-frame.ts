@@ -1,8 +1,8 @@
 import type { TimetableView } from '@tkb/contract';
 import type ExcelJS from 'exceljs';
 import { headLines, signatureLines, type ExportHead } from '../head.ts';
-import { paperSizes, type Paper } from '../table/paper.ts';
-import type { PageRoom } from '../table/fit-table.ts';
+import type { PageRoom } from '../table/page-room.ts';
+import { paperSize, type Orientation, type Paper } from '../table/paper.ts';
 import { lineWidth } from '../table/text-width.ts';
 import { writeLine } from './workbook.ts';
 
@@ -16,20 +16,22 @@ const inch = 72;
 /** Programs round widths and heights differently: what they may not take for a page too much. */
 const slack = 0.965;
 
-export type Orientation = 'landscape' | 'portrait';
-
 /** The room on a page for a table between head and signatures. */
 export function pageRoom(paper: Paper, orientation: Orientation = 'landscape'): PageRoom {
-  const lying = paperSizes[paper];
-  const { width, height } = orientation === 'landscape' ? lying : { width: lying.height, height: lying.width };
+  const { width, height } = paperSize(paper, orientation);
   return {
-    paper,
+    ...{ paper, orientation },
     width: (width - 2 * margin.side * inch) * slack,
     height: (height - (margin.top + margin.bottom) * inch) * slack,
     head: sum(headHeights),
     feet: sum(feetHeights),
+    ...{ lineHeight: 1.17, padding: 2, sides: 4 },
   };
 }
+
+/** The rooms for a table of the whole school, lying and upright. */
+export const tableRooms = (paper: Paper): PageRoom[] =>
+  (['landscape', 'portrait'] as const).map((orientation) => pageRoom(paper, orientation));
 
 /** Print settings of a page at its real size; heads are repeated on every page. */
 export function pageSetup(paper: Paper, orientation: Orientation = 'landscape'): Partial<ExcelJS.PageSetup> {

@@ -1,10 +1,12 @@
 import type { TimetableView } from '@tkb/contract';
 import type ExcelJS from 'exceljs';
 import type { ExportHead } from '../head.ts';
-import { fitTable, type FittedTable, type PageRange } from '../table/fit-table.ts';
+import { cellText, type CellStyle } from '../table/cells.ts';
+import { fitTable, type FittedTable } from '../table/fit-table.ts';
+import type { PageRange } from '../table/measure-table.ts';
 import type { Paper } from '../table/paper.ts';
 import type { SlotTable } from '../table/slot-table.ts';
-import { headRow, pageRoom, pageSetup, writeHead, writeSignatures } from './page-frame.ts';
+import { headRow, pageSetup, tableRooms, writeHead, writeSignatures } from './page-frame.ts';
 import { columnWidthOf, mergeRuns, sheetName, writeCell } from './workbook.ts';
 
 /** How a sheet of the whole school is written. */
@@ -16,6 +18,8 @@ export interface SlotSheetStyle {
   readonly tintOf: (subjectId: number | null) => string | null;
   /** The picture of the QR code in its heads; null = none. */
   readonly code: string | null;
+  /** How cells may be written; both ways unless programs read them. */
+  readonly cellStyles?: readonly CellStyle[];
   /** How a day of the week (2..8) is written. */
   readonly dayName: (day: number) => string;
 }
@@ -28,14 +32,14 @@ export function addSlotSheet(
   style: SlotSheetStyle,
 ): readonly [string, readonly number[]] {
   const columns = withRoomForHead(table.columns);
-  const fitted = fitTable({ ...table, columns }, pageRoom(style.paper));
+  const fitted = fitTable({ ...table, columns }, tableRooms(style.paper), style.cellStyles);
   const leads = fitted.leads.length;
   const hasUnder = fitted.underHeight > 0;
   const top = headRow + (hasUnder ? 2 : 1);
   const sheet = workbook.addWorksheet(sheetName(workbook, style.name), {
     views: [{ state: 'frozen', xSplit: leads, ySplit: top - 1 }],
     pageSetup: {
-      ...pageSetup(style.paper),
+      ...pageSetup(style.paper, fitted.room.orientation),
       printTitlesRow: `1:${top - 1}`,
       printTitlesColumn: `A:${isoColumn(leads)}`,
     },
@@ -110,8 +114,11 @@ function writeRows(
     writeCell(sheet, row, 1, isNewDay ? dayName(day) : '', { size: type, bold: true });
     if (isMixed) writeCell(sheet, row, 2, isNewDay || before?.shift !== shift ? shift : '', { size: type, bold: true });
     writeCell(sheet, row, leads, period, { size: type });
-    cells.forEach(({ text, subjectId }, column) =>
-      writeCell(sheet, row, leads + column + 1, text, { size: type, fill: tintOf(subjectId) }),
+    cells.forEach((item, column) =>
+      writeCell(sheet, row, leads + column + 1, cellText(item, fitted.style), {
+        size: type,
+        fill: tintOf(item.subjectId),
+      }),
     );
     sheet.getRow(row).height = fitted.rowHeights[index] ?? 12;
   });

@@ -5,7 +5,7 @@ import { printedTables } from '../table/printed-tables.ts';
 import type { SlotTable } from '../table/slot-table.ts';
 import { tableWords } from '../table/table-words.ts';
 import type { Paper } from '../table/paper.ts';
-import { pageRoom } from './page-frame.ts';
+import { tableRooms } from './page-frame.ts';
 import { addSlotSheet } from './slot-sheet.ts';
 import { openWorkbook, toPrintedBytes } from './workbook.ts';
 
@@ -24,7 +24,7 @@ export interface SlotBookWish {
 export async function slotWorkbook(view: TimetableView, head: ExportHead, wish: SlotBookWish): Promise<Buffer> {
   const workbook = await openWorkbook(head);
   const tintOf = tintsOf(view, wish.tint);
-  const breaks = printedTables(view, wish, pageRoom(wish.paper)).map((table) => {
+  const breaks = printedTables(view, wish, tableRooms(wish.paper)).map((table) => {
     const subtitle = `${tableWords[table.kind]}BUỔI ${table.shifts}`;
     const style = { ...wish, head, name: nameOf(table), subtitle, tintOf, dayName: weekdayName };
     return addSlotSheet(workbook, view, table, style);

@@ -155,6 +155,8 @@ export function RowActions({ timetable, onTask }: RowTasks & OfTimetable) {
   const runEdit = useEdits(timetable);
   const report = (work: Promise<string | void>) =>
     work.then((done) => void (done && message.success(done))).catch(tellFailure);
+  /** A sentence about a file stays long enough to be read. */
+  const tell = (note: string | null) => void (note && message.warning(note, 15));
   const run = async (key: EditKey, title: string): Promise<void> => {
     const question = questions[key];
     const work = () => report(runEdit[key]());
@@ -179,11 +181,11 @@ export function RowActions({ timetable, onTask }: RowTasks & OfTimetable) {
   const choose: MenuProps['onClick'] = ({ key }) => {
     if (key === choice.key || key === 'count') return onTask(key);
     const exported = exports.find((entry) => entry.key === key);
-    if (exported) return void report(download(exported.key, { query: { timetableId: timetable.id } }));
+    if (exported) return void report(download(exported.key, { query: { timetableId: timetable.id } }).then(tell));
     const print = prints.find((entry) => entry.key === key);
     if (print) {
       const query = { timetableId: timetable.id, format: 'pdf', ...print.query } as const;
-      return void report(download(print.name, { query }));
+      return void report(download(print.name, { query }).then(tell));
     }
     const edit = edits.find((entry) => entry.key === key);
     if (edit?.key === 'edit' || edit?.key === 'publish') return onTask(edit.key);

@@ -1,0 +1,33 @@
+import { cellText } from './cells.ts';
+import { fitTable, wantedColumns } from './fit-table.ts';
+import type { PageRoom } from './page-room.ts';
+import { leastType } from './paper.ts';
+import type { SlotTable } from './slot-table.ts';
+import { widestWord } from './text-width.ts';
+
+/** Says for whom fewer classes stand on a page than are followed on a wall, and what to do; null where there is nothing to say. */
+export function narrowNote(tables: readonly SlotTable[], rooms: readonly PageRoom[]): string | null {
+  for (const table of tables) {
+    const { isAmple, across, room } = fitTable(table, rooms);
+    const [first] = across;
+    if (table.kind !== 'class' || isAmple || !first) continue;
+    const type = String(leastType[room.paper]).replace('.', ',');
+    const other = room.paper === 'a4' ? ', hoặc in trên giấy A3' : '';
+    return (
+      `Mỗi trang ${room.paper.toUpperCase()} chỉ có ${first.to - first.from} lớp thay vì ${wantedColumns(table)}, ` +
+      `vì chữ không được nhỏ hơn cỡ ${type} mà có những tên dài như “${longestWord(table)}”. ` +
+      `Hãy đặt tên viết tắt ngắn hơn cho môn học và giáo viên${other}.`
+    );
+  }
+  return null;
+}
+
+/** The word that asks for the widest column. */
+function longestWord({ columns, rows }: SlotTable): string {
+  const texts = [
+    ...columns.flatMap(({ title, under }) => [title, under]),
+    ...rows.flatMap(({ cells }) => cells.map((cell) => cellText(cell, 'stacked'))),
+  ];
+  const words = new Set(texts.flatMap((text) => text.split(/\s/)));
+  return [...words].toSorted((a, b) => widestWord(b) - widestWord(a))[0] ?? '';
+}

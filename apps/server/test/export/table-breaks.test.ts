@@ -1,0 +1,87 @@
+import type { TimetableView } from '@tkb/contract';
+import { extractText } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { buildDocument } from '../../src/export/pdf/document.ts';
+import { makePdf } from '../../src/export/pdf/make-pdf.ts';
+import { tableRooms as pdfRooms } from '../../src/export/pdf/page-frame.ts';
+import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
+import { narrowNote } from '../../src/export/table/narrow-note.ts';
+import { leastType, type Paper } from '../../src/export/table/paper.ts';
+import { slotTables } from '../../src/export/table/slot-table.ts';
+import { printedHead, printedSchool } from './printed-school.ts';
+
+const taskOf = (view: TimetableView, paper: Paper, layout: 'page' | 'sheet'): PdfTask => ({
+  ...{ what: 'school', layout, paper, view, ids: null, head: printedHead, tint: 'none', clocks: [], isPicture: false },
+  options: { showTeacher: true, showRoom: false },
+  link: 'https://thoikhoabieu.truong.example/timetable',
+});
+
+const titlePattern = /\b[6-9]A\d+\b/g;
+const classesIn = (page: string): number => new Set(page.match(titlePattern)).size;
+/** The classes named on each page as it is laid out. */
+const laidOut = async (task: PdfTask): Promise<number[]> =>
+  [buildDocument(task).content].flat().map((page) => classesIn(JSON.stringify(page)));
+/** The same, of the pages of the printed file. */
+async function printed(task: PdfTask): Promise<number[]> {
+  const { text } = await extractText(new Uint8Array(await makePdf(task)), { mergePages: false });
+  return text.map(classesIn);
+}
+
+const leastSize = (task: PdfTask): number =>
+  Math.min(
+    ...[...JSON.stringify(buildDocument(task).content).matchAll(/"fontSize":([\d.]+)/g)].map(([, size]) =>
+      Number(size),
+    ),
+  );
+
+const pages: Readonly<Record<number, readonly number[]>> = {
+  15: [15],
+  24: [12, 12],
+  30: [15, 15],
+  53: [18, 18, 17],
+  75: [15, 15, 15, 15, 15],
+};
+/** Three days of all classes, then the other three. */
+const halves = (list: readonly number[]) => list.flatMap((count) => [count, count]);
+
+/** What each paper and layout has, and what it should have. */
+async function breaksOf(count: number, classesOf: (task: PdfTask) => Promise<number[]>) {
+  const view = printedSchool(count);
+  const columns = pages[count] ?? [];
+  const found: Record<string, unknown> = {};
+  const wanted: Record<string, unknown> = {};
+  for (const paper of ['a4', 'a3'] as const) {
+    const [page, sheet] = [taskOf(view, paper, 'page'), taskOf(view, paper, 'sheet')];
+    const isReadable = Math.min(leastSize(page), leastSize(sheet)) >= leastType[paper];
+    found[paper] = { page: await classesOf(page), sheet: await classesOf(sheet), isReadable };
+    const days = paper === 'a4' ? halves(columns) : columns;
+    wanted[paper] = { page: [...columns, ...columns], sheet: days, isReadable: true };
+  }
+  return { found, wanted };
+}
+
+describe('column breaks of printed tables', () => {
+  test.each([15, 24, 30, 53, 75])('%i classes', async (count) => {
+    const { found, wanted } = await breaksOf(count, laidOut);
+    expect(found).toEqual(wanted);
+  });
+
+  test.each([15, 24, 30, 53, 75])('%i classes, in the file', { tags: ['soak'], timeout: 600_000 }, async (count) => {
+    const { found, wanted } = await breaksOf(count, printed);
+    expect(found).toEqual(wanted);
+  });
+
+  test('where names are too long, fewer classes stand on a page and the user is told which word it is', () => {
+    const view = printedSchool(30);
+    const noteOf = (shown: TimetableView) => {
+      const task = taskOf(shown, 'a4', 'page');
+      return narrowNote(slotTables(shown, { ...task, kind: 'class', isMixed: false }), pdfRooms(task));
+    };
+    expect(noteOf(view)).toBeNull();
+    const subjects = view.subjects.map((subject) => ({ ...subject, shortName: 'Hoạt-động-trải-nghiệm' }));
+    expect(noteOf({ ...view, subjects })).toBe(
+      'Mỗi trang A4 chỉ có 10 lớp thay vì 15, vì chữ không được nhỏ hơn cỡ 6,5 mà có những tên dài như “Hoạt-động-trải-nghiệm”. ' +
+        'Hãy đặt tên viết tắt ngắn hơn cho môn học và giáo viên, hoặc in trên giấy A3.',
+    );
+  });
+});
