@@ -44,7 +44,7 @@ const pages: Readonly<Record<number, readonly number[]>> = {
 /** Three days of all classes, then the other three. */
 const halves = (list: readonly number[]) => list.flatMap((count) => [count, count]);
 
-/** What each paper and layout has, and what it should have. */
+/** Columns of the pages on each paper and in each layout, as they are and as they should be. */
 async function breaksOf(count: number, classesOf: (task: PdfTask) => Promise<number[]>) {
   const view = printedSchool(count);
   const columns = pages[count] ?? [];
