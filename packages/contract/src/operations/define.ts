@@ -39,6 +39,8 @@ export interface Operation<
   readonly takes?: readonly MediaType[];
   /** The media types of an answer that is a file or a stream. */
   readonly answers?: readonly MediaType[];
+  /** A sentence about the file may come with it; see `fileNoteHeader`. */
+  readonly hasNote?: boolean;
   /** Takes long: with `Prefer: respond-async` it answers 202 and `Location: /api/jobs/:id`. */
   readonly isLong?: boolean;
   /** The body may be as large as a file (an import of thousands of rows). */

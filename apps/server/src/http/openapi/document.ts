@@ -1,4 +1,12 @@
-import { capitalise, errorBodySchema, mediaTypes, operations, seedMenu, successSchema } from '@tkb/contract';
+import {
+  capitalise,
+  errorBodySchema,
+  fileNoteHeader,
+  mediaTypes,
+  operations,
+  seedMenu,
+  successSchema,
+} from '@tkb/contract';
 import type { MediaType, Operation } from '@tkb/contract';
 import { z } from 'zod';
 import { isOpenToPrograms } from '../../access/authorize.ts';
@@ -123,8 +131,11 @@ function describeBody({ body, takes }: Operation, name: string, store: SchemaSto
 
 const envelope = new SchemaStore().inline(successSchema(z.unknown()), 'output') as { readonly properties: Json };
 
-function describeAnswer({ data, answers }: Operation, name: string, store: SchemaStore): Json {
-  if (!data) return { description: 'Tệp hoặc luồng sự kiện', content: asFiles(answers ?? []) };
+function describeAnswer({ data, answers, hasNote }: Operation, name: string, store: SchemaStore): Json {
+  if (!data) {
+    const headers = hasNote ? { headers: { [fileNoteHeader]: noteHeader } } : {};
+    return { description: 'Tệp hoặc luồng sự kiện', ...headers, content: asFiles(answers ?? []) };
+  }
   const schema = store.refer(`${capitalise(name)}Data`, data, 'output');
   const answer = store.keep(`${capitalise(name)}Answer`, {
     ...envelope,
@@ -133,6 +144,11 @@ function describeAnswer({ data, answers }: Operation, name: string, store: Schem
   const example = exampleOf({ ...envelope, properties: { ...envelope.properties, data: schema } }, store);
   return { description: 'Thành công', content: { 'application/json': { schema: answer, example } } };
 }
+
+const noteHeader: Json = {
+  description: 'Điều cần biết về tệp, một câu tiếng Việt mã hóa như trong địa chỉ (percent-encoding).',
+  schema: { type: 'string' },
+};
 
 const longAnswer: Json = {
   description: 'Với `Prefer: respond-async`: việc đã được nhận, theo dõi ở địa chỉ trong `Location`.',

@@ -57,6 +57,7 @@ const download = (path: string, title: string, offers: Offers) =>
     access: viewOf(pageUrls.timetable, pageUrls.timetables),
     // Several pictures are sent as one zip file.
     answers: offers.formats.includes('png') ? [...offers.formats, 'zip'] : offers.formats,
+    hasNote: true,
     query: exportQuery
       .extend({
         format: among(formats, offers.formats, 'không có loại tệp này cho bản xuất đã chọn'),
