@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Database, Tenant, Transaction } from '../../src/db/database.ts';
-import { createTimetable, startSmallServer } from '../timetable/small-server.ts';
+import { openFreshDatabase } from '../support/test-database.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { createSmallSchool } from '../timetable/small-data.ts';
+import { createTimetable } from '../timetable/small-server.ts';
 
 // The calls that a school day is made of. Tables of a test are small, so the planner is told to read none of them whole: a plan
 // that still does has no index for its condition, and one that enters an index without the school reads those of all schools.
 
-const { server, school, editor } = await startSmallServer();
+const server = await startTestServer({}, { database: await openFreshDatabase() });
+afterAll(() => server.close());
+const school = await createSmallSchool(server);
+const editor = await server.signIn(school.tenant);
 const timetableId = await createTimetable(editor);
 // Only a superuser fills tables without a look at what rows refer to, which the embedded engine's user is.
 const isFilled = server.database.kind === 'embedded';

@@ -22,9 +22,13 @@ export function closedAtLatestByNextFile(close: () => Promise<void>): () => Prom
 export async function openTestDatabase(): Promise<Database> {
   const { testPath = '' } = expect.getState();
   await Promise.all([...openServers].map(([close, file]) => (file === testPath ? undefined : close())));
+  return inject('templateUrl') || borrower === testPath ? openFreshDatabase() : lend(testPath);
+}
+
+/** One that no other file has worked in: what was deleted there leaves its marks in sizes, by which the planner chooses. */
+export function openFreshDatabase(): Promise<Database> {
   const template = inject('templateUrl');
-  if (template) return openCopy(template);
-  return borrower === testPath ? openDatabase({ folder: null, restoreFrom: readTemplate() }) : lend(testPath);
+  return template ? openCopy(template) : openDatabase({ folder: null, restoreFrom: readTemplate() });
 }
 
 /** The dump of a migrated and seeded embedded database. */
