@@ -194,6 +194,16 @@ describe('a day too short', () => {
   });
 });
 
+test('two lessons that stay together have no chain to where the second would stand behind the week', () => {
+  const { problem, timetable } = sketchProblem([{ at: 'T2S1' }, { at: 'T2S2' }, { at: 'T3S1' }]);
+  const state = new State(compileModel(problem), [0, 0]);
+  loadTimetable(state, timetable);
+  const chain = new KempeChain(new UndoLog(state), 20);
+  const last = state.model.slots - 1;
+  expect(chain.planPair(0, 1, last - 1)).toBe(true);
+  expect(chain.planPair(0, 1, last)).toBe(false);
+});
+
 describe('chains that reach through longer lessons', () => {
   /** One class: single lessons in the first two periods of a morning, a double in those of the next, one more behind it. */
   const week = [{ at: 'T2S1' }, { at: 'T2S2' }, { at: 'T3S1', duration: 2 }, { at: 'T3S3' }];

@@ -56,7 +56,7 @@ export class KempeChain {
     const { slotOf, model } = this.#state;
     const from = slotOf[lesson];
     const length = slotOf[next] + model.duration[next] - from;
-    if (Math.abs(slot - from) < length) return false;
+    if (Math.abs(slot - from) < length || slot + length > model.slots) return false;
     this.start(from, slot, length);
     return this.add(lesson) && this.add(next) && this.follow();
   }
