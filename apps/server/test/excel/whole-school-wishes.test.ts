@@ -124,8 +124,8 @@ test('wishes are found beside other lists, and take no place of theirs', async (
     ['teacher', false],
     ['teacherSlots', false],
   ]);
-  // Neither the classes of a timetable nor a sheet that nobody filled in are wishes.
+  // Neither the classes of a timetable nor a sheet that nobody filled in are wishes, nor one without any row.
   const unfilled = [signs[0]!, ['Nguyễn Thị Lan', '', '', '']];
-  for (const sheet of [timetable, unfilled, [['Họ và tên', 'Nguyện vọng']]])
+  for (const sheet of [timetable, unfilled, [['Họ và tên', 'Nguyện vọng']], []])
     expect(await kindsOf({ GV: teachers, Khac: sheet })).not.toContainEqual(['teacherSlots', false]);
 });

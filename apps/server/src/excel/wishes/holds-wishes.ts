@@ -5,6 +5,7 @@ import { marksOfFields, readSheet, slotField } from './wish-sheet.ts';
 
 /** True of a sheet that says who wishes what: in words, or by a sign below each period. */
 export function holdsWishes(rows: readonly ExcelRow[], shiftOf: ShiftFinder): boolean {
+  if (rows.length === 0) return false;
   const { sheet } = readSheet(excelImportSchema.parse({ rows: [...rows] }), shiftOf) ?? {};
   if (!sheet?.columns.includes('teacher')) return false;
   const below = (isOf: (field: string) => boolean) =>
