@@ -87,13 +87,12 @@ const pageOf = ({ request: { headers, protocol, host } }: ExportCall): string =>
 
 type Assignments = Awaited<ReturnType<typeof readTask>>['assignments'];
 
-/** A sentence about the tables of a task, to be read before they are hung up. */
-function noteOf(task: PdfTask, format: Query['format']): string | null {
+/** A sentence about the tables of the classes, to be read before they are hung up. */
+function noteOf(task: PdfTask, format: 'pdf' | 'xlsx'): string | null {
   const { what, layout, view, paper } = task;
-  if (layout === 'exchange' || !isTable(task)) return null;
+  if (what !== 'school' || layout === 'exchange') return null;
   const rooms = format === 'xlsx' ? tableRooms(paper) : pdfTableRooms(task);
-  const kind = what === 'school' ? 'class' : what;
-  return narrowNote(printedTables(view, { ...task, kind, isMixed: layout === 'sheet' }, rooms), rooms);
+  return narrowNote(printedTables(view, { ...task, kind: 'class', isMixed: layout === 'sheet' }, rooms), rooms);
 }
 
 async function workbookOf(task: PdfTask, assignments: Assignments): Promise<Buffer> {
@@ -124,16 +123,22 @@ const download = (operation: typeof operations.exportSchool, what: What): Route 
   implement(operation, async (call) => {
     const { task, assignments } = await readTask(call, what);
     const title = fileTitle(task);
-    const note = noteOf(task, call.query.format);
-    switch (call.query.format) {
+    const { format } = call.query;
+    switch (format) {
       case 'pdf':
-        return sendFile(call, `${title}.pdf`, await makePdf(task), mediaTypes.pdf, note);
+        return sendFile(call, `${title}.pdf`, await makePdf(task), mediaTypes.pdf, noteOf(task, format));
       case 'docx':
         return sendFile(call, `${title}.docx`, await wordOf(task), mediaTypes.docx);
       case 'png':
         return sendPictures(call, task);
       case 'xlsx':
-        return sendFile(call, `${title}.xlsx`, await workbookOf(task, assignments), mediaTypes.xlsx, note);
+        return sendFile(
+          call,
+          `${title}.xlsx`,
+          await workbookOf(task, assignments),
+          mediaTypes.xlsx,
+          noteOf(task, format),
+        );
     }
   });
 

@@ -1,24 +1,14 @@
 import type { ExcelPreview, MarkedCell } from '@tkb/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dataFrom } from '../support/answers.ts';
-import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
-import { rowsOf } from './sheets.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
+import { excelOf, rowsOf } from './sheets.ts';
 
 type Sheets = Readonly<Record<string, readonly (readonly string[])[]>>;
 type Part = { readonly kind: string; readonly isDerived: boolean; readonly rows: ReturnType<typeof rowsOf> };
-interface Row {
-  readonly id: number;
-  readonly [field: string]: unknown;
-}
-
-let server: TestServer;
+const server = await serverOfFile();
 let caller: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-
-const list = async (path: string) => (await dataFrom<{ items: Row[] }>(caller.get(`/api/${path}?pageSize=0`))).items;
+const list = (path: string) => excelOf(caller).list(path);
 
 async function sort(sheets: Sheets): Promise<readonly Part[]> {
   const { parts } = await dataFrom<{ parts: readonly Part[] }>(

@@ -7,15 +7,15 @@ const counting = `
   const loaded = [];
   registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
   // The thread ends its work for want of a task; what it has loaded until then counts.
-  import(workerData).catch(() => null).then(() => parentPort.postMessage(loaded));
+  Promise.allSettled(workerData.map((url) => import(url))).then(() => parentPort.postMessage(loaded));
 `;
 
-/** The modules that a thread loads before it works. */
-const modulesOf = (thread: string): Promise<string[]> =>
+/** The modules that a thread loads, with those that it loads only for some files. */
+const modulesOf = (parts: readonly string[]): Promise<string[]> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(counting, {
       eval: true,
-      workerData: new URL(`../../src/${thread}.ts`, import.meta.url).href,
+      workerData: parts.map((part) => new URL(`../../src/${part}.ts`, import.meta.url).href),
     });
     worker.once('error', reject);
     worker.on('message', (message) => {
@@ -25,11 +25,14 @@ const modulesOf = (thread: string): Promise<string[]> =>
     });
   });
 
-test.each(['excel/file/apart/read-thread', 'export/pdf/pdf-thread'])(
-  '%s works on one file alone and loads no schemas for it',
-  async (thread) => {
-    const modules = await modulesOf(thread);
-    expect(modules.some((url) => url.endsWith('packages/contract/src/plain.ts'))).toBe(true);
-    expect(modules.filter((url) => url.includes('/node_modules/zod/'))).toEqual([]);
-  },
-);
+const parsers = ['parse-sheets', 'parse-text', 'parse-word', 'parse-workbook', 'pdf/parse-pdf'];
+
+test.each([
+  ['reading', ['excel/file/apart/read-thread', ...parsers.map((name) => `excel/file/${name}`)]],
+  ['printing', ['export/pdf/pdf-thread']],
+])('the %s thread works on one file alone and loads none of the contract’s schemas for it', async (_, parts) => {
+  const modules = await modulesOf(parts);
+  for (const part of [...parts.map((name) => `apps/server/src/${name}.ts`), 'packages/contract/src/plain.ts'])
+    expect(modules.some((url) => url.endsWith(part))).toBe(true);
+  expect(modules.filter((url) => url.endsWith('packages/contract/src/index.ts'))).toEqual([]);
+});

@@ -77,6 +77,7 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
     const shown = { showTeacher: String(showTeacher), showRoom: String(showRoom), showCode: String(showCode) };
     setIsRunning(true);
     setError(null);
+    setNote(null);
     try {
       const told = await download(name, { query: { timetableId: timetable.id, ...rest, ...shown } });
       setNote(told);

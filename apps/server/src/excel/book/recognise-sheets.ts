@@ -1,4 +1,4 @@
-import { type BookKind, type ExcelRow, excelImportSchema, type Resource, resourceNamed } from '@tkb/contract';
+import { type BookKind, type ExcelRow, type Resource, resourceNamed } from '@tkb/contract';
 import { readEntries } from '../assignments/assignment-entries.ts';
 import { findLayout } from '../assignments/find-layout.ts';
 import { isPrimaryClass, subjectsAlone } from '../assignments/text/own-class.ts';
@@ -6,7 +6,7 @@ import { looksLikeClass } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { columnsOf } from '../sheet/columns.ts';
 import { mapSheet } from '../sheet/head.ts';
-import type { Semester } from '../sheet/semesters.ts';
+import { bodyOf } from '../sheet/whole-sheet.ts';
 import type { ShiftFinder } from '../sheet/slot-words.ts';
 import { holdsWishes } from '../wishes/holds-wishes.ts';
 import { spellClasses } from './spell-classes.ts';
@@ -16,23 +16,24 @@ export interface Sheet {
   readonly rows: readonly ExcelRow[];
 }
 
-export const bodyOf = (rows: readonly ExcelRow[], semester: Semester = 1) =>
-  excelImportSchema.parse({ rows: [...rows], semester });
-
 /**
  * The kinds of each sheet. Wishes can stand in the list of teachers or of assignments, or in a sheet of their own, whose names make no
  * list of teachers beside a better one.
  */
 export function recogniseSheets(sheets: readonly Sheet[], names: SchoolNames, shiftOf: ShiftFinder) {
-  const found = sheets.map((sheet) => ({ ...recognise(sheet, names), hasWishes: holdsWishes(sheet.rows, shiftOf) }));
-  const isOwn = ({ sheet, kind, hasWishes }: (typeof found)[number]) =>
-    hasWishes && kind === 'teacher' && scoreOf(resourceNamed('teacher'), sheet.rows) < leastTeacherList;
-  const hasPeople = found.some((own) => (own.kind === 'teacher' || own.kind === 'classSubject') && !isOwn(own));
-  return found.map((own) => ({
+  const found = sheets.map((sheet) => {
+    const own = recognise(sheet, names);
+    const hasWishes = holdsWishes(sheet.rows, shiftOf);
+    const isList =
+      own.kind !== 'teacher' || !hasWishes || scoreOf(resourceNamed('teacher'), sheet.rows) >= leastTeacherList;
+    return { ...own, hasWishes, isList };
+  });
+  const hasPeople = found.some(({ kind, isList }) => isList && (kind === 'teacher' || kind === 'classSubject'));
+  return found.map(({ hasWishes, isList, ...own }) => ({
     ...own,
     kinds: [
-      ...(own.kind && !(isOwn(own) && hasPeople) ? [own.kind] : []),
-      ...(own.hasWishes ? (['teacherSlots'] as const) : []),
+      ...(own.kind && (isList || !hasPeople) ? [own.kind] : []),
+      ...(hasWishes ? (['teacherSlots'] as const) : []),
     ],
   }));
 }

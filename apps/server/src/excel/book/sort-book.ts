@@ -16,7 +16,8 @@ import { mapListsBeside } from '../resources/lists-beside.ts';
 import { shiftGuesser, usedShifts, type MainShift } from '../resources/class-shifts.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { shiftFinder } from '../sheet/slot-words.ts';
-import { bodyOf, recogniseSheets, type Sheet } from './recognise-sheets.ts';
+import { bodyOf } from '../sheet/whole-sheet.ts';
+import { recogniseSheets, type Sheet } from './recognise-sheets.ts';
 import { hasSemesters } from '../assignments/head-texts.ts';
 import { semesterIn, type Semester } from '../sheet/semesters.ts';
 

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { parseXml, type XmlElement } from '@tkb/interchange';
 import type { ExcelFile, ExcelRow } from '@tkb/contract';
 import { cellText } from './cell-text.ts';
-import { partOfWord } from './sniff-file.ts';
+import { partOfWord } from './zip-parts.ts';
 import { unicodeRows } from './unicode-rows.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 

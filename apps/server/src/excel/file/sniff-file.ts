@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/app-error.ts';
-import { partsOfZip } from './zip-parts.ts';
+import { partOfWord, partsOfZip } from './zip-parts.ts';
 
 /**
  * Kinds of files that can be read; `other` are workbooks of Excel 97, OpenDocument sheets and tables of web pages, `asc` timetables
@@ -9,9 +9,6 @@ export type FileKind = 'xlsx' | 'other' | 'text' | 'asc' | 'pdf' | 'word';
 
 /** Most bytes the parts of an xlsx file may have when unpacked; reading takes ten times as much memory. */
 const UNPACKED_LIMIT = 100 * 1024 * 1024;
-
-/** The part of a letter of Word that holds its text. */
-export const partOfWord = 'word/document.xml';
 
 const refuse = (detail: string) => new AppError('import.not_understood', { detail });
 const saveAgain = 'Hãy mở bằng Excel hoặc LibreOffice rồi lưu lại dạng .xlsx.';

@@ -1,5 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 
+/** The part of a letter of Word that holds its text. */
+export const partOfWord = 'word/document.xml';
+
 /** A part of a zip as its directory tells it. */
 interface ZipPart {
   readonly name: string;

@@ -1,6 +1,5 @@
 import {
   type ClassSubject,
-  excelImportSchema,
   foldExact,
   type Resource,
   resourceNamed,
@@ -18,6 +17,7 @@ import { listClassSubjects, storeClassSubjects } from '../../school/assignments/
 import { insertTimetable, readTimetable as readHead, storeScore } from '../../timetable/timetables/timetable-store.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { shownSheets } from '../file/shown-sheets.ts';
+import { bodyOf } from '../sheet/whole-sheet.ts';
 import { classSheet, teacherSheet } from '../assignments/derive-lists.ts';
 import { normOf } from '../assignments/teacher-norm.ts';
 import { saveNoted } from '../import-changes.ts';
@@ -206,7 +206,7 @@ async function addNewRows(tx: Transaction, { read, frame }: FirstReading): Promi
 }
 
 async function addSheet(tx: Transaction, resource: Resource, rows: ReturnType<typeof teacherSheet>): Promise<void> {
-  const plan = await planResource(tx, resource, excelImportSchema.parse({ rows }));
+  const plan = await planResource(tx, resource, bodyOf(rows));
   const wrong = plan.rows.flatMap(({ label, errors }) =>
     errors.map(({ title, message }) => `${label}, ${title}: ${message}`),
   );

@@ -1,12 +1,12 @@
-import { excelImportSchema, type ExcelRow } from '@tkb/contract';
+import type { ExcelRow } from '@tkb/contract';
 import type { ShiftFinder } from '../sheet/slot-words.ts';
+import { bodyOf } from '../sheet/whole-sheet.ts';
 import { readSign } from './signs.ts';
 import { marksOfFields, readSheet, slotField } from './wish-sheet.ts';
 
 /** True of a sheet that says who wishes what: in words, or by a sign below each period. */
 export function holdsWishes(rows: readonly ExcelRow[], shiftOf: ShiftFinder): boolean {
-  if (rows.length === 0) return false;
-  const { sheet } = readSheet(excelImportSchema.parse({ rows: [...rows] }), shiftOf) ?? {};
+  const { sheet } = readSheet(bodyOf(rows), shiftOf) ?? {};
   if (!sheet?.columns.includes('teacher')) return false;
   const below = (isOf: (field: string) => boolean) =>
     sheet.rows.flatMap(({ cells }) => cells.filter((text, at) => text && isOf(sheet.columns[at] ?? '')));

@@ -4,6 +4,7 @@ import { daysOf, measurer, type Cut, type MeasuredTable, type Measurer } from '.
 import type { PageRoom } from './page-room.ts';
 import { leastType, mostType } from './paper.ts';
 import type { SlotTable } from './slot-table.ts';
+import { sum } from './sum.ts';
 
 /** How a table is cut into pages that are full, never inside a day. */
 export interface FittedTable extends MeasuredTable {
@@ -48,8 +49,6 @@ function isBetter(other: MeasuredTable, one: MeasuredTable): boolean {
   if (other.type !== one.type || other.room !== one.room) return other.type > one.type;
   return sum(other.rowHeights) < sum(one.rowHeights);
 }
-
-const sum = (heights: readonly number[]): number => heights.reduce((total, height) => total + height, 0);
 
 const leastOf = ([room]: readonly PageRoom[]): number => leastType[room?.paper ?? 'a4'];
 

@@ -2,6 +2,7 @@ import { cellText, type CellStyle } from './cells.ts';
 import type { PageRoom } from './page-room.ts';
 import type { SlotRow, SlotTable } from './slot-table.ts';
 import { linesIn, measureText, type MeasuredText } from './text-width.ts';
+import { sum } from './sum.ts';
 
 /** Items from..to (not included) that stand on one page. */
 export interface PageRange {
@@ -122,5 +123,3 @@ function evenRanges(count: number, size: number): PageRange[] {
   const startOf = (page: number) => page * Math.floor(count / pages) + Math.min(page, count % pages);
   return Array.from({ length: pages }, (_, page) => ({ from: startOf(page), to: startOf(page + 1) }));
 }
-
-const sum = (heights: readonly number[]): number => heights.reduce((total, height) => total + height, 0);

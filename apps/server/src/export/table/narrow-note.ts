@@ -5,12 +5,12 @@ import { leastType } from './paper.ts';
 import type { SlotTable } from './slot-table.ts';
 import { widestWord } from './text-width.ts';
 
-/** Says for whom fewer classes stand on a page than are followed on a wall, and what to do; null where there is nothing to say. */
+/** Says of tables of classes that fewer stand on a page than are followed on a wall, and what to do; null where all do. */
 export function narrowNote(tables: readonly SlotTable[], rooms: readonly PageRoom[]): string | null {
   for (const table of tables) {
     const { isAmple, across, room } = fitTable(table, rooms);
     const [first] = across;
-    if (table.kind !== 'class' || isAmple || !first) continue;
+    if (isAmple || !first) continue;
     const type = String(leastType[room.paper]).replace('.', ',');
     const other = room.paper === 'a4' ? ', hoặc in trên giấy A3' : '';
     return (

@@ -5,6 +5,7 @@ import type { PageRoom } from '../table/page-room.ts';
 import { paperSize, type Orientation, type Paper } from '../table/paper.ts';
 import { lineWidth } from '../table/text-width.ts';
 import { writeLine } from './workbook.ts';
+import { sum } from '../table/sum.ts';
 
 /** Rows 1 to 4 are the head, row 5 names the columns. */
 export const headRow = 5;
@@ -175,5 +176,3 @@ export function writeSignatures(
     writeLine(sheet, { row: row + 3, ...half }, signatureLines.how, { size: 8, italic: true });
   if (principal) writeLine(sheet, { row: row + 5, ...right }, principal, { size: 10, bold: true });
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

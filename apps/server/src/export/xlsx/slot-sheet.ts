@@ -8,6 +8,7 @@ import type { Paper } from '../table/paper.ts';
 import type { SlotTable } from '../table/slot-table.ts';
 import { headRow, pageSetup, tableRooms, writeHead, writeSignatures } from './page-frame.ts';
 import { columnWidthOf, mergeRuns, sheetName, writeCell } from './workbook.ts';
+import { sum } from '../table/sum.ts';
 
 /** How a sheet of the whole school is written. */
 export interface SlotSheetStyle {
@@ -68,8 +69,6 @@ function headedBy({ across, leads, columnWidth }: FittedTable, { from, to }: Pag
     ? { from: leads.length + 1 + from, to: leads.length + to, widths: own, before: sum(leads) }
     : { from: 1, to: leads.length + to, widths: [...leads, ...own], before: 0 };
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Head and signatures stand over and under three columns at least; a table of one room leaves the others empty. */
 const withRoomForHead = (columns: SlotTable['columns']): SlotTable['columns'] => [
