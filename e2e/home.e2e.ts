@@ -10,7 +10,7 @@ import {
 } from '@tkb/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { signInByApi, type ApiClient } from './api.ts';
-import { findBarriers } from './barriers.ts';
+import { findAllBarriers, findBarriers } from './barriers.ts';
 import { demoPassword, signIn, startJourney } from './harness.ts';
 import { arrangedTimetable } from './studio.ts';
 import { createUserWithRole } from './walk.ts';
@@ -144,7 +144,7 @@ test('the deputy records who takes the lessons of an absent teacher', { tags: ['
   await page.keyboard.press('Enter');
   const lessons = drawer.getByRole('region', { name: /^Các tiết ngày / }).getByRole('listitem');
   await lessons.first().waitFor();
-  await expect.poll(() => findBarriers(page)).toEqual([]);
+  await expect.poll(() => findAllBarriers(page)).toEqual([]);
   await journey.takeScreenshot(page, 'substitution-form');
   const count = await lessons.count();
   await drawer.getByRole('button', { name: 'Lưu' }).click();

@@ -8,7 +8,8 @@ import { listTimetables } from '../timetable/timetables/timetable-store.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
 import { readHolidays } from '../week/holidays.ts';
 import { keptPeriodsSql, type KeptPeriod } from '../week/kept-periods.ts';
-import { slotKey, slotsOf, weekSlots } from './week-slots.ts';
+import { awayOn, readWeekRows, takenUp } from './read-away.ts';
+import { slotKey, slotsOf, weekSlots, type TeacherSlot } from './week-slots.ts';
 
 type SchoolHome = z.input<(typeof operations.readSchoolHome)['data'] & {}>;
 
@@ -51,13 +52,15 @@ export async function readSchoolHome(tx: Transaction, date: string): Promise<Sch
   const blocked = slotsByTeacher(blockedPeriods);
   const holidays = await readHolidays(tx);
   const week = inForce ? schoolWeekOf(date, { ...inForce, holidays }) : 0;
+  const away = await readWeekRows(tx, date);
   const days = view && { number: week, isOff: isWeekOff(date, holidays), daysOff: daysOff(view, date, holidays) };
   return {
     inForce,
-    week: view && days && { ...days, ...weekOf(view, found.data, days) },
+    week: view && days && { ...days, ...weekOf(view, found.data, days, takenUp(away, date, view.frame)) },
     trend: trendOf(published, inForce),
     jobs: await readRunningJobs(tx),
     drafts: await readDrafts(tx, timetables),
+    away: awayOn(away, date),
     blocked: [...new Map(blockedPeriods.map(({ teacherId, name }) => [teacherId, name]))].map(([id, name]) => ({
       id,
       name,
@@ -67,7 +70,7 @@ export async function readSchoolHome(tx: Transaction, date: string): Promise<Sch
   };
 }
 
-function slotsByTeacher(kept: readonly KeptPeriod[]): ReadonlyMap<number, ReadonlySet<string>> {
+function slotsByTeacher(kept: readonly TeacherSlot[]): ReadonlyMap<number, ReadonlySet<string>> {
   const slots = new Map<number, Set<string>>();
   for (const row of kept) slots.set(row.teacherId, (slots.get(row.teacherId) ?? new Set()).add(slotKey(row)));
   return slots;
@@ -80,13 +83,18 @@ const daysOff = ({ frame }: TimetableView, date: string, holidays: readonly Holi
     return holiday ? [{ day, name: holiday.name }] : [];
   });
 
-function weekOf(view: TimetableView, rows: SchoolRows, week: Pick<HomeWeek, 'number' | 'daysOff'>) {
+function weekOf(
+  view: TimetableView,
+  rows: SchoolRows,
+  week: Pick<HomeWeek, 'number' | 'daysOff'>,
+  taken: readonly TeacherSlot[],
+) {
   const off = new Set(week.daysOff.map(({ day }) => day));
   const places = {
     classSites: new Map(rows.classes.flatMap(({ id, siteId }) => (siteId === null ? [] : [[id, siteId] as const]))),
     roomSites: new Map(rows.rooms.flatMap(({ id, siteId }) => (siteId === null ? [] : [[id, siteId] as const]))),
     roomPlaces: new Map(rows.rooms.flatMap(({ id, places, isHome }) => (isHome ? [] : [[id, places] as const]))),
-    blocked: slotsByTeacher(rows.kept),
+    blocked: slotsByTeacher([...rows.kept, ...taken]),
   };
   return {
     frame: view.frame,

@@ -6,11 +6,13 @@ export interface WeekPlaces {
   readonly roomSites: ReadonlyMap<number, number>;
   /** How many lessons a room takes at once, homes of classes apart. */
   readonly roomPlaces: ReadonlyMap<number, number>;
-  /** Keys (`slotKey`) of the periods in which each teacher is blocked or meets the department. */
+  /** Keys (`slotKey`) of the periods in which each teacher is blocked, meets the department, is away or teaches for another. */
   readonly blocked: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
 type Slot = Pick<WeekSlot, 'shiftId' | 'day' | 'period'>;
+/** A period of the week of somebody. */
+export type TeacherSlot = Slot & { readonly teacherId: number };
 
 export const slotKey = ({ shiftId, day, period }: Slot): string => `${shiftId}/${day}/${period}`;
 

@@ -219,6 +219,19 @@ test('the absent teacher sees the substitute, and the substitute sees the lesson
   ]);
 });
 
+test('the deputy sees who is away today and tomorrow, and counts neither them nor their substitutes as free', async () => {
+  const { away, week } = await readSchool('2026-09-08');
+  expect(away).toEqual([{ date: '2026-09-08', id: lan, name: 'Nguyễn Thị Lan', periods: 2, alone: 1 }]);
+  expect((await readSchool('2026-09-07')).away).toEqual(away);
+  expect((await readSchool('2026-09-09')).away).toEqual([]);
+  const freeAt = (day: number, period: number) =>
+    week?.slots.find((slot) => slot.shiftId === school.morning && slot.day === day && slot.period === period)
+      ?.freeTeacherIds;
+  expect(freeAt(3, 1)).not.toContain(mai);
+  expect(freeAt(3, 5)).not.toContain(lan);
+  expect(freeAt(4, 5)).toContain(lan);
+});
+
 test('a unit administrator sees every school with size, last sign-in, timetable, files and runs', async () => {
   const unit = await server.signIn({ unit: 'default' });
   await inSchool(`update app_user set last_sign_in_at = '2026-09-08T01:02:03Z' where id = $1`, [editor.userId]);

@@ -18,7 +18,7 @@ const weekSlotSchema = z.object({
   period: z.int(),
   /** The number of classes that have a lesson. */
   classes: count.describe('Số lớp đang học'),
-  /** Teachers who neither teach nor are blocked then. */
+  /** Teachers who neither teach nor are blocked then, are not away that day and take no lesson over. */
   freeTeacherIds: z.array(id).describe('Giáo viên đang rảnh'),
   /** Rooms that take no further class; home rooms of classes are not listed. */
   fullRoomIds: z.array(id).describe('Phòng đã kín'),
@@ -61,6 +61,14 @@ const runningJobSchema = z.object({
     .describe('Tiến độ'),
 });
 export type RunningJob = z.infer<typeof runningJobSchema>;
+
+const homeAwaySchema = named.extend({
+  date: z.iso.date(),
+  periods: count.describe('Số tiết nghỉ trong ngày'),
+  /** Periods of them in which the class works by itself. */
+  alone: count.describe('Số tiết không có người dạy thay'),
+});
+export type HomeAway = z.infer<typeof homeAwaySchema>;
 
 const homeLessonSchema = z.object({
   id,
@@ -125,6 +133,8 @@ export const homeOperations = {
       drafts: z
         .array(timetableSchema.extend({ openFor: z.array(z.string()).describe('Những người đang mở bản nháp') }))
         .describe('Các bản nháp mới nhất'),
+      /** Teachers who are away on the date or the day after. */
+      away: z.array(homeAwaySchema).describe('Giáo viên nghỉ hôm nay và ngày mai'),
       /** Teachers with blocked periods; `lessons` are those of them in which they teach in the timetable in force. */
       blocked: z.array(named.extend({ periods: count, lessons: count })).describe('Các giáo viên có tiết bị chặn'),
     }),

@@ -1,4 +1,4 @@
-import { pageUrls, resources } from '@tkb/contract';
+import { mondayOf, pageUrls, resources } from '@tkb/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../api/call.ts';
@@ -54,15 +54,45 @@ function Draft({ draft }: { readonly draft: Home['drafts'][number] }) {
   );
 }
 
-/** Arrangements under way, drafts, teachers who are not free, and imports begun and not ended. */
-export function GoingOn({ home: { jobs, drafts, blocked } }: { readonly home: Home }) {
+interface AwayProps {
+  readonly date: string;
+  readonly today: string;
+  readonly people: Home['away'];
+}
+
+/** Who is away on a day, and in how many periods classes are left to themselves. */
+function Away({ date, today, people }: AwayProps) {
+  const names = people.map(
+    ({ name, periods, alone }) =>
+      `${name} (${periods} tiết, ${alone === 0 ? 'đủ người dạy thay' : `${alone} tiết lớp tự quản`})`,
+  );
+  return (
+    <li>
+      <Link to={`${pageUrls.substitution}?tuan=${mondayOf(date)}`}>
+        {people.length} giáo viên nghỉ {date === today ? 'hôm nay' : 'ngày mai'}
+      </Link>{' '}
+      <small>{names.join(', ')}</small>
+    </li>
+  );
+}
+
+interface GoingOnProps {
+  readonly home: Home;
+  readonly today: string;
+}
+
+/** Teachers who are away, arrangements under way, drafts, teachers who are not free, and imports begun and not ended. */
+export function GoingOn({ home: { away, jobs, drafts, blocked }, today }: GoingOnProps) {
   const [typed] = useState(halfTyped);
   const runs = useRuns();
-  if (jobs.length + drafts.length + blocked.length + typed.length === 0)
+  if (away.length + jobs.length + drafts.length + blocked.length + typed.length === 0)
     return <p className="home-quiet">Không có việc nào đang dở.</p>;
   const names = blocked.slice(0, mostNames).map(({ name, periods }) => `${name} (${periods} tiết)`);
   return (
     <ul className="home-list">
+      {[...Map.groupBy(away, ({ date }) => date)].map(([date, people]) => (
+        <Away key={date} date={date} today={today} people={people} />
+      ))}
       {jobs.map((job) => (
         <Job key={job.id} job={job} end={runs.find(({ id }) => id === job.id)?.expectedEnd ?? null} />
       ))}

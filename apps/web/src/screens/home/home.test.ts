@@ -35,7 +35,15 @@ const timetable = {
   placedCount: 18,
   score: { unplaced: 2, hard: 3 },
 } as unknown as NonNullable<DataOf<'readSchoolHome'>['inForce']>;
-const home: DataOf<'readSchoolHome'> = { inForce: timetable, week: null, trend: [], jobs: [], drafts: [], blocked: [] };
+const home: DataOf<'readSchoolHome'> = {
+  inForce: timetable,
+  week: null,
+  trend: [],
+  away: [],
+  jobs: [],
+  drafts: [],
+  blocked: [],
+};
 
 describe('loads by department', () => {
   it('count each teacher once, against the norm without reductions', () => {

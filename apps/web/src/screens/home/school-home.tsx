@@ -83,7 +83,7 @@ export function SchoolHome({ seesCategories }: { readonly seesCategories: boolea
         <InForce timetable={home.inForce} week={home.week} published={home.trend} today={today} />
       </HomeSection>
       <HomeSection title="Đang diễn ra">
-        <GoingOn home={home} />
+        <GoingOn home={home} today={today} />
       </HomeSection>
       <HomeSection title="Cần xử lý" isTall>
         {seesCategories ? (

@@ -79,10 +79,10 @@ it(
     const progress = { placed: 702, total: 702, broken: 0 };
     const jobs = ['a', 'b'].map((id) => ({ id, ...started, progress, timetable: { id: 2, number: 2, name: '' } }));
     const blocked = [{ id: 7, name: 'Trần Thị Lan', periods: 5, lessons: 0 }];
-    const home = { inForce: null, week: null, trend: [], jobs, drafts: [], blocked };
+    const home = { inForce: null, week: null, trend: [], away: [], jobs, drafts: [], blocked };
     const page = renderToStaticMarkup(
       <MemoryRouter>
-        <GoingOn home={home} />
+        <GoingOn home={home} today="2026-11-27" />
       </MemoryRouter>,
     );
     const [from, end] = ['2026-11-27T03:20:00Z', '2026-11-27T03:25:00Z'].map(clockOf);
@@ -93,3 +93,22 @@ it(
     expect(page).toMatch(/teacher\?tab=wishes"[^>]*>1 giáo viên có tiết bận<\/a> <small>Trần Thị Lan \(5 tiết\)/);
   },
 );
+
+it('teachers who are away are told with what nobody takes', { tags: ['screens-shell'] }, () => {
+  const nobody = { inForce: null, week: null, trend: [], jobs: [], drafts: [], blocked: [] };
+  const away = [
+    { date: '2026-11-29', id: 7, name: 'Trần Thị Lan', periods: 4, alone: 1 },
+    { date: '2026-11-30', id: 7, name: 'Trần Thị Lan', periods: 3, alone: 0 },
+  ];
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <GoingOn home={{ ...nobody, away }} today="2026-11-29" />
+    </MemoryRouter>,
+  );
+  expect(page).toMatch(
+    /tuan=2026-11-23"[^>]*>1 giáo viên nghỉ hôm nay<\/a> <small>Trần Thị Lan \(4 tiết, 1 tiết lớp tự quản\)/,
+  );
+  expect(page).toMatch(
+    /tuan=2026-11-30"[^>]*>1 giáo viên nghỉ ngày mai<\/a> <small>Trần Thị Lan \(3 tiết, đủ người dạy thay\)/,
+  );
+});

@@ -1,7 +1,10 @@
 // @module-tag behaviour-5
 import type { AbsentDay, AbsentLesson, SubstituteCandidate } from '@tkb/contract';
 import { expect, test } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { candidateWords, daysToSend, proposeChoices } from './choices.ts';
+import { DayLessons } from './day-lessons.tsx';
 
 const candidate = (teacherId: number, availability: SubstituteCandidate['availability'] = 'free') => ({
   teacherId,
@@ -54,4 +57,14 @@ test('a candidate is told with what speaks for and against', () => {
   expect(candidateWords({ ...candidate(9, 'unwanted'), substituted: 2 })).toBe(
     'họp tổ, dạy lớp này, cùng tổ, hôm ấy 3 tiết, đã dạy thay 2 tiết',
   );
+});
+
+test('the reasons for who was chosen stand whole under the name, and each day is a heading below the title', () => {
+  const days = [day([lesson(1, 1)])];
+  const names = new Map([[7, 'Trần Thị Lan']]);
+  const drawn = { days, names, choices: proposeChoices(days), isReadOnly: false, onChange: () => undefined };
+  const page = renderToStaticMarkup(createElement(DayLessons, drawn));
+  expect(page).toMatch(/<small[^>]*>dạy lớp này, cùng tổ, hôm ấy 3 tiết<\/small>/);
+  expect(page).not.toContain('Trần Thị Lan –');
+  expect(page).toMatch(/<h2>Thứ 3, 8\/9\/2026<\/h2>/);
 });

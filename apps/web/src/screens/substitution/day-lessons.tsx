@@ -1,5 +1,6 @@
 import { fullDate, weekdayName, weekdayOf, type AbsentDay, type AbsentLesson, type Substitution } from '@tkb/contract';
 import { Alert, Checkbox, Select } from 'antd';
+import { useId } from 'react';
 import { candidateWords, choiceKey, type Choice, type Choices } from './choices.ts';
 import { periodWords } from './words.ts';
 
@@ -13,13 +14,24 @@ interface LessonChoiceProps {
 
 const nobody = 0;
 
+const drawCandidate = ({ data: { label, words } }: { readonly data: { label: string; words: string } }) => (
+  <div className="candidate">
+    {label}
+    {words && <small>{words}</small>}
+  </div>
+);
+
+/** Why somebody fits stands in lines of its own: beside the name a phone would cut it off. */
 function LessonChoice({ lesson, names, choice, isReadOnly, onChange }: LessonChoiceProps) {
+  const wordsId = useId();
   const what = `${periodWords(lesson)}: ${lesson.title} ${lesson.classNames}`;
   const options = lesson.candidates.map((candidate) => ({
     value: candidate.teacherId,
-    label: `${names.get(candidate.teacherId) ?? ''} – ${candidateWords(candidate)}`,
+    label: names.get(candidate.teacherId) ?? '',
+    words: candidateWords(candidate),
     disabled: candidate.availability === 'busy',
   }));
+  const chosen = options.find(({ value }) => value === choice.substituteId);
   return (
     <li>
       <Checkbox
@@ -30,14 +42,19 @@ function LessonChoice({ lesson, names, choice, isReadOnly, onChange }: LessonCho
         {what}
       </Checkbox>
       {choice.isAway && (
-        <Select
-          aria-label={`Người dạy thay, ${what}`}
-          disabled={isReadOnly}
-          value={choice.substituteId ?? nobody}
-          onChange={(value: number) => onChange({ ...choice, substituteId: value === nobody ? null : value })}
-          options={[{ value: nobody, label: 'Không có người dạy thay: lớp tự quản' }, ...options]}
-          style={{ width: '100%' }}
-        />
+        <>
+          <Select
+            aria-label={`Người dạy thay, ${what}`}
+            aria-describedby={wordsId}
+            disabled={isReadOnly}
+            value={choice.substituteId ?? nobody}
+            onChange={(value: number) => onChange({ ...choice, substituteId: value === nobody ? null : value })}
+            options={[{ value: nobody, label: 'Không có người dạy thay: lớp tự quản', words: '' }, ...options]}
+            optionRender={drawCandidate}
+            style={{ width: '100%' }}
+          />
+          {chosen && <small id={wordsId}>{chosen.words}</small>}
+        </>
       )}
     </li>
   );
@@ -91,9 +108,9 @@ interface DayLessonsProps {
 export function DayLessons({ days, names, choices, isReadOnly, onChange }: DayLessonsProps) {
   return days.map((day) => (
     <section key={day.date} className="absent-day" aria-label={`Các tiết ngày ${fullDate(day.date)}`}>
-      <h3>
+      <h2>
         {weekdayName(weekdayOf(day.date))}, {fullDate(day.date)}
-      </h3>
+      </h2>
       <DayNotes day={day} />
       {emptyWords(day) && <p className="muted">{emptyWords(day)}</p>}
       <ul>

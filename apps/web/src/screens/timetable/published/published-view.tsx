@@ -174,12 +174,12 @@ export function PublishedView() {
         </>
       )}
       <ReadState
-        reading={joinReadings(readingOf(published, ...found), failureOf(changesRead, substitutedRead))}
+        reading={joinReadings(readingOf(published, ...found, substitutedRead), failureOf(changesRead))}
         lines={8}
       />
       {items.length > 0 && !shown && <Empty description="Tuần này chưa có thời khóa biểu nào áp dụng." />}
       {view && !owner && <Empty description="Chọn lớp, giáo viên hoặc phòng để xem thời khóa biểu." />}
-      {view && week && ownerTitle && (
+      {view && week && ownerTitle && !substitutedRead.isLoading && (
         <>
           {changes && <ChangesNote changes={changes} view={view} />}
           {isNarrow ? (
