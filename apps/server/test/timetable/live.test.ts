@@ -90,6 +90,18 @@ test('a change reaches the watchers with author, content and place; those who we
   all.close();
 });
 
+test('those who have a draft open learn that it was published and withdrawn', async () => {
+  const { id, version } = await createPlacedTimetable(server, school, editor);
+  const stream = await watch(editor, id);
+  await stream.next('ready');
+  const head = { id, name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: '2026-11-30' };
+  ok(await editor.put('/api/thoikhoabieu', { ...head, version, status: 'published' }));
+  expect((await stream.next('ready')).data.version).toBe(version + 1);
+  ok(await editor.put('/api/thoikhoabieu', { ...head, version: version + 1, status: 'draft' }));
+  expect((await stream.next('ready')).data.version).toBe(version + 2);
+  stream.close();
+});
+
 test('a rolled back change reaches nobody', async () => {
   const { id, version, lessons } = await createPlacedTimetable(server, school, editor);
   const stream = await watch(editor, id);

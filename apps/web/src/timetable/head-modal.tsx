@@ -1,11 +1,14 @@
 import { addDays, dateInVietnam, mondayOf, schoolYearsAround, termOf, type TimetableRow } from '@tkb/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal, Radio, Select } from 'antd';
+import { useState } from 'react';
 import { Failure } from '../api/failure.tsx';
 import { useCallMutation } from '../api/hooks.ts';
 import { isDate } from '../lib/typed/date-text.ts';
 import { KeptDraft } from '../ui/editing/kept-draft.tsx';
 import { DateInput, dateRule } from '../ui/inputs/date-input.tsx';
 import { BrokenSubstitutions } from './broken-substitutions.tsx';
+import { HeadConflict, headDifferences, headOf, headSince, type Head } from './head-conflict.tsx';
 import { headDraft } from './head-draft.ts';
 import { placedWords } from './placed-words.ts';
 import { timetableTitle } from './quality.ts';
@@ -14,14 +17,6 @@ import { timetableTitle } from './quality.ts';
 export type HeadTask =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit' | 'publish'; readonly timetable: TimetableRow };
-
-interface Head {
-  readonly name?: string;
-  readonly schoolYear: string;
-  readonly semester: 1 | 2;
-  /** ISO date. */
-  readonly effectiveFrom: string | null;
-}
 
 const explanations: Readonly<Record<HeadTask['kind'], string>> = {
   create: 'Các tiết được tạo từ bảng phân công hiện tại, chưa xếp vào ô nào.',
@@ -40,28 +35,33 @@ const nextMonday = (today: string): string => addDays(mondayOf(today), 7);
 function initialHead(task: HeadTask): Head {
   const today = dateInVietnam(new Date());
   if (task.kind === 'create') return { ...termOf(today), effectiveFrom: null };
-  const { name, schoolYear, semester, effectiveFrom } = task.timetable;
-  return {
-    name,
-    schoolYear,
-    semester: semester === 2 ? 2 : 1,
-    effectiveFrom: effectiveFrom ?? (task.kind === 'publish' ? nextMonday(today) : null),
-  };
+  const head = headOf(task.timetable);
+  return { ...head, effectiveFrom: head.effectiveFrom ?? (task.kind === 'publish' ? nextMonday(today) : null) };
 }
+
+/** A page that follows the timetable knows more than the last refusal. */
+const newerOf = (stored: TimetableRow | null, shown: TimetableRow): TimetableRow =>
+  stored && stored.version > shown.version ? stored : shown;
 
 /** Saves the head data as the task asks: a new timetable, a changed one, or a published one. */
 function useSaveHead(task: HeadTask) {
   const create = useCallMutation('createTimetable');
   const update = useCallMutation('updateTimetable');
+  const queryClient = useQueryClient();
+  const [stored, setStored] = useState<TimetableRow | null>(null);
   const save = ({ name = '', ...rest }: Head): Promise<unknown> => {
     const head = { ...rest, name };
     if (task.kind === 'create') return create.mutateAsync({ body: head });
-    const { id, version, status } = task.timetable;
-    return update.mutateAsync({
-      body: { id, version, ...head, status: task.kind === 'publish' ? 'published' : status },
+    const { id, version, status } = newerOf(stored, task.timetable);
+    const body = { id, version, ...head, status: task.kind === 'publish' ? 'published' : status } as const;
+    return update.mutateAsync({ body }).catch((failure: unknown) => {
+      setStored(headSince(failure) ?? null);
+      void queryClient.invalidateQueries();
+      throw failure;
     });
   };
-  return { save, error: create.error ?? update.error, isPending: create.isPending || update.isPending };
+  const error = stored ? create.error : (create.error ?? update.error);
+  return { save, error, stored, isPending: create.isPending || update.isPending };
 }
 
 /** The gaps of a timetable that is about to be shown to everybody. */
@@ -75,9 +75,12 @@ function Unfinished({ timetable }: { readonly timetable: TimetableRow }) {
 /** The head data of a timetable in one form, for creating, changing and publishing; the server gives the number. */
 export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly onClose: () => void }) {
   const [form] = Form.useForm<Head>();
-  const { save, error, isPending } = useSaveHead(task);
-  const initial = initialHead(task);
-  const date = Form.useWatch('effectiveFrom', form) ?? initial.effectiveFrom;
+  const { save, error, stored, isPending } = useSaveHead(task);
+  const [initial] = useState(() => initialHead(task));
+  const timetable = task.kind === 'create' ? null : newerOf(stored, task.timetable);
+  const [opened] = useState(() => (task.kind === 'create' ? initial : headOf(task.timetable)));
+  const typed = (Form.useWatch([], form) as Head | undefined) ?? initial;
+  const date = typed.effectiveFrom;
   return (
     <Modal
       open
@@ -85,6 +88,7 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
       okText={task.kind === 'edit' ? 'Lưu' : titleOf(task)}
       cancelText="Đóng"
       confirmLoading={isPending}
+      okButtonProps={{ disabled: stored !== null && stored.status !== 'draft' }}
       onOk={() => form.submit()}
       onCancel={onClose}
     >
@@ -94,7 +98,15 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
         title={titleOf(task)}
         of={{ kind: headDraft(task.kind), row: task.kind === 'create' ? null : task.timetable }}
       />
-      {task.kind === 'publish' && <Unfinished timetable={task.timetable} />}
+      {task.kind === 'publish' && timetable && <Unfinished timetable={timetable} />}
+      {stored && (
+        <HeadConflict
+          stored={stored}
+          differences={headDifferences(typed, opened, headOf(stored))}
+          onKeepMine={() => form.submit()}
+          onTakeStored={() => form.setFieldsValue(headOf(stored))}
+        />
+      )}
       <Failure error={error} />
       <Form<Head>
         form={form}

@@ -1,4 +1,4 @@
-import type { ScoreView, TimetableRow } from '@tkb/contract';
+import { fullDate, type ScoreView, type TimetableRow } from '@tkb/contract';
 
 /** The numbers a timetable is judged by, in the order of the school's priorities: lower is better. */
 export const qualityNumbers: readonly {
@@ -17,6 +17,10 @@ export const qualityNumbers: readonly {
 export function timetableTitle({ number, name }: Pick<TimetableRow, 'number' | 'name'>): string {
   return name ? `TKB số ${number} – ${name}` : `TKB số ${number}`;
 }
+
+/** That a timetable is published and from when, as a sentence without its point. */
+export const publishedWords = (timetable: Pick<TimetableRow, 'number' | 'name' | 'effectiveFrom'>): string =>
+  `${timetableTitle(timetable)} đã được phát hành${timetable.effectiveFrom ? `, áp dụng từ ${fullDate(timetable.effectiveFrom)}` : ''}`;
 
 /** Words and antd tag colours of the states of a timetable. */
 export const statusWords: Readonly<Record<TimetableRow['status'], { readonly text: string; readonly colour: string }>> =

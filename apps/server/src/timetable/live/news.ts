@@ -5,8 +5,8 @@ import type { Database, Tenant, Transaction } from '../../db/database.ts';
 import { eventsAfter, latestPoint, type StoredEvent } from '../../history/event-store.ts';
 import { listPresent } from './presence-store.ts';
 
-/** The knowledge of a stream: the last event, and the name of the state of the school's data. */
-export type Seen = Pick<StreamPoint, 'eventId' | 'data'>;
+/** The knowledge of a stream: the last event, the timetable's version, and the name of the state of the school's data. */
+export type Seen = StreamPoint;
 
 interface News {
   readonly point: StreamPoint;

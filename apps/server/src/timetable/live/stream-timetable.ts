@@ -63,7 +63,7 @@ async function follow(call: AnyCall, viewer: Viewer, after: number | null, waker
     return pointOf(tx, timetableId);
   });
   send(call, { event: 'ready', data: point });
-  let seen: Seen = { eventId: after ?? point.eventId, data: point.data };
+  let seen: Seen = { ...point, eventId: after ?? point.eventId };
   let shown = '';
   let isWelcome = true;
   const leave = sessionWatch.join(call.session, async (now) => {
@@ -97,8 +97,10 @@ async function framesOf({ session, database, tenant }: AnyCall, viewer: Viewer, 
   const data: Frame[] = point.data === seen.data ? [] : [{ event: 'data', data: { data: point.data } }];
   if (!events) return { frames: [{ event: 'reset', data: point } as const, ...data], presence, seen: point };
   const changes = events.map((event): Frame => ({ event: 'change', data: toChange(event) }));
-  const eventId = events.at(-1)?.eventId ?? seen.eventId;
-  return { frames: [...changes, ...data], presence, seen: { eventId, data: point.data } };
+  const { eventId, version } = events.at(-1) ?? seen;
+  // A head that was changed (published, withdrawn, renamed) is no event: the lessons are the same.
+  const head: Frame[] = point.version > version ? [{ event: 'ready', data: point }] : [];
+  return { frames: [...changes, ...head, ...data], presence, seen: { ...point, eventId } };
 }
 
 function send({ reply }: AnyCall, { event, data }: Frame): void {

@@ -11,12 +11,10 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { DataOf } from '../../api/call.ts';
 import { periodText } from '../../assignment/loads.ts';
 import { qualityNumbers } from '../../timetable/quality.ts';
 import type { GroupLoad } from './group-loads.ts';
-
-type TrendRow = DataOf<'readSchoolHome'>['trend'][number];
+import { trendPlaces, type TrendRow } from './trend-places.ts';
 
 const tooltipStyle = { background: 'var(--raised)', border: '1px solid var(--line)', color: 'var(--text)' };
 /** The colour of the bars has too little contrast for words. */
@@ -30,18 +28,28 @@ function changeWords(now: number, before: TrendRow | undefined, key: keyof Trend
   return `${change < 0 ? 'giảm' : 'tăng'} ${Math.abs(change)} so với TKB số ${before.number}`;
 }
 
-/** The five numbers of the newest timetable, each with its line over the published ones of the year; less is better. */
-export function Trend({ trend }: { readonly trend: readonly TrendRow[] }) {
-  const last = trend.at(-1);
-  if (!last) return null;
+interface TrendProps {
+  readonly trend: readonly TrendRow[];
+  readonly today: string;
+}
+
+/** The five numbers of the timetable in force, each with its line over the published ones of the year; less is better. */
+export function Trend({ trend, today }: TrendProps) {
+  const { now, before, next } = trendPlaces(trend, today);
+  if (!now) return null;
   const data = trend.map(({ number, score }) => ({ name: `TKB số ${number}`, ...score }));
   return (
     <ul className="trend">
       {qualityNumbers.map(({ key, title, explanation }) => (
         <li key={key} title={explanation}>
           <span className="trend-title">{title}</span>
-          <strong>{last.score[key]}</strong>
-          <small>{changeWords(last.score[key], trend.at(-2), key)}</small>
+          <strong>{now.score[key]}</strong>
+          <small>{changeWords(now.score[key], before, key)}</small>
+          {next && (
+            <small>
+              TKB số {next.number} sắp áp dụng: {next.score[key]}
+            </small>
+          )}
           {trend.length > 1 && (
             <div role="img" aria-label={`${title}: ${data.map((row) => `${row.name} ${row[key]}`).join(', ')}`}>
               <ResponsiveContainer width="100%" height={64}>

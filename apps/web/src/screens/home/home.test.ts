@@ -6,6 +6,7 @@ import { assignmentOf } from '../../assignment/sample-rows.ts';
 import { brandTokens, fullestTint } from '../../ui/tokens.ts';
 import { groupLoads } from './group-loads.ts';
 import { openProblems } from './open-problems.ts';
+import { trendPlaces } from './trend-places.ts';
 
 const teacherOf = (id: number, departments: readonly number[]) =>
   ({
@@ -71,13 +72,38 @@ describe('loads by department', () => {
   });
 });
 
+const published = (id: number, effectiveFrom: string, unplaced = 0) => {
+  const score = { unplaced, hard: 0, singleSessions: 0, longGaps: 0, teacherSessions: 0, shortGaps: 0 };
+  return { id, number: id, name: '', effectiveFrom, score };
+};
+
+describe('the numbers over the year', () => {
+  const trend = [published(1, '2026-11-23'), published(2, '2026-11-30', 4)];
+  it('are those of the timetable in force, not of the one that is published for later', () => {
+    expect(trendPlaces(trend, '2026-11-27')).toEqual({ now: trend[0], before: undefined, next: trend[1] });
+    expect(trendPlaces(trend, '2026-11-30')).toEqual({ now: trend[1], before: trend[0], next: undefined });
+    expect(trendPlaces(trend, '2026-11-01').now).toBe(trend[0]);
+  });
+
+  it('warn of lessons without place before the timetable is in force', () => {
+    const found = openProblems({ ...home, trend }, '2026-11-27').flatMap(({ findings }) => findings);
+    expect(found).toContainEqual({
+      text: 'TKB số 2 (từ 30/11) còn 4 tiết chưa xếp',
+      address: '/timetable?id=2',
+    });
+    expect(openProblems({ ...home, trend }, '2026-11-30').flatMap(({ findings }) => findings)).not.toContainEqual(
+      expect.objectContaining({ address: '/timetable?id=2' }),
+    );
+  });
+});
+
 describe('open problems', () => {
   it('lead to the timetable in force, and to the week of a teacher who is taught for while blocked', () => {
     const blocked = [
       { id: 5, name: 'Lê Thị Mai', periods: 2, lessons: 1 },
       { id: 6, name: 'Trần Văn Hùng', periods: 2, lessons: 0 },
     ];
-    expect(openProblems({ ...home, blocked }, undefined).flatMap(({ findings }) => findings)).toEqual([
+    expect(openProblems({ ...home, blocked }, '2026-11-27').flatMap(({ findings }) => findings)).toEqual([
       { text: 'TKB số 3 còn 2 tiết chưa xếp', address: '/timetable?id=8' },
       { text: 'TKB số 3 có 3 vi phạm', address: '/timetable?id=8' },
       {
@@ -88,14 +114,14 @@ describe('open problems', () => {
   });
 
   it('say that nothing is in force', () => {
-    expect(openProblems({ ...home, inForce: null }, undefined)).toMatchObject([
+    expect(openProblems({ ...home, inForce: null }, '2026-11-27')).toMatchObject([
       { findings: [{ address: '/list_management/timetable' }] },
     ]);
   });
 
   it('are told by kind, with their number', () => {
     const blocked = [5, 6, 7].map((id) => ({ id, name: `GV ${id}`, periods: 2, lessons: id - 5 }));
-    const groups = openProblems({ ...home, blocked }, undefined);
+    const groups = openProblems({ ...home, blocked }, '2026-11-27');
     expect(groups.map(({ title, findings }) => [title, findings.length])).toEqual([
       ['Thời khóa biểu đang áp dụng', 2],
       ['2 giáo viên báo bận nhưng có tiết', 2],

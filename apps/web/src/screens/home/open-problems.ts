@@ -1,8 +1,9 @@
-import { pageUrls } from '@tkb/contract';
+import { pageUrls, shortDate } from '@tkb/contract';
 import type { DataOf } from '../../api/call.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
 import { lackingTeachers, overloadedTeachers, unevenClasses, type Finding } from './set-up-steps.ts';
+import { isToCome, type TrendRow } from './trend-places.ts';
 
 /** Problems of one kind, each with the place to fix it. */
 export interface ProblemGroup {
@@ -11,11 +12,12 @@ export interface ProblemGroup {
   readonly findings: readonly Finding[];
 }
 
-/** The current problems by kind, those of the timetable in force first; no kind is empty. */
-export function openProblems(home: Home, rows: SchoolRows | undefined): ProblemGroup[] {
-  const { inForce, blocked } = home;
+/** The current problems by kind, those of the timetable in force and of those to come first; no kind is empty. */
+export function openProblems(home: Home, today: string, rows?: SchoolRows): ProblemGroup[] {
+  const { inForce, blocked, trend } = home;
   const ofTimetable = inForce ? [timetableProblems(inForce), blockedProblems(inForce.id, blocked)] : [nothingInForce];
-  return [...ofTimetable, ...(rows ? dataProblems(rows) : [])].filter(({ findings }) => findings.length > 0);
+  const toCome = trend.filter((row) => isToCome(row, today)).map(comingProblems);
+  return [...ofTimetable, ...toCome, ...(rows ? dataProblems(rows) : [])].filter(({ findings }) => findings.length > 0);
 }
 
 type Home = DataOf<'readSchoolHome'>;
@@ -28,14 +30,21 @@ const nothingInForce: ProblemGroup = {
 
 function timetableProblems(inForce: NonNullable<Home['inForce']>): ProblemGroup {
   const { id, lessonCount, placedCount, score } = inForce;
+  return { title, findings: leftOf(id, timetableTitle(inForce), lessonCount - placedCount, score?.hard ?? 0) };
+}
+
+/** There is still time to mend what is published for a later day. */
+function comingProblems(row: TrendRow): ProblemGroup {
+  const name = `${timetableTitle(row)} (từ ${shortDate(row.effectiveFrom ?? '')})`;
+  return { title: name, findings: leftOf(row.id, name, row.score.unplaced, row.score.hard) };
+}
+
+function leftOf(id: number, name: string, unplaced: number, broken: number): Finding[] {
   const address = `${pageUrls.timetable}?id=${id}`;
-  const unplaced = lessonCount - placedCount;
-  const broken = score?.hard ?? 0;
-  const findings = [
-    ...(unplaced > 0 ? [{ text: `${timetableTitle(inForce)} còn ${unplaced} tiết chưa xếp`, address }] : []),
-    ...(broken > 0 ? [{ text: `${timetableTitle(inForce)} có ${broken} vi phạm`, address }] : []),
+  return [
+    ...(unplaced > 0 ? [{ text: `${name} còn ${unplaced} tiết chưa xếp`, address }] : []),
+    ...(broken > 0 ? [{ text: `${name} có ${broken} vi phạm`, address }] : []),
   ];
-  return { title, findings };
 }
 
 function blockedProblems(timetableId: number, blocked: Home['blocked']): ProblemGroup {

@@ -87,14 +87,14 @@ export function SchoolHome({ seesCategories }: { readonly seesCategories: boolea
       </HomeSection>
       <HomeSection title="Cần xử lý" isTall>
         {seesCategories ? (
-          <Categories>{({ school }) => <Problems groups={openProblems(home, school)} />}</Categories>
+          <Categories>{({ school }) => <Problems groups={openProblems(home, today, school)} />}</Categories>
         ) : (
-          <Problems groups={openProblems(home, undefined)} />
+          <Problems groups={openProblems(home, today)} />
         )}
       </HomeSection>
       {home.trend.length > 0 && (
         <HomeSection title="Năm con số qua các thời khóa biểu trong năm" isWide>
-          <Trend trend={home.trend} />
+          <Trend trend={home.trend} today={today} />
         </HomeSection>
       )}
       {home.week && (

@@ -1,12 +1,12 @@
-import { editPermission, fullDate, inForceOn, pageUrls, type TimetableView } from '@tkb/contract';
-import { Button, Empty, Grid, Select, Space, Tag } from 'antd';
-import { memo, useMemo } from 'react';
+import { editPermission, fullDate, inForceOn, pageUrls, type TimetableRow, type TimetableView } from '@tkb/contract';
+import { App, Button, Empty, Grid, Select, Space, Tag } from 'antd';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { failureOf, joinReadings, readingOf } from '../../api/reading.ts';
 import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 import { placedWords } from '../../timetable/placed-words.ts';
-import { statusWords, timetableTitle } from '../../timetable/quality.ts';
+import { publishedWords, statusWords, timetableTitle } from '../../timetable/quality.ts';
 import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -65,6 +65,18 @@ interface TimetableBodyProps {
   readonly choice: Choice;
 }
 
+/** Says that the draft on the screen has been published, by whomever: from then on it is only read. */
+function usePublishedNotice(timetable: TimetableRow | undefined) {
+  const { message } = App.useApp();
+  const known = useRef(timetable);
+  useEffect(() => {
+    const before = known.current;
+    known.current = timetable;
+    if (timetable?.status === 'published' && before?.status === 'draft' && before.id === timetable.id)
+      void message.info(`${publishedWords(timetable)}. Từ giờ bản này chỉ xem được.`, 6);
+  }, [timetable, message]);
+}
+
 /** The large part of the page, drawn once for a change of the address that is first under way and then done. */
 const TimetableBody = memo(function TimetableBody({ timetableId, choice }: TimetableBodyProps) {
   const view = useCall('viewByClass', { query: { timetableId } });
@@ -94,6 +106,7 @@ export function Workbench() {
   // The one that the address names is asked for together with the list.
   const viewId = shown?.id ?? (timetables.data ? 0 : (choice.timetableId ?? 0));
   const view = useCall('viewByClass', { query: { timetableId: viewId } }, viewId > 0);
+  usePublishedNotice(view.data?.timetable);
   const mayEdit = useMayEdit();
   const owner = view.data && choice.panes[0] ? ownerName(view.data, choice.panes[0]) : '';
   const tabTitle = shown && [owner, timetableTitle(shown)].filter(Boolean).join(' – ');

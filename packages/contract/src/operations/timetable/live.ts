@@ -47,7 +47,7 @@ export const dataChangeSchema = z.object({ data: dataName.describe('Phiên bản
 export type DataChange = z.infer<typeof dataChangeSchema>;
 
 /**
- * Live changes of a timetable as server-sent events: `ready`, `change`, `data`, `presence`, `reset`; `end` is the last one,
+ * Live changes of a timetable as server-sent events: `ready` (again when the head was changed), `change`, `data`, `presence`, `reset`; `end` is the last one,
  * when the session is over (do not connect again).
  */
 export const liveOperations = {

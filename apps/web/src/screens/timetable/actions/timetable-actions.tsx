@@ -106,7 +106,9 @@ export function TimetableActions({ view, pane, mayEdit }: TimetableActionsProps)
       <PrintMenu orders={printOrders} onPrint={setPrint} />
       {opened === 'arrange' && <ArrangeDrawer timetable={timetable} onClose={close} onShow={close} />}
       {opened === 'export' && <ExportModal timetable={timetable} onClose={close} />}
-      {opened === 'publish' && <HeadModal task={{ kind: 'publish', timetable }} onClose={close} />}
+      {opened === 'publish' && offered.includes('publish') && (
+        <HeadModal task={{ kind: 'publish', timetable }} onClose={close} />
+      )}
       {print && pane && (
         <PrintSheet
           timetable={timetable}

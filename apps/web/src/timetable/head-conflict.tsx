@@ -1,0 +1,79 @@
+import { fullDate, type TimetableRow } from '@tkb/contract';
+import { Alert } from 'antd';
+import { ApiError } from '../api/api-error.ts';
+import { TwoSidesNotice, type Difference } from '../ui/editing/two-sides-notice.tsx';
+import { publishedWords } from './quality.ts';
+
+/** The head data of a timetable as it is typed. */
+export interface Head {
+  readonly name?: string;
+  readonly schoolYear: string;
+  readonly semester: 1 | 2;
+  /** ISO date. */
+  readonly effectiveFrom: string | null;
+}
+
+/** The timetable as it is stored, where somebody saved it before; else undefined. */
+export const headSince = (error: unknown): TimetableRow | undefined =>
+  error instanceof ApiError && error.code === 'record.stale'
+    ? (error.data as { readonly current: TimetableRow }).current
+    : undefined;
+
+/** The head data that a row of the list has. */
+export const headOf = ({ name, schoolYear, semester, effectiveFrom }: TimetableRow): Head => ({
+  name,
+  schoolYear,
+  semester: semester === 2 ? 2 : 1,
+  effectiveFrom,
+});
+
+const titles: Readonly<Record<keyof Head, string>> = {
+  name: 'Tên gợi nhớ',
+  schoolYear: 'Năm học',
+  semester: 'Học kỳ',
+  effectiveFrom: 'Ngày áp dụng',
+};
+
+const wordsOf = (key: keyof Head, head: Head): string =>
+  key === 'effectiveFrom' ? (head.effectiveFrom ? fullDate(head.effectiveFrom) : '') : String(head[key] ?? '');
+
+/** Where somebody else has changed the head since it was opened, and the user would write something else. */
+export const headDifferences = (mine: Head, opened: Head, stored: Head): readonly Difference[] =>
+  (Object.keys(titles) as (keyof Head)[])
+    .map((key) => ({ key, mine: wordsOf(key, mine), stored: wordsOf(key, stored), opened: wordsOf(key, opened) }))
+    .filter(({ mine: own, stored: now, opened: before }) => now !== before && own !== now)
+    .map(({ key, mine: own, stored: now }) => ({ title: titles[key], mine: own, stored: now }));
+
+interface HeadConflictProps {
+  readonly stored: TimetableRow;
+  readonly differences: readonly Difference[];
+  readonly onKeepMine: () => void;
+  readonly onTakeStored: () => void;
+}
+
+/** Somebody else was faster: it is published already, its head was changed, or its lessons were moved. */
+export function HeadConflict({ stored, differences, onKeepMine, onTakeStored }: HeadConflictProps) {
+  const style = { marginBottom: 12 };
+  if (stored.status !== 'draft') {
+    const words =
+      stored.status === 'published' ? publishedWords(stored) : 'Người khác vừa đưa thời khóa biểu này vào lưu trữ';
+    return <Alert type="info" showIcon title={`${words}. Không cần làm lại; bấm “Đóng”.`} style={style} />;
+  }
+  if (differences.length === 0)
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title="Người khác vừa sửa thời khóa biểu này. Những gì bạn nhập vẫn còn; xem lại rồi bấm lần nữa."
+        style={style}
+      />
+    );
+  return (
+    <TwoSidesNotice
+      title="Người khác vừa sửa trước bạn."
+      differences={differences}
+      onKeepMine={onKeepMine}
+      onTakeStored={onTakeStored}
+    />
+  );
+}
