@@ -72,7 +72,7 @@ const cases: readonly Case[] = [
       rules: [],
       lessons: [0, 1, 2, 3],
     },
-    says: 'Lớp 7A1: cần 4 tiết, chỉ có 3 ô trống.',
+    says: 'Lớp 7A1: cần 4 tiết, trừ ô nghỉ chỉ có 3 ô trống.',
     offers: ['Mở 1 ô cho lớp 7A1: Thứ 2 sáng tiết 4.', 'Bớt 1 lần học: Toán 7A1.'],
   },
   {
@@ -150,6 +150,17 @@ const cases: readonly Case[] = [
     expected: { kind: 'students-overfull', needed: 3, available: 2 },
     says: 'Lớp 7A1: cần 3 tiết, chỉ có 2 ô trống, do ô cố định của Toán 7A1; khung giờ đã định của Toán 7A1.',
     offers: ['Cho Toán 7A1 học cả ngoài khung giờ đã định.'],
+  },
+  {
+    name: 'all subjects of a class share the session of the class',
+    lessons: some(4, (index) => ({ ...ownTeacher(index), course: index, starts: slotsOf('T2S1 T2S2 T2S3') })),
+    setting: {
+      students: classes(except('T2S1 T2S2 T2S3 T3S1')),
+      subjects: ['Toán', 'Văn', 'Anh', 'Sử'].map((name) => ({ id: name, name })),
+      courses: some(4).map((_, subject) => ({ id: `M${subject}`, name: `Môn ${subject}`, subject })),
+    },
+    expected: { kind: 'students-overfull', needed: 4, available: 3 },
+    says: 'Lớp 7A1: cần 4 tiết, trừ ô nghỉ chỉ có 3 ô trống, do khung giờ đã định của mọi môn.',
   },
   {
     name: 'a lesson is longer than any session',

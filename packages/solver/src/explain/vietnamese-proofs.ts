@@ -27,7 +27,8 @@ const proofs: Readonly<Record<ImpossibilityKind, (c: Context) => string>> = {
       : `${c.lessons}: cần 1 phòng, còn 0 phòng được dùng`,
   'no-common-slot': (c) => `${c.lessons}: cần ${c.needed} lần học, có 0 ô xếp được`,
   'fixed-collision': (c) => `${c.who}: ${c.lessons} đã cố định cần ${c.needed} tiết, chỉ có ${c.available} ô`,
-  'students-overfull': (c) => `${c.who}: cần ${c.needed} tiết, chỉ có ${c.available} ô trống${subsetText(c)}`,
+  'students-overfull': (c) =>
+    `${c.who}: cần ${c.needed} tiết, ${blockedNote(c)}chỉ có ${c.available} ô trống${subsetText(c)}`,
   'teacher-overfull': (c) =>
     `${c.who}: cần ${c.needed} tiết, ${blockedNote(c)}chỉ có ${c.available} ô trống${fittingNote(c)}${subsetText(c)}`,
   'rooms-overfull': (c) => `${roomsText(c)}: cần ${c.needed} tiết, chỉ có ${c.available} ô trống`,
@@ -148,10 +149,11 @@ function seatsText(seats: number | null): string {
   return seats === null || seats === 0 ? '' : `, ít nhất ${seats} chỗ`;
 }
 
-/** A teacher's own blocked slots are mostly what is left out of sight, and what can be changed. */
+/** The own blocked slots of a teacher or class are mostly what is left out of sight, and what can be changed. */
 function blockedNote({ problem, proof }: Context): string {
   const [first] = proof.resources;
-  return first?.kind === 'teacher' && problem.teachers[first.index].blocked.length > 0 ? 'trừ ô bận ' : '';
+  if (first?.kind === 'teacher') return problem.teachers[first.index].blocked.length > 0 ? 'trừ ô bận ' : '';
+  return first?.kind === 'student' && problem.students[first.index].blocked.length > 0 ? 'trừ ô nghỉ ' : '';
 }
 
 /** Open slots of the teacher that no class of his can use; where the lessons that are tied to a time are named, they say it. */
@@ -179,9 +181,14 @@ function becauseText(c: Context): string {
 function tiesText({ words, proof, problem }: Context): string[] {
   const pinned = proof.tied.filter((lesson) => pinOf(problem, lesson) !== null);
   const limited = proof.tied.filter((lesson) => pinOf(problem, lesson) === null);
+  // Where all are tied (to the session of their class), naming the first four would point at the wrong ones.
+  const areAll = proof.tied.length === proof.lessons.length;
+  const areSeveral = words.lessons(limited) !== words.lessons(limited.slice(0, 1));
+  const all = pinned.length > 0 ? 'các môn khác' : 'mọi môn';
+  const names = areAll && areSeveral ? all : words.lessons(limited);
   return [
     ...(pinned.length > 0 ? [`ô cố định của ${words.lessons(pinned)}`] : []),
-    ...(limited.length > 0 ? [`khung giờ đã định của ${words.lessons(limited)}`] : []),
+    ...(limited.length > 0 ? [`khung giờ đã định của ${names}`] : []),
   ];
 }
 

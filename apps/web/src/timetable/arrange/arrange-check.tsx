@@ -25,8 +25,8 @@ type Applied = DataOf<'listRelaxations'>['items'][number];
 
 /** The gain of a way out, in a word. */
 function ReliefTag({ relief }: { readonly relief: Way['relief'] }) {
-  if (relief.kind === 'complete') return <Tag color="green">Đã thử: còn 0 tiết chưa xếp</Tag>;
-  return relief.kind === 'cleared' ? <Tag>Hết vướng chỗ này</Tag> : <Tag color="orange">Còn thiếu {relief.left}</Tag>;
+  if (relief.kind === 'complete') return <Tag color="success">Đã thử: còn 0 tiết chưa xếp</Tag>;
+  return relief.kind === 'cleared' ? <Tag>Hết vướng chỗ này</Tag> : <Tag color="warning">Còn thiếu {relief.left}</Tag>;
 }
 
 /** The first few of a list, until all are wanted. */
