@@ -23,6 +23,7 @@ import { foldGrades, gradeColumn, mapGradeColumns, unfoldGrades } from './resour
 import { mapSheet, unusedColumns, withoutSecondHead, type MappedSheet } from './sheet/head.ts';
 import { loadMappings } from './sheet/mapping-store.ts';
 import { readEntries } from './assignments/assignment-entries.ts';
+import { spellPeriodSums } from './sheet/period-sums.ts';
 import { turnedOf } from './sheet/origins.ts';
 import { findLayout } from './assignments/find-layout.ts';
 import { ofChange, ofOppositeShift } from './assignments/text/sheet-words.ts';
@@ -36,7 +37,7 @@ import { planRows, type PlannedRow } from './resources/plan-rows.ts';
 import { saveAssignments } from './assignments/save-assignments.ts';
 import { resolveStandIns, saveRows } from './resources/save-rows.ts';
 import { planWishes } from './wishes/plan-wishes.ts';
-import { wishColumns } from './wishes/wish-sheet.ts';
+import { teacherHead, wishColumns } from './wishes/wish-sheet.ts';
 import { addMissing, describe, loadNames, referencesOf, type Row, type SchoolNames } from './names/school-names.ts';
 
 /** The import of a sheet, worked out and not yet done. */
@@ -61,7 +62,11 @@ export async function planWishSheet(tx: Transaction, body: ExcelImport): Promise
   return {
     layout: null,
     sheet,
-    columns: wishColumns,
+    // Over the columns of a turned sheet stands who it is.
+    columns: wishColumns.map((column) => ({
+      ...column,
+      isRequired: column.isRequired && !sheet.columns.includes(teacherHead),
+    })),
     counts: countRows(shown.map(({ state }) => state)),
     rows: shown,
     warnings: [...unusedWarning(sheet), ...told],
@@ -92,7 +97,9 @@ export async function planResource(tx: Transaction, resource: Resource, given: E
   const context = { names, createMissing: body.createMissing };
   const sheet = isProgramme && !body.columns ? mapGradeColumns(table, names, body.semester) : table;
   const isMatrix = sheet.columns.includes(gradeColumn.field);
-  const unfolded = isMatrix ? unfoldGrades(sheet) : { sheet, origins: [] };
+  const flat = isMatrix ? unfoldGrades(sheet) : { sheet, origins: [] };
+  const sums = isProgramme ? spellPeriodSums(flat.sheet, names) : null;
+  const unfolded = sums ? { sheet: sums.sheet, origins: sums.from.map((at) => flat.origins[at] ?? 0) } : flat;
   const findWrong = await readRowCheck(tx, resource);
   const isClasses = resource.name === 'class';
   const known = { grades: names.rowsOf('grade'), used: isClasses ? await usedShifts(tx) : [] };
@@ -104,7 +111,7 @@ export async function planResource(tx: Transaction, resource: Resource, given: E
     ? foldGrades(sheet, planned, unfolded.origins, (row) => labelOf(resource, row.values, names))
     : planned;
   const single = shown.map((row) => resourceRow(resource, row, names));
-  const rows = beside ? joinBeside(single) : single;
+  const rows = beside || isProgramme ? joinBeside(single) : single;
   const wrong = new Set(rows.flatMap(({ row, state }) => (state === 'wrong' ? [row] : [])));
   // Of a row with a fault nothing is imported.
   const right = states.filter((_, index) => !wrong.has(planned[index]!.row));
@@ -115,7 +122,13 @@ export async function planResource(tx: Transaction, resource: Resource, given: E
     columns,
     counts,
     rows,
-    warnings: [...unusedWarning(beside ? found : sheet), ...dittos, ...told, ...(beside ? [listsBeside] : [])],
+    warnings: [
+      ...unusedWarning(beside ? found : sheet),
+      ...dittos,
+      ...told,
+      ...(sums?.told ?? []),
+      ...(beside ? [listsBeside] : []),
+    ],
     turned: null,
     names,
     save: async (inner) => {

@@ -114,8 +114,15 @@ test('wishes are found beside other lists, and take no place of theirs', async (
     ['teacher', false],
     ['teacherSlots', false],
   ]);
+  const turned = [
+    ['Thứ', 'Tiết', 'Nguyễn Thị Lan', 'Trần Đức Tiến'],
+    ['2', '1', 'x', ''],
+    ['', '2', '', 'M'],
+  ];
+  expect(await kindsOf({ GV: teachers, NV: turned })).toContainEqual(['teacherSlots', false]);
   // Neither the classes of a timetable nor a sheet that nobody filled in are wishes, nor one without any row.
   const unfilled = [signs[0]!, ['Nguyễn Thị Lan', '', '', '']];
-  for (const sheet of [timetable, unfilled, [['Họ và tên', 'Nguyện vọng']], []])
+  const taught = turned.map((cells, row) => (row === 0 ? cells : [...cells.slice(0, 2), '6A1', '6A2']));
+  for (const sheet of [timetable, taught, unfilled, [['Họ và tên', 'Nguyện vọng']], []])
     expect(await kindsOf({ GV: teachers, Khac: sheet })).not.toContainEqual(['teacherSlots', false]);
 });

@@ -127,6 +127,85 @@ test('a grid of days over shifts, and one of periods; undone as one step', async
   expect(await marksOf()).toEqual(before);
 });
 
+test('teachers across and periods down, under heads in two rows; undone as one step', async () => {
+  const before = await marksOf();
+  const table = [
+    ['NGUYỆN VỌNG CỦA GIÁO VIÊN'],
+    ['TT', 'Thứ', 'Buổi', 'Tiết', 'Giáo viên', '', '', ''],
+    ['', '', '', '', 'Lan', 'Cô Mai', 'Hùng', 'Ghi chú'],
+    ['1', '2', 'Sáng', '1', 'B', '', '', ''],
+    ['2', '', '', '2', 'B', 'H', '', 'họp'],
+    ['3', '3', 'Sáng', '1, 2', '', '', 'M', ''],
+    ['', '', '', '', 'Người lập', '', '', ''],
+  ];
+  const { preview, told } = await outcome(table);
+  expect(preview.rows.map(({ label, changes }) => [label, changes])).toEqual([
+    ['Thứ 2 Sáng tiết 1', ['Nguyễn Thị Lan (T1) – Bận: T2 sáng tiết 1']],
+    ['Thứ 2 Sáng tiết 2', ['Nguyễn Thị Lan (T1) – Bận: T2 sáng tiết 2', 'Lê Thị Mai (T3) – Hạn chế: T2 sáng tiết 2']],
+    ['Thứ 3 Sáng tiết 1 tiết 2', ['Trần Văn Hùng (T2) – Mong muốn: T3 sáng tiết 1–2']],
+  ]);
+  expect([preview.unmapped, preview.problem]).toEqual([[], null]);
+  const words = told.join('\n');
+  for (const part of ['ở tên cột', 'Dòng 7: không đọc "Người lập"', 'Không nhập các cột: Ghi chú'])
+    expect(words).toContain(part);
+  const { importId } = await excel.run(path, table);
+  expect((await outcome(table)).preview.counts).toMatchObject({ same: 3, update: 0, wrong: 0 });
+  await editor.post(`/api/${path}/excel/hoantac`, { id: importId });
+  expect(await marksOf()).toEqual(before);
+});
+
+test('a turned table with the time in one cell asks about strange teachers once and names rows without a time', async () => {
+  const { rows, preview } = await outcome([
+    ['Thời gian', 'Lan', 'Hùng', 'Trần Văn Lạ'],
+    ['Thứ 2 sáng', 'x', '', ''],
+    ['Sáng thứ 3', '', 'nghỉ', 'x'],
+    ['T4', '', 'tiết 1, 2', 'x'],
+    ['đầu tuần', 'x', 'x', ''],
+    ['Chủ nhật', 'x', '', ''],
+  ]);
+  expect(Object.values(rows)).toEqual([
+    expect.stringMatching(/^Nguyễn Thị Lan \(T1\) – Bận: T2 sáng tiết 1–\d$/),
+    expect.stringContaining('không tìm thấy "Trần Văn Lạ"'),
+    expect.stringContaining('không tìm thấy "Trần Văn Lạ"'),
+    expect.stringContaining('dòng này không nói thứ, buổi hay tiết nào'),
+    expect.stringContaining('trường không học Chủ nhật'),
+  ]);
+  expect(preview.asked).toMatchObject([{ kind: 'teacher', text: 'Trần Văn Lạ', times: 2 }]);
+});
+
+test('afternoon periods that are numbered on from the morning', async () => {
+  const through = 'Tiết được hiểu là đánh số suốt ngày: tiết 6 là tiết 1 buổi chiều.';
+  const heads = ['GV', ...[1, 2, 3, 4, 5, 6, 7].map((period) => `Thứ 2 tiết ${period}`)];
+  const table = await outcome([heads, ['Lan', 'B', '', '', '', 'B', 'B', 'H']]);
+  expect(table.preview.rows[0]!.changes).toEqual([
+    'Bận: T2 sáng tiết 1, 5; T2 chiều tiết 1',
+    'Hạn chế: T2 chiều tiết 2',
+  ]);
+  expect(table.told).toContain(through);
+  const turned = await outcome([
+    ['Thứ', 'Tiết', 'Lan', 'Mai'],
+    ['2', '1', 'B', ''],
+    ['', '6', '', 'B'],
+  ]);
+  expect(Object.values(turned.rows)).toEqual([
+    'Nguyễn Thị Lan (T1) – Bận: T2 sáng tiết 1',
+    'Lê Thị Mai (T3) – Bận: T2 chiều tiết 1',
+  ]);
+  const words = await outcome([
+    ['Giáo viên', 'Nguyện vọng'],
+    ['Lan', 'bận tiết 5, 6 thứ 3'],
+    ['Hùng', 'nghỉ chiều thứ 4 tiết 7'],
+    // Nobody counts on here: it is the first period of both halves of the day.
+    ['Mai', 'bận tiết 1 thứ 5'],
+  ]);
+  expect(Object.values(words.rows)).toEqual([
+    'Bận: T3 sáng tiết 5; T3 chiều tiết 1',
+    'Hạn chế: T4 chiều tiết 2',
+    'Bận: T5 sáng tiết 1; T5 chiều tiết 1',
+  ]);
+  expect(words.told).toContain(through);
+});
+
 test('nothing goes untold: days and shifts that the school has not, two wishes against each other, strange people', async () => {
   const { rows, preview } = await outcome([
     ['Giáo viên', 'Nguyện vọng'],

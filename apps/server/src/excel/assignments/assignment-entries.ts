@@ -14,6 +14,7 @@ import { dropRemarks } from './text/remarks.ts';
 import { spellText, unmarkPart } from './text/spell-text.ts';
 import { readMatrixRow } from './matrix-entries.ts';
 import { joinWeeks } from './table/join-weeks.ts';
+import { spellPeriodSums, spellSumsInText } from '../sheet/period-sums.ts';
 import { slotReader } from '../sheet/slot-lists.ts';
 import { settleParts } from './settle-parts.ts';
 import { readTableRow } from './table/read-table-row.ts';
@@ -45,8 +46,9 @@ export function readEntries(
   stored: readonly ClassSubject[] = [],
 ) {
   const { sheet, warnings: remarks } = dropRemarks(given, context.names, semester);
-  const { rows, warnings } = prepareRows(layout, sheet, context.names);
-  const told: string[] = [...warnings, ...remarks];
+  const { sheet: spelled, told: sums } = spellPeriodSums(sheet, context.names);
+  const { rows, warnings } = prepareRows(layout, spelled, context.names);
+  const told: string[] = [...warnings, ...remarks, ...sums];
   const read = new Map<number, EntryRow>();
   const slotsOf = slotReader(sheet.heads);
   for (const source of rows) {
@@ -100,7 +102,9 @@ function readListRow({ row, cells, columns }: TableRow, { context, semester, rep
   if (half.left.length > 0) warn(`"${half.left.join('; ')}" là của học kỳ ${otherOf(semester)}, không nhập.`);
   const names = classNames(context);
   const { isClass } = names;
-  const { text: given, wrong } = dropClassCounts(half.text, isClass);
+  const sums = spellSumsInText(half.text);
+  for (const words of sums.told) warn(words);
+  const { text: given, wrong } = dropClassCounts(sums.text, isClass);
   for (const problem of wrong) report(textAt, title, whole, problem);
   if (given.trim() === '') return { label: teacher, entries: [] };
   if (teacher === '') report(teacherAt, 'Giáo viên', '', 'chưa ghi giáo viên');

@@ -5,26 +5,15 @@ import { fieldOfHead, foldHead } from '../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED, mapSheet, type MappedSheet } from '../sheet/head.ts';
 import { assignmentColumns, keyKindOf } from './assignment-columns.ts';
 import { withoutRemarks } from './text/remarks.ts';
+import { periodsIn } from '../sheet/period-sums.ts';
 import { otherOf, semesterIn, withoutSemester, type Semester } from '../sheet/semesters.ts';
-import { isTicked, isUnticked } from './text/ticks.ts';
+import { isUnticked } from '../sheet/ticks.ts';
 
 export type HeadKind = 'class' | 'subject';
 type KeyKind = HeadKind | 'teacher';
 
 const noSubject =
   /^(stt|tt|khoi|siso|gvcn|gvchunhiem|chunhiem|cn|buoi|phong|ghichu|tong.*|lop|sotiet|tiet|kiemnhiem|cu|namtruoc|sohs|sohocsinh|solop|tietlop|sotietlop|cong|congtiet|tohop.*|ban|khoithi|diemtruong|)$/;
-
-const oneAmount = String.raw`\d{1,2}(?:[.,]5)?`;
-const periodsOnly = new RegExp(String.raw`^[~≈]?\s*(${oneAmount}(?:\s*\+\s*${oneAmount})*)\s*(?:tiết|t)?$`, 'iu');
-
-/** The periods of a cell that says nothing besides: `4`, `4t`, `~4`, `4 + 1`, or a mark where they are the school's; null of any other. */
-export function periodsIn(text: string): { readonly amount: number | null; readonly isPlain: boolean } | null {
-  if (isTicked(text)) return { amount: null, isPlain: true };
-  const [, parts] = periodsOnly.exec(text.trim()) ?? [];
-  if (parts === undefined) return null;
-  const amount = parts.split('+').reduce((total, part) => total + Number(part.trim().replace(',', '.')), 0);
-  return { amount, isPlain: !/[~≈]|\d\s*\+/.test(text) };
-}
 
 /** A matrix: the head row that names most subjects or classes, and the column that names its rows. */
 export function findMatrix(body: ExcelImport, names: SchoolNames): MappedSheet {

@@ -1,10 +1,9 @@
 import { periodsOfAverage } from '@tkb/contract';
 import { foldHead } from '../sheet/columns.ts';
-import type { CellContext } from '../sheet/cell-values.ts';
 import { headKindOf, keyKindOf } from './assignment-columns.ts';
 import type { TableRow } from './assignment-rows.ts';
 import { parseAssignmentText } from './text/assignment-text.ts';
-import { periodsIn } from './find-matrix.ts';
+import { periodsIn, periodSum } from '../sheet/period-sums.ts';
 import {
   classNames,
   homeroomTeacherOf,
@@ -17,7 +16,7 @@ import {
   type RowReading,
 } from './row-reading.ts';
 import { spellGroups } from './text/spell-text.ts';
-import { isUnticked } from './text/ticks.ts';
+import { isUnticked } from '../sheet/ticks.ts';
 
 type Kind = 'class' | 'subject' | 'teacher';
 const titles: Readonly<Record<Kind, string>> = { class: 'Lớp', subject: 'Môn học', teacher: 'Giáo viên' };
@@ -175,7 +174,7 @@ function readCell(text: string, kind: Kind, reading: RowReading, say: (message: 
   return parts
     .filter((part) => part.trim() !== '')
     .flatMap((part) => {
-      const { name, details } = splitAmount(part.trim(), 'subject', context);
+      const { name, details } = splitAmount(part.trim(), 'subject', reading);
       if (name === '') {
         say(`"${text}" chỉ là số tiết; ghi cả môn, ví dụ Toán (${text}), hoặc thêm cột Môn cạnh cột giáo viên`);
         return [];
@@ -201,14 +200,20 @@ function readClasses(text: string, { context, warn }: RowReading, say: (message:
 }
 
 function readTeachers(text: string, reading: RowReading, say: (message: string) => void): CellEntry[] {
-  const { name, details } = splitAmount(text, 'teacher', reading.context);
+  const { name, details } = splitAmount(text, 'teacher', reading);
   if (name === '') return [{ details }];
   const ids = resolveTeachers(name, reading, say);
   return ids === null ? [] : [{ ids, details }];
 }
 
 /** `Lan (4)`, `Lan - 4t`, `4t Lan`, `Lan\n4 tiết` and a bare `4`: the name, and its periods. */
-function splitAmount(text: string, kind: Kind, { names }: CellContext) {
+function splitAmount(text: string, kind: Kind, { context: { names }, warn }: RowReading) {
+  const [, who = '', parts = ''] = /^(\p{L}[^\d+]*?)\s*[(:–-]\s*(\d.*)$/su.exec(text) ?? [];
+  const sum = periodSum(parts.replace(/\)$/, ''));
+  if (sum) {
+    warn(`"${text}" được tính là ${sum.total.toLocaleString('vi')} tiết${sum.topics > 0 ? ', kể cả chuyên đề' : ''}.`);
+    return { name: who.trim(), details: periodsOfAverage(sum.total) };
+  }
   const [, before, behind = ''] = /^\(?(\d{1,2})\s*(?:tiết|t)?\s*[)\s:–-]\s*(\p{L}.*)$/su.exec(text) ?? [];
   if (before !== undefined && names.find(kind, text).kind === 'none')
     return { name: behind.trim(), details: { mainPeriods: Number(before) } };

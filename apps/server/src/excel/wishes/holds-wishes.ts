@@ -2,16 +2,19 @@ import type { ExcelRow } from '@tkb/contract';
 import type { ShiftFinder } from '../sheet/slot-words.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
 import { readSign } from './signs.ts';
-import { marksOfFields, readSheet, slotField } from './wish-sheet.ts';
+import { isSomebody, readTurned } from './turned-sheet.ts';
+import { marksOfFields, readSheet, slotField, teacherHead } from './wish-sheet.ts';
 
 /** True of a sheet that says who wishes what: in words, or by a sign below each period. */
 export function holdsWishes(rows: readonly ExcelRow[], shiftOf: ShiftFinder): boolean {
-  const { sheet } = readSheet(bodyOf(rows), shiftOf) ?? {};
-  if (!sheet?.columns.includes('teacher')) return false;
+  const upright = readSheet(bodyOf(rows), shiftOf)?.sheet;
+  const isUpright = upright?.columns.includes('teacher') ?? false;
+  const sheet = isUpright ? upright : readTurned(bodyOf(rows), { shiftOf, isPerson: isSomebody })?.sheet;
+  if (!sheet) return false;
   const below = (isOf: (field: string) => boolean) =>
     sheet.rows.flatMap(({ cells }) => cells.filter((text, at) => text && isOf(sheet.columns[at] ?? '')));
   if (below((field) => field in marksOfFields).length > 0) return true;
   // Below the same heads stand the classes of a timetable.
-  const signs = below((field) => field === slotField);
+  const signs = below((field) => field === slotField || field === teacherHead);
   return signs.length > 0 && signs.every((text) => readSign(text) !== null);
 }

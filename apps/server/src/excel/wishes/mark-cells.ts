@@ -1,6 +1,7 @@
 import { slotShort, type Mark, type MarkedCell, type WeekFrame } from '@tkb/contract';
 import { weekCells, type WeekCell } from '../../period-grid/grid.ts';
 import type { ShiftFinder } from '../sheet/slot-words.ts';
+import { countThrough } from './counted-through.ts';
 import type { Wish } from './wish-text.ts';
 
 /** A period of the week with its mark; free where a mark is taken away. */
@@ -10,30 +11,47 @@ export interface MarkChange extends WeekCell {
 
 export const markTitles: Readonly<Record<Mark, string>> = { blocked: 'Bận', avoid: 'Hạn chế', prefer: 'Mong muốn' };
 
+interface Week {
+  readonly frame: WeekFrame;
+  readonly shiftOf: ShiftFinder;
+  /** The heads of the table number the periods of a day through. */
+  readonly isThrough: boolean;
+}
+
+interface MeantCells {
+  readonly cells: readonly MarkedCell[];
+  /** How the numbers of its periods were understood, where that is a guess. */
+  readonly told: string | null;
+}
+
 /** The periods that a wish is about, or why there are none. */
-export function cellsOfWish(wish: Wish, frame: WeekFrame, shiftOf: ShiftFinder): MarkedCell[] | string {
+export function cellsOfWish(wish: Wish, { frame, shiftOf, isThrough }: Week): MeantCells | string {
   const shifts = wish.shifts.map((text) => [text, shiftOf(text)] as const);
   const strange = shifts.find(([, id]) => id === null);
   if (strange) return `trường không có buổi "${strange[0]}"`;
   const absent = wish.days.find((day) => !frame.days.includes(day));
   if (absent !== undefined) return `trường không học ${absent === 8 ? 'Chủ nhật' : `thứ ${absent}`}`;
   const ids = new Set(shifts.map(([, id]) => id));
-  const isMeant = ({ day, shiftId, period }: WeekCell) => {
-    const last = frame.shifts.find(({ id }) => id === shiftId)?.periods[frame.days.indexOf(day)] ?? 0;
-    const isNumber = wish.periods.some((number) => period === (number < 0 ? last + 1 + number : number));
-    return (
-      (wish.days.length === 0 || wish.days.includes(day)) &&
-      (ids.size === 0 || ids.has(shiftId)) &&
-      (wish.periods.length === 0 || isNumber)
-    );
-  };
   const all = weekCells(frame);
-  const missing = wish.periods.find(
-    (number) => number > 0 && !all.some((cell) => isMeant(cell) && cell.period === number),
-  );
+  const through = countThrough({ periods: wish.periods, shiftIds: ids, isThrough }, frame);
+  const isCounted = ({ day, shiftId, period }: WeekCell, number: number) => {
+    const last = frame.shifts.find(({ id }) => id === shiftId)?.periods[frame.days.indexOf(day)] ?? 0;
+    const place = through?.numbers.get(number);
+    if (place) return shiftId === place.shiftId && period === place.period;
+    return (ids.size === 0 || ids.has(shiftId)) && period === (number < 0 ? last + 1 + number : number);
+  };
+  const isOfDay = ({ day }: WeekCell) => wish.days.length === 0 || wish.days.includes(day);
+  const isMeant = (cell: WeekCell) =>
+    isOfDay(cell) &&
+    (wish.periods.length === 0
+      ? ids.size === 0 || ids.has(cell.shiftId)
+      : wish.periods.some((number) => isCounted(cell, number)));
+  const isThere = (number: number) => all.some((cell) => isOfDay(cell) && isCounted(cell, number));
+  const missing = wish.periods.find((number) => number > 0 && !isThere(number));
   if (missing !== undefined) return `buổi ấy không có tiết ${missing}`;
   const meant = all.filter((cell) => isMeant(cell) !== wish.isOnly);
-  return meant.length > 0 ? meant.map((cell) => ({ ...cell, mark: wish.mark })) : 'buổi ấy trường không có tiết nào';
+  if (meant.length === 0) return 'buổi ấy trường không có tiết nào';
+  return { cells: meant.map((cell) => ({ ...cell, mark: wish.mark })), told: through?.told ?? null };
 }
 
 /** `Hạn chế: T2 sáng tiết 1–5; T7 sáng tiết 1`, each mark by itself. */

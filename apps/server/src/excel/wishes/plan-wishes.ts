@@ -1,4 +1,4 @@
-import { periodGrids, type ExcelImport, type ExcelRow, type MarkedCell, type WeekFrame } from '@tkb/contract';
+import { periodGrids, type ExcelImport, type ExcelRow } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { cellKey } from '../../period-grid/grid.ts';
 import { readMarks, replaceMarks } from '../../period-grid/marks.ts';
@@ -6,29 +6,30 @@ import { readWeekFrame } from '../../week/week-frame.ts';
 import { loadNames, type SchoolNames } from '../names/school-names.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import { readReference } from '../sheet/cell-values.ts';
-import { shiftFinder, type ShiftFinder } from '../sheet/slot-words.ts';
-import { cellsOfWish, changeWords, markTitles, type MarkChange } from './mark-cells.ts';
-import { readSign } from './signs.ts';
-import { marksOfFields, readSheet, slotField, type WishSheet } from './wish-sheet.ts';
-import { readWishes, type WishPlace } from './wish-text.ts';
+import { shiftFinder } from '../sheet/slot-words.ts';
+import { changeWords, markTitles, type MarkChange } from './mark-cells.ts';
+import { isBeyondShifts } from './counted-through.ts';
+import { readTurned, type TurnedSheet } from './turned-sheet.ts';
+import { marksOfFields, readSheet, slotField, teacherHead, wordsOfPlace, type WishSheet } from './wish-sheet.ts';
+import { marksInWords, marksOfCell, type FoundMark, type Report, type Week } from './wish-marks.ts';
 
 const grid = periodGrids.teacherSlots;
+
+/** A mark and whose it is. */
+interface OwnMark {
+  readonly teacherId: number;
+  readonly cell: MarkChange;
+}
 
 interface PlannedWishes {
   readonly row: number;
   readonly label: string;
-  readonly teacherId: number | null;
-  readonly marks: readonly MarkChange[];
+  readonly marks: readonly OwnMark[];
   readonly changes: readonly string[];
   readonly errors: readonly RowError[];
 }
 
-interface Reading extends WishSheet {
-  readonly names: SchoolNames;
-  readonly frame: WeekFrame;
-  readonly shiftOf: ShiftFinder;
-  readonly told: Set<string>;
-}
+type Reading = Week & WishSheet;
 
 /** The marks that a sheet of wishes would make, row by row, beside the marks that are there. */
 export async function planWishes(tx: Transaction, given: ExcelImport) {
@@ -36,27 +37,36 @@ export async function planWishes(tx: Transaction, given: ExcelImport) {
   const frame = await readWeekFrame(tx);
   const shiftOf = shiftFinder(frame);
   const body = { ...given, rows: spellLines(given.rows, names) };
-  const found = readSheet(body, shiftOf);
+  const isPerson = (text: string) => names.find('teacher', text).kind !== 'none';
+  const turned = readTurned(body, { shiftOf, isPerson });
+  const upright = turned ? null : readSheet(body, shiftOf);
   await tx.query('select id from teacher for update');
   const stored = await readMarks(tx, grid);
   const told = new Set<string>();
-  const reading = found && { ...found, names, frame, shiftOf, told };
-  const rows = reading ? planRows(reading, stored) : [];
-  const marks = new Map<number, MarkChange[]>();
-  for (const { teacherId, marks: own, errors } of rows)
-    if (teacherId !== null && errors.length === 0) marks.set(teacherId, [...(marks.get(teacherId) ?? []), ...own]);
+  const places = turned ? [...turned.places.values()] : (upright?.places ?? []);
+  const isThrough = places.some((place) => !place?.shifts && place?.periods?.some((n) => isBeyondShifts(n, frame)));
+  const week: Week = { names, frame, shiftOf, isThrough, stored, told, seen: new Map() };
+  const rows = turned ? planTurned({ ...week, ...turned }) : upright ? planRows({ ...week, ...upright }) : [];
+  const marks = Map.groupBy(
+    rows.flatMap(({ marks: own }) => own),
+    ({ teacherId }) => teacherId,
+  );
+  const sheet = (turned ?? upright)?.sheet;
+  if (turned) told.add('Giáo viên được hiểu là ở tên cột, mỗi dòng là một tiết, buổi hoặc ngày.');
   return {
-    sheet: found?.sheet ?? { headRow: null, heads: [], columns: [], rows: [] },
+    sheet: sheet ?? { headRow: null, heads: [], columns: [], rows: [] },
     rows,
-    told: found ? [...told] : ['Chưa thấy dòng tên cột; cần cột Giáo viên và cột Nguyện vọng, hoặc mỗi cột một tiết.'],
+    told: sheet ? [...told] : ['Chưa thấy dòng tên cột; cần cột Giáo viên và cột Nguyện vọng, hoặc mỗi cột một tiết.'],
     names,
     save: async (inner: Transaction) => {
       const owners = [...marks].flatMap(([id, own]) => {
         const cells = new Map((stored.get(id) ?? []).map((cell) => [cellKey(cell), cell]));
-        for (const { mark, ...place } of own)
+        for (const {
+          cell: { mark, ...place },
+        } of own)
           if (mark === 'free') cells.delete(cellKey(place));
           else cells.set(cellKey(place), { ...place, mark });
-        return own.length > 0 ? [{ id, cells: [...cells.values()] }] : [];
+        return [{ id, cells: [...cells.values()] }];
       });
       await replaceMarks(inner, grid, owners);
     },
@@ -80,10 +90,9 @@ function spellLines(rows: readonly ExcelRow[], names: SchoolNames): ExcelRow[] {
   return [...before, heads, ...rows.slice(first).map((row, index) => ({ ...row, cells: texts[first + index]! }))];
 }
 
-function planRows(reading: Reading, stored: ReadonlyMap<number, readonly MarkedCell[]>): PlannedWishes[] {
+function planRows(reading: Reading): PlannedWishes[] {
   const { sheet, names, frame, told } = reading;
   const teacherAt = sheet.columns.indexOf('teacher');
-  const seen = new Map<string, { readonly mark: string; readonly row: number }>();
   let above = '';
   return sheet.rows.flatMap(({ row, cells }): PlannedWishes[] => {
     const own = cells[teacherAt] ?? '';
@@ -102,44 +111,78 @@ function planRows(reading: Reading, stored: ReadonlyMap<number, readonly MarkedC
       above === '' ? { error: 'chưa ghi giáo viên' } : readReference('teacher', above, { names, createMissing: false });
     if ('error' in read)
       errors.push({ column: teacherAt < 0 ? null : teacherAt, title: 'Giáo viên', value: own, message: read.error });
-    const marks = marksOfRow({ row, cells }, reading, report);
+    const found = marksOfRow({ row, cells }, reading, report);
     const teacherId = 'value' in read ? Number(read.value) : null;
-    const before = new Map((stored.get(teacherId ?? 0) ?? []).map((cell) => [cellKey(cell), cell.mark]));
-    for (const { column, cell } of marks) {
-      const key = `${teacherId} ${cellKey(cell)}`;
-      const other = seen.get(key);
-      if (other && other.mark !== cell.mark)
-        report(column, `${changeWords([cell], frame)[0]} trái với dòng ${other.row}, nơi ghi ${wordOf(other.mark)}`);
-      seen.set(key, { mark: cell.mark, row });
-    }
-    const changed = marks.map(({ cell }) => cell).filter((cell) => (before.get(cellKey(cell)) ?? 'free') !== cell.mark);
-    const isWrong = errors.length > 0;
-    const changes = isWrong ? [] : changeWords(changed, frame);
-    return [{ row, label: above, teacherId, marks: isWrong ? [] : changed, changes, errors }];
+    const changed = changedMarks({ teacherId, row, found }, reading, report);
+    const isWrong = errors.length > 0 || teacherId === null;
+    const marks = isWrong ? [] : changed.map((cell) => ({ teacherId, cell }));
+    return [{ row, label: above, marks, changes: isWrong ? [] : changeWords(changed, frame), errors }];
   });
+}
+
+/** Rows are periods: each column has the marks of one teacher. */
+function planTurned(reading: Week & TurnedSheet): PlannedWishes[] {
+  const { sheet, places, names, frame, told } = reading;
+  const people = sheet.columns.flatMap((field, column) => (field === teacherHead ? [column] : []));
+  return sheet.rows.flatMap(({ row, cells }): PlannedWishes[] => {
+    const place = places.get(row);
+    const marked = people.filter((column) => cells[column]);
+    const text = cells.filter(Boolean).join(' ').slice(0, 60);
+    if (!place && marked.length < 2) {
+      told.add(`Dòng ${row}: không đọc "${text}".`);
+      return [];
+    }
+    if (marked.length === 0) return [];
+    const errors: RowError[] = [];
+    const report = (column: number, message: string) =>
+      void errors.push({ column, title: sheet.heads[column] ?? '', value: cells[column] ?? '', message });
+    const own = marked.flatMap((column) => {
+      const head = sheet.heads[column] ?? '';
+      const read = readReference('teacher', head, { names, createMissing: false });
+      if ('error' in read) errors.push({ column, title: 'Giáo viên', value: head, message: read.error });
+      if (!place) report(column, 'dòng này không nói thứ, buổi hay tiết nào');
+      if (!place || 'error' in read) return [];
+      const found = marksOfCell({ row, column, text: cells[column]!.trim() }, place, { ...reading, report });
+      const teacherId = Number(read.value);
+      const changed = changedMarks({ teacherId, row, found }, reading, report);
+      return changed.map((cell) => ({ teacherId, cell }));
+    });
+    const isWrong = errors.length > 0;
+    const byTeacher = Map.groupBy(isWrong ? [] : own, ({ teacherId }) => teacherId);
+    const changes = [...byTeacher].flatMap(([id, all]) =>
+      changeWords(
+        all.map(({ cell }) => cell),
+        frame,
+      ).map((words) => `${names.labelOf('teacher', id)} – ${words}`),
+    );
+    return [{ row, label: place ? wordsOfPlace(place) : text, marks: isWrong ? [] : own, changes, errors }];
+  });
+}
+
+interface RowMarks {
+  readonly teacherId: number | null;
+  readonly row: number;
+  readonly found: readonly FoundMark[];
+}
+
+/** The marks that are not there yet; two that contradict each other are reported. */
+function changedMarks({ teacherId, row, found }: RowMarks, { stored, seen, frame }: Week, report: Report) {
+  const before = new Map((stored.get(teacherId ?? 0) ?? []).map((cell) => [cellKey(cell), cell.mark]));
+  for (const { column, cell } of found) {
+    const key = `${teacherId} ${cellKey(cell)}`;
+    const other = seen.get(key);
+    if (other && other.mark !== cell.mark)
+      report(column, `${changeWords([cell], frame)[0]} trái với dòng ${other.row}, nơi ghi ${wordOf(other.mark)}`);
+    seen.set(key, { mark: cell.mark, row });
+  }
+  return found.map(({ cell }) => cell).filter((cell) => (before.get(cellKey(cell)) ?? 'free') !== cell.mark);
 }
 
 const wordOf = (mark: string): string => markTitles[mark as keyof typeof markTitles] ?? 'trống';
 
-type Report = (column: number, message: string) => void;
-interface FoundMark {
-  readonly column: number;
-  readonly cell: MarkChange;
-}
-
 function marksOfRow({ row, cells }: ExcelRow, reading: Reading, report: Report): FoundMark[] {
-  const { sheet, places, frame, shiftOf, told } = reading;
-  const read = (column: number, text: string, given: WishPlace): FoundMark[] => {
-    const { wishes, notes, unknown, isSoftened } = readWishes(text, given);
-    if (isSoftened) told.add(softened);
-    for (const note of notes) told.add(`Dòng ${row}: không nhập lời ghi thêm "${note}".`);
-    for (const piece of unknown) report(column, whyUnknown(piece, given));
-    return wishes.flatMap((wish) => {
-      const found = cellsOfWish(wish, frame, shiftOf);
-      if (typeof found === 'string') report(column, found);
-      return typeof found === 'string' ? [] : found.map((cell) => ({ column, cell }));
-    });
-  };
+  const { sheet, places } = reading;
+  const week = { ...reading, report };
   const textOf = (field: string) => cells[sheet.columns.indexOf(field)] ?? '';
   const inColumns = sheet.columns.flatMap((field, column) => {
     const text = (cells[column] ?? '').trim();
@@ -150,20 +193,11 @@ function marksOfRow({ row, cells }: ExcelRow, reading: Reading, report: Report):
         report(column, 'tên cột không nói thứ, buổi hay tiết nào');
         return [];
       }
-      const sign = readSign(text);
-      if (sign?.told) told.add(sign.told);
-      if (!sign) return read(column, text, { ...place, mark: 'avoid' });
-      const found = cellsOfWish(
-        { mark: 'avoid', isOnly: false, days: [], shifts: [], periods: [], ...trimmed(place) },
-        frame,
-        shiftOf,
-      );
-      if (typeof found === 'string') report(column, found);
-      return typeof found === 'string' ? [] : found.map((cell) => ({ column, cell: { ...cell, mark: sign.mark } }));
+      return marksOfCell({ row, column, text }, place, week);
     }
     const mark = marksOfFields[field];
     if (mark === undefined || nothing.test(text)) return [];
-    return read(column, text, { mark });
+    return marksInWords({ row, column, text }, { mark }, week);
   });
   // A row for each wish, its time in columns of their own.
   const place = (['shift', 'day'] as const).map(textOf);
@@ -177,19 +211,7 @@ function marksOfRow({ row, cells }: ExcelRow, reading: Reading, report: Report):
     period && `tiết ${period.replace(/^tiết\s*/iu, '')}`,
   ];
   const column = Math.max(0, ...(['day', 'shift', 'period'] as const).map((field) => sheet.columns.indexOf(field)));
-  return read(column, spelled.filter(Boolean).join(' '), { mark: null });
+  return marksInWords({ row, column, text: spelled.filter(Boolean).join(' ') }, { mark: null }, week);
 }
-
-const trimmed = ({ mark: _, ...place }: WishPlace) => place;
 
 const nothing = /^(?:-|–|không|không có|ko|0|\.+)$/iu;
-const softened =
-  '"Nghỉ", "không", "tránh" được hiểu là Hạn chế: chỉ xếp khi không còn chỗ khác. Muốn không bao giờ xếp thì ghi "bận".';
-
-function whyUnknown(piece: string, { mark }: WishPlace): string {
-  if (/ngày|buổi/iu.test(piece) && /\d|một|hai/iu.test(piece) && !/thứ|sáng|chiều/iu.test(piece))
-    return `"${piece}" không nói thứ nào; số ngày nghỉ ghi ở danh sách giáo viên, cột Số ngày nghỉ mong muốn`;
-  const hint =
-    mark === null ? 'ghi như: nghỉ sáng thứ 2; bận tiết 1 thứ 7; muốn dạy chiều' : 'ghi như: sáng thứ 2; tiết 1 thứ 7';
-  return `không hiểu "${piece}"; ${hint}`;
-}

@@ -46,4 +46,8 @@ const notes: BookSheet['notes'] = [
     'Ghi bằng lời: nghỉ sáng thứ 2; bận tiết 1 thứ 7; muốn dạy chiều. "Nghỉ", "không" là hạn chế, "bận" là không bao giờ xếp.',
   ],
   ['Các cột tiết', 'B: bận. H: hạn chế. M: mong muốn. 0: bỏ đánh dấu. Ô trống giữ như đang có.'],
+  [
+    'Bảng sẵn có',
+    'Bảng có giáo viên ở tên cột, mỗi dòng một tiết hay buổi, và bảng đánh số tiết suốt ngày (chiều là tiết 6 trở đi) cũng đọc được.',
+  ],
 ];

@@ -15,6 +15,9 @@ import type { WishPlace } from './wish-text.ts';
 /** The head of a column says the period, the half of a day or the day; there are many of these. */
 export const slotField = 'slot';
 
+/** The head of a column says whose marks stand below it; there are many of these. */
+export const teacherHead = 'teacherHead';
+
 const textColumn = (field: string, title: string, aliases: readonly string[], isRequired = false): SheetColumn => {
   const schema = optionalText(title, 200, { aliases: [...aliases] });
   return { field, title, schema, info: fieldInfo(schema), isRequired, takesWords: field === 'teacher' };
@@ -39,6 +42,7 @@ export const wishColumns: readonly SheetColumn[] = [
   textColumn('shift', 'Buổi', ['Ca', 'Buổi học']),
   textColumn('period', 'Tiết', ['Các tiết', 'Tiết học', 'Tiết thứ']),
   textColumn(slotField, 'Tiết, buổi hoặc ngày ở tên cột', []),
+  textColumn(teacherHead, 'Giáo viên ở tên cột', []),
 ];
 
 /** Columns in which texts say when. */
@@ -72,7 +76,7 @@ export function readSheet(body: ExcelImport, shiftOf: ShiftFinder): WishSheet | 
   const guessed = found.texts.map((text, index) => {
     if (found.places[index]) return slotField;
     const field = fieldOfHead(text, wishColumns);
-    if (field === null || field === slotField || taken.has(field)) return null;
+    if (field === null || field === slotField || field === teacherHead || taken.has(field)) return null;
     taken.add(field);
     return field;
   });
@@ -110,7 +114,7 @@ function bestHeads(rows: readonly ExcelRow[], headRow: number | null, reading: R
 }
 
 /** The time that one cell of a head says; null where it says something else. */
-function placeOfHead(text: string, isUnderDays: boolean, shiftOf: ShiftFinder): WishPlace | null {
+export function placeOfHead(text: string, isUnderDays: boolean, shiftOf: ShiftFinder): WishPlace | null {
   const slot = slotOf(text);
   if (slot) return placeOf(slot.day, slot.shift, slot.period);
   const day = isDayWord(text) || (isUnderDays && /^[2-8]$/.test(text.trim())) ? dayOf(text) : null;
@@ -151,7 +155,7 @@ function headsOf(rows: readonly ExcelRow[], { width, shiftOf }: Reading): Heads 
     const isSaid = own.at(-1) !== '' || (own.some(Boolean) && rows.length > 1);
     const isSlot = isWhole && isSaid && place.days !== undefined;
     places.push(isSlot ? { ...place, mark: null } : null);
-    texts.push(isSlot ? wordsOf(place) : (own.findLast(Boolean) ?? ''));
+    texts.push(isSlot ? wordsOfPlace(place) : (own.findLast(Boolean) ?? ''));
     // The last row is of this column only.
     if (over.length > 0) over[over.length - 1] = '';
   }
@@ -169,5 +173,5 @@ function headsOf(rows: readonly ExcelRow[], { width, shiftOf }: Reading): Heads 
   };
 }
 
-const wordsOf = ({ days = [], shifts = [], periods = [] }: WishPlace): string =>
+export const wordsOfPlace = ({ days = [], shifts = [], periods = [] }: WishPlace): string =>
   [...days.map(weekdayName), ...shifts, ...periods.map((period) => `tiết ${period}`)].join(' ');

@@ -1,7 +1,7 @@
 import { firstFew, type ExcelRow } from '@tkb/contract';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { otherOf, semesterIn, withoutSemester, type Semester } from '../../sheet/semesters.ts';
-import { isTicked, isUnticked } from '../text/ticks.ts';
+import { isTicked, isUnticked } from '../../sheet/ticks.ts';
 
 const isOn = (text: string): boolean => isTicked(text) || text === '1';
 const isOff = (text: string): boolean => isUnticked(text) || ['', '-', '–', '0'].includes(text);

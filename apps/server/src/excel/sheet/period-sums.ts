@@ -1,0 +1,92 @@
+import type { ExcelRow } from '@tkb/contract';
+import { isTicked } from './ticks.ts';
+import type { SchoolNames } from '../names/school-names.ts';
+import type { MappedSheet } from './head.ts';
+
+const amount = String.raw`\d{1,2}(?:[.,]5)?`;
+const unit = String.raw`(?:\s*(?:tiết|t)(?!\p{L}))?`;
+const part = String.raw`${amount}${unit}(?:\s*\(?\s*(?:cđ|chđ|chuyên\s+đề)\s*\)?)?`;
+const alone = new RegExp(String.raw`^[~≈]?\s*${amount}\s*(?:tiết|t)?$`, 'iu');
+/** `4 + 1`, `3+1CĐ`, `4 (3+1)`, `3 + 1 = 4`. */
+const sum = new RegExp(
+  String.raw`^[~≈]?\s*(?:(${amount})${unit}\s*[=:(]\s*)?\(?\s*(${part}(?:\s*\+\s*${part})+)\s*\)?${unit}(?:\s*=\s*(${amount})${unit})?\s*\)?$`,
+  'iu',
+);
+
+const numberOf = (text: string): number => Number(/\d+(?:[.,]5)?/.exec(text)?.[0].replace(',', '.') ?? 0);
+
+interface PeriodSum {
+  readonly total: number;
+  /** Of them those of the subject's study topics. */
+  readonly topics: number;
+}
+
+/** Periods that are written as a sum; null of any other text, also of one whose total is another. */
+export function periodSum(text: string): PeriodSum | null {
+  const [, before, parts, behind] = sum.exec(text.trim()) ?? [];
+  if (parts === undefined) return null;
+  const amounts = parts.split('+').map((own) => ({ periods: numberOf(own), isTopic: /đ/iu.test(own) }));
+  const total = amounts.reduce((all, { periods }) => all + periods, 0);
+  if ([before, behind].some((said) => said !== undefined && numberOf(said) !== total)) return null;
+  return { total, topics: amounts.reduce((all, { periods, isTopic }) => all + (isTopic ? periods : 0), 0) };
+}
+
+/** The periods of a cell that says nothing besides: `4`, `4t`, `~4`, `4 + 1`, or a mark where they are the school's; null of any other. */
+export function periodsIn(text: string): { readonly amount: number | null; readonly isPlain: boolean } | null {
+  if (isTicked(text)) return { amount: null, isPlain: true };
+  const total = alone.test(text.trim()) ? numberOf(text) : periodSum(text)?.total;
+  return total === undefined ? null : { amount: total, isPlain: !/[~≈+]/.test(text) };
+}
+
+/** `3+1CĐ` and `(3t+1t)` within words; bare numbers there can be short for classes. */
+const withinText = new RegExp(
+  String.raw`\(\s*(${part}(?:\s*\+\s*${part})+)\s*\)|(?<![\p{L}\p{N}.,+])(${amount}${unit}\s*\+\s*${part})(?![\p{L}\p{N}])`,
+  'giu',
+);
+
+/** A text of assignments with the totals of such sums, which are of each class. */
+export function spellSumsInText(text: string) {
+  const told: string[] = [];
+  const spelled = text.replace(withinText, (whole, inside: string | undefined, bare: string | undefined) => {
+    const said = inside ?? bare ?? '';
+    const found = (inside === undefined ? /đ/iu : /[tđ]/iu).test(said) ? periodSum(said) : null;
+    if (!found) return whole;
+    told.push(sumWords(said, found));
+    return ` (${found.total}t/lớp)`;
+  });
+  return { text: spelled, told };
+}
+
+/**
+ * Sums in the column of periods become their total; of `3+1CĐ` the topics get a row of their own where they are a subject of the school.
+ * `from` are the places of the rows in the sheet as it was.
+ */
+export function spellPeriodSums(sheet: MappedSheet, names: SchoolNames) {
+  const at = sheet.columns.indexOf('mainPeriods');
+  const subjectAt = sheet.columns.findIndex((field) => field === 'subject' || field === 'subjectId');
+  const told = new Set<string>();
+  const read = sheet.rows.map((row): readonly ExcelRow[] => {
+    const text = row.cells[at] ?? '';
+    const found = periodSum(text);
+    if (!found) return [row];
+    const withCells = (subject: string, periods: number): ExcelRow => ({
+      ...row,
+      cells: row.cells.map((cell, index) => (index === at ? String(periods) : index === subjectAt ? subject : cell)),
+    });
+    const subject = row.cells[subjectAt] ?? '';
+    const { total, topics } = found;
+    const topic = topics > 0 ? names.find('subject', `Chuyên đề ${subject}`) : null;
+    if (topic?.kind === 'found' && total > topics) {
+      const label = names.labelOf('subject', topic.row.id);
+      told.add(`Số tiết "${text}" của ${subject} được tính là ${total - topics} tiết và ${topics} tiết ${label}.`);
+      return [withCells(subject, total - topics), withCells(`Chuyên đề ${subject}`, topics)];
+    }
+    told.add(sumWords(text, found));
+    return [withCells(subject, total)];
+  });
+  const from = read.flatMap((rows, index) => rows.map(() => index));
+  return { sheet: { ...sheet, rows: read.flat() }, from, told: [...told] };
+}
+
+const sumWords = (text: string, { total, topics }: PeriodSum): string =>
+  `Số tiết "${text}" được tính là ${total.toLocaleString('vi')} tiết${topics > 0 ? ', kể cả chuyên đề' : ''}.`;

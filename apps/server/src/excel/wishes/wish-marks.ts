@@ -1,0 +1,74 @@
+import type { MarkedCell, WeekFrame } from '@tkb/contract';
+import type { SchoolNames } from '../names/school-names.ts';
+import type { ShiftFinder } from '../sheet/slot-words.ts';
+import { cellsOfWish, type MarkChange } from './mark-cells.ts';
+import { readSign } from './signs.ts';
+import { readWishes, type WishPlace } from './wish-text.ts';
+
+/** What the cells of a sheet are read against. */
+export interface Week {
+  readonly names: SchoolNames;
+  readonly frame: WeekFrame;
+  readonly shiftOf: ShiftFinder;
+  readonly isThrough: boolean;
+  readonly stored: ReadonlyMap<number, readonly MarkedCell[]>;
+  readonly told: Set<string>;
+  /** The mark of each period of a teacher so far, and the row in which it stands. */
+  readonly seen: Map<string, { readonly mark: string; readonly row: number }>;
+}
+export type Report = (column: number, message: string) => void;
+export interface FoundMark {
+  readonly column: number;
+  readonly cell: MarkChange;
+}
+
+interface Cell {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+}
+type CellReading = Week & { readonly report: Report };
+
+/** Words that say what is wished, and when as far as the head does not. */
+export function marksInWords(
+  { row, column, text }: Cell,
+  given: WishPlace,
+  { report, ...week }: CellReading,
+): FoundMark[] {
+  const { wishes, notes, unknown, isSoftened } = readWishes(text, given);
+  if (isSoftened) week.told.add(softened);
+  for (const note of notes) week.told.add(`Dòng ${row}: không nhập lời ghi thêm "${note}".`);
+  for (const piece of unknown) report(column, whyUnknown(piece, given));
+  return wishes.flatMap((wish) => {
+    const found = cellsOfWish(wish, { ...week, isThrough: week.isThrough && wish.periods === given.periods });
+    if (typeof found === 'string') report(column, found);
+    else if (found.told) week.told.add(found.told);
+    return typeof found === 'string' ? [] : found.cells.map((cell) => ({ column, cell }));
+  });
+}
+
+/** A sign or words for the time that a head says. */
+export function marksOfCell(cell: Cell, place: WishPlace, reading: CellReading): FoundMark[] {
+  const sign = readSign(cell.text);
+  if (sign?.told) reading.told.add(sign.told);
+  if (!sign) return marksInWords(cell, { ...place, mark: 'avoid' }, reading);
+  const anyTime = { isOnly: false, days: [], shifts: [], periods: [] };
+  const found = cellsOfWish({ ...anyTime, ...place, mark: 'avoid' }, reading);
+  if (typeof found === 'string') {
+    reading.report(cell.column, found);
+    return [];
+  }
+  if (found.told) reading.told.add(found.told);
+  return found.cells.map((period) => ({ column: cell.column, cell: { ...period, mark: sign.mark } }));
+}
+
+const softened =
+  '"Nghỉ", "không", "tránh" được hiểu là Hạn chế: chỉ xếp khi không còn chỗ khác. Muốn không bao giờ xếp thì ghi "bận".';
+
+function whyUnknown(piece: string, { mark }: WishPlace): string {
+  if (/ngày|buổi/iu.test(piece) && /\d|một|hai/iu.test(piece) && !/thứ|sáng|chiều/iu.test(piece))
+    return `"${piece}" không nói thứ nào; số ngày nghỉ ghi ở danh sách giáo viên, cột Số ngày nghỉ mong muốn`;
+  const hint =
+    mark === null ? 'ghi như: nghỉ sáng thứ 2; bận tiết 1 thứ 7; muốn dạy chiều' : 'ghi như: sáng thứ 2; tiết 1 thứ 7';
+  return `không hiểu "${piece}"; ${hint}`;
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { periodSum } from '../../src/excel/sheet/period-sums.ts';
+import { dataOf } from '../support/answers.ts';
+import { startSmallServer } from '../timetable/small-server.ts';
+import { excelOf } from './sheets.ts';
+
+const { editor } = await startSmallServer();
+const excel = excelOf(editor);
+
+test.each<[string, { total: number; topics: number } | null]>([
+  ['3+1CĐ', { total: 4, topics: 1 }],
+  ['2 + 1 cđ', { total: 3, topics: 1 }],
+  ['4 (3+1)', { total: 4, topics: 0 }],
+  ['3t + 1t (CĐ)', { total: 4, topics: 1 }],
+  ['3+1 = 4 tiết', { total: 4, topics: 0 }],
+  ['2+2+1CĐ', { total: 5, topics: 1 }],
+  ['4 (2+1)', null],
+  ['3+1 = 5', null],
+  ['4', null],
+  ['6A+6B', null],
+  ['3+1HK', null],
+])('%s', (text, expected) => {
+  expect(periodSum(text)).toEqual(expected);
+});
+
+/** What becomes of each row of a sheet. */
+async function outcome(path: string, rows: readonly (readonly string[])[]) {
+  const preview = await excel.preview(path, rows);
+  return {
+    rows: preview.rows.map(({ row, errors, changes }) => [row, ...errors.map(({ message }) => message), ...changes]),
+    told: preview.warnings.join('\n'),
+  };
+}
+
+const programme = [
+  ['Môn', 'Khối 6'],
+  ['Toán', '3+1CĐ'],
+  ['Ngữ văn', '4 (3+1)'],
+  ['Tin học', '4 (2+1)'],
+];
+
+test('sums in programme and assignments are told; one that does not add up is refused', async () => {
+  const { rows, told } = await outcome('monhoc/monkhoilop', programme);
+  expect(rows).toEqual([
+    [2, expect.stringMatching(/Toán.*: 4 tiết$/)],
+    [3, expect.stringMatching(/Ngữ văn.*: 4 tiết$/)],
+    [4, '"4 (2+1)" không phải là số', expect.anything()],
+  ]);
+  expect(told).toContain('Số tiết "3+1CĐ" được tính là 4 tiết, kể cả chuyên đề.');
+  expect(told).toContain('Số tiết "4 (3+1)" được tính là 4 tiết.');
+  const list = (text: string) => [
+    ['TT', 'Giáo viên', 'Phân công chuyên môn'],
+    ['1', 'Lan', text],
+  ];
+  for (const sheet of [
+    [
+      ['Lớp', 'Môn', 'Giáo viên', 'Số tiết'],
+      ['6A', 'Toán', 'Lan', '4+1CĐ'],
+    ],
+    [
+      ['Lớp', 'Toán', 'Ngữ văn'],
+      ['6A', 'Lan (4+1CĐ)', 'Hùng'],
+      ['6B', 'Lan', 'Hùng'],
+    ],
+  ]) {
+    const assigned = await outcome('lopmon', sheet);
+    expect(assigned.rows[0]).toEqual([2, '6A – Toán: Nguyễn Thị Lan (T1), 5 tiết']);
+    expect(assigned.told).toMatch(/4\+1CĐ\)?" được tính là 5 tiết, kể cả chuyên đề/);
+  }
+  // The school has 4: that is kept and told.
+  for (const text of ['Toán (4+1CĐ): 6A, 6B', 'Toán 6A, 6B (4t + 1t)', 'Toán 4+1CĐ: 6A; Toán 4+1CĐ: 6B']) {
+    const listed = await outcome('lopmon', list(text));
+    expect(listed.rows).toEqual([[2]]);
+    expect(listed.told).toMatch(/được tính là 5 tiết/);
+    expect(listed.told).toContain('tệp ghi 5 tiết, vẫn lấy 4 tiết');
+  }
+});
+
+test('topics that are a subject of the school get their own periods', async () => {
+  dataOf(await editor.post('/api/monhoc', { code: 'CDTO', name: 'Chuyên đề Toán', shortName: 'CĐ Toán' }));
+  const { rows, told } = await outcome('monhoc/monkhoilop', programme);
+  expect(rows[0]).toEqual([
+    2,
+    expect.stringMatching(/ Toán: 3 tiết$/),
+    expect.stringMatching(/Chuyên đề Toán: 1 tiết$/),
+  ]);
+  expect(told).toContain('Số tiết "3+1CĐ" của Toán được tính là 3 tiết và 1 tiết Chuyên đề Toán');
+  const long = [
+    ['Môn', 'Khối', 'Số tiết'],
+    ['Toán', '6', '3+1CĐ'],
+  ];
+  expect((await outcome('monhoc/monkhoilop', long)).rows).toEqual([
+    [2, 'Khối 6 – Toán: thêm', 'Khối 6 – Chuyên đề Toán: thêm'],
+  ]);
+  const assigned = [
+    ['Lớp', 'Môn', 'Giáo viên', 'Số tiết'],
+    ['6A', 'Toán', 'Lan', '3+1CĐ'],
+  ];
+  expect((await outcome('lopmon', assigned)).rows).toEqual([
+    [2, '6A – Toán: Nguyễn Thị Lan (T1), 3 tiết', '6A – Chuyên đề Toán: Nguyễn Thị Lan (T1), 1 tiết'],
+  ]);
+  await excel.run('monhoc/monkhoilop', programme.slice(0, 2));
+  const stored = (await excel.list('monhoc/monkhoilop')).map((row) => row['mainPeriods']);
+  expect(stored.toSorted()).toEqual([1, 3]);
+});
