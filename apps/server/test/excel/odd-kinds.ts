@@ -83,6 +83,11 @@ export const oddKinds: readonly Kind[] = [
     tells: /"Tin 6A2 \(HK2\)" là của học kỳ 2.*"HK2: 3 tiết" là của học kỳ 2/,
   },
   {
+    name: 'both halves of the year in one line of a cell',
+    rows: list('HK1: Toán(6A1, 6A2);Tin(6A1) HK2: Toán(6A1)', 'HK1: Văn(6A1, 6A2), HK2: Văn(6A1)'),
+    tells: /là của học kỳ 2, không nhập/,
+  },
+  {
     name: 'semesters in a matrix',
     rows: [
       ['Lớp', 'Toán', 'Văn', 'Tin'],

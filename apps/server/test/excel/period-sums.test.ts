@@ -23,7 +23,7 @@ test.each<[string, { total: number; topics: number } | null]>([
   expect(periodSum(text)).toEqual(expected);
 });
 
-/** What becomes of each row of a sheet. */
+/** Each row of a sheet with its faults or changes. */
 async function outcome(path: string, rows: readonly (readonly string[])[]) {
   const preview = await excel.preview(path, rows);
   return {

@@ -85,7 +85,7 @@ const placeOfText = (text: string): WishPlace | null => {
   };
 };
 
-/** What one cell beside the marks says of the time; null where it says nothing that is known. */
+/** The time that one cell beside the marks says; null where it says none that is known. */
 function placeOfCell(text: string, field: TimeField, shiftOf: ShiftFinder): WishPlace | null {
   if (field === 'period') {
     const numbers = periodsIn(text);

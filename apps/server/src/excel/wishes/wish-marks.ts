@@ -5,7 +5,7 @@ import { cellsOfWish, type MarkChange } from './mark-cells.ts';
 import { readSign } from './signs.ts';
 import { readWishes, type WishPlace } from './wish-text.ts';
 
-/** What the cells of a sheet are read against. */
+/** Cells of a sheet are read against these. */
 export interface Week {
   readonly names: SchoolNames;
   readonly frame: WeekFrame;

@@ -4,6 +4,9 @@ const word = String.raw`(?:hk|học\s*k[ìỳ])\s*\.?\s*(?:[12]|ii?)(?![\p{L}\p{
 const saysHalf = new RegExp(String.raw`(?<![\p{L}\p{N}])${word}`, 'iu');
 /** `HK1: Toán 6A1; HK2: Tin 6A1`. */
 const beginning = new RegExp(String.raw`(?<=^|[;\n.]\s*)[-•*]?\s*\(?(${word})\)?\s*[:–-]\s*`, 'giu');
+/** `HK1: Toán 6A1 HK2: Tin 6A1`, in one line: where the first half begins the text, the other needs no sign before it. */
+const beginsText = new RegExp(String.raw`^\s*\(?${word}\)?\s*:`, 'iu');
+const besideText = new RegExp(String.raw`(?<=^|[;\n.]\s*|[\s,])[-•*]?\s*\(?(${word})\)?\s*:\s*`, 'giu');
 /** `(HK1: 4 tiết, HK2: 3 tiết)`. */
 const both = new RegExp(
   String.raw`\(\s*(${word})\s*[:–-]?\s*([^,;()]+?)\s*[,;]\s*${word}\s*[:–-]?\s*([^,;()]+?)\s*\)`,
@@ -29,7 +32,7 @@ export function ofHalf(given: string, wanted: Semester): HalfText | null {
     left.push(`HK${otherOf(wanted)}: ${isFirst ? other : one}`);
     return `(${isFirst ? one : other})`;
   });
-  const [before = '', ...sections] = periods.split(beginning);
+  const [before = '', ...sections] = periods.split(beginsText.test(periods) ? besideText : beginning);
   const kept = [before];
   for (let at = 0; at < sections.length; at += 2) {
     const [half = '', text = ''] = sections.slice(at, at + 2);
