@@ -281,8 +281,18 @@ test(
     const cell = page.locator('table td button').nth(3);
     await changeCell(cell, { teacherIds: [], mainPeriods: 3 });
     await page.reload();
+    // By keys: Enter opens the fields of the cell, Escape leads back to it; an open list takes the first Escape.
+    await cell.focus();
+    for (const key of ['Enter', 'Tab', 'ArrowDown']) await page.keyboard.press(key);
+    const field = page.locator('.assignment-side').getByLabel('Giáo viên', { exact: true });
+    await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => field.getAttribute('aria-expanded')).toBe('false');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await cell.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByLabel('Giáo viên gán nhanh').click();
-    await page.locator('.ant-select-item-option').first().click();
+    await page.locator('.ant-select-item-option').filter({ visible: true }).first().click();
     await cell.click();
     await page.getByText('Chưa lưu: 1 lớp').waitFor();
     const { read } = await changeCell(cell, { mainPeriods: 4 });

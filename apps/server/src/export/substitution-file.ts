@@ -1,4 +1,12 @@
-import { fullDate, mediaTypes, operations, weekdayName, weekdayOf, type Substitution } from '@tkb/contract';
+import {
+  fullDate,
+  mediaTypes,
+  operations,
+  weekdayName,
+  weekdayOf,
+  type QueryOf,
+  type Substitution,
+} from '@tkb/contract';
 import { implement, type Route } from '../call/route.ts';
 import { listSubstitutions } from '../timetable/substitution/list-substitutions.ts';
 import { readSchoolHead, withLogo, type ExportHead } from './head.ts';
@@ -65,6 +73,13 @@ function printDays(rows: readonly Row[], head: ExportHead): Promise<Buffer> {
   return makeTable({ title, head, columns: dayColumns, parts: parts.length > 0 ? parts : [empty] });
 }
 
+/** "Bảng phân công dạy thay 8-9-2026 - A4.pdf": several of them lie in one folder. */
+function fileName({ fromDate, toDate, format }: QueryOf<typeof operations.exportSubstitutions>): string {
+  const days = [...new Set([fromDate, toDate])].flatMap((date) => (date ? fullDate(date).replaceAll('/', '-') : []));
+  const span = days.length > 0 ? ` ${days.join(' đến ')}` : '';
+  return `${title}${span}${format === 'pdf' ? ' - A4' : ''}.${format}`;
+}
+
 export const substitutionFileRoutes: readonly Route[] = [
   implement(operations.exportSubstitutions, async (call) => {
     const { format, ...query } = call.query;
@@ -74,6 +89,6 @@ export const substitutionFileRoutes: readonly Route[] = [
     }));
     const head = await withLogo(school, call.services.uploads, call.session.unit);
     const bytes = await (format === 'pdf' ? printDays(rows, head) : writeBook(rows));
-    return sendFile(call, `${title}.${format}`, bytes, mediaTypes[format]);
+    return sendFile(call, fileName(call.query), bytes, mediaTypes[format]);
   }),
 ];

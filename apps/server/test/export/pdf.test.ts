@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDocument } from '../../src/export/pdf/document.ts';
 import { leastType } from '../../src/export/table/paper.ts';
 import { makePdf, makeTable } from '../../src/export/pdf/make-pdf.ts';
+import { pageRoom } from '../../src/export/pdf/page-frame.ts';
 import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
+import { buildTables } from '../../src/export/pdf/table-pages.ts';
 import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
 import { printedClocks, printedSchool, timetableHead } from './printed-school.ts';
 import { createSmallSchool } from '../timetable/small-data.ts';
@@ -240,6 +242,20 @@ describe('the file', () => {
     const head = { ...task({}).head, logo };
     expect(pagesOf(await makePdf(task({ what: 'class', ids: [1], head })))).toBe(1);
     expect(pagesOf(await makeTable({ ...plainTable, head }))).toBe(1);
+  });
+
+  test('of a plain table is as wide as the page', () => {
+    const table = { ...plainTable, columns: [60, 45, 90].map((width) => ({ head: `${width}`, width })) };
+    const lines = [['Sáng', '1', '6A']];
+    const { content } = buildTables({ ...table, parts: [{ subtitle: '', lines }], head: task({}).head });
+    const widths =
+      JSON.stringify(content)
+        .match(/"widths":\[([^\]]*)\]/)?.[1]
+        ?.split(',')
+        .map(Number) ?? [];
+    const sum = widths.reduce((all, width) => all + width, 0);
+    expect(sum + 3 * 8).toBeCloseTo(pageRoom('a4').width);
+    expect((widths[0] ?? 0) / (widths[2] ?? 1)).toBeCloseTo(60 / 90);
   });
 
   test('of a plain table has the logo of the school in its head', async () => {

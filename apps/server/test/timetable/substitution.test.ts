@@ -219,6 +219,9 @@ describe('an absence', () => {
       url: '/api/daythay/xuat?fromDate=2026-09-07&toDate=2026-09-13',
       headers: { host: 'localhost', authorization: `Bearer ${editor.token}` },
     });
+    const nameOf = (header: unknown) => decodeURIComponent(/UTF-8''(.*)$/.exec(String(header))?.[1] ?? '');
+    const name = nameOf(file.headers['content-disposition']);
+    expect(name).toBe('Bảng phân công dạy thay 7-9-2026 đến 13-9-2026.xlsx');
     await workbook.xlsx.load(file.rawPayload as unknown as ArrayBuffer);
     const lines = workbook.worksheets[0]?.getSheetValues().map((line) => (line as string[]).join('|')) ?? [];
     expect(lines.slice(2)).toEqual([
@@ -239,11 +242,13 @@ describe('an absence', () => {
   test('is a sheet to sign for each of its days, as a PDF', async () => {
     await dataFrom(send(lan, [mai, null]));
     await dataFrom(send(mai, [hung], '2026-09-15'));
+    let name = '';
     const sheets = async (query: string) => {
-      const { rawPayload } = await server.app.inject({
+      const { rawPayload, headers } = await server.app.inject({
         url: `/api/daythay/xuat?format=pdf&${query}`,
         headers: { host: 'localhost', authorization: `Bearer ${editor.token}` },
       });
+      name = decodeURIComponent(String(headers['content-disposition']));
       const { text } = await extractText(new Uint8Array(rawPayload));
       return text;
     };
@@ -255,6 +260,7 @@ describe('an absence', () => {
     expect(first).not.toContain('Ốm');
     expect(second).toContain('Thứ 3, ngày 15/9/2026');
     expect(await sheets('fromDate=2026-09-09&toDate=2026-09-09')).toHaveLength(1);
+    expect(name).toContain('Bảng phân công dạy thay 9-9-2026 - A4.pdf');
   });
 
   test('tells the receivers of the school who substitutes, and not why', async () => {

@@ -1,6 +1,15 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { cell, gridLayout, headCell, pageMargins, signatures } from './page-frame.ts';
+import { cell, gridLayout, headCell, pageMargins, pageRoom, signatures } from './page-frame.ts';
 import type { TableTask } from './pdf-task.ts';
+
+const padding = { top: 4, side: 4 };
+
+/** The columns in their proportions, as wide as the page. */
+function fullWidths(columns: TableTask['columns']): number[] {
+  const sum = columns.reduce((all, { width }) => all + width, 0);
+  const room = pageRoom('a4').width - columns.length * 2 * padding.side;
+  return columns.map(({ width }) => (room * width) / sum);
+}
 
 /** A plain table as a document of lying A4 pages; each part begins a page of its own, and its heads stand on every page of it. */
 export const buildTables = (task: TableTask): TDocumentDefinitions => ({
@@ -32,13 +41,13 @@ function partPages(task: TableTask, { subtitle, lines }: TableTask['parts'][numb
         table: {
           headerRows: 1,
           dontBreakRows: true,
-          widths: columns.map(({ width }) => width),
+          widths: fullWidths(columns),
           body: [
             columns.map((column) => headCell(column.head)),
             ...lines.map((line) => line.map((text) => cell(text))),
           ],
         },
-        layout: gridLayout(new Set(), { top: 4, side: 4 }),
+        layout: gridLayout(new Set(), padding),
       },
       signatures(task),
     ],

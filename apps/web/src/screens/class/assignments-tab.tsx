@@ -1,5 +1,5 @@
 import { Button, Checkbox, Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { Failure } from '../../api/failure.tsx';
 import { useCall } from '../../api/hooks.ts';
@@ -114,7 +114,9 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
         />
         <aside className="assignment-side">
           {open ? (
-            <CellEditor school={school} rows={rows} cell={open} canEdit={canEdit} onChange={setRows} />
+            <div role="presentation" onKeyDown={backToCell}>
+              <CellEditor school={school} rows={rows} cell={open} canEdit={canEdit} onChange={setRows} />
+            </div>
           ) : (
             <p className="muted">Chọn một ô để xem và sửa giáo viên, số tiết.</p>
           )}
@@ -123,6 +125,12 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
       </div>
     </>
   );
+}
+
+/** Escape in the fields of a cell leads back to the cell; an open list closes first. */
+function backToCell({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) {
+  if (key !== 'Escape' || (target as Element).getAttribute('aria-expanded') === 'true') return;
+  currentTarget.closest('.assignment-body')?.querySelector<HTMLElement>('.assignment-cell.is-open')?.focus();
 }
 
 interface EditButtonsProps {
