@@ -12,18 +12,15 @@ import { dataRoutes } from './data/routes.ts';
 import { foreignSheetRoutes } from './foreign/routes.ts';
 import { pictureUrl, readSchoolHead, withLogo } from './head.ts';
 import { makeCodes, makePdf, makePictures } from './pdf/make-pdf.ts';
-import { tableRooms as pdfTableRooms } from './pdf/page-frame.ts';
 import { isTable, type PdfTask } from './pdf/pdf-task.ts';
 import { linkOf, taskWeeks } from './pdf/week-pages.ts';
 import { sendFile } from './send-file.ts';
 import { substitutionFileRoutes } from './substitution-file.ts';
 import { narrowNote } from './table/narrow-note.ts';
-import { printedTables } from './table/printed-tables.ts';
 import { wordDocument } from './word/word-document.ts';
-import { tableRooms } from './xlsx/page-frame.ts';
 import { readAssignmentRows } from './xlsx/assignment-sheet.ts';
 import { exchangeWorkbook } from './xlsx/exchange-workbook.ts';
-import { slotWorkbook } from './xlsx/slot-workbook.ts';
+import { slotWorkbook, workbookTables } from './xlsx/slot-workbook.ts';
 import { weekWorkbook } from './xlsx/week-workbook.ts';
 
 type What = PdfTask['what'];
@@ -87,24 +84,19 @@ const pageOf = ({ request: { headers, protocol, host } }: ExportCall): string =>
 
 type Assignments = Awaited<ReturnType<typeof readTask>>['assignments'];
 
-/** A sentence about the tables of the classes, to be read before they are hung up. */
-function noteOf(task: PdfTask, format: 'pdf' | 'xlsx'): string | null {
-  const { what, layout, view, paper } = task;
-  if (what !== 'school' || layout === 'exchange') return null;
-  const rooms = format === 'xlsx' ? tableRooms(paper) : pdfTableRooms(task);
-  return narrowNote(printedTables(view, { ...task, kind: 'class', isMixed: layout === 'sheet' }, rooms), rooms);
-}
-
-async function workbookOf(task: PdfTask, assignments: Assignments): Promise<Buffer> {
+/** The workbook, and what the user should know before it is hung up. */
+async function workbookOf(task: PdfTask, assignments: Assignments): Promise<readonly [Buffer, (string | null)?]> {
   const { what, layout, view, head, ...wish } = task;
-  if (layout === 'exchange') return exchangeWorkbook(view, head, assignments, wish);
+  if (layout === 'exchange') return [await exchangeWorkbook(view, head, assignments, wish)];
   const kind = what === 'school' ? 'class' : what;
   if (isTable(task)) {
     const [code = null] = await codesOf([task.link]);
-    return slotWorkbook(view, head, { ...wish, kind, isMixed: layout === 'sheet', code });
+    const style = { ...wish, kind, isMixed: layout === 'sheet', code };
+    const tables = workbookTables(view, style);
+    return [await slotWorkbook(view, head, style, tables), what === 'school' ? narrowNote(tables) : null];
   }
   const codes = await codesOf(layout === 'page' ? taskWeeks(task).map((week) => linkOf(task, week)) : [task.link]);
-  return weekWorkbook(view, head, { ...wish, kind, layout: layout === 'cards' ? 'cards' : 'page', codes });
+  return [await weekWorkbook(view, head, { ...wish, kind, layout: layout === 'cards' ? 'cards' : 'page', codes })];
 }
 
 const wordOf = (task: PdfTask): Promise<Buffer> => wordDocument(task, taskWeeks(task), codesOf);
@@ -125,20 +117,18 @@ const download = (operation: typeof operations.exportSchool, what: What): Route 
     const title = fileTitle(task);
     const { format } = call.query;
     switch (format) {
-      case 'pdf':
-        return sendFile(call, `${title}.pdf`, await makePdf(task), mediaTypes.pdf, noteOf(task, format));
+      case 'pdf': {
+        const { bytes, note } = await makePdf(task);
+        return sendFile(call, `${title}.pdf`, bytes, mediaTypes.pdf, note);
+      }
       case 'docx':
         return sendFile(call, `${title}.docx`, await wordOf(task), mediaTypes.docx);
       case 'png':
         return sendPictures(call, task);
-      case 'xlsx':
-        return sendFile(
-          call,
-          `${title}.xlsx`,
-          await workbookOf(task, assignments),
-          mediaTypes.xlsx,
-          noteOf(task, format),
-        );
+      case 'xlsx': {
+        const [bytes, note] = await workbookOf(task, assignments);
+        return sendFile(call, `${title}.xlsx`, bytes, mediaTypes.xlsx, note);
+      }
     }
   });
 

@@ -35,7 +35,7 @@ async function cardsOfPages(
   view: TimetableView,
   head: ExportHead = printedHead,
 ): Promise<number[]> {
-  const pdf = await makePdf(taskOf(what, view, head));
+  const { bytes: pdf } = await makePdf(taskOf(what, view, head));
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: false });
   return text.map((page) => [...page.matchAll(/PHÒNG |PHÒNG: |LỚP /g)].length);
 }

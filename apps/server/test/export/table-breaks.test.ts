@@ -3,11 +3,11 @@ import { extractText } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { buildDocument } from '../../src/export/pdf/document.ts';
 import { makePdf } from '../../src/export/pdf/make-pdf.ts';
-import { tableRooms as pdfRooms } from '../../src/export/pdf/page-frame.ts';
 import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
 import { narrowNote } from '../../src/export/table/narrow-note.ts';
+import { workbookTables } from '../../src/export/xlsx/slot-workbook.ts';
 import { leastType, type Paper } from '../../src/export/table/paper.ts';
-import { slotTables } from '../../src/export/table/slot-table.ts';
+import { taskTables } from '../../src/export/pdf/slot-pages.ts';
 import { printedHead, printedSchool } from './printed-school.ts';
 
 const taskOf = (view: TimetableView, paper: Paper, layout: 'page' | 'sheet'): PdfTask => ({
@@ -23,7 +23,7 @@ const laidOut = async (task: PdfTask): Promise<number[]> =>
   [buildDocument(task).content].flat().map((page) => classesIn(JSON.stringify(page)));
 /** The same, of the pages of the printed file. */
 async function printed(task: PdfTask): Promise<number[]> {
-  const { text } = await extractText(new Uint8Array(await makePdf(task)), { mergePages: false });
+  const { text } = await extractText(new Uint8Array((await makePdf(task)).bytes), { mergePages: false });
   return text.map(classesIn);
 }
 
@@ -71,17 +71,15 @@ describe('column breaks of printed tables', () => {
     expect(found).toEqual(wanted);
   });
 
-  test('where names are too long, fewer classes stand on a page and the user is told which word it is', () => {
+  test('where names are too long, fewer classes stand on a page and the user is told which word it is', async () => {
     const view = printedSchool(30);
-    const noteOf = (shown: TimetableView) => {
-      const task = taskOf(shown, 'a4', 'page');
-      return narrowNote(slotTables(shown, { ...task, kind: 'class', isMixed: false }), pdfRooms(task));
-    };
-    expect(noteOf(view)).toBeNull();
     const subjects = view.subjects.map((subject) => ({ ...subject, shortName: 'Hoạt-động-trải-nghiệm' }));
-    expect(noteOf({ ...view, subjects })).toBe(
-      'Mỗi trang A4 chỉ có 10 lớp thay vì 15, vì chữ không được nhỏ hơn cỡ 6,5 mà có những tên dài như “Hoạt-động-trải-nghiệm”. ' +
-        'Hãy đặt tên viết tắt ngắn hơn cho môn học và giáo viên, hoặc in trên giấy A3.',
-    );
+    const long = taskOf({ ...view, subjects }, 'a4', 'page');
+    const note = (count: number) =>
+      `Mỗi trang A4 chỉ có ${count} lớp thay vì 15, vì chữ không được nhỏ hơn cỡ 6,5 mà có những tên dài như “Hoạt-động-trải-nghiệm”. ` +
+      'Hãy đặt tên viết tắt ngắn hơn cho môn học và giáo viên, hoặc in trên giấy A3.';
+    expect(narrowNote(taskTables(taskOf(view, 'a4', 'page')))).toBeNull();
+    expect((await makePdf(long)).note).toBe(note(10));
+    expect(narrowNote(workbookTables(long.view, { ...long, kind: 'class', isMixed: false }))).toBe(note(6));
   });
 });

@@ -1,19 +1,20 @@
 import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { PrintedTable } from '../table/printed-tables.ts';
 import { weekCards } from './card-pages.ts';
 import { pageMargins, tableMargins } from './page-frame.ts';
 import { isTable, type PdfTask } from './pdf-task.ts';
-import { slotPages } from './slot-pages.ts';
+import { slotPages, taskTables } from './slot-pages.ts';
 import { taskWeeks, weekPages } from './week-pages.ts';
 
 /** The whole document of a task, with page numbers; each page begins with the head that `page-frame.ts` writes. */
-export function buildDocument(task: PdfTask): TDocumentDefinitions {
+export function buildDocument(task: PdfTask, tables = taskTables(task)): TDocumentDefinitions {
   const { timetable } = task.view;
   return {
     info: { title: `Thời khóa biểu số ${timetable.number}`, author: task.head.school },
     pageSize: task.paper === 'a3' ? 'A3' : 'A4',
     defaultStyle: { font: 'Tinos', fontSize: 9, lineHeight: 1 },
     ...(!task.isPicture && { footer: pageNumbers(task) }),
-    ...pagesOf(task),
+    ...pagesOf(task, tables),
   };
 }
 
@@ -27,9 +28,12 @@ const pageNumbers =
     margin: [0, 3, 0, 0],
   });
 
-function pagesOf(task: PdfTask): Pick<TDocumentDefinitions, 'content' | 'pageMargins' | 'pageOrientation'> {
+function pagesOf(
+  task: PdfTask,
+  tables: readonly PrintedTable[],
+): Pick<TDocumentDefinitions, 'content' | 'pageMargins' | 'pageOrientation'> {
   if (isTable(task)) {
-    const content = slotPages(task);
+    const content = slotPages(task, tables);
     const [{ pageOrientation } = { pageOrientation: 'landscape' as const }] = content;
     return { content, pageMargins: tableMargins, pageOrientation };
   }

@@ -1,37 +1,41 @@
 import { Worker } from 'node:worker_threads';
-import type { PdfTask, PrintTask, TableTask } from './pdf-task.ts';
+import type { PdfTask, Printed, PrintTask, TableTask } from './pdf-task.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** The document as bytes, made in a thread of its own; one at a time, because a large school takes a core for seconds. */
-export const makePdf = (task: PdfTask): Promise<Buffer> => printOne({ task, format: 'pdf' });
+/** The document as bytes, and what the user should know about it; made in a thread of its own; one at a time, because a large school takes a core for seconds. */
+export const makePdf = (task: PdfTask) => printOne({ task, format: 'pdf' });
 
 /** The same for a plain table. */
-export const makeTable = (task: TableTask): Promise<Buffer> => printOne({ task, format: 'table' });
+export const makeTable = async (task: TableTask): Promise<Buffer> => (await printOne({ task, format: 'table' })).bytes;
 
-async function printOne(work: PrintTask): Promise<Buffer> {
-  const [bytes] = await print(work);
+async function printOne(work: PrintTask): Promise<{ readonly bytes: Buffer; readonly note: string | null }> {
+  const { files, note } = await print(work);
+  const [bytes] = files;
   if (!bytes) throw new Error('the printing thread answered no document');
-  return bytes;
+  return { bytes, note };
 }
 
 /** The pages of a document as PNG pictures, drawn in that thread. */
-export const makePictures = (task: PdfTask): Promise<Buffer[]> => print({ task, format: 'png' });
+export const makePictures = async (task: PdfTask): Promise<readonly Buffer[]> =>
+  (await print({ task, format: 'png' })).files;
 
 /** A PNG picture of the QR code of each address, as the PDF has it. */
-export const makeCodes = async (links: readonly string[]): Promise<Buffer[]> =>
-  links.length > 0 ? print({ links, format: 'code' }) : [];
+export const makeCodes = async (links: readonly string[]): Promise<readonly Buffer[]> =>
+  links.length > 0 ? (await print({ links, format: 'code' })).files : [];
 
-function print(work: PrintTask): Promise<Buffer[]> {
+function print(work: PrintTask): Promise<Printed<Buffer>> {
   const made = last.then(() => runThread(work));
   last = made.catch(() => undefined);
   return made;
 }
 
-function runThread(work: PrintTask): Promise<Buffer[]> {
+function runThread(work: PrintTask): Promise<Printed<Buffer>> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./pdf-thread.ts', import.meta.url), { workerData: work });
-    worker.once('message', (files: readonly Uint8Array[]) => resolve(files.map((bytes) => Buffer.from(bytes))));
+    worker.once('message', ({ files, note }: Printed) =>
+      resolve({ files: files.map((bytes) => Buffer.from(bytes)), note }),
+    );
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the printing thread ended with code ${code}`)));
   });

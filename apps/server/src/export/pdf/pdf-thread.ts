@@ -5,7 +5,9 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { buildCodes, buildDocument } from './document.ts';
 import { drawPages } from './draw-pages.ts';
 import { buildTables } from './table-pages.ts';
-import type { PrintTask } from './pdf-task.ts';
+import { narrowNote } from '../table/narrow-note.ts';
+import { taskTables } from './slot-pages.ts';
+import type { PrintTask, Printed } from './pdf-task.ts';
 
 const files = {
   normal: fileURLToPath(import.meta.resolve('@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf')),
@@ -25,16 +27,18 @@ const printed = <Head extends { readonly logo: string | null }>(
   build: (head: Head) => TDocumentDefinitions,
 ): Promise<Buffer> => print(build(head)).catch(() => print(build({ ...head, logo: null })));
 
-async function filesOf(work: PrintTask): Promise<Uint8Array[]> {
-  if (work.format === 'code') return drawPages(await print(buildCodes(work.links)), 1);
+async function filesOf(work: PrintTask): Promise<Printed> {
+  if (work.format === 'code') return { files: await drawPages(await print(buildCodes(work.links)), 1), note: null };
   if (work.format === 'table') {
     const { task } = work;
-    return [await printed(task.head, (head) => buildTables({ ...task, head }))];
+    return { files: [await printed(task.head, (head) => buildTables({ ...task, head }))], note: null };
   }
   const { task } = work;
-  const pdf = await printed(task.head, (head) => buildDocument({ ...task, head }));
+  const tables = taskTables(task);
+  const pdf = await printed(task.head, (head) => buildDocument({ ...task, head }, tables));
   // With two pixels a point a page of A4 is read on a telephone without becoming coarse.
-  return work.format === 'png' ? drawPages(pdf, 2) : [pdf];
+  const files = work.format === 'png' ? await drawPages(pdf, 2) : [pdf];
+  return { files, note: task.what === 'school' ? narrowNote(tables) : null };
 }
 
 parentPort?.postMessage(await filesOf(workerData as PrintTask));

@@ -4,7 +4,7 @@ import { cellText } from '../table/cells.ts';
 import { fitTable, type FittedTable } from '../table/fit-table.ts';
 import type { PageRange } from '../table/measure-table.ts';
 import type { Orientation } from '../table/paper.ts';
-import { printedTables } from '../table/printed-tables.ts';
+import { printedTables, type PrintedTable } from '../table/printed-tables.ts';
 import type { SlotTable } from '../table/slot-table.ts';
 import { tableWords } from '../table/table-words.ts';
 import {
@@ -17,22 +17,28 @@ import {
   tableRooms,
   tableSignatures,
 } from './page-frame.ts';
-import type { PdfTask } from './pdf-task.ts';
+import { isTable, type PdfTask } from './pdf-task.ts';
 
 /** A page is a stack that says how its paper is held. */
 type TablePage = ContentStack & { readonly pageOrientation: Orientation };
 
-/** Tables of the whole school: each page has its head, whole days and the names of its columns; the last one signatures. */
-export function slotPages(task: PdfTask): TablePage[] {
+/** The tables that a document has, each cut into pages. */
+export function taskTables(task: PdfTask): PrintedTable[] {
+  if (!isTable(task)) return [];
   const kind = task.what === 'school' ? 'class' : task.what;
-  const { view, ids, options, layout } = task;
-  const tables = printedTables(view, { kind, ids, options, isMixed: layout === 'sheet' }, tableRooms(task));
+  const rooms = tableRooms(task);
+  return printedTables(task.view, { ...task, kind, isMixed: task.layout === 'sheet' }, (table) =>
+    fitTable(table, rooms),
+  );
+}
+
+/** Tables of the whole school: each page has its head, whole days and the names of its columns; the last one signatures. */
+export function slotPages(task: PdfTask, tables: readonly PrintedTable[]): TablePage[] {
   const pages = tables.flatMap((table) => tablePages(task, table));
   return pages.map((page, index) => ({ ...page, ...(index > 0 && { pageBreak: 'before' as const }) }));
 }
 
-function tablePages(task: PdfTask, table: SlotTable): TablePage[] {
-  const fitted = fitTable(table, tableRooms(task));
+function tablePages(task: PdfTask, { table, fitted }: PrintedTable): TablePage[] {
   const { room, across, down } = fitted;
   return across.flatMap((columns, side) =>
     down.map((rows, at): TablePage => {

@@ -1,14 +1,14 @@
 import { cellText } from './cells.ts';
-import { fitTable, wantedColumns } from './fit-table.ts';
-import type { PageRoom } from './page-room.ts';
+import { wantedColumns } from './fit-table.ts';
 import { leastType } from './paper.ts';
+import type { PrintedTable } from './printed-tables.ts';
 import type { SlotTable } from './slot-table.ts';
 import { widestWord } from './text-width.ts';
 
 /** Says of tables of classes that fewer stand on a page than are followed on a wall, and what to do; null where all do. */
-export function narrowNote(tables: readonly SlotTable[], rooms: readonly PageRoom[]): string | null {
-  for (const table of tables) {
-    const { isAmple, across, room } = fitTable(table, rooms);
+export function narrowNote(tables: readonly PrintedTable[]): string | null {
+  for (const { table, fitted } of tables) {
+    const { isAmple, across, room } = fitted;
     const [first] = across;
     if (isAmple || !first) continue;
     const type = String(leastType[room.paper]).replace('.', ',');

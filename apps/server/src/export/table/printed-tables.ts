@@ -1,20 +1,29 @@
 import type { TimetableView } from '@tkb/contract';
-import { fitTable } from './fit-table.ts';
-import type { PageRoom } from './page-room.ts';
+import type { FittedTable } from './fit-table.ts';
+import { sum } from './sum.ts';
 import { slotTables, type SlotTable, type TableWish } from './slot-table.ts';
+
+/** A table, and how it is cut into pages. */
+export interface PrintedTable {
+  readonly table: SlotTable;
+  readonly fitted: FittedTable;
+}
 
 /**
  * The tables as they are printed. Where no class comes in two shifts, one table for all of them is half empty: it is parted by shifts
  * unless that takes more paper.
  */
-export function printedTables(view: TimetableView, wish: TableWish, rooms: readonly PageRoom[]): SlotTable[] {
-  const whole = slotTables(view, wish);
+export function printedTables(
+  view: TimetableView,
+  wish: TableWish,
+  fit: (table: SlotTable) => FittedTable,
+): PrintedTable[] {
+  const tablesOf = (wish: TableWish) => slotTables(view, wish).map((table) => ({ table, fitted: fit(table) }));
+  const whole = tablesOf(wish);
   if (!wish.isMixed || wish.kind !== 'class' || !comesOnce(view)) return whole;
-  const parted = slotTables(view, { ...wish, isMixed: false });
-  const pagesOf = (tables: readonly SlotTable[]) =>
-    tables
-      .map((table) => fitTable(table, rooms))
-      .reduce((sum, { across, down }) => sum + across.length * down.length, 0);
+  const parted = tablesOf({ ...wish, isMixed: false });
+  const pagesOf = (tables: readonly PrintedTable[]) =>
+    sum(tables.map(({ fitted: { across, down } }) => across.length * down.length));
   return pagesOf(parted) <= pagesOf(whole) ? parted : whole;
 }
 

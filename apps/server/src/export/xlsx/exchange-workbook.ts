@@ -4,7 +4,7 @@ import type { CellOptions } from '../lesson-text.ts';
 import type { Paper } from '../table/paper.ts';
 import { slotTables, usedShifts, type SlotTable } from '../table/slot-table.ts';
 import { addAssignmentSheet, type AssignmentRow } from './assignment-sheet.ts';
-import { addSlotSheet } from './slot-sheet.ts';
+import { addSlotSheet, fitSheet } from './slot-sheet.ts';
 import { openWorkbook, toPrintedBytes } from './workbook.ts';
 
 /**
@@ -26,9 +26,9 @@ export async function exchangeWorkbook(
         const plain = { ...table, columns: table.columns.map((column) => ({ ...column, under: '' })) };
         const name = `${kind === 'class' ? 'TKB_LOP' : 'TKB_GV'}_${suffixOf(table, codes)}`;
         const subtitle = `BUỔI ${table.shifts}`;
-        const look = { tintOf: () => null, code: null, dayName: String, cellStyles: ['line'] as const };
+        const look = { tintOf: () => null, code: null, dayName: String };
         const style = { head, paper, name, subtitle, ...look };
-        return addSlotSheet(workbook, view, plain, style);
+        return addSlotSheet(workbook, view, { table: plain, fitted: fitSheet(plain, paper, ['line']) }, style);
       }),
     ),
   );

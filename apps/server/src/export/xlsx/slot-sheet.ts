@@ -5,6 +5,7 @@ import { cellText, type CellStyle } from '../table/cells.ts';
 import { fitTable, type FittedTable } from '../table/fit-table.ts';
 import type { PageRange } from '../table/measure-table.ts';
 import type { Paper } from '../table/paper.ts';
+import type { PrintedTable } from '../table/printed-tables.ts';
 import type { SlotTable } from '../table/slot-table.ts';
 import { headRow, pageSetup, tableRooms, writeHead, writeSignatures } from './page-frame.ts';
 import { columnWidthOf, mergeRuns, sheetName, writeCell } from './workbook.ts';
@@ -19,21 +20,22 @@ export interface SlotSheetStyle {
   readonly tintOf: (subjectId: number | null) => string | null;
   /** The picture of the QR code in its heads; null = none. */
   readonly code: string | null;
-  /** How cells may be written; both ways unless programs read them. */
-  readonly cellStyles?: readonly CellStyle[];
   /** How a day of the week (2..8) is written. */
   readonly dayName: (day: number) => string;
 }
+
+/** How a table is cut into printed pages of a sheet; cells may be written both ways unless programs read them. */
+export const fitSheet = (table: SlotTable, paper: Paper, styles?: readonly CellStyle[]): FittedTable =>
+  fitTable({ ...table, columns: withRoomForHead(table.columns) }, tableRooms(paper), styles);
 
 /** Adds a table of the whole school; answers its sheet's name, and the last columns of its printed pages but the last one. */
 export function addSlotSheet(
   workbook: ExcelJS.Workbook,
   view: TimetableView,
-  table: SlotTable,
+  { table, fitted }: PrintedTable,
   style: SlotSheetStyle,
 ): readonly [string, readonly number[]] {
   const columns = withRoomForHead(table.columns);
-  const fitted = fitTable({ ...table, columns }, tableRooms(style.paper), style.cellStyles);
   const leads = fitted.leads.length;
   const hasUnder = fitted.underHeight > 0;
   const top = headRow + (hasUnder ? 2 : 1);

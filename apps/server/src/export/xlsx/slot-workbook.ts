@@ -1,12 +1,11 @@
 import { tintsOf, weekdayName, type Tint, type TimetableView } from '@tkb/contract';
 import type { ExportHead } from '../head.ts';
 import type { CellOptions } from '../lesson-text.ts';
-import { printedTables } from '../table/printed-tables.ts';
+import { printedTables, type PrintedTable } from '../table/printed-tables.ts';
 import type { SlotTable } from '../table/slot-table.ts';
 import { tableWords } from '../table/table-words.ts';
 import type { Paper } from '../table/paper.ts';
-import { tableRooms } from './page-frame.ts';
-import { addSlotSheet } from './slot-sheet.ts';
+import { addSlotSheet, fitSheet } from './slot-sheet.ts';
 import { openWorkbook, toPrintedBytes } from './workbook.ts';
 
 export interface SlotBookWish {
@@ -20,14 +19,23 @@ export interface SlotBookWish {
   readonly code: string | null;
 }
 
+/** The tables of a workbook, each cut into printed pages. */
+export const workbookTables = (view: TimetableView, wish: Omit<SlotBookWish, 'code' | 'tint'>): PrintedTable[] =>
+  printedTables(view, wish, (table) => fitSheet(table, wish.paper));
+
 /** Tables of the whole school, a sheet per shift or one for all of them, as the bytes of an xlsx file. */
-export async function slotWorkbook(view: TimetableView, head: ExportHead, wish: SlotBookWish): Promise<Buffer> {
+export async function slotWorkbook(
+  view: TimetableView,
+  head: ExportHead,
+  wish: SlotBookWish,
+  tables = workbookTables(view, wish),
+): Promise<Buffer> {
   const workbook = await openWorkbook(head);
   const tintOf = tintsOf(view, wish.tint);
-  const breaks = printedTables(view, wish, tableRooms(wish.paper)).map((table) => {
+  const breaks = tables.map(({ table, fitted }) => {
     const subtitle = `${tableWords[table.kind]}BUỔI ${table.shifts}`;
     const style = { ...wish, head, name: nameOf(table), subtitle, tintOf, dayName: weekdayName };
-    return addSlotSheet(workbook, view, table, style);
+    return addSlotSheet(workbook, view, { table, fitted }, style);
   });
   return toPrintedBytes(workbook, new Map(breaks));
 }
