@@ -10,6 +10,7 @@ import { findRoom } from '#src/moves/find-room.ts';
 import { UndoLog } from '#src/moves/undo-log.ts';
 import { Random } from '#src/random/random.ts';
 import { fullScore } from '#src/score/full-score.ts';
+import { hiddenByLesson } from '#src/score/hidden.ts';
 import { lineCost, reliefOf } from '#src/score/line-hard.ts';
 import { compileModel } from '#src/score/model.ts';
 import { State } from '#src/score/state.ts';
@@ -17,6 +18,7 @@ import { loadTimetable, readTimetable } from '#src/score/timetable.ts';
 import { Attempt } from '#src/search/attempt.ts';
 import { Course } from '#src/search/course.ts';
 import { Construct } from '#src/search/phases/construct.ts';
+import { Offenders } from '#src/search/selectors/offenders.ts';
 import { randomBelow, randomSchool } from './random-school.ts';
 import { sketchProblem, slotOf } from './small-problem.ts';
 
@@ -379,7 +381,45 @@ describe('what limits together demand of unplaced lessons', () => {
     }
     expect(needs).toBeGreaterThan(20);
   });
+
+  test('is nothing once all lessons are placed, wherever they stand, and hides and accuses no lesson', () => {
+    let broken = 0;
+    for (let seed = 1; seed <= 40; seed++) {
+      const { problem, timetable } = randomSchool(seed);
+      const [state, plain] = [true, false].map((withNeeds) => {
+        const model = compileModel(problem, undefined, withNeeds);
+        return new State(model, new Array<number>(model.levels).fill(0));
+      });
+      expect(hiddenByLesson(state.model)).toEqual(hiddenByLesson(plain.model));
+      for (const each of [state, plain]) {
+        loadTimetable(each, timetable);
+        const below = randomBelow(seed);
+        const { start, items } = plain.model.domain;
+        for (let lesson = 0; lesson < problem.lessons.length; lesson++) {
+          const room = each.roomOf[lesson];
+          each.remove(lesson);
+          each.place(lesson, items[start[lesson] + below(start[lesson + 1] - start[lesson])], room);
+        }
+      }
+      broken += state.model.tables.week.term.filter(
+        ({ isImplied, max }, term) => isImplied && state.weeks.of(term) > (max ?? 0),
+      ).length;
+      expect(state.hard).toBe(plain.hard);
+      expect(fullScore(state)).toEqual(fullScore(plain));
+      for (let lesson = 0; lesson < problem.lessons.length; lesson++) {
+        expect(lessonsBreaking(state)).toEqual(lessonsBreaking(plain));
+        for (const each of [state, plain]) each.remove(lesson);
+      }
+    }
+    expect(broken).toBeGreaterThan(20);
+  });
 });
+
+function lessonsBreaking(state: State): number[] {
+  const offenders = new Offenders(state);
+  offenders.refresh();
+  return [...offenders.breaking.subarray(0, offenders.breakingCount)];
+}
 
 function lineCosts(state: State): number {
   let sum = 0;

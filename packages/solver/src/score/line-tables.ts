@@ -146,9 +146,9 @@ function buildWeekTerms(builder: RuleBuilder, lines: readonly Line[]): WeekTerms
   }
   const ofCell: number[][] = Array.from({ length: lines.length * days }, () => []);
   line.forEach((owner, index) => {
-    const { repairable, isImplied } = term[index];
+    const { repairable } = term[index];
     for (let day = 0; day < days; day++) {
-      if (repairable || isImplied || !flat.has(offset[index * days + day])) ofCell[owner * days + day].push(index);
+      if (repairable || !flat.has(offset[index * days + day])) ofCell[owner * days + day].push(index);
     }
   });
   return { line, term, offset, longDays, amounts: pool, ofCell: packLists(ofCell) };

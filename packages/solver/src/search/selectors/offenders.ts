@@ -51,12 +51,7 @@ export class Offenders {
     for (let i = weekOfLine.start[line]; i < weekOfLine.start[line + 1]; i++) {
       const term = weekOfLine.items[i];
       const sum = this.#state.weeks.of(term);
-      if (
-        weighted.weekIsImplied[term] === 0 &&
-        weighted.weekHard[term] === 1 &&
-        (sum > weighted.weekMax[term] || sum < weighted.weekMin[term])
-      )
-        return true;
+      if (weighted.weekHard[term] === 1 && (sum > weighted.weekMax[term] || sum < weighted.weekMin[term])) return true;
     }
     return false;
   }
