@@ -1,4 +1,4 @@
-import { pageOf, type ChangeEntry, type operations, type QueryOf } from '@tkb/contract';
+import { compareNames, pageOf, type ChangeEntry, type operations, type QueryOf } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { orderBy, vietnameseOrder } from '../db/order-by.ts';
 import { filterIds } from '../db/require-rows.ts';
@@ -140,5 +140,5 @@ export async function listTables(tx: Transaction): Promise<{ table: string; titl
   );
   return rows
     .map(({ name }) => ({ table: name, title: headOfTable(name) }))
-    .toSorted((first, second) => first.title.localeCompare(second.title, 'vi'));
+    .toSorted((first, second) => compareNames(first.title, second.title));
 }

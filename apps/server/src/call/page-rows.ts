@@ -1,4 +1,4 @@
-import { foldVietnamese, pageOf, type ListQuery, type Operation } from '@tkb/contract';
+import { compareNames, foldVietnamese, pageOf, type ListQuery, type Operation } from '@tkb/contract';
 import { z } from 'zod';
 import { readSort, refuseSort } from '../db/order-by.ts';
 
@@ -12,8 +12,6 @@ interface RowTerms<Row> {
   /** More columns to sort by, or another value than the one shown. */
   readonly sort?: Readonly<Record<string, (row: Row) => SortKey>>;
 }
-
-const vietnamese = new Intl.Collator('vi', { numeric: true });
 
 /** One page of rows that are read whole anyway: found, sorted and numbered; without a wish they stay in the order they are given in. */
 export function pageRows<Row extends object>(
@@ -42,7 +40,7 @@ function orderOf<Row extends object>(
   return (one, other) => {
     const [a, b] = [keyOf(one), keyOf(other)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
-    if (typeof a === 'string' && typeof b === 'string') return sign * vietnamese.compare(a, b);
+    if (typeof a === 'string' && typeof b === 'string') return sign * compareNames(a, b);
     return sign * (Number(a) - Number(b));
   };
 }

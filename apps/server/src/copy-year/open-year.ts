@@ -1,4 +1,4 @@
-import { resources, type NewYear, type YearReport } from '@tkb/contract';
+import { compareNames, resources, type NewYear, type YearReport } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { labelOf, selectOf } from '../db/select.ts';
@@ -98,9 +98,7 @@ async function reportOf(
   const names = await namesOf(tx);
   const grades = new Map(data.grades.map(({ id, name, order }) => [id, { name, order }]));
   const order = (item: PlannedClass) => grades.get(item.values.gradeId)?.order ?? 0;
-  const sorted = classes.toSorted(
-    (a, b) => order(a) - order(b) || a.values.name.localeCompare(b.values.name, 'vi', { numeric: true }),
-  );
+  const sorted = classes.toSorted((a, b) => order(a) - order(b) || compareNames(a.values.name, b.values.name));
   const staying = sorted.filter(({ change }) => change !== 'removed');
   return {
     schoolYear,

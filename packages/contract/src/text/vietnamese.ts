@@ -27,6 +27,11 @@ export const foldBlanks = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+const collator = new Intl.Collator('vi', { numeric: true });
+
+/** The order in which lists of names stand: by the Vietnamese alphabet, 6A2 before 6A10. */
+export const compareNames = (one: string, other: string): number => collator.compare(one, other);
+
 /** The first few names of a list, and a sign when there are more. */
 export const firstFew = (names: readonly string[], most = 5): string =>
   names.slice(0, most).join(', ') + (names.length > most ? ', …' : '');

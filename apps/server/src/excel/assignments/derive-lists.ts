@@ -1,4 +1,4 @@
-import { type ExcelImport, type ExcelRow, foldLoose } from '@tkb/contract';
+import { compareNames, foldLoose, type ExcelImport, type ExcelRow } from '@tkb/contract';
 import { classTexts, looksLikeClass, teacherBeside, teacherTexts } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { foldHead } from '../sheet/columns.ts';
@@ -278,7 +278,7 @@ export function teacherSheet(teachers: readonly DerivedTeacher[], norm: number):
 
 /** The same of classes; `shiftOf` names the shift that the grade of a class mainly studies in. */
 export function classSheet(classes: readonly DerivedClass[], shiftOf: (className: string) => string): ExcelRow[] {
-  const sorted = classes.toSorted((a, b) => a.name.localeCompare(b.name, 'vi', { numeric: true }));
+  const sorted = classes.toSorted((a, b) => compareNames(a.name, b.name));
   const rows = sorted.map(({ name, size, homeroomTeacher }) => [
     name,
     size === null ? '' : String(size),

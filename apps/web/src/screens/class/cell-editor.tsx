@@ -1,4 +1,4 @@
-import { classSubjectSchema, periodGrids, resources } from '@tkb/contract';
+import { classSubjectSchema, compareNames, periodGrids, resources } from '@tkb/contract';
 import { AutoComplete, Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { readingOf } from '../../api/reading.ts';
@@ -138,7 +138,7 @@ function RowFields({
           placeholder="Không"
           value={row.parallelGroup}
           onChange={(parallelGroup?: string) => change({ parallelGroup: parallelGroup ?? '' })}
-          options={parallelGroups.toSorted((a, b) => a.localeCompare(b, 'vi')).map((value) => ({ value }))}
+          options={parallelGroups.toSorted(compareNames).map((value) => ({ value }))}
         />
       </Form.Item>
       {(row.parallelGroup !== '' || row.group > 0) && (

@@ -1,4 +1,4 @@
-import { pageUrls, type PeriodCount, type TimetableRow } from '@tkb/contract';
+import { compareNames, pageUrls, type PeriodCount, type TimetableRow } from '@tkb/contract';
 import { Drawer, Table, Tabs, type TableProps } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,8 +8,6 @@ import { timetableTitle } from '../../timetable/quality.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { countTabs, pageOfCount, type CountTab } from './count-tabs.ts';
-
-const vietnamese = new Intl.Collator('vi', { numeric: true });
 
 /** The periods that are left, on the page of the timetable they are placed on. */
 function Unplaced({
@@ -39,7 +37,7 @@ function CountTable({ tab, timetableId }: { readonly tab: CountTab; readonly tim
   const reading = readingOf(counts);
   const rows = counts.data?.items ?? [];
   const columns: TableProps<PeriodCount>['columns'] = [
-    { title: tab.title, dataIndex: 'name', sorter: (a, b) => vietnamese.compare(a.name, b.name) },
+    { title: tab.title, dataIndex: 'name', sorter: (a, b) => compareNames(a.name, b.name) },
     { title: 'Tổng số tiết', dataIndex: 'total', width: 130, align: 'right', sorter: (a, b) => a.total - b.total },
     { title: 'Đã xếp', dataIndex: 'placed', width: 110, align: 'right', sorter: (a, b) => a.placed - b.placed },
     {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { rulePresetIds, rulePresets, type RulePresetId } from '@tkb/contract';
+import { compareNames, rulePresetIds, rulePresets, type RulePresetId } from '@tkb/contract';
 import { Button, Checkbox, Form, Select } from 'antd';
 import { useCall } from '../../api/hooks.ts';
 import { failureOf } from '../../api/reading.ts';
@@ -50,7 +50,7 @@ function useClassSubjectOptions(timetableId: number, isEnabled: boolean) {
   }
   const options = [...names]
     .map(([value, label]) => ({ value, label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'vi'));
+    .toSorted((a, b) => compareNames(a.label, b.label));
   return { options, reading: failureOf(view) };
 }
 

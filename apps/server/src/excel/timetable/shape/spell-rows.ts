@@ -1,4 +1,4 @@
-import { foldLoose, type ExcelRow } from '@tkb/contract';
+import { foldLoose, weekdayName, weekdayOf, type ExcelRow } from '@tkb/contract';
 
 const periodHead = /^(?:tiet|tiethoc|period)$/;
 const dayHead = /^(?:thu|ngai|thungai|ngaithu)$/;
@@ -19,7 +19,7 @@ export function spellRows(rows: readonly ExcelRow[]): readonly ExcelRow[] {
       [periodAt, dayAt] = [period, heads.findIndex((head) => dayHead.test(head))];
       return [row];
     }
-    const weekday = weekdayOf(row.cells[dayAt] ?? '');
+    const weekday = weekdayOfDate(row.cells[dayAt] ?? '');
     const own = weekday === null ? row : { ...row, cells: row.cells.with(dayAt, weekday) };
     const [, from, to] = twoPeriods.exec((own.cells[periodAt] ?? '').trim()) ?? [];
     if (from === undefined || Number(to) !== Number(from) + 1) return [own];
@@ -27,10 +27,10 @@ export function spellRows(rows: readonly ExcelRow[]): readonly ExcelRow[] {
   });
 }
 
-function weekdayOf(text: string): string | null {
+function weekdayOfDate(text: string): string | null {
   const [, day, month, year] = date.exec(text.trim()) ?? [];
   if (!day || !month || !year) return null;
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   if (at.getUTCDate() !== Number(day)) return null;
-  return at.getUTCDay() === 0 ? 'CN' : `Thứ ${at.getUTCDay() + 1}`;
+  return weekdayName(weekdayOf(at.toISOString().slice(0, 10)));
 }

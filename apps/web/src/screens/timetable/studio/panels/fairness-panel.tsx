@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
-import type { LessonView, TimetableView } from '@tkb/contract';
+import { compareNames, type LessonView, type TimetableView } from '@tkb/contract';
 import { Select, Table, type TableColumnsType } from 'antd';
 import { useMemo, useState } from 'react';
 import { shiftsInUse } from '../../grid/grid-model.ts';
@@ -25,7 +25,7 @@ function columnsOf(view: TimetableView, loads: readonly TeacherLoad[]): TableCol
       key: 'name',
       title: 'Giáo viên',
       dataIndex: 'name',
-      sorter: (first, second) => first.name.localeCompare(second.name, 'vi'),
+      sorter: (first, second) => compareNames(first.name, second.name),
       // Its click reaches the row, which shows the week; the button is there for the keyboard.
       render: (name: string) => (
         <button type="button" className="link-button">
