@@ -274,6 +274,29 @@ test('CSV in Windows-1258, TCVN3 and VNI reads as Vietnamese, and the old fonts 
   expect(words.sheets[0]?.rows[0]?.cells).toEqual(['Công nghệ', 'Phòng tốt', 'Hóa học', 'đội', 'lớp', 'Đông']);
 });
 
+test('the soft hyphen is the ư of TCVN3 in every kind of file, and nothing elsewhere', async () => {
+  const old = [
+    ['Gi¸o viªn', 'Ph¹m ThÞ Ph\u00adîng', 'L\u00adu V\u00ad¬ng'],
+    ['NguyÔn V¨n Tr\u00adêng', '§ç §øc TuÊn', 'To¸n'],
+  ];
+  const known = [
+    ['Giáo viên', 'Phạm Thị Phượng', 'Lưu Vương'],
+    ['Nguyễn Văn Trường', 'Đỗ Đức Tuấn', 'Toán'],
+  ];
+  for (const bookType of ['biff8', 'ods', 'html'] as const) {
+    const book = utils.book_new(utils.aoa_to_sheet(old), 'PCGD');
+    expect(await cellsOf(write(book, { bookType, type: 'buffer' }) as Buffer), bookType).toEqual(known);
+  }
+  const csv = old.map((cells) => cells.join(';')).join('\n');
+  expect(await cellsOf(Buffer.from(csv, 'latin1'))).toEqual(known);
+  const mixed = await cellsOf(Buffer.from(`${csv}\nL\u00adu;Đặng Văn Lâm;Ng\u00adữ văn`));
+  expect(mixed?.[2]).toEqual(['Lưu', 'Đặng Văn Lâm', 'Ngữ văn']);
+  expect(await cellsOf(Buffer.from('Giáo viên;Ng\u00adữ văn;Hoa\u00ad\nx;y;z'))).toEqual([
+    ['Giáo viên', 'Ngữ văn', 'Hoa'],
+    ['x', 'y', 'z'],
+  ]);
+});
+
 test('cells in old fonts are read by the name of their font', async () => {
   const bytes = await makeWorkbook([['NguyÔn V¨n Hïng', 'Traàn Höõu Phöôùc', 'nguyÔn', 'Lê Thị Hòa']], (sheet) => {
     sheet.getCell('A1').font = { name: '.VnTime' };

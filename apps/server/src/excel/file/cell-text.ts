@@ -16,11 +16,14 @@ export function cellText(value: string | number | boolean | Date | null): string
   return `${value.getUTCDate()}/${value.getUTCMonth() + 1}/${value.getUTCFullYear()}`;
 }
 
-/** Strokes of many kinds that word processors put for the one of the keyboard, and signs without width between letters. */
+/**
+ * Strokes of many kinds that word processors put for the one of the keyboard, and signs without width between letters. The soft
+ * hyphen stays: TCVN3 writes `ư` so, and `unicodeRows` knows whether the file is in it.
+ */
 const tidy = (text: string) =>
   text
     .normalize('NFC')
-    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
     .replace(/[\u2010-\u2012\u2015\u2212\ufe58\ufe63\uff0d]/g, '-')
     // The mark that exports put before what a spreadsheet could take for a formula.
     .replace(/^'(?=[=+\-@])/, '')

@@ -79,7 +79,7 @@ const onlyTcvn3 = /[a-z][¸µ¶·¹¨©ª«¬®§×ÞÐ]|[®§][a-zøÞ]/i;
 const onlyVni = /[aeouyöô][øûïåäëü]|ñ[aeiouyöô]|[öô][ùõ]/i;
 
 /** Beside a letter, what Vietnamese in Unicode never has there. */
-const strangeTcvn3 = /[a-z][¨©ª«¬®§µ¶·¸¹ßäåæçëîïðñöøûüþ×]|[¨©ª«¬®§µ¶·¸¹][a-zß-þ]/i;
+const strangeTcvn3 = /[a-z][\u00ad¨©ª«¬®§µ¶·¸¹ßäåæçëîïðñöøûüþ×]|[\u00ad¨©ª«¬®§µ¶·¸¹][a-zß-þ]/i;
 const strange: Readonly<Record<LegacyFont, readonly RegExp[]>> = {
   // Nor capitals behind small letters.
   tcvn3: [strangeTcvn3, /[a-z][À-Þ]/],
