@@ -82,4 +82,13 @@ describe('column breaks of printed tables', () => {
     expect((await makePdf(long)).note).toBe(note(10));
     expect(narrowNote(workbookTables(long.view, { ...long, kind: 'class', isMixed: false }))).toBe(note(6));
   });
+
+  test('a name that fits nowhere is said to be broken, by the classes that there are', async () => {
+    const view = printedSchool(2);
+    const subjects = view.subjects.map((subject) => ({ ...subject, shortName: 'HĐTN'.repeat(60) }));
+    const long = taskOf({ ...view, subjects }, 'a4', 'page');
+    const note = /^Trên giấy A4, những tên dài như “(HĐTN){60}” bị ngắt giữa chữ, vì chữ không được nhỏ hơn cỡ 6,5\./;
+    expect((await makePdf(long)).note).toMatch(note);
+    expect(narrowNote(workbookTables(long.view, { ...long, kind: 'class', isMixed: false }))).toMatch(note);
+  });
 });

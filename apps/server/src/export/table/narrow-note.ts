@@ -5,19 +5,27 @@ import type { PrintedTable } from './printed-tables.ts';
 import type { SlotTable } from './slot-table.ts';
 import { widestWord } from './text-width.ts';
 
-/** Says of tables of classes that fewer stand on a page than are followed on a wall, and what to do; null where all do. */
+/**
+ * Says of tables of classes that fewer stand on a page than are followed on a wall, or that words are broken, and what to do;
+ * null where neither is so.
+ */
 export function narrowNote(tables: readonly PrintedTable[]): string | null {
   for (const { table, fitted } of tables) {
     const { isAmple, across, room } = fitted;
     const [first] = across;
     if (isAmple || !first) continue;
-    const type = String(leastType[room.paper]).replace('.', ',');
+    const paper = room.paper.toUpperCase();
+    const least = `chữ không được nhỏ hơn cỡ ${String(leastType[room.paper]).replace('.', ',')}`;
+    const long = `“${longestWord(table)}”`;
+    // A sheet may be wider than its classes, for the head.
+    const shown = Math.min(first.to, table.columns.length) - first.from;
+    const wanted = wantedColumns(table);
+    const what =
+      shown < wanted
+        ? `Mỗi trang ${paper} chỉ có ${shown} lớp thay vì ${wanted}, vì ${least} mà có những tên dài như ${long}.`
+        : `Trên giấy ${paper}, những tên dài như ${long} bị ngắt giữa chữ, vì ${least}.`;
     const other = room.paper === 'a4' ? ', hoặc in trên giấy A3' : '';
-    return (
-      `Mỗi trang ${room.paper.toUpperCase()} chỉ có ${first.to - first.from} lớp thay vì ${wantedColumns(table)}, ` +
-      `vì chữ không được nhỏ hơn cỡ ${type} mà có những tên dài như “${longestWord(table)}”. ` +
-      `Hãy đặt tên viết tắt ngắn hơn cho môn học và giáo viên${other}.`
-    );
+    return `${what} Hãy đặt tên viết tắt ngắn hơn cho môn học và giáo viên${other}.`;
   }
   return null;
 }
