@@ -4,6 +4,7 @@ import { ConflictFinder } from '#src/construct/conflict-finder.ts';
 import { EjectionInserter } from '#src/construct/ejection-inserter.ts';
 import { loadStart } from '#src/construct/load-start.ts';
 import { Memory } from '#src/construct/memory.ts';
+import { Relief } from '#src/construct/relief.ts';
 import { WishLimit } from '#src/construct/wish-limit.ts';
 import type { Room } from '#src/model/resources.ts';
 import { findRoom } from '#src/moves/find-room.ts';
@@ -197,6 +198,30 @@ describe('constructing by recursive swapping', () => {
     // Nor may it stand there when one of them is to stay.
     memory.settle(2);
     expect(finder.find(0, slotOf('T4S1'))).toBe(-1);
+  });
+
+  test('of a week that changes rooms too often only the lessons beside a change are taken out for a try', () => {
+    const times = 'T2S1 T2S2 T2S3 T2S4 T2S5 T3S1 T4S1'.split(' ');
+    const { problem } = sketchProblem(times.map((_, index) => ({ students: [index], rooms: [0, 1] })));
+    const rule = { type: 'place-changes', of: 'room', within: 'day', per: 'day', max: 0, minGap: 0 } as const;
+    const resources = { kind: 'teacher', members: [0] } as const;
+    const state = emptyState({
+      ...problem,
+      rooms: [roomOf(0), roomOf(1)],
+      rules: [{ id: 'x', name: 'x', strength: { kind: 'required' }, resources, ...rule }],
+    });
+    const undoLog = new UndoLog(state);
+    times.forEach((time, lesson) => undoLog.place(lesson, slotOf(time), 0));
+    undoLog.remove(6);
+    undoLog.place(6, slotOf('T3S2'), 1);
+    undoLog.commit();
+    const removals = vi.spyOn(undoLog, 'remove');
+    const relief = new Relief(undoLog, new Random(1), new Memory(state.model), new WishLimit());
+    expect(state.hard).toBe(1);
+    expect(relief.relieve(6)).toBe(true);
+    expect(state.hard).toBe(0);
+    expect(removals.mock.calls.flat().every((lesson) => lesson >= 5)).toBe(true);
+    vi.restoreAllMocks();
   });
 
   test('begins from nothing where it stands still for 8 insertions a lesson, then for twice as many, and so on', () => {

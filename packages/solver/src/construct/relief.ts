@@ -180,8 +180,11 @@ export class Relief {
   #relieveScope(scope: number): boolean {
     const state = this.#state;
     const { hard } = state;
-    for (const other of state.model.scopes[scope].lessons) {
+    const { lessons, asksRooms } = state.model.scopes[scope];
+    for (const other of lessons) {
       if (!this.#mayGo(other)) continue;
+      // Most lessons have no part in what is wrong with a scope, and to take one out for a try is much work.
+      if (asksRooms === true && state.scopes.reliefOf(scope, other) <= 0) continue;
       const mark = this.#undoLog.size;
       this.#undoLog.remove(other);
       const relief = hard - state.hard;

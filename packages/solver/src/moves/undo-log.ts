@@ -7,6 +7,8 @@ export class UndoLog {
   #lesson: Int16Array;
   #slot: Int16Array;
   #room: Int16Array;
+  /** How many changes of scopes' costs came before. */
+  #logged: Int32Array;
 
   constructor(state: State) {
     this.state = state;
@@ -14,6 +16,7 @@ export class UndoLog {
     this.#lesson = new Int16Array(capacity);
     this.#slot = new Int16Array(capacity);
     this.#room = new Int16Array(capacity);
+    this.#logged = new Int32Array(capacity);
   }
 
   remove(lesson: number): void {
@@ -31,6 +34,7 @@ export class UndoLog {
     this.#lesson[at] = lesson;
     this.#slot[at] = this.state.slotOf[lesson];
     this.#room[at] = this.state.roomOf[lesson];
+    this.#logged[at] = this.state.scopes.logged;
   }
 
   lessonAt(index: number): number {
@@ -44,7 +48,9 @@ export class UndoLog {
 
   /** Undoes everything after the mark (an earlier `size`). */
   rollback(mark: number): void {
+    if (this.size <= mark) return;
     const { scopes } = this.state;
+    const logged = this.#logged[mark];
     scopes.hold();
     while (this.size > mark) {
       const at = --this.size;
@@ -52,11 +58,12 @@ export class UndoLog {
       if (this.#slot[at] < 0) this.state.remove(lesson);
       else this.state.place(lesson, this.#slot[at], this.#room[at]);
     }
-    scopes.release();
+    scopes.releaseTo(logged);
   }
 
   /** Forgets the log and keeps the changes. */
   commit(): void {
     this.size = 0;
+    this.state.scopes.forgetLog();
   }
 }

@@ -8,6 +8,11 @@ export class ScopeCosts {
   readonly #isWaiting: Uint8Array;
   #waitingCount = 0;
   #isHeld = false;
+  /** Every change of a cost since the log was emptied: the scope, and what it cost before. */
+  readonly #changed: number[] = [];
+  readonly #costBefore: number[] = [];
+  /** While changes are taken back: what a scope is going to cost. */
+  readonly #target: Int32Array;
 
   constructor(state: CostState) {
     const { length } = state.model.scopes;
@@ -15,6 +20,7 @@ export class ScopeCosts {
     this.#cost = new Int32Array(length);
     this.#waiting = new Int32Array(length);
     this.#isWaiting = new Uint8Array(length);
+    this.#target = new Int32Array(length);
   }
 
   /** Counts every scope once, since some cost something in an empty week. */
@@ -59,6 +65,18 @@ export class ScopeCosts {
     return more > 0;
   }
 
+  /** The saving by a placed lesson’s leaving, in a scope that looks at starts and rooms only. */
+  reliefOf(scope: number, lesson: number): number {
+    const { slotOf, roomOf, model } = this.#state;
+    const [slot, room] = [slotOf[lesson], roomOf[lesson]];
+    slotOf[lesson] = -1;
+    roomOf[lesson] = -1;
+    const relief = this.#cost[scope] - model.scopes[scope].amount(this.#state);
+    slotOf[lesson] = slot;
+    roomOf[lesson] = room;
+    return relief;
+  }
+
   /** Sums what each scope of an unplaced lesson answers while the lesson is there. */
   #sumWith(lesson: number, slot: number, room: number, amount: (scope: number) => number): number {
     const state = this.#state;
@@ -87,10 +105,45 @@ export class ScopeCosts {
     this.#waitingCount = 0;
   }
 
+  /** The number of changes of costs, to go back to with `releaseTo`. */
+  get logged(): number {
+    return this.#changed.length;
+  }
+
+  forgetLog(): void {
+    this.#changed.length = 0;
+    this.#costBefore.length = 0;
+  }
+
+  /**
+   * Ends a hold under which all changes since that number of logged ones were taken back: what the scopes cost then is known, so
+   * none is looked through.
+   */
+  releaseTo(logged: number): void {
+    this.#isHeld = false;
+    for (let i = 0; i < this.#waitingCount; i++) this.#target[this.#waiting[i]] = this.#cost[this.#waiting[i]];
+    for (let i = this.#changed.length - 1; i >= logged; i--) this.#target[this.#changed[i]] = this.#costBefore[i];
+    this.#changed.length = Math.min(this.#changed.length, logged);
+    this.#costBefore.length = this.#changed.length;
+    for (let i = 0; i < this.#waitingCount; i++) {
+      const scope = this.#waiting[i];
+      this.#isWaiting[scope] = 0;
+      this.#set(scope, this.#target[scope]);
+    }
+    this.#waitingCount = 0;
+  }
+
   #settle(scope: number): void {
+    const before = this.#cost[scope];
+    this.#set(scope, this.#state.model.scopes[scope].amount(this.#state));
+    if (this.#cost[scope] === before) return;
+    this.#changed.push(scope);
+    this.#costBefore.push(before);
+  }
+
+  #set(scope: number, cost: number): void {
     const state = this.#state;
     const { scopeHard, scopeSoft } = state.weighted;
-    const cost = state.model.scopes[scope].amount(state);
     const change = cost - this.#cost[scope];
     if (change === 0) return;
     this.#cost[scope] = cost;

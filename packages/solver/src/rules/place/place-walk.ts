@@ -24,12 +24,13 @@ export function placeWalker(rule: PlaceChanges, lessons: readonly number[], buil
   const places = Int32Array.from({ length: lessons.length * rooms }, (_, at) =>
     placeOf(lessons[Math.floor(at / rooms)], (at % rooms) - 1),
   );
-  // Reused at every move: by slot, the place of the lesson that starts there, and where it ends.
+  // Reused at every move: the slots where a lesson starts, as bits; by slot, the place of that lesson, and where it ends.
+  const starts = new Int32Array((builder.slots + 31) >> 5);
   const placeAt = new Int32Array(builder.slots);
   const endAt = new Int32Array(builder.slots);
   const changes = new Int32Array(builder.slots);
   return ({ slotOf, roomOf }: Places): number => {
-    placeAt.fill(NO_PLACE);
+    starts.fill(0);
     let only = NO_PLACE;
     let isOne = true;
     for (let i = 0; i < numbers.length; i++) {
@@ -37,23 +38,26 @@ export function placeWalker(rule: PlaceChanges, lessons: readonly number[], buil
       if (slot < 0) continue;
       const place = places[i * rooms + roomOf[numbers[i]] + 1];
       if (place === NO_PLACE) continue;
+      starts[slot >> 5] |= 1 << (slot & 31);
       placeAt[slot] = place;
       endAt[slot] = slot + durations[i];
       if (only === NO_PLACE) only = place;
       else if (place !== only) isOne = false;
     }
     if (isOne) return 0;
-    changes.fill(0);
+    if (max !== null) changes.fill(0);
     let cost = 0;
     let before = -1;
-    for (let slot = 0; slot < placeAt.length; slot++) {
-      if (placeAt[slot] === NO_PLACE) continue;
-      if (before >= 0 && placeAt[before] !== placeAt[slot] && stretchOf[before] === stretchOf[slot]) {
-        const between = Math.max(0, slot - endAt[before]);
-        if (between < minGap) cost += minGap - between;
-        if (max !== null && ++changes[countedIn[slot]] > max) cost++;
+    for (let word = 0; word < starts.length; word++) {
+      for (let left = starts[word]; left !== 0; left &= left - 1) {
+        const slot = (word << 5) + 31 - Math.clz32(left & -left);
+        if (before >= 0 && placeAt[before] !== placeAt[slot] && stretchOf[before] === stretchOf[slot]) {
+          const between = Math.max(0, slot - endAt[before]);
+          if (between < minGap) cost += minGap - between;
+          if (max !== null && ++changes[countedIn[slot]] > max) cost++;
+        }
+        before = slot;
       }
-      before = slot;
     }
     return cost;
   };
