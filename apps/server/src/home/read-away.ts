@@ -1,8 +1,9 @@
-import { addDays, mondayOf, weekdayOf, type HomeAway, type Substitution, type TimetableView } from '@tkb/contract';
+import { addDays, mondayOf, weekdayOf, type HomeAway, type Substitution, type WeekFrame } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
+import { weekCells } from '../period-grid/grid.ts';
 import { readSubstitutions } from '../timetable/substitution/substitution-store.ts';
 import { judgeRows } from '../timetable/substitution/timetables-of-dates.ts';
-import type { TeacherSlot } from './week-slots.ts';
+import { slotsOf, type TeacherSlot } from './week-slots.ts';
 
 /** The rows from Monday to Sunday of a date's week, and of the day after the date; not those that fit no lesson any more. */
 export async function readWeekRows(tx: Transaction, date: string): Promise<readonly Substitution[]> {
@@ -30,23 +31,15 @@ export function awayOn(rows: readonly Substitution[], date: string): HomeAway[] 
 }
 
 /** The periods of a date's week that substitutes teach for others, and the whole days of those who are away. */
-export function takenUp(rows: readonly Substitution[], date: string, { days, shifts }: TimetableView['frame']) {
+export function takenUp(rows: readonly Substitution[], date: string, frame: WeekFrame): TeacherSlot[] {
   const sunday = addDays(mondayOf(date), 6);
+  const byDay = Map.groupBy(weekCells(frame), ({ day }) => day);
   return rows
     .filter((row) => row.date <= sunday)
-    .flatMap(({ teacherId, substituteId, shiftId, period, duration, ...row }): TeacherSlot[] => {
+    .flatMap(({ teacherId, substituteId, ...row }) => {
       const day = weekdayOf(row.date);
-      const periodsOn = (periods: readonly number[]) => periods[days.indexOf(day)] ?? 0;
-      const whole = shifts.flatMap(({ id, periods }) =>
-        Array.from({ length: periodsOn(periods) }, (_, index) => ({ teacherId, shiftId: id, day, period: index + 1 })),
-      );
+      const whole = (byDay.get(day) ?? []).map((slot) => ({ ...slot, teacherId }));
       if (substituteId === null) return whole;
-      const taken = Array.from({ length: duration }, (_, index) => ({
-        teacherId: substituteId,
-        shiftId,
-        day,
-        period: period + index,
-      }));
-      return [...whole, ...taken];
+      return [...whole, ...slotsOf({ ...row, day }).map((slot) => ({ ...slot, teacherId: substituteId }))];
     });
 }

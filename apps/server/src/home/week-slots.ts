@@ -17,7 +17,12 @@ export type TeacherSlot = Slot & { readonly teacherId: number };
 export const slotKey = ({ shiftId, day, period }: Slot): string => `${shiftId}/${day}/${period}`;
 
 /** The periods that a lesson takes; none while it has no place. */
-export function slotsOf({ shiftId, day, period, duration }: LessonView): Slot[] {
+export function slotsOf({
+  shiftId,
+  day,
+  period,
+  duration,
+}: Pick<LessonView, 'shiftId' | 'day' | 'period' | 'duration'>): Slot[] {
   if (day === null || period === null) return [];
   return Array.from({ length: duration }, (_, index) => ({ shiftId, day, period: period + index }));
 }

@@ -191,6 +191,11 @@ test('afternoon periods that are numbered on from the morning', async () => {
     'Nguyễn Thị Lan (T1) – Bận: T2 sáng tiết 1',
     'Lê Thị Mai (T3) – Bận: T2 chiều tiết 1',
   ]);
+  const both = await outcome([
+    ['GV', 'Thứ 2 tiết 6', 'Nguyện vọng'],
+    ['Lan', 'B', 'bận tiết 1 thứ 5'],
+  ]);
+  expect(both.preview.rows[0]!.changes).toEqual(['Bận: T2 chiều tiết 1; T5 sáng tiết 1; T5 chiều tiết 1']);
   const words = await outcome([
     ['Giáo viên', 'Nguyện vọng'],
     ['Lan', 'bận tiết 5, 6 thứ 3'],

@@ -1,8 +1,9 @@
 // @module-tag screens-shell
 import { randomUUID } from 'node:crypto';
-import type { operations, TimetableRow } from '@tkb/contract';
+import type { operations, Substitution, TimetableRow, WeekFrame } from '@tkb/contract';
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { takenUp } from '../../src/home/read-away.ts';
 import { beginPresence } from '../../src/timetable/live/presence-store.ts';
 import { dataOf } from '../support/answers.ts';
 import { createPlacedTimetable } from '../timetable/placed-timetable.ts';
@@ -230,6 +231,16 @@ test('the deputy sees who is away today and tomorrow, and counts neither them no
   expect(freeAt(3, 1)).not.toContain(mai);
   expect(freeAt(3, 5)).not.toContain(lan);
   expect(freeAt(4, 5)).toContain(lan);
+});
+
+test('a substitute for every lesson leaves the whole day of who is away taken, and periods of the substitute', () => {
+  const frame = { days: [2, 3], shifts: [{ id: 1, name: 'Sáng', periods: [3, 2] }] };
+  const row = { id: 1, date: '2026-09-08', teacherId: 7, substituteId: 8, shiftId: 1, period: 1, duration: 2 };
+  const slot = (teacherId: number, period: number) => ({ teacherId, shiftId: 1, day: 3, period });
+  const taken = [slot(7, 1), slot(7, 2), slot(8, 1), slot(8, 2)];
+  expect(takenUp([row as Substitution], '2026-09-10', frame as WeekFrame)).toEqual(taken);
+  // The day after Sunday is told on Sunday, and is of another week.
+  expect(takenUp([{ ...row, date: '2026-09-14' } as Substitution], '2026-09-13', frame as WeekFrame)).toEqual([]);
 });
 
 test('a unit administrator sees every school with size, last sign-in, timetable, files and runs', async () => {

@@ -27,11 +27,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The stored row that comes with the refusal of a save that was too late; undefined for every other failure. */
-export function storedSince<Row>(error: unknown): Row | null | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'record.stale') return undefined;
-  return (error.data as { readonly theirs: Row | null }).theirs;
-}
+/** A save that was refused because somebody else had saved meanwhile. */
+export const isStale = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'record.stale';
+
+/** The stored row that comes with such a refusal; undefined for every other failure. */
+export const storedSince = <Row>(error: unknown): Row | null | undefined =>
+  isStale(error) ? (error.data as { readonly theirs: Row | null }).theirs : undefined;
+
+/** The same of what is kept as a whole: a timetable, the rules of a school. */
+export const currentSince = <Whole>(error: unknown): Whole | undefined =>
+  isStale(error) ? (error.data as { readonly current: Whole }).current : undefined;
 
 const outdated =
   'Chương trình vừa được cập nhật, trang đang mở là bản khác với máy chủ nên chưa lưu được. Hãy tải lại trang rồi lưu lại; biểu mẫu đang nhập dở mở ra vẫn còn nội dung.';

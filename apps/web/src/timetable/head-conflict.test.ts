@@ -2,8 +2,8 @@ import type { TimetableRow } from '@tkb/contract';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
-import { HeadConflict, headDifferences, headOf, headSince } from './head-conflict.tsx';
+import { ApiError, currentSince } from '../api/api-error.ts';
+import { HeadConflict, headDifferences, headOf } from './head-conflict.tsx';
 
 const row = {
   id: 2,
@@ -29,8 +29,8 @@ function draw(stored: TimetableRow) {
 
 test('the refusal of a save that was too late brings the timetable as it is', tags, () => {
   const data = { current: row, sent: { version: 2 } };
-  expect(headSince(new ApiError(409, 'record.stale', 'Người khác vừa sửa trước bạn.', [], data))).toBe(row);
-  expect(headSince(new ApiError(409, 'record.taken', 'Đã có.', [], null))).toBeUndefined();
+  expect(currentSince(new ApiError(409, 'record.stale', 'Người khác vừa sửa trước bạn.', [], data))).toBe(row);
+  expect(currentSince(new ApiError(409, 'record.taken', 'Đã có.', [], null))).toBeUndefined();
 });
 
 test('only what the other has changed and the user wants otherwise is in question', tags, () => {

@@ -1,6 +1,5 @@
 import { fullDate, type TimetableRow } from '@tkb/contract';
 import { Alert } from 'antd';
-import { ApiError } from '../api/api-error.ts';
 import { TwoSidesNotice, type Difference } from '../ui/editing/two-sides-notice.tsx';
 import { publishedWords } from './quality.ts';
 
@@ -12,12 +11,6 @@ export interface Head {
   /** ISO date. */
   readonly effectiveFrom: string | null;
 }
-
-/** The timetable as it is stored, where somebody saved it before; else undefined. */
-export const headSince = (error: unknown): TimetableRow | undefined =>
-  error instanceof ApiError && error.code === 'record.stale'
-    ? (error.data as { readonly current: TimetableRow }).current
-    : undefined;
 
 /** The head data that a row of the list has. */
 export const headOf = ({ name, schoolYear, semester, effectiveFrom }: TimetableRow): Head => ({

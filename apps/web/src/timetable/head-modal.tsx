@@ -2,13 +2,14 @@ import { addDays, dateInVietnam, mondayOf, schoolYearsAround, termOf, type Timet
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
+import { currentSince } from '../api/api-error.ts';
 import { Failure } from '../api/failure.tsx';
 import { useCallMutation } from '../api/hooks.ts';
 import { isDate } from '../lib/typed/date-text.ts';
 import { KeptDraft } from '../ui/editing/kept-draft.tsx';
 import { DateInput, dateRule } from '../ui/inputs/date-input.tsx';
 import { BrokenSubstitutions } from './broken-substitutions.tsx';
-import { HeadConflict, headDifferences, headOf, headSince, type Head } from './head-conflict.tsx';
+import { HeadConflict, headDifferences, headOf, type Head } from './head-conflict.tsx';
 import { headDraft } from './head-draft.ts';
 import { placedWords } from './placed-words.ts';
 import { timetableTitle } from './quality.ts';
@@ -55,8 +56,9 @@ function useSaveHead(task: HeadTask) {
     const { id, version, status } = newerOf(stored, task.timetable);
     const body = { id, version, ...head, status: task.kind === 'publish' ? 'published' : status } as const;
     return update.mutateAsync({ body }).catch((failure: unknown) => {
-      setStored(headSince(failure) ?? null);
-      void queryClient.invalidateQueries();
+      const current = currentSince<TimetableRow>(failure) ?? null;
+      setStored(current);
+      if (current) void queryClient.invalidateQueries();
       throw failure;
     });
   };

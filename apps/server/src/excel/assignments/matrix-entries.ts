@@ -3,7 +3,7 @@ import { foldHead } from '../sheet/columns.ts';
 import { headKindOf, keyKindOf } from './assignment-columns.ts';
 import type { TableRow } from './assignment-rows.ts';
 import { parseAssignmentText } from './text/assignment-text.ts';
-import { periodsIn, periodSum } from '../sheet/period-sums.ts';
+import { periodsIn, periodSum, sumWords } from '../sheet/period-sums.ts';
 import {
   classNames,
   homeroomTeacherOf,
@@ -211,7 +211,7 @@ function splitAmount(text: string, kind: Kind, { context: { names }, warn }: Row
   const [, who = '', parts = ''] = /^(\p{L}[^\d+]*?)\s*[(:–-]\s*(\d.*)$/su.exec(text) ?? [];
   const sum = periodSum(parts.replace(/\)$/, ''));
   if (sum) {
-    warn(`"${text}" được tính là ${sum.total.toLocaleString('vi')} tiết${sum.topics > 0 ? ', kể cả chuyên đề' : ''}.`);
+    warn(sumWords(text, sum));
     return { name: who.trim(), details: periodsOfAverage(sum.total) };
   }
   const [, before, behind = ''] = /^\(?(\d{1,2})\s*(?:tiết|t)?\s*[)\s:–-]\s*(\p{L}.*)$/su.exec(text) ?? [];

@@ -78,7 +78,8 @@ export function spellPeriodSums(sheet: MappedSheet, names: SchoolNames) {
     const topic = topics > 0 ? names.find('subject', `Chuyên đề ${subject}`) : null;
     if (topic?.kind === 'found' && total > topics) {
       const label = names.labelOf('subject', topic.row.id);
-      told.add(`Số tiết "${text}" của ${subject} được tính là ${total - topics} tiết và ${topics} tiết ${label}.`);
+      const [lessons, own] = [total - topics, topics].map((periods) => periods.toLocaleString('vi'));
+      told.add(`Số tiết "${text}" của ${subject} được tính là ${lessons} tiết và ${own} tiết ${label}.`);
       return [withCells(subject, total - topics), withCells(`Chuyên đề ${subject}`, topics)];
     }
     told.add(sumWords(text, found));
@@ -88,5 +89,6 @@ export function spellPeriodSums(sheet: MappedSheet, names: SchoolNames) {
   return { sheet: { ...sheet, rows: read.flat() }, from, told: [...told] };
 }
 
-const sumWords = (text: string, { total, topics }: PeriodSum): string =>
+/** How such a sum was understood. */
+export const sumWords = (text: string, { total, topics }: PeriodSum): string =>
   `Số tiết "${text}" được tính là ${total.toLocaleString('vi')} tiết${topics > 0 ? ', kể cả chuyên đề' : ''}.`;

@@ -3,7 +3,7 @@ import type { SchoolNames } from '../names/school-names.ts';
 import type { ShiftFinder } from '../sheet/slot-words.ts';
 import { cellsOfWish, type MarkChange } from './mark-cells.ts';
 import { readSign } from './signs.ts';
-import { readWishes, type WishPlace } from './wish-text.ts';
+import { readWishes, type Wish, type WishPlace } from './wish-text.ts';
 
 /** Cells of a sheet are read against these. */
 export interface Week {
@@ -39,12 +39,11 @@ export function marksInWords(
   if (isSoftened) week.told.add(softened);
   for (const note of notes) week.told.add(`Dòng ${row}: không nhập lời ghi thêm "${note}".`);
   for (const piece of unknown) report(column, whyUnknown(piece, given));
-  return wishes.flatMap((wish) => {
-    const found = cellsOfWish(wish, { ...week, isThrough: week.isThrough && wish.periods === given.periods });
-    if (typeof found === 'string') report(column, found);
-    else if (found.told) week.told.add(found.told);
-    return typeof found === 'string' ? [] : found.cells.map((cell) => ({ column, cell }));
-  });
+  // Whoever writes the number of a period in words counts as people speak, whatever the heads of the table do.
+  const isOfHead = (wish: Wish) => wish.periods === given.periods;
+  return wishes.flatMap((wish) =>
+    meantBy(wish, column, { ...week, report, isThrough: week.isThrough && isOfHead(wish) }),
+  );
 }
 
 /** A sign or words for the time that a head says. */
@@ -53,13 +52,18 @@ export function marksOfCell(cell: Cell, place: WishPlace, reading: CellReading):
   if (sign?.told) reading.told.add(sign.told);
   if (!sign) return marksInWords(cell, { ...place, mark: 'avoid' }, reading);
   const anyTime = { isOnly: false, days: [], shifts: [], periods: [] };
-  const found = cellsOfWish({ ...anyTime, ...place, mark: 'avoid' }, reading);
+  const found = meantBy({ ...anyTime, ...place, mark: 'avoid' }, cell.column, reading);
+  return found.map(({ column, cell: period }) => ({ column, cell: { ...period, mark: sign.mark } }));
+}
+
+function meantBy(wish: Wish, column: number, reading: CellReading): FoundMark[] {
+  const found = cellsOfWish(wish, reading);
   if (typeof found === 'string') {
-    reading.report(cell.column, found);
+    reading.report(column, found);
     return [];
   }
   if (found.told) reading.told.add(found.told);
-  return found.cells.map((period) => ({ column: cell.column, cell: { ...period, mark: sign.mark } }));
+  return found.cells.map((cell) => ({ column, cell }));
 }
 
 const softened =

@@ -32,10 +32,11 @@ export async function slotWorkbook(
 ): Promise<Buffer> {
   const workbook = await openWorkbook(head);
   const tintOf = tintsOf(view, wish.tint);
-  const breaks = tables.map(({ table, fitted }) => {
+  const breaks = tables.map((printed) => {
+    const { table } = printed;
     const subtitle = `${tableWords[table.kind]}BUỔI ${table.shifts}`;
     const style = { ...wish, head, name: nameOf(table), subtitle, tintOf, dayName: weekdayName };
-    return addSlotSheet(workbook, view, { table, fitted }, style);
+    return addSlotSheet(workbook, view, printed, style);
   });
   return toPrintedBytes(workbook, new Map(breaks));
 }

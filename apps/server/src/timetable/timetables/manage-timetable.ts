@@ -7,7 +7,6 @@ import { renameLessons } from '../../arrangement/lessons/stored-rule.ts';
 import { loadSchool } from '../../arrangement/school/load-school.ts';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { topicOf } from '../../history/event-store.ts';
 import { raiseEvent } from '../../webhooks/raise-event.ts';
 import { refuseFrozen } from './frozen-view.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
@@ -73,8 +72,6 @@ export async function updateTimetable(tx: Transaction, update: Update): Promise<
        version = version + 1, updated_at = now() where id = $1`,
     [update.id, update.name, update.schoolYear, update.semester, update.effectiveFrom, update.status],
   );
-  // Who has it open must not go on with a draft that is published.
-  tx.announce(topicOf(update.id));
   const changed = await readTimetable(tx, update.id);
   await tellReceivers(tx, current, changed);
   return changed;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useMemo, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { isStale } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import {
@@ -49,7 +49,7 @@ export function useAssignmentEdits({ assignments }: SchoolRows) {
       setConflicts([]);
       void message.success(`Đã lưu phân công của ${changes.classIds.length} lớp.`);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'record.stale') return;
+      if (!isStale(error)) return;
       const stored = await call('listClassSubjects', {});
       steps.begin(from);
       setConflicts(findConflicts(from, stored.items));

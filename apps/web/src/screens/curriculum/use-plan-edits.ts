@@ -2,7 +2,7 @@ import { resources } from '@tkb/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useMemo } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { isStale } from '../../api/api-error.ts';
 import { request } from '../../api/request.ts';
 import { listRows } from '../../api/rows.ts';
 import type { CurriculumRow } from '../../assignment/loads.ts';
@@ -65,7 +65,7 @@ export function usePlanEdits(rows: readonly CurriculumRow[]) {
       steps.begin(untouched);
       void message.success('Đã lưu chương trình.');
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'record.stale') return;
+      if (!isStale(error)) return;
       const now = await listRows<CurriculumRow>(resources.curriculum);
       steps.begin({ edits: kept, base: from, conflicts: planConflicts(from, now.items, kept) });
     }

@@ -1,21 +1,19 @@
 import { addDays, fullDate, mondayOf, pageUrls, shortDate, type HomeWeek, type TimetableRow } from '@tkb/contract';
 import { Link } from 'react-router';
-import type { DataOf } from '../../api/call.ts';
 import { placedWords } from '../../timetable/placed-words.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
-
-type Published = DataOf<'readSchoolHome'>['trend'][number];
+import { isToCome, type TrendRow } from './trend-places.ts';
 
 interface InForceProps {
   readonly timetable: TimetableRow | null;
   readonly week: HomeWeek | null;
   /** All published ones by the day they begin, those still to come included. */
-  readonly published: readonly Published[];
+  readonly published: readonly TrendRow[];
   readonly today: string;
 }
 
 /** The next timetable that has a day to begin on. */
-function Upcoming({ next: { id, effectiveFrom, ...name } }: { readonly next: Published }) {
+function Upcoming({ next: { id, effectiveFrom, ...name } }: { readonly next: TrendRow }) {
   return (
     <p>
       Sắp áp dụng:{' '}
@@ -28,7 +26,7 @@ function Upcoming({ next: { id, effectiveFrom, ...name } }: { readonly next: Pub
 }
 
 export function InForce({ timetable, week, published, today }: InForceProps) {
-  const next = published.find(({ effectiveFrom }) => effectiveFrom !== null && effectiveFrom > today);
+  const next = published.find((row) => isToCome(row, today));
   if (!timetable)
     return (
       <>

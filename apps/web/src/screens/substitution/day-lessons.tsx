@@ -45,7 +45,7 @@ function LessonChoice({ lesson, names, choice, isReadOnly, onChange }: LessonCho
         <>
           <Select
             aria-label={`Người dạy thay, ${what}`}
-            aria-describedby={wordsId}
+            aria-describedby={chosen && wordsId}
             disabled={isReadOnly}
             value={choice.substituteId ?? nobody}
             onChange={(value: number) => onChange({ ...choice, substituteId: value === nobody ? null : value })}

@@ -1,6 +1,6 @@
 import { presetOf, type RuleSettings, type RuleSettingsView } from '@tkb/contract';
 import { useMemo, useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
+import { currentSince } from '../../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../../api/hooks.ts';
 import { readingOf } from '../../../api/reading.ts';
 import { useKeptEdits } from '../../../ui/editing/use-kept-edits.tsx';
@@ -33,8 +33,8 @@ export function useRuleDraft() {
       await saving.mutateAsync({ body: bodyOf(settings, view.version) });
       return true;
     } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 'record.stale')
-        setTheirs((failure.data as { current: RuleSettingsView }).current);
+      const current = currentSince<RuleSettingsView>(failure);
+      if (current) setTheirs(current);
       else setError(failure as Error);
       return false;
     }

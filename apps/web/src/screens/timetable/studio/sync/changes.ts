@@ -1,6 +1,6 @@
 import { reasonDataSchema } from '@tkb/contract';
 import type { HistoryChange, LessonMove, PageLink, ScoreView, TimetableView } from '@tkb/contract';
-import { ApiError, messageOf } from '../../../../api/api-error.ts';
+import { ApiError, isStale, messageOf } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/call.ts';
 import { addScores, changeText, scoreDifference } from '../verdicts/marks.ts';
 import { differences, withFacts, withLocks, withMoves, withStates } from '../../view/placements.ts';
@@ -89,7 +89,7 @@ const overtakenText =
 
 function refusalText(error: unknown): string {
   if (isUnreachable(error)) return unsavedText;
-  return error instanceof ApiError && error.code === 'record.stale' ? overtakenText : messageOf(error);
+  return isStale(error) ? overtakenText : messageOf(error);
 }
 
 /** The view without the effects of a change; what others changed meanwhile stays. */
