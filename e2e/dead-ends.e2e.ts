@@ -64,6 +64,25 @@ test(
   },
 );
 
+test(
+  'a dialog whose program the browser no longer asks for says that the page must be loaded again',
+  { tags: ['soak'] },
+  async () => {
+    const { page } = await journey.openSignedIn(teachers, 'hieupho');
+    await page.route('**/assets/help-drawer-*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Trợ giúp' }).click();
+    const told = page.getByRole('dialog', { name: 'Chưa tải được' });
+    await told.getByRole('button', { name: 'Thử lại' }).click();
+    await told.getByText('Phần này chỉ mở được sau khi tải lại trang.').waitFor();
+    await journey.takeScreenshot(page, 'dialog-lost');
+    await page.unroute('**/assets/help-drawer-*.js');
+    await told.getByRole('button', { name: 'Tải lại trang' }).click();
+    await page.getByRole('row').nth(2).waitFor();
+    await page.getByRole('button', { name: 'Trợ giúp' }).click();
+    await page.getByRole('dialog', { name: 'Trợ giúp: Giáo viên' }).waitFor();
+  },
+);
+
 test('pages of a school ask a unit administrator outside a school for the school, instead of failing', async () => {
   const { page, errors } = await journey.openSignedIn('/dashboard', 'admin');
   for (const path of ['/timetable', '/list_management/timetable', '/category_management/class']) {
