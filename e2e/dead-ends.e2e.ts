@@ -79,7 +79,7 @@ test(
     await told.getByRole('button', { name: 'Tải lại trang' }).click();
     await page.getByRole('row').nth(2).waitFor();
     await page.getByRole('button', { name: 'Trợ giúp' }).click();
-    await page.getByRole('dialog', { name: 'Trợ giúp: Giáo viên' }).waitFor();
+    await expect.poll(() => page.getByRole('dialog', { name: 'Trợ giúp: Giáo viên' }).isVisible()).toBe(true);
   },
 );
 
