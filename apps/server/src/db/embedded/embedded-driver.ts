@@ -6,7 +6,6 @@ import { DatabaseError, failureOf, queryAll, runWork, statementLimit, type Drive
 import { openDumpDoor } from './dump-door.ts';
 import { startEmbedded, type EmbeddedClient } from './embedded-client.ts';
 import { prepareFolder } from './new-folder.ts';
-import { spareMemory } from './spare-memory.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { areFrequent, executeSql, missingPlans } from '../prepared.ts';
 
@@ -27,7 +26,6 @@ export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, usu
   const dataFolder = folder && join(folder, 'db');
   if (dataFolder) mkdirSync(dataFolder, { recursive: true });
   const unlock = dataFolder ? lockFolder(dataFolder) : () => undefined;
-  spareMemory();
   const takeTurn = createQueue();
   const announcer = createAnnouncer();
   let client = await open().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { failureOf, valueParsers } from '../driver.ts';
+import { compileEngine } from './compile-engine.ts';
 import type { EmbeddedRequest, EmbeddedResponse, EmbeddedStart } from './embedded-protocol.ts';
 
 const { folder, restoreFrom } = workerData as EmbeddedStart;
@@ -18,6 +19,7 @@ async function open(): Promise<PGlite> {
   const database = new PGlite({
     ...(folder ? { dataDir: folder } : {}),
     ...(restoreFrom ? { loadDataDir: new Blob([Buffer.from(restoreFrom)]) } : {}),
+    pgliteWasmModule: await compileEngine(),
     parsers: valueParsers,
     startParams: [...PGlite.defaultStartParams, ...pageCache],
   });
