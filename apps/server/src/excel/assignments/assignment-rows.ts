@@ -12,6 +12,12 @@ export interface TableRow extends ShapedRow {
   readonly columns: readonly (string | null)[];
 }
 
+/** The cells of a row by their fields. */
+export function cellsIn({ cells, columns }: TableRow) {
+  const at = (field: string) => columns.indexOf(field);
+  return { at, textOf: (field: string) => cells[at(field)] ?? '' };
+}
+
 /** The rows of a sheet as they are to be read, and what was passed over or filled in. */
 export interface PreparedRows {
   readonly rows: readonly TableRow[];

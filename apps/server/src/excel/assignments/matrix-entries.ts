@@ -13,6 +13,7 @@ import {
   subjectAndPart,
   tellGroups,
   type AssignmentEntry,
+  type ReadRow,
   type RowReading,
 } from './row-reading.ts';
 import { spellGroups } from './text/spell-text.ts';
@@ -26,70 +27,80 @@ const noName = /^(gvcn|gvchunhiem|chunhiem|giaovien|gv|siso|tong.*|ghichu|lop|mo
 const saysNothing = /^[-–—/.\s]*$/;
 
 /** A row of a matrix: its key and the heads name two of class, subject and teacher, the cells or a second key the third. */
-export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowReading) {
-  const { heads, context, report, warn } = reading;
-  const keyAt = columns.findIndex((field) => keyKindOf(field));
-  const keyKind = keyKindOf(columns[keyAt]);
-  const isOfMarks = columns.filter((field) => keyKindOf(field)).length > 1;
-  const filled = columns.flatMap((field, column) => {
-    const kind = headKindOf(field);
-    const [head = '', text = ''] = [heads[column], cells[column]];
-    if (!kind || saysNothing.test(text) || (isOfMarks && isUnticked(text))) return [];
-    return (kind === 'subject' ? subjectsOf(head, text, reading) : [{ head, text }]).map((own) => ({
-      ...own,
-      column,
-      kind,
-    }));
-  });
-  const given = cells[keyAt] ?? '';
-  const { name, ...keyPart } = keyKind === 'subject' ? subjectAndPart(given, context) : { name: given };
+export function readMatrixRow(source: TableRow, reading: RowReading): ReadRow | null {
+  const { context, report, warn } = reading;
+  const { cells, columns } = source;
+  const filled = filledCells(source, reading);
+  const at = columns.findIndex((field) => keyKindOf(field));
+  const kind = keyKindOf(columns[at]);
+  const given = cells[at] ?? '';
+  const { name, ...part } = kind === 'subject' ? subjectAndPart(given, context) : { name: given };
   if (filled.length === 0) {
-    const isNote = keyKind && /\p{L}{2}/u.test(name) && context.names.find(keyKind, name).kind === 'none';
+    const isNote = kind && /\p{L}{2}/u.test(name) && context.names.find(kind, name).kind === 'none';
     if (isNote && !noName.test(foldHead(name)))
       warn(`không đọc "${name.slice(0, 60)}" vì các ô khác của dòng đều trống.`);
     return null;
   }
-  if (!keyKind || noName.test(foldHead(name))) {
+  if (!kind || noName.test(foldHead(name))) {
     warn(
       `không đọc vì đầu dòng ${name === '' ? 'trống' : `là "${name}"`}: ${cells.filter(Boolean).slice(0, 6).join(', ')}.`,
     );
     return null;
   }
-  const keyId = resolveName(keyKind, name, context, (m) => report(keyAt, titles[keyKind], name, m));
-  const second = secondKey({ cells, columns, row }, keyKind);
-  const taught = keyKind === 'teacher' ? withoutHomeroom(filled, keyId, reading) : filled;
-  const entries = taught.flatMap(({ column, kind, head, text, ...headPart }) => {
-    const say = (message: string) => report(column, head, text, message);
-    const headId = resolveName(kind, head, context, say);
-    const third = thirdOf(keyKind, kind);
-    const own = second?.kind === third ? periodsIn(text) : null;
-    if (own && !own.isPlain) warn(`"${text}" ở ${head} được tính là ${own.amount} tiết.`);
-    const read = own && second ? nameBeside(second, own.amount, reading) : readCell(text, third, reading, say);
-    return read.flatMap(({ id, ids, ...rest }) => {
-      const named = { [keyKind]: keyId, [kind]: headId, [thirdOf(keyKind, kind)]: id };
-      const { class: classId, subject: subjectId, teacher } = named;
-      if (keyId === null || headId === null || typeof classId !== 'number' || typeof subjectId !== 'number') return [];
-      const said = ids ?? (typeof teacher === 'number' ? [teacher] : []);
-      const teacherIds = third === 'teacher' && isHomeroomTeacher(text) ? homeroomTeacherOf(classId, context) : said;
-      const entry: AssignmentEntry = {
-        row,
-        column,
-        classId,
-        subjectId,
-        ...keyPart,
-        ...headPart,
-        group: 0,
-        ...rest,
-        ...(teacherIds.length > 0 && { teacherIds }),
-      };
-      return [entry];
-    });
+  const id = resolveName(kind, name, context, (message) => report(at, titles[kind], name, message));
+  const key = { row: source.row, kind, id, part, second: secondKey(source, kind) };
+  const taught = kind === 'teacher' ? withoutHomeroom(filled, id, reading) : filled;
+  return { label: name, entries: taught.flatMap((cell) => entriesOf(cell, key, reading)) };
+}
+
+/** A cell below a head that names something, as often as it names subjects. */
+interface FilledCell extends HeadedText {
+  readonly column: number;
+  readonly kind: Kind;
+}
+
+function filledCells({ cells, columns }: TableRow, reading: RowReading): FilledCell[] {
+  const isOfMarks = columns.filter((field) => keyKindOf(field)).length > 1;
+  return columns.flatMap((field, column) => {
+    const kind = headKindOf(field);
+    const [head = '', text = ''] = [reading.heads[column], cells[column]];
+    if (!kind || saysNothing.test(text) || (isOfMarks && isUnticked(text))) return [];
+    const named = kind === 'subject' ? subjectsOf(head, text, reading) : [{ head, text }];
+    return named.map((own) => ({ ...own, column, kind }));
   });
-  return { label: name, entries };
+}
+
+/** The start of a row, by which all of its cells are read. */
+interface RowKey {
+  readonly row: number;
+  readonly kind: Kind;
+  readonly id: number | null;
+  readonly part: Pick<AssignmentEntry, 'part'>;
+  readonly second: ReturnType<typeof secondKey>;
+}
+
+function entriesOf({ column, kind, head, text, ...headPart }: FilledCell, key: RowKey, reading: RowReading) {
+  const { second } = key;
+  const { context, report, warn } = reading;
+  const say = (message: string) => report(column, head, text, message);
+  const headId = resolveName(kind, head, context, say);
+  const third = thirdOf(key.kind, kind);
+  const own = second?.kind === third ? periodsIn(text) : null;
+  if (own && !own.isPlain) warn(`"${text}" ở ${head} được tính là ${own.amount} tiết.`);
+  const read = own && second ? nameBeside(second, own.amount, reading) : readCell(text, third, reading, say);
+  return read.flatMap(({ id, ids, ...rest }): AssignmentEntry[] => {
+    const named = { [key.kind]: key.id, [kind]: headId, [third]: id };
+    const { class: classId, subject: subjectId, teacher } = named;
+    if (key.id === null || headId === null || typeof classId !== 'number' || typeof subjectId !== 'number') return [];
+    const said = ids ?? (typeof teacher === 'number' ? [teacher] : []);
+    const teacherIds = third === 'teacher' && isHomeroomTeacher(text) ? homeroomTeacherOf(classId, context) : said;
+    const known = { row: key.row, column, classId, subjectId, ...key.part, ...headPart, group: 0, ...rest };
+    return [{ ...known, ...(teacherIds.length > 0 && { teacherIds }) }];
+  });
 }
 
 /** `CN, Toán` below their own class says of a teacher that it is theirs; below several classes CN is a subject. */
-function withoutHomeroom<Filled extends HeadedText>(filled: readonly Filled[], id: number | null, reading: RowReading) {
+function withoutHomeroom(filled: readonly FilledCell[], id: number | null, reading: RowReading): readonly FilledCell[] {
   const { context, warn } = reading;
   const partsOf = (text: string) => text.split(/[,;+\n]/).map((part) => part.trim());
   const saysIt = filled.filter(({ text }) => partsOf(text).some(isHomeroomMark));

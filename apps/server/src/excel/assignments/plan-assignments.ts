@@ -8,7 +8,7 @@ import {
 import { teachersIn } from './teachers-in.ts';
 import type { CellContext } from '../sheet/cell-values.ts';
 import type { RowError } from '../resources/plan-rows.ts';
-import type { Row } from '../names/school-names.ts';
+import type { Row, SchoolNames } from '../names/school-names.ts';
 import { periodsStated, statedWarning, type KnownPeriods } from './stated-periods.ts';
 import type { AssignmentEntry, EntryRow } from './row-reading.ts';
 
@@ -53,64 +53,84 @@ export function planAssignments(
   stored: StoredAssignments,
   { names }: CellContext,
 ): PlannedEntryRow[] {
-  const byKey = new Map(stored.rows.map((row) => [keyOf(row), row]));
-  const covering = new Map(
-    stored.rows.flatMap((row) => row.joinedClassIds.map((classId) => [keyOf({ ...row, classId }), row] as const)),
-  );
+  const ground: Ground = {
+    stored,
+    names,
+    byKey: new Map(stored.rows.map((row) => [keyOf(row), row])),
+    covering: new Map(
+      stored.rows.flatMap((row) => row.joinedClassIds.map((classId) => [keyOf({ ...row, classId }), row] as const)),
+    ),
+    teachersOf: teachersIn(names),
+  };
   const named = new Map<string, AssignmentEntry>();
-  const teachersOf = teachersIn(names);
   return rows.map(({ row, label, entries, errors }) => {
     const assignments: PlannedAssignment[] = [];
-    const statements = new Map(
-      [...Map.groupBy(entries, ({ stated }) => stated)].map(([stated, about]) => [
-        stated,
-        about.map((entry) => knownOf(entry, byKey.get(keyOf(entry)) ?? null, stored).average),
-      ]),
-    );
+    const statements = statementsIn(entries, ground);
     const own: RowError[] = [...errors];
     let copies = 0;
     for (const entry of entries) {
-      const what = `${names.labelOf('class', entry.classId)} – ${names.labelOf('subject', entry.subjectId)}`;
-      const complain = (message: string) =>
-        own.push({ column: entry.column, title: 'Phân công', value: what, message: `${what}: ${message}` });
       const earlier = named.get(keyOf(entry));
       if (earlier && isCopy(entry, earlier)) {
         copies += 1;
         continue;
       }
       named.set(keyOf(entry), entry);
-      const cover = covering.get(keyOf(entry));
-      if (earlier) complain(repeatMessage(earlier));
-      else if (cover && !byKey.has(keyOf(entry))) {
-        const host = names.labelOf('class', cover.classId);
-        if (!sameTeachers(entry, cover)) complain(`đang học ghép với ${host}; hãy đổi giáo viên ở lớp ${host}`);
-      } else {
-        const existing = byKey.get(keyOf(entry)) ?? null;
-        const planned = planOne(
-          existing ? withoutHomeroom(entry, existing, teachersOf(existing)) : entry,
-          existing,
-          stored,
-          statements.get(entry.stated) ?? [],
-        );
-        const problem =
-          planned && findWeekProblem(planned.after, planned.after.mainPeriods + planned.after.oppositePeriods);
-        if (problem) complain(problem.message);
-        else if (planned) assignments.push(planned);
-        else
-          complain(
-            'chưa biết số tiết; hãy ghi số tiết sau lớp, như 6A1 (2t), nhập môn khối lớp trước, hoặc dùng bảng dài có cột số tiết',
-          );
-      }
+      const planned = earlier ? repeatMessage(earlier) : planEntry(entry, statements.get(entry.stated) ?? [], ground);
+      if (typeof planned === 'string') {
+        const value = `${names.labelOf('class', entry.classId)} – ${names.labelOf('subject', entry.subjectId)}`;
+        own.push({ column: entry.column, title: 'Phân công', value, message: `${value}: ${planned}` });
+      } else if (planned) assignments.push(planned);
     }
-    const warnings = [...statements].flatMap(([stated, known]): PeriodsWarning[] => {
-      const about = entries.find((entry) => entry.stated === stated);
-      const message = stated ? statedWarning(stated, known) : null;
-      return about && stated && message !== null
-        ? [{ subjectId: about.subjectId, classId: stated.classes > 1 ? null : about.classId, message }]
-        : [];
-    });
-    return { row, label, errors: own, assignments, warnings, copies };
+    return { row, label, errors: own, assignments, warnings: warningsOf(entries, statements), copies };
   });
+}
+
+/** The school's own assignments, as planning looks them up. */
+interface Ground {
+  readonly stored: StoredAssignments;
+  readonly names: SchoolNames;
+  readonly byKey: ReadonlyMap<string, ClassSubject>;
+  /** Assignments of other classes in which a class takes part. */
+  readonly covering: ReadonlyMap<string, ClassSubject>;
+  readonly teachersOf: ReturnType<typeof teachersIn>;
+}
+
+/** Periods stated once for several entries, each with what is known of these entries. */
+type Statements = ReadonlyMap<AssignmentEntry['stated'], KnownPeriods>;
+
+const statementsIn = (entries: readonly AssignmentEntry[], { byKey, stored }: Ground): Statements =>
+  new Map(
+    [...Map.groupBy(entries, (entry) => entry.stated)].map(([stated, about]) => [
+      stated,
+      about.map((entry) => knownOf(entry, byKey.get(keyOf(entry)) ?? null, stored).average),
+    ]),
+  );
+
+function warningsOf(entries: readonly AssignmentEntry[], statements: Statements): PeriodsWarning[] {
+  return [...statements].flatMap(([stated, known]): PeriodsWarning[] => {
+    const about = entries.find((entry) => entry.stated === stated);
+    const message = stated ? statedWarning(stated, known) : null;
+    return about && stated && message !== null
+      ? [{ subjectId: about.subjectId, classId: stated.classes > 1 ? null : about.classId, message }]
+      : [];
+  });
+}
+
+/** The assignment that an entry makes, or why it makes none; null where it says what another class's assignment says already. */
+function planEntry(entry: AssignmentEntry, known: KnownPeriods, ground: Ground): PlannedAssignment | string | null {
+  const { names, byKey, covering, stored, teachersOf } = ground;
+  const existing = byKey.get(keyOf(entry)) ?? null;
+  const cover = covering.get(keyOf(entry));
+  if (cover && !existing) {
+    const host = names.labelOf('class', cover.classId);
+    return sameTeachers(entry, cover) ? null : `đang học ghép với ${host}; hãy đổi giáo viên ở lớp ${host}`;
+  }
+  const own = existing ? withoutHomeroom(entry, existing, teachersOf(existing)) : entry;
+  const planned = planOne(own, existing, stored, known);
+  if (!planned)
+    return 'chưa biết số tiết; hãy ghi số tiết sau lớp, như 6A1 (2t), nhập môn khối lớp trước, hoặc dùng bảng dài có cột số tiết';
+  const { mainPeriods, oppositePeriods } = planned.after;
+  return findWeekProblem(planned.after, mainPeriods + oppositePeriods)?.message ?? planned;
 }
 
 /** A page that stands twice in a file says nothing new. */

@@ -10,6 +10,7 @@ import {
   type RowReading,
 } from '../row-reading.ts';
 import type { CellContext } from '../../sheet/cell-values.ts';
+import { cellsIn, type TableRow } from '../assignment-rows.ts';
 import { takeRests } from './rest-text.ts';
 import type { Row } from '../../names/school-names.ts';
 
@@ -35,17 +36,13 @@ export function restsOfText(
   return { text: taken.text, rests };
 }
 
-interface Cells {
-  readonly at: (field: string) => number;
-  readonly textOf: (field: string) => string;
-}
-
 /** `3A | Các môn còn lại | Lan`: a row of a table that says the rest of its classes. */
 export function restsOfRow(
   { classIds, ...said }: Pick<RestEntry, 'words' | 'column'> & { readonly classIds: readonly (number | null)[] },
-  { at, textOf }: Cells,
+  source: TableRow,
   reading: RowReading,
 ): RestEntry[] {
+  const { at, textOf } = cellsIn(source);
   const text = textOf('teacher');
   const people = resolveTeachers(text, reading, (m) => reading.report(at('teacher'), 'Giáo viên', text, m));
   if (people === null) return [];

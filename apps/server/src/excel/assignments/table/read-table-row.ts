@@ -2,7 +2,7 @@ import { periodsOfAverage } from '@tkb/contract';
 import { clearMark, readCell, type CellContext, type CellValue } from '../../sheet/cell-values.ts';
 import type { SheetColumn } from '../../sheet/columns.ts';
 import { assignmentColumns, periodFields } from '../assignment-columns.ts';
-import type { TableRow } from '../assignment-rows.ts';
+import { cellsIn, type TableRow } from '../assignment-rows.ts';
 import { isRest } from '../rest/rest-text.ts';
 import { restsOfRow } from '../rest/settle-rest.ts';
 import {
@@ -17,80 +17,91 @@ import {
   type ReadRow,
   type RowReading,
 } from '../row-reading.ts';
-import { spellClassRanges, splitClasses } from '../text/assignment-text.ts';
+import { spellClassRanges, splitClasses, type StatedPeriods } from '../text/assignment-text.ts';
 import { nameGrades, spellGroups } from '../text/spell-text.ts';
 
 /** One assignment per row. `6A1 + 6A2` in the class column are joined classes, `6A1, 6A2` one assignment each. */
 export function readTableRow(source: TableRow, reading: RowReading): ReadRow {
-  const { context, report } = reading;
   const several = severalSubjects(source, reading);
-  if (several.length > 1) {
-    const read = several.map((own) => readTableRow(own, reading));
-    return {
-      label: read.map(({ label }) => label).join('; '),
-      entries: read.flatMap(({ entries }) => entries),
-      rests: read.flatMap(({ rests = [] }) => rests),
-    };
-  }
-  const { row, cells, columns } = source;
-  const at = (field: string) => columns.indexOf(field);
-  const textOf = (field: string) => cells[at(field)] ?? '';
+  if (several.length > 1) return joinRows(several.map((own) => readTableRow(own, reading)));
+  const { at, textOf } = cellsIn(source);
+  const label = `${textOf('class')} – ${textOf('subject')}`;
   const need = (field: 'class' | 'subject', title: string, text: string) => {
-    const complain = (message: string) => report(at(field), title, textOf(field), message);
-    if (text !== '') return resolveName(field, text, context, complain);
+    const complain = (message: string) => reading.report(at(field), title, textOf(field), message);
+    if (text !== '') return resolveName(field, text, reading.context, complain);
     complain('chưa nhập');
     return null;
   };
   const groups = classGroups(textOf('class'), reading);
   const ids = groups.map((group) => group.map((name) => need('class', 'Lớp', name)));
   if (isRest(textOf('subject'))) {
-    const rests = restsOfRow(
-      { words: textOf('subject'), column: at('subject'), classIds: ids.flat() },
-      { at, textOf },
-      reading,
-    );
-    return { label: `${textOf('class')} – ${textOf('subject')}`, entries: [], rests };
+    const said = { words: textOf('subject'), column: at('subject'), classIds: ids.flat() };
+    return { label, entries: [], rests: restsOfRow(said, source, reading) };
   }
-  const { name: called, ...part } = subjectAndPart(textOf('subject'), context);
-  const subjectId = need('subject', 'Môn học', called);
+  const { name, ...part } = subjectAndPart(textOf('subject'), reading.context);
+  const subjectId = need('subject', 'Môn học', name);
+  const people = readPeople(source, reading);
+  const details = readDetails(source, reading);
+  const isWrong = subjectId === null || people === null || details === null || ids.flat().includes(null);
+  const lines = isWrong ? null : teachersByLine(source, groups, reading);
+  if (isWrong || lines === 'unclear') return { label, entries: [] };
+  const teaching = { ...people, byLine: lines };
+  const subject = { subjectId, ...part };
+  return { label, entries: entriesOf(source, { classIds: ids as number[][], subject, teaching, details }, reading) };
+}
+
+function joinRows(rows: readonly ReadRow[]): ReadRow {
+  return {
+    label: rows.map(({ label }) => label).join('; '),
+    entries: rows.flatMap(({ entries }) => entries),
+    rests: rows.flatMap(({ rests = [] }) => rests),
+  };
+}
+
+/** The people that a row names; undefined where its cell is empty. */
+interface People {
+  readonly teacherIds: readonly number[] | undefined;
+  readonly candidateIds: readonly number[] | undefined;
+}
+
+/** Null where a name is wrong. */
+function readPeople(source: TableRow, reading: RowReading): People | null {
+  const { at, textOf } = cellsIn(source);
   const named = (field: 'teacher' | 'candidates', title: string) => {
     const text = textOf(field);
     if (text === '') return undefined;
-    return resolveTeachers(text, reading, (message) => report(at(field), title, text, message));
+    return resolveTeachers(text, reading, (message) => reading.report(at(field), title, text, message));
   };
   const teacherIds = named('teacher', 'Giáo viên');
   const candidateIds = textOf('candidates') === clearMark ? [] : named('candidates', 'Chọn trong số giáo viên');
-  const before = { isWrong: false };
-  const { group, joinedClassIds, ...details } = readDetails(source, reading, () => (before.isWrong = true));
-  const label = `${textOf('class')} – ${textOf('subject')}`;
-  const isWrong =
-    before.isWrong || subjectId === null || teacherIds === null || candidateIds === null || ids.flat().includes(null);
-  if (isWrong) return { label, entries: [] };
-  const { mainPeriods, ...others } = details;
-  const lines = teachersByLine(source, groups, reading);
-  if (lines === 'unclear') {
-    const message = 'không rõ ai dạy lớp nào; ghi mỗi người một dòng, hoặc "A; B" nếu cùng dạy mọi lớp trong ô';
-    report(at('teacher'), 'Giáo viên', textOf('teacher'), message);
-    return { label, entries: [] };
-  }
-  const isShared = ids.length > 1 && typeof mainPeriods === 'number' && details['weekPeriods'] === undefined;
-  const listed = ids.length === 1 && mainPeriods === undefined ? (reading.slotsOf(cells)?.length ?? 0) : 0;
-  const stated = isShared
-    ? { amount: mainPeriods, classes: ids.length }
-    : listed > 0
-      ? { amount: listed, classes: 1 }
-      : null;
-  const entries = (ids as number[][]).map(([classId = 0, ...joined], index): AssignmentEntry => {
-    const named = lines ? [lines[index]!] : teacherIds;
-    const own = isHomeroomTeacher(textOf('teacher')) ? homeroomTeacherOf(classId, context) : named;
+  return teacherIds === null || candidateIds === null ? null : { teacherIds, candidateIds };
+}
+
+/** A row without faults. */
+interface SoundRow {
+  /** For each assignment its class, then the classes that join it. */
+  readonly classIds: readonly (readonly number[])[];
+  readonly subject: Pick<AssignmentEntry, 'subjectId' | 'part'>;
+  readonly teaching: People & { readonly byLine: readonly number[] | null };
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+function entriesOf(source: TableRow, { classIds, subject, teaching, details }: SoundRow, reading: RowReading) {
+  const { at, textOf } = cellsIn(source);
+  const { group, joinedClassIds, ...all } = details;
+  const stated = statedIn(source, all, classIds.length, reading);
+  const { mainPeriods: _, ...withoutPeriods } = all;
+  const { teacherIds, candidateIds, byLine } = teaching;
+  return classIds.map(([classId = 0, ...joined], index): AssignmentEntry => {
+    const named = byLine ? [byLine[index]!] : teacherIds;
+    const own = isHomeroomTeacher(textOf('teacher')) ? homeroomTeacherOf(classId, reading.context) : named;
     const joinedIds = joined.length > 0 ? joined : (joinedClassIds as number[] | undefined);
     return {
-      row,
+      row: source.row,
       column: at('class'),
       classId,
-      subjectId: subjectId!,
-      ...part,
-      details: isShared ? others : details,
+      ...subject,
+      details: stated && stated.classes > 1 ? withoutPeriods : all,
       group: Number(group ?? 0),
       ...(stated && { stated }),
       ...(own && own.length > 0 && { teacherIds: own }),
@@ -98,7 +109,19 @@ export function readTableRow(source: TableRow, reading: RowReading): ReadRow {
       ...(joinedIds && { joinedClassIds: joinedIds }),
     };
   });
-  return { label, entries };
+}
+
+/** Periods beside several classes are to be understood; where no column has periods, the slots that are listed count. */
+function statedIn(
+  { cells }: TableRow,
+  { mainPeriods, weekPeriods }: Readonly<Record<string, unknown>>,
+  classes: number,
+  { slotsOf }: RowReading,
+): StatedPeriods | null {
+  const isShared = classes > 1 && typeof mainPeriods === 'number' && weekPeriods === undefined;
+  if (isShared) return { amount: mainPeriods, classes };
+  const listed = classes === 1 && mainPeriods === undefined ? (slotsOf(cells)?.length ?? 0) : 0;
+  return listed > 0 ? { amount: listed, classes: 1 } : null;
 }
 
 /** `Toán, Tin` in a row without periods, which would be of all of them: a row for each. */
@@ -117,16 +140,22 @@ function severalSubjects(source: TableRow, { context: { names } }: RowReading): 
  * several together, teach all of them.
  */
 function teachersByLine(
-  { cells, columns }: TableRow,
+  source: TableRow,
   groups: readonly (readonly string[])[],
-  { context, warn }: RowReading,
+  { context, report, warn }: RowReading,
 ): readonly number[] | 'unclear' | null {
-  const people = (cells[columns.indexOf('teacher')] ?? '').split('\n').filter((line) => line.trim() !== '');
+  const { at, textOf } = cellsIn(source);
+  const people = textOf('teacher')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   if (groups.length < 2 || people.length < 2) return null;
   const found = people.map((line) => context.names.find('teacher', line));
-  if (people.length !== groups.length) return 'unclear';
   const ids = found.flatMap((match) => (match.kind === 'found' ? [match.row.id] : []));
-  if (ids.length < people.length) return 'unclear';
+  if (people.length !== groups.length || ids.length < people.length) {
+    const message = 'không rõ ai dạy lớp nào; ghi mỗi người một dòng, hoặc "A; B" nếu cùng dạy mọi lớp trong ô';
+    report(at('teacher'), 'Giáo viên', textOf('teacher'), message);
+    return 'unclear';
+  }
   const pairs = people.map((line, index) => `${line.trim()} ${groups[index]!.join(', ')}`);
   warn(`mỗi dòng của ô giáo viên được hiểu là người dạy lớp ở cùng dòng: ${pairs.join('; ')}.`);
   return ids;
@@ -163,11 +192,12 @@ const weeks = /^\(?\s*(?:chỉ\s+)?(?:(?:dạy|học)\s+)?(?:vào\s+)?(?:các\s+
 
 const keyFields = new Set(['class', 'subject', 'teacher', 'candidates']);
 
+/** The other fields of a row; null where one is wrong. */
 function readDetails(
   { cells, columns }: TableRow,
   { context, report, warn }: RowReading,
-  onWrong: () => void,
-): Record<string, unknown> {
+): Record<string, unknown> | null {
+  let isWrong = false;
   const details: Record<string, unknown> = {};
   const remark = columns.includes('weekPattern')
     ? undefined
@@ -188,8 +218,8 @@ function readDetails(
     }
     const checked = 'error' in read ? null : column.schema.safeParse(read.value);
     if (checked?.success) return void (details[column.field] = checked.data);
-    onWrong();
+    isWrong = true;
     report(index, column.title, text, 'error' in read ? read.error : `"${text}" ngoài khoảng cho phép`);
   });
-  return details;
+  return isWrong ? null : details;
 }

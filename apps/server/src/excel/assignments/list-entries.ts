@@ -1,0 +1,113 @@
+import { otherOf } from '../sheet/semesters.ts';
+import { spellSumsInText } from '../sheet/period-sums.ts';
+import type { CellContext } from '../sheet/cell-values.ts';
+import { cellsIn, type TableRow } from './assignment-rows.ts';
+import { restsOfText } from './rest/settle-rest.ts';
+import {
+  classNames,
+  resolveName,
+  resolveTeachers,
+  tellGroups,
+  type AssignmentEntry,
+  type ReadRow,
+  type RowReading,
+} from './row-reading.ts';
+import { parseAssignmentText } from './text/assignment-text.ts';
+import { dropClassCounts } from './text/class-counts.ts';
+import { ofHalf } from './text/halves.ts';
+import { ofOwnClass } from './text/own-class.ts';
+import { spellText, unmarkPart, type Spelling } from './text/spell-text.ts';
+
+const title = 'Phân công chuyên môn';
+
+/** `teacher | Toán(6A1, 6A2); Tin(6A1)`. */
+export function readListRow(source: TableRow, reading: RowReading): ReadRow | null {
+  const { context, report, warn } = reading;
+  const { at, textOf } = cellsIn(source);
+  const column = at('assignments');
+  const label = textOf('teacher');
+  const whole = textOf('assignments');
+  if (whole === '') {
+    const isLine = label !== '' && context.names.find('teacher', label).kind === 'none';
+    if (isLine) warn(`không đọc "${label.slice(0, 60)}" vì ô phân công trống.`);
+    return null;
+  }
+  const given = textToRead(whole, reading, (message) => report(column, title, whole, message));
+  if (given === null) return { label, entries: [] };
+  const teacherIds = teachersOf(label, reading, (message) => report(at('teacher'), 'Giáo viên', label, message));
+  const cell = { row: source.row, column, teacherIds };
+  const names = namesFor(teacherIds?.[0], context);
+  const { text, rests } = restsOfText(given, names, { column, title, teacherIds }, reading);
+  if (text.trim() === '') return { label, entries: [], rests };
+  return { label, entries: entriesOf(ofOwnClass(text, { ...names, warn }), cell, names, reading), rests };
+}
+
+/** The text for the half of the year that is read, without numbers that only count; null where nothing is left. */
+function textToRead(whole: string, { context, semester, warn }: RowReading, say: (message: string) => void) {
+  const half = ofHalf(whole, semester);
+  if (half === null) {
+    say('không rõ phần nào của học kỳ nào; hãy xóa phần của học kỳ kia và chữ HK1, HK2 trong ô');
+    return null;
+  }
+  if (half.left.length > 0) warn(`"${half.left.join('; ')}" là của học kỳ ${otherOf(semester)}, không nhập.`);
+  const sums = spellSumsInText(half.text);
+  for (const words of sums.told) warn(words);
+  const { text, wrong } = dropClassCounts(sums.text, classNames(context).isClass);
+  for (const problem of wrong) say(problem);
+  return text.trim() === '' ? null : text;
+}
+
+function teachersOf(text: string, reading: RowReading, say: (message: string) => void): number[] | null {
+  if (text !== '') return resolveTeachers(text, reading, say);
+  say('chưa ghi giáo viên');
+  return null;
+}
+
+interface ListNames extends Spelling {
+  /** The classes of which the teacher of the row is homeroom teacher. */
+  readonly homerooms: readonly string[];
+}
+
+function namesFor(teacherId: number | undefined, context: CellContext): ListNames {
+  const { names } = context;
+  const homerooms = names.rowsOf('class').filter((own) => own['homeroomTeacherId'] === teacherId);
+  return {
+    ...classNames(context),
+    homerooms: homerooms.map((own) => String(own['name'])),
+    isHomeroom: (text) => {
+      const match = names.find('class', text);
+      return match.kind === 'found' && homerooms.some(({ id }) => id === match.row.id);
+    },
+    isSubject: (text) => names.find('subject', text).kind !== 'none',
+  };
+}
+
+interface ListCell extends Pick<AssignmentEntry, 'row'> {
+  readonly column: number;
+  readonly teacherIds: readonly number[] | null;
+}
+
+function entriesOf(text: string, cell: ListCell, names: ListNames, { context, report, warn }: RowReading) {
+  const { row, column, teacherIds } = cell;
+  const say = (message: string) => report(column, title, text, message);
+  const spelled = spellText(text, names);
+  if (spelled.duties.length > 0)
+    warn(`"${spelled.duties.join(', ')}" là chủ nhiệm, kiêm nhiệm hoặc số cộng, không nhập cùng phân công.`);
+  tellGroups(spelled.groups, warn);
+  for (const words of spelled.told) warn(`${words}.`);
+  const { assignments, unknown } = parseAssignmentText(spelled.text, names.isClass);
+  for (const piece of unknown)
+    say(
+      `không hiểu "${unmarkPart(piece, spelled.parts).part ?? piece}"; ghi dạng Toán(6A1, 6A2); Tin(6A1) với lớp đã có trong danh mục`,
+    );
+  return assignments.flatMap(({ subject, classes, periods }) => {
+    const { name: called, ...part } = unmarkPart(subject, spelled.parts);
+    const subjectId = resolveName('subject', called, context, say);
+    return classes.flatMap((name): AssignmentEntry[] => {
+      const classId = resolveName('class', name, context, say);
+      if (classId === null || subjectId === null || teacherIds === null) return [];
+      const said = { ...(periods && { stated: periods }), ...(teacherIds.length > 0 && { teacherIds }) };
+      return [{ row, column, classId, subjectId, ...part, group: 0, details: {}, ...said }];
+    });
+  });
+}
