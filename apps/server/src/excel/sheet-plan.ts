@@ -83,61 +83,76 @@ export async function planResource(tx: Transaction, resource: Resource, given: E
   const { body, told: dittos } = spellDittos(given);
   const isProgramme = resource.name === 'curriculum';
   const columns = [...columnsOf(resource), ...(isProgramme ? [gradeColumn] : [])];
-  const whole = mapSheet(body, columns, (await loadMappings(tx, resource.name)).get('table'));
-  const mapped = isProgramme ? whole : withoutSecondHead(whole);
-  const found = body.columns ? mapped : mapListsBeside(splitNames(mapped, resource), resource, columns);
-  const beside = lowerListsBeside(found, resource, body.rows);
-  const lowered = lowerHeadings(beside ?? found, resource);
-  const { sheet: table, told: footers } = dropFooters(lowered.sheet, resource);
-  const told = [...lowered.told, ...footers];
+  const mapping = (await loadMappings(tx, resource.name)).get('table');
+  const { found, isBeside, table, told } = layOut(resource, body, columns, mapping);
   // Held until the transaction ends, so that what others change now is not written over.
   await tx.query(`select id from ${quote(resource.table)} for update`);
   const existing = (await listRows(tx, resource, allRows)).items as (Row & { version: number })[];
   const names = await loadNames(tx, referencesOf(resource), body.meanings);
-  const context = { names, createMissing: body.createMissing };
-  const sheet = isProgramme && !body.columns ? mapGradeColumns(table, names, body.semester) : table;
-  const isMatrix = sheet.columns.includes(gradeColumn.field);
-  const flat = isMatrix ? unfoldGrades(sheet) : { sheet, origins: [] };
-  const sums = isProgramme ? spellPeriodSums(flat.sheet, names) : null;
-  const unfolded = sums ? { sheet: sums.sheet, origins: sums.from.map((at) => flat.origins[at] ?? 0) } : flat;
+  const programme = isProgramme ? readProgramme(table, names, body) : null;
+  const { sheet, rows: read } = programme ?? { sheet: table, rows: table };
   const findWrong = await readRowCheck(tx, resource);
   const isClasses = resource.name === 'class';
   const known = { grades: names.rowsOf('grade'), used: isClasses ? await usedShifts(tx) : [] };
   const guessShift = isClasses ? await shiftGuesser(tx, known) : undefined;
-  const read = planRows(resource, columns, unfolded.sheet, existing, { ...context, findWrong, guessShift });
-  const planned = beside ? placeInFile(read, unfolded.sheet.rows) : read;
-  const states = planned.map(stateOf);
-  const shown = isMatrix
-    ? foldGrades(sheet, planned, unfolded.origins, (row) => labelOf(resource, row.values, names))
+  const context = { names, createMissing: body.createMissing, findWrong, guessShift };
+  const inSheet = planRows(resource, columns, read, existing, context);
+  const planned = isBeside ? placeInFile(inSheet, read.rows) : inSheet;
+  const shown = programme?.origins
+    ? foldGrades(sheet, planned, programme.origins, (row) => labelOf(resource, row.values, names))
     : planned;
   const single = shown.map((row) => resourceRow(resource, row, names));
-  const rows = beside || isProgramme ? joinBeside(single) : single;
+  const rows = isBeside || isProgramme ? joinBeside(single) : single;
   const wrong = new Set(rows.flatMap(({ row, state }) => (state === 'wrong' ? [row] : [])));
   // Of a row with a fault nothing is imported.
-  const right = states.filter((_, index) => !wrong.has(planned[index]!.row));
-  const counts = { ...countRows(right), wrong: wrong.size };
+  const right = planned.filter(({ row }) => !wrong.has(row));
+  const inFile = isBeside ? found : sheet;
   return {
     layout: null,
-    sheet: beside ? found : sheet,
+    sheet: inFile,
     columns,
-    counts,
+    counts: { ...countRows(right.map(stateOf)), wrong: wrong.size },
     rows,
     warnings: [
-      ...unusedWarning(beside ? found : sheet),
+      ...unusedWarning(inFile),
       ...dittos,
       ...told,
-      ...(sums?.told ?? []),
-      ...(beside ? [listsBeside] : []),
+      ...(programme?.told ?? []),
+      ...(isBeside ? [listsBeside] : []),
     ],
     turned: null,
     names,
     save: async (inner) => {
       const idOf = await addNamed(inner, names);
-      const changed = planned.filter((_, index) => states[index] !== 'same');
+      const changed = planned.filter((row) => stateOf(row) !== 'same');
       const resolved = changed.map((row) => ({ ...row, values: resolveStandIns(resource, row.values, idOf) }));
       await saveRows(inner, resource, resolved);
     },
   };
+}
+
+/** Makes one table of a sheet, in which several lists may stand side by side. */
+function layOut(
+  resource: Resource,
+  body: ExcelImport,
+  columns: readonly SheetColumn[],
+  mapping: Parameters<typeof mapSheet>[2],
+) {
+  const whole = mapSheet(body, columns, mapping);
+  const mapped = resource.name === 'curriculum' ? whole : withoutSecondHead(whole);
+  const found = body.columns ? mapped : mapListsBeside(splitNames(mapped, resource), resource, columns);
+  const beside = lowerListsBeside(found, resource, body.rows);
+  const lowered = lowerHeadings(beside ?? found, resource);
+  const { sheet: table, told } = dropFooters(lowered.sheet, resource);
+  return { found, isBeside: beside !== null, table, told: [...lowered.told, ...told] };
+}
+
+/** Reads a programme, whose grades may stand in columns: `origins` then say from which column each row came. */
+function readProgramme(table: MappedSheet, names: SchoolNames, { columns, semester }: ExcelImport) {
+  const sheet = columns ? table : mapGradeColumns(table, names, semester);
+  const unfolded = sheet.columns.includes(gradeColumn.field) ? unfoldGrades(sheet) : null;
+  const { sheet: rows, from, told } = spellPeriodSums(unfolded?.sheet ?? sheet, names);
+  return { sheet, rows, origins: unfolded && from.map((at) => unfolded.origins[at] ?? 0), told };
 }
 
 const listsBeside = 'Trang có nhiều danh sách đặt cạnh nhau; tất cả đều được đọc.';

@@ -74,36 +74,32 @@ const CHECKPOINT_EVERY = 3000;
 /** Starts a search in worker threads that share the best; the outcome rejects when one of them fails. */
 export function startSolver(task: SolverRunTask, listener: SolverListener): SolverRun {
   const stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const flag = new Int32Array(stop);
+  const endThreads = () => void Atomics.store(new Int32Array(stop), 0, 1);
   let isCancelled = false;
   let started = performance.now();
-  let reportedAt = Number.NEGATIVE_INFINITY;
   let members: readonly SolverMember[] = [];
   const { problem, initial, movable, seconds } = task;
   const strategies = task.strategies ?? Array.from({ length: task.threads }, (_, index) => strategyOf(index));
   const repeat = task.repeat ?? countedRounds(task, strategies);
   const elapsed = () => (performance.now() - started) / 1000;
+  const isReportDue = atMostEvery(REPORT_EVERY, Number.NEGATIVE_INFINITY);
   const own = {
     roundTime: () => (repeat === null ? Math.max(0, Math.min(ROUND, seconds * 1000 - elapsed() * 1000)) : null),
-    onProgress: () => {
-      if (performance.now() - reportedAt < REPORT_EVERY) return;
-      reportedAt = performance.now();
-      reportAll(problem, members, listener);
-    },
+    onProgress: () => void (isReportDue() && reportAll(problem, members, listener)),
     onCheckpoint: listener.onCheckpoint,
   };
   members = strategies.map((strategy, index) =>
     startMember({ problem, initial, movable, seed: task.seed + index, strategy, stop }, own),
   );
   const outcome = work().finally(() => {
-    Atomics.store(flag, 0, 1);
+    endThreads();
     return Promise.all(members.map((member) => member.end()));
   });
   return {
     outcome,
     cancel: () => {
       isCancelled = true;
-      Atomics.store(flag, 0, 1);
+      endThreads();
     },
   };
 
@@ -111,31 +107,39 @@ export function startSolver(task: SolverRunTask, listener: SolverListener): Solv
     const [before] = await Promise.all(members.map(({ ready }) => ready));
     if (!before) throw new Error('a run needs a thread');
     started = performance.now();
-    let saved = initial;
-    let savedAt = started;
     const { best, steps, record } = await runPortfolio(members, {
       seconds,
       elapsed,
       repeat,
       isStopped: () => isCancelled,
-      onFinished: () => void Atomics.store(flag, 0, 1),
-      onRound: ({ timetable, from }) => {
-        if (timetable === saved || performance.now() - savedAt < CHECKPOINT_EVERY) return;
-        saved = timetable;
-        savedAt = performance.now();
-        members[from]?.askCheck();
-      },
+      onFinished: endThreads,
+      onRound: checkpointAsker(members, initial, started),
     });
     const last = best && (await members[best.from]?.check(best.timetable));
-    return {
-      ...(last ?? { timetable: initial, score: before }),
-      before,
-      steps,
-      record,
-      strategies,
-      workers: workersOf(problem, members),
-    };
+    const end = last ?? { timetable: initial, score: before };
+    return { ...end, before, steps, record, strategies, workers: workersOf(problem, members) };
   }
+}
+
+/** Has a thread count the best timetable of a round for saving, when it is a new one and the last was some time ago. */
+function checkpointAsker(members: readonly SolverMember[], initial: Timetable, started: number) {
+  const isDue = atMostEvery(CHECKPOINT_EVERY, started);
+  let saved = initial;
+  return ({ timetable, from }: { readonly timetable: Timetable; readonly from: number }) => {
+    if (timetable === saved || !isDue()) return;
+    saved = timetable;
+    members[from]?.askCheck();
+  };
+}
+
+/** True when so many milliseconds have passed since it was last true. */
+function atMostEvery(milliseconds: number, last: number): () => boolean {
+  return () => {
+    const now = performance.now();
+    if (now - last < milliseconds) return false;
+    last = now;
+    return true;
+  };
 }
 
 /** The rounds of a run whose seconds are counted in slices, one round a second; null where the clock tells. */

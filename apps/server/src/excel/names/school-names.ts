@@ -70,25 +70,51 @@ export function namesOf(rows: ReadonlyMap<ResourceName, readonly Row[]>, meaning
   const named = new Map([...rows].map(([name, all]) => [name, all.map((row) => describe(name, row))]));
   const indexes = new Map([...named].map(([name, all]) => [name, new NameIndex(all, name)]));
   const labels = new Map([...named].map(([name, all]) => [name, new Map(all.map((row) => [row.id, row]))]));
-  const meant = new Map(
-    meanings.map(({ kind, text, id }) => [`${kind} ${foldExact(text)}`, labels.get(kind)?.get(id)]),
-  );
-  const standardMeant = new Map<string, string>(
+  const namedOf = (name: ResourceName) => named.get(name) ?? [];
+  const meant = new Map(meanings.map(({ kind, text, id }) => [wordKey(kind, text), labels.get(kind)?.get(id)]));
+  const spelled = standardSpelling(meanings);
+  const absent = absentStandard(namedOf('subject').flatMap((row) => row.names));
+  const { missing, standIn } = keepMissing(rows.get('classroomType') ?? []);
+  const { asked, ask } = keepAsked(namedOf, absent);
+  return {
+    suggest: (name, text) => suggestRows(text, namedOf(name), nearly),
+    find: (name, text) => {
+      const row = meant.get(wordKey(name, text));
+      return row ? { kind: 'found', row } : (indexes.get(name)?.find(spelled(name, text)) ?? { kind: 'none' });
+    },
+    labelOf: (name, id) =>
+      labels.get(name)?.get(id)?.label ??
+      [...(missing.get(name)?.values() ?? [])].find((row) => row.id === id)?.name ??
+      '',
+    rowsOf: (name) => rows.get(name) ?? [],
+    choicesOf: (name) => [...namedOf(name), ...(name === 'subject' ? absent : [])],
+    standIn: (name, text) => standIn(name, spelled(name, text)),
+    missing,
+    ask: (name, text, match) => ask(name, spelled(name, text), match),
+    asked,
+  };
+}
+
+/** Words are the same in any case and with any spaces. */
+const wordKey = (name: ResourceName, text: string) => `${name} ${foldExact(text)}`;
+
+/** A word that is said to mean a subject of the national programme stands for its name. */
+function standardSpelling(meanings: Meanings): (name: ResourceName, text: string) => string {
+  const names = new Map(
     meanings.flatMap(({ kind, text, id }) => {
       const name = kind === 'subject' ? standardNameOf(id) : undefined;
-      return name ? [[`${kind} ${foldExact(text)}`, name] as const] : [];
+      return name ? [[wordKey(kind, text), name] as const] : [];
     }),
   );
-  /** A word that is said to mean a subject of the national programme stands for its name. */
-  const spelled = (name: ResourceName, text: string) => standardMeant.get(`${name} ${foldExact(text)}`) ?? text;
-  const absent = absentStandard((named.get('subject') ?? []).flatMap((row) => row.names));
+  return (name, text) => names.get(wordKey(name, text)) ?? text;
+}
+
+/** Keeps the names that no row has, each with its stand-in. */
+function keepMissing(typesOfRooms: readonly Row[]) {
   const missing = new Map<ResourceName, Map<string, { id: number; name: string }>>();
-  const asked = new Map<string, AskedName>();
-  const typesOfRooms = () => rows.get('classroomType') ?? [];
-  const standIn = (name: ResourceName, written: string) => {
-    const text = spelled(name, written);
+  const standIn = (name: ResourceName, text: string) => {
     if (!resourceNamed(name)?.isAddedInPassing) return null;
-    if (name === 'room' && roomType(text, typesOfRooms()) === null) return null;
+    if (name === 'room' && roomType(text, typesOfRooms) === null) return null;
     const wantedRows = missing.get(name) ?? new Map<string, { id: number; name: string }>();
     missing.set(name, wantedRows);
     const title = (name === 'subject' && findStandardSubject(text)?.name) || text;
@@ -97,34 +123,23 @@ export function namesOf(rows: ReadonlyMap<ResourceName, readonly Row[]>, meaning
     wantedRows.set(key, row);
     return row.id;
   };
-  const suggest = (name: ResourceName, text: string) => suggestRows(text, named.get(name) ?? [], nearly);
-  return {
-    suggest,
-    find: (name, text) => {
-      const row = meant.get(`${name} ${foldExact(text)}`);
-      return row ? { kind: 'found', row } : (indexes.get(name)?.find(spelled(name, text)) ?? { kind: 'none' });
-    },
-    labelOf: (name, id) =>
-      labels.get(name)?.get(id)?.label ??
-      [...(missing.get(name)?.values() ?? [])].find((row) => row.id === id)?.name ??
-      '',
-    rowsOf: (name) => rows.get(name) ?? [],
-    choicesOf: (name) => [...(named.get(name) ?? []), ...(name === 'subject' ? absent : [])],
-    standIn,
-    missing,
-    ask: (name, written, match) => {
-      const text = spelled(name, written);
-      const key = `${name} ${foldExact(text)}`;
-      const known = asked.get(key);
-      const own = match.kind === 'ambiguous' ? match.rows : suggestRows(text, named.get(name) ?? []);
-      const standard = name === 'subject' ? suggestStandard(text, absent) : [];
-      // Rows for whose name the text is a short form go before those that are only a little like it, or called so by another name.
-      const rank = ({ names: [first = ''] }: NamedRow) => Number(isShortFor(text, first));
-      const choices = [...own, ...standard].toSorted((one, other) => rank(other) - rank(one)).slice(0, MOST);
-      asked.set(key, known ? { ...known, times: known.times + 1 } : { kind: name, text, times: 1, choices });
-    },
-    asked,
+  return { missing, standIn };
+}
+
+/** Keeps the words that a person is to be asked about, each with its choices. */
+function keepAsked(namedOf: (name: ResourceName) => readonly NamedRow[], absent: readonly NamedRow[]) {
+  const asked = new Map<string, AskedName>();
+  const ask = (name: ResourceName, text: string, match: Match) => {
+    const key = wordKey(name, text);
+    const known = asked.get(key);
+    const own = match.kind === 'ambiguous' ? match.rows : suggestRows(text, namedOf(name));
+    const standard = name === 'subject' ? suggestStandard(text, absent) : [];
+    // Rows for whose name the text is a short form go before those that are only a little like it, or called so by another name.
+    const rank = ({ names: [first = ''] }: NamedRow) => Number(isShortFor(text, first));
+    const choices = [...own, ...standard].toSorted((one, other) => rank(other) - rank(one)).slice(0, MOST);
+    asked.set(key, known ? { ...known, times: known.times + 1 } : { kind: name, text, times: 1, choices });
   };
+  return { asked, ask };
 }
 
 /** Names a class of the school, or could be one that it does not have. */

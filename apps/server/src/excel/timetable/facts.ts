@@ -77,6 +77,14 @@ function cellsOf(sheet: Sheet, frame: WeekFrame): SheetCells {
   return cells;
 }
 
+/** A cell of a table, and whose table it is; null where the cell names all that it is about. */
+interface OwnedCell {
+  readonly cell: RawCell;
+  readonly kind: OwnerKind;
+  readonly owner: Word | null;
+  readonly lastPeriod: number;
+}
+
 class FactReader {
   private readonly school: ReadingSchool;
   private readonly lexicon: Lexicon;
@@ -124,48 +132,52 @@ class FactReader {
     const said = this.cellReader.wordsOf(cell);
     if (!said)
       return this.refuse(cell, 'không rõ tên nào là môn học, tên nào là giáo viên; các ô khác của bảng chưa cho biết');
-    for (const words of said) {
-      const classes = kind === 'class' && owner ? [owner] : words.classes;
-      const teachers = kind === 'teacher' && owner ? [owner, ...words.teachers] : words.teachers;
-      const [ownRoom] = kind === 'room' && owner ? owner.ids : [words.roomId];
-      const strange = this.strangeIn(words, kind, cell.parts !== undefined);
-      const teacher = kind === 'teacher' && saysNoSubject(words) ? owner : null;
-      const problem = teacher
-        ? this.doubtOf(teacher, classes)
-        : this.problemOf(cell, { ...words, classes, strange: strange.missing });
-      if (problem) {
-        this.refuse(cell, problem);
-        continue;
-      }
-      for (const item of strange.rooms) this.strange.set(item, (this.strange.get(item) ?? 0) + 1);
-      for (const schoolClass of classes) {
-        const [classId = 0] = schoolClass.ids;
-        const subjectId = teacher
-          ? this.taughtIn(teacher, classId)[0]
-          : words.activity === null
-            ? this.subjectOf(words.subject, classId)
-            : null;
-        const place = this.placeOf(cell, classId, lastPeriod);
-        if (subjectId === undefined) this.refuse(cell, `"${words.subject.text}" có thể là nhiều môn`);
-        else if (typeof place === 'string') this.refuse(cell, place);
-        else
-          this.facts.push({
-            kind,
-            sheet: cell.sheet,
-            cell: addressOf(cell.row, cell.column),
-            text: cell.text,
-            day: cell.day,
-            ...place,
-            classId,
-            group: kind === 'class' || cell.parts ? (words.group ?? 0) : words.group,
-            subjectId,
-            activity: words.activity ?? '',
-            teachers: [...teachers, ...strange.teachers],
-            roomId: ownRoom ?? null,
-            weeks: words.weeks,
-          });
-      }
+    for (const words of said) this.readWords({ cell, kind, owner, lastPeriod }, words);
+  }
+
+  private readWords(read: OwnedCell, words: CellWords): void {
+    const { cell, kind, owner } = read;
+    const classes = kind === 'class' && owner ? [owner] : words.classes;
+    const strange = this.strangeIn(words, kind, cell.parts !== undefined);
+    const teacher = kind === 'teacher' && saysNoSubject(words) ? owner : null;
+    const problem = teacher
+      ? this.doubtOf(teacher, classes)
+      : this.problemOf(cell, { ...words, classes, strange: strange.missing });
+    if (problem) return this.refuse(cell, problem);
+    for (const item of strange.rooms) this.strange.set(item, (this.strange.get(item) ?? 0) + 1);
+    const named = kind === 'teacher' && owner ? [owner, ...words.teachers] : words.teachers;
+    const teachers = [...named, ...strange.teachers];
+    for (const schoolClass of classes) {
+      const [classId = 0] = schoolClass.ids;
+      const subjectId = teacher ? this.taughtIn(teacher, classId)[0] : this.subjectOf(words, classId);
+      this.note(read, words, { classId, subjectId, teachers });
     }
+  }
+
+  /** Keeps what a cell says of one class. */
+  private note(
+    { cell, kind, owner, lastPeriod }: OwnedCell,
+    { subject, activity, group, roomId, weeks }: CellWords,
+    { classId, subjectId, teachers }: Pick<Fact, 'classId' | 'teachers'> & { subjectId: number | null | undefined },
+  ): void {
+    const place = this.placeOf(cell, classId, lastPeriod);
+    if (subjectId === undefined) return this.refuse(cell, `"${subject.text}" có thể là nhiều môn`);
+    if (typeof place === 'string') return this.refuse(cell, place);
+    this.facts.push({
+      kind,
+      sheet: cell.sheet,
+      cell: addressOf(cell.row, cell.column),
+      text: cell.text,
+      day: cell.day,
+      ...place,
+      classId,
+      group: kind === 'class' || cell.parts ? (group ?? 0) : group,
+      subjectId,
+      activity: activity ?? '',
+      teachers,
+      roomId: (kind === 'room' && owner ? owner.ids[0] : roomId) ?? null,
+      weeks,
+    });
   }
 
   private ownerOf(cell: RawCell, kind: OwnerKind): Word {
@@ -232,7 +244,9 @@ class FactReader {
     return null;
   }
 
-  private subjectOf({ text, ids }: Word, classId: number): number | undefined {
+  /** Null of an activity that is no subject; undefined where it could be several subjects. */
+  private subjectOf({ activity, subject: { text, ids } }: CellWords, classId: number): number | null | undefined {
+    if (activity !== null) return null;
     if (ids.length === 1) return ids[0];
     const own = ids.filter((id) => this.school.hasSubject(classId, id));
     if (own.length === 1) return own[0];

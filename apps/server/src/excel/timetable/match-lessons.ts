@@ -22,10 +22,33 @@ export interface MatchedLessons {
 
 /** Puts the lessons of an assignment where the file has its periods; what is too much becomes lessons of its own. */
 export function matchLessons(drafts: readonly LessonDraft[], slots: readonly FileSlot[]): MatchedLessons {
+  const kept = keepFixed(drafts, slots);
+  const fitted = fitShifts(kept.drafts, kept.slots);
+  const inShift = fitted.pairs.map(({ draft, slot }): NewLesson => ({ ...draft, fixed: null, ...placeOf(slot) }));
+  const { placed, strays, extra } = placeApart(fitted.drafts, fitted.slots);
+  const [sample] = drafts;
+  const more = sample
+    ? extra.map((at): NewLesson => ({ ...sample, ...standingAt(at), fixed: null, inWeeks: true, duration: 1 }))
+    : [];
+  return {
+    lessons: [...kept.placed, ...inShift, ...placed, ...strays, ...more],
+    extra: extra.length,
+    missing: strays.reduce((sum, { duration }) => sum + duration, 0),
+    moved: fitted.pairs.filter(({ draft }) => draft.fixed).length,
+  };
+}
+
+/** Lessons and periods of the file that have not found each other. */
+interface Left {
+  readonly drafts: readonly LessonDraft[];
+  readonly slots: readonly FileSlot[];
+}
+
+/** Fixed lessons stay where the file has them, too. */
+function keepFixed(drafts: readonly LessonDraft[], slots: readonly FileSlot[]): Left & { placed: NewLesson[] } {
   const placed: NewLesson[] = [];
-  let left = [...slots];
   const free: LessonDraft[] = [];
-  let moved = 0;
+  let left = slots;
   for (const draft of drafts) {
     const slot = draft.fixed && left.find((item) => isAt(item, draft.fixed!, draft.shiftId));
     if (!slot) free.push(draft);
@@ -34,54 +57,48 @@ export function matchLessons(drafts: readonly LessonDraft[], slots: readonly Fil
       left = left.filter((item) => item !== slot);
     }
   }
-  let extra: FileSlot[] = [];
-  const unplaced: LessonDraft[] = [];
-  for (const shiftId of new Set([...free.map((draft) => draft.shiftId), ...left.map((slot) => slot.shiftId)])) {
-    const own = free.filter((draft) => draft.shiftId === shiftId);
-    const fitted = fitShift(
-      own,
-      left.filter((slot) => slot.shiftId === shiftId),
-    );
-    for (const { draft, slot } of fitted.pairs) {
-      if (draft.fixed) moved++;
-      placed.push({ ...draft, fixed: null, ...placeOf(slot) });
-    }
-    extra = [...extra, ...fitted.slots];
-    unplaced.push(...fitted.drafts);
-  }
-  // Periods in the other shift than assigned, or apart where the assignment has them in a row, are its lessons all the same.
+  return { placed, drafts: free, slots: left };
+}
+
+function fitShifts(drafts: readonly LessonDraft[], slots: readonly FileSlot[]): Fitted {
+  const shifts = [...new Set([...drafts, ...slots].map(({ shiftId }) => shiftId))];
+  const all = shifts.map((shift) =>
+    fitShift(
+      drafts.filter(({ shiftId }) => shiftId === shift),
+      slots.filter(({ shiftId }) => shiftId === shift),
+    ),
+  );
+  return {
+    pairs: all.flatMap(({ pairs }) => pairs),
+    drafts: all.flatMap((fitted) => fitted.drafts),
+    slots: all.flatMap((fitted) => fitted.slots),
+  };
+}
+
+/** Periods in the other shift than assigned, or apart where the assignment has them in a row, are its lessons all the same. */
+function placeApart(drafts: readonly LessonDraft[], slots: readonly FileSlot[]) {
+  const placed: NewLesson[] = [];
   const strays: NewLesson[] = [];
-  for (const draft of unplaced) {
+  const extra = [...slots];
+  for (const draft of drafts) {
     const found = extra.splice(0, draft.duration);
     const alone = { ...draft, fixed: null, duration: 1 };
-    placed.push(...found.map((at) => ({ ...alone, ...placeOf(at), shiftId: at.shiftId })));
+    placed.push(...found.map((at) => ({ ...alone, ...standingAt(at) })));
     if (found.length === 0) strays.push(draft);
     else strays.push(...Array.from({ length: draft.duration - found.length }, () => alone));
   }
-  const [sample] = drafts;
-  const more = sample
-    ? extra.map((at): NewLesson => ({
-        ...sample,
-        ...placeOf(at),
-        fixed: null,
-        inWeeks: true,
-        duration: 1,
-        shiftId: at.shiftId,
-      }))
-    : [];
-  const missing = strays.reduce((sum, { duration }) => sum + duration, 0);
-  return { lessons: [...placed, ...strays, ...more], extra: extra.length, missing, moved };
+  return { placed, strays, extra };
 }
 
 const placeOf = ({ day, period, roomId }: FileSlot) => ({ day, period, roomId });
 
+const standingAt = (slot: FileSlot) => ({ ...placeOf(slot), shiftId: slot.shiftId });
+
 const isAt = (slot: FileSlot, fixed: { readonly day: number; readonly period: number }, shiftId: number) =>
   slot.day === fixed.day && slot.period === fixed.period && slot.shiftId === shiftId;
 
-interface Fitted {
+interface Fitted extends Left {
   readonly pairs: readonly { readonly draft: LessonDraft; readonly slot: FileSlot }[];
-  readonly drafts: readonly LessonDraft[];
-  readonly slots: readonly FileSlot[];
 }
 
 /** Blocks over the periods of a shift: exactly where that can be, else the longest first wherever they fit. */

@@ -23,11 +23,54 @@ export interface SettledFile {
   readonly contradictions: readonly string[];
 }
 
-const slotKey = ({ day, shiftId, period, classId }: Fact) => `${day} ${shiftId} ${period} ${classId}`;
+const slotKey = ({ day, shiftId, period, classId }: Omit<Fact, 'teachers'>) => `${day} ${shiftId} ${period} ${classId}`;
 const lessonKey = (fact: Fact) => `${slotKey(fact)} ${fact.subjectId ?? fact.activity}`;
 
 /** Joins what the sheets of classes, teachers and rooms say of the same lesson; a teacher's own sheet knows who he is. */
 export function settleFacts(facts: readonly Fact[], settling: Settling): SettledFile {
+  const { unsettled, teachersOf } = teacherFinder(facts, settling);
+  const settled = new Map<string, SettledFact>();
+  const ofClasses = new Map<string, string[]>();
+  const settle = (fact: Fact, teacherIds: readonly number[]): string => {
+    const key = `${lessonKey(fact)} ${fact.group ?? 0}`;
+    const { teachers: _, ...rest } = fact;
+    settled.set(key, joined(settled.get(key), { ...rest, teacherIds }));
+    return key;
+  };
+  for (const fact of facts.filter(({ kind }) => kind === 'class')) {
+    const key = settle(fact, teachersOf(fact));
+    ofClasses.set(lessonKey(fact), [...new Set([...(ofClasses.get(lessonKey(fact)) ?? []), key])]);
+  }
+  const shown = new Set([...settled.values()].map(slotKey));
+  const closed = new Set([...settled].flatMap(([key, { teacherIds }]) => (teacherIds.length > 0 ? [key] : [])));
+  const contradictions = findClashes(facts, settling);
+  for (const fact of facts.filter(({ kind }) => kind !== 'class')) {
+    const teacherIds = teachersOf(fact);
+    const keys = ofClasses.get(lessonKey(fact)) ?? [];
+    const key =
+      keys.find((own) => teacherIds.some((id) => settled.get(own)?.teacherIds.includes(id))) ??
+      keys.find((own) => !closed.has(own));
+    const target = key === undefined ? undefined : settled.get(key);
+    if (key !== undefined && target) {
+      const { roomId } = fact;
+      settled.set(key, joined(target, { ...target, roomId, teacherIds: closed.has(key) ? [] : teacherIds }));
+      continue;
+    }
+    if (keys.length > 0 || shown.has(slotKey(fact))) contradictions.push(contradiction(fact, teacherIds, settling));
+    if (keys.length === 0) settle(fact, teacherIds);
+  }
+  return { facts: [...settled.values()], unsettled, contradictions };
+}
+
+/** What is known of a lesson, with the teachers of another fact and its room, where none was known. */
+const joined = (known: SettledFact | undefined, fact: SettledFact): SettledFact => ({
+  ...fact,
+  teacherIds: [...new Set([...(known?.teacherIds ?? []), ...fact.teacherIds])],
+  roomId: known?.roomId ?? fact.roomId,
+});
+
+/** Finds who the teachers of a fact are, and notes those of whom nobody knows. */
+function teacherFinder(facts: readonly Fact[], { assignedTo, ask }: Settling) {
   const ofTeachers = Map.groupBy(
     facts.filter(({ kind }) => kind === 'teacher'),
     lessonKey,
@@ -37,51 +80,14 @@ export function settleFacts(facts: readonly Fact[], settling: Settling): Settled
     const own = ofTeachers.get(lessonKey(fact)) ?? [];
     const seen = new Set(own.flatMap(({ teachers }) => (teachers[0]?.ids.length === 1 ? teachers[0].ids : [])));
     return fact.teachers.flatMap((word) => {
-      const id = meantBy(word, [...seen], settling.assignedTo(fact));
+      const id = meantBy(word, [...seen], assignedTo(fact));
       if (id !== null) return [id];
       if (seen.size > 0 && fact.kind === 'class') return [];
-      if (settling.ask(word.text)) unsettled.push({ fact, text: word.text });
+      if (ask(word.text)) unsettled.push({ fact, text: word.text });
       return [];
     });
   };
-  const settled = new Map<string, SettledFact>();
-  const contradictions = findClashes(facts, settling);
-  const ofClasses = new Map<string, string[]>();
-  for (const fact of facts.filter(({ kind }) => kind === 'class')) {
-    const key = `${lessonKey(fact)} ${fact.group ?? 0}`;
-    const { teachers: _, ...rest } = fact;
-    const known = settled.get(key);
-    const teacherIds = [...new Set([...(known?.teacherIds ?? []), ...teachersOf(fact)])];
-    settled.set(key, { ...rest, roomId: known?.roomId ?? fact.roomId, teacherIds });
-    ofClasses.set(lessonKey(fact), [...new Set([...(ofClasses.get(lessonKey(fact)) ?? []), key])]);
-  }
-  const shown = new Map([...settled.values()].map((fact) => [slotKey({ ...fact, teachers: [] }), fact]));
-  const closed = new Set([...settled].flatMap(([key, { teacherIds }]) => (teacherIds.length > 0 ? [key] : [])));
-  for (const fact of facts.filter(({ kind }) => kind !== 'class')) {
-    const teacherIds = teachersOf(fact);
-    const keys = ofClasses.get(lessonKey(fact)) ?? [];
-    const own = keys.filter((key) => teacherIds.some((id) => settled.get(key)?.teacherIds.includes(id)));
-    const open = keys.filter((key) => !closed.has(key));
-    const [key] = own.length > 0 ? own : open;
-    const target = key === undefined ? undefined : settled.get(key);
-    if (key !== undefined && target) {
-      const joined = [...new Set([...target.teacherIds, ...(closed.has(key) ? [] : teacherIds)])];
-      settled.set(key, { ...target, teacherIds: joined, roomId: target.roomId ?? fact.roomId });
-      continue;
-    }
-    const other = shown.get(slotKey(fact));
-    if (keys.length > 0 || other) contradictions.push(contradiction(fact, teacherIds, settling));
-    if (keys.length > 0) continue;
-    const { teachers: _, ...rest } = fact;
-    const fresh = `${lessonKey(fact)} ${fact.group ?? 0}`;
-    const known = settled.get(fresh);
-    settled.set(fresh, {
-      ...rest,
-      teacherIds: [...new Set([...(known?.teacherIds ?? []), ...teacherIds])],
-      roomId: known?.roomId ?? fact.roomId,
-    });
-  }
-  return { facts: [...settled.values()], unsettled, contradictions };
+  return { unsettled, teachersOf };
 }
 
 /** Two subjects that a whole class has at once, every week: mostly two timetables in one file. */
