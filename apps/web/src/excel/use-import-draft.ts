@@ -21,6 +21,8 @@ interface DraftOf<Kept extends object> {
   /** The draft to keep; null before a file is chosen and after the import. */
   readonly current: Kept | null;
   readonly isKept: (values: object) => values is Kept;
+  /** Goes on with what was left from before. */
+  readonly onTake: (kept: Kept) => void;
 }
 
 /** An import of this form was closed on this page by the end of the session: it opens again where it was. */
@@ -36,7 +38,7 @@ export function interruptedImport<Kept extends object>({ form, isKept }: Pick<Dr
  * Keeps an unfinished import, so that neither an ended session nor a reload loses corrected cells and answers. Returns what was
  * left from before, and how to discard it. Closing the import on its own page discards it.
  */
-export function useImportDraft<Kept extends object>({ form, title, current, isKept }: DraftOf<Kept>) {
+export function useImportDraft<Kept extends object>({ form, title, current, isKept, onTake }: DraftOf<Kept>) {
   const [path] = useState(() => location.pathname);
   const [offered, setOffered] = useState(() => (isImportInterrupted(form) ? null : readDraft<object>(path, form)));
   useEffect(() => {
@@ -51,13 +53,24 @@ export function useImportDraft<Kept extends object>({ form, title, current, isKe
     },
     [path, form],
   );
+  const forget = () => {
+    dropDraft(path, form);
+    setOffered(null);
+  };
+  const kept = offered?.values;
   return {
-    offered: offered && isKept(offered.values) ? { at: offered.at, kept: offered.values } : null,
-    /** The offer was accepted, or replaced by another file. */
-    settle: () => setOffered(null),
-    forget: () => {
-      dropDraft(path, form);
-      setOffered(null);
-    },
+    /** An import that was left half done: when, and how to go on with it or not. */
+    left:
+      offered && kept && isKept(kept)
+        ? {
+            at: offered.at,
+            take: () => {
+              onTake(kept);
+              setOffered(null);
+            },
+            giveUp: forget,
+          }
+        : null,
+    forget,
   };
 }

@@ -66,14 +66,15 @@ export function useImport(kind: ExcelKind) {
     () => (draft && !result ? { sheetName: draft.sheets[draft.sheet]?.name ?? '', body: draft.body } : null),
     [draft, result],
   );
-  const left = useImportDraft({
+  const { left, forget } = useImportDraft({
     ...keptAs,
     title: `Nhập ${kind.title} từ Excel`,
     current: kept,
+    onTake: (values) => setDraft(fromKept(values)),
   });
   const finish = (done: ExcelResult) => {
     setResult(done);
-    left.forget();
+    forget();
     reread();
   };
   const change = (body: Partial<ExcelImport>) =>
@@ -97,15 +98,7 @@ export function useImport(kind: ExcelKind) {
     run,
     /** Takes the import back that was just made. */
     undo,
-    /** An import that was left half done: when, and how to go on with it or not. */
-    left: left.offered && {
-      at: left.offered.at,
-      take: () => {
-        setDraft(fromKept(left.offered!.kept));
-        left.settle();
-      },
-      giveUp: left.forget,
-    },
+    left,
     paste: (text: string) => {
       const rows = pastedRows(text);
       if (rows.length > 0) setDraft(startDraft([{ name: 'Dán từ bảng tính', isHidden: false, rows, notes: [] }]));
@@ -124,7 +117,7 @@ export function useImport(kind: ExcelKind) {
       finish(done);
     },
     startOver: () => {
-      left.forget();
+      forget();
       setInterrupted(null);
       setWhole(false);
       setDraft(null);

@@ -104,7 +104,7 @@ export function useTimetableImport() {
     mutationFn: (seen: Pick<TimetableImport, 'acceptsUnread' | 'lastImport'>) =>
       call('importTimetable', { body: { ...draft!.body, ...seen } }),
     onSuccess: () => {
-      left.forget();
+      forget();
       reread();
     },
     onError: (error) => {
@@ -112,10 +112,11 @@ export function useTimetableImport() {
     },
   });
   const kept = useMemo(() => (draft && !run.data ? keptOf(draft) : null), [draft, run.data]);
-  const left = useImportDraft({
+  const { left, forget } = useImportDraft({
     ...keptAs,
     title: 'Nhập thời khóa biểu có sẵn',
     current: kept,
+    onTake: (values) => setDraft(fromKept(values)),
   });
   const undo = useMutation({ mutationFn: (id: number) => call('undoTimetableImport', { body: { id } }) });
   const preview = usePreview({
@@ -130,15 +131,7 @@ export function useTimetableImport() {
     draft,
     /** It was closed by the end of the session and is there again. */
     isBack: interrupted !== null,
-    /** An import that was left half done: when, and how to go on with it or not. */
-    left: left.offered && {
-      at: left.offered.at,
-      take: () => {
-        setDraft(fromKept(left.offered!.kept));
-        left.settle();
-      },
-      giveUp: left.forget,
-    },
+    left,
     read,
     readOld,
     preview,
@@ -176,7 +169,7 @@ export function useTimetableImport() {
       change({ meanings: meanings.filter(isOther), ignored: ignored.filter(isOther) });
     },
     startOver: () => {
-      left.forget();
+      forget();
       setInterrupted(null);
       setDraft(null);
       read.reset();
