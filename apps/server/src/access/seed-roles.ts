@@ -77,7 +77,7 @@ export function permissionsOf(levelOf: LevelOf, items = seedMenu, key = rootMenu
 }
 
 /** A heading without a page is as visible as the most visible page below it. */
-function levelOfItem({ url, children = [] }: SeedMenuItem, levelOf: LevelOf): number {
+export function levelOfItem({ url, children = [] }: SeedMenuItem, levelOf: LevelOf): number {
   if (url !== null) return levelOf(url);
   return Math.max(hiddenPermission, ...children.map((child) => levelOfItem(child, levelOf)));
 }

@@ -1,16 +1,19 @@
-import { seedMenu, type SeedMenuItem } from '@tkb/contract';
 import { permissionsOf, seedRoles } from '../access/seed-roles.ts';
 import { insertRole } from '../access/users.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { seedProvinces } from './provinces.ts';
+import { giveMenuItems } from './seed-menu.ts';
 
-/** Gives a unit its catalogues, menu and roles, once: what was changed or deleted later stays so. Answers whether it did. */
+/**
+ * Gives a unit its catalogues, menu and roles, once: what was changed or deleted later stays so. One that has them gets the pages that
+ * came since. Answers whether it is new.
+ */
 export function seedUnit(database: Database, unit: string): Promise<boolean> {
   return database.unitTransaction(unit, async (tx) => {
     const added = await tx.query('insert into unit (seeded_at) values (now()) on conflict do nothing returning unit');
+    await giveMenuItems(tx);
     if (added.length === 0) return false;
     await seedCatalogues(tx);
-    await seedMenuItems(tx, seedMenu, null);
     for (const role of seedRoles) await insertRole(tx, role, permissionsOf(role.levelOf));
     return true;
   });
@@ -75,15 +78,4 @@ async function fill(
     `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
     [JSON.stringify(rows)],
   );
-}
-
-async function seedMenuItems(tx: Transaction, items: readonly SeedMenuItem[], parentId: number | null): Promise<void> {
-  for (const [index, { key, title, url, icon, bit, children = [] }] of items.entries()) {
-    const [item] = await tx.query<{ id: number }>(
-      `insert into menu (parent_id, key, title, url, icon, permission_bit, stt) values ($1, $2, $3, $4, $5, $6, $7)
-       returning id`,
-      [parentId, key, title, url, icon, bit, index + 1],
-    );
-    await seedMenuItems(tx, children, item?.id ?? null);
-  }
 }

@@ -19,6 +19,7 @@ const unwatched = [
   'unit',
   'province',
   'menu',
+  'given_menu_item',
   'role',
   'role_permission',
   'app_user',

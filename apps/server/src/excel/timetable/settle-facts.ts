@@ -62,7 +62,7 @@ export function settleFacts(facts: readonly Fact[], settling: Settling): Settled
   return { facts: [...settled.values()], unsettled, contradictions };
 }
 
-/** What is known of a lesson, with the teachers of another fact and its room, where none was known. */
+/** A lesson as it is known so far, with the teachers of another fact, and its room where none was known. */
 const joined = (known: SettledFact | undefined, fact: SettledFact): SettledFact => ({
   ...fact,
   teacherIds: [...new Set([...(known?.teacherIds ?? []), ...fact.teacherIds])],
