@@ -1,7 +1,7 @@
 import { periodGrids, type ResourceName, resourceNamed } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { readMarks } from '../period-grid/marks.ts';
-import { listRows } from '../resource/list.ts';
+import { listAllRows } from '../resource/list.ts';
 import { listClassSubjects } from '../school/assignments/class-subjects.ts';
 
 /** A row of any kind as it is listed. */
@@ -25,8 +25,8 @@ async function readKind(tx: Transaction, kind: ImportedKind): Promise<readonly S
   if (kind === 'teacherSlots') return readMarkRows(tx);
   const resource = resourceNamed(kind);
   if (!resource) return listClassSubjects(tx);
-  const { items } = await listRows(tx, resource, { pageIndex: 1, pageSize: 0, search: '' });
-  return items.map(({ stt: _, ...row }) => row as StoredRow);
+  const rows = await listAllRows<StoredRow & { readonly stt: number }>(tx, resource);
+  return rows.map(({ stt: _, ...row }) => row as StoredRow);
 }
 
 /** Teachers with their marks, by the version of these. */

@@ -10,7 +10,7 @@ import {
   type ResourceName,
 } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
-import { listRows } from '../resource/list.ts';
+import { listAllRows } from '../resource/list.ts';
 import { insertRow } from '../resource/rows.ts';
 import { quote } from '../db/columns.ts';
 import { readRowCheck } from '../school/row-checks.ts';
@@ -76,7 +76,6 @@ export async function planWishSheet(tx: Transaction, body: ExcelImport): Promise
   };
 }
 
-const allRows = { pageIndex: 1, pageSize: 0, search: '' };
 type IdOf = (name: ResourceName, id: number) => number;
 
 export async function planResource(tx: Transaction, resource: Resource, given: ExcelImport): Promise<SheetPlan> {
@@ -87,7 +86,7 @@ export async function planResource(tx: Transaction, resource: Resource, given: E
   const { found, isBeside, table, told } = layOut(resource, body, columns, mapping);
   // Held until the transaction ends, so that what others change now is not written over.
   await tx.query(`select id from ${quote(resource.table)} for update`);
-  const existing = (await listRows(tx, resource, allRows)).items as (Row & { version: number })[];
+  const existing = await listAllRows<Row & { version: number }>(tx, resource);
   const names = await loadNames(tx, referencesOf(resource), body.meanings);
   const programme = isProgramme ? readProgramme(table, names, body) : null;
   const { sheet, rows: read } = programme ?? { sheet: table, rows: table };

@@ -120,6 +120,11 @@ function orderBy(resource: Resource, sort: string | undefined): string {
   return [...terms, ...usual.filter((term) => !chosen.includes(term)), 't.id'].join(', ');
 }
 
+/** All rows of a resource, in its order. */
+export async function listAllRows<Row>(tx: Transaction, resource: Resource): Promise<Row[]> {
+  return (await listRows(tx, resource, { pageIndex: 1, pageSize: 0, search: '' })).items as Row[];
+}
+
 /** One page of rows with their running number, and how many rows match in all. */
 export async function listRows(tx: Pick<Transaction, 'query'>, resource: Resource, query: AskedList) {
   await refuseMissing(tx, resource, query);

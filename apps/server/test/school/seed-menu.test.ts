@@ -37,7 +37,11 @@ test('a page that came since is given once, at its place, to the roles it is for
   await forget();
   await restart();
   expect(await topKeys()).toEqual(seedMenu.map((item) => item.key));
-  expect(await rowOf(key)).toMatchObject({ title: 'Dạy thay', url: '/list_management/substitution', permissionBit: 10 });
+  expect(await rowOf(key)).toMatchObject({
+    title: 'Dạy thay',
+    url: '/list_management/substitution',
+    permissionBit: 10,
+  });
   expect(await levels(10)).toEqual({ ...rights, [ownRole]: 0 });
   await remove();
   await restart();

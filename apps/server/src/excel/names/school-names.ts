@@ -11,7 +11,7 @@ import {
   shortSubjectName,
 } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
-import { listRows } from '../../resource/list.ts';
+import { listAllRows } from '../../resource/list.ts';
 import { fieldsOf } from '../../db/columns.ts';
 import { isShortFor, looksLikeClass } from './called.ts';
 import { NameIndex, type Match, type NamedRow } from './names.ts';
@@ -61,7 +61,7 @@ export async function loadNames(
   // Of which type a room is that is added is known by its name.
   for (const name of new Set([...names, ...(names.includes('room') ? (['classroomType'] as const) : [])])) {
     const resource = resourceNamed(name);
-    if (resource) rows.set(name, (await listRows(tx, resource, allRows)).items as Row[]);
+    if (resource) rows.set(name, await listAllRows<Row>(tx, resource));
   }
   return namesOf(rows, meanings);
 }
@@ -148,7 +148,6 @@ export const isClassIn = (names: SchoolNames) => (text: string) =>
 
 /** Ids from here on stand for rows that are not there yet. */
 const firstStandIn = 2_000_000_000;
-const allRows = { pageIndex: 1, pageSize: 0, search: '' };
 
 /** How people call a row: codes, its label (with what tells it apart), and nicknames. */
 export function describe(name: ResourceName, row: Row): NamedRow {

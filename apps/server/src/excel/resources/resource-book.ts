@@ -1,12 +1,11 @@
 import { capitalise, type Resource, type ResourceName } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
-import { listRows } from '../../resource/list.ts';
+import { listAllRows } from '../../resource/list.ts';
 import { shownColumnsOf, type SheetColumn } from '../sheet/columns.ts';
 import { describe, loadNames, referencesOf, type Row, type SchoolNames } from '../names/school-names.ts';
 import { valueText } from '../sheet/value-text.ts';
 import type { BookColumn, BookSheet } from '../file/sheet-book.ts';
 
-const allRows = { pageIndex: 1, pageSize: 0, search: '' };
 const LONGEST_LIST = 2000;
 
 /** Sheet names may not hold these, nor be longer. */
@@ -19,7 +18,7 @@ const sheetName = (title: string) =>
 export async function resourceBook(tx: Transaction, resource: Resource): Promise<BookSheet> {
   const columns = shownColumnsOf(resource);
   const names = await loadNames(tx, referencesOf(resource));
-  const rows = (await listRows(tx, resource, allRows)).items as Row[];
+  const rows = await listAllRows<Row>(tx, resource);
   return {
     name: sheetName(resource.title),
     title: `DANH SÁCH ${resource.title.toLocaleUpperCase('vi')}`,

@@ -1,8 +1,8 @@
 import { weekdayName, weekWords, type LessonView, type TimetableData, type TimetableView } from '@tkb/contract';
-import type { PeriodClock } from '../week/weeks.ts';
+import type { SchoolTimes } from '../../timetable/published/read-published.ts';
 
 /** A timetable by names instead of the ids that only this server knows. */
-export function timetableData(view: TimetableView, school: string, clocks: readonly PeriodClock[]): TimetableData {
+export function timetableData(view: TimetableView, school: string, clocks: SchoolTimes['periods']): TimetableData {
   const { timetable, frame } = view;
   const name = (list: readonly { readonly id: number; readonly name: string }[]) =>
     new Map(list.map((row) => [row.id, row.name]));

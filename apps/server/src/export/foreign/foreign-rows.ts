@@ -13,7 +13,7 @@ import {
   type TimetableView,
 } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
-import { listRows } from '../../resource/list.ts';
+import { listAllRows } from '../../resource/list.ts';
 import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -33,10 +33,8 @@ export interface ForeignSchool {
   readonly assignments: readonly ClassSubject[];
 }
 
-const all = { pageIndex: 1, pageSize: 0, search: '' };
-
 export async function readForeignSchool(tx: Transaction, view: TimetableView): Promise<ForeignSchool> {
-  const list = async (name: keyof Resources) => byId((await listRows(tx, resourceNamed(name), all)).items as Row[]);
+  const list = async (name: keyof Resources) => byId(await listAllRows<Row>(tx, resourceNamed(name)));
   const [school] = await tx.query<Row>(
     'select id, name, code from school where unit = app_unit() and id = app_school()',
   );

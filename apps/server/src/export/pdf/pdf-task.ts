@@ -2,7 +2,7 @@ import type { Tint, TimetableView } from '@tkb/contract';
 import type { ExportHead } from '../head.ts';
 import type { CellOptions } from '../lesson-text.ts';
 import type { Paper } from '../table/paper.ts';
-import type { PeriodClock } from '../week/weeks.ts';
+import type { SchoolTimes } from '../../timetable/published/read-published.ts';
 
 /** Tables of the whole school by class, teacher or room (`sheet`: all shifts of a day together), or weeks of their own. */
 export interface PdfTask {
@@ -17,7 +17,7 @@ export interface PdfTask {
   readonly options: CellOptions;
   readonly tint: Tint;
   /** Bell times to print beside the periods of a week. */
-  readonly clocks: readonly PeriodClock[];
+  readonly clocks: SchoolTimes['periods'];
   /** Address of the page that shows timetables, for the QR codes; empty = none. */
   readonly link: string;
   /** To be looked at on a screen: without signatures and numbers of pages. */

@@ -1,16 +1,9 @@
 import type { LessonView, TimetableView, WeekFrame } from '@tkb/contract';
 import { weekdayName } from '@tkb/contract/plain';
+import type { SchoolTimes } from '../../timetable/published/read-published.ts';
 import { namesOf, ownersOf, type CellOptions, type Owner } from '../lesson-text.ts';
 import { cellsOf, type SlotCell } from '../table/cells.ts';
 import { lastPeriod, usedShifts } from '../table/slot-table.ts';
-
-/** When a period of a shift begins and ends, `07:00`; null where the school has set no bell times. */
-export interface PeriodClock {
-  readonly shiftId: number;
-  readonly number: number;
-  readonly startTime: string | null;
-  readonly endTime: string | null;
-}
 
 /** One period of a week, a cell for each day. */
 export interface WeekRow {
@@ -37,7 +30,7 @@ export interface WeekWish {
   /** Only these; null = all who have lessons, and every class. */
   readonly ids: readonly number[] | null;
   readonly options: CellOptions;
-  readonly clocks: readonly PeriodClock[];
+  readonly clocks: SchoolTimes['periods'];
   readonly subjects: 'short' | 'whole';
 }
 
@@ -96,7 +89,7 @@ function rowsOf(view: TimetableView, id: number, lessons: readonly LessonView[],
 const periodsOf = (shift: WeekFrame['shifts'][number], lessons: readonly LessonView[]): number =>
   Math.min(Math.max(0, ...shift.periods), lastPeriod(shift, lessons));
 
-function clockOf(clocks: readonly PeriodClock[], { shiftId, period }: { shiftId: number; period: number }): string {
+function clockOf(clocks: SchoolTimes['periods'], { shiftId, period }: { shiftId: number; period: number }): string {
   const clock = clocks.find((entry) => entry.shiftId === shiftId && entry.number === period);
   const short = (time: string) => time.slice(0, 5).replace(/^0/, '');
   return clock?.startTime && clock.endTime ? `${short(clock.startTime)}-${short(clock.endTime)}` : '';

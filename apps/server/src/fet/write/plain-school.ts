@@ -1,15 +1,8 @@
 import { weekdayName, type LessonView, type TimetableView } from '@tkb/contract';
 import type { PlainLesson, PlainSchool, PlainTime } from '@tkb/interchange';
 import type { LessonData, MarkCells, SchoolData } from '../../arrangement/school/school-data.ts';
+import type { SchoolTimes } from '../../timetable/published/read-published.ts';
 import { uniqueNames } from './unique-names.ts';
-
-/** When a period of a shift begins and ends. */
-export interface Clock {
-  readonly shiftId: number;
-  readonly number: number;
-  readonly startTime: string | null;
-  readonly endTime: string | null;
-}
 
 /** Words for lessons that are not held every week, by program. */
 const weekLosses = {
@@ -37,7 +30,7 @@ export function plainSchool(
   data: SchoolData,
   view: TimetableView,
   stored: readonly LessonData[],
-  { clocks, format }: { readonly clocks: readonly Clock[]; readonly format: keyof typeof weekLosses },
+  { clocks, format }: { readonly clocks: SchoolTimes['periods']; readonly format: keyof typeof weekLosses },
 ): Written {
   const times = timesOf(view, clocks);
   const shared = new Set(data.rooms.filter(({ simultaneousClasses }) => simultaneousClasses > 1).map(({ id }) => id));
@@ -107,7 +100,7 @@ interface Slot {
 }
 type Times = ReturnType<typeof timesOf>;
 
-function timesOf({ frame }: TimetableView, clocks: readonly Clock[]) {
+function timesOf({ frame }: TimetableView, clocks: SchoolTimes['periods']) {
   const starts = new Map<number, number>();
   const hours: PlainSchool['hours'][number][] = [];
   for (const { id, name, periods } of frame.shifts) {

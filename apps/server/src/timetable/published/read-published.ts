@@ -5,8 +5,10 @@ import { listTimetables } from '../timetables/timetable-store.ts';
 
 type Published = z.input<(typeof operations.readPublished)['data'] & {}>;
 
-/** Bell times of the transaction's school. */
-export type SchoolTimes = Pick<Published, 'periods'>;
+/** Bell times of the transaction's school, `07:00`; null where it has set none. */
+export interface SchoolTimes {
+  readonly periods: readonly Published['periods'][number][];
+}
 
 /** Every timetable that teachers and classes may read, newest first. */
 export async function listPublic(tx: Transaction): Promise<TimetableRow[]> {
@@ -14,7 +16,7 @@ export async function listPublic(tx: Transaction): Promise<TimetableRow[]> {
 }
 
 /** When periods begin and end. */
-export async function readTimes(tx: Transaction): Promise<SchoolTimes> {
+export async function readTimes(tx: Transaction): Promise<Pick<Published, 'periods'>> {
   const periods = await tx.query<Published['periods'][number]>(
     `select shift_id as "shiftId", number, start_time as "startTime", end_time as "endTime" from period
      order by shift_id, number`,

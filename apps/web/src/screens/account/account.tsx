@@ -7,7 +7,7 @@ import { readingOf } from '../../api/reading.ts';
 import { useFocusOnMount } from '../../lib/focus.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 import { Erasure } from './erasure.tsx';
-import { PasswordField } from './factor-forms.tsx';
+import { PasswordField } from '../../session/password-field.tsx';
 
 /** Changes the user's own e-mail; asks for the password, so that an unattended browser is not enough. */
 function EmailForm({ email, onDone }: { readonly email: string; readonly onDone: () => void }) {

@@ -1,25 +1,11 @@
-import { Alert, Button, Form, Input, QRCode, Space, type InputRef } from 'antd';
+import { Alert, Button, Form, Input, QRCode, Space } from 'antd';
 import { Failure } from '../../api/failure.tsx';
 import { saveText, type DataOf } from '../../api/call.ts';
 import { useCallMutation } from '../../api/hooks.ts';
-import { useFocusOnMount } from '../../lib/focus.ts';
+import { PasswordField } from '../../session/password-field.tsx';
 import { startSession } from '../../session/sign-in.ts';
 
 const narrow = { maxWidth: 360 };
-
-/** Asks for the password before something about the account changes. */
-export function PasswordField({ isFirst = false }: { readonly isFirst?: boolean }) {
-  const field = useFocusOnMount<InputRef>();
-  return (
-    <Form.Item
-      name="currentPassword"
-      label="Mật khẩu hiện tại"
-      rules={[{ required: true, message: 'Nhập mật khẩu hiện tại.' }]}
-    >
-      <Input.Password ref={isFirst ? field : null} autoComplete="current-password" />
-    </Form.Item>
-  );
-}
 
 function CodeField() {
   return (

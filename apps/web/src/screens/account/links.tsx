@@ -9,7 +9,7 @@ import { useCallMutation, type ReadCall } from '../../api/hooks.ts';
 import { failureOf } from '../../api/reading.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 import { forgetProvider, leaveForProvider, readAtProvider } from '../../session/at-provider.ts';
-import { PasswordField } from './factor-forms.tsx';
+import { PasswordField } from '../../session/password-field.tsx';
 
 type Provider = DataOf<'readIdentities'>['providers'][number];
 type Identity = DataOf<'readIdentities'>['identities'][number];
