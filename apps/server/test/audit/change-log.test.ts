@@ -199,6 +199,7 @@ const unrecorded = {
   program_token_use: 'the log of programs',
   webhook_delivery: 'what programs are told, and the log of it',
   used_once: 'what was used and works no more, for an hour',
+  given_menu_item: 'follows the menu, which is in the log',
   file_removal: 'what is still to be done after a deletion',
   analysis_answer: 'worked out from the data, at any time anew',
 };
