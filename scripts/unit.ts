@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { knownUnits } from '../apps/server/src/access/unit.ts';
+import { knownUnits } from '../apps/server/src/config/units.ts';
 import { readConfig } from '../apps/server/src/config/config.ts';
 import { openDatabase, type Database } from '../apps/server/src/db/database.ts';
 import { createUnit, replacePassword } from '../apps/server/src/seed.ts';

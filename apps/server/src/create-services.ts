@@ -8,7 +8,7 @@ import { createMailer } from './access/letters/mail.ts';
 import { createMenuCache } from './access/menu-cache.ts';
 import { createSessionWatch } from './access/session-watch.ts';
 import { createTokenIssuer } from './access/token.ts';
-import { knownUnits } from './access/unit.ts';
+import { knownUnits } from './config/units.ts';
 import type { Config } from './config/config.ts';
 import { createRunner } from './create-runner.ts';
 import type { Database } from './db/database.ts';

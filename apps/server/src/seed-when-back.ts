@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { awayUnits } from './access/away-units.ts';
-import { knownUnits } from './access/unit.ts';
+import { knownUnits } from './config/units.ts';
 import { startBackground } from './call/background.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';

@@ -1,7 +1,7 @@
 import { schoolAdministratorRole, unitAdministratorRole } from './access/seed-roles.ts';
 import { findUser } from './access/login.ts';
 import { generatePassword } from './access/password.ts';
-import { knownUnits } from './access/unit.ts';
+import { knownUnits } from './config/units.ts';
 import { insertUser, issuePassword } from './access/users.ts';
 import type { Config } from './config/config.ts';
 import type { Database, Transaction } from './db/database.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
-import { knownUnits } from './unit.ts';
+import { knownUnits } from '../config/units.ts';
 
 /** Longest that one of several databases may take to answer, in milliseconds: proxies ask every two seconds. */
 const longest = 1500;

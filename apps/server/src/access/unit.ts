@@ -1,11 +1,9 @@
 import { isIP } from 'node:net';
-import { fallbackUnit, hostedUnits } from '@tkb/contract';
+import { fallbackUnit } from '@tkb/contract';
 import type { Config } from '../config/config.ts';
+import { knownUnits } from '../config/units.ts';
 import { DatabaseError, isOutage } from '../db/driver.ts';
 import { AppError } from '../errors/app-error.ts';
-
-/** The deployment's units. `default` is that of hosts without a name of their own. */
-export const knownUnits = ['default', ...hostedUnits] as const;
 
 /** The unit whose trial schools anybody may register. */
 export const trialUnit = 'dungthutkb';

@@ -3,18 +3,8 @@ import { resolve } from 'node:path';
 import { isDecodable } from './decodable.ts';
 import { readMail, type MailSettings } from './mail.ts';
 import { readProviders, type ProviderSettings } from './providers.ts';
-
-/** Where an S3-compatible store is and who we are there. */
-export interface S3Settings {
-  /** `https://s3.example.vn`, without a path; buckets are its first path segment. */
-  readonly endpoint: string;
-  readonly region: string;
-  readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  /** Where the files are read from; the endpoint and bucket unless a CDN stands before them. */
-  readonly publicUrl: string;
-}
+import { readS3, type S3Settings } from './s3.ts';
+import { requireUnit } from './units.ts';
 
 /** Settings of the process, read once from the environment. */
 export interface Config {
@@ -78,18 +68,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir,
     databaseUrl: readDatabaseUrl(environment.DATABASE_URL),
     databaseUrlsByUnit: readUnitDatabases(environment),
-    databaseConnections: Math.max(1, readInteger(environment, 'DATABASE_CONNECTIONS', 10, 500)),
+    databaseConnections: readInteger(environment, 'DATABASE_CONNECTIONS', 10, 500, 1),
     unitHosts: readUnitHosts(environment.UNIT_HOSTS ?? ''),
     unitHostsText: environment.UNIT_HOSTS ?? '',
     iconHosts: readOrigins('ICON_HOSTS', environment.ICON_HOSTS ?? ''),
     s3: readS3(environment),
     jwtSecret: readSecret('JWT_SECRET', environment.JWT_SECRET),
     jwtSecretAlso: readSecret('JWT_SECRET_ALSO', environment.JWT_SECRET_ALSO),
-    isDemo: environment.DEMO !== '0',
-    hasDemoTimetables: environment.DEMO !== '0' && environment.DEMO !== 'school',
+    ...readDemo(environment.DEMO),
     demoPassword: environment.DEMO_PASSWORD || undefined,
     workers: readInteger(environment, 'WORKERS', Math.min(64, Math.max(1, availableParallelism() - 1)), 64),
-    runProcesses: Math.max(1, readInteger(environment, 'RUN_PROCESSES', 4, 64)),
+    runProcesses: readInteger(environment, 'RUN_PROCESSES', 4, 64, 1),
     runSeed: environment.RUN_SEED ? readInteger(environment, 'RUN_SEED', 0, 2 ** 31 - 2) : undefined,
     runSlices: environment.RUN_SLICES ? readInteger(environment, 'RUN_SLICES', 0, 1_000_000) : undefined,
     proxies: readInteger(environment, 'TRUST_PROXY', 0, 10),
@@ -99,7 +88,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mail: readMail(environment),
     providers: readProviders(environment),
     traceCollector: readAddress('OTEL_EXPORTER_OTLP_ENDPOINT', environment.OTEL_EXPORTER_OTLP_ENDPOINT),
-    requestsPerMinute: readInteger(environment, 'REQUESTS_PER_MINUTE', 1200, 1_000_000),
+    requestsPerMinute: readInteger(environment, 'REQUESTS_PER_MINUTE', 1200, 1_000_000, 1),
     stopGraceSeconds: readInteger(environment, 'STOP_GRACE_SECONDS', 0, 300),
   };
 }
@@ -109,13 +98,22 @@ function readInteger(
   name: string,
   initial: number,
   max: number,
+  least = 0,
 ): number {
   const text = environment[name];
   if (!text) return initial;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > max)
-    throw new Error(`${name}="${text}" không dùng được: cần một số nguyên từ 0 đến ${max}.`);
+  if (!Number.isInteger(value) || value < least || value > max)
+    throw new Error(`${name}="${text}" không dùng được: cần một số nguyên từ ${least} đến ${max}.`);
   return value;
+}
+
+function readDemo(text: string | undefined): Pick<Config, 'isDemo' | 'hasDemoTimetables'> {
+  if (text && !['0', '1', 'school'].includes(text))
+    throw new Error(
+      `DEMO="${text}" không dùng được: cần 0 (không có trường mẫu), school (chưa có thời khóa biểu) hoặc 1.`,
+    );
+  return { isDemo: text !== '0', hasDemoTimetables: text !== '0' && text !== 'school' };
 }
 
 function readDatabaseUrl(text: string | undefined, name = 'DATABASE_URL'): string | undefined {
@@ -138,7 +136,7 @@ function readUnitDatabases(environment: Readonly<Record<string, string | undefin
     const [, unit = '', url] = /^([a-z0-9-]+)=(.*)$/.exec(pair) ?? [];
     const address = readDatabaseUrl(url, `DATABASE_URLS_BY_UNIT, đơn vị ${unit}`);
     if (!address) throw new Error(`DATABASE_URLS_BY_UNIT: “${unit || pair}” phải có dạng đơn-vị=postgres://...`);
-    return [unit, address] as const;
+    return [requireUnit('DATABASE_URLS_BY_UNIT', unit), address] as const;
   });
   if (pairs.length > 0 && !environment.DATABASE_URL)
     throw new Error('DATABASE_URLS_BY_UNIT cần có cả DATABASE_URL, cho những đơn vị không được nêu tên.');
@@ -154,7 +152,7 @@ function readUnitHosts(text: string): Map<string, string> {
     pairs.map((pair) => {
       const [unit, host] = pair.split('=');
       if (!unit || !host) throw new Error(`UNIT_HOSTS: “${pair}” phải có dạng đơn-vị=tên-miền.`);
-      return [host.replace(/^https?:\/\//, '').toLowerCase(), unit] as const;
+      return [host.replace(/^https?:\/\//, '').toLowerCase(), requireUnit('UNIT_HOSTS', unit)] as const;
     }),
   );
 }
@@ -172,20 +170,6 @@ function readOrigins(name: string, text: string): string[] {
       throw new Error(`${name}: “${address}” phải là một địa chỉ như https://icons.example.`);
     return new URL(address).origin;
   });
-}
-
-/** All of the `S3_*` variables or none of them. */
-function readS3(environment: Readonly<Record<string, string | undefined>>): S3Settings | undefined {
-  if (!environment.S3_ENDPOINT) return undefined;
-  const [endpoint = ''] = readOrigins('S3_ENDPOINT', environment.S3_ENDPOINT);
-  const accessKeyId = environment.S3_ACCESS_KEY_ID;
-  const secretAccessKey = environment.S3_SECRET_ACCESS_KEY;
-  if (!accessKeyId || !secretAccessKey)
-    throw new Error('S3_ENDPOINT cần có cả S3_ACCESS_KEY_ID và S3_SECRET_ACCESS_KEY.');
-  const bucket = environment.S3_BUCKET || 'website';
-  const publicUrl = (environment.S3_PUBLIC_URL || `${endpoint}/${bucket}`).replace(/\/+$/, '');
-  const region = environment.S3_REGION || 'us-east-1';
-  return { endpoint, bucket, region, publicUrl, accessKeyId, secretAccessKey };
 }
 
 /** Characters of a secret that nobody guesses. */

@@ -1,4 +1,6 @@
+import { refuseWithout } from './half-given.ts';
 import { readSecretOf } from './providers.ts';
+import { requireUnit } from './units.ts';
 
 /** How mail is sent, and where the links in it lead. */
 export interface MailSettings {
@@ -12,7 +14,10 @@ export interface MailSettings {
 /** `SMTP_*` and `UNIT_PAGES`: all of them or none. */
 export function readMail(environment: Readonly<Record<string, string | undefined>>): MailSettings | undefined {
   const url = readSecretOf(environment, 'SMTP_URL');
-  if (!url) return undefined;
+  if (!url) {
+    refuseWithout(environment, 'SMTP_URL', ['SMTP_FROM', 'UNIT_PAGES']);
+    return undefined;
+  }
   if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
     throw new Error('SMTP_URL phải là một địa chỉ như smtps://tên:mật-khẩu@mail.example:465.');
   const from = environment.SMTP_FROM;
@@ -29,7 +34,7 @@ function readPages(text: string): Map<string, string> {
       const [, unit, address] = /^([\w-]+)=(https?:\/\/.+)$/.exec(pair) ?? [];
       if (!unit || !address || !URL.canParse(address))
         throw new Error(`UNIT_PAGES: “${pair}” phải có dạng đơn-vị=https://tên-miền.`);
-      return [unit, new URL(address).origin] as const;
+      return [requireUnit('UNIT_PAGES', unit), new URL(address).origin] as const;
     }),
   );
 }

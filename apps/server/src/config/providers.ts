@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readSwitch, refuseWithout } from './half-given.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -19,15 +20,27 @@ const most = 20;
 
 /** `OIDC_*` is the first provider, `OIDC_2_*` the second, and so on. */
 export function readProviders(environment: Environment): ProviderSettings[] {
-  return Array.from({ length: most }, (_, index) => readProvider(settingsOf(environment, index + 1))).filter(
-    (provider) => provider !== null,
-  );
+  return Array.from({ length: most }, (_, index) => index + 1).flatMap((place) => {
+    const settings = settingsOf(environment, place);
+    if (settings.OIDC_ISSUER) return [readProvider(settings, settings.OIDC_ISSUER)];
+    const prefix = prefixOf(place);
+    refuseWithout(
+      environment,
+      `${prefix}ISSUER`,
+      parts.map((part) => prefix + part),
+    );
+    return [];
+  });
 }
+
+const parts = ['CLIENT_ID', 'CLIENT_SECRET', 'CLIENT_SECRET_FILE', 'TITLE', 'DOMAINS', 'TRUSTS_EMAIL'];
+
+const prefixOf = (place: number): string => (place === 1 ? 'OIDC_' : `OIDC_${place}_`);
 
 /** The settings of one provider under the names of the first. */
 function settingsOf(environment: Environment, place: number): Environment {
   if (place === 1) return environment;
-  const prefix = `OIDC_${place}_`;
+  const prefix = prefixOf(place);
   return Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) =>
       name.startsWith(prefix) ? [[`OIDC_${name.slice(prefix.length)}`, value]] : [],
@@ -35,9 +48,8 @@ function settingsOf(environment: Environment, place: number): Environment {
   );
 }
 
-function readProvider(environment: Environment): ProviderSettings | null {
-  if (!environment.OIDC_ISSUER) return null;
-  const issuer = readIssuer(environment.OIDC_ISSUER);
+function readProvider(environment: Environment, address: string): ProviderSettings {
+  const issuer = readIssuer(address);
   const clientId = environment.OIDC_CLIENT_ID;
   const clientSecret = readSecretOf(environment, 'OIDC_CLIENT_SECRET');
   if (!clientId || !clientSecret)
@@ -53,7 +65,7 @@ function readProvider(environment: Environment): ProviderSettings | null {
       .toLowerCase()
       .split(/[,;\s]+/)
       .filter((domain) => domain !== ''),
-    trustsEmail: environment.OIDC_TRUSTS_EMAIL === '1',
+    trustsEmail: readSwitch(environment, 'OIDC_TRUSTS_EMAIL'),
   };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { awayUnits } from '../access/away-units.ts';
-import { knownUnits } from '../access/unit.ts';
+import { knownUnits } from '../config/units.ts';
 import type { Database } from '../db/database.ts';
 import type { RouteContext } from './route-context.ts';
 import { AppError } from '../errors/app-error.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix';
-import type { S3Settings } from '../config/config.ts';
+import type { S3Settings } from '../config/s3.ts';
 import { AppError } from '../errors/app-error.ts';
 import { keyPath } from './file-key.ts';
 import type { FileKey } from '../call/uploads.ts';

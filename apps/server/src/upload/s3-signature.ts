@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { S3Settings } from '../config/config.ts';
+import type { S3Settings } from '../config/s3.ts';
 
 export interface PresignRequest {
   readonly method: 'GET' | 'PUT' | 'DELETE';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { knownUnits } from '../../src/access/unit.ts';
+import { knownUnits } from '../../src/config/units.ts';
 import { openDatabase, type Database } from '../../src/db/database.ts';
 import { seedUnit } from '../../src/school/seed-unit.ts';
 import { createPostgres } from './postgres.ts';

@@ -6,7 +6,7 @@ import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { S3Settings } from '../../src/config/config.ts';
+import type { S3Settings } from '../../src/config/s3.ts';
 import { createS3Files } from '../../src/upload/s3-files.ts';
 import { presign, type PresignRequest } from '../../src/upload/s3-signature.ts';
 import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
