@@ -23,6 +23,10 @@ function explainDatabase({ sqlState, message }: DatabaseError): string {
       return `PostgreSQL không chấp nhận tên hoặc mật khẩu trong DATABASE_URL (${message}).`;
     case '3D000':
       return `PostgreSQL không có cơ sở dữ liệu nêu trong DATABASE_URL (${message}); hãy tạo trước.`;
+    case '42501':
+      return `Tài khoản PostgreSQL trong DATABASE_URL thiếu quyền (${message}); hãy cho tài khoản ấy làm chủ cơ sở dữ liệu: ALTER DATABASE ... OWNER TO ...;`;
+    case '42P07':
+      return `Cơ sở dữ liệu nêu trong DATABASE_URL đã có bảng của chương trình khác (${message}); hãy tạo một cơ sở dữ liệu trống.`;
     case '25006':
       return 'PostgreSQL ở DATABASE_URL chỉ cho đọc, như một máy dự phòng; hãy đặt DATABASE_URL là máy chính.';
     case '53300':
@@ -30,15 +34,23 @@ function explainDatabase({ sqlState, message }: DatabaseError): string {
     case '57P03':
       return `PostgreSQL đang khởi động hoặc đang dừng (${message}); hãy khởi động lại máy chủ sau ít phút.`;
     case '08006':
-      if (/certificate/i.test(message))
-        return (
-          `Không tin được chứng chỉ TLS của PostgreSQL ở DATABASE_URL (${message}); ` +
-          'hãy thêm vào cuối địa chỉ sslrootcert=/đường/dẫn/ca.pem, tệp chứng chỉ gốc mà nơi cho thuê cấp.'
-        );
-      return `Không kết nối được PostgreSQL ở DATABASE_URL (${message}); hãy kiểm tra địa chỉ và PostgreSQL có đang chạy.`;
+      return explainConnecting(message);
     default:
       return `Cơ sở dữ liệu chưa dùng được (${sqlState}: ${message}).`;
   }
+}
+
+function explainConnecting(message: string): string {
+  if (/certificate/i.test(message))
+    return (
+      `Không tin được chứng chỉ TLS của PostgreSQL ở DATABASE_URL (${message}); ` +
+      'hãy thêm vào cuối địa chỉ sslrootcert=/đường/dẫn/ca.pem, tệp chứng chỉ gốc mà nơi cho thuê cấp.'
+    );
+  if (/password must be/.test(message))
+    return 'PostgreSQL đòi mật khẩu mà DATABASE_URL không có; hãy thêm: postgres://tên:mật-khẩu@máy:5432/tkb.';
+  if (/not support SSL/.test(message))
+    return `PostgreSQL ở DATABASE_URL không nhận kết nối TLS (${message}); hãy bỏ sslmode khỏi địa chỉ, hoặc bật ssl ở PostgreSQL.`;
+  return `Không kết nối được PostgreSQL ở DATABASE_URL (${message}); hãy kiểm tra địa chỉ và PostgreSQL có đang chạy.`;
 }
 
 interface SystemError extends NodeJS.ErrnoException {

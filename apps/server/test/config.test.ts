@@ -22,6 +22,10 @@ test.each([
   [{ DEMO: 'false' }, 'DEMO="false" không dùng được'],
   [{ UNIT_HOSTS: 'truong=truong.example' }, 'UNIT_HOSTS: không có đơn vị “truong”; các đơn vị là default, tkb'],
   [{ ...database, DATABASE_URLS_BY_UNIT: 'truong=postgres://tkb@db/b' }, 'DATABASE_URLS_BY_UNIT: không có đơn vị'],
+  [
+    { DATABASE_URL: 'postgres://tkb@db/tkb?sslrootcert=/nowhere.pem' },
+    'DATABASE_URL: không đọc được tệp chứng chỉ “/nowhere.pem”',
+  ],
   [{ DATABASE_CONNECTIONS: '0' }, 'cần một số nguyên từ 1 đến 500'],
   [{ REQUESTS_PER_MINUTE: '0' }, 'cần một số nguyên từ 1 đến 1000000'],
 ])('%j is refused: %s', (environment, sentence) => {

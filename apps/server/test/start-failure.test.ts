@@ -10,6 +10,14 @@ test.each([
   ['53300', 'too many connections for role "tkb"', /too many connections.*DATABASE_CONNECTIONS/],
   ['57P03', 'the database system is starting up', /đang khởi động.*sau ít phút/],
   ['08006', 'self-signed certificate in certificate chain', /chứng chỉ TLS.*sslrootcert=/],
+  [
+    '08006',
+    'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
+    /đòi mật khẩu mà DATABASE_URL không có/,
+  ],
+  ['08006', 'The server does not support SSL connections', /không nhận kết nối TLS.*bỏ sslmode/],
+  ['42501', 'permission denied for database "tkb"', /thiếu quyền \(permission denied.*ALTER DATABASE/],
+  ['42P07', 'relation "school" already exists', /bảng của chương trình khác.*cơ sở dữ liệu trống/],
   ['08006', 'connect ECONNREFUSED', /Không kết nối được.*kiểm tra địa chỉ/],
   ['XX000', 'something else', /chưa dùng được \(XX000: something else\)/],
 ])('%s (%s) says what to do', (code, message, sentence) => {

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { isDecodable } from './decodable.ts';
@@ -120,7 +121,11 @@ function readDatabaseUrl(text: string | undefined, name = 'DATABASE_URL'): strin
   if (!text) return undefined;
   if (!/^postgres(ql)?:\/\//.test(text))
     throw new Error(`${name} phải là một địa chỉ như postgres://tkb:mật-khẩu@127.0.0.1:5432/tkb.`);
-  if (URL.canParse(text) && isDecodable(text)) return text;
+  if (URL.canParse(text) && isDecodable(text)) {
+    for (const file of ['sslrootcert', 'sslcert', 'sslkey'])
+      requireReadable(name, new URL(text).searchParams.get(file));
+    return text;
+  }
   // Behind the last @ stands no password; nothing else of the address is repeated.
   const [, port = ''] = /.*@[\w.-]+:([^/?#]{1,20})(?:[/?#]|$)/s.exec(text) ?? [];
   const isPort = /^\d+$/.test(port) && Number(port) <= 65_535;
@@ -129,6 +134,14 @@ function readDatabaseUrl(text: string | undefined, name = 'DATABASE_URL'): strin
       ? `${name}: cổng “${port}” không dùng được; cổng là một số từ 1 đến 65535, thường là 5432.`
       : `${name} không đọc được; các ký tự : / ? # @ % trong tên hoặc mật khẩu phải viết thành mã phần trăm (@ thành %40, % thành %25).`,
   );
+}
+
+function requireReadable(name: string, file: string | null): void {
+  try {
+    if (file) accessSync(file, constants.R_OK);
+  } catch (cause) {
+    throw new Error(`${name}: không đọc được tệp chứng chỉ “${file}”.`, { cause });
+  }
 }
 
 function readUnitDatabases(environment: Readonly<Record<string, string | undefined>>): Map<string, string> {

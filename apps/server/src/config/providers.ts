@@ -21,9 +21,9 @@ const most = 20;
 /** `OIDC_*` is the first provider, `OIDC_2_*` the second, and so on. */
 export function readProviders(environment: Environment): ProviderSettings[] {
   return Array.from({ length: most }, (_, index) => index + 1).flatMap((place) => {
-    const settings = settingsOf(environment, place);
-    if (settings.OIDC_ISSUER) return [readProvider(settings, settings.OIDC_ISSUER)];
     const prefix = prefixOf(place);
+    const provider = readProvider(settingsOf(environment, place));
+    if (provider) return [provider];
     refuseWithout(
       environment,
       `${prefix}ISSUER`,
@@ -48,8 +48,9 @@ function settingsOf(environment: Environment, place: number): Environment {
   );
 }
 
-function readProvider(environment: Environment, address: string): ProviderSettings {
-  const issuer = readIssuer(address);
+function readProvider(environment: Environment): ProviderSettings | null {
+  if (!environment.OIDC_ISSUER) return null;
+  const issuer = readIssuer(environment.OIDC_ISSUER);
   const clientId = environment.OIDC_CLIENT_ID;
   const clientSecret = readSecretOf(environment, 'OIDC_CLIENT_SECRET');
   if (!clientId || !clientSecret)

@@ -14,8 +14,8 @@ export interface S3Settings {
 
 /** All of the `S3_*` variables or none of them. */
 export function readS3(environment: Readonly<Record<string, string | undefined>>): S3Settings | undefined {
-  const { S3_ENDPOINT, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment;
-  if (!S3_ENDPOINT) {
+  const address = environment.S3_ENDPOINT;
+  if (!address) {
     refuseWithout(
       environment,
       'S3_ENDPOINT',
@@ -23,11 +23,13 @@ export function readS3(environment: Readonly<Record<string, string | undefined>>
     );
     return undefined;
   }
+  const accessKeyId = environment.S3_ACCESS_KEY_ID;
+  const secretAccessKey = environment.S3_SECRET_ACCESS_KEY;
   if (!accessKeyId || !secretAccessKey)
     throw new Error('S3_ENDPOINT cần có cả S3_ACCESS_KEY_ID và S3_SECRET_ACCESS_KEY.');
-  const { origin: endpoint, pathname } = readAddress('S3_ENDPOINT', S3_ENDPOINT);
+  const { origin: endpoint, pathname } = readAddress('S3_ENDPOINT', address);
   if (pathname !== '/')
-    throw new Error(`S3_ENDPOINT: “${S3_ENDPOINT}” phải dừng sau tên máy (${endpoint}); tên kho đặt ở S3_BUCKET.`);
+    throw new Error(`S3_ENDPOINT: “${address}” phải dừng sau tên máy (${endpoint}); tên kho đặt ở S3_BUCKET.`);
   const bucket = environment.S3_BUCKET || 'website';
   const publicUrl = environment.S3_PUBLIC_URL
     ? readAddress('S3_PUBLIC_URL', environment.S3_PUBLIC_URL).href.replace(/\/+$/, '')
