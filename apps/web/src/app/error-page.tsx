@@ -1,4 +1,4 @@
-import { pageUrls, seedMenu } from '@tkb/contract';
+import { pageTitles, pageUrls } from '@tkb/contract';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { isBot } from '../lib/bots.ts';
@@ -7,10 +7,6 @@ import { isServerThere } from '../lib/build-check.ts';
 import { showNotice } from '../session/app-state.ts';
 import { StatusPage } from '../ui/status-page.tsx';
 import { messageOf } from '../api/api-error.ts';
-
-/** The name of the page at an address: the menu's words, else the address itself. */
-const nameOfPage = (path: string): string =>
-  seedMenu.flatMap((item) => [item, ...(item.children ?? [])]).find(({ url }) => url === path)?.title ?? path;
 
 const reload = (
   <button type="button" onClick={() => location.reload()}>
@@ -93,7 +89,7 @@ export function ErrorPage({ isFramed = false }: Partial<FramedProps>) {
   if (status === 403)
     return (
       <StatusPage isFramed={isFramed} title="Bạn không có quyền xem trang này" actions={actions}>
-        <p>Hãy nhờ người quản trị trường cấp quyền cho trang {nameOfPage(pathname)}.</p>
+        <p>Hãy nhờ người quản trị trường cấp quyền cho trang {pageTitles.get(pathname) ?? pathname}.</p>
       </StatusPage>
     );
   return (

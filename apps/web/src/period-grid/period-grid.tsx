@@ -1,18 +1,12 @@
-import { weekdayName, type Mark, type WeekFrame } from '@tkb/contract';
+import { weekdayName } from '@tkb/contract';
 import type { Place } from '../ui/editing/matrix-block.ts';
 import { freeWords, markWords } from './mark-words.ts';
-import { cellAt, markAt, type Brush, type GridLine, type Marks } from './marks.ts';
-import { usePainting } from './use-painting.ts';
+import { cellAt, markAt, type Brush, type GridLine } from './marks.ts';
+import { usePainting, type PaintingOptions } from './use-painting.ts';
 import './period-grid.css';
 
-interface PeriodGridProps {
+interface PeriodGridProps extends PaintingOptions {
   readonly label: string;
-  readonly frame: WeekFrame;
-  readonly marks: Marks;
-  readonly allowed: readonly Mark[];
-  readonly brush: Brush;
-  readonly isReadOnly: boolean;
-  readonly onChange: (marks: Marks) => void;
 }
 
 interface HeadButtonProps {

@@ -17,7 +17,7 @@ import {
   type Marks,
 } from './marks.ts';
 
-interface PaintingOptions {
+export interface PaintingOptions {
   readonly frame: WeekFrame;
   readonly marks: Marks;
   readonly allowed: readonly Mark[];

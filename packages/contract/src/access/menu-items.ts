@@ -130,3 +130,8 @@ export const seedMenu: readonly SeedMenuItem[] = [
     ],
   },
 ];
+
+/** The menu's words for each of its pages, by address. */
+export const pageTitles: ReadonlyMap<string | null, string> = new Map(
+  seedMenu.flatMap((item) => [item, ...(item.children ?? [])]).map(({ url, title }) => [url, title]),
+);

@@ -4,7 +4,7 @@ import {
   fileNoteHeader,
   mediaTypes,
   operations,
-  seedMenu,
+  pageTitles,
   successSchema,
 } from '@tkb/contract';
 import type { MediaType, Operation } from '@tkb/contract';
@@ -73,7 +73,7 @@ function tagsOf(routes: readonly Route[]): Json[] {
 function subjectOf(calls: readonly Operation[]): string {
   const serving = (page: string | null) =>
     calls.filter(({ access }) => access.kind === 'menu' && access.items.some((url) => url === page)).length;
-  const pages = [...titleOfPage].flatMap(([page, title]) => (2 * serving(page) > calls.length ? [title] : []));
+  const pages = [...pageTitles].flatMap(([page, title]) => (2 * serving(page) > calls.length ? [title] : []));
   return pages.length > 0
     ? pages.join(', ')
     : calls
@@ -109,15 +109,11 @@ function describeOperation(operation: Operation, store: SchemaStore, shared: Par
   };
 }
 
-const titleOfPage = new Map(
-  seedMenu.flatMap((item) => [item, ...(item.children ?? [])]).map(({ url, title }) => [url, title]),
-);
-
 function describeAccess({ access }: Operation): string {
   if (access.kind === 'public') return 'Không cần đăng nhập.';
   if (access.kind === 'signedIn') return 'Mọi người dùng đã đăng nhập.';
   const level = access.level === 2 ? 'Sửa' : 'Xem';
-  const pages = access.items.map((url) => `${titleOfPage.get(url)} (${url})`);
+  const pages = access.items.map((url) => `${pageTitles.get(url)} (${url})`);
   return `Cần quyền ${level} ở ${pages.join(' hoặc ')}${access.tier ? ', cấp quản trị hệ thống' : ''}.`;
 }
 
