@@ -33,6 +33,13 @@ function emptyState(problem: Problem): State {
   return state;
 }
 
+function finding(problem: Problem, seed = 1) {
+  const state = emptyState(problem);
+  const undoLog = new UndoLog(state);
+  const memory = new Memory(state.model);
+  return { undoLog, memory, finder: new ConflictFinder(undoLog, new Random(seed), memory, new WishLimit()) };
+}
+
 function roomOf(room: number, blocked: readonly number[] = []): Room {
   return { id: `P${room}`, name: `P${room}`, blocked, simultaneous: 1, seats: null, site: null };
 }
@@ -198,6 +205,46 @@ describe('constructing by recursive swapping', () => {
     // Nor may it stand there when one of them is to stay.
     memory.settle(2);
     expect(finder.find(0, slotOf('T4S1'))).toBe(-1);
+  });
+
+  test('lessons that need company leave a time together for one elsewhere, and are remembered as one', () => {
+    const slots = ['T2S1', 'T3S1', 'T4S1'].map((name) => slotOf(name));
+    const company = { type: 'together-in-slots', slots, min: 3, mayBeEmpty: true } as const;
+    const { problem } = sketchProblem([0, 1, 2, 3].map((index) => ({ students: [index], teachers: [] })));
+    const rule = { id: 'x', name: 'x', strength: { kind: 'required' }, lessons: [0, 1, 2, 3], ...company } as const;
+    const { undoLog, finder, memory } = finding({ ...problem, rules: [rule] });
+    for (const lesson of [1, 2, 3]) undoLog.place(lesson, slotOf('T2S1'), -1);
+    expect(finder.find(0, slotOf('T3S1'))).toBe(3);
+    expect([...memory.companyOf]).toEqual([0, 0, 0, 0]);
+  });
+
+  test('all lessons of the cheapest time of a list leave it where the times are limited and many share one', () => {
+    const slots = ['T2S1', 'T2S2', 'T2S3'].map((name) => slotOf(name));
+    const company = { type: 'together-in-slots', slots, min: 1, mayBeEmpty: true } as const;
+    const used = { type: 'some-in-slots', slots, min: 0, max: 2 } as const;
+    const { problem } = sketchProblem([0, 1, 2, 3].map((index) => ({ students: [index], teachers: [] })));
+    const required = { strength: { kind: 'required' }, lessons: [0, 1, 2, 3] } as const;
+    const rules = [company, used].map((rule, index) => ({ id: `x${index}`, name: 'x', ...required, ...rule }));
+    for (let seed = 1; seed <= 10; seed++) {
+      const { undoLog, finder } = finding({ ...problem, rules }, seed);
+      for (const lesson of [1, 2]) undoLog.place(lesson, slotOf('T2S1'), -1);
+      undoLog.place(3, slotOf('T2S2'), -1);
+      expect(finder.find(0, slotOf('T2S3'))).toBe(1);
+      expect(finder.conflicts[0]).toBe(3);
+    }
+  });
+
+  test('all lessons of another kind leave a time that holds too many kinds', () => {
+    const { problem } = sketchProblem([0, 1, 2, 3].map((index) => ({ students: [index], teachers: [] })));
+    const kinds = { type: 'max-kinds', lessons: [0, 1, 2, 3], kinds: [0, 1, 1, 1], span: 'slot', max: 1 } as const;
+    const { undoLog, finder } = finding({
+      ...problem,
+      rules: [{ id: 'x', name: 'x', strength: { kind: 'required' }, ...kinds }],
+    });
+    for (const lesson of [1, 2]) undoLog.place(lesson, slotOf('T2S1'), -1);
+    undoLog.place(3, slotOf('T2S2'), -1);
+    expect(finder.find(0, slotOf('T2S1'))).toBe(2);
+    expect([...finder.conflicts.subarray(0, 2)].toSorted()).toEqual([1, 2]);
   });
 
   test('of a week that changes rooms too often only the lessons beside a change are taken out for a try', () => {

@@ -181,7 +181,8 @@ export class EjectionInserter {
       const slot = domain.items[i];
       const price = this.#finder.leastPrice(lesson, slot);
       if (price < 0) continue;
-      const extra = CHANCE * this.#random.unit() + perTry * this.#memory.tries[lesson * slots + slot];
+      const extra =
+        CHANCE * this.#random.unit() + perTry * this.#memory.tries[this.#memory.companyOf[lesson] * slots + slot];
       candidates.add(slot, price, extra);
     }
   }
@@ -209,7 +210,7 @@ export class EjectionInserter {
   /** Places the lesson where it costs the least, counting earlier tries; those pushed out are next. */
   #force(lesson: number): void {
     const { slots } = this.#state.model;
-    const { weight, tries } = this.#memory;
+    const { weight, tries, companyOf } = this.#memory;
     const candidates = this.#depths[0];
     this.#list(lesson, candidates, TRY);
     const best = this.#next(lesson, candidates);
@@ -218,7 +219,7 @@ export class EjectionInserter {
     weight[lesson] += FORCED;
     if (best === NONE) return this.#kick(lesson);
     const slot = candidates.slots[best];
-    tries[lesson * slots + slot]++;
+    tries[companyOf[lesson] * slots + slot]++;
     const out = Array.from({ length: candidates.sizes[best] }, (_, i) => candidates.conflictAt(best, i));
     for (const other of out) {
       this.#undoLog.remove(other);

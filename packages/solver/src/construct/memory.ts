@@ -6,8 +6,10 @@ export class Memory {
   readonly isSettled: Uint8Array;
   /** Grows with every time a lesson was forced in or pushed out. */
   readonly weight: Float64Array;
-  /** Times that a lesson was forced to a start: `tries[lesson * slots + slot]`. */
+  /** Times that a lesson, or one that must be in company with it, was forced to a start: `tries[companyOf[lesson] * slots + slot]`. */
   readonly tries: Uint16Array;
+  /** The first lesson of those that must be in company and have the same starts: which of them is forced in makes no difference. */
+  readonly companyOf: Int32Array;
   /** By lesson, how early it takes a room among those that start with it; grows when they leave it none. */
   readonly urgency: Int32Array;
   readonly #fixed: Uint8Array;
@@ -18,6 +20,7 @@ export class Memory {
     this.isSettled = new Uint8Array(model.lessons);
     this.weight = new Float64Array(model.lessons);
     this.tries = new Uint16Array(model.lessons * model.slots);
+    this.companyOf = companies(model);
     this.urgency = new Int32Array(model.lessons);
     this.#fixed = model.fixed;
     this.#settled = new Int16Array(model.lessons);
@@ -36,4 +39,21 @@ export class Memory {
   release(mark: number): void {
     while (this.settledCount > mark) this.isSettled[this.#settled[--this.settledCount]] = 0;
   }
+}
+
+function companies({ lessons, slots, scopes, isAllowed, duration }: Model): Int32Array {
+  const companyOf = Int32Array.from({ length: lessons }, (_, lesson) => lesson);
+  for (const scope of scopes) {
+    if (scope.companyAt === undefined) continue;
+    const firsts = new Map<string, number>();
+    for (const lesson of scope.lessons) {
+      if (companyOf[lesson] !== lesson) continue;
+      const starts = isAllowed.subarray(lesson * slots, (lesson + 1) * slots);
+      const key = `${duration[lesson]},${starts.join('')}`;
+      const first = firsts.get(key) ?? lesson;
+      firsts.set(key, first);
+      companyOf[lesson] = first;
+    }
+  }
+  return companyOf;
 }

@@ -1,6 +1,7 @@
 import type { UndoLog } from '../moves/undo-log.ts';
 import type { Random } from '../random/random.ts';
 import { lineCost, reliefOf } from '../score/line-hard.ts';
+import type { Model } from '../score/model.ts';
 import type { State } from '../score/state.ts';
 import type { Memory } from './memory.ts';
 import type { WishLimit } from './wish-limit.ts';
@@ -20,6 +21,8 @@ export class Relief {
   readonly #random: Random;
   readonly #memory: Memory;
   readonly #wishes: WishLimit;
+  /** 1 = a list whose lessons need each other as company, so that many share a time. */
+  readonly #isShared: Uint8Array;
   #best = -1;
   #bestRelief = 0;
 
@@ -29,6 +32,7 @@ export class Relief {
     this.#random = random;
     this.#memory = memory;
     this.#wishes = wishes;
+    this.#isShared = sharedLists(undoLog.state.model);
   }
 
   /** Takes out a lesson, or a day of lessons, that conflicts with the one just placed; false when there is none. */
@@ -65,7 +69,10 @@ export class Relief {
     for (let i = linesOf.start[placed]; i < linesOf.start[placed + 1]; i++) {
       const line = linesOf.items[i];
       if (lineCost(this.#state, line, this.#wishes.price) < TINY) continue;
-      if (this.#relieveLine(line) || this.#relieveDay(line, placed)) return true;
+      const isShared = this.#isShared[line] === 1;
+      if (isShared ? this.#relieveShared(line, placed) : this.#relieveLine(line) || this.#relieveDay(line, placed)) {
+        return true;
+      }
     }
     return false;
   }
@@ -79,6 +86,52 @@ export class Relief {
       if (relief > TINY) this.#offer(other, relief);
     }
     return this.#takeBest();
+  }
+
+  /** Where many lessons share a time, it is free only when all of them leave it: takes out those of the cheapest time that helps. */
+  #relieveShared(line: number, placed: number): boolean {
+    const { lessonsOfLine } = this.#state.model;
+    const { slotOf } = this.#state;
+    const lessons = lessonsOfLine.items.subarray(lessonsOfLine.start[line], lessonsOfLine.start[line + 1]);
+    const times = new Map<number, number>();
+    const timeOf = (lesson: number): number => {
+      const slot = slotOf[lesson];
+      const known = times.get(slot);
+      if (known !== undefined) return known;
+      const time = slot >= 0 && reliefOf(this.#state, line, lesson, this.#wishes.price) > TINY ? slot : -1;
+      times.set(slot, time);
+      return time;
+    };
+    return this.#takeCheapest(lessons, timeOf, slotOf[placed]);
+  }
+
+  /** Takes out all lessons of the cheapest group but one; lessons of a group below 0 stay. */
+  #takeCheapest(lessons: Iterable<number>, groupOf: (lesson: number) => number, own: number): boolean {
+    const groups: number[] = [];
+    const prices = new Map<number, number>();
+    for (const lesson of lessons) {
+      const group = this.#state.slotOf[lesson] < 0 ? -1 : groupOf(lesson);
+      groups.push(group);
+      if (group < 0) continue;
+      prices.set(group, (prices.get(group) ?? 0.5 * this.#random.unit()) + this.#priceOf(lesson));
+    }
+    prices.delete(own);
+    let best = -1;
+    let bestPrice = STUCK;
+    for (const [group, price] of prices) {
+      if (price >= bestPrice) continue;
+      best = group;
+      bestPrice = price;
+    }
+    if (best < 0) return false;
+    let index = 0;
+    for (const lesson of lessons) if (groups[index++] === best) this.#undoLog.remove(lesson);
+    return true;
+  }
+
+  /** The price of one of several lessons that leave together; hopeless when it may not go. */
+  #priceOf(lesson: number): number {
+    return this.#memory.mayGo(lesson) ? 1 + Math.min(20, DAY_WEIGHT * this.#memory.weight[lesson]) : STUCK;
   }
 
   /** Empties another day of the line than that of the placed lesson: where days are limited, taking out single lessons does not help. */
@@ -116,7 +169,7 @@ export class Relief {
     for (let j = lessonsOfLine.start[line]; j < lessonsOfLine.start[line + 1]; j++) {
       const other = lessonsOfLine.items[j];
       if (slotOf[other] < 0 || dayOf[slotOf[other]] !== day) continue;
-      cost += this.#memory.mayGo(other) ? 1 + Math.min(20, DAY_WEIGHT * this.#memory.weight[other]) : STUCK;
+      cost += this.#priceOf(other);
     }
     return cost;
   }
@@ -172,7 +225,10 @@ export class Relief {
     for (let i = scopesOf.start[placed]; i < scopesOf.start[placed + 1]; i++) {
       const scope = scopesOf.items[i];
       const isBroken = this.#state.weighted.scopeHard[scope] === 1 && this.#state.scopes.of(scope) > 0;
-      if (isBroken && (this.#relieveScope(scope) || this.#relieveStretch(scope, placed))) return true;
+      if (!isBroken) continue;
+      const { companyAt } = this.#state.model.scopes[scope];
+      if (companyAt ? this.#relieveFull(scope, companyAt) : this.#relieveScope(scope)) return true;
+      if (this.#relieveGroup(scope, placed)) return true;
     }
     return false;
   }
@@ -180,11 +236,12 @@ export class Relief {
   #relieveScope(scope: number): boolean {
     const state = this.#state;
     const { hard } = state;
-    const { lessons, asksRooms } = state.model.scopes[scope];
+    const { lessons, asksRooms, guiltyKind } = state.model.scopes[scope];
     for (const other of lessons) {
       if (!this.#mayGo(other)) continue;
       // Most lessons have no part in what is wrong with a scope, and to take one out for a try is much work.
       if (asksRooms === true && state.scopes.reliefOf(scope, other) <= 0) continue;
+      if (guiltyKind !== undefined && guiltyKind(state, other) < 0) continue;
       const mark = this.#undoLog.size;
       this.#undoLog.remove(other);
       const relief = hard - state.hard;
@@ -194,30 +251,41 @@ export class Relief {
     return this.#takeBest();
   }
 
-  /** Empties the cheapest stretch of days without the placed lesson, where the number of stretches is limited. */
-  #relieveStretch(scope: number, placed: number): boolean {
-    const { lessons, stretchAt } = this.#state.model.scopes[scope];
-    const { slotOf } = this.#state;
-    if (stretchAt === undefined) return false;
-    const prices = new Map<number, number>();
-    for (const other of lessons) {
-      if (slotOf[other] < 0) continue;
-      const stretch = stretchAt[slotOf[other]];
-      const price = this.#memory.mayGo(other) ? 1 + Math.min(20, DAY_WEIGHT * this.#memory.weight[other]) : STUCK;
-      prices.set(stretch, (prices.get(stretch) ?? 0.5 * this.#random.unit()) + price);
+  /** Takes out a lesson of a stretch that has more of them than it must; all of one stretch and length are worth the same. */
+  #relieveFull(scope: number, companyAt: ArrayLike<number>): boolean {
+    const { scopes, slotOf, model } = this.#state;
+    const reliefs = new Map<number, number>();
+    for (const other of model.scopes[scope].lessons) {
+      if (!this.#mayGo(other)) continue;
+      const place = companyAt[slotOf[other]] * 32 + model.duration[other];
+      const relief = reliefs.get(place) ?? scopes.reliefOf(scope, other);
+      reliefs.set(place, relief);
+      if (relief > 0) this.#offer(other, relief);
     }
-    prices.delete(stretchAt[slotOf[placed]]);
-    let best = -1;
-    let bestPrice = STUCK;
-    for (const [stretch, price] of prices) {
-      if (price >= bestPrice) continue;
-      best = stretch;
-      bestPrice = price;
-    }
-    if (best < 0) return false;
-    for (const other of lessons) {
-      if (slotOf[other] >= 0 && stretchAt[slotOf[other]] === best) this.#undoLog.remove(other);
-    }
-    return true;
+    return this.#takeBest();
   }
+
+  /** Empties the cheapest stretch, or takes out the cheapest kind, without the placed lesson, where their number is limited. */
+  #relieveGroup(scope: number, placed: number): boolean {
+    const { lessons, companyAt, guiltyKind, stretchAt = companyAt } = this.#state.model.scopes[scope];
+    const { slotOf } = this.#state;
+    if (stretchAt !== undefined) {
+      return this.#takeCheapest(lessons, (lesson) => stretchAt[slotOf[lesson]], stretchAt[slotOf[placed]]);
+    }
+    if (guiltyKind === undefined) return false;
+    return this.#takeCheapest(lessons, (lesson) => guiltyKind(this.#state, lesson), guiltyKind(this.#state, placed));
+  }
+}
+
+function sharedLists({ scopes, linesOf, lines, unaryLines }: Model): Uint8Array {
+  const isShared = new Uint8Array(lines.length);
+  for (const { companyAt, lessons } of scopes) {
+    if (companyAt === undefined) continue;
+    for (const lesson of lessons) {
+      for (const line of linesOf.items.subarray(linesOf.start[lesson], linesOf.start[lesson + 1])) {
+        isShared[line] = Number(line >= unaryLines);
+      }
+    }
+  }
+  return isShared;
 }

@@ -104,6 +104,10 @@ export interface ScopeTerm {
   readonly balanceGroup?: number;
   /** By start, the stretch of days that it counts in: when there are too many stretches, a whole one is emptied. */
   readonly stretchAt?: readonly number[];
+  /** By start, the stretch in which a lesson needs others as company; -1 = none. Too few of them may leave it together. */
+  readonly companyAt?: ArrayLike<number>;
+  /** The kind of a lesson that has a part in what is wrong, else -1: where one lesson’s leaving does not help, a kind leaves. */
+  readonly guiltyKind?: (places: Places, lesson: number) => number;
   /** True when it only looks at the people and the site of a lesson, and cannot tell apart lessons that have the same. */
   readonly isAnonymous?: true;
 }

@@ -8,8 +8,20 @@ import type { RuleDefinition } from '../definition.ts';
 
 export const maxKinds: RuleDefinition<MaxKinds> = {
   compile: (rule, builder) => {
-    const amount = kindCounter(rule, builder);
-    builder.scopeTerms.push({ lessons: [...new Set(rule.lessons)], strength: rule.strength, amount });
+    const { brokenOn, amount } = kindCounter(rule, builder);
+    const kindOf = new Map(rule.lessons.map((lesson, index) => [lesson, rule.kinds[index]]));
+    builder.scopeTerms.push({
+      lessons: [...new Set(rule.lessons)],
+      strength: rule.strength,
+      amount,
+      guiltyKind: (places, lesson) => {
+        const start = places.slotOf[lesson];
+        if (start < 0) return -1;
+        const { day } = builder.positions[start];
+        const bits = (2 ** builder.problem.lessons[lesson].duration - 1) << (start - builder.dayStart[day]);
+        return (brokenOn(places, day) & bits) === 0 ? -1 : (kindOf.get(lesson) ?? -1);
+      },
+    });
   },
   find: (rule, sheet) => {
     const items = placedOf(sheet, [...new Set(rule.lessons)]);
@@ -35,20 +47,37 @@ function kindCounter({ lessons, kinds, span, max }: RuleWith<MaxKinds>, builder:
   /** Stretches in which at least so many kinds have been met, by that number. */
   const most = Math.min(max, lines.length);
   const met = new Int32Array(most + 1);
-  return (state: Places): number => {
+  /** The stretches with too many kinds, on the day counted last. */
+  let beyond = 0;
+  const countDay = (places: Places, day: number): number => {
+    const parts = stretches[day];
     let over = 0;
-    for (let day = 0; day < days.length; day++) {
-      const parts = stretches[day];
-      met.fill(0);
-      met[0] = -1;
-      for (const line of lines) {
-        const busy = state.busyOf(line, day);
-        const here = parts === null ? busy : busyStretches(busy, parts);
-        for (let beyond = here & met[most]; beyond !== 0; beyond &= beyond - 1) over++;
-        for (let count = most; count > 0; count--) met[count] |= met[count - 1] & here;
-      }
+    beyond = 0;
+    met.fill(0);
+    met[0] = -1;
+    for (const line of lines) {
+      const busy = places.busyOf(line, day);
+      if (busy === 0) continue;
+      const here = parts === null ? busy : busyStretches(busy, parts);
+      beyond |= here & met[most];
+      for (let bits = here & met[most]; bits !== 0; bits &= bits - 1) over++;
+      for (let count = most; count > 0; count--) met[count] |= met[count - 1] & here;
     }
     return over;
+  };
+  return {
+    amount: (places: Places): number => {
+      let over = 0;
+      for (let day = 0; day < days.length; day++) over += countDay(places, day);
+      return over;
+    },
+    /** The periods of a day in stretches with too many kinds. */
+    brokenOn: (places: Places, day: number): number => {
+      if (countDay(places, day) === 0) return 0;
+      const parts = stretches[day];
+      if (parts === null) return beyond;
+      return parts.reduce((bits, part, index) => (((beyond >> index) & 1) === 1 ? bits | part : bits), 0);
+    },
   };
 }
 

@@ -36,6 +36,7 @@ export const togetherInSlots: RuleDefinition<TogetherInSlots> = {
     builder.scopeTerms.push({
       lessons,
       strength,
+      ...(mayBeEmpty ? { companyAt: stretchAt } : {}),
       amount: (state) => Math.max(0, missing(state) - (isHeldBack ? unplaced(state) : 0)),
       whole: missing,
     });
