@@ -27,6 +27,9 @@ function explainDatabase({ sqlState, message }: DatabaseError): string {
       return `Tài khoản PostgreSQL trong DATABASE_URL thiếu quyền (${message}); hãy cho tài khoản ấy làm chủ cơ sở dữ liệu: ALTER DATABASE ... OWNER TO ...;`;
     case '42P07':
       return `Cơ sở dữ liệu nêu trong DATABASE_URL đã có bảng của chương trình khác (${message}); hãy tạo một cơ sở dữ liệu trống.`;
+    case 'XX001':
+    case 'XX002':
+      return `Dữ liệu trong cơ sở dữ liệu bị hỏng (${message}); hãy phục hồi bản sao lưu gần nhất bằng npm run db:restore -- THƯ_MỤC --force.`;
     case '25006':
       return 'PostgreSQL ở DATABASE_URL chỉ cho đọc, như một máy dự phòng; hãy đặt DATABASE_URL là máy chính.';
     case '53300':

@@ -16,6 +16,7 @@ test.each([
     /đòi mật khẩu mà DATABASE_URL không có/,
   ],
   ['08006', 'The server does not support SSL connections', /không nhận kết nối TLS.*bỏ sslmode/],
+  ['XX001', 'invalid page in block 0 of relation', /bị hỏng \(invalid page.*db:restore/],
   ['42501', 'permission denied for database "tkb"', /thiếu quyền \(permission denied.*ALTER DATABASE/],
   ['42P07', 'relation "school" already exists', /bảng của chương trình khác.*cơ sở dữ liệu trống/],
   ['08006', 'connect ECONNREFUSED', /Không kết nối được.*kiểm tra địa chỉ/],
