@@ -78,6 +78,7 @@ test(
     const drawer = page.getByRole('dialog');
     await drawer.getByText('Đã kiểm tra').waitFor();
     await journey.takeScreenshot(page, 'arrange-choice');
+    await journey.takeGuidePicture(page, 'xep-tu-dong');
     await drawer.getByText('1 phút').click();
     await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
     await drawer.getByRole('list', { name: 'Số tiết đã xếp của từng lớp' }).waitFor();

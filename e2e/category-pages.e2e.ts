@@ -491,5 +491,6 @@ test('the programme works like a spreadsheet: arrow keys, filling down, pasting,
   await page.keyboard.press('Tab');
   await expect.poll(() => page.evaluate(`document.activeElement.closest('aside') !== null`)).toBe(true);
   await journey.takeScreenshot(page, 'matrix-assignments');
+  await journey.takeGuidePicture(page, 'bang-phan-cong');
   expect(errors).toEqual([]);
 });

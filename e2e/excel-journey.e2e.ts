@@ -201,6 +201,7 @@ test(
     await wizard.getByText('Trang có 2 bảng đặt cạnh nhau; tất cả đều được đọc.').waitFor();
     await wizard.getByText('Không nhập các cột: Ghi chú.').waitFor();
     await journey.takeScreenshot(page, 'excel-asked');
+    await journey.takeGuidePicture(page, 'nhap-phan-cong');
     await asked.getByLabel('Ai đó là giáo viên nào').click();
     await page.locator('.ant-select-item-option').first().click();
     await asked.getByRole('button', { name: 'Âm nhạc' }).click();

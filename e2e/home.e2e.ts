@@ -40,6 +40,7 @@ test('the deputy sees what is in force, under way and wrong, and the week by nam
   await box('Đang diễn ra')
     .getByRole('link', { name: /^Bản nháp TKB số 2/ })
     .waitFor();
+  await journey.takeGuidePicture(page, 'tong-quan');
   const open = box('Cần xử lý');
   await open.getByText(/^\d+ giáo viên vượt định mức: xem \d+ mục nữa$/).click();
   const total = Number(/\d+/.exec((await open.locator('summary').textContent()) ?? '')?.[0]);
@@ -146,6 +147,7 @@ test('the deputy records who takes the lessons of an absent teacher', { tags: ['
   await lessons.first().waitFor();
   await expect.poll(() => findAllBarriers(page)).toEqual([]);
   await journey.takeScreenshot(page, 'substitution-form');
+  await journey.takeGuidePicture(page, 'day-thay');
   const count = await lessons.count();
   await drawer.getByRole('button', { name: 'Lưu' }).click();
   await drawer.waitFor({ state: 'hidden' });

@@ -144,6 +144,7 @@ test('the tray of the studio offers the ways out beside the reasons of a lesson'
   await tray.getByRole('button', { name: 'Xem vì sao chưa xếp được' }).click();
   await tray.getByText('Cách gỡ').waitFor();
   await journey.takeScreenshot(page, 'impossible-tray');
+  await journey.takeGuidePicture(page, 'khong-xep-duoc');
   const way = tray.getByRole('button', { name: new RegExp(`^Nới lỏng: .*${teacher.name}`) }).first();
   await way.click();
   await page.getByText(/^Đã nới lỏng: .*bấm nút “Xếp”/).waitFor();

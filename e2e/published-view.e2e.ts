@@ -138,6 +138,7 @@ test('a teacher sees their own week with dates, today and bell times, and what c
     .toBe(held.reduce((sum, { duration }) => sum + duration, 0));
   await expect.poll(() => findBarriers(page)).toEqual([]);
   await journey.takeScreenshot(page, 'published-teacher');
+  await journey.takeGuidePicture(page, 'tuan-giao-vien');
 
   await page.getByRole('button', { name: 'Tuần sau' }).click();
   await page.getByText(/tiết thay đổi so với TKB số 1/).click();

@@ -309,7 +309,7 @@ test('a programme of subjects x grades is read as it stands; errors stay in thei
     null,
   ]);
   expect(preview.unmapped).toEqual([]);
-  expect(preview.rows[1]).toMatchObject({ row: 4, state: 'wrong' });
+  expect(preview.rows[1]).toMatchObject({ row: 4, state: 'wrong', changes: ['Khối 6 – Công nghệ: 1 tiết'] });
   expect(preview.rows[1]?.errors).toEqual([
     { column: 4, title: 'Tiết/tuần buổi chính', value: '1,7', message: 'phải là số nguyên' },
   ]);

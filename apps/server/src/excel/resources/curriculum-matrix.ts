@@ -82,7 +82,9 @@ export function foldGrades(
     const errors = cells
       .flatMap(({ item, origin }) => item.errors.map((error) => place(error, origin)))
       .filter(({ column, message }) => !seen.has(`${column} ${message}`) && seen.add(`${column} ${message}`));
-    const changes = cells.flatMap(({ item }) =>
+    // A cell that cannot be read becomes nothing, not even the amount that a new row would begin with.
+    const readable = cells.filter(({ item }) => item.errors.length === 0);
+    const changes = readable.flatMap(({ item }) =>
       item.id === null
         ? [`${label(item)}: ${String(item.values['mainPeriods'])} tiết`]
         : item.changes.map((change) => `${label(item)}: ${change}`),
