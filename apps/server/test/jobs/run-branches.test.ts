@@ -95,7 +95,7 @@ async function repeatOver(processes: number, timetableId: number, jobId: string)
     const onError = (error: unknown) => {
       throw error;
     };
-    runners.push(createRunner({ database, workers: 1, runProcesses: 4, onError, interval: 1_000_000 }));
+    runners.push(createRunner({ database, workers: 1, runProcesses: 4, onError }));
   }
   const answer = await editor.post('/api/tkb/chaylai', { timetableId, jobId }, { prefer: 'respond-async' });
   const id = String(answer.headers.location).split('/').at(-1) ?? '';
