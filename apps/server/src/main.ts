@@ -9,6 +9,7 @@ import type { Database } from './db/database.ts';
 import { buildApp } from './http/app.ts';
 import { closeServices, createServices } from './create-services.ts';
 import type { Services } from './call/services.ts';
+import { tryPort } from './try-port.ts';
 import { requeueAbandoned } from './jobs/job-store.ts';
 import { openLog } from './open-log.ts';
 import { routes } from './routes.ts';
@@ -28,6 +29,7 @@ const builtClient = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 /** Starts the server from the environment with a built web client and stops it on SIGTERM and SIGINT. */
 export async function startServer(environment = process.env, webFolder = builtClient): Promise<RunningServer> {
   const config = readConfig(environment);
+  await tryPort(config);
   const tracing = await startTracing(config.traceCollector, 'tkb-server');
   const opened = await openDatabase({
     folder: config.dataDir,

@@ -17,7 +17,7 @@ const script = `
 `;
 const flags = ['--allow-natives-syntax', '--wasm-sync-tier-up', '--input-type=module'];
 
-test('the parser of the embedded database is never optimised, what it calls is', () => {
+test('the parser of the embedded database is never optimised, what it calls is', { tags: ['soak'] }, () => {
   const told = execFileSync(process.execPath, [...flags, '--eval', script], { encoding: 'utf8' });
   expect(JSON.parse(told)).toEqual([false, true]);
 });

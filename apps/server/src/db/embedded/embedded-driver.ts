@@ -138,8 +138,11 @@ function openFailure(folder: string, error: unknown): StartError {
       `Không ghi được vào ${folder}; hãy cấp quyền ghi cho người dùng chạy máy chủ, hoặc gắn lại ổ đĩa để ghi được, rồi khởi động lại.`,
       error,
     );
+  const [said = ''] = failureOf(error).message.split('\n');
+  // An engine that gives up over its files says only that it did, or how it was built.
+  const cause = /^(Aborted|PGlite)/.test(said) ? '' : ` (${said})`;
   return new StartError(
-    `Không mở được cơ sở dữ liệu trong ${folder}: dữ liệu bị hỏng (${failureOf(error).message.split('\n')[0]}); ` +
+    `Không mở được cơ sở dữ liệu trong ${folder}: dữ liệu bị hỏng${cause}; ` +
       'hãy phục hồi bản sao lưu gần nhất bằng npm run db:restore -- THƯ_MỤC --force.',
     error,
   );
