@@ -86,7 +86,7 @@ export function candidatesFor(lesson: PlacedLesson, absentId: number, day: Schoo
     .map(({ id }, place) => {
       const candidate = describe(id, lesson, day, staff);
       const isOfDepartment = shareOne(staff.departments.get(id), staff.departments.get(absentId));
-      return rankOf({ ...candidate, isOfDepartment }, comesAnyway(id, lesson, day), place);
+      return rankOf({ ...candidate, isOfDepartment }, place);
     })
     .toSorted((a, b) => compareRanks(a.rank, b.rank))
     .map(({ candidate }): SubstituteCandidate => candidate);
@@ -101,6 +101,7 @@ function describe(id: number, lesson: PlacedLesson, day: SchoolDay, staff: Staff
     ...hindranceOf(id, lesson, day, staff),
     teachesSubject: isOwn === true,
     teachesClass: lesson.classes.some((entry) => own?.classes.has(entry.id)),
+    isThere: comesAnyway(id, lesson, day),
     periodsThatDay: dayOf(id, day).reduce((sum, { duration }) => sum + duration, 0),
     substituted: staff.substituted.get(id) ?? 0,
   };
@@ -120,8 +121,9 @@ const shareOne = (one: ReadonlySet<number> = new Set(), other: ReadonlySet<numbe
 
 const order = { free: 0, unwanted: 1, busy: 2 } as const;
 
-function rankOf(candidate: SubstituteCandidate, isThere: boolean, place: number) {
-  const { availability, teachesSubject, teachesClass, isOfDepartment, substituted, periodsThatDay } = candidate;
+function rankOf(candidate: SubstituteCandidate, place: number) {
+  const { availability, teachesSubject, teachesClass, isOfDepartment, isThere, substituted, periodsThatDay } =
+    candidate;
   const fitting = (teachesSubject ? 4 : 0) + (teachesClass ? 2 : 0) + (isOfDepartment ? 1 : 0);
   return { candidate, rank: [order[availability], -fitting, isThere ? 0 : 1, substituted, periodsThatDay, place] };
 }

@@ -13,6 +13,7 @@ const candidate = (teacherId: number, availability: SubstituteCandidate['availab
   teachesSubject: false,
   teachesClass: true,
   isOfDepartment: true,
+  isThere: true,
   periodsThatDay: 3,
   substituted: 0,
 });
@@ -46,6 +47,28 @@ test('all lessons are proposed with the first free teacher, nobody twice at the 
   });
 });
 
+const proposed = (days: AbsentDay[]) => Object.values(proposeChoices(days)).map(({ substituteId }) => substituteId);
+
+test('the lessons of an absence are spread over those who fit as well, counting what they have taken over before', () => {
+  const three = [lesson(1, 1), lesson(2, 2), lesson(3, 3)];
+  expect(proposed([day(three)])).toEqual([7, 8, 7]);
+  const burdened = { candidates: [candidate(7), { ...candidate(8), substituted: 2 }] };
+  expect(proposed([day(three.map((one) => ({ ...one, ...burdened })))])).toEqual([7, 7, 7]);
+  const better = { candidates: [{ ...candidate(7), teachesSubject: true }, candidate(8)] };
+  expect(proposed([day(three.map((one) => ({ ...one, ...better })))])).toEqual([7, 7, 7]);
+  const days = [day([lesson(1, 1)]), { ...day([lesson(2, 1)]), date: '2026-09-09' }];
+  expect(proposed(days)).toEqual([7, 8]);
+});
+
+test('nobody is asked to come for one lesson while another who comes already can take it', () => {
+  const absent = (id: number) => ({ ...candidate(id), isThere: false });
+  const candidates = [absent(7), absent(8)];
+  const afternoon = { candidates, shiftName: 'Chiều' };
+  expect(
+    proposed([day([lesson(1, 1, { candidates }), lesson(2, 2, { candidates }), lesson(3, 1, afternoon)])]),
+  ).toEqual([7, 7, 8]);
+});
+
 test('recorded choices stay, and lessons beside them are not added', () => {
   const days = [day([lesson(1, 1, { saved: { substituteId: null } }), lesson(2, 2)])];
   const choices = proposeChoices(days);
@@ -55,7 +78,7 @@ test('recorded choices stay, and lessons beside them are not added', () => {
 
 test('a candidate is told with what speaks for and against', () => {
   expect(candidateWords({ ...candidate(9, 'unwanted'), substituted: 2 })).toBe(
-    'họp tổ, dạy lớp này, cùng tổ, hôm ấy 3 tiết, đã dạy thay 2 tiết',
+    'họp tổ, dạy lớp này, cùng tổ, buổi ấy có ở trường, hôm ấy 3 tiết, đã dạy thay 2 tiết',
   );
 });
 
@@ -64,7 +87,7 @@ test('the reasons for who was chosen stand whole under the name, and each day is
   const names = new Map([[7, 'Trần Thị Lan']]);
   const drawn = { days, names, choices: proposeChoices(days), isReadOnly: false, onChange: () => undefined };
   const page = renderToStaticMarkup(createElement(DayLessons, drawn));
-  expect(page).toMatch(/<small[^>]*>dạy lớp này, cùng tổ, hôm ấy 3 tiết<\/small>/);
+  expect(page).toMatch(/<small[^>]*>dạy lớp này, cùng tổ, buổi ấy có ở trường, hôm ấy 3 tiết<\/small>/);
   expect(page).not.toContain('Trần Thị Lan –');
   expect(page).toMatch(/<h2>Thứ 3, 8\/9\/2026<\/h2>/);
 });

@@ -15,23 +15,53 @@ const overlap = (one: AbsentLesson, other: AbsentLesson): boolean =>
   one.period < other.period + other.duration &&
   other.period < one.period + one.duration;
 
+/** A lesson with who is proposed for it. */
+interface Proposal {
+  readonly date: string;
+  readonly lesson: AbsentLesson;
+  readonly teacherId: number;
+}
+
 /** The default choice for every lesson: what is recorded already; on days without records, the best free teacher for each lesson. */
 export function proposeChoices(days: readonly AbsentDay[]): Choices {
+  const proposals: Proposal[] = [];
   const entries = days.flatMap(({ date, lessons }) => {
     const isWritten = lessons.some(({ saved }) => saved !== null);
-    const taken: { lesson: AbsentLesson; teacherId: number }[] = [];
     return lessons.map((lesson): [string, Choice] => {
       const key = choiceKey(date, lesson);
       if (lesson.saved) return [key, { isAway: true, substituteId: lesson.saved.substituteId }];
-      const isTaken = ({ teacherId }: SubstituteCandidate) =>
-        taken.some((other) => other.teacherId === teacherId && overlap(other.lesson, lesson));
-      const best = lesson.candidates.find((candidate) => candidate.availability === 'free' && !isTaken(candidate));
-      if (best) taken.push({ lesson, teacherId: best.teacherId });
+      const best = bestFor(date, lesson, proposals);
+      if (best) proposals.push({ date, lesson, teacherId: best.teacherId });
       return [key, { isAway: !isWritten, substituteId: best?.teacherId ?? null }];
     });
   });
   return Object.fromEntries(entries);
 }
+
+/**
+ * The first free teacher who is not proposed for that time. Among those who fit as well, who comes to school anyway goes first,
+ * then who has taken over least: what the absence itself asks of them counts as well.
+ */
+function bestFor(date: string, lesson: AbsentLesson, proposals: readonly Proposal[]): SubstituteCandidate | undefined {
+  const ofOne = ({ teacherId }: SubstituteCandidate) => proposals.filter((other) => other.teacherId === teacherId);
+  const thatDay = (candidate: SubstituteCandidate) => ofOne(candidate).filter((other) => other.date === date);
+  const comes = (candidate: SubstituteCandidate) =>
+    candidate.isThere || thatDay(candidate).some((other) => other.lesson.shiftName === lesson.shiftName);
+  const load = (candidate: SubstituteCandidate) =>
+    ofOne(candidate).reduce((sum, other) => sum + other.lesson.duration, candidate.substituted);
+  const free = lesson.candidates.filter(
+    (candidate) =>
+      candidate.availability === 'free' && !thatDay(candidate).some((other) => overlap(other.lesson, lesson)),
+  );
+  return free
+    .filter((candidate) => fitsAs(candidate, free[0]))
+    .toSorted((one, other) => Number(comes(other)) - Number(comes(one)) || load(one) - load(other))[0];
+}
+
+const fitsAs = (one: SubstituteCandidate, other: SubstituteCandidate | undefined): boolean =>
+  one.teachesSubject === other?.teachesSubject &&
+  one.teachesClass === other.teachesClass &&
+  one.isOfDepartment === other.isOfDepartment;
 
 /** The days of an absence as they are sent. */
 export const daysToSend = (days: readonly AbsentDay[], choices: Choices) =>
@@ -47,12 +77,13 @@ export const daysToSend = (days: readonly AbsentDay[], choices: Choices) =>
 
 /** Reasons for a candidate, or against. */
 export function candidateWords(candidate: SubstituteCandidate): string {
-  const { why, teachesSubject, teachesClass, isOfDepartment, periodsThatDay, substituted } = candidate;
+  const { why, teachesSubject, teachesClass, isOfDepartment, isThere, periodsThatDay, substituted } = candidate;
   return [
     why,
     teachesSubject && 'dạy môn này',
     teachesClass && 'dạy lớp này',
     isOfDepartment && !teachesSubject && 'cùng tổ',
+    isThere && 'buổi ấy có ở trường',
     `hôm ấy ${periodsThatDay} tiết`,
     substituted > 0 && `đã dạy thay ${substituted} tiết`,
   ]

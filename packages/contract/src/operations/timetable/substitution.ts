@@ -48,6 +48,8 @@ const candidateSchema = z.object({
   teachesSubject: z.boolean().describe('Dạy môn này'),
   teachesClass: z.boolean().describe('Dạy lớp này'),
   isOfDepartment: z.boolean().describe('Cùng tổ chuyên môn'),
+  /** Has something to do in that shift of the date anyway. */
+  isThere: z.boolean().describe('Buổi ấy có ở trường'),
   /** Periods on that date, including those taken over. */
   periodsThatDay: z.int().describe('Số tiết hôm ấy'),
   /** Periods taken over in this semester. */
