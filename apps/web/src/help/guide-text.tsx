@@ -31,6 +31,16 @@ function blockOf(token: Token, words: Words): ReactNode {
   return ordered ? <ol>{rows}</ol> : <ul>{rows}</ul>;
 }
 
+/** A picture of a whole page is too small to read on a phone: it opens in a tab of its own, where it can be enlarged. */
+function Picture({ href, text }: Pick<Tokens.Image, 'href' | 'text'>) {
+  const url = pictureUrl(href);
+  return (
+    <a href={url} target="_blank" rel="noreferrer" title="Mở hình lớn">
+      <img src={url} alt={text} loading="lazy" />
+    </a>
+  );
+}
+
 const inlineOf = (tokens: readonly Token[] = [], words: Words): ReactNode =>
   tokens.map((token, index) => <Fragment key={index}>{partOf(token, words)}</Fragment>);
 
@@ -42,8 +52,7 @@ function partOf(token: Token, words: Words): ReactNode {
         <Marked text={(token as Tokens.Codespan).text} words={words} />
       </kbd>
     );
-  if (token.type === 'image')
-    return <img src={pictureUrl((token as Tokens.Image).href)} alt={(token as Tokens.Image).text} loading="lazy" />;
+  if (token.type === 'image') return <Picture {...(token as Tokens.Image)} />;
   if ('tokens' in token && token.tokens) return inlineOf(token.tokens, words);
   return 'text' in token ? <Marked text={String(token.text)} words={words} /> : '';
 }

@@ -1,5 +1,8 @@
 import { menuUrls, outerUrls } from '@tkb/contract';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { GuideText } from './guide-text.tsx';
 import { guideSections, pictureUrl, searchGuide, sectionOfPage } from './guide.ts';
 
 test('every page that one works on has its section, and every section is about an existing page', () => {
@@ -23,4 +26,11 @@ test('every picture that a section shows is there', () => {
   );
   expect(shown.length).toBeGreaterThan(0);
   expect(shown.filter((href) => !pictureUrl(href))).toEqual([]);
+});
+
+test('a picture opens large', () => {
+  const { tokens = [] } = sectionOfPage(menuUrls[0]!) ?? {};
+  const url = pictureUrl('hinh/tong-quan.jpg');
+  const shown = renderToStaticMarkup(createElement(GuideText, { tokens }));
+  expect(shown).toMatch(new RegExp(`<a href="${url}"[^>]*><img src="${url}" alt="[^"]+"`));
 });
