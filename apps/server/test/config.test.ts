@@ -13,6 +13,9 @@ test.each([
   [{ ...store, S3_ENDPOINT: 'https://s3.example', S3_PUBLIC_URL: 'cdn.example' }, 'S3_PUBLIC_URL: “cdn.example”'],
   [{ SMTP_FROM: 'tkb@truong.example' }, 'SMTP_FROM không có tác dụng khi thiếu SMTP_URL'],
   [{ ...mail, UNIT_PAGES: 'truong=https://truong.example' }, 'UNIT_PAGES: không có đơn vị “truong”'],
+  [{ ...mail, SMTP_FROM: 'Trường A', UNIT_PAGES: 'default=https://a.vn' }, 'SMTP_FROM: “Trường A” phải là thư điện tử'],
+  [{ WEBHOOK_PRIVATE_HOSTS: 'http://so-diem.local' }, 'WEBHOOK_PRIVATE_HOSTS: “http://so-diem.local” phải là tên máy'],
+  [{ JWT_SECRET: ' '.repeat(40) }, 'JWT_SECRET phải có ít nhất 32 ký tự'],
   [{ OIDC_CLIENT_SECRET: 'a' }, 'OIDC_CLIENT_SECRET không có tác dụng khi thiếu OIDC_ISSUER'],
   [{ OIDC_2_DOMAINS: 'a.vn' }, 'OIDC_2_DOMAINS không có tác dụng khi thiếu OIDC_2_ISSUER'],
   [
@@ -30,6 +33,15 @@ test.each([
   [{ REQUESTS_PER_MINUTE: '0' }, 'cần một số nguyên từ 1 đến 1000000'],
 ])('%j is refused: %s', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence);
+});
+
+test('a host of the own network may be an address', () => {
+  const { webhookPrivateHosts } = readConfig({ WEBHOOK_PRIVATE_HOSTS: 'so-diem.local, 10.0.0.7, [fd00::1]' });
+  expect([...webhookPrivateHosts]).toEqual(['so-diem.local', '10.0.0.7', '[fd00::1]']);
+});
+
+test.each(['tkb@truong.example', 'Thời khóa biểu <tkb@truong.example>'])('letters may come from %s', (from) => {
+  expect(readConfig({ ...mail, SMTP_FROM: from, UNIT_PAGES: 'default=https://a.vn' }).mail?.from).toBe(from);
 });
 
 test('empty settings are as good as none', () => {

@@ -85,7 +85,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     proxies: readInteger(environment, 'TRUST_PROXY', 0, 10),
     logFile: environment.LOG_FILE || resolve(dataDir, 'logs', 'server.log'),
     auditMonths: readInteger(environment, 'AUDIT_MONTHS', 24, 600),
-    webhookPrivateHosts: new Set(words(environment.WEBHOOK_PRIVATE_HOSTS ?? '')),
+    webhookPrivateHosts: new Set(words(environment.WEBHOOK_PRIVATE_HOSTS ?? '').map(requireHost)),
     mail: readMail(environment),
     providers: readProviders(environment),
     traceCollector: readAddress('OTEL_EXPORTER_OTLP_ENDPOINT', environment.OTEL_EXPORTER_OTLP_ENDPOINT),
@@ -170,6 +170,12 @@ function readUnitHosts(text: string): Map<string, string> {
   );
 }
 
+function requireHost(host: string): string {
+  if (!/^(\[[\da-f:.]+\]|[^/:]+)$/i.test(host))
+    throw new Error(`WEBHOOK_PRIVATE_HOSTS: “${host}” phải là tên máy, không có http:// hay cổng: so-diem.local.`);
+  return host;
+}
+
 function readAddress(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
@@ -190,6 +196,6 @@ export const leastSecret = 32;
 
 function readSecret(name: string, secret: string | undefined): string | undefined {
   if (!secret) return undefined;
-  if (secret.length < leastSecret) throw new Error(`${name} phải có ít nhất ${leastSecret} ký tự.`);
+  if (secret.trim().length < leastSecret) throw new Error(`${name} phải có ít nhất ${leastSecret} ký tự.`);
   return secret;
 }

@@ -24,6 +24,8 @@ export function readMail(environment: Readonly<Record<string, string | undefined
   const pages = readPages(environment.UNIT_PAGES ?? '');
   if (!from || pages.size === 0)
     throw new Error('SMTP_URL cần có cả SMTP_FROM và UNIT_PAGES (default=https://thoikhoabieu.truong.example).');
+  if (!/^[^@]*[^@\s<]@[^@\s>]+>?$/.test(from))
+    throw new Error(`SMTP_FROM: “${from}” phải là thư điện tử, có thể kèm tên: Thời khóa biểu <tkb@truong.example>.`);
   return { url, from, pages };
 }
 
