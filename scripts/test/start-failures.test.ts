@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,6 +42,13 @@ describe('a server that cannot start ends with one sentence', () => {
     [{ DATABASE_URL: 'tkb' }, 'DATABASE_URL phải là một địa chỉ'],
     [{ PORT: '70000' }, 'PORT="70000" không dùng được: cần một số nguyên từ 0 đến 65535'],
   ])('%o', { tags: ['soak'] }, async (env, text) => expect(await refusal(env)).toEqual(sentence(text)));
+
+  test('when the engine gives up over its files', { tags: ['soak'] }, async () => {
+    const broken = join(folder, 'broken');
+    cpSync(join(used, 'db'), join(broken, 'db'), { recursive: true });
+    writeFileSync(join(broken, 'db/global/pg_control'), '');
+    expect(await refusal({ DATA_DIR: broken })).toEqual(sentence('dữ liệu bị hỏng; hãy phục hồi bản sao lưu gần nhất'));
+  });
 
   test('when its port is taken, before it has made anything', async () => {
     const { port } = new URL(server.url);

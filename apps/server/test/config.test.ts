@@ -8,6 +8,10 @@ const database = { DATABASE_URL: 'postgres://tkb@db/tkb' };
 test.each([
   [store, 'S3_ACCESS_KEY_ID không có tác dụng khi thiếu S3_ENDPOINT'],
   [{ S3_BUCKET: 'anh' }, 'S3_BUCKET không có tác dụng khi thiếu S3_ENDPOINT'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT: “collector:4318” phải là một địa chỉ',
+  ],
   [{ ...store, S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT: “s3.example” phải là một địa chỉ'],
   [{ ...store, S3_ENDPOINT: 'https://s3.example/anh' }, 'phải dừng sau tên máy (https://s3.example)'],
   [{ ...store, S3_ENDPOINT: 'https://s3.example', S3_PUBLIC_URL: 'cdn.example' }, 'S3_PUBLIC_URL: “cdn.example”'],
@@ -42,6 +46,10 @@ test('a host of the own network may be an address', () => {
 
 test.each(['tkb@truong.example', 'Thời khóa biểu <tkb@truong.example>'])('letters may come from %s', (from) => {
   expect(readConfig({ ...mail, SMTP_FROM: from, UNIT_PAGES: 'default=https://a.vn' }).mail?.from).toBe(from);
+});
+
+test('what other programs call S3_... does not matter', () => {
+  expect(readConfig({ S3_USE_SIGV4: '1' }).s3).toBeUndefined();
 });
 
 test('empty settings are as good as none', () => {

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { requireAddress } from './address.ts';
 import { isDecodable } from './decodable.ts';
 import { readMail, type MailSettings } from './mail.ts';
 import { readProviders, type ProviderSettings } from './providers.ts';
@@ -88,7 +89,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     webhookPrivateHosts: new Set(words(environment.WEBHOOK_PRIVATE_HOSTS ?? '').map(requireHost)),
     mail: readMail(environment),
     providers: readProviders(environment),
-    traceCollector: readAddress('OTEL_EXPORTER_OTLP_ENDPOINT', environment.OTEL_EXPORTER_OTLP_ENDPOINT),
+    traceCollector: readCollector(environment.OTEL_EXPORTER_OTLP_ENDPOINT),
     requestsPerMinute: readInteger(environment, 'REQUESTS_PER_MINUTE', 1200, 1_000_000, 1),
     stopGraceSeconds: readInteger(environment, 'STOP_GRACE_SECONDS', 0, 300),
   };
@@ -176,20 +177,14 @@ function requireHost(host: string): string {
   return host;
 }
 
-function readAddress(name: string, text: string | undefined): string | undefined {
-  if (!text) return undefined;
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new Error(`${name}: “${text}” phải là một địa chỉ bắt đầu bằng http:// hoặc https://.`);
-  return text;
+/** As it is written: what speaks to the collector adds to it. */
+function readCollector(text: string | undefined): string | undefined {
+  if (text) requireAddress('OTEL_EXPORTER_OTLP_ENDPOINT', text, 'http://collector:4318');
+  return text || undefined;
 }
 
-function readOrigins(name: string, text: string): string[] {
-  return words(text).map((address) => {
-    if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-      throw new Error(`${name}: “${address}” phải là một địa chỉ như https://icons.example.`);
-    return new URL(address).origin;
-  });
-}
+const readOrigins = (name: string, text: string): string[] =>
+  words(text).map((address) => requireAddress(name, address, 'https://icons.example').origin);
 
 /** Characters of a secret that nobody guesses. */
 export const leastSecret = 32;

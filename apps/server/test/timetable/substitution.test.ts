@@ -89,12 +89,16 @@ describe('the lessons of who is away', () => {
     const { days, teachers } = await read(lan);
     const names = new Map(teachers.map(({ id, name }) => [id, name]));
     const [first] = days[0]?.lessons ?? [];
-    expect(first?.candidates.map(({ teacherId, substituted }) => `${names.get(teacherId)} ${substituted}`)).toEqual([
+    const said = first?.candidates.map(
+      ({ teacherId, isThere, substituted }) =>
+        `${names.get(teacherId)}${isThere ? ', there anyway' : ''} ${substituted}`,
+    );
+    expect(said).toEqual([
       'Vũ Thị Chi 0',
-      'Lê Thị Mai 0',
+      'Lê Thị Mai, there anyway 0',
       'Đỗ Văn Bình 0',
       'Võ Thị An 1',
-      'Trần Văn Hùng 0',
+      'Trần Văn Hùng, there anyway 0',
     ]);
   });
 

@@ -14,10 +14,12 @@ interface Loading<Props> {
   readonly retry: () => void;
 }
 
+const noServer = new Error('the server does not answer');
+
 /** Keeps a component once it was loaded; a load that failed can be tried again. */
 function loadedOnce<Props>(load: Load<Props>) {
   let kept: ComponentType<Props> | null = null;
-  /** It failed although the server was there. */
+  /** The browser was asked for it in vain. */
   let hasFailed = false;
   return function useLoaded(): Loading<Props> {
     const [progress, setProgress] = useState<Progress>('loading');
@@ -29,10 +31,9 @@ function loadedOnce<Props>(load: Load<Props>) {
           kept = component;
           setLoaded(() => component);
         },
-        async () => {
-          const isThere = await isServerThere();
-          setProgress(isThere && hasFailed ? 'lost' : 'unreachable');
-          hasFailed = isThere;
+        async (error: unknown) => {
+          setProgress(hasFailed && (await isServerThere()) ? 'lost' : 'unreachable');
+          hasFailed ||= error !== noServer;
         },
       );
     }, [Loaded, progress]);
@@ -47,7 +48,7 @@ function loadedOnce<Props>(load: Load<Props>) {
 const onceThere =
   <Props,>(load: Load<Props>): Load<Props> =>
   async () => {
-    if (!(await isServerThere())) throw new Error('no network');
+    if (!(await isServerThere())) throw noServer;
     return load();
   };
 

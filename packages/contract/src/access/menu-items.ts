@@ -132,6 +132,8 @@ export const seedMenu: readonly SeedMenuItem[] = [
 ];
 
 /** The menu's words for each of its pages, by address. */
-export const pageTitles: ReadonlyMap<string | null, string> = new Map(
-  seedMenu.flatMap((item) => [item, ...(item.children ?? [])]).map(({ url, title }) => [url, title]),
+export const pageTitles: ReadonlyMap<string, string> = new Map(
+  seedMenu
+    .flatMap((item) => [item, ...(item.children ?? [])])
+    .flatMap(({ url, title }) => (url === null ? [] : [[url, title] as const])),
 );

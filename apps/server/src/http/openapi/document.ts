@@ -71,7 +71,7 @@ function tagsOf(routes: readonly Route[]): Json[] {
 
 /** Title of a group of calls: the pages that most of them serve, else the first of them by their titles. */
 function subjectOf(calls: readonly Operation[]): string {
-  const serving = (page: string | null) =>
+  const serving = (page: string) =>
     calls.filter(({ access }) => access.kind === 'menu' && access.items.some((url) => url === page)).length;
   const pages = [...pageTitles].flatMap(([page, title]) => (2 * serving(page) > calls.length ? [title] : []));
   return pages.length > 0
