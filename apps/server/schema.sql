@@ -1548,6 +1548,7 @@ create trigger audited_delete after delete on timetable referencing old table as
 create trigger audited_insert after insert on timetable referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,score,score_state,current_step_id');
 create trigger audited_update after update on timetable referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,score,score_state,current_step_id');
 create trigger data_changed after insert or delete or update or truncate on timetable for each statement execute function record_data_change('timetable');
+create trigger lessons_recorded before delete on timetable for each row execute function record_standing_lessons();
 
 create table timetable_archive (
   unit text not null default app_unit(),
@@ -1585,6 +1586,7 @@ create table timetable_event (
 alter table timetable_event enable row level security;
 create index timetable_event_timetable_id on timetable_event (unit, school_id, timetable_id, id);
 create policy tenant on timetable_event using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
+create trigger lessons_recorded after insert on timetable_event referencing new table as new_rows for each statement execute function record_event();
 
 create table timetable_import (
   unit text not null default app_unit(),

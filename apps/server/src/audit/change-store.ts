@@ -136,7 +136,8 @@ export async function readExportedChanges(
 /** The kinds of rows whose changes are recorded, by their Vietnamese names. */
 export async function listTables(tx: Transaction): Promise<{ table: string; title: string }[]> {
   const rows = await tx.query<{ name: string }>(
-    `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'audited_insert'`,
+    `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'audited_insert'
+     union all select 'lesson'`,
   );
   return rows
     .map(({ name }) => ({ table: name, title: headOfTable(name) }))

@@ -1,4 +1,14 @@
-import { fullDate, ruleLevels, schoolRules, weekdayName, weekPatternTitles, type FieldInfo } from '@tkb/contract';
+import {
+  capitalise,
+  excelKinds,
+  fullDate,
+  ruleLevels,
+  schoolRules,
+  weekdayName,
+  weekPatternTitles,
+  type FieldInfo,
+  type StepKind,
+} from '@tkb/contract';
 import { fieldsOf } from '../db/columns.ts';
 import { describeColumn, resourceOf, targetOfColumn } from './titles.ts';
 
@@ -10,8 +20,23 @@ export type NameOf = (table: string, id: number) => string;
 
 type Codes = Readonly<Record<string, string>>;
 
+const stepKinds: Readonly<Record<StepKind, string>> = {
+  edit: 'Sửa tay',
+  lock: 'Khóa, mở khóa tiết',
+  sync: 'Cập nhật theo phân công',
+  arrange: 'Xếp tự động',
+  repair: 'Sửa ít thay đổi',
+  restore: 'Trở về trạng thái cũ',
+};
+
 /** Words for the codes that columns hold, by the column's name; declared fields bring their own. */
 const codesOfColumn: Readonly<Record<string, Codes>> = {
+  kind: {
+    ...stepKinds,
+    timetable: 'Thời khóa biểu',
+    ...Object.fromEntries(Object.entries(excelKinds).map(([kind, { title }]) => [kind, capitalise(title)])),
+  },
+  level: { 1: 'Xem', 2: 'Sửa' },
   mark: { blocked: 'Bận', avoid: 'Hạn chế', prefer: 'Mong muốn' },
   status: {
     draft: 'Bản nháp',
@@ -28,6 +53,7 @@ const codesOfColumn: Readonly<Record<string, Codes>> = {
   rules: { required: 'Bắt buộc', strong: 'Mạnh', medium: 'Vừa', light: 'Nhẹ', off: 'Tắt' },
 };
 
+const day = /^\d{4}-\d\d-\d\d$/;
 const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 // To the second: two passwords issued in one minute would read as no change at all.
 const dateWords = new Intl.DateTimeFormat('vi', {
@@ -60,10 +86,11 @@ function plainWords(value: unknown, codes: Codes = {}): string {
   if (typeof value === 'boolean') return value ? 'Có' : 'Không';
   if (Array.isArray(value)) return value.map(inner).filter(Boolean).join('; ');
   if (typeof value === 'object' && value !== null) return Object.values(value).map(inner).filter(Boolean).join(': ');
-  if (typeof value === 'number') return String(value).replace('.', ',');
   const text = String(value ?? '');
-  if (instant.test(text)) return dateWords.format(new Date(text));
-  return Object.hasOwn(codes, text) ? (codes[text] ?? text) : text;
+  if (Object.hasOwn(codes, text)) return codes[text] ?? text;
+  if (typeof value === 'number') return text.replace('.', ',');
+  if (day.test(text)) return fullDate(text);
+  return instant.test(text) ? dateWords.format(new Date(text)) : text;
 }
 
 interface FieldWords {

@@ -49,6 +49,8 @@ const columnTitles: Readonly<Record<string, string>> = {
   password_set_at: 'Mật khẩu được đặt lúc',
   undone_steps: 'Số bước đang hoàn tác',
   lesson_count: 'Số tiết thay đổi',
+  level: 'Mức',
+  locked: 'Đã khóa',
   mark: 'Đánh dấu',
   menu_id: 'Trang',
   minutes: 'Số phút',
@@ -119,6 +121,7 @@ const targets: Readonly<Record<string, string>> = {
   school_id: 'school',
   substitute_id: 'teacher',
   timetable_id: 'timetable',
+  token_id: 'program_token',
   user_id: 'app_user',
 };
 

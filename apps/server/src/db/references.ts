@@ -100,6 +100,7 @@ const owners: Readonly<Record<string, Owner>> = {
   lesson_class: { ...timetable, link: timetableOfLesson },
   lesson_teacher: { ...timetable, link: timetableOfLesson },
   menu: { named: 'menu', label: 't.title', link: 'l.id' },
+  program_token: { named: 'program_token', label: 't.name', link: 'l.id' },
   role: { named: 'role', label: 't.name', link: 'l.id' },
   substitution: {
     named: 'substitution',

@@ -183,6 +183,16 @@ test('an entry of a sign-in or of a password says what happened, however fast on
   expect(words).toMatchObject([{ before: '14:00:01 25/11/26', after: '14:00:02 25/11/26' }]);
 });
 
+test('codes, days and levels are told in words', () => {
+  const noName = () => '';
+  const told = (table: string, after: object) =>
+    fieldWords(table, {}, { ...after }, noName).map((words) => words.after);
+  expect(told('excel_import', { kind: 'teacherSlots' })).toEqual(['Nguyện vọng giáo viên']);
+  expect(told('timetable_step', { kind: 'restore' })).toEqual(['Trở về trạng thái cũ']);
+  expect(told('program_token', { expires_on: '2026-09-08' })).toEqual(['8/9/2026']);
+  expect(told('program_token_page', { level: 1 })).toEqual(['Xem']);
+});
+
 /** Tables whose changes are not recorded, each with what stands for them. */
 const unrecorded = {
   sign_in_guard: 'how often somebody tried to sign in, for an hour',
@@ -190,7 +200,7 @@ const unrecorded = {
   audit_entry: 'the log itself',
   audit_change: 'the log itself',
   data_change: 'made from every change',
-  lesson: 'steps of the history',
+  lesson: 'told from the events of its timetable',
   lesson_class: 'steps of the history',
   lesson_teacher: 'steps of the history',
   timetable_event: 'steps of the history',

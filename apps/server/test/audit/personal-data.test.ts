@@ -227,6 +227,87 @@ test('a person is erased in every way of writing, and from what the school says 
   });
 });
 
+test('a tone on the other vowel is the same name, as keyboards of the other habit write it', async () => {
+  const hoa = await addPerson('Trịnh Thị', 'Hoà', 'hoa.trinh@truong.example', '0911 222 333');
+  const note = 'Trịnh Thị Hòa; TRỊNH THỊ HOÀ; Trịnh Thị Hóa; Trịnh Thị Hòai';
+  await dataFrom(school.post('/api/tochuyenmon', { name: 'Tổ cô Hòa', note }));
+  const shown = await dataFrom<{ mentions: { text: string }[] }>(school.get(`/api/users/person?userId=${hoa.userId}`));
+  expect(shown.mentions.map(({ text }) => text)).toContain('Tổ cô Hòa');
+  const { teacherId, userId } = hoa;
+  await dataFrom(school.post('/api/users/person/erase', { userId, teacherId, confirmName: hoa.fullName }));
+  const [department] = await inSchool<{ note: string }>(`select note from department where name = 'Tổ cô Hòa'`);
+  const erased = `Giáo viên đã xóa ${teacherId}`;
+  expect(department?.note).toBe(`${erased}; ${erased}; Trịnh Thị Hóa; Trịnh Thị Hòai`);
+});
+
+test('what old timetables, imports and runs keep of a person goes by who it is, not only by the name', async () => {
+  const { teacherId, userId, fullName } = await addPerson('Tạ Thị', 'Quyên', 'quyen.ta@truong.example', '0966 111 222');
+  const row = { id: teacherId, code: 'TAQUYEN', familyName: 'Tạ Thị', givenName: 'Quyên' };
+  const before = { ...row, reductions: [{ reason: 'Con dưới 12 tháng', periods: 3 }] };
+  await inSchool(`insert into excel_import (kind, user_name, changes) values ('teacher', 'Ai đó', $1::jsonb)`, [
+    JSON.stringify([
+      {
+        kind: 'teacher',
+        added: [],
+        changed: [
+          { before, version: 2 },
+          { before: { id: 0 }, version: 1 },
+        ],
+      },
+    ]),
+  ]);
+  const [table] = await inSchool<{ id: number }>(
+    `insert into timetable (number, school_year, semester) values (91, '2025-2026', 1) returning id`,
+  );
+  const view = {
+    teachers: [
+      { id: teacherId, name: fullName, shortName: 'T.Quyên' },
+      { id: 0, shortName: 'Khác' },
+    ],
+  };
+  await inSchool('insert into timetable_archive (timetable_id, view) values ($1, $2::jsonb)', [
+    table?.id,
+    JSON.stringify(view),
+  ]);
+  const author = {
+    callId: '6f9619ff-8b86-4011-b42d-00c04fc964ff',
+    userId,
+    userName: fullName,
+    title: 'Xếp',
+    address: '203.0.113.77',
+    device: 'Máy nhà cô',
+  };
+  await inSchool(
+    `insert into job (kind, timetable_id, input, status, created_by, created_by_name, author) values ('arrange', $1, '{}', 'done', $2, $3, $4::jsonb)`,
+    [table?.id, userId, fullName, JSON.stringify(author)],
+  );
+  await dataFrom(school.post('/api/users/person/erase', { userId, teacherId, confirmName: fullName }));
+  for (const text of ['TAQUYEN', 'dưới 12 tháng', 'T.Quyên', '203.0.113.77', 'Máy nhà cô'])
+    expect([text, await placesOf(text)]).toEqual([text, []]);
+  const [kept] = await inSchool<{ view: object }>('select view from timetable_archive where timetable_id = $1', [
+    table?.id,
+  ]);
+  expect(kept?.view).toEqual({
+    teachers: [
+      { id: teacherId, name: `Giáo viên đã xóa ${teacherId}`, shortName: `Giáo viên đã xóa ${teacherId}` },
+      { id: 0, shortName: 'Khác' },
+    ],
+  });
+});
+
+test('the log of the school that somebody was in before forgets them too', async () => {
+  const other = await server.createSchool();
+  const account = draftUser({ schoolId: other.schoolId, roleIds: [role], email: 'chuyen.truong@truong.example' });
+  const fullName = 'Phan Thị Chuyển Trường';
+  const { item } = await dataFrom<Issued>(unit.post('/api/users', { ...account, fullName }));
+  const full = await dataFrom<object>(unit.get(`/api/users/detail?id=${item.id}`));
+  await dataFrom(unit.put('/api/users', { ...full, schoolId: tenant.schoolId }));
+  const body = { userId: item.id, teacherId: null, confirmName: fullName };
+  await dataFrom(school.post('/api/users/person/erase', body));
+  for (const text of ['chuyen.truong@', fullName, item.username])
+    expect([text, await placesOf(text)]).toEqual([text, []]);
+});
+
 test('whose name has a bracket in it is shown like anybody else', async () => {
   const teacher = await addTeacher(school, { code: 'NGOAC', familyName: 'Nguyễn', givenName: 'Lan (GV' });
   expect((await school.get(`/api/users/person?teacherId=${teacher.id}`)).status).toBe(200);

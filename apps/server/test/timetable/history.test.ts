@@ -75,10 +75,10 @@ test('the log of changes says who took a step back and who made it again', async
   await move(placed);
   const told = async () => {
     const { items } = dataOf<{ items: { id: string; title: string }[] }>(await editor.get('/api/nhatky?pageSize=1'));
-    const { rows } = dataOf<{ rows: { fields: object[] }[] }>(
+    const { rows } = dataOf<{ rows: { table: string; fields: object[] }[] }>(
       await editor.get(`/api/nhatky/chitiet?id=${items[0]?.id}`),
     );
-    return [items[0]?.title, ...rows.flatMap(({ fields }) => fields)];
+    return [items[0]?.title, ...rows.filter(({ table }) => table === 'timetable').flatMap(({ fields }) => fields)];
   };
   const title = 'Số bước đang hoàn tác';
   await undo(placed.id);

@@ -11,6 +11,8 @@ export async function erasePerson(tx: Transaction, schoolId: number, person: Per
   // Why somebody was away stands in no log either.
   await tx.query(`update substitution set reason = '' where teacher_id = $1`, [teacherId]);
   await leaveSchoolHead(tx, schoolId, person);
+  if (teacherId !== null) await leaveKeptCopies(tx, teacherId, person);
+  if (userId !== null) await tx.query('select erase_account($1, $2)', [userId, `${newFamily} ${newGiven}`]);
   await tx.query(
     `select erase_person($1::integer, $2::integer, $3::integer, $4::text[], $5::text[], $6::text, $7::text, $8::text, $9::text)`,
     [
@@ -46,4 +48,27 @@ async function leaveSchoolHead(tx: Transaction, schoolId: number, person: Person
   for (const { pattern } of erasedTexts(person))
     await tx.query(`update school set ${emptied} where id = $1`, [schoolId, pattern]);
   await tx.query('update school set version = version + 1, updated_at = now() where id = $1', [schoolId]);
+}
+
+/** Old timetables and imports keep a teacher as he was: also called in short, with his code and what he was let off for. */
+async function leaveKeptCopies(tx: Transaction, teacherId: number, { newFamily, newGiven }: Person): Promise<void> {
+  const name = `${newFamily} ${newGiven}`;
+  const change = (path: string, own: string, kept: string) =>
+    `(select coalesce(jsonb_agg(case when e.value #> '${own}' = to_jsonb($1::integer) then ${kept} else e.value end order by e.ordinality), '[]')
+      from jsonb_array_elements(${path}) with ordinality e)`;
+  await tx.query(
+    `update timetable_archive set view = jsonb_set(view, '{teachers}', ${change("view -> 'teachers'", '{id}', 'e.value || $2::jsonb')})
+     where view -> 'teachers' @> jsonb_build_array(jsonb_build_object('id', $1::integer))`,
+    [teacherId, JSON.stringify({ name, shortName: name })],
+  );
+  // The row has another version now: taking the import back would leave it alone anyway.
+  const row = `jsonb_set(e.value, '{before}', $2::jsonb)`;
+  const part = `case when k.value ->> 'kind' = 'teacher'
+    then jsonb_set(k.value, '{changed}', ${change("k.value -> 'changed'", '{before,id}', row)}) else k.value end`;
+  await tx.query(
+    `update excel_import set changes = (select jsonb_agg(${part} order by k.ordinality) from jsonb_array_elements(changes) with ordinality k)
+     where changes @> jsonb_build_array(jsonb_build_object('kind', 'teacher', 'changed', jsonb_build_array(
+       jsonb_build_object('before', jsonb_build_object('id', $1::integer)))))`,
+    [teacherId, JSON.stringify({ id: teacherId, familyName: newFamily, givenName: newGiven })],
+  );
 }

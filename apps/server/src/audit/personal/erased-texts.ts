@@ -23,8 +23,31 @@ function letterPattern(text: string, isAnyCase: boolean): string {
 }
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
-const spelled = (word: string, isAnyCase: boolean): string =>
-  [...word].map((text) => letterPattern(text, isAnyCase)).join('');
+const spelled = (word: string, isAnyCase: boolean): string => {
+  const ways = placements(word).map((way) => [...way].map((text) => letterPattern(text, isAnyCase)).join(''));
+  return ways.length === 1 ? (ways[0] ?? '') : `(?:${ways.join('|')})`;
+};
+
+const tone = /[\u0300\u0301\u0303\u0309\u0323]/g;
+
+/** A word with its tone on every vowel that may carry it: Hòa and Hoà are one word, by two habits of writing. */
+function placements(word: string): string[] {
+  const whole = word.normalize('NFC');
+  const [mark] = whole.normalize('NFD').match(tone) ?? [];
+  if (mark === undefined) return [whole];
+  const letters = [...whole.normalize('NFD').replace(tone, '').normalize('NFC')];
+  const vowels = letters.flatMap((one, index) => (/[aeiouy]/i.test(bare(one)) ? [index] : []));
+  return distinct([
+    whole,
+    ...vowels.map((index) =>
+      letters
+        .map((one, place) => (place === index ? `${one}${mark}` : one))
+        .join('')
+        .normalize('NFC'),
+    ),
+  ]);
+}
+
 const bare = (name: string): string => name.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 
 /** All patterns are PostgreSQL's. A name between letters that are not its own, with its marks or without any. */
