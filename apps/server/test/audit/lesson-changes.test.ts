@@ -14,7 +14,7 @@ const lessons = await server.database.schoolTransaction(school.tenant, (tx) =>
 );
 const [first, second] = lessons.map(({ id }) => id);
 
-/** What the newest entry tells of lessons: `kind name: field before > after, ...`. */
+/** The lessons of the newest entry: `kind name: field before > after, ...`. */
 async function toldOfLessons(): Promise<string[]> {
   const { items } = await dataFrom<{ items: ChangeEntry[] }>(editor.get('/api/nhatky?pageSize=1'));
   const { rows } = await dataFrom<{ rows: ChangedRow[] }>(editor.get(`/api/nhatky/chitiet?id=${items[0]?.id}`));

@@ -359,9 +359,12 @@ test('the payers of a soft cost are listed level by level, with what would lower
     caller.get(`/api/tkb/chiphi/cach?timetableId=${timetableId}&level=${levels[0]?.id}&payer=${index}`),
   );
   const refused = (await Promise.all(asked)).filter(({ status }) => status !== 200);
-  expect(refused.length).toBeGreaterThan(0);
-  for (const one of refused)
-    expect(one).toMatchObject({ status: 429, headers: { 'retry-after': '10' }, body: { code: 'request.too_many' } });
+  expect(refused.map(({ body }) => body.code)).toContain('request.too_many');
+  // On a machine that is very busy an answer may be told to come later, too.
+  for (const { status, headers, body } of refused)
+    expect(['429 10 request.too_many', '503 5 analysis.running']).toContain(
+      `${status} ${String(headers['retry-after'])} ${body.code}`,
+    );
 });
 
 test('locks and rules are loosened by the same call', async () => {
