@@ -1,12 +1,11 @@
 import { tintsOf, type Tint, type TimetableView } from '@tkb/contract';
-import { gridModel, type GridModel } from '../grid/grid-model.ts';
-import { kindTitles, titleOf } from '../grid/places.ts';
+import { gridModel, type GridModel, type GridOwner, type GridRequest } from '../grid/grid-model.ts';
+import { kindTitles, ownersOf, titleOf } from '../grid/places.ts';
 import { isWeekPane, requestOf, writePane, type Department, type PaneChoice } from '../view/pane.ts';
+import { fitRows, type Fitted, type PaperSize } from './print-fit.ts';
 
-export type PaperSize = 'A4' | 'A3';
-
-/** One sheet: what it is of, and its grid. */
-export interface PrintPage {
+/** One sheet: what it is of, its grid, and which rows of it stand here. */
+export interface PrintPage extends Fitted {
   readonly title: string;
   readonly model: GridModel;
   /** A week of one owner, which has room for whole names and bell times. */
@@ -33,10 +32,43 @@ const subjects: Readonly<Record<PaneChoice['kind'], string>> = {
   department: 'Theo giáo viên',
 };
 
-function chunksOf<Item>(items: readonly Item[], size: number): (readonly Item[])[] {
+/** At most so many in a part, and parts as equal as can be. */
+function chunksOf<Item>(items: readonly Item[], most: number): (readonly Item[])[] {
+  const size = Math.ceil(items.length / Math.ceil(items.length / most));
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
+}
+
+/** Owners that are there in the same sessions stand together: beside others half of a sheet would be empty. */
+function ownersTogether({ lessons }: TimetableView, { owners, ownerKind, shiftId }: GridRequest) {
+  const shifts = new Map<number, Set<number>>();
+  for (const lesson of lessons) {
+    if (shiftId !== null && lesson.shiftId !== shiftId) continue;
+    for (const owner of ownersOf(lesson, ownerKind))
+      shifts.set(owner, (shifts.get(owner) ?? new Set()).add(lesson.shiftId));
+  }
+  const busy = owners.filter(({ id }) => shifts.has(id));
+  const groups = Map.groupBy(busy, ({ id }) => [...(shifts.get(id) ?? [])].toSorted((a, b) => a - b).join());
+  return busy.length === 0 ? [owners] : [...groups.values()];
+}
+
+/** The rows of a grid that are printed, by day: sessions without lessons take no room on paper. */
+function rowsByDay({ rows }: GridModel, isWeek: boolean): number[][] {
+  const shown = rows.flatMap(({ idle }, row) => (idle?.isFolded ? [] : [row]));
+  return [...Map.groupBy(shown, (row) => (isWeek ? '' : rows[row]?.heads[0])).values()];
+}
+
+/** As few sheets as hold the days, each filled. */
+function sheetsOf(model: GridModel, paper: PaperSize, isWeek: boolean): Fitted[] {
+  const days = rowsByDay(model, isWeek);
+  for (let count = 1; count <= days.length; count += 1) {
+    const parts = chunksOf(days, Math.ceil(days.length / count)).map((part) => part.flat());
+    const isForced = count === days.length;
+    const fitted = parts.flatMap((rows) => fitRows(model, rows, { paper, isWeek, isForced }) ?? []);
+    if (fitted.length === parts.length) return fitted;
+  }
+  return [];
 }
 
 function pagesOfView(
@@ -51,18 +83,21 @@ function pagesOfView(
   const options = {
     colourOf: ({ subjectId }: { readonly subjectId: number | null }) => tintOf(subjectId) ?? '',
     hasWholeNames: isWeek,
-    // Sessions without lessons take no room on paper.
     opened: new Set<string>(),
   };
   const query = pane.kind === 'department' ? '' : new URLSearchParams(writePane({ ...pane, day: 0 })).toString();
   if (isWeek) {
     const title = titleOf(request.ownerKind, request.owners[0]?.name ?? '');
-    return [{ title, model: gridModel(view, request, options), isWeek, query }];
+    const model = gridModel(view, request, options);
+    return sheetsOf(model, paper, isWeek).map((sheet) => ({ ...sheet, title, model, isWeek, query }));
   }
-  const chunks = chunksOf(request.owners, columnsOn[paper]);
-  return chunks.map((owners, index) => ({
-    title: chunks.length > 1 ? `${subjects[pane.kind]} (tờ ${index + 1}/${chunks.length})` : subjects[pane.kind],
-    model: gridModel(view, { ...request, owners }, options),
+  const pages = ownersTogether(view, request)
+    .flatMap((together) => chunksOf<GridOwner>(together, columnsOn[paper]))
+    .map((owners) => gridModel(view, { ...request, owners }, options))
+    .flatMap((model) => sheetsOf(model, paper, isWeek).map((sheet) => ({ ...sheet, model })));
+  return pages.map((page, index) => ({
+    ...page,
+    title: pages.length > 1 ? `${subjects[pane.kind]} (tờ ${index + 1}/${pages.length})` : subjects[pane.kind],
     isWeek,
     query,
   }));

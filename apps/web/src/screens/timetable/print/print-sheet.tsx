@@ -6,7 +6,8 @@ import type { DataOf } from '../../../api/call.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { readingOf } from '../../../api/reading.ts';
 import { fileAddress } from '../../../api/request.ts';
-import type { PaperSize, PrintPage } from './print-pages.ts';
+import type { PaperSize } from './print-fit.ts';
+import type { PrintPage } from './print-pages.ts';
 import { PrintTable, type BellTimes } from './print-table.tsx';
 import './print.css';
 
@@ -57,10 +58,7 @@ function Sheets({ timetable, pages, paper, onClose, head, times }: SheetsProps) 
     <div className="print-sheets" ref={place}>
       <style>{`@page { size: ${paper} landscape; margin: 8mm }`}</style>
       {pages.map((page) => (
-        <article
-          key={page.title}
-          className={`print-sheet print-${paper.toLowerCase()} ${page.isWeek ? 'print-week' : 'print-school'}`}
-        >
+        <article key={page.title} className={page.isWeek ? 'print-sheet print-week' : 'print-sheet'}>
           <PrintTable
             {...page}
             times={times}

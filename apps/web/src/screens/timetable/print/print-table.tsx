@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { DataOf } from '../../../api/call.ts';
 import { cardLine } from '../grid/cards.ts';
 import type { GridCell, GridLine } from '../grid/grid-model.ts';
@@ -69,13 +69,15 @@ interface PrintRowProps extends Pick<PrintPage, 'model'> {
   /** Its place in the model, and among the rows that are printed. */
   readonly row: number;
   readonly index: number;
+  /** In millimetres. */
+  readonly height: number;
   readonly rows: readonly GridLine[];
   readonly times: BellTimes;
 }
 
-function PrintRow({ line, row, index, rows, model, times }: PrintRowProps) {
+function PrintRow({ line, row, index, height, rows, model, times }: PrintRowProps) {
   return (
-    <tr className={line.startsGroup ? 'print-group' : undefined}>
+    <tr className={line.startsGroup ? 'print-group' : undefined} style={{ height: `${height}mm` }}>
       {line.heads.map((head, level) => {
         const span = headSpan(rows, index, level);
         const isPeriod = level === line.heads.length - 1;
@@ -96,7 +98,7 @@ function PrintRow({ line, row, index, rows, model, times }: PrintRowProps) {
   );
 }
 
-interface PrintTableProps extends Pick<PrintPage, 'model' | 'isWeek'> {
+interface PrintTableProps extends Pick<PrintPage, 'model' | 'isWeek' | 'type' | 'lines'> {
   /** Printed over the table, on each of its pages. */
   readonly head: ReactNode;
   /** Printed below it, on the page of its last rows. */
@@ -104,17 +106,17 @@ interface PrintTableProps extends Pick<PrintPage, 'model' | 'isWeek'> {
   readonly times: BellTimes;
 }
 
-/** The grid of a sheet; sessions without lessons are left out, and in a week periods have their bell times. */
-export function PrintTable({ model, isWeek, times, head, end }: PrintTableProps) {
-  const lines = model.rows
-    .map((line, row) => ({ line, row }))
-    .filter(({ line }) => !line.idle?.isFolded)
-    .map((line, index) => ({ ...line, index }));
+/** The grid of a sheet; in a week periods have their bell times. */
+export function PrintTable({ model, isWeek, type, lines: printed, times, head, end }: PrintTableProps) {
+  const lines = printed.flatMap(({ row, height }, index) => {
+    const line = model.rows[row];
+    return line ? [{ line, row, height, index }] : [];
+  });
   const rows = lines.map(({ line }) => line);
   const groups = [...Map.groupBy(lines, ({ line }) => line.heads[0]).values()];
   const columnCount = model.rowTitles.length + model.columns.length;
   return (
-    <table style={{ '--rows': rows.length } as CSSProperties}>
+    <table style={{ fontSize: `${type}pt` }}>
       <colgroup>
         <col span={model.rowTitles.length} className="print-side" />
         <col span={model.columns.length} />

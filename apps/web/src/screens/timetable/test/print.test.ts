@@ -42,3 +42,63 @@ it('the sheet of a room that is called a room says it once', () => {
   };
   expect(['Phòng Tin 1', 'P.101', 'phòng máy'].map(titleFor)).toEqual(['Phòng Tin 1', 'Phòng P.101', 'phòng máy']);
 });
+
+const classesOf = (count: number, shiftOf: (id: number) => number, title = 'Toán') => {
+  const ids = Array.from({ length: count }, (_, index) => index + 1);
+  const days = [2, 3, 4, 5, 6, 7];
+  const base = view([]);
+  const shifts = base.frame.shifts.map((shift) => ({ ...shift, periods: days.map(() => 5) }));
+  const lessons = ids.flatMap((id) =>
+    days.flatMap((day) =>
+      [1, 2, 3, 4, 5].map((period) =>
+        lesson({ id: id * 100 + day * 10 + period, classes: [{ id, group: 0 }], shiftId: shiftOf(id), day, period }),
+      ),
+    ),
+  );
+  const classes = ids.map((id) => ({ ...base.classes[0]!, id, name: `6A${id}` }));
+  const subjects = [{ ...subject, name: title, shortName: title }];
+  return { ...base, frame: { days, shifts }, classes, lessons, subjects };
+};
+/** Millimetres of a sheet that lies on its side, without margins. */
+const heightOf = { A4: 194, A3: 281 };
+const used = (lines: readonly { readonly height: number }[]) =>
+  22 + 33 + lines.reduce((sum, { height }) => sum + height, 0);
+
+it.each([
+  ['A4', 'view', 'Toán'],
+  ['A3', 'view', 'Toán'],
+  ['A4', 'view', 'Hoạt động trải nghiệm, hướng nghiệp'],
+  ['A3', 'view', 'Hoạt động trải nghiệm, hướng nghiệp'],
+  ['A4', 'classes', 'Hoạt động trải nghiệm, hướng nghiệp'],
+  ['A3', 'classes', 'Toán'],
+] as const)('every %s sheet of %s is filled, in type that is read: %s', (paper, scope, title) => {
+  const many = classesOf(24, (id) => (id > 12 ? 1 : 2), title);
+  const pages = printPages(many, { scope, paper, tint: 'none' }, nothing, []);
+  for (const { lines, type } of pages) {
+    expect(type).toBeGreaterThanOrEqual(8);
+    expect(used(lines) / heightOf[paper]).toBeGreaterThan(0.9);
+    expect(used(lines)).toBeLessThan(heightOf[paper]);
+  }
+  expect(pages.length).toBeGreaterThan(0);
+});
+
+it('classes of mornings and of afternoons stand on sheets of their own, as many on each', () => {
+  const many = classesOf(24, (id) => (id > 12 ? 1 : 2));
+  const pages = printPages(many, { scope: 'view', paper: 'A4', tint: 'none' }, nothing, []);
+  const sessionsOf = ({ model, lines }: (typeof pages)[number]) =>
+    new Set(lines.map(({ row }) => model.rows[row]?.heads[1])).size;
+  expect(pages.map((page) => [page.model.columns.length, sessionsOf(page), page.lines.length])).toEqual(
+    Array.from({ length: 4 }, () => [6, 1, 30]),
+  );
+});
+
+it('what does not fit on one sheet is cut between days, into parts of the same size', () => {
+  const both = classesOf(4, () => 1);
+  const afternoons = classesOf(4, () => 2).lessons.map((one) => ({ ...one, id: one.id + 10_000 }));
+  const whole = { ...both, lessons: [...both.lessons, ...afternoons] };
+  const pages = printPages(whole, { scope: 'view', paper: 'A4', tint: 'none' }, nothing, []);
+  expect(pages.map(({ title, lines }) => [title, lines.length])).toEqual([
+    ['Toàn trường (tờ 1/2)', 30],
+    ['Toàn trường (tờ 2/2)', 30],
+  ]);
+});
