@@ -17,7 +17,6 @@ import { linkOf, taskWeeks } from './pdf/week-pages.ts';
 import { sendFile } from './send-file.ts';
 import { substitutionFileRoutes } from './substitution-file.ts';
 import { narrowNote } from './table/narrow-note.ts';
-import { wordDocument } from './word/word-document.ts';
 import { readAssignmentRows } from './xlsx/assignment-sheet.ts';
 import { exchangeWorkbook } from './xlsx/exchange-workbook.ts';
 import { slotWorkbook, workbookTables } from './xlsx/slot-workbook.ts';
@@ -99,7 +98,11 @@ async function workbookOf(task: PdfTask, assignments: Assignments): Promise<read
   return [await weekWorkbook(view, head, { ...wish, kind, layout: layout === 'cards' ? 'cards' : 'page', codes })];
 }
 
-const wordOf = (task: PdfTask): Promise<Buffer> => wordDocument(task, taskWeeks(task), codesOf);
+// Its library takes more memory than the rest of the exports, and few servers make Word files every day.
+async function wordOf(task: PdfTask): Promise<Buffer> {
+  const { wordDocument } = await import('./word/word-document.ts');
+  return wordDocument(task, taskWeeks(task), codesOf);
+}
 
 /** QR codes as pictures for workbooks and Word; none where no link is wanted. */
 const codesOf = async (links: readonly string[]): Promise<string[]> =>

@@ -7,7 +7,7 @@ import type { Route } from '../../src/call/route.ts';
 import { routes } from '../../src/routes.ts';
 import { loadDemoSchool } from '../../src/demo/index.ts';
 import { dataFrom } from '../support/answers.ts';
-import { sampleOf } from '../support/sample-request.ts';
+import { sampleOf, sampleUuid } from '../support/sample-request.ts';
 import { callerOf, serverOfFile, type Answer, type Caller } from '../support/test-server.ts';
 
 /** Stands in every name of the school that strangers try to reach. */
@@ -25,9 +25,28 @@ const tables = [
   'lesson',
   'fixed_lesson',
   'program_token',
+  'app_user',
+  'calendar_feed',
+  'excel_import',
+  'holiday',
+  'site',
+  'substitution',
+  'timetable_step',
+  'user_erasure',
+  'webhook',
 ];
+/** Tables of ids whose keys are called otherwise. */
+const tableOfKey: Readonly<Record<string, string>> = {
+  other_step: 'timetable_step',
+  replaced: 'substitution',
+  step: 'timetable_step',
+  user: 'app_user',
+};
 
 let ids: Readonly<Record<string, number>>;
+/** Names of what no number tells: a run of the school, and a call in its log. */
+let jobId = '';
+let callId = '';
 
 const server = await serverOfFile();
 const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, 'primary15'));
@@ -37,11 +56,41 @@ await makeKey(owner);
 const created = await owner.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
 if (created.status !== 200) throw new Error(created.text);
 await server.database.schoolTransaction(victim, async (tx) => {
+  await addRareRows(tx);
   for (const [table, column] of named.map((name) => name.split('.')))
     await tx.query(`update "${table}" set "${column}" = concat('${marker} ', "${column}")`);
   const found = await Promise.all(tables.map((table) => firstId(tx, table)));
   ids = Object.fromEntries(tables.map((table, index) => [table, found[index] ?? 0]));
 });
+
+/** A row of every kind that the demo school is without. */
+async function addRareRows(tx: Transaction): Promise<void> {
+  const teacher = '(select min(id) from teacher)';
+  const timetable = '(select min(id) from timetable)';
+  for (const sql of [
+    `insert into webhook (name, url, secret, created_by_name) values ('${marker}', 'https://${marker}.example', '${marker}', '')`,
+    `insert into excel_import (kind, user_name, changes) values ('teacher', '${marker}', '[{"kind":"teacher","added":[],"changed":[]}]')`,
+    `insert into holiday (name, from_date) values ('${marker}', '2026-09-02')`,
+    `insert into site (name) values ('${marker}')`,
+    `insert into calendar_feed (user_id, token_hash, teacher_id) values (${owner.userId}, '${marker}', ${teacher})`,
+    `insert into substitution (date, teacher_id, shift_id, period, duration, title, class_names)
+       select '2026-09-07', ${teacher}, min(id), 1, 1, '${marker}', '${marker}' from shift`,
+    `insert into timetable_step (timetable_id, kind, title, user_id, user_name, changes, lesson_count)
+       values (${timetable}, 'edit', '${marker}', 1, '', '[]', 0)`,
+    `insert into user_erasure (user_id, reason) values (${owner.userId}, '${marker}')`,
+  ])
+    await tx.query(sql);
+  const [job] = await tx.query<{ id: string }>(
+    `insert into job (kind, timetable_id, input, status, created_by, created_by_name)
+     values ('repair', ${timetable}, '{}', 'done', 1, '${marker}') returning id`,
+  );
+  const [call] = await tx.query<{ id: string }>(
+    `select call_id::text as id from audit_change where table_name = 'program_token'`,
+  );
+  if (!job || !call?.id) throw new Error('the school has no run or nothing in its log');
+  jobId = job.id;
+  callId = call.id;
+}
 
 /** A key for every page that a program may be let into. */
 async function makeKey(maker: Caller): Promise<string> {
@@ -62,7 +111,7 @@ async function firstId(tx: Transaction, table: string): Promise<number> {
 function idFor(key: string, tried: string): number {
   if (key === 'schoolId') return victim.schoolId;
   const column = key.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return ids[column] ?? ids[tried] ?? 1;
+  return ids[tableOfKey[column] ?? column] ?? ids[tried] ?? 1;
 }
 
 /** Makes attempts as somebody, and as somebody new after one that was carried out: it may have ended the session or rights. */
@@ -84,11 +133,12 @@ function attempt(caller: Caller, { operation }: Route, tried: string): Promise<A
   ) as { readonly required?: readonly string[] };
   const asked = required.map((key) => [key, query[key]] as const);
   const isList = 'pageIndex' in query;
+  const named = (text: string) => text.replaceAll(sampleUuid, operation === operations.readChange ? callId : jobId);
   const place = [...(isList ? [...asked, ['pageIndex', 1], ['pageSize', 0]] : Object.entries(query))].map(
-    ([key, value]) => `${key}=${encodeURIComponent(String(value))}`,
+    ([key, value]) => `${key}=${encodeURIComponent(named(String(value)))}`,
   );
-  const path = operation.path.replace(':id', '6f9619ff-8b86-4011-b42d-00c04fc964ff');
-  const body = operation.body ? { payload: JSON.stringify(sampleOf(operation.body, idOf)) } : {};
+  const path = operation.path.replace(':id', jobId);
+  const body = operation.body ? { payload: named(JSON.stringify(sampleOf(operation.body, idOf))) } : {};
   const headers = { 'content-type': 'application/json' };
   return caller.request({ method: operation.method, url: `${path}?${place.join('&')}`, ...body, headers });
 }
@@ -182,11 +232,15 @@ test(
     }
     expect([...seen]).toEqual(
       expect.arrayContaining([
+        '/api/baotin',
         '/api/giaovien',
         '/api/giaovien/detail',
         '/api/lophoc',
         '/api/monhoc',
+        '/api/ngaynghi',
+        '/api/nhatky/chitiet',
         '/api/tkb/lop',
+        '/api/tkb/lichsu',
         '/api/thoikhoabieu',
       ]),
     );

@@ -4,6 +4,9 @@ import { inputSchemaOf, isIdKey, type JsonSchema } from './input-schema.ts';
 /** The value to send for an id under a key (`teacherId`, `ids`, `id`). */
 export type IdOf = (key: string) => number;
 
+/** Stands where a call takes the name of a run or of an entry. */
+export const sampleUuid = '7d4f0f5e-0000-4000-8000-000000000000';
+
 /** A value that fits a schema, every property given; numbers under keys that name ids come from `idOf`. */
 export function sampleOf(schema: z.ZodType, idOf: IdOf): unknown {
   return sample(inputSchemaOf(schema), '', idOf);
@@ -33,7 +36,7 @@ function sample(schema: JsonSchema, key: string, idOf: IdOf): unknown {
 
 function sampleText({ format, pattern }: JsonSchema, key: string, idOf: IdOf): string {
   if (format === 'date') return '2026-09-07';
-  if (format === 'uuid') return '7d4f0f5e-0000-4000-8000-000000000000';
+  if (format === 'uuid') return sampleUuid;
   if (key === 'schoolYear') return '2026-2027';
   if (key === 'blockPattern') return '1';
   if (key === 'force') return 'true';
