@@ -15,6 +15,7 @@ import { furtherKinds } from './further-kinds.ts';
 import { oddKinds } from './odd-kinds.ts';
 import { messyKinds } from './messy-kinds.ts';
 import { moreKinds } from './more-assignment-kinds.ts';
+import { ownHeadKinds } from './own-head-kinds.ts';
 import { programKinds } from './program-kinds.ts';
 import { schoolKinds } from './school-kinds.ts';
 import { staffRoomKinds } from './staff-room-kinds.ts';
@@ -121,6 +122,7 @@ const allKinds = [
   ...furtherKinds,
   ...programKinds,
   ...staffRoomKinds,
+  ...ownHeadKinds,
 ];
 const needsHelp = ({ says = {}, leaves = [] }: Kind) => Object.keys(says).length + leaves.length > 0;
 
@@ -214,6 +216,11 @@ test('a cell with both halves of the year, two teachers behind a dash, nobody ye
   expect(matrix.facts).toEqual(['1 Ngữ văn  4', '1 Toán 1+3 4', '2 Ngữ văn  4']);
   expect(matrix.errors).toEqual(['không có giáo viên "Lan - Toán" trong danh mục']);
   expect(matrix.tells).toMatch(/Dòng 2: "chưa có" được hiểu là chưa có giáo viên.*Dòng 3: "\(trống\)"/);
+});
+
+test.each(['CN 6A1/6A2 (4t)', 'CN: 6A1/6A2'])('several classes are no homeroom: %s', (text) => {
+  const { facts, errors } = importKind({ name: '', rows: list(text, 'Văn 6A1') }, false);
+  expect({ errors, facts }).toEqual({ errors: [], facts: ['1 Công nghệ 1 1', '1 Ngữ văn 2 4', '2 Công nghệ 1 1'] });
 });
 
 const onlyCounted = (text: string) => `"${text}" chỉ ghi số lớp; hãy ghi tên từng lớp, ví dụ 6A1, 6A2`;

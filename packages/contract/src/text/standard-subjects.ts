@@ -28,7 +28,14 @@ const declared: readonly Declared[] = [
     isHeavy: true,
     alsoCalled: ['Toán học', 'Đại số', 'Hình học'],
   },
-  { code: 'VAN', colour: '#BE123C', name: 'Ngữ văn', shortName: 'Văn', isHeavy: true, alsoCalled: ['Văn học', 'NVăn'] },
+  {
+    code: 'VAN',
+    colour: '#BE123C',
+    name: 'Ngữ văn',
+    shortName: 'Văn',
+    isHeavy: true,
+    alsoCalled: ['Văn học', 'NVăn', 'NV'],
+  },
   { code: 'TV', colour: '#BE123C', name: 'Tiếng Việt', shortName: 'TViệt', isHeavy: true, alsoCalled: ['TV'] },
   {
     code: 'ANH',
@@ -77,7 +84,7 @@ const declared: readonly Declared[] = [
     shortName: 'QPAN',
     alsoCalled: ['GDQP', 'GDQPAN', 'GDQP-AN', 'Quốc phòng'],
   },
-  { code: 'NHAC', colour: '#A21CAF', name: 'Âm nhạc', shortName: 'Nhạc', alsoCalled: ['ÂN'] },
+  { code: 'NHAC', colour: '#A21CAF', name: 'Âm nhạc', shortName: 'Nhạc', alsoCalled: ['ÂN', 'ÂNhạc'] },
   { code: 'MT', colour: '#C026D3', name: 'Mĩ thuật', shortName: 'MT', alsoCalled: ['MThuật', 'Hội họa'] },
   { code: 'NT', colour: '#A21CAF', name: 'Nghệ thuật', shortName: 'NThuật', alsoCalled: [] },
   {

@@ -50,6 +50,17 @@ const teacherHeads = [
   'Người dạy',
   'Người phụ trách',
   'GV phụ trách',
+  'Cán bộ giáo viên',
+  'CBGV',
+  'CB-GV',
+  'CB-GV-NV',
+  'CBGVNV',
+  'Họ và tên CBGV',
+  'Họ và tên CB-GV',
+  'Họ và tên CB-GV-NV',
+  'Họ và tên CBGVNV',
+  'Họ và tên cán bộ giáo viên',
+  'Họ và tên cán bộ giáo viên nhân viên',
 ];
 const candidateHeads = ['Một trong các giáo viên', 'Ứng viên', 'Giáo viên có thể dạy', 'GV có thể dạy'];
 const taskHeads = [
@@ -76,6 +87,10 @@ const taskHeads = [
   'Công việc',
   'Công việc được giao',
   'Dạy các môn',
+  'Nội dung phân công',
+  'Nội dung công việc',
+  'Nội dung giảng dạy',
+  'Chuyên môn được phân công',
 ];
 const periodHeads = [
   'Số tiết',

@@ -1,22 +1,30 @@
 import type { AssignmentLayout, ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../names/school-names.ts';
+import { findBlocks } from '../sheet/blocks.ts';
 import { foldHead } from '../sheet/columns.ts';
-import type { MappedSheet } from '../sheet/head.ts';
-import { homeroomHeads } from './assignment-columns.ts';
+import type { MappedSheet, SavedMapping } from '../sheet/head.ts';
+import { anchorsOf, homeroomHeads } from './assignment-columns.ts';
 import { parseAssignmentText, splitClasses } from './text/assignment-text.ts';
 import { otherOf, semesterIn } from '../sheet/semesters.ts';
 
 const CELLS_LOOKED_AT = 60;
 const ENOUGH = 0.6;
 
+interface Around {
+  readonly names: SchoolNames;
+  readonly semester: ExcelImport['semester'];
+  /** Heads that somebody mapped by hand before, to be left as they are. */
+  readonly saved?: SavedMapping;
+}
+
 /**
- * Columns whose heads say nothing (but a semester, which must not be the other one), by what most of their cells name. The class of a
- * homeroom teacher is not one in which they teach the subject beside it.
+ * Columns whose heads say nothing (but a semester, which must not be the other one), by what most of their cells name. Whoever has a
+ * homeroom need not teach there the subject that stands beside it.
  */
 export function fieldsByContent(
   layout: Exclude<AssignmentLayout, 'matrix'>,
   sheet: MappedSheet,
-  { names, semester }: { readonly names: SchoolNames; readonly semester: ExcelImport['semester'] },
+  { names, semester, saved }: Around,
 ): MappedSheet {
   const halves = sheet.heads.map(semesterIn);
   const isOther = halves.map((half) => halves.includes(semester) && half === otherOf(semester));
@@ -32,16 +40,24 @@ export function fieldsByContent(
   };
   const wanted = layout === 'list' ? ['teacher', 'assignments'] : ['class', 'subject', 'teacher'];
   const columns = [...sheet.columns];
+  const isOpen = (head: string, index: number, field: string) => {
+    const folded = foldHead(head);
+    const isOfHomeroom = field !== 'subject' && homeroomHeads.test(folded);
+    return columns[index] === null && !isOther[index] && !isOfHomeroom && !saved?.has(folded);
+  };
   for (const field of wanted.filter((name) => !columns.includes(name))) {
     const shares = sheet.heads.map((head, index) =>
-      columns[index] === null && !isOther[index] && !(field === 'class' && homeroomHeads.test(foldHead(head)))
-        ? shareOf(sheet, index, tests[field]!)
-        : 0,
+      isOpen(head, index, field) ? shareOf(sheet, index, tests[field]!) : 0,
     );
     const best = Math.max(0, ...shares);
-    if (best >= ENOUGH) columns[shares.indexOf(best)] = field;
+    if (best < ENOUGH) continue;
+    const found = sheet.heads[shares.indexOf(best)] ?? '';
+    // A table beside the first has the same head again.
+    for (const [index, head] of sheet.heads.entries())
+      if (index === shares.indexOf(best) || (found !== '' && head === found && isOpen(head, index, field)))
+        columns[index] = field;
   }
-  return { ...sheet, columns };
+  return { ...sheet, columns: findBlocks(anchorsOf[layout], columns, sheet.rows).columns };
 }
 
 /** Lines of text stand in one cell. */

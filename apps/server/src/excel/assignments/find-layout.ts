@@ -65,7 +65,12 @@ function mapShaped(body: ExcelImport, saved: LayoutMappings, names: SchoolNames)
   const around = { names, semester: body.semester };
   const byHeads = tried.find(isWhole);
   if (byHeads)
-    return subjectsBelowHead(tried) ?? subjectsUnderTasks(tried) ?? classesUnderTasks(tried, around) ?? byHeads;
+    return (
+      subjectsBelowHead(tried) ??
+      subjectsUnderTasks(tried) ??
+      classesUnderTasks(tried, around) ??
+      teachersInTable(byHeads, { ...around, saved: saved.get('table') ?? new Map() })
+    );
   const byContent = layouts
     .filter((layout) => layout !== 'matrix')
     .map((layout, index) => ({ layout, sheet: fieldsByContent(layout, tried[index]!.sheet, around) }));
@@ -116,6 +121,13 @@ function classesUnderTasks(
     tried.find(({ layout }) => layout === 'list')?.sheet.columns[found.sheet.columns.indexOf('class')] === 'assignments'
     ? found
     : undefined;
+}
+
+/** A table is one without teachers, too: then who stands in a column whose head says nothing are its teachers. */
+function teachersInTable(found: FoundLayout, around: Parameters<typeof fieldsByContent>[2]): FoundLayout {
+  const { layout, sheet } = found;
+  const isNamed = sheet.columns.includes('teacher') || sheet.columns.includes('candidates');
+  return layout !== 'table' || isNamed ? found : { layout, sheet: fieldsByContent(layout, sheet, around) };
 }
 
 function mappedByHand(body: ExcelImport, chosen: readonly (string | null)[]): FoundLayout {

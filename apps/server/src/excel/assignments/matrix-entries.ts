@@ -228,7 +228,9 @@ function splitAmount(text: string, kind: Kind, { context: { names }, warn }: Row
   const [, before, behind = ''] = /^\(?(\d{1,2})\s*(?:tiết|t)?\s*[)\s:–-]\s*(\p{L}.*)$/su.exec(text) ?? [];
   if (before !== undefined && names.find(kind, text).kind === 'none')
     return { name: behind.trim(), details: { mainPeriods: Number(before) } };
-  const [, name = '', amount] = /^(.*?)[\s(:=–-]*(?<![\p{L}\p{N}.])(\d{1,2})\s*(?:tiết|t)?\s*\)?$/su.exec(text) ?? [];
+  // The end of a date is no number of periods.
+  const [, name = '', amount] =
+    /^(.*?)[\s(:=–-]*(?<![\p{L}\p{N}.]|\d[/-])(\d{1,2})\s*(?:tiết|t)?\s*\)?$/su.exec(text) ?? [];
   const isWhole = amount === undefined || (!text.includes('(') && names.find(kind, text).kind === 'found');
   if (isWhole) return { name: text, details: {} };
   return { name: name.trim(), details: { mainPeriods: Number(amount) } };

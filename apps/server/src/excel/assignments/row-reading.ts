@@ -1,3 +1,4 @@
+import { dutyBehind } from '../names/called.ts';
 import { isClassIn } from '../names/school-names.ts';
 import { readReference, splitNames, type CellContext } from '../sheet/cell-values.ts';
 import type { SlotReader } from '../sheet/slot-lists.ts';
@@ -155,7 +156,8 @@ export function resolveTeachers(
   const notes = parts.flatMap((part) => {
     const [whole = '', inside = ''] = /\(([^()]*\p{L}[^()]*)\)\s*$/u.exec(part) ?? [];
     const isName = (['teacher', 'subject'] as const).some((kind) => context.names.find(kind, inside).kind !== 'none');
-    return whole === '' || isName ? [] : [whole.trim()];
+    const duty = dutyBehind.exec(part)?.[0].trim();
+    return [...(whole === '' || isName ? [] : [whole.trim()]), ...(duty ? [duty] : [])];
   });
   if (notes.length > 0 && !ids.includes(null)) warn(`không nhập ghi chú ${notes.join(', ')}.`);
   return ids.includes(null) ? null : [...new Set(ids as number[])];

@@ -51,7 +51,7 @@ export class NameIndex {
       tier(({ names }) => names, foldExact),
       tier(({ names }) => names, foldLoose),
       tier((row) => [...(row.nicknames ?? []), ...row.codes], foldLoose),
-      ...(kind === 'subject' ? [tier(all, standardName)] : []),
+      ...(kind === 'subject' ? [tier(({ names }) => names, standardName), tier(all, standardName)] : []),
       ...(kind === 'teacher'
         ? [
             tier(called, foldLoose, teacherTexts),

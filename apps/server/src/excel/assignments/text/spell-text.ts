@@ -1,5 +1,6 @@
 import { foldExact } from '@tkb/contract';
 import { isDuty } from '../read-duties.ts';
+import { spellClassesBefore } from './classes-before.ts';
 import { spellAmounts } from './spell-amounts.ts';
 import { classesOf, spellSubjects } from './spell-subjects.ts';
 
@@ -64,7 +65,7 @@ const homeroom = /(?<=^|[;,+\n])\s*cn\s*:?\s*(?:lớp\s*)?([^\s,;+():]+)\s*(?=$|
 /** Duties go, `khối 6`, `6(A1, A2)` and `6A1+2` become classes, `x 4 = 8` becomes periods. */
 export function spellText(given: string, spelling: Spelling): SpelledText {
   const { isHomeroom, isSubject, ...names } = spelling;
-  const { text, told } = spellSubjects(given, spelling);
+  const { text, told } = spellSubjects(spellClassesBefore(spellApart(given, names.isKnown), spelling), spelling);
   const { isClass } = names;
   const duties: string[] = [];
   const take = (found: string) => {
@@ -81,7 +82,8 @@ export function spellText(given: string, spelling: Spelling): SpelledText {
     .replace(opening, '')
     .replace(duty, (found, name: string | undefined) => {
       const isPlain =
-        name !== undefined && (isSubject(name.trim()) || name.split(/\s+/).some(isClass) || !isDuty(name));
+        (name === undefined && saysClasses(found, isClass)) ||
+        (name !== undefined && (isSubject(name.trim()) || name.split(/\s+/).some(isClass) || !isDuty(name)));
       return isPlain ? found : take(found);
     })
     .replace(homeroom, (found, name: string, at: number, whole: string) => {
@@ -90,9 +92,15 @@ export function spellText(given: string, spelling: Spelling): SpelledText {
       return isHomeroom(name) && !isClass(next) ? take(found) : found;
     });
   const { text: named, parts } = spellParts(spellCommas(without, isSubject), isSubject, isClass);
-  const apart = spellHeads(spellPlus(spellApart(named, names.isKnown), isClass), isClass);
+  const apart = spellHeads(spellPlus(named, isClass), isClass);
   const { text: grouped, groups } = spellGroups(apart, names);
   return { text: spellAmounts(grouped, isClass, names.isKnown).replace(/^[\s;,+]+/, ''), duties, groups, parts, told };
+}
+
+/** `CN 6A1/6A2 (4t)`: a homeroom is one class. */
+function saysClasses(text: string, isClass: IsClass): boolean {
+  const classes = (/\S+\/\S+/.exec(text)?.[0] ?? '').split('/');
+  return classes.length > 1 && classes.every(isClass);
 }
 
 /** `KHTN (Lí) 6A1` is a subject called so, else the one before the brackets. */
@@ -241,9 +249,14 @@ const spellPlus = (text: string, isClass: IsClass) =>
     },
   );
 
-/** `6 A1` is 6A1 where the school has it. */
+/** `6 A1` and `6A 1` are 6A1 where the school has it; behind a class of its own, 6A, the number can be of periods. */
 const spellApart = (text: string, isKnown: IsClass) =>
-  text.replace(
-    /(?<![\p{L}\p{N}.,/-])(\d{1,2})[^\S\n]+([a-zđ]\d{0,2})(?![\p{L}\p{N}])/giu,
-    (whole, grade: string, rest: string) => (isKnown(`${grade}${rest}`) && rest !== 't' ? `${grade}${rest}` : whole),
-  );
+  text
+    .replace(
+      /(?<![\p{L}\p{N}.,/-])(\d{1,2})[^\S\n]+([a-zđ]\d{0,2})(?![\p{L}\p{N}])/giu,
+      (whole, grade: string, rest: string) => (isKnown(`${grade}${rest}`) && rest !== 't' ? `${grade}${rest}` : whole),
+    )
+    .replace(
+      /(?<![\p{L}\p{N}.,/-])(\d{1,2}[a-zđ]{1,2})[^\S\n]+(\d{1,2})(?![\p{L}\p{N}]|\s*(?:tiết|t)(?!\p{L}))/giu,
+      (whole, head: string, rest: string) => (isKnown(`${head}${rest}`) && !isKnown(head) ? `${head}${rest}` : whole),
+    );
