@@ -263,6 +263,19 @@ test('unknown names, repeated assignments, missing periods and classes joined to
     ],
     { createMissing: true },
   );
+  const plus = (subject: string) =>
+    excel.preview('lopmon', [
+      ['Lớp', 'Môn', 'Giáo viên', 'Số tiết'],
+      ['6A1+6A2', subject, 'Hoa', '2'],
+    ]);
+  expect((await plus('Tin học')).warnings).toContainEqual(expect.stringMatching(/học ghép với 6A2; nếu mỗi lớp/));
+  await excel.run('lopmon', [
+    ['Lớp', 'Môn', 'Giáo viên', 'Số tiết'],
+    ['6A1, 6A2', 'Tin học', 'Lan', '1'],
+  ]);
+  const each = await plus('Tin học');
+  expect(each.rows[0]?.changes.map((text) => text.slice(0, 3))).toEqual(['6A1', '6A2']);
+  expect(each.warnings).toContainEqual(expect.stringMatching(/từng lớp, gồm cả 6A2, vì các lớp đã có môn này riêng/));
   const joined = (teacher: string) =>
     excel.preview('lopmon', [
       ['Lớp', 'Môn', 'Giáo viên'],

@@ -45,6 +45,24 @@ export const ownHeadKinds: readonly Kind[] = [
   { name: 'numbers of classes apart', rows: list('Toán: 6A 1, 6A 2; Tin 6A 1', 'Văn 6A 1, 6A 2') },
   { name: 'subjects of their first letters', rows: list('Toán 6A1, 6A2; Tin 6A1', 'NV 6A1, 6A2') },
   {
+    name: 'numbers of classes apart below their subjects',
+    rows: [
+      ['Giáo viên', 'Toán', 'Ngữ văn', 'Tin học'],
+      [lan, '6A 1, 6A 2', '', '6A 1'],
+      [tien, '', '6A 1; 6A 2', ''],
+    ],
+  },
+  {
+    name: 'heads of names that could be people',
+    rows: [
+      ['Họ, tên', 'Tên môn', 'Tên lớp', 'CN lớp'],
+      [lan, 'Toán', '6A1', ''],
+      [lan, 'Toán', '6A2', ''],
+      [lan, 'Tin', '6A1', ''],
+      [tien, 'Ngữ văn', '6A1, 6A2', ''],
+    ],
+  },
+  {
     name: 'dates in notes behind names',
     rows: [
       ['Lớp', 'Toán', 'Ngữ văn', 'Tin học'],

@@ -16,7 +16,7 @@ import {
   type ReadRow,
   type RowReading,
 } from './row-reading.ts';
-import { spellGroups } from './text/spell-text.ts';
+import { spellApart, spellGroups } from './text/spell-text.ts';
 import { isUnticked } from '../sheet/ticks.ts';
 
 type Kind = 'class' | 'subject' | 'teacher';
@@ -198,11 +198,12 @@ function readCell(text: string, kind: Kind, reading: RowReading, say: (message: 
 /** The classes of a cell are read as a subject's would be. */
 function readClasses(text: string, { context, warn }: RowReading, say: (message: string) => void): CellEntry[] {
   const names = classNames(context);
-  const spelled = spellGroups(text, names);
+  const spelled = spellGroups(spellApart(text, names.isKnown), names);
   tellGroups(spelled.groups, warn);
   const { assignments, unknown } = parseAssignmentText(`x ${spelled.text.split(/[;+\n]/).join(',')}`, names.isClass);
-  for (const piece of unknown) resolveName('class', piece.replace(/^x /, ''), context, say);
-  return assignments.flatMap(({ classes, periods }) =>
+  // A piece that is no class as it is written may still name one.
+  const others = unknown.map((piece) => ({ classes: [piece.replace(/^x /, '')], periods: undefined }));
+  return [...assignments, ...others].flatMap(({ classes, periods }) =>
     classes.flatMap((name) => {
       const id = resolveName('class', name, context, say);
       return id === null ? [] : [{ id, details: {}, ...(periods && { stated: periods }) }];

@@ -10,6 +10,7 @@ import type { CellContext } from '../sheet/cell-values.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import type { Row, SchoolNames } from '../names/school-names.ts';
 import { periodsStated, statedWarning, type KnownPeriods } from './stated-periods.ts';
+import { settlePlus } from './joined-by-plus.ts';
 import type { AssignmentEntry, EntryRow } from './row-reading.ts';
 
 type Stored = Omit<ClassSubject, 'id' | 'version'>;
@@ -27,13 +28,13 @@ export interface PlannedEntryRow {
   readonly label: string;
   readonly errors: readonly RowError[];
   readonly assignments: readonly PlannedAssignment[];
-  /** Why other periods were taken than the file states. */
-  readonly warnings: readonly PeriodsWarning[];
+  /** Why other periods were taken than the file states, and how a plus between classes was understood. */
+  readonly warnings: readonly EntryWarning[];
   /** How many assignments say the very same as one of an earlier row. */
   readonly copies: number;
 }
 
-interface PeriodsWarning {
+interface EntryWarning {
   readonly subjectId: number;
   /** Null where it is about several. */
   readonly classId: number | null;
@@ -63,7 +64,9 @@ export function planAssignments(
     teachersOf: teachersIn(names),
   };
   const named = new Map<string, AssignmentEntry>();
-  return rows.map(({ row, label, entries, errors }) => {
+  const hasOwn = (entry: AssignmentEntry) => ground.byKey.has(keyOf(entry));
+  return rows.map(({ row, label, entries: given, errors }) => {
+    const { entries, told } = settlePlus(given, names, hasOwn);
     const assignments: PlannedAssignment[] = [];
     const statements = statementsIn(entries, ground);
     const own: RowError[] = [...errors];
@@ -81,7 +84,8 @@ export function planAssignments(
         own.push({ column: entry.column, title: 'Phân công', value, message: `${value}: ${planned}` });
       } else if (planned) assignments.push(planned);
     }
-    return { row, label, errors: own, assignments, warnings: warningsOf(entries, statements), copies };
+    const plus = told.map(({ entry: { subjectId, classId }, message }) => ({ subjectId, classId, message }));
+    return { row, label, errors: own, assignments, warnings: [...plus, ...warningsOf(entries, statements)], copies };
   });
 }
 
@@ -106,8 +110,8 @@ const statementsIn = (entries: readonly AssignmentEntry[], { byKey, stored }: Gr
     ]),
   );
 
-function warningsOf(entries: readonly AssignmentEntry[], statements: Statements): PeriodsWarning[] {
-  return [...statements].flatMap(([stated, known]): PeriodsWarning[] => {
+function warningsOf(entries: readonly AssignmentEntry[], statements: Statements): EntryWarning[] {
+  return [...statements].flatMap(([stated, known]): EntryWarning[] => {
     const about = entries.find((entry) => entry.stated === stated);
     const message = stated ? statedWarning(stated, known) : null;
     return about && stated && message !== null

@@ -21,6 +21,8 @@ export interface AssignmentEntry {
   readonly teacherIds?: readonly number[];
   readonly candidateIds?: readonly number[];
   readonly joinedClassIds?: readonly number[];
+  /** Its classes are joined by a plus, which can also mean each of them. */
+  readonly isPlus?: true;
   readonly details: Readonly<Record<string, unknown>>;
   /** Periods written beside the classes, not in a column of their own. */
   readonly stated?: StatedPeriods;

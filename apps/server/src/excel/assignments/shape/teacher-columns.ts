@@ -1,8 +1,8 @@
 import { findStandardSubject, type ExcelImport, type ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../../names/called.ts';
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
-import { fieldOfHead } from '../../sheet/columns.ts';
-import { assignmentColumns } from '../assignment-columns.ts';
+import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
+import { assignmentColumns, homeroomHeads } from '../assignment-columns.ts';
 import { splitClasses } from '../text/assignment-text.ts';
 import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
 
@@ -71,9 +71,14 @@ const keyOf = ({ cells }: ExcelRow, kind: 'class' | 'subject' = 'class') =>
 const isSubject = (text: string, names: SchoolNames) =>
   findStandardSubject(text) !== undefined || names.find('subject', text).kind === 'found';
 
+/** `Tên lớp`, `CN lớp`: heads of a table in which teachers stand in the rows. */
+const isOwnHead = (text: string) =>
+  fieldOfHead(text, assignmentColumns.table) !== null || homeroomHeads.test(foldHead(text));
+
 function namesPeople(head: ExcelRow, key: number, names: SchoolNames): boolean {
   const isPerson = (text: string) =>
-    names.find('teacher', text).kind !== 'none' || (/^\p{L}[\p{L} .]*\s\p{L}+$/u.test(text) && !isSubject(text, names));
+    names.find('teacher', text).kind !== 'none' ||
+    (/^\p{L}[\p{L} .]*\s\p{L}+$/u.test(text) && !isSubject(text, names) && !isOwnHead(text));
   const heads = head.cells.filter((text, index) => index > key && text !== '');
   return heads.length > 1 && heads.every((text) => isPerson(text) && !isSubject(text, names));
 }

@@ -20,7 +20,7 @@ import {
 import { spellClassRanges, splitClasses, type StatedPeriods } from '../text/assignment-text.ts';
 import { nameGrades, spellGroups } from '../text/spell-text.ts';
 
-/** One assignment per row. `6A1 + 6A2` in the class column are joined classes, `6A1, 6A2` one assignment each. */
+/** One assignment per row. `6A1 + 6A2` in the class column can be joined classes, `6A1, 6A2` are one assignment each. */
 export function readTableRow(source: TableRow, reading: RowReading): ReadRow {
   const several = severalSubjects(source, reading);
   if (several.length > 1) return joinRows(several.map((own) => readTableRow(own, reading)));
@@ -107,6 +107,7 @@ function entriesOf(source: TableRow, { classIds, subject, teaching, details }: S
       ...(own && own.length > 0 && { teacherIds: own }),
       ...(candidateIds && { candidateIds }),
       ...(joinedIds && { joinedClassIds: joinedIds }),
+      ...(joined.length > 0 && { isPlus: true as const }),
     };
   });
 }

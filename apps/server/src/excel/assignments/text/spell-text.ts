@@ -250,7 +250,7 @@ const spellPlus = (text: string, isClass: IsClass) =>
   );
 
 /** `6 A1` and `6A 1` are 6A1 where the school has it; behind a class of its own, 6A, the number can be of periods. */
-const spellApart = (text: string, isKnown: IsClass) =>
+export const spellApart = (text: string, isKnown: IsClass) =>
   text
     .replace(
       /(?<![\p{L}\p{N}.,/-])(\d{1,2})[^\S\n]+([a-zđ]\d{0,2})(?![\p{L}\p{N}])/giu,
