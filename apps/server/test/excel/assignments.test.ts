@@ -238,7 +238,9 @@ test('unknown names, repeated assignments, missing periods and classes joined to
   expect(preview.rows.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
     ['không có giáo viên "Ai đó" trong danh mục'],
     [],
-    ['6A2 – Toán: đã được phân công ở dòng 3; nếu hai người cùng dạy, dùng bảng dài và ghi "A; B" trong cột Giáo viên'],
+    [
+      '6A2 – Toán: đã được phân công ở dòng 3; nếu hai người cùng dạy hay thay nhau từng tuần, dùng bảng dài và ghi "A; B" trong cột Giáo viên',
+    ],
     ['không có lớp "9C" trong danh mục'],
     [
       '7A1 – Tin học: chưa biết số tiết; hãy ghi số tiết sau lớp, như 6A1 (2t), nhập môn khối lớp trước, hoặc dùng bảng dài có cột số tiết',
@@ -276,6 +278,12 @@ test('unknown names, repeated assignments, missing periods and classes joined to
   const each = await plus('Tin học');
   expect(each.rows[0]?.changes.map((text) => text.slice(0, 3))).toEqual(['6A1', '6A2']);
   expect(each.warnings).toContainEqual(expect.stringMatching(/từng lớp, gồm cả 6A2, vì các lớp đã có môn này riêng/));
+  const turns = await excel.preview('lopmon', [
+    ['Lớp', 'Môn', 'Giáo viên', 'Số tiết', 'Từ tuần', 'Đến tuần'],
+    ['6A1', 'Toán', 'Lan', '4', '', '18'],
+    ['6A1', 'Toán', 'Hoa', '4', '19', ''],
+  ]);
+  expect(turns.rows[1]?.errors[0]?.message).toMatch(/ở dòng 2 là của các tuần khác; .*bỏ dòng của các tuần chưa tới/);
   const joined = (teacher: string) =>
     excel.preview('lopmon', [
       ['Lớp', 'Môn', 'Giáo viên'],

@@ -110,3 +110,39 @@ test('a lesson beside a week of another class is told where its own period is no
   ];
   expect(read(weeks).unread).toEqual(['G3 Văn - Hoa']);
 });
+
+test('below the head of a list `T2` is a period, and no day that begins another table', () => {
+  const list = [
+    ['Lớp', 'Thứ', 'Buổi', 'Tiết', 'Môn', 'Giáo viên'],
+    ['6A1', 'Thứ 2', 'Sáng', 'T1', 'Toán', 'Lan'],
+    ['6A1', 'Thứ 3', 'Sáng', 'T2', 'Văn', 'Hoa'],
+    ['6A1', 'Thứ 2', 'Sáng', 'T3', 'Anh', 'Lan'],
+  ];
+  const found = ['6A1 T2-1 Toán - 6A1', '6A1 T3-2 Văn - 6A1', '6A1 T2-3 Anh - 6A1'];
+  expect(read(list)).toEqual({ found, unread: [] });
+});
+
+test('days are numbers over their periods, too', () => {
+  const table = (periods: readonly string[]) => [
+    ['Lớp', '2', '', '3', '', '4', '', '5', ''],
+    ['', ...periods],
+    ['6A1', 'Toán', 'Văn', 'Anh', '', '', '', '', 'Tin'],
+  ];
+  const found = ['6A1 T2-1 Toán', '6A1 T2-2 Văn', '6A1 T3-1 Anh', '6A1 T5-2 Tin'];
+  const [head = [], ...rows] = table(['1', '2', '1', '2', '1', '2', '1', '2']);
+  const filled = head.map((text, at) => text || head[at - 1]!);
+  expect(read([filled, ...rows])).toEqual({ found, unread: [] });
+  expect(read([head, ...rows])).toEqual({ found, unread: [] });
+  expect(read(table(['T1', 'T2', 'T1', 'T2', 'T1', 'T2', 'T1', 'T2']))).toEqual({ found, unread: [] });
+});
+
+test('a lesson of Công nghệ in a row of period `T2` begins no week', () => {
+  const table = [
+    ['Thứ', 'Tiết', '6A1', '6A2'],
+    ['T2', 'T1', 'Toán', 'CN'],
+    ['', 'T2', 'CN', 'Văn'],
+    ['T3', 'T1', 'Anh', 'Tin'],
+  ];
+  const found = ['6A1 T2-1 Toán', '6A2 T2-1 CN', '6A1 T2-2 CN', '6A2 T2-2 Văn', '6A1 T3-1 Anh', '6A2 T3-1 Tin'];
+  expect(read(table)).toEqual({ found, unread: [] });
+});

@@ -78,7 +78,9 @@ export function planAssignments(
         continue;
       }
       named.set(keyOf(entry), entry);
-      const planned = earlier ? repeatMessage(earlier) : planEntry(entry, statements.get(entry.stated) ?? [], ground);
+      const planned = earlier
+        ? repeatMessage(entry, earlier)
+        : planEntry(entry, statements.get(entry.stated) ?? [], ground);
       if (typeof planned === 'string') {
         const value = `${names.labelOf('class', entry.classId)} – ${names.labelOf('subject', entry.subjectId)}`;
         own.push({ column: entry.column, title: 'Phân công', value, message: `${value}: ${planned}` });
@@ -143,8 +145,16 @@ const isCopy = (entry: AssignmentEntry, earlier: AssignmentEntry): boolean => {
   return entry.row !== earlier.row && said(entry) === said(earlier);
 };
 
-const repeatMessage = ({ row }: AssignmentEntry) =>
-  `đã được phân công ở dòng ${row}; nếu hai người cùng dạy, dùng bảng dài và ghi "A; B" trong cột Giáo viên`;
+const repeatMessage = (entry: AssignmentEntry, earlier: AssignmentEntry) =>
+  isOfOtherWeeks(entry, earlier)
+    ? `ở dòng ${earlier.row} là của các tuần khác; mỗi môn của lớp chỉ có một dòng: bỏ dòng của các tuần chưa tới và nhập lại khi đến tuần ấy, hoặc ghi "A; B" trong cột Giáo viên để giữ giờ của cả hai`
+    : `đã được phân công ở dòng ${earlier.row}; nếu hai người cùng dạy hay thay nhau từng tuần, dùng bảng dài và ghi "A; B" trong cột Giáo viên`;
+
+function isOfOtherWeeks({ details: one }: AssignmentEntry, { details: other }: AssignmentEntry): boolean {
+  const isBefore = (first: AssignmentEntry['details'], second: AssignmentEntry['details']) =>
+    Number(first['weekTo'] ?? Infinity) < Number(second['weekFrom'] ?? 0);
+  return isBefore(one, other) || isBefore(other, one);
+}
 
 const keyOf = ({ classId, subjectId, group }: Pick<ClassSubject, 'classId' | 'subjectId' | 'group'>) =>
   `${classId} ${subjectId} ${group}`;

@@ -34,6 +34,7 @@ import {
   type TableHead,
   type WeekHead,
 } from './table-heads.ts';
+import { namesDays, slotPlace } from './slot-place.ts';
 
 /** Reads every table of a sheet; a new head begins a new one. */
 export function readSheet(given: Sheet, shiftOf: ShiftFinder): SheetCells {
@@ -99,8 +100,9 @@ class SheetReader implements SheetCells {
 
   /** True for a row with day and period where the table that is read has them, whatever its lessons are called. */
   isNext(row: ExcelRow): boolean {
-    const slot = this.head?.kind === 'slots' && this.slotIn(row, this.head.columns[0]!);
-    return slot && slot.day !== null && slot.period !== null;
+    const place = slotPlace(this.head);
+    const { day, period } = place ? this.slotIn(row, place) : { day: null, period: null };
+    return period !== null && (day ?? (namesDays(row, place!.periodAt) ? null : this.day)) !== null;
   }
 
   /** `rows` are those of the head; some may be no part of it, but for the first of columns of lessons. */
@@ -289,8 +291,7 @@ class SheetReader implements SheetCells {
   }
 
   private readListRow(row: ExcelRow, head: ListHead): boolean {
-    const slot = this.slotIn(row, { dayAt: head.at.day, periodAt: head.at.period });
-    const read = readListRow(row, head, slot, this.shiftOf);
+    const read = readListRow(row, head, this.slotIn(row, slotPlace(head)!), this.shiftOf);
     if (!read) return false;
     if ('reason' in read) this.refuse(row, read.column, read.reason);
     else for (const cell of read) this.cells.push({ sheet: this.sheet.name, table: this.titles.length - 1, ...cell });

@@ -164,9 +164,12 @@ function ownerHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFin
   if (named.length >= 3) return { kind: 'owners', ownerAt, shiftAt, subjectAt, slots: named, height: 1 };
   if (!below) return null;
   let day: number | null = null;
+  const behind = row.cells.filter((text, at) => at > ownerAt && text !== '');
+  // Behind the owner 2, 3, 4 are days.
+  const isOfNumbers = [...new Set(behind)].join('').startsWith('234');
   const slots = below.cells.flatMap((text, column) => {
     const head = textAt(row, column);
-    if (isDayWord(head)) day = dayOf(head);
+    if (isDayWord(head) || (isOfNumbers && column > ownerAt && dayOf(head) !== null)) day = dayOf(head);
     else if (head !== '') day = null;
     const found = periodOf(text);
     return day !== null && found
