@@ -10,7 +10,7 @@ import type { CellContext } from '../sheet/cell-values.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import type { Row, SchoolNames } from '../names/school-names.ts';
 import { periodsStated, statedWarning, type KnownPeriods } from './stated-periods.ts';
-import { settlePlus } from './joined-by-plus.ts';
+import { settlePlus } from './table/joined-by-plus.ts';
 import type { AssignmentEntry, EntryRow } from './row-reading.ts';
 
 type Stored = Omit<ClassSubject, 'id' | 'version'>;

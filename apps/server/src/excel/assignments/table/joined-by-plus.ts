@@ -1,7 +1,7 @@
-import type { SchoolNames } from '../names/school-names.ts';
-import type { AssignmentEntry } from './row-reading.ts';
+import type { SchoolNames } from '../../names/school-names.ts';
+import type { AssignmentEntry } from '../row-reading.ts';
 
-/** What became of `6A1 + 6A2` in a column of classes, which people write of classes taught together and of several alike. */
+/** `6A1 + 6A2` in a column of classes, which people write of classes taught together and of several alike, as it was understood. */
 interface Settled {
   readonly entries: readonly AssignmentEntry[];
   readonly told: readonly { readonly entry: AssignmentEntry; readonly message: string }[];
