@@ -176,3 +176,36 @@ test('dialogs that create, publish, count, export, find and help have no barrier
   found.push(...(await barriersOf(page, 'find-nothing')));
   expect([...found, ...errors]).toEqual([]);
 });
+
+test('menus, lists and calendars that open have no barrier, in pages and in dialogs', async () => {
+  const { timetableId } = await arrangedTimetable(journey.server.url);
+  const { page, errors } = await journey.openSignedIn('/dashboard', 'hieupho');
+  const found: string[] = [];
+  const studio = `/timetable?id=${timetableId}`;
+  const [list, teachers] = ['/list_management/timetable', '/category_management/teacher'];
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+  const field = (within: string) => page.locator(`${within} :is(.ant-select, .ant-picker)`).first().click();
+  const opened: readonly (readonly [name: string, path: string, open: () => Promise<void>])[] = [
+    ['user-menu', list, () => page.locator('[data-tour="user"] button').click()],
+    ['timetables', list, () => field('.top-bar')],
+    ['row-menu', list, () => press(/^Thao tác khác với/)],
+    ['columns', teachers, () => press('Chọn cột hiển thị')],
+    ['range', '/administration/changes', () => page.locator('main .ant-picker').click()],
+    ['print-menu', studio, () => press('In')],
+    ['zoom', studio, () => page.getByRole('combobox', { name: 'Cỡ hiển thị' }).click()],
+    ['card-menu', studio, () => page.locator('.tg-card-whole').first().click({ button: 'right' })],
+    ['date', list, () => press('Tạo thời khóa biểu').then(() => page.locator('[role=dialog] .ant-picker').click())],
+    ['form-list', teachers, () => press('Thêm giáo viên').then(() => field('[role=dialog]'))],
+  ];
+  const open = page.locator(
+    '#popups > :is(.ant-dropdown, .ant-select-dropdown, .ant-popover, .ant-picker-dropdown):not([class*="-hidden"])',
+  );
+  for (const [name, path, act] of opened) {
+    await page.goto(new URL(path, journey.server.url).href);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await act();
+    await open.first().waitFor();
+    found.push(...(await barriersOf(page, `open-${name}`)));
+  }
+  expect([...found, ...errors]).toEqual([]);
+});

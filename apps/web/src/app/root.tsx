@@ -5,6 +5,7 @@ import { useFocusReturn } from '../lib/focus.ts';
 import { useKeptTyping } from '../ui/inputs/use-kept-typing.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Overlay } from '../ui/overlay.tsx';
+import { popupPlace, Popups } from '../ui/popups.tsx';
 import { ThemeProvider } from '../ui/theme.tsx';
 import { findsFolded } from './finds-folded.ts';
 import { overlayOf } from './overlay-state.ts';
@@ -52,12 +53,13 @@ export function Root() {
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        <ConfigProvider select={{ showSearch: findsFolded }}>
+        <ConfigProvider select={{ showSearch: findsFolded }} getPopupContainer={popupPlace}>
           <Outlet />
         </ConfigProvider>
         <OfflineNotice />
         <LoadingOverlay />
         <Notices />
+        <Popups />
       </QueryClientProvider>
     </ThemeProvider>
   );

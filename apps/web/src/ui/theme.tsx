@@ -1,5 +1,5 @@
 import { ConfigProvider, theme } from 'antd';
-import viVN from 'antd/locale/vi_VN';
+import viVN from 'antd/es/locale/vi_VN';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
@@ -59,6 +59,9 @@ function themeConfig(mode: ThemeMode) {
       Tag: { colorSuccess: brand.success, colorWarning: brand.warning, colorError: brand.error, colorInfo: brand.info },
       // So has its shade of the selected tab, on the background of drawers.
       Tabs: { itemSelectedColor: brand.primary, itemHoverColor: brand.primary, inkBarColor: brand.primary },
+      // And its shades in menus and calendars that open over the page.
+      Dropdown: { colorError: brand.error, colorPrimary: brand.primary, controlItemBgActive: brand.tintPrimary },
+      DatePicker: { colorLink: brand.primary, colorPrimary: brand.primary, colorTextLightSolid: brand.onPrimary },
       // An empty box is only visible by its frame: 3:1 on every background.
       Checkbox: { colorBorder: brand.muted },
       Radio: { colorBorder: brand.muted },
@@ -67,12 +70,19 @@ function themeConfig(mode: ThemeMode) {
   };
 }
 
+/** Buttons of a calendar are called by what stands on them ("Th 11"), as somebody says who speaks to the computer. */
+const { DatePicker: picker } = viVN;
+const locale = picker && {
+  ...viVN,
+  DatePicker: { ...picker, lang: { ...picker.lang, monthSelect: '', yearSelect: '' } },
+};
+
 /** Vietnamese texts and the brand's colours for everything inside. */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const { mode } = useThemeMode();
   useLayoutEffect(() => applyThemeMode(mode), [mode]);
   return (
-    <ConfigProvider locale={viVN} theme={themeConfig(mode)}>
+    <ConfigProvider locale={locale ?? viVN} theme={themeConfig(mode)}>
       {children}
     </ConfigProvider>
   );
