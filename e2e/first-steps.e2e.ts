@@ -87,7 +87,17 @@ test(
     await programme.getByText('+0,5').waitFor();
     await journey.takeScreenshot(page, 'start-programme');
     await expect.poll(() => findBarriers(page)).toEqual([]);
-    await music.fill('1');
+    // As in a spreadsheet: arrows go from cell to cell, a block is filled to the right, one cell back is typed over.
+    const musicAt = (grade: number) => programme.getByLabel(`Âm nhạc Khối ${grade}, tiết mỗi tuần`);
+    await music.focus();
+    for (const key of ['Shift+ArrowRight', 'Control+r']) await page.keyboard.press(key);
+    expect([await musicAt(7).inputValue(), await musicAt(8).inputValue()]).toEqual(['1,5', '1']);
+    for (const key of ['ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
+    expect([await music.inputValue(), await music.evaluate((field) => field === document.activeElement)]).toEqual([
+      '1,5',
+      true,
+    ]);
+    for (const grade of [6, 7]) await musicAt(grade).fill('1');
     await hand.press('Lưu và sang danh sách');
     await hand.paste(assignments);
     await hand.press('Đọc phần đã dán');

@@ -12,7 +12,10 @@ const placeOf = <Item>(items: readonly Item[], is: (item: Item) => boolean): num
 };
 
 /** The position of the subject that a head names, by its own names or by any that the import of files knows for it. */
-export function subjectAt(head: string, subjects: readonly Subject[]): number | null {
+export function subjectAt(
+  head: string,
+  subjects: readonly Pick<Subject, 'name' | 'shortName' | 'code'>[],
+): number | null {
   const word = tight(head);
   if (word === '') return null;
   const own = placeOf(subjects, ({ name, shortName, code }) =>

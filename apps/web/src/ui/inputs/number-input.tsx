@@ -12,17 +12,19 @@ interface NumberInputProps extends Pick<
   readonly onChange?: (value: unknown) => void;
   /** How far the arrow keys go; anything when absent. */
   readonly limits?: NumberLimits;
+  /** In a matrix arrow keys go from cell to cell instead. */
+  readonly isInMatrix?: boolean;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /** A number that is typed. The text stays as it is, and what is no number is handed on for the form to refuse by name. */
-export function NumberInput({ value, onChange, limits, ...rest }: NumberInputProps) {
+export function NumberInput({ value, onChange, limits, isInMatrix = false, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState('');
   const isTyped = readNumber(typed) === (value ?? null);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = steps[event.key];
-    if (by === undefined) return;
+    if (by === undefined || isInMatrix) return;
     event.preventDefault();
     if (typeof value === 'string') return;
     const { min = -Infinity, max = Infinity, step = 1 } = limits ?? {};

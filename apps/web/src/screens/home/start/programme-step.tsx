@@ -10,9 +10,21 @@ import {
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { groupAt, subjectAt } from '../../../assignment/head-words.ts';
 import { periodText } from '../../../assignment/loads.ts';
+import { numberProblem, readNumber } from '../../../lib/typed/number-text.ts';
+import { useMatrixBlock } from '../../../ui/editing/use-matrix-block.ts';
+import { usePasteNotice } from '../../../ui/editing/use-paste-notice.tsx';
 import { LimitedNumberInput } from '../../../ui/inputs/number-input.tsx';
-import { chosenLevels, gradeTotal, ownRows, weeklyAt, weeklyKey, type LayoutDraft } from './layout-plan.ts';
+import {
+  chosenLevels,
+  gradeTotal,
+  ownRows,
+  weeklyAt,
+  weeklyKey,
+  type LayoutDraft,
+  type WeeklyEdits,
+} from './layout-plan.ts';
 
 interface ProgrammeStepProps {
   readonly draft: LayoutDraft;
@@ -22,8 +34,7 @@ interface ProgrammeStepProps {
 
 /** The national programme with its periods a week, to be changed where the school differs. */
 export function ProgrammeStep({ draft, levels, onChange }: ProgrammeStepProps) {
-  const edit = (code: string, gradeId: number, periods: number) =>
-    onChange({ weekly: { ...draft.weekly, [weeklyKey(code, gradeId)]: periods } });
+  const edit = (edits: WeeklyEdits) => onChange({ weekly: { ...draft.weekly, ...edits } });
   const chosen = chosenLevels(levels, draft);
   const { ownSubjects: own = [] } = draft;
   const remove = (name: string) => onChange({ ownSubjects: own.filter((other) => other !== name) });
@@ -84,10 +95,48 @@ function OwnSubject({ known, onAdd }: { readonly known: readonly string[]; reado
   );
 }
 
+const periodsOfWeek = { min: 0, max: 20, step: 0.5 };
+
+/** The programme of a level used as a spreadsheet is: arrows, blocks, copy, paste and filling. */
+function useProgrammeBlock(
+  subjects: readonly ProgrammeSubjectRow[],
+  grades: ProgrammeLevelRow['grades'],
+  { weekly }: LayoutDraft,
+  onEdit: (edits: WeeklyEdits) => void,
+) {
+  const tellLeftOut = usePasteNotice('Ghi số tiết mỗi tuần từ 0 đến 20, như 4 hoặc 1,5.');
+  return useMatrixBlock({
+    rows: subjects.length,
+    columns: grades.length,
+    isReadOnly: false,
+    textAt: ({ row, column }) => periodText(weeklyAt(weekly, subjects[row]!, grades[column]!.id)),
+    heads: {
+      rowOf: (head) => subjectAt(head, subjects),
+      columnOf: (head) => groupAt(head, grades),
+    },
+    onWrite: (cells, { unknown, lost }) => {
+      const read = cells.map((cell) => ({ ...cell, periods: readNumber(cell.text) ?? 0 }));
+      const isFit = ({ periods }: (typeof read)[number]) => numberProblem(periods, periodsOfWeek) === null;
+      const refused = new Set([...unknown, ...read.filter((cell) => !isFit(cell)).map(({ text }) => text)]);
+      tellLeftOut(
+        [...refused].map((text) => `"${text}"`),
+        lost,
+      );
+      onEdit(
+        Object.fromEntries(
+          read
+            .filter(isFit)
+            .map(({ row, column, periods }) => [weeklyKey(subjects[row]!.code, grades[column]!.id), Number(periods)]),
+        ),
+      );
+    },
+  });
+}
+
 interface LevelTableProps {
   readonly level: ProgrammeLevelRow;
   readonly draft: LayoutDraft;
-  readonly onEdit: (code: string, gradeId: number, periods: number) => void;
+  readonly onEdit: (edits: WeeklyEdits) => void;
   /** Takes a subject of the school's own out again. */
   readonly onRemove: (name: string) => void;
 }
@@ -95,9 +144,10 @@ interface LevelTableProps {
 function LevelTable({ level: { name, grades, subjects: ofLevel }, draft, onEdit, onRemove }: LevelTableProps) {
   const own = ownRows(draft);
   const subjects = [...ofLevel, ...own];
+  const block = useProgrammeBlock(subjects, grades, draft, onEdit);
   return (
     <div className="start-programme">
-      <table aria-label={`Chương trình ${name}`}>
+      <table aria-label={`Chương trình ${name}`} {...block.handlers}>
         <thead>
           <tr>
             <th scope="col">{name}</th>
@@ -109,9 +159,11 @@ function LevelTable({ level: { name, grades, subjects: ofLevel }, draft, onEdit,
           </tr>
         </thead>
         <tbody>
-          {subjects.map((subject) => (
+          {subjects.map((subject, row) => (
             <SubjectRow
               key={subject.code}
+              row={row}
+              block={block}
               subject={subject}
               grades={grades}
               draft={draft}
@@ -156,12 +208,14 @@ function TotalCell({ total, norm }: { readonly total: number; readonly norm: num
 }
 
 interface SubjectRowProps extends Pick<LevelTableProps, 'draft' | 'onEdit'> {
+  readonly row: number;
+  readonly block: ReturnType<typeof useMatrixBlock>;
   readonly subject: ProgrammeSubjectRow;
   readonly grades: ProgrammeLevelRow['grades'];
   readonly onRemove?: LevelTableProps['onRemove'];
 }
 
-function SubjectRow({ subject, grades, draft, onEdit, onRemove }: SubjectRowProps) {
+function SubjectRow({ row, block, subject, grades, draft, onEdit, onRemove }: SubjectRowProps) {
   const { code, name, shortName, colour, isElective } = subject;
   return (
     <tr>
@@ -182,20 +236,27 @@ function SubjectRow({ subject, grades, draft, onEdit, onRemove }: SubjectRowProp
           />
         )}
       </th>
-      {grades.map(({ id, name: grade }) => {
+      {grades.map(({ id, name: grade }, column) => {
         const {
           yearly = 0,
           weekly = 0,
           isOptional = false,
         } = subject.grades.find(({ gradeId }) => gradeId === id) ?? {};
         const value = weeklyAt(draft.weekly, subject, id);
+        const isCorner = block.corner?.row === row && block.corner.column === column;
+        const marks = [
+          value !== weekly && 'start-changed',
+          block.isSelected({ row, column }) && 'start-selected',
+          isCorner && 'block-corner',
+        ];
         return (
-          <td key={id} className={value === weekly ? '' : 'start-changed'}>
+          <td key={id} className={marks.filter(Boolean).join(' ')} data-row={row} data-column={column}>
             <LimitedNumberInput
               aria-label={`${name} ${grade}, tiết mỗi tuần`}
-              limits={{ min: 0, max: 20, step: 0.5 }}
+              limits={periodsOfWeek}
+              isInMatrix
               value={value}
-              onChange={(periods) => onEdit(code, id, periods ?? 0)}
+              onChange={(periods) => onEdit({ [weeklyKey(code, id)]: periods ?? 0 })}
               style={{ width: 56 }}
             />
             {yearly > 0 && (
