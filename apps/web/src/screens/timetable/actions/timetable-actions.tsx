@@ -1,7 +1,7 @@
 import { CalendarOutlined, CopyOutlined, ExportOutlined, SendOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import { pageUrls, type TimetableRow, type TimetableView } from '@tkb/contract';
 import { App, Button } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTellFailure } from '../../../api/tell-failure.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
@@ -65,6 +65,10 @@ export function TimetableActions({ view, pane, mayEdit }: TimetableActionsProps)
     interruptedForm<TimetableRow>(location.pathname, headDraft('publish'))?.row?.id === timetable.id ? 'publish' : null,
   );
   const [print, setPrint] = useState<PrintWish | null>(null);
+  const pages = useMemo(
+    () => print && pane && printPages(view, print, pane, departments),
+    [view, print, pane, departments],
+  );
   const copy = useCopy(view);
   const navigate = useNavigate();
   const close = () => setOpened(null);
@@ -109,14 +113,7 @@ export function TimetableActions({ view, pane, mayEdit }: TimetableActionsProps)
       {opened === 'publish' && offered.includes('publish') && (
         <HeadModal task={{ kind: 'publish', timetable }} onClose={close} />
       )}
-      {print && pane && (
-        <PrintSheet
-          timetable={timetable}
-          pages={printPages(view, print, pane, departments)}
-          paper={print.paper}
-          onClose={endPrint}
-        />
-      )}
+      {print && pages && <PrintSheet timetable={timetable} pages={pages} paper={print.paper} onClose={endPrint} />}
     </>
   );
 }

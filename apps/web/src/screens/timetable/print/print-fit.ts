@@ -35,7 +35,13 @@ const letterWidths: readonly (readonly [letters: RegExp, width: number])[] = [
   [/\d/u, 0.5],
   [/./u, 0.34],
 ];
-const letterWidth = (letter: string): number => letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? 1;
+const knownWidths = new Map<string, number>();
+/** Looked up once a letter: a school prints a hundred thousand of them. */
+function letterWidth(letter: string): number {
+  const width = knownWidths.get(letter) ?? letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? 1;
+  knownWidths.set(letter, width);
+  return width;
+}
 const textWidth = (text: string): number => [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
 
 /** A text to be broken into lines: the widths of its words, in parts of the size of the type. */

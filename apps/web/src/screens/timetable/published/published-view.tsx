@@ -105,9 +105,8 @@ function pagesOf(order: PublishedWish, view: TimetableView, owner: PublishedOwne
 }
 
 function Print({ order, view, owner, onClose }: PrintProps) {
-  return (
-    <PrintSheet timetable={view.timetable} pages={pagesOf(order, view, owner)} paper={order.paper} onClose={onClose} />
-  );
+  const pages = useMemo(() => pagesOf(order, view, owner), [order, view, owner]);
+  return <PrintSheet timetable={view.timetable} pages={pages} paper={order.paper} onClose={onClose} />;
 }
 
 /** Timetables as teachers and classes read them: the own week with its dates, as published for each of them. */
