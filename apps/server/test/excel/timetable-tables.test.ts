@@ -146,3 +146,19 @@ test('a lesson of Công nghệ in a row of period `T2` begins no week', () => {
   const found = ['6A1 T2-1 Toán', '6A2 T2-1 CN', '6A1 T2-2 CN', '6A2 T2-2 Văn', '6A1 T3-1 Anh', '6A2 T3-1 Tin'];
   expect(read(table)).toEqual({ found, unread: [] });
 });
+
+test('a lesson of Công nghệ beside period `T5` begins no week of another class', () => {
+  const week = [
+    ['Tiết', 'Thứ 2', 'Thứ 3'],
+    ['T1', 'Toán', 'Văn'],
+    ['T5', 'CN', 'Tin'],
+    ['T6', 'Anh', 'CN'],
+  ];
+  const { found, unread } = read(week);
+  expect(found.map((text) => text.slice(-9))).toEqual(
+    ['T2-1 Toán', 'T3-1 Văn', 'T2-5 CN', 'T3-5 Tin', 'T2-6 Anh', 'T3-6 CN'].map((text) =>
+      expect.stringContaining(text),
+    ),
+  );
+  expect(unread).toEqual([]);
+});

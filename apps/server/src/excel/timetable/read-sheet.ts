@@ -34,7 +34,7 @@ import {
   type TableHead,
   type WeekHead,
 } from './table-heads.ts';
-import { namesDays, slotPlace } from './slot-place.ts';
+import { goesOn, slotPlace } from './slot-place.ts';
 
 /** Reads every table of a sheet; a new head begins a new one. */
 export function readSheet(given: Sheet, shiftOf: ShiftFinder): SheetCells {
@@ -101,8 +101,7 @@ class SheetReader implements SheetCells {
   /** True for a row with day and period where the table that is read has them, whatever its lessons are called. */
   isNext(row: ExcelRow): boolean {
     const place = slotPlace(this.head);
-    const { day, period } = place ? this.slotIn(row, place) : { day: null, period: null };
-    return period !== null && (day ?? (namesDays(row, place!.periodAt) ? null : this.day)) !== null;
+    return place !== undefined && goesOn(row, place, this.slotIn(row, place), this.day);
   }
 
   /** `rows` are those of the head; some may be no part of it, but for the first of columns of lessons. */

@@ -1,15 +1,27 @@
 import type { ExcelRow } from '@tkb/contract';
-import { dayOf, isDayWord, isNameOfDay } from '../sheet/slot-words.ts';
+import { dayOf, isDayWord, isNameOfDay, type PeriodWords } from '../sheet/slot-words.ts';
 import type { ListHead, OwnerColumn, OwnerHead, SlotHead, WeekHead } from './table-heads.ts';
 
-/** Where the rows of a table say day and period; undefined where its columns do. */
+/** Where the rows of a table say day and period, or the period only (-1); undefined where its columns do. */
 export function slotPlace(
   head: SlotHead | WeekHead | OwnerHead | ListHead | null,
 ): Pick<OwnerColumn, 'dayAt' | 'periodAt'> | undefined {
   if (head?.kind === 'list') return { dayAt: head.at.day, periodAt: head.at.period };
+  if (head?.kind === 'weeks') return { dayAt: -1, periodAt: head.blocks[0]?.periodAt ?? -1 };
   return head?.kind === 'slots' ? head.columns[0] : undefined;
 }
 
+/** A row of the table that is read: it has a period, and a day that it says, stands above or has in its columns. */
+export function goesOn(
+  row: ExcelRow,
+  { dayAt, periodAt }: Pick<OwnerColumn, 'dayAt' | 'periodAt'>,
+  said: { readonly day: number | null; readonly period: PeriodWords | null },
+  above: number | null,
+): boolean {
+  if (said.period === null) return false;
+  return said.day !== null || ((above !== null || dayAt < 0) && !namesDays(row, periodAt));
+}
+
 /** Says days besides its period, as the head of a week does; what can be a subject or a person does not count. */
-export const namesDays = ({ cells }: ExcelRow, periodAt: number): boolean =>
+const namesDays = ({ cells }: ExcelRow, periodAt: number): boolean =>
   cells.some((text, at) => at !== periodAt && isDayWord(text) && !isNameOfDay(text) && dayOf(text) !== 8);
