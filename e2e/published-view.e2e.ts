@@ -286,10 +286,13 @@ test('the own week, every class and the school print on sheets of their own', { 
   await page.evaluate(() => {
     window.print = () => document.body.toggleAttribute('data-printing', true);
   });
-  const printed = async (label: string | RegExp) => {
-    await page.evaluate(() => document.body.removeAttribute('data-printing'));
+  const choose = async (label: string | RegExp) => {
     await page.getByRole('button', { name: 'In', exact: true }).click();
     await page.getByRole('menuitem', { name: label }).click();
+  };
+  const printed = async (label: string | RegExp | null) => {
+    await page.evaluate(() => document.body.removeAttribute('data-printing'));
+    await (label === null ? page.keyboard.press('Control+p') : choose(label));
     await page.locator('body[data-printing]').waitFor();
     const pdf = await page.pdf({ preferCSSPageSize: true });
     await page.emulateMedia({ media: 'print' });
@@ -305,6 +308,7 @@ test('the own week, every class and the school print on sheets of their own', { 
   };
   await page.getByRole('table').first().waitFor();
   expect(await printed(`Giáo viên ${teacher.name} (A4)`)).toBe(1);
+  expect(await printed(null), 'the key of the browser prints the first of them').toBe(1);
   expect(await printed(/^Mọi lớp/)).toBe(view.classes.length);
   const busy = new Set(view.lessons.flatMap(({ teacherIds }) => teacherIds));
   expect(await printed(/^Mọi giáo viên/)).toBe(busy.size);

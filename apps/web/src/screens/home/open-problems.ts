@@ -7,8 +7,8 @@ import { isToCome, type TrendRow } from './trend-places.ts';
 
 /** Problems of one kind, each with the place to fix it. */
 export interface ProblemGroup {
-  /** Their common name, with their number. */
-  readonly title: string;
+  /** Their common name, with their number; null where each is told in a sentence of its own. */
+  readonly title: string | null;
   readonly findings: readonly Finding[];
 }
 
@@ -22,21 +22,20 @@ export function openProblems(home: Home, today: string, rows?: SchoolRows): Prob
 
 type Home = DataOf<'readSchoolHome'>;
 
-const title = 'Thời khóa biểu đang áp dụng';
 const nothingInForce: ProblemGroup = {
-  title,
+  title: null,
   findings: [{ text: 'Chưa có thời khóa biểu nào đang áp dụng', address: pageUrls.timetables }],
 };
 
 function timetableProblems(inForce: NonNullable<Home['inForce']>): ProblemGroup {
   const { id, lessonCount, placedCount, score } = inForce;
-  return { title, findings: leftOf(id, timetableTitle(inForce), lessonCount - placedCount, score?.hard ?? 0) };
+  return { title: null, findings: leftOf(id, timetableTitle(inForce), lessonCount - placedCount, score?.hard ?? 0) };
 }
 
 /** There is still time to mend what is published for a later day. */
 function comingProblems(row: TrendRow): ProblemGroup {
   const name = `${timetableTitle(row)} (từ ${shortDate(row.effectiveFrom ?? '')})`;
-  return { title: name, findings: leftOf(row.id, name, row.score.unplaced, row.score.hard) };
+  return { title: null, findings: leftOf(row.id, name, row.score.unplaced, row.score.hard) };
 }
 
 function leftOf(id: number, name: string, unplaced: number, broken: number): Finding[] {
@@ -51,20 +50,19 @@ function blockedProblems(timetableId: number, blocked: Home['blocked']): Problem
   const findings = blocked
     .filter(({ lessons }) => lessons > 0)
     .map(({ id, name, lessons }) => ({
-      text: `${name} báo bận nhưng có ${lessons} tiết trong thời khóa biểu đang áp dụng`,
+      text: `${name}: ${lessons} tiết`,
       address: `${pageUrls.timetable}?id=${timetableId}&view=teacher&item=${id}`,
     }));
-  return { title: `${findings.length} giáo viên báo bận nhưng có tiết`, findings };
+  return { title: `${findings.length} giáo viên có tiết vào lúc báo bận`, findings };
 }
 
 function dataProblems(rows: SchoolRows): ProblemGroup[] {
   const lacking = lackingTeachers(rows);
   const overloaded = overloadedTeachers(rows);
   const uneven = unevenClasses(rows);
-  const saying = (words: string) => (finding: Finding) => ({ ...finding, text: `${finding.text} (${words})` });
   return [
     { title: `${lacking.length} môn của lớp chưa có giáo viên`, findings: lacking },
-    { title: `${overloaded.length} giáo viên vượt định mức`, findings: overloaded.map(saying('vượt định mức')) },
-    { title: `${uneven.length} lớp có số tiết khác chương trình`, findings: uneven.map(saying('khác chương trình')) },
+    { title: `${overloaded.length} giáo viên vượt định mức`, findings: overloaded },
+    { title: `${uneven.length} lớp có số tiết khác chương trình`, findings: uneven },
   ];
 }

@@ -1,6 +1,6 @@
 import { resources } from '@tkb/contract';
 import { Skeleton } from 'antd';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
@@ -22,37 +22,36 @@ const waiting = <Skeleton active title={false} />;
 const Trend = lazyPart(async () => (await import('./charts.tsx')).Trend, waiting);
 const LoadBars = lazyPart(async () => (await import('./charts.tsx')).LoadBars, waiting);
 
-/** So many problems are in sight at once, of each of several kinds a few. */
-const inSight = 8;
-const fewOfAKind = 3;
+/** So many problems of a kind are in sight at once. */
+const namesInSight = 6;
 /** Milliseconds after which what is going on is read again. */
 const refresh = 15_000;
 
 function Problems({ groups }: { readonly groups: readonly ProblemGroup[] }) {
   if (groups.length === 0) return <p className="home-quiet">Không có gì cần xử lý.</p>;
-  const share = Math.max(fewOfAKind, Math.floor(inSight / groups.length));
   return (
     <ul className="home-list">
-      {groups.map(({ title, findings }) => (
-        <Fragment key={title}>
-          {findings.slice(0, share).map(problemLine)}
-          {findings.length > share && (
-            <li>
+      {groups.map(({ title, findings }) =>
+        title === null ? (
+          findings.map(problemLink)
+        ) : (
+          <li key={title}>
+            <h3 className="home-kind">{title}</h3>
+            <ul className="home-names">{findings.slice(0, namesInSight).map(problemLink)}</ul>
+            {findings.length > namesInSight && (
               <details>
-                <summary>
-                  {title}: xem {findings.length - share} mục nữa
-                </summary>
-                <ul className="home-list">{findings.slice(share).map(problemLine)}</ul>
+                <summary>Xem {findings.length - namesInSight} mục nữa</summary>
+                <ul className="home-names">{findings.slice(namesInSight).map(problemLink)}</ul>
               </details>
-            </li>
-          )}
-        </Fragment>
-      ))}
+            )}
+          </li>
+        ),
+      )}
     </ul>
   );
 }
 
-const problemLine = ({ text, address }: ProblemGroup['findings'][number]) => (
+const problemLink = ({ text, address }: ProblemGroup['findings'][number]) => (
   <li key={text}>
     <Link to={address}>{text}</Link>
   </li>

@@ -1,7 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import type { Tint } from '@tkb/contract';
 import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PrintWish } from './print-pages.ts';
 
 /** A line of the menu: what it prints, without the tint, which is chosen for all of them. */
@@ -19,7 +19,10 @@ interface PrintMenuProps<Order extends PrintOrder> {
   readonly onPrint: (order: Order & PrintWish) => void;
 }
 
-/** The choice of prints, and of how cells of subjects are tinted; choosing a tint leaves the menu open. */
+/**
+ * The choice of prints, and of how cells of subjects are tinted; choosing a tint leaves the menu open. Ctrl+P is the first of the
+ * prints.
+ */
 export function PrintMenu<Order extends PrintOrder>({ orders, disabled = false, onPrint }: PrintMenuProps<Order>) {
   const [tint, setTint] = useState<Tint>('colour');
   const [isOpen, setIsOpen] = useState(false);
@@ -27,6 +30,19 @@ export function PrintMenu<Order extends PrintOrder>({ orders, disabled = false, 
     setIsOpen(false);
     onPrint({ ...order, tint });
   };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const [first] = orders;
+    const isPrintKey = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p';
+    if (!isPrintKey || event.defaultPrevented || disabled || !first) return;
+    event.preventDefault();
+    print(first);
+  });
+  // The key by which browsers print: on paper the screen itself would be cut off at its right.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
   return (
     <Dropdown
       trigger={['click']}
@@ -48,7 +64,7 @@ export function PrintMenu<Order extends PrintOrder>({ orders, disabled = false, 
         ],
       }}
     >
-      <Button icon={<PrinterOutlined aria-hidden />} title="In ra giấy">
+      <Button icon={<PrinterOutlined aria-hidden />} title="In ra giấy (Ctrl+P)">
         In
       </Button>
     </Dropdown>
