@@ -73,7 +73,8 @@ async function measureInPage(input: {
     const blocked = closed[Math.floor(closed.length / 2)];
     if (!blocked) continue;
     before = performance.now();
-    const offers = await ask<ChainView[]>('chainsOf', lessonId, { day: blocked.day, period: blocked.period });
+    const { day, shiftId, period } = blocked;
+    const offers = await ask<ChainView[]>('chainsOf', lessonId, { day, shiftId, period });
     chains.push(performance.now() - before);
     if (offers.length > 0) chained += 1;
   }
