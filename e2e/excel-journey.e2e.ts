@@ -79,7 +79,7 @@ async function openImport(page: Page, step: string, file: string) {
 
 const chooseField = async (page: Page, column: string, field: string) => {
   await page.getByRole('combobox', { name: `Nội dung của cột ${column}` }).click();
-  await page.getByTitle(field, { exact: true }).last().click();
+  await page.locator(`.ant-select-dropdown:not(.ant-select-dropdown-hidden) [title="${field}"]`).click();
 };
 
 test(

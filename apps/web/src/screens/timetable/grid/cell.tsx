@@ -180,6 +180,7 @@ export const GridCellView = memo(function GridCellView(props: CellProps) {
     mark && `tg-marked tg-mark-${mark.tone} tg-shade-${mark.shade}`,
     isOver && 'tg-over',
     isActive && 'tg-active',
+    looks.some((look) => look.state === 'picked') && 'tg-of-picked',
   ];
   return (
     <div
