@@ -84,7 +84,7 @@ const declared: readonly Declared[] = [
     shortName: 'QPAN',
     alsoCalled: ['GDQP', 'GDQPAN', 'GDQP-AN', 'Quốc phòng'],
   },
-  { code: 'NHAC', colour: '#A21CAF', name: 'Âm nhạc', shortName: 'Nhạc', alsoCalled: ['ÂN', 'ÂNhạc'] },
+  { code: 'NHAC', colour: '#A21CAF', name: 'Âm nhạc', shortName: 'Nhạc', alsoCalled: ['ÂN'] },
   { code: 'MT', colour: '#C026D3', name: 'Mĩ thuật', shortName: 'MT', alsoCalled: ['MThuật', 'Hội họa'] },
   { code: 'NT', colour: '#A21CAF', name: 'Nghệ thuật', shortName: 'NThuật', alsoCalled: [] },
   {
