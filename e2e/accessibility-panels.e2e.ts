@@ -203,8 +203,11 @@ test('menus, lists and calendars that open have no barrier, in pages and in dial
   for (const [name, path, act] of opened) {
     await page.goto(new URL(path, journey.server.url).href);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const landmark = page.getByRole('region', { name: 'Danh sách đang mở' });
+    expect(await landmark.count(), `nobody is led to it before ${name}`).toBe(0);
     await act();
     await open.first().waitFor();
+    await landmark.waitFor({ state: 'attached' });
     found.push(...(await barriersOf(page, `open-${name}`)));
   }
   expect([...found, ...errors]).toEqual([]);

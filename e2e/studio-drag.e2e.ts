@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readView } from './api.ts';
 import { findBarriers } from './barriers.ts';
+import { elementsStyled } from './bench/studio-trace.ts';
 import { startJourney } from './harness.ts';
 import { arrangedTimetable, cellOf, chooseView, firstWithVerdict, openStudio, placeOf } from './studio.ts';
 
@@ -229,5 +230,26 @@ test(
     await journey.takeScreenshot(page, 'studio-chains');
     await expect.poll(() => findBarriers(page)).toEqual([]);
     expect(errors).toEqual([]);
+  },
+);
+
+test(
+  'a change in one cell gives a few elements their style anew, not the whole studio',
+  { tags: ['soak'] },
+  async () => {
+    const { timetableId } = await arrangedTimetable(journey.server.url);
+    const { page } = await openStudio(journey, timetableId, 'view=school');
+    await page.locator('.tg-card').nth(200).waitFor();
+    const cards = await page.locator('.tg-card').count();
+    const picked = await elementsStyled(page, () =>
+      document.querySelector('.tg-card')?.classList.add('tg-card-picked'),
+    );
+    const marked = await elementsStyled(page, () => {
+      const sign = document.querySelector('.tg-cell')?.appendChild(document.createElement('span'));
+      sign?.classList.add('tg-sign');
+    });
+    expect(picked).toBeGreaterThan(0);
+    expect(marked).toBeGreaterThan(0);
+    expect(Math.max(picked, marked)).toBeLessThan(cards / 4);
   },
 );

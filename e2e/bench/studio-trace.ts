@@ -9,7 +9,7 @@ interface TraceEvent {
   readonly dur?: number;
   /** CPU time of the thread: the duration on a machine that does nothing else. */
   readonly tdur?: number;
-  readonly args?: { readonly name?: string };
+  readonly args?: { readonly name?: string; readonly elementCount?: number };
 }
 
 /** A task of the page's main thread, in milliseconds. */
@@ -67,4 +67,17 @@ export async function longestTasks(page: Page, count: number, step: (turn: numbe
     const longest = (key: 'wall' | 'cpu') => Math.max(0, ...within.map((task) => task[key]));
     return { start: from, wall: longest('wall'), cpu: longest('cpu') };
   });
+}
+
+/** How many elements the browser gives a style anew for a change of the page; the change runs in the page. */
+export async function elementsStyled(page: Page, change: () => void): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await nextFrame(page);
+  const events = await collect(session, async () => {
+    await page.evaluate(change);
+    await nextFrame(page);
+  });
+  await session.detach();
+  const counts = events.flatMap(({ name, args }) => (name === 'UpdateLayoutTree' ? [args?.elementCount ?? 0] : []));
+  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -4,6 +4,8 @@ export * from './calendar/school-weeks.ts';
 export * from './calendar/weekday.ts';
 export * from './operations/excel/limits.ts';
 export * from './operations/media-types.ts';
+export * from './paper/level-rows.ts';
+export * from './paper/text-width.ts';
 export * from './text/short-room-name.ts';
 export * from './text/tints.ts';
 export * from './text/vietnamese.ts';

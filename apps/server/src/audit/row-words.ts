@@ -2,6 +2,7 @@ import {
   capitalise,
   excelKinds,
   fullDate,
+  permissionWords,
   ruleLevels,
   schoolRules,
   weekdayName,
@@ -36,7 +37,7 @@ const codesOfColumn: Readonly<Record<string, Codes>> = {
     timetable: 'Thời khóa biểu',
     ...Object.fromEntries(Object.entries(excelKinds).map(([kind, { title }]) => [kind, capitalise(title)])),
   },
-  level: { 1: 'Xem', 2: 'Sửa' },
+  level: Object.fromEntries(permissionWords.entries()),
   mark: { blocked: 'Bận', avoid: 'Hạn chế', prefer: 'Mong muốn' },
   status: {
     draft: 'Bản nháp',

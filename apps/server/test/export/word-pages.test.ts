@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { wordDocument } from '../../src/export/word/word-document.ts';
 import { weeksOf } from '../../src/export/week/weeks.ts';
-import { lineWidth } from '../../src/export/table/text-width.ts';
+import { lineWidth } from '@tkb/contract';
 import { paperSizes } from '../../src/export/table/paper.ts';
 import { printedClocks, printedHead, printedSchool } from './printed-school.ts';
 

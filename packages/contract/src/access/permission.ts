@@ -4,6 +4,8 @@ import { rootMenuKey } from './menu-items.ts';
 export const hiddenPermission = 0;
 export const viewPermission = 1;
 export const editPermission = 2;
+/** Each in a word, by its number. */
+export const permissionWords = ['Ẩn', 'Xem', 'Sửa'] as const;
 
 /** One permission entry, with 2 bits for each child of the menu item `key`. */
 export interface Permission {

@@ -51,11 +51,11 @@ export function fieldsByContent(
     );
     const best = Math.max(0, ...shares);
     if (best < ENOUGH) continue;
-    const found = sheet.heads[shares.indexOf(best)] ?? '';
+    const at = shares.indexOf(best);
+    const found = sheet.heads[at];
     // A table beside the first has the same head again.
     for (const [index, head] of sheet.heads.entries())
-      if (index === shares.indexOf(best) || (found !== '' && head === found && isOpen(head, index, field)))
-        columns[index] = field;
+      if (index === at || (found && head === found && isOpen(head, index, field))) columns[index] = field;
   }
   return { ...sheet, columns: findBlocks(anchorsOf[layout], columns, sheet.rows).columns };
 }

@@ -1,4 +1,5 @@
 import { foldName } from '@tkb/contract';
+import { boards, knownDuties } from '../names/duty-words.ts';
 import { saysHomeroom } from '../names/homeroom-duty.ts';
 
 export interface ReadDuties {
@@ -12,40 +13,10 @@ export interface ReadDuties {
   readonly unknown: readonly string[];
 }
 
-/** Circular 05/2025: what schools write, as a whole or at its beginning, with the reduction a week. */
-const known: readonly (readonly [pattern: RegExp, reason: string, periods: number])[] = [
-  [/^(?:to truong|ttcm|tt)(?: |$)/, 'Tổ trưởng', 3],
-  [/^(?:to pho|tpcm|tp)(?: |$)/, 'Tổ phó', 1],
-  [/^(?:(?:thu ki|tk)(?: hoi dong| hd| ht| truong|$)|tkhd)/, 'Thư ký hội đồng', 2],
-  [/^(?:chu tich hoi dong truong|cthd)/, 'Chủ tịch hội đồng trường', 2],
-  [/^(?:truong ban )?(?:ttnd|thanh tra)/, 'Trưởng ban thanh tra nhân dân', 2],
-  [/^(?:bi thu|btcb)(?: chi bo| dang|$)/, 'Bí thư chi bộ', 3],
-  [/^(?:thu vien|tv)(?: |$)|phu trach thu vien/, 'Thư viện', 3],
-  [/^(?:pt )?(?:thiet bi|tb)(?: |$)|thiet bi/, 'Phụ trách thiết bị', 3],
-  [/phong (?:bo mon|thuc hanh|li|hoa|sinh|khtn)|^pbm(?: |$)/, 'Phụ trách phòng bộ môn', 3],
-  [/^(?:cntt|cong nghe thong tin)/, 'Công nghệ thông tin', 3],
-  [/^van thu/, 'Văn thư', 3],
-  [/^tap su/, 'Tập sự', 2],
-  [/con nho|nuoi con/, 'Nuôi con nhỏ', 3],
-];
-const boards: readonly (readonly [pattern: RegExp, norm: number])[] = [
-  [/^(?:pho hieu truong|hieu pho|pht|phieu truong)(?: |$)/, 4],
-  [/^(?:hieu truong|ht)(?: |$)/, 2],
-];
 const homeroom = /^(?:gvcn|cn|chủ nhiệm|chu nhiem)\s*:?\s*(?:lớp\s*)?(.+)$/iu;
 
 /** A homeroom whose class is not said, and what every teacher is. */
 const noDuty = /^(?:gvcn|cn|chủ nhiệm|chu nhiem|gv|giáo viên|giaovien|không|x|tổng(?!\s+phụ).*|[^\p{L}]*)$/iu;
-
-/** Says what somebody is besides a teacher, whether the circular knows it or not. */
-export function isDuty(text: string): boolean {
-  const folded = foldName(text).trim();
-  return (
-    /^(?:pt|phu trach|quan l[iy]|tong phu trach|tpt|bi thu|tt cm|tp cm|bd ?hsg|boi duong|phu dao|clb|cau lac bo|on thi)(?: |$)/.test(
-      folded,
-    ) || known.some(([pattern]) => pattern.test(folded))
-  );
-}
 
 /** Reads `TTCM, CN 6A1, Thư viện (3)`; a number beside a duty goes before the circular's. */
 export function readDuties(text: string, isClass: (text: string) => boolean): ReadDuties {
@@ -81,7 +52,7 @@ function readDuty(piece: string) {
     /^(.*?)[\s(:=–-]*(?<![\p{L}\p{N}])(\d{1,2}(?:\.\d{1,2})?)\s*(?:tiết|t)?\s*\)?$/u.exec(piece) ?? [];
   const folded = foldName(name).trim();
   const board = boards.find(([pattern]) => pattern.test(folded));
-  const duty = known.find(([pattern]) => pattern.test(folded));
+  const duty = knownDuties.find(([pattern]) => pattern.test(folded));
   const stated = amount === undefined ? null : Number(amount);
   return {
     reason: (duty?.[1] ?? name.trim()).slice(0, 100),

@@ -1,4 +1,4 @@
-import { dutyBehind } from '../names/called.ts';
+import { dutyBehind } from '../names/duty-words.ts';
 import { isClassIn } from '../names/school-names.ts';
 import { readReference, splitNames, type CellContext } from '../sheet/cell-values.ts';
 import type { SlotReader } from '../sheet/slot-lists.ts';
@@ -158,8 +158,8 @@ export function resolveTeachers(
   const notes = parts.flatMap((part) => {
     const [whole = '', inside = ''] = /\(([^()]*\p{L}[^()]*)\)\s*$/u.exec(part) ?? [];
     const isName = (['teacher', 'subject'] as const).some((kind) => context.names.find(kind, inside).kind !== 'none');
-    const duty = dutyBehind.exec(part)?.[0].trim();
-    return [...(whole === '' || isName ? [] : [whole.trim()]), ...(duty ? [duty] : [])];
+    const duty = dutyBehind(part).trim();
+    return [whole === '' || isName ? '' : whole.trim(), duty].filter(Boolean);
   });
   if (notes.length > 0 && !ids.includes(null)) warn(`không nhập ghi chú ${notes.join(', ')}.`);
   return ids.includes(null) ? null : [...new Set(ids as number[])];

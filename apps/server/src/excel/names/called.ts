@@ -1,4 +1,5 @@
 import { foldName } from '@tkb/contract';
+import { dutyBehind } from './duty-words.ts';
 
 /** Letters and digits only, diacritics kept. */
 export const foldTight = (text: string) =>
@@ -9,19 +10,16 @@ export const foldTight = (text: string) =>
 
 const title =
   /^(?:cô giáo|thầy giáo|cô|co|thầy|thày|thay|gv|ông|bà|đ[/.]?c|đồng chí|ths|ts|th|c|t)(?:\s*[.:]\s*|\s+)/iu;
-/** A name without what stands behind it: brackets, a telephone number, when somebody was born. */
-export const withoutBeside = (text: string) =>
-  text
-    .replace(/(?:[([][^()[\]]*(?:[)\]]\s*)?)+$/, '')
-    .replace(dutyBehind, '')
+/** A name without what stands behind it: brackets, a duty, a telephone number, when somebody was born. */
+export function withoutBeside(text: string): string {
+  const bare = text.replace(/(?:[([][^()[\]]*(?:[)\]]\s*)?)+$/, '');
+  return bare
+    .slice(0, bare.length - dutyBehind(bare).length)
     .replace(phone, '')
     .replace(birth, '')
     .trim();
+}
 const distinct = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
-
-/** `- TTCM` behind a name: what somebody is besides. */
-export const dutyBehind =
-  /\s*[-–,]\s*(?:T[TP](?:CM)?|P\.?\s?HT|HT|BGH|CTCĐ|P?CTCĐ|TPT|TKHĐ|(?:tổ|phó|bí|thư|chủ)\s(?:trưởng|phó|tổ|hiệu trưởng|thư|ký|kí|tịch)[^,;\n]*)$/u;
 
 /** Behind a name; a dot there ends it, too. */
 const phone = /\s*[-–,:]?\s*(?:(?:sđt|đt)\s*:?\s*)?0\d{2,3}[\s.]?\d{3}[\s.]?\d{3,4}$|(?<=\p{L}{2})\.$/iu;

@@ -2,7 +2,7 @@ import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/inte
 import { headLines, signatureLines, type ExportHead } from '../head.ts';
 import type { PageRoom } from '../table/page-room.ts';
 import { paperSize, paperSizes, type Orientation, type Paper } from '../table/paper.ts';
-import { countLines } from '../table/text-width.ts';
+import { countLines } from '@tkb/contract/plain';
 import type { PdfTask } from './pdf-task.ts';
 
 const line = '#64748B';

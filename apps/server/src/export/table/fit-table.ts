@@ -1,5 +1,5 @@
 import type { CellStyle } from './cells.ts';
-import { level } from './level-rows.ts';
+import { levelRows } from '@tkb/contract/plain';
 import { daysOf, measurer, type Cut, type MeasuredTable, type Measurer } from './measure-table.ts';
 import type { PageRoom } from './page-room.ts';
 import { leastType, mostType } from './paper.ts';
@@ -87,7 +87,7 @@ function stretch(measured: MeasuredTable): MeasuredTable {
   const { room, rowHeights, down, titleHeight, underHeight } = measured;
   const free = room.height - room.head - titleHeight - underHeight;
   const stretched = down.flatMap(({ from, to }, index) =>
-    level(rowHeights.slice(from, to), free - (index === down.length - 1 ? room.feet : 0)),
+    levelRows(rowHeights.slice(from, to), free - (index === down.length - 1 ? room.feet : 0)),
   );
   return { ...measured, rowHeights: stretched };
 }

@@ -1,7 +1,7 @@
 import { cellText, type CellStyle } from './cells.ts';
 import type { PageRoom } from './page-room.ts';
 import type { SlotRow, SlotTable } from './slot-table.ts';
-import { linesIn, measureText, type MeasuredText } from './text-width.ts';
+import { linesIn, measureText, type MeasuredText } from '@tkb/contract/plain';
 import { sum } from './sum.ts';
 
 /** Items from..to (not included) that stand on one page. */

@@ -3,7 +3,7 @@ import { wantedColumns } from './fit-table.ts';
 import { leastType } from './paper.ts';
 import type { PrintedTable } from './printed-tables.ts';
 import type { SlotTable } from './slot-table.ts';
-import { widestWord } from './text-width.ts';
+import { widestWord } from '@tkb/contract/plain';
 
 /**
  * Says of tables of classes that fewer stand on a page than are followed on a wall, or that words are broken, and what to do;

@@ -1,6 +1,5 @@
-import { fullDate } from '@tkb/contract/plain';
+import { countLines, fullDate, lineWidth } from '@tkb/contract/plain';
 import type { PdfTask } from '../pdf/pdf-task.ts';
-import { countLines, lineWidth } from '../table/text-width.ts';
 import type { Week } from './weeks.ts';
 
 /** Text and pictures over the week of a card; all measures in points. */

@@ -1,6 +1,5 @@
 import { inOneLine, inTwoLines, type LessonWords } from '../lesson-text.ts';
-import { level } from '../table/level-rows.ts';
-import { linesIn, measureText, type MeasuredText } from '../table/text-width.ts';
+import { levelRows, linesIn, type MeasuredText, measureText } from '@tkb/contract/plain';
 import type { Week } from './weeks.ts';
 
 /** How lessons stand in their cells: the subject over who and where; a line for each lesson; one behind the other. */
@@ -112,7 +111,7 @@ function measure(week: Week, box: WeekBox, type: number) {
   const fits = widest <= inside && least <= height;
   const fitted = (): FittedWeek => {
     const most = total(needed.map((each) => Math.max(each, heightOf(mostLines))));
-    const rowHeights = level(needed, Math.min(height - titleHeight, most));
+    const rowHeights = levelRows(needed, Math.min(height - titleHeight, most));
     return { style, isCard, type, leads, dayWidth, titleHeight, rowHeights, fits };
   };
   return { least, fits, fitted };

@@ -3,7 +3,7 @@ import type ExcelJS from 'exceljs';
 import type { Transaction } from '../../db/database.ts';
 import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
 import type { ExportHead } from '../head.ts';
-import { countLines } from '../table/text-width.ts';
+import { countLines } from '@tkb/contract/plain';
 import type { Paper } from '../table/paper.ts';
 import type { TimetableView } from '@tkb/contract';
 import { headRow, pageRoom, pageSetup, writeHead, writeSignatures } from './page-frame.ts';

@@ -3,7 +3,7 @@ import type ExcelJS from 'exceljs';
 import { headLines, signatureLines, type ExportHead } from '../head.ts';
 import type { PageRoom } from '../table/page-room.ts';
 import { paperSize, type Orientation, type Paper } from '../table/paper.ts';
-import { lineWidth } from '../table/text-width.ts';
+import { lineWidth } from '@tkb/contract/plain';
 import { writeLine } from './workbook.ts';
 import { sum } from '../table/sum.ts';
 

@@ -5,6 +5,7 @@ import {
   mediaTypes,
   operations,
   pageTitles,
+  permissionWords,
   successSchema,
 } from '@tkb/contract';
 import type { MediaType, Operation } from '@tkb/contract';
@@ -112,9 +113,8 @@ function describeOperation(operation: Operation, store: SchemaStore, shared: Par
 function describeAccess({ access }: Operation): string {
   if (access.kind === 'public') return 'Không cần đăng nhập.';
   if (access.kind === 'signedIn') return 'Mọi người dùng đã đăng nhập.';
-  const level = access.level === 2 ? 'Sửa' : 'Xem';
   const pages = access.items.map((url) => `${pageTitles.get(url)} (${url})`);
-  return `Cần quyền ${level} ở ${pages.join(' hoặc ')}${access.tier ? ', cấp quản trị hệ thống' : ''}.`;
+  return `Cần quyền ${permissionWords[access.level]} ở ${pages.join(' hoặc ')}${access.tier ? ', cấp quản trị hệ thống' : ''}.`;
 }
 
 function describeBody({ body, takes }: Operation, name: string, store: SchemaStore): Json {

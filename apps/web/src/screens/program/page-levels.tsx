@@ -1,4 +1,4 @@
-import { peopleOnlyUrls, permissionOfUrl } from '@tkb/contract';
+import { editPermission, peopleOnlyUrls, permissionOfUrl, permissionWords, viewPermission } from '@tkb/contract';
 import { Segmented } from 'antd';
 import { useAppState } from '../../session/app-state.ts';
 
@@ -37,8 +37,8 @@ export function PageLevels({ id: fieldId, value = {}, onChange }: PageLevelsProp
             onChange={(level) => set(id, level)}
             options={[
               { label: 'Không', value: 0 },
-              { label: 'Xem', value: 1 },
-              { label: 'Sửa', value: 2, disabled: most < 2 },
+              { label: permissionWords[viewPermission], value: viewPermission },
+              { label: permissionWords[editPermission], value: editPermission, disabled: most < editPermission },
             ]}
           />
         </div>

@@ -1,4 +1,4 @@
-import { fullDate, type ProgramToken } from '@tkb/contract';
+import { editPermission, fullDate, permissionWords, viewPermission, type ProgramToken } from '@tkb/contract';
 import { PlusOutlined } from '@ant-design/icons';
 import { App, Button, Space, Tag } from 'antd';
 import { useState } from 'react';
@@ -30,8 +30,8 @@ const stateWords: Readonly<Record<ProgramToken['state'], { readonly text: string
 function pageWords({ pages }: ProgramToken): string {
   const named = (level: number) => pages.filter((page) => page.level === level).map(({ title }) => title);
   const parts = [
-    ['Xem', named(1)],
-    ['Sửa', named(2)],
+    [permissionWords[viewPermission], named(viewPermission)],
+    [permissionWords[editPermission], named(editPermission)],
   ] as const;
   return parts.flatMap(([word, titles]) => (titles.length > 0 ? [`${word}: ${titles.join(', ')}`] : [])).join('. ');
 }

@@ -1,9 +1,9 @@
-import type { Permission, Role } from '@tkb/contract';
+import { permissionWords, type Permission, type Role } from '@tkb/contract';
 import { EditOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { NamedIcon } from '../../ui/icons.tsx';
 import { moveFocus, type CellPosition } from '../../ui/table/cell-keys.ts';
-import { levelOf, levelWords, typedLevel, type MatrixRow } from './permission-matrix.ts';
+import { levelOf, typedLevel, type MatrixRow } from './permission-matrix.ts';
 import './matrix-table.css';
 
 interface MatrixTableProps {
@@ -68,7 +68,7 @@ export function MatrixTable(props: MatrixTableProps) {
               </th>
               {roles.map((role, column) => {
                 const level = levelOf(rows, permissionsOf(role), row);
-                const word = levelWords[level] ?? '';
+                const word = permissionWords[level] ?? '';
                 return (
                   <td key={role.id}>
                     <button

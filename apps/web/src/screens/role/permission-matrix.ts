@@ -1,4 +1,4 @@
-import { buildMenuTree, permissionOf, rootMenuKey, setPermission } from '@tkb/contract';
+import { buildMenuTree, permissionOf, permissionWords, rootMenuKey, setPermission } from '@tkb/contract';
 import type { MenuItem, MenuNode, Permission } from '@tkb/contract';
 
 /** One line of the matrix: a menu item with the place of its two bits. */
@@ -13,8 +13,6 @@ export interface MatrixRow {
   /** Ids of the pages below a heading; empty for a page. */
   readonly pages: readonly number[];
 }
-
-export const levelWords = ['Ẩn', 'Xem', 'Sửa'] as const;
 
 /** The lines of the matrix in menu order, headings before what is below them. */
 export function matrixRows(items: readonly MenuItem[]): MatrixRow[] {
@@ -79,7 +77,7 @@ export function findDifferences(
   stored: readonly Permission[],
 ): { readonly title: string; readonly mine: string; readonly stored: string }[] {
   const wordOf = (permissions: readonly Permission[], row: MatrixRow) =>
-    levelWords[levelOf(rows, permissions, row)] ?? '';
+    permissionWords[levelOf(rows, permissions, row)] ?? '';
   return rows
     .map((row) => ({ title: row.title, mine: wordOf(mine, row), stored: wordOf(stored, row) }))
     .filter((line) => line.mine !== line.stored);

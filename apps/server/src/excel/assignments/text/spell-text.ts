@@ -1,5 +1,5 @@
 import { foldExact } from '@tkb/contract';
-import { isDuty } from '../read-duties.ts';
+import { isDuty } from '../../names/duty-words.ts';
 import { spellClassesBefore } from './classes-before.ts';
 import { spellAmounts } from './spell-amounts.ts';
 import { classesOf, spellSubjects } from './spell-subjects.ts';

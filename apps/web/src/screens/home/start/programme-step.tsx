@@ -104,7 +104,9 @@ function useProgrammeBlock(
   { weekly }: LayoutDraft,
   onEdit: (edits: WeeklyEdits) => void,
 ) {
-  const tellLeftOut = usePasteNotice('Ghi số tiết mỗi tuần từ 0 đến 20, như 4 hoặc 1,5.');
+  const tellLeftOut = usePasteNotice(
+    `Ghi số tiết mỗi tuần từ ${periodsOfWeek.min} đến ${periodsOfWeek.max}, như 4 hoặc 1,5.`,
+  );
   return useMatrixBlock({
     rows: subjects.length,
     columns: grades.length,
