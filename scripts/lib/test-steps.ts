@@ -46,10 +46,15 @@ const makePostgresTests = (title: string, args: string[]): Step => ({
 /** The tests whose outcome could depend on the database, again on PostgreSQL, where there is one. */
 export const postgresTests = makePostgresTests('Server on PostgreSQL', sqlPaths);
 
-/** All other tests of the server on PostgreSQL. */
+/** Rooms whose statements are those of the rooms they call: what costs them time is files and the solver. */
+const fileRooms = ['excel', 'export', 'fet', 'http', 'impossible', 'arrangement'].map(
+  (room) => `apps/server/test/${room}/`,
+);
+
+/** The other tests of the server that speak SQL, on PostgreSQL. */
 export const otherPostgresTests = makePostgresTests(
   'Rest of the server on PostgreSQL',
-  sqlPaths.flatMap((path) => [`--exclude=**/${path}*`, `--exclude=**/${path}*/**`]),
+  [...sqlPaths, ...fileRooms].flatMap((path) => [`--exclude=**/${path}*`, `--exclude=**/${path}*/**`]),
 );
 
 /** The long tests except those in a browser. */

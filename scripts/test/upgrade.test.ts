@@ -104,7 +104,10 @@ test.skipIf(!bin)('a database of the oldest stored version is upgraded and read'
 );
 
 describe.each(versions)('a database whose last migration was %s', (version) => {
-  test('works embedded', { tags: ['soak'] }, async () => expect(await upgrade(version, 'embedded', true)).toEqual([]));
+  // The statements are the same on both engines: the embedded one is shown from both ends.
+  test.runIf(version === oldest || version === versions.at(-1))('works embedded', { tags: ['soak'] }, async () =>
+    expect(await upgrade(version, 'embedded', true)).toEqual([]),
+  );
   test.skipIf(!bin)('works on PostgreSQL', { tags: ['soak'] }, async () =>
     expect(await upgrade(version, 'postgres', true)).toEqual([]),
   );

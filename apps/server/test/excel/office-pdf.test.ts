@@ -13,20 +13,13 @@ const server = await serverOfFile();
 const folder = mkdtempSync(join(tmpdir(), 'tkb-office-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The PDF that LibreOffice makes of a workbook, as a school does that has the workbook only. */
-async function toPdf(workbook: Buffer): Promise<Buffer> {
-  writeFileSync(join(folder, 'tkb.xlsx'), workbook);
+/** The PDFs that LibreOffice makes of workbooks, as a school does that has the workbooks only; it starts once for all. */
+async function toPdf(workbooks: readonly Buffer[]): Promise<readonly Buffer[]> {
+  const paths = workbooks.map((_, index) => join(folder, `tkb-${index}.xlsx`));
+  for (const [index, path] of paths.entries()) writeFileSync(path, workbooks[index]!);
   const own = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-  await promisify(execFile)('soffice', [
-    own,
-    '--headless',
-    '--convert-to',
-    'pdf',
-    '--outdir',
-    folder,
-    join(folder, 'tkb.xlsx'),
-  ]);
-  return readFileSync(join(folder, 'tkb.pdf'));
+  await promisify(execFile)('soffice', [own, '--headless', '--convert-to', 'pdf', '--outdir', folder, ...paths]);
+  return paths.map((path) => readFileSync(path.replace('.xlsx', '.pdf')));
 }
 
 const workbooks = printed.map(([what, layout]): Offered => [what, layout, 'xlsx']);

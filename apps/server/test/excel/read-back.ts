@@ -37,12 +37,13 @@ export const printed: readonly Offered[] = [
   ['/giaovien', 'shifts', 'pdf'],
   ['/giaovien', 'sheet', 'pdf'],
 ];
-/** The outcome of each layout on its way out, through what changes it, and in again; nothing but `same` is right. */
+
+/** The outcome of each layout on its way out, through what changes them, and in again; nothing but `same` is right. */
 export async function readBack(
   server: TestServer,
   { caller, id }: { readonly caller: Caller; readonly id: number },
   offered: readonly Offered[],
-  change = (file: Buffer): Promise<Buffer> => Promise.resolve(file),
+  change = (files: readonly Buffer[]): Promise<readonly Buffer[]> => Promise.resolve(files),
 ) {
   const importer = importerOf(caller);
   const view = await viewOf(caller, id);
@@ -50,10 +51,15 @@ export async function readBack(
   // Lessons that wait in the tray are told as periods that the file does not have.
   const isWhole = view.lessons.every(({ day }) => day !== null);
   if (before.length === 0) throw new Error('an empty timetable shows nothing');
-  const outcomes = [];
+  const written = [];
   for (const [what, layout, format] of offered) {
     const query = `timetableId=${id}&layout=${layout}&format=${format}&showTeacher=true&showRoom=true`;
-    const file = await importer.read(await change(await download(server, caller.token, `/api/export${what}?${query}`)));
+    written.push(await download(server, caller.token, `/api/export${what}?${query}`));
+  }
+  const changed = await change(written);
+  const outcomes = [];
+  for (const [index, [what, layout, format]] of offered.entries()) {
+    const file = await importer.read(changed[index] ?? Buffer.alloc(0));
     const { unread, asked, differences, problem } = await importer.preview(file);
     const told = [...unread, ...asked, ...(isWhole ? differences : []), ...(problem ? [problem] : [])].slice(0, 5);
     const { item, importId } = await importer.run(file, { acceptsUnread: true });

@@ -46,7 +46,7 @@ export async function editAtRandom(editing: RandomEditing): Promise<Record<strin
     else count.refused += 1;
     judge({ operation, answer, before, after, known, where });
     if (answer.status === 200) known.set(after.stepId, textOf(after));
-    for (const [step, earlier] of await readTakenBack(editing)) {
+    for (const [step, earlier] of await readTakenBack(editing, before.stepId ?? 0)) {
       if (!known.has(step)) known.set(step, known.get(earlier) ?? '');
     }
     before = after;
@@ -76,17 +76,16 @@ async function photograph({ server, school, timetableId }: RandomEditing): Promi
   });
 }
 
-/** The steps that take back others: each with the step before the one it takes back. */
-async function readTakenBack({
-  server,
-  school,
-  timetableId,
-}: RandomEditing): Promise<(readonly [number, number | null])[]> {
+/** The steps after `last` that take back others: each with the step before the one it takes back. */
+async function readTakenBack(
+  { server, school, timetableId }: RandomEditing,
+  last: number,
+): Promise<(readonly [number, number | null])[]> {
   return server.database.schoolTransaction(school.tenant, async (tx) => {
     const rows = await tx.query<{ id: number; earlier: number | null }>(
       `select s.id, (select max(p.id) from timetable_step p where p.timetable_id = $1 and p.id < s.undoes_step_id) as earlier
-       from timetable_step s where s.timetable_id = $1 and s.undoes_step_id is not null order by s.id`,
-      [timetableId],
+       from timetable_step s where s.timetable_id = $1 and s.id > $2 and s.undoes_step_id is not null order by s.id`,
+      [timetableId, last],
     );
     return rows.map(({ id, earlier }) => [id, earlier]);
   });
