@@ -192,6 +192,56 @@ test('CSV: separators are found out, quotes hold them, rows keep their numbers',
   ]);
 });
 
+test('CSV: lists in cells are no columns, however many signs they have', async () => {
+  const rows = [
+    ['TT', 'Giáo viên', 'Phân công'],
+    ['1', 'Lê Thị An', 'Toán (6A1, 6A2, 6A3, 6A4, 6A5); Tin (6A1, 6A2)'],
+    ['2', 'Vũ Văn Bình', 'Toán (7A1, 7A2, 7A3, 7A4, 7A5); Tin (7A1, 7A2, 7A3)'],
+    ['3', 'Đỗ Thị Cúc', 'Văn (8A1, 8A2); GDĐP (8A1, 8A2, 8A3, 8A4); GDCD (8A1)'],
+  ];
+  for (const separator of ['\t', ';', ',']) {
+    const text = rows.map((cells) =>
+      cells.map((cell) => (cell.includes(separator) ? `"${cell}"` : cell)).join(separator),
+    );
+    expect(await cellsOf(Buffer.from(text.join('\r\n'))), separator).toEqual(rows);
+    const told = Buffer.from(`sep=${separator}\r\n${text[1]}`);
+    expect((await cellsOf(told))?.[1], `sep=${separator}`).toEqual(rows[1]);
+  }
+  const bytes = Buffer.from('Tên\tLớp\nÂn\t6A, 6B', 'utf16le').swap16();
+  expect(await cellsOf(Buffer.concat([Buffer.from([0xfe, 0xff]), bytes]))).toEqual([
+    ['Tên', 'Lớp'],
+    ['Ân', '6A, 6B'],
+  ]);
+});
+
+test('a web page is read with its letters written as numbers or names, whatever it begins with', async () => {
+  const rows = [
+    ['Giáo viên', 'Phân công'],
+    ['Nguyễn Thị Thùy & Lan', 'Toán <6A1>'],
+  ];
+  const inNumbers = (text: string) => text.replace(/[^ -~]|[<>&]/gu, (letter) => `&#${letter.codePointAt(0)};`);
+  const inHexadecimal = (text: string) =>
+    text.replace(/[^ -~]|[<>&]/gu, (letter) => `&#x${letter.codePointAt(0)!.toString(16)};`);
+  const inNames = (text: string) =>
+    text
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('á', '&aacute;')
+      .replaceAll('ù', '&ugrave;')
+      .replaceAll('â', '&acirc;');
+  const pageOf = (write: (text: string) => string) =>
+    `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${write(cell)}</td>`).join('')}</tr>`).join('')}</table>`;
+  for (const write of [inNumbers, inHexadecimal, inNames])
+    expect(await cellsOf(Buffer.from(pageOf(write))), write.name).toEqual(rows);
+  const page = pageOf(inNames);
+  for (const start of ['<!-- xuất -->\n', '<style>td { color: red }</style>', '<div><b>PCGD</b></div>'])
+    expect(await cellsOf(Buffer.from(`${start}${page}`)), start).toEqual(rows);
+  expect(await cellsOf(Buffer.from(`\ufeff<html>${page}</html>`, 'utf16le'))).toEqual(rows);
+  const old = await cellsOf(Buffer.from('<table><tr><td>Tr&shy;&ecirc;ng</td><td>V&uml;n</td></tr></table>'));
+  expect(old).toEqual([['Trường', 'Văn']]);
+  await expect(readExcelFile(Buffer.from(`MIME-Version: 1.0\r\n\r\n${page}`))).rejects.toThrow(/mht/);
+});
+
 test('cells: results of formulas, dates, rich text, numbers, merged heads, hidden rows, gaps', async () => {
   const bytes = await makeWorkbook(
     [

@@ -1,9 +1,16 @@
 /** Any letter that Vietnamese is not written with tells that bytes were taken for the wrong letters. */
 const foreign = /[^\t\r\n -~àáâãèéêìíòóôõùúýăđĩũơưạ-ỹ\u00a0–—“”‘’…•€₫°]/iu;
 
+/** The encoding of two bytes a letter that a file says it is in. */
+export function wideEncodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
+}
+
 /** The text of a file without a declared encoding. Bytes of an old Vietnamese font stay one character each. */
 export function decodeText(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le').slice(1);
+  const wide = wideEncodingOf(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

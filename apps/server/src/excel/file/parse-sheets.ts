@@ -3,6 +3,7 @@ import type { ExcelFile, ExcelRow } from '@tkb/contract';
 import { excelRowLimit } from '@tkb/contract/plain';
 import { cellText, CELL_LENGTH, COLUMNS_READ } from './cell-text.ts';
 import { decodeText } from './decode-text.ts';
+import { withoutEntities } from './page-entities.ts';
 import { notesOf } from './sheet-notes.ts';
 import { odsMarks } from './shown/ods-marks.ts';
 import { notesOfPage } from './shown/page-marks.ts';
@@ -14,13 +15,12 @@ type Sheet = ExcelFile['sheets'][number];
 
 /** The sheets of a workbook of Excel 97, of OpenDocument, of a web page that calls itself a workbook, or of an odd xlsx file. */
 export function parseSheets(bytes: Buffer, isXlsx = false): Sheet[] {
-  const isPage = /^[\s\ufeff\xef\xbb\xbf]*</.test(bytes.toString('latin1', 0, 100));
-  const options = { cellDates: true, cellNF: false, cellStyles: true, raw: isPage, dense: false } as const;
-  const book = isPage
-    ? read(decodeText(bytes), { ...options, type: 'string' })
-    : read(bytes, { ...options, type: 'buffer' });
-  const marks = isPage ? [] : isXlsx ? null : marksOf(bytes);
-  const notes = isPage ? notesOfPage(decodeText(bytes)) : marks === null ? [isXlsx ? unseenStrokes : unseen] : [];
+  const page = /^(?:PK|\xd0\xcf)/.test(bytes.toString('latin1', 0, 2)) ? null : decodeText(bytes);
+  const options = { cellDates: true, cellNF: false, cellStyles: true, raw: page !== null, dense: false } as const;
+  const book =
+    page === null ? read(bytes, { ...options, type: 'buffer' }) : read(readable(page), { ...options, type: 'string' });
+  const marks = page !== null ? [] : isXlsx ? null : marksOf(bytes);
+  const notes = page !== null ? notesOfPage(page) : marks === null ? [isXlsx ? unseenStrokes : unseen] : [];
   return book.SheetNames.map((name, index) => {
     const hidden = book.Workbook?.Sheets?.[index]?.Hidden ?? 0;
     const read = readSheet(book.Sheets[name] ?? {}, marks?.[index] ?? null);
@@ -32,6 +32,9 @@ export function parseSheets(bytes: Buffer, isXlsx = false): Sheet[] {
     };
   });
 }
+
+/** Workbooks of XML name line ends by their number, which the library then keeps. */
+const readable = (page: string): string => (/<(?:\w+:)?worksheet[\s>]/i.test(page) ? page : withoutEntities(page));
 
 const unseen =
   'Không xem được dòng, cột nào bị ẩn và chữ nào bị gạch ngang trong tệp này; tất cả đều được đọc. Hãy mở tệp và xem lại, hoặc lưu thành .xlsx rồi nhập lại.';

@@ -10,18 +10,47 @@ export function parseTextFile(bytes: Buffer): ExcelRow[] {
   return rows.flatMap((cells, index) => (cells.some((cell) => cell !== '') ? [{ row: index + 1, cells }] : []));
 }
 
-/** The separator that occurs most often in the first lines; Vietnamese Excel writes semicolons. */
+const separators = ['\t', ';', ','] as const;
+/** By so many letters of a file its separator is known. */
+const SAMPLE = 20_000;
+
+/**
+ * The separator that a file names itself, or by which most of its rows are of one width: cells hold lists with signs of their own,
+ * of classes and of subjects, whose lengths differ from row to row.
+ */
 function separatorOf(text: string): string {
-  const sample = text.slice(0, 5000).replace(/"[^"]*"/g, '');
-  const counts = ['\t', ';', ','].map((separator) => ({ separator, count: sample.split(separator).length }));
-  return counts.reduce((best, next) => (next.count > best.count ? next : best)).separator;
+  const said = /^sep=([\t;,|])\r?\n/i.exec(text)?.[1];
+  if (said !== undefined) return said;
+  const sample = text.slice(0, SAMPLE).replace(/"[^"]*"?/g, '');
+  const lines = sample.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const counted = separators.map((separator) => ({ separator, ...mostCommonWidth(lines, separator) }));
+  return counted.reduce((best, next) => (isClearer(next, best) ? next : best)).separator;
+}
+
+interface Width {
+  readonly width: number;
+  readonly rows: number;
+}
+
+const isClearer = (one: Width, other: Width): boolean =>
+  one.rows === other.rows ? one.width > other.width : one.rows > other.rows;
+
+/** How many separators most of the lines have that have any, and how many lines that are. */
+function mostCommonWidth(lines: readonly string[], separator: string): Width {
+  const rowsOf = new Map<number, number>();
+  for (const line of lines) {
+    const width = line.split(separator).length - 1;
+    if (width > 0) rowsOf.set(width, (rowsOf.get(width) ?? 0) + 1);
+  }
+  const best = [...rowsOf].toSorted(([, rows], [, others]) => others - rows)[0];
+  return best ? { width: best[0], rows: best[1] } : { width: 0, rows: 0 };
 }
 
 /** Splits by RFC 4180: quoted cells may hold separators, line ends and doubled quotes. */
 function splitRows(text: string, separator: string): string[][] {
   const rows: string[][] = [];
-  const plain = new RegExp(`[^"\\r\\n${separator}][^\\r\\n${separator}]*|`, 'y');
-  const end = new RegExp(`${separator}|\\r?\\n|\\r|$`, 'y');
+  const plain = new RegExp(`[^"\\r\\n\\${separator}][^\\r\\n\\${separator}]*|`, 'y');
+  const end = new RegExp(`\\${separator}|\\r?\\n|\\r|$`, 'y');
   let row: string[] = [];
   let at = 0;
   while (at < text.length) {

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors/app-error.ts';
+import { decodeText, wideEncodingOf } from './decode-text.ts';
 import { partOfWord, partsOfZip } from './zip-parts.ts';
 
 /**
@@ -41,13 +42,16 @@ function sniffContainer(bytes: Buffer): FileKind {
 }
 
 function sniffText(bytes: Buffer): FileKind {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  if (!isUtf16 && bytes.subarray(0, 4096).includes(0)) throw refuse(`đây không phải tệp Excel. ${saveAgain}`);
-  const text = bytes.toString('latin1');
+  const isWide = wideEncodingOf(bytes) !== null;
+  if (!isWide && bytes.subarray(0, 4096).includes(0)) throw refuse(`đây không phải tệp Excel. ${saveAgain}`);
+  const text = isWide ? decodeText(bytes) : bytes.toString('latin1');
   const start = text.slice(0, 4096);
   if (/^[\s\xef\xbb\xbf]*(<\?xml[^>]*>\s*)?(<!doctype[^>]*>\s*)?<fet[\s>]/i.test(start))
     throw refuse('đây là tệp FET, nhập vào thành một trường mới: mở trang Đơn vị rồi bấm “Nhập tệp .fet”.');
-  if (!/^[\s\xef\xbb\xbf]*<(!doctype|html|head|body|table|meta|timetable|\?xml)/i.test(start)) return 'text';
+  if (/^mime-version:/i.test(start)) throw refuse(`đây là trang web lưu thành một tệp (.mht). ${saveAgain}`);
+  if (start.startsWith('{\\rtf'))
+    throw refuse('đây là tệp RTF. Hãy mở bằng Word hoặc LibreOffice rồi lưu lại dạng .docx.');
+  if (!/^[\s\xef\xbb\xbf]*<[a-z!?]/i.test(start)) return 'text';
   if (/<timetable\s[^>]*ascttversion/i.test(start)) return 'asc';
   if (!/<table|<(\w+:)?worksheet/i.test(text))
     throw refuse(`đây là trang web hoặc tệp XML không có bảng nào. ${saveAgain}`);
