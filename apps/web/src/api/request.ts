@@ -50,8 +50,22 @@ export function fileAddress(address: string): string {
   return path ? apiAddress(path) : address;
 }
 
-/** Sends a call with the session's token; answers the response when it succeeded, else throws an `ApiError`. */
+/** Writing calls under way, by what they ask for. */
+const underWay = new Map<string, Promise<Response>>();
+
+/**
+ * Sends a call with the session's token; answers the response when it succeeded, else throws an `ApiError`. A button pressed twice
+ * before the answer makes one call: the second press waits for the same answer.
+ */
 export async function send(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
+  if (method === 'GET' || options.body instanceof Blob || options.signal) return sendAnew(method, path, options);
+  const asked = JSON.stringify([caller.token(), method, path, options.query, options.body, options.headers]);
+  const answer = underWay.get(asked) ?? sendAnew(method, path, options).finally(() => underWay.delete(asked));
+  underWay.set(asked, answer);
+  return (await answer).clone();
+}
+
+async function sendAnew(method: string, path: string, options: RequestOptions): Promise<Response> {
   const token = caller.token();
   const isFile = options.body instanceof Blob;
   const headers = {
