@@ -156,3 +156,48 @@ test(
     expect(errors).toEqual([]);
   },
 );
+
+test('what is being saved takes no more changes until the answer is there, so that none goes with it', async () => {
+  const { page, errors } = await journey.openSignedIn('/category_management/subject_grade_level', 'hieupho');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET') await answer.promise;
+    await route.continue();
+  });
+  const box = (subject: string) => page.getByLabel(`${subject}, Khối 6, buổi chính`);
+  const typeInto = async (subject: string, periods: string) => {
+    await box(subject).click();
+    await page.keyboard.type(periods);
+    await page.keyboard.press('Enter');
+  };
+  await typeInto('Âm nhạc', '2');
+  await page.getByRole('button', { name: 'Lưu chương trình' }).click();
+  await page
+    .locator('[aria-busy="true"]')
+    .filter({ has: page.getByRole('table') })
+    .waitFor({ state: 'attached' });
+  await typeInto('Mĩ thuật', '3');
+  expect(await box('Mĩ thuật').inputValue()).toBe('1');
+  answer.resolve();
+  await page.getByText('Đã lưu chương trình.').waitFor();
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+  await typeInto('Mĩ thuật', '3');
+  expect([await box('Âm nhạc').inputValue(), await box('Mĩ thuật').inputValue()]).toEqual(['2', '3']);
+  await page.getByText('Chưa lưu: 1 ô').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('a form that is being saved takes no more changes, and the cursor stays where it was', async () => {
+  const { page, errors } = await journey.openSignedIn('/category_management/classroom', 'hieupho');
+  await page.route('**/api/phonghoc', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()));
+  await page.getByRole('button', { name: 'P.101' }).click();
+  const drawer = page.getByRole('dialog');
+  const name = drawer.getByLabel('Tên phòng');
+  await name.fill('Phòng Lịch sử');
+  await name.press('Enter');
+  await drawer.locator('[aria-busy="true"]').first().waitFor({ state: 'attached' });
+  await name.pressSequentially(' mới');
+  expect(await name.inputValue()).toBe('Phòng Lịch sử');
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(errors).toEqual([]);
+});

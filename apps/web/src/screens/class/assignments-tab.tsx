@@ -15,6 +15,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { UndoButtons } from '../../ui/editing/undo-buttons.tsx';
 import { usePasteNotice } from '../../ui/editing/use-paste-notice.tsx';
+import { Held } from '../../ui/editing/held.tsx';
 import { TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
 import { addToCell, changeCell, rowsOfCell, subjectColumns, type Cell } from './assignment-edits.ts';
 import { AssignmentMatrix } from './assignment-matrix.tsx';
@@ -98,31 +99,33 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
         quickTeacher={quickTeacher}
         onQuickTeacher={setQuickTeacher}
       />
-      <div className="assignment-body">
-        <AssignmentMatrix
-          school={shown}
-          rows={rows}
-          changed={changed}
-          open={open}
-          onOpen={choose}
-          isReadOnly={!canEdit}
-          onWrite={(cells, { unknown, lost }) => {
-            const written = writeCells(rows, cells, school);
-            setRows(written.rows);
-            tellLeftOut([...unknown.map((head) => `"${head}"`), ...written.refused], lost);
-          }}
-        />
-        <aside className="assignment-side">
-          {open ? (
-            <div role="presentation" onKeyDown={backToCell}>
-              <CellEditor school={school} rows={rows} cell={open} canEdit={canEdit} onChange={setRows} />
-            </div>
-          ) : (
-            <p className="muted">Chọn một ô để xem và sửa giáo viên, số tiết.</p>
-          )}
-          <TeacherLoads school={school} rows={rows} />
-        </aside>
-      </div>
+      <Held isSaving={edits.isSaving}>
+        <div className="assignment-body">
+          <AssignmentMatrix
+            school={shown}
+            rows={rows}
+            changed={changed}
+            open={open}
+            onOpen={choose}
+            isReadOnly={!canEdit}
+            onWrite={(cells, { unknown, lost }) => {
+              const written = writeCells(rows, cells, school);
+              setRows(written.rows);
+              tellLeftOut([...unknown.map((head) => `"${head}"`), ...written.refused], lost);
+            }}
+          />
+          <aside className="assignment-side">
+            {open ? (
+              <div role="presentation" onKeyDown={backToCell}>
+                <CellEditor school={school} rows={rows} cell={open} canEdit={canEdit} onChange={setRows} />
+              </div>
+            ) : (
+              <p className="muted">Chọn một ô để xem và sửa giáo viên, số tiết.</p>
+            )}
+            <TeacherLoads school={school} rows={rows} />
+          </aside>
+        </div>
+      </Held>
     </>
   );
 }

@@ -21,6 +21,7 @@ import { useLabels } from '../../resource/use-labels.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { useAddressText } from '../../ui/use-address-text.ts';
+import { Held } from '../../ui/editing/held.tsx';
 import { TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
 import { UndoButtons } from '../../ui/editing/undo-buttons.tsx';
 import { PlanTable } from './plan-table.tsx';
@@ -175,17 +176,19 @@ export function PlanTab() {
           <GradeChoice grades={grades.data.items} gradeId={gradeId} onChoose={setChosenGrade} />
         </div>
       )}
-      <PlanTable
-        subjects={subjects.data.items}
-        columns={shownColumns}
-        titleOf={titleOf}
-        cellAt={cellAt}
-        isReadOnly={!canEdit}
-        isChanged={(column, subjectId) => edits.has(planKey(column, subjectId))}
-        normOf={unmetNormOf}
-        halfWordsOf={(cell) => halfWords(cell, halfFacts)}
-        onChange={change}
-      />
+      <Held isSaving={isSaving}>
+        <PlanTable
+          subjects={subjects.data.items}
+          columns={shownColumns}
+          titleOf={titleOf}
+          cellAt={cellAt}
+          isReadOnly={!canEdit}
+          isChanged={(column, subjectId) => edits.has(planKey(column, subjectId))}
+          normOf={unmetNormOf}
+          halfWordsOf={(cell) => halfWords(cell, halfFacts)}
+          onChange={change}
+        />
+      </Held>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useCanEditUnit } from '../../session/can-edit-unit.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { hasFingersAlone } from '../../lib/fingers.ts';
 import { ReadState } from '../../ui/read-state.tsx';
+import { Held } from '../../ui/editing/held.tsx';
 import { TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
 import { useConfirmDelete } from '../../forms/ask-first.ts';
 import { MatrixTable } from './matrix-table.tsx';
@@ -103,15 +104,17 @@ export function Screen() {
         </p>
       )}
       {roles.data && menus.data && (
-        <MatrixTable
-          rows={rows}
-          roles={roles.data.items}
-          permissionsOf={({ id, permissions }) => drafts.get(id)?.permissions ?? permissions}
-          isChanged={({ id }) => drafts.has(id)}
-          isReadOnly={!canEdit}
-          onSet={set}
-          renderActions={(role) => canEdit && <RoleMenu role={role} onOpen={setOpened} />}
-        />
+        <Held isSaving={isSaving}>
+          <MatrixTable
+            rows={rows}
+            roles={roles.data.items}
+            permissionsOf={({ id, permissions }) => drafts.get(id)?.permissions ?? permissions}
+            isChanged={({ id }) => drafts.has(id)}
+            isReadOnly={!canEdit}
+            onSet={set}
+            renderActions={(role) => canEdit && <RoleMenu role={role} onOpen={setOpened} />}
+          />
+        </Held>
       )}
       {opened && <RoleForm {...opened} roles={roles.data?.items ?? []} onClose={() => setOpened(null)} />}
     </>

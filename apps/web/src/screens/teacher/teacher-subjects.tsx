@@ -10,6 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { useAddressText } from '../../ui/use-address-text.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { Held } from '../../ui/editing/held.tsx';
 import { TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
 import { useTaughtEdits } from './use-taught-edits.ts';
 import './teacher-subjects.css';
@@ -59,43 +60,45 @@ export function TeacherSubjects() {
           onTakeStored={work.takeTheirs}
         />
       )}
-      <Table
-        rowKey="id"
-        size="small"
-        className="teacher-subjects"
-        rowClassName={({ id }) => (edits.has(id) ? 'teacher-subjects-changed' : '')}
-        dataSource={reading.isLoading || reading.failure !== null ? [] : teachers}
-        locale={{
-          emptyText: (
-            <ReadState reading={reading} lines={4}>
-              {search === '' ? 'Chưa có giáo viên nào.' : 'Không có giáo viên nào khớp chữ tìm.'}
-            </ReadState>
-          ),
-        }}
-        pagination={{ pageSize: 20, showTotal: (total) => `Tổng ${total} bản ghi` }}
-        columns={[
-          { key: 'name', dataIndex: 'name', title: 'Giáo viên', width: 240 },
-          {
-            key: 'subjects',
-            title: 'Môn dạy được',
-            render: (_, { id, name }) => (
-              <Select
-                mode="multiple"
-                aria-label={`Môn dạy được của ${name}`}
-                placeholder="Chưa chọn môn"
-                disabled={!canEdit}
-                value={[...((edits.get(id) ?? known.get(id))?.subjectIds ?? [])]}
-                onChange={(subjectIds: number[]) => {
-                  const list = known.get(id);
-                  if (list) work.choose(list, subjectIds);
-                }}
-                options={options}
-                style={{ width: '100%' }}
-              />
+      <Held isSaving={work.isSaving}>
+        <Table
+          rowKey="id"
+          size="small"
+          className="teacher-subjects"
+          rowClassName={({ id }) => (edits.has(id) ? 'teacher-subjects-changed' : '')}
+          dataSource={reading.isLoading || reading.failure !== null ? [] : teachers}
+          locale={{
+            emptyText: (
+              <ReadState reading={reading} lines={4}>
+                {search === '' ? 'Chưa có giáo viên nào.' : 'Không có giáo viên nào khớp chữ tìm.'}
+              </ReadState>
             ),
-          },
-        ]}
-      />
+          }}
+          pagination={{ pageSize: 20, showTotal: (total) => `Tổng ${total} bản ghi` }}
+          columns={[
+            { key: 'name', dataIndex: 'name', title: 'Giáo viên', width: 240 },
+            {
+              key: 'subjects',
+              title: 'Môn dạy được',
+              render: (_, { id, name }) => (
+                <Select
+                  mode="multiple"
+                  aria-label={`Môn dạy được của ${name}`}
+                  placeholder="Chưa chọn môn"
+                  disabled={!canEdit}
+                  value={[...((edits.get(id) ?? known.get(id))?.subjectIds ?? [])]}
+                  onChange={(subjectIds: number[]) => {
+                    const list = known.get(id);
+                    if (list) work.choose(list, subjectIds);
+                  }}
+                  options={options}
+                  style={{ width: '100%' }}
+                />
+              ),
+            },
+          ]}
+        />
+      </Held>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { App, Button, Drawer, type FormInstance } from 'antd';
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { destructive } from '../destructive.ts';
+import { Held } from './held.tsx';
 import { KeptDraft } from './kept-draft.tsx';
 
 interface EditDrawerProps {
@@ -65,7 +66,9 @@ export function EditDrawer(props: EditDrawerProps) {
   return (
     <Drawer open title={title} size={size} onClose={close} footer={footer} afterOpenChange={beginTyping}>
       {draft && !isReadOnly && <KeptDraft form={draft.form} of={draft.of} title={title} />}
-      <div ref={body}>{children}</div>
+      <Held isSaving={isSaving}>
+        <div ref={body}>{children}</div>
+      </Held>
     </Drawer>
   );
 }
