@@ -2,9 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { request } from './request.ts';
 
 const answers: ((data: unknown) => void)[] = [];
-const sent = vi.fn(
-  (_address: string, _call: RequestInit) =>
-    new Promise<Response>((resolve) => answers.push((data) => resolve(Response.json({ data })))),
+const sent = vi.fn<typeof fetch>(
+  () => new Promise<Response>((resolve) => answers.push((data) => resolve(Response.json({ data })))),
 );
 vi.stubGlobal('fetch', sent);
 vi.mock('../lib/page-setting.ts', () => ({ pageSetting: () => '' }));

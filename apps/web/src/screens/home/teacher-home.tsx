@@ -3,6 +3,7 @@ import { Tag } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
+import { holidayWords } from '../../timetable/holiday-words.ts';
 import { useTimeOfDay, useToday } from '../../timetable/use-today.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 import { HomeSection } from './home-section.tsx';
@@ -32,7 +33,8 @@ function Lesson({ lesson, now }: { readonly lesson: HomeLesson; readonly now: Le
         )}
       </span>
       <span>
-        <strong>{title}</strong> {[classNames, roomName, siteName].filter(Boolean).join(' · ')}{' '}
+        <strong className={substitution?.kind === 'away' ? 'day-away' : undefined}>{title}</strong>{' '}
+        {[classNames, roomName, siteName].filter(Boolean).join(' · ')}{' '}
         {substitution && <Substitute {...substitution} />}
         {now && <Tag color={now.isGoingOn ? 'success' : 'blue'}>{now.words}</Tag>}
       </span>
@@ -41,7 +43,7 @@ function Lesson({ lesson, now }: { readonly lesson: HomeLesson; readonly now: Le
 }
 
 function emptyWords({ timetable, holiday }: TeacherDay): string {
-  if (holiday !== null) return `Nghỉ: ${holiday}.`;
+  if (holiday !== null) return `${holidayWords(holiday)}.`;
   if (timetable) return 'Không có tiết nào.';
   return 'Chưa có thời khóa biểu áp dụng. Khi trường phát hành, lịch dạy của bạn hiện ở đây.';
 }

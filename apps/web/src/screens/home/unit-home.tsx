@@ -10,6 +10,7 @@ import { timetableTitle } from '../../timetable/quality.ts';
 import { useToday } from '../../timetable/use-today.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 import './home.css';
+import './unit-home.css';
 
 type School = DataOf<'readUnitHome'>['items'][number];
 

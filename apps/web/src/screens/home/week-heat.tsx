@@ -1,6 +1,7 @@
 import { slotName, weekdayName, weekdayShort, type HomeWeek, type WeekSlot } from '@tkb/contract';
 import { Segmented } from 'antd';
 import { useState, type CSSProperties } from 'react';
+import { holidayWords } from '../../timetable/holiday-words.ts';
 import { fullestTint } from '../../ui/tokens.ts';
 
 /** A number of a cell of the week, as a share of the most it can be, and in words. */
@@ -89,7 +90,7 @@ function Cell({ name, value, share, isPicked, onPick }: CellProps) {
 function DayOff({ name, rows }: { readonly name: string; readonly rows: number }) {
   return (
     <td rowSpan={rows} className="heat-off">
-      <span>Nghỉ: {name}</span>
+      <span>{holidayWords(name)}</span>
     </td>
   );
 }

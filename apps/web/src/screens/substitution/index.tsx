@@ -44,10 +44,11 @@ function WeekChoice({ monday, thisWeek, show }: ReturnType<typeof useWeek>) {
 
 interface RowActionsProps {
   readonly row: Substitution;
+  readonly isStacked: boolean;
   readonly onEdit: (asked: Asked) => void;
 }
 
-function RowActions({ row: { id, teacherId, teacherName, date, ...row }, onEdit }: RowActionsProps) {
+function RowActions({ row: { id, teacherId, teacherName, date, ...row }, isStacked, onEdit }: RowActionsProps) {
   const remove = useCallMutation('deleteSubstitutions');
   const confirmDelete = useConfirmDelete();
   const what = `${periodWords(row)} ngày ${shortDate(date)}, ${teacherName}`;
@@ -57,7 +58,7 @@ function RowActions({ row: { id, teacherId, teacherName, date, ...row }, onEdit 
       run: () => remove.mutateAsync({ query: { id: String(id) } }),
     });
   return (
-    <Space size={4} wrap>
+    <Space size={4} orientation={isStacked ? 'vertical' : 'horizontal'}>
       <Button size="small" aria-label={`Sửa ${what}`} onClick={() => onEdit({ teacherId, date })}>
         Sửa
       </Button>
@@ -90,7 +91,7 @@ export function Screen() {
     key: 'actions',
     title: 'Thao tác',
     width: isNarrow ? 72 : 130,
-    render: (_, row) => <RowActions row={row} onEdit={setAsked} />,
+    render: (_, row) => <RowActions row={row} isStacked={isNarrow} onEdit={setAsked} />,
   };
   return (
     <>

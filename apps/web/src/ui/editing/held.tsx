@@ -25,7 +25,7 @@ interface HeldProps {
   readonly children: ReactNode;
 }
 
-/** What is being saved cannot be changed until the answer is there: a change made meanwhile would go with what was saved. */
+/** Around what is being saved: it takes no changes until the answer is there, since they would go with what was saved. */
 export function Held({ isSaving, children }: HeldProps) {
   return (
     <div className="held" aria-busy={isSaving} {...(isSaving && refused)}>

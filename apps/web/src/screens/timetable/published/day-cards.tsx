@@ -1,5 +1,6 @@
 import { fullDate, shortDate, weekdayName, weekdayShort } from '@tkb/contract';
 import { useRef, type TouchEvent } from 'react';
+import { holidayWords } from '../../../timetable/holiday-words.ts';
 import { LessonCard } from './lesson-card.tsx';
 import { entriesOf, periodWords, type Entry, type WeekDay, type WeekModel, type WeekSlot } from './week-model.ts';
 
@@ -64,7 +65,7 @@ function DayList({ day, slots }: { readonly day: WeekDay; readonly slots: readon
         {day.isToday && <small> Hôm nay</small>}
       </h2>
       {day.lessons.length === 0 && (
-        <p className="pub-free">{day.holiday === null ? 'Không có tiết nào.' : `Nghỉ: ${day.holiday}.`}</p>
+        <p className="pub-free">{day.holiday === null ? 'Không có tiết nào.' : `${holidayWords(day.holiday)}.`}</p>
       )}
       {[...shifts].map(([shiftId, name]) => {
         const entries = entriesOf(day, shiftId);

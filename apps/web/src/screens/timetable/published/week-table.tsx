@@ -1,4 +1,5 @@
 import { shortDate, weekdayName } from '@tkb/contract';
+import { holidayWords } from '../../../timetable/holiday-words.ts';
 import { LessonCard } from './lesson-card.tsx';
 import { lessonsIn, type WeekDay, type WeekModel, type WeekSlot } from './week-model.ts';
 
@@ -36,7 +37,7 @@ export function WeekTable({ week, title }: { readonly week: WeekModel; readonly 
                 {shortDate(date)}
                 {isToday && ' – hôm nay'}
               </small>
-              {holiday !== null && <small className="pub-holiday">Nghỉ: {holiday}</small>}
+              {holiday !== null && <small className="pub-holiday">{holidayWords(holiday)}</small>}
             </th>
           ))}
         </tr>
