@@ -320,6 +320,13 @@ test('CSV in Windows-1258, TCVN3 and VNI reads as Vietnamese, and the old fonts 
   const vni = await readExcelFile(Buffer.from('Giaùo vieân;Nguyeãn Thò Lan;Toaùn;Ñoã Ñöùc Tuaán', 'latin1'));
   expect(vni.sheets[0]?.rows[0]?.cells).toEqual(['Giáo viên', 'Nguyễn Thị Lan', 'Toán', 'Đỗ Đức Tuấn']);
   expect(vni.sheets[0]?.notes.join()).toMatch(/VNI/);
+  const few = await readExcelFile(
+    Buffer.from('Đặng Thị Lê;Trường;Tröông Thu Vaân;Toaùn;HÑTN\nHòa;Thùy;Quá;Höõu Ñöùc;Phöôùc'),
+  );
+  expect(few.sheets[0]?.rows.map(({ cells }) => cells)).toEqual([
+    ['Đặng Thị Lê', 'Trường', 'Trương Thu Vân', 'Toán', 'HĐTN'],
+    ['Hòa', 'Thùy', 'Quá', 'Hữu Đức', 'Phước'],
+  ]);
   const words = await readExcelFile(Buffer.from('Coâng ngheä;Phoøng toát;Hoùa hoïc;ñoäi;lôùp;Ñoâng', 'latin1'));
   expect(words.sheets[0]?.rows[0]?.cells).toEqual(['Công nghệ', 'Phòng tốt', 'Hóa học', 'đội', 'lớp', 'Đông']);
 });

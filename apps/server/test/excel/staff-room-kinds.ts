@@ -3,6 +3,32 @@ import { lan, list, tien, type Kind } from './assignment-kinds.ts';
 /** The same five assignments as they hang in staff rooms: heads that complete the cells, marks for what stands above, old beside new. */
 export const staffRoomKinds: readonly Kind[] = [
   {
+    name: 'columns are numbered below the heads',
+    rows: [
+      ['TT', 'Họ và tên', 'Phân công', 'Tiết dạy', 'Kiêm nhiệm', 'Tổng'],
+      ['(1)', '(2)', '(3)', '(4)', '(5)', '(6) = (4) + (5)'],
+      ['1', lan, 'Toán 6A1, 6A2; Tin 6A1', '9', '', '9'],
+      ['2', tien, 'Văn 6A1, 6A2', '8', '', '8'],
+    ],
+  },
+  {
+    name: 'the first columns below the heads are lettered, the others numbered',
+    rows: [
+      ['TT', 'Họ và tên', 'Phân công', 'Số tiết'],
+      ['A', 'B', '1', '2'],
+      ['1', lan, 'Toán 6A1, 6A2; Tin 6A1', '9'],
+      ['2', tien, 'Văn 6A1, 6A2', '8'],
+    ],
+  },
+  {
+    name: 'names go on in the next line of a narrow cell',
+    rows: [
+      ['TT', 'Họ và tên', 'Phân công'],
+      ['1', lan.replace(' ', '\n'), 'Toán 6A1, 6A2; Tin 6A1'],
+      ['2', tien.replace(/ (?=\S+$)/, '\n'), 'Văn 6A1, 6A2'],
+    ],
+  },
+  {
     name: 'a column for the first class of somebody, one for the second',
     rows: [
       ['Giáo viên', 'Môn', 'Lớp 1', 'Lớp 2', 'Số lớp'],

@@ -4,6 +4,7 @@ import { readFacts } from '../../src/excel/timetable/facts.ts';
 import { readSheet } from '../../src/excel/timetable/read-sheet.ts';
 import { shiftFinder } from '../../src/excel/sheet/slot-words.ts';
 import { namesOf } from '../../src/excel/names/school-names.ts';
+import { joinClassHeads } from '../../src/excel/timetable/shape/class-heads.ts';
 import { fileOf } from './timetable-files.ts';
 
 const shift = (id: number, code: string, name: string) => ({ id, code, name, periods: [5, 5], longBreakAfter: [] });
@@ -132,4 +133,48 @@ test('the cells of a sheet are found once, however often its names are looked up
   const before = looks;
   expect(readFacts([watched], { ...school, activities: ['Chào cờ'] })).toEqual(first);
   expect(looks).toBe(before);
+});
+
+test.each([
+  { upper: ['KHỐI 6', '', 'KHỐI 7', ''], lower: ['A1', 'A2', 'A1', 'A2'] },
+  { upper: ['6', '6', '7', '7'], lower: ['A1', 'A2', 'A1', 'A2'] },
+  { upper: ['6A', '6A', '7A', ''], lower: ['1', '2', '1', '2'] },
+  { upper: ['Lớp 6', '', 'Lớp 7', ''], lower: ['A1', 'A2', 'A1', 'A2'], isAbove: true },
+])('classes whose names stand in two rows: $upper over $lower', ({ upper, lower, isAbove = false }) => {
+  const lead = [['Thứ', 'Tiết'] as const, ['', ''] as const];
+  const rows = [
+    [...lead[isAbove ? 1 : 0]!, ...upper],
+    [...lead[isAbove ? 0 : 1]!, ...lower],
+    ['2', '1', 'Toán', 'Văn', 'Tin', 'Anh'],
+  ];
+  const [sheet] = fileOf(rows).sheets;
+  const { cells } = readSheet(joinClassHeads(sheet!), shiftFinder(frame));
+  const found = cells.map(({ owner, day, period, text }) => `${owner} ${day}${period} ${text}`);
+  expect(found).toEqual(['6A1 21 Toán', '6A2 21 Văn', '7A1 21 Tin', '7A2 21 Anh']);
+});
+
+test('heads of two rows that are no names of classes stay as they are', () => {
+  for (const [upper, lower] of [
+    [
+      ['Lớp', '2', '', '3', ''],
+      ['', '1', '2', '1', '2'],
+    ],
+    [
+      ['Tiết', '6A', '6B', '7A'],
+      ['', '36', '38', '40'],
+    ],
+    [
+      ['Tiết', '6A', '', '6B', ''],
+      ['', 'S', 'C', 'S', 'C'],
+    ],
+    [
+      ['Tiết', '6A', '6B', '7A'],
+      ['', 'Lan', 'Tiến', 'Mai'],
+    ],
+  ]) {
+    const [sheet] = fileOf([upper!, lower!]).sheets;
+    expect(joinClassHeads(sheet!).rows).toEqual(sheet!.rows);
+  }
+  const [sheet] = fileOf([['Tiết', '6\nA1', '6A2\nLan']]).sheets;
+  expect(joinClassHeads(sheet!).rows[0]?.cells).toEqual(['Tiết', '6A1', '6A2\nLan']);
 });

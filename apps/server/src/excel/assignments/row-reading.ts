@@ -1,3 +1,4 @@
+import { foldTight } from '../names/called.ts';
 import { dutyBehind } from '../names/duty-words.ts';
 import { isClassIn } from '../names/school-names.ts';
 import { readReference, splitNames, type CellContext } from '../sheet/cell-values.ts';
@@ -124,6 +125,18 @@ export function homeroomTeacherOf(classId: number, { names }: CellContext): read
   return typeof id === 'number' ? [id] : [];
 }
 
+/** A long name goes on in the next line of a narrow cell; lines that each name somebody else are of several. */
+function inOneLine(text: string, names: RowReading['context']['names']): string {
+  const joined = text.replace(/\s*\n\s*/g, ' ').trim();
+  if (joined === text.trim()) return text;
+  const isWhole = names
+    .rowsOf('teacher')
+    .some(({ familyName, givenName }) => foldTight(`${String(familyName)} ${String(givenName)}`) === foldTight(joined));
+  const isNamed = (part: string) => names.find('teacher', part.trim()).kind !== 'none';
+  const isOne = isWhole || (names.find('teacher', joined).kind === 'found' && !text.split('\n').every(isNamed));
+  return isOne ? joined : text;
+}
+
 /** Several teachers of one lesson: codes or names between `;`, `+`, `/`, commas or spaced dashes; none where it is said so. */
 export function resolveTeachers(
   text: string,
@@ -140,7 +153,8 @@ export function resolveTeachers(
     return null;
   }
   // Brackets below a name are of it.
-  const parts = splitNames(text.replace(/\s*\n\s*(?=\([^()]*\)\s*$)/u, ' ')).flatMap((part) => {
+  const bracketed = text.replace(/\s*\n\s*(?=\([^()]*\)\s*$)/u, ' ');
+  const parts = splitNames(inOneLine(bracketed, context.names)).flatMap((part) => {
     const pieces = part.split(/[,/&]/).filter((piece) => piece.trim() !== '');
     const isTeacher = (piece: string) => context.names.find('teacher', piece.trim()).kind !== 'none';
     const isList = pieces.length > 1 && pieces.every(isTeacher);

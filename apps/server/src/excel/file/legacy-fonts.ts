@@ -82,8 +82,9 @@ const onlyVni = /[aeouyöô][øûïåäëü]|ñ[aeiouyöô]|[öô][ùõ]/i;
 const strangeTcvn3 = /[a-z][\u00ad¨©ª«¬®§µ¶·¸¹ßäåæçëîïðñöøûüþ×]|[\u00ad¨©ª«¬®§µ¶·¸¹][a-zß-þ]/i;
 const strange: Readonly<Record<LegacyFont, readonly RegExp[]>> = {
   // Nor capitals behind small letters.
-  tcvn3: [strangeTcvn3, /[a-z][À-Þ]/],
-  vni: [onlyVni],
+  tcvn3: [strangeTcvn3, /[a-z][À-Þ]/, /uú/i],
+  // Letters that Vietnamese has not, and vowels that never stand side by side.
+  vni: [onlyVni, /[äåæëïîñøöûü]/i, /a[àáâãêéèúùõ]|e[àáâãùõ]|o[âùõ]|u[ùõ]|y[ùõ]/i],
 };
 /** So many cells of an old encoding are no accident in a file that has Unicode, too. */
 const fewest = 2;

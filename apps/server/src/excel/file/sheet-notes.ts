@@ -31,7 +31,11 @@ export function notesOf({ hidden, columns, empty = [], struck = [], comments = [
     notes.push(`Ô ${firstFew(struck)} có chữ bị gạch ngang; chữ ấy vẫn được đọc. Không cần thì xóa chữ rồi nhập lại.`);
   if (comments.length > 0) {
     const said = comments.map(
-      ({ cell, text }) => `${cell} "${text.trim().replace(/\s+/g, ' ').slice(0, COMMENT_LENGTH)}"`,
+      ({ cell, text }) =>
+        `${cell} "${text
+          .replace(/[\s\p{Cc}]+/gu, ' ')
+          .trim()
+          .slice(0, COMMENT_LENGTH)}"`,
     );
     notes.push(`Lời ghi chú đính vào ô không được đọc: ${firstFew(said)}. Nếu nó đổi điều ghi trong ô thì sửa ô ấy.`);
   }

@@ -30,7 +30,30 @@ export function mapSheet(
   const isData = ({ row, cells }: ExcelRow) =>
     row > (head?.row ?? 0) && !isExample(cells) && cells.some(Boolean) && !repeats(cells, heads);
   const body = rows.filter((row) => isData(row) && !without.has(row.row));
-  return { headRow: head?.row ?? null, heads: all, columns: mapped, rows: body };
+  const isNumbered = head !== undefined && body[0] !== undefined && countsColumns(body[0].cells);
+  return { headRow: head?.row ?? null, heads: all, columns: mapped, rows: isNumbered ? body.slice(1) : body };
+}
+
+/** Fewer numbers in a row are somebody's. */
+const FEWEST_COLUMNS = 3;
+
+/** Forms number their columns below the heads: `(1) | (2) | (3) | (4) = (2) + (3)`, the first of them sometimes `A | B`. */
+function countsColumns(cells: readonly string[]): boolean {
+  const marks = cells.filter((text, index) => text !== '' && text !== cells[index - 1]);
+  const bare = marks.map((text) => text.replace(/[()[\]\s]/g, '').replace(/=[\d+*x.-]+$/i, ''));
+  const letters = bare.findIndex((text) => !/^[A-Z]$/i.test(text));
+  const numbers = letters < 0 ? [] : bare.slice(letters);
+  const isCounted = (from: readonly string[], names: readonly string[]) =>
+    from.every((text, index) => text.toUpperCase() === names[index]);
+  return (
+    marks.length >= FEWEST_COLUMNS &&
+    numbers.length > 0 &&
+    isCounted(bare.slice(0, Math.max(0, letters)), [...'ABCDEFG']) &&
+    isCounted(
+      numbers,
+      Array.from({ length: numbers.length }, (_, index) => String(index + 1)),
+    )
+  );
 }
 
 const knownField = (field: string | null | undefined, known: readonly SheetColumn[]) =>

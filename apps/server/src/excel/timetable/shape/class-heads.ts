@@ -1,0 +1,70 @@
+import { foldLoose, type ExcelRow } from '@tkb/contract';
+import { looksLikeClass } from '../../names/called.ts';
+import type { SpreadSheet } from './lines-in-cells.ts';
+
+const timeHead = /^(?:thu|ngai|thungai|ngaithu|tiet|tiethoc|buoi)$/;
+/** `KHỐI 6`, `Lớp 6`, `6`, `6A`. */
+const upperHead = /^(khối|lớp)?\s*(1[0-2]|[1-9])\s*([a-zđ]{0,3})$/iu;
+const letters = /^[a-zđ]{1,3}\d{0,2}$/iu;
+const number = /^\d{1,2}$/;
+/** Of one class, not several: columns of its shifts. */
+const shifts = /^[sc]$/i;
+const twoLines = /^(1[0-2]|[1-9])\s*\n\s*([a-zđ]{1,3}\d{0,2})$/iu;
+const fewest = 2;
+
+/** Classes whose names stand in two rows, `KHỐI 6` over `A1 | A2` or `6A` over `1 | 2`, or in two lines, get them into one. */
+export function joinClassHeads(sheet: SpreadSheet): SpreadSheet {
+  const isHead = ({ cells }: ExcelRow) => cells.some((text) => timeHead.test(foldLoose(text)));
+  let joinedRow: ExcelRow | undefined;
+  const rows = sheet.rows.flatMap((row, index) => {
+    if (row === joinedRow) return [];
+    const below = sheet.rows[index + 1];
+    if (!isHead(row) && !(below && isHead(below))) return [row];
+    const joined = below && joinedHead(row, below);
+    if (joined) joinedRow = below;
+    if (joined || !isHead(row)) return [joined ?? row];
+    return [{ ...row, cells: row.cells.map((text) => text.trim().replace(twoLines, '$1$2')) }];
+  });
+  return { ...sheet, rows };
+}
+
+interface Column {
+  readonly upper: string;
+  readonly lower: string;
+  readonly name: string | null;
+}
+
+function joinedHead(row: ExcelRow, below: ExcelRow): ExcelRow | null {
+  let upper = '';
+  const columns = Array.from({ length: Math.max(row.cells.length, below.cells.length) }, (_, at): Column => {
+    const [own, lower] = [(row.cells[at] ?? '').trim(), (below.cells[at] ?? '').trim()];
+    if (own !== '') upper = upperHead.test(own) ? own : '';
+    return { upper, lower, name: upper === '' || lower === '' ? null : nameOf(upper, lower) };
+  });
+  const under = columns.filter((column) => column.upper !== '' && column.lower !== '');
+  const names = new Set(under.map(({ name }) => name));
+  const groups = Map.groupBy(under, (column) => column.upper);
+  const isWide = [...groups.values()].some((group) => group.length >= fewest);
+  const isCounted = [...groups.values()].every((group) => {
+    const counted = group.filter(({ lower }) => number.test(lower)).map(({ lower }) => Number(lower));
+    return counted.every((value, at) => at === 0 || value > counted[at - 1]!);
+  });
+  const isOfClasses = !names.has(null) && names.size === under.length && names.size >= fewest;
+  if (!isOfClasses || !isWide || !isCounted || under.every(({ lower }) => shifts.test(lower))) return null;
+  const cells = columns.map(({ name, lower }, at) => name ?? ((row.cells[at] ?? '').trim() || lower));
+  return { ...row, cells };
+}
+
+/** Periods stand below days, too: a number alone over another is no class. */
+function nameOf(upper: string, lower: string): string | null {
+  const [, word = '', grade = '', letter = ''] = upperHead.exec(upper) ?? [];
+  const name =
+    letter === '' && letters.test(lower)
+      ? `${grade}${lower}`
+      : number.test(lower) && (word !== '' || letter !== '')
+        ? letter === ''
+          ? `${grade}/${lower}`
+          : `${grade}${letter}${lower}`
+        : '';
+  return looksLikeClass(name) ? name : null;
+}
