@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinLabelledRows } from '../../src/excel/timetable/shape/join-rows.ts';
+import { joinTeacherRows } from '../../src/excel/timetable/shape/join-rows.ts';
 import { spreadLines } from '../../src/excel/timetable/shape/lines-in-cells.ts';
 import { fileOf } from './timetable-files.ts';
 import { read, rows, teacher } from './timetable-reading.ts';
@@ -7,7 +7,7 @@ import { read, rows, teacher } from './timetable-reading.ts';
 /** Read as an import does, rows that belong together joined and lines of cells parted. */
 function readForm(table: string[][], name?: string, school = rows) {
   const { sheets } = fileOf(table, name);
-  const spread = spreadLines(sheets.map(joinLabelledRows));
+  const spread = spreadLines(sheets.map(joinTeacherRows));
   const { said, unread } = read({ ...fileOf(table, name), sheets: spread.sheets }, [], school);
   return { said: said.toSorted(), unread, notes: spread.notes };
 }

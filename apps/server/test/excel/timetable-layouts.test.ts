@@ -5,6 +5,7 @@ import { readSheet } from '../../src/excel/timetable/read-sheet.ts';
 import { shiftFinder } from '../../src/excel/sheet/slot-words.ts';
 import { namesOf } from '../../src/excel/names/school-names.ts';
 import { joinClassHeads } from '../../src/excel/timetable/shape/class-heads.ts';
+import { joinTeacherRows } from '../../src/excel/timetable/shape/join-rows.ts';
 import { fileOf } from './timetable-files.ts';
 
 const shift = (id: number, code: string, name: string) => ({ id, code, name, periods: [5, 5], longBreakAfter: [] });
@@ -177,4 +178,28 @@ test('heads of two rows that are no names of classes stay as they are', () => {
   }
   const [sheet] = fileOf([['Tiết', '6\nA1', '6A2\nLan']]).sheets;
   expect(joinClassHeads(sheet!).rows[0]?.cells).toEqual(['Tiết', '6A1', '6A2\nLan']);
+});
+
+test.each([true, false])('teachers in a row below their lessons, the period said of both: %s', (isMerged) => {
+  const lead = (day: string, period: string) => (isMerged ? [day, period] : ['', '']);
+  const rows = [
+    ['Thứ', 'Tiết', '6A', '6B'],
+    ['2', '1', 'Toán', 'Văn'],
+    [...lead('2', '1'), 'Lan', 'Mai'],
+    ['2', '2', 'CC', 'Toán'],
+    [...lead('2', '2'), '', 'Lan'],
+    ['', '', 'Hiệu trưởng', ''],
+  ];
+  const [sheet] = fileOf(rows).sheets;
+  const { cells } = readSheet(joinTeacherRows(sheet!), shiftFinder(frame));
+  const found = cells.map(({ owner, day, period, text }) => `${owner} ${day}${period} ${text}`);
+  expect(found).toEqual(['6A 21 Toán - Lan', '6B 21 Văn - Mai', '6A 22 CC', '6B 22 Toán - Lan']);
+  // Two rows of one period with lessons in both are of two groups or weeks.
+  const twice = fileOf([...rows.slice(0, 4), [...lead('2', '2'), 'Văn', 'Toán']]).sheets[0]!;
+  const [first, second, third, ...rest] = twice.rows;
+  const lessons = {
+    ...twice,
+    rows: [first!, second!, { ...third!, cells: [...lead('2', '1'), 'Văn', 'Toán'] }, ...rest],
+  };
+  expect(joinTeacherRows(lessons).rows).toEqual(lessons.rows);
 });

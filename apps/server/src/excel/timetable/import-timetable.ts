@@ -30,7 +30,7 @@ import { spellBellTimes } from './shape/bell-times.ts';
 import { homeroomNotes, saveHomerooms } from './homerooms.ts';
 import { assignmentOf, countPeriods, deriveUnits, draftOf, teachersOf } from './derive-assignments.ts';
 import { joinClassHeads } from './shape/class-heads.ts';
-import { joinLabelledRows } from './shape/join-rows.ts';
+import { joinTeacherRows } from './shape/join-rows.ts';
 import { spreadLines } from './shape/lines-in-cells.ts';
 import { planTimetable, type TimetablePlan } from './plan-timetable.ts';
 import { togetherNotes } from './taught-together.ts';
@@ -120,7 +120,7 @@ async function readFile(tx: Transaction, body: TimetableImport) {
     });
   const around = { frame, school: await loadSchool(tx, frame), stored: await listClassSubjects(tx) };
   const { shown, notes: hidden } = shownSheets(body.sheets);
-  const lines = spreadLines(shown.map(joinClassHeads).map(joinLabelledRows));
+  const lines = spreadLines(shown.map(joinClassHeads).map(joinTeacherRows));
   const spelled = spellBellTimes(lines.sheets, frame);
   const notes = [...hidden, ...lines.notes, ...spelled.notes];
   const read = await readTimetable(tx, { ...body, sheets: spelled.sheets }, around);
