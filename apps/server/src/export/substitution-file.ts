@@ -84,7 +84,7 @@ export const substitutionFileRoutes: readonly Route[] = [
   implement(operations.exportSubstitutions, async (call) => {
     const { format, ...query } = call.query;
     const { rows, school } = await call.transaction(async (tx) => ({
-      rows: (await listSubstitutions(tx, query)).items,
+      rows: (await listSubstitutions(tx, query, call)).items,
       school: await readSchoolHead(tx),
     }));
     const head = await withLogo(school, call.services.uploads, call.session.unit);

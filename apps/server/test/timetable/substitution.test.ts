@@ -137,6 +137,18 @@ describe('the lessons of who is away', () => {
 });
 
 describe('an absence', () => {
+  test('tells its reason to those who may record it, not to who only reads the page', async () => {
+    await dataFrom(send(lan, [mai]));
+    const reader = await server.signIn(school.tenant, { '/list_management/substitution': 1 });
+    const told = (caller: Caller, query = '') =>
+      dataFrom<{ items: Substitution[] }>(caller.get(`/api/daythay?${query}`));
+    expect((await told(reader)).items).toMatchObject([{ teacherName: 'Nguyễn Thị Lan', reason: '' }]);
+    expect((await told(reader, 'search=ốm')).items).toEqual([]);
+    const path = `/api/daythay/ngay?teacherId=${lan}&fromDate=${tuesday}&toDate=${tuesday}`;
+    expect(await dataFrom<Absence>(reader.get(path))).toMatchObject({ reason: '' });
+    expect((await told(editor, 'search=ốm')).items).toMatchObject([{ reason: 'Ốm' }]);
+  });
+
   test('is written down for a day or a part of it, listed, replaced and deleted', async () => {
     const { items } = await dataFrom<{ items: Substitution[] }>(send(lan, [mai, null]));
     expect(items).toMatchObject([

@@ -6,6 +6,7 @@ import { brokenByPublishing } from './broken-by-publishing.ts';
 import { changedLessons } from './changed-lessons.ts';
 import { listSubstitutions } from './list-substitutions.ts';
 import { readAbsence } from './read-absence.ts';
+import { seesReasons } from './reasons.ts';
 import { saveAbsence } from './save-absence.ts';
 import { readSubstitutions, removeSubstitutions } from './substitution-store.ts';
 import { tellReceivers } from './tell-receivers.ts';
@@ -47,14 +48,17 @@ async function readWeek(tx: Transaction, monday: string): Promise<SubstitutedLes
 
 /** Who takes the lessons of a teacher who is away on a date. */
 export const substitutionRoutes: readonly Route[] = [
-  implementInTransaction(operations.listSubstitutions, (tx, { query }) => listSubstitutions(tx, query)),
+  implementInTransaction(operations.listSubstitutions, (tx, call) => listSubstitutions(tx, call.query, call)),
   implementInTransaction(operations.readWeekSubstitutions, async (tx, { query }) => ({
     lessons: await readWeek(tx, mondayOf(query.date)),
   })),
   implementInTransaction(operations.readBrokenSubstitutions, async (tx, { query }) => ({
     broken: await brokenByPublishing(tx, query),
   })),
-  implementInTransaction(operations.readAbsence, (tx, { query }) => readAbsence(tx, query)),
+  implementInTransaction(operations.readAbsence, async (tx, call) => {
+    const absence = await readAbsence(tx, call.query);
+    return (await seesReasons(call)) ? absence : { ...absence, reason: '' };
+  }),
   implementInTransaction(operations.saveAbsence, async (tx, { body }) => ({ items: await saveAbsence(tx, body) })),
   implementInTransaction(operations.deleteSubstitutions, async (tx, { query }) => ({
     items: await remove(tx, idsIn(query.id)),

@@ -76,7 +76,7 @@ export function Screen() {
   const table = useTableState<Substitution>();
   const canEdit = useCanEdit();
   const isNarrow = !(Grid.useBreakpoint().md ?? true);
-  const shown = isNarrow ? narrowColumns : columns;
+  const shown = isNarrow ? narrowColumns : columns.filter(({ key }) => canEdit || key !== 'reason');
   const [asked, setAsked] = useState<Asked | null>(() =>
     interruptedForm(location.pathname, 'absence') ? { teacherId: null, date: today } : null,
   );
