@@ -71,6 +71,19 @@ test('without a network, a drop is reversed with a sentence; the same drop works
   await expect.poll(() => saved()).toEqual([slot.day, slot.period]);
 });
 
+test('a drop that the server is slow to save is shown at once, and the bar says that it is being saved', async () => {
+  const scene = await openClass();
+  const { studio, lesson, slot, at } = scene;
+  const answer = Promise.withResolvers<void>();
+  await studio.page.route('**/api/tkb/update', (route) => answer.promise.then(() => route.continue()));
+  await pickAndDrop(scene);
+  await isOn(at, slot, lesson.id);
+  await studio.bar.getByText('Đang lưu…').waitFor();
+  answer.resolve();
+  await studio.bar.getByText(/^Đã đổi /).waitFor();
+  expect(studio.errors).toEqual([]);
+});
+
 test("another person's change during a drag is kept, whatever the drop does", async () => {
   const scene = await openClass();
   const { api, timetableId, studio, lesson, at, slot, saved } = scene;

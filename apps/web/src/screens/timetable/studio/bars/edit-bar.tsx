@@ -32,10 +32,10 @@ const hints = {
 
 const hintsHere = () => (hasFingersAlone() ? hints.touch : hints.mouse);
 
-function sentenceOf({ picked, marks, hint, outcome, selected }: StudioState): string {
+function sentenceOf({ picked, marks, hint, outcome, selected, pending }: StudioState): string {
   if (outcome) return outcome.text;
   if (selected.size > 0) return `Đã chọn ${selected.size} tiết. Khóa, mở khóa hoặc hủy xếp cùng lúc; Esc để thôi.`;
-  if (!picked) return hint ?? hintsHere().idle;
+  if (!picked) return hint ?? (pending > 0 ? 'Đang lưu…' : hintsHere().idle);
   return hint ?? (marks ? hintsHere().picked : 'Đang tìm vị trí…');
 }
 
@@ -62,7 +62,6 @@ export function EditBar({ people, ...props }: EditBarProps & { readonly people: 
   const text = useStudio(sentenceOf);
   const isError = useStudio(({ outcome }) => outcome?.isError === true);
   const pages = useStudio(useShallow(pagesToChange));
-  const isPending = useStudio(({ pending }) => pending > 0);
   const isFolded = useStudio(isTrayFolded);
   const history = useHistoryEnds(props.view.timetable.id);
   const unplaced = useMemo(
@@ -75,7 +74,7 @@ export function EditBar({ people, ...props }: EditBarProps & { readonly people: 
       {picked && <strong>{lessonTitle(props.view, picked)}</strong>}
       {/* A long sentence is scrolled, by keyboard too. */}
       <p role={isError ? 'alert' : 'status'} title={text} tabIndex={0}>
-        {isPending && !text ? 'Đang lưu…' : text}
+        {text}
       </p>
       <PageLinks pages={pages} />
       <ChosenButtons {...props} />
