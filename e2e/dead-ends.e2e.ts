@@ -404,5 +404,10 @@ test(
     await page.getByText('Phiên Đăng Nhập Kết Thúc Vui Lòng').waitFor();
     await signIn(page, 'hieupho', demoPassword);
     await expect.poll(() => corrected.isVisible()).toBe(true);
+
+    // Whoever chooses another source can come back to this one.
+    await wizard.getByRole('button', { name: 'Chọn lại' }).click();
+    await wizard.getByRole('button', { name: 'Lấy lại nội dung' }).click();
+    await corrected.waitFor();
   },
 );

@@ -36,7 +36,7 @@ export function interruptedImport<Kept extends object>({ form, isKept }: Pick<Dr
 
 /**
  * Keeps an unfinished import, so that neither an ended session nor a reload loses corrected cells and answers. Returns what was
- * left from before, and how to discard it. Closing the import on its own page discards it.
+ * left from before, and how to discard it or to set it aside. Closing the import on its own page discards it.
  */
 export function useImportDraft<Kept extends object>({ form, title, current, isKept, onTake }: DraftOf<Kept>) {
   const [path] = useState(() => location.pathname);
@@ -57,6 +57,11 @@ export function useImportDraft<Kept extends object>({ form, title, current, isKe
     dropDraft(path, form);
     setOffered(null);
   };
+  /** Begins anew: what is being done is offered instead, to go back to. */
+  const setAside = () => {
+    dropDraft(path, form);
+    setOffered(current && { title, values: current, at: Date.now(), form: { kind: form, row: null } });
+  };
   const kept = offered?.values;
   return {
     /** An import that was left half done: when, and how to go on with it or not. */
@@ -72,5 +77,6 @@ export function useImportDraft<Kept extends object>({ form, title, current, isKe
           }
         : null,
     forget,
+    setAside,
   };
 }

@@ -66,7 +66,7 @@ export function useImport(kind: ExcelKind) {
     () => (draft && !result ? { sheetName: draft.sheets[draft.sheet]?.name ?? '', body: draft.body } : null),
     [draft, result],
   );
-  const { left, forget } = useImportDraft({
+  const { left, forget, setAside } = useImportDraft({
     ...keptAs,
     title: `Nhập ${kind.title} từ Excel`,
     current: kept,
@@ -117,7 +117,7 @@ export function useImport(kind: ExcelKind) {
       finish(done);
     },
     startOver: () => {
-      forget();
+      setAside();
       setInterrupted(null);
       setWhole(false);
       setDraft(null);

@@ -112,7 +112,7 @@ export function useTimetableImport() {
     },
   });
   const kept = useMemo(() => (draft && !run.data ? keptOf(draft) : null), [draft, run.data]);
-  const { left, forget } = useImportDraft({
+  const { left, forget, setAside } = useImportDraft({
     ...keptAs,
     title: 'Nhập thời khóa biểu có sẵn',
     current: kept,
@@ -169,7 +169,7 @@ export function useTimetableImport() {
       change({ meanings: meanings.filter(isOther), ignored: ignored.filter(isOther) });
     },
     startOver: () => {
-      forget();
+      setAside();
       setInterrupted(null);
       setDraft(null);
       read.reset();
