@@ -120,7 +120,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
                 <CellEditor school={school} rows={rows} cell={open} canEdit={canEdit} onChange={setRows} />
               </div>
             ) : (
-              <p className="muted">Chọn một ô để xem và sửa giáo viên, số tiết.</p>
+              <p className="muted">Chọn một ô để xem{canEdit && ' và sửa'} giáo viên, số tiết.</p>
             )}
             <TeacherLoads school={school} rows={rows} />
           </aside>
@@ -193,21 +193,23 @@ function Filters({ gradeId, onGrade, isAll, onAll, teachers, quickTeacher, onQui
           Mọi môn
         </Checkbox>
         {teachers.length > 0 && (
-          <Select
-            aria-label="Giáo viên gán nhanh"
-            placeholder="Gán nhanh: chọn giáo viên rồi bấm ô"
-            allowClear={clearable}
-            value={quickTeacher}
-            onChange={(id: number | undefined) => onQuickTeacher(id ?? null)}
-            options={teachers.map((teacher) => ({ value: teacher.id, label: teacherName(teacher) }))}
-            className="quick-teacher"
-          />
+          <>
+            <Select
+              aria-label="Giáo viên gán nhanh"
+              placeholder="Gán nhanh: chọn giáo viên rồi bấm ô"
+              allowClear={clearable}
+              value={quickTeacher}
+              onChange={(id: number | undefined) => onQuickTeacher(id ?? null)}
+              options={teachers.map((teacher) => ({ value: teacher.id, label: teacherName(teacher) }))}
+              className="quick-teacher"
+            />
+            <span className="muted">
+              {hasFingersAlone()
+                ? 'Chạm vào ô để sửa; nút mũi tên ở trên hoàn tác và làm lại.'
+                : 'Bấm vào ô để sửa; chép, dán, kéo góc ô, Ctrl+Z như bảng tính.'}
+            </span>
+          </>
         )}
-        <span className="muted">
-          {hasFingersAlone()
-            ? 'Chạm vào ô để sửa; nút mũi tên ở trên hoàn tác và làm lại.'
-            : 'Bấm vào ô để sửa; chép, dán, kéo góc ô, Ctrl+Z như bảng tính.'}
-        </span>
       </div>
     </>
   );

@@ -47,11 +47,11 @@ export function Screen() {
     {
       key: 'name',
       title: 'Tên trường',
-      className: 'name-column',
+      className: 'name-column list-column',
       render: (_, school) => (
-        <Button type="link" style={{ padding: 0 }} onClick={() => open(school)}>
+        <button type="button" className="link-button" onClick={() => open(school)}>
           {school.name}
-        </Button>
+        </button>
       ),
     },
     { key: 'code', dataIndex: 'code', title: 'Mã' },

@@ -62,7 +62,7 @@ export function RuleSettingsDrawer({ onClose }: { readonly onClose: () => void }
             <PresetCards presets={draft.presets} chosen={draft.preset} isReadOnly={!canEdit} onChange={change} />
             <p className="muted rule-state">
               {draft.preset
-                ? 'Chọn một bộ có sẵn rồi sửa từng mục bên dưới nếu cần.'
+                ? canEdit && 'Chọn một bộ có sẵn rồi sửa từng mục bên dưới nếu cần.'
                 : 'Đang dùng bộ riêng của trường.'}
               {canEdit && draft.preset !== 'balanced' && (
                 <Button size="small" type="link" onClick={() => change(standardSettings)}>
