@@ -187,7 +187,7 @@ test('what is being saved takes no more changes until the answer is there, so th
   expect(errors).toEqual([]);
 });
 
-test('a form that is being saved takes no more changes, and the cursor stays where it was', async () => {
+test('a form that is being saved takes no more changes, keeps the cursor, and does not close', async () => {
   const { page, errors } = await journey.openSignedIn('/category_management/classroom', 'hieupho');
   await page.route('**/api/phonghoc', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()));
   await page.getByRole('button', { name: 'P.101' }).click();
@@ -199,5 +199,6 @@ test('a form that is being saved takes no more changes, and the cursor stays whe
   await name.pressSequentially(' mới');
   expect(await name.inputValue()).toBe('Phòng Lịch sử');
   expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await drawer.getByRole('button', { name: 'Hủy' }).isDisabled()).toBe(true);
   expect(errors).toEqual([]);
 });

@@ -128,6 +128,9 @@ function CopyChoice({ targets, names, chosen, onChange }: CopyChoiceProps) {
   );
 }
 
+const readersOfWishes =
+  'Bạn chỉ xem bảng này. Tổ trưởng, tổ phó sửa được bảng của giáo viên trong tổ, khi tài khoản đã gắn với giáo viên và mục Tổ chuyên môn ghi đúng người.';
+
 /** Versions that the next save replaces. */
 type Seen = Pick<Grid, 'version' | 'copyTargets'>;
 
@@ -200,6 +203,7 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
           style={{ marginBottom: 12 }}
         />
       )}
+      {isReadOnly && grid.owner === 'teacher' && <p className="muted">{readersOfWishes}</p>}
       {!isReadOnly && kept.offer}
       {!isReadOnly && <BrushChoice grid={grid} brush={brush} onChange={setBrush} />}
       <PeriodGrid

@@ -20,7 +20,7 @@ interface EditDrawerProps {
   readonly children: ReactNode;
 }
 
-/** Drawer around a form: saves, or closes after asking when something was typed. */
+/** Drawer around a form: saves, or closes after asking when something was typed; not while it saves. */
 export function EditDrawer(props: EditDrawerProps) {
   const {
     title,
@@ -57,14 +57,27 @@ export function EditDrawer(props: EditDrawerProps) {
   };
   const footer = !isReadOnly && (
     <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
-      <Button onClick={close}>Hủy</Button>
+      <Button disabled={isSaving} onClick={close}>
+        Hủy
+      </Button>
       <Button type="primary" loading={isSaving} onClick={onSave}>
         {saveText}
       </Button>
     </div>
   );
   return (
-    <Drawer open title={title} size={size} onClose={close} footer={footer} afterOpenChange={beginTyping}>
+    <Drawer
+      open
+      title={title}
+      size={size}
+      onClose={close}
+      // A save on its way goes on, whatever a question before closing would answer.
+      closable={!isSaving}
+      keyboard={!isSaving}
+      mask={{ closable: !isSaving }}
+      footer={footer}
+      afterOpenChange={beginTyping}
+    >
       {draft && !isReadOnly && <KeptDraft form={draft.form} of={draft.of} title={title} />}
       <Held isSaving={isSaving}>
         <div ref={body}>{children}</div>
