@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('rows are found without diacritics, filtered, and paged', { tags: ['seed-1.2'] }, async () => {
+test('rows are found without diacritics, filtered, and paged', { tags: ['soak', 'seed-1.2'] }, async () => {
   const { page } = await journey.openSignedIn(`${folder}/teacher`, 'hieupho');
   const total = page.getByText(/^Tổng \d+ bản ghi$/);
   await total.waitFor();

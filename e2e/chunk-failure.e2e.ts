@@ -6,7 +6,7 @@ const journey = startJourney();
 
 test(
   'when a part of the program cannot load, a page offers reload and back, and then it loads',
-  { tags: ['seed-4.10', 'seed-8.5'] },
+  { tags: ['soak', 'seed-4.10', 'seed-8.5'] },
   async () => {
     const { page } = await journey.open('about:blank');
     // On the slowest connections nothing is loaded in advance, so the page is loaded only when it is opened.
@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('a page is not blank when its own program or its frame cannot load', { tags: ['seed-8.5'] }, async () => {
+test('a page is not blank when its own program or its frame cannot load', { tags: ['soak', 'seed-8.5'] }, async () => {
   const { page } = await journey.open('about:blank');
   for (const files of ['**/assets/index-*.js', '**/assets/guest-*.js']) {
     await page.route(files, (route) => route.abort());
@@ -49,7 +49,7 @@ test('a page is not blank when its own program or its frame cannot load', { tags
 
 test(
   'a build number ahead of the page that is served opens the wanted page once',
-  { tags: ['seed-4.10', 'seed-8.5'] },
+  { tags: ['soak', 'seed-4.10', 'seed-8.5'] },
   async () => {
     const { page } = await journey.open('about:blank');
     await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'ahead' } }));

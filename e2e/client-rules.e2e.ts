@@ -42,7 +42,7 @@ test('an unknown path requires a session first', { tags: ['seed-4.1'] }, async (
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/khong/co/trang');
 });
 
-test('both layouts; an unknown path says which one', { tags: ['seed-2.6', 'seed-8.4'] }, async () => {
+test('both layouts; an unknown path says which one', { tags: ['soak', 'seed-2.6', 'seed-8.4'] }, async () => {
   const { page } = await journey.open('/auth/login');
   await page.getByRole('main').getByRole('heading', { level: 1, name: 'Thời khóa biểu' }).waitFor();
   await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
@@ -267,7 +267,7 @@ test('the login page loads less than 250 kB of script, counted as gzip', { tags:
 
 test(
   'browsers keep every script of the page, so that a later visit asks for none',
-  { tags: ['seed-2.1'] },
+  { tags: ['soak', 'seed-2.1'] },
   async () => {
     const { page } = await journey.open('/login');
     const scripts = page.locator('script[src], link[rel="modulepreload"]');

@@ -83,15 +83,19 @@ test(
   },
 );
 
-test('pages of a school ask a unit administrator outside a school for the school, instead of failing', async () => {
-  const { page, errors } = await journey.openSignedIn('/dashboard', 'admin');
-  for (const path of ['/timetable', '/list_management/timetable', '/category_management/class']) {
-    await page.goto(new URL(path, journey.server.url).href);
-    await page.getByRole('heading', { name: 'Chưa chọn trường' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Thử lại' }).count(), path).toBe(0);
-  }
-  expect(errors).toEqual([]);
-});
+test(
+  'pages of a school ask a unit administrator outside a school for the school, instead of failing',
+  { tags: ['soak'] },
+  async () => {
+    const { page, errors } = await journey.openSignedIn('/dashboard', 'admin');
+    for (const path of ['/timetable', '/list_management/timetable', '/category_management/class']) {
+      await page.goto(new URL(path, journey.server.url).href);
+      await page.getByRole('heading', { name: 'Chưa chọn trường' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Thử lại' }).count(), path).toBe(0);
+    }
+    expect(errors).toEqual([]);
+  },
+);
 
 test(
   'on a phone each row of a list is a card: nothing is cut and nothing scrolls sideways',
@@ -134,24 +138,28 @@ test('a list distinguishes loading, a server error and emptiness, and reads agai
   await page.getByText('Không có dòng nào khớp.').waitFor();
 });
 
-test('the panel of an arrangement says that it is loading until it is known whether one is running', async () => {
-  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-  await api.call('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
-  const { page } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
-  let answer = (): void => undefined;
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/api\/tkb\/luotchay\?/, async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Xếp tự động' }).first().click();
-  const drawer = page.getByRole('dialog', { name: /^Xếp tự động TKB/ });
-  await drawer.getByRole('status', { name: 'Đang tải dữ liệu' }).waitFor();
-  answer();
-  await expect.poll(() => drawer.getByRole('button', { name: 'Xếp tự động' }).isEnabled()).toBe(true);
-});
+test(
+  'the panel of an arrangement says that it is loading until it is known whether one is running',
+  { tags: ['soak'] },
+  async () => {
+    const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+    await api.call('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
+    const { page } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/api\/tkb\/luotchay\?/, async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Xếp tự động' }).first().click();
+    const drawer = page.getByRole('dialog', { name: /^Xếp tự động TKB/ });
+    await drawer.getByRole('status', { name: 'Đang tải dữ liệu' }).waitFor();
+    answer();
+    await expect.poll(() => drawer.getByRole('button', { name: 'Xếp tự động' }).isEnabled()).toBe(true);
+  },
+);
 
 test('a server that fails is told once on a page, however many lists it has', { tags: ['soak'] }, async () => {
   const { page } = await journey.openSignedIn('/dashboard', 'admin');
@@ -174,7 +182,7 @@ test('a server that fails is told once on a page, however many lists it has', { 
   }
 });
 
-test('a unit administrator who chooses a school on a page stays on it', async () => {
+test('a unit administrator who chooses a school on a page stays on it', { tags: ['soak'] }, async () => {
   const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'admin');
   const choose = page.getByRole('main').getByRole('combobox', { name: 'Trường đang làm việc' });
   await choose.click();
@@ -184,21 +192,27 @@ test('a unit administrator who chooses a school on a page stays on it', async ()
   expect(errors).toEqual([]);
 });
 
-test('rows that are chosen and out of sight stay chosen, are counted so, and can be let go', async () => {
-  const { page, errors } = await journey.openSignedIn(teachers, 'hieupho');
-  const search = page.getByLabel('Tìm (không cần gõ dấu)');
-  for (const words of ['hieu', 'dung']) {
-    await search.fill(words);
-    await expect.poll(() => page.getByRole('row').nth(1).textContent()).toMatch(words === 'hieu' ? /Hiếu/ : /D[uũ]ng/);
-    await page.getByRole('checkbox', { name: 'Chọn dòng 1' }).check();
-  }
-  await page.getByRole('button', { name: 'Xóa 2 mục (1 ngoài trang này)' }).click();
-  await page.getByRole('dialog', { name: 'Xóa 2 giáo viên (1 ngoài trang này)?' }).waitFor();
-  await page.getByRole('button', { name: 'Không xóa' }).click();
-  await page.getByRole('button', { name: 'Bỏ chọn' }).click();
-  await expect.poll(() => page.getByRole('button', { name: /^Xóa \d/ }).count()).toBe(0);
-  expect(errors).toEqual([]);
-});
+test(
+  'rows that are chosen and out of sight stay chosen, are counted so, and can be let go',
+  { tags: ['soak'] },
+  async () => {
+    const { page, errors } = await journey.openSignedIn(teachers, 'hieupho');
+    const search = page.getByLabel('Tìm (không cần gõ dấu)');
+    for (const words of ['hieu', 'dung']) {
+      await search.fill(words);
+      await expect
+        .poll(() => page.getByRole('row').nth(1).textContent())
+        .toMatch(words === 'hieu' ? /Hiếu/ : /D[uũ]ng/);
+      await page.getByRole('checkbox', { name: 'Chọn dòng 1' }).check();
+    }
+    await page.getByRole('button', { name: 'Xóa 2 mục (1 ngoài trang này)' }).click();
+    await page.getByRole('dialog', { name: 'Xóa 2 giáo viên (1 ngoài trang này)?' }).waitFor();
+    await page.getByRole('button', { name: 'Không xóa' }).click();
+    await page.getByRole('button', { name: 'Bỏ chọn' }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Xóa \d/ }).count()).toBe(0);
+    expect(errors).toEqual([]);
+  },
+);
 
 /** Pages with a list that they can be shown without. */
 const pagesWithoutAList = [
@@ -226,7 +240,7 @@ test('a page that lacks one of its lists says so, and reads it again when asked'
   }
 });
 
-test('who is signed out because the server does not answer is told so', async () => {
+test('who is signed out because the server does not answer is told so', { tags: ['soak'] }, async () => {
   const { page } = await journey.openSignedIn('/dashboard', 'hieupho');
   await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
   await page.route('**/api/menus', (route) => route.abort());
@@ -236,26 +250,30 @@ test('who is signed out because the server does not answer is told so', async ()
   await expect.poll(() => told.isVisible()).toBe(true);
 });
 
-test('a drop-down finds entries typed without accents, and Enter never discards what was typed', async () => {
-  const { page } = await journey.openSignedIn('/category_management/class', 'hieupho');
-  await page.getByRole('button', { name: 'Thêm lớp học' }).click();
-  const drawer = page.getByRole('dialog');
-  const homeroom = drawer.getByRole('combobox', { name: 'GV chủ nhiệm' });
-  await homeroom.click();
-  const name = await page.locator('.ant-select-item-option').first().innerText();
-  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase();
-  expect(plain).not.toBe(name.toLowerCase());
-  await homeroom.fill(plain);
-  await page.locator('.ant-select-item-option', { hasText: name }).first().click();
-  await drawer.getByLabel('Tên lớp').fill('6Z9');
-  await drawer.getByRole('button', { name: 'Hủy' }).click();
-  const stay = page.getByRole('button', { name: 'Nhập tiếp' });
-  await stay.waitFor();
-  await expect.poll(() => stay.evaluate((button) => button === document.activeElement)).toBe(true);
-  await page.keyboard.press('Enter');
-  await stay.waitFor({ state: 'hidden' });
-  await expect.poll(() => drawer.getByLabel('Tên lớp').inputValue()).toBe('6Z9');
-});
+test(
+  'a drop-down finds entries typed without accents, and Enter never discards what was typed',
+  { tags: ['soak'] },
+  async () => {
+    const { page } = await journey.openSignedIn('/category_management/class', 'hieupho');
+    await page.getByRole('button', { name: 'Thêm lớp học' }).click();
+    const drawer = page.getByRole('dialog');
+    const homeroom = drawer.getByRole('combobox', { name: 'GV chủ nhiệm' });
+    await homeroom.click();
+    const name = await page.locator('.ant-select-item-option').first().innerText();
+    const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase();
+    expect(plain).not.toBe(name.toLowerCase());
+    await homeroom.fill(plain);
+    await page.locator('.ant-select-item-option', { hasText: name }).first().click();
+    await drawer.getByLabel('Tên lớp').fill('6Z9');
+    await drawer.getByRole('button', { name: 'Hủy' }).click();
+    const stay = page.getByRole('button', { name: 'Nhập tiếp' });
+    await stay.waitFor();
+    await expect.poll(() => stay.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await stay.waitFor({ state: 'hidden' });
+    await expect.poll(() => drawer.getByLabel('Tên lớp').inputValue()).toBe('6Z9');
+  },
+);
 
 test(
   'every page shows a run until its result was read, also the list and the studio; a refusal disappears with it',

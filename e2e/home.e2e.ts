@@ -33,7 +33,7 @@ beforeAll(async () => {
   await api.call('POST', '/api/thoikhoabieu/saochep', { id });
 });
 
-test('the deputy sees what is in force, under way and wrong, and the week by name', async () => {
+test('the deputy sees what is in force, under way and wrong, and the week by name', { tags: ['soak'] }, async () => {
   const { page, errors } = await journey.openSignedIn('/dashboard', 'hieupho');
   const box = (title: string) => page.getByRole('region', { name: title });
   await box('Đang áp dụng').getByText('TKB số 1', { exact: true }).waitFor();
@@ -95,7 +95,7 @@ test('the deputy sees what is in force, under way and wrong, and the week by nam
   expect(errors).toEqual([]);
 });
 
-test('a teacher sees their own lessons of today and tomorrow', async () => {
+test('a teacher sees their own lessons of today and tomorrow', { tags: ['soak'] }, async () => {
   const days = [weekdayOf(today), weekdayOf(addDays(today, 1))];
   const teaches = (id: number) =>
     view.lessons.filter(({ day, teacherIds }) => day !== null && days.includes(day) && teacherIds.includes(id)).length;
@@ -204,36 +204,40 @@ test('a unit administrator sees the state of every school', { tags: ['soak'] }, 
   expect(errors).toEqual([]);
 });
 
-test('the menu holds the work of a term, and the search leads to the timetable of a class', async () => {
-  const { page, errors } = await journey.openSignedIn('/dashboard', 'hieupho');
-  const menu = page.getByRole('navigation', { name: 'Menu chính' });
-  await menu.getByText('Việc mỗi học kỳ').waitFor();
-  await menu.getByRole('menuitem', { name: 'Phân công' }).click();
-  await page.waitForURL(/tab=assignments/);
-  await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox', { name: 'Tìm nhanh' });
-  await box.fill('7a1');
-  await page
-    .getByRole('option', { name: /7A1 Thời khóa biểu$/ })
-    .first()
-    .waitFor();
-  await box.press('Enter');
-  await page.waitForURL(/view=class&item=\d+/);
-  await expect.poll(() => page.title()).toBe('7A1 – TKB số 1 – Trường THCS Hoa Phượng');
-  await page.keyboard.press('Control+k');
-  await box.fill('thoi khoa bieu 8a1');
-  await page.getByRole('option', { name: /8A1 Thời khóa biểu$/ }).click();
-  await expect.poll(() => page.title()).toBe('8A1 – TKB số 1 – Trường THCS Hoa Phượng');
-  await page.keyboard.press('Control+k');
-  await box.fill('giao dien toi');
-  await box.press('Enter');
-  await page.getByRole('button', { name: 'Chuyển sang nền sáng' }).waitFor();
-  await page.keyboard.press('Control+k');
-  await box.fill('dang xuat');
-  await box.press('Enter');
-  await page.waitForURL(/\/login/);
-  expect(errors).toEqual([]);
-});
+test(
+  'the menu holds the work of a term, and the search leads to the timetable of a class',
+  { tags: ['soak'] },
+  async () => {
+    const { page, errors } = await journey.openSignedIn('/dashboard', 'hieupho');
+    const menu = page.getByRole('navigation', { name: 'Menu chính' });
+    await menu.getByText('Việc mỗi học kỳ').waitFor();
+    await menu.getByRole('menuitem', { name: 'Phân công' }).click();
+    await page.waitForURL(/tab=assignments/);
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: 'Tìm nhanh' });
+    await box.fill('7a1');
+    await page
+      .getByRole('option', { name: /7A1 Thời khóa biểu$/ })
+      .first()
+      .waitFor();
+    await box.press('Enter');
+    await page.waitForURL(/view=class&item=\d+/);
+    await expect.poll(() => page.title()).toBe('7A1 – TKB số 1 – Trường THCS Hoa Phượng');
+    await page.keyboard.press('Control+k');
+    await box.fill('thoi khoa bieu 8a1');
+    await page.getByRole('option', { name: /8A1 Thời khóa biểu$/ }).click();
+    await expect.poll(() => page.title()).toBe('8A1 – TKB số 1 – Trường THCS Hoa Phượng');
+    await page.keyboard.press('Control+k');
+    await box.fill('giao dien toi');
+    await box.press('Enter');
+    await page.getByRole('button', { name: 'Chuyển sang nền sáng' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await box.fill('dang xuat');
+    await box.press('Enter');
+    await page.waitForURL(/\/login/);
+    expect(errors).toEqual([]);
+  },
+);
 
 test('on a phone the list of timetables is cards, and dark follows the system', { tags: ['soak'] }, async () => {
   const opened = await journey.open('/login?redirect=/list_management/timetable', { ...phone, colorScheme: 'dark' });

@@ -84,6 +84,7 @@ const badFiles: readonly { readonly title: string; readonly content: () => strin
 
 test.each(badFiles)(
   '$title is refused in Vietnamese, naming the place, and nothing is saved',
+  { tags: ['soak'] },
   async ({ title, content, says }) => {
     const before = await schoolsNow();
     const { page, upload } = await openImport();

@@ -28,7 +28,7 @@ test(
 
 test(
   'a page transition is shown only when it lasts longer than 100 ms',
-  { tags: ['seed-2.1', 'seed-2.7', 'seed-9.5'] },
+  { tags: ['soak', 'seed-2.1', 'seed-2.7', 'seed-9.5'] },
   async () => {
     const { page, errors } = await journey.open('about:blank');
     // On the slowest connections nothing is loaded in advance, so the page is loaded only when it is opened.

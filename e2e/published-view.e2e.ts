@@ -122,44 +122,48 @@ async function openOn(account: Account, query = '', options: BrowserContextOptio
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-test('a teacher sees their own week with dates, today and bell times, and what comes next', async () => {
-  const { page, errors } = await openOn(accounts.teacher);
-  const week = page.getByRole('table', { name: `Thời khóa biểu Giáo viên ${teacher.name}` });
-  await week.waitFor();
-  await page.getByText(`có hiệu lực từ ${vi(addDays(monday, -14))}`).waitFor();
-  await page.getByText(`TKB số 2 có hiệu lực từ ${vi(nextMonday)}.`).waitFor();
-  const today = week.locator('th[aria-current="date"]');
-  await expect.poll(() => today.innerText()).toContain('hôm nay');
-  await expect.poll(() => today.innerText()).toContain('Thứ 4');
-  await expect.poll(() => week.locator('tbody th small').first().innerText()).toMatch(/^\d\d:\d\d–\d\d:\d\d$/);
-  const held = view.lessons.filter(({ teacherIds, day }) => teacherIds.includes(teacher.id) && day !== null);
-  await expect
-    .poll(() => week.locator('.pub-card').count())
-    .toBe(held.reduce((sum, { duration }) => sum + duration, 0));
-  await expect.poll(() => findBarriers(page)).toEqual([]);
-  await journey.takeScreenshot(page, 'published-teacher');
-  await journey.takeGuidePicture(page, 'tuan-giao-vien');
+test(
+  'a teacher sees their own week with dates, today and bell times, and what comes next',
+  { tags: ['soak'] },
+  async () => {
+    const { page, errors } = await openOn(accounts.teacher);
+    const week = page.getByRole('table', { name: `Thời khóa biểu Giáo viên ${teacher.name}` });
+    await week.waitFor();
+    await page.getByText(`có hiệu lực từ ${vi(addDays(monday, -14))}`).waitFor();
+    await page.getByText(`TKB số 2 có hiệu lực từ ${vi(nextMonday)}.`).waitFor();
+    const today = week.locator('th[aria-current="date"]');
+    await expect.poll(() => today.innerText()).toContain('hôm nay');
+    await expect.poll(() => today.innerText()).toContain('Thứ 4');
+    await expect.poll(() => week.locator('tbody th small').first().innerText()).toMatch(/^\d\d:\d\d–\d\d:\d\d$/);
+    const held = view.lessons.filter(({ teacherIds, day }) => teacherIds.includes(teacher.id) && day !== null);
+    await expect
+      .poll(() => week.locator('.pub-card').count())
+      .toBe(held.reduce((sum, { duration }) => sum + duration, 0));
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    await journey.takeScreenshot(page, 'published-teacher');
+    await journey.takeGuidePicture(page, 'tuan-giao-vien');
 
-  await page.getByRole('button', { name: 'Tuần sau' }).click();
-  await page.getByText(/tiết thay đổi so với TKB số 1/).click();
-  await page.locator('.pub-changes li').first().waitFor();
-  await expect.poll(() => week.locator('.pub-changed').count()).toBeGreaterThanOrEqual(moved.duration);
-  await page.getByText(`TKB số 2 có hiệu lực từ ${vi(nextMonday)}`).waitFor();
-  await journey.takeScreenshot(page, 'published-changes');
-  await page.getByRole('button', { name: 'Tuần này' }).click();
-  await page.getByText(`TKB số 2 có hiệu lực từ ${vi(nextMonday)}.`).waitFor();
-  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(1366);
+    await page.getByRole('button', { name: 'Tuần sau' }).click();
+    await page.getByText(/tiết thay đổi so với TKB số 1/).click();
+    await page.locator('.pub-changes li').first().waitFor();
+    await expect.poll(() => week.locator('.pub-changed').count()).toBeGreaterThanOrEqual(moved.duration);
+    await page.getByText(`TKB số 2 có hiệu lực từ ${vi(nextMonday)}`).waitFor();
+    await journey.takeScreenshot(page, 'published-changes');
+    await page.getByRole('button', { name: 'Tuần này' }).click();
+    await page.getByText(`TKB số 2 có hiệu lực từ ${vi(nextMonday)}.`).waitFor();
+    await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(1366);
 
-  // A lesson that somebody else may take is not shown as one's own before that is known.
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/daythay/tuan?*', (route) => answer.promise.then(() => route.continue()));
-  await page.getByRole('button', { name: 'Tuần trước' }).click();
-  await page.getByRole('status', { name: 'Đang tải dữ liệu' }).waitFor();
-  expect(await week.count()).toBe(0);
-  answer.resolve();
-  await week.waitFor();
-  expect(errors).toEqual([]);
-});
+    // A lesson that somebody else may take is not shown as one's own before that is known.
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/daythay/tuan?*', (route) => answer.promise.then(() => route.continue()));
+    await page.getByRole('button', { name: 'Tuần trước' }).click();
+    await page.getByRole('status', { name: 'Đang tải dữ liệu' }).waitFor();
+    expect(await week.count()).toBe(0);
+    answer.resolve();
+    await week.waitFor();
+    expect(errors).toEqual([]);
+  },
+);
 
 test('on a phone the day is a list; the next day is a tap or a swipe away', { tags: ['soak'] }, async () => {
   const { page, errors } = await openOn(accounts.teacher, '', phone);

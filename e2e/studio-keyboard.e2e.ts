@@ -19,7 +19,7 @@ function positionOf({ frame }: TimetableView, { day, shiftId, period }: Period) 
   return { row, column: frame.days.indexOf(Number(day)) };
 }
 
-test('a lesson is found, moved, locked, taken out and brought back without a mouse', async () => {
+test('a lesson is found, moved, locked, taken out and brought back without a mouse', { tags: ['soak'] }, async () => {
   const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
   const ofClass = before.classes.find(({ name }) => name === '8A1');
   if (!ofClass) throw new Error('the demo school has no class 8A1');

@@ -62,7 +62,7 @@ test('a number outside its limits stays with the reason and changes nothing', { 
   expect(errors).toEqual([]);
 });
 
-test('letters typed over a number of periods are refused and take no periods away', async () => {
+test('letters typed over a number of periods are refused and take no periods away', { tags: ['soak'] }, async () => {
   const { page, errors } = await journey.openSignedIn('/category_management/subject_grade_level', 'hieupho');
   const box = page.getByLabel('Âm nhạc, Khối 6, buổi chính');
   expect(await box.inputValue()).toBe('1');
@@ -187,18 +187,22 @@ test('what is being saved takes no more changes until the answer is there, so th
   expect(errors).toEqual([]);
 });
 
-test('a form that is being saved takes no more changes, keeps the cursor, and does not close', async () => {
-  const { page, errors } = await journey.openSignedIn('/category_management/classroom', 'hieupho');
-  await page.route('**/api/phonghoc', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()));
-  await page.getByRole('button', { name: 'P.101' }).click();
-  const drawer = page.getByRole('dialog');
-  const name = drawer.getByLabel('Tên phòng');
-  await name.fill('Phòng Lịch sử');
-  await name.press('Enter');
-  await drawer.locator('[aria-busy="true"]').first().waitFor({ state: 'attached' });
-  await name.pressSequentially(' mới');
-  expect(await name.inputValue()).toBe('Phòng Lịch sử');
-  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await drawer.getByRole('button', { name: 'Hủy' }).isDisabled()).toBe(true);
-  expect(errors).toEqual([]);
-});
+test(
+  'a form that is being saved takes no more changes, keeps the cursor, and does not close',
+  { tags: ['soak'] },
+  async () => {
+    const { page, errors } = await journey.openSignedIn('/category_management/classroom', 'hieupho');
+    await page.route('**/api/phonghoc', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()));
+    await page.getByRole('button', { name: 'P.101' }).click();
+    const drawer = page.getByRole('dialog');
+    const name = drawer.getByLabel('Tên phòng');
+    await name.fill('Phòng Lịch sử');
+    await name.press('Enter');
+    await drawer.locator('[aria-busy="true"]').first().waitFor({ state: 'attached' });
+    await name.pressSequentially(' mới');
+    expect(await name.inputValue()).toBe('Phòng Lịch sử');
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await drawer.getByRole('button', { name: 'Hủy' }).isDisabled()).toBe(true);
+    expect(errors).toEqual([]);
+  },
+);

@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('a host whose first label is no unit says so', { tags: ['seed-1.3'] }, async () => {
+test('a host whose first label is no unit says so', { tags: ['soak', 'seed-1.3'] }, async () => {
   const { page } = await journey.open('about:blank');
   const answer = await page.goto(addressAt('truong-la', '/login'));
   expect(answer?.status()).toBe(404);

@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('timetables are printed from the list', async () => {
+test('timetables are printed from the list', { tags: ['soak'] }, async () => {
   const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
   const head = { name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: '2026-09-07' };
   await api.call('POST', '/api/thoikhoabieu', head);
@@ -73,7 +73,7 @@ test('timetables are printed from the list', async () => {
 
 test(
   'the editor page works without a session: text and tables are kept after a reload; pictures require a session',
-  { tags: ['seed-2.2'] },
+  { tags: ['soak', 'seed-2.2'] },
   async () => {
     const { page, errors } = await journey.open('/test/tinymce');
     const text = page.getByRole('textbox', { name: 'Văn bản' });
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('the editor page accepts pictures from people who are signed in', async () => {
+test('the editor page accepts pictures from people who are signed in', { tags: ['soak'] }, async () => {
   const { page, errors } = await journey.openSignedIn('/test/tinymce', 'hieupho');
   await page.getByLabel('Tệp ảnh').setInputFiles(picture);
   const image = page.getByRole('textbox', { name: 'Văn bản' }).locator('img');

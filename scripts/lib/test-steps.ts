@@ -25,8 +25,7 @@ export const webBuild: Step = {
 /** Where the two database engines could differ: statements, policies, values, errors, and notices of commits. */
 const sqlPaths = [
   'db',
-  ...['forgotten-password', 'own-account', 'permissions', 'sign-in', 'tenant-sweep'].map((name) => `access/${name}`),
-  'resource/resources',
+  ...['forgotten-password', 'own-account', 'permissions', 'sign-in'].map((name) => `access/${name}`),
   'jobs',
   'school',
   'timetable/history',

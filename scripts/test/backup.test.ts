@@ -61,7 +61,7 @@ describe('embedded backup', () => {
     expect(readdirSync(join(folder, 'broken')).sort()).toEqual(['db', 'db.before-restore-1', 'db.lock', 'uploads']);
   });
 
-  test('can be made while a server is working, between its transactions', async () => {
+  test('can be made while a server is working, between its transactions', { tags: ['soak'] }, async () => {
     cpSync(join(folder, 'source'), join(folder, 'serving'), { recursive: true });
     const server = await openEmbedded({ folder: join(folder, 'serving') });
     const writing = server.transaction('select 1', async (tx) => {

@@ -82,7 +82,7 @@ describe('reading and writing', () => {
 });
 
 describe.skipIf(!hasEvaluator)(`agreement with eval.py${needsEvaluator}`, () => {
-  test('random solutions of made-up problems', () => {
+  test('random solutions of made-up problems', { tags: ['soak'] }, () => {
     for (let seed = 1; seed <= 8; seed++) {
       const { problem, solution, text } = randomCase(seed);
       expect(evaluate(writeXhsttSolution(text, problem, solution, origin))).toEqual([ourVerdict(problem, solution)]);

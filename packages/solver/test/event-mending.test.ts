@@ -141,7 +141,7 @@ function countKept() {
   return { counted, stop: () => spies.forEach((spy) => spy.mockRestore()) };
 }
 
-test('the search keeps second moves together with the moves that they mend', () => {
+test('the search keeps second moves together with the moves that they mend', { tags: ['soak'] }, () => {
   const { counted, stop } = countKept();
   for (let seed = 1; seed <= 12; seed++) {
     const search = createEventSearch(fullWeeks(5, 5, 8, 1 + (seed % 4)), { seed });

@@ -114,16 +114,20 @@ test('pressure grows while something is broken, goes when it is kept, and its su
   expect(Math.max(...costs.pressure)).toBe(0);
 });
 
-test('the search puts pressure on breaches that exploring leaves: more full weeks come out whole', () => {
-  const problems = [jointLessons(10, 8, 2), jointLessons(10, 10, 3)];
-  const left = problems.flatMap((problem) =>
-    Array.from({ length: 30 }, (_, index) => {
-      const search = createEventSearch(problem, { seed: index + 1 });
-      search.expect(60_000);
-      search.run(60_000);
-      return search.best().score.hard;
-    }),
-  );
-  // 39 are whole; without pressure 28.
-  expect(left.filter((hard) => hard === 0).length).toBeGreaterThanOrEqual(35);
-});
+test(
+  'the search puts pressure on breaches that exploring leaves: more full weeks come out whole',
+  { tags: ['soak'] },
+  () => {
+    const problems = [jointLessons(10, 8, 2), jointLessons(10, 10, 3)];
+    const left = problems.flatMap((problem) =>
+      Array.from({ length: 30 }, (_, index) => {
+        const search = createEventSearch(problem, { seed: index + 1 });
+        search.expect(60_000);
+        search.run(60_000);
+        return search.best().score.hard;
+      }),
+    );
+    // 39 are whole; without pressure 28.
+    expect(left.filter((hard) => hard === 0).length).toBeGreaterThanOrEqual(35);
+  },
+);

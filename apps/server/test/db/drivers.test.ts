@@ -203,7 +203,7 @@ test('a folder is held by one process at a time', async () => {
   lockFolder(folder)();
 });
 
-test('an embedded database keeps what was committed, and its dump restores elsewhere', async () => {
+test('an embedded database keeps what was committed, and its dump restores elsewhere', { tags: ['soak'] }, async () => {
   const own = join(folder, 'deep', 'data');
   const database = await openDatabase({ folder: own, restoreFrom: readTemplate() });
   await expect(openDatabase({ folder: own })).rejects.toThrow('đang được một máy chủ khác dùng');
@@ -218,7 +218,7 @@ test('an embedded database keeps what was committed, and its dump restores elsew
   expect(await names(await openDatabase({ folder: null, restoreFrom: dump }))).toEqual([{ name: 'Khuya' }]);
 });
 
-test('a statement that hangs is given up and reported', async () => {
+test('a statement that hangs is given up and reported', { tags: ['soak'] }, async () => {
   let stuck = 0;
   const client = await startEmbedded({ folder: null, restoreFrom: readTemplate() }, () => (stuck += 1));
   const hanging = client.send({ kind: 'query', sql: 'select pg_sleep(30)', parameters: [] }, 1);

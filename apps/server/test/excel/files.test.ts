@@ -164,7 +164,7 @@ test.each([
   expect(await refusal(Buffer.from(zipSync(own)))).toBe('accepted');
 });
 
-test('a text of eleven million cells is read in another process: nobody waits for it', async () => {
+test('a text of eleven million cells is read in another process: nobody waits for it', { tags: ['soak'] }, async () => {
   const here = vi.spyOn(RegExp.prototype, 'exec');
   const says = await refusal(Buffer.alloc(11_000_000, ';'));
   const calls = here.mock.calls.length;
@@ -289,16 +289,20 @@ test.each(['biff8', 'ods', 'html'] as const)(
   },
 );
 
-test('CSV: a quoted cell may be as long as a file, and one that nothing closes is named', async () => {
-  const long = 'a""b;'.repeat(2_200_000);
-  const { sheets } = await readExcelFile(Buffer.from(`x;"${long}"\n"c";d`), 'dai.csv');
-  const cells = sheets[0]?.rows.map(({ cells: texts }) => texts.map(({ length }) => length));
-  expect(cells).toEqual([
-    [1, 8000],
-    [1, 1],
-  ]);
-  await expect(readExcelFile(Buffer.from(`"${long}`), 'mo.csv')).rejects.toThrow(/CSV bị hỏng ở dòng 1/);
-});
+test(
+  'CSV: a quoted cell may be as long as a file, and one that nothing closes is named',
+  { tags: ['soak'] },
+  async () => {
+    const long = 'a""b;'.repeat(2_200_000);
+    const { sheets } = await readExcelFile(Buffer.from(`x;"${long}"\n"c";d`), 'dai.csv');
+    const cells = sheets[0]?.rows.map(({ cells: texts }) => texts.map(({ length }) => length));
+    expect(cells).toEqual([
+      [1, 8000],
+      [1, 1],
+    ]);
+    await expect(readExcelFile(Buffer.from(`"${long}`), 'mo.csv')).rejects.toThrow(/CSV bị hỏng ở dòng 1/);
+  },
+);
 
 test('CSV in Windows-1258, TCVN3 and VNI reads as Vietnamese, and the old fonts are told', async () => {
   const windows = Buffer.from(
@@ -363,19 +367,24 @@ test('cells in old fonts are read by the name of their font', async () => {
   expect(await cellsOf(bytes)).toEqual([['Nguyễn Văn Hùng', 'Trần Hữu Phước', 'NGUYỄN', 'Lê Thị Hòa']]);
 });
 
-test('a text file longer than a sheet is read up to that length, and the rest is reported', async () => {
-  const wide = Array.from({ length: 450 }, (_, index) => `c${index}`).join(';');
-  const [sheet] = (await readExcelFile(Buffer.from(`${wide}\n${'đ'.repeat(9000)}\n${'\n'.repeat(1_048_576)}x`))).sheets;
-  expect(sheet?.rows.map(({ row, cells }) => [row, cells.length, cells[0]?.length])).toEqual([
-    [1, 400, 2],
-    [2, 1, 8000],
-  ]);
-  expect(sheet?.notes).toEqual([
-    'Trang có 3 dòng; chỉ đọc 2 dòng đầu. Hãy chia nhỏ tệp.',
-    'Trang có 450 cột; chỉ đọc 400 cột đầu.',
-    'Dòng 2 có ô dài hơn 8000 kí tự; chỉ đọc phần đầu của ô ấy.',
-  ]);
-});
+test(
+  'a text file longer than a sheet is read up to that length, and the rest is reported',
+  { tags: ['soak'] },
+  async () => {
+    const wide = Array.from({ length: 450 }, (_, index) => `c${index}`).join(';');
+    const [sheet] = (await readExcelFile(Buffer.from(`${wide}\n${'đ'.repeat(9000)}\n${'\n'.repeat(1_048_576)}x`)))
+      .sheets;
+    expect(sheet?.rows.map(({ row, cells }) => [row, cells.length, cells[0]?.length])).toEqual([
+      [1, 400, 2],
+      [2, 1, 8000],
+    ]);
+    expect(sheet?.notes).toEqual([
+      'Trang có 3 dòng; chỉ đọc 2 dòng đầu. Hãy chia nhỏ tệp.',
+      'Trang có 450 cột; chỉ đọc 400 cột đầu.',
+      'Dòng 2 có ô dài hơn 8000 kí tự; chỉ đọc phần đầu của ô ấy.',
+    ]);
+  },
+);
 
 test('columns that are hidden and text that is struck out are read and told', async () => {
   const file = await readExcelFile(

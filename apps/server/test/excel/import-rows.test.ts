@@ -272,7 +272,7 @@ test('limits that only the database knows show in the preview: the number of cla
   expect(await excel.list('lophoc')).toEqual([]);
 });
 
-test('10,000 rows are planned, and refused or stored as a whole', async () => {
+test('10,000 rows are planned, and refused or stored as a whole', { tags: ['soak'] }, async () => {
   const { excel } = await enter();
   const rows = Array.from({ length: 10_000 }, (_, index) => [`Môn số ${index}`, `M${index}`, `m${index}`]);
   const preview = await excel.preview('monhoc', [['Tên môn', 'Mã môn', 'Viết tắt'], ...rows]);

@@ -73,30 +73,34 @@ describe('importing by call', () => {
     ]);
   });
 
-  test('keeps every lesson in the shift that the arrangement chose, and so do undo and redo', async () => {
-    const mornings = ['Thứ Hai sáng', 'Thứ Ba sáng'].flatMap((day) =>
-      [1, 2, 3, 4].map((hour) => `<Break_Time><Day>${day}</Day><Hour>${hour}</Hour></Break_Time>`),
-    );
-    const closed = `<ConstraintBreakTimes><Weight_Percentage>100</Weight_Percentage><Number_of_Break_Times>8</Number_of_Break_Times>${mornings.join('')}<Active>true</Active></ConstraintBreakTimes>`;
-    const answer = await send(administrator, inHalfDays(smallFet({ constraints: [closed] })));
-    const { item, timetableId } = answer.body.data as Imported;
-    const caller = await inside(item.id);
-    const result = await caller.post('/api/tkb', { timetableId, seconds: 1, seed: 1 });
-    expect(result.body.data).toMatchObject({ placed: 10, after: { unplaced: 0, hard: 0 } });
-    const shifts = async () => {
-      const { lessons } = (await caller.get(`/api/tkb/lop?timetableId=${timetableId}`)).body.data as TimetableView;
-      return lessons.map(({ shiftId, day }) => (day === null ? null : shiftId));
-    };
-    const arranged = await shifts();
-    expect(new Set(arranged).size).toBe(1);
-    expect((await check(item.id, timetableId)).score.hard).toBe(0);
-    for (const way of ['hoantac', 'lamlai']) {
-      const { timetable } = (await caller.get(`/api/tkb/lop?timetableId=${timetableId}`)).body.data as TimetableView;
-      expect((await caller.post(`/api/tkb/${way}`, { timetableId, version: timetable.version })).status).toBe(200);
-    }
-    expect(await shifts()).toEqual(arranged);
-    expect((await check(item.id, timetableId)).score.hard).toBe(0);
-  });
+  test(
+    'keeps every lesson in the shift that the arrangement chose, and so do undo and redo',
+    { tags: ['soak'] },
+    async () => {
+      const mornings = ['Thứ Hai sáng', 'Thứ Ba sáng'].flatMap((day) =>
+        [1, 2, 3, 4].map((hour) => `<Break_Time><Day>${day}</Day><Hour>${hour}</Hour></Break_Time>`),
+      );
+      const closed = `<ConstraintBreakTimes><Weight_Percentage>100</Weight_Percentage><Number_of_Break_Times>8</Number_of_Break_Times>${mornings.join('')}<Active>true</Active></ConstraintBreakTimes>`;
+      const answer = await send(administrator, inHalfDays(smallFet({ constraints: [closed] })));
+      const { item, timetableId } = answer.body.data as Imported;
+      const caller = await inside(item.id);
+      const result = await caller.post('/api/tkb', { timetableId, seconds: 1, seed: 1 });
+      expect(result.body.data).toMatchObject({ placed: 10, after: { unplaced: 0, hard: 0 } });
+      const shifts = async () => {
+        const { lessons } = (await caller.get(`/api/tkb/lop?timetableId=${timetableId}`)).body.data as TimetableView;
+        return lessons.map(({ shiftId, day }) => (day === null ? null : shiftId));
+      };
+      const arranged = await shifts();
+      expect(new Set(arranged).size).toBe(1);
+      expect((await check(item.id, timetableId)).score.hard).toBe(0);
+      for (const way of ['hoantac', 'lamlai']) {
+        const { timetable } = (await caller.get(`/api/tkb/lop?timetableId=${timetableId}`)).body.data as TimetableView;
+        expect((await caller.post(`/api/tkb/${way}`, { timetableId, version: timetable.version })).status).toBe(200);
+      }
+      expect(await shifts()).toEqual(arranged);
+      expect((await check(item.id, timetableId)).score.hard).toBe(0);
+    },
+  );
 
   test('tells what a file would become, and stores nothing', async () => {
     const count = async () =>

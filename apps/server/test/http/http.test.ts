@@ -190,7 +190,7 @@ test('text that PostgreSQL cannot hold is refused with its field, wherever it st
   expect(key).toMatchObject({ status: 400, body: { errors: [{ code: 'unstorable' }] } });
 });
 
-test('a body nested a million deep is refused like any other', async () => {
+test('a body nested a million deep is refused like any other', { tags: ['soak'] }, async () => {
   const payload = `{"name":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`;
   const headers = { 'content-type': 'application/json' };
   expect(await caller.request({ method: 'POST', url: '/api/khoikienthuc', payload, headers })).toMatchObject({

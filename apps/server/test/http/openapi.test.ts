@@ -187,7 +187,7 @@ export async function run(baseUrl: string, token: string) {
 }
 `;
 
-test('a client made of the description compiles strictly and runs a session', async () => {
+test('a client made of the description compiles strictly and runs a session', { tags: ['soak'] }, async () => {
   mkdirSync(join(folder, 'out'));
   await generateApi({
     spec: document as never,

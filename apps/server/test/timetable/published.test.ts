@@ -194,7 +194,7 @@ test('addresses are of one unit and school: others cannot take its owners, nor u
   expect(dataOf(await stranger.get('/api/lich'))).toMatchObject({ feeds: [] });
 });
 
-test('addresses are rate limited like every call', async () => {
+test('addresses are rate limited like every call', { tags: ['soak'] }, async () => {
   const strict = await startTestServer({ REQUESTS_PER_MINUTE: '3' });
   const path = `/api/lich/${'b'.repeat(43)}.ics`;
   const statuses: number[] = [];

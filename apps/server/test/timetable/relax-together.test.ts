@@ -39,27 +39,31 @@ async function breakSchool() {
   return { tenant, caller, timetableId, found: await check(caller, timetableId) };
 }
 
-test('several causes at once have one way out, which places everything and is taken back by one call', async () => {
-  const { tenant, caller, timetableId, found } = await breakSchool();
-  expect(found.problems.length).toBeGreaterThan(1);
-  const { way } = found;
-  expect(way).toMatchObject({ relief: { kind: 'complete' }, page: null, change: { kind: 'several' } });
-  const parts = way?.change?.kind === 'several' ? way.change.parts : [];
-  expect(way?.text).toBe(`Nới lỏng cả ${parts.length} điều`);
-  expect(new Set(parts.map((part) => part.change.kind)).size).toBeGreaterThan(1);
+test(
+  'several causes at once have one way out, which places everything and is taken back by one call',
+  { tags: ['soak'] },
+  async () => {
+    const { tenant, caller, timetableId, found } = await breakSchool();
+    expect(found.problems.length).toBeGreaterThan(1);
+    const { way } = found;
+    expect(way).toMatchObject({ relief: { kind: 'complete' }, page: null, change: { kind: 'several' } });
+    const parts = way?.change?.kind === 'several' ? way.change.parts : [];
+    expect(way?.text).toBe(`Nới lỏng cả ${parts.length} điều`);
+    expect(new Set(parts.map((part) => part.change.kind)).size).toBeGreaterThan(1);
 
-  const applied = await caller.post('/api/tkb/noilong', { change: way?.change, text: way?.text });
-  expect(applied.status, applied.text).toBe(200);
-  expect(await check(caller, timetableId)).toEqual({ problems: [], way: null });
-  const { problem } = await server.database.schoolTransaction(tenant, (tx) => loadProblem(tx, timetableId));
-  expect(solve(problem, { seed: 9, maxSteps: 60_000 })).toMatchObject({ status: 'complete' });
+    const applied = await caller.post('/api/tkb/noilong', { change: way?.change, text: way?.text });
+    expect(applied.status, applied.text).toBe(200);
+    expect(await check(caller, timetableId)).toEqual({ problems: [], way: null });
+    const { problem } = await server.database.schoolTransaction(tenant, (tx) => loadProblem(tx, timetableId));
+    expect(solve(problem, { seed: 9, maxSteps: 60_000 })).toMatchObject({ status: 'complete' });
 
-  const [entry, ...others] = await done(caller);
-  expect(others).toEqual([]);
-  expect((await caller.post('/api/tkb/noilong', { change: entry?.undo })).status).toBe(200);
-  expect(await done(caller)).toEqual([]);
-  expect(await check(caller, timetableId)).toEqual(found);
-});
+    const [entry, ...others] = await done(caller);
+    expect(others).toEqual([]);
+    expect((await caller.post('/api/tkb/noilong', { change: entry?.undo })).status).toBe(200);
+    expect(await done(caller)).toEqual([]);
+    expect(await check(caller, timetableId)).toEqual(found);
+  },
+);
 
 test('of several changes that were made as one, those that nobody has changed since can still be taken back', async () => {
   const { tenant, caller, found } = await breakSchool();

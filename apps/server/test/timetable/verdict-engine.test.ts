@@ -180,42 +180,46 @@ test('browser and server give the same verdicts on random small schools, and the
   expect(otherShift).toBe(0);
 });
 
-test('lessons of a file are judged in both shifts, and go from one to the other by moves, swaps and chains', async () => {
-  const administrator = await server.signIn({ unit: 'default' });
-  const payload = Buffer.from(fileOf(inTwos(weekdays.slice(0, 4), [' sáng', ' chiều'])));
-  const headers = { 'content-type': 'application/octet-stream' };
-  const imported = await administrator.request({ method: 'POST', url: '/api/nhap/fet', payload, headers });
-  const { item, timetableId } = dataOf<{ item: { id: number }; timetableId: number }>(imported);
-  const tenant = { unit: 'default', schoolId: item.id };
-  await inSchool(tenant)((tx) => placeBySearch(tx, timetableId, 1, 3000));
-  const caller = await server.signIn(tenant);
-  const seen = await play(caller, timetableId, 25, randomBelow(3));
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
-  const { engine, view } = await open(caller, timetableId);
-  const both = new Set(view.slots.map(({ shiftId }) => shiftId));
-  expect(new Set(engine.verdictsOf(view.lessons[0]?.id ?? 0).map(({ shiftId }) => shiftId))).toEqual(both);
-  const sync = await caller.post('/api/thoikhoabieu/dongbo', { id: timetableId });
-  expect(sync.body.data).toEqual({ added: [], dropped: [], unplaced: [] });
+test(
+  'lessons of a file are judged in both shifts, and go from one to the other by moves, swaps and chains',
+  { tags: ['soak'] },
+  async () => {
+    const administrator = await server.signIn({ unit: 'default' });
+    const payload = Buffer.from(fileOf(inTwos(weekdays.slice(0, 4), [' sáng', ' chiều'])));
+    const headers = { 'content-type': 'application/octet-stream' };
+    const imported = await administrator.request({ method: 'POST', url: '/api/nhap/fet', payload, headers });
+    const { item, timetableId } = dataOf<{ item: { id: number }; timetableId: number }>(imported);
+    const tenant = { unit: 'default', schoolId: item.id };
+    await inSchool(tenant)((tx) => placeBySearch(tx, timetableId, 1, 3000));
+    const caller = await server.signIn(tenant);
+    const seen = await play(caller, timetableId, 25, randomBelow(3));
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
+    const { engine, view } = await open(caller, timetableId);
+    const both = new Set(view.slots.map(({ shiftId }) => shiftId));
+    expect(new Set(engine.verdictsOf(view.lessons[0]?.id ?? 0).map(({ shiftId }) => shiftId))).toEqual(both);
+    const sync = await caller.post('/api/thoikhoabieu/dongbo', { id: timetableId });
+    expect(sync.body.data).toEqual({ added: [], dropped: [], unplaced: [] });
 
-  const proposed: PreviewMove[] = [];
-  await inSchool(tenant)(async (tx) => {
-    const loaded = await loadProblem(tx, timetableId);
-    proposed.push(...previewMoves(loaded, solve(loaded.problem, { seed: 8, maxSteps: 3000 }).timetable));
-  });
-  expect(proposed.some(({ shiftId, from }) => shiftId !== from.shiftId)).toBe(true);
-  const places = async () => {
-    const { timetable, lessons } = dataOf<TimetableView>(await caller.get(`/api/tkb/lop?timetableId=${timetableId}`));
-    return { version: timetable.version, at: lessons.map(({ day, shiftId, period }) => [day, shiftId, period]) };
-  };
-  const { version, at } = await places();
-  const moves = proposed.map(({ title: _, from: __, ...move }) => move);
-  dataOf(await caller.post('/api/tkb/apdung', { timetableId, version, source: 'arrange', moves }));
-  const applied = await places();
-  for (const { lessonId, day, shiftId, period } of moves)
-    expect(applied.at[view.lessons.findIndex(({ id }) => id === lessonId)]).toEqual([day, shiftId, period]);
-  dataOf(await caller.post('/api/tkb/hoantac', { timetableId, version: applied.version }));
-  expect((await places()).at).toEqual(at);
-});
+    const proposed: PreviewMove[] = [];
+    await inSchool(tenant)(async (tx) => {
+      const loaded = await loadProblem(tx, timetableId);
+      proposed.push(...previewMoves(loaded, solve(loaded.problem, { seed: 8, maxSteps: 3000 }).timetable));
+    });
+    expect(proposed.some(({ shiftId, from }) => shiftId !== from.shiftId)).toBe(true);
+    const places = async () => {
+      const { timetable, lessons } = dataOf<TimetableView>(await caller.get(`/api/tkb/lop?timetableId=${timetableId}`));
+      return { version: timetable.version, at: lessons.map(({ day, shiftId, period }) => [day, shiftId, period]) };
+    };
+    const { version, at } = await places();
+    const moves = proposed.map(({ title: _, from: __, ...move }) => move);
+    dataOf(await caller.post('/api/tkb/apdung', { timetableId, version, source: 'arrange', moves }));
+    const applied = await places();
+    for (const { lessonId, day, shiftId, period } of moves)
+      expect(applied.at[view.lessons.findIndex(({ id }) => id === lessonId)]).toEqual([day, shiftId, period]);
+    dataOf(await caller.post('/api/tkb/hoantac', { timetableId, version: applied.version }));
+    expect((await places()).at).toEqual(at);
+  },
+);
 
 test('the same in forty of them', { tags: ['soak'] }, async () => {
   const { otherShift: _, ...total } = await playSchools(40);

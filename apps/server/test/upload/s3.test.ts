@@ -279,7 +279,7 @@ describe('uploads to an S3-compatible store', () => {
     }
   });
 
-  test('a store that refuses is reported as such', async () => {
+  test('a store that refuses is reported as such', { tags: ['soak'] }, async () => {
     const wrong = { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'wrong' };
     const other = await startTestServer(wrong);
     const user = await other.signIn(await other.createSchool());
