@@ -99,6 +99,7 @@ test.each([
   ['a PDF of 1,000 pages', () => pdfOf(1000), /có 1000 trang; mỗi lần đọc tối đa 400 trang/],
   ['a PDF that unpacks to 300 MB', () => pdfOf(1, pdfBomb()), /PDF quá lớn sau khi giải nén/],
   ['a web page', () => Buffer.from('<html><p>x</p></html>'), /trang web/],
+  ['a letter in RTF', () => Buffer.from('{\\rtf1 PCGD}'), /tệp RTF.*lưu lại dạng \.docx/],
   ['a file of FET', () => Buffer.from('<?xml version="1.0"?>\n<fet version="6.0"/>'), /tệp FET.*Nhập tệp .fet/],
   ['an old file of FET', () => Buffer.from('<!DOCTYPE FET><FET version="5.0"/>'), /tệp FET.*Nhập tệp .fet/],
   ['another zip', () => makeZip('a.txt'), /không phải bảng tính/],

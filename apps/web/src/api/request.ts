@@ -58,23 +58,29 @@ const underWay = new Map<string, Promise<Response>>();
  * before the answer makes one call: the second press waits for the same answer.
  */
 export async function send(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
-  if (method === 'GET' || options.body instanceof Blob || options.signal) return sendAnew(method, path, options);
-  const asked = JSON.stringify([caller.token(), method, path, options.query, options.body, options.headers]);
-  const answer = underWay.get(asked) ?? sendAnew(method, path, options).finally(() => underWay.delete(asked));
+  const { body, query, headers, signal } = options;
+  const content = body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body);
+  const anew = () => sendAnew(method, path, options, content);
+  if (method === 'GET' || content instanceof Blob || signal) return anew();
+  const asked = JSON.stringify([caller.token(), method, path, query, headers]) + content;
+  const answer = underWay.get(asked) ?? anew().finally(() => underWay.delete(asked));
   underWay.set(asked, answer);
   return (await answer).clone();
 }
 
-async function sendAnew(method: string, path: string, options: RequestOptions): Promise<Response> {
+async function sendAnew(
+  method: string,
+  path: string,
+  options: RequestOptions,
+  body: Blob | string | null,
+): Promise<Response> {
   const token = caller.token();
-  const isFile = options.body instanceof Blob;
   const headers = {
     Accept: 'application/json',
     ...(token && { Authorization: `Bearer ${token}` }),
-    ...(options.body !== undefined && { 'Content-Type': isFile ? 'application/octet-stream' : 'application/json' }),
+    ...(body !== null && { 'Content-Type': body instanceof Blob ? 'application/octet-stream' : 'application/json' }),
     ...options.headers,
   };
-  const body = isFile ? (options.body as Blob) : options.body === undefined ? null : JSON.stringify(options.body);
   const response = await fetch(apiAddress(path) + queryString(options.query), {
     method,
     headers,

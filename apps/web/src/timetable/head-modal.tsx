@@ -6,6 +6,7 @@ import { currentSince } from '../api/api-error.ts';
 import { Failure } from '../api/failure.tsx';
 import { useCallMutation } from '../api/hooks.ts';
 import { isDate } from '../lib/typed/date-text.ts';
+import { Held } from '../ui/editing/held.tsx';
 import { KeptDraft } from '../ui/editing/kept-draft.tsx';
 import { DateInput, dateRule } from '../ui/inputs/date-input.tsx';
 import { BrokenSubstitutions } from './broken-substitutions.tsx';
@@ -110,37 +111,39 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
         />
       )}
       <Failure error={error} />
-      <Form<Head>
-        form={form}
-        layout="vertical"
-        initialValues={initial}
-        onFinish={(head) => save(head).then(onClose, () => undefined)}
-      >
-        <Form.Item name="name" label="Tên gợi nhớ">
-          <Input placeholder="Ví dụ: tuần 12, thay cô Lan nghỉ" />
-        </Form.Item>
-        <Form.Item name="schoolYear" label="Năm học" rules={[{ required: true }]}>
-          <Select options={schoolYearsAround(initial.schoolYear).map((value) => ({ value, label: value }))} />
-        </Form.Item>
-        <Form.Item name="semester" label="Học kỳ" rules={[{ required: true }]}>
-          <Radio.Group
-            options={[
-              { value: 1, label: 'Học kỳ 1' },
-              { value: 2, label: 'Học kỳ 2' },
-            ]}
-          />
-        </Form.Item>
-        <Form.Item
-          name="effectiveFrom"
-          label="Ngày áp dụng"
-          rules={[
-            { required: task.kind === 'publish', message: 'Chọn ngày áp dụng để phát hành.' },
-            dateRule('Ngày áp dụng'),
-          ]}
+      <Held isSaving={isPending}>
+        <Form<Head>
+          form={form}
+          layout="vertical"
+          initialValues={initial}
+          onFinish={(head) => save(head).then(onClose, () => undefined)}
         >
-          <DateInput />
-        </Form.Item>
-      </Form>
+          <Form.Item name="name" label="Tên gợi nhớ">
+            <Input placeholder="Ví dụ: tuần 12, thay cô Lan nghỉ" />
+          </Form.Item>
+          <Form.Item name="schoolYear" label="Năm học" rules={[{ required: true }]}>
+            <Select options={schoolYearsAround(initial.schoolYear).map((value) => ({ value, label: value }))} />
+          </Form.Item>
+          <Form.Item name="semester" label="Học kỳ" rules={[{ required: true }]}>
+            <Radio.Group
+              options={[
+                { value: 1, label: 'Học kỳ 1' },
+                { value: 2, label: 'Học kỳ 2' },
+              ]}
+            />
+          </Form.Item>
+          <Form.Item
+            name="effectiveFrom"
+            label="Ngày áp dụng"
+            rules={[
+              { required: task.kind === 'publish', message: 'Chọn ngày áp dụng để phát hành.' },
+              dateRule('Ngày áp dụng'),
+            ]}
+          >
+            <DateInput />
+          </Form.Item>
+        </Form>
+      </Held>
       {task.kind === 'publish' && isDate(date) && <BrokenSubstitutions timetableId={task.timetable.id} date={date} />}
     </Modal>
   );

@@ -41,18 +41,12 @@ const FEWEST_COLUMNS = 3;
 function countsColumns(cells: readonly string[]): boolean {
   const marks = cells.filter((text, index) => text !== '' && text !== cells[index - 1]);
   const bare = marks.map((text) => text.replace(/[()[\]\s]/g, '').replace(/=[\d+*x.-]+$/i, ''));
-  const letters = bare.findIndex((text) => !/^[A-Z]$/i.test(text));
-  const numbers = letters < 0 ? [] : bare.slice(letters);
-  const isCounted = (from: readonly string[], names: readonly string[]) =>
-    from.every((text, index) => text.toUpperCase() === names[index]);
+  const first = bare.indexOf('1');
   return (
     marks.length >= FEWEST_COLUMNS &&
-    numbers.length > 0 &&
-    isCounted(bare.slice(0, Math.max(0, letters)), [...'ABCDEFG']) &&
-    isCounted(
-      numbers,
-      Array.from({ length: numbers.length }, (_, index) => String(index + 1)),
-    )
+    first >= 0 &&
+    'ABCDEFG'.startsWith(bare.slice(0, first).join('').toUpperCase()) &&
+    bare.slice(first).every((text, index) => text === String(index + 1))
   );
 }
 

@@ -13,6 +13,7 @@ import { Failure } from '../../api/failure.tsx';
 import { useCallMutation } from '../../api/hooks.ts';
 import { readFile } from '../../excel/excel-calls.ts';
 import { columnLetter } from '../../excel/pasted-rows.ts';
+import { Held } from '../../ui/editing/held.tsx';
 import { LimitedNumberInput } from '../../ui/inputs/number-input.tsx';
 import { guessColumns, guessHeadRow, guessRowKind } from './guess-columns.ts';
 import { clearable } from '../../ui/inputs/clearable.tsx';
@@ -77,59 +78,64 @@ export function EditSheet({ sheet, onDone }: { readonly sheet: ForeignSheet | nu
   const error = readError ?? save.error;
   return (
     <div className="foreign-edit">
-      <div className="foreign-field">
-        Tên mẫu
-        <Input
-          aria-label="Tên mẫu"
-          value={draft.name}
-          placeholder="Ví dụ: vnEdu - phân công giảng dạy"
-          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-        />
-      </div>
-      <div className="foreign-field">
-        Mỗi dòng của mẫu là
-        <Select<ForeignRowKind>
-          aria-label="Mỗi dòng của mẫu là"
-          value={draft.rowKind}
-          onChange={(rowKind) => setDraft(withHeads(draft, draft.rows, draft.headRow, rowKind))}
-          options={Object.entries(foreignRowKinds).map(([value, label]) => ({ value: value as ForeignRowKind, label }))}
-        />
-      </div>
-      <div className="excel-templates">
-        <Upload
-          accept=".xlsx,.xls,.ods,.csv"
-          showUploadList={false}
-          beforeUpload={(file) => {
-            void take(file);
-            return false;
-          }}
-        >
-          <Button icon={<UploadOutlined />}>Chọn tệp mẫu tải từ hệ thống đó</Button>
-        </Upload>
-        <Input.Search
-          aria-label="Ghi tên các cột"
-          placeholder="hoặc ghi tên các cột, cách nhau bằng dấu chấm phẩy"
-          enterButton="Dùng các cột này"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onSearch={(text) => {
-            const titles = text.split(/[;\t]/).map((title) => title.trim());
-            if (titles.some(Boolean)) setDraft(withNewHeads(draft, [titles], 0));
-          }}
-        />
-      </div>
-      {draft.rows.length > 1 && (
+      <Held isSaving={save.isPending}>
         <div className="foreign-field">
-          Tên cột ở dòng
-          <LimitedNumberInput
-            aria-label="Tên cột ở dòng"
-            limits={{ min: 1, max: draft.rows.length }}
-            value={draft.headRow + 1}
-            onChange={(row) => row !== null && setDraft(withHeads(draft, draft.rows, row - 1))}
+          Tên mẫu
+          <Input
+            aria-label="Tên mẫu"
+            value={draft.name}
+            placeholder="Ví dụ: vnEdu - phân công giảng dạy"
+            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
           />
         </div>
-      )}
-      <Columns draft={draft} onChange={(columns) => setDraft({ ...draft, columns })} />
+        <div className="foreign-field">
+          Mỗi dòng của mẫu là
+          <Select<ForeignRowKind>
+            aria-label="Mỗi dòng của mẫu là"
+            value={draft.rowKind}
+            onChange={(rowKind) => setDraft(withHeads(draft, draft.rows, draft.headRow, rowKind))}
+            options={Object.entries(foreignRowKinds).map(([value, label]) => ({
+              value: value as ForeignRowKind,
+              label,
+            }))}
+          />
+        </div>
+        <div className="excel-templates">
+          <Upload
+            accept=".xlsx,.xls,.ods,.csv"
+            showUploadList={false}
+            beforeUpload={(file) => {
+              void take(file);
+              return false;
+            }}
+          >
+            <Button icon={<UploadOutlined />}>Chọn tệp mẫu tải từ hệ thống đó</Button>
+          </Upload>
+          <Input.Search
+            aria-label="Ghi tên các cột"
+            placeholder="hoặc ghi tên các cột, cách nhau bằng dấu chấm phẩy"
+            enterButton="Dùng các cột này"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onSearch={(text) => {
+              const titles = text.split(/[;\t]/).map((title) => title.trim());
+              if (titles.some(Boolean)) setDraft(withNewHeads(draft, [titles], 0));
+            }}
+          />
+        </div>
+        {draft.rows.length > 1 && (
+          <div className="foreign-field">
+            Tên cột ở dòng
+            <LimitedNumberInput
+              aria-label="Tên cột ở dòng"
+              limits={{ min: 1, max: draft.rows.length }}
+              value={draft.headRow + 1}
+              onChange={(row) => row !== null && setDraft(withHeads(draft, draft.rows, row - 1))}
+            />
+          </div>
+        )}
+        <Columns draft={draft} onChange={(columns) => setDraft({ ...draft, columns })} />
+      </Held>
       <Failure error={error} style={{ marginBottom: 0 }} />
       <div className="excel-footer">
         <Button onClick={onDone}>Thôi</Button>

@@ -58,13 +58,8 @@ function joinedHead(row: ExcelRow, below: ExcelRow): ExcelRow | null {
 /** Periods stand below days, too: a number alone over another is no class. */
 function nameOf(upper: string, lower: string): string | null {
   const [, word = '', grade = '', letter = ''] = upperHead.exec(upper) ?? [];
-  const name =
-    letter === '' && letters.test(lower)
-      ? `${grade}${lower}`
-      : number.test(lower) && (word !== '' || letter !== '')
-        ? letter === ''
-          ? `${grade}/${lower}`
-          : `${grade}${letter}${lower}`
-        : '';
+  const isNumbered = number.test(lower) && (word !== '' || letter !== '');
+  if (!isNumbered && !(letter === '' && letters.test(lower))) return null;
+  const name = isNumbered && letter === '' ? `${grade}/${lower}` : `${grade}${letter}${lower}`;
   return looksLikeClass(name) ? name : null;
 }
