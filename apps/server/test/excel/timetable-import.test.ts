@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverOfFile } from '../support/test-server.ts';
 import { demo, download, printed, readBack, same, type Offered } from './read-back.ts';
-import { importerOf, wholeSchool } from './timetable-files.ts';
+import { fileOf, importerOf, periodsIn, viewOf, wholeSchool } from './timetable-files.ts';
 
 const server = await serverOfFile();
 
@@ -68,6 +68,22 @@ test('a file that was imported before is told, one with a lesson elsewhere is an
   const cut = first!.rows.filter((_, at) => at !== lessonAt);
   const other = await importer.preview({ sheets: [{ ...first!, rows: cut }, ...others] });
   expect(other.warnings.join()).not.toContain('đã có đúng các tiết này');
+});
+
+test('classes named in two rows of heads, with their teachers in a row below each lesson, come in as they are', async () => {
+  const caller = await server.signIn(await server.createSchool());
+  const lessons = ['Toán', 'Văn', 'Tin', 'Anh'];
+  const teachers = ['Trần Lan', 'Vũ Hùng', 'Lê Mai', 'Đỗ Nga'];
+  const rows = [1, 2, 3, 4].flatMap((period) => [
+    [period === 1 ? '2' : '', String(period), lessons[period - 1]!, lessons[period % 4]!],
+    ['', '', teachers[period - 1]!, teachers[period % 4]!],
+  ]);
+  const file = fileOf([['Thứ', 'Tiết', 'KHỐI 6', ''], ['', '', 'A1', 'A2'], ...rows]);
+  const { item } = await importerOf(caller).run(file, { createMissing: true });
+  const view = await viewOf(caller, item.id);
+  expect(view.classes.map(({ name }) => name).sort()).toEqual(['6A1', '6A2']);
+  expect(view.teachers.map(({ name }) => name).sort()).toEqual(teachers.toSorted());
+  expect(periodsIn(view)).toHaveLength(8);
 });
 
 const demos = [
