@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,6 +29,7 @@ const damaged = join(folder, 'damaged');
 mkdirSync(join(damaged, 'db'), { recursive: true });
 writeFileSync(join(damaged, 'db/PG_VERSION'), '18\n');
 writeFileSync(join(folder, 'file'), '');
+symlinkSync('loop', join(folder, 'loop'));
 
 describe('a server that cannot start ends with one sentence', () => {
   test.each([
@@ -37,6 +38,8 @@ describe('a server that cannot start ends with one sentence', () => {
   ])('%o', async (env, text) => expect(await refusal(env)).toEqual(sentence(text)));
 
   test.each([
+    [{ DATA_DIR: '/proc/none' }, 'Không ghi được vào /proc/none'],
+    [{ DATA_DIR: join(folder, 'loop') }, 'liên kết vòng'],
     [{ DATA_DIR: join(folder, 'file') }, 'vì trên đường dẫn ấy có một tệp'],
     [{ DATABASE_URL: 'postgres://tkb@127.0.0.1:1/tkb' }, 'Không kết nối được PostgreSQL ở DATABASE_URL'],
     [{ DATABASE_URL: 'tkb' }, 'DATABASE_URL phải là một địa chỉ'],

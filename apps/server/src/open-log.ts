@@ -1,4 +1,6 @@
+import { dirname } from 'node:path';
 import { destination, pino, type DestinationStream, type Logger } from 'pino';
+import { makeFolder } from './db/make-folder.ts';
 import { StartError } from './errors/start-error.ts';
 
 /** Bytes of the log kept in memory while it cannot be written. */
@@ -12,7 +14,8 @@ export const openLog = (file: string): Logger =>
 function openStream(file: string): DestinationStream {
   if (file === '-') return process.stdout;
   try {
-    const stream = destination({ dest: file, mkdir: true, mode: 0o600, sync: true, maxLength: backlog });
+    makeFolder(dirname(file));
+    const stream = destination({ dest: file, mode: 0o600, sync: true, maxLength: backlog });
     return stream.on('error', () => undefined);
   } catch (error) {
     throw new StartError(

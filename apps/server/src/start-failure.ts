@@ -76,6 +76,9 @@ function explainSystem(error: Error): string | null {
     case 'ENOSPC':
     case 'EDQUOT':
       return `Ổ đĩa chứa ${place} đã đầy; hãy giải phóng chỗ trống rồi khởi động lại.`;
+    case 'ELOOP':
+    case 'ENAMETOOLONG':
+      return `Đường dẫn ${place} không dùng được: quá dài, hoặc liên kết vòng; hãy đặt DATA_DIR là thư mục khác.`;
     case 'ENOTDIR':
     case 'EEXIST':
       return `Không tạo được thư mục ${place} vì trên đường dẫn ấy có một tệp; hãy đặt DATA_DIR là thư mục khác.`;

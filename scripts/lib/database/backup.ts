@@ -7,6 +7,7 @@ import { lockFolder } from '../../../apps/server/src/db/folder-lock.ts';
 import { prepareRole } from '../../../apps/server/src/db/app-role.ts';
 import { askForDump } from '../../../apps/server/src/db/embedded/dump-door.ts';
 import { openEmbedded } from '../../../apps/server/src/db/embedded/embedded-driver.ts';
+import { makeFolder } from '../../../apps/server/src/db/make-folder.ts';
 import { openPostgres } from '../../../apps/server/src/db/postgres/postgres-driver.ts';
 import { runCommand } from '../project.ts';
 
@@ -93,7 +94,7 @@ export async function restore(source: string, { dataDir, databaseUrl }: Place, i
     existsSync(dataDir) && readdirSync(dataDir).some((name) => name !== 'logs' && !/^db\.(lock|sock|new)/.test(name));
   if (!databaseUrl && isUsed && !isForced)
     throw new Error(`${dataDir} đã có dữ liệu; thêm --force để thay / is not empty: add --force`);
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const restoreFiles = () => cpSync(join(source, filesFolder), dataDir, { recursive: true });
   if (databaseUrl) {
     await restorePostgres(source, databaseUrl, isForced);

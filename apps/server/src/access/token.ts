@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TokenIssuer } from '../call/services.ts';
 import { leastSecret } from '../config/config.ts';
+import { makeFolder } from '../db/make-folder.ts';
 import { StartError } from '../errors/start-error.ts';
 import { createTokenSigner, nowInSeconds } from './signed-tokens.ts';
 
@@ -40,7 +41,7 @@ export function loadSecret(configured: string | undefined, dataDir: string): str
   if (configured) return configured;
   const path = join(dataDir, 'jwt-secret');
   if (existsSync(path)) return readSecretFile(path);
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
   // When two servers start at once on one folder, the second to link uses the secret of the first.

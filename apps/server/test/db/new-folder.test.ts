@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -21,9 +21,10 @@ test('what a first start left that broke off is cleared; what was open once is n
   expect(readdirSync(folder)).toEqual(['PG_VERSION']);
 });
 
-test('no database is made over the rest of another', async () => {
+test('no database is made over the rest of another, and other users of the machine look into none', async () => {
   const db = join(root, 'rest/db');
-  mkdirSync(join(db, 'base'), { recursive: true });
+  mkdirSync(join(db, 'base'), { recursive: true, mode: 0o755 });
   await expect(openEmbedded({ folder: join(root, 'rest') })).rejects.toThrow('dữ liệu bị hỏng (PG_VERSION is missing)');
   expect(readdirSync(db)).toEqual(['base']);
+  expect(statSync(db).mode & 0o777).toBe(0o700);
 });

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAnnouncer } from '../announcer.ts';
 import { StartError } from '../../errors/start-error.ts';
@@ -7,6 +7,7 @@ import { openDumpDoor } from './dump-door.ts';
 import { startEmbedded, type EmbeddedClient } from './embedded-client.ts';
 import { prepareFolder } from './new-folder.ts';
 import { lockFolder } from '../folder-lock.ts';
+import { makeFolder } from '../make-folder.ts';
 import { areFrequent, executeSql, missingPlans } from '../prepared.ts';
 
 /** Milliseconds between two housekeeping runs: the engine has neither autovacuum nor a checkpointer. */
@@ -24,7 +25,7 @@ export interface EmbeddedOptions {
 /** Opens PostgreSQL inside this process, in one worker thread; transactions take turns. */
 export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, usual = statementLimit): Promise<Driver> {
   const dataFolder = folder && join(folder, 'db');
-  if (dataFolder) mkdirSync(dataFolder, { recursive: true });
+  if (dataFolder) makeOwnFolder(dataFolder);
   const unlock = dataFolder ? lockFolder(dataFolder) : () => undefined;
   const takeTurn = createQueue();
   const announcer = createAnnouncer();
@@ -124,6 +125,16 @@ export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, usu
         unlock();
       }),
   };
+}
+
+/** The engine leaves its files open to every user of the machine, so their folder is shut; a disk that cannot do so is used as it is. */
+function makeOwnFolder(folder: string): void {
+  makeFolder(folder);
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    // A folder of another user, or a file system without rights: what cannot be written to is told when it is opened.
+  }
 }
 
 /** With less free space the database cannot open: its write-ahead log has files of 16 MB. */
