@@ -308,6 +308,27 @@ test('the log of the school that somebody was in before forgets them too', async
     expect([text, await placesOf(text)]).toEqual([text, []]);
 });
 
+test('what somebody was called before is erased, too, wherever it is written; of others who are called so now nothing is', async () => {
+  const { teacherId, userId, fullName } = await addPerson('Cao Thị', 'Cúc', 'cuc.cao@truong.example', '0922 333 444');
+  await addTeacher(school, { code: 'TRUNG', familyName: 'Cao Thị', givenName: 'Trùng' });
+  for (const givenName of ['Trùng', 'Thảo']) {
+    const teacher = await dataFrom<object>(school.get(`/api/giaovien/detail?id=${teacherId}`));
+    await dataFrom(school.put('/api/giaovien', { ...teacher, givenName }));
+  }
+  const account = await dataFrom<object>(unit.get(`/api/users/detail?id=${userId}`));
+  await dataFrom(unit.put('/api/users', { ...account, fullName: 'Cao Thị Thảo' }));
+  await dataFrom(school.post('/api/tochuyenmon', { name: 'Tổ tên cũ', note: `${fullName}; Cao Thị Trùng; cô Cúc` }));
+  const shown = await dataFrom<{ name: string; formerNames: string[]; mentions: { text: string }[] }>(
+    school.get(`/api/users/person?userId=${userId}`),
+  );
+  expect(shown).toMatchObject({ name: 'Cao Thị Thảo', formerNames: [fullName] });
+  expect(shown.mentions.map(({ text }) => text)).toContain('Tổ của Cúc');
+  await dataFrom(school.post('/api/users/person/erase', { userId, teacherId, confirmName: 'Cao Thị Thảo' }));
+  expect(await placesOf(fullName)).toEqual([]);
+  const [department] = await inSchool<{ note: string }>(`select note from department where name = 'Tổ tên cũ'`);
+  expect(department?.note).toBe(`Giáo viên đã xóa ${teacherId}; Cao Thị Trùng; cô Cúc`);
+});
+
 test('whose name has a bracket in it is shown like anybody else', async () => {
   const teacher = await addTeacher(school, { code: 'NGOAC', familyName: 'Nguyễn', givenName: 'Lan (GV' });
   expect((await school.get(`/api/users/person?teacherId=${teacher.id}`)).status).toBe(200);

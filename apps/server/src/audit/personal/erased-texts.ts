@@ -77,14 +77,15 @@ function phonePattern(phone: string): string | null {
 }
 
 /** Texts about a person that are replaced everywhere: e-mails and numbers as a whole, full names that nobody else has. */
-export function erasedTexts({ names, emails, phones, isNameShared, newFamily, newGiven }: Person): Erased[] {
+export function erasedTexts(person: Person): Erased[] {
+  const { names, formerNames, emails, phones, isNameShared, newFamily, newGiven } = person;
   return [
     ...emails.map((email) => ({
       pattern: `(?<![\\w.+-])${escape(email).replace('@', '(?:@|%40)')}(?![\\w-])`,
       replacement: '',
     })),
     ...phones.flatMap((phone) => phonePattern(phone) ?? []).map((pattern) => ({ pattern, replacement: '' })),
-    ...(isNameShared ? [] : names)
+    ...[...(isNameShared ? [] : names), ...formerNames]
       .filter((name) => /\s/.test(name))
       .map((name) => ({ pattern: namePattern(name), replacement: `${newFamily} ${newGiven}` })),
   ];

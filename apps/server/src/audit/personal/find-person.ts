@@ -14,6 +14,8 @@ export interface Person {
   readonly email: string | null;
   /** All that the person is called. */
   readonly names: readonly string[];
+  /** Former names that nobody else has now. */
+  readonly formerNames: string[];
   readonly emails: readonly string[];
   readonly phones: readonly string[];
   readonly isNameShared: boolean;
@@ -47,7 +49,7 @@ export async function findPerson(tx: Transaction, schoolId: number | null, wante
     [userId, teacherId, schoolId],
   );
   if (!row) throw new AppError('record.not_found', { resource: 'người này ở trường' });
-  const former = await formerContacts(tx, row);
+  const former = await formerData(tx, row);
   const teacherName = [row.familyName, row.givenName].filter(Boolean).join(' ');
   const names = [...new Set([teacherName, row.fullName ?? ''])].filter((name) => name !== '');
   return {
@@ -60,9 +62,15 @@ export async function findPerson(tx: Transaction, schoolId: number | null, wante
     givenName: row.givenName,
     email: row.userEmail || row.teacherEmail,
     names,
+    formerNames: await unsharedNames(
+      tx,
+      row,
+      distinct(former.flatMap((one) => [one.fullName, one.teacherName])),
+      names,
+    ),
     emails: distinct([row.userEmail, row.teacherEmail, ...former.map(({ email }) => email)]),
     phones: distinct([row.phone, ...former.map(({ phone }) => phone)].flatMap((text) => text?.split(/[,;/]/) ?? [])),
-    isNameShared: await isShared(tx, row, names),
+    isNameShared: (await sharedNames(tx, row, names)).length > 0,
   };
 }
 
@@ -70,25 +78,40 @@ const distinct = (texts: readonly (string | null)[]): string[] => [
   ...new Set(texts.map((text) => text?.trim() ?? '').filter((text) => text !== '')),
 ];
 
-/** Addresses and numbers that the person had before, as the log of changes knows them. */
-function formerContacts(tx: Transaction, { userId, teacherId }: Row) {
-  return tx.query<{ email: string | null; phone: string | null }>(
-    `select distinct part.value ->> 'email' as email, part.value ->> 'phone' as phone
+interface Former {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly fullName: string | null;
+  readonly teacherName: string | null;
+}
+
+/** Names, addresses and numbers that the person had before, as the log of changes knows them. */
+function formerData(tx: Transaction, { userId, teacherId }: Row): Promise<Former[]> {
+  return tx.query<Former>(
+    `select distinct part.value ->> 'email' as email, part.value ->> 'phone' as phone, part.value ->> 'full_name' as "fullName",
+       concat_ws(' ', part.value ->> 'family_name', part.value ->> 'given_name') as "teacherName"
      from audit_change c cross join jsonb_array_elements(c.rows) row
-       cross join jsonb_array_elements(jsonb_build_array(row.value -> 'before', row.value -> 'after')) part
+       cross join jsonb_array_elements(jsonb_build_array(
+         coalesce(row.value -> 'of', '{}') || coalesce(row.value -> 'before', '{}'), row.value -> 'after')) part
      where c.table_name = 'app_user' and row.value #>> '{key,id}' = $1::text
        or c.table_name = 'teacher' and row.value #>> '{key,id}' = $2::text`,
     [userId === null ? null : String(userId), teacherId === null ? null : String(teacherId)],
   );
 }
 
-async function isShared(tx: Transaction, { userId, teacherId }: Row, names: readonly string[]): Promise<boolean> {
-  const others = await tx.query(
-    `select 1 from (
-       select full_name as name from app_user where id is distinct from $2
-       union all select family_name || ' ' || given_name from teacher where id is distinct from $3) other
-     where vi_fold(name) in (select vi_fold(x) from unnest($1::text[]) x) limit 1`,
+/** Those of the names by which somebody else is called. */
+async function sharedNames(tx: Transaction, { userId, teacherId }: Row, names: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(
+    `select x as name from unnest($1::text[]) x where vi_fold(x) in (
+       select vi_fold(full_name) from app_user where id is distinct from $2
+       union all select vi_fold(family_name || ' ' || given_name) from teacher where id is distinct from $3)`,
     [names, userId, teacherId],
   );
-  return others.length > 0;
+  return rows.map(({ name }) => name);
+}
+
+async function unsharedNames(tx: Transaction, row: Row, former: readonly string[], now: readonly string[]) {
+  const before = former.filter((name) => /\s/.test(name) && !now.includes(name));
+  const shared = await sharedNames(tx, row, before);
+  return before.filter((name) => !shared.includes(name));
 }

@@ -28,17 +28,19 @@ function turnedNames(name: string): string[] {
  * Texts of the school with the given name alone, or before the family name, where it may be a name of somebody else (Lê Nguyễn Hoàng
  * is no Nguyễn Hoàng Lê): only people can tell who is meant, so they are shown and not changed.
  */
-export async function findMentions(tx: Transaction, { names, givenName }: Person): Promise<Mention[]> {
-  const given = givenName ?? names[0]?.split(/\s+/).at(-1) ?? '';
-  if (given === '') return [];
+export async function findMentions(tx: Transaction, person: Person): Promise<Mention[]> {
+  const names = [...person.names, ...person.formerNames];
+  const called = [person.givenName ?? '', ...names.map((name) => name.split(/\s+/).at(-1) ?? '')];
+  const given = [...new Set(called)].filter((name) => name !== '');
+  if (given.length === 0) return [];
   const mentions: Mention[] = [];
   const turned = names.flatMap(turnedNames).map(namePattern);
   for (const { table, column } of await textColumns(tx)) {
     const rows = await tx.query<{ text: string }>(
       `select distinct left("${column}", 200) as text from "${table}"
-       where ("${column}" ~ $1 or "${column}" ~* any($2::text[])) and not "${column}" ~* any($3::text[])
+       where ("${column}" ~ any($1::text[]) or "${column}" ~* any($2::text[])) and not "${column}" ~* any($3::text[])
        order by 1 limit ${most}`,
-      [givenPattern(given), turned, names.map(namePattern)],
+      [given.map(givenPattern), turned, names.map(namePattern)],
     );
     const title = `${headOfTable(table)}, ${describeColumn(table, column).title}`;
     mentions.push(...rows.map(({ text }) => ({ title, text })));

@@ -19,13 +19,13 @@ import { personFile } from './person-file.ts';
 export const personalDataRoutes: readonly Route[] = [
   implementInTransaction(operations.readPerson, async (tx, { query, tenant }) => {
     const person = await findPerson(tx, tenant.schoolId, query);
-    const { name, newFamily, newGiven, isNameShared } = person;
+    const { name, newFamily, newGiven, isNameShared, formerNames } = person;
     const held = summaryOf(await readHeldRows(tx, person));
     const mentions = await findMentions(tx, person);
     const count = await countInSchoolHead(tx, tenant.schoolId, person);
     const head =
       count > 0 ? [{ title: 'Người liên hệ, điện thoại và thư của trường', count, fate: 'removed' as const }] : [];
-    return { name, newName: `${newFamily} ${newGiven}`, isNameShared, held: [...held, ...head], mentions };
+    return { name, newName: `${newFamily} ${newGiven}`, formerNames, isNameShared, held: [...held, ...head], mentions };
   }),
   implement(operations.exportPerson, async (call) => {
     const { query, session, tenant, transaction } = call;

@@ -47,7 +47,8 @@ function Held({ person, onDone }: { readonly person: Person; readonly onDone: ()
   const held = useCall('readPerson', { query });
   const erase = useCallMutation('erasePerson');
   const [confirmName, setConfirmName] = useState('');
-  const { name = '', newName = '', isNameShared = false, held: kinds = [], mentions = [] } = held.data ?? {};
+  const { name = '', newName = '', formerNames = [], isNameShared = false } = held.data ?? {};
+  const { held: kinds = [], mentions = [] } = held.data ?? {};
   const { save, isSaving } = useDownload('exportPerson');
   const finish = () => {
     void message.success(`Đã xóa dữ liệu cá nhân; người này nay là “${newName}”.`);
@@ -72,6 +73,12 @@ function Held({ person, onDone }: { readonly person: Person; readonly onDone: ()
         đó người này thành “{newName}”. Tài khoản bị khóa. Không hoàn tác được; bản sao lưu cũ vẫn còn dữ liệu cho đến
         khi hết hạn giữ.
       </p>
+      {formerNames.length > 0 && (
+        <p>
+          Tên cũ cũng được thay: {formerNames.join(', ')}. Nếu đó là tên của người khác, hãy ghi lại những chỗ cần giữ
+          trước khi xóa.
+        </p>
+      )}
       {isNameShared && (
         <Alert
           type="warning"

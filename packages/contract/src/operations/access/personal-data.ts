@@ -55,6 +55,8 @@ export const personalDataOperations = {
       name: z.string(),
       /** The name that replaces the person's. */
       newName: z.string().describe('Tên sẽ thay cho người bị xóa'),
+      /** Replaced, too, wherever they stand. */
+      formerNames: z.array(z.string()).describe('Tên cũ của người này'),
       /** Somebody else has the same name; where only the name tells who is meant, it stays. */
       isNameShared: z.boolean().describe('Trùng tên với người khác'),
       held: z.array(heldSchema).describe('Dữ liệu đang giữ'),
