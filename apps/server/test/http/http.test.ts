@@ -12,6 +12,7 @@ import { buildApp } from '../../src/http/app.ts';
 import { createOpenStreams } from '../../src/http/open-streams.ts';
 import { implement, implementPublic } from '../../src/call/route.ts';
 import { routes } from '../../src/routes.ts';
+import { dataOf } from '../support/answers.ts';
 import { callerOf, serverOfFile } from '../support/test-server.ts';
 
 const server = await serverOfFile();
@@ -197,6 +198,25 @@ test('a body nested a million deep is refused like any other', { tags: ['soak'] 
     status: 400,
     body: { code: 'request.invalid' },
   });
+});
+
+test('what a row has besides its fields is ignored when it is sent back, however deep it is', async () => {
+  const { item } = dataOf<{ item: { id: number; version: number } }>(
+    await caller.post('/api/khoikienthuc', { name: 'Khối sâu' }),
+  );
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const put = (version: number) => {
+    const payload = `{"id":${item.id},"version":${version},"name":"Khối sâu","note":"","createdAt":${deep}}`;
+    return caller.request({
+      method: 'PUT',
+      url: '/api/khoikienthuc',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+  expect((await put(item.version)).status).toBe(200);
+  const stale = await put(item.version);
+  expect([stale.status, stale.body.code], stale.text).toEqual([409, 'record.stale']);
 });
 
 test('input that is not a request gets the whole envelope, with an id that is in the log', async () => {

@@ -90,7 +90,7 @@ export function readBackSchema<Fields extends z.ZodRawShape>(
 ) {
   const carried = Object.entries({ ...shape, stt: z.int() }).map(([name, schema]) => {
     const { description } = schema as z.ZodType;
-    return [name, z.unknown().optional().meta({ readOnly: true, description })];
+    return [name, z.optional(z.unknown().overwrite(() => undefined)).meta({ readOnly: true, description })];
   });
   return z.strictObject({ ...Object.fromEntries(carried), ...fields } as Fields);
 }
