@@ -74,7 +74,7 @@ async function requeueInterrupted(database: Database): Promise<void> {
   await database.workerTransaction((tx) => requeueAbandoned(tx, true));
 }
 
-// Answers that wait for an arrangement end with its job, and others tell after 20 seconds that the work goes on; then connections are cut.
+// Answers that wait for an arrangement tell that it goes on, and others tell after 20 seconds that the work goes on; then connections are cut.
 const stopLimit = 25_000;
 
 function stopOnce(app: FastifyInstance, services: Services, database: Database, seeding: Seeding): () => Promise<void> {

@@ -44,7 +44,9 @@ export interface JobRunner {
   cancel(id: string): void;
   /** Resolves when something about the job has changed here, or the time is over. */
   changed(id: string, milliseconds: number): Promise<void>;
-  /** Stops claiming, asks running jobs to end and waits for them. */
+  /** True from the moment it begins to close. */
+  isClosing(): boolean;
+  /** Stops claiming, and has running jobs save what they have and hands them back for another process. */
   close(): Promise<void>;
 }
 

@@ -4,7 +4,16 @@ import type { Database, Transaction } from '../db/database.ts';
 import { patientDatabase } from './patient-database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { createJobNews } from './job-news.ts';
-import { beatJobs, claimJob, finishJob, queueTopic, readJob, requeueAbandoned, type ClaimedJob } from './job-store.ts';
+import {
+  beatJobs,
+  claimJob,
+  finishJob,
+  handBack,
+  queueTopic,
+  readJob,
+  requeueAbandoned,
+  type ClaimedJob,
+} from './job-store.ts';
 import { sayAlive, sayGoodbye } from './processes.ts';
 import { takeTurns } from './take-turns.ts';
 import type { JobRunner } from '../call/services.ts';
@@ -75,6 +84,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     progressOf: (id) => running.get(id)?.progress ?? null,
     cancel,
     changed: news.next,
+    isClosing: () => isClosed,
     close,
   };
 
@@ -117,9 +127,10 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     const began = performance.now();
     const end = await outcomeOf(entry);
     const { progress, isCancelled } = entry;
-    await patientDatabase(database).unitTransaction(job.unit, (tx) =>
-      finishJob(tx, job, { ...end, progress, isCutShort: isCancelled }),
-    );
+    await patientDatabase(database).unitTransaction(job.unit, async (tx) => {
+      if (isClosed && isCancelled && !end.error && (await handBack(tx, job, progress))) return;
+      await finishJob(tx, job, { ...end, progress, isCutShort: isCancelled });
+    });
     options.onJobEnd?.(describeEnd(job, outcomeWord(end, isCancelled), began));
   }
 

@@ -122,7 +122,26 @@ export async function beatJobs(
   return [...progressOf.keys()].filter((id) => !going.has(id));
 }
 
-/** Ends a job. A cancelled one keeps its result; so does one that its process had to cut short. */
+/**
+ * Gives back a job whose process stops, so that another goes on from what it has saved. False for a job that was to stop, and for
+ * a branch, whose run waits for what it has found.
+ */
+export async function handBack(
+  tx: Transaction,
+  { id, worker }: Pick<ClaimedJob, 'id' | 'worker'>,
+  progress: Job['progress'],
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update job set status = 'queued', worker = null, lease_until = null, progress = coalesce($3::jsonb, progress)
+     where id = $1 and worker = $2 and status = 'running' and not cancel_requested and branch_of is null returning id`,
+    [id, worker, progress && JSON.stringify(progress)],
+  );
+  tx.announce(jobTopic(id));
+  tx.announce(queueTopic);
+  return rows.length > 0;
+}
+
+/** Ends a job. A cancelled one keeps its result; so does a branch that its process had to cut short. */
 export async function finishJob(
   tx: Transaction,
   { id, worker }: Pick<ClaimedJob, 'id' | 'worker'>,

@@ -174,11 +174,19 @@ describe('job runner', () => {
     expect(await finished(runner, id)).toMatchObject({ status: 'cancelled', result: { best: 7 } });
   });
 
-  test('a closing runner ends its jobs early with what they have, and they say so', async () => {
+  test('a closing runner hands its jobs back, and another goes on; a job that was to stop ends with what it has', async () => {
     const id = await queue('wait', await newTimetable());
     const runner = await startStoppable();
     await runner.close();
+    expect(await read(id)).toMatchObject({ status: 'queued', result: null, finishedAt: null });
+    const next = await startStoppable();
+    await inSchool((tx) => requestCancel(tx, id));
+    await next.close();
     expect(await read(id)).toMatchObject({ status: 'cancelled', result: { best: 7 } });
+    const later = await queue('wait', await newTimetable());
+    await (await startStoppable()).close();
+    const survivor = start({ wait: async ({ attempts }) => ({ attempts }) });
+    expect(await finished(survivor, later)).toMatchObject({ status: 'done', result: { attempts: 0 } });
   });
 
   test('after a crash another process continues the job; the one believed dead changes nothing any more', async () => {

@@ -14,7 +14,7 @@ import { periodsOf, startSolver, type SolverProgress, type SolverRunTask } from 
 import { scopeOf, taskOf } from './run-task.ts';
 import { createSaver, noSaver, type Saver } from './run-saver.ts';
 
-/** A run that goes on after the death of its process gets at least this long. */
+/** A run that goes on after the end of its process gets at least this long. */
 const LEAST_SECONDS = 2;
 
 /** Runs an arrangement job: reads the timetable, searches in threads, saves the best on the way and at the end. */
@@ -109,11 +109,11 @@ async function search(
   return branches.end(await run.outcome, context.report);
 }
 
-/** A run whose process has died goes on from what it had saved, for the time it had left. */
-function inputOf({ input, attempts, progress }: ClaimedJob): ArrangeInput {
+/** A run whose process has ended goes on from what it had saved, for the time it had left. */
+function inputOf({ input, progress }: ClaimedJob): ArrangeInput {
   const asked = arrangeInputSchema.parse(input);
-  const isWhole = attempts === 0 || asked.preview || asked.repeatOf !== null;
-  return isWhole ? asked : { ...asked, seconds: Math.max(LEAST_SECONDS, asked.seconds - (progress?.seconds ?? 0)) };
+  const isWhole = !progress || asked.preview || asked.repeatOf !== null;
+  return isWhole ? asked : { ...asked, seconds: Math.max(LEAST_SECONDS, asked.seconds - progress.seconds) };
 }
 
 interface Prepared {

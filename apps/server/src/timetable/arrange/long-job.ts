@@ -58,14 +58,14 @@ async function accept(call: Call<unknown, unknown>, id: string): Promise<Fastify
 /** Seconds beyond the run itself that a caller waits: for a free worker, then for loading and saving. */
 const PATIENCE = 120;
 
-/** The job at its end, or as it is when it takes so long that the caller is better told where to look. */
+/** The job at its end, or as it is when the caller is better told where to look: it takes too long, or this process stops. */
 async function finished(call: Call<unknown, unknown>, id: string, seconds: number): Promise<Job> {
   const deadline = performance.now() + (seconds + PATIENCE) * 1000;
   for (;;) {
     const change = call.services.jobs.changed(id, 5000);
     const job = await call.transaction((tx) => readJob(tx, id));
     if (!job) throw new AppError('job.not_found');
-    if (isOver(job) || performance.now() > deadline) return job;
+    if (isOver(job) || performance.now() > deadline || call.services.jobs.isClosing()) return job;
     await change;
   }
 }
