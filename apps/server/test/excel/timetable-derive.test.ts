@@ -54,6 +54,40 @@ describe('a school without anything', () => {
     expect(codes.toSorted()).toEqual(['ANH', 'HOA', 'KNS', 'LI', 'SINH', 'TIN', 'TOAN', 'VAN']);
   });
 
+  test('new subjects with the same initials get codes of their own', async () => {
+    const { importer, excel } = await emptySchool();
+    const file = fileOf([
+      ['Thứ', 'Tiết', '6A1'],
+      ['2', '1', 'Tăng cường Toán'],
+      ['2', '2', 'Tăng cường Tin'],
+    ]);
+    expect((await importer.preview(file, { createMissing: true })).problem).toBeNull();
+    await importer.run(file, { createMissing: true });
+    expect((await excel.list('monhoc')).map(({ code }) => code).toSorted()).toEqual(['TCT', 'TCT2']);
+  });
+
+  test('subject and teacher on one line, as print without line ends has them, beside cells that have kept theirs', async () => {
+    const { importer } = await emptySchool();
+    const file = fileOf([
+      ['Thứ', 'Tiết', '10A', '10B'],
+      ['2', '1', 'CC Linh.TT', 'CC\nHòa'],
+      ['2', '2', 'Sinh Loan.DTT', 'Anh\nHòa'],
+      ['2', '3', 'CĐ-Toán Linh.TT', 'Sinh\nTài'],
+      ['2', '4', 'Sinh hoạt lớp', 'CĐ-Sử Loan.DTT'],
+      ['2', '5', 'Anh Văn', 'Sinh HSG'],
+      ['3', '1', 'CĐ-Sử\nHà', 'Sinh\nAnh'],
+      ['3', '2', 'CC\nAnh', 'Sinh\nHà'],
+    ]);
+    const { unread, missing, counts } = await importer.preview(file, { createMissing: true });
+    const namesOf = (kind: string) => missing.find(({ title }) => title === kind)?.names.toSorted();
+    // Anh is a subject, and the name of who stands below two of them.
+    expect([unread, counts]).toMatchObject([[], { cells: 14, read: 14, placed: 14 }]);
+    expect(namesOf('Giáo viên')).toEqual(['Anh', 'Hà', 'Hòa', 'Linh.TT', 'Loan.DTT', 'Tài'].toSorted());
+    expect(namesOf('Môn học')).toEqual(
+      ['Anh', 'Anh Văn', 'CC', 'CĐ-Sử', 'CĐ-Toán', 'Sinh', 'Sinh HSG', 'Sinh hoạt lớp'].toSorted(),
+    );
+  });
+
   test('teachers called Anh, Vân and Hòa are no subjects and take none; without the tick the sentence names it', async () => {
     const { importer, excel } = await emptySchool();
     const file = fileOf([

@@ -176,8 +176,13 @@ export async function addMissing(
   for (const [name, rows] of missing) {
     const resource = resourceNamed(name);
     if (!resource) continue;
+    const taken = new Set(rowsOf(name).map(({ code }) => foldExact(String(code ?? ''))));
     for (const row of rows.values()) {
-      const draft = createSchema(resource).parse(draftOf(name, row.name, rowsOf('classroomType')));
+      const { code: wanted, ...drafted } = draftOf(name, row.name, rowsOf('classroomType'));
+      // Two names can have the same initials.
+      const code = typeof wanted === 'string' ? freeCode(wanted, taken) : undefined;
+      taken.add(foldExact(code ?? ''));
+      const draft = createSchema(resource).parse({ ...drafted, ...(code !== undefined && { code }) });
       made.set(`${name} ${row.id}`, await insert(resource, draft));
     }
   }
@@ -189,11 +194,21 @@ function draftOf(name: ResourceName, text: string, types: readonly Row[]): Recor
   return name === 'room' ? { name: text, code: text.slice(0, 28), typeId: roomType(text, types) } : { name: text };
 }
 
+/** The code, with a number behind it where it is taken. */
+export function freeCode(base: string, taken: ReadonlySet<string>): string {
+  if (base === '') return '';
+  for (let number = 1; ; number++) {
+    const code = number === 1 ? base : `${base}${number}`;
+    if (!taken.has(foldExact(code))) return code;
+  }
+}
+
 /** A subject of a name, with code, short name and colour of the national programme where it has them. */
 export function subjectDraft(name: string): Record<string, unknown> {
   const standard = findStandardSubject(name);
   const shortName = shortSubjectName(name).slice(0, 20);
-  if (!standard) return { name, code: shortName, shortName };
+  // With room for a number behind it.
+  if (!standard) return { name, code: shortName.slice(0, 18), shortName };
   const { code, colour, isHeavy, isHomeroom } = standard;
   return { name, code, shortName, colour, heavy: isHeavy, taughtByHomeroomTeacher: isHomeroom };
 }

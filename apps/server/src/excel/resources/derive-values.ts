@@ -4,7 +4,7 @@ import { saysHomeroom } from '../names/homeroom-duty.ts';
 import { roomType } from '../names/room-type.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import type { ShiftGuess } from './class-shifts.ts';
-import { subjectDraft, type SchoolNames } from '../names/school-names.ts';
+import { freeCode, subjectDraft, type SchoolNames } from '../names/school-names.ts';
 
 type Values = Record<string, unknown>;
 
@@ -56,7 +56,7 @@ export function deriveValues(
   }
   if (name === 'subject') {
     const { code, ...rest } = subjectDraft(text('name'));
-    return { ...rest, code: freeCode(String(code).slice(0, 18), taken) };
+    return { ...rest, code: freeCode(String(code), taken) };
   }
   if (name === 'class') return deriveClass(text('name'), names, guessShift);
   return {};
@@ -88,12 +88,4 @@ function teacherCode(familyName: string, givenName: string): string {
     .map((word) => plain(word).charAt(0).toUpperCase())
     .join('');
   return `${given.charAt(0).toUpperCase()}${given.slice(1)}${initials && `.${initials}`}`.slice(0, 26);
-}
-
-function freeCode(base: string, taken: ReadonlySet<string>): string {
-  if (base === '') return '';
-  for (let number = 1; ; number++) {
-    const code = number === 1 ? base : `${base}${number}`;
-    if (!taken.has(foldExact(code))) return code;
-  }
 }

@@ -1,5 +1,6 @@
 import { looksLikeClass } from '../../names/called.ts';
 import { isGuessedInTurn, readCellText, readRest, type CellWords, type Lexicon } from './cell-words.ts';
+import { lineHabitOf, noHabit, type TwoLines } from './lines-in-print.ts';
 import type { LessonParts, OwnerKind, RawCell } from '../raw-cell.ts';
 import { readBySide, sideOf, type SubjectSide } from './subject-side.ts';
 
@@ -9,6 +10,8 @@ export class CellReader {
   private readonly texts = new Map<string, CellWords[] | null>();
   /** Cells with two subjects in turn, whose weeks are guessed. */
   readonly inTurn = new Set<string>();
+  private readonly textsOfClasses = new Set<string>();
+  private habit = noHabit;
   private kind: OwnerKind = 'class';
   private sideBy: Parameters<typeof readBySide>[2] = () => ({ side: null, hasPairs: false });
 
@@ -19,7 +22,9 @@ export class CellReader {
   begin(kind: OwnerKind, cells: readonly RawCell[]): void {
     this.kind = kind;
     this.texts.clear();
-    const texts = [...new Set(cells.map(({ text }) => text))];
+    const given = [...new Set(cells.map(({ text }) => text))];
+    this.habit = kind === 'class' ? this.habitWith(given) : noHabit;
+    const texts = given.map((text) => this.habit.spelled.get(text) ?? text);
     const known = new Map<RegExp, SubjectSide>();
     this.sideBy = (mark) => {
       const side = known.get(mark) ?? sideOf(texts, mark, this.lexicon);
@@ -42,10 +47,20 @@ export class CellReader {
     return known;
   }
 
-  private readText(text: string): CellWords[] | null {
-    const sided = this.kind === 'teacher' ? null : readBySide(text, this.lexicon, this.sideBy);
-    if (sided === 'doubtful') return null;
-    return sided ? [sided] : readCellText(text, this.lexicon);
+  /** The habit of a table of classes shows in those before it, too. */
+  private habitWith(texts: readonly string[]) {
+    for (const text of texts) this.textsOfClasses.add(text);
+    return lineHabitOf([...this.textsOfClasses], this.lexicon);
+  }
+
+  private readText(given: string): CellWords[] | null {
+    const text = this.habit.spelled.get(given) ?? given;
+    const { lexicon } = this;
+    const sided = this.kind === 'teacher' ? null : readBySide(text, lexicon, this.sideBy);
+    if (sided && sided !== 'doubtful') return [sided];
+    const lines = this.habit.peopleLikeSubjects.get(text);
+    if (lines) return [wordsOfLines(lines, lexicon)];
+    return sided ? null : readCellText(text, lexicon);
   }
 
   private wordsOfParts(parts: LessonParts): CellWords {
@@ -64,6 +79,12 @@ export class CellReader {
     };
   }
 }
+
+const wordsOfLines = ({ head, tail }: TwoLines, lexicon: Lexicon): CellWords => ({
+  ...readRest(tail, lexicon),
+  subject: lexicon.subject(head) ?? { text: head, ids: [] },
+  activity: lexicon.activity(head),
+});
 
 const saysClassesOnly = (text: string, lexicon: Lexicon): boolean =>
   text.split(/[,;+&\n]+/).every((part) => lexicon.class(part.trim()) !== null || looksLikeClass(part.trim()));

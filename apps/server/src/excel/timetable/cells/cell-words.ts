@@ -156,7 +156,7 @@ function endsInSubject(before: string, lexicon: Lexicon): boolean {
 /** A strong separator, or what stands between a word and a class. */
 const beforeWho = /\s+[-–—]\s+|\n|[\s(:,-]+(?=\d{1,2}[\p{Lu}/])/u;
 /** Words for lessons of a subject that schools count apart from it: practice, options, advanced ones. */
-const kindOfLesson =
+export const kindOfLesson =
   /^(?:th|tn|tc|nc|bd|pđ|cđ|ôn|thực hành|thí nghiệm|tự chọn|nâng cao|bồi dưỡng|phụ đạo|chuyên đề|ôn tập)$/iu;
 const isPlain = (text: string) => !looksLikeRoom(text) && !/\d/.test(text);
 
@@ -208,7 +208,7 @@ const isOwner = (text: string, subject: string, lexicon: Lexicon): boolean =>
   lexicon.class(text) !== null || (lexicon.teacher(text) !== null && (!isSubjectName(text) || isSubjectName(subject)));
 
 /** With its own marks: Hòa is no Hóa. Where they stand is a habit: Hoá. */
-function isSubjectName(text: string): boolean {
+export function isSubjectName(text: string): boolean {
   const marks = marksOf(text);
   return findStandardSubject(text)?.names.some((name) => marksOf(name) === marks && isSameName(name, text)) ?? false;
 }
