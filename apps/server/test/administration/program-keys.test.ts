@@ -204,4 +204,6 @@ test('a key is not kept, and lives a year at most', async () => {
     ]);
   const twice = { name: 'Sổ', expiresOn: today, pages: [...pages, ...pages] };
   expect((await owner.post('/api/matruycap', twice)).text).toContain('được chọn hai lần');
+  const levelThree = { name: 'Sổ', expiresOn: today, pages: [{ ...pages[0], level: 3 }] };
+  expect((await owner.post('/api/matruycap', levelThree)).text).toContain('chỉ nhận một trong: 1, 2.');
 });

@@ -12,7 +12,7 @@ const page = pageUrls.program;
 export const longestTokenDays = 366;
 export const usualTokenDays = 180;
 
-const level = z.union([z.literal(1), z.literal(2)]);
+const level = z.literal([1, 2]);
 
 /** `ownerGone`: the person who made it is locked or no longer works there. */
 export const tokenStates = ['active', 'expired', 'revoked', 'ownerGone'] as const;

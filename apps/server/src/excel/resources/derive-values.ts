@@ -1,4 +1,4 @@
-import { fieldInfo, foldExact, foldVietnamese, resources, type ResourceName, type WholeName } from '@tkb/contract';
+import { fieldInfo, foldVietnamese, resources, type ResourceName, type WholeName } from '@tkb/contract';
 import { withoutBeside } from '../names/called.ts';
 import { saysHomeroom } from '../names/homeroom-duty.ts';
 import { roomType } from '../names/room-type.ts';

@@ -50,7 +50,7 @@ export type AskedKind = z.infer<typeof askedKindSchema>;
 /** The `lastImport` of the preview: a save is refused if another import has changed such rows since; null = save anyway. */
 export const lookedAtSchema = z.int().min(0).nullable().default(null);
 
-const semesterSchema = z.union([z.literal(1), z.literal(2)]);
+const semesterSchema = z.literal([1, 2]);
 
 /** The rows to import, the head row, and the field of each column; where null, the server guesses. */
 export const excelImportSchema = z.strictObject({
