@@ -60,6 +60,12 @@ test('a sheet is described once, filled at every download under its own heads, a
   expect((await stranger.get('/api/export/mauhethong')).text).not.toContain('vnEdu');
 });
 
+test('a value that rows of the chosen kind do not have is refused, not left empty', async () => {
+  const { saved } = await school();
+  const refused = await saved({ ...periods, name: 'GV', rowKind: 'teacher', columns: [column('room')] });
+  expect(JSON.stringify(refused)).toContain('“Phòng” không có ở dòng loại “Mỗi dòng một giáo viên”');
+});
+
 test('every value of every kind of row can be filled; a sheet that was changed since is not written over', async () => {
   const { saved, rowsOf, caller } = await school();
   for (const rowKind of ['teacher', 'class', 'assignment', 'period'] as const) {

@@ -129,7 +129,15 @@ export const foreignSheetOperations = {
     title: 'Lưu mẫu của hệ thống khác',
     access: write,
     /** Without id and version it is a new one. */
-    body: z.strictObject({ ...fields, id: id.nullable().default(null), version: z.int().nullable().default(null) }),
+    body: z
+      .strictObject({ ...fields, id: id.nullable().default(null), version: z.int().nullable().default(null) })
+      .superRefine(({ rowKind, columns }, context) => {
+        columns.forEach(({ value }, index) => {
+          if (value === null || foreignValuesOf[rowKind].includes(value)) return;
+          const message = `“${foreignValues[value]}” không có ở dòng loại “${foreignRowKinds[rowKind]}”; hãy chọn mục khác hoặc để trống`;
+          context.addIssue({ code: 'custom', path: ['columns', index, 'value'], message });
+        });
+      }),
     data: z.object({ item: foreignSheetSchema.describe('Bản ghi sau khi lưu') }),
   }),
   deleteForeignSheet: defineOperation({
