@@ -6,17 +6,20 @@ import { isDecodable } from '../config/decodable.ts';
 import { AppError } from '../errors/app-error.ts';
 import { findUnstorable } from './unstorable-text.ts';
 
-/** Parses part of a request; wrong input becomes `request.invalid` with one entry per field. */
+/** Nobody reads more refusals at once, and ten thousand would be many times what was sent. */
+const mostErrors = 100;
+
+/** Parses part of a request; wrong input becomes `request.invalid` with an entry for each of the first fields that are wrong. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const unstorable = findUnstorable(schema, input);
-  if (unstorable.length > 0) throw new AppError('request.invalid', {}, { errors: unstorable });
+  if (unstorable.length > 0) throw new AppError('request.invalid', {}, { errors: unstorable.slice(0, mostErrors) });
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
   const sent = (input ?? {}) as Readonly<Record<string, unknown>>;
   const isMissing = ([name, ...inner]: FieldPath) =>
     name !== undefined && inner.length === 0 && sent[String(name)] === undefined;
   const errors = fieldErrors(result.error, (path) => titleOfPath(schema, path), isMissing);
-  throw new AppError('request.invalid', {}, { errors });
+  throw new AppError('request.invalid', {}, { errors: errors.slice(0, mostErrors) });
 }
 
 /** The parsed query of a request; throws `request.invalid` where it is not as the call wants it. */

@@ -200,6 +200,15 @@ test('a body nested a million deep is refused like any other', { tags: ['soak'] 
   });
 });
 
+test('of ten thousand wrong values the first hundred are told', async () => {
+  const answer = await caller.post('/api/monhoc', {
+    name: 'Thử',
+    allowedRooms: Array.from({ length: 10_000 }, () => []),
+  });
+  const { errors } = answer.body as unknown as { errors: { field: string }[] };
+  expect([answer.status, answer.body.code, errors.length]).toEqual([400, 'request.invalid', 100]);
+});
+
 test('what a row has besides its fields is ignored when it is sent back, however deep it is', async () => {
   const { item } = dataOf<{ item: { id: number; version: number } }>(
     await caller.post('/api/khoikienthuc', { name: 'Khối sâu' }),
