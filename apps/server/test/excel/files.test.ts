@@ -368,6 +368,23 @@ test('cells in old fonts are read by the name of their font', async () => {
   expect(await cellsOf(bytes)).toEqual([['Nguyễn Văn Hùng', 'Trần Hữu Phước', 'NGUYỄN', 'Lê Thị Hòa']]);
 });
 
+test('a workbook that was made Unicode and kept its old fonts is Unicode; what was left in them is read by its letters', async () => {
+  const rows = [
+    ['Mã giáo viên', 'Tổ chuyên môn', 'Lý Thanh Khánh'],
+    ['Lê Thị Hòa', 'Nguyễn Văn Tâm', 'Công nghệ'],
+    ['NguyÔn V¨n Hïng', 'B¾t buéc', 'Khèi 6'],
+  ];
+  const cells = async (name: string) =>
+    cellsOf(
+      await makeWorkbook(rows, (sheet) =>
+        sheet.eachRow((row) => row.eachCell((cell) => (cell.style = { ...cell.style, font: { name } }))),
+      ),
+    );
+  const read = [...rows.slice(0, 2), ['Nguyễn Văn Hùng', 'Bắt buộc', 'Khối 6']];
+  expect(await cells('.VnTime')).toEqual(read);
+  expect((await cells('VNI-Times'))?.slice(0, 2)).toEqual(rows.slice(0, 2));
+});
+
 test(
   'a text file longer than a sheet is read up to that length, and the rest is reported',
   { tags: ['soak'] },

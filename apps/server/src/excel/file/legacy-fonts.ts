@@ -79,13 +79,26 @@ const onlyTcvn3 = /[a-z][¸µ¶·¹¨©ª«¬®§×ÞÐ]|[®§][a-zøÞ]/i;
 const onlyVni = /[aeouyöô][øûïåäëü]|ñ[aeiouyöô]|[öô][ùõ]/i;
 
 /** Beside a letter, what Vietnamese in Unicode never has there. */
-const strangeTcvn3 = /[a-z][\u00ad¨©ª«¬®§µ¶·¸¹ßäåæçëîïðñöøûüþ×]|[\u00ad¨©ª«¬®§µ¶·¸¹][a-zß-þ]/i;
+const strangeTcvn3 = /[a-z][\u00ad¨©ª«¬®§µ¶·¸¹¼½¾ßäåæçëîïðñöøûüþ×]|[\u00ad¨©ª«¬®§µ¶·¸¹¼½¾][a-zß-þ]|§§/i;
 const strange: Readonly<Record<LegacyFont, readonly RegExp[]>> = {
   // Nor capitals behind small letters.
-  tcvn3: [strangeTcvn3, /[a-z][À-Þ]/, /uú/i],
+  tcvn3: [strangeTcvn3, /[a-z][À-Þ]|[èé][iuy]/, /[A-Z][¡-¦]|[¡-¦][A-Z]/, /uú/i],
   // Letters that Vietnamese has not, and vowels that never stand side by side.
   vni: [onlyVni, /[äåæëïîñøöûü]/i, /a[àáâãêéèúùõ]|e[àáâãùõ]|o[âùõ]|u[ùõ]|y[ùõ]/i],
 };
+const isStrangeIn = (font: LegacyFont, text: string): boolean =>
+  !onlyUnicode.test(text) && strange[font].some((pattern) => pattern.test(text));
+
+/**
+ * Texts of cells in an old font are in its encoding, but for files that were made Unicode and kept the font: there most are Unicode, and
+ * those are old that cannot be anything else.
+ */
+export function oldTextIn(font: LegacyFont, texts: readonly string[]): (text: string) => boolean {
+  const made = texts.filter((text) => onlyUnicode.test(text)).length;
+  const isMade = made > texts.filter((text) => isStrangeIn(font, text)).length;
+  return (text) => (isMade ? isStrangeIn(font, text) : !onlyUnicode.test(text));
+}
+
 /** So many cells of an old encoding are no accident in a file that has Unicode, too. */
 const fewest = 2;
 
@@ -99,7 +112,6 @@ export function guessLegacyFont(texts: readonly string[]) {
   const font: LegacyFont = old >= vni ? 'tcvn3' : 'vni';
   const isMixed = texts.some((text) => onlyUnicode.test(text));
   if (Math.max(old, vni) < (isMixed ? fewest : 1)) return null;
-  const isStrange = (text: string) => strange[font].some((pattern) => pattern.test(text));
-  const isOld = (text: string) => !isMixed || (isStrange(text) && !onlyUnicode.test(text));
+  const isOld = (text: string) => !isMixed || isStrangeIn(font, text);
   return { font, isMixed, isOld };
 }

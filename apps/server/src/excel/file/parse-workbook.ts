@@ -2,7 +2,7 @@ import type { ExcelFile, ExcelRow } from '@tkb/contract';
 import ExcelJS from 'exceljs';
 import { CELL_LENGTH, cellText, COLUMNS_OF_SHEET, COLUMNS_READ, ROWS_OF_SHEET } from './cell-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import { drawsCapitals, fromLegacy, legacyFontOf } from './legacy-fonts.ts';
+import { drawsCapitals, fromLegacy, legacyFontOf, oldTextIn, type LegacyFont } from './legacy-fonts.ts';
 import { notesOf } from './sheet-notes.ts';
 import { unicodeRows } from './unicode-rows.ts';
 
@@ -47,6 +47,7 @@ function readSheet(sheet: ExcelJS.Worksheet): Sheet {
   const empty: string[] = [];
   const struck: string[] = [];
   const comments: { cell: string; text: string }[] = [];
+  const isOld = oldTextsOf(sheet);
   let hidden = 0;
   let width = 0;
   sheet.eachRow((row, number) => {
@@ -59,7 +60,7 @@ function readSheet(sheet: ExcelJS.Worksheet): Sheet {
       if (isStruck(cell)) struck.push(cell.address);
       const comment = commentOf(cell);
       if (comment !== '') comments.push({ cell: cell.address, text: comment });
-      cells.push(shownText(cell.value, cell.font?.name).slice(0, CELL_LENGTH));
+      cells.push(shownText(cell.value, cell.font?.name, isOld).slice(0, CELL_LENGTH));
     });
     if (!cells.some((text) => text !== '')) return;
     if (row.hidden) hidden++;
@@ -98,20 +99,47 @@ const isWithoutResult = (value: ExcelJS.CellValue): boolean =>
   ('formula' in value || 'sharedFormula' in value) &&
   (value.result === undefined || value.result === null);
 
-function shownText(value: ExcelJS.CellValue, fontName: string | undefined): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return cellText(inUnicode(value, fontName));
-  if (typeof value !== 'object' || value instanceof Date) return cellText(value);
-  if ('richText' in value)
-    return cellText(value.richText.map(({ text, font }) => inUnicode(text, font?.name ?? fontName)).join(''));
-  if ('error' in value) return value.error;
-  if ('hyperlink' in value) return shownText(value.text, fontName);
-  return shownText(value.result ?? null, fontName);
+type OldTexts = (font: LegacyFont, text: string) => boolean;
+
+/** The runs of a text, each with its font. */
+function runsOf(
+  value: ExcelJS.CellValue,
+  fontName: string | undefined,
+): { text: string; fontName?: string | undefined }[] {
+  if (typeof value === 'string') return [{ text: value, fontName }];
+  if (typeof value !== 'object' || value === null || value instanceof Date) return [];
+  if ('richText' in value) return value.richText.map(({ text, font }) => ({ text, fontName: font?.name ?? fontName }));
+  if ('hyperlink' in value) return runsOf(value.text, fontName);
+  return 'result' in value ? runsOf(value.result ?? null, fontName) : [];
 }
 
-function inUnicode(text: string, fontName: string | undefined): string {
+/** Which texts of a sheet are in the encoding of their old font. */
+function oldTextsOf(sheet: ExcelJS.Worksheet): OldTexts {
+  const texts: Record<LegacyFont, string[]> = { tcvn3: [], vni: [] };
+  sheet.eachRow((row) =>
+    row.eachCell(({ value, font }) => {
+      for (const { text, fontName } of runsOf(value, font?.name)) {
+        const old = legacyFontOf(fontName);
+        if (old) texts[old].push(text);
+      }
+    }),
+  );
+  const isOld = { tcvn3: oldTextIn('tcvn3', texts.tcvn3), vni: oldTextIn('vni', texts.vni) };
+  return (font, text) => isOld[font](text);
+}
+
+function shownText(value: ExcelJS.CellValue, fontName: string | undefined, isOld: OldTexts): string {
+  if (value === null || value === undefined) return '';
+  const runs = runsOf(value, fontName);
+  if (runs.length > 0) return cellText(runs.map((run) => inUnicode(run.text, run.fontName, isOld)).join(''));
+  if (typeof value !== 'object' || value instanceof Date) return cellText(value);
+  if ('error' in value) return value.error;
+  return 'result' in value ? shownText(value.result ?? null, fontName, isOld) : '';
+}
+
+function inUnicode(text: string, fontName: string | undefined, isOld: OldTexts): string {
   const font = legacyFontOf(fontName);
-  if (!font) return text;
+  if (!font || !isOld(font, text)) return text;
   const decoded = fromLegacy(text, font);
   return drawsCapitals(fontName) ? decoded.toLocaleUpperCase('vi') : decoded;
 }
