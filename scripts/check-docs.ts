@@ -23,7 +23,7 @@ for (const name of ['PATH', 'TMPDIR', 'AWS_EXECUTION_ENV', 'NODE_ENV', 'CI', 'LD
 const facts = {
   hasPath: (path: string) => globSync(path.replace(/\/$/, ''), { cwd: root }).length > 0,
   scripts: new Set(Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)),
-  variables: new Set([...listed, ...readNames, 'NODE_ENV']),
+  variables: new Set([...listed, ...readNames, ...collect(read('compose.yaml'), /\$\{([A-Z][A-Z0-9_]+)/g), 'NODE_ENV']),
 };
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 const problems = [

@@ -57,6 +57,15 @@ test('in the compose file the proxy notices that a server is leaving before the 
   expect(read('compose.yaml', /stop_grace_period: (\d+)s/)).toBeGreaterThan(grace + endLimit / 1000);
 });
 
+test('what an operator sets in .env reaches the servers and workers of the compose file, but for what holds them together', () => {
+  const [, product = ''] =
+    /x-product: &product\n(.*?)\nservices:/s.exec(readFileSync(join(root, 'compose.yaml'), 'utf8')) ?? [];
+  expect(product).toContain('env_file: .env');
+  // Meant for a server without a container.
+  for (const name of ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL'])
+    expect(product).toMatch(new RegExp(`^    ${name}: `, 'm'));
+});
+
 const bin = findPostgres();
 
 // Skipped only where the machine has no PostgreSQL to start.
