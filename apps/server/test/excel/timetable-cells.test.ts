@@ -83,6 +83,49 @@ test('two subjects in turn are held in odd and in even weeks, each by the teache
   expect(cell('Toán (tuần lẻ) Lan').said).toEqual(['6A1 Toán Lan T2 Sáng 1 tuần lẻ']);
 });
 
+test.each([
+  'Toán (Lan)/Văn (Tiến)',
+  'Toán - Lan / Văn - Tiến',
+  'Toán-Lan/Văn-Tiến',
+  'Toán Lan/Văn Tiến',
+  'Toán\nLan/Văn\nTiến',
+])('two lessons in turn, each with its teacher: %j', (text) => {
+  expect(cell(text)).toMatchObject({
+    said: ['6A1 Toán Lan T2 Sáng 1 Tuần lẻ', '6A1 Ngữ văn Tiến T2 Sáng 1 Tuần chẵn'],
+    unread: [],
+    inTurn: [text],
+  });
+});
+
+test.each([
+  'Toán - Lan (chẵn)/Văn - Tiến (lẻ)',
+  'Toán (chẵn) - Lan\nVăn (lẻ) - Tiến',
+  'Chẵn: Toán - Lan\nLẻ: Văn - Tiến',
+  'T.chẵn: Toán - Lan; T.lẻ: Văn - Tiến',
+])('lessons whose weeks are said in short: %j', (text) => {
+  expect(cell(text)).toMatchObject({
+    said: ['6A1 Toán Lan T2 Sáng 1 tuần chẵn', '6A1 Ngữ văn Tiến T2 Sáng 1 tuần lẻ'],
+    unread: [],
+    inTurn: [],
+  });
+});
+
+test.each(['Toán - Lan (tuần lẻ), Tiến (tuần chẵn)', 'Toán - Lan (lẻ)\nToán - Tiến (chẵn)'])(
+  'two teachers of one subject by turns stay its teachers in every week, and that is told: %j',
+  (text) => {
+    expect(cell(text)).toMatchObject({
+      said: ['6A1 Toán Lan+Tiến T2 Sáng 1'],
+      contradictions: [expect.stringContaining('thay nhau dạy theo tuần')],
+    });
+  },
+);
+
+test('people with a stroke between them are two people; groups and classes at one time are no turns', () => {
+  expect(cell('Toán (Lan/Tiến)').said).toEqual(['6A1 Toán Lan+Tiến T2 Sáng 1']);
+  expect(cell('Toán (Mai/Tú)').unread).toEqual(['C2: Mai?']);
+  expect(cell('Toán (N1) - Lan/Văn (N2) - Tiến').inTurn).toEqual([]);
+});
+
 test('unreadable and skipped content is reported with its cell', () => {
   // A subject alone over a person whose name is a subject's, too.
   expect(cell('Toán\nVân').said).toEqual(['6A1 Toán Vân T2 Sáng 1']);

@@ -43,7 +43,7 @@ export function settleFacts(facts: readonly Fact[], settling: Settling): Settled
   }
   const shown = new Set([...settled.values()].map(slotKey));
   const closed = new Set([...settled].flatMap(([key, { teacherIds }]) => (teacherIds.length > 0 ? [key] : [])));
-  const contradictions = findClashes(facts, settling);
+  const contradictions = [...findClashes(facts, settling), ...findTurns(facts, settling)];
   for (const fact of facts.filter(({ kind }) => kind !== 'class')) {
     const teacherIds = teachersOf(fact);
     const keys = ofClasses.get(lessonKey(fact)) ?? [];
@@ -67,7 +67,12 @@ const joined = (known: SettledFact | undefined, fact: SettledFact): SettledFact 
   ...fact,
   teacherIds: [...new Set([...(known?.teacherIds ?? []), ...fact.teacherIds])],
   roomId: known?.roomId ?? fact.roomId,
+  weeks: weeksOfBoth(known?.weeks ?? '', fact.weeks),
 });
+
+/** In odd weeks by one teacher, in even ones by another: it is held in both. A sheet need not say the weeks again. */
+const weeksOfBoth = (one: string, other: string): string =>
+  one === '' || one === other ? other : other === '' ? one : '';
 
 /** Finds who the teachers of a fact are, and notes those of whom nobody knows. */
 function teacherFinder(facts: readonly Fact[], { assignedTo, ask }: Settling) {
@@ -109,6 +114,18 @@ function findClashes(facts: readonly Fact[], { className }: Settling): string[] 
     ? 'Nếu tệp có nhiều thời khóa biểu, hãy chỉ chọn các trang của một bản.'
     : 'Cả hai môn đều được nhập; hãy xem lại nếu lớp không chia nhóm.';
   return said.length > 0 ? [`${said.length} tiết bị ghi hai lần. ${hint}`, ...said] : [];
+}
+
+/** A subject whose teachers take turns by the week, in the cells that say so. */
+function findTurns(facts: readonly Fact[], { className }: Settling): string[] {
+  const limited = facts.filter(({ kind, weeks }) => kind === 'class' && weeks !== '');
+  const turns = [...Map.groupBy(limited, (fact) => `${lessonKey(fact)} ${fact.group ?? 0}`).values()].flatMap(
+    ([first, ...others]) => (first && others.some(({ weeks }) => weeks !== first.weeks) ? [first] : []),
+  );
+  return turns.map(
+    ({ classId, day, period, sheet, cell, text }) =>
+      `${className(classId)} ${weekdayName(day)} tiết ${period} (${sheet}, ô ${cell} "${text.replaceAll('\n', ' / ')}"): các giáo viên thay nhau dạy theo tuần. Mỗi môn của lớp chỉ có một phân công, nên được nhập là cùng dạy mọi tuần.`,
+  );
 }
 
 /** The one row that a word means here: alone, or the one that a teacher's sheet or the assignments name. */

@@ -1,5 +1,6 @@
 import { looksLikeClass } from '../../names/called.ts';
-import { isGuessedInTurn, readCellText, readRest, type CellWords, type Lexicon } from './cell-words.ts';
+import { readCellText, readRest, type CellWords, type Lexicon } from './cell-words.ts';
+import { isGuessedInTurn, readInTurn, spellWeeks } from './in-turn.ts';
 import { lineHabitOf, noHabit, type TwoLines } from './lines-in-print.ts';
 import type { LessonParts, OwnerKind, RawCell } from '../raw-cell.ts';
 import { readBySide, sideOf, type SubjectSide } from './subject-side.ts';
@@ -54,13 +55,13 @@ export class CellReader {
   }
 
   private readText(given: string): CellWords[] | null {
-    const text = this.habit.spelled.get(given) ?? given;
+    const text = spellWeeks(this.habit.spelled.get(given) ?? given);
     const { lexicon } = this;
     const sided = this.kind === 'teacher' ? null : readBySide(text, lexicon, this.sideBy);
     if (sided && sided !== 'doubtful') return [sided];
     const lines = this.habit.peopleLikeSubjects.get(text);
     if (lines) return [wordsOfLines(lines, lexicon)];
-    return sided ? null : readCellText(text, lexicon);
+    return sided ? null : (readInTurn(text, lexicon) ?? readCellText(text, lexicon));
   }
 
   private wordsOfParts(parts: LessonParts): CellWords {

@@ -70,14 +70,12 @@ export function lexiconOf(names: SchoolNames, activities: readonly string[]): Le
 }
 
 /**
- * Everything held in a cell: subjects in turn, or each line is a lesson where each begins with a subject, else all of it is one.
+ * Everything held in a cell: each line is a lesson where each begins with a subject, else all of it is one.
  */
 export function readCellText(given: string, lexicon: Lexicon): CellWords[] {
   // Print cuts off what has no room: `KHTN-TH -`.
   const bare = given.replace(/(?<=\S)[\s:–—-]+$/u, '');
   const text = bare.includes('_') && lexicon.subject(bare) === null ? partLowLines(bare) : bare;
-  const inTurn = readInTurn(text, lexicon);
-  if (inTurn) return inTurn;
   // In print the next lesson can begin in the line that says the weeks.
   const parts = text.split(afterWeeks).map((part) => readLesson(part, lexicon));
   if (parts.length > 1 && parts.every((lesson) => lesson !== null)) return parts;
@@ -93,27 +91,6 @@ const afterWeeks = /(?<=\([^()]*tuần (?:lẻ|chẵn)[^()]*\))\s+/iu;
 
 /** `Toán_Lan_` is `Toán - Lan`. */
 const partLowLines = (text: string) => text.replace(/^[\s_]+|[\s_]+$/g, '').replace(/\s*_+\s*/g, ' - ');
-
-/** `Nhạc/MT - Ly/Vy`: one in odd weeks, the other in even ones, each with the teacher at its place. */
-function readInTurn(text: string, lexicon: Lexicon): CellWords[] | null {
-  const [, said = '', rest = ''] = /^([^-–—:(\n]+)(.*)$/s.exec(text) ?? [];
-  const subjects = said.split('/').map((part) => {
-    const text = part.trim();
-    return lexicon.subject(text) ?? (isSubjectName(text) ? { text, ids: [] } : null);
-  });
-  if (subjects.length !== 2 || subjects.includes(null) || lexicon.subject(said.trim())) return null;
-  const teachers = trimmed(rest.replace(/[()]/g, ' ')).split('/');
-  return subjects.map((subject, index) => ({
-    ...readRest(teachers.length === 2 ? ` - ${teachers[index]}` : rest, lexicon),
-    subject: subject!,
-    activity: null,
-    weeks: ['Tuần lẻ', 'Tuần chẵn'][index]!,
-  }));
-}
-
-/** Read as two lessons in different weeks, which the text does not say. */
-export const isGuessedInTurn = (text: string, lessons: readonly CellWords[]): boolean =>
-  lessons.length === 2 && lessons.every(({ weeks }) => weeks !== '' && !text.includes(weeks));
 
 /** A subject alone over who and where: people are called Anh and Văn, too. */
 function isSpreadOut(lines: readonly string[], [first, ...others]: readonly CellWords[], lexicon: Lexicon): boolean {
@@ -242,6 +219,9 @@ const cuts: readonly { readonly at: RegExp; readonly isSure?: true; readonly isB
   { at: /\s+/ },
 ];
 
+/** `Lan`, `Khoa.NV`, `Thị Lan`: no class, room or subject in short. */
+const personAlone = /^\p{Lu}\p{Ll}+(?:[.\s]\p{Lu}[\p{L}.]*)*$/u;
+
 const trimmed = (text: string) => text.replace(/^[\s\-–—:,;/+]+|[\s\-–—:,;/+]+$/g, '');
 
 /** Takes a piece as a whole where it is somebody's name, else its parts. */
@@ -267,7 +247,8 @@ function takePiece(piece: string, lexicon: Lexicon, found: Found): void {
     if (parts.length < 2) continue;
     const isRoomLast = looksLikeRoom(parts.at(-1) ?? '');
     const isKnown = parts.every((part) => looksLikeRoom(part) || takeName(part, lexicon, emptyFound()));
-    if (isKnown || isSure || (isRoomLast && isBeforeRoom)) {
+    const arePeople = text.includes('/') && parts.every((part) => personAlone.test(part));
+    if (isKnown || arePeople || isSure || (isRoomLast && isBeforeRoom)) {
       for (const part of parts) takePiece(part, lexicon, found);
       return;
     }
