@@ -10,7 +10,7 @@ const runOwn = (title: string, script: string, ...args: string[]): Step => ({
 /** The checks that `npm test` and `npm run verify` make before the tests, side by side. */
 export const quickChecks: Step[] = [
   makeCheck('Format (oxfmt)', 'oxfmt/bin/oxfmt', ['--check', '.']),
-  makeCheck('Types (tsc)', 'typescript/bin/tsc', ['-b']),
+  makeCheck('Types (tsc)', 'typescript/bin/tsc', ['-b', '--checkers', '1', '--builders', '2']),
   makeCheck('Lint (oxlint)', 'oxlint/bin/oxlint', ['--deny-warnings', '.']),
   makeCheck('Unused code (knip)', 'knip/bin/knip.js', ['--no-progress']),
   runOwn('Structure', 'check-structure.ts'),

@@ -27,7 +27,7 @@ const sqlPaths = [
   'db',
   ...['forgotten-password', 'own-account', 'permissions', 'sign-in'].map((name) => `access/${name}`),
   'jobs',
-  'school',
+  ...['delete-', 'row-versions', 'school.test'].map((name) => `school/${name}`),
   'timetable/history',
   'timetable/live',
 ].map((path) => `apps/server/test/${path}`);

@@ -50,7 +50,8 @@ const firstWay = ({ ways: [first] }: Trouble) => {
   return first;
 };
 
-test.each([0, 5])('teacher %i with four open periods is one trouble, and one click places everything', (teacher) => {
+test('a teacher with four open periods is one trouble, and one click places everything', () => {
+  const teacher = 5;
   const broken = keepTeacher(school, teacher, [0, 1, 2, 3]);
   // Told one by one, the proofs are about subjects and classes.
   expect(findImpossibilities(broken).length).toBeGreaterThan(3);
