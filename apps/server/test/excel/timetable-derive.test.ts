@@ -77,14 +77,15 @@ describe('a school without anything', () => {
       ['2', '5', 'Anh Văn', 'Sinh HSG'],
       ['3', '1', 'CĐ-Sử\nHà', 'Sinh\nAnh'],
       ['3', '2', 'CC\nAnh', 'Sinh\nHà'],
+      ['3', '3', 'GDTC Hương', 'Toán\nHà'],
     ]);
     const { unread, missing, counts } = await importer.preview(file, { createMissing: true });
     const namesOf = (kind: string) => missing.find(({ title }) => title === kind)?.names.toSorted();
     // Anh is a subject, and the name of who stands below two of them.
-    expect([unread, counts]).toMatchObject([[], { cells: 14, read: 14, placed: 14 }]);
-    expect(namesOf('Giáo viên')).toEqual(['Anh', 'Hà', 'Hòa', 'Linh.TT', 'Loan.DTT', 'Tài'].toSorted());
+    expect([unread, counts]).toMatchObject([[], { cells: 16, read: 16, placed: 16 }]);
+    expect(namesOf('Giáo viên')).toEqual(['Anh', 'Hà', 'Hòa', 'Hương', 'Linh.TT', 'Loan.DTT', 'Tài'].toSorted());
     expect(namesOf('Môn học')).toEqual(
-      ['Anh', 'Anh Văn', 'CC', 'CĐ-Sử', 'CĐ-Toán', 'Sinh', 'Sinh HSG', 'Sinh hoạt lớp'].toSorted(),
+      ['Anh', 'Anh Văn', 'CC', 'CĐ-Sử', 'CĐ-Toán', 'GDTC', 'Sinh', 'Sinh HSG', 'Sinh hoạt lớp', 'Toán'].toSorted(),
     );
   });
 

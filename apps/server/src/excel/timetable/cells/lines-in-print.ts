@@ -57,7 +57,8 @@ function splitLines(pairs: readonly TwoLines[], open: readonly string[]): Map<st
     before = spelled.size;
     for (const text of open.filter((one) => !spelled.has(one))) {
       const cuts = cutsOf(text);
-      const cut = cuts.findLast(({ head }) => heads.has(head)) ?? cuts.find(({ tail }) => tails.has(tail));
+      const cut =
+        cuts.findLast(({ head }) => heads.has(head) || isSubjectName(head)) ?? cuts.find(({ tail }) => tails.has(tail));
       if (!cut) continue;
       spelled.set(text, `${cut.head}\n${cut.tail}`);
       heads.add(cut.head);
