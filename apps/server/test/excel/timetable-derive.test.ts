@@ -78,14 +78,27 @@ describe('a school without anything', () => {
       ['3', '1', 'CĐ-Sử\nHà', 'Sinh\nAnh'],
       ['3', '2', 'CC\nAnh', 'Sinh\nHà'],
       ['3', '3', 'GDTC Hương', 'Toán\nHà'],
+      ['3', '4', 'Hoạt động trải nghiệm, hướng nghiệp Hà', ''],
     ]);
     const { unread, missing, counts } = await importer.preview(file, { createMissing: true });
     const namesOf = (kind: string) => missing.find(({ title }) => title === kind)?.names.toSorted();
     // Anh is a subject, and the name of who stands below two of them.
-    expect([unread, counts]).toMatchObject([[], { cells: 16, read: 16, placed: 16 }]);
+    expect([unread, counts]).toMatchObject([[], { cells: 17, read: 17, placed: 17 }]);
     expect(namesOf('Giáo viên')).toEqual(['Anh', 'Hà', 'Hòa', 'Hương', 'Linh.TT', 'Loan.DTT', 'Tài'].toSorted());
     expect(namesOf('Môn học')).toEqual(
-      ['Anh', 'Anh Văn', 'CC', 'CĐ-Sử', 'CĐ-Toán', 'GDTC', 'Sinh', 'Sinh HSG', 'Sinh hoạt lớp', 'Toán'].toSorted(),
+      [
+        'Anh',
+        'Anh Văn',
+        'CC',
+        'CĐ-Sử',
+        'CĐ-Toán',
+        'GDTC',
+        'Hoạt động trải nghiệm, hướng nghiệp',
+        'Sinh',
+        'Sinh HSG',
+        'Sinh hoạt lớp',
+        'Toán',
+      ].toSorted(),
     );
   });
 

@@ -3,7 +3,7 @@ import { isSubjectName, kindOfLesson, type Lexicon } from './cell-words.ts';
 /** The fewest cells in two lines that are a habit of a file. */
 const fewest = 3;
 
-const marked = /\n|\s[-–—]\s|[():;,/+]/;
+const marked = /\n|\s[-–—]\s|[():;/+]/;
 
 /** `Lan`, `Thị Lan`, `Khoa.NV`: every word begins as names do. */
 const person = /^\p{Lu}\p{Ll}\S*(?:\s+\p{Lu}\S*)*$/u;
