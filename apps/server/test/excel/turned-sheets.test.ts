@@ -203,3 +203,12 @@ test.each(Object.entries(kinds))('a fault is told in its cell of the file: %s', 
   expect(new Set(wrong.map((own) => `${own.row}:${own.column}`))).toEqual(new Set([`${row}:${column}`]));
   expect(turned?.columns).toHaveLength(Math.max(...rows.map((cells) => cells.length)));
 });
+
+test('what a text names is worked out once for a sheet, in whatever ways it is read', () => {
+  const names = namesOf(schoolRows, []);
+  for (const text of ['Trần Đức Tiến', 'Không ai cả']) {
+    const match = names.find('teacher', text);
+    expect(names.find('teacher', text)).toBe(match);
+    expect(names.find('subject', text)).not.toBe(match);
+  }
+});

@@ -76,11 +76,19 @@ export function namesOf(rows: ReadonlyMap<ResourceName, readonly Row[]>, meaning
   const absent = absentStandard(namedOf('subject').flatMap((row) => row.names));
   const { missing, standIn } = keepMissing(rows.get('classroomType') ?? []);
   const { asked, ask } = keepAsked(namedOf, absent);
+  const look = (name: ResourceName, text: string): Match => {
+    const row = meant.get(wordKey(name, text));
+    return row ? { kind: 'found', row } : (indexes.get(name)?.find(spelled(name, text)) ?? { kind: 'none' });
+  };
+  // Every way in which a sheet may be laid out asks for all its texts again.
+  const found = new Map<string, Match>();
   return {
     suggest: (name, text) => suggestRows(text, namedOf(name), nearly),
     find: (name, text) => {
-      const row = meant.get(wordKey(name, text));
-      return row ? { kind: 'found', row } : (indexes.get(name)?.find(spelled(name, text)) ?? { kind: 'none' });
+      const key = `${name} ${text}`;
+      const match = found.get(key) ?? look(name, text);
+      found.set(key, match);
+      return match;
     },
     labelOf: (name, id) =>
       labels.get(name)?.get(id)?.label ??
