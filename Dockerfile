@@ -12,8 +12,10 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data LOG_FILE=- \
     MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=build --chown=root:root /app /app
-RUN mkdir /data && chown node:node /data
+RUN mkdir -p /data .cache && chown node:node /data .cache
 USER node
+ENV NODE_COMPILE_CACHE=/app/.cache/compiled
+RUN node --input-type=module -e "await (await import('./scripts/lib/compiled/compile-ahead.ts')).compileAhead()"
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \

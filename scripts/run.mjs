@@ -106,10 +106,12 @@ function watchAncestors(child) {
 // the database's compiler, or for arranging the demo school). The image uses the same.
 const readThrift = () => readJson(join(root, 'scripts/lib/thrift.json'));
 
-// Solving a small file takes less time than compiling the solver, so what Node compiled is kept (as by `keepCompiled`).
-const keepCompiled = () => ({ flags: [], env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled') } });
+// Solving a small file takes less time than compiling the solver, and threads of a server must find their sources compiled.
+const compiled = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
+const keepCompiled = () => ({ flags: [], env: compiled });
+const serve = () => ({ flags: readThrift().flags, env: { ...readThrift().env, ...compiled } });
 
-const settings = { start: readThrift, solve: keepCompiled };
+const settings = { start: serve, worker: keepCompiled, solve: keepCompiled };
 
 function runScript(script, args, { flags, env }) {
   const child = spawn(isOldNode ? pinnedNode : process.execPath, [...flags, script, ...args], {

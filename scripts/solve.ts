@@ -1,5 +1,5 @@
 import type * as Command from './lib/solve/main.ts';
-import { keepCompiled } from './lib/solve/keep-compiled.ts';
+import { keepCompiled } from './lib/compiled/keep-compiled.ts';
 import { bundledCommand } from './lib/solve/bundle.ts';
 
 keepCompiled();

@@ -6,9 +6,11 @@ import { openLog } from '../apps/server/src/open-log.ts';
 import { startOrExplain, superviseProcess } from '../apps/server/src/supervise.ts';
 import { traceDatabase } from '../apps/server/src/tracing/trace-database.ts';
 import { startTracing } from '../apps/server/src/tracing/start-tracing.ts';
+import { compileAhead } from './lib/compiled/compile-ahead.ts';
 import { watchParent } from './lib/watch-parent.ts';
 
 watchParent();
+await compileAhead();
 await startOrExplain(async () => {
   const config = readConfig(process.env);
   const { databaseUrl, databaseUrlsByUnit, databaseConnections, workers, runProcesses, traceCollector } = config;

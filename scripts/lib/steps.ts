@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compileAhead } from './compiled/compile-ahead.ts';
 import { type CommandResult, runTool } from './project.ts';
 import { compiledFolder } from './root.ts';
 import { type RanTest, readReport, reporterPath, reportVariable } from './test-report.ts';
@@ -42,6 +43,7 @@ export function makeTests(title: string, args: string[], env: Record<string, str
 
 /** Runs vitest with `args` and counts its tests: without the long ones (tag `soak`) or, if asked, only those. */
 export async function runVitest(args: string[], env: Record<string, string> = {}, isSoak = false): Promise<Counts> {
+  await compileAhead();
   const folder = mkdtempSync(join(tmpdir(), 'tkb-vitest-'));
   // A database server that tests start runs as another user where they run as root.
   chmodSync(folder, 0o755);
@@ -52,7 +54,6 @@ export async function runVitest(args: string[], env: Record<string, string> = {}
     const own = {
       // Makes a missing or changed snapshot fail instead of being written.
       CI: '1',
-      // Threads started by tests find the solver and its tools compiled.
       NODE_COMPILE_CACHE: compiledFolder,
       // Files whose tests are all left out make their folders, too, and a test that is ended cannot remove its own.
       TMPDIR: folder,
