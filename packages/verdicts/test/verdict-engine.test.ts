@@ -87,7 +87,7 @@ describe('verdicts', () => {
           );
         }
       }),
-      { seed: 11, numRuns: 40 },
+      { seed: 11, numRuns: 70 },
     );
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
   }, 60_000);
