@@ -120,8 +120,15 @@ test.each(['Toán - Lan (tuần lẻ), Tiến (tuần chẵn)', 'Toán - Lan (l�
   },
 );
 
-test('people with a stroke between them are two people; groups and classes at one time are no turns', () => {
-  expect(cell('Toán (Lan/Tiến)').said).toEqual(['6A1 Toán Lan+Tiến T2 Sáng 1']);
+test.each(['Toán (Lan/Tiến)', 'Toán - Lan / Tiến'])(
+  'people with a stroke between them are two people, and that is told: %j',
+  (text) => {
+    expect(cell(text)).toMatchObject({ said: ['6A1 Toán Lan+Tiến T2 Sáng 1'], byStroke: [text] });
+  },
+);
+
+test('people together, groups and classes at one time are no turns', () => {
+  expect(cell('Toán - Lan, Tiến')).toMatchObject({ said: ['6A1 Toán Lan+Tiến T2 Sáng 1'], byStroke: [] });
   expect(cell('Toán (Mai/Tú)').unread).toEqual(['C2: Mai?']);
   expect(cell('Toán (N1) - Lan/Văn (N2) - Tiến').inTurn).toEqual([]);
 });

@@ -81,6 +81,7 @@ export function read(file: ReturnType<typeof fileOf>, ignored: readonly string[]
     otherSheets: found.otherSheets,
     rooms: [...found.strangeRooms.keys()],
     inTurn: [...found.inTurn],
+    byStroke: [...found.byStroke],
   };
 }
 

@@ -57,6 +57,8 @@ export interface ReadFile {
   readonly strangeRooms: ReadonlyMap<string, number>;
   /** Cells with two subjects in turn. */
   readonly inTurn: ReadonlySet<string>;
+  /** Cells whose two teachers may take turns. */
+  readonly byStroke: ReadonlySet<string>;
   /** The homeroom teachers that heads name: class, teacher. */
   readonly homerooms: ReadonlyMap<number, string>;
 }
@@ -104,8 +106,8 @@ class FactReader {
 
   result(): Omit<ReadFile, 'otherSheets'> {
     const { facts, unread, tables, cells, strange: strangeRooms, homerooms } = this;
-    const { inTurn } = this.cellReader;
-    return { facts, unread, tables, cells, strangeRooms, inTurn, homerooms };
+    const { inTurn, byStroke } = this.cellReader;
+    return { facts, unread, tables, cells, strangeRooms, inTurn, byStroke, homerooms };
   }
 
   /** False where the sheet has no timetable. */

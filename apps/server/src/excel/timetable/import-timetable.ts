@@ -33,6 +33,7 @@ import { joinClassHeads } from './shape/class-heads.ts';
 import { joinTeacherRows } from './shape/join-rows.ts';
 import { spreadLines } from './shape/lines-in-cells.ts';
 import { planTimetable, type TimetablePlan } from './plan-timetable.ts';
+import { guessNotes } from './cells/in-turn.ts';
 import { togetherNotes } from './taught-together.ts';
 import { readTimetable, type NewWord, type ReadTimetable } from './read-timetable.ts';
 
@@ -269,10 +270,11 @@ interface Outcome extends Partial<Pick<Done, 'counts' | 'differences' | 'homeroo
 }
 
 function previewOf(
-  { tables, otherSheets, unread, names, strangeRooms, contradictions, cells, notes, inTurn }: ReadTold,
+  read: ReadTold,
   missing: Missing,
   { counts, differences = [], homerooms = [], together = [], twins = [], problem, lastImport }: Outcome,
 ): TimetableImportPreview {
+  const { tables, otherSheets, unread, names, strangeRooms, contradictions, cells, notes } = read;
   const rooms = [...strangeRooms].map(
     ([text, times]) => `"${text}" (${times} ô) không phải giáo viên, lớp hay phòng của trường nên không được nhập.`,
   );
@@ -285,15 +287,7 @@ function previewOf(
     ...askedOf(names),
     missing,
     differences: [...differences],
-    warnings: [
-      ...twins,
-      ...notes,
-      ...contradictions,
-      ...together,
-      ...[...inTurn].map((text) => `"${text}" được hiểu là hai môn học cách tuần: môn đầu tuần lẻ, môn sau tuần chẵn.`),
-      ...rooms,
-      ...homerooms,
-    ],
+    warnings: [...twins, ...notes, ...contradictions, ...together, ...guessNotes(read), ...rooms, ...homerooms],
     problem: problem ?? null,
     lastImport,
   };

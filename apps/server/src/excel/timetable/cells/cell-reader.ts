@@ -11,6 +11,8 @@ export class CellReader {
   private readonly texts = new Map<string, CellWords[] | null>();
   /** Cells with two subjects in turn, whose weeks are guessed. */
   readonly inTurn = new Set<string>();
+  /** Cells with two people and a stroke between them, who may take turns as well. */
+  readonly byStroke = new Set<string>();
   private readonly textsOfClasses = new Set<string>();
   private habit = noHabit;
   private kind: OwnerKind = 'class';
@@ -45,6 +47,7 @@ export class CellReader {
     const known = this.texts.has(text) ? (this.texts.get(text) ?? null) : this.readText(text);
     this.texts.set(text, known);
     if (known && isGuessedInTurn(text, known)) this.inTurn.add(text);
+    if (known?.some((words) => arePartedByStroke(text, words))) this.byStroke.add(text);
     return known;
   }
 
@@ -86,6 +89,13 @@ const wordsOfLines = ({ head, tail }: TwoLines, lexicon: Lexicon): CellWords => 
   subject: lexicon.subject(head) ?? { text: head, ids: [] },
   activity: lexicon.activity(head),
 });
+
+const arePartedByStroke = (text: string, { teachers, weeks }: CellWords): boolean =>
+  weeks === '' &&
+  teachers.some(({ text: one }, index) => {
+    const [before, behind] = [text.indexOf(one), text.indexOf(teachers[index + 1]?.text ?? '\n\n')];
+    return before >= 0 && /^\s*\/\s*$/.test(text.slice(before + one.length, Math.max(behind, 0)));
+  });
 
 const saysClassesOnly = (text: string, lexicon: Lexicon): boolean =>
   text.split(/[,;+&\n]+/).every((part) => lexicon.class(part.trim()) !== null || looksLikeClass(part.trim()));

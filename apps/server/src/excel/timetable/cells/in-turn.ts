@@ -73,3 +73,17 @@ export const isGuessedInTurn = (text: string, lessons: readonly CellWords[]): bo
   lessons.length === 2 &&
   lessons.every(({ weeks }) => weeks !== '') &&
   !/(?:^|[^\p{L}])(?:lẻ|chẵn)(?!\p{L})/iu.test(text);
+
+/** Guesses that whoever looks at the import should know. */
+export const guessNotes = (cells: {
+  readonly inTurn: ReadonlySet<string>;
+  readonly byStroke: ReadonlySet<string>;
+}): string[] => [
+  ...[...cells.inTurn].map(
+    (text) => `"${text}" được hiểu là hai môn học cách tuần: môn đầu tuần lẻ, môn sau tuần chẵn.`,
+  ),
+  ...[...cells.byStroke].map(
+    (text) =>
+      `"${text}" được nhập là hai giáo viên cùng dạy mọi tuần. Nếu họ thay nhau theo tuần, hãy chỉ giữ một người trong ô: mỗi môn của lớp có một phân công.`,
+  ),
+];
