@@ -54,8 +54,12 @@ function recognise(sheet: Sheet, names: SchoolNames) {
   return { sheet: read, kind, notes: [`${sheet.name}: các lớp ghi ${from} được hiểu là ${to}.`] };
 }
 
+/** The rows by which a sheet is judged: the longest of a school has a few hundred, and others would hold up everybody. */
+const mostJudged = 1_000;
+
 /** Null for signatures, notes and whatever else stands in a file. */
-function kindOf({ name, rows }: Sheet, names: SchoolNames): BookKind | null {
+function kindOf({ name, rows: all }: Sheet, names: SchoolNames): BookKind | null {
+  const rows = all.slice(0, mostJudged);
   if (rows.length < 2 || /^(hướng dẫn|danh mục)( \d)?$/iu.test(name.trim())) return null;
   if (holdsAssignments(rows, names)) return 'classSubject';
   const scored = (['subject', 'curriculum', 'room', 'teacher', 'class'] as const).map((kind) => ({
