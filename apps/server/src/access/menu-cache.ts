@@ -3,10 +3,10 @@ import type { Database, Transaction } from '../db/database.ts';
 import type { MenuCache } from '../call/services.ts';
 
 // Another process may have changed the menu, so its rows are used for a short while only, also when the clock is put back meanwhile.
-const lifetime = 10_000;
+const usualLifetime = 10_000;
 
-/** A cache that reads through the given database. */
-export function createMenuCache(database: Database): MenuCache {
+/** A cache that reads through the given database: not to be asked within a transaction, whose turn it may have to wait for. */
+export function createMenuCache(database: Database, lifetime = usualLifetime): MenuCache {
   const entries = new Map<string, { readonly items: Promise<readonly MenuItem[]>; readonly until: number }>();
   return {
     of(unit) {

@@ -9,6 +9,7 @@ import {
 } from '@tkb/contract';
 import { implement, type Route } from '../call/route.ts';
 import { listSubstitutions } from '../timetable/substitution/list-substitutions.ts';
+import { seesReasons } from '../timetable/substitution/reasons.ts';
 import { readSchoolHead, withLogo, type ExportHead } from './head.ts';
 import { makeTable } from './pdf/make-pdf.ts';
 import { sendFile } from './send-file.ts';
@@ -83,8 +84,9 @@ function fileName({ fromDate, toDate, format }: QueryOf<typeof operations.export
 export const substitutionFileRoutes: readonly Route[] = [
   implement(operations.exportSubstitutions, async (call) => {
     const { format, ...query } = call.query;
+    const hasReasons = await seesReasons(call);
     const { rows, school } = await call.transaction(async (tx) => ({
-      rows: (await listSubstitutions(tx, query, call)).items,
+      rows: (await listSubstitutions(tx, query, hasReasons)).items,
       school: await readSchoolHead(tx),
     }));
     const head = await withLogo(school, call.services.uploads, call.session.unit);

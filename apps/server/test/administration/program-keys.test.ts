@@ -110,12 +110,10 @@ describe('a key', () => {
     const ofSites = programOf((await makeKey({ [pageUrls.site]: 1 })).key);
     await inSchool(`update menu set url = $1 where url = $2`, ['/elsewhere', pageUrls.user]);
     await inSchool(`update menu set url = $1 where url = $2`, [pageUrls.user, pageUrls.site]);
-    server.services.menus.invalidate('default');
     expect(await codeOf(program.get('/api/users'))).toEqual(denied);
     expect(await codeOf(ofSites.get('/api/donvi'))).toEqual(denied);
     await inSchool(`update menu set url = $1 where url = $2`, [pageUrls.site, pageUrls.user]);
     await inSchool(`update menu set url = $1 where url = $2`, [pageUrls.user, '/elsewhere']);
-    server.services.menus.invalidate('default');
   });
 
   test('is refused once it was revoked or its last day is over', async () => {

@@ -11,6 +11,7 @@ import { readConfig } from '../../src/config/config.ts';
 import type { Database, Tenant } from '../../src/db/database.ts';
 import { enterSchool } from '../../src/db/tenant.ts';
 import { buildApp } from '../../src/http/app.ts';
+import { createMenuCache } from '../../src/access/menu-cache.ts';
 import { closeServices, createServices } from '../../src/create-services.ts';
 import type { Services } from '../../src/call/services.ts';
 import { routes } from '../../src/routes.ts';
@@ -83,12 +84,11 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const config = readConfig({ ...testSettings, ...environment });
   const database = given.database ?? (await openTestDatabase());
-  const services = createServices(database, {
-    secret: tokenSecret,
-    config,
-    onError,
-    tracing: given.tracing,
-  });
+  const services = {
+    ...createServices(database, { secret: tokenSecret, config, onError, tracing: given.tracing }),
+    // Read anew each time it is asked for, so that a call which asks within its transaction hangs in every test of it.
+    menus: createMenuCache(database, 0),
+  };
   const app = await buildApp({ config, database, services, routes, logger: unforeseen });
   const close = closedAtLatestByNextFile(async () => {
     await app.close();

@@ -2,7 +2,6 @@ import { operations, type QueryOf } from '@tkb/contract';
 import { pageRows } from '../../call/page-rows.ts';
 import type { Transaction } from '../../db/database.ts';
 import { filterIds } from '../../db/require-rows.ts';
-import { seesReasons, type Asker } from './reasons.ts';
 import { readSubstitutions } from './substitution-store.ts';
 import { judgeRows } from './timetables-of-dates.ts';
 
@@ -12,7 +11,7 @@ type Query = QueryOf<typeof operations.listSubstitutions>;
 export async function listSubstitutions(
   tx: Transaction,
   { fromDate, toDate, teacherId, substituteId, state, ...page }: Query,
-  asker: Asker,
+  hasReasons: boolean,
 ) {
   const rows = await readSubstitutions(tx, {
     from: fromDate,
@@ -20,7 +19,7 @@ export async function listSubstitutions(
     teacherIds: await filterIds(tx, 'teacher', { text: teacherId, field: 'teacherId' }),
     substituteIds: await filterIds(tx, 'teacher', { text: substituteId, field: 'substituteId' }),
   });
-  const told = (await seesReasons(asker)) ? rows : rows.map((row) => ({ ...row, reason: '' }));
+  const told = hasReasons ? rows : rows.map((row) => ({ ...row, reason: '' }));
   const judged = (await judgeRows(tx, told)).filter((row) => state === undefined || row.state === state);
   return pageRows(judged, page, {
     operation: operations.listSubstitutions,

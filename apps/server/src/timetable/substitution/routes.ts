@@ -1,5 +1,5 @@
 import { idsIn, addDays, mondayOf, operations, type SubstitutedLesson } from '@tkb/contract';
-import { implementInTransaction, type Route } from '../../call/route.ts';
+import { implement, implementInTransaction, type Route } from '../../call/route.ts';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { brokenByPublishing } from './broken-by-publishing.ts';
@@ -48,16 +48,20 @@ async function readWeek(tx: Transaction, monday: string): Promise<SubstitutedLes
 
 /** Who takes the lessons of a teacher who is away on a date. */
 export const substitutionRoutes: readonly Route[] = [
-  implementInTransaction(operations.listSubstitutions, (tx, call) => listSubstitutions(tx, call.query, call)),
+  implement(operations.listSubstitutions, async (call) => {
+    const hasReasons = await seesReasons(call);
+    return call.transaction((tx) => listSubstitutions(tx, call.query, hasReasons));
+  }),
   implementInTransaction(operations.readWeekSubstitutions, async (tx, { query }) => ({
     lessons: await readWeek(tx, mondayOf(query.date)),
   })),
   implementInTransaction(operations.readBrokenSubstitutions, async (tx, { query }) => ({
     broken: await brokenByPublishing(tx, query),
   })),
-  implementInTransaction(operations.readAbsence, async (tx, call) => {
-    const absence = await readAbsence(tx, call.query);
-    return (await seesReasons(call)) ? absence : { ...absence, reason: '' };
+  implement(operations.readAbsence, async (call) => {
+    const hasReasons = await seesReasons(call);
+    const absence = await call.transaction((tx) => readAbsence(tx, call.query));
+    return hasReasons ? absence : { ...absence, reason: '' };
   }),
   implementInTransaction(operations.saveAbsence, async (tx, { body }) => ({ items: await saveAbsence(tx, body) })),
   implementInTransaction(operations.deleteSubstitutions, async (tx, { query }) => ({
