@@ -106,12 +106,8 @@ function watchAncestors(child) {
 // the database's compiler, or for arranging the demo school). The image uses the same.
 const readThrift = () => readJson(join(root, 'scripts/lib/thrift.json'));
 
-// Solving a small file takes less time than compiling the solver, and threads of a server must find their sources compiled.
-const compiled = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
-const keepCompiled = () => ({ flags: [], env: compiled });
-const serve = () => ({ flags: readThrift().flags, env: { ...readThrift().env, ...compiled } });
-
-const settings = { start: serve, worker: keepCompiled, solve: keepCompiled };
+// Compiling the sources takes longer than many a command, and threads of a server must find theirs compiled.
+const kept = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
 
 function runScript(script, args, { flags, env }) {
   const child = spawn(isOldNode ? pinnedNode : process.execPath, [...flags, script, ...args], {
@@ -140,4 +136,5 @@ if (!/^[a-z-]+$/.test(command) || !existsSync(script)) {
   process.exit(1);
 }
 if (!isInstalled()) install();
-runScript(script, args, settings[command]?.() ?? { flags: [], env: {} });
+const { flags, env } = command === 'start' ? readThrift() : { flags: [], env: {} };
+runScript(script, args, { flags, env: { ...kept, ...env } });
