@@ -11,7 +11,12 @@ const options = { showTeacher: false, showRoom: true };
 const around = 56 + 92 + 92;
 
 /** The parts of a document, one for each of its pages. */
-async function pagesOf(layout: 'page' | 'cards', what: 'teacher' | 'room' = 'teacher', view = printedSchool(15)) {
+async function pagesOf(
+  layout: 'page' | 'cards',
+  what: 'teacher' | 'room' = 'teacher',
+  view = printedSchool(15),
+  school = printedHead.school,
+) {
   const subjects = layout === 'cards' ? 'short' : 'whole';
   const weeks = weeksOf(view, { kind: what, ids: null, options, clocks: printedClocks, subjects });
   const bytes = await wordDocument(
@@ -21,7 +26,7 @@ async function pagesOf(layout: 'page' | 'cards', what: 'teacher' | 'room' = 'tea
       paper: 'a4',
       view,
       ids: null,
-      head: printedHead,
+      head: { ...printedHead, school },
       options,
       tint: 'none',
       clocks: printedClocks,
@@ -90,4 +95,13 @@ test('the end of a page of cards takes a point and makes no empty page', async (
   const ends = pages.map((page) => page.slice(page.lastIndexOf('</w:tbl>')));
   expect(ends.length).toBeGreaterThan(1);
   for (const end of ends) expect(end).toContain('w:line="20" w:lineRule="exact"');
+});
+
+test('a long name of the school in the head of a card keeps off the lines of its table', async () => {
+  const school = 'Trường Phổ thông Dân tộc Bán trú Trung học cơ sở Nguyễn Thị Minh Khai 2';
+  const { pages } = await pagesOf('cards', 'teacher', printedSchool(15), school);
+  const heads = pages.join('').matchAll(/<w:p>(?:(?!<w:p>).)*Minh Khai 2(?:(?!<\/w:p>).)*<\/w:p>/g);
+  const gaps = [...heads].map(([line]) => Number(/w:after="(\d+)"/.exec(line)?.[1]) / 20);
+  expect(gaps.length).toBeGreaterThan(15);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3);
 });

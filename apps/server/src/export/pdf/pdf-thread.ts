@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { buildCodes, buildDocument } from './document.ts';
+import { pageMargins } from './page-frame.ts';
 import { drawPages } from './draw-pages.ts';
 import { buildTables } from './table-pages.ts';
 import { narrowNote } from '../table/narrow-note.ts';
@@ -37,7 +38,7 @@ async function filesOf(work: PrintTask): Promise<Printed> {
   const tables = taskTables(task);
   const pdf = await printed(task.head, (head) => buildDocument({ ...task, head }, tables));
   // With two pixels a point a page of A4 is read on a telephone without becoming coarse.
-  const files = work.format === 'png' ? await drawPages(pdf, 2) : [pdf];
+  const files = work.format === 'png' ? await drawPages(pdf, 2, pageMargins[1]) : [pdf];
   return { files, note: task.what === 'school' ? narrowNote(tables) : null };
 }
 

@@ -116,9 +116,15 @@ interface HeadOf {
 
 /** The text of a card's head, between the pictures that it has room for. */
 function cardHead(task: PdfTask, { week, head, code, width }: HeadOf): readonly (Paragraph | Table)[] {
+  const notes = cardNotes(task, head);
+  const hasPictures = [task.head.logo && head.logoSide, code && head.codeSide].some(Boolean);
   const text = [
     paragraph([{ text: week.title, size: cardTypes.title, bold: true }], AlignmentType.LEFT),
-    ...cardNotes(task, head).map((note) => paragraph([{ text: note, size: cardTypes.note }], AlignmentType.LEFT)),
+    ...notes.map((text, index) => {
+      // Letters of the last line would stand on the table's line; beside pictures the row of the head keeps its height.
+      const below = !hasPictures && index === notes.length - 1 ? cardGap : 0;
+      return paragraph([{ text, size: cardTypes.note }], AlignmentType.LEFT, below);
+    }),
   ];
   const part = (url: string | null, side: number, alignment: (typeof AlignmentType)['LEFT' | 'RIGHT']) =>
     url && side > 0 ? [{ share: (side + cardGap) / width, content: [picturesParagraph([url], side, alignment)] }] : [];

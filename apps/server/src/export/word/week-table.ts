@@ -31,10 +31,12 @@ export interface Text {
 export const paragraph = (
   texts: readonly Text[],
   alignment: (typeof AlignmentType)['CENTER' | 'LEFT'] = AlignmentType.CENTER,
+  /** Points that stay free below. */
+  below = 0,
 ) =>
   new Paragraph({
     alignment,
-    spacing: { before: 0, after: 0 },
+    spacing: { before: 0, after: twips(below) },
     children: texts.map(({ size, ...run }) => new TextRun({ ...run, font, size: size * 2 })),
   });
 
