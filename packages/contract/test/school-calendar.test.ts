@@ -6,9 +6,11 @@ import {
   daysBetween,
   inForceOn,
   inForceSpans,
+  isWeekOff,
   mondayOf,
   mondayOfWeek,
   schoolWeekOf,
+  schoolWeekTitle,
   schoolYearsAround,
   semesterEnd,
   termOf,
@@ -75,6 +77,30 @@ describe('school weeks', () => {
       '2027-02-15',
     ]);
     expect(schoolWeekOf('2026-09-07', { ...calendar, holidays: [off('2026-09-05', '2026-09-13')] })).toBe(0);
+  });
+
+  test('a week outside the school year is told in words, not by a number', () => {
+    const tet = { name: 'Tết', fromDate: '2027-02-01', toDate: '2027-02-14' };
+    const calendar = { schoolYear: '2026-2027', holidays: [tet] };
+    const titleOf = (date: string, holidays = calendar.holidays) =>
+      schoolWeekTitle(
+        { number: schoolWeekOf(date, { ...calendar, holidays }), isOff: isWeekOff(date, holidays) },
+        date,
+        calendar.schoolYear,
+      );
+    expect(['2026-07-20', '2026-09-06', '2026-09-07'].map((date) => titleOf(date))).toEqual([
+      'Trước khai giảng',
+      'Trước khai giảng',
+      'Tuần 1',
+    ]);
+    expect(['2027-02-03', '2027-06-01', '2027-06-07', '2027-07-20'].map((date) => titleOf(date))).toEqual([
+      'Tuần nghỉ',
+      'Tuần 37',
+      'Nghỉ hè',
+      'Nghỉ hè',
+    ]);
+    // Where no holidays are written down, May still has lessons.
+    expect(titleOf('2027-05-24', [])).toBe('Tuần 38');
   });
 
   test('semesters end in the second year of the school year', () => {

@@ -1,3 +1,5 @@
+import { lastSchoolWeek } from './school-weeks.ts';
+
 /** Dates are ISO texts (`2026-09-07`), which can be compared as texts and do not depend on a time zone. */
 const dayMilliseconds = 86_400_000;
 
@@ -102,6 +104,18 @@ export function schoolWeekOf(date: string, { schoolYear, holidays }: SchoolCalen
     isWeekOff(addDays(first, 7 * index), holidays),
   );
   return week - weeksOff.length;
+}
+
+/** A school week by its number, or where it has none that says anything, by the time of the year. */
+export function schoolWeekTitle(
+  { number, isOff }: { readonly number: number; readonly isOff: boolean },
+  date: string,
+  schoolYear: string,
+): string {
+  if (number < 1) return 'Trước khai giảng';
+  if (isOff) return 'Tuần nghỉ';
+  const isOver = number > lastSchoolWeek && mondayOf(date) > semesterEnd(schoolYear, 2);
+  return isOver ? 'Nghỉ hè' : `Tuần ${number}`;
 }
 
 /** The Monday on which a school week begins. */

@@ -1,4 +1,13 @@
-import { addDays, fullDate, mondayOf, pageUrls, shortDate, type HomeWeek, type TimetableRow } from '@tkb/contract';
+import {
+  addDays,
+  fullDate,
+  mondayOf,
+  pageUrls,
+  schoolWeekTitle,
+  shortDate,
+  type HomeWeek,
+  type TimetableRow,
+} from '@tkb/contract';
 import { Link } from 'react-router';
 import { placedWords } from '../../timetable/placed-words.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
@@ -44,16 +53,12 @@ export function InForce({ timetable, week, published, today }: InForceProps) {
         {effectiveFrom && `, áp dụng từ ${fullDate(effectiveFrom)}`}
       </p>
       <p>
-        {weekTitle(week)}: {shortDate(monday)} – {shortDate(addDays(monday, 6))}
+        {week && `${schoolWeekTitle(week, monday, schoolYear)}: `}
+        {shortDate(monday)} – {shortDate(addDays(monday, 6))}
       </p>
       <p>{placedWords(placedCount, lessonCount, score?.hard)}</p>
       {next && <Upcoming next={next} />}
       <Link to={`${pageUrls.timetable}?id=${id}`}>Mở thời khóa biểu</Link>
     </>
   );
-}
-
-function weekTitle(week: HomeWeek | null): string {
-  if (!week || week.number < 1) return 'Trước khai giảng';
-  return week.isOff ? 'Tuần nghỉ' : `Tuần ${week.number}`;
 }

@@ -1,5 +1,13 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { addDays, fullDate, isWeekOff, schoolWeekOf, shortDate, type SchoolCalendar } from '@tkb/contract';
+import {
+  addDays,
+  fullDate,
+  isWeekOff,
+  schoolWeekOf,
+  schoolWeekTitle,
+  shortDate,
+  type SchoolCalendar,
+} from '@tkb/contract';
 import { Button } from 'antd';
 
 interface WeekStepperProps {
@@ -11,9 +19,8 @@ interface WeekStepperProps {
 }
 
 function weekTitle(monday: string, calendar: SchoolCalendar): string {
-  const week = schoolWeekOf(monday, calendar);
-  if (week < 1) return '';
-  return isWeekOff(monday, calendar.holidays) ? 'Tuần nghỉ' : `Tuần ${week}`;
+  const week = { number: schoolWeekOf(monday, calendar), isOff: isWeekOff(monday, calendar.holidays) };
+  return schoolWeekTitle(week, monday, calendar.schoolYear);
 }
 
 /** The week by its number and dates, with the ones beside it. */
