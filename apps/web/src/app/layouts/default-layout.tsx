@@ -6,6 +6,7 @@ import { Link, Outlet, useLocation, useMatches } from 'react-router';
 import { pageSetting } from '../../lib/page-setting.ts';
 import { setIconHosts } from '../../ui/icons.tsx';
 import { setTitleEnd } from '../../ui/page-title.tsx';
+import { skipLinksId } from '../../ui/skip-link.tsx';
 import { useThemeMode } from '../../ui/theme.tsx';
 import { HelpButton } from '../../help/help-button.tsx';
 import { DraftHint } from '../shell/draft-hint.tsx';
@@ -81,6 +82,7 @@ function Frame() {
   const toggleMenu = () => (isWide ? setIsOpen(!isOpen) : setDrawerPath(isDrawerOpen ? null : pathname));
   return (
     <div className="default-layout">
+      <div id={skipLinksId} />
       <a className="skip-link" href="#content">
         Đến nội dung chính
       </a>

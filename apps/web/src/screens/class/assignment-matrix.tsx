@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the table hears for the buttons in its cells */
-import { memo, useMemo, type MouseEvent } from 'react';
+import { memo, useMemo, useRef, type MouseEvent } from 'react';
 import { averagePeriods } from '@tkb/contract';
 import {
   classLoad,
@@ -16,6 +16,7 @@ import {
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { edgesOf, type Place } from '../../ui/editing/matrix-block.ts';
 import { useMatrixBlock, type LeftOut } from '../../ui/editing/use-matrix-block.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { groupAt, subjectAt } from '../../assignment/head-words.ts';
 import { groupByClass, joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
 import { cellTitle, periodWords } from './cell-words.ts';
@@ -214,6 +215,7 @@ const noIds: readonly number[] = [];
 /** The matrix classes x subjects, used as a spreadsheet is; Enter opens a cell. */
 export function AssignmentMatrix(props: AssignmentMatrixProps) {
   const { school, rows, changed, open, onOpen, isReadOnly, onWrite } = props;
+  const box = useRef<HTMLDivElement>(null);
   const rowsByClass = useMemo(() => groupByClass(rows), [rows]);
   const names = useMemo(
     () => new Map(school.teachers.map((teacher) => [teacher.id, shortTeacherName(teacher)])),
@@ -252,7 +254,8 @@ export function AssignmentMatrix(props: AssignmentMatrixProps) {
   const edges = block.selected && edgesOf(block.selected);
   const isLineSelected = (line: number) => edges !== null && line >= edges.top && line <= edges.bottom;
   return (
-    <div className="scroll-box assignment-scroll">
+    <div className="scroll-box assignment-scroll" ref={box}>
+      <SkipLink to={box}>Đến bảng phân công</SkipLink>
       <table
         className="assignment-matrix"
         aria-label="Phân công chuyên môn"

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { mainAverage, periodText, plannedPeriods, type Subject } from '../../assignment/loads.ts';
 import { groupAt, subjectAt } from '../../assignment/head-words.ts';
 import { useMatrixBlock } from '../../ui/editing/use-matrix-block.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { usePasteNotice } from '../../ui/editing/use-paste-notice.tsx';
 import {
   cellText,
@@ -88,6 +89,7 @@ export function PlanTable(props: PlanTableProps) {
   const tellLeftOut = usePasteNotice(
     'Ghi số tiết từ 0 đến 20: buổi chính như 4 hoặc 1,5, trái buổi là số nguyên, cả hai như 3+1.',
   );
+  const box = useRef<HTMLDivElement>(null);
   const subjectIds = subjects.map(({ id }) => id);
   const block = useMatrixBlock({
     rows: subjects.length,
@@ -122,7 +124,8 @@ export function PlanTable(props: PlanTableProps) {
   const cell = column && subjectId !== undefined ? cellAt(column, subjectId) : undefined;
   return (
     <>
-      <div className="scroll-box plan-scroll">
+      <SkipLink to={box}>Đến bảng số tiết</SkipLink>
+      <div className="scroll-box plan-scroll" ref={box}>
         <table className="plan-table" aria-label="Số tiết một tuần theo môn và khối" {...block.handlers}>
           <thead>
             <tr>

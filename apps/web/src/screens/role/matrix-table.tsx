@@ -1,6 +1,7 @@
 import { permissionWords, type Permission, type Role } from '@tkb/contract';
 import { EditOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { NamedIcon } from '../../ui/icons.tsx';
 import { moveFocus, type CellPosition } from '../../ui/table/cell-keys.ts';
 import { levelOf, typedLevel, type MatrixRow } from './permission-matrix.ts';
@@ -40,6 +41,7 @@ export function MatrixTable(props: MatrixTableProps) {
   };
   return (
     <div className="scroll-box matrix-scroll">
+      <SkipLink to={table}>Đến bảng phân quyền</SkipLink>
       <table ref={table} className="matrix-table" aria-label="Quyền của từng vai trò theo mục menu">
         <thead>
           <tr>

@@ -5,11 +5,13 @@ import {
   memo,
   useCallback,
   useMemo,
+  useRef,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
 } from 'react';
+import { SkipLink } from '../../../ui/skip-link.tsx';
 import type { CellPosition } from '../../../ui/table/cell-keys.ts';
 import { gridModel, type GridModel, type GridOptions } from '../grid/grid-model.ts';
 import type { Zoom } from '../grid/sizes.ts';
@@ -77,6 +79,7 @@ function DayChoice({ view, pane, onChange }: Pick<PaneViewProps, 'view' | 'pane'
 export const PaneView = memo(function PaneView(props: PaneViewProps) {
   const { view, pane, departments, onChange, options, isNarrow, suffix = '', goTo, onKey, onFocusCell } = props;
   const { onClick, onPress, onHover, onDrawn, zoom = 'auto', tools, closed } = props;
+  const box = useRef<HTMLDivElement>(null);
   const { opened, ...folding } = useFolding();
   const model = useMemo(
     () => gridModel(view, requestOf(view, pane, departments), { ...options, opened }),
@@ -106,6 +109,7 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
   const onGridFocus = useCallback((at: CellPosition) => onFocusCell?.(at, model), [onFocusCell, model]);
   return (
     <section className="studio-pane" aria-label={`Khung xem ${label}${suffix}`}>
+      <SkipLink to={box}>{`Đến lưới thời khóa biểu${suffix}`}</SkipLink>
       <div className="studio-pane-head">
         <Select
           aria-label={`Chọn cách xem${suffix}`}
@@ -137,6 +141,7 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
         {suffix === '' && <ToolsButton />}
       </div>
       <div
+        ref={box}
         className="studio-grid"
         role="presentation"
         onClick={(event) => void (folding.onClick(event) || onClick?.(event, model))}
