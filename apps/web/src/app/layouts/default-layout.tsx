@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useMatches } from 'react-router';
 import { pageSetting } from '../../lib/page-setting.ts';
 import { setIconHosts } from '../../ui/icons.tsx';
+import { MessagesOnce } from '../../ui/once-each.tsx';
 import { setTitleEnd } from '../../ui/page-title.tsx';
 import { skipLinksId } from '../../ui/skip-link.tsx';
 import { useThemeMode } from '../../ui/theme.tsx';
@@ -117,7 +118,9 @@ function Frame() {
 export function DefaultLayout() {
   return (
     <App component={false}>
-      <Frame />
+      <MessagesOnce>
+        <Frame />
+      </MessagesOnce>
     </App>
   );
 }
