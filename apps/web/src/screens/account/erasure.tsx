@@ -62,7 +62,7 @@ export function Erasure({ asked, who }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   if (isOfUnit)
     return (
-      <Typography.Paragraph>
+      <Typography.Paragraph style={{ marginTop: 12, marginBottom: 0 }}>
         Muốn xóa tài khoản và dữ liệu cá nhân của bạn, hãy nhờ {who} xóa tài khoản ở trang Người dùng.
       </Typography.Paragraph>
     );
