@@ -37,7 +37,17 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** Letters of a sentence: what was sent is part of some, and nobody reads a page of it. */
+const longest = 2_000;
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
 /** The one place that builds the body of an error answer. */
-export function errorBody(error: AppError): ErrorBody {
-  return { status: 'error', message: error.message, data: error.data, code: error.code, errors: [...error.errors] };
+export function errorBody({ message, data, code, errors }: AppError): ErrorBody {
+  return {
+    status: 'error',
+    message: shortened(message),
+    data,
+    code,
+    errors: errors.map((error) => ({ ...error, message: shortened(error.message) })),
+  };
 }

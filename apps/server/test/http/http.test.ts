@@ -209,6 +209,16 @@ test('of ten thousand wrong values the first hundred are told', async () => {
   expect([answer.status, answer.body.code, errors.length]).toEqual([400, 'request.invalid', 100]);
 });
 
+test('a refusal that names what was sent names its beginning', async () => {
+  const answer = await caller.post('/api/ngaynghi', {
+    name: 'Tết',
+    fromDate: 'x'.repeat(300_000),
+    toDate: '2026-02-20',
+  });
+  expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
+  expect(answer.text.length).toBeLessThan(10_000);
+});
+
 test('what a row has besides its fields is ignored when it is sent back, however deep it is', async () => {
   const { item } = dataOf<{ item: { id: number; version: number } }>(
     await caller.post('/api/khoikienthuc', { name: 'Khối sâu' }),

@@ -7,6 +7,9 @@ let caller: Caller;
 beforeAll(async () => {
   server = await startTestServer();
   caller = await server.signIn(await server.createSchool());
+  // In memory, as it mostly is.
+  const menu = await server.services.menus.of('default');
+  Object.assign(server.services.menus, { of: async () => menu });
 });
 afterAll(() => server.close());
 

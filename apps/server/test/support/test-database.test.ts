@@ -24,6 +24,27 @@ test('two databases at a time are two', async () => {
   await second.close();
 });
 
+test.skipIf(inject('templateUrl'))(
+  'a transaction that is asked for within another one is refused instead of waiting for itself',
+  async () => {
+    const database = await openTestDatabase();
+    const ask = () => database.unitTransaction('default', (tx) => tx.query(shiftCodes));
+    await expect(database.unitTransaction('default', ask)).rejects.toThrow('waits for itself');
+    await expect(
+      database.unitTransaction('default', () => database.unitRead('default', shiftCodes, [])),
+    ).rejects.toThrow('itself');
+    // Work that begins there and goes on when it has ended is no part of it.
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    let late: Promise<unknown> | undefined;
+    await database.unitTransaction('default', async () => {
+      late = ended.then(ask);
+    });
+    end();
+    await late;
+    await database.close();
+  },
+);
+
 // On PostgreSQL each file has a copy of its own.
 test.skipIf(inject('templateUrl'))(
   'a file that does not give its database back, because none of its tests runs, loses it to the next one',

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { expect, inject } from 'vitest';
 import { databaseOver, openDatabase, type Database } from '../../src/db/database.ts';
@@ -75,7 +76,31 @@ async function lend(file: string): Promise<Database> {
 async function openShared(): Promise<Driver> {
   const driver = await openEmbedded({ folder: null, restoreFrom: readTemplate() });
   await driver.execute(keepSeeds);
-  return driver;
+  return refusingNested(driver);
+}
+
+/** Whoever asks for a transaction within one waits for it to end, which it does not: there it is refused instead. */
+function refusingNested(driver: Driver): Driver {
+  const within = new AsyncLocalStorage<{ isOver: boolean }>();
+  const refuse = () => {
+    if (within.getStore()?.isOver === false) throw new Error('a transaction within a transaction waits for itself');
+  };
+  return {
+    ...driver,
+    transaction: async (preamble, work, limit) => {
+      refuse();
+      const own = { isOver: false };
+      try {
+        return await driver.transaction(preamble, (tx) => within.run(own, () => work(tx)), limit);
+      } finally {
+        own.isOver = true;
+      }
+    },
+    read: async (preamble, statements) => {
+      refuse();
+      return driver.read(preamble, statements);
+    },
+  };
 }
 
 /**
