@@ -16,7 +16,7 @@ const reload = (
 const actions = (
   <>
     {reload}
-    <a href={pageUrls.home}>Về trang tổng quan</a>
+    <a href={pageUrls.home}>Về trang đầu</a>
   </>
 );
 

@@ -14,13 +14,12 @@ interface MenuTreeProps {
   readonly onDrop: (item: MenuRow, place: Place | null) => void;
 }
 
-const toNode = ({ id, title, icon, url, permissionBit, children }: MenuNode): TreeDataNode => ({
+const toNode = ({ id, title, icon, url, children }: MenuNode): TreeDataNode => ({
   key: id,
   title: (
     <span className="menu-line">
       <NamedIcon name={icon} /> <span>{title}</span>
       <span className="muted">{url ?? 'tiêu đề nhóm'}</span>
-      <span className="muted menu-bit">vị trí {permissionBit}</span>
     </span>
   ),
   children: children.map(toNode),
