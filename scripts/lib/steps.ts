@@ -18,6 +18,9 @@ export const ranTests: RanTest[] = [];
 /** Long tests in the same files, which only `npm run soak` runs. */
 export const leftTests: RanTest[] = [];
 
+/** Once for all runners of this process. */
+let compiled: Promise<void> | undefined;
+
 /** The most lines of each failure that are repeated at the end. */
 const mostFailureLines = 12;
 
@@ -43,7 +46,7 @@ export function makeTests(title: string, args: string[], env: Record<string, str
 
 /** Runs vitest with `args` and counts its tests: without the long ones (tag `soak`) or, if asked, only those. */
 export async function runVitest(args: string[], env: Record<string, string> = {}, isSoak = false): Promise<Counts> {
-  await compileAhead();
+  await (compiled ??= compileAhead());
   const folder = mkdtempSync(join(tmpdir(), 'tkb-vitest-'));
   // A database server that tests start runs as another user where they run as root.
   chmodSync(folder, 0o755);

@@ -36,7 +36,7 @@ describe('judging a move', () => {
           );
         }
       }),
-      { seed: 7, numRuns: 80 },
+      { seed: 7, numRuns: 150 },
     );
   });
 });

@@ -5,8 +5,8 @@ import { compiledFolder, root } from '../root.ts';
 
 /**
  * Takes the types out of all sources of the server, before it starts threads, and keeps the outcome for processes with
- * `NODE_COMPILE_CACHE`. Node does it by WebAssembly; a thread that does it beside the embedded database, which is WebAssembly
- * as well, now and then ends the whole process with SIGSEGV: V8 frees code there that another thread is about to use.
+ * `NODE_COMPILE_CACHE`. Node does it by WebAssembly, and so is the embedded database: threads that use both at a time have ended
+ * whole processes with SIGSEGV, because V8 can free code there that another thread is about to use.
  */
 export async function compileAhead(folder = compiledFolder): Promise<void> {
   await runCommand(process.execPath, [import.meta.filename], { env: { NODE_COMPILE_CACHE: folder } });

@@ -136,9 +136,10 @@ export async function handBack(
      where id = $1 and worker = $2 and status = 'running' and not cancel_requested and branch_of is null returning id`,
     [id, worker, progress && JSON.stringify(progress)],
   );
+  if (rows.length === 0) return false;
   tx.announce(jobTopic(id));
   tx.announce(queueTopic);
-  return rows.length > 0;
+  return true;
 }
 
 /** Ends a job. A cancelled one keeps its result; so does a branch that its process had to cut short. */

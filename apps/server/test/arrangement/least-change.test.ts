@@ -57,12 +57,12 @@ const repair = ({ problem }: Absence, seed: number, maxSteps: number): Timetable
   return solve(keepTimetable(problem, arranged, movable), { seed, maxSteps, initial: arranged }).timetable;
 };
 
-test('when a teacher falls ill everything is placed again, with at most twice the moves of a longer search', () => {
+test('when a teacher falls ill everything is placed again, with at most twice the moves of a far longer search', () => {
   const absence = blockBusiestDay(0);
   expect(absence.hit).toBeGreaterThan(1);
-  const quick = repair(absence, 1, 50_000);
+  const quick = repair(absence, 1, 100_000);
   expect(checkTimetable(absence.problem, quick).score).toMatchObject({ hard: 0, unplaced: 0 });
-  const long = repair(absence, 2, 150_000);
+  const long = repair(absence, 2, 400_000);
   const [moved, best] = [changedLessons(arranged, quick), changedLessons(arranged, long)];
   expect(moved.length).toBeGreaterThanOrEqual(absence.hit);
   expect(moved.length).toBeLessThanOrEqual(2 * best.length);

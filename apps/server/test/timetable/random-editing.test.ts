@@ -17,8 +17,8 @@ async function edit(operations: number) {
 // A run in which nothing happens would show nothing.
 const kinds = ['move', 'swap', 'unplace', 'lock', 'undo', 'redo', 'restore', 'stale'];
 
-test('100 random operations of two editors: always legal, locked lessons untouched, every state comes back', async () => {
-  const counts = await edit(100);
+test('150 random operations of two editors: always legal, locked lessons untouched, every state comes back', async () => {
+  const counts = await edit(150);
   for (const kind of kinds) expect(counts[kind]?.done, `${kind}: ${JSON.stringify(counts)}`).toBeGreaterThan(0);
 });
 

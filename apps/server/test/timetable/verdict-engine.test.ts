@@ -175,7 +175,7 @@ async function playSchools(numRuns: number) {
 }
 
 test('browser and server give the same verdicts on random small schools, and the server makes every move that the browser allows', async () => {
-  const { otherShift, ...total } = await playSchools(2);
+  const { otherShift, ...total } = await playSchools(3);
   for (const count of Object.values(total)) expect(count).toBeGreaterThan(0);
   expect(otherShift).toBe(0);
 });

@@ -90,12 +90,11 @@ const wordsOfLines = ({ head, tail }: TwoLines, lexicon: Lexicon): CellWords => 
   activity: lexicon.activity(head),
 });
 
-const arePartedByStroke = (text: string, { teachers, weeks }: CellWords): boolean =>
-  weeks === '' &&
-  teachers.some(({ text: one }, index) => {
-    const [before, behind] = [text.indexOf(one), text.indexOf(teachers[index + 1]?.text ?? '\n\n')];
-    return before >= 0 && /^\s*\/\s*$/.test(text.slice(before + one.length, Math.max(behind, 0)));
-  });
+function arePartedByStroke(text: string, { teachers, weeks }: CellWords): boolean {
+  const joined = text.replace(/\s*\/\s*/g, '/');
+  const names = teachers.map((teacher) => teacher.text);
+  return weeks === '' && names.slice(1).some((name, index) => joined.includes(`${names[index]}/${name}`));
+}
 
 const saysClassesOnly = (text: string, lexicon: Lexicon): boolean =>
   text.split(/[,;+&\n]+/).every((part) => lexicon.class(part.trim()) !== null || looksLikeClass(part.trim()));
