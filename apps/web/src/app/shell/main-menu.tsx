@@ -1,6 +1,7 @@
 import { Menu, type MenuProps, type MenuRef } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import scrollIntoView from 'scroll-into-view-if-needed';
 import { NamedIcon } from '../../ui/icons.tsx';
 import { useVisibleMenu } from '../../session/visible-menu.ts';
 import { menuEntries, selectedKey, type MenuEntry } from './menu-entries.ts';
@@ -26,10 +27,11 @@ export function MainMenu({ onSelect }: { readonly onSelect?: () => void }) {
   const { pathname, search } = useLocation();
   const entries = useMemo(() => menuEntries(nodes), [nodes]);
   const selected = selectedKey(pathname, search);
-  // On a laptop the opened categories are longer than the screen.
+  // On a laptop the opened categories are longer than the screen. The browser's own scrollIntoView would let Tab begin at the item.
   const menu = useRef<MenuRef>(null);
   useEffect(() => {
-    menu.current?.menu?.findItem({ key: selected })?.scrollIntoView({ block: 'nearest' });
+    const item = menu.current?.menu?.findItem({ key: selected });
+    if (item) scrollIntoView(item, { scrollMode: 'if-needed', block: 'nearest' });
   }, [selected]);
   const openKeys = entries.filter((entry) => !entry.isHeading && holds(entry, pathname)).map(({ key }) => key);
   return (
