@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseError, type DatabaseFailure } from '../driver.ts';
 import type { EmbeddedCommand, EmbeddedResponse, EmbeddedStart } from './embedded-protocol.ts';
+import { limitTime } from './time-limit.ts';
 
 /** A running thread with the embedded database. */
 export interface EmbeddedClient {
@@ -53,16 +54,4 @@ export async function startEmbedded(start: EmbeddedStart, onStuck: () => void): 
   };
   await opened.promise;
   return { send, kill, isGone: () => gone !== null };
-}
-
-async function limitTime(request: PromiseWithResolvers<unknown>, limit: number, onStuck: () => void): Promise<unknown> {
-  const timer = setTimeout(() => {
-    request.reject(new DatabaseError({ message: `statement took more than ${limit} ms`, code: '57014' }));
-    onStuck();
-  }, limit);
-  try {
-    return await request.promise;
-  } finally {
-    clearTimeout(timer);
-  }
 }
