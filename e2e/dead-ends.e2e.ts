@@ -1,4 +1,5 @@
 // @module-tag screens-shell
+import { pageUrls } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { signInByApi } from './api.ts';
 import { demoPassword, endSession, signIn, startJourney } from './harness.ts';
@@ -103,7 +104,8 @@ test(
   async () => {
     const { page } = await journey.openSignedIn('/category_management/expertise', 'hieupho');
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const path of [teachers, '/category_management/expertise', '/administration/unit', '/administration/user']) {
+    const lists = ['/category_management/expertise', pageUrls.shift, '/administration/unit', '/administration/user'];
+    for (const path of [teachers, ...lists]) {
       await page.goto(new URL(path, journey.server.url).href);
       const cells = page.locator('.ant-table-row td[data-title]:visible');
       await cells.first().waitFor();
@@ -111,6 +113,9 @@ test(
       const edge = (found: Element[]) => Math.max(...found.map((cell) => cell.getBoundingClientRect().right));
       await expect.poll(() => cells.evaluateAll(edge)).toBeLessThanOrEqual(390);
       await expect.poll(() => page.locator('.ant-table-content').evaluate(isCut)).toBe(false);
+      const start = page.locator('.ant-table-row .name-column + td').first();
+      const [row, value] = await Promise.all([start.locator('xpath=..').boundingBox(), start.boundingBox()]);
+      expect((value?.x ?? 0) - (row?.x ?? 0), `${path}: the value after the name begins its line`).toBeLessThan(20);
     }
   },
 );

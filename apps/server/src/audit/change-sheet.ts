@@ -37,6 +37,7 @@ export async function changeWorkbook(changes: readonly DescribedChange[]): Promi
 
 function linesOf({ at, userName, doing, address, rows }: DescribedChange): string[][] {
   const who = [time.format(new Date(at)), userName, doing, address];
+  if (rows.length === 0) return [who];
   return rows.flatMap(({ kind, title, name, fields }) => {
     const what = [...who, changeKindTitles[kind], title, name];
     if (fields.length === 0) return [what];

@@ -14,15 +14,20 @@ interface EntryRow extends Omit<ChangeEntry, 'changes'> {
   readonly changes: readonly Omit<ChangeEntry['changes'][number], 'title'>[];
 }
 
-/** A sign-in sets its moment in the account: its entry says so by its title, and nobody's data has changed. */
-const isMoreThanSignIn = `c.table_name <> 'app_user' or c.kind <> 'update' or exists (
-  select from jsonb_array_elements(c.rows) as row(value) where (row.value->'after') - 'last_sign_in_at' <> '{}')`;
+/**
+ * What an entry says by its title alone, since nobody's data has changed: a sign-in sets its moment in the account, and a session
+ * that goes on, in a school that was entered or after a new password, ends under its old number.
+ */
+const isChangeOfData = `(c.table_name <> 'app_user' or c.kind <> 'update' or exists (
+  select from jsonb_array_elements(c.rows) as row(value) where (row.value->'after') - 'last_sign_in_at' <> '{}'))
+  and (c.table_name <> 'user_session' or not exists (select from audit_change o where o.unit = c.unit
+    and o.school_id = c.school_id and o.call_id = c.call_id and o.table_name = c.table_name and o.kind <> c.kind))`;
 
 const columns = `e.call_id as id, e.at, e.user_id as "userId", e.user_name as "userName", e.title, e.address, e.device,
   nullif(e.school_id, 0) as "schoolId", s.name as "schoolName",
   (select coalesce(json_agg(json_build_object('table', c.table_name, 'kind', c.kind, 'count', c.rows) order by c.first), '[]')
    from (select table_name, kind, sum(row_count)::integer as rows, min(id) as first from audit_change c
-     where c.unit = e.unit and c.school_id = e.school_id and c.call_id = e.call_id and (${isMoreThanSignIn}) group by table_name, kind) c) as changes`;
+     where c.unit = e.unit and c.school_id = e.school_id and c.call_id = e.call_id and (${isChangeOfData}) group by table_name, kind) c) as changes`;
 
 const order: Readonly<Record<string, readonly string[]>> = {
   id: ['e.call_id'],
@@ -78,7 +83,7 @@ async function conditionsOf(
     ...(users ? [`e.user_id = any(${bind(users)}::integer[])`] : []),
     ...(fromDate ? [`e.at >= ${day(fromDate, 0)}`] : []),
     ...(toDate ? [`e.at < ${day(toDate, 1)}`] : []),
-    ...(table ? [below(`c.table_name = ${bind(table)} and (${isMoreThanSignIn})`)] : []),
+    ...(table ? [below(`c.table_name = ${bind(table)} and (${isChangeOfData})`)] : []),
     ...(words === ''
       ? []
       : [`(${holds("concat_ws(' ', e.user_name, e.title, e.address)")} or ${below(holds('c.rows::text'))})`]),
@@ -96,10 +101,13 @@ export async function readChanges(
 ): Promise<{ changes: StoredChange[]; rowCount: number }> {
   const found = await tx.query<StoredChange & { readonly count: number }>(
     `select c.table_name as "table", c.kind, c.rows, c.row_count as count from audit_change c
-     where c.call_id = $1::uuid and (${isMoreThanSignIn}) order by c.id limit 500`,
+     where c.call_id = $1::uuid and (${isChangeOfData}) order by c.id limit 500`,
     [callId],
   );
-  if (found.length === 0) throw new AppError('record.not_found', { resource: 'thay đổi' });
+  if (found.length === 0) {
+    const entries = await tx.query('select from audit_entry where call_id = $1::uuid', [callId]);
+    if (entries.length === 0) throw new AppError('record.not_found', { resource: 'thay đổi' });
+  }
   let left = shownRows;
   const changes = found.map((change) => {
     const rows = change.rows.slice(0, left);
@@ -117,7 +125,7 @@ export interface ExportedChange extends StoredChange {
   readonly address: string;
 }
 
-/** Statements of the newest entries that match, as many as a file takes. */
+/** Statements of the newest entries that match, as many as a file takes; one without rows for an entry that changed no data. */
 export async function readExportedChanges(
   tx: Transaction,
   schoolId: number | null,
@@ -125,9 +133,10 @@ export async function readExportedChanges(
 ): Promise<ExportedChange[]> {
   const { from, parameters } = await conditionsOf(tx, schoolId, filters);
   return tx.query<ExportedChange>(
-    `select e.at, e.user_name as "userName", e.title as doing, e.address, c.table_name as "table", c.kind, c.rows
+    `select e.at, e.user_name as "userName", e.title as doing, e.address, coalesce(c.table_name, '') as "table",
+       coalesce(c.kind, 'update') as kind, coalesce(c.rows, '[]') as rows
      from (select e.* ${from} order by e.at desc limit ${limit}) e
-     join audit_change c on c.unit = e.unit and c.school_id = e.school_id and c.call_id = e.call_id and (${isMoreThanSignIn})
+     left join audit_change c on c.unit = e.unit and c.school_id = e.school_id and c.call_id = e.call_id and (${isChangeOfData})
      order by e.at desc, c.id limit ${limit}`,
     parameters,
   );

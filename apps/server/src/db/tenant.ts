@@ -49,6 +49,15 @@ export async function nameAuthor(tx: Transaction, userId: number): Promise<void>
   );
 }
 
+/** Says in the log what this call does in more words than its title, for which school for example. */
+export async function nameDoing(tx: Transaction, title: string): Promise<void> {
+  await tx.query(
+    `select set_config('app.author', (current_setting('app.author')::jsonb || jsonb_build_object('title', $1::text))::text, true)
+     where coalesce(current_setting('app.author', true), '') <> ''`,
+    [title],
+  );
+}
+
 /** Topic that is announced when a call may have written something in a school. */
 export const schoolTopic = ({ unit, schoolId }: Tenant): string => `school/${unit}/${schoolId}`;
 

@@ -3,9 +3,13 @@ import { answerSession } from '../access/login.ts';
 import { closeSession } from '../access/session.ts';
 import { trialUnit } from '../access/unit.ts';
 import { implement, implementPublic, type Route } from '../call/route.ts';
+import { nameDoing } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
 import { registerSchool } from './register-school.ts';
 import { readSchool } from './school.ts';
+
+/** Most schools have the word in their names. */
+const calledSchool = (name: string): string => (/^trường /i.test(name.normalize('NFC')) ? name : `trường ${name}`);
 
 /** Registering a trial school, and entering a school of the unit: both answer a new session. */
 export const entryRoutes: readonly Route[] = [
@@ -22,7 +26,8 @@ export const entryRoutes: readonly Route[] = [
     async ({ body, session, unit, database, services }) => {
       if (session.tier !== 'unit') throw new AppError('permission.denied');
       return database.unitTransaction(unit, async (tx) => {
-        if (body.schoolId !== null) await readSchool(tx, body.schoolId);
+        const school = body.schoolId === null ? null : await readSchool(tx, body.schoolId);
+        await nameDoing(tx, school ? `Vào ${calledSchool(school.name)}` : 'Ra khỏi trường, về trang của đơn vị');
         await closeSession(tx, session.sid);
         return answerSession(tx, services.tokens, { ...session, schoolId: body.schoolId });
       });

@@ -183,6 +183,27 @@ test('an entry of a sign-in or of a password says what happened, however fast on
   expect(words).toMatchObject([{ before: '14:00:01 25/11/26', after: '14:00:02 25/11/26' }]);
 });
 
+test('entering and leaving a school are told as that, and not as sessions that end and begin', async () => {
+  const admin = await server.signIn({ unit: 'default' });
+  const { body } = await admin.post('/api/users/enterSchool', { schoolId: tenant.schoolId });
+  const { token, user } = body.data as { token: string; user: { school: { name: string } } };
+  const authorization = `Bearer ${token}`;
+  const enter = async () => (await entries(await server.signIn({ unit: 'default' }), '?search=truong&sort=-at'))[0]!;
+  const entry = await enter();
+  expect(entry).toMatchObject({ title: `Vào ${user.school.name}`, changes: [] });
+  const reader = await server.signIn({ unit: 'default' });
+  expect(await rowsOf(reader, entry)).toEqual([]);
+  expect((await reader.get('/api/nhatky/xuat?search=vao')).status).toBe(200);
+  const left = await server.app.inject({
+    method: 'POST',
+    url: '/api/users/enterSchool',
+    headers: { host: 'localhost', authorization },
+    payload: { schoolId: null },
+  });
+  expect(left.statusCode, left.body).toBe(200);
+  expect(await enter()).toMatchObject({ title: 'Ra khỏi trường, về trang của đơn vị', changes: [] });
+});
+
 test('codes, days and levels are told in words', () => {
   const noName = () => '';
   const told = (table: string, after: object) =>

@@ -56,6 +56,7 @@ export function ChangeDrawer({ entry, onClose }: { readonly entry: ChangeEntry; 
         {rows.map((row, index) => (
           <RowChange key={index} row={row} />
         ))}
+        {change.data?.rowCount === 0 && <p className="muted">Việc này không đổi dữ liệu nào.</p>}
         {left > 0 && <p className="muted">Còn {left} mục nữa. Xuất Excel để xem tất cả.</p>}
       </ReadState>
     </Drawer>
