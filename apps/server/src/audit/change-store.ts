@@ -15,8 +15,8 @@ interface EntryRow extends Omit<ChangeEntry, 'changes'> {
 }
 
 /**
- * What an entry says by its title alone, since nobody's data has changed: a sign-in sets its moment in the account, and a session
- * that goes on, in a school that was entered or after a new password, ends under its old number.
+ * Leaves out rows of which an entry says enough by its title, since nobody's data has changed: a sign-in sets its moment in the
+ * account, and a session that goes on, in a school that was entered or after a new password, ends under its old number.
  */
 const isChangeOfData = `(c.table_name <> 'app_user' or c.kind <> 'update' or exists (
   select from jsonb_array_elements(c.rows) as row(value) where (row.value->'after') - 'last_sign_in_at' <> '{}'))

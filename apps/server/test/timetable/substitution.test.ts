@@ -244,6 +244,8 @@ describe('an absence', () => {
       '|1|Thứ 3|8/9/2026|Sáng|1|6A|Toán|Nguyễn Thị Lan|Lê Thị Mai',
       '|2|Thứ 3|8/9/2026|Sáng|2|6B|Toán|Nguyễn Thị Lan|Lớp tự quản',
     ]);
+    const subject = workbook.worksheets[0]?.getCell('G2');
+    expect(subject?.alignment?.wrapText, 'a name longer than its column takes a second line').toBe(true);
     const reader = await server.signIn(school.tenant, { '/timetable': 1 });
     const { lessons } = await dataFrom<{ lessons: SubstitutedLesson[] }>(
       reader.get('/api/daythay/tuan?date=2026-09-10'),

@@ -21,7 +21,13 @@ export async function openTable(
 ): Promise<{ workbook: ExcelJS.Workbook; sheet: ExcelJS.Worksheet }> {
   const workbook = await openWorkbook();
   const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map(({ width }) => ({ width, style: { font: { name: font, size: 11 }, numFmt: '@' } }));
+  // A text longer than its column would be cut by the next one.
+  const style = {
+    font: { name: font, size: 11 },
+    numFmt: '@',
+    alignment: { wrapText: true, vertical: 'top' },
+  } as const;
+  sheet.columns = columns.map(({ width }) => ({ width, style }));
   sheet.addRow(columns.map(({ head }) => head)).font = { name: font, size: 11, bold: true };
   return { workbook, sheet };
 }

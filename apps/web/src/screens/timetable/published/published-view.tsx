@@ -2,6 +2,7 @@ import { CalendarOutlined } from '@ant-design/icons';
 import { addDays, fullDate, mondayOf, type PublishedTimetable, type TimetableView } from '@tkb/contract';
 import { Button, Empty, Grid, Select } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
+import { searchWithoutTouch } from '../../../lib/fingers.ts';
 import { failureOf, joinReadings, readingOf } from '../../../api/reading.ts';
 import { timetableTitle } from '../../../timetable/quality.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -64,7 +65,7 @@ function Head({ items, shown, asked, ownerTitle, onVersion, onPrint, onSubscribe
           <>
             <Select
               aria-label="Chọn bản đã phát hành"
-              showSearch={false}
+              {...searchWithoutTouch()}
               value={asked?.id ?? 0}
               options={[
                 { value: 0, label: 'Bản đang áp dụng' },

@@ -11,6 +11,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
+import { searchWithoutTouch } from '../../../lib/fingers.ts';
 import { SkipLink } from '../../../ui/skip-link.tsx';
 import type { CellPosition } from '../../../ui/table/cell-keys.ts';
 import { gridModel, type GridModel, type GridOptions } from '../grid/grid-model.ts';
@@ -113,7 +114,7 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
       <div className="studio-pane-head">
         <Select
           aria-label={`Chọn cách xem${suffix}`}
-          showSearch={false}
+          {...searchWithoutTouch()}
           value={pane.kind}
           options={viewKinds.filter(({ value }) => value !== 'department' || departments.length > 0)}
           onChange={(kind) => onChange({ ...pane, kind, item: 0, day: 0 })}

@@ -1,6 +1,7 @@
 import { ColumnWidthOutlined, DiffOutlined } from '@ant-design/icons';
 import type { ScoreView, TimetableView } from '@tkb/contract';
 import { Button, Select, Space } from 'antd';
+import { searchWithoutTouch } from '../../../../lib/fingers.ts';
 import type { Choice } from '../../view/use-choice.ts';
 import { colourChoices } from '../../view/colours.ts';
 import type { CommandContext } from '../commands/command.ts';
@@ -62,7 +63,7 @@ export function Toolbar({ view, choice, session, onCompare }: ToolbarProps) {
       />
       <Select
         aria-label="Tô màu"
-        showSearch={false}
+        {...searchWithoutTouch()}
         value={colourBy}
         options={[...colourChoices]}
         onChange={(value) => choose({ colour: value === 'subject' ? '' : value })}

@@ -1,5 +1,6 @@
 import type { TimetableView } from '@tkb/contract';
 import { Select, Space } from 'antd';
+import { searchWithoutTouch } from '../../../../lib/fingers.ts';
 import { zoomSteps } from '../../grid/sizes.ts';
 import type { CommandContext } from '../commands/command.ts';
 import { fullScreen, setZoom, zoomIn, zoomOut, zoomToFit } from '../commands/zoom.tsx';
@@ -30,7 +31,7 @@ export function ZoomBar({ view, session: { controller, store } }: ZoomBarProps) 
       <CommandButton command={zoomOut} context={context} isIconOnly />
       <Select
         aria-label="Cỡ hiển thị"
-        showSearch={false}
+        {...searchWithoutTouch()}
         value={shown}
         options={shown === 'fit' ? [{ value: 'fit', label: 'Vừa' }, ...sizes] : sizes}
         onChange={(value) => setZoom(store, value === 'auto' || value === 'fit' ? value : Number(value) / 100)}

@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { compareNames, type LessonView, type TimetableView } from '@tkb/contract';
 import { Select, Table, type TableColumnsType } from 'antd';
 import { useMemo, useState } from 'react';
+import { searchWithoutTouch } from '../../../../lib/fingers.ts';
 import { shiftsInUse } from '../../grid/grid-model.ts';
 import { averageText, heaviestFirst, measures, outlier, spreadOf } from '../../view/fairness.ts';
 import type { PaneChoice } from '../../view/pane.ts';
@@ -99,7 +100,7 @@ export function FairnessPanel({ view, session, onJump, onClose }: FairnessPanelP
       {departments.length > 0 && (
         <Select
           aria-label="Chọn tổ để so sánh"
-          showSearch={false}
+          {...searchWithoutTouch()}
           value={departmentId}
           options={[
             { value: 0, label: 'Cả trường' },
