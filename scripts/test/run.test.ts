@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../lib/root.ts';
 import thrift from '../lib/thrift.json' with { type: 'json' };
@@ -47,6 +47,20 @@ test('the image starts the server with the settings of npm start', () => {
   expect(image).toContain(
     `CMD ${JSON.stringify(['node', ...thrift.flags, 'apps/server/src/main.ts']).replaceAll(',', ', ')}`,
   );
+});
+
+test('the image is built with the guide, which the web client takes in', () => {
+  const lines = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
+  const isLeftOut = (path: string) =>
+    lines.reduce((isOut, line) => {
+      const pattern = line.replace(/^!/, '');
+      return matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`) ? !line.startsWith('!') : isOut;
+    }, false);
+  expect(isLeftOut('docs/van-hanh/README.md')).toBe(true);
+  const [, folder = ''] = /glob<string>\('(?:\.\.\/)+(.*?)\/\*\.md'/.exec(readFileSync(join(root, 'apps/web/src/help/guide.ts'), 'utf8')) ?? [];
+  const guide = globSync(`${folder}/**/*.*`, { cwd: root });
+  expect(guide.length).toBeGreaterThan(3);
+  expect(guide.filter(isLeftOut)).toEqual([]);
 });
 
 describe('installing', () => {
