@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, matchesGlob } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -57,7 +66,9 @@ test('the image is built with the guide, which the web client takes in', () => {
       return matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`) ? !line.startsWith('!') : isOut;
     }, false);
   expect(isLeftOut('docs/van-hanh/README.md')).toBe(true);
-  const [, folder = ''] = /glob<string>\('(?:\.\.\/)+(.*?)\/\*\.md'/.exec(readFileSync(join(root, 'apps/web/src/help/guide.ts'), 'utf8')) ?? [];
+  const [, folder = ''] =
+    /glob<string>\('(?:\.\.\/)+(.*?)\/\*\.md'/.exec(readFileSync(join(root, 'apps/web/src/help/guide.ts'), 'utf8')) ??
+    [];
   const guide = globSync(`${folder}/**/*.*`, { cwd: root });
   expect(guide.length).toBeGreaterThan(3);
   expect(guide.filter(isLeftOut)).toEqual([]);

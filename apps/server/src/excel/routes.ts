@@ -10,7 +10,9 @@ import { pageRows } from '../call/page-rows.ts';
 import { implement, implementInTransaction, type Route } from '../call/route.ts';
 import type { Call } from '../call/call.ts';
 import { bookRoutes } from './book/routes.ts';
-import { previewImport, runImport, type KindName } from './import-sheet.ts';
+import { actorOf, importWork, ownerOf } from './apart/import-work.ts';
+import { runImportTask } from './apart/run-import.ts';
+import type { KindName } from './import-sheet.ts';
 import { listImports } from './imports.ts';
 import { timetableImportRoutes } from './timetable-routes.ts';
 import { undoImport } from './undo-import.ts';
@@ -21,7 +23,7 @@ const readFile = implement(
   operations.readExcel,
   async ({ query, session, request: { body, headers } }) => {
     if (!Buffer.isBuffer(body)) throw new AppError('request.media_type', { type: headers['content-type'] ?? '' });
-    return readExcelFile(body, query.name, `${session.unit} ${session.schoolId ?? `account ${session.userId}`}`);
+    return readExcelFile(body, query.name, ownerOf(session));
   },
   { scope: 'unit' },
 );
@@ -57,12 +59,18 @@ function kindRoutes([name, kind]: readonly [string, (typeof excelKinds)[string]]
     implement(template, (call) => sendBook(call, own, `Mẫu nhập ${kind.title}`, resourceTemplate), options),
     implement(
       preview,
-      ({ body, session, transaction }) => previewImport(transaction, { kind: own, body, actor: session }),
+      (call) =>
+        runImportTask(importWork(call, [call.body]), 'previewImport', {
+          kind: own,
+          body: call.body,
+          actor: actorOf(call),
+        }),
       options,
     ),
     implement(
       run,
-      ({ body, session, transaction }) => runImport(transaction, { kind: own, body, actor: session }),
+      (call) =>
+        runImportTask(importWork(call, [call.body]), 'runImport', { kind: own, body: call.body, actor: actorOf(call) }),
       options,
     ),
     implementInTransaction(

@@ -4,7 +4,8 @@ import { implement, implementInTransaction, type Route } from '../call/route.ts'
 import { AppError } from '../errors/app-error.ts';
 import { timetableData, timetableRows } from '../export/data/timetable-data.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
-import { importTimetable, previewTimetableImport } from './timetable/import-timetable.ts';
+import { actorOf, importWork } from './apart/import-work.ts';
+import { runImportTask } from './apart/run-import.ts';
 import { undoImport } from './undo-import.ts';
 
 /** Assignments, classes and teachers are made along the way: whoever may not change these may not import. */
@@ -17,11 +18,11 @@ async function refuseOthers({ services, session }: Pick<Call<unknown, unknown>, 
 export const timetableImportRoutes: readonly Route[] = [
   implement(operations.previewTimetableImport, async (call) => {
     await refuseOthers(call);
-    return previewTimetableImport(call.transaction, call.body);
+    return runImportTask(importWork(call, call.body.sheets), 'previewTimetableImport', call.body);
   }),
   implement(operations.importTimetable, async (call) => {
     await refuseOthers(call);
-    return call.transaction((tx) => importTimetable(tx, call.body, call.session));
+    return runImportTask(importWork(call, call.body.sheets), 'importTimetable', call.body, actorOf(call));
   }),
   implementInTransaction(operations.readTimetableSheets, async (tx, { query }) => {
     const view = await readTimetableView(tx, query.timetableId, { by: 'class', ids: null });

@@ -2,8 +2,21 @@ const toneMarks = /[\u0300-\u036f]/g;
 
 /** Folds text for searching: lower case, no diacritics, `đ` as `d`, single blanks. "Toán  Học" -> "toan hoc". */
 export function foldVietnamese(text: string): string {
-  return text.normalize('NFD').replace(toneMarks, '').replace(/[đĐ]/g, 'd').toLowerCase().replace(/\s+/g, ' ').trim();
+  if (text.length > longestKept) return fold(text);
+  const known = folded.get(text);
+  if (known !== undefined) return known;
+  if (folded.size >= mostKept) folded.clear();
+  const own = fold(text);
+  folded.set(text, own);
+  return own;
 }
+
+const fold = (text: string): string =>
+  text.normalize('NFD').replace(toneMarks, '').replace(/[đĐ]/g, 'd').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The cells of a sheet are folded again for every way in which the sheet may be read. */
+const folded = new Map<string, string>();
+const [longestKept, mostKept] = [60, 10_000];
 
 /** Folds a name to compare it with typed text, also `y`/`i` variants ("Vật lý" = "Vật lí", "Mỹ thuật" = "Mĩ thuật"). */
 export function foldName(text: string): string {

@@ -5,13 +5,13 @@ import { implement, type Route } from '../../call/route.ts';
 import { sendFile } from '../../export/send-file.ts';
 import { toBytes } from '../../export/xlsx/workbook.ts';
 import { assignmentBook } from '../assignments/assignment-book.ts';
+import { actorOf, importWork } from '../apart/import-work.ts';
+import { runImportTask } from '../apart/run-import.ts';
 import { shownSheets } from '../file/shown-sheets.ts';
 import { writeBooks } from '../file/sheet-book.ts';
 import { resourceTemplate } from '../resources/resource-book.ts';
 import { readBook, undoBook } from '../imports.ts';
 import { wishBook } from '../wishes/wish-book.ts';
-import { importBook, previewBook } from './import-book.ts';
-import { sortBook } from './sort-book.ts';
 
 /** A file changes no list that the caller may not change on its page. */
 async function refuserOfParts({ services, session }: Pick<Call<unknown, unknown>, 'services' | 'session'>) {
@@ -19,24 +19,25 @@ async function refuserOfParts({ services, session }: Pick<Call<unknown, unknown>
   return (parts: readonly { readonly kind: string }[]) => refuse(parts.flatMap(({ kind }) => excelKinds[kind] ?? []));
 }
 
+const bodyOfPart = <Body>({ body }: { readonly body: Body }): Body => body;
+
 /** A whole school in one file: recognised, looked at, imported. */
 export const bookRoutes: readonly Route[] = [
-  implement(operations.sortBook, ({ body, transaction }) => {
-    const { shown, notes } = shownSheets(body.sheets);
-    return transaction(async (tx) => {
-      const sorted = await sortBook(tx, shown, body.mainShifts);
-      return { ...sorted, notes: [...notes, ...sorted.notes] };
-    });
+  implement(operations.sortBook, async (call) => {
+    const { sheets, mainShifts } = call.body;
+    const { shown, notes } = shownSheets(sheets);
+    const sorted = await runImportTask(importWork(call, shown), 'sortBook', shown, mainShifts);
+    return { ...sorted, notes: [...notes, ...sorted.notes] };
   }),
   implement(operations.previewBook, async (call) => {
     const { parts } = call.body;
     (await refuserOfParts(call))(parts);
-    return { parts: await previewBook(call.transaction, parts, call.session) };
+    return { parts: await runImportTask(importWork(call, parts.map(bodyOfPart)), 'previewBook', parts, actorOf(call)) };
   }),
   implement(operations.importBook, async (call) => {
     const { parts } = call.body;
     (await refuserOfParts(call))(parts);
-    return { parts: await importBook(call.transaction, parts, call.session) };
+    return { parts: await runImportTask(importWork(call, parts.map(bodyOfPart)), 'importBook', parts, actorOf(call)) };
   }),
   implement(operations.undoBook, async (call) => {
     const { body, session, transaction } = call;

@@ -1,6 +1,6 @@
 import { bookKindSchema, firstFew, type BookKind, type ExcelRow, resourceNamed } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
-import { loadNames, type SchoolNames } from '../names/school-names.ts';
+import { loadNames } from '../names/school-names.ts';
 import { columnsOf } from '../sheet/columns.ts';
 import { mapSheet } from '../sheet/head.ts';
 import { normOf } from '../assignments/teacher-norm.ts';
@@ -29,6 +29,8 @@ export interface BookPart {
   readonly rows: ExcelRow[];
 }
 
+type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
 interface SortedBook {
   readonly parts: BookPart[];
   /** Sheets in which no list was recognised. */
@@ -44,27 +46,27 @@ const order = bookKindSchema.options;
  * assignments alone leaves out.
  */
 export async function sortBook(
-  tx: Transaction,
+  transact: Transact,
   sheets: readonly Sheet[],
   mainShifts: readonly MainShift[],
 ): Promise<SortedBook> {
-  const names = await loadNames(tx, ['class', 'subject', 'teacher', 'grade', 'shift']);
-  const sorted = recogniseSheets(sheets, names, shiftFinder(await readWeekFrame(tx)));
+  // Nothing is saved: the database need not wait for what takes long.
+  const facts = await transact((tx) => readFacts(tx, mainShifts));
+  const { names, frame, used, guess } = facts;
+  const sorted = recogniseSheets(sheets, names, shiftFinder(frame));
   const parts = sorted.flatMap(({ sheet, kinds }) =>
     kinds.map((kind): BookPart => ({ kind, name: sheet.name, isDerived: false, rows: [...sheet.rows] })),
   );
   const ignored = sorted
     .filter(({ sheet, kinds }) => kinds.length === 0 && sheet.rows.length > 1)
     .map(({ sheet }) => sheet.name);
-  const used = await usedShifts(tx);
-  const guess = await shiftGuesser(tx, { grades: names.rowsOf('grade'), used, told: mainShifts });
   const unknown = new Set<string>();
   const shiftOf = (className: string) => {
     const own = guess(className);
     if (!own) unknown.add(className);
     return own?.name ?? used[0]?.name ?? '';
   };
-  const { derived, notes } = await deriveMissing(tx, { parts, names, shiftOf });
+  const { derived, notes } = deriveMissing({ parts, facts, shiftOf });
   const later = secondHalf(parts);
   const all = [...parts.filter((part) => !later.includes(part)).map((part) => withShifts(part, shiftOf)), ...derived];
   return {
@@ -89,6 +91,26 @@ export async function sortBook(
   };
 }
 
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+/** The data of the school by which its files are understood. */
+async function readFacts(tx: Transaction, told: readonly MainShift[]) {
+  const names = await loadNames(tx, ['class', 'subject', 'teacher', 'grade', 'shift']);
+  const used = await usedShifts(tx);
+  const [school] = await tx.query<{ reduction: number }>(
+    'select homeroom_reduction as reduction from school where id = app_school()',
+  );
+  return {
+    names,
+    used,
+    frame: await readWeekFrame(tx),
+    guess: await shiftGuesser(tx, { grades: names.rowsOf('grade'), used, told }),
+    norm: await normOf(tx),
+    /** Where the school does not lower the norm of homeroom teachers by itself, their reduction is written beside their names. */
+    writesHomerooms: (school?.reduction ?? 0) === 0,
+  };
+}
+
 const howToImport = 'Khi cần học kỳ 2, hãy nhập riêng trang này vào phân công.';
 
 /** Assignments of the second half of the year in a file that has those of the first in another sheet: one must not mend the other. */
@@ -99,12 +121,13 @@ function secondHalf(parts: readonly BookPart[]): readonly BookPart[] {
 
 interface Deriving {
   readonly parts: readonly BookPart[];
-  readonly names: SchoolNames;
+  readonly facts: Facts;
   readonly shiftOf: (className: string) => string;
 }
 
 /** Lists of teachers and classes out of the assignments, where the file has none of its own. */
-async function deriveMissing(tx: Transaction, { parts, names, shiftOf }: Deriving) {
+function deriveMissing({ parts, facts, shiftOf }: Deriving) {
+  const { names, norm, writesHomerooms } = facts;
   const sources = parts.filter(({ kind }) => kind === 'classSubject');
   // Which half of the year is imported is chosen later: whoever teaches in one of them is there.
   const lists = sources.flatMap(({ rows }) =>
@@ -131,7 +154,7 @@ async function deriveMissing(tx: Transaction, { parts, names, shiftOf }: Derivin
   const part = (kind: BookKind, rows: ExcelRow[]) =>
     derived.push({ kind, name: 'Lập từ bảng phân công', isDerived: true, rows });
   if (!has('teacher') && teachers.length > 0)
-    part('teacher', teacherSheet(await withHomerooms(tx, teachers, classes), await normOf(tx)));
+    part('teacher', teacherSheet(writesHomerooms ? withHomerooms(teachers, classes) : teachers, norm));
   if (!has('class') && classes.length > 0) part('class', classSheet(classes, shiftOf));
   const unknown = teachers.flatMap(({ name, duties }) => duties.unknown.map((duty) => `${duty} (${name})`));
   if (has('teacher')) return { derived, notes: [] };
@@ -154,16 +177,7 @@ const joinAlike = <Item extends { readonly name: string }>(
 const saysNothing = ({ reductions, homeroomReduction, norm, unknown }: DerivedLists['teachers'][number]['duties']) =>
   reductions.length === 0 && homeroomReduction === null && norm === null && unknown.length === 0;
 
-/** Where the school does not lower the norm of homeroom teachers by itself, their reduction is written beside their names. */
-async function withHomerooms(
-  tx: Transaction,
-  teachers: DerivedLists['teachers'],
-  classes: DerivedLists['classes'],
-): Promise<DerivedLists['teachers']> {
-  const [school] = await tx.query<{ reduction: number }>(
-    'select homeroom_reduction as reduction from school where id = app_school()',
-  );
-  if ((school?.reduction ?? 0) > 0) return teachers;
+function withHomerooms(teachers: DerivedLists['teachers'], classes: DerivedLists['classes']): DerivedLists['teachers'] {
   const homeroom = new Set(classes.map(({ homeroomTeacher }) => homeroomTeacher));
   return teachers.map((teacher) => {
     if (!homeroom.has(teacher.name)) return teacher;

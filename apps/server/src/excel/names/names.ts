@@ -99,7 +99,9 @@ function indexBy(
   const index = new Map<string, NamedRow[]>();
   for (const row of rows) {
     for (const key of new Set(textsOf(row).map(fold))) {
-      if (key !== '') index.set(key, [...(index.get(key) ?? []), row]);
+      const own = index.get(key);
+      if (own) own.push(row);
+      else if (key !== '') index.set(key, [row]);
     }
   }
   return index;

@@ -140,12 +140,16 @@ function keepAsked(namedOf: (name: ResourceName) => readonly NamedRow[], absent:
   const ask = (name: ResourceName, text: string, match: Match) => {
     const key = wordKey(name, text);
     const known = asked.get(key);
+    if (known) {
+      asked.set(key, { ...known, times: known.times + 1 });
+      return;
+    }
     const own = match.kind === 'ambiguous' ? match.rows : suggestRows(text, namedOf(name));
     const standard = name === 'subject' ? suggestStandard(text, absent) : [];
     // Rows for whose name the text is a short form go before those that are only a little like it, or called so by another name.
     const rank = ({ names: [first = ''] }: NamedRow) => Number(isShortFor(text, first));
     const choices = [...own, ...standard].toSorted((one, other) => rank(other) - rank(one)).slice(0, MOST);
-    asked.set(key, known ? { ...known, times: known.times + 1 } : { kind: name, text, times: 1, choices });
+    asked.set(key, { kind: name, text, times: 1, choices });
   };
   return { asked, ask };
 }

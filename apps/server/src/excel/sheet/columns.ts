@@ -101,8 +101,23 @@ function headsOf(column: SheetColumn): FoldedHeads {
   return heads;
 }
 
+/** Any cell may be a head, in every way in which a sheet is tried: what a text names is found once. */
+const found = new WeakMap<readonly SheetColumn[], Map<string, string | null>>();
+const mostKept = 5_000;
+
 /** The field a head names: exactly as titled, or by another usual head. */
 export function fieldOfHead(head: string, columns: readonly SheetColumn[]): string | null {
+  if (head === '') return null;
+  const known = found.get(columns) ?? new Map<string, string | null>();
+  const field = known.get(head);
+  if (field !== undefined) return field;
+  if (known.size >= mostKept) known.clear();
+  const own = findField(head, columns);
+  found.set(columns, known.set(head, own));
+  return own;
+}
+
+function findField(head: string, columns: readonly SheetColumn[]): string | null {
   const whole = foldLoose(head);
   const bare = foldHead(inFull(head));
   if (bare === '' && whole === '') return null;

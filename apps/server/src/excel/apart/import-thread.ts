@@ -1,0 +1,50 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Transaction } from '../../db/database.ts';
+import { importTasks, type Transact } from './import-tasks.ts';
+import { failureOf, sendFailure, type Answered, type Asked, type Finished, type ThreadTask } from './protocol.ts';
+
+const waiting = new Map<number, PromiseWithResolvers<unknown[]>>();
+let count = 0;
+
+type Question = Asked extends infer One ? (One extends Asked ? Omit<One, 'id'> : never) : never;
+
+/** Asks the thread that has the database. */
+function ask(question: Question): Promise<unknown[]> {
+  const asked = Promise.withResolvers<unknown[]>();
+  const id = (count += 1);
+  waiting.set(id, asked);
+  parentPort?.postMessage({ ...question, id } as Asked);
+  return asked.promise;
+}
+
+const transact: Transact = async (work) => {
+  const transaction = (count += 1);
+  const tx: Transaction = {
+    query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+      (await ask({ kind: 'query', transaction, sql, parameters })) as Row[],
+    announce: (topic) => void ask({ kind: 'announce', transaction, topic }),
+  };
+  await ask({ kind: 'begin', transaction });
+  const result = await work(tx).catch(async (error: unknown) => {
+    await ask({ kind: 'end', transaction, isKept: false });
+    throw error;
+  });
+  await ask({ kind: 'end', transaction, isKept: true });
+  return result;
+};
+
+parentPort?.on('message', ({ id, rows = [], failure }: Answered) => {
+  const asked = waiting.get(id);
+  waiting.delete(id);
+  if (failure) asked?.reject(failureOf(failure));
+  else asked?.resolve(rows);
+});
+
+const { name, given } = workerData as ThreadTask;
+const task = importTasks[name] as (first: Transact, ...rest: readonly unknown[]) => Promise<unknown>;
+const finished = await task(transact, ...given).then(
+  (answer): Finished => ({ kind: 'done', answer }),
+  (error: unknown): Finished => ({ kind: 'failed', failure: sendFailure(error) }),
+);
+parentPort?.postMessage(finished);
+parentPort?.close();
