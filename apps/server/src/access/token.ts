@@ -54,9 +54,20 @@ export function loadSecret(configured: string | undefined, dataDir: string): str
   return readSecretFile(path);
 }
 
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+    throw new StartError(
+      `Không đọc được tệp ${path} (${reason}); hãy cho máy chủ quyền đọc, hoặc xóa nó rồi khởi động lại (mọi người đăng nhập lại).`,
+    );
+  }
+}
+
 /** A file that a power cut or a hand has cut short would let anybody forge tokens. */
 function readSecretFile(path: string): string {
-  const secret = readFileSync(path, 'utf8').trim();
+  const secret = readText(path).trim();
   if (secret.length < leastSecret)
     throw new StartError(
       `Tệp ${path} bị hỏng: bí mật phải có ít nhất ${leastSecret} ký tự; hãy xóa tệp ấy rồi khởi động lại (mọi người đăng nhập lại).`,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
@@ -22,6 +22,9 @@ test('a secret is made once and kept; one that was cut short is refused with wha
     writeFileSync(file, rest);
     expect(() => loadSecret(undefined, folder)).toThrow(`Tệp ${file} bị hỏng`);
   }
+  rmSync(file);
+  mkdirSync(file);
+  expect(() => loadSecret(undefined, folder)).toThrow(`Không đọc được tệp ${file} (EISDIR); hãy`);
   expect(loadSecret('của người vận hành', folder)).toBe('của người vận hành');
 });
 
