@@ -12,6 +12,9 @@ const shortRows = 15_000;
 /** Threads at once, how many of them of one school, and how many of one that wait. */
 const inTurn = createOwnerTurns({ atOnce: 2, ofOwner: 1, waiting: 5 });
 const mostMegabytes = 768;
+/** Less than the longest transaction: what takes longer is told as what it is. */
+const mostSeconds = 50;
+const tooSlow = `đọc ${mostSeconds} giây vẫn chưa xong nên đã dừng. Hãy chỉ giữ trang có danh sách cần nhập, hoặc chia thành nhiều tệp rồi chọn lại.`;
 const tooLong =
   'đọc tệp cần nhiều bộ nhớ hơn mức cho phép. Hãy bỏ trang và cột thừa, hoặc chia thành nhiều tệp rồi chọn lại.';
 
@@ -50,7 +53,13 @@ function runThread(transact: Transact, workerData: ThreadTask): Promise<unknown>
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   });
   const transactions = serveTransactions(transact, (answer) => worker.postMessage(answer));
+  let limit: NodeJS.Timeout | undefined;
+  const stopped = (detail: string) => new AppError('import.not_understood', { detail });
   const finished = new Promise<unknown>((resolve, reject) => {
+    limit = setTimeout(() => {
+      reject(stopped(tooSlow));
+      void worker.terminate();
+    }, mostSeconds * 1000);
     const onMessage = (message: Asked | Finished) => {
       if (message.kind === 'done') resolve(message.answer);
       else if (message.kind === 'failed') reject(failureOf(message.failure));
@@ -59,13 +68,14 @@ function runThread(transact: Transact, workerData: ThreadTask): Promise<unknown>
     // Statements of the thread belong to the call, as its trace tells.
     worker.on('message', AsyncResource.bind(onMessage));
     worker.on('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new AppError('import.not_understood', { detail: tooLong }) : error,
-      ),
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? stopped(tooLong) : error),
     );
     worker.on('exit', (code) => reject(new Error(`the import thread ended with code ${code}`)));
   });
-  return finished.finally(transactions.breakOff);
+  return finished.finally(() => {
+    clearTimeout(limit);
+    transactions.breakOff();
+  });
 }
 
 /** Thrown to end a transaction of which nothing is to be kept. */
