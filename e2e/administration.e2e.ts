@@ -199,5 +199,9 @@ test('on a laptop the buttons of a row are in sight however long its texts are',
     .getByRole('button', { name: 'Khóa', exact: true })
     .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().right));
   expect(Math.max(...rights)).toBeLessThan(table.right);
-  expect(errors).toEqual([]);
+  const own = await journey.openSignedIn('/category_management/subject', 'hieupho');
+  const name = own.page.getByRole('cell', { name: 'Hoạt động trải nghiệm, hướng nghiệp' });
+  const hidden = await name.evaluate((cell) => cell.scrollWidth - cell.clientWidth);
+  expect(hidden, 'a long name takes a second line').toBeLessThanOrEqual(0);
+  expect([...errors, ...own.errors]).toEqual([]);
 });

@@ -181,6 +181,8 @@ test('on a phone the tour and the grid of periods speak of fingers instead of ke
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const { page, errors } = await journey.openSignedIn('/dashboard', 'hieupho', demoPassword, phone);
   await page.getByRole('button', { name: 'Trợ giúp' }).tap();
+  await page.getByRole('button', { name: 'Xem giới thiệu nhanh' }).waitFor();
+  expect(await page.getByRole('dialog').innerText()).not.toContain('Ctrl');
   await page.getByRole('button', { name: 'Xem giới thiệu nhanh' }).tap();
   const tour = page.locator('.ant-tour');
   const words: string[] = [];

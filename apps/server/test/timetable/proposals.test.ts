@@ -102,6 +102,8 @@ test('limits are kept: lessons that would drag along too much stay unplaced', { 
 test('a locked lesson stays, and a timetable with nothing wrong is left alone', async () => {
   const { id, lessons } = await createPlacedTimetable(server, school, editor);
   const idle = dataOf<RepairResult>(await editor.post('/api/tkb/suachua', { timetableId: id, seconds: 1, seed: 1 }));
+  const shown = dataOf<object>(await editor.get(`/api/tkb/luotchay?timetableId=${id}`));
+  expect(shown, 'who waits sees how much is left').toMatchObject({ seconds: 1, asked: null });
   expect(idle).toMatchObject({ moves: [], movedCount: 0, people: [], isComplete: true, steps: 0 });
   const locked = lessonAt(lessons, school, 1, 4, 1);
   dataOf(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [locked.id] }));

@@ -1,6 +1,7 @@
 import { outerUrls } from '@tkb/contract';
 import { Button, Drawer } from 'antd';
 import { Link } from 'react-router';
+import { hasFingersAlone } from '../lib/fingers.ts';
 import { GuideText } from './guide-text.tsx';
 import { sectionOfPage } from './guide.ts';
 import './help.css';
@@ -17,9 +18,11 @@ export function HelpDrawer({ path, onTour, onClose }: HelpDrawerProps) {
     <Drawer open title={section ? `Trợ giúp: ${section.title}` : 'Trợ giúp'} size={460} onClose={onClose}>
       <div className="guide-text">
         {section ? <GuideText tokens={section.tokens} /> : <p>Trang này chưa có phần riêng trong hướng dẫn.</p>}
-        <p>
-          <kbd>Ctrl + K</kbd> tìm nhanh mọi trang, việc, người và lớp; <kbd>?</kbd> mở trợ giúp này.
-        </p>
+        {!hasFingersAlone() && (
+          <p>
+            <kbd>Ctrl + K</kbd> tìm nhanh mọi trang, việc, người và lớp; <kbd>?</kbd> mở trợ giúp này.
+          </p>
+        )}
       </div>
       <div className="guide-ways">
         <Link to={section ? `${outerUrls.guide}#${section.id}` : outerUrls.guide} onClick={onClose}>

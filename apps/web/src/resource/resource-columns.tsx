@@ -1,6 +1,7 @@
 import type { FieldInfo } from '@tkb/contract';
 import type { ReactNode } from 'react';
 import type { Row } from '../api/rows.ts';
+import { wholeText } from '../ui/table/data-table.tsx';
 import type { FilteredColumn } from '../ui/table/use-table-state.tsx';
 import { describedFields, fieldText, type Labels, type AnyResource } from './labels.ts';
 
@@ -16,7 +17,7 @@ function renderValue(info: FieldInfo, value: unknown, labels: Labels): ReactNode
       />
     );
   if (info.kind === 'flag') return value ? '✓ Có' : <span className="muted">Không</span>;
-  return fieldText(info, value, labels) || <span className="muted">–</span>;
+  return wholeText(fieldText(info, value, labels)) || <span className="muted">–</span>;
 }
 
 function choicesOf(info: FieldInfo, labels: Labels): { text: string; value: string }[] | undefined {

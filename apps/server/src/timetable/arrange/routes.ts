@@ -1,4 +1,5 @@
 import { editPermission, operations, type ArrangeResult } from '@tkb/contract';
+import { z } from 'zod';
 import { levelOf } from '../../access/authorize.ts';
 import { arrangeInputSchema, arrangeKind, type ArrangeInput } from '../../arrangement/run/arrange-input.ts';
 import { readRepeatable, readRunInput } from '../../arrangement/run/run-record.ts';
@@ -16,6 +17,9 @@ import { chooseSeed } from './run-seed.ts';
 
 /** A run that is over is still told of for so many minutes. */
 const TOLD_MINUTES = 15;
+
+/** Common to the requests of all runs that are given a time. */
+const timedInput = z.object({ seconds: z.number() });
 
 const scopeTables: Readonly<Record<Exclude<ArrangeInput['scope'], 'all'>, string>> = {
   subject: 'subject',
@@ -67,10 +71,15 @@ export const arrangeRoutes: readonly Route[] = [
       await readTimetable(tx, timetableId);
       return readLatestJob(tx, timetableId);
     });
-    if (!latest) return { job: null, asked: null };
+    if (!latest) return { job: null, seconds: null, asked: null };
     const { job, input } = latest;
     const asked = job.kind === arrangeKind ? arrangeInputSchema.parse(input) : null;
-    return { job: { ...job, progress: services.jobs.progressOf(job.id) ?? job.progress }, asked };
+    const given = timedInput.safeParse(input);
+    return {
+      job: { ...job, progress: services.jobs.progressOf(job.id) ?? job.progress },
+      seconds: given.success ? given.data.seconds : null,
+      asked,
+    };
   }),
   implement(operations.listRuns, async ({ query, transaction }) =>
     pageRows(await transaction((tx) => listRuns(tx, TOLD_MINUTES)), query, {

@@ -1,5 +1,6 @@
 import { fullDate, shortDate, weekdayShort, weekdayOf, type Substitution } from '@tkb/contract';
 import { Tag } from 'antd';
+import { wholeText } from '../../ui/table/data-table.tsx';
 import type { FilteredColumn } from '../../ui/table/use-table-state.tsx';
 import { periodWords, stateAdvice, stateWords } from './words.ts';
 
@@ -21,10 +22,10 @@ export const columns: FilteredColumn<Substitution>[] = [
   },
   { key: 'period', title: 'Tiết', width: 130, sorter: true, render: (_, row) => periodWords(row) },
   { key: 'classNames', title: 'Lớp', width: 90, sorter: true, dataIndex: 'classNames' },
-  { key: 'title', title: 'Môn', sorter: true, dataIndex: 'title' },
+  { key: 'title', title: 'Môn', sorter: true, render: (_, { title }) => wholeText(title) },
   { key: 'teacherName', title: 'Người nghỉ', sorter: true, dataIndex: 'teacherName' },
   { key: 'substituteName', title: 'Người dạy thay', sorter: true, render: (_, row) => substituteOf(row) },
-  { key: 'reason', title: 'Lý do', sorter: true, dataIndex: 'reason' },
+  { key: 'reason', title: 'Lý do', sorter: true, render: (_, { reason }) => wholeText(reason) },
   {
     key: 'state',
     title: 'Tình trạng',

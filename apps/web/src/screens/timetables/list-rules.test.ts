@@ -81,7 +81,7 @@ test('a run tells how much of its time is left, and nothing when that is unknown
   expect(timeLeft(12, 30)).toEqual({ percent: 40, text: 'còn khoảng 18 giây' });
   expect(timeLeft(27.4, 180)?.text).toBe('còn khoảng 2 phút 30 giây');
   expect(timeLeft(1, 120)?.text).toBe('còn khoảng 2 phút');
-  expect(timeLeft(31, 30)).toEqual({ percent: 100, text: 'đang lưu kết quả' });
+  expect(timeLeft(31, 30)).toEqual({ percent: 100, text: 'sắp xong' });
   expect(timeLeft(5, null)).toBeNull();
 });
 

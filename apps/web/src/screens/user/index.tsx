@@ -8,7 +8,7 @@ import { ChosenRows } from '../../forms/chosen-rows.tsx';
 import { useSession } from '../../session/session.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { useOpened } from '../../ui/editing/use-opened.ts';
-import { actionsColumn, DataTable } from '../../ui/table/data-table.tsx';
+import { actionsColumn, DataTable, wholeText } from '../../ui/table/data-table.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { useTableState, type FilteredColumn } from '../../ui/table/use-table-state.tsx';
@@ -70,7 +70,7 @@ function useColumns({ roles, schools }: ReturnType<typeof useChoices>, open: (us
       key: 'roleId',
       title: 'Vai trò',
       choices: choicesOf([...roleNames].map(([value, label]) => ({ value, label }))),
-      render: (_, { roleIds }) => roleIds.map((id) => roleNames.get(id) ?? '…').join(', '),
+      render: (_, { roleIds }) => wholeText(roleIds.map((id) => roleNames.get(id) ?? '…').join(', ')),
     },
     {
       key: 'isActive',

@@ -17,5 +17,5 @@ export function timeLeft(elapsed: number, given: number | null): TimeLeft | null
   if (given === null) return null;
   const left = Math.ceil(given - elapsed);
   const percent = Math.max(0, Math.min(100, Math.floor((elapsed / given) * 100)));
-  return left > 0 ? { percent, text: `còn khoảng ${durationWords(left)}` } : { percent: 100, text: 'đang lưu kết quả' };
+  return left > 0 ? { percent, text: `còn khoảng ${durationWords(left)}` } : { percent: 100, text: 'sắp xong' };
 }

@@ -20,7 +20,7 @@ export type RunTask =
 export interface Run {
   readonly job: Job | null;
   readonly state: 'loading' | 'none' | 'running' | 'finished';
-  /** How long the run was meant to take; null when it was no arrangement. */
+  /** How long the run was meant to take; null where nobody said. */
   readonly seconds: number | null;
   /** The newest run when it is over and not shown. */
   readonly last: Job | null;
@@ -77,7 +77,7 @@ export function useRun(timetableId: number): Run {
   const idle = latest.isLoading ? 'loading' : 'none';
   return {
     job,
-    seconds: (job?.id === found?.id ? latest.data?.asked?.seconds : null) ?? null,
+    seconds: (job?.id === found?.id ? latest.data?.seconds : null) ?? null,
     last: found && !isOpen(found) ? found : null,
     state: jobId === null ? idle : isFinished ? 'finished' : 'running',
     // The run that was in the way then has ended now.

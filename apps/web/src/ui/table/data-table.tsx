@@ -24,6 +24,12 @@ export const titledCell = ({ key, title }: { readonly key?: Key; readonly title:
   'data-title': title,
 });
 
+/** Longer than most columns are wide. */
+const longText = 30;
+
+/** A text in a cell, on several lines where it is longer than its column: three dots would hide its end. */
+export const wholeText = (text: string) => (text.length > longText ? <span className="whole-text">{text}</span> : text);
+
 /** The column of a row's buttons, in sight however wide the table is. */
 export const actionsColumn = { key: 'actions', title: 'Thao tác', fixed: 'end' } as const;
 

@@ -89,6 +89,7 @@ export const arrangeOperations = {
     query: z.object({ timetableId: queryId }),
     data: z.object({
       job: jobSchema.nullable().describe('Lượt chạy'),
+      seconds: z.number().nullable().describe('Thời gian được cho, tính bằng giây; null = không ai định trước'),
       /** The request of an arrangement, so that it can be continued with the same; null for other kinds of runs. */
       asked: z
         .object({
