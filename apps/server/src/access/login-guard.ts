@@ -13,8 +13,13 @@ const freeAttempts = { account: 5, address: 30 };
 /** In seconds by the database's clock, which all servers share. */
 const longestWait = 300;
 const forgetAttemptsAfter = 3600;
+/** Behind one address there may be a whole school, some of whose people have always forgotten something: so many seconds forgive one. */
+const forgivenAfter = 60;
 
-/** After the free attempts each further one doubles the wait, up to 5 minutes. All servers of a unit count together. */
+/**
+ * After the free attempts each further one doubles the wait, up to 5 minutes. All servers of a unit count together. Those of an address
+ * are forgiven one by one.
+ */
 export function createLoginGuard({ unitTransaction }: Pick<Database, 'unitTransaction'>): LoginGuard {
   return {
     enter: (unit, account, address) =>
@@ -26,7 +31,7 @@ export function createLoginGuard({ unitTransaction }: Pick<Database, 'unitTransa
         if (wait > 0) await tx.query('delete from sign_in_guard where key = any($1::text[]) and attempts = 0', [keys]);
         if (wait > 0) return Math.ceil(wait);
         await count(tx, byAccount, freeAttempts.account);
-        await count(tx, byAddress, freeAttempts.address);
+        await count(tx, byAddress, freeAttempts.address, 'last_at');
         return 0;
       }),
     succeed: (unit, account, address) =>
@@ -47,14 +52,18 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 const keysOf = (account: string, address: string) =>
   [digest(`account ${account}`), digest(`address ${address}`)] as const;
 
+/** Attempts of an address ($3) that no longer count; `last_at` then goes on by the time that they took. */
+const forgiven = `(case when g.key = $3 then greatest(floor(extract(epoch from now() - g.last_at) / ${forgivenAfter}), 0) else 0 end)::int`;
+
 /** The counters of the keys, held until the end of the transaction: an attempt at the same moment waits. */
 async function hold(tx: Transaction, keys: readonly [string, string]): Promise<readonly [Counter, Counter]> {
   const rows = await tx.query<Counter>(
     `insert into sign_in_guard as g (key, blocked_until) select key, to_timestamp(0) from unnest($1::text[]) as k(key) order by key
      on conflict (unit, key) do update set
-       attempts = case when g.last_at < now() - make_interval(secs => $2) then 0 else g.attempts end
+       attempts = case when g.last_at < now() - make_interval(secs => $2) then 0 else greatest(g.attempts - ${forgiven}, 0) end,
+       last_at = g.last_at + make_interval(secs => ${forgiven} * ${forgivenAfter})
      returning key, attempts, extract(epoch from blocked_until - now())::float8 as wait`,
-    [keys, forgetAttemptsAfter],
+    [keys, forgetAttemptsAfter, keys[1]],
   );
   const [account, address] = keys.map((key) => rows.find((row) => row.key === key)).map(withoutJump);
   if (!account || !address) throw new Error('a counter is missing');
@@ -66,11 +75,11 @@ const withoutJump = (row: Counter | undefined): Counter | undefined =>
   row && { ...row, wait: row.wait > longestWait ? 0 : row.wait };
 
 /** A free attempt stores no time. now() is when its transaction began, and another one may have begun earlier and come later. */
-async function count(tx: Transaction, { key, attempts }: Counter, free: number): Promise<void> {
+async function count(tx: Transaction, { key, attempts }: Counter, free: number, lastAt = 'now()'): Promise<void> {
   const excess = attempts + 1 - free;
   const wait = excess > 0 ? Math.min(2 ** Math.min(excess, 20), longestWait) : 0;
   await tx.query(
-    `update sign_in_guard set attempts = $2, last_at = now(),
+    `update sign_in_guard set attempts = $2, last_at = ${lastAt},
        blocked_until = case when $3::float8 > 0 then now() + make_interval(secs => $3::float8) else blocked_until end
      where key = $1`,
     [key, attempts + 1, wait],
