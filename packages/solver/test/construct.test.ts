@@ -1,5 +1,5 @@
 import type { Problem } from '@tkb/solver';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ConflictFinder } from '#src/construct/conflict-finder.ts';
 import { EjectionInserter } from '#src/construct/ejection-inserter.ts';
 import { loadStart } from '#src/construct/load-start.ts';
@@ -43,6 +43,8 @@ function finding(problem: Problem, seed = 1) {
 function roomOf(room: number, blocked: readonly number[] = []): Room {
   return { id: `P${room}`, name: `P${room}`, blocked, simultaneous: 1, seats: null, site: null };
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('constructing by recursive swapping', () => {
   test('placing only what fits forces nothing, breaks nothing and takes nothing out', () => {
@@ -268,29 +270,28 @@ describe('constructing by recursive swapping', () => {
     expect(relief.relieve(6)).toBe(true);
     expect(state.hard).toBe(0);
     expect(removals.mock.calls.flat().every((lesson) => lesson >= 5)).toBe(true);
-    vi.restoreAllMocks();
   });
 
-  test('begins from nothing where it stands still for 8 insertions a lesson, then for twice as many, and so on', () => {
-    const { problem } = sketchProblem([0, 1, 2].map(() => ({ starts: [0, 1] })));
-    const none = problem.lessons.map(() => null);
-    const course = new Course(compileModel(problem, undefined, true), new Random(1), none);
-    const attempt = new Attempt(course);
-    attempt.begin(none);
-    const construct = new Construct(course, attempt);
-    construct.begin();
+  const company = { type: 'together-in-slots', lessons: [0, 1, 2], slots: [0, 1], min: 1, mayBeEmpty: true } as const;
+  test.each([
+    { what: '8 insertions a lesson, then for twice as many', rules: [], patience: [8, 16, 32, 64], memories: 1 },
+    {
+      what: '1, 1, 2, 1 ... insertions a lesson that needs company, each time with nothing in memory',
+      ...{ rules: [company], patience: [1, 1, 2, 1], memories: 4 },
+    },
+  ])('begins from nothing where it stands still for $what', ({ rules, patience, memories }) => {
+    const lesson = { starts: [0, 1] };
+    const { construct, attempt } = constructOf(sketchProblem([lesson, lesson, lesson], { rules }).problem);
     const insertions = vi.spyOn(EjectionInserter.prototype, 'insertNext');
-    const beginnings: number[] = [];
+    const refills = vi.spyOn(EjectionInserter.prototype, 'refill');
+    const ends: number[] = [];
     // The rest is offered before it begins from nothing.
-    vi.spyOn(attempt, 'offer').mockImplementation(() => {
-      beginnings.push(insertions.mock.calls.length);
-      return false;
-    });
+    vi.spyOn(attempt, 'offer').mockImplementation(() => ends.push(insertions.mock.calls.length) < 0);
     construct.run(5_000);
-    vi.restoreAllMocks();
-    const lengths = beginnings.map((end, index) => end - (beginnings[index - 1] ?? 0));
+    expect(new Set(refills.mock.contexts.slice(0, 4)).size).toBe(memories);
     // Two lessons find a start at once, the third never does.
-    expect(lengths.slice(0, 4)).toEqual([1, 2, 4, 8].map((times) => 2 + times * 8 * problem.lessons.length));
+    const lengths = ends.slice(0, 4).map((end, index) => end - (ends[index - 1] ?? 0));
+    expect(lengths).toEqual(patience.map((times) => 2 + 3 * times));
   });
 
   test('begins from nothing with most of the trouble forgotten where a few lessons of many go round', () => {
@@ -304,7 +305,6 @@ describe('constructing by recursive swapping', () => {
     });
     construct.run(1_000);
     const times = forgets.mock.calls.length;
-    vi.restoreAllMocks();
     // The three are the hardest and come first, while all others wait.
     expect(offers[0]).toBe(60);
     expect(times).toBeGreaterThan(1);

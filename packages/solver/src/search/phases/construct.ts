@@ -32,6 +32,7 @@ export class Construct implements Phase {
   readonly #course: Course;
   readonly #attempt: Attempt;
   readonly #workspace: Workspace;
+  readonly #needsCompany: boolean;
   #inserter: EjectionInserter;
   #looksLeft = 0;
   /** Looks of this construction, and of those the ones since it left out fewer lessons than ever. */
@@ -45,11 +46,14 @@ export class Construct implements Phase {
   #least = Number.POSITIVE_INFINITY;
   #stale = 0;
   #patience = FIRST_PATIENCE;
+  /** Beginnings from nothing of this construction. */
+  #beginnings = 0;
 
   constructor(course: Course, attempt: Attempt) {
     this.#course = course;
     this.#attempt = attempt;
     this.#workspace = createWorkspace(course.model);
+    this.#needsCompany = course.model.scopes.some(({ companyAt }) => companyAt !== undefined);
     this.#inserter = new EjectionInserter(this.#workspace.undoLog, course.random);
   }
 
@@ -61,13 +65,15 @@ export class Construct implements Phase {
 
   begin(): boolean {
     const { state, undoLog } = this.#workspace;
-    const looks = Math.min(MOST_LOOKS, FIRST_LOOKS * 2 ** this.#attempt.constructions++);
+    const firstLooks = this.#needsCompany ? 2 * FIRST_LOOKS : FIRST_LOOKS;
+    const looks = Math.min(MOST_LOOKS, firstLooks * 2 ** this.#attempt.constructions++);
     const { domain, lessons } = this.#course.model;
     this.#looksLeft = looks * Math.max(domain.items.length, FEWEST_STARTS * lessons);
     this.#looks = 0;
     this.#idleLooks = 0;
     this.#idleInsertions = 0;
     this.#inserter = new EjectionInserter(undoLog, this.#course.random);
+    this.#beginnings = 0;
     this.#patience = this.#attempt.constructions === 1 ? FIRST_PATIENCE : LATER_PATIENCE;
     this.#beginFromNothing();
     this.#record = state.unplaced;
@@ -112,7 +118,15 @@ export class Construct implements Phase {
     }
   }
 
+  /**
+   * Where lessons need company, a construction either succeeds soon or has grouped lessons wrongly for good, and what it
+   * remembers would lead back to that: each begins with nothing in memory, and has the patience of Luby, Sinclair and Zuckerman.
+   */
   #beginFromNothing(): void {
+    if (this.#needsCompany) {
+      this.#inserter = new EjectionInserter(this.#workspace.undoLog, this.#course.random);
+      this.#patience = universal(++this.#beginnings);
+    }
     this.#workspace.reset(this.#attempt.start);
     this.#inserter.refill();
     this.#least = Number.POSITIVE_INFINITY;
@@ -128,6 +142,13 @@ export class Construct implements Phase {
     inserter.placeWhatFits();
     return workspace.state;
   }
+}
+
+/** The times for beginning anew when nothing is known of how long success takes: 1, 1, 2, 1, 1, 2, 4, 1 ... */
+function universal(beginning: number): number {
+  const bits = Math.floor(Math.log2(beginning + 1));
+  const whole = 2 ** bits - 1;
+  return beginning === whole ? 2 ** (bits - 1) : universal(beginning - whole);
 }
 
 /** Leaves fairness to the repair: it is about whole weeks, and required while lessons are missing it would only keep them out. */
