@@ -7,10 +7,9 @@ import { checkTimetable, createSearch, type Problem, type Search } from '@tkb/so
 import { loadProblem } from '../../apps/server/src/arrangement/loaded/load-problem.ts';
 import { demoSchools, loadDemoSchool } from '../../apps/server/src/demo/index.ts';
 import { createTimetable } from '../../apps/server/src/timetable/timetables/manage-timetable.ts';
-import { openTestDatabase } from '../../apps/server/test/support/test-database.ts';
+import { openSeededDatabase, unit } from './seeded-database.ts';
 
 const chunk = 20_000;
-const unit = 'default';
 const draft = { name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: null };
 const measured = ['singleSessions', 'longGaps', 'teacherSessions', 'shortGaps'];
 
@@ -56,7 +55,7 @@ function tupleOf(problem: Problem, search: Search): string {
   return [score.hard, ...measured.map(of)].join(', ');
 }
 
-const database = await openTestDatabase();
+const database = await openSeededDatabase();
 console.log('One thread. Tuple: unplaced + hard, single-period sessions, gaps of 2+, sessions, one-period gaps.');
 const columns = ['school', 'lessons', 'seed', 'first complete, CPU s', ...stops.map((stop) => `after ${stop} CPU s`)];
 console.log(`| ${columns.join(' | ')} |\n|${columns.map(() => '---|').join('')}`);

@@ -18,9 +18,8 @@ import {
   uncountedSchool,
   type ImpossibleSchool,
 } from '../../apps/server/test/impossible/impossible-schools.ts';
-import { openTestDatabase } from '../../apps/server/test/support/test-database.ts';
+import { openSeededDatabase, unit } from './seeded-database.ts';
 
-const unit = 'default';
 const draft = { name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: null };
 const chunk = 10_000;
 const { values } = parseArgs({
@@ -86,7 +85,7 @@ function row(school: string, problem: Problem, { name, kinds, breakSchool }: Imp
 }
 
 async function loadDemo(): Promise<Problem> {
-  const database = await openTestDatabase();
+  const database = await openSeededDatabase();
   const schoolId = await database.unitTransaction(unit, (tx) => loadDemoSchool(tx, 'multi-site53'));
   const { problem } = await database.schoolTransaction({ unit, schoolId }, async (tx) =>
     loadProblem(tx, (await createTimetable(tx, draft)).id),
