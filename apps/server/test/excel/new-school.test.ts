@@ -62,3 +62,35 @@ test('names are taken where codes stand beside them', async () => {
     'Trần Đức Tiến',
   ]);
 });
+
+test('two people whose names differ in accents alone stay two; where the tone stands tells nobody apart', async () => {
+  const { caller, parts, body } = await sortFor([
+    ['TT', 'Họ và tên', 'CN', 'Phân công'],
+    ['1', 'Lê Hoa', '6A1', 'Toán 6A1 (4t)'],
+    ['2', 'Lê Hòa', '', 'Văn 6A1 (4t)'],
+    ['', 'Lê Hoà', '', 'Văn 6A2 (4t)'],
+    ['3', 'Tran Duc Tien', '', 'Tin 6A1 (1t)'],
+    ['4', 'Trần Đức Tiến', '', 'Tin 6A2 (1t)'],
+  ]);
+  expect(parts[0]?.rows.slice(1).map(({ cells }) => cells[0])).toEqual(['Lê Hoa', 'Lê Hòa', 'Tran Duc Tien']);
+  await dataFrom(caller.post('/api/khoitao/tep/nhap', body));
+  const excel = excelOf(caller);
+  const teachers = new Map((await excel.list('giaovien')).map((row) => [row.id, row.givenName]));
+  const subjects = new Map((await excel.list('monhoc')).map((row) => [row.id, row.shortName]));
+  const taught = (await excel.list('lopmon')).map(
+    ({ subjectId, teacherIds }) =>
+      `${String(subjects.get(subjectId))} ${String(teachers.get((teacherIds as number[])[0]))}`,
+  );
+  expect(taught.toSorted()).toEqual(['Tin Tien', 'Tin Tien', 'Toán Hoa', 'Văn Hòa', 'Văn Hòa']);
+  const rows = [
+    ['Giáo viên', 'Phân công'],
+    ['Lê Hóa', 'Tin 6A1 (1t)'],
+    ['Hòa', 'Tin 6A2 (1t)'],
+    ['Le Hoa', 'Văn 6A1 (4t)'],
+  ];
+  const { asked } = await excel.preview('lopmon', rows);
+  expect(asked.map(({ text, choices }) => [text, choices.length > 0])).toEqual([
+    ['Lê Hóa', true],
+    ['Le Hoa', true],
+  ]);
+});

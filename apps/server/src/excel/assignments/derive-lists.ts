@@ -1,4 +1,5 @@
 import { compareNames, foldLoose, type ExcelImport, type ExcelRow } from '@tkb/contract';
+import { foldAccented, lacksAccents } from '../names/accents.ts';
 import { classTexts, looksLikeClass, teacherBeside, teacherTexts } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { foldHead } from '../sheet/columns.ts';
@@ -161,7 +162,7 @@ class Recorder {
   }
 
   describe(text: string, department: string, duties: ReadDuties): void {
-    const key = this.addTeacher(text) === null ? '' : foldLoose(teacherName(text));
+    const key = this.addTeacher(text) === null ? '' : this.keyOf(teacherName(text));
     const row = this.teachers.get(key);
     if (row)
       this.teachers.set(key, {
@@ -189,7 +190,7 @@ class Recorder {
     const called = new Set([...this.teachers.values()].map(({ name }) => givenOf(name)));
     // Lan is Nguyễn Thị Lan where the file has her; of two that are called so a person says which one it is.
     const teachers = [...this.teachers.values()]
-      .filter(({ name }) => !isGivenName(name) || !called.has(foldLoose(name)))
+      .filter(({ name }) => !isGivenName(name) || !called.has(foldAccented(name)))
       .map(({ duties, ...row }) => ({ ...row, duties: duties ?? none }));
     // In their order: 8CD goes on where 8AB ends.
     const several = [...this.classes.values()]
@@ -225,9 +226,16 @@ class Recorder {
   private addTeacher(text: string): string | null {
     const name = this.newTeacher(text);
     if (name === null) return null;
-    const key = foldLoose(name);
+    const key = this.keyOf(name);
     if (!this.teachers.has(key)) this.teachers.set(key, { name, department: '', duties: null });
     return name;
+  }
+
+  private keyOf(name: string): string {
+    const own = foldAccented(name);
+    if (this.teachers.has(own)) return own;
+    const alike = [...this.teachers].find(([, row]) => foldLoose(row.name) === foldLoose(name));
+    return alike && (lacksAccents(name) || lacksAccents(alike[1].name)) ? alike[0] : own;
   }
 
   private addClass(text: string): string | null {
@@ -255,7 +263,7 @@ const firstNew = 2_000_000_000;
 /** Without what stands before a name or in brackets behind it. */
 const teacherName = (text: string) => (teacherTexts(text).at(-1) ?? '').trim();
 /** The last word of a whole name, as names are compared; null of a given name alone. */
-const givenOf = (name: string) => (isGivenName(name) ? null : foldLoose(name.split(/\s+/).at(-1) ?? ''));
+const givenOf = (name: string) => (isGivenName(name) ? null : foldAccented(name.split(/\s+/).at(-1) ?? ''));
 /** All that many files call people by; a person completes it. */
 export const isGivenName = (name: string) => !/\s/.test(name.trim());
 const className = (text: string) => (classTexts(text).at(-1) ?? text).trim();

@@ -1,4 +1,5 @@
 import { findStandardSubject, foldExact, foldLoose, type ResourceName } from '@tkb/contract';
+import { saysOthers } from './accents.ts';
 import {
   bareSubject,
   classForms,
@@ -69,12 +70,19 @@ export class NameIndex {
   find(text: string): Match {
     for (const [keysOf, index] of this.tiers) {
       for (const key of keysOf(text)) {
-        const rows = index.get(key) ?? [];
+        const rows = this.without(text, index.get(key) ?? []);
         if (rows.length === 1) return { kind: 'found', row: rows[0]! };
         if (rows.length > 1) return { kind: 'ambiguous', rows };
       }
     }
     return this.kind === 'subject' ? this.findPart(text) : { kind: 'none' };
+  }
+
+  /** Lê Hòa, whom the school does not have, is not Lê Hoa. */
+  private without(text: string, rows: readonly NamedRow[]): readonly NamedRow[] {
+    if (this.kind !== 'teacher' || rows.length === 0) return rows;
+    const texts = teacherTexts(text);
+    return rows.filter(({ names }) => !texts.some((own) => names.some((name) => saysOthers(own, name))));
   }
 
   /** One of the subjects that the text before its brackets could be: `Nghệ thuật (Âm nhạc)`; `ND GDĐP` is GDĐP. */
