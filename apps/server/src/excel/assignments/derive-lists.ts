@@ -1,6 +1,6 @@
 import { compareNames, foldLoose, type ExcelImport, type ExcelRow } from '@tkb/contract';
 import { foldAccented, lacksAccents } from '../names/accents.ts';
-import { classTexts, looksLikeClass, teacherBeside, teacherTexts } from '../names/called.ts';
+import { classTexts, isGivenName, looksLikeClass, teacherBeside, teacherTexts } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { foldHead } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
@@ -128,6 +128,8 @@ const isKey = (field: string | null | undefined) => field === 'teacher' || field
 /** Takes every class and teacher that a reading asks for as known, and remembers those that are new. */
 class Recorder {
   private readonly teachers = new Map<string, { name: string; department: string; duties: ReadDuties | null }>();
+  /** The key of the first teacher by a name without accents. */
+  private readonly alike = new Map<string, string>();
   private readonly classes = new Map<string, { name: string; size: number | null; homeroomTeacher: string }>();
   readonly names: SchoolNames;
   private readonly known: SchoolNames;
@@ -228,14 +230,15 @@ class Recorder {
     if (name === null) return null;
     const key = this.keyOf(name);
     if (!this.teachers.has(key)) this.teachers.set(key, { name, department: '', duties: null });
+    if (!this.alike.has(foldLoose(name))) this.alike.set(foldLoose(name), key);
     return name;
   }
 
   private keyOf(name: string): string {
     const own = foldAccented(name);
     if (this.teachers.has(own)) return own;
-    const alike = [...this.teachers].find(([, row]) => foldLoose(row.name) === foldLoose(name));
-    return alike && (lacksAccents(name) || lacksAccents(alike[1].name)) ? alike[0] : own;
+    const key = this.alike.get(foldLoose(name)) ?? own;
+    return lacksAccents(name) || lacksAccents(this.teachers.get(key)?.name ?? '') ? key : own;
   }
 
   private addClass(text: string): string | null {
@@ -264,8 +267,6 @@ const firstNew = 2_000_000_000;
 const teacherName = (text: string) => (teacherTexts(text).at(-1) ?? '').trim();
 /** The last word of a whole name, as names are compared; null of a given name alone. */
 const givenOf = (name: string) => (isGivenName(name) ? null : foldAccented(name.split(/\s+/).at(-1) ?? ''));
-/** All that many files call people by; a person completes it. */
-export const isGivenName = (name: string) => !/\s/.test(name.trim());
 const className = (text: string) => (classTexts(text).at(-1) ?? text).trim();
 const newClass = (text: string) => (looksLikeClass(text) ? className(text) : null);
 

@@ -3,11 +3,11 @@ import type { Transaction } from '../../db/database.ts';
 import { loadNames } from '../names/school-names.ts';
 import { columnsOf } from '../sheet/columns.ts';
 import { mapSheet } from '../sheet/head.ts';
+import { isGivenName } from '../names/called.ts';
 import { normOf } from '../assignments/teacher-norm.ts';
 import {
   classSheet,
   deriveLists,
-  isGivenName,
   standInFamily,
   teacherSheet,
   type DerivedLists,

@@ -164,3 +164,6 @@ export function teacherBeside(head: string): string {
   const beside = /^[^\n(]*(?:\n\(?|\()(?:gvcn|cn|gv)?\s*[:.]?\s*(\p{L}[^\d()\n]*)\)?$/iu;
   return beside.exec(head.trim())?.[1]?.trim() ?? '';
 }
+
+/** All that many files call people by; a person completes it. */
+export const isGivenName = (name: string): boolean => !/\s/.test(name.trim());
