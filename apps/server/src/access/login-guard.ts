@@ -30,8 +30,8 @@ export function createLoginGuard({ unitTransaction }: Pick<Database, 'unitTransa
         // Attempts made during the wait are not stored, so that they cannot fill the table with names.
         if (wait > 0) await tx.query('delete from sign_in_guard where key = any($1::text[]) and attempts = 0', [keys]);
         if (wait > 0) return Math.ceil(wait);
-        await count(tx, byAccount, freeAttempts.account);
-        await count(tx, byAddress, freeAttempts.address, 'last_at');
+        await count(tx, byAccount, 'account');
+        await count(tx, byAddress, 'address');
         return 0;
       }),
     succeed: (unit, account, address) =>
@@ -75,11 +75,11 @@ const withoutJump = (row: Counter | undefined): Counter | undefined =>
   row && { ...row, wait: row.wait > longestWait ? 0 : row.wait };
 
 /** A free attempt stores no time. now() is when its transaction began, and another one may have begun earlier and come later. */
-async function count(tx: Transaction, { key, attempts }: Counter, free: number, lastAt = 'now()'): Promise<void> {
-  const excess = attempts + 1 - free;
+async function count(tx: Transaction, { key, attempts }: Counter, kind: keyof typeof freeAttempts): Promise<void> {
+  const excess = attempts + 1 - freeAttempts[kind];
   const wait = excess > 0 ? Math.min(2 ** Math.min(excess, 20), longestWait) : 0;
   await tx.query(
-    `update sign_in_guard set attempts = $2, last_at = ${lastAt},
+    `update sign_in_guard set attempts = $2, last_at = ${kind === 'address' ? 'last_at' : 'now()'},
        blocked_until = case when $3::float8 > 0 then now() + make_interval(secs => $3::float8) else blocked_until end
      where key = $1`,
     [key, attempts + 1, wait],

@@ -117,15 +117,16 @@ export async function readChanges(
   return { changes, rowCount: found.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** An entry of the file: who and when, and what was changed. */
-export interface ExportedChange extends StoredChange {
+/** An entry of the file: who and when, and what was changed, if anything was. */
+export interface ExportedChange {
   readonly at: string;
   readonly userName: string;
   readonly doing: string;
   readonly address: string;
+  readonly change: StoredChange | null;
 }
 
-/** Statements of the newest entries that match, as many as a file takes; one without rows for an entry that changed no data. */
+/** Statements of the newest entries that match, as many as a file takes; one line for an entry that changed no data. */
 export async function readExportedChanges(
   tx: Transaction,
   schoolId: number | null,
@@ -133,8 +134,8 @@ export async function readExportedChanges(
 ): Promise<ExportedChange[]> {
   const { from, parameters } = await conditionsOf(tx, schoolId, filters);
   return tx.query<ExportedChange>(
-    `select e.at, e.user_name as "userName", e.title as doing, e.address, coalesce(c.table_name, '') as "table",
-       coalesce(c.kind, 'update') as kind, coalesce(c.rows, '[]') as rows
+    `select e.at, e.user_name as "userName", e.title as doing, e.address,
+       case when c.id is not null then jsonb_build_object('table', c.table_name, 'kind', c.kind, 'rows', c.rows) end as change
      from (select e.* ${from} order by e.at desc limit ${limit}) e
      left join audit_change c on c.unit = e.unit and c.school_id = e.school_id and c.call_id = e.call_id and (${isChangeOfData})
      order by e.at desc, c.id limit ${limit}`,

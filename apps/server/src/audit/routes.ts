@@ -34,9 +34,15 @@ export const auditRoutes: readonly Route[] = [
     async (call) => {
       const changes = await call.transaction(async (tx) => {
         const found = await store.readExportedChanges(tx, call.session.schoolId, { ...call.query, limit: exported });
-        const rows = await describeChanges(tx, found);
+        const rows = await describeChanges(
+          tx,
+          found.flatMap(({ change }) => change ?? []),
+        );
         let next = 0;
-        return found.map((change) => ({ ...change, rows: rows.slice(next, (next += change.rows.length)) }));
+        return found.map(({ change, ...entry }) => ({
+          ...entry,
+          rows: rows.slice(next, (next += change?.rows.length ?? 0)),
+        }));
       });
       return sendFile(call, 'Nhật ký thay đổi.xlsx', await changeWorkbook(changes));
     },

@@ -6,6 +6,12 @@ export interface Transaction {
   announce(topic: string): void;
 }
 
+/** Runs work in a transaction. */
+export type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
+/** Thrown to end a transaction without keeping anything of it. */
+export class RolledBack extends Error {}
+
 /** The author of a transaction's changes, which the database records with each change. */
 export interface Author {
   /** The call, as the log names it. */

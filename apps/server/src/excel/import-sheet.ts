@@ -8,7 +8,7 @@ import {
   resourceNamed,
 } from '@tkb/contract';
 import { DatabaseError } from '../db/driver.ts';
-import type { Transaction } from '../db/database.ts';
+import { RolledBack, type Transact, type Transaction } from '../db/transaction.ts';
 import { AppError } from '../errors/app-error.ts';
 import { constraintError } from '../db/constraints.ts';
 import { gradeColumn } from './resources/curriculum-matrix.ts';
@@ -23,7 +23,6 @@ import { planAssignmentSheet, planResource, planWishSheet, type SheetPlan } from
 import type { NamedRow } from './names/names.ts';
 import { titleOfKind, type SchoolNames } from './names/school-names.ts';
 
-type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 export type KindName = ResourceName | 'teacherSlots';
 
 interface Wanted {
@@ -37,9 +36,6 @@ async function savePlan(tx: Transaction, plan: SheetPlan, { kind, body, actor }:
   if (kind !== 'schoolDay' && kind !== 'period') return plan.save(tx);
   return changeWeek(tx, { isForced: body.force, actor }, () => plan.save(tx));
 }
-
-/** Thrown to end a transaction without keeping anything of it. */
-class RolledBack extends Error {}
 
 function planSheet(tx: Transaction, kind: KindName, body: ExcelImport): Promise<SheetPlan> {
   if (kind === 'teacherSlots') return planWishSheet(tx, body);

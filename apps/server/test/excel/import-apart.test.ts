@@ -1,5 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { beforeEach, expect, test } from 'vitest';
+import { RolledBack, type Transact, type Transaction } from '../../src/db/transaction.ts';
+import { runImportTask } from '../../src/excel/apart/run-import.ts';
+import { serveTransactions } from '../../src/excel/apart/serve-transactions.ts';
 import { serverOfFile } from '../support/test-server.ts';
 import { excelOf, rowsOf } from './sheets.ts';
 
@@ -64,3 +67,35 @@ test(
     expect(wrong).toMatchObject({ body: { code: 'import.rows_wrong', errors: [{ field: 'rows.9' }] } });
   },
 );
+
+test('a list that takes too long is refused as that, with what to do', async () => {
+  const transact: Transact = () => Promise.reject(new Error('it has no time for a transaction'));
+  const rows = rowsOf(teachers('GH'));
+  const sheets = [{ name: 'Giáo viên', rows }];
+  await expect(runImportTask({ transact, owner: 1, rows, seconds: 0 }, 'sortBook', sheets, [])).rejects.toMatchObject({
+    code: 'import.not_understood',
+    message: expect.stringContaining('đọc 0 giây vẫn chưa xong') as string,
+  });
+});
+
+test('a thread that is gone leaves no transaction open, not even one whose turn comes later', async () => {
+  const tx: Transaction = { query: () => Promise.resolve([]), announce: () => undefined };
+  const turn = Promise.withResolvers<void>();
+  const ends: Promise<unknown>[] = [];
+  const inTurn = (first: Promise<void>): Transact => {
+    return (work) => {
+      const end = first.then(() => work(tx));
+      ends.push(end.catch((error: unknown) => error));
+      return end;
+    };
+  };
+  for (const first of [Promise.resolve(), turn.promise]) {
+    const begun = Promise.withResolvers<unknown>();
+    const transactions = serveTransactions(inTurn(first), begun.resolve);
+    transactions.serve({ kind: 'begin', id: 1, transaction: 1 });
+    if (first !== turn.promise) await begun.promise;
+    transactions.breakOff();
+  }
+  turn.resolve();
+  expect(await Promise.all(ends)).toEqual([expect.any(RolledBack), expect.any(RolledBack)]);
+});

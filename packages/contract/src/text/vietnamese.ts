@@ -1,4 +1,8 @@
 const toneMarks = /[\u0300-\u036f]/g;
+/** The cells of a sheet are folded again for every way in which the sheet may be read. */
+const folded = new Map<string, string>();
+const longestKept = 60;
+const mostKept = 10_000;
 
 /** Folds text for searching: lower case, no diacritics, `đ` as `d`, single blanks. "Toán  Học" -> "toan hoc". */
 export function foldVietnamese(text: string): string {
@@ -13,10 +17,6 @@ export function foldVietnamese(text: string): string {
 
 const fold = (text: string): string =>
   text.normalize('NFD').replace(toneMarks, '').replace(/[đĐ]/g, 'd').toLowerCase().replace(/\s+/g, ' ').trim();
-
-/** The cells of a sheet are folded again for every way in which the sheet may be read. */
-const folded = new Map<string, string>();
-const [longestKept, mostKept] = [60, 10_000];
 
 /** Folds a name to compare it with typed text, also `y`/`i` variants ("Vật lý" = "Vật lí", "Mỹ thuật" = "Mĩ thuật"). */
 export function foldName(text: string): string {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Transaction } from '../../db/database.ts';
-import { importTasks, type Transact } from './import-tasks.ts';
+import type { Transact, Transaction } from '../../db/transaction.ts';
+import { importTasks } from './import-tasks.ts';
 import { failureOf, sendFailure, type Answered, type Asked, type Finished, type ThreadTask } from './protocol.ts';
 
 const waiting = new Map<number, PromiseWithResolvers<unknown[]>>();

@@ -1,5 +1,5 @@
 import type { BookKind, ExcelImport, ExcelPreview, ExcelResult } from '@tkb/contract';
-import type { Transaction } from '../../db/database.ts';
+import { RolledBack, type Transact } from '../../db/transaction.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { beginImport } from '../import-turns.ts';
 import { joinImports } from '../imports.ts';
@@ -10,14 +10,10 @@ interface Part {
   readonly body: ExcelImport;
 }
 
-type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 interface Actor {
   readonly userId: number;
   readonly fullName: string;
 }
-
-/** Thrown to end a transaction without keeping anything of it. */
-class RolledBack extends Error {}
 
 /**
  * Says of each list, row by row, how its import would go after those before it. The right rows of each are taken on to the next;

@@ -1,5 +1,5 @@
 import { bookKindSchema, firstFew, type BookKind, type ExcelRow, resourceNamed } from '@tkb/contract';
-import type { Transaction } from '../../db/database.ts';
+import type { Transact, Transaction } from '../../db/transaction.ts';
 import { loadNames } from '../names/school-names.ts';
 import { columnsOf } from '../sheet/columns.ts';
 import { mapSheet } from '../sheet/head.ts';
@@ -28,8 +28,6 @@ export interface BookPart {
   readonly isDerived: boolean;
   readonly rows: ExcelRow[];
 }
-
-type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 interface SortedBook {
   readonly parts: BookPart[];

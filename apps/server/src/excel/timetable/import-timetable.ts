@@ -10,7 +10,7 @@ import {
 import { insertLessons } from '../../arrangement/lessons/save-lessons.ts';
 import { measureTimetable } from '../../arrangement/loaded/measure.ts';
 import { loadSchool } from '../../arrangement/school/load-school.ts';
-import type { Transaction } from '../../db/database.ts';
+import { RolledBack, type Transact, type Transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertRow } from '../../resource/rows.ts';
 import { listClassSubjects, storeClassSubjects } from '../../school/assignments/class-subjects.ts';
@@ -41,7 +41,6 @@ interface Actor {
   readonly fullName: string;
 }
 
-type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 type Missing = TimetableImportPreview['missing'];
 
 type ReadTold = ReadTimetable & { readonly notes: readonly string[] };
@@ -60,9 +59,6 @@ interface Done {
   readonly twins: readonly string[];
   readonly timetable: TimetableRow;
 }
-
-/** Thrown to end a transaction without keeping anything of it. */
-class RolledBack extends Error {}
 
 /** Says what a file would become, cell by cell; it is done and rolled back, so that nothing is promised that does not work. */
 export async function previewTimetableImport(

@@ -42,12 +42,10 @@ export class Construct implements Phase {
   #record = 0;
   /** Steps of all constructions. */
   #steps = 0;
-  /** The fewest lessons left out since the last start from nothing, the insertions since then, and how many may be in vain. */
+  /** Starts from nothing of this construction, the fewest lessons left out since the last one, and the insertions since then. */
+  #beginnings = 1;
   #least = Number.POSITIVE_INFINITY;
   #stale = 0;
-  #patience = FIRST_PATIENCE;
-  /** Beginnings from nothing of this construction. */
-  #beginnings = 0;
 
   constructor(course: Course, attempt: Attempt) {
     this.#course = course;
@@ -73,8 +71,7 @@ export class Construct implements Phase {
     this.#idleLooks = 0;
     this.#idleInsertions = 0;
     this.#inserter = new EjectionInserter(undoLog, this.#course.random);
-    this.#beginnings = 0;
-    this.#patience = this.#attempt.constructions === 1 ? FIRST_PATIENCE : LATER_PATIENCE;
+    this.#beginnings = 1;
     this.#beginFromNothing();
     this.#record = state.unplaced;
     this.#attempt.least = state.hard + state.unplaced;
@@ -111,22 +108,22 @@ export class Construct implements Phase {
       this.#least = state.unplaced;
       this.#stale = 0;
     } else if (++this.#stale >= this.#patience * state.model.lessons || isGoingRound) {
-      if (isGoingRound) this.#inserter.forget();
+      // Where lessons need company, what grouped them wrongly for good would do so again.
+      if (this.#needsCompany) this.#inserter = new EjectionInserter(this.#workspace.undoLog, this.#course.random);
+      else if (isGoingRound) this.#inserter.forget();
       this.#attempt.offer(state);
-      this.#patience *= 2;
+      this.#beginnings++;
       this.#beginFromNothing();
     }
   }
 
-  /**
-   * Where lessons need company, a construction either succeeds soon or has grouped lessons wrongly for good, and what it
-   * remembers would lead back to that: each begins with nothing in memory, and has the patience of Luby, Sinclair and Zuckerman.
-   */
+  /** Insertions that may be in vain, per lesson. Where lessons need company, a construction succeeds soon or never. */
+  get #patience(): number {
+    if (this.#needsCompany) return universal(this.#beginnings);
+    return (this.#attempt.constructions === 1 ? FIRST_PATIENCE : LATER_PATIENCE) * 2 ** (this.#beginnings - 1);
+  }
+
   #beginFromNothing(): void {
-    if (this.#needsCompany) {
-      this.#inserter = new EjectionInserter(this.#workspace.undoLog, this.#course.random);
-      this.#patience = universal(++this.#beginnings);
-    }
     this.#workspace.reset(this.#attempt.start);
     this.#inserter.refill();
     this.#least = Number.POSITIVE_INFINITY;
@@ -144,7 +141,7 @@ export class Construct implements Phase {
   }
 }
 
-/** The times for beginning anew when nothing is known of how long success takes: 1, 1, 2, 1, 1, 2, 4, 1 ... */
+/** When to begin anew if nothing is known of how long success takes (Luby, Sinclair and Zuckerman): 1, 1, 2, 1, 1, 2, 4, 1 ... */
 function universal(beginning: number): number {
   const bits = Math.floor(Math.log2(beginning + 1));
   const whole = 2 ** bits - 1;
