@@ -36,11 +36,13 @@ export function EditDrawer(props: EditDrawerProps) {
   } = props;
   const { modal } = App.useApp();
   const body = useRef<HTMLDivElement>(null);
-  /** Opening a form puts the cursor into it; it never takes the cursor out of a field later. */
+  /** Opening a form puts the cursor into its first field to type in; it never takes the cursor out of a field later. */
   const beginTyping = () => {
     if (isReadOnly || body.current?.contains(document.activeElement)) return;
     body.current
-      ?.querySelector<HTMLElement>('form :is(input:not([type="checkbox"], [type="radio"]), textarea):enabled')
+      ?.querySelector<HTMLElement>(
+        'form :is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea):enabled',
+      )
       ?.focus();
   };
   const close = () => {

@@ -58,7 +58,7 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
   };
   const problem = layoutProblem(draft);
   const back = step > 0 && <Button onClick={() => go(step - 1)}>Quay lại</Button>;
-  const save = async () => {
+  const saveAndGo = async (next: number) => {
     if (asksForNumbers()) return;
     const { subjects, moved } = await layOut.mutateAsync({ body: layoutBody(draft, levels) });
     const opposite = moved.map(({ name, periods }) => `${name}: ${periods} tiết`).join(', ');
@@ -66,7 +66,13 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
       `Đã lập khung giờ và ${subjects} môn.${opposite && ` Buổi chính không đủ chỗ nên học trái buổi: ${opposite}.`}`,
       opposite ? 8 : 3,
     );
-    go(2);
+    go(next);
+  };
+  /** Who leaves a new school's layout by the titles of the steps keeps it, too. */
+  const goByTitle = (next: number) => {
+    const isUnsaved = step < 2 && next >= 2 && isTouched && !isLaidOut && problem === null;
+    if (isUnsaved) void saveAndGo(next).catch(() => undefined);
+    else go(next);
   };
   return (
     <section aria-label="Bắt đầu với trường mới" className="home-section start">
@@ -79,7 +85,7 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
       <Steps
         size="small"
         current={step}
-        onChange={(next) => go(next)}
+        onChange={goByTitle}
         items={stepTitles.map((title) => ({ title }))}
         style={{ marginBottom: 16 }}
       />
@@ -103,7 +109,7 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
             type="primary"
             disabled={problem !== null}
             loading={layOut.isPending}
-            onClick={() => void save().catch(() => undefined)}
+            onClick={() => void saveAndGo(2).catch(() => undefined)}
           >
             {isLaidOut ? 'Lưu lại khung giờ và chương trình' : 'Lưu và sang danh sách'}
           </Button>
