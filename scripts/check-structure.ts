@@ -11,13 +11,15 @@ import {
   findLargeKernels,
   findLeftovers,
   findLongFunctions,
+  findRoomsWithoutFloor,
   summariseLengths,
-} from './lib/structure.ts';
+} from './lib/structure/structure.ts';
 
 const paths = listFiles(['{packages,apps}/*/{src,test,bench}/**/*.{ts,tsx}', '{scripts,e2e}/**/*.ts']);
 const files = paths.map((path) => parseFile({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
 const problems = [
   findBoundaryBreaks,
+  findRoomsWithoutFloor,
   findFlatFolders,
   findLeftovers,
   findLongFunctions,

@@ -7,7 +7,8 @@ import {
   findLargeKernels,
   findLeftovers,
   findLongFunctions,
-} from '../lib/structure.ts';
+  findRoomsWithoutFloor,
+} from '../lib/structure/structure.ts';
 
 const parse = (path: string, text: string) => parseFile({ path, text });
 const lines = (count: number) => 'call();\n'.repeat(count);
@@ -52,7 +53,7 @@ describe('parseFile', () => {
   });
 });
 
-// One case for each kind of boundary; the floors themselves stand in structure.ts. That the rest is allowed shows the code.
+// One case for each kind of boundary; the floors themselves stand in floors.ts. That the rest is allowed shows the code.
 describe('findBoundaryBreaks', () => {
   test.each([
     ['apps/web/src/screens/class/form.tsx', '../teacher/form.tsx'],
@@ -67,6 +68,7 @@ describe('findBoundaryBreaks', () => {
     ['apps/server/src/timetable/live/routes.ts', '../../routes.ts'],
     ['apps/server/src/arrangement/problem/week.ts', '../../db/database.ts'],
     ['apps/server/src/arrangement/school/school-data.ts', '../repair/proposal.ts'],
+    ['apps/server/src/excel/imports/import-sheet.ts', '../timetable/import-timetable.ts'],
     ['apps/server/src/fet/plan.ts', '../../../../packages/solver/src/index.ts'],
     ['packages/contract/src/index.ts', '@tkb/solver'],
     ['packages/interchange/src/index.ts', 'node:fs'],
@@ -77,6 +79,17 @@ describe('findBoundaryBreaks', () => {
     expect(findBoundaryBreaks([parse(path, `import '${specifier}';`)])).toHaveLength(1);
     expect(findBoundaryBreaks([parse(path, `import type { A } from '${specifier}';`)])).toHaveLength(1);
   });
+});
+
+test('a new room is refused until it has a floor', () => {
+  const paths = ['apps/server/src/main.ts', 'apps/server/src/db/sql.ts', 'apps/web/src/screens/timetable/test/a.ts'];
+  const strange = [
+    'apps/server/src/games/a.ts',
+    'apps/server/src/excel/games/a/b.ts',
+    'packages/solver/src/games/a.ts',
+  ];
+  expect(findRoomsWithoutFloor(paths.map((path) => ({ path })))).toEqual([]);
+  expect(findRoomsWithoutFloor(strange.map((path) => ({ path })))).toHaveLength(3);
 });
 
 describe('findLeftovers', () => {

@@ -9,13 +9,13 @@ import { AppError } from '../errors/app-error.ts';
 import { pageRows } from '../call/page-rows.ts';
 import { implement, implementInTransaction, type Route } from '../call/route.ts';
 import type { Call } from '../call/call.ts';
-import { bookRoutes } from './book/routes.ts';
+import { bookRoutes } from './book-routes.ts';
 import { actorOf, importWork, ownerOf } from './apart/import-work.ts';
 import { runImportTask } from './apart/run-import.ts';
-import type { KindName } from './import-sheet.ts';
-import { listImports } from './imports.ts';
+import type { KindName } from './imports/import-sheet.ts';
+import { listImports } from './imports/import-list.ts';
 import { timetableImportRoutes } from './timetable-routes.ts';
-import { undoImport } from './undo-import.ts';
+import { undoImport } from './imports/undo-import.ts';
 import { wishBook } from './wishes/wish-book.ts';
 import { readExcelFile } from './file/read-file.ts';
 

@@ -6,7 +6,7 @@ import { timetableData, timetableRows } from '../export/data/timetable-data.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
 import { actorOf, importWork } from './apart/import-work.ts';
 import { runImportTask } from './apart/run-import.ts';
-import { undoImport } from './undo-import.ts';
+import { undoImport } from './imports/undo-import.ts';
 
 /** Assignments, classes and teachers are made along the way: whoever may not change these may not import. */
 async function refuseOthers({ services, session }: Pick<Call<unknown, unknown>, 'services' | 'session'>) {

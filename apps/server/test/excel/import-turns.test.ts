@@ -1,6 +1,6 @@
 import { clockInVietnam, type ImportDone } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { takeImportTurn } from '../../src/excel/import-turns.ts';
+import { takeImportTurn } from '../../src/excel/imports/import-turns.ts';
 import { dataFrom } from '../support/answers.ts';
 import type { Caller } from '../support/test-server.ts';
 import { startSmallServer } from '../timetable/small-server.ts';

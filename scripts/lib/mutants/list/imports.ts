@@ -4,21 +4,21 @@ import type { Mutant } from '../mutant.ts';
 export const importMutants: readonly Mutant[] = [
   {
     name: 'a preview of an import stores it',
-    file: 'apps/server/src/excel/import-sheet.ts',
+    file: 'apps/server/src/excel/imports/import-sheet.ts',
     find: '      throw new RolledBack();\n',
     replace: '      if (plan.counts.wrong > 0) throw new RolledBack();\n',
     tests: ['apps/server/test/excel/exchange.test.ts', 'apps/server/test/excel/import-rows.test.ts'],
   },
   {
     name: 'an import with wrong rows goes on',
-    file: 'apps/server/src/excel/import-sheet.ts',
+    file: 'apps/server/src/excel/imports/import-sheet.ts',
     find: 'if (!body.rightOnly || wrong.length === 0) throw rowsWrong(plan);',
     replace: 'if (wrong.length === 0) throw rowsWrong(plan);',
     tests: ['apps/server/test/excel/exchange.test.ts', 'apps/server/test/excel/import-rows.test.ts'],
   },
   {
     name: 'an import goes on though another one was saved since it was looked at',
-    file: 'apps/server/src/excel/import-turns.ts',
+    file: 'apps/server/src/excel/imports/import-turns.ts',
     find: 'where id > $1 and exists',
     replace: 'where id > $1 + 1000000 and exists',
     tests: ['apps/server/test/excel/import-turns.test.ts'],

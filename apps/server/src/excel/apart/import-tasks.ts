@@ -1,7 +1,7 @@
 import type { Transact } from '../../db/transaction.ts';
 import { importBook, previewBook } from '../book/import-book.ts';
 import { sortBook } from '../book/sort-book.ts';
-import { previewImport, runImport } from '../import-sheet.ts';
+import { previewImport, runImport } from '../imports/import-sheet.ts';
 import { importTimetable, previewTimetableImport } from '../timetable/import-timetable.ts';
 
 /** The work on the rows of a file, which takes seconds for a long one. What it is given and answers can be sent to a thread. */

@@ -1,9 +1,9 @@
 import type { BookKind, ExcelImport, ExcelPreview, ExcelResult } from '@tkb/contract';
 import { RolledBack, type Transact } from '../../db/transaction.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { beginImport } from '../import-turns.ts';
-import { joinImports } from '../imports.ts';
-import { importInside, previewInside } from '../import-sheet.ts';
+import { beginImport } from '../imports/import-turns.ts';
+import { joinImports } from '../imports/import-list.ts';
+import { importInside, previewInside } from '../imports/import-sheet.ts';
 
 interface Part {
   readonly kind: BookKind;

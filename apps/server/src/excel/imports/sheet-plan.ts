@@ -9,36 +9,36 @@ import {
   type Resource,
   type ResourceName,
 } from '@tkb/contract';
-import type { Transaction } from '../db/database.ts';
-import { listAllRows } from '../resource/list.ts';
-import { insertRow } from '../resource/rows.ts';
-import { quote } from '../db/columns.ts';
-import { readRowCheck } from '../school/row-checks.ts';
-import { listClassSubjects } from '../school/assignments/class-subjects.ts';
-import { assignmentColumns, homeroomHeads } from './assignments/assignment-columns.ts';
-import { dutyHeads } from './assignments/assignment-rows.ts';
-import { spellDittos } from './sheet/dittos.ts';
-import { columnsOf, foldHead, type SheetColumn } from './sheet/columns.ts';
-import { foldGrades, gradeColumn, mapGradeColumns, unfoldGrades } from './resources/curriculum-matrix.ts';
-import { mapSheet, unusedColumns, withoutSecondHead, type MappedSheet } from './sheet/head.ts';
-import { loadMappings } from './sheet/mapping-store.ts';
-import { readEntries } from './assignments/assignment-entries.ts';
-import { spellPeriodSums } from './sheet/period-sums.ts';
-import { turnedOf } from './sheet/origins.ts';
-import { findLayout } from './assignments/find-layout.ts';
-import { ofChange, ofOppositeShift } from './assignments/text/sheet-words.ts';
-import { planAssignments, type PlannedEntryRow } from './assignments/plan-assignments.ts';
-import { lowerHeadings } from './resources/headings.ts';
-import { dropFooters } from './resources/odd-rows.ts';
-import { splitNames } from './resources/split-names.ts';
-import { shiftGuesser, usedShifts } from './resources/class-shifts.ts';
-import { joinBeside, lowerListsBeside, mapListsBeside, placeInFile } from './resources/lists-beside.ts';
-import { planRows, type PlannedRow } from './resources/plan-rows.ts';
-import { saveAssignments } from './assignments/save-assignments.ts';
-import { resolveStandIns, saveRows } from './resources/save-rows.ts';
-import { planWishes } from './wishes/plan-wishes.ts';
-import { teacherHead, wishColumns } from './wishes/wish-sheet.ts';
-import { addMissing, describe, loadNames, referencesOf, type Row, type SchoolNames } from './names/school-names.ts';
+import type { Transaction } from '../../db/database.ts';
+import { listAllRows } from '../../resource/list.ts';
+import { insertRow } from '../../resource/rows.ts';
+import { quote } from '../../db/columns.ts';
+import { readRowCheck } from '../../school/row-checks.ts';
+import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
+import { assignmentColumns, homeroomHeads } from '../assignments/assignment-columns.ts';
+import { dutyHeads } from '../assignments/assignment-rows.ts';
+import { spellDittos } from '../sheet/dittos.ts';
+import { columnsOf, foldHead, type SheetColumn } from '../sheet/columns.ts';
+import { foldGrades, gradeColumn, mapGradeColumns, unfoldGrades } from '../resources/curriculum-matrix.ts';
+import { mapSheet, unusedColumns, withoutSecondHead, type MappedSheet } from '../sheet/head.ts';
+import { loadMappings } from '../sheet/mapping-store.ts';
+import { readEntries } from '../assignments/assignment-entries.ts';
+import { spellPeriodSums } from '../sheet/period-sums.ts';
+import { turnedOf } from '../sheet/origins.ts';
+import { findLayout } from '../assignments/find-layout.ts';
+import { ofChange, ofOppositeShift } from '../assignments/text/sheet-words.ts';
+import { planAssignments, type PlannedEntryRow } from '../assignments/plan-assignments.ts';
+import { lowerHeadings } from '../resources/headings.ts';
+import { dropFooters } from '../resources/odd-rows.ts';
+import { splitNames } from '../resources/split-names.ts';
+import { shiftGuesser, usedShifts } from '../resources/class-shifts.ts';
+import { joinBeside, lowerListsBeside, mapListsBeside, placeInFile } from '../resources/lists-beside.ts';
+import { planRows, type PlannedRow } from '../resources/plan-rows.ts';
+import { saveAssignments } from '../assignments/save-assignments.ts';
+import { resolveStandIns, saveRows } from '../resources/save-rows.ts';
+import { planWishes } from '../wishes/plan-wishes.ts';
+import { teacherHead, wishColumns } from '../wishes/wish-sheet.ts';
+import { addMissing, describe, loadNames, referencesOf, type Row, type SchoolNames } from '../names/school-names.ts';
 
 /** The import of a sheet, worked out and not yet done. */
 export interface SheetPlan {

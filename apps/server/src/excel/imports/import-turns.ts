@@ -1,6 +1,6 @@
 import { clockInVietnam, excelKinds } from '@tkb/contract';
-import type { Transaction } from '../db/database.ts';
-import { AppError } from '../errors/app-error.ts';
+import type { Transaction } from '../../db/database.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { ImportedKind } from './import-changes.ts';
 
 /** The kinds that an import is about, and the latest import of the school when it was looked at; null when nobody looked. */

@@ -1,14 +1,14 @@
 import { type ClassSubject, firstFew, type MarkedCell, periodGrids, resourceNamed } from '@tkb/contract';
-import { quote } from '../db/columns.ts';
-import type { Transaction } from '../db/database.ts';
-import { refuseReferenced } from '../db/references.ts';
-import { replaceRows } from '../db/resource-rows.ts';
-import { labelWords } from '../db/select.ts';
-import { AppError } from '../errors/app-error.ts';
-import { replaceMarks } from '../period-grid/marks.ts';
-import { storeClassSubjects } from '../school/assignments/class-subjects.ts';
-import { changeWeek } from '../school/week-change.ts';
-import { deleteTimetables } from '../timetable/timetables/manage-timetable.ts';
+import { quote } from '../../db/columns.ts';
+import type { Transaction } from '../../db/database.ts';
+import { refuseReferenced } from '../../db/references.ts';
+import { replaceRows } from '../../db/resource-rows.ts';
+import { labelWords } from '../../db/select.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { replaceMarks } from '../../period-grid/marks.ts';
+import { storeClassSubjects } from '../../school/assignments/class-subjects.ts';
+import { changeWeek } from '../../school/week-change.ts';
+import { deleteTimetables } from '../../timetable/timetables/manage-timetable.ts';
 import { takeImportTurn } from './import-turns.ts';
 import type { ImportedKind, KindChanges } from './import-changes.ts';
 

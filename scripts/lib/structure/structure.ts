@@ -1,78 +1,6 @@
 import { posix } from 'node:path';
-import type { ParsedFile } from './source.ts';
-
-const excelFolders = ['file', 'names', 'sheet', 'resources', 'assignments', 'timetable', 'wishes', 'book'];
-/** The folders of the arrangement in the order of the work; each may import those before it. */
-const arrangementFolders = ['school', 'lessons', 'problem', 'loaded', 'pages', 'verdicts', 'analysis', 'run', 'repair'];
-
-/** The folders of the solver from the ground up; each may import those before it, for types as well. */
-const solverFolders = [
-  'random',
-  'staffing',
-  'model',
-  'sheet',
-  'words',
-  'rules',
-  'check',
-  'bounds',
-  'score',
-  'moves',
-  'construct',
-  'regroup',
-  'search',
-  'portfolio',
-  'judge',
-  'explain',
-  'events',
-];
-
-/**
- * The rooms of the server, floor by floor from the ground up. A room may import only from lower floors, even types. The
- * reason is shown to whoever imports from a higher one.
- */
-const serverFloors: readonly { readonly rooms: readonly string[]; readonly reason: string }[] = [
-  {
-    rooms: ['config', 'errors'],
-    reason: 'every part of the server is set up and fails with these: they need none of it',
-  },
-  { rooms: ['db'], reason: 'the one door to the data knows nobody who goes through it' },
-  { rooms: ['tracing'], reason: 'what is traced is the door to the data and whoever goes through it' },
-  { rooms: ['call'], reason: 'what a handler gets names services by what they do, not by the room that offers them' },
-  { rooms: ['access', 'jobs', 'upload', 'webhooks', 'week'], reason: 'these serve schools and each other not at all' },
-  { rooms: ['history', 'resource'], reason: 'a kernel must not know the features built on it' },
-  { rooms: ['administration', 'period-grid'], reason: 'users, menus and grids are the same whatever is arranged' },
-  {
-    rooms: ['school', 'arrangement'],
-    reason: 'the data of a school and its arrangement come before any call about timetables',
-  },
-  { rooms: ['timetable'], reason: 'timetables are the same however they are loaded, printed or carried over' },
-  {
-    rooms: ['copy-year', 'demo', 'export', 'fet', 'home'],
-    reason: 'what carries a whole school in or out, or sums it up, is a leaf that nobody builds on',
-  },
-  {
-    rooms: ['audit', 'excel', 'http'],
-    reason: 'Excel and the log of changes may use how files are sent; the HTTP server serves the routes it is handed',
-  },
-];
-
-/** The folders of the web client from the ground up; each may import those before it, for types as well. */
-const webFolders = [
-  'lib',
-  'ui',
-  'api',
-  'session',
-  'forms',
-  '(upload|timetable|assignment|excel|school-year|help)',
-  'resource',
-  'period-grid',
-  'screens',
-  'app',
-];
-
-/** The rooms of the timetable screen, and those of its studio. */
-const timetableFolders = ['grid', 'view', '(compare|print|published)', 'studio'];
-const studioFolders = ['state', 'verdicts', 'sync', 'session', 'commands', '(input|panels)', 'bars'];
+import type { ParsedFile } from '../source.ts';
+import { serverFloors, storeys } from './floors.ts';
 
 interface Boundary {
   readonly from: RegExp;
@@ -80,12 +8,12 @@ interface Boundary {
   readonly reason: string;
 }
 
-/** Forbids imports of later folders by earlier ones; the folders are given from the ground up. */
-function oneWay(base: string, folders: readonly string[], why: string): Boundary[] {
+/** Forbids imports of later folders by earlier ones. */
+function oneWay({ base, folders, reason }: (typeof storeys)[number]): Boundary[] {
   return folders.slice(0, -1).map((folder, index) => ({
     from: new RegExp(`^${base}/${folder}/`),
     to: new RegExp(`^${base}/(${folders.slice(index + 1).join('|')})/`),
-    reason: `imports go one way, ${folders.join(' < ')}: ${why}`,
+    reason: `imports go one way, ${folders.join(' < ')}: ${reason}`,
   }));
 }
 
@@ -147,25 +75,7 @@ const boundaries: readonly Boundary[] = [
     to: /^apps\/server\/src\/(?!arrangement\/)/,
     reason: 'the problem is made from what was read and nothing else: no database, so that a test can make up a school',
   },
-  ...oneWay('apps/web/src', webFolders, 'what stands below must be usable without what stands above it'),
-  ...oneWay(
-    'apps/web/src/screens/timetable',
-    timetableFolders,
-    'the grid draws any timetable and knows no studio; whoever only reads one loads no studio either',
-  ),
-  ...oneWay(
-    'apps/web/src/screens/timetable/studio',
-    studioFolders,
-    'a command can be told apart from the keys, bars and panels that give it',
-  ),
-  ...oneWay('apps/server/src/excel', excelFolders, 'a sheet is read before anybody asks what its rows are'),
-  ...oneWay('apps/server/src/arrangement', arrangementFolders, 'each folder knows those before it only'),
-  ...oneWay(
-    'packages/solver/src',
-    solverFolders,
-    'what counts from scratch and what searches must not know each other',
-  ),
-  ...oneWay('packages/solver/src/events', ['model', '(count|state)', 'moves', 'search'], 'as in the solver itself'),
+  ...storeys.flatMap(oneWay),
 ];
 
 /** The most lines of code (without imports, comments and blank lines) in the three kernels of the resource machinery. */
@@ -207,6 +117,22 @@ export function findBoundaryBreaks(files: ParsedFile[]): string[] {
       ];
       return breaks.flatMap((each) => (each ? `${file.path} imports ${specifier}: ${each.reason}` : []));
     }),
+  );
+}
+
+/** Rooms that stand on no floor; what they import would not be checked. */
+export function findRoomsWithoutFloor(files: readonly { readonly path: string }[]): string[] {
+  const houses = [...storeys, { base: 'apps/server/src', folders: serverFloors.flatMap(({ rooms }) => rooms) }].map(
+    ({ base, folders }) => ({
+      room: new RegExp(`^${base}/(?!test/)[^/]+(?=/)`),
+      known: new RegExp(`^${base}/(${folders.join('|')})$`),
+    }),
+  );
+  const rooms = files.flatMap(({ path }) =>
+    houses.flatMap(({ room, known }) => room.exec(path)?.filter((found) => !known.test(found)) ?? []),
+  );
+  return [...new Set(rooms)].map(
+    (room) => `${room} stands on no floor: give it a place in scripts/lib/structure/floors.ts`,
   );
 }
 

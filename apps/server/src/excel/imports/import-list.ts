@@ -1,6 +1,6 @@
 import type { ImportDone } from '@tkb/contract';
-import type { Transaction } from '../db/database.ts';
-import { AppError } from '../errors/app-error.ts';
+import type { Transaction } from '../../db/database.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { undoImport, type Undone } from './undo-import.ts';
 
 interface NotedRow {

@@ -1,17 +1,17 @@
 import { excelKinds, operations, resourceNamed } from '@tkb/contract';
-import { refuserOfLists } from '../../access/authorize.ts';
-import type { Call } from '../../call/call.ts';
-import { implement, type Route } from '../../call/route.ts';
-import { sendFile } from '../../export/send-file.ts';
-import { toBytes } from '../../export/xlsx/workbook.ts';
-import { assignmentBook } from '../assignments/assignment-book.ts';
-import { actorOf, importWork } from '../apart/import-work.ts';
-import { runImportTask } from '../apart/run-import.ts';
-import { shownSheets } from '../file/shown-sheets.ts';
-import { writeBooks } from '../file/sheet-book.ts';
-import { resourceTemplate } from '../resources/resource-book.ts';
-import { readBook, undoBook } from '../imports.ts';
-import { wishBook } from '../wishes/wish-book.ts';
+import { refuserOfLists } from '../access/authorize.ts';
+import type { Call } from '../call/call.ts';
+import { implement, type Route } from '../call/route.ts';
+import { sendFile } from '../export/send-file.ts';
+import { toBytes } from '../export/xlsx/workbook.ts';
+import { assignmentBook } from './assignments/assignment-book.ts';
+import { actorOf, importWork } from './apart/import-work.ts';
+import { runImportTask } from './apart/run-import.ts';
+import { shownSheets } from './file/shown-sheets.ts';
+import { writeBooks } from './file/sheet-book.ts';
+import { resourceTemplate } from './resources/resource-book.ts';
+import { readBook, undoBook } from './imports/import-list.ts';
+import { wishBook } from './wishes/wish-book.ts';
 
 /** A file changes no list that the caller may not change on its page. */
 async function refuserOfParts({ services, session }: Pick<Call<unknown, unknown>, 'services' | 'session'>) {

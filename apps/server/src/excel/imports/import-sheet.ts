@@ -7,21 +7,21 @@ import {
   askedKindSchema,
   resourceNamed,
 } from '@tkb/contract';
-import { DatabaseError } from '../db/driver.ts';
-import { RolledBack, type Transact, type Transaction } from '../db/transaction.ts';
-import { AppError } from '../errors/app-error.ts';
-import { constraintError } from '../db/constraints.ts';
-import { gradeColumn } from './resources/curriculum-matrix.ts';
-import { hasHalvesBelow } from './assignments/shape/halves-below.ts';
-import { hasSemesters } from './assignments/head-texts.ts';
-import type { SheetColumn } from './sheet/columns.ts';
-import { changeWeek } from '../school/week-change.ts';
+import { DatabaseError } from '../../db/driver.ts';
+import { RolledBack, type Transact, type Transaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { constraintError } from '../../db/constraints.ts';
+import { gradeColumn } from '../resources/curriculum-matrix.ts';
+import { hasHalvesBelow } from '../assignments/shape/halves-below.ts';
+import { hasSemesters } from '../assignments/head-texts.ts';
+import type { SheetColumn } from '../sheet/columns.ts';
+import { changeWeek } from '../../school/week-change.ts';
 import { saveNoted } from './import-changes.ts';
 import { beginImport, readLastImport } from './import-turns.ts';
-import { saveMapping } from './sheet/mapping-store.ts';
+import { saveMapping } from '../sheet/mapping-store.ts';
 import { planAssignmentSheet, planResource, planWishSheet, type SheetPlan } from './sheet-plan.ts';
-import type { NamedRow } from './names/names.ts';
-import { titleOfKind, type SchoolNames } from './names/school-names.ts';
+import type { NamedRow } from '../names/names.ts';
+import { titleOfKind, type SchoolNames } from '../names/school-names.ts';
 
 export type KindName = ResourceName | 'teacherSlots';
 

@@ -1,8 +1,8 @@
 import { periodGrids, type ResourceName, resourceNamed } from '@tkb/contract';
-import type { Transaction } from '../db/database.ts';
-import { readMarks } from '../period-grid/marks.ts';
-import { listAllRows } from '../resource/list.ts';
-import { listClassSubjects } from '../school/assignments/class-subjects.ts';
+import type { Transaction } from '../../db/database.ts';
+import { readMarks } from '../../period-grid/marks.ts';
+import { listAllRows } from '../../resource/list.ts';
+import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
 
 /** A row of any kind as it is listed. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
