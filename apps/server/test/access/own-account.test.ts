@@ -129,6 +129,17 @@ test('with a second factor the password alone opens nothing; a code works once, 
   expect((await signIn(lan.username, lan.password)).answer.status).toBe(200);
 });
 
+test('whoever tries passwords at an unattended browser is slowed down as at the sign-in', async () => {
+  const lan = await newcomer();
+  const codes = [];
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const body = { email: 'lan@truong.example', currentPassword: `đoán ${attempt}` };
+    codes.push((await lan.caller.put('/api/users/account', body)).body.code);
+  }
+  expect(codes.slice(0, 5)).toEqual(Array(5).fill('password.wrong'));
+  expect(codes).toContain('login.throttled');
+});
+
 test('wrong codes are slowed down like wrong passwords', async () => {
   const lan = await newcomer();
   await turnOn(lan.caller, lan.password);

@@ -334,6 +334,8 @@ test('is kept as long as it is set; nothing younger than four weeks can be taken
   await inUnit(
     `insert into used_once (name, use, used_at) values ('old', '', now() - interval '61 minutes'), ('new', '', now())`,
   );
+  const { userId: away } = await server.signIn(tenant);
+  await inUnit(`update user_session set expires_at = now() - interval '1 second' where user_id = ${away}`);
   const pruning = startPruning({
     database: server.database,
     units: ['default'],
@@ -346,4 +348,5 @@ test('is kept as long as it is set; nothing younger than four weeks can be taken
   await pruning.close();
   expect(await count()).toBe(all + 1);
   expect(await inUnit(`select name from used_once where name in ('old', 'new')`)).toEqual([{ name: 'new' }]);
+  expect(await inUnit(`select id from user_session where user_id = ${away}`)).toEqual([]);
 });

@@ -91,6 +91,17 @@ test('is refused, and nothing changes, when a row was changed, given periods, de
   expect([inUse.status, inUse.body.code], inUse.text).toEqual([409, 'record.referenced']);
 });
 
+test('of many imports the last twenty are remembered', async () => {
+  const old = `insert into excel_import (kind, user_name, changes) select 'room', 'Lan', '[{"kind":"room","added":[],"changed":[]}]' from generate_series(1, 25)`;
+  await server.database.schoolTransaction(school.tenant, (tx) => tx.query(old));
+  const { importId } = await excel.run('tochuyenmon', [['Tên tổ'], ['Tổ Sau Cùng']]);
+  const kept = (await dataFrom<{ items: { id: number }[] }>(editor.get('/api/nhap/excel/luot'))).items.map(
+    ({ id }) => id,
+  );
+  expect([kept.length, kept[0]]).toEqual([20, importId]);
+  expect((await undo('tochuyenmon', importId)).status).toBe(200);
+});
+
 test('another school does not reach an import', async () => {
   const { importId } = await excel.run('tochuyenmon', [['Tên tổ'], ['Tổ Riêng']]);
   const stranger = await server.signIn(await server.createSchool());

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { operations, Substitution, TimetableRow, WeekFrame } from '@tkb/contract';
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { takenUp } from '../../src/home/read-away.ts';
+import { awayOn, takenUp } from '../../src/home/read-away.ts';
 import { beginPresence } from '../../src/timetable/live/presence-store.ts';
 import { dataOf } from '../support/answers.ts';
 import { createPlacedTimetable } from '../timetable/placed-timetable.ts';
@@ -192,6 +192,13 @@ test('a teacher reads in which room and at which site the class of a lesson is',
   await inSchool(`update class set home_room_id = $1 where name = '6A'`, [school.room]);
   expect((await read())?.[0]).toEqual(['6A', 'Phòng máy', 'Lẻ']);
   await inSchool('update class set home_room_id = null');
+  await inSchool('update room set site_id = null');
+  await inSchool(`delete from site where name = 'Lẻ'`);
+  expect(await read(), 'a school with one site need not say which').toEqual([
+    ['6A', '', ''],
+    ['6B', '', ''],
+    ['6B', '', ''],
+  ]);
 });
 
 test('the absent teacher sees the substitute, and the substitute sees the lesson', async () => {
@@ -241,6 +248,12 @@ test('a substitute for every lesson leaves the whole day of who is away taken, a
   expect(takenUp([row as Substitution], '2026-09-10', frame as WeekFrame)).toEqual(taken);
   // The day after Sunday is told on Sunday, and is of another week.
   expect(takenUp([{ ...row, date: '2026-09-14' } as Substitution], '2026-09-13', frame as WeekFrame)).toEqual([]);
+});
+
+test('of lessons of several periods all are counted, and those that nobody takes', () => {
+  const row = { date: '2026-09-08', teacherId: 7, teacherName: 'Lan', substituteId: null, duration: 2 };
+  const rows = [row, { ...row, substituteId: 8, duration: 3 }] as Substitution[];
+  expect(awayOn(rows, '2026-09-08')).toEqual([{ date: '2026-09-08', id: 7, name: 'Lan', periods: 5, alone: 2 }]);
 });
 
 test('a unit administrator sees every school with size, last sign-in, timetable, files and runs', async () => {

@@ -185,6 +185,19 @@ test('the stream ends when the session does, and tells so', async () => {
   expect(await stream.toEnd()).toEqual(['end']);
 });
 
+test('the stream ends when its user is moved to another school', async () => {
+  const { id } = await createPlacedTimetable(server, school, editor);
+  const moved = await server.signIn(school.tenant);
+  const stream = await watch(moved, id);
+  await stream.next('presence');
+  const { schoolId } = await server.createSchool();
+  await server.database.unitTransaction('default', (tx) =>
+    tx.query('update app_user set school_id = $1 where id = $2', [schoolId, moved.userId]),
+  );
+  ok(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [] }));
+  expect(await stream.toEnd()).toEqual(['end']);
+});
+
 test('a change that arrives during the check of a session is not sent when the session ended before it', async () => {
   const { id } = await createPlacedTimetable(server, school, editor);
   const leaver = await server.signIn(school.tenant);

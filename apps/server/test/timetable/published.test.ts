@@ -30,7 +30,8 @@ interface Created {
 }
 
 const publishFirst = () => first({ server, school, editor });
-const publishNext = (id: number, from: string) => next({ server, school, editor }, id, from);
+const publishNext = (id: number, from: string, way?: 'there' | 'back') =>
+  next({ server, school, editor }, id, from, way);
 
 const subscribe = async (ownerKind: string, ownerId: number | undefined, caller = reader) =>
   dataOf<Created>(await caller.post('/api/lich', { ownerKind, ownerId }));
@@ -97,6 +98,8 @@ test('changes since the previous timetable are told per class, teacher and room'
   expect((await changes(next, 'room', school.room)).differences).toHaveLength(1);
   expect((await changes(next, 'class', school.classes[1])).differences).toEqual([]);
   expect(await changes(id, 'class', school.classes[0])).toEqual({ previous: null, differences: [] });
+  const third = await publishNext(next, '2026-11-02', 'back');
+  expect((await changes(third, 'class', school.classes[0])).previous?.id, 'the one just before').toBe(next);
   const draft = await createPlacedTimetable(server, school, editor);
   const hidden = `/api/tkb/phathanh/thaydoi?id=${draft.id}&ownerKind=class&ownerId=${school.classes[0]}`;
   expect((await reader.get(hidden)).status).toBe(404);
