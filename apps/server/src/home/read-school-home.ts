@@ -1,4 +1,4 @@
-import { addDays, holidayOn, inForceOn, isHeldIn, isWeekOff, mondayOf, schoolWeekOf } from '@tkb/contract';
+import { addDays, holidayOn, inForceOn, isHeldIn, isWeekOff, mondayOf, schoolWeekOf, slotKey } from '@tkb/contract';
 import type { HomeWeek, Holiday, operations, RunningJob, TimetableRow, TimetableView } from '@tkb/contract';
 import type { z } from 'zod';
 import { jsonList } from '../arrangement/school/school-sql.ts';
@@ -9,7 +9,7 @@ import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
 import { readHolidays } from '../week/holidays.ts';
 import { keptPeriodsSql, type KeptPeriod } from '../week/kept-periods.ts';
 import { awayOn, readWeekRows, takenUp } from './read-away.ts';
-import { slotKey, slotsOf, weekSlots, type TeacherSlot } from './week-slots.ts';
+import { slotsOf, weekSlots, type TeacherSlot } from './week-slots.ts';
 
 type SchoolHome = z.input<(typeof operations.readSchoolHome)['data'] & {}>;
 

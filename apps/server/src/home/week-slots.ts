@@ -1,4 +1,4 @@
-import { isHeldIn, type LessonView, type TimetableView, type WeekSlot } from '@tkb/contract';
+import { isHeldIn, slotKey, type LessonView, type TimetableView, type WeekSlot } from '@tkb/contract';
 
 /** Sites, rooms and people that a week is measured by, besides the timetable. */
 export interface WeekPlaces {
@@ -13,8 +13,6 @@ export interface WeekPlaces {
 type Slot = Pick<WeekSlot, 'shiftId' | 'day' | 'period'>;
 /** A period of the week of somebody. */
 export type TeacherSlot = Slot & { readonly teacherId: number };
-
-export const slotKey = ({ shiftId, day, period }: Slot): string => `${shiftId}/${day}/${period}`;
 
 /** The periods that a lesson takes; none while it has no place. */
 export function slotsOf({

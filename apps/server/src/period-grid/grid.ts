@@ -1,4 +1,4 @@
-import { markedCells, resources, weekdayName } from '@tkb/contract';
+import { markedCells, resources, slotKey, weekdayName } from '@tkb/contract';
 import type { Grid, GridCell, GridUpdate, MarkedCell, PeriodGrid, WeekFrame } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -15,8 +15,6 @@ type StoredGrid = Omit<Grid, 'canEdit' | 'copyTargets' | 'cells'> & { readonly c
 /** A period of the week, without its mark. */
 export type WeekCell = Omit<MarkedCell, 'mark'>;
 
-export const cellKey = ({ shiftId, day, period }: WeekCell): string => `${shiftId} ${day} ${period}`;
-
 /** Every period of the week, day by day. */
 export const weekCells = ({ days, shifts }: WeekFrame): WeekCell[] =>
   days.flatMap((day, column) =>
@@ -27,8 +25,8 @@ export const weekCells = ({ days, shifts }: WeekFrame): WeekCell[] =>
 
 /** Every cell of the week, those without a mark as free. */
 export function wholeGrid({ frame, cells }: Pick<StoredGrid, 'frame' | 'cells'>): GridCell[] {
-  const marks = new Map(cells.map((cell) => [cellKey(cell), cell.mark]));
-  return weekCells(frame).map((cell) => ({ ...cell, mark: marks.get(cellKey(cell)) ?? 'free' }));
+  const marks = new Map(cells.map((cell) => [slotKey(cell), cell.mark]));
+  return weekCells(frame).map((cell) => ({ ...cell, mark: marks.get(slotKey(cell)) ?? 'free' }));
 }
 
 /** The grid of an owner: marked cells inside the school's week, and the week to draw them in. */
@@ -77,7 +75,7 @@ export async function replaceGrid(tx: Transaction, grid: PeriodGrid, update: Gri
   const owners = ownersOf(update);
   await countUp(tx, grid, update);
   await countUpOthers(tx, grid, update);
-  const cells = [...new Map(markedCells(update.cells).map((cell) => [cellKey(cell), cell])).values()];
+  const cells = [...new Map(markedCells(update.cells).map((cell) => [slotKey(cell), cell])).values()];
   await writeCells(
     tx,
     grid,

@@ -1,4 +1,12 @@
-import { foldVietnamese, markedCells, type GridCell, type Mark, type MarkedCell, type WeekFrame } from '@tkb/contract';
+import {
+  foldVietnamese,
+  markedCells,
+  slotKey,
+  type GridCell,
+  type Mark,
+  type MarkedCell,
+  type WeekFrame,
+} from '@tkb/contract';
 import { placesOf, type Block, type CellText, type Place } from '../ui/editing/matrix-block.ts';
 import { freeWords, markWords, type MarkWords } from './mark-words.ts';
 
@@ -19,9 +27,7 @@ export interface GridLine {
   readonly isBeforeLongBreak: boolean;
 }
 
-const keyOf = ({ day, shiftId, period }: WeekCell): string => `${day}/${shiftId}/${period}`;
-
-export const markAt = (marks: Marks, cell: WeekCell): Mark | null => marks.get(keyOf(cell))?.mark ?? null;
+export const markAt = (marks: Marks, cell: WeekCell): Mark | null => marks.get(slotKey(cell))?.mark ?? null;
 
 /** The lines of a week: every shift has as many as its longest day. */
 export const linesOf = (frame: WeekFrame): GridLine[] =>
@@ -55,14 +61,14 @@ export const effectiveBrush = (marks: Marks, cells: readonly WeekCell[], brush: 
 export function paint(marks: Marks, cells: readonly WeekCell[], brush: Brush): Marks {
   const painted = new Map(marks);
   for (const cell of cells) {
-    if (brush) painted.set(keyOf(cell), { ...cell, mark: brush });
-    else painted.delete(keyOf(cell));
+    if (brush) painted.set(slotKey(cell), { ...cell, mark: brush });
+    else painted.delete(slotKey(cell));
   }
   return painted;
 }
 
 export const toMarks = (cells: readonly GridCell[]): Marks =>
-  new Map(markedCells(cells).map((cell) => [keyOf(cell), cell]));
+  new Map(markedCells(cells).map((cell) => [slotKey(cell), cell]));
 
 export const isSame = (first: Marks, second: Marks): boolean =>
   first.size === second.size && [...first.values()].every((cell) => markAt(second, cell) === cell.mark);

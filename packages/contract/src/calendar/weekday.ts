@@ -7,6 +7,17 @@ export const weekdayName = (day: number): string => (day === 8 ? 'Chủ nhật' 
 /** "T2" .. "T7", "CN", for narrow places. */
 export const weekdayShort = (day: number): string => (day === 8 ? 'CN' : `T${day}`);
 
+/** A key by which a period of the week is found again; nobody reads it. */
+export const slotKey = ({
+  day,
+  shiftId,
+  period,
+}: {
+  readonly day: number;
+  readonly shiftId: number;
+  readonly period: number;
+}): string => `${day}/${shiftId}/${period}`;
+
 interface Slot {
   readonly day: number;
   /** The name of the shift; absent or empty where the school has only one, or where it is obvious. */

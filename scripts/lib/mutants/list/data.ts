@@ -110,8 +110,8 @@ export const dataMutants: readonly Mutant[] = [
   {
     name: 'a grid answers marked cells only',
     file: 'apps/server/src/period-grid/grid.ts',
-    find: "mark: marks.get(cellKey(cell)) ?? 'free'",
-    replace: "mark: marks.get(cellKey(cell)) ?? 'avoid'",
+    find: "mark: marks.get(slotKey(cell)) ?? 'free'",
+    replace: "mark: marks.get(slotKey(cell)) ?? 'avoid'",
     tests: ['apps/server/test/school/school.test.ts'],
   },
   {

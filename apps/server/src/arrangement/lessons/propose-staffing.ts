@@ -5,6 +5,7 @@ import {
   teachersOfAssignment,
   type SlotName,
   type StaffingProposal,
+  slotKey,
 } from '@tkb/contract';
 import { chooseStaff, type StaffingTask } from '@tkb/solver';
 import { oppositeShift } from './cut-lessons.ts';
@@ -105,12 +106,11 @@ function slotsOf(data: SchoolData, row: ClassSubjectData): number[] {
 
 /** The slots of each shift in which nothing stops any of them. */
 function freeSlots({ frame }: SchoolData, blocked: readonly SlotName[]): number[] {
-  const keyOf = ({ day, shiftId, period }: SlotName) => `${day}/${shiftId}/${period}`;
-  const taken = new Set(blocked.map(keyOf));
+  const taken = new Set(blocked.map(slotKey));
   return frame.shifts.map(({ id: shiftId, periods }) =>
     frame.days.reduce((sum, day, index) => {
       const slots = Array.from({ length: periods[index] ?? 0 }, (_, period) => ({ day, shiftId, period: period + 1 }));
-      return sum + slots.filter((slot) => !taken.has(keyOf(slot))).length;
+      return sum + slots.filter((slot) => !taken.has(slotKey(slot))).length;
     }, 0),
   );
 }

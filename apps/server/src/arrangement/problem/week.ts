@@ -1,4 +1,4 @@
-import { weekdayName, type MarkedCell, type Mark, type SlotName, type WeekFrame } from '@tkb/contract';
+import { slotKey, weekdayName, type MarkedCell, type Mark, type SlotName, type WeekFrame } from '@tkb/contract';
 import { slotPositions, type Slot, type TimeGrid } from '@tkb/solver';
 
 /** The week of a school in both languages: the solver's slot numbers and the names of the database. */
@@ -14,8 +14,6 @@ export interface Week {
   readonly lastSlots: readonly Slot[];
 }
 
-const key = ({ day, shiftId, period }: SlotName): string => `${day}/${shiftId}/${period}`;
-
 /** Lays out the frame of a school as the solver's time grid. */
 export function layOutWeek(frame: WeekFrame): Week {
   const grid = gridOf(frame);
@@ -24,16 +22,16 @@ export function layOutWeek(frame: WeekFrame): Week {
     shiftId: frame.shifts[session]?.id ?? 0,
     period: period + 1,
   }));
-  const byName = new Map(slots.map((name, slot) => [key(name), slot]));
+  const byName = new Map(slots.map((name, slot) => [slotKey(name), slot]));
   const shiftSlots = Map.groupBy(slots.keys(), (slot) => slots[slot]?.shiftId);
-  const slotOf = (name: SlotName) => byName.get(key(name));
+  const slotOf = (name: SlotName) => byName.get(slotKey(name));
   return {
     grid,
     slots,
     slotOf,
     marked: (cells = [], mark) => cells.flatMap((cell) => (cell.mark === mark ? (slotOf(cell) ?? []) : [])),
     ofShift: (shiftId) => shiftSlots.get(shiftId) ?? [],
-    lastSlots: slots.flatMap((name, slot) => (byName.has(key({ ...name, period: name.period + 1 })) ? [] : [slot])),
+    lastSlots: slots.flatMap((name, slot) => (byName.has(slotKey({ ...name, period: name.period + 1 })) ? [] : [slot])),
   };
 }
 

@@ -1,4 +1,4 @@
-import { classSubjectDraftSchema, weekPatternTitles, weekPatterns, type ClassSubject } from '@tkb/contract';
+import { classSubjectDraftSchema, slotKey, weekPatternTitles, weekPatterns, type ClassSubject } from '@tkb/contract';
 import type { ClassSubjectDraft } from '../../school/assignments/class-subjects.ts';
 import type { SettledFact } from './settle-facts.ts';
 
@@ -24,8 +24,6 @@ export function assignmentOf(
   return own.find(({ teacherIds }) => fact.teacherIds.some((id) => teacherIds.includes(id))) ?? own[0];
 }
 
-const slotOf = ({ day, shiftId, period }: SettledFact) => `${day} ${shiftId} ${period}`;
-
 /** The periods of the file by class, subject and group; classes that are always taught together come as one with its others. */
 export function deriveUnits(
   facts: readonly SettledFact[],
@@ -40,7 +38,7 @@ export function deriveUnits(
   });
   const together = Map.groupBy(units, (unit) => {
     const teachers = teachersOf(unit);
-    const slots = unit.facts.map(slotOf).toSorted().join();
+    const slots = unit.facts.map(slotKey).toSorted().join();
     // Without a teacher nobody can tell that he is the same.
     return teachers.length === 0
       ? `alone ${unit.classId} ${unit.subjectId} ${unit.group}`
@@ -60,7 +58,7 @@ export function teachersOf({ facts }: FileUnit): number[] {
 
 /** Periods in the main shift of the class and in the others. */
 export function countPeriods({ facts }: FileUnit, mainShiftId: number) {
-  const slots = [...new Map(facts.map((fact) => [slotOf(fact), fact])).values()];
+  const slots = [...new Map(facts.map((fact) => [slotKey(fact), fact])).values()];
   const mainPeriods = slots.filter(({ shiftId }) => shiftId === mainShiftId).length;
   return { mainPeriods, oppositePeriods: slots.length - mainPeriods };
 }
@@ -86,7 +84,7 @@ export function draftOf(
 
 /** Periods in a row as blocks of two, where the file has such and none longer. */
 function patternOf(facts: readonly SettledFact[], total: number): string {
-  const sorted = [...new Map(facts.map((fact) => [slotOf(fact), fact])).values()].toSorted(
+  const sorted = [...new Map(facts.map((fact) => [slotKey(fact), fact])).values()].toSorted(
     (a, b) => a.day - b.day || a.shiftId - b.shiftId || a.period - b.period,
   );
   const runs: number[] = [];

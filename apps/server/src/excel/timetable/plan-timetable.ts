@@ -1,4 +1,4 @@
-import type { ClassSubject, ImportDifference, TimetableImportPreview } from '@tkb/contract';
+import { slotKey, type ClassSubject, type ImportDifference, type TimetableImportPreview } from '@tkb/contract';
 import { cutLessons, type LessonDraft } from '../../arrangement/lessons/cut-lessons.ts';
 import type { NewLesson } from '../../arrangement/lessons/save-lessons.ts';
 import type { SchoolData } from '../../arrangement/school/school-data.ts';
@@ -52,7 +52,7 @@ export function planTimetable(
 function slotsOf(facts: readonly SettledFact[]): FileSlot[] {
   const slots = new Map<string, FileSlot>();
   for (const { day, shiftId, period, roomId, weeks } of facts) {
-    const key = `${day} ${shiftId} ${period}`;
+    const key = slotKey({ day, shiftId, period });
     const known = slots.get(key);
     slots.set(key, {
       day,

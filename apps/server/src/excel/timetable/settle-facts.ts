@@ -1,4 +1,4 @@
-import { weekdayName } from '@tkb/contract';
+import { slotKey, weekdayName } from '@tkb/contract';
 import type { Word } from './cells/cell-words.ts';
 import type { Fact } from './facts.ts';
 
@@ -23,8 +23,8 @@ export interface SettledFile {
   readonly contradictions: readonly string[];
 }
 
-const slotKey = ({ day, shiftId, period, classId }: Omit<Fact, 'teachers'>) => `${day} ${shiftId} ${period} ${classId}`;
-const lessonKey = (fact: Fact) => `${slotKey(fact)} ${fact.subjectId ?? fact.activity}`;
+const classSlot = (fact: Omit<Fact, 'teachers'>) => `${fact.classId} ${slotKey(fact)}`;
+const lessonKey = (fact: Fact) => `${classSlot(fact)} ${fact.subjectId ?? fact.activity}`;
 
 /** Joins what the sheets of classes, teachers and rooms say of the same lesson; a teacher's own sheet knows who he is. */
 export function settleFacts(facts: readonly Fact[], settling: Settling): SettledFile {
@@ -41,7 +41,7 @@ export function settleFacts(facts: readonly Fact[], settling: Settling): Settled
     const key = settle(fact, teachersOf(fact));
     ofClasses.set(lessonKey(fact), [...new Set([...(ofClasses.get(lessonKey(fact)) ?? []), key])]);
   }
-  const shown = new Set([...settled.values()].map(slotKey));
+  const shown = new Set([...settled.values()].map(classSlot));
   const closed = new Set([...settled].flatMap(([key, { teacherIds }]) => (teacherIds.length > 0 ? [key] : [])));
   const contradictions = [...findClashes(facts, settling), ...findTurns(facts, settling)];
   for (const fact of facts.filter(({ kind }) => kind !== 'class')) {
@@ -56,7 +56,7 @@ export function settleFacts(facts: readonly Fact[], settling: Settling): Settled
       settled.set(key, joined(target, { ...target, roomId, teacherIds: closed.has(key) ? [] : teacherIds }));
       continue;
     }
-    if (keys.length > 0 || shown.has(slotKey(fact))) contradictions.push(contradiction(fact, teacherIds, settling));
+    if (keys.length > 0 || shown.has(classSlot(fact))) contradictions.push(contradiction(fact, teacherIds, settling));
     if (keys.length === 0) settle(fact, teacherIds);
   }
   return { facts: [...settled.values()], unsettled, contradictions };
@@ -98,7 +98,7 @@ function teacherFinder(facts: readonly Fact[], { assignedTo, ask }: Settling) {
 /** Two subjects that a whole class has at once, every week: mostly two timetables in one file. */
 function findClashes(facts: readonly Fact[], { className }: Settling): string[] {
   const whole = facts.filter(({ kind, group, weeks }) => kind === 'class' && !group && weeks === '');
-  const pairs = [...Map.groupBy(whole, slotKey).values()].flatMap((own) => {
+  const pairs = [...Map.groupBy(whole, classSlot).values()].flatMap((own) => {
     const [first, second] = new Map(own.map((fact) => [lessonKey(fact), fact])).values();
     return first && second ? [{ first, second }] : [];
   });

@@ -1,4 +1,4 @@
-import { firstFew, slotShort, type ClassSubject, type WeekFrame } from '@tkb/contract';
+import { firstFew, slotKey, slotShort, type ClassSubject, type WeekFrame } from '@tkb/contract';
 import type { SchoolNames } from '../names/school-names.ts';
 import { assignmentOf, deriveUnits } from './derive-assignments.ts';
 import type { SettledFact } from './settle-facts.ts';
@@ -9,7 +9,6 @@ interface Told {
   readonly frame: WeekFrame;
 }
 
-const placeOf = ({ day, shiftId, period }: SettledFact) => `${day} ${shiftId} ${period}`;
 /** Lessons of one period that some week has both of. */
 const meet = (one: SettledFact, other: SettledFact) =>
   one.weeks === '' || other.weeks === '' || one.weeks === other.weeks;
@@ -35,12 +34,12 @@ export function togetherNotes({ facts, names, frame }: Told, stored: readonly Cl
   const slotWords = (fact: SettledFact) => slotShort({ ...fact, shift: shiftOf(fact.shiftId) });
   const together = joined.map(({ classId, joinedClassIds, subjectId, facts: own }) => {
     const classes = [classId, ...joinedClassIds].map((id) => nameOf('class', id)).join(', ');
-    const slots = [...new Map(own.map((fact) => [placeOf(fact), fact])).values()].map(slotWords);
+    const slots = [...new Map(own.map((fact) => [slotKey(fact), fact])).values()].map(slotWords);
     return `${classes} học ${nameOf('subject', subjectId)} cùng giờ với một giáo viên (${firstFew(slots, 3)}), nên được nhập là lớp ghép. Nếu không ghép, hãy sửa tệp trước khi nhập.`;
   });
   const byPerson = Map.groupBy(
     ofSubjects.flatMap((fact) => fact.teacherIds.map((teacherId) => ({ fact, teacherId }))),
-    ({ fact, teacherId }) => `${teacherId} ${placeOf(fact)}`,
+    ({ fact, teacherId }) => `${teacherId} ${slotKey(fact)}`,
   );
   const clashes = [...byPerson.values()].flatMap((own) => {
     const every = own.filter(({ fact }) => own.some((other) => other.fact !== fact && meet(fact, other.fact)));

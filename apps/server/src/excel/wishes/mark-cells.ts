@@ -1,4 +1,4 @@
-import { slotShort, type Mark, type MarkedCell, type WeekFrame } from '@tkb/contract';
+import { slotShort, weekdayName, type Mark, type MarkedCell, type WeekFrame } from '@tkb/contract';
 import { weekCells, type WeekCell } from '../../period-grid/grid.ts';
 import type { ShiftFinder } from '../sheet/slot-words.ts';
 import { countThrough } from './counted-through.ts';
@@ -30,7 +30,7 @@ export function cellsOfWish(wish: Wish, { frame, shiftOf, isThrough }: Week): Me
   const strange = shifts.find(([, id]) => id === null);
   if (strange) return `trường không có buổi "${strange[0]}"`;
   const absent = wish.days.find((day) => !frame.days.includes(day));
-  if (absent !== undefined) return `trường không học ${absent === 8 ? 'Chủ nhật' : `thứ ${absent}`}`;
+  if (absent !== undefined) return `trường không học ${weekdayName(absent)}`;
   const ids = new Set(shifts.map(([, id]) => id));
   const all = weekCells(frame);
   const through = countThrough({ periods: wish.periods, shiftIds: ids, isThrough }, frame);

@@ -1,6 +1,5 @@
-import { periodGrids, type ExcelImport, type ExcelRow } from '@tkb/contract';
+import { periodGrids, slotKey, type ExcelImport, type ExcelRow } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
-import { cellKey } from '../../period-grid/grid.ts';
 import { readMarks, replaceMarks } from '../../period-grid/marks.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { loadNames, type SchoolNames } from '../names/school-names.ts';
@@ -60,12 +59,12 @@ export async function planWishes(tx: Transaction, given: ExcelImport) {
     names,
     save: async (inner: Transaction) => {
       const owners = [...marks].flatMap(([id, own]) => {
-        const cells = new Map((stored.get(id) ?? []).map((cell) => [cellKey(cell), cell]));
+        const cells = new Map((stored.get(id) ?? []).map((cell) => [slotKey(cell), cell]));
         for (const {
           cell: { mark, ...place },
         } of own)
-          if (mark === 'free') cells.delete(cellKey(place));
-          else cells.set(cellKey(place), { ...place, mark });
+          if (mark === 'free') cells.delete(slotKey(place));
+          else cells.set(slotKey(place), { ...place, mark });
         return [{ id, cells: [...cells.values()] }];
       });
       await replaceMarks(inner, grid, owners);
@@ -167,15 +166,15 @@ interface RowMarks {
 
 /** The marks that are not there yet; two that contradict each other are reported. */
 function changedMarks({ teacherId, row, found }: RowMarks, { stored, seen, frame }: Week, report: Report) {
-  const before = new Map((stored.get(teacherId ?? 0) ?? []).map((cell) => [cellKey(cell), cell.mark]));
+  const before = new Map((stored.get(teacherId ?? 0) ?? []).map((cell) => [slotKey(cell), cell.mark]));
   for (const { column, cell } of found) {
-    const key = `${teacherId} ${cellKey(cell)}`;
+    const key = `${teacherId} ${slotKey(cell)}`;
     const other = seen.get(key);
     if (other && other.mark !== cell.mark)
       report(column, `${changeWords([cell], frame)[0]} trái với dòng ${other.row}, nơi ghi ${wordOf(other.mark)}`);
     seen.set(key, { mark: cell.mark, row });
   }
-  return found.map(({ cell }) => cell).filter((cell) => (before.get(cellKey(cell)) ?? 'free') !== cell.mark);
+  return found.map(({ cell }) => cell).filter((cell) => (before.get(slotKey(cell)) ?? 'free') !== cell.mark);
 }
 
 const wordOf = (mark: string): string => markTitles[mark as keyof typeof markTitles] ?? 'trống';

@@ -1,6 +1,6 @@
-import { periodGrids, weekdayName, type MarkedCell } from '@tkb/contract';
+import { periodGrids, slotKey, weekdayName, type MarkedCell } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
-import { cellKey, weekCells } from '../../period-grid/grid.ts';
+import { weekCells } from '../../period-grid/grid.ts';
 import { readMarks } from '../../period-grid/marks.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import type { BookSheet } from '../file/sheet-book.ts';
@@ -15,8 +15,8 @@ export async function wishBook(tx: Transaction, isTemplate: boolean): Promise<Bo
   const cells = weekCells(frame);
   const shiftOf = new Map(frame.shifts.map(({ id, name }) => [id, name]));
   const rows = names.rowsOf('teacher').map((row) => {
-    const own = new Map((marks.get(row.id) ?? []).map((cell) => [cellKey(cell), letterOf[cell.mark]]));
-    return [describe('teacher', row).label, '', ...cells.map((cell) => own.get(cellKey(cell)) ?? '')];
+    const own = new Map((marks.get(row.id) ?? []).map((cell) => [slotKey(cell), letterOf[cell.mark]]));
+    return [describe('teacher', row).label, '', ...cells.map((cell) => own.get(slotKey(cell)) ?? '')];
   });
   return {
     name: 'Nguyện vọng giáo viên',

@@ -6,6 +6,7 @@ import {
   type relaxedFields,
   type SchoolChange,
   type SingleChange,
+  slotKey,
 } from '@tkb/contract';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
@@ -98,8 +99,8 @@ async function areCellsLeft(tx: Transaction, { grid: name, ownerId, cells, isOpe
   const grid = periodGrids[name];
   const [owner] = await tx.query(`select 1 from ${quote(resources[ownerOf[name]].table)} where id = $1`, [ownerId]);
   if (!owner) return false;
-  const named = new Set(cells.map(key));
-  const marked = (await readGrid(tx, grid, ownerId)).cells.filter((cell) => named.has(key(cell)));
+  const named = new Set(cells.map(slotKey));
+  const marked = (await readGrid(tx, grid, ownerId)).cells.filter((cell) => named.has(slotKey(cell)));
   return isOpen ? marked.length === 0 : marked.length === named.size;
 }
 
@@ -122,16 +123,14 @@ async function isFieldLeft(tx: Transaction, { kind, id, field, to }: FieldChange
   return row?.isSame === true;
 }
 
-const key = ({ day, shiftId, period }: Of<'cells'>['cells'][number]): string => `${day}/${shiftId}/${period}`;
-
 async function changeCells(tx: Transaction, { grid: name, ownerId, cells, isOpen }: Of<'cells'>): Promise<void> {
   const grid = periodGrids[name];
   const { cells: before, version } = await readGrid(tx, grid, ownerId);
-  const named = new Set(cells.map(key));
-  const touched = before.filter((cell) => named.has(key(cell)));
+  const named = new Set(cells.map(slotKey));
+  const touched = before.filter((cell) => named.has(slotKey(cell)));
   const blocked = touched.filter(({ mark }) => mark === 'blocked');
   if (isOpen ? blocked.length < named.size : touched.length > 0) throw new AppError('record.stale');
-  const kept = before.filter((cell) => !named.has(key(cell)));
+  const kept = before.filter((cell) => !named.has(slotKey(cell)));
   const added = isOpen ? [] : cells.map((cell) => ({ ...cell, mark: 'blocked' as const }));
   await replaceGrid(tx, grid, { id: ownerId, version, cells: [...kept, ...added] });
 }

@@ -1,7 +1,7 @@
 // @module-tag screens-categories
-import type { PeriodMarks } from '@tkb/contract';
+import { slotKey, type PeriodMarks } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { marksOfTeachers, slotKey, slotsOf, staffing } from './staffing.ts';
+import { marksOfTeachers, slotsOf, staffing } from './staffing.ts';
 
 const slot = (period: number) => ({ day: 2, shiftId: 1, period });
 

@@ -1,4 +1,4 @@
-import type { PeriodMarks } from '@tkb/contract';
+import { slotKey, type PeriodMarks } from '@tkb/contract';
 
 /** A period of the week. */
 export interface Slot {
@@ -6,8 +6,6 @@ export interface Slot {
   readonly shiftId: number;
   readonly period: number;
 }
-
-export const slotKey = ({ day, shiftId, period }: Slot): string => `${day}/${shiftId}/${period}`;
 
 export const slotsOf = ({ days, shifts }: PeriodMarks['frame']): Slot[] =>
   days.flatMap((day, index) =>

@@ -1,4 +1,4 @@
-import { pageUrls, slotName, weekdayName, type PeriodMarks } from '@tkb/contract';
+import { pageUrls, slotKey, slotName, weekdayName, type PeriodMarks } from '@tkb/contract';
 import { Checkbox, Empty } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { useAddressText } from '../../ui/use-address-text.ts';
-import { marksOfTeachers, slotKey, slotsOf, staffing, type Slot, type Staffing, type TeacherMark } from './staffing.ts';
+import { marksOfTeachers, slotsOf, staffing, type Slot, type Staffing, type TeacherMark } from './staffing.ts';
 import './wish-map.css';
 
 const words: Readonly<Record<TeacherMark, { readonly sign: string; readonly word: string }>> = {

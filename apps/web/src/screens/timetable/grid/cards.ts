@@ -5,8 +5,11 @@ import type { OwnerKind } from './places.ts';
 export interface GridCard {
   readonly lessonId: number;
   readonly title: string;
-  readonly subtitle: string;
-  /** Left out of the subtitle where columns are narrow. */
+  /** "tuần lẻ"; empty for a lesson of every week. */
+  readonly weeks: string;
+  /** Teachers, classes or both: whatever the view does not say. */
+  readonly who: string;
+  /** Left out where columns are narrow. */
   readonly room: string;
   readonly colour: string;
   /** The whole sentence, shown on hover and read aloud. */
@@ -28,8 +31,8 @@ export interface CardOptions {
 }
 
 /** The whole second line of a card. */
-export const cardLine = ({ subtitle, room }: Pick<GridCard, 'subtitle' | 'room'>): string =>
-  [subtitle, room].filter(Boolean).join(' · ');
+export const cardLine = ({ weeks, who, room }: Pick<GridCard, 'weeks' | 'who' | 'room'>): string =>
+  [weeks, who, room].filter(Boolean).join(' · ');
 
 /** Of a lesson that the colours say nothing about. */
 export const plainColour = '#475569';
@@ -65,26 +68,31 @@ function partOf({ duration }: LessonView, index: number): GridCard['part'] {
   return index === duration - 1 ? 'last' : 'middle';
 }
 
-/** The second line names who teaches (class views), for whom (teacher view), or both (room view); then the room. */
-function subtitleOf(lesson: LessonView, kind: OwnerKind, names: Names): string {
+/** Who teaches (class views), for whom (teacher view), or both (room view). */
+function whoOf(lesson: LessonView, kind: OwnerKind, names: Names): string {
   const teachers = lesson.teacherIds.map((id) => names.teacher.get(id)?.shortName).join(', ');
   const who = { class: [teachers], teacher: [classNames(lesson, names)], room: [classNames(lesson, names), teachers] };
-  return [weekWords(lesson.weeks), ...who[kind]].filter(Boolean).join(' · ');
+  return who[kind].filter(Boolean).join(' · ');
 }
 
-/** Weeks take most of a narrow line: "tuần lẻ · Yến" is "lẻ · Yến" there, and "tuần 1-18" is "T1-18". */
-export const shortWeeks = (subtitle: string): string =>
-  subtitle.replace(/^tuần (?=lẻ|chẵn)/, '').replace(/^tuần (?=\d)/, 'T');
+/** Weeks take most of a narrow line: "tuần lẻ" is "lẻ" there, and "tuần 1-18" is "T1-18". */
+const shortWeeks = (weeks: string): string => weeks.replace(/^tuần (?=lẻ|chẵn)/, '').replace(/^tuần (?=\d)/, 'T');
+
+/** The second line without the room, and the same for a narrow column. */
+export const subtitleOf = ({ weeks, who }: Pick<GridCard, 'weeks' | 'who'>): string =>
+  cardLine({ weeks, who, room: '' });
+export const shortSubtitle = ({ weeks, who }: Pick<GridCard, 'weeks' | 'who'>): string =>
+  cardLine({ weeks: shortWeeks(weeks), who, room: '' });
 
 /**
  * The words beside the title in a line of so many letters: all of them, or the weeks alone ("lẻ"), by which lessons that share
  * a cell are told apart.
  */
-export function besideTitle({ title, subtitle }: Pick<GridCard, 'title' | 'subtitle'>, letters: number): string {
-  const fits = (words: string) => title.length + 1 + words.length <= letters;
-  const short = shortWeeks(subtitle);
-  if (fits(subtitle)) return subtitle;
-  return fits(short) || short === subtitle ? short : (short.split(' · ')[0] ?? '');
+export function besideTitle(card: Pick<GridCard, 'title' | 'weeks' | 'who'>, letters: number): string {
+  const fits = (words: string) => card.title.length + 1 + words.length <= letters;
+  if (fits(subtitleOf(card))) return subtitleOf(card);
+  const short = shortSubtitle(card);
+  return fits(short) || card.weeks === '' ? short : shortWeeks(card.weeks);
 }
 
 /** Makes the card of a lesson's period (0 = the first). */
@@ -108,7 +116,8 @@ export function makeCards(
     return {
       lessonId: lesson.id,
       title: (hasWholeNames ? subject?.name : subject?.shortName) ?? lesson.activity,
-      subtitle: subtitleOf(lesson, kind, names),
+      weeks: weekWords(lesson.weeks),
+      who: whoOf(lesson, kind, names),
       room: (kind !== 'room' && (hasWholeNames ? room?.name : room?.shortName)) || '',
       colour: colourOf?.(lesson) ?? subject?.colour ?? plainColour,
       hint: `${hint.filter(Boolean).join(' – ')}${lesson.locked ? ' – đã khóa' : ''}`,

@@ -1,6 +1,6 @@
 import { LockFilled } from '@ant-design/icons';
 import { memo, useRef, type ComponentProps, type CSSProperties } from 'react';
-import { besideTitle, shortWeeks, type GridCard } from './cards.ts';
+import { besideTitle, shortSubtitle, subtitleOf, type GridCard } from './cards.ts';
 import type { GridCell } from './grid-model.ts';
 import { useGridOverlay, type CellMark, type GridOverlay } from './overlay.ts';
 import { cellKey, placeKey, type OwnerKind } from './places.ts';
@@ -30,10 +30,11 @@ function narrowed(length: number, room: number | null): Pick<ComponentProps<'spa
 
 /** The words beside or below the title, and the room. */
 function secondPart({ card, letters, showsRoom, isShared }: CardProps) {
-  const room = showsRoom && card.room ? `${card.subtitle && ' · '}${card.room}` : '';
+  const whole = subtitleOf(card);
+  const room = showsRoom && card.room ? `${whole && ' · '}${card.room}` : '';
   if (isShared && letters !== null) return { subtitle: besideTitle(card, letters), room: '' };
-  const isShort = letters !== null && card.subtitle.length + room.length > letters;
-  return { subtitle: isShort ? shortWeeks(card.subtitle) : card.subtitle, room };
+  const isShort = letters !== null && whole.length + room.length > letters;
+  return { subtitle: isShort ? shortSubtitle(card) : whole, room };
 }
 
 const Card = memo(function Card(props: CardProps) {

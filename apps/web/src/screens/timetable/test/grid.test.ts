@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moveFocus, moveOver, type CellPosition } from '../../../ui/table/cell-keys.ts';
-import { besideTitle, cardLine, shortWeeks } from '../grid/cards.ts';
+import { besideTitle, cardLine, shortSubtitle, subtitleOf } from '../grid/cards.ts';
 import { gridModel, type GridModel } from '../grid/grid-model.ts';
 import { idle, stepGesture, type GestureEvent } from '../grid/gesture.ts';
 import { headSpan, scrollToShow, stretchInSight } from '../grid/window.ts';
@@ -34,7 +34,7 @@ describe('grid model', () => {
   test('two lessons of different weeks share a cell, each with its weeks', () => {
     const later = lesson({ id: 2, subjectId: 2, weeks: { from: 19, to: null } });
     const model = modelOf(view([lesson({ weeks: { from: 1, to: 18 } }), later]), {});
-    expect(model.cellAt({ row: 0, column: 0 }).cards?.map(({ subtitle }) => subtitle)).toEqual([
+    expect(model.cellAt({ row: 0, column: 0 }).cards?.map(subtitleOf)).toEqual([
       'tuần 1-18 · Lan.TT',
       'từ tuần 19 · Lan.TT',
     ]);
@@ -216,20 +216,21 @@ describe('gestures', () => {
 });
 
 test('in a narrow column the weeks of a lesson leave room for who teaches it', () => {
-  expect(['tuần lẻ · Yến', 'tuần chẵn từ tuần 20 · Yến', 'tuần 1-18 · 6A1', 'Tuấn'].map(shortWeeks)).toEqual([
-    'lẻ · Yến',
-    'chẵn từ tuần 20 · Yến',
-    'T1-18 · 6A1',
-    'Tuấn',
-  ]);
+  const cards = [
+    { weeks: 'tuần lẻ', who: 'Yến' },
+    { weeks: 'tuần chẵn từ tuần 20', who: 'Yến' },
+    { weeks: 'tuần 1-18', who: '6A1' },
+    { weeks: '', who: 'Tuấn' },
+  ];
+  expect(cards.map(shortSubtitle)).toEqual(['lẻ · Yến', 'chẵn từ tuần 20 · Yến', 'T1-18 · 6A1', 'Tuấn']);
 });
 
 test('lessons that share a narrow cell are told apart by their weeks', () => {
-  const music = { title: 'Nhạc', subtitle: 'tuần lẻ · Thành.TM' };
+  const music = { title: 'Nhạc', weeks: 'tuần lẻ', who: 'Thành.TM' };
   expect([30, 20, 8].map((letters) => besideTitle(music, letters))).toEqual([
     'tuần lẻ · Thành.TM',
     'lẻ · Thành.TM',
     'lẻ',
   ]);
-  expect(besideTitle({ title: 'Tin', subtitle: 'Yến.NTT' }, 8)).toBe('Yến.NTT');
+  expect(besideTitle({ title: 'Tin', weeks: '', who: 'Yến.NTT' }, 8)).toBe('Yến.NTT');
 });
