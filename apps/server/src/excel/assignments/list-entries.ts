@@ -16,6 +16,7 @@ import { parseAssignmentText } from './text/assignment-text.ts';
 import { dropClassCounts } from './text/class-counts.ts';
 import { ofHalf } from './text/halves.ts';
 import { ofOwnClass } from './text/own-class.ts';
+import { rowTotal } from './text/row-total.ts';
 import { spellText, unmarkPart, type Spelling } from './text/spell-text.ts';
 
 const title = 'Phân công chuyên môn';
@@ -39,7 +40,19 @@ export function readListRow(source: TableRow, reading: RowReading): ReadRow | nu
   const names = namesFor(teacherIds?.[0], context);
   const { text, rests } = restsOfText(given, names, { column, title, teacherIds }, reading);
   if (text.trim() === '') return { label, entries: [], rests };
-  return { label, entries: entriesOf(ofOwnClass(text, { ...names, warn }), cell, names, reading), rests };
+  const read = entriesOf(ofOwnClass(text, { ...names, warn }), cell, names, reading);
+  return { label, entries: rests.length > 0 ? read.entries : withRowTotal(read, source, reading), rests };
+}
+
+/** The sum of a row that names one class and no periods is of that class. */
+function withRowTotal(
+  { entries, isAlone }: ReturnType<typeof entriesOf>,
+  source: TableRow,
+  { heads }: RowReading,
+): readonly AssignmentEntry[] {
+  const [entry] = entries;
+  const total = isAlone && entry && !entry.stated ? rowTotal(source, heads) : null;
+  return entry && total ? [{ ...entry, stated: { amount: total.periods, classes: 1, head: total.head } }] : entries;
 }
 
 /** The text for the half of the year that is read, without numbers that only count; null where nothing is left. */
@@ -100,7 +113,7 @@ function entriesOf(text: string, cell: ListCell, names: ListNames, { context, re
     say(
       `không hiểu "${unmarkPart(piece, spelled.parts).part ?? piece}"; ghi dạng Toán(6A1, 6A2); Tin(6A1) với lớp đã có trong danh mục`,
     );
-  return assignments.flatMap(({ subject, classes, periods }) => {
+  const entries = assignments.flatMap(({ subject, classes, periods }) => {
     const { name: called, ...part } = unmarkPart(subject, spelled.parts);
     const subjectId = resolveName('subject', called, context, say);
     return classes.flatMap((name): AssignmentEntry[] => {
@@ -110,4 +123,6 @@ function entriesOf(text: string, cell: ListCell, names: ListNames, { context, re
       return [{ row, column, classId, subjectId, ...part, group: 0, details: {}, ...said }];
     });
   });
+  const isAlone = entries.length === 1 && unknown.length === 0 && spelled.duties.length === 0;
+  return { entries, isAlone };
 }

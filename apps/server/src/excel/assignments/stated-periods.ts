@@ -20,9 +20,11 @@ export function periodsStated({ amount, classes }: StatedPeriods, known: number 
   return amount <= mostPeriods ? periodsOfAverage(amount) : null;
 }
 
-/** Says that the school has other periods than a statement: of all its classes in one sentence. */
-export function statedWarning({ amount, classes }: StatedPeriods, all: KnownPeriods): string | null {
+/** Says that the school has other periods than a statement, of all its classes in one sentence; or that a row's sum was taken. */
+export function statedWarning({ amount, classes, head }: StatedPeriods, all: KnownPeriods): string | null {
   const numbers = all.filter((own) => own !== null);
+  if (numbers.length === 0 && head !== undefined)
+    return `lấy ${amount.toLocaleString('vi')} tiết theo cột "${head}", vì ô phân công chỉ có một lớp và không ghi số tiết`;
   const fits = (own: number) => own === amount || own * classes === amount;
   if (numbers.every(fits) || sumOf(all) === amount || shareLeft(amount, all) !== null) return null;
   const said = amount.toLocaleString('vi');

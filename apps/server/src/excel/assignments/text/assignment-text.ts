@@ -2,6 +2,8 @@
 export interface StatedPeriods {
   readonly amount: number;
   readonly classes: number;
+  /** The head of the column with the row's sum, where it is said there alone. */
+  readonly head?: string;
 }
 
 /** One subject in some classes, as a cell of a teacher's list says it. */

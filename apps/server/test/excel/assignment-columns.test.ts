@@ -1,0 +1,45 @@
+import type { BookPart, ExcelPreview } from '@tkb/contract';
+import { expect, test } from 'vitest';
+import { dataFrom } from '../support/answers.ts';
+import { serverOfFile } from '../support/test-server.ts';
+import { rowsOf } from './sheets.ts';
+
+const server = await serverOfFile();
+
+/** What becomes of the assignments of a file in a school without anything. */
+async function assignmentsOf(rows: readonly (readonly string[])[]) {
+  const caller = await server.signIn(await server.createSchool());
+  const { parts } = await dataFrom<{ parts: BookPart[] }>(
+    caller.post('/api/khoitao/tep', { sheets: [{ name: 'PC', rows: rowsOf(rows) }], mainShifts: [] }),
+  );
+  const body = { parts: parts.map((part) => ({ kind: part.kind, body: { rows: part.rows, createMissing: true } })) };
+  const read = await dataFrom<{ parts: ExcelPreview[] }>(caller.post('/api/khoitao/tep/xemtruoc', body));
+  const at = parts.findIndex(({ kind }) => kind === 'classSubject');
+  const { warnings = [], rows: all = [] } = read.parts[at] ?? {};
+  return {
+    told: warnings.join('\n'),
+    rows: all.map(({ changes, errors }) => [...changes, ...errors.map(({ message }) => message)].join(' | ')),
+  };
+}
+
+test('a row of one class without periods has those of the column with its sum, which is told', async () => {
+  const { rows, told } = await assignmentsOf([
+    ['TT', 'Họ và tên', 'Phân công', 'Chủ nhiệm', 'Kiêm nhiệm', 'Tổng'],
+    ['1', 'Nguyễn Thị Lan', 'Toán 9A', '', '', '4'],
+    ['2', 'Trần Đức Tiến', 'Văn 9A', '9A', '', '8'],
+    ['3', 'Phạm Văn Hùng', 'Tin 9A', '', 'TTCM', '4'],
+    ['4', 'Lê Thị Mai', 'Anh 9A, Anh 9B', '', '', '6'],
+  ]);
+  expect(rows[0]).toMatch(/9A – Toán: .*4 tiết/);
+  // The homeroom's periods can be in the sum, and of two classes nobody knows the share of each.
+  for (const row of rows.slice(1)) expect(row).toContain('chưa biết số tiết');
+  expect(told).toContain('9A – Toán: lấy 4 tiết theo cột "Tổng"');
+});
+
+test('beside the assignments their own sum goes before that of all work', async () => {
+  const { rows } = await assignmentsOf([
+    ['TT', 'Họ và tên', 'Phân công', 'Số tiết', 'Kiêm nhiệm', 'Tổng'],
+    ['1', 'Nguyễn Thị Lan', 'Toán 9A', '4', 'TTCM', '7'],
+  ]);
+  expect(rows[0]).toMatch(/9A – Toán: .*4 tiết/);
+});
