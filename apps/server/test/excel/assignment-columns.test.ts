@@ -1,5 +1,6 @@
 import type { BookPart, ExcelPreview } from '@tkb/contract';
 import { expect, test } from 'vitest';
+import { ageOf } from '../../src/excel/sheet/head-ages.ts';
 import { dataFrom } from '../support/answers.ts';
 import { serverOfFile } from '../support/test-server.ts';
 import { rowsOf } from './sheets.ts';
@@ -42,4 +43,34 @@ test('beside the assignments their own sum goes before that of all work', async 
     ['1', 'Nguyễn Thị Lan', 'Toán 9A', '4', 'TTCM', '7'],
   ]);
   expect(rows[0]).toMatch(/9A – Toán: .*4 tiết/);
+});
+
+test('of columns with dates the newest that holds already is taken, and told', async () => {
+  const day = (shift: number) => {
+    const date = new Date(Date.now() + shift * 86_400_000);
+    return `${date.getDate()}/${date.getMonth() + 1}/${date.getFullYear()}`;
+  };
+  const [long, newest, future] = [-60, -3, 40].map((shift) => `Phân công từ ${day(shift)}`);
+  const { rows, told } = await assignmentsOf([
+    ['TT', 'Họ và tên', long!, newest!, future!],
+    ['1', 'Nguyễn Thị Lan', 'Toán 6A (4t)', 'Toán 6B (4t)', 'Toán 6C (4t)'],
+    ['2', 'Trần Đức Tiến', 'Toán 6B (4t)', 'Toán 6A (4t)', 'Toán 6D (4t)'],
+  ]);
+  expect(rows[0]).toMatch(/^6B – Toán: .*Lan/);
+  expect(told).toContain(`Lấy cột "${newest}"`);
+  const bare = await assignmentsOf([
+    ['TT', 'Họ và tên', `Từ ngày ${day(-60)}`, `Từ ngày ${day(-3)}`],
+    ['1', 'Nguyễn Thị Lan', 'Toán 6A (4t)', 'Toán 6B (4t)'],
+  ]);
+  expect(bare.rows[0]).toMatch(/^6B – Toán/);
+});
+
+test('a date without a year lies in the present school year', () => {
+  const order = (today: string, ...heads: string[]) =>
+    heads.toSorted((one, other) => ageOf(other, new Date(today)).age - ageOf(one, new Date(today)).age);
+  const [september, november, january] = ['Từ 05/9', 'PCCM từ ngày 10/11', 'Áp dụng từ 18.01'] as const;
+  expect(order('2026-11-28', september, november, january)).toEqual([november, september, january]);
+  expect(order('2026-10-01', january, november, september)[0]).toBe(september);
+  expect(order('2027-03-01', september, november, january)).toEqual([january, november, september]);
+  expect(ageOf('PCCM từ ngày 10/11').bare).toBe('PCCM');
 });

@@ -3,6 +3,7 @@ import { isClassIn, type SchoolNames } from '../names/school-names.ts';
 import { findBlocks } from '../sheet/blocks.ts';
 import { foldHead } from '../sheet/columns.ts';
 import type { MappedSheet, SavedMapping } from '../sheet/head.ts';
+import { ageOf } from '../sheet/head-ages.ts';
 import { anchorsOf, homeroomHeads } from './assignment-columns.ts';
 import { parseAssignmentText, splitClasses } from './text/assignment-text.ts';
 import { otherOf, semesterIn } from '../sheet/semesters.ts';
@@ -51,13 +52,22 @@ export function fieldsByContent(
     );
     const best = Math.max(0, ...shares);
     if (best < ENOUGH) continue;
-    const at = shares.indexOf(best);
+    const at = latestOf(sheet.heads, shares) ?? shares.indexOf(best);
     const found = sheet.heads[at];
     // A table beside the first has the same head again.
     for (const [index, head] of sheet.heads.entries())
       if (index === at || (found && head === found && isOpen(head, index, field))) columns[index] = field;
   }
   return { ...sheet, columns: findBlocks(anchorsOf[layout], columns, sheet.rows).columns };
+}
+
+/** Of columns `Từ 05/9 | Từ 10/11` that name enough, the one that is so today; undefined where they are not two. */
+function latestOf(heads: readonly string[], shares: readonly number[]): number | undefined {
+  const dated = heads.flatMap((head, index) => {
+    const { age, hasDate } = ageOf(head);
+    return hasDate && shares[index]! >= ENOUGH ? [{ index, age }] : [];
+  });
+  return dated.length < 2 ? undefined : dated.reduce((last, next) => (next.age > last.age ? next : last)).index;
 }
 
 /** Lines of text stand in one cell. */

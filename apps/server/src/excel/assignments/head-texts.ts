@@ -2,6 +2,7 @@ import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../names/called.ts';
 import { fieldOfHead, foldHead, type SheetColumn } from '../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED, type SavedMapping } from '../sheet/head.ts';
+import { ageOf } from '../sheet/head-ages.ts';
 import { otherOf, semesterIn, withoutSemester, type Semester } from '../sheet/semesters.ts';
 
 /** Longer texts are no heads. */
@@ -82,7 +83,7 @@ function readHead(
   wanted: Semester,
 ): Head {
   const halves = heads.map(semesterIn);
-  const ages = heads.map(ageOf);
+  const ages = heads.map((head) => ageOf(head));
   const isThere = halves.includes(wanted);
   const isOfBoth = isThere && halves.includes(otherOf(wanted));
   const fields = heads.map((head, index) => {
@@ -103,15 +104,3 @@ const fieldOfAnyHead = (head: string, known: readonly SheetColumn[]): string | n
   fieldOfHead(withoutSemester(head), known) ??
   fieldOfHead(withoutSemester(withoutSemester(head)).replace(/[\s/&,–-]+$/, ''), known) ??
   fieldOfHead(head.replace(/(?<=\p{L}\s*)\d$/u, ''), known);
-
-const isOld = /(?<!\p{L})(?:cũ|(?:năm|kỳ|kì|tháng|tuần) trước|trước (?:đây|điều chỉnh)|đã phân công)(?!\p{L})/iu;
-const isNew = /(?<!\p{L})(?:mới|(?:sau )?điều chỉnh|hiện (?:tại|nay)|thay đổi)(?!\p{L})/iu;
-const schoolYear = /(?:năm học|nh)?\s*(20\d\d)\s*[-–/]\s*(?:20)?\d\d/iu;
-
-/** When what stands below a head was so, of several heads alike: the higher, the later; and the head without these words. */
-function ageOf(head: string): { readonly age: number; readonly bare: string } {
-  const [, year] = schoolYear.exec(head) ?? [];
-  const bare = head.replace(schoolYear, ' ').replace(isOld, ' ').replace(isNew, ' ').replace(/\s+/g, ' ').trim();
-  const age = year ? Number(year) : isOld.test(head) ? -1 : isNew.test(head) ? 1 : 0;
-  return { age, bare };
-}

@@ -26,6 +26,7 @@ import { readEntries } from '../assignments/assignment-entries.ts';
 import { spellPeriodSums } from '../sheet/period-sums.ts';
 import { turnedOf } from '../sheet/origins.ts';
 import { findLayout } from '../assignments/find-layout.ts';
+import { tellDated } from '../sheet/head-ages.ts';
 import { ofChange, ofOppositeShift } from '../assignments/text/sheet-words.ts';
 import { planAssignments, type PlannedEntryRow } from '../assignments/plan-assignments.ts';
 import { lowerHeadings } from '../resources/headings.ts';
@@ -213,6 +214,7 @@ export async function planAssignmentSheet(tx: Transaction, given: ExcelImport): 
     rows,
     warnings: [
       ...unusedWarning(told, isOfPeople),
+      ...tellDated(sheet),
       ...dittos,
       ...half.told,
       ...read.warnings,
