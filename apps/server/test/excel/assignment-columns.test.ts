@@ -74,3 +74,33 @@ test('a date without a year lies in the present school year', () => {
   expect(order('2027-03-01', september, november, january)).toEqual([january, november, september]);
   expect(ageOf('PCCM từ ngày 10/11').bare).toBe('PCCM');
 });
+
+test('periods of a year are understood as those of a week where that is certain, and told', async () => {
+  const table = await assignmentsOf([
+    ['TT', 'Họ và tên', 'Lớp', 'Môn', 'Số tiết'],
+    ['1', 'Nguyễn Thị Lan', '6A', 'Toán', '140 tiết/năm'],
+    ['2', 'Trần Đức Tiến', '6A', 'Văn', '4t x 35 tuần'],
+    ['3', 'Phạm Văn Hùng', '6A', 'Tin', '100 tiết/năm'],
+  ]);
+  expect(table.rows.slice(0, 2)).toEqual([
+    expect.stringMatching(/6A – Toán: .*4 tiết/),
+    expect.stringMatching(/6A – Ngữ văn: .*4 tiết/),
+  ]);
+  expect(table.rows[2]).toContain('chưa rõ "100 tiết/năm" là mấy tiết mỗi tuần; hãy ghi số tiết một tuần');
+  expect(table.told).toContain('"140 tiết/năm" được hiểu là 4 tiết mỗi tuần');
+  const list = await assignmentsOf([
+    ['TT', 'Họ và tên', 'Phân công'],
+    ['1', 'Nguyễn Thị Lan', 'Toán 9A 140 tiết/năm'],
+    ['2', 'Trần Đức Tiến', 'Văn 9A: 4t x 35 tuần = 140 tiết'],
+    ['3', 'Lê Thị Mai', 'Anh 9A, 9B (140 tiết/năm)'],
+    ['4', 'Phạm Văn Hùng', 'Tin các lớp 9 còn lại'],
+    ['5', 'Đỗ Thị Hà', 'KHTN 9A (100 tiết/năm)'],
+  ]);
+  expect(list.rows).toEqual([
+    expect.stringMatching(/9A – Toán: .*4 tiết/),
+    expect.stringMatching(/9A – Ngữ văn: .*4 tiết/),
+    expect.stringContaining('của mỗi lớp hay của các lớp cộng lại'),
+    expect.stringContaining('hãy ghi rõ từng lớp thay cho "các lớp 9 còn lại"'),
+    expect.stringContaining('hãy ghi số tiết một tuần của mỗi lớp'),
+  ]);
+});

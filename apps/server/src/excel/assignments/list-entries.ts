@@ -1,5 +1,6 @@
 import { otherOf } from '../sheet/semesters.ts';
 import { spellSumsInText } from '../sheet/period-sums.ts';
+import { notWeekly, saysOtherWeeks, spellWeekly } from '../sheet/weekly-periods.ts';
 import type { CellContext } from '../sheet/cell-values.ts';
 import { cellsIn, type TableRow } from './assignment-rows.ts';
 import { restsOfText } from './rest/settle-rest.ts';
@@ -36,7 +37,7 @@ export function readListRow(source: TableRow, reading: RowReading): ReadRow | nu
   const given = textToRead(whole, reading, (message) => report(column, title, whole, message));
   if (given === null) return { label, entries: [] };
   const teacherIds = teachersOf(label, reading, (message) => report(at('teacher'), 'Giáo viên', label, message));
-  const cell = { row: source.row, column, teacherIds };
+  const cell = { row: source.row, column, teacherIds, isOfYear: spellWeekly(whole).told.length > 0 };
   const names = namesFor(teacherIds?.[0], context);
   const { text, rests } = restsOfText(given, names, { column, title, teacherIds }, reading);
   if (text.trim() === '') return { label, entries: [], rests };
@@ -65,9 +66,22 @@ function textToRead(whole: string, { context, semester, warn }: RowReading, say:
   if (half.left.length > 0) warn(`"${half.left.join('; ')}" là của học kỳ ${otherOf(semester)}, không nhập.`);
   const sums = spellSumsInText(half.text);
   for (const words of sums.told) warn(words);
-  const { text, wrong } = dropClassCounts(sums.text, classNames(context).isClass);
+  const weekly = spellWeekly(sums.text);
+  for (const words of weekly.told) warn(words);
+  const { text, wrong } = dropClassCounts(weekly.text, classNames(context).isClass);
+  const unclear = saysOtherWeeks(text) ? notWeekly(text) : restOfGrade(text);
+  if (unclear !== null) {
+    say(unclear);
+    return null;
+  }
   for (const problem of wrong) say(problem);
   return text.trim() === '' ? null : text;
+}
+
+/** `Toán các lớp 9 còn lại`: which classes these are depends on all other rows. */
+function restOfGrade(text: string): string | null {
+  const [words] = /(?:các\s+)?(?:lớp|khối)\s+(?:khối\s+)?\d{1,2}\s+còn\s+lại/iu.exec(text) ?? [];
+  return words ? `hãy ghi rõ từng lớp thay cho "${words}", ví dụ Toán 9A3, 9A4` : null;
 }
 
 function teachersOf(text: string, reading: RowReading, say: (message: string) => void): number[] | null {
@@ -98,6 +112,8 @@ function namesFor(teacherId: number | undefined, context: CellContext): ListName
 interface ListCell extends Pick<AssignmentEntry, 'row'> {
   readonly column: number;
   readonly teacherIds: readonly number[] | null;
+  /** Periods of the year were spelled as those of a week. */
+  readonly isOfYear: boolean;
 }
 
 function entriesOf(text: string, cell: ListCell, names: ListNames, { context, report, warn }: RowReading) {
@@ -109,6 +125,12 @@ function entriesOf(text: string, cell: ListCell, names: ListNames, { context, re
   tellGroups(spelled.groups, warn);
   for (const words of spelled.told) warn(`${words}.`);
   const { assignments, unknown } = parseAssignmentText(spelled.text, names.isClass);
+  if (cell.isOfYear && assignments.some(({ periods }) => (periods?.classes ?? 0) > 1)) {
+    say(
+      'chưa rõ số tiết là của mỗi lớp hay của các lớp cộng lại; hãy ghi số tiết một tuần của mỗi lớp, ví dụ (4t/lớp)',
+    );
+    return { entries: [], isAlone: false };
+  }
   for (const piece of unknown)
     say(
       `không hiểu "${unmarkPart(piece, spelled.parts).part ?? piece}"; ghi dạng Toán(6A1, 6A2); Tin(6A1) với lớp đã có trong danh mục`,

@@ -110,9 +110,11 @@ function holdsAssignments(rows: readonly ExcelRow[], names: SchoolNames): boolea
   return held.length * 2 >= Math.max(1, read.length);
 }
 
-/** The text of a list names classes, or in a primary school the subjects that are taught in the class beside it. */
+/** A class stands beside its subject; the text of a list names classes, or in a primary school the subjects taught in the class beside it. */
 function saysTasks(cells: readonly string[], columns: readonly (string | null)[], names: SchoolNames): boolean {
-  const text = cells[columns.indexOf('assignments')] ?? '';
+  const textOf = (field: string) => cells[columns.indexOf(field)] ?? '';
+  const text = textOf('assignments');
+  if (looksLikeClass(textOf('class')) && textOf('subject') !== '') return true;
   if (text.split(/[^\p{L}\p{N}/.]+/u).some(looksLikeClass)) return true;
   const isSubject = (part: string) => names.find('subject', part).kind !== 'none';
   return (

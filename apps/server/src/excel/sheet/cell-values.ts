@@ -1,5 +1,6 @@
 import { askedKindSchema, type FieldInfo, foldLoose, type ResourceName } from '@tkb/contract';
 import type { SheetColumn } from './columns.ts';
+import { notWeekly, saysOtherWeeks } from './weekly-periods.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 
 /** A cell's value, or why it has none. */
@@ -55,7 +56,8 @@ export function readNumber(text: string): CellValue {
     '',
   );
   const value = bare === '' ? Number.NaN : Number(bare.replace(/\s/g, '').replace(',', '.'));
-  return Number.isFinite(value) ? { value } : { error: `"${text}" không phải là số` };
+  if (Number.isFinite(value)) return { value };
+  return { error: saysOtherWeeks(text) ? notWeekly(text) : `"${text}" không phải là số` };
 }
 
 function readFlag(text: string): CellValue {

@@ -1,5 +1,6 @@
 import type { ExcelRow } from '@tkb/contract';
 import { isTicked } from './ticks.ts';
+import { spellWeekly } from './weekly-periods.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import type { MappedSheet } from './head.ts';
 
@@ -65,8 +66,11 @@ export function spellPeriodSums(sheet: MappedSheet, names: SchoolNames) {
   const at = sheet.columns.indexOf('mainPeriods');
   const subjectAt = sheet.columns.findIndex((field) => field === 'subject' || field === 'subjectId');
   const told = new Set<string>();
-  const read = sheet.rows.map((row): readonly ExcelRow[] => {
-    const text = row.cells[at] ?? '';
+  const read = sheet.rows.map((given): readonly ExcelRow[] => {
+    const weekly = spellWeekly(given.cells[at] ?? '');
+    for (const words of weekly.told) told.add(words);
+    const { text } = weekly;
+    const row = weekly.told.length > 0 ? { ...given, cells: given.cells.with(at, text) } : given;
     const found = periodSum(text);
     if (!found) return [row];
     const withCells = (subject: string, periods: number): ExcelRow => ({
