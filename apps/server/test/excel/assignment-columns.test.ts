@@ -104,3 +104,13 @@ test('periods of a year are understood as those of a week where that is certain,
     expect.stringContaining('hãy ghi số tiết một tuần của mỗi lớp'),
   ]);
 });
+
+test('columns of the main shift and of further lessons are both taken, their sum beside them is not', async () => {
+  const { rows, told } = await assignmentsOf([
+    ['TT', 'Giáo viên', 'Lớp', 'Môn', 'Số tiết', 'Chính khóa', 'Tăng cường'],
+    ['1', 'Nguyễn Thị Lan', '6A', 'Toán', '6', '4', '2'],
+    ['2', 'Trần Đức Tiến', '6A', 'Văn', '4', '4', ''],
+  ]);
+  expect(rows).toEqual([expect.stringMatching(/6A – Toán: .*6 tiết/), expect.stringMatching(/6A – Ngữ văn: .*4 tiết/)]);
+  expect(told).toContain('Không nhập các cột: Số tiết.');
+});

@@ -100,8 +100,20 @@ const periodHeads = [
   'Tiết',
   'ST',
   'Tiết chính khóa',
+  'Chính khóa',
+  'Số tiết chính khóa',
+  'Tiết buổi chính',
+  'Buổi chính',
   'Số tiết/lớp',
   'Tiết/lớp',
+];
+const oppositeHeads = [
+  'Trái buổi',
+  'Tiết trái buổi',
+  'Số tiết trái buổi',
+  'Tăng cường',
+  'Tiết tăng cường',
+  'Số tiết tăng cường',
 ];
 const week = { min: 1, max: lastSchoolWeek };
 const periods = { min: 0, max: 20 };
@@ -165,11 +177,7 @@ export const assignmentColumns: Readonly<Record<AssignmentLayout, readonly Sheet
     { ...teacher, isRequired: false },
     column('candidates', optionalText('Chọn trong số giáo viên', 400, { aliases: candidateHeads }), false),
     column('mainPeriods', optionalInteger('Tiết/tuần buổi chính', periods, { aliases: periodHeads }), false),
-    column(
-      'oppositePeriods',
-      optionalInteger('Tiết/tuần trái buổi', periods, { aliases: ['Trái buổi', 'Tiết trái buổi'] }),
-      false,
-    ),
+    column('oppositePeriods', optionalInteger('Tiết/tuần trái buổi', periods, { aliases: oppositeHeads }), false),
     column('group', optionalInteger('Nhóm', { min: 0, max: 4 }, { aliases: ['Nhóm tách'] }), false),
     column('joinedClassIds', links('Học ghép với lớp', 'class', noTable, { aliases: ['Lớp ghép', 'Ghép lớp'] }), false),
     column('roomId', optionalReference('Phòng', 'room', { aliases: ['Phòng học'] }), false),

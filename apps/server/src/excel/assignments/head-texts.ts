@@ -34,6 +34,8 @@ export interface Head {
   readonly isMerged?: boolean;
 }
 
+const mainHead = /chính khóa|chính khoá|buổi chính/iu;
+
 /** The head row that names most columns, alone or together with the row above it: `HK1` over `Giáo viên` and `Số tiết`. */
 export function findHead(
   rows: readonly ExcelRow[],
@@ -96,7 +98,15 @@ function readHead(
   // Of `Phân công cũ | Phân công mới` the former says what was.
   const isOutdated = (field: string | null, index: number) =>
     fields.some((other, at) => other === field && ages[at]!.age > ages[index]!.age);
-  return { row, heads, fields: fields.map((field, index) => (isOutdated(field, index) ? null : field)) };
+  // Beside `Chính khóa` and `Tăng cường` the number of periods is the sum of both.
+  const isOfMain = heads.map((head, index) => fields[index] === 'mainPeriods' && mainHead.test(head));
+  const isSum = (field: string | null, index: number) =>
+    field === 'mainPeriods' && !isOfMain[index] && isOfMain.includes(true) && fields.includes('oppositePeriods');
+  return {
+    row,
+    heads,
+    fields: fields.map((field, index) => (isOutdated(field, index) || isSum(field, index) ? null : field)),
+  };
 }
 
 const fieldOfAnyHead = (head: string, known: readonly SheetColumn[]): string | null =>
