@@ -7,7 +7,7 @@ import { rowsOf } from './sheets.ts';
 
 const server = await serverOfFile();
 
-/** What becomes of the assignments of a file in a school without anything. */
+/** The assignments of a file as they would be imported in a school without anything. */
 async function assignmentsOf(rows: readonly (readonly string[])[]) {
   const caller = await server.signIn(await server.createSchool());
   const { parts } = await dataFrom<{ parts: BookPart[] }>(
