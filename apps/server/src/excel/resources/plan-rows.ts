@@ -51,9 +51,11 @@ export function planRows(
   const read = sheet.rows.map((row) => readRow(resource, columns, sheet, row, context));
   const meant = findMeant(resource, read, existing);
   const taken = new Set(existing.map((row) => foldExact(String(row['code'] ?? ''))));
+  // Each schema compiles itself on its first row, which takes longer than to judge one.
+  const schema = createSchema(resource);
   const planned = read.map((row, index) => {
     const target = meant[index];
-    return planRow(resource, columns, sheet, row, { target: target ?? null, taken, context });
+    return planRow(resource, columns, sheet, row, { target: target ?? null, taken, schema, context });
   });
   reportCopies(resource, sheet, planned);
   reportRepeats(resource, columns, sheet, planned, existing);
@@ -153,6 +155,7 @@ interface Target {
   readonly target: Existing | null;
   /** Codes in use, folded. */
   readonly taken: Set<string>;
+  readonly schema: ReturnType<typeof createSchema>;
   readonly context: RowContext;
 }
 
@@ -161,13 +164,13 @@ function planRow(
   columns: readonly SheetColumn[],
   sheet: MappedSheet,
   { row, cells, given, told, errors }: ReadRow,
-  { target, taken, context }: Target,
+  { target, taken, schema, context }: Target,
 ): PlannedRow {
   const base = target
     ? pickFields(resource, target)
     : deriveValues(resource.name, given, context.names, taken, context.guessShift);
   const merged = { ...base, ...given };
-  const checked = createSchema(resource).safeParse(merged, { reportInput: true });
+  const checked = schema.safeParse(merged, { reportInput: true });
   const values = checked.success ? checked.data : merged;
   const wrong = checked.success
     ? context.findWrong(values, target ?? undefined)
