@@ -71,7 +71,8 @@ describe('schools', () => {
       const saturday = days.find(({ day }) => day === 7)!;
       const before = await readOwn(own);
       expect(before.teachingDays).toEqual([2, 3, 4, 5, 6, 7]);
-      await dataFrom(own.put('/api/ngayhoc', { ...saturday, active: false }));
+      const shifts = saturday.shifts.map((shift) => ({ ...shift, periods: 3 }));
+      await dataFrom(own.put('/api/ngayhoc', { ...saturday, active: false, shifts }));
       const after = await readOwn(own);
       expect([after.teachingDays, after.version]).toEqual([[2, 3, 4, 5, 6], before.version + 1]);
       expect((await own.put('/api/donvi', before)).body.code).toBe('record.stale');
@@ -85,7 +86,7 @@ describe('schools', () => {
       expect(periodsOf(await readDays(own)).slice(3)).toEqual([
         [5, false, [5, 5]],
         [6, false, [5, 5]],
-        [7, false, [5, 5]],
+        [7, false, [3, 3]],
         [8, true, [5, 5]],
       ]);
       await dataFrom(own.put('/api/donvi', { ...changed, teachingDays: [2, 7] }));

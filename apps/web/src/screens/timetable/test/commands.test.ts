@@ -103,3 +103,49 @@ describe('the menu of lessons', () => {
     expect(told).toEqual(['["pick",7]', '["toggleLock",[7]]', '["unplaceAll",[7]]']);
   });
 });
+
+describe('a command applies', () => {
+  const at = { x: 0, y: 0 };
+  const cellWith = (lessonId: number | null, isClosed = false): NonNullable<CommandContext['cell']> => ({
+    ownerKind: 'class',
+    owner: 1,
+    place: { day: 2, shiftId: 1, period: 1 },
+    lessonId,
+    isClosed,
+  });
+  const applying = (lessons: readonly LessonView[], more: Partial<CommandContext>) => {
+    const { context } = contextOf(lessons, more);
+    return keyCommands.grid.filter(({ when }) => when(context)).map(({ name }) => name);
+  };
+
+  test('to the focused cell as far as there is something in it', () => {
+    expect(applying([], { cell: cellWith(null, true), at })).toEqual([]);
+    expect(applying([], { cell: cellWith(null), at })).toEqual(['choose']);
+    expect(applying([lesson()], { cell: cellWith(1), at })).toEqual(['choose', 'select', 'lock', 'unplace', 'menu']);
+    expect(applying([lesson()], {})).toEqual(['lock', 'unplace']);
+  });
+
+  test('but is barred where the history has nothing to undo or redo; where nobody knows, the server says so', () => {
+    const barred = (history?: CommandContext['history']) => {
+      const { context } = contextOf([], history && { history });
+      return keyCommands.everywhere.filter(({ isBarred }) => isBarred?.(context)).map(({ name }) => name);
+    };
+    expect(barred({ canUndo: false, canRedo: false })).toEqual(['undo', 'redo']);
+    expect(barred({ canUndo: true, canRedo: false })).toEqual(['redo']);
+    expect(barred()).toEqual([]);
+  });
+
+  test('to more than one lesson: of the subject in the class, of each teacher, of all', () => {
+    const { context, told } = contextOf([lesson({ classSubjectId: 5, teacherIds: [1, 2] })]);
+    const groups = menuOf(context).flatMap((entry) => ('children' in entry ? [entry] : []));
+    for (const { children } of groups) for (const { run } of children) run(context);
+    const scopes = [
+      { kind: 'classSubject', id: 5 },
+      { kind: 'teacher', id: 1 },
+      { kind: 'teacher', id: 2 },
+      { kind: 'all' },
+    ];
+    const locks = (isLock: boolean) => scopes.map((scope) => ['setLock', scope, isLock]);
+    expect(told.map((text) => JSON.parse(text).slice(0, 3))).toEqual([...locks(true), ...locks(false)]);
+  });
+});

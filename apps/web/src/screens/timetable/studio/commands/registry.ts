@@ -1,5 +1,6 @@
 import { choose } from './choose.ts';
 import type { Command, CommandContext, CommandGroup } from './command.ts';
+import { fullScreen } from './full-screen.tsx';
 import { lock } from './lock.tsx';
 import { lockMore } from './lock-more.ts';
 import { openMenu } from './open-menu.ts';
@@ -10,7 +11,7 @@ import { select } from './select.ts';
 import { showOwners } from './show-owners.ts';
 import { undo } from './undo.tsx';
 import { unplace } from './unplace.ts';
-import { fullScreen, zoomIn, zoomOut, zoomToFit } from './zoom.tsx';
+import { zoomIn, zoomOut, zoomToFit } from './zoom.tsx';
 
 /** Commands that keys give wherever the focus is (but where somebody types), and those for the focused cell. */
 export const keyCommands: Readonly<Record<'everywhere' | 'grid', readonly Command[]>> = {

@@ -1,10 +1,4 @@
-import {
-  CompressOutlined,
-  FullscreenExitOutlined,
-  FullscreenOutlined,
-  MinusOutlined,
-  PlusOutlined,
-} from '@ant-design/icons';
+import { CompressOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { nextZoom, type Zoom } from '../../grid/sizes.ts';
 import { keepZoom } from '../state/kept-zoom.ts';
 import type { StudioStore } from '../state/store.ts';
@@ -52,15 +46,4 @@ export const zoomToFit: Command = {
   title: 'Vừa màn hình (0)',
   when: isAlways,
   run: ({ store }) => setZoom(store, 'fit'),
-};
-
-/** The studio alone on the screen, and back. */
-export const fullScreen: Command = {
-  name: 'full-screen',
-  keys: ['F'],
-  icon: ({ store }) =>
-    store.getState().isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />,
-  label: ({ store }) => (store.getState().isFull ? 'Thoát toàn màn hình' : 'Toàn màn hình'),
-  when: isAlways,
-  run: ({ store }) => store.setState(({ isFull }) => ({ isFull: !isFull })),
 };
