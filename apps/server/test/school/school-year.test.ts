@@ -36,6 +36,15 @@ async function teachersBySubject({ list }: ReturnType<typeof callsOf>) {
   );
 }
 
+/** The second class has maths together with the first, and no longer alone. */
+async function joinMaths({ list, post }: ReturnType<typeof callsOf>, first: unknown, second: unknown) {
+  const maths = (await list('monhoc')).find(({ name }) => name === 'Toán')?.['id'];
+  const rows = (await list('lopmon')).filter(({ subjectId }) => subjectId === maths);
+  const [shared, alone] = [first, second].map((id) => rows.find(({ classId }) => classId === id));
+  const joined = { ...shared, joinedClassIds: [second] };
+  await post('/api/lopmon', { items: [joined], removed: [{ id: alone?.['id'], version: alone?.['version'] }] });
+}
+
 /** The head of a timetable as it is sent back. */
 const pick = ({ id, version, name, schoolYear, semester, effectiveFrom }: Row) => ({
   id,
@@ -50,6 +59,7 @@ const byName = (rows: Row[]) => new Map(rows.map((row) => [String(row['name']), 
 test('a lower secondary school moves up: 6A1 becomes 7A1 with its teachers, old timetables stay as they were', async () => {
   const school = await enterDemo('thcs24');
   const before = byName(await school.list('lophoc'));
+  await joinMaths(school, before.get('6A1')?.['id'], before.get('6A2')?.['id']);
   const taught = await teachersBySubject(school);
   const timetable = await school.post<Row>('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
   const id = Number(((timetable['item'] as Row | undefined) ?? timetable)['id']);
@@ -84,6 +94,7 @@ test('a lower secondary school moves up: 6A1 becomes 7A1 with its teachers, old 
   const now = await teachersBySubject(school);
   expect([...now.keys()].toSorted()).toEqual([...taught.keys()].toSorted());
   expect(now.get('7A3 Toán 0')).toEqual(taught.get('6A3 Toán 0'));
+  expect(now.get('7A2 Toán 0')).toEqual(taught.get('6A1 Toán 0'));
   expect(now.get('9A6 Ngữ văn 0')).toEqual(taught.get('8A6 Ngữ văn 0'));
 
   const { timetable: head, ...shown } = await school.view(id);
