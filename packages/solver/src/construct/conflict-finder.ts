@@ -10,8 +10,11 @@ import type { WishLimit } from './wish-limit.ts';
 /** A start with more conflicts than this is hopeless. */
 export const MAX_CONFLICTS = 14;
 
-/** How much trouble in the past adds to the price of a conflict, which is 1 without it. */
-const WEIGHT = 0.1;
+/**
+ * How much trouble in the past adds to the price of a conflict, which is 1 without it. It is little, since trouble only grows:
+ * five times as much soon outweighs how many lessons stand in the way.
+ */
+const WEIGHT = 0.02;
 
 /** Finds the lessons that must go so that another can stand at a start without breaking more required rules. */
 export class ConflictFinder {
