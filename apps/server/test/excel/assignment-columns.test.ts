@@ -67,11 +67,12 @@ test('of columns with dates the newest that holds already is taken, and told', a
 
 test('a date without a year lies in the present school year', () => {
   const order = (today: string, ...heads: string[]) =>
-    heads.toSorted((one, other) => ageOf(other, new Date(today)).age - ageOf(one, new Date(today)).age);
+    heads.toSorted((one, other) => ageOf(other, today).age - ageOf(one, today).age);
   const [september, november, january] = ['Từ 05/9', 'PCCM từ ngày 10/11', 'Áp dụng từ 18.01'] as const;
   expect(order('2026-11-28', september, november, january)).toEqual([november, september, january]);
   expect(order('2026-10-01', january, november, september)[0]).toBe(september);
   expect(order('2027-03-01', september, november, january)).toEqual([january, november, september]);
+  expect(order('2026-10-01', 'Phân công cũ', 'Phân công mới (từ 10/11)')[0]).toBe('Phân công mới (từ 10/11)');
   expect(ageOf('PCCM từ ngày 10/11').bare).toBe('PCCM');
 });
 

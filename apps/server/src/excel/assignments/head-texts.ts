@@ -1,4 +1,4 @@
-import type { ExcelImport, ExcelRow } from '@tkb/contract';
+import { foldVietnamese, type ExcelImport, type ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../names/called.ts';
 import { fieldOfHead, foldHead, type SheetColumn } from '../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED, type SavedMapping } from '../sheet/head.ts';
@@ -34,7 +34,7 @@ export interface Head {
   readonly isMerged?: boolean;
 }
 
-const mainHead = /chính khóa|chính khoá|buổi chính/iu;
+const mainHead = /chinh khoa|buoi chinh/;
 
 /** The head row that names most columns, alone or together with the row above it: `HK1` over `Giáo viên` and `Số tiết`. */
 export function findHead(
@@ -99,7 +99,7 @@ function readHead(
   const isOutdated = (field: string | null, index: number) =>
     fields.some((other, at) => other === field && ages[at]!.age > ages[index]!.age);
   // Beside `Chính khóa` and `Tăng cường` the number of periods is the sum of both.
-  const isOfMain = heads.map((head, index) => fields[index] === 'mainPeriods' && mainHead.test(head));
+  const isOfMain = heads.map((head, index) => fields[index] === 'mainPeriods' && mainHead.test(foldVietnamese(head)));
   const isSum = (field: string | null, index: number) =>
     field === 'mainPeriods' && !isOfMain[index] && isOfMain.includes(true) && fields.includes('oppositePeriods');
   return {

@@ -1,3 +1,4 @@
+import { dateInVietnam } from '@tkb/contract';
 import type { MappedSheet } from './head.ts';
 
 const isOld = /(?<!\p{L})(?:cũ|(?:năm|kỳ|kì|tháng|tuần) trước|trước (?:đây|điều chỉnh)|đã phân công)(?!\p{L})/iu;
@@ -15,25 +16,28 @@ export interface HeadAge {
   readonly hasDate: boolean;
 }
 
-/** When what stands below a head was so: `Phân công cũ`, `Phân công 2025-2026`, `Phân công từ 10/11`. */
-export function ageOf(head: string, today = new Date()): HeadAge {
-  const day = dayOf(head, today);
+/** When what stands below a head was so: `Phân công cũ`, `Phân công 2025-2026`, `Phân công từ 10/11`. `today` as 2026-11-28. */
+export function ageOf(head: string, today = dateInVietnam(new Date())): HeadAge {
   const bare = [since, schoolYear, isOld, isNew].reduce((text, words) => text.replace(words, ' '), head);
   const [, year] = schoolYear.exec(head) ?? [];
-  const plain = year ? Number(year) : isOld.test(head) ? -1 : isNew.test(head) ? 1 : 0;
+  const word = isOld.test(head) ? -1 : isNew.test(head) ? 1 : 0;
+  const plain = year ? Number(year) : word;
+  // Whoever writes "cũ" and "mới" says which one counts, whatever day it is.
+  const day = word === 0 ? dayOf(head, today) : null;
   const age = day === null ? plain : day > numberOf(today) ? -day : day;
   return { age, bare: bare.replace(/\s+/g, ' ').trim(), hasDate: day !== null };
 }
 
-const numberOf = (date: Date): number => (date.getFullYear() * 12 + date.getMonth()) * 31 + date.getDate();
+/** Dates in order: 2026-11-28 is 20261128. */
+const numberOf = (date: string): number => Number(date.replaceAll('-', ''));
 
 /** Without a year a date lies in the present school year, which begins in July. */
-function dayOf(head: string, today: Date): number | null {
-  const [, day, month, year] = since.exec(head) ?? [];
-  if (!day || Number(day) > 31 || Number(month) > 12 || Number(month) < 1) return null;
-  const begins = today.getFullYear() - (today.getMonth() < 6 ? 1 : 0);
-  const at = year ? Number(year) : Number(month) > 6 ? begins : begins + 1;
-  return numberOf(new Date(at, Number(month) - 1, Number(day)));
+function dayOf(head: string, today: string): number | null {
+  const [, day, month, year] = (since.exec(head) ?? []).map(Number);
+  if (!day || !month || day > 31 || month > 12) return null;
+  const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number);
+  const begins = thisYear - (thisMonth < 7 ? 1 : 0);
+  return (year || (month > 6 ? begins : begins + 1)) * 10_000 + month * 100 + day;
 }
 
 /** Which of columns with dates was taken. */

@@ -70,6 +70,7 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
   };
   /** Who leaves a new school's layout by the titles of the steps keeps it, too. */
   const goByTitle = (next: number) => {
+    if (layOut.isPending) return;
     const isUnsaved = step < 2 && next >= 2 && isTouched && !isLaidOut && problem === null;
     if (isUnsaved) void saveAndGo(next).catch(() => undefined);
     else go(next);
