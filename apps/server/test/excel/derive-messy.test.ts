@@ -1,7 +1,7 @@
 import { excelImportSchema } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { deriveLists } from '../../src/excel/assignments/derive-lists.ts';
-import { readDuties } from '../../src/excel/assignments/read-duties.ts';
+import { readDuties } from '../../src/excel/names/read-duties.ts';
 import { spellClasses } from '../../src/excel/book/spell-classes.ts';
 import { looksLikeClass } from '../../src/excel/names/called.ts';
 import { namesOf } from '../../src/excel/names/school-names.ts';

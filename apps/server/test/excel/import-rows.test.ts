@@ -63,6 +63,39 @@ test('teachers come in with codes made from their names, and a department that i
   });
 });
 
+test('a list of teachers says duties in words, as assignments do; what the circular does not know is told and takes off nothing', async () => {
+  const { excel } = await enter();
+  const rows = [
+    ['Họ và tên', 'Kiêm nhiệm'],
+    ['Trần Thị Mai', 'TTCM, CN 6A1, Thư viện (1,5)'],
+    ['Lê Văn Hùng', 'Phó hiệu trưởng'],
+    ['Vũ Thị Lan', 'Trang web'],
+    ['Đỗ Minh Hà', 'Giáo viên'],
+  ];
+  const preview = await excel.preview('giaovien', rows);
+  expect(preview.rows.map(({ state, changes }) => [state, ...changes])).toEqual([
+    ['create', 'Giảm 3 tiết: Tổ trưởng', 'Giảm 1,5 tiết: Thư viện'],
+    ['create', 'Định mức 4 tiết: Phó hiệu trưởng'],
+    ['create', 'Trang web: chưa biết giảm mấy tiết, đang ghi 0'],
+    ['create'],
+  ]);
+  await excel.run('giaovien', rows);
+  const teachers = await excel.list('giaovien');
+  expect(teachers.map((row) => [row['givenName'], row['weeklyNorm'], row['reductions']])).toEqual([
+    ['Hà', 19, []],
+    ['Hùng', 4, []],
+    ['Lan', 19, [{ reason: 'Trang web', periods: 0 }]],
+    [
+      'Mai',
+      19,
+      [
+        { reason: 'Tổ trưởng', periods: 3 },
+        { reason: 'Thư viện', periods: 1.5 },
+      ],
+    ],
+  ]);
+});
+
 test('what a file says of a homeroom among other duties is shown before it is saved, and a column of its own goes before words', async () => {
   const { excel } = await enter();
   const teacher = ['Trần Thị Mai', 'GVCN 6A1: 4; Chủ nhiệm câu lạc bộ: 2'];

@@ -56,7 +56,14 @@ export const teacher = defineResource({
       { name: { key: 'reason', title: 'Lý do' }, amount: { key: 'periods', title: 'Số tiết', max: 30 } },
       {
         help: 'Không kể chủ nhiệm: số tiết ấy ghi ở Giảm tiết chủ nhiệm.',
-        aliases: ['Giảm trừ', 'Kiêm nhiệm', 'Số tiết giảm', 'Giảm tiết khác'],
+        aliases: [
+          'Giảm trừ',
+          'Kiêm nhiệm',
+          'Công tác kiêm nhiệm',
+          'Nhiệm vụ kiêm nhiệm',
+          'Số tiết giảm',
+          'Giảm tiết khác',
+        ],
         example: 'Tổ trưởng: 3; Thư viện: 3',
       },
     ),

@@ -9,7 +9,7 @@ import { headKindOf, homeroomHeads, keyKindOf } from './assignment-columns.ts';
 import { isSum, saysLesson, sortRows, type SortedRow } from './assignment-rows.ts';
 import { dutyColumnsOf, dutyText } from './duty-columns.ts';
 import { findLayout } from './find-layout.ts';
-import { readDuties, type ReadDuties } from './read-duties.ts';
+import { readDuties, type ReadDuties } from '../names/read-duties.ts';
 import { isHomeroomTeacher, isNobody } from './row-reading.ts';
 import { isAlphabetic, spellText } from './text/spell-text.ts';
 

@@ -3,6 +3,7 @@ import { RolledBack, type Transact } from '../../db/transaction.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { beginImport } from '../imports/import-turns.ts';
 import { joinImports } from '../imports/import-list.ts';
+import { WaitingRows } from '../names/waiting-rows.ts';
 import { importInside, previewInside } from '../imports/import-sheet.ts';
 
 interface Part {
@@ -21,11 +22,13 @@ interface Actor {
  */
 export async function previewBook(transact: Transact, parts: readonly Part[], actor: Actor) {
   const previews: (ExcelPreview | null)[] = parts.map(() => null);
+  const waiting = new WaitingRows();
   try {
     await transact(async (tx) => {
       for (const [index, part] of parts.entries()) {
-        const preview = await previewInside(tx, { ...part, actor });
+        const preview = await previewInside(tx, { ...part, actor, waiting });
         previews[index] = preview;
+        waiting.note(part.kind, preview.rows);
         if (preview.problem !== null) break;
       }
       throw new RolledBack();

@@ -22,6 +22,7 @@ import { saveMapping } from '../sheet/mapping-store.ts';
 import { planAssignmentSheet, planResource, planWishSheet, type SheetPlan } from './sheet-plan.ts';
 import type { NamedRow } from '../names/names.ts';
 import { titleOfKind, type SchoolNames } from '../names/school-names.ts';
+import type { WaitingRows } from '../names/waiting-rows.ts';
 
 export type KindName = ResourceName | 'teacherSlots';
 
@@ -29,6 +30,8 @@ interface Wanted {
   readonly kind: KindName;
   readonly body: ExcelImport;
   readonly actor: { readonly userId: number; readonly fullName: string };
+  /** Rows that lists before this one in the same file leave out, as they have a fault. */
+  readonly waiting?: WaitingRows;
 }
 
 /** Days and periods that get fewer are saved as on their pages: only after a question when lessons stand there. */
@@ -37,10 +40,10 @@ async function savePlan(tx: Transaction, plan: SheetPlan, { kind, body, actor }:
   return changeWeek(tx, { isForced: body.force, actor }, () => plan.save(tx));
 }
 
-function planSheet(tx: Transaction, kind: KindName, body: ExcelImport): Promise<SheetPlan> {
-  if (kind === 'teacherSlots') return planWishSheet(tx, body);
+function planSheet(tx: Transaction, kind: KindName, body: ExcelImport, waiting?: WaitingRows): Promise<SheetPlan> {
+  if (kind === 'teacherSlots') return planWishSheet(tx, body, waiting);
   const resource = resourceNamed(kind);
-  return resource ? planResource(tx, resource, body) : planAssignmentSheet(tx, body);
+  return resource ? planResource(tx, resource, body, waiting) : planAssignmentSheet(tx, body, waiting);
 }
 
 /**
@@ -66,9 +69,9 @@ export async function previewImport(transact: Transact, wanted: Wanted): Promise
  * problem.
  */
 export async function previewInside(tx: Transaction, wanted: Wanted): Promise<ExcelPreview> {
-  const { kind, body } = wanted;
+  const { kind, body, waiting } = wanted;
   const lastImport = await readLastImport(tx);
-  const plan = { ...(await planSheet(tx, kind, body)), lastImport };
+  const plan = { ...(await planSheet(tx, kind, body, waiting)), lastImport };
   const wrong = plan.rows.filter(({ state }) => state === 'wrong').map(({ row }) => row);
   try {
     // Lessons that would lose their place are asked about when it is done.

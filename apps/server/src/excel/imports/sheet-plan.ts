@@ -40,6 +40,7 @@ import { resolveStandIns, saveRows } from '../resources/save-rows.ts';
 import { planWishes } from '../wishes/plan-wishes.ts';
 import { teacherHead, wishColumns } from '../wishes/wish-sheet.ts';
 import { addMissing, describe, loadNames, referencesOf, type Row, type SchoolNames } from '../names/school-names.ts';
+import type { WaitingRows } from '../names/waiting-rows.ts';
 
 /** The import of a sheet, worked out and not yet done. */
 export interface SheetPlan {
@@ -54,8 +55,8 @@ export interface SheetPlan {
   save(tx: Transaction): Promise<void>;
 }
 
-export async function planWishSheet(tx: Transaction, body: ExcelImport): Promise<SheetPlan> {
-  const { sheet, rows, told, names, save } = await planWishes(tx, body);
+export async function planWishSheet(tx: Transaction, body: ExcelImport, waiting?: WaitingRows): Promise<SheetPlan> {
+  const { sheet, rows, told, names, save } = await planWishes(tx, body, waiting);
   const shown = rows.map(({ row, label, errors, changes }) => {
     const state = errors.length > 0 ? ('wrong' as const) : changes.length > 0 ? ('update' as const) : ('same' as const);
     return { row, label, state, errors: [...errors], changes: [...changes] };
@@ -79,7 +80,12 @@ export async function planWishSheet(tx: Transaction, body: ExcelImport): Promise
 
 type IdOf = (name: ResourceName, id: number) => number;
 
-export async function planResource(tx: Transaction, resource: Resource, given: ExcelImport): Promise<SheetPlan> {
+export async function planResource(
+  tx: Transaction,
+  resource: Resource,
+  given: ExcelImport,
+  waiting?: WaitingRows,
+): Promise<SheetPlan> {
   const { body, told: dittos } = spellDittos(given);
   const isProgramme = resource.name === 'curriculum';
   const columns = [...columnsOf(resource), ...(isProgramme ? [gradeColumn] : [])];
@@ -88,7 +94,7 @@ export async function planResource(tx: Transaction, resource: Resource, given: E
   // Held until the transaction ends, so that what others change now is not written over.
   await tx.query(`select id from ${quote(resource.table)} for update`);
   const existing = await listAllRows<Row & { version: number }>(tx, resource);
-  const names = await loadNames(tx, referencesOf(resource), body.meanings);
+  const names = await loadNames(tx, referencesOf(resource), body.meanings, waiting);
   const programme = isProgramme ? readProgramme(table, names, body) : null;
   const { sheet, rows: read } = programme ?? { sheet: table, rows: table };
   const findWrong = await readRowCheck(tx, resource);
@@ -178,10 +184,14 @@ function labelOf(resource: Resource, values: Readonly<Record<string, unknown>>, 
   return `${part('grade', 'gradeId')} – ${part('subject', 'subjectId')}`;
 }
 
-export async function planAssignmentSheet(tx: Transaction, given: ExcelImport): Promise<SheetPlan> {
+export async function planAssignmentSheet(
+  tx: Transaction,
+  given: ExcelImport,
+  waiting?: WaitingRows,
+): Promise<SheetPlan> {
   const { body, told: dittos } = spellDittos(given);
   const kinds = ['class', 'subject', 'teacher', 'room', 'curriculum'] as const;
-  const names = await loadNames(tx, kinds, body.meanings);
+  const names = await loadNames(tx, kinds, body.meanings, waiting);
   const { layout, sheet, headings, half } = findLayout(body, await loadMappings(tx, 'classSubject'), names);
   await tx.query('select id from class_subject for update');
   const context = { names, createMissing: body.createMissing };

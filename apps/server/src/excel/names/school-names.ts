@@ -18,6 +18,7 @@ import { NameIndex, type Match, type NamedRow } from './names.ts';
 import { roomType } from './room-type.ts';
 import { absentStandard, standardNameOf, suggestStandard } from './standard-rows.ts';
 import { MOST, nearly, suggestRows } from './suggest.ts';
+import { WaitingRows } from './waiting-rows.ts';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 
@@ -38,6 +39,7 @@ export interface SchoolNames {
   /** Notes a word that names nothing, or several rows, with what it may mean. */
   ask(name: ResourceName, text: string, match: Match): void;
   readonly asked: ReadonlyMap<string, AskedName>;
+  readonly waiting: WaitingRows;
 }
 
 /** A word of the file that only a person can say the meaning of. */
@@ -56,6 +58,7 @@ export async function loadNames(
   tx: Transaction,
   names: readonly ResourceName[],
   meanings: Meanings = [],
+  waiting = new WaitingRows(),
 ): Promise<SchoolNames> {
   const rows = new Map<ResourceName, Row[]>();
   // Of which type a room is that is added is known by its name.
@@ -63,10 +66,14 @@ export async function loadNames(
     const resource = resourceNamed(name);
     if (resource) rows.set(name, await listAllRows<Row>(tx, resource));
   }
-  return namesOf(rows, meanings);
+  return namesOf(rows, meanings, waiting);
 }
 
-export function namesOf(rows: ReadonlyMap<ResourceName, readonly Row[]>, meanings: Meanings = []): SchoolNames {
+export function namesOf(
+  rows: ReadonlyMap<ResourceName, readonly Row[]>,
+  meanings: Meanings = [],
+  waiting = new WaitingRows(),
+): SchoolNames {
   const named = new Map([...rows].map(([name, all]) => [name, all.map((row) => describe(name, row))]));
   const indexes = new Map([...named].map(([name, all]) => [name, new NameIndex(all, name)]));
   const labels = new Map([...named].map(([name, all]) => [name, new Map(all.map((row) => [row.id, row]))]));
@@ -100,6 +107,7 @@ export function namesOf(rows: ReadonlyMap<ResourceName, readonly Row[]>, meaning
     missing,
     ask: (name, text, match) => ask(name, spelled(name, text), match),
     asked,
+    waiting,
   };
 }
 

@@ -3,6 +3,7 @@ import { clearMark, datesOfRange, readCell, type CellContext } from '../sheet/ce
 import type { FindWrong, WrongField } from '../../school/row-checks.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
 import type { ShiftGuess } from './class-shifts.ts';
+import { readDutyCell, saysDuties } from './duty-cells.ts';
 import { findCopies } from './odd-rows.ts';
 import { deriveValues, splitName, withHomeroom, withSubject } from './derive-values.ts';
 import type { MappedSheet } from '../sheet/head.ts';
@@ -84,7 +85,7 @@ function readRow(
 ): ReadRow {
   const given: Values = {};
   const errors: RowError[] = [];
-  const beside: string[] = [];
+  const told: string[] = [];
   sheet.columns.forEach((field, index) => {
     const whole = cells[index]?.trim() ?? '';
     const column = columns.find((candidate) => candidate.field === field);
@@ -96,21 +97,27 @@ function readRow(
     if (column.whole) {
       const split = splitName(text, column.whole);
       Object.assign(given, split.name);
-      if (split.beside !== '') beside.push(`Không nhập "${split.beside}" ghi sau tên`);
+      if (split.beside !== '') told.push(`Không nhập "${split.beside}" ghi sau tên`);
     } else if (text === clearMark) given[column.field] = emptyValue(column);
     else {
       const read = readCell(column, text, context);
       const isOtherType = 'error' in read && resource.name === 'room' && field === 'typeId';
       const typeId = isOtherType ? roomType(text, context.names.rowsOf('classroomType')) : null;
       const value = typeId === null ? read : { value: typeId };
-      if ('error' in value) errors.push({ column: index, title: column.title, value: text, message: value.error });
+      const isOfDuties = resource.name === 'teacher' && field === 'reductions';
+      const duties = isOfDuties && ('error' in value || saysDuties(text)) && readDutyCell(text, sheet.columns);
+      if (duties) {
+        Object.assign(given, { ...duties.given, ...given });
+        told.push(...duties.told);
+      } else if ('error' in value)
+        errors.push({ column: index, title: column.title, value: text, message: value.error });
       else given[column.field] = value.value;
     }
   });
   if (resource.name === 'fixedLesson') return { row, cells, ...withSubject(given, context.names), errors };
   if (resource.name === 'curriculum') return { row, cells, given: withHalves(given), told: [], errors };
   const read = resource.name === 'teacher' ? withHomeroom(given, sheet) : { given, told: [] };
-  return { row, cells, given: read.given, told: [...beside, ...read.told], errors };
+  return { row, cells, given: read.given, told: [...told, ...read.told], errors };
 }
 
 /** 1.5 periods a week are two, of which one is held in odd weeks only. */

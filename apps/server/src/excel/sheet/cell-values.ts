@@ -1,4 +1,4 @@
-import { askedKindSchema, type FieldInfo, foldLoose, type ResourceName } from '@tkb/contract';
+import { askedKindSchema, type FieldInfo, foldLoose, resourceNamed, type ResourceName } from '@tkb/contract';
 import type { SheetColumn } from './columns.ts';
 import { notWeekly, saysOtherWeeks } from './weekly-periods.ts';
 import type { SchoolNames } from '../names/school-names.ts';
@@ -121,6 +121,11 @@ export function readReference(name: ResourceName, text: string, { names, createM
     const labels = match.rows.slice(0, 5).map(({ label }) => label);
     return { error: `"${text}" có thể là ${labels.join(' hoặc ')}; hãy ghi rõ mã hoặc tên đầy đủ` };
   }
+  const row = names.waiting.rowOf(name, text);
+  if (row !== null)
+    return {
+      error: `"${text}" đang có lỗi ở dòng ${row} của danh sách ${resourceNamed(name)?.title}; hãy sửa dòng ấy trước`,
+    };
   const id = names.standIn(name, text);
   if (createMissing && id !== null) return { value: id };
   names.ask(name, text, match);

@@ -4,6 +4,7 @@ import { readMarks, replaceMarks } from '../../period-grid/marks.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { loadNames, type SchoolNames } from '../names/school-names.ts';
 import type { RowError } from '../resources/plan-rows.ts';
+import type { WaitingRows } from '../names/waiting-rows.ts';
 import { readReference } from '../sheet/cell-values.ts';
 import { shiftFinder } from '../sheet/slot-words.ts';
 import { changeWords, markTitles, type MarkChange } from './mark-cells.ts';
@@ -31,8 +32,8 @@ interface PlannedWishes {
 type Reading = Week & WishSheet;
 
 /** The marks that a sheet of wishes would make, row by row, beside the marks that are there. */
-export async function planWishes(tx: Transaction, given: ExcelImport) {
-  const names = await loadNames(tx, ['teacher'], given.meanings);
+export async function planWishes(tx: Transaction, given: ExcelImport, waiting?: WaitingRows) {
+  const names = await loadNames(tx, ['teacher'], given.meanings, waiting);
   const frame = await readWeekFrame(tx);
   const shiftOf = shiftFinder(frame);
   const body = { ...given, rows: spellLines(given.rows, names) };

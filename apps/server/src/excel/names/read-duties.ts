@@ -1,6 +1,6 @@
 import { foldName } from '@tkb/contract';
-import { boards, knownDuties } from '../names/duty-words.ts';
-import { saysHomeroom } from '../names/homeroom-duty.ts';
+import { boards, knownDuties } from './duty-words.ts';
+import { saysHomeroom } from './homeroom-duty.ts';
 
 export interface ReadDuties {
   readonly reductions: readonly { readonly reason: string; readonly periods: number }[];

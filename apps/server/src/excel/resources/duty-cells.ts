@@ -1,0 +1,33 @@
+import { readDuties } from '../names/read-duties.ts';
+import { looksLikeClass } from '../names/called.ts';
+import { isDuty } from '../names/duty-words.ts';
+
+/**
+ * Lists of teachers say what somebody is besides, as assignments do: `Tổ trưởng`, `TTCM, GVCN 6A1`. The periods are those of the
+ * circular; what it does not know takes none off until somebody says how many.
+ */
+export function readDutyCell(text: string, columns: readonly (string | null)[]) {
+  const read = readDuties(text.replaceAll(/(\d),(\d)/g, '$1.$2'), looksLikeClass);
+  const { reductions, homeroomReduction, unknown } = read;
+  // A column of its own means what stands there.
+  const norm = columns.includes('weeklyNorm') ? null : read.norm;
+  const known = reductions.filter(({ reason }) => !unknown.includes(reason));
+  return {
+    given: {
+      reductions,
+      ...(homeroomReduction !== null && { homeroomReduction }),
+      ...(norm !== null && { weeklyNorm: norm }),
+    },
+    told: [
+      ...known.map(({ reason, periods }) => `Giảm ${String(periods).replace('.', ',')} tiết: ${reason}`),
+      ...unknown.map((reason) => `${reason}: chưa biết giảm mấy tiết, đang ghi 0`),
+      ...(norm !== null ? [`Định mức ${norm} tiết: ${text}`] : []),
+    ],
+  };
+}
+
+/** Several duties with commas between them, of which only the last may say its periods: `TTCM, Thư viện (3)`. */
+export function saysDuties(text: string): boolean {
+  const pieces = text.split(/,(?!\d)/);
+  return pieces.length > 1 && pieces.some(isDuty);
+}
