@@ -1443,7 +1443,7 @@ create trigger audited_delete after delete on teacher referencing old table as o
 create trigger audited_insert after insert on teacher referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,subjects_version');
 create trigger audited_update after update on teacher referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,subjects_version');
 create trigger data_added_or_removed after insert or delete or truncate on teacher for each statement execute function record_data_change('data');
-create trigger data_changed after update on teacher for each row when ((to_jsonb(old.*) - array['phone'::text, 'email'::text, 'version'::text, 'updated_at'::text]) is distinct from (to_jsonb(new.*) - array['phone'::text, 'email'::text, 'version'::text, 'updated_at'::text])) execute function record_data_change('data');
+create trigger data_changed after update on teacher referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('data', 'phone,email,version,updated_at');
 
 create table teacher_department (
   unit text not null default app_unit(),
