@@ -8,10 +8,10 @@ import { seedDatabase } from '../../apps/server/src/seed.ts';
 /** The password of the demo school's deputy principal, `hieupho`. */
 export const password = 'benchmark-1';
 
-/** A server with the demo school in this process, over a PostgreSQL database or the embedded one. */
-export async function startProduct(url?: string) {
+/** A server with the demo school in this process, over a PostgreSQL database or the embedded one, in memory or in a folder. */
+export async function startProduct(url?: string, folder: string | null = null) {
   const config = readConfig({ WORKERS: '0', REQUESTS_PER_MINUTE: '1000000', DEMO_PASSWORD: password });
-  const database = await openDatabase({ folder: null, databaseUrl: url });
+  const database = await openDatabase({ folder, databaseUrl: url });
   await seedDatabase(database, config);
   const secret = 'a secret of at least 32 characters!';
   const services = createServices(database, { secret, config, onError: console.error });

@@ -120,9 +120,11 @@ function orderBy(resource: Resource, sort: string | undefined): string {
   return [...terms, ...usual.filter((term) => !chosen.includes(term)), 't.id'].join(', ');
 }
 
-/** All rows of a resource, in its order. */
+/** All rows of a resource, in its order, however many. */
 export async function listAllRows<Row>(tx: Transaction, resource: Resource): Promise<Row[]> {
-  return (await listRows(tx, resource, { pageIndex: 1, pageSize: 0, search: '' })).items as Row[];
+  const rows = `select ${sqlOf(resource).row} from ${quote(resource.table)} t order by ${orderBy(resource, undefined)}`;
+  const [found] = await tx.query<{ items: Row[] }>(`select coalesce(json_agg(r), '[]') as items from (${rows}) r`);
+  return found?.items ?? [];
 }
 
 /** One page of rows with their running number, and how many rows match in all. */

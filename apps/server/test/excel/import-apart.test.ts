@@ -69,10 +69,11 @@ test(
 );
 
 test('a list that takes too long is refused as that, with what to do', async () => {
-  const transact: Transact = () => Promise.reject(new Error('it has no time for a transaction'));
+  const noTime = () => Promise.reject(new Error('it has no time for a transaction'));
+  const door = { transaction: noTime, read: noTime };
   const rows = rowsOf(teachers('GH'));
   const sheets = [{ name: 'Giáo viên', rows }];
-  await expect(runImportTask({ transact, owner: 1, rows, seconds: 0 }, 'sortBook', sheets, [])).rejects.toMatchObject({
+  await expect(runImportTask({ door, owner: 1, rows, seconds: 0 }, 'sortBook', sheets, [])).rejects.toMatchObject({
     code: 'import.not_understood',
     message: expect.stringContaining('đọc 0 giây vẫn chưa xong') as string,
   });
@@ -91,7 +92,10 @@ test('a thread that is gone leaves no transaction open, not even one whose turn 
   };
   for (const first of [Promise.resolve(), turn.promise]) {
     const begun = Promise.withResolvers<unknown>();
-    const transactions = serveTransactions(inTurn(first), begun.resolve);
+    const transactions = serveTransactions(
+      { transaction: inTurn(first), read: () => Promise.resolve([]) },
+      begun.resolve,
+    );
     transactions.serve({ kind: 'begin', id: 1, transaction: 1 });
     if (first !== turn.promise) await begun.promise;
     transactions.breakOff();

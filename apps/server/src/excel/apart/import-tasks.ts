@@ -1,7 +1,7 @@
-import type { Transact } from '../../db/transaction.ts';
 import { importBook, previewBook } from '../book/import-book.ts';
 import { sortBook } from '../book/sort-book.ts';
 import { previewImport, runImport } from '../imports/import-sheet.ts';
+import type { ImportDoor } from '../imports/judge-ahead.ts';
 import { importTimetable, previewTimetableImport } from '../timetable/import-timetable.ts';
 
 /** The work on the rows of a file, which takes seconds for a long one. What it is given and answers can be sent to a thread. */
@@ -12,8 +12,8 @@ export const importTasks = {
   previewImport,
   runImport,
   previewTimetableImport,
-  importTimetable: (transact: Transact, ...given: Given<typeof importTimetable>) =>
-    transact((tx) => importTimetable(tx, ...given)),
+  importTimetable: ({ transaction }: ImportDoor, ...given: Given<typeof importTimetable>) =>
+    transaction((tx) => importTimetable(tx, ...given)),
 };
 
 type Given<Task> = Task extends (first: never, ...given: infer Rest) => unknown ? Rest : never;

@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { ReadParameter } from '../../db/driver.ts';
 import type { Transact, Transaction } from '../../db/transaction.ts';
+import type { ImportDoor } from '../imports/judge-ahead.ts';
 import { importTasks } from './import-tasks.ts';
 import { failureOf, sendFailure, type Answered, type Asked, type Finished, type ThreadTask } from './protocol.ts';
 
@@ -17,20 +19,26 @@ function ask(question: Question): Promise<unknown[]> {
   return asked.promise;
 }
 
-const transact: Transact = async (work) => {
-  const transaction = (count += 1);
+const transaction: Transact = async (work) => {
+  const number = (count += 1);
   const tx: Transaction = {
     query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
-      (await ask({ kind: 'query', transaction, sql, parameters })) as Row[],
-    announce: (topic) => void ask({ kind: 'announce', transaction, topic }),
+      (await ask({ kind: 'query', transaction: number, sql, parameters })) as Row[],
+    announce: (topic) => void ask({ kind: 'announce', transaction: number, topic }),
   };
-  await ask({ kind: 'begin', transaction });
+  await ask({ kind: 'begin', transaction: number });
   const result = await work(tx).catch(async (error: unknown) => {
-    await ask({ kind: 'end', transaction, isKept: false });
+    await ask({ kind: 'end', transaction: number, isKept: false });
     throw error;
   });
-  await ask({ kind: 'end', transaction, isKept: true });
+  await ask({ kind: 'end', transaction: number, isKept: true });
   return result;
+};
+
+const door: ImportDoor = {
+  transaction,
+  read: async <Row>(sql: string, parameters: readonly ReadParameter[]) =>
+    (await ask({ kind: 'read', sql, parameters })) as Row[],
 };
 
 parentPort?.on('message', ({ id, rows = [], failure }: Answered) => {
@@ -41,8 +49,8 @@ parentPort?.on('message', ({ id, rows = [], failure }: Answered) => {
 });
 
 const { name, given } = workerData as ThreadTask;
-const task = importTasks[name] as (first: Transact, ...rest: readonly unknown[]) => Promise<unknown>;
-const finished = await task(transact, ...given).then(
+const task = importTasks[name] as (first: ImportDoor, ...rest: readonly unknown[]) => Promise<unknown>;
+const finished = await task(door, ...given).then(
   (answer): Finished => ({ kind: 'done', answer }),
   (error: unknown): Finished => ({ kind: 'failed', failure: sendFailure(error) }),
 );

@@ -1,7 +1,7 @@
 import type { ExcelRow } from '@tkb/contract';
 import type { Call } from '../../call/call.ts';
 
-type Caller = Pick<Call<unknown, unknown>, 'session' | 'transaction'>;
+type Caller = Pick<Call<unknown, unknown>, 'session' | 'transaction' | 'read'>;
 
 /** The school whose turn it is; outside any school the account. */
 export const ownerOf = ({ unit, schoolId, userId }: Caller['session']): string =>
@@ -12,6 +12,6 @@ export const actorOf = ({ session: { userId, fullName } }: Caller) => ({ userId,
 
 /** The sheets of a call as work for its school. */
 export const importWork = (
-  { session, transaction }: Caller,
+  { session, transaction, read }: Caller,
   sheets: readonly { readonly rows: readonly ExcelRow[] }[],
-) => ({ transact: transaction, owner: ownerOf(session), rows: sheets.flatMap(({ rows }) => rows) });
+) => ({ door: { transaction, read }, owner: ownerOf(session), rows: sheets.flatMap(({ rows }) => rows) });

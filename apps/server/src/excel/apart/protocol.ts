@@ -1,4 +1,4 @@
-import { DatabaseError } from '../../db/driver.ts';
+import { DatabaseError, type ReadParameter } from '../../db/driver.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { TaskName } from './import-tasks.ts';
 
@@ -9,12 +9,16 @@ export interface ThreadTask {
 }
 
 /** A thread asks for what only the server can do: `transaction` is the number that the thread gave it. */
-export type Asked = { readonly id: number; readonly transaction: number } & (
+export type Asked = { readonly id: number } & (
+  | { readonly kind: 'read'; readonly sql: string; readonly parameters: readonly ReadParameter[] }
+  | ({ readonly transaction: number } & AskedInside)
+);
+
+type AskedInside =
   | { readonly kind: 'begin' }
   | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'announce'; readonly topic: string }
-  | { readonly kind: 'end'; readonly isKept: boolean }
-);
+  | { readonly kind: 'end'; readonly isKept: boolean };
 
 export interface Answered {
   readonly id: number;

@@ -1,9 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import type { ExcelRow } from '@tkb/contract';
-import type { Transact } from '../../db/transaction.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createOwnerTurns } from '../../jobs/owner-turns.ts';
+import type { ImportDoor } from '../imports/judge-ahead.ts';
 import { importTasks, type AnswerOf, type GivenTo, type TaskName } from './import-tasks.ts';
 import { failureOf, type Asked, type Finished, type ThreadTask } from './protocol.ts';
 import { serveTransactions } from './serve-transactions.ts';
@@ -21,7 +21,7 @@ const tooLong =
   'đọc tệp cần nhiều bộ nhớ hơn mức cho phép. Hãy bỏ trang và cột thừa, hoặc chia thành nhiều tệp rồi chọn lại.';
 
 interface Work {
-  readonly transact: Transact;
+  readonly door: ImportDoor;
   /** Whose turn it is. */
   readonly owner: unknown;
   /** All that is read, by which the work is measured. */
@@ -30,7 +30,7 @@ interface Work {
   readonly seconds?: number;
 }
 
-const tasks: { [Name in TaskName]: (first: Transact, ...given: GivenTo<Name>) => Promise<AnswerOf<Name>> } =
+const tasks: { [Name in TaskName]: (first: ImportDoor, ...given: GivenTo<Name>) => Promise<AnswerOf<Name>> } =
   importTasks;
 
 /**
@@ -38,25 +38,25 @@ const tasks: { [Name in TaskName]: (first: Transact, ...given: GivenTo<Name>) =>
  * `request.too_many` for a school with too many that wait.
  */
 export function runImportTask<Name extends TaskName>(
-  { transact, owner, rows, seconds = mostSeconds }: Work,
+  { door, owner, rows, seconds = mostSeconds }: Work,
   name: Name,
   ...given: GivenTo<Name>
 ): Promise<AnswerOf<Name>> {
   if (lettersOf(rows) > shortRows)
-    return inTurn(owner, () => runThread(transact, { name, given }, seconds)) as Promise<AnswerOf<Name>>;
+    return inTurn(owner, () => runThread(door, { name, given }, seconds)) as Promise<AnswerOf<Name>>;
   const task = tasks[name];
-  return task(transact, ...given);
+  return task(door, ...given);
 }
 
 const lettersOf = (rows: readonly ExcelRow[]): number =>
   rows.reduce((sum, { cells }) => cells.reduce((own, text) => own + text.length + 1, sum), 0);
 
-function runThread(transact: Transact, workerData: ThreadTask, seconds: number): Promise<unknown> {
+function runThread(door: ImportDoor, workerData: ThreadTask, seconds: number): Promise<unknown> {
   const worker = new Worker(new URL('./import-thread.ts', import.meta.url), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   });
-  const transactions = serveTransactions(transact, (answer) => worker.postMessage(answer));
+  const transactions = serveTransactions(door, (answer) => worker.postMessage(answer));
   let limit: NodeJS.Timeout | undefined;
   const stopped = (detail: string) => new AppError('import.not_understood', { detail });
   const finished = new Promise<unknown>((resolve, reject) => {

@@ -1,4 +1,5 @@
-import { RolledBack, type Transact, type Transaction } from '../../db/transaction.ts';
+import { RolledBack, type Transaction } from '../../db/transaction.ts';
+import type { ImportDoor } from '../imports/judge-ahead.ts';
 import { sendFailure, type Answered, type Asked } from './protocol.ts';
 
 interface Open {
@@ -7,7 +8,7 @@ interface Open {
 }
 
 /** Holds the transactions that a thread has begun, and breaks off those that it did not end. */
-export function serveTransactions(transact: Transact, send: (answer: Answered) => void) {
+export function serveTransactions({ transaction, read }: ImportDoor, send: (answer: Answered) => void) {
   const opened = new Map<number, Open>();
   let isBrokenOff = false;
   /** The outcome of each transaction: nothing, or why it failed. */
@@ -21,7 +22,7 @@ export function serveTransactions(transact: Transact, send: (answer: Answered) =
     );
   const begin = async (number: number): Promise<unknown[]> => {
     const begun = Promise.withResolvers<void>();
-    const outcome = transact(async (tx) => {
+    const outcome = transaction(async (tx) => {
       // Nobody would end one whose turn comes when the thread is gone.
       if (isBrokenOff) throw new RolledBack();
       const ended = Promise.withResolvers<void>();
@@ -54,6 +55,7 @@ export function serveTransactions(transact: Transact, send: (answer: Answered) =
     return [];
   };
   const work = async (asked: Asked): Promise<unknown[]> => {
+    if (asked.kind === 'read') return read(asked.sql, asked.parameters);
     if (asked.kind === 'begin') return begin(asked.transaction);
     if (asked.kind === 'end') return end(asked.transaction, asked.isKept);
     const { tx } = await openOf(asked.transaction);

@@ -1,10 +1,11 @@
 import type { BookKind, ExcelImport, ExcelPreview, ExcelResult } from '@tkb/contract';
-import { RolledBack, type Transact } from '../../db/transaction.ts';
+import { RolledBack } from '../../db/transaction.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { beginImport } from '../imports/import-turns.ts';
 import { joinImports } from '../imports/import-list.ts';
 import { WaitingRows } from '../names/waiting-rows.ts';
 import { importInside, previewInside } from '../imports/import-sheet.ts';
+import type { ImportDoor } from '../imports/judge-ahead.ts';
 
 interface Part {
   readonly kind: BookKind;
@@ -20,11 +21,11 @@ interface Actor {
  * Says of each list, row by row, how its import would go after those before it. The right rows of each are taken on to the next;
  * after one that the database refuses the others are not looked at (null).
  */
-export async function previewBook(transact: Transact, parts: readonly Part[], actor: Actor) {
+export async function previewBook({ transaction }: ImportDoor, parts: readonly Part[], actor: Actor) {
   const previews: (ExcelPreview | null)[] = parts.map(() => null);
   const waiting = new WaitingRows();
   try {
-    await transact(async (tx) => {
+    await transaction(async (tx) => {
       for (const [index, part] of parts.entries()) {
         const preview = await previewInside(tx, { ...part, actor, waiting });
         previews[index] = preview;
@@ -40,10 +41,10 @@ export async function previewBook(transact: Transact, parts: readonly Part[], ac
 }
 
 /** Imports all lists, each after those before it, or nothing at all. */
-export function importBook(transact: Transact, parts: readonly Part[], actor: Actor): Promise<ExcelResult[]> {
+export function importBook({ transaction }: ImportDoor, parts: readonly Part[], actor: Actor): Promise<ExcelResult[]> {
   if (parts.length === 0)
     throw new AppError('import.not_understood', { detail: 'không có danh sách nào. Hãy chọn tệp hoặc dán danh sách.' });
-  return transact(async (tx) => {
+  return transaction(async (tx) => {
     const lookedAt = parts.map(({ kind, body }) => ({ kinds: [kind], lastImport: body.lastImport }));
     await beginImport(tx, lookedAt);
     const results: ExcelResult[] = [];

@@ -1,5 +1,6 @@
 import { bookKindSchema, firstFew, type BookKind, type ExcelRow, resourceNamed } from '@tkb/contract';
-import type { Transact, Transaction } from '../../db/transaction.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { ImportDoor } from '../imports/judge-ahead.ts';
 import { loadNames } from '../names/school-names.ts';
 import { columnsOf } from '../sheet/columns.ts';
 import { mapSheet } from '../sheet/head.ts';
@@ -44,12 +45,12 @@ const order = bookKindSchema.options;
  * assignments alone leaves out.
  */
 export async function sortBook(
-  transact: Transact,
+  { transaction }: ImportDoor,
   sheets: readonly Sheet[],
   mainShifts: readonly MainShift[],
 ): Promise<SortedBook> {
   // Nothing is saved: the database need not wait for what takes long.
-  const facts = await transact((tx) => readFacts(tx, mainShifts));
+  const facts = await transaction((tx) => readFacts(tx, mainShifts));
   const { names, frame, used, guess } = facts;
   const sorted = recogniseSheets(sheets, names, shiftFinder(frame));
   const parts = sorted.flatMap(({ sheet, kinds }) =>

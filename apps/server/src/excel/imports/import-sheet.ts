@@ -8,7 +8,7 @@ import {
   resourceNamed,
 } from '@tkb/contract';
 import { DatabaseError } from '../../db/driver.ts';
-import { RolledBack, type Transact, type Transaction } from '../../db/transaction.ts';
+import { RolledBack, type Transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { constraintError } from '../../db/constraints.ts';
 import { gradeColumn } from '../resources/curriculum-matrix.ts';
@@ -16,8 +16,9 @@ import { hasHalvesBelow } from '../assignments/shape/halves-below.ts';
 import { hasSemesters } from '../assignments/head-texts.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
 import { changeWeek } from '../../school/week-change.ts';
-import { saveNoted } from './import-changes.ts';
+import { readKinds, saveNoted } from './import-changes.ts';
 import { beginImport, readLastImport } from './import-turns.ts';
+import { judgeAhead, judgeInside, type ImportDoor } from './judge-ahead.ts';
 import { saveMapping } from '../sheet/mapping-store.ts';
 import { planAssignmentSheet, planResource, planWishSheet, type SheetPlan } from './sheet-plan.ts';
 import type { NamedRow } from '../names/names.ts';
@@ -50,11 +51,12 @@ function planSheet(tx: Transaction, kind: KindName, body: ExcelImport, waiting?:
  * Says row by row how an import would go. When every row is right it is done and rolled back, so that what only the database knows (a
  * limit of classes, a check over several columns) is said before anybody confirms.
  */
-export async function previewImport(transact: Transact, wanted: Wanted): Promise<ExcelPreview> {
+export async function previewImport(door: ImportDoor, wanted: Wanted): Promise<ExcelPreview> {
+  const judge = await judgeAhead(door, wanted.kind, (tx) => judgePreview(tx, wanted));
   let preview: ExcelPreview | undefined;
   try {
-    await transact(async (tx) => {
-      preview = await previewInside(tx, wanted);
+    await door.transaction(async (tx) => {
+      preview = await previewInside(tx, wanted, judge);
       throw new RolledBack();
     });
   } catch (error) {
@@ -68,21 +70,37 @@ export async function previewImport(transact: Transact, wanted: Wanted): Promise
  * The same inside a transaction that will be rolled back; it holds the import's right rows afterwards, and must end when there is a
  * problem.
  */
-export async function previewInside(tx: Transaction, wanted: Wanted): Promise<ExcelPreview> {
-  const { kind, body, waiting } = wanted;
+export async function previewInside(
+  tx: Transaction,
+  wanted: Wanted,
+  judge = judgeInside(wanted.kind, (inner) => judgePreview(inner, wanted)),
+): Promise<ExcelPreview> {
+  const { body } = wanted;
   const lastImport = await readLastImport(tx);
-  const plan = { ...(await planSheet(tx, kind, body, waiting)), lastImport };
-  const wrong = plan.rows.filter(({ state }) => state === 'wrong').map(({ row }) => row);
+  const judged = await judge(tx);
+  const plan = { ...judged.plan, lastImport };
+  if (judged.problem !== null) return previewOf(plan, body, judged.problem);
   try {
     // Lessons that would lose their place are asked about when it is done.
-    const forced = { ...wanted, body: { ...body, force: true } };
-    if (wrong.length === 0) await savePlan(tx, plan, forced);
-    else if (wrong.length < plan.rows.length)
-      await savePlan(tx, await planRightRows(tx, kind, { ...body, rightOnly: true }), forced);
+    if (judged.right) await savePlan(tx, judged.right, { ...wanted, body: { ...body, force: true } });
   } catch (error) {
     return previewOf(plan, body, problemOf(error));
   }
   return previewOf(plan, body, null);
+}
+
+/** The plan of all rows, and that of the right ones alone, which may be none; `problem`: why there is none. */
+async function judgePreview(tx: Transaction, { kind, body, waiting }: Wanted) {
+  const plan = await planSheet(tx, kind, body, waiting);
+  const wrong = plan.rows.filter(({ state }) => state === 'wrong').length;
+  const none = { plan, right: null, problem: null };
+  if (wrong === 0) return { ...none, right: plan };
+  if (wrong === plan.rows.length) return none;
+  try {
+    return { ...none, right: await planRightRows(tx, kind, { ...body, rightOnly: true }) };
+  } catch (error) {
+    return { ...none, problem: problemOf(error) };
+  }
 }
 
 export function problemOf(error: unknown): string {
@@ -151,27 +169,39 @@ export function askedOf({ asked, choicesOf }: SchoolNames): Pick<ExcelPreview, '
  * Imports a sheet, all of it or nothing; throws `import.rows_wrong` with the cells when a row cannot be imported. Only the right
  * rows are imported when that is asked for.
  */
-export const runImport = (transact: Transact, wanted: Wanted): Promise<ExcelResult> =>
-  transact(async (tx) => {
+export async function runImport(door: ImportDoor, wanted: Wanted): Promise<ExcelResult> {
+  const judge = await judgeAhead(door, wanted.kind, (tx) => judgeImport(tx, wanted));
+  return door.transaction(async (tx) => {
     await beginImport(tx, [{ kinds: [wanted.kind], lastImport: wanted.body.lastImport }]);
-    return importInside(tx, wanted);
+    return importInside(tx, wanted, judge);
   });
+}
 
-export async function importInside(tx: Transaction, wanted: Wanted): Promise<ExcelResult> {
-  const { kind, body } = wanted;
+export async function importInside(
+  tx: Transaction,
+  wanted: Wanted,
+  judge = judgeInside(wanted.kind, (inner) => judgeImport(inner, wanted)),
+): Promise<ExcelResult> {
+  const { kind } = wanted;
+  const { plan, before } = await judge(tx);
+  const importId = await saveNoted(tx, {
+    before,
+    userName: wanted.actor.fullName,
+    save: () => savePlan(tx, plan, wanted),
+  });
+  if (isOfSchool(kind)) await saveMapping(tx, kind, plan.layout ?? 'table', plan.sheet);
+  return { importId, counts: plan.counts, missing: missingOf(plan.names), leftOut: plan.leftOut };
+}
+
+/** The plan of the rows, and the rows of the kinds that it changes, before. */
+async function judgeImport(tx: Transaction, { kind, body }: Wanted) {
   const plan = await planRightRows(tx, kind, body);
   if (plan.rows.length === 0)
     throw new AppError('import.not_understood', {
       detail: 'không có dòng dữ liệu nào. Hãy bỏ bớt dòng đã loại, hoặc chọn trang khác.',
     });
   const named = [...plan.names.missing.keys()].filter((name) => name !== kind);
-  const importId = await saveNoted(tx, {
-    kinds: [kind, ...named],
-    userName: wanted.actor.fullName,
-    save: () => savePlan(tx, plan, wanted),
-  });
-  if (isOfSchool(kind)) await saveMapping(tx, kind, plan.layout ?? 'table', plan.sheet);
-  return { importId, counts: plan.counts, missing: missingOf(plan.names), leftOut: plan.leftOut };
+  return { plan, before: await readKinds(tx, [kind, ...named]) };
 }
 
 /** Without a wrong row another may be wrong or right: planned anew until none is left. */

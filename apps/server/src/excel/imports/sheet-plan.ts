@@ -12,7 +12,6 @@ import {
 import type { Transaction } from '../../db/database.ts';
 import { listAllRows } from '../../resource/list.ts';
 import { insertRow } from '../../resource/rows.ts';
-import { quote } from '../../db/columns.ts';
 import { readRowCheck } from '../../school/row-checks.ts';
 import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
 import { assignmentColumns, homeroomHeads } from '../assignments/assignment-columns.ts';
@@ -91,8 +90,6 @@ export async function planResource(
   const columns = [...columnsOf(resource), ...(isProgramme ? [gradeColumn] : [])];
   const mapping = (await loadMappings(tx, resource.name)).get('table');
   const { found, isBeside, table, told } = layOut(resource, body, columns, mapping);
-  // Held until the transaction ends, so that what others change now is not written over.
-  await tx.query(`select id from ${quote(resource.table)} for update`);
   const existing = await listAllRows<Row & { version: number }>(tx, resource);
   const names = await loadNames(tx, referencesOf(resource), body.meanings, waiting);
   const programme = isProgramme ? readProgramme(table, names, body) : null;
@@ -193,7 +190,6 @@ export async function planAssignmentSheet(
   const kinds = ['class', 'subject', 'teacher', 'room', 'curriculum'] as const;
   const names = await loadNames(tx, kinds, body.meanings, waiting);
   const { layout, sheet, headings, half } = findLayout(body, await loadMappings(tx, 'classSubject'), names);
-  await tx.query('select id from class_subject for update');
   const context = { names, createMissing: body.createMissing };
   const stored = {
     rows: await listClassSubjects(tx),

@@ -10,7 +10,7 @@ import { storeClassSubjects } from '../../school/assignments/class-subjects.ts';
 import { changeWeek } from '../../school/week-change.ts';
 import { deleteTimetables } from '../../timetable/timetables/manage-timetable.ts';
 import { takeImportTurn } from './import-turns.ts';
-import type { ImportedKind, KindChanges } from './import-changes.ts';
+import { tableOf, type ImportedKind, type KindChanges } from './import-changes.ts';
 
 export interface Undone {
   readonly kind: ImportedKind;
@@ -49,8 +49,6 @@ export async function undoImport(
 
 const resourceOf = (kind: ImportedKind) =>
   kind === 'timetable' ? undefined : resourceNamed(kind === 'teacherSlots' ? 'teacher' : kind);
-const tableOf = (kind: ImportedKind) =>
-  kind === 'timetable' ? 'timetable' : (resourceOf(kind)?.table ?? 'class_subject');
 
 const assignmentLabel = `(select s.name from subject s where s.id = t.subject_id) || ' ' || (select c.name from class c where c.id = t.class_id)`;
 const timetableLabel = `'TKB số ' || t.number`;

@@ -10,7 +10,7 @@ import {
 import { insertLessons } from '../../arrangement/lessons/save-lessons.ts';
 import { measureTimetable } from '../../arrangement/loaded/measure.ts';
 import { loadSchool } from '../../arrangement/school/load-school.ts';
-import { RolledBack, type Transact, type Transaction } from '../../db/transaction.ts';
+import { RolledBack, type Transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertRow } from '../../resource/rows.ts';
 import { listClassSubjects, storeClassSubjects } from '../../school/assignments/class-subjects.ts';
@@ -20,10 +20,11 @@ import { shownSheets } from '../file/shown-sheets.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
 import { classSheet, teacherSheet } from '../assignments/derive-lists.ts';
 import { normOf } from '../assignments/teacher-norm.ts';
-import { saveNoted } from '../imports/import-changes.ts';
+import { readKinds, saveNoted } from '../imports/import-changes.ts';
 import { beginImport, readLastImport } from '../imports/import-turns.ts';
 import { askedOf, problemOf } from '../imports/import-sheet.ts';
 import { addMissing, titleOfKind } from '../names/school-names.ts';
+import type { ImportDoor } from '../imports/judge-ahead.ts';
 import { planResource } from '../imports/sheet-plan.ts';
 import { findTwins } from './find-twins.ts';
 import { spellBellTimes } from './shape/bell-times.ts';
@@ -62,12 +63,12 @@ interface Done {
 
 /** Says what a file would become, cell by cell; it is done and rolled back, so that nothing is promised that does not work. */
 export async function previewTimetableImport(
-  transact: Transact,
+  { transaction }: ImportDoor,
   body: TimetableImport,
 ): Promise<TimetableImportPreview> {
   let preview: TimetableImportPreview | undefined;
   try {
-    await transact(async (tx) => {
+    await transaction(async (tx) => {
       const lastImport = await readLastImport(tx);
       const first = await readFile(tx, body);
       try {
@@ -90,7 +91,7 @@ export async function importTimetable(tx: Transaction, body: TimetableImport, ac
   await beginImport(tx, [{ kinds: ['timetable', 'classSubject'], lastImport: body.lastImport }]);
   let done: Done | undefined;
   const importId = await saveNoted(tx, {
-    kinds: ['timetable', 'classSubject', 'class', 'teacher', 'subject'],
+    before: await readKinds(tx, ['timetable', 'classSubject', 'class', 'teacher', 'subject']),
     userName: actor.fullName,
     save: async () => {
       done = await importInside(tx, body, await readFile(tx, body));

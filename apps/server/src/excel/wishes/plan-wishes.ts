@@ -40,7 +40,6 @@ export async function planWishes(tx: Transaction, given: ExcelImport, waiting?: 
   const isPerson = (text: string) => names.find('teacher', text).kind !== 'none';
   const turned = readTurned(body, { shiftOf, isPerson });
   const upright = turned ? null : readSheet(body, shiftOf);
-  await tx.query('select id from teacher for update');
   const stored = await readMarks(tx, grid);
   const told = new Set<string>();
   const places = turned ? [...turned.places.values()] : (upright?.places ?? []);
