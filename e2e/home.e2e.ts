@@ -2,6 +2,7 @@
 import {
   addDays,
   dateInVietnam,
+  fullDate,
   mondayOf,
   pageUrls,
   weekdayOf,
@@ -166,6 +167,38 @@ test('the deputy records who takes the lessons of an absent teacher', { tags: ['
   await journey.takeScreenshot(page, 'substitution-phone');
   expect(errors).toEqual([]);
 });
+
+test(
+  'an absence recorded ahead is shown in its week; of days without lessons it says so',
+  { tags: ['soak'] },
+  async () => {
+    const lesson = view.lessons.find(({ day, teacherIds }) => day === 2 && teacherIds.length === 1);
+    const teacher = view.teachers.find(({ id }) => id === lesson?.teacherIds[0])!;
+    const { page, errors } = await journey.openSignedIn('/list_management/substitution', 'hieupho');
+    await page.getByRole('button', { name: 'Thêm dạy thay' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('Giáo viên nghỉ').fill(teacher.name);
+    await page.getByRole('option', { name: teacher.name }).first().waitFor({ state: 'attached' });
+    await page.keyboard.press('Enter');
+    const monday = addDays(mondayOf(today), 14);
+    const [first, last] = [drawer.getByLabel('Nghỉ từ ngày'), drawer.getByLabel('Đến hết ngày')];
+    await first.fill(fullDate(addDays(monday, -1)));
+    await first.press('Enter');
+    await drawer.getByRole('heading', { name: fullDate(addDays(monday, -1)) }).waitFor();
+    await drawer.getByRole('button', { name: 'Lưu' }).click();
+    await page.getByText('Người này không dạy tiết nào trong những ngày đã chọn').waitFor();
+    await first.fill(fullDate(monday));
+    await first.press('Enter');
+    await drawer.getByRole('heading', { name: fullDate(monday) }).waitFor();
+    expect(await last.inputValue()).toBe(fullDate(monday));
+    expect(await drawer.getByText('phải từ ngày bắt đầu').count()).toBe(0);
+    await drawer.getByRole('button', { name: 'Lưu' }).click();
+    await drawer.waitFor({ state: 'hidden' });
+    await expect.poll(() => new URL(page.url()).searchParams.get('tuan')).toBe(monday);
+    await page.getByRole('row', { name: teacher.name }).first().waitFor();
+    expect(errors).toEqual([]);
+  },
+);
 
 test('a holiday is entered with dates typed by hand, each confirmed by Enter', { tags: ['soak'] }, async () => {
   const { page } = await journey.openSignedIn(pageUrls.schoolDay, 'hieupho');

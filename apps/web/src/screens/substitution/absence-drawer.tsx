@@ -36,11 +36,13 @@ function useAbsence({ teacherId, fromDate, toDate }: Values) {
 interface AbsenceDrawerProps {
   readonly asked: Asked;
   readonly isReadOnly: boolean;
+  /** Told of the first day of which something was recorded. */
+  readonly onSaved: (date: string) => void;
   readonly onClose: () => void;
 }
 
 /** Who is away on which days, and who takes each lesson; saved as a whole. */
-export function AbsenceDrawer({ asked, isReadOnly, onClose }: AbsenceDrawerProps) {
+export function AbsenceDrawer({ asked, isReadOnly, onSaved, onClose }: AbsenceDrawerProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const values = (Form.useWatch([], { form, preserve: true }) ?? {}) as Values;
@@ -53,9 +55,14 @@ export function AbsenceDrawer({ asked, isReadOnly, onClose }: AbsenceDrawerProps
     const { teacherId, reason } = form.getFieldsValue(true) as Values;
     const sent = daysToSend(days, choices);
     const replacedIds = absence.data?.replacedIds ?? [];
-    const isNothing = replacedIds.length === 0 && sent.every(({ lessons }) => lessons.length === 0);
-    if (teacherId === undefined || !absence.data || isNothing) {
-      void message.warning('Chưa có tiết nào được chọn. Hãy chọn giáo viên, ngày và các tiết nghỉ.');
+    const first = sent.find(({ lessons }) => lessons.length > 0)?.date;
+    if (teacherId === undefined || !absence.data || (replacedIds.length === 0 && !first)) {
+      const isFree = days.length > 0 && days.every(({ lessons }) => lessons.length === 0);
+      void message.warning(
+        isFree
+          ? 'Người này không dạy tiết nào trong những ngày đã chọn nên không cần dạy thay. Hãy chọn ngày khác.'
+          : 'Chưa có tiết nào được chọn. Hãy chọn giáo viên, ngày và các tiết nghỉ.',
+      );
       return;
     }
     try {
@@ -63,7 +70,7 @@ export function AbsenceDrawer({ asked, isReadOnly, onClose }: AbsenceDrawerProps
         body: { teacherId, reason: reason ?? absence.data.reason, replacedIds, days: sent },
       });
       void message.success('Đã lưu dạy thay.');
-      onClose();
+      onSaved(first ?? asked.date);
     } catch {
       // Shown above the form, where the choices stay, next to what somebody else may have recorded meanwhile.
       void absence.refetch();
@@ -87,9 +94,12 @@ export function AbsenceDrawer({ asked, isReadOnly, onClose }: AbsenceDrawerProps
         layout="vertical"
         disabled={isReadOnly}
         initialValues={{ teacherId: asked.teacherId ?? undefined, fromDate: asked.date, toDate: asked.date }}
-        onValuesChange={({ fromDate }, { toDate = '' }) =>
-          isDate(fromDate) && isDate(toDate) && toDate < fromDate && form.setFieldValue('toDate', fromDate)
-        }
+        onValuesChange={({ fromDate }, { toDate = '' }) => {
+          if (!isDate(fromDate) || !isDate(toDate) || toDate >= fromDate) return;
+          form.setFieldValue('toDate', fromDate);
+          // The last day was judged before it followed the first one.
+          void form.validateFields(['toDate']).catch(() => undefined);
+        }}
         onFinish={() => void send()}
       >
         <Form.Item name="teacherId" label="Giáo viên nghỉ">

@@ -93,7 +93,7 @@ function DayNotes({ day: { outdated, takenOver } }: { readonly day: AbsentDay })
 
 function emptyWords({ timetable, lessons }: AbsentDay): string | null {
   if (!timetable) return 'Ngày này là ngày nghỉ, hoặc không có thời khóa biểu nào áp dụng.';
-  return lessons.length === 0 ? 'Không có tiết nào.' : null;
+  return lessons.length === 0 ? 'Người nghỉ không dạy tiết nào ngày này.' : null;
 }
 
 interface DayLessonsProps {

@@ -144,7 +144,18 @@ export function Screen() {
         pagination={table.pagination(page.data?.totalrecord ?? 0)}
         onChange={table.onChange}
       />
-      {asked && <AbsenceDrawer asked={asked} isReadOnly={!canEdit} onClose={() => setAsked(null)} />}
+      {asked && (
+        <AbsenceDrawer
+          asked={asked}
+          isReadOnly={!canEdit}
+          onSaved={(date) => {
+            setAsked(null);
+            // What was recorded ahead is looked for here.
+            if (mondayOf(date) !== week.monday) week.show(mondayOf(date));
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }
