@@ -72,6 +72,15 @@ test('the programme adds up to the periods a year that the circular names', asyn
   ]);
 });
 
+test('the reduction of homeroom teachers is laid out, too, and stays as it is where the layout does not say', async () => {
+  const caller = await server.signIn(await server.createSchool());
+  const reduction = async () => (await list(caller, 'donvi'))[0]?.['homeroomReduction'];
+  await layOut(caller, await layoutOf(caller, 'THCS', { homeroomReduction: 4 }));
+  expect(await reduction()).toBe(4);
+  await layOut(caller, await layoutOf(caller, 'THCS'));
+  expect(await reduction()).toBe(4);
+});
+
 test('a school is laid out at one stroke: week, bells, programme with halves, ceremonies by shift, heat', async () => {
   const caller = await server.signIn(await server.createSchool());
   const layout = await layoutOf(caller, 'THCS');

@@ -89,6 +89,8 @@ export const schoolLayoutSchema = z.strictObject({
   computerRooms: z.int().min(0).max(10),
   /** How many classes the sports ground takes at one time; 0 = not limited. */
   yardClasses: z.int().min(0).max(10),
+  /** Periods a week that being a homeroom teacher takes off the norm; absent = as the school has it. */
+  homeroomReduction: z.int().min(0).max(10).optional(),
 });
 export type SchoolLayout = z.infer<typeof schoolLayoutSchema>;
 

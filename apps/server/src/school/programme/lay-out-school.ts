@@ -39,11 +39,16 @@ async function refuseRunning(tx: Transaction): Promise<void> {
   if (timetable) throw new AppError('school.laid_out', {});
 }
 
-async function saveSchool(tx: Transaction, { levelIds, shifts, teachingDays }: SchoolLayout): Promise<void> {
+async function saveSchool(tx: Transaction, layout: SchoolLayout): Promise<void> {
+  const { levelIds, shifts, teachingDays } = layout;
   const [own] = await tx.query<{ id: number }>('select id from school where id = app_school() for update');
   const school = await readSchool(tx, own?.id ?? 0);
   const shiftIds = shifts.filter(({ periods }) => periods > 0).map(({ shiftId }) => shiftId);
-  await updateSchool(tx, { ...school, levelIds: [...levelIds], shiftIds, teachingDays: [...teachingDays] });
+  const homeroomReduction = layout.homeroomReduction ?? school.homeroomReduction;
+  await updateSchool(tx, {
+    ...school,
+    ...{ levelIds: [...levelIds], shiftIds, teachingDays: [...teachingDays], homeroomReduction },
+  });
 }
 
 async function saveWeek(tx: Transaction, { shifts, teachingDays }: SchoolLayout): Promise<void> {

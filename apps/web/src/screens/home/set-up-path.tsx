@@ -69,12 +69,18 @@ export function SetUpPath() {
           <Link to={`${pageUrls.home}?${startKey}`}>Tiếp tục các bước bắt đầu</Link>
         </p>
       )}
-      <SetUpList facts={facts} />
+      <SetUpList facts={facts} isFolded={isGuided} />
     </>
   );
 }
 
-function SetUpList({ facts }: { readonly facts: SetUpFacts }) {
+interface SetUpListProps {
+  readonly facts: SetUpFacts;
+  /** The guide above says what is next: what it has not come to yet is no fault. */
+  readonly isFolded: boolean;
+}
+
+function SetUpList({ facts, isFolded }: SetUpListProps) {
   const steps = setUpSteps(facts);
   const done = steps.filter(({ state }) => state === 'done').length;
   const list = (
@@ -85,12 +91,13 @@ function SetUpList({ facts }: { readonly facts: SetUpFacts }) {
     </ol>
   );
   const odd = steps.filter(({ state }) => state === 'warning').map(({ title }) => title);
-  if (done + odd.length === steps.length)
+  if (isFolded || done + odd.length === steps.length)
     return (
       <details className="set-up-done">
         <summary>
-          {odd.length === 0 ? stateIcons.done : stateIcons.warning} Chuẩn bị dữ liệu: đã xong {done}/{steps.length} mục
-          {odd.length > 0 && ` (cần xem: ${odd.join(', ')})`}
+          {!isFolded && (odd.length === 0 ? stateIcons.done : stateIcons.warning)} Chuẩn bị dữ liệu: đã xong {done}/
+          {steps.length} mục
+          {!isFolded && odd.length > 0 && ` (cần xem: ${odd.join(', ')})`}
         </summary>
         {list}
       </details>

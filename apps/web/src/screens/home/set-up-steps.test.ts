@@ -131,4 +131,12 @@ describe('set-up path', () => {
     const halfAssigned = { ...assignment, weekPattern: 'odd' as const, weekPeriods: 1 };
     expect(unevenClasses({ ...full, curriculum: [half], assignments: [halfAssigned] })).toEqual([]);
   });
+
+  it('of a guided school holds nothing against its classes that the first timetable adds', () => {
+    const assembly = { ...curriculum, id: 2, subjectId: 11, mainPeriods: 1 };
+    const facts = { ...full, curriculum: [curriculum, assembly] };
+    const details = (isCompleted: boolean) => setUpSteps(facts, isCompleted).flatMap((step) => step.details);
+    expect(details(false)).toMatchObject([{ text: '7A3: 4/5 tiết (khác chương trình)' }]);
+    expect(details(true)).toEqual([]);
+  });
 });

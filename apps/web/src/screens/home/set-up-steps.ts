@@ -137,12 +137,14 @@ export function overloadedTeachers(school: SchoolRows): Finding[] {
 }
 
 /** "6A1: 27/29 tiết" for every class that has more or fewer periods than its programme, if it has one. */
-export function unevenClasses(school: SchoolRows): Finding[] {
+export function unevenClasses(school: SchoolRows, isCompleted = false): Finding[] {
   const { assignments, classes } = school;
   return classes.flatMap((schoolClass) => {
     const programme = programmeOf(school, schoolClass, assignments);
     const planned = plannedTotal(programme);
-    const has = totalOf(classLoad(assignments, schoolClass.id));
+    const load = classLoad(assignments, schoolClass.id);
+    const missing = [...programme].filter(([subjectId]) => !load.has(subjectId));
+    const has = totalOf(load) + (isCompleted ? plannedTotal(new Map(missing)) : 0);
     if (programme.size === 0 || has === planned) return [];
     return [
       {
@@ -153,7 +155,7 @@ export function unevenClasses(school: SchoolRows): Finding[] {
   });
 }
 
-function assignmentStep(facts: SetUpFacts): SetUpStep {
+function assignmentStep(facts: SetUpFacts, isCompleted: boolean): SetUpStep {
   const lacking = lackingTeachers(facts);
   const isEmpty = facts.assignments.length === 0;
   return {
@@ -166,7 +168,10 @@ function assignmentStep(facts: SetUpFacts): SetUpStep {
         : counted(facts.assignments.length, 'phân công'),
     details: [
       ...lacking,
-      ...unevenClasses(facts).map(({ text, address }) => ({ text: `${text} (khác chương trình)`, address })),
+      ...unevenClasses(facts, isCompleted).map(({ text, address }) => ({
+        text: `${text} (khác chương trình)`,
+        address,
+      })),
     ],
     address: assignmentsTab,
     action: isEmpty ? 'Mở phân công' : 'Mở',
@@ -233,15 +238,15 @@ const unplacedOf = ({ lessonCount, placedCount }: SetUpFacts['timetables'][numbe
 
 const brokenOf = ({ score }: SetUpFacts['timetables'][number]): number => score?.hard ?? 0;
 
-/** The steps in the order they are done. */
-export const setUpSteps = (facts: SetUpFacts): SetUpStep[] => [
+/** The steps in the order they are done. `isCompleted`: what classes lack of their programme is about to be added. */
+export const setUpSteps = (facts: SetUpFacts, isCompleted = false): SetUpStep[] => [
   weekStep(facts),
   countStep('Môn học', facts.subjects.length, 'môn học', resources.subject),
   countStep('Giáo viên', facts.teachers.length, 'giáo viên', resources.teacher),
   roomStep(facts),
   countStep('Lớp học', facts.classes.length, 'lớp học', resources.class),
   curriculumStep(facts),
-  assignmentStep(facts),
+  assignmentStep(facts, isCompleted),
   normStep(facts),
   timetableStep(facts),
 ];

@@ -23,7 +23,7 @@ export function ArrangeStep({ facts, back }: ArrangeStepProps) {
   const complete = useCallMutation('completeAssignments');
   const create = useCallMutation('createTimetable');
   const electives = useElectives(facts);
-  const steps = setUpSteps(facts).slice(0, -1);
+  const steps = setUpSteps(facts, true).slice(0, -1);
   const isReady = facts.classes.length > 0 && facts.assignments.length > 0;
   const begin = async () => {
     if (electives.isUnsaved) await electives.save.mutateAsync();

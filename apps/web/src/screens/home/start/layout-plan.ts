@@ -27,6 +27,9 @@ export interface ShiftRow {
   readonly name: string;
 }
 
+/** Circular 05/2025. */
+export const homeroomPeriods = 4;
+
 const weekdays = [2, 3, 4, 5, 6, 7];
 
 /** A usual shift: five periods of 45 minutes, in a primary school four and three of 35. */
@@ -55,6 +58,7 @@ export function usualLayout(levels: readonly ProgrammeLevelRow[], shifts: readon
     avoidsHeat: true,
     computerRooms: 0,
     yardClasses: 0,
+    homeroomReduction: homeroomPeriods,
   };
 }
 

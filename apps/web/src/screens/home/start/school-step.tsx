@@ -2,7 +2,14 @@ import { weekdayName, weekdays, type ProgrammeLevelRow, type ShiftPlan } from '@
 import { Checkbox, Input, Radio } from 'antd';
 import { normalizeTime } from '../../../lib/typed/time-text.ts';
 import { LimitedNumberInput } from '../../../ui/inputs/number-input.tsx';
-import { chosenLevels, mainShiftOf, usualLayout, type LayoutDraft, type ShiftRow } from './layout-plan.ts';
+import {
+  chosenLevels,
+  homeroomPeriods,
+  mainShiftOf,
+  usualLayout,
+  type LayoutDraft,
+  type ShiftRow,
+} from './layout-plan.ts';
 
 interface SchoolStepProps {
   readonly draft: LayoutDraft;
@@ -221,6 +228,14 @@ function UsualRules({ draft, onChange }: PartProps) {
           onChange={(yardClasses) => onChange({ yardClasses })}
         />
         <span className="muted">0 = không giới hạn</span>
+      </div>
+      <div className="start-shift">
+        <CountField
+          label="Giáo viên chủ nhiệm được giảm (tiết mỗi tuần)"
+          value={draft.homeroomReduction ?? homeroomPeriods}
+          range={[0, 10]}
+          onChange={(homeroomReduction) => onChange({ homeroomReduction })}
+        />
       </div>
     </fieldset>
   );
