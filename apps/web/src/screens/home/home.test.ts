@@ -113,10 +113,12 @@ describe('open problems', () => {
     ]);
   });
 
-  it('say that nothing is in force', () => {
+  it('say that nothing is in force, unless something will be', () => {
     expect(openProblems({ ...home, inForce: null }, '2026-11-27')).toMatchObject([
       { findings: [{ address: '/list_management/timetable' }] },
     ]);
+    const coming = published(2, '2026-11-30');
+    expect(openProblems({ ...home, inForce: null, trend: [coming] }, '2026-11-27')).toEqual([]);
   });
 
   it('are told by kind, with their number', () => {

@@ -15,8 +15,9 @@ export interface ProblemGroup {
 /** The current problems by kind, those of the timetable in force and of those to come first; no kind is empty. */
 export function openProblems(home: Home, today: string, rows?: SchoolRows): ProblemGroup[] {
   const { inForce, blocked, trend } = home;
-  const ofTimetable = inForce ? [timetableProblems(inForce), blockedProblems(inForce.id, blocked)] : [nothingInForce];
   const toCome = trend.filter((row) => isToCome(row, today)).map(comingProblems);
+  const none = toCome.length > 0 ? [] : [nothingInForce];
+  const ofTimetable = inForce ? [timetableProblems(inForce), blockedProblems(inForce.id, blocked)] : none;
   return [...ofTimetable, ...toCome, ...(rows ? dataProblems(rows) : [])].filter(({ findings }) => findings.length > 0);
 }
 
