@@ -150,7 +150,7 @@ export function Screen() {
           isReadOnly={!canEdit}
           onSaved={(date) => {
             setAsked(null);
-            // What was recorded ahead is looked for here.
+            // Recorded ahead, it is looked for here.
             if (mondayOf(date) !== week.monday) week.show(mondayOf(date));
           }}
           onClose={() => setAsked(null)}
