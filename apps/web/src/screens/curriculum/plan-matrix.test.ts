@@ -12,6 +12,7 @@ import {
   planKey,
   readCellText,
   readPeriods,
+  realEdits,
   rowsByCell,
   type PlanEdit,
 } from './plan-matrix.ts';
@@ -54,6 +55,16 @@ describe('curriculum matrix', () => {
       ],
       removed: [{ id: 2, version: 1 }],
     });
+  });
+
+  it('counts a cell that is as it was before as unchanged', () => {
+    const none = { mainPeriods: 0, oppositePeriods: 0, oddWeekPeriods: 0 };
+    const edits = [
+      { ...grade, ...none, subjectId: 10, mainPeriods: 4 },
+      { ...grade, ...none, subjectId: 13 },
+      { ...stream, ...none, subjectId: 10, mainPeriods: 6 },
+    ];
+    expect([...realEdits(rows, editsOf(edits)).values()]).toEqual([edits[2]]);
   });
 
   it('writes one and a half as two periods of which one is in odd weeks', () => {

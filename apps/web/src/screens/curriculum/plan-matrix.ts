@@ -101,6 +101,12 @@ const isSameCell = (first: PlanCell, second: PlanCell): boolean =>
   first.oppositePeriods === second.oppositePeriods &&
   first.oddWeekPeriods === second.oddWeekPeriods;
 
+/** The edits that change something: what is typed or pasted as it stands is none. */
+export function realEdits(rows: readonly CurriculumRow[], edits: PlanEdits): PlanEdits {
+  const stored = rowsByCell(rows);
+  return new Map([...edits].filter(([key, edit]) => !isSameCell(stored.get(key) ?? emptyCell, edit)));
+}
+
 /** The edited cells that somebody else has saved since `base` was read. */
 export function planConflicts(
   base: readonly CurriculumRow[],

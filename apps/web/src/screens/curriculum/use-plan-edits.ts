@@ -13,6 +13,7 @@ import {
   planChanges,
   planConflicts,
   planKey,
+  realEdits,
   rowsByCell,
   type PlanChanges,
   type PlanEdit,
@@ -90,7 +91,9 @@ export function usePlanEdits(rows: readonly CurriculumRow[]) {
     change: (changed: readonly PlanEdit[]) => {
       const [first, second] = changed;
       const about = first && !second ? planKey(first, first.subjectId) : '';
-      if (first) steps.change({ edits: new Map([...edits, ...byKey(changed)]), base: base ?? rows, conflicts }, about);
+      const from = base ?? rows;
+      const merged = realEdits(from, new Map([...edits, ...byKey(changed)]));
+      if (first) steps.change({ edits: merged, base: from, conflicts }, about);
     },
     submit: () => send(base ?? rows, edits),
     isSaving: save.isPending,

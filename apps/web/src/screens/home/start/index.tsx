@@ -49,7 +49,8 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
   const asksForNumbers = useRefusedNumbers();
   const isLaidOut = facts.curriculum.length > 0;
   const asked = stepNames.indexOf(query.get(startKey) as (typeof stepNames)[number]);
-  const step = asked >= 0 ? asked : isLaidOut ? 2 : 0;
+  const begun = facts.assignments.length > 0 ? 3 : isLaidOut ? 2 : 0;
+  const step = asked >= 0 ? asked : begun;
   const head = useRef<HTMLHeadingElement>(null);
   const go = (next: number) => {
     setQuery({ [startKey]: stepNames[next] ?? stepNames[0] });
