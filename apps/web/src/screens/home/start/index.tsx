@@ -11,7 +11,7 @@ import { ReadState } from '../../../ui/read-state.tsx';
 import { startKey } from '../start-key.ts';
 import type { SetUpFacts } from '../set-up-steps.ts';
 import { ArrangeStep } from './arrange-step.tsx';
-import { layoutBody, layoutProblem, mainShiftsOf, type ShiftRow } from './layout-plan.ts';
+import { layoutBody, layoutProblem, mainShiftsOf, nextStep, type ShiftRow } from './layout-plan.ts';
 import { ListsStep } from './lists-step.tsx';
 import { ProgrammeStep } from './programme-step.tsx';
 import { SchoolStep } from './school-step.tsx';
@@ -49,8 +49,7 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
   const asksForNumbers = useRefusedNumbers();
   const isLaidOut = facts.curriculum.length > 0;
   const asked = stepNames.indexOf(query.get(startKey) as (typeof stepNames)[number]);
-  const begun = facts.assignments.length > 0 ? 3 : isLaidOut ? 2 : 0;
-  const step = asked >= 0 ? asked : begun;
+  const step = asked >= 0 ? asked : nextStep(facts);
   const head = useRef<HTMLHeadingElement>(null);
   const go = (next: number) => {
     setQuery({ [startKey]: stepNames[next] ?? stepNames[0] });

@@ -1,6 +1,6 @@
 import type { ProgrammeLevelRow } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { gradeTotal, layoutBody, layoutProblem, mainShiftOf, usualLayout, weeklyKey } from './layout-plan.ts';
+import { gradeTotal, layoutBody, layoutProblem, mainShiftOf, nextStep, usualLayout, weeklyKey } from './layout-plan.ts';
 
 const shifts = [
   { id: 1, code: 'S', name: 'Sáng' },
@@ -74,4 +74,10 @@ test('a subject of the school’s own is sent with its name, in all grades; what
       ],
     },
   ]);
+});
+
+test('a school that was left in the middle goes on at the first step whose data is not there', () => {
+  const row = [{}];
+  const at = (curriculum: object[], assignments: object[]) => nextStep({ curriculum, assignments });
+  expect([at([], []), at(row, []), at(row, row)]).toEqual([0, 2, 3]);
 });

@@ -62,6 +62,10 @@ export function usualLayout(levels: readonly ProgrammeLevelRow[], shifts: readon
   };
 }
 
+/** The step at which a school goes on that was left in the middle: the first of which the data is not there yet. */
+export const nextStep = (facts: { readonly curriculum: readonly object[]; readonly assignments: readonly object[] }) =>
+  facts.assignments.length > 0 ? 3 : facts.curriculum.length > 0 ? 2 : 0;
+
 export const chosenLevels = (levels: readonly ProgrammeLevelRow[], { levelIds }: Pick<LayoutDraft, 'levelIds'>) =>
   levels.filter(({ levelId }) => levelIds.includes(levelId));
 
