@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Row } from '../api/rows.ts';
 import { wholeText } from '../ui/table/data-table.tsx';
 import type { FilteredColumn } from '../ui/table/use-table-state.tsx';
-import { describedFields, fieldText, type Labels, type AnyResource } from './labels.ts';
+import { describedFields, fieldText, rowLabel, type Labels, type AnyResource } from './labels.ts';
 
 /** A field's value in a cell of the table. */
 function renderValue(info: FieldInfo, value: unknown, labels: Labels): ReactNode {
@@ -41,6 +41,8 @@ export function resourceColumns(
   open: (row: Row) => void,
 ): (FilteredColumn<Row> & { key: string; isOnWish: boolean })[] {
   const shown = describedFields(resource).filter(({ info }) => info.inTable !== false);
+  // Where a code comes first, a card on a phone is headed by what people call the row, with the code behind.
+  const isNamedByCode = shown[0] !== undefined && !resource.label.includes(shown[0].name);
   return shown.map(({ name, info }, index) => ({
     key: name,
     dataIndex: name,
@@ -48,13 +50,17 @@ export function resourceColumns(
     isOnWish: info.isColumnOnWish === true,
     ...(index === 0 && { className: 'name-column' }),
     ...(index > 0 && info.kind === 'links' && { className: 'list-column' }),
+    ...(index > 0 && isNamedByCode && resource.label.includes(name) && { className: 'in-card-name' }),
     sorter: !['links', 'list', 'colour'].includes(info.kind),
     choices: choicesOf(info, offers),
     ...(info.kind === 'integer' && { align: 'end' as const }),
     render: (value: unknown, row: Row) =>
       index === 0 ? (
         <button type="button" className="link-button" onClick={() => open(row)}>
-          {fieldText(info, value, labels) || '(chưa đặt)'}
+          {isNamedByCode && <span className="card-name">{rowLabel(resource, row)}</span>}
+          <span className={isNamedByCode ? 'card-code' : undefined}>
+            {fieldText(info, value, labels) || '(chưa đặt)'}
+          </span>
         </button>
       ) : (
         renderValue(info, value, labels)

@@ -1,9 +1,12 @@
 import { resources } from '@tkb/contract';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { normalizeTime } from '../lib/typed/time-text.ts';
 import { errorsByField } from '../forms/field-errors.ts';
 import { checkValues, findDifferences, initialValues } from './form-values.ts';
 import { describedFields, fieldText, offeredLabels, referencedNames, rowLabel } from './labels.ts';
+import { resourceColumns } from './resource-columns.tsx';
 
 describe('form of a declared resource', () => {
   it('starts with the declared defaults, or with the row', () => {
@@ -125,4 +128,25 @@ describe('typed time', () => {
     [' ', null],
     ['sáng', 'sáng'],
   ])('%s is %s', (typed, time) => expect(normalizeTime(typed)).toBe(time));
+});
+
+it('the card of a row that begins with a code is headed by its name', () => {
+  const row = { id: 1, version: 1, code: 'Lan.NT', familyName: 'Nguyễn Thị', givenName: 'Lan', name: '6A1' };
+  const headOf = (resource: typeof resources.teacher | typeof resources.class) => {
+    const [first, ...others] = resourceColumns(resource, { labels: {}, offers: {} }, () => undefined);
+    const told = others.filter(({ className }) => className === 'in-card-name').map(({ key }) => key);
+    const text = renderToStaticMarkup(first?.render?.(row[first.key as 'code'], row, 0) as ReactElement);
+    return [
+      text
+        .replaceAll(/<[^>]*>/g, ' ')
+        .trim()
+        .split(/\s{2,}/),
+      told,
+    ];
+  };
+  expect(headOf(resources.teacher)).toEqual([
+    ['Nguyễn Thị Lan', 'Lan.NT'],
+    ['familyName', 'givenName'],
+  ]);
+  expect(headOf(resources.class)).toEqual([['6A1'], []]);
 });
