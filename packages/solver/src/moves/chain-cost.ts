@@ -109,7 +109,9 @@ export class ChainCost {
       const otherFrom = this.#state.slotOf[other];
       const before = pairs.amounts[pairs.offset[entry] + from * slots + otherFrom];
       const after = pairs.amounts[pairs.offset[entry] + to * slots + (otherTo < 0 ? otherFrom : otherTo)];
-      change += this.#pairPrice[entry] * (after - before);
+      if (after === before) continue;
+      const weight = this.#pressure === null ? 1 : this.#pressure.ofPair[entry];
+      change += weight * this.#pairPrice[entry] * (after - before);
     }
     return change;
   }
