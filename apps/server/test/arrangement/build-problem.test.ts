@@ -74,6 +74,9 @@ describe('buildProblem: subjects', () => {
     ];
     const two = [lesson(1, at(2, 1)), lesson(2, { ...at(2, 2), subjectId: 3, classSubjectId: 2 })];
     expect(broken(schoolWith({ limits }), two)).toEqual(['max-in-span']);
+    const doubles = two.map((one, index) => ({ ...one, ...at(2, 1 + 2 * index), duration: 2 }));
+    const ofThree = limits.map((limit) => ({ ...limit, maxPerShift: 3 }));
+    expect(broken(schoolWith({ limits: ofThree }), doubles)).toEqual(['max-in-span']);
   });
 
   test('blocked cells of the subject, the grade and the class-subject narrow the starts', () => {

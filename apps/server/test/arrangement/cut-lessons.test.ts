@@ -28,7 +28,7 @@ describe('cutLessons', () => {
     expect(findSchoolProblems(data)).toMatchObject([
       {
         title: 'Toán 6A: cách chia tiết 2+2 cộng lại là 4 tiết, mà môn học 3 tiết mỗi tuần, nên không theo được.',
-        relaxations: [{ text: 'Sửa cách chia tiết hoặc số tiết của Toán 6A.' }],
+        relaxations: [{ text: 'Sửa cách chia tiết hoặc số tiết của Toán 6A.', page: { row: '6A' } }],
       },
     ]);
     const fitting = schoolWith({ classSubjects: [{ ...row, oppositePeriods: 1 }, classSubject(2)] });

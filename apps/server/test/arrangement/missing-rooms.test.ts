@@ -12,9 +12,9 @@ test('a subject whose kind of room the school has none of is told, with the page
   const [problem, ...others] = problemsOf(withoutYard);
   expect(others).toEqual([]);
   expect(problem?.title).toBe('Môn GDTC cần “Sân bãi” mà trường chưa có phòng nào loại này, nên xếp không giữ phòng.');
-  expect(problem?.relaxations.map(({ text, page }) => [text, page?.title])).toEqual([
-    ['Thêm phòng loại “Sân bãi”.', 'Phòng học'],
-    ['Bỏ loại phòng của môn GDTC, nếu môn học tại lớp.', 'Môn học'],
+  expect(problem?.relaxations.map(({ text, page }) => [text, page?.title, page?.row])).toEqual([
+    ['Thêm phòng loại “Sân bãi”.', 'Phòng học', null],
+    ['Bỏ loại phòng của môn GDTC, nếu môn học tại lớp.', 'Môn học', 'GDTC'],
   ]);
 });
 

@@ -135,6 +135,13 @@ describe('subjects taught in parallel', () => {
       'Lớp 10A được phân công Địa lí, môn không có trong tổ hợp “Lí – Sinh” của lớp.',
       'Lớp 10A chưa được phân công Sinh học, môn trong tổ hợp “Lí – Sinh” của lớp.',
     ]);
+    const [outside] = findSchoolProblems(
+      schoolOf(({ id }) => (id === 4 ? { subjectId: 4, group: 0, parallelGroup: '' } : {})),
+    );
+    expect(outside?.relaxations).toMatchObject([
+      { text: 'Bỏ Địa lí khỏi lớp 10A.', page: { title: 'Phân công chuyên môn', row: '10A' } },
+      { text: 'Hoặc đổi tổ hợp môn của lớp 10A.', page: { title: 'Lớp học', row: '10A' } },
+    ]);
     const [first] = findSchoolProblems(schoolOf(({ id }) => (id === 5 ? { classId: 1, group: 3 } : {})));
     expect(first).toMatchObject({
       title: 'Lớp 10B chưa được phân công Địa lí, môn trong tổ hợp “Lí – Địa” của lớp.',

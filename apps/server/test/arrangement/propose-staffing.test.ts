@@ -76,9 +76,12 @@ describe('proposal of teachers', () => {
 
   test('the check of the data names undecided assignments, and loads above a limit', () => {
     const data = schoolWith({ ...limits(5, null), classSubjects: [wanted(1), classSubject(2, { mainPeriods: 6 })] });
-    expect(findSchoolProblems(data).map(({ title }) => title)).toEqual([
-      'Toán 6A chưa chọn ai dạy trong số Cô 1, Cô 2.',
-      'Cô 1 được phân công 6 tiết, quá tối đa 5 tiết/tuần.',
+    const [undecided, overloaded] = findSchoolProblems(data);
+    expect(undecided?.title).toBe('Toán 6A chưa chọn ai dạy trong số Cô 1, Cô 2.');
+    expect(overloaded?.title).toBe('Cô 1 được phân công 6 tiết, quá tối đa 5 tiết/tuần.');
+    expect(overloaded?.relaxations.map(({ text, page }) => [text, page?.title, page?.row])).toEqual([
+      ['Chuyển bớt 1 tiết của Cô 1 cho người khác.', 'Phân công chuyên môn', null],
+      ['Hoặc nâng “Tối đa tiết/tuần” của Cô 1.', 'Giáo viên', 'Cô 1'],
     ]);
   });
 });

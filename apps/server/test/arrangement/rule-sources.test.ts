@@ -18,6 +18,7 @@ import { pageOf } from '../../src/arrangement/pages/source-page.ts';
 import { buildProblem } from '../../src/arrangement/problem/build-problem.ts';
 import { ruleId, type RuleSource } from '../../src/arrangement/problem/source.ts';
 import { curriculumKey, type SchoolData } from '../../src/arrangement/school/school-data.ts';
+import { restorePlaces } from '../../src/arrangement/verdicts/restore-places.ts';
 import { fullSchool } from './full-school.ts';
 import { lessonsOf, morning, schoolWith } from './small-school.ts';
 
@@ -222,7 +223,32 @@ describe('what binds lessons without a rule', () => {
     expect(find('blocked-slot', { resource: { kind: 'student', index: 0 } })).toEqual([['Lớp học', '6A']]);
   });
 
-  test('two lessons at once are two assignments; rooms are theirs, places those of the subject or a fixed lesson', () => {
+  test('rooms are those of the assignment, the subject or the class; places those of a marked cell, the shift or a fixed lesson', () => {
+    const marks = { ...school.marks, subject: new Map([[1, [cell(2, 'blocked')]]]) };
+    const subjects = school.subjects.map((one) => (one.id === 2 ? { ...one, allowedRooms: [2] } : one));
+    const classSubjects = school.classSubjects.map((row) => (row.id === 5 ? { ...row, roomId: 2 } : row));
+    const pagesOfLesson = (kind: BuiltInKind, classSubjectId: number) =>
+      pagesOfViolation(pagesOf(load({ ...required, marks, subjects, classSubjects })), {
+        kind,
+        rule: null,
+        resource: null,
+        lessons: [lessons.findIndex((lesson) => lesson.classSubjectId === classSubjectId)],
+        slots: [0],
+      }).map(({ title, row }) => [title, row]);
+    expect(pagesOfLesson('room-unsuitable', 1)).toEqual([['Lớp học', '6A']]);
+    expect(pagesOfLesson('room-unsuitable', 3)).toEqual([['Môn học', 'GDTC']]);
+    expect(pagesOfLesson('room-unsuitable', 5)).toEqual([['Phân công chuyên môn', '6A']]);
+    expect(pagesOfLesson('start-not-allowed', 1)).toEqual([['Môn học', 'Toán']]);
+    expect(pagesOfLesson('start-not-allowed', 3)).toEqual([['Phân công chuyên môn', '6A']]);
+  });
+
+  test('a place that the week no longer has is a day of the school', () => {
+    const place = { id: lessons[0]?.id ?? 0, day: 8, period: 1, shiftId: morning, roomId: null };
+    const [refused] = restorePlaces(loaded, [place]).refused;
+    expect(refused?.pages.map(({ title }) => title)).toEqual(['Ngày học']);
+  });
+
+  test('two lessons at once are two assignments; a fixed lesson stands where it is fixed', () => {
     const second = loaded.lessons.findIndex(({ classes }) => classes[0]?.id === 2);
     const fixed = loaded.lessons.findIndex((lesson) => lesson.fixed);
     expect(find('double-booking-teacher', { lessons: [0, second] })).toEqual([
@@ -230,8 +256,6 @@ describe('what binds lessons without a rule', () => {
       ['Phân công chuyên môn', '6B'],
     ]);
     expect(find('room-overfull', { resource: { kind: 'room', index: 1 } })).toEqual([['Phòng học', 'Sân']]);
-    expect(find('room-unsuitable')).toEqual([['Môn học', 'Toán']]);
-    expect(find('start-not-allowed')).toEqual([['Môn học', 'Toán']]);
     expect(find('start-not-allowed', { lessons: [fixed] })).toEqual([['Tiết cố định', null]]);
     expect(find('locked-moved')).toEqual([['Thời khóa biểu', null]]);
   });

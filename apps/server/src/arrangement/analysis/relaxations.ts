@@ -9,7 +9,7 @@ import {
 } from '@tkb/contract';
 import type { RelaxationAction } from '@tkb/solver';
 import type { SourcedProblem } from '../loaded/load-problem.ts';
-import { assignmentSource, meetingsOf, startsSource } from '../pages/problem-pages.ts';
+import { assignmentSource, meetingsOf, roomsSource, startsSource } from '../pages/problem-pages.ts';
 import { pageOf } from '../pages/source-page.ts';
 import type { RuleSource, Source } from '../problem/source.ts';
 import { ownCells } from './closed-cells.ts';
@@ -175,9 +175,7 @@ function sourceOfAction(ground: Ground, action: RelaxationAction): Source {
     case 'add-seats':
       return { kind: 'room', roomId: loaded.roomIds[action.room] ?? 0 };
     case 'allow-room':
-      return lessonSource(action.lessons, ({ subjectId, ...lesson }) =>
-        subjectId === null ? assignmentSource({ subjectId, ...lesson }) : { kind: 'subjectRooms', subjectId },
-      );
+      return lessonSource(action.lessons, (lesson) => roomsSource(lesson, loaded.school));
     case 'change-limit':
     case 'drop-rule':
       return sourceOf(ground, action.rule);

@@ -20,13 +20,18 @@ export interface SchoolProblem {
   readonly relaxations: RelaxationView[];
 }
 
-const problem = (title: string, way: string): SchoolProblem =>
-  problemWithWays(title, [{ text: way, page: linkPages.assignments }]);
+/** Something that can be done about it, and where. */
+interface Way {
+  readonly text: string;
+  readonly page: PageLink;
+}
 
-const problemWithWays = (
-  title: string,
-  ways: readonly { readonly text: string; readonly page: PageLink }[],
-): SchoolProblem => ({
+const assign = (text: string, className: string | null = null): Way => ({
+  text,
+  page: { ...linkPages.assignments, row: className },
+});
+
+const problem = (title: string, ...ways: readonly Way[]): SchoolProblem => ({
   title,
   lessonIds: [],
   pages: ways.map(({ page }) => page),
@@ -56,7 +61,7 @@ function unchosenProblems(data: SchoolData): SchoolProblem[] {
     .map((row) =>
       problem(
         `${titleOf(data, row)} chưa chọn ai dạy trong số ${row.candidateIds.map((id) => names.get(id) ?? '').join(', ')}.`,
-        'Bấm “Chọn giáo viên” trên trang Phân công chuyên môn.',
+        assign('Bấm “Chọn giáo viên” trên trang Phân công chuyên môn.', classNameOf(data, row)),
       ),
     );
 }
@@ -76,7 +81,8 @@ function overloadProblems({ teachers, classSubjects, subjects, classes }: School
     return [
       problem(
         `${name} được phân công ${load.toLocaleString('vi')} tiết, quá tối đa ${maxPeriods} tiết/tuần.`,
-        `Chuyển bớt ${(load - maxPeriods).toLocaleString('vi')} tiết của ${name} cho người khác, hoặc nâng “Tối đa tiết/tuần”.`,
+        assign(`Chuyển bớt ${(load - maxPeriods).toLocaleString('vi')} tiết của ${name} cho người khác.`),
+        { text: `Hoặc nâng “Tối đa tiết/tuần” của ${name}.`, page: { ...linkPages.teacher, row: name } },
       ),
     ];
   });
@@ -92,7 +98,7 @@ function patternProblems(data: SchoolData): SchoolProblem[] {
     return [
       problem(
         `${title}: cách chia tiết ${row.blockPattern} cộng lại là ${sum} tiết, mà môn học ${periods} tiết mỗi tuần, nên không theo được.`,
-        `Sửa cách chia tiết hoặc số tiết của ${title}.`,
+        assign(`Sửa cách chia tiết hoặc số tiết của ${title}.`, classNameOf(data, row)),
       ),
     ];
   });
@@ -106,10 +112,14 @@ function roomProblems({ subjects, rooms, roomTypes, classSubjects }: SchoolData)
     if (!type || type.kind === 'ordinary' || !isTaught || allowedRooms.length > 0) return [];
     if (rooms.some(({ typeId }) => typeId === type.id)) return [];
     return [
-      problemWithWays(`Môn ${name} cần “${type.name}” mà trường chưa có phòng nào loại này, nên xếp không giữ phòng.`, [
+      problem(
+        `Môn ${name} cần “${type.name}” mà trường chưa có phòng nào loại này, nên xếp không giữ phòng.`,
         { text: `Thêm phòng loại “${type.name}”.`, page: linkPages.room },
-        { text: `Bỏ loại phòng của môn ${name}, nếu môn học tại lớp.`, page: linkPages.subject },
-      ]),
+        {
+          text: `Bỏ loại phòng của môn ${name}, nếu môn học tại lớp.`,
+          page: { ...linkPages.subject, row: name },
+        },
+      ),
     ];
   });
 }
@@ -132,7 +142,8 @@ function electiveProblems({ classes, subjects, electiveSets, classSubjects }: Sc
       ...[...new Set(outside.map(({ subjectId }) => subjectId))].map((subjectId) =>
         problem(
           `Lớp ${name} được phân công ${names.get(subjectId) ?? ''}, môn không có trong tổ hợp “${set.name}” của lớp.`,
-          `Bỏ ${names.get(subjectId) ?? ''} khỏi lớp ${name}, hoặc đổi tổ hợp của lớp.`,
+          assign(`Bỏ ${names.get(subjectId) ?? ''} khỏi lớp ${name}.`, name),
+          { text: `Hoặc đổi tổ hợp môn của lớp ${name}.`, page: { ...linkPages.class, row: name } },
         ),
       ),
       ...set.subjects
@@ -140,7 +151,7 @@ function electiveProblems({ classes, subjects, electiveSets, classSubjects }: Sc
         .map((subjectId) =>
           problem(
             `Lớp ${name} chưa được phân công ${names.get(subjectId) ?? ''}, môn trong tổ hợp “${set.name}” của lớp.`,
-            `Thêm ${names.get(subjectId) ?? ''} cho lớp ${name}.`,
+            assign(`Thêm ${names.get(subjectId) ?? ''} cho lớp ${name}.`, name),
           ),
         ),
     ];
@@ -158,9 +169,13 @@ function parallelProblems(data: SchoolData): SchoolProblem[] {
 /** "Vật lí 10A1", "Vật lí 10A1 nhóm 2". */
 function titleOf({ classes, subjects }: SchoolData, { classId, subjectId, group }: ClassSubjectData): string {
   const subject = subjects.find(({ id }) => id === subjectId)?.name ?? '';
-  const className = classes.find(({ id }) => id === classId)?.name ?? '';
-  return `${subject} ${className}${group > 0 ? ` nhóm ${group}` : ''}`;
+  return `${subject} ${classNameOf({ classes }, { classId })}${group > 0 ? ` nhóm ${group}` : ''}`;
 }
+
+const classNameOf = (
+  { classes }: Pick<SchoolData, 'classes'>,
+  { classId }: Pick<ClassSubjectData, 'classId'>,
+): string => classes.find(({ id }) => id === classId)?.name ?? '';
 
 /** Traits that lessons must share to start together, in words. */
 function shapeOf({ classes, frame }: SchoolData, row: ClassSubjectData): string {
@@ -186,7 +201,7 @@ function unevenGroup(data: SchoolData, name: string, rows: readonly ClassSubject
   return [
     problem(
       `Nhóm học song song “${name}”: ${one(first)} và ${one(other)} khác nhau nên không cùng lúc được hết.`,
-      `Cho các môn của nhóm “${name}” cùng buổi, cùng số tiết, cùng cách chia tiết và cùng tuần học.`,
+      assign(`Cho các môn của nhóm “${name}” cùng buổi, cùng số tiết, cùng cách chia tiết và cùng tuần học.`),
     ),
   ];
 }
@@ -199,7 +214,7 @@ function sharedTeachers(data: SchoolData, name: string, rows: readonly ClassSubj
     return [
       problem(
         `Nhóm học song song “${name}”: ${teacher} phải dạy ${own.length} lớp cùng lúc (${titles}).`,
-        `Đổi giáo viên của một trong các môn ấy, hoặc học ghép làm một.`,
+        assign('Đổi giáo viên của một trong các môn ấy, hoặc học ghép làm một.'),
       ),
     ];
   });
@@ -218,7 +233,7 @@ function sharedPupils(data: SchoolData, name: string, rows: readonly ClassSubjec
     return [
       problem(
         `Nhóm học song song “${name}”: học sinh lớp ${className} phải học ${titles} cùng lúc.`,
-        `Ghi số nhóm khác nhau cho các môn ấy ở lớp ${className}, mỗi nhóm học sinh một môn.`,
+        assign(`Ghi số nhóm khác nhau cho các môn ấy ở lớp ${className}, mỗi nhóm học sinh một môn.`, className),
       ),
     ];
   });

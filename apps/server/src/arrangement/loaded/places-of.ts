@@ -1,9 +1,9 @@
 import type { Timetable } from '@tkb/solver';
 import type { LessonPlace } from '../lessons/save-lessons.ts';
-import type { LoadedProblem } from './load-problem.ts';
+import type { SourcedProblem } from './load-problem.ts';
 
 /** The places of the lessons of a timetable, in the database's terms. */
-export function placesOf(loaded: LoadedProblem, timetable: Timetable): LessonPlace[] {
+export function placesOf(loaded: SourcedProblem, timetable: Timetable): LessonPlace[] {
   return loaded.lessonIds.map((id, index) => {
     const placement = timetable[index] ?? null;
     const slot = placement && loaded.week.slots[placement.slot];

@@ -1,6 +1,7 @@
 import type { PageLink, ProblemPages } from '@tkb/contract';
 import type { SourcedProblem } from '../loaded/load-problem.ts';
 import type { Source } from '../problem/source.ts';
+import { hasSubjectRooms } from '../problem/lesson-rooms.ts';
 import { cellsOfLesson, gridOf } from '../problem/wish-rules.ts';
 import type { LessonData, SchoolData } from '../school/school-data.ts';
 import { pageOf } from './source-page.ts';
@@ -62,15 +63,18 @@ export function assignmentSource({ classSubjectId, classes, fixed, imported }: L
   return imported ? { kind: 'file' } : { kind: 'assignment', classId: classes[0]?.id ?? null };
 }
 
-/** A room of the assignment's own comes before those of the subject. */
-function roomsSource(lesson: LessonData, { classSubjects }: SchoolData): Source {
-  const { subjectId, classSubjectId, imported } = lesson;
+/** A room of the assignment's own comes before those of the subject; any other lesson is held in the room of its class. */
+export function roomsSource(lesson: LessonData, school: SchoolData): Source {
+  const { subjectId, classSubjectId, classes, imported } = lesson;
   if (imported) return { kind: 'file' };
-  const hasOwn = classSubjects.some(({ id, roomId }) => id === classSubjectId && roomId !== null);
-  return hasOwn || subjectId === null ? assignmentSource(lesson) : { kind: 'subjectRooms', subjectId };
+  if (school.classSubjects.some(({ id, roomId }) => id === classSubjectId && roomId !== null)) {
+    return assignmentSource(lesson);
+  }
+  if (subjectId !== null && hasSubjectRooms(school, subjectId)) return { kind: 'subjectRooms', subjectId };
+  return { kind: 'classRoom', classId: classes[0]?.id ?? null };
 }
 
-/** The source that limits the periods in which a lesson may start. */
+/** The source that limits the periods in which a lesson may start: marked cells, else the shift that the assignment gives it. */
 export function startsSource(school: SchoolData): (lesson: LessonData) => Source {
   const cellsOf = cellsOfLesson(school);
   return (lesson) => {
@@ -78,7 +82,7 @@ export function startsSource(school: SchoolData): (lesson: LessonData) => Source
     if (fixed) return { kind: 'fixedLesson' };
     if (imported) return { kind: 'file' };
     if (subjectId === null) return assignmentSource(lesson);
-    const grid = gridOf(cellsOf(lesson).filter(({ cell }) => cell.mark === 'blocked'));
-    return { kind: 'lessonSlots', grid, subjectId };
+    const blocked = cellsOf(lesson).filter(({ cell }) => cell.mark === 'blocked');
+    return blocked.length > 0 ? { kind: 'lessonSlots', grid: gridOf(blocked), subjectId } : assignmentSource(lesson);
   };
 }

@@ -41,6 +41,7 @@ export function pageOf(school: SchoolData, source: Source): PageLink {
     case 'assignment':
       return row(linkPages.assignments, school.classes, source.classId);
     case 'classBreak':
+    case 'classRoom':
       return row(linkPages.class, school.classes, source.classId);
     case 'room':
       return row(linkPages.room, school.rooms, source.roomId);

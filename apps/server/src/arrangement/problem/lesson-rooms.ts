@@ -61,6 +61,16 @@ function homeRoomOf({ classes }: LessonData, index: SchoolIndex): number | null 
   return index.classes.get(classAtHome(classes) ?? 0)?.homeRoomId ?? null;
 }
 
+/** True when lessons of the subject are not held in the rooms of their classes. */
+export function hasSubjectRooms({ subjects, rooms }: SchoolData, subjectId: number): boolean {
+  const subject = subjects.find(({ id }) => id === subjectId);
+  return subject !== undefined && (subject.allowedRooms.length > 0 || roomsOfType(subject, rooms).length > 0);
+}
+
+function roomsOfType({ roomTypeId }: SubjectData, rooms: readonly RoomData[]): readonly RoomData[] {
+  return roomTypeId === null ? [] : rooms.filter(({ typeId, kind }) => typeId === roomTypeId && kind !== 'ordinary');
+}
+
 function specialRooms(lesson: LessonData, index: SchoolIndex): readonly number[] | null {
   if (lesson.imported) return lesson.imported.rooms;
   const own = lesson.classSubjectId === null ? undefined : index.classSubjects.get(lesson.classSubjectId);
@@ -68,8 +78,7 @@ function specialRooms(lesson: LessonData, index: SchoolIndex): readonly number[]
   const subject = lesson.subjectId === null ? undefined : index.subjects.get(lesson.subjectId);
   if (!subject) return null;
   if (subject.allowedRooms.length > 0) return subject.allowedRooms;
-  if (subject.roomTypeId === null) return null;
-  const ofType = index.rooms.filter(({ typeId, kind }) => typeId === subject.roomTypeId && kind !== 'ordinary');
+  const ofType = roomsOfType(subject, index.rooms);
   if (ofType.length === 0) return null;
   const site = index.classes.get(lesson.classes[0]?.id ?? 0)?.siteId ?? null;
   const near = ofType.filter(({ siteId }) => site === null || siteId === null || siteId === site);

@@ -19,7 +19,7 @@ export function subjectRules(
       ...distanceRules(group, week, choices),
       ...spreadRules(group, choices),
     ]),
-    ...jointRules(data, groups),
+    ...jointRules(data, lessons, groups),
     ...heavyRules(data, groups, week, choices),
     ...breakRules(lessons, choices),
   ];
@@ -104,7 +104,7 @@ function spreadRules(group: SubjectLessons, choices: RuleChoices) {
   ]);
 }
 
-function jointRules(data: SchoolData, groups: readonly SubjectLessons[]): SourcedRule[] {
+function jointRules(data: SchoolData, all: readonly LessonData[], groups: readonly SubjectLessons[]): SourcedRule[] {
   return data.limits.flatMap((limit) =>
     data.classes
       .filter(({ gradeId, streamId }) => matches(limit.gradeId, gradeId) && matches(limit.streamId, streamId))
@@ -113,9 +113,10 @@ function jointRules(data: SchoolData, groups: readonly SubjectLessons[]): Source
           (group) => group.schoolClass.id === schoolClass.id && limit.subjects.includes(group.subject.id),
         );
         const lessons = [...new Set(members.flatMap((group) => group.lessons))];
+        const periods = total(lessons.map((index) => all[index]?.duration ?? 0));
         const cap = (span: 'session' | 'day', field: 'maxPerShift' | 'maxPerDay') => {
           const max = limit[field];
-          return max === null || lessons.length <= max
+          return max === null || periods <= max
             ? []
             : rule(
                 { type: 'max-in-span', lessons, span, max, count: 'period' },

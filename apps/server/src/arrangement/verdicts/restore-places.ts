@@ -1,8 +1,8 @@
-import type { PageLink, ScoreView } from '@tkb/contract';
+import { linkPages, type PageLink, type ScoreView } from '@tkb/contract';
 import { addedViolations, checkTimetable, isShortfall, type Placement, type Violation } from '@tkb/solver';
 import { reasonsOf, scoreView } from '@tkb/verdicts';
 import type { LessonPlace } from '../lessons/save-lessons.ts';
-import type { LoadedProblem } from '../loaded/load-problem.ts';
+import type { SourcedProblem } from '../loaded/load-problem.ts';
 import { placesOf } from '../loaded/places-of.ts';
 import { pagesOf } from '../pages/problem-pages.ts';
 
@@ -27,7 +27,7 @@ const NO_SLOT = 'ô này không còn trong khung giờ của trường';
  * Brings lessons back to earlier places as far as the data of today allows: where these break what nothing broke before
  * (blocked slots, double bookings), lessons fall back. Holes that missing lessons leave are no reason to refuse.
  */
-export function restorePlaces(loaded: LoadedProblem, wanted: readonly LessonPlace[]): RestoredPlaces {
+export function restorePlaces(loaded: SourcedProblem, wanted: readonly LessonPlace[]): RestoredPlaces {
   // Locks go back with the lessons: a lock of today does not hold what was not locked then.
   const problem = { ...loaded.problem, lessons: loaded.problem.lessons.map((item) => ({ ...item, locked: false })) };
   const current = problem.lessons.map(({ placement }) => placement);
@@ -46,7 +46,7 @@ export function restorePlaces(loaded: LoadedProblem, wanted: readonly LessonPlac
 }
 
 function targetsOf(
-  loaded: LoadedProblem,
+  loaded: SourcedProblem,
   current: readonly (Placement | null)[],
   wanted: readonly LessonPlace[],
 ): Map<number, Target> {
@@ -57,7 +57,8 @@ function targetsOf(
       if (lesson === undefined) return [];
       const now = current[lesson] ?? null;
       const placement = placementOf(loaded, lesson, place);
-      if (placement === undefined) return [[lesson, { choices: [now, null], reason: NO_SLOT, pages: [] }]];
+      if (placement === undefined)
+        return [[lesson, { choices: [now, null], reason: NO_SLOT, pages: [linkPages.schoolDay] }]];
       return [[lesson, { choices: placement ? [placement, now, null] : [null], reason: '', pages: [] }]];
     }),
   );
@@ -65,7 +66,7 @@ function targetsOf(
 
 /** The place in the words of the problem; undefined when the week has no such slot any more. */
 function placementOf(
-  { lessons, problem, roomIds, week }: LoadedProblem,
+  { lessons, problem, roomIds, week }: SourcedProblem,
   lesson: number,
   { day, period, roomId, shiftId = lessons[lesson]?.shiftId ?? 0 }: LessonPlace,
 ): Placement | null | undefined {
@@ -94,7 +95,7 @@ const isRefusal = (violation: Violation): boolean =>
   violation.kind !== 'contiguous-in-session' &&
   !isShortfall(violation);
 
-function fallBack(loaded: LoadedProblem, target: Target | undefined, lesson: number, violation: Violation): void {
+function fallBack(loaded: SourcedProblem, target: Target | undefined, lesson: number, violation: Violation): void {
   if (!target) return;
   target.choices = target.choices.slice(1);
   if (target.reason) return;
@@ -104,7 +105,7 @@ function fallBack(loaded: LoadedProblem, target: Target | undefined, lesson: num
 }
 
 function answer(
-  loaded: LoadedProblem,
+  loaded: SourcedProblem,
   timetable: readonly (Placement | null)[],
   targets: ReadonlyMap<number, Target>,
   score: ScoreView,

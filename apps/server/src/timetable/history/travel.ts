@@ -1,4 +1,4 @@
-import type { HistoryChange } from '@tkb/contract';
+import { linkPages, type HistoryChange } from '@tkb/contract';
 import { loadProblem } from '../../arrangement/loaded/load-problem.ts';
 import { restorePlaces } from '../../arrangement/verdicts/restore-places.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -233,7 +233,7 @@ async function arrive(tx: Transaction, timetableId: number, way: readonly Lesson
   });
   const gone = missing.map(([, { title }]) => ({
     text: `${title || 'Một tiết'} không còn trong thời khóa biểu.`,
-    pages: [],
+    pages: [linkPages.assignments],
   }));
   const skipped = [...gone, ...refused];
   return {

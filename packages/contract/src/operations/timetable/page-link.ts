@@ -25,6 +25,7 @@ export const linkPages = {
   fixedLessons: page(pageUrls.period, 'Tiết cố định', 'fixed'),
   room: page(pageUrls.room, 'Phòng học'),
   rules: page(pageUrls.timetables, 'Quy tắc xếp', 'rules'),
+  schoolDay: page(pageUrls.schoolDay, 'Ngày học'),
   subject: page(pageUrls.subject, 'Môn học'),
   teacher: page(pageUrls.teacher, 'Giáo viên'),
   timetable: page(pageUrls.timetable, 'Thời khóa biểu'),
