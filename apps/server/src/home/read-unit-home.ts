@@ -21,7 +21,10 @@ const stateSql = `select
     (select json_build_object('id', t.id, 'number', t.number, 'name', t.name, 'effectiveFrom', t.effective_from,
        'unplaced', (select coalesce(sum(l.duration), 0)::int from lesson l where l.timetable_id = t.id and l.day is null))
      from timetable t where t.status = 'published' and t.effective_from <= $1::date
-     order by t.effective_from desc, t.id desc limit 1) as "inForce"`;
+     order by t.effective_from desc, t.id desc limit 1) as "inForce",
+    (select json_build_object('id', t.id, 'number', t.number, 'name', t.name, 'effectiveFrom', t.effective_from)
+     from timetable t where t.status = 'published' and t.effective_from > $1::date
+     order by t.effective_from, t.id desc limit 1) as "toCome"`;
 
 /** Every school of the unit with its size, its last sign-in and the state of its timetable on a date. */
 export async function readUnitHome(

@@ -269,6 +269,13 @@ test('a unit administrator sees every school with size, last sign-in, timetable,
     fileBytes: 0,
     lastSignIn: { at: '2026-09-08T01:02:03Z', fullName: 'Người dùng thử' },
     inForce: { id: inForce, number: 1, effectiveFrom: '2026-09-07', unplaced: 0 },
+    toCome: null,
+  });
+  // One that begins later is published all the same.
+  const earlier = dataOf<UnitHome>(await unit.get('/api/tongquan/donvi?date=2026-09-01')).items;
+  expect(earlier.find(({ id }) => id === own?.id)).toMatchObject({
+    inForce: null,
+    toCome: { id: inForce, number: 1, effectiveFrom: '2026-09-07' },
   });
   expect((await editor.get(`/api/tongquan/donvi?date=${wednesday}`)).status).toBe(403);
 });

@@ -168,6 +168,10 @@ export const homeOperations = {
           .extend({ effectiveFrom: z.iso.date(), unplaced: count.describe('Số tiết chưa xếp') })
           .nullable()
           .describe('Thời khóa biểu đang áp dụng của trường'),
+        toCome: timetableName
+          .extend({ effectiveFrom: z.iso.date() })
+          .nullable()
+          .describe('Thời khóa biểu đã phát hành sắp áp dụng của trường'),
         drafts: count.describe('Số bản nháp'),
         fileBytes: count.describe('Dung lượng tệp, tính bằng byte'),
         jobs: count.describe('Số lượt đang chạy'),

@@ -19,13 +19,15 @@ const megabytes = (bytes: number) =>
     ? '0'
     : (bytes / 1024 / 1024).toLocaleString('vi', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-function TimetableState({ inForce, drafts }: School) {
+function TimetableState({ inForce, toCome, drafts }: School) {
+  const shown = inForce ?? toCome;
   const unplaced = inForce?.unplaced ?? 0;
   return (
     <>
-      {inForce ? (
+      {shown ? (
         <>
-          {timetableTitle(inForce)} từ {fullDate(inForce.effectiveFrom)}
+          {timetableTitle(shown)} từ {fullDate(shown.effectiveFrom)}
+          {!inForce && <small>sắp áp dụng</small>}
         </>
       ) : (
         <Tag color="warning">Chưa phát hành</Tag>
