@@ -1,7 +1,7 @@
 import { classSubjectColumns, type ClassSubject } from '@tkb/contract';
 import { columnOf, quote } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
-import { insertRows } from '../../db/insert-rows.ts';
+import { insertRows, tellPlanner } from '../../db/insert-rows.ts';
 
 /** An assignment as it is saved; (class, subject, group) is its key. */
 export type ClassSubjectDraft = Omit<ClassSubject, 'id' | 'version'>;
@@ -84,6 +84,7 @@ async function upsertRows(tx: Transaction, items: readonly ClassSubjectDraft[]):
     Object.fromEntries(classSubjectColumns.map((name) => [columnOf(name), item[name]])),
   );
   const keys = await tx.query<Key & { readonly id: number }>(upsertSql, [JSON.stringify(rows)]);
+  await tellPlanner(tx, 'class_subject', rows.length);
   return keys.map((key) => ({ ...(byKey.get(keyOf(key)) as ClassSubjectDraft), id: key.id }));
 }
 
