@@ -27,6 +27,8 @@ test.each([
   ['Toán/PM/Lan', '6A1 Toán Lan T2 Sáng 1'],
   ['Toán (PM)', '6A1 Toán - T2 Sáng 1'],
   ['Toán - Lan - sân', '6A1 Toán Lan T2 Sáng 1'],
+  ['Toán.Lan', '6A1 Toán Lan T2 Sáng 1'],
+  ['Toán\nLan (Sân Văn)', '6A1 Toán Lan T2 Sáng 1'],
 ])('a cell of a class: %j', (text, fact) => {
   expect(cell(text)).toMatchObject({ said: [fact], unread: [] });
 });
@@ -129,7 +131,7 @@ test.each(['Toán (Lan/Tiến)', 'Toán - Lan / Tiến'])(
 
 test('people together, groups and classes at one time are no turns', () => {
   expect(cell('Toán - Lan, Tiến')).toMatchObject({ said: ['6A1 Toán Lan+Tiến T2 Sáng 1'], byStroke: [] });
-  expect(cell('Toán (Mai/Tú)').unread).toEqual(['C2: Mai?']);
+  expect(cell('Toán (Mai/Tú)').unread).toEqual(['C2: Mai?', 'C2: Tú?']);
   expect(cell('Toán (N1) - Lan/Văn (N2) - Tiến').inTurn).toEqual([]);
 });
 

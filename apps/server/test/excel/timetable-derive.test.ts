@@ -54,6 +54,27 @@ describe('a school without anything', () => {
     expect(codes.toSorted()).toEqual(['ANH', 'HOA', 'KNS', 'LI', 'SINH', 'TIN', 'TOAN', 'VAN']);
   });
 
+  test('the weeks of people who are called by given names alone are read, and those who teach a class together', async () => {
+    const { importer } = await emptySchool();
+    const weeks = fileOf([
+      ['STT', 'Giáo viên', 'Thứ 2', '', 'Thứ 3', ''],
+      ['', '', '1', '2', '1', '2'],
+      ['1', 'Hiền', 'Toán 6A', 'Toán 6B', 'Toán 6A', ''],
+      ['2', 'Lan', '', 'Văn 6A', '', 'Văn 6A'],
+    ]);
+    expect((await importer.preview(weeks, { createMissing: true })).counts).toMatchObject({ read: 5, assigned: 3 });
+    const together = await importer.preview(
+      fileOf([
+        ['Thứ', 'Tiết', '6A'],
+        ['2', '1', 'KHTN - Hiền+Lan'],
+        ['2', '2', 'TD.Hùng'],
+      ]),
+      { createMissing: true },
+    );
+    const teachers = together.missing.find(({ title }) => title === 'Giáo viên');
+    expect(teachers?.names.toSorted()).toEqual(['Hiền', 'Hùng', 'Lan']);
+  });
+
   test('new subjects with the same initials get codes of their own', async () => {
     const { importer, excel } = await emptySchool();
     const file = fileOf([

@@ -139,7 +139,9 @@ const overTeacher = /^([^\n]+)\n\(?(?:(?:GVCN|gvcn|CN|GV)\s*[:.]?\s*)?(?:\p{L}+[
 /** Called as rooms are, whether the school has it or not: `P12`, `PM`, `phòng máy`, `sân`. */
 export const roomPattern = String.raw`(?:ph|pm|pth|ptn|phòng|p)\s*\.?\s*\p{L}?\d{1,3}\p{L}?|pm|pth|ptn|lab|phòng\s(?:máy|tin|lab|thực hành|bộ môn|thí nghiệm)(?:\s\d{1,2})?|sân(?:\s(?:tập|bóng|trường|vận động))?|nhà (?:đa năng|thể chất)`;
 const roomWord = new RegExp(`^(?:${roomPattern})$`, 'iu');
-export const looksLikeRoom = (text: string): boolean => roomWord.test(text.trim());
+/** `Phòng KHTN 1`, `Sân thể dục`: nobody is called so. */
+const roomName = /^(?:phòng|sân)\s+[\p{L}\d]/iu;
+export const looksLikeRoom = (text: string): boolean => roomWord.test(text.trim()) || roomName.test(text.trim());
 
 /** A short name is made of beginnings of the words of a name, in order: `CNghệ`, `L.sử`, `HĐTN-HN`. */
 export function isShortFor(short: string, name: string): boolean {

@@ -1,8 +1,9 @@
 import { weekdayName, type WeekFrame } from '@tkb/contract';
-import { looksLikeClass, looksLikeRoom, teacherBeside } from '../names/called.ts';
+import { looksLikeClass, teacherBeside } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { CellReader } from './cells/cell-reader.ts';
 import { lexiconOf, type CellWords, type Lexicon, type Word } from './cells/cell-words.ts';
+import { peopleIn } from './cells/people-in.ts';
 import { addressOf, type OwnerKind, type RawCell, type Sheet, type SheetCells, type UnreadCell } from './raw-cell.ts';
 import { readSheet } from './read-sheet.ts';
 import { shiftFinder } from '../sheet/slot-words.ts';
@@ -140,7 +141,7 @@ class FactReader {
   private readWords(read: OwnedCell, words: CellWords): void {
     const { cell, kind, owner } = read;
     const classes = kind === 'class' && owner ? [owner] : words.classes;
-    const strange = this.strangeIn(words, kind, cell.parts !== undefined);
+    const strange = this.strangeIn(cell, words, kind, cell.parts !== undefined);
     const teacher = kind === 'teacher' && saysNoSubject(words) ? owner : null;
     const problem = teacher
       ? this.doubtOf(teacher, classes)
@@ -199,12 +200,16 @@ class FactReader {
   }
 
   /** In the week of a class the pieces behind the subject are teachers and rooms, elsewhere they can be classes too. */
-  private strangeIn({ strange, teachers, classes }: CellWords, kind: OwnerKind, isList: boolean) {
+  private strangeIn(
+    { text }: Pick<RawCell, 'text'>,
+    { strange, teachers, classes }: CellWords,
+    kind: OwnerKind,
+    isList: boolean,
+  ) {
     const people = (text: string): Word => ({ text, ids: [] });
     if (kind === 'class' && !isList && teachers.length === 0 && strange.length > 0) {
-      const person = strange.find((text) => !looksLikeRoom(text));
-      const rooms = strange.filter((text) => text !== person);
-      return { missing: [], teachers: person === undefined ? [] : [people(person)], rooms };
+      const persons = peopleIn(text, strange);
+      return { missing: [], teachers: persons.map(people), rooms: strange.filter((piece) => !persons.includes(piece)) };
     }
     const missing = classes.length > 0 || (kind === 'class' && !isList) ? [] : strange.filter(looksLikeClass);
     const rest = strange.filter((text) => !missing.includes(text));

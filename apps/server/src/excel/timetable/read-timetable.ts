@@ -49,7 +49,10 @@ export async function readTimetable(tx: Transaction, body: TimetableImport, arou
   let helped = names;
   let read = readWith(names, body, around);
   for (let round = 0; round < mostRounds; round++) {
-    const more = distinct(newNames(helped).filter((word) => !isShortTeacher(word)));
+    const unknown = newNames(helped);
+    const whole = unknown.filter((word) => !isShortTeacher(word));
+    // Whose week it is stands before everything in it.
+    const more = distinct(whole.length > 0 || read.facts.length > 0 ? whole : unknown);
     if (more.length === 0) break;
     for (const word of more) {
       asked.set(`${word.kind} ${foldExact(word.text)}`, word);
@@ -78,8 +81,8 @@ export async function readTimetable(tx: Transaction, body: TimetableImport, arou
   };
 }
 
-/** Classes first, then subjects in their cells, then people beside them. */
-const mostRounds = 4;
+/** Classes first, then subjects in their cells, then people beside them; or people whose weeks they are, then what is in these. */
+const mostRounds = 6;
 type NewName = AskedName & { readonly kind: BroughtKind };
 const isOfPeople = (word: AskedName): word is NewName =>
   word.kind === 'class' || word.kind === 'subject' || word.kind === 'teacher';

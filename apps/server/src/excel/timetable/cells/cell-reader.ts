@@ -1,7 +1,7 @@
 import { looksLikeClass } from '../../names/called.ts';
 import { readCellText, readRest, type CellWords, type Lexicon } from './cell-words.ts';
 import { isGuessedInTurn, readInTurn, spellWeeks } from './in-turn.ts';
-import { lineHabitOf, noHabit, type TwoLines } from './lines-in-print.ts';
+import { joinRoom, lineHabitOf, noHabit, type TwoLines } from './lines-in-print.ts';
 import type { LessonParts, OwnerKind, RawCell } from '../raw-cell.ts';
 import { readBySide, sideOf, type SubjectSide } from './subject-side.ts';
 
@@ -27,7 +27,7 @@ export class CellReader {
     this.texts.clear();
     const given = [...new Set(cells.map(({ text }) => text))];
     this.habit = kind === 'class' ? this.habitWith(given) : noHabit;
-    const texts = given.map((text) => this.habit.spelled.get(text) ?? text);
+    const texts = given.map((text) => this.habit.spelled.get(text) ?? joinRoom(text));
     const known = new Map<RegExp, SubjectSide>();
     this.sideBy = (mark) => {
       const side = known.get(mark) ?? sideOf(texts, mark, this.lexicon);
@@ -58,7 +58,7 @@ export class CellReader {
   }
 
   private readText(given: string): CellWords[] | null {
-    const text = spellWeeks(this.habit.spelled.get(given) ?? given);
+    const text = spellWeeks(this.habit.spelled.get(given) ?? joinRoom(given));
     const { lexicon } = this;
     const sided = this.kind === 'teacher' ? null : readBySide(text, lexicon, this.sideBy);
     if (sided && sided !== 'doubtful') return [sided];

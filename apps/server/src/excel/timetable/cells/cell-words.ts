@@ -75,7 +75,8 @@ export function lexiconOf(names: SchoolNames, activities: readonly string[]): Le
 export function readCellText(given: string, lexicon: Lexicon): CellWords[] {
   // Print cuts off what has no room: `KHTN-TH -`.
   const bare = given.replace(/(?<=\S)[\s:–—-]+$/u, '');
-  const text = bare.includes('_') && lexicon.subject(bare) === null ? partLowLines(bare) : bare;
+  const isWhole = lexicon.subject(bare) !== null;
+  const text = isWhole ? bare : partDots(bare.includes('_') ? partLowLines(bare) : bare, lexicon);
   // In print the next lesson can begin in the line that says the weeks.
   const parts = text.split(afterWeeks).map((part) => readLesson(part, lexicon));
   if (parts.length > 1 && parts.every((lesson) => lesson !== null)) return parts;
@@ -92,6 +93,14 @@ const afterWeeks = /(?<=\([^()]*tuần (?:lẻ|chẵn)[^()]*\))\s+/iu;
 /** `Toán_Lan_` is `Toán - Lan`. */
 const partLowLines = (text: string) => text.replace(/^[\s_]+|[\s_]+$/g, '').replace(/\s*_+\s*/g, ' - ');
 
+/** `Toán.Hiền` is `Toán - Hiền`, but `T.Anh` and `KHTN.Lí` are one name. */
+function partDots(text: string, lexicon: Lexicon): string {
+  const [, taught = '', who = ''] = /^(\p{L}[^.\n]*)\.\s*(\p{Lu}\p{Ll}[^\n]*)$/u.exec(text.trim()) ?? [];
+  const isSubject = (name: string) => lexicon.subject(name) !== null || isSubjectName(name);
+  const isPerson = lexicon.teacher(who) !== null || !isSubject(who);
+  return who !== '' && isSubject(taught) && isPerson ? `${taught} - ${who}` : text;
+}
+
 /** A subject alone over who and where: people are called Anh and Văn, too. */
 function isSpreadOut(lines: readonly string[], [first, ...others]: readonly CellWords[], lexicon: Lexicon): boolean {
   const isBare = first?.subject.text === lines[0]?.trim();
@@ -100,6 +109,9 @@ function isSpreadOut(lines: readonly string[], [first, ...others]: readonly Cell
 }
 
 const separator = /\s+[-–—]\s+|[-–—:(),;/+\n]|\s+/g;
+
+/** A cut here would part what stands in brackets: `Sân thể dục` is a place. */
+const withinBrackets = /\([^()]*[^()\s][^()]*$/u;
 
 /** The longest beginning, else the longest end, that is a subject. */
 function readLesson(text: string, lexicon: Lexicon): CellWords | null {
@@ -115,7 +127,7 @@ function readLesson(text: string, lexicon: Lexicon): CellWords | null {
     const activity = lexicon.activity(name);
     const word = activity === null ? lexicon.subject(name) : { text: name, ids: [] };
     if (!word) continue;
-    if (isEnd && endsInSubject(rest, lexicon)) continue;
+    if (isEnd && (endsInSubject(rest, lexicon) || withinBrackets.test(rest))) continue;
     const longer = isEnd ? null : longerSubject(rest, lexicon);
     if (longer === null) return { ...readRest(rest, lexicon), subject: word, activity };
     const own = { text: subject + rest.slice(0, longer), ids: [] };

@@ -1,3 +1,4 @@
+import { looksLikeRoom } from '../../names/called.ts';
 import { isSubjectName, kindOfLesson, type Lexicon } from './cell-words.ts';
 
 /** The fewest cells in two lines that are a habit of a file. */
@@ -43,7 +44,21 @@ export function lineHabitOf(texts: readonly string[], lexicon: Lexicon): LineHab
   };
 }
 
-function twoLinesOf(text: string): TwoLines | null {
+/** A text without the room in brackets at its end, and that room in one line: `Thể dục Hoa (Sân thể dục)`. */
+function roomApart(text: string): { readonly bare: string; readonly room: string } {
+  const [, bare = '', inside = ''] = /^(.*\S)\s*\(([^()]*)\)\s*$/su.exec(text) ?? [];
+  const name = inside.trim().replace(/\s+/g, ' ');
+  return looksLikeRoom(name) ? { bare, room: ` (${name})` } : { bare: text, room: '' };
+}
+
+/** The name of a room that print has broken is one: `(Phòng` over `KHTN 1)`. */
+export function joinRoom(text: string): string {
+  const { bare, room } = roomApart(text);
+  return `${bare}${room}`;
+}
+
+function twoLinesOf(given: string): TwoLines | null {
+  const { bare: text } = roomApart(given);
   const [head = '', tail = '', ...more] = text.split('\n').map((line) => line.trim());
   return head !== '' && person.test(tail) && more.length === 0 ? { head, tail } : null;
 }
@@ -56,11 +71,12 @@ function splitLines(pairs: readonly TwoLines[], open: readonly string[]): Map<st
   for (let before = -1; spelled.size > before;) {
     before = spelled.size;
     for (const text of open.filter((one) => !spelled.has(one))) {
-      const cuts = cutsOf(text);
+      const { bare, room } = roomApart(text);
+      const cuts = cutsOf(bare);
       const cut =
         cuts.findLast(({ head }) => heads.has(head) || isSubjectName(head)) ?? cuts.find(({ tail }) => tails.has(tail));
       if (!cut) continue;
-      spelled.set(text, `${cut.head}\n${cut.tail}`);
+      spelled.set(text, `${cut.head}\n${cut.tail}${room}`);
       heads.add(cut.head);
       tails.add(cut.tail);
     }
@@ -69,12 +85,16 @@ function splitLines(pairs: readonly TwoLines[], open: readonly string[]): Map<st
 }
 
 /** Several words that are no name together. */
-const isOpen = (text: string, lexicon: Lexicon): boolean =>
-  /\S\s+\S/.test(text) &&
-  !marked.test(text.trim()) &&
-  !isSubjectName(text) &&
-  lexicon.subject(text) === null &&
-  lexicon.activity(text) === null;
+function isOpen(given: string, lexicon: Lexicon): boolean {
+  const text = roomApart(given).bare;
+  return (
+    /\S\s+\S/.test(text) &&
+    !marked.test(text.trim()) &&
+    !isSubjectName(text) &&
+    lexicon.subject(text) === null &&
+    lexicon.activity(text) === null
+  );
+}
 
 const cutsOf = (text: string): TwoLines[] =>
   [...text.trim().matchAll(/\s+/g)].flatMap(({ index, 0: blank }) => {
