@@ -115,3 +115,34 @@ test('columns of the main shift and of further lessons are both taken, their sum
   expect(rows).toEqual([expect.stringMatching(/6A – Toán: .*6 tiết/), expect.stringMatching(/6A – Ngữ văn: .*4 tiết/)]);
   expect(told).toContain('Không nhập các cột: Số tiết.');
 });
+
+test('periods under "Số tiết/lớp" are of each class', async () => {
+  const { rows } = await assignmentsOf([
+    ['TT', 'Họ và tên', 'Môn', 'Lớp', 'Số tiết/lớp', 'Tổng'],
+    ['1', 'Nguyễn Thị Lan', 'Toán', '8A, 8B', '4', '8'],
+    ['2', 'Trần Đức Tiến', 'Văn', '8A - 8C - 8D', '3', '9'],
+  ]);
+  expect(rows[0]).toMatch(/8A – Toán: .*, 4 tiết.*8B – Toán: .*, 4 tiết/);
+  expect(rows[1]).toMatch(/8A – Ngữ văn: .*, 3 tiết.*8C – Ngữ văn: .*, 3 tiết.*8D – Ngữ văn: .*, 3 tiết/);
+});
+
+test('of a class that somebody is homeroom teacher of and "teaches" each subject has to be said', async () => {
+  const { rows } = await assignmentsOf([
+    ['TT', 'Họ và tên', 'Nhiệm vụ', 'Số tiết'],
+    ['1', 'Nguyễn Thị Lan', 'Chủ nhiệm và dạy lớp 1A', '20'],
+    ['2', 'Lê Thu Hiền', 'Tiếng Anh 1A (2t)', '2'],
+  ]);
+  expect(rows[0]).toContain('hãy ghi rõ từng môn của lớp 1A');
+});
+
+test('people beside each other are several of a new school', async () => {
+  const { rows } = await assignmentsOf([
+    ['Lớp', 'Môn', 'GV', 'Số tiết'],
+    ['6A', 'GDĐP', 'Lan, Tiến, Hiền', '1'],
+    ['6A', 'LS&ĐL', 'Tiến (Sử) - Hiền (Địa)', '3'],
+    ['6A', 'KHTN', 'Lan/Phúc', '4'],
+  ]);
+  expect(rows[0]).toMatch(/GV Lan .*GV Tiến .*GV Hiền .*1 tiết/);
+  expect(rows[1]).toMatch(/GV Tiến .*GV Hiền .*3 tiết/);
+  expect(rows[2]).toMatch(/GV Lan .*GV Phúc .*4 tiết/);
+});

@@ -106,6 +106,11 @@ const periodHeads = [
   'Buổi chính',
   'Số tiết/lớp',
   'Tiết/lớp',
+  'ST/lớp',
+  'Số tiết/1 lớp',
+  'Số tiết mỗi lớp',
+  'Số tiết một lớp',
+  'Số tiết/tuần/lớp',
 ];
 const oppositeHeads = [
   'Trái buổi',

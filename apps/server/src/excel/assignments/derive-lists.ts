@@ -1,6 +1,6 @@
 import { compareNames, foldLoose, type ExcelImport, type ExcelRow } from '@tkb/contract';
 import { foldAccented, lacksAccents } from '../names/accents.ts';
-import { classTexts, isGivenName, looksLikeClass, teacherBeside, teacherTexts } from '../names/called.ts';
+import { areSeveral, classTexts, isGivenName, looksLikeClass, teacherBeside, teacherTexts } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { foldHead } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
@@ -10,6 +10,7 @@ import { isSum, saysLesson, sortRows, type SortedRow } from './assignment-rows.t
 import { dutyColumnsOf, dutyText } from './duty-columns.ts';
 import { findLayout } from './find-layout.ts';
 import { readDuties, type ReadDuties } from '../names/read-duties.ts';
+import { followsOn, lettersOfClasses, partsOf } from './class-letters.ts';
 import { isHomeroomTeacher, isNobody } from './row-reading.ts';
 import { isAlphabetic, spellText } from './text/spell-text.ts';
 
@@ -222,7 +223,12 @@ class Recorder {
 
   private newTeacher(text: string): string | null {
     const name = teacherName(text);
-    return name === '' || !this.isTeacher(name) || this.known.find('teacher', text).kind !== 'none' ? null : name;
+    return name === '' ||
+      areSeveral.test(name) ||
+      !this.isTeacher(name) ||
+      this.known.find('teacher', text).kind !== 'none'
+      ? null
+      : name;
   }
 
   private addTeacher(text: string): string | null {
@@ -251,15 +257,6 @@ class Recorder {
     else row.size ??= size;
     return name;
   }
-}
-
-/** The letters that the classes of a grade get, one after the other. */
-const lettersOfClasses = 'ABCDEGHIKLMN';
-const followsOn = (letters: string) => letters !== '' && lettersOfClasses.includes(letters.toUpperCase());
-/** `8AB` as 8 and AB; no letters where a class is called otherwise. */
-function partsOf(name: string) {
-  const [, grade = '', tail = ''] = /^(\d{1,2})(.*)$/su.exec(name) ?? [];
-  return { grade, letters: /^[a-zđ]{1,8}$/iu.test(tail) ? tail : '' };
 }
 
 const firstNew = 2_000_000_000;

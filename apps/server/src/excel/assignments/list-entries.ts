@@ -109,6 +109,9 @@ function namesFor(teacherId: number | undefined, context: CellContext): ListName
   };
 }
 
+/** `Chủ nhiệm và dạy lớp 1A` names no subject. */
+const homeroomOnly = /^(?:làm\s+)?(?:gvcn|chủ\s+nhiệm)(?!\p{L})|^(?:và\s+)?dạy$/iu;
+
 interface ListCell extends Pick<AssignmentEntry, 'row'> {
   readonly column: number;
   readonly teacherIds: readonly number[] | null;
@@ -137,6 +140,12 @@ function entriesOf(text: string, cell: ListCell, names: ListNames, { context, re
     );
   const entries = assignments.flatMap(({ subject, classes, periods }) => {
     const { name: called, ...part } = unmarkPart(subject, spelled.parts);
+    if (homeroomOnly.test(called) && context.names.find('subject', called).kind === 'none') {
+      say(
+        `"${called}" chưa nói môn nào; hãy ghi rõ từng môn của lớp ${classes.join(', ')}, ví dụ Toán (3t), Tiếng Việt (12t)`,
+      );
+      return [];
+    }
     const subjectId = resolveName('subject', called, context, say);
     return classes.flatMap((name): AssignmentEntry[] => {
       const classId = resolveName('class', name, context, say);

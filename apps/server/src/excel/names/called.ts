@@ -169,3 +169,6 @@ export function teacherBeside(head: string): string {
 
 /** All that many files call people by; a person completes it. */
 export const isGivenName = (name: string): boolean => !/\s/.test(name.trim());
+
+/** People beside each other, or with their subjects: `Lan, Tiến`, `Lan/Phúc`, `Tiến (Sử) - Hiền`. */
+export const areSeveral = /[,;/+&]|\)\s*[-–]\s/u;

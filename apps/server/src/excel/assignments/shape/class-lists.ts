@@ -5,7 +5,8 @@ import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { rowColumns } from '../assignment-columns.ts';
 import { footer } from '../assignment-rows.ts';
 import { gradeHead } from '../head-texts.ts';
-import { spellClassRanges, splitClasses } from '../text/assignment-text.ts';
+import { splitClasses } from '../text/assignment-text.ts';
+import { spellClassRanges } from '../text/class-ranges.ts';
 
 const enough = 0.6;
 /** Longer cells are no lists of classes. */

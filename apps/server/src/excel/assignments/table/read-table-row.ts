@@ -17,7 +17,8 @@ import {
   type ReadRow,
   type RowReading,
 } from '../row-reading.ts';
-import { spellClassRanges, splitClasses, type StatedPeriods } from '../text/assignment-text.ts';
+import { splitClasses, type StatedPeriods } from '../text/assignment-text.ts';
+import { spellClassRanges } from '../text/class-ranges.ts';
 import { nameGrades, spellGroups } from '../text/spell-text.ts';
 
 /** One assignment per row. `6A1 + 6A2` in the class column can be joined classes, `6A1, 6A2` are one assignment each. */
@@ -112,14 +113,18 @@ function entriesOf(source: TableRow, { classIds, subject, teaching, details }: S
   });
 }
 
+/** `Số tiết/lớp`. */
+const ofEachClass = /(?:\/|mỗi|một|1)\s*lớp/iu;
+
 /** Periods beside several classes are to be understood; where no column has periods, the slots that are listed count. */
 function statedIn(
-  { cells }: TableRow,
+  { cells, columns }: TableRow,
   { mainPeriods, weekPeriods }: Readonly<Record<string, unknown>>,
   classes: number,
-  { slotsOf }: RowReading,
+  { slotsOf, heads }: RowReading,
 ): StatedPeriods | null {
-  const isShared = classes > 1 && typeof mainPeriods === 'number' && weekPeriods === undefined;
+  const isEach = ofEachClass.test(heads[columns.indexOf('mainPeriods')] ?? '');
+  const isShared = !isEach && classes > 1 && typeof mainPeriods === 'number' && weekPeriods === undefined;
   if (isShared) return { amount: mainPeriods, classes };
   const listed = classes === 1 && mainPeriods === undefined ? (slotsOf(cells)?.length ?? 0) : 0;
   return listed > 0 ? { amount: listed, classes: 1 } : null;
