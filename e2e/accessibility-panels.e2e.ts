@@ -116,8 +116,19 @@ test('the history and the comparison of the studio have no barrier', async () =>
 });
 
 const ofCategories = [
-  ...['class', 'subject', 'subject?tab=combinations', 'teacher', 'classroom', 'expertise', 'knowledge', 'school_day'],
-  ...['schoolship', 'school_site', 'school_period', 'school_period?tab=fixed', 'subject_grade_level?tab=list'],
+  'class',
+  'subject',
+  'subject?tab=combinations',
+  'teacher',
+  'classroom',
+  'expertise',
+  'knowledge',
+  'school_day',
+  'schoolship',
+  'school_site',
+  'school_period',
+  'school_period?tab=fixed',
+  'subject_grade_level?tab=list',
 ].map((name) => `category_management/${name}`);
 const withForms = { hieupho: ofCategories, admin: ['administration/unit', 'administration/user'] };
 

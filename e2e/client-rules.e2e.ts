@@ -10,7 +10,9 @@ const journey = startJourney((port) => ({
   ICON_HOSTS: 'https://icons.example,https://icons-two.example',
 }));
 const answer = (body: object, status = 200) => ({
-  ...{ status, contentType: 'application/json', body: JSON.stringify(body) },
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
   headers: {
     'access-control-allow-origin': '*',
     'access-control-allow-headers': '*',
@@ -25,7 +27,9 @@ async function enter(page: Page, path: string): Promise<void> {
 
 const backAgain = 'Nội dung đã được giữ lại, chưa lưu';
 const program = (tab: string, button: string) => ({
-  ...{ path: `/administration/program?tab=${tab}`, button, save: 'Lưu' },
+  path: `/administration/program?tab=${tab}`,
+  button,
+  save: 'Lưu',
 });
 const absence = { path: '/list_management/substitution', button: 'Thêm dạy thay', save: 'Lưu' };
 
@@ -101,7 +105,8 @@ test('painted periods and changed rules are there again after the session has en
   const chosen = drawer.getByRole('radio', { name: /^Ít buổi/ });
   for (const { path, openDrawer, change, changed, save } of [
     {
-      ...{ path: '/category_management/teacher', save: 'Lưu' },
+      path: '/category_management/teacher',
+      save: 'Lưu',
       openDrawer: () => page.getByRole('button', { name: 'Tiết tránh' }).nth(1).click(),
       change: () =>
         drawer
@@ -111,7 +116,8 @@ test('painted periods and changed rules are there again after the session has en
       changed: () => painted.first().isVisible(),
     },
     {
-      ...{ path: '/list_management/timetable', save: 'Lưu quy tắc' },
+      path: '/list_management/timetable',
+      save: 'Lưu quy tắc',
       openDrawer: () => page.getByRole('button', { name: 'Quy tắc xếp' }).click(),
       change: () => chosen.check(),
       changed: () => chosen.isChecked(),

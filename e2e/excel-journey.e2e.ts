@@ -45,8 +45,12 @@ async function createSchool(): Promise<string> {
     rows.filter(({ name }) => names.includes(name)).map(({ id }) => id);
   const texts = { address: '', phone: '', email: '', principal: '', contact: '', parent: '', logo: '' };
   const { item } = await api.call<{ item: Named }>('POST', '/api/donvi', {
-    ...{ name: 'Trường THCS Mới Mở', code: 'THCS-MOI', provinceId: null, teachingDays: [2, 3, 4, 5, 6, 7] },
-    ...{ levelIds: idsOf(await list('caphoc'), 'THCS'), shiftIds: idsOf(await list('cahoc'), 'Sáng', 'Chiều') },
+    name: 'Trường THCS Mới Mở',
+    code: 'THCS-MOI',
+    provinceId: null,
+    teachingDays: [2, 3, 4, 5, 6, 7],
+    levelIds: idsOf(await list('caphoc'), 'THCS'),
+    shiftIds: idsOf(await list('cahoc'), 'Sáng', 'Chiều'),
     ...texts,
   });
   const roleIds = idsOf(await list('roles'), 'Quản trị trường / Phó hiệu trưởng');

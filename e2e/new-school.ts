@@ -16,8 +16,13 @@ export async function createSchool(url: string): Promise<void> {
   const shiftIds = (await list('cahoc')).filter(({ name }) => name !== 'Tối').map(({ id }) => id);
   const texts = { address: '', phone: '', email: '', principal: '', contact: '', parent: '', logo: '' };
   const { item } = await api.call<{ item: Named }>('POST', '/api/donvi', {
-    ...{ name: 'Trường THCS Bắt Đầu', code: 'THCS-BATDAU', provinceId: null, teachingDays: [2, 3, 4, 5, 6, 7] },
-    ...{ levelIds: [], shiftIds, ...texts },
+    name: 'Trường THCS Bắt Đầu',
+    code: 'THCS-BATDAU',
+    provinceId: null,
+    teachingDays: [2, 3, 4, 5, 6, 7],
+    levelIds: [],
+    shiftIds,
+    ...texts,
   });
   const roleIds = (await list('roles')).filter(({ name }) => name.startsWith('Quản trị trường')).map(({ id }) => id);
   const user = { username: deputy.username, fullName: 'Phó hiệu trưởng', schoolId: item.id, roleIds, isActive: true };

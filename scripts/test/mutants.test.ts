@@ -39,7 +39,9 @@ describe('a fault', () => {
 describe('the outcome of a run of the tests', () => {
   const read = (...testResults: Report['testResults']) => readFailure({ testResults });
   const file = (status: string, message: string, ...tests: [string, string][]) => ({
-    ...{ name: 'a.test.ts', status, message },
+    name: 'a.test.ts',
+    status,
+    message,
     assertionResults: tests.map(([fullName, result]) => ({ fullName, status: result })),
   });
   test('is the first failed test, a file that cannot start, or nothing', () => {

@@ -36,8 +36,11 @@ export function readResults(isFresh: boolean): FetResult[] {
       who: who === 'fet' ? 'fet' : 'ours',
       file,
       verdict,
-      ...{ seed: Number(seed), limit: Number(limit), hard: Number(hard) },
-      ...{ first: numberOrNull(first), soft: numberOrNull(soft) },
+      seed: Number(seed),
+      limit: Number(limit),
+      hard: Number(hard),
+      first: numberOrNull(first),
+      soft: numberOrNull(soft),
     };
   });
 }

@@ -9,19 +9,36 @@ import { sketchProblem, slotsOf } from './small-problem.ts';
 /** A teacher comes on one day only, and has both lessons, of two classes, on a day that is not wished. */
 function badDay(levels: number) {
   const lessons = [0, 1].map((index) => ({
-    ...{ course: index, students: [index], teachers: [0], at: `T2S${index + 1}` },
+    course: index,
+    students: [index],
+    teachers: [0],
+    at: `T2S${index + 1}`,
     starts: slotsOf('T2S1 T2S2 T3S1 T3S2'),
   }));
   return sketchProblem(lessons, {
     levels: Array.from({ length: levels }, (_, level) => ({ id: `${level}`, name: '' })),
     rules: [
       {
-        ...{ type: 'active-spans', span: 'day', resources: { kind: 'teacher', members: [0] }, min: null, max: 1 },
+        type: 'active-spans',
+        span: 'day',
+        resources: {
+          kind: 'teacher',
+          members: [0],
+        },
+        min: null,
+        max: 1,
         strength: { kind: 'required' },
       },
       {
-        ...{ type: 'avoid-slots', lessons: [0, 1], slots: slotsOf('T2S1 T2S2'), match: 'any' },
-        strength: { kind: 'soft', level: 0, weight: 1 },
+        type: 'avoid-slots',
+        lessons: [0, 1],
+        slots: slotsOf('T2S1 T2S2'),
+        match: 'any',
+        strength: {
+          kind: 'soft',
+          level: 0,
+          weight: 1,
+        },
       },
     ],
   });

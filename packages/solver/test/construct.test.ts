@@ -156,10 +156,8 @@ describe('constructing by recursive swapping', () => {
   });
 
   test('lets a lesson take its room before those that start with it once they have left it none', () => {
-    const lesson = (teacher: number, rooms: number[]) => ({
-      ...{ starts: [slotOf('T2S1')], students: [], teachers: [teacher] },
-      rooms,
-    });
+    const first = { starts: [slotOf('T2S1')], students: [] };
+    const lesson = (teacher: number, rooms: number[]) => ({ ...first, teachers: [teacher], rooms });
     const { problem } = sketchProblem([lesson(0, [0, 1]), lesson(1, [0])], {
       rooms: [roomOf(0), roomOf(1)],
       rules: [{ type: 'same-start', part: 'slot', lessons: [0, 1] }],
@@ -277,7 +275,9 @@ describe('constructing by recursive swapping', () => {
     { what: '8 insertions a lesson, then for twice as many', rules: [], patience: [8, 16, 32, 64], memories: 1 },
     {
       what: '1, 1, 2, 1 ... insertions a lesson that needs company, each time with nothing in memory',
-      ...{ rules: [company], patience: [1, 1, 2, 1], memories: 4 },
+      rules: [company],
+      patience: [1, 1, 2, 1],
+      memories: 4,
     },
   ])('begins from nothing where it stands still for $what', ({ rules, patience, memories }) => {
     const lesson = { starts: [0, 1] };

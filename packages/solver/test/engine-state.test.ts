@@ -62,8 +62,15 @@ describe('the engine’s state', () => {
     ]) {
       const tiny = tinyProblem(randomBelow(3));
       const rule: Rule = {
-        ...{ type: 'max-in-span', lessons: [0, 1, 2], span: 'week', max: 0, count: 'lesson', slots: [1] },
-        ...{ id: 'few', name: 'few', strength: { kind: 'required' } },
+        type: 'max-in-span',
+        lessons: [0, 1, 2],
+        span: 'week',
+        max: 0,
+        count: 'lesson',
+        slots: [1],
+        id: 'few',
+        name: 'few',
+        strength: { kind: 'required' },
       };
       const problem: Problem = {
         ...tiny,

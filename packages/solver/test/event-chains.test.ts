@@ -15,7 +15,12 @@ import { randomBelow } from './random-school.ts';
 const terms = { name: '', required: true, weight: 1, costFunction: 'linear' } as const;
 const clashes: EventConstraint = { ...terms, id: 'clash', kind: 'avoid-clashes', resources: [0, 1, 2] };
 const noIdleTimes: EventConstraint = {
-  ...{ ...terms, id: 'idle', kind: 'limit-idle-times', resources: [1], min: 0, max: 0 },
+  ...terms,
+  id: 'idle',
+  kind: 'limit-idle-times',
+  resources: [1],
+  min: 0,
+  max: 0,
   timeGroups: [
     [0, 1, 2],
     [3, 4, 5],
@@ -33,12 +38,24 @@ function contextOf(
   takenBy: (event: number) => readonly number[] = (event) => (event === 0 ? [0, 1] : [0]),
 ): MoveContext {
   const problem: EventProblem = {
-    ...{ id: 'P', name: 'P', times: Array.from({ length: times }, (_, time) => String(time)) },
+    id: 'P',
+    name: 'P',
+    times: Array.from({ length: times }, (_, time) => String(time)),
     resourceTypes: ['class', 'teacher'],
-    resources: [0, 1, 0].map((type, index) => ({ id: `R${index}`, type })),
+    resources: [0, 1, 0].map((type, index) => ({
+      id: `R${index}`,
+      type,
+    })),
     events: durations.map((duration, index) => ({
-      ...{ id: `E${index}`, duration, time: null },
-      demands: takenBy(index).map((resource) => ({ role: null, type: resource % 2, resource, workload: 1 })),
+      id: `E${index}`,
+      duration,
+      time: null,
+      demands: takenBy(index).map((resource) => ({
+        role: null,
+        type: resource % 2,
+        resource,
+        workload: 1,
+      })),
     })),
     constraints,
   };
@@ -105,8 +122,14 @@ test('a double becomes single periods in a week that is full', () => {
 
 test('a piece that becomes too long by a hard constraint is not made', () => {
   const single: EventConstraint = {
-    ...{ ...terms, id: 'cut', kind: 'split-events', events: [0] },
-    ...{ minDuration: 1, maxDuration: 1, min: 1, max: 2 },
+    ...terms,
+    id: 'cut',
+    kind: 'split-events',
+    events: [0],
+    minDuration: 1,
+    maxDuration: 1,
+    min: 1,
+    max: 2,
   };
   const context = contextOf(4, [2, 1, 1], [clashes, single]);
   layOut(context, [0, 3, 1, 2]);

@@ -23,27 +23,48 @@ const days = [
 ];
 const clashes: EventConstraint = { ...terms, required: true, id: 'clash', kind: 'avoid-clashes', resources: [0, 1, 2] };
 const fullDays: EventConstraint = {
-  ...{ ...terms, id: 'days', kind: 'limit-busy-times', resources: [0, 1], min: 0, max: 3 },
+  ...terms,
+  id: 'days',
+  kind: 'limit-busy-times',
+  resources: [0, 1],
+  min: 0,
+  max: 3,
   timeGroups: days,
 };
 
 function contextOf(problem: EventProblem): MoveContext {
   const model = compileEvents(problem);
   return {
-    ...{ state: new EventState(model), options: findMoveOptions(model), random: new Random(1) },
-    ...{ hardWeight: HARD_WEIGHT, allowance: Infinity, most: Infinity, aim: -1 },
+    state: new EventState(model),
+    options: findMoveOptions(model),
+    random: new Random(1),
+    hardWeight: HARD_WEIGHT,
+    allowance: Infinity,
+    most: Infinity,
+    aim: -1,
   };
 }
 
 /** Two classes with two full days each, their lessons in order; a teacher (2) gives the first of one class and the fourth of the other. */
 function fullWeeks(constraints: readonly EventConstraint[]): MoveContext {
   const context = contextOf({
-    ...{ id: 'W', name: 'W', times: ['1', '2', '3', '4', '5', '6'], resourceTypes: ['class', 'teacher'] },
-    resources: [0, 0, 1].map((type, index) => ({ id: `R${index}`, type })),
+    id: 'W',
+    name: 'W',
+    times: ['1', '2', '3', '4', '5', '6'],
+    resourceTypes: ['class', 'teacher'],
+    resources: [0, 0, 1].map((type, index) => ({
+      id: `R${index}`,
+      type,
+    })),
     events: Array.from({ length: 12 }, (_, event) => ({
-      ...{ id: `E${event}`, duration: 1, time: null },
+      id: `E${event}`,
+      duration: 1,
+      time: null,
       demands: [event < 6 ? 0 : 1, ...(event === 0 || event === 9 ? [2] : [])].map((resource) => ({
-        ...{ role: null, type: resource < 2 ? 0 : 1, resource, workload: 1 },
+        role: null,
+        type: resource < 2 ? 0 : 1,
+        resource,
+        workload: 1,
       })),
     })),
     constraints: [clashes, ...constraints],
@@ -79,8 +100,15 @@ test('two lessons of a class change days, and the other class of the teacher onl
 
 test('an exchange that would cost more than is allowed is refused before anything moves', () => {
   const apart: EventConstraint = {
-    ...{ ...terms, id: 'spread', kind: 'spread-events', groups: [[0, 4]] },
-    timeGroups: days.map((times) => ({ times, min: 0, max: 1 })),
+    ...terms,
+    id: 'spread',
+    kind: 'spread-events',
+    groups: [[0, 4]],
+    timeGroups: days.map((times) => ({
+      times,
+      min: 0,
+      max: 1,
+    })),
   };
   const context = fullWeeks([fullDays, apart]);
   const moves = exchangesFor(context);
@@ -112,13 +140,30 @@ test('at a clash one of the two lessons goes to another time of its day', () => 
 
 test('a broken spread is mended by the exchange that costs least', () => {
   const apart: EventConstraint = {
-    ...{ ...terms, id: 'spread', kind: 'spread-events', groups: [[0, 1]] },
-    timeGroups: days.map((times) => ({ times, min: 0, max: 1 })),
+    ...terms,
+    id: 'spread',
+    kind: 'spread-events',
+    groups: [[0, 1]],
+    timeGroups: days.map((times) => ({
+      times,
+      min: 0,
+      max: 1,
+    })),
   };
   // The other two lessons of the second day may not be on the first one.
   const late: EventConstraint = {
-    ...{ ...terms, id: 'late', kind: 'spread-events', groups: [[4], [5]], weight: 5 },
-    timeGroups: [{ times: [0, 1, 2], min: 0, max: 0 }],
+    ...terms,
+    id: 'late',
+    kind: 'spread-events',
+    groups: [[4], [5]],
+    weight: 5,
+    timeGroups: [
+      {
+        times: [0, 1, 2],
+        min: 0,
+        max: 0,
+      },
+    ],
   };
   const context = fullWeeks([fullDays, apart, late]);
   const { state } = context;
@@ -150,8 +195,15 @@ test('a second move at a clash goes to another time of the day', () => {
 
 test('a second move at a broken spread takes a lesson to another day', () => {
   const apart: EventConstraint = {
-    ...{ ...terms, id: 'spread', kind: 'spread-events', groups: [[1, 5]] },
-    timeGroups: days.map((times) => ({ times, min: 0, max: 1 })),
+    ...terms,
+    id: 'spread',
+    kind: 'spread-events',
+    groups: [[1, 5]],
+    timeGroups: days.map((times) => ({
+      times,
+      min: 0,
+      max: 1,
+    })),
   };
   const context = fullWeeks([fullDays, apart]);
   const { state } = context;
@@ -173,13 +225,28 @@ test('starts are equal within a day, unless a wish tells them apart or idle time
     return [...new EqualStarts(state.model, options).of(state, meet)];
   };
   const early: EventConstraint = {
-    ...{ ...terms, id: 'early', kind: 'prefer-times', events: [0], times: [0, 1, 3], duration: null },
+    ...terms,
+    id: 'early',
+    kind: 'prefer-times',
+    events: [0],
+    times: [0, 1, 3],
+    duration: null,
   };
   const absent: EventConstraint = {
-    ...{ ...terms, id: 'absent', kind: 'avoid-unavailable-times', resources: [2], times: [1] },
+    ...terms,
+    id: 'absent',
+    kind: 'avoid-unavailable-times',
+    resources: [2],
+    times: [1],
   };
   const idle: EventConstraint = {
-    ...{ ...terms, id: 'idle', kind: 'limit-idle-times', resources: [2], timeGroups: days, min: 0, max: 0 },
+    ...terms,
+    id: 'idle',
+    kind: 'limit-idle-times',
+    resources: [2],
+    timeGroups: days,
+    min: 0,
+    max: 0,
   };
   expect(equalTo([], 0)).toEqual([0, 1, 2, 3, 4, 5]);
   expect(equalTo([fullDays], 0)).toEqual([0, 1, 2]);
@@ -191,7 +258,13 @@ test('starts are equal within a day, unless a wish tells them apart or idle time
 
 test('exchanges are tried only where starts can be equal and others not, and most resources are given', () => {
   const idle: EventConstraint = {
-    ...{ ...terms, id: 'idle', kind: 'limit-idle-times', resources: [0, 1], timeGroups: days, min: 0, max: 0 },
+    ...terms,
+    id: 'idle',
+    kind: 'limit-idle-times',
+    resources: [0, 1],
+    timeGroups: days,
+    min: 0,
+    max: 0,
   };
   const { problem } = fullWeeks([fullDays]).state.model;
   /** The first events take a further teacher whom the search chooses. */

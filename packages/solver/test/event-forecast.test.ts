@@ -72,19 +72,50 @@ const CLASSES = [0, 1, 2, 3, 4];
 function weekOf(groups: readonly (readonly number[])[], starts: readonly number[], allowance: number): MoveContext {
   const takenBy = [CLASSES, ...CLASSES.map((one) => [one]), [0], [0], [0]];
   const model = compileEvents({
-    ...{ id: 'P', name: 'P', times: ['1', '2', '3', '4', '5', '6', '7', '8'], resourceTypes: ['class'] },
-    resources: CLASSES.map((one) => ({ id: `R${one}`, type: 0 })),
+    id: 'P',
+    name: 'P',
+    times: ['1', '2', '3', '4', '5', '6', '7', '8'],
+    resourceTypes: ['class'],
+    resources: CLASSES.map((one) => ({
+      id: `R${one}`,
+      type: 0,
+    })),
     events: takenBy.map((classes, index) => ({
-      ...{ id: `E${index}`, duration: 1, time: null },
-      demands: classes.map((resource) => ({ role: null, type: 0, resource, workload: 1 })),
+      id: `E${index}`,
+      duration: 1,
+      time: null,
+      demands: classes.map((resource) => ({
+        role: null,
+        type: 0,
+        resource,
+        workload: 1,
+      })),
     })),
     constraints: [
-      { ...terms, required: true, id: 'clash', kind: 'avoid-clashes', resources: CLASSES },
       {
-        ...{ ...terms, required: true, id: 'spread', kind: 'spread-events', groups },
+        ...terms,
+        required: true,
+        id: 'clash',
+        kind: 'avoid-clashes',
+        resources: CLASSES,
+      },
+      {
+        ...terms,
+        required: true,
+        id: 'spread',
+        kind: 'spread-events',
+        groups,
         timeGroups: [
-          { times: [0, 1, 2, 3], min: 0, max: 1 },
-          { times: [4, 5, 6, 7], min: 0, max: 1 },
+          {
+            times: [0, 1, 2, 3],
+            min: 0,
+            max: 1,
+          },
+          {
+            times: [4, 5, 6, 7],
+            min: 0,
+            max: 1,
+          },
         ],
       },
     ],

@@ -19,18 +19,42 @@ const demand = (resource: number, type: number, workload: number) => ({ role: nu
  */
 function twoClasses() {
   const model = compileEvents({
-    ...{ id: 'D', name: 'D', times: ['1', '2', '3', '4'], resourceTypes: ['class', 'teacher'] },
-    resources: [0, 0, 1, 1].map((type, index) => ({ id: `R${index}`, type })),
+    id: 'D',
+    name: 'D',
+    times: ['1', '2', '3', '4'],
+    resourceTypes: ['class', 'teacher'],
+    resources: [0, 0, 1, 1].map((type, index) => ({
+      id: `R${index}`,
+      type,
+    })),
     events: [0, 0, 0, 0, 1, 1, 1, 1].map((group, index) => ({
-      ...{ id: `E${index}`, duration: 1, time: null },
+      id: `E${index}`,
+      duration: 1,
+      time: null,
       demands: [demand(group, 0, 1), ...(index % 4 < 2 ? [demand(2 + group, 1, 1)] : [])],
     })),
     constraints: [
-      { ...terms, id: 'time', kind: 'assign-time', events: [0, 1, 2, 3, 4, 5, 6, 7] },
-      { ...terms, id: 'clash', kind: 'avoid-clashes', resources: [0, 1, 2, 3] },
       {
-        ...{ ...terms, required: false, id: 'idle', kind: 'limit-idle-times' },
-        ...{ resources: [2, 3], timeGroups: [[0, 1, 2, 3]], min: 0, max: 0 },
+        ...terms,
+        id: 'time',
+        kind: 'assign-time',
+        events: [0, 1, 2, 3, 4, 5, 6, 7],
+      },
+      {
+        ...terms,
+        id: 'clash',
+        kind: 'avoid-clashes',
+        resources: [0, 1, 2, 3],
+      },
+      {
+        ...terms,
+        required: false,
+        id: 'idle',
+        kind: 'limit-idle-times',
+        resources: [2, 3],
+        timeGroups: [[0, 1, 2, 3]],
+        min: 0,
+        max: 0,
       },
     ],
   });
@@ -39,7 +63,13 @@ function twoClasses() {
   state.keep();
   const random = new Random(1);
   const context: MoveContext = {
-    ...{ state, random, options: findMoveOptions(model), hardWeight: 10, allowance: Infinity, most: Infinity, aim: -1 },
+    state,
+    random,
+    options: findMoveOptions(model),
+    hardWeight: 10,
+    allowance: Infinity,
+    most: Infinity,
+    aim: -1,
   };
   return { state, context, mending: new Mending(model, null) };
 }
@@ -95,17 +125,30 @@ function fullWeeks(days: number, hours: number, classes: number, seed: number): 
     { ...terms, id: 'cut', kind: 'split-events', events: all, minDuration: 1, maxDuration: 2, min: 1, max: 99 },
     { ...terms, id: 'spread', kind: 'spread-events', groups: all.map((event) => [event]), timeGroups: spread },
     {
-      ...{ ...wish, id: 'double', kind: 'distribute-split-events', duration: 2, min: 1, max: 1 },
+      ...wish,
+      id: 'double',
+      kind: 'distribute-split-events',
+      duration: 2,
+      min: 1,
+      max: 1,
       events: all.filter((event) => (courses[event]?.length ?? 0) > 2),
     },
     { ...wish, id: 'idle', kind: 'limit-idle-times', weight: 3, resources: teachers, timeGroups, min: 0, max: 0 },
     { ...wish, id: 'days', kind: 'cluster-busy-times', weight: 9, resources: teachers, timeGroups, min: 0, max: 3 },
   ];
   return {
-    ...{ id: 'F', name: 'F', times: times.map(String), resourceTypes: ['class', 'teacher'] },
-    resources: resources.map((resource) => ({ id: `R${resource}`, type: resource < classes ? 0 : 1 })),
+    id: 'F',
+    name: 'F',
+    times: times.map(String),
+    resourceTypes: ['class', 'teacher'],
+    resources: resources.map((resource) => ({
+      id: `R${resource}`,
+      type: resource < classes ? 0 : 1,
+    })),
     events: courses.map((course, index) => ({
-      ...{ id: `E${index}`, duration: course.length, time: null },
+      id: `E${index}`,
+      duration: course.length,
+      time: null,
       demands: (course[0] ?? []).map((resource, type) => demand(resource, type, course.length)),
     })),
     constraints,

@@ -28,19 +28,51 @@ function contextOf(problem: EventProblem): MoveContext {
 
 /** Two days of three times; a teacher and two classes whose weeks are full, the teacher on both days for no more than fits one. */
 const twoDays: EventProblem = {
-  ...{ id: 'D', name: 'D', times: ['1', '2', '3', '4', '5', '6'], resourceTypes: ['teacher', 'class'] },
-  resources: [0, 1, 1, 0].map((type, index) => ({ id: `R${index}`, type })),
+  id: 'D',
+  name: 'D',
+  times: ['1', '2', '3', '4', '5', '6'],
+  resourceTypes: ['teacher', 'class'],
+  resources: [0, 1, 1, 0].map((type, index) => ({
+    id: `R${index}`,
+    type,
+  })),
   events: [1, 1, 2, ...Array.from({ length: 9 }, (_, i) => (i < 4 ? 1 : 2))].map((group, index) => ({
-    ...{ id: `E${index}`, duration: 1, time: null },
+    id: `E${index}`,
+    duration: 1,
+    time: null,
     demands: [
-      { role: null, type: 1, resource: group, workload: 1 },
-      ...(index < 3 ? [{ role: null, type: 0, resource: 0, workload: 1 }] : []),
+      {
+        role: null,
+        type: 1,
+        resource: group,
+        workload: 1,
+      },
+      ...(index < 3
+        ? [
+            {
+              role: null,
+              type: 0,
+              resource: 0,
+              workload: 1,
+            },
+          ]
+        : []),
     ],
   })),
   constraints: [
-    { ...terms, id: 'clash', kind: 'avoid-clashes', resources: [0, 1, 2, 3] },
     {
-      ...{ ...terms, id: 'days', kind: 'cluster-busy-times', resources: [0], min: 0, max: 1 },
+      ...terms,
+      id: 'clash',
+      kind: 'avoid-clashes',
+      resources: [0, 1, 2, 3],
+    },
+    {
+      ...terms,
+      id: 'days',
+      kind: 'cluster-busy-times',
+      resources: [0],
+      min: 0,
+      max: 1,
       timeGroups: [
         [0, 1, 2],
         [3, 4, 5],
@@ -140,13 +172,36 @@ describe('rooms that are alike', () => {
   /** Two lessons, two rooms to choose from. */
   const rooms = (others: EventProblem['constraints']) => {
     const context = contextOf({
-      ...{ id: 'D', name: 'D', times: ['1', '2'], resourceTypes: ['room'] },
-      resources: [0, 0].map((type, index) => ({ id: `R${index}`, type })),
-      events: [0, 1].map((index) => ({
-        ...{ id: `E${index}`, duration: 1, time: null },
-        demands: [{ role: 'room', type: 0, resource: null, workload: 1 }],
+      id: 'D',
+      name: 'D',
+      times: ['1', '2'],
+      resourceTypes: ['room'],
+      resources: [0, 0].map((type, index) => ({
+        id: `R${index}`,
+        type,
       })),
-      constraints: [{ ...terms, id: 'clash', kind: 'avoid-clashes', resources: [0, 1] }, ...others],
+      events: [0, 1].map((index) => ({
+        id: `E${index}`,
+        duration: 1,
+        time: null,
+        demands: [
+          {
+            role: 'room',
+            type: 0,
+            resource: null,
+            workload: 1,
+          },
+        ],
+      })),
+      constraints: [
+        {
+          ...terms,
+          id: 'clash',
+          kind: 'avoid-clashes',
+          resources: [0, 1],
+        },
+        ...others,
+      ],
     });
     return { context, isTried: () => Array.from({ length: 100 }).some(() => moveTask(context)) };
   };

@@ -19,21 +19,51 @@ function fullWeeks(size: number, away: number): EventProblem {
   const shift = Array.from({ length: away }, () => [below(size), below(size), below(size)]);
   const events = all.flatMap((group) => all.map((teacher) => ({ group, teacher })));
   return {
-    ...{ id: 'L', name: 'L', times: all.map(String), resourceTypes: ['class', 'teacher'] },
-    resources: [...all, ...all].map((_, index) => ({ id: `R${index}`, type: index < size ? 0 : 1 })),
+    id: 'L',
+    name: 'L',
+    times: all.map(String),
+    resourceTypes: ['class', 'teacher'],
+    resources: [...all, ...all].map((_, index) => ({
+      id: `R${index}`,
+      type: index < size ? 0 : 1,
+    })),
     events: events.map(({ group, teacher }, index) => ({
-      ...{ id: `E${index}`, duration: 1, time: null },
-      demands: [group, size + teacher].map((resource, type) => ({ role: null, type, resource, workload: 1 })),
+      id: `E${index}`,
+      duration: 1,
+      time: null,
+      demands: [group, size + teacher].map((resource, type) => ({
+        role: null,
+        type,
+        resource,
+        workload: 1,
+      })),
     })),
     constraints: [
-      { ...terms, id: 'time', kind: 'assign-time', events: [...events.keys()], weight: 10 },
-      { ...terms, id: 'clash', kind: 'avoid-clashes', resources: [...all, ...all.map((index) => size + index)] },
-      // A lesson stays away from a time at which a known solution does not have it.
+      {
+        ...terms,
+        id: 'time',
+        kind: 'assign-time',
+        events: [...events.keys()],
+        weight: 10,
+      },
+      {
+        ...terms,
+        id: 'clash',
+        kind: 'avoid-clashes',
+        resources: [...all, ...all.map((index) => size + index)],
+      },
       ...shift.map(([group = 0, teacher = 0, wish = 0], index) => {
         const time = (group + teacher) % size;
         const event = group * size + teacher;
         const times = all.filter((each) => each === time || (each + wish) % 3 === 0);
-        return { ...terms, id: `away${index}`, kind: 'prefer-times' as const, events: [event], times, duration: null };
+        return {
+          ...terms,
+          id: `away${index}`,
+          kind: 'prefer-times' as const,
+          events: [event],
+          times,
+          duration: null,
+        };
       }),
     ],
   };
@@ -55,15 +85,39 @@ function jointLessons(times: number, classes: number, most: number): EventProble
     return lessons;
   });
   return {
-    ...{ id: 'J', name: 'J', times: Array.from({ length: times }, (_, time) => `${time}`), resourceTypes: ['any'] },
-    resources: Array.from({ length: 2 * classes }, (_, index) => ({ id: `R${index}`, type: 0 })),
+    id: 'J',
+    name: 'J',
+    times: Array.from({ length: times }, (_, time) => `${time}`),
+    resourceTypes: ['any'],
+    resources: Array.from({ length: 2 * classes }, (_, index) => ({
+      id: `R${index}`,
+      type: 0,
+    })),
     events: events.map((resources, index) => ({
-      ...{ id: `E${index}`, duration: 1, time: null },
-      demands: resources.map((resource) => ({ role: null, type: 0, resource, workload: 1 })),
+      id: `E${index}`,
+      duration: 1,
+      time: null,
+      demands: resources.map((resource) => ({
+        role: null,
+        type: 0,
+        resource,
+        workload: 1,
+      })),
     })),
     constraints: [
-      { ...terms, id: 'time', kind: 'assign-time', events: [...events.keys()], weight: 10 },
-      { ...terms, id: 'clash', kind: 'avoid-clashes', resources: Array.from({ length: 2 * classes }, (_, i) => i) },
+      {
+        ...terms,
+        id: 'time',
+        kind: 'assign-time',
+        events: [...events.keys()],
+        weight: 10,
+      },
+      {
+        ...terms,
+        id: 'clash',
+        kind: 'avoid-clashes',
+        resources: Array.from({ length: 2 * classes }, (_, i) => i),
+      },
     ],
   };
 }
@@ -73,8 +127,13 @@ function descend(isPressed: boolean): number {
   const model = compileEvents(fullWeeks(9, 60));
   const state = new EventState(model);
   const context: MoveContext = {
-    ...{ state, random: new Random(3), options: findMoveOptions(model) },
-    ...{ hardWeight: 1, allowance: Infinity, most: Infinity, aim: -1 },
+    state,
+    random: new Random(3),
+    options: findMoveOptions(model),
+    hardWeight: 1,
+    allowance: Infinity,
+    most: Infinity,
+    aim: -1,
   };
   construct(context, 1000);
   const pressure = new Pressure(state);

@@ -65,18 +65,51 @@ function allOrNothing(days: number, classes: number): EventProblem {
   const resources = Array.from({ length: classes }, (_, index) => index);
   const events = resources.flatMap((resource) => Array.from({ length: days + 1 }, () => resource));
   return {
-    ...{ id: 'W', name: 'W', times: times.map(String), resourceTypes: ['class'] },
-    resources: resources.map((index) => ({ id: `R${index}`, type: 0 })),
+    id: 'W',
+    name: 'W',
+    times: times.map(String),
+    resourceTypes: ['class'],
+    resources: resources.map((index) => ({
+      id: `R${index}`,
+      type: 0,
+    })),
     events: events.map((resource, index) => ({
-      ...{ id: `E${index}`, duration: 1, time: null },
-      demands: [{ role: null, type: 0, resource, workload: 1 }],
+      id: `E${index}`,
+      duration: 1,
+      time: null,
+      demands: [
+        {
+          role: null,
+          type: 0,
+          resource,
+          workload: 1,
+        },
+      ],
     })),
     constraints: [
-      { ...terms, id: 'time', kind: 'assign-time', events: [...events.keys()], weight: 100 },
-      { ...terms, id: 'clash', kind: 'avoid-clashes', resources },
       {
-        ...{ ...terms, id: 'first', kind: 'limit-busy-times', costFunction: 'quadratic', weight: 5 },
-        ...{ resources, timeGroups: [times.filter((time) => time % 2 === 0)], min: days, max: days },
+        ...terms,
+        id: 'time',
+        kind: 'assign-time',
+        events: [...events.keys()],
+        weight: 100,
+      },
+      {
+        ...terms,
+        id: 'clash',
+        kind: 'avoid-clashes',
+        resources,
+      },
+      {
+        ...terms,
+        id: 'first',
+        kind: 'limit-busy-times',
+        costFunction: 'quadratic',
+        weight: 5,
+        resources,
+        timeGroups: [times.filter((time) => time % 2 === 0)],
+        min: days,
+        max: days,
       },
     ],
   };

@@ -15,29 +15,61 @@ const days = [
   [3, 4, 5],
 ];
 const oncePerDay: EventConstraint = {
-  ...{ ...terms, id: 'spread', kind: 'spread-events', groups: [[0, 1]] },
-  timeGroups: days.map((times) => ({ times, min: 0, max: 1 })),
+  ...terms,
+  id: 'spread',
+  kind: 'spread-events',
+  groups: [[0, 1]],
+  timeGroups: days.map((times) => ({
+    times,
+    min: 0,
+    max: 1,
+  })),
 };
 
 /** A class with six lessons that fill its two days in their order; a teacher (1) gives the first two and the fourth. */
 function fullWeek(constraints: readonly EventConstraint[]) {
   const model = compileEvents({
-    ...{ id: 'S', name: 'S', times: ['1', '2', '3', '4', '5', '6'], resourceTypes: ['class', 'teacher'] },
-    resources: [0, 1].map((type, index) => ({ id: `R${index}`, type })),
+    id: 'S',
+    name: 'S',
+    times: ['1', '2', '3', '4', '5', '6'],
+    resourceTypes: ['class', 'teacher'],
+    resources: [0, 1].map((type, index) => ({
+      id: `R${index}`,
+      type,
+    })),
     events: [0, 1, 2, 3, 4, 5].map((index) => ({
-      ...{ id: `E${index}`, duration: 1, time: null },
+      id: `E${index}`,
+      duration: 1,
+      time: null,
       demands: ([0, 1, 3].includes(index) ? [0, 1] : [0]).map((resource) => ({
-        ...{ role: null, type: resource, resource, workload: 1 },
+        role: null,
+        type: resource,
+        resource,
+        workload: 1,
       })),
     })),
-    constraints: [{ ...terms, required: true, id: 'clash', kind: 'avoid-clashes', resources: [0, 1] }, ...constraints],
+    constraints: [
+      {
+        ...terms,
+        required: true,
+        id: 'clash',
+        kind: 'avoid-clashes',
+        resources: [0, 1],
+      },
+      ...constraints,
+    ],
   });
   const state = new EventState(model);
   for (let meet = 0; meet < 6; meet++) state.place(meet, meet);
   state.keep();
   const context: MoveContext = {
-    ...{ state, options: findMoveOptions(model), random: new Random(1) },
-    ...{ hardWeight: 10, allowance: Infinity, most: Infinity, aim: -1 },
+    state,
+    options: findMoveOptions(model),
+    random: new Random(1),
+    hardWeight: 10,
+    allowance: Infinity,
+    most: Infinity,
+    aim: -1,
   };
   return { state, context, moves: new CellMoves(model, new KempeMove(), null) };
 }

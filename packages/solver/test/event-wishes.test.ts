@@ -16,11 +16,24 @@ const time: EventConstraint = { ...terms, required: true, id: 'time', kind: 'ass
 /** A class with four lessons in a week of four times, which stand in their order; a teacher (1) gives the first of them. */
 function fullWeek(constraints: readonly EventConstraint[]) {
   const model = compileEvents({
-    ...{ id: 'W', name: 'W', times: ['1', '2', '3', '4'], resourceTypes: ['class', 'teacher'] },
-    resources: [0, 1].map((type, index) => ({ id: `R${index}`, type })),
+    id: 'W',
+    name: 'W',
+    times: ['1', '2', '3', '4'],
+    resourceTypes: ['class', 'teacher'],
+    resources: [0, 1].map((type, index) => ({
+      id: `R${index}`,
+      type,
+    })),
     events: [0, 1, 2, 3].map((index) => ({
-      ...{ id: `E${index}`, duration: 1, time: null },
-      demands: (index === 0 ? [0, 1] : [0]).map((resource) => ({ role: null, type: resource, resource, workload: 1 })),
+      id: `E${index}`,
+      duration: 1,
+      time: null,
+      demands: (index === 0 ? [0, 1] : [0]).map((resource) => ({
+        role: null,
+        type: resource,
+        resource,
+        workload: 1,
+      })),
     })),
     constraints: [clashes, time, ...constraints],
   });
@@ -78,7 +91,13 @@ test('nothing is moved where no time costs anything, and such a problem has no u
 
 test('they are of use where a wish of times can be broken, not where a hard constraint rules such times out', () => {
   const times = (required: boolean): EventConstraint => ({
-    ...{ ...terms, required, id: 'when', kind: 'prefer-times', events: [0], times: [2, 3], duration: null },
+    ...terms,
+    required,
+    id: 'when',
+    kind: 'prefer-times',
+    events: [0],
+    times: [2, 3],
+    duration: null,
   });
   const isUseful = (constraint: EventConstraint) => {
     const { moves, options } = fullWeek([constraint]);

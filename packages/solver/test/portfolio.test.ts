@@ -78,7 +78,10 @@ test('members take the strategies in turn, and say which', async () => {
   const problem = school(3);
   const names: (readonly string[])[] = [];
   await runPortfolio(membersOf(problem, [[1], [1], [1], [1]]), {
-    ...{ seconds: 1, elapsed: () => names.length, isStopped: () => false, onFinished: () => 0 },
+    seconds: 1,
+    elapsed: () => names.length,
+    isStopped: () => false,
+    onFinished: () => 0,
     onRound: (_, reports) => void names.push(reports.map(({ strategy }) => strategy)),
   });
   expect(names[0]).toEqual([...strategyIds, strategyIds[0]]);

@@ -14,13 +14,23 @@ import { randomBelow, randomSchool } from './random-school.ts';
 import { sketchProblem, slotOf, type LessonSketch } from './small-problem.ts';
 
 const room = (index: number, blocked: readonly number[] = []): Room => ({
-  ...{ id: `P${index}`, name: `P${index}`, blocked },
-  ...{ simultaneous: 1, seats: null, site: null },
+  id: `P${index}`,
+  name: `P${index}`,
+  blocked,
+  simultaneous: 1,
+  seats: null,
+  site: null,
 });
 
 const starts = [slotOf('T2S1')];
 const lessonIn = (index: number, other: LessonSketch = {}): LessonSketch => ({
-  ...{ course: index, students: [index], teachers: [index], rooms: [0, 1], at: 'T2S1', room: 1 - index, starts },
+  course: index,
+  students: [index],
+  teachers: [index],
+  rooms: [0, 1],
+  at: 'T2S1',
+  room: 1 - index,
+  starts,
   ...other,
 });
 
@@ -31,8 +41,14 @@ function wrongRooms(rooms: readonly Room[] = [room(0), room(1)], second: LessonS
     levels: Array.from({ length: levels }, (_, level) => ({ id: `${level}`, name: '' })),
     rules: [
       {
-        ...{ type: 'prefer-rooms', lessons: [0], rooms: [0] },
-        strength: { kind: 'soft', level: levels - 1, weight: 0.5 },
+        type: 'prefer-rooms',
+        lessons: [0],
+        rooms: [0],
+        strength: {
+          kind: 'soft',
+          level: levels - 1,
+          weight: 0.5,
+        },
       },
     ],
   });

@@ -53,7 +53,8 @@ export async function runWorkers(problem: Problem, options: WorkersOptions): Pro
     options.onBetter(score);
   };
   const taskOf = (index: number): WorkerTask => ({
-    ...{ problem, stop },
+    problem,
+    stop,
     seed: options.seed + index,
     strategy: strategyOf(index),
   });
@@ -66,7 +67,8 @@ export async function runWorkers(problem: Problem, options: WorkersOptions): Pro
   );
   try {
     const { best: found, steps } = await runPortfolio(members, {
-      ...{ seconds, elapsed },
+      seconds,
+      elapsed,
       isStopped: () => signal.aborted,
       onFinished: end,
       onRound: () => undefined,

@@ -53,7 +53,9 @@ export async function listSchools(tx: Transaction, { search, sort, name, code, .
     and ($4::integer[] is null or s.id = any($4)) and ($5::integer[] is null or s.province_id = any($5))
     and ${uses('school_uses_level', 'level_id', 6)} and ${uses('school_uses_shift', 'shift_id', 7)}`;
   const filter = [
-    ...[search, name ?? null, code ?? null],
+    search,
+    name ?? null,
+    code ?? null,
     await idsOf('school', 'id'),
     await idsOf('province', 'provinceId'),
     await idsOf('school_level', 'levelIds'),

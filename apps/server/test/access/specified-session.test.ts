@@ -94,7 +94,11 @@ async function makeSchool(client: Client, name: string) {
   const blank = { address: '', phone: '', email: '', principal: '', contact: '', parent: '', logo: '' };
   const days = { teachingDays: [2, 3, 4, 5, 6] };
   const schoolId = await client.add('donvi', {
-    ...{ name, code: 'T1', provinceId: null, levelIds, shiftIds },
+    name,
+    code: 'T1',
+    provinceId: null,
+    levelIds,
+    shiftIds,
     ...blank,
     ...days,
   });

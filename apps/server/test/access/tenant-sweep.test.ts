@@ -131,7 +131,7 @@ function attempt(caller: Caller, { operation }: Route): Promise<Answer> {
   const asked = required.map((key) => [key, query[key]] as const);
   const isList = 'pageIndex' in query;
   const named = (text: string) => text.replaceAll(sampleUuid, operation === operations.readChange ? callId : jobId);
-  const place = [...(isList ? [...asked, ['pageIndex', 1], ['pageSize', 0]] : Object.entries(query))].map(
+  const place = (isList ? [...asked, ['pageIndex', 1], ['pageSize', 0]] : Object.entries(query)).map(
     ([key, value]) => `${key}=${encodeURIComponent(named(String(value)))}`,
   );
   const path = operation.path.replace(':id', jobId);

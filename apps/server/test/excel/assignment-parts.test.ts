@@ -23,7 +23,12 @@ const schoolRows = new Map<ResourceName, readonly Row[]>([
   ['room', []],
 ]);
 const curriculum = [1, 2].map((id) => ({
-  ...{ id, gradeId: 6, subjectId: id, streamId: null, mainPeriods: 4, oppositePeriods: 0 },
+  id,
+  gradeId: 6,
+  subjectId: id,
+  streamId: null,
+  mainPeriods: 4,
+  oppositePeriods: 0,
 }));
 
 /** The planned assignments of a file, its errors and what is told. */

@@ -87,7 +87,11 @@ test('classes alone are taught in the subject beside their teacher', () => {
     ['Nguyễn Thị Lan', 'Toán', '6A', '', '6B'],
   ]);
   const { facts, unread } = readFacts(sheets, {
-    ...{ ...nothingAssigned, names, frame, activities: [], isIgnored: () => false },
+    ...nothingAssigned,
+    names,
+    frame,
+    activities: [],
+    isIgnored: () => false,
   });
   expect(facts.map(({ classId, subjectId, day }) => [classId, subjectId, day])).toEqual([[1, 1, 2]]);
   expect(unread.map(({ reason }) => reason)).toEqual(['không có lớp "6B" trong danh mục']);
@@ -104,7 +108,12 @@ test.each([
     ['Nguyễn Thị Lan', '6A', '', ''],
   ]);
   const { facts, unread } = readFacts(sheets, {
-    ...{ ...nothingAssigned, names, frame, activities: [], subjectsTaught: () => taught, isIgnored: () => false },
+    ...nothingAssigned,
+    names,
+    frame,
+    activities: [],
+    subjectsTaught: () => taught,
+    isIgnored: () => false,
   });
   expect(facts.map(({ classId, subjectId, day }) => [classId, subjectId, day])).toEqual(expected);
   expect(unread.map(({ reason }) => reason)).toEqual(reasons);

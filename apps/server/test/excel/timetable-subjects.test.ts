@@ -13,7 +13,12 @@ test.each([
   ['Lan - KHTN-Toán', 'KHTN-Toán'],
 ])('letters between a subject and who teaches make another subject, which is asked about: %j', (text, name) => {
   expect(cell(text)).toEqual({
-    ...{ said: [], contradictions: [], inTurn: [], byStroke: [], otherSheets: [], rooms: [] },
+    said: [],
+    contradictions: [],
+    inTurn: [],
+    byStroke: [],
+    otherSheets: [],
+    rooms: [],
     unread: [`C2 "${text}": không có môn "${name}" trong danh mục`],
   });
 });

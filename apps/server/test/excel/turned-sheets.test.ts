@@ -115,7 +115,10 @@ test('heads below each other are one, those of a further band stand behind a str
   const { turned } = preview([...band(6), ...band(7)]);
   expect(turned?.columns.map(({ head }) => head)).toEqual([
     'TT',
-    ...['6A1 – Môn / 7A1 – Môn', 'GV', '6A2 – Môn / 7A2 – Môn', 'GV'],
+    '6A1 – Môn / 7A1 – Môn',
+    'GV',
+    '6A2 – Môn / 7A2 – Môn',
+    'GV',
   ]);
   expect(turned?.headings).toEqual([2, 4, 5]);
 });

@@ -145,8 +145,14 @@ test.each([
 
 test('cards of a workbook are on one sheet in their order, as many on a page as fit, that of a yard alone', async () => {
   const bytes = await weekWorkbook(yardSchool(7), printedHead, {
-    ...{ kind: 'room', ids: null, options: { showTeacher: true, showRoom: false }, clocks: [], layout: 'cards' },
-    ...{ paper: 'a4', tint: 'none', codes: [] },
+    kind: 'room',
+    ids: null,
+    options: { showTeacher: true, showRoom: false },
+    clocks: [],
+    layout: 'cards',
+    paper: 'a4',
+    tint: 'none',
+    codes: [],
   });
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(Uint8Array.from(bytes).buffer);

@@ -21,8 +21,17 @@ function yardOf(classCount: number) {
   const [week] = weeksOf(view, wish);
   if (!week) throw new Error('The room has no week.');
   const task: PdfTask = {
-    ...{ what: 'room', layout: 'page', paper: 'a4', view, ids: [1], head: printedHead, options, tint: 'none' },
-    ...{ clocks: printedClocks, link: '', isPicture: false },
+    what: 'room',
+    layout: 'page',
+    paper: 'a4',
+    view,
+    ids: [1],
+    head: printedHead,
+    options,
+    tint: 'none',
+    clocks: printedClocks,
+    link: '',
+    isPicture: false,
   };
   return { task, week };
 }

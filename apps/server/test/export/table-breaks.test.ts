@@ -11,7 +11,15 @@ import { taskTables } from '../../src/export/pdf/slot-pages.ts';
 import { printedHead, printedSchool } from './printed-school.ts';
 
 const taskOf = (view: TimetableView, paper: Paper, layout: 'page' | 'sheet'): PdfTask => ({
-  ...{ what: 'school', layout, paper, view, ids: null, head: printedHead, tint: 'none', clocks: [], isPicture: false },
+  what: 'school',
+  layout,
+  paper,
+  view,
+  ids: null,
+  head: printedHead,
+  tint: 'none',
+  clocks: [],
+  isPicture: false,
   options: { showTeacher: true, showRoom: false },
   link: 'https://thoikhoabieu.truong.example/timetable',
 });

@@ -19,8 +19,15 @@ beforeAll(async () => {
   );
   const [classId, teacherId] = [school.classes[0], school.teachers[0]];
   known = {
-    ...{ timetableId, lessonId: lesson?.id, lessonIds: lesson?.id, classId, teacherId, ownerId: classId },
-    ...{ classSubjectId: school.classSubjects[0], shiftId: school.morning, roomId: school.room },
+    timetableId,
+    lessonId: lesson?.id,
+    lessonIds: lesson?.id,
+    classId,
+    teacherId,
+    ownerId: classId,
+    classSubjectId: school.classSubjects[0],
+    shiftId: school.morning,
+    roomId: school.room,
   };
 });
 

@@ -80,7 +80,14 @@ describe('period grid', () => {
   it('reads words and signs of marks as they are copied and typed, and refuses those that a grid does not take', () => {
     const all = ['blocked', 'avoid', 'prefer'] as const;
     expect(['Bận', 'ban', '✕', 'X', 'hạn chế', '-', '*', ''].map((text) => brushOf(text, all))).toEqual([
-      ...['blocked', 'blocked', 'blocked', 'blocked', 'avoid', 'avoid', 'prefer', null],
+      'blocked',
+      'blocked',
+      'blocked',
+      'blocked',
+      'avoid',
+      'avoid',
+      'prefer',
+      null,
     ]);
     expect(brushOf('Hạn chế', ['blocked'])).toBeUndefined();
     const texts = ['Bận', 'nghỉ', '', 'Bận'].map((text, index) => ({ text, row: 3, column: index % 3 }));
@@ -93,7 +100,9 @@ describe('period grid', () => {
     ]);
     expect([refused, lost]).toEqual([[], ['nghỉ']]);
     expect(writeTexts(before, [{ text: 'nghỉ', row: 0, column: 0 }], place, all)).toEqual({
-      ...{ marks: before, refused: ['nghỉ'], lost: [] },
+      marks: before,
+      refused: ['nghỉ'],
+      lost: [],
     });
   });
 });

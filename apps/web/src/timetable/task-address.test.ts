@@ -4,9 +4,21 @@ import { expect, test } from 'vitest';
 import { readTask, taskQuery, type TaskKind } from './task-address.ts';
 
 const row = (id: number, status: TimetableRow['status'], isFrozen = false): TimetableRow => ({
-  ...{ id, version: 1, number: id, name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: null },
-  ...{ status, isFrozen, lessonCount: 10, placedCount: 10, score: null, isScoreStale: false },
-  ...{ createdAt: '', updatedAt: '' },
+  id,
+  version: 1,
+  number: id,
+  name: '',
+  schoolYear: '2026-2027',
+  semester: 1,
+  effectiveFrom: null,
+  status,
+  isFrozen,
+  lessonCount: 10,
+  placedCount: 10,
+  score: null,
+  isScoreStale: false,
+  createdAt: '',
+  updatedAt: '',
 });
 const rows = [row(4, 'published'), row(3, 'draft', true), row(2, 'draft'), row(1, 'draft')];
 

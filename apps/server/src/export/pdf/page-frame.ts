@@ -33,13 +33,21 @@ interface HeadStyle {
 }
 
 const weekHead = (paper: Paper): HeadStyle => ({
-  ...{ title: 15, subtitle: 11, school: 10, note: 9, code: 48 },
+  title: 15,
+  subtitle: 11,
+  school: 10,
+  note: 9,
+  code: 48,
   side: paper === 'a3' ? 340 : 230,
 });
 /** The title and the line below it need so much. */
 const middleWidth = 210;
 const tableHead = (width: number): HeadStyle => ({
-  ...{ title: 14, subtitle: 10, school: 9, note: 8, code: 42 },
+  title: 14,
+  subtitle: 10,
+  school: 9,
+  note: 8,
+  code: 42,
   side: Math.min(340, (width - middleWidth) / 2),
 });
 const logoWidth = 42;
@@ -71,12 +79,16 @@ function tableRoom(
     high(lines.year, style.note) +
     high(lines.contact, style.note);
   return {
-    ...{ paper, orientation, width },
+    paper,
+    orientation,
+    width,
     // Lines and the rounding of rows take a little more than is counted.
     height: size.height - top - bottom - 4,
     head: Math.max(said, style.code, (style.title + 2 * style.subtitle) * fontHeight) + belowHead,
     feet: tableFeet.height,
-    ...{ lineHeight: fontHeight * tableLeading, padding: 0.6, sides: 3 },
+    lineHeight: fontHeight * tableLeading,
+    padding: 0.6,
+    sides: 3,
   };
 }
 

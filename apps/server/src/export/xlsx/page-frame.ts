@@ -21,12 +21,15 @@ const slack = 0.965;
 export function pageRoom(paper: Paper, orientation: Orientation = 'landscape'): PageRoom {
   const { width, height } = paperSize(paper, orientation);
   return {
-    ...{ paper, orientation },
+    paper,
+    orientation,
     width: (width - 2 * margin.side * inch) * slack,
     height: (height - (margin.top + margin.bottom) * inch) * slack,
     head: sum(headHeights),
     feet: sum(feetHeights),
-    ...{ lineHeight: 1.17, padding: 2, sides: 4 },
+    lineHeight: 1.17,
+    padding: 2,
+    sides: 4,
   };
 }
 

@@ -47,7 +47,10 @@ async function saveSchool(tx: Transaction, layout: SchoolLayout): Promise<void> 
   const homeroomReduction = layout.homeroomReduction ?? school.homeroomReduction;
   await updateSchool(tx, {
     ...school,
-    ...{ levelIds: [...levelIds], shiftIds, teachingDays: [...teachingDays], homeroomReduction },
+    levelIds: [...levelIds],
+    shiftIds,
+    teachingDays: [...teachingDays],
+    homeroomReduction,
   });
 }
 

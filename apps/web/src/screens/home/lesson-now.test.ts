@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { lessonNow } from './lesson-now.ts';
 
 const lessonAt = (id: number, startTime: string | null, endTime: string | null) => ({
-  ...{ id, startTime, endTime },
+  id,
+  startTime,
+  endTime,
   substitution: null,
 });
 const morning = [lessonAt(1, '07:00', '07:45'), lessonAt(2, '08:40', '09:25'), lessonAt(3, '13:00', '13:45')];

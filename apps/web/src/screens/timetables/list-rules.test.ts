@@ -21,8 +21,19 @@ test('deleting is offered only where it can work; published timetables can be wi
 
 const good = { unplaced: 0, hard: 0, singleSessions: 0, longGaps: 0, teacherSessions: 9, shortGaps: 0 };
 const draft: TimetableRow = {
-  ...{ id: 1, version: 1, number: 1, name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: null },
-  ...{ status: 'draft', isFrozen: false, lessonCount: 10, placedCount: 10, createdAt: '', updatedAt: '' },
+  id: 1,
+  version: 1,
+  number: 1,
+  name: '',
+  schoolYear: '2026-2027',
+  semester: 1,
+  effectiveFrom: null,
+  status: 'draft',
+  isFrozen: false,
+  lessonCount: 10,
+  placedCount: 10,
+  createdAt: '',
+  updatedAt: '',
   score: good,
   isScoreStale: false,
 };

@@ -3,7 +3,10 @@ import { groupDifferences } from './group-differences.ts';
 
 test('differences are grouped by kind, subject and what differs', () => {
   const periods = (classes: string, subject: string, said: string, own: string) => ({
-    ...{ classes, subject, said, own },
+    classes,
+    subject,
+    said,
+    own,
     kind: 'periods' as const,
   });
   expect(

@@ -92,8 +92,13 @@ class Annealing implements EventSearch {
     const options = findMoveOptions(model);
     const { hardWeight } = this.#scale;
     this.#context = {
-      ...{ state: this.#state, random: this.#random, options, hardWeight },
-      ...{ allowance: Infinity, most: Infinity, aim: -1 },
+      state: this.#state,
+      random: this.#random,
+      options,
+      hardWeight,
+      allowance: Infinity,
+      most: Infinity,
+      aim: -1,
     };
     const kempe = new KempeMove();
     const exchanges = ExchangeMoves.create(model, options, kempe);

@@ -13,7 +13,9 @@ const curriculum = [1, 2, 3, 4].map((subjectId) => curriculumRowOf({ gradeId: 10
 const sets = [{ id: 7, kind: 'elective', name: 'A', subjects: [3, 2] }] as unknown as SubjectSet[];
 const assigned = (classId: number, subjectId: number) => ({
   ...assignmentOf({ classId, subjectId }),
-  ...{ id: classId * 10 + subjectId, version: 1, stt: 1 },
+  id: classId * 10 + subjectId,
+  version: 1,
+  stt: 1,
 });
 
 test('a class studies the subjects of its set or, without one, of its assignments', () => {

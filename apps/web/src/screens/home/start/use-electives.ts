@@ -19,7 +19,10 @@ export function useElectives(facts: SetUpFacts) {
   const save = useMutation({
     mutationFn: async () => {
       const known = (await listRows<SubjectSet>(resources.subjectCombination)).items;
-      for (const subjects of missingSets([...classes.map(({ chosen }) => chosen)], known)) {
+      for (const subjects of missingSets(
+        classes.map(({ chosen }) => chosen),
+        known,
+      )) {
         const limits = { gradeId: null, streamId: null, maxPerShift: null, maxPerDay: null };
         const name = setName(subjects, facts.subjects);
         await saveRow(resources.subjectCombination, { name, kind: 'elective', subjects, ...limits });
