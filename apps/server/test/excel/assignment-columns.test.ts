@@ -35,6 +35,7 @@ test('a row of one class without periods has those of the column with its sum, w
   // The homeroom's periods can be in the sum, and of two classes nobody knows the share of each.
   for (const row of rows.slice(1)) expect(row).toContain('chưa biết số tiết');
   expect(told).toContain('9A – Toán: lấy 4 tiết theo cột "Tổng"');
+  expect(told).not.toContain('Không nhập các cột');
 });
 
 test('beside the assignments their own sum goes before that of all work', async () => {

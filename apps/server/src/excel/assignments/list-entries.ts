@@ -35,11 +35,11 @@ export function readListRow(source: TableRow, reading: RowReading): ReadRow | nu
     return null;
   }
   const given = textToRead(whole, reading, (message) => report(column, title, whole, message));
-  if (given === null) return { label, entries: [] };
+  if (given.text === '') return { label, entries: [] };
   const teacherIds = teachersOf(label, reading, (message) => report(at('teacher'), 'Giáo viên', label, message));
-  const cell = { row: source.row, column, teacherIds, isOfYear: spellWeekly(whole).told.length > 0 };
+  const cell = { row: source.row, column, teacherIds, isOfYear: given.isOfYear };
   const names = namesFor(teacherIds?.[0], context);
-  const { text, rests } = restsOfText(given, names, { column, title, teacherIds }, reading);
+  const { text, rests } = restsOfText(given.text, names, { column, title, teacherIds }, reading);
   if (text.trim() === '') return { label, entries: [], rests };
   const read = entriesOf(ofOwnClass(text, { ...names, warn }), cell, names, reading);
   return { label, entries: rests.length > 0 ? read.entries : withRowTotal(read, source, reading), rests };
@@ -56,12 +56,13 @@ function withRowTotal(
   return entry && total ? [{ ...entry, stated: { amount: total.periods, classes: 1, head: total.head } }] : entries;
 }
 
-/** The text for the half of the year that is read, without numbers that only count; null where nothing is left. */
+/** The text for the half of the year that is read, without numbers that only count; empty where nothing is left. */
 function textToRead(whole: string, { context, semester, warn }: RowReading, say: (message: string) => void) {
+  const nothing = { text: '', isOfYear: false };
   const half = ofHalf(whole, semester);
   if (half === null) {
     say('không rõ phần nào của học kỳ nào; hãy xóa phần của học kỳ kia và chữ HK1, HK2 trong ô');
-    return null;
+    return nothing;
   }
   if (half.left.length > 0) warn(`"${half.left.join('; ')}" là của học kỳ ${otherOf(semester)}, không nhập.`);
   const sums = spellSumsInText(half.text);
@@ -72,10 +73,10 @@ function textToRead(whole: string, { context, semester, warn }: RowReading, say:
   const unclear = saysOtherWeeks(text) ? notWeekly(text) : restOfGrade(text);
   if (unclear !== null) {
     say(unclear);
-    return null;
+    return nothing;
   }
   for (const problem of wrong) say(problem);
-  return text.trim() === '' ? null : text;
+  return { text: text.trim(), isOfYear: weekly.told.length > 0 };
 }
 
 /** `Toán các lớp 9 còn lại`: which classes these are depends on all other rows. */

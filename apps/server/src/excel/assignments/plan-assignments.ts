@@ -39,6 +39,8 @@ interface EntryWarning {
   /** Null where it is about several. */
   readonly classId: number | null;
   readonly message: string;
+  /** The head of the column whose sum was taken. */
+  readonly takenFrom?: string;
 }
 
 /** The stored rows that planning looks at. */
@@ -116,9 +118,11 @@ function warningsOf(entries: readonly AssignmentEntry[], statements: Statements)
   return [...statements].flatMap(([stated, known]): EntryWarning[] => {
     const about = entries.find((entry) => entry.stated === stated);
     const message = stated ? statedWarning(stated, known) : null;
-    return about && stated && message !== null
-      ? [{ subjectId: about.subjectId, classId: stated.classes > 1 ? null : about.classId, message }]
-      : [];
+    if (!about || !stated || message === null) return [];
+    const { head, classes } = stated;
+    const isTaken = head !== undefined && known.every((own) => own === null);
+    const classId = classes > 1 ? null : about.classId;
+    return [{ subjectId: about.subjectId, classId, message, ...(isTaken && { takenFrom: head }) }];
   });
 }
 

@@ -19,7 +19,7 @@ import { dutyHeads } from '../assignments/assignment-rows.ts';
 import { spellDittos } from '../sheet/dittos.ts';
 import { columnsOf, foldHead, type SheetColumn } from '../sheet/columns.ts';
 import { foldGrades, gradeColumn, mapGradeColumns, unfoldGrades } from '../resources/curriculum-matrix.ts';
-import { mapSheet, unusedColumns, withoutSecondHead, type MappedSheet } from '../sheet/head.ts';
+import { mapSheet, withoutSecondHead, type MappedSheet } from '../sheet/head.ts';
 import { loadMappings } from '../sheet/mapping-store.ts';
 import { readEntries } from '../assignments/assignment-entries.ts';
 import { spellPeriodSums } from '../sheet/period-sums.ts';
@@ -40,6 +40,7 @@ import { planWishes } from '../wishes/plan-wishes.ts';
 import { teacherHead, wishColumns } from '../wishes/wish-sheet.ts';
 import { addMissing, describe, loadNames, referencesOf, type Row, type SchoolNames } from '../names/school-names.ts';
 import type { WaitingRows } from '../names/waiting-rows.ts';
+import { unusedWarning } from './unused-warning.ts';
 
 /** The import of a sheet, worked out and not yet done. */
 export interface SheetPlan {
@@ -219,7 +220,7 @@ export async function planAssignmentSheet(
     counts,
     rows,
     warnings: [
-      ...unusedWarning(told, isOfPeople),
+      ...unusedWarning(told, isOfPeople, headsTaken(planned)),
       ...tellDated(sheet),
       ...dittos,
       ...half.told,
@@ -237,16 +238,8 @@ export async function planAssignmentSheet(
   };
 }
 
-/** `isElsewhere`: heads of columns that other lists of the school take. */
-function unusedWarning(sheet: MappedSheet, isElsewhere = (_head: string): boolean => false): string[] {
-  const unused = Map.groupBy(unusedColumns(sheet), ({ head }) => isElsewhere(head));
-  const titlesOf = (is: boolean) => (unused.get(is) ?? []).map(({ title }) => title).join(', ');
-  const [left, elsewhere] = [titlesOf(false), titlesOf(true)];
-  return [
-    ...(left ? [`Không nhập các cột: ${left}.`] : []),
-    ...(elsewhere ? [`Các cột nói về giáo viên và lớp, không vào phân công: ${elsewhere}.`] : []),
-  ];
-}
+const headsTaken = (planned: readonly PlannedEntryRow[]) =>
+  new Set(planned.flatMap(({ warnings }) => warnings.flatMap(({ takenFrom }) => takenFrom ?? [])));
 
 /** Duties and homerooms. */
 const isOfPeople = (head: string): boolean => dutyHeads.test(foldHead(head)) || homeroomHeads.test(foldHead(head));
