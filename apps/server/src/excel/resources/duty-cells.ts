@@ -26,8 +26,12 @@ export function readDutyCell(text: string, columns: readonly (string | null)[]) 
   };
 }
 
-/** Several duties with commas between them, of which only the last may say its periods: `TTCM, Thư viện (3)`. */
+/**
+ * Several duties with commas between them, of which only the last may say its periods: `TTCM, Thư viện (3)`. What goes on in small
+ * letters before a colon is one, as our own file writes it: `Công nghệ thông tin, phụ trách phòng máy: 3`.
+ */
 export function saysDuties(text: string): boolean {
   const pieces = text.split(/,(?!\d)/);
-  return pieces.length > 1 && pieces.some(isDuty);
+  const isOne = /:\s*\d/.test(text) && pieces.slice(1).every((piece) => /^\s*\p{Ll}/u.test(piece));
+  return pieces.length > 1 && !isOne && pieces.some(isDuty);
 }
