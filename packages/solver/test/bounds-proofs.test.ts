@@ -73,7 +73,7 @@ const cases: readonly Case[] = [
       lessons: [0, 1, 2, 3],
     },
     says: 'Lớp 7A1: cần 4 tiết, trừ ô nghỉ chỉ có 3 ô trống.',
-    offers: ['Mở 1 ô cho lớp 7A1: Thứ 2 sáng tiết 4.', 'Bớt 1 lần học: Toán 7A1.'],
+    offers: ['Mở 1 ô cho lớp 7A1: Thứ 2 sáng tiết 4.', 'Bớt 1 tiết: Toán 7A1.'],
   },
   {
     name: 'a teacher has more periods than free slots',
@@ -83,7 +83,7 @@ const cases: readonly Case[] = [
     says: 'Cô Lan: cần 5 tiết, trừ ô bận chỉ có 3 ô trống.',
     offers: [
       'Mở 2 ô cho Cô Lan: Thứ 2 sáng tiết 2; Thứ 3 sáng tiết 2.',
-      'Chuyển 2 lần học (Toán 7A4, Toán 7A5) của Cô Lan cho Thầy Hùng.',
+      'Chuyển 2 tiết (Toán 7A4, Toán 7A5) của Cô Lan cho Thầy Hùng.',
     ],
   },
   {
@@ -167,7 +167,7 @@ const cases: readonly Case[] = [
     lessons: [{ duration: 6 }],
     expected: { kind: 'lesson-too-long', needed: 6, available: 5, lessons: [0] },
     says: 'Toán 7A1: một lần học dài 6 tiết, buổi dài nhất chỉ có 5 tiết.',
-    offers: ['Tách Toán 7A1 thành các tiết đơn.', 'Bớt 1 lần học: Toán 7A1.'],
+    offers: ['Tách Toán 7A1 thành các tiết đơn.', 'Bớt 6 tiết: Toán 7A1.'],
   },
   {
     name: 'joined classes and their teachers are never free together',
@@ -220,7 +220,7 @@ const cases: readonly Case[] = [
     rules: [{ type: 'max-in-span', lessons: indices(4), span: 'day', max: 1, count: 'period' }],
     expected: { kind: 'cap-too-low', needed: 4, available: 3, rules: ['r0'], resources: [], lessons: indices(4) },
     says: 'Quy định “Quy định 0”: Toán 7A1 cần 4 tiết, chỉ xếp được 3.',
-    offers: ['Đổi mức tối đa của quy định “Quy định 0” từ 1 thành 2.', 'Bớt 1 lần học: Toán 7A1.'],
+    offers: ['Đổi mức tối đa của quy định “Quy định 0” từ 1 thành 2.', 'Bớt 1 tiết: Toán 7A1.'],
   },
   {
     name: 'a subject may be taught in three rooms at once but all its slots are one',

@@ -66,7 +66,7 @@ const cases: readonly Case[] = [
       setPeriods('TO', '6B', 15),
     ],
     says: 'Nguyễn Thị Lan: cần 31 tiết, chỉ có 30 ô trống',
-    offers: 'Chuyển 1 lần học (Toán 6B) của Nguyễn Thị Lan cho một giáo viên khác',
+    offers: 'Chuyển 1 tiết (Toán 6B) của Nguyễn Thị Lan cho một giáo viên khác',
     repair: [giveTo('T3', 'TO', '6B')],
   },
   {

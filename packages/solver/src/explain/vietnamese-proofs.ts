@@ -118,14 +118,17 @@ function actionText(words: Words, problem: Problem, action: Relaxation): string 
     case 'reassign-teacher': {
       const to = action.to === null ? 'một giáo viên khác' : problem.teachers[action.to].name;
       const from = problem.teachers[action.from].name;
-      return `chuyển ${action.lessons.length} lần học (${words.lessons(action.lessons)}) của ${from} cho ${to}`;
+      return `chuyển ${periodsOf(problem, action.lessons)} tiết (${words.lessons(action.lessons)}) của ${from} cho ${to}`;
     }
     case 'remove-lesson':
-      return `bớt ${action.lessons.length} lần học: ${words.lessons(action.lessons)}`;
+      return `bớt ${periodsOf(problem, action.lessons)} tiết: ${words.lessons(action.lessons)}`;
     case 'split-lesson':
       return `tách ${words.lessons(action.lessons)} thành các tiết đơn`;
   }
 }
+
+const periodsOf = (problem: Problem, lessons: readonly number[]): number =>
+  lessons.reduce((sum, lesson) => sum + problem.lessons[lesson].duration, 0);
 
 /** Locked lessons are freed from their slot, the others from their list of starts (mostly one session). */
 function unlockText(words: Words, problem: Problem, lessons: readonly number[]): string {
