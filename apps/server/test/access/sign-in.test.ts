@@ -256,6 +256,18 @@ test('a school behind one address, in which many forgot their passwords, is let 
   expect(waits).toEqual([0, 0, 0]);
 });
 
+test('whoever signs in at an address forgives one attempt of it and not those of all others', async () => {
+  const guard = createLoginGuard(server.database);
+  const enter = (account: string) => guard.enter('default', account, 'guesser');
+  for (let number = 0; number < 31; number += 1) await enter(`guessed ${number}`);
+  await passTime(2);
+  expect(await enter('own account')).toBe(0);
+  await guard.succeed('default', 'own account', 'guesser');
+  await passTime(4);
+  expect(await enter('guessed 31')).toBe(0);
+  expect(await enter('guessed 32')).toBeGreaterThan(0);
+});
+
 test('a clock that is put back locks nobody out', async () => {
   const guard = createLoginGuard(server.database);
   for (let attempt = 0; attempt < 6; attempt += 1) await guard.enter('default', 'hoa', 'e');

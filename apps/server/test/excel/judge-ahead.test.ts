@@ -95,10 +95,12 @@ test('a row that names what a colleague adds or deletes meanwhile is judged by w
   expect((await runImport(doorAfter(addDepartment).door, wanted(rows))).counts.create).toBe(1);
 });
 
-test('while nothing changes, no list is read by the transaction that saves it', async () => {
+test('while nothing changes, no list is read by the transaction that saves it; it holds the rows against others', async () => {
   const { door, asked } = doorAfter(() => Promise.resolve());
   await runImport(door, wanted(teachers('14', 'An', 'Dung', 'Em')));
   expect(asked.filter((sql) => sql.includes('json_agg') && sql.includes('from "teacher"'))).toEqual([]);
+  // The embedded database has one connection, on which nobody could be seen waiting.
+  expect(asked.filter((sql) => /from "teacher" order by id\s+for update/.test(sql))).toHaveLength(1);
   expect(await teacherOf('Em')).toMatchObject({ weeklyNorm: 14 });
 });
 

@@ -53,7 +53,8 @@ describe('the menu', () => {
     const iconsOf = (entries: readonly MenuEntry[]): string[] =>
       entries.flatMap(({ icon, children }) => [...(icon === null ? [] : [icon]), ...iconsOf(children)]);
     const icons = iconsOf(menuEntries(seedMenu.map(seeded)));
-    expect(icons.filter((icon, index) => icons.indexOf(icon) !== index)).toEqual([]);
+    const repeated = icons.filter((icon, index) => icons.indexOf(icon) !== index);
+    expect(repeated, 'icons of more than one line, those of menu-entries.ts included').toEqual([]);
     expect(iconNames).toEqual(expect.arrayContaining(icons));
   });
 
