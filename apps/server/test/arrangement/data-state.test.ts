@@ -115,7 +115,14 @@ test('a teacher’s phone and e-mail do not count; whatever else is changed, add
   expect((await stateNow()).all).toBe(before.all);
   const names = new Set([before.data]);
   for (const sql of [
+    'update teacher set weekly_norm = 15',
+    'update teacher set homeroom_reduction = 2',
     'update teacher set max_periods = 20',
+    'update teacher set max_per_session = 3',
+    'update teacher set min_per_session = 2',
+    'update teacher set max_sessions = 6',
+    'update teacher set free_days = 1',
+    'update teacher set one_session_per_day = not one_session_per_day',
     `update teacher set given_name = 'Mai'`,
     `insert into teacher (code, family_name, given_name) values ('MOI', 'Lê', 'Mới')`,
     `delete from teacher where code = 'MOI'`,
@@ -123,7 +130,7 @@ test('a teacher’s phone and e-mail do not count; whatever else is changed, add
     await change(sql);
     names.add((await stateNow()).data);
   }
-  expect(names.size).toBe(5);
+  expect(names.size).toBe(12);
 });
 
 test('reading changes nothing, and a rolled back change leaves no trace', async () => {

@@ -329,6 +329,9 @@ test('another timetable in force keeps the records that fit, and marks the other
   expect((await states()).map(([, , state]) => state)).toEqual(['fits', 'fits', 'fits', 'fits']);
   await setStatus({ server, school, editor }, timetableId, 'draft');
   expect((await states()).map(([, , state]) => state)).toEqual(Array(4).fill('lessonChanged'));
+  // Without a timetable a day still shows what is written down about the teacher, and about nobody else.
+  expect((await read(mai, '2026-09-22')).days).toMatchObject([{ timetable: null, outdated: [{ period: 3 }] }]);
+  expect((await read(lan, '2026-09-22')).days).toMatchObject([{ timetable: null, outdated: [] }]);
   dataOf(await editor.delete(`/api/thoikhoabieu?id=${timetableId}`));
   expect((await list()).items).toHaveLength(4);
 });
