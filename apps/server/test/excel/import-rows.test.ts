@@ -94,6 +94,13 @@ test('a list of teachers says duties in words, as assignments do; what the circu
       ],
     ],
   ]);
+  // A column of its own says the norm, or that it is the usual one.
+  const own = await excel.preview('giaovien', [
+    ['Họ và tên', 'Định mức', 'Kiêm nhiệm'],
+    ['Phan Văn Tú', '6', 'Phó hiệu trưởng'],
+    ['Phan Văn Sơn', '', 'Phó hiệu trưởng'],
+  ]);
+  expect(own.rows.map(({ state, changes }) => [state, ...changes])).toEqual([['create'], ['create']]);
 });
 
 test('what a file says of a homeroom among other duties is shown before it is saved, and a column of its own goes before words', async () => {
