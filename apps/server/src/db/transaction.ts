@@ -12,6 +12,24 @@ export type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 /** Thrown to end a transaction without keeping anything of it. */
 export class RolledBack extends Error {}
 
+/** The answer of work in a transaction of which nothing is kept. */
+export async function tryOut<Answer>(
+  transaction: Transact,
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  let done: { readonly answer: Answer } | undefined;
+  try {
+    await transaction(async (tx) => {
+      done = { answer: await work(tx) };
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (!done || !(error instanceof RolledBack)) throw error;
+  }
+  if (!done) throw new Error('the work was not tried');
+  return done.answer;
+}
+
 /** The author of a transaction's changes, which the database records with each change. */
 export interface Author {
   /** The call, as the log names it. */

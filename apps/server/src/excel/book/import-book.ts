@@ -1,5 +1,5 @@
 import type { BookKind, ExcelImport, ExcelPreview, ExcelResult } from '@tkb/contract';
-import { RolledBack } from '../../db/transaction.ts';
+import { tryOut } from '../../db/transaction.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { beginImport } from '../imports/import-turns.ts';
 import { joinImports } from '../imports/import-list.ts';
@@ -21,23 +21,18 @@ interface Actor {
  * Says of each list, row by row, how its import would go after those before it. The right rows of each are taken on to the next;
  * after one that the database refuses the others are not looked at (null).
  */
-export async function previewBook({ transaction }: ImportDoor, parts: readonly Part[], actor: Actor) {
-  const previews: (ExcelPreview | null)[] = parts.map(() => null);
-  const waiting = new WaitingRows();
-  try {
-    await transaction(async (tx) => {
-      for (const [index, part] of parts.entries()) {
-        const preview = await previewInside(tx, { ...part, actor, waiting });
-        previews[index] = preview;
-        waiting.note(part.kind, preview.rows);
-        if (preview.problem !== null) break;
-      }
-      throw new RolledBack();
-    });
-  } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
-  }
-  return previews;
+export function previewBook({ transaction }: ImportDoor, parts: readonly Part[], actor: Actor) {
+  return tryOut(transaction, async (tx) => {
+    const previews: (ExcelPreview | null)[] = parts.map(() => null);
+    const waiting = new WaitingRows();
+    for (const [index, part] of parts.entries()) {
+      const preview = await previewInside(tx, { ...part, actor, waiting });
+      previews[index] = preview;
+      waiting.note(part.kind, preview.rows);
+      if (preview.problem !== null) break;
+    }
+    return previews;
+  });
 }
 
 /** Imports all lists, each after those before it, or nothing at all. */

@@ -8,7 +8,7 @@ import {
   resourceNamed,
 } from '@tkb/contract';
 import { DatabaseError } from '../../db/driver.ts';
-import { RolledBack, type Transaction } from '../../db/transaction.ts';
+import { tryOut, type Transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { constraintError } from '../../db/constraints.ts';
 import { gradeColumn } from '../resources/curriculum-matrix.ts';
@@ -53,17 +53,7 @@ function planSheet(tx: Transaction, kind: KindName, body: ExcelImport, waiting?:
  */
 export async function previewImport(door: ImportDoor, wanted: Wanted): Promise<ExcelPreview> {
   const judge = await judgeAhead(door, wanted.kind, (tx) => judgePreview(tx, wanted));
-  let preview: ExcelPreview | undefined;
-  try {
-    await door.transaction(async (tx) => {
-      preview = await previewInside(tx, wanted, judge);
-      throw new RolledBack();
-    });
-  } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
-  }
-  if (!preview) throw new Error('the import was not planned');
-  return preview;
+  return tryOut(door.transaction, (tx) => previewInside(tx, wanted, judge));
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import { insertLessons } from '../../arrangement/lessons/save-lessons.ts';
 import { measureTimetable } from '../../arrangement/loaded/measure.ts';
 import { loadSchool } from '../../arrangement/school/load-school.ts';
-import { RolledBack, type Transaction } from '../../db/transaction.ts';
+import { tryOut, type Transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertRow } from '../../resource/rows.ts';
 import { listClassSubjects, storeClassSubjects } from '../../school/assignments/class-subjects.ts';
@@ -62,28 +62,20 @@ interface Done {
 }
 
 /** Says what a file would become, cell by cell; it is done and rolled back, so that nothing is promised that does not work. */
-export async function previewTimetableImport(
+export function previewTimetableImport(
   { transaction }: ImportDoor,
   body: TimetableImport,
 ): Promise<TimetableImportPreview> {
-  let preview: TimetableImportPreview | undefined;
-  try {
-    await transaction(async (tx) => {
-      const lastImport = await readLastImport(tx);
-      const first = await readFile(tx, body);
-      try {
-        const done = await importInside(tx, body, first);
-        preview = previewOf(done.read, done.missing, { ...done, lastImport });
-      } catch (error) {
-        preview = previewOf(first.read, missingOf(first.read.newWords), { lastImport, problem: problemOf(error) });
-      }
-      throw new RolledBack();
-    });
-  } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
-  }
-  if (!preview) throw new Error('the import was not looked at');
-  return preview;
+  return tryOut(transaction, async (tx) => {
+    const lastImport = await readLastImport(tx);
+    const first = await readFile(tx, body);
+    try {
+      const done = await importInside(tx, body, first);
+      return previewOf(done.read, done.missing, { ...done, lastImport });
+    } catch (error) {
+      return previewOf(first.read, missingOf(first.read.newWords), { lastImport, problem: problemOf(error) });
+    }
+  });
 }
 
 /** Imports a timetable as one step that can be taken back. Throws `import.cells_unread` unless that is agreed to. */
