@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { RolledBack, type Transact, type Transaction } from '../../src/db/transaction.ts';
 import { runImportTask } from '../../src/excel/apart/run-import.ts';
 import { serveTransactions } from '../../src/excel/apart/serve-transactions.ts';
+import { ownerOf } from '../../src/excel/apart/import-work.ts';
 import { serverOfFile } from '../support/test-server.ts';
 import { excelOf, rowsOf } from './sheets.ts';
 
@@ -102,4 +103,17 @@ test('a thread that is gone leaves no transaction open, not even one whose turn 
   }
   turn.resolve();
   expect(await Promise.all(ends)).toEqual([expect.any(RolledBack), expect.any(RolledBack)]);
+});
+
+test('schools of two units that have the same number wait for themselves only, and so do accounts outside schools', () => {
+  const session = (unit: string, schoolId: number | null, userId: number) =>
+    ownerOf({ unit, schoolId, userId } as Parameters<typeof ownerOf>[0]);
+  const owners = [
+    session('tkb', 1, 1),
+    session('default', 1, 1),
+    session('default', null, 1),
+    session('default', null, 2),
+  ];
+  expect(new Set(owners).size).toBe(owners.length);
+  expect(session('tkb', 1, 1)).toBe(session('tkb', 1, 2));
 });
