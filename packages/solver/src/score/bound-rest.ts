@@ -21,6 +21,8 @@ export class BoundRest {
   readonly #restOfLine: Int32Array;
   /** 1 for terms that are counted here. */
   readonly #isCounted: Uint8Array;
+  /** By offset of a day's amounts, which many terms share: true where its sessions apart amount to as much. */
+  readonly #sumsKnown = new Map<number, boolean>();
   /** The part left over, by term and session, and by term. */
   readonly #left: Int32Array;
   readonly #sum: Int32Array;
@@ -75,14 +77,23 @@ export class BoundRest {
     for (let day = 0; day < days; day++) {
       const at = tables.week.offset[term * days + day];
       if (at < 0) return false;
-      const parts = this.#bits.subarray(day * this.#sessions, (day + 1) * this.#sessions);
-      const amounts = tables.week.amounts.subarray(at, at + 1 + parts.reduce((sum, bits) => sum | bits, 0));
-      const isSum = amounts.every(
-        (amount, mask) => amount === parts.reduce((sum, bits) => sum + amounts[mask & bits], 0),
-      );
-      if (amounts[0] !== 0 || !isSum) return false;
+      let isSum = this.#sumsKnown.get(at);
+      if (isSum === undefined) this.#sumsKnown.set(at, (isSum = this.#isSumOfSessions(at, day)));
+      if (!isSum) return false;
     }
     return true;
+  }
+
+  #isSumOfSessions(at: number, day: number): boolean {
+    const { amounts } = this.#model.tables.week;
+    const parts = this.#bits.subarray(day * this.#sessions, (day + 1) * this.#sessions);
+    const whole = parts.reduce((sum, bits) => sum | bits, 0);
+    for (let mask = 0; mask <= whole; mask++) {
+      let sum = 0;
+      for (const bits of parts) sum += amounts[at + (mask & bits)];
+      if (amounts[at + mask] !== sum) return false;
+    }
+    return amounts[at] === 0;
   }
 
   counts(term: number): boolean {
