@@ -147,3 +147,26 @@ test('people beside each other are several of a new school', async () => {
   expect(rows[1]).toMatch(/GV Tiến .*GV Hiền .*3 tiết/);
   expect(rows[2]).toMatch(/GV Lan .*GV Phúc .*4 tiết/);
 });
+
+test('periods in brackets behind a class are of that class, and a subject glued to its class is that subject', async () => {
+  const table = await assignmentsOf([
+    ['STT', 'Họ tên', 'Môn', 'Lớp dạy', 'Số tiết'],
+    ['1', 'Nguyễn Thị Lan', 'Toán', '10A1(3), 10A2(4)', '7'],
+    ['2', 'Trần Đức Tiến', 'Lí', '10A1(2t); 10A2 (2t)', '4'],
+  ]);
+  expect(table.rows[0]).toMatch(/10A1 – Toán: .*Lan.*3 tiết \| 10A2 – Toán: .*4 tiết$/);
+  expect(table.rows[1]).toMatch(/10A1 – Vật lí: .*2 tiết \| 10A2 – Vật lí: .*2 tiết$/);
+  const columns = await assignmentsOf([
+    ['STT', 'Họ tên', 'Toán', 'Lí'],
+    ['1', 'Nguyễn Thị Lan', '10A1(3), 10A2(4)', ''],
+    ['2', 'Trần Đức Tiến', '', '10A1(2), 10A2(2)'],
+  ]);
+  expect(columns.rows[0]).toMatch(/10A1 – Toán: .*3 tiết \| 10A2 – Toán: .*4 tiết$/);
+  const glued = await assignmentsOf([
+    ['STT', 'Họ và tên', 'Phân công giảng dạy'],
+    ['1', 'Nguyễn Thị Lan', 'GDCD6A(1), NN6B(3)'],
+    ['2', 'Trần Đức Tiến', 'T6A(4), T6B(4)'],
+  ]);
+  expect(glued.rows[0]).toMatch(/6A – Giáo dục công dân: .*1 tiết \| 6B – Tiếng Anh: .*3 tiết$/);
+  expect(glued.rows[1]).toMatch(/^không có môn "T".*không có môn "T"/);
+});

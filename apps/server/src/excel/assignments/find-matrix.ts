@@ -3,7 +3,7 @@ import { looksLikeClass } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED, mapSheet, type MappedSheet } from '../sheet/head.ts';
-import { assignmentColumns, keyKindOf } from './assignment-columns.ts';
+import { assignmentColumns, keyKindOf, rowColumns } from './assignment-columns.ts';
 import { withoutRemarks } from './text/remarks.ts';
 import { periodsIn } from '../sheet/period-sums.ts';
 import { otherOf, semesterIn, withoutSemester, type Semester } from '../sheet/semesters.ts';
@@ -29,7 +29,8 @@ export function findMatrix(body: ExcelImport, names: SchoolNames): MappedSheet {
     if (index === key?.index) return key.kind;
     if (index === other?.index) return other.kind;
     if (isOther[index]) return null;
-    const isUnknown = head.kind === 'subject' ? index > (key?.index ?? 0) && !noSubject.test(foldHead(text)) : false;
+    const isBehind = head.kind === 'subject' && index > (key?.index ?? 0) && !noSubject.test(foldHead(text));
+    const isUnknown = isBehind && (head.count > 0 || key?.kind !== 'teacher' || holdsClasses(sheet.rows, index));
     return isHead[index] || isUnknown ? `${head.kind}Head` : null;
   });
   return { ...sheet, columns };
@@ -80,7 +81,24 @@ function headWithoutKnownNames(rows: readonly ExcelRow[], headRow: number | null
       isChosen && cells.filter(Boolean).length > 2 && cells.some((text) => fieldOfHead(text, keyColumns) === 'class')
     );
   });
-  return found ? { row: found.row, kind: 'subject' as const, count: 0 } : null;
+  const head = found ?? rows.slice(0, HEAD_ROWS_SEARCHED).find((own) => isOverClasses(own, rows));
+  return head && (headRow === null || head.row === headRow)
+    ? { row: head.row, kind: 'subject' as const, count: 0 }
+    : null;
+}
+
+/** Teachers, and in columns below subjects the classes that they have: `Họ tên | Toán | Lí`. */
+function isOverClasses({ row, cells }: ExcelRow, rows: readonly ExcelRow[]): boolean {
+  const below = rows.filter((other) => other.row > row);
+  const isSubject = (text: string, index: number) =>
+    !noSubject.test(foldHead(text)) && fieldOfHead(text, rowColumns) === null && holdsClasses(below, index);
+  return cells.some((text) => fieldOfHead(text, keyColumns) === 'teacher') && cells.filter(isSubject).length > 1;
+}
+
+/** Every cell of the column begins with a class. */
+function holdsClasses(rows: readonly ExcelRow[], index: number): boolean {
+  const cells = rows.flatMap(({ cells: own }) => own[index] || []);
+  return cells.length > 0 && cells.every((text) => looksLikeClass(text.trim().split(/[,;+&(\s]/, 1)[0] ?? ''));
 }
 
 export const keyColumns = assignmentColumns.matrix.filter(({ field }) => keyKindOf(field));

@@ -72,13 +72,16 @@ export const foldDotted = (text: string) => foldName(text.replace(/[\s.]+/g, '.'
 export function classTexts(text: string): string[] {
   const [first = '', ...others] = text.split('\n');
   const [before = '', ...behind] = first.split(/\s+[-–]\s+|(?=\s*[([])/);
-  if ([...others, ...behind].some(isFurtherClass)) return [text.trim()];
+  if ([...others, ...behind].some(isFurtherClass) || listGoesOn.test(first)) return [text.trim()];
   const bare = withoutBeside(first).replace(classWord, '').replace(shiftWord, '');
   // Programs sort classes by codes of one length: 06A1.
   const coded = bare.replace(/^0(?=[1-9]\p{L})/u, '');
   const dates = datesAsClasses(text);
   return distinct([text, ...dates, bare, coded, before.replace(classWord, '')]);
 }
+
+/** `10A1(3), 10A2(3)`: behind the brackets stands another class. */
+const listGoesOn = /[)\]]\s*(?:[,;+&]|và\s)\s*\d/iu;
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -129,7 +132,7 @@ export function looksLikeClass(text: string): boolean {
   return (
     (inside === '' || !isFurtherClass(inside)) &&
     !/^\d+t$/i.test(text.trim()) &&
-    /^(?:lớp\s*)?(?:1[0-2]|[1-9])(?:[a-zđ]{1,3}\d{0,2}|[./]\d{1,2})(?:\s*\(.*\))?$/iu.test(name || text.trim())
+    /^(?:lớp\s*)?(?:1[0-2]|[1-9])(?:[a-zđ]{1,3}\d{0,2}|[./]\d{1,2})(?:\s*\([^()]*\))*$/iu.test(name || text.trim())
   );
 }
 

@@ -130,6 +130,8 @@ function keepMissing(typesOfRooms: readonly Row[]) {
   const missing = new Map<ResourceName, Map<string, { id: number; name: string }>>();
   const standIn = (name: ResourceName, text: string) => {
     if (!resourceNamed(name)?.isAddedInPassing) return null;
+    // T can be Toán or Tin: a person says which, and no subject of one letter is added.
+    if (name === 'subject' && /^\p{L}$/u.test(text.trim())) return null;
     if (name === 'room' && roomType(text, typesOfRooms) === null) return null;
     const wantedRows = missing.get(name) ?? new Map<string, { id: number; name: string }>();
     missing.set(name, wantedRows);

@@ -25,6 +25,8 @@ import { nameGrades, spellGroups } from '../text/spell-text.ts';
 export function readTableRow(source: TableRow, reading: RowReading): ReadRow {
   const several = severalSubjects(source, reading);
   if (several.length > 1) return joinRows(several.map((own) => readTableRow(own, reading)));
+  const ofEach = classesWithPeriods(source, reading);
+  if (ofEach.length > 0) return joinRows(ofEach.map((own) => rowOfClass(own, reading)));
   const { at, textOf } = cellsIn(source);
   const label = `${textOf('class')} – ${textOf('subject')}`;
   const need = (field: 'class' | 'subject', title: string, text: string) => {
@@ -49,6 +51,40 @@ export function readTableRow(source: TableRow, reading: RowReading): ReadRow {
   const teaching = { ...people, byLine: lines };
   const subject = { subjectId, ...part };
   return { label, entries: entriesOf(source, { classIds: ids as number[][], subject, teaching, details }, reading) };
+}
+
+/** A row of one of several classes, with the periods that stand behind it. */
+interface ClassRow {
+  readonly source: TableRow;
+  readonly amount: number;
+}
+
+/** `10A1(3), 10A2(3)`: the number behind each class is its periods, whatever their sum in another column; none of any other row. */
+function classesWithPeriods(source: TableRow, { context }: RowReading): ClassRow[] {
+  const at = source.columns.indexOf('class');
+  const parts = (source.cells[at] ?? '').split(/[,;+\n]/).flatMap((part) => part.trim() || []);
+  const { isClass } = classNames(context);
+  const read = parts.flatMap((part) => {
+    const [, name = '', amount = ''] = /^([^()]+?)\s*\(\s*(\d{1,2})\s*(?:tiết|t)?\s*\)$/iu.exec(part) ?? [];
+    return isClass(name) && Number(amount) <= mostPeriods ? [{ name, amount: Number(amount) }] : [];
+  });
+  if (parts.length < 2 || read.length < parts.length) return [];
+  return read.map(({ name, amount }) => {
+    const cellOf = (cell: string, field: string | null | undefined) =>
+      field === 'class' ? name : periodFields.has(field ?? '') ? '' : cell;
+    return {
+      source: { ...source, cells: source.cells.map((cell, index) => cellOf(cell, source.columns[index])) },
+      amount,
+    };
+  });
+}
+
+/** More are pupils. */
+const mostPeriods = 20;
+
+function rowOfClass({ source, amount }: ClassRow, reading: RowReading): ReadRow {
+  const read = readTableRow(source, reading);
+  return { ...read, entries: read.entries.map((entry) => ({ ...entry, stated: { amount, classes: 1 } })) };
 }
 
 function joinRows(rows: readonly ReadRow[]): ReadRow {

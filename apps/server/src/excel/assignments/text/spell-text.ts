@@ -1,4 +1,4 @@
-import { foldExact } from '@tkb/contract';
+import { findStandardSubject, foldExact } from '@tkb/contract';
 import { isDuty } from '../../names/duty-words.ts';
 import { spellClassesBefore } from './classes-before.ts';
 import { spellAmounts } from './spell-amounts.ts';
@@ -65,7 +65,8 @@ const homeroom = /(?<=^|[;,+\n])\s*cn\s*:?\s*(?:lớp\s*)?([^\s,;+():]+)\s*(?=$|
 /** Duties go, `khối 6`, `6(A1, A2)` and `6A1+2` become classes, `x 4 = 8` becomes periods. */
 export function spellText(given: string, spelling: Spelling): SpelledText {
   const { isHomeroom, isSubject, ...names } = spelling;
-  const { text, told } = spellSubjects(spellClassesBefore(spellApart(given, names.isKnown), spelling), spelling);
+  const apart = spellGlued(spellApart(given, names.isKnown), spelling);
+  const { text, told } = spellSubjects(spellClassesBefore(apart, spelling), spelling);
   const { isClass } = names;
   const duties: string[] = [];
   const take = (found: string) => {
@@ -92,10 +93,20 @@ export function spellText(given: string, spelling: Spelling): SpelledText {
       return isHomeroom(name) && !isClass(next) ? take(found) : found;
     });
   const { text: named, parts } = spellParts(spellCommas(without, isSubject), isSubject, isClass);
-  const apart = spellHeads(spellPlus(named, isClass), isClass);
-  const { text: grouped, groups } = spellGroups(apart, names);
+  const { text: grouped, groups } = spellGroups(spellHeads(spellPlus(named, isClass), isClass), names);
   return { text: spellAmounts(grouped, isClass, names.isKnown).replace(/^[\s;,+]+/, ''), duties, groups, parts, told };
 }
+
+/** `T6A(4)`: the letters of a subject before a class, where no class is called so as a whole. */
+const spellGlued = (text: string, { isClass, isKnown, isSubject }: Spelling) =>
+  text.replace(
+    /(?<![\p{L}\p{N}./])(\p{L}{1,5})(\d{1,2}(?:[a-zđ]{1,2}\d{0,2}|[./]\d{1,2}))(?![\p{L}\p{N}])/giu,
+    (whole, subject: string, name: string) =>
+      !isKnown(whole) && isClass(name) && (isSubject(subject) || isUsual(subject)) ? `${subject} ${name}` : whole,
+  );
+
+/** Short for a subject, whether the school has it or not; of a single letter a person is asked which. */
+const isUsual = (text: string) => findStandardSubject(text) !== undefined || /^[AHLSTVĐ]$/u.test(text);
 
 /** `CN 6A1/6A2 (4t)`: a homeroom is one class. */
 function saysClasses(text: string, isClass: IsClass): boolean {
