@@ -10,7 +10,7 @@ const server = await serverOfFile();
 /** The assignments of a file as they would be imported in a school without anything. */
 async function assignmentsOf(rows: readonly (readonly string[])[]) {
   const caller = await server.signIn(await server.createSchool());
-  const { parts } = await dataFrom<{ parts: BookPart[] }>(
+  const { parts, notes } = await dataFrom<{ parts: BookPart[]; notes: string[] }>(
     caller.post('/api/khoitao/tep', { sheets: [{ name: 'PC', rows: rowsOf(rows) }], mainShifts: [] }),
   );
   const body = { parts: parts.map((part) => ({ kind: part.kind, body: { rows: part.rows, createMissing: true } })) };
@@ -19,6 +19,7 @@ async function assignmentsOf(rows: readonly (readonly string[])[]) {
   const { warnings = [], rows: all = [] } = read.parts[at] ?? {};
   return {
     told: warnings.join('\n'),
+    notes,
     rows: all.map(({ changes, errors }) => [...changes, ...errors.map(({ message }) => message)].join(' | ')),
   };
 }
@@ -169,4 +170,17 @@ test('periods in brackets behind a class are of that class, and a subject glued 
   ]);
   expect(glued.rows[0]).toMatch(/6A – Giáo dục công dân: .*1 tiết \| 6B – Tiếng Anh: .*3 tiết$/);
   expect(glued.rows[1]).toMatch(/^không có môn "T".*không có môn "T"/);
+});
+
+test('two numbered rows of one name become one teacher of a new school only where that is told', async () => {
+  const list = (first: string, second: string) => [
+    ['STT', 'Họ tên', 'Năm sinh', 'Phân công'],
+    ['1', first, '1980', 'Toán 6A (4t)'],
+    ['2', second, '1990', 'Văn 6A (4t)'],
+  ];
+  const { notes } = await assignmentsOf(list('Nguyễn Thị Hoa', 'Nguyễn Thị Hoa (B)'));
+  expect(notes).toContainEqual(expect.stringContaining('Các dòng 2, 3 cùng tên "Nguyễn Thị Hoa"'));
+  const apart = await assignmentsOf(list('Nguyễn Thị Hoa A', 'Nguyễn Thị Hoa B'));
+  expect(apart.notes.join()).not.toContain('cùng tên');
+  expect(apart.rows.join()).toMatch(/Hoa A.*Hoa B/);
 });

@@ -5,6 +5,7 @@ import { loadNames } from '../names/school-names.ts';
 import { columnsOf } from '../sheet/columns.ts';
 import { mapSheet } from '../sheet/head.ts';
 import { isGivenName } from '../names/called.ts';
+import { tellNamesakes } from './namesakes.ts';
 import { normOf } from '../assignments/teacher-norm.ts';
 import {
   classSheet,
@@ -159,6 +160,7 @@ function deriveMissing({ parts, facts, shiftOf }: Deriving) {
   if (has('teacher')) return { derived, notes: [] };
   const short = teachers.map(({ name }) => name).filter(isGivenName);
   const notes = [
+    ...sources.flatMap(({ rows }) => tellNamesakes(rows, names)),
     unknown.length > 0 &&
       `Chưa biết số tiết giảm của: ${unknown.join(', ')}. Đang ghi 0; sửa ở cột Giảm tiết của danh sách giáo viên.`,
     short.length > 0 &&
