@@ -79,6 +79,18 @@ describe('buildProblem: subjects', () => {
     expect(broken(schoolWith({ limits: ofThree }), doubles)).toEqual(['max-in-span']);
   });
 
+  test('joint caps hold for each pupil: the groups of a split class count apart', () => {
+    const limits = [
+      { id: 1, name: 'Toán + HĐTN', subjects: [1, 3], gradeId: 6, streamId: null, maxPerShift: 1, maxPerDay: null },
+    ];
+    const ofGroup = (id: number, group: number, period: number) =>
+      lesson(id, { ...at(2, period), classes: [{ id: 1, group }], teacherIds: [group] });
+    const activity = lesson(3, { ...at(2, 2), subjectId: 3, classSubjectId: 3, teacherIds: [] });
+    const school = schoolWith({ limits });
+    expect(broken(school, [ofGroup(1, 1, 1), ofGroup(2, 2, 1)])).toEqual([]);
+    expect(broken(school, [ofGroup(1, 1, 1), ofGroup(2, 2, 1), activity])).toEqual(['max-in-span', 'max-in-span']);
+  });
+
   test('blocked cells of the subject, the grade and the class-subject narrow the starts', () => {
     const cell = [{ ...at(2, 1), mark: 'blocked' as const }];
     const marked = [

@@ -28,6 +28,7 @@ export type RuleSource =
       readonly id: number;
       readonly field: FieldOf<'subjectCombination'>;
       readonly classId: number;
+      readonly group?: number;
     }
   | ({ readonly kind: 'setting'; readonly rule: SchoolRuleId } & Scope)
   /** Counted whatever the school sets; the school orders the levels. */

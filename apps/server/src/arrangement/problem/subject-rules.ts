@@ -104,6 +104,7 @@ function spreadRules(group: SubjectLessons, choices: RuleChoices) {
   ]);
 }
 
+/** A joint cap holds for each pupil: a class that is split in one of the subjects has the rule once for each of its groups. */
 function jointRules(data: SchoolData, all: readonly LessonData[], groups: readonly SubjectLessons[]): SourcedRule[] {
   return data.limits.flatMap((limit) =>
     data.classes
@@ -112,21 +113,32 @@ function jointRules(data: SchoolData, all: readonly LessonData[], groups: readon
         const members = groups.filter(
           (group) => group.schoolClass.id === schoolClass.id && limit.subjects.includes(group.subject.id),
         );
-        const lessons = [...new Set(members.flatMap((group) => group.lessons))];
-        const periods = total(lessons.map((index) => all[index]?.duration ?? 0));
-        const cap = (span: 'session' | 'day', field: 'maxPerShift' | 'maxPerDay') => {
-          const max = limit[field];
-          return max === null || periods <= max
-            ? []
-            : rule(
-                { type: 'max-in-span', lessons, span, max, count: 'period' },
-                { kind: 'subjectCombination', id: limit.id, field, classId: schoolClass.id },
-                `${limit.name} ${schoolClass.name}: tối đa ${max} tiết mỗi ${span === 'day' ? 'ngày' : 'buổi'}`,
-              );
-        };
-        return [cap('session', 'maxPerShift'), cap('day', 'maxPerDay')].flat();
+        return pupilGroups(members).flatMap((number) => {
+          const attended = members.filter(({ group }) => group === 0 || group === number);
+          const lessons = [...new Set(attended.flatMap((group) => group.lessons))];
+          const periods = total(lessons.map((index) => all[index]?.duration ?? 0));
+          const ofGroup = number > 0 ? { group: number } : {};
+          const name = `${limit.name} ${schoolClass.name}${number > 0 ? ` nhóm ${number}` : ''}`;
+          const cap = (span: 'session' | 'day', field: 'maxPerShift' | 'maxPerDay') => {
+            const max = limit[field];
+            return max === null || periods <= max
+              ? []
+              : rule(
+                  { type: 'max-in-span', lessons, span, max, count: 'period' },
+                  { kind: 'subjectCombination', id: limit.id, field, classId: schoolClass.id, ...ofGroup },
+                  `${name}: tối đa ${max} tiết mỗi ${span === 'day' ? 'ngày' : 'buổi'}`,
+                );
+          };
+          return [cap('session', 'maxPerShift'), cap('day', 'maxPerDay')].flat();
+        });
       }),
   );
+}
+
+/** The groups in which the pupils of a class attend these subjects; 0 stands for a class that is split in none of them. */
+function pupilGroups(members: readonly SubjectLessons[]): readonly number[] {
+  const numbers = new Set(members.flatMap(({ group }) => (group > 0 ? [group] : [])));
+  return numbers.size > 0 ? [...numbers] : [0];
 }
 
 const matches = (wanted: number | null, found: number | null): boolean => wanted === null || wanted === found;
