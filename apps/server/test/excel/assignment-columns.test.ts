@@ -184,3 +184,41 @@ test('two numbered rows of one name become one teacher of a new school only wher
   expect(apart.notes.join()).not.toContain('cùng tên');
   expect(apart.rows.join()).toMatch(/Hoa A.*Hoa B/);
 });
+
+test.each([
+  ['Buổi sáng', 'Buổi chiều'],
+  ['Sáng', 'Chiều'],
+  ['Buổi 1', 'Buổi 2'],
+  ['Chính khóa', 'Tăng cường'],
+])('what people teach in either session is read: %s, %s', async (...sessions) => {
+  const { rows, told } = await assignmentsOf([
+    ['TT', 'Họ và tên', ...sessions],
+    ['1', 'Nguyễn Thị Lan', 'Toán 6A (4t); Toán 6B (4t)', 'Toán 6C (2t)'],
+    ['2', 'Trần Đức Tiến', '', 'Văn 6A (4t); Toán 6A (1t)'],
+    ['3', 'Phạm Văn Hùng', 'Văn 6B (4t); Anh 6B', 'Văn 6B (2t); Anh 6B (1t)'],
+  ]);
+  expect(rows[0]).toMatch(/6A – Toán: .*4 tiết.*6B – Toán: .*4 tiết.*6C – Toán: .*2 tiết/);
+  expect(rows[1]).toMatch(/6A – Ngữ văn: .*4 tiết.*6A – Toán: đã được phân công ở dòng 2/);
+  // Periods that both say of a class are added; where only one says periods nobody knows those of the other.
+  expect(rows[2]).toMatch(/6B – Ngữ văn: .*6 tiết/);
+  expect(rows[2]).toContain('6B – Tiếng Anh: đã được phân công ở dòng 4');
+  expect(told).not.toContain('Không nhập các cột');
+});
+
+test('one class behind CN is the subject Công nghệ where nobody is its homeroom teacher, and what else it can be is told', async () => {
+  const heads = ['TT', 'Họ và tên', 'Phân công'];
+  const { rows, told } = await assignmentsOf([
+    heads,
+    ['1', 'Nguyễn Thị Lan', 'Toán 6A (4t); CN lớp 6A'],
+    ['2', 'Trần Đức Tiến', 'CN 6A (1t); CN 6B, 6C; Văn 6A (4t)'],
+  ]);
+  expect(rows[0]).toContain('6A – Công nghệ');
+  expect(told).toContain('"CN lớp 6A" được hiểu là môn Công nghệ; nếu là chủ nhiệm, hãy ghi "GVCN 6A"');
+  expect(told.match(/nếu là chủ nhiệm/g)).toHaveLength(1);
+  const withHomerooms = await assignmentsOf([
+    [...heads, 'Chủ nhiệm'],
+    ['1', 'Nguyễn Thị Lan', 'Toán 6A (4t); CN 6B', '6A'],
+    ['2', 'Trần Đức Tiến', 'CN 6A; Văn 6A (4t)', '6B'],
+  ]);
+  expect(withHomerooms.told).not.toContain('nếu là chủ nhiệm');
+});

@@ -13,6 +13,7 @@ import { joinWeeks } from './table/join-weeks.ts';
 import { spellPeriodSums } from '../sheet/period-sums.ts';
 import { slotReader } from '../sheet/slot-lists.ts';
 import { settleParts } from './settle-parts.ts';
+import { addSession, isOfSession } from './shape/session-columns.ts';
 import { readTableRow } from './table/read-table-row.ts';
 import type { EntryRow, ReadRow, Report, RowReading } from './row-reading.ts';
 
@@ -46,10 +47,12 @@ export function readEntries(
     const own = readers[layout](source, { heads: sheet.heads, slotsOf, context, semester, report, warn });
     if (!own) continue;
     const other = read.get(source.row);
+    const entries = inFile(own.entries, source);
+    const isSession = isOfSession(sheet.heads[source.columns.indexOf('assignments')]);
     read.set(source.row, {
       row: source.row,
-      label: other ? `${other.label}; ${own.label}` : own.label,
-      entries: [...(other?.entries ?? []), ...inFile(own.entries, source)],
+      label: other && !isSession ? `${other.label}; ${own.label}` : own.label,
+      entries: isSession ? addSession(other?.entries ?? [], entries) : [...(other?.entries ?? []), ...entries],
       rests: [...(other?.rests ?? []), ...inFile(own.rests ?? [], source)],
       errors: [...(other?.errors ?? []), ...errors],
     });

@@ -43,6 +43,7 @@ const plainSpelling = {
   isKnown: () => false,
   classes: [],
   isHomeroom: () => false,
+  lacksHomeroom: () => false,
   isSubject: () => false,
 };
 /** In a homeroom column: whoever the row is of. */

@@ -7,6 +7,7 @@ import { ageOf } from '../sheet/head-ages.ts';
 import { anchorsOf, homeroomHeads } from './assignment-columns.ts';
 import { parseAssignmentText, splitClasses } from './text/assignment-text.ts';
 import { otherOf, semesterIn } from '../sheet/semesters.ts';
+import { isOfSession } from './shape/session-columns.ts';
 
 const CELLS_LOOKED_AT = 60;
 const ENOUGH = 0.6;
@@ -54,9 +55,15 @@ export function fieldsByContent(
     if (best < ENOUGH) continue;
     const at = latestOf(sheet.heads, shares) ?? shares.indexOf(best);
     const found = sheet.heads[at];
-    // A table beside the first has the same head again.
+    // A table beside the first has the same head again; of one session stands beside of the other.
+    const isSession = (index: number) => field === 'assignments' && isOfSession(found) && shares[index]! >= ENOUGH;
     for (const [index, head] of sheet.heads.entries())
-      if (index === at || (found && head === found && isOpen(head, index, field))) columns[index] = field;
+      if (
+        index === at ||
+        (found && head === found && isOpen(head, index, field)) ||
+        (isSession(index) && isOfSession(head))
+      )
+        columns[index] = field;
   }
   return { ...sheet, columns: findBlocks(anchorsOf[layout], columns, sheet.rows).columns };
 }

@@ -1,7 +1,8 @@
 import { otherOf } from '../sheet/semesters.ts';
 import { spellSumsInText } from '../sheet/period-sums.ts';
 import { notWeekly, saysOtherWeeks, spellWeekly } from '../sheet/weekly-periods.ts';
-import type { CellContext } from '../sheet/cell-values.ts';
+import { foldHead } from '../sheet/columns.ts';
+import { homeroomHeads } from './assignment-columns.ts';
 import { cellsIn, type TableRow } from './assignment-rows.ts';
 import { restsOfText } from './rest/settle-rest.ts';
 import {
@@ -38,7 +39,7 @@ export function readListRow(source: TableRow, reading: RowReading): ReadRow | nu
   if (given.text === '') return { label, entries: [] };
   const teacherIds = teachersOf(label, reading, (message) => report(at('teacher'), 'Giáo viên', label, message));
   const cell = { row: source.row, column, teacherIds, isOfYear: given.isOfYear };
-  const names = namesFor(teacherIds?.[0], context);
+  const names = namesFor(teacherIds?.[0], reading);
   const { text, rests } = restsOfText(given.text, names, { column, title, teacherIds }, reading);
   if (text.trim() === '') return { label, entries: [], rests };
   const read = entriesOf(ofOwnClass(text, { ...names, warn }), cell, names, reading);
@@ -96,16 +97,20 @@ interface ListNames extends Spelling {
   readonly homerooms: readonly string[];
 }
 
-function namesFor(teacherId: number | undefined, context: CellContext): ListNames {
+function namesFor(teacherId: number | undefined, { context, heads }: RowReading): ListNames {
   const { names } = context;
-  const homerooms = names.rowsOf('class').filter((own) => own['homeroomTeacherId'] === teacherId);
+  const hasHomerooms = heads.some((head) => homeroomHeads.test(foldHead(head)));
+  const all = names.rowsOf('class');
+  const homerooms = all.filter((own) => own['homeroomTeacherId'] === teacherId);
+  const classOf = (text: string) => {
+    const match = names.find('class', text);
+    return match.kind === 'found' ? all.find(({ id }) => id === match.row.id) : undefined;
+  };
   return {
     ...classNames(context),
     homerooms: homerooms.map((own) => String(own['name'])),
-    isHomeroom: (text) => {
-      const match = names.find('class', text);
-      return match.kind === 'found' && homerooms.some(({ id }) => id === match.row.id);
-    },
+    isHomeroom: (text) => homerooms.some(({ id }) => id === classOf(text)?.id),
+    lacksHomeroom: (text) => !hasHomerooms && (classOf(text)?.['homeroomTeacherId'] ?? null) === null,
     isSubject: (text) => names.find('subject', text).kind !== 'none',
   };
 }

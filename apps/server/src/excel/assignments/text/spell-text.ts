@@ -45,6 +45,8 @@ export interface ClassNames {
 export interface Spelling extends ClassNames {
   /** The teacher of the row is the homeroom teacher of the class. */
   readonly isHomeroom: IsClass;
+  /** Nobody is known to be the homeroom teacher of the class. */
+  readonly lacksHomeroom: IsClass;
   readonly isSubject: (text: string) => boolean;
 }
 
@@ -64,9 +66,10 @@ const homeroom = /(?<=^|[;,+\n])\s*cn\s*:?\s*(?:lớp\s*)?([^\s,;+():]+)\s*(?=$|
 
 /** Duties go, `khối 6`, `6(A1, A2)` and `6A1+2` become classes, `x 4 = 8` becomes periods. */
 export function spellText(given: string, spelling: Spelling): SpelledText {
-  const { isHomeroom, isSubject, ...names } = spelling;
+  const { isHomeroom, lacksHomeroom, isSubject, ...names } = spelling;
   const apart = spellGlued(spellApart(given, names.isKnown), spelling);
-  const { text, told } = spellSubjects(spellClassesBefore(apart, spelling), spelling);
+  const { text, told: ofSubjects } = spellSubjects(spellClassesBefore(apart, spelling), spelling);
+  const told = [...ofSubjects];
   const { isClass } = names;
   const duties: string[] = [];
   const take = (found: string) => {
@@ -90,7 +93,11 @@ export function spellText(given: string, spelling: Spelling): SpelledText {
     .replace(homeroom, (found, name: string, at: number, whole: string) => {
       const [, next = ''] = /^,\s*([^\s,;+()]+)/.exec(whole.slice(at + found.length)) ?? [];
       // A list of classes goes on: that is the subject Công nghệ.
-      return isHomeroom(name) && !isClass(next) ? take(found) : found;
+      if (isClass(next)) return found;
+      if (isHomeroom(name)) return take(found);
+      if (isClass(name) && lacksHomeroom(name))
+        told.push(`"${found.trim()}" được hiểu là môn Công nghệ; nếu là chủ nhiệm, hãy ghi "GVCN ${name}"`);
+      return found;
     });
   const { text: named, parts } = spellParts(spellCommas(without, isSubject), isSubject, isClass);
   const { text: grouped, groups } = spellGroups(spellHeads(spellPlus(named, isClass), isClass), names);
