@@ -222,3 +222,22 @@ test('one class behind CN is the subject Công nghệ where nobody is its homero
   ]);
   expect(withHomerooms.told).not.toContain('nếu là chủ nhiệm');
 });
+
+test.each([
+  [['Giáo viên: Nguyễn Thị Lan'], ['Lớp', 'Môn'], ['6A', 'Toán']],
+  [
+    ['Họ và tên:', 'Nguyễn Thị Lan'],
+    ['Lớp', 'Môn'],
+    ['6A', 'Toán'],
+  ],
+  [['LỚP 6A'], ['Môn', 'Giáo viên'], ['Toán', 'Nguyễn Thị Lan']],
+])('a sheet about one person or class says so over its table: %j', async (title, heads, cells) => {
+  const { rows, told } = await assignmentsOf([
+    ['TRƯỜNG THCS THỬ', 'PHÂN CÔNG GIẢNG DẠY'],
+    title,
+    ['TT', ...heads, 'Số tiết'],
+    ['1', ...cells, '4'],
+  ]);
+  expect(rows).toEqual([expect.stringMatching(/6A – Toán: .*Lan.*4 tiết/)]);
+  expect(told).not.toContain('chưa có giáo viên');
+});

@@ -91,6 +91,9 @@ function subjectHeading(text: string, names: SchoolNames): Heading | null {
   return isSubject(name, names) ? { Môn: name } : null;
 }
 
+const namesFields = ({ cells }: ExcelRow): boolean =>
+  new Set(cells.flatMap((text) => fieldOfHead(text, rowColumns) ?? [])).size > 1;
+
 /** Null where there are no such headings, or the rows below say it already. */
 function lower(
   body: ExcelImport,
@@ -106,10 +109,13 @@ function lower(
   };
   const headings = body.rows.map(read);
   const first = headings.findIndex(Boolean);
-  if (headings.filter(Boolean).length < 2) return null;
+  if (first < 0) return null;
   const isHead = ({ cells }: ExcelRow) => new Set(cells.filter(Boolean)).size > 1;
+  // A sheet about one person or class says so over its only table; over several tables their heads may come first.
   const head =
-    body.rows.slice(0, first).findLast(isHead) ?? body.rows.slice(first).find((row) => !read(row) && isHead(row));
+    headings.filter(Boolean).length === 1
+      ? body.rows.slice(first).find(namesFields)
+      : (body.rows.slice(0, first).findLast(isHead) ?? body.rows.slice(first).find((row) => !read(row) && isHead(row)));
   const below = body.rows.slice(first).filter((row) => read(row) === null);
   if (!head || [head, ...below].some(({ cells }) => cells.some(isSaid))) return null;
   const titles = [...new Set(headings.flatMap((heading) => Object.keys(heading ?? {})))];
