@@ -172,17 +172,33 @@ test('periods in brackets behind a class are of that class, and a subject glued 
   expect(glued.rows[1]).toMatch(/^không có môn "T".*không có môn "T"/);
 });
 
-test('two numbered rows of one name become one teacher of a new school only where that is told', async () => {
-  const list = (first: string, second: string) => [
+test('numbered rows of one name are several people of a new school where a birth or a letter says so, else one; both is told', async () => {
+  const list = (first: readonly string[], second: readonly string[]) => [
     ['STT', 'Họ tên', 'Năm sinh', 'Phân công'],
-    ['1', first, '1980', 'Toán 6A (4t)'],
-    ['2', second, '1990', 'Văn 6A (4t)'],
+    ['1', ...first, 'Toán 6A (4t)'],
+    ['2', ...second, 'Văn 6A (4t)'],
   ];
-  const { notes } = await assignmentsOf(list('Nguyễn Thị Hoa', 'Nguyễn Thị Hoa (B)'));
-  expect(notes).toContainEqual(expect.stringContaining('Các dòng 2, 3 cùng tên "Nguyễn Thị Hoa"'));
-  const apart = await assignmentsOf(list('Nguyễn Thị Hoa A', 'Nguyễn Thị Hoa B'));
+  const alike = await assignmentsOf(list(['Nguyễn Thị Hoa', '1980'], ['Nguyễn Thị Hoa', '1980']));
+  expect(alike.notes).toContainEqual(
+    expect.stringContaining('Các dòng 2, 3 cùng tên "Nguyễn Thị Hoa", đang được hiểu là một người'),
+  );
+  for (const [first, second] of [
+    [
+      ['Nguyễn Thị Hoa', '1980'],
+      ['Nguyễn Thị Hoa', '1990'],
+    ],
+    [
+      ['Nguyễn Thị Hoa (A)', ''],
+      ['Nguyễn Thị Hoa (B)', ''],
+    ],
+  ] as const) {
+    const { rows, notes } = await assignmentsOf(list(first, second));
+    expect(notes).toContainEqual(expect.stringContaining('được nhập là "Nguyễn Thị Hoa A", "Nguyễn Thị Hoa B"'));
+    expect(notes.join()).not.toContain('là một người');
+    expect(rows.join()).toMatch(/Hoa A.*Hoa B/);
+  }
+  const apart = await assignmentsOf(list(['Nguyễn Thị Hoa A', ''], ['Nguyễn Thị Hoa B', '']));
   expect(apart.notes.join()).not.toContain('cùng tên');
-  expect(apart.rows.join()).toMatch(/Hoa A.*Hoa B/);
 });
 
 test.each([

@@ -1,23 +1,76 @@
-import { firstFew, type ExcelRow } from '@tkb/contract';
+import { firstFew, type BookPart, type ExcelRow } from '@tkb/contract';
 import { foldAccented } from '../names/accents.ts';
 import { withoutBeside } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { foldHead } from '../sheet/columns.ts';
+import { placeOf } from '../sheet/origins.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
 import { findLayout } from '../assignments/find-layout.ts';
 
-/** Rows of a list of people that have numbers of their own and one name: they become one teacher, which is told. */
-export function tellNamesakes(rows: readonly ExcelRow[], names: SchoolNames): string[] {
+/** Somebody in a row with a number of its own. */
+interface Person {
+  readonly row: number;
+  /** The column of the file in which the name stands. */
+  readonly column: number | null;
+  readonly number: string;
+  readonly name: string;
+  /** The letter in brackets behind the name, else what the row says of the birth; empty where it says neither. */
+  readonly mark: string;
+}
+
+const births = /^(?:ns|namsinh|ngaysinh|ngaythangnamsinh|sinhnam|sinhngay)$/;
+
+/** Rows of a list of people that have numbers of their own and one name, those of one name together. */
+function namesakesIn(rows: readonly ExcelRow[], names: SchoolNames): readonly (readonly Person[])[] {
   const { layout, sheet } = findLayout(bodyOf(rows), new Map(), names);
   const teacherAt = sheet.columns.indexOf('teacher');
-  const numberAt = sheet.heads.findIndex((head) => /^s?tt$/.test(foldHead(head)));
-  if (layout !== 'list' || teacherAt < 0 || numberAt < 0) return [];
-  const people = sheet.rows.flatMap(({ row, cells }) => {
-    const [number = '', name = ''] = [cells[numberAt]?.trim(), withoutBeside(cells[teacherAt] ?? '')];
-    return /^\d+$/.test(number) && name !== '' ? [{ row, number, name }] : [];
+  const [numberAt, birthAt] = [/^s?tt$/, births].map((words) =>
+    sheet.heads.findIndex((head) => words.test(foldHead(head))),
+  );
+  if (layout !== 'list' || teacherAt < 0 || numberAt === undefined || numberAt < 0) return [];
+  const people = sheet.rows.flatMap((source): Person[] => {
+    const textAt = (index = -1) => source.cells[index]?.trim() ?? '';
+    const [number, called] = [textAt(numberAt), textAt(teacherAt)];
+    const name = withoutBeside(called);
+    if (!/^\d+$/.test(number) || name === '') return [];
+    const [, letter = ''] = /\(\s*(\p{Lu})\s*\)\s*$/u.exec(called) ?? [];
+    return [{ row: source.row, column: placeOf(source, teacherAt), number, name, mark: letter || textAt(birthAt) }];
   });
-  return [...Map.groupBy(people, ({ name }) => foldAccented(name)).values()].flatMap((own) => {
-    if (new Set(own.map(({ number }) => number)).size < 2) return [];
+  return [...Map.groupBy(people, ({ name }) => foldAccented(name)).values()].filter(
+    (own) => new Set(own.map(({ number }) => number)).size > 1,
+  );
+}
+
+/** The name that each of several people of one name is given; null where their rows do not tell them apart. */
+function namesApart(own: readonly Person[], names: SchoolNames): ReadonlyMap<Person, string> | null {
+  const marks = [...new Set(own.map(({ mark }) => mark))];
+  const isKnown = own.some(({ name }) => names.find('teacher', name).kind !== 'none');
+  if (isKnown || marks.length < 2 || marks.includes('')) return null;
+  const areLetters = marks.every((mark) => /^\p{Lu}$/u.test(mark));
+  const letterOf = (mark: string) => (areLetters ? mark : String.fromCharCode(65 + marks.indexOf(mark)));
+  return new Map(own.map((person) => [person, `${person.name} ${letterOf(person.mark)}`]));
+}
+
+/** Gives people of one name in a new school's assignments a letter each where a letter or the birth tells them apart; it is told. */
+export function partNamesakes(part: BookPart, names: SchoolNames): { part: BookPart; told: readonly string[] } {
+  const apart = namesakesIn(part.rows, names).flatMap((own) => namesApart(own, names) ?? []);
+  if (apart.length === 0) return { part, told: [] };
+  const given = new Map(apart.flatMap((own) => [...own].map(([{ row, column }, name]) => [`${row} ${column}`, name])));
+  const rows = part.rows.map(({ row, cells }) => ({
+    row,
+    cells: cells.map((text, at) => given.get(`${row} ${at}`) ?? text),
+  }));
+  const told = apart.map((own) => {
+    const people = [...own.keys()];
+    const called = [...new Set(own.values())].map((name) => `"${name}"`).join(', ');
+    return `Các dòng ${firstFew(people.map(({ row }) => String(row)))} cùng tên "${people[0]?.name}" nhưng là nhiều người, được nhập là ${called}. Muốn ghi khác, hãy sửa tên trong tệp rồi chọn lại tệp.`;
+  });
+  return { part: { ...part, rows }, told };
+}
+
+/** Rows of people of one name that nothing tells apart become one teacher, which is told. */
+export function tellNamesakes(rows: readonly ExcelRow[], names: SchoolNames): string[] {
+  return namesakesIn(rows, names).map((own) => {
     const { name } = own[0]!;
     const where = firstFew(own.map(({ row }) => String(row)));
     return `Các dòng ${where} cùng tên "${name}", đang được hiểu là một người. Nếu là nhiều người, hãy ghi thêm chữ sau tên trong tệp, ví dụ "${name} A" và "${name} B", rồi chọn lại tệp.`;

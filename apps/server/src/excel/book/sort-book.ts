@@ -5,7 +5,7 @@ import { loadNames } from '../names/school-names.ts';
 import { columnsOf } from '../sheet/columns.ts';
 import { mapSheet } from '../sheet/head.ts';
 import { isGivenName } from '../names/called.ts';
-import { tellNamesakes } from './namesakes.ts';
+import { partNamesakes, tellNamesakes } from './namesakes.ts';
 import { normOf } from '../assignments/teacher-norm.ts';
 import {
   classSheet,
@@ -54,9 +54,15 @@ export async function sortBook(
   const facts = await transaction((tx) => readFacts(tx, mainShifts));
   const { names, frame, used, guess } = facts;
   const sorted = recogniseSheets(sheets, names, shiftFinder(frame));
-  const parts = sorted.flatMap(({ sheet, kinds }) =>
+  const found = sorted.flatMap(({ sheet, kinds }) =>
     kinds.map((kind): BookPart => ({ kind, name: sheet.name, isDerived: false, rows: [...sheet.rows] })),
   );
+  // Beside a list of teachers it says who is who.
+  const isListed = found.some(({ kind }) => kind === 'teacher');
+  const parted = found.map((part) =>
+    part.kind === 'classSubject' && !isListed ? partNamesakes(part, names) : { part, told: [] },
+  );
+  const parts = parted.map(({ part }) => part);
   const ignored = sorted
     .filter(({ sheet, kinds }) => kinds.length === 0 && sheet.rows.length > 1)
     .map(({ sheet }) => sheet.name);
@@ -74,6 +80,7 @@ export async function sortBook(
     ignored,
     notes: [
       ...sorted.flatMap((sheet) => sheet.notes),
+      ...parted.flatMap(({ told }) => told),
       ...notes,
       ...(unknown.size > 0
         ? [
