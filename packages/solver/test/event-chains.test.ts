@@ -3,14 +3,11 @@ import type { MoveContext } from '../src/events/moves/context.ts';
 import { recutByChain } from '../src/events/moves/cut-moves.ts';
 import { IdleMoves } from '../src/events/moves/idle-moves.ts';
 import { KempeMove } from '../src/events/moves/kempe.ts';
-import { findMoveOptions } from '../src/events/moves/options.ts';
 import { swapMeets } from '../src/events/moves/place-moves.ts';
-import { compileEvents } from '../src/events/state/model.ts';
-import { EventState } from '../src/events/state/state.ts';
 import { readSolution, takeSnapshot } from '../src/events/state/snapshot.ts';
-import { countSolution, type EventConstraint, type EventProblem } from '../src/index.ts';
-import { Random } from '../src/random/random.ts';
+import { countSolution, type EventConstraint } from '../src/index.ts';
 import { randomBelow } from './random-school.ts';
+import { contextOf, sketchEvents } from './small-events.ts';
 
 const terms = { name: '', required: true, weight: 1, costFunction: 'linear' } as const;
 const clashes: EventConstraint = { ...terms, id: 'clash', kind: 'avoid-clashes', resources: [0, 1, 2] };
@@ -31,45 +28,22 @@ const noIdleTimes: EventConstraint = {
  * Classes (0 and 2) and a teacher (1) with events of these durations; unless told otherwise all are of the first class, and
  * the teacher is with it in the first one.
  */
-function contextOf(
+function week(
   times: number,
   durations: readonly number[],
   constraints: readonly EventConstraint[],
   takenBy: (event: number) => readonly number[] = (event) => (event === 0 ? [0, 1] : [0]),
 ): MoveContext {
-  const problem: EventProblem = {
-    id: 'P',
-    name: 'P',
-    times: Array.from({ length: times }, (_, time) => String(time)),
-    resourceTypes: ['class', 'teacher'],
-    resources: [0, 1, 0].map((type, index) => ({
-      id: `R${index}`,
-      type,
-    })),
-    events: durations.map((duration, index) => ({
-      id: `E${index}`,
-      duration,
-      time: null,
-      demands: takenBy(index).map((resource) => ({
-        role: null,
-        type: resource % 2,
-        resource,
-        workload: 1,
-      })),
-    })),
-    constraints,
-  };
-  const model = compileEvents(problem);
-  const state = new EventState(model);
-  return {
-    state,
-    options: findMoveOptions(model),
-    random: new Random(1),
-    hardWeight: 10,
-    allowance: Infinity,
-    most: Infinity,
-    aim: -1,
-  };
+  return contextOf(
+    sketchEvents({
+      times,
+      durations,
+      constraints,
+      resourceTypes: ['class', 'teacher'],
+      types: [0, 1, 0],
+      takenBy: durations.map((_, event) => takenBy(event)),
+    }),
+  );
 }
 
 /** Cuts the first event into single periods and places all pieces, in the order of meets, at these times. */
@@ -93,7 +67,7 @@ const isFull = ({ state }: MoveContext) =>
   state.rows.taken.subarray(0, state.model.times).every((taken) => taken === 1);
 
 test('single periods become a double in a week that is full', () => {
-  const context = contextOf(4, [2, 1, 1], [clashes]);
+  const context = week(4, [2, 1, 1], [clashes]);
   layOut(context, [0, 3, 1, 2]);
   const kempe = new KempeMove();
   const isDouble = () => context.state.duration[0] === 2 || context.state.duration[1] === 2;
@@ -106,7 +80,7 @@ test('single periods become a double in a week that is full', () => {
 });
 
 test('a double becomes single periods in a week that is full', () => {
-  const context = contextOf(4, [2, 1, 1], [clashes]);
+  const context = week(4, [2, 1, 1], [clashes]);
   [0, -1, 2, 3].forEach((start, meet) => context.state.place(meet, start));
   context.state.keep();
   const kempe = new KempeMove();
@@ -131,7 +105,7 @@ test('a piece that becomes too long by a hard constraint is not made', () => {
     min: 1,
     max: 2,
   };
-  const context = contextOf(4, [2, 1, 1], [clashes, single]);
+  const context = week(4, [2, 1, 1], [clashes, single]);
   layOut(context, [0, 3, 1, 2]);
   const kempe = new KempeMove();
   expect(
@@ -144,7 +118,7 @@ test('a piece that becomes too long by a hard constraint is not made', () => {
 });
 
 test('a lesson at the end of a day closes an idle time although the week of the class is full', () => {
-  const context = contextOf(6, [4, 1, 1], [clashes, noIdleTimes]);
+  const context = week(6, [4, 1, 1], [clashes, noIdleTimes]);
   layOut(context, [0, 2, 3, 4, 1, 5]);
   expect(context.state.costs.hard).toBe(1);
   const moves = new IdleMoves(context.state.model, new KempeMove());
@@ -158,12 +132,12 @@ test('a lesson at the end of a day closes an idle time although the week of the 
 });
 
 test('moves for idle times are of no use where none are limited', () => {
-  const { state } = contextOf(4, [2, 1], [clashes]);
+  const { state } = week(4, [2, 1], [clashes]);
   expect(new IdleMoves(state.model, new KempeMove()).isUseful).toBe(false);
 });
 
 test('pieces that are alike do not change places', () => {
-  const context = contextOf(6, [4, 1, 1], [clashes]);
+  const context = week(6, [4, 1, 1], [clashes]);
   layOut(context, [0, 2, 3, 4, 1, 5]);
   expect(new KempeMove().apply(context, 0, 2)).toBe(false);
   const before = context.state.start.slice();
@@ -175,7 +149,7 @@ test('pieces that are alike do not change places', () => {
 const startsOf = ({ state }: MoveContext) => [...state.start].filter((_, meet) => state.duration[meet] > 0);
 
 test('a single period changes places with a part of a double, and the rest of the double goes along', () => {
-  const context = contextOf(6, [1, 1, 2, 1], [clashes]);
+  const context = week(6, [1, 1, 2, 1], [clashes]);
   [0, 1, 3, -1, 5].forEach((start, meet) => context.state.place(meet, start));
   context.state.keep();
   expect(new KempeMove().apply(context, 0, 3)).toBe(true);
@@ -184,7 +158,7 @@ test('a single period changes places with a part of a double, and the rest of th
 });
 
 test('stretches that would overlap once the longest lesson lies in them are not exchanged', () => {
-  const context = contextOf(4, [1, 2, 1], [clashes]);
+  const context = week(4, [1, 2, 1], [clashes]);
   [0, 1, -1, 3].forEach((start, meet) => context.state.place(meet, start));
   context.state.keep();
   expect(new KempeMove().apply(context, 0, 1)).toBe(false);
@@ -192,7 +166,7 @@ test('stretches that would overlap once the longest lesson lies in them are not 
 });
 
 test('a double and the single period beside it change their order, and so do those of the other class of its teacher', () => {
-  const context = contextOf(3, [1, 2, 1, 2], [clashes], (event) => [[0], [0, 1], [2, 1], [2]][event]);
+  const context = week(3, [1, 2, 1, 2], [clashes], (event) => [[0], [0, 1], [2, 1], [2]][event]);
   [0, 1, -1, 0, 1, -1].forEach((start, meet) => context.state.place(meet, start));
   context.state.keep();
   expect(context.state.costs.hard).toBe(0);
@@ -214,10 +188,7 @@ test('chains through lessons of all lengths bring no new clash, and cost what is
   for (let seed = 1; seed <= 40; seed++) {
     const below = randomBelow(seed);
     const durations = Array.from({ length: 9 }, () => 1 + below(3));
-    const context = contextOf(12, durations, [clashes, noIdleTimes], () => [
-      2 * below(2),
-      ...(below(2) === 0 ? [1] : []),
-    ]);
+    const context = week(12, durations, [clashes, noIdleTimes], () => [2 * below(2), ...(below(2) === 0 ? [1] : [])]);
     const { state } = context;
     const { meetBase } = state.model.units;
     durations.forEach((duration, event) => state.place(meetBase[event], below(13 - duration)));

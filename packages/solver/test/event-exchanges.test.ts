@@ -5,16 +5,15 @@ import { EqualStarts } from '../src/events/moves/equal-starts.ts';
 import { ExchangeMoves } from '../src/events/moves/exchange-moves.ts';
 import { ExchangePlan } from '../src/events/moves/exchange-plan.ts';
 import { KempeMove } from '../src/events/moves/kempe.ts';
-import { findMoveOptions } from '../src/events/moves/options.ts';
 import { Mending } from '../src/events/search/mending.ts';
-import { compileEvents } from '../src/events/state/model.ts';
 import { readSolution, takeSnapshot } from '../src/events/state/snapshot.ts';
-import { EventState } from '../src/events/state/state.ts';
-import { countSolution, type Demand, type EventConstraint, type EventProblem } from '../src/index.ts';
-import { Random } from '../src/random/random.ts';
+import type { EventState } from '../src/events/state/state.ts';
+import { countSolution, type Demand, type EventConstraint } from '../src/index.ts';
 import { randomEventProblem } from './random-events.ts';
 import { randomBelow } from './random-school.ts';
+import { contextOf, oncePerDay, sketchEvents } from './small-events.ts';
 
+/** A breach as `contextOf` weighs it. */
 const HARD_WEIGHT = 10;
 const terms = { name: '', required: false, weight: 1, costFunction: 'linear' } as const;
 const days = [
@@ -32,47 +31,21 @@ const fullDays: EventConstraint = {
   timeGroups: days,
 };
 
-function contextOf(problem: EventProblem): MoveContext {
-  const model = compileEvents(problem);
-  return {
-    state: new EventState(model),
-    options: findMoveOptions(model),
-    random: new Random(1),
-    hardWeight: HARD_WEIGHT,
-    allowance: Infinity,
-    most: Infinity,
-    aim: -1,
-  };
-}
-
 /** Two classes with two full days each, their lessons in order; a teacher (2) gives the first of one class and the fourth of the other. */
 function fullWeeks(constraints: readonly EventConstraint[]): MoveContext {
-  const context = contextOf({
-    id: 'W',
-    name: 'W',
-    times: ['1', '2', '3', '4', '5', '6'],
-    resourceTypes: ['class', 'teacher'],
-    resources: [0, 0, 1].map((type, index) => ({
-      id: `R${index}`,
-      type,
-    })),
-    events: Array.from({ length: 12 }, (_, event) => ({
-      id: `E${event}`,
-      duration: 1,
-      time: null,
-      demands: [event < 6 ? 0 : 1, ...(event === 0 || event === 9 ? [2] : [])].map((resource) => ({
-        role: null,
-        type: resource < 2 ? 0 : 1,
-        resource,
-        workload: 1,
-      })),
-    })),
-    constraints: [clashes, ...constraints],
-  });
-  const { state } = context;
-  for (let meet = 0; meet < 12; meet++) state.place(meet, meet % 6);
-  state.keep();
-  return context;
+  return contextOf(
+    sketchEvents({
+      times: 6,
+      resourceTypes: ['class', 'teacher'],
+      types: [0, 0, 1],
+      takenBy: Array.from({ length: 12 }, (_, event) => [
+        event < 6 ? 0 : 1,
+        ...(event === 0 || event === 9 ? [2] : []),
+      ]),
+      constraints: [clashes, ...constraints],
+    }),
+    Array.from({ length: 12 }, (_, meet) => meet % 6),
+  );
 }
 
 function exchangesFor({ state, options }: MoveContext): ExchangeMoves | null {
@@ -99,17 +72,7 @@ test('two lessons of a class change days, and the other class of the teacher onl
 });
 
 test('an exchange that would cost more than is allowed is refused before anything moves', () => {
-  const apart: EventConstraint = {
-    ...terms,
-    id: 'spread',
-    kind: 'spread-events',
-    groups: [[0, 4]],
-    timeGroups: days.map((times) => ({
-      times,
-      min: 0,
-      max: 1,
-    })),
-  };
+  const apart = oncePerDay([[0, 4]], days);
   const context = fullWeeks([fullDays, apart]);
   const moves = exchangesFor(context);
   expect(moves?.price(context, 0, 3)).toBe(1);
@@ -139,17 +102,7 @@ test('at a clash one of the two lessons goes to another time of its day', () => 
 });
 
 test('a broken spread is mended by the exchange that costs least', () => {
-  const apart: EventConstraint = {
-    ...terms,
-    id: 'spread',
-    kind: 'spread-events',
-    groups: [[0, 1]],
-    timeGroups: days.map((times) => ({
-      times,
-      min: 0,
-      max: 1,
-    })),
-  };
+  const apart = oncePerDay([[0, 1]], days);
   // The other two lessons of the second day may not be on the first one.
   const late: EventConstraint = {
     ...terms,
@@ -194,17 +147,7 @@ test('a second move at a clash goes to another time of the day', () => {
 });
 
 test('a second move at a broken spread takes a lesson to another day', () => {
-  const apart: EventConstraint = {
-    ...terms,
-    id: 'spread',
-    kind: 'spread-events',
-    groups: [[1, 5]],
-    timeGroups: days.map((times) => ({
-      times,
-      min: 0,
-      max: 1,
-    })),
-  };
+  const apart = oncePerDay([[1, 5]], days);
   const context = fullWeeks([fullDays, apart]);
   const { state } = context;
   const mending = new Mending(state.model, exchangesFor(context));

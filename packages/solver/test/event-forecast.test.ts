@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import type { MoveContext } from '../src/events/moves/context.ts';
 import { KempeMove } from '../src/events/moves/kempe.ts';
-import { findMoveOptions } from '../src/events/moves/options.ts';
 import { SpreadForecast } from '../src/events/moves/spread-forecast.ts';
 import { compileEvents } from '../src/events/state/model.ts';
 import { EventState } from '../src/events/state/state.ts';
 import type { EventConstraint, EventProblem } from '../src/index.ts';
-import { Random } from '../src/random/random.ts';
 import { randomEventProblem } from './random-events.ts';
 import { randomBelow } from './random-school.ts';
+import { contextOf, oncePerDay, sketchEvents } from './small-events.ts';
 
 const MOVES = 10_000;
 const MANY_MOVES = 1_000_000;
@@ -71,67 +70,24 @@ const CLASSES = [0, 1, 2, 3, 4];
  */
 function weekOf(groups: readonly (readonly number[])[], starts: readonly number[], allowance: number): MoveContext {
   const takenBy = [CLASSES, ...CLASSES.map((one) => [one]), [0], [0], [0]];
-  const model = compileEvents({
-    id: 'P',
-    name: 'P',
-    times: ['1', '2', '3', '4', '5', '6', '7', '8'],
-    resourceTypes: ['class'],
-    resources: CLASSES.map((one) => ({
-      id: `R${one}`,
-      type: 0,
-    })),
-    events: takenBy.map((classes, index) => ({
-      id: `E${index}`,
-      duration: 1,
-      time: null,
-      demands: classes.map((resource) => ({
-        role: null,
-        type: 0,
-        resource,
-        workload: 1,
-      })),
-    })),
-    constraints: [
-      {
-        ...terms,
-        required: true,
-        id: 'clash',
-        kind: 'avoid-clashes',
-        resources: CLASSES,
-      },
-      {
-        ...terms,
-        required: true,
-        id: 'spread',
-        kind: 'spread-events',
-        groups,
-        timeGroups: [
-          {
-            times: [0, 1, 2, 3],
-            min: 0,
-            max: 1,
-          },
-          {
-            times: [4, 5, 6, 7],
-            min: 0,
-            max: 1,
-          },
-        ],
-      },
-    ],
-  });
-  const state = new EventState(model);
-  [0, 4, 4, 4, 4, 4, ...starts].forEach((start, meet) => state.place(meet, start));
-  state.keep();
-  return {
-    state,
-    options: findMoveOptions(model),
-    random: new Random(1),
-    hardWeight: 10,
-    allowance,
-    most: Infinity,
-    aim: -1,
-  };
+  const apart = oncePerDay(groups, [
+    [0, 1, 2, 3],
+    [4, 5, 6, 7],
+  ]);
+  return contextOf(
+    sketchEvents({
+      takenBy,
+      times: 8,
+      resourceTypes: ['class'],
+      types: CLASSES.map(() => 0),
+      constraints: [
+        { ...terms, required: true, id: 'clash', kind: 'avoid-clashes', resources: CLASSES },
+        { ...apart, required: true },
+      ],
+    }),
+    [0, 4, 4, 4, 4, 4, ...starts],
+    { allowance },
+  );
 }
 
 test('a long chain that would break more spreads than is allowed is not made, unless it might mend as much', () => {

@@ -1,13 +1,10 @@
 import { createEventSearch, type EventConstraint, type EventProblem } from '@tkb/solver';
 import { expect, test, vi } from 'vitest';
-import type { MoveContext } from '../src/events/moves/context.ts';
-import { findMoveOptions } from '../src/events/moves/options.ts';
 import { swapMeets } from '../src/events/moves/place-moves.ts';
 import { Mending } from '../src/events/search/mending.ts';
-import { compileEvents } from '../src/events/state/model.ts';
 import { EventState } from '../src/events/state/state.ts';
-import { Random } from '../src/random/random.ts';
 import { randomBelow } from './random-school.ts';
+import { contextOf, sketchEvents } from './small-events.ts';
 
 const terms = { name: '', required: true, weight: 1, costFunction: 'linear' } as const;
 
@@ -18,60 +15,31 @@ const demand = (resource: number, type: number, workload: number) => ({ role: nu
  * between. The second teacher has to: the first lesson is at the first hour, the second one at the last.
  */
 function twoClasses() {
-  const model = compileEvents({
-    id: 'D',
-    name: 'D',
-    times: ['1', '2', '3', '4'],
-    resourceTypes: ['class', 'teacher'],
-    resources: [0, 0, 1, 1].map((type, index) => ({
-      id: `R${index}`,
-      type,
-    })),
-    events: [0, 0, 0, 0, 1, 1, 1, 1].map((group, index) => ({
-      id: `E${index}`,
-      duration: 1,
-      time: null,
-      demands: [demand(group, 0, 1), ...(index % 4 < 2 ? [demand(2 + group, 1, 1)] : [])],
-    })),
-    constraints: [
-      {
-        ...terms,
-        id: 'time',
-        kind: 'assign-time',
-        events: [0, 1, 2, 3, 4, 5, 6, 7],
-      },
-      {
-        ...terms,
-        id: 'clash',
-        kind: 'avoid-clashes',
-        resources: [0, 1, 2, 3],
-      },
-      {
-        ...terms,
-        required: false,
-        id: 'idle',
-        kind: 'limit-idle-times',
-        resources: [2, 3],
-        timeGroups: [[0, 1, 2, 3]],
-        min: 0,
-        max: 0,
-      },
-    ],
-  });
-  const state = new EventState(model);
-  [0, 1, 2, 3, 0, 3, 1, 2].forEach((time, meet) => state.place(meet, time));
-  state.keep();
-  const random = new Random(1);
-  const context: MoveContext = {
-    state,
-    random,
-    options: findMoveOptions(model),
-    hardWeight: 10,
-    allowance: Infinity,
-    most: Infinity,
-    aim: -1,
-  };
-  return { state, context, mending: new Mending(model, null) };
+  const context = contextOf(
+    sketchEvents({
+      times: 4,
+      resourceTypes: ['class', 'teacher'],
+      types: [0, 0, 1, 1],
+      takenBy: [0, 0, 0, 0, 1, 1, 1, 1].map((group, index) => [group, ...(index % 4 < 2 ? [2 + group] : [])]),
+      constraints: [
+        { ...terms, id: 'time', kind: 'assign-time', events: [0, 1, 2, 3, 4, 5, 6, 7] },
+        { ...terms, id: 'clash', kind: 'avoid-clashes', resources: [0, 1, 2, 3] },
+        {
+          ...terms,
+          required: false,
+          id: 'idle',
+          kind: 'limit-idle-times',
+          resources: [2, 3],
+          timeGroups: [[0, 1, 2, 3]],
+          min: 0,
+          max: 0,
+        },
+      ],
+    }),
+    [0, 1, 2, 3, 0, 3, 1, 2],
+  );
+  const { state } = context;
+  return { state, context, mending: new Mending(state.model, null) };
 }
 
 test('a second move begins at what the first one made dearer, and nowhere else', () => {

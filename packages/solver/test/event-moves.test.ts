@@ -2,70 +2,30 @@ import { describe, expect, test } from 'vitest';
 import { findAlike } from '../src/events/moves/alike.ts';
 import { CellMoves } from '../src/events/moves/cell-moves.ts';
 import { isHopeless } from '../src/events/moves/hopeless.ts';
-import type { MoveContext } from '../src/events/moves/context.ts';
 import { recut, recutByChain } from '../src/events/moves/cut-moves.ts';
 import { KempeMove } from '../src/events/moves/kempe.ts';
-import { findMoveOptions } from '../src/events/moves/options.ts';
 import { moveTask } from '../src/events/moves/task-moves.ts';
 import { swapBlocks } from '../src/events/moves/block-move.ts';
 import { Cooling } from '../src/events/search/cooling.ts';
 import { chooseKinds } from '../src/events/search/search.ts';
-import { compileEvents } from '../src/events/state/model.ts';
-import { EventState } from '../src/events/state/state.ts';
 import type { EventProblem } from '../src/index.ts';
-import { Random } from '../src/random/random.ts';
 import { randomEventProblem } from './random-events.ts';
 import { randomBelow } from './random-school.ts';
+import { contextOf, sketchEvents } from './small-events.ts';
 
 const terms = { name: '', required: true, weight: 1, costFunction: 'linear' } as const;
 
-function contextOf(problem: EventProblem): MoveContext {
-  const model = compileEvents(problem);
-  const options = findMoveOptions(model);
-  const state = new EventState(model);
-  return { state, options, random: new Random(1), hardWeight: 10, allowance: Infinity, most: Infinity, aim: -1 };
-}
-
 /** Two days of three times; a teacher and two classes whose weeks are full, the teacher on both days for no more than fits one. */
-const twoDays: EventProblem = {
-  id: 'D',
-  name: 'D',
-  times: ['1', '2', '3', '4', '5', '6'],
+const twoDays = sketchEvents({
+  times: 6,
   resourceTypes: ['teacher', 'class'],
-  resources: [0, 1, 1, 0].map((type, index) => ({
-    id: `R${index}`,
-    type,
-  })),
-  events: [1, 1, 2, ...Array.from({ length: 9 }, (_, i) => (i < 4 ? 1 : 2))].map((group, index) => ({
-    id: `E${index}`,
-    duration: 1,
-    time: null,
-    demands: [
-      {
-        role: null,
-        type: 1,
-        resource: group,
-        workload: 1,
-      },
-      ...(index < 3
-        ? [
-            {
-              role: null,
-              type: 0,
-              resource: 0,
-              workload: 1,
-            },
-          ]
-        : []),
-    ],
-  })),
+  types: [0, 1, 1, 0],
+  takenBy: [1, 1, 2, ...Array.from({ length: 9 }, (_, i) => (i < 4 ? 1 : 2))].map((group, index) => [
+    group,
+    ...(index < 3 ? [0] : []),
+  ]),
   constraints: [
-    {
-      ...terms,
-      id: 'clash',
-      kind: 'avoid-clashes',
-      resources: [0, 1, 2, 3],
-    },
+    { ...terms, id: 'clash', kind: 'avoid-clashes', resources: [0, 1, 2, 3] },
     {
       ...terms,
       id: 'days',
@@ -79,7 +39,7 @@ const twoDays: EventProblem = {
       ],
     },
   ],
-};
+});
 
 test('a day of a teacher is emptied at once, though the weeks of the classes are full', () => {
   const context = contextOf(twoDays);

@@ -1,7 +1,5 @@
 import { createEventSearch, type EventProblem } from '@tkb/solver';
 import { expect, test } from 'vitest';
-import type { MoveContext } from '../src/events/moves/context.ts';
-import { findMoveOptions } from '../src/events/moves/options.ts';
 import { moveMeet, swapMeets } from '../src/events/moves/place-moves.ts';
 import { construct } from '../src/events/search/construct.ts';
 import { Pressure } from '../src/events/search/pressure.ts';
@@ -9,6 +7,7 @@ import { compileEvents } from '../src/events/state/model.ts';
 import { EventState } from '../src/events/state/state.ts';
 import { Random } from '../src/random/random.ts';
 import { randomBelow } from './random-school.ts';
+import { contextOf, sketchEvents } from './small-events.ts';
 
 const terms = { name: '', required: true, weight: 1, costFunction: 'linear' } as const;
 
@@ -18,55 +17,23 @@ function fullWeeks(size: number, away: number): EventProblem {
   const below = randomBelow(size);
   const shift = Array.from({ length: away }, () => [below(size), below(size), below(size)]);
   const events = all.flatMap((group) => all.map((teacher) => ({ group, teacher })));
-  return {
-    id: 'L',
-    name: 'L',
-    times: all.map(String),
+  return sketchEvents({
+    times: size,
     resourceTypes: ['class', 'teacher'],
-    resources: [...all, ...all].map((_, index) => ({
-      id: `R${index}`,
-      type: index < size ? 0 : 1,
-    })),
-    events: events.map(({ group, teacher }, index) => ({
-      id: `E${index}`,
-      duration: 1,
-      time: null,
-      demands: [group, size + teacher].map((resource, type) => ({
-        role: null,
-        type,
-        resource,
-        workload: 1,
-      })),
-    })),
+    types: [...all.map(() => 0), ...all.map(() => 1)],
+    takenBy: events.map(({ group, teacher }) => [group, size + teacher]),
     constraints: [
-      {
-        ...terms,
-        id: 'time',
-        kind: 'assign-time',
-        events: [...events.keys()],
-        weight: 10,
-      },
-      {
-        ...terms,
-        id: 'clash',
-        kind: 'avoid-clashes',
-        resources: [...all, ...all.map((index) => size + index)],
-      },
+      { ...terms, id: 'time', kind: 'assign-time', events: [...events.keys()], weight: 10 },
+      { ...terms, id: 'clash', kind: 'avoid-clashes', resources: [...all, ...all.map((index) => size + index)] },
+      // A lesson stays away from a time at which a known solution does not have it.
       ...shift.map(([group = 0, teacher = 0, wish = 0], index) => {
         const time = (group + teacher) % size;
         const event = group * size + teacher;
         const times = all.filter((each) => each === time || (each + wish) % 3 === 0);
-        return {
-          ...terms,
-          id: `away${index}`,
-          kind: 'prefer-times' as const,
-          events: [event],
-          times,
-          duration: null,
-        };
+        return { ...terms, id: `away${index}`, kind: 'prefer-times' as const, events: [event], times, duration: null };
       }),
     ],
-  };
+  });
 }
 
 /** Lessons of several classes and teachers at once, cut out of weeks in which nobody has a free time. */
@@ -84,57 +51,23 @@ function jointLessons(times: number, classes: number, most: number): EventProble
     }
     return lessons;
   });
-  return {
-    id: 'J',
-    name: 'J',
-    times: Array.from({ length: times }, (_, time) => `${time}`),
+  const resources = Array.from({ length: 2 * classes }, (_, index) => index);
+  return sketchEvents({
+    times,
     resourceTypes: ['any'],
-    resources: Array.from({ length: 2 * classes }, (_, index) => ({
-      id: `R${index}`,
-      type: 0,
-    })),
-    events: events.map((resources, index) => ({
-      id: `E${index}`,
-      duration: 1,
-      time: null,
-      demands: resources.map((resource) => ({
-        role: null,
-        type: 0,
-        resource,
-        workload: 1,
-      })),
-    })),
+    types: resources.map(() => 0),
+    takenBy: events,
     constraints: [
-      {
-        ...terms,
-        id: 'time',
-        kind: 'assign-time',
-        events: [...events.keys()],
-        weight: 10,
-      },
-      {
-        ...terms,
-        id: 'clash',
-        kind: 'avoid-clashes',
-        resources: Array.from({ length: 2 * classes }, (_, i) => i),
-      },
+      { ...terms, id: 'time', kind: 'assign-time', events: [...events.keys()], weight: 10 },
+      { ...terms, id: 'clash', kind: 'avoid-clashes', resources },
     ],
-  };
+  });
 }
 
 /** The hard cost left when only moves are kept that make nothing dearer. */
 function descend(isPressed: boolean): number {
-  const model = compileEvents(fullWeeks(9, 60));
-  const state = new EventState(model);
-  const context: MoveContext = {
-    state,
-    random: new Random(3),
-    options: findMoveOptions(model),
-    hardWeight: 1,
-    allowance: Infinity,
-    most: Infinity,
-    aim: -1,
-  };
+  const context = contextOf(fullWeeks(9, 60), [], { random: new Random(3), hardWeight: 1 });
+  const { state } = context;
   construct(context, 1000);
   const pressure = new Pressure(state);
   const { costs } = state;

@@ -2,6 +2,7 @@ import { countSolution, createEventSearch, findSolutionFaults, type EventProblem
 import { describe, expect, test } from 'vitest';
 import { eventConstraintKinds, randomEventProblem } from './random-events.ts';
 import { randomBelow } from './random-school.ts';
+import { sketchEvents } from './small-events.ts';
 
 const terms = { name: '', required: true, weight: 1, costFunction: 'linear' } as const;
 const days = [
@@ -64,42 +65,14 @@ function allOrNothing(days: number, classes: number): EventProblem {
   const times = Array.from({ length: 2 * days }, (_, time) => time);
   const resources = Array.from({ length: classes }, (_, index) => index);
   const events = resources.flatMap((resource) => Array.from({ length: days + 1 }, () => resource));
-  return {
-    id: 'W',
-    name: 'W',
-    times: times.map(String),
+  return sketchEvents({
+    times: times.length,
     resourceTypes: ['class'],
-    resources: resources.map((index) => ({
-      id: `R${index}`,
-      type: 0,
-    })),
-    events: events.map((resource, index) => ({
-      id: `E${index}`,
-      duration: 1,
-      time: null,
-      demands: [
-        {
-          role: null,
-          type: 0,
-          resource,
-          workload: 1,
-        },
-      ],
-    })),
+    types: resources.map(() => 0),
+    takenBy: events.map((resource) => [resource]),
     constraints: [
-      {
-        ...terms,
-        id: 'time',
-        kind: 'assign-time',
-        events: [...events.keys()],
-        weight: 100,
-      },
-      {
-        ...terms,
-        id: 'clash',
-        kind: 'avoid-clashes',
-        resources,
-      },
+      { ...terms, id: 'time', kind: 'assign-time', events: [...events.keys()], weight: 100 },
+      { ...terms, id: 'clash', kind: 'avoid-clashes', resources },
       {
         ...terms,
         id: 'first',
@@ -112,7 +85,7 @@ function allOrNothing(days: number, classes: number): EventProblem {
         max: days,
       },
     ],
-  };
+  });
 }
 
 describe('searching', () => {

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import type { MoveContext } from '../src/events/moves/context.ts';
 import { KempeMove } from '../src/events/moves/kempe.ts';
-import { findMoveOptions } from '../src/events/moves/options.ts';
 import { WishMoves } from '../src/events/moves/wish-moves.ts';
-import { compileEvents } from '../src/events/state/model.ts';
-import { EventState } from '../src/events/state/state.ts';
 import { countSolution, type EventConstraint } from '../src/index.ts';
 import { readSolution, takeSnapshot } from '../src/events/state/snapshot.ts';
-import { Random } from '../src/random/random.ts';
+import { contextOf, sketchEvents } from './small-events.ts';
 
 const terms = { name: '', required: false, weight: 1, costFunction: 'linear' } as const;
 const clashes: EventConstraint = { ...terms, required: true, id: 'clash', kind: 'avoid-clashes', resources: [0] };
@@ -15,42 +11,18 @@ const time: EventConstraint = { ...terms, required: true, id: 'time', kind: 'ass
 
 /** A class with four lessons in a week of four times, which stand in their order; a teacher (1) gives the first of them. */
 function fullWeek(constraints: readonly EventConstraint[]) {
-  const model = compileEvents({
-    id: 'W',
-    name: 'W',
-    times: ['1', '2', '3', '4'],
-    resourceTypes: ['class', 'teacher'],
-    resources: [0, 1].map((type, index) => ({
-      id: `R${index}`,
-      type,
-    })),
-    events: [0, 1, 2, 3].map((index) => ({
-      id: `E${index}`,
-      duration: 1,
-      time: null,
-      demands: (index === 0 ? [0, 1] : [0]).map((resource) => ({
-        role: null,
-        type: resource,
-        resource,
-        workload: 1,
-      })),
-    })),
-    constraints: [clashes, time, ...constraints],
-  });
-  const state = new EventState(model);
-  const options = findMoveOptions(model);
-  for (let meet = 0; meet < 4; meet++) state.place(meet, meet);
-  state.keep();
-  const context: MoveContext = {
-    state,
-    options,
-    random: new Random(1),
-    hardWeight: 10,
-    allowance: Infinity,
-    most: Infinity,
-    aim: -1,
-  };
-  return { state, options, context, moves: new WishMoves(model, new KempeMove()) };
+  const context = contextOf(
+    sketchEvents({
+      times: 4,
+      resourceTypes: ['class', 'teacher'],
+      types: [0, 1],
+      takenBy: [[0, 1], [0], [0], [0]],
+      constraints: [clashes, time, ...constraints],
+    }),
+    [0, 1, 2, 3],
+  );
+  const { state, options } = context;
+  return { state, options, context, moves: new WishMoves(state.model, new KempeMove()) };
 }
 
 /** Starts of the first lesson, and the costs, after each of many tries from the same solution. */

@@ -197,6 +197,13 @@ test('numbered rows of one name are several people of a new school where a birth
     expect(notes.join()).not.toContain('là một người');
     expect(rows.join()).toMatch(/Hoa A.*Hoa B/);
   }
+  // A further row of somebody, without a number, says nothing of whom of the two it is.
+  const further = [
+    ...list(['Nguyễn Thị Hoa', '1980'], ['Nguyễn Thị Hoa', '1990']),
+    ['', 'Nguyễn Thị Hoa', '', 'Tin 6A (1t)'],
+  ];
+  const unclear = await assignmentsOf(further);
+  expect(unclear.notes).toContainEqual(expect.stringContaining('Các dòng 2, 3, 4 cùng tên "Nguyễn Thị Hoa", đang'));
   const apart = await assignmentsOf(list(['Nguyễn Thị Hoa A', ''], ['Nguyễn Thị Hoa B', '']));
   expect(apart.notes.join()).not.toContain('cùng tên');
 });
@@ -219,6 +226,7 @@ test.each([
   expect(rows[2]).toMatch(/6B – Ngữ văn: .*6 tiết/);
   expect(rows[2]).toContain('6B – Tiếng Anh: đã được phân công ở dòng 4');
   expect(told).not.toContain('Không nhập các cột');
+  expect(told).toContain(`Đọc cả các cột "${sessions[0]}", "${sessions[1]}"; số tiết`);
 });
 
 test('one class behind CN is the subject Công nghệ where nobody is its homeroom teacher, and what else it can be is told', async () => {

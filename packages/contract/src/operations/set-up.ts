@@ -64,6 +64,9 @@ const shiftPlanSchema = z.strictObject({
 });
 export type ShiftPlan = z.infer<typeof shiftPlanSchema>;
 
+/** Periods that being a homeroom teacher takes off the weekly norm, by Circular 05/2025; a school may set another number. */
+export const homeroomPeriods = 4;
+
 /** A new school as a person describes it. Sent again, it changes what the first one laid out. */
 export const schoolLayoutSchema = z.strictObject({
   levelIds: z.array(id).min(1).max(3),

@@ -8,9 +8,9 @@ const MORE = 0.02;
 const LESS = 0.005;
 
 /**
- * Weights of the required rules on days, weeks and pairs of lessons. A rule that is found broken look after look comes to weigh more, so that the
- * search breaks others instead. At one temperature the same few rules would stay broken nearly all the time, and hardly ever be
- * kept all at once.
+ * Weights of the required rules on days, weeks and pairs of lessons. A rule that is found broken look after look comes to weigh
+ * more, so that the search breaks others instead. At one temperature the same few rules would stay broken nearly all the time,
+ * and hardly ever be kept all at once.
  */
 export class Pressure {
   /** Of the days of a line, by line and day. */
@@ -51,7 +51,6 @@ export class Pressure {
   #breaksPair(entry: number): boolean {
     const { model, slotOf } = this.#state;
     const { other, offset, amounts } = model.pairs;
-    // The other one of the entry behind is the owner of this one.
     const [own, its] = [slotOf[other[entry + 1]], slotOf[other[entry]]];
     return own >= 0 && its >= 0 && amounts[offset[entry] + own * model.slots + its] > 0;
   }

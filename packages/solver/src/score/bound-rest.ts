@@ -21,8 +21,6 @@ export class BoundRest {
   readonly #restOfLine: Int32Array;
   /** 1 for terms that are counted here. */
   readonly #isCounted: Uint8Array;
-  /** By offset of a day's amounts, which many terms share: true where its sessions apart amount to as much. */
-  readonly #sumsKnown = new Map<number, boolean>();
   /** The part left over, by term and session, and by term. */
   readonly #left: Int32Array;
   readonly #sum: Int32Array;
@@ -61,24 +59,26 @@ export class BoundRest {
       }
       this.add(lesson, duration[lesson]);
     }
+    // By offset of a day's amounts, which many terms share.
+    const known = new Map<number, boolean>();
     for (let line = 0; line < lines.length; line++) {
       if (2 * this.#restOfLine[line] <= all[line]) continue;
       for (let term = weekOfLine.start[line]; term < weekOfLine.start[line + 1]; term++) {
-        this.#isCounted[term] = Number(this.#isSummedBySession(term));
+        this.#isCounted[term] = Number(this.#isSummedBySession(term, known));
       }
     }
   }
 
   /** True for a limit that unplaced periods may mend, and of which a day costs as much as its sessions apart. */
-  #isSummedBySession(term: number): boolean {
+  #isSummedBySession(term: number, known: Map<number, boolean>): boolean {
     const { tables, days } = this.#model;
     const { repairable, strength, min, max, cap } = tables.week.term[term];
     if (!repairable || strength.kind !== 'required' || min !== null || max === null || cap !== undefined) return false;
     for (let day = 0; day < days; day++) {
       const at = tables.week.offset[term * days + day];
       if (at < 0) return false;
-      let isSum = this.#sumsKnown.get(at);
-      if (isSum === undefined) this.#sumsKnown.set(at, (isSum = this.#isSumOfSessions(at, day)));
+      const isSum = known.get(at) ?? this.#isSumOfSessions(at, day);
+      known.set(at, isSum);
       if (!isSum) return false;
     }
     return true;

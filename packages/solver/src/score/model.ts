@@ -16,7 +16,10 @@ export interface PlaceTerm extends Target {
   readonly amounts: Float64Array;
 }
 
-/** Pair costs: entry i of a lesson's list tells the other lesson, the table, and the level it adds to. */
+/**
+ * Pair costs: entry i of a lesson's list tells the other lesson, the table, and the level it adds to. The two entries of a pair
+ * follow each other, the first one at an even place, so that `other` of the one is the owner of the other.
+ */
 export interface Pairs extends Lists {
   readonly other: Int32Array;
   /** Offset into `amounts`; the cost is at `offset + slotOfOwner * slots + slotOfOther`. */

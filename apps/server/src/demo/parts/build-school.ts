@@ -1,4 +1,5 @@
-import { deputyReduction, headReduction, homeroomReduction } from './duties.ts';
+import { homeroomPeriods } from '@tkb/contract';
+import { deputyReduction, headReduction } from './duties.ts';
 import { inventPeople } from './names.ts';
 import type { PlannedClass, SchoolPlan, StaffGroup } from './plan.ts';
 import { knowledgeBlocks } from '../../school/programme/subject-catalogue.ts';
@@ -15,7 +16,7 @@ export function buildSchool(plan: SchoolPlan): DemoSchool {
     classes: plan.classes,
     curriculum: plan.curriculum,
     homeroomSubjects: plan.homeroomSubjects,
-    homeroomReduction,
+    homeroomReduction: homeroomPeriods,
     shiftLimit: plan.shiftLimit,
   });
   const people = inventPeople(posts.length, plan.seed);

@@ -1,7 +1,6 @@
 /** Reductions of Circular 05/2025, in periods a week. */
 export const headReduction = 3;
 export const deputyReduction = 1;
-export const homeroomReduction = 4;
 
 /** Duties that every school has besides homerooms and departments. */
 export const commonDuties = [

@@ -1,4 +1,5 @@
-import { deputyReduction, headReduction, homeroomReduction } from './duties.ts';
+import { homeroomPeriods } from '@tkb/contract';
+import { deputyReduction, headReduction } from './duties.ts';
 import type { Person } from './names.ts';
 import type { Duty, SchoolPlan, StaffGroup } from './plan.ts';
 import type { Staffing } from './staffing.ts';
@@ -37,7 +38,7 @@ export function appointTeachers(
       sites: plan.sites.length > 1 ? group.sites : [],
       subjects: [...new Set([...group.subjects, ...codes])],
       weeklyNorm: group.norm,
-      homeroomReduction: hasHomeroom ? homeroomReduction : null,
+      homeroomReduction: hasHomeroom ? homeroomPeriods : null,
       reductions: reductionsOf(post),
       maxPerSession: index % 6 === 2 ? 4 : null,
       freeDays: group.visitingDays || hasHomeroom || index % 3 === 0 ? 0 : 1,

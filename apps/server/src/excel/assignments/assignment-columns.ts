@@ -121,7 +121,8 @@ const oppositeHeads = [
   'Số tiết tăng cường',
 ];
 const week = { min: 1, max: lastSchoolWeek };
-const periods = { min: 0, max: 20 };
+/** Of a week in one assignment. */
+export const periods = { min: 0, max: 20 };
 
 const teacher = {
   ...column('teacher', optionalText('Giáo viên', 200, { aliases: teacherHeads }), true),

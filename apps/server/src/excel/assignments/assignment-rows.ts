@@ -6,6 +6,7 @@ import { fieldOfHead, foldHead } from '../sheet/columns.ts';
 import { anchorsOf, rowColumns, headKindOf, keyKindOf } from './assignment-columns.ts';
 import { findBlocks } from '../sheet/blocks.ts';
 import type { ShapedRow } from '../sheet/origins.ts';
+import { isOfSession } from './shape/session-columns.ts';
 
 /** A row of one of the tables that stand in a sheet, with what it leaves to the rows above. */
 export interface TableRow extends ShapedRow {
@@ -57,9 +58,17 @@ export function prepareRows(layout: AssignmentLayout, sheet: MappedSheet, names:
     ...(filled.length > 0
       ? [`Tên chỉ ghi ở dòng đầu được dùng cho cả các dòng dưới: dòng ${shorten([...new Set(filled)].map(String))}.`]
       : []),
-    ...(blocks.length > 1 ? [`Trang có ${blocks.length} bảng đặt cạnh nhau; tất cả đều được đọc.`] : []),
+    ...(blocks.length > 1 ? [tellBlocks(sheet, blocks)] : []),
   ];
   return { rows: rows.toSorted((first, second) => first.row - second.row), warnings };
+}
+
+/** Columns of the sessions of one table are read as tables that stand side by side. */
+function tellBlocks({ heads }: MappedSheet, blocks: readonly TableRow['columns'][]): string {
+  const sessions = blocks.map((columns) => heads[columns.indexOf('assignments')] ?? '');
+  return sessions.every(isOfSession)
+    ? `Đọc cả các cột ${sessions.map((head) => `"${head}"`).join(', ')}; số tiết của cùng môn, cùng lớp, cùng người được cộng lại.`
+    : `Trang có ${blocks.length} bảng đặt cạnh nhau; tất cả đều được đọc.`;
 }
 
 export const shorten = (items: readonly string[]) =>

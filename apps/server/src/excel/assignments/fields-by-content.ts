@@ -55,18 +55,17 @@ export function fieldsByContent(
     if (best < ENOUGH) continue;
     const at = latestOf(sheet.heads, shares) ?? shares.indexOf(best);
     const found = sheet.heads[at];
-    // A table beside the first has the same head again; of one session stands beside of the other.
-    const isSession = (index: number) => field === 'assignments' && isOfSession(found) && shares[index]! >= ENOUGH;
+    // A table beside the first has the same head again; what people teach in another session stands beside the first one.
+    const isSame = (head: string, index: number) => head !== '' && head === found && isOpen(head, index, field);
+    const isSession = (head: string, index: number) => shares[index]! >= ENOUGH && areSessions(field, [found, head]);
     for (const [index, head] of sheet.heads.entries())
-      if (
-        index === at ||
-        (found && head === found && isOpen(head, index, field)) ||
-        (isSession(index) && isOfSession(head))
-      )
-        columns[index] = field;
+      if (index === at || isSame(head, index) || isSession(head, index)) columns[index] = field;
   }
   return { ...sheet, columns: findBlocks(anchorsOf[layout], columns, sheet.rows).columns };
 }
+
+const areSessions = (field: string, heads: readonly (string | undefined)[]): boolean =>
+  field === 'assignments' && heads.every(isOfSession);
 
 /** Of columns `Từ 05/9 | Từ 10/11` that name enough, the one that is so today; undefined where they are not two. */
 function latestOf(heads: readonly string[], shares: readonly number[]): number | undefined {

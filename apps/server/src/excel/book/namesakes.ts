@@ -7,11 +7,12 @@ import { placeOf } from '../sheet/origins.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
 import { findLayout } from '../assignments/find-layout.ts';
 
-/** Somebody in a row with a number of its own. */
+/** Somebody as a row names them. */
 interface Person {
   readonly row: number;
   /** The column of the file in which the name stands. */
   readonly column: number | null;
+  /** Of the row; empty where it has none, as a further row of somebody. */
   readonly number: string;
   readonly name: string;
   /** The letter in brackets behind the name, else what the row says of the birth; empty where it says neither. */
@@ -20,7 +21,7 @@ interface Person {
 
 const births = /^(?:ns|namsinh|ngaysinh|ngaythangnamsinh|sinhnam|sinhngay)$/;
 
-/** Rows of a list of people that have numbers of their own and one name, those of one name together. */
+/** Rows of a list of people that have one name, of which several have numbers of their own; those of one name together. */
 function namesakesIn(rows: readonly ExcelRow[], names: SchoolNames): readonly (readonly Person[])[] {
   const { layout, sheet } = findLayout(bodyOf(rows), new Map(), names);
   const teacherAt = sheet.columns.indexOf('teacher');
@@ -30,14 +31,15 @@ function namesakesIn(rows: readonly ExcelRow[], names: SchoolNames): readonly (r
   if (layout !== 'list' || teacherAt < 0 || numberAt === undefined || numberAt < 0) return [];
   const people = sheet.rows.flatMap((source): Person[] => {
     const textAt = (index = -1) => source.cells[index]?.trim() ?? '';
-    const [number, called] = [textAt(numberAt), textAt(teacherAt)];
+    const called = textAt(teacherAt);
     const name = withoutBeside(called);
-    if (!/^\d+$/.test(number) || name === '') return [];
+    if (name === '') return [];
+    const [number = ''] = /^\d+$/.exec(textAt(numberAt)) ?? [];
     const [, letter = ''] = /\(\s*(\p{Lu})\s*\)\s*$/u.exec(called) ?? [];
     return [{ row: source.row, column: placeOf(source, teacherAt), number, name, mark: letter || textAt(birthAt) }];
   });
   return [...Map.groupBy(people, ({ name }) => foldAccented(name)).values()].filter(
-    (own) => new Set(own.map(({ number }) => number)).size > 1,
+    (own) => new Set(own.flatMap(({ number }) => number || [])).size > 1,
   );
 }
 
@@ -51,28 +53,24 @@ function namesApart(own: readonly Person[], names: SchoolNames): ReadonlyMap<Per
   return new Map(own.map((person) => [person, `${person.name} ${letterOf(person.mark)}`]));
 }
 
-/** Gives people of one name in a new school's assignments a letter each where a letter or the birth tells them apart; it is told. */
+/**
+ * People of one name in the assignments of a new school get a letter each where a letter or the birth tells them apart, else they
+ * become one teacher; either is told.
+ */
 export function partNamesakes(part: BookPart, names: SchoolNames): { part: BookPart; told: readonly string[] } {
-  const apart = namesakesIn(part.rows, names).flatMap((own) => namesApart(own, names) ?? []);
-  if (apart.length === 0) return { part, told: [] };
-  const given = new Map(apart.flatMap((own) => [...own].map(([{ row, column }, name]) => [`${row} ${column}`, name])));
+  const given = new Map<string, string>();
+  const told = namesakesIn(part.rows, names).map((own) => {
+    const where = `Các dòng ${firstFew(own.map(({ row }) => String(row)))} cùng tên "${own[0]?.name}"`;
+    const apart = namesApart(own, names);
+    if (apart === null)
+      return `${where}, đang được hiểu là một người. Nếu là nhiều người, hãy ghi thêm chữ sau tên trong tệp, ví dụ "${own[0]?.name} A" và "${own[0]?.name} B", rồi chọn lại tệp.`;
+    for (const [{ row, column }, name] of apart) given.set(`${row} ${column}`, name);
+    const called = [...new Set(apart.values())].map((name) => `"${name}"`).join(', ');
+    return `${where} nhưng là nhiều người, được nhập là ${called}. Muốn ghi khác, hãy sửa tên trong tệp rồi chọn lại tệp.`;
+  });
   const rows = part.rows.map(({ row, cells }) => ({
     row,
     cells: cells.map((text, at) => given.get(`${row} ${at}`) ?? text),
   }));
-  const told = apart.map((own) => {
-    const people = [...own.keys()];
-    const called = [...new Set(own.values())].map((name) => `"${name}"`).join(', ');
-    return `Các dòng ${firstFew(people.map(({ row }) => String(row)))} cùng tên "${people[0]?.name}" nhưng là nhiều người, được nhập là ${called}. Muốn ghi khác, hãy sửa tên trong tệp rồi chọn lại tệp.`;
-  });
   return { part: { ...part, rows }, told };
-}
-
-/** Rows of people of one name that nothing tells apart become one teacher, which is told. */
-export function tellNamesakes(rows: readonly ExcelRow[], names: SchoolNames): string[] {
-  return namesakesIn(rows, names).map((own) => {
-    const { name } = own[0]!;
-    const where = firstFew(own.map(({ row }) => String(row)));
-    return `Các dòng ${where} cùng tên "${name}", đang được hiểu là một người. Nếu là nhiều người, hãy ghi thêm chữ sau tên trong tệp, ví dụ "${name} A" và "${name} B", rồi chọn lại tệp.`;
-  });
 }

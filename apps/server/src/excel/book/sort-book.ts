@@ -1,11 +1,11 @@
-import { bookKindSchema, firstFew, type BookKind, type ExcelRow, resourceNamed } from '@tkb/contract';
+import { bookKindSchema, firstFew, homeroomPeriods, type BookKind, type ExcelRow, resourceNamed } from '@tkb/contract';
 import type { Transaction } from '../../db/transaction.ts';
 import type { ImportDoor } from '../imports/judge-ahead.ts';
 import { loadNames } from '../names/school-names.ts';
 import { columnsOf } from '../sheet/columns.ts';
 import { mapSheet } from '../sheet/head.ts';
 import { isGivenName } from '../names/called.ts';
-import { partNamesakes, tellNamesakes } from './namesakes.ts';
+import { partNamesakes } from './namesakes.ts';
 import { normOf } from '../assignments/teacher-norm.ts';
 import {
   classSheet,
@@ -167,7 +167,6 @@ function deriveMissing({ parts, facts, shiftOf }: Deriving) {
   if (has('teacher')) return { derived, notes: [] };
   const short = teachers.map(({ name }) => name).filter(isGivenName);
   const notes = [
-    ...sources.flatMap(({ rows }) => tellNamesakes(rows, names)),
     unknown.length > 0 &&
       `Chưa biết số tiết giảm của: ${unknown.join(', ')}. Đang ghi 0; sửa ở cột Giảm tiết của danh sách giáo viên.`,
     short.length > 0 &&
@@ -193,9 +192,6 @@ function withHomerooms(teachers: DerivedLists['teachers'], classes: DerivedLists
     return { ...teacher, duties: { ...teacher.duties, homeroomReduction } };
   });
 }
-
-/** Circular 05/2025. */
-const homeroomPeriods = 4;
 
 /** A list of classes without a column of shifts gets one. */
 function withShifts(part: BookPart, shiftOf: (className: string) => string): BookPart {

@@ -1,7 +1,7 @@
 import { periodsOfAverage } from '@tkb/contract';
 import { clearMark, readCell, type CellContext, type CellValue } from '../../sheet/cell-values.ts';
 import type { SheetColumn } from '../../sheet/columns.ts';
-import { assignmentColumns, periodFields } from '../assignment-columns.ts';
+import { assignmentColumns, periodFields, periods } from '../assignment-columns.ts';
 import { cellsIn, type TableRow } from '../assignment-rows.ts';
 import { isRest } from '../rest/rest-text.ts';
 import { restsOfRow } from '../rest/settle-rest.ts';
@@ -66,7 +66,8 @@ function classesWithPeriods(source: TableRow, { context }: RowReading): ClassRow
   const { isClass } = classNames(context);
   const read = parts.flatMap((part) => {
     const [, name = '', amount = ''] = /^([^()]+?)\s*\(\s*(\d{1,2})\s*(?:tiết|t)?\s*\)$/iu.exec(part) ?? [];
-    return isClass(name) && Number(amount) <= mostPeriods ? [{ name, amount: Number(amount) }] : [];
+    // More are pupils.
+    return isClass(name) && Number(amount) <= periods.max ? [{ name, amount: Number(amount) }] : [];
   });
   if (parts.length < 2 || read.length < parts.length) return [];
   return read.map(({ name, amount }) => {
@@ -78,9 +79,6 @@ function classesWithPeriods(source: TableRow, { context }: RowReading): ClassRow
     };
   });
 }
-
-/** More are pupils. */
-const mostPeriods = 20;
 
 function rowOfClass({ source, amount }: ClassRow, reading: RowReading): ReadRow {
   const read = readTableRow(source, reading);

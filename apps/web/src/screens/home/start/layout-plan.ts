@@ -1,5 +1,6 @@
 import {
   electivesOfClass,
+  homeroomPeriods,
   ownSubjectColour,
   shortSubjectName,
   topicsOfClass,
@@ -26,9 +27,6 @@ export interface ShiftRow {
   readonly code: string;
   readonly name: string;
 }
-
-/** Circular 05/2025. */
-export const homeroomPeriods = 4;
 
 const weekdays = [2, 3, 4, 5, 6, 7];
 

@@ -1,15 +1,8 @@
-import { weekdayName, weekdays, type ProgrammeLevelRow, type ShiftPlan } from '@tkb/contract';
+import { homeroomPeriods, weekdayName, weekdays, type ProgrammeLevelRow, type ShiftPlan } from '@tkb/contract';
 import { Checkbox, Input, Radio } from 'antd';
 import { normalizeTime } from '../../../lib/typed/time-text.ts';
 import { LimitedNumberInput } from '../../../ui/inputs/number-input.tsx';
-import {
-  chosenLevels,
-  homeroomPeriods,
-  mainShiftOf,
-  usualLayout,
-  type LayoutDraft,
-  type ShiftRow,
-} from './layout-plan.ts';
+import { chosenLevels, mainShiftOf, usualLayout, type LayoutDraft, type ShiftRow } from './layout-plan.ts';
 
 interface SchoolStepProps {
   readonly draft: LayoutDraft;
