@@ -51,6 +51,13 @@ const cases: readonly Case[] = [
     lessons: [1, 2, 3].map((period) => maths(period, at(2, period))),
     says: '3 tiết trong Thứ 2 sáng, tối đa 2',
   },
+  {
+    id: 'heavyPerSession',
+    value: 2,
+    data: heavy,
+    lessons: [1, 2, 3].map((period) => maths(period, at(2, period), { classes: [{ id: 1, group: 2 }] })),
+    says: '6A nhóm 2: mỗi buổi tối đa 2 tiết môn nặng”: 3 tiết trong Thứ 2 sáng, tối đa 2',
+  },
   { id: 'heavyNotLast', data: heavy, lessons: [maths(1, at(2, 5))], says: 'nằm ở tiết cần tránh: Thứ 2 sáng tiết 5' },
   {
     id: 'heavyNotAfterSport',

@@ -113,12 +113,9 @@ function jointRules(data: SchoolData, all: readonly LessonData[], groups: readon
         const members = groups.filter(
           (group) => group.schoolClass.id === schoolClass.id && limit.subjects.includes(group.subject.id),
         );
-        return pupilGroups(members).flatMap((number) => {
-          const attended = members.filter(({ group }) => group === 0 || group === number);
-          const lessons = [...new Set(attended.flatMap((group) => group.lessons))];
+        return byPupils(members).flatMap(({ lessons, ofGroup, words }) => {
           const periods = total(lessons.map((index) => all[index]?.duration ?? 0));
-          const ofGroup = number > 0 ? { group: number } : {};
-          const name = `${limit.name} ${schoolClass.name}${number > 0 ? ` nhóm ${number}` : ''}`;
+          const name = `${limit.name} ${schoolClass.name}${words}`;
           const cap = (span: 'session' | 'day', field: 'maxPerShift' | 'maxPerDay') => {
             const max = limit[field];
             return max === null || periods <= max
@@ -135,10 +132,21 @@ function jointRules(data: SchoolData, all: readonly LessonData[], groups: readon
   );
 }
 
-/** The groups in which the pupils of a class attend these subjects; 0 stands for a class that is split in none of them. */
-function pupilGroups(members: readonly SubjectLessons[]): readonly number[] {
-  const numbers = new Set(members.flatMap(({ group }) => (group > 0 ? [group] : [])));
-  return numbers.size > 0 ? [...numbers] : [0];
+/**
+ * Each pupil’s share of these subjects: the lessons of the whole class with those of one group, once for each
+ * group; of a class that is split in none of them, all lessons.
+ */
+function byPupils(members: readonly SubjectLessons[]) {
+  const split = new Set(members.flatMap(({ group }) => (group > 0 ? [group] : [])));
+  const numbers = split.size > 0 ? [...split] : [0];
+  return numbers.map((number) => {
+    const attended = members.filter(({ group }) => group === 0 || group === number);
+    return {
+      lessons: [...new Set(attended.flatMap(({ lessons }) => lessons))],
+      ofGroup: number > 0 ? { group: number } : {},
+      words: number > 0 ? ` nhóm ${number}` : '',
+    };
+  });
 }
 
 const matches = (wanted: number | null, found: number | null): boolean => wanted === null || wanted === found;
@@ -155,27 +163,20 @@ function heavyRules(
   const lessons = [...new Set(heavy.flatMap((group) => group.lessons))];
   const last = { type: 'avoid-slots', lessons, slots: week.lastSlots, match: 'any' } as const;
   const max = choices.valueOf('heavyPerSession');
-  // The first group stands for all: every pupil is in one group of each split subject.
-  const byClass = Map.groupBy(
-    heavy.filter(({ group }) => group <= 1),
-    ({ schoolClass }) => schoolClass,
-  );
-  const perSession = [...byClass].map(([{ id, name }, subjects]) => ({
-    classId: id,
-    name: `${name}: mỗi buổi tối đa ${max} tiết môn nặng`,
-    lessons: [...new Set(subjects.flatMap((group) => group.lessons))],
-  }));
+  const byClass = Map.groupBy(heavy, ({ schoolClass }) => schoolClass);
   return [
     choices.when('heavyNotLast', (strength) => [
       rule(last, { kind: 'setting', rule: 'heavyNotLast' }, 'Môn nặng không học tiết cuối', strength),
     ]),
     choices.when('heavyPerSession', (strength) =>
-      perSession.map(({ classId, name, lessons: ofClass }) =>
-        rule(
-          { type: 'max-in-span', lessons: ofClass, span: 'session', max, count: 'period' },
-          { kind: 'setting', rule: 'heavyPerSession', classId },
-          name,
-          strength,
+      [...byClass].flatMap(([{ id, name }, subjects]) =>
+        byPupils(subjects).map(({ lessons: attended, ofGroup, words }) =>
+          rule(
+            { type: 'max-in-span', lessons: attended, span: 'session', max, count: 'period' },
+            { kind: 'setting', rule: 'heavyPerSession', classId: id, ...ofGroup },
+            `${name}${words}: mỗi buổi tối đa ${max} tiết môn nặng`,
+            strength,
+          ),
         ),
       ),
     ),
