@@ -1,17 +1,24 @@
-// A list of thousands of rows is previewed, imported, imported again with changes, and taken back on the embedded database,
-// while somebody else asks for a list ten times a second: how long each takes, and how long the other one waits.
+// A list of thousands of rows is previewed, imported, imported again with changes, and taken back on the embedded database; so are
+// a whole school's file and its timetable. Somebody else asks for a list ten times a second meanwhile: how long each takes, and how
+// long the other one waits.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { withPostgres } from '../lib/postgres.ts';
+import { bookOf, teachersOf, timetableOf } from './import-files.ts';
 import { password, startProduct } from './product.ts';
 
 const { values } = parseArgs({
-  options: { rows: { type: 'string', default: '4000' }, postgres: { type: 'boolean', default: false } },
+  options: {
+    rows: { type: 'string', default: '4000' },
+    classes: { type: 'string', default: '180' },
+    postgres: { type: 'boolean', default: false },
+  },
 });
 const count = Number(values.rows);
+const classCount = Number(values.classes);
 const folder = mkdtempSync(join(tmpdir(), 'tkb-imports-'));
 
 if (values.postgres) await withPostgres((url) => measure(url));
@@ -21,7 +28,7 @@ async function measure(url?: string) {
   const app = await startProduct(url, url ? null : folder);
   const { token } = await post<{ token: string }>(app.address, '/api/users/login', { username: 'hieupho', password });
   const call = <Data>(path: string, body: unknown) => post<Data>(app.address, path, body, token);
-  const teachers = (norm: number) => ({ rows: rowsOf(norm) });
+  const teachers = (norm: number) => ({ rows: teachersOf(count, norm) });
   const timed = async <Data>(name: string, work: () => Promise<Data>): Promise<Data> => {
     const asker = askAgainAndAgain(`${app.address}/api/monhoc?pageSize=20`, token);
     const before = performance.now();
@@ -42,12 +49,14 @@ async function measure(url?: string) {
     call<{ importId: number }>('/api/giaovien/excel', teachers(17)),
   );
   await timed('undo', () => call('/api/giaovien/excel/hoantac', { id: changed.importId, force: false }));
+  const book = { parts: bookOf(classCount) };
+  await timed('preview of a school', () => call('/api/khoitao/tep/xemtruoc', book));
+  await timed('import of a school', () => call('/api/khoitao/tep/nhap', book));
+  await timed('import of a school again', () => call('/api/khoitao/tep/nhap', book));
+  const timetable = timetableOf(classCount);
+  await timed('preview of a timetable', () => call('/api/thoikhoabieu/nhap/xemtruoc', timetable));
+  await timed('import of a timetable', () => call('/api/thoikhoabieu/nhap', timetable));
   await app.close();
-}
-
-function rowsOf(norm: number) {
-  const cells = Array.from({ length: count }, (_, index) => [`Trần Văn Nhập ${index}`, `NH${index}`, String(norm)]);
-  return [['Họ và tên', 'Mã GV', 'Định mức'], ...cells].map((row, index) => ({ row: index + 1, cells: row }));
 }
 
 async function post<Data>(address: string, path: string, body: unknown, token?: string): Promise<Data> {
