@@ -43,8 +43,9 @@ export function timetableOf(classCount: number) {
       return `${subjectOf(subject)} - ${teacherOf(subject, index)}`;
     }),
   ]);
+  const head = { name: 'Nhập thử', schoolYear: '2026-2027', semester: 1, effectiveFrom: null };
   return {
-    ...{ name: 'Nhập thử', schoolYear: '2026-2027', semester: 1, effectiveFrom: null },
+    ...head,
     sheets: [{ name: 'TKB', rows: numbered([['Thứ', 'Tiết', ...classes.map(classOf)], ...rows]) }],
   };
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { excelImportSchema, timetableImportSchema } from '@tkb/contract';
+import { importBook, previewBook } from '../../src/excel/book/import-book.ts';
 import type { ImportDoor } from '../../src/excel/imports/judge-ahead.ts';
 import { previewImport, runImport } from '../../src/excel/imports/import-sheet.ts';
 import { serverOfFile } from '../support/test-server.ts';
+import { importTimetable } from '../../src/excel/timetable/import-timetable.ts';
 import { excelOf, rowsOf } from './sheets.ts';
+import { importerOf, newHead, wholeSchool } from './timetable-files.ts';
 
 const server = await serverOfFile();
 const school = await server.createSchool();
@@ -15,13 +19,13 @@ const teachers = (norm: string, ...names: string[]) => [
 ];
 
 /** The database as an import sees it whose writing begins only when `between` is done; tells what it asked while it wrote. */
-function doorAfter(between: () => Promise<unknown>) {
+function doorAfter(between: () => Promise<unknown>, tenant = school) {
   const asked: string[] = [];
   const door: ImportDoor = {
-    read: (sql, parameters) => server.database.schoolRead(school, sql, parameters),
+    read: (sql, parameters) => server.database.schoolRead(tenant, sql, parameters),
     transaction: async (work) => {
       await between();
-      return server.database.schoolTransaction(school, (tx) =>
+      return server.database.schoolTransaction(tenant, (tx) =>
         work({ ...tx, query: (sql, parameters) => (asked.push(sql), tx.query(sql, parameters)) }),
       );
     },
@@ -102,6 +106,55 @@ test('while nothing changes, no list is read by the transaction that saves it; i
   // The embedded database has one connection, on which nobody could be seen waiting.
   expect(asked.filter((sql) => /from "teacher" order by id\s+for update/.test(sql))).toHaveLength(1);
   expect(await teacherOf('Em')).toMatchObject({ weeklyNorm: 14 });
+});
+
+const actor = { userId: 1, fullName: 'Người nhập' };
+const readsOf = (table: string, asked: readonly string[]) =>
+  asked.filter((sql) => sql.includes('json_agg') && sql.includes(`from ${table}`));
+
+test('the lists of a file that change nothing, and the first that does, are judged ahead; by what a colleague saved meanwhile', async () => {
+  const part = (kind: 'department' | 'teacher', rows: readonly (readonly string[])[]) => ({
+    kind: kind as 'teacher',
+    body: excelImportSchema.parse({ rows: rowsOf(rows) }),
+  });
+  const departments = part('department', [['Tên tổ'], ['Tổ Sinh']]);
+  const file = (norm: string) => [departments, part('teacher', teachers(norm, 'Lan', 'Mai'))];
+  await importBook(doorAfter(() => Promise.resolve()).door, file('12'), actor);
+  const quiet = doorAfter(() => Promise.resolve());
+  expect(await previewBook(quiet.door, file('11'), actor)).toMatchObject([
+    { counts: { same: 1 } },
+    { counts: { update: 2 } },
+  ]);
+  await importBook(quiet.door, file('11'), actor);
+  expect(readsOf('"teacher"', quiet.asked)).toEqual([]);
+  const remove = async () => {
+    const { id } = await teacherOf('Mai');
+    expect((await colleague.delete(`/api/giaovien?id=${id}`)).status).toBe(200);
+  };
+  expect(await importBook(doorAfter(remove).door, file('10'), actor)).toMatchObject([
+    { counts: { same: 1 } },
+    { counts: { create: 1, update: 1 } },
+  ]);
+});
+
+test('a timetable is read ahead; what a colleague saves meanwhile stays when the import is taken back', async () => {
+  const own = await server.createSchool();
+  const caller = await server.signIn(own);
+  const importer = importerOf(caller);
+  await importer.run(wholeSchool, { createMissing: true });
+  const list = () => excelOf(caller).list('giaovien');
+  const [{ id }] = (await list()) as [{ id: number }];
+  const body = timetableImportSchema.parse({ ...newHead, ...wholeSchool });
+  const phone = '0987654321';
+  const edit = () =>
+    server.database.schoolTransaction(own, (tx) =>
+      tx.query('update teacher set phone = $1, version = version + 1 where id = $2', [phone, id]),
+    );
+  const { door, asked } = doorAfter(edit, own);
+  const { importId } = await importTimetable(door, body, actor);
+  expect(readsOf('"teacher"', asked)).toEqual([]);
+  expect(await importer.undo(importId)).toEqual({ removed: 1, restored: 0 });
+  expect((await list()).find((row) => row['id'] === id)).toMatchObject({ phone });
 });
 
 test('in a list of more than 5,000 rows the last one is known and taken back too', { tags: ['soak'] }, async () => {

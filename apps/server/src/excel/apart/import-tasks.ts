@@ -1,7 +1,6 @@
 import { importBook, previewBook } from '../book/import-book.ts';
 import { sortBook } from '../book/sort-book.ts';
 import { previewImport, runImport } from '../imports/import-sheet.ts';
-import type { ImportDoor } from '../imports/judge-ahead.ts';
 import { importTimetable, previewTimetableImport } from '../timetable/import-timetable.ts';
 
 /** The work on the rows of a file, which takes seconds for a long one. What it is given and answers can be sent to a thread. */
@@ -12,8 +11,7 @@ export const importTasks = {
   previewImport,
   runImport,
   previewTimetableImport,
-  importTimetable: ({ transaction }: ImportDoor, ...given: Given<typeof importTimetable>) =>
-    transaction((tx) => importTimetable(tx, ...given)),
+  importTimetable,
 };
 
 type Given<Task> = Task extends (first: never, ...given: infer Rest) => unknown ? Rest : never;

@@ -81,19 +81,25 @@ export async function readKinds(tx: Transaction, kinds: readonly ImportedKind[])
   return rows;
 }
 
-type Versioned = Pick<StoredRow, 'id' | 'version'>;
+/** `isOwn`: as this transaction left it. */
+interface Versioned extends Pick<StoredRow, 'id' | 'version'> {
+  readonly isOwn: boolean;
+}
 
 function readVersions(tx: Transaction, kind: ImportedKind): Promise<Versioned[]> {
   const version = kind === 'teacherSlots' ? 'grid_version as version' : 'version';
-  return tx.query<Versioned>(`select id, ${version} from ${quote(tableOf(kind))} order by id`);
+  return tx.query<Versioned>(
+    `select id, ${version}, xmin = pg_current_xact_id()::xid as "isOwn" from ${quote(tableOf(kind))} order by id`,
+  );
 }
 
 function compare(kind: ImportedKind, before: readonly StoredRow[], after: readonly Versioned[]): KindChanges {
   const old = new Map(before.map((row) => [row.id, row]));
-  const touched = after.filter(({ id, version }) => old.get(id)?.version !== version);
+  // Others save meanwhile, too: that is not the import's to take back.
+  const touched = after.filter(({ id, version, isOwn }) => isOwn && old.get(id)?.version !== version);
   return {
     kind,
-    added: touched.filter(({ id }) => !old.has(id)),
+    added: touched.flatMap(({ id, version }) => (old.has(id) ? [] : { id, version })),
     changed: touched.flatMap(({ id, version }) => {
       const row = old.get(id);
       return row ? [{ before: row, version }] : [];

@@ -18,7 +18,7 @@ import type { SheetColumn } from '../sheet/columns.ts';
 import { changeWeek } from '../../school/week-change.ts';
 import { readKinds, saveNoted } from './import-changes.ts';
 import { beginImport, readLastImport } from './import-turns.ts';
-import { judgeAhead, judgeInside, type ImportDoor } from './judge-ahead.ts';
+import { judgeAhead, judgeInside, type ImportDoor, type Judge } from './judge-ahead.ts';
 import { saveMapping } from '../sheet/mapping-store.ts';
 import { planAssignmentSheet, planResource, planWishSheet, type SheetPlan } from './sheet-plan.ts';
 import type { NamedRow } from '../names/names.ts';
@@ -27,7 +27,7 @@ import type { WaitingRows } from '../names/waiting-rows.ts';
 
 export type KindName = ResourceName | 'teacherSlots';
 
-interface Wanted {
+export interface Wanted {
   readonly kind: KindName;
   readonly body: ExcelImport;
   readonly actor: { readonly userId: number; readonly fullName: string };
@@ -52,7 +52,7 @@ function planSheet(tx: Transaction, kind: KindName, body: ExcelImport, waiting?:
  * limit of classes, a check over several columns) is said before anybody confirms.
  */
 export async function previewImport(door: ImportDoor, wanted: Wanted): Promise<ExcelPreview> {
-  const judge = await judgeAhead(door, wanted.kind, (tx) => judgePreview(tx, wanted));
+  const judge = await judgeAhead(door, [wanted.kind], (tx) => judgePreview(tx, wanted));
   return tryOut(door.transaction, (tx) => previewInside(tx, wanted, judge));
 }
 
@@ -63,7 +63,7 @@ export async function previewImport(door: ImportDoor, wanted: Wanted): Promise<E
 export async function previewInside(
   tx: Transaction,
   wanted: Wanted,
-  judge = judgeInside(wanted.kind, (inner) => judgePreview(inner, wanted)),
+  judge: Judge<JudgedPreview> = judgeInside(wanted.kind, (inner) => judgePreview(inner, wanted)),
 ): Promise<ExcelPreview> {
   const { body } = wanted;
   const lastImport = await readLastImport(tx);
@@ -79,8 +79,10 @@ export async function previewInside(
   return previewOf(plan, body, null);
 }
 
+export type JudgedPreview = Awaited<ReturnType<typeof judgePreview>>;
+
 /** The plan of all rows, and that of the right ones alone, which may be none; `problem`: why there is none. */
-async function judgePreview(tx: Transaction, { kind, body, waiting }: Wanted) {
+export async function judgePreview(tx: Transaction, { kind, body, waiting }: Wanted) {
   const plan = await planSheet(tx, kind, body, waiting);
   const wrong = plan.rows.filter(({ state }) => state === 'wrong').length;
   const none = { plan, right: null, problem: null };
@@ -160,7 +162,7 @@ export function askedOf({ asked, choicesOf }: SchoolNames): Pick<ExcelPreview, '
  * rows are imported when that is asked for.
  */
 export async function runImport(door: ImportDoor, wanted: Wanted): Promise<ExcelResult> {
-  const judge = await judgeAhead(door, wanted.kind, (tx) => judgeImport(tx, wanted));
+  const judge = await judgeAhead(door, [wanted.kind], (tx) => judgeImport(tx, wanted));
   return door.transaction(async (tx) => {
     await beginImport(tx, [{ kinds: [wanted.kind], lastImport: wanted.body.lastImport }]);
     return importInside(tx, wanted, judge);
@@ -170,7 +172,7 @@ export async function runImport(door: ImportDoor, wanted: Wanted): Promise<Excel
 export async function importInside(
   tx: Transaction,
   wanted: Wanted,
-  judge = judgeInside(wanted.kind, (inner) => judgeImport(inner, wanted)),
+  judge: Judge<JudgedImport> = judgeInside(wanted.kind, (inner) => judgeImport(inner, wanted)),
 ): Promise<ExcelResult> {
   const { kind } = wanted;
   const { plan, before } = await judge(tx);
@@ -183,8 +185,10 @@ export async function importInside(
   return { importId, counts: plan.counts, missing: missingOf(plan.names), leftOut: plan.leftOut };
 }
 
+export type JudgedImport = Awaited<ReturnType<typeof judgeImport>>;
+
 /** The plan of the rows, and the rows of the kinds that it changes, before. */
-async function judgeImport(tx: Transaction, { kind, body }: Wanted) {
+export async function judgeImport(tx: Transaction, { kind, body }: Wanted) {
   const plan = await planRightRows(tx, kind, body);
   if (plan.rows.length === 0)
     throw new AppError('import.not_understood', {

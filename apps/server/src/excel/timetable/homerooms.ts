@@ -30,10 +30,11 @@ function sortHomerooms({ homerooms, names }: Heads) {
   };
 }
 
-/** Classes without a homeroom teacher get the one over or beside their name in the file. */
-export async function saveHomerooms(tx: Transaction, heads: Heads): Promise<void> {
+/** Classes without a homeroom teacher get the one over or beside their name in the file; answers how many. */
+export async function saveHomerooms(tx: Transaction, heads: Heads): Promise<number> {
   const resource = resourceNamed('class');
-  for (const { classId, teacherId } of sortHomerooms(heads).taken) {
+  const { taken } = sortHomerooms(heads);
+  for (const { classId, teacherId } of taken) {
     const row = await readRow(tx, resource, classId);
     await updateRow(tx, resource, {
       ...row,
@@ -42,6 +43,7 @@ export async function saveHomerooms(tx: Transaction, heads: Heads): Promise<void
       homeroomTeacherId: teacherId,
     });
   }
+  return taken.length;
 }
 
 /** Sentences about homeroom teachers in the heads of classes that are there already. */

@@ -20,11 +20,11 @@ import { shownSheets } from '../file/shown-sheets.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
 import { classSheet, teacherSheet } from '../assignments/derive-lists.ts';
 import { normOf } from '../assignments/teacher-norm.ts';
-import { readKinds, saveNoted } from '../imports/import-changes.ts';
+import { readKinds, saveNoted, type ImportedKind } from '../imports/import-changes.ts';
 import { beginImport, readLastImport } from '../imports/import-turns.ts';
 import { askedOf, problemOf } from '../imports/import-sheet.ts';
 import { addMissing, titleOfKind } from '../names/school-names.ts';
-import type { ImportDoor } from '../imports/judge-ahead.ts';
+import { judgeAhead, type ImportDoor } from '../imports/judge-ahead.ts';
 import { planResource } from '../imports/sheet-plan.ts';
 import { findTwins } from './find-twins.ts';
 import { spellBellTimes } from './shape/bell-times.ts';
@@ -62,13 +62,11 @@ interface Done {
 }
 
 /** Says what a file would become, cell by cell; it is done and rolled back, so that nothing is promised that does not work. */
-export function previewTimetableImport(
-  { transaction }: ImportDoor,
-  body: TimetableImport,
-): Promise<TimetableImportPreview> {
-  return tryOut(transaction, async (tx) => {
+export async function previewTimetableImport(door: ImportDoor, body: TimetableImport): Promise<TimetableImportPreview> {
+  const read = await judgeAhead(door, written, (tx) => readFile(tx, body));
+  return tryOut(door.transaction, async (tx) => {
     const lastImport = await readLastImport(tx);
-    const first = await readFile(tx, body);
+    const first = await read(tx);
     try {
       const done = await importInside(tx, body, first);
       return previewOf(done.read, done.missing, { ...done, lastImport });
@@ -78,27 +76,38 @@ export function previewTimetableImport(
   });
 }
 
+/** Of these kinds whole rows are written over; rows of others are only added. */
+const written: readonly ImportedKind[] = ['classSubject'];
+const changed: readonly ImportedKind[] = ['timetable', 'classSubject', 'class', 'teacher', 'subject'];
+
 /** Imports a timetable as one step that can be taken back. Throws `import.cells_unread` unless that is agreed to. */
-export async function importTimetable(tx: Transaction, body: TimetableImport, actor: Actor) {
-  await beginImport(tx, [{ kinds: ['timetable', 'classSubject'], lastImport: body.lastImport }]);
-  let done: Done | undefined;
-  const importId = await saveNoted(tx, {
-    before: await readKinds(tx, ['timetable', 'classSubject', 'class', 'teacher', 'subject']),
-    userName: actor.fullName,
-    save: async () => {
-      done = await importInside(tx, body, await readFile(tx, body));
-    },
+export async function importTimetable(door: ImportDoor, body: TimetableImport, actor: Actor) {
+  const judge = await judgeAhead(door, written, async (tx) => ({
+    first: await readFile(tx, body),
+    before: await readKinds(tx, changed),
+  }));
+  return door.transaction(async (tx) => {
+    await beginImport(tx, [{ kinds: ['timetable', 'classSubject'], lastImport: body.lastImport }]);
+    const { first, before } = await judge(tx);
+    let done: Done | undefined;
+    const importId = await saveNoted(tx, {
+      before,
+      userName: actor.fullName,
+      save: async () => {
+        done = await importInside(tx, body, first);
+      },
+    });
+    if (!done || importId === null) throw new Error('the import changed nothing');
+    const unread = done.read.unread.length;
+    if (unread > 0 && !body.acceptsUnread) throw new AppError('import.cells_unread', { count: unread });
+    return {
+      importId,
+      item: done.timetable,
+      counts: done.counts,
+      missing: body.createMissing ? done.missing : [],
+      unread,
+    };
   });
-  if (!done || importId === null) throw new Error('the import changed nothing');
-  const unread = done.read.unread.length;
-  if (unread > 0 && !body.acceptsUnread) throw new AppError('import.cells_unread', { count: unread });
-  return {
-    importId,
-    item: done.timetable,
-    counts: done.counts,
-    missing: body.createMissing ? done.missing : [],
-    unread,
-  };
 }
 
 async function readFile(tx: Transaction, body: TimetableImport) {
@@ -131,14 +140,17 @@ const someUnread = ({ unread }: Pick<ReadTimetable, 'unread'>): string[] =>
 async function importInside(tx: Transaction, body: TimetableImport, first: FirstReading): Promise<Done> {
   const missing = missingOf(first.read.newWords);
   if (body.createMissing && first.read.newWords.length > 0) await addNewRows(tx, first);
-  const { read, frame, stored } =
+  const { read, frame, school, stored } =
     body.createMissing && first.read.newWords.length > 0 ? await readFile(tx, body) : first;
   const homerooms = homeroomNotes(read);
   const together = togetherNotes({ ...read, frame }, stored);
-  await saveHomerooms(tx, read);
+  const heads = await saveHomerooms(tx, read);
   const saved = await saveAssignments(tx, read, stored, body.updateAssignments);
-  const school = await loadSchool(tx, frame);
-  const plan = planTimetable(read.facts, school, await listClassSubjects(tx), read.names);
+  const isAsRead = heads + saved.assigned + saved.updated === 0;
+  const after = isAsRead
+    ? { school, stored }
+    : { school: await loadSchool(tx, frame), stored: await listClassSubjects(tx) };
+  const plan = planTimetable(read.facts, after.school, after.stored, read.names);
   if (plan.counts.placed === 0 && missing.length > 0 && !body.createMissing)
     throw new AppError('import.rows_needed', {});
   if (plan.counts.placed === 0)
