@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NameIndex } from '../../src/excel/names/names.ts';
 import { periodSum } from '../../src/excel/sheet/period-sums.ts';
 import { dataOf } from '../support/answers.ts';
 import { startSmallServer } from '../timetable/small-server.ts';
@@ -102,4 +103,22 @@ test('topics that are a subject of the school get their own periods', async () =
   await excel.run('monhoc/monkhoilop', programme.slice(0, 2));
   const stored = (await excel.list('monhoc/monkhoilop')).map((row) => row['mainPeriods']);
   expect(stored.toSorted()).toEqual([1, 3]);
+});
+
+test('topics are found by every usual name of their subject, before or behind the word for them', () => {
+  const names = ['Giáo dục kinh tế và pháp luật', 'Toán'];
+  const row = (name: string, id: number) => ({ id, label: name, codes: [], names: [name] });
+  const index = new NameIndex(
+    [...names, ...names.map((name) => `Chuyên đề ${name}`)].map((name, id) => row(name, id)),
+    'subject',
+  );
+  const found = (text: string) => {
+    const match = index.find(text);
+    return match.kind === 'found' ? match.row.label : match.kind;
+  };
+  for (const text of ['CĐ GDKT&PL', 'CĐ KTPL', 'Chuyên đề học tập GDKTPL', 'GDKT&PL (CĐ)'])
+    expect(found(text), text).toBe('Chuyên đề Giáo dục kinh tế và pháp luật');
+  for (const text of ['CĐHT Toán', 'CĐ-Toán học', 'Toán CĐ', 'Toán - chuyên đề'])
+    expect(found(text), text).toBe('Chuyên đề Toán');
+  expect([found('GDKT&PL'), found('Toán học'), found('CĐ')]).toEqual([...names, 'none']);
 });

@@ -113,6 +113,16 @@ export const bareSubject = (text: string): string =>
     .replace(/^(?:(?:gv|giáo viên)\s+(?:(?:dạy|bộ môn)\s+)?)?(?:(?:môn(?:\s+học)?|nd|nội dung)\s+)?(?=\p{L})/iu, '')
     .replace(/^cđ\s+/iu, 'Chuyên đề ');
 
+const topicsWord = String.raw`(?:chuyên đề(?:\s+học tập)?|cđ(?:ht)?)`;
+const topicsBefore = new RegExp(String.raw`^${topicsWord}(?:\s*[-–:.]\s*|\s+)(.*\p{L}.*)$`, 'iu');
+const topicsBehind = new RegExp(String.raw`^(.*\p{L}.*?)(?:\s*[-–]\s*|\s+|\s*\()${topicsWord}\s*\)?$`, 'iu');
+
+/** The subject of which a text names the topics: `CĐ Toán`, `Chuyên đề học tập Toán`, `Toán (CĐ)`; null for any other. */
+export function subjectOfTopics(text: string): string | null {
+  const bare = text.trim();
+  return (topicsBefore.exec(bare) ?? topicsBehind.exec(bare))?.[1]?.trim() ?? null;
+}
+
 /** Beside or below a class stands who or where it is, and no other class: `6B`, `B`, `A2`. */
 function isFurtherClass(given: string): boolean {
   const text = given.replace(/[\s()[\]]+/g, '');

@@ -8,6 +8,7 @@ import {
   foldDotted,
   foldTight,
   partOfSubject,
+  subjectOfTopics,
   teacherForms,
   teacherTexts,
 } from './called.ts';
@@ -97,7 +98,12 @@ export class NameIndex {
   }
 }
 
-const standardName = (text: string) => findStandardSubject(text)?.code ?? '';
+/** The national subject that a text names, or whose topics: `CĐ GDKT&PL` names those of Giáo dục kinh tế và pháp luật. */
+function standardName(text: string): string {
+  const ofTopics = subjectOfTopics(text);
+  const code = findStandardSubject(ofTopics ?? text)?.code;
+  return code === undefined ? '' : ofTopics === null ? code : `${code} topics`;
+}
 
 function indexBy(
   rows: readonly NamedRow[],
