@@ -340,6 +340,7 @@ create table curriculum (
   groups integer not null default 1,
   grid_version integer not null default 0,
   odd_week_periods integer not null default 0,
+  compulsory boolean not null default false,
   primary key (unit, school_id, id),
   constraint curriculum_grade_id_fkey foreign key (unit, grade_id) references grade(unit, id),
   constraint curriculum_school_id_fkey foreign key (unit, school_id) references school(unit, id),

@@ -170,6 +170,36 @@ test('a class without an elective set is given no electives; one that was in the
   expect(await dataFrom(caller.post('/api/khoitao/phancong', {}))).toEqual({ created: 10 });
 });
 
+test('in a school of two levels Tin học is a duty below and an elective in THPT, whichever level came first', async () => {
+  const caller = await server.signIn(await server.createSchool());
+  const lower = await layoutOf(caller, 'THCS');
+  await layOut(caller, lower);
+  const upper = await layoutOf(caller, 'THPT');
+  const weekly = Map.groupBy([...lower.subjects, ...upper.subjects], ({ code }) => code);
+  const layout = await layOut(caller, {
+    ...lower,
+    levelIds: [...lower.levelIds, ...upper.levelIds],
+    grades: [...lower.grades, ...upper.grades],
+    subjects: [...weekly].map(([code, rows]) => ({ code, weekly: rows.flatMap((row) => row.weekly) })),
+  });
+  expect(layout.moved).toEqual([]);
+  for (const [name, { gradeId, mainShiftId }] of [
+    ['6A', lower.grades[0]!],
+    ['10A', upper.grades[0]!],
+  ] as const)
+    await caller.post('/api/lophoc', { name, gradeId, mainShiftId });
+  await dataFrom(caller.post('/api/khoitao/phancong', {}));
+  const [classes, subjects, rows] = await Promise.all(['lophoc', 'monhoc', 'lopmon'].map((path) => list(caller, path)));
+  const codesOf = (name: string) => {
+    const id = classes!.find((one) => one['name'] === name)?.id;
+    const own = rows!.filter(({ classId }) => classId === id).map(({ subjectId }) => subjectId);
+    return subjects!.filter((one) => own.includes(one.id)).map(({ code }) => code);
+  };
+  expect(codesOf('6A')).toEqual(expect.arrayContaining(['TIN', 'CN', 'NHAC', 'MT']));
+  expect([codesOf('6A').length, codesOf('10A').length]).toEqual([15, 10]);
+  expect(codesOf('10A')).not.toContain('TIN');
+});
+
 test('a subject that the programme does not have is laid out with it, goes to the afternoon first, and is there once', async () => {
   const caller = await server.signIn(await server.createSchool());
   const layout = await layoutOf(caller, 'Tiểu học', { teachingDays: [2, 3, 4, 5, 6] });

@@ -40,6 +40,9 @@ describe('what a class has to study', () => {
     expect(subjectsOf(3)).toEqual([10, 12]);
     expect(subjectsOf(null)).toEqual([10, 11]);
     expect(subjectsOf(null, [])).toEqual([10]);
+    const duty = { ...school, curriculum: [curriculumRowOf({ subjectId: 12, compulsory: true })] };
+    const pupils = { id: 1, gradeId: 6, streamId: null, electiveSetId: null };
+    expect([...programmeOf(duty, pupils, []).keys()], 'a duty in this grade').toEqual([12]);
   });
 });
 

@@ -65,7 +65,9 @@ export function programmeOf(
     ...classLoad(rows, schoolClass.id).keys(),
   ];
   return new Map(
-    [...curriculumOf(curriculum, schoolClass)].filter(([id]) => !electives.has(id) || chosen.includes(id)),
+    [...curriculumOf(curriculum, schoolClass)].filter(
+      ([id, { compulsory }]) => compulsory || !electives.has(id) || chosen.includes(id),
+    ),
   );
 }
 

@@ -33,5 +33,6 @@ export const curriculumRowOf = (changes: Partial<CurriculumRow> = {}): Curriculu
   oppositePeriods: 0,
   oddWeekPeriods: 0,
   groups: 1,
+  compulsory: false,
   ...changes,
 });

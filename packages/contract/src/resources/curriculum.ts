@@ -1,6 +1,6 @@
 import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
-import { integer, optionalReference, reference } from '../resource/fields.ts';
+import { flag, integer, optionalReference, reference } from '../resource/fields.ts';
 
 /** Môn khối lớp: periods a week of a subject for a grade (and stream), in the main and the opposite shift. */
 export const curriculum = defineResource({
@@ -37,6 +37,11 @@ export const curriculum = defineResource({
       },
     ),
     groups: integer('Số nhóm tách', { min: 1, max: 4, default: 1 }, { example: 1 }),
+    /** An elective of other grades that each class of this one studies: Tin học of grade 8 where the school has grade 10 too. */
+    compulsory: flag('Khối này lớp nào cũng học', false, {
+      inTable: false,
+      help: 'Chỉ cần cho môn lựa chọn mà khối này học bắt buộc, như Tin học lớp 8 ở trường có cả THPT.',
+    }),
   },
   ascending: [{ fields: ['oddWeekPeriods', 'mainPeriods'] }],
   search: ['gradeId', 'streamId', 'subjectId'],

@@ -9,10 +9,10 @@ const weekPattern = `case when c.odd_week_periods = 0 then 'every'
 
 /** Per class and group, what the curriculum of its grade asks for: a row of the class's stream wins over one without stream. */
 const wanted = `select k.id as class_id, c.subject_id, g as "group", c.main_periods, c.opposite_periods,
-    nullif(c.odd_week_periods, 0) as week_periods, ${weekPattern} as week_pattern
+    nullif(c.odd_week_periods, 0) as week_periods, ${weekPattern} as week_pattern, c.compulsory
   from class k
   join lateral (
-    select distinct on (c.subject_id) c.subject_id, c.main_periods, c.opposite_periods, c.odd_week_periods, c.groups
+    select distinct on (c.subject_id) c.subject_id, c.main_periods, c.opposite_periods, c.odd_week_periods, c.groups, c.compulsory
     from curriculum c
     where c.unit = k.unit and c.school_id = k.school_id and c.grade_id = k.grade_id
       and (c.stream_id is null or c.stream_id = k.stream_id)
@@ -21,7 +21,7 @@ const wanted = `select k.id as class_id, c.subject_id, g as "group", c.main_peri
   cross join lateral generate_series(least(c.groups - 1, 1), case when c.groups > 1 then c.groups else 0 end) g
   where c.main_periods + c.opposite_periods > 0 and (cardinality($1::integer[]) = 0 or k.grade_id = any($1::integer[]))
     and not exists (select 1 from subject s where s.unit = k.unit and s.school_id = k.school_id and s.id = c.subject_id
-      and s.elective and k.elective_set_id is not null and not exists (
+      and s.elective and not c.compulsory and k.elective_set_id is not null and not exists (
         select 1 from subject_combination_subject e where e.unit = k.unit and e.school_id = k.school_id
           and e.subject_combination_id = k.elective_set_id and e.subject_id = c.subject_id))`;
 
@@ -80,7 +80,7 @@ export async function addMissing(
        and not exists (select 1 from class_subject_class j join class_subject s
          on s.unit = j.unit and s.school_id = j.school_id and s.id = j.class_subject_id
          where j.class_id = w.class_id and s.subject_id = w.subject_id and s."group" = w."group")
-       and ($2::boolean or not exists (select 1 from subject e join class k on k.unit = e.unit and k.school_id = e.school_id
+       and ($2::boolean or w.compulsory or not exists (select 1 from subject e join class k on k.unit = e.unit and k.school_id = e.school_id
          where e.id = w.subject_id and k.id = w.class_id and e.elective and k.elective_set_id is null))
      returning id`,
     [gradeIds, withElectives],

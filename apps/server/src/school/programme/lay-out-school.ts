@@ -17,7 +17,8 @@ interface Grade {
 
 /**
  * Lays out the week, the subjects, the curriculum and the usual rules of a school that has no timetable yet. Laid out again it
- * changes what it laid out; subjects and rooms that are there already stay as they are.
+ * changes what it laid out; subjects and rooms that are there already stay as they are, but for a duty that a further level lets
+ * its classes choose.
  */
 export async function layOutSchool(tx: Transaction, layout: SchoolLayout) {
   await refuseRunning(tx);
@@ -106,6 +107,13 @@ async function saveSubjects(tx: Transaction, { subjects }: SchoolLayout, grades:
       knowledgeBlockId: blocks.get(knowledgeBlock) ?? null,
     })),
   );
+  const stored = drafts
+    .filter((draft) => isDutyBelow(draft.code))
+    .flatMap((draft) => (draft.elective ? (known(draft)?.id ?? []) : []));
+  await tx.query(
+    `update subject set elective = true, version = version + 1 where id = any($1::integer[]) and not elective`,
+    [stored],
+  );
   const own = new Map(missing.map(({ code }, index) => [code, added[index] ?? 0]));
   return new Map(
     drafts.map((draft, index) => [wanted[index]?.code ?? '', known(draft)?.id ?? own.get(draft.code) ?? 0]),
@@ -121,13 +129,13 @@ function ownSubject(name: string, taken: Set<string>): CatalogueSubject {
   return furtherSubject(code, name);
 }
 
-/** The subject of the catalogue, called as its first level calls it; elective only where no level makes it a duty. */
+/** The subject of the catalogue, called as its first level calls it; elective as soon as a level lets its classes choose. */
 function subjectOf(code: string, programme: readonly ProgrammeSubject[]): CatalogueSubject {
   const rows = programme.filter((row) => row.code === code);
   const [row] = rows;
   if (!row) throw new AppError('record.not_found', { resource: `môn ${code} trong chương trình` });
   const { name, officialName } = rows.length === 1 ? row : {};
-  const elective = rows.every(({ isElective }) => isElective);
+  const elective = rows.some(({ isElective }) => isElective);
   return findSubject(code, { elective, ...(name && { name }), ...(officialName && { officialName }) });
 }
 
@@ -163,7 +171,12 @@ async function saveCurriculum(tx: Transaction, layout: SchoolLayout, { grades, s
     };
   });
   const rows = planned.flatMap(({ grade, rows: own }) =>
-    own.map(({ code, ...periods }) => ({ ...periods, gradeId: grade.id, subjectId: subjectIds.get(code) ?? 0 })),
+    own.map(({ code, ...periods }) => ({
+      ...periods,
+      gradeId: grade.id,
+      subjectId: subjectIds.get(code) ?? 0,
+      compulsory: isCompulsory(code, grade),
+    })),
   );
   await addRows(tx, resources.curriculum, rows);
   const moved = planned.flatMap(({ grade: { id, name }, rows: own }) => {
@@ -172,6 +185,20 @@ async function saveCurriculum(tx: Transaction, layout: SchoolLayout, { grades, s
   });
   return { rows: rows.length, moved };
 }
+
+/** An elective of one level that another one makes a duty. */
+const isDutyBelow = (code: string): boolean =>
+  new Set(
+    nationalProgramme
+      .flatMap(({ subjects }) => subjects)
+      .flatMap((one) => (one.code === code ? [one.isElective ?? false] : [])),
+  ).size > 1;
+
+const isCompulsory = (code: string, grade: Grade): boolean =>
+  isDutyBelow(code) &&
+  nationalProgramme.some(
+    ({ level, subjects }) => level === grade.level && subjects.some((one) => one.code === code && !one.isElective),
+  );
 
 const isPrimary = ({ order }: Grade): boolean => order <= 5;
 

@@ -109,6 +109,9 @@ export function PlanTab() {
     const key = planKey(column, subjectId);
     return edits.get(key) ?? stored.get(key);
   };
+  const isElectiveIn = (column: PlanColumn, { id, elective }: Subject) =>
+    elective &&
+    !(stored.get(planKey(column, id)) ?? stored.get(planKey({ ...column, streamId: null }, id)))?.compulsory;
   const planned = [...rows.filter((row) => !edits.has(planKey(row, row.subjectId))), ...edits.values()];
   const halfFacts = { classes: classes.data.items, curriculum: planned };
   const gradeNames = new Map(grades.data.items.map(({ id, name }) => [id, name]));
@@ -182,6 +185,7 @@ export function PlanTab() {
           columns={shownColumns}
           titleOf={titleOf}
           cellAt={cellAt}
+          isElectiveIn={isElectiveIn}
           isReadOnly={!canEdit}
           isChanged={(column, subjectId) => edits.has(planKey(column, subjectId))}
           normOf={unmetNormOf}

@@ -23,6 +23,8 @@ interface PlanTableProps {
   readonly columns: readonly PlanColumn[];
   readonly titleOf: (column: PlanColumn) => string;
   readonly cellAt: (column: PlanColumn, subjectId: number) => PlanCell | undefined;
+  /** A class has some of the electives of its grade only. */
+  readonly isElectiveIn: (column: PlanColumn, subject: Subject) => boolean;
   readonly isReadOnly: boolean;
   readonly isChanged: (column: PlanColumn, subjectId: number) => boolean;
   /** Periods a week that the national programme has there; null where it says nothing. */
@@ -85,7 +87,7 @@ const cellOf = ({ mainPeriods, oppositePeriods, oddWeekPeriods }: PlanCell): Pla
 
 /** The matrix itself: a line per subject, two numbers per grade, sums below. It is used as a spreadsheet is. */
 export function PlanTable(props: PlanTableProps) {
-  const { subjects, columns, titleOf, cellAt, isReadOnly, halfWordsOf, onChange } = props;
+  const { subjects, columns, titleOf, cellAt, isElectiveIn, isReadOnly, halfWordsOf, onChange } = props;
   const tellLeftOut = usePasteNotice(
     'Ghi số tiết từ 0 đến 20: buổi chính như 4 hoặc 1,5, trái buổi là số nguyên, cả hai như 3+1.',
   );
@@ -118,8 +120,10 @@ export function PlanTable(props: PlanTableProps) {
       );
     },
   });
-  /** A class has some of the electives only. */
-  const idsOf = (isElective: boolean) => subjects.filter(({ elective }) => elective === isElective).map(({ id }) => id);
+  const sumOf = (column: PlanColumn, isElective: boolean) => {
+    const ids = subjects.filter((subject) => isElectiveIn(column, subject) === isElective).map(({ id }) => id);
+    return columnSum(column, ids, cellAt);
+  };
   const [subjectId, column] = [subjectIds[block.entered?.row ?? -1], columns[block.entered?.column ?? -1]];
   const cell = column && subjectId !== undefined ? cellAt(column, subjectId) : undefined;
   return (
@@ -161,8 +165,8 @@ export function PlanTable(props: PlanTableProps) {
               <th scope="row">Tổng tiết một tuần</th>
               {columns.map((column) => (
                 <td key={planKey(column, 0)}>
-                  <span className="plan-sum">{periodText(columnSum(column, idsOf(false), cellAt))}</span>
-                  {columnSum(column, idsOf(true), cellAt) > 0 && <small> + môn lựa chọn</small>}
+                  <span className="plan-sum">{periodText(sumOf(column, false))}</span>
+                  {sumOf(column, true) > 0 && <small> + môn lựa chọn</small>}
                 </td>
               ))}
             </tr>

@@ -24,7 +24,7 @@ export function electiveClasses(facts: Facts, sets: readonly SubjectSet[]): Elec
     const plan = curriculumOf(facts.curriculum, schoolClass);
     const offered = [...electives].filter((id) => {
       const row = plan.get(id);
-      return row !== undefined && sumPeriods(row) > 0;
+      return row !== undefined && !row.compulsory && sumPeriods(row) > 0;
     });
     const set = sets.find(({ id }) => id === schoolClass.electiveSetId);
     const assigned = facts.assignments
