@@ -1,5 +1,8 @@
-import type { BookPart, ExcelPreview } from '@tkb/contract';
+import { excelImportSchema, type BookPart, type ExcelPreview, type ResourceName } from '@tkb/contract';
 import { expect, test } from 'vitest';
+import { readEntries } from '../../src/excel/assignments/assignment-entries.ts';
+import { findLayout } from '../../src/excel/assignments/find-layout.ts';
+import { namesOf, type Row } from '../../src/excel/names/school-names.ts';
 import { ageOf } from '../../src/excel/sheet/head-ages.ts';
 import { dataFrom } from '../support/answers.ts';
 import { serverOfFile } from '../support/test-server.ts';
@@ -116,6 +119,68 @@ test('columns of the main shift and of further lessons are both taken, their sum
   ]);
   expect(rows).toEqual([expect.stringMatching(/6A – Toán: .*6 tiết/), expect.stringMatching(/6A – Ngữ văn: .*4 tiết/)]);
   expect(told).toContain('Không nhập các cột: Số tiết.');
+});
+
+test.each([
+  ['Sáng', 'Chiều'],
+  ['Số tiết buổi sáng', 'Số tiết buổi chiều'],
+  ['Số tiết (Sáng)', 'Số tiết (Chiều)'],
+  ['Buổi 1', 'Buổi 2'],
+  ['Chính khóa', 'Buổi 2'],
+])('periods of both sessions are taken, and shared among several classes: %s, %s', async (...sessions) => {
+  const { rows, told } = await assignmentsOf([
+    ['TT', 'Giáo viên', 'Môn', 'Lớp', 'Số tiết', ...sessions],
+    ['1', 'Nguyễn Thị Lan', 'Toán', '6A', '6', '4', '2'],
+    ['2', 'Trần Đức Tiến', 'Văn', '6A, 6B', '10', '8', '2'],
+  ]);
+  expect(rows).toEqual([
+    expect.stringMatching(/6A – Toán: .*6 tiết/),
+    expect.stringMatching(/6A – Ngữ văn: .*5 tiết \| 6B – Ngữ văn: .*5 tiết/),
+  ]);
+  expect(told).toContain('Không nhập các cột: Số tiết.');
+  expect(told).toContain('Số tiết ghi chung cho nhiều lớp được hiểu: dòng 3 Ngữ văn 2 lớp, mỗi lớp 5 tiết');
+  expect(told).toMatch(sessions[1] === 'Buổi 2' ? /^(?!.*buổi lớp học chính)/s : /tiết của buổi lớp học chính/);
+  const list = await assignmentsOf([
+    ['TT', 'Giáo viên', 'Phân công', ...sessions],
+    ['1', 'Nguyễn Thị Lan', 'Toán 6A', '4', '2'],
+  ]);
+  if (sessions[0] !== 'Chính khóa') expect(list.rows).toEqual([expect.stringMatching(/6A – Toán: .*6 tiết/)]);
+});
+
+test('what a class that mainly studies in the afternoon has in the morning is its opposite shift; ticks under a session are no periods', async () => {
+  const names = namesOf(
+    new Map<ResourceName, Row[]>([
+      [
+        'class',
+        [
+          { id: 1, name: '6A', mainShiftId: 1 },
+          { id: 2, name: '7A', mainShiftId: 2 },
+        ],
+      ],
+      [
+        'shift',
+        [
+          { id: 1, name: 'Sáng' },
+          { id: 2, name: 'Chiều' },
+        ],
+      ],
+      ['subject', [{ id: 1, code: 'TOAN', name: 'Toán' }]],
+    ]),
+  );
+  const read = (...rows: string[][]) => {
+    const body = excelImportSchema.parse({ rows: rowsOf([['Lớp', 'Môn', 'Sáng', 'Chiều'], ...rows]) });
+    const { layout, sheet } = findLayout(body, new Map(), names);
+    return readEntries(layout, sheet, { names, createMissing: false }, 1).rows.flatMap(({ entries }) =>
+      entries.map(({ details, opposite }) => ({ ...details, ...(opposite && { opposite }) })),
+    );
+  };
+  expect(read(['6A', 'Toán', '4', '1'], ['7A', 'Toán', '1', '4'], ['6A, 7A', 'Toán', '8', '2'])).toEqual([
+    { mainPeriods: 4, oppositePeriods: 1 },
+    { mainPeriods: 4, oppositePeriods: 1 },
+    { opposite: 2 },
+    { opposite: 8 },
+  ]);
+  expect(read(['6A', 'Toán', 'x', ''], ['7A', 'Toán', '', 'x'])).toEqual([{}, {}]);
 });
 
 test('periods under "Số tiết/lớp" are of each class', async () => {

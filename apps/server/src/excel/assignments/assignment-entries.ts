@@ -13,7 +13,7 @@ import { joinWeeks } from './table/join-weeks.ts';
 import { spellPeriodSums } from '../sheet/period-sums.ts';
 import { slotReader } from '../sheet/slot-lists.ts';
 import { settleParts } from './settle-parts.ts';
-import { addSession, isOfSession } from './shape/session-columns.ts';
+import { addSession, halfDayHeads, isOfSession } from './shape/session-columns.ts';
 import { readTableRow } from './table/read-table-row.ts';
 import type { EntryRow, ReadRow, Report, RowReading } from './row-reading.ts';
 
@@ -57,6 +57,11 @@ export function readEntries(
       errors: [...(other?.errors ?? []), ...errors],
     });
   }
+  const halfDays = halfDayHeads(sheet.heads, sheet.columns);
+  if (halfDays.length > 0)
+    told.push(
+      `Cột ${halfDays.map((head) => `"${head}"`).join(' và ')}: tiết của buổi lớp học chính được nhập là tiết buổi chính, tiết của buổi kia là tiết trái buổi; số tiết của môn là tổng hai cột.`,
+    );
   if (layout === 'table' && rows.some(({ cells }) => slotsOf(cells) !== null)) told.push(slotsElsewhere);
   const joined = joinWeeks([...read.values()], context.names);
   const settled = settleParts(joined.rows, context);

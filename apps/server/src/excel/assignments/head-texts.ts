@@ -3,6 +3,7 @@ import { looksLikeClass } from '../names/called.ts';
 import { fieldOfHead, foldHead, type SheetColumn } from '../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED, type SavedMapping } from '../sheet/head.ts';
 import { ageOf } from '../sheet/head-ages.ts';
+import { sessionFields } from './shape/session-columns.ts';
 import { otherOf, semesterIn, withoutSemester, type Semester } from '../sheet/semesters.ts';
 
 /** Longer texts are no heads. */
@@ -48,9 +49,13 @@ export function findHead(
     // A title can be a word that stands over columns, too.
     if (headRow === null && new Set(cells.filter(Boolean)).size < 2) return [];
     const above = rows[index - 1]?.cells;
-    const alone = readHead(row, cells, known, saved, wanted);
+    const below = rows.slice(index + 1);
+    const cellsOf = (at: number) => below.map((other) => other.cells[at] ?? '');
+    const alone = readHead({ row, heads: cells, cellsOf }, known, saved, wanted);
     const isMerged = cells.filter((text, at) => text !== '' && text === above?.[at]).length > 1;
-    const joined = above ? [{ ...readHead(row, joinHeads(above, cells), known, saved, wanted), isMerged }] : [];
+    const joined = above
+      ? [{ ...readHead({ row, heads: joinHeads(above, cells), cellsOf }, known, saved, wanted), isMerged }]
+      : [];
     return [alone, ...joined.filter((head) => new Set(head.heads).size > 1 && !isBody(above ?? [], cells))];
   });
   const best = found.reduce<Head | null>((most, head) => (fieldCount(head) > fieldCount(most) ? head : most), null);
@@ -77,9 +82,14 @@ function joinHeads(above: readonly string[], cells: readonly string[]): string[]
   });
 }
 
+/** A row that can be the head of a table. */
+interface PossibleHead extends Pick<Head, 'row' | 'heads'> {
+  /** The cells below a head. */
+  readonly cellsOf: (index: number) => readonly string[];
+}
+
 function readHead(
-  row: number,
-  heads: readonly string[],
+  { row, heads, cellsOf }: PossibleHead,
   known: readonly SheetColumn[],
   saved: SavedMapping,
   wanted: Semester,
@@ -88,18 +98,26 @@ function readHead(
   const ages = heads.map((head) => ageOf(head));
   const isThere = halves.includes(wanted);
   const isOfBoth = isThere && halves.includes(otherOf(wanted));
-  const fields = heads.map((head, index) => {
+  const named = heads.map((head, index) => {
     if (isThere && halves[index] === otherOf(wanted)) return null;
     // The columns saved of one half are of no use for the other.
     const own = isOfBoth && halves[index] !== null ? undefined : saved.get(foldHead(head));
     if (own !== undefined) return known.some(({ field }) => field === own) ? own : null;
     return fieldOfAnyHead(head, known) ?? fieldOfAnyHead(ages[index]!.bare, known);
   });
+  const hasPeriods = known.some(({ field }) => field === 'oppositePeriods');
+  const ofSessions = hasPeriods ? sessionFields(heads, named, cellsOf) : [];
+  const fields = named.map((field, index) =>
+    saved.has(foldHead(heads[index]!)) ? field : (ofSessions[index] ?? field),
+  );
   // Of `Phân công cũ | Phân công mới` the former says what was.
   const isOutdated = (field: string | null, index: number) =>
     fields.some((other, at) => other === field && ages[at]!.age > ages[index]!.age);
   // Beside `Chính khóa` and `Tăng cường` the number of periods is the sum of both.
-  const isOfMain = heads.map((head, index) => fields[index] === 'mainPeriods' && mainHead.test(foldVietnamese(head)));
+  const isOfMain = heads.map(
+    (head, index) =>
+      (fields[index] === 'mainPeriods' && mainHead.test(foldVietnamese(head))) || ofSessions[index] === 'mainPeriods',
+  );
   const isSum = (field: string | null, index: number) =>
     field === 'mainPeriods' && !isOfMain[index] && isOfMain.includes(true) && fields.includes('oppositePeriods');
   return {

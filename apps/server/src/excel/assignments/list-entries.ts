@@ -14,6 +14,7 @@ import {
   type ReadRow,
   type RowReading,
 } from './row-reading.ts';
+import { isOfAfternoon } from './shape/session-columns.ts';
 import { parseAssignmentText } from './text/assignment-text.ts';
 import { dropClassCounts } from './text/class-counts.ts';
 import { ofHalf } from './text/halves.ts';
@@ -50,11 +51,15 @@ export function readListRow(source: TableRow, reading: RowReading): ReadRow | nu
 function withRowTotal(
   { entries, isAlone }: ReturnType<typeof entriesOf>,
   source: TableRow,
-  { heads }: RowReading,
+  { heads, context }: RowReading,
 ): readonly AssignmentEntry[] {
   const [entry] = entries;
   const total = isAlone && entry && !entry.stated ? rowTotal(source, heads) : null;
-  return entry && total ? [{ ...entry, stated: { amount: total.periods, classes: 1, head: total.head } }] : entries;
+  if (!entry || !total) return entries;
+  const { periods, heads: from, sessions } = total;
+  const main = isOfAfternoon(entry.classId, context.names) ? ['afternoon', 'first'] : ['morning', 'first'];
+  const opposite = sessions.reduce((sum, { session, amount }) => sum + (main.includes(session) ? 0 : amount), 0);
+  return [{ ...entry, stated: { amount: periods, classes: 1, heads: from }, ...(opposite > 0 && { opposite }) }];
 }
 
 /** The text for the half of the year that is read, without numbers that only count; empty where nothing is left. */

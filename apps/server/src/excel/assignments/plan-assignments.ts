@@ -9,7 +9,7 @@ import { teachersIn } from './teachers-in.ts';
 import type { CellContext } from '../sheet/cell-values.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import type { Row, SchoolNames } from '../names/school-names.ts';
-import { periodsStated, statedWarning, type KnownPeriods } from './stated-periods.ts';
+import { periodsStated, statedWarning, withOpposite, type KnownPeriods } from './stated-periods.ts';
 import { settlePlus } from './table/joined-by-plus.ts';
 import type { AssignmentEntry, EntryRow } from './row-reading.ts';
 
@@ -39,8 +39,10 @@ interface EntryWarning {
   /** Null where it is about several. */
   readonly classId: number | null;
   readonly message: string;
-  /** The head of the column whose sum was taken. */
-  readonly takenFrom?: string;
+  /** The heads of the columns whose sum was taken. */
+  readonly takenFrom?: readonly string[];
+  /** Says what one number beside several new assignments was taken to mean for each of them. */
+  readonly isShare?: true;
 }
 
 /** The stored rows that planning looks at. */
@@ -117,12 +119,18 @@ const statementsIn = (entries: readonly AssignmentEntry[], { byKey, stored }: Gr
 function warningsOf(entries: readonly AssignmentEntry[], statements: Statements): EntryWarning[] {
   return [...statements].flatMap(([stated, known]): EntryWarning[] => {
     const about = entries.find((entry) => entry.stated === stated);
-    const message = stated ? statedWarning(stated, known) : null;
-    if (!about || !stated || message === null) return [];
-    const { head, classes } = stated;
-    const isTaken = head !== undefined && known.every((own) => own === null);
+    if (!about || !stated) return [];
+    const { heads, classes } = stated;
+    const isNew = known.every((own) => own === null);
     const classId = classes > 1 ? null : about.classId;
-    return [{ subjectId: about.subjectId, classId, message, ...(isTaken && { takenFrom: head }) }];
+    const share = isNew && classes > 1 ? periodsStated(stated, null, known) : null;
+    const message = share
+      ? `${classes} lớp, mỗi lớp ${averageOf({ oppositePeriods: 0, ...share }).toLocaleString('vi')} tiết`
+      : statedWarning(stated, known);
+    if (message === null) return [];
+    const isTaken = heads !== undefined && isNew;
+    const more = { ...(isTaken && { takenFrom: heads }), ...(share && { isShare: true as const }) };
+    return [{ subjectId: about.subjectId, classId, message, ...more }];
   });
 }
 
@@ -183,7 +191,10 @@ function planOne(entry: AssignmentEntry, existing: ClassSubject | null, stored: 
   const { classId, subjectId, group, teacherIds, candidateIds, joinedClassIds, details } = entry;
   const before = existing && storedOf(existing);
   const { hasPeriods, programme, average } = knownOf(entry, before, stored);
-  const periods = entry.stated ? periodsStated(entry.stated, average, all) : null;
+  const said = entry.stated ? periodsStated(entry.stated, average, all) : null;
+  const periods = entry.stated
+    ? withOpposite(said, { amount: entry.stated.amount, opposite: entry.opposite ?? 0 })
+    : null;
   if (!before && !hasPeriods && !programme && !periods) return null;
   const start: Stored =
     before ??

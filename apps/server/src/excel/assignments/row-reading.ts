@@ -27,6 +27,8 @@ export interface AssignmentEntry {
   readonly details: Readonly<Record<string, unknown>>;
   /** Periods written beside the classes, not in a column of their own. */
   readonly stated?: StatedPeriods;
+  /** How many of the stated periods are of the opposite shift. */
+  readonly opposite?: number;
 }
 
 /** Who teaches all that is left of a class, and where a row says so. */

@@ -20,11 +20,23 @@ export function periodsStated({ amount, classes }: StatedPeriods, known: number 
   return amount <= mostPeriods ? periodsOfAverage(amount) : null;
 }
 
+/** The periods of a class with its share of those that are stated of the opposite shift; null where it does not come out even. */
+export function withOpposite(
+  periods: ReturnType<typeof periodsStated>,
+  { amount, opposite }: { readonly amount: number; readonly opposite: number },
+) {
+  if (periods === null || opposite === 0) return periods;
+  const all = periods.mainPeriods;
+  const share = (opposite * all) / amount;
+  const isWhole = Number.isInteger(share) && periods.weekPeriods === undefined;
+  return isWhole ? { mainPeriods: all - share, oppositePeriods: share } : null;
+}
+
 /** Says that the school has other periods than a statement, of all its classes in one sentence; or that a row's sum was taken. */
-export function statedWarning({ amount, classes, head }: StatedPeriods, all: KnownPeriods): string | null {
+export function statedWarning({ amount, classes, heads }: StatedPeriods, all: KnownPeriods): string | null {
   const numbers = all.filter((own) => own !== null);
-  if (numbers.length === 0 && head !== undefined)
-    return `lấy ${amount.toLocaleString('vi')} tiết theo cột "${head}", vì ô phân công chỉ có một lớp và không ghi số tiết`;
+  if (numbers.length === 0 && heads)
+    return `lấy ${amount.toLocaleString('vi')} tiết theo cột ${heads.map((head) => `"${head}"`).join(', ')}, vì ô phân công chỉ có một lớp và không ghi số tiết`;
   const fits = (own: number) => own === amount || own * classes === amount;
   if (numbers.every(fits) || sumOf(all) === amount || shareLeft(amount, all) !== null) return null;
   const said = amount.toLocaleString('vi');

@@ -188,7 +188,7 @@ export async function planAssignmentSheet(
   waiting?: WaitingRows,
 ): Promise<SheetPlan> {
   const { body, told: dittos } = spellDittos(given);
-  const kinds = ['class', 'subject', 'teacher', 'room', 'curriculum'] as const;
+  const kinds = ['class', 'subject', 'teacher', 'room', 'curriculum', 'shift'] as const;
   const names = await loadNames(tx, kinds, body.meanings, waiting);
   const { layout, sheet, headings, half } = findLayout(body, await loadMappings(tx, 'classSubject'), names);
   const context = { names, createMissing: body.createMissing };
@@ -249,11 +249,17 @@ function entryWarnings(planned: readonly PlannedEntryRow[], names: SchoolNames):
   const entries = planned.flatMap(({ assignments }) => assignments);
   const open = entries.filter(({ after }) => after.teacherIds.length === 0).length;
   const told = planned.flatMap(({ row, warnings }) =>
-    warnings.map(({ classId, subjectId, message }) => {
+    warnings.flatMap(({ classId, subjectId, message, isShare }) => {
+      if (isShare) return [];
       const subject = names.labelOf('subject', subjectId);
       const what = classId === null ? subject : `${names.labelOf('class', classId)} – ${subject}`;
       return `Dòng ${row}, ${what}: ${message}.`;
     }),
+  );
+  const shares = planned.flatMap(({ row, warnings }) =>
+    warnings.flatMap(({ subjectId, message, isShare }) =>
+      isShare ? `dòng ${row} ${names.labelOf('subject', subjectId)} ${message}` : [],
+    ),
   );
   const copied = planned.filter(({ copies }) => copies > 0);
   const total = copied.reduce((sum, { copies }) => sum + copies, 0);
@@ -261,6 +267,11 @@ function entryWarnings(planned: readonly PlannedEntryRow[], names: SchoolNames):
   return [
     ...(open > 0 ? [`${open} phân công chưa có giáo viên.`] : []),
     ...(total > 0 ? [`${total} phân công ghi lại y như ở dòng trước, chỉ tính một lần: dòng ${rows}.`] : []),
+    ...(shares.length > 0
+      ? [
+          `Số tiết ghi chung cho nhiều lớp được hiểu: ${firstFew(shares, 8)}. Nếu khác, hãy ghi số tiết sau từng lớp, ví dụ 6A (4t), 6B (4t).`,
+        ]
+      : []),
     ...told,
   ];
 }

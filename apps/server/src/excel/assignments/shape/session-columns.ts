@@ -1,4 +1,7 @@
+import { foldLoose } from '@tkb/contract';
 import { foldHead } from '../../sheet/columns.ts';
+import type { SchoolNames } from '../../names/school-names.ts';
+import { periodsIn } from '../../sheet/period-sums.ts';
 import type { AssignmentEntry } from '../row-reading.ts';
 
 const sessions =
@@ -29,3 +32,79 @@ const isSame = (one: AssignmentEntry, other: AssignmentEntry): boolean =>
   one.subjectId === other.subjectId &&
   one.part === other.part &&
   one.teacherIds?.join() === other.teacherIds?.join();
+
+const periodsOfSession =
+  /^(?:(?:so)?tiet(?:day)?(?:tuan)?)?(?:buoi)?(sang|chieu|[12])(?:(?:so)?tiet(?:day)?(?:tuan)?)?$/;
+
+type SessionHead = 'morning' | 'afternoon' | 'first' | 'second';
+const sessionHeads: Readonly<Record<string, SessionHead>> = {
+  sang: 'morning',
+  chieu: 'afternoon',
+  '1': 'first',
+  '2': 'second',
+};
+
+/** The session that a head of periods names: `Sáng`, `Số tiết (chiều)`, `Buổi 2`. */
+function sessionOf(head: string): SessionHead | null {
+  const [, word = ''] = periodsOfSession.exec(foldLoose(head)) ?? [];
+  return /^\d$/.test(word) && !/buổi/iu.test(head) ? null : (sessionHeads[word] ?? null);
+}
+
+/** Few cells of a column of periods are something else, as the heads of a further page. */
+const ENOUGH = 0.8;
+
+/** A column in which nothing but periods stands. */
+export function holdsPeriods(cells: readonly string[]): boolean {
+  const written = cells.filter((text) => !/^[-–—\s]*$/.test(text));
+  const amounts = written.filter((text) => (periodsIn(text)?.amount ?? null) !== null);
+  return amounts.length > 0 && amounts.length >= written.length * ENOUGH;
+}
+
+/**
+ * The fields of columns with the periods of each session, null of any other column. One of them alone, beside a column with all
+ * periods, is a part of these.
+ */
+export function sessionFields(
+  heads: readonly string[],
+  fields: readonly (string | null)[],
+  cellsOf: (index: number) => readonly string[],
+): ('mainPeriods' | 'oppositePeriods' | null)[] {
+  const found = heads.map((head, index) => {
+    const session = sessionOf(head);
+    if (session === null || !holdsPeriods(cellsOf(index))) return null;
+    return session === 'morning' || session === 'first' ? ('mainPeriods' as const) : ('oppositePeriods' as const);
+  });
+  const isPlain = (field: string | null, index: number) => found[index] === null && field === 'mainPeriods';
+  const named = new Set([...found, ...fields]);
+  const isWhole = named.has('mainPeriods') && named.has('oppositePeriods');
+  return isWhole || !fields.some(isPlain) ? found : heads.map(() => null);
+}
+
+/** The heads of a sheet that name morning and afternoon, in the columns of periods. */
+export const halfDayHeads = (heads: readonly string[], columns: readonly (string | null)[]): string[] =>
+  heads.filter(
+    (head, index) =>
+      (columns[index] === 'mainPeriods' || columns[index] === 'oppositePeriods') &&
+      ['morning', 'afternoon'].includes(sessionOf(head) ?? ''),
+  );
+
+/** A class that mainly studies in the afternoon: what others have in the morning is its opposite shift. */
+export function isOfAfternoon(classId: number, names: SchoolNames): boolean {
+  const own = names.rowsOf('class').find(({ id }) => id === classId);
+  const shift = names.rowsOf('shift').find(({ id }) => id === own?.['mainShiftId']);
+  return /chiều/iu.test(String(shift?.['name'] ?? ''));
+}
+
+/** The columns of a row without a field that have periods of sessions: their heads, and the periods. */
+export function sessionAmounts(
+  cells: readonly string[],
+  columns: readonly (string | null)[],
+  heads: readonly string[],
+): { readonly head: string; readonly session: SessionHead; readonly amount: number }[] {
+  return heads.flatMap((head, index) => {
+    const session = columns[index] ? null : sessionOf(head);
+    const text = cells[index] ?? '';
+    const amount = /^[-–—\s]*$/.test(text) ? 0 : (periodsIn(text)?.amount ?? null);
+    return session === null || amount === null ? [] : [{ head, session, amount }];
+  });
+}

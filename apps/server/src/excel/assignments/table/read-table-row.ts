@@ -18,6 +18,7 @@ import {
   type RowReading,
 } from '../row-reading.ts';
 import { splitClasses, type StatedPeriods } from '../text/assignment-text.ts';
+import { halfDayHeads, isOfAfternoon } from '../shape/session-columns.ts';
 import { spellClassRanges } from '../text/class-ranges.ts';
 import { nameGrades, spellGroups } from '../text/spell-text.ts';
 
@@ -125,8 +126,16 @@ function entriesOf(source: TableRow, { classIds, subject, teaching, details }: S
   const { at, textOf } = cellsIn(source);
   const { group, joinedClassIds, ...all } = details;
   const stated = statedIn(source, all, classIds.length, reading);
-  const { mainPeriods: _, ...withoutPeriods } = all;
+  const { mainPeriods: _, oppositePeriods: _opposite, ...withoutPeriods } = all;
   const { teacherIds, candidateIds, byLine } = teaching;
+  const isOfHalfDays = halfDayHeads(reading.heads, source.columns).length > 0;
+  const periodsOf = (classId: number) => {
+    const isTurned = isOfHalfDays && isOfAfternoon(classId, reading.context.names);
+    if (!stated || stated.classes === 1) return { details: isTurned ? turned(all) : all };
+    const { mainPeriods = 0, oppositePeriods = 0 } = all as { mainPeriods?: number; oppositePeriods?: number };
+    const opposite = isTurned ? mainPeriods : oppositePeriods;
+    return { details: withoutPeriods, ...(opposite > 0 && { opposite }) };
+  };
   return classIds.map(([classId = 0, ...joined], index): AssignmentEntry => {
     const named = byLine ? [byLine[index]!] : teacherIds;
     const own = isHomeroomTeacher(textOf('teacher')) ? homeroomTeacherOf(classId, reading.context) : named;
@@ -136,7 +145,7 @@ function entriesOf(source: TableRow, { classIds, subject, teaching, details }: S
       column: at('class'),
       classId,
       ...subject,
-      details: stated && stated.classes > 1 ? withoutPeriods : all,
+      ...periodsOf(classId),
       group: Number(group ?? 0),
       ...(stated && { stated }),
       ...(own && own.length > 0 && { teacherIds: own }),
@@ -147,20 +156,26 @@ function entriesOf(source: TableRow, { classIds, subject, teaching, details }: S
   });
 }
 
+/** The periods of morning and afternoon, for a class that mainly studies in the afternoon. */
+function turned({ mainPeriods = 0, oppositePeriods = 0, ...others }: Readonly<Record<string, unknown>>) {
+  return { ...others, mainPeriods: oppositePeriods, oppositePeriods: mainPeriods };
+}
+
 /** `Số tiết/lớp`. */
 const ofEachClass = /(?:\/|mỗi|một|1)\s*lớp/iu;
 
 /** Periods beside several classes are to be understood; where no column has periods, the slots that are listed count. */
 function statedIn(
   { cells, columns }: TableRow,
-  { mainPeriods, weekPeriods }: Readonly<Record<string, unknown>>,
+  { mainPeriods, oppositePeriods, weekPeriods }: Readonly<Record<string, unknown>>,
   classes: number,
   { slotsOf, heads }: RowReading,
 ): StatedPeriods | null {
   const isEach = ofEachClass.test(heads[columns.indexOf('mainPeriods')] ?? '');
-  const isShared = !isEach && classes > 1 && typeof mainPeriods === 'number' && weekPeriods === undefined;
-  if (isShared) return { amount: mainPeriods, classes };
-  const listed = classes === 1 && mainPeriods === undefined ? (slotsOf(cells)?.length ?? 0) : 0;
+  const given = [mainPeriods, oppositePeriods].filter((own) => typeof own === 'number');
+  const isShared = !isEach && classes > 1 && given.length > 0 && weekPeriods === undefined;
+  if (isShared) return { amount: given.reduce((sum, own) => sum + own, 0), classes };
+  const listed = classes === 1 && given.length === 0 ? (slotsOf(cells)?.length ?? 0) : 0;
   return listed > 0 ? { amount: listed, classes: 1 } : null;
 }
 

@@ -4,8 +4,8 @@ import { spellClassRanges } from './class-ranges.ts';
 export interface StatedPeriods {
   readonly amount: number;
   readonly classes: number;
-  /** The head of the column with the row's sum, where it is said there alone. */
-  readonly head?: string;
+  /** The heads of the columns with the row's sum, where it is said there alone. */
+  readonly heads?: readonly string[];
 }
 
 /** One subject in some classes, as a cell of a teacher's list says it. */
