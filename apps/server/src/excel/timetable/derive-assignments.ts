@@ -10,16 +10,30 @@ export interface FileUnit {
   readonly facts: readonly SettledFact[];
 }
 
+const indexes = new WeakMap<readonly ClassSubject[], ReadonlyMap<number, readonly ClassSubject[]>>();
+
+/** The assignments of a class, also where it joins another: of thousands that are asked for each cell of a file. */
+export function assignmentsIn(classId: number, stored: readonly ClassSubject[]): readonly ClassSubject[] {
+  const known = indexes.get(stored);
+  const index = known ?? indexByClass(stored);
+  if (!known) indexes.set(stored, index);
+  return index.get(classId) ?? [];
+}
+
+function indexByClass(stored: readonly ClassSubject[]): Map<number, ClassSubject[]> {
+  const index = new Map<number, ClassSubject[]>();
+  for (const row of stored)
+    for (const id of new Set([row.classId, ...row.joinedClassIds])) index.set(id, [...(index.get(id) ?? []), row]);
+  return index;
+}
+
 /** The stored assignment that a fact is a period of; undefined where there is none. */
 export function assignmentOf(
   fact: Pick<SettledFact, 'classId' | 'subjectId' | 'group' | 'teacherIds'>,
   stored: readonly ClassSubject[],
 ): ClassSubject | undefined {
-  const own = stored.filter(
-    ({ classId, joinedClassIds, subjectId, group }) =>
-      subjectId === fact.subjectId &&
-      (classId === fact.classId || joinedClassIds.includes(fact.classId)) &&
-      (fact.group === null || group === fact.group),
+  const own = assignmentsIn(fact.classId, stored).filter(
+    ({ subjectId, group }) => subjectId === fact.subjectId && (fact.group === null || group === fact.group),
   );
   return own.find(({ teacherIds }) => fact.teacherIds.some((id) => teacherIds.includes(id))) ?? own[0];
 }

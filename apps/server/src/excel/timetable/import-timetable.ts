@@ -5,7 +5,6 @@ import {
   resourceNamed,
   type TimetableImport,
   type TimetableImportPreview,
-  type TimetableRow,
 } from '@tkb/contract';
 import { insertLessons } from '../../arrangement/lessons/save-lessons.ts';
 import { measureTimetable } from '../../arrangement/loaded/measure.ts';
@@ -58,7 +57,7 @@ interface Done {
   readonly together: readonly string[];
   /** Sentences about timetables that are the same already. */
   readonly twins: readonly string[];
-  readonly timetable: TimetableRow;
+  readonly timetableId: number;
 }
 
 /** Says what a file would become, cell by cell; it is done and rolled back, so that nothing is promised that does not work. */
@@ -95,6 +94,7 @@ export async function importTimetable(door: ImportDoor, body: TimetableImport, a
       userName: actor.fullName,
       save: async () => {
         done = await importInside(tx, body, first);
+        await storeScore(tx, done.timetableId, await measureTimetable(tx, done.timetableId));
       },
     });
     if (!done || importId === null) throw new Error('the import changed nothing');
@@ -102,7 +102,7 @@ export async function importTimetable(door: ImportDoor, body: TimetableImport, a
     if (unread > 0 && !body.acceptsUnread) throw new AppError('import.cells_unread', { count: unread });
     return {
       importId,
-      item: done.timetable,
+      item: await readHead(tx, done.timetableId),
       counts: done.counts,
       missing: body.createMissing ? done.missing : [],
       unread,
@@ -163,7 +163,6 @@ async function importInside(tx: Transaction, body: TimetableImport, first: First
     });
   const id = await insertTimetable(tx, body);
   await insertLessons(tx, id, plan.lessons);
-  await storeScore(tx, id, await measureTimetable(tx, id));
   return {
     read,
     missing,
@@ -172,7 +171,7 @@ async function importInside(tx: Transaction, body: TimetableImport, first: First
     homerooms,
     together,
     twins: await findTwins(tx, id),
-    timetable: await readHead(tx, id),
+    timetableId: id,
   };
 }
 

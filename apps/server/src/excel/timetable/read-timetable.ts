@@ -3,7 +3,7 @@ import { classTexts } from '../names/called.ts';
 import { loadNames, namesOf, subjectDraft, type AskedName, type Row, type SchoolNames } from '../names/school-names.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { SchoolData } from '../../arrangement/school/school-data.ts';
-import { assignmentOf } from './derive-assignments.ts';
+import { assignmentOf, assignmentsIn } from './derive-assignments.ts';
 import { readFacts, type Fact, type ReadFile } from './facts.ts';
 import type { UnreadCell } from './raw-cell.ts';
 import { settleFacts, type SettledFile } from './settle-facts.ts';
@@ -100,8 +100,7 @@ const isShortTeacher = ({ kind, text }: AskedName) => kind === 'teacher' && !/\s
 function readWith(names: SchoolNames, body: TimetableImport, { frame, school, stored }: Around) {
   const isIgnored = (kind: BroughtKind, text: string) =>
     body.ignored.some((word) => word.kind === kind && foldExact(word.text) === foldExact(text));
-  const assignedIn = (classId: number) =>
-    stored.filter((row) => row.classId === classId || row.joinedClassIds.includes(classId));
+  const assignedIn = (classId: number) => assignmentsIn(classId, stored);
   const { facts, ...file } = readFacts(body.sheets, {
     names,
     frame,
