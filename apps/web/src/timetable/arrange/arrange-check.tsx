@@ -222,6 +222,14 @@ export function ArrangeCheck({ timetableId, relaxing }: { readonly timetableId: 
     <Space orientation="vertical" style={{ width: '100%' }}>
       <ReadState reading={{ ...reading, isLoading: reading.isUnderWay === true }} />
       {check.isLoading && !reading.isUnderWay && <Alert type="info" showIcon title="Đang kiểm tra dữ liệu…" />}
+      {problems.length > 0 && check.isFetching && (
+        <Alert
+          type="info"
+          showIcon
+          role="status"
+          title="Đang kiểm tra lại với dữ liệu vừa đổi. Cảnh báo dưới đây là của lần kiểm tra trước, chưa tính thay đổi đó."
+        />
+      )}
       {check.data?.problems.length === 0 && (
         <Alert type="success" showIcon title="Đã kiểm tra: không thấy điều gì khiến dữ liệu không xếp kín được." />
       )}

@@ -176,6 +176,11 @@ function BookPreview({ work, book, onDone }: BookPreviewProps) {
           Nhập tất cả
         </Button>
         {wrong > 0 && <span className="start-problem">Còn {wrong} dòng lỗi: sửa trong bảng hoặc bỏ dòng.</span>}
+        {isChecking && (
+          <span className="muted" role="status">
+            Đang đối chiếu các danh sách…
+          </span>
+        )}
         {!isChecking && !isWhole && (
           <span className="start-problem">Có danh sách chưa nhập được; xem lý do trong trang của nó.</span>
         )}
