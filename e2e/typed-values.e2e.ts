@@ -206,3 +206,33 @@ test(
     expect(errors).toEqual([]);
   },
 );
+
+test(
+  'a row that was added is seen at once: the list goes to its page, without a filter that would hide it',
+  { tags: ['soak'] },
+  async () => {
+    const { page, errors } = await journey.openSignedIn('/category_management/teacher', 'hieupho');
+    const add = async (familyName: string, givenName: string) => {
+      await page.getByRole('button', { name: 'Thêm giáo viên' }).click();
+      const drawer = page.getByRole('dialog');
+      await drawer.getByLabel('Mã giáo viên').fill(`${givenName}.NV9`);
+      await drawer.getByLabel('Họ và tên đệm').fill(familyName);
+      await drawer.getByLabel('Tên', { exact: true }).fill(givenName);
+      await drawer.getByRole('button', { name: 'Lưu' }).click();
+      await drawer.waitFor({ state: 'detached' });
+    };
+    const added = (name: string) => page.locator('tr.row-added').filter({ hasText: name });
+    await add('Nguyễn Văn', 'Yên');
+    await added('Yên').waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('trang')).toBe('3');
+    await journey.takeScreenshot(page, 'added-row');
+
+    await page.getByRole('textbox', { name: /^Tìm/ }).fill('Dung');
+    await page.getByText(/^Tổng \d bản ghi$/).waitFor();
+    await add('Nguyễn Văn', 'An');
+    await page.getByText('Đã bỏ chữ tìm và bộ lọc để thấy dòng vừa thêm.').waitFor();
+    await added('An').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(errors).toEqual([]);
+  },
+);

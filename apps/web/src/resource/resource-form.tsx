@@ -21,12 +21,14 @@ interface ResourceFormProps {
   readonly row: Row | null;
   readonly isReadOnly: boolean;
   readonly onClose: () => void;
+  /** Told which row was created. */
+  readonly onAdded?: (id: number) => void;
 }
 
 const wideKinds = new Set(['longText', 'list', 'links', 'flag']);
 
 /** Drawer to see, create or edit a row. What was typed stays until it is saved. */
-export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFormProps) {
+export function ResourceForm({ resource, row, isReadOnly, onClose, onAdded }: ResourceFormProps) {
   const [form] = Form.useForm<FormValues>();
   const [stored, setStored] = useState<Row | null>(null);
   const references = referencedNames(resource);
@@ -41,9 +43,10 @@ export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFor
     const checked = checkValues(resource, form.getFieldsValue(true), labels);
     if ('errors' in checked) return showFieldErrors(form, checked.errors);
     try {
-      await save.mutateAsync(row ? { ...checked.body, id: row.id, version } : checked.body);
-      void message.success(row ? 'Đã lưu thay đổi.' : `Đã thêm ${resource.title}.`);
+      const { id } = await save.mutateAsync(row ? { ...checked.body, id: row.id, version } : checked.body);
+      void message.success(row ? 'Đã lưu thay đổi.' : `Đã thêm ${resource.title}; dòng mới được tô màu trong bảng.`);
       onClose();
+      if (!row) onAdded?.(id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showFieldErrors(form, error.errors);

@@ -10,6 +10,7 @@ import { useSession } from '../session/session.ts';
 import { useCanEdit } from '../session/app-state.ts';
 import { ExcelButtons } from '../excel/excel-buttons.tsx';
 import { ChosenRows } from '../forms/chosen-rows.tsx';
+import { useAddedRow } from '../forms/use-added-row.ts';
 import { ColumnChoice, useHiddenColumns } from '../ui/table/column-choice.tsx';
 import { actionsColumn, DataTable } from '../ui/table/data-table.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -56,6 +57,7 @@ export function ResourcePage(props: ResourcePageProps) {
   const table = useTableState<Row>();
   const [selected, setSelected] = useState<readonly number[]>([]);
   const { opened: chosen, open, close: closeForm } = useOpened<Row>(resource.name);
+  const { addedId, showAdded } = useAddedRow(resource, table);
   const [isAsked, clearAsked] = useAsked('them', resource.path);
   const canWrite = useMayWrite(resource);
   const opened = chosen ?? (isAsked && canWrite ? { row: null } : null);
@@ -117,6 +119,7 @@ export function ResourcePage(props: ResourcePageProps) {
         selected={canWrite ? selected : null}
         onSelect={setSelected}
         onOpen={open}
+        addedId={addedId}
         pagination={table.pagination(page.data?.totalrecord ?? 0)}
         onChange={table.onChange}
       />
@@ -127,6 +130,7 @@ export function ResourcePage(props: ResourcePageProps) {
           row={opened.row}
           isReadOnly={!canWrite}
           onClose={close}
+          onAdded={showAdded}
         />
       )}
     </div>

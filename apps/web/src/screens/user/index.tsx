@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { joinReadings, readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
 import { ChosenRows } from '../../forms/chosen-rows.tsx';
+import { useAddedRow } from '../../forms/use-added-row.ts';
 import { useSession } from '../../session/session.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { useOpened } from '../../ui/editing/use-opened.ts';
@@ -96,6 +97,7 @@ function useColumns({ roles, schools }: ReturnType<typeof useChoices>, open: (us
 export function Screen() {
   const table = useTableState<User>();
   const [selected, setSelected] = useState<readonly number[]>([]);
+  const { addedId, showAdded } = useAddedRow(users, table);
   const { opened, open, close } = useOpened<User>('user');
   const [isOnPerson, setIsOnPerson] = useState(false);
   const [isOnTeachers, setIsOnTeachers] = useState(false);
@@ -153,6 +155,7 @@ export function Screen() {
         selected={canEdit ? selected : null}
         onSelect={setSelected}
         onOpen={open}
+        addedId={addedId}
         pagination={table.pagination(page.data?.totalrecord ?? 0)}
         onChange={table.onChange}
       />
@@ -162,6 +165,7 @@ export function Screen() {
           user={opened.row}
           isReadOnly={!canEdit}
           onIssued={setIssued}
+          onAdded={showAdded}
           onClose={close}
         />
       )}

@@ -15,6 +15,8 @@ interface UserFormProps {
   readonly user: User | null;
   readonly isReadOnly: boolean;
   readonly onIssued: (issued: Issued) => void;
+  /** Told which user was created. */
+  readonly onAdded: (id: number) => void;
   readonly onClose: () => void;
 }
 
@@ -22,7 +24,7 @@ const namesOf = (choices: readonly { value: number; label: string }[] | null) =>
   new Map(choices?.map(({ value, label }) => [value, label]));
 
 /** Drawer to see, create or edit a user; a new user's password is handed to `onIssued`. */
-export function UserForm({ user, isReadOnly, onIssued, onClose }: UserFormProps) {
+export function UserForm({ user, isReadOnly, onIssued, onAdded, onClose }: UserFormProps) {
   const [form] = Form.useForm<UserValues>();
   const self = useSession(({ session }) => session?.user);
   const { roles, schools, reading } = useChoices();
@@ -39,6 +41,7 @@ export function UserForm({ user, isReadOnly, onIssued, onClose }: UserFormProps)
     if (!user)
       return void submit('createUser', body, ({ item, password }) => {
         onClose();
+        onAdded(item.id);
         onIssued({ username: item.username, fullName: item.fullName, password });
       });
     const version = stored?.version ?? user.version;

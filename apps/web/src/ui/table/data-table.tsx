@@ -1,5 +1,5 @@
 import { Empty, Table, type TableProps } from 'antd';
-import type { HTMLAttributes, Key } from 'react';
+import { useEffect, useRef, type HTMLAttributes, type Key } from 'react';
 import { ReadState, type Reading } from '../read-state.tsx';
 
 interface DataTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'onChange' | 'pagination'> {
@@ -10,6 +10,8 @@ interface DataTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'onChang
   readonly selected: readonly number[] | null;
   readonly onSelect: (ids: readonly number[]) => void;
   readonly onOpen: (row: Row) => void;
+  /** The row that was just added: it is marked and comes into sight. */
+  readonly addedId?: number | null;
 }
 
 /** A click may mean something inside the row (a button, the check box) rather than the row. */
@@ -35,14 +37,20 @@ export const actionsColumn = { key: 'actions', title: 'Thao tác', fixed: 'end' 
 
 /** Table of rows that open by a click; on a phone each row is a card. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
-  const { rows, reading, emptyText, selected, onSelect, onOpen, ...given } = props;
+  const { rows, reading, emptyText, selected, onSelect, onOpen, addedId = null, ...given } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const shownAdded = rows.some(({ id }) => id === addedId) ? addedId : null;
+  useEffect(() => {
+    if (shownAdded === null) return;
+    box.current?.querySelector(`[data-row-key="${shownAdded}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [shownAdded]);
   const empty = (
     <ReadState reading={reading} lines={4}>
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />
     </ReadState>
   );
   return (
-    <>
+    <div ref={box}>
       {rows.length > 0 && <ReadState reading={reading} />}
       <Table<Row>
         rowKey="id"
@@ -61,8 +69,9 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
           },
         })}
         locale={{ emptyText: empty }}
+        rowClassName={({ id }) => (id === addedId ? 'row-added' : '')}
         onRow={(row) => ({ onClick: (event) => !isControl(event.target) && onOpen(row) })}
       />
-    </>
+    </div>
   );
 }

@@ -41,6 +41,9 @@ export function useTableState<Row>() {
     typed,
     setSearch: (words: string) => change({ pageIndex: 1 }, words),
     goToFirst: () => change({ pageIndex: 1 }),
+    /** `isWhole`: without search words and filters. */
+    goTo: (pageIndex: number, isWhole: boolean) =>
+      isWhole ? change({ pageIndex, filters: {} }, '') : change({ pageIndex }),
     isNarrowed: search !== '' || Object.keys(filters).length > 0,
     onChange: ((...told) => change(readChange(...told))) satisfies ChangeOf<Row>,
     /** Columns whose heads show the order and their filter. */
