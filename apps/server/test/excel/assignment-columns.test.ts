@@ -183,6 +183,71 @@ test('what a class that mainly studies in the afternoon has in the morning is it
   expect(read(['6A', 'Toán', 'x', ''], ['7A', 'Toán', '', 'x'])).toEqual([{}, {}]);
 });
 
+test('a row of periods below the subjects of a matrix is of each class below it', async () => {
+  for (const titled of [
+    ['Số tiết', ''],
+    ['', 'Số tiết/tuần'],
+    ['', ''],
+  ]) {
+    const { rows, told } = await assignmentsOf([
+      ['TT', 'Lớp', 'Toán', 'Văn', 'Tin'],
+      [...titled, '4', '3,5', '1'],
+      ['1', '6A', 'Lan', 'Tiến (5)', 'Hùng'],
+      ['', 'Số tiết', '5', '4', '1'],
+      ['2', '7A', 'Lan', 'Tiến', 'Hùng'],
+      ['', 'Số tiết', '9', '9', '2'],
+    ]);
+    expect(rows[0]).toMatch(/6A – Toán: .*4 tiết \| 6A – Ngữ văn: .*5 tiết \| 6A – Tin học: .*1 tiết$/);
+    expect(rows[1]).toMatch(/7A – Toán: .*5 tiết \| 7A – Ngữ văn: .*4 tiết \| 7A – Tin học: .*1 tiết$/);
+    expect(told).toMatch(/Số tiết ở dòng 2, 4 được hiểu là của môn.*Dòng 6: không đọc/s);
+  }
+  const byTeacher = await assignmentsOf([
+    ['TT', 'Họ tên', 'Toán', 'Văn'],
+    ['', 'Số tiết', '4', '3'],
+    ['1', 'Nguyễn Thị Lan', '6A, 6B', ''],
+    ['2', 'Trần Đức Tiến', '', '6A'],
+  ]);
+  expect(byTeacher.rows).toEqual([
+    expect.stringMatching(/6A – Toán: .*4 tiết \| 6B – Toán: .*4 tiết/),
+    expect.stringMatching(/6A – Ngữ văn: .*3 tiết/),
+  ]);
+});
+
+test('groups of a class are read in a list, a table and a matrix', async () => {
+  const list = await assignmentsOf([
+    ['TT', 'Họ và tên', 'Phân công'],
+    ['1', 'Nguyễn Thị Lan', 'Tin 6A (nhóm 1) (1t); Anh 6A-N2 (3t), Văn (nhóm 1) 6A (N1: 2t)'],
+    ['2', 'Trần Đức Tiến', 'Tin 6A, 6B (nhóm 2) (2t); Toán nhóm 1: 6A (4t); Toán.6B (4t)'],
+  ]);
+  const ofLan = 'Nguyễn Thị Lan (Lan.NT)';
+  const ofTien = 'Trần Đức Tiến (Tien.TD)';
+  expect(list.rows).toEqual([
+    `6A (nhóm 1) – Tin học: ${ofLan}, 1 tiết | 6A (nhóm 2) – Tiếng Anh: ${ofLan}, 3 tiết | 6A (nhóm 1) – Ngữ văn: ${ofLan}, 2 tiết`,
+    `6A (nhóm 2) – Tin học: ${ofTien}, 1 tiết | 6B (nhóm 2) – Tin học: ${ofTien}, 1 tiết | 6A (nhóm 1) – Toán: ${ofTien}, 4 tiết | 6B – Toán: ${ofTien}, 4 tiết`,
+  ]);
+  expect(list.told).toContain('"6A, 6B (nhóm 2)" được hiểu là nhóm 2 của các lớp 6A, 6B');
+  const table = await assignmentsOf([
+    ['Lớp', 'Môn', 'GV', 'Số tiết'],
+    ['6A (nhóm 1)', 'Tin', 'Nguyễn Thị Lan', '1'],
+    ['6A', 'Tin (nhóm 2)', 'Trần Đức Tiến', '1'],
+  ]);
+  const both = [`6A (nhóm 1) – Tin học: ${ofLan}, 1 tiết`, `6A (nhóm 2) – Tin học: ${ofTien}, 1 tiết`];
+  expect(table.rows).toEqual(both);
+  const matrix = await assignmentsOf([
+    ['Lớp', 'GVCN', 'Tin', 'Toán'],
+    ['Số tiết', '', '1', '4'],
+    ['6A', 'Nguyễn Thị Lan', 'Lan (N1), Tiến (N2)', 'Tiến'],
+    ['6B', 'Trần Đức Tiến', 'Lan', 'Tiến'],
+  ]);
+  expect(matrix.rows[0]).toContain(both.join(' | '));
+  const byTeacher = await assignmentsOf([
+    ['Giáo viên', '6A', '6B'],
+    ['Nguyễn Thị Lan', 'Tin (nhóm 1) (1)', 'Toán (4)'],
+    ['Trần Đức Tiến', 'Tin (nhóm 2): 1', 'Văn (4)'],
+  ]);
+  expect(byTeacher.rows.map((row) => row.split(' | ')[0])).toEqual(both);
+});
+
 test('periods under "Số tiết/lớp" are of each class', async () => {
   const { rows } = await assignmentsOf([
     ['TT', 'Họ và tên', 'Môn', 'Lớp', 'Số tiết/lớp', 'Tổng'],

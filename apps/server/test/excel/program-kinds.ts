@@ -103,6 +103,6 @@ export const programKinds: readonly Kind[] = [
       ['6A1', 'Lan', 'Tiến', 'Lan'],
       ['6A2', 'Lan', 'Tiến', ''],
     ],
-    tells: /đầu dòng là "Số tiết"/,
+    tells: /Số tiết ở dòng 2/,
   },
 ];

@@ -14,6 +14,7 @@ import { spellPeriodSums } from '../sheet/period-sums.ts';
 import { slotReader } from '../sheet/slot-lists.ts';
 import { settleParts } from './settle-parts.ts';
 import { addSession, halfDayHeads, isOfSession } from './shape/session-columns.ts';
+import { periodRows } from './shape/period-rows.ts';
 import { readTableRow } from './table/read-table-row.ts';
 import type { EntryRow, ReadRow, Report, RowReading } from './row-reading.ts';
 
@@ -35,8 +36,9 @@ export function readEntries(
 ) {
   const { sheet, warnings: remarks } = dropRemarks(given, context.names, semester);
   const { sheet: spelled, told: sums } = spellPeriodSums(sheet, context.names);
-  const { rows, warnings } = prepareRows(layout, spelled, context.names);
-  const told: string[] = [...warnings, ...remarks, ...sums];
+  const { rows: prepared, warnings } = prepareRows(layout, spelled, context.names);
+  const { rows, statedIn, told: ofHeads } = periodRows(prepared, layout);
+  const told: string[] = [...warnings, ...remarks, ...sums, ...ofHeads];
   const read = new Map<number, EntryRow>();
   const slotsOf = slotReader(sheet.heads);
   for (const source of rows) {
@@ -47,7 +49,7 @@ export function readEntries(
     const own = readers[layout](source, { heads: sheet.heads, slotsOf, context, semester, report, warn });
     if (!own) continue;
     const other = read.get(source.row);
-    const entries = inFile(own.entries, source);
+    const entries = inFile(statedIn(source, own.entries), source);
     const isSession = isOfSession(sheet.heads[source.columns.indexOf('assignments')]);
     read.set(source.row, {
       row: source.row,

@@ -97,7 +97,7 @@ function isOverClasses({ row, cells }: ExcelRow, rows: readonly ExcelRow[]): boo
 
 /** Every cell of the column begins with a class. */
 function holdsClasses(rows: readonly ExcelRow[], index: number): boolean {
-  const cells = rows.flatMap(({ cells: own }) => own[index] || []);
+  const cells = rows.flatMap(({ cells: own }) => own[index] || []).filter((text) => periodsIn(text) === null);
   return cells.length > 0 && cells.every((text) => looksLikeClass(text.trim().split(/[,;+&(\s]/, 1)[0] ?? ''));
 }
 

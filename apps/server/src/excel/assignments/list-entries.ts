@@ -16,6 +16,7 @@ import {
 } from './row-reading.ts';
 import { isOfAfternoon } from './shape/session-columns.ts';
 import { parseAssignmentText } from './text/assignment-text.ts';
+import { markGroups, sayGroups, unmarkGroup, withGroups } from './text/class-groups.ts';
 import { dropClassCounts } from './text/class-counts.ts';
 import { ofHalf } from './text/halves.ts';
 import { ofOwnClass } from './text/own-class.ts';
@@ -130,10 +131,13 @@ interface ListCell extends Pick<AssignmentEntry, 'row'> {
   readonly isOfYear: boolean;
 }
 
-function entriesOf(text: string, cell: ListCell, names: ListNames, { context, report, warn }: RowReading) {
+function entriesOf(text: string, cell: ListCell, given: ListNames, { context, report, warn }: RowReading) {
   const { row, column, teacherIds } = cell;
   const say = (message: string) => report(column, title, text, message);
-  const spelled = spellText(text, names);
+  const grouped = markGroups(text, given);
+  for (const words of grouped.told) warn(`${words}.`);
+  const names = withGroups(given);
+  const spelled = spellText(grouped.text, names);
   if (spelled.duties.length > 0)
     warn(`"${spelled.duties.join(', ')}" là chủ nhiệm, kiêm nhiệm hoặc số cộng, không nhập cùng phân công.`);
   tellGroups(spelled.groups, warn);
@@ -147,22 +151,23 @@ function entriesOf(text: string, cell: ListCell, names: ListNames, { context, re
   }
   for (const piece of unknown)
     say(
-      `không hiểu "${unmarkPart(piece, spelled.parts).part ?? piece}"; ghi dạng Toán(6A1, 6A2); Tin(6A1) với lớp đã có trong danh mục`,
+      `không hiểu "${unmarkPart(piece, spelled.parts).part ?? sayGroups(piece)}"; ghi dạng Toán(6A1, 6A2); Tin(6A1) với lớp đã có trong danh mục`,
     );
   const entries = assignments.flatMap(({ subject, classes, periods }) => {
     const { name: called, ...part } = unmarkPart(subject, spelled.parts);
     if (homeroomOnly.test(called) && context.names.find('subject', called).kind === 'none') {
       say(
-        `"${called}" chưa nói môn nào; hãy ghi rõ từng môn của lớp ${classes.join(', ')}, ví dụ Toán (3t), Tiếng Việt (12t)`,
+        `"${called}" chưa nói môn nào; hãy ghi rõ từng môn của lớp ${classes.map(sayGroups).join(', ')}, ví dụ Toán (3t), Tiếng Việt (12t)`,
       );
       return [];
     }
     const subjectId = resolveName('subject', called, context, say);
-    return classes.flatMap((name): AssignmentEntry[] => {
+    return classes.flatMap((marked): AssignmentEntry[] => {
+      const { name, group } = unmarkGroup(marked);
       const classId = resolveName('class', name, context, say);
       if (classId === null || subjectId === null || teacherIds === null) return [];
       const said = { ...(periods && { stated: periods }), ...(teacherIds.length > 0 && { teacherIds }) };
-      return [{ row, column, classId, subjectId, ...part, group: 0, details: {}, ...said }];
+      return [{ row, column, classId, subjectId, ...part, group, details: {}, ...said }];
     });
   });
   const isAlone = entries.length === 1 && unknown.length === 0 && spelled.duties.length === 0;

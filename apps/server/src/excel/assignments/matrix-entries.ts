@@ -2,6 +2,7 @@ import { periodsOfAverage } from '@tkb/contract';
 import { foldHead } from '../sheet/columns.ts';
 import { headKindOf, keyKindOf } from './assignment-columns.ts';
 import type { TableRow } from './assignment-rows.ts';
+import { piecesByGroup } from './text/class-groups.ts';
 import { parseAssignmentText } from './text/assignment-text.ts';
 import { periodsIn, periodSum, sumWords } from '../sheet/period-sums.ts';
 import {
@@ -87,7 +88,7 @@ function entriesOf({ column, kind, head, text, ...headPart }: FilledCell, key: R
   const third = thirdOf(key.kind, kind);
   const own = second?.kind === third ? periodsIn(text) : null;
   if (own && !own.isPlain) warn(`"${text}" ở ${head} được tính là ${own.amount} tiết.`);
-  const read = own && second ? nameBeside(second, own.amount, reading) : readCell(text, third, reading, say);
+  const read = own && second ? nameBeside(second, own.amount, reading) : readGroups(text, third, reading, say);
   return read.flatMap(({ id, ids, ...rest }): AssignmentEntry[] => {
     const named = { [key.kind]: key.id, [kind]: headId, [third]: id };
     const { class: classId, subject: subjectId, teacher } = named;
@@ -149,7 +150,7 @@ function headAndPart(head: string, text: string, { context }: RowReading): Heade
 const thirdOf = (first: Kind, second: Kind): Kind =>
   (['class', 'subject', 'teacher'] as const).find((kind) => kind !== first && kind !== second) ?? 'teacher';
 
-interface CellEntry extends Pick<AssignmentEntry, 'details' | 'stated'> {
+interface CellEntry extends Pick<AssignmentEntry, 'details' | 'stated'>, Partial<Pick<AssignmentEntry, 'group'>> {
   readonly id?: number;
   readonly ids?: readonly number[];
 }
@@ -174,6 +175,18 @@ function nameBeside(
   }
   const id = resolveName(kind, text, context, say);
   return id === null ? [] : [{ id, details }];
+}
+
+/** Cells can name a group of the class with the subject or the teacher: `Tin (nhóm 1)`, `Lan (N1), Hùng (N2)`. */
+function readGroups(text: string, kind: Kind, reading: RowReading, say: (message: string) => void): CellEntry[] {
+  if (kind === 'class' || reading.context.names.find(kind, text).kind !== 'none')
+    return readCell(text, kind, reading, say);
+  return piecesByGroup(text).flatMap((piece) =>
+    readCell(piece.text, kind, reading, say).map((entry) => ({
+      ...entry,
+      ...(piece.group > 0 && { group: piece.group }),
+    })),
+  );
 }
 
 /** Reads teachers (`Lan (4)`), classes (`6A1, 6A2`) or subjects (`Toán, Tin`), with periods where the cell has them. */

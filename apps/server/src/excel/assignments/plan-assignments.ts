@@ -91,7 +91,14 @@ export function planAssignments(
       } else if (planned) assignments.push(planned);
     }
     const plus = told.map(({ entry: { subjectId, classId }, message }) => ({ subjectId, classId, message }));
-    return { row, label, errors: own, assignments, warnings: [...plus, ...warningsOf(entries, statements)], copies };
+    return {
+      row,
+      label,
+      errors: own,
+      assignments,
+      warnings: [...plus, ...warningsOf(entries, statements), ...besideWhole(entries, ground)],
+      copies,
+    };
   });
 }
 
@@ -134,6 +141,18 @@ function warningsOf(entries: readonly AssignmentEntry[], statements: Statements)
   });
 }
 
+/** Groups of a class that already has the subject as a whole would have it twice. */
+function besideWhole(entries: readonly AssignmentEntry[], { byKey }: Ground): EntryWarning[] {
+  const ofGroups = entries.filter((entry) => entry.group > 0 && byKey.has(keyOf({ ...entry, group: 0 })));
+  const firsts = [...Map.groupBy(ofGroups, (entry) => keyOf({ ...entry, group: 0 })).values()].map(([entry]) => entry!);
+  return firsts.map(({ subjectId, classId }) => ({
+    subjectId,
+    classId,
+    message:
+      'đã có phân công cho cả lớp, nay thêm phân công theo nhóm; nếu cả lớp không học chung nữa, hãy xóa phân công cả lớp',
+  }));
+}
+
 /** The assignment that an entry makes, or why it makes none; null where it says what another class's assignment says already. */
 function planEntry(entry: AssignmentEntry, known: KnownPeriods, ground: Ground): PlannedAssignment | string | null {
   const { names, byKey, covering, stored, teachersOf } = ground;
@@ -144,7 +163,7 @@ function planEntry(entry: AssignmentEntry, known: KnownPeriods, ground: Ground):
     return sameTeachers(entry, cover) ? null : `đang học ghép với ${host}; hãy đổi giáo viên ở lớp ${host}`;
   }
   const own = existing ? withoutHomeroom(entry, existing, teachersOf(existing)) : entry;
-  const planned = planOne(own, existing, stored, known);
+  const planned = planOne(own, existing, stored, known, byKey.get(keyOf({ ...entry, group: 0 })));
   if (!planned)
     return 'chưa biết số tiết; hãy ghi số tiết sau lớp, như 6A1 (2t), nhập môn khối lớp trước, hoặc dùng bảng dài có cột số tiết';
   const { mainPeriods, oppositePeriods } = planned.after;
@@ -187,10 +206,20 @@ function knownOf({ classId, subjectId, details }: AssignmentEntry, before: Store
   return { hasPeriods, programme, average: known && averageOf(known) };
 }
 
-function planOne(entry: AssignmentEntry, existing: ClassSubject | null, stored: StoredAssignments, all: KnownPeriods) {
+/** `whole`: the assignment of the whole class, of which a group has the periods where nobody says others. */
+function planOne(
+  entry: AssignmentEntry,
+  existing: ClassSubject | null,
+  stored: StoredAssignments,
+  all: KnownPeriods,
+  whole?: ClassSubject,
+) {
   const { classId, subjectId, group, teacherIds, candidateIds, joinedClassIds, details } = entry;
   const before = existing && storedOf(existing);
-  const { hasPeriods, programme, average } = knownOf(entry, before, stored);
+  const { hasPeriods, programme: ofGrade, average } = knownOf(entry, before, stored);
+  const isUnsaid = !before && !hasPeriods && !entry.stated;
+  const ofWhole = whole && { mainPeriods: whole.mainPeriods, oppositePeriods: whole.oppositePeriods };
+  const programme = ofGrade ?? (isUnsaid && ofWhole ? ofWhole : null);
   const said = entry.stated ? periodsStated(entry.stated, average, all) : null;
   const periods = entry.stated
     ? withOpposite(said, { amount: entry.stated.amount, opposite: entry.opposite ?? 0 })

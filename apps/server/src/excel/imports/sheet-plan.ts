@@ -281,7 +281,8 @@ function assignmentRow({ row, label, errors, assignments }: PlannedEntryRow, nam
   const isNew = changed.some(({ before }) => before === null);
   const state = errors.length > 0 ? 'wrong' : isNew ? 'create' : changed.length > 0 ? 'update' : 'same';
   const changes = changed.map(({ before, after }) => {
-    const what = `${names.labelOf('class', after.classId)} – ${names.labelOf('subject', after.subjectId)}`;
+    const own = names.labelOf('class', after.classId);
+    const what = `${after.group > 0 ? `${own} (nhóm ${after.group})` : own} – ${names.labelOf('subject', after.subjectId)}`;
     const teachers = (ids: readonly number[]) =>
       ids.map((id) => names.labelOf('teacher', id)).join('; ') || 'chưa có GV';
     const periods = after.mainPeriods + after.oppositePeriods;

@@ -1,4 +1,4 @@
-import { periodsOfAverage } from '@tkb/contract';
+import { foldExact, periodsOfAverage } from '@tkb/contract';
 import { clearMark, readCell, type CellContext, type CellValue } from '../../sheet/cell-values.ts';
 import type { SheetColumn } from '../../sheet/columns.ts';
 import { assignmentColumns, periodFields, periods } from '../assignment-columns.ts';
@@ -17,13 +17,15 @@ import {
   type ReadRow,
   type RowReading,
 } from '../row-reading.ts';
+import { groupIn } from '../text/class-groups.ts';
 import { splitClasses, type StatedPeriods } from '../text/assignment-text.ts';
 import { halfDayHeads, isOfAfternoon } from '../shape/session-columns.ts';
 import { spellClassRanges } from '../text/class-ranges.ts';
 import { nameGrades, spellGroups } from '../text/spell-text.ts';
 
 /** One assignment per row. `6A1 + 6A2` in the class column can be joined classes, `6A1, 6A2` are one assignment each. */
-export function readTableRow(source: TableRow, reading: RowReading): ReadRow {
+export function readTableRow(given: TableRow, reading: RowReading): ReadRow {
+  const source = withGroup(given, reading);
   const several = severalSubjects(source, reading);
   if (several.length > 1) return joinRows(several.map((own) => readTableRow(own, reading)));
   const ofEach = classesWithPeriods(source, reading);
@@ -52,6 +54,23 @@ export function readTableRow(source: TableRow, reading: RowReading): ReadRow {
   const teaching = { ...people, byLine: lines };
   const subject = { subjectId, ...part };
   return { label, entries: entriesOf(source, { classIds: ids as number[][], subject, teaching, details }, reading) };
+}
+
+/** `6A (nhóm 1)` or `Tin (nhóm 1)`, where no column has the groups: the group stands in a column of its own. */
+function withGroup(source: TableRow, { context: { names } }: RowReading): TableRow {
+  if (source.columns.includes('group')) return source;
+  const found = (['class', 'subject'] as const).flatMap((field) => {
+    const at = source.columns.indexOf(field);
+    const text = source.cells[at] ?? '';
+    // A class is found without what stands in brackets behind it.
+    const isName = names.rowsOf(field).some(({ name }) => foldExact(String(name)) === foldExact(text));
+    const read = isName ? { text, group: 0 } : groupIn(text);
+    return read.group > 0 ? [{ at, ...read }] : [];
+  });
+  const [first] = found;
+  if (!first || found.length > 1) return source;
+  const cells = source.columns.map((_, index) => (index === first.at ? first.text : (source.cells[index] ?? '')));
+  return { ...source, cells: [...cells, String(first.group)], columns: [...source.columns, 'group'] };
 }
 
 /** A row of one of several classes, with the periods that stand behind it. */

@@ -1,0 +1,83 @@
+import { foldExact } from '@tkb/contract';
+import type { ClassNames, Spelling } from './spell-text.ts';
+
+/** A half of a class that a text names: `6A (nhóm 1)`, `6A-N2`, `Tin nhóm 1: 6A`. */
+const group = String.raw`(?:nhóm|nh\.?|n)\s*\.?\s*([1-4])(?![\p{L}\p{N}])`;
+const word = String.raw`\d[\p{L}\p{N}./]*`;
+const list = String.raw`(?<![\p{L}\p{N}./])(${word}(?:\s*(?:,|và|&)\s*(?:lớp\s+)?${word})*)`;
+const amount = String.raw`(?:\s*[-–,:;]?\s*(\d{1,2}(?:[.,]5)?)\s*(?:t|tiết))?`;
+const bracketed = new RegExp(String.raw`${list}\s*\(\s*${group}${amount}\s*\)`, 'giu');
+const behind = new RegExp(String.raw`${list}\s*[\s–_/-]\s*${group}`, 'giu');
+const before = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:\(\s*${group}\s*\)|${group})\s*[:–-]?\s*(?:lớp\s+)?${list}`,
+  'giu',
+);
+
+/** A sign that nobody types behind the name of a class, one for each group. */
+const firstMark = 0xe900;
+const marks = /[\ue901-\ue904]/;
+const bare = (text: string) => text.replace(/[\ue901-\ue904]/g, '');
+
+/** The class that a name with a mark stands for, and its group; 0 of the whole class. */
+export function unmarkGroup(text: string): { readonly name: string; readonly group: number } {
+  const [mark] = marks.exec(text) ?? [];
+  return { name: bare(text), group: mark === undefined ? 0 : mark.charCodeAt(0) - firstMark };
+}
+
+/** A text as people typed it. */
+export const sayGroups = (text: string): string =>
+  text.replace(/[\ue901-\ue904]/g, (mark) => ` (nhóm ${mark.charCodeAt(0) - firstMark})`);
+
+/** The groups of classes that a text names as marks behind the classes; one group behind a list is of all its classes. */
+export function markGroups(text: string, { isClass, classes: all }: ClassNames) {
+  const isName = (whole: string) => all.some((name) => foldExact(name) === foldExact(whole));
+  const told: string[] = [];
+  const mark = (whole: string, classes: string, number: string, periods?: string) => {
+    const names = classes.split(/\s*(?:,|và|&)\s*(?:lớp\s+)?/iu);
+    if (isName(whole) || !names.every(isClass)) return whole;
+    if (names.length > 1) told.push(`"${whole.trim()}" được hiểu là nhóm ${number} của các lớp ${names.join(', ')}`);
+    const marked = names.map((name) => `${name}${String.fromCharCode(firstMark + Number(number))}`).join(', ');
+    return periods === undefined ? marked : `${marked} (${periods}t)`;
+  };
+  const marked = text
+    .replace(bracketed, (whole, classes: string, number: string, periods?: string) =>
+      mark(whole, classes, number, periods),
+    )
+    .replace(behind, (whole, classes: string, number: string) => mark(whole, classes, number))
+    .replace(before, (whole, first: string | undefined, second: string | undefined, classes: string) =>
+      mark(whole, classes, first ?? second ?? ''),
+    );
+  return { text: marked, told };
+}
+
+/** Names of classes are the same with a mark behind them. */
+export const withGroups = <Names extends Spelling>(names: Names): Names => ({
+  ...names,
+  isClass: (text) => names.isClass(bare(text)),
+  isKnown: (text) => names.isKnown(bare(text)),
+  isHomeroom: (text) => names.isHomeroom(bare(text)),
+  lacksHomeroom: (text) => names.lacksHomeroom(bare(text)),
+});
+
+const periodsBehind = String.raw`(?:\s*[(–,:;-]?\s*(\d{1,2}(?:[.,]5)?)\s*(?:tiết|t)?\s*\)?)?`;
+const alone = new RegExp(
+  String.raw`^(.*?\S)\s*(?:\(\s*${group}${amount}\s*\)|[\s–_/-]\s*${group})${periodsBehind}\s*$`,
+  'isu',
+);
+
+/** A text about one thing and a group of a class, `Tin (nhóm 1)` or `Lan N2`: the text without the group, which is 0 where none is named. */
+export function groupIn(text: string): { readonly text: string; readonly group: number } {
+  const [, rest, inBrackets, periods, plain, more] = alone.exec(text) ?? [];
+  const number = inBrackets ?? plain;
+  if (rest === undefined || number === undefined) return { text, group: 0 };
+  const said = periods ?? more;
+  return { text: said === undefined ? rest : `${rest} (${said})`, group: Number(number) };
+}
+
+/** People of the groups of one class in one cell, `Lan (N1), Hùng (N2)`, each with the group; any other text as a whole. */
+export function piecesByGroup(text: string): { readonly text: string; readonly group: number }[] {
+  const pieces = text
+    .split(/[,;+\n]|\/(?!\s*n)/iu)
+    .flatMap((piece) => (piece.trim() === '' ? [] : groupIn(piece.trim())));
+  return pieces.length > 1 && pieces.every((piece) => piece.group > 0) ? pieces : [groupIn(text)];
+}
