@@ -20,25 +20,35 @@ export const isDear = (operation: Operation): boolean => {
 };
 
 /**
- * Counts expensive calls by account and by school, in memory, minute by minute. `requestsPerMinute`: the limit of an address. Time is
- * not that of the clock: where it is put back by hours, a full counter would stay full for as long.
+ * Counts in memory, by key, from the first of each minute on; of many keys those that were not asked for the longest are forgotten.
+ * Time is not that of the clock: where it is put back by hours, a full counter would stay full for as long.
  */
-export function createCallLimits(requestsPerMinute: number, now: () => number = () => performance.now()): CallLimits {
+export function createMinuteCounters(now: () => number = () => performance.now()) {
   const counters = new Map<string, { count: number; until: number }>();
+  /** The count of a key so far, and the milliseconds after which it is forgotten. */
+  const read = (key: string) => {
+    const { count, until } = counters.get(key) ?? { count: 0, until: 0 };
+    return until > now() ? { count, rest: until - now() } : { count: 0, rest: minute };
+  };
+  const add = (key: string) => {
+    const { count, rest } = read(key);
+    counters.delete(key);
+    counters.set(key, { count: count + 1, until: now() + rest });
+    if (counters.size > mostCounters) counters.delete(counters.keys().next().value ?? '');
+    return { count: count + 1, rest };
+  };
+  return { read, add };
+}
+
+/** Counts expensive calls by account and by school. `requestsPerMinute`: the limit of an address. */
+export function createCallLimits(requestsPerMinute: number, now?: () => number): CallLimits {
+  const { read, add } = createMinuteCounters(now);
   const most = Math.max(1, Math.floor(requestsPerMinute * shareOfAccount));
 
   /** Seconds to wait where the counter is full, else 0. */
   const waitFor = (key: string, limit: number): number => {
-    const counter = counters.get(key);
-    return counter && counter.until > now() && counter.count >= limit ? Math.ceil((counter.until - now()) / 1000) : 0;
-  };
-  const count = (key: string) => {
-    const old = counters.get(key);
-    const counter = old && old.until > now() ? old : { count: 0, until: now() + minute };
-    counter.count += 1;
-    counters.delete(key);
-    counters.set(key, counter);
-    if (counters.size > mostCounters) counters.delete(counters.keys().next().value ?? '');
+    const { count, rest } = read(key);
+    return count >= limit ? Math.ceil(rest / 1000) : 0;
   };
   return {
     enter({ unit, userId, schoolId }, operation) {
@@ -48,7 +58,7 @@ export function createCallLimits(requestsPerMinute: number, now: () => number = 
         ...(schoolId === null ? [] : [[`${unit} school ${schoolId}`, most * accountsOfSchool] as const]),
       ];
       const wait = Math.max(...limits.map(([key, limit]) => waitFor(key, limit)));
-      if (wait === 0) for (const [key] of limits) count(key);
+      if (wait === 0) for (const [key] of limits) add(key);
       return wait;
     },
   };

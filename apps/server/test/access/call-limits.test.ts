@@ -61,6 +61,15 @@ describe('a clock that is put back by hours', () => {
     expect(limits.enter(someone, dear)).toBe(49);
   });
 
+  test('keeps no address waiting for as long', async () => {
+    const ask = async () => (await server.app.inject({ url: '/api/health', remoteAddress: '192.0.2.7' })).statusCode;
+    for (let count = 0; count < 10; count++) expect(await ask()).toBe(200);
+    expect(await ask()).toBe(429);
+    putBack();
+    vi.advanceTimersByTime(50_000);
+    expect(await ask()).toBe(200);
+  });
+
   test('keeps no menu for as long', async () => {
     const menus = createMenuCache(server.database);
     const first = menus.of('default');
