@@ -22,6 +22,8 @@ interface Shared<Query, Body> {
 /** A call of somebody who is signed in, as its handler gets it. */
 export interface Call<Query, Body> extends Shared<Query, Body> {
   readonly session: Session;
+  /** The session as it stands now, for work that takes long; throws where it has ended or may not make the call any more. */
+  standing(): Promise<Session>;
   /** The school worked in; reading it outside a school throws `session.no_school`. */
   readonly tenant: { readonly unit: string; readonly schoolId: number; readonly tier: 'unit' | 'school' };
   /** The school's transaction; in a route of unit scope the unit's when no school is entered. */

@@ -1,7 +1,8 @@
-import { excelKinds, operations, resourceNamed } from '@tkb/contract';
+import { type ExcelImport, excelKinds, operations, resourceNamed } from '@tkb/contract';
 import { refuserOfLists } from '../access/authorize.ts';
 import type { Call } from '../call/call.ts';
 import { implement, type Route } from '../call/route.ts';
+import type { Session } from '../call/session.ts';
 import { sendFile } from '../export/send-file.ts';
 import { toBytes } from '../export/xlsx/workbook.ts';
 import { assignmentBook } from './assignments/assignment-book.ts';
@@ -19,6 +20,16 @@ async function refuserOfParts({ services, session }: Pick<Call<unknown, unknown>
   return (parts: readonly { readonly kind: string }[]) => refuse(parts.flatMap(({ kind }) => excelKinds[kind] ?? []));
 }
 
+type BookCall = Call<unknown, { readonly parts: readonly { readonly kind: string; readonly body: ExcelImport }[] }>;
+
+/** The lists of a file as work of somebody who may change each of them. */
+async function bookWork(call: BookCall) {
+  const { services, body } = call;
+  const check = async (session: Session) => (await refuserOfParts({ services, session }))(body.parts);
+  await check(call.session);
+  return importWork(call, body.parts.map(bodyOfPart), check);
+}
+
 const bodyOfPart = <Body>({ body }: { readonly body: Body }): Body => body;
 
 /** A whole school in one file: recognised, looked at, imported. */
@@ -30,14 +41,10 @@ export const bookRoutes: readonly Route[] = [
     return { ...sorted, notes: [...notes, ...sorted.notes] };
   }),
   implement(operations.previewBook, async (call) => {
-    const { parts } = call.body;
-    (await refuserOfParts(call))(parts);
-    return { parts: await runImportTask(importWork(call, parts.map(bodyOfPart)), 'previewBook', parts, actorOf(call)) };
+    return { parts: await runImportTask(await bookWork(call), 'previewBook', call.body.parts, actorOf(call)) };
   }),
   implement(operations.importBook, async (call) => {
-    const { parts } = call.body;
-    (await refuserOfParts(call))(parts);
-    return { parts: await runImportTask(importWork(call, parts.map(bodyOfPart)), 'importBook', parts, actorOf(call)) };
+    return { parts: await runImportTask(await bookWork(call), 'importBook', call.body.parts, actorOf(call)) };
   }),
   implement(operations.undoBook, async (call) => {
     const { body, session, transaction } = call;

@@ -1,4 +1,4 @@
-import { operations, pageUrls, permissionOfUrl } from '@tkb/contract';
+import { operations, pageUrls, permissionOfUrl, type TimetableImport } from '@tkb/contract';
 import type { Call } from '../call/call.ts';
 import { implement, implementInTransaction, type Route } from '../call/route.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -14,15 +14,19 @@ async function refuseOthers({ services, session }: Pick<Call<unknown, unknown>, 
   if (permissionOfUrl(items, session.permissions, pageUrls.class) < 2) throw new AppError('permission.denied');
 }
 
+/** The sheets of a call as work of somebody who may change assignments too. */
+async function timetableWork(call: Call<unknown, TimetableImport>) {
+  await refuseOthers(call);
+  return importWork(call, call.body.sheets, (session) => refuseOthers({ services: call.services, session }));
+}
+
 /** A timetable out of a file: looked at, imported, taken back. */
 export const timetableImportRoutes: readonly Route[] = [
   implement(operations.previewTimetableImport, async (call) => {
-    await refuseOthers(call);
-    return runImportTask(importWork(call, call.body.sheets), 'previewTimetableImport', call.body);
+    return runImportTask(await timetableWork(call), 'previewTimetableImport', call.body);
   }),
   implement(operations.importTimetable, async (call) => {
-    await refuseOthers(call);
-    return runImportTask(importWork(call, call.body.sheets), 'importTimetable', call.body, actorOf(call));
+    return runImportTask(await timetableWork(call), 'importTimetable', call.body, actorOf(call));
   }),
   implementInTransaction(operations.readTimetableSheets, async (tx, { query }) => {
     const view = await readTimetableView(tx, query.timetableId, { by: 'class', ids: null });

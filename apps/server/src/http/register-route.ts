@@ -38,10 +38,9 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
     bodyLimit: bodyLimitOf(operation),
     onRequest: async (request) => {
       if (route.isPublic) return;
-      const known = await authenticate(request, route, context);
+      const known = await admit(request, route, context);
       const { session } = known;
       verified.set(request, known);
-      await authorize(session, route, context.services.menus);
       const seconds = context.services.callLimits.enter(session, operation);
       if (seconds > 0) throw new AppError('request.too_many', { seconds });
     },
@@ -58,6 +57,13 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
       return { status: 'success', message: 'Thành công', data: checkOutput(route, answer) };
     },
   });
+}
+
+/** The session of a request, which may make the call. */
+async function admit(request: FastifyRequest, route: Route, context: RouteContext): Promise<Verified> {
+  const known = await authenticate(request, route, context);
+  await authorize(known.session, route, context.services.menus);
+  return known;
 }
 
 interface Exchange {
@@ -100,6 +106,7 @@ function buildCall(route: Route, exchange: Exchange, context: RouteContext) {
       return goneOf(reply);
     },
     session: session as Session,
+    standing: async () => (await admit(request, route, context)).session,
     unitTransaction,
     get tenant() {
       return tenantOf(session);

@@ -1,5 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { RolledBack, type Transact, type Transaction } from '../../src/db/transaction.ts';
 import { runImportTask } from '../../src/excel/apart/run-import.ts';
 import { serveTransactions } from '../../src/excel/apart/serve-transactions.ts';
@@ -68,6 +68,23 @@ test(
     expect(wrong).toMatchObject({ body: { code: 'import.rows_wrong', errors: [{ field: 'rows.9' }] } });
   },
 );
+
+test('who is signed out, or loses the right, while a list is judged saves nothing of it', async () => {
+  const own = await server.createSchool();
+  const changes = {
+    'session.ended': 'update app_user set is_active = false where id = $1',
+    'permission.denied': 'delete from user_role where user_id = $1',
+  };
+  for (const [code, change] of Object.entries(changes)) {
+    const person = await server.signIn(own);
+    const before = threads;
+    const answer = person.post('/api/giaovien/excel', { rows: rowsOf(teachers('IK')) });
+    await vi.waitFor(() => expect(threads).toBe(before + 1), { interval: 1, timeout: 10_000 });
+    await server.database.unitTransaction('default', (tx) => tx.query(change, [person.userId]));
+    expect((await answer).body.code).toBe(code);
+  }
+  expect(await excelOf(await server.signIn(own)).list('giaovien')).toEqual([]);
+});
 
 test('a list that takes too long is refused as that, with what to do', async () => {
   const noTime = () => Promise.reject(new Error('it has no time for a transaction'));
