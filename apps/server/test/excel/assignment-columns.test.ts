@@ -1,4 +1,10 @@
-import { excelImportSchema, type BookPart, type ExcelPreview, type ResourceName } from '@tkb/contract';
+import {
+  excelImportSchema,
+  type BookPart,
+  type ExcelImport,
+  type ExcelPreview,
+  type ResourceName,
+} from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { readEntries } from '../../src/excel/assignments/assignment-entries.ts';
 import { findLayout } from '../../src/excel/assignments/find-layout.ts';
@@ -11,18 +17,23 @@ import { rowsOf } from './sheets.ts';
 const server = await serverOfFile();
 
 /** The assignments of a file as they would be imported in a school without anything. */
-async function assignmentsOf(rows: readonly (readonly string[])[]) {
+async function assignmentsOf(rows: readonly (readonly string[])[], more: Partial<ExcelImport> = {}) {
   const caller = await server.signIn(await server.createSchool());
   const { parts, notes } = await dataFrom<{ parts: BookPart[]; notes: string[] }>(
     caller.post('/api/khoitao/tep', { sheets: [{ name: 'PC', rows: rowsOf(rows) }], mainShifts: [] }),
   );
-  const body = { parts: parts.map((part) => ({ kind: part.kind, body: { rows: part.rows, createMissing: true } })) };
+  const body = {
+    parts: parts.map((part) => ({ kind: part.kind, body: { rows: part.rows, createMissing: true, ...more } })),
+  };
   const read = await dataFrom<{ parts: ExcelPreview[] }>(caller.post('/api/khoitao/tep/xemtruoc', body));
   const at = parts.findIndex(({ kind }) => kind === 'classSubject');
-  const { warnings = [], rows: all = [] } = read.parts[at] ?? {};
+  const { warnings = [], rows: all = [], semester } = read.parts[at] ?? {};
+  const people = parts.find(({ kind }) => kind === 'teacher')?.rows.slice(1) ?? [];
   return {
     told: warnings.join('\n'),
     notes,
+    semester,
+    teachers: people.map(({ cells }) => cells[0]),
     rows: all.map(({ changes, errors }) => [...changes, ...errors.map(({ message }) => message)].join(' | ')),
   };
 }
@@ -211,6 +222,68 @@ test('a row of periods below the subjects of a matrix is of each class below it'
     expect.stringMatching(/6A – Toán: .*4 tiết \| 6B – Toán: .*4 tiết/),
     expect.stringMatching(/6A – Ngữ văn: .*3 tiết/),
   ]);
+});
+
+test('a column of periods beside the subjects, or a row of them below all classes, is of each class', async () => {
+  const { rows, told, teachers } = await assignmentsOf([
+    ['Môn', 'Số tiết', '6A', '6B'],
+    ['Toán', '4', 'Lan', 'Lan'],
+    ['LS&ĐL', '3', 'Sử: An\nĐịa: Bình', 'An/Bình'],
+  ]);
+  expect(rows[0]).toMatch(/6A – Toán: .*4 tiết \| 6B – Toán: .*4 tiết/);
+  expect(rows[1]).toMatch(/6A – Lịch sử và Địa lí: GV An .*; GV Bình .*3 tiết \| 6B/);
+  expect(told).toContain('Cột "Số tiết" được hiểu là số tiết của môn ở mỗi lớp');
+  expect(told).not.toContain('Không nhập');
+  expect(teachers).toEqual(['GV Lan', 'GV An', 'GV Bình']);
+  const below = await assignmentsOf([
+    ['TT', 'Lớp', 'Sĩ số', 'GVCN', 'Toán', 'Âm nhạc'],
+    ['1', '1A', '35', 'Nguyễn Thị Lan', 'GVCN', 'Hà-2'],
+    ['', 'Số tiết/lớp', '', '', '3', '1'],
+  ]);
+  expect(below.rows).toEqual([
+    expect.stringMatching(/1A – Toán: Nguyễn Thị Lan .*3 tiết \| 1A – Âm nhạc: GV Hà .*2 tiết/),
+  ]);
+});
+
+test('rows under HK are of one half of the year, what people teach at each level is read', async () => {
+  const heads = ['TT', 'Họ và tên', 'HK', 'Phân công'];
+  const of = (half: 1 | 2) =>
+    assignmentsOf(
+      [
+        heads,
+        ['1', 'Nguyễn Thị Lan', 'I', 'Toán 6A (4t), 6B (4t)'],
+        ['', '', 'II', 'Toán 6A (4t), 7B (4t)'],
+        ['2', 'Trần Đức Tiến', 'HK2', 'Văn 6A (4t)'],
+      ],
+      { semester: half },
+    );
+  const [first, second] = [await of(1), await of(2)];
+  expect(first.rows).toEqual([expect.stringMatching(/6A – Toán: .*Lan.*6B – Toán/)]);
+  expect(second.rows).toEqual([
+    expect.stringMatching(/6A – Toán: .*Lan.*7B – Toán/),
+    expect.stringMatching(/6A – Ngữ văn: .*Tiến/),
+  ]);
+  expect(first.told).toContain('2 dòng ghi học kỳ 2 không nhập (dòng 3, 4); muốn nhập thì chọn học kỳ 2');
+  expect(second.semester).toBe(2);
+  const levels = await assignmentsOf([
+    ['TT', 'Họ và tên', 'Tiểu học', 'THCS', 'THPT'],
+    ['1', 'Nguyễn Thị Lan', 'Toán 5A (5t)', 'Toán 6A (4t)', ''],
+    ['2', 'Trần Đức Tiến', '', '', 'Tin 10A (2t)'],
+  ]);
+  expect(levels.rows).toEqual([
+    expect.stringMatching(/5A – Toán: .*5 tiết \| 6A – Toán: .*4 tiết/),
+    expect.stringMatching(/10A – Tin học: .*2 tiết/),
+  ]);
+});
+
+test('one number beside several subjects is of none of them', async () => {
+  const { rows, told } = await assignmentsOf([
+    ['TT', 'Họ và tên', 'Lớp', 'Môn', 'Số tiết'],
+    ['1', 'Nguyễn Thị Lan', '1A', 'Tiếng Việt, Toán', '15'],
+    ['2', 'Trần Đức Tiến', '1A', 'Âm nhạc', '1'],
+  ]);
+  expect(rows[0]).toMatch(/1A – Tiếng Việt: chưa biết số tiết.*1A – Toán: chưa biết số tiết/);
+  expect(told).toContain('15 tiết là của 2 môn cộng lại, không nhập');
 });
 
 test('groups of a class are read in a list, a table and a matrix', async () => {

@@ -37,7 +37,7 @@ export function readEntries(
   const { sheet, warnings: remarks } = dropRemarks(given, context.names, semester);
   const { sheet: spelled, told: sums } = spellPeriodSums(sheet, context.names);
   const { rows: prepared, warnings } = prepareRows(layout, spelled, context.names);
-  const { rows, statedIn, told: ofHeads } = periodRows(prepared, layout);
+  const { rows, statedIn, told: ofHeads, usedHeads } = periodRows(prepared, layout, sheet.heads);
   const told: string[] = [...warnings, ...remarks, ...sums, ...ofHeads];
   const read = new Map<number, EntryRow>();
   const slotsOf = slotReader(sheet.heads);
@@ -68,7 +68,11 @@ export function readEntries(
   const joined = joinWeeks([...read.values()], context.names);
   const settled = settleParts(joined.rows, context);
   const whole = settleRests(settled.rows, context, stored);
-  return { rows: whole.rows, warnings: [...told, ...joined.warnings, ...settled.warnings, ...whole.warnings] };
+  return {
+    rows: whole.rows,
+    usedHeads,
+    warnings: [...told, ...joined.warnings, ...settled.warnings, ...whole.warnings],
+  };
 }
 
 const slotsElsewhere =

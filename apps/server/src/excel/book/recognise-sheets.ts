@@ -1,4 +1,4 @@
-import { type BookKind, type ExcelRow, type Resource, resourceNamed } from '@tkb/contract';
+import { type BookKind, type ExcelRow, findStandardSubject, type Resource, resourceNamed } from '@tkb/contract';
 import { readEntries } from '../assignments/assignment-entries.ts';
 import { findLayout } from '../assignments/find-layout.ts';
 import { isPrimaryClass, subjectsAlone } from '../assignments/text/own-class.ts';
@@ -91,7 +91,9 @@ function holdsAssignments(rows: readonly ExcelRow[], names: SchoolNames): boolea
   if (layout === 'list' && !(fields.has('teacher') && fields.has('assignments'))) return false;
   if (layout === 'table' && !(fields.has('class') && fields.has('subject'))) return false;
   if (layout === 'matrix' && !(fields.has('subjectHead') || fields.has('classHead'))) return false;
-  const isClassList = layout === 'matrix' && !fields.has('classHead') && scoreOf(resourceNamed('class'), rows) > 2;
+  const isOfSubjects = sheet.heads.filter((head) => findStandardSubject(head) !== undefined).length > 1;
+  const isClassList =
+    layout === 'matrix' && !fields.has('classHead') && !isOfSubjects && scoreOf(resourceNamed('class'), rows) > 2;
   if (isClassList) return false;
   const counted: SchoolNames = {
     ...names,

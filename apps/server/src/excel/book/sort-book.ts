@@ -20,6 +20,7 @@ import { readWeekFrame } from '../../week/week-frame.ts';
 import { shiftFinder } from '../sheet/slot-words.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
 import { recogniseSheets, type Sheet } from './recognise-sheets.ts';
+import { hasHalvesBelow } from '../assignments/shape/halves-below.ts';
 import { hasSemesters } from '../assignments/head-texts.ts';
 import { semesterIn, type Semester } from '../sheet/semesters.ts';
 
@@ -138,7 +139,9 @@ function deriveMissing({ parts, facts, shiftOf }: Deriving) {
   const sources = parts.filter(({ kind }) => kind === 'classSubject');
   // Which half of the year is imported is chosen later: whoever teaches in one of them is there.
   const lists = sources.flatMap(({ rows }) =>
-    (hasSemesters(rows) ? ([1, 2] as const) : ([1] as const)).map((half) => deriveLists(bodyOf(rows, half), names)),
+    (hasSemesters(rows) || hasHalvesBelow(rows) ? ([1, 2] as const) : ([1] as const)).map((half) =>
+      deriveLists(bodyOf(rows, half), names),
+    ),
   );
   const has = (kind: BookKind) => parts.some((part) => part.kind === kind);
   const teachers = joinAlike(

@@ -1,7 +1,4 @@
 import {
-  firstFew,
-  weekWords,
-  weeksOfAssignment,
   type AssignmentLayout,
   type ExcelCounts,
   type ExcelImport,
@@ -40,6 +37,7 @@ import { planWishes } from '../wishes/plan-wishes.ts';
 import { teacherHead, wishColumns } from '../wishes/wish-sheet.ts';
 import { addMissing, describe, loadNames, referencesOf, type Row, type SchoolNames } from '../names/school-names.ts';
 import type { WaitingRows } from '../names/waiting-rows.ts';
+import { assignmentRow, entryWarnings } from './assignment-words.ts';
 import { unusedWarning } from './unused-warning.ts';
 
 /** The import of a sheet, worked out and not yet done. */
@@ -220,7 +218,7 @@ export async function planAssignmentSheet(
     counts,
     rows,
     warnings: [
-      ...unusedWarning(told, isOfPeople, headsTaken(planned)),
+      ...unusedWarning(told, isOfPeople, headsTaken(planned, read.usedHeads)),
       ...tellDated(sheet),
       ...dittos,
       ...half.told,
@@ -238,61 +236,11 @@ export async function planAssignmentSheet(
   };
 }
 
-const headsTaken = (planned: readonly PlannedEntryRow[]) =>
-  new Set(planned.flatMap(({ warnings }) => warnings.flatMap(({ takenFrom }) => takenFrom ?? [])));
+const headsTaken = (planned: readonly PlannedEntryRow[], used: readonly string[]) =>
+  new Set([...used, ...planned.flatMap(({ warnings }) => warnings.flatMap(({ takenFrom }) => takenFrom ?? []))]);
 
 /** Duties and homerooms. */
 const isOfPeople = (head: string): boolean => dutyHeads.test(foldHead(head)) || homeroomHeads.test(foldHead(head));
-
-/** Gaps of the planned assignments: teachers nobody named, periods that say something else. */
-function entryWarnings(planned: readonly PlannedEntryRow[], names: SchoolNames): string[] {
-  const entries = planned.flatMap(({ assignments }) => assignments);
-  const open = entries.filter(({ after }) => after.teacherIds.length === 0).length;
-  const told = planned.flatMap(({ row, warnings }) =>
-    warnings.flatMap(({ classId, subjectId, message, isShare }) => {
-      if (isShare) return [];
-      const subject = names.labelOf('subject', subjectId);
-      const what = classId === null ? subject : `${names.labelOf('class', classId)} – ${subject}`;
-      return `Dòng ${row}, ${what}: ${message}.`;
-    }),
-  );
-  const shares = planned.flatMap(({ row, warnings }) =>
-    warnings.flatMap(({ subjectId, message, isShare }) =>
-      isShare ? `dòng ${row} ${names.labelOf('subject', subjectId)} ${message}` : [],
-    ),
-  );
-  const copied = planned.filter(({ copies }) => copies > 0);
-  const total = copied.reduce((sum, { copies }) => sum + copies, 0);
-  const rows = firstFew(copied.map(({ row }) => String(row)));
-  return [
-    ...(open > 0 ? [`${open} phân công chưa có giáo viên.`] : []),
-    ...(total > 0 ? [`${total} phân công ghi lại y như ở dòng trước, chỉ tính một lần: dòng ${rows}.`] : []),
-    ...(shares.length > 0
-      ? [
-          `Số tiết ghi chung cho nhiều lớp được hiểu: ${firstFew(shares, 8)}. Nếu khác, hãy ghi số tiết sau từng lớp, ví dụ 6A (4t), 6B (4t).`,
-        ]
-      : []),
-    ...told,
-  ];
-}
-
-function assignmentRow({ row, label, errors, assignments }: PlannedEntryRow, names: SchoolNames) {
-  const changed = assignments.filter(({ isSame }) => !isSame);
-  const isNew = changed.some(({ before }) => before === null);
-  const state = errors.length > 0 ? 'wrong' : isNew ? 'create' : changed.length > 0 ? 'update' : 'same';
-  const changes = changed.map(({ before, after }) => {
-    const own = names.labelOf('class', after.classId);
-    const what = `${after.group > 0 ? `${own} (nhóm ${after.group})` : own} – ${names.labelOf('subject', after.subjectId)}`;
-    const teachers = (ids: readonly number[]) =>
-      ids.map((id) => names.labelOf('teacher', id)).join('; ') || 'chưa có GV';
-    const periods = after.mainPeriods + after.oppositePeriods;
-    const old =
-      before && before.teacherIds.join() !== after.teacherIds.join() ? `${teachers(before.teacherIds)} → ` : '';
-    const weeks = weekWords(weeksOfAssignment(after));
-    return [`${what}: ${old}${teachers(after.teacherIds)}`, `${periods} tiết`, weeks].filter(Boolean).join(', ');
-  });
-  return { row, label, errors: [...errors], changes, state } satisfies ExcelPreview['rows'][number];
-}
 
 function countRows(states: readonly ExcelPreview['rows'][number]['state'][]): ExcelCounts {
   const count = (wanted: string) => states.filter((state) => state === wanted).length;

@@ -1,4 +1,4 @@
-import { foldName } from '@tkb/contract';
+import { findStandardSubject, foldName } from '@tkb/contract';
 import { dutyBehind } from './duty-words.ts';
 
 /** Letters and digits only, diacritics kept. */
@@ -30,11 +30,21 @@ const birth =
 
 const numbering = /^\d{1,3}\s*(?:[.)]|[-–]\s)\s*(?=\p{L})/u;
 
+/** `Sử: An`: the subject before who teaches it. */
+function withoutSubject(text: string): string {
+  const [, subject = '', name = ''] = /^(\p{L}[^:;,\d]{0,30}?)\s*:\s*(\p{L}.*)$/su.exec(text) ?? [];
+  return subject !== '' && findStandardSubject(subject) ? name : text;
+}
+
 /** A teacher's name as a cell has it, then without what schools write around names. */
 export function teacherTexts(text: string): string[] {
   const bare = withoutBeside(text);
   return distinct(
-    [text, bare].flatMap((own) => [own, own.replace(title, ''), own.replace(numbering, '').replace(title, '')]),
+    [text, bare, withoutSubject(bare)].flatMap((own) => [
+      own,
+      own.replace(title, ''),
+      own.replace(numbering, '').replace(title, ''),
+    ]),
   );
 }
 

@@ -1,4 +1,5 @@
 import { firstFew, type ExcelRow } from '@tkb/contract';
+import { foldHead } from '../../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { otherOf, semesterIn, withoutSemester, type Semester } from '../../sheet/semesters.ts';
 import { isTicked, isUnticked } from '../../sheet/ticks.ts';
@@ -8,9 +9,11 @@ const isOff = (text: string): boolean => isUnticked(text) || ['', '-', '–', '0
 
 /**
  * Under `Học kỳ I | Học kỳ II` a row can have ticks for the halves of the year that it is of: rows of the other half alone go. Any other
- * sheet is answered as it is.
+ * sheet is answered as it is. A column can also name the half of each row.
  */
 export function rowsTicked(rows: readonly ExcelRow[], wanted: Semester): { rows: ExcelRow[]; told: string[] } {
+  const named = rowsNamed(rows, wanted);
+  if (named) return named;
   for (const [headAt, { cells }] of rows.slice(0, HEAD_ROWS_SEARCHED).entries()) {
     const columnOf = (half: Semester) =>
       cells.findIndex((text) => semesterIn(text) === half && withoutSemester(text) === '');
@@ -35,3 +38,41 @@ export function rowsTicked(rows: readonly ExcelRow[], wanted: Semester): { rows:
 }
 
 const isHead = (row: ExcelRow, head: readonly string[]) => row.cells.join('\n') === head.join('\n');
+
+const halfHead = /^(?:hk|hocky|hocki|ky|ki)$/;
+const halfWords: Readonly<Record<string, Semester>> = { i: 1, '1': 1, ii: 2, '2': 2 };
+/** The half that a cell below `HK` names; null of both or of none. */
+const halfNamed = (text: string): Semester | null => semesterIn(text) ?? halfWords[text.trim().toLowerCase()] ?? null;
+
+/** A column whose cells name the half of the year that each row is of. */
+function halfColumn(rows: readonly ExcelRow[]) {
+  for (const [headAt, { cells }] of rows.slice(0, HEAD_ROWS_SEARCHED).entries()) {
+    const at = cells.findIndex((text) => halfHead.test(foldHead(text)));
+    if (at < 0) continue;
+    const named = new Set(rows.slice(headAt + 1).map((row) => halfNamed(row.cells[at] ?? '')));
+    if (named.has(1) && named.has(2)) return { headAt, at };
+  }
+  return null;
+}
+
+export const hasHalfColumn = (rows: readonly ExcelRow[]): boolean => halfColumn(rows) !== null;
+
+/** Under `HK` each row says `I` or `II`: rows of the other half go; names that only they have stand in the rows below them. */
+function rowsNamed(rows: readonly ExcelRow[], wanted: Semester) {
+  const column = halfColumn(rows);
+  if (column === null) return null;
+  const { headAt, at } = column;
+  const left: number[] = [];
+  let above: readonly string[] = [];
+  const kept = rows.flatMap((row, index) => {
+    if (index <= headAt) return [row];
+    const before = row.cells.slice(0, at);
+    const cells = before.some(Boolean) ? row.cells : [...above.slice(0, at), ...row.cells.slice(at)];
+    above = cells;
+    if (halfNamed(row.cells[at] ?? '') !== otherOf(wanted)) return [{ ...row, cells }];
+    left.push(row.row);
+    return [];
+  });
+  const told = `${left.length} dòng ghi học kỳ ${otherOf(wanted)} không nhập (dòng ${firstFew(left.map(String), 8)}); muốn nhập thì chọn học kỳ ${otherOf(wanted)}.`;
+  return { rows: kept, told: [told] };
+}

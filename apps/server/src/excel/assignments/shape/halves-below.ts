@@ -2,7 +2,7 @@ import type { ExcelRow } from '@tkb/contract';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { rowColumns } from '../assignment-columns.ts';
 import { otherOf, semesterIn, type Semester } from '../../sheet/semesters.ts';
-import { rowsTicked } from './half-marks.ts';
+import { hasHalfColumn, rowsTicked } from './half-marks.ts';
 
 const HEADING_LENGTH = 100;
 const textsOf = ({ cells }: ExcelRow) => [...new Set(cells.filter(Boolean))];
@@ -29,7 +29,8 @@ function halvesOf(rows: readonly ExcelRow[]) {
   return isTable(1) && isTable(2) ? { before, halves } : null;
 }
 
-export const hasHalvesBelow = (rows: readonly ExcelRow[]): boolean => halvesOf(rows) !== null;
+/** Rows of a sheet are of either half of the year: tables below each other, or a column that says so. */
+export const hasHalvesBelow = (rows: readonly ExcelRow[]): boolean => halvesOf(rows) !== null || hasHalfColumn(rows);
 
 /**
  * Of tables for both halves of the year below each other those of one half, under the heads of the other where they have none; of a

@@ -6,6 +6,7 @@ import type { TableRow } from '../assignment-rows.ts';
 import type { AssignmentEntry } from '../row-reading.ts';
 
 const ofPeriods = /^(?:so)?tiet(?:tuan|day|lop|khoi\d{0,2})*$|^st$/;
+const ofEachClass = /(?:\/|mỗi|một|1)\s*lớp/iu;
 /** More are a sum of several classes. */
 const mostPeriods = 12;
 
@@ -28,8 +29,24 @@ function periodsOfHeads({ cells, columns }: TableRow, isFirst: boolean): Readonl
   return amounts.length > 0 && amounts.length === said.length ? new Map(amounts) : null;
 }
 
+/** In a matrix of subjects and classes a column `Số tiết` before the classes has the periods of the subject in each of them. */
+function periodColumn(rows: readonly TableRow[], layout: AssignmentLayout, heads: readonly string[]) {
+  const columns = rows[0]?.columns ?? [];
+  const firstClass = columns.findIndex((field) => headKindOf(field) === 'class');
+  const none = { periodsAt: -1, told: [] };
+  if (layout !== 'matrix' || firstClass < 0 || !columns.includes('subject')) return none;
+  const found = heads.flatMap((head, index) =>
+    index < firstClass && !columns[index] && ofPeriods.test(foldHead(head)) ? [index] : [],
+  );
+  const [periodsAt = -1] = found;
+  const amounts = rows.flatMap(({ cells }) => (cells[periodsAt] ? [periodsIn(cells[periodsAt])?.amount ?? null] : []));
+  const areOfClass = amounts.length > 0 && amounts.every((amount) => amount !== null && amount <= mostPeriods);
+  if (found.length !== 1 || !areOfClass) return none;
+  return { periodsAt, told: [`Cột "${heads[periodsAt]}" được hiểu là số tiết của môn ở mỗi lớp.`] };
+}
+
 /** The rows of a matrix without those of periods, and its assignments with the periods of the row above them, where they say none. */
-export function periodRows(rows: readonly TableRow[], layout: AssignmentLayout) {
+export function periodRows(rows: readonly TableRow[], layout: AssignmentLayout, heads: readonly string[]) {
   const above = new Map<TableRow, ReadonlyMap<number, number>>();
   const taken: number[] = [];
   let current: ReadonlyMap<number, number> | null = null;
@@ -40,16 +57,23 @@ export function periodRows(rows: readonly TableRow[], layout: AssignmentLayout) 
       current = own;
       taken.push(row.row);
     } else if (current) above.set(row, current);
+    // `Số tiết/lớp` below all rows says of what it is.
+    else if (own && ofEachClass.test(row.cells.join(' '))) {
+      taken.push(row.row);
+      for (const other of rows.slice(0, index)) above.set(other, own);
+    }
   });
+  const { periodsAt, told: ofColumn } = periodColumn(rows, layout, heads);
+  const beside = ({ cells }: TableRow) => periodsIn(cells[periodsAt] ?? '')?.amount ?? undefined;
   const statedIn = (row: TableRow, entries: readonly AssignmentEntry[]) =>
     entries.map((entry): AssignmentEntry => {
-      const amount = above.get(row)?.get(entry.column ?? -1);
+      const amount = above.get(row)?.get(entry.column ?? -1) ?? beside(row);
       const isSaid = entry.stated !== undefined || entry.details['mainPeriods'] !== undefined;
       return amount === undefined || isSaid ? entry : { ...entry, stated: { amount, classes: 1 } };
     });
-  const told =
-    taken.length > 0
-      ? [`Số tiết ở dòng ${taken.join(', ')} được hiểu là của môn ở đầu cột, ở mỗi lớp của các dòng dưới.`]
-      : [];
-  return { rows: rows.filter(({ row }) => !taken.includes(row)), statedIn, told };
+  const ofRows =
+    taken.length > 0 ? [`Số tiết ở dòng ${taken.join(', ')} được hiểu là của môn ở đầu cột, ở mỗi lớp.`] : [];
+  const told = [...ofRows, ...ofColumn];
+  const usedHeads = periodsAt < 0 ? [] : [heads[periodsAt] ?? ''];
+  return { rows: rows.filter(({ row }) => !taken.includes(row)), statedIn, told, usedHeads };
 }

@@ -7,8 +7,10 @@ import type { AssignmentEntry } from '../row-reading.ts';
 const sessions =
   /^(?:(?:phancong|day|giangday)?(?:buoi)?)(?:sang|chieu|toi|chinh|chinhkhoa|traibuoi|tangcuong|phudao|[12]|(?:thu)?(?:nhat|hai))$/;
 
-/** `Buổi sáng | Buổi chiều`, `Chính khóa | Tăng cường`: what people teach in either. */
-export const isOfSession = (head = ''): boolean => sessions.test(foldHead(head));
+const levels = /^(?:(?:phancong|day|giangday)?(?:khoi|cap|bac)?)(?:tieuhoc|th|thcs|thpt|cap[123]|khoi\d{1,2})$/;
+
+/** `Buổi sáng | Buổi chiều`, `Chính khóa | Tăng cường`, `THCS | THPT`: what people teach in either. */
+export const isOfSession = (head = ''): boolean => sessions.test(foldHead(head)) || levels.test(foldHead(head));
 
 /**
  * A subject of a class that a row names in both its sessions is one assignment: periods said of that class in both are added,

@@ -1,7 +1,7 @@
-import { foldExact, periodsOfAverage } from '@tkb/contract';
+import { periodsOfAverage } from '@tkb/contract';
 import { clearMark, readCell, type CellContext, type CellValue } from '../../sheet/cell-values.ts';
 import type { SheetColumn } from '../../sheet/columns.ts';
-import { assignmentColumns, periodFields, periods } from '../assignment-columns.ts';
+import { assignmentColumns } from '../assignment-columns.ts';
 import { cellsIn, type TableRow } from '../assignment-rows.ts';
 import { isRest } from '../rest/rest-text.ts';
 import { restsOfRow } from '../rest/settle-rest.ts';
@@ -17,11 +17,11 @@ import {
   type ReadRow,
   type RowReading,
 } from '../row-reading.ts';
-import { groupIn } from '../text/class-groups.ts';
 import { splitClasses, type StatedPeriods } from '../text/assignment-text.ts';
 import { halfDayHeads, isOfAfternoon } from '../shape/session-columns.ts';
 import { spellClassRanges } from '../text/class-ranges.ts';
 import { nameGrades, spellGroups } from '../text/spell-text.ts';
+import { classesWithPeriods, severalSubjects, withGroup, type ClassRow } from './split-row.ts';
 
 /** One assignment per row. `6A1 + 6A2` in the class column can be joined classes, `6A1, 6A2` are one assignment each. */
 export function readTableRow(given: TableRow, reading: RowReading): ReadRow {
@@ -54,50 +54,6 @@ export function readTableRow(given: TableRow, reading: RowReading): ReadRow {
   const teaching = { ...people, byLine: lines };
   const subject = { subjectId, ...part };
   return { label, entries: entriesOf(source, { classIds: ids as number[][], subject, teaching, details }, reading) };
-}
-
-/** `6A (nhóm 1)` or `Tin (nhóm 1)`, where no column has the groups: the group stands in a column of its own. */
-function withGroup(source: TableRow, { context: { names } }: RowReading): TableRow {
-  if (source.columns.includes('group')) return source;
-  const found = (['class', 'subject'] as const).flatMap((field) => {
-    const at = source.columns.indexOf(field);
-    const text = source.cells[at] ?? '';
-    // A class is found without what stands in brackets behind it.
-    const isName = names.rowsOf(field).some(({ name }) => foldExact(String(name)) === foldExact(text));
-    const read = isName ? { text, group: 0 } : groupIn(text);
-    return read.group > 0 ? [{ at, ...read }] : [];
-  });
-  const [first] = found;
-  if (!first || found.length > 1) return source;
-  const cells = source.columns.map((_, index) => (index === first.at ? first.text : (source.cells[index] ?? '')));
-  return { ...source, cells: [...cells, String(first.group)], columns: [...source.columns, 'group'] };
-}
-
-/** A row of one of several classes, with the periods that stand behind it. */
-interface ClassRow {
-  readonly source: TableRow;
-  readonly amount: number;
-}
-
-/** `10A1(3), 10A2(3)`: the number behind each class is its periods, whatever their sum in another column; none of any other row. */
-function classesWithPeriods(source: TableRow, { context }: RowReading): ClassRow[] {
-  const at = source.columns.indexOf('class');
-  const parts = (source.cells[at] ?? '').split(/[,;+\n]/).flatMap((part) => part.trim() || []);
-  const { isClass } = classNames(context);
-  const read = parts.flatMap((part) => {
-    const [, name = '', amount = ''] = /^([^()]+?)\s*\(\s*(\d{1,2})\s*(?:tiết|t)?\s*\)$/iu.exec(part) ?? [];
-    // More are pupils.
-    return isClass(name) && Number(amount) <= periods.max ? [{ name, amount: Number(amount) }] : [];
-  });
-  if (parts.length < 2 || read.length < parts.length) return [];
-  return read.map(({ name, amount }) => {
-    const cellOf = (cell: string, field: string | null | undefined) =>
-      field === 'class' ? name : periodFields.has(field ?? '') ? '' : cell;
-    return {
-      source: { ...source, cells: source.cells.map((cell, index) => cellOf(cell, source.columns[index])) },
-      amount,
-    };
-  });
 }
 
 function rowOfClass({ source, amount }: ClassRow, reading: RowReading): ReadRow {
@@ -196,17 +152,6 @@ function statedIn(
   if (isShared) return { amount: given.reduce((sum, own) => sum + own, 0), classes };
   const listed = classes === 1 && given.length === 0 ? (slotsOf(cells)?.length ?? 0) : 0;
   return listed > 0 ? { amount: listed, classes: 1 } : null;
-}
-
-/** `Toán, Tin` in a row without periods, which would be of all of them: a row for each. */
-function severalSubjects(source: TableRow, { context: { names } }: RowReading): TableRow[] {
-  const at = source.columns.indexOf('subject');
-  const text = source.cells[at] ?? '';
-  const parts = text.split(/[,;+\n]/).flatMap((part) => part.trim() || []);
-  const isOne = (part: string) => names.find('subject', part).kind === 'found';
-  const hasPeriods = source.cells.some((cell, index) => cell !== '' && periodFields.has(source.columns[index] ?? ''));
-  if (parts.length < 2 || hasPeriods || names.find('subject', text).kind !== 'none' || !parts.every(isOne)) return [];
-  return parts.map((part) => ({ ...source, cells: source.cells.map((cell, index) => (index === at ? part : cell)) }));
 }
 
 /**

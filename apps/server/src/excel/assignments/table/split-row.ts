@@ -1,0 +1,70 @@
+import { findStandardSubject, foldExact } from '@tkb/contract';
+import { periodFields, periods } from '../assignment-columns.ts';
+import type { TableRow } from '../assignment-rows.ts';
+import { classNames, type RowReading } from '../row-reading.ts';
+import { groupIn } from '../text/class-groups.ts';
+
+/** `6A (nhóm 1)` or `Tin (nhóm 1)`, where no column has the groups: the group stands in a column of its own. */
+export function withGroup(source: TableRow, { context: { names } }: RowReading): TableRow {
+  if (source.columns.includes('group')) return source;
+  const found = (['class', 'subject'] as const).flatMap((field) => {
+    const at = source.columns.indexOf(field);
+    const text = source.cells[at] ?? '';
+    // A class is found without what stands in brackets behind it.
+    const isName = names.rowsOf(field).some(({ name }) => foldExact(String(name)) === foldExact(text));
+    const read = isName ? { text, group: 0 } : groupIn(text);
+    return read.group > 0 ? [{ at, ...read }] : [];
+  });
+  const [first] = found;
+  if (!first || found.length > 1) return source;
+  const cells = source.columns.map((_, index) => (index === first.at ? first.text : (source.cells[index] ?? '')));
+  return { ...source, cells: [...cells, String(first.group)], columns: [...source.columns, 'group'] };
+}
+
+/** A row of one of several classes, with the periods that stand behind it. */
+export interface ClassRow {
+  readonly source: TableRow;
+  readonly amount: number;
+}
+
+/** `10A1(3), 10A2(3)`: the number behind each class is its periods, whatever their sum in another column; none of any other row. */
+export function classesWithPeriods(source: TableRow, { context }: RowReading): ClassRow[] {
+  const at = source.columns.indexOf('class');
+  const parts = (source.cells[at] ?? '').split(/[,;+\n]/).flatMap((part) => part.trim() || []);
+  const { isClass } = classNames(context);
+  const read = parts.flatMap((part) => {
+    const [, name = '', amount = ''] = /^([^()]+?)\s*\(\s*(\d{1,2})\s*(?:tiết|t)?\s*\)$/iu.exec(part) ?? [];
+    // More are pupils.
+    return isClass(name) && Number(amount) <= periods.max ? [{ name, amount: Number(amount) }] : [];
+  });
+  if (parts.length < 2 || read.length < parts.length) return [];
+  return read.map(({ name, amount }) => {
+    const cellOf = (cell: string, field: string | null | undefined) =>
+      field === 'class' ? name : periodFields.has(field ?? '') ? '' : cell;
+    return {
+      source: { ...source, cells: source.cells.map((cell, index) => cellOf(cell, source.columns[index])) },
+      amount,
+    };
+  });
+}
+
+/** `Toán, Tin`: a row for each. One number beside them is of all together, and of none of them. */
+export function severalSubjects(source: TableRow, { context: { names }, warn }: RowReading): TableRow[] {
+  const at = source.columns.indexOf('subject');
+  const text = source.cells[at] ?? '';
+  const parts = text.split(/[,;+\n]/).flatMap((part) => part.trim() || []);
+  const isOne = (part: string) =>
+    names.find('subject', part).kind === 'found' || findStandardSubject(part) !== undefined;
+  if (parts.length < 2 || names.find('subject', text).kind !== 'none' || !parts.every(isOne)) return [];
+  const said = source.cells.filter((cell, index) => cell !== '' && periodFields.has(source.columns[index] ?? ''));
+  if (said.length > 0)
+    warn(
+      `${said.join(' và ')} tiết là của ${parts.length} môn cộng lại, không nhập; số tiết từng môn lấy theo môn khối lớp.`,
+    );
+  const cellOf = (cell: string, index: number, subject: string) =>
+    index === at ? subject : periodFields.has(source.columns[index] ?? '') ? '' : cell;
+  return parts.map((subject) => ({
+    ...source,
+    cells: source.cells.map((cell, index) => cellOf(cell, index, subject)),
+  }));
+}
