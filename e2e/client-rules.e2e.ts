@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoPassword, endSession, signIn, startJourney } from './harness.ts';
+import { createSchool, deputy } from './new-school.ts';
 
 // Pages of the unit `default` have no API host of their own, so they call the trial unit's.
 const journey = startJourney((port) => ({
@@ -164,6 +165,28 @@ test('keys, addresses to be told, and absences being typed are there again, too'
     await page.context().clearCookies();
   }
 });
+
+test(
+  "a new school's pasted list is there again after the session has ended, and after a reload",
+  { tags: ['soak'] },
+  async () => {
+    await createSchool(journey.server.url);
+    const { username, password } = deputy;
+    const { page } = await journey.openSignedIn('/dashboard?batdau=danh-sach', username, password);
+    const list = ['TT\tHọ và tên\tPhân công', '1\tNguyễn Thị Thử\tToán 6A'].join('\n');
+    const box = page.getByRole('textbox', { name: 'Dán danh sách' });
+    await box.fill(list);
+    await endSession(page);
+    await page.getByRole('button', { name: 'Đọc phần đã dán' }).click();
+    await page.getByText('Phiên Đăng Nhập Kết Thúc Vui Lòng').waitFor();
+    await signIn(page, username, password);
+    await box.waitFor();
+    expect(await box.inputValue()).toBe(list);
+    await page.reload();
+    await expect.poll(() => box.inputValue()).toBe(list);
+    await expect.poll(() => page.getByText(/nhập dở/).count()).toBe(0);
+  },
+);
 
 test(
   'a new timetable that was being named is there again after the session has ended',

@@ -1,6 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Button, Input, Upload } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { dropDraft, readDraft, writeDraft } from '../lib/drafts.ts';
 
 interface FileOrPasteProps {
   readonly isReading: boolean;
@@ -17,10 +18,23 @@ interface FileOrPasteProps {
   readonly actions?: ReactNode;
 }
 
+/** The text of a box for pasting: neither an ended session nor a reload loses it; closing the box does. */
+function usePastedText(name: string) {
+  // No page has this path, so that none offers the text a second time.
+  const [place] = useState(() => `${location.pathname}#dan`);
+  const [text, setText] = useState(() => readDraft<{ text: string }>(place, name)?.values.text ?? '');
+  useEffect(() => {
+    if (text === '') dropDraft(place, name);
+    else writeDraft(place, name, { title: name, values: { text }, at: Date.now(), form: null });
+  }, [text, place, name]);
+  useEffect(() => () => dropDraft(place, name), [place, name]);
+  return [text, setText] as const;
+}
+
 /** The ways in for a table: a file chosen or dropped, or cells copied from a spreadsheet. */
 export function FileOrPaste(props: FileOrPasteProps) {
   const { isReading, hint, onFile, pasteLabel = 'Dán từ bảng tính', pasteHint, onPaste, failure, actions } = props;
-  const [text, setText] = useState('');
+  const [text, setText] = usePastedText(pasteLabel);
   const [isEmpty, setEmpty] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const paste = async () => {
