@@ -27,12 +27,13 @@ async function assignmentsOf(rows: readonly (readonly string[])[], more: Partial
   };
   const read = await dataFrom<{ parts: ExcelPreview[] }>(caller.post('/api/khoitao/tep/xemtruoc', body));
   const at = parts.findIndex(({ kind }) => kind === 'classSubject');
-  const { warnings = [], rows: all = [], semester } = read.parts[at] ?? {};
+  const { warnings = [], rows: all = [], semester, halves } = read.parts[at] ?? {};
   const people = parts.find(({ kind }) => kind === 'teacher')?.rows.slice(1) ?? [];
   return {
     told: warnings.join('\n'),
     notes,
     semester,
+    halves,
     teachers: people.map(({ cells }) => cells[0]),
     rows: all.map(({ changes, errors }) => [...changes, ...errors.map(({ message }) => message)].join(' | ')),
   };
@@ -264,7 +265,7 @@ test('rows under HK are of one half of the year, what people teach at each level
     expect.stringMatching(/6A – Ngữ văn: .*Tiến/),
   ]);
   expect(first.told).toContain('2 dòng ghi học kỳ 2 không nhập (dòng 3, 4); muốn nhập thì chọn học kỳ 2');
-  expect(second.semester).toBe(2);
+  expect(second).toMatchObject({ semester: 2, halves: { first: 2, second: 3 } });
   const levels = await assignmentsOf([
     ['TT', 'Họ và tên', 'Tiểu học', 'THCS', 'THPT'],
     ['1', 'Nguyễn Thị Lan', 'Toán 5A (5t)', 'Toán 6A (4t)', ''],

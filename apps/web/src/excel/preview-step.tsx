@@ -141,8 +141,8 @@ function Choices({ kind, work }: PreviewStepProps) {
             value={data.semester}
             onChange={work.chooseSemester}
             options={[
-              { value: 1, label: 'Học kỳ 1' },
-              { value: 2, label: 'Học kỳ 2' },
+              { value: 1, label: `Học kỳ 1${countOf(data.halves?.first)}` },
+              { value: 2, label: `Học kỳ 2${countOf(data.halves?.second)}` },
             ]}
           />
         </span>
@@ -161,6 +161,8 @@ function Choices({ kind, work }: PreviewStepProps) {
     </div>
   );
 }
+
+const countOf = (assignments?: number) => (assignments === undefined ? '' : ` (${assignments} phân công)`);
 
 /** Reasons against the import that lie in no single cell. */
 function Warnings({ kind, data, work }: PreviewStepProps & { readonly data: ExcelPreview }) {

@@ -12,8 +12,7 @@ import { tryOut, type Transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { constraintError } from '../../db/constraints.ts';
 import { gradeColumn } from '../resources/curriculum-matrix.ts';
-import { hasHalvesBelow } from '../assignments/shape/halves-below.ts';
-import { hasSemesters } from '../assignments/head-texts.ts';
+import { countHalves } from './count-halves.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
 import { changeWeek } from '../../school/week-change.ts';
 import { readKinds, saveNoted } from './import-changes.ts';
@@ -68,7 +67,8 @@ export async function previewInside(
   const { body } = wanted;
   const lastImport = await readLastImport(tx);
   const judged = await judge(tx);
-  const plan = { ...judged.plan, lastImport };
+  const halves = judged.plan.layout === null ? null : await countHalves(tx, body);
+  const plan = { ...judged.plan, lastImport, halves };
   if (judged.problem !== null) return previewOf(plan, body, judged.problem);
   try {
     // Lessons that would lose their place are asked about when it is done.
@@ -112,8 +112,9 @@ function previewOf(
     turned,
     names,
     lastImport,
-  }: SheetPlan & Pick<ExcelPreview, 'lastImport'>,
-  { rows: given, semester }: ExcelImport,
+    halves,
+  }: SheetPlan & Pick<ExcelPreview, 'lastImport' | 'halves'>,
+  { semester }: ExcelImport,
   problem: string | null,
 ): ExcelPreview {
   const mapped = new Set(sheet.columns);
@@ -127,7 +128,8 @@ function previewOf(
     ...askedOf(names),
     problem,
     lastImport,
-    semester: layout !== null && (hasSemesters(given) || hasHalvesBelow(given)) ? semester : null,
+    semester: halves && semester,
+    halves,
     columns: sheet.heads.map((head, index) => ({ head, field: sheet.columns[index] ?? null })),
     turned,
     fields: columns.map(({ field, title, isRequired }) => ({ field, title, isRequired })),

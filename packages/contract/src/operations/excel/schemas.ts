@@ -174,6 +174,14 @@ export const excelPreviewSchema = z.object({
     .describe('Điều khiến cả lần nhập không lưu được dù từng dòng đều đúng; null = không có'),
   /** Which half of the year was read, if the sheet has columns for both; else null. */
   semester: semesterSchema.nullable(),
+  /** How many assignments the sheet has of each half of the year; null where it does not tell them apart. */
+  halves: z
+    .strictObject({
+      first: z.int().describe('Số phân công học kỳ 1'),
+      second: z.int().describe('Số phân công học kỳ 2'),
+    })
+    .nullable()
+    .describe('Số phân công của từng học kỳ'),
   /** The school's latest import at the time of the preview; 0 = none. */
   lastImport: z.int(),
 });
