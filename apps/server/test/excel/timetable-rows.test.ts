@@ -48,3 +48,10 @@ test('a sheet of which nothing was understood tells its cells, not that it is no
 test.each(['Toán_Lan_', 'Toán_Lan', '_Toán _ Lan_'])('low lines part subject and teacher: %j', (text) => {
   expect(cell(text)).toMatchObject({ said: ['6A1 Toán Lan T2 Sáng 1'], unread: [] });
 });
+
+test('a sheet of more cells than a school can have lessons is read to its end', { tags: ['soak'] }, () => {
+  const columns = Array.from({ length: 390 }, (_, index) => (index < 3 ? ['6A1', '6A2', '6/3'][index]! : `9X${index}`));
+  const rows = Array.from({ length: 400 }, () => ['2', '1', ...columns.map(() => 'Toán')]);
+  const { unread } = sheet(['THỨ', 'TIẾT', ...columns], ...rows);
+  expect(unread.length).toBeGreaterThan(150_000);
+});

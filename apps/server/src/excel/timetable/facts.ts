@@ -114,13 +114,13 @@ class FactReader {
   /** False where the sheet has no timetable. */
   read(sheet: Sheet): boolean {
     const { cells, unread, titles } = cellsOf(sheet, this.school.frame);
-    this.unread.push(...unread);
+    for (const cell of unread) this.unread.push(cell);
     if (cells.length === 0) return unread.length > 0;
     this.cells += cells.length + unread.length;
     for (const [table, own] of Map.groupBy(cells, (cell) => cell.table)) {
       const kind = kindOf(sheet.name, titles[table] ?? '', own, this.lexicon);
       this.tables.push({ sheet: sheet.name, kind, cells: own.length });
-      const last = Math.max(...own.map(({ shiftId, period }) => (shiftId === null ? period : 0)));
+      const last = own.reduce((most, { shiftId, period }) => Math.max(most, shiftId === null ? period : 0), 0);
       this.cellReader.begin(kind, own);
       for (const cell of own) this.readCell(cell, kind, last);
     }
