@@ -38,9 +38,11 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
     bodyLimit: bodyLimitOf(operation),
     onRequest: async (request) => {
       if (route.isPublic) return;
-      const known = await admit(request, route, context);
+      const known = await authenticate(request, route, context);
       const { session } = known;
+      // Refusals of programs are noted, too.
       verified.set(request, known);
+      await authorize(session, route, context.services.menus);
       const seconds = context.services.callLimits.enter(session, operation);
       if (seconds > 0) throw new AppError('request.too_many', { seconds });
     },
@@ -59,11 +61,11 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
   });
 }
 
-/** The session of a request, which may make the call. */
-async function admit(request: FastifyRequest, route: Route, context: RouteContext): Promise<Verified> {
-  const known = await authenticate(request, route, context);
-  await authorize(known.session, route, context.services.menus);
-  return known;
+/** The session of a request as it stands now, which may still make the call. */
+async function readStanding(request: FastifyRequest, route: Route, context: RouteContext): Promise<Session> {
+  const { session } = await authenticate(request, route, context);
+  await authorize(session, route, context.services.menus);
+  return session;
 }
 
 interface Exchange {
@@ -106,7 +108,7 @@ function buildCall(route: Route, exchange: Exchange, context: RouteContext) {
       return goneOf(reply);
     },
     session: session as Session,
-    standing: async () => (await admit(request, route, context)).session,
+    standing: () => readStanding(request, route, context),
     unitTransaction,
     get tenant() {
       return tenantOf(session);
