@@ -9,7 +9,7 @@ import { answerSession } from './login.ts';
 import { schoolAdministratorRole, unitAdministratorRole } from './seed-roles.ts';
 import * as factor from './second-factor.ts';
 import { closeSession } from './session.ts';
-import { holdPassword } from './users.ts';
+import { endMailedLinks, holdPassword } from './users.ts';
 
 type OwnAccount = z.input<NonNullable<(typeof operations.readAccount)['data']>>;
 const asUtc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -51,6 +51,7 @@ export const accountRoutes: readonly Route[] = [
           session.userId,
           body.email,
         ]);
+        await endMailedLinks(tx, session.userId);
         await forgetRefusedReset(tx, session.userId);
       });
       return null;

@@ -77,6 +77,11 @@ export async function holdPassword(tx: Transaction, userId: number, hash: string
   if (held.length === 0) throw new AppError('password.wrong');
 }
 
+/** Links that were mailed for a forgotten password no longer work: it is another one by now, or the address belongs to somebody else. */
+export async function endMailedLinks(tx: Transaction, userId: number): Promise<void> {
+  await tx.query('delete from password_reset where user_id = $1', [userId]);
+}
+
 /** Sets a password; every session of the user ends, on all devices. */
 export async function setPassword(
   tx: Transaction,
@@ -89,6 +94,7 @@ export async function setPassword(
     [userId, await hashPassword(password), mustChange],
   );
   await endSessions(tx, userId);
+  await endMailedLinks(tx, userId);
 }
 
 /** Sets a password to be shown once and replaced at the next sign-in. */

@@ -1,7 +1,7 @@
 import { idsIn, operations, type User } from '@tkb/contract';
 import { generatePassword } from '../access/password.ts';
 import { endSessions } from '../access/session.ts';
-import { insertUserRow, issuePassword } from '../access/users.ts';
+import { endMailedLinks, insertUserRow, issuePassword } from '../access/users.ts';
 import type { Transaction } from '../db/database.ts';
 import { dismissUnsentLetter, forgetRefusedReset, listUnsentLetters } from '../access/letters/unsent-letters.ts';
 import { pageRows } from '../call/page-rows.ts';
@@ -94,6 +94,7 @@ async function changeUser(
   await guards.refuseRolesBeyondOwn(tx, session, added);
   const email = body.email ?? before.email;
   await guards.keepAdministrator(tx, [body.id], () => store.updateUser(tx, { ...body, email }));
+  if (email !== before.email) await endMailedLinks(tx, body.id);
   if (email !== before.email || body.schoolId !== before.schoolId) await forgetRefusedReset(tx, body.id);
   if (mustSignInAgain) await endSessions(tx, body.id);
 }

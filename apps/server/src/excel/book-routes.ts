@@ -6,7 +6,8 @@ import type { Session } from '../call/session.ts';
 import { sendFile } from '../export/send-file.ts';
 import { toBytes } from '../export/xlsx/workbook.ts';
 import { assignmentBook } from './assignments/assignment-book.ts';
-import { actorOf, importWork } from './apart/import-work.ts';
+import { importWork } from './apart/import-work.ts';
+import { importerOf } from './imports/closed-lists.ts';
 import { runImportTask } from './apart/run-import.ts';
 import { shownSheets } from './file/shown-sheets.ts';
 import { writeBooks } from './file/sheet-book.ts';
@@ -41,10 +42,10 @@ export const bookRoutes: readonly Route[] = [
     return { ...sorted, notes: [...notes, ...sorted.notes] };
   }),
   implement(operations.previewBook, async (call) => {
-    return { parts: await runImportTask(await bookWork(call), 'previewBook', call.body.parts, actorOf(call)) };
+    return { parts: await runImportTask(await bookWork(call), 'previewBook', call.body.parts, await importerOf(call)) };
   }),
   implement(operations.importBook, async (call) => {
-    return { parts: await runImportTask(await bookWork(call), 'importBook', call.body.parts, actorOf(call)) };
+    return { parts: await runImportTask(await bookWork(call), 'importBook', call.body.parts, await importerOf(call)) };
   }),
   implement(operations.undoBook, async (call) => {
     const { body, session, transaction } = call;

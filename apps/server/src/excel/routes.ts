@@ -10,7 +10,8 @@ import { pageRows } from '../call/page-rows.ts';
 import { implement, implementInTransaction, type Route } from '../call/route.ts';
 import type { Call } from '../call/call.ts';
 import { bookRoutes } from './book-routes.ts';
-import { actorOf, importWork, ownerOf } from './apart/import-work.ts';
+import { importWork, ownerOf } from './apart/import-work.ts';
+import { importerOf } from './imports/closed-lists.ts';
 import { runImportTask } from './apart/run-import.ts';
 import type { KindName } from './imports/import-sheet.ts';
 import { listImports } from './imports/import-list.ts';
@@ -59,18 +60,22 @@ function kindRoutes([name, kind]: readonly [string, (typeof excelKinds)[string]]
     implement(template, (call) => sendBook(call, own, `Mẫu nhập ${kind.title}`, resourceTemplate), options),
     implement(
       preview,
-      (call) =>
+      async (call) =>
         runImportTask(importWork(call, [call.body]), 'previewImport', {
           kind: own,
           body: call.body,
-          actor: actorOf(call),
+          actor: await importerOf(call),
         }),
       options,
     ),
     implement(
       run,
-      (call) =>
-        runImportTask(importWork(call, [call.body]), 'runImport', { kind: own, body: call.body, actor: actorOf(call) }),
+      async (call) =>
+        runImportTask(importWork(call, [call.body]), 'runImport', {
+          kind: own,
+          body: call.body,
+          actor: await importerOf(call),
+        }),
       options,
     ),
     implementInTransaction(

@@ -4,7 +4,8 @@ import { implement, implementInTransaction, type Route } from '../call/route.ts'
 import { AppError } from '../errors/app-error.ts';
 import { timetableData, timetableRows } from '../export/data/timetable-data.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
-import { actorOf, importWork } from './apart/import-work.ts';
+import { importWork } from './apart/import-work.ts';
+import { importerOf } from './imports/closed-lists.ts';
 import { runImportTask } from './apart/run-import.ts';
 import { undoImport } from './imports/undo-import.ts';
 
@@ -23,10 +24,10 @@ async function timetableWork(call: Call<unknown, TimetableImport>) {
 /** A timetable out of a file: looked at, imported, taken back. */
 export const timetableImportRoutes: readonly Route[] = [
   implement(operations.previewTimetableImport, async (call) => {
-    return runImportTask(await timetableWork(call), 'previewTimetableImport', call.body);
+    return runImportTask(await timetableWork(call), 'previewTimetableImport', call.body, await importerOf(call));
   }),
   implement(operations.importTimetable, async (call) => {
-    return runImportTask(await timetableWork(call), 'importTimetable', call.body, actorOf(call));
+    return runImportTask(await timetableWork(call), 'importTimetable', call.body, await importerOf(call));
   }),
   implementInTransaction(operations.readTimetableSheets, async (tx, { query }) => {
     const view = await readTimetableView(tx, query.timetableId, { by: 'class', ids: null });

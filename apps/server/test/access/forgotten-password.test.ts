@@ -82,6 +82,23 @@ test('only the latest link works, for half an hour, and not for a user deactivat
   expect((await reset(third)).body.code).toBe('reset.stale');
 });
 
+test('a link no longer works once the password or the address of the account is another', async () => {
+  const { item } = await addUser('vy@truong.example');
+  const changes = [
+    () => admin.post('/api/users/resetPassword', { id: item.id }),
+    async () => {
+      const now = (await admin.get(`/api/users/detail?id=${item.id}`)).body.data as Issued['item'];
+      return admin.put('/api/users', { ...editable(now), email: 'vy2@truong.example' });
+    },
+  ];
+  for (const change of changes) {
+    await ask(item.username);
+    const token = (await linksSent()).at(-1) ?? '';
+    expect((await change()).status).toBe(200);
+    expect((await reset(token)).body.code).toBe('reset.stale');
+  }
+});
+
 test('a mail server that is away does not fail the request: it is logged, and the letter is sent later', async () => {
   const { item } = await addUser('nam@truong.example');
   mail.state.refusal = 451;

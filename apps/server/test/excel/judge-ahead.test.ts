@@ -33,6 +33,7 @@ function doorAfter(between: () => Promise<unknown>, tenant = school) {
   return { door, asked };
 }
 
+const actor = { userId: 1, fullName: 'Người nhập', closed: [] };
 const wanted = (rows: readonly (readonly string[])[]) => ({
   kind: 'teacher' as const,
   body: {
@@ -48,7 +49,7 @@ const wanted = (rows: readonly (readonly string[])[]) => ({
     force: false,
     lastImport: null,
   },
-  actor: { userId: 1, fullName: 'Người nhập' },
+  actor,
 });
 
 const teacherOf = async (name: string) => {
@@ -108,7 +109,6 @@ test('while nothing changes, no list is read by the transaction that saves it; i
   expect(await teacherOf('Em')).toMatchObject({ weeklyNorm: 14 });
 });
 
-const actor = { userId: 1, fullName: 'Người nhập' };
 const readsOf = (table: string, asked: readonly string[]) =>
   asked.filter((sql) => sql.includes('json_agg') && sql.includes(`from ${table}`));
 

@@ -9,9 +9,6 @@ type Caller = Pick<Call<unknown, unknown>, 'session' | 'standing' | 'transaction
 export const ownerOf = ({ unit, schoolId, userId }: Caller['session']): string =>
   `${unit} ${schoolId ?? `account ${userId}`}`;
 
-/** The caller, as far as an import notes it. */
-export const actorOf = ({ session: { userId, fullName } }: Pick<Caller, 'session'>) => ({ userId, fullName });
-
 /** Throws unless the session may do what a call asks for. */
 type Check = (session: Caller['session']) => unknown;
 

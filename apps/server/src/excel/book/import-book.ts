@@ -1,6 +1,7 @@
 import type { BookKind, ExcelImport, ExcelPreview, ExcelResult } from '@tkb/contract';
 import { tryOut, type Transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Importer } from '../imports/closed-lists.ts';
 import { beginImport } from '../imports/import-turns.ts';
 import { joinImports } from '../imports/import-list.ts';
 import { WaitingRows } from '../names/waiting-rows.ts';
@@ -19,16 +20,11 @@ interface Part {
   readonly body: ExcelImport;
 }
 
-interface Actor {
-  readonly userId: number;
-  readonly fullName: string;
-}
-
 /**
  * Says of each list, row by row, how its import would go after those before it. The right rows of each are taken on to the next;
  * after one that the database refuses the others are not looked at (null).
  */
-export async function previewBook(door: ImportDoor, parts: readonly Part[], actor: Actor) {
+export async function previewBook(door: ImportDoor, parts: readonly Part[], actor: Importer) {
   const waitingOf = (done: readonly JudgedPreview[]) => {
     const waiting = new WaitingRows();
     for (const [index, { plan }] of done.entries()) waiting.note(parts[index]!.kind, plan.rows);
@@ -53,7 +49,7 @@ export async function previewBook(door: ImportDoor, parts: readonly Part[], acto
 }
 
 /** Imports all lists, each after those before it, or nothing at all. */
-export async function importBook(door: ImportDoor, parts: readonly Part[], actor: Actor): Promise<ExcelResult[]> {
+export async function importBook(door: ImportDoor, parts: readonly Part[], actor: Importer): Promise<ExcelResult[]> {
   if (parts.length === 0)
     throw new AppError('import.not_understood', { detail: 'không có danh sách nào. Hãy chọn tệp hoặc dán danh sách.' });
   const judge = await judgeFirst(door, parts, async (tx, part) => {

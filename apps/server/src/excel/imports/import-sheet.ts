@@ -17,6 +17,7 @@ import type { SheetColumn } from '../sheet/columns.ts';
 import { changeWeek } from '../../school/week-change.ts';
 import { readKinds, saveNoted } from './import-changes.ts';
 import { beginImport, readLastImport } from './import-turns.ts';
+import { refuseClosed, type Importer } from './closed-lists.ts';
 import { judgeAhead, judgeInside, type ImportDoor, type Judge } from './judge-ahead.ts';
 import { saveMapping } from '../sheet/mapping-store.ts';
 import { planAssignmentSheet, planResource, planWishSheet, type SheetPlan } from './sheet-plan.ts';
@@ -29,7 +30,7 @@ export type KindName = ResourceName | 'teacherSlots';
 export interface Wanted {
   readonly kind: KindName;
   readonly body: ExcelImport;
-  readonly actor: { readonly userId: number; readonly fullName: string };
+  readonly actor: Importer;
   /** Rows that lists before this one in the same file leave out, as they have a fault. */
   readonly waiting?: WaitingRows;
 }
@@ -82,14 +83,13 @@ export async function previewInside(
 export type JudgedPreview = Awaited<ReturnType<typeof judgePreview>>;
 
 /** The plan of all rows, and that of the right ones alone, which may be none; `problem`: why there is none. */
-export async function judgePreview(tx: Transaction, { kind, body, waiting }: Wanted) {
+export async function judgePreview(tx: Transaction, { kind, body, waiting, actor }: Wanted) {
   const plan = await planSheet(tx, kind, body, waiting);
-  const wrong = plan.rows.filter(({ state }) => state === 'wrong').length;
   const none = { plan, right: null, problem: null };
-  if (wrong === 0) return { ...none, right: plan };
+  const wrong = plan.rows.filter(({ state }) => state === 'wrong').length;
   if (wrong === plan.rows.length) return none;
   try {
-    return { ...none, right: await planRightRows(tx, kind, { ...body, rightOnly: true }) };
+    return { ...none, right: await planRightRows(tx, { kind, actor, body: { ...body, rightOnly: true } }) };
   } catch (error) {
     return { ...none, problem: problemOf(error) };
   }
@@ -190,8 +190,9 @@ export async function importInside(
 export type JudgedImport = Awaited<ReturnType<typeof judgeImport>>;
 
 /** The plan of the rows, and the rows of the kinds that it changes, before. */
-export async function judgeImport(tx: Transaction, { kind, body }: Wanted) {
-  const plan = await planRightRows(tx, kind, body);
+export async function judgeImport(tx: Transaction, wanted: Wanted) {
+  const { kind } = wanted;
+  const plan = await planRightRows(tx, wanted);
   if (plan.rows.length === 0)
     throw new AppError('import.not_understood', {
       detail: 'không có dòng dữ liệu nào. Hãy bỏ bớt dòng đã loại, hoặc chọn trang khác.',
@@ -201,11 +202,14 @@ export async function judgeImport(tx: Transaction, { kind, body }: Wanted) {
 }
 
 /** Without a wrong row another may be wrong or right: planned anew until none is left. */
-async function planRightRows(tx: Transaction, kind: KindName, body: ExcelImport) {
+async function planRightRows(tx: Transaction, { kind, body, actor }: Wanted) {
   const leftOut = [...body.leftOut];
   for (;;) {
     const plan = await planSheet(tx, kind, { ...body, leftOut });
-    if (plan.counts.wrong === 0) return { ...plan, leftOut };
+    if (plan.counts.wrong === 0) {
+      if (body.createMissing) refuseClosed(plan.names.missing.keys(), actor);
+      return { ...plan, leftOut };
+    }
     const wrong = plan.rows.filter(({ state }) => state === 'wrong').map(({ row }) => row);
     if (!body.rightOnly || wrong.length === 0) throw rowsWrong(plan);
     leftOut.push(...wrong);

@@ -1,5 +1,4 @@
 import {
-  type ClassSubject,
   foldExact,
   type Resource,
   resourceNamed,
@@ -12,13 +11,14 @@ import { loadSchool } from '../../arrangement/school/load-school.ts';
 import { tryOut, type Transaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { insertRow } from '../../resource/rows.ts';
-import { listClassSubjects, storeClassSubjects } from '../../school/assignments/class-subjects.ts';
+import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
 import { insertTimetable, readTimetable as readHead, storeScore } from '../../timetable/timetables/timetable-store.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { shownSheets } from '../file/shown-sheets.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
 import { classSheet, teacherSheet } from '../assignments/derive-lists.ts';
 import { normOf } from '../assignments/teacher-norm.ts';
+import { refuseClosed, type Importer } from '../imports/closed-lists.ts';
 import { readKinds, saveNoted, type ImportedKind } from '../imports/import-changes.ts';
 import { beginImport, readLastImport } from '../imports/import-turns.ts';
 import { askedOf, problemOf } from '../imports/import-sheet.ts';
@@ -28,7 +28,7 @@ import { planResource } from '../imports/sheet-plan.ts';
 import { findTwins } from './find-twins.ts';
 import { spellBellTimes } from './shape/bell-times.ts';
 import { homeroomNotes, saveHomerooms } from './homerooms.ts';
-import { assignmentOf, countPeriods, deriveUnits, draftOf, teachersOf } from './derive-assignments.ts';
+import { saveAssignments } from './save-assignments.ts';
 import { joinClassHeads } from './shape/class-heads.ts';
 import { joinTeacherRows } from './shape/join-rows.ts';
 import { spreadLines } from './shape/lines-in-cells.ts';
@@ -36,10 +36,6 @@ import { planTimetable, type TimetablePlan } from './plan-timetable.ts';
 import { guessNotes } from './cells/in-turn.ts';
 import { togetherNotes } from './taught-together.ts';
 import { readTimetable, type NewWord, type ReadTimetable } from './read-timetable.ts';
-
-interface Actor {
-  readonly fullName: string;
-}
 
 type Missing = TimetableImportPreview['missing'];
 
@@ -61,13 +57,17 @@ interface Done {
 }
 
 /** Says what a file would become, cell by cell; it is done and rolled back, so that nothing is promised that does not work. */
-export async function previewTimetableImport(door: ImportDoor, body: TimetableImport): Promise<TimetableImportPreview> {
+export async function previewTimetableImport(
+  door: ImportDoor,
+  body: TimetableImport,
+  actor: Importer,
+): Promise<TimetableImportPreview> {
   const read = await judgeAhead(door, written, (tx) => readFile(tx, body));
   return tryOut(door.transaction, async (tx) => {
     const lastImport = await readLastImport(tx);
     const first = await read(tx);
     try {
-      const done = await importInside(tx, body, first);
+      const done = await importInside(tx, { body, actor }, first);
       return previewOf(done.read, done.missing, { ...done, lastImport });
     } catch (error) {
       return previewOf(first.read, missingOf(first.read.newWords), { lastImport, problem: problemOf(error) });
@@ -80,7 +80,7 @@ const written: readonly ImportedKind[] = ['classSubject'];
 const changed: readonly ImportedKind[] = ['timetable', 'classSubject', 'class', 'teacher', 'subject'];
 
 /** Imports a timetable as one step that can be taken back. Throws `import.cells_unread` unless that is agreed to. */
-export async function importTimetable(door: ImportDoor, body: TimetableImport, actor: Actor) {
+export async function importTimetable(door: ImportDoor, body: TimetableImport, actor: Importer) {
   const judge = await judgeAhead(door, written, async (tx) => ({
     first: await readFile(tx, body),
     before: await readKinds(tx, changed),
@@ -93,7 +93,7 @@ export async function importTimetable(door: ImportDoor, body: TimetableImport, a
       before,
       userName: actor.fullName,
       save: async () => {
-        done = await importInside(tx, body, first);
+        done = await importInside(tx, { body, actor }, first);
         await storeScore(tx, done.timetableId, await measureTimetable(tx, done.timetableId));
       },
     });
@@ -137,11 +137,20 @@ async function readFile(tx: Transaction, body: TimetableImport) {
 const someUnread = ({ unread }: Pick<ReadTimetable, 'unread'>): string[] =>
   unread.slice(0, 3).map(({ sheet, cell, text, reason }) => `${sheet}, ô ${cell} "${text}": ${reason}.`);
 
-async function importInside(tx: Transaction, body: TimetableImport, first: FirstReading): Promise<Done> {
+interface Wanted {
+  readonly body: TimetableImport;
+  readonly actor: Importer;
+}
+
+async function importInside(tx: Transaction, { body, actor }: Wanted, first: FirstReading): Promise<Done> {
   const missing = missingOf(first.read.newWords);
-  if (body.createMissing && first.read.newWords.length > 0) await addNewRows(tx, first);
-  const { read, frame, school, stored } =
-    body.createMissing && first.read.newWords.length > 0 ? await readFile(tx, body) : first;
+  const isAdding = body.createMissing && first.read.newWords.length > 0;
+  if (isAdding) {
+    const added = first.read.newWords.map(({ kind }) => kind);
+    refuseClosed(added, actor);
+    await addNewRows(tx, first);
+  }
+  const { read, frame, school, stored } = isAdding ? await readFile(tx, body) : first;
   const homerooms = homeroomNotes(read);
   const together = togetherNotes({ ...read, frame }, stored);
   const heads = await saveHomerooms(tx, read);
@@ -217,45 +226,6 @@ async function addSheet(tx: Transaction, resource: Resource, rows: ReturnType<ty
       detail: `${wrong.slice(0, 5).join('; ')}. Hãy sửa trong tệp rồi chọn lại tệp.`,
     });
   await plan.save(tx);
-}
-
-/** Assignments of what the school has not assigned yet; those it has follow the file only where that is wanted. */
-async function saveAssignments(
-  tx: Transaction,
-  { facts, names }: ReadTimetable,
-  stored: readonly ClassSubject[],
-  isUpdating: boolean,
-) {
-  const mainShiftOf = (classId: number) =>
-    Number(names.rowsOf('class').find(({ id }) => id === classId)?.['mainShiftId'] ?? 0);
-  const ofSubjects = facts.filter(({ subjectId }) => subjectId !== null);
-  const drafts = deriveUnits(ofSubjects.filter((fact) => !assignmentOf(fact, stored))).map((unit) =>
-    draftOf(unit, mainShiftOf(unit.classId)),
-  );
-  await storeClassSubjects(tx, drafts);
-  if (!isUpdating) return { assigned: drafts.length, updated: 0 };
-  const said = Map.groupBy(ofSubjects, (fact) => assignmentOf(fact, stored)?.id);
-  const updates = stored.flatMap((row) => {
-    const own = said.get(row.id);
-    if (!own) return [];
-    const unit = { ...row, facts: own };
-    const teacherIds = teachersOf(unit);
-    const changed: ClassSubject = {
-      ...row,
-      ...countPeriods(unit, mainShiftOf(row.classId)),
-      teacherIds: teacherIds.length > 0 ? teacherIds : row.teacherIds,
-    };
-    const isSamePeriods = changed.mainPeriods === row.mainPeriods && changed.oppositePeriods === row.oppositePeriods;
-    const isSameTeachers = changed.teacherIds.toSorted().join() === row.teacherIds.toSorted().join();
-    if (isSamePeriods && isSameTeachers) return [];
-    // Blocks that were made for another number of periods fit no more.
-    return [isSamePeriods ? changed : { ...changed, blockPattern: '' }];
-  });
-  await storeClassSubjects(
-    tx,
-    updates.map(({ id: _, version: _version, ...row }) => row),
-  );
-  return { assigned: drafts.length, updated: updates.length };
 }
 
 const UNREAD_SENT = 500;
