@@ -236,3 +236,28 @@ test(
     expect(errors).toEqual([]);
   },
 );
+
+test(
+  'the first change of a matrix moves nothing under the pointer, however wide the window',
+  { tags: ['soak'] },
+  async () => {
+    const { page, errors } = await journey.openSignedIn('/category_management/subject_grade_level', 'hieupho');
+    for (const width of [1366, 1280, 1200, 1024]) {
+      await page.setViewportSize({ width, height: 768 });
+      for (const [path, inCell] of [
+        ['subject_grade_level', 'input'],
+        ['class?tab=assignments', 'button'],
+      ] as const) {
+        await page.goto(new URL(`/category_management/${path}`, journey.server.url).href);
+        const first = page.locator(`[data-row="0"][data-column="0"] ${inCell}`).first();
+        await first.click();
+        const before = await first.boundingBox();
+        await page.keyboard.press('Shift+ArrowDown');
+        await page.keyboard.press('Delete');
+        await page.getByText(/^Chưa lưu: 2/).waitFor();
+        expect(await first.boundingBox(), `${path} at ${width} px`).toEqual(before);
+      }
+    }
+    expect(errors).toEqual([]);
+  },
+);

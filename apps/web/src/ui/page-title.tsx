@@ -12,6 +12,7 @@ interface PageTitleProps {
   readonly title: string;
   /** Stands in the browser's tab instead of the title. */
   readonly tabTitle?: string | undefined;
+  /** False = there is none now: its room stays, so that nothing moves when it comes. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
 }
@@ -30,7 +31,7 @@ export function PageTitle({ title, tabTitle = title, note, actions }: PageTitleP
   return (
     <div className="page-title">
       <h1>{title}</h1>
-      {note && <span className="page-note">{note}</span>}
+      {note !== undefined && <span className="page-note">{note}</span>}
       <div className="page-actions">{actions}</div>
     </div>
   );

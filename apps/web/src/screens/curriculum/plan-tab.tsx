@@ -145,7 +145,7 @@ export function PlanTab() {
     <>
       <PageTitle
         title="Môn khối lớp"
-        note={edits.size > 0 ? `Chưa lưu: ${edits.size} ô` : 'Tiết một tuần: buổi chính + trái buổi (1,5 được).'}
+        note={edits.size > 0 && `Chưa lưu: ${edits.size} ô`}
         actions={
           <>
             <ExcelButtons kind="curriculum" canWrite={canEdit} hasEdits={edits.size > 0} />

@@ -133,7 +133,9 @@ export function PlanTable(props: PlanTableProps) {
         <table className="plan-table" aria-label="Số tiết một tuần theo môn và khối" {...block.handlers}>
           <thead>
             <tr>
-              <th scope="col">Môn học</th>
+              <th scope="col">
+                Môn học <small>(buổi chính + trái buổi; 1,5 được)</small>
+              </th>
               {columns.map((column) => (
                 <th key={planKey(column, 0)} scope="col">
                   {titleOf(column)}
