@@ -97,6 +97,8 @@ test('a link no longer works once the password or the address of the account is 
     expect((await change()).status).toBe(200);
     expect((await reset(token)).body.code).toBe('reset.stale');
   }
+  // Refused attempts slow down those after them.
+  await stored('delete from sign_in_guard');
   await ask('vy2@truong.example');
   expect((await reset((await linksSent()).at(-1) ?? '')).status).toBe(200);
 });
