@@ -11,7 +11,8 @@ interface ElectivesChoiceProps {
 }
 
 /** Which class studies which electives, by ticks: a class like the one above it takes one click. */
-export function ElectivesChoice({ electives: { classes, choose, isChanged, save }, subjects }: ElectivesChoiceProps) {
+export function ElectivesChoice({ electives, subjects }: ElectivesChoiceProps) {
+  const { classes, choose, isChanged, offer, save } = electives;
   if (classes.length === 0) return null;
   const offered = offeredSubjects(classes, subjects);
   const rows = classes.map((row) => ({ ...row, ...choiceWords(row, subjects) }));
@@ -24,6 +25,7 @@ export function ElectivesChoice({ electives: { classes, choose, isChanged, save 
         Mỗi lớp học {electivesOfClass} môn và {topicsOfClass} chuyên đề (CĐ). Lớp đã có trong bảng phân công được đánh
         dấu sẵn; các lớp học giống nhau dùng chung một tổ hợp.
       </p>
+      {offer}
       <table>
         <thead>
           <tr>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { SchoolClass, Subject, SubjectSet } from '../../../assignment/loads.ts';
 import { assignmentOf, curriculumRowOf } from '../../../assignment/sample-rows.ts';
-import { choiceWords, electiveClasses, missingSets, offeredSubjects, setName, setOf } from './electives.ts';
+import { choiceWords, electiveClasses, isUnsaved, missingSets, offeredSubjects, setName, setOf } from './electives.ts';
 
 const subject = (id: number, shortName: string, elective = true) =>
   ({ id, name: shortName, shortName, elective }) as Subject;
@@ -32,6 +32,13 @@ test('classes with the same subjects share a set, which is made once and named a
   expect(setOf([2, 3], sets)?.id).toBe(7);
   expect(missingSets([[2, 3], [4, 2], [2, 4], [5], []], sets)).toEqual([[4, 2]]);
   expect(setName([4, 2], subjects)).toBe('Tổ hợp Lí, Sinh');
+});
+
+test('a choice is unsaved until the class has the set of these subjects, also while there is no such set', () => {
+  const row = (chosen: number[], electiveSetId: number | null) =>
+    isUnsaved({ schoolClass: schoolClass(1, 10, electiveSetId), offered: [2, 3, 4], chosen }, sets);
+  expect([row([4, 2], null), row([2, 3], null), row([4, 2], 7), row([], 7)]).toEqual([true, true, true, true]);
+  expect([row([2, 3], 7), row([], null), row([4], null)]).toEqual([false, false, false]);
 });
 
 test('electives and study topics are counted apart', () => {

@@ -42,6 +42,12 @@ const isSame = (first: readonly number[], second: readonly number[]) =>
 export const setOf = (subjectIds: readonly number[], sets: readonly SubjectSet[]): SubjectSet | undefined =>
   sets.find(({ kind, subjects }) => kind === 'elective' && isSame(subjects, subjectIds));
 
+/** A class whose choice is not its set: another set has these subjects, or none has them yet. Fewer than two subjects are no set. */
+export const isUnsaved = ({ schoolClass, chosen }: ElectiveClass, sets: readonly SubjectSet[]): boolean => {
+  const set = setOf(chosen, sets);
+  return chosen.length > 1 && !set ? true : (set?.id ?? null) !== schoolClass.electiveSetId;
+};
+
 /** The sets that must be there for these choices and are not yet, each once; fewer than two subjects are no set. */
 export function missingSets(
   choices: readonly (readonly number[])[],
