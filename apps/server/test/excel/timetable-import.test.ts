@@ -96,3 +96,19 @@ const demos = [
 test.each(demos)('$name: every layout reads back as the same lessons', { tags: ['soak'] }, async (one) => {
   expect(await readBack(server, await demo(server, one.name, one.isSlashed), layouts)).toEqual(same(layouts));
 });
+
+test('abbreviations that may mean several subjects are asked about in a new school, others are added by their usual names', async () => {
+  const importer = importerOf(await server.signIn(await server.createSchool()));
+  const file = fileOf([
+    ['Thứ', 'Tiết', '6A', '6B'],
+    ['2', '1', 'T - Lan', 'NN - Hoa'],
+    ['2', '2', 'Si - Mai', 'KNS - Hùng'],
+  ]);
+  const { missing, asked, counts } = await importer.preview(file, { createMissing: true });
+  expect(missing.find(({ title }) => title === 'Môn học')?.names).toEqual(['Tiếng Anh', 'KNS']);
+  expect(asked.map(({ text, choices }) => [text, choices[0]?.label])).toEqual([
+    ['T', 'Toán (thêm mới)'],
+    ['Si', 'Sinh học (thêm mới)'],
+  ]);
+  expect(counts).toMatchObject({ cells: 4, read: 2, placed: 2 });
+});

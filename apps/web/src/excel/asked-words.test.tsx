@@ -28,3 +28,15 @@ test('a word that no tick adds says on which page it is added', () => {
   expect(shown([{ ...wordsOf(1)[0]!, text: '9A9' }])).toContain('chưa có: thêm ở trang Lớp học rồi nhập lại');
   expect(shown([{ ...wordsOf(1)[0]!, text: '6A1' }])).not.toContain('thêm ở trang');
 });
+
+test('an abbreviation says which subject it is added as, one that may mean several where a further subject is added', () => {
+  const word = (text: string, choices: { id: number; label: string }[] = []) => [
+    { kind: 'subject' as const, text, times: 1, choices },
+  ];
+  const preview = { known: {}, missing: [{ title: 'Môn học', names: ['Tiếng Anh'] }] };
+  const htmlOf = (asked: ReturnType<typeof word>) =>
+    renderToStaticMarkup(<AskedWords preview={{ ...preview, asked }} isCreating={false} onExplain={() => undefined} />);
+  expect(htmlOf(word('NN'))).toContain('được thêm là Tiếng Anh');
+  const unclear = htmlOf(word('Si', [{ id: 1, label: 'Sinh học (thêm mới)' }]));
+  expect(unclear).toMatch(/có phải là.*Nếu là môn riêng của trường: thêm ở trang Môn học rồi nhập lại/s);
+});

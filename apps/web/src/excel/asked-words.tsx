@@ -1,4 +1,4 @@
-import { linkPages, type AskedKind, type ExcelPreview } from '@tkb/contract';
+import { findStandardSubject, linkPages, type AskedKind, type ExcelPreview } from '@tkb/contract';
 import { Button, Select } from 'antd';
 
 interface AskedWordsProps {
@@ -54,7 +54,10 @@ interface WordListProps extends Pick<AskedWordsProps, 'onExplain' | 'onIgnore'> 
 }
 
 function WordList({ words, preview: { known, missing }, onExplain, onIgnore }: WordListProps) {
-  const isAddable = (text: string) => missing.some(({ names }) => names.includes(text));
+  const addable = new Set(missing.flatMap(({ names }) => names));
+  // A subject is added by the name of the national programme.
+  const addedAs = (kind: AskedKind, text: string) =>
+    [text, ...(kind === 'subject' ? [findStandardSubject(text)?.name] : [])].find((name) => addable.has(name ?? ''));
   return (
     <ul>
       {words.map(({ kind, text, times, choices }) => (
@@ -62,9 +65,7 @@ function WordList({ words, preview: { known, missing }, onExplain, onIgnore }: W
           <span>
             <strong>{text}</strong> ({kindWords[kind]}, {times} chỗ)
             {choices.length > 0 && ' có phải là'}
-            {choices.length === 0 &&
-              !isAddable(text) &&
-              ` chưa có: thêm ở trang ${linkPages[kind].title} rồi nhập lại, hoặc`}
+            {choices.length === 0 && whenAdded(kind, text, addedAs(kind, text))}
           </span>
           {choices.map(({ id, label }) => (
             <Button key={id} size="small" onClick={() => onExplain(kind, text, id)}>
@@ -80,6 +81,9 @@ function WordList({ words, preview: { known, missing }, onExplain, onIgnore }: W
             options={(known[kind] ?? []).map(({ id, label }) => ({ value: id, label }))}
             popupMatchSelectWidth={false}
           />
+          {kind === 'subject' && choices.length > 0 && addedAs(kind, text) === undefined && (
+            <span>Nếu là môn riêng của trường: thêm ở trang {linkPages[kind].title} rồi nhập lại.</span>
+          )}
           {onIgnore && (
             <Button size="small" type="text" onClick={() => onIgnore(kind, text)}>
               Bỏ qua chữ này
@@ -89,4 +93,10 @@ function WordList({ words, preview: { known, missing }, onExplain, onIgnore }: W
       ))}
     </ul>
   );
+}
+
+/** Words of which nothing in the school is like them: what becomes of them. */
+function whenAdded(kind: AskedKind, text: string, name: string | undefined): string {
+  if (name === undefined) return ` chưa có: thêm ở trang ${linkPages[kind].title} rồi nhập lại, hoặc`;
+  return name === text ? '' : ` được thêm là ${name}, nếu khác:`;
 }

@@ -31,6 +31,8 @@ export interface SchoolNames {
   rowsOf(name: ResourceName): readonly Row[];
   /** Every row that a word may be said to mean: those of the school, then subjects of the national programme that it lacks. */
   choicesOf(name: ResourceName): readonly NamedRow[];
+  /** An import can add a row of this name: false of an abbreviation that may mean a known subject, which a person is asked about. */
+  adds(name: ResourceName, text: string): boolean;
   /** A stand-in (an id no row has) for a row that is to be added; null when rows of this kind are not added by imports. */
   standIn(name: ResourceName, text: string): number | null;
   readonly missing: ReadonlyMap<ResourceName, ReadonlyMap<string, { readonly id: number; readonly name: string }>>;
@@ -81,6 +83,9 @@ export function namesOf(
   const meant = new Map(meanings.map(({ kind, text, id }) => [wordKey(kind, text), labels.get(kind)?.get(id)]));
   const spelled = standardSpelling(meanings);
   const absent = absentStandard(namedOf('subject').flatMap((row) => row.names));
+  const adds = (name: ResourceName, text: string) =>
+    resourceNamed(name)?.isAddedInPassing === true &&
+    !(name === 'subject' && mayBeShort(spelled(name, text), namedOf('subject'), absent));
   const { missing, standIn } = keepMissing(rows.get('classroomType') ?? []);
   const { asked, ask } = keepAsked(namedOf, absent);
   const look = (name: ResourceName, text: string): Match => {
@@ -103,7 +108,8 @@ export function namesOf(
       '',
     rowsOf: (name) => rows.get(name) ?? [],
     choicesOf: (name) => [...namedOf(name), ...(name === 'subject' ? absent : [])],
-    standIn: (name, text) => standIn(name, spelled(name, text)),
+    adds,
+    standIn: (name, text) => (adds(name, text) ? standIn(name, spelled(name, text)) : null),
     missing,
     ask: (name, text, match) => ask(name, spelled(name, text), match),
     asked,
@@ -125,13 +131,19 @@ function standardSpelling(meanings: Meanings): (name: ResourceName, text: string
   return (name, text) => names.get(wordKey(name, text)) ?? text;
 }
 
+/** T can be Toán or Tin, HH Hóa học: a person says which. Other short names are of subjects that a school has for itself. */
+function mayBeShort(given: string, own: readonly NamedRow[], absent: readonly NamedRow[]): boolean {
+  const text = given.trim();
+  if (/^\p{L}$/u.test(text)) return true;
+  if (!/^\p{L}{2,3}$/u.test(text) || findStandardSubject(text)) return false;
+  const isOwn = own.some(({ names: [name = ''] }) => isShortFor(text, name));
+  return isOwn || suggestStandard(text, absent).length > 0;
+}
+
 /** Keeps the names that no row has, each with its stand-in. */
 function keepMissing(typesOfRooms: readonly Row[]) {
   const missing = new Map<ResourceName, Map<string, { id: number; name: string }>>();
   const standIn = (name: ResourceName, text: string) => {
-    if (!resourceNamed(name)?.isAddedInPassing) return null;
-    // T can be Toán or Tin: a person says which, and no subject of one letter is added.
-    if (name === 'subject' && /^\p{L}$/u.test(text.trim())) return null;
     if (name === 'room' && roomType(text, typesOfRooms) === null) return null;
     const wantedRows = missing.get(name) ?? new Map<string, { id: number; name: string }>();
     missing.set(name, wantedRows);

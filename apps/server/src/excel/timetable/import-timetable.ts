@@ -1,4 +1,5 @@
 import {
+  findStandardSubject,
   foldExact,
   type Resource,
   resourceNamed,
@@ -70,7 +71,7 @@ export async function previewTimetableImport(
       const done = await importInside(tx, { body, actor }, first);
       return previewOf(done.read, done.missing, { ...done, lastImport });
     } catch (error) {
-      return previewOf(first.read, missingOf(first.read.newWords), { lastImport, problem: problemOf(error) });
+      return previewOf(first.read, missingOf(first.read), { lastImport, problem: problemOf(error) });
     }
   });
 }
@@ -143,7 +144,7 @@ interface Wanted {
 }
 
 async function importInside(tx: Transaction, { body, actor }: Wanted, first: FirstReading): Promise<Done> {
-  const missing = missingOf(first.read.newWords);
+  const missing = missingOf(first.read);
   const isAdding = body.createMissing && first.read.newWords.length > 0;
   if (isAdding) {
     const added = first.read.newWords.map(({ kind }) => kind);
@@ -184,10 +185,13 @@ async function importInside(tx: Transaction, { body, actor }: Wanted, first: Fir
   };
 }
 
-function missingOf(words: readonly NewWord[]): Missing {
-  return [...Map.groupBy(words, ({ kind }) => kind)].map(([kind, own]) => ({
+/** Subjects are added by the names of the national programme, abbreviations that may mean several are asked about instead. */
+function missingOf({ newWords, names }: ReadTimetable): Missing {
+  const added = newWords.filter(({ kind, text }) => kind !== 'subject' || names.adds(kind, text));
+  const nameOf = ({ kind, text }: NewWord) => (kind === 'subject' && findStandardSubject(text)?.name) || text;
+  return [...Map.groupBy(added, ({ kind }) => kind)].map(([kind, own]) => ({
     title: titleOfKind(kind),
-    names: own.map(({ text }) => text),
+    names: [...new Set(own.map(nameOf))],
   }));
 }
 
