@@ -211,7 +211,9 @@ class FactReader {
       const persons = peopleIn(text, strange);
       return { missing: [], teachers: persons.map(people), rooms: strange.filter((piece) => !persons.includes(piece)) };
     }
-    const missing = classes.length > 0 || (kind === 'class' && !isList) ? [] : strange.filter(looksLikeClass);
+    // Beside a class that is known another one is meant only in a list of them: `6A+6B`, not `6A - 7B` with a room.
+    const isAlone = classes.length === 0 || /[,;+&]/.test(text);
+    const missing = isAlone && (kind !== 'class' || isList) ? strange.filter(looksLikeClass) : [];
     const rest = strange.filter((text) => !missing.includes(text));
     return isList
       ? { missing, teachers: rest.map(people), rooms: [] }

@@ -31,7 +31,9 @@ import { spellBellTimes } from './shape/bell-times.ts';
 import { homeroomNotes, saveHomerooms } from './homerooms.ts';
 import { saveAssignments } from './save-assignments.ts';
 import { joinClassHeads } from './shape/class-heads.ts';
+import { spellNumberedClasses } from './shape/class-numbers.ts';
 import { joinTeacherRows } from './shape/join-rows.ts';
+import { nameTeacherColumns } from './shape/teacher-columns.ts';
 import { spreadLines } from './shape/lines-in-cells.ts';
 import { planTimetable, type TimetablePlan } from './plan-timetable.ts';
 import { guessNotes } from './cells/in-turn.ts';
@@ -120,9 +122,10 @@ async function readFile(tx: Transaction, body: TimetableImport) {
     });
   const around = { frame, school: await loadSchool(tx, frame), stored: await listClassSubjects(tx) };
   const { shown, notes: hidden } = shownSheets(body.sheets);
-  const lines = spreadLines(shown.map(joinClassHeads).map(joinTeacherRows));
+  const named = around.school.classes.length > 0 ? { sheets: shown, notes: [] } : spellNumberedClasses(shown);
+  const lines = spreadLines(named.sheets.map(joinClassHeads).map(joinTeacherRows).map(nameTeacherColumns));
   const spelled = spellBellTimes(lines.sheets, frame);
-  const notes = [...hidden, ...lines.notes, ...spelled.notes];
+  const notes = [...hidden, ...named.notes, ...lines.notes, ...spelled.notes];
   const read = await readTimetable(tx, { ...body, sheets: spelled.sheets }, around);
   if (read.tables.length === 0)
     throw new AppError('import.not_understood', {
@@ -151,7 +154,10 @@ async function importInside(tx: Transaction, { body, actor }: Wanted, first: Fir
     refuseClosed(added, actor);
     await addNewRows(tx, first);
   }
-  const { read, frame, school, stored } = isAdding ? await readFile(tx, body) : first;
+  const again = isAdding ? await readFile(tx, body) : first;
+  const { frame, school, stored } = again;
+  // Once the school has the file's classes their names need no reading any more, which is to be told all the same.
+  const read = { ...again.read, notes: [...new Set([...first.read.notes, ...again.read.notes])] };
   const homerooms = homeroomNotes(read);
   const together = togetherNotes({ ...read, frame }, stored);
   const heads = await saveHomerooms(tx, read);

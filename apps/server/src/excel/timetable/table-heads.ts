@@ -280,8 +280,11 @@ function slotHead(row: ExcelRow, below: ExcelRow | undefined, { shiftOf, isDayOv
       const shiftId = under === '' ? null : shiftOf(under);
       const last = columns.at(-1);
       const isNext = last !== undefined && last.column + last.besideAt.length === column - 1;
-      const isBeside = isNext && ['', last.owner].includes(text) && words.beside.test(foldLoose(under));
-      if (isBeside && words.subject.test(foldLoose(textAt(below!, last.column)))) {
+      const isNamedBelow =
+        ['', last?.owner].includes(text) &&
+        words.beside.test(foldLoose(under)) &&
+        words.subject.test(foldLoose(textAt(below!, last?.column ?? -1)));
+      if (isNext && last.owner !== '' && (isNamedBelow || words.beside.test(head))) {
         columns[columns.length - 1] = { ...last, besideAt: [...last.besideAt, column] };
         continue;
       }

@@ -169,13 +169,19 @@ function longerSubject(rest: string, lexicon: Lexicon): number | null {
 /** `T/Lan` and `T-Lan`: behind the mark stands a name. */
 const beforePerson = /^([^/–-]+)([/–-]\p{Lu}\p{Ll}[^/–-]*)$/su;
 
-/** `Văn 6B`, `Văn - 6B` and `6B Văn`: words and a class with a blank or a dash between them. */
-const classAtAnEnd = /^(?:(\p{L}[^\d\n]*?)(?:\s*[-–—]\s*|\s+)(\d{1,2}\p{L}\S*)|(\d{1,2}\p{L}\S*)\s+(\p{L}[^\d\n]*))$/u;
+const oneClass = String.raw`\d{1,2}[\p{L}/.][^\s,;+&]*`;
+const classList = String.raw`(${oneClass}(?:\s*[,;+&]\s*${oneClass})*)`;
+/** `Văn 6B`, `Văn - 6B, 6C` and `6/1 Văn`: words and classes with a blank or a dash between them. */
+const classAtAnEnd = new RegExp(
+  String.raw`^(?:(\p{L}[^\d\n]*?)(?:\s*[-–—]\s*|\s+)${classList}|${classList}\s+(\p{L}[^\d\n]*))$`,
+  'u',
+);
+const areClasses = (text: string) => text.split(/[,;+&]/).every((part) => looksLikeClass(part.trim()));
 
 /** A subject that the school does not have ends at the first strong separator; who is meant can stand before it. */
 function strangeLesson(text: string, lexicon: Lexicon): CellWords {
   const [, ahead, last = '', schoolClass = last, taught = ahead] = classAtAnEnd.exec(text.trim()) ?? [];
-  if (taught !== undefined && looksLikeClass(schoolClass))
+  if (taught !== undefined && areClasses(schoolClass))
     return { ...readRest(schoolClass, lexicon), subject: { text: taught.trim(), ids: [] }, activity: null };
   const [, subject = text, rest = ''] =
     /^(.+?)((?:\s+[-–—]\s+|[(\n:]).*)$/s.exec(text) ?? beforePerson.exec(text) ?? [];

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { serverOfFile } from '../support/test-server.ts';
+import { fileOf, importerOf, periodsIn, viewOf } from './timetable-files.ts';
+
+const server = await serverOfFile();
+
+async function intoNewSchool(...rows: readonly (readonly string[])[]) {
+  const tenant = await server.createSchool();
+  const caller = await server.signIn(tenant);
+  const importer = importerOf(caller);
+  const { unread, warnings } = await importer.preview(fileOf(rows), { createMissing: true });
+  const { item } = await importer.run(fileOf(rows), { createMissing: true });
+  const said = periodsIn(await viewOf(caller, item.id)).map((text) =>
+    text.replace(shift, '').replaceAll('/0', '').trim(),
+  );
+  return { unread, warnings, said };
+}
+
+const shift = /(?<=^\d )\d+ /;
+const lessons = ['2 1 Ngữ văn 6B GV Phương', '2 1 Toán 6A GV Dung', '2 2 Ngữ văn 6A GV Phương', '2 2 Toán 6B GV Dung'];
+
+test.each([
+  { heads: ['6A', 'GV Dạy', '6B', 'GV Dạy'], name: 'called so' },
+  { heads: ['6A', '6A', '6B', '6B'], name: 'with the class over both' },
+  { heads: ['6A', '', '6B'], name: 'with the class over the first alone' },
+])('a second column of each class tells who teaches: $name', async ({ heads }) => {
+  const { unread, said } = await intoNewSchool(
+    ['Thứ', 'Tiết', ...heads],
+    ['2', '1', 'Toán', 'Dung', 'Văn', 'Phương'],
+    ['', '2', 'Văn', 'Phương', 'Toán', 'Dung'],
+  );
+  expect(unread).toEqual([]);
+  expect(said).toEqual(lessons);
+});
+
+test('two columns of a class with subjects in both are of two groups, and no teachers', async () => {
+  const { said } = await intoNewSchool(
+    ['Thứ', 'Tiết', '6A', '6A', '6B', '6B'],
+    ['2', '1', 'Toán', 'Văn', 'Văn', 'Toán'],
+  );
+  expect(said).toEqual(['2 1 Ngữ văn 6A', '2 1 Ngữ văn 6B', '2 1 Toán 6A', '2 1 Toán 6B']);
+});
+
+test('classes called by numbers alone are told and read, over columns and beside subjects', async () => {
+  const table = await intoNewSchool(['Thứ', 'Tiết', '61', '62'], ['2', '1', 'Toán - Dung', 'Văn - Phương']);
+  expect(table.said).toEqual(['2 1 Ngữ văn 6/2 GV Phương', '2 1 Toán 6/1 GV Dung']);
+  const week = await intoNewSchool(
+    ['GIÁO VIÊN: Trần Thị Dung'],
+    ['Tiết', 'Thứ 2', 'Thứ 3'],
+    ['1', 'Toán 61', 'Toán 62'],
+    ['GIÁO VIÊN: Lê Phương'],
+    ['Tiết', 'Thứ 2', 'Thứ 3'],
+    ['1', 'Văn - 62', ''],
+  );
+  expect(week.warnings).toContain('TKB: các lớp ghi 61, 62 được hiểu là 6/1, 6/2.');
+  expect(week.said).toEqual(['2 1 Ngữ văn 6/2 Lê Phương', '2 1 Toán 6/1 Trần Thị Dung', '3 1 Toán 6/2 Trần Thị Dung']);
+});
+
+test('a list of new classes behind a subject is of all of them', async () => {
+  const { unread, said } = await intoNewSchool(
+    ['GIÁO VIÊN: Trần Thị Dung'],
+    ['Tiết', 'Thứ 2', 'Thứ 3'],
+    ['1', 'Toán 6/1', 'GDTC 6A+6B'],
+  );
+  expect(unread).toEqual([]);
+  expect(said).toEqual(['2 1 Toán 6/1 Trần Thị Dung', '3 1 Giáo dục thể chất 6A+6B Trần Thị Dung']);
+});
