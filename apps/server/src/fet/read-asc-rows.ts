@@ -20,6 +20,14 @@ export function readAscRows(text: string): { readonly rows: string[][]; readonly
     card.room,
     card.week ? weekWords[card.week] : '',
   ]);
-  const notes = read.unplaced > 0 ? [`Tệp aSc còn ${read.unplaced} tiết chưa xếp; các tiết đó không có chỗ.`] : [];
+  const notes = [
+    ...(read.unplaced > 0 ? [`Tệp aSc còn ${read.unplaced} tiết chưa xếp; các tiết đó không có chỗ.`] : []),
+    ...(read.lost > 0
+      ? [`Tệp aSc có ${read.lost} thẻ không rõ tiết học nào hoặc không rõ ngày, tiết; các thẻ đó không được nhập.`]
+      : []),
+    ...(read.parted > 0
+      ? [`Tệp aSc có ${read.parted} thẻ chỉ học một số tuần hoặc một học kì; các thẻ đó được nhập như học mọi tuần.`]
+      : []),
+  ];
   return { rows: [heads, ...rows], notes };
 }

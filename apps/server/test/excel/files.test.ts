@@ -336,6 +336,20 @@ test('CSV in Windows-1258, TCVN3 and VNI reads as Vietnamese, and the old fonts 
   expect(words.sheets[0]?.rows[0]?.cells).toEqual(['Công nghệ', 'Phòng tốt', 'Hóa học', 'đội', 'lớp', 'Đông']);
 });
 
+test('an XML file is read in the encoding that it declares', async () => {
+  const xml = (encoding: string) =>
+    Buffer.from(
+      `<?xml version="1.0" encoding="${encoding}"?><timetable ascttversion="2024.1"><subjects><subject id="s" name="R\xf4by"/></subjects>` +
+        '<classes><class id="c" name="6A"/></classes><lessons><lesson id="l" subjectid="s" classids="c"/></lessons>' +
+        '<cards><card lessonid="l" period="1" days="10000"/></cards></timetable>',
+      'latin1',
+    );
+  const subjectOf = async (encoding: string) => (await textsOf(xml(encoding)))?.[1]?.[6];
+  expect(await subjectOf('windows-1250')).toBe('Rôby');
+  expect(await subjectOf('windows-1251')).toBe('Rфby');
+  expect(await subjectOf('no-such-encoding')).toBe('Rôby');
+});
+
 test('the soft hyphen is the ư of TCVN3 in every kind of file, and nothing elsewhere', async () => {
   const old = [
     ['Gi¸o viªn', 'Ph¹m ThÞ Ph\u00adîng', 'L\u00adu V\u00ad¬ng'],
