@@ -2,22 +2,11 @@
 // @module-tag soak
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findAllBarriers } from './barriers.ts';
+import { changeGround, holdStill, lastingBarriers } from './barriers.ts';
 import { startJourney } from './harness.ts';
 import { arrangedTimetable } from './studio.ts';
 
 const journey = startJourney();
-
-/** Switches between light and dark. The button is pressed by script because a drawer may cover it. */
-const changeGround = (page: Page) =>
-  page.locator('button[aria-label^="Chuyển sang nền"]').evaluate((button: HTMLElement) => button.click());
-
-/** Barriers that are still there after everything just drawn has stopped moving. */
-async function lastingBarriers(page: Page): Promise<string[]> {
-  let found = await findAllBarriers(page);
-  for (let turn = 0; found.length > 0 && turn < 4; turn += 1) found = await findAllBarriers(page);
-  return found;
-}
 
 /** Barriers of what is open now, in light and dark, each with the name of the view. */
 async function barriersOf(page: Page, name: string): Promise<string[]> {
@@ -25,10 +14,7 @@ async function barriersOf(page: Page, name: string): Promise<string[]> {
   await expect.poll(() => page.locator('.ant-skeleton, .ant-spin-spinning').count()).toBe(0);
   // A tip under the pointer is not part of a dialog.
   await page.mouse.move(0, 0);
-  // Colours that are still fading in would be measured half-way.
-  await page.addStyleTag({
-    content: '*, ::before, ::after { transition: none !important; animation: none !important; }',
-  });
+  await holdStill(page);
   for (const ground of ['light', 'dark']) {
     found.push(...(await lastingBarriers(page)).map((barrier) => `${name}, ${ground}: ${barrier}`));
     await journey.takeScreenshot(page, `panel-${name}-${ground}`);

@@ -22,3 +22,18 @@ export const findBarriers = (page: Page): Promise<string[]> =>
 
 /** Every rule of axe that the page violates, including good practice. */
 export const findAllBarriers = (page: Page): Promise<string[]> => runAxe(page, { resultTypes: ['violations'] });
+
+/** Switches between light and dark. The button is pressed by script because a drawer may cover it. */
+export const changeGround = (page: Page) =>
+  page.locator('button[aria-label^="Chuyển sang nền"]').evaluate((button: HTMLElement) => button.click());
+
+/** Colours that are still fading in would be measured half-way. */
+export const holdStill = (page: Page) =>
+  page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; animation: none !important; }' });
+
+/** Barriers that are still there after everything just drawn has stopped moving. */
+export async function lastingBarriers(page: Page): Promise<string[]> {
+  let found = await findAllBarriers(page);
+  for (let turn = 0; found.length > 0 && turn < 4; turn += 1) found = await findAllBarriers(page);
+  return found;
+}

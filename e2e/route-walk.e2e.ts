@@ -3,7 +3,7 @@ import { outerUrls } from '@tkb/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newestTimetable, signInByApi, type ApiClient } from './api.ts';
-import { findAllBarriers } from './barriers.ts';
+import { changeGround, findAllBarriers, holdStill, lastingBarriers } from './barriers.ts';
 import { demoPassword, signIn, startJourney } from './harness.ts';
 import { createUserWithRole, findUntranslated, findWriteButtons, readLevels, sessionRoutes } from './walk.ts';
 
@@ -62,11 +62,17 @@ async function goOn(page: Page, path: string): Promise<void> {
 
 const measured = new Set<string>();
 
-/** Barriers of a page that is seen for the first time at this level; for other roles it is the same page. */
+/** Barriers, in light and dark, of a page that is seen for the first time at this level; for other roles it is the same page. */
 async function findBarriersOnce(page: Page, name: string): Promise<string[]> {
   if (measured.has(name)) return [];
   measured.add(name);
-  return findAllBarriers(page);
+  await holdStill(page);
+  const found: string[] = [];
+  for (const ground of ['light', 'dark']) {
+    found.push(...(await lastingBarriers(page)).map((barrier) => `${ground}: ${barrier}`));
+    await changeGround(page);
+  }
+  return found;
 }
 
 /** Two usual laptops, zoomed to 200 percent. */
