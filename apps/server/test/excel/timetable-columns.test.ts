@@ -65,3 +65,18 @@ test('a list of new classes behind a subject is of all of them', async () => {
   expect(unread).toEqual([]);
   expect(said).toEqual(['2 1 Toán 6/1 Trần Thị Dung', '3 1 Giáo dục thể chất 6A+6B Trần Thị Dung']);
 });
+
+test('in primary schools the homeroom teacher of the head teaches what names nobody, and is told; above them nobody does', async () => {
+  const rows = (name: string) => [
+    ['Thứ', 'Tiết', `${name}\nCô Lan`],
+    ['2', '1', 'Toán'],
+    ['', '2', 'Âm nhạc (Hương)'],
+  ];
+  const primary = await intoNewSchool(...rows('1A'));
+  expect(primary.said).toEqual(['2 1 Toán 1A GV Lan', '2 2 Âm nhạc 1A GV Hương']);
+  expect(primary.warnings).toContain(
+    'Tiết không ghi giáo viên của lớp tiểu học 1A được hiểu là do giáo viên chủ nhiệm ở đầu cột dạy.',
+  );
+  const { said } = await intoNewSchool(...rows('6A'));
+  expect(said).toEqual(['2 1 Toán 6A', '2 2 Âm nhạc 6A GV Hương']);
+});

@@ -186,7 +186,8 @@ function startsWords(letters: string, words: readonly string[]): boolean {
 
 /** The homeroom teacher that stands below a class or in brackets behind it: `6A (Lan)`, `6A` over `GVCN: Lan`; empty where none does. */
 export function teacherBeside(head: string): string {
-  const beside = /^[^\n(]*(?:\n\(?|\()(?:gvcn|cn|gv)?\s*[:.]?\s*(\p{L}[^\d()\n]*)\)?$/iu;
+  const beside =
+    /^[^\n(]*(?:\n\(?|\()(?:gvcn|cn|gv)?\s*[:.]?\s*(?:(?:cô|thầy|thày)(?:\s+giáo)?\s+)?(\p{L}[^\d()\n]*)\)?$/iu;
   return beside.exec(head.trim())?.[1]?.trim() ?? '';
 }
 

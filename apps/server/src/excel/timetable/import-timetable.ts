@@ -28,6 +28,7 @@ import { judgeAhead, type ImportDoor } from '../imports/judge-ahead.ts';
 import { planResource } from '../imports/sheet-plan.ts';
 import { findTwins } from './find-twins.ts';
 import { spellBellTimes } from './shape/bell-times.ts';
+import { ownLessonNotes } from './own-lessons.ts';
 import { homeroomNotes, saveHomerooms } from './homerooms.ts';
 import { saveAssignments } from './save-assignments.ts';
 import { joinClassHeads } from './shape/class-heads.ts';
@@ -267,7 +268,16 @@ function previewOf(
     ...askedOf(names),
     missing,
     differences: [...differences],
-    warnings: [...twins, ...notes, ...contradictions, ...together, ...guessNotes(read), ...rooms, ...homerooms],
+    warnings: [
+      ...twins,
+      ...notes,
+      ...contradictions,
+      ...together,
+      ...guessNotes(read),
+      ...ownLessonNotes(read.ownClasses),
+      ...rooms,
+      ...homerooms,
+    ],
     problem: problem ?? null,
     lastImport,
   };

@@ -1,4 +1,5 @@
 import { type AskedKind, type ClassSubject, foldExact, type TimetableImport, type WeekFrame } from '@tkb/contract';
+import { ownLessons } from './own-lessons.ts';
 import { classTexts } from '../names/called.ts';
 import { loadNames, namesOf, subjectDraft, type AskedName, type Row, type SchoolNames } from '../names/school-names.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -25,6 +26,8 @@ export interface NewWord {
 export interface ReadTimetable extends Omit<ReadFile, 'facts'>, SettledFile {
   readonly names: SchoolNames;
   readonly newWords: readonly NewWord[];
+  /** Classes of a primary school whose lessons without a teacher are their homeroom teacher's. */
+  readonly ownClasses: readonly string[];
 }
 
 interface Around {
@@ -113,8 +116,12 @@ function readWith(names: SchoolNames, body: TimetableImport, { frame, school, st
     ],
     isIgnored,
   });
-  const settled = settleFacts(facts, {
-    assignedTo: (fact: Fact) => assignmentOf({ ...fact, teacherIds: [] }, stored)?.teacherIds ?? [],
+  for (const [classId, text] of file.homerooms)
+    if (classId >= firstNew && !isIgnored('teacher', text)) names.ask('teacher', text, names.find('teacher', text));
+  const assignedTo = (fact: Fact) => assignmentOf({ ...fact, teacherIds: [] }, stored)?.teacherIds ?? [];
+  const own = ownLessons(facts, { homerooms: file.homerooms, names, assignedTo });
+  const settled = settleFacts(own.facts, {
+    assignedTo,
     ask: (text) => {
       if (isIgnored('teacher', text)) return false;
       names.ask('teacher', text, names.find('teacher', text));
@@ -129,7 +136,7 @@ function readWith(names: SchoolNames, body: TimetableImport, { frame, school, st
     text: fact.text,
     reason: `chưa rõ giáo viên "${text}"; tiết vẫn được nhập, giáo viên theo phân công`,
   }));
-  return { ...file, ...settled, unread: [...file.unread, ...open] };
+  return { ...file, ...settled, unread: [...file.unread, ...open], ownClasses: own.classes };
 }
 
 function rowOf(kind: BroughtKind, text: string, id: number): Row {
