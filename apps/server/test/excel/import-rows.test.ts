@@ -396,3 +396,39 @@ test('dates come in as people and programs write them; one without a year, or th
     ['Lễ', '2027-04-30', '2027-05-01'],
   ]);
 });
+
+test('two teachers of one name are told apart by department and class, and each of their rows is answered by itself', async () => {
+  const excel = excelOf(await server.signIn(await server.createSchool()));
+  await excel.run('tochuyenmon', [['Tên tổ'], ['Toán - Tin'], ['Tổ Văn']]);
+  const teachers = [
+    ['Mã', 'Họ và tên', 'Tổ chuyên môn'],
+    ['Lan1', 'Nguyễn Thị Lan', 'Toán - Tin'],
+    ['Lan2', 'Nguyễn Thị Lan', 'Tổ Văn'],
+  ];
+  await excel.run('giaovien', teachers);
+  const classes = [
+    ['Tên lớp', 'GV chủ nhiệm', 'Buổi chính'],
+    ['6A', 'Lan2', 'Sáng'],
+  ];
+  await excel.run('lophoc', classes);
+  const rows = [
+    ['TT', 'Họ và tên', 'Phân công'],
+    ['1', 'Nguyễn Thị Lan', 'Toán 6A (4t)'],
+    ['2', 'Nguyễn Thị Lan', 'Văn 6A (4t)'],
+  ];
+  const { asked } = await excel.preview('lopmon', rows, { createMissing: true });
+  expect(asked.map(({ text, choices }) => [text, choices.map(({ label }) => label)])).toEqual(
+    [2, 3].map((row) => [
+      `Nguyễn Thị Lan (dòng ${row})`,
+      ['Nguyễn Thị Lan (Lan1), tổ Toán - Tin', 'Nguyễn Thị Lan (Lan2), Tổ Văn, chủ nhiệm 6A'],
+    ]),
+  );
+  const meanings = asked.map(({ kind, text, choices }, index) => ({ kind, text, id: choices[index]!.id }));
+  await excel.run('lopmon', rows, { createMissing: true, meanings });
+  const codesOf = async (path: string) => new Map((await excel.list(path)).map(({ id, code }) => [id, String(code)]));
+  const [people, subjects] = [await codesOf('giaovien'), await codesOf('monhoc')];
+  const taught = (await excel.list('lopmon')).map(
+    ({ subjectId, teacherIds }) => `${subjects.get(subjectId)} ${people.get((teacherIds as number[])[0])}`,
+  );
+  expect(taught.toSorted()).toEqual(['TOAN Lan1', 'VAN Lan2']);
+});

@@ -5,7 +5,7 @@ import { loadNames } from '../names/school-names.ts';
 import { columnsOf } from '../sheet/columns.ts';
 import { mapSheet } from '../sheet/head.ts';
 import { isGivenName } from '../names/called.ts';
-import { partNamesakes } from './namesakes.ts';
+import { partNamesakes } from '../imports/namesakes.ts';
 import { normOf } from '../assignments/teacher-norm.ts';
 import {
   classSheet,

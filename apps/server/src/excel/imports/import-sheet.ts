@@ -1,4 +1,5 @@
 import {
+  foldExact,
   type ExcelImport,
   type ExcelPreview,
   type ExcelResult,
@@ -145,17 +146,34 @@ const isMappedOtherwise = ({ field, whole }: SheetColumn, mapped: ReadonlySet<st
 export const missingOf = ({ missing }: SchoolNames): ExcelResult['missing'] =>
   [...missing].map(([name, rows]) => ({ title: titleOfKind(name), names: [...rows.values()].map((row) => row.name) }));
 
+/** Teachers of one name are told apart by their departments and classes as well, since few people know the codes. */
+function tellApart(kind: ResourceName, rows: readonly NamedRow[], names: SchoolNames): { id: number; label: string }[] {
+  const nameOf = ({ names: [name = ''] }: NamedRow) => foldExact(name);
+  const namesakes = Map.groupBy(rows, nameOf);
+  return rows.map((row) => {
+    if (kind !== 'teacher' || (namesakes.get(nameOf(row)) ?? []).length < 2) return { id: row.id, label: row.label };
+    const departments = names.rowsOf('teacher').find(({ id }) => id === row.id)?.['departments'];
+    const own = (Array.isArray(departments) ? departments : []).map((id: number) => names.labelOf('department', id));
+    const classes = names.rowsOf('class').filter(({ homeroomTeacherId }) => homeroomTeacherId === row.id);
+    const more = [
+      ...own.filter(Boolean).map((name) => (/^(?:tổ|nhóm)\s/iu.test(name) ? name : `tổ ${name}`)),
+      ...(classes.length > 0 ? [`chủ nhiệm ${classes.map(({ name }) => String(name)).join(', ')}`] : []),
+    ];
+    return { id: row.id, label: [row.label, ...more].join(', ') };
+  });
+}
+
 /** The words that a person is asked about, and what they could mean. */
-export function askedOf({ asked, choicesOf }: SchoolNames): Pick<ExcelPreview, 'asked' | 'known'> {
-  const of = ({ id, label }: NamedRow) => ({ id, label });
+export function askedOf(names: SchoolNames): Pick<ExcelPreview, 'asked' | 'known'> {
+  const { asked, choicesOf } = names;
   const words = [...asked.values()].flatMap(({ kind, text, times, choices }) => {
     const known = askedKindSchema.safeParse(kind);
-    return known.success ? [{ kind: known.data, text, times, choices: choices.map(of) }] : [];
+    return known.success ? [{ kind: known.data, text, times, choices: tellApart(known.data, choices, names) }] : [];
   });
   const kinds = new Set(words.map(({ kind }) => kind));
   return {
     asked: words,
-    known: Object.fromEntries([...kinds].map((kind) => [kind, choicesOf(kind).map(of)])),
+    known: Object.fromEntries([...kinds].map((kind) => [kind, tellApart(kind, choicesOf(kind), names)])),
   };
 }
 

@@ -37,6 +37,7 @@ import { planWishes } from '../wishes/plan-wishes.ts';
 import { teacherHead, wishColumns } from '../wishes/wish-sheet.ts';
 import { addMissing, describe, loadNames, referencesOf, type Row, type SchoolNames } from '../names/school-names.ts';
 import type { WaitingRows } from '../names/waiting-rows.ts';
+import { askByRow } from './namesakes.ts';
 import { assignmentRow, entryWarnings } from './assignment-words.ts';
 import { unusedWarning } from './unused-warning.ts';
 
@@ -185,9 +186,10 @@ export async function planAssignmentSheet(
   given: ExcelImport,
   waiting?: WaitingRows,
 ): Promise<SheetPlan> {
-  const { body, told: dittos } = spellDittos(given);
-  const kinds = ['class', 'subject', 'teacher', 'room', 'curriculum', 'shift'] as const;
-  const names = await loadNames(tx, kinds, body.meanings, waiting);
+  const { body: spelled, told: dittos } = spellDittos(given);
+  const kinds = ['class', 'subject', 'teacher', 'room', 'curriculum', 'shift', 'department'] as const;
+  const names = await loadNames(tx, kinds, spelled.meanings, waiting);
+  const body = { ...spelled, rows: askByRow(spelled.rows, names) };
   const { layout, sheet, headings, half } = findLayout(body, await loadMappings(tx, 'classSubject'), names);
   const context = { names, createMissing: body.createMissing };
   const stored = {

@@ -36,7 +36,7 @@ interface Around {
   readonly stored: readonly ClassSubject[];
 }
 
-const kinds = ['class', 'subject', 'teacher', 'room'] as const;
+const kinds = ['class', 'subject', 'teacher', 'room', 'department'] as const;
 /** Ids from here on stand for rows that are not there yet. */
 const firstNew = 2_000_000_000;
 

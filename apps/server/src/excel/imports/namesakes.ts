@@ -74,3 +74,16 @@ export function partNamesakes(part: BookPart, names: SchoolNames): { part: BookP
   }));
   return { part: { ...part, rows }, told };
 }
+
+/** Numbered rows of one name that several teachers of the school have are asked about one by one: `Nguyễn Thị Lan (dòng 2)`. */
+export function askByRow(rows: readonly ExcelRow[], names: SchoolNames): ExcelRow[] {
+  const said = new Map(
+    namesakesIn(rows, names)
+      .filter(([first]) => names.find('teacher', first?.name ?? '').kind === 'ambiguous')
+      .flatMap((own) => own.map(({ row, column, name }) => [`${row} ${column}`, `${name} (dòng ${row})`] as const)),
+  );
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((text, at) => said.get(`${row.row} ${at}`) ?? text),
+  }));
+}
