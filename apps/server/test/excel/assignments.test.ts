@@ -341,6 +341,21 @@ test('what each layout writes is read back unchanged, classes 6/1 included', asy
   }
 });
 
+test('groups of a class keep their numbers in the list of teachers, and come back unchanged', async () => {
+  const { caller, excel } = await enterSmallSchool();
+  await excel.run('lopmon', [
+    ['Lớp', 'Môn', 'Giáo viên', 'Số tiết', 'Nhóm'],
+    ['6A1', 'Tin', 'Lan', '1', '1'],
+    ['6A1', 'Tin', 'Hoa', '1', '2'],
+    ['6A2', 'Tin', 'Hoa', '1', ''],
+  ]);
+  for (const layout of ['list', 'table']) {
+    const { sheets } = await excel.read(await download(server, caller.token, `/api/lopmon/excel?layout=${layout}`));
+    const preview = await excel.preview('lopmon', [], { rows: sheets[0]!.rows });
+    expect(preview).toMatchObject({ layout, counts: { create: 0, update: 0, same: 3, wrong: 0 } });
+  }
+});
+
 test('what a homeroom teacher has without being named goes out under their name and comes back unchanged', async () => {
   const { caller, excel } = await enterSmallSchool();
   const [subject] = (await excel.list('monhoc')).filter(({ name }) => name === 'Toán');

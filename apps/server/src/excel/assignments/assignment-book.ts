@@ -58,11 +58,13 @@ function listSheet(school: School, isTemplate: boolean): Sheet {
     { title: 'Phân công chuyên môn', width: 70, isRequired: true },
     { title: 'Số tiết', width: 9 },
   ];
+  const groupName = ({ classId, group }: ClassSubject) =>
+    group > 0 ? `${className(classId)} (nhóm ${group})` : className(classId);
   const rows = school.names.rowsOf('teacher').map((teacher) => {
     const own = school.rows.filter(({ teacherIds }) => teacherIds.includes(teacher.id));
     const bySubject = Map.groupBy(own, ({ subjectId }) => subjectId);
     const parts = [...bySubject].map(
-      ([subjectId, list]) => `${subjectName(subjectId)}(${list.map(({ classId }) => className(classId)).join(', ')})`,
+      ([subjectId, list]) => `${subjectName(subjectId)}(${list.map(groupName).join(', ')})`,
     );
     const periods = own.reduce((sum, row) => sum + averagePeriods(row), 0);
     return [describe('teacher', teacher).label, parts.join('; '), isTemplate ? '' : periods];
