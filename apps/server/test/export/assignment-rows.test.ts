@@ -22,3 +22,15 @@ test('the list of assignments counts the lessons of the homeroom teacher and the
     { name: 'Lê Thị Mai', duties: '', homeroom: '', subjects: 'Tin học(6A, 6B)', periods: 4 },
   ]);
 });
+
+test('a group of a class stands behind its name', async () => {
+  const rows = await server.database.schoolTransaction({ ...school.tenant, tier: 'unit' }, async (tx) => {
+    await tx.query(
+      `update class_subject set "group" = 2 where school_id = app_school() and class_id = $1
+         and subject_id = (select id from subject where name = 'Tin học' and school_id = app_school())`,
+      [school.classes[0]],
+    );
+    return readAssignmentRows(tx);
+  });
+  expect(rows.map(({ subjects }) => subjects)).toContain('Tin học(6A (nhóm 2), 6B)');
+});

@@ -84,8 +84,11 @@ export async function readAssignmentRows(tx: Transaction): Promise<AssignmentRow
 type Named = ReadonlyMap<number, { readonly name: string }>;
 
 function subjectsOf(own: readonly ClassSubject[], classes: Named, subjects: Named): string {
-  const classesOf = ({ classId, joinedClassIds }: ClassSubject) =>
-    [classId, ...joinedClassIds].map((id) => classes.get(id)?.name ?? '');
+  const nameOf = (id: number) => classes.get(id)?.name ?? '';
+  const classesOf = ({ classId, joinedClassIds, group }: ClassSubject) => [
+    group > 0 ? `${nameOf(classId)} (nhóm ${group})` : nameOf(classId),
+    ...joinedClassIds.map(nameOf),
+  ];
   return [...Map.groupBy(own, ({ subjectId }) => subjectId)]
     .map(([id, rows]) => `${subjects.get(id)?.name ?? ''}(${[...new Set(rows.flatMap(classesOf))].join(', ')})`)
     .join('; ');
