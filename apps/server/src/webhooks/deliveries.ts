@@ -52,12 +52,19 @@ export function startDeliveries({ database, send, onError, interval = 15_000 }: 
   }
 }
 
-/** Takes some messages that are due; if this process dies over them, another one finds them due again. */
+/**
+ * Takes some messages that are due, one of each school before a second one of any, so that addresses that never answer hold up
+ * nobody else's; if this process dies over them, another one finds them due again.
+ */
 function claimDue(tx: Transaction): Promise<Claimed[]> {
   return tx.query<Claimed>(
-    `with due as materialized (
-       select unit, school_id, id, webhook_id from webhook_delivery where state = 'waiting' and next_at <= now()
-       order by next_at limit ${atOnce} for update skip locked)
+    `with ranked as materialized (
+       select unit, school_id, id, next_at, row_number() over (partition by unit, school_id order by next_at) as turn
+       from webhook_delivery where state = 'waiting' and next_at <= now()),
+     due as materialized (
+       select d.unit, d.school_id, d.id, d.webhook_id from ranked r join webhook_delivery d using (unit, school_id, id)
+       where d.state = 'waiting' and d.next_at <= now()
+       order by r.turn, r.next_at limit ${atOnce} for update of d skip locked)
      update webhook_delivery d set attempts = attempts + 1, next_at = now() + make_interval(secs => $1)
      from due join webhook h on h.unit = due.unit and h.school_id = due.school_id and h.id = due.webhook_id
      where d.unit = due.unit and d.school_id = due.school_id and d.id = due.id

@@ -22,11 +22,21 @@ export async function readWebhook(tx: Transaction, id: number): Promise<Webhook>
   return found;
 }
 
-/** Adds an address and answers the secret that signs what it is told. */
+/** Addresses that a school may have. */
+const mostWebhooks = 20;
+
+/** Adds an address and answers the secret that signs what it is told; throws `record.check_failed` where there are too many. */
 export async function insertWebhook(
   tx: Transaction,
   { name, url, by }: { readonly name: string; readonly url: string; readonly by: string },
 ): Promise<{ id: number; secret: string }> {
+  const [{ count } = { count: 0 }] = await tx.query<{ count: number }>(
+    'select count(*)::integer as count from webhook',
+  );
+  if (count >= mostWebhooks)
+    throw new AppError('record.check_failed', {
+      detail: `trường đã có ${mostWebhooks} địa chỉ được báo tin, nhiều nhất có thể; hãy xóa địa chỉ không dùng nữa`,
+    });
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const [added] = await tx.query<{ id: number }>(
     'insert into webhook (name, url, secret, created_by_name) values ($1, $2, $3, $4) returning id',

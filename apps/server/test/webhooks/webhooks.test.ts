@@ -136,6 +136,27 @@ describe('a receiver', () => {
   });
 });
 
+test('addresses of one school that never answer hold up no other school, and it has at most 20 of them', async () => {
+  const { id } = await addReceiver();
+  // By their age alone all of these would come first.
+  await inSchool(
+    `insert into webhook_delivery (webhook_id, event, body, next_at)
+     select $1, 'test', '{"type":"own"}', now() - interval '1 hour' from generate_series(1, 40)`,
+    [id],
+  );
+  const other = await server.signIn(await server.createSchool());
+  const { item } = await dataFrom<{ item: Webhook }>(other.post('/api/baotin', { name: 'Khác', url }));
+  await dataFrom(other.post('/api/baotin/guithu', { id: item.id }));
+  await server.services.webhooks.wake();
+  const order = received.map(({ body }) => (JSON.parse(body) as { type: string; data?: unknown }).type);
+  expect(order.indexOf('test')).toBeLessThan(20);
+  expect(order.filter((type) => type === 'own')).toHaveLength(40);
+  for (let more = 1; more < 20; more++) await addReceiver(`${url}/${more}`);
+  const refused = await editor.post('/api/baotin', { name: 'Thêm', url });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toMatch(/đã có 20 địa chỉ/);
+});
+
 describe('an address inside the operator’s network', () => {
   const none = new Set<string>();
   test.each([
