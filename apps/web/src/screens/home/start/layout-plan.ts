@@ -3,6 +3,7 @@ import {
   homeroomPeriods,
   ownSubjectColour,
   shortSubjectName,
+  outerUrls,
   topicsOfClass,
   type ProgrammeLevelRow,
   type ProgrammeSubjectRow,
@@ -42,6 +43,13 @@ function usualShift({ id, code }: ShiftRow, isPrimary: boolean): ShiftPlan {
 
 const isPrimaryOnly = (levels: readonly ProgrammeLevelRow[]) =>
   levels.length > 0 && levels.every(({ grades }) => grades.every(({ order }) => order <= 5));
+
+/** Primary classes that have the bells of higher levels, since a school has one list of them. */
+export const sharesBells = (levels: readonly ProgrammeLevelRow[]) =>
+  !isPrimaryOnly(levels) && levels.some(({ grades }) => grades.some(({ order }) => order <= 5));
+
+/** The section of the guide that says what such a school does. */
+export const bellsGuide = `${outerUrls.guide}#tiet-hoc-va-tiet-co-dinh`;
 
 /** Where a school of these levels begins. */
 export function usualLayout(levels: readonly ProgrammeLevelRow[], shifts: readonly ShiftRow[]): LayoutDraft {

@@ -1,8 +1,17 @@
 import { homeroomPeriods, weekdayName, weekdays, type ProgrammeLevelRow, type ShiftPlan } from '@tkb/contract';
 import { Checkbox, Input, Radio } from 'antd';
+import { Link } from 'react-router';
 import { normalizeTime } from '../../../lib/typed/time-text.ts';
 import { LimitedNumberInput } from '../../../ui/inputs/number-input.tsx';
-import { chosenLevels, mainShiftOf, usualLayout, type LayoutDraft, type ShiftRow } from './layout-plan.ts';
+import {
+  bellsGuide,
+  chosenLevels,
+  mainShiftOf,
+  sharesBells,
+  usualLayout,
+  type LayoutDraft,
+  type ShiftRow,
+} from './layout-plan.ts';
 
 interface SchoolStepProps {
   readonly draft: LayoutDraft;
@@ -66,6 +75,12 @@ export function SchoolStep({ draft, levels, shifts, onChange }: SchoolStepProps)
         <p className="muted">
           Buổi không dùng thì để 0 tiết. Ngày học ngắn hơn (ví dụ Thứ 7) sửa được ở trang Ngày học.
         </p>
+        {sharesBells(chosen) && (
+          <p>
+            Mọi cấp chung các giờ này: nếu tiết của Tiểu học ngắn hơn, hãy xem{' '}
+            <Link to={bellsGuide}>cách làm của trường liên cấp</Link>.
+          </p>
+        )}
       </fieldset>
       <MainShifts draft={draft} chosen={chosen} shifts={shifts} onChange={onChange} />
       <UsualRules draft={draft} onChange={onChange} />
