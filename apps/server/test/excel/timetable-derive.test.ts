@@ -349,3 +349,41 @@ test('a file without a timetable is refused with an example; so are users who ma
   const reader = importerOf(await server.signIn(tenant, { '/list_management/timetable': 2 }));
   await expect(reader.preview(whole)).rejects.toThrow(/quyền/);
 });
+
+test('short names in timetables are those that the list of assignments beside them has in full, told; two people called alike by their classes', async () => {
+  const { caller, importer } = await emptySchool();
+  const pcgd = fileOf(
+    [
+      ['TT', 'Giáo viên', 'Kiêm nhiệm', 'CN', 'Phân công chuyên môn', 'Số tiết'],
+      ['1', 'Nguyễn Thị Dung', '', '6A', 'Toán (6A)', '1'],
+      ['2', 'Trần Thị Dung', '', '6B', 'Toán (6B)', '1'],
+      ['3', 'Phạm Kim Oanh', '', '', 'Văn (6A, 6B)', '2'],
+      ['4', 'Đỗ Văn Hải HT', 'HT', '', 'Sử (6B)', '1'],
+      ['5', 'Lê Quốc Văn', '', '', 'Địa (6A)', '1'],
+    ],
+    'PCGD',
+  );
+  const table = fileOf(
+    [
+      ['THỨ', 'TIẾT', '6A\n(Cô DungA)', '6B\n(Cô DungB)'],
+      ['2', '1', 'Toán - Cô DungA', 'Toán - Cô DungB'],
+      ['', '2', 'Văn - Cô K.Oanh', 'Sử - Thầy Hải'],
+      ['', '3', 'Địa - Thầy Văn', 'Văn - Cô K.Oanh'],
+    ],
+    'TKB_LOP_S',
+  );
+  const file = { sheets: [...pcgd.sheets, ...table.sheets] };
+  const { warnings } = await importer.preview(file, { createMissing: true });
+  expect(warnings).toContain(
+    'Tên gọi được hiểu theo trang PCGD: Cô DungA là Nguyễn Thị Dung, Cô DungB là Trần Thị Dung, Cô K.Oanh là Phạm Kim Oanh, Thầy Hải là Đỗ Văn Hải, Thầy Văn là Lê Quốc Văn.',
+  );
+  const { item } = await importer.run(file, { createMissing: true });
+  expect(periodsIn(await viewOf(caller, item.id)).map((text) => text.replace(/(?<=^2 )\d+ |\/0/g, ''))).toEqual([
+    '2 1 Toán 6A Nguyễn Thị Dung',
+    '2 1 Toán 6B Trần Thị Dung',
+    '2 2 Lịch sử 6B Đỗ Văn Hải',
+    '2 2 Ngữ văn 6A Phạm Kim Oanh',
+    '2 3 Ngữ văn 6B Phạm Kim Oanh',
+    '2 3 Địa lí 6A Lê Quốc Văn',
+  ]);
+});

@@ -38,8 +38,12 @@ const isOffice = (folded: string): boolean =>
   /^(?:bgh|p?ctcd|(?:pho )?chu tich|(?:pho )?bi thu|thu ki)(?: |$)/.test(folded) ||
   boards.some(([pattern]) => pattern.test(folded));
 
-/** `- TTCM` behind a name: what somebody is besides; empty where there is nothing of the kind. */
+/** Capital letters behind a whole name, as programs write them, `Đỗ Văn Hải HT`; behind a given name they are those of the others. */
+const office = /(?<=^\s*\p{L}+\s+\p{L}*\p{Ll}(?:\s+\p{L}*\p{Ll})*)\s+(?:P?HT|TPT|TTCM|TPCM|BGH|NV)$/u;
+
+/** `- TTCM` or `HT` behind a name: what somebody is besides; empty where there is nothing of the kind. */
 export function dutyBehind(text: string): string {
   const [found = '', words = ''] = /\s*[-–,]\s*([^-–,;()\n]+)$/u.exec(text) ?? [];
-  return isDuty(words) || isOffice(foldName(words).trim()) ? found : '';
+  if (isDuty(words) || isOffice(foldName(words).trim())) return found;
+  return office.exec(text)?.[0] ?? '';
 }

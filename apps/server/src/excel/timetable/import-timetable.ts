@@ -32,6 +32,7 @@ import { ownLessonNotes } from './own-lessons.ts';
 import { homeroomNotes, saveHomerooms } from './homerooms.ts';
 import { saveAssignments } from './save-assignments.ts';
 import { joinClassHeads } from './shape/class-heads.ts';
+import { spellFullNames } from './shape/full-names.ts';
 import { spellNumberedClasses } from './shape/class-numbers.ts';
 import { joinTeacherRows } from './shape/join-rows.ts';
 import { nameTeacherColumns } from './shape/teacher-columns.ts';
@@ -122,11 +123,12 @@ async function readFile(tx: Transaction, body: TimetableImport) {
         'trường chưa có buổi học nào. Hãy chọn cấp học và buổi học ở mục “Bắt đầu với trường mới” của trang Tổng quan rồi chọn lại tệp; tệp không cần sửa.',
     });
   const around = { frame, school: await loadSchool(tx, frame), stored: await listClassSubjects(tx) };
-  const { shown, notes: hidden } = shownSheets(body.sheets);
+  const { shown: given, notes: hidden } = shownSheets(body.sheets);
+  const { sheets: shown, notes: people } = spellFullNames(given);
   const named = around.school.classes.length > 0 ? { sheets: shown, notes: [] } : spellNumberedClasses(shown);
   const lines = spreadLines(named.sheets.map(joinClassHeads).map(joinTeacherRows).map(nameTeacherColumns));
   const spelled = spellBellTimes(lines.sheets, frame);
-  const notes = [...hidden, ...named.notes, ...lines.notes, ...spelled.notes];
+  const notes = [...hidden, ...people, ...named.notes, ...lines.notes, ...spelled.notes];
   const read = await readTimetable(tx, { ...body, sheets: spelled.sheets }, around);
   if (read.tables.length === 0)
     throw new AppError('import.not_understood', {
