@@ -1,9 +1,17 @@
-import { bookKindSchema, firstFew, homeroomPeriods, type BookKind, type ExcelRow, resourceNamed } from '@tkb/contract';
+import {
+  bookKindSchema,
+  firstFew,
+  foldLoose,
+  homeroomPeriods,
+  type BookKind,
+  type ExcelRow,
+  resourceNamed,
+} from '@tkb/contract';
 import type { Transaction } from '../../db/transaction.ts';
 import type { ImportDoor } from '../imports/judge-ahead.ts';
 import { loadNames } from '../names/school-names.ts';
 import { columnsOf } from '../sheet/columns.ts';
-import { mapSheet } from '../sheet/head.ts';
+import { HEAD_ROWS_SEARCHED, mapSheet } from '../sheet/head.ts';
 import { isGivenName } from '../names/called.ts';
 import { partNamesakes } from '../imports/namesakes.ts';
 import { normOf } from '../assignments/teacher-norm.ts';
@@ -64,9 +72,9 @@ export async function sortBook(
     part.kind === 'classSubject' && !isListed ? partNamesakes(part, names) : { part, told: [] },
   );
   const parts = parted.map(({ part }) => part);
-  const ignored = sorted
-    .filter(({ sheet, kinds }) => kinds.length === 0 && sheet.rows.length > 1)
-    .map(({ sheet }) => sheet.name);
+  const others = sorted.filter(({ sheet, kinds }) => kinds.length === 0 && sheet.rows.length > 1);
+  const shown = others.filter(({ sheet }) => isTimetable(sheet)).map(({ sheet }) => sheet.name);
+  const ignored = others.map(({ sheet }) => sheet.name).filter((name) => !shown.includes(name));
   const unknown = new Set<string>();
   const shiftOf = (className: string) => {
     const own = guess(className);
@@ -94,10 +102,24 @@ export async function sortBook(
           ({ name }) =>
             `${name}: không có cột buổi, nên buổi chính của mỗi lớp được lấy theo khối. Hãy xem lại cột Buổi chính.`,
         ),
+      ...(shown.length > 0
+        ? [
+            `${firstFew(shown, 6)}: đây là thời khóa biểu, không nhập ở bước này. “Nhập TKB có sẵn” ở trang Thời khóa biểu lấy từ đó cả tiết học lẫn giáo viên, lớp, phân công và số tiết.`,
+          ]
+        : []),
       ...later.map(({ name }) => `${name}: chưa nhập, vì tệp có cả phân công học kỳ 1. ${howToImport}`),
     ],
   };
 }
+
+const slotHeads = [/^(?:thu|ngai|thungai)$/, /^(?:tiet|tiethoc)$/];
+
+/** Days and periods stand in its head. */
+const isTimetable = ({ rows }: Sheet): boolean =>
+  rows.slice(0, HEAD_ROWS_SEARCHED).some(({ cells }) => {
+    const heads = cells.map(foldLoose);
+    return slotHeads.every((pattern) => heads.some((head) => pattern.test(head)));
+  });
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 

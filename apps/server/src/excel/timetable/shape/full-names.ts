@@ -92,9 +92,12 @@ function matchNames(called: ReadonlyMap<string, ReadonlySet<string>>, people: re
 }
 
 function closest(people: readonly Person[], classes: ReadonlySet<string>): Person | undefined {
-  const near = (own: ReadonlySet<string>) => own.intersection(classes).size / Math.max(1, own.union(classes).size);
-  const [first, second] = people.toSorted((a, b) => near(b.classes) - near(a.classes));
-  return first && near(first.classes) > near(second?.classes ?? new Set()) ? first : undefined;
+  const near = ({ classes: own }: Person) => {
+    const both = [...own].filter((name) => classes.has(name)).length;
+    return both / Math.max(1, own.size + classes.size - both);
+  };
+  const [first, second] = people.toSorted((a, b) => near(b) - near(a));
+  return first && second && near(first) > near(second) ? first : undefined;
 }
 
 /** A head or a lesson's last part goes by the full name; a subject that is called like somebody stays. */
