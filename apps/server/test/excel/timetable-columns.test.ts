@@ -41,6 +41,19 @@ test('two columns of a class with subjects in both are of two groups, and no tea
   expect(said).toEqual(['2 1 Ngữ văn 6A', '2 1 Ngữ văn 6B', '2 1 Toán 6A', '2 1 Toán 6B']);
 });
 
+test('two columns of a class for morning and afternoon are no teachers', async () => {
+  const { said } = await intoNewSchool(
+    ['THỨ', 'TIẾT', '6A (Cô Lan)', '6A (Cô Lan)', '6B (Cô Hoa)', '6B (Cô Hoa)'],
+    ['THỨ', 'TIẾT', 'Sáng', 'Chiều', 'Sáng', 'Chiều'],
+    ['2', '1', 'Toán - Cô Lan', 'GDTC - Thầy Tuấn', 'Văn - Cô Hoa', ''],
+  );
+  expect(said.toSorted()).toEqual([
+    '2 1 Giáo dục thể chất 6A Thầy Tuấn',
+    '2 1 Ngữ văn 6B Cô Hoa',
+    '2 1 Toán 6A Cô Lan',
+  ]);
+});
+
 test('classes called by numbers alone are told and read, over columns and beside subjects', async () => {
   const table = await intoNewSchool(['Thứ', 'Tiết', '61', '62'], ['2', '1', 'Toán - Dung', 'Văn - Phương']);
   expect(table.said).toEqual(['2 1 Ngữ văn 6/2 GV Phương', '2 1 Toán 6/1 GV Dung']);

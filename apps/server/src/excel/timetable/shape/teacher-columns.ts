@@ -12,8 +12,10 @@ const fewest = 2;
 export function nameTeacherColumns(sheet: SpreadSheet): SpreadSheet {
   const rows = sheet.rows.map((row, index) => {
     const pairs = pairsUnder(row);
-    if (pairs.length < fewest) return row;
     const below = sheet.rows.slice(index + 1);
+    // A second row of heads says itself what the two columns are: Sáng and Chiều.
+    const isOverLessons = /^\d+$/.test((below[0]?.cells[periodAt(row)] ?? '').trim());
+    if (pairs.length < fewest || !isOverLessons) return row;
     const wordsAt = (column: number) => new Set(below.map((own) => foldLoose(own.cells[column] ?? '')).filter(Boolean));
     const lessons = new Set(pairs.flatMap((column) => [...wordsAt(column)]));
     const others = pairs.map((column) => wordsAt(column + 1));
@@ -29,12 +31,15 @@ export function nameTeacherColumns(sheet: SpreadSheet): SpreadSheet {
   return { ...sheet, rows };
 }
 
+const periodAt = ({ cells }: ExcelRow) => cells.findIndex((text) => period.test(foldLoose(text)));
+
 /** The first columns of the classes of a head, if each has two. */
-function pairsUnder({ cells }: ExcelRow): number[] {
-  const periodAt = cells.findIndex((text) => period.test(foldLoose(text)));
-  if (periodAt < 0) return [];
+function pairsUnder(row: ExcelRow): number[] {
+  const { cells } = row;
+  const from = periodAt(row);
+  if (from < 0) return [];
   const firsts = cells.flatMap((text, column) =>
-    column > periodAt && text.trim() !== '' && text !== cells[column - 1] ? [column] : [],
+    column > from && text.trim() !== '' && text !== cells[column - 1] ? [column] : [],
   );
   const isPair = (column: number) =>
     looksLikeClass(cells[column] ?? '') && [undefined, '', cells[column]].includes(cells[column + 1]);
