@@ -26,6 +26,7 @@ export const webBuild: Step = {
 const sqlPaths = [
   'db',
   ...['forgotten-password', 'own-account', 'permissions', 'sign-in'].map((name) => `access/${name}`),
+  ...['import-turns', 'judge-ahead', 'undo-import'].map((name) => `excel/${name}`),
   'jobs',
   ...['delete-', 'row-versions', 'school.test'].map((name) => `school/${name}`),
   'timetable/history',
