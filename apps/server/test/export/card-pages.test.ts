@@ -214,3 +214,20 @@ test('a long name of the school takes two lines of each card and pushes none to 
   const view = { ...school9, subjects, lessons };
   expect(await cardsOfPages('class', view, { ...printedHead, school })).toEqual([8, 1]);
 });
+
+test('cards of one size look alike, and a long name under its subject takes no more room than it is set in', () => {
+  const school = printedSchool(12);
+  const subjects = school.subjects.map((subject) => ({ ...subject, shortName: 'Văn' }));
+  const stylesOf = (shortName: string, lessons = school.lessons) => {
+    const teachers = school.teachers.map((teacher) => ({ ...teacher, shortName }));
+    const task = taskOf('class', { ...school, subjects, teachers, lessons });
+    return chooseCards(task, taskWeeks(task)).map(({ fitted }) => [...new Set(fitted.map(({ style }) => style))]);
+  };
+  expect(stylesOf('Trinh.PTH')).toEqual([['lines']]);
+  const ofTwoGroups = school.lessons.flatMap((lesson) =>
+    lesson.classes[0]?.id === 1 && lesson.day !== null && lesson.day < 5
+      ? [lesson, { ...lesson, id: lesson.id + 50_000 }]
+      : [lesson],
+  );
+  expect(stylesOf('An', ofTwoGroups)).toEqual([['run']]);
+});

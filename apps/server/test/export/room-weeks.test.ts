@@ -75,7 +75,7 @@ test('lessons stand one behind the other where a line for each would be in small
 test('lessons of one subject one behind the other say it once', () => {
   const lesson = (subject: string, who: string, notes = '') => ({ subject, who, notes });
   const lessons = [lesson('GDTC', '6A1 - Lan'), lesson('Tin', '7A1 - Hùng'), lesson('GDTC', '6A2 - Minh', 'tuần lẻ')];
-  expect(cellTexts(lessons, 'packed').map(({ text }) => text)).toEqual([
+  expect(cellTexts(lessons, 'packed').flatMap((spans) => spans.map(({ text }) => text))).toEqual([
     'GDTC: 6A1 - Lan; 6A2 - Minh (tuần lẻ); Tin - 7A1 - Hùng',
   ]);
 });

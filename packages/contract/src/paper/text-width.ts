@@ -51,6 +51,25 @@ export function measureText(text: string, isBold = false): MeasuredText {
   return { lines, blank: lineWidth(' ', isBold), widest: Math.max(...lines.flat()) };
 }
 
+/** One of the parts of a paragraph, set in bold or not. */
+export interface Span {
+  readonly text: string;
+  readonly bold: boolean;
+}
+
+/** The same for paragraphs, no word of which is in two parts. */
+export function measureSpans(paragraphs: readonly (readonly Span[])[]): MeasuredText {
+  const lines = paragraphs.map((spans) =>
+    spans.flatMap(({ text, bold }) =>
+      text
+        .trim()
+        .split(' ')
+        .map((word) => lineWidth(word, bold)),
+    ),
+  );
+  return { lines, blank: lineWidth(' '), widest: Math.max(0, ...lines.flat()) };
+}
+
 /** Lines that a text takes in a width given in parts of the type size; a word too long for one is broken. */
 export const linesIn = ({ lines, blank }: MeasuredText, width: number): number =>
   lines.reduce((sum, words) => sum + wrapped(words, blank, width), 0);

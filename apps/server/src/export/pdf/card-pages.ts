@@ -115,7 +115,9 @@ interface CardGrid {
 function layOutCards(task: PdfTask, weeks: readonly Week[], { columns, rows, width, boxUnder }: CardGrid): CardLayout {
   const layOutUnder = (head: CardHead): CardLayout => {
     const box = boxUnder(head);
-    const fitted = weeks.map((week) => fitCard(week, box, task.paper));
+    // Cards that lie beside each other look alike: where one has no room for two lines a lesson, none has them.
+    const style = cardStyles.find((each) => weeks.every((week) => hasRoom(week, { ...box, style: each }))) ?? 'run';
+    const fitted = weeks.map((week) => fitCard(week, { ...box, style }, task.paper));
     return { weeks, columns, rows, box, head, fitted, fits: fitted.every(({ fits }) => fits) };
   };
   const { rich, plain } = cardHeads(task, weeks, width);
@@ -136,19 +138,13 @@ const isReadAsWell = (some: readonly FittedWeek[], others: readonly FittedWeek[]
     return fits && other?.style === style && type >= Math.min(other.type, wellRead);
   });
 
+/** The subject over who and where, or all in one line. */
 const cardStyles = ['lines', 'run'] as const;
 
-/**
- * The first style in which a card finds room: the subject over who and where, or all in one line. One that is too full for its page is
- * set in the least type of the paper, if need be with one lesson behind the other.
- */
-function fitCard(week: Week, box: CardBox, paper: Paper): FittedWeek {
+/** A card in the style of its neighbours; one too full for it in the least type of the paper, if need be with one lesson behind the other. */
+function fitCard(week: Week, box: WeekBox, paper: Paper): FittedWeek {
   const least = leastType[paper];
-  const ways: readonly WeekBox[] = [
-    ...cardStyles.map((style) => ({ ...box, style })),
-    { ...box, style: 'run', least },
-    { ...box, style: 'packed', least },
-  ];
+  const ways: readonly WeekBox[] = [box, { ...box, style: 'run', least }, { ...box, style: 'packed', least }];
   const fitting = ways.find((way) => hasRoom(week, way)) ?? ways.at(-1)!;
   return fitWeek(week, fitting);
 }

@@ -89,7 +89,9 @@ const centred = { alignment: 'center', verticalAlignment: 'middle' } as const;
 
 function lessonCell({ lessons }: SlotCell, style: FittedWeek['style'], tint: string | null): TableCell {
   const fill = tint ? { fillColor: tint } : {};
-  const lines = cellTexts(lessons, style);
-  if (style !== 'lines') return cell(lines.map(({ text }) => text).join('\n'), fill);
-  return { ...centred, ...fill, stack: lines.map((line) => ({ ...line })) };
+  const stack = cellTexts(lessons, style).map((spans): Content => {
+    const [only, second] = spans;
+    return only && !second ? { ...only } : { text: spans.map((span) => ({ ...span })) };
+  });
+  return stack.length > 0 ? { ...centred, ...fill, stack } : cell('', fill);
 }

@@ -1,8 +1,8 @@
 import { inOneLine, inTwoLines, type LessonWords } from '../lesson-text.ts';
-import { levelRows, linesIn, type MeasuredText, measureText } from '@tkb/contract/plain';
+import { levelRows, linesIn, type MeasuredText, measureSpans, type Span } from '@tkb/contract/plain';
 import type { Week } from './weeks.ts';
 
-/** How lessons stand in their cells: the subject over who and where; a line for each lesson; one behind the other. */
+/** How lessons stand in their cells: the subject over who and where; behind it, a line for each lesson; one lesson behind the other. */
 export type WeekStyle = 'lines' | 'run' | 'packed';
 
 /** Points that a week's table may take, and the type it may be set in. */
@@ -42,17 +42,15 @@ const step = 0.5;
 /** A page with few periods stays a table: rows are stretched no higher than this many lines. */
 const mostLines = 5;
 
-interface CellLine {
-  readonly text: string;
-  readonly bold: boolean;
-}
-
-/** The lessons of a cell as paragraphs. */
-export function cellTexts(lessons: readonly LessonWords[], style: WeekStyle): readonly CellLine[] {
-  if (style === 'lines')
-    return lessons.flatMap((lesson) => inTwoLines(lesson).map((text, index) => ({ text, bold: index === 0 })));
-  const paragraphs = style === 'packed' && lessons.length > 0 ? [packed(lessons)] : lessons.map(inOneLine);
-  return paragraphs.map((text) => ({ text, bold: false }));
+/** The lessons of a cell as paragraphs, the subject in bold; a dash behind it would hang at the end of many a line. */
+export function cellTexts(lessons: readonly LessonWords[], style: WeekStyle): readonly (readonly Span[])[] {
+  if (style === 'packed') return lessons.length > 0 ? [[{ text: packed(lessons), bold: false }]] : [];
+  return lessons.flatMap((lesson) => {
+    const spans = inTwoLines(lesson).map((text, index) => ({ text, bold: index === 0 }));
+    return style === 'lines'
+      ? spans.map((span) => [span])
+      : [spans.map((span, index) => (index > 0 ? { ...span, text: ` ${span.text}` } : span))];
+  });
 }
 
 /** One behind the other, with the subject said once: `GDTC: 6A1 - Lan; 6A2 - Minh`. */
@@ -144,9 +142,7 @@ function wordsOf(week: Week, style: WeekStyle): WeekWords {
 function measureWords(week: Week, style: WeekStyle): WeekWords {
   const rows = week.rows.map(({ clock, cells }) => ({
     least: clock === '' ? 1 : 2,
-    texts: cells
-      .map(({ lessons }) => cellTexts(lessons, style))
-      .map((lines) => measureText(lines.map(({ text }) => text).join('\n'), style === 'lines')),
+    texts: cells.map(({ lessons }) => measureSpans(cellTexts(lessons, style))),
   }));
   const widest = Math.max(0, ...rows.flatMap(({ texts }) => texts.map((text) => text.widest)));
   return { rows, widest, hasClock: week.rows.some(({ clock }) => clock !== '') };

@@ -77,7 +77,9 @@ export function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWee
           : []),
         cell(1, [paragraph([{ text: String(period), size: type, bold: true }]), ...times]),
         ...cells.map(({ lessons, subjectId }, day) => {
-          const lines = cellTexts(lessons, style).map((line) => paragraph([{ ...line, size: type }]));
+          const lines = cellTexts(lessons, style).map((spans) =>
+            paragraph(spans.map((span) => ({ ...span, size: type }))),
+          );
           return cell(day + 2, lines, { fill: tintOf(subjectId) });
         }),
       ],
