@@ -1,43 +1,14 @@
-import {
-  excelImportSchema,
-  type BookPart,
-  type ExcelImport,
-  type ExcelPreview,
-  type ResourceName,
-} from '@tkb/contract';
+import { excelImportSchema, type ResourceName } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { readEntries } from '../../src/excel/assignments/assignment-entries.ts';
 import { findLayout } from '../../src/excel/assignments/find-layout.ts';
 import { namesOf, type Row } from '../../src/excel/names/school-names.ts';
 import { ageOf } from '../../src/excel/sheet/head-ages.ts';
-import { dataFrom } from '../support/answers.ts';
 import { serverOfFile } from '../support/test-server.ts';
+import { assignmentsReader } from './assignments-reader.ts';
 import { rowsOf } from './sheets.ts';
 
-const server = await serverOfFile();
-
-/** The assignments of a file as they would be imported in a school without anything. */
-async function assignmentsOf(rows: readonly (readonly string[])[], more: Partial<ExcelImport> = {}) {
-  const caller = await server.signIn(await server.createSchool());
-  const { parts, notes } = await dataFrom<{ parts: BookPart[]; notes: string[] }>(
-    caller.post('/api/khoitao/tep', { sheets: [{ name: 'PC', rows: rowsOf(rows) }], mainShifts: [] }),
-  );
-  const body = {
-    parts: parts.map((part) => ({ kind: part.kind, body: { rows: part.rows, createMissing: true, ...more } })),
-  };
-  const read = await dataFrom<{ parts: ExcelPreview[] }>(caller.post('/api/khoitao/tep/xemtruoc', body));
-  const at = parts.findIndex(({ kind }) => kind === 'classSubject');
-  const { warnings = [], rows: all = [], semester, halves } = read.parts[at] ?? {};
-  const people = parts.find(({ kind }) => kind === 'teacher')?.rows.slice(1) ?? [];
-  return {
-    told: warnings.join('\n'),
-    notes,
-    semester,
-    halves,
-    teachers: people.map(({ cells }) => cells[0]),
-    rows: all.map(({ changes, errors }) => [...changes, ...errors.map(({ message }) => message)].join(' | ')),
-  };
-}
+const assignmentsOf = assignmentsReader(await serverOfFile());
 
 test('a row of one class without periods has those of the column with its sum, which is told', async () => {
   const { rows, told } = await assignmentsOf([

@@ -12,6 +12,7 @@ import { findLayout } from './find-layout.ts';
 import { readDuties, type ReadDuties } from '../names/read-duties.ts';
 import { followsOn, lettersOfClasses, partsOf } from './class-letters.ts';
 import { isHomeroomTeacher, isNobody } from './row-reading.ts';
+import { subjectsAlone } from './text/own-class.ts';
 import { isAlphabetic, spellText } from './text/spell-text.ts';
 
 /** People and classes of a file of assignments that the school does not have yet. */
@@ -101,7 +102,9 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
     const teacher = textAt(teacherAt) || above;
     above = teacher;
     if (teacher === '' || !found.isTeacher(teacher)) continue;
-    const inText = spellText(textAt(tasksAt), plainSpelling).duties;
+    // Among subjects alone TV is Tiếng Việt, no library.
+    const areSubjects = subjectsAlone(textAt(tasksAt), plainSpelling.isSubject) !== null;
+    const inText = areSubjects ? [] : spellText(textAt(tasksAt), plainSpelling).duties;
     const duties = readDuties([dutyText(source, columns.duties), ...inText].join(';'), looksLikeClass);
     found.describe(teacher, textAt(columns.department) || department, duties);
     const classes = [...readDuties(homeroom, looksLikeClass).homerooms, ...duties.homerooms];

@@ -13,7 +13,7 @@ export type HeadKind = 'class' | 'subject';
 type KeyKind = HeadKind | 'teacher';
 
 const noSubject =
-  /^(stt|tt|khoi|siso|gvcn|gvchunhiem|chunhiem|cn|buoi|phong|ghichu|tong.*|lop|sotiet|tiet|kiemnhiem|cu|namtruoc|sohs|sohocsinh|solop|tietlop|sotietlop|cong|congtiet|tohop.*|ban|khoithi|diemtruong|)$/;
+  /^(stt|tt|khoi|siso|(?:sotiet)?(?:gvcn|gvchunhiem|chunhiem)(?:dai)?(?:sotiet)?|cn|buoi|phong|ghichu|tong.*|lop|sotiet|tiet|kiemnhiem|cu|namtruoc|sohs|sohocsinh|solop|tietlop|sotietlop|cong|congtiet|tohop.*|ban|khoithi|diemtruong|)$/;
 
 /** A matrix: the head row that names most subjects or classes, and the column that names its rows. */
 export function findMatrix(body: ExcelImport, names: SchoolNames): MappedSheet {

@@ -6,7 +6,7 @@ const counted = /(?<![\p{L}\p{N}/.])(?:[x×]\s*)?(\d{1,2})\s*lớp(?!\p{L})\s*:?
 /** The text without such numbers, and what is wrong with those that do not fit the classes behind them or have none. */
 export function dropClassCounts(text: string, isClass: (text: string) => boolean) {
   const wrong: string[] = [];
-  const bare = text.replace(counted, (whole, said: string, behind: string) => {
+  const bare = spellEach(text).replace(counted, (whole, said: string, behind: string) => {
     const classes = leadingClasses(behind, isClass);
     if (classes.length === 0) return whole;
     if (classes.length !== Number(said))
@@ -27,6 +27,13 @@ export function dropClassCounts(text: string, isClass: (text: string) => boolean
   });
   return { text: named.replace(/^[\s,;+]+/, ''), wrong };
 }
+
+/** `GDQP 10, 11 (3 lớp x 1)`: behind its classes a number of them with the periods of each says these alone. */
+const spellEach = (text: string) =>
+  text.replace(
+    /(?<=\d[^\n;()]*)\(\s*\d{1,2}\s*lớp\s*[x×]\s*(\d{1,2}(?:[.,]5)?)\s*(?:tiết|t)?\s*\)/giu,
+    '(mỗi lớp $1 tiết)',
+  );
 
 const countOnly = String.raw`\(?\s*(?:[x×]\s*)?\d{1,2}\s*lớp(?:\s*[x×:=–,(-]*\s*\d{1,2}(?:[.,]5)?\s*(?:tiết|t))?[\s.)]*$`;
 /** `Toán: 3 lớp`, `Toán (3 lớp)`: a number, and before it what is taught. */

@@ -3,6 +3,7 @@ import { isDuty } from '../../names/duty-words.ts';
 import { spellClassesBefore } from './classes-before.ts';
 import { spellAmounts } from './spell-amounts.ts';
 import { classesOf, spellSubjects } from './spell-subjects.ts';
+import { spellTopics } from './topics.ts';
 
 /** Words of a cell that are no assignments, taken out of it, and the rest with all classes written in full. */
 export interface SpelledText {
@@ -68,8 +69,9 @@ const homeroom = /(?<=^|[;,+\n])\s*cn\s*:?\s*(?:lớp\s*)?([^\s,;+():]+)\s*(?=$|
 export function spellText(given: string, spelling: Spelling): SpelledText {
   const { isHomeroom, lacksHomeroom, isSubject, ...names } = spelling;
   const apart = spellGlued(spellApart(given, names.isKnown), spelling);
-  const { text, told: ofSubjects } = spellSubjects(spellClassesBefore(apart, spelling), spelling);
-  const told = [...ofSubjects];
+  const topics = spellTopics(apart, spelling);
+  const { text, told: ofSubjects } = spellSubjects(spellClassesBefore(topics.text, spelling), spelling);
+  const told = [...topics.told, ...ofSubjects];
   const { isClass } = names;
   const duties: string[] = [];
   const take = (found: string) => {
