@@ -1,8 +1,34 @@
 import { expect, test } from 'vitest';
+import { parseAssignmentText } from '../../src/excel/assignments/text/assignment-text.ts';
+import { looksLikeClass } from '../../src/excel/names/called.ts';
 import { serverOfFile } from '../support/test-server.ts';
 import { assignmentsReader } from './assignments-reader.ts';
 
 const assignmentsOf = assignmentsReader(await serverOfFile());
+
+test('morning and afternoon below each subject of a new school are one assignment with the periods of both', async () => {
+  const { rows, told } = await assignmentsOf([
+    ['Lớp', 'Toán', '', 'Văn', ''],
+    ['', 'Sáng', 'Chiều', 'Sáng', 'Chiều'],
+    ['6A', 'Lan (3)', 'Lan (1)', 'Tiến (4)', ''],
+    ['6B', 'Lan (3)', '', 'Tiến (3)', 'Tiến (1)'],
+  ]);
+  expect(rows.join()).toMatch(
+    /6A – Toán: .*4 tiết.*6A – Ngữ văn: .*4 tiết.*6B – Toán: .*3 tiết.*6B – Ngữ văn: .*4 tiết/,
+  );
+  expect(told).toContain('tiết của buổi kia là tiết trái buổi');
+});
+
+test('subjects with their teachers and periods in cells behind a class of a new school', async () => {
+  const cells = ['Toán - Lan (4); Văn - Tiến (4)', 'Tin - Lan (1)'];
+  const { rows, teachers } = await assignmentsOf([
+    ['Lớp', 'GVCN', 'Phân công', ''],
+    ['6A', 'Lan', ...cells],
+    ['6B', 'Tiến', ...cells],
+  ]);
+  expect(rows[0]).toMatch(/6A – Toán: GV Lan .*4 tiết.*6A – Ngữ văn: GV Tiến .*4 tiết.*6A – Tin học: GV Lan .*1 tiết/);
+  expect(teachers).toEqual(['GV Lan', 'GV Tiến']);
+});
 
 test('topics without a subject are of the one before them, not civics; periods of both are of neither', async () => {
   const { rows, told } = await assignmentsOf([
@@ -43,4 +69,9 @@ test('what homeroom teachers teach in all is no subject', async () => {
   ]);
   expect(rows.join()).not.toContain('GVCN');
   expect(told).toContain('Không nhập các cột: GVCN dạy');
+});
+
+test('behind letters of one grade a stroke goes on with another grade', () => {
+  const { assignments } = parseAssignmentText('Văn 6A,C - 8A (12)', looksLikeClass);
+  expect(assignments).toEqual([{ subject: 'Văn', classes: ['6A', '6C', '8A'], periods: { amount: 12, classes: 3 } }]);
 });

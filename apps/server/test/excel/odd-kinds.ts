@@ -3,6 +3,25 @@ import { lan, list, tien, type Kind } from './assignment-kinds.ts';
 /** The same five assignments as schools write them whose sheets are turned, in blocks, or no table at all. */
 export const oddKinds: readonly Kind[] = [
   {
+    name: 'the classes of each session in a column beside their subject',
+    rows: [
+      ['TT', 'Họ và tên', 'Môn', 'Sáng', 'Chiều', 'Số tiết'],
+      ['1', lan, 'Toán', '6A1', '6A2', '8'],
+      ['2', lan, 'Tin', '6A1', '', '1'],
+      ['3', tien, 'Văn', '6A1', '6A2', '8'],
+    ],
+  },
+  {
+    name: 'the classes of each session below one head',
+    rows: [
+      ['Họ và tên', 'Môn', 'Lớp dạy', 'Lớp dạy'],
+      ['', '', 'Sáng', 'Chiều'],
+      [lan, 'Toán', '6A1', '6A2'],
+      [lan, 'Tin', '6A1', ''],
+      [tien, 'Văn', '', '6A1, 6A2'],
+    ],
+  },
+  {
     name: 'classes below each other, teachers beside each other, their subjects in the cells',
     rows: [
       ['Lớp', lan, tien],

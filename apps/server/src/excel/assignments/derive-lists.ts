@@ -79,8 +79,7 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
     const teacher = field === 'classHead' ? teacherBeside(sheet.heads[index] ?? '') : '';
     if (teacher !== '') found.setHomeroom(sheet.heads[index] ?? '', teacher);
   }
-  let department = '';
-  let above = '';
+  let [department, above] = ['', ''];
   for (const { source, is, text } of sorted) {
     // Groups stand over their teachers.
     if (is === 'band') department = bandOfDepartment.exec(text)?.[1] ?? '';
@@ -103,8 +102,8 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
     above = teacher;
     if (teacher === '' || !found.isTeacher(teacher)) continue;
     // Among subjects alone TV is Tiếng Việt, no library.
-    const areSubjects = subjectsAlone(textAt(tasksAt), plainSpelling.isSubject) !== null;
-    const inText = areSubjects ? [] : spellText(textAt(tasksAt), plainSpelling).duties;
+    const said = subjectsAlone(textAt(tasksAt), plainSpelling.isSubject) ? '' : textAt(tasksAt);
+    const inText = spellText(said, plainSpelling).duties;
     const duties = readDuties([dutyText(source, columns.duties), ...inText].join(';'), looksLikeClass);
     found.describe(teacher, textAt(columns.department) || department, duties);
     const classes = [...readDuties(homeroom, looksLikeClass).homerooms, ...duties.homerooms];

@@ -6,6 +6,7 @@ import type { LayoutMappings } from '../sheet/mapping-store.ts';
 import { anchorsOf, assignmentColumns, headKindOf } from './assignment-columns.ts';
 import { findBlocks } from '../sheet/blocks.ts';
 import { lowerClassColumns } from './shape/class-columns.ts';
+import { joinClassSessions } from './shape/class-sessions.ts';
 import { spellClassLists } from './shape/class-lists.ts';
 import { lowerGradeColumns } from './shape/grade-columns.ts';
 import { rowsOfHalf } from './shape/halves-below.ts';
@@ -17,6 +18,7 @@ import { lowerHeadings } from './shape/headings.ts';
 import { stackTables } from './shape/side-by-side.ts';
 import { splitHeads } from './shape/split-heads.ts';
 import { spreadPairs } from './shape/pairs-in-cells.ts';
+import { lowerSubjectSessions } from './shape/subject-sessions.ts';
 import { turnTeacherColumns } from './shape/teacher-columns.ts';
 import { splitTeacherLines } from './shape/teacher-lines.ts';
 import { findHead } from './head-texts.ts';
@@ -46,7 +48,8 @@ export function findLayout(file: ExcelImport, saved: LayoutMappings, names: Scho
 
 /** Sheets of other kinds as those that are read. */
 function shapeSheet(halves: ExcelImport, names: SchoolNames): ExcelImport {
-  const given = spellClassLists(lowerGradeColumns(splitHeads(stackTables(halves), names), names), names);
+  const sessions = lowerSubjectSessions(joinClassSessions(halves, names));
+  const given = spellClassLists(lowerGradeColumns(splitHeads(stackTables(sessions), names), names), names);
   const isClass = isClassIn(names);
   const whole = joinAmounts(
     joinPairs(spreadPairs(turnTeacherColumns(splitTeacherLines(given), names), names)),

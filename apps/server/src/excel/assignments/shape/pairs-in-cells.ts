@@ -11,13 +11,20 @@ const ENOUGH = 0.6;
 /** A kind of cells with pairs: the heads of the columns that they become, and the pairs of a text; null of any other text. */
 interface PairKind {
   readonly heads: readonly [string, string, string];
-  readonly pairsOf: (text: string, key: string) => readonly (readonly [string, string, string])[] | null;
+  /** The three cells of each pair, and its periods where they stand behind it. */
+  readonly pairsOf: (text: string, key: string) => readonly (readonly [string, string, string, string?])[] | null;
   /** The first cell of a pair is the key. */
   readonly isKeyFirst: boolean;
 }
 
 const splitPair = (piece: string) =>
   /^(.*?\S)\s*(?::|\(|\s[-–]\s)\s*(\S.*?)\s*\)?\s*$/s.exec(piece.trim())?.slice(1) ?? [];
+/** `Lan (4)`, `Lan - 4t`: who it is, and the periods; these are empty where none are said. */
+export const withPeriods = (text: string): readonly [string, string] => {
+  const [, who = text, amount = ''] =
+    /^(.*\p{L})\s*(?:[-–:]\s*|\(\s*)(\d{1,2}(?:[.,]5)?)\s*(?:tiết|t)?\s*\)?$/isu.exec(text.trim()) ?? [];
+  return [who, amount];
+};
 const isPerson = (text: string) => /\p{L}/u.test(text) && !/\d/.test(text);
 
 function kindsOf(names: SchoolNames): Readonly<Record<'class' | 'subject', PairKind>> {
@@ -38,8 +45,8 @@ function kindsOf(names: SchoolNames): Readonly<Record<'class' | 'subject', PairK
       heads: ['Lớp', 'Môn học', 'Giáo viên'],
       isKeyFirst: true,
       pairsOf: (text, key) =>
-        each(piecesOf(text, /[;,\n]+/), (subject, who) => isSubject(subject) && isPerson(who))?.map(
-          ([subject, who]) => [key, subject, who] as const,
+        each(piecesOf(text, /[;,\n]+/), (subject, who) => isSubject(subject) && isPerson(withPeriods(who)[0]))?.map(
+          ([subject, who]) => [key, subject, ...withPeriods(who)] as const,
         ) ?? null,
     },
     subject: {
@@ -68,22 +75,32 @@ export function spreadPairs(body: ExcelImport, names: SchoolNames): ExcelImport 
     const kind = keyAt < 0 ? undefined : kinds[fields[keyAt] as 'class' | 'subject'];
     if (!kind || (body.headRow !== null && head.row !== body.headRow)) continue;
     const below = body.rows.slice(headAt + 1);
-    const at = head.cells.findIndex((_, index) => index !== keyAt && holdsPairs(below, index, kind));
+    const places = head.cells.flatMap((_, index) => (index !== keyAt && holdsPairs(below, index, kind) ? [index] : []));
     const isOther = fields.some(
-      (field, index) => index !== keyAt && index !== at && (keyKindOf(field) || field === 'assignments'),
+      (field, index) => index !== keyAt && !places.includes(index) && (keyKindOf(field) || field === 'assignments'),
     );
-    if (at < 0 || isOther) continue;
-    const others = head.cells.flatMap((_, index) => (index === keyAt || index === at ? [] : [index]));
+    if (places.length === 0 || isOther) continue;
+    const others = head.cells.flatMap((_, index) => (index === keyAt || places.includes(index) ? [] : [index]));
     const rest = ({ cells }: ExcelRow) => others.map((index) => cells[index] ?? '');
+    const saysPeriods = below.some(({ cells }) =>
+      places.some((at) => kind.pairsOf(cells[at] ?? '', '')?.some(([, , , amount]) => amount)),
+    );
     let key = '';
     const rows = below.flatMap((row): ShapedRow[] => {
       key = row.cells[keyAt] || key;
-      const pairs = kind.pairsOf(row.cells[at] ?? '', key);
-      const from = placesOf(row, [kind.isKeyFirst || !pairs ? keyAt : at, at, pairs ? at : null, ...others]);
-      if (pairs) return pairs.map((cells) => ({ ...row, cells: [...cells, ...rest(row)], from }));
-      return [{ ...row, cells: [row.cells[keyAt] ?? '', row.cells[at] ?? '', '', ...rest(row)], from }];
+      const written = places.filter((at) => row.cells[at]);
+      return (written.length > 0 ? written : places.slice(0, 1)).flatMap((at): ShapedRow[] => {
+        const pairs = kind.pairsOf(row.cells[at] ?? '', key);
+        const own = [kind.isKeyFirst || !pairs ? keyAt : at, at, pairs ? at : null, ...(saysPeriods ? [at] : [])];
+        const from = placesOf(row, [...own, ...others]);
+        const read = pairs ?? [[row.cells[keyAt] ?? '', row.cells[at] ?? '', ''] as const];
+        return read.map(([first, second, third, amount = '']) => {
+          const cells = [first, second, third, ...(saysPeriods ? [amount] : []), ...rest(row)];
+          return { ...row, cells, from };
+        });
+      });
     });
-    const heads = { ...head, cells: [...kind.heads, ...rest(head)] };
+    const heads = { ...head, cells: [...kind.heads, ...(saysPeriods ? ['Số tiết'] : []), ...rest(head)] };
     return { ...body, rows: [...body.rows.slice(0, headAt), heads, ...rows] };
   }
   return body;

@@ -47,7 +47,7 @@ const sessionHeads: Readonly<Record<string, SessionHead>> = {
 };
 
 /** The session that a head of periods names: `Sáng`, `Số tiết (chiều)`, `Buổi 2`. */
-function sessionOf(head: string): SessionHead | null {
+export function sessionOf(head: string): SessionHead | null {
   const [, word = ''] = periodsOfSession.exec(foldLoose(head)) ?? [];
   return /^\d$/.test(word) && !/buổi/iu.test(head) ? null : (sessionHeads[word] ?? null);
 }

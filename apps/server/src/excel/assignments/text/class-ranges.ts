@@ -2,7 +2,17 @@ type IsClass = (text: string) => boolean;
 
 /** Ranges of classes as the classes in them. */
 export const spellClassRanges = (text: string, isClass: IsClass): string =>
-  spellLetters(spellRanges(withoutFrom(spellChains(text, isClass)), isClass), isClass);
+  spellLetters(spellRanges(withoutFrom(spellChains(spellGrades(text, isClass), isClass)), isClass), isClass);
+
+/** `6A,C - 8A`: behind the stroke a list goes on with another grade. */
+const spellGrades = (text: string, isClass: IsClass) =>
+  text.replace(
+    /(?<![\p{L}\p{N}])(\d{1,2})([A-Z]\d{0,2}(?:\s*,\s*[A-Z]\d{0,2})+)\s*[-–]\s*(?=(\d{1,2})[A-Z])/gu,
+    (whole, grade: string, list: string, next: string) => {
+      const names = list.split(',').map((part) => `${grade}${part.trim()}`);
+      return grade !== next && names.every(isClass) ? `${names.join(', ')}, ` : whole;
+    },
+  );
 
 /** `6A1 - 6A3 - 6A5`: three and more classes are a list, two are a range. */
 const spellChains = (text: string, isClass: IsClass) =>
