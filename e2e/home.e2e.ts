@@ -187,11 +187,17 @@ test(
     await drawer.getByRole('heading', { name: fullDate(addDays(monday, -1)) }).waitFor();
     await drawer.getByRole('button', { name: 'Lưu' }).click();
     await page.getByText('Người này không dạy tiết nào trong những ngày đã chọn').waitFor();
-    await first.fill(fullDate(monday));
+    await first.fill(fullDate(monday).replaceAll('/', '-'));
     await first.press('Enter');
     await drawer.getByRole('heading', { name: fullDate(monday) }).waitFor();
     expect(await last.inputValue()).toBe(fullDate(monday));
     expect(await drawer.getByText('phải từ ngày bắt đầu').count()).toBe(0);
+    // The press that leaves the field of a new date does not save the days that were shown before.
+    const tuesday = fullDate(addDays(monday, 1));
+    await last.fill(tuesday.replaceAll('/', '-'));
+    await drawer.getByRole('button', { name: 'Lưu' }).click();
+    await page.getByText('Ngày nghỉ vừa đổi').waitFor();
+    await drawer.getByRole('heading', { name: tuesday }).waitFor();
     await drawer.getByRole('button', { name: 'Lưu' }).click();
     await drawer.waitFor({ state: 'hidden' });
     await expect.poll(() => new URL(page.url()).searchParams.get('tuan')).toBe(monday);

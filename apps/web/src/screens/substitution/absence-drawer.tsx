@@ -52,7 +52,13 @@ export function AbsenceDrawer({ asked, isReadOnly, onSaved, onClose }: AbsenceDr
   const days = absence.data?.days ?? [];
   const choices: Choices = { ...proposeChoices(days), ...values.choices };
   const send = async () => {
-    const { teacherId, reason } = form.getFieldsValue(true) as Values;
+    const typed = form.getFieldsValue(true) as Values;
+    // A date that was typed is accepted when its field is left, by the press on this button: its lessons were not seen yet.
+    if (absence.isPlaceholderData || datesOf(typed) !== datesOf(values)) {
+      void message.warning('Ngày nghỉ vừa đổi. Hãy xem các tiết của những ngày này rồi bấm Lưu.');
+      return;
+    }
+    const { teacherId, reason } = typed;
     const sent = daysToSend(days, choices);
     const replacedIds = absence.data?.replacedIds ?? [];
     const first = sent.find(({ lessons }) => lessons.length > 0)?.date;
@@ -148,6 +154,8 @@ export function AbsenceDrawer({ asked, isReadOnly, onSaved, onClose }: AbsenceDr
     </EditDrawer>
   );
 }
+
+const datesOf = ({ teacherId, fromDate, toDate }: Values): string => [teacherId, fromDate, toDate].join('/');
 
 const isOutside = (date: string, from = ''): boolean =>
   isDate(from) && (date < from || date > addDays(from, longestAbsence - 1));

@@ -46,7 +46,12 @@ export function DateInput({ value, onChange, disabledDate, ...rest }: DateInputP
           afterPress(() => onChange?.(date?.format('YYYY-MM-DD') ?? null));
         }}
         // Enter accepts the typed date; submitting the form at once would be too early.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          // The picker does not know dates like `1-12-26`; they would wait until the field is left.
+          if (typed.current !== null && readDate(typed.current) !== null) leave();
+        }}
         onBlur={leave}
         preserveInvalidOnBlur
         format={dateFormats}
