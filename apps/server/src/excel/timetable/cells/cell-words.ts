@@ -2,6 +2,7 @@ import { findStandardSubject, foldExact, foldName } from '@tkb/contract';
 import { looksLikeClass, looksLikeRoom } from '../../names/called.ts';
 import type { Match } from '../../names/names.ts';
 import type { SchoolNames } from '../../names/school-names.ts';
+import { areTopicsAlone, lessonsIn } from './lessons-beside.ts';
 import { teacherShortNames } from '../../../timetable/timetables/teacher-names.ts';
 
 /** A word of a cell that stands for rows of the school: one, several between which the rest of the file may decide, or none. */
@@ -57,7 +58,7 @@ export function lexiconOf(names: SchoolNames, activities: readonly string[]): Le
     return id === undefined ? null : { text, ids: [id] };
   };
   return {
-    subject: (text) => word('subject', text),
+    subject: (text) => (areTopicsAlone(text, names) ? null : word('subject', text)),
     activity: (text) => activity.get(foldExact(text)) ?? null,
     class: (text) => word('class', text),
     teacher: (text) => shortTeacher(text) ?? word('teacher', text),
@@ -84,7 +85,11 @@ export function readCellText(given: string, lexicon: Lexicon): CellWords[] {
   const each = lines.map((line) => readLesson(line, lexicon));
   const isEach = lines.length > 1 && each.every((lesson) => lesson !== null);
   if (isEach && !isSpreadOut(lines, each, lexicon)) return each;
-  return [readLesson(text, lexicon) ?? strangeLesson(text, lexicon)];
+  return (
+    lessonsIn(text, (piece) => readLesson(piece, lexicon)) ?? [
+      readLesson(text, lexicon) ?? strangeLesson(text, lexicon),
+    ]
+  );
 }
 
 /** Behind the weeks of a lesson, `(P.12, tuần lẻ)`. */
