@@ -45,12 +45,14 @@ test(
     await wizard.getByText('Lỗi 1').waitFor();
     await journey.takeScreenshot(page, 'wishes-import');
     await wizard.getByRole('button', { name: /^Chỉ nhập/ }).click();
-    await wizard.getByText('cập nhật 1').waitFor();
+    const undo = wizard.getByRole('button', { name: 'Hoàn tác lượt nhập' });
+    await undo.waitFor();
+    expect(await wizard.textContent()).toContain('cập nhật 1');
     await journey.takeScreenshot(page, 'wishes-imported');
     const [own, other] = await marked();
     expect(own).not.toEqual(before[0]);
     expect(other).toEqual(before[1]);
-    await wizard.getByRole('button', { name: 'Hoàn tác lượt nhập' }).click();
+    await undo.click();
     await wizard.getByText('trả 1 mục về như trước khi nhập').waitFor();
     expect(await marked()).toEqual(before);
     expect(errors).toEqual([]);
