@@ -74,7 +74,9 @@ test('a program that follows six publications has each lesson once, and is told 
   for (const step of steps) {
     // As if the fetch before had been long ago: moments are told in whole seconds.
     await server.database.schoolTransaction(school.tenant, (tx) =>
-      tx.query(`update calendar_state set events = replace(events::text, '"20', '"19')::jsonb`),
+      tx.query(
+        `update calendar_state set events = replace(events::text, '"changedAt": "20', '"changedAt": "19')::jsonb`,
+      ),
     );
     await step();
     const earlier = before;
