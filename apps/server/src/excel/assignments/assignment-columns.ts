@@ -121,6 +121,8 @@ const oppositeHeads = [
   'Số tiết tăng cường',
 ];
 const week = { min: 1, max: lastSchoolWeek };
+/** `Số tiết/lớp`: the number is of each class. */
+export const ofEachClass = /(?:\/|mỗi|một|1)\s*lớp/iu;
 /** Of a week in one assignment. */
 export const periods = { min: 0, max: 20 };
 

@@ -2,7 +2,7 @@ import { type BookKind, type ExcelRow, findStandardSubject, type Resource, resou
 import { readEntries } from '../assignments/assignment-entries.ts';
 import { findLayout } from '../assignments/find-layout.ts';
 import { isPrimaryClass, subjectsAlone } from '../assignments/text/own-class.ts';
-import { looksLikeClass } from '../names/called.ts';
+import { looksLikeClass, tellSpelled } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { columnsOf } from '../sheet/columns.ts';
 import { mapSheet } from '../sheet/head.ts';
@@ -48,10 +48,7 @@ function recognise(sheet: Sheet, names: SchoolNames) {
   const kind = kindOf(read, names);
   if (!spelled || (kind !== 'classSubject' && kind !== 'class'))
     return { sheet, kind: kindOf(sheet, names), notes: [] };
-  const [from, to] = [[...spelled.spelled.keys()], [...new Set(spelled.spelled.values())]].map((all) =>
-    all.length > 6 ? `${all.slice(0, 6).join(', ')}, ...` : all.join(', '),
-  );
-  return { sheet: read, kind, notes: [`${sheet.name}: các lớp ghi ${from} được hiểu là ${to}.`] };
+  return { sheet: read, kind, notes: [tellSpelled(sheet.name, spelled.spelled)] };
 }
 
 /** The rows by which a sheet is judged: the longest of a school has a few hundred, and others would hold up everybody. */

@@ -25,7 +25,7 @@ import {
 import { mapListsBeside } from '../resources/lists-beside.ts';
 import { shiftGuesser, usedShifts, type MainShift } from '../resources/class-shifts.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
-import { shiftFinder } from '../sheet/slot-words.ts';
+import { periodColumn, shiftFinder, slotHeads } from '../sheet/slot-words.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
 import { recogniseSheets, type Sheet } from './recognise-sheets.ts';
 import { hasHalvesBelow } from '../assignments/shape/halves-below.ts';
@@ -112,14 +112,11 @@ export async function sortBook(
   };
 }
 
-const slotHeads = [/^(?:thu|ngai|thungai)$/, /^(?:tiet|tiethoc)$/];
-
 /** Days and periods stand in its head. */
 const isTimetable = ({ rows }: Sheet): boolean =>
-  rows.slice(0, HEAD_ROWS_SEARCHED).some(({ cells }) => {
-    const heads = cells.map(foldLoose);
-    return slotHeads.every((pattern) => heads.some((head) => pattern.test(head)));
-  });
+  rows
+    .slice(0, HEAD_ROWS_SEARCHED)
+    .some((row) => periodColumn(row) >= 0 && row.cells.some((text) => slotHeads.day.test(foldLoose(text))));
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 

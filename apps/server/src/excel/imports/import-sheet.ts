@@ -69,8 +69,7 @@ export async function previewInside(
   const { body } = wanted;
   const lastImport = await readLastImport(tx);
   const judged = await judge(tx);
-  const halves = judged.plan.layout === null ? null : await countHalves(tx, body);
-  const plan = { ...judged.plan, lastImport, halves };
+  const plan = { ...judged.plan, lastImport, halves: judged.halves };
   if (judged.problem !== null) return previewOf(plan, body, judged.problem);
   try {
     // Lessons that would lose their place are asked about when it is done.
@@ -86,7 +85,8 @@ export type JudgedPreview = Awaited<ReturnType<typeof judgePreview>>;
 /** The plan of all rows, and that of the right ones alone, which may be none; `problem`: why there is none. */
 export async function judgePreview(tx: Transaction, { kind, body, waiting, actor }: Wanted) {
   const plan = await planSheet(tx, kind, body, waiting);
-  const none = { plan, right: null, problem: null };
+  const halves = plan.layout === null ? null : await countHalves(tx, body);
+  const none = { plan, halves, right: null, problem: null };
   const wrong = plan.rows.filter(({ state }) => state === 'wrong').length;
   if (wrong === plan.rows.length) return none;
   try {

@@ -1,4 +1,4 @@
-import { findStandardSubject, foldName } from '@tkb/contract';
+import { findStandardSubject, firstFew, foldName } from '@tkb/contract';
 import { dutyBehind } from './duty-words.ts';
 
 /** Letters and digits only, diacritics kept. */
@@ -196,3 +196,9 @@ export const isGivenName = (name: string): boolean => !/\s/.test(name.trim());
 
 /** People beside each other, or with their subjects: `Lan, Tiến`, `Lan/Phúc`, `Tiến (Sử) - Hiền`. */
 export const areSeveral = /[,;/+&]|\)\s*[-–]\s/u;
+
+/** Says how the classes of a sheet were written, and how they are read. */
+export function tellSpelled(sheet: string, spelled: ReadonlyMap<string, string>): string {
+  const [from, to] = [[...spelled.keys()], [...new Set(spelled.values())]].map((names) => firstFew(names, 6));
+  return `${sheet}: các lớp ghi ${from} được hiểu là ${to}.`;
+}

@@ -1,4 +1,4 @@
-import { foldLoose, type WeekFrame } from '@tkb/contract';
+import { foldLoose, type ExcelRow, type WeekFrame } from '@tkb/contract';
 
 const dayNames = ['hai', 'ba', 'tư', 'năm', 'sáu', 'bảy', 'chủ nhật'].map(foldLoose);
 const englishDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(foldLoose);
@@ -11,6 +11,16 @@ export const listHeads = {
     /^(giaovien|gv|hovaten|hoten|gvdai|giaoviendai|tengv|tengiaovien|hotengiaovien|hovatengiaovien|hovatengv|hotengv|teacher)$/,
   count: /^(sotiet|st)$/,
 } as const;
+
+/** Heads of the columns that say when, folded. */
+export const slotHeads = {
+  day: /^(thu|ngai|thungai|ngaithu|dai)$/,
+  period: /^(tiet|tiethoc|tietthu|stttiet|period)$/,
+} as const;
+
+/** The column of periods of a head; -1 of any other row. */
+export const periodColumn = ({ cells }: Pick<ExcelRow, 'cells'>): number =>
+  cells.findIndex((text) => slotHeads.period.test(foldLoose(text)));
 
 /** Only behind a whole day's name: `CN 6/1` is Công nghệ of a class. */
 const dayWithDate = /^\s*((?:thứ|chủ)\s*[^\s,]+)[\s,]*[-–]?\s*(?:ngày\s+)?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?\s*$/iu;

@@ -8,15 +8,16 @@ import {
   listHeads,
   periodInColumn,
   periodOf,
+  slotHeads,
   slotOf,
   type ShiftFinder,
 } from '../sheet/slot-words.ts';
 import { textAt } from './raw-cell.ts';
 
 const words = {
-  day: /^(thu|ngai|thungai|ngaithu|dai)$/,
+  day: slotHeads.day,
   shift: /^(buoi|ca|cahoc|buoihoc)$/,
-  period: /^(tiet|tiethoc|tietthu|stttiet|period)$/,
+  period: slotHeads.period,
   /** Day and period in one column. */
   slot: /^(thu(va)?tiet|tiet(va)?thu|ngai(va)?tiet|thubuoitiet|thoigian)$/,
   owner: /^(lop|tenlop|lophoc|giaovien|gv|hovaten|hoten|tengv|tengiaovien|hovatengiaovien|phong|phonghoc|class)$/,

@@ -1,12 +1,11 @@
 import type { AssignmentLayout } from '@tkb/contract';
 import { foldHead } from '../../sheet/columns.ts';
 import { periodsIn } from '../../sheet/period-sums.ts';
-import { headKindOf } from '../assignment-columns.ts';
+import { headKindOf, ofEachClass } from '../assignment-columns.ts';
 import type { TableRow } from '../assignment-rows.ts';
 import type { AssignmentEntry } from '../row-reading.ts';
 
 const ofPeriods = /^(?:so)?tiet(?:tuan|day|lop|khoi\d{0,2})*$|^st$/;
-const ofEachClass = /(?:\/|mỗi|một|1)\s*lớp/iu;
 /** More are a sum of several classes. */
 const mostPeriods = 12;
 

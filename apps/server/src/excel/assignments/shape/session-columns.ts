@@ -35,6 +35,9 @@ const isSame = (one: AssignmentEntry, other: AssignmentEntry): boolean =>
   one.part === other.part &&
   one.teacherIds?.join() === other.teacherIds?.join();
 
+/** Nothing, or a dash. */
+export const isDash = (text: string): boolean => /^[-–—\s]*$/.test(text);
+
 const periodsOfSession =
   /^(?:(?:so)?tiet(?:day)?(?:tuan)?)?(?:buoi)?(sang|chieu|[12])(?:(?:so)?tiet(?:day)?(?:tuan)?)?$/;
 
@@ -57,7 +60,7 @@ const ENOUGH = 0.8;
 
 /** A column in which nothing but periods stands. */
 export function holdsPeriods(cells: readonly string[]): boolean {
-  const written = cells.filter((text) => !/^[-–—\s]*$/.test(text));
+  const written = cells.filter((text) => !isDash(text));
   const amounts = written.filter((text) => (periodsIn(text)?.amount ?? null) !== null);
   return amounts.length > 0 && amounts.length >= written.length * ENOUGH;
 }
@@ -106,7 +109,7 @@ export function sessionAmounts(
   return heads.flatMap((head, index) => {
     const session = columns[index] ? null : sessionOf(head);
     const text = cells[index] ?? '';
-    const amount = /^[-–—\s]*$/.test(text) ? 0 : (periodsIn(text)?.amount ?? null);
+    const amount = isDash(text) ? 0 : (periodsIn(text)?.amount ?? null);
     return session === null || amount === null ? [] : [{ head, session, amount }];
   });
 }

@@ -4,7 +4,7 @@ import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
 import { assignmentColumns } from '../assignment-columns.ts';
 import { withPeriods } from './pairs-in-cells.ts';
-import { sessionOf } from './session-columns.ts';
+import { isDash, sessionOf } from './session-columns.ts';
 
 /** A subject with the columns of its sessions. */
 interface SubjectColumns {
@@ -63,7 +63,7 @@ const classColumn = ({ cells }: ExcelRow) =>
 function said(text: string) {
   const bare = text.trim();
   const [, only] = /^(\d{1,2}(?:[.,]5)?)\s*(?:tiết|t)?$/iu.exec(bare) ?? [];
-  const isEmpty = /^[-–—\s]*$/.test(bare);
+  const isEmpty = isDash(bare);
   if (isEmpty || only !== undefined) return { who: '', amount: only ?? '', isEmpty };
   const [who, amount] = withPeriods(bare);
   return { who, amount, isEmpty };

@@ -1,7 +1,7 @@
 import { periodsOfAverage } from '@tkb/contract';
 import { clearMark, readCell, type CellContext, type CellValue } from '../../sheet/cell-values.ts';
 import type { SheetColumn } from '../../sheet/columns.ts';
-import { assignmentColumns } from '../assignment-columns.ts';
+import { assignmentColumns, ofEachClass } from '../assignment-columns.ts';
 import { cellsIn, type TableRow } from '../assignment-rows.ts';
 import { isRest } from '../rest/rest-text.ts';
 import { restsOfRow } from '../rest/settle-rest.ts';
@@ -135,9 +135,6 @@ function entriesOf(source: TableRow, { classIds, subject, teaching, details }: S
 function turned({ mainPeriods = 0, oppositePeriods = 0, ...others }: Readonly<Record<string, unknown>>) {
   return { ...others, mainPeriods: oppositePeriods, oppositePeriods: mainPeriods };
 }
-
-/** `Số tiết/lớp`. */
-const ofEachClass = /(?:\/|mỗi|một|1)\s*lớp/iu;
 
 /** Periods beside several classes are to be understood; where no column has periods, the slots that are listed count. */
 function statedIn(

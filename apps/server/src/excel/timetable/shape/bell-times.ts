@@ -1,9 +1,9 @@
 import { foldLoose, foldName, type ExcelRow, type GivenSheet, type WeekFrame } from '@tkb/contract';
+import { slotHeads } from '../../sheet/slot-words.ts';
 
 type Sheets = GivenSheet[];
 
 const heads = /^(thoigian|gio|giohoc|tiet|tiethoc|khunggio)$/;
-const periodHead = /^(tiet|tiethoc|tietthu|stttiet|period)$/;
 const time = /^\s*(\d{1,2})\s*(?:h|:|g|giờ)\s*(\d{2})?(?!\d)/iu;
 
 /** Minutes of the day at which a cell like `7h50 - 8h35` begins; null of any other text. */
@@ -46,7 +46,7 @@ const clock = (begin: number) => `${Math.floor(begin / 60)}:${String(begin % 60)
 function findTimes(rows: readonly ExcelRow[]) {
   for (const [headAt, { cells }] of rows.entries()) {
     const column = cells.findIndex((text) => heads.test(foldLoose(text)));
-    if (column < 0 || cells.some((text, at) => at !== column && periodHead.test(foldLoose(text)))) continue;
+    if (column < 0 || cells.some((text, at) => at !== column && slotHeads.period.test(foldLoose(text)))) continue;
     const texts = rows.slice(headAt + 1).flatMap((row) => row.cells[column] || []);
     const begins = texts.flatMap((text) => beginOf(text) ?? []);
     if (begins.length < 2 || begins.length * 2 < texts.length) continue;

@@ -1,7 +1,7 @@
-import { firstFew, foldLoose, type GivenSheet } from '@tkb/contract';
-import { looksLikeClass } from '../../names/called.ts';
+import type { GivenSheet } from '@tkb/contract';
+import { looksLikeClass, tellSpelled } from '../../names/called.ts';
+import { periodColumn } from '../../sheet/slot-words.ts';
 
-const periodHead = /^(?:tiet|tiethoc)$/;
 /** `61`, `6-1`, `6 1`. */
 const numbered = String.raw`(1[0-2]|[1-9])\s?[-–]?\s?([1-9]\d?)`;
 const alone = new RegExp(`^(?:lớp\\s*)?${numbered}$`, 'iu');
@@ -24,11 +24,7 @@ interface Spelled {
 export function spellNumberedClasses(sheets: readonly GivenSheet[]): Spelled {
   const found = sheets.map((sheet) => spellSheet(sheet));
   const notes = found.flatMap(({ sheet, spelled }) =>
-    spelled.size < fewest
-      ? []
-      : [
-          `${sheet.name}: các lớp ghi ${firstFew([...spelled.keys()], 6)} được hiểu là ${firstFew([...spelled.values()], 6)}.`,
-        ],
+    spelled.size < fewest ? [] : [tellSpelled(sheet.name, spelled)],
   );
   return { sheets: found.map(({ sheet }) => sheet), notes };
 }
@@ -41,12 +37,12 @@ function spellSheet(sheet: GivenSheet): { sheet: GivenSheet; spelled: ReadonlyMa
       spelled.set(whole.trim(), name);
       return name;
     });
-  const heads = sheet.rows.filter(({ cells }) => cells.some((text) => periodHead.test(foldLoose(text))));
+  const heads = sheet.rows.filter((row) => periodColumn(row) >= 0);
   const [head] = heads;
   const below = head ? sheet.rows.slice(sheet.rows.indexOf(head)) : [];
   const words = below.flatMap(({ cells }) => cells);
   if (!head || words.some((text) => text.split(/[\s()–-]+/).some(looksLikeClass))) return { sheet, spelled };
-  const from = head.cells.findLastIndex((text) => periodHead.test(foldLoose(text))) + 1;
+  const from = periodColumn(head) + 1;
   const titles = head.cells.slice(from).filter(Boolean);
   if (new Set(titles).size >= fewest && titles.every((text) => alone.test(text.trim()))) {
     const rows = sheet.rows.map((row) =>

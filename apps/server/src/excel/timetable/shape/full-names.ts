@@ -1,10 +1,16 @@
-import { firstFew, foldExact, foldLoose, type ExcelRow, type GivenSheet } from '@tkb/contract';
+import { firstFew, foldExact, type ExcelRow, type GivenSheet } from '@tkb/contract';
 import { assignmentColumns, homeroomHeads } from '../../assignments/assignment-columns.ts';
-import { classTexts, foldTight, looksLikeClass, teacherForms, withoutBeside } from '../../names/called.ts';
+import {
+  classTexts,
+  foldTight,
+  looksLikeClass,
+  teacherForms,
+  teacherTexts,
+  withoutBeside,
+} from '../../names/called.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
+import { periodColumn } from '../../sheet/slot-words.ts';
 
-const periodHead = /^(?:tiet|tiethoc)$/;
-const title = /^(?:cô|thầy|thày)(?:\s+giáo)?\s+/iu;
 /** `DungA` and `DungB`: programs add a letter where several people are called Dung. */
 const counted = /(?<=\p{Ll})[A-Z]$/u;
 /** The last part of `Tiếng Việt - Cô Trinh`, of two lines, or what stands in brackets. */
@@ -25,20 +31,25 @@ export function spellFullNames(sheets: readonly GivenSheet[]): { sheets: readonl
   const called = new Map<string, Set<string>>();
   for (const { rows } of tables) listenTo(rows, called);
   const classes = new Set([...called.values()].flatMap((own) => [...own]));
-  const lists = sheets.filter((sheet) => !tables.includes(sheet));
-  const people = lists.flatMap(({ rows }) => peopleIn(rows, classes));
-  const full = matchNames(called, people);
+  const lists = sheets.flatMap(({ name, rows }) => {
+    const people = tables.some((table) => table.rows === rows) ? [] : peopleIn(rows, classes);
+    return people.length > 0 ? [{ name, people }] : [];
+  });
+  const full = matchNames(
+    called,
+    lists.flatMap(({ people }) => people),
+  );
   if (full.size === 0) return { sheets, notes: [] };
   const spell = (text: string) => full.get(foldExact(text)) ?? text;
   const spelled = sheets.map((sheet) =>
     tables.includes(sheet) ? { ...sheet, rows: spellRows(sheet.rows, spell) } : sheet,
   );
   const told = [...called.keys()].flatMap((word) => (full.has(foldExact(word)) ? [`${word} là ${spell(word)}`] : []));
-  const names = lists.filter(({ rows }) => peopleIn(rows, classes).length > 0).map(({ name }) => name);
+  const names = lists.map(({ name }) => name);
   return { sheets: spelled, notes: [`Tên gọi được hiểu theo trang ${names.join(', ')}: ${firstFew(told, 8)}.`] };
 }
 
-const isHead = ({ cells }: ExcelRow) => cells.some((text) => periodHead.test(foldLoose(text)));
+const isHead = (row: ExcelRow) => periodColumn(row) >= 0;
 
 /** How the columns of a table and its lessons call people, each with the classes that they are named with. */
 function listenTo(rows: readonly ExcelRow[], called: Map<string, Set<string>>): void {
@@ -81,8 +92,7 @@ function peopleIn(rows: readonly ExcelRow[], classes: ReadonlySet<string>): Pers
 /** The full name that each short one means, by the short one without what writing changes; none where two mean the same person. */
 function matchNames(called: ReadonlyMap<string, ReadonlySet<string>>, people: readonly Person[]): Map<string, string> {
   const found = [...called].flatMap(([word, classes]) => {
-    const bare = word.replace(title, '');
-    const forms = new Set([bare, bare.replace(counted, '')].map(foldTight));
+    const forms = new Set(teacherTexts(word).flatMap((bare) => [bare, bare.replace(counted, '')].map(foldTight)));
     const meant = people.filter(({ name }) => teacherForms(name).some((form) => forms.has(foldTight(form))));
     const person = meant.length > 1 ? closest(meant, classes) : meant[0];
     return person && foldExact(person.name) !== foldExact(word) ? [{ word, name: person.name }] : [];

@@ -1,4 +1,5 @@
 import { foldLoose, type ExcelRow } from '@tkb/contract';
+import { periodColumn } from '../../sheet/slot-words.ts';
 import type { SpreadSheet } from './lines-in-cells.ts';
 
 const subject = /^(?:mon|monhoc|m)$/;
@@ -26,14 +27,11 @@ function joinLabelledRows(sheet: SpreadSheet): SpreadSheet {
   return { ...sheet, rows };
 }
 
-const period = /^(?:tiet|tiethoc)$/;
-const periodHeadOf = ({ cells }: ExcelRow) => cells.findIndex((text) => period.test(foldLoose(text)));
-
 /** Below a head of periods each of them has a second row, of words that no first one has: who teaches. */
 function joinRowsOfPeriods(sheet: SpreadSheet): SpreadSheet {
   const joined = new Map<ExcelRow, ExcelRow | null>();
   sheet.rows.forEach((head, index) => {
-    const at = periodHeadOf(head);
+    const at = periodColumn(head);
     if (at < 0) return;
     const first = sheet.rows.findIndex((row, place) => place > index && /\d/.test(row.cells[at] ?? ''));
     const pairs: [ExcelRow, ExcelRow][] = [];

@@ -1,7 +1,6 @@
 import { foldLoose, weekdayName, weekdayOf, type ExcelRow } from '@tkb/contract';
+import { slotHeads } from '../../sheet/slot-words.ts';
 
-const periodHead = /^(?:tiet|tiethoc|period)$/;
-const dayHead = /^(?:thu|ngai|thungai|ngaithu)$/;
 /** `1-2` and `4, 5`. */
 const twoPeriods = /^(?:tiết\s*)?(\d{1,2})\s*[-–,+&]\s*(\d{1,2})$/iu;
 const date = /^(\d{1,2})[/.-](\d{1,2})[/.-](20\d\d)$/;
@@ -14,9 +13,9 @@ export function spellRows(rows: readonly ExcelRow[]): readonly ExcelRow[] {
   let [periodAt, dayAt] = [-1, -1];
   return rows.flatMap((row): ExcelRow[] => {
     const heads = row.cells.map(foldLoose);
-    const period = heads.findIndex((head) => periodHead.test(head));
+    const period = heads.findIndex((head) => slotHeads.period.test(head));
     if (period >= 0) {
-      [periodAt, dayAt] = [period, heads.findIndex((head) => dayHead.test(head))];
+      [periodAt, dayAt] = [period, heads.findIndex((head) => slotHeads.day.test(head))];
       return [row];
     }
     const weekday = weekdayOfDate(row.cells[dayAt] ?? '');

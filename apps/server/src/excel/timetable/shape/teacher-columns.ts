@@ -1,8 +1,8 @@
 import { foldLoose, type ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../../names/called.ts';
+import { periodColumn } from '../../sheet/slot-words.ts';
 import type { SpreadSheet } from './lines-in-cells.ts';
 
-const period = /^(?:tiet|tiethoc)$/;
 const fewest = 2;
 
 /**
@@ -14,7 +14,7 @@ export function nameTeacherColumns(sheet: SpreadSheet): SpreadSheet {
     const pairs = pairsUnder(row);
     const below = sheet.rows.slice(index + 1);
     // A second row of heads says itself what the two columns are: Sáng and Chiều.
-    const isOverLessons = /^\d+$/.test((below[0]?.cells[periodAt(row)] ?? '').trim());
+    const isOverLessons = /^\d+$/.test((below[0]?.cells[periodColumn(row)] ?? '').trim());
     if (pairs.length < fewest || !isOverLessons) return row;
     const wordsAt = (column: number) => new Set(below.map((own) => foldLoose(own.cells[column] ?? '')).filter(Boolean));
     const lessons = new Set(pairs.flatMap((column) => [...wordsAt(column)]));
@@ -31,12 +31,10 @@ export function nameTeacherColumns(sheet: SpreadSheet): SpreadSheet {
   return { ...sheet, rows };
 }
 
-const periodAt = ({ cells }: ExcelRow) => cells.findIndex((text) => period.test(foldLoose(text)));
-
 /** The first columns of the classes of a head, if each has two. */
 function pairsUnder(row: ExcelRow): number[] {
   const { cells } = row;
-  const from = periodAt(row);
+  const from = periodColumn(row);
   if (from < 0) return [];
   const firsts = cells.flatMap((text, column) =>
     column > from && text.trim() !== '' && text !== cells[column - 1] ? [column] : [],
