@@ -24,6 +24,14 @@ describe('a school without anything', () => {
     );
     expect(unread.length).toBeGreaterThanOrEqual(1);
     expect(counts).toMatchObject({ cells: 1, read: 0 });
+    const late = fileOf([
+      ['Thứ', 'Tiết', 'Trần Thị Lan', 'Lê Hoa'],
+      ['2', '1', 'Toán - 6A1', 'Văn - 6A2'],
+      ['8', '1', 'GDTC - 6A1, 6A2', ''],
+    ]);
+    const taken = { createMissing: true, acceptsUnread: true };
+    expect((await importer.preview(late, taken)).unread.map(({ cell }) => cell)).toEqual(['C3', 'C3']);
+    expect((await importer.run(late, taken)).unread).toBe(1);
   });
 
   test('short forms of subjects ask for those of the national programme, which are added under their names', async () => {

@@ -103,7 +103,7 @@ export async function importTimetable(door: ImportDoor, body: TimetableImport, a
       },
     });
     if (!done || importId === null) throw new Error('the import changed nothing');
-    const unread = done.read.unread.length;
+    const unread = done.counts.cells - done.counts.read;
     if (unread > 0 && !body.acceptsUnread) throw new AppError('import.cells_unread', { count: unread });
     return {
       importId,

@@ -206,9 +206,8 @@ function NewRows({ data: { missing }, work, body }: PartProps) {
   );
 }
 
-function Unread({ data: { unread }, isOld }: ReadProps) {
+function Unread({ data: { unread, counts }, isOld }: ReadProps) {
   if (unread.length === 0) return null;
-  const count = unread.length >= 500 ? 'Hơn 500' : unread.length;
   const places = [
     { title: 'Trang', dataIndex: 'sheet', width: 130 },
     { title: 'Ô', dataIndex: 'cell', width: 70 },
@@ -216,7 +215,8 @@ function Unread({ data: { unread }, isOld }: ReadProps) {
   return (
     <section aria-label={isOld ? 'Tiết chưa dùng lại được' : 'Ô chưa đọc được'}>
       <h2 className="excel-part">
-        {count} {isOld ? 'tiết của năm ngoái chưa dùng lại được' : 'ô chưa đọc được'}
+        {counts.cells - counts.read} {isOld ? 'tiết của năm ngoái chưa dùng lại được' : 'ô chưa đọc được'}
+        {unread.length >= 500 && ' (kể ra 500 dòng đầu)'}
       </h2>
       <Table
         size="small"
