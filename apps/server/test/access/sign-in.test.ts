@@ -240,6 +240,30 @@ test('guessing is slowed down per account and per address, and a success forgets
   expect(await countGuards()).toBe(0);
 });
 
+test('however a name is spelled, guesses count together, for names of nobody too', async () => {
+  const database = server.database;
+  const takenFor = (name: string, spellings: string[]) =>
+    database.unitTransaction('default', (tx) =>
+      tx.query<{ typed: string }>(
+        'select typed from unnest($1::text[]) as t(typed) where vi_fold_space(typed) = vi_fold_space($2)',
+        [spellings, name],
+      ),
+    );
+  for (const name of [await addUser(), 'ai.do.khac']) {
+    // For some databases a dotted capital I is an i, for others the next line of EBCDIC is a blank.
+    const dotted = name.replace('i', '\u0130');
+    const spellings = [name, dotted].flatMap((typed) =>
+      ['', '\u0085', '\u0085\u0085', '\u0085 \u0085'].map((end) => typed + end),
+    );
+    const taken = await takenFor(name, spellings);
+    expect(taken.length).toBeGreaterThan(1);
+    const codes = [];
+    for (let attempt = 0; attempt < 9; attempt += 1)
+      codes.push((await signIn(taken[attempt % taken.length]?.typed ?? '', 'a guess')).answer.body.code);
+    expect(codes.filter((code) => code === 'login.throttled')).toHaveLength(3);
+  }
+});
+
 test('a school behind one address, in which many forgot their passwords, is let in again while others still forget', async () => {
   const guard = createLoginGuard(server.database);
   const enter = (account: string) => guard.enter('default', account, 'school');

@@ -1,7 +1,8 @@
-import { foldExact, operations } from '@tkb/contract';
+import { operations } from '@tkb/contract';
 import { implementPublic, type Route } from '../../call/route.ts';
 import { nameAuthor } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { foldAccount } from '../login.ts';
 import { setPassword } from '../users.ts';
 import { digestOfToken, resetTopic } from './deliver.ts';
 
@@ -11,7 +12,7 @@ export const resetRoutes: readonly Route[] = [
     const { passwordResets, loginGuard } = services;
     if (!passwordResets.isOn(unit)) throw new AppError('reset.off');
     // Counted by what was typed, so that it does not show whether such an account exists.
-    const account = foldExact(body.account);
+    const account = await unitTransaction((tx) => foldAccount(tx, body.account));
     const seconds = await loginGuard.enter(unit, `reset ${account}`, request.ip);
     if (seconds > 0) throw new AppError('request.too_many', { seconds });
     await unitTransaction(async (tx) => {
