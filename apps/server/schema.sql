@@ -776,13 +776,16 @@ create table period (
   start_time text,
   end_time text,
   long_break_after boolean not null default false,
+  level_id integer,
   primary key (unit, school_id, id),
+  constraint period_level_id_fkey foreign key (unit, level_id) references school_level(unit, id),
   constraint period_school_id_fkey foreign key (unit, school_id) references school(unit, id),
   constraint period_shift_id_fkey foreign key (unit, shift_id) references shift(unit, id),
   constraint period_number_check check (number >= 1 and number <= 12)
 );
 alter table period enable row level security;
-create unique index period_number_taken on period (unit, school_id, shift_id, number);
+create index period_level_id on period (unit, level_id);
+create unique index period_number_taken on period (unit, school_id, coalesce(level_id, 0), shift_id, number);
 create index period_shift_id on period (unit, shift_id);
 create policy tenant on period using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger audited_delete after delete on period referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');

@@ -1,4 +1,5 @@
 // Values that need no schemas. Threads that read one file or draw one print load this alone: schemas would cost most of their time.
+export * from './calendar/bell-times.ts';
 export * from './calendar/school-calendar.ts';
 export * from './calendar/school-weeks.ts';
 export * from './calendar/weekday.ts';

@@ -1,10 +1,16 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
 import { shortRoomName, weekWords } from '@tkb/contract/plain';
+import type { PlacedLesson } from '../timetable/published/lessons-on.ts';
 
 /** Parts of a cell beside the subject. */
 export interface CellOptions {
   readonly showTeacher: boolean;
   readonly showRoom: boolean;
+}
+
+/** How cells are written; `ownHours` says when a lesson is held that does not keep to the times beside its row. */
+export interface CellWriting extends CellOptions {
+  readonly ownHours?: (lesson: PlacedLesson) => string;
 }
 
 export interface Names {
@@ -45,7 +51,7 @@ export function ownersOf(lesson: LessonView, kind: Owner['kind']): readonly numb
 }
 
 /** A lesson as its class, teacher or room sees it: nobody is told who he is himself. */
-export function wordsFor({ kind, id }: Owner, lesson: LessonView, names: Names, options: CellOptions): LessonWords {
+export function wordsFor({ kind, id }: Owner, lesson: PlacedLesson, names: Names, options: CellWriting): LessonWords {
   const subject = lesson.activity || (names.subject.get(lesson.subjectId ?? 0) ?? '');
   const group = kind === 'class' ? (lesson.classes.find((item) => item.id === id)?.group ?? 0) : 0;
   const classIds = lesson.classes.map((item) => item.id);
@@ -58,7 +64,7 @@ export function wordsFor({ kind, id }: Owner, lesson: LessonView, names: Names, 
   return {
     subject: group > 0 ? `${subject} (N${group})` : subject,
     who: who.filter(Boolean).join(' - '),
-    notes: [room, weekWords(lesson.weeks)].filter(Boolean).join(', '),
+    notes: [options.ownHours?.(lesson), room, weekWords(lesson.weeks)].filter(Boolean).join(', '),
   };
 }
 

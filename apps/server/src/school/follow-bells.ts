@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** A period of a shift that has a row of its own, with its times or without. */
+/** A period of a shift that has a row, with its times or without; those of a level of its own change no day. */
 interface Bell {
   readonly shiftId: number;
   readonly shift: string;
@@ -12,7 +12,7 @@ interface Bell {
 export const readBells = (tx: Transaction): Promise<Bell[]> =>
   tx.query<Bell>(
     `select p.shift_id as "shiftId", s.name as shift, p.number from period p
-     join shift s on s.unit = p.unit and s.id = p.shift_id order by p.shift_id, p.number`,
+     join shift s on s.unit = p.unit and s.id = p.shift_id where p.level_id is null order by p.shift_id, p.number`,
   );
 
 /**

@@ -11,7 +11,7 @@ export async function readWeekFrame(tx: Transaction): Promise<WeekFrame> {
        (select coalesce(json_object_agg(p.school_day_id, p.periods), '{}') from school_day_shift p
         where p.unit = s.unit and p.shift_id = s.id) as counts,
        (select coalesce(json_agg(p.number order by p.number), '[]') from period p
-        where p.unit = s.unit and p.shift_id = s.id and p.long_break_after) as "longBreakAfter"
+        where p.unit = s.unit and p.shift_id = s.id and p.level_id is null and p.long_break_after) as "longBreakAfter"
      from shift s join school_uses_shift u on u.unit = s.unit and u.shift_id = s.id and u.school_id = app_school()
      order by s."order", s.id`,
   );

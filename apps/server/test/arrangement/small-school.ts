@@ -117,6 +117,7 @@ export const smallSchool: SchoolData = {
   meetings: [],
   rules: standardSettings,
   fixedLessons: [],
+  bells: [],
   marks: {
     room: new Map(),
     subject: new Map(),

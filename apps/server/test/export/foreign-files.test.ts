@@ -135,6 +135,8 @@ test('names that a spreadsheet would calculate stay texts in CSV, whichever sepa
     shift: 'S',
     period: 1,
     duration: 1,
+    startTime: null,
+    endTime: null,
     subject: '=cmd|A0',
     classes: [
       { name: '6A', group: 0 },

@@ -122,7 +122,7 @@ describe('what is printed', () => {
   });
 
   test('a week has bell times, whole names of subjects, and cells tinted by subject or in greys', () => {
-    const clocks = [{ shiftId: 1, number: 1, startTime: '07:00', endTime: '07:45' }];
+    const clocks = [{ shiftId: 1, number: 1, gradeIds: [], startTime: '07:00', endTime: '07:45' }];
     const subjects = [{ id: 1, name: 'Toán học', shortName: 'Toán', colour: '#1D4ED8' }];
     const print = (tint: PdfTask['tint']) =>
       buildDocument(task({ what: 'class', ids: [3], clocks, tint, view: { ...view, subjects } })).content;

@@ -117,6 +117,6 @@ export const printedHead = {
 export const printedClocks = [7, 13].flatMap((hour, shift) =>
   [0, 1, 2, 3, 4].map((index) => {
     const clock = String(hour + index).padStart(2, '0');
-    return { shiftId: shift + 1, number: index + 1, startTime: `${clock}:00`, endTime: `${clock}:45` };
+    return { shiftId: shift + 1, number: index + 1, gradeIds: [], startTime: `${clock}:00`, endTime: `${clock}:45` };
   }),
 );

@@ -46,6 +46,32 @@ test('the week of a room with one lesson shows when it is free: every period of 
   expect(rowsOf('teacher')).toEqual([1]);
 });
 
+test('a class has the bells of its level; who teaches in two levels has those of the school and reads others at the lesson', () => {
+  const school = printedSchool(24);
+  const [own, next] = [school.classes[0]!, school.classes[1]!];
+  const other = { ...next, gradeId: own.gradeId + 1 };
+  const lessonOf = (id: number, classId: number, period: number) => ({
+    ...school.lessons[0]!,
+    id,
+    day: 2,
+    shiftId: 1,
+    period,
+    duration: 1,
+    teacherIds: [1],
+    classes: [{ id: classId, group: 0 }],
+  });
+  const lessons = [lessonOf(1, own.id, 1), lessonOf(2, other.id, 2)];
+  const view = { ...school, classes: [own, other], lessons };
+  const shorter = { ...printedClocks[0]!, gradeIds: [own.gradeId], endTime: '07:35' };
+  const rowsOf = (kind: 'class' | 'teacher', id: number) =>
+    weeksOf(view, { kind, ids: [id], options, clocks: [...printedClocks, shorter], subjects: 'short' })[0]?.rows ?? [];
+  expect(rowsOf('class', own.id)[0]?.clock).toBe('7:00-7:35');
+  expect(rowsOf('class', other.id)[0]?.clock).toBe('7:00-7:45');
+  const [first, second] = rowsOf('teacher', 1);
+  expect([first?.clock, first?.cells[0]?.lessons[0]?.notes]).toEqual(['7:00-7:45', '7:00-7:35']);
+  expect([second?.clock, second?.cells[0]?.lessons[0]?.notes]).toEqual(['8:00-8:45', '']);
+});
+
 test.each([
   ['Phòng máy 4', 'PHÒNG MÁY 4'],
   ['Sân thể dục', 'PHÒNG: Sân thể dục'],

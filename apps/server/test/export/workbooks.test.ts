@@ -270,7 +270,7 @@ describe('weeks of classes and teachers', () => {
 });
 
 test('a teacher is told with whom a lesson is taught, unless teachers are not to be shown', () => {
-  const shared = lesson(9, { teacherIds: [1, 2] });
+  const shared = { ...lesson(9, { teacherIds: [1, 2] }), period: 1 };
   const told = (showTeacher: boolean) =>
     wordsFor({ kind: 'teacher', id: 1 }, shared, namesOf(view), { showTeacher, showRoom: false }).who;
   expect([told(true), told(false)]).toEqual(['6A1 - Hùng.T', '6A1']);

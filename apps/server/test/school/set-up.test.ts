@@ -170,6 +170,25 @@ test('a class without an elective set is given no electives; one that was in the
   expect(await dataFrom(caller.post('/api/khoitao/phancong', {}))).toEqual({ created: 10 });
 });
 
+test('Tiểu học beside THCS begins its periods with the others and ends them earlier', async () => {
+  const caller = await server.signIn(await server.createSchool());
+  const [primary, lower] = [await layoutOf(caller, 'Tiểu học'), await layoutOf(caller, 'THCS')];
+  const both = { ...lower, levelIds: [...primary.levelIds, ...lower.levelIds], primaryMinutes: 35 };
+  await layOut(caller, both);
+  const bells = await list(caller, 'tiethoc');
+  const firstOf = (levelId: number | null) => {
+    const bell = bells.find((row) => row['levelId'] === levelId && row['number'] === 2);
+    return [bell?.['startTime'], bell?.['endTime']];
+  };
+  expect([bells.length, firstOf(null), firstOf(primary.levelIds[0]!)]).toEqual([
+    20,
+    ['07:55', '08:40'],
+    ['07:55', '08:30'],
+  ]);
+  await layOut(caller, { ...primary, primaryMinutes: 35 });
+  expect(await list(caller, 'tiethoc')).toHaveLength(10);
+});
+
 test('in a school of two levels Tin học is a duty below and an elective in THPT, whichever level came first', async () => {
   const caller = await server.signIn(await server.createSchool());
   const lower = await layoutOf(caller, 'THCS');

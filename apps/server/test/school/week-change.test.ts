@@ -131,10 +131,24 @@ describe('a week that gets smaller', () => {
 
   const lastBell = async () => {
     const { items } = (await school.get(`/api/tiethoc?shiftId=${shiftId}&sort=-number`)).body.data as {
-      items: { id: number; number: number; startTime: string }[];
+      items: { id: number; levelId: number | null; number: number; startTime: string }[];
     };
     return items;
   };
+
+  test('a level has bells of its own beside those of the school, once; the days do not follow them', async () => {
+    const before = await readDay();
+    const { items } = (await school.get('/api/caphoc')).body.data as { items: { id: number }[] };
+    const last = (await lastBell())[0]?.number;
+    const own = { levelId: items[0]?.id, shiftId, number: last, startTime: '10:45', endTime: '11:20' };
+    const added = await school.post('/api/tiethoc', own);
+    expect(added.status, added.text).toBe(200);
+    expect((await school.post('/api/tiethoc', own)).body.code).toBe('record.taken');
+    const ofLevel = (await lastBell()).find(({ levelId }) => levelId !== null);
+    const removed = await school.delete(`/api/tiethoc?id=${ofLevel?.id}`);
+    expect(removed.status, removed.text).toBe(200);
+    expect(await readDay()).toEqual(before);
+  });
 
   test('the last period of a shift is removed from its days, after the same question', async () => {
     await placeLast('draft');

@@ -89,6 +89,8 @@ export const schoolLayoutSchema = z.strictObject({
   fixesCeremonies: z.boolean(),
   /** PE is kept out of the hottest periods. */
   avoidsHeat: z.boolean(),
+  /** Minutes of a period of Tiểu học where they are fewer than those of the other levels; absent = the same. */
+  primaryMinutes: z.int().min(20).max(90).optional(),
   computerRooms: z.int().min(0).max(10),
   /** How many classes the sports ground takes at one time; 0 = not limited. */
   yardClasses: z.int().min(0).max(10),

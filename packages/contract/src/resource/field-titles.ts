@@ -70,6 +70,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   periods: 'Số tiết',
   startTime: 'Giờ bắt đầu',
   minutes: 'Số phút một tiết',
+  primaryMinutes: 'Số phút một tiết của Tiểu học',
   breakMinutes: 'Số phút nghỉ giữa hai tiết',
   longBreakAfter: 'Ra chơi sau tiết',
   longBreakMinutes: 'Số phút ra chơi',

@@ -6,41 +6,20 @@ import {
   teachersOfAssignment,
   weekWords,
   weeksOfAssignment,
-  type PageLink,
-  type RelaxationView,
 } from '@tkb/contract';
 import { parallelGroups } from '../problem/parallel-groups.ts';
 import type { ClassSubjectData, SchoolData } from '../school/school-data.ts';
-
-/** Something that is not right in the school's own data, before any arithmetic, in Vietnamese. */
-export interface SchoolProblem {
-  readonly title: string;
-  readonly lessonIds: number[];
-  readonly pages: PageLink[];
-  readonly relaxations: RelaxationView[];
-}
-
-/** Something that can be done about it, and where. */
-interface Way {
-  readonly text: string;
-  readonly page: PageLink;
-}
+import { bellProblems } from './bell-problems.ts';
+import { problem, type SchoolProblem, type Way } from './school-problem.ts';
 
 const assign = (text: string, className: string | null = null): Way => ({
   text,
   page: { ...linkPages.assignments, row: className },
 });
 
-const problem = (title: string, ...ways: readonly Way[]): SchoolProblem => ({
-  title,
-  lessonIds: [],
-  pages: ways.map(({ page }) => page),
-  relaxations: ways.map((way) => ({ ...way, relief: { kind: 'cleared' }, change: null })),
-});
-
 /**
  * Assignments nobody was chosen for, loads above limits, subjects outside elective sets, blocks that do not add up, kinds of
- * rooms that the school has none of, parallel groups that cannot start together.
+ * rooms that the school has none of, parallel groups that cannot start together, bells of levels that overlap.
  */
 export function findSchoolProblems(data: SchoolData): SchoolProblem[] {
   return [
@@ -50,6 +29,7 @@ export function findSchoolProblems(data: SchoolData): SchoolProblem[] {
     ...patternProblems(data),
     ...roomProblems(data),
     ...parallelProblems(data),
+    ...bellProblems(data),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type {
+  BellTime,
   ClassSubject,
   FieldOf,
   MarkedCell,
@@ -31,6 +32,7 @@ export interface SchoolData {
   /** Slots in which the members of a department meet. */
   readonly meetings: readonly Meeting[];
   readonly fixedLessons: readonly FixedLessonData[];
+  readonly bells: readonly BellTime[];
   readonly marks: Marks;
   readonly rules: RuleSettings;
 }

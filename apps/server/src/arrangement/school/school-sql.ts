@@ -1,6 +1,7 @@
 import { classSubjectColumns, resources, type Resource } from '@tkb/contract';
 import { columnOf, quote } from '../../db/columns.ts';
 import { labelOf, selectOf } from '../../db/select.ts';
+import { bellsSql } from '../../week/bells-sql.ts';
 import { readFields } from './school-data.ts';
 
 /** A list as JSON: `rows` is a query whose columns become the fields. One value is read back faster than many rows. */
@@ -56,7 +57,7 @@ export const schoolSql = `select json_build_object(
   'classes', ${jsonList(classes)}, 'teachers', ${jsonList(teachers)}, 'rooms', ${jsonList(rooms)},
   'roomTypes', ${jsonList(roomTypes)}, 'rules', (select json_build_object('levels', levels, 'rules', rules) from rule_settings),
   'sites', ${jsonList(sites)}, 'subjects', ${jsonList(subjects)}, 'classSubjects', ${jsonList(classSubjects)},
-  'electiveSets', ${jsonList(combinations('elective'))}, 'limits', ${jsonList(combinations('limit'))}, 'departments', ${jsonList(departments)}, 'meetings', ${jsonList(meetings)}, 'fixedLessons', ${jsonList(fixedLessons)}) as data`;
+  'electiveSets', ${jsonList(combinations('elective'))}, 'limits', ${jsonList(combinations('limit'))}, 'departments', ${jsonList(departments)}, 'meetings', ${jsonList(meetings)}, 'fixedLessons', ${jsonList(fixedLessons)}, 'bells', ${jsonList(bellsSql)}) as data`;
 
 const marksOf = (table: string, owner: string): string =>
   jsonList(`select ${owner} as id, day, shift_id as "shiftId", period, mark from ${table}

@@ -1,4 +1,13 @@
-import { weekdayName, weekWords, type LessonView, type TimetableData, type TimetableView } from '@tkb/contract';
+import {
+  bellAt,
+  gradesIn,
+  hoursOf,
+  weekdayName,
+  weekWords,
+  type LessonView,
+  type TimetableData,
+  type TimetableView,
+} from '@tkb/contract';
 import type { SchoolTimes } from '../../timetable/published/read-published.ts';
 
 /** A timetable by names instead of the ids that only this server knows. */
@@ -18,7 +27,7 @@ export function timetableData(view: TimetableView, school: string, clocks: Schoo
       code: shiftCode,
       name: shiftName,
       periods: Array.from({ length: Math.max(0, ...periods) }, (_, index) => {
-        const clock = clocks.find(({ shiftId, number }) => shiftId === id && number === index + 1);
+        const clock = bellAt(clocks, { shiftId: id, period: index + 1 }, []);
         return { number: index + 1, startTime: clock?.startTime ?? null, endTime: clock?.endTime ?? null };
       }),
     })),
@@ -27,6 +36,7 @@ export function timetableData(view: TimetableView, school: string, clocks: Schoo
       shift: code.get(lesson.shiftId) ?? '',
       period: lesson.period,
       duration: lesson.duration,
+      ...clockOf(lesson, view, clocks),
       subject: lesson.activity || (subject?.get(lesson.subjectId ?? 0) ?? ''),
       classes: lesson.classes.map(({ id, group }) => ({ name: className?.get(id) ?? '', group })),
       teachers: lesson.teacherIds.map((id) => teacher?.get(id) ?? ''),
@@ -34,6 +44,11 @@ export function timetableData(view: TimetableView, school: string, clocks: Schoo
       weeks: weekWords(lesson.weeks),
     })),
   };
+}
+
+function clockOf({ period, ...lesson }: LessonView, { classes }: TimetableView, clocks: SchoolTimes['periods']) {
+  const hours = period === null ? null : hoursOf(clocks, { ...lesson, period }, gradesIn([lesson], classes));
+  return { startTime: hours?.start ?? null, endTime: hours?.end ?? null };
 }
 
 /** Class by class, and within a class through the week; lessons without a place come last. */

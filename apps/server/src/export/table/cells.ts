@@ -4,7 +4,7 @@ import {
   inTwoLines,
   ownersOf,
   wordsFor,
-  type CellOptions,
+  type CellWriting,
   type LessonWords,
   type Names,
   type Owner,
@@ -38,13 +38,13 @@ const emptyCell: SlotCell = { lessons: [], text: '', subjectId: null };
 const keyOf = (id: number, { day, shiftId, period }: Slot): string => `${id}/${day}/${shiftId}/${period}`;
 
 /** Finds what an owner has in a slot. */
-export function cellsOf(lessons: readonly LessonView[], kind: Owner['kind'], names: Names, options: CellOptions) {
+export function cellsOf(lessons: readonly LessonView[], kind: Owner['kind'], names: Names, options: CellWriting) {
   const cells = new Map<string, SlotCell>();
   for (const lesson of lessons) {
     const { day, shiftId, period, duration, subjectId } = lesson;
     if (day === null || period === null) continue;
     for (const id of ownersOf(lesson, kind)) {
-      const words = wordsFor({ kind, id }, lesson, names, options);
+      const words = wordsFor({ kind, id }, { ...lesson, period }, names, options);
       for (let at = period; at < period + duration; at++) {
         const key = keyOf(id, { day, shiftId, period: at });
         const all = [...(cells.get(key)?.lessons ?? []), words];

@@ -1,5 +1,6 @@
 import type { LessonView, TimetableView, WeekFrame } from '@tkb/contract';
-import { weekdayName } from '@tkb/contract/plain';
+import { gradesIn, gradesOfWeek, hoursOf, shortHours, weekdayName } from '@tkb/contract/plain';
+import type { PlacedLesson } from '../../timetable/published/lessons-on.ts';
 import type { SchoolTimes } from '../../timetable/published/read-published.ts';
 import { namesOf, ownersOf, type CellOptions, type Owner } from '../lesson-text.ts';
 import { cellsOf, type SlotCell } from '../table/cells.ts';
@@ -65,7 +66,18 @@ const titleOfRoom = (name: string): string =>
   /^phòng /iu.test(name) ? name.toLocaleUpperCase('vi') : `PHÒNG: ${name}`;
 
 function rowsOf(view: TimetableView, id: number, lessons: readonly LessonView[], wish: WeekWish): WeekRow[] {
-  const cellAt = cellsOf(lessons, wish.kind, namesOf(view, wish.subjects), wish.options);
+  const { clocks, kind, options } = wish;
+  const home = kind === 'class' ? view.classes.find((item) => item.id === id) : undefined;
+  const grades = gradesOfWeek(lessons, view.classes, kind === 'class' ? id : null);
+  const hours = (at: Pick<PlacedLesson, 'shiftId' | 'period' | 'duration'>, of: readonly number[]) =>
+    shortHours(hoursOf(clocks, at, of));
+  // Who teaches in two levels finds the time of a lesson in it where it is not that of the row.
+  const ownHours = (lesson: PlacedLesson) => {
+    const its = gradesIn([lesson], view.classes);
+    const own = hours(lesson, its);
+    return its.length === 0 || own === hours(lesson, grades) ? '' : own;
+  };
+  const cellAt = cellsOf(lessons, kind, namesOf(view, wish.subjects), { ...options, ownHours });
   const rows = (shifts: WeekFrame['shifts'], within: readonly LessonView[]) =>
     shifts.flatMap((shift) =>
       Array.from({ length: periodsOf(shift, within) }, (_, index): WeekRow => {
@@ -73,14 +85,13 @@ function rowsOf(view: TimetableView, id: number, lessons: readonly LessonView[],
         return {
           shift: shift.name,
           period: slot.period,
-          clock: clockOf(wish.clocks, slot),
+          clock: hours({ ...slot, duration: 1 }, grades),
           cells: view.frame.days.map((day) => cellAt(id, { day, ...slot })),
         };
       }),
     );
-  const home = wish.kind === 'class' ? view.classes.find((item) => item.id === id)?.mainShiftId : undefined;
-  const used = () => rows(usedShifts(view.frame, lessons, home), lessons);
-  if (wish.kind !== 'room') return used();
+  const used = () => rows(usedShifts(view.frame, lessons, home?.mainShiftId), lessons);
+  if (kind !== 'room') return used();
   // Where a room is free is looked up, too. A yard that many classes share needs its page for those that are there.
   const all = rows(view.frame.shifts, []);
   return all.some(({ cells }) => cells.some((cell) => cell.lessons.length > 1)) ? used() : all;
@@ -88,9 +99,3 @@ function rowsOf(view: TimetableView, id: number, lessons: readonly LessonView[],
 
 const periodsOf = (shift: WeekFrame['shifts'][number], lessons: readonly LessonView[]): number =>
   Math.min(Math.max(0, ...shift.periods), lastPeriod(shift, lessons));
-
-function clockOf(clocks: SchoolTimes['periods'], { shiftId, period }: { shiftId: number; period: number }): string {
-  const clock = clocks.find((entry) => entry.shiftId === shiftId && entry.number === period);
-  const short = (time: string) => time.slice(0, 5).replace(/^0/, '');
-  return clock?.startTime && clock.endTime ? `${short(clock.startTime)}-${short(clock.endTime)}` : '';
-}

@@ -1,4 +1,4 @@
-import { weekdayName, type LessonView, type TimetableView } from '@tkb/contract';
+import { bellAt, weekdayName, type LessonView, type TimetableView } from '@tkb/contract';
 import type { PlainLesson, PlainSchool, PlainTime } from '@tkb/interchange';
 import type { LessonData, MarkCells, SchoolData } from '../../arrangement/school/school-data.ts';
 import type { SchoolTimes } from '../../timetable/published/read-published.ts';
@@ -106,7 +106,7 @@ function timesOf({ frame }: TimetableView, clocks: SchoolTimes['periods']) {
   for (const { id, name, periods } of frame.shifts) {
     starts.set(id, hours.length);
     for (let period = 1; period <= Math.max(0, ...periods); period++) {
-      const clock = clocks.find(({ shiftId, number }) => shiftId === id && number === period);
+      const clock = bellAt(clocks, { shiftId: id, period }, []);
       hours.push({ name: `${name} ${period}`, start: clock?.startTime ?? '', end: clock?.endTime ?? '' });
     }
   }

@@ -4,16 +4,10 @@ import { insertRows } from '../../db/insert-rows.ts';
 import { addRows } from '../../db/resource-rows.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { readSchool, updateSchool } from '../school.ts';
+import { saveWeek, type Grade } from './lay-out-week.ts';
 import { nationalProgramme, type ProgrammeSubject } from './national-programme.ts';
-import { bellsOf, capacityOf, ceremonySlots, hotSlots, shareBetweenShifts, splitIntoShifts } from './plan-layout.ts';
+import { capacityOf, ceremonySlots, hotSlots, shareBetweenShifts, splitIntoShifts } from './plan-layout.ts';
 import { findSubject, furtherSubject, type CatalogueSubject, type RoomTypeName } from './subject-catalogue.ts';
-
-interface Grade {
-  readonly id: number;
-  readonly name: string;
-  readonly order: number;
-  readonly level: string;
-}
 
 /**
  * Lays out the week, the subjects, the curriculum and the usual rules of a school that has no timetable yet. Laid out again it
@@ -23,8 +17,8 @@ interface Grade {
 export async function layOutSchool(tx: Transaction, layout: SchoolLayout) {
   await refuseRunning(tx);
   await saveSchool(tx, layout);
-  await saveWeek(tx, layout);
   const grades = await readGrades(tx, layout.levelIds);
+  await saveWeek(tx, layout, grades);
   const subjectIds = await saveSubjects(tx, layout, grades);
   const { rows, moved } = await saveCurriculum(tx, layout, { grades, subjectIds });
   const shifts = await tx.query<{ id: number }>(`select id from shift where code = 'S'`);
@@ -55,29 +49,9 @@ async function saveSchool(tx: Transaction, layout: SchoolLayout): Promise<void> 
   });
 }
 
-async function saveWeek(tx: Transaction, { shifts, teachingDays }: SchoolLayout): Promise<void> {
-  await tx.query('delete from school_day');
-  await tx.query('delete from period');
-  const used = shifts.filter(({ periods }) => periods > 0);
-  await addRows(
-    tx,
-    resources.schoolDay,
-    [2, 3, 4, 5, 6, 7, 8].map((day) => {
-      const active = teachingDays.includes(day);
-      const counts = used.map(({ shiftId: id, periods }) => ({ id, periods: active ? periods : 0 }));
-      return { day, order: day - 1, active, shifts: counts };
-    }),
-  );
-  await addRows(
-    tx,
-    resources.period,
-    used.flatMap((shift) => bellsOf(shift).map((bell) => ({ ...bell, shiftId: shift.shiftId }))),
-  );
-}
-
 const readGrades = (tx: Transaction, levelIds: readonly number[]): Promise<Grade[]> =>
   tx.query<Grade>(
-    `select g.id, g.name, g."order", l.name as level from grade g
+    `select g.id, g.name, g."order", l.name as level, l.id as "levelId" from grade g
      join school_level l on l.unit = g.unit and l.id = g.level_id where l.id = any($1::integer[]) order by g."order"`,
     [levelIds],
   );

@@ -114,6 +114,13 @@ export function bellsOf(shift: ShiftPlan) {
   });
 }
 
+/** Bells of a level with shorter lessons: it begins together with the others, so that nobody is due in two places, and ends before them. */
+export const shortened = <Bell extends ReturnType<typeof bellsOf>[number]>(bells: readonly Bell[], minutes: number) =>
+  bells.flatMap((bell): Bell[] => {
+    const endTime = timeOf(minuteOf(bell.startTime) + minutes);
+    return endTime < bell.endTime ? [{ ...bell, endTime, longBreakAfter: false }] : [];
+  });
+
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const lastMinute = 23 * 60 + 59;
 const timeOf = (minute: number) => {

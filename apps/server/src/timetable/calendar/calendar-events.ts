@@ -1,7 +1,9 @@
 import {
   addDays,
   daysBetween,
+  gradesIn,
   holidayOn,
+  hoursOf,
   isHeldIn,
   isWeekOff,
   mondayOf,
@@ -55,7 +57,7 @@ export function eventsOf(
         lastDay: days.to,
         everyWeeks,
         ...(skipped.length > 0 && { skipped }),
-        time: clockOf(lesson, period, times),
+        time: hoursOf(times.periods, { ...lesson, period }, gradesIn([lesson], view.classes)),
         ...words(lesson, period),
       },
     ];
@@ -104,20 +106,13 @@ export function substitutedEvents(
         firstDate: date,
         lastDay: date,
         everyWeeks: 1,
-        time: clockOf(lesson, lesson.period, times),
+        time: hoursOf(times.periods, lesson, gradesIn([lesson], view.classes)),
         summary: `${summary} (${note})`,
         location,
         description: `${description}\n${note}`,
       },
     ];
   });
-}
-
-/** From the start of the first period to the end of the last; null where a bell time is missing. */
-function clockOf({ shiftId, duration }: LessonView, period: number, { periods }: SchoolTimes): PlannedEvent['time'] {
-  const find = (number: number) => periods.find((entry) => entry.shiftId === shiftId && entry.number === number);
-  const [start, end] = [find(period)?.startTime, find(period + duration - 1)?.endTime];
-  return start && end && start < end ? { start, end } : null;
 }
 
 function wordsOf(view: TimetableView, { ownerKind }: Owner) {

@@ -1,4 +1,4 @@
-import { classAtHome, isHeldIn, schoolWeekOf, weekdayOf } from '@tkb/contract';
+import { classAtHome, gradesIn, hoursOf, isHeldIn, schoolWeekOf, weekdayOf } from '@tkb/contract';
 import type { HomeLesson, Holiday, LessonView, TimetableView } from '@tkb/contract';
 import type { SchoolPlaces } from './read-places.ts';
 import type { SchoolTimes } from './read-published.ts';
@@ -45,14 +45,14 @@ export function describeLesson(
   const { id, shiftId, period, duration, roomId } = lesson;
   const place = placeOf(lesson, places);
   const room = places.rooms.get(roomId ?? 0) ?? places.homes.get(classAtHome(lesson.classes) ?? 0);
-  const bell = (number: number) => periods.find((entry) => entry.shiftId === shiftId && entry.number === number);
+  const hours = hoursOf(periods, lesson, gradesIn([lesson], view.classes));
   return {
     id,
     shiftName: nameIn(view.frame.shifts, shiftId),
     period,
     duration,
-    startTime: bell(period)?.startTime ?? null,
-    endTime: bell(period + duration - 1)?.endTime ?? null,
+    startTime: hours?.start ?? null,
+    endTime: hours?.end ?? null,
     title: titleOf(view, lesson),
     classNames: classNamesOf(view, lesson),
     roomName: nameIn(view.rooms, roomId) || (room?.roomName ?? ''),

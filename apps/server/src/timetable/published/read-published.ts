@@ -1,6 +1,7 @@
 import type { operations, TimetableRow } from '@tkb/contract';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
+import { bellsSql } from '../../week/bells-sql.ts';
 import { listTimetables } from '../timetables/timetable-store.ts';
 
 type Published = z.input<(typeof operations.readPublished)['data'] & {}>;
@@ -17,9 +18,5 @@ export async function listPublic(tx: Transaction): Promise<TimetableRow[]> {
 
 /** When periods begin and end. */
 export async function readTimes(tx: Transaction): Promise<Pick<Published, 'periods'>> {
-  const periods = await tx.query<Published['periods'][number]>(
-    `select shift_id as "shiftId", number, start_time as "startTime", end_time as "endTime" from period
-     order by shift_id, number`,
-  );
-  return { periods };
+  return { periods: await tx.query<Published['periods'][number]>(bellsSql) };
 }

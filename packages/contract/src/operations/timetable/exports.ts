@@ -101,7 +101,7 @@ const timetableDataSchema = z.object({
     z.object({
       code: z.string(),
       name: z.string(),
-      /** Bell times, `07:00`; null where the school has set none. */
+      /** Bell times, `07:00`; null where the school has set none. A lesson of a level with times of its own has those. */
       periods: z.array(
         z.object({
           number: z.int(),
@@ -119,6 +119,8 @@ const timetableDataSchema = z.object({
       period: z.int().nullable(),
       /** The number of consecutive periods. */
       duration: z.int().describe('Số tiết liền nhau'),
+      startTime: z.string().nullable(),
+      endTime: z.string().nullable().describe('Giờ kết thúc'),
       /** The subject, or the activity if the lesson has no subject. */
       subject: z.string().describe('Môn học, hoặc hoạt động'),
       classes: z.array(z.object({ name: z.string(), /** 0 = the whole class. */ group: z.int() })).describe('Các lớp'),

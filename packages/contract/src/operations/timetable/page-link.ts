@@ -23,6 +23,7 @@ export const linkPages = {
   curriculum: page(pageUrls.curriculum, 'Môn khối lớp', 'list'),
   department: page(pageUrls.department, 'Tổ chuyên môn'),
   fixedLessons: page(pageUrls.period, 'Tiết cố định', 'fixed'),
+  periods: page(pageUrls.period, 'Tiết học'),
   room: page(pageUrls.room, 'Phòng học'),
   rules: page(pageUrls.timetables, 'Quy tắc xếp', 'rules'),
   schoolDay: page(pageUrls.schoolDay, 'Ngày học'),

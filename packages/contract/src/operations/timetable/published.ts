@@ -29,6 +29,8 @@ export const publishedOperations = {
         z.object({
           shiftId: id,
           number: z.int(),
+          /** Grades with a time of their own; empty = all that have none. */
+          gradeIds: z.array(id).describe('Các khối có giờ riêng này; trống = các khối còn lại'),
           startTime: z.string().nullable(),
           endTime: z.string().nullable().describe('Giờ kết thúc'),
         }),

@@ -1,8 +1,8 @@
 import { pageUrls } from '../../access/menu-items.ts';
 import { defineResource } from '../../resource/define.ts';
-import { flag, integer, reference, time } from '../../resource/fields.ts';
+import { flag, integer, optionalReference, reference, time } from '../../resource/fields.ts';
 
-/** Tiết học: the bell times of each period of a shift. */
+/** Tiết học: the bell times of each period of a shift, in the whole school or in a level that has times of its own. */
 export const period = defineResource({
   name: 'period',
   path: 'tiethoc',
@@ -11,6 +11,10 @@ export const period = defineResource({
   scope: 'school',
   menu: pageUrls.period,
   fields: {
+    levelId: optionalReference('Cấp học có giờ riêng', 'schoolLevel', {
+      aliases: ['Cấp học', 'Cấp'],
+      help: 'Để trống: giờ chung của trường. Trường liên cấp chọn cấp có giờ khác, ví dụ Tiểu học học tiết 35 phút.',
+    }),
     shiftId: reference('Ca học', 'shift', { example: 'Sáng' }),
     number: integer('Tiết', { min: 1, max: 12, default: 1 }, { example: 1 }),
     startTime: time('Bắt đầu', { example: '07:00' }),
@@ -18,8 +22,8 @@ export const period = defineResource({
     longBreakAfter: flag('Ra chơi dài sau tiết', false, { example: 'Không' }),
   },
   ascending: [{ fields: ['startTime', 'endTime'], isStrict: true }],
-  search: ['shiftId', 'number'],
-  sort: ['shiftId', 'number'],
-  label: ['shiftId', 'number'],
-  identity: [['shiftId', 'number']],
+  search: ['levelId', 'shiftId', 'number'],
+  sort: ['levelId', 'shiftId', 'number'],
+  label: ['shiftId', 'number', 'levelId'],
+  identity: [['levelId', 'shiftId', 'number']],
 });

@@ -1,17 +1,6 @@
 import type { ProgrammeLevelRow } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { guideSections } from '../../../help/guide.ts';
-import {
-  bellsGuide,
-  gradeTotal,
-  layoutBody,
-  layoutProblem,
-  mainShiftOf,
-  nextStep,
-  sharesBells,
-  usualLayout,
-  weeklyKey,
-} from './layout-plan.ts';
+import { gradeTotal, layoutBody, layoutProblem, mainShiftOf, nextStep, usualLayout, weeklyKey } from './layout-plan.ts';
 
 const shifts = [
   { id: 1, code: 'S', name: 'Sáng' },
@@ -44,11 +33,11 @@ test('a primary school begins with five days and shorter periods, others with si
   expect(usualLayout([level(1, 1), level(2, 6)], shifts).teachingDays).toHaveLength(6);
 });
 
-test('a school with primary and higher classes is led to what the guide says about their one list of bells', () => {
-  expect(sharesBells([level(1, 1), level(2, 6)])).toBe(true);
-  expect([[level(1, 1)], [level(2, 6), level(3, 10)], []].map(sharesBells)).toEqual([false, false, false]);
-  const section = guideSections.find(({ id }) => bellsGuide.endsWith(`#${id}`));
-  expect(section?.words).toContain('truong lien cap');
+test('only a school with primary and higher classes has shorter periods for the first', () => {
+  const minutesIn = (levels: ReturnType<typeof level>[]) =>
+    layoutBody(usualLayout(levels, shifts), levels).primaryMinutes;
+  expect(minutesIn([level(1, 1), level(2, 6)])).toBe(35);
+  expect([[level(1, 1)], [level(2, 6), level(3, 10)]].map(minutesIn)).toEqual([undefined, undefined]);
 });
 
 test('of the electives a class has four, of the topics three; typed numbers go before those of the programme', () => {

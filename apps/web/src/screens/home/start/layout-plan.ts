@@ -3,7 +3,6 @@ import {
   homeroomPeriods,
   ownSubjectColour,
   shortSubjectName,
-  outerUrls,
   topicsOfClass,
   type ProgrammeLevelRow,
   type ProgrammeSubjectRow,
@@ -31,11 +30,19 @@ export interface ShiftRow {
 
 const weekdays = [2, 3, 4, 5, 6, 7];
 
+/** Minutes of a period in a primary school. */
+export const usualPrimaryMinutes = 35;
+
 /** A usual shift: five periods of 45 minutes, in a primary school four and three of 35. */
 function usualShift({ id, code }: ShiftRow, isPrimary: boolean): ShiftPlan {
   const isMorning = code === 'S';
   const usual = isPrimary
-    ? { periods: isMorning ? 4 : 3, startTime: isMorning ? '07:30' : '14:00', minutes: 35, breakMinutes: 5 }
+    ? {
+        periods: isMorning ? 4 : 3,
+        startTime: isMorning ? '07:30' : '14:00',
+        minutes: usualPrimaryMinutes,
+        breakMinutes: 5,
+      }
     : { periods: 5, startTime: isMorning ? '07:00' : '12:30', minutes: 45, breakMinutes: 10 };
   const longBreak = { longBreakAfter: isPrimary || isMorning ? 2 : 3, longBreakMinutes: isPrimary ? 20 : 15 };
   return { shiftId: id, ...usual, ...longBreak };
@@ -44,12 +51,9 @@ function usualShift({ id, code }: ShiftRow, isPrimary: boolean): ShiftPlan {
 const isPrimaryOnly = (levels: readonly ProgrammeLevelRow[]) =>
   levels.length > 0 && levels.every(({ grades }) => grades.every(({ order }) => order <= 5));
 
-/** Primary classes that have the bells of higher levels, since a school has one list of them. */
-export const sharesBells = (levels: readonly ProgrammeLevelRow[]) =>
+/** A school in which primary classes learn beside those of higher levels, whose lessons are longer. */
+export const hasPrimaryBeside = (levels: readonly ProgrammeLevelRow[]) =>
   !isPrimaryOnly(levels) && levels.some(({ grades }) => grades.some(({ order }) => order <= 5));
-
-/** The section of the guide that says what such a school does. */
-export const bellsGuide = `${outerUrls.guide}#tiet-hoc-va-tiet-co-dinh`;
 
 /** Where a school of these levels begins. */
 export function usualLayout(levels: readonly ProgrammeLevelRow[], shifts: readonly ShiftRow[]): LayoutDraft {
@@ -62,6 +66,7 @@ export function usualLayout(levels: readonly ProgrammeLevelRow[], shifts: readon
     weekly: {},
     fixesCeremonies: true,
     avoidsHeat: true,
+    primaryMinutes: usualPrimaryMinutes,
     computerRooms: 0,
     yardClasses: 0,
     homeroomReduction: homeroomPeriods,
@@ -123,7 +128,7 @@ export const mainShiftsOf = (draft: LayoutDraft, levels: readonly ProgrammeLevel
 
 /** The call's body: a subject that two levels have is one subject. */
 export function layoutBody(draft: LayoutDraft, levels: readonly ProgrammeLevelRow[]): SchoolLayout {
-  const { mainShifts: _, weekly, ownSubjects = [], ...rest } = draft;
+  const { mainShifts: _, weekly, ownSubjects = [], primaryMinutes = usualPrimaryMinutes, ...rest } = draft;
   const chosen = chosenLevels(levels, draft);
   const own = ownRows(draft);
   const subjects = new Map<string, { gradeId: number; periods: number }[]>();
@@ -135,6 +140,7 @@ export function layoutBody(draft: LayoutDraft, levels: readonly ProgrammeLevelRo
   const named = new Map(own.map(({ code }, index) => [code, { code: `own${index + 1}`, name: ownSubjects[index] }]));
   return {
     ...rest,
+    ...(hasPrimaryBeside(chosen) && { primaryMinutes }),
     grades: mainShiftsOf(draft, levels).map(({ gradeId, shiftId }) => ({ gradeId, mainShiftId: shiftId })),
     subjects: [...subjects].map(([code, periods]) => ({ ...(named.get(code) ?? { code }), weekly: periods })),
   };

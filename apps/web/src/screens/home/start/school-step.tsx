@@ -1,14 +1,13 @@
 import { homeroomPeriods, weekdayName, weekdays, type ProgrammeLevelRow, type ShiftPlan } from '@tkb/contract';
 import { Checkbox, Input, Radio } from 'antd';
-import { Link } from 'react-router';
 import { normalizeTime } from '../../../lib/typed/time-text.ts';
 import { LimitedNumberInput } from '../../../ui/inputs/number-input.tsx';
 import {
-  bellsGuide,
   chosenLevels,
+  hasPrimaryBeside,
   mainShiftOf,
-  sharesBells,
   usualLayout,
+  usualPrimaryMinutes,
   type LayoutDraft,
   type ShiftRow,
 } from './layout-plan.ts';
@@ -75,11 +74,16 @@ export function SchoolStep({ draft, levels, shifts, onChange }: SchoolStepProps)
         <p className="muted">
           Buổi không dùng thì để 0 tiết. Ngày học ngắn hơn (ví dụ Thứ 7) sửa được ở trang Ngày học.
         </p>
-        {sharesBells(chosen) && (
-          <p>
-            Mọi cấp chung các giờ này: nếu tiết của Tiểu học ngắn hơn, hãy xem{' '}
-            <Link to={bellsGuide}>cách làm của trường liên cấp</Link>.
-          </p>
+        {hasPrimaryBeside(chosen) && (
+          <div className="start-shift">
+            <CountField
+              label="Tiểu học: vào tiết cùng giờ, mỗi tiết (phút)"
+              value={draft.primaryMinutes ?? usualPrimaryMinutes}
+              range={[20, 90]}
+              onChange={(primaryMinutes) => onChange({ primaryMinutes })}
+            />
+            <span className="muted">Tan tiết sớm hơn các cấp trên. Giờ khác nữa thì sửa ở trang Tiết học.</span>
+          </div>
         )}
       </fieldset>
       <MainShifts draft={draft} chosen={chosen} shifts={shifts} onChange={onChange} />

@@ -1,8 +1,14 @@
-import { tintsOf, type Tint, type TimetableView } from '@tkb/contract';
+import { gradesIn, gradesOfWeek, tintsOf, type Tint, type TimetableView } from '@tkb/contract';
 import { gridModel, type GridModel, type GridOwner, type GridRequest } from '../grid/grid-model.ts';
 import { kindTitles, ownersOf, titleOf } from '../grid/places.ts';
 import { isWeekPane, requestOf, writePane, type Department, type PaneChoice } from '../view/pane.ts';
 import { fitRows, type Fitted, type PaperSize } from './print-fit.ts';
+
+/** The grades by whose bell times a week goes, and those of a lesson in it. */
+export interface BellGrades {
+  readonly ofWeek: readonly number[];
+  readonly ofLesson: (lessonId: number) => readonly number[];
+}
 
 /** One sheet: what it is of, its grid, and which rows of it stand here. */
 export interface PrintPage extends Fitted {
@@ -10,6 +16,8 @@ export interface PrintPage extends Fitted {
   readonly model: GridModel;
   /** A week of one owner, which has room for whole names and bell times. */
   readonly isWeek: boolean;
+  /** Of a week. */
+  readonly bells?: BellGrades;
   /** Parameters of the address that shows it. */
   readonly query: string;
 }
@@ -71,6 +79,15 @@ function sheetsOf(model: GridModel, paper: PaperSize, isWeek: boolean): Fitted[]
   return [];
 }
 
+function bellGrades({ lessons, classes }: TimetableView, { ownerKind, owners: [owner] }: GridRequest): BellGrades {
+  const own = lessons.filter((lesson) => ownersOf(lesson, ownerKind).includes(owner?.id ?? 0));
+  const of = new Map(own.map((lesson) => [lesson.id, gradesIn([lesson], classes)]));
+  return {
+    ofWeek: gradesOfWeek(own, classes, ownerKind === 'class' ? (owner?.id ?? 0) : null),
+    ofLesson: (lessonId) => of.get(lessonId) ?? [],
+  };
+}
+
 function pagesOfView(
   view: TimetableView,
   pane: PaneChoice,
@@ -89,7 +106,8 @@ function pagesOfView(
   if (isWeek) {
     const title = titleOf(request.ownerKind, request.owners[0]?.name ?? '');
     const model = gridModel(view, request, options);
-    return sheetsOf(model, paper, isWeek).map((sheet) => ({ ...sheet, title, model, isWeek, query }));
+    const bells = bellGrades(view, request);
+    return sheetsOf(model, paper, isWeek).map((sheet) => ({ ...sheet, bells, title, model, isWeek, query }));
   }
   const pages = ownersTogether(view, request)
     .flatMap((together) => chunksOf<GridOwner>(together, columnsOn[paper]))

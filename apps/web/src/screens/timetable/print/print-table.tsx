@@ -1,15 +1,18 @@
+import { hoursOf, shortHours } from '@tkb/contract';
 import type { ReactNode } from 'react';
 import type { DataOf } from '../../../api/call.ts';
 import { cardLine } from '../grid/cards.ts';
 import type { GridCell, GridLine } from '../grid/grid-model.ts';
 import { headSpan } from '../grid/window.ts';
-import type { PrintPage } from './print-pages.ts';
+import type { BellGrades, PrintPage } from './print-pages.ts';
 
 export type BellTimes = DataOf<'readPublished'>['periods'];
 
 interface HeadsProps extends Pick<PrintPage, 'model'> {
   readonly title: ReactNode;
 }
+
+const noBells: BellGrades = { ofWeek: [], ofLesson: () => [] };
 
 /** Printed again on each page of a table that does not fit on one. */
 function Heads({ model: { columns, rowTitles }, title }: HeadsProps) {
@@ -46,18 +49,29 @@ function Heads({ model: { columns, rowTitles }, title }: HeadsProps) {
 }
 
 /** `7:00-7:45`, where the school has set bell times. */
-function clockOf(times: BellTimes, { place }: GridCell): string {
-  const found = times.find(({ shiftId, number }) => shiftId === place.shiftId && number === place.period);
-  return [found?.startTime, found?.endTime].flatMap((time) => time?.replace(/^0/, '') ?? []).join('-');
+const clockOf = (times: BellTimes, { place }: GridCell, grades: readonly number[]): string =>
+  shortHours(hoursOf(times, { ...place, duration: 1 }, grades));
+
+interface CellProps {
+  readonly cell: GridCell;
+  readonly times: BellTimes;
+  readonly bells: BellGrades;
 }
 
-function Cell({ cards }: GridCell) {
+/** A lesson that does not keep to the time beside its row says when it is held. */
+function Cell({ cell, times, bells }: CellProps) {
+  const { cards } = cell;
+  const ownClock = (lessonId: number) => {
+    const grades = bells.ofLesson(lessonId);
+    const own = grades.length > 0 ? clockOf(times, cell, grades) : '';
+    return own === clockOf(times, cell, bells.ofWeek) ? '' : own;
+  };
   const tint = cards?.[0]?.colour;
   return (
     <td style={tint ? { background: tint } : undefined}>
       {cards?.map((card) => (
         <div key={card.lessonId}>
-          <b>{card.title}</b> {cardLine(card)}
+          <b>{card.title}</b> {cardLine(card)} {ownClock(card.lessonId)}
         </div>
       ))}
     </td>
@@ -73,15 +87,16 @@ interface PrintRowProps extends Pick<PrintPage, 'model'> {
   readonly height: number;
   readonly rows: readonly GridLine[];
   readonly times: BellTimes;
+  readonly bells: BellGrades;
 }
 
-function PrintRow({ line, row, index, height, rows, model, times }: PrintRowProps) {
+function PrintRow({ line, row, index, height, rows, model, times, bells }: PrintRowProps) {
   return (
     <tr className={line.startsGroup ? 'print-group' : undefined} style={{ height: `${height}mm` }}>
       {line.heads.map((head, level) => {
         const span = headSpan(rows, index, level);
         const isPeriod = level === line.heads.length - 1;
-        const clock = isPeriod ? clockOf(times, model.cellAt({ row, column: 0 })) : '';
+        const clock = isPeriod ? clockOf(times, model.cellAt({ row, column: 0 }), bells.ofWeek) : '';
         return (
           span > 0 && (
             <th key={level} rowSpan={span}>
@@ -92,13 +107,13 @@ function PrintRow({ line, row, index, height, rows, model, times }: PrintRowProp
         );
       })}
       {model.columns.map((column, at) => (
-        <Cell key={column.key} {...model.cellAt({ row, column: at })} />
+        <Cell key={column.key} cell={model.cellAt({ row, column: at })} times={times} bells={bells} />
       ))}
     </tr>
   );
 }
 
-interface PrintTableProps extends Pick<PrintPage, 'model' | 'isWeek' | 'type' | 'lines'> {
+interface PrintTableProps extends Pick<PrintPage, 'model' | 'bells' | 'type' | 'lines'> {
   /** Printed over the table, on each of its pages. */
   readonly head: ReactNode;
   /** Printed below it, on the page of its last rows. */
@@ -107,7 +122,7 @@ interface PrintTableProps extends Pick<PrintPage, 'model' | 'isWeek' | 'type' | 
 }
 
 /** The grid of a sheet; in a week periods have their bell times. */
-export function PrintTable({ model, isWeek, type, lines: printed, times, head, end }: PrintTableProps) {
+export function PrintTable({ model, bells, type, lines: printed, times, head, end }: PrintTableProps) {
   const lines = printed.flatMap(({ row, height }, index) => {
     const line = model.rows[row];
     return line ? [{ line, row, height, index }] : [];
@@ -125,7 +140,14 @@ export function PrintTable({ model, isWeek, type, lines: printed, times, head, e
       {groups.map((group, at) => (
         <tbody key={group[0]?.line.key ?? ''}>
           {group.map((line) => (
-            <PrintRow key={line.line.key} {...line} rows={rows} model={model} times={isWeek ? times : []} />
+            <PrintRow
+              key={line.line.key}
+              {...line}
+              rows={rows}
+              model={model}
+              times={bells ? times : []}
+              bells={bells ?? noBells}
+            />
           ))}
           {at === groups.length - 1 && (
             <tr>

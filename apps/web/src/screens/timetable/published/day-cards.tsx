@@ -2,7 +2,15 @@ import { fullDate, shortDate, weekdayName, weekdayShort } from '@tkb/contract';
 import { useRef, type TouchEvent } from 'react';
 import { holidayWords } from '../../../timetable/holiday-words.ts';
 import { LessonCard } from './lesson-card.tsx';
-import { entriesOf, periodWords, type Entry, type WeekDay, type WeekModel, type WeekSlot } from './week-model.ts';
+import {
+  entriesOf,
+  periodWords,
+  type DayLesson,
+  type Entry,
+  type WeekDay,
+  type WeekModel,
+  type WeekSlot,
+} from './week-model.ts';
 
 /** Pixels a finger goes sideways to mean the next day. */
 const swipeLength = 50;
@@ -24,9 +32,14 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
   };
 }
 
-function Time({ entry, slots }: { readonly entry: { from: number; to: number }; readonly slots: readonly WeekSlot[] }) {
-  const start = slots.find(({ period }) => period === entry.from)?.start;
-  const end = slots.find(({ period }) => period === entry.to)?.end;
+interface TimeProps {
+  readonly entry: Pick<DayLesson, 'from' | 'to'> & Partial<Pick<DayLesson, 'ownHours'>>;
+  readonly slots: readonly WeekSlot[];
+}
+
+function Time({ entry, slots }: TimeProps) {
+  const start = entry.ownHours?.start ?? slots.find(({ period }) => period === entry.from)?.start;
+  const end = entry.ownHours?.end ?? slots.find(({ period }) => period === entry.to)?.end;
   return (
     <div className="pub-time">
       <b>{periodWords(entry)}</b>

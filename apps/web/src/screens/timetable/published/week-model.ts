@@ -1,4 +1,15 @@
-import { capitalise, classAtHome, holidayOn, isHeldIn, schoolWeekOf, weekWords } from '@tkb/contract';
+import {
+  bellAt,
+  capitalise,
+  classAtHome,
+  gradesIn,
+  gradesOfWeek,
+  holidayOn,
+  hoursOf,
+  isHeldIn,
+  schoolWeekOf,
+  weekWords,
+} from '@tkb/contract';
 import type { LessonView, SubstitutedLesson, TimetableView } from '@tkb/contract';
 import type { DataOf } from '../../../api/call.ts';
 import { namesOf } from '../grid/cards.ts';
@@ -32,6 +43,8 @@ export interface DayLesson {
   readonly shiftId: number;
   readonly from: number;
   readonly to: number;
+  /** When it is held, if not by the times of its periods in the week: who teaches in two levels has those of both. */
+  readonly ownHours: { readonly start: string; readonly end: string } | null;
 }
 
 /** A period of the day with its bell times (empty where the school has set none). */
@@ -117,10 +130,12 @@ function lessonsOn(planned: PlannedDay, view: TimetableView, request: WeekReques
 
 function lessonWords(
   view: TimetableView,
-  { kind }: PublishedOwner,
+  owner: PublishedOwner,
   { date, timetable }: PlannedDay,
-  { holidays }: SchoolTimes,
+  { holidays, periods }: SchoolTimes,
 ) {
+  const { kind } = owner;
+  const grades = gradesOfOwner(view, owner);
   const names = namesOf(view);
   const week = schoolWeekOf(date, { ...(timetable ?? view.timetable), holidays });
   const homeOf = new Map(view.classes.map(({ id, homeRoomId }) => [id, homeRoomId]));
@@ -136,6 +151,11 @@ function lessonWords(
     const teachers = lesson.teacherIds.map((id) => names.teacher.get(id)?.name ?? '').join(', ');
     const who = { class: teachers, teacher: classes, room: [classes, teachers].filter(Boolean).join(' · ') };
     const weeks = weekWords(lesson.weeks);
+    const { shiftId, period, duration } = lesson;
+    const its = gradesIn([lesson], view.classes);
+    const hours = (of: readonly number[]) => hoursOf(periods, { shiftId, period: period ?? 0, duration }, of);
+    const own = its.length > 0 ? hours(its) : null;
+    const isOther = own !== null && (own.start !== hours(grades)?.start || own.end !== hours(grades)?.end);
     return {
       key: `${date}/${lesson.id}`,
       lessonId: lesson.id,
@@ -148,26 +168,32 @@ function lessonWords(
       shiftId: lesson.shiftId,
       from: places[0]?.period ?? 0,
       to: places.at(-1)?.period ?? 0,
+      ownHours: isOther ? own : null,
     };
   };
 }
 
+function gradesOfOwner({ classes, lessons }: TimetableView, { kind, id }: PublishedOwner): number[] {
+  const own = lessons.filter((lesson) => ownersOf(lesson, kind).includes(id));
+  return gradesOfWeek(own, classes, kind === 'class' ? id : null);
+}
+
 /** The periods of the shifts in which the owner has lessons; of all shifts in use when there are none. */
-function slotsOf(days: readonly WeekDay[], { plan, views, times }: WeekRequest): WeekSlot[] {
+function slotsOf(days: readonly WeekDay[], { plan, views, times, owner }: WeekRequest): WeekSlot[] {
   const view = plan.map(({ timetable }) => views.get(timetable?.id ?? 0)).findLast((found) => found !== undefined);
   if (!view) return [];
+  const grades = gradesOfOwner(view, owner);
   const used = new Set(days.flatMap(({ lessons }) => lessons.map(({ shiftId }) => shiftId)));
   const inUse = used.size > 0 ? used : new Set(view.lessons.map(({ shiftId }) => shiftId));
   return view.frame.shifts
     .filter(({ id }) => inUse.has(id))
     .flatMap(({ id, name, periods }) =>
-      Array.from({ length: Math.max(0, ...periods) }, (_, index) => slotAt(id, name, index + 1, times)),
+      Array.from({ length: Math.max(0, ...periods) }, (_, index): WeekSlot => {
+        const bell = bellAt(times.periods, { shiftId: id, period: index + 1 }, grades);
+        const [start, end] = [bell?.startTime ?? '', bell?.endTime ?? ''];
+        return { shiftId: id, shiftName: name, period: index + 1, start, end };
+      }),
     );
-}
-
-function slotAt(shiftId: number, shiftName: string, period: number, { periods }: SchoolTimes): WeekSlot {
-  const bell = periods.find((entry) => entry.shiftId === shiftId && entry.number === period);
-  return { shiftId, shiftName, period, start: bell?.startTime ?? '', end: bell?.endTime ?? '' };
 }
 
 export const lessonsIn = ({ lessons }: WeekDay, { shiftId, period }: WeekSlot): DayLesson[] =>

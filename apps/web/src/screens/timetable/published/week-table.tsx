@@ -9,7 +9,7 @@ function Cell({ day, slot }: { readonly day: WeekDay; readonly slot: WeekSlot })
   return (
     <td className={day.isToday ? `${name} pub-today` : name}>
       {lessons.map((lesson) => (
-        <LessonCard key={lesson.key} lesson={lesson} />
+        <LessonCard key={lesson.key} lesson={lesson} hasHours />
       ))}
     </td>
   );

@@ -12,7 +12,7 @@ const row = (id: number, effectiveFrom: string, status: PublishedTimetable['stat
 };
 const items = [row(2, '2026-11-18'), row(1, '2026-09-07'), row(3, '2026-12-07')];
 const times: SchoolTimes = {
-  periods: [{ shiftId: 1, number: 1, startTime: '07:00', endTime: '07:45' }],
+  periods: [{ shiftId: 1, number: 1, gradeIds: [], startTime: '07:00', endTime: '07:45' }],
   holidays: [],
 };
 
@@ -99,6 +99,19 @@ describe('a week to read', () => {
       [5],
       [],
     ]);
+  });
+
+  it('has the bells of the level that is taught in; a lesson of another level says its own', () => {
+    const ofLevel = { ...times.periods[0]!, gradeIds: [6], endTime: '07:35' };
+    const two = view(lessons);
+    const [first, second] = two.classes;
+    const seen = (classes: typeof two.classes) => {
+      const views = new Map([[1, { ...two, classes }]]);
+      const { days, slots } = model({ views, times: { ...times, periods: [...times.periods, ofLevel] } });
+      return [slots[0]?.end, days[0]?.lessons[0]?.ownHours];
+    };
+    expect(seen(two.classes)).toEqual(['07:35', null]);
+    expect(seen([first!, { ...second!, gradeId: 9 }])).toEqual(['07:45', { start: '07:00', end: '07:35' }]);
   });
 
   it('shows on its date a lesson that another takes, to who is away and to who comes', () => {

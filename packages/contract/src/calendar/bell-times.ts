@@ -1,0 +1,54 @@
+/** When a period of a shift begins and ends, `07:00`; null where the school has set no time. */
+export interface BellTime {
+  readonly shiftId: number;
+  readonly number: number;
+  /** Grades that have this time; empty = all that have no time of their own. */
+  readonly gradeIds: readonly number[];
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+}
+
+interface Span {
+  readonly shiftId: number;
+  readonly period: number;
+  readonly duration: number;
+}
+
+/** The time of a period for these grades together: their own where all of them share one, else the school's. */
+export function bellAt(
+  bells: readonly BellTime[],
+  { shiftId, period }: Omit<Span, 'duration'>,
+  grades: readonly number[],
+): BellTime | undefined {
+  const here = bells.filter((bell) => bell.shiftId === shiftId && bell.number === period);
+  const own = here.find(({ gradeIds }) => grades.length > 0 && grades.every((grade) => gradeIds.includes(grade)));
+  return own ?? here.find(({ gradeIds }) => gradeIds.length === 0);
+}
+
+/** When a lesson begins and ends; null where one of the two is not set. */
+export function hoursOf(bells: readonly BellTime[], { period, duration, ...lesson }: Span, grades: readonly number[]) {
+  const start = bellAt(bells, { ...lesson, period }, grades)?.startTime;
+  const end = bellAt(bells, { ...lesson, period: period + duration - 1 }, grades)?.endTime;
+  return start && end && start < end ? { start, end } : null;
+}
+
+/** `7:00-7:45`; empty where there is no time. */
+export const shortHours = (hours: { readonly start: string; readonly end: string } | null): string =>
+  hours ? [hours.start, hours.end].map((time) => time.slice(0, 5).replace(/^0/, '')).join('-') : '';
+
+interface GradedClass {
+  readonly id: number;
+  readonly gradeId: number;
+}
+
+type Lessons = readonly { readonly classes: readonly Pick<GradedClass, 'id'>[] }[];
+
+/** The grades of the classes of some lessons, each once. */
+export function gradesIn(lessons: Lessons, classes: readonly GradedClass[]): number[] {
+  const ids = new Set(lessons.flatMap((lesson) => lesson.classes.map(({ id }) => id)));
+  return [...new Set(classes.flatMap(({ id, gradeId }) => (ids.has(id) ? gradeId : [])))];
+}
+
+/** The grades by whose times a week goes: that of the class whose week it is, else those of all its lessons. */
+export const gradesOfWeek = (lessons: Lessons, classes: readonly GradedClass[], classId: number | null): number[] =>
+  classId === null ? gradesIn(lessons, classes) : classes.flatMap(({ id, gradeId }) => (id === classId ? gradeId : []));
