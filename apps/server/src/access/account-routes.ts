@@ -8,7 +8,7 @@ import { forgetRefusedReset } from './letters/unsent-letters.ts';
 import { answerSession } from './login.ts';
 import { schoolAdministratorRole, unitAdministratorRole } from './seed-roles.ts';
 import * as factor from './second-factor.ts';
-import { closeSession } from './session.ts';
+import { closeSession, isCurrent } from './session.ts';
 import { endMailedLinks, holdPassword } from './users.ts';
 
 type OwnAccount = z.input<NonNullable<(typeof operations.readAccount)['data']>>;
@@ -64,7 +64,7 @@ export const accountRoutes: readonly Route[] = [
       const rows = await database.unitTransaction(unit, (tx) =>
         tx.query<OwnSession>(
           `select id, created_at as "createdAt", expires_at as "expiresAt", address, device, sid = $2 as "isCurrent"
-           from user_session where user_id = $1 and expires_at > now() order by sid = $2 desc, created_at desc`,
+           from user_session where user_id = $1 and ${isCurrent} order by sid = $2 desc, created_at desc`,
           [session.userId, session.sid],
         ),
       );

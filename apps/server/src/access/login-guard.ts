@@ -52,18 +52,21 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 const keysOf = (account: string, address: string) =>
   [digest(`account ${account}`), digest(`address ${address}`)] as const;
 
-/** Attempts of an address ($3) that no longer count; `last_at` then goes on by the time that they took. */
-const forgiven = `(case when g.key = $3 then greatest(floor(extract(epoch from now() - g.last_at) / ${forgivenAfter}), 0) else 0 end)::int`;
+/** Attempts of an address ($2) that no longer count; `last_at` then goes on by the time that they took. */
+const forgiven = `(case when g.key = $2 then greatest(floor(extract(epoch from now() - g.last_at) / ${forgivenAfter}), 0) else 0 end)::int`;
+
+/** Too long ago, or of a time to come: no time would ever forgive what was counted before the clock was put back. */
+const isForgotten = `g.last_at not between now() - make_interval(secs => ${forgetAttemptsAfter}) and now() + make_interval(secs => ${forgetAttemptsAfter})`;
 
 /** The counters of the keys, held until the end of the transaction: an attempt at the same moment waits. */
 async function hold(tx: Transaction, keys: readonly [string, string]): Promise<readonly [Counter, Counter]> {
   const rows = await tx.query<Counter>(
     `insert into sign_in_guard as g (key, blocked_until) select key, to_timestamp(0) from unnest($1::text[]) as k(key) order by key
      on conflict (unit, key) do update set
-       attempts = case when g.last_at < now() - make_interval(secs => $2) then 0 else greatest(g.attempts - ${forgiven}, 0) end,
-       last_at = g.last_at + make_interval(secs => ${forgiven} * ${forgivenAfter})
+       attempts = case when ${isForgotten} then 0 else greatest(g.attempts - ${forgiven}, 0) end,
+       last_at = case when ${isForgotten} then now() else g.last_at + make_interval(secs => ${forgiven} * ${forgivenAfter}) end
      returning key, attempts, extract(epoch from blocked_until - now())::float8 as wait`,
-    [keys, forgetAttemptsAfter, keys[1]],
+    [keys, keys[1]],
   );
   const [account, address] = keys.map((key) => rows.find((row) => row.key === key)).map(withoutJump);
   if (!account || !address) throw new Error('a counter is missing');
@@ -88,5 +91,5 @@ async function count(tx: Transaction, { key, attempts }: Counter, kind: keyof ty
 
 /** Deletes counters that no longer count. */
 export async function forgetAttempts(tx: Transaction): Promise<void> {
-  await tx.query('delete from sign_in_guard where last_at < now() - make_interval(secs => $1)', [forgetAttemptsAfter]);
+  await tx.query(`delete from sign_in_guard g where ${isForgotten}`);
 }

@@ -28,6 +28,9 @@ interface SessionRow {
   readonly byProvider: boolean;
 }
 
+/** Not over, and not of a time to come: what was opened before the clock was put back would last for as long as that was. */
+export const isCurrent = `expires_at between now() and now() + interval '${2 * sessionSeconds} seconds'`;
+
 /**
  * The sessions of people and the keys of programs that are valid: not expired or revoked, user active, not ended by a password
  * change; a key only while its owner works in its school. `$1`: ids of sessions and digests of keys. They are selected first
@@ -37,7 +40,7 @@ const standingSql = `
   with s as materialized (
     select unit, sid, user_id, session_version, entered_school_id as school_id,
       null::integer as "tokenId", null as "tokenName", null::json as opened, by_provider
-    from user_session where sid = any($1::text[]) and expires_at > now()
+    from user_session where sid = any($1::text[]) and ${isCurrent}
     union all
     select k.unit, k.token_hash, k.user_id, null, k.school_id, k.id, k.name,
       (select coalesce(json_agg(json_build_object('key', coalesce(parent.key, '${rootMenuKey}'),

@@ -201,7 +201,7 @@ export function listRuns(tx: Transaction, minutes: number): Promise<TimetableRun
          (select coalesce(sum((u->>'periods')::int), 0)::int from jsonb_array_elements(j.result->'unplaced') u) end as unplaced,
        (j.result->'after'->>'hard')::int as broken
      from job j join timetable t on t.unit = j.unit and t.school_id = j.school_id and t.id = j.timetable_id
-     where j.branch_of is null and (j.status in ('queued', 'running') or j.finished_at > now() - make_interval(mins => $1))
+     where j.branch_of is null and (j.status in ('queued', 'running') or j.finished_at between now() - make_interval(mins => $1) and now() + make_interval(mins => $1))
      order by j.created_at desc, j.id`,
     [minutes],
   );

@@ -12,15 +12,18 @@ interface ServerProcess {
   readonly workers: number;
 }
 
+/** Seen lately: not in a time to come either, from before the clock was put back, which nobody that died then would ever leave. */
+export const isAlive = `seen_at between now() - interval '${PROCESS_SILENCE} seconds' and now() + interval '${PROCESS_SILENCE} seconds'`;
+
 /** Reports that the process is there, and deletes those that have fallen silent. */
 export async function sayAlive(tx: Transaction, { id, workers }: ServerProcess): Promise<void> {
   const gone = await tx.query(
     `with gone as (
-       delete from server_process where seen_at < now() - make_interval(secs => $3) and id <> $1 returning id),
+       delete from server_process where not (${isAlive}) and id <> $1 returning id),
      own as (
        insert into server_process (id, workers) values ($1, $2) on conflict (id) do update set seen_at = now())
      select id from gone`,
-    [id, workers, PROCESS_SILENCE],
+    [id, workers],
   );
   if (gone.length > 0) tx.announce(processesTopic);
 }

@@ -9,6 +9,9 @@ const hour = 60 * minute;
 /** Seconds between attempts, as the Standard Webhooks specification proposes: three days in all. */
 const pauses = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
 
+/** Due by its time, or waiting longer than any pause: then the clock was put back, and it would wait for as long as that was. */
+const isDue = `state = 'waiting' and (next_at <= now() or next_at > now() + make_interval(secs => ${2 * Math.max(...pauses)}))`;
+
 /** Days for which the log is kept; deliveries that one process sends at a time. */
 const keptDays = 90;
 const atOnce = 4;
@@ -59,12 +62,12 @@ export function startDeliveries({ database, send, onError, interval = 15_000 }: 
 function claimDue(tx: Transaction): Promise<Claimed[]> {
   return tx.query<Claimed>(
     `with ranked as materialized (
-       select unit, school_id, id, next_at, row_number() over (partition by unit, school_id order by next_at) as turn
-       from webhook_delivery where state = 'waiting' and next_at <= now()),
+       select unit, school_id, id, next_at as due_at, row_number() over (partition by unit, school_id order by next_at) as turn
+       from webhook_delivery where ${isDue}),
      due as materialized (
        select d.unit, d.school_id, d.id, d.webhook_id from ranked r join webhook_delivery d using (unit, school_id, id)
-       where d.state = 'waiting' and d.next_at <= now()
-       order by r.turn, r.next_at limit ${atOnce} for update of d skip locked)
+       where ${isDue}
+       order by r.turn, r.due_at limit ${atOnce} for update of d skip locked)
      update webhook_delivery d set attempts = attempts + 1, next_at = now() + make_interval(secs => $1)
      from due join webhook h on h.unit = due.unit and h.school_id = due.school_id and h.id = due.webhook_id
      where d.unit = due.unit and d.school_id = due.school_id and d.id = due.id
@@ -86,7 +89,8 @@ async function store(tx: Transaction, message: Claimed, { answer, failure }: Out
   // 410: the receiver asks for nothing more.
   if (state === 'failed' || answer === 410) await stop(tx, message);
   await tx.query(
-    'delete from webhook_delivery where unit = $1 and school_id = $2 and created_at < now() - make_interval(days => $3)',
+    `delete from webhook_delivery where unit = $1 and school_id = $2 and state <> 'waiting'
+       and created_at < now() - make_interval(days => $3)`,
     [unit, schoolId, keptDays],
   );
 }

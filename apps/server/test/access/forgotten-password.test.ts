@@ -117,6 +117,21 @@ test('a mail server that is away does not fail the request: it is logged, and th
   expect((await reset(token)).status).toBe(200);
 });
 
+test('a clock that was a year ahead keeps no letter waiting for a year, and no link working', async () => {
+  const { item } = await addUser('ha@truong.example');
+  const ahead = `update password_reset set expires_at = expires_at + interval '1 year', next_at = next_at + interval '1 year'`;
+  mail.state.refusal = 451;
+  await ask(item.username);
+  await linksSent();
+  await stored(ahead);
+  mail.state.refusal = null;
+  const [token = ''] = await linksSent();
+  await stored(ahead);
+  expect((await reset(token)).body.code).toBe('reset.stale');
+  await stored(`update password_reset set expires_at = now() + interval '1 minute'`);
+  expect((await reset(token)).status).toBe(200);
+});
+
 test('a letter that the mail server refuses for good is not sent again and is shown until one arrives or the address is another', async () => {
   const { item } = await addUser('sai@truong.example');
   const school = await server.signIn(tenant);

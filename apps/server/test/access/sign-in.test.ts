@@ -298,6 +298,12 @@ test('a clock that is put back locks nobody out', async () => {
   expect(await guard.enter('default', 'hoa', 'e')).toBeGreaterThan(0);
   await passTime(-3600);
   expect(await guard.enter('default', 'hoa', 'e')).toBe(0);
+  const refused = [];
+  for (let number = 0; number < 35; number += 1) refused.push(await guard.enter('default', `hoa ${number}`, 'e'));
+  expect(refused.at(-1)).toBeGreaterThan(0);
+  await passTime(-7200);
+  expect(await guard.enter('default', 'hoa', 'e')).toBe(0);
+  expect(await guard.enter('default', 'hoa 36', 'e')).toBe(0);
 });
 
 test('a free attempt does not lock out an attempt that began before it and arrives after it', async () => {
@@ -385,6 +391,13 @@ test('a server whose clock jumps lengthens no session, and ends none that is val
   // Its token was for half a day of the wrong clock, which is over: signing in again is all it takes.
   expect(await statusOf(behind)).toBe('session.ended');
   // The database's clock says when a session is over, however long its token would be good.
-  await server.database.unitTransaction('default', (tx) => tx.query('update user_session set expires_at = now()'));
+  const endAt = (time: string) =>
+    server.database.unitTransaction('default', (tx) => tx.query(`update user_session set expires_at = ${time}`));
+  await endAt('now()');
   expect(await statusOf(ahead)).toBe('session.ended');
+  // A clock that was ahead and is right again: the session would last for as long as that was.
+  await endAt(`now() + interval '1 year 12 hours'`);
+  expect(await statusOf(ahead)).toBe('session.ended');
+  await endAt(`now() + interval '19 hours'`);
+  expect(await statusOf(ahead)).toBe(200);
 });

@@ -39,6 +39,18 @@ test('the work of a dead process is taken over, that of a living one is not', as
   expect(await answerOnce(place, key, async () => 7)).toBe(7);
 });
 
+test('claims and answers of a time to come, from before the clock was put back, are replaced', async () => {
+  const ahead = (column: string) =>
+    inSchool((tx) =>
+      tx.query(`update analysis_answer set lease_until = lease_until + interval '1 year', created_at = ${column}`),
+    );
+  await inSchool((tx) => claimAnswer(tx, key, randomUUID()));
+  await ahead('created_at');
+  expect(await answerOnce(place, key, async () => 7)).toBe(7);
+  await ahead(`created_at + interval '1 year'`);
+  expect(await answerOnce(place, key, async () => 8)).toBe(8);
+});
+
 test('when the work fails a waiting process takes over, and only the first one reports the failure', async () => {
   const gate = Promise.withResolvers<number>();
   const first = answerOnce(place, key, () => gate.promise);

@@ -173,6 +173,13 @@ test('people on a process that has been silent for twenty seconds are no longer 
   };
   expect(await listed(19)).toEqual([[{ userId: editor.userId, name: 'Người im lặng' }], ['Người im lặng']]);
   expect(await listed(21)).toEqual([[], []]);
+  // Seen last while the clock was ahead, before it was put back.
+  expect(await listed(-21)).toEqual([[], []]);
+  await server.database.workerTransaction((tx) => sayAlive(tx, { id: randomUUID(), workers: 0 }));
+  const known = await server.database.workerTransaction((tx) =>
+    tx.query('select id from server_process where id = $1', [process]),
+  );
+  expect(known).toEqual([]);
 });
 
 test('the stream ends when the session does, and tells so', async () => {

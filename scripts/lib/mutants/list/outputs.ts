@@ -135,8 +135,8 @@ export const outputMutants: readonly Mutant[] = [
   {
     name: 'who has a timetable open is never forgotten',
     file: 'apps/server/src/timetable/live/presence-store.ts',
-    find: "'${PROCESS_SILENCE} seconds'",
-    replace: "'${PROCESS_SILENCE} days'",
+    find: 'server_process where ${isAlive}',
+    replace: 'server_process',
     tests: ['apps/server/test/timetable/live.test.ts'],
   },
   {

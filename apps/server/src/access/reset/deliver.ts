@@ -84,14 +84,18 @@ const letterTo = ({ username, fullName, email }: Account, link: string): Letter 
   ],
 });
 
-/** Takes some letters that are due. If the process dies or the mail server is away, they stay for later. */
+/**
+ * Takes some letters that are due, also those that would wait longer than any pause because the clock was put back. If the process
+ * dies or the mail server is away, they stay for later.
+ */
 async function claimDue(tx: Transaction): Promise<Claimed[]> {
   await tx.query(
     `delete from password_reset where expires_at < now() or next_at <= now() and attempts > ${pauses.length}`,
   );
   return tx.query<Claimed>(
     `with due as materialized (
-       select unit, id from password_reset where next_at <= now() order by next_at limit 4 for update skip locked)
+       select unit, id from password_reset where next_at <= now() or next_at > now() + make_interval(secs => ${2 * Math.max(...pauses)})
+       order by next_at limit 4 for update skip locked)
      update password_reset r set attempts = attempts + 1,
        next_at = now() + make_interval(secs => (array[${pauses.join(', ')}])[least(attempts + 1, ${pauses.length})])
      from due where r.unit = due.unit and r.id = due.id returning r.unit, r.id, r.account`,

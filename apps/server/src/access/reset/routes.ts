@@ -26,7 +26,7 @@ export const resetRoutes: readonly Route[] = [
     if (seconds > 0) throw new AppError('request.too_many', { seconds });
     await unitTransaction(async (tx) => {
       const [reset] = await tx.query<{ userId: number }>(
-        `delete from password_reset r using app_user u where r.token_hash = $1 and r.expires_at > now()
+        `delete from password_reset r using app_user u where r.token_hash = $1 and r.expires_at between now() and now() + interval '1 hour'
            and u.unit = r.unit and u.id = r.user_id and u.is_active returning u.id as "userId"`,
         [digestOfToken(body.token)],
       );

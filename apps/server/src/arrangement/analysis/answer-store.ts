@@ -16,7 +16,10 @@ export interface AnswerKey {
 /** Topic that is announced when an answer is there, or its work has failed. */
 export const answerTopic = ({ kind, state }: AnswerKey): string => `analysis/${kind}/${state}`;
 
-/** The answer if it is there; else whether the work is the caller's, who then holds the claim. */
+/**
+ * The answer if it is there; else whether the work is the caller's, who then holds the claim. Claims and answers of a time to come are
+ * from before the clock was put back: nobody would renew them, or replace them, for as long as that was.
+ */
 export async function claimAnswer<Answer>(
   tx: Transaction,
   { kind, state }: AnswerKey,
@@ -26,7 +29,9 @@ export async function claimAnswer<Answer>(
     `insert into analysis_answer as a (kind, state, claim, lease_until) values ($1, $2, $3, now() + make_interval(secs => $4))
      on conflict (unit, school_id, kind, state) do update
        set claim = excluded.claim, lease_until = excluded.lease_until, answer = null, created_at = now()
-       where a.lease_until < now() and (a.answer is null or a.created_at < now() - make_interval(hours => $5)) returning 1`,
+       where a.lease_until not between now() and now() + make_interval(secs => 2 * $4)
+         and (a.answer is null or a.created_at not between now() - make_interval(hours => $5) and now() + make_interval(hours => $5))
+     returning 1`,
     [kind, state, claim, LEASE_SECONDS, LASTS_HOURS],
   );
   if (claimed.length > 0) return { isMine: true };

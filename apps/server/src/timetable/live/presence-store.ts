@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { topicOf } from '../../history/event-store.ts';
 import type { Actor } from '../../history/step-store.ts';
-import { PROCESS_SILENCE } from '../../jobs/processes.ts';
+import { isAlive } from '../../jobs/processes.ts';
 
 /** A stream of somebody who has a timetable open. */
 export interface Viewer {
@@ -12,7 +12,7 @@ export interface Viewer {
   readonly actor: Actor;
 }
 
-const isThere = `process in (select id from server_process where seen_at >= now() - interval '${PROCESS_SILENCE} seconds')`;
+const isThere = `process in (select id from server_process where ${isAlive})`;
 
 /** Says that somebody has the timetable open, until the stream ends or its process does; forgets those of dead processes. */
 export async function beginPresence(tx: Transaction, { stream, process, timetableId, actor }: Viewer): Promise<void> {
