@@ -165,6 +165,12 @@ test('the deputy records who takes the lessons of an absent teacher', { tags: ['
   await page.getByRole('button', { name: /^Sửa / }).first().click();
   await lessons.first().waitFor();
   await journey.takeScreenshot(page, 'substitution-phone');
+  // Who comes to school after all is away from no lesson.
+  await drawer.getByRole('button', { name: 'Hủy' }).click();
+  await page.getByRole('button', { name: /^Xóa / }).first().click();
+  await page.getByRole('checkbox', { name: `Xóa cả ${count} tiết của người này hôm ấy` }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa', exact: true }).click();
+  await expect.poll(() => rows.count()).toBe(0);
   expect(errors).toEqual([]);
 });
 

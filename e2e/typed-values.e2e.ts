@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a first day that does not exist says nothing against the last day, which follows once it is mended',
+  'a first day that does not exist says nothing against the last day, which follows once it is mended; a click chooses the whole date',
   { tags: ['soak'] },
   async () => {
     const { page, errors } = await journey.openSignedIn('/list_management/substitution', 'hieupho');
@@ -126,6 +126,16 @@ test(
       await drawer.getByText('Đến hết ngày: phải từ ngày bắt đầu nghỉ trở đi').waitFor();
       expect(await last.inputValue()).toBe('1/12/2099');
     }
+    // A click into a filled date is followed by another date, which need not name its year.
+    await first.click();
+    await expect.poll(() => page.getByRole('columnheader').filter({ hasText: /^(CN|T\d)$/ }).first().innerText()).toBe('T2');
+    await page.keyboard.type('4/12/2099');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => first.inputValue()).toBe('4/12/2099');
+    await first.click();
+    await page.keyboard.type('15/1');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => first.inputValue()).toMatch(/^15\/1\/2\d{3}$/);
     expect(errors).toEqual([]);
   },
 );

@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ListedResource } from '../api/rows.ts';
 import { useDeleteRows } from './save-rows.ts';
-import { useConfirmDelete } from './ask-first.ts';
+import { useConfirmDelete } from './ask-first.tsx';
 
 interface ChosenRowsProps {
   readonly resource: ListedResource;

@@ -21,7 +21,7 @@ import { useOpened } from '../../ui/editing/use-opened.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { hasFingersAlone } from '../../lib/fingers.ts';
 import { ReadState } from '../../ui/read-state.tsx';
-import { useConfirmDelete } from '../../forms/ask-first.ts';
+import { useConfirmDelete } from '../../forms/ask-first.tsx';
 import { MenuForm } from './menu-form.tsx';
 import { newParent, stepPlace, type Direction, type Place } from './menu-moves.ts';
 import { MenuTree } from './menu-tree.tsx';

@@ -7,7 +7,7 @@ import { readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
 import { momentOf } from '../../lib/moments.ts';
 import { useCanEdit } from '../../session/app-state.ts';
-import { useAskFirst } from '../../forms/ask-first.ts';
+import { useAskFirst } from '../../forms/ask-first.tsx';
 import { useOpened } from '../../ui/editing/use-opened.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { actionsColumn, DataTable } from '../../ui/table/data-table.tsx';

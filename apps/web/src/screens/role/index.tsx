@@ -12,7 +12,7 @@ import { hasFingersAlone } from '../../lib/fingers.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 import { Held } from '../../ui/editing/held.tsx';
 import { TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
-import { useConfirmDelete } from '../../forms/ask-first.ts';
+import { useConfirmDelete } from '../../forms/ask-first.tsx';
 import { MatrixTable } from './matrix-table.tsx';
 import { findDifferences, matrixRows } from './permission-matrix.ts';
 import { RoleForm } from './role-form.tsx';

@@ -5,6 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { candidateWords, daysToSend, proposeChoices } from './choices.ts';
 import { DayLessons } from './day-lessons.tsx';
+import { lessonDayFrom } from './words.ts';
 
 const candidate = (teacherId: number, availability: SubstituteCandidate['availability'] = 'free') => ({
   teacherId,
@@ -90,4 +91,12 @@ test('the reasons for who was chosen stand whole under the name, and each day is
   expect(page).toMatch(/<small[^>]*>dạy lớp này, cùng tổ, buổi ấy có ở trường, hôm ấy 3 tiết<\/small>/);
   expect(page).not.toContain('Trần Thị Lan –');
   expect(page).toMatch(/<h2>Thứ 3, 8\/9\/2026<\/h2>/);
+});
+
+test('an absence begins today, and on a Sunday tomorrow', () => {
+  expect(['2026-11-28', '2026-11-29', '2026-11-30'].map(lessonDayFrom)).toEqual([
+    '2026-11-28',
+    '2026-11-30',
+    '2026-11-30',
+  ]);
 });

@@ -13,12 +13,12 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { useTableState, type FilteredColumn } from '../../ui/table/use-table-state.tsx';
 import { useAddressText } from '../../ui/use-address-text.ts';
-import { useConfirmDelete } from '../../forms/ask-first.ts';
+import { useConfirmDelete } from '../../forms/ask-first.tsx';
 import { AbsenceDrawer, type Asked } from './absence-drawer.tsx';
 import { columns, narrowColumns } from './columns.tsx';
 import { ExportButton } from './export-button.tsx';
 import { OutdatedNote, useOutdated } from './outdated-note.tsx';
-import { periodWords } from './words.ts';
+import { lessonDayFrom, periodWords } from './words.ts';
 import '../../resource/resource.css';
 import './substitution.css';
 
@@ -44,18 +44,23 @@ function WeekChoice({ monday, thisWeek, show }: ReturnType<typeof useWeek>) {
 
 interface RowActionsProps {
   readonly row: Substitution;
+  /** All of the week, also those that the table does not show. */
+  readonly ofWeek: readonly Substitution[];
   readonly isStacked: boolean;
   readonly onEdit: (asked: Asked) => void;
 }
 
-function RowActions({ row: { id, teacherId, teacherName, date, ...row }, isStacked, onEdit }: RowActionsProps) {
+function RowActions({ row, ofWeek, isStacked, onEdit }: RowActionsProps) {
+  const { teacherId, teacherName, date } = row;
   const remove = useCallMutation('deleteSubstitutions');
   const confirmDelete = useConfirmDelete();
   const what = `${periodWords(row)} ngày ${shortDate(date)}, ${teacherName}`;
+  const ofAbsence = ofWeek.filter((other) => other.teacherId === teacherId && other.date === date);
   const ask = () =>
     confirmDelete({
       what: `dạy thay ${what}`,
-      run: () => remove.mutateAsync({ query: { id: String(id) } }),
+      wider: ofAbsence.length > 1 ? `Xóa cả ${ofAbsence.length} tiết của người này hôm ấy` : undefined,
+      run: (isWider) => remove.mutateAsync({ query: { id: (isWider ? ofAbsence : [row]).map((of) => of.id).join() } }),
     });
   return (
     <Space size={4} orientation={isStacked ? 'vertical' : 'horizontal'}>
@@ -81,17 +86,18 @@ export function Screen() {
     interruptedForm(location.pathname, 'absence') ? { teacherId: null, date: today } : null,
   );
   const sunday = addDays(week.monday, 6);
-  const firstDate = week.monday === week.thisWeek ? today : week.monday;
+  const firstDate = week.monday === week.thisWeek ? lessonDayFrom(today) : week.monday;
   const { pageIndex, pageSize, ...wanted } = table.query;
   const query = { ...wanted, fromDate: week.monday, toDate: sunday };
   const page = useCall('listSubstitutions', { query: { ...query, pageIndex, pageSize } });
+  const all = useCall('listSubstitutions', { query: { fromDate: week.monday, toDate: sunday, pageSize: 0 } });
   const reading = readingOf(page);
   const outdated = useOutdated(today);
   const actions: FilteredColumn<Substitution> = {
     key: 'actions',
     title: 'Thao tác',
     width: isNarrow ? 72 : 130,
-    render: (_, row) => <RowActions row={row} isStacked={isNarrow} onEdit={setAsked} />,
+    render: (_, row) => <RowActions row={row} ofWeek={all.data?.items ?? []} isStacked={isNarrow} onEdit={setAsked} />,
   };
   return (
     <>

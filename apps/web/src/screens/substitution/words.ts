@@ -1,4 +1,4 @@
-import type { SubstitutionState } from '@tkb/contract';
+import { addDays, weekdayOf, type SubstitutionState } from '@tkb/contract';
 
 interface Place {
   readonly shiftName: string;
@@ -20,3 +20,8 @@ export const stateWords: Readonly<Record<SubstitutionState, string>> = {
 
 /** A hint at the next step. */
 export const stateAdvice = 'Bấm Sửa để chọn lại theo thời khóa biểu đang áp dụng, hoặc xóa dòng này nếu không cần nữa.';
+
+const sunday = 8;
+
+/** On a Sunday it is Monday that somebody will be away. */
+export const lessonDayFrom = (today: string): string => (weekdayOf(today) === sunday ? addDays(today, 1) : today);

@@ -3,7 +3,7 @@ import { KeyOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons';
 import { App, Button, Space } from 'antd';
 import { useTellFailure } from '../../api/tell-failure.ts';
 import { useCallMutation } from '../../api/hooks.ts';
-import { useAskFirst } from '../../forms/ask-first.ts';
+import { useAskFirst } from '../../forms/ask-first.tsx';
 import type { Issued } from './issued-password.tsx';
 
 const refusal = { cancelText: 'Không', failed: 'Chưa thực hiện được' } as const;

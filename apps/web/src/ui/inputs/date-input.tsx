@@ -1,5 +1,7 @@
 import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs from 'dayjs';
+// Weeks of its calendars begin on Monday.
+import 'dayjs/locale/vi';
 import { useRef, useState } from 'react';
 import { isDate, readDate } from '../../lib/typed/date-text.ts';
 import { afterPress } from './after-press.ts';
@@ -33,6 +35,10 @@ export function DateInput({ value, onChange, disabledDate, ...rest }: DateInputP
   };
   return (
     <div
+      onFocus={({ target }) => {
+        // A click would put the cursor between the numbers, where a new date runs into the old one.
+        if (target instanceof HTMLInputElement) afterPress(() => selectAll(target));
+      }}
       onInput={({ target }) => {
         if (target instanceof HTMLInputElement) typed.current = target.value;
       }}
@@ -49,7 +55,7 @@ export function DateInput({ value, onChange, disabledDate, ...rest }: DateInputP
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          // The picker does not know dates like `1-12-26`; they would wait until the field is left.
+          // The picker does not know dates like `1-12-26` and `1/12`; they would wait until the field is left.
           if (typed.current !== null && readDate(typed.current) !== null) leave();
         }}
         onBlur={leave}
@@ -59,6 +65,11 @@ export function DateInput({ value, onChange, disabledDate, ...rest }: DateInputP
       />
     </div>
   );
+}
+
+/** But for a part that was chosen by dragging over it. */
+function selectAll(input: HTMLInputElement): void {
+  if (input.selectionStart === input.selectionEnd) input.select();
 }
 
 /** The rule of a form's field for a date that may be missing. */

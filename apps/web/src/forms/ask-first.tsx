@@ -1,10 +1,11 @@
-import { App } from 'antd';
+import { App, Checkbox } from 'antd';
+import type { ReactNode } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { destructive } from '../ui/destructive.ts';
 
 interface Question {
   readonly title: string;
-  readonly content: string;
+  readonly content: ReactNode;
   readonly okText: string;
   readonly cancelText: string;
   /** Heads the reason when it cannot be done. */
@@ -28,7 +29,9 @@ interface ConfirmDelete {
   readonly what: string;
   /** Rows that are deleted along with them, in words. */
   readonly also?: string | undefined;
-  readonly run: () => Promise<unknown>;
+  /** More rows that are often meant, as they may be chosen: "Xóa cả 5 tiết hôm ấy". */
+  readonly wider?: string | undefined;
+  readonly run: (isWider: boolean) => Promise<unknown>;
   readonly onDone?: () => void;
 }
 
@@ -36,16 +39,26 @@ interface ConfirmDelete {
 export function useConfirmDelete() {
   const { message } = App.useApp();
   const ask = useAskFirst();
-  return ({ what, also, run, onDone }: ConfirmDelete) => {
+  return ({ what, also, wider, run, onDone }: ConfirmDelete) => {
+    let isWider = false;
     const question = {
       title: `Xóa ${what}?`,
-      content: `${also ? `${also} ` : ''}Không lấy lại được. Mục đang được dùng ở nơi khác thì không bị xóa.`,
+      content: (
+        <>
+          {also ? `${also} ` : ''}Không lấy lại được. Mục đang được dùng ở nơi khác thì không bị xóa.
+          {wider && (
+            <p>
+              <Checkbox onChange={({ target }) => (isWider = target.checked)}>{wider}</Checkbox>
+            </p>
+          )}
+        </>
+      ),
       okText: 'Xóa',
       cancelText: 'Không xóa',
       failed: 'Chưa xóa được',
     };
     return ask(question, async () => {
-      await run();
+      await run(isWider);
       onDone?.();
       void message.success('Đã xóa.');
     });
