@@ -196,7 +196,8 @@ test(
   { tags: ['soak'] },
   async () => {
     const { page, errors } = await openOn(accounts.head);
-    await page.getByText('Chọn lớp, giáo viên hoặc phòng để xem thời khóa biểu.').waitFor();
+    await page.getByRole('table', { name: /^Thời khóa biểu Lớp/ }).waitFor();
+    expect(await page.getByRole('button', { name: 'Thôi xem như giáo viên' }).count()).toBe(0);
     await page.getByRole('combobox', { name: 'Chọn lớp' }).fill('6A2');
     await page
       .getByRole('option', { name: '6A2' })
@@ -274,6 +275,9 @@ test(
     const address = await dialog.getByRole('textbox', { name: 'Địa chỉ lịch' }).inputValue();
     await dialog.getByText('Gửi địa chỉ cho phụ huynh, học sinh của lớp').waitFor();
     expect((await fetch(address)).status).toBe(200);
+    await dialog.getByRole('button', { name: 'Đóng' }).last().click();
+    await page.getByRole('button', { name: 'Thôi xem như giáo viên' }).click();
+    await page.getByRole('button', { name: 'Sao chép để sửa' }).waitFor();
     expect(errors).toEqual([]);
   },
 );

@@ -13,6 +13,7 @@ import { BrokenSubstitutions } from './broken-substitutions.tsx';
 import { HeadConflict, headDifferences, headOf, type Head } from './head-conflict.tsx';
 import { headDraft } from './head-draft.ts';
 import { placedWords } from './placed-words.ts';
+import { PublishChanges } from './publish-changes.tsx';
 import { timetableTitle } from './quality.ts';
 
 /** Why the head data of a timetable is asked for. */
@@ -144,7 +145,12 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
           </Form.Item>
         </Form>
       </Held>
-      {task.kind === 'publish' && isDate(date) && <BrokenSubstitutions timetableId={task.timetable.id} date={date} />}
+      {task.kind === 'publish' && isDate(date) && (
+        <>
+          <PublishChanges timetableId={task.timetable.id} date={date} />
+          <BrokenSubstitutions timetableId={task.timetable.id} date={date} />
+        </>
+      )}
     </Modal>
   );
 }

@@ -1,7 +1,8 @@
 import { CalendarOutlined } from '@ant-design/icons';
-import { addDays, fullDate, mondayOf, type PublishedTimetable, type TimetableView } from '@tkb/contract';
+import { addDays, fullDate, mondayOf, pageUrls, type PublishedTimetable, type TimetableView } from '@tkb/contract';
 import { Button, Empty, Grid, Select } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { searchWithoutTouch } from '../../../lib/fingers.ts';
 import { failureOf, joinReadings, readingOf } from '../../../api/reading.ts';
 import { timetableTitle } from '../../../timetable/quality.ts';
@@ -12,6 +13,7 @@ import { shiftsInUse } from '../grid/grid-model.ts';
 import { titleOf } from '../grid/places.ts';
 import { PrintMenu, type PrintOrder } from '../print/print-menu.tsx';
 import { printPages, type PrintPage, type PrintWish } from '../print/print-pages.ts';
+import { useMayEdit } from '../use-may-edit.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { ChangesNote } from './changes-note.tsx';
 import { DayCards } from './day-cards.tsx';
@@ -55,6 +57,8 @@ function Head({ items, shown, asked, ownerTitle, onVersion, onPrint, onSubscribe
   ];
   const versionTitle = (item: PublishedTimetable) =>
     `${timetableTitle(item)}${item.effectiveFrom ? `, từ ${fullDate(item.effectiveFrom)}` : ''}`;
+  const mayEdit = useMayEdit();
+  const navigate = useNavigate();
   return (
     <PageTitle
       title="Thời khóa biểu"
@@ -63,6 +67,11 @@ function Head({ items, shown, asked, ownerTitle, onVersion, onPrint, onSubscribe
       actions={
         items.length > 0 && (
           <>
+            {mayEdit && (
+              <Button onClick={() => void navigate(`${pageUrls.timetable}${shown ? `?id=${shown.id}` : ''}`)}>
+                Thôi xem như giáo viên
+              </Button>
+            )}
             <Select
               aria-label="Chọn bản đã phát hành"
               {...searchWithoutTouch()}
@@ -113,11 +122,16 @@ function Print({ order, view, owner, onClose }: PrintProps) {
 /** Timetables as teachers and classes read them: the own week with its dates, as published for each of them. */
 export function PublishedView() {
   const { published, items, today, asked, monday, firstDate, thisWeek, choose } = usePublishedWeek();
-  const { own, owner, choose: chooseOwner } = usePublishedOwner();
+  const { own, owner: askedOwner, choose: chooseOwner } = usePublishedOwner();
   const plan = useMemo(() => planWeek(items, monday, asked), [items, monday, asked]);
   const { views, found } = useViews(plan.map(({ timetable }) => timetable));
   const shown = plan.findLast(({ timetable }) => timetable)?.timetable;
   const view = views.get(shown?.id ?? 0);
+  const firstClassId = view?.classes[0]?.id;
+  const owner = useMemo(
+    (): PublishedOwner | null => askedOwner ?? (firstClassId === undefined ? null : { kind: 'class', id: firstClassId }),
+    [askedOwner, firstClassId],
+  );
   const changesRead = useChanges(shown, owner);
   const substitutedRead = useSubstituted(monday, shown !== undefined);
   const changes = changesRead.data;

@@ -1,0 +1,53 @@
+import { inForceOn } from '@tkb/contract';
+import { Alert } from 'antd';
+import type { DataOf } from '../api/call.ts';
+import { useCall } from '../api/hooks.ts';
+import { timetableTitle } from './quality.ts';
+
+const mostNamed = 5;
+
+function namesOf(owners: readonly { readonly name: string }[], noun: string): string {
+  const more = owners.length - mostNamed;
+  const names = owners.slice(0, mostNamed).map(({ name }) => name);
+  return [...names, ...(more > 0 ? [`${more} ${noun} khác`] : [])].join(', ');
+}
+
+/** Whom a new timetable moves against the one before, those with the most moved lessons first. */
+export function changesInWords(
+  { differences, classes, teachers }: Pick<DataOf<'compareTimetables'>, 'differences' | 'classes' | 'teachers'>,
+  before: string,
+): { readonly title: string; readonly who: readonly string[] } {
+  if (differences.length === 0) return { title: `Giống hệt ${before} đang áp dụng, không tiết nào thay đổi.`, who: [] };
+  return {
+    title: `${differences.length} tiết thay đổi so với ${before}.`,
+    who: [
+      ...(classes.length > 0 ? [`Lớp: ${namesOf(classes, 'lớp')}.`] : []),
+      ...(teachers.length > 0 ? [`Giáo viên cần báo: ${namesOf(teachers, 'người')}.`] : []),
+    ],
+  };
+}
+
+interface PublishChangesProps {
+  readonly timetableId: number;
+  /** The day from which the timetable is to be in force. */
+  readonly date: string;
+}
+
+/** Tells, before a timetable is published, what it changes in the one that would be in force that day. */
+export function PublishChanges({ timetableId, date }: PublishChangesProps) {
+  const published = useCall('readPublished');
+  const before = inForceOn(published.data?.items ?? [], date);
+  const query = { id: before?.id ?? 0, other: timetableId };
+  const { data } = useCall('compareTimetables', { query }, before !== undefined);
+  if (!before || data?.left.timetableId !== before.id) return null;
+  const { title, who } = changesInWords(data, timetableTitle(before));
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={title}
+      description={who.length > 0 && who.map((line) => <div key={line}>{line}</div>)}
+      style={{ marginBottom: 12 }}
+    />
+  );
+}
