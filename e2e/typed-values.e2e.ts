@@ -128,7 +128,15 @@ test(
     }
     // A click into a filled date is followed by another date, which need not name its year.
     await first.click();
-    await expect.poll(() => page.getByRole('columnheader').filter({ hasText: /^(CN|T\d)$/ }).first().innerText()).toBe('T2');
+    await expect
+      .poll(() =>
+        page
+          .getByRole('columnheader')
+          .filter({ hasText: /^(CN|T\d)$/ })
+          .first()
+          .innerText(),
+      )
+      .toBe('T2');
     await page.keyboard.type('4/12/2099');
     await page.keyboard.press('Tab');
     await expect.poll(() => first.inputValue()).toBe('4/12/2099');

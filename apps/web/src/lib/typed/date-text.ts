@@ -1,4 +1,3 @@
-import { dateInVietnam } from '@tkb/contract';
 import dayjs from 'dayjs';
 
 const dayFirst = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})$/;
@@ -20,7 +19,7 @@ function dateAround(today: string, day: string, month: string): string | null {
  * A date as people type it ("05/09/2026", "5-9-26", "5/9", "2026-09-05") as an ISO date; null for what is no day of the
  * calendar.
  */
-export function readDate(text: string, today = dateInVietnam(new Date())): string | null {
+export function readDate(text: string, today = dayjs().format('YYYY-MM-DD')): string | null {
   const typed = text.trim();
   const [, ofMonth, inYear] = withoutYear.exec(typed) ?? [];
   if (ofMonth !== undefined && inYear !== undefined) return dateAround(today, ofMonth, inYear);

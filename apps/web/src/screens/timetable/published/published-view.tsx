@@ -19,7 +19,7 @@ import { ChangesNote } from './changes-note.tsx';
 import { DayCards } from './day-cards.tsx';
 import { ForceNotices } from './force-notices.tsx';
 import { OwnerChoice } from './owner-choice.tsx';
-import { ownersOfKind, usePublishedOwner } from './use-owner.ts';
+import { ownersOfKind, usePublishedOwner, useShownOwner } from './use-owner.ts';
 import { useChanges, usePublishedWeek, useSubstituted, useViews } from './use-published.ts';
 import { weekModel, type PublishedOwner } from './week-model.ts';
 import { planWeek } from './week-plan.ts';
@@ -127,11 +127,7 @@ export function PublishedView() {
   const { views, found } = useViews(plan.map(({ timetable }) => timetable));
   const shown = plan.findLast(({ timetable }) => timetable)?.timetable;
   const view = views.get(shown?.id ?? 0);
-  const firstClassId = view?.classes[0]?.id;
-  const owner = useMemo(
-    (): PublishedOwner | null => askedOwner ?? (firstClassId === undefined ? null : { kind: 'class', id: firstClassId }),
-    [askedOwner, firstClassId],
-  );
+  const owner = useShownOwner(askedOwner, view);
   const changesRead = useChanges(shown, owner);
   const substitutedRead = useSubstituted(monday, shown !== undefined);
   const changes = changesRead.data;

@@ -40,6 +40,12 @@ export function usePublishedOwner() {
   return { own, owner, choose };
 }
 
+/** Who chose nobody yet sees the first class. */
+export function useShownOwner(asked: PublishedOwner | null, view: TimetableView | undefined): PublishedOwner | null {
+  const first = view?.classes[0]?.id;
+  return useMemo(() => asked ?? (first === undefined ? null : { kind: 'class', id: first }), [asked, first]);
+}
+
 export function ownersOfKind(view: TimetableView, kind: PublishedOwner['kind']) {
   if (kind === 'class') return view.classes;
   if (kind === 'teacher') return view.teachers;
