@@ -82,6 +82,7 @@ export function read(file: ReturnType<typeof fileOf>, ignored: readonly string[]
     rooms: [...found.strangeRooms.keys()],
     inTurn: [...found.inTurn],
     byStroke: [...found.byStroke],
+    groups: [...found.groups],
   };
 }
 

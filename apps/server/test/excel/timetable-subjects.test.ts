@@ -17,6 +17,7 @@ test.each([
     contradictions: [],
     inTurn: [],
     byStroke: [],
+    groups: [],
     otherSheets: [],
     rooms: [],
     unread: [`C2 "${text}": không có môn "${name}" trong danh mục`],

@@ -60,6 +60,8 @@ export interface ReadFile {
   readonly inTurn: ReadonlySet<string>;
   /** Cells whose two teachers may take turns. */
   readonly byStroke: ReadonlySet<string>;
+  /** Marks taken for groups of a class. */
+  readonly groups: ReadonlySet<string>;
   /** The homeroom teachers that heads name: class, teacher. */
   readonly homerooms: ReadonlyMap<number, string>;
 }
@@ -107,8 +109,8 @@ class FactReader {
 
   result(): Omit<ReadFile, 'otherSheets'> {
     const { facts, unread, tables, cells, strange: strangeRooms, homerooms } = this;
-    const { inTurn, byStroke } = this.cellReader;
-    return { facts, unread, tables, cells, strangeRooms, inTurn, byStroke, homerooms };
+    const { inTurn, byStroke, groups } = this.cellReader;
+    return { facts, unread, tables, cells, strangeRooms, inTurn, byStroke, groups, homerooms };
   }
 
   /** False where the sheet has no timetable. */

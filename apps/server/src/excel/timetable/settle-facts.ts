@@ -105,7 +105,7 @@ function findClashes(facts: readonly Fact[], { className }: Settling): string[] 
   const said = pairs.map(({ first, second }) => {
     const where =
       first.sheet === second.sheet
-        ? `${first.sheet}, ô ${first.cell} và ${second.cell}`
+        ? `${first.sheet}, ô ${[...new Set([first.cell, second.cell])].join(' và ')}`
         : `${first.sheet}, ô ${first.cell} và ${second.sheet}, ô ${second.cell}`;
     return `${className(first.classId)} ${weekdayName(first.day)} tiết ${first.period}: ${where} ghi hai môn khác nhau.`;
   });

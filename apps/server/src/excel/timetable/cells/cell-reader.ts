@@ -1,6 +1,7 @@
 import { looksLikeClass } from '../../names/called.ts';
 import { readCellText, readRest, type CellWords, type Lexicon } from './cell-words.ts';
-import { isGuessedInTurn, readInTurn, spellWeeks } from './in-turn.ts';
+import { readGroups, spellGroups } from './in-groups.ts';
+import { isGuessedInTurn, readAtOnce, readInTurn, spellWeeks } from './in-turn.ts';
 import { joinRoom, lineHabitOf, noHabit, type TwoLines } from './lines-in-print.ts';
 import type { LessonParts, OwnerKind, RawCell } from '../raw-cell.ts';
 import { readBySide, sideOf, type SubjectSide } from './subject-side.ts';
@@ -13,6 +14,8 @@ export class CellReader {
   readonly inTurn = new Set<string>();
   /** Cells with two people and a stroke between them, who may take turns as well. */
   readonly byStroke = new Set<string>();
+  /** Marks that were taken for groups of a class and could be rooms. */
+  readonly groups = new Set<string>();
   private readonly textsOfClasses = new Set<string>();
   private habit = noHabit;
   private kind: OwnerKind = 'class';
@@ -58,13 +61,20 @@ export class CellReader {
   }
 
   private readText(given: string): CellWords[] | null {
-    const text = spellWeeks(this.habit.spelled.get(given) ?? joinRoom(given));
+    const { text, guessed } = spellGroups(spellWeeks(this.habit.spelled.get(given) ?? joinRoom(given)), this.lexicon);
+    for (const group of guessed) this.groups.add(group);
+    return readGroups(text, this.lexicon, (piece) => this.readPiece(piece)) ?? this.readPiece(text);
+  }
+
+  private readPiece(text: string): CellWords[] | null {
     const { lexicon } = this;
     const sided = this.kind === 'teacher' ? null : readBySide(text, lexicon, this.sideBy);
     if (sided && sided !== 'doubtful') return [sided];
     const lines = this.habit.peopleLikeSubjects.get(text);
     if (lines) return [wordsOfLines(lines, lexicon)];
-    return sided ? null : (readInTurn(text, lexicon) ?? readCellText(text, lexicon));
+    if (sided) return null;
+    const atOnce = this.kind === 'class' ? readAtOnce(text, lexicon) : null;
+    return atOnce ?? readInTurn(text, lexicon) ?? readCellText(text, lexicon);
   }
 
   private wordsOfParts(parts: LessonParts): CellWords {

@@ -32,15 +32,23 @@ const subjectOf = (text: string, lexicon: Lexicon): Word | null =>
   lexicon.subject(text) ?? (isSubjectName(text) ? { text, ids: [] } : null);
 
 function readSubjectsAhead(text: string, lexicon: Lexicon): CellWords[] | null {
+  const lessons = readSubjectsWith('/', text, lexicon);
+  return lessons && lessons.map((lesson, index) => ({ ...lesson, weeks: weeksOfTurn[index]! }));
+}
+
+/** `Lý + Hóa (Lan + Tiến)`: two subjects of a class at once. */
+export const readAtOnce = (text: string, lexicon: Lexicon): CellWords[] | null =>
+  readSubjectsWith('+', text, lexicon) ?? readSubjectsWith('&', text, lexicon);
+
+function readSubjectsWith(mark: string, text: string, lexicon: Lexicon): CellWords[] | null {
   const [, said = '', rest = ''] = /^([^-–—:(\n]+)(.*)$/s.exec(text) ?? [];
-  const subjects = said.split('/').map((part) => subjectOf(part.trim(), lexicon));
+  const subjects = said.split(mark).map((part) => subjectOf(part.trim(), lexicon));
   if (subjects.length !== 2 || subjects.includes(null) || lexicon.subject(said.trim())) return null;
-  const teachers = rest.replace(/[()]|^[\s\-–—:,;/+]+|[\s\-–—:,;/+]+$/g, ' ').split('/');
+  const teachers = rest.replace(/[()]|^[\s\-–—:,;/+]+|[\s\-–—:,;/+]+$/g, ' ').split(mark);
   return subjects.map((subject, index) => ({
     ...readRest(teachers.length === 2 ? ` - ${teachers[index]}` : rest, lexicon),
     subject: subject!,
     activity: null,
-    weeks: weeksOfTurn[index]!,
   }));
 }
 
@@ -78,7 +86,13 @@ export const isGuessedInTurn = (text: string, lessons: readonly CellWords[]): bo
 export const guessNotes = (cells: {
   readonly inTurn: ReadonlySet<string>;
   readonly byStroke: ReadonlySet<string>;
+  readonly groups: ReadonlySet<string>;
 }): string[] => [
+  ...(cells.groups.size > 0
+    ? [
+        `${[...cells.groups].toSorted().join(', ')} trong các ô được hiểu là nhóm của lớp (mỗi nhóm học riêng cùng lúc). Nếu đó là tên phòng, hãy thêm phòng này vào danh mục rồi xem trước lại.`,
+      ]
+    : []),
   ...[...cells.inTurn].map(
     (text) => `"${text}" được hiểu là hai môn học cách tuần: môn đầu tuần lẻ, môn sau tuần chẵn.`,
   ),
