@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { joinClassHeads } from '../../src/excel/timetable/shape/class-heads.ts';
 import { spreadLines } from '../../src/excel/timetable/shape/lines-in-cells.ts';
 import { serverOfFile } from '../support/test-server.ts';
+import { read } from './timetable-reading.ts';
 import { fileOf, importerOf, periodsIn, viewOf } from './timetable-files.ts';
 
 const server = await serverOfFile();
@@ -36,7 +38,8 @@ test.each([
   const { caller, importer } = await emptySchool();
   const { unread, warnings, counts } = await importer.preview(fileOf(rows), { createMissing: true });
   expect([unread, counts.placed]).toEqual([[], 7]);
-  const note = 'TKB: không có cột tiết, mỗi dòng trong ô được hiểu là một tiết, tính từ tiết 1.';
+  const note =
+    'TKB: không có cột tiết, mỗi dòng trong ô (hoặc mỗi môn giữa dấu phẩy) được hiểu là một tiết, tính từ tiết 1.';
   const isNumbered = rows.flat().some((text) => text.includes('Tiết 1:'));
   expect(warnings.slice(0, 1)).toEqual(isNumbered ? [] : [note]);
   const { item } = await importer.run(fileOf(rows), { createMissing: true });
@@ -84,4 +87,52 @@ test('a subject over its teacher under periods is one lesson, and other tables s
     const own = fileOf(rows).sheets;
     expect(spreadLines(own)).toEqual({ sheets: own, notes: [] });
   }
+});
+
+const spread = (...rows: readonly (readonly string[])[]) => read({ sheets: spreadLines(fileOf(rows).sheets).sheets });
+
+test.each<[string, ...(readonly string[])[]]>([
+  ['lines', ['6A1', 'Sáng', 'Toán\nVăn\nVăn', 'Toán']],
+  ['commas', ['6A1', 'Sáng', 'Toán, Văn, Văn', 'Toán']],
+  ['numbers of periods', ['6A1', 'Sáng', 'Toán; Văn (2 tiết)', 'Toán']],
+  ['times', ['6A1', 'Sáng', '- Toán\n- Văn x2', '- Toán']],
+])('several lessons of a half-day in a cell: %s', (_, row) => {
+  const { said, unread } = spread(['Lớp', 'Buổi', 'Thứ 2', 'Thứ 3'], row);
+  expect(said.toSorted()).toEqual(
+    ['Toán - T2 Sáng 1', 'Ngữ văn - T2 Sáng 2', 'Ngữ văn - T2 Sáng 3', 'Toán - T3 Sáng 1']
+      .map((text) => `6A1 ${text}`)
+      .toSorted(),
+  );
+  expect(unread).toEqual([]);
+});
+
+test.each<[string, ...(readonly string[])[]]>([
+  ['before', ['GV', 'Thứ 2', 'Thứ 3'], ['Lan', 'S1,2: 6A1 Toán', 'C1: Toán 6A1; C1: Toán 6A2']],
+  ['behind', ['GV', 'Thứ 2', 'Thứ 3'], ['Lan', '6A1 Toán (S1-2)', 'Toán 6A1 C1; Toán 6A2: C1']],
+  ['beside a subject', ['GV', 'Môn', 'Thứ 2', 'Thứ 3'], ['Lan', 'Toán', '6A1 S1,2', '6A1 C1; 6A2 C1']],
+])('a week of teachers with the periods in its cells, %s', (_, ...rows) => {
+  const { said, unread } = spread(...rows);
+  expect(said.toSorted()).toEqual(
+    [
+      '6A1 Toán Lan T2 Sáng 1',
+      '6A1 Toán Lan T2 Sáng 2',
+      '6A1 Toán Lan T3 Chiều 1',
+      '6A2 Toán Lan T3 Chiều 1',
+    ].toSorted(),
+  );
+  expect(unread).toEqual([]);
+});
+
+test.each<[string, ...(readonly string[])[]]>([
+  ['KHỐI 6', ['Thứ', 'Tiết', 'KHỐI 6', '', 'KHỐI 7'], ['', '', '6A1', '6A2', '6/3']],
+  ['LỚP', ['Thứ', 'Tiết', 'LỚP', 'LỚP', 'LỚP'], ['Thứ', 'Tiết', '6A1', '6A2', '6/3']],
+  ['Cấp 2 over one', ['Thứ', 'Tiết', 'Cấp 2', 'Cấp 2', 'Cấp 3'], ['', '', '6A1', '6A2', '6/3']],
+  ['shifts', ['Thứ', 'Tiết', 'SÁNG', 'SÁNG', 'KHỐI CHIỀU'], ['', '', '6A1', '6A2', '6/3']],
+])('words over classes that are called in full are a line over their head: %s', (_, row, below) => {
+  const table = fileOf([row, below, ['2', '1', 'Toán - Lan', 'Văn - Tiến', 'Toán']]).sheets.map(joinClassHeads);
+  const shift = row.includes('KHỐI CHIỀU') ? 'Chiều' : 'Sáng';
+  expect(read({ sheets: table })).toMatchObject({
+    said: ['6A1 Toán Lan T2 Sáng 1', '6A2 Ngữ văn Tiến T2 Sáng 1', `6/3 Toán - T2 ${shift} 1`],
+    unread: [],
+  });
 });

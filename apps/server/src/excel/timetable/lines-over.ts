@@ -1,7 +1,7 @@
 import type { ExcelRow } from '@tkb/contract';
 import { dayOf, isDayWord, type ShiftFinder } from '../sheet/slot-words.ts';
 
-const shiftAlone = /^(?:sáng|chiều|tối)$/iu;
+const shiftAlone = /^(?:(?:khối|các lớp)\s+)?(?:sáng|chiều|tối)$/iu;
 
 /** The shift of a line that names one (`BUỔI SÁNG`); null where it names several, undefined where none. */
 export function shiftLine(text: string, shiftOf: ShiftFinder): number | null | undefined {

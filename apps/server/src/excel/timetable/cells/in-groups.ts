@@ -9,7 +9,7 @@ const several = /\(((?:[^()]*\(N\d\)){2}[^()]*)\)/g;
 /** Nobody stands among them. */
 const areTogether = (text: string) => !/[\p{L}\d]/u.test(text.replaceAll(spelled, ''));
 const among = /\(([^()]*)\(N(\d)\)([^()]*)\)/g;
-/** What stays at the edge of brackets that a group was taken out of. */
+/** Marks left over at the edge of brackets that a group was taken out of. */
 const edges = /^[\s,;:/–-]+|[\s,;:/–-]+$/g;
 
 /** The groups of a cell as `(N1)`, in brackets of their own; `guessed` are those that could be rooms. */

@@ -20,9 +20,9 @@ export function joinClassHeads(sheet: SpreadSheet): SpreadSheet {
     if (row === joinedRow) return [];
     const below = sheet.rows[index + 1];
     if (!isHead(row) && !(below && isHead(below))) return [row];
-    const joined = below && joinedHead(row, below);
+    const joined = below && (underBands(row, below) ?? joinedHead(row, below));
     if (joined) joinedRow = below;
-    if (joined || !isHead(row)) return [joined ?? row];
+    if (joined || !isHead(row)) return joined ?? [row];
     return [{ ...row, cells: row.cells.map((text) => text.trim().replace(twoLines, '$1$2')) }];
   });
   return { ...sheet, rows };
@@ -34,7 +34,7 @@ interface Column {
   readonly name: string | null;
 }
 
-function joinedHead(row: ExcelRow, below: ExcelRow): ExcelRow | null {
+function joinedHead(row: ExcelRow, below: ExcelRow): ExcelRow[] | null {
   let upper = '';
   const columns = Array.from({ length: Math.max(row.cells.length, below.cells.length) }, (_, at): Column => {
     const [own, lower] = [(row.cells[at] ?? '').trim(), (below.cells[at] ?? '').trim()];
@@ -52,7 +52,32 @@ function joinedHead(row: ExcelRow, below: ExcelRow): ExcelRow | null {
   const isOfClasses = !names.has(null) && names.size === under.length && names.size >= fewest;
   if (!isOfClasses || !isWide || !isCounted || under.every(({ lower }) => shifts.test(lower))) return null;
   const cells = columns.map(({ name, lower }, at) => name ?? ((row.cells[at] ?? '').trim() || lower));
-  return { ...row, cells };
+  return [{ ...row, cells }];
+}
+
+/** Over classes that have their whole name: `Cấp 2`, `KHỐI SÁNG`, `THPT`. */
+const band =
+  /^(?:khối|cấp|buổi|ca|lớp|các lớp|khu|cơ sở|điểm trường|th|thcs|thpt|tiểu học|trung học|sáng|chiều)(?!\p{L})/iu;
+
+/** `Cấp 2 | Cấp 3` over classes called in full is a line over their head: it can say their shift. */
+function underBands(row: ExcelRow, below: ExcelRow): ExcelRow[] | null {
+  const isTime = (text = '') => timeHead.test(foldLoose(text));
+  const lastTime = Math.max(row.cells.findLastIndex(isTime), below.cells.findLastIndex(isTime));
+  if (below.cells.slice(0, lastTime + 1).some((text) => text !== '' && !isTime(text))) return null;
+  let upper = '';
+  const columns = below.cells.flatMap((text, at) => {
+    upper = (row.cells[at] ?? '').trim() || upper;
+    return at > lastTime && text.trim() !== '' ? [{ at, upper, name: text.trim() }] : [];
+  });
+  const groups = [...Map.groupBy(columns, (column) => column.upper)];
+  const areBands = groups.every(([word, own]) => !looksLikeClass(word) && (own.length >= fewest || band.test(word)));
+  const areClasses = columns.length >= fewest && columns.every(({ name }) => looksLikeClass(name));
+  if (!areBands || !areClasses) return null;
+  const line = row.cells.map((text, at) => (at > lastTime ? text : ''));
+  return [
+    { ...row, cells: line },
+    { ...below, cells: below.cells.map((text, at) => text || (at <= lastTime ? (row.cells[at] ?? '') : '')) },
+  ];
 }
 
 /** Periods stand below days, too: a number alone over another is no class. */

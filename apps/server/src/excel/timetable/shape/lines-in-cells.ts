@@ -1,7 +1,8 @@
 import { firstFew, foldLoose, type ExcelRow, type GivenSheet } from '@tkb/contract';
 import { looksLikeClass } from '../../names/called.ts';
 import { addressOf } from '../raw-cell.ts';
-import { dayOf } from '../../sheet/slot-words.ts';
+import { periodsIn } from '../../sheet/slot-lists.ts';
+import { dayOf, listHeads } from '../../sheet/slot-words.ts';
 
 /** A sheet that was given a column which its file does not have: columns behind it stand one further left there. */
 export type SpreadSheet = GivenSheet & { readonly added?: number };
@@ -10,12 +11,18 @@ const periodHead = /^(tiet|tiethoc|tietthu|stttiet|period|thoigian|gio|giohoc|th
 const dayHead = /^(thu|ngai|thungai|ngaithu)$/;
 const orderHead = /^(stt|tt|sott)$/;
 const periodCell = /^([1-9]|1[0-5])$/;
-const numbered = /^(?:(sáng|chiều|s|c)\s*[-.]?\s*)?(?:tiết|t)?\s*(\d{1,2})\s*[.:)–-]\s*(.*)$/iu;
+const slot = String.raw`(?:sáng|chiều|s|c)?\s*[-.]?\s*(?:tiết|t)?\s*\d{1,2}(?:\s*[,;&+–-]\s*\d{1,2})*`;
+/** `1. Toán`, `S1,2: Toán 6A1`. */
+const numbered = new RegExp(String.raw`^(${slot})\s*[.:)–-]\s*(.*)$`, 'iu');
+/** `Toán 6A1 (S1,2)`, `6A1 - tiết 3`: a number alone behind a subject can be how many. */
+const numberedBehind = new RegExp(String.raw`^(.*\p{L}.*?)\s*[\s:(–-]\s*((?=s|c|t)${slot})\s*\)?$`, 'iu');
 
 /** Where a table with several periods in a cell has its head and its first column of lessons. */
 interface Found {
   readonly headAt: number;
   readonly from: number;
+  /** Of what a teacher's row is taught, where its cells name classes alone; -1 where no column says it. */
+  readonly subjectAt: number;
 }
 
 /**
@@ -35,7 +42,9 @@ export function spreadLines(sheets: readonly GivenSheet[]): { sheets: SpreadShee
     const body = sheet.rows.slice(found.headAt + 1).filter((row) => isBody(row, found.from));
     const isNumbered = body.every((row) => row.cells.slice(found.from).every((text) => readLines(text).isNumbered));
     if (!isNumbered)
-      notes.push(`${sheet.name}: không có cột tiết, mỗi dòng trong ô được hiểu là một tiết, tính từ tiết 1.`);
+      notes.push(
+        `${sheet.name}: không có cột tiết, mỗi dòng trong ô (hoặc mỗi môn giữa dấu phẩy) được hiểu là một tiết, tính từ tiết 1.`,
+      );
     if (short.length > 0)
       notes.push(
         `${sheet.name}: ô ${firstFew(short, 8)} có ít dòng hơn các ô cùng hàng; được hiểu là nghỉ các tiết cuối. Nếu nghỉ tiết đầu, hãy ghi số tiết trước mỗi dòng (2. Toán) rồi nhập lại.`,
@@ -55,12 +64,13 @@ function findLines(rows: readonly ExcelRow[]): Found | null {
   const head = rows[headAt];
   if (!head || head.cells.some((text) => periodHead.test(foldLoose(text)))) return null;
   const from = firstOfLessons(head.cells);
+  const subjectAt = head.cells.findIndex((text, at) => at < from && listHeads.subject.test(foldLoose(text)));
   const body = rows.slice(headAt + 1).filter((row) => isBody(row, from));
   if (hasPeriods(head.cells.slice(0, from), body)) return null;
   const cells = body.flatMap((row) => row.cells.slice(from).filter(Boolean));
-  const several = cells.filter((text) => linesOf(text).length > 1);
+  const several = cells.filter((text) => linesOf(text).length > 1 || saysPeriods(text));
   // Cells that name a subject over its teacher have two lines, and stand under periods.
-  return several.length > 0 && several.length >= cells.length / 2 ? { headAt, from } : null;
+  return several.length > 0 && several.length >= cells.length / 2 ? { headAt, from, subjectAt } : null;
 }
 
 /** True where a column before the lessons, whatever its head, has a small number in most rows: the cells then stand under periods. */
@@ -85,23 +95,49 @@ function firstOfLessons(cells: readonly string[]): number {
 const isBody = ({ cells }: ExcelRow, from: number) =>
   cells.slice(0, from).some(Boolean) && new Set(cells.filter(Boolean)).size > 1;
 
-/** The lines of a cell; one in brackets belongs to the line before it. */
-const linesOf = (text: string): string[] => text.replace(/\n\s*(?=[([])/g, ' ').split('\n');
+/** Parts of a cell: its lines, else what stands between commas outside of brackets; one in brackets belongs to the line before it. */
+const linesOf = (text: string): string[] => {
+  const lines = text.replace(/\n\s*(?=[([])/g, ' ').split('\n');
+  return lines.length > 1 ? lines : text.split(/[,;](?!\s*\d)(?![^()]*\))/);
+};
 
-/** Lessons of a cell by their periods: as they are numbered, `1: Toán` and `S1: Toán`, else line after line. */
-function readLines(text: string) {
-  const lines = linesOf(text);
-  const found = lines.map((line) => numbered.exec(line.trim()));
-  const isNumbered = lines.every((line, index) => line.trim() === '' || found[index]);
-  const periods = lines.flatMap((line, index): [string, string][] => {
-    const [, shift = '', number, rest = ''] = found[index] ?? [];
-    const period = `${shift} ${number}`.trim();
-    return isNumbered ? (number ? [[period, rest.trim()]] : []) : [[String(index + 1), line.trim()]];
-  });
-  return { isNumbered, periods: new Map(periods) };
+/** `Toán (2 tiết)` and `Toán x2`: as many lines. */
+function linesOfCount(line: string): string[] {
+  const [, lesson, count, times = count] =
+    /^(.*\p{L}.*?)\s*(?:\(([2-4])\s*(?:t|tiết)\)|\s[x×]\s?([2-4]))\s*$/iu.exec(line) ?? [];
+  return lesson === undefined ? [line] : Array.from({ length: Number(times) }, () => lesson);
 }
 
-function spreadRow(row: ExcelRow, { from }: Found, short: string[]): ExcelRow[] {
+/** Lessons of a cell by their periods: as they are numbered, `1: Toán` and `S1,2: Toán`, else line after line. */
+function readLines(text: string) {
+  const lines = linesOf(text).flatMap(linesOfCount);
+  const found = lines.map((line) => numberedLine(line.trim()));
+  const isNumbered = lines.every((line, index) => line.trim() === '' || found[index]);
+  const periods = lines.flatMap((line, index): [string, string][] => {
+    if (!isNumbered) return [[String(index + 1), line.trim()]];
+    const { slots = [], rest = '' } = found[index] ?? {};
+    return slots.map(({ shift, period }) => [`${shift} ${period}`.trim(), rest.trim()]);
+  });
+  const ofPeriod = Map.groupBy(periods, ([period]) => period);
+  // A teacher can have two classes at once.
+  const joined = [...ofPeriod].map(([period, own]) => [period, own.map(([, lesson]) => lesson).join('\n')] as const);
+  return { isNumbered, periods: new Map(joined) };
+}
+
+/** Several periods, or one with its shift. */
+function saysPeriods(text: string): boolean {
+  const { isNumbered, periods } = readLines(text);
+  return isNumbered && (periods.size > 1 || [...periods.keys()].some((period) => shiftOf(period) !== ''));
+}
+
+function numberedLine(line: string) {
+  const [, ahead = '', behind = ''] = numbered.exec(line) ?? [];
+  const [, before = '', last = ''] = ahead === '' ? (numberedBehind.exec(line) ?? []) : [];
+  const slots = periodsIn((ahead || last).replace(/^([sc])[-.]/iu, '$1'));
+  return slots && { slots, rest: ahead === '' ? before : behind };
+}
+
+function spreadRow(row: ExcelRow, { from, subjectAt }: Found, short: string[]): ExcelRow[] {
   if (!isBody(row, from)) return [withColumn(row, from, '')];
   const cells = row.cells.slice(from).map(readLines);
   const named = cells.flatMap(({ periods }) => [...periods.keys()]);
@@ -114,12 +150,14 @@ function spreadRow(row: ExcelRow, { from }: Found, short: string[]): ExcelRow[] 
     const isFilled = (row.cells[from + index] ?? '') !== '';
     if (isFilled && !isNumbered && periods.size < last) short.push(addressOf(row.row, from + index));
   });
+  const subject = row.cells[subjectAt] ?? '';
+  const taught = (text: string) => (subject !== '' && looksLikeClass(text) ? `${text} - ${subject}` : text);
   return all.map((period) => ({
     row: row.row,
     cells: [
       ...Array.from({ length: from }, (_, at) => row.cells[at] ?? ''),
       period,
-      ...cells.map(({ periods }) => periods.get(period) ?? ''),
+      ...cells.map(({ periods }) => (periods.get(period) ?? '').split('\n').map(taught).join('\n')),
     ],
   }));
 }
