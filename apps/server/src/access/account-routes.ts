@@ -104,7 +104,7 @@ export const accountRoutes: readonly Route[] = [
     operations.confirmSecondFactor,
     async (call) => {
       const { session, unit, database, services, body } = call;
-      return guarded(call, () =>
+      return guarded(call, 'code', () =>
         database.unitTransaction(unit, async (tx) => {
           const recoveryCodes = await factor.confirmFactor(tx, session.userId, body.otp);
           const schoolId = session.tier === 'unit' ? session.schoolId : null;
@@ -123,7 +123,7 @@ export const accountRoutes: readonly Route[] = [
     async (call) => {
       const { session, unit, database, body } = call;
       await confirmPassword(call, body.currentPassword);
-      return guarded(call, () =>
+      return guarded(call, 'code', () =>
         database.unitTransaction(unit, async (tx) => {
           await factor.takeCode(tx, session.userId, body.otp);
           await factor.removeFactor(tx, session.userId);

@@ -4,12 +4,16 @@ import { verifyPassword } from './password.ts';
 
 type AnyCall = Pick<Call<unknown, unknown>, 'services' | 'session' | 'unit' | 'request' | 'database'>;
 
-/** Counts the attempts of somebody signed in like attempts to sign in, since codes are short. */
+/**
+ * Counts the attempts of somebody signed in like attempts to sign in, since codes are short. Codes are counted apart: a right password
+ * before each would forgive a wrong one, and without end they are guessed.
+ */
 export async function guarded<Result>(
   { services, session, unit, request }: AnyCall,
+  secret: 'password' | 'code',
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const account = `password ${session.userId}`;
+  const account = `${secret} ${session.userId}`;
   const seconds = await services.loginGuard.enter(unit, account, request.ip);
   if (seconds > 0) throw new AppError('login.throttled', { seconds });
   const result = await work();
@@ -22,7 +26,7 @@ export async function guarded<Result>(
  * was compared with.
  */
 export function confirmPassword(call: AnyCall, password: string): Promise<string> {
-  return guarded(call, async () => {
+  return guarded(call, 'password', async () => {
     const [user] = await call.database.unitTransaction(call.unit, (tx) =>
       tx.query<{ hash: string }>('select password_hash as hash from app_user where id = $1', [call.session.userId]),
     );

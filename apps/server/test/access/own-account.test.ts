@@ -150,6 +150,18 @@ test('wrong codes are slowed down like wrong passwords', async () => {
   expect(codes).toContain('login.throttled');
 });
 
+test('whoever knows the password guesses no code to turn the second factor off: a right password forgives no wrong code', async () => {
+  const lan = await newcomer();
+  const { caller } = await turnOn(lan.caller, lan.password);
+  const codes = [];
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const body = { currentPassword: lan.password, otp: '00000z' };
+    codes.push((await caller.post('/api/users/secondFactor/stop', body)).body.code);
+  }
+  expect(codes.slice(0, 5)).toEqual(Array(5).fill('second_factor.wrong'));
+  expect(codes).toContain('login.throttled');
+});
+
 test('a clock that is put back opens nothing a second time; a code for a lost device does not go by it', async () => {
   const lan = await newcomer();
   const { secret, recoveryCodes } = await turnOn(lan.caller, lan.password);
