@@ -98,7 +98,7 @@ const isBody = ({ cells }: ExcelRow, from: number) =>
 /** Parts of a cell: its lines, else what stands between commas outside of brackets; one in brackets belongs to the line before it. */
 const linesOf = (text: string): string[] => {
   const lines = text.replace(/\n\s*(?=[([])/g, ' ').split('\n');
-  return lines.length > 1 ? lines : text.split(/[,;](?!\s*\d)(?![^()]*\))/);
+  return lines.length > 1 ? lines : text.split(/[,;](?!\s*\d+(?![\p{L}\d./]))(?![^()]*\))/u);
 };
 
 /** `Toán (2 tiết)` and `Toán x2`: as many lines. */
@@ -151,7 +151,7 @@ function spreadRow(row: ExcelRow, { from, subjectAt }: Found, short: string[]): 
     if (isFilled && !isNumbered && periods.size < last) short.push(addressOf(row.row, from + index));
   });
   const subject = row.cells[subjectAt] ?? '';
-  const taught = (text: string) => (subject !== '' && looksLikeClass(text) ? `${text} - ${subject}` : text);
+  const taught = (text: string) => (subject !== '' && looksLikeClass(text) ? `${subject} - ${text}` : text);
   return all.map((period) => ({
     row: row.row,
     cells: [
