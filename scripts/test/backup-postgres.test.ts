@@ -70,7 +70,7 @@ describe.skipIf(!bin)('PostgreSQL backup', () => {
     await run(`insert into note values ('later')`);
     await run('create table later (id integer primary key); alter table note add column id integer references later');
     await addTables();
-    await expect(restore(join(folder, 'backup'), place(), false)).rejects.toThrow('already exists');
+    await expect(restore(join(folder, 'backup'), place(), false)).rejects.toThrow('thêm --force');
     expect(await readNotes()).toHaveLength(2);
     const broken = join(folder, 'broken');
     cpSync(join(folder, 'backup'), broken, { recursive: true });

@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { lockFolder } from '../../../apps/server/src/db/folder-lock.ts';
 import { prepareRole } from '../../../apps/server/src/db/app-role.ts';
 import { askForDump } from '../../../apps/server/src/db/embedded/dump-door.ts';
+import type { Driver } from '../../../apps/server/src/db/driver.ts';
 import { openEmbedded } from '../../../apps/server/src/db/embedded/embedded-driver.ts';
 import { makeFolder } from '../../../apps/server/src/db/make-folder.ts';
 import { openPostgres } from '../../../apps/server/src/db/postgres/postgres-driver.ts';
@@ -162,11 +163,25 @@ function nextFreeName(prefix: string): string {
 
 async function restorePostgres(source: string, url: string, isForced: boolean): Promise<void> {
   const driver = await openPostgres(url);
-  // A dump contains no roles, but its policies and grants refer to the role that every transaction takes.
-  await prepareRole(driver).finally(() => driver.close());
+  try {
+    if (!isForced && (await hasTables(driver)))
+      throw new Error('PostgreSQL đã có dữ liệu; thêm --force để thay / is not empty: add --force');
+    // A dump contains no roles, but its policies and grants refer to the role that every transaction takes.
+    await prepareRole(driver);
+  } finally {
+    await driver.close();
+  }
   for (const name of ['pg_restore', 'psql']) requireTool(name);
   const begin = `set client_min_messages = warning; begin; ${isForced ? dropEverything : ''}`;
   await runTool('sh', ['-c', restoreScript, begin, join(source, postgresFile), url], 'pg_restore');
+}
+
+/** Tables of the product, that is: others, of extensions for example, are in nobody's way. */
+async function hasTables(driver: Driver): Promise<boolean> {
+  const [[row] = []] = await driver.read('select 1', [
+    { sql: `select to_regclass('public.schema_migration') is not null as "isThere"`, parameters: [] },
+  ]);
+  return (row as { isThere: boolean } | undefined)?.isThere === true;
 }
 
 /**
