@@ -118,7 +118,7 @@ describe('the source of a rule', () => {
 
 test.each<[source: RuleSource, url: string, view: string | null, row: string | null]>([
   [{ kind: 'teacher', id: 2, field: 'maxPerSession' }, '/category_management/teacher', null, 'Cô 2'],
-  [{ kind: 'teacherCells', teacherId: 1, mark: 'avoid' }, '/category_management/teacher', null, 'Cô 1'],
+  [{ kind: 'teacherCells', teacherId: 1, mark: 'avoid' }, '/category_management/teacher', 'wishes', 'Cô 1'],
   [{ kind: 'subject', id: 1, field: 'maxPerDay', classId: 1, group: 0 }, '/category_management/subject', null, 'Toán'],
   [
     { kind: 'subjectCombination', id: 5, field: 'maxPerDay', classId: 1 },
@@ -218,7 +218,7 @@ describe('what binds lessons without a rule', () => {
   test('a blocked period is a cell of the teacher, a meeting of the department, or a break of the class', () => {
     const meeting = loaded.week.slotOf({ day: 6, shiftId: morning, period: 4 }) ?? -1;
     const own = loaded.week.slotOf({ day: 4, shiftId: morning, period: 1 }) ?? -1;
-    expect(find('blocked-slot', { resource: teacher, slots: [own] })).toEqual([['Giáo viên', 'Cô 1']]);
+    expect(find('blocked-slot', { resource: teacher, slots: [own] })).toEqual([['Nguyện vọng', 'Cô 1']]);
     expect(find('blocked-slot', { resource: teacher, slots: [meeting] })).toEqual([['Tổ chuyên môn', 'Tổ Toán']]);
     expect(find('blocked-slot', { resource: { kind: 'student', index: 0 } })).toEqual([['Lớp học', '6A']]);
   });

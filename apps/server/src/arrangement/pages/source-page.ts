@@ -18,7 +18,7 @@ export function pageOf(school: SchoolData, source: Source): PageLink {
       return row(linkPages.teacher, school.teachers, source.id);
     case 'teacherCells':
     case 'teacherBusy':
-      return row(linkPages.teacher, school.teachers, source.teacherId);
+      return row(linkPages.wishes, school.teachers, source.teacherId);
     case 'meeting':
       return { ...linkPages.department, row: source.department };
     case 'subject':

@@ -140,7 +140,7 @@ function Heads({ frame, slots }: { readonly frame: PeriodMarks['frame']; readonl
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase();
 
 function MapTable({ marks, onOpen }: { readonly marks: PeriodMarks; readonly onOpen: (id: number) => void }) {
-  const [search, setSearch] = useAddressText('tim');
+  const [search, setSearch] = useAddressText('search');
   const [isOnlyMarked, setIsOnlyMarked] = useState(false);
   const { frame, teachers } = marks;
   const slots = useMemo(() => slotsOf(frame), [frame]);

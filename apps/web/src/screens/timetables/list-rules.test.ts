@@ -99,7 +99,7 @@ test('a run tells how much of its time is left, and nothing when that is unknown
 test('a run that left breaches is not reported as done', () => {
   const done = { placed: 12, unplaced: [], seconds: 3.25 };
   expect(sentenceOf({ ...done, after: { hard: 0 } })).toBe('Đã xếp đủ 12 tiết trong 3,3 giây.');
-  expect(sentenceOf({ ...done, after: { hard: 2 } })).toContain('còn 2 chỗ vi phạm quy tắc bắt buộc. Hãy chạy tiếp');
+  expect(sentenceOf({ ...done, after: { hard: 2 } })).toContain('còn 2 chỗ vi phạm quy tắc bắt buộc. Hãy gỡ');
 });
 
 test('what a run left out is counted in periods: a pair is two', () => {

@@ -72,7 +72,7 @@ export function sentenceOf({ placed, unplaced, seconds, after }: Outcome): strin
   const all = `Đã xếp đủ ${placed} tiết trong ${seconds.toFixed(1).replace('.', ',')} giây`;
   return after.hard === 0
     ? `${all}.`
-    : `${all}, còn ${after.hard} chỗ vi phạm quy tắc bắt buộc. Hãy chạy tiếp, hoặc xem và sửa từng chỗ.`;
+    : `${all}, còn ${after.hard} chỗ vi phạm quy tắc bắt buộc. Hãy gỡ chỗ vướng nêu bên dưới nếu có, rồi chạy tiếp.`;
 }
 
 /** Tells whether a run was its own, gone on from or done again, and how to repeat it. */

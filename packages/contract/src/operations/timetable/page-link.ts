@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { menuUrls, pageUrls, type MenuUrl } from '../../access/menu-items.ts';
 
 /** The parts of a page that a link can open: a tab, or a panel over the page. */
-export const pageViews = ['assignments', 'combinations', 'list', 'fixed', 'rules'] as const;
+export const pageViews = ['assignments', 'combinations', 'list', 'fixed', 'rules', 'wishes'] as const;
 
 /** Where something can be changed: a page in the menu, a part of it, and the name of the row to look for. */
 export const pageLinkSchema = z.object({
@@ -31,6 +31,7 @@ export const linkPages = {
   teacher: page(pageUrls.teacher, 'Giáo viên'),
   timetable: page(pageUrls.timetable, 'Thời khóa biểu'),
   timetables: page(pageUrls.timetables, 'Quản lý thời khóa biểu'),
+  wishes: page(pageUrls.teacher, 'Nguyện vọng', 'wishes'),
 } as const satisfies Record<string, PageLink>;
 
 /** For each reason beside it, in the same order, the pages where the things it names can be changed. */
