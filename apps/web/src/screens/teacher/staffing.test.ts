@@ -1,7 +1,7 @@
 // @module-tag screens-categories
 import { slotKey, type PeriodMarks } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { marksOfTeachers, slotsOf, staffing } from './staffing.ts';
+import { marksOfTeachers, shortSessions, slotsOf, staffing } from './staffing.ts';
 
 const slot = (period: number) => ({ day: 2, shiftId: 1, period });
 
@@ -44,4 +44,14 @@ test('a meeting blocks the teachers of its department, and a break of all classe
   ).toBe('meeting');
   expect(statesOf(marks)).toEqual(['none', 'enough', 'enough', 'enough']);
   expect(slotsOf(marks.frame)).toHaveLength(4);
+});
+
+test('the short periods of a session are told together, by the worst of them', () => {
+  const blockedFrom = (first: number) =>
+    [1, 2, 3, 4].filter((period) => period >= first).map((period) => ({ ...slot(period), mark: 'blocked' as const }));
+  const teachers = school().teachers.map((one) => ({ ...one, cells: blockedFrom(one.id > 1 ? 3 : 4) }));
+  expect(shortSessions(staffing(school({ teachers })))).toMatchObject([
+    { periods: [3, 4], worst: { slot: slot(4), needed: 2, blocked: 4 } },
+  ]);
+  expect(shortSessions(staffing(school()))).toEqual([]);
 });

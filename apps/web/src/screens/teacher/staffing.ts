@@ -106,6 +106,26 @@ export function staffing(marks: PeriodMarks): Staffing[] {
   });
 }
 
+/** Periods of one session of a day for which there are too few people, with the worst of them. */
+export interface ShortSession {
+  readonly periods: readonly number[];
+  readonly worst: Staffing;
+}
+
+const share = ({ expected, needed }: Staffing): number => expected / needed;
+
+/** Sessions with too few people, the worst first: a free Saturday is one thing to change, not ten. */
+export function shortSessions(staff: readonly Staffing[]): ShortSession[] {
+  const short = staff.filter(({ state }) => state === 'short');
+  const sessions = Map.groupBy(short, ({ slot }) => `${slot.day}/${slot.shiftId}`);
+  return [...sessions.values()]
+    .flatMap((ofSession) => {
+      const [worst] = ofSession.toSorted((first, second) => share(first) - share(second));
+      return worst ? [{ periods: ofSession.map(({ slot }) => slot.period), worst }] : [];
+    })
+    .toSorted((first, second) => share(first.worst) - share(second.worst));
+}
+
 /** Needed over expected in each shift as a whole. */
 function scales(
   slots: readonly Slot[],

@@ -11,14 +11,27 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { useAddressText } from '../../ui/use-address-text.ts';
-import { marksOfTeachers, slotsOf, staffing, type Slot, type Staffing, type TeacherMark } from './staffing.ts';
+import {
+  marksOfTeachers,
+  shortSessions,
+  slotsOf,
+  staffing,
+  type ShortSession,
+  type Slot,
+  type Staffing,
+  type TeacherMark,
+} from './staffing.ts';
 import './wish-map.css';
 
 const words: Readonly<Record<TeacherMark, { readonly sign: string; readonly word: string }>> = {
   ...markWords,
   meeting: { sign: 'H', word: 'Họp tổ' },
 };
-const shortAtMost = 12;
+const shortAtMost = 6;
+
+interface Framed {
+  readonly frame: PeriodMarks['frame'];
+}
 
 interface RowProps {
   readonly id: number;
@@ -79,24 +92,32 @@ function reasonWords(blocked: number, avoiding: number): string {
   return words.length > 0 ? ` (${words.join(', ')})` : '';
 }
 
+/** "Thứ 7 chiều tiết 1, 2, 3: cần 12 giáo viên, tiết 3 dự kiến chỉ có 4 (26 người bận)". */
+function ShortLine({ session: { periods, worst }, frame }: { readonly session: ShortSession } & Framed) {
+  const { slot, needed, expected, blocked, avoiding } = worst;
+  const where = whereOf(frame, { ...slot, period: periods[0] ?? slot.period });
+  return (
+    <li>
+      <strong>{[where, ...periods.slice(1)].join(', ')}</strong>: cần {needed} giáo viên,{' '}
+      {periods.length > 1 && `tiết ${slot.period} `}dự kiến chỉ có {Math.round(expected)}
+      {reasonWords(blocked, avoiding)}.
+    </li>
+  );
+}
+
 /** The periods for which there are too few people, the worst first, in words. */
-function Short({ staff, frame }: { readonly staff: readonly Staffing[]; readonly frame: PeriodMarks['frame'] }) {
-  const short = staff
-    .filter(({ state }) => state === 'short')
-    .toSorted((first, second) => first.expected / first.needed - second.expected / second.needed);
+function Short({ staff, frame }: { readonly staff: readonly Staffing[] } & Framed) {
+  const short = shortSessions(staff);
   if (short.length === 0) return <p>Không ô nào thiếu người theo những gì đã đăng ký.</p>;
   return (
     <section aria-label="Ô thiếu người" className="wish-short">
       <h2>Ô nào thiếu người?</h2>
       <ul>
-        {short.slice(0, shortAtMost).map(({ slot, needed, expected, blocked, avoiding }) => (
-          <li key={slotKey(slot)}>
-            <strong>{whereOf(frame, slot)}</strong>: cần {needed} giáo viên, dự kiến có {Math.round(expected)}
-            {reasonWords(blocked, avoiding)}.
-          </li>
+        {short.slice(0, shortAtMost).map((session) => (
+          <ShortLine key={slotKey(session.worst.slot)} session={session} frame={frame} />
         ))}
       </ul>
-      {short.length > shortAtMost && <p>Và {short.length - shortAtMost} ô nữa, xem dòng đầu của bảng.</p>}
+      {short.length > shortAtMost && <p>Và {short.length - shortAtMost} buổi nữa, xem dòng đầu của bảng.</p>}
     </section>
   );
 }
