@@ -14,7 +14,7 @@ import {
 import { periodText } from '../../assignment/loads.ts';
 import { qualityNumbers } from '../../timetable/quality.ts';
 import type { GroupLoad } from './group-loads.ts';
-import { trendPlaces, type TrendRow } from './trend-places.ts';
+import { trendPlaces, trendRange, type TrendRow } from './trend-places.ts';
 
 const tooltipStyle = { background: 'var(--raised)', border: '1px solid var(--line)', color: 'var(--text)' };
 /** The colour of the bars has too little contrast for words. */
@@ -54,7 +54,7 @@ export function Trend({ trend, today }: TrendProps) {
             <div role="img" aria-label={`${title}: ${data.map((row) => `${row.name} ${row[key]}`).join(', ')}`}>
               <ResponsiveContainer width="100%" height={64}>
                 <LineChart data={data} margin={{ top: 6, right: 8, bottom: 6, left: 8 }} accessibilityLayer={false}>
-                  <YAxis hide domain={['dataMin', 'dataMax']} />
+                  <YAxis hide domain={trendRange(trend.map(({ score }) => score[key]))} />
                   <XAxis hide dataKey="name" />
                   <Tooltip contentStyle={tooltipStyle} itemStyle={tooltipItemStyle} />
                   <Line

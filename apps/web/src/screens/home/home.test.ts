@@ -6,7 +6,7 @@ import { assignmentOf } from '../../assignment/sample-rows.ts';
 import { brandTokens, fullestTint } from '../../ui/tokens.ts';
 import { groupLoads } from './group-loads.ts';
 import { openProblems } from './open-problems.ts';
-import { trendPlaces } from './trend-places.ts';
+import { trendPlaces, trendRange } from './trend-places.ts';
 
 const teacherOf = (id: number, departments: readonly number[]) =>
   ({
@@ -147,4 +147,11 @@ it.each(['light', 'dark'] as const)('numbers of the week can be read on its full
   const fullest = over.map((value, at) => (value * fullestTint + under[at]! * (100 - fullestTint)) / 100);
   const [low = 0, high = 0] = [luminance(fullest), luminance(channels(text))].toSorted((a, b) => a - b);
   expect((high + 0.05) / (low + 0.05)).toBeGreaterThan(4.5);
+});
+
+it('draws a small change of a number small and a large one over the whole height, and nothing below 0', () => {
+  const [least, most] = trendRange([200, 201]);
+  expect([Math.round(least), Math.round(most)]).toEqual([190, 211]);
+  expect(trendRange([0, 1])).toEqual([0, 4]);
+  expect(trendRange([120, 200])).toEqual([120, 200]);
 });
