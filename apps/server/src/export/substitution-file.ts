@@ -38,6 +38,8 @@ const dayColumns = [
   { head: 'Môn', width: 150 },
   { head: 'Giáo viên nghỉ', width: 165 },
   { head: 'Người dạy thay', width: 165 },
+  // Who has read on the wall that a lesson is theirs signs for it.
+  { head: 'Ký nhận', width: 80 },
 ];
 
 /** The texts of a lesson in its line, in the order of the columns of a day. */
@@ -68,7 +70,7 @@ function printDays(rows: readonly Row[], head: ExportHead): Promise<Buffer> {
   const days = [...Map.groupBy(rows, ({ date }) => date)];
   const parts = days.map(([date, ofDay]) => ({
     subtitle: `${weekdayName(weekdayOf(date))}, ngày ${fullDate(date)}`,
-    lines: ofDay.map(lessonCells),
+    lines: ofDay.map((row) => [...lessonCells(row), '']),
   }));
   const empty = { subtitle: 'Không có tiết nào được ghi dạy thay.', lines: [] };
   return makeTable({ title, head, columns: dayColumns, parts: parts.length > 0 ? parts : [empty] });

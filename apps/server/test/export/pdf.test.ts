@@ -244,7 +244,7 @@ describe('the file', () => {
     expect(pagesOf(await makeTable({ ...plainTable, head }))).toBe(1);
   });
 
-  test('of a plain table is as wide as the page', () => {
+  test('of a plain table is as wide as the page, with room to sign below', () => {
     const table = { ...plainTable, columns: [60, 45, 90].map((width) => ({ head: `${width}`, width })) };
     const lines = [['Sáng', '1', '6A']];
     const { content } = buildTables({ ...table, parts: [{ subtitle: '', lines }], head: task({}).head });
@@ -256,6 +256,11 @@ describe('the file', () => {
     const sum = widths.reduce((all, width) => all + width, 0);
     expect(sum + 3 * 8).toBeCloseTo(pageRoom('a4').width);
     expect((widths[0] ?? 0) / (widths[2] ?? 1)).toBeCloseTo(60 / 90);
+    const { principal } = task({}).head;
+    const space = new RegExp(`"text":"${principal || ' '}","bold":true,"margin":\\[0,(\\d+),`).exec(
+      JSON.stringify(content),
+    );
+    expect(Number(space?.[1]), 'points to sign and to set the seal').toBeGreaterThanOrEqual(56);
   });
 
   test('of a plain table has the logo of the school in its head', async () => {

@@ -273,7 +273,7 @@ describe('an absence', () => {
     const [first = '', second = '', ...more] = await sheets('');
     expect(more).toEqual([]);
     expect(first).toContain('Thứ 3, ngày 8/9/2026');
-    for (const text of ['6A', 'Nguyễn Thị Lan', 'Lê Thị Mai', 'Lớp tự quản', 'NGƯỜI LẬP BẢNG'])
+    for (const text of ['6A', 'Nguyễn Thị Lan', 'Lê Thị Mai', 'Lớp tự quản', 'Ký nhận', 'NGƯỜI LẬP BẢNG'])
       expect(first).toContain(text);
     expect(first).not.toContain('Ốm');
     expect(second).toContain('Thứ 3, ngày 15/9/2026');

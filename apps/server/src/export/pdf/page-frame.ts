@@ -142,10 +142,15 @@ interface FeetStyle {
 }
 
 const weekFeet: FeetStyle = { type: 10, above: 4, space: 22 };
+/** Of a short table: a seal and a name take 2 cm, and the page has them. */
+const wideFeet: FeetStyle = { type: 11, above: 10, space: 56 };
 const tableFeet = { type: 9, above: 3, space: 20, height: 64 } as const;
 
 /** Place for the signatures: who made it on the left, the principal on the right; never torn apart. */
 export const signatures = (task: Signed): Content => feetOf(task, weekFeet);
+
+/** The same below a short table. */
+export const wideSignatures = (task: Signed): Content => feetOf(task, wideFeet);
 
 /** The same below a table of the whole school. */
 export const tableSignatures = (task: Signed): Content => feetOf(task, tableFeet);

@@ -1,8 +1,8 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { cell, gridLayout, headCell, pageMargins, pageRoom, signatures } from './page-frame.ts';
+import { cell, gridLayout, headCell, pageMargins, pageRoom, wideSignatures } from './page-frame.ts';
 import type { TableTask } from './pdf-task.ts';
 
-const padding = { top: 4, side: 4 };
+const padding = { top: 7, side: 4 };
 
 /** The columns in their proportions, as wide as the page. */
 function fullWidths(columns: TableTask['columns']): number[] {
@@ -17,7 +17,7 @@ export const buildTables = (task: TableTask): TDocumentDefinitions => ({
   pageSize: 'A4',
   pageOrientation: 'landscape',
   pageMargins,
-  defaultStyle: { font: 'Tinos', fontSize: 11, lineHeight: 1 },
+  defaultStyle: { font: 'Tinos', fontSize: 12, lineHeight: 1 },
   content: task.parts.map((part, index) => partPages(task, part, index > 0)),
 });
 
@@ -49,7 +49,7 @@ function partPages(task: TableTask, { subtitle, lines }: TableTask['parts'][numb
         },
         layout: gridLayout(new Set(), padding),
       },
-      signatures(task),
+      wideSignatures(task),
     ],
   };
 }
