@@ -75,3 +75,71 @@ test('behind letters of one grade a stroke goes on with another grade', () => {
   const { assignments } = parseAssignmentText('Văn 6A,C - 8A (12)', looksLikeClass);
   expect(assignments).toEqual([{ subject: 'Văn', classes: ['6A', '6C', '8A'], periods: { amount: 12, classes: 3 } }]);
 });
+
+test('a class with its topics in one word, and periods as a sum, are told as they are understood', async () => {
+  const { rows, told } = await assignmentsOf([
+    ['TT', 'Giáo viên', 'Phân công'],
+    ['1', 'Nguyễn Thị Lan', 'Hoá 11A1 + CĐ (3+1), Hoá 11A2 (2)'],
+    ['2', 'Trần Đức Tiến', 'Văn 11A1 (3) + CĐ (1)'],
+    ['3', 'Lê Thị Hoa', 'Toán 10A1 (3+3)'],
+  ]);
+  expect(rows[0]).toMatch(/11A1 – Hóa học: .*3 tiết.*11A2 – Hóa học: .*2 tiết.*11A1 – CĐ Hoá: .*1 tiết/);
+  expect(rows[1]).toMatch(/11A1 – Ngữ văn: .*3 tiết.*11A1 – CĐ Văn: .*1 tiết/);
+  expect(rows[2]).toMatch(/10A1 – Toán: .*6 tiết/);
+  expect(told).toContain('"11A1 + CĐ (3+1)" được hiểu là lớp 11A1 học cả chuyên đề của môn Hoá (1t)');
+  expect(told).toContain('"10A1 (3+3)" được hiểu là 6 tiết một tuần');
+});
+
+test.each([
+  [
+    ['Môn', 'Lớp', 'Số tiết', 'Chuyên đề'],
+    ['Hoá', '11A1', '2', '1'],
+  ],
+  [
+    ['Môn', 'Lớp', 'Chuyên đề', 'Số tiết'],
+    ['Hoá', '11A1', 'x', '2'],
+  ],
+  [
+    ['Phân công giảng dạy', 'Chuyên đề', 'Tổng'],
+    ['Hoá 11A1 (2)', 'Hoá 11A1 (1)', '3'],
+  ],
+])('a column of topics is read: %j over %j', async (heads, cells) => {
+  const { rows, told } = await assignmentsOf([
+    ['TT', 'Giáo viên', ...heads],
+    ['1', 'Nguyễn Thị Lan', ...cells],
+  ]);
+  const ofTopics = cells.includes('x') ? 'chưa biết số tiết' : '.*1 tiết';
+  expect(rows.join()).toMatch(new RegExp(`11A1 – Hóa học: .*2 tiết.*11A1 – CĐ Hoá: ${ofTopics}`));
+  expect(told).toContain('Cột "Chuyên đề" được hiểu là chuyên đề học tập');
+  expect(told).not.toContain('Không nhập các cột: Chuyên đề');
+});
+
+test('classes with their periods under Phân công, with the subject under Chuyên môn', async () => {
+  const { rows } = await assignmentsOf([
+    ['TT', 'Họ và tên', 'Chuyên môn', 'Phân công giảng dạy'],
+    ['1', 'Nguyễn Thị Lan', 'Toán', '10A1 (3), 10A2 (4)'],
+    ['2', 'Trần Đức Tiến', 'Ngữ văn', '10A1 (3)'],
+  ]);
+  expect(rows[0]).toMatch(/10A1 – Toán: .*3 tiết.*10A2 – Toán: .*4 tiết/);
+  expect(rows[1]).toMatch(/10A1 – Ngữ văn: .*3 tiết/);
+});
+
+test.each([
+  [[['10A1, 10A2', 'Ghép']]],
+  [[['10A1', 'Ghép với 10A2']]],
+  [
+    [
+      ['10A1', 'Ghép'],
+      ['10A2', 'Ghép'],
+    ],
+  ],
+])('classes that a column of groups says to be taught together: %j', async (lines) => {
+  const { rows, told } = await assignmentsOf([
+    ['Giáo viên', 'Môn', 'Lớp', 'Nhóm', 'Số tiết'],
+    ['Trần Đức Tiến', 'Toán', '10A1', '', '3'],
+    ['Trần Đức Tiến', 'Toán', '10A2', '', '3'],
+    ...lines.map(([classes = '', group = '']) => ['Nguyễn Thị Lan', 'GDTC', classes, group, '2']),
+  ]);
+  expect(rows.slice(2)).toEqual(['10A1 – Giáo dục thể chất: Nguyễn Thị Lan (Lan.NT), 2 tiết']);
+  expect(told).toContain('10A1 – Giáo dục thể chất: dấu + được hiểu là học ghép với 10A2');
+});

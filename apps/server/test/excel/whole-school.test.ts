@@ -107,6 +107,9 @@ test('assignments alone fill an empty school: teachers, groups, classes, homeroo
   const { parts } = await previewOf(sorted);
   expect(parts.map((part) => part?.counts.wrong)).toEqual([0, 0, 0]);
   expect(parts.map((part) => part?.counts.create)).toEqual([4, 3, 7]);
+  expect(parts[2]?.warnings).toContainEqual(
+    expect.stringMatching(/không ghi số tiết của 4 phân công, lấy theo môn khối lớp: Toán khối 6 \(2 tiết\), /),
+  );
   expect(await list('giaovien')).toEqual([]);
   await runOf(sorted);
   const [teachers, classes, rows] = await Promise.all(['giaovien', 'lophoc', 'lopmon'].map(list));

@@ -14,6 +14,8 @@ import { spellPeriodSums } from '../sheet/period-sums.ts';
 import { slotReader } from '../sheet/slot-lists.ts';
 import { settleParts } from './settle-parts.ts';
 import { addSession, halfDayHeads, isOfSession } from './shape/session-columns.ts';
+import { spellTopicColumn } from './shape/topic-column.ts';
+import { joinRowsOfOne } from './table/joined-rows.ts';
 import { periodRows } from './shape/period-rows.ts';
 import { readTableRow } from './table/read-table-row.ts';
 import type { EntryRow, ReadRow, Report, RowReading } from './row-reading.ts';
@@ -34,11 +36,12 @@ export function readEntries(
   semester: Semester,
   stored: readonly ClassSubject[] = [],
 ) {
-  const { sheet, warnings: remarks } = dropRemarks(given, context.names, semester);
-  const { sheet: spelled, told: sums } = spellPeriodSums(sheet, context.names);
+  const topics = spellTopicColumn(given, layout, context.names);
+  const { sheet, warnings: remarks } = dropRemarks(topics.sheet, context.names, semester);
+  const { sheet: spelled, told: sums } = spellPeriodSums(joinRowsOfOne(sheet), context.names);
   const { rows: prepared, warnings } = prepareRows(layout, spelled, context.names);
   const { rows, statedIn, told: ofHeads, usedHeads } = periodRows(prepared, layout, sheet.heads);
-  const told: string[] = [...warnings, ...remarks, ...sums, ...ofHeads];
+  const told: string[] = [...warnings, ...topics.told, ...remarks, ...sums, ...ofHeads];
   const read = new Map<number, EntryRow>();
   const slotsOf = slotReader(sheet.heads);
   for (const source of rows) {
@@ -70,7 +73,7 @@ export function readEntries(
   const whole = settleRests(settled.rows, context, stored);
   return {
     rows: whole.rows,
-    usedHeads,
+    usedHeads: [...usedHeads, ...topics.usedHeads],
     warnings: [...told, ...joined.warnings, ...settled.warnings, ...whole.warnings],
   };
 }

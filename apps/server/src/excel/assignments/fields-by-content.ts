@@ -11,6 +11,8 @@ import { isOfSession } from './shape/session-columns.ts';
 
 const CELLS_LOOKED_AT = 60;
 const ENOUGH = 0.6;
+/** `10A1 (3)`: periods behind a class are no part of its name. */
+const amounts = /\(\s*\d{1,2}\s*(?:t|tiết)?\s*\)/giu;
 
 interface Around {
   readonly names: SchoolNames;
@@ -32,7 +34,7 @@ export function fieldsByContent(
   const isOther = halves.map((half) => halves.includes(semester) && half === otherOf(semester));
   const isClass = isClassIn(names);
   const tests: Readonly<Record<string, (text: string) => boolean>> = {
-    class: (text) => splitClasses(text, isClass).every(isClass),
+    class: (text) => splitClasses(text.replace(amounts, ' '), isClass).every(isClass),
     subject: (text) => names.find('subject', text).kind !== 'none',
     teacher: (text) => names.find('teacher', text).kind !== 'none',
     assignments: (text) => {

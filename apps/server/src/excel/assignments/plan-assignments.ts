@@ -20,6 +20,8 @@ export interface PlannedAssignment {
   readonly before: Stored | null;
   readonly after: Stored;
   readonly isSame: boolean;
+  /** The grade whose curriculum gave the periods, which the file does not say. */
+  readonly gradeId?: number;
 }
 
 /** A row of the sheet with what becomes of its assignments. */
@@ -202,8 +204,8 @@ const withoutHomeroom = (entry: AssignmentEntry, { teacherIds }: ClassSubject, t
 function knownOf({ classId, subjectId, details }: AssignmentEntry, before: Stored | null, stored: StoredAssignments) {
   const hasPeriods = (Number(details['mainPeriods'] ?? 0) || Number(details['oppositePeriods'] ?? 0)) > 0;
   const programme = before || hasPeriods ? null : periodsOf(classId, subjectId, stored);
-  const known = before ?? programme;
-  return { hasPeriods, programme, average: known && averageOf(known) };
+  const known = before ?? programme?.periods;
+  return { hasPeriods, programme, average: known ? averageOf(known) : null };
 }
 
 /** `whole`: the assignment of the whole class, of which a group has the periods where nobody says others. */
@@ -219,7 +221,7 @@ function planOne(
   const { hasPeriods, programme: ofGrade, average } = knownOf(entry, before, stored);
   const isUnsaid = !before && !hasPeriods && !entry.stated;
   const ofWhole = whole && { mainPeriods: whole.mainPeriods, oppositePeriods: whole.oppositePeriods };
-  const programme = ofGrade ?? (isUnsaid && ofWhole ? ofWhole : null);
+  const programme = ofGrade?.periods ?? (isUnsaid && ofWhole ? ofWhole : null);
   const said = entry.stated ? periodsStated(entry.stated, average, all) : null;
   const periods = entry.stated
     ? withOpposite(said, { amount: entry.stated.amount, opposite: entry.opposite ?? 0 })
@@ -237,7 +239,8 @@ function planOne(
     ...(candidateIds && { candidateIds: [...candidateIds] }),
     ...(joinedClassIds && { joinedClassIds: joinedClassIds.filter((id) => id !== classId).toSorted((a, b) => a - b) }),
   };
-  return { entry, before, after, isSame: JSON.stringify(before) === JSON.stringify(after) };
+  const grade = ofGrade && isUnsaid ? { gradeId: ofGrade.gradeId } : {};
+  return { entry, before, after, isSame: JSON.stringify(before) === JSON.stringify(after), ...grade };
 }
 
 const averageOf = (row: Pick<Stored, 'mainPeriods' | 'oppositePeriods'> & Partial<Stored>): number =>
@@ -264,9 +267,10 @@ function periodsOf(classId: number, subjectId: number, { classes, curriculum }: 
     classes.filter(({ id, gradeId }) => gradeId === own?.['gradeId'] && Number(id) < classId).length,
     new Set(curriculum.filter(hasHalvesBefore(row)).map((other) => other['subjectId'])).size,
   );
-  return {
+  const periods = {
     mainPeriods: row['mainPeriods'] as number,
     oppositePeriods: row['oppositePeriods'] as number,
     ...(halves > 0 && { weekPattern, weekPeriods: halves }),
   };
+  return { gradeId: row['gradeId'] as number, periods };
 }

@@ -1,5 +1,5 @@
-import { firstFew, weekWords, weeksOfAssignment, type ExcelPreview } from '@tkb/contract';
-import type { PlannedEntryRow } from '../assignments/plan-assignments.ts';
+import { averagePeriods, firstFew, weekWords, weeksOfAssignment, type ExcelPreview } from '@tkb/contract';
+import type { PlannedAssignment, PlannedEntryRow } from '../assignments/plan-assignments.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 
 /** Gaps of the planned assignments: teachers nobody named, periods that say something else. */
@@ -30,7 +30,21 @@ export function entryWarnings(planned: readonly PlannedEntryRow[], names: School
           `Số tiết ghi chung cho nhiều lớp được hiểu: ${firstFew(shares, 8)}. Nếu khác, hãy ghi số tiết sau từng lớp, ví dụ 6A (4t), 6B (4t).`,
         ]
       : []),
+    ...fromCurriculum(entries, names),
     ...told,
+  ];
+}
+
+/** Periods that the file does not say, by subject and grade. */
+function fromCurriculum(entries: readonly PlannedAssignment[], names: SchoolNames): string[] {
+  const taken = entries.flatMap(({ after, gradeId }) => (gradeId === undefined ? [] : [{ after, gradeId }]));
+  if (taken.length === 0) return [];
+  const numbers = taken.map(
+    ({ after, gradeId }) =>
+      `${names.labelOf('subject', after.subjectId)} ${names.labelOf('grade', gradeId).toLocaleLowerCase('vi')} (${averagePeriods(after).toLocaleString('vi')} tiết)`,
+  );
+  return [
+    `Tệp không ghi số tiết của ${taken.length} phân công, lấy theo môn khối lớp: ${firstFew([...new Set(numbers)], 12)}.`,
   ];
 }
 

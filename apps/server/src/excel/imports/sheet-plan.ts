@@ -187,7 +187,7 @@ export async function planAssignmentSheet(
   waiting?: WaitingRows,
 ): Promise<SheetPlan> {
   const { body: spelled, told: dittos } = spellDittos(given);
-  const kinds = ['class', 'subject', 'teacher', 'room', 'curriculum', 'shift', 'department'] as const;
+  const kinds = ['class', 'subject', 'teacher', 'room', 'curriculum', 'grade', 'shift', 'department'] as const;
   const names = await loadNames(tx, kinds, spelled.meanings, waiting);
   const body = { ...spelled, rows: askByRow(spelled.rows, names) };
   const { layout, sheet, headings, half } = findLayout(body, await loadMappings(tx, 'classSubject'), names);

@@ -37,7 +37,9 @@ export function classesWithPeriods(source: TableRow, { context }: RowReading): C
     // More are pupils.
     return isClass(name) && Number(amount) <= periods.max ? [{ name, amount: Number(amount) }] : [];
   });
-  if (parts.length < 2 || read.length < parts.length) return [];
+  const hasOwn = source.cells.some((cell, index) => cell !== '' && periodFields.has(source.columns[index] ?? ''));
+  // Behind one class beside a column of periods it is the number of pupils.
+  if ((parts.length < 2 && hasOwn) || read.length < parts.length) return [];
   return read.map(({ name, amount }) => {
     const cellOf = (cell: string, field: string | null | undefined) =>
       field === 'class' ? name : periodFields.has(field ?? '') ? '' : cell;

@@ -8,6 +8,14 @@ const topicsOfClass = new RegExp(
   'giu',
 );
 
+/** `11A1 + CĐ (3+1)`, `11A1 (3) + CĐ (1)`: a class with its topics, each with its periods. */
+const classWithTopics = new RegExp(
+  String.raw`(1[0-2][^\s,;:()+]*)(?:\s*\(\s*(\d{1,2})\s*(?:t|tiết)?\s*\))?\s*\+\s*${topics}(?:\s*\(\s*(\d{1,2})(?:\s*\+\s*(\d))?\s*(?:t|tiết)?\s*\))?(?=\s*(?:$|[;,+\n)]))`,
+  'giu',
+);
+/** `10A1 (3+1)`: a sum without a word for its second part. */
+const sumBehindClass = /([^\s,;:()+]+)\s*\(\s*(\d)\s*\+\s*(\d)\s*(?:t|tiết)?\s*\)/giu;
+
 interface KnownWords {
   readonly isSubject: (text: string) => boolean;
   readonly isClass: (text: string) => boolean;
@@ -17,9 +25,35 @@ interface KnownWords {
  * `Toán 10A1, 10A2, CĐ 10A1`: topics without a subject are of the one before them. Periods behind them that may be of the whole list
  * are of neither.
  */
-export function spellTopics(text: string, { isSubject, isClass }: KnownWords) {
+export function spellTopics(given: string, { isSubject, isClass }: KnownWords) {
   const told: string[] = [];
   const isTaught = (name: string) => isSubject(name) || findStandardSubject(name) !== undefined;
+  const behind: string[] = [];
+  const apart = given.replace(
+    classWithTopics,
+    (whole, name: string, first = '', second = '', third = '', at: number) => {
+      const found = isClass(name) ? lastSubject(given.slice(0, at), isTaught) : null;
+      if (found === null) return whole;
+      const [own, more] = third === '' && first === '' ? ['', ''] : third === '' ? [first, second] : [second, third];
+      const periods = (count: string) => (count === '' ? '' : ` (${count}t)`);
+      const left =
+        third === '' && first === '' && second !== '' ? `; ${second} tiết ghi chung cho cả hai nên chưa dùng` : '';
+      behind.push(`CĐ ${found.name} ${name}${periods(more)}`);
+      told.push(
+        `"${whole.trim()}" được hiểu là lớp ${name} học cả chuyên đề của môn ${found.name}${periods(more)}${left}`,
+      );
+      return `${name}${periods(own)}`;
+    },
+  );
+  const text = [apart, ...behind]
+    .join('; ')
+    .replace(sumBehindClass, (whole, name: string, one: string, other: string) => {
+      if (!isClass(name)) return whole;
+      told.push(
+        `"${whole.trim()}" được hiểu là ${Number(one) + Number(other)} tiết một tuần; nếu ${other} tiết là chuyên đề, hãy ghi "+ CĐ (${other})"`,
+      );
+      return `${name} (${Number(one) + Number(other)}t)`;
+    });
   const spelled = text.replace(
     topicsOfClass,
     (whole, space: string, word: string, first: string, list: string, amount: string | undefined, at: number) => {
