@@ -19,6 +19,7 @@ test.each([
   ['Toán - Lan, Tiến', '6A1 Toán Lan+Tiến T2 Sáng 1'],
   ['Toán (N1) - Lan', '6A1/1 Toán Lan T2 Sáng 1'],
   ['Toán - Lan (Phòng Tin 1, tuần lẻ 1-17)', '6A1 Toán Lan T2 Sáng 1 PT1 tuần lẻ 1-17'],
+  ['Toán - Lan (7:00-7:35, Phòng Tin 1)', '6A1 Toán Lan T2 Sáng 1 PT1'],
   ['Chào cờ', '6A1 Chào cờ - T2 Sáng 1'],
   ['Văn', '6A1 Ngữ văn - T2 Sáng 1'],
   ['Toán-Lan-P12', '6A1 Toán Lan T2 Sáng 1'],
