@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import { DatabaseError, isFull, isOutage } from '../db/driver.ts';
 import { AppError } from '../errors/app-error.ts';
+import { isOutOfMemory } from '../errors/out-of-memory.ts';
 import { constraintError } from '../db/constraints.ts';
 
 interface Context {
@@ -23,6 +24,10 @@ function knownError(error: unknown, context: Context): AppError | null {
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     context.log.warn({ code }, 'disk full');
     return new AppError('server.full', {}, { cause: error });
+  }
+  if (isOutOfMemory(error)) {
+    context.log.warn({ code }, 'thread out of memory');
+    return new AppError('server.no_memory', {}, { cause: error });
   }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('request.too_large', { limit: inMegabytes(context) });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { errorCatalogue } from '@tkb/contract';
 import type { Job, JobProgress } from '@tkb/contract';
 import type { Database, Transaction } from '../db/database.ts';
 import { patientDatabase } from './patient-database.ts';
 import { AppError } from '../errors/app-error.ts';
+import { isOutOfMemory } from '../errors/out-of-memory.ts';
 import { createJobNews } from './job-news.ts';
 import {
   beatJobs,
@@ -203,6 +205,7 @@ function describeEnd({ id, kind, author }: ClaimedJob, outcome: JobEnd['outcome'
 
 function jobError(error: unknown): NonNullable<Job['error']> {
   if (error instanceof AppError) return { code: error.code, message: error.message };
+  if (isOutOfMemory(error)) return { code: 'server.no_memory', message: errorCatalogue['server.no_memory'].message };
   return {
     code: 'server.failed',
     message: 'Lượt xếp gặp lỗi; kết quả tốt nhất đã lưu được giữ lại. Hãy chạy tiếp; vẫn gặp thì báo người quản trị.',

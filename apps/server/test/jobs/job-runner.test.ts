@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Tenant } from '../../src/db/database.ts';
+import { toAppError } from '../../src/http/to-app-error.ts';
 import { startJobRunner, type JobContext, type JobEnd, type JobHandler } from '../../src/jobs/job-runner.ts';
 import type { JobRunner } from '../../src/call/services.ts';
 import {
@@ -142,6 +144,26 @@ describe('job runner', () => {
     const job = await finished(runner, id);
     expect(job).toMatchObject({ status: 'failed', error: { code: 'server.failed' } });
     expect(JSON.stringify(job)).not.toContain('secret detail');
+  });
+
+  test('says so when a thread of it runs out of memory, and goes on with others', async () => {
+    const hoard = 'const held = []; for (;;) held.push(Array(1000).fill({}).map(() => ({})));';
+    const runOut = () =>
+      new Promise<never>((_, reject) => {
+        new Worker(hoard, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 20 } }).on('error', reject);
+      });
+    const runner = start({ hungry: runOut, echo: async () => 'done' });
+    const hungry = await finished(runner, await queue('hungry', await newTimetable()));
+    expect(hungry).toMatchObject({ status: 'failed', error: { code: 'server.no_memory' } });
+    expect(await finished(runner, await queue('echo', await newTimetable()))).toMatchObject({ status: 'done' });
+    const asked = await runOut().catch((error: unknown) => error);
+    const context = {
+      method: 'GET',
+      contentType: undefined,
+      bodyLimit: 1,
+      log: { error: fail, warn: () => undefined },
+    };
+    expect(toAppError(asked, context).code).toBe('server.no_memory');
   });
 
   test('runs no more jobs at a time than it has workers', async () => {

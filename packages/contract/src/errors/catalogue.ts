@@ -31,6 +31,11 @@ export const errorCatalogue = {
     message: 'Máy chủ gặp lỗi. Hãy thử lại; vẫn gặp thì báo người quản trị mã {reference}.',
   },
   'server.unavailable': { status: 503, message: 'Máy chủ chưa sẵn sàng. Vui lòng thử lại sau ít phút.' },
+  'server.no_memory': {
+    status: 503,
+    message:
+      'Máy chủ thiếu bộ nhớ cho việc này nên đã dừng nó; những gì đã lưu vẫn còn. Hãy thử lại khi máy chủ rảnh hơn; vẫn gặp thì báo người quản trị máy chủ.',
+  },
   'server.full': {
     status: 503,
     message:

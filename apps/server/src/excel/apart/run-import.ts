@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import type { ExcelRow } from '@tkb/contract';
 import { AppError } from '../../errors/app-error.ts';
+import { isOutOfMemory } from '../../errors/out-of-memory.ts';
 import { createOwnerTurns } from '../../jobs/owner-turns.ts';
 import type { ImportDoor } from '../imports/judge-ahead.ts';
 import { importTasks, type AnswerOf, type GivenTo, type TaskName } from './import-tasks.ts';
@@ -71,9 +72,7 @@ function runThread(door: ImportDoor, workerData: ThreadTask, seconds: number): P
     };
     // Statements of the thread belong to the call, as its trace tells.
     worker.on('message', AsyncResource.bind(onMessage));
-    worker.on('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? stopped(tooLong) : error),
-    );
+    worker.on('error', (error) => reject(isOutOfMemory(error) ? stopped(tooLong) : error));
     worker.on('exit', (code) => reject(new Error(`the import thread ended with code ${code}`)));
   });
   return finished.finally(() => {
