@@ -1,7 +1,7 @@
 import { addDays, dateInVietnam, mondayOf, schoolYearsAround, termOf, type TimetableRow } from '@tkb/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal, Radio, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { currentSince } from '../api/api-error.ts';
 import { Failure } from '../api/failure.tsx';
 import { useCallMutation } from '../api/hooks.ts';
@@ -15,6 +15,7 @@ import { headDraft } from './head-draft.ts';
 import { placedWords } from './placed-words.ts';
 import { PublishChanges } from './publish-changes.tsx';
 import { timetableTitle } from './quality.ts';
+import './head-modal.css';
 
 /** Why the head data of a timetable is asked for. */
 export type HeadTask =
@@ -68,12 +69,29 @@ function useSaveHead(task: HeadTask) {
   return { save, error, stored, isPending: create.isPending || update.isPending };
 }
 
+/** Counted anew where the school's data have changed since: numbers of before would hide what is broken now. */
+function useFreshNumbers(timetable: TimetableRow | null) {
+  const { mutate, data, error, isPending } = useCallMutation('renewScore');
+  const stale = timetable?.isScoreStale ? timetable.id : null;
+  useEffect(() => {
+    if (stale !== null) mutate({ body: { id: stale } });
+  }, [stale, mutate]);
+  return { counted: data?.item ?? timetable, error, isCounting: isPending };
+}
+
 /** The gaps of a timetable that is about to be shown to everybody. */
 function Unfinished({ timetable }: { readonly timetable: TimetableRow }) {
   const { placedCount, lessonCount, score } = timetable;
   if (placedCount === lessonCount && !score?.hard) return null;
   const words = placedWords(placedCount, lessonCount, score?.hard);
-  return <Alert type="warning" showIcon title={`${words}. Vẫn phát hành được.`} style={{ marginBottom: 12 }} />;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`${words}. Nên xếp tiếp hoặc sửa trước; vẫn phát hành được.`}
+      style={{ marginBottom: 12 }}
+    />
+  );
 }
 
 /** The head data of a timetable in one form, for creating, changing and publishing; the server gives the number. */
@@ -82,6 +100,7 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
   const { save, error, stored, isPending } = useSaveHead(task);
   const [initial] = useState(() => initialHead(task));
   const timetable = task.kind === 'create' ? null : newerOf(stored, task.timetable);
+  const { counted, error: countError, isCounting } = useFreshNumbers(task.kind === 'publish' ? timetable : null);
   const [opened] = useState(() => (task.kind === 'create' ? initial : headOf(task.timetable)));
   const typed = (Form.useWatch([], form) as Head | undefined) ?? initial;
   const date = typed.effectiveFrom;
@@ -92,7 +111,7 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
       okText={task.kind === 'edit' ? 'Lưu' : titleOf(task)}
       cancelText="Đóng"
       confirmLoading={isPending}
-      okButtonProps={{ disabled: stored !== null && stored.status !== 'draft' }}
+      okButtonProps={{ disabled: isCounting || (stored !== null && stored.status !== 'draft') }}
       onOk={() => form.submit()}
       onCancel={onClose}
     >
@@ -102,7 +121,9 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
         title={titleOf(task)}
         of={{ kind: headDraft(task.kind), row: task.kind === 'create' ? null : task.timetable }}
       />
-      {task.kind === 'publish' && timetable && <Unfinished timetable={timetable} />}
+      {isCounting && <p>Dữ liệu của trường đã đổi, đang tính lại số liệu…</p>}
+      {counted && !isCounting && <Unfinished timetable={counted} />}
+      <Failure error={countError} />
       {stored && (
         <HeadConflict
           stored={stored}
@@ -122,17 +143,19 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
           <Form.Item name="name" label="Tên gợi nhớ">
             <Input placeholder="Ví dụ: tuần 12, thay cô Lan nghỉ" />
           </Form.Item>
-          <Form.Item name="schoolYear" label="Năm học" rules={[{ required: true }]}>
-            <Select options={schoolYearsAround(initial.schoolYear).map((value) => ({ value, label: value }))} />
-          </Form.Item>
-          <Form.Item name="semester" label="Học kỳ" rules={[{ required: true }]}>
-            <Radio.Group
-              options={[
-                { value: 1, label: 'Học kỳ 1' },
-                { value: 2, label: 'Học kỳ 2' },
-              ]}
-            />
-          </Form.Item>
+          <div className="head-term">
+            <Form.Item name="schoolYear" label="Năm học" rules={[{ required: true }]}>
+              <Select options={schoolYearsAround(initial.schoolYear).map((value) => ({ value, label: value }))} />
+            </Form.Item>
+            <Form.Item name="semester" label="Học kỳ" rules={[{ required: true }]}>
+              <Radio.Group
+                options={[
+                  { value: 1, label: 'Học kỳ 1' },
+                  { value: 2, label: 'Học kỳ 2' },
+                ]}
+              />
+            </Form.Item>
+          </div>
           <Form.Item
             name="effectiveFrom"
             label="Ngày áp dụng"
