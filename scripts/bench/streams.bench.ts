@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { withPostgres } from '../lib/postgres.ts';
+import { mostOfOwner } from '../../apps/server/src/http/open-streams.ts';
 import { root } from '../lib/root.ts';
 import { newLedger, signIn, type Client } from '../lib/topology/clients.ts';
 import { startServerProcess, untilReady, type ServerProcess } from '../lib/topology/processes.ts';
@@ -16,12 +17,15 @@ import type { Order, Report } from './stream-client.ts';
 const { values } = parseArgs({
   options: {
     streams: { type: 'string', default: '1,10,100,1000' },
-    // The number of timetables they have open: five people at each, as in a large school, or all at one.
+    // The number of timetables they have open: five people at each, as in a large school.
     timetables: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '10' },
   },
 });
 const seconds = Number(values.seconds);
+const tooMany = values.streams.split(',').find((count) => Number(count) > Number(values.timetables) * mostOfOwner);
+if (tooMany)
+  throw new Error(`${tooMany} streams of one account need ${Math.ceil(Number(tooMany) / mostOfOwner)} timetables`);
 /** The most streams of one client process. */
 const most = 250;
 

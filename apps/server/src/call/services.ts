@@ -91,8 +91,11 @@ export interface Letters extends Background {
 
 /** The event streams this process has open; they would keep the server from stopping. */
 export interface OpenStreams {
-  /** Remembers a stream by what ends it, and ends it at once where all have been asked to end; answers how to forget it. */
-  add(end: () => void): () => void;
+  /**
+   * Remembers a stream by what ends it, and ends it at once where all have been asked to end; answers how to forget it. Of too many of
+   * one owner the oldest ends: each that opens or closes wakes all others of its timetable.
+   */
+  add(end: () => void, owner: string): () => void;
   /** Asks every stream to end. */
   endAll(): void;
 }

@@ -1,13 +1,33 @@
 import type { OpenStreams } from '../call/services.ts';
 
+/** Streams of one account about one thing: more tabs than anybody has open of it. */
+export const mostOfOwner = 20;
+
+/** Remembers the open streams. Beyond what an owner may have the oldest ends; its browser, if there is one, comes again. */
 export function createOpenStreams(): OpenStreams {
   const open = new Set<() => void>();
+  const owned = new Map<string, Set<() => void>>();
   let isOver = false;
+
+  function leave(end: () => void, owner: string): void {
+    open.delete(end);
+    const own = owned.get(owner);
+    own?.delete(end);
+    if (own?.size === 0) owned.delete(owner);
+  }
+
   return {
-    add(end) {
+    add(end, owner) {
       open.add(end);
+      const own = owned.get(owner) ?? new Set();
+      owned.set(owner, own.add(end));
+      const [oldest = end] = own;
+      if (own.size > mostOfOwner) {
+        leave(oldest, owner);
+        oldest();
+      }
       if (isOver) end();
-      return () => void open.delete(end);
+      return () => leave(end, owner);
     },
     endAll() {
       isOver = true;

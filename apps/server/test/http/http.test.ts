@@ -326,11 +326,11 @@ test('a closing server answers in full what is under way to it, and keeps no con
 test('a stream that begins while the server closes ends at once', () => {
   const streams = createOpenStreams();
   const ended: string[] = [];
-  const forget = streams.add(() => ended.push('forgotten'));
-  streams.add(() => ended.push('open'));
+  const forget = streams.add(() => ended.push('forgotten'), 'lan');
+  streams.add(() => ended.push('open'), 'lan');
   forget();
   streams.endAll();
-  streams.add(() => ended.push('late'));
+  streams.add(() => ended.push('late'), 'lan');
   expect(ended).toEqual(['open', 'late']);
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type Answer, type Caller } from '../support/test-server.ts';
 import { readSessions } from '../../src/access/session.ts';
 import { createSessionWatch } from '../../src/access/session-watch.ts';
+import { mostOfOwner } from '../../src/http/open-streams.ts';
 import { sayAlive } from '../../src/jobs/processes.ts';
 import { readNews } from '../../src/timetable/live/news.ts';
 import { beginPresence, listPresent, namesByTimetable } from '../../src/timetable/live/presence-store.ts';
@@ -152,6 +153,26 @@ test('everybody sees who has the timetable open, each person once', async () => 
   expect((await stream.next('presence')).data.people).toEqual([own]);
   stream.close();
 });
+
+test(
+  'of too many streams that one person has of a timetable the oldest end, and nobody else’s',
+  { tags: ['soak'] },
+  async () => {
+    const { id } = await createPlacedTimetable(server, school, editor);
+    const colleague = await watch(await server.signIn(school.tenant), id);
+    const own = [];
+    for (let number = 0; number < mostOfOwner + 3; number += 1) {
+      own.push(await watch(editor, id));
+      await own.at(-1)?.next('presence');
+    }
+    for (const stream of own.slice(0, 3)) expect(await stream.toEnd()).toEqual([]);
+    ok(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [] }));
+    for (const stream of [colleague, ...own.slice(3)]) {
+      expect((await stream.next('change')).event).toBe('change');
+      stream.close();
+    }
+  },
+);
 
 test('people on a process that has been silent for twenty seconds are no longer present', async () => {
   const { id } = await createPlacedTimetable(server, school, editor);
