@@ -143,3 +143,17 @@ test.each([
   expect(rows.slice(2)).toEqual(['10A1 – Giáo dục thể chất: Nguyễn Thị Lan (Lan.NT), 2 tiết']);
   expect(told).toContain('10A1 – Giáo dục thể chất: dấu + được hiểu là học ghép với 10A2');
 });
+
+test('a part of a subject that the school does not have yet, and a subject behind the word và', async () => {
+  const { rows, told } = await assignmentsOf([
+    ['TT', 'Họ và tên', 'Dạy'],
+    ['1', 'Trần Đức Tiến', 'KHTN (Lý) 8A1,2 (6); CNghệ 6A1-3 (3)'],
+    ['2', 'Lê Thị Hoa', 'Dạy Ngữ văn 7/1 (4); 7/2 (4) và GDCD 7/1 (1 tiết)'],
+    ['3', 'Phạm Văn Hùng', 'Sử 7/1 và GDĐP 7/2 (2)'],
+  ]);
+  expect(rows[0]).toMatch(/8A1 – Khoa học tự nhiên: .*3 tiết.*8A2 – Khoa học tự nhiên: .*3 tiết.*6A3 – Công nghệ/);
+  expect(told).toContain('KHTN (Lý): nhập vào cả môn');
+  expect(rows[1]).not.toContain('và GDCD');
+  expect(rows[1]).toMatch(/7\/1 – Giáo dục công dân: .*1 tiết/);
+  expect(rows[2]).toMatch(/7\/2 – Giáo dục địa phương: .*2 tiết/);
+});

@@ -67,6 +67,7 @@ const taskHeads = [
   'Phân công',
   'Phân công giảng dạy',
   'Phân công dạy',
+  'Dạy',
   'PCCM',
   'PCGD',
   'Môn dạy',

@@ -1,4 +1,5 @@
 import type { ExcelRow } from '@tkb/contract';
+import { looksLikeClass } from '../names/called.ts';
 import { dayOf, isDayWord, type ShiftFinder } from '../sheet/slot-words.ts';
 
 const shiftAlone = /^(?:(?:khối|các lớp)\s+)?(?:sáng|chiều|tối)$/iu;
@@ -46,12 +47,20 @@ export function dayLine({ cells }: ExcelRow): number | null {
 
 const title = /^\s*(?:thời kh[oó][áa] biểu\s*)?(?:lớp|giáo viên|gv|phòng(?: học)?)\s*[:.]?\s+(.+)$/iu;
 
-/** Whose week it is, by the line over it: `LỚP 6A1 - GVCN: Lan`, `GIÁO VIÊN: Nguyễn Thị Lan`. */
+/** Stands behind the name of a class in a title. */
+const besideOwner =
+  /\s*[-–(,;]?\s*(?<!\p{L})(?:GVCN|giáo viên chủ nhiệm|năm học|học k[ìỳ]|HK|tuần|áp dụng|từ ngày|sĩ số|phòng)/iu;
+
+const homeroom = /(?<!\p{L})(?:GVCN|(?:gv|giáo viên)\s+chủ nhiệm|chủ nhiệm)\s*:\s*(\p{L}[^\d()\n;:–-]*)/iu;
+
+/** Whose week it is, by the lines over it: `LỚP 6A1 - GVCN: Lan` with the homeroom teacher in brackets, `GIÁO VIÊN: Nguyễn Thị Lan`. */
 export function ownerOver(lines: readonly ExcelRow[], from: number, to: number): string {
-  for (const { cells } of lines.toReversed()) {
-    const found = cells.slice(from, to + 1).flatMap((text) => text.split('\n').map((line) => title.exec(line)?.[1]));
-    const name = found.find((text) => text !== undefined);
-    if (name) return name.split(/\s+[-–]\s+GVCN\b/iu, 1)[0]?.trim() ?? '';
-  }
-  return '';
+  const said = lines
+    .toReversed()
+    .map(({ cells }) => cells.slice(from, to + 1).flatMap((text) => text.split('\n')))
+    .flat();
+  const [name = ''] = said.flatMap((line) => title.exec(homeroom.exec(line)?.index === 0 ? '' : line)?.[1] ?? []);
+  const owner = name.split(besideOwner, 1)[0]?.trim() ?? '';
+  const [teacher = ''] = said.flatMap((line) => homeroom.exec(line)?.[1]?.trim() ?? []);
+  return teacher !== '' && looksLikeClass(owner) ? `${owner} (GVCN: ${teacher})` : owner;
 }

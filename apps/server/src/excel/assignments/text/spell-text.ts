@@ -68,7 +68,7 @@ const homeroom = /(?<=^|[;,+\n])\s*cn\s*:?\s*(?:lớp\s*)?([^\s,;+():]+)\s*(?=$|
 /** Duties go, `khối 6`, `6(A1, A2)` and `6A1+2` become classes, `x 4 = 8` becomes periods. */
 export function spellText(given: string, spelling: Spelling): SpelledText {
   const { isHomeroom, lacksHomeroom, isSubject, ...names } = spelling;
-  const apart = spellGlued(spellApart(given, names.isKnown), spelling);
+  const apart = spellGlued(partSubjects(spellApart(given, names.isKnown), names.isClass), spelling);
   const topics = spellTopics(apart, spelling);
   const { text, told: ofSubjects } = spellSubjects(spellClassesBefore(topics.text, spelling), spelling);
   const told = [...topics.told, ...ofSubjects];
@@ -106,6 +106,14 @@ export function spellText(given: string, spelling: Spelling): SpelledText {
   return { text: spellAmounts(grouped, isClass, names.isKnown).replace(/^[\s;,+]+/, ''), duties, groups, parts, told };
 }
 
+/** `Văn 7/1, 7/2 và GDCD 7/1`: behind the word the next subject begins. */
+const partSubjects = (text: string, isClass: IsClass) =>
+  text.replace(
+    /([^\s,;+()]+)(\s*\([^()]*\))?\s+(?:và|&)\s+(?=(\p{L}[^,;+\n()]*?)\s*[:(]?\s*([^\s,;+()]*\d[^\s,;+()]*))/giu,
+    (whole, before: string, amount = '', subject: string, next: string) =>
+      isClass(before) && isClass(next) && !/^(?:các\s+)?lớp$/iu.test(subject.trim()) ? `${before}${amount}; ` : whole,
+  );
+
 /** `T6A(4)`: the letters of a subject before a class, where no class is called so as a whole. */
 const spellGlued = (text: string, { isClass, isKnown, isSubject }: Spelling) =>
   text.replace(
@@ -131,7 +139,7 @@ function spellParts(text: string, isSubject: Spelling['isSubject'], isClass: IsC
     (whole, subject: string, part: string, next: string) => {
       if (!isClass(next)) return whole;
       if (isSubject(`${subject.trim()} ${part}`)) return `${subject} ${part}`;
-      if (!isSubject(subject.trim())) return whole;
+      if (!isSubject(subject.trim()) && findStandardSubject(subject.trim()) === undefined) return whole;
       parts.push(whole.trim());
       return `${subject}${markOf(parts.length - 1)}`;
     },

@@ -43,9 +43,12 @@ export class CellReader {
   wordsOf({ text, parts, subject }: RawCell): CellWords[] | null {
     const { lexicon } = this;
     if (parts) return [this.wordsOfParts(parts)];
-    if (subject !== undefined && saysClassesOnly(text, lexicon)) {
-      const word = lexicon.subject(subject) ?? { text: subject, ids: [] };
-      return [{ ...readRest(text, lexicon), subject: word, activity: null }];
+    const ofKind = subject === undefined ? null : kindBehind.exec(text);
+    const classes = ofKind?.[1] ?? text;
+    if (subject !== undefined && saysClassesOnly(classes, lexicon)) {
+      const name = ofKind ? subjectOfKind(subject, ofKind[2]!) : subject;
+      const word = lexicon.subject(name) ?? { text: name, ids: [] };
+      return [{ ...readRest(classes, lexicon), subject: word, activity: null }];
     }
     const known = this.texts.has(text) ? (this.texts.get(text) ?? null) : this.readText(text);
     this.texts.set(text, known);
@@ -105,6 +108,11 @@ function arePartedByStroke(text: string, { teachers, weeks }: CellWords): boolea
   const names = teachers.map((teacher) => teacher.text);
   return weeks === '' && names.slice(1).some((name, index) => joined.includes(`${names[index]}/${name}`));
 }
+
+/** `10A1 TH`, beside a subject: its practice there, and no Tin học. */
+const kindBehind = /^(.*\d\S*?)\s*[\s(–-]\s*(th|tn|cđ|thực hành|thí nghiệm|chuyên đề)\)?$/isu;
+const subjectOfKind = (subject: string, kind: string): string =>
+  /^c/iu.test(kind) ? `CĐ ${subject}` : `${subject}-${kind}`;
 
 const saysClassesOnly = (text: string, lexicon: Lexicon): boolean =>
   text.split(/[,;+&\n]+/).every((part) => lexicon.class(part.trim()) !== null || looksLikeClass(part.trim()));

@@ -1,8 +1,9 @@
-import { findStandardSubject, foldExact, foldName } from '@tkb/contract';
+import { findStandardSubject, foldExact } from '@tkb/contract';
 import { looksLikeClass, looksLikeRoom } from '../../names/called.ts';
 import type { Match } from '../../names/names.ts';
 import type { SchoolNames } from '../../names/school-names.ts';
 import { areTopicsAlone, lessonsIn } from './lessons-beside.ts';
+import { isCalled, isSubjectName, kindOfLesson } from './subject-names.ts';
 import { teacherShortNames } from '../../../timetable/timetables/teacher-names.ts';
 
 /** A word of a cell that stands for rows of the school: one, several between which the rest of the file may decide, or none. */
@@ -57,11 +58,13 @@ export function lexiconOf(names: SchoolNames, activities: readonly string[]): Le
     const id = short.get(foldExact(text));
     return id === undefined ? null : { text, ids: [id] };
   };
+  // Lý is a subject where somebody is called Ly.
+  const isCalledSo = (text: string) => named.some((row) => Object.values(row).some((name) => isCalled(name, text)));
   return {
     subject: (text) => (areTopicsAlone(text, names) ? null : word('subject', text)),
     activity: (text) => activity.get(foldExact(text)) ?? null,
     class: (text) => word('class', text),
-    teacher: (text) => shortTeacher(text) ?? word('teacher', text),
+    teacher: (text) => shortTeacher(text) ?? (isSubjectName(text) && !isCalledSo(text) ? null : word('teacher', text)),
     shortTeacher,
     room: (text) => {
       const ids = idsOf(names.find('room', text));
@@ -109,7 +112,13 @@ function partDots(text: string, lexicon: Lexicon): string {
 /** A subject alone over who and where: people are called Anh and Văn, too. */
 function isSpreadOut(lines: readonly string[], [first, ...others]: readonly CellWords[], lexicon: Lexicon): boolean {
   const isBare = first?.subject.text === lines[0]?.trim();
-  const areNames = lines.slice(1).every((line) => readRest(line, lexicon).strange.length === 0);
+  // Below Văn stands Hoa, who is no Hóa.
+  const isPerson = (line: string) =>
+    isSubjectName(lines[0]!) &&
+    personAlone.test(line.trim()) &&
+    !isSubjectName(line) &&
+    findStandardSubject(line) !== undefined;
+  const areNames = lines.slice(1).every((line) => isPerson(line) || readRest(line, lexicon).strange.length === 0);
   return isBare && areNames && others.every(({ teachers }) => teachers.length === 0);
 }
 
@@ -149,9 +158,6 @@ function endsInSubject(before: string, lexicon: Lexicon): boolean {
 
 /** A strong separator, or what stands between a word and a class. */
 const beforeWho = /\s+[-–—]\s+|\n|[\s(:,-]+(?=\d{1,2}[\p{Lu}/])/u;
-/** Words for lessons of a subject that schools count apart from it: practice, options, advanced ones. */
-export const kindOfLesson =
-  /^(?:th|tn|tc|nc|bd|pđ|cđ|ôn|thực hành|thí nghiệm|tự chọn|nâng cao|bồi dưỡng|phụ đạo|chuyên đề|ôn tập)$/iu;
 const isPlain = (text: string) => !looksLikeRoom(text) && !/\d/.test(text);
 
 /**
@@ -173,6 +179,8 @@ function longerSubject(rest: string, lexicon: Lexicon): number | null {
 
 /** `T/Lan` and `T-Lan`: behind the mark stands a name. */
 const beforePerson = /^([^/–-]+)([/–-]\p{Lu}\p{Ll}[^/–-]*)$/su;
+/** `Tin-Bình (PM1)`, `Anh-Tú/Mai`: a name and more behind the name of a subject. */
+const beforePeople = /^([^\s/–(:-][^/–(:\n-]*)([/–-]\p{Lu}\p{Ll}.*)$/su;
 
 const oneClass = String.raw`\d{1,2}[\p{L}/.][^\s,;+&]*`;
 const classList = String.raw`(${oneClass}(?:\s*[,;+&]\s*${oneClass})*)`;
@@ -188,6 +196,9 @@ function strangeLesson(text: string, lexicon: Lexicon): CellWords {
   const [, ahead, last = '', schoolClass = last, taught = ahead] = classAtAnEnd.exec(text.trim()) ?? [];
   if (taught !== undefined && areClasses(schoolClass))
     return { ...readRest(schoolClass, lexicon), subject: { text: taught.trim(), ids: [] }, activity: null };
+  const [, named = '', people = ''] = beforePeople.exec(text.trim()) ?? [];
+  if (isSubjectName(named) && !kindOfLesson.test(named))
+    return { ...readRest(people, lexicon), subject: { text: named, ids: [] }, activity: null };
   const [, subject = text, rest = ''] =
     /^(.+?)((?:\s+[-–—]\s+|[(\n:]).*)$/s.exec(text) ?? beforePerson.exec(text) ?? [];
   const read = readRest(rest, lexicon);
@@ -206,15 +217,6 @@ function strangeLesson(text: string, lexicon: Lexicon): CellWords {
 /** A class or a person; people are called Văn and Anh, so that behind such a name the subject must follow. */
 const isOwner = (text: string, subject: string, lexicon: Lexicon): boolean =>
   lexicon.class(text) !== null || (lexicon.teacher(text) !== null && (!isSubjectName(text) || isSubjectName(subject)));
-
-/** With its own marks: Hòa is no Hóa. Where they stand is a habit: Hoá. */
-export function isSubjectName(text: string): boolean {
-  const marks = marksOf(text);
-  return findStandardSubject(text)?.names.some((name) => marksOf(name) === marks && isSameName(name, text)) ?? false;
-}
-
-const isSameName = (one: string, other: string) => foldName(one) === foldName(other);
-const marksOf = (text: string) => [...text.normalize('NFD').matchAll(/\p{M}/gu)].flat().toSorted().join('');
 
 type Rest = Omit<CellWords, 'subject' | 'activity'>;
 

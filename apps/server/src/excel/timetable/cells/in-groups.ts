@@ -1,5 +1,6 @@
 import { looksLikeRoom } from '../../names/called.ts';
-import { isSubjectName, readRest, type CellWords, type Lexicon } from './cell-words.ts';
+import { readRest, type CellWords, type Lexicon } from './cell-words.ts';
+import { isSubjectName } from './subject-names.ts';
 
 /** `N1`, `nhóm 2`, `Nhóm A`: a group of a class. */
 const mark =
@@ -83,7 +84,9 @@ function inOrder(
   return lessons.map((lesson, index) => ({ ...lesson, group: marks[index]!.group, weeks: '' }));
 }
 
-const isTaught = ({ subject, activity }: CellWords) => subject.ids.length > 0 || activity !== null;
+/** Subjects that the school does not have yet are asked about. */
+const isTaught = ({ subject, activity }: CellWords) =>
+  subject.ids.length > 0 || activity !== null || isSubjectName(subject.text);
 
 /** Where the lesson of a group can end before the next group is named. */
 const endsBetween = (text: string, from: number, to: number): number[] => [

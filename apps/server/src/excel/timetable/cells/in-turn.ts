@@ -1,4 +1,5 @@
-import { isSubjectName, kindOfLesson, readRest, type CellWords, type Lexicon, type Word } from './cell-words.ts';
+import { readRest, type CellWords, type Lexicon, type Word } from './cell-words.ts';
+import { isSubjectName, kindOfLesson } from './subject-names.ts';
 
 /** As print and people say the weeks of a lesson behind it, `(lẻ)`, and before it, `T.lẻ: `. */
 const weeksBehind = /\(\s*(?:tuần\s+|t\.?\s*)?(lẻ|chẵn)\s*\)/giu;

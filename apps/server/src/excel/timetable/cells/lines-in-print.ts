@@ -1,5 +1,6 @@
 import { looksLikeRoom } from '../../names/called.ts';
-import { isSubjectName, kindOfLesson, type Lexicon } from './cell-words.ts';
+import type { Lexicon } from './cell-words.ts';
+import { isSubjectName, kindOfLesson } from './subject-names.ts';
 
 /** The fewest cells in two lines that are a habit of a file. */
 const fewest = 3;
