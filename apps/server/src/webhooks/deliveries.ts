@@ -9,8 +9,12 @@ const hour = 60 * minute;
 /** Seconds between attempts, as the Standard Webhooks specification proposes: three days in all. */
 const pauses = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
 
-/** Due by its time, or waiting longer than any pause: then the clock was put back, and it would wait for as long as that was. */
-const isDue = `state = 'waiting' and (next_at <= now() or next_at > now() + make_interval(secs => ${2 * Math.max(...pauses)}))`;
+/** Seconds until a message finds another sender when its process has died over it. */
+const lease = (3 * longestAttempt) / 1000;
+
+/** Due by its time, or waiting longer than its pause: then the clock was put back, and it would wait for as long as that was. */
+const isDue = `state = 'waiting' and (next_at <= now() or next_at > now() + make_interval(secs =>
+  ${minute} + greatest(${lease}, coalesce((array[${pauses.join(', ')}])[attempts], 0))))`;
 
 /** Days for which the log is kept; deliveries that one process sends at a time. */
 const keptDays = 90;
@@ -72,7 +76,7 @@ function claimDue(tx: Transaction): Promise<Claimed[]> {
      from due join webhook h on h.unit = due.unit and h.school_id = due.school_id and h.id = due.webhook_id
      where d.unit = due.unit and d.school_id = due.school_id and d.id = due.id
      returning d.unit, d.school_id as "schoolId", d.id, d.webhook_id as "webhookId", d.attempts, d.body, h.url, h.secret`,
-    [(3 * longestAttempt) / 1000],
+    [lease],
   );
 }
 

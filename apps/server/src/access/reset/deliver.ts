@@ -85,7 +85,7 @@ const letterTo = ({ username, fullName, email }: Account, link: string): Letter 
 });
 
 /**
- * Takes some letters that are due, also those that would wait longer than any pause because the clock was put back. If the process
+ * Takes some letters that are due, also those that would wait longer than their pause because the clock was put back. If the process
  * dies or the mail server is away, they stay for later.
  */
 async function claimDue(tx: Transaction): Promise<Claimed[]> {
@@ -94,7 +94,8 @@ async function claimDue(tx: Transaction): Promise<Claimed[]> {
   );
   return tx.query<Claimed>(
     `with due as materialized (
-       select unit, id from password_reset where next_at <= now() or next_at > now() + make_interval(secs => ${2 * Math.max(...pauses)})
+       select unit, id from password_reset where next_at <= now()
+         or next_at > now() + make_interval(secs => 60 + coalesce((array[${pauses.join(', ')}])[least(attempts, ${pauses.length})], 0))
        order by next_at limit 4 for update skip locked)
      update password_reset r set attempts = attempts + 1,
        next_at = now() + make_interval(secs => (array[${pauses.join(', ')}])[least(attempts + 1, ${pauses.length})])
