@@ -90,7 +90,7 @@ export function useFoundRows(words: string): FoundRows {
   return useQueries({
     queries: asked.map(({ resource }) => ({
       queryKey: ['rows', resources[resource].path, sent],
-      queryFn: () => listRows(resources[resource], sent),
+      queryFn: ({ signal }: { signal: AbortSignal }) => listRows(resources[resource], sent, signal),
       enabled: hasSchool && search.length >= 2 && permissionOfPage(state, resources[resource].menu) > 0,
     })),
     combine: (results) => ({
