@@ -136,3 +136,14 @@ test.each<[string, ...(readonly string[])[]]>([
     unread: [],
   });
 });
+
+test.each(['THỜI KHÓA BIỂU BUỔI CHIỀU (TỪ 14/9)', 'TKB CHIỀU', 'THỜI KHÓA BIỂU KHỐI CHIỀU'])(
+  'the title over the head of classes keeps its shift: %s',
+  (title) => {
+    const sheet = fileOf([[title], ['Thứ', 'Tiết', '6A1', '6A2'], ['2', '1', 'Toán - Lan', 'Văn']]).sheets;
+    expect(read({ sheets: sheet.map(joinClassHeads) }).said).toEqual([
+      '6A1 Toán Lan T2 Chiều 1',
+      '6A2 Ngữ văn - T2 Chiều 1',
+    ]);
+  },
+);

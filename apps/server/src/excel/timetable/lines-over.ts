@@ -4,9 +4,11 @@ import { dayOf, isDayWord, type ShiftFinder } from '../sheet/slot-words.ts';
 
 const shiftAlone = /^(?:(?:khối|các lớp)\s+)?(?:sáng|chiều|tối)$/iu;
 
+const namesShift = /buổi|^ca\s|(?:biểu|tkb)\s+(?:(?:khối|các lớp)\s+)?(?:sáng|chiều|tối)(?!\p{L})/iu;
+
 /** The shift of a line that names one (`BUỔI SÁNG`); null where it names several, undefined where none. */
 export function shiftLine(text: string, shiftOf: ShiftFinder): number | null | undefined {
-  if (!/buổi|^ca\s/iu.test(text) && !shiftAlone.test(text.trim())) return undefined;
+  if (!namesShift.test(text) && !shiftAlone.test(text.trim())) return undefined;
   return shiftOf(text.replace(/^.*buổi/iu, '').trim());
 }
 

@@ -20,7 +20,8 @@ export function joinClassHeads(sheet: SpreadSheet): SpreadSheet {
     if (row === joinedRow) return [];
     const below = sheet.rows[index + 1];
     if (!isHead(row) && !(below && isHead(below))) return [row];
-    const joined = below && (underBands(row, below) ?? joinedHead(row, below));
+    const bands = below && isHead(row) ? underBands(row, below) : null;
+    const joined = bands ?? (below && joinedHead(row, below));
     if (joined) joinedRow = below;
     if (joined || !isHead(row)) return joined ?? [row];
     return [{ ...row, cells: row.cells.map((text) => text.trim().replace(twoLines, '$1$2')) }];
