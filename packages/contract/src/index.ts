@@ -18,6 +18,7 @@ export * from './rule-settings/settings.ts';
 export * from './text/calendar-date.ts';
 export * from './text/contact.ts';
 export * from './text/standard-subjects.ts';
+export * from './text/unique-names.ts';
 export * from './operations/access/account.ts';
 export * from './operations/access/auth.ts';
 export * from './operations/access/personal-data.ts';

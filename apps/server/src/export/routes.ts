@@ -1,4 +1,4 @@
-import { mediaTypes, operations } from '@tkb/contract';
+import { mediaTypes, operations, uniqueNames } from '@tkb/contract';
 import { zipSync } from 'fflate';
 import type { z } from 'zod';
 import { mayCall } from '../access/authorize.ts';
@@ -141,9 +141,10 @@ async function sendPictures(call: ExportCall, task: PdfTask) {
   const titleOf = pictureTitles(task);
   const [first, second] = pictures;
   if (first && !second) return sendFile(call, `${titleOf(0)}.png`, first, mediaTypes.png);
-  const files = pictures.map((picture, index): [string, Uint8Array] => [`${titleOf(index)}.png`, picture]);
+  const names = uniqueNames(pictures.map((_, index) => titleOf(index)));
+  const files = pictures.map((picture, index) => [`${names[index]}.png`, picture]);
   // Pictures are packed already.
-  const zip = zipSync(Object.fromEntries(uniqueNames(files)), { level: 0 });
+  const zip = zipSync(Object.fromEntries(files) as Record<string, Uint8Array>, { level: 0 });
   return sendFile(call, `${fileTitle(task)}.zip`, Buffer.from(zip), mediaTypes.zip);
 }
 
@@ -153,16 +154,6 @@ function pictureTitles(task: PdfTask): (index: number) => string {
   const weeks = taskWeeks(task);
   return (index) =>
     `TKB số ${task.view.timetable.number} - ${(weeks[index]?.name ?? '').replace(/[\\/:*?"<>|]/g, '-')}`;
-}
-
-/** Two teachers of one name get a file each. */
-function uniqueNames(files: readonly [string, Uint8Array][]): [string, Uint8Array][] {
-  const counts = new Map<string, number>();
-  return files.map(([name, bytes]) => {
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    return [count === 1 ? name : name.replace(/\.png$/, ` (${count}).png`), bytes];
-  });
 }
 
 /** Timetables as files: the whole school by class, classes, teachers, rooms. */

@@ -1,8 +1,7 @@
-import { bellAt, weekdayName, type LessonView, type TimetableView } from '@tkb/contract';
+import { bellAt, uniqueNames, weekdayName, type LessonView, type TimetableView } from '@tkb/contract';
 import type { PlainLesson, PlainSchool, PlainTime } from '@tkb/interchange';
 import type { LessonData, MarkCells, SchoolData } from '../../arrangement/school/school-data.ts';
 import type { SchoolTimes } from '../../timetable/published/read-published.ts';
-import { uniqueNames } from './unique-names.ts';
 
 /** Words for lessons that are not held every week, by program. */
 const weekLosses = {
@@ -36,10 +35,10 @@ export function plainSchool(
   const shared = new Set(data.rooms.filter(({ simultaneousClasses }) => simultaneousClasses > 1).map(({ id }) => id));
   const rooms = view.rooms.filter(({ id }) => !shared.has(id));
   const names: Names = {
-    subject: uniqueNames(view.subjects),
-    teacher: uniqueNames(view.teachers),
-    class: uniqueNames(view.classes),
-    room: uniqueNames(rooms),
+    subject: uniqueById(view.subjects),
+    teacher: uniqueById(view.teachers),
+    class: uniqueById(view.classes),
+    room: uniqueById(rooms),
   };
   const attending = pupilsOf(data, stored);
   const lessons = view.lessons.map((lesson) => plainLesson(lesson, attending(lesson), names, times));
@@ -92,6 +91,11 @@ const groupsOf = (lessons: readonly LessonView[], classId: number): number[] =>
       ),
     ),
   ].toSorted((a, b) => a - b);
+
+function uniqueById(rows: readonly { readonly id: number; readonly name: string }[]): ReadonlyMap<number, string> {
+  const names = uniqueNames(rows.map(({ name }) => name));
+  return new Map(rows.map(({ id }, index) => [id, names[index] ?? '']));
+}
 
 interface Slot {
   readonly day: number;
