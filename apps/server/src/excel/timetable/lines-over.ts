@@ -55,7 +55,7 @@ const besideOwner =
 
 const homeroom = /(?<!\p{L})(?:GVCN|(?:gv|giáo viên)\s+chủ nhiệm|chủ nhiệm)\s*:\s*(\p{L}[^\d()\n;:–-]*)/iu;
 
-/** Whose week it is, by the lines over it: `LỚP 6A1 - GVCN: Lan` with the homeroom teacher in brackets, `GIÁO VIÊN: Nguyễn Thị Lan`. */
+/** Whose week it is, by the lines over it: `LỚP 6A1 - GVCN: Lan`, of a primary class with the homeroom teacher, `GIÁO VIÊN: Nguyễn Thị Lan`. */
 export function ownerOver(lines: readonly ExcelRow[], from: number, to: number): string {
   const said = lines
     .toReversed()
@@ -64,5 +64,7 @@ export function ownerOver(lines: readonly ExcelRow[], from: number, to: number):
   const [name = ''] = said.flatMap((line) => title.exec(homeroom.exec(line)?.index === 0 ? '' : line)?.[1] ?? []);
   const owner = name.split(besideOwner, 1)[0]?.trim() ?? '';
   const [teacher = ''] = said.flatMap((line) => homeroom.exec(line)?.[1]?.trim() ?? []);
-  return teacher !== '' && looksLikeClass(owner) ? `${owner} (GVCN: ${teacher})` : owner;
+  // In primary classes they teach what names nobody else.
+  const isPrimary = looksLikeClass(owner) && /^(?:lớp\s*)?[1-5](?!\d)/iu.test(owner);
+  return teacher !== '' && isPrimary ? `${owner} (GVCN: ${teacher})` : owner;
 }
