@@ -23,16 +23,11 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-const tooMany = values.streams.split(',').find((count) => Number(count) > Number(values.timetables) * mostOfOwner);
-if (tooMany)
-  throw new Error(`${tooMany} streams of one account need ${Math.ceil(Number(tooMany) / mostOfOwner)} timetables`);
-/** The most streams of one client process. */
-const most = 250;
 
 interface Bench {
   readonly url: string;
   readonly server: ServerProcess;
-  readonly client: Client;
+  readonly clients: readonly Client[];
   readonly timetables: readonly number[];
 }
 
@@ -47,11 +42,12 @@ const rows = await withPostgres(async (url) => {
   const superuser = new pg.Client({ connectionString: url.replace('tkb@', 'postgres@') });
   await superuser.connect();
   try {
-    const client = await signIn(server.url, newLedger());
+    const counts = values.streams.split(',').map(Number);
+    const clients = await makeClients(superuser, server.url, Math.ceil(Math.max(...counts) / mostOfOwner));
     const timetables = await makeTimetables(superuser, Number(values.timetables));
-    const bench: Bench = { url, server, client, timetables };
+    const bench: Bench = { url, server, clients, timetables };
     const measured = [];
-    for (const count of values.streams.split(',').map(Number)) {
+    for (const count of counts) {
       measured.push(await measure(bench, count));
       console.log(JSON.stringify(measured.at(-1)));
     }
@@ -63,6 +59,24 @@ const rows = await withPostgres(async (url) => {
 });
 if (!rows) console.log('Không có PostgreSQL trên máy này / no PostgreSQL here');
 else console.table(rows);
+
+/** Makes accounts like the demo school's own, since each may have so many streams only, and signs them in. */
+async function makeClients(superuser: pg.Client, url: string, count: number): Promise<Client[]> {
+  const { rows: made } = await superuser.query<{ username: string }>(
+    `with added as (
+       insert into app_user (unit, school_id, username, full_name, password_hash, must_change_password)
+       select unit, school_id, 'luong' || number, 'Luồng ' || number, password_hash, false
+       from app_user, generate_series(1, $1) number where username = 'hieupho' returning unit, id, username),
+     granted as (
+       insert into user_role (unit, user_id, role_id) select a.unit, a.id, r.role_id
+       from added a, user_role r join app_user u on u.unit = r.unit and u.id = r.user_id where u.username = 'hieupho')
+     select username from added`,
+    [count],
+  );
+  const clients = [];
+  for (const { username } of made) clients.push(await signIn(url, newLedger(), undefined, username));
+  return clients;
+}
 
 /** Makes timetables without lessons. Made by calls each would get its lessons, which takes a second and is not needed here. */
 async function makeTimetables(superuser: pg.Client, count: number): Promise<number[]> {
@@ -76,22 +90,23 @@ async function makeTimetables(superuser: pg.Client, count: number): Promise<numb
 }
 
 /** Opens so many streams, leaves them idle, changes data once, and closes them. */
-async function measure({ url, server, client, timetables }: Bench, count: number) {
+async function measure({ url, server, clients, timetables }: Bench, count: number) {
   const all = Array.from({ length: count }, (_, stream) => timetables[stream % timetables.length] ?? 0);
-  const clients: ChildProcess[] = [];
+  const watchers: ChildProcess[] = [];
   let heard = 0;
   const began = performance.now();
   const opening = [];
-  for (let first = 0; first < count; first += most) {
+  for (const [place, { headers }] of clients.slice(0, Math.ceil(count / mostOfOwner)).entries()) {
+    const first = place * mostOfOwner;
     const child = fork(join(root, 'scripts/bench/stream-client.ts'));
-    clients.push(child);
+    watchers.push(child);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     child.on('message', (report: Report) => ('heard' in report ? (heard += report.heard) : resolve()));
     child.on('exit', () => reject(new Error('a client has ended')));
     child.send({
       url: server.url,
-      authorization: client.headers['authorization'] ?? '',
-      timetables: all.slice(first, first + most),
+      authorization: headers['authorization'] ?? '',
+      timetables: all.slice(first, first + mostOfOwner),
     } satisfies Order);
     opening.push(promise);
   }
@@ -104,7 +119,7 @@ async function measure({ url, server, client, timetables }: Bench, count: number
   const after = secondsOf(server.pid ?? 0);
   const rate = ((await countTransactions(url)) - transactions) / seconds;
   const changed = performance.now();
-  await client.insist('POST', '/api/khoikienthuc', { name: `Luồng ${count}` });
+  await clients[0]?.insist('POST', '/api/khoikienthuc', { name: `Luồng ${count}` });
   while (heard < count) await sleep(2);
   const reached = performance.now() - changed;
   const row = {
@@ -115,7 +130,7 @@ async function measure({ url, server, client, timetables }: Bench, count: number
     'server MB': memoryOf(server),
     'a change reaches all in ms': Math.round(reached),
   };
-  for (const child of clients) child.removeAllListeners('exit').kill();
+  for (const child of watchers) child.removeAllListeners('exit').kill();
   await sleep(3000);
   return row;
 }

@@ -41,10 +41,15 @@ export interface Client {
   readonly ledger: Ledger;
 }
 
-export async function signIn(url: string, ledger: Ledger, password = demoPassword): Promise<Client> {
+export async function signIn(
+  url: string,
+  ledger: Ledger,
+  password = demoPassword,
+  username = 'hieupho',
+): Promise<Client> {
   const visitor = clientOf(url, ledger, {});
   const { token } = await visitor.insist<{ token: string }>('POST', '/api/users/login', {
-    username: 'hieupho',
+    username,
     password,
   });
   return clientOf(url, ledger, { authorization: `Bearer ${token}`, prefer: 'respond-async' });

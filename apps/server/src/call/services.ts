@@ -93,9 +93,9 @@ export interface Letters extends Background {
 export interface OpenStreams {
   /**
    * Remembers a stream by what ends it, and ends it at once where all have been asked to end; answers how to forget it. Of too many of
-   * one owner the oldest ends: each that opens or closes wakes all others of its timetable.
+   * one account the oldest ends: each reads again what it shows, and one that opens or closes wakes all others of its timetable.
    */
-  add(end: () => void, owner: string): () => void;
+  add(end: () => void, owner: Pick<Session, 'unit' | 'userId'>): () => void;
   /** Asks every stream to end. */
   endAll(): void;
 }

@@ -1,7 +1,7 @@
 import type { OpenStreams } from '../call/services.ts';
 
-/** Streams of one account about one thing: more tabs than anybody has open of it. */
-export const mostOfOwner = 20;
+/** Streams of one account, whatever they are about: more tabs than the people of an account have open. */
+export const mostOfOwner = 50;
 
 /** Remembers the open streams. Beyond what an owner may have the oldest ends; its browser, if there is one, comes again. */
 export function createOpenStreams(): OpenStreams {
@@ -17,7 +17,8 @@ export function createOpenStreams(): OpenStreams {
   }
 
   return {
-    add(end, owner) {
+    add(end, { unit, userId }) {
+      const owner = `${unit} ${userId}`;
       open.add(end);
       const own = owned.get(owner) ?? new Set();
       owned.set(owner, own.add(end));

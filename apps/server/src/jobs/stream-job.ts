@@ -30,25 +30,27 @@ export function streamJob(call: Call<unknown, unknown>, first: Job): FastifyRepl
 
 async function follow(call: Call<unknown, unknown>, first: Job): Promise<void> {
   const { raw } = call.reply;
-  const { jobs, sessionWatch } = call.services;
+  const { jobs, sessionWatch, streams } = call.services;
   let job = first;
   // Subscribed before reading, so that nothing in between is missed.
   let change = Promise.resolve();
   // The stream ends with its reader's session or key, and with the right to see it.
   let isWelcome = true;
   const leave = sessionWatch.join(call.session, async (now) => void (isWelcome &&= await mayWatch(call, now)));
-  const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_EVERY);
+  const forget = streams.add(() => raw.end(), call.session);
+  const heartbeat = setInterval(() => send(raw, ': '), HEARTBEAT_EVERY);
   try {
-    send(raw, job);
-    while (!isOver(job) && !raw.destroyed) {
+    send(raw, frameOf(job));
+    while (!isOver(job) && isListening(raw)) {
       await change;
       if (!isWelcome) return;
       change = jobs.changed(job.id, LOOK_EVERY);
       const progress = jobs.progressOf(job.id);
       job = progress ? { ...job, status: 'running', progress } : await look(call, job);
-      send(raw, job);
+      send(raw, frameOf(job));
     }
   } finally {
+    forget();
     clearInterval(heartbeat);
     leave();
   }
@@ -58,6 +60,11 @@ async function follow(call: Call<unknown, unknown>, first: Job): Promise<void> {
 const look = async (call: Call<unknown, unknown>, job: Job): Promise<Job> =>
   (await call.transaction((tx) => readJob(tx, job.id))) ?? { ...job, status: 'failed' };
 
-function send(raw: FastifyReply['raw'], job: Job): void {
-  raw.write(`event: ${isOver(job) ? 'done' : 'progress'}\ndata: ${JSON.stringify(job)}\n\n`);
+const frameOf = (job: Job): string => `event: ${isOver(job) ? 'done' : 'progress'}\ndata: ${JSON.stringify(job)}`;
+
+/** False once the reader has gone, or the stream was ended from here. */
+const isListening = ({ writableEnded, destroyed }: FastifyReply['raw']): boolean => !writableEnded && !destroyed;
+
+function send(raw: FastifyReply['raw'], frame: string): void {
+  if (isListening(raw)) raw.write(`${frame}\n\n`);
 }

@@ -325,35 +325,14 @@ test('a closing server answers in full what is under way to it, and keeps no con
 
 test('a stream that begins while the server closes ends at once', () => {
   const streams = createOpenStreams();
+  const owner = { unit: 'default', userId: 1 };
   const ended: string[] = [];
-  const forget = streams.add(() => ended.push('forgotten'), 'lan');
-  streams.add(() => ended.push('open'), 'lan');
+  const forget = streams.add(() => ended.push('forgotten'), owner);
+  streams.add(() => ended.push('open'), owner);
   forget();
   streams.endAll();
-  streams.add(() => ended.push('late'), 'lan');
+  streams.add(() => ended.push('late'), owner);
   expect(ended).toEqual(['open', 'late']);
-});
-
-test('files are made for a few at a time, and many of one account do not hold up another', async () => {
-  const other = await server.signIn(await server.createSchool());
-  const begun: string[] = [];
-  const go = Promise.withResolvers<void>();
-  const slow = implement(operations.exportSchool, async ({ reply, session }) => {
-    begun.push(session.userId === other.userId ? 'other' : 'school');
-    await go.promise;
-    return reply.send('file');
-  });
-  const { database, services } = server;
-  const app = await buildApp({ config: readConfig({}), database, services, routes: [slow] });
-  const ask = ({ token }: typeof other) =>
-    callerOf(app, 'default', { authorization: `Bearer ${token}` }).get('/api/export?timetableId=1');
-  const asked = Array.from({ length: 5 }, () => ask(caller));
-  await vi.waitFor(() => expect(begun).toEqual(['school', 'school', 'school']));
-  asked.push(ask(other));
-  await vi.waitFor(() => expect(begun).toEqual(['school', 'school', 'school', 'other']));
-  go.resolve();
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
-  await app.close();
 });
 
 test('an address that cannot be decoded is answered in the envelope and says so', async () => {

@@ -4,6 +4,7 @@ import { checkTimetable, type Placement } from '@tkb/solver';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
+import { mostOfOwner } from '../../src/http/open-streams.ts';
 import { dataOf } from '../support/answers.ts';
 import type { Caller } from '../support/test-server.ts';
 import { splitCases } from '../support/long-tests.ts';
@@ -259,6 +260,23 @@ describe('running in the background', () => {
     for (let chunk = await chunks.next(); !chunk.done; chunk = await chunks.next())
       expect(String(chunk.value)).not.toContain('event: done');
     expect((await jobAt(location)).status).toBe('running');
+    await editor.delete(location);
+  });
+
+  test('of too many streams that one person has of a run the oldest end', async () => {
+    const { location } = await startAsync(await create());
+    const headers = { host: 'localhost', authorization: `Bearer ${editor.token}` };
+    const opened = [];
+    for (let number = 0; number <= mostOfOwner; number += 1) {
+      const answer = await server.app.inject({ url: `${location}/events`, headers, payloadAsStream: true });
+      opened.push(answer.stream()[Symbol.asyncIterator]());
+    }
+    const [oldest] = opened;
+    let last = '';
+    for (let chunk = await oldest?.next(); chunk && !chunk.done; chunk = await oldest?.next())
+      last = String(chunk.value);
+    expect(last).toMatch(/^event: progress/);
+    expect(String((await opened.at(-1)?.next())?.value)).toMatch(/^event: progress/);
     await editor.delete(location);
   });
 

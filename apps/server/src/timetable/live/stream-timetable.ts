@@ -37,7 +37,7 @@ export function streamTimetable(call: AnyCall, timetableId: number, after: numbe
     connection: 'close',
   });
   const waker = createWaker();
-  const forget = services.streams.add(waker.end, `${session.unit} ${session.userId} ${timetableId}`);
+  const forget = services.streams.add(waker.end, session);
   const topics = [topicOf(timetableId), schoolTopic(call.tenant), processesTopic];
   const unlisten = topics.map((topic) => database.listen(topic, waker.wake));
   raw.on('close', waker.end);
