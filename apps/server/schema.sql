@@ -65,6 +65,15 @@ alter table audit_change enable row level security;
 create policy tenant_insert on audit_change for insert with check ((unit = app_unit()) and ((school_id = app_school()) or app_is_unit_tier()));
 create policy tenant_read on audit_change for select using ((unit = app_unit()) and ((school_id = app_school()) or ((app_school() is null) and app_is_unit_tier())));
 
+create table audit_clock (
+  unit text not null default app_unit(),
+  reached_at timestamp with time zone not null,
+  looked_at timestamp with time zone not null default now(),
+  primary key (unit)
+);
+alter table audit_clock enable row level security;
+create policy tenant on audit_clock using ((unit = app_unit()) and app_is_unit_tier());
+
 create table audit_entry (
   unit text not null default app_unit(),
   school_id integer not null,

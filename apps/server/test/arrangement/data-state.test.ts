@@ -50,6 +50,7 @@ const unwatched = [
   'holiday',
   'file_removal',
   'used_once',
+  'audit_clock',
   'relaxation',
   'excel_import',
   'analysis_answer',

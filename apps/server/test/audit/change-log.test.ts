@@ -225,6 +225,7 @@ const unrecorded = {
   password_reset: 'what was asked for; the password that is set by it is in the log',
   audit_entry: 'the log itself',
   audit_change: 'the log itself',
+  audit_clock: 'how far the log is pruned',
   data_change: 'made from every change',
   lesson: 'told from the events of its timetable',
   lesson_class: 'steps of the history',
@@ -336,6 +337,10 @@ test('is kept as long as it is set; nothing younger than four weeks can be taken
   );
   const { userId: away } = await server.signIn(tenant);
   await inUnit(`update user_session set expires_at = now() - interval '1 second' where user_id = ${away}`);
+  // As if the clock had leapt a year ahead since the last look, an hour ago.
+  await inUnit(
+    `insert into audit_clock (reached_at, looked_at) values (now() - interval '1 year', now() - interval '1 hour')`,
+  );
   const pruning = startPruning({
     database: server.database,
     units: ['default'],
@@ -344,6 +349,9 @@ test('is kept as long as it is set; nothing younger than four weeks can be taken
       throw error;
     },
   });
+  await pruning.wake();
+  expect(await count()).toBe(all + 2);
+  await inUnit(`update audit_clock set reached_at = now() - interval '1 day', looked_at = now() - interval '1 day'`);
   await pruning.wake();
   await pruning.close();
   expect(await count()).toBe(all + 1);
