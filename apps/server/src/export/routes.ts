@@ -24,7 +24,10 @@ import { weekWorkbook } from './xlsx/week-workbook.ts';
 
 type What = PdfTask['what'];
 type Query = z.output<(typeof operations.exportSchool)['query'] & {}>;
-type ExportCall = Pick<Call<Query, unknown>, 'query' | 'session' | 'services' | 'transaction' | 'request' | 'reply'>;
+type ExportCall = Pick<
+  Call<Query, unknown>,
+  'query' | 'session' | 'services' | 'transaction' | 'request' | 'reply' | 'gone'
+>;
 
 const titles: Record<What, string> = {
   school: 'toàn trường',
@@ -121,7 +124,7 @@ const download = (operation: typeof operations.exportSchool, what: What): Route 
     const { format } = call.query;
     switch (format) {
       case 'pdf': {
-        const { bytes, note } = await makePdf(task);
+        const { bytes, note } = await makePdf(task, call.gone);
         return sendFile(call, `${title}.pdf`, bytes, mediaTypes.pdf, note);
       }
       case 'docx':
@@ -137,7 +140,7 @@ const download = (operation: typeof operations.exportSchool, what: What): Route 
 
 /** A picture of each page: the one alone as it is, several in a zip file, weeks named by whose they are. */
 async function sendPictures(call: ExportCall, task: PdfTask) {
-  const pictures = await makePictures(task);
+  const pictures = await makePictures(task, call.gone);
   const titleOf = pictureTitles(task);
   const [first, second] = pictures;
   if (first && !second) return sendFile(call, `${titleOf(0)}.png`, first, mediaTypes.png);

@@ -26,12 +26,15 @@ function bodyLimitOf({ body, method, isLarge }: Route['operation']): number {
 
 /** Files made at a time: each takes a core for some seconds, and an account that asks for many must not hold up the others. */
 const inTurn = createOwnerTurns({ atOnce: 4, ofOwner: 3, waiting: 100 });
+/** How long a reader may take in nothing of a file, in milliseconds: until the end the server holds it in memory. */
+const longestStall = 60_000;
 const ownerOf = (session: Session | undefined): string => `${session?.unit}/${session?.userId}`;
 
 /** Serves a route: session and permission before the body is read, then input, handler, output and envelope. */
 export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext): void {
   const { operation } = route;
   const verified = new WeakMap<FastifyRequest, Verified>();
+  const made = new WeakMap<FastifyRequest, () => void>();
   app.route({
     method: operation.method,
     url: operation.path,
@@ -47,18 +50,52 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
       if (seconds > 0) throw new AppError('request.too_many', { seconds });
     },
     // Before the answer is sent, so that the log of a program has everything the program was told.
-    onSend: async (request, reply) =>
-      noteProgramUse(context, verified.get(request)?.session, route, { request, reply }),
+    onSend: async (request, reply) => {
+      made.get(request)?.();
+      await noteProgramUse(context, verified.get(request)?.session, route, { request, reply });
+    },
     handler: async (request, reply) => {
       const call = buildCall(route, { request, reply, ...verified.get(request) }, context);
       const work = async () => route.handle(call);
-      const answer = await (makesFile(operation) ? inTurn(ownerOf(call.session), work) : work());
+      const answer = await (makesFile(operation) ? makeInTurn(call, work, (tell) => made.set(request, tell)) : work());
       // A stream that writes its own answer passes no hooks on the way out.
       if (reply.sent) await noteProgramUse(context, verified.get(request)?.session, route, { request, reply });
       if (answer === reply || reply.sent) return reply;
       return { status: 'success', message: 'Thành công', data: checkOutput(route, answer) };
     },
   });
+}
+
+/**
+ * Makes a file when its turn comes, unless nobody waits for it by then. The turn ends when the file is made, not when it is read: a few
+ * slow readers would hold up everybody's.
+ */
+async function makeInTurn(
+  { reply, session }: Pick<Call<unknown, unknown>, 'reply' | 'session'>,
+  work: () => Promise<unknown>,
+  onMade: (tell: () => void) => void,
+): Promise<unknown> {
+  const { raw } = reply;
+  let answer: Promise<unknown> = Promise.resolve();
+  try {
+    await inTurn(ownerOf(session), () => {
+      if (raw.destroyed) {
+        reply.hijack();
+        return answer;
+      }
+      const { promise, resolve } = Promise.withResolvers<void>();
+      onMade(() => {
+        raw.setTimeout(longestStall, () => raw.destroy());
+        resolve();
+      });
+      answer = work();
+      return Promise.race([answer, promise]);
+    });
+    return await answer;
+  } catch (error) {
+    if (!raw.destroyed) throw error;
+    return reply.hijack();
+  }
 }
 
 /** The session of a request as it stands now, which may still make the call. */

@@ -1,0 +1,68 @@
+// @module-tag behaviour-1
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { operations } from '@tkb/contract';
+import { expect, test, vi } from 'vitest';
+import { implement } from '../../src/call/route.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { buildApp } from '../../src/http/app.ts';
+import { callerOf, serverOfFile } from '../support/test-server.ts';
+
+const server = await serverOfFile();
+const caller = await server.signIn(await server.createSchool());
+
+test('files are made for a few at a time, and many of one account do not hold up another', async () => {
+  const other = await server.signIn(await server.createSchool());
+  const begun: string[] = [];
+  const go = Promise.withResolvers<void>();
+  const slow = implement(operations.exportSchool, async ({ reply, session }) => {
+    begun.push(session.userId === other.userId ? 'other' : 'school');
+    await go.promise;
+    return reply.send('file');
+  });
+  const { database, services } = server;
+  const app = await buildApp({ config: readConfig({}), database, services, routes: [slow] });
+  const ask = ({ token }: typeof other) =>
+    callerOf(app, 'default', { authorization: `Bearer ${token}` }).get('/api/export?timetableId=1');
+  const asked = Array.from({ length: 5 }, () => ask(caller));
+  await vi.waitFor(() => expect(begun).toEqual(['school', 'school', 'school']));
+  asked.push(ask(other));
+  await vi.waitFor(() => expect(begun).toEqual(['school', 'school', 'school', 'other']));
+  go.resolve();
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
+  await app.close();
+});
+
+test('whoever has hung up gets no turn, and whoever does not read the file holds none', async () => {
+  const other = await server.signIn(await server.createSchool());
+  const begun: string[] = [];
+  const go = Promise.withResolvers<void>();
+  const large = implement(operations.exportSchool, async ({ reply, session }) => {
+    begun.push(session.userId === other.userId ? 'other' : 'own');
+    await go.promise;
+    // More than the connection takes before it is read.
+    return reply.send(Buffer.alloc(32 * 1024 * 1024));
+  });
+  const { database, services } = server;
+  const app = await buildApp({ config: readConfig({}), database, services, routes: [large] });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const open = async ({ token }: typeof other) => {
+    const socket = connect(Number(port), '127.0.0.1').pause();
+    await once(socket, 'connect');
+    socket.write(`GET /api/export?timetableId=1 HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`);
+    return socket;
+  };
+  const stalled = [await open(caller), await open(caller), await open(caller), await open(other)];
+  await vi.waitFor(() => expect(begun).toHaveLength(4));
+  const gone = await open(caller);
+  await sleep(200);
+  gone.destroy();
+  await sleep(50);
+  go.resolve();
+  const headers = { host: 'localhost', authorization: `Bearer ${other.token}` };
+  expect((await app.inject({ url: '/api/export?timetableId=1', headers })).statusCode).toBe(200);
+  expect(begun.slice(4)).toEqual(['other']);
+  for (const socket of stalled) socket.destroy();
+  await app.close();
+});
