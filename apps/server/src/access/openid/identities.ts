@@ -5,6 +5,8 @@ import { AppError } from '../../errors/app-error.ts';
 
 interface Opened {
   readonly id: number;
+  /** The version of the account's sessions, which all end at once. */
+  readonly version: number;
   readonly hasFactor: boolean;
   readonly isActive: boolean;
   readonly isLinked: boolean;
@@ -16,7 +18,7 @@ interface Opened {
 export async function findAccount(tx: Transaction, identity: Identity, title: string): Promise<Opened> {
   const { issuer, subject, email, isVerified } = identity;
   const [account] = await tx.query<Opened>(
-    `select u.id, u.is_active as "isActive", own.id is not null as "isLinked",
+    `select u.id, u.session_version as version, u.is_active as "isActive", own.id is not null as "isLinked",
        exists (select from user_second_factor f
          where f.unit = u.unit and f.user_id = u.id and f.confirmed_at is not null) as "hasFactor",
        exists (select from user_identity o

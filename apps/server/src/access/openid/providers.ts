@@ -51,7 +51,6 @@ export function createProvider(settings: ProviderSettings): SignInProvider {
       asking(async (configuration) => {
         const answered = new URL(redirectUri);
         answered.search = query;
-        if (answered.searchParams.get('state') !== state) throw new AppError('sign_in.stale');
         const tokens = await oidc.authorizationCodeGrant(configuration, answered, {
           expectedState: state,
           expectedNonce: nonce,

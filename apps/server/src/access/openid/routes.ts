@@ -56,13 +56,11 @@ export const openIdRoutes: readonly Route[] = [
       const ticket = await signIns.read(body.ticket);
       if (ticket?.kind !== 'link' || ticket.unit !== unit || ticket.userId !== session.userId)
         throw new AppError('sign_in.stale');
+      await database.unitTransaction(unit, (tx) => takeTicket(tx, ticket, body.query));
       const identity = await answered(request, () =>
         providerOf(signIns, ticket.provider).finish(ticket.exchange, body.query),
       );
-      await database.unitTransaction(unit, async (tx) => {
-        await takeTicket(tx, ticket);
-        await linkAccount(tx, session.userId, identity);
-      });
+      await database.unitTransaction(unit, (tx) => linkAccount(tx, session.userId, identity));
       return null;
     },
     unitScope,
@@ -117,11 +115,9 @@ async function finishSignIn(call: Finish): Promise<OpenedSession> {
   const ticket = await signIns.read(body.ticket);
   if (!ticket || ticket.kind === 'link' || ticket.unit !== unit) throw new AppError('sign_in.stale');
   const provider = providerOf(signIns, ticket.provider);
+  if (ticket.kind === 'signIn') await unitTransaction((tx) => takeTicket(tx, ticket, body.query));
   const identity = await answered(request, () => identityOf(provider, ticket, body.query));
-  const account = await unitTransaction(async (tx) => {
-    if (ticket.kind === 'signIn') await takeTicket(tx, ticket);
-    return findAccount(tx, identity, provider.title);
-  });
+  const account = await unitTransaction((tx) => findAccount(tx, identity, provider.title));
   // The provider's own checks are unknown here, so the account's second factor is asked for all the same.
   if (account.hasFactor && !body.otp) {
     const next = await signIns.issue({ kind: 'code', unit, provider: ticket.provider, identity });
@@ -132,18 +128,29 @@ async function finishSignIn(call: Finish): Promise<OpenedSession> {
   if (seconds > 0) throw new AppError('login.throttled', { seconds });
   const session = await unitTransaction(async (tx) => {
     if (account.hasFactor) await takeCode(tx, account.id, body.otp ?? '');
-    if (ticket.kind === 'code') await takeTicket(tx, ticket);
+    if (ticket.kind === 'code') await useTicket(tx, ticket);
     if (!account.isLinked) await linkAccount(tx, account.id, identity);
     await nameAuthor(tx, account.id);
-    await tx.query('update app_user set last_sign_in_at = now() where id = $1', [account.id]);
+    // The second factor may have been turned on since, and then all sessions ended.
+    const still = 'update app_user set last_sign_in_at = now() where id = $1 and session_version = $2 returning id';
+    if ((await tx.query(still, [account.id, account.version])).length === 0) throw new AppError('sign_in.stale');
     return answerSession(tx, tokens, { unit, userId: account.id, byProvider: true });
   });
   if (account.hasFactor) await loginGuard.succeed(unit, guardKey, request.ip);
   return session;
 }
 
-/** A provider may take a code twice; the ticket that goes with it works once here, on whatever server. */
-async function takeTicket(tx: Transaction, { id }: IssuedTicket): Promise<void> {
+/**
+ * Before the provider is asked: one that gets a code twice takes back what it gave for the first, and of two answers at once neither
+ * would sign in. An answer to another question uses nothing up.
+ */
+async function takeTicket(tx: Transaction, ticket: Exclude<IssuedTicket, { kind: 'code' }>, query: string) {
+  if (new URLSearchParams(query).get('state') !== ticket.exchange.state) throw new AppError('sign_in.stale');
+  await useTicket(tx, ticket);
+}
+
+/** A ticket works once, on whatever server. */
+async function useTicket(tx: Transaction, { id }: IssuedTicket): Promise<void> {
   if (!(await useOnce(tx, `ticket ${id}`, randomUUID()))) throw new AppError('sign_in.stale');
 }
 
