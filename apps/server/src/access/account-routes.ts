@@ -8,7 +8,7 @@ import { forgetRefusedReset } from './letters/unsent-letters.ts';
 import { answerSession } from './login.ts';
 import { schoolAdministratorRole, unitAdministratorRole } from './seed-roles.ts';
 import * as factor from './second-factor.ts';
-import { closeSession, isCurrent } from './session.ts';
+import { endSessions, isCurrent } from './session.ts';
 import { endMailedLinks, holdPassword } from './users.ts';
 
 type OwnAccount = z.input<NonNullable<(typeof operations.readAccount)['data']>>;
@@ -108,7 +108,8 @@ export const accountRoutes: readonly Route[] = [
         database.unitTransaction(unit, async (tx) => {
           const recoveryCodes = await factor.confirmFactor(tx, session.userId, body.otp);
           const schoolId = session.tier === 'unit' ? session.schoolId : null;
-          await closeSession(tx, session.sid);
+          // Those that the password alone has opened may be somebody else's.
+          await endSessions(tx, session.userId);
           return {
             ...(await answerSession(tx, services.tokens, { ...session, schoolId })),
             recoveryCodes,

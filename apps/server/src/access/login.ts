@@ -45,17 +45,18 @@ export async function login(
   await loginGuard.succeed(unit, account, address);
   return database.unitTransaction(unit, async (tx) => {
     await nameAuthor(tx, user.id);
-    // A session that the old password opens would outlive the new one.
-    const still = 'update app_user set last_sign_in_at = now() where id = $1 and password_hash = $2 returning id';
-    if ((await tx.query(still, [user.id, user.hash])).length === 0) throw new AppError('login.failed');
+    // A session that the old password opens, or the password alone, would outlive the new one or the second factor.
+    const still =
+      'update app_user set last_sign_in_at = now() where id = $1 and password_hash = $2 and session_version = $3 returning id';
+    if ((await tx.query(still, [user.id, user.hash, user.version])).length === 0) throw new AppError('login.failed');
     return answerSession(tx, tokens, { unit, userId: user.id });
   });
 }
 
 /** A user who may sign in, by a name as people type it; undefined when there is none. */
 export async function findUser(tx: Transaction, username: string) {
-  const [user] = await tx.query<{ id: number; hash: string; hasFactor: boolean }>(
-    `select id, password_hash as hash, exists (select from user_second_factor f
+  const [user] = await tx.query<{ id: number; hash: string; version: number; hasFactor: boolean }>(
+    `select id, password_hash as hash, session_version as version, exists (select from user_second_factor f
        where f.unit = app_user.unit and f.user_id = app_user.id and f.confirmed_at is not null) as "hasFactor"
      from app_user where vi_fold_space(username) = vi_fold_space($1) and is_active`,
     [username],
