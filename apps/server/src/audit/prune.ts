@@ -39,13 +39,14 @@ export function startPruning({ database, units, months, onError, interval = 3_60
 
 /**
  * The time by which the log of a unit is pruned: what is deleted cannot be had back once a clock that ran ahead is set right. It begins
- * at the newest entry, goes towards the clock by at most a day a look and seven times the time since the last one, and never beyond it.
+ * at the oldest entry, since the newest may have been written by such a clock. It goes towards the clock by at most a day a look and
+ * seven times the time since the last one, and never beyond it.
  */
 async function plausibleTime(tx: Transaction): Promise<string> {
   const step = `least(interval '1 day', 7 * greatest(now() - c.looked_at, interval '0'))`;
   const [clock] = await tx.query<{ time: string }>(
     `insert into audit_clock as c (reached_at)
-       select coalesce(max(at), now()) from audit_entry where at <= now()
+       select least(min(at), now()) from audit_entry
      on conflict (unit) do update set looked_at = now(),
        reached_at = c.reached_at + greatest(-${step}, least(${step}, now() - c.reached_at))
      returning least(reached_at, now())::text as time`,
