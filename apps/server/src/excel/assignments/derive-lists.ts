@@ -273,12 +273,12 @@ const newClass = (text: string) => (looksLikeClass(text) ? className(text) : nul
 /** Before a name whose family name nobody wrote. */
 export const standInFamily = 'GV';
 
-/** A sheet of teachers as people write it, to be looked at and imported like any other. */
-export function teacherSheet(teachers: readonly DerivedTeacher[], norm: number): ExcelRow[] {
+/** A sheet of teachers as people write it, to be looked at and imported like any other; `normOf` is asked with a name. */
+export function teacherSheet(teachers: readonly DerivedTeacher[], normOf: (name: string) => number): ExcelRow[] {
   const rows = teachers.map(({ name, department, duties }) => [
     isGivenName(name) ? `${standInFamily} ${name}` : name,
     department,
-    String(duties.norm ?? norm),
+    String(duties.norm ?? normOf(name)),
     String(duties.homeroomReduction ?? ''),
     duties.reductions.map(({ reason, periods }) => `${reason}: ${periods}`).join('; '),
   ]);

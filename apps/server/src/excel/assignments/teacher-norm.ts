@@ -1,19 +1,30 @@
 import type { Transaction } from '../../db/database.ts';
 
 /** Circular 05/2025. */
-const norms: readonly (readonly [level: string, periods: number])[] = [
-  ['THPT', 17],
-  ['THCS', 19],
-  ['Tiểu học', 23],
+const norms: readonly (readonly [level: string, periods: number, lastGrade: number])[] = [
+  ['Tiểu học', 23, 5],
+  ['THCS', 19, 9],
+  ['THPT', 17, 12],
 ];
 
-/** The weekly norm of the school's level; of several levels the one most schools of that kind take, THCS. */
-export async function normOf(tx: Transaction): Promise<number> {
+/** The weekly norm of a teacher whose homeroom class is called so; null of one without a class. */
+export type NormOf = (homeroom: string | null) => number;
+
+/**
+ * The weekly norm of the school's level. In a school of several levels a homeroom teacher has that of the own class, and
+ * anybody else the one most schools of that kind take, THCS.
+ */
+export async function readNorms(tx: Transaction): Promise<NormOf> {
   const levels = await tx.query<{ name: string }>(
     `select l.name from school_level l
      join school_uses_level u on u.unit = l.unit and u.level_id = l.id and u.school_id = app_school()`,
   );
-  const [only] = levels;
-  const known = levels.length === 1 ? norms.find(([level]) => level === only?.name) : undefined;
-  return known?.[1] ?? 19;
+  const used = norms.filter(([level]) => levels.some(({ name }) => name === level));
+  const [only] = used;
+  if (only && levels.length === 1) return () => only[1];
+  return (homeroom) => {
+    const grade = Number(/\d+/.exec(homeroom ?? '')?.[0] ?? 0);
+    const own = grade > 0 && norms.find(([, , lastGrade]) => grade <= lastGrade);
+    return own && used.includes(own) ? own[1] : 19;
+  };
 }

@@ -14,7 +14,7 @@ import { columnsOf } from '../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED, mapSheet } from '../sheet/head.ts';
 import { isGivenName } from '../names/called.ts';
 import { partNamesakes } from '../imports/namesakes.ts';
-import { normOf } from '../assignments/teacher-norm.ts';
+import { readNorms } from '../assignments/teacher-norm.ts';
 import {
   classSheet,
   deriveLists,
@@ -132,7 +132,7 @@ async function readFacts(tx: Transaction, told: readonly MainShift[]) {
     used,
     frame: await readWeekFrame(tx),
     guess: await shiftGuesser(tx, { grades: names.rowsOf('grade'), used, told }),
-    norm: await normOf(tx),
+    normOf: await readNorms(tx),
     /** Where the school does not lower the norm of homeroom teachers by itself, their reduction is written beside their names. */
     writesHomerooms: (school?.reduction ?? 0) === 0,
   };
@@ -154,7 +154,7 @@ interface Deriving {
 
 /** Lists of teachers and classes out of the assignments, where the file has none of its own. */
 function deriveMissing({ parts, facts, shiftOf }: Deriving) {
-  const { names, norm, writesHomerooms } = facts;
+  const { names, normOf, writesHomerooms } = facts;
   const sources = parts.filter(({ kind }) => kind === 'classSubject');
   // Which half of the year is imported is chosen later: whoever teaches in one of them is there.
   const lists = sources.flatMap(({ rows }) =>
@@ -182,8 +182,13 @@ function deriveMissing({ parts, facts, shiftOf }: Deriving) {
   const derived: BookPart[] = [];
   const part = (kind: BookKind, rows: ExcelRow[]) =>
     derived.push({ kind, name: 'Lập từ bảng phân công', isDerived: true, rows });
+  const homerooms = new Map(classes.map(({ name, homeroomTeacher }) => [homeroomTeacher, name]));
+  const shown = writesHomerooms ? withHomerooms(teachers, homerooms) : teachers;
   if (!has('teacher') && teachers.length > 0)
-    part('teacher', teacherSheet(writesHomerooms ? withHomerooms(teachers, classes) : teachers, norm));
+    part(
+      'teacher',
+      teacherSheet(shown, (name) => normOf(homerooms.get(name) ?? null)),
+    );
   if (!has('class') && classes.length > 0) part('class', classSheet(classes, shiftOf));
   const unknown = teachers.flatMap(({ name, duties }) => duties.unknown.map((duty) => `${duty} (${name})`));
   if (has('teacher')) return { derived, notes: [] };
@@ -206,10 +211,12 @@ const joinAlike = <Item extends { readonly name: string }>(
 const saysNothing = ({ reductions, homeroomReduction, norm, unknown }: DerivedLists['teachers'][number]['duties']) =>
   reductions.length === 0 && homeroomReduction === null && norm === null && unknown.length === 0;
 
-function withHomerooms(teachers: DerivedLists['teachers'], classes: DerivedLists['classes']): DerivedLists['teachers'] {
-  const homeroom = new Set(classes.map(({ homeroomTeacher }) => homeroomTeacher));
+function withHomerooms(
+  teachers: DerivedLists['teachers'],
+  homerooms: ReadonlyMap<string, string>,
+): DerivedLists['teachers'] {
   return teachers.map((teacher) => {
-    if (!homeroom.has(teacher.name)) return teacher;
+    if (!homerooms.has(teacher.name)) return teacher;
     const homeroomReduction = teacher.duties.homeroomReduction ?? homeroomPeriods;
     return { ...teacher, duties: { ...teacher.duties, homeroomReduction } };
   });

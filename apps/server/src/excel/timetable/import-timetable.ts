@@ -18,7 +18,7 @@ import { readWeekFrame } from '../../week/week-frame.ts';
 import { shownSheets } from '../file/shown-sheets.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
 import { classSheet, teacherSheet } from '../assignments/derive-lists.ts';
-import { normOf } from '../assignments/teacher-norm.ts';
+import { readNorms } from '../assignments/teacher-norm.ts';
 import { refuseClosed, type Importer } from '../imports/closed-lists.ts';
 import { readKinds, saveNoted, type ImportedKind } from '../imports/import-changes.ts';
 import { beginImport, readLastImport } from '../imports/import-turns.ts';
@@ -213,7 +213,13 @@ async function addNewRows(tx: Transaction, { read, frame }: FirstReading): Promi
   await addMissing(read.names, (resource, draft) => insertRow(tx, resource, draft));
   const duties = { reductions: [], homeroomReduction: null, norm: null, unknown: [] };
   const teachers = of('teacher').map(({ text }) => ({ name: text, department: '', duties }));
-  if (teachers.length > 0) await addSheet(tx, resourceNamed('teacher'), teacherSheet(teachers, await normOf(tx)));
+  const normOf = await readNorms(tx);
+  if (teachers.length > 0)
+    await addSheet(
+      tx,
+      resourceNamed('teacher'),
+      teacherSheet(teachers, () => normOf(null)),
+    );
   const classes = of('class');
   const shiftName = (id: number | null) =>
     (frame.shifts.find((shift) => shift.id === id) ?? frame.shifts[0])?.name ?? '';
