@@ -113,14 +113,14 @@ test('several teachers without open periods are one click, which is listed as on
   const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
   await page.getByRole('button', { name: 'Xếp tự động' }).first().click();
   const drawer = page.getByRole('dialog');
-  const all = drawer.getByRole('button', { name: /^Nới lỏng cả \d+ điều$/ });
+  const all = drawer.getByRole('button', { name: /^Nới lỏng chung cho mọi chỗ vướng \(\d+ điều\)$/ });
   await all.waitFor();
   await drawer.getByText('Xem sẽ đổi gì').click();
   await journey.takeScreenshot(page, 'impossible-together');
   await all.click();
   await drawer.getByText('Đã kiểm tra').waitFor();
   const list = drawer.getByRole('region', { name: 'Đã nới lỏng' });
-  const undo = list.getByRole('button', { name: /^Hoàn tác nới lỏng: Nới lỏng cả / });
+  const undo = list.getByRole('button', { name: /^Hoàn tác nới lỏng: Nới lỏng chung / });
   expect(await undo.count()).toBe(1);
   await journey.takeScreenshot(page, 'impossible-together-done');
   await drawer.getByText('10 giây').click();

@@ -48,7 +48,7 @@ test(
     const { way } = found;
     expect(way).toMatchObject({ relief: { kind: 'complete' }, page: null, change: { kind: 'several' } });
     const parts = way?.change?.kind === 'several' ? way.change.parts : [];
-    expect(way?.text).toBe(`Nới lỏng cả ${parts.length} điều`);
+    expect(way?.text).toBe(`Nới lỏng chung cho mọi chỗ vướng (${parts.length} điều)`);
     expect(new Set(parts.map((part) => part.change.kind)).size).toBeGreaterThan(1);
 
     const applied = await caller.post('/api/tkb/noilong', { change: way?.change, text: way?.text });

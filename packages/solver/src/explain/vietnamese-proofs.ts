@@ -90,8 +90,8 @@ export function describeStuck(
   const names = wordsOf(problem).lessons(lessons);
   if (ways.length === 0)
     return `${names}: chưa tìm được chỗ hợp lệ. Hãy xếp lại với thời gian dài hơn; nếu vẫn thiếu, bớt tiết hoặc đổi giáo viên.`;
-  const all = ways.length === 1 ? 'Làm điều dưới đây' : `Làm cả ${ways.length} điều dưới đây`;
-  return `${names}: chưa tìm được chỗ hợp lệ với dữ liệu hiện có. ${all} rồi xếp lại là đủ.`;
+  const all = ways.length === 1 ? 'làm điều dưới đây' : `làm đủ ${ways.length} điều dưới đây`;
+  return `${names}: chưa tìm được chỗ hợp lệ với dữ liệu hiện có. Để gỡ riêng chỗ này, ${all} rồi xếp lại.`;
 }
 
 /** A relaxation as one Vietnamese sentence, verb first. */

@@ -48,9 +48,10 @@ export async function findTogether(
     looked.left.length === 0 && looked !== opened ? await openFor(ground, looked.parts, looked.parts, engine) : null;
   const { parts, left } = whole?.left.length === 0 ? whole : looked;
   if (parts.length < 2) return null;
+  const isWhole = left.length === 0;
   return {
-    text: `Nới lỏng cả ${parts.length} điều`,
-    relief: { kind: left.length === 0 ? 'complete' : 'cleared' },
+    text: `Nới lỏng chung cho ${isWhole ? 'mọi' : 'nhiều'} chỗ vướng (${parts.length} điều)`,
+    relief: { kind: isWhole ? 'complete' : 'cleared' },
     change: { kind: 'several', parts: parts.map(({ text, change }) => ({ text, change })) },
     page: null,
   };

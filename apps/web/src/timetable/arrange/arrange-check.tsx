@@ -130,9 +130,9 @@ function Together(props: { readonly timetableId: number; readonly relaxing: Rela
         disabled={!way || relaxing.isBusy || isStale || read.isFetching}
         onClick={() => way && relaxing.apply(way)}
       >
-        {way?.text ?? 'Nới lỏng tất cả'}
+        {way?.text ?? 'Nới lỏng chung cho mọi chỗ vướng'}
       </Button>
-      {!way && <Typography.Text type="secondary">Đang thử nới lỏng tất cả một lần…</Typography.Text>}
+      {!way && <Typography.Text type="secondary">Đang tìm cách nới lỏng chung…</Typography.Text>}
       {way?.relief.kind === 'complete' && <ReliefTag relief={way.relief} />}
       {way?.relief.kind === 'cleared' && (
         <Typography.Text type="secondary">Sau đó vẫn còn chỗ phải gỡ tiếp.</Typography.Text>
@@ -140,6 +140,7 @@ function Together(props: { readonly timetableId: number; readonly relaxing: Rela
       {way?.change && (
         <details>
           <summary>Xem sẽ đổi gì</summary>
+          <p>Một điều có thể gỡ nhiều chỗ vướng, nên làm chung thì ít điều hơn gỡ riêng từng chỗ dưới đây.</p>
           <Parts change={way.change} />
         </details>
       )}
