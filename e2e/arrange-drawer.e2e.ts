@@ -92,6 +92,7 @@ test(
     await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor();
     await journey.takeScreenshot(page, 'arrange-stopped');
 
+    await drawer.getByText('Chi tiết kỹ thuật').click();
     await drawer.getByRole('button', { name: 'Chạy lại y hệt' }).click();
     await drawer.getByText('Thời khóa biểu giữ nguyên, không tiết nào phải dời.').waitFor();
     await drawer.getByRole('button', { name: 'Chọn lượt khác' }).click();

@@ -112,6 +112,7 @@ test(
     await journey.takeScreenshot(page, 'run-taken-back');
 
     await drawer.getByRole('button', { name: 'Xem kết quả lượt gần nhất' }).click();
+    await drawer.getByText('Chi tiết kỹ thuật').click();
     await drawer.getByRole('button', { name: 'Chạy lại y hệt' }).click();
     await drawer.getByRole('button', { name: /^Áp dụng \d+ thay đổi/ }).click();
     await drawer.getByText(/Đã áp dụng thay đổi của \d+ tiết/).waitFor();

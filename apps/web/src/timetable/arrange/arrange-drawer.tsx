@@ -47,7 +47,7 @@ function Choice({ timetableId, run, relaxing }: ChoiceProps) {
 function ArrangeSteps({ timetableId, onShow }: { readonly timetableId: number; readonly onShow: () => void }) {
   const run = useRun(timetableId);
   const relaxing = useRelaxing();
-  const { job, state, error, leave } = run;
+  const { job, state, error } = run;
   return (
     <Space orientation="vertical" size="large" style={{ width: '100%' }}>
       <Failure error={error} style={{ marginBottom: 0 }} />
@@ -56,7 +56,7 @@ function ArrangeSteps({ timetableId, onShow }: { readonly timetableId: number; r
       {state === 'running' && job && <ArrangeProgress key={job.id} job={job} seconds={run.seconds} />}
       {state === 'finished' && job && (
         <>
-          <ArrangeOutcome job={job} timetableId={timetableId} relaxing={relaxing} onLeave={leave} />
+          <ArrangeOutcome job={job} timetableId={timetableId} relaxing={relaxing} run={run} />
           <OutcomeActions job={job} run={run} timetableId={timetableId} onShow={onShow} />
         </>
       )}

@@ -5,7 +5,7 @@ import {
   type Job,
   type RepairResult,
 } from '@tkb/contract';
-import { Alert, Collapse, Space, Typography } from 'antd';
+import { Alert, Button, Collapse, Space, Typography } from 'antd';
 import { useCall } from '../../api/hooks.ts';
 import { ReasonItems } from '../page-links.tsx';
 import { leftWords } from '../placed-words.ts';
@@ -14,6 +14,7 @@ import { ScoreNumbers } from '../score-numbers.tsx';
 import { ArrangeCosts } from './arrange-costs.tsx';
 import { ArrangeCheck, WaysOfLessons, type Relaxing } from './arrange-check.tsx';
 import { Proposal } from './proposal.tsx';
+import type { Run } from './use-run.ts';
 import './arrange.css';
 
 /** The first few reasons of lessons that are called alike, each once. */
@@ -75,8 +76,14 @@ export function sentenceOf({ placed, unplaced, seconds, after }: Outcome): strin
     : `${all}, còn ${after.hard} chỗ vi phạm quy tắc bắt buộc. Hãy gỡ chỗ vướng nêu bên dưới nếu có, rồi chạy tiếp.`;
 }
 
-/** Tells whether a run was its own, gone on from or done again, and how to repeat it. */
-function RunFacts({ result }: { readonly result: ArrangeResult }) {
+interface RunFactsProps {
+  readonly result: ArrangeResult;
+  readonly jobId: string;
+  readonly run: Pick<Run, 'start' | 'isStarting'>;
+}
+
+/** Tells whether a run was its own, gone on from or done again; the same run again is for who wants to check the engine. */
+function RunFacts({ result, jobId, run }: RunFactsProps) {
   const { seed, threads, steps, branches, bestBranch, origin, preview } = result;
   const origins = {
     continue: 'Chạy tiếp từ kết quả của lượt trước.',
@@ -97,7 +104,16 @@ function RunFacts({ result }: { readonly result: ArrangeResult }) {
           {
             key: 'technical',
             label: 'Chi tiết kỹ thuật',
-            children: `${steps.toLocaleString('vi')} bước trên ${threads} luồng, số khởi đầu ${seed}.${branchWords}`,
+            children: (
+              <Space orientation="vertical">
+                {`${steps.toLocaleString('vi')} bước trên ${threads} luồng, số khởi đầu ${seed}.${branchWords}`}
+                {preview === null && (
+                  <Button size="small" disabled={run.isStarting} onClick={() => run.start({ kind: 'repeat', jobId })}>
+                    Chạy lại y hệt
+                  </Button>
+                )}
+              </Space>
+            ),
           },
         ]}
       />
@@ -132,11 +148,11 @@ interface ArrangeOutcomeProps {
   readonly job: Job;
   readonly timetableId: number;
   readonly relaxing: Relaxing;
-  readonly onLeave: () => void;
+  readonly run: Pick<Run, 'start' | 'isStarting' | 'leave'>;
 }
 
 /** How a run ended: the numbers before and after, what would change, and what stayed unplaced with reasons and ways out. */
-export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeOutcomeProps) {
+export function ArrangeOutcome({ job, timetableId, relaxing, run }: ArrangeOutcomeProps) {
   const bounds = useCall('timetableBounds', { query: { timetableId } }, job.result !== null);
   if (job.error) return <BrokenOff job={job} timetableId={timetableId} />;
   const parsed = (job.kind === 'repair' ? repairResultSchema : arrangeResultSchema).safeParse(job.result);
@@ -166,12 +182,12 @@ export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeO
       <ScoreBars before={before} after={after} least={least} isFromEmpty={isFromEmpty} />
       {isFromEmpty && <ScoreNumbers score={after} least={least} />}
       {!proposal && <ArrangeCosts timetableId={timetableId} />}
-      {proposal && <Proposal key={job.id} timetableId={timetableId} onLeave={onLeave} {...proposal} />}
+      {proposal && <Proposal key={job.id} timetableId={timetableId} onLeave={run.leave} {...proposal} />}
       {!isDone && !proposal && <ArrangeCheck timetableId={timetableId} relaxing={relaxing} />}
       {!isComplete && (
         <Unplaced timetableId={timetableId} unplaced={unplaced} relaxing={proposal ? undefined : relaxing} />
       )}
-      {'threads' in result && <RunFacts result={result} />}
+      {'threads' in result && <RunFacts result={result} jobId={job.id} run={run} />}
     </Space>
   );
 }

@@ -37,7 +37,7 @@ interface OutcomeActionsProps {
   readonly onShow: () => void;
 }
 
-/** Actions after a run: look, go on from there, repeat it, take it back, or choose anew. */
+/** Actions after a run: look, go on from there, take it back, or choose anew. */
 export function OutcomeActions({ job, run, timetableId, onShow }: OutcomeActionsProps) {
   const result = arrangeResultSchema.safeParse(job.result);
   const hasSaved = result.success && result.data.preview === null;
@@ -58,11 +58,6 @@ export function OutcomeActions({ job, run, timetableId, onShow }: OutcomeActions
           onClick={() => run.start({ kind: 'continue', jobId: job.id })}
         >
           Chạy tiếp {run.seconds} giây
-        </Button>
-      )}
-      {hasSaved && (
-        <Button disabled={run.isStarting} onClick={() => run.start({ kind: 'repeat', jobId: job.id })}>
-          Chạy lại y hệt
         </Button>
       )}
       <UndoRun timetableId={timetableId} jobId={job.id} onDone={run.leave} />
