@@ -125,6 +125,24 @@ describe('a command applies', () => {
     expect(applying([lesson()], {})).toEqual(['lock', 'unplace']);
   });
 
+  test('or its key is answered with why not and what to do', () => {
+    const answers = (lessons: readonly LessonView[], cell: NonNullable<CommandContext['cell']>) => {
+      const { context } = contextOf(lessons, { cell, at });
+      return keyCommands.grid.filter(({ when }) => !when(context)).map(({ whyNot }) => whyNot?.(context) ?? '');
+    };
+    const ofEmpty = answers([], cellWith(null));
+    expect(ofEmpty).toHaveLength(4);
+    expect(ofEmpty[1]).toBe('Ô này không có tiết để khóa. Hãy dùng phím mũi tên đến ô có tiết rồi nhấn lại.');
+    expect(
+      [...ofEmpty, ...answers([], cellWith(null, true))].filter((text) => !text.startsWith('Ô này không ')),
+    ).toEqual([]);
+    const waiting = lesson({ id: 1, day: null, period: null });
+    expect(answers([waiting], cellWith(null)).slice(1)).toEqual([
+      'Tiết này chưa có chỗ nên không khóa được. Hãy xếp vào một ô trước.',
+      'Tiết này chưa có chỗ nên không hủy xếp được. Hãy xếp vào một ô trước.',
+    ]);
+  });
+
   test('but is barred where the history has nothing to undo or redo; where nobody knows, the server says so', () => {
     const barred = (history?: CommandContext['history']) => {
       const { context } = contextOf([], history && { history });

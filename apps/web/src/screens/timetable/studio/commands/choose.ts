@@ -6,5 +6,6 @@ export const choose: Command = {
   keys: ['Enter'],
   label: () => 'Chọn ô',
   when: ({ cell }) => cell !== undefined && !cell.isClosed,
+  whyNot: () => 'Ô này không xếp tiết được. Hãy chọn ô khác.',
   run: ({ controller, cell }) => cell && void controller.choose(cell),
 };

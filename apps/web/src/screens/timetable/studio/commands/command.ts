@@ -30,6 +30,8 @@ export interface Command {
   readonly title?: string;
   /** True when there is something it applies to. */
   readonly when: (context: CommandContext) => boolean;
+  /** Answers its key in a grid where there is nothing it applies to: why not, and what to do. */
+  readonly whyNot?: (context: CommandContext) => string;
   /** Shown but disabled now; its key still runs it and gets the reason as an answer. */
   readonly isBarred?: (context: CommandContext) => boolean;
   readonly run: (context: CommandContext) => void;
@@ -44,6 +46,12 @@ export interface CommandGroup {
 
 export const idsOf = ({ lessons }: CommandContext): number[] => lessons.map(({ id }) => id);
 export const placedOf = ({ lessons }: CommandContext): LessonView[] => lessons.filter(({ day }) => day !== null);
+
+/** The answer to a key that needs a lesson with a place: the cell is empty, or the lesson still waits. */
+export const needsPlaced = ({ lessons }: CommandContext, deed: string): string =>
+  lessons.length === 0
+    ? `Ô này không có tiết để ${deed}. Hãy dùng phím mũi tên đến ô có tiết rồi nhấn lại.`
+    : `Tiết này chưa có chỗ nên không ${deed} được. Hãy xếp vào một ô trước.`;
 
 export const isAllLocked = (context: CommandContext): boolean =>
   placedOf(context).length > 0 && placedOf(context).every(({ locked }) => locked);

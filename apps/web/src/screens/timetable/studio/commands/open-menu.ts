@@ -5,5 +5,6 @@ export const openMenu: Command = {
   keys: ['ContextMenu', 'Shift+F10'],
   label: () => 'Mở menu của tiết',
   when: ({ lessons, at }) => lessons.length > 0 && at !== undefined,
+  whyNot: () => 'Ô này không có tiết nên không có menu. Hãy dùng phím mũi tên đến ô có tiết.',
   run: (context) => context.at && context.store.setState({ menu: { at: context.at, lessonIds: idsOf(context) } }),
 };

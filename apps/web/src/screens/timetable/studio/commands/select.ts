@@ -6,5 +6,6 @@ export const select: Command = {
   keys: ['Space'],
   label: () => 'Chọn thêm tiết',
   when: ({ cell }) => cell?.lessonId != null,
+  whyNot: () => 'Ô này không có tiết để chọn thêm. Hãy dùng phím mũi tên đến ô có tiết rồi nhấn phím cách.',
   run: ({ controller, cell }) => cell?.lessonId != null && controller.toggle(cell.lessonId),
 };

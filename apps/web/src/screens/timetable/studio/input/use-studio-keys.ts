@@ -72,7 +72,9 @@ function createGridInput({ controller, store, cache }: Studio) {
       if (!command) return;
       event.preventDefault();
       const context = contextAt(model, at, event.currentTarget as HTMLElement);
-      if (command.when(context)) command.run(context);
+      if (command.when(context)) return command.run(context);
+      const text = command.whyNot?.(context);
+      if (text !== undefined) store.setState({ outcome: { isError: false, text } });
     },
     /** Says the verdict of the focused cell. */
     onFocusCell: (at: CellPosition, model: GridModel) => {
