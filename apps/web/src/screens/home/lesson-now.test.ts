@@ -1,6 +1,7 @@
 // @module-tag screens-categories
+import type { TeacherDay } from '@tkb/contract';
 import { describe, expect, it } from 'vitest';
-import { lessonNow } from './lesson-now.ts';
+import { emptyWords, lessonNow } from './lesson-now.ts';
 
 const lessonAt = (id: number, startTime: string | null, endTime: string | null) => ({
   id,
@@ -25,4 +26,12 @@ describe('the lesson a teacher looks for today', () => {
     expect(lessonNow([away, comes], '07:10')?.id).toBe(2);
     expect(lessonNow([lessonAt(1, null, null)], '07:10')).toBeNull();
   });
+});
+
+it('on the day before the first timetable is in force a teacher is not told that there is none', () => {
+  const before: TeacherDay = { date: '2026-11-29', holiday: null, timetable: null, lessons: [] };
+  const first: TeacherDay = { ...before, date: '2026-11-30', timetable: { id: 1, number: 1, name: '' } };
+  expect(emptyWords(before, [first])).toBe('Thời khóa biểu của trường chưa áp dụng vào ngày này.');
+  expect(emptyWords(before, [before])).toMatch(/^Chưa có thời khóa biểu áp dụng/);
+  expect(emptyWords(first, [])).toBe('Không có tiết nào.');
 });

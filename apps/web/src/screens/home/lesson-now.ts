@@ -1,4 +1,5 @@
-import type { HomeLesson } from '@tkb/contract';
+import type { HomeLesson, TeacherDay } from '@tkb/contract';
+import { holidayWords } from '../../timetable/holiday-words.ts';
 
 type Timed = Pick<HomeLesson, 'id' | 'startTime' | 'endTime' | 'substitution'>;
 
@@ -29,4 +30,12 @@ export function lessonNow(lessons: readonly Timed[], time: string): LessonNow | 
   const wait = first.start - now;
   if (wait <= 0) return { id, isGoingOn: true, words: `Đang dạy, đến ${endTime}` };
   return { id, isGoingOn: false, words: wait > mostMinutes ? 'Tiết tới' : `Tiết tới, sau ${wait} phút` };
+}
+
+/** Says why a teacher's day has no lessons; `later` are the days shown after it. */
+export function emptyWords({ timetable, holiday }: TeacherDay, later: readonly TeacherDay[]): string {
+  if (holiday !== null) return `${holidayWords(holiday)}.`;
+  if (timetable) return 'Không có tiết nào.';
+  if (later.some((day) => day.timetable)) return 'Thời khóa biểu của trường chưa áp dụng vào ngày này.';
+  return 'Chưa có thời khóa biểu áp dụng. Khi trường phát hành, lịch dạy của bạn hiện ở đây.';
 }

@@ -3,11 +3,10 @@ import { Tag } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
-import { holidayWords } from '../../timetable/holiday-words.ts';
 import { useTimeOfDay, useToday } from '../../timetable/use-today.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 import { HomeSection } from './home-section.tsx';
-import { lessonNow, type LessonNow } from './lesson-now.ts';
+import { emptyWords, lessonNow, type LessonNow } from './lesson-now.ts';
 import './home.css';
 
 const dayNames = ['Hôm nay', 'Ngày mai', 'Buổi dạy tới'];
@@ -42,20 +41,20 @@ function Lesson({ lesson, now }: { readonly lesson: HomeLesson; readonly now: Le
   );
 }
 
-function emptyWords({ timetable, holiday }: TeacherDay): string {
-  if (holiday !== null) return `${holidayWords(holiday)}.`;
-  if (timetable) return 'Không có tiết nào.';
-  return 'Chưa có thời khóa biểu áp dụng. Khi trường phát hành, lịch dạy của bạn hiện ở đây.';
+interface DayProps {
+  readonly day: TeacherDay;
+  readonly later: readonly TeacherDay[];
+  readonly name: string;
 }
 
-function Day({ day, name }: { readonly day: TeacherDay; readonly name: string }) {
+function Day({ day, later, name }: DayProps) {
   const { date, lessons } = day;
   const [today, time] = [useToday(), useTimeOfDay()];
   const now = date === today ? lessonNow(lessons, time) : null;
   return (
     <HomeSection title={`${name}: ${weekdayName(weekdayOf(date))}, ${shortDate(date)}`}>
       {lessons.length === 0 ? (
-        <p className="home-quiet">{emptyWords(day)}</p>
+        <p className="home-quiet">{emptyWords(day, later)}</p>
       ) : (
         <ol className="day-list">
           {lessons.map((lesson) => (
@@ -75,7 +74,7 @@ export function TeacherHome() {
     <>
       <div className="home-grid">
         {home.data.days.map((day, index) => (
-          <Day key={day.date} day={day} name={dayNames[index] ?? ''} />
+          <Day key={day.date} day={day} later={home.data.days.slice(index + 1)} name={dayNames[index] ?? ''} />
         ))}
       </div>
       <p>
