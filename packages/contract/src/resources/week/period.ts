@@ -11,12 +11,12 @@ export const period = defineResource({
   scope: 'school',
   menu: pageUrls.period,
   fields: {
+    shiftId: reference('Ca học', 'shift', { example: 'Sáng' }),
+    number: integer('Tiết', { min: 1, max: 12, default: 1 }, { example: 1 }),
     levelId: optionalReference('Cấp học có giờ riêng', 'schoolLevel', {
       aliases: ['Cấp học', 'Cấp'],
       help: 'Để trống: giờ chung của trường. Trường liên cấp chọn cấp có giờ khác, ví dụ Tiểu học học tiết 35 phút.',
     }),
-    shiftId: reference('Ca học', 'shift', { example: 'Sáng' }),
-    number: integer('Tiết', { min: 1, max: 12, default: 1 }, { example: 1 }),
     startTime: time('Bắt đầu', { example: '07:00' }),
     endTime: time('Kết thúc', { example: '07:45' }),
     longBreakAfter: flag('Ra chơi dài sau tiết', false, { example: 'Không' }),

@@ -76,13 +76,17 @@ export function SchoolStep({ draft, levels, shifts, onChange }: SchoolStepProps)
         </p>
         {hasPrimaryBeside(chosen) && (
           <div className="start-shift">
+            <strong>Tiểu học</strong>
             <CountField
-              label="Tiểu học: vào tiết cùng giờ, mỗi tiết (phút)"
+              label="phút mỗi tiết"
+              of="Tiểu học"
               value={draft.primaryMinutes ?? usualPrimaryMinutes}
               range={[20, 90]}
               onChange={(primaryMinutes) => onChange({ primaryMinutes })}
             />
-            <span className="muted">Tan tiết sớm hơn các cấp trên. Giờ khác nữa thì sửa ở trang Tiết học.</span>
+            <span className="muted">
+              Vào tiết cùng giờ với các cấp trên. Nếu vào giờ khác, sửa ở trang Tiết học sau khi xong các bước này.
+            </span>
           </div>
         )}
       </fieldset>
