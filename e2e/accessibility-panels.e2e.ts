@@ -191,7 +191,7 @@ test('menus, lists and calendars that open have no barrier, in pages and in dial
     ['timetables', list, () => field('.top-bar')],
     ['row-menu', list, () => press(/^Thao tác khác với/)],
     ['columns', teachers, () => press('Chọn cột hiển thị')],
-    ['range', '/administration/changes', () => page.locator('main .ant-picker').click()],
+    ['range', '/administration/changes', () => page.getByPlaceholder('Từ ngày').click()],
     ['print-menu', studio, () => press('In')],
     ['zoom', studio, () => page.getByRole('combobox', { name: 'Cỡ hiển thị' }).click()],
     ['card-menu', studio, () => page.locator('.tg-card-whole').first().click({ button: 'right' })],

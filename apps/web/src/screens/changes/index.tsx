@@ -1,6 +1,6 @@
 import { changeKindTitles, type ChangeEntry } from '@tkb/contract';
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Empty, Flex, Grid, Select, Table, Tag, type TableColumnType } from 'antd';
+import { Button, Empty, Flex, Grid, Select, Table, Tag, type TableColumnType } from 'antd';
 import { useState } from 'react';
 import { useDownload } from '../../api/use-download.ts';
 import { useCall } from '../../api/hooks.ts';
@@ -8,12 +8,12 @@ import { readingOf } from '../../api/reading.ts';
 import { originWords } from '../../lib/device-words.ts';
 import { momentOf } from '../../lib/moments.ts';
 import { useSession } from '../../session/session.ts';
-import { dateFormats } from '../../ui/inputs/date-input.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { useTableState } from '../../ui/table/use-table-state.tsx';
 import { ChangeDrawer } from './change-drawer.tsx';
+import { DaysFilter, type Days } from './days-filter.tsx';
 import { kindColours } from './kind-colours.ts';
 import { clearable } from '../../ui/inputs/clearable.tsx';
 import '../../resource/resource.css';
@@ -92,12 +92,12 @@ function columnsFor(open: Open, showsSchool: boolean): TableColumnType<ChangeEnt
 export function Screen() {
   const table = useTableState<ChangeEntry>();
   const [kind, setKind] = useState<string>();
-  const [days, setDays] = useState<readonly [string, string] | null>(null);
+  const [days, setDays] = useState<Days>({});
   const [opened, setOpened] = useState<ChangeEntry | null>(null);
   const isOutside = useSession(({ session }) => session?.user.school === null);
   const isPhone = Grid.useBreakpoint().md === false;
   const { pageIndex, pageSize, search } = table.query;
-  const filters = { search, ...(kind && { table: kind }), ...(days && { fromDate: days[0], toDate: days[1] }) };
+  const filters = { search, ...(kind && { table: kind }), ...days };
   const page = useCall('listChanges', { query: { pageIndex, pageSize, ...filters } });
   const narrow = (change: () => void) => {
     change();
@@ -128,15 +128,7 @@ export function Screen() {
           onChange={(value?: string) => narrow(() => setKind(value))}
           options={page.data?.tables.map(({ table: value, title }) => ({ value, label: title })) ?? []}
         />
-        <DatePicker.RangePicker
-          format={dateFormats}
-          aria-label="Khoảng ngày"
-          placeholder={['Từ ngày', 'Đến ngày']}
-          onChange={(dates) => {
-            const [from, to] = (dates ?? []).map((date) => date?.format('YYYY-MM-DD'));
-            narrow(() => setDays(from && to ? [from, to] : null));
-          }}
-        />
+        <DaysFilter onChange={(next) => narrow(() => setDays(next))} />
       </div>
       {page.data && <ReadState reading={reading} />}
       <Table<ChangeEntry>
@@ -152,7 +144,7 @@ export function Screen() {
               <Empty
                 image={Empty.PRESENTED_IMAGE_SIMPLE}
                 description={
-                  search || kind || days
+                  search || kind || days.fromDate || days.toDate
                     ? 'Không có thay đổi nào khớp. Thử bỏ bớt chữ tìm hoặc bộ lọc.'
                     : 'Chưa có thay đổi nào được ghi.'
                 }

@@ -7,9 +7,12 @@ import { isDate, readDate } from '../../lib/typed/date-text.ts';
 import { afterPress } from './after-press.ts';
 
 /** How dates are shown, then how else they may be typed. */
-export const dateFormats = ['D/M/YYYY', 'DD/MM/YYYY'];
+const dateFormats = ['D/M/YYYY', 'DD/MM/YYYY'];
 
-interface DateInputProps extends Pick<DatePickerProps, 'allowClear' | 'disabledDate' | 'id'> {
+interface DateInputProps extends Pick<
+  DatePickerProps,
+  'allowClear' | 'disabledDate' | 'id' | 'placeholder' | 'aria-label' | 'status'
+> {
   /** ISO date, or the text that was typed instead of one; it and `onChange` may be given by the form. */
   readonly value?: string | null;
   readonly onChange?: (value: string | null) => void;
