@@ -38,7 +38,7 @@ interface WishesOptions {
 }
 
 /**
- * Ejection chains that treat wishes as rules, for problems with a single level. First exchanges for a while, then constructions
+ * Ejection chains that treat wishes as rules, for problems with a single level. First exchanges for a while, in every second turn a construction
  * under a limit of soft cost that starts at the least possible and rises only when stuck; after each, lessons that pay look for
  * better starts, and the whole must become cheaper. It succeeds where Kempe chains cannot: where many lessons must leave at
  * once, each for another place.
@@ -54,7 +54,7 @@ export class Wishes implements Phase {
   /** Made when first needed. */
   #tools: Tools | null = null;
   #turn: 'none' | 'construct' | 'exchange' = 'none';
-  /** True during the first exchanges: they cost little and show at once what a construction takes long for. */
+  /** True in the first turn, which has exchanges only and is short: with the annealing behind it, it shows at once what a construction takes long for. */
   #isOpening = false;
   #turns = 0;
   #looksLeft = 0;
@@ -86,12 +86,11 @@ export class Wishes implements Phase {
     return this.#turn === 'none';
   }
 
-  /** The opening and every second turn start at the best timetable, and so does a turn after one that found nothing. */
+  /** Every turn starts at the best timetable; every second one constructs. */
   begin(): boolean {
     this.#start = this.#course.best.timetable;
     this.#isOpening = this.#turns === 0;
-    const isConstructing = this.#turns++ % 2 === 0 && !this.#isOpening;
-    if (isConstructing) this.#beginConstructing();
+    if (this.#turns++ % 2 === 1) this.#beginConstructing();
     else this.#beginExchanging(this.#start);
     return true;
   }
@@ -114,11 +113,7 @@ export class Wishes implements Phase {
 
   #endTurn(): void {
     if (this.#turn === 'construct') this.#beginExchanging(this.#start);
-    else if (this.#isOpening) {
-      this.#isOpening = false;
-      this.#start = this.#course.best.timetable;
-      this.#beginConstructing();
-    } else this.#turn = 'none';
+    else this.#turn = 'none';
   }
 
   #takeTools(): Tools {
