@@ -70,6 +70,9 @@ test('a lesson is found, moved, locked, taken out and brought back without a mou
   await page.keyboard.press('Delete');
   await bar.getByText(/^Đã hủy xếp /).waitFor();
   expect(placeOf(await readView(api, timetableId), lesson.id)).toEqual([null, null]);
+  // A key that has nothing to do here says so.
+  await page.keyboard.press('l');
+  await bar.getByText(/^Ô này không có tiết để khóa\./).waitFor();
 
   const inTray = page.getByRole('region', { name: 'Tiết chưa xếp' }).getByRole('button', { name: /^Tìm vị trí cho / });
   await inTray.focus();

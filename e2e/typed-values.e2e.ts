@@ -279,3 +279,22 @@ test(
     expect(errors).toEqual([]);
   },
 );
+
+test(
+  'the dates that narrow the log of changes are typed without the year; one that does not exist is told',
+  { tags: ['soak'] },
+  async () => {
+    const { page, errors } = await journey.openSignedIn('/administration/changes', 'admin');
+    const [first, last] = [page.getByLabel('Từ ngày'), page.getByLabel('Đến hết ngày')];
+    await first.fill('31/2');
+    await first.press('Tab');
+    await page.getByText('Không chọn được ngày “31/2”. Ghi ngày/tháng, ví dụ 5/9.').waitFor();
+    await first.fill('1/1');
+    await Promise.all([page.waitForRequest(/fromDate=\d{4}-01-01/), first.press('Tab')]);
+    expect(await first.inputValue()).toMatch(/^1\/1\/\d{4}$/);
+    await last.fill('1/1/2001');
+    await last.press('Tab');
+    await page.getByText('Từ ngày đang sau Đến hết ngày.').waitFor();
+    expect(errors).toEqual([]);
+  },
+);
