@@ -64,7 +64,7 @@ function Cell({ cell, times, bells }: CellProps) {
   const ownClock = (lessonId: number) => {
     const grades = bells.ofLesson(lessonId);
     const own = grades.length > 0 ? clockOf(times, cell, grades) : '';
-    return own === clockOf(times, cell, bells.ofWeek) ? '' : own;
+    return own === clockOf(times, cell, bells.ofWeek) ? '' : `(${own})`;
   };
   const tint = cards?.[0]?.colour;
   return (

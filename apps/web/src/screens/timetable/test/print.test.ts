@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { PrintTable } from '../print/print-table.tsx';
 import { printPages } from '../print/print-pages.ts';
 import { lesson, view } from './small-view.ts';
 
@@ -101,4 +104,15 @@ it('what does not fit on one sheet is cut between days, into parts of the same s
     ['Toàn trường (tờ 1/2)', 30],
     ['Toàn trường (tờ 2/2)', 30],
   ]);
+});
+
+it('a lesson at hours of its own says them in brackets behind its class, as the PDF does', () => {
+  const { page } = firstCard('none', 'classes');
+  const at = (gradeIds: number[], endTime: string) => {
+    const { shiftId } = lesson();
+    return { shiftId: shiftId ?? 0, number: 2, gradeIds, startTime: '07:55', endTime };
+  };
+  const bells = { ofWeek: [6], ofLesson: () => [1] };
+  const sheet = { ...page, bells, times: [at([], '08:40'), at([1], '08:30')], head: '', end: '' };
+  expect(renderToStaticMarkup(createElement(PrintTable, sheet))).toMatch(/7:55-8:40<.* \(7:55-8:30\)</);
 });
