@@ -157,3 +157,50 @@ test('a part of a subject that the school does not have yet, and a subject behin
   expect(rows[1]).toMatch(/7\/1 – Giáo dục công dân: .*1 tiết/);
   expect(rows[2]).toMatch(/7\/2 – Giáo dục địa phương: .*2 tiết/);
 });
+
+test('a matrix below another keeps to its own heads; of a table of another kind below it the first is told', async () => {
+  const upper = [
+    ['Lớp', 'Toán', 'Văn', 'Tin'],
+    ['6A', 'Lan (4)', 'Hoa (4)', 'Tiến (1)'],
+    ['6B', 'Lan (4)', 'Hoa (3)', ''],
+  ];
+  const { rows, told } = await assignmentsOf([
+    ...upper,
+    ['', '', '', ''],
+    ['Lớp', 'Tin', 'Sử', 'Toán'],
+    ['9A', 'Tiến (1)', 'Hùng (2)', 'Mai (5)'],
+    ['9B', '', 'Hùng (2)', 'Mai (5)'],
+  ]);
+  expect(rows.slice(2).map((row) => row.split(', ').toSorted().join(', '))).toEqual([
+    expect.stringMatching(/9A – Lịch sử: GV Hùng .*9A – Tin học: GV Tiến .*9A – Toán: GV Mai/),
+    expect.stringMatching(/9B – Lịch sử: GV Hùng .*9B – Toán: GV Mai/),
+  ]);
+  expect(told).toBe('');
+  const other = await assignmentsOf([
+    ...upper,
+    ['Lớp', 'Môn', 'Giáo viên'],
+    ['9A', 'Sử', 'Hùng'],
+    ['9B', 'Sử', 'Hùng'],
+  ]);
+  expect(other.rows).toHaveLength(2);
+  expect(other.told).toContain('Dòng 2 đến 3 là bảng khác đứng trên dòng tiêu đề được đọc (dòng 4), không được nhập');
+});
+
+test('a sum that the classes of a row do not come to is told; standing in and preparing for examinations is no subject', async () => {
+  const { rows, told } = await assignmentsOf([
+    ['TT', 'Giáo viên', 'Phân công', 'Số tiết'],
+    ['1', 'Nguyễn Thị Lan', 'Toán 9A (3), 9B (3)', '8'],
+    ['2', 'Trần Đức Tiến', 'Văn 9A (3), 9B (3)', '6'],
+    ['3', 'Phạm Văn Hùng', 'Lý 9A (2), Dạy thay 9B', ''],
+    ['4', 'Lê Thị Mai', 'Sử 9A (2); Ôn thi vào 10: Lý 9A, Toán 9B; BD HSG Toán 9', ''],
+  ]);
+  expect(rows.map((row) => row.match(/9[AB] – [^:]+/g))).toEqual([
+    ['9A – Toán', '9B – Toán'],
+    ['9A – Ngữ văn', '9B – Ngữ văn'],
+    ['9A – Vật lí'],
+    ['9A – Lịch sử'],
+  ]);
+  expect(told).toContain('Dòng 2: cột "Số tiết" ghi 8 tiết nhưng các lớp trong ô phân công cộng lại là 6 tiết');
+  expect(told).not.toContain('Dòng 3');
+  expect(told).toMatch(/Dòng 4: "Dạy thay 9B" là .*\n.*Dòng 5: "Ôn thi vào 10: Lý 9A, Toán 9B, BD HSG Toán 9" là/);
+});

@@ -10,6 +10,7 @@ import { joinClassSessions } from './shape/class-sessions.ts';
 import { spellClassLists } from './shape/class-lists.ts';
 import { lowerGradeColumns } from './shape/grade-columns.ts';
 import { rowsOfHalf } from './shape/halves-below.ts';
+import { tellTableAbove } from './table/table-above.ts';
 import { joinStacked } from './shape/join-stacked.ts';
 import { joinAmounts } from './shape/join-amounts.ts';
 import { joinParts } from './shape/join-parts.ts';
@@ -43,7 +44,9 @@ export function findLayout(file: ExcelImport, saved: LayoutMappings, names: Scho
   const half = rowsOfHalf(file.rows, file.semester);
   const body = shapeSheet({ ...file, rows: half.rows }, names);
   const kept = new Set(body.rows.map(({ row }) => row));
-  return { ...mapShaped(body, saved, names), headings: half.rows.filter(({ row }) => !kept.has(row)), half };
+  const found = mapShaped(body, saved, names);
+  const told = [...half.told, ...tellTableAbove(body, found.sheet.headRow, names)];
+  return { ...found, headings: half.rows.filter(({ row }) => !kept.has(row)), half: { ...half, told } };
 }
 
 /** Sheets of other kinds as those that are read. */

@@ -48,20 +48,28 @@ export function readListRow(source: TableRow, reading: RowReading): ReadRow | nu
   return { label, entries: rests.length > 0 ? read.entries : withRowTotal(read, source, reading), rests };
 }
 
-/** The sum of a row that names one class and no periods is of that class. */
+/** The sum of a row that names one class and no periods is of that class; one that its classes do not come to is told. */
 function withRowTotal(
-  { entries, isAlone }: ReturnType<typeof entriesOf>,
+  { entries, isAll }: ReturnType<typeof entriesOf>,
   source: TableRow,
-  { heads, context }: RowReading,
+  { heads, context, warn }: RowReading,
 ): readonly AssignmentEntry[] {
   const [entry] = entries;
-  const total = isAlone && entry && !entry.stated ? rowTotal(source, heads) : null;
+  const total = isAll && entry ? rowTotal(source, heads) : null;
   if (!entry || !total) return entries;
+  if (entries.every(({ stated }) => stated?.classes === 1)) {
+    const sum = entries.reduce((all, { stated }) => all + (stated?.amount ?? 0), 0);
+    if (sum !== total.periods) warn(sumDiffers(sum, total));
+  }
+  if (entries.length > 1 || entry.stated) return entries;
   const { periods, heads: from, sessions } = total;
   const main = isOfAfternoon(entry.classId, context.names) ? ['afternoon', 'first'] : ['morning', 'first'];
   const opposite = sessions.reduce((sum, { session, amount }) => sum + (main.includes(session) ? 0 : amount), 0);
   return [{ ...entry, stated: { amount: periods, classes: 1, heads: from }, ...(opposite > 0 && { opposite }) }];
 }
+
+const sumDiffers = (sum: number, { periods, heads }: NonNullable<ReturnType<typeof rowTotal>>) =>
+  `cột ${heads.map((head) => `"${head}"`).join(', ')} ghi ${periods.toLocaleString('vi')} tiết nhưng các lớp trong ô phân công cộng lại là ${sum.toLocaleString('vi')} tiết. Số tiết được nhập theo từng lớp; hãy sửa tệp nếu ô phân công sai.`;
 
 /** The text for the half of the year that is read, without numbers that only count; empty where nothing is left. */
 function textToRead(whole: string, { context, semester, warn }: RowReading, say: (message: string) => void) {
@@ -147,7 +155,7 @@ function entriesOf(text: string, cell: ListCell, given: ListNames, { context, re
     say(
       'chưa rõ số tiết là của mỗi lớp hay của các lớp cộng lại; hãy ghi số tiết một tuần của mỗi lớp, ví dụ (4t/lớp)',
     );
-    return { entries: [], isAlone: false };
+    return { entries: [], isAll: false };
   }
   for (const piece of unknown)
     say(
@@ -170,6 +178,5 @@ function entriesOf(text: string, cell: ListCell, given: ListNames, { context, re
       return [{ row, column, classId, subjectId, ...part, group, details: {}, ...said }];
     });
   });
-  const isAlone = entries.length === 1 && unknown.length === 0 && spelled.duties.length === 0;
-  return { entries, isAlone };
+  return { entries, isAll: unknown.length === 0 && spelled.duties.length === 0 };
 }

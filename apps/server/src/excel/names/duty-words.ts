@@ -23,6 +23,9 @@ export const boards: readonly (readonly [pattern: RegExp, norm: number])[] = [
   [/^(?:hieu truong|ht)(?: |$)/, 2],
 ];
 
+/** Opens work that the weekly plan of a class does not hold: standing in, and what prepares for examinations and contests. */
+export const extraWorkWords = String.raw`(?:dạy\s+(?:thay|bù|kê|hộ)|ôn\s+(?:thi|luyện\s+thi)|luyện\s+thi|(?:bd|bồi\s+dưỡng)\s*(?:hsg|học\s+sinh\s+giỏi)|bdhsg|ôn\s+hsg)(?![\p{L}\p{N}])`;
+
 /** Says what somebody is besides a teacher, whether the circular knows it or not. */
 export function isDuty(text: string): boolean {
   const folded = foldName(text).trim();

@@ -1,4 +1,4 @@
-import type { ExcelImport, ExcelRow } from '@tkb/contract';
+import { findStandardSubject, type ExcelImport, type ExcelRow } from '@tkb/contract';
 import type { SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead, type SheetColumn } from '../../sheet/columns.ts';
 import { rowColumns, keyKindOf } from '../assignment-columns.ts';
@@ -38,8 +38,11 @@ export function joinStacked(body: ExcelImport, names: SchoolNames): ExcelImport 
   const matrixOf = (row: ExcelRow): HeadKind | null => {
     const { cells } = row;
     const isKeyed = cells.some((text, at) => fieldOfHead(text, keyColumns) !== null && !isOfColumn(row, at));
+    // A new school has no subjects yet.
+    const isNamed = (kind: HeadKind, text: string) =>
+      namesA(kind, text, names) || (kind === 'subject' && findStandardSubject(text) !== undefined);
     const own = kinds.find(
-      (kind) => new Set(cells.filter((text) => namesA(kind, text, names))).size > (kind === 'class' ? 0 : 1),
+      (kind) => new Set(cells.filter((text) => isNamed(kind, text))).size > (kind === 'class' ? 0 : 1),
     );
     return isKeyed ? (own ?? null) : null;
   };

@@ -2,6 +2,7 @@ import { findStandardSubject, foldExact } from '@tkb/contract';
 import { isDuty } from '../../names/duty-words.ts';
 import { spellClassesBefore } from './classes-before.ts';
 import { spellAmounts } from './spell-amounts.ts';
+import { extraWork, wordsBefore } from './extra-work.ts';
 import { classesOf, spellSubjects } from './spell-subjects.ts';
 import { spellTopics } from './topics.ts';
 
@@ -86,6 +87,7 @@ export function spellText(given: string, spelling: Spelling): SpelledText {
     .replace(sentenceEnd, ';')
     .replace(besides, ' ')
     .replace(opening, '')
+    .replace(extraWork, (found) => (isSubject(wordsBefore(found, isClass)) ? found : take(found)))
     .replace(duty, (found, name: string | undefined) => {
       const isPlain =
         (name === undefined && saysClasses(found, isClass)) ||

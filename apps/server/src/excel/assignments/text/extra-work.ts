@@ -1,0 +1,14 @@
+import { extraWorkWords } from '../../names/duty-words.ts';
+
+/** `Dạy thay 1B`, `Ôn thi vào 10: Lý 9A, Toán 9A`: with all its classes, behind a colon with its subjects, too. */
+export const extraWork = new RegExp(
+  String.raw`(?<=^|[;,+\n])\s*${extraWorkWords}(?:[^;,:+\n]*:[^;\n]*|[^;,:+\n]*(?:,\s*\d[^;,:+\n]*)*)(?=$|[;,+\n])`,
+  'giu',
+);
+
+/** The words before the first class: a school can have a subject called so. */
+export function wordsBefore(text: string, isClass: (text: string) => boolean): string {
+  const words = text.trim().split(/[\s,:()]+/);
+  const end = words.findIndex((word) => isClass(word));
+  return words.slice(0, end < 0 ? undefined : end).join(' ');
+}
