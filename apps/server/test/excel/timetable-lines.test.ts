@@ -147,3 +147,21 @@ test.each(['THỜI KHÓA BIỂU BUỔI CHIỀU (TỪ 14/9)', 'TKB CHIỀU', 'TH�
     ]);
   },
 );
+
+test('a remark below a week and the homeroom teacher over one above the primary grades are told', async () => {
+  const { importer } = await emptySchool();
+  const week = (name: string) => [
+    [name, '', ''],
+    ['Tiết', 'Thứ 2', 'Thứ 3'],
+    ['1', 'Toán', 'Văn'],
+    ['2', 'Văn', 'Toán'],
+    ['Ghi chú: từ tuần 5 tiết 2 thứ Hai học Tin', '', ''],
+    ['Người lập', '', 'Hiệu trưởng'],
+  ];
+  const { warnings } = await importer.preview(fileOf(week('LỚP 6A - GVCN: Lan')), { createMissing: true });
+  expect(warnings.join('\n')).toMatch(
+    /Ghi chú ngoài bảng không được nhập: "Ghi chú: từ tuần 5 [^"]*"\. .*\n.*ở dòng trên bảng không được nhập: 6A \(Lan\)/,
+  );
+  const primary = await importer.preview(fileOf(week('LỚP 3A - GVCN: Lan')), { createMissing: true });
+  expect(primary.warnings.join('\n')).not.toContain('ở dòng trên bảng');
+});

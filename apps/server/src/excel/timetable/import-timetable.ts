@@ -32,6 +32,7 @@ import { ownLessonNotes } from './own-lessons.ts';
 import { homeroomNotes, saveHomerooms } from './homerooms.ts';
 import { saveAssignments } from './save-assignments.ts';
 import { joinClassHeads } from './shape/class-heads.ts';
+import { tellLines } from './shape/lines-told.ts';
 import { spellFullNames } from './shape/full-names.ts';
 import { spellNumberedClasses } from './shape/class-numbers.ts';
 import { joinTeacherRows } from './shape/join-rows.ts';
@@ -128,7 +129,7 @@ async function readFile(tx: Transaction, body: TimetableImport) {
   const named = around.school.classes.length > 0 ? { sheets: shown, notes: [] } : spellNumberedClasses(shown);
   const lines = spreadLines(named.sheets.map(joinClassHeads).map(joinTeacherRows).map(nameTeacherColumns));
   const spelled = spellBellTimes(lines.sheets, frame);
-  const notes = [...hidden, ...people, ...named.notes, ...lines.notes, ...spelled.notes];
+  const notes = [...hidden, ...people, ...named.notes, ...lines.notes, ...spelled.notes, ...tellLines(given)];
   const read = await readTimetable(tx, { ...body, sheets: spelled.sheets }, around);
   if (read.tables.length === 0)
     throw new AppError('import.not_understood', {

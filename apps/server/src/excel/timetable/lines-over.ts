@@ -65,6 +65,15 @@ export function ownerOver(lines: readonly ExcelRow[], from: number, to: number):
   const owner = name.split(besideOwner, 1)[0]?.trim() ?? '';
   const [teacher = ''] = said.flatMap((line) => homeroom.exec(line)?.[1]?.trim() ?? []);
   // In primary classes they teach what names nobody else.
-  const isPrimary = looksLikeClass(owner) && /^(?:lớp\s*)?[1-5](?!\d)/iu.test(owner);
-  return teacher !== '' && isPrimary ? `${owner} (GVCN: ${teacher})` : owner;
+  return teacher !== '' && isPrimary(owner) ? `${owner} (GVCN: ${teacher})` : owner;
+}
+
+const isPrimary = (owner: string) => looksLikeClass(owner) && /^(?:lớp\s*)?[1-5](?!\d)/iu.test(owner);
+
+/** `LỚP 6A1 - GVCN: Lan`: a class of a higher grade with its homeroom teacher; null of any other line. */
+export function foreignHomeroom(texts: readonly string[]): string | null {
+  const line = texts.join(' - ');
+  const owner = title.exec(line)?.[1]?.split(besideOwner, 1)[0]?.trim() ?? '';
+  const teacher = homeroom.exec(line)?.[1]?.trim() ?? '';
+  return teacher !== '' && looksLikeClass(owner) && !isPrimary(owner) ? `${owner} (${teacher})` : null;
 }
