@@ -250,9 +250,9 @@ test('however a name is spelled, guesses count together, for names of nobody too
       ),
     );
   for (const name of [await addUser(), 'ai.do.khac']) {
-    // For some databases a dotted capital I is an i, for others the next line of EBCDIC is a blank.
+    // For every database capitals are the same; for some a dotted capital I is an i, for others the next line of EBCDIC is a blank.
     const dotted = name.replace('i', '\u0130');
-    const spellings = [name, dotted].flatMap((typed) =>
+    const spellings = [name, name.toUpperCase(), dotted].flatMap((typed) =>
       ['', '\u0085', '\u0085\u0085', '\u0085 \u0085'].map((end) => typed + end),
     );
     const taken = await takenFor(name, spellings);

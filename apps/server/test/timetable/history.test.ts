@@ -148,7 +148,7 @@ test('places that the data no longer allows are not restored, and are reported',
   expect(skipped).toHaveLength(2);
   expect(skipped[0]).toBe('Một tiết không còn trong thời khóa biểu.');
   expect(skipped[1]).toMatch(/^Tin 6A không về được T5 sáng tiết 1: .*(Mai|bận)/);
-  expect(pages).toEqual([[linkPages.assignments], [{ ...linkPages.teacher, row: 'Lê Thị Mai' }]]);
+  expect(pages).toEqual([[linkPages.assignments], [{ ...linkPages.wishes, row: 'Lê Thị Mai' }]]);
   expect(placedCount).toBe(18);
   expect((await lessonsOf(id)).find((lesson) => lesson.id === lessonId)?.day).toBeNull();
   const { placedCount: further } = await undo(id);
