@@ -8,9 +8,9 @@ export interface CellOptions {
   readonly showRoom: boolean;
 }
 
-/** How cells are written; `ownHours` says when a lesson is held that does not keep to the times beside its row. */
+/** How cells are written; `hoursIn` says when a lesson is held that does not keep to the times beside its row. */
 export interface CellWriting extends CellOptions {
-  readonly ownHours?: (lesson: PlacedLesson) => string;
+  readonly hoursIn?: (lesson: PlacedLesson) => string;
 }
 
 export interface Names {
@@ -64,7 +64,7 @@ export function wordsFor({ kind, id }: Owner, lesson: PlacedLesson, names: Names
   return {
     subject: group > 0 ? `${subject} (N${group})` : subject,
     who: who.filter(Boolean).join(' - '),
-    notes: [options.ownHours?.(lesson), room, weekWords(lesson.weeks)].filter(Boolean).join(', '),
+    notes: [options.hoursIn?.(lesson), room, weekWords(lesson.weeks)].filter(Boolean).join(', '),
   };
 }
 

@@ -145,9 +145,9 @@ async function sendPictures(call: ExportCall, task: PdfTask) {
   const [first, second] = pictures;
   if (first && !second) return sendFile(call, `${titleOf(0)}.png`, first, mediaTypes.png);
   const names = uniqueNames(pictures.map((_, index) => titleOf(index)));
-  const files = pictures.map((picture, index) => [`${names[index]}.png`, picture]);
+  const files = pictures.map((picture, index): [string, Uint8Array] => [`${names[index]}.png`, picture]);
   // Pictures are packed already.
-  const zip = zipSync(Object.fromEntries(files) as Record<string, Uint8Array>, { level: 0 });
+  const zip = zipSync(Object.fromEntries(files), { level: 0 });
   return sendFile(call, `${fileTitle(task)}.zip`, Buffer.from(zip), mediaTypes.zip);
 }
 

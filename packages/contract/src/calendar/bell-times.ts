@@ -32,6 +32,13 @@ export function hoursOf(bells: readonly BellTime[], { period, duration, ...lesso
   return start && end && start < end ? { start, end } : null;
 }
 
+/** When a lesson of some grades is held, where that is not when its periods are in the week of others; null where it keeps to them. */
+export function ownHours(bells: readonly BellTime[], lesson: Span, its: readonly number[], ofWeek: readonly number[]) {
+  const own = its.length > 0 ? hoursOf(bells, lesson, its) : null;
+  const usual = hoursOf(bells, lesson, ofWeek);
+  return own?.start === usual?.start && own?.end === usual?.end ? null : own;
+}
+
 /** `7:00-7:45`; empty where there is no time. */
 export const shortHours = (hours: { readonly start: string; readonly end: string } | null): string =>
   hours ? [hours.start, hours.end].map((time) => time.slice(0, 5).replace(/^0/, '')).join('-') : '';

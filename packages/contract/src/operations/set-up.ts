@@ -64,6 +64,9 @@ const shiftPlanSchema = z.strictObject({
 });
 export type ShiftPlan = z.infer<typeof shiftPlanSchema>;
 
+/** The last of the five grades of Tiểu học. */
+export const lastPrimaryGrade = 5;
+
 /** Periods that being a homeroom teacher takes off the weekly norm, by Circular 05/2025; a school may set another number. */
 export const homeroomPeriods = 4;
 

@@ -1,8 +1,9 @@
+import { lastPrimaryGrade } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 
 /** Circular 05/2025. */
 const norms: readonly (readonly [level: string, periods: number, lastGrade: number])[] = [
-  ['Tiểu học', 23, 5],
+  ['Tiểu học', 23, lastPrimaryGrade],
   ['THCS', 19, 9],
   ['THPT', 17, 12],
 ];

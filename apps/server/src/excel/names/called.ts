@@ -36,6 +36,12 @@ function withoutSubject(text: string): string {
   return subject !== '' && findStandardSubject(subject) ? name : text;
 }
 
+/** As the school's own subjects are known, also those that all schools have: a new one has none yet. */
+export const orStandard =
+  (isSubject: (text: string) => boolean) =>
+  (text: string): boolean =>
+    isSubject(text) || findStandardSubject(text) !== undefined;
+
 /** A teacher's name as a cell has it, then without what schools write around names. */
 export function teacherTexts(text: string): string[] {
   const bare = withoutBeside(text);

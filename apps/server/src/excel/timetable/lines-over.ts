@@ -1,4 +1,5 @@
 import type { ExcelRow } from '@tkb/contract';
+import { isPrimaryClass } from '../assignments/text/own-class.ts';
 import { looksLikeClass } from '../names/called.ts';
 import { dayOf, isDayWord, type ShiftFinder } from '../sheet/slot-words.ts';
 
@@ -68,7 +69,7 @@ export function ownerOver(lines: readonly ExcelRow[], from: number, to: number):
   return teacher !== '' && isPrimary(owner) ? `${owner} (GVCN: ${teacher})` : owner;
 }
 
-const isPrimary = (owner: string) => looksLikeClass(owner) && /^(?:lớp\s*)?[1-5](?!\d)/iu.test(owner);
+const isPrimary = (owner: string) => looksLikeClass(owner) && isPrimaryClass(owner.replace(/^lớp\s*/iu, ''));
 
 /** `LỚP 6A1 - GVCN: Lan`: a class of a higher grade with its homeroom teacher; null of any other line. */
 export function foreignHomeroom(texts: readonly string[]): string | null {

@@ -1,5 +1,5 @@
 import type { LessonView, TimetableView, WeekFrame } from '@tkb/contract';
-import { gradesIn, gradesOfWeek, hoursOf, shortHours, weekdayName } from '@tkb/contract/plain';
+import { gradesIn, gradesOfWeek, hoursOf, ownHours, shortHours, weekdayName } from '@tkb/contract/plain';
 import type { PlacedLesson } from '../../timetable/published/lessons-on.ts';
 import type { SchoolTimes } from '../../timetable/published/read-published.ts';
 import { namesOf, ownersOf, type CellOptions, type Owner } from '../lesson-text.ts';
@@ -69,15 +69,10 @@ function rowsOf(view: TimetableView, id: number, lessons: readonly LessonView[],
   const { clocks, kind, options } = wish;
   const home = kind === 'class' ? view.classes.find((item) => item.id === id) : undefined;
   const grades = gradesOfWeek(lessons, view.classes, kind === 'class' ? id : null);
-  const hours = (at: Pick<PlacedLesson, 'shiftId' | 'period' | 'duration'>, of: readonly number[]) =>
-    shortHours(hoursOf(clocks, at, of));
   // Who teaches in two levels finds the time of a lesson in it where it is not that of the row.
-  const ownHours = (lesson: PlacedLesson) => {
-    const its = gradesIn([lesson], view.classes);
-    const own = hours(lesson, its);
-    return its.length === 0 || own === hours(lesson, grades) ? '' : own;
-  };
-  const cellAt = cellsOf(lessons, kind, namesOf(view, wish.subjects), { ...options, ownHours });
+  const hoursIn = (lesson: PlacedLesson) =>
+    shortHours(ownHours(clocks, lesson, gradesIn([lesson], view.classes), grades));
+  const cellAt = cellsOf(lessons, kind, namesOf(view, wish.subjects), { ...options, hoursIn });
   const rows = (shifts: WeekFrame['shifts'], within: readonly LessonView[]) =>
     shifts.flatMap((shift) =>
       Array.from({ length: periodsOf(shift, within) }, (_, index): WeekRow => {
@@ -85,7 +80,7 @@ function rowsOf(view: TimetableView, id: number, lessons: readonly LessonView[],
         return {
           shift: shift.name,
           period: slot.period,
-          clock: hours({ ...slot, duration: 1 }, grades),
+          clock: shortHours(hoursOf(clocks, { ...slot, duration: 1 }, grades)),
           cells: view.frame.days.map((day) => cellAt(id, { day, ...slot })),
         };
       }),

@@ -4,7 +4,7 @@ import { insertRows } from '../../db/insert-rows.ts';
 import { addRows } from '../../db/resource-rows.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { readSchool, updateSchool } from '../school.ts';
-import { saveWeek, type Grade } from './lay-out-week.ts';
+import { isPrimary, saveWeek, type Grade } from './lay-out-week.ts';
 import { nationalProgramme, type ProgrammeSubject } from './national-programme.ts';
 import { capacityOf, ceremonySlots, hotSlots, shareBetweenShifts, splitIntoShifts } from './plan-layout.ts';
 import { findSubject, furtherSubject, type CatalogueSubject, type RoomTypeName } from './subject-catalogue.ts';
@@ -173,8 +173,6 @@ const isCompulsory = (code: string, grade: Grade): boolean =>
   nationalProgramme.some(
     ({ level, subjects }) => level === grade.level && subjects.some((one) => one.code === code && !one.isElective),
   );
-
-const isPrimary = ({ order }: Grade): boolean => order <= 5;
 
 function wantedIn({ subjects }: SchoolLayout, grade: Grade) {
   const level = nationalProgramme.find((candidate) => candidate.level === grade.level);

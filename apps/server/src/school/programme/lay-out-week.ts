@@ -1,4 +1,4 @@
-import { resources, type SchoolLayout } from '@tkb/contract';
+import { lastPrimaryGrade, resources, type SchoolLayout } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { addRows } from '../../db/resource-rows.ts';
 import { bellsOf, shortened } from './plan-layout.ts';
@@ -11,8 +11,7 @@ export interface Grade {
   readonly levelId: number;
 }
 
-/** Grades above it are those of other levels. */
-const lastPrimaryGrade = 5;
+export const isPrimary = ({ order }: Pick<Grade, 'order'>): boolean => order <= lastPrimaryGrade;
 
 /** The days of the school and its bells; Tiểu học beside other levels has bells of its own where its periods are shorter. */
 export async function saveWeek(tx: Transaction, layout: SchoolLayout, grades: readonly Grade[]): Promise<void> {
@@ -20,9 +19,7 @@ export async function saveWeek(tx: Transaction, layout: SchoolLayout, grades: re
   await tx.query('delete from school_day');
   await tx.query('delete from period');
   const used = shifts.filter(({ periods }) => periods > 0);
-  const primary = grades.some(({ order }) => order > lastPrimaryGrade)
-    ? grades.find(({ order }) => order <= lastPrimaryGrade)
-    : undefined;
+  const primary = grades.every(isPrimary) ? undefined : grades.find(isPrimary);
   await addRows(
     tx,
     resources.schoolDay,

@@ -1,4 +1,4 @@
-import { findStandardSubject } from '@tkb/contract';
+import { orStandard } from '../../names/called.ts';
 import { isPrimaryClass } from '../text/own-class.ts';
 
 /** `Các môn văn hóa lớp 3A (trừ Tiếng Anh)`: all subjects of a class that nobody else has, but for some. */
@@ -50,7 +50,7 @@ function piecesOf(text: string): string[] {
 /** The text without the pieces that say the rest of a class; subjects beside them without a class are of that class, too. */
 export function takeRests(text: string, { isClass, isSubject, homerooms }: Known) {
   const rests: RestOfClass[] = [];
-  const isTaught = (piece: string) => isSubject(piece) || findStandardSubject(piece) !== undefined;
+  const isTaught = orStandard(isSubject);
   let isOpen = false;
   const kept = piecesOf(text).flatMap((piece) => {
     const bare = piece.replace(/^[,;\n+]/, '').trim();

@@ -1,4 +1,5 @@
-import { findStandardSubject, type ExcelImport, type ExcelRow } from '@tkb/contract';
+import type { ExcelImport, ExcelRow } from '@tkb/contract';
+import { orStandard } from '../../names/called.ts';
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { rowColumns, keyKindOf } from '../assignment-columns.ts';
@@ -29,8 +30,7 @@ const isPerson = (text: string) => /\p{L}/u.test(text) && !/\d/.test(text);
 
 function kindsOf(names: SchoolNames): Readonly<Record<'class' | 'subject', PairKind>> {
   const isClass = isClassIn(names);
-  const isSubject = (text: string) =>
-    names.find('subject', text).kind !== 'none' || findStandardSubject(text) !== undefined;
+  const isSubject = orStandard((text) => names.find('subject', text).kind !== 'none');
   // People are called Hoa and Văn: known as a teacher goes before being like a subject.
   const isTeacher = (text: string) =>
     names.find('teacher', text).kind !== 'none' || (isPerson(text) && !isSubject(text));

@@ -1,5 +1,5 @@
-import { findStandardSubject, type ExcelImport } from '@tkb/contract';
-import { looksLikeClass } from '../../names/called.ts';
+import type { ExcelImport } from '@tkb/contract';
+import { looksLikeClass, orStandard } from '../../names/called.ts';
 import type { SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { rowColumns } from '../assignment-columns.ts';
@@ -23,6 +23,6 @@ function classesBelow(cells: readonly string[], names: SchoolNames): number {
   const isSubject = (text: string) =>
     text !== '' &&
     fieldOfHead(text, rowColumns) === null &&
-    (findStandardSubject(text) !== undefined || names.find('subject', text).kind !== 'none');
+    orStandard((one) => names.find('subject', one).kind !== 'none')(text);
   return cells.some(isSubject) ? cells.findIndex((text) => fieldOfHead(text, rowColumns) === 'class') : -1;
 }

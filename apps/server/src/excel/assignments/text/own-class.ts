@@ -1,4 +1,4 @@
-import { findStandardSubject } from '@tkb/contract';
+import { orStandard } from '../../names/called.ts';
 
 /** Classes of the five grades in which one teacher teaches nearly everything. */
 export const isPrimaryClass = (name: string): boolean => /^[1-5](?!\d)/.test(name);
@@ -10,8 +10,7 @@ export function subjectsAlone(text: string, isSubject: (text: string) => boolean
     .split(/[,;+\n]|\s+và\s+/u)
     .map((part) => part.replace(/\.\s*$/, '').trim())
     .filter(Boolean);
-  const isTaught = (part: string) => isSubject(part) || findStandardSubject(part) !== undefined;
-  return parts.length > 1 && parts.every(isTaught) ? parts : null;
+  return parts.length > 1 && parts.every(orStandard(isSubject)) ? parts : null;
 }
 
 /** In primary schools a list of subjects alone is taught in the teacher's own class. */

@@ -1,4 +1,4 @@
-import { findStandardSubject } from '@tkb/contract';
+import { orStandard } from '../../names/called.ts';
 import { splitClasses } from './assignment-text.ts';
 
 // Up to its first letter it can be matched in one way only: any other pattern takes forever on seven subjects in a row.
@@ -32,7 +32,8 @@ interface KnownWords {
 /** The text with each subject beside its classes, and what was made out of several at once, to be told. */
 export function spellSubjects(text: string, { isSubject, isClass, classes }: KnownWords) {
   const told: string[] = [];
-  const isTaught = (name: string) => isSubject(name.trim()) || findStandardSubject(name.trim()) !== undefined;
+  const isSaid = orStandard(isSubject);
+  const isTaught = (name: string) => isSaid(name.trim());
   const areTaught = (list: string, names: readonly string[]) => !isTaught(list) && names.every(isTaught);
   const say = (whole: string, pieces: readonly string[]) => {
     told.push(`"${whole.trim()}" được hiểu là ${pieces.join('; ')}`);

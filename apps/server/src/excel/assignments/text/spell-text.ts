@@ -1,4 +1,5 @@
 import { findStandardSubject, foldExact } from '@tkb/contract';
+import { orStandard } from '../../names/called.ts';
 import { isDuty } from '../../names/duty-words.ts';
 import { spellClassesBefore } from './classes-before.ts';
 import { spellAmounts } from './spell-amounts.ts';
@@ -141,7 +142,7 @@ function spellParts(text: string, isSubject: Spelling['isSubject'], isClass: IsC
     (whole, subject: string, part: string, next: string) => {
       if (!isClass(next)) return whole;
       if (isSubject(`${subject.trim()} ${part}`)) return `${subject} ${part}`;
-      if (!isSubject(subject.trim()) && findStandardSubject(subject.trim()) === undefined) return whole;
+      if (!orStandard(isSubject)(subject.trim())) return whole;
       parts.push(whole.trim());
       return `${subject}${markOf(parts.length - 1)}`;
     },

@@ -1,4 +1,4 @@
-import { findStandardSubject } from '@tkb/contract';
+import { orStandard } from '../../names/called.ts';
 import { subjectOfTopics } from '../../names/called.ts';
 
 const topics = String.raw`(?:cđ(?:ht)?|chuyên đề(?:\s+học tập)?)`;
@@ -27,7 +27,7 @@ interface KnownWords {
  */
 export function spellTopics(given: string, { isSubject, isClass }: KnownWords) {
   const told: string[] = [];
-  const isTaught = (name: string) => isSubject(name) || findStandardSubject(name) !== undefined;
+  const isTaught = orStandard(isSubject);
   const behind: string[] = [];
   const apart = given.replace(
     classWithTopics,

@@ -1,6 +1,7 @@
 import {
   electivesOfClass,
   homeroomPeriods,
+  lastPrimaryGrade,
   ownSubjectColour,
   shortSubjectName,
   topicsOfClass,
@@ -49,11 +50,11 @@ function usualShift({ id, code }: ShiftRow, isPrimary: boolean): ShiftPlan {
 }
 
 const isPrimaryOnly = (levels: readonly ProgrammeLevelRow[]) =>
-  levels.length > 0 && levels.every(({ grades }) => grades.every(({ order }) => order <= 5));
+  levels.length > 0 && levels.every(({ grades }) => grades.every(({ order }) => order <= lastPrimaryGrade));
 
 /** A school in which primary classes learn beside those of higher levels, whose lessons are longer. */
 export const hasPrimaryBeside = (levels: readonly ProgrammeLevelRow[]) =>
-  !isPrimaryOnly(levels) && levels.some(({ grades }) => grades.some(({ order }) => order <= 5));
+  !isPrimaryOnly(levels) && levels.some(({ grades }) => grades.some(({ order }) => order <= lastPrimaryGrade));
 
 /** Where a school of these levels begins. */
 export function usualLayout(levels: readonly ProgrammeLevelRow[], shifts: readonly ShiftRow[]): LayoutDraft {

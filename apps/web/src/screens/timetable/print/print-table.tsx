@@ -1,4 +1,4 @@
-import { hoursOf, shortHours } from '@tkb/contract';
+import { hoursOf, ownHours, shortHours } from '@tkb/contract';
 import type { ReactNode } from 'react';
 import type { DataOf } from '../../../api/call.ts';
 import { cardLine } from '../grid/cards.ts';
@@ -62,9 +62,8 @@ interface CellProps {
 function Cell({ cell, times, bells }: CellProps) {
   const { cards } = cell;
   const ownClock = (lessonId: number) => {
-    const grades = bells.ofLesson(lessonId);
-    const own = grades.length > 0 ? clockOf(times, cell, grades) : '';
-    return own === clockOf(times, cell, bells.ofWeek) ? '' : `(${own})`;
+    const own = ownHours(times, { ...cell.place, duration: 1 }, bells.ofLesson(lessonId), bells.ofWeek);
+    return own ? `(${shortHours(own)})` : '';
   };
   const tint = cards?.[0]?.colour;
   return (

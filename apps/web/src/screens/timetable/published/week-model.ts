@@ -5,8 +5,8 @@ import {
   gradesIn,
   gradesOfWeek,
   holidayOn,
-  hoursOf,
   isHeldIn,
+  ownHours,
   schoolWeekOf,
   weekWords,
 } from '@tkb/contract';
@@ -152,10 +152,7 @@ function lessonWords(
     const who = { class: teachers, teacher: classes, room: [classes, teachers].filter(Boolean).join(' · ') };
     const weeks = weekWords(lesson.weeks);
     const { shiftId, period, duration } = lesson;
-    const its = gradesIn([lesson], view.classes);
-    const hours = (of: readonly number[]) => hoursOf(periods, { shiftId, period: period ?? 0, duration }, of);
-    const own = its.length > 0 ? hours(its) : null;
-    const isOther = own !== null && (own.start !== hours(grades)?.start || own.end !== hours(grades)?.end);
+    const span = { shiftId, period: period ?? 0, duration };
     return {
       key: `${date}/${lesson.id}`,
       lessonId: lesson.id,
@@ -168,7 +165,7 @@ function lessonWords(
       shiftId: lesson.shiftId,
       from: places[0]?.period ?? 0,
       to: places.at(-1)?.period ?? 0,
-      ownHours: isOther ? own : null,
+      ownHours: ownHours(periods, span, gradesIn([lesson], view.classes), grades),
     };
   };
 }
