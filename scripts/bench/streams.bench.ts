@@ -1,7 +1,8 @@
 // The cost of 1, 10, 100 and 1,000 studios that are open and idle on PostgreSQL, and how long a change takes to reach them
 // all.
 import { fork, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -31,9 +32,11 @@ interface Bench {
   readonly timetables: readonly number[];
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'tkb-streams-'));
 const rows = await withPostgres(async (url) => {
   const server = await startServerProcess({
     DATABASE_URL: url,
+    DATA_DIR: folder,
     DEMO: '1',
     WORKERS: '0',
     REQUESTS_PER_MINUTE: '1000000',
@@ -57,6 +60,7 @@ const rows = await withPostgres(async (url) => {
     await server.kill();
   }
 });
+rmSync(folder, { recursive: true, force: true });
 if (!rows) console.log('Không có PostgreSQL trên máy này / no PostgreSQL here');
 else console.table(rows);
 
