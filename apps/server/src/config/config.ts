@@ -59,6 +59,8 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** Seconds after SIGTERM in which the process still serves, so that a proxy before it notices first (`STOP_GRACE_SECONDS`). */
   readonly stopGraceSeconds: number;
+  /** Seconds in which a reader may take in nothing of an answer before its connection is cut (`READER_STALL_SECONDS`). */
+  readonly readerStallSeconds: number;
 }
 
 /** Reads the settings; throws with the variable's name when a value makes no sense. */
@@ -92,6 +94,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     traceCollector: readCollector(environment.OTEL_EXPORTER_OTLP_ENDPOINT),
     requestsPerMinute: readInteger(environment, 'REQUESTS_PER_MINUTE', 1200, 1_000_000, 1),
     stopGraceSeconds: readInteger(environment, 'STOP_GRACE_SECONDS', 0, 300),
+    readerStallSeconds: readInteger(environment, 'READER_STALL_SECONDS', 60, 3600, 1),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { TimetableChange } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
+import { AppError } from '../errors/app-error.ts';
 import { toLessonStates, type LessonChange } from './lesson-states.ts';
 import type { Actor } from './step-store.ts';
 
@@ -66,14 +67,14 @@ async function eventsBeyond(
   return known ? events : null;
 }
 
-/** The latest event of a timetable (0 = none yet) and its version. */
+/** The latest event of a timetable (0 = none yet) and its version; throws `record.not_found` once it was deleted. */
 export async function latestPoint(tx: Transaction, timetableId: number): Promise<{ eventId: number; version: number }> {
   const [row] = await tx.query<{ eventId: number; version: number }>(
     `select t.version, coalesce((select max(e.id) from timetable_event e where e.timetable_id = t.id), 0) as "eventId"
      from timetable t where t.id = $1`,
     [timetableId],
   );
-  if (!row) throw new Error(`timetable ${timetableId} was deleted`);
+  if (!row) throw new AppError('record.not_found', { resource: 'thời khóa biểu' });
   return row;
 }
 

@@ -3,6 +3,7 @@ import { authorize } from '../access/authorize.ts';
 import { makesFile } from '../access/call-limits.ts';
 import { requireUnit } from '../access/unit.ts';
 import { authenticate, takeAhead, type Verified } from './authenticate.ts';
+import { cutStalled } from '../call/cut-stalled.ts';
 import { noteProgramUse } from './note-program-use.ts';
 import type { Author, Transaction } from '../db/database.ts';
 import type { ReadParameter } from '../db/driver.ts';
@@ -26,8 +27,6 @@ function bodyLimitOf({ body, method, isLarge }: Route['operation']): number {
 
 /** Files made at a time: each takes a core for some seconds, and an account that asks for many must not hold up the others. */
 const inTurn = createOwnerTurns({ atOnce: 4, ofOwner: 3, waiting: 100 });
-/** How long a reader may take in nothing of a file, in milliseconds: until the end the server holds it in memory. */
-const longestStall = 60_000;
 const ownerOf = (session: Session | undefined): string => `${session?.unit}/${session?.userId}`;
 
 /** Serves a route: session and permission before the body is read, then input, handler, output and envelope. */
@@ -51,6 +50,7 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
     },
     // Before the answer is sent, so that the log of a program has everything the program was told.
     onSend: async (request, reply) => {
+      cutStalled(reply.raw, context.config);
       made.get(request)?.();
       await noteProgramUse(context, verified.get(request)?.session, route, { request, reply });
     },
@@ -84,10 +84,7 @@ async function makeInTurn(
         return answer;
       }
       const { promise, resolve } = Promise.withResolvers<void>();
-      onMade(() => {
-        raw.setTimeout(longestStall, () => raw.destroy());
-        resolve();
-      });
+      onMade(resolve);
       answer = work();
       return Promise.race([answer, promise]);
     });

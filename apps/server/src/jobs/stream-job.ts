@@ -1,7 +1,8 @@
-import type { Job } from '@tkb/contract';
+import { errorCatalogue, type Job } from '@tkb/contract';
 import type { FastifyReply } from 'fastify';
 import type { Call } from '../call/call.ts';
-import { mayWatch } from '../call/may-watch.ts';
+import { cutStalled } from '../call/cut-stalled.ts';
+import { whyUnwelcome } from '../call/why-unwelcome.ts';
 import { readJob } from './job-store.ts';
 
 /** Milliseconds between two checks of a silent job, and between heartbeats. */
@@ -21,6 +22,7 @@ export function streamJob(call: Call<unknown, unknown>, first: Job): FastifyRepl
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
   });
+  cutStalled(reply.raw, call.config);
   // The socket may close at any time: then nobody is left to tell.
   void follow(call, first)
     .catch(() => undefined)
@@ -36,7 +38,10 @@ async function follow(call: Call<unknown, unknown>, first: Job): Promise<void> {
   let change = Promise.resolve();
   // The stream ends with its reader's session or key, and with the right to see it.
   let isWelcome = true;
-  const leave = sessionWatch.join(call.session, async (now) => void (isWelcome &&= await mayWatch(call, now)));
+  const leave = sessionWatch.join(
+    call.session,
+    async (now) => void (isWelcome &&= (await whyUnwelcome(call, now)) === null),
+  );
   const forget = streams.add(() => raw.end(), call.session);
   const heartbeat = setInterval(() => send(raw, ': '), HEARTBEAT_EVERY);
   try {
@@ -56,9 +61,12 @@ async function follow(call: Call<unknown, unknown>, first: Job): Promise<void> {
   }
 }
 
-/** The job as it is stored; one that is gone has failed. */
-const look = async (call: Call<unknown, unknown>, job: Job): Promise<Job> =>
-  (await call.transaction((tx) => readJob(tx, job.id))) ?? { ...job, status: 'failed' };
+/** The job as it is stored; one that is gone, with its timetable, has failed. */
+async function look(call: Call<unknown, unknown>, job: Job): Promise<Job> {
+  const code = 'job.not_found';
+  const error = { code, message: errorCatalogue[code].message };
+  return (await call.transaction((tx) => readJob(tx, job.id))) ?? { ...job, status: 'failed', error };
+}
 
 const frameOf = (job: Job): string => `event: ${isOver(job) ? 'done' : 'progress'}\ndata: ${JSON.stringify(job)}`;
 

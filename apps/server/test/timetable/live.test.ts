@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DataChange, Presence, StreamPoint, TimetableChange } from '@tkb/contract';
+import { errorMessage } from '@tkb/contract';
+import type { DataChange, Presence, StreamEnd, StreamPoint, TimetableChange } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { type Answer, type Caller } from '../support/test-server.ts';
 import { readSessions } from '../../src/access/session.ts';
@@ -17,7 +18,7 @@ const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 interface Frame {
   readonly event: string;
   readonly id: string | null;
-  readonly data: TimetableChange & Presence & StreamPoint & DataChange;
+  readonly data: TimetableChange & Presence & StreamPoint & DataChange & StreamEnd;
 }
 
 interface Place {
@@ -56,7 +57,7 @@ async function watch(caller: Caller, id: number, { after, schoolId }: Place = {}
   }
   const toEnd = async (events: string[] = []): Promise<string[]> => {
     const frame = await read();
-    return frame ? toEnd([...events, frame.event]) : events;
+    return frame ? toEnd([...events, frame.event === 'end' ? frame.data.message : frame.event]) : events;
   };
   return { next, toEnd, close: () => abort.abort() };
 }
@@ -214,7 +215,15 @@ test('the stream ends when the session does, and tells so', async () => {
   await stream.next('presence');
   ok(await leaver.post('/api/users/logout'));
   ok(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [] }));
-  expect(await stream.toEnd()).toEqual(['end']);
+  expect(await stream.toEnd()).toEqual([errorMessage('session.ended', {})]);
+});
+
+test('the stream of a timetable that is deleted says so', async () => {
+  const { id } = await createPlacedTimetable(server, school, editor);
+  const stream = await watch(editor, id);
+  await stream.next('presence');
+  ok(await editor.delete(`/api/thoikhoabieu?id=${id}`));
+  expect(await stream.toEnd()).toEqual([errorMessage('record.not_found', { resource: 'thời khóa biểu' })]);
 });
 
 test('the stream ends when its user is moved to another school', async () => {
@@ -227,7 +236,7 @@ test('the stream ends when its user is moved to another school', async () => {
     tx.query('update app_user set school_id = $1 where id = $2', [schoolId, moved.userId]),
   );
   ok(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [] }));
-  expect(await stream.toEnd()).toEqual(['end']);
+  expect(await stream.toEnd()).toEqual([errorMessage('session.ended', {})]);
 });
 
 test('a change that arrives during the check of a session is not sent when the session ended before it', async () => {
@@ -295,7 +304,7 @@ test('the beat ends the stream of a session that has ended, though nothing happe
   await stream.next('presence');
   ok(await leaver.post('/api/users/logout'));
   await server.services.sessionWatch.beat();
-  expect(await stream.toEnd()).toEqual(['end']);
+  expect(await stream.toEnd()).toEqual([errorMessage('session.ended', {})]);
 });
 
 test('an administrator of the unit follows a timetable of a school that was named, not entered', async () => {

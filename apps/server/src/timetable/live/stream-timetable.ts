@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { DataChange, Presence, StreamPoint, TimetableChange } from '@tkb/contract';
+import type { DataChange, Presence, StreamEnd, StreamPoint, TimetableChange } from '@tkb/contract';
 import type { FastifyReply } from 'fastify';
 import { schoolTopic } from '../../db/tenant.ts';
 import { toChange, topicOf } from '../../history/event-store.ts';
 import type { Call } from '../../call/call.ts';
-import { mayWatch } from '../../call/may-watch.ts';
+import { cutStalled } from '../../call/cut-stalled.ts';
+import { whyUnwelcome } from '../../call/why-unwelcome.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { patientDatabase } from '../../jobs/patient-database.ts';
 import { processesTopic } from '../../jobs/processes.ts';
 import { pointOf, readNews, type Seen } from './news.ts';
@@ -20,7 +22,7 @@ type Frame =
   | { readonly event: 'change'; readonly data: TimetableChange }
   | { readonly event: 'data'; readonly data: DataChange }
   | { readonly event: 'presence'; readonly data: Presence }
-  | { readonly event: 'end'; readonly data: Record<string, never> };
+  | { readonly event: 'end'; readonly data: StreamEnd };
 
 /** Answers with the changes of a timetable as they are committed; `after` is the last event the caller has seen. */
 export function streamTimetable(call: AnyCall, timetableId: number, after: number | null): FastifyReply {
@@ -36,6 +38,7 @@ export function streamTimetable(call: AnyCall, timetableId: number, after: numbe
     // The connection serves nothing else: kept open, it would hold up a server that stops.
     connection: 'close',
   });
+  cutStalled(raw, call.config);
   const waker = createWaker();
   const forget = services.streams.add(waker.end, session);
   const topics = [topicOf(timetableId), schoolTopic(call.tenant), processesTopic];
@@ -43,8 +46,10 @@ export function streamTimetable(call: AnyCall, timetableId: number, after: numbe
   raw.on('close', waker.end);
   const viewer = { stream: randomUUID(), process: services.jobs.process, timetableId, actor: session };
   void follow(call, viewer, after, waker)
-    // The socket or the database may be gone at any time: the browser comes again.
-    .catch(() => undefined)
+    // The socket or the database may be gone at any time: the browser comes again. It need not for a timetable that is gone.
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'record.not_found') sendEnd(call, error);
+    })
     .finally(async () => {
       for (const stop of unlisten) stop();
       forget();
@@ -65,17 +70,17 @@ async function follow(call: AnyCall, viewer: Viewer, after: number | null, waker
   send(call, { event: 'ready', data: point });
   let seen: Seen = { ...point, eventId: after ?? point.eventId };
   let shown = '';
-  let isWelcome = true;
+  let refusal: AppError | null = null;
   const leave = sessionWatch.join(call.session, async (now) => {
-    isWelcome = await mayWatch(call, now);
-    if (!isWelcome) waker.wake();
+    refusal = await whyUnwelcome(call, now);
+    if (refusal) waker.wake();
   });
   try {
     for (let isNews = true; !waker.isOver(); isNews = await waker.wait(BEAT_EVERY)) {
       const news = isNews ? await framesOf(call, viewer, seen) : null;
       // Asked for after the reading: nobody whose session has just ended may see the work of others.
-      if (isNews) isWelcome &&= await mayWatch(call, await sessionWatch.now(call.session));
-      if (!isWelcome) return send(call, { event: 'end', data: {} });
+      if (isNews) refusal ??= await whyUnwelcome(call, await sessionWatch.now(call.session));
+      if (refusal) return sendEnd(call, refusal);
       if (news) {
         for (const frame of news.frames) send(call, frame);
         seen = news.seen;
@@ -102,6 +107,9 @@ async function framesOf({ session, database, tenant }: AnyCall, viewer: Viewer, 
   const head: Frame[] = point.version > version ? [{ event: 'ready', data: point }] : [];
   return { frames: [...changes, ...head, ...data], presence, seen: { ...point, eventId } };
 }
+
+const sendEnd = (call: AnyCall, { code, message }: AppError): void =>
+  send(call, { event: 'end', data: { code, message } });
 
 function send({ reply }: AnyCall, { event, data }: Frame): void {
   const id = event === 'change' ? `id: ${data.eventId}\n` : '';

@@ -46,9 +46,16 @@ export type StreamPoint = z.infer<typeof streamPointSchema>;
 export const dataChangeSchema = z.object({ data: dataName.describe('Phiên bản dữ liệu của trường') });
 export type DataChange = z.infer<typeof dataChangeSchema>;
 
+/** The data of the event `end`: why the stream is over, in the words of the refusal that another call would get. */
+export const streamEndSchema = z.object({
+  code: z.string(),
+  message: z.string().describe('Lý do, để hiện cho người dùng'),
+});
+export type StreamEnd = z.infer<typeof streamEndSchema>;
+
 /**
  * Live changes of a timetable as server-sent events: `ready` (again when the head was changed), `change`, `data`, `presence`, `reset`; `end` is the last one,
- * when the session is over (do not connect again).
+ * when the session or the right is over, or the timetable was deleted (do not connect again).
  */
 export const liveOperations = {
   watchTimetable: defineOperation({

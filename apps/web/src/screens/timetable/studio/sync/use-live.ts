@@ -2,12 +2,14 @@ import {
   dataChangeSchema,
   operations,
   presenceSchema,
+  streamEndSchema,
   streamPointSchema,
   timetableChangeSchema,
   type Presence,
   type TimetableChange,
 } from '@tkb/contract';
 import { useEffect, useState } from 'react';
+import { ApiError } from '../../../../api/api-error.ts';
 import { send } from '../../../../api/request.ts';
 import { useSession } from '../../../../session/session.ts';
 import { readEvents, type StreamEvent } from '../../../../lib/event-stream.ts';
@@ -28,15 +30,17 @@ interface Listener {
   readonly onData: (name: string) => void;
   readonly onChange: (change: TimetableChange) => void;
   readonly onPeople: (people: readonly Person[]) => void;
+  /** Nothing more comes, for the reason in these words. */
+  readonly onEnd: (reason: string) => void;
 }
 
-/** Hands an event to the listener; answers whether the stream may be opened again after it ends. */
-function handle({ event, data }: StreamEvent, listener: Listener): boolean {
-  if (event === 'end') return false;
+/** Hands an event to the listener; answers the reason of the last one, after which the stream must not be opened again. */
+function handle({ event, data }: StreamEvent, listener: Listener): string | null {
   const json: unknown = JSON.parse(data);
+  if (event === 'end') return streamEndSchema.safeParse(json).data?.message ?? '';
   if (event === 'ready' || event === 'reset') {
     const point = streamPointSchema.safeParse(json);
-    if (!point.success) return true;
+    if (!point.success) return null;
     listener.onPoint(point.data.eventId, event === 'reset', point.data.version);
     listener.onData(point.data.data);
   }
@@ -52,20 +56,27 @@ function handle({ event, data }: StreamEvent, listener: Listener): boolean {
     const presence = presenceSchema.safeParse(json);
     if (presence.success) listener.onPeople(presence.data.people);
   }
-  return true;
+  return null;
 }
+
+/** A timetable that was deleted during a break is not there any more; every other failure may pass. */
+const reasonOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.status === 404 ? error.message : null;
 
 async function readStream(timetableId: number, after: number | null, signal: AbortSignal, listener: Listener) {
   const { method, path } = operations.watchTimetable;
   const query = after === null ? { timetableId } : { timetableId, after };
   const response = await send(method, path, { query, headers: { Accept: 'text/event-stream' }, signal });
-  if (!response.body) return true;
-  for await (const event of readEvents(response.body)) if (!handle(event, listener)) return false;
-  return true;
+  if (!response.body) return null;
+  for await (const event of readEvents(response.body)) {
+    const reason = handle(event, listener);
+    if (reason !== null) return reason;
+  }
+  return null;
 }
 
 /** Follows a timetable until told to stop; after a break it catches up from the last event seen. */
-async function follow(timetableId: number, signal: AbortSignal, listener: Listener): Promise<void> {
+export async function follow(timetableId: number, signal: AbortSignal, listener: Listener): Promise<void> {
   let seen: number | null = null;
   const noting: Listener = {
     ...listener,
@@ -79,8 +90,9 @@ async function follow(timetableId: number, signal: AbortSignal, listener: Listen
     },
   };
   while (!signal.aborted) {
-    const mayReopen = await readStream(timetableId, seen, signal, noting).catch(() => true);
-    if (!mayReopen || signal.aborted) return;
+    const reason = await readStream(timetableId, seen, signal, noting).catch(reasonOf);
+    if (signal.aborted) return;
+    if (reason !== null) return listener.onEnd(reason);
     await new Promise((resolve) => setTimeout(resolve, retryTime));
   }
 }
@@ -156,6 +168,10 @@ export function useLive(timetableId: number, session: Synchronised): readonly Pe
         if (isNew) readData(session).catch(() => undefined);
       },
       onPeople: setPeople,
+      onEnd: (text) => {
+        setPeople([]);
+        if (text) store.setState({ outcome: { isError: true, text } });
+      },
     };
     void follow(timetableId, stop.signal, listener);
     return () => stop.abort();
