@@ -1,6 +1,6 @@
 import type { UndoLog } from '../moves/undo-log.ts';
 import type { Random } from '../random/random.ts';
-import { lineCost, reliefOf } from '../score/line-hard.ts';
+import { cellCost, lineCost, reliefOf, weekCost } from '../score/line-hard.ts';
 import type { Model } from '../score/model.ts';
 import type { State } from '../score/state.ts';
 import type { Memory } from './memory.ts';
@@ -78,11 +78,17 @@ export class Relief {
   }
 
   #relieveLine(line: number): boolean {
-    const { start, items } = this.#state.model.lessonsOfLine;
+    const { lessonsOfLine, dayOf, days } = this.#state.model;
+    const { start, items } = lessonsOfLine;
+    const { price } = this.#wishes;
+    // Where the weeks cost nothing, only lessons of the days that do can help.
+    const isWeekBroken = weekCost(this.#state, line, price) > 0;
     for (let j = start[line]; j < start[line + 1]; j++) {
       const other = items[j];
       if (!this.#mayGo(other)) continue;
-      const relief = reliefOf(this.#state, line, other, this.#wishes.price);
+      const cell = line * days + dayOf[this.#state.slotOf[other]];
+      if (!isWeekBroken && cellCost(this.#state, cell, price) < TINY) continue;
+      const relief = reliefOf(this.#state, line, other, price);
       if (relief > TINY) this.#offer(other, relief);
     }
     return this.#takeBest();

@@ -3,15 +3,24 @@ import type { State } from './state.ts';
 
 /** Cost of a line's days and weeks as counted now, in hard breaches; `price` is what one unit of soft cost counts as. */
 export function lineCost(state: State, line: number, price: number): number {
-  const { tables, weekOfLine, days } = state.model;
+  const { days } = state.model;
+  let cost = weekCost(state, line, price);
+  for (let cell = line * days; cell < (line + 1) * days; cell++) cost += cellCost(state, cell, price);
+  return cost;
+}
+
+/** Cost of one day of a line (`cell = line * days + day`) as counted now. */
+export function cellCost(state: State, cell: number, price: number): number {
+  return dayCost(state, state.model.tables.offset[cell], state.busy[cell], 1, price);
+}
+
+/** Cost of a line's weeks as counted now. */
+export function weekCost(state: State, line: number, price: number): number {
+  const { weekOfLine } = state.model;
   let cost = 0;
-  for (let cell = line * days; cell < (line + 1) * days; cell++) {
-    cost += dayCost(state, tables.offset[cell], state.busy[cell], 1, price);
-  }
   for (let i = weekOfLine.start[line]; i < weekOfLine.start[line + 1]; i++) {
     const term = weekOfLine.items[i];
-    const unit = weekPrice(state, term, price);
-    if (unit !== 0) cost += unit * state.weeks.costOf(term, state.restOf(line));
+    cost += weekPrice(state, term, price) * state.weeks.counted(term);
   }
   return cost;
 }
@@ -29,8 +38,7 @@ export function reliefOf(state: State, line: number, lesson: number, price: numb
   const old = state.busy[cell];
   const mask = old & ~(((1 << duration[lesson]) - 1) * bitOf[slot]);
   const rest = state.restOf(line);
-  const at = tables.offset[cell];
-  let relief = dayCost(state, at, old, 1, price) - dayCost(state, at, mask, 1, price);
+  let relief = cellCost(state, cell, price) - dayCost(state, tables.offset[cell], mask, 1, price);
   const { ofCell } = tables.week;
   for (let i = ofCell.start[cell]; i < ofCell.start[cell + 1]; i++) {
     const term = ofCell.items[i];
@@ -41,7 +49,7 @@ export function reliefOf(state: State, line: number, lesson: number, price: numb
     const after = state.bound?.counts(term)
       ? state.bound.costWithout(term, lesson, day, mask, rest)
       : state.weeks.costAt(term, sum, rest + duration[lesson]);
-    relief += unit * (state.weeks.costOf(term, rest) - after);
+    relief += unit * (state.weeks.counted(term) - after);
   }
   return relief;
 }

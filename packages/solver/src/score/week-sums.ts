@@ -73,6 +73,11 @@ export class WeekSums {
     return this.costAt(term, this.#sum[term], rest);
   }
 
+  /** Cost of a term as last counted. */
+  counted(term: number): number {
+    return this.#cost[term];
+  }
+
   /** Cost of a term for a sum, while `rest` periods of its line are unplaced. */
   costAt(term: number, sum: number, rest: number): number {
     const max = this.#max[term];
