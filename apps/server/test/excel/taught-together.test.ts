@@ -21,6 +21,7 @@ const fact = (classId: number, day: number, period: number, weeks = ''): Settled
   cell: `C${period}`,
   text: 'GDTC - Lan',
   classId,
+  together: [],
   subjectId: 1,
   activity: '',
   group: null,

@@ -28,6 +28,15 @@ test.each(['Toán N1 - Lan / N2 - Tiến', 'Toán (Lan N1, Tiến N2)', 'Toán: 
   },
 );
 
+test('of a further group who is called as a subject without its marks is a person', () => {
+  const { said, unread } = cell('Toán: N1 Lan, N2 Van');
+  expect([said, unread]).toEqual([['6A1/1 Toán Lan T2 Sáng 1', '6A1/2 Toán Vân T2 Sáng 1'], []]);
+  expect(cell('Toan: N1 Lan; N2 Hoa')).toMatchObject({
+    said: ['6A1/1 Toán Lan T2 Sáng 1', '6A1/2 Toán - T2 Sáng 1'],
+    unread: ['C2: Hoa?'],
+  });
+});
+
 test.each(['Toán/(Lan)/N1', 'Toán-N1-Lan', 'ToánN1 - Lan', 'Toán (Lan - N1)', 'Toán - Lan (nhóm 1)'])(
   'the group of one lesson: %j',
   (text) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lexiconOf, readCellText } from '../../src/excel/timetable/cells/cell-words.ts';
+import { readCellText } from '../../src/excel/timetable/cells/cell-words.ts';
+import { lexiconOf } from '../../src/excel/timetable/cells/lexicon.ts';
 import { readFacts } from '../../src/excel/timetable/facts.ts';
 import { readSheet } from '../../src/excel/timetable/read-sheet.ts';
 import { shiftFinder } from '../../src/excel/sheet/slot-words.ts';

@@ -53,14 +53,21 @@ export function deriveUnits(
   const together = Map.groupBy(units, (unit) => {
     const teachers = teachersOf(unit);
     const slots = unit.facts.map(slotKey).toSorted().join();
-    // Without a teacher nobody can tell that he is the same.
-    return teachers.length === 0
+    const said = saidTogether(unit);
+    // Without a teacher nobody can tell that he is the same, unless the cells say it.
+    return teachers.length === 0 && said.length === 0
       ? `alone ${unit.classId} ${unit.subjectId} ${unit.group}`
-      : `${unit.subjectId} ${unit.group} ${teachers.join()} ${slots}`;
+      : `${unit.subjectId} ${unit.group} ${teachers.join()} ${teachers.length === 0 ? said.join() : ''} ${slots}`;
   });
   return [...together.values()].flatMap(([host, ...others]) =>
     host ? [{ ...host, joinedClassIds: others.map(({ classId }) => classId) }] : [],
   );
+}
+
+/** The classes that all cells of an assignment say have it together; none where one of them does not. */
+export function saidTogether({ facts }: FileUnit): readonly number[] {
+  const isSaid = facts.every(({ together }) => together.length > 0);
+  return isSaid ? [...new Set(facts.flatMap(({ together }) => together))].toSorted((a, b) => a - b) : [];
 }
 
 /** The teachers of an assignment, those with most periods first. */

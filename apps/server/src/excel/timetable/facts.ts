@@ -1,12 +1,14 @@
-import { weekdayName, type WeekFrame } from '@tkb/contract';
-import { looksLikeClass, teacherBeside } from '../names/called.ts';
+import { findStandardSubject, type WeekFrame } from '@tkb/contract';
+import { teacherBeside } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { CellReader } from './cells/cell-reader.ts';
-import { lexiconOf, type CellWords, type Lexicon, type Word } from './cells/cell-words.ts';
-import { peopleIn } from './cells/people-in.ts';
+import { lexiconOf, type CellWords, type Lexicon, type Word } from './cells/lexicon.ts';
+import { personAlone } from './cells/rest-words.ts';
 import { addressOf, type OwnerKind, type RawCell, type Sheet, type SheetCells, type UnreadCell } from './raw-cell.ts';
 import { readSheet } from './read-sheet.ts';
 import { shiftFinder } from '../sheet/slot-words.ts';
+import { slotOfCell } from './cells/slot-of-cell.ts';
+import { strangePieces } from './cells/strange-pieces.ts';
 import { kindOf } from './table-kind.ts';
 
 /** One period of one class, as a cell of the file tells it. */
@@ -19,6 +21,8 @@ export interface Fact {
   readonly shiftId: number;
   readonly period: number;
   readonly classId: number;
+  /** All classes that the cell says have the lesson together; empty where it says of none. */
+  readonly together: readonly number[];
   readonly group: number | null;
   /** Null of an activity that is no subject. */
   readonly subjectId: number | null;
@@ -62,6 +66,10 @@ export interface ReadFile {
   readonly byStroke: ReadonlySet<string>;
   /** Marks taken for groups of a class. */
   readonly groups: ReadonlySet<string>;
+  /** Cells of classes taught together that do not say which. */
+  readonly openlyJoined: ReadonlySet<string>;
+  /** Rooms whose timetables the file has, and which the school has not. */
+  readonly unknownRooms: ReadonlySet<string>;
   /** The homeroom teachers that heads name: class, teacher. */
   readonly homerooms: ReadonlyMap<number, string>;
 }
@@ -98,6 +106,7 @@ class FactReader {
   private readonly tables: ReadTable[] = [];
   private readonly strange = new Map<string, number>();
   private readonly homerooms = new Map<number, string>();
+  private readonly unknownRooms = new Set<string>();
   private readonly cellReader: CellReader;
   private cells = 0;
 
@@ -108,9 +117,10 @@ class FactReader {
   }
 
   result(): Omit<ReadFile, 'otherSheets'> {
-    const { facts, unread, tables, cells, strange: strangeRooms, homerooms } = this;
-    const { inTurn, byStroke, groups } = this.cellReader;
-    return { facts, unread, tables, cells, strangeRooms, inTurn, byStroke, groups, homerooms };
+    const { facts, unread, tables, cells, strange: strangeRooms, homerooms, unknownRooms } = this;
+    const { inTurn, byStroke, groups, openlyJoined } = this.cellReader;
+    const guesses = { inTurn, byStroke, groups, openlyJoined, unknownRooms };
+    return { facts, unread, tables, cells, strangeRooms, homerooms, ...guesses };
   }
 
   /** False where the sheet has no timetable. */
@@ -131,7 +141,7 @@ class FactReader {
 
   private readCell(cell: RawCell, kind: OwnerKind, lastPeriod: number): void {
     const owner = cell.parts ? null : this.ownerOf(cell, kind);
-    if (owner?.ids.length === 0) return;
+    if (owner?.ids.length === 0 && kind !== 'room') return;
     const homeroom = kind === 'class' ? teacherBeside(cell.owner) : '';
     if (homeroom !== '') this.homerooms.set(owner?.ids[0] ?? 0, homeroom);
     const said = this.cellReader.wordsOf(cell);
@@ -142,30 +152,47 @@ class FactReader {
 
   private readWords(read: OwnedCell, words: CellWords): void {
     const { cell, kind, owner } = read;
-    const classes = kind === 'class' && owner ? [owner] : words.classes;
-    const strange = this.strangeIn(cell, words, kind, cell.parts !== undefined);
+    const { classes, unknown } = this.classesOf(read, words);
+    const strange = strangePieces(cell, words, kind);
     const teacher = kind === 'teacher' && saysNoSubject(words) ? owner : null;
     const problem = teacher
       ? this.doubtOf(teacher, classes)
-      : this.problemOf(cell, { ...words, classes, strange: strange.missing });
+      : this.problemOf(read, { ...words, classes, strange: [...strange.missing, ...unknown] });
     if (problem) return this.refuse(cell, problem);
     for (const item of strange.rooms) this.strange.set(item, (this.strange.get(item) ?? 0) + 1);
     const named = kind === 'teacher' && owner ? [owner, ...words.teachers] : words.teachers;
     const teachers = [...named, ...strange.teachers];
-    for (const schoolClass of classes) {
-      const [classId = 0] = schoolClass.ids;
+    const ids = [...new Set(classes.map((schoolClass) => schoolClass.ids[0] ?? 0))];
+    const together = (words.taughtWith ?? kind === 'class') && ids.length > 1 ? ids : [];
+    for (const classId of ids) {
       const subjectId = teacher ? this.taughtIn(teacher, classId)[0] : this.subjectOf(words, classId);
-      this.note(read, words, { classId, subjectId, teachers });
+      this.note(read, words, { classId, together, subjectId, teachers });
     }
+  }
+
+  /** The classes of a cell: in the week of a class its own, with those that the cell says have the lesson together with it. */
+  private classesOf({ kind, owner, cell }: OwnedCell, { classes, taughtWith = [] }: CellWords) {
+    const isOfClass = kind === 'class' && owner !== null;
+    const isListed = isOfClass && classes.some(({ ids }) => ids[0] === owner.ids[0]);
+    const own = isOfClass ? [owner, ...(isListed ? classes : [])] : classes;
+    const grade = /\d{1,2}/.exec((own[0]?.text ?? cell.owner).trim())?.[0] ?? '';
+    const others = taughtWith.map((text) => {
+      const full = /^\d/.test(text) ? text : `${grade}${text}`;
+      return { full, word: this.lexicon.class(full) };
+    });
+    return {
+      classes: [...own, ...others.flatMap(({ word }) => word ?? [])],
+      unknown: others.flatMap(({ full, word }) => (word ? [] : [full])),
+    };
   }
 
   /** Keeps what a cell says of one class. */
   private note(
     { cell, kind, owner, lastPeriod }: OwnedCell,
     { subject, activity, group, roomId, weeks }: CellWords,
-    { classId, subjectId, teachers }: Pick<Fact, 'classId' | 'teachers'> & { subjectId: number | null | undefined },
+    { subjectId, ...who }: Pick<Fact, 'classId' | 'together' | 'teachers'> & { subjectId: number | null | undefined },
   ): void {
-    const place = this.placeOf(cell, classId, lastPeriod);
+    const place = slotOfCell(cell, this.school, who.classId, lastPeriod);
     if (subjectId === undefined) return this.refuse(cell, `"${subject.text}" có thể là nhiều môn`);
     if (typeof place === 'string') return this.refuse(cell, place);
     this.facts.push({
@@ -175,11 +202,10 @@ class FactReader {
       text: cell.text,
       day: cell.day,
       ...place,
-      classId,
+      ...who,
       group: kind === 'class' || cell.parts ? (group ?? 0) : group,
       subjectId,
       activity: activity ?? '',
-      teachers,
       roomId: (kind === 'room' && owner ? owner.ids[0] : roomId) ?? null,
       weeks,
     });
@@ -188,7 +214,8 @@ class FactReader {
   private ownerOf(cell: RawCell, kind: OwnerKind): Word {
     const found = this.lexicon[kind](cell.owner);
     if (typeof found === 'number') return { text: cell.owner, ids: [found] };
-    if (kind === 'room') this.refuse(cell, `không có phòng "${cell.owner}" trong danh mục`);
+    // A lesson in a room that the school has not is held all the same.
+    if (kind === 'room') this.unknownRooms.add(cell.owner);
     else if (found?.ids.length !== 1 && this.ask(kind, cell.owner))
       this.refuse(cell, `${kind === 'class' ? 'lớp' : 'giáo viên'} "${cell.owner}" chưa rõ là ai`);
     return found?.ids.length === 1 ? found : { text: cell.owner, ids: [] };
@@ -201,37 +228,14 @@ class FactReader {
     return true;
   }
 
-  /** In the week of a class the pieces behind the subject are teachers and rooms, elsewhere they can be classes too. */
-  private strangeIn(
-    { text }: Pick<RawCell, 'text'>,
-    { strange, teachers, classes }: CellWords,
-    kind: OwnerKind,
-    isList: boolean,
-  ) {
-    const people = (text: string): Word => ({ text, ids: [] });
-    if (kind === 'class' && !isList && teachers.length === 0 && strange.length > 0) {
-      const persons = peopleIn(text, strange);
-      return { missing: [], teachers: persons.map(people), rooms: strange.filter((piece) => !persons.includes(piece)) };
-    }
-    // Beside a class that is known another one is meant only in a list of them: `6A+6B`, not `6A - 7B` with a room.
-    const isAlone = classes.length === 0 || /[,;+&]/.test(text);
-    const missing = isAlone && (kind !== 'class' || isList) ? strange.filter(looksLikeClass) : [];
-    const rest = strange.filter((text) => !missing.includes(text));
-    return isList
-      ? { missing, teachers: rest.map(people), rooms: [] }
-      : {
-          missing: classes.length === 0 && missing.length === 0 && kind !== 'class' ? rest : missing,
-          teachers: [],
-          rooms: rest,
-        };
-  }
-
   private problemOf(
-    { parts }: RawCell,
+    { cell: { parts }, kind }: Pick<OwnedCell, 'cell' | 'kind'>,
     { subject, activity, classes, strange }: Pick<CellWords, 'subject' | 'activity' | 'classes' | 'strange'>,
   ): string | null {
     if (activity === null && subject.ids.length === 0) {
-      if (subject.text === '') return 'không có tên môn';
+      // Beside a class in the week of a room stands who is there.
+      const isPerson = kind === 'room' && personAlone.test(subject.text) && !findStandardSubject(subject.text);
+      if (subject.text === '' || isPerson) return 'không có tên môn';
       return this.ask('subject', subject.text) ? `không có môn "${subject.text}" trong danh mục` : ignoredReason;
     }
     for (const text of strange)
@@ -263,28 +267,6 @@ class FactReader {
     if (own.length === 1) return own[0];
     this.ask('subject', text);
     return undefined;
-  }
-
-  private placeOf({ day, shiftId, period }: RawCell, classId: number, lastPeriod: number) {
-    const { frame, names } = this.school;
-    const dayAt = frame.days.indexOf(day);
-    if (dayAt < 0) return `trường không học ${weekdayName(day)}`;
-    const most = (periods: readonly number[]) => Math.max(0, ...periods);
-    const main = Number(names.rowsOf('class').find(({ id }) => id === classId)?.['mainShiftId'] ?? 0);
-    const [first] = frame.shifts;
-    const isRunning = shiftId === null && first !== undefined && lastPeriod > most(first.periods);
-    let at = period;
-    let own = frame.shifts.find(({ id }) => id === (shiftId ?? (main || first?.id)));
-    if (isRunning)
-      for (const shift of frame.shifts) {
-        own = shift;
-        if (at <= most(shift.periods) || shift === frame.shifts.at(-1)) break;
-        at -= most(shift.periods);
-      }
-    if (!own) return 'không rõ buổi';
-    const count = own.periods[dayAt] ?? 0;
-    if (at > count) return `buổi ${own.name} của trường chỉ có ${count} tiết ngày này`;
-    return { shiftId: own.id, period: at };
   }
 
   private refuse({ sheet, row, column, text }: RawCell, reason: string): void {

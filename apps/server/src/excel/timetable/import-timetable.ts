@@ -39,7 +39,7 @@ import { joinTeacherRows } from './shape/join-rows.ts';
 import { nameTeacherColumns } from './shape/teacher-columns.ts';
 import { spreadLines } from './shape/lines-in-cells.ts';
 import { planTimetable, type TimetablePlan } from './plan-timetable.ts';
-import { guessNotes } from './cells/in-turn.ts';
+import { guessNotes } from './cells/guess-notes.ts';
 import { togetherNotes } from './taught-together.ts';
 import { readTimetable, type NewWord, type ReadTimetable } from './read-timetable.ts';
 

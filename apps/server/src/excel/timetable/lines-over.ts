@@ -1,6 +1,6 @@
 import type { ExcelRow } from '@tkb/contract';
 import { isPrimaryClass } from '../assignments/text/own-class.ts';
-import { looksLikeClass } from '../names/called.ts';
+import { looksLikeClass, looksLikeRoom } from '../names/called.ts';
 import { dayOf, isDayWord, type ShiftFinder } from '../sheet/slot-words.ts';
 
 const shiftAlone = /^(?:(?:khối|các lớp)\s+)?(?:sáng|chiều|tối)$/iu;
@@ -48,7 +48,8 @@ export function dayLine({ cells }: ExcelRow): number | null {
   return texts.size === 1 && isDayWord(text) && !/^t\s*\d/iu.test(text) ? dayOf(text) : null;
 }
 
-const title = /^\s*(?:thời kh[oó][áa] biểu\s*)?(?:lớp|giáo viên|gv|phòng(?: học)?)\s*[:.]?\s+(.+)$/iu;
+const title =
+  /^\s*(?:thời kh[oó][áa] biểu\s*)?(?:lớp|giáo viên|gv|phòng(?! (?:gd|giáo dục))(?: học)?)\s*[:.]?\s+(.+)$/iu;
 
 /** Stands behind the name of a class in a title. */
 const besideOwner =
@@ -62,8 +63,12 @@ export function ownerOver(lines: readonly ExcelRow[], from: number, to: number):
     .toReversed()
     .map(({ cells }) => cells.slice(from, to + 1).flatMap((text) => text.split('\n')))
     .flat();
-  const [name = ''] = said.flatMap((line) => title.exec(homeroom.exec(line)?.index === 0 ? '' : line)?.[1] ?? []);
-  const owner = name.split(besideOwner, 1)[0]?.trim() ?? '';
+  const [name = ''] = said.flatMap((line) => {
+    const own = title.exec(homeroom.exec(line)?.index === 0 ? '' : line)?.[1];
+    // `PHÒNG MÁY 1` is called so, `PHÒNG: P12` is not.
+    return own === undefined ? [] : looksLikeRoom(line) ? line : own;
+  });
+  const owner = looksLikeRoom(name) ? name.trim() : (name.split(besideOwner, 1)[0]?.trim() ?? '');
   const [teacher = ''] = said.flatMap((line) => homeroom.exec(line)?.[1]?.trim() ?? []);
   // In primary classes they teach what names nobody else.
   return teacher !== '' && isPrimary(owner) ? `${owner} (GVCN: ${teacher})` : owner;

@@ -89,9 +89,11 @@ const mostRounds = 6;
 type NewName = AskedName & { readonly kind: BroughtKind };
 const isOfPeople = (word: AskedName): word is NewName =>
   word.kind === 'class' || word.kind === 'subject' || word.kind === 'teacher';
-/** The words that were asked about and are nobody's name at all. */
+/** The words that were asked about and are nobody's name at all; a class without the number of a grade is none. */
 const newNames = (names: SchoolNames): NewName[] =>
-  [...names.asked.values()].filter(isOfPeople).filter(({ kind, text }) => names.find(kind, text).kind === 'none');
+  [...names.asked.values()]
+    .filter(isOfPeople)
+    .filter(({ kind, text }) => names.find(kind, text).kind === 'none' && (kind !== 'class' || /\d/.test(text)));
 /** The name that a new row gets: a class goes without its size or homeroom teacher in brackets. */
 const nameOf = ({ kind, text }: NewName) => (kind === 'class' ? (classTexts(text).at(-1) ?? text) : text);
 /** One of each name, however often it is written otherwise. */

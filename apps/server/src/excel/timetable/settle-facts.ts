@@ -1,5 +1,5 @@
 import { slotKey, weekdayName } from '@tkb/contract';
-import type { Word } from './cells/cell-words.ts';
+import type { Word } from './cells/lexicon.ts';
 import type { Fact } from './facts.ts';
 
 /** A fact after all sheets were heard, with the teachers it has. */
@@ -66,6 +66,7 @@ export function settleFacts(facts: readonly Fact[], settling: Settling): Settled
 const joined = (known: SettledFact | undefined, fact: SettledFact): SettledFact => ({
   ...fact,
   teacherIds: [...new Set([...(known?.teacherIds ?? []), ...fact.teacherIds])],
+  together: [...new Set([...(known?.together ?? []), ...fact.together])],
   roomId: known?.roomId ?? fact.roomId,
   weeks: weeksOfBoth(known?.weeks ?? '', fact.weeks),
 });

@@ -1,5 +1,6 @@
-import { looksLikeClass } from '../names/called.ts';
-import type { Lexicon } from './cells/cell-words.ts';
+import { findStandardSubject } from '@tkb/contract';
+import { looksLikeClass, looksLikeRoom } from '../names/called.ts';
+import type { Lexicon } from './cells/lexicon.ts';
 import type { OwnerKind, RawCell } from './raw-cell.ts';
 
 /** Whose timetables a table has: by the name of its sheet, the line over it, else by what its heads name. */
@@ -12,7 +13,11 @@ export function kindOf(sheet: string, over: string, cells: readonly RawCell[], l
   const owners = [...new Set(cells.map(({ owner }) => owner))];
   const share = (isOne: (text: string) => boolean) => owners.filter(isOne).length;
   const classes = share((text) => lexicon.class(text) !== null || looksLikeClass(text));
-  const rooms = share((text) => lexicon.room(text) !== null);
+  const rooms = share((text) => lexicon.room(text) !== null || looksLikeRoom(text) || isRoomOfSubject(text));
   if (classes * 2 >= owners.length) return 'class';
   return rooms * 2 > owners.length ? 'room' : 'teacher';
 }
+
+/** `P.Tin`: alone it could be a person's short name. */
+const isRoomOfSubject = (text: string) =>
+  findStandardSubject(/^p\.\s*(\p{L}+)$/iu.exec(text.trim())?.[1] ?? '') !== undefined;

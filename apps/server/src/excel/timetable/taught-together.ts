@@ -1,6 +1,6 @@
 import { firstFew, slotKey, slotShort, type ClassSubject, type WeekFrame } from '@tkb/contract';
 import type { SchoolNames } from '../names/school-names.ts';
-import { assignmentOf, deriveUnits } from './derive-assignments.ts';
+import { assignmentOf, deriveUnits, saidTogether } from './derive-assignments.ts';
 import type { SettledFact } from './settle-facts.ts';
 
 interface Told {
@@ -32,7 +32,8 @@ export function togetherNotes({ facts, names, frame }: Told, stored: readonly Cl
   const nameOf = (kind: 'class' | 'subject' | 'teacher', id: number) => names.labelOf(kind, id);
   const shiftOf = (id: number) => frame.shifts.find((shift) => shift.id === id)?.name;
   const slotWords = (fact: SettledFact) => slotShort({ ...fact, shift: shiftOf(fact.shiftId) });
-  const together = joined.map(({ classId, joinedClassIds, subjectId, facts: own }) => {
+  const guessed = joined.filter((unit) => saidTogether(unit).length === 0);
+  const together = guessed.map(({ classId, joinedClassIds, subjectId, facts: own }) => {
     const classes = [classId, ...joinedClassIds].map((id) => nameOf('class', id)).join(', ');
     const slots = [...new Map(own.map((fact) => [slotKey(fact), fact])).values()].map(slotWords);
     return `${classes} học ${nameOf('subject', subjectId)} cùng giờ với một giáo viên (${firstFew(slots, 3)}), nên được nhập là lớp ghép. Nếu không ghép, hãy sửa tệp trước khi nhập.`;

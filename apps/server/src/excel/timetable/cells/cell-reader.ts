@@ -1,10 +1,13 @@
 import { looksLikeClass } from '../../names/called.ts';
-import { readCellText, readRest, type CellWords, type Lexicon } from './cell-words.ts';
+import type { CellWords, Lexicon } from './lexicon.ts';
+import { readRest } from './rest-words.ts';
+import { readCellText } from './cell-words.ts';
 import { readGroups, spellGroups } from './in-groups.ts';
 import { isGuessedInTurn, readAtOnce, readInTurn, spellWeeks } from './in-turn.ts';
 import { joinRoom, lineHabitOf, noHabit, type TwoLines } from './lines-in-print.ts';
 import type { LessonParts, OwnerKind, RawCell } from '../raw-cell.ts';
 import { readBySide, sideOf, type SubjectSide } from './subject-side.ts';
+import { taughtWith } from './taught-with.ts';
 
 /** Reads the cells of a table after the other, each text once. */
 export class CellReader {
@@ -16,6 +19,8 @@ export class CellReader {
   readonly byStroke = new Set<string>();
   /** Marks that were taken for groups of a class and could be rooms. */
   readonly groups = new Set<string>();
+  /** Cells of classes taught together that do not say which. */
+  readonly openlyJoined = new Set<string>();
   private readonly textsOfClasses = new Set<string>();
   private habit = noHabit;
   private kind: OwnerKind = 'class';
@@ -28,7 +33,7 @@ export class CellReader {
   begin(kind: OwnerKind, cells: readonly RawCell[]): void {
     this.kind = kind;
     this.texts.clear();
-    const given = [...new Set(cells.map(({ text }) => text))];
+    const given = [...new Set(cells.map(({ text }) => taughtWith(text).text))];
     this.habit = kind === 'class' ? this.habitWith(given) : noHabit;
     const texts = given.map((text) => this.habit.spelled.get(text) ?? joinRoom(text));
     const known = new Map<RegExp, SubjectSide>();
@@ -40,7 +45,15 @@ export class CellReader {
   }
 
   /** Null where two names of the cell can each be its subject. */
-  wordsOf({ text, parts, subject }: RawCell): CellWords[] | null {
+  wordsOf(cell: RawCell): CellWords[] | null {
+    const { text, classes } = taughtWith(cell.parts?.classes ?? cell.text);
+    if (classes === null) return this.lessonsOf(cell);
+    if (classes.length === 0) this.openlyJoined.add(cell.text);
+    const own = cell.parts ? { ...cell, parts: { ...cell.parts, classes: text } } : { ...cell, text };
+    return this.lessonsOf(own)?.map((words) => ({ ...words, taughtWith: classes })) ?? null;
+  }
+
+  private lessonsOf({ text, parts, subject }: RawCell): CellWords[] | null {
     const { lexicon } = this;
     if (parts) return [this.wordsOfParts(parts)];
     const ofKind = subject === undefined ? null : kindBehind.exec(text);

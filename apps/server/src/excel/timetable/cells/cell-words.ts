@@ -1,77 +1,9 @@
-import { findStandardSubject, foldExact } from '@tkb/contract';
+import { findStandardSubject } from '@tkb/contract';
 import { looksLikeClass, looksLikeRoom } from '../../names/called.ts';
-import type { Match } from '../../names/names.ts';
-import type { SchoolNames } from '../../names/school-names.ts';
-import { areTopicsAlone, lessonsIn } from './lessons-beside.ts';
-import { isCalled, isSubjectName, kindOfLesson } from './subject-names.ts';
-import { teacherShortNames } from '../../../timetable/timetables/teacher-names.ts';
-
-/** A word of a cell that stands for rows of the school: one, several between which the rest of the file may decide, or none. */
-export interface Word {
-  readonly text: string;
-  readonly ids: readonly number[];
-}
-
-/** The words of a cell, besides whose column it stands in. */
-export interface CellWords {
-  readonly subject: Word;
-  /** Of a lesson that is no subject (flag ceremony): its name. */
-  readonly activity: string | null;
-  readonly group: number | null;
-  readonly classes: readonly Word[];
-  readonly teachers: readonly Word[];
-  readonly roomId: number | null;
-  readonly weeks: string;
-  /** Pieces behind the subject that are nobody's name. */
-  readonly strange: readonly string[];
-}
-
-/** Looks names up as timetables write them. */
-export interface Lexicon {
-  subject(text: string): Word | null;
-  activity(text: string): string | null;
-  class(text: string): Word | null;
-  teacher(text: string): Word | null;
-  /** By the short name of timetables alone, which can have a code in brackets. */
-  shortTeacher(text: string): Word | null;
-  room(text: string): number | null;
-}
-
-const idsOf = (match: Match): readonly number[] =>
-  match.kind === 'found' ? [match.row.id] : match.kind === 'ambiguous' ? match.rows.map(({ id }) => id) : [];
-
-/** A lexicon of the school's rows; teachers also by the short names that its own timetables print. */
-export function lexiconOf(names: SchoolNames, activities: readonly string[]): Lexicon {
-  const teachers = names.rowsOf('teacher');
-  const named = teachers.map((row) => ({
-    familyName: String(row['familyName'] ?? ''),
-    givenName: String(row['givenName'] ?? ''),
-    code: String(row['code'] ?? ''),
-  }));
-  const short = new Map(teacherShortNames(named).map((name, index) => [foldExact(name), teachers[index]!.id]));
-  const activity = new Map(activities.map((name) => [foldExact(name), name]));
-  const word = (kind: 'class' | 'subject' | 'teacher', text: string): Word | null => {
-    const ids = idsOf(names.find(kind, text));
-    return ids.length > 0 ? { text, ids } : null;
-  };
-  const shortTeacher = (text: string): Word | null => {
-    const id = short.get(foldExact(text));
-    return id === undefined ? null : { text, ids: [id] };
-  };
-  // Lý is a subject where somebody is called Ly.
-  const isCalledSo = (text: string) => named.some((row) => Object.values(row).some((name) => isCalled(name, text)));
-  return {
-    subject: (text) => (areTopicsAlone(text, names) ? null : word('subject', text)),
-    activity: (text) => activity.get(foldExact(text)) ?? null,
-    class: (text) => word('class', text),
-    teacher: (text) => shortTeacher(text) ?? (isSubjectName(text) && !isCalledSo(text) ? null : word('teacher', text)),
-    shortTeacher,
-    room: (text) => {
-      const ids = idsOf(names.find('room', text));
-      return ids.length === 1 ? ids[0]! : null;
-    },
-  };
-}
+import { lessonsIn } from './lessons-beside.ts';
+import type { CellWords, Lexicon } from './lexicon.ts';
+import { personAlone, readRest, trimmed } from './rest-words.ts';
+import { isSubjectName, kindOfLesson } from './subject-names.ts';
 
 /**
  * Everything held in a cell: each line is a lesson where each begins with a subject, else all of it is one.
@@ -191,11 +123,25 @@ const classAtAnEnd = new RegExp(
 );
 const areClasses = (text: string) => text.split(/[,;+&]/).every((part) => looksLikeClass(part.trim()));
 
+/** A subject and its classes, `Tin 6A1`, before anything else: `Tin 6A1 (Lan)`. */
+function beforeRest(text: string) {
+  for (const end of [text.length, text.search(/\s*[(\n:]/)]) {
+    const [, ahead, last = '', classes = last, taught = ahead] =
+      classAtAnEnd.exec(text.slice(0, Math.max(0, end))) ?? [];
+    if (taught !== undefined && areClasses(classes)) return { taught, rest: `${classes}\n${text.slice(end)}` };
+  }
+  return null;
+}
+
 /** A subject that the school does not have ends at the first strong separator; who is meant can stand before it. */
 function strangeLesson(text: string, lexicon: Lexicon): CellWords {
-  const [, ahead, last = '', schoolClass = last, taught = ahead] = classAtAnEnd.exec(text.trim()) ?? [];
-  if (taught !== undefined && areClasses(schoolClass))
-    return { ...readRest(schoolClass, lexicon), subject: { text: taught.trim(), ids: [] }, activity: null };
+  const ofClasses = beforeRest(text.trim());
+  if (ofClasses)
+    return {
+      ...readRest(ofClasses.rest, lexicon),
+      subject: { text: ofClasses.taught.trim(), ids: [] },
+      activity: null,
+    };
   const [, named = '', people = ''] = beforePeople.exec(text.trim()) ?? [];
   if (isSubjectName(named) && !kindOfLesson.test(named))
     return { ...readRest(people, lexicon), subject: { text: named, ids: [] }, activity: null };
@@ -209,90 +155,13 @@ function strangeLesson(text: string, lexicon: Lexicon): CellWords {
   return {
     ...other,
     strange: other.strange.filter((piece) => piece !== name),
-    subject: { text: name, ids: [] },
+    subject: lexicon.subject(name) ?? { text: name, ids: [] },
     activity: null,
   };
 }
 
 /** A class or a person; people are called Văn and Anh, so that behind such a name the subject must follow. */
 const isOwner = (text: string, subject: string, lexicon: Lexicon): boolean =>
-  lexicon.class(text) !== null || (lexicon.teacher(text) !== null && (!isSubjectName(text) || isSubjectName(subject)));
-
-type Rest = Omit<CellWords, 'subject' | 'activity'>;
-
-interface Found {
-  group: number | null;
-  classes: Word[];
-  teachers: Word[];
-  roomId: number | null;
-  weeks: string;
-  strange: string[];
-}
-
-/** Who and where behind (or before) the subject. */
-export function readRest(text: string, lexicon: Lexicon): Rest {
-  const found: Found = { group: null, classes: [], teachers: [], roomId: null, weeks: '', strange: [] };
-  for (const piece of text.split(/\s+[-–—]\s+|\n/)) takePiece(piece, lexicon, found);
-  return found;
-}
-
-/** Marks that a piece is cut at, the surest first: always, or where the parts are names; a dash also before a room. */
-const cuts: readonly { readonly at: RegExp; readonly isSure?: true; readonly isBeforeRoom?: true }[] = [
-  { at: /[,;+\n]/, isSure: true },
-  { at: /[/&:]/ },
-  { at: /[-–—]/, isBeforeRoom: true },
-  { at: /\s+/ },
-];
-
-/** `Lan`, `Khoa.NV`, `Thị Lan`: no class, room or subject in short. */
-const personAlone = /^\p{Lu}\p{Ll}+(?:[.\s]\p{Lu}[\p{L}.]*)*$/u;
-
-const trimmed = (text: string) => text.replace(/^[\s\-–—:,;/+]+|[\s\-–—:,;/+]+$/g, '');
-
-/** Takes a piece as a whole where it is somebody's name, else its parts. */
-function takePiece(piece: string, lexicon: Lexicon, found: Found): void {
-  const [, head = '', group, tail = ''] = /^(.*)\((?:N|nhóm\s*)(\d)\)(.*)$/isu.exec(piece) ?? [];
-  if (group) {
-    found.group = Number(group);
-    return takePiece(`${head} ${tail}`, lexicon, found);
-  }
-  const text = trimmed(piece);
-  if (text === '') return;
-  const [, before = '', inside, behind = ''] = /^(.*?)\(([^()]*)\)(.*)$/s.exec(text) ?? [];
-  if (inside !== undefined) {
-    const teacher = lexicon.shortTeacher(text);
-    if (teacher) found.teachers.push(teacher);
-    // Not as one name: what stands in brackets behind it would be lost.
-    else for (const part of [before, behind, inside]) takePiece(part, lexicon, found);
-    return;
-  }
-  if (takeName(text, lexicon, found)) return;
-  for (const { at, isSure, isBeforeRoom } of cuts) {
-    const parts = text.split(at).map(trimmed).filter(Boolean);
-    if (parts.length < 2) continue;
-    const isRoomLast = looksLikeRoom(parts.at(-1) ?? '');
-    const isKnown = parts.every((part) => looksLikeRoom(part) || takeName(part, lexicon, emptyFound()));
-    const arePeople = text.includes('/') && parts.every((part) => personAlone.test(part));
-    if (isKnown || arePeople || isSure || (isRoomLast && isBeforeRoom)) {
-      for (const part of parts) takePiece(part, lexicon, found);
-      return;
-    }
-  }
-  found.strange.push(text);
-}
-
-const emptyFound = (): Found => ({ group: null, classes: [], teachers: [], roomId: null, weeks: '', strange: [] });
-
-function takeName(text: string, lexicon: Lexicon, found: Found): boolean {
-  if (/^(?:từ |đến )?tuần(?: (?:lẻ|chẵn))?(?: |$)[\d\sa-zà-ỹ-]*$/iu.test(text)) found.weeks = text;
-  else {
-    const schoolClass = lexicon.class(text);
-    const roomId = schoolClass ? null : lexicon.room(text);
-    const teacher = schoolClass || roomId !== null ? null : lexicon.teacher(text);
-    if (schoolClass) found.classes.push(schoolClass);
-    else if (roomId !== null) found.roomId = roomId;
-    else if (teacher) found.teachers.push(teacher);
-    else return false;
-  }
-  return true;
-}
+  lexicon.class(text) !== null ||
+  looksLikeClass(text) ||
+  (lexicon.teacher(text) !== null && (!isSubjectName(text) || isSubjectName(subject)));

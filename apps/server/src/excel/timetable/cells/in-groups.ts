@@ -1,5 +1,6 @@
 import { looksLikeRoom } from '../../names/called.ts';
-import { readRest, type CellWords, type Lexicon } from './cell-words.ts';
+import type { CellWords, Lexicon } from './lexicon.ts';
+import { readRest } from './rest-words.ts';
 import { isSubjectName } from './subject-names.ts';
 
 /** `N1`, `nhóm 2`, `Nhóm A`: a group of a class. */
@@ -55,20 +56,43 @@ export function readGroups(
     const [lesson, ...more] = piece === '' ? [] : (read(piece) ?? []);
     return lesson && more.length === 0 && isTaught(lesson) ? { ...lesson, group } : null;
   };
-  const follow = (at: number, from: number, before: CellWords | null, isShared: boolean): CellWords[] | null => {
+  const follow = (at: number, from: number, before: CellWords | null, given: Allowed): CellWords[] | null => {
     const [own, next] = [marks[at]!, marks[at + 1]];
     for (const end of next ? endsBetween(text, own.to, next.from) : [text.length]) {
       const piece = bare(from, end);
-      const shared = before && isShared ? sameSubject(piece, own.group, before, lexicon) : null;
-      const lesson = lessonOf(piece, own.group) ?? shared;
-      const others = lesson && (next ? follow(at + 1, end, lesson, isShared) : []);
+      const shared = before && given.isShared ? sameSubject(piece, own.group, before, lexicon) : null;
+      const said = lessonOf(piece, own.group);
+      const isAlone = said !== null && bare(own.to, end) === said.subject.text;
+      const lesson = (given.isBare || !isAlone || !isName(said.subject.text) ? said : null) ?? shared;
+      const others = lesson && (next ? follow(at + 1, end, lesson, given) : []);
       if (lesson && others) return [lesson, ...others];
     }
     return null;
   };
   if (marks.length > 1 && areTogether(text.slice(marks[0]!.from, marks.at(-1)!.to))) return inOrder(text, marks, read);
-  return follow(0, 0, null, false) ?? follow(0, 0, null, true);
+  for (const given of allowed) {
+    const lessons = follow(0, 0, null, given);
+    if (lessons) return lessons;
+  }
+  return null;
 }
+
+interface Allowed {
+  /** A further group has the subject of the one before. */
+  readonly isShared: boolean;
+  /** A word behind the group that could be somebody's name is a subject without its marks: `Hoa`. */
+  readonly isBare: boolean;
+}
+
+/** The surest first: behind `Tin: N1 Bình,` Hoa of the second group is a person. */
+const allowed: readonly Allowed[] = [
+  { isShared: false, isBare: false },
+  { isShared: true, isBare: false },
+  { isShared: false, isBare: true },
+  { isShared: true, isBare: true },
+];
+
+const isName = (piece: string) => /^\p{Lu}\p{Ll}+$/u.test(piece) && !isSubjectName(piece);
 
 /** `Lý/Hóa (N1/N2) - Lan/Tiến`: the groups stand together, as do their lessons; with one lesson they are the whole class. */
 function inOrder(
@@ -102,7 +126,7 @@ const endsBetween = (text: string, from: number, to: number): number[] => [
 function sameSubject(piece: string, group: number, before: CellWords, lexicon: Lexicon): CellWords | null {
   const rest = readRest(piece, lexicon);
   const strange = rest.strange.filter((name) => !looksLikeRoom(name));
-  const isPerson = strange.length === 1 && /^\p{Lu}\p{Ll}+$/u.test(strange[0]!) && !isSubjectName(strange[0]!);
+  const isPerson = strange.length === 1 && isName(strange[0]!);
   const isNamed = rest.teachers.length + rest.classes.length > 0 && strange.length === 0;
   return isNamed || isPerson ? { ...rest, subject: before.subject, activity: before.activity, group } : null;
 }

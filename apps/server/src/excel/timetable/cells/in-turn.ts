@@ -1,4 +1,5 @@
-import { readRest, type CellWords, type Lexicon, type Word } from './cell-words.ts';
+import type { CellWords, Lexicon, Word } from './lexicon.ts';
+import { readRest } from './rest-words.ts';
 import { isSubjectName, kindOfLesson } from './subject-names.ts';
 
 /** As print and people say the weeks of a lesson behind it, `(lẻ)`, and before it, `T.lẻ: `. */
@@ -82,23 +83,3 @@ export const isGuessedInTurn = (text: string, lessons: readonly CellWords[]): bo
   lessons.length === 2 &&
   lessons.every(({ weeks }) => weeks !== '') &&
   !/(?:^|[^\p{L}])(?:lẻ|chẵn)(?!\p{L})/iu.test(text);
-
-/** Guesses that whoever looks at the import should know. */
-export const guessNotes = (cells: {
-  readonly inTurn: ReadonlySet<string>;
-  readonly byStroke: ReadonlySet<string>;
-  readonly groups: ReadonlySet<string>;
-}): string[] => [
-  ...(cells.groups.size > 0
-    ? [
-        `${[...cells.groups].toSorted().join(', ')} trong các ô được hiểu là nhóm của lớp (mỗi nhóm học riêng cùng lúc). Nếu đó là tên phòng, hãy thêm phòng này vào danh mục rồi xem trước lại.`,
-      ]
-    : []),
-  ...[...cells.inTurn].map(
-    (text) => `"${text}" được hiểu là hai môn học cách tuần: môn đầu tuần lẻ, môn sau tuần chẵn.`,
-  ),
-  ...[...cells.byStroke].map(
-    (text) =>
-      `"${text}" được nhập là hai giáo viên cùng dạy mọi tuần. Nếu họ thay nhau theo tuần, hãy chỉ giữ một người trong ô: mỗi môn của lớp có một phân công.`,
-  ),
-];

@@ -1,5 +1,5 @@
 import { looksLikeRoom } from '../../names/called.ts';
-import type { Lexicon } from './cell-words.ts';
+import type { Lexicon } from './lexicon.ts';
 import { isSubjectName, kindOfLesson } from './subject-names.ts';
 
 /** The fewest cells in two lines that are a habit of a file. */

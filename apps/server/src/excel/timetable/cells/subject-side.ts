@@ -1,5 +1,6 @@
 import { looksLikeRoom } from '../../names/called.ts';
-import { readRest, type CellWords, type Lexicon } from './cell-words.ts';
+import type { CellWords, Lexicon } from './lexicon.ts';
+import { readRest } from './rest-words.ts';
 
 /** The habit of a table, by its cells in which only one of two names can be the subject. */
 export interface SubjectSide {
