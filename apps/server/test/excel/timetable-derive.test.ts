@@ -84,6 +84,27 @@ describe('a school without anything', () => {
     expect(teachers?.names.toSorted()).toEqual(['Hiền', 'Hùng', 'Lan']);
   });
 
+  test('the periods of Hoạt động trải nghiệm go by many names, which make no subjects of their own', async () => {
+    const { importer } = await emptySchool();
+    const spellings = [
+      'HĐTN',
+      'HĐTN 2',
+      'HĐTN (CC)',
+      'SHDC',
+      'HĐTN: SHL',
+      'HĐTN-SHL',
+      'HĐTN - Sinh hoạt tập thể - Lan',
+    ];
+    const file = fileOf([['Thứ', 'Tiết', '3A'], ...spellings.map((text, index) => ['2', String(index + 1), text])]);
+    const { missing, asked } = await importer.preview(file, { createMissing: true });
+    expect(missing.find(({ title }) => title === 'Môn học')?.names.toSorted()).toEqual([
+      'Chào cờ',
+      'Hoạt động trải nghiệm, hướng nghiệp',
+      'Sinh hoạt lớp',
+    ]);
+    expect(asked).toEqual([]);
+  });
+
   test('new subjects with the same initials get codes of their own', async () => {
     const { importer, excel } = await emptySchool();
     const file = fileOf([

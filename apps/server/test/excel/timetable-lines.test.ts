@@ -51,6 +51,51 @@ test.each([
   ).toEqual([...monday, ...tuesday].toSorted());
 });
 
+test('sentences beside and below a table are told; titles, dates, totals and signatures are not', async () => {
+  const { importer } = await emptySchool();
+  const file = fileOf([
+    ['UBND PHƯỜNG HOA SEN', '', '', 'CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM'],
+    ['TRƯỜNG TIỂU HỌC HOA MAI', '', '', 'Độc lập - Tự do - Hạnh phúc'],
+    ['Thời khóa biểu khối 6 học buổi sáng'],
+    ['Thực hiện từ ngày 7/9/2026 (Tuần 1)'],
+    ['(Kèm theo Quyết định số 12/QĐ của Hiệu trưởng trường)'],
+    ['Giờ vào học: sáng 7h00, chiều 13h00'],
+    ['THỨ', 'TIẾT', '6A1', '6A2', 'Ghi chú'],
+    ['2', '1', 'Toán - Lan', 'Văn - Mai', '6A2 học ở phòng máy tuần chẵn'],
+    ['2', '2', 'Văn - Mai', 'Toán - Lan', ''],
+    ['Cộng', '', '2', '2', ''],
+    ['Ra chơi 20 phút', 'Ra chơi 20 phút', 'Ra chơi 20 phút', 'Ra chơi 20 phút', ''],
+    ['3', '1', 'Văn - Mai', 'Toán - Lan', ''],
+    ['', '', '', 'Hoa Sen, ngày 5 tháng 9 năm 2026'],
+    ['NGƯỜI LẬP', '', '', 'KT. HIỆU TRƯỞNG'],
+    ['', '', '', '(Ký, ghi rõ họ tên và đóng dấu)'],
+    ['Nguyễn Văn Học', '', '', 'Lê Thị Nghỉ'],
+    ['Nơi nhận: các tổ chuyên môn, lớp học'],
+    ['Tổng số tiết dạy trong tuần: 12'],
+    ['1. Thứ 7 tuần 3 cả trường nghỉ học'],
+    ['Tiết 5 thứ Ba cô Lan dạy bù cho 6A1'],
+  ]);
+  const { warnings, unread } = await importer.preview(file, { createMissing: true });
+  expect(unread).toEqual([]);
+  expect(warnings).toEqual([
+    'Ghi chú ngoài bảng không được nhập: "6A2 học ở phòng máy tuần chẵn", "1. Thứ 7 tuần 3 cả trường nghỉ học", "Tiết 5 thứ Ba cô Lan dạy bù cho 6A1". Hãy xem có tiết nào cần sửa theo ghi chú.',
+  ]);
+});
+
+test('teachers who share a subject of a class are told: it has one assignment', async () => {
+  const { importer } = await emptySchool();
+  const file = fileOf([
+    ['THỨ', 'TIẾT', '6A1', '6A2'],
+    ['2', '1', 'Toán - Lan', 'Văn - Mai'],
+    ['2', '2', 'Văn - Mai', 'Toán - Hoa'],
+    ['3', '1', 'Toán - Hùng', 'Toán - Hoa'],
+  ]);
+  const { warnings } = await importer.preview(file, { createMissing: true });
+  expect(warnings.join('\n')).toMatch(
+    /^1 môn của lớp có nhiều giáo viên.*: 6A1 Toán: [^:]*Lan[^:]*\(T2 sáng tiết 1\)[^:]*Hùng[^:]*\(T3 sáng tiết 1\)\. Hãy/,
+  );
+});
+
 test('cells with fewer lines are told, and what is not read is told by its place in the file', async () => {
   const { importer } = await emptySchool();
   const file = fileOf([

@@ -57,7 +57,7 @@ test('the week of a primary class under its whole title, with its homeroom teach
   );
   expect(unread).toEqual([]);
   expect(said).toEqual([
-    'T2 1 HĐTN (CC) 3A/0 Nguyễn Thị Lan',
+    'T2 1 Chào cờ 3A/0 Nguyễn Thị Lan',
     'T2 2 Toán 3A/0 Nguyễn Thị Lan',
     'T3 1 Toán 3A/0 Nguyễn Thị Lan',
     'T3 2 Tiếng Anh 3A/0 cô Tú',

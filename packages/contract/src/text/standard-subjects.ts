@@ -19,6 +19,10 @@ interface Declared extends Pick<StandardSubject, 'code' | 'colour' | 'name' | 's
 }
 
 /** The first subject with a short name gets it. */
+/** The three periods of Hoạt động trải nghiệm have names of their own, with its name before them or in brackets behind it. */
+const activitiesCalled = (...names: readonly string[]): string[] =>
+  names.flatMap((name) => [`HĐTN ${name}`, `HĐTN-HN ${name}`, `Hoạt động trải nghiệm ${name}`]);
+
 const declared: readonly Declared[] = [
   {
     code: 'TOAN',
@@ -92,7 +96,14 @@ const declared: readonly Declared[] = [
     colour: '#4338CA',
     name: 'Hoạt động trải nghiệm, hướng nghiệp',
     shortName: 'HĐTN',
-    alsoCalled: ['HĐTN-HN', 'TNHN', 'HĐTNHN', 'Hoạt động trải nghiệm', 'Trải nghiệm'],
+    alsoCalled: [
+      'HĐTN-HN',
+      'TNHN',
+      'HĐTNHN',
+      'Hoạt động trải nghiệm',
+      'Trải nghiệm',
+      ...activitiesCalled('Chủ đề', 'Theo chủ đề', 'TCĐ', 'GD theo chủ đề', '1', '2', '3'),
+    ],
   },
   {
     code: 'CC',
@@ -100,7 +111,12 @@ const declared: readonly Declared[] = [
     name: 'Chào cờ',
     shortName: 'CC',
     isHomeroom: true,
-    alsoCalled: ['ChCờ', 'Sinh hoạt dưới cờ', 'SHDC'],
+    alsoCalled: [
+      'ChCờ',
+      'Sinh hoạt dưới cờ',
+      'SHDC',
+      ...activitiesCalled('Chào cờ', 'CC', 'Sinh hoạt dưới cờ', 'SHDC'),
+    ],
   },
   {
     code: 'SHL',
@@ -108,7 +124,15 @@ const declared: readonly Declared[] = [
     name: 'Sinh hoạt lớp',
     shortName: 'SHL',
     isHomeroom: true,
-    alsoCalled: ['SH', 'Sinh hoạt'],
+    alsoCalled: [
+      'SH',
+      'Sinh hoạt',
+      'SHCN',
+      'Sinh hoạt chủ nhiệm',
+      'SHTT',
+      'Sinh hoạt tập thể',
+      ...activitiesCalled('Sinh hoạt lớp', 'SHL', 'SHCN', 'SHTT', 'Sinh hoạt tập thể'),
+    ],
   },
   {
     code: 'GDDP',

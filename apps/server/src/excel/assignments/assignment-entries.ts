@@ -18,6 +18,7 @@ import { spellTopicColumn } from './shape/topic-column.ts';
 import { joinRowsOfOne } from './table/joined-rows.ts';
 import { periodRows } from './shape/period-rows.ts';
 import { readTableRow } from './table/read-table-row.ts';
+import { sharedTotalNotes, takeSharedTotals } from './text/shared-total.ts';
 import type { EntryRow, ReadRow, Report, RowReading } from './row-reading.ts';
 
 type RowReader = (source: TableRow, reading: RowReading) => ReadRow | null;
@@ -31,16 +32,17 @@ const readers: Readonly<Record<AssignmentLayout, RowReader>> = {
 /** Reads the rows of a layout; tables side by side give one row together. `stored`: what the rest of a class may leave as it is. */
 export function readEntries(
   layout: AssignmentLayout,
-  given: MappedSheet,
+  body: MappedSheet,
   context: CellContext,
   semester: Semester,
   stored: readonly ClassSubject[] = [],
 ) {
-  const topics = spellTopicColumn(given, layout, context.names);
+  const topics = spellTopicColumn(body, layout, context.names);
   const { sheet, warnings: remarks } = dropRemarks(topics.sheet, context.names, semester);
   const { sheet: spelled, told: sums } = spellPeriodSums(joinRowsOfOne(sheet), context.names);
   const { rows: prepared, warnings } = prepareRows(layout, spelled, context.names);
-  const { rows, statedIn, told: ofHeads, usedHeads } = periodRows(prepared, layout, sheet.heads);
+  const { rows: given, statedIn, told: ofHeads, usedHeads } = periodRows(prepared, layout, sheet.heads);
+  const { rows, shared } = layout === 'list' ? takeSharedTotals(given, sheet.heads) : { rows: given, shared: [] };
   const told: string[] = [...warnings, ...topics.told, ...remarks, ...sums, ...ofHeads];
   const read = new Map<number, EntryRow>();
   const slotsOf = slotReader(sheet.heads);
@@ -62,6 +64,7 @@ export function readEntries(
       errors: [...(other?.errors ?? []), ...errors],
     });
   }
+  told.push(...sharedTotalNotes(shared, read));
   const halfDays = halfDayHeads(sheet.heads, sheet.columns);
   if (halfDays.length > 0)
     told.push(

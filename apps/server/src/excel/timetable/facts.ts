@@ -58,6 +58,8 @@ export interface ReadFile {
   readonly unread: readonly UnreadCell[];
   readonly tables: readonly ReadTable[];
   readonly otherSheets: readonly string[];
+  /** Sentences outside of the tables. */
+  readonly remarks: readonly string[];
   readonly cells: number;
   readonly strangeRooms: ReadonlyMap<string, number>;
   /** Cells with two subjects in turn. */
@@ -107,6 +109,7 @@ class FactReader {
   private readonly strange = new Map<string, number>();
   private readonly homerooms = new Map<number, string>();
   private readonly unknownRooms = new Set<string>();
+  private readonly remarks: string[] = [];
   private readonly cellReader: CellReader;
   private cells = 0;
 
@@ -117,15 +120,16 @@ class FactReader {
   }
 
   result(): Omit<ReadFile, 'otherSheets'> {
-    const { facts, unread, tables, cells, strange: strangeRooms, homerooms, unknownRooms } = this;
+    const { facts, unread, tables, cells, strange: strangeRooms, homerooms, unknownRooms, remarks } = this;
     const { inTurn, byStroke, groups, openlyJoined } = this.cellReader;
     const guesses = { inTurn, byStroke, groups, openlyJoined, unknownRooms };
-    return { facts, unread, tables, cells, strangeRooms, homerooms, ...guesses };
+    return { facts, unread, tables, cells, strangeRooms, homerooms, remarks, ...guesses };
   }
 
   /** False where the sheet has no timetable. */
   read(sheet: Sheet): boolean {
-    const { cells, unread, titles } = cellsOf(sheet, this.school.frame);
+    const { cells, unread, titles, remarks } = cellsOf(sheet, this.school.frame);
+    this.remarks.push(...remarks);
     for (const cell of unread) this.unread.push(cell);
     if (cells.length === 0) return unread.length > 0;
     this.cells += cells.length + unread.length;

@@ -129,8 +129,9 @@ async function readFile(tx: Transaction, body: TimetableImport) {
   const named = around.school.classes.length > 0 ? { sheets: shown, notes: [] } : spellNumberedClasses(shown);
   const lines = spreadLines(named.sheets.map(joinClassHeads).map(joinTeacherRows).map(nameTeacherColumns));
   const spelled = spellBellTimes(lines.sheets, frame);
-  const notes = [...hidden, ...people, ...named.notes, ...lines.notes, ...spelled.notes, ...tellLines(given)];
+  const notes = [...hidden, ...people, ...named.notes, ...lines.notes, ...spelled.notes];
   const read = await readTimetable(tx, { ...body, sheets: spelled.sheets }, around);
+  notes.push(...tellLines(given, read.remarks));
   if (read.tables.length === 0)
     throw new AppError('import.not_understood', {
       detail: [

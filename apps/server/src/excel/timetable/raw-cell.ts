@@ -53,6 +53,8 @@ export interface SheetCells {
   readonly unread: readonly UnreadCell[];
   /** The line over each of its tables. */
   readonly titles: readonly string[];
+  /** Sentences outside of its tables that may change what these say. */
+  readonly remarks: readonly string[];
 }
 
 /** `C6`, by which a person finds the cell in the file. */

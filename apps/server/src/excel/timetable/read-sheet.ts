@@ -1,16 +1,7 @@
 import type { ExcelRow } from '@tkb/contract';
 import { dayLine, isLineOver, ownerOver, shiftLine, shiftsOver, type ShiftsOver } from './lines-over.ts';
 import { addressOf, textAt, type RawCell, type Sheet, type SheetCells, type UnreadCell } from './raw-cell.ts';
-import {
-  dayOf,
-  isDayWord,
-  isNumbered,
-  isShift,
-  periodIn,
-  slotOf,
-  type PeriodWords,
-  type ShiftFinder,
-} from '../sheet/slot-words.ts';
+import { dayOf, isDayWord, isNumbered, periodIn, type PeriodWords, type ShiftFinder } from '../sheet/slot-words.ts';
 import { readListRow } from './list-row.ts';
 import { spellSlotLists } from '../sheet/slot-lists.ts';
 import { spellRows } from './shape/spell-rows.ts';
@@ -20,21 +11,23 @@ import {
   canBeNames,
   columnsOf,
   holdsLessons,
+  isTotal,
   lackedBy,
   lessonsIn,
   rightBelow,
+  usedColumns,
   type EndOfDay,
 } from './stray-lines.ts';
 import {
   findHead,
   type ListHead,
-  type OwnerColumn,
   type OwnerHead,
   type SlotHead,
   type TableHead,
   type WeekHead,
 } from './table-heads.ts';
-import { goesOn, slotPlace } from './slot-place.ts';
+import { isRemark } from './shape/lines-told.ts';
+import { goesOn, slotIn, slotPlace } from './slot-place.ts';
 
 /** Reads every table of a sheet; a new head begins a new one. */
 export function readSheet(given: Sheet, shiftOf: ShiftFinder): SheetCells {
@@ -53,13 +46,17 @@ export function readSheet(given: Sheet, shiftOf: ShiftFinder): SheetCells {
     return undefined;
   });
   reader.end();
-  return reader;
+  const { cells, unread, titles } = reader;
+  const told = new Set(unread.map(({ text }) => text));
+  return { cells, unread, titles, remarks: reader.beside.filter((text) => isRemark(text) && !told.has(text.trim())) };
 }
 
-class SheetReader implements SheetCells {
+class SheetReader implements Omit<SheetCells, 'remarks'> {
   readonly cells: RawCell[] = [];
   readonly unread: UnreadCell[] = [];
   readonly titles: string[] = [];
+  /** Texts in no column and in no row of a table. */
+  readonly beside: string[] = [];
   private readonly sheet: Sheet;
   private readonly shiftOf: ShiftFinder;
   private head: TableHead | null = null;
@@ -101,7 +98,7 @@ class SheetReader implements SheetCells {
   /** True for a row with day and period where the table that is read has them, whatever its lessons are called. */
   isNext(row: ExcelRow): boolean {
     const place = slotPlace(this.head);
-    return place !== undefined && goesOn(row, place, this.slotIn(row, place), this.day);
+    return place !== undefined && goesOn(row, place, slotIn(row, place, this.shiftOf), this.day);
   }
 
   /** `rows` are those of the head; some may be no part of it, but for the first of columns of lessons. */
@@ -136,6 +133,8 @@ class SheetReader implements SheetCells {
           : head.kind === 'owners'
             ? this.readOwner(row, head)
             : this.readListRow(row, head));
+    const used = isRead ? usedColumns(head) : null;
+    this.beside.push(...new Set(row.cells.filter((text, column) => text !== '' && !used?.has(column))));
     if (!isRead) return void this.lines.push(row);
     if (this.lastRow === null) this.leading = [...this.leading, ...this.lines];
     else if (head) for (const line of this.lines) this.refuseBetween(line, head);
@@ -162,7 +161,7 @@ class SheetReader implements SheetCells {
   /** Between the rows of a table what has no period or no name is a lesson all the same, but for a line over its whole width. */
   private refuseBetween(row: ExcelRow, head: TableHead): void {
     const columns = columnsOf(head).filter((column) => !blank.test(textAt(row, column)));
-    if (isLineOver(row, columns.length, this.shiftOf)) return;
+    if (isLineOver(row, columns.length, this.shiftOf) || isTotal(row, columns)) return;
     const missing = head.kind === 'owners' ? 'tên ở đầu dòng' : 'tiết của dòng này';
     this.isRagged ||= columns.length > 0;
     for (const column of columns) this.refuse(row, column, `không rõ ${missing}`);
@@ -200,9 +199,9 @@ class SheetReader implements SheetCells {
 
   private readSlots(row: ExcelRow, { columns }: SlotHead): boolean {
     const first = columns[0];
-    if (!first || !this.slotIn(row, first).period) {
+    if (!first || !slotIn(row, first, this.shiftOf).period) {
       if (first && isNumbered(textAt(row, first.periodAt))) {
-        this.day = this.slotIn(row, first).day ?? this.day;
+        this.day = slotIn(row, first, this.shiftOf).day ?? this.day;
         this.refuseRow(row, columnsOf({ kind: 'slots', columns, height: 1 }));
         return true;
       }
@@ -211,7 +210,7 @@ class SheetReader implements SheetCells {
       return false;
     }
     for (const { column, owner, dayAt, shiftAt, periodAt, shiftId, besideAt } of columns) {
-      const { day, period } = this.slotIn(row, { dayAt, periodAt });
+      const { day, period } = slotIn(row, { dayAt, periodAt }, this.shiftOf);
       this.day = day ?? this.day;
       const shift = shiftAt >= 0 ? this.carried(textAt(row, shiftAt)) : this.shiftAt(column);
       const named = period?.shift ? this.shiftOf(period.shift) : null;
@@ -233,14 +232,6 @@ class SheetReader implements SheetCells {
     if (said === undefined) return;
     this.shiftId = said;
     this.shiftAt = () => said;
-  }
-
-  /** Day and period stand in columns of their own or in one. */
-  private slotIn(row: ExcelRow, { dayAt, periodAt }: Pick<OwnerColumn, 'dayAt' | 'periodAt'>) {
-    const text = textAt(row, periodAt);
-    if (dayAt !== periodAt) return { day: dayOf(textAt(row, dayAt)), period: periodIn(text, this.shiftOf) };
-    const slot = slotOf(text);
-    return slot && isShift(slot.shift, this.shiftOf) ? { day: slot.day, period: slot } : { day: null, period: null };
   }
 
   /** A shift stands in the first of its rows only where its cells are not merged. */
@@ -290,7 +281,7 @@ class SheetReader implements SheetCells {
   }
 
   private readListRow(row: ExcelRow, head: ListHead): boolean {
-    const read = readListRow(row, head, this.slotIn(row, slotPlace(head)!), this.shiftOf);
+    const read = readListRow(row, head, slotIn(row, slotPlace(head)!, this.shiftOf), this.shiftOf);
     if (!read) return false;
     if ('reason' in read) this.refuse(row, read.column, read.reason);
     else for (const cell of read) this.cells.push({ sheet: this.sheet.name, table: this.titles.length - 1, ...cell });

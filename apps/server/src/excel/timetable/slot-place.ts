@@ -1,5 +1,15 @@
 import type { ExcelRow } from '@tkb/contract';
-import { dayOf, isDayWord, isNameOfDay, type PeriodWords } from '../sheet/slot-words.ts';
+import {
+  dayOf,
+  isDayWord,
+  isNameOfDay,
+  isShift,
+  periodIn,
+  slotOf,
+  type PeriodWords,
+  type ShiftFinder,
+} from '../sheet/slot-words.ts';
+import { textAt } from './raw-cell.ts';
 import type { ListHead, OwnerColumn, OwnerHead, SlotHead, WeekHead } from './table-heads.ts';
 
 /** Where the rows of a table say day and period, or the period only (-1); undefined where its columns do. */
@@ -9,6 +19,18 @@ export function slotPlace(
   if (head?.kind === 'list') return { dayAt: head.at.day, periodAt: head.at.period };
   if (head?.kind === 'weeks') return { dayAt: -1, periodAt: head.blocks[0]?.periodAt ?? -1 };
   return head?.kind === 'slots' ? head.columns[0] : undefined;
+}
+
+/** Day and period stand in columns of their own or in one. */
+export function slotIn(
+  row: ExcelRow,
+  { dayAt, periodAt }: Pick<OwnerColumn, 'dayAt' | 'periodAt'>,
+  shiftOf: ShiftFinder,
+): { readonly day: number | null; readonly period: PeriodWords | null } {
+  const text = textAt(row, periodAt);
+  if (dayAt !== periodAt) return { day: dayOf(textAt(row, dayAt)), period: periodIn(text, shiftOf) };
+  const slot = slotOf(text);
+  return slot && isShift(slot.shift, shiftOf) ? { day: slot.day, period: slot } : { day: null, period: null };
 }
 
 /** A row of the table that is read: it has a period, and a day that it says, stands above or has in its columns. */

@@ -20,6 +20,23 @@ export function columnsOf(head: TableHead): readonly number[] {
   return head.kind === 'weeks' ? head.blocks.flatMap(({ days }) => days.map(({ column }) => column)) : [];
 }
 
+/** All columns that say something of the lessons in a row. */
+export function usedColumns(head: TableHead): ReadonlySet<number> {
+  if (head.kind === 'list') return new Set(Object.values(head.at));
+  if (head.kind === 'owners') return new Set([...columnsOf(head), head.ownerAt, head.shiftAt, head.subjectAt]);
+  const leading =
+    head.kind === 'slots'
+      ? head.columns.flatMap(({ column, dayAt, shiftAt, periodAt, besideAt }) => [
+          column,
+          dayAt,
+          shiftAt,
+          periodAt,
+          ...besideAt,
+        ])
+      : head.blocks.flatMap(({ shiftAt, periodAt, ownerAt }) => [shiftAt, periodAt, ownerAt]);
+  return new Set([...columnsOf(head), ...leading]);
+}
+
 /** Lines above the first row or below the last one are titles, names and legends, too: most of what one says must begin as lessons do. */
 export function holdsLessons(line: ExcelRow, head: TableHead, beginnings: ReadonlySet<string>): boolean {
   const texts = columnsOf(head).flatMap((column) => textAt(line, column) || []);
@@ -33,6 +50,11 @@ export function lessonsIn({ cells }: ExcelRow, beginnings: ReadonlySet<string>):
   const columns = cells.flatMap((text, column) => (isLesson(text) ? [column] : []));
   return columns.length >= 2 ? columns : [];
 }
+
+/** `Cộng | 5 | 5`: how many lessons stand above. */
+export const isTotal = (row: ExcelRow, columns: readonly number[]): boolean =>
+  /^(?:tổng|cộng)(?!\p{L})/iu.test(row.cells.find(Boolean)?.trim() ?? '') &&
+  columns.every((column) => /^\d+(?:[.,]\d+)?$/.test(textAt(row, column)));
 
 /** Under the classes of a head their homeroom teachers can stand, called Anh and Văn: beside them there is no day. */
 export function canBeNames(line: ExcelRow, head: TableHead): boolean {

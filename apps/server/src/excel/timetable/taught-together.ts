@@ -16,7 +16,7 @@ const mostTold = 20;
 
 /**
  * Sentences about classes that have one teacher at the same time: those that become one joined assignment, and those that stay two lessons
- * at once. Classes that the school has joined are as they should be.
+ * at once; and about teachers who share a subject of a class, which has one assignment. Classes that the school has joined are as they should be.
  */
 export function togetherNotes({ facts, names, frame }: Told, stored: readonly ClassSubject[]): string[] {
   const ofSubjects = facts.filter(({ subjectId }) => subjectId !== null);
@@ -51,8 +51,23 @@ export function togetherNotes({ facts, names, frame }: Told, stored: readonly Cl
     const who = classes.map((id) => nameOf('class', id)).join(', ');
     return `${nameOf('teacher', first.teacherId)} dạy ${who} cùng lúc ${slotWords(first.fact)} (${first.fact.sheet}, ô ${first.fact.cell})`;
   });
+  const parted = units.flatMap(({ classId, subjectId, facts: own }) => {
+    const named = own.filter(({ teacherIds, weeks }) => teacherIds.length > 0 && weeks === '');
+    const parts = [...Map.groupBy(named, ({ teacherIds }) => teacherIds.toSorted((a, b) => a - b).join()).values()];
+    if (parts.length < 2) return [];
+    const said = parts.map(([first]) => {
+      const who = first!.teacherIds.map((id) => nameOf('teacher', id)).join(', ');
+      return `${who} (${slotWords(first!)})`;
+    });
+    return `${nameOf('class', classId)} ${nameOf('subject', subjectId)}: ${said.join(', ')}`;
+  });
   return [
     ...together,
+    ...(parted.length > 0
+      ? [
+          `${parted.length} môn của lớp có nhiều giáo viên, mỗi người dạy một số tiết, được nhập là cùng dạy mọi tiết: ${firstFew(parted, mostTold)}. Hãy sửa tệp nếu tên bị ghi nhầm; nếu là phân môn, hãy ghi tên phân môn để mỗi phân môn có một phân công.`,
+        ]
+      : []),
     ...(clashes.length > 0
       ? [
           `${clashes.length} tiết một giáo viên dạy hai lớp cùng lúc, được nhập là hai tiết trùng giờ: ${firstFew(clashes, mostTold)}.`,

@@ -11,6 +11,8 @@ const reduced = /^(?:so)?tiet(?:kn|cn|kiemnhiem|chunhiem|giam|gvcn)|^giamtiet|^g
 /** The periods that a row has in the column of its sum or in those of both sessions, with the heads there. */
 interface RowTotal {
   readonly periods: number;
+  /** Null of several columns. */
+  readonly at: number | null;
   readonly heads: readonly string[];
   readonly sessions: ReturnType<typeof sessionAmounts>;
 }
@@ -23,7 +25,7 @@ export function rowTotal({ cells, columns }: TableRow, heads: readonly string[])
   const sessions = sessionAmounts(cells, columns, heads);
   const inSessions = sessions.reduce((sum, { amount }) => sum + amount, 0);
   if (sessions.length === 2 && inSessions > 0)
-    return { periods: inSessions, heads: sessions.map(({ head }) => head), sessions };
+    return { periods: inSessions, at: null, heads: sessions.map(({ head }) => head), sessions };
   const folded = heads.map(foldHead);
   const isDuty = (head: string) => dutyHeads.test(head) || homeroomHeads.test(head) || reduced.test(head);
   const hasDuty = folded.some((head, at) => isDuty(head) && !/^0?$/.test((cells[at] ?? '').trim()));
@@ -33,5 +35,5 @@ export function rowTotal({ cells, columns }: TableRow, heads: readonly string[])
   const lessons = found(ofLessons);
   const [at, ...others] = lessons.length > 0 ? lessons : hasDuty ? [] : found(ofAll);
   const periods = at === undefined || others.length > 0 ? null : (periodsIn(cells[at] ?? '')?.amount ?? null);
-  return periods === null || periods <= 0 ? null : { periods, heads: [heads[at!]!], sessions: [] };
+  return periods === null || periods <= 0 ? null : { periods, at: at!, heads: [heads[at!]!], sessions: [] };
 }

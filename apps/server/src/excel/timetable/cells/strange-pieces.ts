@@ -3,7 +3,7 @@ import type { CellWords, Word } from './lexicon.ts';
 import { peopleIn } from './people-in.ts';
 import type { OwnerKind, RawCell } from '../raw-cell.ts';
 
-/** What pieces of a cell are that are nobody's name: classes that the school has not, teachers to be asked about, and the rest. */
+/** Pieces of a cell that are nobody's name: classes that the school has not, teachers to be asked about, and the rest. */
 interface StrangePieces {
   readonly missing: readonly string[];
   readonly teachers: readonly Word[];
