@@ -10,17 +10,14 @@ import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
 import { idsOf, seesPublishedOnly } from '../timetable/timetables/visibility.ts';
 import { dataRoutes } from './data/routes.ts';
 import { foreignSheetRoutes } from './foreign/routes.ts';
-import { pictureUrl, readSchoolHead, withLogo } from './head.ts';
-import { makeCodes, makePdf, makePictures } from './pdf/make-pdf.ts';
+import { readSchoolHead, withLogo } from './head.ts';
+import { makeOffice } from './office/make-office.ts';
+import { makePdf, makePictures } from './pdf/make-pdf.ts';
 import { isTable, type PdfTask } from './pdf/pdf-task.ts';
-import { linkOf, taskWeeks } from './pdf/week-pages.ts';
+import { taskWeeks } from './pdf/week-pages.ts';
 import { sendFile } from './send-file.ts';
 import { substitutionFileRoutes } from './substitution-file.ts';
-import { narrowNote } from './table/narrow-note.ts';
 import { readAssignmentRows } from './xlsx/assignment-sheet.ts';
-import { exchangeWorkbook } from './xlsx/exchange-workbook.ts';
-import { slotWorkbook, workbookTables } from './xlsx/slot-workbook.ts';
-import { weekWorkbook } from './xlsx/week-workbook.ts';
 
 type What = PdfTask['what'];
 type Query = z.output<(typeof operations.exportSchool)['query'] & {}>;
@@ -84,33 +81,6 @@ async function readTask(call: ExportCall, what: What) {
 const pageOf = ({ request: { headers, protocol, host } }: ExportCall): string =>
   `${headers.origin ?? `${protocol}://${host}`}/timetable`;
 
-type Assignments = Awaited<ReturnType<typeof readTask>>['assignments'];
-
-/** The workbook, and what the user should know before it is hung up. */
-async function workbookOf(task: PdfTask, assignments: Assignments): Promise<readonly [Buffer, (string | null)?]> {
-  const { what, layout, view, head, ...wish } = task;
-  if (layout === 'exchange') return [await exchangeWorkbook(view, head, assignments, wish)];
-  const kind = what === 'school' ? 'class' : what;
-  if (isTable(task)) {
-    const [code = null] = await codesOf([task.link]);
-    const style = { ...wish, kind, isMixed: layout === 'sheet', code };
-    const tables = workbookTables(view, style);
-    return [await slotWorkbook(view, head, style, tables), what === 'school' ? narrowNote(tables) : null];
-  }
-  const codes = await codesOf(layout === 'page' ? taskWeeks(task).map((week) => linkOf(task, week)) : [task.link]);
-  return [await weekWorkbook(view, head, { ...wish, kind, layout: layout === 'cards' ? 'cards' : 'page', codes })];
-}
-
-// Its library takes more memory than the rest of the exports, and few servers make Word files every day.
-async function wordOf(task: PdfTask): Promise<Buffer> {
-  const { wordDocument } = await import('./word/word-document.ts');
-  return wordDocument(task, taskWeeks(task), codesOf);
-}
-
-/** QR codes as pictures for workbooks and Word; none where no link is wanted. */
-const codesOf = async (links: readonly string[]): Promise<string[]> =>
-  (await makeCodes(links.filter(Boolean))).map((bytes) => pictureUrl(mediaTypes.png, bytes));
-
 /** `TKB số 5 theo lớp - phiếu - A4`: what it is, and what to put into the printer. */
 function fileTitle({ what, layout, paper, view }: PdfTask): string {
   const parts = [`TKB số ${view.timetable.number} ${titles[what]}`, layoutTitles[layout], paper.toUpperCase()];
@@ -127,12 +97,14 @@ const download = (operation: typeof operations.exportSchool, what: What): Route 
         const { bytes, note } = await makePdf(task, call.gone);
         return sendFile(call, `${title}.pdf`, bytes, mediaTypes.pdf, note);
       }
-      case 'docx':
-        return sendFile(call, `${title}.docx`, await wordOf(task), mediaTypes.docx);
+      case 'docx': {
+        const { bytes, note } = await makeOffice({ format, task, assignments }, call.gone);
+        return sendFile(call, `${title}.docx`, bytes, mediaTypes.docx, note);
+      }
       case 'png':
         return sendPictures(call, task);
       case 'xlsx': {
-        const [bytes, note] = await workbookOf(task, assignments);
+        const { bytes, note } = await makeOffice({ format, task, assignments }, call.gone);
         return sendFile(call, `${title}.xlsx`, bytes, mediaTypes.xlsx, note);
       }
     }

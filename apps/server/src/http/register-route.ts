@@ -27,6 +27,9 @@ function bodyLimitOf({ body, method, isLarge }: Route['operation']): number {
 
 /** Files made at a time: each takes a core for some seconds, and an account that asks for many must not hold up the others. */
 const inTurn = createOwnerTurns({ atOnce: 4, ofOwner: 3, waiting: 100 });
+/** Pictures of all weeks of a school take ten times as long: they wait for each other only. */
+const inTurnOfPictures = createOwnerTurns({ atOnce: 1, ofOwner: 1, waiting: 100 });
+const isOfPictures = (query: unknown): boolean => (query as { format?: unknown } | undefined)?.format === 'png';
 const ownerOf = (session: Session | undefined): string => `${session?.unit}/${session?.userId}`;
 
 /** Serves a route: session and permission before the body is read, then input, handler, output and envelope. */
@@ -71,14 +74,15 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
  * slow readers would hold up everybody's.
  */
 async function makeInTurn(
-  { reply, session }: Pick<Call<unknown, unknown>, 'reply' | 'session'>,
+  { reply, session, query }: Pick<Call<unknown, unknown>, 'reply' | 'session' | 'query'>,
   work: () => Promise<unknown>,
   onMade: (tell: () => void) => void,
 ): Promise<unknown> {
   const { raw } = reply;
   let answer: Promise<unknown> = Promise.resolve();
   try {
-    await inTurn(ownerOf(session), () => {
+    const turn = isOfPictures(query) ? inTurnOfPictures : inTurn;
+    await turn(ownerOf(session), () => {
       if (raw.destroyed) {
         reply.hijack();
         return answer;

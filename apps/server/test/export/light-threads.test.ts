@@ -30,6 +30,15 @@ const parsers = ['parse-sheets', 'parse-text', 'parse-word', 'parse-workbook', '
 test.each([
   ['reading', ['excel/file/apart/read-thread', ...parsers.map((name) => `excel/file/${name}`)]],
   ['printing', ['export/pdf/pdf-thread']],
+  [
+    'office',
+    [
+      'export/office/office-thread',
+      'export/word/word-document',
+      'export/xlsx/week-workbook',
+      'export/xlsx/slot-workbook',
+    ],
+  ],
 ])('the %s thread works on one file alone and loads none of the contract’s schemas for it', async (_, parts) => {
   const modules = await modulesOf(parts);
   for (const part of [...parts.map((name) => `apps/server/src/${name}.ts`), 'packages/contract/src/plain.ts'])

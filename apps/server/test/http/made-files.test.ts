@@ -34,6 +34,29 @@ test('files are made for a few at a time, and many of one account do not hold up
   await app.close();
 });
 
+test('pictures are made for one at a time, and no other file waits for them', async () => {
+  const begun: string[] = [];
+  const go = Promise.withResolvers<void>();
+  const made = implement(operations.exportClasses, async ({ reply, query: { format } }) => {
+    begun.push(format);
+    if (format === 'png') await go.promise;
+    return reply.send('file');
+  });
+  const { database, services } = server;
+  const app = await buildApp({ config: readConfig({}), database, services, routes: [made] });
+  const ask = (format: string) =>
+    callerOf(app, 'default', { authorization: `Bearer ${caller.token}` }).get(
+      `/api/export/lop?timetableId=1&format=${format}`,
+    );
+  const pictures = Array.from({ length: 5 }, () => ask('png'));
+  await vi.waitFor(() => expect(begun).toEqual(['png']));
+  expect((await ask('pdf')).status).toBe(200);
+  expect(begun).toEqual(['png', 'pdf']);
+  go.resolve();
+  expect((await Promise.all(pictures)).map(({ status }) => status)).toEqual(pictures.map(() => 200));
+  await app.close();
+});
+
 test('whoever has hung up gets no turn, and whoever does not read the file holds none', async () => {
   const other = await server.signIn(await server.createSchool());
   const begun: string[] = [];

@@ -36,12 +36,6 @@ export interface TableTask {
   readonly parts: readonly { readonly subtitle: string; readonly lines: readonly (readonly string[])[] }[];
 }
 
-/** The answer of the printing thread: files, and a sentence that the user should read with them. */
-export interface Printed<File = Uint8Array> {
-  readonly files: readonly File[];
-  readonly note: string | null;
-}
-
 /** Work for the printing thread: `table` is a PDF, too; `code` draws the QR code of each link, for files that are not a PDF. */
 export type PrintTask =
   | { readonly format: 'pdf' | 'png'; readonly task: PdfTask }

@@ -8,7 +8,8 @@ import { drawPages } from './draw-pages.ts';
 import { buildTables } from './table-pages.ts';
 import { narrowNote } from '../table/narrow-note.ts';
 import { taskTables } from './slot-pages.ts';
-import type { PrintTask, Printed } from './pdf-task.ts';
+import type { Made } from '../run-thread.ts';
+import type { PrintTask } from './pdf-task.ts';
 
 const files = {
   normal: fileURLToPath(import.meta.resolve('@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf')),
@@ -28,7 +29,7 @@ const printed = <Head extends { readonly logo: string | null }>(
   build: (head: Head) => TDocumentDefinitions,
 ): Promise<Buffer> => print(build(head)).catch(() => print(build({ ...head, logo: null })));
 
-async function filesOf(work: PrintTask): Promise<Printed> {
+async function filesOf(work: PrintTask): Promise<Made> {
   if (work.format === 'code') return { files: await drawPages(await print(buildCodes(work.links)), 1), note: null };
   if (work.format === 'table') {
     const { task } = work;

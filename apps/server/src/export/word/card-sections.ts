@@ -1,4 +1,4 @@
-import { weekdayShort } from '@tkb/contract';
+import { weekdayShort } from '@tkb/contract/plain';
 import {
   AlignmentType,
   BorderStyle,

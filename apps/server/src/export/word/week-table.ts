@@ -1,4 +1,4 @@
-import { tintsOf } from '@tkb/contract';
+import { tintsOf } from '@tkb/contract/plain';
 import {
   AlignmentType,
   BorderStyle,

@@ -1,4 +1,5 @@
-import { tintsOf, weekdayName, type Tint, type TimetableView } from '@tkb/contract';
+import type { TimetableView } from '@tkb/contract';
+import { tintsOf, weekdayName, type Tint } from '@tkb/contract/plain';
 import type { ExportHead } from '../head.ts';
 import type { CellOptions } from '../lesson-text.ts';
 import { printedTables, type PrintedTable } from '../table/printed-tables.ts';
