@@ -51,8 +51,10 @@ export async function takeCode(tx: Transaction, userId: number, otp: string): Pr
           [userId, digestOf(otp)],
         )
       : await tx.query(
-          'update user_second_factor set last_step = $2 where user_id = $1 and last_step < $2 returning user_id',
-          [userId, Math.floor(now / 1000 / seconds) + delta],
+          // The secret may have been set anew since it was read: a code of the old one must not confirm a device that nobody has.
+          `update user_second_factor set last_step = $2 where user_id = $1 and last_step < $2 and secret = $3
+           returning user_id`,
+          [userId, Math.floor(now / 1000 / seconds) + delta, factor.secret],
         );
   if (taken.length === 0) throw new AppError('second_factor.wrong');
 }

@@ -1,5 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { confirmFactor, startFactor } from '../../src/access/second-factor.ts';
+import type { Transaction } from '../../src/db/database.ts';
 import { callerOf, serverOfFile, type Answer, type Caller } from '../support/test-server.ts';
 
 const server = await serverOfFile();
@@ -228,4 +230,21 @@ test('no sign-in by the old password, begun before an administrator gives a new 
     const now = await caller.get('/api/users/account');
     expect([answer.status, now.status]).toEqual([answer.status, 401]);
   }
+});
+
+test('a code confirms nothing when another window has set a new secret at the same moment: nobody would have its device', async () => {
+  const { id, username } = await newcomer();
+  const confirmed = server.database.unitTransaction('default', async (tx) => {
+    const { secret } = await startFactor(tx, id, username);
+    const meanwhile: Transaction = {
+      ...tx,
+      async query<Row>(sql: string, values?: Parameters<typeof tx.query>[1]) {
+        const rows = await tx.query<Row>(sql, values);
+        if (sql.startsWith('select secret')) await startFactor(tx, id, username);
+        return rows;
+      },
+    };
+    return confirmFactor(meanwhile, id, codeOf(secret));
+  });
+  await expect(confirmed).rejects.toMatchObject({ code: 'second_factor.wrong' });
 });
