@@ -1,6 +1,6 @@
 import { excelImportSchema } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { deriveLists } from '../../src/excel/assignments/derive-lists.ts';
+import { deriveLists } from '../../src/excel/assignments/derive/derive-lists.ts';
 import { readDuties } from '../../src/excel/names/read-duties.ts';
 import { spellClasses } from '../../src/excel/book/spell-classes.ts';
 import { looksLikeClass } from '../../src/excel/names/called.ts';

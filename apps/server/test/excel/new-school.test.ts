@@ -95,18 +95,20 @@ test('two people whose names differ in accents alone stay two; where the tone st
   ]);
 });
 
-test('in a school of several levels a homeroom teacher has the norm of the own class', async () => {
+test('in a school of several levels a homeroom teacher has the norm of the own class, anybody else that of the level of all classes taught', async () => {
   const { parts } = await sortFor([
     ['TT', 'Họ và tên', 'CN', 'Phân công chuyên môn'],
     ['1', 'Nguyễn Thị Lan', '1A', 'Tiếng Việt 1A (12t)'],
     ['2', 'Trần Đức Tiến', '6A', 'Toán 6A (4t)'],
     ['3', 'Lê Thị Hòa', '10A', 'Ngữ văn 10A (3t)'],
     ['4', 'Phạm Văn Hùng', '', 'Thể dục 1A (2t), 6A (2t)'],
+    ['5', 'Vũ Thị Mai', '', 'Âm nhạc 1A (1t)'],
   ]);
   expect(parts[0]?.rows.slice(1).map(({ cells }) => [cells[0], cells[2]])).toEqual([
     ['Nguyễn Thị Lan', '23'],
     ['Trần Đức Tiến', '19'],
     ['Lê Thị Hòa', '17'],
     ['Phạm Văn Hùng', '19'],
+    ['Vũ Thị Mai', '23'],
   ]);
 });

@@ -1,7 +1,7 @@
 import { excelImportSchema, type ExcelPreview, type ExcelResult, type ImportDone } from '@tkb/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { namesOf } from '../../src/excel/names/school-names.ts';
-import { deriveLists } from '../../src/excel/assignments/derive-lists.ts';
+import { deriveLists } from '../../src/excel/assignments/derive/derive-lists.ts';
 import { dataFrom } from '../support/answers.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';

@@ -14,14 +14,9 @@ import { columnsOf } from '../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED, mapSheet } from '../sheet/head.ts';
 import { isGivenName } from '../names/called.ts';
 import { partNamesakes } from '../imports/namesakes.ts';
-import { readNorms } from '../assignments/teacher-norm.ts';
-import {
-  classSheet,
-  deriveLists,
-  standInFamily,
-  teacherSheet,
-  type DerivedLists,
-} from '../assignments/derive-lists.ts';
+import { readNorms } from '../assignments/derive/teacher-norm.ts';
+import { deriveLists, type DerivedLists } from '../assignments/derive/derive-lists.ts';
+import { classSheet, standInFamily, teacherSheet } from '../assignments/derive/derived-sheets.ts';
 import { mapListsBeside } from '../resources/lists-beside.ts';
 import { shiftGuesser, usedShifts, type MainShift } from '../resources/class-shifts.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
@@ -168,6 +163,7 @@ function deriveMissing({ parts, facts, shiftOf }: Deriving) {
     (one, other) => ({
       ...one,
       department: one.department || other.department,
+      classes: [...one.classes, ...other.classes],
       duties: saysNothing(one.duties) ? other.duties : one.duties,
     }),
   );
@@ -187,7 +183,7 @@ function deriveMissing({ parts, facts, shiftOf }: Deriving) {
   if (!has('teacher') && teachers.length > 0)
     part(
       'teacher',
-      teacherSheet(shown, (name) => normOf(homerooms.get(name) ?? null)),
+      teacherSheet(shown, normOf, (name) => homerooms.get(name)),
     );
   if (!has('class') && classes.length > 0) part('class', classSheet(classes, shiftOf));
   const unknown = teachers.flatMap(({ name, duties }) => duties.unknown.map((duty) => `${duty} (${name})`));

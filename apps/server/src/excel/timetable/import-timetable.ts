@@ -17,8 +17,8 @@ import { insertTimetable, readTimetable as readHead, storeScore } from '../../ti
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { shownSheets } from '../file/shown-sheets.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
-import { classSheet, teacherSheet } from '../assignments/derive-lists.ts';
-import { readNorms } from '../assignments/teacher-norm.ts';
+import { classSheet, teacherSheet } from '../assignments/derive/derived-sheets.ts';
+import { readNorms } from '../assignments/derive/teacher-norm.ts';
 import { refuseClosed, type Importer } from '../imports/closed-lists.ts';
 import { readKinds, saveNoted, type ImportedKind } from '../imports/import-changes.ts';
 import { beginImport, readLastImport } from '../imports/import-turns.ts';
@@ -214,15 +214,11 @@ async function addNewRows(tx: Transaction, { read, frame }: FirstReading): Promi
   for (const { text } of of('subject')) read.names.standIn('subject', text);
   await addMissing(read.names, (resource, draft) => insertRow(tx, resource, draft));
   const duties = { reductions: [], homeroomReduction: null, norm: null, unknown: [] };
-  const teachers = of('teacher').map(({ text }) => ({ name: text, department: '', duties }));
-  const normOf = await readNorms(tx);
-  if (teachers.length > 0)
-    await addSheet(
-      tx,
-      resourceNamed('teacher'),
-      teacherSheet(teachers, () => normOf(null)),
-    );
+  const teachers = of('teacher').map(({ text, taught }) => ({ name: text, department: '', classes: taught, duties }));
   const classes = of('class');
+  const normOf = await readNorms(tx);
+  const homeroomOf = (name: string) => classes.find(({ homeroom }) => foldExact(homeroom) === foldExact(name))?.text;
+  if (teachers.length > 0) await addSheet(tx, resourceNamed('teacher'), teacherSheet(teachers, normOf, homeroomOf));
   const shiftName = (id: number | null) =>
     (frame.shifts.find((shift) => shift.id === id) ?? frame.shifts[0])?.name ?? '';
   const shiftOf = (name: string) => shiftName(classes.find(({ text }) => text === name)?.shiftId ?? null);

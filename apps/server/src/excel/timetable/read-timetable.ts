@@ -20,6 +20,8 @@ export interface NewWord {
   readonly shiftId: number | null;
   /** The homeroom teacher that the head of a new class names. */
   readonly homeroom: string;
+  /** The classes that a new teacher has lessons in. */
+  readonly taught: readonly string[];
 }
 
 /** A file as this school understands it. */
@@ -78,8 +80,15 @@ export async function readTimetable(tx: Transaction, body: TimetableImport, arou
         ...word,
         shiftId: shiftOf(firstNew + index, read.facts),
         homeroom: read.homerooms.get(firstNew + index) ?? '',
+        taught: classesTaught(firstNew + index, read.facts).map((id) => helped.labelOf('class', id)),
       })),
-      ...newNames(helped).map((word) => ({ kind: word.kind, text: nameOf(word), shiftId: null, homeroom: '' })),
+      ...newNames(helped).map((word) => ({
+        kind: word.kind,
+        text: nameOf(word),
+        shiftId: null,
+        homeroom: '',
+        taught: [],
+      })),
     ],
   };
 }
@@ -147,6 +156,10 @@ function rowOf(kind: BroughtKind, text: string, id: number): Row {
   const words = text.trim().split(/\s+/);
   return { id, code: '', familyName: words.slice(0, -1).join(' '), givenName: words.at(-1) ?? '' };
 }
+
+const classesTaught = (teacherId: number, facts: ReadTimetable['facts']) => [
+  ...new Set(facts.flatMap((fact) => (fact.teacherIds.includes(teacherId) ? [fact.classId] : []))),
+];
 
 function shiftOf(classId: number, facts: ReadTimetable['facts']): number | null {
   const counts = Map.groupBy(

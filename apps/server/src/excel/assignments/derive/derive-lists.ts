@@ -1,19 +1,27 @@
-import { compareNames, foldLoose, type ExcelImport, type ExcelRow } from '@tkb/contract';
-import { foldAccented, lacksAccents } from '../names/accents.ts';
-import { areSeveral, classTexts, isGivenName, looksLikeClass, teacherBeside, teacherTexts } from '../names/called.ts';
-import type { SchoolNames } from '../names/school-names.ts';
-import { foldHead } from '../sheet/columns.ts';
-import type { MappedSheet } from '../sheet/head.ts';
-import { readEntries } from './assignment-entries.ts';
-import { headKindOf, homeroomHeads, keyKindOf } from './assignment-columns.ts';
-import { isSum, saysLesson, sortRows, type SortedRow } from './assignment-rows.ts';
-import { dutyColumnsOf, dutyText } from './duty-columns.ts';
-import { findLayout } from './find-layout.ts';
-import { readDuties, type ReadDuties } from '../names/read-duties.ts';
-import { followsOn, lettersOfClasses, partsOf } from './class-letters.ts';
-import { isHomeroomTeacher, isNobody } from './row-reading.ts';
-import { subjectsAlone } from './text/own-class.ts';
-import { isAlphabetic, spellText } from './text/spell-text.ts';
+import { foldLoose, type ExcelImport } from '@tkb/contract';
+import { foldAccented, lacksAccents } from '../../names/accents.ts';
+import {
+  areSeveral,
+  classTexts,
+  isGivenName,
+  looksLikeClass,
+  teacherBeside,
+  teacherTexts,
+} from '../../names/called.ts';
+import type { SchoolNames } from '../../names/school-names.ts';
+import { foldHead } from '../../sheet/columns.ts';
+import type { MappedSheet } from '../../sheet/head.ts';
+import { readEntries } from '../assignment-entries.ts';
+import type { AssignmentEntry } from '../row-reading.ts';
+import { headKindOf, homeroomHeads, keyKindOf } from '../assignment-columns.ts';
+import { isSum, saysLesson, sortRows, type SortedRow } from '../assignment-rows.ts';
+import { dutyColumnsOf, dutyText } from '../duty-columns.ts';
+import { findLayout } from '../find-layout.ts';
+import { readDuties, type ReadDuties } from '../../names/read-duties.ts';
+import { followsOn, lettersOfClasses, partsOf } from '../class-letters.ts';
+import { isHomeroomTeacher, isNobody } from '../row-reading.ts';
+import { subjectsAlone } from '../text/own-class.ts';
+import { isAlphabetic, spellText } from '../text/spell-text.ts';
 
 /** People and classes of a file of assignments that the school does not have yet. */
 export interface DerivedLists {
@@ -24,6 +32,8 @@ export interface DerivedLists {
 export interface DerivedTeacher {
   readonly name: string;
   readonly department: string;
+  /** The classes taught. */
+  readonly classes: readonly string[];
   readonly duties: Omit<ReadDuties, 'homerooms'>;
 }
 
@@ -69,7 +79,8 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
   const { layout, sheet } = findLayout(body, new Map(), names);
   const sorted = sortRows(sheet, names);
   const found = new Recorder(names, peopleLikeSums(sheet, sorted));
-  readEntries(layout, sheet, { names: found.names, createMissing: true }, body.semester);
+  const { rows } = readEntries(layout, sheet, { names: found.names, createMissing: true }, body.semester);
+  for (const { entries, rests = [] } of rows) for (const entry of [...entries, ...rests]) found.setTaught(entry);
   const columns = columnsOf(sheet.heads, sheet.columns, sorted);
   const teacherAt = sheet.columns.indexOf('teacher');
   const classAt = sheet.columns.indexOf('class');
@@ -135,6 +146,9 @@ class Recorder {
   /** The key of the first teacher by a name without accents. */
   private readonly alike = new Map<string, string>();
   private readonly classes = new Map<string, { name: string; size: number | null; homeroomTeacher: string }>();
+  /** What a text that the school does not know stands for, by the id that its entries have. */
+  private readonly newIds = new Map<string, number>();
+  private readonly taught = new Map<number, Set<number>>();
   readonly names: SchoolNames;
   private readonly known: SchoolNames;
   private readonly likeSums: ReadonlySet<string>;
@@ -148,7 +162,9 @@ class Recorder {
         const match = known.find(kind, text);
         if (match.kind !== 'none' || (kind !== 'class' && kind !== 'teacher')) return match;
         const label = kind === 'class' ? newClass(text) : this.newTeacher(text);
-        return label === null ? match : { kind: 'found', row: { id: firstNew, label, codes: [], names: [label] } };
+        return label === null
+          ? match
+          : { kind: 'found', row: { id: this.idOf(kind, label), label, codes: [], names: [label] } };
       },
       onNamed: (kind, text) => {
         if (known.find(kind, text).kind !== 'none') return;
@@ -157,6 +173,28 @@ class Recorder {
       },
       ask: () => undefined,
     };
+  }
+
+  private idOf(kind: string, label: string): number {
+    const key = `${kind} ${foldLoose(label)}`;
+    const id = this.newIds.get(key) ?? firstNew + this.newIds.size;
+    this.newIds.set(key, id);
+    return id;
+  }
+
+  /** Whoever an entry gives lessons of a class. */
+  setTaught({ classId, teacherIds = [] }: Pick<AssignmentEntry, 'classId' | 'teacherIds'>): void {
+    for (const id of teacherIds) this.taught.set(id, (this.taught.get(id) ?? new Set()).add(classId));
+  }
+
+  private classesOf(teacher: string): string[] {
+    const ids = this.taught.get(this.newIds.get(`teacher ${foldLoose(teacher)}`) ?? -1) ?? new Set();
+    const known = this.known
+      .rowsOf('class')
+      .filter(({ id }) => ids.has(Number(id)))
+      .map(({ name }) => String(name));
+    const added = [...this.classes.values()].map(({ name }) => name);
+    return [...known, ...added.filter((name) => ids.has(this.newIds.get(`class ${foldLoose(name)}`) ?? -1))];
   }
 
   isTeacher(text: string): boolean {
@@ -197,7 +235,7 @@ class Recorder {
     // Lan is Nguyễn Thị Lan where the file has her; of two that are called so a person says which one it is.
     const teachers = [...this.teachers.values()]
       .filter(({ name }) => !isGivenName(name) || !called.has(foldAccented(name)))
-      .map(({ duties, ...row }) => ({ ...row, duties: duties ?? none }));
+      .map(({ duties, ...row }) => ({ ...row, classes: this.classesOf(row.name), duties: duties ?? none }));
     // In their order: 8CD goes on where 8AB ends.
     const several = [...this.classes.values()]
       .map(({ name }) => name)
@@ -269,32 +307,3 @@ const teacherName = (text: string) => (teacherTexts(text).at(-1) ?? '').trim();
 const givenOf = (name: string) => (isGivenName(name) ? null : foldAccented(name.split(/\s+/).at(-1) ?? ''));
 const className = (text: string) => (classTexts(text).at(-1) ?? text).trim();
 const newClass = (text: string) => (looksLikeClass(text) ? className(text) : null);
-
-/** Before a name whose family name nobody wrote. */
-export const standInFamily = 'GV';
-
-/** A sheet of teachers as people write it, to be looked at and imported like any other; `normOf` is asked with a name. */
-export function teacherSheet(teachers: readonly DerivedTeacher[], normOf: (name: string) => number): ExcelRow[] {
-  const rows = teachers.map(({ name, department, duties }) => [
-    isGivenName(name) ? `${standInFamily} ${name}` : name,
-    department,
-    String(duties.norm ?? normOf(name)),
-    String(duties.homeroomReduction ?? ''),
-    duties.reductions.map(({ reason, periods }) => `${reason}: ${periods}`).join('; '),
-  ]);
-  return numbered([['Họ và tên', 'Tổ chuyên môn', 'Định mức tiết/tuần', 'Giảm tiết chủ nhiệm', 'Giảm tiết'], ...rows]);
-}
-
-/** The same of classes; `shiftOf` names the shift that the grade of a class mainly studies in. */
-export function classSheet(classes: readonly DerivedClass[], shiftOf: (className: string) => string): ExcelRow[] {
-  const sorted = classes.toSorted((a, b) => compareNames(a.name, b.name));
-  const rows = sorted.map(({ name, size, homeroomTeacher }) => [
-    name,
-    size === null ? '' : String(size),
-    shiftOf(name),
-    homeroomTeacher,
-  ]);
-  return numbered([['Tên lớp', 'Sĩ số', 'Buổi chính', 'GV chủ nhiệm'], ...rows]);
-}
-
-const numbered = (rows: readonly string[][]): ExcelRow[] => rows.map((cells, index) => ({ row: index + 1, cells }));
