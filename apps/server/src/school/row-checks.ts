@@ -1,4 +1,4 @@
-import { fieldInfo, firstFew, weekdayName, type Resource, type ResourceName } from '@tkb/contract';
+import { capitalise, fieldInfo, firstFew, weekdayName, type Resource, type ResourceName } from '@tkb/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
@@ -12,6 +12,8 @@ type Values = Readonly<Record<string, unknown>>;
 export interface WrongField {
   readonly field: string;
   readonly message: string;
+  /** Another row is the same. */
+  readonly isTaken?: true;
 }
 
 /** Reads what rows are checked against; the answer tells what is wrong with a row. A stored row has its `id`. */
@@ -27,6 +29,7 @@ const rowChecks: Readonly<Partial<Record<ResourceName, RowCheck>>> = {
   fixedLesson: checkFixedLessons,
   department: checkMeetings,
   schoolDay: checkDays,
+  period: checkPeriods,
 };
 
 /**
@@ -50,12 +53,20 @@ export function rowRefusalOf(resource: Resource): RefuseRow | undefined {
   if (!rowChecks[resource.name]) return undefined;
   return async (tx, row, stored) => {
     const find = await readRowCheck(tx, resource);
-    const wrong = find(row, stored).map(({ field, message }) => {
+    const found = find(row, stored);
+    const wrong = found.map(({ field, message }) => {
       const { title } = fieldInfo(resource.fields[field] as z.ZodType);
       return { field, message: `${title}: ${message}` };
     });
+    const taken = found.find(({ isTaken }) => isTaken);
+    if (taken) refuseTaken(resource, taken);
     refuse(wrong, 'check_failed');
   };
+}
+
+function refuseTaken({ title }: Resource, { field, message }: WrongField): never {
+  const errors = [{ field, code: 'taken', message: `${capitalise(message)}.` }];
+  throw new AppError('record.taken', { resource: capitalise(title), detail: message }, { errors });
 }
 
 /** Throws when something is wrong: one sentence about all of it, and one for each field. */
@@ -100,6 +111,29 @@ async function checkDays(tx: Transaction): ReturnType<RowCheck> {
     const names = foreign.map(({ id }) => shifts.find((shift) => shift.id === id)?.name ?? '').join(', ');
     if (foreign.length === 0) return [];
     return [{ field: 'shifts', message: `trường không học ca ${names}; chọn thêm ca này ở trang Đơn vị` }];
+  };
+}
+
+/** Each period is listed once for the school and once for a level with times of its own. */
+async function checkPeriods(tx: Transaction): ReturnType<RowCheck> {
+  const stored = await tx.query<{ id: number; shiftId: number; number: number; levelId: number | null }>(
+    'select id, shift_id as "shiftId", number, level_id as "levelId" from period',
+  );
+  const names = await tx.query<{ id: number; table: string; name: string }>(
+    "select id, 'shift' as \"table\", name from shift union all select id, 'level', name from school_level",
+  );
+  const nameOf = (table: string, id: number) => names.find((row) => row.table === table && row.id === id)?.name ?? '';
+  return (row) => {
+    const same = stored.find(
+      ({ id, shiftId, number, levelId }) =>
+        id !== row['id'] &&
+        shiftId === row['shiftId'] &&
+        number === row['number'] &&
+        levelId === (row['levelId'] ?? null),
+    );
+    if (!same) return [];
+    const period = `tiết ${same.number}${same.levelId === null ? '' : ` của ${nameOf('level', same.levelId)}`}`;
+    return [{ field: 'number', message: `ca ${nameOf('shift', same.shiftId)} đã có ${period}`, isTaken: true }];
   };
 }
 

@@ -44,6 +44,17 @@ describe('a row that cannot be is refused with its field, when it is added and w
     expect(fieldsOf(await school.put('/api/tiethoc', { ...added, endTime: '09:15' }))).toEqual(wrong);
   });
 
+  test('a period that the shift has already is named with its shift and its level', async () => {
+    const draft = { shiftId: ids.morning, number: 10, startTime: '11:00', endTime: '11:45' };
+    const again = (given: object) => school.post('/api/tiethoc', { ...draft, ...given });
+    const first = await add('/api/tiethoc', draft);
+    expect(fieldsOf(await again({}))).toEqual([['number', 'Ca Sáng đã có tiết 10.']]);
+    const levelId = levels[0]!.id;
+    expect((await again({ levelId })).status).toBe(200);
+    expect(fieldsOf(await again({ levelId }))).toEqual([['number', 'Ca Sáng đã có tiết 10 của THCS.']]);
+    expect((await school.put('/api/tiethoc', { ...first, endTime: '11:40' })).status).toBe(200);
+  });
+
   test('the least of a teacher is not above the most', async () => {
     const draft = { code: 'GV', familyName: 'Lê Thị', givenName: 'Lan', minPerSession: 4, maxPerSession: 3 };
     expect(fieldsOf(await school.post('/api/giaovien', draft))).toEqual([
