@@ -178,12 +178,12 @@ test('Tiểu học beside THCS begins its periods with the others and ends them 
   const bells = await list(caller, 'tiethoc');
   const firstOf = (levelId: number | null) => {
     const bell = bells.find((row) => row['levelId'] === levelId && row['number'] === 2);
-    return [bell?.['startTime'], bell?.['endTime']];
+    return [bell?.['startTime'], bell?.['endTime'], bell?.['longBreakAfter']];
   };
   expect([bells.length, firstOf(null), firstOf(primary.levelIds[0]!)]).toEqual([
     20,
-    ['07:55', '08:40'],
-    ['07:55', '08:30'],
+    ['07:55', '08:40', true],
+    ['07:55', '08:30', true],
   ]);
   await layOut(caller, { ...primary, primaryMinutes: 35 });
   expect(await list(caller, 'tiethoc')).toHaveLength(10);

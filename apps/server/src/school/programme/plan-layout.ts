@@ -118,7 +118,7 @@ export function bellsOf(shift: ShiftPlan) {
 export const shortened = <Bell extends ReturnType<typeof bellsOf>[number]>(bells: readonly Bell[], minutes: number) =>
   bells.flatMap((bell): Bell[] => {
     const endTime = timeOf(minuteOf(bell.startTime) + minutes);
-    return endTime < bell.endTime ? [{ ...bell, endTime, longBreakAfter: false }] : [];
+    return endTime < bell.endTime ? [{ ...bell, endTime }] : [];
   });
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
