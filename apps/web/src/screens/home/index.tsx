@@ -20,8 +20,8 @@ export function Screen() {
       <PageTitle title="Tổng quan" note={user?.school?.name ?? ''} />
       {!user?.school && user?.tier === 'unit' && <UnitHome />}
       {user?.school && isTeacher && <TeacherHome />}
-      {user?.school && sees(pageUrls.class) && <SetUpPath />}
-      {user?.school && isPlanner && <SchoolHome seesCategories={sees(pageUrls.class)} />}
+      {user?.school && sees(pageUrls.class) && <SetUpPath>{isPlanner && <SchoolHome seesCategories />}</SetUpPath>}
+      {user?.school && isPlanner && !sees(pageUrls.class) && <SchoolHome seesCategories={false} />}
       {user?.school && !isPlanner && <Shortcuts besides={isTeacher ? [pageUrls.timetable] : []} />}
     </>
   );

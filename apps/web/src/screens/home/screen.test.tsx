@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
@@ -22,7 +23,14 @@ vi.mock('../../timetable/runs.ts', () => ({ useRuns: () => [{ id: 'a', expectedE
 vi.mock('./school-home.tsx', () => ({
   SchoolHome: ({ seesCategories }: { seesCategories: boolean }) => <i>{seesCategories ? 'school' : 'timetables'}</i>,
 }));
-vi.mock('./set-up-path.tsx', () => ({ SetUpPath: () => <i>set-up</i> }));
+vi.mock('./set-up-path.tsx', () => ({
+  SetUpPath: ({ children }: { children: ReactNode }) => (
+    <>
+      <i>set-up</i>
+      {children}
+    </>
+  ),
+}));
 vi.mock('./shortcuts.tsx', () => ({
   Shortcuts: ({ besides }: { besides: readonly string[] }) => <i>{['shortcuts', ...besides].join(' besides ')}</i>,
 }));

@@ -1,11 +1,12 @@
-import { CheckCircleFilled, ExclamationCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
 import { Progress, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageUrls } from '@tkb/contract';
 import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { setUpSteps, type SetUpFacts, type SetUpStep, type StepState } from './set-up-steps.ts';
+import { stateIcons } from './state-icons.tsx';
 import { useSetUpFacts } from './use-set-up-facts.ts';
 import { startKey } from './start-key.ts';
 import './set-up.css';
@@ -16,11 +17,6 @@ const StartWizard = lazyPart(
 );
 
 const stateWords: Readonly<Record<StepState, string>> = { done: 'Xong', warning: 'Cần xem', missing: 'Còn thiếu' };
-const stateIcons = {
-  done: <CheckCircleFilled />,
-  warning: <ExclamationCircleFilled />,
-  missing: <MinusCircleOutlined />,
-};
 
 function Step({ step, index }: { readonly step: SetUpStep; readonly index: number }) {
   const { title, state, text, details, address, action, importAddress, importTitle = 'Nhập từ Excel' } = step;
@@ -52,12 +48,21 @@ function Step({ step, index }: { readonly step: SetUpStep; readonly index: numbe
   );
 }
 
-/** The way from an empty school to a timetable: guided while it is new, then what is done, missing and wrong. */
-export function SetUpPath() {
+/**
+ * The way from an empty school to a timetable: guided while it is new, then what is done, missing and wrong. `children` is the
+ * rest of the page, of which a school that is being guided has nothing yet.
+ */
+export function SetUpPath({ children }: { readonly children?: ReactNode }) {
   const { facts, reading } = useSetUpFacts();
   const [query] = useSearchParams();
   const canLayOut = useAppState((state) => permissionOfPage(state, pageUrls.curriculum) === 2);
-  if (!facts) return <ReadState reading={reading} />;
+  if (!facts)
+    return (
+      <>
+        <ReadState reading={reading} />
+        {children}
+      </>
+    );
   const isNew = facts.timetables.length === 0;
   const isEmpty = facts.subjects.length + facts.teachers.length + facts.classes.length === 0;
   const isGuided = isNew && canLayOut && (isEmpty || query.has(startKey));
@@ -70,6 +75,7 @@ export function SetUpPath() {
         </p>
       )}
       <SetUpList facts={facts} isFolded={isGuided} />
+      {!isGuided && children}
     </>
   );
 }
