@@ -64,7 +64,8 @@ function themeConfig(mode: ThemeMode) {
       DatePicker: { colorLink: brand.primary, colorPrimary: brand.primary, colorTextLightSolid: brand.onPrimary },
       // An empty box is only visible by its frame: 3:1 on every background.
       Checkbox: { colorBorder: brand.muted },
-      Radio: { colorBorder: brand.muted },
+      // The chosen one of a row of buttons has a ground of its own: its frame and letters alone are not seen by everybody.
+      Radio: { colorBorder: brand.muted, buttonCheckedBg: brand.tintPrimary },
       Menu: { itemHeight: 34, itemMarginBlock: 2, itemSelectedColor: brand.primary, itemSelectedBg: brand.tintPrimary },
     },
   };

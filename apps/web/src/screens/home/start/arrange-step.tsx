@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { Failure } from '../../../api/failure.tsx';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { taskAddress } from '../../../timetable/task-address.ts';
+import { stateIcons } from '../state-icons.tsx';
 import { setUpSteps, type SetUpFacts } from '../set-up-steps.ts';
 import { ElectivesChoice } from './electives-choice.tsx';
 import { useElectives } from './use-electives.ts';
@@ -37,7 +38,7 @@ export function ArrangeStep({ facts, back }: ArrangeStepProps) {
       <ul className="start-check">
         {steps.map(({ title, state, text, details, address }) => (
           <li key={title} className={`start-${state}`}>
-            <Link to={address}>{title}</Link>: {text}
+            {stateIcons[state]} <Link to={address}>{title}</Link>: {text}
             {details.length > 0 && (
               <ul>
                 {details.slice(0, shownFindings).map((finding) => (

@@ -71,9 +71,6 @@ export function SchoolStep({ draft, levels, shifts, onChange }: SchoolStepProps)
             }
           />
         ))}
-        <p className="muted">
-          Buổi không dùng thì để 0 tiết. Ngày học ngắn hơn (ví dụ Thứ 7) sửa được ở trang Ngày học.
-        </p>
         {hasPrimaryBeside(chosen) && (
           <div className="start-shift">
             <strong>Tiểu học</strong>
@@ -89,6 +86,9 @@ export function SchoolStep({ draft, levels, shifts, onChange }: SchoolStepProps)
             </span>
           </div>
         )}
+        <p className="muted">
+          Buổi không dùng thì để 0 tiết. Ngày học ngắn hơn (ví dụ Thứ 7) sửa được ở trang Ngày học.
+        </p>
       </fieldset>
       <MainShifts draft={draft} chosen={chosen} shifts={shifts} onChange={onChange} />
       <UsualRules draft={draft} onChange={onChange} />
