@@ -46,8 +46,8 @@ export const clientMutants: readonly Mutant[] = [
   {
     name: 'the dashboard of a school is empty',
     file: 'apps/web/src/screens/home/index.tsx',
-    find: '{user?.school && isPlanner && <SchoolHome',
-    replace: '{!user?.school && isPlanner && <SchoolHome',
+    find: '<SetUpPath>{isPlanner && <SchoolHome',
+    replace: '<SetUpPath>{!isPlanner && <SchoolHome',
     tests: ['apps/web/src/screens/home/screen.test.tsx'],
   },
   {

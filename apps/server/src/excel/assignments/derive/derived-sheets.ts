@@ -1,6 +1,6 @@
 import { compareNames, type ExcelRow } from '@tkb/contract';
 import { isGivenName } from '../../names/called.ts';
-import type { DerivedClass, DerivedTeacher } from './derive-lists.ts';
+import type { DerivedClass, DerivedTeacher } from './recorder.ts';
 import type { NormOf } from './teacher-norm.ts';
 
 /** Before a name whose family name nobody wrote. */
