@@ -51,6 +51,9 @@ function ofSemester(sheet: MappedSheet, wanted: Semester) {
   return { sheet: { ...sheet, heads, rows }, isOther };
 }
 
+/** A head beside subjects or classes that is none of them: `TT`, `Sĩ số`, `Ghi chú`. */
+export const isOtherHead = (text: string): boolean => noSubject.test(foldHead(text));
+
 export function namesA(kind: HeadKind, given: string, names: SchoolNames): boolean {
   const text = withoutSemester(given);
   if (text === '' || (kind === 'subject' && noSubject.test(foldHead(text)) && foldHead(text) !== 'cn')) return false;

@@ -180,6 +180,10 @@ function keepAsked(namedOf: (name: ResourceName) => readonly NamedRow[], absent:
 export const isClassIn = (names: SchoolNames) => (text: string) =>
   names.find('class', text).kind !== 'none' || looksLikeClass(text);
 
+/** Names a subject of the school, or one that all schools have. */
+export const isSubjectIn = (names: SchoolNames) => (text: string) =>
+  names.find('subject', text).kind === 'found' || findStandardSubject(text) !== undefined;
+
 /** Ids from here on stand for rows that are not there yet. */
 const firstStandIn = 2_000_000_000;
 

@@ -4,6 +4,7 @@ import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { rowColumns } from '../assignment-columns.ts';
 import { footer } from '../assignment-rows.ts';
+import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
 import { gradeHead } from '../head-texts.ts';
 import { splitClasses } from '../text/assignment-text.ts';
 import { spellClassRanges } from '../text/class-ranges.ts';
@@ -31,12 +32,12 @@ function classesIn(text: string, grade: string, isClass: IsClass): string | null
 }
 
 /**
- * Lists of classes that their heads complete, `A1, A2` below `Khối 6` or beside a 6, and those in several columns, `Lớp 1 | Lớp 2`,
+ * Lists of classes that their heads complete, also beside their periods, `A1, A2` below `Khối 6` or beside a 6, and those in several columns, `Lớp 1 | Lớp 2`,
  * become one column of classes in full. Any other sheet is answered as it is.
  */
 export function spellClassLists(body: ExcelImport, names: SchoolNames): ExcelImport {
   const isClass = isClassIn(names);
-  return joinColumns(body, isClass) ?? besideGrade(body, isClass) ?? body;
+  return stackGrades(body, isClass) ?? joinColumns(body, isClass) ?? besideGrade(body, isClass) ?? body;
 }
 
 /** The first row that can be the head: of an import that was looked at before, none below the head that was found then. */
@@ -49,6 +50,47 @@ const rowsBelow = (body: ExcelImport, headAt: number): readonly ExcelRow[] => {
   const end = body.rows.findIndex(({ cells }, at) => at > headAt && cells.some((text) => footer.test(text)));
   return body.rows.slice(headAt + 1, end < 0 ? undefined : end);
 };
+
+/** `Khối 10 | Tiết | Khối 11 | Tiết`, and `Khối 10 | Khối 11` over `Lớp | Tiết | Lớp | Tiết`: a row of each grade. */
+function stackGrades(body: ExcelImport, isClass: IsClass): ExcelImport | null {
+  const headAt = findHead(body, (cells) => cells.some((text) => gradeHead.test(text.trim())));
+  const [head, under] = [body.rows[headAt], body.rows[headAt + 1]];
+  if (!head) return null;
+  const isPeriods = (text = '') => fieldOfHead(text, rowColumns) === 'mainPeriods';
+  const columns = head.cells.flatMap((text, at) => {
+    const [, grade] = gradeHead.exec(text.trim()) ?? [];
+    return grade !== undefined && text !== head.cells[at - 1] ? [{ at, grade }] : [];
+  });
+  const isUnder = columns.every(({ at }) => isClassHead(under?.cells[at] ?? '') && isPeriods(under?.cells[at + 1]));
+  if (!isUnder && !columns.every(({ at }) => isPeriods(head.cells[at + 1]))) return null;
+  const [first, last] = [columns[0]!.at, columns.at(-1)!.at];
+  const places = (row: ExcelRow, at: number) => [
+    ...Array.from({ length: first }, (_, index) => index),
+    at,
+    at + 1,
+    ...row.cells.flatMap((_, index) => (index > last + 1 ? [index] : [])),
+  ];
+  const withCells = (row: ExcelRow, at: number, both: readonly [string, string]): ShapedRow => {
+    const from = places(row, at);
+    const cells = from.map((place) => (place === at ? both[0] : place === at + 1 ? both[1] : (row.cells[place] ?? '')));
+    return { ...row, cells, from: placesOf(row, from) };
+  };
+  const titled = { ...head, cells: head.cells.map((text, at) => text || (isUnder && under?.cells[at]) || '') };
+  const below = rowsBelow(body, isUnder ? headAt + 1 : headAt);
+  const rows = below.flatMap((row) => {
+    const filled = columns.filter(({ at }) => row.cells[at]);
+    const own = filled.map(({ at, grade }) => {
+      const text = row.cells[at] ?? '';
+      return withCells(row, at, [classesIn(text, grade, isClass) ?? text, row.cells[at + 1] ?? '']);
+    });
+    return own.length > 0 ? own : [withCells(row, first, ['', row.cells[first + 1] ?? ''])];
+  });
+  const after = body.rows.slice(body.rows.indexOf(below.at(-1) ?? head) + 1);
+  return {
+    ...body,
+    rows: [...body.rows.slice(0, headAt), withCells(titled, first, ['Lớp', 'Số tiết']), ...rows, ...after],
+  };
+}
 
 function joinColumns(body: ExcelImport, isClass: IsClass): ExcelImport | null {
   const headAt = findHead(body, (cells) => new Set(cells.filter((text) => numberedHead.test(text.trim()))).size > 1);

@@ -1,5 +1,5 @@
-import { findStandardSubject, type ExcelImport, type ExcelRow } from '@tkb/contract';
-import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
+import type { ExcelImport, ExcelRow } from '@tkb/contract';
+import { isClassIn, isSubjectIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { assignmentColumns, rowColumns } from '../assignment-columns.ts';
 import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
@@ -26,11 +26,31 @@ export function lowerHeadings(body: ExcelImport, names: SchoolNames): ExcelImpor
     lower(
       body,
       (text) => subjectHeading(text, names),
-      (text) => fieldOfHead(text, assignmentColumns.table) === 'subject' || isSubject(text, names),
+      (text) => fieldOfHead(text, assignmentColumns.table) === 'subject' || isSubjectIn(names)(text),
     ) ??
+    (isOfTeachersAndClasses(body, isClass)
+      ? lower(
+          body,
+          (text) => (isSubjectIn(names)(text) ? { Môn: text } : null),
+          (text) => fieldOfHead(text, assignmentColumns.table) === 'subject',
+        )
+      : null) ??
     lowerTitle(body, names) ??
     body
   );
+}
+
+/** A matrix with numbers in its cells: a line of a subject alone says what they are periods of. */
+function isOfTeachersAndClasses({ rows }: ExcelImport, isClass: (text: string) => boolean): boolean {
+  const headAt = rows.findIndex(
+    ({ cells }) =>
+      cells.filter(isClass).length > 1 &&
+      cells.some((text) => fieldOfHead(text, assignmentColumns.table) === 'teacher') &&
+      cells.every((text) => fieldOfHead(text, assignmentColumns.table) !== 'subject'),
+  );
+  const columns = rows[headAt]?.cells.flatMap((text, at) => (isClass(text) ? [at] : [])) ?? [];
+  const amounts = rows.slice(headAt + 1).flatMap(({ cells }) => columns.flatMap((at) => cells[at] || []));
+  return amounts.length > 0 && amounts.every((text) => /^\d{1,2}(?:[.,]\d)?\s*(?:t|tiết)?$/iu.test(text));
 }
 
 /** `PHÂN CÔNG GIẢNG DẠY MÔN TOÁN` over a table of classes that says no subject: the whole table is about it. */
@@ -69,7 +89,7 @@ function subjectAtEnd(text: string, names: SchoolNames): string | null {
       .join(' ')
       .replace(/[\s–,.:-]+$/, ''),
   );
-  return ends.find((name) => isSubject(name, names)) ?? null;
+  return ends.find((name) => isSubjectIn(names)(name)) ?? null;
 }
 
 function classHeading(text: string, isClass: (text: string) => boolean): Heading | null {
@@ -83,12 +103,9 @@ function teacherHeading(text: string): Heading | null {
   return name.trim() === '' ? null : { 'Giáo viên': name.trim() };
 }
 
-const isSubject = (text: string, names: SchoolNames) =>
-  findStandardSubject(text) !== undefined || names.find('subject', text).kind === 'found';
-
 function subjectHeading(text: string, names: SchoolNames): Heading | null {
   const [, name = ''] = ofSubject.exec(text.trim()) ?? [];
-  return isSubject(name, names) ? { Môn: name } : null;
+  return isSubjectIn(names)(name) ? { Môn: name } : null;
 }
 
 const namesFields = ({ cells }: ExcelRow): boolean =>
@@ -114,7 +131,7 @@ function lower(
   // A sheet about one person or class says so over its only table; over several tables their heads may come first.
   const head =
     headings.filter(Boolean).length === 1
-      ? body.rows.slice(first).find(namesFields)
+      ? (body.rows.slice(first).find(namesFields) ?? body.rows.slice(0, first).findLast(isHead))
       : (body.rows.slice(0, first).findLast(isHead) ?? body.rows.slice(first).find((row) => !read(row) && isHead(row)));
   const below = body.rows.slice(first).filter((row) => read(row) === null);
   if (!head || [head, ...below].some(({ cells }) => cells.some(isSaid))) return null;

@@ -2,7 +2,7 @@ import { findStandardSubject, type ExcelImport, type ExcelRow } from '@tkb/contr
 import type { SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead, type SheetColumn } from '../../sheet/columns.ts';
 import { rowColumns, keyKindOf } from '../assignment-columns.ts';
-import { keyColumns, namesA, type HeadKind } from '../find-matrix.ts';
+import { isOtherHead, keyColumns, namesA, type HeadKind } from '../find-matrix.ts';
 import { placeOf, type ShapedRow } from '../../sheet/origins.ts';
 
 const kinds: readonly HeadKind[] = ['class', 'subject'];
@@ -35,18 +35,26 @@ export function joinStacked(body: ExcelImport, names: SchoolNames): ExcelImport 
     row.row > top.row &&
     Boolean(top.cells[at]) &&
     fieldOfHead(top.cells[at]!, keyColumns) === null;
-  const matrixOf = (row: ExcelRow): HeadKind | null => {
+  // A new school has no subjects yet.
+  const isNamed = (kind: HeadKind, text: string) =>
+    namesA(kind, text, names) || (kind === 'subject' && findStandardSubject(text) !== undefined);
+  const isHeadWord = (text: string) =>
+    isOtherHead(text) || fieldOfHead(text, rowColumns) !== null || isNamed('subject', text);
+  const matrixOf = (row: ExcelRow, fewestSubjects = 2): HeadKind | null => {
     const { cells } = row;
     const isKeyed = cells.some((text, at) => fieldOfHead(text, keyColumns) !== null && !isOfColumn(row, at));
-    // A new school has no subjects yet.
-    const isNamed = (kind: HeadKind, text: string) =>
-      namesA(kind, text, names) || (kind === 'subject' && findStandardSubject(text) !== undefined);
     const own = kinds.find(
-      (kind) => new Set(cells.filter((text) => isNamed(kind, text))).size > (kind === 'class' ? 0 : 1),
+      (kind) => new Set(cells.filter((text) => isNamed(kind, text))).size >= (kind === 'class' ? 1 : fewestSubjects),
     );
     return isKeyed ? (own ?? null) : null;
   };
-  const [kindOf, known] = body.rows.some(matrixOf) ? [matrixOf, keyColumns] : [tableOf, rowColumns];
+  /** Below a matrix the head of a further one can have one subject, where nothing else stands in its row. */
+  const furtherOf = (row: ExcelRow): HeadKind | null =>
+    matrixOf(row) ?? (row.cells.every((text) => isHeadWord(text)) ? matrixOf(row, 1) : null);
+  const isMatrix = body.rows.some((row) => matrixOf(row) !== null);
+  const known = isMatrix ? keyColumns : rowColumns;
+  const kindOf = isMatrix ? (row: ExcelRow) => matrixOf(row) : tableOf;
+  const furtherKindOf = isMatrix ? furtherOf : tableOf;
   const first = body.rows.findIndex((row) => (body.headRow === null ? kindOf(row) !== null : row.row === body.headRow));
   const kind = body.rows[first] && kindOf(body.rows[first]);
   if (!kind) return body;
@@ -57,7 +65,7 @@ export function joinStacked(body: ExcelImport, names: SchoolNames): ExcelImport 
   let places: readonly number[] | null = null;
   const rows = body.rows.flatMap((row, index) => {
     if (index <= first) return [row];
-    if (kindOf(row) === kind) {
+    if (furtherKindOf(row) === kind) {
       const isSame = row.cells.every((text, at) => text === '' || text === own[at]);
       if (isSame && places === null) return [row];
       if (!isSame) {

@@ -1,6 +1,6 @@
-import { findStandardSubject, type ExcelImport, type ExcelRow } from '@tkb/contract';
+import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../../names/called.ts';
-import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
+import { isClassIn, isSubjectIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
 import { assignmentColumns, homeroomHeads } from '../assignment-columns.ts';
 import { splitClasses } from '../text/assignment-text.ts';
@@ -68,9 +68,6 @@ const amounts = /\(\s*\d{1,2}\s*(?:t|tiết)?\s*\)/giu;
 const keyOf = ({ cells }: ExcelRow, kind: 'class' | 'subject' = 'class') =>
   cells.findIndex((text) => fieldOfHead(text, assignmentColumns.table) === kind);
 
-const isSubject = (text: string, names: SchoolNames) =>
-  findStandardSubject(text) !== undefined || names.find('subject', text).kind === 'found';
-
 /** `Tên lớp`, `CN lớp`: heads of a table in which teachers stand in the rows. */
 const isOwnHead = (text: string) =>
   fieldOfHead(text, assignmentColumns.table) !== null || homeroomHeads.test(foldHead(text));
@@ -78,9 +75,9 @@ const isOwnHead = (text: string) =>
 function namesPeople(head: ExcelRow, key: number, names: SchoolNames): boolean {
   const isPerson = (text: string) =>
     names.find('teacher', text).kind !== 'none' ||
-    (/^\p{L}[\p{L} .]*\s\p{L}+$/u.test(text) && !isSubject(text, names) && !isOwnHead(text));
+    (/^\p{L}[\p{L} .]*\s\p{L}+$/u.test(text) && !isSubjectIn(names)(text) && !isOwnHead(text));
   const heads = head.cells.filter((text, index) => index > key && text !== '');
-  return heads.length > 1 && heads.every((text) => isPerson(text) && !isSubject(text, names));
+  return heads.length > 1 && heads.every((text) => isPerson(text) && !isSubjectIn(names)(text));
 }
 
 /** Under heads that are no subjects and no classes stand subjects, class by class. */
@@ -89,7 +86,7 @@ function isHead(head: ExcelRow, below: readonly ExcelRow[], names: SchoolNames):
   if (key < 0 || !namesPeople(head, key, names)) return false;
   const rows = below.filter(({ cells }) => looksLikeClass(cells[key] ?? ''));
   const parts = rows.flatMap(({ cells }) => subjectsIn(cells, head, key));
-  const known = parts.filter((text) => isSubject(text, names) && names.find('teacher', text).kind !== 'found');
+  const known = parts.filter((text) => isSubjectIn(names)(text) && names.find('teacher', text).kind !== 'found');
   return rows.length > 0 && known.length > parts.length / 2;
 }
 

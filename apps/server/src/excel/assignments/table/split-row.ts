@@ -1,4 +1,5 @@
-import { findStandardSubject, foldExact } from '@tkb/contract';
+import { foldExact } from '@tkb/contract';
+import { isSubjectIn } from '../../names/school-names.ts';
 import { periodFields, periods } from '../assignment-columns.ts';
 import type { TableRow } from '../assignment-rows.ts';
 import { classNames, type RowReading } from '../row-reading.ts';
@@ -55,8 +56,7 @@ export function severalSubjects(source: TableRow, { context: { names }, warn }: 
   const at = source.columns.indexOf('subject');
   const text = source.cells[at] ?? '';
   const parts = text.split(/[,;+\n]/).flatMap((part) => part.trim() || []);
-  const isOne = (part: string) =>
-    names.find('subject', part).kind === 'found' || findStandardSubject(part) !== undefined;
+  const isOne = isSubjectIn(names);
   if (parts.length < 2 || names.find('subject', text).kind !== 'none' || !parts.every(isOne)) return [];
   const said = source.cells.filter((cell, index) => cell !== '' && periodFields.has(source.columns[index] ?? ''));
   if (said.length > 0)
