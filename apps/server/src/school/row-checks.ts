@@ -114,7 +114,10 @@ async function checkDays(tx: Transaction): ReturnType<RowCheck> {
   };
 }
 
-/** Each period is listed once for the school and once for a level with times of its own. */
+/**
+ * Each period is listed once for the school and once for a level with times of its own, which the school must have; a school that has not
+ * chosen any level yet takes all.
+ */
 async function checkPeriods(tx: Transaction): ReturnType<RowCheck> {
   const stored = await tx.query<{ id: number; shiftId: number; number: number; levelId: number | null }>(
     'select id, shift_id as "shiftId", number, level_id as "levelId" from period',
@@ -123,7 +126,12 @@ async function checkPeriods(tx: Transaction): ReturnType<RowCheck> {
     "select id, 'shift' as \"table\", name from shift union all select id, 'level', name from school_level",
   );
   const nameOf = (table: string, id: number) => names.find((row) => row.table === table && row.id === id)?.name ?? '';
+  const levels = await tx.query<{ id: number }>(
+    'select level_id as id from school_uses_level where school_id = app_school()',
+  );
   return (row) => {
+    if (isGiven(row['levelId']) && isWrong(levels, row['levelId']))
+      return [{ field: 'levelId', message: 'trường không có cấp này; chọn thêm cấp ở trang Đơn vị' }];
     const same = stored.find(
       ({ id, shiftId, number, levelId }) =>
         id !== row['id'] &&

@@ -55,6 +55,17 @@ describe('a row that cannot be is refused with its field, when it is added and w
     expect((await school.put('/api/tiethoc', { ...first, endTime: '11:40' })).status).toBe(200);
   });
 
+  test('bell times of its own are for a level that the school has', async () => {
+    const [primary] = await list('/api/caphoc?name=Tiểu học');
+    const draft = { shiftId: ids.morning, number: 9, startTime: '10:00', endTime: '10:35' };
+    const refused = await school.post('/api/tiethoc', { ...draft, levelId: primary?.id });
+    expect([refused.status, fieldsOf(refused)]).toEqual([
+      400,
+      [['levelId', 'Cấp học có giờ riêng: trường không có cấp này; chọn thêm cấp ở trang Đơn vị.']],
+    ]);
+    expect((await school.post('/api/tiethoc', { ...draft, levelId: levels[0]?.id })).status).toBe(200);
+  });
+
   test('the least of a teacher is not above the most', async () => {
     const draft = { code: 'GV', familyName: 'Lê Thị', givenName: 'Lan', minPerSession: 4, maxPerSession: 3 };
     expect(fieldsOf(await school.post('/api/giaovien', draft))).toEqual([
