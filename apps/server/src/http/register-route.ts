@@ -28,7 +28,7 @@ function bodyLimitOf({ body, method, isLarge }: Route['operation']): number {
 /** Files made at a time: each takes a core for some seconds, and an account that asks for many must not hold up the others. */
 const inTurn = createOwnerTurns({ atOnce: 4, ofOwner: 3, waiting: 100 });
 /** Pictures of all weeks of a school take ten times as long: they wait for each other only. */
-const inTurnOfPictures = createOwnerTurns({ atOnce: 1, ofOwner: 1, waiting: 100 });
+const inTurnOfPictures = createOwnerTurns({ atOnce: 1, ofOwner: 1, waiting: 5 });
 const isOfPictures = (query: unknown): boolean => (query as { format?: unknown } | undefined)?.format === 'png';
 const ownerOf = (session: Session | undefined): string => `${session?.unit}/${session?.userId}`;
 

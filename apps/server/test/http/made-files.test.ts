@@ -34,7 +34,7 @@ test('files are made for a few at a time, and many of one account do not hold up
   await app.close();
 });
 
-test('pictures are made for one at a time, and no other file waits for them', async () => {
+test('pictures are made for one at a time, at most five of an account wait, and no other file waits for them', async () => {
   const begun: string[] = [];
   const go = Promise.withResolvers<void>();
   const made = implement(operations.exportClasses, async ({ reply, query: { format } }) => {
@@ -48,8 +48,9 @@ test('pictures are made for one at a time, and no other file waits for them', as
     callerOf(app, 'default', { authorization: `Bearer ${caller.token}` }).get(
       `/api/export/lop?timetableId=1&format=${format}`,
     );
-  const pictures = Array.from({ length: 5 }, () => ask('png'));
+  const pictures = Array.from({ length: 6 }, () => ask('png'));
   await vi.waitFor(() => expect(begun).toEqual(['png']));
+  expect((await ask('png')).status).toBe(429);
   expect((await ask('pdf')).status).toBe(200);
   expect(begun).toEqual(['png', 'pdf']);
   go.resolve();
