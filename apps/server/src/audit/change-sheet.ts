@@ -1,5 +1,4 @@
 import { changeKindTitles, type ChangedRow } from '@tkb/contract';
-import { openTable, toBytes } from '../export/xlsx/workbook.ts';
 import type { ExportedChange } from './change-store.ts';
 
 /** Lines that a file of changes takes; a note below them says when there are more. */
@@ -24,15 +23,12 @@ export interface DescribedChange extends Pick<ExportedChange, 'at' | 'userName' 
   readonly rows: readonly ChangedRow[];
 }
 
-/** Writes changes as a table: a line for each field that was changed. */
-export async function changeWorkbook(changes: readonly DescribedChange[]): Promise<Buffer> {
-  const { workbook, sheet } = await openTable('Nhật ký thay đổi', columns);
-  const lines = changes.flatMap(linesOf);
-  for (const line of lines.slice(0, mostLines)) sheet.addRow(line);
-  if (lines.length > mostLines)
-    sheet.addRow([`Tệp chỉ ghi được ${mostLines} dòng; hãy chọn khoảng ngày ngắn hơn để xuất phần còn lại.`]);
-  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
-  return toBytes(workbook);
+/** Changes as the table of a workbook: a line for each field that was changed. */
+export function changeTable(changes: readonly DescribedChange[]) {
+  const all = changes.flatMap(linesOf);
+  const rest = `Tệp chỉ ghi được ${mostLines} dòng; hãy chọn khoảng ngày ngắn hơn để xuất phần còn lại.`;
+  const lines = all.length > mostLines ? [...all.slice(0, mostLines), [rest]] : all;
+  return { title: 'Nhật ký thay đổi', columns, lines };
 }
 
 function linesOf({ at, userName, doing, address, rows }: DescribedChange): string[][] {

@@ -1,7 +1,8 @@
 import { operations } from '@tkb/contract';
 import { implement, implementInTransaction, type Route } from '../call/route.ts';
+import { makeTableBook } from '../export/office/make-office.ts';
 import { sendFile } from '../export/send-file.ts';
-import { changeWorkbook } from './change-sheet.ts';
+import { changeTable } from './change-sheet.ts';
 import * as store from './change-store.ts';
 import { describeChanges } from './changed-rows.ts';
 
@@ -44,7 +45,7 @@ export const auditRoutes: readonly Route[] = [
           rows: rows.slice(next, (next += change?.rows.length ?? 0)),
         }));
       });
-      return sendFile(call, 'Nhật ký thay đổi.xlsx', await changeWorkbook(changes));
+      return sendFile(call, 'Nhật ký thay đổi.xlsx', await makeTableBook(changeTable(changes), call.gone));
     },
     unitScope,
   ),

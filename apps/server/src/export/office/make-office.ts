@@ -4,9 +4,9 @@ import { makeCodes } from '../pdf/make-pdf.ts';
 import { isTable } from '../pdf/pdf-task.ts';
 import { linkOf, taskWeeks } from '../pdf/week-pages.ts';
 import { createLane, onlyFile } from '../run-thread.ts';
-import type { OfficeTask } from './office-task.ts';
+import type { OfficeTask, TableBook } from './office-task.ts';
 
-const make = createLane<OfficeTask>(new URL('./office-thread.ts', import.meta.url));
+const make = createLane<OfficeTask | TableBook>(new URL('./office-thread.ts', import.meta.url));
 
 /** The Excel or Word file as bytes, and what the user should know before it is hung up. */
 export async function makeOffice(work: Omit<OfficeTask, 'codes'>, gone?: AbortSignal) {
@@ -17,6 +17,10 @@ export async function makeOffice(work: Omit<OfficeTask, 'codes'>, gone?: AbortSi
   );
   return onlyFile(await make({ ...work, codes }, gone));
 }
+
+/** A workbook with one plain table, as bytes. */
+export const makeTableBook = async (book: Omit<TableBook, 'format'>, gone?: AbortSignal): Promise<Buffer> =>
+  onlyFile(await make({ ...book, format: 'table' }, gone)).bytes;
 
 /** The addresses whose QR codes the file shows; none where no code is wanted. */
 function linksOf({ format, task }: Pick<OfficeTask, 'format' | 'task'>): string[] {

@@ -1,6 +1,14 @@
 import type { PdfTask } from '../pdf/pdf-task.ts';
 import type { AssignmentRow } from '../xlsx/assignment-sheet.ts';
 
+/** A workbook with one plain table of text that readers may filter: heads over columns so many characters wide, and lines. */
+export interface TableBook {
+  readonly format: 'table';
+  readonly title: string;
+  readonly columns: readonly { readonly head: string; readonly width: number }[];
+  readonly lines: readonly (readonly string[])[];
+}
+
 /** An Excel or Word file to be made of what a print is made of. */
 export interface OfficeTask {
   readonly format: 'xlsx' | 'docx';

@@ -3,7 +3,7 @@ import { isTable } from '../pdf/pdf-task.ts';
 import { linkOf, taskWeeks } from '../pdf/week-pages.ts';
 import type { Made } from '../run-thread.ts';
 import { narrowNote } from '../table/narrow-note.ts';
-import type { OfficeTask } from './office-task.ts';
+import type { OfficeTask, TableBook } from './office-task.ts';
 
 // Each library is loaded for the files that it makes.
 async function fileOf({ format, task, codes, assignments }: OfficeTask): Promise<readonly [Buffer, (string | null)?]> {
@@ -30,5 +30,14 @@ async function fileOf({ format, task, codes, assignments }: OfficeTask): Promise
   return [await weekWorkbook(view, head, book)];
 }
 
-const [bytes, note = null] = await fileOf(workerData as OfficeTask);
+async function tableOf({ title, columns, lines }: TableBook): Promise<Buffer> {
+  const { openTable, toBytes } = await import('../xlsx/workbook.ts');
+  const { workbook, sheet } = await openTable(title, columns);
+  for (const line of lines) sheet.addRow(line);
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
+  return toBytes(workbook);
+}
+
+const work = workerData as OfficeTask | TableBook;
+const [bytes, note = null] = work.format === 'table' ? [await tableOf(work)] : await fileOf(work);
 parentPort?.postMessage({ files: [bytes], note } satisfies Made);
