@@ -105,6 +105,21 @@ describe('a school without anything', () => {
     expect(asked).toEqual([]);
   });
 
+  test('a branch behind a class is nobody, and a cell that says there is no lesson is none', async () => {
+    const { importer } = await emptySchool();
+    const file = fileOf([
+      ['Thứ', 'Tiết', '10A1 (KHTN)', '10A2 (Ban xã hội)', '10A3 (Lan)'],
+      ['2', '1', 'Chào cờ', 'Nghỉ', 'Chào cờ'],
+      ['2', '2', 'Toán - Hùng', 'Văn - Mai', '(nghỉ học)'],
+    ]);
+    const { missing, counts, unread } = await importer.preview(file, { createMissing: true });
+    const namesOf = (kind: string) => missing.find(({ title }) => title === kind)?.names.toSorted();
+    expect(namesOf('Giáo viên')).toEqual(['Hùng', 'Lan', 'Mai']);
+    expect(namesOf('Lớp học')).toEqual(['10A1', '10A2', '10A3']);
+    expect(namesOf('Môn học')).toEqual(['Chào cờ', 'Ngữ văn', 'Toán']);
+    expect([counts.cells, unread]).toEqual([4, []]);
+  });
+
   test('new subjects with the same initials get codes of their own', async () => {
     const { importer, excel } = await emptySchool();
     const file = fileOf([
@@ -295,11 +310,11 @@ describe('a school without anything', () => {
     const odd = fileOf([
       ['Thứ', 'Tiết', '6A1'],
       ['2', '1', 'Toán - Lan'],
-      ['2', '2', 'Nghỉ'],
+      ['2', '2', 'Múa'],
     ]);
-    const left = { createMissing: true, ignored: [{ kind: 'subject', text: 'Nghỉ' }] };
+    const left = { createMissing: true, ignored: [{ kind: 'subject', text: 'Múa' }] };
     const preview = await importer.preview(odd, left);
-    expect(preview.unread).toEqual([{ sheet: 'TKB', cell: 'C3', text: 'Nghỉ', reason: 'bạn đã chọn bỏ qua chữ này' }]);
+    expect(preview.unread).toEqual([{ sheet: 'TKB', cell: 'C3', text: 'Múa', reason: 'bạn đã chọn bỏ qua chữ này' }]);
     await expect(importer.run(odd, left)).rejects.toThrow(/Còn 1 ô chưa đọc được/);
     expect((await importer.run(odd, { ...left, acceptsUnread: true })).counts).toMatchObject({
       placed: 1,

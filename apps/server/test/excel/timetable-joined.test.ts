@@ -38,6 +38,16 @@ test('in the weeks of teachers and in lists, too; where no class is named it is 
   expect(cell('Toán (ghép)')).toMatchObject({ said: ['6A1 Toán - T2 Sáng 1'], unread: [] });
 });
 
+test('a remark beside a row of a list that names another class is told', async () => {
+  const importer = importerOf(await server.signIn(await server.createSchool()));
+  const file = fileOf([
+    ['Thứ', 'Tiết', 'Lớp', 'Môn', 'Giáo viên', 'Ghi chú'],
+    ['2', '1', '10A', 'GDQP', 'Lê Nam', 'ghép 10B'],
+  ]);
+  const { warnings } = await importer.preview(file, { createMissing: true });
+  expect(warnings.join()).toContain('Ghi chú ngoài bảng không được nhập: "ghép 10B".');
+});
+
 test('classes that a cell joins have one assignment even without a teacher; a class that is not there yet is added', async () => {
   const caller = await server.signIn(await server.createSchool());
   const importer = importerOf(caller);

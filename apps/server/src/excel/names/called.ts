@@ -194,8 +194,14 @@ function startsWords(letters: string, words: readonly string[]): boolean {
 export function teacherBeside(head: string): string {
   const beside =
     /^[^\n(]*(?:\n\(?|\()(?:gvcn|cn|gv)?\s*[:.]?\s*(?:(?:cô|thầy|thày)(?:\s+giáo)?\s+)?(\p{L}[^\d()\n]*)\)?$/iu;
-  return beside.exec(head.trim())?.[1]?.trim() ?? '';
+  const name = beside.exec(head.trim())?.[1]?.trim() ?? '';
+  return isBranch(name) ? '' : name;
 }
+
+/** `10A1 (KHTN)`, `10A2 (Ban xã hội)`: which subjects a class has more of; every name has a vowel. */
+const isBranch = (text: string): boolean =>
+  /^(?:ban|chuyên|tổ hợp|khối|nhóm)(?!\p{L})/iu.test(text) ||
+  text.split(/\s+/).every((word) => !/[aeiouy]/.test(foldName(word)));
 
 /** All that many files call people by; a person completes it. */
 export const isGivenName = (name: string): boolean => !/\s/.test(name.trim());

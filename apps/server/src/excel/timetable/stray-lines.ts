@@ -4,7 +4,7 @@ import { dayOf } from '../sheet/slot-words.ts';
 import type { TableHead } from './table-heads.ts';
 
 /** Says nothing: no lesson. */
-export const blank = /^(?:[\s.\-–—_xX/]*|\(?\s*(?:trống|bỏ trống|để trống)\s*\)?)$/iu;
+export const blank = /^(?:[\s.\-–—_xX/]*|\(?\s*(?:trống|bỏ trống|để trống|nghỉ(?: học)?)\s*\)?)$/iu;
 
 /** The first word of a text and the mark or the blank behind it: `Toán - Lan` begins as no name of a person does. */
 export function beginningOf(text: string): string {

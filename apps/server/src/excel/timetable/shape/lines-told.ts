@@ -1,4 +1,5 @@
 import { firstFew } from '@tkb/contract';
+import { taughtWith } from '../cells/taught-with.ts';
 import { foreignHomeroom } from '../lines-over.ts';
 import type { Sheet } from '../raw-cell.ts';
 
@@ -23,7 +24,8 @@ export function isRemark(given: string): boolean {
   const bare = text.replace(/^[\s(*+•–-]*(?:\d{1,2}[.)]\s*)?/u, '').replace(nouns, ' ');
   const words = bare.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   const isSentence = words.slice(1).some((word) => /^\p{Ll}/u.test(word)) && words.length >= fewestWords;
-  return isSentence && !frame.test(bare) && aboutLessons.test(bare);
+  const joins = (taughtWith(text).classes ?? []).length > 0;
+  return !frame.test(bare) && (joins || (isSentence && aboutLessons.test(bare)));
 }
 
 /** Sentences about what stands beside the tables and is not read: remarks, and who has a class above the primary grades. */
