@@ -4,6 +4,7 @@ import { curriculumRowOf } from '../../assignment/sample-rows.ts';
 import {
   cellText,
   columnSum,
+  inProgrammeOrder,
   mainOf,
   meetsNorm,
   planChanges,
@@ -24,6 +25,14 @@ const editsOf = (edits: readonly PlanEdit[]) => new Map(edits.map((edit) => [pla
 const stream = { gradeId: 6, streamId: 8 };
 
 describe('curriculum matrix', () => {
+  it('lists subjects as the programme does, and those of the school behind them', () => {
+    const subjects = ['AN', 'LUYEN', 'TOAN', 'VAN'].map((code) => ({ code }));
+    const level = (id: number, codes: string[]) => ({ grades: [{ id }], subjects: codes.map((code) => ({ code })) });
+    const levels = [level(1, ['TOAN', 'AN', 'VAN']), level(6, ['VAN', 'TOAN', 'AN'])];
+    const shown = inProgrammeOrder(subjects, levels, new Map([[6, 'Khối 6']])).map(({ code }) => code);
+    expect(shown).toEqual(['VAN', 'TOAN', 'AN', 'LUYEN']);
+  });
+
   it('has a column per grade and per stream in use', () => {
     expect(planColumns([6, 7], [{ gradeId: 7, streamId: 9 }, grade], rows)).toEqual([
       grade,

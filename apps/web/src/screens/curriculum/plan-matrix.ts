@@ -31,6 +31,23 @@ export type PlanEdits = ReadonlyMap<string, PlanEdit>;
 export const planKey = ({ gradeId, streamId }: PlanColumn, subjectId: number): string =>
   `${gradeId}/${streamId ?? ''}/${subjectId}`;
 
+interface ProgrammeLevel {
+  readonly grades: readonly { readonly id: number }[];
+  readonly subjects: readonly { readonly code: string }[];
+}
+
+/** Subjects as the national programme lists them for the levels of these grades, those of the school's own behind them. */
+export function inProgrammeOrder<Row extends { readonly code: string }>(
+  subjects: readonly Row[],
+  levels: readonly ProgrammeLevel[],
+  grades: ReadonlyMap<number, string>,
+): Row[] {
+  const own = levels.filter((level) => level.grades.some(({ id }) => grades.has(id)));
+  const codes = own.flatMap((level) => level.subjects.map(({ code }) => code));
+  const placeOf = ({ code }: Row) => (codes.includes(code) ? codes.indexOf(code) : codes.length);
+  return subjects.toSorted((first, second) => placeOf(first) - placeOf(second));
+}
+
 /** A column per grade, and one more per stream that has classes or rows. */
 export function planColumns(
   gradeIds: readonly number[],

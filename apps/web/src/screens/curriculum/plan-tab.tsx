@@ -27,6 +27,7 @@ import { UndoButtons } from '../../ui/editing/undo-buttons.tsx';
 import { PlanTable } from './plan-table.tsx';
 import {
   emptyCell,
+  inProgrammeOrder,
   meetsNorm,
   planColumns,
   planKey,
@@ -83,7 +84,7 @@ function useNorms(subjects: readonly Subject[]) {
     const grades = rows.get(codes.get(subjectId) ?? '')?.flatMap((row) => row.grades) ?? [];
     return grades.find((grade) => grade.gradeId === gradeId)?.weekly ?? null;
   };
-  return { normOf, reading: failureOf(programme) };
+  return { normOf, programme, reading: failureOf(programme) };
 }
 
 /** The programme as a matrix subjects x grades. */
@@ -94,13 +95,14 @@ export function PlanTab() {
   const grades = useCall('listGradesOfSchool');
   const { labels, reading: streamsReading } = useLabels([resources.stream.name]);
   const canEdit = useCanEdit();
-  const { normOf, reading: normsReading } = useNorms(subjects.data?.items ?? []);
+  const { normOf, programme, reading: normsReading } = useNorms(subjects.data?.items ?? []);
   const rows = plan.data?.items ?? [];
   const { edits, change, undo, submit, isSaving, saveError, conflicts, settle, offer } = usePlanEdits(rows);
   const askToSync = useSyncDown();
   const [chosenGrade, setChosenGrade] = useAddressText('khoi');
-  if (!subjects.data || !plan.data || !grades.data || !classes.data)
-    return <ReadState reading={readingOf(subjects, plan, grades, classes)} />;
+  // Lines that change places under the pointer are worse than a moment of waiting.
+  if (!subjects.data || !plan.data || !grades.data || !classes.data || programme.isPending)
+    return <ReadState reading={readingOf(subjects, plan, grades, classes, programme)} />;
   if (subjects.data.items.length === 0 || grades.data.items.length === 0)
     return <NothingToPlan hasGrades={grades.data.items.length > 0} />;
 
@@ -181,7 +183,7 @@ export function PlanTab() {
       )}
       <Held isSaving={isSaving}>
         <PlanTable
-          subjects={subjects.data.items}
+          subjects={inProgrammeOrder(subjects.data.items, programme.data?.levels ?? [], gradeNames)}
           columns={shownColumns}
           titleOf={titleOf}
           cellAt={cellAt}

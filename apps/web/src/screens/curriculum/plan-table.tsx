@@ -134,7 +134,7 @@ export function PlanTable(props: PlanTableProps) {
           <thead>
             <tr>
               <th scope="col">
-                Môn học <small>(buổi chính + trái buổi; 1,5 được)</small>
+                Môn học <small>buổi chính + trái buổi; ghi được 1,5</small>
               </th>
               {columns.map((column) => (
                 <th key={planKey(column, 0)} scope="col">
@@ -146,7 +146,10 @@ export function PlanTable(props: PlanTableProps) {
           <tbody>
             {subjects.map((subject, row) => (
               <tr key={subject.id}>
-                <th scope="row">{subject.name}</th>
+                <th scope="row">
+                  <span className="plan-colour" style={{ background: subject.colour }} aria-hidden="true" />
+                  {subject.name}
+                </th>
                 {columns.map((column, at) => (
                   <PlanCellBox
                     key={planKey(column, subject.id)}
