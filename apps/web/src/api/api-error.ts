@@ -65,10 +65,13 @@ export const isUnderWay = (error: unknown): boolean => error instanceof ApiError
 export const networkError = (): ApiError =>
   new ApiError(0, 'network', 'Không kết nối được máy chủ. Kiểm tra mạng rồi thử lại.');
 
-/** The sentence to show for whatever was thrown. */
+/** The sentence to show for whatever was thrown: about a field it says nothing twice. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) {
-    const details = error.errors.map(({ message }) => message);
+    const said = error.message.toLocaleLowerCase('vi');
+    const details = error.errors
+      .map(({ message }) => message)
+      .filter((message) => !said.includes(message.toLocaleLowerCase('vi').replace(/\.$/, '')));
     return details.length > 0 ? `${error.message} ${details.slice(0, 3).join(' ')}` : error.message;
   }
   return 'Có lỗi ngoài dự kiến. Hãy tải lại trang rồi thử lại; vẫn gặp thì báo người quản trị.';
