@@ -58,3 +58,40 @@ test(
     expect(errors).toEqual([]);
   },
 );
+
+test(
+  'on a phone the heads, the row that says whether there are enough people, and the names stay while a finger moves the map',
+  { tags: ['soak'] },
+  async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const { page, errors } = await journey.openSignedIn(
+      '/category_management/teacher?tab=wishes',
+      'hieupho',
+      demoPassword,
+      phone,
+    );
+    const map = page.locator('.wish-scroll');
+    const enough = map.getByRole('row', { name: /^Đủ người/ });
+    await enough.waitFor();
+    const touch = await page.context().newCDPSession(page);
+    const move = async (byX: number, byY: number) => {
+      const at = (part: number) => [{ x: 300 + byX * part, y: 700 + byY * part }];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+      for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    /** Where the row and the names are in the map, and whether the map has been moved. */
+    const places = async () => {
+      const [box, row] = [await map.boundingBox(), await enough.getByRole('rowheader').boundingBox()];
+      const moved = await map.evaluate(({ scrollTop, scrollLeft }) => [scrollTop > 100, scrollLeft > 100]);
+      return [Math.round(row!.y - box!.y), Math.round(row!.x - box!.x), ...moved];
+    };
+    const [down, across] = await places();
+    await move(0, -300);
+    await expect.poll(places).toEqual([down, across, true, false]);
+    await move(-250, 0);
+    await expect.poll(places).toEqual([down, across, true, true]);
+    expect(errors).toEqual([]);
+  },
+);
