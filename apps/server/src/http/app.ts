@@ -9,6 +9,7 @@ import { endInOrder } from './departure.ts';
 import { registerDocs } from './openapi/docs.ts';
 import { answerParserErrors, passOnRequests } from './parser-errors.ts';
 import { retryAfter } from './retry-after.ts';
+import { createFileTurns } from '../export/file-turns.ts';
 import { refuseMethods } from './refuse-methods.ts';
 import { registerRoute } from './register-route.ts';
 import type { RouteContext } from './route-context.ts';
@@ -61,7 +62,8 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
   refuseMethods(app);
   registerSystemRoutes(app, context);
   registerDocs(app, routes);
-  for (const route of routes) registerRoute(app, route, context);
+  const makeInTurn = createFileTurns(app);
+  for (const route of routes) registerRoute(app, route, context, makeInTurn);
   await registerWebClient(app, webFolder, context.config);
   return app;
 }

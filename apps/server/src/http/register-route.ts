@@ -9,7 +9,7 @@ import type { Author, Transaction } from '../db/database.ts';
 import type { ReadParameter } from '../db/driver.ts';
 import { schoolTopic } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
-import { createOwnerTurns } from '../jobs/owner-turns.ts';
+import type { MakeInTurn } from '../export/file-turns.ts';
 import { parseInput, parseQuery } from './parse-request.ts';
 import type { Route } from '../call/route.ts';
 import type { Call, PublicCall } from '../call/call.ts';
@@ -25,15 +25,8 @@ function bodyLimitOf({ body, method, isLarge }: Route['operation']): number {
   return body || method === 'GET' ? jsonLimit : fileLimit;
 }
 
-/** Files made at a time: each takes a core for some seconds, and an account that asks for many must not hold up the others. */
-const inTurn = createOwnerTurns({ atOnce: 4, ofOwner: 3, waiting: 100 });
-/** Pictures of all weeks of a school take ten times as long: they wait for each other only. */
-const inTurnOfPictures = createOwnerTurns({ atOnce: 1, ofOwner: 1, waiting: 5 });
-const isOfPictures = (query: unknown): boolean => (query as { format?: unknown } | undefined)?.format === 'png';
-const ownerOf = (session: Session | undefined): string => `${session?.unit}/${session?.userId}`;
-
 /** Serves a route: session and permission before the body is read, then input, handler, output and envelope. */
-export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext): void {
+export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext, makeInTurn: MakeInTurn): void {
   const { operation } = route;
   const verified = new WeakMap<FastifyRequest, Verified>();
   const made = new WeakMap<FastifyRequest, () => void>();
@@ -67,36 +60,6 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
       return { status: 'success', message: 'Thành công', data: checkOutput(route, answer) };
     },
   });
-}
-
-/**
- * Makes a file when its turn comes, unless nobody waits for it by then. The turn ends when the file is made, not when it is read: a few
- * slow readers would hold up everybody's.
- */
-async function makeInTurn(
-  { reply, session, query }: Pick<Call<unknown, unknown>, 'reply' | 'session' | 'query'>,
-  work: () => Promise<unknown>,
-  onMade: (tell: () => void) => void,
-): Promise<unknown> {
-  const { raw } = reply;
-  let answer: Promise<unknown> = Promise.resolve();
-  try {
-    const turn = isOfPictures(query) ? inTurnOfPictures : inTurn;
-    await turn(ownerOf(session), () => {
-      if (raw.destroyed) {
-        reply.hijack();
-        return answer;
-      }
-      const { promise, resolve } = Promise.withResolvers<void>();
-      onMade(resolve);
-      answer = work();
-      return Promise.race([answer, promise]);
-    });
-    return await answer;
-  } catch (error) {
-    if (!raw.destroyed) throw error;
-    return reply.hijack();
-  }
 }
 
 /** The session of a request as it stands now, which may still make the call. */

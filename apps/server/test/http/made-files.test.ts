@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operations } from '@tkb/contract';
+import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { implement } from '../../src/call/route.ts';
 import { readConfig } from '../../src/config/config.ts';
+import type { AppError } from '../../src/errors/app-error.ts';
 import { buildApp } from '../../src/http/app.ts';
+import { createFileTurns } from '../../src/export/file-turns.ts';
 import { callerOf, serverOfFile } from '../support/test-server.ts';
 
 const server = await serverOfFile();
@@ -56,6 +59,24 @@ test('pictures are made for one at a time, at most five of an account wait, and 
   go.resolve();
   expect((await Promise.all(pictures)).map(({ status }) => status)).toEqual(pictures.map(() => 200));
   await app.close();
+});
+
+test('a server that closes refuses in words the files that have not begun, and at last one that takes too long', async () => {
+  const app = Fastify();
+  const turns = createFileTurns(app, 100);
+  const raw = { destroyed: false };
+  const ask = (work: () => Promise<unknown>) =>
+    turns({ reply: { raw }, session: caller, query: { format: 'png' } } as never, work, () => undefined).then(
+      () => 'made',
+      ({ code }: AppError) => code,
+    );
+  const last = vi.fn<() => Promise<unknown>>(async () => 'file');
+  const long = ask(() => new Promise(() => undefined));
+  const next = ask(last);
+  await app.close();
+  expect(await next).toBe('server.unavailable');
+  expect(await long).toBe('server.unavailable');
+  expect(last).not.toHaveBeenCalled();
 });
 
 test('whoever has hung up gets no turn, and whoever does not read the file holds none', async () => {
