@@ -92,6 +92,15 @@ test('a change reaches the watchers with author, content and place; those who we
   all.close();
 });
 
+test('who has seen an event that is not there, as after a restored backup, is told to read anew and follows on', async () => {
+  const { id } = await createPlacedTimetable(server, school, editor);
+  const stream = await watch(editor, id, { after: 3_000_000_000 });
+  expect((await stream.next('reset')).data.eventId).toBe(0);
+  ok(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [] }));
+  expect((await stream.next('change')).data.title).toBe('Khóa 20 tiết');
+  stream.close();
+});
+
 test('those who have a draft open learn that it was published and withdrawn', async () => {
   const { id, version } = await createPlacedTimetable(server, school, editor);
   const stream = await watch(editor, id);

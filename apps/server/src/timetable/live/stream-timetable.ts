@@ -68,7 +68,10 @@ async function follow(call: AnyCall, viewer: Viewer, after: number | null, waker
     return pointOf(tx, timetableId);
   });
   send(call, { event: 'ready', data: point });
-  let seen: Seen = { ...point, eventId: after ?? point.eventId };
+  // An event that has not happened is of the time before a backup was restored.
+  const isUnknown = after !== null && after > point.eventId;
+  if (isUnknown) send(call, { event: 'reset', data: point });
+  let seen: Seen = isUnknown ? point : { ...point, eventId: after ?? point.eventId };
   let shown = '';
   let refusal: AppError | null = null;
   const leave = sessionWatch.join(call.session, async (now) => {
