@@ -159,19 +159,19 @@ function entriesOf(text: string, cell: ListCell, given: ListNames, { context, re
   }
   for (const piece of unknown)
     say(
-      `không hiểu "${unmarkPart(piece, spelled.parts).part ?? sayGroups(piece)}"; ghi dạng Toán(6A1, 6A2); Tin(6A1) với lớp đã có trong danh mục`,
+      `không hiểu "${unmarkPart(piece, spelled.parts).part ?? sayGroups(piece, grouped.groups)}"; ghi dạng Toán(6A1, 6A2); Tin(6A1) với lớp đã có trong danh mục`,
     );
   const entries = assignments.flatMap(({ subject, classes, periods }) => {
     const { name: called, ...part } = unmarkPart(subject, spelled.parts);
     if (homeroomOnly.test(called) && context.names.find('subject', called).kind === 'none') {
       say(
-        `"${called}" chưa nói môn nào; hãy ghi rõ từng môn của lớp ${classes.map(sayGroups).join(', ')}, ví dụ Toán (3t), Tiếng Việt (12t)`,
+        `"${called}" chưa nói môn nào; hãy ghi rõ từng môn của lớp ${classes.map((name) => sayGroups(name, grouped.groups)).join(', ')}, ví dụ Toán (3t), Tiếng Việt (12t)`,
       );
       return [];
     }
     const subjectId = resolveName('subject', called, context, say);
     return classes.flatMap((marked): AssignmentEntry[] => {
-      const { name, group } = unmarkGroup(marked);
+      const { name, group } = unmarkGroup(marked, grouped.groups);
       const classId = resolveName('class', name, context, say);
       if (classId === null || subjectId === null || teacherIds === null) return [];
       const said = { ...(periods && { stated: periods }), ...(teacherIds.length > 0 && { teacherIds }) };

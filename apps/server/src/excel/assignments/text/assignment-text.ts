@@ -1,4 +1,5 @@
 import { spellClassRanges } from './class-ranges.ts';
+import { Placeholders, signsOf } from './placeholders.ts';
 
 /** Periods as a text states them: for how many classes together. */
 export interface StatedPeriods {
@@ -28,11 +29,12 @@ type IsClass = (text: string) => boolean;
  * decides which side of a separator is the subject; `6A1,2,A3` stands for 6A1, 6A2 and 6A3, `6A1-6A4` for four classes.
  */
 export function parseAssignmentText(text: string, isClass: IsClass): ParsedText {
-  const listed = dropClassWord(markPeriods(partStrokes(text, isClass), isClass));
-  const marked = joinClasses(spellClassRanges(listed, isClass), isClass);
-  const read = marked.includes('(') ? parseBrackets(marked, isClass) : parseSegments(marked, isClass);
+  const { text: counted, periods } = markPeriods(partStrokes(text, isClass), isClass);
+  const marked = joinClasses(spellClassRanges(dropClassWord(counted), isClass), isClass);
+  const reading = { isClass, periods };
+  const read = marked.includes('(') ? parseBrackets(marked, reading) : parseSegments(marked, reading);
   const spell = (piece: string) =>
-    piece.replace(marks, (_, amount: string) => `(${amount.replace('.', ',').replace('*', '')} tiết)`);
+    piece.replace(marks, (mark) => `(${periods.of(mark)?.amount.toLocaleString('vi') ?? ''} tiết)`);
   return { assignments: read.assignments, unknown: read.unknown.map(spell) };
 }
 
@@ -42,13 +44,25 @@ const partStrokes = (text: string, isClass: IsClass) =>
     isClass(word) && !isClass(subject) ? `${subject} ${word}` : whole,
   );
 
-/** A stated number of periods inside a text, between signs that nobody types; a star behind it: of each class. */
-const marks = /\u2983([\d.,]+\*?)\u2984/g;
+/** Periods of a text, of the classes before their sign together or of each of them. */
+interface SaidPeriods {
+  readonly amount: number;
+  readonly isEach: boolean;
+}
 
-function markPeriods(text: string, isClass: IsClass): string {
-  // A comma would part the list.
-  const mark = (amount: string, isEach: boolean) => ` \u2983${amount.replace(',', '.')}${isEach ? '*' : ''}\u2984 `;
-  return text
+interface TextReading {
+  readonly isClass: IsClass;
+  readonly periods: Placeholders<SaidPeriods>;
+}
+
+const signs = signsOf('periods');
+const marks = new RegExp(`([${signs}])`, 'g');
+
+function markPeriods(text: string, isClass: IsClass) {
+  const periods = new Placeholders<SaidPeriods>('periods');
+  const mark = (amount: string, isEach: boolean) =>
+    ` ${periods.put({ amount: Number(amount.replace(',', '.')), isEach })} `;
+  const marked = text
     .replace(
       /([([])?\s*[x×:=–—-]?\s*(?<![\p{L}\p{N}/.])(mỗi\s+lớp\s+)?(\d{1,2}(?:[.,]\d)?)\s*(tiết|tiêt|tiet|t)(?:\s*\/\s*(?:tuần|t))?(\s*(?:\/\s*(?:1\s*)?|(?:mỗi|một)\s+)lớp)?(?:\s*\/\s*tuần)?\.?\s*([)\]])?(?![\p{L}\p{N}])/giu,
       (whole, open?: string, before?: string, amount = '', unit = '', behind?: string, close?: string) => {
@@ -59,6 +73,7 @@ function markPeriods(text: string, isClass: IsClass): string {
       },
     )
     .replace(/\(\s*(\d{1,2})\s*\)/g, (whole, amount: string) => (isClass(amount) ? whole : mark(amount, false)));
+  return { text: marked, periods };
 }
 
 const dropClassWord = (text: string) =>
@@ -87,17 +102,18 @@ const joinClasses = (text: string, isClass: IsClass) =>
       (whole, first: string, word: string) => (isClass(first) && isClass(word) ? `, ${word}` : whole),
     );
 
-function parseBrackets(text: string, isClass: IsClass): ParsedText {
+function parseBrackets(text: string, reading: TextReading): ParsedText {
+  const { isClass } = reading;
   const assignments: TextAssignment[] = [];
   const unknown: string[] = [];
-  const group = /([^();]*?)\s*\(([^()]*)\)(\s*[:=–-]?\s*\u2983[\d.,]+\*?\u2984)?/y;
+  const group = new RegExp(String.raw`([^();]*?)\s*\(([^()]*)\)(\s*[:=–-]?\s*[${signs}])?`, 'y');
   let at = 0;
   while (at < text.length) {
     group.lastIndex = at;
     const found = group.exec(text);
     if (!found) {
       const [rest = ''] = text.slice(at).split(';', 1);
-      const read = trimSeparators(rest) === '' ? null : parseSegments(trimSeparators(rest), isClass);
+      const read = trimSeparators(rest) === '' ? null : parseSegments(trimSeparators(rest), reading);
       assignments.push(...(read?.assignments ?? []));
       unknown.push(...(read?.unknown ?? []));
       at += rest.length + 1;
@@ -111,17 +127,17 @@ function parseBrackets(text: string, isClass: IsClass): ParsedText {
       /\p{L}{2}/u.test(found[2] ?? '') &&
       !splitClasses(found[2] ?? '', isClass).every(isClass)
     ) {
-      assignments.push(...pair(found[2] ?? '', `${found[1]}${found[3] ?? ''}`, isClass));
+      assignments.push(...pair(found[2] ?? '', `${found[1]}${found[3] ?? ''}`, reading));
       continue;
     }
     const { before, subject } = lastSubject(trimSeparators(found[1] ?? ''), isClass);
     if (before !== '') {
-      const read = parseSegments(before, isClass);
+      const read = parseSegments(before, reading);
       assignments.push(...read.assignments);
       unknown.push(...read.unknown);
     }
     const said = found[2] ?? '';
-    const made = isClass(subject) ? pair(said, subject, isClass) : pair(subject, `${said}${found[3] ?? ''}`, isClass);
+    const made = isClass(subject) ? pair(said, subject, reading) : pair(subject, `${said}${found[3] ?? ''}`, reading);
     if (subject === '' || made.length === 0) unknown.push(found[0].trim());
     else assignments.push(...made);
   }
@@ -131,17 +147,22 @@ function parseBrackets(text: string, isClass: IsClass): ParsedText {
 /** The text before brackets can be assignments of its own and then the subject: `Toán 6A1, 6A2, Tin` before `(6A1)`. */
 function lastSubject(text: string, isClass: IsClass) {
   const parts = text.split(/[,+\n]/);
-  const hasClass = (part: string) => part.split(/[\s:=\u2983\u2984-]+/).some(isClass);
+  const hasClass = (part: string) =>
+    part
+      .replace(marks, ' ')
+      .split(/[\s:=-]+/)
+      .some(isClass);
   const last = parts.findLastIndex((part, index) => index < parts.length - 1 && hasClass(part));
   if (last < 0) return { before: '', subject: text };
   return { before: parts.slice(0, last + 1).join(','), subject: trimSeparators(parts.slice(last + 1).join(',')) };
 }
 
-function parseSegments(text: string, isClass: IsClass): ParsedText {
+function parseSegments(text: string, reading: TextReading): ParsedText {
+  const { isClass } = reading;
   const assignments: TextAssignment[] = [];
   const unknown: string[] = [];
   for (const segment of text.split(/[;\n|]|\+|\.\s+(?=\p{L})/u)) {
-    const first = classesFirst(segment, isClass);
+    const first = classesFirst(segment, reading);
     if (first) {
       assignments.push(...first);
       continue;
@@ -160,7 +181,7 @@ function parseSegments(text: string, isClass: IsClass): ParsedText {
       else unknown.push(part);
     }
     for (const { subject, classes } of open) {
-      const made = pair(subject, classes, isClass);
+      const made = pair(subject, classes, reading);
       assignments.push(...made);
       if (made.length === 0) unknown.push(`${subject} ${classes}`.trim());
     }
@@ -169,11 +190,12 @@ function parseSegments(text: string, isClass: IsClass): ParsedText {
 }
 
 /** `6A, B: Toán`: several classes before their subject; null of any other text. */
-function classesFirst(segment: string, isClass: IsClass): TextAssignment[] | null {
+function classesFirst(segment: string, reading: TextReading): TextAssignment[] | null {
+  const { isClass } = reading;
   const [, list = '', subject = ''] = /^([^:=]+?)\s*(?:[:=]|\s[-–]\s)\s*([^:=,]+)$/.exec(segment.trim()) ?? [];
   const classes = splitClasses(list, isClass);
   const isList = classes.length > 1 && classes.every(isClass) && isClass(list.split(/[\s,]/, 1)[0] ?? '');
-  return isList && !isClass(subject.trim()) ? pair(subject, list, isClass) : null;
+  return isList && !isClass(subject.trim()) ? pair(subject, list, reading) : null;
 }
 
 const lastClass = (classes: string, isClass: IsClass) => splitClasses(classes, isClass).at(-1) ?? '';
@@ -214,12 +236,13 @@ function scanWords(part: string, isClass: IsClass): { subject: string; classes: 
   return subject.length > 0 || found.some((own) => isOfClasses(own.subject)) ? [] : found;
 }
 
-const isMark = (word: string) => /^\u2983.*\u2984$/.test(word);
+const mark = new RegExp(`^[${signs}]$`);
+const isMark = (word: string) => mark.test(word);
 const isJoiner = (word: string) => /^(và|va|&|lớp)$/i.test(word);
 
 /** The subject in its classes; periods stated behind some classes are those of these classes together. */
-function pair(subjectText: string, classText: string, isClass: IsClass): TextAssignment[] {
-  const inSubject = [...subjectText.matchAll(marks)].at(-1)?.[1];
+function pair(subjectText: string, classText: string, { isClass, periods: said }: TextReading): TextAssignment[] {
+  const inSubject = said.of(subjectText.match(marks)?.at(-1) ?? '');
   const subject = trimSeparators(subjectText.replace(marks, ' ').replace(/\s+/g, ' '));
   if (subject === '') return [];
   const made: TextAssignment[] = [];
@@ -227,18 +250,16 @@ function pair(subjectText: string, classText: string, isClass: IsClass): TextAss
   let last = '';
   for (let index = 0; index < pieces.length; index += 2) {
     const classes = splitClasses(pieces[index] ?? '', isClass, last);
-    const stated = pieces[index + 1];
+    const stated = said.of(pieces[index + 1] ?? '');
     if (classes.length === 0) continue;
     last = classes.at(-1) ?? last;
     const periods = stated
-      ? { amount: amountOf(stated), classes: stated.endsWith('*') ? 1 : classes.length }
-      : inSubject && { amount: amountOf(inSubject), classes: 1 };
+      ? { amount: stated.amount, classes: stated.isEach ? 1 : classes.length }
+      : inSubject && { amount: inSubject.amount, classes: 1 };
     made.push({ subject, classes, ...(periods && { periods }) });
   }
   return made;
 }
-
-const amountOf = (text: string) => Number(text.replace(',', '.').replace('*', ''));
 
 /** The class names of a list; short forms take the head of the class before them. */
 export function splitClasses(text: string, isClass: IsClass, before = ''): string[] {

@@ -1,4 +1,5 @@
 import { foldExact } from '@tkb/contract';
+import { Placeholders, signsOf } from './placeholders.ts';
 import type { ClassNames, Spelling } from './spell-text.ts';
 
 /** A half of a class that a text names: `6A (nhóm 1)`, `6A-N2`, `Tin nhóm 1: 6A`. */
@@ -13,30 +14,32 @@ const before = new RegExp(
   'giu',
 );
 
-/** A sign that nobody types behind the name of a class, one for each group. */
-const firstMark = 0xe900;
-const marks = /[\ue901-\ue904]/;
-const bare = (text: string) => text.replace(/[\ue901-\ue904]/g, '');
+/** The groups of the classes of a text, whose signs stand behind the names. */
+export type ClassGroups = Placeholders<number>;
+
+const marks = new RegExp(`[${signsOf('group')}]`, 'g');
+const bare = (text: string) => text.replace(marks, '');
 
 /** The class that a name with a mark stands for, and its group; 0 of the whole class. */
-export function unmarkGroup(text: string): { readonly name: string; readonly group: number } {
-  const [mark] = marks.exec(text) ?? [];
-  return { name: bare(text), group: mark === undefined ? 0 : mark.charCodeAt(0) - firstMark };
+export function unmarkGroup(text: string, groups: ClassGroups): { readonly name: string; readonly group: number } {
+  const [mark] = text.match(marks) ?? [];
+  return { name: bare(text), group: mark === undefined ? 0 : (groups.of(mark) ?? 0) };
 }
 
 /** A text as people typed it. */
-export const sayGroups = (text: string): string =>
-  text.replace(/[\ue901-\ue904]/g, (mark) => ` (nhóm ${mark.charCodeAt(0) - firstMark})`);
+export const sayGroups = (text: string, groups: ClassGroups): string =>
+  text.replace(marks, (mark) => ` (nhóm ${groups.of(mark)})`);
 
 /** The groups of classes that a text names as marks behind the classes; one group behind a list is of all its classes. */
 export function markGroups(text: string, { isClass, classes: all }: ClassNames) {
   const isName = (whole: string) => all.some((name) => foldExact(name) === foldExact(whole));
   const told: string[] = [];
+  const groups: ClassGroups = new Placeholders('group');
   const mark = (whole: string, classes: string, number: string, periods?: string) => {
     const names = classes.split(/\s*(?:,|và|&)\s*(?:lớp\s+)?/iu);
     if (isName(whole) || !names.every(isClass)) return whole;
     if (names.length > 1) told.push(`"${whole.trim()}" được hiểu là nhóm ${number} của các lớp ${names.join(', ')}`);
-    const marked = names.map((name) => `${name}${String.fromCharCode(firstMark + Number(number))}`).join(', ');
+    const marked = names.map((name) => `${name}${groups.put(Number(number))}`).join(', ');
     return periods === undefined ? marked : `${marked} (${periods}t)`;
   };
   const marked = text
@@ -47,7 +50,7 @@ export function markGroups(text: string, { isClass, classes: all }: ClassNames) 
     .replace(before, (whole, first: string | undefined, second: string | undefined, classes: string) =>
       mark(whole, classes, first ?? second ?? ''),
     );
-  return { text: marked, told };
+  return { text: marked, groups, told };
 }
 
 /** Names of classes are the same with a mark behind them. */

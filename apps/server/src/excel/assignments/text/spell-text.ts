@@ -4,6 +4,7 @@ import { isDuty } from '../../names/duty-words.ts';
 import { spellClassesBefore } from './classes-before.ts';
 import { spellAmounts } from './spell-amounts.ts';
 import { extraWork, wordsBefore } from './extra-work.ts';
+import { Placeholders } from './placeholders.ts';
 import { classesOf, spellSubjects } from './spell-subjects.ts';
 import { spellTopics } from './topics.ts';
 
@@ -13,11 +14,13 @@ export interface SpelledText {
   /** Homerooms and duties: `GVCN 6A1`, `TTCM`. */
   readonly duties: readonly string[];
   readonly groups: readonly ClassGroup[];
-  /** Subjects with a part in brackets, `KHTN (Lí)`; the text has the subject and `markOf` their place in this list. */
-  readonly parts: readonly string[];
+  /** Subjects with a part in brackets, `KHTN (Lí)`; in the text their signs stand behind the subjects. */
+  readonly parts: SubjectParts;
   /** Sentences about words that say several assignments at once. */
   readonly told: readonly string[];
 }
+
+export type SubjectParts = Placeholders<string>;
 
 /** A word that stands for several classes: `khối 6`, `8AB`. */
 export interface ClassGroup {
@@ -136,28 +139,22 @@ function saysClasses(text: string, isClass: IsClass): boolean {
 
 /** `KHTN (Lí) 6A1` is a subject called so, else the one before the brackets. */
 function spellParts(text: string, isSubject: Spelling['isSubject'], isClass: IsClass) {
-  const parts: string[] = [];
+  const parts: SubjectParts = new Placeholders('part');
   const spelled = text.replace(
     /(?<=^|[;+\n,])([^;+\n,()]*\p{L}[^;+\n,()]*?)\s*\(([^()\d]*\p{L}[^()\d]*)\)(?=\s*[:-]?\s*([^\s,;+():]+))/gu,
     (whole, subject: string, part: string, next: string) => {
       if (!isClass(next)) return whole;
       if (isSubject(`${subject.trim()} ${part}`)) return `${subject} ${part}`;
       if (!orStandard(isSubject)(subject.trim())) return whole;
-      parts.push(whole.trim());
-      return `${subject}${markOf(parts.length - 1)}`;
+      return `${subject}${parts.put(whole.trim())}`;
     },
   );
   return { text: spelled, parts };
 }
 
-/** Signs that nobody types, one for each part of a subject. */
-const firstMark = 0xe000;
-const markOf = (index: number) => String.fromCharCode(firstMark + index);
-
-/** A subject as the text has it, with the part that its mark stands for. */
-export function unmarkPart(text: string, parts: readonly string[]): { name: string; part?: string } {
-  const at = text.charCodeAt(text.length - 1) - firstMark;
-  const part = parts[at];
+/** A subject as the text has it, with the part that its sign stands for. */
+export function unmarkPart(text: string, parts: SubjectParts): { name: string; part?: string } {
+  const part = parts.of(text.slice(-1));
   return part === undefined ? { name: text } : { name: text.slice(0, -1).trim(), part };
 }
 
