@@ -148,6 +148,18 @@ function changesOf(isSource: (source: RuleSource) => boolean) {
 const fieldOf = (kind: RuleSource['kind'], field: string) => (source: RuleSource) =>
   source.kind === kind && 'field' in source && source.field === field;
 
+test('another room is entered on the page of all rooms, a yard takes more classes', () => {
+  const loaded = load(required);
+  const add = (kind: string) => {
+    const like = loaded.roomIds.findIndex((id) => school.rooms.find((room) => room.id === id)?.kind === kind);
+    expect(like).toBeGreaterThanOrEqual(0);
+    const action = { kind: 'add-room', like, count: 1, seats: null } as const;
+    return toRelaxationView({ loaded, timetableId: 1 }, { text: '', relief: { kind: 'complete' }, action });
+  };
+  expect(add('ordinary')).toMatchObject({ change: null, page: { title: 'Phòng học', row: null } });
+  expect(add('yard')).toMatchObject({ change: { kind: 'room', field: 'simultaneousClasses' }, page: null });
+});
+
 describe('a rule is loosened by changing exactly the data it was made from', () => {
   const limits = relaxedFields.teacher.filter((field) => field !== 'freeDays' && field !== 'oneSessionPerDay');
   test.each(limits)('%s of a teacher', (field) => {

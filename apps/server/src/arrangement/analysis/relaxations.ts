@@ -1,4 +1,5 @@
 import {
+  linkPages,
   schoolRule,
   type PageLink,
   type RelaxationView,
@@ -150,11 +151,13 @@ function weakenRule(school: School, rule: SchoolRuleId): SingleChange | null {
 }
 
 function pageOfAction(ground: Ground, action: RelaxationAction): PageLink {
+  // A new room is entered among all of them; a search for the one it is to be like would hide the others.
+  if (action.kind === 'add-room') return linkPages.room;
   return pageOf(ground.loaded.school, sourceOfAction(ground, action));
 }
 
 /** Advice where no single change of the data helps. */
-function sourceOfAction(ground: Ground, action: RelaxationAction): Source {
+function sourceOfAction(ground: Ground, action: Exclude<RelaxationAction, Of<'add-room'>>): Source {
   const { loaded } = ground;
   const lessonSource = (
     lessons: readonly number[],
@@ -170,8 +173,6 @@ function sourceOfAction(ground: Ground, action: RelaxationAction): Source {
       const fixed = action.lessons.find((index) => loaded.lessons[index]?.fixed);
       return lessonSource(fixed === undefined ? action.lessons : [fixed], startsSource(loaded.school));
     }
-    case 'add-room':
-      return { kind: 'room', roomId: loaded.roomIds[action.like] ?? 0 };
     case 'add-seats':
       return { kind: 'room', roomId: loaded.roomIds[action.room] ?? 0 };
     case 'allow-room':
