@@ -418,6 +418,10 @@ test('the programme works like a spreadsheet: arrow keys, filling down, pasting,
   const boxAt = (row: number, column: number) =>
     table.locator(`[data-row="${row}"][data-column="${column}"]`).getByRole('textbox').first();
   const first = boxAt(0, 0);
+  await first.waitFor();
+  // On a laptop four grades take all of the page's width.
+  expect((await table.boundingBox())?.width).toBeGreaterThan(1000);
+  await journey.takeGuidePicture(page, 'chuong-trinh');
   await first.fill('1,5');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');

@@ -42,9 +42,12 @@ test('the deputy sees what is in force, under way and wrong, and the week by nam
     .getByRole('link', { name: /^Bản nháp TKB số 2/ })
     .waitFor();
   await box('Năm con số qua các thời khóa biểu trong năm').getByText('Vi phạm').waitFor();
-  await journey.takeGuidePicture(page, 'tong-quan');
   const open = box('Cần xử lý');
   const overNorm = page.getByRole('heading', { name: /^\d+ giáo viên vượt định mức$/ });
+  await overNorm.waitFor();
+  // Pictures have no panel that is still loading.
+  await page.locator('.ant-skeleton').first().waitFor({ state: 'detached' });
+  await journey.takeGuidePicture(page, 'tong-quan');
   const total = Number(/\d+/.exec((await overNorm.textContent()) ?? '')?.[0]);
   const named = open.getByRole('listitem').filter({ has: overNorm });
   await named.getByText(/^Xem \d+ mục nữa$/).click();

@@ -39,6 +39,8 @@ test(
     );
 
     const { page, errors } = await journey.openSignedIn('/category_management/teacher?tab=wishes', 'hieupho');
+    await page.getByRole('row', { name: /^Đủ người/ }).waitFor();
+    await journey.takeGuidePicture(page, 'nguyen-vong');
     await page.getByRole('button', { name: 'Nhập từ Excel' }).click();
     const wizard = page.getByRole('dialog', { name: 'Nhập nguyện vọng giáo viên từ Excel' });
     await wizard.locator('input[type=file]').setInputFiles(file);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type CSSProperties } from 'react';
 import { mainAverage, periodText, plannedPeriods, type Subject } from '../../assignment/loads.ts';
 import { groupAt, subjectAt } from '../../assignment/head-words.ts';
 import { useMatrixBlock } from '../../ui/editing/use-matrix-block.ts';
@@ -129,7 +129,7 @@ export function PlanTable(props: PlanTableProps) {
   return (
     <>
       <SkipLink to={box}>Đến bảng số tiết</SkipLink>
-      <div className="scroll-box plan-scroll" ref={box}>
+      <div className="scroll-box plan-scroll" style={{ '--columns': columns.length } as CSSProperties} ref={box}>
         <table className="plan-table" aria-label="Số tiết một tuần theo môn và khối" {...block.handlers}>
           <thead>
             <tr>
