@@ -1,6 +1,17 @@
 // @module-tag behaviour-5
-import { expect, test } from 'vitest';
-import { changesInWords } from './publish-changes.tsx';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { changesInWords, PublishChanges } from './publish-changes.tsx';
+
+const compared = vi.hoisted(() => ({ error: null as Error | null, isLoading: false }));
+vi.mock('../api/hooks.ts', () => ({
+  useCall: (key: string) => {
+    const inForce = { id: 1, number: 1, status: 'published', effectiveFrom: '2026-11-23' };
+    const read = { data: undefined, error: null, failureReason: null, isLoading: false };
+    return key === 'readPublished' ? { ...read, data: { items: [inForce] } } : { ...read, ...compared };
+  },
+}));
 
 const difference = (title: string) => ({
   title,
@@ -29,4 +40,12 @@ test('before a timetable is published it is told what changes, and who has to kn
     title: 'Giống hệt TKB số 1 đang áp dụng, không tiết nào thay đổi.',
     who: [],
   });
+});
+
+test('while the comparison is under way the dialog says so, and why there is none where it failed', () => {
+  const words = () => renderToStaticMarkup(createElement(PublishChanges, { timetableId: 2, date: '2026-11-30' }));
+  compared.isLoading = true;
+  expect(words()).toContain('Đang so với bản đang áp dụng');
+  Object.assign(compared, { isLoading: false, error: new Error('mất mạng') });
+  expect(words()).toMatch(/Chưa biết bản này đổi những tiết nào: .*Thử lại/);
 });

@@ -1,10 +1,12 @@
 import { inForceOn } from '@tkb/contract';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import type { DataOf } from '../api/call.ts';
 import { useCall } from '../api/hooks.ts';
+import { readingOf } from '../api/reading.ts';
 import { timetableTitle } from './quality.ts';
 
 const mostNamed = 5;
+const space = { marginBottom: 12 };
 
 function namesOf(owners: readonly { readonly name: string }[], noun: string): string {
   const more = owners.length - mostNamed;
@@ -38,8 +40,27 @@ export function PublishChanges({ timetableId, date }: PublishChangesProps) {
   const published = useCall('readPublished');
   const before = inForceOn(published.data?.items ?? [], date);
   const query = { id: before?.id ?? 0, other: timetableId };
-  const { data } = useCall('compareTimetables', { query }, before !== undefined);
-  if (!before || data?.left.timetableId !== before.id) return null;
+  const compared = useCall('compareTimetables', { query }, before !== undefined);
+  const { failure, retry } = readingOf(published, compared);
+  if (failure !== null)
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={`Chưa biết bản này đổi những tiết nào: ${failure}`}
+        action={
+          <Button size="small" onClick={retry}>
+            Thử lại
+          </Button>
+        }
+        style={space}
+      />
+    );
+  if (published.data && !before) return null;
+  const { data } = compared;
+  // In place of the answer, so that the dialog does not grow under the pointer.
+  if (!before || data?.left.timetableId !== before.id)
+    return <Alert type="info" showIcon title="Đang so với bản đang áp dụng…" style={space} />;
   const { title, who } = changesInWords(data, timetableTitle(before));
   return (
     <Alert
@@ -47,7 +68,7 @@ export function PublishChanges({ timetableId, date }: PublishChangesProps) {
       showIcon
       title={title}
       description={who.length > 0 && who.map((line) => <div key={line}>{line}</div>)}
-      style={{ marginBottom: 12 }}
+      style={space}
     />
   );
 }
