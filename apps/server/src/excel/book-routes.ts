@@ -4,13 +4,12 @@ import type { Call } from '../call/call.ts';
 import { implement, type Route } from '../call/route.ts';
 import type { Session } from '../call/session.ts';
 import { sendFile } from '../export/send-file.ts';
-import { toBytes } from '../export/xlsx/workbook.ts';
 import { assignmentBook } from './assignments/assignment-book.ts';
 import { importWork } from './apart/import-work.ts';
 import { importerOf } from './imports/closed-lists.ts';
 import { runImportTask } from './apart/run-import.ts';
 import { shownSheets } from './file/shown-sheets.ts';
-import { writeBooks } from './file/sheet-book.ts';
+import { makeBooks } from './file/make-books.ts';
 import { resourceTemplate } from './resources/resource-book.ts';
 import { readBook, undoBook } from './imports/import-list.ts';
 import { wishBook } from './wishes/wish-book.ts';
@@ -64,6 +63,6 @@ export const bookRoutes: readonly Route[] = [
       await assignmentBook(tx, 'list', true),
       await wishBook(tx, true),
     ]);
-    return sendFile(call, 'Mẫu nhập cả trường.xlsx', await toBytes(await writeBooks(books)));
+    return sendFile(call, 'Mẫu nhập cả trường.xlsx', await makeBooks(books, call.gone));
   }),
 ];

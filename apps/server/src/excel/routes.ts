@@ -1,9 +1,9 @@
 import { type Resource, capitalise, excelKinds, excelOperationsOf, operations, resourceNamed } from '@tkb/contract';
 import { assignmentBook } from './assignments/assignment-book.ts';
 import { resourceBook, resourceTemplate } from './resources/resource-book.ts';
-import { writeBooks, type BookSheet } from './file/sheet-book.ts';
+import { makeBooks } from './file/make-books.ts';
+import type { BookSheet } from './file/sheet-book.ts';
 import { sendFile } from '../export/send-file.ts';
-import { toBytes } from '../export/xlsx/workbook.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { pageRows } from '../call/page-rows.ts';
@@ -46,7 +46,7 @@ async function sendBook(call: Call<LayoutQuery, unknown>, name: KindName, title:
     if (name === 'teacherSlots') return wishBook(tx, isTemplate);
     return resource ? make(tx, resource) : assignmentBook(tx, layout, isTemplate);
   });
-  return sendFile(call, `${title}.xlsx`, await toBytes(await writeBooks([book])));
+  return sendFile(call, `${title}.xlsx`, await makeBooks([book], call.gone));
 }
 
 /** The calls of one kind of reference data. */
