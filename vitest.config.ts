@@ -31,6 +31,7 @@ export default defineConfig({
           // A net for what hangs: a machine that is shared may be ten times slower than a free one.
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { defineOperation, mediaTypes, operations, resources } from '@tkb/contract';
 import { pino } from 'pino';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../../src/config/config.ts';
 import { buildApp } from '../../src/http/app.ts';
@@ -311,7 +311,7 @@ test('a closing server answers in full what is under way to it, and keeps no con
   const incoming = once(app.server, 'connection') as Promise<[Socket]>;
   const halfSent = connect(port, '127.0.0.1', () => halfSent.write(head));
   const [received] = await incoming;
-  await vi.waitFor(() => expect(received.bytesRead).toBe(head.length));
+  await expect.poll(() => received.bytesRead).toBe(head.length);
   const sent = connect(port, '127.0.0.1', () => sent.write(head + rest));
   await begun.promise;
   const closed = app.close();

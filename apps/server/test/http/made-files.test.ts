@@ -29,9 +29,9 @@ test('files are made for a few at a time, and many of one account do not hold up
   const ask = ({ token }: typeof other) =>
     callerOf(app, 'default', { authorization: `Bearer ${token}` }).get('/api/export?timetableId=1');
   const asked = Array.from({ length: 5 }, () => ask(caller));
-  await vi.waitFor(() => expect(begun).toEqual(['school', 'school', 'school']));
+  await expect.poll(() => begun).toEqual(['school', 'school', 'school']);
   asked.push(ask(other));
-  await vi.waitFor(() => expect(begun).toEqual(['school', 'school', 'school', 'other']));
+  await expect.poll(() => begun).toEqual(['school', 'school', 'school', 'other']);
   go.resolve();
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
   await app.close();
@@ -52,7 +52,7 @@ test('pictures are made for one at a time, at most five of an account wait, and 
       `/api/export/lop?timetableId=1&format=${format}`,
     );
   const pictures = Array.from({ length: 6 }, () => ask('png'));
-  await vi.waitFor(() => expect(begun).toEqual(['png']));
+  await expect.poll(() => begun).toEqual(['png']);
   expect((await ask('png')).status).toBe(429);
   expect((await ask('pdf')).status).toBe(200);
   expect(begun).toEqual(['png', 'pdf']);
@@ -99,7 +99,7 @@ test('whoever has hung up gets no turn, and whoever does not read the file holds
     return socket;
   };
   const stalled = [await open(caller), await open(caller), await open(caller), await open(other)];
-  await vi.waitFor(() => expect(begun).toHaveLength(4));
+  await expect.poll(() => begun).toHaveLength(4);
   const gone = await open(caller);
   await sleep(200);
   gone.destroy();

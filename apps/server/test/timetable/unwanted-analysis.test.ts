@@ -17,9 +17,6 @@ const server = await serverOfFile();
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = server.app.server.address() as AddressInfo;
 
-/** A busy machine may take longer than the second that is usual. */
-const patiently = { timeout: 15_000 };
-
 afterEach(() => void vi.useRealTimers());
 
 const inSchool = (tenant: Tenant, sql: string) =>
@@ -76,12 +73,12 @@ test('when the caller hangs up it is ended with all it needs, and no other proce
   const client = new AbortController();
   const headers = { authorization: `Bearer ${caller.token}` };
   const asked = fetch(`http://localhost:${port}${path}`, { signal: client.signal, headers }).catch(() => 'hung up');
-  await expect.poll(() => kindsOf(tenant), patiently).toEqual(['check', 'together']);
+  await expect.poll(() => kindsOf(tenant)).toEqual(['check', 'together']);
   client.abort();
   expect(await asked).toBe('hung up');
-  await expect.poll(() => kindsOf(tenant), patiently).toEqual(['check']);
+  await expect.poll(() => kindsOf(tenant)).toEqual(['check']);
   giveBack();
-  await expect.poll(() => kindsOf(tenant), patiently).toEqual([]);
+  await expect.poll(() => kindsOf(tenant)).toEqual([]);
   expect(dataOf(await caller.get(path))).toEqual({ way: null });
 });
 
@@ -91,7 +88,7 @@ test('it answers that it is running after as long as any other, whatever of that
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const letCheckBegin = holdPlace(tenant);
   const outcome = findWholeWayOut(asker, loaded).catch((error: unknown) => error);
-  await expect.poll(() => kindsOf(tenant), patiently).toEqual(['check', 'together']);
+  await expect.poll(() => kindsOf(tenant)).toEqual(['check', 'together']);
   const giveBack = holdPlace(tenant);
   vi.advanceTimersByTime(15_000);
   letCheckBegin();
