@@ -65,6 +65,9 @@ test(
   'on a phone the heads, the row that says whether there are enough people, and the names stay while a finger moves the map',
   { tags: ['soak'] },
   async () => {
+    const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+    const { items } = await api.call<{ items: Teacher[] }>('GET', '/api/giaovien?pageSize=0');
+    await api.call('PUT', '/api/giaovien', { ...items[3], familyName: 'Công Tằng Tôn Nữ Thị Hoàng '.repeat(3).trim() });
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const { page, errors } = await journey.openSignedIn(
       '/category_management/teacher?tab=wishes',
@@ -75,6 +78,7 @@ test(
     const map = page.locator('.wish-scroll');
     const enough = map.getByRole('row', { name: /^Đủ người/ });
     await enough.waitFor();
+    expect((await enough.getByRole('rowheader').boundingBox())?.width).toBeLessThan(190);
     const touch = await page.context().newCDPSession(page);
     const move = async (byX: number, byY: number) => {
       const at = (part: number) => [{ x: 300 + byX * part, y: 700 + byY * part }];
