@@ -161,7 +161,7 @@ test('a text that is too long stays whole, and the refusal names the field', { t
 });
 
 test(
-  'the buttons that empty a field have Vietnamese names, and a picture in the menu has none',
+  'the buttons that empty a field or a line are whole and have Vietnamese names, and a picture in the menu has none',
   { tags: ['soak'] },
   async () => {
     const { page, errors } = await journey.openSignedIn('/category_management/teacher?search=Anh', 'hieupho');
@@ -170,6 +170,9 @@ test(
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('button', { name: 'Xóa lựa chọn' }).first().locator('svg').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Xóa chữ' }).first().waitFor();
+    await drawer.getByRole('button', { name: 'Thêm dòng' }).click();
+    const line = await drawer.getByRole('button', { name: 'Xóa dòng 1' }).boundingBox();
+    expect(line?.width).toBe(line?.height);
     expect(await findUntranslated(page)).toEqual([]);
     expect(errors).toEqual([]);
   },
