@@ -3,21 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { SetUpPath } from './set-up-path.tsx';
+import { noFacts } from './sample-facts.ts';
 import type { SetUpFacts } from './set-up-steps.ts';
 
-const empty: SetUpFacts = {
-  classes: [],
-  subjects: [],
-  teachers: [],
-  curriculum: [],
-  subjectSets: [],
-  assignments: [],
-  teachingDays: 0,
-  shifts: 0,
-  rooms: 0,
-  timetables: [],
-  homeroomReduction: 0,
-};
 const first = { id: 1, number: 1, name: '', lessonCount: 4, placedCount: 4, score: null, isFrozen: false };
 const known = vi.hoisted((): { facts: object } => ({ facts: {} }));
 vi.mock('./use-set-up-facts.ts', () => ({ useSetUpFacts: () => known }));
@@ -37,6 +25,6 @@ const isRestShown = (facts: SetUpFacts) => {
 
 describe('the home of a school', () => {
   it('is the guide alone while the school is new: nothing is in force, under way or wrong yet', () => {
-    expect([isRestShown(empty), isRestShown({ ...empty, timetables: [first] })]).toEqual([false, true]);
+    expect([isRestShown(noFacts), isRestShown({ ...noFacts, timetables: [first] })]).toEqual([false, true]);
   });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SchoolClass, Subject, Teacher } from '../../assignment/loads.ts';
 import { assignmentOf, curriculumRowOf } from '../../assignment/sample-rows.ts';
+import { noFacts } from './sample-facts.ts';
 import { setUpSteps, unevenClasses, type SetUpFacts } from './set-up-steps.ts';
 
 const system = { version: 1, createdAt: '', updatedAt: '' };
@@ -30,19 +31,6 @@ const teacher = {
 const subject = { ...system, id: 10, name: 'Tin học', shortName: 'Tin' } as unknown as Subject;
 const curriculum = curriculumRowOf({ gradeId: 7 });
 const assignment = { ...assignmentOf({ teacherIds: [5], mainPeriods: 4 }), id: 1, version: 1, stt: 1 };
-const empty: SetUpFacts = {
-  classes: [],
-  subjects: [],
-  teachers: [],
-  curriculum: [],
-  subjectSets: [],
-  assignments: [],
-  teachingDays: 0,
-  shifts: 0,
-  rooms: 0,
-  timetables: [],
-  homeroomReduction: 0,
-};
 const full: SetUpFacts = {
   classes: [schoolClass],
   subjects: [subject],
@@ -59,8 +47,8 @@ const full: SetUpFacts = {
 const stepOf = (facts: SetUpFacts, title: string) => setUpSteps(facts).find((step) => step.title === title);
 
 describe('set-up path', () => {
-  it('is all missing in an empty school and all done in a complete one', { tags: ['seed-2.3'] }, () => {
-    const waiting = setUpSteps(empty).filter(({ state }) => state !== 'missing');
+  it('is all missing in an noFacts school and all done in a complete one', { tags: ['seed-2.3'] }, () => {
+    const waiting = setUpSteps(noFacts).filter(({ state }) => state !== 'missing');
     expect(waiting.map(({ title, state }) => [title, state])).toEqual([['Phòng học', 'warning']]);
     expect(new Set(setUpSteps(full).map(({ state }) => state))).toEqual(new Set(['done']));
   });
@@ -100,9 +88,9 @@ describe('set-up path', () => {
       state: 'warning',
       text: 'TKB số 2, còn 3 tiết chưa xếp',
     });
-    const empty = { ...partial, lessonCount: 0, placedCount: 0 };
-    expect(stepOf({ ...full, timetables: [empty] }, 'Thời khóa biểu')?.state).toBe('missing');
-    expect(stepOf({ ...full, timetables: [partial, empty, whole!] }, 'Thời khóa biểu')?.state).toBe('done');
+    const noFacts = { ...partial, lessonCount: 0, placedCount: 0 };
+    expect(stepOf({ ...full, timetables: [noFacts] }, 'Thời khóa biểu')?.state).toBe('missing');
+    expect(stepOf({ ...full, timetables: [partial, noFacts, whole!] }, 'Thời khóa biểu')?.state).toBe('done');
   });
 
   it("does not call the timetable done that breaks a required rule, or that is last year's", () => {
