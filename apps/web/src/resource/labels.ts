@@ -32,11 +32,14 @@ export const referencedNames = (resource: AnyResource): ResourceName[] => [
   ...new Set(describedFields(resource).flatMap(({ info }) => info.reference ?? [])),
 ];
 
-/** How a row is named to people. */
-export function rowLabel(resource: AnyResource, row: Row): string {
+/** How a row is named to people; a number does not say alone what it counts: `Sáng tiết 1`. */
+export function rowLabel(resource: AnyResource, row: Row, labels: Labels = {}): string {
   const parts = describedFields(resource)
     .filter(({ name }) => resource.label.includes(name))
-    .map(({ name, info }) => fieldText(info, row[name], {}));
+    .map(({ name, info }) => {
+      const text = fieldText(info, row[name], labels);
+      return info.kind === 'integer' && text ? `${info.title.toLocaleLowerCase('vi')} ${text}` : text;
+    });
   return parts.filter(Boolean).join(' ') || `#${row.id}`;
 }
 

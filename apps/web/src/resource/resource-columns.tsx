@@ -41,8 +41,9 @@ export function resourceColumns(
   open: (row: Row) => void,
 ): (FilteredColumn<Row> & { key: string; isOnWish: boolean })[] {
   const shown = describedFields(resource).filter(({ info }) => info.inTable !== false);
-  // Where a code comes first, a card on a phone is headed by what people call the row, with the code behind.
-  const isNamedByCode = shown[0] !== undefined && !resource.label.includes(shown[0].name);
+  // Where a code or a part of the name comes first, a card on a phone is headed by what people call the row, with the code behind.
+  const isInName = (name: string) => resource.label.includes(name);
+  const hasOwnHead = resource.label.some((name) => name !== shown[0]?.name);
   return shown.map(({ name, info }, index) => ({
     key: name,
     dataIndex: name,
@@ -50,15 +51,15 @@ export function resourceColumns(
     isOnWish: info.isColumnOnWish === true,
     ...(index === 0 && { className: 'name-column' }),
     ...(index > 0 && info.kind === 'links' && { className: 'list-column' }),
-    ...(index > 0 && isNamedByCode && resource.label.includes(name) && { className: 'in-card-name' }),
+    ...(index > 0 && isInName(name) && { className: 'in-card-name' }),
     sorter: !['links', 'list', 'colour'].includes(info.kind),
     choices: choicesOf(info, offers),
     ...(info.kind === 'integer' && { align: 'end' as const }),
     render: (value: unknown, row: Row) =>
       index === 0 ? (
         <button type="button" className="link-button" onClick={() => open(row)}>
-          {isNamedByCode && <span className="card-name">{rowLabel(resource, row)}</span>}
-          <span className={isNamedByCode ? 'card-code' : undefined}>
+          {hasOwnHead && <span className="card-name">{rowLabel(resource, row, labels)}</span>}
+          <span className={isInName(name) ? (hasOwnHead ? 'in-card-name' : undefined) : 'card-code'}>
             {fieldText(info, value, labels) || '(chưa đặt)'}
           </span>
         </button>

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { normalizeTime } from '../lib/typed/time-text.ts';
 import { errorsByField } from '../forms/field-errors.ts';
 import { checkValues, findDifferences, initialValues } from './form-values.ts';
-import { describedFields, fieldText, offeredLabels, referencedNames, rowLabel } from './labels.ts';
+import type { Row } from '../api/rows.ts';
+import { describedFields, fieldText, offeredLabels, referencedNames, rowLabel, type AnyResource } from './labels.ts';
 import { resourceColumns } from './resource-columns.tsx';
 
 describe('form of a declared resource', () => {
@@ -130,12 +131,14 @@ describe('typed time', () => {
   ])('%s is %s', (typed, time) => expect(normalizeTime(typed)).toBe(time));
 });
 
-it('the card of a row that begins with a code is headed by its name', () => {
+it('the card of a row that begins with a code or a part of its name is headed by its name', () => {
   const row = { id: 1, version: 1, code: 'Lan.NT', familyName: 'Nguyễn Thị', givenName: 'Lan', name: '6A1' };
-  const headOf = (resource: typeof resources.teacher | typeof resources.class) => {
-    const [first, ...others] = resourceColumns(resource, { labels: {}, offers: {} }, () => undefined);
+  const period = { ...row, shiftId: 1, number: 2, levelId: null };
+  const labels = { shift: new Map([[1, 'Sáng']]) };
+  const headOf = (resource: AnyResource, own: Row = row) => {
+    const [first, ...others] = resourceColumns(resource, { labels, offers: {} }, () => undefined);
     const told = others.filter(({ className }) => className === 'in-card-name').map(({ key }) => key);
-    const text = renderToStaticMarkup(first?.render?.(row[first.key as 'code'], row, 0) as ReactElement);
+    const text = renderToStaticMarkup(first?.render?.(own[first.key as 'code'], own, 0) as ReactElement);
     return [
       text
         .replaceAll(/<[^>]*>/g, ' ')
@@ -149,4 +152,8 @@ it('the card of a row that begins with a code is headed by its name', () => {
     ['familyName', 'givenName'],
   ]);
   expect(headOf(resources.class)).toEqual([['6A1'], []]);
+  expect(headOf(resources.period, period)).toEqual([
+    ['Sáng tiết 2', 'Sáng'],
+    ['number', 'levelId'],
+  ]);
 });
