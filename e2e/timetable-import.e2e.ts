@@ -22,7 +22,7 @@ test(
       'Thứ;Tiết;6A1;6A2',
       '2;1;Chào cờ;Chào cờ',
       ';2;Toán - Lan;Văn',
-      ';3;Toán - Lan;Nghỉ',
+      ';3;Toán - Lan;Đọc sách',
       '3;1;Văn - Người Lạ;Toán',
     ];
     writeFileSync(path, lines.join('\n'));
@@ -40,14 +40,14 @@ test(
     await page.setViewportSize(phone);
     await journey.takeScreenshot(page, 'timetable-import-preview-phone');
     await page.setViewportSize(laptop);
-    const odd = drawer.getByRole('listitem').filter({ hasText: 'Nghỉ' });
+    const odd = drawer.getByRole('listitem').filter({ hasText: 'Đọc sách' });
     await odd.getByRole('button', { name: 'Bỏ qua chữ này' }).click();
-    await drawer.getByText('Nghỉ: bỏ qua').waitFor();
+    await drawer.getByText('Đọc sách: bỏ qua').waitFor();
     await drawer.getByText('bạn đã chọn bỏ qua chữ này').waitFor();
     // A reload opens the drawer again, and loses neither the file nor the answers.
     await page.reload();
     await drawer.getByRole('button', { name: 'Lấy lại nội dung' }).click();
-    await drawer.getByText('Nghỉ: bỏ qua').waitFor();
+    await drawer.getByText('Đọc sách: bỏ qua').waitFor();
     await drawer.getByText('bạn đã chọn bỏ qua chữ này').waitFor();
     await drawer.getByRole('button', { name: /bỏ các ô chưa đọc được/ }).click();
     await drawer.getByText(/Đã nhập thành TKB số/).waitFor();

@@ -56,25 +56,25 @@ export function SetUpPath({ children }: { readonly children?: ReactNode }) {
   const { facts, reading } = useSetUpFacts();
   const [query] = useSearchParams();
   const canLayOut = useAppState((state) => permissionOfPage(state, pageUrls.curriculum) === 2);
-  if (!facts)
-    return (
-      <>
-        <ReadState reading={reading} />
-        {children}
-      </>
-    );
-  const isNew = facts.timetables.length === 0;
-  const isEmpty = facts.subjects.length + facts.teachers.length + facts.classes.length === 0;
+  const isNew = facts?.timetables.length === 0;
+  const isEmpty = facts && facts.subjects.length + facts.teachers.length + facts.classes.length === 0;
   const isGuided = isNew && canLayOut && (isEmpty || query.has(startKey));
+  // The rest stands at one place before and after the facts are known: elsewhere it would begin anew, and its parts be loaded twice.
   return (
     <>
-      {isGuided && <StartWizard facts={facts} />}
-      {isNew && canLayOut && !isGuided && (
-        <p>
-          <Link to={`${pageUrls.home}?${startKey}`}>Tiếp tục các bước bắt đầu</Link>
-        </p>
+      {facts ? (
+        <>
+          {isGuided && <StartWizard facts={facts} />}
+          {isNew && canLayOut && !isGuided && (
+            <p>
+              <Link to={`${pageUrls.home}?${startKey}`}>Tiếp tục các bước bắt đầu</Link>
+            </p>
+          )}
+          <SetUpList facts={facts} isFolded={isGuided} />
+        </>
+      ) : (
+        <ReadState reading={reading} />
       )}
-      <SetUpList facts={facts} isFolded={isGuided} />
       {!isGuided && children}
     </>
   );
