@@ -204,3 +204,11 @@ test('a sum that the classes of a row do not come to is told; standing in and pr
   expect(told).not.toContain('Dòng 3');
   expect(told).toMatch(/Dòng 4: "Dạy thay 9B" là .*\n.*Dòng 5: "Ôn thi vào 10: Lý 9A, Toán 9B, BD HSG Toán 9" là/);
 });
+
+test('of more amounts than a cell can be expected to have none is lost without a word', () => {
+  const text = Array.from({ length: 1100 }, () => 'T 6A(4)').join(';');
+  const { assignments } = parseAssignmentText(text, looksLikeClass);
+  const stated = assignments.filter(({ periods }) => periods?.amount === 4);
+  expect(stated).toHaveLength(1024);
+  expect(assignments.filter((own) => !stated.includes(own) && own.classes.every(looksLikeClass))).toEqual([]);
+});

@@ -185,7 +185,7 @@ export const isSubjectIn = (names: SchoolNames) => (text: string) =>
   names.find('subject', text).kind === 'found' || findStandardSubject(text) !== undefined;
 
 /** Ids from here on stand for rows that are not there yet. */
-const firstStandIn = 2_000_000_000;
+export const firstStandIn = 2_000_000_000;
 
 /** How people call a row: codes, its label (with what tells it apart), and nicknames. */
 export function describe(name: ResourceName, row: Row): NamedRow {

@@ -1,7 +1,15 @@
 import { type AskedKind, type ClassSubject, foldExact, type TimetableImport, type WeekFrame } from '@tkb/contract';
 import { ownLessons } from './own-lessons.ts';
 import { classTexts } from '../names/called.ts';
-import { loadNames, namesOf, subjectDraft, type AskedName, type Row, type SchoolNames } from '../names/school-names.ts';
+import {
+  firstStandIn,
+  loadNames,
+  namesOf,
+  subjectDraft,
+  type AskedName,
+  type Row,
+  type SchoolNames,
+} from '../names/school-names.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { SchoolData } from '../../arrangement/school/school-data.ts';
 import { assignmentOf, assignmentsIn } from './derive-assignments.ts';
@@ -39,8 +47,6 @@ interface Around {
 }
 
 const kinds = ['class', 'subject', 'teacher', 'room', 'department'] as const;
-/** Ids from here on stand for rows that are not there yet. */
-const firstNew = 2_000_000_000;
 
 /**
  * Reads a file; what it names and the school does not have yet is taken for granted in the next reading, so that cells behind it
@@ -61,14 +67,14 @@ export async function readTimetable(tx: Transaction, body: TimetableImport, arou
     if (more.length === 0) break;
     for (const word of more) {
       asked.set(`${word.kind} ${foldExact(word.text)}`, word);
-      rows.get(word.kind)?.push(rowOf(word.kind, nameOf(word), firstNew + granted.length));
+      rows.get(word.kind)?.push(rowOf(word.kind, nameOf(word), firstStandIn + granted.length));
       granted.push({ kind: word.kind, text: nameOf(word) });
     }
     helped = namesOf(rows, body.meanings);
     read = readWith(helped, body, around);
   }
   const isKnown = ({ classId, subjectId, teacherIds }: ReadTimetable['facts'][number]) =>
-    [classId, subjectId ?? 0, ...teacherIds].every((id) => id < firstNew);
+    [classId, subjectId ?? 0, ...teacherIds].every((id) => id < firstStandIn);
   const waiting = read.facts.filter((fact) => !isKnown(fact));
   return {
     ...read,
@@ -78,9 +84,9 @@ export async function readTimetable(tx: Transaction, body: TimetableImport, arou
     newWords: [
       ...granted.map((word, index) => ({
         ...word,
-        shiftId: shiftOf(firstNew + index, read.facts),
-        homeroom: read.homerooms.get(firstNew + index) ?? '',
-        taught: classesTaught(firstNew + index, read.facts).map((id) => helped.labelOf('class', id)),
+        shiftId: shiftOf(firstStandIn + index, read.facts),
+        homeroom: read.homerooms.get(firstStandIn + index) ?? '',
+        taught: classesTaught(firstStandIn + index, read.facts).map((id) => helped.labelOf('class', id)),
       })),
       ...newNames(helped).map((word) => ({
         kind: word.kind,
@@ -128,7 +134,7 @@ function readWith(names: SchoolNames, body: TimetableImport, { frame, school, st
     isIgnored,
   });
   for (const [classId, text] of file.homerooms)
-    if (classId >= firstNew && !isIgnored('teacher', text)) names.ask('teacher', text, names.find('teacher', text));
+    if (classId >= firstStandIn && !isIgnored('teacher', text)) names.ask('teacher', text, names.find('teacher', text));
   const assignedTo = (fact: Fact) => assignmentOf({ ...fact, teacherIds: [] }, stored)?.teacherIds ?? [];
   const own = ownLessons(facts, { homerooms: file.homerooms, names, assignedTo });
   const settled = settleFacts(own.facts, {
@@ -174,7 +180,7 @@ function waitingCell(fact: ReadTimetable['facts'][number], names: SchoolNames): 
   const { classId, subjectId, teacherIds, sheet, cell, text } = fact;
   const words = { class: 'lớp', subject: 'môn', teacher: 'giáo viên' } as const;
   const label = (kind: BroughtKind, id: number | null) =>
-    id !== null && id >= firstNew ? [`${words[kind]} ${names.labelOf(kind, id).replace(' ()', '')}`] : [];
+    id !== null && id >= firstStandIn ? [`${words[kind]} ${names.labelOf(kind, id).replace(' ()', '')}`] : [];
   const who = [
     ...label('class', classId),
     ...label('subject', subjectId),

@@ -1,7 +1,7 @@
 import { foldLoose } from '@tkb/contract';
 import { foldAccented, lacksAccents } from '../../names/accents.ts';
 import { areSeveral, classTexts, isGivenName, looksLikeClass, teacherTexts } from '../../names/called.ts';
-import type { SchoolNames } from '../../names/school-names.ts';
+import { firstStandIn, type SchoolNames } from '../../names/school-names.ts';
 import { type AssignmentEntry, isHomeroomTeacher, isNobody } from '../row-reading.ts';
 import type { ReadDuties } from '../../names/read-duties.ts';
 import { followsOn, lettersOfClasses, partsOf } from '../class-letters.ts';
@@ -37,8 +37,8 @@ export class Recorder {
   /** The key of the first teacher by a name without accents. */
   private readonly alike = new Map<string, string>();
   private readonly classes = new Map<string, { name: string; size: number | null; homeroomTeacher: string }>();
-  /** The ids by which entries mean people and classes that the school does not have yet. */
-  private readonly newIds = new Map<string, number>();
+  /** The ids by which entries mean people and classes that the school does not have yet, by their names. */
+  private readonly newIds = { teacher: new Map<string, number>(), class: new Map<string, number>() };
   private readonly taught = new Map<number, Set<number>>();
   readonly names: SchoolNames;
   private readonly known: SchoolNames;
@@ -66,10 +66,10 @@ export class Recorder {
     };
   }
 
-  private idOf(kind: string, label: string): number {
-    const key = `${kind} ${foldLoose(label)}`;
-    const id = this.newIds.get(key) ?? firstNew + this.newIds.size;
-    this.newIds.set(key, id);
+  private idOf(kind: 'teacher' | 'class', label: string): number {
+    const ids = this.newIds[kind];
+    const id = ids.get(foldLoose(label)) ?? firstStandIn + ids.size;
+    ids.set(foldLoose(label), id);
     return id;
   }
 
@@ -79,13 +79,13 @@ export class Recorder {
   }
 
   private classesOf(teacher: string): string[] {
-    const ids = this.taught.get(this.newIds.get(`teacher ${foldLoose(teacher)}`) ?? -1) ?? new Set();
+    const ids = this.taught.get(this.newIds.teacher.get(foldLoose(teacher)) ?? -1) ?? new Set();
     const known = this.known
       .rowsOf('class')
       .filter(({ id }) => ids.has(Number(id)))
       .map(({ name }) => String(name));
     const added = [...this.classes.values()].map(({ name }) => name);
-    return [...known, ...added.filter((name) => ids.has(this.newIds.get(`class ${foldLoose(name)}`) ?? -1))];
+    return [...known, ...added.filter((name) => ids.has(this.newIds.class.get(foldLoose(name)) ?? -1))];
   }
 
   isTeacher(text: string): boolean {
@@ -191,7 +191,6 @@ export class Recorder {
   }
 }
 
-const firstNew = 2_000_000_000;
 /** Without what stands before a name or in brackets behind it. */
 const teacherName = (text: string) => (teacherTexts(text).at(-1) ?? '').trim();
 /** The last word of a whole name, as names are compared; null of a given name alone. */

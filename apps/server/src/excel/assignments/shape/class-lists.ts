@@ -32,8 +32,8 @@ function classesIn(text: string, grade: string, isClass: IsClass): string | null
 }
 
 /**
- * Lists of classes that their heads complete, also beside their periods, `A1, A2` below `Khối 6` or beside a 6, and those in several columns, `Lớp 1 | Lớp 2`,
- * become one column of classes in full. Any other sheet is answered as it is.
+ * Lists of classes that their heads complete, `A1, A2` below `Khối 6` (alone or with periods beside it) or beside a 6, and those in
+ * several columns, `Lớp 1 | Lớp 2`, become one column of classes in full. Any other sheet is answered as it is.
  */
 export function spellClassLists(body: ExcelImport, names: SchoolNames): ExcelImport {
   const isClass = isClassIn(names);

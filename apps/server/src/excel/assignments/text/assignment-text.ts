@@ -61,7 +61,7 @@ const marks = new RegExp(`([${signs}])`, 'g');
 function markPeriods(text: string, isClass: IsClass) {
   const periods = new Placeholders<SaidPeriods>('periods');
   const mark = (amount: string, isEach: boolean) =>
-    ` ${periods.put({ amount: Number(amount.replace(',', '.')), isEach })} `;
+    ` ${periods.put({ amount: Number(amount.replace(',', '.')), isEach }, `(${amount} tiết)`)} `;
   const marked = text
     .replace(
       /([([])?\s*[x×:=–—-]?\s*(?<![\p{L}\p{N}/.])(mỗi\s+lớp\s+)?(\d{1,2}(?:[.,]\d)?)\s*(tiết|tiêt|tiet|t)(?:\s*\/\s*(?:tuần|t))?(\s*(?:\/\s*(?:1\s*)?|(?:mỗi|một)\s+)lớp)?(?:\s*\/\s*tuần)?\.?\s*([)\]])?(?![\p{L}\p{N}])/giu,

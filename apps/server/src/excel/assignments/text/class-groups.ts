@@ -39,7 +39,7 @@ export function markGroups(text: string, { isClass, classes: all }: ClassNames) 
     const names = classes.split(/\s*(?:,|và|&)\s*(?:lớp\s+)?/iu);
     if (isName(whole) || !names.every(isClass)) return whole;
     if (names.length > 1) told.push(`"${whole.trim()}" được hiểu là nhóm ${number} của các lớp ${names.join(', ')}`);
-    const marked = names.map((name) => `${name}${groups.put(Number(number))}`).join(', ');
+    const marked = names.map((name) => `${name}${groups.put(Number(number), ` (nhóm ${number})`)}`).join(', ');
     return periods === undefined ? marked : `${marked} (${periods}t)`;
   };
   const marked = text

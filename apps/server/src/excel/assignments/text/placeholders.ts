@@ -20,9 +20,9 @@ export class Placeholders<Value> {
     this.#first = firstOf[kind];
   }
 
-  /** Keeps a value and returns its sign; empty once a text has had more of them than any that people write. */
-  put(value: Value): string {
-    if (this.#values.length === most) return '';
+  /** Keeps a value and returns its sign; once there are more than people write in a cell, the words stay, to be told as not understood. */
+  put(value: Value, words: string): string {
+    if (this.#values.length === most) return words;
     this.#values.push(value);
     return String.fromCharCode(this.#first + this.#values.length - 1);
   }

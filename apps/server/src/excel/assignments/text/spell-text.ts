@@ -146,7 +146,7 @@ function spellParts(text: string, isSubject: Spelling['isSubject'], isClass: IsC
       if (!isClass(next)) return whole;
       if (isSubject(`${subject.trim()} ${part}`)) return `${subject} ${part}`;
       if (!orStandard(isSubject)(subject.trim())) return whole;
-      return `${subject}${parts.put(whole.trim())}`;
+      return `${subject}${parts.put(whole.trim(), ` (${part})`)}`;
     },
   );
   return { text: spelled, parts };
