@@ -1,5 +1,5 @@
 import { pageOf } from '@tkb/contract';
-import type { HistoryStep, ListQuery, StepKind } from '@tkb/contract';
+import type { HistoryPoint, HistoryStep, ListQuery, StepKind } from '@tkb/contract';
 import { orderBy, vietnameseOrder } from '../db/order-by.ts';
 import type { Transaction } from '../db/database.ts';
 import { mergeChanges, type LessonChange } from './lesson-states.ts';
@@ -37,14 +37,6 @@ export interface StoredStep {
 
 /** A step that is undone now, and who undid it. */
 type UndoneStep = StoredStep & { readonly by: Actor };
-
-/** Where a timetable stands in its history. */
-export interface HistoryPoint {
-  readonly version: number;
-  readonly currentStepId: number | null;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-}
 
 /**
  * Stores a step after the current one and makes it current. Steps that the same person had undone are lost; what somebody else had

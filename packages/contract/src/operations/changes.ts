@@ -25,7 +25,6 @@ const entrySchema = z.object({
   at: z.iso.datetime().describe('Lúc làm'),
   userId: z.int().nullable(),
   userName: z.string().describe('Người làm'),
-  /** The title of the call. */
   title: z.string().describe('Việc đã làm'),
   address: z.string(),
   device: z.string().describe('Thiết bị'),
@@ -70,7 +69,6 @@ export const changeOperations = {
     access,
     query: listQuerySchema.extend(filters),
     data: listSchema(entrySchema.extend({ stt: z.int() })).extend({
-      /** The kinds of rows to choose from, and for how long changes are kept (0 = for ever). */
       tables: z
         .array(
           z.object({

@@ -16,7 +16,6 @@ const weekSlotSchema = z.object({
   shiftId: id,
   day: z.int(),
   period: z.int(),
-  /** The number of classes that have a lesson. */
   classes: count.describe('Số lớp đang học'),
   /** Teachers who neither teach nor are blocked then, are not away that day and take no lesson over. */
   freeTeacherIds: z.array(id).describe('Giáo viên đang rảnh'),
@@ -65,7 +64,6 @@ export type RunningJob = z.infer<typeof runningJobSchema>;
 const homeAwaySchema = named.extend({
   date: z.iso.date(),
   periods: count.describe('Số tiết nghỉ trong ngày'),
-  /** Periods of them in which the class works by itself. */
   alone: count.describe('Số tiết không có người dạy thay'),
 });
 export type HomeAway = z.infer<typeof homeAwaySchema>;
@@ -82,7 +80,6 @@ const homeLessonSchema = z.object({
   classNames: z.string().describe('Tên các lớp'),
   /** The lesson's room, else the room of its class. */
   roomName: z.string().describe('Phòng học'),
-  /** Where the room or the class is; empty in a school of one site. */
   siteName: z.string().describe('Điểm trường; trống khi trường chỉ có một điểm'),
   /**
    * A substitution. `away`: somebody (no name: the class works by itself) takes the lesson for the reader. `comes`: the
@@ -98,7 +95,6 @@ export type HomeLesson = z.infer<typeof homeLessonSchema>;
 const teacherDaySchema = z.object({
   date: z.iso.date(),
   timetable: timetableName.nullable().describe('Thời khóa biểu áp dụng trong ngày'),
-  /** The name of a holiday on this date, when there are no lessons; null = a school day. */
   holiday: z.string().nullable().describe('Tên ngày lễ rơi vào ngày này; null = ngày học'),
   lessons: z.array(homeLessonSchema),
 });
@@ -117,9 +113,7 @@ export const homeOperations = {
     query: dateQuery,
     data: z.object({
       inForce: timetableSchema.nullable().describe('Thời khóa biểu đang áp dụng'),
-      /** The lessons in the week of the date; null while no timetable is in force. */
       week: homeWeekSchema.nullable().describe('Tuần này theo thời khóa biểu đang áp dụng'),
-      /** The published timetables of the school year with their five numbers, the first one first. */
       trend: z
         .array(
           timetableName.extend({
@@ -133,7 +127,6 @@ export const homeOperations = {
       drafts: z
         .array(timetableSchema.extend({ openFor: z.array(z.string()).describe('Những người đang mở bản nháp') }))
         .describe('Các bản nháp mới nhất'),
-      /** Teachers who are away on the date or the day after. */
       away: z.array(homeAwaySchema).describe('Giáo viên nghỉ hôm nay và ngày mai'),
       /** Teachers with blocked periods; `lessons` are those of them in which they teach in the timetable in force. */
       blocked: z.array(named.extend({ periods: count, lessons: count })).describe('Các giáo viên có tiết bị chặn'),

@@ -23,7 +23,6 @@ const programTokenSchema = z.object({
   name: z.string(),
   ownerName: z.string().describe('Người tạo mã'),
   state: z.enum(tokenStates),
-  /** The menu items that it opens: 1 view, 2 edit. */
   pages: z
     .array(z.object({ menuId: id, title: z.string().describe('Tên của trang'), level }))
     .describe('Các trang mà mã mở được, xem hoặc sửa'),
@@ -120,9 +119,7 @@ const webhookSchema = z.object({
   url: z.string(),
   createdByName: z.string().describe('Người tạo'),
   createdAt: z.iso.datetime().describe('Lúc tạo'),
-  /** When sending was stopped because every attempt had failed for days. */
   stoppedAt: z.iso.datetime().nullable().describe('Lúc ngừng gửi vì nơi nhận không trả lời; null = đang gửi'),
-  /** When a message last arrived. */
   lastDeliveredAt: z.iso.datetime().nullable().describe('Lần gửi được gần nhất'),
 });
 export type Webhook = z.infer<typeof webhookSchema>;

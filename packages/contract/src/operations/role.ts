@@ -35,7 +35,6 @@ const roleSchema = z.object({
   permissions: z.array(z.object({ key: z.string(), permissionValue: z.int() })),
   /** It came with the unit and cannot be deleted. */
   isSeeded: z.boolean().describe('Có sẵn của phần mềm'),
-  /** It always allows everything; its permissions cannot be changed. */
   isFixed: z.boolean().describe('Luôn được làm mọi việc, không đổi quyền được'),
   /** How many users have this role, among those the caller may see. */
   userCount: z.int().describe('Số người dùng'),

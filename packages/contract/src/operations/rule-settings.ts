@@ -20,7 +20,6 @@ const ruleSchema = z.object({
   strength,
   strengths: z.array(strength).describe('Các mức độ chọn được'),
   value: z.int().nullable(),
-  /** Null where the rule has no number. */
   limits: z
     .object({
       title: z.string().describe('Tên của con số'),
@@ -36,9 +35,7 @@ const ruleSchema = z.object({
 export const ruleSettingsSchema = z.object({
   /** 0 = the school has set nothing yet. */
   version: z.int(),
-  /** The preset that equals the settings; null = they are the school's own. */
   preset: z.enum(rulePresetIds).nullable().describe('Bộ thiết lập trùng với các quy tắc; null = của riêng trường'),
-  /** The most important first. */
   levels: z.array(levelSchema).describe('Các mức ưu tiên, quan trọng nhất đứng đầu'),
   rules: z.array(ruleSchema).describe('Các quy tắc'),
   presets: z.array(z.object({ id: z.enum(rulePresetIds), ...text })).describe('Các bộ thiết lập'),

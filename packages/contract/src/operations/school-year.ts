@@ -44,7 +44,6 @@ export const yearReportSchema = z.object({
       }),
     )
     .describe('Các lớp của năm học mới'),
-  /** Classes whose pupils leave the school. */
   leaving: z.array(z.string()).describe('Các lớp ra trường'),
   timetables: z.int().describe('Số thời khóa biểu ở lại năm cũ'),
   missing: z

@@ -68,6 +68,13 @@ export const emptySchool = {
   homeroomReduction: 0,
 };
 
+const ignoredParts = z
+  .array(z.object({ name: z.string(), count: z.int().describe('Số phần tử'), reason: z.string() }))
+  .describe('Các phần không hiểu được');
+const fileNotes = z
+  .array(z.string())
+  .describe('Những gì được đổi để thành tuần học của trường, và ràng buộc FET không nhận hoặc không có tác dụng');
+
 export const schoolOperations = {
   listSchools: defineOperation({
     method: 'GET',
@@ -209,13 +216,8 @@ export const schoolOperations = {
           }),
         )
         .describe('Các ràng buộc trong tệp'),
-      ignored: z
-        .array(z.object({ name: z.string(), count: z.int().describe('Số phần tử'), reason: z.string() }))
-        .describe('Các phần không hiểu được'),
-      /** How the week of the file was changed to fit a school, and which constraints FET refuses or have no effect. */
-      notes: z
-        .array(z.string())
-        .describe('Những gì được đổi để thành tuần học của trường, và ràng buộc FET không nhận hoặc không có tác dụng'),
+      ignored: ignoredParts,
+      notes: fileNotes,
       /** If the file has more days than a week: its days, the groups of days that make a week, and the days that are shown. */
       week: z
         .object({
@@ -241,14 +243,8 @@ export const schoolOperations = {
       item: schoolSchema.describe('Bản ghi sau khi lưu'),
       timetableId: id,
       counts: z.record(z.string(), z.int()).describe('Số lượng từng loại đã tạo'),
-      /** The names of elements that were not understood. */
-      ignored: z
-        .array(z.object({ name: z.string(), count: z.int().describe('Số phần tử'), reason: z.string() }))
-        .describe('Các phần không hiểu được'),
-      /** How the week of the file was changed to fit a school, and which constraints FET refuses or have no effect. */
-      notes: z
-        .array(z.string())
-        .describe('Những gì được đổi để thành tuần học của trường, và ràng buộc FET không nhận hoặc không có tác dụng'),
+      ignored: ignoredParts,
+      notes: fileNotes,
     }),
   }),
 } as const;

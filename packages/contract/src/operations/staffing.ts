@@ -46,7 +46,6 @@ export const staffingProposalSchema = z.object({
       }),
     )
     .describe('Người được chọn cho từng phân công'),
-  /** Assignments that nobody can take, with the reason for each candidate. */
   open: z
     .array(
       z.object({

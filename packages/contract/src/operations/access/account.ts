@@ -18,7 +18,6 @@ const ownSessionSchema = z.object({
   expiresAt: z.iso.datetime().describe('Lúc hết hạn'),
   address: z.string(),
   device: z.string().describe('Thiết bị'),
-  /** The device that is asking. */
   isCurrent: z.boolean().describe('Chính là phiên đang hỏi'),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
@@ -36,7 +35,6 @@ export const accountOperations = {
       email: z.string(),
       /** Other people who may erase the account if its owner asks for it. */
       administrators: z.array(z.string()).describe('Tên những người quản trị'),
-      /** The latest request to be erased; null where there was none. */
       erasure: erasureSchema.nullable().describe('Yêu cầu xóa dữ liệu; null = không có'),
     }),
   }),
@@ -71,7 +69,6 @@ export const accountOperations = {
     access,
     data: z.object({
       isOn: z.boolean().describe('Đang bật'),
-      /** How many codes for a lost device are left. */
       recoveryCodes: z.int().describe('Số mã dự phòng còn lại'),
       /** The unit requires it of its administrators. */
       isRequired: z.boolean(),

@@ -53,7 +53,6 @@ export const personalDataOperations = {
     query,
     data: z.object({
       name: z.string(),
-      /** The name that replaces the person's. */
       newName: z.string().describe('Tên sẽ thay cho người bị xóa'),
       /** Replaced, too, wherever they stand. */
       formerNames: z.array(z.string()).describe('Tên cũ của người này'),

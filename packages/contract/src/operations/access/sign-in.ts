@@ -18,7 +18,6 @@ const providerSchema = z.object({ id: provider, title: z.string().describe('Tên
 /** An account at a provider with which a person signs in. */
 const identitySchema = z.object({
   id: z.int(),
-  /** The provider's title; null when it is no longer set up. */
   title: z.string().nullable().describe('Tên nơi đăng nhập; null = không còn được cài đặt'),
   email: z.string(),
   createdAt: z.iso.datetime().describe('Lúc tạo'),
@@ -33,7 +32,6 @@ export const signInOperations = {
     access: { kind: 'public' },
     data: z.object({
       providers: z.array(providerSchema).describe('Các nơi đăng nhập'),
-      /** A user who has forgotten the password can have a link mailed. */
       canReset: z.boolean().describe('Đặt lại được mật khẩu qua thư'),
     }),
   }),

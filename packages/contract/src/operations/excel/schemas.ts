@@ -84,6 +84,14 @@ export const excelImportSchema = z.strictObject({
 });
 export type ExcelImport = z.output<typeof excelImportSchema>;
 
+const missingNames = z.array(
+  z.object({
+    title: z.string().describe('Loại dữ liệu, bằng lời'),
+    names: z.array(z.string()).describe('Các tên chưa có'),
+  }),
+);
+const choices = z.array(z.object({ id: z.int(), label: z.string().describe('Tên hiển thị') }));
+
 const countsSchema = z.object({
   create: z.int().describe('Số dòng thêm mới'),
   update: z.int().describe('Số dòng được sửa'),
@@ -117,7 +125,6 @@ export const excelPreviewSchema = z.object({
   fields: z
     .array(z.object({ field: z.string(), title: z.string().describe('Tên của trường'), isRequired: z.boolean() }))
     .describe('Các trường mà cột có thể mang'),
-  /** The titles of required fields that no column fills. */
   unmapped: z.array(z.string()).describe('Các cột bắt buộc chưa có'),
   counts: countsSchema.describe('Số dòng thêm, sửa, giữ nguyên và sai'),
   rows: z.array(
@@ -139,15 +146,7 @@ export const excelPreviewSchema = z.object({
       changes: z.array(z.string()).describe('Các thay đổi'),
     }),
   ),
-  /** Names that the school does not have, by kind. */
-  missing: z
-    .array(
-      z.object({
-        title: z.string().describe('Loại dữ liệu, bằng lời'),
-        names: z.array(z.string()).describe('Các tên chưa có'),
-      }),
-    )
-    .describe('Các tên trong tệp mà trường chưa có, theo loại'),
+  missing: missingNames.describe('Các tên trong tệp mà trường chưa có, theo loại'),
   /** Parts of the file that are not imported, or that are read in a way the file does not say. */
   warnings: z.array(z.string()).describe('Điều cần biết trước khi lưu'),
   /** Words that name nothing, or several rows: how often they occur, and what they may mean. */
@@ -157,17 +156,11 @@ export const excelPreviewSchema = z.object({
         kind: askedKindSchema,
         text: z.string().describe('Chữ trong tệp'),
         times: z.int().describe('Số lần chữ ấy có trong tệp'),
-        choices: z
-          .array(z.object({ id: z.int(), label: z.string().describe('Tên hiển thị') }))
-          .describe('Các mục mà chữ ấy có thể chỉ'),
+        choices: choices.describe('Các mục mà chữ ấy có thể chỉ'),
       }),
     )
     .describe('Các chữ chưa rõ chỉ ai hoặc gì'),
-  /** All rows that the words could mean, by kind. */
-  known: z
-    .partialRecord(askedKindSchema, z.array(z.object({ id: z.int(), label: z.string().describe('Tên hiển thị') })))
-    .describe('Mọi mục có thể chọn cho các chữ chưa rõ, theo loại'),
-  /** Reasons against the whole import even if every row is correct. */
+  known: z.partialRecord(askedKindSchema, choices).describe('Mọi mục có thể chọn cho các chữ chưa rõ, theo loại'),
   problem: z
     .string()
     .nullable()
@@ -188,19 +181,11 @@ export const excelPreviewSchema = z.object({
 export type ExcelPreview = z.infer<typeof excelPreviewSchema>;
 
 export const excelResultSchema = z.object({
-  /** The id to take the import back with; null when it changed nothing. */
   importId: z.int().nullable().describe('Mã lần nhập, để hoàn tác; null = không hoàn tác được'),
   counts: countsSchema.describe('Số dòng thêm, sửa, giữ nguyên và sai'),
   /** The numbers of the rows that were left out. */
   leftOut: z.array(z.int()),
-  missing: z
-    .array(
-      z.object({
-        title: z.string().describe('Loại dữ liệu, bằng lời'),
-        names: z.array(z.string()).describe('Các tên chưa có'),
-      }),
-    )
-    .describe('Các mục được tạo kèm vì trường chưa có, theo loại'),
+  missing: missingNames.describe('Các mục được tạo kèm vì trường chưa có, theo loại'),
 });
 export type ExcelResult = z.infer<typeof excelResultSchema>;
 
@@ -213,7 +198,6 @@ export const undoneImportSchema = z.object({
 
 export const importDoneSchema = z.object({
   id: z.int(),
-  /** A file of a whole school, whose lists belong together. */
   isWhole: z.boolean().describe('Tệp của cả trường, các danh sách đi cùng nhau'),
   by: z.string().describe('Người nhập'),
   at: z.iso.datetime().describe('Lúc nhập'),

@@ -26,14 +26,11 @@ export const runSchema = z.object({
   status: jobSchema.shape.status,
   timetableId: id,
   timetable: z.object({ number: z.int(), name: z.string() }).describe('Thời khóa biểu'),
-  /** Who started it. */
   by: z.string().describe('Người bắt đầu'),
   /** When it is expected to end; null while it is queued. */
   expectedEnd: z.iso.datetime().nullable().describe('Lúc dự kiến xong'),
   finishedAt: z.iso.datetime().nullable().describe('Lúc xong'),
-  /** How many lessons have no place in its result; null when there is no result. */
   unplaced: z.int().nullable().describe('Số tiết chưa xếp; null = chưa có kết quả'),
-  /** How many places in its result break a required rule; null when there is no result. */
   broken: z.int().nullable().describe('Số chỗ vi phạm quy tắc bắt buộc; null = chưa có kết quả'),
 });
 export type TimetableRun = z.infer<typeof runSchema>;
@@ -90,7 +87,6 @@ export const arrangeOperations = {
     data: z.object({
       job: jobSchema.nullable().describe('Lượt chạy'),
       seconds: z.number().nullable().describe('Thời gian được cho, tính bằng giây; null = không ai định trước'),
-      /** The request of an arrangement, so that it can be continued with the same; null for other kinds of runs. */
       asked: z
         .object({
           scope: z.enum(arrangeScopes).describe('Xếp những tiết nào'),

@@ -15,7 +15,6 @@ const payerSchema = z.object({
   name: z.string(),
   cost: z.number().describe('Điểm trừ'),
   reason: z.string(),
-  /** The pages where the things that the reason names can be changed. */
   pages: z.array(pageLinkSchema).describe('Các trang sửa được điều gây điểm trừ'),
 });
 

@@ -23,7 +23,6 @@ export const timetableDifferenceSchema = z.object({
   subjectId: id.nullable(),
   classIds: z.array(id).describe('Các lớp'),
   teacherIds: z.array(id),
-  /** Where it stands in the left and the right one; null = unplaced, or not there. */
   from: placeSchema.nullable().describe('Chỗ ở bản trái; null = chưa xếp hoặc không có'),
   to: placeSchema.nullable().describe('Chỗ ở bản phải; null = chưa xếp hoặc không có'),
 });

@@ -117,16 +117,13 @@ const timetableDataSchema = z.object({
       day: z.int().nullable(),
       shift: z.string().describe('Mã ca học'),
       period: z.int().nullable(),
-      /** The number of consecutive periods. */
       duration: z.int().describe('Số tiết liền nhau'),
       startTime: z.string().nullable(),
       endTime: z.string().nullable().describe('Giờ kết thúc'),
-      /** The subject, or the activity if the lesson has no subject. */
       subject: z.string().describe('Môn học, hoặc hoạt động'),
       classes: z.array(z.object({ name: z.string(), /** 0 = the whole class. */ group: z.int() })).describe('Các lớp'),
       teachers: z.array(z.string()).describe('Các giáo viên'),
       room: z.string().nullable().describe('Phòng học; null = không có'),
-      /** The school weeks in which it is held, in words; empty = every week. */
       weeks: z.string().describe('Các tuần có tiết, bằng lời; để trống = mọi tuần'),
     }),
   ),

@@ -33,30 +33,31 @@ export const historyStepSchema = z.object({
   name: z.string(),
   by: z.object({ id, name: z.string() }).describe('Người làm'),
   at: z.iso.datetime().describe('Lúc làm'),
-  /** Lessons, not periods: what a step changes of a pair, it changes once. */
   lessonCount: z.int().describe('Số tiết bị đổi; cặp tiết là 1'),
   /** The score afterwards; null when it was not measured. */
   score: scoreSchema.nullable().describe('Điểm của thời khóa biểu'),
   /** It has been undone, and can be redone. */
   isUndone: z.boolean().describe('Đã hoàn tác'),
-  /** The timetable is now as it was right after this step. */
   isCurrent: z.boolean().describe('Thời khóa biểu đang ở ngay sau bước này'),
 });
 export type HistoryStep = z.infer<typeof historyStepSchema>;
 
-const historyChange = z.object({
-  placedCount: z.int().describe('Số tiết đã xếp; cặp tiết là 2'),
-  lessonCount: z.int().describe('Số tiết phải xếp; cặp tiết là 2'),
+/** Where the timetable stands in its history: after a step, null = before the first. */
+const pointSchema = z.object({
   version: z.int(),
-  /** The step after which the timetable stands now; null = before the first. */
   currentStepId: id.nullable().describe('Bước hiện tại'),
   canUndo: z.boolean().describe('Hoàn tác được'),
   canRedo: z.boolean().describe('Làm lại được'),
+});
+export type HistoryPoint = z.infer<typeof pointSchema>;
+
+const historyChange = z.object({
+  placedCount: z.int().describe('Số tiết đã xếp; cặp tiết là 2'),
+  lessonCount: z.int().describe('Số tiết phải xếp; cặp tiết là 2'),
+  ...pointSchema.shape,
   score: scoreSchema.nullable().describe('Điểm của thời khóa biểu'),
-  /** The steps that were undone, redone or restored, in Vietnamese. */
   title: z.string().describe('Các bước đã lùi, làm lại hoặc trở về'),
   changes: z.array(lessonStateSchema).describe('Các tiết đã đổi'),
-  /** One sentence for each lesson that could not be moved back. */
   skipped: z.array(z.string()).describe('Mỗi tiết không đưa về được, một câu'),
   pages: reasonPagesSchema.describe('Các trang sửa được điều nêu trong lý do'),
 });
@@ -74,11 +75,7 @@ export const historyOperations = {
     query: listQuerySchema.extend({ timetableId: queryId }),
     /** The newest step comes first unless another order is asked for. */
     data: listSchema(historyStepSchema.extend({ stt: z.int() })).extend({
-      version: z.int(),
-      currentStepId: id.nullable().describe('Bước hiện tại'),
-      canUndo: z.boolean().describe('Hoàn tác được'),
-      canRedo: z.boolean().describe('Làm lại được'),
-      /** The most steps that are kept; older ones are dropped. */
+      ...pointSchema.shape,
       kept: z.int().describe('Số bước được giữ nhiều nhất'),
     }),
   }),

@@ -26,7 +26,6 @@ export const timetableImportSchema = z.strictObject({
     .array(word.extend({ id: z.int() }))
     .max(1000)
     .default([]),
-  /** Words whose cells are not lessons. */
   ignored: z.array(word).max(1000).default([]).describe('Phần được bỏ qua'),
   /** Adds classes, teachers and subjects that the school does not have. */
   createMissing: z.boolean().default(false),
@@ -63,7 +62,6 @@ export const timetableImportPreviewSchema = z.object({
     .describe('Các bảng tìm thấy'),
   otherSheets: z.array(z.string()).describe('Các trang không có thời khóa biểu'),
   counts: countsSchema.describe('Số ô và số tiết đọc được'),
-  /** Cells that cannot be imported, with their addresses in the file. */
   unread: z
     .array(
       z.object({
@@ -75,7 +73,6 @@ export const timetableImportPreviewSchema = z.object({
     )
     .describe('Các ô chưa đọc được'),
   ...excelPreviewSchema.pick({ asked: true, known: true, missing: true, problem: true, lastImport: true }).shape,
-  /** Differences between the file and the school's assignments. */
   differences: z
     .array(
       z.object({

@@ -40,7 +40,6 @@ export const movedSchema = z.object({
   version: z.int(),
   before: scoreSchema.describe('Trước khi đổi'),
   after: scoreSchema.describe('Sau khi đổi'),
-  /** The wishes that are now broken, in Vietnamese. */
   warnings: z.array(z.string()).describe('Các mong muốn bị vi phạm'),
   pages: reasonPagesSchema.describe('Các trang sửa được điều nêu trong lý do'),
 });
@@ -61,14 +60,10 @@ const verdictSchema = namedSlot.extend({
   title: z.string().describe('Tiết nào'),
   verdict: z.enum(['ok', 'swap', 'blocked']).describe('Được hay không'),
   isCurrent: z.boolean().describe('Tiết đang ở đây'),
-  /** In Vietnamese: what blocks it or, if it may go there, the wishes it breaks. */
   reasons: z.array(z.string()).describe('Điều ngăn cản, hoặc mong muốn bị vi phạm'),
   pages: reasonPagesSchema.describe('Các trang sửa được điều nêu trong lý do'),
-  /** The lessons that move along, in Vietnamese. */
   partners: z.array(z.string()).describe('Các tiết phải chuyển cùng'),
-  /** The moves to send; empty when it is blocked, or the lesson is there already. */
   moves: z.array(moveSchema).describe('Các lần chuyển cần gửi; trống = không chuyển được hoặc đang ở đây'),
-  /** Differences in the score; negative is better. */
   change: scoreSchema.describe('Điểm thay đổi; số âm là tốt hơn'),
   /** The difference over all levels, wishes included. */
   effect: effectSchema.describe('Tốt hơn, như cũ hay xấu hơn'),
@@ -77,9 +72,7 @@ export type PlaceVerdictView = z.infer<typeof verdictSchema>;
 
 /** Two to five moves that are legal together; offered where a lesson can go neither alone nor by a simple swap. */
 const chainSchema = z.object({
-  /** The moves to send; the lesson that was asked for comes first. */
   moves: z.array(moveSchema).describe('Các lần chuyển cần gửi, tiết được chọn đứng đầu'),
-  /** The same moves in words; `from` null = from the tray. */
   steps: z
     .array(
       z.object({
@@ -90,7 +83,6 @@ const chainSchema = z.object({
       }),
     )
     .describe('Các lần chuyển, bằng lời'),
-  /** The names of classes and teachers whose week changes. */
   people: z.array(z.string()).describe('Các lớp và giáo viên có tuần học thay đổi'),
   /** The wishes that it breaks, in Vietnamese. */
   reasons: z.array(z.string()).describe('Các lý do'),
@@ -143,7 +135,6 @@ const moveLessons = (method: 'POST' | 'PUT', path: string, title: string) =>
       moves: movesSchema(20),
     }),
     data: movedSchema.extend({
-      /** The moves that take it back. */
       undo: z.array(moveSchema).describe('Các lần chuyển để trả lại như cũ'),
     }),
   });
@@ -156,14 +147,12 @@ const problemSchema = z.object({
   version: z.int(),
   /** Changes whenever something changes from which the problem is made, lessons and reference data alike. */
   dataVersion: z.string().describe('Phiên bản dữ liệu'),
-  /** The engine's problem as JSON; its shape is internal to the engine. */
   problem: z.record(z.string(), z.unknown()).describe('Bài toán của máy xếp; cấu trúc bên trong có thể đổi'),
   lessons: z.array(z.object({ id, shiftId: id, classIds: ids.describe('Các lớp'), teacherIds: ids })).readonly(),
   /** The ids of the engine's teachers; one whose weeks differ occurs once for each part of the year. */
   teacherIds: ids,
   roomIds: ids.describe('Các phòng học'),
   slots: z.array(slotName).readonly().describe('Các tiết trong tuần, theo thứ tự của bài toán'),
-  /** The pages where the things that the engine's findings name can be changed. */
   pages: problemPagesSchema.describe('Trang sửa được từng điều trong bài toán'),
 });
 export type ProblemView = z.infer<typeof problemSchema>;

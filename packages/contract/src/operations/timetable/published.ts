@@ -22,14 +22,12 @@ export const publishedOperations = {
     access: viewOf(viewer),
     query: listQuerySchema,
     data: listSchema(publishedSchema.extend({ stt: z.int() })).extend({
-      /** The days of the week with lessons: 2 is Monday, 8 is Sunday. */
       days: z.array(z.int()).describe('Các ngày có tiết: 2 là thứ Hai, 8 là Chủ nhật'),
       /** Bell times, `07:00`; null where the school has set none. */
       periods: z.array(
         z.object({
           shiftId: id,
           number: z.int(),
-          /** Grades with a time of their own; empty = all that have none. */
           gradeIds: z.array(id).describe('Các khối có giờ riêng này; trống = các khối còn lại'),
           startTime: z.string().nullable(),
           endTime: z.string().nullable().describe('Giờ kết thúc'),
@@ -48,7 +46,6 @@ export const publishedOperations = {
     access: viewOf(viewer),
     query: z.object({ id: queryId, ownerKind, ownerId: queryId }),
     data: z.object({
-      /** The one that was in force before; null for the first. */
       previous: publishedSchema.nullable().describe('Bản công bố trước; null = không có'),
       differences: z.array(timetableDifferenceSchema).describe('Những gì khác bản trước'),
     }),

@@ -23,7 +23,6 @@ const fieldChange = <Name extends keyof typeof relaxedFields>(resource: Name) =>
     kind: z.literal(resource),
     id,
     field: z.enum(relaxedFields[resource]),
-    /** The value it must have now, so that a later change by somebody else is not overwritten. */
     from: z
       .union([z.int(), z.boolean()])
       .nullable()
@@ -112,7 +111,6 @@ export const relaxOperations = {
       change: schoolChangeSchema.describe('Thay đổi cần làm'),
       text: z.string().max(1000).default('').describe('Tên gọi trong danh sách việc đã làm'),
     }),
-    /** `undo`, sent as `change`, takes it back. */
     data: z.object({ undo: schoolChangeSchema.describe('Thay đổi để trả lại như cũ') }),
   }),
   /** Relaxations still in force, the latest first; those taken back or changed since are left out. */

@@ -24,7 +24,6 @@ export const repairResultSchema = z.object({
   moves: z.array(previewMoveSchema).describe('Các tiết cần chuyển'),
   /** How many placed lessons would move, and how many must leave their slots. */
   movedCount: z.int().describe('Số tiết đã chuyển'),
-  /** The classes and teachers whose week would change, with the number of lessons, those with the most first. */
   people: z.array(personSchema).describe('Các lớp và giáo viên có tiết bị chuyển, nhiều nhất đứng đầu'),
   /** False when `maxMoves` or `maxPeople` did not allow everything to be placed. */
   isComplete: z.boolean().describe('Đã xếp đủ'),

@@ -28,7 +28,6 @@ export const timetableSchema = z.object({
   status: z.enum(['draft', 'published', 'archived']),
   /** It is of a year that is over: it can be read, exported and deleted, but not changed. */
   isFrozen: z.boolean(),
-  /** Periods, as people count: a pair is two. */
   lessonCount: z.int().describe('Số tiết phải xếp; cặp tiết là 2'),
   placedCount: z.int().describe('Số tiết đã xếp; cặp tiết là 2'),
   /** Null until it is first arranged. */
@@ -45,7 +44,6 @@ export const lessonSchema = z.object({
   id,
   classSubjectId: id.nullable(),
   subjectId: id.nullable(),
-  /** The name of an activity that is not a subject (a fixed lesson); else empty. */
   activity: z.string().describe('Tên hoạt động, khi không phải tiết của một môn'),
   duration: z.int().describe('Số tiết liền nhau'),
   classes: z.array(z.object({ id, group: z.int() })).describe('Các lớp'),
@@ -138,7 +136,6 @@ export const arrangeResultSchema = z.object({
   after: scoreSchema.describe('Điểm sau khi xếp'),
   seconds: z.number(),
   seed: z.int(),
-  /** The steps of all threads, including those of branches. */
   steps: z.int().describe('Số bước đã tìm, của mọi luồng'),
   threads: z.int().describe('Số luồng'),
   /** Searches of the run in other processes, each with its own seed; numbered from 1. */
@@ -148,7 +145,6 @@ export const arrangeResultSchema = z.object({
     .describe('Các nhánh'),
   /** The branch whose timetable was the best and was taken; 0 = the run's own process. */
   bestBranch: z.int().default(0).describe('Nhánh tốt nhất'),
-  /** The run that this one continues or repeats; null if it does neither. */
   origin: z
     .object({ kind: z.enum(['continue', 'repeat']), jobId: z.string() })
     .nullable()
@@ -167,7 +163,6 @@ export const arrangeCheckSchema = z.object({
         title: z.string().describe('Điều vướng mắc'),
         lessonIds: z.array(z.int()).describe('Các tiết vì thế chưa có chỗ'),
         relaxations: z.array(relaxationSchema).describe('Các cách nới lỏng'),
-        /** The pages where the obstacles can be changed by hand. */
         pages: z.array(pageLinkSchema).describe('Các trang sửa được bằng tay'),
       }),
     )
@@ -196,7 +191,6 @@ export const jobProgressSchema = z.object({
     )
     .optional()
     .describe('Các luồng'),
-  /** The placed periods of every class, and all of them. */
   classes: z
     .array(
       z.object({
@@ -207,7 +201,6 @@ export const jobProgressSchema = z.object({
     )
     .optional()
     .describe('Số tiết đã xếp của từng lớp'),
-  /** The best score over time from the beginning, in a few dozen points. */
   curve: curveSchema.optional().describe('Điểm theo thời gian'),
 });
 export type JobProgress = z.infer<typeof jobProgressSchema>;

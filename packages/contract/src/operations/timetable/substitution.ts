@@ -43,7 +43,6 @@ export const availabilities = ['free', 'unwanted', 'busy'] as const;
 const candidateSchema = z.object({
   teacherId: id,
   availability: z.enum(availabilities).describe('Có rảnh không'),
-  /** Why the teacher is not free, as a part of a sentence; empty when free. */
   why: z.string().describe('Vì sao vướng; để trống = đang rảnh'),
   teachesSubject: z.boolean().describe('Dạy môn này'),
   teachesClass: z.boolean().describe('Dạy lớp này'),
@@ -52,7 +51,6 @@ const candidateSchema = z.object({
   isThere: z.boolean().describe('Buổi ấy có ở trường'),
   /** Periods on that date, including those taken over. */
   periodsThatDay: z.int().describe('Số tiết hôm ấy'),
-  /** Periods taken over in this semester. */
   substituted: z.int().describe('Số tiết đã dạy thay trong học kỳ'),
 });
 export type SubstituteCandidate = z.infer<typeof candidateSchema>;
@@ -64,7 +62,6 @@ const absentLessonSchema = z.object({
   duration: z.int().describe('Số tiết liền nhau'),
   title: z.string().describe('Môn học hoặc hoạt động'),
   classNames: z.string().describe('Tên các lớp'),
-  /** Recorded already, with who takes the lesson. */
   saved: z.object({ substituteId: id.nullable() }).nullable().describe('Đã ghi ai dạy; null = chưa ghi'),
   /** All other teachers, the most suitable first. */
   candidates: z.array(candidateSchema).describe('Các người có thể chọn'),
@@ -73,15 +70,12 @@ export type AbsentLesson = z.infer<typeof absentLessonSchema>;
 
 const absentDaySchema = z.object({
   date: calendarDate(),
-  /** The timetable in force; null when there is none on this date. */
   timetable: timetableSchema
     .pick({ id: true, number: true, name: true })
     .nullable()
     .describe('Thời khóa biểu áp dụng trong ngày'),
   lessons: z.array(absentLessonSchema),
-  /** Recorded for a timetable that is no longer in force; saving replaces them. */
   outdated: z.array(substitutionSchema).describe('Các tiết dạy thay ghi theo bản cũ, sẽ được thay khi lưu'),
-  /** Lessons of others that the absent teacher has taken over on this date. */
   takenOver: z.array(substitutionSchema).describe('Các tiết người vắng đã nhận dạy thay'),
 });
 export type AbsentDay = z.infer<typeof absentDaySchema>;
