@@ -115,8 +115,8 @@ async function checkDays(tx: Transaction): ReturnType<RowCheck> {
 }
 
 /**
- * Each period is listed once for the school and once for a level with times of its own, which the school must have; a school that has not
- * chosen any level yet takes all.
+ * Each period is listed once for the school and once for a level with times of its own. Shift and level must be the school's; a school
+ * that has not chosen any yet takes all.
  */
 async function checkPeriods(tx: Transaction): ReturnType<RowCheck> {
   const stored = await tx.query<{ id: number; shiftId: number; number: number; levelId: number | null }>(
@@ -129,7 +129,10 @@ async function checkPeriods(tx: Transaction): ReturnType<RowCheck> {
   const levels = await tx.query<{ id: number }>(
     'select level_id as id from school_uses_level where school_id = app_school()',
   );
+  const shifts = await readShifts(tx);
   return (row) => {
+    if (isWrong(shifts, row['shiftId']))
+      return [{ field: 'shiftId', message: 'trường không học ca này; chọn thêm ca ở trang Đơn vị' }];
     if (isGiven(row['levelId']) && isWrong(levels, row['levelId']))
       return [{ field: 'levelId', message: 'trường không có cấp này; chọn thêm cấp ở trang Đơn vị' }];
     const same = stored.find(

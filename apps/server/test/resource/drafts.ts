@@ -3,8 +3,8 @@ import type { Caller } from '../support/test-server.ts';
 
 type Draft = Readonly<Record<string, unknown>>;
 type Make = (name: ResourceName) => Promise<number>;
-/** A grade or shift that the school has. */
-type Own = (path: 'khoilop/khoiloptheodonvi' | 'cahoc/catheodonvi') => Promise<number>;
+/** A grade, shift or level that the school has. */
+type Own = (path: 'khoilop/khoiloptheodonvi' | 'cahoc/catheodonvi' | 'caphoc') => Promise<number>;
 
 /** How to make a valid draft of each resource, and one field changed; `n` makes drafts differ. */
 export interface DraftCase {
@@ -48,14 +48,16 @@ const cases: Readonly<Record<WrittenName, DraftCase>> = {
     unique: ['day'],
   },
   period: {
-    draft: async (make, n) => ({
-      shiftId: await make('shift'),
+    // A school starts with bell times for all its levels, and with none of a level's own.
+    draft: async (_, n, own) => ({
+      shiftId: await own('cahoc/catheodonvi'),
+      levelId: await own('caphoc'),
       number: 1 + (n % 12),
       startTime: '07:00',
       endTime: '07:45',
     }),
     change: { longBreakAfter: true },
-    unique: ['shiftId', 'number'],
+    unique: ['shiftId', 'levelId', 'number'],
   },
   stream: {
     draft: async (make, n) => ({ name: `Ban ${n}`, levelId: await make('schoolLevel') }),

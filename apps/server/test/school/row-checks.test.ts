@@ -66,6 +66,27 @@ describe('a row that cannot be is refused with its field, when it is added and w
     expect((await school.post('/api/tiethoc', { ...draft, levelId: levels[0]?.id })).status).toBe(200);
   });
 
+  test('a period is of a shift that the school has, in a file too; one that is there already can be changed otherwise', async () => {
+    const draft = { shiftId: ids.evening, number: 1, startTime: '18:00', endTime: '18:45' };
+    const wrong = [['shiftId', 'Ca học: trường không học ca này; chọn thêm ca ở trang Đơn vị.']];
+    const refused = await school.post('/api/tiethoc', draft);
+    expect([refused.status, fieldsOf(refused)]).toEqual([400, wrong]);
+    const rows = [
+      { row: 1, cells: ['Ca học', 'Tiết', 'Bắt đầu', 'Kết thúc'] },
+      { row: 2, cells: ['Tối', '1', '18:00', '18:45'] },
+    ];
+    expect((await school.post('/api/tiethoc/excel', { rows })).text).toContain(
+      'Dòng 2, Ca học \\"Tối\\": trường không học ca này; chọn thêm ca ở trang Đơn vị.',
+    );
+    const mine = await dataFrom<{ version: number; shiftIds: number[] }>(
+      school.get(`/api/donvi/detail?id=${tenant.schoolId}`),
+    );
+    await dataFrom(school.put('/api/donvi', { ...mine, shiftIds: [...mine.shiftIds, ids.evening] }));
+    const added = await add('/api/tiethoc', draft);
+    await dataFrom(school.put('/api/donvi', { ...mine, version: mine.version + 1 }));
+    expect((await school.put('/api/tiethoc', { ...added, endTime: '18:40' })).status).toBe(200);
+  });
+
   test('the least of a teacher is not above the most', async () => {
     const draft = { code: 'GV', familyName: 'Lê Thị', givenName: 'Lan', minPerSession: 4, maxPerSession: 3 };
     expect(fieldsOf(await school.post('/api/giaovien', draft))).toEqual([
