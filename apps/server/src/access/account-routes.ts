@@ -1,7 +1,7 @@
 import { idsIn, operations, type OwnSession } from '@tkb/contract';
 import type { z } from 'zod';
 import { pageRows } from '../call/page-rows.ts';
-import { implement, type Route } from '../call/route.ts';
+import { alsoInUnit, implement, type Route } from '../call/route.ts';
 import { AppError } from '../errors/app-error.ts';
 import { confirmPassword, guarded } from './confirm-password.ts';
 import { forgetRefusedReset } from './letters/unsent-letters.ts';
@@ -13,16 +13,13 @@ import { endMailedLinks, holdPassword } from './users.ts';
 
 type OwnAccount = z.input<NonNullable<(typeof operations.readAccount)['data']>>;
 const asUtc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-const unitScope = { scope: 'unit' } as const;
 
 /** A person's own account: e-mail, devices, second factor. */
-export const accountRoutes: readonly Route[] = [
-  implement(
-    operations.readAccount,
-    async ({ session, unit, database }) => {
-      const [account] = await database.unitTransaction(unit, (tx) =>
-        tx.query<OwnAccount>(
-          `select username, full_name as "fullName", email, (
+export const accountRoutes: readonly Route[] = alsoInUnit(
+  implement(operations.readAccount, async ({ session, unitTransaction }) => {
+    const [account] = await unitTransaction((tx) =>
+      tx.query<OwnAccount>(
+        `select username, full_name as "fullName", email, (
              select json_build_object('askedAt', ${asUtc('asked_at')}, 'dueOn', due_on, 'status', status, 'answer', answer,
                'decidedByName', decided_by_name, 'decidedAt', ${asUtc('decided_at')})
              from user_erasure where user_id = u.id order by id desc limit 1) as erasure, array(
@@ -31,117 +28,83 @@ export const accountRoutes: readonly Route[] = [
              where a.is_active and a.id <> u.id and a.school_id is not distinct from u.school_id
                and r.code in ('${unitAdministratorRole}', '${schoolAdministratorRole}') order by 1 limit 3) as administrators
            from app_user u where id = $1`,
-          [session.userId],
-        ),
-      );
-      if (!account) throw new AppError('session.ended');
-      return account;
-    },
-    unitScope,
-  ),
-  implement(
-    operations.changeEmail,
-    async (call) => {
-      const { session, unit, database, body } = call;
-      // The address is where other sign-ins and forgotten passwords go, so an unattended browser must not be able to change it.
-      const hash = await confirmPassword(call, body.currentPassword);
-      await database.unitTransaction(unit, async (tx) => {
-        await holdPassword(tx, session.userId, hash);
-        await tx.query('update app_user set email = $2, version = version + 1, updated_at = now() where id = $1', [
-          session.userId,
-          body.email,
-        ]);
-        await endMailedLinks(tx, session.userId);
-        await forgetRefusedReset(tx, session.userId);
-      });
-      return null;
-    },
-    unitScope,
-  ),
-  implement(
-    operations.listSessions,
-    async ({ query, session, unit, database }) => {
-      const rows = await database.unitTransaction(unit, (tx) =>
-        tx.query<OwnSession>(
-          `select id, created_at as "createdAt", expires_at as "expiresAt", address, device, sid = $2 as "isCurrent"
+        [session.userId],
+      ),
+    );
+    if (!account) throw new AppError('session.ended');
+    return account;
+  }),
+  implement(operations.changeEmail, async (call) => {
+    const { session, unitTransaction, body } = call;
+    // The address is where other sign-ins and forgotten passwords go, so an unattended browser must not be able to change it.
+    const hash = await confirmPassword(call, body.currentPassword);
+    await unitTransaction(async (tx) => {
+      await holdPassword(tx, session.userId, hash);
+      await tx.query('update app_user set email = $2, version = version + 1, updated_at = now() where id = $1', [
+        session.userId,
+        body.email,
+      ]);
+      await endMailedLinks(tx, session.userId);
+      await forgetRefusedReset(tx, session.userId);
+    });
+    return null;
+  }),
+  implement(operations.listSessions, async ({ query, session, unitTransaction }) => {
+    const rows = await unitTransaction((tx) =>
+      tx.query<OwnSession>(
+        `select id, created_at as "createdAt", expires_at as "expiresAt", address, device, sid = $2 as "isCurrent"
            from user_session where user_id = $1 and ${isCurrent} order by sid = $2 desc, created_at desc`,
-          [session.userId, session.sid],
-        ),
-      );
-      const search = ({ address, device }: OwnSession) => `${address} ${device}`;
-      return pageRows(rows, query, { operation: operations.listSessions, search });
-    },
-    unitScope,
+        [session.userId, session.sid],
+      ),
+    );
+    const search = ({ address, device }: OwnSession) => `${address} ${device}`;
+    return pageRows(rows, query, { operation: operations.listSessions, search });
+  }),
+  implement(operations.endSessions, async ({ query, session, unitTransaction }) => {
+    const ended = await unitTransaction((tx) =>
+      tx.query('delete from user_session where user_id = $1 and id = any($2::integer[]) returning id', [
+        session.userId,
+        idsIn(query.id),
+      ]),
+    );
+    return { ended: ended.length };
+  }),
+  implement(operations.readSecondFactor, ({ session, unitTransaction }) =>
+    unitTransaction((tx) => factor.readFactor(tx, session.userId)),
   ),
-  implement(
-    operations.endSessions,
-    async ({ query, session, unit, database }) => {
-      const ended = await database.unitTransaction(unit, (tx) =>
-        tx.query('delete from user_session where user_id = $1 and id = any($2::integer[]) returning id', [
-          session.userId,
-          idsIn(query.id),
-        ]),
-      );
-      return { ended: ended.length };
-    },
-    unitScope,
-  ),
-  implement(
-    operations.readSecondFactor,
-    ({ session, unit, database }) => database.unitTransaction(unit, (tx) => factor.readFactor(tx, session.userId)),
-    unitScope,
-  ),
-  implement(
-    operations.startSecondFactor,
-    async (call) => {
-      const { session, unit, database, body } = call;
-      await confirmPassword(call, body.currentPassword);
-      return database.unitTransaction(unit, (tx) => factor.startFactor(tx, session.userId, session.username));
-    },
-    unitScope,
-  ),
-  implement(
-    operations.confirmSecondFactor,
-    async (call) => {
-      const { session, unit, database, services, body } = call;
-      return guarded(call, 'code', () =>
-        database.unitTransaction(unit, async (tx) => {
-          const recoveryCodes = await factor.confirmFactor(tx, session.userId, body.otp);
-          const schoolId = session.tier === 'unit' ? session.schoolId : null;
-          // Those that the password alone has opened may be somebody else's.
-          await endSessions(tx, session.userId);
-          return {
-            ...(await answerSession(tx, services.tokens, { ...session, schoolId })),
-            recoveryCodes,
-          };
-        }),
-      );
-    },
-    unitScope,
-  ),
-  implement(
-    operations.stopSecondFactor,
-    async (call) => {
-      const { session, unit, database, body } = call;
-      await confirmPassword(call, body.currentPassword);
-      return guarded(call, 'code', () =>
-        database.unitTransaction(unit, async (tx) => {
-          await factor.takeCode(tx, session.userId, body.otp);
-          await factor.removeFactor(tx, session.userId);
-          return null;
-        }),
-      );
-    },
-    unitScope,
-  ),
-  implement(
-    operations.requireSecondFactor,
-    async ({ body, unit, database }) => {
-      await database.unitTransaction(unit, (tx) =>
-        tx.query('update unit set requires_second_factor = $1', [body.isRequired]),
-      );
-      return null;
-    },
-    unitScope,
-  ),
-];
+  implement(operations.startSecondFactor, async (call) => {
+    const { session, unitTransaction, body } = call;
+    await confirmPassword(call, body.currentPassword);
+    return unitTransaction((tx) => factor.startFactor(tx, session.userId, session.username));
+  }),
+  implement(operations.confirmSecondFactor, async (call) => {
+    const { session, unitTransaction, services, body } = call;
+    return guarded(call, 'code', () =>
+      unitTransaction(async (tx) => {
+        const recoveryCodes = await factor.confirmFactor(tx, session.userId, body.otp);
+        const schoolId = session.tier === 'unit' ? session.schoolId : null;
+        // Those that the password alone has opened may be somebody else's.
+        await endSessions(tx, session.userId);
+        return {
+          ...(await answerSession(tx, services.tokens, { ...session, schoolId })),
+          recoveryCodes,
+        };
+      }),
+    );
+  }),
+  implement(operations.stopSecondFactor, async (call) => {
+    const { session, unitTransaction, body } = call;
+    await confirmPassword(call, body.currentPassword);
+    return guarded(call, 'code', () =>
+      unitTransaction(async (tx) => {
+        await factor.takeCode(tx, session.userId, body.otp);
+        await factor.removeFactor(tx, session.userId);
+        return null;
+      }),
+    );
+  }),
+  implement(operations.requireSecondFactor, async ({ body, unitTransaction }) => {
+    await unitTransaction((tx) => tx.query('update unit set requires_second_factor = $1', [body.isRequired]));
+    return null;
+  }),
+);

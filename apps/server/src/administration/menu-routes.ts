@@ -1,14 +1,12 @@
 import { idsIn, editPermission, operations, setPermission, type MenuRow } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import { implement, implementInTransaction, type Route } from '../call/route.ts';
+import { alsoInUnit, implement, implementInTransaction, type Route } from '../call/route.ts';
 import type { Call } from '../call/call.ts';
 import { pageRows } from '../call/page-rows.ts';
 import * as rules from './menu-rules.ts';
 import * as store from './menu-store.ts';
 import { rewritePermissions } from './role-store.ts';
-
-const unitScope = { scope: 'unit' } as const;
 
 const menuTerms = {
   operation: operations.listMenus,
@@ -17,44 +15,32 @@ const menuTerms = {
 };
 
 /** The unit's menu: read by everybody signed in, changed by unit administrators. The rights of roles move with it. */
-export const menuRoutes: readonly Route[] = [
-  implement(
-    operations.listMenus,
-    async ({ query, transaction }) => {
-      const rows = await transaction(store.readMenuRows);
-      const parents = query.parent_Id === undefined ? undefined : idsIn(query.parent_Id);
-      const asked = rows.filter(
-        (row) => (parents?.includes(row.parent_Id ?? 0) ?? true) && (query.key === undefined || row.key === query.key),
-      );
-      for (const id of parents ?? []) if (id > 0) store.findMenu(rows, id);
-      const { items, totalrecord } = pageRows(asked, query, menuTerms);
-      // `stt` is the position of an item among its siblings.
-      const sttOf = new Map(rows.map(({ id, stt }) => [id, stt]));
-      return { items: items.map((item) => ({ ...item, stt: sttOf.get(item.id) ?? item.stt })), totalrecord };
-    },
-    unitScope,
+export const menuRoutes: readonly Route[] = alsoInUnit(
+  implement(operations.listMenus, async ({ query, transaction }) => {
+    const rows = await transaction(store.readMenuRows);
+    const parents = query.parent_Id === undefined ? undefined : idsIn(query.parent_Id);
+    const asked = rows.filter(
+      (row) => (parents?.includes(row.parent_Id ?? 0) ?? true) && (query.key === undefined || row.key === query.key),
+    );
+    for (const id of parents ?? []) if (id > 0) store.findMenu(rows, id);
+    const { items, totalrecord } = pageRows(asked, query, menuTerms);
+    // `stt` is the position of an item among its siblings.
+    const sttOf = new Map(rows.map(({ id, stt }) => [id, stt]));
+    return { items: items.map((item) => ({ ...item, stt: sttOf.get(item.id) ?? item.stt })), totalrecord };
+  }),
+  implementInTransaction(operations.readMenu, async (tx, { query }) =>
+    store.findMenu(await store.readMenuRows(tx), query.id),
   ),
-  implementInTransaction(
-    operations.readMenu,
-    async (tx, { query }) => store.findMenu(await store.readMenuRows(tx), query.id),
-    unitScope,
+  implement(operations.createMenu, (call) =>
+    changeMenu(call, async (tx) => ({ item: await createMenu(tx, call.body) })),
   ),
-  implement(
-    operations.createMenu,
-    (call) => changeMenu(call, async (tx) => ({ item: await createMenu(tx, call.body) })),
-    unitScope,
+  implement(operations.updateMenu, (call) =>
+    changeMenu(call, async (tx) => ({ item: await updateMenu(tx, call.body) })),
   ),
-  implement(
-    operations.updateMenu,
-    (call) => changeMenu(call, async (tx) => ({ item: await updateMenu(tx, call.body) })),
-    unitScope,
+  implement(operations.deleteMenus, (call) =>
+    changeMenu(call, async (tx) => ({ items: await deleteMenus(tx, idsIn(call.query.id)) })),
   ),
-  implement(
-    operations.deleteMenus,
-    (call) => changeMenu(call, async (tx) => ({ items: await deleteMenus(tx, idsIn(call.query.id)) })),
-    unitScope,
-  ),
-];
+);
 
 type Writer = Pick<Call<unknown, unknown>, 'transaction' | 'services' | 'unit'>;
 

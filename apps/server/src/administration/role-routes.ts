@@ -6,47 +6,35 @@ import { insertRole } from '../access/users.ts';
 import type { Transaction } from '../db/database.ts';
 import { refuseUse } from '../db/references.ts';
 import { AppError } from '../errors/app-error.ts';
-import { implementInTransaction, type Route } from '../call/route.ts';
+import { alsoInUnit, implementInTransaction, type Route } from '../call/route.ts';
 import { listRoles, permissionText, readRole, readRoles, updateRole } from './role-store.ts';
 import { refuseBeyondOwn } from './user-guards.ts';
 
-const unitScope = { scope: 'unit' } as const;
-
 /** Roles of the unit: read by who manages users, written by unit administrators. */
-export const roleRoutes: readonly Route[] = [
-  implementInTransaction(operations.listRoles, (tx, { query }) => listRoles(tx, query), unitScope),
-  implementInTransaction(operations.readRole, (tx, { query }) => readRole(tx, query.id), unitScope),
-  implementInTransaction(
-    operations.createRole,
-    async (tx, { body, session }) => {
-      refuseUnknownItems(await readMenu(tx), body.permissions);
-      await refuseBeyondOwn(tx, { wanted: body.permissions, own: session.permissions, field: 'permissions' });
-      const code = `rieng-${randomUUID().slice(0, 8)}`;
-      const id = await insertRole(tx, { code, name: body.name, note: body.note }, body.permissions);
-      return { item: await readRole(tx, id) };
-    },
-    unitScope,
-  ),
-  implementInTransaction(
-    operations.updateRole,
-    async (tx, { body, session }) => {
-      const before = await readRole(tx, body.id);
-      if (before.isFixed && permissionText(before.permissions) !== permissionText(body.permissions))
-        throw new AppError('role.fixed', { detail: before.name });
-      if (before.version === body.version) refuseUnknownItems(await readMenu(tx), body.permissions);
-      const own = mergePermissions([session.permissions, before.permissions]);
-      await refuseBeyondOwn(tx, { wanted: body.permissions, own, field: 'permissions' });
-      await updateRole(tx, body);
-      return { item: await readRole(tx, body.id) };
-    },
-    unitScope,
-  ),
-  implementInTransaction(
-    operations.deleteRoles,
-    async (tx, { query }) => ({ items: await deleteRoles(tx, idsIn(query.id)) }),
-    unitScope,
-  ),
-];
+export const roleRoutes: readonly Route[] = alsoInUnit(
+  implementInTransaction(operations.listRoles, (tx, { query }) => listRoles(tx, query)),
+  implementInTransaction(operations.readRole, (tx, { query }) => readRole(tx, query.id)),
+  implementInTransaction(operations.createRole, async (tx, { body, session }) => {
+    refuseUnknownItems(await readMenu(tx), body.permissions);
+    await refuseBeyondOwn(tx, { wanted: body.permissions, own: session.permissions, field: 'permissions' });
+    const code = `rieng-${randomUUID().slice(0, 8)}`;
+    const id = await insertRole(tx, { code, name: body.name, note: body.note }, body.permissions);
+    return { item: await readRole(tx, id) };
+  }),
+  implementInTransaction(operations.updateRole, async (tx, { body, session }) => {
+    const before = await readRole(tx, body.id);
+    if (before.isFixed && permissionText(before.permissions) !== permissionText(body.permissions))
+      throw new AppError('role.fixed', { detail: before.name });
+    if (before.version === body.version) refuseUnknownItems(await readMenu(tx), body.permissions);
+    const own = mergePermissions([session.permissions, before.permissions]);
+    await refuseBeyondOwn(tx, { wanted: body.permissions, own, field: 'permissions' });
+    await updateRole(tx, body);
+    return { item: await readRole(tx, body.id) };
+  }),
+  implementInTransaction(operations.deleteRoles, async (tx, { query }) => ({
+    items: await deleteRoles(tx, idsIn(query.id)),
+  })),
+);
 
 /** Every right must belong to a menu item, and no key may stand twice: a stray right would come to life with a later item. */
 function refuseUnknownItems(items: readonly MenuItem[], permissions: readonly Permission[]): void {

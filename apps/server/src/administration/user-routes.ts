@@ -5,71 +5,50 @@ import { endMailedLinks, insertUserRow, issuePassword } from '../access/users.ts
 import type { Transaction } from '../db/database.ts';
 import { dismissUnsentLetter, forgetRefusedReset, listUnsentLetters } from '../access/letters/unsent-letters.ts';
 import { pageRows } from '../call/page-rows.ts';
-import { implement, implementInTransaction, type Route } from '../call/route.ts';
+import { alsoInUnit, implement, implementInTransaction, type Route } from '../call/route.ts';
 import type { Session } from '../call/session.ts';
 import { refuseReferenced } from '../db/references.ts';
 import { createTeacherAccounts } from './teacher-accounts.ts';
 import * as guards from './user-guards.ts';
 import * as store from './user-store.ts';
 
-const unitScope = { scope: 'unit' } as const;
-
 /** Users: a school's administrator manages those of the school, unit administrators all. */
 export const userRoutes: readonly Route[] = [
-  implementInTransaction(operations.listUsers, (tx, { query }) => store.listUsers(tx, query), unitScope),
-  implementInTransaction(operations.readUser, (tx, { query }) => store.readUser(tx, query.id), unitScope),
-  implementInTransaction(
-    operations.createUser,
-    async (tx, { body, session }) => {
+  ...alsoInUnit(
+    implementInTransaction(operations.listUsers, (tx, { query }) => store.listUsers(tx, query)),
+    implementInTransaction(operations.readUser, (tx, { query }) => store.readUser(tx, query.id)),
+    implementInTransaction(operations.createUser, async (tx, { body, session }) => {
       guards.refuseOtherSchool(session, body.schoolId);
       await guards.refuseRolesBeyondOwn(tx, session, body.roleIds);
       const password = generatePassword();
       const id = await insertUserRow(tx, { ...body, password, mustChangePassword: true });
       await store.replaceRoles(tx, id, body.roleIds);
       return { item: await store.readUser(tx, id), password };
-    },
-    unitScope,
-  ),
-  implementInTransaction(
-    operations.updateUser,
-    async (tx, { body, session }) => {
+    }),
+    implementInTransaction(operations.updateUser, async (tx, { body, session }) => {
       await changeUser(tx, session, body);
       return { item: await store.readUser(tx, body.id) };
-    },
-    unitScope,
-  ),
-  implementInTransaction(
-    operations.deleteUsers,
-    async (tx, { query, session }) => ({ items: await deleteUsers(tx, session, idsIn(query.id)) }),
-    unitScope,
-  ),
-  implementInTransaction(
-    operations.resetPassword,
-    async (tx, { body, session }) => {
+    }),
+    implementInTransaction(operations.deleteUsers, async (tx, { query, session }) => ({
+      items: await deleteUsers(tx, session, idsIn(query.id)),
+    })),
+    implementInTransaction(operations.resetPassword, async (tx, { body, session }) => {
       const user = await store.readUser(tx, body.id);
       guards.refuseSelf(session, [user.id]);
       await guards.refuseOutranking(tx, session, [user]);
       const password = await issuePassword(tx, user.id);
       return { item: await store.readUser(tx, user.id), password };
-    },
-    unitScope,
-  ),
-  implement(
-    operations.listUnsentLetters,
-    async ({ query, transaction }) =>
+    }),
+    implement(operations.listUnsentLetters, async ({ query, transaction }) =>
       pageRows(await transaction(listUnsentLetters), query, {
         operation: operations.listUnsentLetters,
         search: ({ fullName, username }) => `${fullName} ${username}`,
       }),
-    unitScope,
-  ),
-  implement(
-    operations.dismissUnsentLetter,
-    async ({ query, transaction }) => {
+    ),
+    implement(operations.dismissUnsentLetter, async ({ query, transaction }) => {
       await transaction((tx) => dismissUnsentLetter(tx, query.id));
       return null;
-    },
-    unitScope,
+    }),
   ),
   implement(operations.createTeacherAccounts, async ({ body, session, transaction }) => ({
     items: await createTeacherAccounts(body, session, transaction),

@@ -5,7 +5,8 @@ import type { ReadParameter } from '../db/driver.ts';
 import type { Services } from './services.ts';
 import type { Session } from './session.ts';
 
-interface Shared<Query, Body> {
+/** A call as its handler gets it. Without a session only the unit of the host is known. */
+export interface PublicCall<Query, Body> {
   readonly query: Query;
   readonly body: Body;
   readonly params: Readonly<Record<string, string>>;
@@ -15,12 +16,13 @@ interface Shared<Query, Body> {
   readonly services: Services;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  unitTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Aborted when the caller has hung up, or has the answer. */
   readonly gone: AbortSignal;
 }
 
 /** A call of somebody who is signed in, as its handler gets it. */
-export interface Call<Query, Body> extends Shared<Query, Body> {
+export interface Call<Query, Body> extends PublicCall<Query, Body> {
   readonly session: Session;
   /** The session as it stands now, for work that takes long; throws where it has ended or may not make the call any more. */
   standing(): Promise<Session>;
@@ -30,9 +32,4 @@ export interface Call<Query, Body> extends Shared<Query, Body> {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The one statement of a call that only reads: all of its transaction is a single message to PostgreSQL. */
   read<Row>(sql: string, parameters: readonly ReadParameter[]): Promise<Row[]>;
-}
-
-/** A call without a session, as its handler gets it: only the unit of the host is known. */
-export interface PublicCall<Query, Body> extends Shared<Query, Body> {
-  unitTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }

@@ -1,6 +1,6 @@
 import { dateInVietnam, operations, termOf } from '@tkb/contract';
 import { AppError } from '../errors/app-error.ts';
-import { implement, type Route } from '../call/route.ts';
+import { alsoInUnit, implement, type Route } from '../call/route.ts';
 import { readSchool } from '../school/school.ts';
 import { importFet, previewFet, type ChosenDays } from './import-fet.ts';
 import { foreignFileRoutes } from './write/routes.ts';
@@ -25,18 +25,13 @@ interface RequestOfFile {
 /** Reading foreign files as new schools of the unit, and writing timetables as such files. */
 export const fetRoutes: readonly Route[] = [
   ...foreignFileRoutes,
-  implement(
-    operations.previewFet,
-    ({ request, query }) => Promise.resolve(previewFet(fileOf(request), daysOf(query))),
-    {
-      scope: 'unit',
-    },
-  ),
-  implement(
-    operations.importFet,
-    async ({ query, request, unit, database }) => {
+  ...alsoInUnit(
+    implement(operations.previewFet, ({ request, query }) =>
+      Promise.resolve(previewFet(fileOf(request), daysOf(query))),
+    ),
+    implement(operations.importFet, async ({ query, request, unitTransaction }) => {
       const body = fileOf(request);
-      return database.unitTransaction(unit, async (tx) => {
+      return unitTransaction(async (tx) => {
         const { schoolId, ...saved } = await importFet(tx, body, {
           name: query.name,
           days: daysOf(query),
@@ -44,7 +39,6 @@ export const fetRoutes: readonly Route[] = [
         });
         return { item: await readSchool(tx, schoolId), ...saved };
       });
-    },
-    { scope: 'unit' },
+    }),
   ),
 ];

@@ -1,6 +1,6 @@
 import { operations } from '@tkb/contract';
 import { pageRows } from '../call/page-rows.ts';
-import { implement, implementInTransaction, type Route } from '../call/route.ts';
+import { alsoInUnit, implement, implementInTransaction, type Route } from '../call/route.ts';
 import { readSchoolHome } from './read-school-home.ts';
 import { readTeacherDays } from './read-teacher-home.ts';
 import { readUnitHome } from './read-unit-home.ts';
@@ -11,13 +11,11 @@ export const homeRoutes: readonly Route[] = [
   implement(operations.readTeacherHome, async ({ query, session: { teacherId }, transaction }) => ({
     days: teacherId === null ? [] : await transaction((tx) => readTeacherDays(tx, teacherId, query.date)),
   })),
-  implement(
-    operations.readUnitHome,
-    async ({ query, unit, database, services }) => {
+  ...alsoInUnit(
+    implement(operations.readUnitHome, async ({ query, unitTransaction, unit, services }) => {
       const bytes = await services.uploads.sizes(unit);
-      const schools = await database.unitTransaction(unit, (tx) => readUnitHome(tx, query.date, bytes));
+      const schools = await unitTransaction((tx) => readUnitHome(tx, query.date, bytes));
       return pageRows(schools, query, { operation: operations.readUnitHome, search: ({ name }) => name });
-    },
-    { scope: 'unit' },
+    }),
   ),
 ];

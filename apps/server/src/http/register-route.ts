@@ -12,7 +12,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { MakeInTurn } from '../export/file-turns.ts';
 import { parseInput, parseQuery } from './parse-request.ts';
 import type { Route } from '../call/route.ts';
-import type { Call, PublicCall } from '../call/call.ts';
+import type { Call } from '../call/call.ts';
 import type { Session } from '../call/session.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -93,8 +93,7 @@ function buildCall(route: Route, exchange: Exchange, context: RouteContext) {
   if (body && Buffer.isBuffer(request.body))
     throw new AppError('request.media_type', { type: request.headers['content-type'] ?? '' });
   const unit = session?.unit ?? requireUnit(request, context.config);
-  const unitTransaction: PublicCall<unknown, unknown>['unitTransaction'] = (work) =>
-    database.unitTransaction(unit, work);
+  const unitTransaction: Call<unknown, unknown>['unitTransaction'] = (work) => database.unitTransaction(unit, work);
   const isOfUnit = route.scope === 'unit' && session?.schoolId == null;
   const call = {
     ...context,
@@ -128,7 +127,7 @@ function buildCall(route: Route, exchange: Exchange, context: RouteContext) {
             if (route.operation.method !== 'GET') tx.announce(schoolTopic(tenantOf(session)));
             return work(tx);
           }),
-  } satisfies Call<unknown, unknown> & PublicCall<unknown, unknown>;
+  } satisfies Call<unknown, unknown>;
   return call;
 }
 

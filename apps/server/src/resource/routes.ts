@@ -29,7 +29,11 @@ const idSchema = z.coerce.number().int().positive();
 export function resourceRoutes(resource: Resource, refuse?: RefuseRow): Route[] {
   const routes = buildRoutes(resource, refuse);
   const named = (call: ResourceCall) => ({ ...routes[call].operation, name: `${call}${capitalise(resource.name)}` });
-  return (resource.calls ?? resourceCalls).map((call) => ({ ...routes[call], operation: named(call) }));
+  return (resource.calls ?? resourceCalls).map((call) => ({
+    ...routes[call],
+    operation: named(call),
+    scope: resource.scope,
+  }));
 }
 
 function buildRoutes(resource: Resource, refuse?: RefuseRow): Record<ResourceCall, Route> {
@@ -50,14 +54,14 @@ function buildRoutes(resource: Resource, refuse?: RefuseRow): Record<ResourceCal
     operation: Operation<Query, Body, Data>,
     work: (tx: Transaction, query: z.output<Query>, body: z.output<Body>) => Promise<z.input<Data>>,
   ): Route {
-    return implementInTransaction(named(operation), (tx, call) => work(tx, call.query, call.body), { scope });
+    return implementInTransaction(named(operation), (tx, call) => work(tx, call.query, call.body));
   }
   return {
     list: implement(
       named({ ...read, title: 'Xem danh sách', query: listQueryOf(resource), data: listSchema(listed) }),
       (call) => listRows({ query: call.read }, resource, call.query),
       // Rows that a filter names are looked for before the list.
-      { scope, readsFirst: (query) => (namesRows(resource, query) ? null : buildList(resource, query)) },
+      { readsFirst: (query) => (namesRows(resource, query) ? null : buildList(resource, query)) },
     ),
     detail: route(
       { ...read, path: `${path}/detail`, title: 'Xem', query: z.object({ id: idSchema }), data: row },

@@ -1,6 +1,6 @@
 import { idsIn, operations } from '@tkb/contract';
 import { enterSchool } from '../db/tenant.ts';
-import { implement, implementInTransaction, type Route } from '../call/route.ts';
+import { alsoInUnit, implement, implementInTransaction, type Route } from '../call/route.ts';
 import { filterIds } from '../db/require-rows.ts';
 import { pageRows } from '../call/page-rows.ts';
 import { addStarterWeek } from '../week/starter-week.ts';
@@ -10,45 +10,34 @@ import { insertSchool, listSchools, readSchool, updateSchool } from './school.ts
 import { refuseHomeless } from './row-checks.ts';
 import { changeWeek } from './week-change.ts';
 
-const unitScope = { scope: 'unit' } as const;
-
 /** Schools of the unit, and what a school uses of the unit's catalogues. */
 export const schoolRoutes: readonly Route[] = [
-  implementInTransaction(operations.listSchools, (tx, { query }) => listSchools(tx, query), unitScope),
-  implementInTransaction(operations.readSchool, (tx, { query }) => readSchool(tx, query.id), unitScope),
-  implement(
-    operations.createSchool,
-    ({ body, unit, database }) =>
-      database.unitTransaction(unit, async (tx) => {
+  ...alsoInUnit(
+    implementInTransaction(operations.listSchools, (tx, { query }) => listSchools(tx, query)),
+    implementInTransaction(operations.readSchool, (tx, { query }) => readSchool(tx, query.id)),
+    implement(operations.createSchool, ({ body, unitTransaction }) =>
+      unitTransaction(async (tx) => {
         const id = await insertSchool(tx, body);
         await addStarterWeek(tx, body.teachingDays);
         return { item: await readSchool(tx, id) };
       }),
-    unitScope,
-  ),
-  implementInTransaction(
-    operations.updateSchool,
-    async (tx, { body, query, session }) => {
+    ),
+    implementInTransaction(operations.updateSchool, async (tx, { body, query, session }) => {
       await readSchool(tx, body.id);
       await enterSchool(tx, body.id);
       const change = { isForced: query.force ?? false, actor: session };
       await changeWeek(tx, change, () => updateSchool(tx, body));
       await refuseHomeless(tx);
       return { item: await readSchool(tx, body.id) };
-    },
-    unitScope,
-  ),
-  implement(
-    operations.deleteSchool,
-    async ({ query, unit, database, services }) => {
+    }),
+    implement(operations.deleteSchool, async ({ query, unitTransaction, unit, services }) => {
       const ids = idsIn(query.id);
       const deletion = { unit, ids, confirmName: query.confirmName };
-      const { schools, jobs } = await database.unitTransaction(unit, (tx) => deleteSchools(tx, deletion));
+      const { schools, jobs } = await unitTransaction((tx) => deleteSchools(tx, deletion));
       for (const id of jobs) services.jobs.cancel(id);
       void services.fileRemovals.wake();
       return { items: [...schools] };
-    },
-    unitScope,
+    }),
   ),
   implementInTransaction(operations.listShiftsOfSchool, async (tx, { query }) => {
     const items = await tx.query<{ id: number; code: string; name: string; order: number; periods: number }>(

@@ -1,30 +1,27 @@
 import { editPermission, operations, pageUrls, permissionOfUrl } from '@tkb/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import { implement, implementPublic, type Route } from '../call/route.ts';
+import { alsoInUnit, implement, implementPublic, type Route } from '../call/route.ts';
 import { parseFileKey } from './file-key.ts';
 import type { Session } from '../call/session.ts';
 import type { FileKey } from '../call/uploads.ts';
 import { fileTypeOf, typeOfName } from './file-types.ts';
 
 /** Uploading: an address is asked for, the file is PUT to it, then read from its direct address. */
-export const uploadRoutes: readonly Route[] = [
-  implement(
-    operations.presignUpload,
-    async ({ body, session, services, request }) =>
-      services.uploads.grant({
-        bucket: body.platform,
-        unit: session.unit,
-        schoolId: session.schoolId,
-        sid: session.sid,
-        wish: body.key,
-        type: body.content_type,
-        encoding: body.content_encoding,
-        acl: body.acl,
-        size: body.content_length,
-        origin: originOf(request),
-      }),
-    { scope: 'unit' },
+export const uploadRoutes: readonly Route[] = alsoInUnit(
+  implement(operations.presignUpload, async ({ body, session, services, request }) =>
+    services.uploads.grant({
+      bucket: body.platform,
+      unit: session.unit,
+      schoolId: session.schoolId,
+      sid: session.sid,
+      wish: body.key,
+      type: body.content_type,
+      encoding: body.content_encoding,
+      acl: body.acl,
+      size: body.content_length,
+      origin: originOf(request),
+    }),
   ),
   implementPublic(operations.storeFile, async ({ query, params, services, request }) => {
     const { session: sid, type, encoding, acl, expires, signature } = query;
@@ -61,22 +58,18 @@ export const uploadRoutes: readonly Route[] = [
       })
       .send(bytes);
   }),
-  implement(
-    operations.readSchoolHead,
-    async ({ session, transaction }) => {
-      const none = { name: '', logo: '', homeroomReduction: 0, parent: '', contact: '', principal: '' };
-      if (session.schoolId === null) return none;
-      const [head] = await transaction((tx) =>
-        tx.query<typeof none>(
-          `select name, logo, homeroom_reduction as "homeroomReduction", parent, contact, principal from school
+  implement(operations.readSchoolHead, async ({ session, transaction }) => {
+    const none = { name: '', logo: '', homeroomReduction: 0, parent: '', contact: '', principal: '' };
+    if (session.schoolId === null) return none;
+    const [head] = await transaction((tx) =>
+      tx.query<typeof none>(
+        `select name, logo, homeroom_reduction as "homeroomReduction", parent, contact, principal from school
            where unit = app_unit() and id = app_school()`,
-        ),
-      );
-      return head ?? none;
-    },
-    { scope: 'unit' },
-  ),
-];
+      ),
+    );
+    return head ?? none;
+  }),
+);
 
 const isOfFolder = (session: Session, { folder }: FileKey): boolean =>
   session.tier === 'unit' || String(session.schoolId) === folder;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { operations, outerUrls } from '@tkb/contract';
 import type { FastifyRequest } from 'fastify';
 import type { PublicCall } from '../../call/call.ts';
-import { implement, implementPublic, type Route } from '../../call/route.ts';
+import { alsoInUnit, implement, implementPublic, type Route } from '../../call/route.ts';
 import type { Identity, IssuedTicket, SignInProvider, SignIns, Ticket } from '../../call/sign-ins.ts';
 import type { Transaction } from '../../db/database.ts';
 import { nameAuthor } from '../../db/tenant.ts';
@@ -13,10 +13,8 @@ import { answerSession, type OpenedSession } from '../login.ts';
 import { takeCode } from '../second-factor.ts';
 import { findAccount, linkAccount, readIdentities } from './identities.ts';
 
-const unitScope = { scope: 'unit' } as const;
-
 /** Signing in through other providers, and linking one's own account with accounts there. */
-export const openIdRoutes: readonly Route[] = [
+export const openIdRoutes: readonly Route[] = alsoInUnit(
   implementPublic(operations.readSignIns, async ({ services, unit }) => ({
     providers: listOf(services.signIns),
     canReset: services.passwordResets.isOn(unit),
@@ -26,57 +24,41 @@ export const openIdRoutes: readonly Route[] = [
     return { address, ticket: await signIns.issue({ kind: 'signIn', unit, provider: body.provider, exchange }) };
   }),
   implementPublic(operations.finishSignIn, (call) => finishSignIn(call)),
-  implement(
-    operations.readIdentities,
-    async ({ session, unit, database, services: { signIns } }) => {
-      const rows = await database.unitTransaction(unit, (tx) => readIdentities(tx, session.userId));
-      const titleOf = (issuer: string) => signIns.providers.find((one) => one.issuer === issuer)?.title ?? null;
-      return {
-        identities: rows.map(({ issuer, ...row }) => ({ ...row, title: titleOf(issuer) })),
-        providers: listOf(signIns),
-      };
-    },
-    unitScope,
-  ),
-  implement(
-    operations.startLink,
-    async (call) => {
-      const { body, session, unit, services, request } = call;
-      const { provider } = body;
-      await confirmPassword(call, body.currentPassword);
-      const { address, exchange } = await begin(services.signIns, provider, request);
-      const { userId } = session;
-      return { address, ticket: await services.signIns.issue({ kind: 'link', unit, provider, exchange, userId }) };
-    },
-    unitScope,
-  ),
-  implement(
-    operations.finishLink,
-    async ({ body, session, unit, database, services: { signIns }, request }) => {
-      const ticket = await signIns.read(body.ticket);
-      if (ticket?.kind !== 'link' || ticket.unit !== unit || ticket.userId !== session.userId)
-        throw new AppError('sign_in.stale');
-      await database.unitTransaction(unit, (tx) => takeTicket(tx, ticket, body.query));
-      const identity = await answered(request, () =>
-        providerOf(signIns, ticket.provider).finish(ticket.exchange, body.query),
-      );
-      await database.unitTransaction(unit, (tx) => linkAccount(tx, session.userId, identity));
-      return null;
-    },
-    unitScope,
-  ),
-  implement(
-    operations.deleteIdentity,
-    async ({ query, session, unit, database }) => {
-      const gone = await database.unitTransaction(unit, (tx) =>
-        tx.query('delete from user_identity where id = $1 and user_id = $2 returning id', [query.id, session.userId]),
-      );
-      if (gone.length === 0) throw new AppError('record.not_found', { resource: 'tài khoản đã liên kết' });
-      return null;
-    },
-    unitScope,
-  ),
-];
+  implement(operations.readIdentities, async ({ session, unit, database, services: { signIns } }) => {
+    const rows = await database.unitTransaction(unit, (tx) => readIdentities(tx, session.userId));
+    const titleOf = (issuer: string) => signIns.providers.find((one) => one.issuer === issuer)?.title ?? null;
+    return {
+      identities: rows.map(({ issuer, ...row }) => ({ ...row, title: titleOf(issuer) })),
+      providers: listOf(signIns),
+    };
+  }),
+  implement(operations.startLink, async (call) => {
+    const { body, session, unit, services, request } = call;
+    const { provider } = body;
+    await confirmPassword(call, body.currentPassword);
+    const { address, exchange } = await begin(services.signIns, provider, request);
+    const { userId } = session;
+    return { address, ticket: await services.signIns.issue({ kind: 'link', unit, provider, exchange, userId }) };
+  }),
+  implement(operations.finishLink, async ({ body, session, unit, database, services: { signIns }, request }) => {
+    const ticket = await signIns.read(body.ticket);
+    if (ticket?.kind !== 'link' || ticket.unit !== unit || ticket.userId !== session.userId)
+      throw new AppError('sign_in.stale');
+    await database.unitTransaction(unit, (tx) => takeTicket(tx, ticket, body.query));
+    const identity = await answered(request, () =>
+      providerOf(signIns, ticket.provider).finish(ticket.exchange, body.query),
+    );
+    await database.unitTransaction(unit, (tx) => linkAccount(tx, session.userId, identity));
+    return null;
+  }),
+  implement(operations.deleteIdentity, async ({ query, session, unitTransaction }) => {
+    const gone = await unitTransaction((tx) =>
+      tx.query('delete from user_identity where id = $1 and user_id = $2 returning id', [query.id, session.userId]),
+    );
+    if (gone.length === 0) throw new AppError('record.not_found', { resource: 'tài khoản đã liên kết' });
+    return null;
+  }),
+);
 
 const listOf = ({ providers }: SignIns) => providers.map(({ title }, index) => ({ id: index + 1, title }));
 

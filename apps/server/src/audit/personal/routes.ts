@@ -2,7 +2,7 @@ import { mediaTypes, operations } from '@tkb/contract';
 import { keepAdministrator, refuseOutranking, refuseSelf } from '../../administration/user-guards.ts';
 import { readUsers } from '../../administration/user-store.ts';
 import { forgetRefusedReset, noteErasureLetter } from '../../access/letters/unsent-letters.ts';
-import { implement, implementInTransaction, type Route } from '../../call/route.ts';
+import { alsoInUnit, implement, implementInTransaction, type Route } from '../../call/route.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { pageRows } from '../../call/page-rows.ts';
 import { sendFile } from '../../export/send-file.ts';
@@ -36,34 +36,24 @@ export const personalDataRoutes: readonly Route[] = [
     });
     return sendFile(call, 'Dữ liệu cá nhân.zip', bytes, mediaTypes.zip);
   }),
-  implement(
-    operations.exportOwnData,
-    async (call) => {
+  ...alsoInUnit(
+    implement(operations.exportOwnData, async (call) => {
       const { session, transaction } = call;
       const home = session.tier === 'unit' ? null : session.schoolId;
       const bytes = await transaction(async (tx) =>
         personFile(tx, await findPerson(tx, home, { userId: session.userId })),
       );
       return sendFile(call, 'Dữ liệu của tôi.zip', bytes, mediaTypes.zip);
-    },
-    { scope: 'unit' },
-  ),
-  implement(
-    operations.askErasure,
-    async ({ body, session, unit, database }) => {
+    }),
+    implement(operations.askErasure, async ({ body, session, unitTransaction }) => {
       if (session.tier === 'unit') throw new AppError('erasure.no_school');
-      await database.unitTransaction(unit, (tx) => erasures.askErasure(tx, session.userId, body.reason));
+      await unitTransaction((tx) => erasures.askErasure(tx, session.userId, body.reason));
       return null;
-    },
-    { scope: 'unit' },
-  ),
-  implement(
-    operations.withdrawErasure,
-    async ({ session, unit, database }) => {
-      await database.unitTransaction(unit, (tx) => erasures.withdrawErasure(tx, session.userId));
+    }),
+    implement(operations.withdrawErasure, async ({ session, unitTransaction }) => {
+      await unitTransaction((tx) => erasures.withdrawErasure(tx, session.userId));
       return null;
-    },
-    { scope: 'unit' },
+    }),
   ),
   implement(operations.listErasures, async ({ query, tenant, transaction }) =>
     pageRows(await transaction((tx) => erasures.listErasures(tx, tenant.schoolId)), query, {
