@@ -1,13 +1,15 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { pageUrls, type TimetableRow } from '@tkb/contract';
+import { dateInVietnam, pageUrls, type TimetableRow } from '@tkb/contract';
 import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
 import { useTellFailure } from '../../api/tell-failure.ts';
-import { download } from '../../api/call.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { call, download } from '../../api/call.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { warnOfSubstitutions } from '../../timetable/broken-substitutions.tsx';
 import { timetableTitle } from '../../timetable/quality.ts';
+import { wordsAfterEnding } from './ending-words.ts';
 import { destructive } from '../../ui/destructive.ts';
 import type { TimetableTask } from '../../timetable/task-address.ts';
 
@@ -63,14 +65,20 @@ type EditKey = Exclude<AnyEdit, 'edit' | 'publish'>;
 
 /** Asked before the change; a change without a question is made at once. */
 const questions: Readonly<Partial<Record<EditKey, string>>> = {
-  withdraw: 'Thời khóa biểu trở lại bản nháp: giáo viên và lớp không còn xem được cho đến khi phát hành lại.',
-  archive: 'Thời khóa biểu không còn hiệu lực; vẫn xem lại và sao chép được.',
+  withdraw: 'Thời khóa biểu này trở lại bản nháp: giáo viên và lớp không còn xem được cho đến khi phát hành lại.',
+  archive: 'Thời khóa biểu này không còn hiệu lực; vẫn xem lại và sao chép được.',
   cancel: 'Mọi tiết chưa khóa sẽ trở về khay chưa xếp.',
   delete: 'Thời khóa biểu và toàn bộ kết quả xếp sẽ bị xóa.',
 };
 
 /** After these, the timetable is no longer in force. */
 const endings: ReadonlySet<EditKey> = new Set(['withdraw', 'archive']);
+
+const tellAfterEnding = (ended: number): Promise<string> =>
+  call('listTimetables', { query: { pageSize: 0 } }).then(
+    ({ items }) => wordsAfterEnding(items, ended, dateInVietnam(new Date())),
+    (error: unknown) => `Chưa biết sau đó bản nào được áp dụng: ${messageOf(error)}`,
+  );
 
 /** The changes a menu entry makes; each answers the sentence to show when it is done. */
 function useEdits(timetable: TimetableRow): Readonly<Record<EditKey, () => Promise<string>>> {
@@ -162,7 +170,9 @@ export function RowActions({ timetable, onTask }: RowTasks & OfTimetable) {
     const work = () => report(runEdit[key]());
     if (!question) return void (await work());
     // Known before the dialog opens, so that nothing moves under a click.
-    const warning = endings.has(key) ? await warnOfSubstitutions(timetable.id, title) : null;
+    const [afterwards, warning] = endings.has(key)
+      ? await Promise.all([tellAfterEnding(timetable.id), warnOfSubstitutions(timetable.id, title)])
+      : [];
     modal.confirm({
       ...destructive,
       width: 560,
@@ -170,6 +180,7 @@ export function RowActions({ timetable, onTask }: RowTasks & OfTimetable) {
       content: (
         <>
           <p>{question}</p>
+          {afterwards && <p>{afterwards}</p>}
           {warning}
         </>
       ),
