@@ -95,7 +95,7 @@ test('a lesson is found, moved, locked, taken out and brought back without a mou
   await page.getByText('120 %').first().waitFor();
   await page.keyboard.press('f');
   await page.getByRole('button', { name: 'Thoát toàn màn hình' }).waitFor();
-  await page.keyboard.press('f');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Toàn màn hình', exact: true }).waitFor();
 
   await goTo(studio, before, lesson);
@@ -107,9 +107,27 @@ test('a lesson is found, moved, locked, taken out and brought back without a mou
   const opener = page.getByRole('button', { name: 'Xuất', exact: true });
   await opener.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: /^Xuất TKB/ }).waitFor();
+  const dialog = page.getByRole('dialog', { name: /^Xuất TKB/ });
+  await dialog.getByRole('button', { name: 'Xuất tệp' }).focus();
+  // The keys of the studio are not given behind a dialog.
+  await page.keyboard.press('f');
   await page.keyboard.press('Escape');
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await page.getByRole('button', { name: 'Thoát toàn màn hình' }).count()).toBe(0);
+
+  // The tools are one stop of the key Tab: arrow keys go along them, past choices, too.
+  const tools = page.getByRole('toolbar', { name: 'Công cụ sửa thời khóa biểu' });
+  await tools.getByRole('button', { name: 'Công bằng' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  expect(await focused()).toBe('Tô màu');
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('So sánh');
+  await page.keyboard.press('Tab');
+  expect(await tools.evaluate((bar) => bar.contains(document.activeElement))).toBe(false);
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused()).toBe('So sánh');
   expect(errors).toEqual([]);
 
   /** Uses arrow keys from the first cell. */

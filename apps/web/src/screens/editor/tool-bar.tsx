@@ -3,6 +3,7 @@ import { useEditorState, type Editor } from '@tiptap/react';
 import { Button } from 'antd';
 import { useRef, type MouseEvent } from 'react';
 import { acceptedPictures } from '../../upload/picture.ts';
+import { ToolBar as Bar } from '../../ui/tool-bar.tsx';
 import { tools, type Tool } from './tools.tsx';
 
 interface ToolBarProps {
@@ -24,7 +25,7 @@ export function ToolBar({ editor, isSending, onPictures }: ToolBarProps) {
   });
   const stateOf = (tool: Tool) => states[tools.flat().indexOf(tool)] ?? [false, true];
   return (
-    <div className="editor-bar" role="toolbar" aria-label="Định dạng">
+    <Bar className="editor-bar" label="Định dạng">
       {tools.map((group) => (
         <span key={group[0]?.name} className="editor-group">
           {group.map((tool) => {
@@ -74,6 +75,6 @@ export function ToolBar({ editor, isSending, onPictures }: ToolBarProps) {
           target.value = '';
         }}
       />
-    </div>
+    </Bar>
   );
 }

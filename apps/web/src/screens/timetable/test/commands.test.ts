@@ -2,6 +2,7 @@ import type { LessonView } from '@tkb/contract';
 import { describe, expect, test, vi } from 'vitest';
 import type { Command, CommandContext } from '../studio/commands/command.ts';
 import { commandOfKey, keyCommands, menuOf } from '../studio/commands/registry.ts';
+import { release } from '../studio/commands/release.ts';
 import { createStudioStore } from '../studio/state/store.ts';
 import { lesson, view } from './small-view.ts';
 
@@ -43,6 +44,17 @@ describe('keys', () => {
       'menu',
       undefined,
     ]);
+  });
+
+  test('let go of what is picked first, and then of the full screen', () => {
+    const { context } = contextOf([]);
+    const { store } = context;
+    store.setState({ isFull: true, picked: lesson() });
+    release.run(context);
+    expect(store.getState().isFull).toBe(true);
+    store.setState({ picked: null });
+    release.run(context);
+    expect(store.getState().isFull).toBe(false);
   });
 
   test('with Ctrl, Shift and Alt are others', () => {

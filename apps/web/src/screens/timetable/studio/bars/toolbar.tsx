@@ -2,6 +2,7 @@ import { ColumnWidthOutlined, DiffOutlined } from '@ant-design/icons';
 import type { ScoreView, TimetableView } from '@tkb/contract';
 import { Button, Select, Space } from 'antd';
 import { searchWithoutTouch } from '../../../../lib/fingers.ts';
+import { ToolBar } from '../../../../ui/tool-bar.tsx';
 import type { Choice } from '../../view/use-choice.ts';
 import { colourChoices } from '../../view/colours.ts';
 import type { CommandContext } from '../commands/command.ts';
@@ -39,7 +40,7 @@ export function Toolbar({ view, choice, session, onCompare }: ToolbarProps) {
     return choosePanes([first, { kind, item: 0, hasOwnersAsRows: false, day: 0 }]);
   };
   return (
-    <div className="studio-toolbar" role="toolbar" aria-label="Công cụ sửa thời khóa biểu">
+    <ToolBar className="studio-toolbar" label="Công cụ sửa thời khóa biểu">
       <Space.Compact>
         <CommandButton command={undo} context={context} isIconOnly />
         <CommandButton command={redo} context={context} isIconOnly />
@@ -75,6 +76,6 @@ export function Toolbar({ view, choice, session, onCompare }: ToolbarProps) {
         title="So sánh với TKB hoặc mốc khác"
         onClick={onCompare}
       />
-    </div>
+    </ToolBar>
   );
 }

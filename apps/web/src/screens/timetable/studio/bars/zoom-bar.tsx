@@ -1,6 +1,7 @@
 import type { TimetableView } from '@tkb/contract';
 import { Select, Space } from 'antd';
 import { searchWithoutTouch } from '../../../../lib/fingers.ts';
+import { ToolBar } from '../../../../ui/tool-bar.tsx';
 import { zoomSteps } from '../../grid/sizes.ts';
 import type { CommandContext } from '../commands/command.ts';
 import { fullScreen } from '../commands/full-screen.tsx';
@@ -28,19 +29,21 @@ export function ZoomBar({ view, session: { controller, store } }: ZoomBarProps) 
   const context: CommandContext = { view, controller, store, lessons: [] };
   const shown = typeof zoom === 'number' ? `${Math.round(zoom * 100)}` : zoom;
   return (
-    <Space.Compact className="studio-zoom">
-      <CommandButton command={zoomOut} context={context} isIconOnly />
-      <Select
-        aria-label="Cỡ hiển thị"
-        {...searchWithoutTouch()}
-        value={shown}
-        options={shown === 'fit' ? [{ value: 'fit', label: 'Vừa' }, ...sizes] : sizes}
-        onChange={(value) => setZoom(store, value === 'auto' || value === 'fit' ? value : Number(value) / 100)}
-        style={{ width: 96 }}
-      />
-      <CommandButton command={zoomIn} context={context} isIconOnly />
-      <CommandButton command={zoomToFit} context={context} isOn={zoom === 'fit'} />
-      <CommandButton command={fullScreen} context={context} isIconOnly />
-    </Space.Compact>
+    <ToolBar className="studio-zoom" label="Cỡ hiển thị">
+      <Space.Compact>
+        <CommandButton command={zoomOut} context={context} isIconOnly />
+        <Select
+          aria-label="Cỡ hiển thị"
+          {...searchWithoutTouch()}
+          value={shown}
+          options={shown === 'fit' ? [{ value: 'fit', label: 'Vừa' }, ...sizes] : sizes}
+          onChange={(value) => setZoom(store, value === 'auto' || value === 'fit' ? value : Number(value) / 100)}
+          style={{ width: 96 }}
+        />
+        <CommandButton command={zoomIn} context={context} isIconOnly />
+        <CommandButton command={zoomToFit} context={context} isOn={zoom === 'fit'} />
+        <CommandButton command={fullScreen} context={context} isIconOnly />
+      </Space.Compact>
+    </ToolBar>
   );
 }

@@ -10,16 +10,18 @@ import { lessonsBetween } from '../state/selection.ts';
 import type { Point } from '../../grid/gesture.ts';
 import type { StudioSession } from '../session/use-session.ts';
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable], .ant-select') !== null;
+/** Somebody types, or answers a dialog in front of the studio. */
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, [contenteditable], .ant-select, [role="dialog"]') !== null;
 
 type Studio = Pick<StudioSession, 'controller' | 'store' | 'cache'>;
 
-/** The commands that are given wherever the focus is (but where somebody types). */
+/** The commands that are given wherever the focus is (but where somebody types, and in dialogs). */
 export function useGlobalKeys({ controller, store, cache }: Studio): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.defaultPrevented || isTyping(event.target)) return;
+      if (event.defaultPrevented || isElsewhere(event.target)) return;
       const command = commandOfKey(keyCommands.everywhere, event);
       if (!command) return;
       if (event.ctrlKey || event.metaKey) event.preventDefault();
