@@ -1,8 +1,8 @@
 import { exportOffers, layoutsOffered, operations, type TimetableRow } from '@tkb/contract';
-import { Alert, Form, Modal, Radio, Switch } from 'antd';
+import { Form, Modal, Radio, Switch } from 'antd';
 import { useState } from 'react';
 import { Failure } from '../api/failure.tsx';
-import { download } from '../api/call.ts';
+import { useSaveFile } from '../api/use-download.tsx';
 import { ProgramFiles } from './program-files.tsx';
 import { permissionOfPage, useAppState } from '../session/app-state.ts';
 import { timetableTitle } from './quality.ts';
@@ -65,11 +65,11 @@ interface ExportModalProps {
 export function ExportModal({ timetable, onClose }: ExportModalProps) {
   const [form] = Form.useForm<Choice>();
   const [error, setError] = useState<unknown>(null);
-  const [note, setNote] = useState<string | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const { kind, format, layout } = { ...initial, ...Form.useWatch([], form) };
   const { formats } = exportOffers[kind];
   const mayExchange = useMayExchange();
+  const saveFile = useSaveFile();
   const layouts = layoutsOffered(exportOffers[kind], format).filter((way) => way !== 'exchange' || mayExchange);
   // Cards have no head, and what programs read needs none.
   const hasCode = layout !== 'cards' && layout !== 'exchange';
@@ -77,11 +77,9 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
     const shown = { showTeacher: String(showTeacher), showRoom: String(showRoom), showCode: String(showCode) };
     setIsRunning(true);
     setError(null);
-    setNote(null);
     try {
-      const told = await download(name, { query: { timetableId: timetable.id, ...rest, ...shown } });
-      setNote(told);
-      if (!told) onClose();
+      await saveFile(name, { query: { timetableId: timetable.id, ...rest, ...shown } });
+      onClose();
     } catch (caught) {
       setError(caught);
     } finally {
@@ -108,7 +106,6 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
       onCancel={onClose}
     >
       <Failure error={error} />
-      {note && <Alert type="warning" showIcon title={note} style={{ marginBottom: 12 }} />}
       <Form<Choice>
         form={form}
         labelCol={{ flex: '230px' }}

@@ -1,7 +1,7 @@
 import { App, Button, Card, Form, Input, Space, Typography, type InputRef } from 'antd';
 import { useState } from 'react';
 import { Failure } from '../../api/failure.tsx';
-import { useDownload } from '../../api/use-download.ts';
+import { useDownload } from '../../api/use-download.tsx';
 import { useCallMutation, type ReadCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useFocusOnMount } from '../../lib/focus.ts';

@@ -2,7 +2,7 @@ import { changeKindTitles, type ChangeEntry } from '@tkb/contract';
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Empty, Flex, Grid, Select, Table, Tag, type TableColumnType } from 'antd';
 import { useState } from 'react';
-import { useDownload } from '../../api/use-download.ts';
+import { useDownload } from '../../api/use-download.tsx';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { originWords } from '../../lib/device-words.ts';

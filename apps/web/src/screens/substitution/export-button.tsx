@@ -3,7 +3,7 @@ import { fullDate, weekdayName, weekdayOf } from '@tkb/contract';
 import { Button, Dropdown } from 'antd';
 import { type CallOptions } from '../../api/call.ts';
 import { useCall } from '../../api/hooks.ts';
-import { useDownload } from '../../api/use-download.ts';
+import { useDownload } from '../../api/use-download.tsx';
 
 type ListQuery = NonNullable<CallOptions<'listSubstitutions'>['query']>;
 

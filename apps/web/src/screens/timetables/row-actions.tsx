@@ -4,8 +4,9 @@ import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
 import { useTellFailure } from '../../api/tell-failure.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { call, download } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { useCallMutation } from '../../api/hooks.ts';
+import { useSaveFile } from '../../api/use-download.tsx';
 import { useCanEdit } from '../../session/app-state.ts';
 import { warnOfSubstitutions } from '../../timetable/broken-substitutions.tsx';
 import { timetableTitle } from '../../timetable/quality.ts';
@@ -161,10 +162,9 @@ export function RowActions({ timetable, onTask }: RowTasks & OfTimetable) {
   const navigate = useNavigate();
   const canEdit = useCanEdit();
   const runEdit = useEdits(timetable);
+  const saveFile = useSaveFile();
   const report = (work: Promise<string | void>) =>
     work.then((done) => void (done && message.success(done))).catch(tellFailure);
-  /** A sentence about a file stays long enough to be read. */
-  const tell = (note: string | null) => void (note && message.warning(note, 15));
   const run = async (key: EditKey, title: string): Promise<void> => {
     const question = questions[key];
     const work = () => report(runEdit[key]());
@@ -192,11 +192,11 @@ export function RowActions({ timetable, onTask }: RowTasks & OfTimetable) {
   const choose: MenuProps['onClick'] = ({ key }) => {
     if (key === choice.key || key === 'count') return onTask(key);
     const exported = exports.find((entry) => entry.key === key);
-    if (exported) return void report(download(exported.key, { query: { timetableId: timetable.id } }).then(tell));
+    if (exported) return void report(saveFile(exported.key, { query: { timetableId: timetable.id } }));
     const print = prints.find((entry) => entry.key === key);
     if (print) {
       const query = { timetableId: timetable.id, format: 'pdf', ...print.query } as const;
-      return void report(download(print.name, { query }).then(tell));
+      return void report(saveFile(print.name, { query }));
     }
     const edit = edits.find((entry) => entry.key === key);
     if (edit?.key === 'edit' || edit?.key === 'publish') return onTask(edit.key);

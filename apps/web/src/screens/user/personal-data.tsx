@@ -2,7 +2,7 @@ import { resources, type AskedErasure, type User } from '@tkb/contract';
 import { Alert, App, Button, Input, Modal, Select, Space } from 'antd';
 import { useState } from 'react';
 import { Failure } from '../../api/failure.tsx';
-import { useDownload } from '../../api/use-download.ts';
+import { useDownload } from '../../api/use-download.tsx';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { failureOf, joinReadings, readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';

@@ -3,7 +3,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { App, Button, Drawer, Empty } from 'antd';
 import { useState } from 'react';
 import { useTellFailure } from '../../api/tell-failure.ts';
-import { download } from '../../api/call.ts';
+import { useSaveFile } from '../../api/use-download.tsx';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useCanEdit } from '../../session/app-state.ts';
@@ -51,9 +51,10 @@ function SheetList({ timetable, onEdit }: SheetListProps) {
   const canEdit = useCanEdit();
   const { modal } = App.useApp();
   const tellFailure = useTellFailure();
+  const saveFile = useSaveFile();
   const items = sheets.data?.items ?? [];
   const fill = (id: number) =>
-    void download('exportForeignSheet', { query: { id, timetableId: timetable.id } }).catch(tellFailure);
+    void saveFile('exportForeignSheet', { query: { id, timetableId: timetable.id } }).catch(tellFailure);
   const askToRemove = ({ id, name }: ForeignSheet) =>
     modal.confirm({
       ...destructive,

@@ -4,7 +4,7 @@ import { Alert, App, Button, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
-import { useDownload } from '../../../api/use-download.ts';
+import { useDownload } from '../../../api/use-download.tsx';
 import { readFile } from '../../../excel/excel-calls.ts';
 import { FileOrPaste } from '../../../excel/file-or-paste.tsx';
 import { pastedRows } from '../../../excel/pasted-rows.ts';
