@@ -13,11 +13,22 @@ export interface Costs {
  * work belongs to no call.
  */
 export async function readCosts({ pid }: { readonly pid: number | undefined }, superuser: pg.Client): Promise<Costs> {
+  return { server: secondsOf(pid ?? 0), postgres: await postgresSeconds(superuser) };
+}
+
+export async function postgresSeconds(superuser: pg.Client): Promise<number> {
   const { rows } = await superuser.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend'`,
   );
-  const postgres = rows.reduce((sum, process) => sum + secondsOf(process.pid), 0);
-  return { server: secondsOf(pid ?? 0), postgres };
+  return rows.reduce((sum, { pid }) => sum + secondsOf(pid), 0);
+}
+
+/** The number of transactions so far; a connection reports its own within a second after it becomes idle. */
+export async function countTransactions(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(
+    'select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()',
+  );
+  return Number(rows[0]?.count);
 }
 
 /** CPU seconds of a process and of its child processes that have ended. */

@@ -11,7 +11,7 @@ import { createTokenIssuer } from '../../apps/server/src/access/token.ts';
 import { readConfig } from '../../apps/server/src/config/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { seedDatabase } from '../../apps/server/src/seed.ts';
-import { findPostgres, startPostgres } from '../lib/postgres.ts';
+import { findPostgres, startPostgres, superuserOf } from '../lib/postgres.ts';
 import { startServerProcess, startWorkerProcess, untilReady } from '../lib/topology/processes.ts';
 import { readCosts, secondsOf, type Costs } from './costs.ts';
 import { makeSchools } from './many-schools.ts';
@@ -105,10 +105,6 @@ async function measure(folderOfPostgres: string): Promise<void> {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function superuserOf(url: string): string {
-  return url.replace('tkb@', 'postgres@');
 }
 
 async function prepare(url: string) {

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { resourceNamed } from '../../packages/contract/src/index.ts';
-import { withPostgres } from '../lib/postgres.ts';
-import { readCosts } from './costs.ts';
+import { superuserOf, withPostgres } from '../lib/postgres.ts';
+import { postgresSeconds } from './costs.ts';
 import { password, startProduct } from './product.ts';
 import type { Statement } from '../../apps/server/src/db/driver.ts';
 import { buildList } from '../../apps/server/src/resource/list.ts';
@@ -29,7 +29,7 @@ async function measurePostgres(url: string) {
   const app = await startProduct(url);
   const pool = new pg.Pool({ connectionString: url, max: 10, options: schoolOptions });
   const read = async ({ sql, parameters }: Statement) => (await pool.query<Page>(sql, [...parameters])).rows;
-  const superuser = new pg.Client({ connectionString: url.replace('tkb@', 'postgres@') });
+  const superuser = new pg.Client({ connectionString: superuserOf(url) });
   await superuser.connect();
   const found = await compare({ app, read, superuser, messages: statements.count });
   await superuser.end();
@@ -85,7 +85,7 @@ async function measure(
   sent: Readonly<Record<string, string>>,
   superuser?: pg.Client,
 ): Promise<Measured> {
-  const postgresNow = async () => (superuser ? (await readCosts({ pid: process.pid }, superuser)).postgres : 0);
+  const postgresNow = async () => (superuser ? postgresSeconds(superuser) : 0);
   const [own, before] = [process.threadCpuUsage(), await postgresNow()];
   const rate = await load(address, sent, secondsPerRound);
   const { user, system } = process.threadCpuUsage(own);

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { withPostgres } from '../lib/postgres.ts';
+import { superuserOf, withPostgres } from '../lib/postgres.ts';
 import { mostOfOwner } from '../../apps/server/src/http/open-streams.ts';
 import { root } from '../lib/root.ts';
 import { newLedger, signIn, type Client } from '../lib/topology/clients.ts';
 import { startServerProcess, untilReady, type ServerProcess } from '../lib/topology/processes.ts';
-import { secondsOf } from './costs.ts';
+import { countTransactions, secondsOf } from './costs.ts';
 import type { Order, Report } from './stream-client.ts';
 
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 
 interface Bench {
-  readonly url: string;
+  readonly superuser: pg.Client;
   readonly server: ServerProcess;
   readonly clients: readonly Client[];
   readonly timetables: readonly number[];
@@ -42,13 +42,13 @@ const rows = await withPostgres(async (url) => {
     REQUESTS_PER_MINUTE: '1000000',
   });
   await untilReady(server);
-  const superuser = new pg.Client({ connectionString: url.replace('tkb@', 'postgres@') });
+  const superuser = new pg.Client({ connectionString: superuserOf(url) });
   await superuser.connect();
   try {
     const counts = values.streams.split(',').map(Number);
     const clients = await makeClients(superuser, server.url, Math.ceil(Math.max(...counts) / mostOfOwner));
     const timetables = await makeTimetables(superuser, Number(values.timetables));
-    const bench: Bench = { url, server, clients, timetables };
+    const bench: Bench = { superuser, server, clients, timetables };
     const measured = [];
     for (const count of counts) {
       measured.push(await measure(bench, count));
@@ -94,7 +94,7 @@ async function makeTimetables(superuser: pg.Client, count: number): Promise<numb
 }
 
 /** Opens so many streams, leaves them idle, changes data once, and closes them. */
-async function measure({ url, server, clients, timetables }: Bench, count: number) {
+async function measure({ superuser, server, clients, timetables }: Bench, count: number) {
   const all = Array.from({ length: count }, (_, stream) => timetables[stream % timetables.length] ?? 0);
   const watchers: ChildProcess[] = [];
   let heard = 0;
@@ -118,10 +118,10 @@ async function measure({ url, server, clients, timetables }: Bench, count: numbe
   const openedIn = (performance.now() - began) / 1000;
   // Everything has to settle first: idle connections report their last transactions after ten seconds, and end.
   await sleep(15_000);
-  const [transactions, before] = [await countTransactions(url), secondsOf(server.pid ?? 0)];
+  const [transactions, before] = [await countTransactions(superuser), secondsOf(server.pid ?? 0)];
   await sleep(seconds * 1000);
   const after = secondsOf(server.pid ?? 0);
-  const rate = ((await countTransactions(url)) - transactions) / seconds;
+  const rate = ((await countTransactions(superuser)) - transactions) / seconds;
   const changed = performance.now();
   await clients[0]?.insist('POST', '/api/khoikienthuc', { name: `Luồng ${count}` });
   while (heard < count) await sleep(2);
@@ -141,15 +141,4 @@ async function measure({ url, server, clients, timetables }: Bench, count: numbe
 
 function memoryOf({ pid }: ServerProcess): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
-}
-
-/** The number of transactions so far; a connection reports its own within a second after it becomes idle. */
-async function countTransactions(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows: found } = await client.query<{ count: string }>(
-    'select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()',
-  );
-  await client.end();
-  return Number(found[0]?.count);
 }

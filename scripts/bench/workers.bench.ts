@@ -12,9 +12,9 @@ import { startJobRunner } from '../../apps/server/src/jobs/job-runner.ts';
 import { insertJob } from '../../apps/server/src/jobs/job-store.ts';
 import { seedDatabase } from '../../apps/server/src/seed.ts';
 import { copyTimetable } from '../../apps/server/src/timetable/timetables/manage-timetable.ts';
-import { withPostgres } from '../lib/postgres.ts';
+import { superuserOf, withPostgres } from '../lib/postgres.ts';
 import { startWorkerProcess, untilReady } from '../lib/topology/processes.ts';
-import { secondsOf } from './costs.ts';
+import { countTransactions, postgresSeconds, secondsOf } from './costs.ts';
 import { makeSchools } from './many-schools.ts';
 
 const { values } = parseArgs({
@@ -43,7 +43,7 @@ const wholeWeek: ArrangeInput = {
 };
 
 const rows = await withPostgres(async (url) => {
-  const superuserUrl = url.replace('tkb@', 'postgres@');
+  const superuserUrl = superuserOf(url);
   const superuser = new pg.Client({ connectionString: superuserUrl });
   await superuser.connect();
   const database = await openDatabase({ folder: null, databaseUrl: url, connections: 4 });
@@ -112,7 +112,7 @@ async function arranged(bench: Bench, jobs: number) {
 /** Queues so many jobs, half of them for the first school, and waits until all have ended. */
 async function measure({ database, superuser, schools }: Bench, jobs: number) {
   await superuser.query('delete from job');
-  const [transactions, processor] = [await countTransactions(superuser), await processorOf(superuser)];
+  const [transactions, processor] = [await countTransactions(superuser), await postgresSeconds(superuser)];
   const began = performance.now();
   for (const [school, amount] of sharesOf(schools, jobs)) {
     await database.schoolTransaction({ unit: 'default', schoolId: school }, async (tx) => {
@@ -142,7 +142,7 @@ async function measure({ database, superuser, schools }: Bench, jobs: number) {
     'wait of the large school, half and 95%': [await wait(0.5, large), await wait(0.95, large)].join(' / '),
     'wait of the others, half and 95%': [await wait(0.5, `not ${large}`), await wait(0.95, `not ${large}`)].join(' / '),
     'transactions a job': Number((rate / jobs).toFixed(1)),
-    'PostgreSQL % of a core': Math.round((((await processorOf(superuser)) - processor) * 100) / seconds),
+    'PostgreSQL % of a core': Math.round((((await postgresSeconds(superuser)) - processor) * 100) / seconds),
   };
 }
 
@@ -175,18 +175,4 @@ function sharesOf(schools: readonly number[], jobs: number): [school: number, am
 async function one(client: pg.Client, sql: string): Promise<number> {
   const { rows: found } = await client.query<{ value: number }>(sql);
   return found[0]?.value ?? 0;
-}
-
-function countTransactions(client: pg.Client): Promise<number> {
-  return one(
-    client,
-    `select (xact_commit + xact_rollback)::int as value from pg_stat_database where datname = current_database()`,
-  );
-}
-
-async function processorOf(client: pg.Client): Promise<number> {
-  const { rows: found } = await client.query<{ pid: number }>(
-    `select pid from pg_stat_activity where backend_type = 'client backend'`,
-  );
-  return found.reduce((sum, { pid }) => sum + secondsOf(pid), 0);
 }

@@ -113,6 +113,9 @@ async function retry(attempt: () => void): Promise<void> {
   }
 }
 
+/** The connection string of the superuser of a throw-away PostgreSQL, who sees the rows of all schools. */
+export const superuserOf = (url: string): string => url.replace('tkb@', 'postgres@');
+
 /** Runs `work` with the PostgreSQL of TEST_DATABASE_URL, or else a throw-away one; returns null where there is none. */
 export async function withPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result | null> {
   const given = process.env['TEST_DATABASE_URL'];

@@ -4,6 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findPostgres, startPostgres, type ThrowAwayPostgres } from '../lib/postgres.ts';
+import {
+  edit,
+  findLostEdits,
+  followJob,
+  newLedger,
+  refusalsOf,
+  signIn,
+  until,
+  watch,
+} from '../lib/topology/clients.ts';
 import { demoPassword, startServerProcess, untilReady, type ServerProcess } from '../lib/topology/processes.ts';
 
 const bin = findPostgres();
@@ -73,109 +83,47 @@ describe.skipIf(!bin)('a server on PostgreSQL', () => {
 async function outlive(rounds: number): Promise<boolean> {
   const server = await start('second', { DEMO: 'school' });
   await untilReady(server);
-  const { token } = (await signIn(server)).body.data;
-  const client = callerOf(server, token);
-  const { item } = (await client('POST', '/api/thoikhoabieu', draftOf(rounds))).body.data;
-  const { id: timetableId } = item as unknown as { id: number };
-  const { data: job } = (await client('POST', '/api/tkb', { timetableId, seconds: 5 + rounds }, 'respond-async')).body;
-  const ledger = { acknowledged: [] as string[], refused: 0, isOver: false };
-  const writers = Array.from({ length: 8 }, (_, number) => write(client, ledger, `${rounds}-${number}`));
-  for (let round = 1; round <= rounds; round++) {
-    const watching = await client('GET', `/api/tkb/sukien?timetableId=${timetableId}`);
-    const before = ledger.acknowledged.length;
-    await until(server, () => ledger.acknowledged.length >= before + 20);
+  const ledger = newLedger();
+  const client = await signIn(server.url, ledger);
+  const draft = { name: 'Thử', schoolYear: '2026-2027', semester: 1 };
+  const { item } = await client.insist<{ item: { id: number } }>('POST', '/api/thoikhoabieu', draft);
+  const job = await client.insist<{ id: string }>('POST', '/api/tkb', { timetableId: item.id, seconds: 5 + rounds });
+  const stop = new AbortController();
+  const work = [
+    ...Array.from({ length: 8 }, (_, number) => edit(client, `Khối-${number}`)),
+    watch(client, item.id, stop.signal),
+  ];
+  const whileRunning = (isTrue: () => boolean) => until(() => isTrue() || !server.isRunning());
+  for (let round = 1; round <= rounds && server.isRunning(); round++) {
+    const { acknowledged } = ledger;
+    await whileRunning(() => ledger.acknowledged >= acknowledged + 20);
     await postgres.crash();
-    const refused = ledger.refused;
-    await until(server, () => ledger.refused >= refused + 8);
-    for (const answer of [await client('GET', '/api/ready'), await signIn(server)])
-      expect(answer).toMatchObject({ status: 503, retryAfter: '1', body: { code: 'server.unavailable' } });
+    const refused = refusalsOf(ledger);
+    await whileRunning(() => refusalsOf(ledger) >= refused + 8);
+    const login = {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ username: 'hieupho', password: demoPassword }),
+    };
+    for (const [path, init] of [
+      ['ready', {}],
+      ['users/login', login],
+    ] as const) {
+      const answer = await fetch(`${server.url}/api/${path}`, init);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    }
     await postgres.resume();
-    expect((await client('GET', '/api/ready')).status).toBe(200);
-    await watching.end();
+    expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
   }
+  expect(server.isRunning(), server.output()).toBe(true);
   ledger.isOver = true;
-  await Promise.all(writers);
-  expect(await namesOf(client)).toEqual(expect.arrayContaining(ledger.acknowledged));
-  await until(server, async () => (await client('GET', `/api/jobs/${job.id}`)).body.data.status === 'done');
+  stop.abort();
+  await Promise.all(work);
+  expect([...ledger.refusals.keys()]).toEqual(['server.unavailable']);
+  expect(await findLostEdits(client)).toEqual([]);
+  await followJob(client, job.id);
+  expect(ledger.jobs.get(job.id)).toBe('done');
   return server.isRunning();
 }
 
-interface Answer {
-  readonly status: number;
-  readonly retryAfter: string | null;
-  // The answer of any call; each test names the values it reads.
-  readonly body: { readonly code?: string; readonly data: Readonly<Record<string, never>> };
-  readonly end: () => Promise<void>;
-}
-
-type Call = (method: string, path: string, body?: unknown, prefer?: string) => Promise<Answer>;
-
-async function send(server: ServerProcess, path: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(`${server.url}${path}`, init);
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-  return {
-    status: response.status,
-    retryAfter: response.headers.get('retry-after'),
-    body: isStream ? { data: {} } : ((await response.json()) as Answer['body']),
-    end: async () => response.body?.cancel().catch(() => undefined),
-  };
-}
-
 const json = { 'content-type': 'application/json' };
-
-const signIn = (server: ServerProcess): Promise<Answer> =>
-  send(server, '/api/users/login', {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ username: 'hieupho', password: demoPassword }),
-  });
-
-const callerOf =
-  (server: ServerProcess, token = ''): Call =>
-  (method, path, body, prefer = '') =>
-    send(server, path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, prefer, ...(body ? json : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-
-interface Ledger {
-  readonly acknowledged: string[];
-  refused: number;
-  isOver: boolean;
-}
-
-/** Adds one row after the other; one that is not acknowledged must be refused as during an outage. */
-async function write(client: Call, ledger: Ledger, prefix: string): Promise<void> {
-  for (let number = 1; !ledger.isOver; number++) {
-    const name = `${prefix}-${number}`;
-    const answer = await client('POST', '/api/khoikienthuc', { name }).catch(() => null);
-    // The server has ended, which the code that waits for it will report.
-    if (!answer) return;
-    if (answer.status === 200) ledger.acknowledged.push(name);
-    else {
-      expect(answer).toMatchObject({ status: 503, retryAfter: '1', body: { code: 'server.unavailable' } });
-      ledger.refused += 1;
-    }
-  }
-}
-
-async function namesOf(client: Call): Promise<string[]> {
-  const names: string[] = [];
-  for (let page = 1; ; page++) {
-    const { body } = await client('GET', `/api/khoikienthuc?pageIndex=${page}&pageSize=200`);
-    const { items } = body.data as unknown as { items: { name: string }[] };
-    if (items.length === 0) return names;
-    names.push(...items.map(({ name }) => name));
-  }
-}
-
-const draftOf = (number: number) => ({ name: `Thử ${number}`, schoolYear: '2026-2027', semester: 1 });
-
-/** Waits for a condition that becomes true only while the server is running. */
-async function until(server: ServerProcess, isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) {
-    if (!server.isRunning()) throw new Error(`the server has ended:\n${server.output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

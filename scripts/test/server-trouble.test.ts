@@ -4,11 +4,19 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { findPostgres, startPostgres } from '../lib/postgres.ts';
 import { findFreePort } from '../lib/project.ts';
-import { arrange, edit, findLostEdits, newLedger, signIn, type Client, type Ledger } from '../lib/topology/clients.ts';
+import {
+  arrange,
+  edit,
+  endedJobs,
+  findLostEdits,
+  newLedger,
+  signIn,
+  until,
+  type Client,
+} from '../lib/topology/clients.ts';
 import { startServerProcess, untilReady, type ServerProcess } from '../lib/topology/processes.ts';
 
 // The server crashes, or its disk fails, while people write: nothing acknowledged may be lost.
@@ -35,11 +43,6 @@ async function start(env: Readonly<Record<string, string>>, wrapper?: readonly s
   return server;
 }
 
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await sleep(20);
-}
-
-const endedJobs = ({ jobs }: Ledger): number => [...jobs.values()].filter((status) => status === 'done').length;
 const writeRows = (client: Client) => Array.from({ length: writers }, (_, number) => edit(client, `Khối-${number}`));
 
 interface Losses {

@@ -3,11 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findPostgres, startPostgres, type ThrowAwayPostgres } from '../lib/postgres.ts';
-import { followJob, newLedger, signIn, type Client } from '../lib/topology/clients.ts';
+import { findPostgres, startPostgres, superuserOf, type ThrowAwayPostgres } from '../lib/postgres.ts';
+import { followJob, newLedger, signIn, until, type Client } from '../lib/topology/clients.ts';
 import { startServerProcess, startWorkerProcess, untilReady, type ProductProcess } from '../lib/topology/processes.ts';
 
 // Real processes that share a database, and what they must do for each other.
@@ -22,7 +21,7 @@ const running: ProductProcess[] = [];
 beforeAll(async () => {
   if (!bin) return;
   postgres = await startPostgres(bin);
-  superuser = new pg.Client(postgres.url.replace('tkb@', 'postgres@'));
+  superuser = new pg.Client(superuserOf(postgres.url));
   await superuser.connect();
 });
 afterEach(() => Promise.all(running.splice(0).map(({ kill }) => kill())));
@@ -53,10 +52,6 @@ const startServer = async () => ready(await startServerProcess({ ...settings(), 
 const startWorker = () => ready(startWorkerProcess({ ...settings(), WORKERS: '1' }));
 
 const rowsOf = async (sql: string) => (await superuser.query<Record<string, unknown>>(sql)).rows;
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await sleep(20);
-}
 
 async function createDraft(client: Client, name: string): Promise<number> {
   const draft = { name, schoolYear: '2026-2027', semester: 1 };

@@ -31,6 +31,15 @@ export const newLedger = (): Ledger => ({
   isOver: false,
 });
 
+export const refusalsOf = ({ refusals }: Ledger): number =>
+  [...refusals.values()].reduce((sum, count) => sum + count, 0);
+
+export const endedJobs = ({ jobs }: Ledger): number => [...jobs.values()].filter((status) => status === 'done').length;
+
+export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await sleep(20);
+}
+
 /** A signed-in client. Calls return their data, or null when they were refused, which is then noted in the ledger. */
 export interface Client {
   readonly call: <Data>(method: string, path: string, body?: unknown) => Promise<Data | null>;

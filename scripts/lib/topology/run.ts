@@ -2,10 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../project.ts';
 import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts';
-import { arrange, edit, findLostEdits, newLedger, signIn, watch, type Client, type Ledger } from './clients.ts';
+import {
+  arrange,
+  edit,
+  endedJobs,
+  findLostEdits,
+  newLedger,
+  refusalsOf,
+  signIn,
+  until,
+  watch,
+  type Client,
+  type Ledger,
+} from './clients.ts';
 import { demoPassword, startServerProcess, startWorkerProcess, untilReady } from './processes.ts';
 import type { ProductProcess } from './processes.ts';
 import { startProxy, type RoundRobin } from './proxy.ts';
@@ -80,9 +91,6 @@ async function startClients(client: Client, stop: AbortSignal): Promise<void> {
   ]);
 }
 
-const refusalsOf = ({ refusals }: Ledger): number => [...refusals.values()].reduce((sum, count) => sum + count, 0);
-const endedJobs = ({ jobs }: Ledger): number => [...jobs.values()].filter((status) => status === 'done').length;
-
 /** The others continue while it is down, and all of them after it is back. */
 async function killOnce({ name, kill, start }: Place, { proxy }: Topology, ledger: Ledger): Promise<Round> {
   await until(() => ledger.jobs.size > endedJobs(ledger));
@@ -99,10 +107,6 @@ async function killOnce({ name, kill, start }: Place, { proxy }: Topology, ledge
   await until(() => ledger.acknowledged >= acknowledged + 100 && endedJobs(ledger) > jobs);
   await until(async () => (await proxy.look()) === 2);
   return { killed: name, ...round };
-}
-
-async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await sleep(20);
 }
 
 async function startTopology(bin: string): Promise<Topology> {
