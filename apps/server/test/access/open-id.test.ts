@@ -4,6 +4,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { draftUser, editable, logIn, type Issued } from '../administration/support.ts';
 import { clientId, clientSecret, startOpenIdProvider } from '../support/open-id-provider.ts';
 import { callerOf, serverOfFile, type Answer } from '../support/test-server.ts';
+import type { DataOf } from '../support/answers.ts';
 
 const redirectUris = ['http://localhost/auth/sign-in', 'http://tkb.localhost/auth/sign-in'];
 const provider = await startOpenIdProvider(
@@ -49,10 +50,7 @@ async function addUser(email: string) {
   return (await admin.post('/api/users', draft)).body.data as Issued;
 }
 
-interface Started {
-  readonly address: string;
-  readonly ticket: string;
-}
+type Started = DataOf<'startSignIn'>;
 const start = async (id = 1, unit = 'default') =>
   (await server.anonymous(unit).post('/api/users/signIns', { provider: id })).body.data as Started;
 const finish = (body: object, unit = 'default') => server.anonymous(unit).post('/api/users/signIns/finish', body);

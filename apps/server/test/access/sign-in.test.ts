@@ -6,6 +6,7 @@ import { schoolAdministratorRole, unitAdministratorRole } from '../../src/access
 import { createTokenIssuer } from '../../src/access/token.ts';
 import { insertUser, setPassword, type UserDraft } from '../../src/access/users.ts';
 import { callerOf, serverOfFile } from '../support/test-server.ts';
+import type { DataOf } from '../support/answers.ts';
 
 const password = 'một mật khẩu dài';
 
@@ -30,10 +31,7 @@ async function addUser(change: Partial<UserDraft> = {}): Promise<string> {
   return username;
 }
 
-interface Opened {
-  readonly token: string;
-  readonly user: { readonly id: number; readonly school: { readonly id: number } | null };
-}
+type Opened = DataOf<'login'>;
 async function signIn(username: string, secret = password, unit = 'default') {
   const answer = await server.anonymous(unit).post('/api/users/login', { username, password: secret });
   const opened = answer.body.data as unknown as Opened | null;

@@ -1,7 +1,7 @@
 // @module-tag behaviour-3
 import { defaultPermissions, permissionOf, type Role, type User } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { dataFrom } from '../support/answers.ts';
+import { dataFrom, type DataOf } from '../support/answers.ts';
 import { draftUser, editable, roleNamed, startWithAccounts, type Issued } from './support.ts';
 
 const page = '/administration/permission';
@@ -17,10 +17,7 @@ const draft = (change: Partial<Role> = {}) => {
 const add = async (change: Partial<Role> = {}) =>
   (await dataFrom<{ item: Role }>(unit.post('/api/roles', draft(change)))).item;
 const body = ({ id, version, name, note, permissions }: Role) => ({ id, version, name, note, permissions });
-interface Page {
-  readonly items: Role[];
-  readonly totalrecord: number;
-}
+type Page = DataOf<'listRoles'>;
 
 test('roles are listed, searched and read, the seeded ones first', { tags: ['seed-6.3', 'seed-7.4'] }, async () => {
   const item = await add({ name: 'Ban kiểm định' });

@@ -1,6 +1,6 @@
 import type { Role, User } from '@tkb/contract';
 import type { Tenant } from '../../src/db/database.ts';
-import { dataFrom } from '../support/answers.ts';
+import { dataFrom, type DataOf } from '../support/answers.ts';
 import { callerOf, serverOfFile, type Caller, type TestServer } from '../support/test-server.ts';
 
 /** A server with an empty school, somebody who may edit all of that school, and somebody who administers the unit. */
@@ -18,10 +18,7 @@ export async function startWithAccounts(): Promise<Accounts> {
   return { server, tenant, school: await server.signIn(tenant), unit: await server.signIn({ unit: 'default' }) };
 }
 
-export interface Issued {
-  readonly item: User;
-  readonly password: string;
-}
+export type Issued = DataOf<'createUser'>;
 
 let counter = 0;
 /** A user as POST takes it, with a name of its own. */

@@ -2,7 +2,7 @@ import { menuUrls, pageUrls, type User } from '@tkb/contract';
 import { describe, expect, test } from 'vitest';
 import { seedDatabase } from '../../src/seed.ts';
 import { callerOf, type Caller } from '../support/test-server.ts';
-import { dataFrom } from '../support/answers.ts';
+import { dataFrom, type DataOf } from '../support/answers.ts';
 import { draftUser, editable, logIn, roleNamed, startWithAccounts, type Issued } from './support.ts';
 
 const page = '/administration/user';
@@ -16,10 +16,7 @@ const [officer, teacher, system] = [
 const draft = (change: Partial<User> = {}) => draftUser({ schoolId: tenant.schoolId, roleIds: [teacher], ...change });
 const add = (change: Partial<User> = {}, caller: Caller = school) =>
   dataFrom<Issued>(caller.post('/api/users', draft(change)));
-interface Page {
-  readonly items: (User & { stt: number })[];
-  readonly totalrecord: number;
-}
+type Page = DataOf<'listUsers'>;
 
 describe('a user', () => {
   test(

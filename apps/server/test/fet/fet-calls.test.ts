@@ -10,18 +10,14 @@ import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import { answerSession } from '../../src/access/login.ts';
 import { callerOf, serverOfFile, type Caller } from '../support/test-server.ts';
 import { inHalfDays, smallConstraints, smallFet } from './small-fet.ts';
+import type { DataOf } from '../support/answers.ts';
 
 const duchop = resolve(import.meta.dirname, '../../../../../shared/data/fet/vn-duchop-thcs14.fet');
 
 const server = await serverOfFile({ WORKERS: '1' });
 const administrator = await server.signIn({ unit: 'default' });
 
-interface Imported {
-  readonly item: { id: number; name: string };
-  readonly timetableId: number;
-  readonly counts: Record<string, number>;
-  readonly ignored: readonly unknown[];
-}
+type Imported = DataOf<'importFet'>;
 
 const send = (caller: Caller, payload: string | Buffer, query = '', type = 'application/octet-stream') =>
   caller.request({ method: 'POST', url: `/api/nhap/fet${query}`, payload, headers: { 'content-type': type } });

@@ -1,18 +1,16 @@
 // @module-tag screens-shell
 import { randomUUID } from 'node:crypto';
-import type { operations, Substitution, TimetableRow, WeekFrame } from '@tkb/contract';
+import type { Substitution, TimetableRow, WeekFrame } from '@tkb/contract';
 import { beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { awayOn, takenUp } from '../../src/home/read-away.ts';
 import { beginPresence } from '../../src/timetable/live/presence-store.ts';
-import { dataOf } from '../support/answers.ts';
+import { dataOf, type DataOf } from '../support/answers.ts';
 import { createPlacedTimetable } from '../timetable/placed-timetable.ts';
 import { createTimetable, startSmallServer } from '../timetable/small-server.ts';
 
-type Data<Name extends keyof typeof operations> = z.output<NonNullable<(typeof operations)[Name]['data']>>;
-type SchoolHome = Data<'readSchoolHome'>;
-type TeacherHome = Data<'readTeacherHome'>;
-type UnitHome = Data<'readUnitHome'>;
+type SchoolHome = DataOf<'readSchoolHome'>;
+type TeacherHome = DataOf<'readTeacherHome'>;
+type UnitHome = DataOf<'readUnitHome'>;
 
 const { server, school, editor } = await startSmallServer();
 const score = { unplaced: 1, hard: 2, singleSessions: 3, longGaps: 4, teacherSessions: 5, shortGaps: 6 };

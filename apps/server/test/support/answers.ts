@@ -1,4 +1,9 @@
+import type { OperationName, operations } from '@tkb/contract';
+import type { z } from 'zod';
 import type { Answer } from './test-server.ts';
+
+/** The data that a declared call answers. */
+export type DataOf<Name extends OperationName> = z.output<NonNullable<(typeof operations)[Name]['data']>>;
 
 /** The data of an answer, which must be a success. */
 export function dataOf<Data>({ status, body, text }: Answer): Data {

@@ -1,14 +1,12 @@
 // @module-tag behaviour-5
-import type { CalendarFeed, operations } from '@tkb/contract';
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
-import type { z } from 'zod';
-import { dataOf } from '../support/answers.ts';
+import { dataOf, type DataOf } from '../support/answers.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { publishFirst, publishNext, setStatus } from './publishing.ts';
 import { createSmallSchool, type SmallSchool } from './small-data.ts';
 
-type Absence = z.output<NonNullable<(typeof operations.readAbsence)['data']>>;
+type Absence = DataOf<'readAbsence'>;
 
 const server = await serverOfFile();
 let school: SmallSchool;
@@ -21,11 +19,7 @@ beforeEach(async () => {
   reader = await server.signIn(school.tenant, { '/timetable': 1 });
 });
 
-interface Feeds {
-  readonly feeds: CalendarFeed[];
-  readonly canShare: boolean;
-  readonly path: string;
-}
+type Feeds = DataOf<'createCalendarFeed'>;
 const subscribe = async (ownerKind: string, ownerId: number | undefined, more: object = {}, caller = reader) =>
   dataOf<Feeds>(await caller.post('/api/lich', { ownerKind, ownerId, ...more }));
 const statusOf = async (path: string) => (await server.anonymous().get(path)).status;

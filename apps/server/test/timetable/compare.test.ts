@@ -1,27 +1,14 @@
 // @module-tag screens-timetables
-import type { HistoryStep, TimetableDifference } from '@tkb/contract';
+import type { HistoryStep } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';
 import { startSmallServer } from './small-server.ts';
-import { dataOf } from '../support/answers.ts';
+import { dataOf, type DataOf } from '../support/answers.ts';
 
 const { server, school, editor } = await startSmallServer();
 
-interface Side {
-  readonly title: string;
-  readonly placedCount: number;
-  readonly stepId: number | null;
-  readonly score: { readonly unplaced: number; readonly singleSessions: number };
-}
-interface Comparison {
-  readonly left: Side;
-  readonly right: Side;
-  readonly sameCount: number;
-  readonly differences: TimetableDifference[];
-  readonly classes: { name: string; count: number }[];
-  readonly teachers: { name: string; count: number }[];
-}
-const compare = async (query: string) => dataOf<Comparison>(await editor.get(`/api/tkb/sosanh?${query}`));
+const compare = async (query: string) =>
+  dataOf<DataOf<'compareTimetables'>>(await editor.get(`/api/tkb/sosanh?${query}`));
 
 test('two timetables are compared lesson by lesson, counted per class and per teacher', async () => {
   const { id, version, lessons } = await createPlacedTimetable(server, school, editor);

@@ -1,9 +1,9 @@
 // @module-tag behaviour-5
-import type { LessonMove, LessonView, PlaceVerdictView, TimetableView } from '@tkb/contract';
+import type { LessonView, PlaceVerdictView, TimetableView } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { type Caller } from '../support/test-server.ts';
 import { startSmallServer } from './small-server.ts';
-import { dataOf } from '../support/answers.ts';
+import { dataOf, type DataOf } from '../support/answers.ts';
 import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';
 
 const { server, school, editor } = await startSmallServer();
@@ -25,12 +25,7 @@ const slotAt = (slots: readonly PlaceVerdictView[], day: number, period: number)
   if (!found) throw new Error(`no slot ${day}/${period}`);
   return found;
 };
-interface Moved {
-  version: number;
-  undo: LessonMove[];
-  before: { hard: number };
-  after: { hard: number };
-}
+type Moved = DataOf<'moveLessons'>;
 
 test('every slot of the shift has a verdict, with the reasons against it', { tags: ['seed-7.8'] }, async () => {
   const { id, lessons } = await createPlaced();

@@ -1,21 +1,13 @@
-import { linkPages, type HistoryChange, type HistoryStep, type TimetableView } from '@tkb/contract';
+import { linkPages, type HistoryChange, type TimetableView } from '@tkb/contract';
 // @module-tag behaviour-5
 import { expect, test } from 'vitest';
 import { createPlacedTimetable, lessonAt, type PlacedTimetable } from './placed-timetable.ts';
 import { startSmallServer } from './small-server.ts';
-import { dataOf } from '../support/answers.ts';
+import { dataOf, type DataOf } from '../support/answers.ts';
 
 const { server, school, editor } = await startSmallServer();
 
-interface Page {
-  readonly items: HistoryStep[];
-  readonly totalrecord: number;
-  readonly version: number;
-  readonly currentStepId: number | null;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  readonly kept: number;
-}
+type Page = DataOf<'listHistory'>;
 const history = async (id: number, more = '') =>
   dataOf<Page>(await editor.get(`/api/tkb/lichsu?timetableId=${id}${more}`));
 const lessonsOf = async (id: number) =>

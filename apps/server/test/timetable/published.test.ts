@@ -1,12 +1,12 @@
 // @module-tag behaviour-5
-import type { CalendarFeed, PublishedTimetable, TimetableDifference, TimetableRow, TimetableView } from '@tkb/contract';
+import type { TimetableDifference, TimetableRow, TimetableView } from '@tkb/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { serverOfFile, startTestServer, type Caller } from '../support/test-server.ts';
 import { datesOf, readCalendarText } from './calendar-text.ts';
 import { createPlacedTimetable } from './placed-timetable.ts';
 import { publishFirst as first, publishNext as next, setStatus } from './publishing.ts';
 import { createSmallSchool, type SmallSchool } from './small-data.ts';
-import { dataOf } from '../support/answers.ts';
+import { dataOf, type DataOf } from '../support/answers.ts';
 
 const server = await serverOfFile();
 let school: SmallSchool;
@@ -19,15 +19,8 @@ beforeEach(async () => {
   reader = await server.signIn(school.tenant, { '/timetable': 1 });
 });
 
-interface Published {
-  readonly items: PublishedTimetable[];
-  readonly days: number[];
-  readonly periods: { shiftId: number; number: number; startTime: string }[];
-}
-interface Created {
-  readonly path: string;
-  readonly feeds: CalendarFeed[];
-}
+type Published = DataOf<'readPublished'>;
+type Created = DataOf<'createCalendarFeed'>;
 
 const publishFirst = () => first({ server, school, editor });
 const publishNext = (id: number, from: string, way?: 'there' | 'back') =>

@@ -1,15 +1,14 @@
 // @module-tag behaviour-5
-import type { operations, SubstitutedLesson, Substitution } from '@tkb/contract';
+import type { SubstitutedLesson, Substitution } from '@tkb/contract';
 import ExcelJS from 'exceljs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { extractText } from 'unpdf';
-import type { z } from 'zod';
-import { dataFrom, dataOf } from '../support/answers.ts';
+import { dataFrom, dataOf, type DataOf } from '../support/answers.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { publishFirst, publishNext, setStatus } from './publishing.ts';
 import { createSmallSchool, type SmallSchool } from './small-data.ts';
 
-type Absence = z.output<NonNullable<(typeof operations.readAbsence)['data']>>;
+type Absence = DataOf<'readAbsence'>;
 
 const server = await serverOfFile();
 let school: SmallSchool;

@@ -4,24 +4,14 @@ import type { Transaction } from '../../src/db/database.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { createSmallSchool, smallLessons, type SmallSchool } from './small-data.ts';
 import { createPlacedTimetable } from './placed-timetable.ts';
+import { dataOf, type DataOf } from '../support/answers.ts';
 
 const server = await serverOfFile();
 let school: SmallSchool;
 let editor: Caller;
 let id: number;
 
-interface Report {
-  readonly added: string[];
-  readonly dropped: string[];
-  readonly unplaced: string[];
-}
-interface LessonRow {
-  readonly id: number;
-  readonly day: number | null;
-  readonly teacherIds: number[];
-  readonly classSubjectId: number | null;
-  readonly isFixed: boolean;
-}
+type Report = DataOf<'syncTimetable'>;
 
 beforeEach(async () => {
   school = await createSmallSchool(server);
@@ -32,8 +22,7 @@ beforeEach(async () => {
 const change = (sql: string, parameters: readonly unknown[] = []) =>
   server.database.schoolTransaction(school.tenant, (tx: Transaction) => tx.query(sql, parameters));
 const sync = async () => (await editor.post('/api/thoikhoabieu/dongbo', { id })).body.data as Report;
-const lessons = async () =>
-  ((await editor.get(`/api/tkb/lop?timetableId=${id}`)).body.data as { lessons: LessonRow[] }).lessons;
+const lessons = async () => dataOf<DataOf<'viewByClass'>>(await editor.get(`/api/tkb/lop?timetableId=${id}`)).lessons;
 
 describe('bringing a timetable up to date', () => {
   test('changes nothing when nothing has changed', async () => {

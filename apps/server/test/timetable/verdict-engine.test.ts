@@ -1,14 +1,4 @@
-import type {
-  ChainView,
-  LessonMove,
-  LessonState,
-  PageLink,
-  PlaceVerdictView,
-  PreviewMove,
-  ProblemView,
-  SlotName,
-  TimetableView,
-} from '@tkb/contract';
+import type { LessonMove, LessonState, PreviewMove, ProblemView, SlotName, TimetableView } from '@tkb/contract';
 import { keepLegal, solve } from '@tkb/solver';
 import { createVerdictEngine, readProblemView, type VerdictEngine } from '@tkb/verdicts';
 import fc from 'fast-check';
@@ -23,7 +13,7 @@ import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { fileOf, inTwos, weekdays } from '../fet/week-files.ts';
 import { createSmallSchool } from './small-data.ts';
 import { createTimetable } from './small-server.ts';
-import { dataOf } from '../support/answers.ts';
+import { dataOf, type DataOf } from '../support/answers.ts';
 
 const server = await serverOfFile();
 
@@ -54,17 +44,8 @@ async function open(caller: Caller, timetableId: number): Promise<Opened> {
   return { view, engine: createVerdictEngine(readProblemView(view)) };
 }
 
-interface Places {
-  readonly version: number;
-  readonly slots: PlaceVerdictView[];
-  readonly chains: ChainView[];
-}
-interface Moved {
-  readonly version: number;
-  readonly after: object;
-  readonly warnings: string[];
-  readonly pages: PageLink[][];
-}
+type Places = DataOf<'findPlacesOfClass'>;
+type Moved = DataOf<'moveLessons'>;
 
 /**
  * Plays random edits on the server and in a browser's engine side by side: every answer must be the same, what one allows

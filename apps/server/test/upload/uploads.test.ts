@@ -10,6 +10,7 @@ import { keyOfAddress, newFileKey } from '../../src/upload/file-key.ts';
 import { createLinkSigner } from '../../src/upload/link-signature.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
+import type { DataOf } from '../support/answers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tkb-uploads-'));
 const png = Buffer.from(
@@ -33,10 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-interface Links {
-  readonly upload_url: string;
-  readonly direct_url: string;
-}
+type Links = DataOf<'presignUpload'>;
 
 async function ask(body: object, who: Caller = caller): Promise<Links> {
   const answer = await who.put('/api/presigned_url', body);
