@@ -13,7 +13,8 @@ export type MakeInTurn = (
   onMade: (tell: () => void) => void,
 ) => Promise<unknown>;
 
-const isOfPictures = (query: unknown): boolean => (query as { format?: unknown } | undefined)?.format === 'png';
+const isOfPictures = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'format' in query && query.format === 'png';
 
 /**
  * Makes a file when its turn comes, unless nobody waits for it by then. The turn ends when the file is made, not when it is read: a few

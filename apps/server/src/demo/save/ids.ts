@@ -1,4 +1,7 @@
+import type { DraftOf, Resource, ResourceName } from '@tkb/contract';
+import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
+import { addRows } from '../../db/resource-rows.ts';
 
 /** Rows of the unit's catalogues by the natural keys of the demo data. */
 export interface Catalogue {
@@ -30,7 +33,7 @@ type Kind =
   | 'stream'
   | 'knowledgeBlock'
   | 'subject'
-  | 'combination'
+  | 'subjectCombination'
   | 'department'
   | 'teacher'
   | 'class';
@@ -43,9 +46,15 @@ export class Ids {
     for (const [kind, map] of Object.entries(catalogue)) this.#maps.set(kind as Kind, new Map(map));
   }
 
-  /** Remembers the ids of rows just written, in the order of their keys. */
-  add(kind: Kind, keys: readonly string[], ids: readonly number[]): void {
-    this.#maps.set(kind, new Map(keys.map((key, index) => [key, ids[index] ?? 0])));
+  /** Writes rows and remembers their ids by the field that tells them apart. */
+  async write<const Name extends Kind, Fields extends z.ZodRawShape, Key extends string>(
+    tx: Transaction,
+    resource: Resource<Name & ResourceName, Fields>,
+    key: Key,
+    rows: readonly (Partial<DraftOf<{ readonly fields: Fields }>> & Readonly<Record<Key, string>>)[],
+  ): Promise<void> {
+    const ids = await addRows(tx, resource, rows);
+    this.#maps.set(resource.name, new Map(rows.map((row, index) => [row[key], ids[index] ?? 0])));
   }
 
   /** Throws when no such row was written. */

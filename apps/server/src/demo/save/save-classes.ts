@@ -12,17 +12,13 @@ export async function saveClasses(tx: Transaction, demo: DemoSchool, ids: Ids): 
     size,
     gradeId: ids.of('grade', String(refers.grade)),
     streamId: ids.optional('stream', refers.stream),
-    electiveSetId: ids.optional('combination', refers.electiveSet),
+    electiveSetId: ids.optional('subjectCombination', refers.electiveSet),
     mainShiftId: ids.of('shift', refers.mainShift),
     homeroomTeacherId: ids.of('teacher', refers.homeroomTeacher),
     homeRoomId: ids.of('room', refers.homeRoom),
     siteId: ids.optional('site', refers.site),
   }));
-  ids.add(
-    'class',
-    demo.classes.map(({ name }) => name),
-    await addRows(tx, resources.class, rows),
-  );
+  await ids.write(tx, resources.class, 'name', rows);
   await saveClassSubjects(tx, demo, ids);
   await addRows(
     tx,

@@ -1,7 +1,6 @@
 import { resources } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';
-import { addRows } from '../../db/resource-rows.ts';
 import type { DemoSchool } from '../types.ts';
 import type { Ids } from './ids.ts';
 
@@ -11,11 +10,7 @@ export async function savePeople(tx: Transaction, { teachers }: DemoSchool, ids:
     ...teacher,
     sites: sites.map((site) => ids.of('site', site)),
   }));
-  ids.add(
-    'teacher',
-    teachers.map(({ code }) => code),
-    await addRows(tx, resources.teacher, rows),
-  );
+  await ids.write(tx, resources.teacher, 'code', rows);
   const taught = teachers.flatMap(({ code, subjects }) =>
     subjects.map((subject) => ({ teacher_id: ids.of('teacher', code), subject_id: ids.of('subject', subject) })),
   );
@@ -32,11 +27,7 @@ export async function saveDepartments(tx: Transaction, { departments, teachers }
     meetingShiftId: ids.of('shift', meeting.shift),
     meetingPeriod: meeting.period,
   }));
-  ids.add(
-    'department',
-    departments.map(({ name }) => name),
-    await addRows(tx, resources.department, rows),
-  );
+  await ids.write(tx, resources.department, 'name', rows);
   const members = teachers.flatMap(({ code, departments: names }) =>
     names.map((name) => ({ teacher_id: ids.of('teacher', code), department_id: ids.of('department', name) })),
   );

@@ -8,23 +8,15 @@ import type { Ids } from './ids.ts';
 export async function saveSubjects(tx: Transaction, demo: DemoSchool, ids: Ids): Promise<void> {
   const { streams, knowledgeBlocks, subjects } = demo;
   const streamRows = streams.map(({ level, ...stream }) => ({ ...stream, levelId: ids.of('level', level) }));
-  ids.add(
-    'stream',
-    streams.map(({ name }) => name),
-    await addRows(tx, resources.stream, streamRows),
-  );
+  await ids.write(tx, resources.stream, 'name', streamRows);
   const blocks = knowledgeBlocks.map((name) => ({ name }));
-  ids.add('knowledgeBlock', knowledgeBlocks, await addRows(tx, resources.knowledgeBlock, blocks));
+  await ids.write(tx, resources.knowledgeBlock, 'name', blocks);
   const subjectRows = subjects.map(({ knowledgeBlock, roomType, ...subject }) => ({
     ...subject,
     knowledgeBlockId: ids.of('knowledgeBlock', knowledgeBlock),
     roomTypeId: ids.optional('roomType', roomType),
   }));
-  ids.add(
-    'subject',
-    subjects.map(({ code }) => code),
-    await addRows(tx, resources.subject, subjectRows),
-  );
+  await ids.write(tx, resources.subject, 'code', subjectRows);
   await saveCurriculum(tx, demo, ids);
   await saveCombinations(tx, demo, ids);
 }
@@ -46,9 +38,5 @@ async function saveCombinations(tx: Transaction, { combinations }: DemoSchool, i
     streamId: ids.optional('stream', stream),
     subjects: subjects.map((subject) => ids.of('subject', subject)),
   }));
-  ids.add(
-    'combination',
-    combinations.map(({ name }) => name),
-    await addRows(tx, resources.subjectCombination, rows),
-  );
+  await ids.write(tx, resources.subjectCombination, 'name', rows);
 }

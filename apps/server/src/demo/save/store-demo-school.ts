@@ -79,11 +79,7 @@ async function saveWeek(tx: Transaction, { days, periods }: DemoSchool, ids: Ids
 
 async function saveRooms(tx: Transaction, { sites, rooms }: DemoSchool, ids: Ids): Promise<void> {
   const siteRows = sites.map(({ travelMinutes: _, ...site }) => site);
-  ids.add(
-    'site',
-    siteRows.map(({ name }) => name),
-    await addRows(tx, resources.site, siteRows),
-  );
+  await ids.write(tx, resources.site, 'name', siteRows);
   // The sites refer to each other, so the ways between them come after all.
   const travel = sites.flatMap(({ name, travelMinutes }) =>
     Object.entries(travelMinutes).map(([other, minutes]) => ({
@@ -98,9 +94,5 @@ async function saveRooms(tx: Transaction, { sites, rooms }: DemoSchool, ids: Ids
     typeId: ids.of('roomType', type),
     siteId: ids.optional('site', site),
   }));
-  ids.add(
-    'room',
-    rows.map(({ code }) => code),
-    await addRows(tx, resources.room, rows),
-  );
+  await ids.write(tx, resources.room, 'code', rows);
 }

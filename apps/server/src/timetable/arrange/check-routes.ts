@@ -10,12 +10,16 @@ import { toRelaxationView } from '../../arrangement/analysis/relaxations.ts';
 import { findSchoolProblems } from '../../arrangement/analysis/school-problems.ts';
 import { explainStored } from '../../arrangement/analysis/unplaced.ts';
 import { loadProblem } from '../../arrangement/loaded/load-problem.ts';
+import type { Call } from '../../call/call.ts';
 import { implement, type Route } from '../../call/route.ts';
 import { pageRows } from '../../call/page-rows.ts';
 import { openProblem } from '../timetables/open-problem.ts';
 import { readTimetable } from '../timetables/timetable-store.ts';
 
 const PROBLEMS_SHOWN = 20;
+
+const openAsked = ({ query, transaction }: Call<{ readonly timetableId: number }, unknown>) =>
+  transaction((tx) => openProblem(tx, query.timetableId));
 
 /** Questions to the engine about a timetable: impossibilities, bounds, costs by payer, unplaced lessons. */
 export const checkRoutes: readonly Route[] = [
@@ -30,10 +34,10 @@ export const checkRoutes: readonly Route[] = [
       sort: { name: ({ title }) => title },
     });
   }),
-  implement(operations.checkArrange, async ({ query, transaction, database, tenant, gone }) => {
-    const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
-    const found = await findProblems({ database, tenant, gone }, loaded);
-    const ground = { loaded, timetableId: query.timetableId };
+  implement(operations.checkArrange, async (call) => {
+    const loaded = await openAsked(call);
+    const found = await findProblems(call, loaded);
+    const ground = { loaded, timetableId: call.query.timetableId };
     const proved = found.slice(0, PROBLEMS_SHOWN).map(({ title, lessons, pages, relaxations }) => ({
       title,
       lessonIds: lessons.flatMap((index) => loaded.lessonIds[index] ?? []),
@@ -44,20 +48,10 @@ export const checkRoutes: readonly Route[] = [
     const isOwn = loaded.lessons.every(({ imported }) => imported === null);
     return { problems: [...(isOwn ? findSchoolProblems(loaded.school) : []), ...proved] };
   }),
-  implement(operations.findWholeWayOut, async ({ query, transaction, database, tenant, gone }) => {
-    const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
-    return { way: await findWholeWayOut({ database, tenant, gone }, loaded) };
-  }),
-  implement(operations.timetableBounds, async ({ query, transaction, database, tenant, gone }) => {
-    const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
-    return { least: await findBounds({ database, tenant, gone }, loaded) };
-  }),
-  implement(operations.listCosts, async ({ query, transaction, database, tenant, gone }) => {
-    const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
-    return { levels: await findCosts({ database, tenant, gone }, loaded) };
-  }),
-  implement(operations.findCostRemedy, async ({ query, transaction, database, tenant, gone }) => {
-    const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
-    return { remedy: await findRemedy({ database, tenant, gone }, loaded, query) };
-  }),
+  implement(operations.findWholeWayOut, async (call) => ({ way: await findWholeWayOut(call, await openAsked(call)) })),
+  implement(operations.timetableBounds, async (call) => ({ least: await findBounds(call, await openAsked(call)) })),
+  implement(operations.listCosts, async (call) => ({ levels: await findCosts(call, await openAsked(call)) })),
+  implement(operations.findCostRemedy, async (call) => ({
+    remedy: await findRemedy(call, await openAsked(call), call.query),
+  })),
 ];

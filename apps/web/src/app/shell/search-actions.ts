@@ -69,116 +69,58 @@ const added: readonly (readonly [Exclude<ResourceName, 'classSubject'>, string?]
 
 const inTab = (tab: string | undefined, query: string) => (tab ? `tab=${tab}&${query}` : query);
 
+/** An action for whoever sees its page, and one that needs the right to edit it. */
+const see = (title: string, icon: string, page: MenuUrl, query = ''): Action => ({
+  title,
+  icon,
+  page,
+  query,
+  needsEdit: false,
+});
+const edit = (...given: Parameters<typeof see>): Action => ({ ...see(...given), needsEdit: true });
+
 const categoryActions = added.flatMap(([name, tab]): Action[] => {
   const { title, path, menu } = resources[name];
   const isImported = excelKinds[name] !== undefined;
-  const action = { icon: 'table', page: menu, needsEdit: true } as const;
   return [
-    { ...action, title: `Thêm ${title}`, query: inTab(tab, `them=${path}`) },
-    ...(isImported ? [{ ...action, title: `Nhập ${title} từ Excel`, query: inTab(tab, `nhap=${path}`) }] : []),
+    edit(`Thêm ${title}`, 'table', menu, inTab(tab, `them=${path}`)),
+    ...(isImported ? [edit(`Nhập ${title} từ Excel`, 'table', menu, inTab(tab, `nhap=${path}`))] : []),
   ];
 });
 
 const actions: readonly Action[] = [
-  {
-    title: 'Tạo thời khóa biểu',
-    icon: 'table',
-    page: pageUrls.timetables,
-    query: taskQuery('create'),
-    needsEdit: true,
-  },
-  { title: 'Xếp tự động', icon: 'table', page: pageUrls.timetables, query: taskQuery('arrange'), needsEdit: true },
-  {
-    title: 'Phát hành thời khóa biểu',
-    icon: 'table',
-    page: pageUrls.timetables,
-    query: taskQuery('publish'),
-    needsEdit: true,
-  },
-  {
-    title: 'In thời khóa biểu, xuất Excel, PDF',
-    icon: 'table',
-    page: pageUrls.timetables,
-    query: taskQuery('export'),
-    needsEdit: false,
-  },
-  { title: 'Khóa, mở khóa tiết', icon: 'table', page: pageUrls.timetable, query: '', needsEdit: true },
-  {
-    title: 'Đếm tiết theo môn, lớp, phòng',
-    icon: 'table',
-    page: pageUrls.timetables,
-    query: taskQuery('count'),
-    needsEdit: false,
-  },
-  { title: 'Lưu trữ, rút lại thời khóa biểu', icon: 'table', page: pageUrls.timetables, query: '', needsEdit: true },
-  {
-    title: 'Nhập thời khóa biểu có sẵn',
-    icon: 'table',
-    page: pageUrls.timetables,
-    query: taskQuery('import'),
-    needsEdit: true,
-  },
-  { title: 'So sánh, sao chép thời khóa biểu', icon: 'table', page: pageUrls.timetables, query: '', needsEdit: false },
-  {
-    title: 'Giáo viên nghỉ, phân công dạy thay',
-    icon: 'user-switch',
-    page: pageUrls.substitution,
-    query: '',
-    needsEdit: true,
-  },
-  { title: 'Mở năm học mới', icon: 'apartment', page: pageUrls.school, query: 'mo=namhoc', needsEdit: true },
-  { title: 'Thêm người dùng, cấp lại mật khẩu', icon: 'idcard', page: pageUrls.user, query: '', needsEdit: true },
-  { title: 'Quy tắc xếp', icon: 'sliders', page: pageUrls.timetables, query: taskQuery('rules'), needsEdit: false },
-  { title: 'Phân công chuyên môn', icon: 'solution', page: pageUrls.class, query: 'tab=assignments', needsEdit: false },
-  { title: 'Nguyện vọng giáo viên', icon: 'heart', page: pageUrls.teacher, query: 'tab=wishes', needsEdit: false },
-  {
-    title: `Nhập ${excelKinds['teacherSlots']!.title} từ Excel`,
-    icon: 'table',
-    page: pageUrls.teacher,
-    query: inTab('wishes', `nhap=${excelKinds['teacherSlots']!.path}`),
-    needsEdit: true,
-  },
-  {
-    title: 'Môn dạy được của giáo viên',
-    icon: 'user',
-    page: pageUrls.teacher,
-    query: 'tab=subjects',
-    needsEdit: false,
-  },
-  { title: 'Tiết cố định', icon: 'clock', page: pageUrls.period, query: 'tab=fixed', needsEdit: false },
-  { title: 'Tổ hợp môn', icon: 'book', page: pageUrls.subject, query: 'tab=combinations', needsEdit: false },
-  { title: 'Ngày nghỉ lễ, Tết', icon: 'calendar', page: pageUrls.schoolDay, query: 'tab=holidays', needsEdit: false },
-  { title: 'Công bằng: so sánh tuần dạy', icon: 'table', page: pageUrls.timetable, query: '', needsEdit: true },
-  { title: 'Đăng ký lịch vào điện thoại', icon: 'calendar', page: pageUrls.timetable, query: '', needsEdit: false },
-  {
-    title: 'Mã truy cập cho chương trình khác',
-    icon: 'api',
-    page: pageUrls.program,
-    query: '',
-    needsEdit: false,
-  },
-  {
-    title: 'Báo tin cho chương trình khác',
-    icon: 'api',
-    page: pageUrls.program,
-    query: 'tab=webhooks',
-    needsEdit: false,
-  },
-  { title: 'Chương trình theo khối', icon: 'table', page: pageUrls.curriculum, query: 'tab=plan', needsEdit: false },
-  {
-    title: 'Nhập phân công chuyên môn từ Excel',
-    icon: 'table',
-    page: pageUrls.class,
-    query: 'tab=assignments&nhap=lopmon',
-    needsEdit: true,
-  },
-  {
-    title: 'Các lượt nhập từ Excel, hoàn tác',
-    icon: 'table',
-    page: pageUrls.class,
-    query: 'nhap=luot',
-    needsEdit: true,
-  },
+  edit('Tạo thời khóa biểu', 'table', pageUrls.timetables, taskQuery('create')),
+  edit('Xếp tự động', 'table', pageUrls.timetables, taskQuery('arrange')),
+  edit('Phát hành thời khóa biểu', 'table', pageUrls.timetables, taskQuery('publish')),
+  see('In thời khóa biểu, xuất Excel, PDF', 'table', pageUrls.timetables, taskQuery('export')),
+  edit('Khóa, mở khóa tiết', 'table', pageUrls.timetable),
+  see('Đếm tiết theo môn, lớp, phòng', 'table', pageUrls.timetables, taskQuery('count')),
+  edit('Lưu trữ, rút lại thời khóa biểu', 'table', pageUrls.timetables),
+  edit('Nhập thời khóa biểu có sẵn', 'table', pageUrls.timetables, taskQuery('import')),
+  see('So sánh, sao chép thời khóa biểu', 'table', pageUrls.timetables),
+  edit('Giáo viên nghỉ, phân công dạy thay', 'user-switch', pageUrls.substitution),
+  edit('Mở năm học mới', 'apartment', pageUrls.school, 'mo=namhoc'),
+  edit('Thêm người dùng, cấp lại mật khẩu', 'idcard', pageUrls.user),
+  see('Quy tắc xếp', 'sliders', pageUrls.timetables, taskQuery('rules')),
+  see('Phân công chuyên môn', 'solution', pageUrls.class, 'tab=assignments'),
+  see('Nguyện vọng giáo viên', 'heart', pageUrls.teacher, 'tab=wishes'),
+  edit(
+    `Nhập ${excelKinds['teacherSlots']!.title} từ Excel`,
+    'table',
+    pageUrls.teacher,
+    inTab('wishes', `nhap=${excelKinds['teacherSlots']!.path}`),
+  ),
+  see('Môn dạy được của giáo viên', 'user', pageUrls.teacher, 'tab=subjects'),
+  see('Tiết cố định', 'clock', pageUrls.period, 'tab=fixed'),
+  see('Tổ hợp môn', 'book', pageUrls.subject, 'tab=combinations'),
+  see('Ngày nghỉ lễ, Tết', 'calendar', pageUrls.schoolDay, 'tab=holidays'),
+  edit('Công bằng: so sánh tuần dạy', 'table', pageUrls.timetable),
+  see('Đăng ký lịch vào điện thoại', 'calendar', pageUrls.timetable),
+  see('Mã truy cập cho chương trình khác', 'api', pageUrls.program),
+  see('Báo tin cho chương trình khác', 'api', pageUrls.program, 'tab=webhooks'),
+  see('Chương trình theo khối', 'table', pageUrls.curriculum, 'tab=plan'),
+  edit('Nhập phân công chuyên môn từ Excel', 'table', pageUrls.class, 'tab=assignments&nhap=lopmon'),
+  edit('Các lượt nhập từ Excel, hoàn tác', 'table', pageUrls.class, 'nhap=luot'),
   ...categoryActions,
 ];
 

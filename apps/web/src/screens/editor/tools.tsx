@@ -9,7 +9,7 @@ import {
   UnderlineOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
-import type { Editor } from '@tiptap/react';
+import type { ChainedCommands, Editor } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import { RedoIcon, UndoIcon } from '../../ui/step-icons.tsx';
 
@@ -36,6 +36,19 @@ const align = (side: 'left' | 'center' | 'right', name: string, icon: ReactNode)
   isOn: (editor) => editor.isActive({ textAlign: side }),
 });
 
+type Change = (chain: ChainedCommands) => ChainedCommands;
+const toggle = (name: string, kind: string, change: Change, icon?: ReactNode): Tool => ({
+  name,
+  icon,
+  run: (editor) => change(editor.chain().focus()).run(),
+  isOn: (editor) => editor.isActive(kind),
+});
+const ofTable = (name: string, change: Change): Tool => ({
+  name,
+  run: (editor) => change(editor.chain().focus()).run(),
+  isUsable: inTable,
+});
+
 /** The bar, in groups. */
 export const tools: readonly (readonly Tool[])[] = [
   [
@@ -54,30 +67,10 @@ export const tools: readonly (readonly Tool[])[] = [
   ],
   [heading(1), heading(2), heading(3)],
   [
-    {
-      name: 'Chữ đậm',
-      icon: <BoldOutlined />,
-      isOn: (editor) => editor.isActive('bold'),
-      run: (editor) => editor.chain().focus().toggleBold().run(),
-    },
-    {
-      name: 'Chữ nghiêng',
-      icon: <ItalicOutlined />,
-      isOn: (editor) => editor.isActive('italic'),
-      run: (editor) => editor.chain().focus().toggleItalic().run(),
-    },
-    {
-      name: 'Gạch chân',
-      icon: <UnderlineOutlined />,
-      isOn: (editor) => editor.isActive('underline'),
-      run: (editor) => editor.chain().focus().toggleUnderline().run(),
-    },
-    {
-      name: 'Gạch ngang',
-      icon: <StrikethroughOutlined />,
-      isOn: (editor) => editor.isActive('strike'),
-      run: (editor) => editor.chain().focus().toggleStrike().run(),
-    },
+    toggle('Chữ đậm', 'bold', (chain) => chain.toggleBold(), <BoldOutlined />),
+    toggle('Chữ nghiêng', 'italic', (chain) => chain.toggleItalic(), <ItalicOutlined />),
+    toggle('Gạch chân', 'underline', (chain) => chain.toggleUnderline(), <UnderlineOutlined />),
+    toggle('Gạch ngang', 'strike', (chain) => chain.toggleStrike(), <StrikethroughOutlined />),
   ],
   [
     align('left', 'Căn trái', <AlignLeftOutlined />),
@@ -85,23 +78,9 @@ export const tools: readonly (readonly Tool[])[] = [
     align('right', 'Căn phải', <AlignRightOutlined />),
   ],
   [
-    {
-      name: 'Danh sách',
-      icon: <UnorderedListOutlined />,
-      isOn: (editor) => editor.isActive('bulletList'),
-      run: (editor) => editor.chain().focus().toggleBulletList().run(),
-    },
-    {
-      name: 'Danh sách đánh số',
-      icon: <OrderedListOutlined />,
-      isOn: (editor) => editor.isActive('orderedList'),
-      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-    },
-    {
-      name: 'Trích dẫn',
-      isOn: (editor) => editor.isActive('blockquote'),
-      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-    },
+    toggle('Danh sách', 'bulletList', (chain) => chain.toggleBulletList(), <UnorderedListOutlined />),
+    toggle('Danh sách đánh số', 'orderedList', (chain) => chain.toggleOrderedList(), <OrderedListOutlined />),
+    toggle('Trích dẫn', 'blockquote', (chain) => chain.toggleBlockquote()),
   ],
   [
     {
@@ -109,35 +88,11 @@ export const tools: readonly (readonly Tool[])[] = [
       isUsable: (editor) => !inTable(editor),
       run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
-    {
-      name: 'Thêm hàng',
-      isUsable: inTable,
-      run: (editor) => editor.chain().focus().addRowAfter().run(),
-    },
-    {
-      name: 'Thêm cột',
-      isUsable: inTable,
-      run: (editor) => editor.chain().focus().addColumnAfter().run(),
-    },
-    {
-      name: 'Xóa hàng',
-      isUsable: inTable,
-      run: (editor) => editor.chain().focus().deleteRow().run(),
-    },
-    {
-      name: 'Xóa cột',
-      isUsable: inTable,
-      run: (editor) => editor.chain().focus().deleteColumn().run(),
-    },
-    {
-      name: 'Gộp hoặc tách ô',
-      isUsable: inTable,
-      run: (editor) => editor.chain().focus().mergeOrSplit().run(),
-    },
-    {
-      name: 'Xóa bảng',
-      isUsable: inTable,
-      run: (editor) => editor.chain().focus().deleteTable().run(),
-    },
+    ofTable('Thêm hàng', (chain) => chain.addRowAfter()),
+    ofTable('Thêm cột', (chain) => chain.addColumnAfter()),
+    ofTable('Xóa hàng', (chain) => chain.deleteRow()),
+    ofTable('Xóa cột', (chain) => chain.deleteColumn()),
+    ofTable('Gộp hoặc tách ô', (chain) => chain.mergeOrSplit()),
+    ofTable('Xóa bảng', (chain) => chain.deleteTable()),
   ],
 ];

@@ -1,9 +1,9 @@
 import type { DeliveryFailure, Webhook, WebhookDelivery, WebhookEvent } from '@tkb/contract';
-import { Drawer, Table, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { exactMomentOf } from '../../lib/moments.ts';
-import { ReadState } from '../../ui/read-state.tsx';
+import { LogDrawer } from './log-drawer.tsx';
 
 const eventWords: Readonly<Record<WebhookEvent, string>> = {
   'timetable.published': 'Phát hành thời khóa biểu',
@@ -50,19 +50,16 @@ const columns = [
 export function Deliveries({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
   const reading = useCall('readDeliveries', { query: { id: webhook.id } }, true, 2000);
   return (
-    <Drawer open title={`Nhật ký báo tin: ${webhook.name}`} size={680} onClose={onClose}>
-      <p className="muted">Tin chưa đến được gửi lại, thưa dần, trong khoảng ba ngày. Nhật ký giữ 90 ngày.</p>
-      <ReadState reading={readingOf(reading)} lines={4} />
-      {reading.data && (
-        <Table<WebhookDelivery>
-          size="small"
-          rowKey="id"
-          columns={columns}
-          dataSource={reading.data.deliveries}
-          pagination={{ pageSize: 20, hideOnSinglePage: true }}
-          locale={{ emptyText: 'Chưa gửi tin nào. Bấm Gửi thử để kiểm tra địa chỉ.' }}
-        />
-      )}
-    </Drawer>
+    <LogDrawer
+      title={`Nhật ký báo tin: ${webhook.name}`}
+      reading={readingOf(reading)}
+      rowKey="id"
+      columns={columns}
+      entries={reading.data?.deliveries}
+      emptyText="Chưa gửi tin nào. Bấm Gửi thử để kiểm tra địa chỉ."
+      onClose={onClose}
+    >
+      Tin chưa đến được gửi lại, thưa dần, trong khoảng ba ngày. Nhật ký giữ 90 ngày.
+    </LogDrawer>
   );
 }

@@ -1,9 +1,9 @@
 import type { ProgramToken, TokenUse } from '@tkb/contract';
-import { Drawer, Table, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { dayMomentOf, exactMomentOf } from '../../lib/moments.ts';
-import { ReadState } from '../../ui/read-state.tsx';
+import { LogDrawer } from './log-drawer.tsx';
 
 const isReading = ({ method }: TokenUse) => method === 'GET';
 
@@ -27,21 +27,17 @@ const columns = [
 
 export function TokenUses({ token, onClose }: { readonly token: ProgramToken; readonly onClose: () => void }) {
   const reading = useCall('readTokenUses', { query: { id: token.id } });
-  const rows = reading.data?.uses ?? [];
   return (
-    <Drawer open title={`Nhật ký của ${token.name}`} size={680} onClose={onClose}>
-      <p className="muted">Mỗi lần sửa là một dòng; các lần xem trong cùng một giờ gộp làm một. Giữ 180 ngày.</p>
-      <ReadState reading={readingOf(reading)} lines={4} />
-      {reading.data && (
-        <Table<TokenUse>
-          size="small"
-          rowKey={(use) => JSON.stringify(use)}
-          columns={columns}
-          dataSource={rows}
-          pagination={{ pageSize: 20, hideOnSinglePage: true }}
-          locale={{ emptyText: 'Chương trình chưa gọi lần nào.' }}
-        />
-      )}
-    </Drawer>
+    <LogDrawer
+      title={`Nhật ký của ${token.name}`}
+      reading={readingOf(reading)}
+      rowKey={(use) => JSON.stringify(use)}
+      columns={columns}
+      entries={reading.data?.uses}
+      emptyText="Chương trình chưa gọi lần nào."
+      onClose={onClose}
+    >
+      Mỗi lần sửa là một dòng; các lần xem trong cùng một giờ gộp làm một. Giữ 180 ngày.
+    </LogDrawer>
   );
 }
