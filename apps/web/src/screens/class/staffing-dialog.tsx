@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { periodText, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { openWords, takeChoices, wordsOf } from './staffing-words.ts';
+import { ColumnHeads } from '../../ui/table/column-heads.tsx';
 
 interface StaffingDialogProps {
   readonly school: SchoolRows;
@@ -81,13 +82,7 @@ function Proposal({ proposal, school }: { readonly proposal: StaffingProposal; r
       )}
       {changes.length > 0 && (
         <table aria-label="Giáo viên được chọn" className="staffing-table">
-          <thead>
-            <tr>
-              <th scope="col">Môn, lớp</th>
-              <th scope="col">Đang là</th>
-              <th scope="col">Chọn</th>
-            </tr>
-          </thead>
+          <ColumnHeads titles={['Môn, lớp', 'Đang là', 'Chọn']} />
           <tbody>
             {changes.map((row) => (
               <tr key={row.classSubjectId}>
@@ -101,14 +96,7 @@ function Proposal({ proposal, school }: { readonly proposal: StaffingProposal; r
       )}
       {loads.length > 0 && (
         <table aria-label="Số tiết sau khi chọn" className="staffing-table">
-          <thead>
-            <tr>
-              <th scope="col">Giáo viên</th>
-              <th scope="col">Số tiết</th>
-              <th scope="col">Định mức</th>
-              <th scope="col">Tối đa</th>
-            </tr>
-          </thead>
+          <ColumnHeads titles={['Giáo viên', 'Số tiết', 'Định mức', 'Tối đa']} />
           <tbody>
             {loads.map(({ teacherId, before, after, duty, limit }) => (
               <tr key={teacherId}>

@@ -9,6 +9,7 @@ import { useEnterSchool } from '../../session/school-switcher.tsx';
 import { timetableTitle } from '../../timetable/quality.ts';
 import { useToday } from '../../timetable/use-today.ts';
 import { ReadState } from '../../ui/read-state.tsx';
+import { ColumnHeads } from '../../ui/table/column-heads.tsx';
 import './home.css';
 import './unit-home.css';
 
@@ -106,16 +107,9 @@ export function UnitHome() {
       <UnitSums schools={schools.data.items} />
       <div className="home-section heat-scroll">
         <table className="unit-table">
-          <thead>
-            <tr>
-              <th scope="col">Trường</th>
-              <th scope="col">Quy mô</th>
-              <th scope="col">Đăng nhập gần nhất</th>
-              <th scope="col">Thời khóa biểu</th>
-              <th scope="col">Tệp đã tải lên</th>
-              <th scope="col">Lượt xếp</th>
-            </tr>
-          </thead>
+          <ColumnHeads
+            titles={['Trường', 'Quy mô', 'Đăng nhập gần nhất', 'Thời khóa biểu', 'Tệp đã tải lên', 'Lượt xếp']}
+          />
           <tbody>
             {schools.data.items.map((school) => (
               <Row key={school.id} school={school} onEnter={() => void enterSchool(school.id)} />

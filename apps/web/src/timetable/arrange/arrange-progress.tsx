@@ -2,6 +2,7 @@ import type { Job, JobProgress } from '@tkb/contract';
 import { Button, Collapse, Progress, Typography } from 'antd';
 import { messageOf } from '../../api/api-error.ts';
 import { useCallMutation } from '../../api/hooks.ts';
+import { ColumnHeads } from '../../ui/table/column-heads.tsx';
 import { placedWords } from '../placed-words.ts';
 import { qualityNumbers } from '../quality.ts';
 import { sparkOf } from './progress-curve.ts';
@@ -66,17 +67,7 @@ function ClassFill({ classes }: { readonly classes: NonNullable<JobProgress['cla
 function Workers({ workers }: { readonly workers: NonNullable<JobProgress['workers']> }) {
   return (
     <table className="arrange-workers">
-      <thead>
-        <tr>
-          <th scope="col">Luồng</th>
-          <th scope="col">Bước</th>
-          {qualityNumbers.map(({ key, title }) => (
-            <th key={key} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads titles={['Luồng', 'Bước', ...qualityNumbers.map(({ title }) => title)]} />
       <tbody>
         {workers.map(({ strategy, steps, phase, score }, index) => (
           <tr key={index}>

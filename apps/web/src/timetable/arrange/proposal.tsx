@@ -2,6 +2,7 @@ import { slotName, type PreviewMove, type RepairResult } from '@tkb/contract';
 import { Alert, Button, Space, Typography } from 'antd';
 import { Failure } from '../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { ColumnHeads } from '../../ui/table/column-heads.tsx';
 import './arrange.css';
 
 /** Moves that are listed; more would only be scrolled past. */
@@ -57,13 +58,7 @@ export function Proposal({ timetableId, version, moves, source, people = [], onL
       <Failure error={apply.error} />
       <div className="arrange-moves" tabIndex={0} role="region" aria-label="Danh sách tiết thay đổi">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Tiết</th>
-              <th scope="col">Đang ở</th>
-              <th scope="col">Chuyển tới</th>
-            </tr>
-          </thead>
+          <ColumnHeads titles={['Tiết', 'Đang ở', 'Chuyển tới']} />
           <tbody>
             {moves.slice(0, SHOWN).map(({ lessonId, title, from, ...to }) => (
               <tr key={lessonId}>
