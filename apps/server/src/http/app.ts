@@ -4,12 +4,14 @@ import type { Socket } from 'node:net';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorBody } from '../errors/app-error.ts';
+import { acceptBodies } from './input/accept-bodies.ts';
 import { compressAnswers } from './compress.ts';
 import { endInOrder } from './departure.ts';
 import { registerDocs } from './openapi/docs.ts';
 import { answerParserErrors, passOnRequests } from './parser-errors.ts';
 import { retryAfter } from './retry-after.ts';
 import { createFileTurns } from '../export/file-turns.ts';
+import { createListTurns } from './list-turns.ts';
 import { refuseMethods } from './refuse-methods.ts';
 import { registerRoute } from './register-route.ts';
 import type { RouteContext } from './route-context.ts';
@@ -18,7 +20,6 @@ import { registerSecurity } from './security.ts';
 import { traceRequests } from './trace-requests.ts';
 import { registerSystemRoutes } from './system-routes.ts';
 import { toAppError } from './to-app-error.ts';
-import { uploadTypes } from '../upload/file-types.ts';
 import { answerUnreadableAddress } from './unreadable-address.ts';
 import { registerWebClient } from './web-client.ts';
 
@@ -62,8 +63,8 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
   refuseMethods(app);
   registerSystemRoutes(app, context);
   registerDocs(app, routes);
-  const makeInTurn = createFileTurns(app);
-  for (const route of routes) registerRoute(app, route, context, makeInTurn);
+  const turns = { makeInTurn: createFileTurns(app), takeListTurn: createListTurns(context.config) };
+  for (const route of routes) registerRoute(app, route, context, turns);
   await registerWebClient(app, webFolder, context.config);
   return app;
 }
@@ -84,43 +85,6 @@ function requireHost(app: FastifyInstance): void {
     if (length > 1 || (length === 0 && raw.httpVersion === '1.1')) throw new AppError('request.malformed');
   });
 }
-
-// The largest file (8 MB) as base64.
-const uploadLimit = 11 * 1024 * 1024;
-
-function acceptBodies(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const text = decodeUtf8(body as Buffer);
-    if (text === '') done(null, undefined);
-    else if (text === null) done(unreadable('chữ không theo bảng mã UTF-8; hãy lưu hoặc gửi lại bằng UTF-8'));
-    else
-      parseJson(request, text, (error, value) =>
-        done(error && unreadable('JSON viết sai; hãy sửa rồi gửi lại'), value),
-      );
-  });
-  const files = ['application/octet-stream', 'application/xml', 'text/xml'];
-  app.addContentTypeParser(files, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  const uploads = uploadTypes.filter((type) => !app.hasContentTypeParser(type));
-  app.addContentTypeParser(uploads, { parseAs: 'buffer', bodyLimit: uploadLimit }, (_request, body, done) =>
-    done(null, body),
-  );
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/** The text of a body, null when it is in another code: its letters would be stored as question marks. */
-function decodeUtf8(body: Buffer): string | null {
-  try {
-    return utf8.decode(body);
-  } catch {
-    return null;
-  }
-}
-
-const unreadable = (reason: string) =>
-  new AppError('request.invalid', {}, { errors: [{ field: '', code: 'unreadable', message: `Dữ liệu: ${reason}.` }] });
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const appError = toAppError(error, {

@@ -7,7 +7,7 @@ import type { Session } from '../call/session.ts';
 import type { Database } from '../db/database.ts';
 import { DatabaseError, isOutage, type ReadParameter, type Statement } from '../db/driver.ts';
 import { AppError } from '../errors/app-error.ts';
-import { parseQuery, schoolOf } from './parse-request.ts';
+import { parseQuery, schoolOf } from './input/parse-request.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** The verified session of a request, and what was read for its call in the same message. */

@@ -10,32 +10,50 @@ import type { ReadParameter } from '../db/driver.ts';
 import { schoolTopic } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { MakeInTurn } from '../export/file-turns.ts';
-import { parseInput, parseQuery } from './parse-request.ts';
+import type { TakeListTurn } from './list-turns.ts';
+import { parseInput, parseQuery } from './input/parse-request.ts';
 import type { Route } from '../call/route.ts';
 import type { Call } from '../call/call.ts';
 import type { Session } from '../call/session.ts';
 import type { RouteContext } from './route-context.ts';
 
+/** Anybody may send these, and none is longer than a form. */
+const publicLimit = 64 * 1024;
 const jsonLimit = 4 * 1024 * 1024;
 const largeJsonLimit = 16 * 1024 * 1024;
 const fileLimit = 64 * 1024 * 1024;
 
-function bodyLimitOf({ body, method, isLarge }: Route['operation']): number {
+function bodyLimitOf({ operation: { body, method, isLarge }, isPublic }: Route): number {
+  if (isPublic && body) return publicLimit;
   if (isLarge) return largeJsonLimit;
   return body || method === 'GET' ? jsonLimit : fileLimit;
 }
 
+/** Turns in which dear work is done. */
+interface Turns {
+  readonly makeInTurn: MakeInTurn;
+  readonly takeListTurn: TakeListTurn;
+}
+
 /** Serves a route: session and permission before the body is read, then input, handler, output and envelope. */
-export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext, makeInTurn: MakeInTurn): void {
+export function registerRoute(
+  app: FastifyInstance,
+  route: Route,
+  context: RouteContext,
+  { makeInTurn, takeListTurn }: Turns,
+): void {
   const { operation } = route;
   const verified = new WeakMap<FastifyRequest, Verified>();
   const made = new WeakMap<FastifyRequest, () => void>();
+  const listed = new WeakMap<FastifyRequest, () => void>();
   app.route({
     method: operation.method,
     url: operation.path,
-    bodyLimit: bodyLimitOf(operation),
-    onRequest: async (request) => {
+    bodyLimit: bodyLimitOf(route),
+    onRequest: async (request, reply) => {
       if (route.isPublic) return;
+      listed.set(request, await takeListTurn(route, request, reply));
+      if (reply.raw.destroyed) return reply.hijack();
       const known = await authenticate(request, route, context);
       const { session } = known;
       // Refusals of programs are noted, too.
@@ -48,6 +66,7 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
     onSend: async (request, reply) => {
       cutStalled(reply.raw, context.config);
       made.get(request)?.();
+      listed.get(request)?.();
       await noteProgramUse(context, verified.get(request)?.session, route, { request, reply });
     },
     handler: async (request, reply) => {

@@ -46,7 +46,7 @@ export const dataMutants: readonly Mutant[] = [
   },
   {
     name: 'unknown keys of the query are ignored',
-    file: 'apps/server/src/http/parse-request.ts',
+    file: 'apps/server/src/http/input/parse-request.ts',
     find: 'if (unknown.length > 0) throw',
     replace: 'if (unknown.length > 99) throw',
     tests: ['apps/server/test/http/http.test.ts'],

@@ -10,15 +10,20 @@ interface Way {
   readonly outer: Way | null;
 }
 
-/** The fields of an input whose text or key cannot be stored. Iterates instead of recursing, since input may be nested deeply. */
-export function findUnstorable(schema: z.ZodType, input: unknown): FieldError[] {
+/**
+ * The fields of an input whose text or key cannot be stored, among its first `most` values. Iterates instead of recursing, since input may
+ * be nested deeply.
+ */
+export function findUnstorable(schema: z.ZodType, input: unknown, most: number): FieldError[] {
   const errors: FieldError[] = [];
   const left: { readonly way: Way | null; readonly value: unknown }[] = [{ way: null, value: input }];
+  let seen = 0;
   for (let next = left.pop(); next; next = left.pop()) {
     const { way, value } = next;
     if (typeof value === 'string' && !isStorable(value)) errors.push(describe(schema, way));
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, inner] of Object.entries(value)) {
+      if ((seen += 1) > most) return errors;
       if (isStorable(key)) left.push({ way: { key, outer: way }, value: inner });
       else errors.push(describe(schema, way));
     }

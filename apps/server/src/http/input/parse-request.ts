@@ -1,19 +1,22 @@
 import { fieldErrors, schoolKey, titleOfPath, type FieldPath } from '@tkb/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Route } from '../call/route.ts';
-import { isDecodable } from '../config/decodable.ts';
-import { AppError } from '../errors/app-error.ts';
+import type { Route } from '../../call/route.ts';
+import { isDecodable } from '../../config/decodable.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { findUnstorable } from './unstorable-text.ts';
 
 /** Nobody reads more refusals at once, and ten thousand would be many times what was sent. */
 const mostErrors = 100;
 
+/** Values looked at of an input that is refused anyway: somebody may send millions of no field. */
+const mostRefused = 10_000;
+
 /** Parses part of a request; wrong input becomes `request.invalid` with an entry for each of the first fields that are wrong. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const unstorable = findUnstorable(schema, input);
-  if (unstorable.length > 0) throw new AppError('request.invalid', {}, { errors: unstorable.slice(0, mostErrors) });
   const result = schema.safeParse(input, { reportInput: true });
+  const unstorable = findUnstorable(schema, input, result.success ? Infinity : mostRefused);
+  if (unstorable.length > 0) throw new AppError('request.invalid', {}, { errors: unstorable.slice(0, mostErrors) });
   if (result.success) return result.data;
   const sent = (input ?? {}) as Readonly<Record<string, unknown>>;
   const isMissing = ([name, ...inner]: FieldPath) =>
