@@ -45,6 +45,7 @@ function planned(...lines: readonly (readonly string[])[]) {
         names.labelOf('subject', after.subjectId),
         after.teacherIds.map((id) => names.labelOf('teacher', id).split(' ').at(-2)).join('+'),
         after.mainPeriods,
+        ...after.joinedClassIds.map((id) => `ghép ${names.labelOf('class', id)}`),
       ].join(' '),
     ),
   );
@@ -114,6 +115,37 @@ test.each([
     '6A Hoạt động trải nghiệm, hướng nghiệp Lan 4',
     '6B Hoạt động trải nghiệm, hướng nghiệp Lan 4',
   ]);
+});
+
+test.each([
+  'KHTN 6A (ghép 6B) (4t)',
+  'KHTN 6A+6B (ghép, 4t)',
+  'KHTN 6A, 6B (học ghép) 4t',
+  'KHTN: ghép 6A, 6B (4t)',
+  'KHTN 6A ghép với B 4t',
+  'KHTN lớp ghép 6A + 6B (4 tiết)',
+])('classes that are taught together are one assignment, which is told: %s', (text) => {
+  const { assignments, errors, told } = planned(head, ['1', 'Nguyễn Thị Lan', text]);
+  expect([assignments, errors]).toEqual([['6A Khoa học tự nhiên Lan 4 ghép 6B'], []]);
+  expect(told).toEqual([expect.stringMatching(/được hiểu là các lớp 6A, 6B học ghép\.$/)]);
+});
+
+test('where it is not said which classes are taught together each keeps its own assignment, and that is told', () => {
+  const { assignments, told } = planned(head, ['1', 'Nguyễn Thị Lan', 'KHTN 6A (ghép) 4t; HĐTN 6A, 6B (8t)']);
+  expect(assignments.map((line) => line.replace(/^(6.).* Lan/, '$1'))).toEqual(['6A 4', '6A 4', '6B 4']);
+  expect(told.join(' ')).toMatch(/"6A \(ghép\)": không rõ ghép với lớp nào/);
+});
+
+test('a class that joins another has the subject already: somebody else who is said to have it there is an error', () => {
+  const other = planned(
+    head,
+    ['1', 'Nguyễn Thị Lan', 'KHTN 6A (ghép 6B) (4t)'],
+    ['2', 'Trần Đức Tiến', 'KHTN 6B (ghép 6A) (4t)'],
+  );
+  expect(other.assignments).toHaveLength(1);
+  expect(other.errors).toEqual([expect.stringMatching(/^6B – .*đã được phân công ở dòng 2/)]);
+  const same = planned(head, ['1', 'Nguyễn Thị Lan', 'KHTN 6A (ghép 6B) (4t); KHTN 6B (ghép 6A) (4t)']);
+  expect([same.assignments.length, same.errors]).toEqual([1, []]);
 });
 
 test('words for all that a class teacher has are no subject where no class is theirs, also where subjects are added', () => {

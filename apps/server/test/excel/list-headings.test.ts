@@ -1,5 +1,7 @@
+import type { BookPart } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { isTotal } from '../../src/excel/resources/odd-rows.ts';
+import { dataFrom } from '../support/answers.ts';
 import { serverOfFile } from '../support/test-server.ts';
 import { excelOf } from './sheets.ts';
 
@@ -262,4 +264,42 @@ test('the second line of a head and sums of grades are no classes; headings leav
   );
   expect(people.rows.map(({ label }) => label)).toEqual(['Phạm Văn Hùng (Hung.PV)', 'Nguyễn Thị Lan (Lan.NT)']);
   expect(people.columns.map(({ field }) => field)).toContain('phone');
+});
+
+test('a second row of heads and numbered rows without a name say nothing; who is no teacher is told', async () => {
+  const excel = excelOf(await server.signIn(await server.createSchool()));
+  const { counts, warnings } = await excel.preview('giaovien', [
+    ['TT', 'Họ và tên', 'Ngày sinh', '', 'Chức vụ'],
+    ['', '', 'Nam', 'Nữ', ''],
+    ['1', 'Nguyễn Văn Hùng', '12/5/1970', '', 'Hiệu trưởng'],
+    ['2', 'Vũ Thị Nga', '', '2/3/1986', 'Nhân viên văn thư'],
+    ['3', '', '', '', ''],
+  ]);
+  expect(counts).toEqual({ create: 2, update: 0, same: 0, wrong: 0 });
+  expect(warnings.join(' ')).toContain('Không đọc các dòng không ghi gì ở cột được nhập: dòng 2, dòng 5.');
+  expect(warnings.join(' ')).toContain('Có thể không phải giáo viên: dòng 4 "Nhân viên văn thư".');
+});
+
+test('lists of classes beside each other each get the shifts of their classes', async () => {
+  const caller = await server.signIn(await server.createSchool());
+  const rows = [
+    ['Lớp', 'SS', 'Lớp', 'SS'],
+    ['6A', '40', '7A', '39'],
+    ['6B', '41', '', ''],
+    ['Cộng', '81', 'Cộng', '39'],
+  ].map((cells, index) => ({ row: index + 1, cells }));
+  const { parts } = await dataFrom<{ parts: BookPart[] }>(
+    caller.post('/api/khoitao/tep', { sheets: [{ name: 'Lớp', rows }], mainShifts: [] }),
+  );
+  expect(parts[0]?.rows.map(({ cells }) => cells)).toEqual([
+    ['Lớp', 'Buổi chính', 'SS', 'Lớp', 'Buổi chính', 'SS'],
+    ['6A', 'Sáng', '40', '7A', 'Sáng', '39'],
+    ['6B', 'Sáng', '41', '', '', ''],
+    ['Cộng', '', '81', 'Cộng', '', '39'],
+  ]);
+  const { counts } = await excelOf(caller).preview(
+    'lophoc',
+    parts[0]!.rows.map(({ cells }) => cells),
+  );
+  expect(counts).toEqual({ create: 3, update: 0, same: 0, wrong: 0 });
 });

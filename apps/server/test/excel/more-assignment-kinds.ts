@@ -305,7 +305,7 @@ export const moreKinds: readonly Kind[] = [
   {
     name: 'remarks in brackets in texts',
     rows: list('Toán 6A1 (CLC), 6A2; Tin 6A1 (ghép)', 'Văn 6A1, 6A2 (4 tiết) (tạm)'),
-    tells: /Dòng 2: không nhập ghi chú \(CLC\), \(ghép\)\..*Dòng 3: không nhập ghi chú \(tạm\)/,
+    tells: /Dòng 2: không nhập ghi chú \(CLC\)\..*Dòng 3: không nhập ghi chú \(tạm\).*\(ghép\)"?: không rõ/,
   },
   {
     name: 'remarks in brackets behind periods in a matrix',

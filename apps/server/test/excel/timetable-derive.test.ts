@@ -200,6 +200,35 @@ describe('a school without anything', () => {
     expect(missing.find(({ title }) => title === 'Môn học')?.names).toEqual(['Toán', 'Ngữ văn']);
   });
 
+  test('meetings, duties and pauses are no lessons and no subjects; they are told', async () => {
+    const { importer } = await emptySchool();
+    const ofClasses = fileOf([
+      ['Thứ', 'Tiết', '6A', '6B'],
+      ['2', '1', 'Chào cờ', 'Chào cờ'],
+      ['', '2', 'Toán - Lan', 'HỌP CHUYÊN MÔN'],
+      ['', '3', 'Nghỉ (SHCM)', 'SH tổ'],
+      ['', '4', 'Học trực tuyến', 'Sinh hoạt lớp'],
+    ]);
+    const ofTeachers = fileOf([
+      ['Thứ', 'Tiết', 'Trần Thị Lan'],
+      ['2', '1', 'Trực BGH'],
+      ['', '2', 'Toán - 6A'],
+      ['', '3', 'Trực lớp 6A'],
+      ['', '4', 'Bồi dưỡng HSG'],
+    ]);
+    const both = [await importer.preview(ofClasses), await importer.preview(ofTeachers)];
+    const subjects = both.map(({ missing }) => missing.find(({ title }) => title === 'Môn học')?.names);
+    expect(subjects).toEqual([
+      ['Chào cờ', 'Toán', 'Học trực tuyến', 'Sinh hoạt lớp'],
+      ['Toán', 'Trực lớp'],
+    ]);
+    expect(both.map(({ warnings }) => warnings.join(' '))).toEqual([
+      expect.stringContaining('nên không nhập: "HỌP CHUYÊN MÔN" (1 ô), "Nghỉ (SHCM)" (1 ô), "SH tổ" (1 ô).'),
+      expect.stringContaining('nên không nhập: "Trực BGH" (1 ô).'),
+    ]);
+    expect(both[1]!.unread.map(({ cell, reason }) => `${cell} ${reason}`)).toContain('C5 không ghi lớp nào');
+  });
+
   test('a dash between an unknown subject and its class, as own workbooks have it, is no part of the subject', async () => {
     const { importer } = await emptySchool();
     const file = fileOf([

@@ -58,6 +58,38 @@ test('days across with a row for each class in every period', () => {
   expect(found).toEqual(['6A T2S1 CC', '6A T3S1 Toán', '6B T2S1 CC', '6B T3S1 Văn', '6A T2C2 Tin']);
 });
 
+test('days down and periods across, the class in the line over them or in a column, shifts over or beside them', () => {
+  expect(
+    read(
+      ['THỜI KHÓA BIỂU LỚP 6A'],
+      ['Thứ', 'Tiết 1', 'Tiết 2', 'Tiết 3'],
+      ['Thứ 2', 'CC', 'Toán', ''],
+      ['Thứ 3', '', 'Văn', 'Tin'],
+    ),
+  ).toEqual(['6A T21 CC', '6A T22 Toán', '6A T32 Văn', '6A T33 Tin']);
+  expect(
+    read(
+      ['LỚP 6A'],
+      ['Thứ', 'Sáng', '', 'Chiều', ''],
+      ['', '1', '2', '1', '2'],
+      ['Hai', 'CC', 'Toán', '', 'Tin'],
+      ['LỚP 6B'],
+      ['Thứ', 'Sáng', '', 'Chiều', ''],
+      ['', '1', '2', '1', '2'],
+      ['Hai', 'CC', '', 'Văn', ''],
+    ),
+  ).toEqual(['6A T2S1 CC', '6A T2S2 Toán', '6A T2C2 Tin', '6B T2S1 CC', '6B T2C1 Văn']);
+  expect(
+    read(
+      ['Lớp', 'Thứ', 'Buổi', '1', '2', '3'],
+      ['6A', '2', 'Sáng', 'CC', 'Toán', ''],
+      ['', '', 'Chiều', 'Tin', '', ''],
+      ['', '3', 'Sáng', '', 'Văn', ''],
+      ['6B', '2', 'Sáng', 'CC', '', 'Anh'],
+    ),
+  ).toEqual(['6A T2S1 CC', '6A T2S2 Toán', '6A T2C1 Tin', '6A T3S2 Văn', '6B T2S1 CC', '6B T2S3 Anh']);
+});
+
 test('days across as bare numbers', () => {
   const rows = [
     ['Giáo viên', 'Buổi', 'Tiết', '2', '3', '4', '5', '6', 'CN'],

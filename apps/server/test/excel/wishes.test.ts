@@ -236,6 +236,40 @@ test('nothing goes untold: days and shifts that the school has not, two wishes a
   expect(right.leftOut).toEqual([2]);
 });
 
+test('day, shift and periods of an absence in columns beside each other are one wish', async () => {
+  const { rows, preview } = await outcome([
+    ['TT', 'Giáo viên', 'Ngày nghỉ', 'Buổi nghỉ', 'Tiết không dạy'],
+    ['1', 'Lan', 'T3', 'C', '1'],
+    ['2', 'Mai', 'T5', 'Sáng', '1,3'],
+  ]);
+  expect(rows).toEqual({ Lan: 'Hạn chế: T3 chiều tiết 1', Mai: 'Hạn chế: T5 sáng tiết 1, 3' });
+  expect(preview.columns.slice(2).map(({ field }) => field)).toEqual(['day', 'shift', 'period']);
+  const banned = await outcome([
+    ['Giáo viên', 'Thứ bận', 'Buổi bận'],
+    ['Lan', '3', 'S'],
+  ]);
+  expect(banned.rows['Lan']).toMatch(/^Bận: T3 sáng tiết 1/);
+  // Where each column says a day of its own they are wishes apart.
+  const apart = await outcome([
+    ['Giáo viên', 'Ngày nghỉ', 'Tiết bận'],
+    ['Lan', 'các ngày thứ 3', 'tiết 1 thứ 5'],
+    ['Mai', '', 'tiết 2 thứ 6'],
+  ]);
+  expect(apart.preview.columns.map(({ field }) => field)).toEqual(['teacher', 'avoid', 'blocked']);
+});
+
+test('letters of shifts below the days say which half is meant', async () => {
+  const { rows, told } = await outcome([
+    ['LỊCH NGHỈ'],
+    ['Họ tên', 'T2', 'T3', 'T4'],
+    ['Lan', 'S(1,2)', '', 'C'],
+    ['Mai', '', 'S+C', 'bận sáng'],
+  ]);
+  expect(rows['Lan']).toMatch(/^Hạn chế: T2 sáng tiết 1–2; T4 chiều tiết 1/);
+  expect(rows['Mai']).toMatch(/^Hạn chế: T3 sáng tiết 1.*T3 chiều tiết 1.* | Bận: T4 sáng/);
+  expect(told.join(' ')).toContain('Chữ S, C trong ô được hiểu là Hạn chế');
+});
+
 test('what is exported comes back as the same, and the template takes nothing', async () => {
   await excel.run(path, [
     ['Giáo viên', 'Nguyện vọng'],

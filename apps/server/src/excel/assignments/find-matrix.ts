@@ -1,4 +1,4 @@
-import type { ExcelImport, ExcelRow } from '@tkb/contract';
+import { findStandardSubject, type ExcelImport, type ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../sheet/columns.ts';
@@ -13,7 +13,7 @@ export type HeadKind = 'class' | 'subject';
 type KeyKind = HeadKind | 'teacher';
 
 const noSubject =
-  /^(stt|tt|khoi|siso|(?:sotiet)?(?:gvcn|gvchunhiem|chunhiem)(?:dai)?(?:sotiet)?|cn|buoi|phong|ghichu|tong.*|lop|sotiet|tiet|kiemnhiem|cu|namtruoc|sohs|sohocsinh|solop|tietlop|sotietlop|cong|congtiet|tohop.*|ban|khoithi|diemtruong|)$/;
+  /^(stt|tt|khoi|siso|(?:sotiet)?(?:gvcn|gvchunhiem|chunhiem)(?:dai)?(?:sotiet)?|cn|buoi|phong|ghichu|tong.*|lop|sotiet|tiet|kiemnhiem|cu|namtruoc|sohs|sohocsinh|solop|tietlop|sotietlop|cong|congtiet|tohop.*|ban|khoithi|diemtruong|(?:cac)?lop(?:dai|hoc|daichinhkhoa|chinhkhoa|chuiende|daichuiende|tuchon|bosung).*|)$/;
 
 /** A matrix: the head row that names most subjects or classes, and the column that names its rows. */
 export function findMatrix(body: ExcelImport, names: SchoolNames): MappedSheet {
@@ -80,9 +80,8 @@ function bestHead({ rows, headRow }: ExcelImport, names: SchoolNames) {
 function headWithoutKnownNames(rows: readonly ExcelRow[], headRow: number | null) {
   const found = rows.slice(0, HEAD_ROWS_SEARCHED).find(({ row, cells }) => {
     const isChosen = headRow === null || row === headRow;
-    return (
-      isChosen && cells.filter(Boolean).length > 2 && cells.some((text) => fieldOfHead(text, keyColumns) === 'class')
-    );
+    const isWide = cells.filter(Boolean).length > 2 || cells.some((text) => findStandardSubject(text) !== undefined);
+    return isChosen && isWide && cells.some((text) => fieldOfHead(text, keyColumns) === 'class');
   });
   const head = found ?? rows.slice(0, HEAD_ROWS_SEARCHED).find((own) => isOverClasses(own, rows));
   return head && (headRow === null || head.row === headRow)

@@ -171,10 +171,15 @@ function entriesOf(text: string, cell: ListCell, given: ListNames, { context, re
     }
     const subjectId = resolveName('subject', called, context, say);
     return classes.flatMap((marked): AssignmentEntry[] => {
-      const { name, group } = unmarkGroup(marked, grouped.groups);
+      const { name, group, joined } = unmarkGroup(marked, grouped.groups);
       const classId = resolveName('class', name, context, say);
+      const joinedClassIds = joined.flatMap((other) => resolveName('class', other, context, say) ?? []);
       if (classId === null || subjectId === null || teacherIds === null) return [];
-      const said = { ...(periods && { stated: periods }), ...(teacherIds.length > 0 && { teacherIds }) };
+      const said = {
+        ...(periods && { stated: periods }),
+        ...(teacherIds.length > 0 && { teacherIds }),
+        ...(joinedClassIds.length > 0 && { joinedClassIds }),
+      };
       return [{ row, column, classId, subjectId, ...part, group, details: {}, ...said }];
     });
   });

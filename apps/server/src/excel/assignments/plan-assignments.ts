@@ -78,12 +78,13 @@ export function planAssignments(
     const own: RowError[] = [...errors];
     let copies = 0;
     for (const entry of entries) {
-      const earlier = named.get(keyOf(entry));
+      const keys = classesOf(entry).map((classId) => keyOf({ ...entry, classId }));
+      const earlier = keys.flatMap((key) => named.get(key) ?? [])[0];
       if (earlier && isCopy(entry, earlier)) {
         copies += 1;
         continue;
       }
-      named.set(keyOf(entry), entry);
+      for (const key of keys) named.set(key, entry);
       const planned = earlier
         ? repeatMessage(entry, earlier)
         : planEntry(entry, statements.get(entry.stated) ?? [], ground);
@@ -172,10 +173,13 @@ function planEntry(entry: AssignmentEntry, known: KnownPeriods, ground: Ground):
   return findWeekProblem(planned.after, mainPeriods + oppositePeriods)?.message ?? planned;
 }
 
-/** A page that stands twice in a file says nothing new. */
+const classesOf = ({ classId, joinedClassIds = [] }: AssignmentEntry) => [...new Set([classId, ...joinedClassIds])];
+
+/** A page that stands twice in a file says nothing new, nor does a lesson of two classes that is said of each of them. */
 const isCopy = (entry: AssignmentEntry, earlier: AssignmentEntry): boolean => {
-  const said = ({ row: _, column: _column, ...rest }: AssignmentEntry) => JSON.stringify(rest);
-  return entry.row !== earlier.row && said(entry) === said(earlier);
+  const said = ({ row: _, column: _column, ...own }: AssignmentEntry) =>
+    JSON.stringify({ ...own, classId: 0, joinedClassIds: classesOf(own as AssignmentEntry).toSorted((a, b) => a - b) });
+  return (entry.row !== earlier.row || entry.classId !== earlier.classId) && said(entry) === said(earlier);
 };
 
 const repeatMessage = (entry: AssignmentEntry, earlier: AssignmentEntry) =>

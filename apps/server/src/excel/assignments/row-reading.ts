@@ -101,7 +101,8 @@ export function resolveName(
 }
 
 /** Words for all that a class teacher of a primary school has, none of them one subject. */
-const severalSubjects = /^(?:(?:các|tất cả|những)\s+)?(?:môn\s+)?(?:văn hóa|văn hoá|cơ bản|còn lại|khác|chung)$/iu;
+const severalSubjects =
+  /^(?:(?:các|tất cả|những)\s+)?(?:môn\s+)?(?:văn hóa|văn hoá|cơ bản|còn lại|khác|chung)$|^(?:(?:gvcn|chủ nhiệm)\s*(?:[-–,+&]|và)?\s*)?(?:(?:giảng\s+)?dạy\s+)?(?:tất cả\s+)?(?:các|nhiều)\s+môn(?:\s+học)?$/iu;
 
 /** `LS&ĐL (Sử)` is a part of the subject before the brackets, where none is called so as a whole. */
 export function subjectAndPart(text: string, { names }: CellContext): { name: string; part?: string } {

@@ -19,6 +19,7 @@ import { deriveLists } from '../assignments/derive/derive-lists.ts';
 import type { DerivedLists } from '../assignments/derive/recorder.ts';
 import { classSheet, standInFamily, teacherSheet } from '../assignments/derive/derived-sheets.ts';
 import { mapListsBeside } from '../resources/lists-beside.ts';
+import { isTotal } from '../resources/odd-rows.ts';
 import { shiftGuesser, usedShifts, type MainShift } from '../resources/class-shifts.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { periodColumn, shiftFinder, slotHeads } from '../sheet/slot-words.ts';
@@ -225,15 +226,24 @@ function withShifts(part: BookPart, shiftOf: (className: string) => string): Boo
   const resource = resourceNamed('class');
   const fields = columnsOf(resource);
   const { columns, headRow, rows } = mapListsBeside(mapSheet(bodyOf(part.rows), fields), resource, fields);
-  const nameAt = columns.indexOf('name');
-  // Of several lists beside each other each has its own classes.
-  const isSeveral = columns.lastIndexOf('name') !== nameAt;
-  if (columns.includes('mainShiftId') || headRow === null || nameAt < 0 || isSeveral) return part;
-  const width = columns.length;
+  const names = columns.flatMap((field, index) => (field === 'name' ? [index] : []));
+  const [nameAt = -1] = names;
+  if (columns.includes('mainShiftId') || headRow === null || nameAt < 0) return part;
+  // Of several lists beside each other each has its own classes, and gets the column behind them.
+  const places = new Map(names.map((at) => [names.length > 1 ? at : columns.length - 1, at]));
   const data = new Set(rows.map(({ row }) => row));
   const added = ({ row, cells }: ExcelRow): ExcelRow => {
-    const text = row === headRow ? 'Buổi chính' : data.has(row) && cells[nameAt] ? shiftOf(cells[nameAt]) : '';
-    return { row, cells: [...Array.from({ length: width }, (_, index) => cells[index] ?? ''), text] };
+    const shiftAt = (at: number) =>
+      row === headRow
+        ? 'Buổi chính'
+        : data.has(row) && cells[at] && !isTotal({ row, cells: [cells[at]] })
+          ? shiftOf(cells[at])
+          : '';
+    const spread = columns.flatMap((_, index) => {
+      const of = places.get(index);
+      return [cells[index] ?? '', ...(of === undefined ? [] : [shiftAt(of)])];
+    });
+    return { row, cells: spread };
   };
   return { ...part, rows: part.rows.map(added) };
 }

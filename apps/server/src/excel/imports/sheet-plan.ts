@@ -26,7 +26,7 @@ import { tellDated } from '../sheet/head-ages.ts';
 import { ofChange, ofOppositeShift } from '../assignments/text/sheet-words.ts';
 import { planAssignments, type PlannedEntryRow } from '../assignments/plan-assignments.ts';
 import { lowerHeadings } from '../resources/headings.ts';
-import { dropFooters } from '../resources/odd-rows.ts';
+import { dropFooters, staffNotes } from '../resources/odd-rows.ts';
 import { splitNames } from '../resources/split-names.ts';
 import { shiftGuesser, usedShifts } from '../resources/class-shifts.ts';
 import { joinBeside, lowerListsBeside, mapListsBeside, placeInFile } from '../resources/lists-beside.ts';
@@ -147,7 +147,7 @@ function layOut(
   const beside = lowerListsBeside(found, resource, body.rows);
   const lowered = lowerHeadings(beside ?? found, resource);
   const { sheet: table, told } = dropFooters(lowered.sheet, resource);
-  return { found, isBeside: beside !== null, table, told: [...lowered.told, ...told] };
+  return { found, isBeside: beside !== null, table, told: [...lowered.told, ...told, ...staffNotes(table, resource)] };
 }
 
 /** Reads a programme, whose grades may stand in columns: `origins` then say from which column each row came. */

@@ -24,13 +24,13 @@ export const boards: readonly (readonly [pattern: RegExp, norm: number])[] = [
 ];
 
 /** Opens work that the weekly plan of a class does not hold: standing in, and what prepares for examinations and contests. */
-export const extraWorkWords = String.raw`(?:dạy\s+(?:thay|bù|kê|hộ)|ôn\s+(?:thi|luyện\s+thi)|luyện\s+thi|(?:bd|bồi\s+dưỡng)\s*(?:hsg|học\s+sinh\s+giỏi)|bdhsg|ôn\s+hsg)(?![\p{L}\p{N}])`;
+export const extraWorkWords = String.raw`(?:dạy\s+(?:thay|bù|kê|hộ)|ôn\s+(?:thi|luyện\s+thi)|luyện\s+thi|(?:bd|bồi\s+dưỡng)\s*(?:hsg|học\s+sinh\s+giỏi)|bdhsg|ôn\s+hsg|phụ\s+đạo)(?![\p{L}\p{N}])`;
 
 /** Says what somebody is besides a teacher, whether the circular knows it or not. */
 export function isDuty(text: string): boolean {
   const folded = foldName(text).trim();
   return (
-    /^(?:pt|phu trach|quan l[iy]|tong phu trach|tpt|bi thu|tt cm|tp cm|bd ?hsg|boi duong|phu dao|clb|cau lac bo|on thi)(?: |$)/.test(
+    /^(?:pt|phu trach|quan l[iy]|ql|tong phu trach|tpt|bi thu|tt cm|tp cm|bd ?hsg|boi duong|phu dao|clb|cau lac bo|on thi)(?: |$)/.test(
       folded,
     ) || knownDuties.some(([pattern]) => pattern.test(folded))
   );

@@ -22,8 +22,8 @@ export const isTotal = ({ cells }: SheetRow): boolean => isOddText(cells.find((c
 /** A row with more than these cells is no name of somebody who signed. */
 const CELLS_OF_SIGNER = 2;
 
-/** The rows without sums and without those who signed below them, and what is told of these. */
-export function dropFooters(sheet: MappedSheet, { label, wholeName }: Resource) {
+/** The rows without sums, without those who signed below them and without what says nothing in a column that is read; and what is told of these. */
+export function dropFooters(sheet: MappedSheet, { name: kind, label, wholeName }: Resource) {
   const naming = new Set<string | null>(wholeName ? [fullNameField, wholeName.last] : label);
   let isSigned = false;
   const dropped: string[] = [];
@@ -36,8 +36,35 @@ export function dropFooters(sheet: MappedSheet, { label, wholeName }: Resource) 
     if (isFooter) dropped.push(`dòng ${source.row} "${(filled[0] ?? '').slice(0, 40)}"`);
     return !isFooter;
   });
-  if (dropped.length === 0) return { sheet, told: [] };
-  return { sheet: { ...sheet, rows }, told: [`Không đọc các dòng tổng, dòng ký tên: ${firstFew(dropped, 8)}.`] };
+  // Below the heads of a programme stand the halves of the year of its columns.
+  const saysSomething = ({ cells }: SheetRow) => cells.some((text, at) => text.trim() !== '' && sheet.columns[at]);
+  const kept = kind === 'curriculum' ? rows : rows.filter(saysSomething);
+  const empty = rows.filter((row) => !kept.includes(row)).map(({ row }) => `dòng ${row}`);
+  if (kept.length === sheet.rows.length) return { sheet, told: [] };
+  return {
+    sheet: { ...sheet, rows: kept },
+    told: [
+      ...(dropped.length > 0 ? [`Không đọc các dòng tổng, dòng ký tên: ${firstFew(dropped, 8)}.`] : []),
+      ...(empty.length > 0 ? [`Không đọc các dòng không ghi gì ở cột được nhập: ${firstFew(empty, 8)}.`] : []),
+    ],
+  };
+}
+
+/** Works at a school and teaches nothing. */
+const staff =
+  /^(?:nv|nhân viên|(?:nv\s+|cán bộ\s+)?(?:kế toán|văn thư|thủ quỹ|y tế|bảo vệ|tạp vụ|phục vụ|lao công|cấp dưỡng))(?!\p{L})/iu;
+
+/** Who in a list of teachers is no teacher by a column that is not read. */
+export function staffNotes({ rows, columns, heads }: MappedSheet, { name }: Resource): string[] {
+  const isOffice = (at: number) =>
+    columns[at] === null && /^(?:chucvu|chucdanh|nhiemvu|vitrivieclam|congviec)/.test(foldHead(heads[at] ?? ''));
+  const found =
+    name === 'teacher'
+      ? rows.filter(({ cells }) => cells.some((text, at) => isOffice(at) && staff.test(text.trim())))
+      : [];
+  if (found.length === 0) return [];
+  const said = found.map(({ row, cells }) => `dòng ${row} "${cells.find((text, at) => isOffice(at) && text !== '')}"`);
+  return [`Có thể không phải giáo viên: ${firstFew(said, 8)}. Nếu họ không dạy, hãy bỏ các dòng ấy.`];
 }
 
 /** Heads over what two people of one name differ in, though it goes nowhere. */

@@ -7,7 +7,9 @@ import { personAlone } from './cells/rest-words.ts';
 import { addressOf, type OwnerKind, type RawCell, type Sheet, type SheetCells, type UnreadCell } from './raw-cell.ts';
 import { readSheet } from './read-sheet.ts';
 import { shiftFinder } from '../sheet/slot-words.ts';
+import { withoutNoLessons } from './cells/no-lesson.ts';
 import { slotOfCell } from './cells/slot-of-cell.ts';
+import { spellTaught } from './cells/subject-of-owner.ts';
 import { strangePieces } from './cells/strange-pieces.ts';
 import { kindOf } from './table-kind.ts';
 
@@ -53,7 +55,7 @@ export interface ReadTable {
   readonly cells: number;
 }
 
-export interface ReadFile {
+export interface ReadFile extends Pick<CellReader, 'inTurn' | 'byStroke' | 'groups' | 'openlyJoined'> {
   readonly facts: readonly Fact[];
   readonly unread: readonly UnreadCell[];
   readonly tables: readonly ReadTable[];
@@ -62,14 +64,10 @@ export interface ReadFile {
   readonly remarks: readonly string[];
   readonly cells: number;
   readonly strangeRooms: ReadonlyMap<string, number>;
-  /** Cells with two subjects in turn. */
-  readonly inTurn: ReadonlySet<string>;
-  /** Cells whose two teachers may take turns. */
-  readonly byStroke: ReadonlySet<string>;
-  /** Marks taken for groups of a class. */
-  readonly groups: ReadonlySet<string>;
-  /** Cells of classes taught together that do not say which. */
-  readonly openlyJoined: ReadonlySet<string>;
+  /** Teachers whose weeks the file has, and who nobody knows yet. */
+  readonly strangeOwners: ReadonlySet<string>;
+  /** Cells in which nobody has a lesson, with how often they occur. */
+  readonly noLessons: ReadonlyMap<string, number>;
   /** Rooms whose timetables the file has, and which the school has not. */
   readonly unknownRooms: ReadonlySet<string>;
   /** The homeroom teachers that heads name: class, teacher. */
@@ -109,6 +107,8 @@ class FactReader {
   private readonly strange = new Map<string, number>();
   private readonly homerooms = new Map<number, string>();
   private readonly unknownRooms = new Set<string>();
+  private readonly strangeOwners = new Set<string>();
+  private readonly noLessons = new Map<string, number>();
   private readonly remarks: string[] = [];
   private readonly cellReader: CellReader;
   private cells = 0;
@@ -122,19 +122,29 @@ class FactReader {
   result(): Omit<ReadFile, 'otherSheets'> {
     const { facts, unread, tables, cells, strange: strangeRooms, homerooms, unknownRooms, remarks } = this;
     const { inTurn, byStroke, groups, openlyJoined } = this.cellReader;
-    const guesses = { inTurn, byStroke, groups, openlyJoined, unknownRooms };
+    const guesses = {
+      inTurn,
+      byStroke,
+      groups,
+      openlyJoined,
+      unknownRooms,
+      noLessons: this.noLessons,
+      strangeOwners: this.strangeOwners,
+    };
     return { facts, unread, tables, cells, strangeRooms, homerooms, remarks, ...guesses };
   }
 
   /** False where the sheet has no timetable. */
   read(sheet: Sheet): boolean {
-    const { cells, unread, titles, remarks } = cellsOf(sheet, this.school.frame);
+    const { cells: all, unread, titles, remarks } = cellsOf(sheet, this.school.frame);
     this.remarks.push(...remarks);
     for (const cell of unread) this.unread.push(cell);
-    if (cells.length === 0) return unread.length > 0;
+    if (all.length === 0) return unread.length > 0;
+    const cells = withoutNoLessons(all, this.lexicon, this.noLessons);
     this.cells += cells.length + unread.length;
-    for (const [table, own] of Map.groupBy(cells, (cell) => cell.table)) {
-      const kind = kindOf(sheet.name, titles[table] ?? '', own, this.lexicon);
+    for (const [table, given] of Map.groupBy(cells, (cell) => cell.table)) {
+      const kind = kindOf(sheet.name, titles[table] ?? '', given, this.lexicon);
+      const own = kind === 'teacher' ? given.map((cell) => spellTaught(cell, this.lexicon)) : given;
       this.tables.push({ sheet: sheet.name, kind, cells: own.length });
       const last = own.reduce((most, { shiftId, period }) => Math.max(most, shiftId === null ? period : 0), 0);
       this.cellReader.begin(kind, own);
@@ -220,8 +230,10 @@ class FactReader {
     if (typeof found === 'number') return { text: cell.owner, ids: [found] };
     // A lesson in a room that the school has not is held all the same.
     if (kind === 'room') this.unknownRooms.add(cell.owner);
-    else if (found?.ids.length !== 1 && this.ask(kind, cell.owner))
+    else if (found?.ids.length !== 1 && this.ask(kind, cell.owner)) {
+      if (kind === 'teacher') this.strangeOwners.add(cell.owner);
       this.refuse(cell, `${kind === 'class' ? 'lớp' : 'giáo viên'} "${cell.owner}" chưa rõ là ai`);
+    }
     return found?.ids.length === 1 ? found : { text: cell.owner, ids: [] };
   }
 
@@ -240,6 +252,8 @@ class FactReader {
       // Beside a class in the week of a room stands who is there.
       const isPerson = kind === 'room' && personAlone.test(subject.text) && !findStandardSubject(subject.text);
       if (subject.text === '' || isPerson) return 'không có tên môn';
+      // Without a class the lesson is nobody's, whatever its subject is.
+      if (kind === 'teacher' && classes.length + strange.length === 0) return 'không ghi lớp nào';
       return this.ask('subject', subject.text) ? `không có môn "${subject.text}" trong danh mục` : ignoredReason;
     }
     for (const text of strange)

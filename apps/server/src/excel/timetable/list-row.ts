@@ -1,7 +1,7 @@
 import type { ExcelRow } from '@tkb/contract';
 import { textAt, type RawCell } from './raw-cell.ts';
 import type { PeriodWords, ShiftFinder } from '../sheet/slot-words.ts';
-import type { ListHead } from './table-heads.ts';
+import type { ListHead } from './heads/table-head.ts';
 
 interface Slot {
   readonly day: number | null;

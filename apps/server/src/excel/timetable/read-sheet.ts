@@ -18,14 +18,8 @@ import {
   usedColumns,
   type EndOfDay,
 } from './stray-lines.ts';
-import {
-  findHead,
-  type ListHead,
-  type OwnerHead,
-  type SlotHead,
-  type TableHead,
-  type WeekHead,
-} from './table-heads.ts';
+import type { ListHead, OwnerHead, SlotHead, TableHead, WeekHead } from './heads/table-head.ts';
+import { findHead } from './table-heads.ts';
 import { isRemark } from './shape/lines-told.ts';
 import { goesOn, slotIn, slotPlace } from './slot-place.ts';
 
@@ -268,14 +262,18 @@ class SheetReader implements Omit<SheetCells, 'remarks'> {
     return true;
   }
 
-  private readOwner(row: ExcelRow, { ownerAt, shiftAt, subjectAt, slots }: OwnerHead): boolean {
-    const owner = textAt(row, ownerAt) || (shiftAt >= 0 && textAt(row, shiftAt) ? this.owner : '');
-    if (owner === '' || slots.every(({ column }) => textAt(row, column) === '')) return false;
+  private readOwner(row: ExcelRow, { ownerAt, shiftAt, dayAt, subjectAt, slots }: OwnerHead): boolean {
+    const over = dayAt < 0 ? '' : ownerOver(this.over, 0, slots.at(-1)!.column) || this.sheet.name;
+    const named = ownerAt < 0 ? over : textAt(row, ownerAt);
+    const owner = named || (dayAt >= 0 || (shiftAt >= 0 && textAt(row, shiftAt)) ? this.owner : '');
+    this.day = dayOf(textAt(row, dayAt)) ?? (shiftAt >= 0 && textAt(row, dayAt) === '' ? this.day : null);
+    const ofRow = dayAt < 0 ? 0 : this.day;
+    if (owner === '' || ofRow === null || slots.every(({ column }) => textAt(row, column) === '')) return false;
     this.owner = owner;
     const subject = textAt(row, subjectAt);
     for (const { column, day, period, shiftId } of slots) {
       const own = shiftAt >= 0 ? this.shiftOf(textAt(row, shiftAt)) : this.shiftAt(column);
-      this.add(row, column, { owner, day, shiftId: shiftId ?? own, period, ...(subject && { subject }) });
+      this.add(row, column, { owner, day: day || ofRow, shiftId: shiftId ?? own, period, ...(subject && { subject }) });
     }
     return true;
   }

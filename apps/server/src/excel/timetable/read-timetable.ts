@@ -63,7 +63,8 @@ export async function readTimetable(tx: Transaction, body: TimetableImport, arou
     const unknown = newNames(helped);
     const whole = unknown.filter((word) => !isShortTeacher(word));
     // Whose week it is stands before everything in it.
-    const more = distinct(whole.length > 0 || read.facts.length > 0 ? whole : unknown);
+    const owners = unknown.filter(({ kind, text }) => kind === 'teacher' && read.strangeOwners.has(text));
+    const more = distinct(whole.length > 0 ? whole : read.facts.length > 0 ? owners : unknown);
     if (more.length === 0) break;
     for (const word of more) {
       asked.set(`${word.kind} ${foldExact(word.text)}`, word);

@@ -10,7 +10,7 @@ import {
   type ShiftFinder,
 } from '../sheet/slot-words.ts';
 import { textAt } from './raw-cell.ts';
-import type { ListHead, OwnerColumn, OwnerHead, SlotHead, WeekHead } from './table-heads.ts';
+import type { ListHead, OwnerColumn, OwnerHead, SlotHead, WeekHead } from './heads/table-head.ts';
 
 /** Where the rows of a table say day and period, or the period only (-1); undefined where its columns do. */
 export function slotPlace(

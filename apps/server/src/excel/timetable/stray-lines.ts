@@ -1,7 +1,7 @@
 import type { ExcelRow } from '@tkb/contract';
 import { textAt } from './raw-cell.ts';
 import { dayOf } from '../sheet/slot-words.ts';
-import type { TableHead } from './table-heads.ts';
+import type { TableHead } from './heads/table-head.ts';
 
 /** Says nothing: no lesson. */
 export const blank = /^(?:[\s.\-–—_xX/]*|\(?\s*(?:trống|bỏ trống|để trống|nghỉ(?: học)?)\s*\)?)$/iu;
@@ -23,7 +23,8 @@ export function columnsOf(head: TableHead): readonly number[] {
 /** All columns that say something of the lessons in a row. */
 export function usedColumns(head: TableHead): ReadonlySet<number> {
   if (head.kind === 'list') return new Set(Object.values(head.at));
-  if (head.kind === 'owners') return new Set([...columnsOf(head), head.ownerAt, head.shiftAt, head.subjectAt]);
+  if (head.kind === 'owners')
+    return new Set([...columnsOf(head), head.ownerAt, head.shiftAt, head.dayAt, head.subjectAt]);
   const leading =
     head.kind === 'slots'
       ? head.columns.flatMap(({ column, dayAt, shiftAt, periodAt, besideAt }) => [

@@ -7,90 +7,13 @@ import {
   isPlainSlot,
   listHeads,
   periodInColumn,
-  periodOf,
-  slotHeads,
   slotOf,
   type ShiftFinder,
 } from '../sheet/slot-words.ts';
+import { hasDayAndPeriod, headsOf, indexOf, words } from './heads/head-words.ts';
+import { joinShifts, ownerHead, turnedWeek } from './heads/owner-heads.ts';
+import type { OwnerColumn, TableHead } from './heads/table-head.ts';
 import { textAt } from './raw-cell.ts';
-
-const words = {
-  day: slotHeads.day,
-  shift: /^(buoi|ca|cahoc|buoihoc)$/,
-  period: slotHeads.period,
-  /** Day and period in one column. */
-  slot: /^(thu(va)?tiet|tiet(va)?thu|ngai(va)?tiet|thubuoitiet|thoigian)$/,
-  owner: /^(lop|tenlop|lophoc|giaovien|gv|hovaten|hoten|tengv|tengiaovien|hovatengiaovien|phong|phonghoc|class)$/,
-  subject: /^(mon|monhoc|monday|mondai|tenmon)$/,
-  room: /^(phong|phonghoc|tenphong|maphong|room)$/,
-  /** Columns of a class beside its subjects. */
-  beside: /^(giaovien|gv|gvdai|giaoviendai|tengv|tengiaovien|phong|phonghoc|p)$/,
-  count: /^(stt|tt|so|diemtruong|khoi|khoilop|siso|gvcn|chunhiem|cn|ghichu)$/,
-  /** Bell times: no class is called so. */
-  bell: /^(gio|giohoc|giovao|giora|tugio|dengio|batdau|ketthuc)$/,
-} as const;
-
-/** A column of lessons: whose it is, and which columns to its left say when. */
-export interface OwnerColumn {
-  readonly column: number;
-  readonly owner: string;
-  readonly dayAt: number;
-  readonly shiftAt: number;
-  readonly periodAt: number;
-  /** Of a teacher with a column for each shift. */
-  readonly shiftId: number | null;
-  /** Further columns of a class with one for its subjects: teachers, rooms. */
-  readonly besideAt: readonly number[];
-}
-
-/** Periods down, classes or teachers across. */
-export interface SlotHead {
-  readonly kind: 'slots';
-  readonly columns: readonly OwnerColumn[];
-}
-
-/** A week with its days across. */
-export interface WeekHead {
-  readonly kind: 'weeks';
-  readonly blocks: readonly {
-    readonly from: number;
-    readonly to: number;
-    readonly shiftAt: number;
-    readonly periodAt: number;
-    /** Of rows that are each of another class; -1 where the week is of one. */
-    readonly ownerAt: number;
-    /** A day can have a column for each shift. */
-    readonly days: readonly { readonly column: number; readonly day: number; readonly shiftId: number | null }[];
-  }[];
-}
-
-/** A row for each class or teacher, a column for each period of the week. */
-export interface OwnerHead {
-  readonly kind: 'owners';
-  readonly ownerAt: number;
-  readonly shiftAt: number;
-  /** -1 where every cell says what is taught. */
-  readonly subjectAt: number;
-  readonly slots: readonly {
-    readonly column: number;
-    readonly day: number;
-    readonly period: number;
-    readonly shiftId: number | null;
-  }[];
-}
-
-/** A row for each lesson. */
-export interface ListHead {
-  readonly kind: 'list';
-  readonly at: Readonly<
-    Record<'day' | 'shift' | 'period' | 'count' | 'class' | 'subject' | 'teacher' | 'room' | 'weeks', number>
-  >;
-}
-
-export type TableHead = (SlotHead | WeekHead | OwnerHead | ListHead) & {
-  /** Rows that the head takes. */
-  readonly height: number;
-};
 
 /** The head that begins in the first of some rows, the line over them a day or not; null where none does. */
 export function findHead(rows: readonly ExcelRow[], shiftOf: ShiftFinder, isDayOver = false): TableHead | null {
@@ -102,24 +25,12 @@ export function findHead(rows: readonly ExcelRow[], shiftOf: ShiftFinder, isDayO
   return (
     listHead(row) ??
     ownerHead(row, below, shiftOf) ??
+    turnedWeek(row, below, shiftOf) ??
     weekOfShifts(row, below, shiftOf) ??
     weekHead(row) ??
     slotHead(row, below, { shiftOf, isDayOver })
   );
 }
-
-/** Every row is asked for a dozen words, and three times over as the row below another one. */
-const folded = new WeakMap<ExcelRow, readonly string[]>();
-function headsOf(row: ExcelRow): readonly string[] {
-  const heads = folded.get(row) ?? row.cells.map((text) => foldLoose(text.replace(/\([^()]*\)/g, ' ')));
-  folded.set(row, heads);
-  return heads;
-}
-
-const indexOf = (row: ExcelRow, pattern: RegExp) => headsOf(row).findIndex((head) => pattern.test(head));
-
-/** Beside columns for day and period one called Thời gian holds bell times. */
-const hasDayAndPeriod = (row: ExcelRow) => indexOf(row, words.day) >= 0 && indexOf(row, words.period) >= 0;
 
 function listHead(row: ExcelRow): TableHead | null {
   const slot = hasDayAndPeriod(row) ? -1 : indexOf(row, words.slot);
@@ -137,48 +48,6 @@ function listHead(row: ExcelRow): TableHead | null {
     weeks: indexOf(row, /^(tuan|tuanhoc|weeks)$/),
   };
   return at.day >= 0 && at.period >= 0 && at.class >= 0 && at.subject >= 0 ? { kind: 'list', at, height: 1 } : null;
-}
-
-/** `Sáng | Chiều` over `1 | 2 | 1 | 2` as one row: `Sáng 1 | Sáng 2 | Chiều 1 | Chiều 2`. */
-function joinShifts(shifts: ExcelRow, periods: ExcelRow, shiftOf: ShiftFinder): ExcelRow | undefined {
-  let shift = '';
-  const cells = periods.cells.map((text, column) => {
-    const over = textAt(shifts, column);
-    if (over !== '') shift = shiftOf(over) === null ? '' : over;
-    return shift !== '' && periodOf(text) ? `${shift} ${text.trim()}` : '';
-  });
-  return cells.filter(Boolean).length >= 3 ? { ...periods, cells } : undefined;
-}
-
-function ownerHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFinder): TableHead | null {
-  // Beside a column of periods 6/1 is a class.
-  if (indexOf(row, words.period) >= 0) return null;
-  const named = row.cells.flatMap((text, column) => {
-    const isSlot = isPlainSlot(text) || /^[2-8]\s*[_.\-/]\s*t?\d$/iu.test(text.trim());
-    const found = isSlot ? slotOf(text) : null;
-    if (!found) return [];
-    return [{ column, day: found.day, period: found.period, shiftId: found.shift ? shiftOf(found.shift) : null }];
-  });
-  const shiftAt = indexOf(row, words.shift);
-  const ownerAt = Math.max(0, indexOf(row, words.owner));
-  const subjectAt = indexOf(row, words.subject);
-  if (named.length >= 3) return { kind: 'owners', ownerAt, shiftAt, subjectAt, slots: named, height: 1 };
-  if (!below) return null;
-  let day: number | null = null;
-  const behind = row.cells.filter((text, at) => at > ownerAt && text !== '');
-  // Behind the owner 2, 3, 4 are days.
-  const isOfNumbers = [...new Set(behind)].join('').startsWith('234');
-  const slots = below.cells.flatMap((text, column) => {
-    const head = textAt(row, column);
-    if (isDayWord(head) || (isOfNumbers && column > ownerAt && dayOf(head) !== null)) day = dayOf(head);
-    else if (head !== '') day = null;
-    const found = periodOf(text);
-    return day !== null && found
-      ? [{ column, day, period: found.period, shiftId: found.shift ? shiftOf(found.shift) : null }]
-      : [];
-  });
-  // Of a week as a table of its own the row below its days holds one number, in front of them.
-  return slots.length >= 3 ? { kind: 'owners', ownerAt, shiftAt, subjectAt, slots, height: 2 } : null;
 }
 
 /** `Thứ 2 | Thứ 3` over `Sáng | Chiều | Sáng | Chiều`, or over some of them. */

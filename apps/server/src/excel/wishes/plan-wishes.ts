@@ -11,7 +11,7 @@ import { changeWords, markTitles, type MarkChange } from './mark-cells.ts';
 import { isBeyondShifts } from './counted-through.ts';
 import { readTurned, type TurnedSheet } from './turned-sheet.ts';
 import { marksOfFields, readSheet, slotField, teacherHead, wordsOfPlace, type WishSheet } from './wish-sheet.ts';
-import { marksInWords, marksOfCell, type FoundMark, type Report, type Week } from './wish-marks.ts';
+import { marksInWords, marksOfCell, spellShifts, type FoundMark, type Report, type Week } from './wish-marks.ts';
 
 const grid = periodGrids.teacherSlots;
 
@@ -199,18 +199,22 @@ function marksOfRow({ row, cells }: ExcelRow, reading: Reading, report: Report):
     return marksInWords({ row, column, text }, { mark }, week);
   });
   // A row for each wish, its time in columns of their own.
-  const place = (['shift', 'day'] as const).map(textOf);
+  const timeFields = ['day', 'shift', 'period'] as const;
+  const place = [spellShifts(textOf('shift'), week), textOf('day')];
   const period = textOf('period');
   if (place.every((text) => text === '') && period === '') return inColumns;
   const day = /^\d$/.test(place[1]!) ? `thứ ${place[1]}` : place[1];
   const spelled = [
-    textOf('kind') || textOf('wish') || 'nghỉ',
+    textOf('kind') || textOf('wish') || (timeFields.some((field) => isOfBan(sheet, field)) ? 'bận' : 'nghỉ'),
     place[0],
     day,
     period && `tiết ${period.replace(/^tiết\s*/iu, '')}`,
   ];
-  const column = Math.max(0, ...(['day', 'shift', 'period'] as const).map((field) => sheet.columns.indexOf(field)));
+  const column = Math.max(0, ...timeFields.map((field) => sheet.columns.indexOf(field)));
   return marksInWords({ row, column, text: spelled.filter(Boolean).join(' ') }, { mark: null }, week);
 }
+
+const isOfBan = ({ columns, heads }: WishSheet['sheet'], field: string): boolean =>
+  /bận/iu.test(heads[columns.indexOf(field)] ?? '');
 
 const nothing = /^(?:-|–|không|không có|ko|0|\.+)$/iu;

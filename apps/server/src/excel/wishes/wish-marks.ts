@@ -50,11 +50,28 @@ export function marksInWords(
 export function marksOfCell(cell: Cell, place: WishPlace, reading: CellReading): FoundMark[] {
   const sign = readSign(cell.text);
   if (sign?.told) reading.told.add(sign.told);
-  if (!sign) return marksInWords(cell, { ...place, mark: 'avoid' }, reading);
+  if (!sign) {
+    const text = place.shifts ? cell.text : spellShifts(cell.text, reading);
+    if (text !== cell.text) reading.told.add(shiftsAlone);
+    return marksInWords({ ...cell, text }, { ...place, mark: 'avoid' }, reading);
+  }
   const anyTime = { isOnly: false, days: [], shifts: [], periods: [] };
   const found = meantBy({ ...anyTime, ...place, mark: 'avoid' }, cell.column, reading);
   return found.map(({ column, cell: period }) => ({ column, cell: { ...period, mark: sign.mark } }));
 }
+
+/** `S`, `S+C` and `C(1,2)` with the names of the shifts: `Sáng`, `Sáng+Chiều`, `Chiều tiết 1,2`. */
+export function spellShifts(text: string, { frame, shiftOf }: Pick<Week, 'frame' | 'shiftOf'>): string {
+  if (!shortShifts.test(text.trim())) return text;
+  const nameOf = (letter: string) => frame.shifts.find(({ id }) => id === shiftOf(letter))?.name ?? letter;
+  return text
+    .replace(/\(([^()]*)\)/gu, ' tiết $1 ')
+    .replace(/(?<!\p{L})[SCT](?!\p{L})/giu, nameOf)
+    .trim();
+}
+
+/** Shifts in a letter each, perhaps with periods: all that stands in a cell. */
+export const shortShifts = /^[SCT](?:\s*\(?\s*\d[\d\s,–-]*\)?)?(?:\s*[+,&/;]\s*[SCT](?:\s*\(?\s*\d[\d\s,–-]*\)?)?)*$/iu;
 
 function meantBy(wish: Wish, column: number, reading: CellReading): FoundMark[] {
   const found = cellsOfWish(wish, reading);
@@ -66,6 +83,8 @@ function meantBy(wish: Wish, column: number, reading: CellReading): FoundMark[] 
   return found.cells.map((cell) => ({ column, cell }));
 }
 
+const shiftsAlone =
+  'Chữ S, C trong ô được hiểu là Hạn chế cả buổi, hoặc các tiết ghi sau. Nếu là giờ bận, hãy ghi "bận sáng".';
 const softened =
   '"Nghỉ", "không", "tránh" được hiểu là Hạn chế: chỉ xếp khi không còn chỗ khác. Muốn không bao giờ xếp thì ghi "bận".';
 

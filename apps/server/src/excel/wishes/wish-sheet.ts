@@ -92,6 +92,8 @@ export function readSheet(body: ExcelImport, shiftOf: ShiftFinder): WishSheet | 
     taken.add(field);
     return field;
   });
+  const below = rows.filter(({ row }) => row > found.row);
+  for (const [index, field] of columns ? [] : timeParts(found.texts, below)) guessed[index] = field;
   const without = new Set(body.leftOut);
   const isExample = ([first = '']: readonly string[]) => /^(?:vd|vidu)$/.test(foldLoose(first));
   const data = rows.filter(
@@ -99,6 +101,39 @@ export function readSheet(body: ExcelImport, shiftOf: ShiftFinder): WishSheet | 
   );
   const sheet = { headRow: found.row || null, heads: found.texts, columns: columns ?? guessed, rows: data };
   return { sheet, places: found.places };
+}
+
+const partOfTime =
+  /^(ngai|thu|buoi|ca|tiet)(?:hoc|dai)?(?:xin|dangki|muon)?(?:nghi|ban|khongdai|khongxep|tranh|hanche)$/;
+const partFields: Readonly<Record<string, string>> = {
+  ngai: 'day',
+  thu: 'day',
+  buoi: 'shift',
+  ca: 'shift',
+  tiet: 'period',
+};
+/** A cell that says a shift or periods and no day. */
+const withoutDay = /^(?:(?:buổi\s+|ca\s+)?(?:sáng|chiều|tối|[sct])|cả(?:\s+ngày|\s+hai buổi)?|[\d\s,;&và–-]+)$/iu;
+
+/** `Ngày nghỉ`, `Buổi bận`: when somebody is not there. */
+export const saysAbsence = (head: string): boolean => partOfTime.test(foldLoose(head));
+
+/** `Ngày nghỉ | Buổi nghỉ | Tiết nghỉ` beside each other are the day, the shift and the periods of one wish, where only the first says days. */
+function timeParts(heads: readonly string[], rows: readonly ExcelRow[]): (readonly [number, string])[] {
+  const parts = heads.flatMap((text, index) => {
+    const field = partFields[partOfTime.exec(foldLoose(text))?.[1] ?? ''];
+    return field ? [[index, field] as const] : [];
+  });
+  const others = parts.filter(([, field]) => field !== 'day');
+  const areParts = others.every(([index]) =>
+    rows.every(({ cells }) => !cells[index] || withoutDay.test(cells[index].trim())),
+  );
+  return new Set(parts.map(([, field]) => field)).size === parts.length &&
+    others.length > 0 &&
+    parts.length > others.length &&
+    areParts
+    ? parts
+    : [];
 }
 
 const noHeads = (width: number): Heads => {

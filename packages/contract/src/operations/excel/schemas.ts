@@ -11,13 +11,17 @@ export const assignmentLayouts = {
 export const assignmentLayoutSchema = z.enum(['list', 'matrix', 'table']);
 export type AssignmentLayout = z.infer<typeof assignmentLayoutSchema>;
 
-/** Blanks in a row say nothing beyond the first few, and thousands of them would hold up whoever looks for words between them. */
-const shortenBlanks = (text: string) => text.replace(/\s{9,}/g, (blanks) => blanks.slice(0, 8));
+/**
+ * Blanks in a row say nothing beyond the first few, and thousands of them would hold up whoever looks for words between them. Bullets and
+ * the like that stand in a font's private letters say nothing either; who reads a text uses such letters as signs of its own.
+ */
+const withoutNoise = (text: string) =>
+  text.replace(/[\ue000-\uf8ff]/g, '').replace(/\s{9,}/g, (blanks) => blanks.slice(0, 8));
 
 /** A row of a sheet: its number in Excel, and the texts of its cells from column A on. */
 export const excelRowSchema = z.strictObject({
   row: z.int().min(1).max(1_048_576),
-  cells: z.array(z.string().overwrite(shortenBlanks).max(8000)).max(excelColumnLimit),
+  cells: z.array(z.string().overwrite(withoutNoise).max(8000)).max(excelColumnLimit),
 });
 export type ExcelRow = z.infer<typeof excelRowSchema>;
 

@@ -1,5 +1,5 @@
 import { compareNames, type ExcelRow } from '@tkb/contract';
-import { isGivenName } from '../../names/called.ts';
+import { isGivenName, withoutBeside } from '../../names/called.ts';
 import type { DerivedClass, DerivedTeacher } from './recorder.ts';
 import type { NormOf } from './teacher-norm.ts';
 
@@ -15,7 +15,7 @@ export function teacherSheet(
   const rows = teachers.map(({ name, department, classes, duties }) => {
     const homeroom = homeroomOf(name);
     return [
-      isGivenName(name) ? `${standInFamily} ${name}` : name,
+      isGivenName(withoutBeside(name)) ? `${standInFamily} ${name}` : name,
       department,
       String(duties.norm ?? normOf(homeroom === undefined ? classes : [homeroom])),
       String(duties.homeroomReduction ?? ''),

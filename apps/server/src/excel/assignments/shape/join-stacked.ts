@@ -51,9 +51,11 @@ export function joinStacked(body: ExcelImport, names: SchoolNames): ExcelImport 
   /** Below a matrix the head of a further one can have one subject, where nothing else stands in its row. */
   const furtherOf = (row: ExcelRow): HeadKind | null =>
     matrixOf(row) ?? (row.cells.every((text) => isHeadWord(text)) ? matrixOf(row, 1) : null);
-  const isMatrix = body.rows.some((row) => matrixOf(row) !== null);
+  const isWide = body.rows.some((row) => matrixOf(row) !== null);
+  // `Lớp | Toán` over `Lớp | Tin`.
+  const isMatrix = isWide || body.rows.filter((row) => furtherOf(row) !== null).length > 1;
   const known = isMatrix ? keyColumns : rowColumns;
-  const kindOf = isMatrix ? (row: ExcelRow) => matrixOf(row) : tableOf;
+  const kindOf = isWide ? (row: ExcelRow) => matrixOf(row) : isMatrix ? furtherOf : tableOf;
   const furtherKindOf = isMatrix ? furtherOf : tableOf;
   const first = body.rows.findIndex((row) => (body.headRow === null ? kindOf(row) !== null : row.row === body.headRow));
   const kind = body.rows[first] && kindOf(body.rows[first]);

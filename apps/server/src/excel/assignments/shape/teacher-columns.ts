@@ -3,6 +3,7 @@ import { looksLikeClass } from '../../names/called.ts';
 import { isClassIn, isSubjectIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
 import { assignmentColumns, homeroomHeads } from '../assignment-columns.ts';
+import { isOtherHead } from '../find-matrix.ts';
 import { splitClasses } from '../text/assignment-text.ts';
 import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
 
@@ -70,7 +71,7 @@ const keyOf = ({ cells }: ExcelRow, kind: 'class' | 'subject' = 'class') =>
 
 /** `Tên lớp`, `CN lớp`: heads of a table in which teachers stand in the rows. */
 const isOwnHead = (text: string) =>
-  fieldOfHead(text, assignmentColumns.table) !== null || homeroomHeads.test(foldHead(text));
+  fieldOfHead(text, assignmentColumns.table) !== null || homeroomHeads.test(foldHead(text)) || isOtherHead(text);
 
 function namesPeople(head: ExcelRow, key: number, names: SchoolNames): boolean {
   const isPerson = (text: string) =>

@@ -244,7 +244,7 @@ const isJoiner = (word: string) => /^(và|va|&|lớp)$/i.test(word);
 function pair(subjectText: string, classText: string, { isClass, periods: said }: TextReading): TextAssignment[] {
   const inSubject = said.of(subjectText.match(marks)?.at(-1) ?? '');
   const subject = trimSeparators(subjectText.replace(marks, ' ').replace(/\s+/g, ' '));
-  if (subject === '') return [];
+  if (subject === '' || isClassList(subject, isClass)) return [];
   const made: TextAssignment[] = [];
   const pieces = classText.split(marks);
   let last = '';

@@ -1,5 +1,6 @@
 import { foldExact } from '@tkb/contract';
 import { Placeholders, signsOf } from './placeholders.ts';
+import { spellJoined } from './joined-classes.ts';
 import type { ClassNames, Spelling } from './spell-text.ts';
 
 /** A half of a class that a text names: `6A (nhóm 1)`, `6A-N2`, `Tin nhóm 1: 6A`. */
@@ -14,35 +15,48 @@ const before = new RegExp(
   'giu',
 );
 
-/** The groups of the classes of a text, whose signs stand behind the names. */
-export type ClassGroups = Placeholders<number>;
+/** Said of a class besides its name: its group, or the classes that it has the lesson together with. */
+type ClassMark = { readonly group: number } | { readonly joined: readonly string[] };
+
+/** The marks of the classes of a text, whose signs stand behind the names. */
+export type ClassGroups = Placeholders<ClassMark>;
 
 const marks = new RegExp(`[${signsOf('group')}]`, 'g');
 const bare = (text: string) => text.replace(marks, '');
 
-/** The class that a name with a mark stands for, and its group; 0 of the whole class. */
-export function unmarkGroup(text: string, groups: ClassGroups): { readonly name: string; readonly group: number } {
-  const [mark] = text.match(marks) ?? [];
-  return { name: bare(text), group: mark === undefined ? 0 : (groups.of(mark) ?? 0) };
+/** The class that a name with marks stands for, its group, 0 of the whole class, and the classes that are taught with it. */
+export function unmarkGroup(text: string, groups: ClassGroups) {
+  const said = (text.match(marks) ?? []).flatMap((mark) => groups.of(mark) ?? []);
+  const group = said.flatMap((mark) => ('group' in mark ? [mark.group] : []))[0] ?? 0;
+  return { name: bare(text), group, joined: said.flatMap((mark) => ('joined' in mark ? mark.joined : [])) };
 }
+
+const wordsOf = (mark: ClassMark): string =>
+  'group' in mark ? ` (nhóm ${mark.group})` : ` (ghép ${mark.joined.join(', ')})`;
 
 /** A text as people typed it. */
 export const sayGroups = (text: string, groups: ClassGroups): string =>
-  text.replace(marks, (mark) => ` (nhóm ${groups.of(mark)})`);
+  text.replace(marks, (sign) => {
+    const mark = groups.of(sign);
+    return mark ? wordsOf(mark) : '';
+  });
 
 /** The groups of classes that a text names as marks behind the classes; one group behind a list is of all its classes. */
 export function markGroups(text: string, { isClass, classes: all }: ClassNames) {
   const isName = (whole: string) => all.some((name) => foldExact(name) === foldExact(whole));
   const told: string[] = [];
   const groups: ClassGroups = new Placeholders('group');
+  const put = (said: ClassMark) => groups.put(said, wordsOf(said));
+  const joined = spellJoined(text, isClass, (others) => put({ joined: others }));
+  told.push(...joined.told);
   const mark = (whole: string, classes: string, number: string, periods?: string) => {
     const names = classes.split(/\s*(?:,|và|&)\s*(?:lớp\s+)?/iu);
     if (isName(whole) || !names.every(isClass)) return whole;
     if (names.length > 1) told.push(`"${whole.trim()}" được hiểu là nhóm ${number} của các lớp ${names.join(', ')}`);
-    const marked = names.map((name) => `${name}${groups.put(Number(number), ` (nhóm ${number})`)}`).join(', ');
+    const marked = names.map((name) => `${name}${put({ group: Number(number) })}`).join(', ');
     return periods === undefined ? marked : `${marked} (${periods}t)`;
   };
-  const marked = text
+  const marked = joined.text
     .replace(bracketed, (whole, classes: string, number: string, periods?: string) =>
       mark(whole, classes, number, periods),
     )

@@ -4,6 +4,7 @@ import { looksLikeRoom, roomPattern } from '../../names/called.ts';
 import { headKindOf, periodFields } from '../assignment-columns.ts';
 import { otherOf, semesterIn, withoutSemester, type Semester } from '../../sheet/semesters.ts';
 import { ofHalf } from './halves.ts';
+import { saysJoined } from './joined-classes.ts';
 
 /** Columns whose cells say classes, periods or assignments. */
 const remarkedFields = new Set(['class', 'teacher', ...periodFields, 'assignments', 'subjectHead', 'classHead']);
@@ -27,7 +28,7 @@ function withoutRooms(text: string, names: SchoolNames) {
 }
 
 /** `3 (ghép)` and `6A1 (học CLC)`: words in brackets behind a number or a class that say neither subject, class nor periods. */
-export function withoutRemarks(text: string, names: SchoolNames) {
+export function withoutRemarks(text: string, names: SchoolNames, isOfList = false) {
   const isClass = isClassIn(names);
   const remarks: string[] = [];
   const bare = text.replace(
@@ -41,6 +42,7 @@ export function withoutRemarks(text: string, names: SchoolNames) {
       const isHead = inside.split(/[,;+\s]+/).every((part) => isClass(`${word}${part}`)) && /^\d{1,2}$/.test(word);
       const isMeant =
         isHead ||
+        (isOfList && saysJoined(inside)) ||
         /^\s*(?:ngoại\s+)?trừ\s/iu.test(inside) ||
         names.find('subject', inside.trim()).kind !== 'none' ||
         semesterIn(inside) !== null;
@@ -121,6 +123,6 @@ function withoutNotes(given: string, field: string, names: SchoolNames) {
     .filter(Boolean)
     .every(isClassIn(names));
   if (!text.includes('(') || (field === 'assignments' && isOfClasses)) return { bare: text, remarks: rooms };
-  const { bare, remarks } = withoutRemarks(text, names);
+  const { bare, remarks } = withoutRemarks(text, names, field === 'assignments');
   return { bare, remarks: [...rooms, ...remarks] };
 }

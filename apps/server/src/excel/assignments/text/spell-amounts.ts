@@ -1,3 +1,5 @@
+import { splitClasses } from './assignment-text.ts';
+
 type IsClass = (text: string) => boolean;
 
 const count = String.raw`\d{1,3}`;
@@ -21,7 +23,9 @@ export function spellAmounts(text: string, isClass: IsClass, isKnown: IsClass): 
       all: string,
     ) => {
       const word = wordBefore(all, at);
-      const isBehind = /^[\s:–(x×*=-]/iu.test(whole) && (isClass(word) || all.slice(0, at).trimEnd().endsWith(')'));
+      const before = all.slice(0, at).trimEnd();
+      const isBehind =
+        /^[\s:–(x×*=-]/iu.test(whole) && (isClass(word) || before.endsWith(')') || endsInList(before, isClass));
       if (!isBehind || (total ?? factor ?? (/^\s*:/.test(whole) ? first : undefined)) === undefined) return whole;
       const product = first && factor ? Number(first) * Number(factor) : null;
       // A sum that is none is shown to be mended.
@@ -31,6 +35,12 @@ export function spellAmounts(text: string, isClass: IsClass, isKnown: IsClass): 
       return together === undefined ? ` (${factor}t/lớp)` : ` (${together}t)`;
     },
   );
+}
+
+/** `9A, B`: the last class in short. */
+function endsInList(text: string, isClass: IsClass): boolean {
+  const [list = ''] = /\d[^\s,;:+()]*(?:\s*[,&]\s*\p{L}?\d{0,2})+$/u.exec(text) ?? [];
+  return list !== '' && splitClasses(list, isClass).every(isClass);
 }
 
 const wordBefore = (text: string, at: number) => /[^\s,;:+()]*$/.exec(text.slice(0, at).trimEnd())?.[0] ?? '';

@@ -1,3 +1,5 @@
+import { noLessonNotes } from './no-lesson.ts';
+
 /** Guesses that whoever looks at the import should know. */
 export const guessNotes = (cells: {
   readonly inTurn: ReadonlySet<string>;
@@ -5,7 +7,9 @@ export const guessNotes = (cells: {
   readonly groups: ReadonlySet<string>;
   readonly openlyJoined: ReadonlySet<string>;
   readonly unknownRooms: ReadonlySet<string>;
+  readonly noLessons: ReadonlyMap<string, number>;
 }): string[] => [
+  ...noLessonNotes(cells.noLessons),
   ...(cells.unknownRooms.size > 0
     ? [
         `Phòng ${[...cells.unknownRooms].map((name) => `"${name}"`).join(', ')} chưa có trong danh mục nên tiết được nhập không kèm phòng. Hãy thêm phòng ở trang Phòng học rồi xem trước lại.`,
