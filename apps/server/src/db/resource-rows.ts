@@ -54,17 +54,34 @@ export async function replaceRows(
   await replaceLinks(tx, resource, rows);
 }
 
-/** Gives rows the links that their values name instead of those they have. */
+/** Gives rows the links that their values name instead of those they have; links that stay are not touched, nor told as a change. */
 export async function replaceLinks(
   tx: Transaction,
   resource: Declared<z.ZodRawShape>,
   rows: readonly LinkedRow[],
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
-  for (const { info } of fieldsOf(resource))
-    if (info.link)
-      await tx.query(`delete from ${quote(info.link.table)} where ${quote(info.link.own)} = any($1::integer[])`, [ids]);
-  await addLinks(tx, resource, rows);
+  for (const { link, linked } of linksOf(resource, rows)) {
+    const { table, own, other } = link;
+    const same = [own, other, ...Object.keys(link.values ?? {}).map(columnOf)].map(
+      (column) => `l.${quote(column)} is not distinct from n.${quote(column)}`,
+    );
+    await tx.query(
+      `delete from ${quote(table)} l where l.${quote(own)} = any($1::integer[]) and not exists (
+         select from jsonb_populate_recordset(null::${quote(table)}, $2::jsonb) n where ${same.join(' and ')})`,
+      [ids, JSON.stringify(linked)],
+    );
+    const kept = await tx.query<{ own: number; other: number }>(
+      `select l.${quote(own)} own, l.${quote(other)} other from ${quote(table)} l where l.${quote(own)} = any($1::integer[])`,
+      [ids],
+    );
+    const isKept = new Set(kept.map((row) => `${row.own} ${row.other}`));
+    await insertRows(
+      tx,
+      table,
+      linked.filter((row) => !isKept.has(`${row[own]} ${row[other]}`)),
+    );
+  }
 }
 
 /** The values of a row's own table, by column. */
@@ -76,16 +93,19 @@ export const columnsOf = (resource: Declared<z.ZodRawShape>, values: Values): Va
   );
 
 async function addLinks(tx: Transaction, resource: Declared<z.ZodRawShape>, rows: readonly LinkedRow[]): Promise<void> {
-  for (const { name, info } of fieldsOf(resource)) {
-    const { link } = info;
-    if (!link) continue;
+  for (const { link, linked } of linksOf(resource, rows)) await insertRows(tx, link.table, linked);
+}
+
+/** The rows of the tables behind the `links` fields, as the values name them. */
+const linksOf = (resource: Declared<z.ZodRawShape>, rows: readonly LinkedRow[]) =>
+  fieldsOf(resource).flatMap(({ name, info: { link } }) => {
+    if (!link) return [];
     const linked = rows.flatMap(({ id: own, values }) =>
-      ((values[name] ?? []) as readonly Link[]).map((item) => {
+      ((values[name] ?? []) as readonly Link[]).map((item): Values => {
         const { id, ...rest } = typeof item === 'number' ? { id: item } : item;
         const further = Object.entries(rest).map(([key, value]) => [columnOf(key), value]);
         return { [link.own]: own, [link.other]: id, ...Object.fromEntries(further) };
       }),
     );
-    await insertRows(tx, link.table, linked);
-  }
-}
+    return [{ link, linked }];
+  });

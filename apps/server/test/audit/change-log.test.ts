@@ -359,3 +359,33 @@ test('is kept as long as it is set; nothing younger than four weeks can be taken
   expect(await inUnit(`select name from used_once where name in ('old', 'new')`)).toEqual([{ name: 'new' }]);
   expect(await inUnit(`select id from user_session where user_id = ${away}`)).toEqual([]);
 });
+
+test('the departments in which a renamed teacher stays are not told as removed and added', async () => {
+  const own = await server.signIn(await server.createSchool());
+  const departments: number[] = [];
+  for (const name of ['Tổ Toán', 'Tổ Văn', 'Tổ Anh']) {
+    const added = await own.post('/api/tochuyenmon', { name });
+    departments.push((added.body.data as { item: { id: number } }).item.id);
+  }
+  const [first, second, third] = departments;
+  const code = 'Mai.LT';
+  const added = await own.post('/api/giaovien', {
+    code,
+    familyName: 'Lê',
+    givenName: 'Mai',
+    departments: [first, second],
+  });
+  let { item } = added.body.data as { item: object };
+  const save = async (changes: object) => {
+    const saved = await own.put('/api/giaovien', { ...item, ...changes });
+    expect(saved.status, saved.text).toBe(200);
+    ({ item } = saved.body.data as { item: object });
+    return (await newest(own)).entry.changes.map(({ table, kind, count }) => `${table} ${kind} ${count}`).toSorted();
+  };
+  expect(await save({ familyName: 'Lê Thị' })).toEqual(['teacher update 1']);
+  expect(await save({ departments: [second, third] })).toEqual([
+    'teacher_department delete 1',
+    'teacher_department insert 1',
+  ]);
+  expect(item).toMatchObject({ departments: [second, third] });
+});
