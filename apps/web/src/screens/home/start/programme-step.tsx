@@ -176,7 +176,9 @@ function LevelTable({ level: { name, grades, subjects: ofLevel }, draft, onEdit,
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Tổng tiết một tuần (lệch so với chương trình)</th>
+            <th scope="row">
+              Tổng tiết một tuần <span className="start-long">(lệch so với chương trình)</span>
+            </th>
             {grades.map(({ id }) => (
               <TotalCell key={id} total={gradeTotal(subjects, draft.weekly, id)} norm={gradeTotal(subjects, {}, id)} />
             ))}
@@ -223,11 +225,10 @@ function SubjectRow({ row, block, subject, grades, draft, onEdit, onRemove }: Su
     <tr>
       <th scope="row">
         <span className="start-colour" style={{ background: colour }} aria-hidden="true" />{' '}
-        <span className="start-long">{name} </span>
-        <span className="muted">
-          ({shortName}
-          {isElective && ', lựa chọn'})
-        </span>
+        <span className="start-long">{name} (</span>
+        {shortName}
+        {isElective && ', lựa chọn'}
+        <span className="start-long">)</span>
         {onRemove && (
           <Button
             type="text"
@@ -262,7 +263,7 @@ function SubjectRow({ row, block, subject, grades, draft, onEdit, onRemove }: Su
               style={{ width: 56 }}
             />
             {yearly > 0 && (
-              <small className="muted start-long">
+              <small className="muted start-yearly">
                 {' '}
                 {yearly}/năm{isOptional && ', tự chọn'}
               </small>
