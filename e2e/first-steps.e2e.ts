@@ -52,6 +52,7 @@ test(
     await signIn(page, deputy.username, deputy.password);
     await page.waitForURL((url) => url.pathname === '/dashboard');
     const hand = handOf(page);
+    const focusedHead = () => page.evaluate<string>("document.activeElement?.closest('h2')?.textContent ?? ''");
     await page.getByRole('heading', { name: 'Bắt đầu với trường mới' }).waitFor();
     // A page that has nothing to show yet leads to the place to begin.
     for (const [path, begin] of [
@@ -75,7 +76,7 @@ test(
     await expect.poll(() => sixth.getByRole('radio', { name: 'Chiều' }).isChecked()).toBe(true);
     await expect.poll(() => findBarriers(page)).toEqual([]);
     await hand.press('Tiếp: chương trình');
-    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('bước 2: Chương trình');
+    await expect.poll(() => focusedHead()).toContain('bước 2: Chương trình');
     const programme = page.getByRole('table', { name: 'Chương trình THCS' });
     await expect
       .poll(() => programme.getByRole('row').last().innerText())
@@ -99,6 +100,12 @@ test(
     ]);
     for (const grade of [6, 7]) await musicAt(grade).fill('1');
     await hand.press('Lưu và sang danh sách');
+    await page.getByLabel('Dán danh sách').waitFor();
+    // Who comes back later goes on from the link, and by keyboard from there.
+    await page.goto(new URL('/dashboard', journey.server.url).href);
+    await reach(page, page.getByRole('link', { name: 'Tiếp tục các bước bắt đầu' }));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusedHead()).toContain('bước 3: Danh sách');
     await hand.paste(assignments);
     await hand.press('Đọc phần đã dán');
     await page.getByRole('tab', { name: 'Giáo viên từ phân công (44 mới)' }).waitFor();

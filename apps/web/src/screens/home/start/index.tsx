@@ -1,6 +1,6 @@
 import { resources, type ProgrammeLevelRow } from '@tkb/contract';
 import { App, Button, Steps } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Failure } from '../../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../../api/hooks.ts';
@@ -56,6 +56,11 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
     // The pressed button disappears with its step; the focus goes to the head of the next one.
     head.current?.focus();
   };
+  useEffect(() => {
+    // The link that leads here disappears with its line, and the focus would be lost with it.
+    if (query.has(startKey) && document.activeElement === document.body) head.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- the address changes with each step
+  }, []);
   const problem = layoutProblem(draft);
   const back = step > 0 && <Button onClick={() => go(step - 1)}>Quay lại</Button>;
   const saveAndGo = async (next: number) => {
