@@ -101,6 +101,8 @@ function groupsOf(places: readonly number[], needed: readonly number[]): (readon
 }
 
 test.each([
+  ['cards are as large as their pages allow', [8, 6, 4, 1], [1], [[1, 1]]],
+  ['larger ones that take no more pages leave fewer places free', [8, 6, 4, 1], [9], [[6, 9]]],
   [
     'a few full cards cost no more than their own pages',
     [8, 4, 2],
@@ -208,11 +210,11 @@ test('the code of a card leads to the page of its owner; a long address has none
 
 test('a long name of the school takes two lines of each card and pushes none to the next page', async () => {
   const school = 'Trường Phổ thông dân tộc nội trú Trung học cơ sở và Trung học phổ thông huyện Điện Biên Đông';
-  const school9 = printedSchool(9);
-  const subjects = school9.subjects.map((subject) => ({ ...subject, shortName: 'Văn' }));
-  const lessons = school9.lessons.filter(({ shiftId, classes: [own] }) => shiftId === ((own?.id ?? 0) < 4.5 ? 1 : 2));
-  const view = { ...school9, subjects, lessons };
-  expect(await cardsOfPages('class', view, { ...printedHead, school })).toEqual([8, 1]);
+  const school16 = printedSchool(16);
+  const subjects = school16.subjects.map((subject) => ({ ...subject, shortName: 'Văn' }));
+  const lessons = school16.lessons.filter(({ shiftId, classes: [own] }) => shiftId === ((own?.id ?? 0) < 8.5 ? 1 : 2));
+  const view = { ...school16, subjects, lessons };
+  expect(await cardsOfPages('class', view, { ...printedHead, school })).toEqual([8, 8]);
 });
 
 test('cards of one size look alike, and a long name under its subject takes no more room than it is set in', () => {

@@ -158,6 +158,8 @@ describe('what is printed', () => {
     expect(count(textsOfTask({ what: 'teacher' }), 'NGƯỜI LẬP BẢNG')).toBe(classCount);
     expect(textsOfTask({ what: 'teacher', ids: [4] })).toContain('6A4');
     expect(textsOfTask({ what: 'class', ids: [99] })).toEqual(['Không có tiết nào để in.']);
+    const unused = { ...view, lessons: view.lessons.map((lesson) => ({ ...lesson, roomId: null })) };
+    expect(textsOfTask({ what: 'room', layout: 'sheet', view: unused })).toEqual(['Không có tiết nào để in.']);
   });
 
   test('rooms and teachers as asked', () => {

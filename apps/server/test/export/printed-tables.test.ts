@@ -29,6 +29,16 @@ test('classes that come in one shift each get a table for each shift, where one 
   expect((await sheetsOf(printedSchool(24))).map(({ name }) => name)).toEqual(['Cả ngày']);
 });
 
+test('a table of rooms that nobody uses is said to be empty, on the paper that was asked for', async () => {
+  const school = printedSchool(6);
+  const view = { ...school, lessons: school.lessons.map((lesson) => ({ ...lesson, roomId: null })) };
+  const wish = { kind: 'room', isMixed: false, ids: null, paper: 'a4', tint: 'none', options, code: null } as const;
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load((await slotWorkbook(view, head, wish)) as never);
+  const sheets = book.worksheets.map((sheet) => [sheet.getCell('A1').value, sheet.pageSetup.paperSize]);
+  expect(sheets).toEqual([['Không có tiết nào để in.', 9]]);
+});
+
 test.each([6, 12, 24])('the title stands in the middle of each page: %d classes', async (classCount) => {
   for (const sheet of await sheetsOf(printedSchool(classCount))) {
     const widths = Array.from({ length: sheet.columnCount }, (_, index) => sheet.getColumn(index + 1).width ?? 0);

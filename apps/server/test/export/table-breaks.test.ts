@@ -8,6 +8,7 @@ import { narrowNote } from '../../src/export/table/narrow-note.ts';
 import { workbookTables } from '../../src/export/xlsx/slot-workbook.ts';
 import { leastType, type Paper } from '../../src/export/table/paper.ts';
 import { taskTables } from '../../src/export/pdf/slot-pages.ts';
+import { sum } from '../../src/export/table/sum.ts';
 import { printedHead, printedSchool } from './printed-school.ts';
 
 const taskOf = (view: TimetableView, paper: Paper, layout: 'page' | 'sheet'): PdfTask => ({
@@ -77,6 +78,19 @@ describe('column breaks of printed tables', () => {
   test.each([15, 24, 30, 53, 75])('%i classes, in the file', { tags: ['soak'], timeout: 600_000 }, async (count) => {
     const { found, wanted } = await breaksOf(count, printed);
     expect(found).toEqual(wanted);
+  });
+
+  test('pages beside the one that is signed are filled to their foot', () => {
+    const [printed] = taskTables(taskOf(printedSchool(30), 'a4', 'page'));
+    const { room, titleHeight, underHeight, rowHeights, unsignedHeights } = printed!.fitted;
+    const free = room.height - room.head - titleHeight - underHeight;
+    expect(sum(unsignedHeights)).toBeCloseTo(free);
+    expect(sum(rowHeights)).toBeCloseTo(free - room.feet);
+    const document = JSON.stringify(buildDocument(taskOf(printedSchool(30), 'a4', 'page')).content);
+    const [first = 0, signed = 0] = [...document.matchAll(/"heights":\[([^\]]*)\]/g)].map(([, heights = '']) =>
+      sum(heights.split(',').map(Number)),
+    );
+    expect(first - signed).toBeCloseTo(room.feet);
   });
 
   test('where names are too long, fewer classes stand on a page and the user is told which word it is', async () => {

@@ -1,9 +1,10 @@
 import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { PrintedTable } from '../table/printed-tables.ts';
+import { nothingToPrint } from '../table/table-words.ts';
 import { weekCards } from './card-pages.ts';
 import { pageMargins, tableMargins } from './page-frame.ts';
 import { isTable, type PdfTask } from './pdf-task.ts';
-import { slotPages, taskTables } from './slot-pages.ts';
+import { slotPages, taskTables, type TablePage } from './slot-pages.ts';
 import { taskWeeks, weekPages } from './week-pages.ts';
 
 /** The whole document of a task, with page numbers; each page begins with the head that `page-frame.ts` writes. */
@@ -33,7 +34,7 @@ function pagesOf(
   tables: readonly PrintedTable[],
 ): Pick<TDocumentDefinitions, 'content' | 'pageMargins' | 'pageOrientation'> {
   if (isTable(task)) {
-    const content = slotPages(task, tables);
+    const content = tables.length > 0 ? slotPages(task, tables) : nothing();
     const [{ pageOrientation } = { pageOrientation: 'landscape' as const }] = content;
     return { content, pageMargins: tableMargins, pageOrientation };
   }
@@ -41,9 +42,13 @@ function pagesOf(
   return { content: weekContent(task), pageMargins, pageOrientation };
 }
 
+const nothing = (): TablePage[] => [
+  { pageOrientation: 'landscape', stack: [{ text: nothingToPrint, margin: [0, 40, 0, 0], alignment: 'center' }] },
+];
+
 function weekContent(task: PdfTask): Content[] {
   const weeks = taskWeeks(task);
-  if (weeks.length === 0) return [{ text: 'Không có tiết nào để in.', margin: [0, 40, 0, 0], alignment: 'center' }];
+  if (weeks.length === 0) return nothing();
   return task.layout === 'cards' ? weekCards(task, weeks) : weekPages(task, weeks);
 }
 

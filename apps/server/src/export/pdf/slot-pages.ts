@@ -20,7 +20,7 @@ import {
 import { isTable, type PdfTask } from './pdf-task.ts';
 
 /** A page is a stack that says how its paper is held. */
-type TablePage = ContentStack & { readonly pageOrientation: Orientation };
+export type TablePage = ContentStack & { readonly pageOrientation: Orientation };
 
 /** The tables that a document has, each cut into pages. */
 export function taskTables(task: PdfTask): PrintedTable[] {
@@ -42,13 +42,14 @@ function tablePages(task: PdfTask, { table, fitted }: PrintedTable): TablePage[]
   const { room, across, down } = fitted;
   return across.flatMap((columns, side) =>
     down.map((rows, at): TablePage => {
-      const isLast = side === across.length - 1 && at === down.length - 1;
+      const isLastSide = side === across.length - 1;
+      const rowHeights = isLastSide ? fitted.rowHeights : fitted.unsignedHeights;
       return {
         pageOrientation: room.orientation,
         stack: [
           tablePageHead(task, `${tableWords[table.kind]}BUỔI ${table.shifts}`, room.width),
-          pageTable(task, table, fitted, { columns, rows }),
-          ...(isLast ? [tableSignatures(task)] : []),
+          pageTable(task, table, { ...fitted, rowHeights }, { columns, rows }),
+          ...(isLastSide && at === down.length - 1 ? [tableSignatures(task)] : []),
         ],
       };
     }),

@@ -8,6 +8,8 @@ import { sum } from './sum.ts';
 
 /** How a table is cut into pages that are full, never inside a day. */
 export interface FittedTable extends MeasuredTable {
+  /** Rows of pages beside the one with the signatures, which need no room for them. */
+  readonly unsignedHeights: readonly number[];
   /** False where names are too long for as many columns as are followed down a page. */
   readonly isAmple: boolean;
 }
@@ -83,11 +85,12 @@ function cutsOf(table: SlotTable, rooms: readonly PageRoom[], styles: readonly C
   );
 }
 
-function stretch(measured: MeasuredTable): MeasuredTable {
+function stretch(measured: MeasuredTable) {
   const { room, rowHeights, down, titleHeight, underHeight } = measured;
   const free = room.height - room.head - titleHeight - underHeight;
-  const stretched = down.flatMap(({ from, to }, index) =>
-    levelRows(rowHeights.slice(from, to), free - (index === down.length - 1 ? room.feet : 0)),
-  );
-  return { ...measured, rowHeights: stretched };
+  const stretched = (feet: number) =>
+    down.flatMap(({ from, to }, index) =>
+      levelRows(rowHeights.slice(from, to), free - (index === down.length - 1 ? feet : 0)),
+    );
+  return { ...measured, rowHeights: stretched(room.feet), unsignedHeights: stretched(0) };
 }

@@ -10,7 +10,7 @@ export interface PrintedTable {
 }
 
 /**
- * The tables as they are printed. Where no class comes in two shifts, one table for all of them is half empty: it is parted by shifts
+ * The tables as they are printed; one of nobody is none. Where no class comes in two shifts, one table for all of them is half empty: it is parted by shifts
  * unless that takes more paper.
  */
 export function printedTables(
@@ -18,7 +18,10 @@ export function printedTables(
   wish: TableWish,
   fit: (table: SlotTable) => FittedTable,
 ): PrintedTable[] {
-  const tablesOf = (wish: TableWish) => slotTables(view, wish).map((table) => ({ table, fitted: fit(table) }));
+  const tablesOf = (wish: TableWish) =>
+    slotTables(view, wish)
+      .filter(({ columns }) => columns.length > 0)
+      .map((table) => ({ table, fitted: fit(table) }));
   const whole = tablesOf(wish);
   if (!wish.isMixed || wish.kind !== 'class' || !comesOnce(view)) return whole;
   const parted = tablesOf({ ...wish, isMixed: false });

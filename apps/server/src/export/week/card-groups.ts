@@ -1,3 +1,4 @@
+import { sum } from '../table/sum.ts';
 import type { Week } from './weeks.ts';
 
 /** One size of cards: how many are on a page, and which weeks find room in one. */
@@ -13,8 +14,8 @@ interface CardGroup<Size> {
 }
 
 /**
- * The weeks by sizes of cards, so that they take as few pages as can be, and of these as few sizes. Sizes come the smallest first; a
- * week that fits none gets the last. The largest cards stand first, with smaller ones in what is left of their last page: only the
+ * The weeks by sizes of cards, so that they take as few pages as can be, of these as few sizes, and of these as few free places: cards
+ * are no smaller than the paper asks for. Sizes come the smallest first; a week that fits none gets the last. The largest cards stand first, with smaller ones in what is left of their last page: only the
  * last page of all may have free places.
  */
 export function cardGroups<Size extends CardSize>(weeks: readonly Week[], sizes: readonly Size[]): CardGroup<Size>[] {
@@ -25,10 +26,21 @@ export function cardGroups<Size extends CardSize>(weeks: readonly Week[], sizes:
   const ways = chosenSizes(sizes.length)
     .filter(isEnough)
     .map((chosen) => dealt(fitting, sizes, chosen));
-  const cost = (groups: readonly CardGroup<Size>[]) =>
-    groups.reduce((sum, { size, weeks: own }) => sum + Math.ceil(own.length / size.places), 0) * (sizes.length + 1) +
-    groups.length;
-  return ways.reduce((best, way) => (cost(way) < cost(best) ? way : best));
+  const isBetter = (one: readonly number[], other: readonly number[]) => {
+    const at = one.findIndex((part, index) => part !== other[index]);
+    return at >= 0 && (one[at] ?? 0) < (other[at] ?? 0);
+  };
+  return ways.reduce((best, way) => (isBetter(costOf(way), costOf(best)) ? way : best));
+}
+
+/** Pages, sizes and places on the pages; the first that differs decides. */
+function costOf(groups: readonly CardGroup<CardSize>[]): readonly number[] {
+  const pages = groups.map(({ size, weeks }) => ({ size, count: Math.ceil(weeks.length / size.places) }));
+  return [
+    sum(pages.map(({ count }) => count)),
+    groups.length,
+    sum(pages.map(({ size, count }) => count * size.places)),
+  ];
 }
 
 /** Every choice of at least one of so many sizes, as rising indexes; those of the smallest sizes first. */

@@ -12,6 +12,7 @@ import { headLines, signatureLines } from '../head.ts';
 import type { PdfTask } from '../pdf/pdf-task.ts';
 import { linkOf } from '../pdf/week-pages.ts';
 import { paperSizes } from '../table/paper.ts';
+import { nothingToPrint } from '../table/table-words.ts';
 import { fitSheet } from '../week/fit-sheet.ts';
 import type { Week } from '../week/weeks.ts';
 import { cardSections, type CodeMaker } from './card-sections.ts';
@@ -29,7 +30,7 @@ const feetHeight = 92;
 export async function wordDocument(task: PdfTask, weeks: readonly Week[], makeCodes: CodeMaker): Promise<Buffer> {
   const makeSections = task.layout === 'cards' ? cardSections : weekSections;
   const sections = await makeSections(task, weeks, makeCodes);
-  const empty = { children: [paragraph([{ text: 'Không có tiết nào để in.', size: 12 }])] };
+  const empty = { children: [paragraph([{ text: nothingToPrint, size: 12 }])] };
   const title = `Thời khóa biểu số ${task.view.timetable.number}`;
   const document = new Document({
     title,

@@ -2,6 +2,7 @@ import type { TimetableView } from '@tkb/contract';
 import type ExcelJS from 'exceljs';
 import { headLines, signatureLines, type ExportHead } from '../head.ts';
 import type { PageRoom } from '../table/page-room.ts';
+import { nothingToPrint } from '../table/table-words.ts';
 import { paperSize, type Orientation, type Paper } from '../table/paper.ts';
 import { lineWidth } from '@tkb/contract/plain';
 import { writeLine } from './workbook.ts';
@@ -54,6 +55,11 @@ export function pageSetup(paper: Paper, orientation: Orientation = 'landscape'):
       footer: 0.15,
     },
   };
+}
+
+/** The sheet of a workbook that has nothing to print: one without any is no file. */
+export function addEmptySheet(workbook: ExcelJS.Workbook, paper: Paper): void {
+  workbook.addWorksheet('TKB', { pageSetup: pageSetup(paper) }).getCell('A1').value = nothingToPrint;
 }
 
 interface Across {

@@ -6,6 +6,7 @@ import { printedTables, type PrintedTable } from '../table/printed-tables.ts';
 import type { SlotTable } from '../table/slot-table.ts';
 import { tableWords } from '../table/table-words.ts';
 import type { Paper } from '../table/paper.ts';
+import { addEmptySheet } from './page-frame.ts';
 import { addSlotSheet, fitSheet } from './slot-sheet.ts';
 import { openWorkbook, toPrintedBytes } from './workbook.ts';
 
@@ -39,6 +40,7 @@ export async function slotWorkbook(
     const style = { ...wish, head, name: nameOf(table), subtitle, tintOf, dayName: weekdayName };
     return addSlotSheet(workbook, view, printed, style);
   });
+  if (tables.length === 0) addEmptySheet(workbook, wish.paper);
   return toPrintedBytes(workbook, new Map(breaks));
 }
 

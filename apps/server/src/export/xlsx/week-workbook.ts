@@ -6,7 +6,7 @@ import { leastType, type Paper } from '../table/paper.ts';
 import { fitWeek, type FittedWeek, type WeekBox } from '../week/fit-week.ts';
 import { weeksOf, type Week, type WeekWish } from '../week/weeks.ts';
 import { cardSpace, packCards } from './pack-cards.ts';
-import { headRow, pageRoom, pageSetup, writeHead, writeSignatures } from './page-frame.ts';
+import { addEmptySheet, headRow, pageRoom, pageSetup, writeHead, writeSignatures } from './page-frame.ts';
 import { columnWidthOf, openWorkbook, sheetName, mergeRuns, toPrintedBytes, writeCell, writeLine } from './workbook.ts';
 
 /** `page`: a sheet each; `cards`: all under each other on one, to be cut apart. */
@@ -37,7 +37,7 @@ export async function weekWorkbook(view: TimetableView, head: ExportHead, wish: 
       const code = wish.codes[index] ?? null;
       writePage(workbook, { week, code }, { view, head, wish });
     });
-  if (weeks.length === 0) workbook.addWorksheet('TKB').getCell('A1').value = 'Không có tiết nào để in.';
+  if (weeks.length === 0) addEmptySheet(workbook, wish.paper);
   return toPrintedBytes(workbook);
 }
 
