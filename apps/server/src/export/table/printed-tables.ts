@@ -10,8 +10,8 @@ export interface PrintedTable {
 }
 
 /**
- * The tables as they are printed; one of nobody is none. Where no class comes in two shifts, one table for all of them is half empty: it is parted by shifts
- * unless that takes more paper.
+ * The tables as they are printed; one of nobody is none. Where no class comes in two shifts, one table for all of them is half empty:
+ * it is parted by shifts unless that takes more paper.
  */
 export function printedTables(
   view: TimetableView,

@@ -15,8 +15,8 @@ interface CardGroup<Size> {
 
 /**
  * The weeks by sizes of cards, so that they take as few pages as can be, of these as few sizes, and of these as few free places: cards
- * are no smaller than the paper asks for. Sizes come the smallest first; a week that fits none gets the last. The largest cards stand first, with smaller ones in what is left of their last page: only the
- * last page of all may have free places.
+ * are no smaller than the paper asks for. Sizes come the smallest first; a week that fits none gets the last. The largest cards stand
+ * first, with smaller ones in what is left of their last page: only the last page of all may have free places.
  */
 export function cardGroups<Size extends CardSize>(weeks: readonly Week[], sizes: readonly Size[]): CardGroup<Size>[] {
   const fitting = weeks.map((week) => ({ week, fits: sizes.map((size) => size.fits(week)) }));
