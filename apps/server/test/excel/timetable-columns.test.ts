@@ -96,15 +96,16 @@ test('in primary schools the homeroom teacher of the head teaches what names nob
 
 test('a subject beside the name of a teacher is taught in the cells that name classes only, and is no part of the name', async () => {
   const { said } = await intoNewSchool(
-    ['Thứ', 'Tiết', 'Nguyễn Thị Lan (Toán)', 'Bình\n(GDTC)', 'Lê Hoa - Văn', 'Hà (TTCM)'],
-    ['2', '1', '6A', '6B', 'Tin 6C', 'Anh 6D'],
-    ['', '2', '6B', '6A', '6C', ''],
+    ['Thứ', 'Tiết', 'Nguyễn Thị Lan (Toán)', 'Bình\n(GDTC)', 'Lê Hoa - Văn', 'Hà (TTCM)', 'Trương Thu\nAnh'],
+    ['2', '1', '6A', '6B', 'Tin 6C', 'Anh 6D', 'Nhạc 6E'],
+    ['', '2', '6B', '6A', '6C', '', ''],
   );
   expect(said.toSorted()).toEqual([
     '2 1 Giáo dục thể chất 6B GV Bình',
     '2 1 Tin học 6C Lê Hoa',
     '2 1 Tiếng Anh 6D GV Hà',
     '2 1 Toán 6A Nguyễn Thị Lan',
+    '2 1 Âm nhạc 6E Trương Thu Anh',
     '2 2 Giáo dục thể chất 6A GV Bình',
     '2 2 Ngữ văn 6C Lê Hoa',
     '2 2 Toán 6B Nguyễn Thị Lan',
