@@ -266,14 +266,17 @@ class SheetReader implements Omit<SheetCells, 'remarks'> {
     const over = dayAt < 0 ? '' : ownerOver(this.over, 0, slots.at(-1)!.column) || this.sheet.name;
     const named = ownerAt < 0 ? over : textAt(row, ownerAt);
     const owner = named || (dayAt >= 0 || (shiftAt >= 0 && textAt(row, shiftAt)) ? this.owner : '');
-    this.day = dayOf(textAt(row, dayAt)) ?? (shiftAt >= 0 && textAt(row, dayAt) === '' ? this.day : null);
-    const ofRow = dayAt < 0 ? 0 : this.day;
-    if (owner === '' || ofRow === null || slots.every(({ column }) => textAt(row, column) === '')) return false;
+    const isSameDay = shiftAt >= 0 && textAt(row, dayAt) === '';
+    if (dayAt >= 0) this.day = dayOf(textAt(row, dayAt)) ?? (isSameDay ? this.day : null);
+    if (owner === '' || slots.every(({ column }) => textAt(row, column) === '')) return false;
+    if (dayAt >= 0 && this.day === null) return false;
     this.owner = owner;
     const subject = textAt(row, subjectAt);
-    for (const { column, day, period, shiftId } of slots) {
+    for (const { column, day: ofColumn, period, shiftId } of slots) {
+      const day = ofColumn ?? this.day;
+      if (day === null) continue;
       const own = shiftAt >= 0 ? this.shiftOf(textAt(row, shiftAt)) : this.shiftAt(column);
-      this.add(row, column, { owner, day: day || ofRow, shiftId: shiftId ?? own, period, ...(subject && { subject }) });
+      this.add(row, column, { owner, day, shiftId: shiftId ?? own, period, ...(subject && { subject }) });
     }
     return true;
   }

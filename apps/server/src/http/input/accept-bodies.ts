@@ -45,8 +45,8 @@ const unreadable = (reason: string) =>
 const deepest = 64;
 
 const [quote, backslash] = [0x22, 0x5c];
-const opening = new Set([0x5b, 0x7b]);
-const closing = new Set([0x5d, 0x7d]);
+const isOpening = (byte: number) => byte === 0x5b || byte === 0x7b;
+const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d;
 
 /** Reading a million lists within each other takes seconds, in which nobody is served: they are counted first. */
 function isTooDeep(json: Buffer): boolean {
@@ -54,8 +54,8 @@ function isTooDeep(json: Buffer): boolean {
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at] ?? 0;
     if (byte === quote) at = endOfString(json, at);
-    else if (opening.has(byte)) depth += 1;
-    else if (closing.has(byte)) depth -= 1;
+    else if (isOpening(byte)) depth += 1;
+    else if (isClosing(byte)) depth -= 1;
     if (depth > deepest) return true;
   }
   return false;

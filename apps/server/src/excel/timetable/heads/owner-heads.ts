@@ -53,7 +53,7 @@ export function turnedWeek(row: ExcelRow, below: ExcelRow | undefined, shiftOf: 
   const joined = below && joinShifts(row, below, shiftOf);
   const slots = (joined ?? row).cells.flatMap((text, column) => {
     const found = column > dayAt ? periodOf(text) : null;
-    return found ? [{ column, day: 0, period: found.period, shiftId: shiftOf(found.shift) }] : [];
+    return found ? [{ column, day: null, period: found.period, shiftId: shiftOf(found.shift) }] : [];
   });
   const isCounted =
     slots[0]?.period === 1 &&

@@ -44,7 +44,8 @@ export interface OwnerHead {
   readonly subjectAt: number;
   readonly slots: readonly {
     readonly column: number;
-    readonly day: number;
+    /** Null where the row says it. */
+    readonly day: number | null;
     readonly period: number;
     readonly shiftId: number | null;
   }[];
