@@ -7,10 +7,8 @@ export interface Mutant {
   /** A text that occurs in the file exactly once. */
   readonly find: string;
   readonly replace: string;
-  /** Paths of the test files that should notice it; if none are given, all tests related to the file run. */
-  readonly tests?: readonly string[];
-  /** Why no test can or need notice it, for the few of which that is true. */
-  readonly excuse?: string;
+  /** Paths of the test files that should notice it. */
+  readonly tests: readonly string[];
 }
 
 /** The file's text with the fault in it; throws unless the text to find occurs exactly once, so that the list stays valid. */
@@ -25,7 +23,7 @@ export function applyMutant(text: string, { name, file, find, replace }: Mutant)
 /** Faults in the list itself: outdated texts, missing files and tests, and names given twice. */
 export function checkMutants(mutants: readonly Mutant[], readText: (path: string) => string | null): string[] {
   return mutants.flatMap((mutant, index) => {
-    const { name, file, tests = [] } = mutant;
+    const { name, file, tests } = mutant;
     const problems = tests.filter((path) => readText(path) === null).map((path) => `${name}: there is no ${path}`);
     if (mutants.findIndex((other) => other.name === name) < index)
       problems.push(`${name}: the name stands there twice`);

@@ -12,7 +12,7 @@ const keptFile = join(root, 'scripts/lib/mutants/outcomes.json');
 type Kept = Record<string, Outcome & { readonly state: string }>;
 
 /** Stays the same until the fault, the changed file or one of the tests changes. */
-export function stateOf({ file, find, replace, tests = [] }: Mutant): string {
+export function stateOf({ file, find, replace, tests }: Mutant): string {
   const hash = createHash('sha256').update(JSON.stringify([find, replace]));
   for (const path of [file, ...tests]) hash.update(path).update(readFileSync(join(root, path)));
   return hash.digest('hex').slice(0, 16);

@@ -17,9 +17,8 @@ export async function tryMutant(folder: string, mutant: Mutant): Promise<Outcome
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, applyMutant(text, mutant));
   try {
-    const what = mutant.tests ? ['run', ...mutant.tests] : ['related', '--run', mutant.file];
     const env: Record<string, string> = seedsDatabase(mutant.file) ? {} : { KEEP_TEST_DATABASE: '1' };
-    const report = await runTests(folder, [...what, '--bail=1'], env);
+    const report = await runTests(folder, [...mutant.tests, '--bail=1'], env);
     return { noticedBy: report ? readFailure(report) : 'ran for ever' };
   } finally {
     writeFileSync(path, text);
@@ -32,18 +31,22 @@ const seedsDatabase = (file: string) => /migrations|seed|menu-items/.test(file);
 /** Test files that fail without any fault, and would therefore seem to notice all of them. */
 export async function findUnsound(folder: string, tests: readonly string[]): Promise<string[]> {
   if (tests.length === 0) return [];
-  const report = await runTests(folder, ['run', ...tests]);
+  const report = await runTests(folder, tests);
   if (!report) return [...tests];
   const sound = new Set(report.testResults.filter(({ status }) => status === 'passed').map(({ name }) => name));
   return tests.filter((path) => !sound.has(join(folder, path)));
 }
 
 /** Runs vitest in the copy and returns its report; null when it did not finish. */
-async function runTests(folder: string, what: string[], env: Record<string, string> = {}): Promise<Report | null> {
+async function runTests(
+  folder: string,
+  what: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Report | null> {
   const file = join(folder, 'report.json');
   rmSync(file, { force: true });
   const options = ['--maxWorkers=1', '--tags-filter=!soak', '--reporter=json', `--outputFile=${file}`];
-  const args = [join(folder, 'node_modules/vitest/vitest.mjs'), ...what, ...options];
+  const args = [join(folder, 'node_modules/vitest/vitest.mjs'), 'run', ...what, ...options];
   const isInTime = await runToEnd(args, {
     cwd: folder,
     env: { ...process.env, CI: '1', TEST_DATABASE_URL: '', ...env },
@@ -67,7 +70,7 @@ function runToEnd(args: string[], options: { cwd: string; env: NodeJS.ProcessEnv
   });
 }
 
-export interface Report {
+interface Report {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
@@ -77,7 +80,7 @@ export interface Report {
 }
 
 /** The first failure of a report: a test, or a file that could not even start. */
-export function readFailure({ testResults }: Report): string | null {
+function readFailure({ testResults }: Report): string | null {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const failed = tests.find(({ status }) => status === 'failed');
   if (failed) return failed.fullName;
