@@ -16,14 +16,9 @@ export interface Verified {
   readonly ahead: Ahead | null;
 }
 
-interface Ahead extends Asked {
-  readonly rows: readonly unknown[];
-}
-
-/** The statement that a request needs first, and its query. */
-interface Asked {
-  readonly query: unknown;
+interface Ahead {
   readonly statement: Statement;
+  readonly rows: readonly unknown[];
 }
 
 /** The session of a request; throws where there is none that stands. */
@@ -36,8 +31,8 @@ export async function authenticate(request: FastifyRequest, route: Route, contex
   const unit = requireUnit(request, config);
   const sid = await services.tokens.read(token);
   if (!sid) throw new AppError('session.ended');
-  const asked = askedFirst(route, request);
-  const { session, ahead } = (asked && (await readTogether(database, unit, { sid, asked }))) ?? {
+  const statement = firstStatement(route, request);
+  const { session, ahead } = (statement && (await readTogether(database, unit, { sid, statement }))) ?? {
     session: (await readSessions(database, unit, [sid]))[0],
     ahead: null,
   };
@@ -46,12 +41,10 @@ export async function authenticate(request: FastifyRequest, route: Route, contex
 }
 
 /** That which is read together with the session; null where the query is not as it must be, which is told later. */
-function askedFirst(route: Route, request: FastifyRequest): Asked | null {
+function firstStatement(route: Route, request: FastifyRequest): Statement | null {
   try {
     if (!route.readsFirst || schoolOf(request.query as Record<string, unknown>) !== null) return null;
-    const query = parseQuery(route, request);
-    const statement = route.readsFirst(query);
-    return statement && { query, statement };
+    return route.readsFirst(parseQuery(route, request));
   } catch {
     return null;
   }
@@ -61,13 +54,13 @@ function askedFirst(route: Route, request: FastifyRequest): Asked | null {
 async function readTogether(
   database: Database,
   unit: string,
-  { sid, asked }: { readonly sid: string; readonly asked: Asked },
+  { sid, statement }: { readonly sid: string; readonly statement: Statement },
 ): Promise<{ readonly session: Session | undefined; readonly ahead: Ahead | null } | null> {
   try {
-    const { session, rows } = await readSessionAnd(database, unit, { sid, inside: asked.statement });
+    const { session, rows } = await readSessionAnd(database, unit, { sid, inside: statement });
     // Somebody whose school is gone works in the unit, which the database has not entered for them.
     const isEntered = session !== undefined && (session.schoolId !== null || session.tier === 'unit');
-    return { session, ahead: isEntered ? { ...asked, rows } : null };
+    return { session, ahead: isEntered ? { statement, rows } : null };
   } catch (error) {
     if (error instanceof DatabaseError && isOutage(error)) throw error;
     return null;

@@ -117,7 +117,7 @@ function buildCall(route: Route, exchange: Exchange, context: RouteContext) {
   const call = {
     ...context,
     database,
-    query: ahead ? ahead.query : parseQuery(route, request),
+    query: parseQuery(route, request),
     body: body ? parseInput(body, request.body) : request.body,
     params: request.params as Record<string, string>,
     unit,

@@ -25,11 +25,16 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   throw new AppError('request.invalid', {}, { errors: errors.slice(0, mostErrors) });
 }
 
+/** Queries read before: the turns of whole lists, what is read ahead and the call itself ask for the same one. */
+const known = new WeakMap<Pick<FastifyRequest, 'url' | 'query'>, unknown>();
+
 /** The parsed query of a request; throws `request.invalid` where it is not as the call wants it. */
-export function parseQuery(
-  { operation, isPublic }: Route,
-  { url, query }: Pick<FastifyRequest, 'url' | 'query'>,
-): unknown {
+export function parseQuery(route: Route, request: Pick<FastifyRequest, 'url' | 'query'>): unknown {
+  if (!known.has(request)) known.set(request, readQuery(route, request));
+  return known.get(request);
+}
+
+function readQuery({ operation, isPublic }: Route, { url, query }: Pick<FastifyRequest, 'url' | 'query'>): unknown {
   const schema = operation.query;
   requireReadable(schema, url);
   const sent = query as Record<string, unknown>;
