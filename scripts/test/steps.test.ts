@@ -14,20 +14,15 @@ beforeAll(() => {
 });
 afterAll(() => vi.restoreAllMocks());
 
-const ran = (status: string, tags: string[] = [], failures: string[] = []) => ({
+const ran = (status: string, tags: string[] = []) => ({
   file: 'a.test.ts',
   name: 'a',
   status,
   tags,
-  failures,
+  failures: [],
 });
 
 describe('the counts of a run', () => {
-  test('are those of its tests', () => {
-    const tests = [ran('passed'), ran('passed'), ran('failed'), ran('skipped')];
-    expect(countTests(tests, 1)).toEqual({ passed: 2, failed: 1, skipped: 1 });
-  });
-
   test.each([
     ['ended badly without a failed test', [ran('passed')], 1],
     ['left no report', [], 1],
@@ -50,12 +45,6 @@ describe('the counts of a run', () => {
     expect(total).toEqual({ passed: 8, failed: 2, skipped: 3 });
     expect(formatCounts(total)).toBe('8 passed, 2 failed, 3 skipped');
   });
-});
-
-test('failed tests are listed again at the end with the first lines of their messages', () => {
-  const told = describeFailures([ran('passed'), ran('failed', [], ['Error: late\n at a.test.ts:3\n'.repeat(20)])]);
-  expect(told.slice(0, 3)).toEqual(['FAIL a.test.ts: a', '     Error: late', '      at a.test.ts:3']);
-  expect(told).toHaveLength(13);
 });
 
 test('an error outside a test is reported as a failure, even if every test passed', () => {

@@ -57,23 +57,11 @@ describe('parseFile', () => {
 describe('findBoundaryBreaks', () => {
   test.each([
     ['apps/web/src/screens/class/form.tsx', '../teacher/form.tsx'],
-    ['apps/web/src/ui/button.tsx', '../timetable/quality.ts'],
-    ['apps/web/src/app/routes.tsx', '../screens/class/form.tsx'],
-    ['apps/web/src/api/request.ts', '../session/session.ts'],
     ['apps/web/src/screens/timetable/grid/cell.tsx', '../studio/state/store.ts'],
-    ['apps/web/src/screens/timetable/studio/sync/use-live.ts', '../session/controller.ts'],
-    ['apps/server/src/arrangement/run/scope.ts', '../../timetable/timetable-store.ts'],
     ['apps/server/src/db/constraints.ts', '../resource/sql.ts'],
-    ['apps/server/src/access/routes.ts', '../upload/uploads.ts'],
-    ['apps/server/src/timetable/live/routes.ts', '../../routes.ts'],
     ['apps/server/src/arrangement/problem/week.ts', '../../db/database.ts'],
-    ['apps/server/src/arrangement/school/school-data.ts', '../repair/proposal.ts'],
-    ['apps/server/src/excel/imports/import-sheet.ts', '../timetable/import-timetable.ts'],
-    ['apps/server/src/fet/plan.ts', '../../../../packages/solver/src/index.ts'],
     ['packages/contract/src/index.ts', '@tkb/solver'],
     ['packages/interchange/src/index.ts', 'node:fs'],
-    ['packages/solver/src/index.ts', '@tkb/contract'],
-    ['packages/solver/src/judge/find-places.ts', '../words/words.ts'],
     ['packages/solver/src/rules/weeks/load.ts', '../../check/check-timetable.ts'],
   ])('%s must not import %s', (path, specifier) => {
     expect(findBoundaryBreaks([parse(path, `import '${specifier}';`)])).toHaveLength(1);

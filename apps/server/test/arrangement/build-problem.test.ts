@@ -126,6 +126,15 @@ describe('buildProblem: rooms', () => {
     expect(broken(data, [sport(1, 1), sport(2, 2)])).toEqual(['room-overfull']);
   });
 
+  test('a room is closed in its busy periods, and too small for a larger class', () => {
+    const sport = [lesson(1, { ...at(2, 1), subjectId: 2, roomId: 2 })];
+    const marks = { ...smallSchool.marks, room: new Map([[2, [{ ...at(2, 1), mark: 'blocked' as const }]]]) };
+    expect(broken(schoolWith({ marks }), sport)).toEqual(['blocked-slot']);
+    const rooms = smallSchool.rooms.map((room) => ({ ...room, capacity: 30 }));
+    const classes = smallSchool.classes.map((item) => ({ ...item, size: 45 }));
+    expect(broken(schoolWith({ rooms, classes }), sport)).toEqual(['room-too-small']);
+  });
+
   test('home rooms enter only when two classes want one in the same shift', () => {
     const rooms = (data: SchoolData, lessons: LessonData[]) =>
       buildProblem(data, lessons).problem.lessons.map((item) => item.rooms);

@@ -24,67 +24,32 @@ const schoolClass = (name: string) => `select id from class where name = '${name
 const subject = (code: string) => `select id from subject where code = '${code}'`;
 const blockTeacher = (code: string, open: string) => block('teacher_slot', 'teacher_id', teacher(code), open);
 const blockClass = (name: string, open: string) => block('class_break', 'class_id', schoolClass(name), open);
-const open = (table: string, day: number, period: number) =>
-  `delete from ${table} where day = ${day} and period = ${period}`;
-const addTeacher = (code: string) =>
-  `insert into teacher (code, family_name, given_name) values ('${code}', 'Phạm', '${code}')`;
 const addSubject = (code: string, periods: number, teachers: readonly string[]): string[] => [
   `insert into subject (code, name, short_name, colour) values ('${code}', 'Môn ${code}', '${code}', '#1D4ED8')`,
   `insert into class_subject (class_id, subject_id, main_periods)
    values ((${schoolClass('6A')}), (${subject(code)}), ${periods})`,
   ...teachers.flatMap((name) => [
-    addTeacher(name),
+    `insert into teacher (code, family_name, given_name) values ('${name}', 'Phạm', '${name}')`,
     `insert into class_subject_teacher (class_subject_id, teacher_id)
      select id, (${teacher(name)}) from class_subject where subject_id = (${subject(code)})`,
   ]),
 ];
-const setPeriods = (code: string, name: string, periods: number) =>
-  `update class_subject set main_periods = ${periods}
-   where subject_id = (${subject(code)}) and class_id = (${schoolClass(name)})`;
-
-const giveTo = (code: string, taught: string, name: string) =>
-  `update class_subject_teacher set teacher_id = (${teacher(code)}) where class_subject_id =
-   (select id from class_subject where subject_id = (${subject(taught)}) and class_id = (${schoolClass(name)}))`;
-
 interface Case {
   readonly name: string;
   /** Makes the small school impossible. */
   readonly broken: readonly string[];
   /** The sentence, whole or in part. */
   readonly says: string;
-  readonly offers: string;
-  /** The same relaxation carried out on the school's data. */
-  readonly repair: readonly string[];
+  /** The way out that is clicked: a change of the school's data. */
+  readonly click: SchoolChange['kind'];
 }
 
 const cases: readonly Case[] = [
   {
-    name: 'a teacher with 31 periods and 30 slots',
-    broken: [
-      `update subject set max_per_shift = 5, max_per_day = 5 where code = 'TO'`,
-      setPeriods('TO', '6A', 15),
-      setPeriods('TO', '6B', 15),
-    ],
-    says: 'Nguyễn Thị Lan: cần 31 tiết, chỉ có 30 ô trống',
-    offers: 'Chuyển 1 tiết (Toán 6B) của Nguyễn Thị Lan cho một giáo viên khác',
-    repair: [giveTo('T3', 'TO', '6B')],
-  },
-  {
     name: 'a class with more periods than open slots',
     broken: [blockClass('6A', 'd.day < 4 and p.period < 6 and d.day * 10 + p.period < 35')],
     says: 'Lớp 6A: cần 10 tiết, trừ ô nghỉ chỉ có 9 ô trống',
-    offers: 'Mở 1 ô cho lớp 6A',
-    repair: [open('class_break', 3, 5)],
-  },
-  {
-    name: 'a computer room that is open too seldom',
-    broken: [
-      giveTo('T2', 'TI', '6B'),
-      block('room_busy', 'room_id', `select id from room where code = 'PM'`, 'd.day = 2 and p.period between 2 and 4'),
-    ],
-    says: 'Phòng máy: cần 4 tiết, chỉ có 3 ô trống',
-    offers: 'Thêm 1 phòng như Phòng máy',
-    repair: [`insert into room (code, name, type_id) select 'PM2', 'Phòng máy 2', type_id from room where code = 'PM'`],
+    click: 'cells',
   },
   {
     name: 'joined classes whose only common slot is taken twice',
@@ -96,128 +61,51 @@ const cases: readonly Case[] = [
       blockClass('6B', 'd.day >= 5 or d.day = 2 and p.period = 1 or d.day = 4 and p.period = 1'),
     ],
     says: 'Lớp 6A: cần 3 tiết, trừ ô nghỉ chỉ có 2 ô trống cho HĐTN 6A, Môn GD 6A, 6B, do ô bận của lớp 6B',
-    offers: 'Mở 1 ô cho lớp 6B: Thứ 2 sáng tiết 2',
-    repair: [open('class_break', 2, 2)],
+    click: 'cells',
   },
   {
     name: 'two teachers of one lesson who are never free together',
     broken: [...addSubject('SH', 1, ['T4', 'T5']), blockTeacher('T4', 'd.day = 3'), blockTeacher('T5', 'd.day = 4')],
     says: 'Môn SH 6A: cần 1 lần học, có 0 ô xếp được',
-    offers: 'Mở 1 ô cho Phạm T5: Thứ 3 sáng tiết 1',
-    repair: [`${open('teacher_slot', 3, 1)} and teacher_id = (${teacher('T5')})`],
-  },
-  {
-    name: 'fixed lessons that collide',
-    broken: [
-      `insert into fixed_lesson (subject_id, day, shift_id, period)
-       select (${subject('TO')}), 2, id, 1 from shift where code = 'S'`,
-    ],
-    says: 'Lớp 6A: Toán 6A, HĐTN 6A đã cố định cần 2 tiết, chỉ có 1 ô',
-    offers: 'Bỏ khóa và ô cố định của Toán 6A (Thứ 2 sáng tiết 1)',
-    repair: [`delete from fixed_lesson where subject_id = (${subject('TO')})`],
-  },
-  {
-    name: 'two sites that one session does not reach',
-    broken: [
-      `insert into site (name) values ('Điểm chính'), ('Điểm lẻ')`,
-      `update class set site_id = (select id from site s where s.name = case class.name when '6A' then 'Điểm chính' else 'Điểm lẻ' end)`,
-      ...addSubject('NH', 1, ['T4']),
-      `insert into class_subject (class_id, subject_id, main_periods)
-       values ((${schoolClass('6B')}), (${subject('NH')}), 1)`,
-      `insert into class_subject_teacher (class_subject_id, teacher_id)
-       select id, (${teacher('T4')}) from class_subject where class_id = (${schoolClass('6B')})
-         and subject_id = (${subject('NH')})`,
-      blockTeacher('T4', 'd.day = 3'),
-    ],
-    says: 'Phạm T4: dạy ở nhiều điểm trường',
-    offers: 'Mở 1 ô cho Phạm T4',
-    repair: [`delete from teacher_slot where day = 5`],
+    click: 'cells',
   },
   {
     name: 'a cap of one period a day for seven periods',
-    broken: [`update subject set max_per_shift = 1, max_per_day = 1 where code = 'TO'`, setPeriods('TO', '6A', 7)],
+    broken: [
+      `update subject set max_per_shift = 1, max_per_day = 1 where code = 'TO'`,
+      `update class_subject set main_periods = 7
+       where subject_id = (${subject('TO')}) and class_id = (${schoolClass('6A')})`,
+    ],
     says: 'cần 7 tiết, chỉ xếp được 6',
-    offers: 'từ 1 thành 2',
-    repair: [`update subject set max_per_shift = 2, max_per_day = 2 where code = 'TO'`],
+    click: 'subject',
   },
   {
     name: 'a teacher who may come once for nine periods',
     broken: [`update teacher set max_sessions = 1 where code = 'T1'`],
     says: 'Nguyễn Thị Lan: cần 9 tiết, 1 buổi nhiều tiết nhất chỉ chứa được 5',
-    offers: 'từ 1 thành 2',
-    repair: [`update teacher set max_sessions = 4 where code = 'T1'`],
-  },
-  {
-    name: 'a block longer than every session',
-    broken: [
-      `update class_subject set main_periods = 6, block_pattern = '6'
-       where subject_id = (${subject('TO')}) and class_id = (${schoolClass('6A')})`,
-    ],
-    says: 'Toán 6A: một lần học dài 6 tiết, buổi dài nhất chỉ có 5 tiết',
-    offers: 'thành các tiết đơn',
-    repair: [`update class_subject set block_pattern = '' where block_pattern = '6'`],
-  },
-  {
-    name: 'a room with too few seats',
-    broken: [`update room set capacity = 30`, `update class set size = 45 where name = '6A'`],
-    says: 'Tin học 6A: cần phòng 45 chỗ, phòng được dùng lớn nhất chỉ có 30 chỗ',
-    offers: 'Thêm 1 phòng như Phòng máy, ít nhất 45 chỗ',
-    repair: [
-      `insert into room (code, name, type_id, capacity) select 'PM2', 'Phòng máy 2', type_id, 45 from room where code = 'PM'`,
-    ],
+    click: 'teacher',
   },
   {
     name: 'days apart that the teacher does not have',
     broken: [`update subject set min_days_between = 3 where code = 'TI'`, blockTeacher('T3', 'd.day between 3 and 4')],
     says: 'Tin học 6A: cần xếp 2, chỉ xếp được 1',
-    offers: 'từ 3 thành 1',
-    repair: [`update subject set min_days_between = 1 where code = 'TI'`],
+    click: 'subject',
   },
 ];
 
-describe.each(splitCases(cases, (_, index) => index < 2))('a small school', ({ cases: chosen, tags }) => {
-  test.each(chosen)('$name: named with its arithmetic and a relaxation that works', { tags }, async (one) => {
-    const { tenant } = await createSmallSchool(server);
-    const caller = await server.signIn(tenant);
-    await change(tenant, one.broken);
-    const timetableId = await createTimetable(caller);
-    const problems = await check(caller, timetableId);
-    const named = problems.filter(({ title }) => title.includes(one.says));
-    expect({ problems, found: named.length }).toMatchObject({ found: 1 });
-    expect(named[0]?.relaxations.map(({ text }) => text).join(' ')).toContain(one.offers);
-
-    await change(tenant, one.repair);
-    const repaired = await createTimetable(caller);
-    expect(await check(caller, repaired)).toEqual([]);
-    const { problem } = await server.database.schoolTransaction(tenant, (tx) => loadProblem(tx, repaired));
-    expect(solve(problem, { seed: 1, maxSteps: 60_000 })).toMatchObject({ status: 'complete' });
-  });
-});
-
-/** One-click ways out: what each of the cases above offers as a change of the school's data. */
-const oneClick: Readonly<Record<string, SchoolChange['kind']>> = {
-  'a class with more periods than open slots': 'cells',
-  'joined classes whose only common slot is taken twice': 'cells',
-  'two teachers of one lesson who are never free together': 'cells',
-  'a cap of one period a day for seven periods': 'subject',
-  'a teacher who may come once for nine periods': 'teacher',
-  'days apart that the teacher does not have': 'subject',
-};
-
-const clicked = cases.filter(({ name }) => name in oneClick);
-
-describe.each(splitCases(clicked, (_, index) => index === 0))('a small school', ({ cases: chosen, tags }) => {
+describe.each(splitCases(cases, (_, index) => index === 0))('a small school', ({ cases: chosen, tags }) => {
   test.each(chosen)('$name: a click helps, and is taken back', { tags }, async (one) => {
     const { tenant } = await createSmallSchool(server);
     const caller = await server.signIn(tenant);
     await change(tenant, one.broken);
     const timetableId = await createTimetable(caller);
     const before = await check(caller, timetableId);
+    expect(before.filter(({ title }) => title.includes(one.says))).toHaveLength(1);
     const undos: SchoolChange[] = [];
     // Two limits that say the same (a session and a day) take a click each.
     for (let problems = before; problems.some(({ title }) => title.includes(one.says)) && undos.length < 2;) {
       const offered = problems.flatMap(({ relaxations }) => relaxations.flatMap((way) => way.change ?? []));
-      const chosen = offered.find(({ kind }) => kind === oneClick[one.name]);
+      const chosen = offered.find(({ kind }) => kind === one.click);
       const text = `Cách ${undos.length}`;
       const applied = await caller.post('/api/tkb/noilong', { change: chosen, text });
       expect(applied.status, JSON.stringify({ problems, chosen, text: applied.text })).toBe(200);

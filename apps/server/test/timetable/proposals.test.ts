@@ -138,7 +138,7 @@ test('an arrangement is one step; as a preview it saves nothing until its moves 
   expect((await lessonsOf(id)).every(({ day }) => day === null)).toBe(true);
 });
 
-test('bad limits, stale moves, readers and strangers are refused', async () => {
+test('bad limits, stale moves and illegal ones are refused', async () => {
   const { id, version, lessons } = await createPlacedTimetable(server, school, editor);
   expect((await editor.post('/api/tkb/suachua', { timetableId: id, maxMoves: -1 })).status).toBe(400);
   const move = { lessonId: lessonAt(lessons, school, 0, 3, 3).id, day: 5, period: 1 };
@@ -149,11 +149,4 @@ test('bad limits, stale moves, readers and strangers are refused', async () => {
     status: 409,
     body: { code: 'timetable.illegal_move' },
   });
-  const reader = await server.signIn(school.tenant, 1);
-  const stranger = await server.signIn(await server.createSchool());
-  for (const path of ['suachua', 'apdung']) {
-    const sent = path === 'apdung' ? body : { timetableId: id };
-    expect((await reader.post(`/api/tkb/${path}`, sent)).status).toBe(403);
-    expect((await stranger.post(`/api/tkb/${path}`, sent)).status).toBe(404);
-  }
 });
