@@ -1,7 +1,5 @@
 // @module-tag behaviour-1
-import { periodGrids, resources } from '@tkb/contract';
 import { decodeJwt, SignJWT } from 'jose';
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '../../src/call/route.ts';
@@ -210,56 +208,4 @@ describe('input that does not fit is refused before anything is done, naming the
       expect([answer.status, answer.body.code], `${key}: ${answer.text}`).toEqual([400, 'request.invalid']);
     }
   });
-});
-
-/** Where calls that take the version they were thought out on are tried with a stale one: file, title, calls. */
-const staleTests: readonly (readonly [file: string, title: string, calls: readonly string[]])[] = [
-  [
-    'resource/resources.test.ts',
-    'refuses a stale version with both sides',
-    Object.values(resources).flatMap(({ name, path }) => (name === 'province' ? [] : `PUT /api/${path}`)),
-  ],
-  [
-    'school/school.test.ts',
-    'is read whole, replaced, and guarded by its version',
-    Object.values(periodGrids).map(({ path }) => `POST /api/${path}`),
-  ],
-  ['school/school.test.ts', 'the unit administers all, a school sees and edits only itself', ['PUT /api/donvi']],
-  ['school/row-versions.test.ts', 'the second save of the same row is refused with both sides', ['POST /api/lopmon']],
-  ['school/row-versions.test.ts', 'are added, changed and removed in one call', ['POST /api/monhoc/monkhoilop']],
-  [
-    'school/row-versions.test.ts',
-    'a list saved without the versions it replaces is refused with both sides',
-    ['POST /api/giaovien/giaovienmonhoc'],
-  ],
-  ['school/rule-settings.test.ts', 'the second to save is refused with both sides', ['PUT /api/quytac']],
-  ['administration/users.test.ts', 'is changed as a whole; a stale version shows both sides', ['PUT /api/users']],
-  ['administration/roles.test.ts', 'a stale version shows both sides', ['PUT /api/roles']],
-  ['administration/menus.test.ts', 'a stale version shows both sides', ['PUT /api/menus']],
-  ['timetable/timetable-calls.test.ts', 'takes the current version only', ['PUT /api/thoikhoabieu']],
-  [
-    'timetable/edit-timetable.test.ts',
-    'stale versions, locked lessons and published timetables are refused',
-    ['PUT /api/tkb/update', 'POST /api/tkb/update/lop', 'POST /api/tkb/update/giaovien'],
-  ],
-  [
-    'timetable/history.test.ts',
-    'a stale version is refused with both sides',
-    ['POST /api/tkb/hoantac', 'POST /api/tkb/lamlai', 'POST /api/tkb/khoiphuc'],
-  ],
-  ['timetable/proposals.test.ts', 'stale moves', ['POST /api/tkb/apdung']],
-  [
-    'export/foreign-sheets.test.ts',
-    'a sheet that was changed since is not written over',
-    ['POST /api/export/mauhethong'],
-  ],
-];
-
-test('every call that takes a version is tried with a stale one in a test that is there', () => {
-  const takesVersion = ({ operation: { body } }: Route) =>
-    body && JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).includes('"version"');
-  const listed = staleTests.flatMap(([, , calls]) => calls);
-  expect(listed.toSorted()).toEqual(routes.filter(takesVersion).map(nameOf).toSorted());
-  for (const [file, title] of staleTests)
-    expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'), file).toContain(title);
 });
