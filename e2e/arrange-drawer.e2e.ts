@@ -17,7 +17,7 @@ const createTimetable = (api: ApiClient) =>
   api.call<{ item: { id: number } }>('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
 
 /** Blocks periods of a teacher; returns a function that restores them. */
-async function block(api: ApiClient, teacherId: number, isBlocked: (day: number, index: number) => boolean) {
+async function block(api: ApiClient, teacherId: number, isBlocked: (day: number) => boolean) {
   const { frame, version, cells } = await api.call<Grid>('GET', `${wishes}?id=${teacherId}`);
   const all = frame.days.flatMap((day, index) =>
     frame.shifts.flatMap((shift) =>
@@ -28,7 +28,7 @@ async function block(api: ApiClient, teacherId: number, isBlocked: (day: number,
       })),
     ),
   );
-  const blocked = all.filter(({ day }, index) => isBlocked(day, index)).map((cell) => ({ ...cell, mark: 'blocked' }));
+  const blocked = all.filter(({ day }) => isBlocked(day)).map((cell) => ({ ...cell, mark: 'blocked' }));
   await api.call('POST', wishes, { id: teacherId, version, cells: blocked });
   return () => api.call('POST', wishes, { id: teacherId, version: version + 1, cells });
 }
@@ -39,40 +39,12 @@ function busiestDay({ lessons }: TimetableView, teacherId: number): number {
   return counts[0]?.[0] ?? 2;
 }
 
-test('impossible data is loosened by one click before the run, and restored', async () => {
-  const api = await signIn();
-  const { item } = await createTimetable(api);
-  const view = await readView(api, item.id);
-  const teacher = view.teachers[0];
-  if (!teacher) throw new Error('the demo school has no teacher');
-  const restore = await block(api, teacher.id, (_, index) => index >= 4);
-  const { page, errors } = await journey.openSignedIn(path, 'hieupho');
-  await page.getByRole('button', { name: 'Xếp tự động' }).first().click();
-  const drawer = page.getByRole('dialog');
-  await drawer
-    .getByRole('button', { name: /^Nới lỏng: Mở/ })
-    .first()
-    .click();
-  const undo = drawer.getByRole('button', { name: 'Hoàn tác' });
-  await undo.waitFor();
-  await journey.takeScreenshot(page, 'arrange-relaxed');
-  const opened = await api.call<Grid>('GET', `${wishes}?id=${teacher.id}`);
-  await undo.click();
-  await undo.waitFor({ state: 'detached' });
-  const closed = await api.call<Grid>('GET', `${wishes}?id=${teacher.id}`);
-  const marked = ({ cells }: Grid) => cells.filter(({ mark }) => mark !== 'free').length;
-  expect(marked(closed)).toBeGreaterThan(marked(opened));
-  await api.call('POST', wishes, { id: teacher.id, version: closed.version, cells: [] });
-  await restore().catch(() => undefined);
-  expect(errors).toEqual([]);
-});
-
 test(
   'a run is found again after a reload, stopped, repeated exactly, and mended with few changes',
   { tags: ['seed-4.7'] },
   async () => {
     const api = await signIn();
-    const { id } = await newestTimetable(api);
+    const { id } = (await createTimetable(api)).item;
     const { page, errors } = await journey.openSignedIn(path, 'hieupho');
     await page.getByRole('button', { name: 'Xếp tự động' }).first().click();
     const drawer = page.getByRole('dialog');

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { newestTimetable, readView, signInByApi } from './api.ts';
-import { demoPassword, signIn, startJourney } from './harness.ts';
+import { demoPassword, startJourney } from './harness.ts';
+import { createSchool, deputy } from './new-school.ts';
 import { arrangeFully } from './studio.ts';
 import { findClashes } from './timetable-facts.ts';
 
@@ -13,7 +14,6 @@ const folder = mkdtempSync(join(tmpdir(), 'tkb-excel-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const journey = startJourney();
-const deputy = { username: 'hieupho.moi', password: 'mat-khau-cua-truong-moi' };
 
 /** The three files of the 24-class demo school, as a school would provide them. */
 async function writeFiles() {
@@ -30,44 +30,6 @@ async function writeFiles() {
     classes: await save('lop-hoc.xlsx', '/api/lophoc/excel'),
     assignments: await save('phan-cong.xlsx', '/api/lopmon/excel?layout=table'),
   };
-}
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** Creates a new, empty school in the unit with its deputy principal; returns the password that was issued. */
-async function createSchool(): Promise<string> {
-  const api = await signInByApi(journey.server.url, 'admin', demoPassword);
-  const list = async (path: string) => (await api.call<{ items: Named[] }>('GET', `/api/${path}?pageSize=0`)).items;
-  const idsOf = (rows: Named[], ...names: string[]) =>
-    rows.filter(({ name }) => names.includes(name)).map(({ id }) => id);
-  const texts = { address: '', phone: '', email: '', principal: '', contact: '', parent: '', logo: '' };
-  const { item } = await api.call<{ item: Named }>('POST', '/api/donvi', {
-    name: 'Trường THCS Mới Mở',
-    code: 'THCS-MOI',
-    provinceId: null,
-    teachingDays: [2, 3, 4, 5, 6, 7],
-    levelIds: idsOf(await list('caphoc'), 'THCS'),
-    shiftIds: idsOf(await list('cahoc'), 'Sáng', 'Chiều'),
-    ...texts,
-  });
-  const roleIds = idsOf(await list('roles'), 'Quản trị trường / Phó hiệu trưởng');
-  const user = { username: deputy.username, fullName: 'Phó hiệu trưởng', schoolId: item.id, roleIds, isActive: true };
-  return (await api.call<{ password: string }>('POST', '/api/users', user)).password;
-}
-
-async function enterFirstTime(issued: string): Promise<Page> {
-  const { page } = await journey.open('/login');
-  await signIn(page, deputy.username, issued);
-  await page.waitForURL((url) => url.pathname === '/auth/change-password');
-  await page.getByLabel('Mật khẩu hiện tại').fill(issued);
-  await page.getByLabel('Mật khẩu mới', { exact: true }).fill(deputy.password);
-  await page.getByLabel('Nhập lại mật khẩu mới').fill(deputy.password);
-  await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
-  await page.waitForURL((url) => url.pathname === '/dashboard');
-  return page;
 }
 
 /** Opens the import from a step of the set-up path and chooses the file. */
@@ -91,7 +53,8 @@ test(
   { tags: ['soak'] },
   async () => {
     const files = await writeFiles();
-    const page = await enterFirstTime(await createSchool());
+    await createSchool(journey.server.url, ['THCS']);
+    const { page } = await journey.openSignedIn('/dashboard', deputy.username, deputy.password);
     // Below the guide of a new school the lists are folded.
     await page.getByText(/Chuẩn bị dữ liệu: đã xong 1\/9 mục/).click();
 

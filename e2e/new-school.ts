@@ -9,18 +9,19 @@ interface Named {
   readonly name: string;
 }
 
-/** A school without any data except a deputy principal. */
-export async function createSchool(url: string): Promise<void> {
+/** A school of these levels, without any data except a deputy principal. */
+export async function createSchool(url: string, levels: readonly string[] = []): Promise<void> {
   const api = await signInByApi(url, 'admin', demoPassword);
   const list = async (path: string) => (await api.call<{ items: Named[] }>('GET', `/api/${path}?pageSize=0`)).items;
   const shiftIds = (await list('cahoc')).filter(({ name }) => name !== 'Tối').map(({ id }) => id);
+  const levelIds = (await list('caphoc')).filter(({ name }) => levels.includes(name)).map(({ id }) => id);
   const texts = { address: '', phone: '', email: '', principal: '', contact: '', parent: '', logo: '' };
   const { item } = await api.call<{ item: Named }>('POST', '/api/donvi', {
     name: 'Trường THCS Bắt Đầu',
     code: 'THCS-BATDAU',
     provinceId: null,
     teachingDays: [2, 3, 4, 5, 6, 7],
-    levelIds: [],
+    levelIds,
     shiftIds,
     ...texts,
   });

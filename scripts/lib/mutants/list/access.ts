@@ -154,7 +154,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'apps/server/src/db/tenant.ts',
     find: "set local app.tier = '${tier}'",
     replace: "set local app.tier = 'unit'",
-    tests: ['apps/server/test/db/row-security.test.ts'],
+    tests: ['apps/server/test/access/tenant-sweep.test.ts'],
   },
   {
     name: 'the session cookie goes over plain http',
