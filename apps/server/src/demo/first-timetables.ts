@@ -17,6 +17,6 @@ export async function addFirstTimetables(tx: Transaction, now: Date): Promise<vo
   const { id } = await createTimetable(tx, draft);
   await storeScore(tx, id, await arrangeInSteps(tx, id, steps));
   const { version } = await readTimetable(tx, id);
-  await updateTimetable(tx, { ...draft, id, version, status: 'published' });
+  await updateTimetable(tx, { ...draft, id, version, status: 'published', replacedId: null });
   await copyTimetable(tx, id);
 }

@@ -227,6 +227,26 @@ describe('changing', () => {
     expect((await publish(second)).status).toBe(200);
   });
 
+  test(
+    'a timetable may take the place of the one that is published for its date, and of no other',
+    { tags: ['seed-7.5'] },
+    async () => {
+      const [first, second, third] = [await create(), await create(), await create()];
+      const publish = (row: TimetableRow, replacedId: number | null) =>
+        editor.put('/api/thoikhoabieu', {
+          ...updateOf(row, { status: 'published', effectiveFrom: '2026-11-30' }),
+          replacedId,
+        });
+      const statusOf = async ({ id }: TimetableRow) =>
+        ((await editor.get(`/api/thoikhoabieu/detail?id=${id}`)).body.data as TimetableRow).status;
+      expect((await publish(first, third.id)).status).toBe(200);
+      expect(await publish(second, third.id)).toMatchObject({ status: 409, body: { code: 'record.taken' } });
+      expect(await statusOf(first)).toBe('published');
+      expect((await publish(second, first.id)).status).toBe(200);
+      expect([await statusOf(first), await statusOf(second)]).toEqual(['archived', 'published']);
+    },
+  );
+
   test('copies placements under a new number; deletes several at once or none', { tags: ['seed-7.5'] }, async () => {
     const row = await create();
     await place(row.id);

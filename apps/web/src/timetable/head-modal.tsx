@@ -13,7 +13,7 @@ import { BrokenSubstitutions } from './broken-substitutions.tsx';
 import { HeadConflict, headDifferences, headOf, type Head } from './head-conflict.tsx';
 import { headDraft } from './head-draft.ts';
 import { placedWords } from './placed-words.ts';
-import { PublishChanges } from './publish-changes.tsx';
+import { PublishChanges, ReplacedNotice, useHolderOf } from './publish-changes.tsx';
 import { timetableTitle } from './quality.ts';
 import './head-modal.css';
 
@@ -32,6 +32,8 @@ function titleOf(task: HeadTask): string {
   if (task.kind === 'create') return 'Tạo thời khóa biểu';
   return `${task.kind === 'edit' ? 'Sửa' : 'Phát hành'} ${timetableTitle(task.timetable)}`;
 }
+
+const saveWords = (task: HeadTask): string => (task.kind === 'edit' ? 'Lưu' : titleOf(task));
 
 /** Most timetables are published for the week to come. */
 const nextMonday = (today: string): string => addDays(mondayOf(today), 7);
@@ -53,15 +55,16 @@ function useSaveHead(task: HeadTask) {
   const update = useCallMutation('updateTimetable');
   const queryClient = useQueryClient();
   const [stored, setStored] = useState<TimetableRow | null>(null);
-  const save = ({ name = '', ...rest }: Head): Promise<unknown> => {
+  const save = ({ name = '', ...rest }: Head, replacedId: number | null): Promise<unknown> => {
     const head = { ...rest, name };
     if (task.kind === 'create') return create.mutateAsync({ body: head });
     const { id, version, status } = newerOf(stored, task.timetable);
-    const body = { id, version, ...head, status: task.kind === 'publish' ? 'published' : status } as const;
+    const body = { id, version, ...head, replacedId, status: task.kind === 'publish' ? 'published' : status } as const;
     return update.mutateAsync({ body }).catch((failure: unknown) => {
       const current = currentSince<TimetableRow>(failure) ?? null;
       setStored(current);
-      if (current) void queryClient.invalidateQueries();
+      // Somebody may have changed it, or published another one for its date.
+      void queryClient.invalidateQueries();
       throw failure;
     });
   };
@@ -104,11 +107,14 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
   const [opened] = useState(() => (task.kind === 'create' ? initial : headOf(task.timetable)));
   const typed = (Form.useWatch([], form) as Head | undefined) ?? initial;
   const date = typed.effectiveFrom;
+  const replaced = useHolderOf(date, task.kind === 'publish' ? task.timetable.id : null);
+  /** One that was not told of, for a date that was typed just now, is not replaced. */
+  const replacedOn = (day: string | null) => (replaced?.effectiveFrom === day ? (replaced?.id ?? null) : null);
   return (
     <Modal
       open
       title={titleOf(task)}
-      okText={task.kind === 'edit' ? 'Lưu' : titleOf(task)}
+      okText={replaced ? `Phát hành, thay ${timetableTitle(replaced)}` : saveWords(task)}
       cancelText="Đóng"
       confirmLoading={isPending}
       okButtonProps={{ disabled: isCounting || (stored !== null && stored.status !== 'draft') }}
@@ -138,7 +144,7 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
           form={form}
           layout="vertical"
           initialValues={initial}
-          onFinish={(head) => save(head).then(onClose, () => undefined)}
+          onFinish={(head) => save(head, replacedOn(head.effectiveFrom)).then(onClose, () => undefined)}
         >
           <Form.Item name="name" label="Tên gợi nhớ">
             <Input placeholder="Ví dụ: tuần 12, thay cô Lan nghỉ" />
@@ -170,6 +176,7 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
       </Held>
       {task.kind === 'publish' && isDate(date) && (
         <>
+          {replaced && <ReplacedNotice replaced={replaced} />}
           <PublishChanges timetableId={task.timetable.id} date={date} />
           <BrokenSubstitutions timetableId={task.timetable.id} date={date} />
         </>

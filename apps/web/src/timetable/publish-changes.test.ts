@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { changesInWords, PublishChanges } from './publish-changes.tsx';
+import { changesInWords, PublishChanges, useHolderOf } from './publish-changes.tsx';
 
 const compared = vi.hoisted(() => ({ error: null as Error | null, isLoading: false }));
 vi.mock('../api/hooks.ts', () => ({
@@ -48,4 +48,13 @@ test('while the comparison is under way the dialog says so, and why there is non
   expect(words()).toContain('Đang so với bản đang áp dụng');
   Object.assign(compared, { isLoading: false, error: new Error('mất mạng') });
   expect(words()).toMatch(/Chưa biết bản này đổi những tiết nào: .*Thử lại/);
+});
+
+test('the one that holds the date already is known before the press, and a timetable is never set against itself', () => {
+  const Holder = ({ date, id }: { readonly date: string; readonly id: number }) => useHolderOf(date, id)?.number ?? '-';
+  const holder = (date: string, id: number) => renderToStaticMarkup(createElement(Holder, { date, id }));
+  expect([holder('2026-11-23', 2), holder('2026-11-30', 2), holder('2026-11-23', 1)]).toEqual(['1', '-', '-']);
+  compared.error = null;
+  const own = createElement(PublishChanges, { timetableId: 1, date: '2026-11-30' });
+  expect(renderToStaticMarkup(own)).toBe('');
 });

@@ -1,4 +1,4 @@
-import { inForceOn } from '@tkb/contract';
+import { inForceOn, type PublishedTimetable } from '@tkb/contract';
 import { Alert, Button } from 'antd';
 import type { DataOf } from '../api/call.ts';
 import { useCall } from '../api/hooks.ts';
@@ -29,6 +29,25 @@ export function changesInWords(
   };
 }
 
+/** The timetable that is published for a date already, and that another one would have to replace. */
+export function useHolderOf(date: string | null, timetableId: number | null): PublishedTimetable | undefined {
+  const { data } = useCall('readPublished', {}, timetableId !== null);
+  if (timetableId === null) return undefined;
+  return data?.items.find(
+    ({ id, status, effectiveFrom }) => status === 'published' && effectiveFrom === date && id !== timetableId,
+  );
+}
+
+/** Names the timetable that gives way, and where it goes. */
+export const ReplacedNotice = ({ replaced }: { readonly replaced: PublishedTimetable }) => (
+  <Alert
+    type="warning"
+    showIcon
+    title={`${timetableTitle(replaced)} đã phát hành cho ngày này. Phát hành bản này là thay bản ấy: bản ấy vào lưu trữ, vẫn xem lại và sao chép được. Nếu chưa muốn thay, chọn ngày áp dụng khác.`}
+    style={space}
+  />
+);
+
 interface PublishChangesProps {
   readonly timetableId: number;
   /** The day from which the timetable is to be in force. */
@@ -38,7 +57,9 @@ interface PublishChangesProps {
 /** Tells, before a timetable is published, what it changes in the one that would be in force that day. */
 export function PublishChanges({ timetableId, date }: PublishChangesProps) {
   const published = useCall('readPublished');
-  const before = inForceOn(published.data?.items ?? [], date);
+  // Once it is published it is among them itself, for the moment until the dialog closes.
+  const others = (published.data?.items ?? []).filter(({ id }) => id !== timetableId);
+  const before = inForceOn(others, date);
   const query = { id: before?.id ?? 0, other: timetableId };
   const compared = useCall('compareTimetables', { query }, before !== undefined);
   const { failure, retry } = readingOf(published, compared);

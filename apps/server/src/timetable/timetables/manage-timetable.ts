@@ -52,7 +52,10 @@ export async function copyTimetable(tx: Transaction, id: number): Promise<Timeta
   return readTimetable(tx, copy);
 }
 
-type Update = Draft & Pick<TimetableRow, 'id' | 'version' | 'status'>;
+interface Update extends Draft, Pick<TimetableRow, 'id' | 'version' | 'status'> {
+  /** One published for the same date, which goes to the archive when this one is published; null = the date must be free. */
+  readonly replacedId: number | null;
+}
 
 /** Changes the head of a timetable. One that is published or archived takes a new status only. */
 export async function updateTimetable(tx: Transaction, update: Update): Promise<TimetableRow> {
@@ -60,7 +63,7 @@ export async function updateTimetable(tx: Transaction, update: Update): Promise<
   if (current.version !== update.version) throw new AppError('record.stale', {}, { data: { current, sent: update } });
   if (current.status !== 'draft' && isHeadChanged(current, update)) throw new AppError('timetable.not_draft');
   if (update.status !== 'archived') await refuseFrozen(tx, update.id);
-  if (update.status === 'published') await checkPublishable(tx, update);
+  if (update.status === 'published') await takeDate(tx, update);
   // The school's data may have changed since the last change of a lesson.
   if (current.status === 'draft' && update.status === 'published')
     await storeScore(tx, update.id, await measureTimetable(tx, update.id));
@@ -90,13 +93,19 @@ function isHeadChanged(current: TimetableRow, update: Update): boolean {
   return keys.some((key) => current[key] !== update[key]);
 }
 
-async function checkPublishable(tx: Transaction, { id, effectiveFrom }: Update): Promise<void> {
+/** One timetable is published for a date. */
+async function takeDate(tx: Transaction, { id, effectiveFrom, replacedId }: Update): Promise<void> {
   if (!effectiveFrom) throw new AppError('record.check_failed', { detail: 'cần có ngày áp dụng khi phát hành' });
-  const [other] = await tx.query<{ number: number }>(
-    `select number from timetable where status = 'published' and effective_from = $1 and id <> $2`,
+  const [other] = await tx.query<{ id: number; number: number }>(
+    `select id, number from timetable where status = 'published' and effective_from = $1 and id <> $2`,
     [effectiveFrom, id],
   );
   if (!other) return;
+  if (other.id === replacedId) {
+    const replaced = await holdTimetable(tx, other.id);
+    await updateTimetable(tx, { ...replaced, status: 'archived', replacedId: null });
+    return;
+  }
   const detail = `TKB số ${other.number} đã phát hành cho ngày này`;
   throw new AppError('record.taken', { resource: 'Thời khóa biểu', detail });
 }

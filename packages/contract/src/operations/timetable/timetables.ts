@@ -81,6 +81,10 @@ export const timetableOperations = {
         semester: timetableDraftFields.semester,
         effectiveFrom: calendarDate().nullable(),
         status: z.enum(['draft', 'published', 'archived']),
+        replacedId: id
+          .nullable()
+          .default(null)
+          .describe('Bản đã phát hành cho cùng ngày áp dụng, được lưu trữ khi bản này phát hành'),
       },
       timetableSchema,
     ),
