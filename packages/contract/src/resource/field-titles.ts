@@ -117,6 +117,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   teacherId: 'Giáo viên',
   teacherIds: 'Giáo viên',
   candidateIds: 'Chọn giáo viên trong số',
+  replacedId: 'Bản được thay',
   again: 'Chọn lại cả người đã chọn',
   bySubject: 'Cả môn chưa ghi ứng viên',
   departmentId: 'Tổ chuyên môn',
