@@ -22,16 +22,19 @@ export const fixedLesson = defineResource({
     day: weekday('Thứ', { example: 'Thứ 2' }),
     shiftId: reference('Ca học', 'shift', { aliases: ['Buổi', 'Buổi học', 'Ca'], example: 'Sáng' }),
     period: integer('Tiết', { min: 1, max: 12, default: 1 }, { example: 1 }),
-    gradeId: optionalReference('Cho khối (trống: mọi khối)', 'grade', { aliases: ['Khối', 'Khối lớp'] }),
+    gradeId: optionalReference('Khối', 'grade', {
+      aliases: ['Cho khối (trống: mọi khối)', 'Khối lớp'],
+      help: 'Để trống: mọi khối.',
+    }),
     classes: links(
-      'Cho các lớp (trống: mọi lớp)',
+      'Lớp',
       'class',
       {
         table: 'fixed_lesson_class',
         own: 'fixed_lesson_id',
         other: 'class_id',
       },
-      { aliases: ['Lớp', 'Các lớp'] },
+      { aliases: ['Cho các lớp (trống: mọi lớp)', 'Các lớp'], help: 'Để trống: mọi lớp của khối đã chọn.' },
     ),
   },
   search: ['activity', 'subjectId', 'day', 'shiftId', 'period', 'gradeId'],

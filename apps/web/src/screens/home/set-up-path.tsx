@@ -73,7 +73,7 @@ export function SetUpPath({ children }: { readonly children?: ReactNode }) {
           <SetUpList facts={facts} isFolded={isGuided} />
         </>
       ) : (
-        <ReadState reading={reading} />
+        <ReadState reading={reading} lines={1} />
       )}
       {!isGuided && children}
     </>
