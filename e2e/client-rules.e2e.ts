@@ -58,12 +58,6 @@ test('both layouts; an unknown path says which one', { tags: ['soak', 'seed-2.6'
   await journey.takeScreenshot(page, 'not-found');
 });
 
-test('robots do not see error texts', { tags: ['seed-8.6'] }, async () => {
-  const { page } = await journey.open('/test/khong-co', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
-  await page.waitForLoadState('networkidle');
-  expect((await page.locator('body').innerText()).trim()).toBe('');
-});
-
 test(
   'when the session ends while typing there is a message, a way back, and the typed text is kept',
   { tags: ['seed-8.1'] },

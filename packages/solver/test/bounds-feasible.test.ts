@@ -27,12 +27,4 @@ describe('schools that have a timetable', () => {
     }
     expect(total).toBeGreaterThan(1000);
   });
-
-  test('the schools made for this ask for much', () => {
-    const schools = Array.from({ length: 40 }, (_, seed) => randomSchool(seed).problem);
-    const lessons = schools.reduce((sum, { lessons }) => sum + lessons.length, 0);
-    const types = new Set(schools.flatMap(({ rules }) => rules.map(({ type }) => type)));
-    expect(lessons / schools.length).toBeGreaterThan(15);
-    expect(types.size).toBeGreaterThanOrEqual(19);
-  });
 });

@@ -31,17 +31,6 @@ test('every table has row-level security and a policy', async () => {
   expect(await driver.transaction('select 1', unprotectedTables)).toEqual([]);
 });
 
-test('the check above notices a table without a policy', async () => {
-  const found = driver.transaction('select 1', async (tx) => {
-    await tx.script(
-      'create table forgotten (id integer); create table half (id integer); alter table half enable row level security',
-    );
-    const names = await unprotectedTables(tx);
-    throw new Error(names.map(({ name }) => name).join());
-  });
-  await expect(found).rejects.toThrow('forgotten,half');
-});
-
 test('every tenant table begins its keys with the tenant', async () => {
   const loose = await driver.transaction('select 1', (tx) =>
     tx.query<{ name: string }>(
