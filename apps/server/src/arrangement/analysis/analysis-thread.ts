@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import type { LevelCost } from '@tkb/contract';
 import {
   costShares,
@@ -16,6 +15,7 @@ import {
   type ResourceRef,
 } from '@tkb/solver';
 import { pagesOfLessons, pagesOfProof, pagesOfViolation, pagesOfViolations } from '@tkb/verdicts';
+import { serveThread } from '../../jobs/serve-thread.ts';
 import type { ArrangeProblem, Reason } from './analyse.ts';
 import { fewestChanges } from './fewest-changes.ts';
 import type { WaysOut } from './relaxations.ts';
@@ -29,7 +29,7 @@ const PAYERS_SHOWN = 3;
 
 type LoosenedTask = Extract<AnalysisTask, { kind: 'trial' | 'openings' }>;
 
-parentPort?.postMessage(answer(workerData as AnalysisTask));
+serveThread(answer);
 
 function answer(task: AnalysisTask) {
   switch (task.kind) {

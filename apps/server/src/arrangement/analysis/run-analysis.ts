@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import type { ProblemPages } from '@tkb/contract';
 import type { Problem, Timetable } from '@tkb/solver';
+import { askThread, createKeptThreads } from '../../jobs/kept-threads.ts';
 import type { ClosedCells } from './fewest-changes.ts';
 
 /** Analyses of a problem, which take too long for the event loop. */
@@ -25,19 +25,8 @@ export type AnalysisTask =
       readonly lessons: readonly number[];
     };
 
+const withThread = createKeptThreads(new URL('./analysis-thread.ts', import.meta.url));
+
 /** Does an analysis in a thread of its own, which is ended when nobody wants the answer any more. */
-export async function runAnalysis<Answer>(task: AnalysisTask, unwanted?: AbortSignal): Promise<Answer> {
-  unwanted?.throwIfAborted();
-  const worker = new Worker(new URL('./analysis-thread.ts', import.meta.url), { workerData: task });
-  const end = () => void worker.terminate();
-  unwanted?.addEventListener('abort', end, { once: true });
-  try {
-    return await new Promise<Answer>((resolve, reject) => {
-      worker.on('message', resolve);
-      worker.on('error', reject);
-      worker.on('exit', (code) => reject(unwanted?.reason ?? new Error(`analysis thread ended with code ${code}`)));
-    });
-  } finally {
-    unwanted?.removeEventListener('abort', end);
-  }
-}
+export const runAnalysis = <Answer>(task: AnalysisTask, unwanted?: AbortSignal): Promise<Answer> =>
+  withThread((thread) => askThread<Answer>(thread, task), unwanted);

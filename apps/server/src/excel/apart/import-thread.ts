@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { ReadParameter } from '../../db/driver.ts';
 import type { Transact, Transaction } from '../../db/transaction.ts';
 import type { ImportDoor } from '../imports/judge-ahead.ts';
@@ -41,18 +41,23 @@ const door: ImportDoor = {
     (await ask({ kind: 'read', sql, parameters })) as Row[],
 };
 
-parentPort?.on('message', ({ id, rows = [], failure }: Answered) => {
+parentPort?.on('message', (message: Answered | ThreadTask) => {
+  if ('id' in message) settle(message);
+  else void work(message);
+});
+
+function settle({ id, rows = [], failure }: Answered): void {
   const asked = waiting.get(id);
   waiting.delete(id);
   if (failure) asked?.reject(failureOf(failure));
   else asked?.resolve(rows);
-});
+}
 
-const { name, given } = workerData as ThreadTask;
-const task = importTasks[name] as (first: ImportDoor, ...rest: readonly unknown[]) => Promise<unknown>;
-const finished = await task(door, ...given).then(
-  (answer): Finished => ({ kind: 'done', answer }),
-  (error: unknown): Finished => ({ kind: 'failed', failure: sendFailure(error) }),
-);
-parentPort?.postMessage(finished);
-parentPort?.close();
+async function work({ name, given }: ThreadTask): Promise<void> {
+  const task = importTasks[name] as (first: ImportDoor, ...rest: readonly unknown[]) => Promise<unknown>;
+  const finished = await task(door, ...given).then(
+    (answer): Finished => ({ kind: 'done', answer }),
+    (error: unknown): Finished => ({ kind: 'failed', failure: sendFailure(error) }),
+  );
+  parentPort?.postMessage(finished);
+}

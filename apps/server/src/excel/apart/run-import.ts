@@ -1,8 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { ExcelRow } from '@tkb/contract';
 import { AppError } from '../../errors/app-error.ts';
 import { isOutOfMemory } from '../../errors/out-of-memory.ts';
+import { createKeptThreads } from '../../jobs/kept-threads.ts';
 import { createOwnerTurns } from '../../jobs/owner-turns.ts';
 import type { ImportDoor } from '../imports/judge-ahead.ts';
 import { importTasks, type AnswerOf, type GivenTo, type TaskName } from './import-tasks.ts';
@@ -52,31 +53,43 @@ export function runImportTask<Name extends TaskName>(
 const lettersOf = (rows: readonly ExcelRow[]): number =>
   rows.reduce((sum, { cells }) => cells.reduce((own, text) => own + text.length + 1, sum), 0);
 
-function runThread(door: ImportDoor, workerData: ThreadTask, seconds: number): Promise<unknown> {
-  const worker = new Worker(new URL('./import-thread.ts', import.meta.url), {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+const withThread = createKeptThreads(new URL('./import-thread.ts', import.meta.url), {
+  resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+});
+const stopped = (detail: string) => new AppError('import.not_understood', { detail });
+
+async function runThread(door: ImportDoor, task: ThreadTask, seconds: number): Promise<unknown> {
+  const finished = await withThread((thread) => finish(thread, door, { task, seconds })).catch((error: unknown) => {
+    throw isOutOfMemory(error) ? stopped(tooLong) : error;
   });
-  const transactions = serveTransactions(door, (answer) => worker.postMessage(answer));
-  let limit: NodeJS.Timeout | undefined;
-  const stopped = (detail: string) => new AppError('import.not_understood', { detail });
-  const finished = new Promise<unknown>((resolve, reject) => {
-    limit = setTimeout(() => {
-      reject(stopped(tooSlow(seconds)));
-      void worker.terminate();
-    }, seconds * 1000);
-    const onMessage = (message: Asked | Finished) => {
-      if (message.kind === 'done') resolve(message.answer);
-      else if (message.kind === 'failed') reject(failureOf(message.failure));
-      else transactions.serve(message);
-    };
-    // Statements of the thread belong to the call, as its trace tells.
-    worker.on('message', AsyncResource.bind(onMessage));
-    worker.on('error', (error) => reject(isOutOfMemory(error) ? stopped(tooLong) : error));
-    worker.on('exit', (code) => reject(new Error(`the import thread ended with code ${code}`)));
+  if (finished.kind === 'failed') throw failureOf(finished.failure);
+  return finished.answer;
+}
+
+/** Does what the thread asks for until it has finished; rejects when that takes too long. */
+function finish(
+  thread: Worker,
+  door: ImportDoor,
+  { task, seconds }: { readonly task: ThreadTask; readonly seconds: number },
+): Promise<Finished> {
+  const transactions = serveTransactions(door, (answer) => thread.postMessage(answer));
+  const { promise, resolve, reject } = Promise.withResolvers<Finished>();
+  const limit = setTimeout(() => reject(stopped(tooSlow(seconds))), seconds * 1000);
+  // Statements of the thread belong to the call, as its trace tells.
+  const listen = AsyncResource.bind((message: Asked | Finished) => {
+    if (message.kind === 'done' || message.kind === 'failed') resolve(message);
+    else transactions.serve(message);
   });
-  return finished.finally(() => {
+  thread.on('message', listen);
+  const leave = () => {
     clearTimeout(limit);
+    thread.off('message', listen);
     transactions.breakOff();
+  };
+  thread.once('exit', leave);
+  thread.postMessage(task);
+  return promise.finally(() => {
+    thread.off('exit', leave);
+    leave();
   });
 }

@@ -1,7 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import type { Made } from '../../export/run-thread.ts';
 import { toBytes } from '../../export/xlsx/workbook.ts';
+import { serveThread } from '../../jobs/serve-thread.ts';
 import { writeBooks, type BookSheet } from './sheet-book.ts';
 
-const workbook = await writeBooks(workerData as readonly BookSheet[]);
-parentPort?.postMessage({ files: [await toBytes(workbook)], note: null } satisfies Made);
+serveThread(async (sheets: readonly BookSheet[]): Promise<Made> => {
+  const workbook = await writeBooks(sheets);
+  return { files: [await toBytes(workbook)], note: null };
+});

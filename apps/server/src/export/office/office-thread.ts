@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { serveThread } from '../../jobs/serve-thread.ts';
 import { isTable } from '../pdf/pdf-task.ts';
 import { linkOf, taskWeeks } from '../pdf/week-pages.ts';
 import type { Made } from '../run-thread.ts';
@@ -38,6 +38,7 @@ async function tableOf({ title, columns, lines }: TableBook): Promise<Buffer> {
   return toBytes(workbook);
 }
 
-const work = workerData as OfficeTask | TableBook;
-const [bytes, note = null] = work.format === 'table' ? [await tableOf(work)] : await fileOf(work);
-parentPort?.postMessage({ files: [bytes], note } satisfies Made);
+serveThread(async (work: OfficeTask | TableBook): Promise<Made> => {
+  const [bytes, note = null] = work.format === 'table' ? [await tableOf(work)] : await fileOf(work);
+  return { files: [bytes], note };
+});

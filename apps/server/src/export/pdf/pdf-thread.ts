@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { buildCodes, buildDocument } from './document.ts';
@@ -8,6 +7,7 @@ import { drawPages } from './draw-pages.ts';
 import { buildTables } from './table-pages.ts';
 import { narrowNote } from '../table/narrow-note.ts';
 import { taskTables } from './slot-pages.ts';
+import { serveThread } from '../../jobs/serve-thread.ts';
 import type { Made } from '../run-thread.ts';
 import type { PrintTask } from './pdf-task.ts';
 
@@ -43,4 +43,4 @@ async function filesOf(work: PrintTask): Promise<Made> {
   return { files, note: task.what === 'school' ? narrowNote(tables) : null };
 }
 
-parentPort?.postMessage(await filesOf(workerData as PrintTask));
+serveThread(filesOf);

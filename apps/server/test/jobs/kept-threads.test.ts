@@ -1,0 +1,34 @@
+import type { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { askThread, createKeptThreads } from '../../src/jobs/kept-threads.ts';
+
+const script = `
+  import { parentPort, threadId } from 'node:worker_threads';
+  parentPort.on('message', (work) => {
+    if (work === 'fail') throw new Error('no such work');
+    if (work !== 'hang') parentPort.postMessage(threadId);
+  });`;
+
+const threads = () => createKeptThreads(new URL(`data:text/javascript,${encodeURIComponent(script)}`));
+const ask = (work: string) => (thread: Worker) => askThread<number>(thread, work);
+
+test('works one after the other are done by one thread, works at a time by as many', async () => {
+  const withThread = threads();
+  const first = await withThread(ask('answer'));
+  expect(await withThread(ask('answer'))).toBe(first);
+  const both = await Promise.all([withThread(ask('answer')), withThread(ask('answer'))]);
+  expect(new Set(both).size).toBe(2);
+});
+
+test('a thread whose work fails or is given up does no other', async () => {
+  const withThread = threads();
+  const first = await withThread(ask('answer'));
+  await expect(withThread(ask('fail'))).rejects.toThrow('no such work');
+  const second = await withThread(ask('answer'));
+  expect(second).not.toBe(first);
+  const gone = new AbortController();
+  const given = withThread(ask('hang'), gone.signal);
+  gone.abort(new Error('nobody waits'));
+  await expect(given).rejects.toThrow('nobody waits');
+  expect(await withThread(ask('answer'))).not.toBe(second);
+});
