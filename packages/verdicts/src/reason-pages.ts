@@ -67,7 +67,8 @@ function blockedPages(pages: ProblemPages, resource: ResourceRef, slots: readonl
   const meetings = pages.meetings.filter(
     ({ teacher, slot }) => kind === 'teacher' && teacher === index && slots.includes(slot),
   );
-  return meetings.length > 0 ? meetings.map(({ page }) => page) : [resourcePage(pages, resource)];
+  if (meetings.length > 0) return meetings.map(({ page }) => page);
+  return [kind === 'room' ? pages.roomBusy[index] : resourcePage(pages, resource)];
 }
 
 function resourcePage(pages: ProblemPages, { kind, index }: ResourceRef): number | undefined {

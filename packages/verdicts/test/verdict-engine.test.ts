@@ -16,6 +16,7 @@ function pagesOf({ rules, students, teachers, rooms, lessons }: Problem): Verdic
     students: students.map(() => 1),
     teachers: teachers.map(() => 2),
     rooms: rooms.map(() => 3),
+    roomBusy: rooms.map(() => 3),
     assignments: lessons.map(() => 4),
     lessonRooms: lessons.map(() => 5),
     starts: lessons.map(() => 6),

@@ -227,12 +227,13 @@ describe('what binds lessons without a rule', () => {
     );
   const teacher = { kind: 'teacher', index: 0 } as const;
 
-  test('a blocked period is a cell of the teacher, a meeting of the department, or a break of the class', () => {
+  test('a blocked period is a cell of the teacher, a meeting of the department, a break of the class or a busy period of the room', () => {
     const meeting = loaded.week.slotOf({ day: 6, shiftId: morning, period: 4 }) ?? -1;
     const own = loaded.week.slotOf({ day: 4, shiftId: morning, period: 1 }) ?? -1;
     expect(find('blocked-slot', { resource: teacher, slots: [own] })).toEqual([['Nguyện vọng', 'Cô 1']]);
     expect(find('blocked-slot', { resource: teacher, slots: [meeting] })).toEqual([['Tổ chuyên môn', 'Tổ Toán']]);
-    expect(find('blocked-slot', { resource: { kind: 'student', index: 0 } })).toEqual([['Lớp học', '6A']]);
+    expect(find('blocked-slot', { resource: { kind: 'student', index: 0 } })).toEqual([['Tiết nghỉ của lớp', '6A']]);
+    expect(find('blocked-slot', { resource: { kind: 'room', index: 1 } })).toEqual([['Tiết bận của phòng', 'Sân']]);
   });
 
   test('rooms are those of the assignment, the subject or the class; places those of a marked cell, the shift or a fixed lesson', () => {
@@ -250,7 +251,7 @@ describe('what binds lessons without a rule', () => {
     expect(pagesOfLesson('room-unsuitable', 1)).toEqual([['Lớp học', '6A']]);
     expect(pagesOfLesson('room-unsuitable', 3)).toEqual([['Môn học', 'GDTC']]);
     expect(pagesOfLesson('room-unsuitable', 5)).toEqual([['Phân công chuyên môn', '6A']]);
-    expect(pagesOfLesson('start-not-allowed', 1)).toEqual([['Môn học', 'Toán']]);
+    expect(pagesOfLesson('start-not-allowed', 1)).toEqual([['Tiết tránh xếp của môn', 'Toán']]);
     expect(pagesOfLesson('start-not-allowed', 3)).toEqual([['Phân công chuyên môn', '6A']]);
   });
 

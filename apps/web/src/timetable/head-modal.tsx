@@ -2,6 +2,7 @@ import { addDays, dateInVietnam, mondayOf, schoolYearsAround, termOf, type Timet
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal, Radio, Select } from 'antd';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { currentSince } from '../api/api-error.ts';
 import { Failure } from '../api/failure.tsx';
 import { useCallMutation } from '../api/hooks.ts';
@@ -15,6 +16,7 @@ import { headDraft } from './head-draft.ts';
 import { placedWords } from './placed-words.ts';
 import { PublishChanges, ReplacedNotice, useHolderOf } from './publish-changes.tsx';
 import { timetableTitle } from './quality.ts';
+import { breachesAddress } from './timetable-address.ts';
 import './head-modal.css';
 
 /** Why the head data of a timetable is asked for. */
@@ -83,8 +85,8 @@ function useFreshNumbers(timetable: TimetableRow | null) {
 }
 
 /** The gaps of a timetable that is about to be shown to everybody. */
-function Unfinished({ timetable }: { readonly timetable: TimetableRow }) {
-  const { placedCount, lessonCount, score } = timetable;
+function Unfinished({ timetable, onLeave }: { readonly timetable: TimetableRow; readonly onLeave: () => void }) {
+  const { id, placedCount, lessonCount, score } = timetable;
   if (placedCount === lessonCount && !score?.hard) return null;
   const words = placedWords(placedCount, lessonCount, score?.hard);
   return (
@@ -92,6 +94,13 @@ function Unfinished({ timetable }: { readonly timetable: TimetableRow }) {
       type="warning"
       showIcon
       title={`${words}. Nên xếp tiếp hoặc sửa trước; vẫn phát hành được.`}
+      action={
+        score && score.hard > 0 ? (
+          <Link to={breachesAddress(id)} onClick={onLeave}>
+            Xem chỗ vi phạm
+          </Link>
+        ) : undefined
+      }
       style={{ marginBottom: 12 }}
     />
   );
@@ -128,7 +137,7 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
         of={{ kind: headDraft(task.kind), row: task.kind === 'create' ? null : task.timetable }}
       />
       {isCounting && <p>Dữ liệu của trường đã đổi, đang tính lại số liệu…</p>}
-      {counted && !isCounting && <Unfinished timetable={counted} />}
+      {counted && !isCounting && <Unfinished timetable={counted} onLeave={onClose} />}
       <Failure error={countError} />
       {stored && (
         <HeadConflict

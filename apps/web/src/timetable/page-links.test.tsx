@@ -7,7 +7,8 @@ import { addressOf, PageLinks } from './page-links.tsx';
 const teacher: PageLink = { url: '/category_management/teacher', title: 'Giáo viên', view: null, row: 'Trần Thị Lan' };
 
 test.each(pageViews)('the part %s of a page is opened by its address', (view) => {
-  const query = view === 'rules' ? 'mo=quytac' : `tab=${view}`;
+  const queries: Readonly<Record<string, string>> = { rules: 'mo=quytac', periods: 'mo=bang' };
+  const query = queries[view] ?? `tab=${view}`;
   expect(addressOf({ ...teacher, view, row: null })).toBe(`/category_management/teacher?${query}`);
 });
 

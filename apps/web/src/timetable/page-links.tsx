@@ -5,9 +5,18 @@ import { permissionOfPage, useAppState } from '../session/app-state.ts';
 import { taskQuery } from './task-address.ts';
 import './page-links.css';
 
+/** Asks the page of a list to open the grid of the row that `search` names. */
+export const askedGrid = ['mo', 'bang'] as const;
+
+function queryOf(view: PageLink['view']): URLSearchParams {
+  if (view === null) return new URLSearchParams();
+  if (view === 'rules') return new URLSearchParams(taskQuery('rules'));
+  return new URLSearchParams([view === 'periods' ? askedGrid : ['tab', view]].map(([name, value]) => [name, value]));
+}
+
 /** The address that opens a page at the part and the row that a link names. */
 export function addressOf({ url, view, row }: PageLink): string {
-  const query = new URLSearchParams(view === 'rules' ? taskQuery('rules') : view !== null ? { tab: view } : {});
+  const query = queryOf(view);
   if (row !== null) query.set('search', row);
   return query.size > 0 ? `${url}?${query}` : url;
 }

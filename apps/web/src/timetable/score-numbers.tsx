@@ -1,17 +1,21 @@
 import type { ScoreView } from '@tkb/contract';
 import { Tooltip } from 'antd';
+import { Link } from 'react-router';
 import { qualityNumbers } from './quality.ts';
 import './score-numbers.css';
 
-/** The five quality numbers side by side; with `before` the change of each, with `least` what no timetable is better than. */
+/** The five quality numbers side by side; with `before` the change of each, with `least` what no timetable is better than. `breachesAt` is
+ * where the broken rules are listed. */
 export function ScoreNumbers({
   score,
   before,
   least,
+  breachesAt,
 }: {
   readonly score: ScoreView;
   readonly before?: ScoreView | undefined;
   readonly least?: ScoreView | undefined;
+  readonly breachesAt?: string | undefined;
 }) {
   return (
     <dl className="score-numbers">
@@ -20,7 +24,11 @@ export function ScoreNumbers({
           <div>
             <dt>{title}</dt>
             <dd className={key === 'hard' && score.hard > 0 ? 'score-bad' : undefined}>
-              {score[key]}
+              {key === 'hard' && score.hard > 0 && breachesAt !== undefined ? (
+                <Link to={breachesAt}>{score.hard}</Link>
+              ) : (
+                score[key]
+              )}
               {before && before[key] !== score[key] && <small> (trước: {before[key]})</small>}
               {least && least[key] > 0 && (
                 <small className="score-least">

@@ -192,7 +192,7 @@ function blockedSource({ loaded }: Ground, { resource: { kind, index }, slots }:
     case 'student':
       return { kind: 'classBreak', classId: loaded.students.keys[index]?.classId ?? 0 };
     case 'room':
-      return { kind: 'room', roomId: loaded.roomIds[index] ?? 0 };
+      return { kind: 'roomBusy', roomId: loaded.roomIds[index] ?? 0 };
     case 'teacher': {
       const teacherId = loaded.teacherIds[index] ?? 0;
       const meeting = meetingsOf(loaded, teacherId).find(({ slot }) => slots.includes(slot));

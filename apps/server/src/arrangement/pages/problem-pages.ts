@@ -33,6 +33,7 @@ function collectPages({ problem, sources, school, lessons, students, ...built }:
     students: students.keys.map(({ classId }) => at({ kind: 'classBreak', classId })),
     teachers: built.teacherIds.map((teacherId) => at({ kind: 'teacherBusy', teacherId })),
     rooms: built.roomIds.map((roomId) => at({ kind: 'room', roomId })),
+    roomBusy: built.roomIds.map((roomId) => at({ kind: 'roomBusy', roomId })),
     assignments: lessons.map((lesson) => at(assignmentSource(lesson))),
     lessonRooms: lessons.map((lesson) => at(roomsSource(lesson, school))),
     starts: lessons.map((lesson) => at(startsOf(lesson))),

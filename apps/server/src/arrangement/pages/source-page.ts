@@ -3,7 +3,7 @@ import type { SchoolData } from '../school/school-data.ts';
 import type { LessonGrid, Source } from '../problem/source.ts';
 
 const gridPages: Readonly<Record<LessonGrid, PageLink>> = {
-  subjectSlots: linkPages.subject,
+  subjectSlots: linkPages.subjectSlots,
   curriculumSlots: linkPages.curriculum,
   classSubjectSlots: linkPages.assignments,
 };
@@ -29,7 +29,7 @@ export function pageOf(school: SchoolData, source: Source): PageLink {
     case 'lessonSlots':
       // Only the list of subjects can be searched by a subject's name.
       return source.grid === 'subjectSlots'
-        ? row(linkPages.subject, school.subjects, source.subjectId)
+        ? row(gridPages.subjectSlots, school.subjects, source.subjectId)
         : gridPages[source.grid];
     case 'subjectCombination':
       return row(linkPages.combinations, school.limits, source.id);
@@ -41,10 +41,13 @@ export function pageOf(school: SchoolData, source: Source): PageLink {
     case 'assignment':
       return row(linkPages.assignments, school.classes, source.classId);
     case 'classBreak':
+      return row(linkPages.classBreaks, school.classes, source.classId);
     case 'classRoom':
       return row(linkPages.class, school.classes, source.classId);
     case 'room':
       return row(linkPages.room, school.rooms, source.roomId);
+    case 'roomBusy':
+      return row(linkPages.roomBusy, school.rooms, source.roomId);
     case 'fixedLesson':
       return linkPages.fixedLessons;
     case 'lock':

@@ -56,6 +56,7 @@ export type ConditionSource =
   | { readonly kind: 'meeting'; readonly department: string }
   | { readonly kind: 'classBreak'; readonly classId: number }
   | { readonly kind: 'room'; readonly roomId: number }
+  | { readonly kind: 'roomBusy'; readonly roomId: number }
   | { readonly kind: 'classRoom'; readonly classId: number | null }
   | { readonly kind: 'assignment'; readonly classId: number | null }
   | { readonly kind: 'subjectRooms'; readonly subjectId: number }

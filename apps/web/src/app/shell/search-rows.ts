@@ -7,6 +7,7 @@ import { timetableTitle } from '../../timetable/quality.ts';
 import { useEnterSchool } from '../../session/school-switcher.tsx';
 import { useSession } from '../../session/session.ts';
 import { permissionOfPage, useAppState } from '../../session/app-state.ts';
+import { timetableAddress } from '../../timetable/timetable-address.ts';
 
 /** Something the search leads to. */
 export interface Found {
@@ -114,7 +115,7 @@ export function useFoundTimetables(words: string): Found[] {
     .filter((item) => foldVietnamese(timetableTitle(item)).includes(wanted))
     .slice(0, 4)
     .map((item) => ({
-      address: `${pageUrls.timetable}?id=${item.id}`,
+      address: timetableAddress(item.id),
       title: timetableTitle(item),
       icon: 'calendar',
       kind: timetableKind,

@@ -5,6 +5,7 @@ import { timetableTitle } from '../../timetable/quality.ts';
 import { useCall } from '../../api/hooks.ts';
 import { useSession } from '../../session/session.ts';
 import { permissionOfPage, useAppState } from '../../session/app-state.ts';
+import { timetableAddress } from '../../timetable/timetable-address.ts';
 
 /** Opens any timetable from any page; on the page of a timetable, the title has this choice. */
 export function TimetableSwitcher() {
@@ -25,7 +26,7 @@ export function TimetableSwitcher() {
       value={null}
       options={timetables.data.items.map((item) => ({ value: item.id, label: timetableTitle(item) }))}
       popupMatchSelectWidth={false}
-      onChange={(id) => void navigate(`${pageUrls.timetable}?id=${id}`)}
+      onChange={(id) => void navigate(timetableAddress(id))}
     />
   );
 }

@@ -28,6 +28,8 @@ interface AssignmentMatrixProps {
   readonly rows: readonly Assignment[];
   /** Subjects with unsaved edits, by class. */
   readonly changed: ReadonlyMap<number, readonly number[]>;
+  /** The class that a link has named. */
+  readonly linkedId: number | null;
   readonly open: Cell | null;
   readonly onOpen: (cell: Cell) => void;
   readonly isReadOnly: boolean;
@@ -41,6 +43,7 @@ interface MatrixLineProps {
   readonly names: ReadonlyMap<number, string>;
   readonly teachersOf: ReturnType<typeof whoTeaches>;
   readonly changedIds: readonly number[];
+  readonly isLinked: boolean;
   readonly openSubjectId: number | null;
   readonly line: number;
   /** The first and last selected column; null when none is in this line. */
@@ -145,6 +148,7 @@ function DrawnLine(props: MatrixLineProps) {
     schoolClass,
     rows,
     changedIds,
+    isLinked,
     openSubjectId,
     line,
     selectedFrom,
@@ -157,7 +161,7 @@ function DrawnLine(props: MatrixLineProps) {
   const planned = programme.size === 0 ? has : plannedTotal(programme);
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" aria-current={isLinked || undefined}>
         {schoolClass.name}
         {changedIds.length > 0 && (
           <span className="class-changed" title="Chưa lưu">
@@ -189,24 +193,16 @@ function DrawnLine(props: MatrixLineProps) {
   );
 }
 
-const isSameList = (first: readonly unknown[], second: readonly unknown[]) =>
-  first.length === second.length && first.every((entry, index) => entry === second[index]);
+const isSame = (first: unknown, second: unknown): boolean =>
+  first === second ||
+  (Array.isArray(first) &&
+    Array.isArray(second) &&
+    first.length === second.length &&
+    first.every((entry, index) => entry === second[index]));
 
 /** Only lines of edited classes are drawn again. */
-const MatrixLine = memo(
-  DrawnLine,
-  (before, after) =>
-    isSameList(before.rows, after.rows) &&
-    isSameList(before.changedIds, after.changedIds) &&
-    before.school === after.school &&
-    before.names === after.names &&
-    before.teachersOf === after.teachersOf &&
-    before.openSubjectId === after.openSubjectId &&
-    before.line === after.line &&
-    before.selectedFrom === after.selectedFrom &&
-    before.selectedTo === after.selectedTo &&
-    before.tabColumn === after.tabColumn &&
-    before.cornerColumn === after.cornerColumn,
+const MatrixLine = memo(DrawnLine, (before, after) =>
+  (Object.keys(after) as (keyof MatrixLineProps)[]).every((name) => isSame(before[name], after[name])),
 );
 
 const noRows: readonly Assignment[] = [];
@@ -214,7 +210,7 @@ const noIds: readonly number[] = [];
 
 /** The matrix classes x subjects, used as a spreadsheet is; Enter opens a cell. */
 export function AssignmentMatrix(props: AssignmentMatrixProps) {
-  const { school, rows, changed, open, onOpen, isReadOnly, onWrite } = props;
+  const { school, rows, changed, linkedId, open, onOpen, isReadOnly, onWrite } = props;
   const box = useRef<HTMLDivElement>(null);
   const rowsByClass = useMemo(() => groupByClass(rows), [rows]);
   const names = useMemo(
@@ -287,6 +283,7 @@ export function AssignmentMatrix(props: AssignmentMatrixProps) {
               schoolClass={schoolClass}
               rows={rowsByClass.get(schoolClass.id)?.map(({ row }) => row) ?? noRows}
               names={names}
+              isLinked={schoolClass.id === linkedId}
               teachersOf={teachersOf}
               changedIds={changed.get(schoolClass.id) ?? noIds}
               openSubjectId={open?.classId === schoolClass.id ? open.subjectId : null}

@@ -47,10 +47,10 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
   const [isStaffing, setStaffing] = useState(false);
   const [quickTeacher, setQuickTeacher] = useState<number | null>(null);
   const [query] = useSearchParams();
-  // A link to the assignments of a class opens at its grade.
+  // A link to the assignments of a class opens at its grade, with its row marked.
   const [chosenGrade, setChosenGrade] = useAddressText('khoi');
-  const linkedGrade = school.classes.find(({ name }) => name === query.get('search'))?.gradeId ?? null;
-  const gradeId = chosenGrade === '' ? linkedGrade : Number(chosenGrade) || null;
+  const linked = school.classes.find(({ name }) => name === query.get('search'));
+  const gradeId = chosenGrade === '' ? (linked?.gradeId ?? null) : Number(chosenGrade) || null;
   const [isAll, setIsAll] = useState(false);
   const canEdit = useCanEdit();
   const isChanged = changed.size > 0;
@@ -105,6 +105,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
             school={shown}
             rows={rows}
             changed={changed}
+            linkedId={linked?.id ?? null}
             open={open}
             onOpen={choose}
             isReadOnly={!canEdit}

@@ -8,6 +8,7 @@ import { leftWords } from '../../timetable/placed-words.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
 import { useRuns } from '../../timetable/runs.ts';
 import { taskAddress } from '../../timetable/task-address.ts';
+import { timetableAddress } from '../../timetable/timetable-address.ts';
 
 type Home = DataOf<'readSchoolHome'>;
 
@@ -44,7 +45,7 @@ function Draft({ draft }: { readonly draft: Home['drafts'][number] }) {
   const { id, placedCount, lessonCount, score, isScoreStale, openFor, updatedAt } = draft;
   return (
     <li>
-      <Link to={`${pageUrls.timetable}?id=${id}`}>Bản nháp {timetableTitle(draft)}</Link>{' '}
+      <Link to={timetableAddress(id)}>Bản nháp {timetableTitle(draft)}</Link>{' '}
       <small>
         {placedCount}/{lessonCount} tiết{leftWords(0, score?.hard)}, sửa {dayMomentOf(updatedAt)}
         {isScoreStale && ', dữ liệu đã đổi từ đó'}

@@ -105,7 +105,7 @@ describe('open problems', () => {
     ];
     expect(openProblems({ ...home, blocked }, '2026-11-27').flatMap(({ findings }) => findings)).toEqual([
       { text: 'TKB số 3 còn 2 tiết chưa xếp', address: '/timetable?id=8' },
-      { text: 'TKB số 3 có 3 vi phạm', address: '/timetable?id=8' },
+      { text: 'TKB số 3 có 3 vi phạm', address: '/timetable?id=8&mo=vipham' },
       {
         text: 'Lê Thị Mai: 1 tiết',
         address: '/timetable?id=8&view=teacher&item=5',

@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { placedWords } from '../../timetable/placed-words.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
 import { isToCome, type TrendRow } from './trend-places.ts';
+import { timetableAddress } from '../../timetable/timetable-address.ts';
 
 interface InForceProps {
   readonly timetable: TimetableRow | null;
@@ -26,7 +27,7 @@ function Upcoming({ next: { id, effectiveFrom, ...name } }: { readonly next: Tre
   return (
     <p>
       Sắp áp dụng:{' '}
-      <Link to={`${pageUrls.timetable}?id=${id}`}>
+      <Link to={timetableAddress(id)}>
         {timetableTitle(name)}
         {effectiveFrom && `, từ ${fullDate(effectiveFrom)}`}
       </Link>
@@ -58,7 +59,7 @@ export function InForce({ timetable, week, published, today }: InForceProps) {
       </p>
       <p>{placedWords(placedCount, lessonCount, score?.hard)}</p>
       {next && <Upcoming next={next} />}
-      <Link to={`${pageUrls.timetable}?id=${id}`}>Mở thời khóa biểu</Link>
+      <Link to={timetableAddress(id)}>Mở thời khóa biểu</Link>
     </>
   );
 }

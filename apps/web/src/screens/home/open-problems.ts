@@ -4,6 +4,7 @@ import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
 import { lackingTeachers, overloadedTeachers, unevenClasses, type Finding } from './set-up-steps.ts';
 import { isToCome, type TrendRow } from './trend-places.ts';
+import { breachesAddress, timetableAddress } from '../../timetable/timetable-address.ts';
 
 /** Problems of one kind, each with the place to fix it. */
 export interface ProblemGroup {
@@ -40,10 +41,9 @@ function comingProblems(row: TrendRow): ProblemGroup {
 }
 
 function leftOf(id: number, name: string, unplaced: number, broken: number): Finding[] {
-  const address = `${pageUrls.timetable}?id=${id}`;
   return [
-    ...(unplaced > 0 ? [{ text: `${name} còn ${unplaced} tiết chưa xếp`, address }] : []),
-    ...(broken > 0 ? [{ text: `${name} có ${broken} vi phạm`, address }] : []),
+    ...(unplaced > 0 ? [{ text: `${name} còn ${unplaced} tiết chưa xếp`, address: timetableAddress(id) }] : []),
+    ...(broken > 0 ? [{ text: `${name} có ${broken} vi phạm`, address: breachesAddress(id) }] : []),
   ];
 }
 
@@ -52,7 +52,7 @@ function blockedProblems(timetableId: number, blocked: Home['blocked']): Problem
     .filter(({ lessons }) => lessons > 0)
     .map(({ id, name, lessons }) => ({
       text: `${name}: ${lessons} tiết`,
-      address: `${pageUrls.timetable}?id=${timetableId}&view=teacher&item=${id}`,
+      address: `${timetableAddress(timetableId)}&view=teacher&item=${id}`,
     }));
   return { title: `${findings.length} giáo viên có tiết vào lúc báo bận`, findings };
 }

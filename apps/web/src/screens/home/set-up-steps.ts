@@ -16,6 +16,7 @@ import { leftWords } from '../../timetable/placed-words.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
 import { addressOf } from '../../timetable/page-links.tsx';
 import { taskAddress } from '../../timetable/task-address.ts';
+import { timetableAddress } from '../../timetable/timetable-address.ts';
 
 /** How far a step of the set-up is: done, something odd, or missing. */
 export type StepState = 'done' | 'warning' | 'missing';
@@ -218,7 +219,7 @@ function timetableStep({ timetables }: SetUpFacts): SetUpStep {
       importTitle: 'Từ TKB năm ngoái',
     };
   }
-  const address = `${pageUrls.timetable}?id=${best.id}`;
+  const address = timetableAddress(best.id);
   if (best.lessonCount === 0)
     return { ...head, state: 'missing', text: `${timetableTitle(best)} chưa có tiết nào`, address, action: 'Mở' };
   const left = leftWords(unplacedOf(best), brokenOf(best));

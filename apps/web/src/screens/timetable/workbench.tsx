@@ -8,10 +8,13 @@ import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 import { placedWords } from '../../timetable/placed-words.ts';
 import { publishedWords, statusWords, timetableTitle } from '../../timetable/quality.ts';
 import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
+import { askedBreaches, breachesAddress } from '../../timetable/timetable-address.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
 import { TimetableActions } from './actions/timetable-actions.tsx';
 import { PaneView } from './view/pane-view.tsx';
+import { BreachesToRead } from './studio/panels/breaches-to-read.tsx';
 import { Studio } from './studio/studio.tsx';
 import type { PaneChoice } from './view/pane.ts';
 import { useChoice, type Choice } from './view/use-choice.ts';
@@ -23,13 +26,14 @@ import './phone.css';
 
 /** State, date and counts of a timetable in one line. */
 function Facts({ view: { timetable }, hasScore }: { readonly view: TimetableView; readonly hasScore: boolean }) {
-  const { status, effectiveFrom, placedCount, lessonCount, score } = timetable;
+  const { id, status, effectiveFrom, placedCount, lessonCount, score } = timetable;
+  const mayEdit = useMayEdit();
   return (
     <Space wrap size="middle" className="studio-facts">
       <Tag color={statusWords[status].colour}>{statusWords[status].text}</Tag>
       <span>{effectiveFrom ? `Áp dụng từ ${fullDate(effectiveFrom)}` : 'Chưa đặt ngày áp dụng'}</span>
       <span>{placedWords(placedCount, lessonCount, score?.hard)}</span>
-      {hasScore && score && <ScoreNumbers score={score} />}
+      {hasScore && score && <ScoreNumbers score={score} breachesAt={mayEdit ? breachesAddress(id) : undefined} />}
     </Space>
   );
 }
@@ -42,10 +46,15 @@ function Reader({ view, choice }: { readonly view: TimetableView; readonly choic
   const marks = useCall('listPeriodMarks');
   const options = useMemo(() => ({ noteOf: weekNotes(marks.data, view, noneClosed) }), [marks.data, view]);
   const [pane] = choice.panes;
+  const [listsBreaches, closeBreaches] = useAsked(...askedBreaches);
+  const mayEdit = useMayEdit();
   return (
     <>
       <Facts view={view} hasScore />
       <ReadState reading={joinReadings(reading, failureOf(marks))} />
+      {listsBreaches && mayEdit && (
+        <BreachesToRead view={view} onJump={(_lesson, found) => choice.choosePane(0, found)} onClose={closeBreaches} />
+      )}
       {pane && (
         <PaneView
           view={view}

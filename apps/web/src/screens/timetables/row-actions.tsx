@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { dateInVietnam, pageUrls, type TimetableRow } from '@tkb/contract';
+import { dateInVietnam, type TimetableRow } from '@tkb/contract';
 import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
 import { useTellFailure } from '../../api/tell-failure.ts';
@@ -13,6 +13,7 @@ import { timetableTitle } from '../../timetable/quality.ts';
 import { wordsAfterEnding } from './ending-words.ts';
 import { destructive } from '../../ui/destructive.ts';
 import type { TimetableTask } from '../../timetable/task-address.ts';
+import { timetableAddress } from '../../timetable/timetable-address.ts';
 
 const exports = [
   { key: 'exportSchool', label: 'Xuất Excel toàn trường' },
@@ -215,7 +216,7 @@ export function RowActions({ timetable, onTask }: RowTasks & OfTimetable) {
   return (
     <div className="timetable-actions">
       <MainAction timetable={timetable} onTask={onTask} />
-      <Button onClick={() => void navigate(`${pageUrls.timetable}?id=${timetable.id}`)}>Mở</Button>
+      <Button onClick={() => void navigate(timetableAddress(timetable.id))}>Mở</Button>
       <Dropdown trigger={['click']} menu={{ items: [...items], onClick: choose }}>
         <Button
           icon={<MoreOutlined aria-hidden />}

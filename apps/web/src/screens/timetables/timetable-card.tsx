@@ -1,4 +1,4 @@
-import { pageUrls, type TimetableRow, type TimetableRun } from '@tkb/contract';
+import { type TimetableRow, type TimetableRun } from '@tkb/contract';
 import { Button, Progress, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { statusWords, timetableTitle } from '../../timetable/quality.ts';
 import { stateOfRun } from '../../timetable/runs.ts';
 import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
 import { RowActions, type RowTasks } from './row-actions.tsx';
+import { breachesAddress, timetableAddress } from '../../timetable/timetable-address.ts';
 
 const day = (date: string) => dayjs(date).format('D/M/YYYY');
 
@@ -57,11 +58,12 @@ interface TimetableCardProps extends RowTasks {
 /** One timetable of the list: what it is, how complete and how good, and its main action. */
 export function TimetableCard({ timetable, isInForce, run, ...tasks }: TimetableCardProps) {
   const { id, effectiveFrom, status, score, isScoreStale, updatedAt } = timetable;
+  const canEdit = useCanEdit();
   const words = isInForce ? { text: 'Đang áp dụng', colour: 'success' } : statusWords[status];
   return (
     <article className="timetable-card" aria-label={timetableTitle(timetable)}>
       <div className="timetable-what">
-        <Link className="timetable-name" to={`${pageUrls.timetable}?id=${id}`}>
+        <Link className="timetable-name" to={timetableAddress(id)}>
           {timetableTitle(timetable)}
         </Link>
         <Tag color={words.colour}>{words.text}</Tag>
@@ -72,7 +74,11 @@ export function TimetableCard({ timetable, isInForce, run, ...tasks }: Timetable
       </div>
       <Placed {...timetable} />
       <div className="timetable-score">
-        {score ? <ScoreNumbers score={score} /> : 'Chưa xếp lần nào'}
+        {score ? (
+          <ScoreNumbers score={score} breachesAt={canEdit ? breachesAddress(id) : undefined} />
+        ) : (
+          'Chưa xếp lần nào'
+        )}
         {isScoreStale && <StaleScore id={id} />}
       </div>
       <RowActions timetable={timetable} {...tasks} />

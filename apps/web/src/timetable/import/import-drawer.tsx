@@ -1,4 +1,3 @@
-import { pageUrls } from '@tkb/contract';
 import { Button, Result } from 'antd';
 import { useNavigate } from 'react-router';
 import { ImportSteps, UndoImport } from '../../excel/import-steps.tsx';
@@ -6,6 +5,7 @@ import { InterruptedNotice } from '../../ui/editing/draft-offer.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { useTimetableImport, type TimetableImportWork } from './use-timetable-import.ts';
+import { timetableAddress } from '../timetable-address.ts';
 
 /** Takes over a timetable that the school already has: choose it, look at what was read, confirm. */
 export function TimetableImportDrawer({ onClose }: { readonly onClose: () => void }) {
@@ -86,7 +86,7 @@ function Done({ work: { undo }, done: { importId, item, counts, missing, unread 
             type="primary"
             onClick={() => {
               onClose();
-              void navigate(`${pageUrls.timetable}?id=${item.id}`);
+              void navigate(timetableAddress(item.id));
             }}
           >
             Mở thời khóa biểu

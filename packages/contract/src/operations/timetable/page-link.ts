@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { menuUrls, pageUrls, type MenuUrl } from '../../access/menu-items.ts';
 
-/** The parts of a page that a link can open: a tab, or a panel over the page. */
-export const pageViews = ['assignments', 'combinations', 'list', 'fixed', 'rules', 'wishes'] as const;
+/** The parts of a page that a link can open: a tab, or a panel over the page; `periods` is the grid of the row that is named. */
+export const pageViews = ['assignments', 'combinations', 'list', 'fixed', 'rules', 'wishes', 'periods'] as const;
 
 /** Where something can be changed: a page in the menu, a part of it, and the name of the row to look for. */
 export const pageLinkSchema = z.object({
@@ -19,15 +19,18 @@ const page = (url: MenuUrl, title: string, view: PageLink['view'] = null) => ({ 
 export const linkPages = {
   assignments: page(pageUrls.class, 'Phân công chuyên môn', 'assignments'),
   class: page(pageUrls.class, 'Lớp học'),
+  classBreaks: page(pageUrls.class, 'Tiết nghỉ của lớp', 'periods'),
   combinations: page(pageUrls.subject, 'Tổ hợp môn', 'combinations'),
   curriculum: page(pageUrls.curriculum, 'Môn khối lớp', 'list'),
   department: page(pageUrls.department, 'Tổ chuyên môn'),
   fixedLessons: page(pageUrls.period, 'Tiết cố định', 'fixed'),
   periods: page(pageUrls.period, 'Tiết học'),
   room: page(pageUrls.room, 'Phòng học'),
+  roomBusy: page(pageUrls.room, 'Tiết bận của phòng', 'periods'),
   rules: page(pageUrls.timetables, 'Quy tắc xếp', 'rules'),
   schoolDay: page(pageUrls.schoolDay, 'Ngày học'),
   subject: page(pageUrls.subject, 'Môn học'),
+  subjectSlots: page(pageUrls.subject, 'Tiết tránh xếp của môn', 'periods'),
   teacher: page(pageUrls.teacher, 'Giáo viên'),
   timetable: page(pageUrls.timetable, 'Thời khóa biểu'),
   timetables: page(pageUrls.timetables, 'Quản lý thời khóa biểu'),
@@ -52,6 +55,7 @@ export const problemPagesSchema = z.object({
   students: indices.describe('Trang của từng lớp'),
   teachers: indices.describe('Trang của từng giáo viên'),
   rooms: indices.describe('Trang của từng phòng học'),
+  roomBusy: indices.describe('Trang nói tiết bận của từng phòng học'),
   /** The page of each lesson, for its teacher, length, rooms and possible starts. */
   assignments: indices.describe('Trang của từng phân công'),
   lessonRooms: indices.describe('Trang nói phòng của từng tiết'),

@@ -1,5 +1,5 @@
 import { CalendarOutlined, CopyOutlined, ExportOutlined, SendOutlined, ThunderboltOutlined } from '@ant-design/icons';
-import { pageUrls, type TimetableRow, type TimetableView } from '@tkb/contract';
+import { type TimetableRow, type TimetableView } from '@tkb/contract';
 import { App, Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,6 +15,7 @@ import { publishedAddress } from '../as-reader.ts';
 import type { PaneChoice } from '../view/pane.ts';
 import { useDepartments } from '../view/use-departments.ts';
 import { offeredActions, type ActionName } from './offered-actions.ts';
+import { timetableAddress } from '../../../timetable/timetable-address.ts';
 
 // Each loads when it is needed: moving lessons needs none of them.
 const ArrangeDrawer = lazyDialog(
@@ -50,7 +51,7 @@ function useCopy(view: TimetableView) {
       {
         onSuccess: ({ item }) => {
           void message.success(`Đã sao chép thành ${timetableTitle(item)}, đang mở bản sao để sửa.`);
-          void navigate(`${pageUrls.timetable}?id=${item.id}`);
+          void navigate(timetableAddress(item.id));
         },
         onError: tellFailure,
       },

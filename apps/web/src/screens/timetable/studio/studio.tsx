@@ -4,7 +4,9 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useCall } from '../../../api/hooks.ts';
 import { failureOf, joinReadings } from '../../../api/reading.ts';
 import { stateOfRun } from '../../../timetable/runs.ts';
+import { askedBreaches } from '../../../timetable/timetable-address.ts';
 import { ReadState } from '../../../ui/read-state.tsx';
+import { useAsked } from '../../../ui/use-asked.ts';
 import { CompareDrawer, type ComparedWith } from '../compare/compare-drawer.tsx';
 import { lessonTitle } from '../grid/cards.ts';
 import { GridOverlayContext } from '../grid/overlay.ts';
@@ -20,7 +22,7 @@ import { Legend } from './bars/legend.tsx';
 import { OfferCard } from './bars/offer-card.tsx';
 import { PaneView } from '../view/pane-view.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
-import { StudioContext, useStudio } from './state/store.ts';
+import { StudioContext, useStudio, type StudioStore } from './state/store.ts';
 import './studio.css';
 import { Toolbar } from './bars/toolbar.tsx';
 import { useClosedPeriods } from './verdicts/use-engine-facts.ts';
@@ -64,6 +66,17 @@ function FollowPick({ choice, jumped }: { readonly choice: Choice; readonly jump
   return null;
 }
 
+/** Opens the panel of broken rules for a link to it; from then on it is opened and closed as any panel. */
+function useAskedPanel(store: StudioStore) {
+  const [isAsked, clear] = useAsked(...askedBreaches);
+  useEffect(() => {
+    if (!isAsked) return;
+    store.setState({ panel: { kind: 'quality', key: 'hard' } });
+    clear();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each request in the address
+  }, [isAsked]);
+}
+
 function StudioBody({ view, choice, session }: StudioProps & { readonly session: StudioSession }) {
   const { controller, store } = session;
   const { panes, colourBy, choosePane, choosePanes } = choice;
@@ -90,6 +103,7 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
   useFreshReferenceData(session);
   usePointer(root, ghost, store, controller);
   useGlobalKeys(session);
+  useAskedPanel(store);
 
   const jumped = useRef<number | null>(null);
   const jumpTo = (lesson: LessonView, pane: PaneChoice) => {

@@ -2,19 +2,19 @@ import type { LessonView, TimetableView } from '@tkb/contract';
 import { PageLinks } from '../../../../timetable/page-links.tsx';
 import type { PaneChoice } from '../../view/pane.ts';
 import { useBreaches } from '../verdicts/use-engine-facts.ts';
-import type { StudioSession } from '../session/use-session.ts';
+import type { TimetableEngine } from '../verdicts/timetable-engine.ts';
 
 const shownAtMost = 60;
 
 interface BreachListProps {
   readonly view: TimetableView;
-  readonly session: StudioSession;
+  readonly engine: TimetableEngine;
   readonly onJump: (lesson: LessonView, pane: PaneChoice) => void;
 }
 
 /** Every broken required rule as a sentence; a click shows its first lesson. */
-export function BreachList({ view, session, onJump }: BreachListProps) {
-  const breaches = useBreaches(session.engine);
+export function BreachList({ view, engine, onJump }: BreachListProps) {
+  const breaches = useBreaches(engine);
   if (!breaches) return <p aria-live="polite">Đang tìm chỗ vi phạm…</p>;
   if (breaches.length === 0) return <p aria-live="polite">Không còn quy tắc bắt buộc nào bị vi phạm.</p>;
   const show = (ids: readonly number[]) => {

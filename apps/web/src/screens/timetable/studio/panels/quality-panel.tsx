@@ -101,7 +101,7 @@ export function QualityPanel(props: QualityPanelProps) {
       <PanelHead title={`Nguyên nhân: ${title}`} onClose={onClose} />
       {wordsFor[measure] && <p className="studio-muted">{wordsFor[measure]}</p>}
       {causes && <PageLinks pages={[linkPages.rules]} />}
-      {measure === 'hard' && <BreachList view={view} session={session} onJump={onJump} />}
+      {measure === 'hard' && <BreachList view={view} engine={session.engine} onJump={onJump} />}
       {causes?.length === 0 && <p>Không còn buổi nào như vậy.</p>}
       <ul className="studio-causes">
         {causes?.slice(0, shownAtMost).map((cause) => (

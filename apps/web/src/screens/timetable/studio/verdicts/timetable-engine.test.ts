@@ -8,7 +8,7 @@ import type { WorkerLike } from './worker-link.ts';
 vi.mock('../../../../api/call.ts', () => ({ call: vi.fn<() => Promise<unknown>>() }));
 const server = vi.mocked(call);
 
-const none = { pages: [], rules: [], students: [], teachers: [], rooms: [], meetings: [], lock: 0 };
+const none = { pages: [], rules: [], students: [], teachers: [], rooms: [], roomBusy: [], meetings: [], lock: 0 };
 const problem: ProblemView = {
   version: 3,
   dataVersion: 'a',
