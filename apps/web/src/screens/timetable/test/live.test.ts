@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { follow } from '../studio/sync/use-live.ts';
+import { createStudioStore } from '../studio/state/store.ts';
+import { announce, follow } from '../studio/sync/use-live.ts';
 
 vi.mock('../../../lib/page-setting.ts', () => ({ pageSetting: () => '' }));
 afterEach(() => vi.unstubAllGlobals());
@@ -29,3 +30,19 @@ test.each([
     expect(asked).toHaveBeenCalledOnce();
   },
 );
+
+test("a change of somebody else is told, but not over the words that one's own change was not saved", () => {
+  vi.useFakeTimers();
+  const store = createStudioStore();
+  const cache = { refreshAround: vi.fn<() => Promise<void>>(async () => undefined) };
+  const told = () => {
+    announce({ title: 'Khóa Toán 6A1', changes: [] }, 'Cô Thư', { cache, store });
+    return store.getState().outcome?.text;
+  };
+  expect(told()).toBe('Cô Thư vừa khóa Toán 6A1.');
+  store.setState({ outcome: { isError: true, text: 'Thay đổi này chưa được lưu.' } });
+  expect(told()).toBe('Thay đổi này chưa được lưu.');
+  store.setState({ outcome: { isError: true, text: 'Đang có lượt xếp khác.', isBusy: true } });
+  expect(told()).toBe('Cô Thư vừa khóa Toán 6A1.');
+  vi.useRealTimers();
+});

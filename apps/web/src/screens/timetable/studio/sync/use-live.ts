@@ -17,6 +17,7 @@ import { withFacts, withStates } from '../../view/placements.ts';
 import type { StudioStore } from '../state/store.ts';
 import { measure } from './measure.ts';
 import type { Synchronised } from './synchronised.ts';
+import type { TimetableCache } from './timetable-cache.ts';
 
 export type Person = Presence['people'][number];
 
@@ -108,11 +109,19 @@ function show(change: TimetableChange, { cache }: Synchronised): void {
 }
 
 /** Says what somebody else, or a run of one's own, did and marks the lessons for a moment. */
-function announce(change: TimetableChange, who: string, { cache, store }: Synchronised): void {
+export function announce(
+  change: Pick<TimetableChange, 'title' | 'changes'>,
+  who: string,
+  { cache, store }: { readonly cache: Pick<TimetableCache, 'refreshAround'>; readonly store: StudioStore },
+): void {
   void cache.refreshAround();
   const flashed = new Map(change.changes.map(({ lessonId }) => [lessonId, who]));
   const title = change.title.charAt(0).toLowerCase() + change.title.slice(1);
-  store.setState({ flashed, outcome: { isError: false, text: `${who} vừa ${title}.` } });
+  store.setState(({ outcome }) => {
+    // That one's own change was not saved must be read first; the marked lessons tell of the other one.
+    const isRefusal = outcome?.isError && !outcome.isBusy;
+    return { flashed, outcome: isRefusal ? outcome : { isError: false, text: `${who} vừa ${title}.` } };
+  });
   setTimeout(() => store.setState((state) => (state.flashed === flashed ? { flashed: new Map() } : state)), flashTime);
 }
 
