@@ -388,7 +388,9 @@ test.each([
   ['Sáng', 'Chiều'],
   ['Buổi 1', 'Buổi 2'],
   ['Chính khóa', 'Tăng cường'],
-])('what people teach in either session is read: %s, %s', async (...sessions) => {
+  ['Dạy ban ngày', 'Dạy buổi tối'],
+  ['Điểm chính', 'Điểm lẻ Bản Mòn'],
+])('what people teach in either session or place is read: %s, %s', async (...sessions) => {
   const { rows, told } = await assignmentsOf([
     ['TT', 'Họ và tên', ...sessions],
     ['1', 'Nguyễn Thị Lan', 'Toán 6A (4t); Toán 6B (4t)', 'Toán 6C (2t)'],

@@ -34,6 +34,18 @@ test('subjects with their periods, without a class, are taught in the own class 
   expect(told).toContain('được hiểu là dạy lớp chủ nhiệm 1A');
 });
 
+test('subjects of a primary teacher stand in columns of morning and afternoon', async () => {
+  const { rows } = await read([
+    ['TT', 'Họ và tên', 'Lớp CN', 'Sáng', 'Chiều'],
+    ['1', 'Nguyễn Thị Lan', '1A', 'Toán (3), TV (12)', 'ĐĐ (1), TNXH (2)'],
+    ['2', 'Lê Văn Sơn', '', 'GDTC 1A (2)', ''],
+  ]);
+  expect(rows).toEqual([
+    '1A – Toán: Nguyễn Thị Lan (Lan.NT), 3 tiết | 1A – Tiếng Việt: Nguyễn Thị Lan (Lan.NT), 12 tiết | 1A – Đạo đức: Nguyễn Thị Lan (Lan.NT), 1 tiết | 1A – Tự nhiên và Xã hội: Nguyễn Thị Lan (Lan.NT), 2 tiết',
+    '1A – Giáo dục thể chất: Lê Văn Sơn (Son.LV), 2 tiết',
+  ]);
+});
+
 test('heads of classes are no subjects, nor are classes, nor what a homeroom teacher has in all', async () => {
   const { rows, teachers } = await read([
     ['TT', 'Họ tên GV', 'Môn', 'Lớp dạy chính khóa', 'Lớp dạy chuyên đề'],

@@ -111,3 +111,31 @@ test('a subject beside the name of a teacher is taught in the cells that name cl
     '2 2 Toán 6B Nguyễn Thị Lan',
   ]);
 });
+
+test('numbers behind subjects are the people of the legend, which is told; without one they stay', async () => {
+  const table = [
+    ['THỨ', 'TIẾT', '6A', '6B'],
+    ['2', '1', 'Toán 01', 'Văn 02'],
+    ['', '2', 'Văn 02', 'Toán 01'],
+  ];
+  const { said, unread, warnings } = await intoNewSchool(
+    ...table,
+    [],
+    ['01: Nguyễn Thị Dung', '', '02: Trần Thị Phương', '03: Lê Văn Sơn'],
+  );
+  expect(unread).toEqual([]);
+  expect(said).toEqual(
+    lessons.map((text) => text.replace('GV Phương', 'Trần Thị Phương').replace('GV Dung', 'Nguyễn Thị Dung')),
+  );
+  expect(warnings.join()).toContain('1 là Nguyễn Thị Dung, 2 là Trần Thị Phương');
+  expect((await intoNewSchool(...table)).said.join()).not.toContain('Dung');
+});
+
+test('a star marks what has changed and is no part of a name', async () => {
+  const { said } = await intoNewSchool(
+    ['THỨ', 'TIẾT', '6A', '6B'],
+    ['2', '1', 'Toán - Dung*', '*Văn - Phương'],
+    ['', '2', 'Văn - Phương (*)', 'Toán - Dung'],
+  );
+  expect(said).toEqual(lessons);
+});

@@ -6,6 +6,7 @@ import type { MappedSheet, SavedMapping } from '../sheet/head.ts';
 import { ageOf } from '../sheet/head-ages.ts';
 import { anchorsOf, homeroomHeads } from './assignment-columns.ts';
 import { parseAssignmentText, splitClasses } from './text/assignment-text.ts';
+import { subjectsAlone } from './text/own-class.ts';
 import { otherOf, semesterIn } from '../sheet/semesters.ts';
 import { isOfSession } from './shape/session-columns.ts';
 
@@ -42,6 +43,12 @@ export function fieldsByContent(
       return assignments.length > 0 && unknown.length === 0;
     },
   };
+  // Beside the class of a primary teacher the subjects of a session are enough.
+  const isSubject = tests['subject']!;
+  const hasHomeroom = sheet.heads.some((head) => homeroomHeads.test(foldHead(head)));
+  const testOf = (field: string, head: string) => (text: string) =>
+    tests[field]!(text) ||
+    (field === 'assignments' && hasHomeroom && isOfSession(head) && subjectsAlone(text, isSubject) !== null);
   const wanted = layout === 'list' ? ['teacher', 'assignments'] : ['class', 'subject', 'teacher'];
   const columns = [...sheet.columns];
   const isOpen = (head: string, index: number, field: string) => {
@@ -51,7 +58,7 @@ export function fieldsByContent(
   };
   for (const field of wanted.filter((name) => !columns.includes(name))) {
     const shares = sheet.heads.map((head, index) =>
-      isOpen(head, index, field) ? shareOf(sheet, index, tests[field]!) : 0,
+      isOpen(head, index, field) ? shareOf(sheet, index, testOf(field, head)) : 0,
     );
     const best = Math.max(0, ...shares);
     if (best < ENOUGH) continue;

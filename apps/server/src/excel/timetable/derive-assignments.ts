@@ -52,7 +52,11 @@ export function deriveUnits(
   });
   const together = Map.groupBy(units, (unit) => {
     const teachers = teachersOf(unit);
-    const slots = unit.facts.map(slotKey).toSorted().join();
+    // In odd weeks the one and in even weeks the other is not together.
+    const slots = unit.facts
+      .map((fact) => `${slotKey(fact)} ${fact.weeks.toLocaleLowerCase('vi')}`)
+      .toSorted()
+      .join();
     const said = saidTogether(unit);
     // Without a teacher nobody can tell that he is the same, unless the cells say it.
     return teachers.length === 0 && said.length === 0

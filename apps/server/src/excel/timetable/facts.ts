@@ -33,6 +33,7 @@ export interface Fact {
   readonly teachers: readonly Word[];
   readonly roomId: number | null;
   readonly weeks: string;
+  readonly tableWeeks: RawCell['tableWeeks'];
 }
 
 /** The school, as far as reading a timetable needs it. */
@@ -222,6 +223,7 @@ class FactReader {
       activity: activity ?? '',
       roomId: (kind === 'room' && owner ? owner.ids[0] : roomId) ?? null,
       weeks,
+      tableWeeks: cell.tableWeeks,
     });
   }
 

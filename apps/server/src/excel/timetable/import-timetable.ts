@@ -36,6 +36,7 @@ import { tellLines } from './shape/lines-told.ts';
 import { spellFullNames } from './shape/full-names.ts';
 import { spellNumberedClasses } from './shape/class-numbers.ts';
 import { joinTeacherRows } from './shape/join-rows.ts';
+import { nameNumberedTeachers } from './shape/teacher-numbers.ts';
 import { nameTeacherColumns } from './shape/teacher-columns.ts';
 import { spreadLines } from './shape/lines-in-cells.ts';
 import { planTimetable, type TimetablePlan } from './plan-timetable.ts';
@@ -125,11 +126,12 @@ async function readFile(tx: Transaction, body: TimetableImport) {
     });
   const around = { frame, school: await loadSchool(tx, frame), stored: await listClassSubjects(tx) };
   const { shown: given, notes: hidden } = shownSheets(body.sheets);
-  const { sheets: shown, notes: people } = spellFullNames(given);
+  const { sheets: called, notes: numbers } = nameNumberedTeachers(given);
+  const { sheets: shown, notes: people } = spellFullNames(called);
   const named = around.school.classes.length > 0 ? { sheets: shown, notes: [] } : spellNumberedClasses(shown);
   const lines = spreadLines(named.sheets.map(joinClassHeads).map(joinTeacherRows).map(nameTeacherColumns));
   const spelled = spellBellTimes(lines.sheets, frame);
-  const notes = [...hidden, ...people, ...named.notes, ...lines.notes, ...spelled.notes];
+  const notes = [...hidden, ...numbers, ...people, ...named.notes, ...lines.notes, ...spelled.notes];
   const read = await readTimetable(tx, { ...body, sheets: spelled.sheets }, around);
   notes.push(...tellLines(given, read.remarks));
   if (read.tables.length === 0)

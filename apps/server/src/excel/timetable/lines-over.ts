@@ -57,8 +57,8 @@ const besideOwner =
 
 const homeroom = /(?<!\p{L})(?:GVCN|(?:gv|giáo viên)\s+chủ nhiệm|chủ nhiệm)\s*:\s*(\p{L}[^\d()\n;:–-]*)/iu;
 
-/** Whose week it is, by the lines over it: `LỚP 6A1 - GVCN: Lan`, of a primary class with the homeroom teacher, `GIÁO VIÊN: Nguyễn Thị Lan`. */
-export function ownerOver(lines: readonly ExcelRow[], from: number, to: number): string {
+/** Whose week it is, by the lines over it, or of several weeks of one by those to the left: `LỚP 6A1 - GVCN: Lan`, of a primary class with the homeroom teacher, `GIÁO VIÊN: Nguyễn Thị Lan`. */
+export function ownerOver(lines: readonly ExcelRow[], from: number, to: number, isOfAll = false): string {
   const said = lines
     .toReversed()
     .map(({ cells }) => cells.slice(from, to + 1).flatMap((text) => text.split('\n')))
@@ -71,7 +71,8 @@ export function ownerOver(lines: readonly ExcelRow[], from: number, to: number):
   const owner = looksLikeRoom(name) ? name.trim() : (name.split(besideOwner, 1)[0]?.trim() ?? '');
   const [teacher = ''] = said.flatMap((line) => homeroom.exec(line)?.[1]?.trim() ?? []);
   // In primary classes they teach what names nobody else.
-  return teacher !== '' && isPrimary(owner) ? `${owner} (GVCN: ${teacher})` : owner;
+  const own = teacher !== '' && isPrimary(owner) ? `${owner} (GVCN: ${teacher})` : owner;
+  return own === '' && isOfAll && from > 0 ? ownerOver(lines, 0, from - 1) : own;
 }
 
 const isPrimary = (owner: string) => looksLikeClass(owner) && isPrimaryClass(owner.replace(/^lớp\s*/iu, ''));

@@ -1,11 +1,18 @@
-import type { ExcelRow } from '@tkb/contract';
+import { weekPatternTitles, type ExcelRow } from '@tkb/contract';
 import { textAt, type RawCell } from './raw-cell.ts';
 import type { PeriodWords, ShiftFinder } from '../sheet/slot-words.ts';
 import type { ListHead } from './heads/table-head.ts';
+import { weeksAlone } from './weeks/weeks-said.ts';
 
 interface Slot {
   readonly day: number | null;
   readonly period: PeriodWords | null;
+}
+
+/** In its own column `A`, `Lẻ` are odd weeks. */
+function weeksIn(text: string): string {
+  const pattern = weeksAlone(text)?.pattern;
+  return pattern && !/\d/.test(text) ? weekPatternTitles[pattern] : text;
 }
 
 /** The lessons of a row that is one, a cell for each of its periods; why it is none, or null where it says nothing. */
@@ -27,7 +34,7 @@ export function readListRow(
     classes,
     teachers: textAt(row, at.teacher),
     room: textAt(row, at.room),
-    weeks: textAt(row, at.weeks),
+    weeks: weeksIn(textAt(row, at.weeks)),
   };
   const count = Math.max(1, Number(textAt(row, at.count)) || 1);
   return Array.from({ length: count }, (_, index) => ({

@@ -1,4 +1,5 @@
 import type { ExcelRow } from '@tkb/contract';
+import type { TableWeeks } from './weeks/weeks-said.ts';
 
 /** Whose timetable a column, a row or a week is. */
 export type OwnerKind = 'class' | 'teacher' | 'room';
@@ -28,6 +29,8 @@ export interface RawCell {
   readonly text: string;
   /** Taught by whom the row is of, where the head has a column for it. */
   readonly subject?: string;
+  /** Of a table for some weeks. */
+  readonly tableWeeks?: TableWeeks | null;
   /** Given instead of a text in lists. */
   readonly parts?: LessonParts;
 }
@@ -66,3 +69,7 @@ export function addressOf(row: number, column: number): string {
 
 export const textAt = ({ cells }: Pick<ExcelRow, 'cells'>, column: number): string =>
   column < 0 ? '' : (cells[column] ?? '').trim();
+
+/** Stars at the ends of lines mark what has changed and are no part of a name. */
+export const withoutStars = (text: string): string =>
+  text.replace(/^[^\S\n]*\*+[^\S\n]*|[^\S\n]*(?:\(\*+\)|\*+)[^\S\n]*$/gmu, '');

@@ -1,6 +1,14 @@
 import type { ExcelRow } from '@tkb/contract';
 import { dayLine, isLineOver, ownerOver, shiftLine, shiftsOver, type ShiftsOver } from './lines-over.ts';
-import { addressOf, textAt, type RawCell, type Sheet, type SheetCells, type UnreadCell } from './raw-cell.ts';
+import {
+  addressOf,
+  textAt,
+  withoutStars,
+  type RawCell,
+  type Sheet,
+  type SheetCells,
+  type UnreadCell,
+} from './raw-cell.ts';
 import { dayOf, isDayWord, isNumbered, periodIn, type PeriodWords, type ShiftFinder } from '../sheet/slot-words.ts';
 import { readListRow } from './list-row.ts';
 import { spellSlotLists } from '../sheet/slot-lists.ts';
@@ -10,11 +18,10 @@ import {
   blank,
   canBeNames,
   columnsOf,
-  holdsLessons,
   isTotal,
   lackedBy,
+  lessonsAround,
   lessonsIn,
-  rightBelow,
   usedColumns,
   type EndOfDay,
 } from './stray-lines.ts';
@@ -22,6 +29,7 @@ import type { ListHead, OwnerHead, SlotHead, TableHead, WeekHead } from './heads
 import { findHead } from './table-heads.ts';
 import { isRemark } from './shape/lines-told.ts';
 import { goesOn, slotIn, slotPlace } from './slot-place.ts';
+import { noWeeks, weeksAlone, weeksOver, weeksSaid, type WeeksOver } from './weeks/weeks-said.ts';
 
 /** Reads every table of a sheet; a new head begins a new one. */
 export function readSheet(given: Sheet, shiftOf: ShiftFinder): SheetCells {
@@ -71,6 +79,7 @@ class SheetReader implements Omit<SheetCells, 'remarks'> {
   private shiftId: number | null;
   /** The shifts of columns that stand under several. */
   private shiftAt: ShiftsOver = () => null;
+  private weeksAt: WeeksOver;
   /** Of rows below that are of further classes. */
   private period: PeriodWords | null = null;
   private day: number | null = null;
@@ -81,6 +90,7 @@ class SheetReader implements Omit<SheetCells, 'remarks'> {
     this.sheet = sheet;
     this.shiftOf = shiftOf;
     this.shiftId = shiftOf(sheet.name);
+    this.weeksAt = weeksOver([sheet.name]) ?? noWeeks;
   }
 
   /** The day of the last line over the table to come, where it says nothing else; else that of a sheet for one day. */
@@ -105,10 +115,9 @@ class SheetReader implements Omit<SheetCells, 'remarks'> {
     this.ends = new Map();
     this.isRagged = false;
     this.titles.push(this.lines.flatMap(({ cells }) => [...new Set(cells)]).join('\n'));
-    const { shiftId, at } = shiftsOver(this.lines, this.shiftId, this.shiftOf);
-    this.shiftId = shiftId;
-    this.shiftAt = at;
+    ({ shiftId: this.shiftId, at: this.shiftAt } = shiftsOver(this.lines, this.shiftId, this.shiftOf));
     this.day = head.kind === 'slots' && head.columns.every(({ dayAt }) => dayAt < 0) ? this.dayOver() : null;
+    for (const { cells } of rows.slice(1)) this.weeksAt = weeksOver(cells) ?? this.weeksAt;
     this.owner = '';
     this.period = null;
     this.over = this.lines;
@@ -129,6 +138,7 @@ class SheetReader implements Omit<SheetCells, 'remarks'> {
             : this.readListRow(row, head));
     const used = isRead ? usedColumns(head) : null;
     this.beside.push(...new Set(row.cells.filter((text, column) => text !== '' && !used?.has(column))));
+    if (!isRead) this.weeksAt = weeksOver(row.cells) ?? this.weeksAt;
     if (!isRead) return void this.lines.push(row);
     if (this.lastRow === null) this.leading = [...this.leading, ...this.lines];
     else if (head) for (const line of this.lines) this.refuseBetween(line, head);
@@ -136,7 +146,6 @@ class SheetReader implements Omit<SheetCells, 'remarks'> {
     this.lines = [];
   }
 
-  /** Rows right above the first or right below the last one can be lessons, too; more than the last day lacks are a legend. */
   end(): void {
     const { head, lastRow } = this;
     if (!head) return;
@@ -145,11 +154,10 @@ class SheetReader implements Omit<SheetCells, 'remarks'> {
         for (const column of lessonsIn(row, this.before)) this.refuse(row, column, 'không rõ tiết của dòng này');
       return;
     }
-    const isLesson = (line: ExcelRow) => holdsLessons(line, head, this.beginnings);
-    const above = this.leading.filter((line) => !canBeNames(line, head) && isLesson(line));
-    const below = rightBelow(this.lines, lastRow).filter(isLesson);
     const lacked = this.isRagged ? Infinity : lackedBy([...this.ends.values()]);
-    for (const line of [...above, ...(below.length > lacked ? [] : below)]) this.refuseBetween(line, head);
+    const { leading, lines, beginnings } = this;
+    for (const line of lessonsAround(head, { leading, lines, lastRow, beginnings, lacked }))
+      this.refuseBetween(line, head);
   }
 
   /** Between the rows of a table what has no period or no name is a lesson all the same, but for a line over its whole width. */
@@ -164,26 +172,26 @@ class SheetReader implements Omit<SheetCells, 'remarks'> {
   private add(
     row: ExcelRow,
     column: number,
-    cell: Pick<RawCell, 'owner' | 'day' | 'shiftId' | 'period' | 'subject'>,
-    beside: readonly string[] = [],
+    cell: Pick<RawCell, 'owner' | 'day' | 'shiftId' | 'period' | 'subject' | 'tableWeeks'>,
+    besideAt: readonly number[] = [],
   ): void {
-    const own = textAt(row, column);
-    const text = [own, ...beside].filter((said) => !blank.test(said)).join(' - ');
+    const said = [column, ...besideAt].map((at) => textAt(row, at)).filter((part) => !blank.test(part));
+    const text = withoutStars(said.join(' - '));
     if (text === '') return;
-    const place = { sheet: this.sheet.name, row: row.row, column: this.inFile(column) };
     this.beginnings.add(beginningOf(text));
     if (cell.owner === '') this.refuse(row, column, 'đầu cột không ghi lớp hoặc giáo viên');
-    else this.cells.push({ ...place, ...cell, table: this.titles.length - 1, text });
+    else this.cells.push({ ...this.placeOf(row, column), ...cell, text });
   }
 
-  private inFile(column: number): number {
-    const { added } = this.sheet;
-    return added !== undefined && column >= added ? column - 1 : column;
+  private placeOf({ row }: ExcelRow, given: number) {
+    const { name: sheet, added = Infinity } = this.sheet;
+    const column = given >= added ? given - 1 : given;
+    return { sheet, row, column, table: this.titles.length - 1, tableWeeks: this.weeksAt(given) };
   }
 
-  private refuse({ row, cells }: ExcelRow, column: number, reason: string): void {
-    const text = (cells[column] ?? '').trim();
-    this.unread.push({ sheet: this.sheet.name, cell: addressOf(row, this.inFile(column)), text, reason });
+  private refuse(row: ExcelRow, at: number, reason: string): void {
+    const { sheet, column } = this.placeOf(row, at);
+    this.unread.push({ sheet, cell: addressOf(row.row, column), text: textAt(row, at), reason });
   }
 
   private refuseRow(row: ExcelRow, columns: readonly number[]): void {
@@ -203,7 +211,7 @@ class SheetReader implements Omit<SheetCells, 'remarks'> {
       this.day = dayLine(row) ?? this.day;
       return false;
     }
-    for (const { column, owner, dayAt, shiftAt, periodAt, shiftId, besideAt } of columns) {
+    for (const { column, owner, dayAt, shiftAt, periodAt, weeksAt, shiftId, besideAt } of columns) {
       const { day, period } = slotIn(row, { dayAt, periodAt }, this.shiftOf);
       this.day = day ?? this.day;
       const shift = shiftAt >= 0 ? this.carried(textAt(row, shiftAt)) : this.shiftAt(column);
@@ -214,8 +222,8 @@ class SheetReader implements Omit<SheetCells, 'remarks'> {
       }
       const at = { day: this.day, shiftId: shiftId ?? named ?? shift, period: period.period };
       this.ends.set(`${at.shiftId} ${at.day}`, at);
-      const beside = besideAt.map((further) => textAt(row, further));
-      this.add(row, column, { owner, ...at }, beside);
+      const tableWeeks = weeksAlone(textAt(row, weeksAt)) ?? weeksSaid(textAt(row, periodAt)) ?? this.weeksAt(column);
+      this.add(row, column, { owner, ...at, tableWeeks }, besideAt);
     }
     return true;
   }
@@ -253,7 +261,8 @@ class SheetReader implements Omit<SheetCells, 'remarks'> {
         continue;
       }
       this.owner = (ownerAt < 0 ? '' : textAt(row, ownerAt)) || this.owner;
-      const owner = this.owner || ownerOver(this.over, from, to) || this.sheet.name;
+      const isTurn = this.weeksAt(to) !== null;
+      const owner = this.owner || ownerOver(this.over, from, to, isTurn) || this.sheet.name;
       const named = period.shift ? this.shiftOf(period.shift) : null;
       const shift = shiftAt >= 0 ? this.carried(textAt(row, shiftAt)) : this.shiftAt(days[0]?.column ?? from);
       for (const { column, day, shiftId } of days)
@@ -285,7 +294,7 @@ class SheetReader implements Omit<SheetCells, 'remarks'> {
     const read = readListRow(row, head, slotIn(row, slotPlace(head)!, this.shiftOf), this.shiftOf);
     if (!read) return false;
     if ('reason' in read) this.refuse(row, read.column, read.reason);
-    else for (const cell of read) this.cells.push({ sheet: this.sheet.name, table: this.titles.length - 1, ...cell });
+    else for (const cell of read) this.cells.push({ ...cell, ...this.placeOf(row, cell.column) });
     return true;
   }
 }

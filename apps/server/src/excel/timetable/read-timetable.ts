@@ -15,6 +15,8 @@ import type { SchoolData } from '../../arrangement/school/school-data.ts';
 import { assignmentOf, assignmentsIn } from './derive-assignments.ts';
 import { readFacts, type Fact, type ReadFile } from './facts.ts';
 import type { UnreadCell } from './raw-cell.ts';
+import { keepOnePlace } from './weeks/one-place.ts';
+import { limitToWeeks } from './weeks/weeks-of-tables.ts';
 import { settleFacts, type SettledFile } from './settle-facts.ts';
 
 /** The kinds of rows that a timetable brings along: a room it names and the school does not have stays a remark. */
@@ -122,7 +124,7 @@ function readWith(names: SchoolNames, body: TimetableImport, { frame, school, st
   const isIgnored = (kind: BroughtKind, text: string) =>
     body.ignored.some((word) => word.kind === kind && foldExact(word.text) === foldExact(text));
   const assignedIn = (classId: number) => assignmentsIn(classId, stored);
-  const { facts, ...file } = readFacts(body.sheets, {
+  const { facts: told, ...file } = readFacts(body.sheets, {
     names,
     frame,
     activities: school.fixedLessons.flatMap(({ subjectId, activity }) => (subjectId === null ? [activity] : [])),
@@ -137,7 +139,8 @@ function readWith(names: SchoolNames, body: TimetableImport, { frame, school, st
   for (const [classId, text] of file.homerooms)
     if (classId >= firstStandIn && !isIgnored('teacher', text)) names.ask('teacher', text, names.find('teacher', text));
   const assignedTo = (fact: Fact) => assignmentOf({ ...fact, teacherIds: [] }, stored)?.teacherIds ?? [];
-  const own = ownLessons(facts, { homerooms: file.homerooms, names, assignedTo });
+  const weeks = limitToWeeks(told);
+  const own = ownLessons(weeks.facts, { homerooms: file.homerooms, names, assignedTo });
   const settled = settleFacts(own.facts, {
     assignedTo,
     ask: (text) => {
@@ -148,13 +151,25 @@ function readWith(names: SchoolNames, body: TimetableImport, { frame, school, st
     className: (id) => names.labelOf('class', id),
     teacherName: (id) => names.labelOf('teacher', id),
   });
+  const places = keepOnePlace(settled.facts, {
+    frame,
+    className: (id) => names.labelOf('class', id),
+    subjectName: (id) => names.labelOf('subject', id),
+  });
   const open = settled.unsettled.map(({ fact, text }): UnreadCell => ({
     sheet: fact.sheet,
     cell: fact.cell,
     text: fact.text,
     reason: `chưa rõ giáo viên "${text}"; tiết vẫn được nhập, giáo viên theo phân công`,
   }));
-  return { ...file, ...settled, unread: [...file.unread, ...open], ownClasses: own.classes };
+  return {
+    ...file,
+    ...settled,
+    facts: places.facts,
+    contradictions: [...weeks.notes, ...settled.contradictions, ...places.notes],
+    unread: [...file.unread, ...open],
+    ownClasses: own.classes,
+  };
 }
 
 function rowOf(kind: BroughtKind, text: string, id: number): Row {

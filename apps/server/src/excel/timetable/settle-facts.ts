@@ -1,9 +1,9 @@
-import { slotKey, weekdayName } from '@tkb/contract';
+import { foldExact, slotKey, weekdayName } from '@tkb/contract';
 import type { Word } from './cells/lexicon.ts';
 import type { Fact } from './facts.ts';
 
 /** A fact after all sheets were heard, with the teachers it has. */
-export interface SettledFact extends Omit<Fact, 'teachers'> {
+export interface SettledFact extends Omit<Fact, 'teachers' | 'tableWeeks'> {
   readonly teacherIds: readonly number[];
 }
 
@@ -23,7 +23,7 @@ export interface SettledFile {
   readonly contradictions: readonly string[];
 }
 
-const classSlot = (fact: Omit<Fact, 'teachers'>) => `${fact.classId} ${slotKey(fact)}`;
+const classSlot = (fact: Pick<Fact, 'classId' | 'day' | 'shiftId' | 'period'>) => `${fact.classId} ${slotKey(fact)}`;
 const lessonKey = (fact: Fact) => `${classSlot(fact)} ${fact.subjectId ?? fact.activity}`;
 
 /** Joins what the sheets of classes, teachers and rooms say of the same lesson; a teacher's own sheet knows who he is. */
@@ -33,7 +33,7 @@ export function settleFacts(facts: readonly Fact[], settling: Settling): Settled
   const ofClasses = new Map<string, string[]>();
   const settle = (fact: Fact, teacherIds: readonly number[]): string => {
     const key = `${lessonKey(fact)} ${fact.group ?? 0}`;
-    const { teachers: _, ...rest } = fact;
+    const { teachers: _, tableWeeks: _weeks, ...rest } = fact;
     settled.set(key, joined(settled.get(key), { ...rest, teacherIds }));
     return key;
   };
@@ -98,8 +98,8 @@ function teacherFinder(facts: readonly Fact[], { assignedTo, ask }: Settling) {
 
 /** Two subjects that a whole class has at once, every week: mostly two timetables in one file. */
 function findClashes(facts: readonly Fact[], { className }: Settling): string[] {
-  const whole = facts.filter(({ kind, group, weeks }) => kind === 'class' && !group && weeks === '');
-  const pairs = [...Map.groupBy(whole, classSlot).values()].flatMap((own) => {
+  const whole = facts.filter(({ kind, group }) => kind === 'class' && !group);
+  const pairs = [...Map.groupBy(whole, (fact) => `${classSlot(fact)} ${fact.weeks}`).values()].flatMap((own) => {
     const [first, second] = new Map(own.map((fact) => [lessonKey(fact), fact])).values();
     return first && second ? [{ first, second }] : [];
   });
@@ -117,11 +117,18 @@ function findClashes(facts: readonly Fact[], { className }: Settling): string[] 
   return said.length > 0 ? [`${said.length} tiết bị ghi hai lần. ${hint}`, ...said] : [];
 }
 
+const peopleOf = ({ teachers }: Fact): string =>
+  teachers
+    .map(({ text }) => foldExact(text))
+    .toSorted()
+    .join();
+
 /** A subject whose teachers take turns by the week, in the cells that say so. */
 function findTurns(facts: readonly Fact[], { className }: Settling): string[] {
   const limited = facts.filter(({ kind, weeks }) => kind === 'class' && weeks !== '');
   const turns = [...Map.groupBy(limited, (fact) => `${lessonKey(fact)} ${fact.group ?? 0}`).values()].flatMap(
-    ([first, ...others]) => (first && others.some(({ weeks }) => weeks !== first.weeks) ? [first] : []),
+    ([first, ...others]) =>
+      first && others.some((fact) => fact.weeks !== first.weeks && peopleOf(fact) !== peopleOf(first)) ? [first] : [],
   );
   return turns.map(
     ({ classId, day, period, sheet, cell, text }) =>

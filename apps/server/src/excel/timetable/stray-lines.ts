@@ -27,11 +27,12 @@ export function usedColumns(head: TableHead): ReadonlySet<number> {
     return new Set([...columnsOf(head), head.ownerAt, head.shiftAt, head.dayAt, head.subjectAt]);
   const leading =
     head.kind === 'slots'
-      ? head.columns.flatMap(({ column, dayAt, shiftAt, periodAt, besideAt }) => [
+      ? head.columns.flatMap(({ column, dayAt, shiftAt, periodAt, weeksAt, besideAt }) => [
           column,
           dayAt,
           shiftAt,
           periodAt,
+          weeksAt,
           ...besideAt,
         ])
       : head.blocks.flatMap(({ shiftAt, periodAt, ownerAt }) => [shiftAt, periodAt, ownerAt]);
@@ -39,7 +40,7 @@ export function usedColumns(head: TableHead): ReadonlySet<number> {
 }
 
 /** Lines above the first row or below the last one are titles, names and legends, too: most of what one says must begin as lessons do. */
-export function holdsLessons(line: ExcelRow, head: TableHead, beginnings: ReadonlySet<string>): boolean {
+function holdsLessons(line: ExcelRow, head: TableHead, beginnings: ReadonlySet<string>): boolean {
   const texts = columnsOf(head).flatMap((column) => textAt(line, column) || []);
   const known = texts.filter((text) => beginnings.has(beginningOf(text)));
   return known.length >= 2 && known.length * 2 > texts.length;
@@ -79,10 +80,28 @@ export function lackedBy(ends: readonly EndOfDay[]): number {
 const legend = /^(?:ghi chú|chú thích|chú giải|k[íý] hiệu|lưu ý)(?![\p{L}\p{N}])/iu;
 
 /** The lines from a row on to the next blank one, which ends a table, or to a legend that says so. */
-export function rightBelow(lines: readonly ExcelRow[], row: number): readonly ExcelRow[] {
+function rightBelow(lines: readonly ExcelRow[], row: number): readonly ExcelRow[] {
   const end = lines.findIndex(
     ({ row: own, cells }, at) =>
       own !== row + 1 + at || cells.every((text) => blank.test(text)) || cells.some((text) => legend.test(text.trim())),
   );
   return end < 0 ? lines : lines.slice(0, end);
+}
+
+/** Rows around a table, and how its lessons begin. */
+interface Around {
+  readonly leading: readonly ExcelRow[];
+  readonly lines: readonly ExcelRow[];
+  readonly lastRow: number;
+  readonly beginnings: ReadonlySet<string>;
+  /** Rows that its last day lacks. */
+  readonly lacked: number;
+}
+
+/** Rows of lessons right above the first or right below the last one; more than the last day lacks are a legend. */
+export function lessonsAround(head: TableHead, { leading, lines, lastRow, beginnings, lacked }: Around): ExcelRow[] {
+  const isLesson = (line: ExcelRow) => holdsLessons(line, head, beginnings);
+  const above = leading.filter((line) => !canBeNames(line, head) && isLesson(line));
+  const below = rightBelow(lines, lastRow).filter(isLesson);
+  return [...above, ...(below.length > lacked ? [] : below)];
 }

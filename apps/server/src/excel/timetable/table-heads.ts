@@ -14,6 +14,7 @@ import { hasDayAndPeriod, headsOf, indexOf, words } from './heads/head-words.ts'
 import { joinShifts, ownerHead, turnedWeek } from './heads/owner-heads.ts';
 import type { OwnerColumn, TableHead } from './heads/table-head.ts';
 import { textAt } from './raw-cell.ts';
+import { weeksSaid } from './weeks/weeks-said.ts';
 
 /** The head that begins in the first of some rows, the line over them a day or not; null where none does. */
 export function findHead(rows: readonly ExcelRow[], shiftOf: ShiftFinder, isDayOver = false): TableHead | null {
@@ -45,7 +46,7 @@ function listHead(row: ExcelRow): TableHead | null {
     subject: indexOf(row, listHeads.subject),
     teacher: indexOf(row, listHeads.teacher),
     room: indexOf(row, words.room),
-    weeks: indexOf(row, /^(tuan|tuanhoc|weeks)$/),
+    weeks: indexOf(row, words.weeks),
   };
   return at.day >= 0 && at.period >= 0 && at.class >= 0 && at.subject >= 0 ? { kind: 'list', at, height: 1 } : null;
 }
@@ -134,7 +135,7 @@ function slotHead(row: ExcelRow, below: ExcelRow | undefined, { shiftOf, isDayOv
   const hasUnder =
     under !== undefined && !isNumbered(under) && periodInColumn(under) === null && slotOf(under) === null;
   const columns: OwnerColumn[] = [];
-  const lead = { dayAt: -1, shiftAt: -1, periodAt: -1 };
+  const lead = { dayAt: -1, shiftAt: -1, periodAt: -1, weeksAt: -1 };
   let owner = '';
   const width = Math.max(row.cells.length, hasUnder && below ? below.cells.length : 0);
   for (let column = 0; column < width; column++) {
@@ -144,6 +145,7 @@ function slotHead(row: ExcelRow, below: ExcelRow | undefined, { shiftOf, isDayOv
     else if (words.day.test(head)) lead.dayAt = column;
     else if (words.shift.test(head)) lead.shiftAt = column;
     else if (words.period.test(head)) lead.periodAt = column;
+    else if (words.weeks.test(head)) lead.weeksAt = column;
     else if ([words.count, words.bell, words.slot].some((known) => known.test(head))) owner = '';
     else {
       const under = hasUnder && below ? textAt(below, column) : '';
@@ -158,7 +160,7 @@ function slotHead(row: ExcelRow, below: ExcelRow | undefined, { shiftOf, isDayOv
         columns[columns.length - 1] = { ...last, besideAt: [...last.besideAt, column] };
         continue;
       }
-      owner = text || (shiftId === null ? '' : owner);
+      owner = text || (shiftId === null && !weeksSaid(under) ? '' : owner);
       columns.push({ column, owner, shiftId, besideAt: [], ...lead });
     }
   }

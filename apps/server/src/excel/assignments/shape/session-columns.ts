@@ -4,13 +4,16 @@ import type { SchoolNames } from '../../names/school-names.ts';
 import { periodsIn } from '../../sheet/period-sums.ts';
 import type { AssignmentEntry } from '../row-reading.ts';
 
-const sessions =
-  /^(?:(?:phancong|day|giangday)?(?:buoi)?)(?:sang|chieu|toi|chinh|chinhkhoa|traibuoi|tangcuong|phudao|[12]|(?:thu)?(?:nhat|hai))$/;
+const lead = '^(?:phancong)?(?:giang)?(?:dai)?';
+const sessions = new RegExp(
+  `${lead}(?:buoi|ban|ca)?(?:sang|chieu|toi|ngai|dem|chinh|chinhkhoa|traibuoi|tangcuong|phudao|[12]|(?:thu)?(?:nhat|hai))$`,
+);
+const levels = new RegExp(`${lead}(?:khoi|cap|bac)?(?:tieuhoc|th|thcs|thpt|cap[123]|khoi\\d{1,2})$`);
+const sites = new RegExp(`${lead}(?:tai|o)?(?:diem(?:truong)?|coso|phanhieu|khu)(?:[a-z]{1,12}|\\d)$`);
 
-const levels = /^(?:(?:phancong|day|giangday)?(?:khoi|cap|bac)?)(?:tieuhoc|th|thcs|thpt|cap[123]|khoi\d{1,2})$/;
-
-/** `Buổi sáng | Buổi chiều`, `Chính khóa | Tăng cường`, `THCS | THPT`: what people teach in either. */
-export const isOfSession = (head = ''): boolean => sessions.test(foldHead(head)) || levels.test(foldHead(head));
+/** `Dạy buổi sáng | Dạy buổi tối`, `Chính khóa | Tăng cường`, `THCS | THPT`, `Điểm chính | Điểm lẻ`: what people teach in either. */
+export const isOfSession = (head = ''): boolean =>
+  [sessions, levels, sites].some((known) => known.test(foldHead(head)));
 
 /**
  * A subject of a class that a row names in both its sessions is one assignment: periods said of that class in both are added,

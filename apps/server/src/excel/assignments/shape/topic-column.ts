@@ -6,7 +6,7 @@ import { isTicked } from '../../sheet/ticks.ts';
 import { periodFields } from '../assignment-columns.ts';
 import { splitClasses } from '../text/assignment-text.ts';
 
-const topicHead = /^(?:(?:so)?tiet)?(?:chuiende|cd|cdht)(?:hoctap)?(?:sotiet)?$/;
+const topicHead = /^(?:(?:so)?tiet|dai)?(?:chuiende|cd|cdht)(?:hoctap)?(?:sotiet)?$/;
 const periods = /^[1-4]$/;
 const isCalledSo = /^(?:cđ|chuyên đề)/iu;
 

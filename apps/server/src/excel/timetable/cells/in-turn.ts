@@ -3,18 +3,21 @@ import { readRest } from './rest-words.ts';
 import { isSubjectName, kindOfLesson } from './subject-names.ts';
 
 /** As print and people say the weeks of a lesson behind it, `(lẻ)`, and before it, `T.lẻ: `. */
-const weeksBehind = /\(\s*(?:tuần\s+|t\.?\s*)?(lẻ|chẵn)\s*\)/giu;
-const weeksBefore = /(^|[\n;/])\s*(?:tuần\s+|t\.?\s*)?(lẻ|chẵn)\s*:\s*([^\n;/]+)/giu;
+const weeksBehind = /\(\s*(?:(?:tuần\s+|t\.?\s*)?(lẻ|chẵn)|tuần\s+([AB]))\s*\)/giu;
+const weeksBefore = /(^|[\n;/])\s*(?:(?:tuần\s+|t\.?\s*)?(lẻ|chẵn)|tuần\s+([AB]))\s*:\s*([^\n;/]+)/giu;
 /** `Toán - Lan (tuần lẻ), Hoa (tuần chẵn)`: what is taught by turns, and by whom in which weeks. */
 const peopleByTurns =
   /^([^-–—:(\n]+?)\s*[-–—:(\n]\s*([^-–—:()\n,;/]+?)\s*\((tuần (?:lẻ|chẵn))\)\s*[,;/\n]\s*([^-–—:()\n,;/]+?)\s*\((tuần (?:lẻ|chẵn))\)\)?$/iu;
 
+const weeksOf = (which = '', letter = '') =>
+  `tuần ${letter === '' ? which.toLocaleLowerCase('vi') : /a/iu.test(letter) ? 'lẻ' : 'chẵn'}`;
+
 /** The weeks of each lesson of a cell behind it, in one spelling. */
 export function spellWeeks(given: string): string {
   const text = given
-    .replace(weeksBehind, (_, which: string) => `(tuần ${which.toLocaleLowerCase('vi')})`)
-    .replace(weeksBefore, (_, mark: string, which: string, lesson: string) => {
-      const weeks = `${lesson.trim()} (tuần ${which.toLocaleLowerCase('vi')})`;
+    .replace(weeksBehind, (_, which?: string, letter?: string) => `(${weeksOf(which, letter)})`)
+    .replace(weeksBefore, (_, mark: string, which: string | undefined, letter: string | undefined, lesson: string) => {
+      const weeks = `${lesson.trim()} (${weeksOf(which, letter)})`;
       return mark === '' ? weeks : `\n${weeks}`;
     });
   const [, subject, one, first, other, second] = peopleByTurns.exec(text.trim()) ?? [];

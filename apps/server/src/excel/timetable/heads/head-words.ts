@@ -11,6 +11,7 @@ export const words = {
   owner: /^(lop|tenlop|lophoc|giaovien|gv|hovaten|hoten|tengv|tengiaovien|hovatengiaovien|phong|phonghoc|class)$/,
   subject: /^(mon|monhoc|monday|mondai|tenmon)$/,
   room: /^(phong|phonghoc|tenphong|maphong|room)$/,
+  weeks: /^(tuan|tuanhoc|weeks)$/,
   /** Columns of a class beside its subjects. */
   beside: /^(giaovien|gv|gvdai|giaoviendai|tengv|tengiaovien|phong|phonghoc|p)$/,
   count: /^(stt|tt|so|diemtruong|khoi|khoilop|siso|gvcn|chunhiem|cn|ghichu)$/,

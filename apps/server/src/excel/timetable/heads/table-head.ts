@@ -7,6 +7,8 @@ export interface OwnerColumn {
   readonly periodAt: number;
   /** Of a teacher with a column for each shift. */
   readonly shiftId: number | null;
+  /** Says of which weeks the row is; -1 where no column does. */
+  readonly weeksAt: number;
   /** Further columns of a class with one for its subjects: teachers, rooms. */
   readonly besideAt: readonly number[];
 }
