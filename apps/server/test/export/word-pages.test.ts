@@ -8,7 +8,7 @@ import { printedClocks, printedHead, printedSchool } from './printed-school.ts';
 
 const options = { showTeacher: false, showRoom: true };
 /** Points that the margins, the head and the signatures of a page take. */
-const around = 56 + 92 + 92;
+const around = 56 + 54 + 90;
 
 /** The parts of a document, one for each of its pages. */
 async function pagesOf(
@@ -48,6 +48,8 @@ test('each week of a teacher stays on its page, two lessons in a cell too', asyn
   const heights = pages.map(heightOf);
   expect(heights).toHaveLength(weeks.length);
   expect(Math.max(...heights)).toBeLessThanOrEqual(paperSizes.a4.height - around + 1);
+  // Nothing is kept for the head and the signatures that they do not need.
+  expect(Math.max(...heights)).toBeGreaterThan(paperSizes.a4.height - around - 20);
 });
 
 test('a week with two lessons in a cell is not set in small type: their subjects are short', async () => {

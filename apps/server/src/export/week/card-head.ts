@@ -1,5 +1,6 @@
 import { countLines, fullDate, lineWidth } from '@tkb/contract/plain';
 import type { PdfTask } from '../pdf/pdf-task.ts';
+import { lineHeight } from './fit-week.ts';
 import type { Week } from './weeks.ts';
 
 /** Text and pictures over the week of a card; all measures in points. */
@@ -13,7 +14,7 @@ export interface CardHead {
 
 /** Types of the owner's name, and of the lines below it. */
 export const cardTypes = { title: 9, note: 8 } as const;
-const lineHeight = 1.17;
+
 /** Points between pictures and text, and below the head. */
 export const cardGap = 3;
 

@@ -35,7 +35,7 @@ export interface FittedWeek extends WeekColumns {
   readonly fits: boolean;
 }
 
-const lineHeight = 1.17;
+export const lineHeight = 1.17;
 /** Points that stay free beside the words of a cell, which must not touch its frame. */
 const sidesOf = (type: number, isCard: boolean): number => Math.max(isCard ? 4 : 6, type / 2);
 const step = 0.5;
