@@ -10,9 +10,10 @@ import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
 import { UndoButtons } from '../ui/editing/undo-buttons.tsx';
 import { useKeptEdits } from '../ui/editing/use-kept-edits.tsx';
 import { useSteps } from '../ui/editing/use-steps.ts';
+import { TwoSidesNotice } from '../ui/editing/two-sides-notice.tsx';
 import { ReadState, type Reading } from '../ui/read-state.tsx';
 import { freeWords, markWords } from './mark-words.ts';
-import { countMarks, isSame, toMarks, type Brush, type Marks } from './marks.ts';
+import { countMarks, differencesOf, isSame, toMarks, type Brush, type Marks } from './marks.ts';
 import { PeriodGrid } from './period-grid.tsx';
 import { clearable } from '../ui/inputs/clearable.tsx';
 import '../ui/inputs/inputs.css';
@@ -143,10 +144,34 @@ function seenSince(before: Seen, error: unknown): Seen | null {
   return { ...before, copyTargets: before.copyTargets.map((target) => changed.get(target.id) ?? target) };
 }
 
+/** Cells told of when two versions differ. */
+const mostTold = 6;
+
+interface SavedMeanwhileProps {
+  readonly frame: Grid['frame'];
+  readonly mine: Marks;
+  readonly theirs: Marks;
+  readonly onKeepMine: () => void;
+  readonly onTake: (theirs: Marks) => void;
+}
+
+/** Somebody else has saved the grid since it was read: where the two differ, and the choice. */
+function SavedMeanwhile({ frame, mine, theirs, onKeepMine, onTake }: SavedMeanwhileProps) {
+  const differences = differencesOf(frame, mine, theirs);
+  return (
+    <TwoSidesNotice
+      title={`Người khác vừa lưu bảng này; ${differences.length === 0 ? 'hai bản giống hệt nhau' : `hai bản khác nhau ở ${differences.length} ô`}.`}
+      differences={differences.slice(0, mostTold)}
+      onKeepMine={onKeepMine}
+      onTakeStored={() => onTake(theirs)}
+    />
+  );
+}
+
 function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { readonly loaded: Grid }) {
   // The server decides: a head of department may edit the wishes of the department on a page that is otherwise read-only.
   const isReadOnly = !loaded.canEdit;
-  const stored = toMarks(loaded.cells);
+  const [stored, setStored] = useState(() => toMarks(loaded.cells));
   const { now: marks, change: setMarks, undo } = useSteps<Marks>(stored);
   const [brush, setBrush] = useState<Brush>('blocked');
   const [others, setOthers] = useState<number[]>([]);
@@ -168,6 +193,7 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
   };
   const [seen, setSeen] = useState<Seen>(loaded);
   const isStale = seenSince(seen, save.error) !== null;
+  const theirs = storedSince<Grid>(save.error);
   const submit = () =>
     save.mutate(
       {
@@ -194,7 +220,20 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
       onSave={submit}
       onClose={leave}
     >
-      {save.error && (
+      {theirs && (
+        <SavedMeanwhile
+          frame={loaded.frame}
+          mine={marks}
+          theirs={toMarks(theirs.cells)}
+          onKeepMine={submit}
+          onTake={(cells) => {
+            setStored(cells);
+            setMarks(cells);
+            save.reset();
+          }}
+        />
+      )}
+      {save.error && !theirs && (
         <Alert
           type="error"
           showIcon

@@ -4,6 +4,7 @@ import {
   cellAt,
   cellsOf,
   countMarks,
+  differencesOf,
   effectiveBrush,
   isSame,
   linesOf,
@@ -26,6 +27,15 @@ const at = (day: number, shiftId: number, period: number) => ({ day, shiftId, pe
 const [monday1, monday2, tuesday1] = [at(2, 1, 1), at(2, 1, 2), at(3, 1, 1)];
 
 describe('period grid', () => {
+  it('tells in which cells the own version differs from the stored one', () => {
+    const mine = paint(new Map(), [monday1, tuesday1], 'blocked');
+    const stored = paint(new Map(), [monday1, monday2], 'blocked');
+    expect(differencesOf(frame, mine, stored)).toEqual([
+      { title: 'Thứ 2, Sáng tiết 2', mine: 'Trống', stored: 'Bận' },
+      { title: 'Thứ 3, Sáng tiết 1', mine: 'Bận', stored: 'Trống' },
+    ]);
+  });
+
   it('has a line for each period of the longest day of a shift', () => {
     expect(lines.map(({ shiftId, period }) => [shiftId, period])).toEqual([
       [1, 1],

@@ -2,12 +2,14 @@ import {
   foldVietnamese,
   markedCells,
   slotKey,
+  weekdayName,
   type GridCell,
   type Mark,
   type MarkedCell,
   type WeekFrame,
 } from '@tkb/contract';
 import { placesOf, type Block, type CellText, type Place } from '../ui/editing/matrix-block.ts';
+import type { Difference } from '../ui/editing/two-sides-notice.tsx';
 import { freeWords, markWords, type MarkWords } from './mark-words.ts';
 
 /** A period of the week in one shift. */
@@ -48,6 +50,21 @@ export function cellAt(frame: WeekFrame, lines: readonly GridLine[], { row, colu
   const periods = frame.shifts.find(({ id }) => id === at?.shiftId)?.periods[column] ?? 0;
   if (!at || day === undefined || at.period > periods) return null;
   return { day, shiftId: at.shiftId, period: at.period };
+}
+
+const wordOf = (mark: Mark | null): string => (mark === null ? freeWords : markWords[mark]).word;
+
+/** The cells in which two versions of a grid differ, in the order of the week. */
+export function differencesOf(frame: WeekFrame, mine: Marks, stored: Marks): Difference[] {
+  const lines = linesOf(frame);
+  const cells = frame.days.flatMap((_, column) =>
+    lines.map((line, row) => ({ line, cell: cellAt(frame, lines, { row, column }) })),
+  );
+  return cells.flatMap(({ line, cell }) => {
+    if (!cell || markAt(mine, cell) === markAt(stored, cell)) return [];
+    const title = `${weekdayName(cell.day)}, ${line.shiftName} tiết ${line.period}`;
+    return [{ title, mine: wordOf(markAt(mine, cell)), stored: wordOf(markAt(stored, cell)) }];
+  });
 }
 
 /** All cells of a block that exist on these days. */
