@@ -65,6 +65,9 @@ export const isUnderWay = (error: unknown): boolean => error instanceof ApiError
 export const networkError = (): ApiError =>
   new ApiError(0, 'network', 'Không kết nối được máy chủ. Kiểm tra mạng rồi thử lại.');
 
+/** The server gave no answer, so it cannot be asked for the current state either. */
+export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
+
 /** The sentence to show for whatever was thrown: about a field it says nothing twice. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) {

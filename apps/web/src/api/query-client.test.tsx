@@ -1,10 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ReadState } from '../ui/read-state.tsx';
-import { ApiError, errorOfAnswer } from './api-error.ts';
+import { ApiError, errorOfAnswer, networkError } from './api-error.ts';
 import { isWorthRetrying, queryClient, retryDelay } from './query-client.ts';
 import { readingOf } from './reading.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const answer = (status: number, code: string, retryAfter: string | null) =>
   errorOfAnswer(status, { code, message: 'Một câu.' }, retryAfter);
@@ -37,11 +39,30 @@ test('a read that failed is tried twice more, not sooner than the server says, a
 });
 
 test('meanwhile the place of the answer says that it is on its way, and no failure', () => {
-  const read = { error: null, isLoading: true, refetch: () => Promise.reject(new Error('not asked for')) };
+  const read = {
+    data: undefined,
+    error: null,
+    isLoading: true,
+    refetch: () => Promise.reject(new Error('not asked for')),
+  };
   const shown = (failureReason: Error | null) =>
     renderToStaticMarkup(<ReadState reading={readingOf({ ...read, failureReason })} />);
   expect(shown(running)).toContain('Máy chủ vẫn đang tính');
   expect(shown(null)).toContain('Đang tải dữ liệu');
+});
+
+test('without a network, what is on the screen says nothing of its own; what could not be read at all does', () => {
+  const read = {
+    error: networkError(),
+    failureReason: null,
+    isLoading: false,
+    refetch: () => Promise.reject(new Error()),
+  };
+  const failureWith = (data: unknown) => readingOf({ ...read, data }).failure;
+  vi.stubGlobal('navigator', { onLine: false });
+  expect([failureWith([]), failureWith(undefined)]).toEqual([null, networkError().message]);
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(failureWith([])).toBe(networkError().message);
 });
 
 test('a list that was asked for before a save and answers after it is read again', async () => {

@@ -38,7 +38,7 @@ async function repeatFirstReads(): Promise<void> {
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onSuccess: repeatFirstReads }),
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: isWorthRetrying, retryDelay, networkMode },
+    queries: { staleTime: 30_000, retry: isWorthRetrying, retryDelay, networkMode, refetchOnReconnect: true },
     mutations: { networkMode },
   },
 });

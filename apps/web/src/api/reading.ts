@@ -1,12 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Reading } from '../ui/read-state.tsx';
-import { isUnderWay, messageOf } from './api-error.ts';
+import { isUnderWay, isUnreachable, messageOf } from './api-error.ts';
 
-type Read = Pick<UseQueryResult, 'error' | 'failureReason' | 'isLoading' | 'refetch'>;
+type Read = Pick<UseQueryResult, 'data' | 'error' | 'failureReason' | 'isLoading' | 'refetch'>;
+
+/** Shown already and not to be read anew: the line at the foot of the page tells that as long as the network is away. */
+const isToldAtFoot = ({ data, error }: Read): boolean =>
+  data !== undefined && navigator.onLine === false && isUnreachable(error);
 
 /** Several reads as one state; trying again repeats those that failed. */
 export function readingOf(...parts: readonly Read[]): Reading {
-  const failed = parts.filter(({ error }) => error !== null);
+  const failed = parts.filter((part) => part.error !== null && !isToldAtFoot(part));
   return {
     isLoading: parts.some(({ isLoading }) => isLoading),
     isUnderWay: parts.some(({ failureReason }) => isUnderWay(failureReason)),

@@ -282,6 +282,7 @@ export function GridDrawer(props: GridDrawerProps) {
     queryKey: ['grid', grid.path, ownerId],
     queryFn: () => readGrid(grid.path, ownerId),
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     staleTime: 0,
     gcTime: 0,
   });

@@ -55,8 +55,8 @@ export function Screen() {
       ),
     },
     { key: 'code', dataIndex: 'code', title: 'Mã' },
-    { key: 'address', dataIndex: 'address', title: 'Địa chỉ' },
-    { key: 'principal', dataIndex: 'principal', title: 'Hiệu trưởng' },
+    { key: 'address', title: 'Địa chỉ', render: (_, school) => school.address || '–' },
+    { key: 'principal', title: 'Hiệu trưởng', render: (_, school) => school.principal || '–' },
     ...(isUnitUser ? [actions] : []),
   ];
   return (

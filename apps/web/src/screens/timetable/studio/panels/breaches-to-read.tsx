@@ -10,7 +10,7 @@ interface BreachesToReadProps extends Omit<Parameters<typeof BreachList>[0], 'en
 export function BreachesToRead({ onClose, ...props }: BreachesToReadProps) {
   const engine = useTimetableEngine(props.view.timetable.id);
   return (
-    <section className="studio-panel" aria-label="Chỗ vi phạm">
+    <section className="studio-panel studio-read-breaches" aria-label="Chỗ vi phạm">
       <PanelHead title="Chỗ vi phạm" onClose={onClose} />
       <p className="studio-muted">
         Bản này chỉ xem được. Muốn sửa tiết thì bấm “Sao chép để sửa”; muốn nới quy tắc thì sửa ở trang nêu cạnh dòng.

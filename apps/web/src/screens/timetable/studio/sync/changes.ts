@@ -1,6 +1,6 @@
 import { reasonDataSchema } from '@tkb/contract';
 import type { HistoryChange, LessonMove, PageLink, ScoreView, TimetableView } from '@tkb/contract';
-import { ApiError, isStale, messageOf } from '../../../../api/api-error.ts';
+import { ApiError, isStale, isUnreachable, messageOf } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/call.ts';
 import { addScores, changeText, scoreDifference } from '../verdicts/marks.ts';
 import { differences, withFacts, withLocks, withMoves, withStates } from '../../view/placements.ts';
@@ -76,9 +76,6 @@ const questionsOfOthers = {
     okText: 'Làm lại thay đổi này',
   },
 } as const;
-
-/** The server gave no answer, so it cannot be asked for the current state either. */
-const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
 
 const unsavedText =
   'Không kết nối được máy chủ nên thay đổi này chưa được lưu, màn hình đã trở về như trước. Kiểm tra mạng rồi làm lại.';
