@@ -23,10 +23,16 @@ type Problem = DataOf<'checkArrange'>['problems'][number];
 type Way = Problem['relaxations'][number];
 type Applied = DataOf<'listRelaxations'>['items'][number];
 
-/** The gain of a way out, in a word. */
+/** The gain of a way out, in a word; its edge is seen on the tint of a warning, too. */
 function ReliefTag({ relief }: { readonly relief: Way['relief'] }) {
   if (relief.kind === 'complete') return <Tag color="success">Đã thử: mọi tiết đều xếp được</Tag>;
-  return relief.kind === 'cleared' ? <Tag>Hết vướng chỗ này</Tag> : <Tag color="warning">Còn thiếu {relief.left}</Tag>;
+  return relief.kind === 'cleared' ? (
+    <Tag>Hết vướng chỗ này</Tag>
+  ) : (
+    <Tag color="warning" variant="outlined">
+      Còn thiếu {relief.left}
+    </Tag>
+  );
 }
 
 /** The first few of a list, until all are wanted. */
