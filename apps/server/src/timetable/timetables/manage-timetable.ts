@@ -63,6 +63,7 @@ export async function updateTimetable(tx: Transaction, update: Update): Promise<
   if (current.version !== update.version) throw new AppError('record.stale', {}, { data: { current, sent: update } });
   if (current.status !== 'draft' && isHeadChanged(current, update)) throw new AppError('timetable.not_draft');
   if (update.status !== 'archived') await refuseFrozen(tx, update.id);
+  if (update.replacedId !== null) await readTimetable(tx, update.replacedId);
   if (update.status === 'published') await takeDate(tx, update);
   // The school's data may have changed since the last change of a lesson.
   if (current.status === 'draft' && update.status === 'published')
