@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { routes } from '../../src/routes.ts';
 import { callerOf, startTestServer, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -41,6 +42,16 @@ test('a list asks for the session, its rows and their number in one message', as
     status: 404,
     transactions: ['session', 'one statement'],
   });
+});
+
+test('the query of a whole list is read once: its turn, what is read ahead and the call ask for the same', async () => {
+  const { operation } = routes.find(
+    (route) => route.operation.method === 'GET' && route.operation.path === '/api/monhoc',
+  )!;
+  const read = vi.spyOn(operation.query!, 'safeParse');
+  expect((await caller.get('/api/monhoc?pageSize=0')).status).toBe(200);
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockRestore();
 });
 
 test('what was read together with the session is answered only to who may see it', async () => {

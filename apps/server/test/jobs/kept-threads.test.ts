@@ -1,11 +1,13 @@
 import type { Worker } from 'node:worker_threads';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { askThread, createKeptThreads } from '../../src/jobs/kept-threads.ts';
 
 const script = `
   import { parentPort, threadId } from 'node:worker_threads';
+  const held = [];
   parentPort.on('message', (work) => {
     if (work === 'fail') throw new Error('no such work');
+    if (work === 'hold') held.push(Buffer.alloc(100 * 2 ** 20));
     if (work !== 'hang') parentPort.postMessage(threadId);
   });`;
 
@@ -31,4 +33,26 @@ test('a thread whose work fails or is given up does no other', async () => {
   gone.abort(new Error('nobody waits'));
   await expect(given).rejects.toThrow('nobody waits');
   expect(await withThread(ask('answer'))).not.toBe(second);
+});
+
+test('a thread that holds much does not rest, and of three that rest the first is ended', async () => {
+  const withThread = threads();
+  const heavy = await withThread(ask('hold'));
+  const first = await withThread(ask('answer'));
+  expect(first).not.toBe(heavy);
+  for (const other of [threads(), threads()]) await other(ask('answer'));
+  expect(await withThread(ask('answer'))).not.toBe(first);
+});
+
+test('a thread that nobody asks for ten seconds is ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const withThread = threads();
+  const first = await withThread(ask('answer'));
+  vi.advanceTimersByTime(9_999);
+  expect(await withThread(ask('answer'))).toBe(first);
+  vi.advanceTimersByTime(9_999);
+  expect(await withThread(ask('answer'))).toBe(first);
+  vi.advanceTimersByTime(10_000);
+  expect(await withThread(ask('answer'))).not.toBe(first);
 });

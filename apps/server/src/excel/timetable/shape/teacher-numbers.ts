@@ -1,12 +1,12 @@
 import { firstFew, type ExcelRow, type GivenSheet } from '@tkb/contract';
-import { foldHead } from '../../sheet/columns.ts';
+import { assignmentColumns } from '../../assignments/assignment-columns.ts';
+import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
 import { periodColumn } from '../../sheet/slot-words.ts';
 
 /** `01: Nguyễn Thị Lan`, `2 - Cô Hoa (Văn)`. */
 const pair = /^\(?0*(\d{1,3})\)?\s*[:.)=–-]\s*((?:\p{Lu}[\p{L}.]*)(?:\s+\p{Lu}[\p{L}.]*)+)\s*(?:\([^()]*\))?$/u;
 const fullName = /^\p{Lu}[\p{L}.]*(?:\s+\p{Lu}[\p{L}.]*)+$/u;
 const numberHead = /^(?:stt|tt|so|maso|ma|magv|kihieu|sothutu|sogv)$/;
-const nameHead = /^(?:hovaten|hoten|giaovien|gv|tengiaovien|tengv|hotengiaovien|hovatengiaovien|hotengv|hovatengv)$/;
 /** `Toán 01`, `Toán - 1`, `Toán (1)`: a subject and a number behind it. */
 const numbered = /^(\p{L}[^\d\n]*?)\s*[\s(–-]\s*0*(\d{1,3})\s*\)?$/u;
 const fewest = 2;
@@ -34,11 +34,10 @@ function legendOf(rows: readonly ExcelRow[]): Map<string, string> {
   const found: (readonly [string, string])[] = [];
   let at: readonly [number, number] | null = null;
   for (const row of rows) {
-    const heads = row.cells.map(foldHead);
-    const nameAt = heads.findIndex((head) => nameHead.test(head));
-    const numberAt = heads.findIndex((head) => numberHead.test(head));
+    const numberAt = row.cells.findIndex((text) => numberHead.test(foldHead(text)));
+    const nameAt = numberAt < 0 ? -1 : row.cells.findIndex(isTeacherHead);
     if (periodColumn(row) >= 0) at = null;
-    else if (nameAt >= 0 && numberAt >= 0) at = [numberAt, nameAt];
+    else if (nameAt >= 0) at = [numberAt, nameAt];
     for (const [, number = '', name = ''] of row.cells.flatMap(pairsIn)) found.push([number, name]);
     const [number = '', name = ''] = at?.map((column) => (row.cells[column] ?? '').trim()) ?? [];
     if (/^\d{1,3}$/.test(number) && fullName.test(name)) found.push([number.replace(/^0+/, ''), name]);
@@ -51,6 +50,8 @@ function legendOf(rows: readonly ExcelRow[]): Map<string, string> {
     }),
   );
 }
+
+const isTeacherHead = (text: string) => fieldOfHead(text, assignmentColumns.list) === 'teacher';
 
 const pairsIn = (text: string) =>
   text.split(/[;\n]/).flatMap((part) => {

@@ -73,8 +73,7 @@ function useAskedPanel(store: StudioStore) {
     if (!isAsked) return;
     store.setState({ panel: { kind: 'quality', key: 'hard' } });
     clear();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each request in the address
-  }, [isAsked]);
+  }, [isAsked, clear, store]);
 }
 
 function StudioBody({ view, choice, session }: StudioProps & { readonly session: StudioSession }) {
