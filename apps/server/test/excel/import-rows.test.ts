@@ -74,7 +74,7 @@ test('a list of teachers says duties in words, as assignments do; what the circu
   ];
   const preview = await excel.preview('giaovien', rows);
   expect(preview.rows.map(({ state, changes }) => [state, ...changes])).toEqual([
-    ['create', 'Giảm 3 tiết: Tổ trưởng', 'Giảm 1,5 tiết: Thư viện'],
+    ['create', 'Giảm 3 tiết: Tổ trưởng', 'Giảm 1,5 tiết: Thư viện', 'Chủ nhiệm 6A1: nhập ở danh sách lớp'],
     ['create', 'Định mức 4 tiết: Phó hiệu trưởng'],
     ['create', 'Trang web: chưa biết giảm mấy tiết, đang ghi 0'],
     ['create'],

@@ -46,6 +46,9 @@ test.each<[string, string[]]>([
   ['sáng thứ 2', ['? sáng thứ 2']],
   ['nghỉ một ngày trong tuần', ['? nghỉ một ngày trong tuần']],
   ['nghỉ sáng thứ 2 trừ tiết 1', ['? nghỉ sáng thứ 2 trừ tiết 1']],
+  ['Thứ 3: tiết 1-2; Thứ 5: tiết 4 bận ạ.', ['blocked T3  1,2', 'blocked T5  4']],
+  ['Sáng T2, T4 dạy; chiều nghỉ', ['prefer T2,4 Sáng', 'avoid T chiều']],
+  ['nghỉ sáng thứ 2, chiều thứ 4 bận', ['avoid T2 sáng', 'blocked T4 chiều']],
 ])('%s', (text, expected) => {
   expect(parsed(text)).toEqual(expected);
 });
@@ -76,6 +79,68 @@ test('a list in words', async () => {
   expect(told.join('\n')).toContain('Không nhập các cột: Ghi chú.');
   expect(told.join('\n')).toContain('Dòng 6: không đọc "Hiệu trưởng".');
   expect(told.join('\n')).toContain('chỉ xếp khi không còn chỗ khác');
+});
+
+const [lan, hung] = ['Nguyễn Thị Lan', 'Trần Văn Hùng'];
+test.each<[string, string[][], Record<string, RegExp>]>([
+  [
+    'a day merged over its halves, names over both rows of the head, and a sum below',
+    [
+      ['STT', 'Họ tên GV', 'Thứ 2', 'Thứ 2', 'Thứ 3', 'Thứ 3'],
+      ['STT', 'Họ tên GV', 'Sáng', 'Chiều', 'Sáng', 'Chiều'],
+      ['1', lan!, 'x', '', '', ''],
+      ['2', hung!, '', '', '1', ''],
+      ['Tổng', '', '1', '0', '1', '0'],
+    ],
+    { [lan!]: /^Bận: T2 sáng tiết 1–5$/, [hung!]: /^Bận: T3 sáng tiết 1–5$/ },
+  ],
+  [
+    'questions of a form',
+    [
+      ['Dấu thời gian', 'Họ và tên của thầy/cô', 'Thầy/cô xin nghỉ buổi nào trong tuần?', 'Lý do xin nghỉ'],
+      ['1/8/2026', lan!, 'Sáng thứ 2, Sáng thứ 4', 'con nhỏ'],
+      ['1/8/2026', hung!, 'Không có nguyện vọng gì', ''],
+    ],
+    { [lan!]: /^Hạn chế: T2 sáng tiết 1–5; T4 sáng tiết 1–5$/, [hung!]: /^$/ },
+  ],
+  [
+    'a question of a form with a line for each day',
+    [
+      ['Họ và tên', 'Đăng ký buổi nghỉ [Thứ 2]', 'Đăng ký buổi nghỉ [Thứ 3]'],
+      [lan!, 'Sáng', 'Không'],
+      [hung!, '', 'Cả ngày'],
+    ],
+    { [lan!]: /^Hạn chế: T2 sáng tiết 1–5$/, [hung!]: /^Hạn chế: T3 sáng tiết 1–5/ },
+  ],
+  [
+    'several wishes of a teacher beside each other',
+    [
+      ['TT', 'Giáo viên', 'Nguyện vọng 1', 'Nguyện vọng 2'],
+      ['1', lan!, 'nghỉ thứ 4', 'bận tiết 1 sáng thứ 2'],
+    ],
+    { [lan!]: /^Hạn chế: T4 sáng.* \| Bận: T2 sáng tiết 1$/ },
+  ],
+  [
+    'days in the first row below heads of several words',
+    [
+      ['Họ và tên', 'Ngày nghỉ mong muốn', 'Tiết không dạy được'],
+      [lan!, 'Thứ 5', 'T2: tiết 1'],
+    ],
+    { [lan!]: /^Hạn chế: T5 sáng.* \| Bận: T2 sáng tiết 1/ },
+  ],
+  [
+    'a session and a period of it in one text',
+    [
+      ['Giáo viên', 'Ý kiến, kiến nghị'],
+      [lan!, 'nghỉ sáng thứ 6, không dạy tiết 5 sáng thứ 6'],
+      [hung!, 'Theo sự phân công của BGH'],
+    ],
+    { [lan!]: /^Hạn chế: T6 sáng tiết 1–5$/, [hung!]: /^$/ },
+  ],
+])('%s', async (_, rows, expected) => {
+  const found = await outcome(rows);
+  expect(Object.keys(found.rows)).toEqual(Object.keys(expected));
+  for (const [name, words] of Object.entries(expected)) expect(found.rows[name], name).toMatch(words);
 });
 
 test('lines of a chat message, and a row for each wish', async () => {

@@ -14,7 +14,7 @@ export const room = defineResource({
     code: text('Mã phòng', 30, { aliases: ['Mã', 'Ký hiệu', 'Số phòng'], example: 'P101', isDerived: true }),
     name: text('Tên phòng', 100, { aliases: ['Phòng', 'Tên phòng học'], example: 'Phòng 101' }),
     typeId: reference('Loại phòng', 'classroomType', {
-      aliases: ['Loại', 'Loại phòng học', 'Chức năng', 'Công năng'],
+      aliases: ['Loại', 'Loại phòng học', 'Chức năng', 'Công năng', 'Mục đích sử dụng'],
       example: 'Phòng học thường',
       isDerived: true,
     }),

@@ -12,7 +12,7 @@ export const teacher = defineResource({
   menu: pageUrls.teacher,
   fields: {
     code: text('Mã giáo viên', 30, {
-      aliases: ['Mã GV', 'Mã', 'Mã viên chức', 'Mã định danh'],
+      aliases: ['Mã GV', 'Mã', 'Mã CBGV', 'Mã cán bộ', 'Mã viên chức', 'Mã định danh'],
       example: 'Lan.NT',
       isDerived: true,
     }),
@@ -34,12 +34,39 @@ export const teacher = defineResource({
       { table: 'teacher_site', own: 'teacher_id', other: 'site_id' },
       { inTable: false },
     ),
-    phone: phone('Điện thoại', 20, { aliases: ['Số điện thoại', 'SĐT', 'ĐT', 'Số ĐT', 'Di động', 'Số di động'] }),
-    email: email('Thư điện tử', 100, { inTable: false, aliases: ['Email', 'E-mail'] }),
+    phone: phone('Điện thoại', 20, {
+      aliases: [
+        'Số điện thoại',
+        'SĐT',
+        'ĐT',
+        'Số ĐT',
+        'Di động',
+        'Số di động',
+        'ĐTDĐ',
+        'Số ĐTDĐ',
+        'Điện thoại di động',
+        'Số điện thoại di động',
+        'Số điện thoại liên hệ',
+      ],
+    }),
+    email: email('Thư điện tử', 100, {
+      inTable: false,
+      aliases: ['Email', 'E-mail', 'Gmail', 'Địa chỉ email', 'Email cá nhân'],
+    }),
     weeklyNorm: integer(
       'Định mức tiết/tuần',
       { min: 0, max: 60, default: 19 },
-      { aliases: ['Định mức', 'Định mức tiết', 'Số tiết định mức', 'Số tiết chuẩn'], example: 19 },
+      {
+        aliases: [
+          'Định mức',
+          'Định mức tiết',
+          'Số tiết định mức',
+          'Số tiết chuẩn',
+          'Số tiết quy định',
+          'Số tiết nghĩa vụ',
+        ],
+        example: 19,
+      },
     ),
     homeroomReduction: optionalInteger(
       'Giảm tiết chủ nhiệm',
@@ -63,6 +90,7 @@ export const teacher = defineResource({
           'Nhiệm vụ kiêm nhiệm',
           'Số tiết giảm',
           'Giảm tiết khác',
+          'Số tiết được giảm',
         ],
         example: 'Tổ trưởng: 3; Thư viện: 3',
       },

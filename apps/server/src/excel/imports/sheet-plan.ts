@@ -16,7 +16,7 @@ import { dutyHeads } from '../assignments/assignment-rows.ts';
 import { spellDittos } from '../sheet/dittos.ts';
 import { columnsOf, foldHead, type SheetColumn } from '../sheet/columns.ts';
 import { foldGrades, gradeColumn, mapGradeColumns, unfoldGrades } from '../resources/curriculum-matrix.ts';
-import { mapSheet, withoutSecondHead, type MappedSheet } from '../sheet/head.ts';
+import { mapSheet, type MappedSheet } from '../sheet/head.ts';
 import { loadMappings } from '../sheet/mapping-store.ts';
 import { readEntries } from '../assignments/assignment-entries.ts';
 import { spellPeriodSums } from '../sheet/period-sums.ts';
@@ -27,7 +27,8 @@ import { ofChange, ofOppositeShift } from '../assignments/text/sheet-words.ts';
 import { planAssignments, type PlannedEntryRow } from '../assignments/plan-assignments.ts';
 import { lowerHeadings } from '../resources/headings.ts';
 import { dropFooters, staffNotes } from '../resources/odd-rows.ts';
-import { splitNames } from '../resources/split-names.ts';
+import { findNames, splitNames } from '../resources/split-names.ts';
+import { joinUnderHeads } from '../resources/under-heads.ts';
 import { shiftGuesser, usedShifts } from '../resources/class-shifts.ts';
 import { joinBeside, lowerListsBeside, mapListsBeside, placeInFile } from '../resources/lists-beside.ts';
 import { planRows, type PlannedRow } from '../resources/plan-rows.ts';
@@ -142,10 +143,13 @@ function layOut(
   mapping: Parameters<typeof mapSheet>[2],
 ) {
   const whole = mapSheet(body, columns, mapping);
-  const mapped = resource.name === 'curriculum' ? whole : withoutSecondHead(whole);
-  const found = body.columns ? mapped : mapListsBeside(splitNames(mapped, resource), resource, columns);
+  const mapped = resource.name === 'curriculum' ? whole : joinUnderHeads(whole, resource, columns);
+  const found = body.columns
+    ? mapped
+    : mapListsBeside(findNames(splitNames(mapped, resource), resource), resource, columns);
   const beside = lowerListsBeside(found, resource, body.rows);
-  const lowered = lowerHeadings(beside ?? found, resource);
+  const over = body.rows.filter(({ row }) => row < (found.headRow ?? 0));
+  const lowered = lowerHeadings(beside ?? found, resource, over);
   const { sheet: table, told } = dropFooters(lowered.sheet, resource);
   return { found, isBeside: beside !== null, table, told: [...lowered.told, ...told, ...staffNotes(table, resource)] };
 }

@@ -10,12 +10,19 @@ type Values = Record<string, unknown>;
 
 /** Before a whole name, and no part of it; families are called Ông, so that needs three words behind it. */
 const title =
-  /^(?:(?:cô|thầy|thày)(?:\s+giáo)?|bà|đ\/c|đồng chí|gv)(?:\s*[.:]\s*|\s+)(?=\S+\s+\S)|^ông\s+(?=\S+\s+\S+\s+\S)/iu;
+  /^(?:(?:(?:cô|thầy|thày)(?:\s+giáo)?|bà|đ\/c|đồng chí|gv|th\.?\s?s|ts|pgs|ngưt)(?:\s*[.:]\s*|\s+))+(?=\S+\s+\S)|^ông\s+(?=\S+\s+\S+\s+\S)/iu;
+
+/** A name that is written in capitals, or in small letters only, as others are. */
+function spellName(name: string): string {
+  const isOneCase = [name.toLocaleUpperCase('vi'), name.toLocaleLowerCase('vi')].includes(name);
+  if (!isOneCase || !/\s/.test(name)) return name;
+  return name.toLocaleLowerCase('vi').replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toLocaleUpperCase('vi'));
+}
 
 /** Splits a whole name before its last word, without a title; of a single word the first part is empty. `beside`: what is no name. */
 export function splitName(text: string, { first, last }: WholeName) {
   const bare = withoutBeside(text) || text;
-  const words = bare.replace(title, '').split(/\s+/);
+  const words = spellName(bare.replace(title, '').normalize('NFC')).split(/\s+/);
   const tail = words.pop() ?? '';
   // Two of one name are told apart by a number.
   const end = /\p{L}/u.test(tail) || words.length < 2 ? tail : `${words.pop()} ${tail}`;

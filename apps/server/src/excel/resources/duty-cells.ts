@@ -8,7 +8,7 @@ import { isDuty } from '../names/duty-words.ts';
  */
 export function readDutyCell(text: string, columns: readonly (string | null)[]) {
   const read = readDuties(text.replaceAll(/(\d),(\d)/g, '$1.$2'), looksLikeClass);
-  const { reductions, homeroomReduction, unknown } = read;
+  const { reductions, homerooms, homeroomReduction, unknown } = read;
   // A column of its own means what stands there.
   const norm = columns.includes('weeklyNorm') ? null : read.norm;
   const known = reductions.filter(({ reason }) => !unknown.includes(reason));
@@ -21,6 +21,7 @@ export function readDutyCell(text: string, columns: readonly (string | null)[]) 
     told: [
       ...known.map(({ reason, periods }) => `Giảm ${String(periods).replace('.', ',')} tiết: ${reason}`),
       ...unknown.map((reason) => `${reason}: chưa biết giảm mấy tiết, đang ghi 0`),
+      ...homerooms.map((name) => `Chủ nhiệm ${name}: nhập ở danh sách lớp`),
       ...(norm !== null ? [`Định mức ${norm} tiết: ${text}`] : []),
     ],
   };

@@ -7,7 +7,7 @@ import { isGroupHeading } from './headings.ts';
 import type { PlannedRow } from './plan-rows.ts';
 
 /** The field without which a row is none; null where rows are named by several. */
-function nameOf({ label, wholeName }: Resource): string | null {
+export function nameOf({ label, wholeName }: Resource): string | null {
   if (wholeName) return fullNameField;
   return label.length === 1 ? (label[0] ?? null) : null;
 }

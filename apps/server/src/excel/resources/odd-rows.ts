@@ -11,6 +11,9 @@ const totalForm =
 const signedForm =
   /^(?:(?:phó |kt\. ?)?hiệu trưởng|người lập(?: bảng| biểu| danh sách)?|(?:.*, *)?ngày .* tháng .* năm.*)$/iu;
 
+/** How many there are, beside the word for a sum. */
+const amountForm = /^\d+\s+(?:phòng|lớp|môn|tổ|giáo viên|gv|người|đ\/c)$/iu;
+
 const isOddText = (given: string): boolean => {
   const text = given.normalize('NFC').trim();
   return totalForm.test(text) || signedForm.test(text);
@@ -30,7 +33,7 @@ export function dropFooters(sheet: MappedSheet, { name: kind, label, wholeName }
   const rows = sheet.rows.filter((source) => {
     const filled = source.cells.filter((cell) => cell.trim() !== '');
     const names = source.cells.filter((cell, at) => naming.has(sheet.columns[at] ?? null) && cell.trim() !== '');
-    const isOdd = isTotal(source) && names.every(isOddText);
+    const isOdd = isTotal(source) && names.every((text) => isOddText(text) || amountForm.test(text.trim()));
     const isFooter = isOdd || (isSigned && filled.length <= CELLS_OF_SIGNER);
     isSigned = isFooter && (isSigned || signedForm.test((filled[0] ?? '').normalize('NFC').trim()));
     if (isFooter) dropped.push(`dòng ${source.row} "${(filled[0] ?? '').slice(0, 40)}"`);
@@ -54,17 +57,25 @@ export function dropFooters(sheet: MappedSheet, { name: kind, label, wholeName }
 const staff =
   /^(?:nv|nhân viên|(?:nv\s+|cán bộ\s+)?(?:kế toán|văn thư|thủ quỹ|y tế|bảo vệ|tạp vụ|phục vụ|lao công|cấp dưỡng))(?!\p{L})/iu;
 
-/** Who in a list of teachers is no teacher by a column that is not read. */
+/** Does no longer teach at the school. */
+const gone = /(?:nghỉ hưu|chuyển (?:công tác|trường|đi)|thôi việc|nghỉ việc)/iu;
+
+/** Who in a list of teachers is no teacher, or has left, by a column that is not read. */
 export function staffNotes({ rows, columns, heads }: MappedSheet, { name }: Resource): string[] {
-  const isOffice = (at: number) =>
-    columns[at] === null && /^(?:chucvu|chucdanh|nhiemvu|vitrivieclam|congviec)/.test(foldHead(heads[at] ?? ''));
-  const found =
-    name === 'teacher'
-      ? rows.filter(({ cells }) => cells.some((text, at) => isOffice(at) && staff.test(text.trim())))
-      : [];
-  if (found.length === 0) return [];
-  const said = found.map(({ row, cells }) => `dòng ${row} "${cells.find((text, at) => isOffice(at) && text !== '')}"`);
-  return [`Có thể không phải giáo viên: ${firstFew(said, 8)}. Nếu họ không dạy, hãy bỏ các dòng ấy.`];
+  if (name !== 'teacher') return [];
+  const note = (head: RegExp, words: RegExp, said: string) => {
+    const found = rows.flatMap(({ row, cells }) => {
+      const isMeant = (text: string, at: number) =>
+        columns[at] === null && head.test(foldHead(heads[at] ?? '')) && words.test(text.trim());
+      const text = cells.find(isMeant);
+      return text === undefined ? [] : [`dòng ${row} "${text}"`];
+    });
+    return found.length > 0 ? [`${said}: ${firstFew(found, 8)}. Nếu họ không dạy, hãy bỏ các dòng ấy.`] : [];
+  };
+  return [
+    ...note(/^(?:chucvu|chucdanh|nhiemvu|vitrivieclam|congviec)/, staff, 'Có thể không phải giáo viên'),
+    ...note(/^(?:trangthai|tinhtrang|ghichu)/, gone, 'Có thể không còn ở trường'),
+  ];
 }
 
 /** Heads over what two people of one name differ in, though it goes nowhere. */

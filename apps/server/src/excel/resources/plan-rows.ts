@@ -1,4 +1,4 @@
-import { complaintsOf, createSchema, foldExact, type Resource } from '@tkb/contract';
+import { complaintsOf, createSchema, fieldInfo, foldExact, type Resource, resources } from '@tkb/contract';
 import { clearMark, datesOfRange, readCell, type CellContext } from '../sheet/cell-values.ts';
 import type { FindWrong, WrongField } from '../../school/row-checks.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
@@ -104,20 +104,32 @@ function readRow(
       const isOtherType = 'error' in read && resource.name === 'room' && field === 'typeId';
       const typeId = isOtherType ? roomType(text, context.names.rowsOf('classroomType')) : null;
       const value = typeId === null ? read : { value: typeId };
-      const isOfDuties = resource.name === 'teacher' && field === 'reductions';
+      const isOfDuties = resource.name === 'teacher' && field === 'reductions' && /\p{L}{2}/u.test(text);
       const duties = isOfDuties && ('error' in value || saysDuties(text)) && readDutyCell(text, sheet.columns);
       if (duties) {
         Object.assign(given, { ...duties.given, ...given });
         told.push(...duties.told);
       } else if ('error' in value)
         errors.push({ column: index, title: column.title, value: text, message: value.error });
-      else given[column.field] = value.value;
+      else {
+        given[column.field] = value.value;
+        if ('told' in value && value.told) told.push(value.told);
+      }
     }
   });
+  if (resource.name === 'room') trustName(given, errors, context);
   if (resource.name === 'fixedLesson') return { row, cells, ...withSubject(given, context.names), errors };
   if (resource.name === 'curriculum') return { row, cells, given: withHalves(given), told: [], errors };
   const read = resource.name === 'teacher' ? withHomeroom(given, sheet) : { given, told: [] };
   return { row, cells, given: read.given, told: [...told, ...read.told], errors };
+}
+
+/** Of a room whose name says its type no word is needed that names none. */
+function trustName(given: Values, errors: RowError[], { names }: CellContext): void {
+  const typeId = roomType(String(given['name'] ?? ''), names.rowsOf('classroomType'));
+  const title = fieldInfo(resources.room.fields.typeId).title;
+  const at = errors.findIndex((error) => error.title === title);
+  if (typeId !== null && at >= 0) errors.splice(at, 1);
 }
 
 /** 1.5 periods a week are two, of which one is held in odd weeks only. */

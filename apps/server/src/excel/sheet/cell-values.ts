@@ -3,8 +3,8 @@ import type { SheetColumn } from './columns.ts';
 import { notWeekly, saysOtherWeeks } from './weekly-periods.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 
-/** A cell's value, or why it has none. */
-export type CellValue = { readonly value: unknown } | { readonly error: string };
+/** A cell's value, with what of the cell it leaves out, or why it has none. */
+export type CellValue = { readonly value: unknown; readonly told?: string } | { readonly error: string };
 
 /** The names that cells can refer to. `createMissing`: names nobody knows become rows to add. */
 export interface CellContext {
@@ -14,11 +14,13 @@ export interface CellContext {
 
 const truths = new Set(['co', 'x', '1', 'true', 'dung', 'yes', 'v', 'c']);
 const lies = new Set(['khong', '0', 'false', 'sai', 'no', 'k', 'ko']);
+/** No grade by itself is meant. */
+const everybody = /^(?:toàn trường|cả trường|tất cả|mọi khối|(?:tất cả )?các khối)$/iu;
 /** Written into a cell to empty a field; an empty cell leaves it as it is. */
 export const clearMark = '-';
 
 /** Reads the text of a cell as a value of its column's field. The text is not empty. */
-export function readCell({ info, field }: SheetColumn, text: string, context: CellContext): CellValue {
+export function readCell({ info, field, schema }: SheetColumn, text: string, context: CellContext): CellValue {
   if (text.startsWith('#') && info.kind !== 'colour') return { error: `ô đang báo lỗi ${text}; hãy sửa công thức` };
   switch (info.kind) {
     case 'integer':
@@ -34,6 +36,7 @@ export function readCell({ info, field }: SheetColumn, text: string, context: Ce
     case 'date':
       return readDate(text);
     case 'reference':
+      if (info.reference === 'grade' && everybody.test(text) && schema.safeParse(null).success) return { value: null };
       return readReference(info.reference!, text, context);
     case 'links':
       return info.link?.values
@@ -42,17 +45,30 @@ export function readCell({ info, field }: SheetColumn, text: string, context: Ce
     case 'list':
       return readAmounts(info, text);
     default:
-      return { value: field === 'colour' ? text.toUpperCase() : field === 'phone' ? withZero(text) : text };
+      if (field === 'phone' || field === 'email') return readContact(text, schema);
+      return { value: field === 'colour' ? text.toUpperCase() : text };
   }
 }
 
-/** A spreadsheet takes the first 0 from a phone number: what is left begins as no number of its own does. */
-const withZero = (text: string): string => text.replace(/^[35789]\d{8}$/, '0$&');
+/**
+ * A number or an address, the first of several where they are more than their field takes, without words before it. A spreadsheet takes the
+ * first 0 from a phone number: what is left begins as no number of its own does.
+ */
+function readContact(text: string, schema: SheetColumn['schema']): CellValue {
+  if (/^(?:không|khong|ko|chưa)(?: có| co)?$/iu.test(text)) return { value: '' };
+  if (/^[35789]\d{8}$/.test(text)) return { value: `0${text}` };
+  if (schema.safeParse(text).success) return { value: text };
+  const [first = '', ...others] = text.split(/\s*[;,/\n]\s*|\s+[-–]\s+|\s+(?:và|hoặc)\s+/u).filter(Boolean);
+  const own = first
+    .replace(/^(?:zalo|s?đt(?:dđ)?|dđ|di động|điện thoại|e-?mail)\s*[:.]?\s*/iu, '')
+    .replace(/^\(\+84\)/, '+84');
+  return { value: own, ...(others.length > 0 && { told: `Không nhập "${others.join('; ')}" ghi cùng ô` }) };
+}
 
 /** A number with comma or point, `4 tiết`, `40 HS` and `45 chỗ` too; blanks inside are thousands. */
 export function readNumber(text: string): CellValue {
   const bare = text.replace(
-    /\s*(?:(?:tiết|tiet|t)?\.?\s*\/\s*(?:tuần|t)|(?:tiết|tiet|t)\.?|hs|học sinh|em|chỗ(?: ngồi)?|ghế|máy|bộ|lớp|người|gv|giáo viên)$/iu,
+    /^tiết\s+(?=\d)|\s*(?:(?:tiết|tiet|t)?\.?\s*\/\s*(?:tuần|t)|(?:tiết|tiet|t)\.?|hs|học sinh|em|chỗ(?: ngồi)?|ghế|máy|bộ|lớp|người|gv|giáo viên)$/iu,
     '',
   );
   const value = bare === '' ? Number.NaN : Number(bare.replace(/\s/g, '').replace(',', '.'));
@@ -102,7 +118,7 @@ export function datesOfRange(text: string): readonly [string, string] | null {
 
 /** `16/2/2026` and `16/2/26`, also with points or dashes, or `2026-02-16`. */
 function readDate(text: string): CellValue {
-  const [, day, month, digits = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? [];
+  const [, day, month, digits = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\s*\([^()]*\))?$/.exec(text) ?? [];
   const year = digits.length === 2 ? `20${digits}` : digits;
   const [, isoYear = year, isoMonth = month, isoDay = day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   if (!isoYear || !isoMonth || !isoDay) return { error: `ghi ngày dạng 16/2/2026, đủ cả năm, không ghi "${text}"` };

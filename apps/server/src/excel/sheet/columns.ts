@@ -56,6 +56,8 @@ export const foldHead = (head: string) => foldLoose(head.replace(/\(.*?\)/g, ' '
 
 /** Short forms that people use in heads of any list. */
 const shortForms: readonly (readonly [RegExp, string])[] = [
+  [/(?:của\s+)?(?:quý\s+)?thầy\s*[/,(]?\s*(?:\(?\s*cô(?:\s+giáo)?\)?)/giu, 'giáo viên'],
+  [/(?<![\p{L}\p{N}])gv\s*cn(?![\p{L}\p{N}])/giu, 'giáo viên chủ nhiệm'],
   [/(?<![\p{L}\p{N}])gv(?![\p{L}\p{N}])/giu, 'giáo viên'],
   [/(?<![\p{L}\p{N}])hs(?![\p{L}\p{N}])/giu, 'học sinh'],
   [/(?<![\p{L}\p{N}])(?:sl|s\.lượng)(?![\p{L}\p{N}])/giu, 'số lượng'],

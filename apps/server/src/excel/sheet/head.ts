@@ -53,13 +53,6 @@ function countsColumns(cells: readonly string[]): boolean {
 const knownField = (field: string | null | undefined, known: readonly SheetColumn[]) =>
   known.some((column) => column.field === field) ? (field ?? null) : null;
 
-/** The second line of a head, of which some cells reach over both, is no row. */
-export function withoutSecondHead(sheet: MappedSheet): MappedSheet {
-  const [first, ...rows] = sheet.rows;
-  const again = first?.cells.filter((text, index) => text !== '' && text === sheet.heads[index]) ?? [];
-  return new Set(again).size > 1 ? { ...sheet, rows } : sheet;
-}
-
 /** Templates mark their example row in the first column; it counts only when somebody wrote over the mark. */
 const isExample = ([first = '']: readonly string[]) => foldHead(first) === 'vd' || foldHead(first) === 'vidu';
 

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { readMarks, replaceMarks } from '../../period-grid/marks.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { loadNames, type SchoolNames } from '../names/school-names.ts';
+import { isTotal } from '../resources/odd-rows.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import type { WaitingRows } from '../names/waiting-rows.ts';
 import { readReference } from '../sheet/cell-values.ts';
@@ -97,7 +98,7 @@ function planRows(reading: Reading): PlannedWishes[] {
     const own = cells[teacherAt] ?? '';
     const isSaying = sheet.columns.some((field, at) => field !== null && field !== 'teacher' && cells[at]);
     const isTeacher = own !== '' && names.find('teacher', own).kind !== 'none';
-    if (!isSaying && !isTeacher) {
+    if ((!isSaying && !isTeacher) || (own === '' && isTotal({ row, cells }))) {
       const text = cells.filter(Boolean).join(' ').slice(0, 60);
       if (text !== '') told.add(`Dòng ${row}: không đọc "${text}".`);
       return [];
@@ -174,7 +175,8 @@ function changedMarks({ teacherId, row, found }: RowMarks, { stored, seen, frame
       report(column, `${changeWords([cell], frame)[0]} trái với dòng ${other.row}, nơi ghi ${wordOf(other.mark)}`);
     seen.set(key, { mark: cell.mark, row });
   }
-  return found.map(({ cell }) => cell).filter((cell) => (before.get(slotKey(cell)) ?? 'free') !== cell.mark);
+  const cells = [...new Map(found.map(({ cell }) => [slotKey(cell), cell])).values()];
+  return cells.filter((cell) => (before.get(slotKey(cell)) ?? 'free') !== cell.mark);
 }
 
 const wordOf = (mark: string): string => markTitles[mark as keyof typeof markTitles] ?? 'trống';
@@ -192,6 +194,8 @@ function marksOfRow({ row, cells }: ExcelRow, reading: Reading, report: Report):
         report(column, 'tên cột không nói thứ, buổi hay tiết nào');
         return [];
       }
+      // Whoever is asked for the days off answers that there are none.
+      if (nothing.test(text) && /nghỉ|bận/iu.test(sheet.heads[column] ?? '')) return [];
       return marksOfCell({ row, column, text }, place, week);
     }
     const mark = marksOfFields[field];
@@ -217,4 +221,5 @@ function marksOfRow({ row, cells }: ExcelRow, reading: Reading, report: Report):
 const isOfBan = ({ columns, heads }: WishSheet['sheet'], field: string): boolean =>
   /bận/iu.test(heads[columns.indexOf(field)] ?? '');
 
-const nothing = /^(?:-|–|không|không có|ko|0|\.+)$/iu;
+const nothing =
+  /^(?:-|–|(?:không|ko)(?: có)?(?: (?:nguyện vọng|yêu cầu|đề xuất|đề nghị|ý kiến))?(?: gì)?|0|\.+|(?:theo|tùy|tuỳ)(?: sự)? (?:sắp xếp|phân công|bố trí|nhà trường)(?: của .*)?)[\s.]*$/iu;

@@ -65,6 +65,20 @@ export const marksOfFields: Readonly<Record<string, Mark | null>> = {
   prefer: 'prefer',
 };
 
+/** Questions of a form and heads of several words, by the first that fits. */
+const headWords: readonly (readonly [string | null, RegExp])[] = [
+  [null, /^(?:số|tổng|lý do|lí do|ghi chú)(?!\p{L})|hưu|thai sản/iu],
+  ['wish', /(?<!không (?:thể )?)dạy.*nghỉ|nghỉ.*(?<!không (?:thể )?)dạy/iu],
+  ['blocked', /(?<!\p{L})bận(?!\p{L})|không (?:thể )?dạy được|không thể dạy/iu],
+  ['avoid', /(?<!\p{L})(?:nghỉ|không dạy|không xếp|tránh)(?!\p{L})/iu],
+  ['prefer', /(?:muốn|đăng ký|xin|nguyện vọng) dạy/iu],
+  ['wish', /nguyện vọng|đề xuất|đề nghị|kiến nghị|yêu cầu/iu],
+];
+
+/** The field that a head names by itself or by its words: `Thầy/cô xin nghỉ buổi nào trong tuần?`. */
+const wishField = (text: string): string | null =>
+  fieldOfHead(text, wishColumns) ?? headWords.find(([, words]) => words.test(text.normalize('NFC')))?.[0] ?? null;
+
 /** A sheet of wishes, and what the head of each column of it says of the time. */
 export interface WishSheet {
   readonly sheet: MappedSheet;
@@ -87,9 +101,10 @@ export function readSheet(body: ExcelImport, shiftOf: ShiftFinder): WishSheet | 
   const taken = new Set<string>();
   const guessed = found.texts.map((text, index) => {
     if (found.places[index]) return slotField;
-    const field = fieldOfHead(text, wishColumns);
+    const field = wishField(text);
+    // Wishes can stand in several columns: `Nguyện vọng 1 | Nguyện vọng 2`.
     if (field === null || field === slotField || field === teacherHead || taken.has(field)) return null;
-    taken.add(field);
+    if (!(field in marksOfFields)) taken.add(field);
     return field;
   });
   const below = rows.filter(({ row }) => row > found.row);
@@ -153,15 +168,22 @@ function bestHeads(rows: readonly ExcelRow[], headRow: number | null, reading: R
     if (headRow !== null && row !== headRow) continue;
     for (const height of [1, 2, 3].filter((count) => count <= index + 1)) {
       const heads = headsOf(rows.slice(index + 1 - height, index + 1), reading);
-      const isBetter = heads.slots > (best?.slots ?? 0) || (heads.slots === best?.slots && heads.named > best.named);
-      if ((heads.slots > 1 || heads.named > 1) && (best === null || isBetter)) best = heads;
+      if ((heads.slots > 1 || heads.named > 1) && (best === null || isBetter(heads, best))) best = heads;
     }
   }
   return best ?? (headRow === null ? null : { ...noHeads(reading.width), row: headRow });
 }
 
+/** A row of somebody's days says as many of them as a head does, and no column of people. */
+const isBetter = (heads: Heads, best: Heads): boolean =>
+  [Math.sign(heads.named) - Math.sign(best.named), heads.slots - best.slots, heads.named - best.named].find(
+    (difference) => difference !== 0,
+  )! > 0;
+
 /** The time that one cell of a head says; null where it says something else. */
 export function placeOfHead(text: string, isUnderDays: boolean, shiftOf: ShiftFinder): WishPlace | null {
+  const inBrackets = answerOf(text);
+  if (inBrackets) return placeOfHead(inBrackets, isUnderDays, shiftOf);
   const slot = slotOf(text);
   if (slot) return placeOf(slot.day, slot.shift, slot.period);
   const day = isDayWord(text) || (isUnderDays && /^[2-8]$/.test(text.trim())) ? dayOf(text) : null;
@@ -172,6 +194,9 @@ export function placeOfHead(text: string, isUnderDays: boolean, shiftOf: ShiftFi
   const period = periodInColumn(text);
   return period ? placeOf(null, period.shift, period.period) : null;
 }
+
+/** A form writes each line of a question of many: `Đăng ký nghỉ [Thứ 2]`. */
+const answerOf = (text: string): string | undefined => /^[^[\]]+\[([^[\]]+)\]\s*$/u.exec(text)?.[1];
 
 const placeOf = (day: number | null, shift: string, period: number): WishPlace => ({
   mark: null,
@@ -202,20 +227,23 @@ function headsOf(rows: readonly ExcelRow[], { width, shiftOf }: Reading): Heads 
     const isSaid = own.at(-1) !== '' || (own.some(Boolean) && rows.length > 1);
     const isSlot = isWhole && isSaid && place.days !== undefined;
     places.push(isSlot ? { ...place, mark: null } : null);
-    texts.push(isSlot ? wordsOfPlace(place) : (own.findLast(Boolean) ?? ''));
+    const last = own.findLast(Boolean) ?? '';
+    texts.push(isSlot && !answerOf(last) ? wordsOfPlace(place) : last);
     // The last row is of this column only.
     if (over.length > 0) over[over.length - 1] = '';
   }
   // A row of people below its heads says little of the time itself.
   const said = places.filter((place, at) => place && lastRow.cells[at]).length;
-  const slots = places.filter(Boolean).length;
-  const fields = new Set(texts.map((text, at) => (places[at] ? null : fieldOfHead(text, wishColumns))));
+  const filled = places.filter((place) => place !== null);
+  // A day merged over its halves stands in both columns, and says one time.
+  const slots = new Set(filled.map(wordsOfPlace)).size;
+  const fields = new Set(texts.map((text, at) => (places[at] ? null : wishField(text))));
   fields.delete(null);
   return {
     row: lastRow.row,
     texts,
     places,
-    slots: said * 3 > slots * 2 ? slots : 0,
+    slots: said * 3 > filled.length * 2 ? slots : 0,
     named: fields.has('teacher') ? fields.size : 0,
   };
 }

@@ -1,5 +1,6 @@
 import type { Mark } from '@tkb/contract';
 import { dayOf } from '../sheet/slot-words.ts';
+import { tokensOf, type Token } from './wish-tokens.ts';
 
 /** Periods of the week and what somebody wishes of them; an empty list means all of its kind. */
 export interface Wish {
@@ -33,72 +34,8 @@ interface Clause {
   last: Part | null;
   /** `sáng 2, chiều 5`: numbers behind shifts are days. */
   isShort: boolean;
-}
-
-const dayWords = String.raw`(?:(?:thứ|thu|t)\s*\.?\s*(?:[2-8]|hai|ba|tư|năm|sáu|bảy)(?![\p{L}\d])|cn(?!\p{L})|chủ\s+nhật)`;
-const laterDay = String.raw`\s*(?:,|và|&|\+)\s*(?:${dayWords}|[2-8](?![\p{L}\d]))`;
-const numbers = String.raw`\d{1,2}(?![\p{L}\d])(?:\s*(?:,|và|&|\+|-|–|đến)\s*\d{1,2}(?![\p{L}\d]))*`;
-const end = String.raw`(?!\p{L})`;
-
-/** The parts of a text; the first that fits is taken. */
-const grammar = {
-  end: /[;\n.]+/uy,
-  comma: /[,&+/]|và(?!\p{L})/iuy,
-  open: /[([:]/uy,
-  close: /[)\]]/uy,
-  range: new RegExp(String.raw`(?:từ\s+)?(${dayWords})\s*(?:-|–|đến)\s*(${dayWords}|[2-8](?![\p{L}\d]))`, 'uiy'),
-  day: new RegExp(String.raw`${dayWords}(?:${laterDay})*`, 'uiy'),
-  edge: new RegExp(String.raw`(?:(\d|hai|ba)\s+)?tiết\s+(đầu|cuối)(?:\s+(?:tiên|cùng))?${end}`, 'uiy'),
-  period: new RegExp(String.raw`tiết\s*(?:thứ\s*)?(${numbers})`, 'uiy'),
-  shiftPeriod: new RegExp(String.raw`(sáng|chiều|tối|[sc])\s*(${numbers})`, 'uiy'),
-  shift: new RegExp(String.raw`(?:cả\s+)?(?:buổi\s+|ca\s+)?(sáng|chiều|tối)${end}`, 'uiy'),
-  number: new RegExp(numbers, 'uiy'),
-  whole: new RegExp(String.raw`(?:cả|nguyên|trọn)\s+ngày${end}`, 'uiy'),
-  blocked: new RegExp(String.raw`(?:bận|không\s+thể(?:\s+dạy)?|kẹt|cấm|không\s+được\s+xếp)${end}`, 'uiy'),
-  only: new RegExp(String.raw`chỉ(?:\s+(?:xin|muốn|nhận|được))?(?:\s+(?:dạy|xếp|học))?${end}`, 'uiy'),
-  avoid: new RegExp(
-    String.raw`(?:(?:xin|muốn|mong|được|nhu cầu|đăng ký)\s+)*(?:(?:không|ko|đừng)(?:\s+(?:muốn|xếp|dạy|có tiết|bố trí))*|nghỉ|trống|tránh|hạn\s+chế|ngại|off)(?:\s+(?:xếp|dạy))?${end}`,
-    'uiy',
-  ),
-  prefer: new RegExp(
-    String.raw`(?:(?:xin|mong|muốn|mong\s+muốn|thích|ưu\s+tiên|nên|được|đăng\s+ký|dạy|xếp|bố\s+trí)\s*)+${end}`,
-    'uiy',
-  ),
-  reason: /(?:vì|do|lý do|lí do|để)\s[^;\n.)]*/iuy,
-  filler: new RegExp(
-    String.raw`(?:buổi|ca|ngày|các|những|vào|trong|tuần|hàng|hằng|mỗi|mọi|cho|em|tôi|cô|thầy|ạ|nhé|giờ|từ|lịch|nguyện vọng|đề nghị|nếu được|nếu có thể)${end}`,
-    'uiy',
-  ),
-  space: /[\s\-–*•]+/uy,
-  word: /[^\s;,.()[\]:]+/uy,
-} as const;
-type Kind = keyof typeof grammar;
-const kinds = Object.keys(grammar) as Kind[];
-
-interface Token {
-  readonly kind: Kind;
-  readonly text: string;
-  readonly groups: readonly (string | undefined)[];
-}
-
-function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
-  for (let at = 0; at < text.length;) {
-    const [kind, match] = firstAt(text, at);
-    if (kind !== 'space') tokens.push({ kind, text: match[0], groups: match.slice(1) });
-    at += match[0].length;
-  }
-  return tokens;
-}
-
-function firstAt(text: string, at: number): [Kind, RegExpExecArray] {
-  for (const kind of kinds) {
-    const pattern = grammar[kind];
-    pattern.lastIndex = at;
-    const match = pattern.exec(text);
-    if (match) return [kind, match];
-  }
-  throw new Error('every character belongs to something');
+  /** Its mark is that of the words or of the head before it; one of its own goes before. */
+  isCarried: boolean;
 }
 
 const unmarked = (text: string): number => dayOf(text) ?? Number(text.trim());
@@ -128,9 +65,21 @@ export interface WishPlace {
 
 /** `nghỉ sáng thứ 2, không tiết 1 thứ 7`, `T2: 1,2; T5 chiều`, `bận cả ngày thứ 4 (đi học)`. */
 export function readWishes(text: string, given: WishPlace): ReadWishes {
-  const reader = new WishReader(given);
-  for (const token of tokensOf(text)) reader.take(token);
+  const tokens = tokensOf(text);
+  const reader = new WishReader({ ...given, mark: given.mark ?? markBehind(tokens) });
+  for (const token of tokens) reader.take(token);
   return reader.finish();
+}
+
+/** `Thứ 3: tiết 1; Thứ 5: tiết 4 bận`: the only mark of a text, at its end, is that of all of it. */
+function markBehind(tokens: readonly Token[]): Mark | null {
+  const isMark = ({ kind }: Token) => kind === 'blocked' || kind === 'avoid' || kind === 'prefer' || kind === 'only';
+  const [mark, another] = tokens.filter(isMark);
+  const isLast =
+    mark !== undefined &&
+    another === undefined &&
+    tokens.findLast(({ kind }) => kind !== 'end' && kind !== 'filler') === mark;
+  return isLast && mark.kind !== 'only' ? (mark.kind as Mark) : null;
 }
 
 class WishReader {
@@ -153,7 +102,16 @@ class WishReader {
 
   private fresh(mark: Mark | null, isOnly = false): Clause {
     const { days = [], shifts = [] } = this.outside ?? {};
-    return { mark, isOnly, days: [...days], shifts: [...shifts], periods: [], last: null, isShort: false };
+    return {
+      mark,
+      isOnly,
+      days: [...days],
+      shifts: [...shifts],
+      periods: [],
+      last: null,
+      isShort: false,
+      isCarried: true,
+    };
   }
 
   take(token: Token): void {
@@ -207,8 +165,9 @@ class WishReader {
   }
 
   private mark(kind: 'blocked' | 'avoid' | 'prefer' | 'only'): void {
-    if (hasPlace(this.clause) && this.clause.last !== null && (this.clause.mark !== null || this.isAfterComma))
-      this.split();
+    const { mark, isCarried, last } = this.clause;
+    if (hasPlace(this.clause) && last !== null && ((mark !== null && !isCarried) || this.isAfterComma)) this.split();
+    this.clause.isCarried = false;
     this.isAfterComma = false;
     if (kind === 'avoid') this.isSoftened = true;
     this.clause.isOnly = kind === 'only';
