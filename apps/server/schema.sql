@@ -178,7 +178,8 @@ create trigger audited_delete after delete on class referencing old table as old
 create trigger audited_insert after insert on class referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on class referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger class_limit before insert on class for each row execute function check_class_limit();
-create trigger data_changed after insert or delete or update or truncate on class for each statement execute function record_data_change('data');
+create trigger data_added_or_removed after insert or delete or truncate on class for each statement execute function record_data_change('data');
+create trigger data_changed after update on class referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'name');
 
 create table class_break (
   unit text not null default app_unit(),
@@ -332,7 +333,8 @@ create policy tenant_write on classroom_type using ((unit = app_unit()) and app_
 create trigger audited_delete after delete on classroom_type referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on classroom_type referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on classroom_type referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on classroom_type for each statement execute function record_data_change('data');
+create trigger data_added_or_removed after insert or delete or truncate on classroom_type for each statement execute function record_data_change('data');
+create trigger data_changed after update on classroom_type referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'name,note');
 
 create table curriculum (
   unit text not null default app_unit(),
@@ -397,7 +399,7 @@ create table data_change (
   id uuid not null default gen_random_uuid(),
   changed_at timestamp with time zone not null default clock_timestamp(),
   primary key (unit, school_id, area, tx),
-  constraint data_change_area_check check (area = any (array['data'::text, 'timetable'::text]))
+  constraint data_change_area_check check (area = any (array['data'::text, 'words'::text, 'timetable'::text]))
 );
 alter table data_change enable row level security;
 create policy tenant on data_change using ((unit = app_unit()) and (school_id = any (array[coalesce(app_school(), 0), 0])));
@@ -432,7 +434,8 @@ create policy tenant on department using ((unit = app_unit()) and (school_id = a
 create trigger audited_delete after delete on department referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on department referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on department referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on department for each statement execute function record_data_change('data');
+create trigger data_added_or_removed after insert or delete or truncate on department for each statement execute function record_data_change('data');
+create trigger data_changed after update on department referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'name,note,head_id,deputy_id');
 
 create table excel_import (
   unit text not null default app_unit(),
@@ -469,7 +472,7 @@ create policy tenant on excel_mapping using ((unit = app_unit()) and (school_id 
 create trigger audited_delete after delete on excel_mapping referencing old table as old_rows for each statement execute function record_audit('kind,layout,head', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on excel_mapping referencing new table as new_rows for each statement execute function record_audit('kind,layout,head', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on excel_mapping referencing old table as old_rows new table as new_rows for each statement execute function record_audit('kind,layout,head', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on excel_mapping for each statement execute function record_data_change('data');
+create trigger data_changed after insert or delete or update or truncate on excel_mapping for each statement execute function record_data_change('words');
 
 create table file_removal (
   unit text not null default app_unit(),
@@ -527,7 +530,8 @@ create policy tenant on fixed_lesson_class using ((unit = app_unit()) and (schoo
 create trigger audited_delete after delete on fixed_lesson_class referencing old table as old_rows for each statement execute function record_audit('fixed_lesson_id,class_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on fixed_lesson_class referencing new table as new_rows for each statement execute function record_audit('fixed_lesson_id,class_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on fixed_lesson_class referencing old table as old_rows new table as new_rows for each statement execute function record_audit('fixed_lesson_id,class_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on fixed_lesson_class for each statement execute function record_data_change('data');
+create trigger data_changed after insert or update or truncate on fixed_lesson_class for each statement execute function record_data_change('data');
+create trigger data_removed after delete on fixed_lesson_class referencing old table as old_rows for each statement execute function record_removed_rows('data');
 
 create table foreign_sheet (
   unit text not null default app_unit(),
@@ -577,7 +581,8 @@ create policy tenant_write on grade using ((unit = app_unit()) and app_is_unit_t
 create trigger audited_delete after delete on grade referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on grade referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on grade referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on grade for each statement execute function record_data_change('data');
+create trigger data_added_or_removed after insert or delete or truncate on grade for each statement execute function record_data_change('data');
+create trigger data_changed after update on grade referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'name');
 
 create table holiday (
   unit text not null default app_unit(),
@@ -659,7 +664,7 @@ create policy tenant on knowledge_block using ((unit = app_unit()) and (school_i
 create trigger audited_delete after delete on knowledge_block referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on knowledge_block referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on knowledge_block referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on knowledge_block for each statement execute function record_data_change('data');
+create trigger data_changed after insert or delete or update or truncate on knowledge_block for each statement execute function record_data_change('words');
 
 create table lesson (
   unit text not null default app_unit(),
@@ -967,7 +972,8 @@ create policy tenant on room using ((unit = app_unit()) and (school_id = app_sch
 create trigger audited_delete after delete on room referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on room referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on room referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on room for each statement execute function record_data_change('data');
+create trigger data_added_or_removed after insert or delete or truncate on room for each statement execute function record_data_change('data');
+create trigger data_changed after update on room referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'code,name');
 
 create table room_busy (
   unit text not null default app_unit(),
@@ -1049,7 +1055,7 @@ create policy tenant_update on school for update using ((unit = app_unit()) and 
 create trigger audited_delete after delete on school referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on school referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on school referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after update on school for each row when (old.name is distinct from new.name or old.homeroom_reduction is distinct from new.homeroom_reduction) execute function record_data_change('data');
+create trigger data_changed after update on school referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at,code,province_id,address,phone,email,principal,contact,parent,logo,class_limit', 'name');
 create trigger data_removed after delete or truncate on school for each statement execute function record_data_change('data');
 
 create table school_day (
@@ -1111,7 +1117,8 @@ create policy tenant_write on school_level using ((unit = app_unit()) and app_is
 create trigger audited_delete after delete on school_level referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on school_level referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on school_level referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on school_level for each statement execute function record_data_change('data');
+create trigger data_added_or_removed after insert or delete or truncate on school_level for each statement execute function record_data_change('data');
+create trigger data_changed after update on school_level referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'name,note');
 
 create table school_uses_level (
   unit text not null default app_unit(),
@@ -1191,7 +1198,8 @@ create policy tenant_write on shift using ((unit = app_unit()) and app_is_unit_t
 create trigger audited_delete after delete on shift referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on shift referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on shift referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on shift for each statement execute function record_data_change('data');
+create trigger data_added_or_removed after insert or delete or truncate on shift for each statement execute function record_data_change('data');
+create trigger data_changed after update on shift referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'name');
 
 create table sign_in_guard (
   unit text not null default app_unit(),
@@ -1224,7 +1232,8 @@ create policy tenant on site using ((unit = app_unit()) and (school_id = app_sch
 create trigger audited_delete after delete on site referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on site referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on site referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on site for each statement execute function record_data_change('data');
+create trigger data_added_or_removed after insert or delete or truncate on site for each statement execute function record_data_change('data');
+create trigger data_changed after update on site referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'name,address,note');
 
 create table site_travel (
   unit text not null default app_unit(),
@@ -1242,7 +1251,8 @@ create policy tenant on site_travel using ((unit = app_unit()) and (school_id = 
 create trigger audited_delete after delete on site_travel referencing old table as old_rows for each statement execute function record_audit('site_id,other_site_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on site_travel referencing new table as new_rows for each statement execute function record_audit('site_id,other_site_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on site_travel referencing old table as old_rows new table as new_rows for each statement execute function record_audit('site_id,other_site_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on site_travel for each statement execute function record_data_change('data');
+create trigger data_changed after insert or update or truncate on site_travel for each statement execute function record_data_change('data');
+create trigger data_removed after delete on site_travel referencing old table as old_rows for each statement execute function record_removed_rows('data');
 
 create table stream (
   unit text not null default app_unit(),
@@ -1265,7 +1275,8 @@ create policy tenant on stream using ((unit = app_unit()) and (school_id = app_s
 create trigger audited_delete after delete on stream referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on stream referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on stream referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on stream for each statement execute function record_data_change('data');
+create trigger data_added_or_removed after insert or delete or truncate on stream for each statement execute function record_data_change('data');
+create trigger data_changed after update on stream referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'name,note');
 
 create table subject (
   unit text not null default app_unit(),
@@ -1304,7 +1315,8 @@ create policy tenant on subject using ((unit = app_unit()) and (school_id = app_
 create trigger audited_delete after delete on subject referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on subject referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on subject referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on subject for each statement execute function record_data_change('data');
+create trigger data_added_or_removed after insert or delete or truncate on subject for each statement execute function record_data_change('data');
+create trigger data_changed after update on subject referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'code,name,short_name,official_name,colour,knowledge_block_id');
 
 create table subject_combination (
   unit text not null default app_unit(),
@@ -1332,7 +1344,8 @@ create policy tenant on subject_combination using ((unit = app_unit()) and (scho
 create trigger audited_delete after delete on subject_combination referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on subject_combination referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on subject_combination referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on subject_combination for each statement execute function record_data_change('data');
+create trigger data_added_or_removed after insert or delete or truncate on subject_combination for each statement execute function record_data_change('data');
+create trigger data_changed after update on subject_combination referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'name');
 
 create table subject_combination_subject (
   unit text not null default app_unit(),
@@ -1349,7 +1362,8 @@ create policy tenant on subject_combination_subject using ((unit = app_unit()) a
 create trigger audited_delete after delete on subject_combination_subject referencing old table as old_rows for each statement execute function record_audit('subject_combination_id,subject_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on subject_combination_subject referencing new table as new_rows for each statement execute function record_audit('subject_combination_id,subject_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on subject_combination_subject referencing old table as old_rows new table as new_rows for each statement execute function record_audit('subject_combination_id,subject_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on subject_combination_subject for each statement execute function record_data_change('data');
+create trigger data_changed after insert or update or truncate on subject_combination_subject for each statement execute function record_data_change('data');
+create trigger data_removed after delete on subject_combination_subject referencing old table as old_rows for each statement execute function record_removed_rows('data');
 
 create table subject_room (
   unit text not null default app_unit(),
@@ -1366,7 +1380,8 @@ create policy tenant on subject_room using ((unit = app_unit()) and (school_id =
 create trigger audited_delete after delete on subject_room referencing old table as old_rows for each statement execute function record_audit('subject_id,room_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on subject_room referencing new table as new_rows for each statement execute function record_audit('subject_id,room_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on subject_room referencing old table as old_rows new table as new_rows for each statement execute function record_audit('subject_id,room_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on subject_room for each statement execute function record_data_change('data');
+create trigger data_changed after insert or update or truncate on subject_room for each statement execute function record_data_change('data');
+create trigger data_removed after delete on subject_room referencing old table as old_rows for each statement execute function record_removed_rows('data');
 
 create table subject_slot (
   unit text not null default app_unit(),
@@ -1456,7 +1471,7 @@ create trigger audited_delete after delete on teacher referencing old table as o
 create trigger audited_insert after insert on teacher referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,subjects_version');
 create trigger audited_update after update on teacher referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,subjects_version');
 create trigger data_added_or_removed after insert or delete or truncate on teacher for each statement execute function record_data_change('data');
-create trigger data_changed after update on teacher referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('data', 'phone,email,version,updated_at');
+create trigger data_changed after update on teacher referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at,phone,email', 'code,family_name,given_name');
 
 create table teacher_department (
   unit text not null default app_unit(),
@@ -1473,7 +1488,8 @@ create policy tenant on teacher_department using ((unit = app_unit()) and (schoo
 create trigger audited_delete after delete on teacher_department referencing old table as old_rows for each statement execute function record_audit('teacher_id,department_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on teacher_department referencing new table as new_rows for each statement execute function record_audit('teacher_id,department_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on teacher_department referencing old table as old_rows new table as new_rows for each statement execute function record_audit('teacher_id,department_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on teacher_department for each statement execute function record_data_change('data');
+create trigger data_changed after insert or update or truncate on teacher_department for each statement execute function record_data_change('data');
+create trigger data_removed after delete on teacher_department referencing old table as old_rows for each statement execute function record_removed_rows('data');
 
 create table teacher_site (
   unit text not null default app_unit(),
@@ -1490,7 +1506,8 @@ create policy tenant on teacher_site using ((unit = app_unit()) and (school_id =
 create trigger audited_delete after delete on teacher_site referencing old table as old_rows for each statement execute function record_audit('teacher_id,site_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_insert after insert on teacher_site referencing new table as new_rows for each statement execute function record_audit('teacher_id,site_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on teacher_site referencing old table as old_rows new table as new_rows for each statement execute function record_audit('teacher_id,site_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger data_changed after insert or delete or update or truncate on teacher_site for each statement execute function record_data_change('data');
+create trigger data_changed after insert or update or truncate on teacher_site for each statement execute function record_data_change('data');
+create trigger data_removed after delete on teacher_site referencing old table as old_rows for each statement execute function record_removed_rows('data');
 
 create table teacher_slot (
   unit text not null default app_unit(),

@@ -2,6 +2,7 @@
 import type { TimetableRow } from '@tkb/contract';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
+import { dataFrom } from '../support/answers.ts';
 import { smallLessons } from './small-data.ts';
 import { startSmallServer } from './small-server.ts';
 
@@ -286,6 +287,16 @@ test(
     expect(counted).toMatchObject({ version: row.version, isScoreStale: false, score: { unplaced: 0 } });
     const copy = itemOf(await editor.post('/api/thoikhoabieu/saochep', { id: row.id }));
     expect(copy).toMatchObject({ score: counted.score, isScoreStale: false });
+    const names = { givenName: 'Khác', name: 'Tên khác', shortName: 'TK' };
+    for (const path of ['/api/giaovien', '/api/lophoc', '/api/phonghoc', '/api/monhoc']) {
+      const { items } = await dataFrom<{ items: readonly { version: number }[] }>(editor.get(path));
+      const own = Object.entries(names).filter(([field]) => field in items[0]!);
+      const renamed = { ...items[0]!, ...Object.fromEntries(own) };
+      await dataFrom(editor.put(path, renamed));
+      expect([path, (await read()).isScoreStale]).toEqual([path, false]);
+      expect((await renew()).score).toEqual(counted.score);
+      await dataFrom(editor.put(path, { ...items[0]!, version: renamed.version + 1 }));
+    }
     const block = `insert into teacher_slot (teacher_id, mark, shift_id, day, period)
     select t.teacher_id, 'blocked', l.shift_id, l.day, l.period
     from lesson l join lesson_teacher t on t.lesson_id = l.id where l.timetable_id = $1 order by l.id limit 1`;

@@ -5,15 +5,23 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, storedSince } from '../api/api-error.ts';
 import { showFieldErrors } from './field-errors.ts';
+import { takeOthers } from './take-others.ts';
 import { call, type DataOf, type InputOf } from '../api/call.ts';
+
+/** The values that a form was opened with, and those of a row that somebody else has saved since. */
+interface Sides<Stored> {
+  readonly opened: Readonly<Record<string, unknown>>;
+  readonly valuesOf: (stored: Stored) => Readonly<Record<string, unknown>>;
+}
 
 /**
  * Saves a form by a declared call. Errors appear at their fields and typed values stay; when somebody else saved first,
- * `stored` holds the row as it is now.
+ * `stored` holds the row as it is now, and fields that only they have changed follow it.
  */
 export function useSaveForm<Stored extends { readonly version: number }>(
   form: FormInstance,
   titles: Readonly<Record<string, string>>,
+  sides?: Sides<Stored>,
 ) {
   const queryClient = useQueryClient();
   const [stored, setStored] = useState<Stored | null>(null);
@@ -30,6 +38,7 @@ export function useSaveForm<Stored extends { readonly version: number }>(
       showFieldErrors(form, failure.errors);
       const now = storedSince<Stored>(failure);
       if (now) {
+        if (sides) takeOthers(form, stored ? sides.valuesOf(stored) : sides.opened, sides.valuesOf(now));
         setStored(now);
         void queryClient.invalidateQueries();
       }

@@ -1,6 +1,7 @@
 import { createSchema, fieldErrors, type FieldError, type FieldPath } from '@tkb/contract';
 import { z } from 'zod';
 import type { Row } from '../api/rows.ts';
+import { differencesOf, type Difference } from '../ui/editing/two-sides-notice.tsx';
 import { describedFields, fieldText, type Labels, type AnyResource } from './labels.ts';
 
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -34,13 +35,15 @@ export function checkValues(
   return { errors: fieldErrors(parsed.error, titleOf) };
 }
 
-/** The fields in which what was typed differs from what is stored now, both sides as text. */
-export function findDifferences(resource: AnyResource, mine: FormValues, stored: FormValues, labels: Labels) {
-  return describedFields(resource)
-    .map(({ name, info }) => ({
-      title: info.title,
-      mine: fieldText(info, mine[name], labels),
-      stored: fieldText(info, stored[name], labels),
-    }))
-    .filter((field) => field.mine !== field.stored);
+/** Where what was typed, what is stored now and what the form was opened with differ, as text. */
+export function findDifferences(
+  resource: AnyResource,
+  { before, mine, stored }: Readonly<Record<'before' | 'mine' | 'stored', FormValues>>,
+  labels: Labels,
+): Difference[] {
+  const fields = describedFields(resource);
+  const textsOf = (values: FormValues) =>
+    Object.fromEntries(fields.map(({ name, info }) => [name, fieldText(info, values[name], labels)]));
+  const titles = Object.fromEntries(fields.map(({ name, info }) => [name, info.title]));
+  return differencesOf(titles, { before: textsOf(before), mine: textsOf(mine), stored: textsOf(stored) });
 }

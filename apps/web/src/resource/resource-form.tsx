@@ -1,9 +1,11 @@
-import { App, Descriptions, Form } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Button, Descriptions, Form } from 'antd';
 import { useState } from 'react';
 import { ApiError, storedSince } from '../api/api-error.ts';
 import { Failure } from '../api/failure.tsx';
 import { useCall } from '../api/hooks.ts';
 import { showFieldErrors, untilEdited } from '../forms/field-errors.ts';
+import { takeOthers } from '../forms/take-others.ts';
 import { useSaveRow } from '../forms/save-rows.ts';
 import type { Row } from '../api/rows.ts';
 import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
@@ -38,20 +40,26 @@ export function ResourceForm({ resource, row, isReadOnly, onClose, onAdded }: Re
   const save = useSaveRow(resource);
   const { message } = App.useApp();
   const fields = describedFields(resource);
+  const queryClient = useQueryClient();
+  const isGone = row !== null && save.error instanceof ApiError && save.error.code === 'record.not_found';
 
-  const submit = async (version: number | undefined) => {
+  const submit = async (over: Pick<Row, 'id' | 'version'> | null) => {
     const checked = checkValues(resource, form.getFieldsValue(true), labels);
     if ('errors' in checked) return showFieldErrors(form, checked.errors);
     try {
-      const { id } = await save.mutateAsync(row ? { ...checked.body, id: row.id, version } : checked.body);
-      void message.success(row ? 'Đã lưu thay đổi.' : `Đã thêm ${resource.title}; dòng mới được tô màu trong bảng.`);
+      const { id } = await save.mutateAsync({ ...checked.body, ...(over && { id: over.id, version: over.version }) });
+      void message.success(over ? 'Đã lưu thay đổi.' : `Đã thêm ${resource.title}; dòng mới được tô màu trong bảng.`);
       onClose();
-      if (!row) onAdded?.(id);
+      if (!over) onAdded?.(id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showFieldErrors(form, error.errors);
       const now = storedSince<Row>(error);
-      if (now !== undefined) setStored(now);
+      if (!row || !now) return undefined;
+      takeOthers(form, initialValues(resource, stored ?? row), initialValues(resource, now));
+      setStored(now);
+      // What the other refers to may be new as well.
+      void queryClient.invalidateQueries();
     }
     return undefined;
   };
@@ -70,12 +78,26 @@ export function ResourceForm({ resource, row, isReadOnly, onClose, onAdded }: Re
       onSave={() => form.submit()}
       onClose={onClose}
     >
-      <Failure error={!stored && save.error} />
-      {stored && (
+      {isGone ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={`Người khác vừa xóa ${resource.title} này. Những gì bạn nhập vẫn còn ở dưới.`}
+          action={<Button onClick={() => void submit(null)}>Thêm lại</Button>}
+          style={{ marginBottom: 12 }}
+        />
+      ) : (
+        <Failure error={!stored && save.error} />
+      )}
+      {row && stored && !isGone && (
         <TwoSidesNotice
           title={`Người khác vừa sửa ${resource.title} này.`}
-          differences={findDifferences(resource, form.getFieldsValue(true), stored, labels)}
-          onKeepMine={() => void submit(stored.version)}
+          differences={findDifferences(
+            resource,
+            { before: row, mine: form.getFieldsValue(true) as FormValues, stored },
+            labels,
+          )}
+          onKeepMine={() => void submit(stored)}
           onTakeStored={onClose}
         />
       )}
@@ -86,7 +108,7 @@ export function ResourceForm({ resource, row, isReadOnly, onClose, onAdded }: Re
         hidden={isReadOnly}
         layout="vertical"
         initialValues={initialValues(resource, row)}
-        onFinish={() => void submit(stored?.version ?? row?.version)}
+        onFinish={() => void submit(stored ?? row)}
         className="resource-form"
       >
         {fields.map(({ name, schema, info }) => (

@@ -1,9 +1,11 @@
 import { resources } from '@tkb/contract';
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { normalizeTime } from '../lib/typed/time-text.ts';
 import { errorsByField } from '../forms/field-errors.ts';
+import { othersValues } from '../forms/take-others.ts';
+import { TwoSidesNotice } from '../ui/editing/two-sides-notice.tsx';
 import { checkValues, findDifferences, initialValues } from './form-values.ts';
 import type { Row } from '../api/rows.ts';
 import { describedFields, fieldText, offeredLabels, referencedNames, rowLabel, type AnyResource } from './labels.ts';
@@ -83,19 +85,36 @@ describe('form of a declared resource', () => {
     });
   });
 
-  it('shows both sides of a conflict, field by field', () => {
-    const mine = { code: 'P1', name: 'Phòng 1', typeId: 2, siteId: null, capacity: 40, simultaneousClasses: 1 };
-    const stored = { ...mine, name: 'Phòng một', typeId: 3 };
+  it('shows both sides of a conflict, field by field, with what only the other has changed', () => {
+    const before = { code: 'P1', name: 'Phòng', typeId: 2, siteId: null, capacity: 40, simultaneousClasses: 1 };
+    const theirs = { ...before, name: 'Phòng một', typeId: 3 };
+    const typed = { ...before, name: 'Phòng 1', capacity: 45 };
+    const mine = { ...typed, ...othersValues(before, typed, theirs) };
     const labels = {
       classroomType: new Map([
         [2, 'Thường'],
         [3, 'Máy tính'],
       ]),
     };
-    expect(findDifferences(resources.room, mine, stored, labels)).toEqual([
-      { title: 'Tên phòng', mine: 'Phòng 1', stored: 'Phòng một' },
-      { title: 'Loại phòng', mine: 'Thường', stored: 'Máy tính' },
+    const differences = findDifferences(resources.room, { before, mine, stored: theirs }, labels);
+    expect(differences).toEqual([
+      { title: 'Tên phòng', before: 'Phòng', mine: 'Phòng 1', stored: 'Phòng một' },
+      { title: 'Loại phòng', before: 'Thường', mine: 'Máy tính', stored: 'Máy tính' },
+      { title: 'Sức chứa (học sinh)', before: '40', mine: '45', stored: '40' },
     ]);
+    const nothing = () => undefined;
+    const notice = { title: '', differences, onKeepMine: nothing, onTakeStored: nothing };
+    const words = renderToStaticMarkup(createElement(TwoSidesNotice, notice)).replaceAll(/<[^>]+>/g, '');
+    expect(words).toContain('Loại phòng: người khác đổi từ “Thường” thành “Máy tính”');
+    expect(words).toContain('Sức chứa (học sinh): bạn đổi từ “40” thành “45”');
+    expect(words).toContain('Tên phòng: trước là “Phòng”, bản của bạn “Phòng 1”, bản đang lưu “Phòng một”');
+    expect(words).toContain('vẫn giữ những gì chỉ người khác đổi');
+  });
+
+  it('follows the other only where nothing was typed; links in another order, and nothing, are the same', () => {
+    const before = { note: '', departments: [1, 2], phone: null, email: '' };
+    const stored = { note: 'Mới', departments: [2, 1], phone: '', email: 'lan@truong.example' };
+    expect(othersValues(before, { ...before, email: 'mai@truong.example' }, stored)).toEqual({ note: 'Mới' });
   });
 });
 

@@ -33,11 +33,12 @@ test('the refusal of a save that was too late brings the timetable as it is', ta
   expect(currentSince(new ApiError(409, 'record.taken', 'Đã có.', [], null))).toBeUndefined();
 });
 
-test('only what the other has changed and the user wants otherwise is in question', tags, () => {
+test('what the other has changed is told, and what the user wants otherwise is in question', tags, () => {
   expect(headDifferences(mine, opened, opened)).toEqual([]);
   const stored = { ...opened, name: 'Tuần 13', effectiveFrom: '2026-12-07' };
   expect(headDifferences({ ...mine, name: 'Tuần 13' }, opened, stored)).toEqual([
-    { title: 'Ngày áp dụng', mine: '30/11/2026', stored: '7/12/2026' },
+    { title: 'Tên gợi nhớ', before: '', mine: 'Tuần 13', stored: 'Tuần 13' },
+    { title: 'Ngày áp dụng', before: '', mine: '30/11/2026', stored: '7/12/2026' },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { fullDate, type TimetableRow } from '@tkb/contract';
 import { Alert } from 'antd';
-import { TwoSidesNotice, type Difference } from '../ui/editing/two-sides-notice.tsx';
+import { differencesOf, TwoSidesNotice, type Difference } from '../ui/editing/two-sides-notice.tsx';
 import { publishedWords } from './quality.ts';
 
 /** The head data of a timetable as it is typed. */
@@ -30,12 +30,14 @@ const titles: Readonly<Record<keyof Head, string>> = {
 const wordsOf = (key: keyof Head, head: Head): string =>
   key === 'effectiveFrom' ? (head.effectiveFrom ? fullDate(head.effectiveFrom) : '') : String(head[key] ?? '');
 
-/** Where somebody else has changed the head since it was opened, and the user would write something else. */
-export const headDifferences = (mine: Head, opened: Head, stored: Head): readonly Difference[] =>
-  (Object.keys(titles) as (keyof Head)[])
-    .map((key) => ({ key, mine: wordsOf(key, mine), stored: wordsOf(key, stored), opened: wordsOf(key, opened) }))
-    .filter(({ mine: own, stored: now, opened: before }) => now !== before && own !== now)
-    .map(({ key, mine: own, stored: now }) => ({ title: titles[key], mine: own, stored: now }));
+/** Where somebody else has changed the head since it was opened. */
+export function headDifferences(mine: Head, opened: Head, stored: Head): readonly Difference[] {
+  const textsOf = (head: Head) =>
+    Object.fromEntries((Object.keys(titles) as (keyof Head)[]).map((key) => [key, wordsOf(key, head)]));
+  return differencesOf(titles, { before: textsOf(opened), mine: textsOf(mine), stored: textsOf(stored) }).filter(
+    ({ stored: now, before }) => now !== before,
+  );
+}
 
 interface HeadConflictProps {
   readonly stored: TimetableRow;

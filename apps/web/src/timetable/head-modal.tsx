@@ -1,11 +1,12 @@
 import { addDays, dateInVietnam, mondayOf, schoolYearsAround, termOf, type TimetableRow } from '@tkb/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, Modal, Radio, Select } from 'antd';
+import { Alert, Form, Input, Modal, Radio, Select, type FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { currentSince } from '../api/api-error.ts';
 import { Failure } from '../api/failure.tsx';
 import { useCallMutation } from '../api/hooks.ts';
+import { takeOthers } from '../forms/take-others.ts';
 import { isDate } from '../lib/typed/date-text.ts';
 import { Held } from '../ui/editing/held.tsx';
 import { KeptDraft } from '../ui/editing/kept-draft.tsx';
@@ -52,7 +53,7 @@ const newerOf = (stored: TimetableRow | null, shown: TimetableRow): TimetableRow
   stored && stored.version > shown.version ? stored : shown;
 
 /** Saves the head data as the task asks: a new timetable, a changed one, or a published one. */
-function useSaveHead(task: HeadTask) {
+function useSaveHead(task: HeadTask, form: FormInstance<Head>) {
   const create = useCallMutation('createTimetable');
   const update = useCallMutation('updateTimetable');
   const queryClient = useQueryClient();
@@ -64,6 +65,7 @@ function useSaveHead(task: HeadTask) {
     const body = { id, version, ...head, replacedId, status: task.kind === 'publish' ? 'published' : status } as const;
     return update.mutateAsync({ body }).catch((failure: unknown) => {
       const current = currentSince<TimetableRow>(failure) ?? null;
+      if (current) takeOthers(form, { ...headOf(newerOf(stored, task.timetable)) }, { ...headOf(current) });
       setStored(current);
       // Somebody may have changed it, or published another one for its date.
       void queryClient.invalidateQueries();
@@ -109,7 +111,7 @@ function Unfinished({ timetable, onLeave }: { readonly timetable: TimetableRow; 
 /** The head data of a timetable in one form, for creating, changing and publishing; the server gives the number. */
 export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly onClose: () => void }) {
   const [form] = Form.useForm<Head>();
-  const { save, error, stored, isPending } = useSaveHead(task);
+  const { save, error, stored, isPending } = useSaveHead(task, form);
   const [initial] = useState(() => initialHead(task));
   const timetable = task.kind === 'create' ? null : newerOf(stored, task.timetable);
   const { counted, error: countError, isCounting } = useFreshNumbers(task.kind === 'publish' ? timetable : null);

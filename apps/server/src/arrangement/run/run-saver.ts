@@ -39,7 +39,7 @@ export async function createSaver(
     title: titleOf(input),
     jobId: job.id,
     worker: job.worker,
-    dataState: loaded.state.data,
+    dataState: loaded.state.counted,
   };
   let version = loaded.version;
   let last: Promise<void> = Promise.resolve();

@@ -5,7 +5,9 @@ import type { Transaction } from '../../db/database.ts';
 export interface DataState {
   /** Reference data, assignments, wishes, rules: everything but timetables. */
   readonly data: string;
-  /** The same with all its timetables. */
+  /** The same without names and other words: numbers counted from it stay what they are when somebody is renamed. */
+  readonly counted: string;
+  /** All of it, with all its timetables. */
   readonly all: string;
   /** The latest changes that it contains. */
   readonly changes: ReadonlySet<string>;
@@ -15,7 +17,7 @@ export interface DataState {
 
 interface ChangeRow {
   readonly id: string;
-  readonly area: 'data' | 'timetable';
+  readonly area: 'data' | 'words' | 'timetable';
   readonly isOwn: boolean;
 }
 
@@ -32,7 +34,8 @@ export async function readDataState(tx: Transaction): Promise<DataState> {
       .update([row.school, ...changes.map(({ id }) => id)].join())
       .digest('base64url');
   return {
-    data: nameOf(row.changes.filter(({ area }) => area === 'data')),
+    data: nameOf(row.changes.filter(({ area }) => area !== 'timetable')),
+    counted: nameOf(row.changes.filter(({ area }) => area === 'data')),
     all: nameOf(row.changes),
     changes: new Set(row.changes.map(({ id }) => id)),
     others: row.changes.flatMap(({ id, isOwn }) => (isOwn ? [] : id)),

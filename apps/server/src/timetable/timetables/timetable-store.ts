@@ -83,10 +83,10 @@ export async function listTimetables(
     query.isFrozen,
   ].map((value) => value ?? null);
   const [count] = await tx.query<{ total: number }>(`select count(*)::int as total from timetable t ${where}`, filter);
-  const { data } = await readDataState(tx);
+  const { counted } = await readDataState(tx);
   const rows = await tx.query<TimetableRow>(
     `select ${columns('$13')} from ${source} ${where} order by ${orderBy(order, sort || '-number', 'number')} limit $11 offset $12`,
-    [...filter, size, first, data],
+    [...filter, size, first, counted],
   );
   return { items: rows.map((row, index) => ({ ...row, stt: first + index + 1 })), totalrecord: count?.total ?? 0 };
 }
@@ -97,10 +97,10 @@ export async function readTimetable(
   id: number,
   { isPublicOnly = false }: { readonly isPublicOnly?: boolean } = {},
 ): Promise<TimetableRow> {
-  const { data } = await readDataState(tx);
+  const { counted } = await readDataState(tx);
   const [row] = await tx.query<TimetableRow>(
     `select ${columns('$3')} from ${source} where t.id = $1 and (not $2::boolean or (${isPublic}))`,
-    [id, isPublicOnly, data],
+    [id, isPublicOnly, counted],
   );
   if (!row) throw new AppError('record.not_found', { resource: timetableTitle });
   return row;
@@ -134,11 +134,11 @@ export async function touch(tx: Transaction, id: number): Promise<Touched> {
 
 /** Stores the quality of the lessons as they stand now, by the data of now. */
 export async function storeScore(tx: Transaction, id: number, score: ScoreView): Promise<void> {
-  const { data } = await readDataState(tx);
+  const { counted } = await readDataState(tx);
   await tx.query('update timetable set score = $2::jsonb, score_state = $3 where id = $1', [
     id,
     JSON.stringify(score),
-    data,
+    counted,
   ]);
 }
 

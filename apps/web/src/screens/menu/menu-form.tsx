@@ -2,6 +2,7 @@ import { foldVietnamese, type MenuRow } from '@tkb/contract';
 import { App, Form, Input, Select } from 'antd';
 import { SaveDrawer } from '../../forms/save-drawer.tsx';
 import { useSaveForm } from '../../forms/save-form.ts';
+import { differencesOf } from '../../ui/editing/two-sides-notice.tsx';
 import { iconNames, NamedIcon } from '../../ui/icons.tsx';
 import { iconWords } from './icon-words.ts';
 import { childrenOf, freeBits, idsBelow, keyOfTitle } from './menu-moves.ts';
@@ -36,7 +37,6 @@ const titles = {
   parent_Id: 'Nằm trong',
   permissionBit: 'Vị trí trong quyền',
 } as const;
-const fields = Object.keys(titles) as (keyof MenuValues)[];
 const byWords = {
   filterOption: (typed: string, icon?: { words: string }) =>
     foldVietnamese(icon?.words ?? '').includes(foldVietnamese(typed)),
@@ -83,7 +83,10 @@ const iconOptions = iconNames.map((name) => ({
 export function MenuForm({ items, item, parentId, isReadOnly, onSaved, onClose }: MenuFormProps) {
   const [form] = Form.useForm<MenuValues>();
   const { message } = App.useApp();
-  const saving = useSaveForm<MenuRow>(form, titles);
+  const saving = useSaveForm<MenuRow>(form, titles, {
+    opened: item ? { ...toValues(item) } : {},
+    valuesOf: (now) => ({ ...toValues(now) }),
+  });
   const { submit, stored } = saving;
   const chosenParent = Form.useWatch('parent_Id', form) ?? item?.parent_Id ?? parentId ?? 0;
   const free = freeBits(items, chosenParent === 0 ? null : chosenParent, item?.id ?? null);
@@ -99,15 +102,18 @@ export function MenuForm({ items, item, parentId, isReadOnly, onSaved, onClose }
     return void submit('updateMenu', { ...body, id: item.id, version }, finish);
   };
   const nameOf = (id: number) => items.find((other) => other.id === id)?.title ?? 'Cấp cao nhất';
-  const textOf = (values: MenuValues, field: keyof MenuValues) =>
-    field === 'parent_Id' ? nameOf(values.parent_Id) : String(values[field] ?? '');
-  const differences = () => {
-    if (!stored) return [];
-    const [mine, other] = [form.getFieldsValue(true) as MenuValues, toValues(stored)];
-    return fields
-      .map((field) => ({ title: titles[field], mine: textOf(mine, field), stored: textOf(other, field) }))
-      .filter((line) => line.mine !== line.stored);
-  };
+  const textsOf = (values: MenuValues) => ({
+    ...Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value ?? '')])),
+    parent_Id: nameOf(values.parent_Id),
+  });
+  const differences = () =>
+    stored && item
+      ? differencesOf(titles, {
+          before: textsOf(toValues(item)),
+          mine: textsOf(form.getFieldsValue(true) as MenuValues),
+          stored: textsOf(toValues(stored)),
+        })
+      : [];
   const inside = item ? [item.id, ...idsBelow(items, item.id)] : [];
   const parents = [
     { value: 0, label: 'Cấp cao nhất' },

@@ -2,6 +2,7 @@ import type { Role } from '@tkb/contract';
 import { App, Form, Input, Select } from 'antd';
 import { SaveDrawer } from '../../forms/save-drawer.tsx';
 import { useSaveForm } from '../../forms/save-form.ts';
+import { differencesOf } from '../../ui/editing/two-sides-notice.tsx';
 import { clearable } from '../../ui/inputs/clearable.tsx';
 
 interface RoleFormProps {
@@ -19,13 +20,15 @@ interface RoleValues {
   readonly copyOf?: number;
 }
 
+const textsOf = ({ name, note }: Pick<RoleValues, 'name' | 'note'>) => ({ name, note });
+
 const titles = { name: 'Tên vai trò', note: 'Ghi chú', permissions: 'Quyền' };
 
 /** Drawer to create or rename a role; what it may do is set in the matrix. */
 export function RoleForm({ role, copyOf, roles, onClose }: RoleFormProps) {
   const [form] = Form.useForm<RoleValues>();
   const { message } = App.useApp();
-  const saving = useSaveForm<Role>(form, titles);
+  const saving = useSaveForm<Role>(form, titles, { opened: role ? textsOf(role) : {}, valuesOf: textsOf });
   const { submit, stored } = saving;
   const finish = (text: string) => {
     void message.success(text);
@@ -41,12 +44,13 @@ export function RoleForm({ role, copyOf, roles, onClose }: RoleFormProps) {
     const { id, version, permissions } = stored ?? role;
     return void submit('updateRole', { id, version, permissions, name, note }, () => finish('Đã lưu vai trò.'));
   };
-  const differences = () => {
-    const mine = form.getFieldsValue(true) as RoleValues;
-    return (['name', 'note'] as const)
-      .map((field) => ({ title: titles[field], mine: mine[field], stored: stored?.[field] ?? '' }))
-      .filter((line) => line.mine !== line.stored);
-  };
+  const differences = () =>
+    stored && role
+      ? differencesOf(
+          { name: titles.name, note: titles.note },
+          { before: textsOf(role), mine: textsOf(form.getFieldsValue(true) as RoleValues), stored: textsOf(stored) },
+        )
+      : [];
   return (
     <SaveDrawer
       title={role ? 'Đổi tên vai trò' : 'Thêm vai trò'}
@@ -55,7 +59,6 @@ export function RoleForm({ role, copyOf, roles, onClose }: RoleFormProps) {
       form={form}
       saving={saving}
       differences={differences}
-
       initialValues={{ name: role?.name ?? '', note: role?.note ?? '', ...(copyOf !== null && { copyOf }) }}
       onSave={save}
       onClose={onClose}

@@ -1,12 +1,16 @@
 import { emptySchool, resources, type School, weekdayName, weekdays } from '@tkb/contract';
 import { App, Form, Input, Select } from 'antd';
-import { ApiError } from '../../api/api-error.ts';
+import { useState } from 'react';
+import { ApiError, storedSince } from '../../api/api-error.ts';
 import { Failure } from '../../api/failure.tsx';
 import { useCallMutation } from '../../api/hooks.ts';
 import { showFieldErrors } from '../../forms/field-errors.ts';
 import { useAskToForce } from '../../forms/ask-to-force.tsx';
+import { takeOthers } from '../../forms/take-others.ts';
+import type { Labels } from '../../resource/labels.ts';
 import { useLabels } from '../../resource/use-labels.ts';
 import { EditDrawer } from '../../ui/editing/edit-drawer.tsx';
+import { differencesOf, TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
 import { NumberInput } from '../../ui/inputs/number-input.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { PictureInput } from '../../upload/picture-input.tsx';
@@ -34,18 +38,30 @@ const textFields = [
   ['email', 'Thư điện tử'],
 ] as const;
 
+const titles = {
+  logo: 'Logo',
+  ...Object.fromEntries(textFields),
+  provinceId: 'Tỉnh, thành phố',
+  levelIds: 'Cấp học',
+  shiftIds: 'Ca học',
+  teachingDays: 'Các ngày dạy',
+  homeroomReduction: 'Giảm định mức cho giáo viên chủ nhiệm',
+};
+
+const fieldsOf = ({ id: _, version: _v, createdAt: _c, updatedAt: _u, ...fields }: School): SchoolFields => fields;
+
 const toOptions = (names: ReadonlyMap<number, string> | undefined) =>
   [...(names ?? [])].map(([value, label]) => ({ value, label }));
 const isRequired = (name: string) => name === 'name' || name === 'code';
 
-function useSaveSchool(school: School | null) {
+function useSaveSchool() {
   const create = useCallMutation('createSchool');
   const update = useCallMutation('updateSchool');
   const askToForce = useAskToForce();
-  const save = (fields: SchoolFields) => {
+  const save = (fields: SchoolFields, over: School | null) => {
     const body = { ...fields, provinceId: fields.provinceId ?? null };
-    if (!school) return create.mutateAsync({ body });
-    const { id, version } = school;
+    if (!over) return create.mutateAsync({ body });
+    const { id, version } = over;
     return askToForce((isForced) =>
       update.mutateAsync({ body: { ...body, id, version }, query: isForced ? { force: 'true' } : {} }),
     );
@@ -56,18 +72,36 @@ function useSaveSchool(school: School | null) {
 /** Drawer to see, create or edit a school. */
 export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
   const [form] = Form.useForm<SchoolFields>();
-  const { save, isPending, error } = useSaveSchool(school);
+  const { save, isPending, error } = useSaveSchool();
   const { labels, reading } = useLabels([resources.province.name, resources.schoolLevel.name, resources.shift.name]);
   const { message } = App.useApp();
-  const submit = async (values: SchoolFields) => {
+  const [stored, setStored] = useState<School | null>(null);
+  const submit = async () => {
     try {
-      await save(values);
+      await save(form.getFieldsValue(true) as SchoolFields, stored ?? school);
       void message.success('Đã lưu trường.');
       onClose();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       showFieldErrors(form, failure.errors);
+      const now = storedSince<School>(failure);
+      if (!now || !school) return;
+      takeOthers(form, fieldsOf(stored ?? school), fieldsOf(now));
+      setStored(now);
     }
+  };
+  const textsOf = (fields: SchoolFields) => {
+    const namesOf = (resource: keyof Labels, ids: readonly number[]) =>
+      ids.map((id) => labels[resource]?.get(id) ?? '').join(', ');
+    return {
+      ...Object.fromEntries(textFields.map(([name]) => [name, fields[name]])),
+      logo: fields.logo && 'có ảnh',
+      provinceId: namesOf('province', fields.provinceId ? [fields.provinceId] : []),
+      levelIds: namesOf('schoolLevel', fields.levelIds),
+      shiftIds: namesOf('shift', fields.shiftIds),
+      teachingDays: fields.teachingDays.map(weekdayName).join(', '),
+      homeroomReduction: String(fields.homeroomReduction),
+    };
   };
   const title = isReadOnly ? 'Xem trường' : school ? 'Sửa trường' : 'Thêm trường';
   return (
@@ -80,14 +114,26 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
       onSave={() => form.submit()}
       onClose={onClose}
     >
-      <Failure error={error} />
+      <Failure error={!stored && error} />
+      {school && stored && (
+        <TwoSidesNotice
+          title="Người khác vừa sửa trường này."
+          differences={differencesOf(titles, {
+            before: textsOf(school),
+            mine: textsOf(form.getFieldsValue(true) as SchoolFields),
+            stored: textsOf(stored),
+          })}
+          onKeepMine={() => form.submit()}
+          onTakeStored={onClose}
+        />
+      )}
       <ReadState reading={reading} />
       <Form<SchoolFields>
         form={form}
         layout="vertical"
         disabled={isReadOnly}
         initialValues={school ?? newSchool}
-        onFinish={(values) => void submit(values)}
+        onFinish={() => void submit()}
       >
         <Form.Item name="logo" label="Logo (PNG, JPEG; hiện ở đầu trang và trên bản in)">
           <PictureInput name="logo" disabled={isReadOnly} />
@@ -102,16 +148,16 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
             <Input />
           </Form.Item>
         ))}
-        <Form.Item name="provinceId" label="Tỉnh, thành phố">
+        <Form.Item name="provinceId" label={titles.provinceId}>
           <Select allowClear={clearable} options={toOptions(labels.province)} />
         </Form.Item>
-        <Form.Item name="levelIds" label="Cấp học">
+        <Form.Item name="levelIds" label={titles.levelIds}>
           <Select mode="multiple" options={toOptions(labels.schoolLevel)} />
         </Form.Item>
-        <Form.Item name="shiftIds" label="Ca học">
+        <Form.Item name="shiftIds" label={titles.shiftIds}>
           <Select mode="multiple" options={toOptions(labels.shift)} />
         </Form.Item>
-        <Form.Item name="teachingDays" label="Các ngày dạy">
+        <Form.Item name="teachingDays" label={titles.teachingDays}>
           <Select mode="multiple" options={weekdays.map((day) => ({ value: day, label: weekdayName(day) }))} />
         </Form.Item>
         <Form.Item

@@ -32,7 +32,10 @@ export function UserForm({ user, isReadOnly, onIssued, onAdded, onClose }: UserF
   const ownSchoolId = self?.school?.id;
   const schoolId = Form.useWatch('schoolId', { form, preserve: true });
   const { message } = App.useApp();
-  const saving = useSaveForm<User>(form, fieldTitles);
+  const saving = useSaveForm<User>(form, fieldTitles, {
+    opened: { ...toValues(user, ownSchoolId) },
+    valuesOf: (now) => ({ ...toValues(now, ownSchoolId) }),
+  });
   const { submit, stored } = saving;
   const isSelf = user !== null && user.id === self?.id;
 
@@ -52,7 +55,9 @@ export function UserForm({ user, isReadOnly, onIssued, onAdded, onClose }: UserF
   };
   const differences = () => {
     const names = { roles: namesOf(roles), schools: namesOf(schools), teachers: namesOf(teachers) };
-    return stored ? findDifferences(form.getFieldsValue(true), stored, names) : [];
+    return stored
+      ? findDifferences({ before: user, mine: form.getFieldsValue(true) as UserValues, stored }, names)
+      : [];
   };
   return (
     <SaveDrawer

@@ -59,11 +59,12 @@ describe('form of a user', () => {
 
   it('shows both sides of a conflict in words; the order of roles is none', () => {
     const mine = { ...toValues(user, undefined), fullName: 'Lê Thị Lan', roleIds: [1, 2] };
-    expect(findDifferences(mine, { ...user, schoolId: null, teacherId: null, isActive: false }, names)).toEqual([
-      { title: 'Họ và tên', mine: 'Lê Thị Lan', stored: 'Lê Lan' },
-      { title: 'Trường', mine: 'Trường Lá', stored: 'Cả đơn vị' },
-      { title: 'Là giáo viên', mine: 'Lê Lan', stored: '' },
-      { title: 'Đang hoạt động', mine: 'Có', stored: 'Không' },
+    const stored = { ...user, schoolId: null, teacherId: null, isActive: false };
+    expect(findDifferences({ before: user, mine, stored }, names)).toEqual([
+      { title: 'Họ và tên', before: 'Lê Lan', mine: 'Lê Thị Lan', stored: 'Lê Lan' },
+      { title: 'Trường', before: 'Trường Lá', mine: 'Trường Lá', stored: 'Cả đơn vị' },
+      { title: 'Là giáo viên', before: 'Lê Lan', mine: 'Lê Lan', stored: '' },
+      { title: 'Đang hoạt động', before: 'Có', mine: 'Có', stored: 'Không' },
     ]);
   });
 });

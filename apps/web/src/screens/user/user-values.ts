@@ -1,4 +1,5 @@
 import type { User } from '@tkb/contract';
+import { differencesOf } from '../../ui/editing/two-sides-notice.tsx';
 
 /** Stands for "administers the unit" where a school is chosen. */
 export const unitTier = 0;
@@ -41,10 +42,9 @@ export const toBody = ({ schoolId, teacherId, ...values }: UserValues, teacherSc
 
 type Names = ReadonlyMap<number, string>;
 
-/** The fields in which what was typed differs from what is stored now, both sides as text. */
+/** Where what was typed, what is stored now and what the form was opened with differ, as text. */
 export function findDifferences(
-  mine: UserValues,
-  stored: User,
+  { before, mine, stored }: { readonly before: User | null; readonly mine: UserValues; readonly stored: User },
   names: { readonly roles: Names; readonly schools: Names; readonly teachers: Names },
 ) {
   const toText = ({ username, fullName, email, schoolId, roleIds, isActive, teacherId }: UserValues) => ({
@@ -59,8 +59,6 @@ export function findDifferences(
     teacherId: teacherId ? (names.teachers.get(teacherId) ?? `#${teacherId}`) : '',
     isActive: isActive ? 'Có' : 'Không',
   });
-  const [own, other] = [toText(mine), toText(toValues(stored, undefined))];
-  return (Object.keys(fieldTitles) as (keyof UserValues)[])
-    .map((field) => ({ title: fieldTitles[field], mine: own[field], stored: other[field] }))
-    .filter((field) => field.mine !== field.stored);
+  const textOf = (user: User | null) => toText(toValues(user, undefined));
+  return differencesOf(fieldTitles, { before: textOf(before), mine: toText(mine), stored: textOf(stored) });
 }
