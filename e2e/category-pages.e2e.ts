@@ -363,7 +363,7 @@ test(
 );
 
 test(
-  'without a network saving says so at once, and what was typed is saved when it is back',
+  'neither without a network nor when the row was deleted meanwhile anything typed is lost: it is saved later',
   { tags: ['soak'] },
   async () => {
     const { page } = await journey.openSignedIn('/category_management/knowledge', 'hieupho');
@@ -379,6 +379,19 @@ test(
     await save.click();
     const row = page.getByRole('row').filter({ hasText: 'Ngoại khóa' });
     await expect.poll(() => row.count(), { timeout: 30_000 }).toBe(1);
+
+    // Nor is it lost when somebody else deletes the row meanwhile.
+    await row.getByRole('button').click();
+    await drawer.getByLabel('Ghi chú').fill('Viết dở');
+    const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+    const read = () =>
+      api.call<{ items: { id: number; note: string }[] }>('GET', '/api/khoikienthuc?search=Ngoại khóa');
+    await api.call('DELETE', `/api/khoikienthuc?id=${(await read()).items[0]?.id}`);
+    await save.click();
+    await drawer.getByText('Người khác vừa xóa khối kiến thức này.').waitFor();
+    await drawer.getByRole('button', { name: 'Thêm lại' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    expect((await read()).items.map(({ note }) => note)).toEqual(['Viết dở']);
   },
 );
 

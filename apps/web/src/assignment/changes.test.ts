@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { changedSubjects, findChanges, findConflicts, keyOf, onlyChanged, rebase, settle } from './changes.ts';
+import {
+  changedSubjects,
+  findChanges,
+  findConflicts,
+  keyOf,
+  onlyChanged,
+  rebase,
+  settle,
+  withoutGone,
+} from './changes.ts';
 import { assignmentOf } from './sample-rows.ts';
 
 const row = (id: number, over: object = {}) => ({ ...assignmentOf({ classId: id }), id, version: 1, ...over });
@@ -46,22 +55,42 @@ describe('changes of an edit', () => {
     const merged = rebase(edit, stored);
     expect(merged.rows.find(({ id }) => id === 2)).toEqual(stored[1]);
     expect(findChanges(merged)).toEqual(findChanges(edit));
-    expect(findConflicts(merged, stored)).toEqual([]);
+    expect(findConflicts(merged, stored)).toEqual({ agreed: [], open: [] });
   });
 
   it('conflict where somebody else saved the same row; either side can be kept', () => {
     const mine = row(1, { teacherIds: [7] });
     const edit = { base, rows: [mine, row(2), row(3)] };
     const theirs = row(1, { teacherIds: [9], version: 2 });
-    const conflicts = findConflicts(edit, [theirs, row(2), row(3)]);
+    const { open: conflicts } = findConflicts(edit, [theirs, row(2), row(3)]);
     expect(conflicts).toEqual([{ key: keyOf(theirs), mine, theirs }]);
     expect(findChanges(settle(edit, conflicts, true)).items).toMatchObject([{ teacherIds: [7], version: 2 }]);
     expect(findChanges(settle(edit, conflicts, false)).items).toEqual([]);
   });
 
+  it('are nothing to choose from where both did the same', () => {
+    const theirs = row(1, { teacherIds: [7], version: 2 });
+    const edit = { base, rows: [row(1, { teacherIds: [7] }), row(3)] };
+    const { agreed, open } = findConflicts(edit, [theirs, row(3)]);
+    expect([agreed.length, open]).toEqual([2, []]);
+    expect(findChanges(settle(edit, agreed, false)).classIds).toEqual([]);
+  });
+
+  it('leave what somebody else has deleted, and keep the rest', () => {
+    const edit = {
+      base,
+      rows: [row(1, { teacherIds: [7, 8] }), row(2, { mainPeriods: 3 }), row(3, { joinedClassIds: [2] })],
+    };
+    const there = { classes: new Set([1, 3]), subjects: new Set([base[0]!.subjectId]), teachers: new Set([7]) };
+    expect(findChanges(withoutGone(edit, there))).toMatchObject({
+      items: [{ classId: 1, teacherIds: [7] }],
+      removed: [],
+    });
+  });
+
   it('conflict where somebody else removed the row: kept, it is a new one', () => {
     const edit = { base, rows: [row(1, { mainPeriods: 3 }), row(2), row(3)] };
-    const conflicts = findConflicts(edit, [row(2), row(3)]);
+    const { open: conflicts } = findConflicts(edit, [row(2), row(3)]);
     expect(conflicts).toMatchObject([{ theirs: undefined }]);
     expect(findChanges(settle(edit, conflicts, true)).items).toMatchObject([{ mainPeriods: 3, version: null }]);
   });

@@ -75,12 +75,36 @@ export function onlyChanged(edit: Edit): Edit {
   return { base: own(edit.base), rows: own(edit.rows) };
 }
 
-/** The conflicts of a refused save: edited rows whose stored version is no longer the one they were read with. */
-export function findConflicts(edit: Edit, stored: readonly ClassSubject[]): Conflict[] {
+/**
+ * The conflicts of a refused save: edited rows whose stored version is no longer the one they were read with. In some both want
+ * the same.
+ */
+export function findConflicts(edit: Edit, stored: readonly ClassSubject[]): Record<'agreed' | 'open', Conflict[]> {
   const [base, rows, now] = [byKey(edit.base), byKey(edit.rows), new Map(stored.map((row) => [keyOf(row), row]))];
-  return [...changedKeys(edit)]
+  const all = [...changedKeys(edit)]
     .filter((key) => base.get(key)?.version !== now.get(key)?.version)
-    .map((key) => ({ key, mine: rows.get(key), theirs: now.get(key) }));
+    .map((key): Conflict => ({ key, mine: rows.get(key), theirs: now.get(key) }));
+  const isAgreed = ({ mine, theirs }: Conflict) => textOf(mine) === textOf(theirs);
+  return { agreed: all.filter(isAgreed), open: all.filter((conflict) => !isAgreed(conflict)) };
+}
+
+/** The ids that assignments may name. */
+interface Named {
+  readonly classes: ReadonlySet<number>;
+  readonly subjects: ReadonlySet<number>;
+  readonly teachers: ReadonlySet<number>;
+}
+
+/** The edit without what somebody else has deleted: rows of a class or subject that is gone, and people who are. */
+export function withoutGone({ base, rows }: Edit, { classes, subjects, teachers }: Named): Edit {
+  const isThere = ({ classId, subjectId }: Assignment) => classes.has(classId) && subjects.has(subjectId);
+  const kept = rows.filter(isThere).map((row) => ({
+    ...row,
+    teacherIds: row.teacherIds.filter((id) => teachers.has(id)),
+    candidateIds: row.candidateIds.filter((id) => teachers.has(id)),
+    joinedClassIds: row.joinedClassIds.filter((id) => classes.has(id)),
+  }));
+  return { base: base.filter(isThere), rows: kept };
 }
 
 /** Resolves conflicts: edits then start from the stored rows; `keepMine` false also takes their values. */

@@ -1,8 +1,8 @@
 import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
-import { TwoSidesNotice, type Difference } from '../ui/editing/two-sides-notice.tsx';
-import { Failure } from '../api/failure.tsx';
+import type { Difference } from '../ui/editing/two-sides-notice.tsx';
+import { SaveRefusal } from './save-refusal.tsx';
 import type { useSaveForm } from './save-form.ts';
 
 interface SaveDrawerProps<Values> {
@@ -36,15 +36,13 @@ export function SaveDrawer<Values extends object>(props: SaveDrawerProps<Values>
       onSave={() => form.submit()}
       onClose={onClose}
     >
-      <Failure error={saving.error} />
-      {saving.stored && (
-        <TwoSidesNotice
-          title={`Người khác vừa sửa ${thing} này.`}
-          differences={differences()}
-          onKeepMine={onSave}
-          onTakeStored={onClose}
-        />
-      )}
+      <SaveRefusal
+        thing={thing}
+        error={saving.error}
+        differences={saving.stored && differences()}
+        onKeepMine={onSave}
+        onTakeStored={onClose}
+      />
       <Form<Values> form={form} layout="vertical" disabled={isReadOnly} initialValues={initialValues} onFinish={onSave}>
         {children}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isStale } from '../api/api-error.ts';
 import { deleteRows, saveRow, type ListedResource } from '../api/rows.ts';
 import { useAskToForce } from './ask-to-force.tsx';
 
@@ -10,6 +11,8 @@ export function useSaveRow(resource: ListedResource) {
     mutationFn: (body: Readonly<Record<string, unknown>>) =>
       askToForce((isForced) => saveRow(resource, body, isForced)),
     onSuccess: () => queryClient.invalidateQueries(),
+    // Who was faster may have referred to something new.
+    onError: (error) => isStale(error) && queryClient.invalidateQueries(),
   });
 }
 

@@ -1,7 +1,7 @@
 import { createSchema, fieldErrors, type FieldError, type FieldPath } from '@tkb/contract';
 import { z } from 'zod';
 import type { Row } from '../api/rows.ts';
-import { differencesOf, type Difference } from '../ui/editing/two-sides-notice.tsx';
+import { differencesOf, type Difference, type Sides } from '../ui/editing/two-sides-notice.tsx';
 import { describedFields, fieldText, type Labels, type AnyResource } from './labels.ts';
 
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -36,14 +36,10 @@ export function checkValues(
 }
 
 /** Where what was typed, what is stored now and what the form was opened with differ, as text. */
-export function findDifferences(
-  resource: AnyResource,
-  { before, mine, stored }: Readonly<Record<'before' | 'mine' | 'stored', FormValues>>,
-  labels: Labels,
-): Difference[] {
+export function findDifferences(resource: AnyResource, sides: Sides<FormValues>, labels: Labels): Difference[] {
   const fields = describedFields(resource);
+  const titles = Object.fromEntries(fields.map(({ name, info }) => [name, info.title]));
   const textsOf = (values: FormValues) =>
     Object.fromEntries(fields.map(({ name, info }) => [name, fieldText(info, values[name], labels)]));
-  const titles = Object.fromEntries(fields.map(({ name, info }) => [name, info.title]));
-  return differencesOf(titles, { before: textsOf(before), mine: textsOf(mine), stored: textsOf(stored) });
+  return differencesOf(titles, textsOf, sides);
 }

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Descriptions, Form } from 'antd';
+import { App, Descriptions, Form } from 'antd';
 import { useState } from 'react';
 import { ApiError, storedSince } from '../api/api-error.ts';
-import { Failure } from '../api/failure.tsx';
 import { useCall } from '../api/hooks.ts';
 import { showFieldErrors, untilEdited } from '../forms/field-errors.ts';
+import { SaveRefusal } from '../forms/save-refusal.tsx';
 import { takeOthers } from '../forms/take-others.ts';
 import { useSaveRow } from '../forms/save-rows.ts';
 import type { Row } from '../api/rows.ts';
 import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
-import { TwoSidesNotice } from '../ui/editing/two-sides-notice.tsx';
 import { ReadState } from '../ui/read-state.tsx';
 import { FieldInput } from './field-input.tsx';
 import { checkValues, findDifferences, initialValues, type FormValues } from './form-values.ts';
@@ -40,11 +38,10 @@ export function ResourceForm({ resource, row, isReadOnly, onClose, onAdded }: Re
   const save = useSaveRow(resource);
   const { message } = App.useApp();
   const fields = describedFields(resource);
-  const queryClient = useQueryClient();
-  const isGone = row !== null && save.error instanceof ApiError && save.error.code === 'record.not_found';
+  const typed = () => form.getFieldsValue(true) as FormValues;
 
   const submit = async (over: Pick<Row, 'id' | 'version'> | null) => {
-    const checked = checkValues(resource, form.getFieldsValue(true), labels);
+    const checked = checkValues(resource, typed(), labels);
     if ('errors' in checked) return showFieldErrors(form, checked.errors);
     try {
       const { id } = await save.mutateAsync({ ...checked.body, ...(over && { id: over.id, version: over.version }) });
@@ -58,8 +55,6 @@ export function ResourceForm({ resource, row, isReadOnly, onClose, onAdded }: Re
       if (!row || !now) return undefined;
       takeOthers(form, initialValues(resource, stored ?? row), initialValues(resource, now));
       setStored(now);
-      // What the other refers to may be new as well.
-      void queryClient.invalidateQueries();
     }
     return undefined;
   };
@@ -78,29 +73,14 @@ export function ResourceForm({ resource, row, isReadOnly, onClose, onAdded }: Re
       onSave={() => form.submit()}
       onClose={onClose}
     >
-      {isGone ? (
-        <Alert
-          type="warning"
-          showIcon
-          title={`Người khác vừa xóa ${resource.title} này. Những gì bạn nhập vẫn còn ở dưới.`}
-          action={<Button onClick={() => void submit(null)}>Thêm lại</Button>}
-          style={{ marginBottom: 12 }}
-        />
-      ) : (
-        <Failure error={!stored && save.error} />
-      )}
-      {row && stored && !isGone && (
-        <TwoSidesNotice
-          title={`Người khác vừa sửa ${resource.title} này.`}
-          differences={findDifferences(
-            resource,
-            { before: row, mine: form.getFieldsValue(true) as FormValues, stored },
-            labels,
-          )}
-          onKeepMine={() => void submit(stored)}
-          onTakeStored={onClose}
-        />
-      )}
+      <SaveRefusal
+        thing={resource.title}
+        error={save.error}
+        differences={row && stored && findDifferences(resource, { before: row, mine: typed(), stored }, labels)}
+        onKeepMine={() => void submit(stored)}
+        onTakeStored={onClose}
+        onAddAgain={row && (() => void submit(null))}
+      />
       <ReadState reading={reading} />
       {isReadOnly && <Descriptions bordered size="small" column={1} items={shown} />}
       <Form<FormValues>

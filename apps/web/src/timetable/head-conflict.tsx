@@ -34,7 +34,7 @@ const wordsOf = (key: keyof Head, head: Head): string =>
 export function headDifferences(mine: Head, opened: Head, stored: Head): readonly Difference[] {
   const textsOf = (head: Head) =>
     Object.fromEntries((Object.keys(titles) as (keyof Head)[]).map((key) => [key, wordsOf(key, head)]));
-  return differencesOf(titles, { before: textsOf(opened), mine: textsOf(mine), stored: textsOf(stored) }).filter(
+  return differencesOf(titles, textsOf, { before: opened, mine, stored }).filter(
     ({ stored: now, before }) => now !== before,
   );
 }

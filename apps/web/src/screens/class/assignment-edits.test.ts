@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Assignment, CurriculumRow, SchoolClass, Subject } from '../../assignment/loads.ts';
+import { assignmentOf } from '../../assignment/sample-rows.ts';
 import { addToCell, changeCell, clearCell, joinedInto, rowsOfCell, subjectColumns } from './assignment-edits.ts';
+import { describeConflicts } from './conflict-words.ts';
 
 const schoolClass = { id: 1, name: '6A1', gradeId: 6, streamId: null } as SchoolClass;
 const subjects = [10, 11, 12].map((id) => ({ id, name: `Môn ${id}` }) as Subject);
@@ -53,6 +55,22 @@ describe('cells of the assignment matrix', () => {
     const host = { classId: 2, subjectId: 10, joinedClassIds: [1] } as unknown as Assignment;
     expect(joinedInto([host], cell)).toBe(host);
     expect(joinedInto([host], { classId: 3, subjectId: 10 })).toBeUndefined();
+  });
+});
+
+describe('conflicts', () => {
+  it('tell beside teacher and periods whatever the two sides differ in', () => {
+    const [mine, theirs] = [
+      assignmentOf({ roomId: 3, joinedClassIds: [1] }),
+      { ...assignmentOf({ blockPattern: '1+1' }), id: 1, version: 2 },
+    ];
+    const facts = { classes: [schoolClass], subjects, teachers: [] };
+    const [told] = describeConflicts([{ key: '', mine, theirs }], facts, new Map([[3, 'Phòng máy']]));
+    expect(told).toEqual({
+      title: 'Môn 10 6A1',
+      mine: 'chưa có giáo viên, 2 tiết, chia tiết theo môn, phòng Phòng máy, ghép với 6A1',
+      stored: 'chưa có giáo viên, 2 tiết, chia 1+1, phòng theo môn, không ghép lớp',
+    });
   });
 });
 

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Select } from 'antd';
+import { resources } from '@tkb/contract';
+import { Alert, Button, Checkbox, Select } from 'antd';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { Failure } from '../../api/failure.tsx';
@@ -6,8 +7,9 @@ import { useCall } from '../../api/hooks.ts';
 import { failureOf } from '../../api/reading.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { GradeChoice } from '../../assignment/grade-choice.tsx';
-import { teacherName } from '../../assignment/loads.ts';
+import { teacherName, type SchoolClass } from '../../assignment/loads.ts';
 import { useSchoolRows, type SchoolRows } from '../../assignment/use-school-rows.ts';
+import { useLabels } from '../../resource/use-labels.ts';
 import { hasFingersAlone } from '../../lib/fingers.ts';
 import { useAddressText } from '../../ui/use-address-text.ts';
 import { ExcelButtons } from '../../excel/excel-buttons.tsx';
@@ -41,8 +43,12 @@ export function AssignmentsTab() {
 
 function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
   const edits = useAssignmentEdits(school);
+  const { labels } = useLabels([resources.room.name]);
   const { rows, setRows, changed, error, conflicts, settle } = edits;
-  const [open, setOpen] = useState<Cell | null>(null);
+  const [chosen, setChosen] = useState<Cell | null>(null);
+  const isThere = ({ classId, subjectId }: Cell) =>
+    school.classes.some(({ id }) => id === classId) && school.subjects.some(({ id }) => id === subjectId);
+  const open = chosen && isThere(chosen) ? chosen : null;
   const tellLeftOut = usePasteNotice('Ghi tên giáo viên như trong danh sách, ví dụ Lan.NT (4).');
   const [isStaffing, setStaffing] = useState(false);
   const [quickTeacher, setQuickTeacher] = useState<number | null>(null);
@@ -55,14 +61,19 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
   const canEdit = useCanEdit();
   const isChanged = changed.size > 0;
 
+  // Columns keep their places when periods are saved: only what the page began with decides their order.
+  const [begun] = useState(school);
   const shown = useMemo(() => {
-    const classes = school.classes.filter((entry) => gradeId === null || entry.gradeId === gradeId);
-    const subjects = subjectColumns(school.subjects, classes, school.assignments, school.curriculum, isAll);
-    return { ...school, classes, subjects };
-  }, [school, gradeId, isAll]);
+    const ofGrade = (entry: SchoolClass) => gradeId === null || entry.gradeId === gradeId;
+    const columnsOf = ({ classes, assignments, curriculum }: SchoolRows, hasAll: boolean) =>
+      subjectColumns(school.subjects, classes.filter(ofGrade), assignments, curriculum, hasAll);
+    const order = columnsOf(begun, true).map(({ id }) => id);
+    const subjects = columnsOf(school, isAll).toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+    return { ...school, classes: school.classes.filter(ofGrade), subjects };
+  }, [school, begun, gradeId, isAll]);
 
   const choose = (cell: Cell) => {
-    setOpen(cell);
+    setChosen(cell);
     if (quickTeacher === null || !canEdit) return;
     const filled = rowsOfCell(rows, cell).length > 0 ? rows : addToCell(rows, cell, school);
     setRows(changeCell(filled, cell, { teacherIds: [quickTeacher] }));
@@ -81,10 +92,18 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
       />
       {canEdit && edits.offer}
       <Failure error={error} />
+      {edits.gone.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`Người khác vừa xóa ${edits.gone.join(', ')}, nên những gì bạn sửa ở đó không lưu được nữa. Các ô khác vẫn còn nguyên; xem lại rồi lưu.`}
+          style={{ marginBottom: 12 }}
+        />
+      )}
       {conflicts.length > 0 && (
         <TwoSidesNotice
           title="Người khác vừa lưu phân công ở các ô bạn đang sửa."
-          differences={describeConflicts(conflicts, school)}
+          differences={describeConflicts(conflicts, school, labels.room)}
           onKeepMine={() => settle(true)}
           onTakeStored={() => settle(false)}
         />

@@ -7,12 +7,32 @@ import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 export function describeConflicts(
   conflicts: readonly Conflict[],
   { classes, subjects, teachers }: Pick<SchoolRows, 'classes' | 'subjects' | 'teachers'>,
+  rooms: ReadonlyMap<number, string> | undefined,
 ) {
   const teacherNames = new Map(teachers.map((teacher) => [teacher.id, teacherName(teacher)]));
-  const words = (row: Assignment | undefined) => {
+  const classNames = new Map(classes.map(({ id, name }) => [id, name]));
+  const listed = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
+    ids.map((id) => names.get(id) ?? '').join(', ');
+  /** Few cells have these: they are told where the two sides differ. */
+  const details = (row: Assignment) => [
+    row.oppositePeriods > 0 ? `${row.oppositePeriods} tiết trái buổi` : 'không có tiết trái buổi',
+    row.candidateIds.length > 0
+      ? `chọn một trong ${listed(row.candidateIds, teacherNames)}`
+      : 'không ghi người để chọn',
+    row.blockPattern ? `chia ${row.blockPattern}` : 'chia tiết theo môn',
+    row.roomId === null ? 'phòng theo môn' : `phòng ${rooms?.get(row.roomId) ?? ''}`,
+    row.joinedClassIds.length > 0 ? `ghép với ${listed(row.joinedClassIds, classNames)}` : 'không ghép lớp',
+    row.parallelGroup ? `học song song ${row.parallelGroup}` : 'không học song song',
+  ];
+  const words = (row: Assignment | undefined, other: Assignment | undefined) => {
     if (!row) return 'không có môn này';
-    const names = row.teacherIds.map((id) => teacherNames.get(id) ?? '').join(', ') || 'chưa có giáo viên';
-    return [names, `${periodText(averagePeriods(row))} tiết`, weekWords(weeksOfAssignment(row))]
+    const others = other && details(other);
+    return [
+      listed(row.teacherIds, teacherNames) || 'chưa có giáo viên',
+      `${periodText(averagePeriods(row))} tiết`,
+      weekWords(weeksOfAssignment(row)),
+      ...details(row).filter((detail, index) => others && others[index] !== detail),
+    ]
       .filter(Boolean)
       .join(', ');
   };
@@ -21,6 +41,6 @@ export function describeConflicts(
     const subject = subjects.find(({ id }) => id === row?.subjectId)?.name ?? '';
     const schoolClass = classes.find(({ id }) => id === row?.classId)?.name ?? '';
     const group = row && row.group > 0 ? ` nhóm ${row.group}` : '';
-    return { title: `${subject} ${schoolClass}${group}`, mine: words(mine), stored: words(theirs) };
+    return { title: `${subject} ${schoolClass}${group}`, mine: words(mine, theirs), stored: words(theirs, mine) };
   });
 }

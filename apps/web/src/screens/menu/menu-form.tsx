@@ -108,10 +108,10 @@ export function MenuForm({ items, item, parentId, isReadOnly, onSaved, onClose }
   });
   const differences = () =>
     stored && item
-      ? differencesOf(titles, {
-          before: textsOf(toValues(item)),
-          mine: textsOf(form.getFieldsValue(true) as MenuValues),
-          stored: textsOf(toValues(stored)),
+      ? differencesOf(titles, textsOf, {
+          before: toValues(item),
+          mine: form.getFieldsValue(true) as MenuValues,
+          stored: toValues(stored),
         })
       : [];
   const inside = item ? [item.id, ...idsBelow(items, item.id)] : [];

@@ -46,10 +46,11 @@ export function RoleForm({ role, copyOf, roles, onClose }: RoleFormProps) {
   };
   const differences = () =>
     stored && role
-      ? differencesOf(
-          { name: titles.name, note: titles.note },
-          { before: textsOf(role), mine: textsOf(form.getFieldsValue(true) as RoleValues), stored: textsOf(stored) },
-        )
+      ? differencesOf({ name: titles.name, note: titles.note }, textsOf, {
+          before: role,
+          mine: form.getFieldsValue(true) as RoleValues,
+          stored,
+        })
       : [];
   return (
     <SaveDrawer

@@ -2,15 +2,15 @@ import { emptySchool, resources, type School, weekdayName, weekdays } from '@tkb
 import { App, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { ApiError, storedSince } from '../../api/api-error.ts';
-import { Failure } from '../../api/failure.tsx';
 import { useCallMutation } from '../../api/hooks.ts';
 import { showFieldErrors } from '../../forms/field-errors.ts';
 import { useAskToForce } from '../../forms/ask-to-force.tsx';
+import { SaveRefusal } from '../../forms/save-refusal.tsx';
 import { takeOthers } from '../../forms/take-others.ts';
 import type { Labels } from '../../resource/labels.ts';
 import { useLabels } from '../../resource/use-labels.ts';
 import { EditDrawer } from '../../ui/editing/edit-drawer.tsx';
-import { differencesOf, TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
+import { differencesOf } from '../../ui/editing/two-sides-notice.tsx';
 import { NumberInput } from '../../ui/inputs/number-input.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { PictureInput } from '../../upload/picture-input.tsx';
@@ -114,19 +114,21 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
       onSave={() => form.submit()}
       onClose={onClose}
     >
-      <Failure error={!stored && error} />
-      {school && stored && (
-        <TwoSidesNotice
-          title="Người khác vừa sửa trường này."
-          differences={differencesOf(titles, {
-            before: textsOf(school),
-            mine: textsOf(form.getFieldsValue(true) as SchoolFields),
-            stored: textsOf(stored),
-          })}
-          onKeepMine={() => form.submit()}
-          onTakeStored={onClose}
-        />
-      )}
+      <SaveRefusal
+        thing="trường"
+        error={error}
+        differences={
+          school &&
+          stored &&
+          differencesOf(titles, textsOf, {
+            before: school,
+            mine: form.getFieldsValue(true) as SchoolFields,
+            stored,
+          })
+        }
+        onKeepMine={() => form.submit()}
+        onTakeStored={onClose}
+      />
       <ReadState reading={reading} />
       <Form<SchoolFields>
         form={form}

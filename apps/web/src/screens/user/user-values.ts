@@ -59,6 +59,6 @@ export function findDifferences(
     teacherId: teacherId ? (names.teachers.get(teacherId) ?? `#${teacherId}`) : '',
     isActive: isActive ? 'Có' : 'Không',
   });
-  const textOf = (user: User | null) => toText(toValues(user, undefined));
-  return differencesOf(fieldTitles, { before: textOf(before), mine: toText(mine), stored: textOf(stored) });
+  const valuesOf = (user: User | null) => toValues(user, undefined);
+  return differencesOf(fieldTitles, toText, { before: valuesOf(before), mine, stored: valuesOf(stored) });
 }

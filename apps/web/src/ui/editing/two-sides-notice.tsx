@@ -5,7 +5,7 @@ export interface Difference {
   readonly title: string;
   readonly mine: string;
   readonly stored: string;
-  /** What it was before either changed it, where that is known. */
+  /** As it was before either changed it, where that is known. */
   readonly before?: string;
 }
 
@@ -19,8 +19,11 @@ interface TwoSidesNoticeProps {
 const quoted = (text: string): string => `“${text || 'trống'}”`;
 
 /** Who has changed it. */
-const sideOf = ({ mine, stored, before }: Difference): 'both' | 'other' | 'own' =>
-  before === stored ? 'own' : mine === stored ? 'other' : 'both';
+const sideOf = ({ mine, stored, before }: Difference): 'both' | 'other' | 'own' => {
+  if (before === undefined) return 'both';
+  if (before === stored) return 'own';
+  return mine === stored ? 'other' : 'both';
+};
 
 const order = ['both', 'other', 'own'] as const;
 
@@ -33,19 +36,25 @@ function wordsOf(difference: Difference): string {
   return `${was}bản của bạn ${quoted(mine)}, bản đang lưu ${quoted(stored)}`;
 }
 
-/** The fields in which the texts of two versions differ, or somebody else has changed what both began with. */
-export const differencesOf = (
+/** A row when the form was opened, as typed, and as somebody else has stored it. */
+export type Sides<Values> = Readonly<Record<'before' | 'mine' | 'stored', Values>>;
+
+/** The fields in which two versions differ, or somebody else has changed what both began with; `textsOf` puts values into words. */
+export const differencesOf = <Values,>(
   titles: Readonly<Record<string, string>>,
-  texts: Readonly<Record<'before' | 'mine' | 'stored', Readonly<Record<string, string | undefined>>>>,
-): Difference[] =>
-  Object.entries(titles)
+  textsOf: (values: Values) => Readonly<Record<string, string | undefined>>,
+  sides: Sides<Values>,
+): Difference[] => {
+  const [before, mine, stored] = [textsOf(sides.before), textsOf(sides.mine), textsOf(sides.stored)];
+  return Object.entries(titles)
     .map(([name, title]) => ({
       title,
-      mine: texts.mine[name] ?? '',
-      stored: texts.stored[name] ?? '',
-      before: texts.before[name] ?? '',
+      before: before[name] ?? '',
+      mine: mine[name] ?? '',
+      stored: stored[name] ?? '',
     }))
-    .filter(({ mine, stored, before }) => mine !== stored || before !== stored);
+    .filter((field) => field.mine !== field.stored || field.before !== field.stored);
+};
 
 /** Somebody else saved meanwhile: both sides, and the choice between them. */
 export function TwoSidesNotice({ title, differences, onKeepMine, onTakeStored }: TwoSidesNoticeProps) {
