@@ -57,7 +57,29 @@ test('bell times before the days of a week', () => {
   ]);
 });
 
+test('times beside numbers that begin anew say the shift; one that the school has not is told', () => {
+  const { found, notes } = read(
+    ['Thứ', 'Tiết', 'Giờ học', '6A'],
+    ['2', '1', '7h00', 'Toán'],
+    ['', '1', '13h00', 'Văn'],
+    ['', '1', '18h30', 'Tin'],
+    ['3', '2', '13h50', 'Anh'],
+  );
+  expect(found).toEqual(['6A T2S1 Toán', '6A T2C1 Văn', '6A T3C2 Anh', '? D4 Tin']);
+  expect(notes).toEqual(['TKB: không có cột buổi, buổi học được hiểu theo giờ.']);
+  const week = read(['Tiết', 'Thứ 2', 'Thứ 3'], ['1 (13h00)', 'Toán', 'Văn'], ['2 (13h50)', 'Tin', '']);
+  expect(week.found.map((text) => text.replace(/^.*? T(?=\d)/, ''))).toEqual(['2C1 Toán', '3C1 Văn', '2C2 Tin']);
+  expect(read(['Giờ', 'Thứ 2', 'Thứ 3'], ['7:00', 'Toán', ''], ['18:30', 'Tin', '']).found.at(-1)).toBe('? B3 Tin');
+});
+
 test.each([
+  [
+    [
+      ['Thứ', 'Tiết', 'Thời gian', '6A'],
+      ['2', '1', '7:05', 'Toán'],
+      ['2', '6', '13:00', 'Văn'],
+    ],
+  ],
   [
     [
       ['Thứ', 'Tiết', 'Thời gian', '6A'],

@@ -61,6 +61,11 @@ export const oddKinds: readonly Kind[] = [
     ],
   },
   {
+    name: 'a letter: given names before the tasks',
+    rows: [['PHÂN CÔNG'], ['- Lan: Toán 6A1, 6A2; Tin 6A1'], ['- Tiến: Văn 6A1, 6A2'], ['Lưu ý: 6A1 học phòng 3']],
+    tells: /Lưu ý: 6A1/,
+  },
+  {
     name: 'a range with dots',
     rows: [
       ['TT', 'Giáo viên', 'Phân công'],

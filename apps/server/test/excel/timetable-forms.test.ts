@@ -93,6 +93,27 @@ test('periods of a list that nobody understands are told with their cell; a name
   expect(unread).toEqual([expect.stringContaining('chưa có thứ và tiết')]);
 });
 
+test('a row for each teacher and shift, the periods of the day behind its classes', () => {
+  const table = [
+    ['TT', 'Giáo viên', 'Môn', 'Buổi', 'Thứ 2', 'Thứ 3'],
+    ['1', 'Nguyễn Thị Lan', 'Toán', 'Sáng', '6A1: 1,2', ''],
+    ['', '', '', 'Chiều', '', '6A2 (1); 6/3: 3-4'],
+    ['2', 'Trần Đức Tiến', 'Văn', 'Sáng', '6A2: 3', ''],
+  ];
+  expect(readForm(table)).toEqual({
+    said: [
+      '6/3 Toán Lan T3 Chiều 3',
+      '6/3 Toán Lan T3 Chiều 4',
+      '6A1 Toán Lan T2 Sáng 1',
+      '6A1 Toán Lan T2 Sáng 2',
+      '6A2 Ngữ văn Tiến T2 Sáng 3',
+      '6A2 Toán Lan T3 Chiều 1',
+    ],
+    unread: [],
+    notes: [expect.stringContaining('Số sau tên lớp')],
+  });
+});
+
 test('a sheet for each day, named by it, or with the day in its title', () => {
   const table = (...top: string[][]) => [...top, ['BUỔI', 'TIẾT', '6A1'], ['Sáng', '1', 'Toán - Lan']];
   expect(readForm(table(), 'Thứ 5').said).toEqual(['6A1 Toán Lan T5 Sáng 1']);

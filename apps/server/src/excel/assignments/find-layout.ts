@@ -55,7 +55,7 @@ function shapeSheet(halves: ExcelImport, names: SchoolNames): ExcelImport {
   const given = spellClassLists(lowerGradeColumns(splitHeads(stackTables(sessions), names), names), names);
   const isClass = isClassIn(names);
   const whole = joinAmounts(
-    joinPairs(spreadPairs(turnTeacherColumns(splitTeacherLines(given), names), names)),
+    joinPairs(spreadPairs(turnTeacherColumns(splitTeacherLines(given, names), names), names)),
     isClass,
   );
   return lowerHeadings(lowerClassColumns(joinStacked(joinParts(whole, names), names), names), names);

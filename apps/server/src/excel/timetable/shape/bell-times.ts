@@ -1,14 +1,17 @@
 import { foldLoose, foldName, type ExcelRow, type GivenSheet, type WeekFrame } from '@tkb/contract';
-import { slotHeads } from '../../sheet/slot-words.ts';
+import { periodOf, slotHeads } from '../../sheet/slot-words.ts';
+import { words } from '../heads/head-words.ts';
 
 type Sheets = GivenSheet[];
 
-const heads = /^(thoigian|gio|giohoc|tiet|tiethoc|khunggio)$/;
+const heads = /^(thoigian|gio|giohoc|giovao|tiet|tiethoc|khunggio)$/;
 const time = /^\s*(\d{1,2})\s*(?:h|:|g|giờ)\s*(\d{2})?(?!\d)/iu;
+/** Behind the number of a period: `1 (18h30)`. */
+const timeBehind = /^\s*(?:tiết\s*)?\d{1,2}\s*[\s(–-]\s*(?=\d{1,2}\s*(?:h|:|g|giờ))/iu;
 
 /** Minutes of the day at which a cell like `7h50 - 8h35` begins; null of any other text. */
 function beginOf(text: string): number | null {
-  const [, hours, minutes] = time.exec(text) ?? [];
+  const [, hours, minutes] = time.exec(text.replace(timeBehind, '')) ?? [];
   const at = Number(hours) * 60 + Number(minutes ?? 0);
   return hours !== undefined && at < 24 * 60 ? at : null;
 }
@@ -16,50 +19,98 @@ function beginOf(text: string): number | null {
 const noon = 12 * 60;
 const evening = 18 * 60;
 
+interface Times {
+  readonly headAt: number;
+  /** The column of times. */
+  readonly column: number;
+  /** The column of periods, which may be the same. */
+  readonly periodAt: number;
+  /** The times have no numbers of periods. */
+  readonly isAlone: boolean;
+  readonly begins: readonly number[];
+}
+
 /**
- * Tables whose rows have bell times and no numbers: the times become periods, counted from the first time of the morning, the afternoon and
- * the evening that a sheet has. What was understood is told.
+ * Tables whose rows have bell times: where they have no numbers, the times become periods, counted from the first time of the morning, the
+ * afternoon and the evening that a sheet has; where they have, but no shift, the times say it. What was understood is told.
  */
 export function spellBellTimes(sheets: readonly GivenSheet[], frame: WeekFrame): { sheets: Sheets; notes: string[] } {
   const notes: string[] = [];
   const spelled = sheets.map((sheet) => {
     const found = findTimes(sheet.rows);
     if (!found) return sheet;
-    const period = periodsOf(found.begins, frame);
-    const told = found.begins.map((begin) => `${clock(begin)} là ${period(begin)}`);
-    notes.push(`${sheet.name}: không có số tiết, giờ học được hiểu là tiết: ${told.join(', ')}.`);
+    const { headAt, column, periodAt, isAlone, begins } = found;
+    const names = shiftNames(frame);
+    // Without such a shift the time stays, and its row is told as one without a period.
+    const spell = (begin: number, number: number) => {
+      const name = names[halfOf(begin)];
+      if (name !== undefined) return `${name} ${number}`;
+      return Object.values(names).some(Boolean) ? clock(begin) : String(number);
+    };
+    const orderOf = (begin: number) => begins.filter((other) => halfOf(other) === halfOf(begin)).indexOf(begin) + 1;
+    notes.push(`${sheet.name}: ${isAlone ? toldTimes(begins, (begin) => spell(begin, orderOf(begin))) : toldHalves}`);
     const rows = sheet.rows.map((row, index) => {
-      const text = row.cells[found.column] ?? '';
-      const begin = index > found.headAt ? beginOf(text) : null;
-      if (index !== found.headAt && begin === null) return row;
-      const cells = row.cells.map((cell, at) => (at !== found.column ? cell : begin === null ? 'Tiết' : period(begin)));
-      return { ...row, cells };
+      if (index === headAt) return isAlone ? { ...row, cells: row.cells.with(column, 'Tiết') } : row;
+      const begin = index > headAt ? beginOf(row.cells[column] ?? '') : null;
+      if (begin === null) return row;
+      const number = isAlone ? orderOf(begin) : numberOf(row, periodAt);
+      return number === null ? row : { ...row, cells: row.cells.with(periodAt, spell(begin, number)) };
     });
     return { ...sheet, rows };
   });
   return { sheets: spelled, notes };
 }
 
-const clock = (begin: number) => `${Math.floor(begin / 60)}:${String(begin % 60).padStart(2, '0')}`;
+const toldTimes = (begins: readonly number[], spell: (begin: number) => string): string =>
+  `không có số tiết, giờ học được hiểu là tiết: ${begins.map((begin) => `${clock(begin)} là ${spell(begin)}`).join(', ')}.`;
+const toldHalves = 'không có cột buổi, buổi học được hiểu theo giờ.';
 
-/** The column of bell times of a sheet that has no column of periods. */
-function findTimes(rows: readonly ExcelRow[]) {
+const clock = (begin: number) => `${Math.floor(begin / 60)}:${String(begin % 60).padStart(2, '0')}`;
+const numberOf = ({ cells }: ExcelRow, at: number): number | null =>
+  periodOf((cells[at] ?? '').replace(/[\s(–-]+\d{1,2}\s*(?:h|:|g|giờ).*$/isu, ''))?.period ?? null;
+
+/** The column of bell times of a sheet, where they say what nothing else does. */
+function findTimes(rows: readonly ExcelRow[]): Times | null {
   for (const [headAt, { cells }] of rows.entries()) {
-    const column = cells.findIndex((text) => heads.test(foldLoose(text)));
-    if (column < 0 || cells.some((text, at) => at !== column && slotHeads.period.test(foldLoose(text)))) continue;
-    const texts = rows.slice(headAt + 1).flatMap((row) => row.cells[column] || []);
-    const begins = texts.flatMap((text) => beginOf(text) ?? []);
-    if (begins.length < 2 || begins.length * 2 < texts.length) continue;
-    return { headAt, column, begins: [...new Set(begins)].toSorted((a, b) => a - b) };
+    const folded = cells.map((text) => foldLoose(text));
+    const periodAt = folded.findIndex((text) => slotHeads.period.test(text));
+    const isOfTimes = (at: number) => {
+      const texts = rows.slice(headAt + 1).flatMap((row) => row.cells[at] || []);
+      const begins = texts.flatMap((text) => beginOf(text) ?? []);
+      return begins.length > 1 && begins.length * 2 >= texts.length ? begins : null;
+    };
+    const column = folded.findIndex((text, at) => heads.test(text) && isOfTimes(at));
+    if (column < 0) continue;
+    const begins = [...new Set(isOfTimes(column))].toSorted((a, b) => a - b);
+    const isAlone =
+      periodAt < 0 || (periodAt === column && rows.slice(headAt + 1).every((row) => numberOf(row, column) === null));
+    if (isAlone) return { headAt, column, periodAt: column, isAlone, begins };
+    const found = { headAt, column, periodAt, isAlone, begins };
+    return !folded.some((text) => words.shift.test(text)) && isCountedAnew(rows.slice(headAt + 1), found)
+      ? found
+      : null;
   }
   return null;
 }
 
-function periodsOf(begins: readonly number[], { shifts }: WeekFrame): (begin: number) => string {
-  const halfOf = (begin: number) => (begin < noon ? 'sang' : begin < evening ? 'chieu' : 'toi');
-  const nameOf = (half: string) => shifts.find(({ name }) => foldName(name).includes(half))?.name ?? '';
-  return (begin) => {
-    const own = begins.filter((other) => halfOf(other) === halfOf(begin));
-    return `${nameOf(halfOf(begin))} ${own.indexOf(begin) + 1}`.trim();
-  };
+/** Each half of the day, of which one is not the morning, has a first period. */
+function isCountedAnew(rows: readonly ExcelRow[], { column, periodAt }: Times): boolean {
+  const said = rows.flatMap((row) => {
+    const [begin, number] = [beginOf(row.cells[column] ?? ''), numberOf(row, periodAt)];
+    return begin === null || number === null ? [] : [{ half: halfOf(begin), number }];
+  });
+  const byHalf = Map.groupBy(said, ({ half }) => half);
+  return (
+    [...byHalf.keys()].some((half) => half !== 'sang') &&
+    [...byHalf.values()].every((own) => own.some(({ number }) => number === 1))
+  );
+}
+
+type Half = 'sang' | 'chieu' | 'toi';
+const halfOf = (begin: number): Half => (begin < noon ? 'sang' : begin < evening ? 'chieu' : 'toi');
+
+/** The shifts of the school by the halves of the day, as far as they are called so. */
+function shiftNames({ shifts }: WeekFrame): Readonly<Partial<Record<Half, string>>> {
+  const nameOf = (half: Half) => shifts.find(({ name }) => foldName(name).includes(half))?.name;
+  return { sang: nameOf('sang'), chieu: nameOf('chieu'), toi: nameOf('toi') };
 }

@@ -17,6 +17,9 @@ const numbered = new RegExp(String.raw`^(${slot})\s*[.:)–-]\s*(.*)$`, 'iu');
 /** `Toán 6A1 (S1,2)`, `6A1 - tiết 3`: a number alone behind a subject can be how many. */
 const numberedBehind = new RegExp(String.raw`^(.*\p{L}.*?)\s*[\s:(–-]\s*((?=s|c|t)${slot})\s*\)?$`, 'iu');
 
+/** `6A: 1,2`, `6A (3)`: beside a class alone stand the periods of the day. */
+const ofClass = /^([^:()]*?)\s*(?:[:(]\s*|\s+[–-]\s+)(\d{1,2}(?:\s*[,;&+–-]\s*\d{1,2})*)\s*\)?$/u;
+
 /** Where a table with several periods in a cell has its head and its first column of lessons. */
 interface Found {
   readonly headAt: number;
@@ -35,9 +38,12 @@ export function spreadLines(sheets: readonly GivenSheet[]): { sheets: SpreadShee
     const found = findLines(sheet.rows);
     if (!found) return sheet;
     const short: string[] = [];
+    let subject = '';
     const rows = sheet.rows.flatMap((row, index) => {
       if (index < found.headAt) return [row];
-      return index === found.headAt ? [withColumn(row, found.from, 'Tiết')] : spreadRow(row, found, short);
+      if (index === found.headAt) return [withColumn(row, found.from, 'Tiết')];
+      subject = subjectIn(row, found, subject);
+      return spreadRow(row, found.from, { subject, short });
     });
     const body = sheet.rows.slice(found.headAt + 1).filter((row) => isBody(row, found.from));
     const isNumbered = body.every((row) => row.cells.slice(found.from).every((text) => readLines(text).isNumbered));
@@ -45,6 +51,8 @@ export function spreadLines(sheets: readonly GivenSheet[]): { sheets: SpreadShee
       notes.push(
         `${sheet.name}: không có cột tiết, mỗi dòng trong ô (hoặc mỗi môn giữa dấu phẩy) được hiểu là một tiết, tính từ tiết 1.`,
       );
+    else if (body.some((row) => row.cells.slice(found.from).some(saysClassFirst)))
+      notes.push(`${sheet.name}: Số sau tên lớp được hiểu là tiết thứ mấy trong ngày, không phải số tiết.`);
     if (short.length > 0)
       notes.push(
         `${sheet.name}: ô ${firstFew(short, 8)} có ít dòng hơn các ô cùng hàng; được hiểu là nghỉ các tiết cuối. Nếu nghỉ tiết đầu, hãy ghi số tiết trước mỗi dòng (2. Toán) rồi nhập lại.`,
@@ -70,7 +78,10 @@ function findLines(rows: readonly ExcelRow[]): Found | null {
   const cells = body.flatMap((row) => row.cells.slice(from).filter(Boolean));
   const several = cells.filter((text) => linesOf(text).length > 1 || saysPeriods(text));
   // Cells that name a subject over its teacher have two lines, and stand under periods.
-  return several.length > 0 && several.length >= cells.length / 2 ? { headAt, from, subjectAt } : null;
+  // A class with one number is of a period where others have several.
+  const isListed = several.some(saysClassFirst);
+  const known = isListed ? cells.filter((text) => several.includes(text) || readLines(text).isNumbered) : several;
+  return several.length > 0 && known.length >= cells.length / 2 ? { headAt, from, subjectAt } : null;
 }
 
 /** True where a column before the lessons, whatever its head, has a small number in most rows: the cells then stand under periods. */
@@ -124,6 +135,8 @@ function readLines(text: string) {
   return { isNumbered, periods: new Map(joined) };
 }
 
+const saysClassFirst = (text: string): boolean => linesOf(text).some((line) => ofClass.test(line.trim()));
+
 /** Several periods, or one with its shift. */
 function saysPeriods(text: string): boolean {
   const { isNumbered, periods } = readLines(text);
@@ -133,11 +146,23 @@ function saysPeriods(text: string): boolean {
 function numberedLine(line: string) {
   const [, ahead = '', behind = ''] = numbered.exec(line) ?? [];
   const [, before = '', last = ''] = ahead === '' ? (numberedBehind.exec(line) ?? []) : [];
-  const slots = periodsIn((ahead || last).replace(/^([sc])[-.]/iu, '$1'));
-  return slots && { slots, rest: ahead === '' ? before : behind };
+  const [, name = '', numbers = ''] = ahead || last ? [] : (ofClass.exec(line) ?? []);
+  const slots = periodsIn((ahead || last || (looksLikeClass(name) ? numbers : '')).replace(/^([sc])[-.]/iu, '$1'));
+  return slots && { slots, rest: ahead === '' ? before || name : behind };
 }
 
-function spreadRow(row: ExcelRow, { from, subjectAt }: Found, short: string[]): ExcelRow[] {
+/** It stands in the first row of somebody who has one for each shift. */
+function subjectIn({ cells }: ExcelRow, { from, subjectAt }: Found, above: string): string {
+  const isOfAbove = cells.slice(0, from).filter(Boolean).length < 2;
+  return (cells[subjectAt] ?? '') || (isOfAbove ? above : '');
+}
+
+interface Spread {
+  readonly subject: string;
+  readonly short: string[];
+}
+
+function spreadRow(row: ExcelRow, from: number, { subject, short }: Spread): ExcelRow[] {
   if (!isBody(row, from)) return [withColumn(row, from, '')];
   const cells = row.cells.slice(from).map(readLines);
   const named = cells.flatMap(({ periods }) => [...periods.keys()]);
@@ -150,7 +175,6 @@ function spreadRow(row: ExcelRow, { from, subjectAt }: Found, short: string[]): 
     const isFilled = (row.cells[from + index] ?? '') !== '';
     if (isFilled && !isNumbered && periods.size < last) short.push(addressOf(row.row, from + index));
   });
-  const subject = row.cells[subjectAt] ?? '';
   const taught = (text: string) => (subject !== '' && looksLikeClass(text) ? `${subject} - ${text}` : text);
   return all.map((period) => ({
     row: row.row,
