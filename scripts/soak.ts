@@ -5,7 +5,7 @@ import { longJourneys, longTests, otherPostgresTests, runNamed, webBuild } from 
 const racing = ['jobs', 'timetable/live', 'timetable/arrange-run', 'upload/file-removals'].map(
   (path) => `apps/server/test/${path}`,
 );
-const repeats = [1, 2, 3].map((time) => makeTests(`Repeated, ${time} of 3`, racing, { TEST_DATABASE_URL: '' }));
+const repeats = [1, 2].map((time) => makeTests(`Repeated, ${time} of 2`, racing, { TEST_DATABASE_URL: '' }));
 
 const all = [longTests, webBuild, longJourneys, otherPostgresTests, ...repeats];
 const words = process.argv.slice(2);

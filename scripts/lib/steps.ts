@@ -21,6 +21,9 @@ export const leftTests: RanTest[] = [];
 /** Once for all runners of this process. */
 let compiled: Promise<void> | undefined;
 
+/** Long tests wait for processes, browsers and clocks half of their time: two at a time leave two cores half idle. */
+const soakWorkers = 3;
+
 /** The most lines of each failure that are repeated at the end. */
 const mostFailureLines = 12;
 
@@ -52,7 +55,8 @@ export async function runVitest(args: string[], env: Record<string, string> = {}
   chmodSync(folder, 0o755);
   const report = join(folder, 'report.json');
   const reporters = ['--reporter=default', `--reporter=${reporterPath}`];
-  const options = [`--tags-filter=${isSoak ? '' : '!'}soak`, ...reporters];
+  const chosen = isSoak ? ['--tags-filter=soak', `--maxWorkers=${soakWorkers}`] : ['--tags-filter=!soak'];
+  const options = [...chosen, ...reporters];
   try {
     const own = {
       // Makes a missing or changed snapshot fail instead of being written.

@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { withPostgres } from './postgres.ts';
 import { listFiles } from './project.ts';
@@ -46,24 +47,31 @@ const makePostgresTests = (title: string, args: string[]): Step => ({
 /** The tests whose outcome could depend on the database, again on PostgreSQL, where there is one. */
 export const postgresTests = makePostgresTests('Server on PostgreSQL', sqlPaths);
 
-/** Rooms whose statements are those of the rooms they call: what costs them time is files and the solver. */
-const fileRooms = ['excel', 'export', 'fet', 'http', 'impossible', 'arrangement'].map(
-  (room) => `apps/server/test/${room}/`,
-);
+/** Tests whose statements are those of the rooms they call: what costs them time is files and the solver. */
+const filesAndSolver = [
+  'excel/',
+  'export/',
+  'fet/',
+  'http/',
+  'impossible/',
+  'arrangement/',
+  'demo/arrange-',
+  ...['proposals', 'unwanted-analysis', 'verdict-engine'].map((name) => `timetable/${name}`),
+].map((path) => `apps/server/test/${path}`);
 
 /** The other tests of the server that speak SQL, on PostgreSQL. */
 export const otherPostgresTests = makePostgresTests(
   'Rest of the server on PostgreSQL',
-  [...sqlPaths, ...fileRooms].flatMap((path) => [`--exclude=**/${path}*`, `--exclude=**/${path}*/**`]),
+  [...sqlPaths, ...filesAndSolver].flatMap((path) => [`--exclude=**/${path}*`, `--exclude=**/${path}*/**`]),
+);
+
+/** Loading the hundreds of files without a long test would take a third of the time of those with one. */
+const filesWithLongTests = listFiles(['{packages,apps,scripts}/**/*.test.{ts,tsx}']).filter((path) =>
+  /\bsoak\b|\/long-tests\.ts'/.test(readFileSync(join(root, path), 'utf8')),
 );
 
 /** The long tests except those in a browser. */
-export const longTests: Step = makeTests(
-  'Long tests',
-  ['--project', 'packages', '--project', 'server', '--project', 'scripts'],
-  { TEST_DATABASE_URL: '' },
-  true,
-);
+export const longTests: Step = makeTests('Long tests', filesWithLongTests, { TEST_DATABASE_URL: '' }, true);
 
 /** The long journeys, including all that wait for a run of the solver. */
 export const longJourneys: Step = makeTests('Long journeys', journeyConfig, {}, true);

@@ -5,11 +5,9 @@ import { fileOf, importerOf, periodsIn, viewOf, wholeSchool } from './timetable-
 
 const server = await serverOfFile();
 
-const layouts: readonly Offered[] = [
-  ['', 'exchange', 'xlsx'],
-  ...printed.map(([what, layout]): Offered => [what, layout, 'xlsx']),
-  ...printed,
-];
+/** The workbook of sheets TKB_LOP_* and TKB_GV_*, which every school gives on. */
+const exchange: Offered = ['', 'exchange', 'xlsx'];
+const layouts: readonly Offered[] = [...printed, ...printed.map(([what, layout]): Offered => [what, layout, 'xlsx'])];
 
 test(
   'layouts of an own timetable read back as the same lessons, TKB_LOP_* and TKB_GV_* too',
@@ -19,7 +17,7 @@ test(
     const caller = await server.signIn(tenant);
     const { item } = await importerOf(caller).run(wholeSchool, { createMissing: true });
     const offered: readonly Offered[] = [
-      ['', 'exchange', 'xlsx'],
+      exchange,
       ['/giaovien', 'page', 'xlsx'],
       ['', 'page', 'pdf'],
       ['/lop', 'page', 'pdf'],
@@ -86,15 +84,17 @@ test('classes named in two rows of heads, with their teachers in a row below eac
   expect(periodsIn(view)).toHaveLength(8);
 });
 
+/** Each layout comes back from a school with names like 6/1 and from one without. */
 const demos = [
-  { name: 'primary15', isSlashed: false },
-  { name: 'thcs24', isSlashed: true },
-  { name: 'thpt30', isSlashed: false },
-  { name: 'multi-site53', isSlashed: true },
+  { name: 'primary15', isSlashed: false, half: 0 },
+  { name: 'thcs24', isSlashed: true, half: 1 },
+  { name: 'thpt30', isSlashed: false, half: 1 },
+  { name: 'multi-site53', isSlashed: true, half: 0 },
 ];
 
-test.each(demos)('$name: every layout reads back as the same lessons', { tags: ['soak'] }, async (one) => {
-  expect(await readBack(server, await demo(server, one.name, one.isSlashed), layouts)).toEqual(same(layouts));
+test.each(demos)('$name: layouts read back as the same lessons', { tags: ['soak'] }, async (one) => {
+  const offered = [exchange, ...layouts.filter((_, index) => index % 2 === one.half)];
+  expect(await readBack(server, await demo(server, one.name, one.isSlashed), offered)).toEqual(same(offered));
 });
 
 test('abbreviations that may mean several subjects are asked about in a new school, others are added by their usual names', async () => {
