@@ -108,7 +108,9 @@ function importKind(
     told: [...unusedTitles, ...read.warnings].join('; '),
     asked: [...names.asked.values()],
     hasSemesters: hasSemesters(body.rows),
-    tells: [`Không nhập các cột: ${unusedTitles.join(', ')}`, ...told, ...read.warnings].join('; '),
+    tells: [`Không nhập các cột: ${unusedTitles.join(', ')}`, ...told, ...guessed.half.told, ...read.warnings].join(
+      '; ',
+    ),
   };
 }
 
@@ -164,6 +166,24 @@ test('51 kinds: at least 45 need no help, and those that do say where', () => {
       expect(choices, `${kind.name}: ${text}`).toContain(name);
     }
   }
+});
+
+test('the sum beside marks is divided among the classes whose periods nobody knows', () => {
+  const heads = ['TT', 'Giáo viên', 'Môn', '6A1', '7A1', 'Tổng'];
+  const { facts } = importKind({ name: '', rows: [heads, ['1', lan, 'Toán', 'x', 'x', '7']] }, true);
+  expect(facts).toEqual(['1 Toán 1 4', '3 Toán 1 3']);
+});
+
+test('periods below the subjects are no numbers of the teachers that are listed below them', () => {
+  const people = [lan, tien, 'Lê Thị Hoa', 'Phạm Văn Hùng'].map((name, index) => [String(index + 1), name]);
+  const matrix = [
+    ['Lớp', 'Toán', 'Ngữ văn', 'Tin học'],
+    ['6A1', '4', '4', '1'],
+    ['6A2', '4', '4', '1'],
+  ];
+  expect(importKind({ name: '', rows: [...matrix, ['STT', 'Họ và tên'], ...people] }, true).tells).not.toMatch(
+    /Số trong ô/,
+  );
 });
 
 test('skipped content is reported: numbers or matrix rows without a name, unknown columns', () => {

@@ -66,6 +66,39 @@ export const oddKinds: readonly Kind[] = [
     tells: /Lưu ý: 6A1/,
   },
   {
+    name: 'numbers of teachers below the subjects, and who has which',
+    rows: [
+      ['Lớp', 'Toán', 'Ngữ văn', 'Tin học'],
+      ['6A1', '1', '2', '1'],
+      ['6A2', '01', '2 (4)', ''],
+      [],
+      ['STT', 'Họ và tên'],
+      ['1', lan],
+      ['2', tien],
+    ],
+    tells: /Số trong ô được hiểu là giáo viên.*1 là Nguyễn Thị Lan, 2 là Trần Đức Tiến/,
+  },
+  {
+    name: 'the same with classes across and a legend in words',
+    rows: [
+      ['Môn', '6A1', '6A2'],
+      ['Toán', '1', '1'],
+      ['Văn', '2', '2'],
+      ['Tin', '1', ''],
+      [`Chú giải: `, `1: ${lan}; 2: ${tien}`],
+    ],
+    tells: /1 là Nguyễn Thị Lan/,
+  },
+  {
+    name: 'marks below the classes, with the sum of their periods',
+    rows: [
+      ['TT', 'Giáo viên', 'Môn', '6A1', '6A2', 'Tổng'],
+      ['1', lan, 'Toán', 'x', 'x', '8'],
+      ['', lan, 'Tin', 'x', '', '1'],
+      ['2', tien, 'Văn', 'x', 'x', '8'],
+    ],
+  },
+  {
     name: 'a range with dots',
     rows: [
       ['TT', 'Giáo viên', 'Phân công'],

@@ -25,4 +25,9 @@ test('periods that nobody knows are those of each class, a share, or what is lef
   expect(periods(14, [null, null, null])).toBeNull();
   expect(periods(10, [4, null, null])).toBe(3);
   expect(periodsStated(together(8, 2), 4, [4, 4])).toBeNull();
+  // The sum of a column is never that of each class.
+  expect(periodsStated({ ...together(7, 2), heads: ['Tổng'] }, null, [null, null])).toBeNull();
+  expect(statedWarning({ ...together(8, 2), heads: ['Tổng'] }, [null, null])).toBe(
+    'lấy 8 tiết theo cột "Tổng", chia cho 2 lớp được đánh dấu',
+  );
 });

@@ -20,8 +20,9 @@ import { stackTables } from './shape/side-by-side.ts';
 import { splitHeads } from './shape/split-heads.ts';
 import { spreadPairs } from './shape/pairs-in-cells.ts';
 import { lowerSubjectSessions } from './shape/subject-sessions.ts';
-import { turnTeacherColumns } from './shape/teacher-columns.ts';
-import { splitTeacherLines } from './shape/teacher-lines.ts';
+import { turnTeacherColumns } from './shape/teachers/teacher-columns.ts';
+import { nameTeacherNumbers } from './shape/teachers/teacher-numbers.ts';
+import { splitTeacherLines } from './shape/teachers/teacher-lines.ts';
 import { findHead } from './head-texts.ts';
 import { withoutSemester } from '../sheet/semesters.ts';
 import { findMatrix } from './find-matrix.ts';
@@ -42,10 +43,11 @@ export interface ShapedLayout extends FoundLayout {
 /** Recognises the layout by its heads, else by what the cells name (unless the caller knows it), and maps the columns. */
 export function findLayout(file: ExcelImport, saved: LayoutMappings, names: SchoolNames): ShapedLayout {
   const half = rowsOfHalf(file.rows, file.semester);
-  const body = shapeSheet({ ...file, rows: half.rows }, names);
+  const numbers = nameTeacherNumbers({ ...file, rows: half.rows }, names);
+  const body = shapeSheet(numbers.body, names);
   const kept = new Set(body.rows.map(({ row }) => row));
   const found = mapShaped(body, saved, names);
-  const told = [...half.told, ...tellTableAbove(body, found.sheet.headRow, names)];
+  const told = [...half.told, ...numbers.told, ...tellTableAbove(body, found.sheet.headRow, names)];
   return { ...found, headings: half.rows.filter(({ row }) => !kept.has(row)), half: { ...half, told } };
 }
 

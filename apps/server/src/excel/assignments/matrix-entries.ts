@@ -17,8 +17,9 @@ import {
   type ReadRow,
   type RowReading,
 } from './row-reading.ts';
+import { rowTotal } from './text/row-total.ts';
 import { spellApart, spellGroups } from './text/spell-text.ts';
-import { isUnticked } from '../sheet/ticks.ts';
+import { isTicked, isUnticked } from '../sheet/ticks.ts';
 
 type Kind = 'class' | 'subject' | 'teacher';
 const titles: Readonly<Record<Kind, string>> = { class: 'Lớp', subject: 'Môn học', teacher: 'Giáo viên' };
@@ -51,7 +52,28 @@ export function readMatrixRow(source: TableRow, reading: RowReading): ReadRow | 
   const id = resolveName(kind, name, context, (message) => report(at, titles[kind], name, message));
   const key = { row: source.row, kind, id, part, second: secondKey(source, kind) };
   const taught = kind === 'teacher' ? withoutHomeroom(filled, id, reading) : filled;
-  return { label: name, entries: taught.flatMap((cell) => entriesOf(cell, key, reading)) };
+  return {
+    label: name,
+    entries: withTotal(
+      taught.flatMap((cell) => entriesOf(cell, key, reading)),
+      taught,
+      source,
+      reading,
+    ),
+  };
+}
+
+/** Of a row whose cells are marks its sum is of all their classes together. */
+function withTotal(
+  entries: readonly AssignmentEntry[],
+  cells: readonly FilledCell[],
+  source: TableRow,
+  { heads }: RowReading,
+): readonly AssignmentEntry[] {
+  const total = cells.every(({ text }) => isTicked(text)) ? rowTotal(source, heads) : null;
+  if (!total) return entries;
+  const stated = { amount: total.periods, classes: entries.length, heads: total.heads };
+  return entries.map((entry) => ({ ...entry, stated }));
 }
 
 /** A cell below a head that names something, as often as it names subjects. */

@@ -11,13 +11,14 @@ const mostPeriods = 12;
  * Periods stated beside several classes are those of each, or of all together: what is known decides, else what divides. Of classes
  * whose periods are known, these are kept.
  */
-export function periodsStated({ amount, classes }: StatedPeriods, known: number | null, all: KnownPeriods) {
+export function periodsStated({ amount, classes, heads }: StatedPeriods, known: number | null, all: KnownPeriods) {
   if (known !== null) return null;
   if (classes === 1) return periodsOfAverage(amount);
   const share = shareLeft(amount, all);
   if (share !== null) return periodsOfAverage(share);
   if (amount % classes === 0 && amount >= classes) return periodsOfAverage(amount / classes);
-  return amount <= mostPeriods ? periodsOfAverage(amount) : null;
+  // A sum is of all its classes.
+  return amount <= mostPeriods && !heads ? periodsOfAverage(amount) : null;
 }
 
 /** The periods of a class with its share of those that are stated of the opposite shift; null where it does not come out even. */
@@ -36,7 +37,7 @@ export function withOpposite(
 export function statedWarning({ amount, classes, heads }: StatedPeriods, all: KnownPeriods): string | null {
   const numbers = all.filter((own) => own !== null);
   if (numbers.length === 0 && heads)
-    return `lấy ${amount.toLocaleString('vi')} tiết theo cột ${heads.map((head) => `"${head}"`).join(', ')}, vì ô phân công chỉ có một lớp và không ghi số tiết`;
+    return `lấy ${amount.toLocaleString('vi')} tiết theo cột ${heads.map((head) => `"${head}"`).join(', ')}, ${classes === 1 ? 'vì ô phân công chỉ có một lớp và không ghi số tiết' : `chia cho ${classes} lớp được đánh dấu`}`;
   const fits = (own: number) => own === amount || own * classes === amount;
   if (numbers.every(fits) || sumOf(all) === amount || shareLeft(amount, all) !== null) return null;
   const said = amount.toLocaleString('vi');

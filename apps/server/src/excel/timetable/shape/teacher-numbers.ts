@@ -1,12 +1,7 @@
 import { firstFew, type ExcelRow, type GivenSheet } from '@tkb/contract';
-import { assignmentColumns } from '../../assignments/assignment-columns.ts';
-import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
+import { legendOf, pairsIn } from '../../assignments/shape/teachers/teacher-legend.ts';
 import { periodColumn } from '../../sheet/slot-words.ts';
 
-/** `01: Nguyễn Thị Lan`, `2 - Cô Hoa (Văn)`. */
-const pair = /^\(?0*(\d{1,3})\)?\s*[:.)=–-]\s*((?:\p{Lu}[\p{L}.]*)(?:\s+\p{Lu}[\p{L}.]*)+)\s*(?:\([^()]*\))?$/u;
-const fullName = /^\p{Lu}[\p{L}.]*(?:\s+\p{Lu}[\p{L}.]*)+$/u;
-const numberHead = /^(?:stt|tt|so|maso|ma|magv|kihieu|sothutu|sogv)$/;
 /** `Toán 01`, `Toán - 1`, `Toán (1)`: a subject and a number behind it. */
 const numbered = /^(\p{L}[^\d\n]*?)\s*[\s(–-]\s*0*(\d{1,3})\s*\)?$/u;
 const fewest = 2;
@@ -28,36 +23,6 @@ export function nameNumberedTeachers(sheets: readonly GivenSheet[]): {
     notes: [`Số sau tên môn được hiểu là giáo viên theo chú giải của tệp: ${firstFew(told, 8)}.`],
   };
 }
-
-/** Who has which number; a number of two people says nothing. */
-function legendOf(rows: readonly ExcelRow[]): Map<string, string> {
-  const found: (readonly [string, string])[] = [];
-  let at: readonly [number, number] | null = null;
-  for (const row of rows) {
-    const numberAt = row.cells.findIndex((text) => numberHead.test(foldHead(text)));
-    const nameAt = numberAt < 0 ? -1 : row.cells.findIndex(isTeacherHead);
-    if (periodColumn(row) >= 0) at = null;
-    else if (nameAt >= 0) at = [numberAt, nameAt];
-    for (const [, number = '', name = ''] of row.cells.flatMap(pairsIn)) found.push([number, name]);
-    const [number = '', name = ''] = at?.map((column) => (row.cells[column] ?? '').trim()) ?? [];
-    if (/^\d{1,3}$/.test(number) && fullName.test(name)) found.push([number.replace(/^0+/, ''), name]);
-  }
-  const byNumber = Map.groupBy(found, ([number]) => number);
-  return new Map(
-    [...byNumber].flatMap(([number, own]) => {
-      const [name, other] = new Set(own.map(([, said]) => said));
-      return name !== undefined && other === undefined ? [[number, name] as const] : [];
-    }),
-  );
-}
-
-const isTeacherHead = (text: string) => fieldOfHead(text, assignmentColumns.list) === 'teacher';
-
-const pairsIn = (text: string) =>
-  text.split(/[;\n]/).flatMap((part) => {
-    const found = pair.exec(part.trim());
-    return found ? [found] : [];
-  });
 
 function spellRows(rows: ExcelRow[], names: ReadonlyMap<string, string>, used: Map<string, string>): ExcelRow[] {
   const first = rows.findIndex((row) => periodColumn(row) >= 0);

@@ -1,7 +1,7 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
-import { looksLikeClass } from '../../names/called.ts';
-import { isSubjectIn, type SchoolNames } from '../../names/school-names.ts';
-import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
+import { looksLikeClass } from '../../../names/called.ts';
+import { isSubjectIn, type SchoolNames } from '../../../names/school-names.ts';
+import { placesOf, type ShapedRow } from '../../../sheet/origins.ts';
 
 const line =
   /^(?:[-–•*+]\s*)?(?:\d{1,3}\s*[.)/-]?\s*)?((?:(?:thầy|cô|ths|ts|gv)[.\s]+)?\p{Lu}[\p{L}.]*(?:\s+\p{Lu}[\p{L}.]*)*)\s*[:–-]\s*(.+)$/su;

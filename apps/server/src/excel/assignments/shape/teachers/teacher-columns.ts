@@ -1,11 +1,11 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
-import { looksLikeClass } from '../../names/called.ts';
-import { isClassIn, isSubjectIn, type SchoolNames } from '../../names/school-names.ts';
-import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
-import { assignmentColumns, homeroomHeads } from '../assignment-columns.ts';
-import { isOtherHead } from '../find-matrix.ts';
-import { splitClasses } from '../text/assignment-text.ts';
-import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
+import { looksLikeClass } from '../../../names/called.ts';
+import { isClassIn, isSubjectIn, type SchoolNames } from '../../../names/school-names.ts';
+import { fieldOfHead, foldHead } from '../../../sheet/columns.ts';
+import { assignmentColumns, homeroomHeads } from '../../assignment-columns.ts';
+import { isOtherHead } from '../../find-matrix.ts';
+import { splitClasses } from '../../text/assignment-text.ts';
+import { placesOf, type ShapedRow } from '../../../sheet/origins.ts';
 
 const amount = /\s*\(\s*\d{1,2}(?:[.,]5)?\s*(?:t|tiết)?\s*\)\s*$/iu;
 const subjectOf = (text: string) => text.replace(amount, '').trim();
