@@ -258,6 +258,18 @@ test(
     await page.mouse.wheel(560, 0);
     await expect.poll(async () => (await wrong.boundingBox())?.x).toBeLessThan(250);
     await journey.takeScreenshot(page, 'excel-turned-phone-cells');
+    // The keyboard brings its cell into sight, below its head.
+    const last = wizard.getByLabel('Nội dung của cột 6A3 / 7A3');
+    for (const [from, to] of [
+      [wizard.getByRole('button', { name: 'Bỏ dòng 3' }), wizard.getByLabel('Dòng 3, cột A')],
+      [wizard.getByLabel('Nội dung của cột 6A2 / 7A2'), last],
+    ] as const) {
+      await from.press('Tab');
+      await expect.poll(async () => (await to.boundingBox())?.x ?? 0).toBeGreaterThan(60);
+      await expect.poll(async () => (await to.boundingBox())?.x ?? 0).toBeLessThan(300);
+    }
+    const [head, below] = [await last.boundingBox(), await wrong.boundingBox()];
+    expect(Math.abs((head?.x ?? 0) - (below?.x ?? 99))).toBeLessThan(20);
     await wrong.fill(`Toán - ${one}`);
     await page.keyboard.press('Enter');
     await wizard.getByText('Sai ở cột').waitFor({ state: 'detached' });

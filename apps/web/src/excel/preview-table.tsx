@@ -1,6 +1,6 @@
 import type { ExcelPreview, ExcelRow } from '@tkb/contract';
-import { Grid, Input, Select, Table, Tag, type TableColumnType } from 'antd';
-import { useState } from 'react';
+import { Grid, Input, Select, Table, Tag, type GetRef, type TableColumnType } from 'antd';
+import { useRef, useState, type FocusEvent } from 'react';
 import { columnLetter } from './pasted-rows.ts';
 
 type PreviewRow = ExcelPreview['rows'][number];
@@ -49,6 +49,7 @@ export function PreviewTable(props: PreviewTableProps) {
     .toSorted((first, second) => first.row - second.row);
   // On a phone it would leave no room for the cells.
   const isWide = Grid.useBreakpoint().md ?? true;
+  const table = useRef<GetRef<typeof Table>>(null);
   const shownColumns = columnsOf(preview);
   const titleOf = (index: number) => shownColumns[index]?.name ?? '';
   const sheetColumns = shownColumns.map(({ head, name, column, isUsed }, index): TableColumnType<TableRow> => {
@@ -78,19 +79,42 @@ export function PreviewTable(props: PreviewTableProps) {
   ];
   const width = columns.reduce((sum, column) => sum + Number(column.width), 0);
   return (
-    <Table<TableRow>
-      rowKey="row"
-      size="small"
-      virtual
-      loading={isChecking}
-      className="excel-table"
-      columns={columns}
-      dataSource={data}
-      pagination={false}
-      scroll={{ x: width, y: 380 }}
-      locale={{ emptyText: 'Không có dòng nào ở trạng thái này.' }}
-    />
+    <div role="presentation" onFocus={(event) => table.current && showFocused(event, table.current)}>
+      <Table<TableRow>
+        ref={table}
+        rowKey="row"
+        size="small"
+        virtual
+        loading={isChecking}
+        className="excel-table"
+        columns={columns}
+        dataSource={data}
+        pagination={false}
+        scroll={{ x: width, y: 380 }}
+        locale={{ emptyText: 'Không có dòng nào ở trạng thái này.' }}
+      />
+    </div>
   );
+}
+
+/** Sideways, such a table moves neither by the browser's own scrolling nor as one: the cell that the keyboard comes to would stay hidden. */
+function showFocused({ target, currentTarget }: FocusEvent<HTMLElement>, { scrollTo }: GetRef<typeof Table>) {
+  const cell = target.closest('.ant-table-cell');
+  const [head, body] = ['header', 'tbody-virtual-holder'].map((name) =>
+    currentTarget.querySelector(`.ant-table-${name}`),
+  );
+  const place = head?.querySelectorAll('th')[[...(cell?.parentElement?.children ?? [])].indexOf(cell!)];
+  if (!head || !body || !place || place.matches('[class*="-fix-"]') || !target.matches(':focus-visible')) return;
+  const fixed = [...head.querySelectorAll('[class*="-fix-"]')].map((each) => each.getBoundingClientRect().right);
+  requestAnimationFrame(() => {
+    const [room, heading] = [head.getBoundingClientRect(), place.getBoundingClientRect()];
+    const most = heading.left - Math.max(room.left, ...fixed);
+    const left = head.scrollLeft + Math.min(most, Math.max(0, heading.right - room.right));
+    const to = { left, offset: 0 };
+    body.scrollLeft = 0;
+    head.scrollLeft = left;
+    scrollTo(to);
+  });
 }
 
 function widthOf(rows: readonly TableRow[], column: number, head: string): number {
