@@ -129,6 +129,16 @@ test.each<[string, string[][], Record<string, RegExp>]>([
     { [lan!]: /^Hạn chế: T5 sáng.* \| Bận: T2 sáng tiết 1/ },
   ],
   [
+    'ticks below what is wished, and a department over its teachers',
+    [
+      ['Họ tên', 'Nghỉ thứ 2', 'Không dạy tiết 1'],
+      ['TỔ TOÁN', 'TỔ TOÁN', 'TỔ TOÁN'],
+      [lan!, 'x', ''],
+      [hung!, '', 'Có'],
+    ],
+    { [lan!]: /^Hạn chế: T2 sáng/, [hung!]: /^Hạn chế: T2 sáng tiết 1;/ },
+  ],
+  [
     'a session and a period of it in one text',
     [
       ['Giáo viên', 'Ý kiến, kiến nghị'],

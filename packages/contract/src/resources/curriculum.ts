@@ -14,7 +14,10 @@ export const curriculum = defineResource({
   fields: {
     gradeId: reference('Khối lớp', 'grade', { aliases: ['Khối'], example: 'Khối 6' }),
     streamId: optionalReference('Ban học', 'stream'),
-    subjectId: reference('Môn học', 'subject', { aliases: ['Môn', 'Tên môn', 'Tên môn học'], example: 'Toán' }),
+    subjectId: reference('Môn học', 'subject', {
+      aliases: ['Môn', 'Tên môn', 'Tên môn học', 'Nội dung giáo dục'],
+      example: 'Toán',
+    }),
     mainPeriods: integer(
       'Tiết/tuần buổi chính',
       { min: 0, max: 20, default: 1 },

@@ -1,6 +1,7 @@
 import type { AssignmentLayout, ExcelRow } from '@tkb/contract';
 import type { MappedSheet } from '../sheet/head.ts';
 import type { SchoolNames } from '../names/school-names.ts';
+import { dutyHeads } from '../sheet/duty-columns.ts';
 import { looksLikeClass } from '../names/called.ts';
 import { fieldOfHead, foldHead } from '../sheet/columns.ts';
 import { anchorsOf, rowColumns, headKindOf, keyKindOf } from './assignment-columns.ts';
@@ -104,10 +105,6 @@ function isUnderHead(cells: readonly string[], heads: readonly string[]): boolea
   const isPlain = written.every(({ text, index }) => isBelowWide(index) && /^\p{L}[^\d\n]*$/u.test(text));
   return isPlain && written.some(({ text }) => fieldOfHead(text, rowColumns) !== null);
 }
-
-/** Heads over what people are besides teachers: a principal there is no signature. */
-export const dutyHeads =
-  /^(kiemnhiem|chucvu|chucdanh|nhiemvukhac|kn|congtackiemnhiem|kiemnhiemkhac|chucvukiemnhiem|nhiemvukiemnhiem|congtackhac|congtackiemnhiemkhac)\d?$/;
 
 const signatureIn = (cells: readonly string[], heads: readonly string[]) =>
   cells.find((text, index) => footer.test(text) && !dutyHeads.test(foldHead(heads[index] ?? ''))) ?? null;

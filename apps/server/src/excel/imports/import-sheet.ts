@@ -141,7 +141,9 @@ function previewOf(
 }
 
 const isMappedOtherwise = ({ field, whole }: SheetColumn, mapped: ReadonlySet<string | null>) =>
-  (whole && mapped.has(whole.last)) || (field === 'gradeId' && mapped.has(gradeColumn.field));
+  (whole && mapped.has(whole.last)) ||
+  (field === 'gradeId' && mapped.has(gradeColumn.field)) ||
+  (field === 'name' && mapped.has('code') && mapped.has('typeId'));
 
 export const missingOf = ({ missing }: SchoolNames): ExcelResult['missing'] =>
   [...missing].map(([name, rows]) => ({ title: titleOfKind(name), names: [...rows.values()].map((row) => row.name) }));

@@ -12,7 +12,7 @@ import { insertRow } from '../../resource/rows.ts';
 import { readRowCheck } from '../../school/row-checks.ts';
 import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
 import { assignmentColumns, homeroomHeads } from '../assignments/assignment-columns.ts';
-import { dutyHeads } from '../assignments/assignment-rows.ts';
+import { dutyHeads } from '../sheet/duty-columns.ts';
 import { spellDittos } from '../sheet/dittos.ts';
 import { columnsOf, foldHead, type SheetColumn } from '../sheet/columns.ts';
 import { foldGrades, gradeColumn, mapGradeColumns, unfoldGrades } from '../resources/curriculum-matrix.ts';

@@ -17,7 +17,8 @@ export const gradeColumn: SheetColumn = {
 };
 
 /** Maps the columns whose heads name a grade, where the sheet has subjects and no column of grades. */
-export function mapGradeColumns(given: MappedSheet, names: SchoolNames, semester: Semester): MappedSheet {
+export function mapGradeColumns(file: MappedSheet, names: SchoolNames, semester: Semester): MappedSheet {
+  const given = spellYear(gradesBelow(file, names));
   if (given.columns.includes('gradeId') || !given.columns.includes('subjectId')) return given;
   const { sheet, halves } = halvesBelow(given);
   const isOther = halves.map((half) => halves.includes(semester) && half === otherOf(semester));
@@ -29,8 +30,48 @@ export function mapGradeColumns(given: MappedSheet, names: SchoolNames, semester
   return { ...sheet, columns };
 }
 
-/** A grade without the words for the amount beside it: `Số tiết K6`. */
-const gradeWords = (head: string) => head.replace(/^(?:số\s+)?tiết(?:\s*\/\s*tuần)?\s+/iu, '').trim();
+/** A grade without the words for the amount beside it: `Số tiết K6`, `Lớp 6`. */
+const gradeWords = (head: string) =>
+  head
+    .replace(/^(?:số\s+)?tiết(?:\s*\/\s*(?:tuần|năm(?:\s+học)?))?\s+/iu, '')
+    .replace(/^lớp\s+(?=\d)/iu, 'Khối ')
+    .trim();
+
+const ofYear = /(?:\/|cả|một|mỗi)\s*năm/iu;
+
+/** `Số tiết/tuần` over `Lớp 6 | Lớp 7`: the grades stand in the second line of the head. */
+function gradesBelow(sheet: MappedSheet, names: SchoolNames): MappedSheet {
+  const [below] = sheet.rows;
+  const isGrade = (text = '') => text !== '' && names.find('grade', gradeWords(text)).kind === 'found';
+  const isBelow = (at: number) =>
+    isGrade(below?.cells[at]) && [null, 'mainPeriods'].includes(sheet.columns[at] ?? null);
+  const subjectAt = sheet.columns.indexOf('subjectId');
+  const isHead = ['', sheet.heads[subjectAt]].includes(below?.cells[subjectAt] ?? '');
+  if (!isHead || sheet.columns.includes('gradeId') || sheet.heads.filter((_, at) => isBelow(at)).length < 2)
+    return sheet;
+  const heads = sheet.heads.map((head, at) => {
+    if (!isBelow(at)) return head;
+    return `${ofYear.test(head) ? 'Số tiết/năm ' : ''}${below!.cells[at]!}`;
+  });
+  const columns = sheet.columns.map((field, at) => (isBelow(at) ? null : field));
+  return { ...sheet, heads, columns, rows: sheet.rows.slice(1) };
+}
+
+/** Below `Số tiết/năm` a number is of the year; it is told how many a week these are. */
+function spellYear(sheet: MappedSheet): MappedSheet {
+  const isOfYear = sheet.heads.map((head) => /tiết/iu.test(head) && ofYear.test(head) && !/tuần/iu.test(head));
+  const isSaid = sheet.columns.includes('mainPeriods');
+  const first = isSaid ? -1 : isOfYear.indexOf(true);
+  if (!isOfYear.includes(true)) return sheet;
+  const columns = sheet.columns.map((field, at) =>
+    at === first && gradeWords(sheet.heads[at]!) === sheet.heads[at] ? 'mainPeriods' : field,
+  );
+  const rows = sheet.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((text, at) => (isOfYear[at] && /^\d{2,3}$/.test(text) ? `${text} tiết/năm` : text)),
+  }));
+  return { ...sheet, columns, rows };
+}
 
 /** The halves of the year that stand in the first row below the heads. */
 function halvesBelow(sheet: MappedSheet): {

@@ -58,8 +58,9 @@ export function deriveValues(
   const text = (field: string) => (typeof given[field] === 'string' ? given[field] : '');
   if (name === 'teacher') return { code: freeCode(teacherCode(text('familyName'), text('givenName')), taken) };
   if (name === 'room') {
-    const typeId = roomType(text('name'), names.rowsOf('classroomType'));
-    return { code: freeCode(text('name').slice(0, 28), taken), ...(typeId !== null && { typeId }) };
+    const name = text('name') || text('code');
+    const typeId = roomType(name, names.rowsOf('classroomType'));
+    return { name, code: freeCode(name.slice(0, 28), taken), ...(typeId !== null && { typeId }) };
   }
   if (name === 'subject') {
     const { code, ...rest } = subjectDraft(text('name'));

@@ -70,6 +70,7 @@ const toldBy: Readonly<Partial<Record<ResourceName, Told>>> = {
     below: 'Buổi ghi ở dòng tiêu đề được dùng cho các lớp bên dưới',
     read: (heading) => shiftWord.exec(heading)?.[1] ?? null,
     isEnded: false,
+    over: /(?:buổi|ca)\s+(?:học\s+)?(sáng|chiều|tối)\s*$/iu,
   },
   room: {
     field: 'typeId',

@@ -9,6 +9,7 @@ import { deriveValues, splitName, withHomeroom, withSubject } from './derive-val
 import type { MappedSheet } from '../sheet/head.ts';
 import { keyOf, RowFinder, uniquesOf } from './row-keys.ts';
 import { reportSamePerson } from './same-person.ts';
+import { bareSubject } from '../names/called.ts';
 import { roomType } from '../names/room-type.ts';
 import { titleOfKind, type Row } from '../names/school-names.ts';
 import { valueText } from '../sheet/value-text.ts';
@@ -92,7 +93,8 @@ function readRow(
     const range = resource.name === 'holiday' && field === 'fromDate' ? datesOfRange(whole) : null;
     const last = range && readCell(columns.find((other) => other.field === 'toDate') ?? column!, range[1], context);
     if (last && 'value' in last) given['toDate'] = last.value;
-    const text = range?.[0] ?? whole;
+    const isSubject = resource.name === 'subject' && field === 'name';
+    const text = range?.[0] ?? (isSubject ? bareSubject(whole.replace(/\s*\*+$/, '')) : whole);
     if (!column || text === '') return;
     if (column.whole) {
       const split = splitName(text, column.whole);
@@ -126,7 +128,7 @@ function readRow(
 
 /** Of a room whose name says its type no word is needed that names none. */
 function trustName(given: Values, errors: RowError[], { names }: CellContext): void {
-  const typeId = roomType(String(given['name'] ?? ''), names.rowsOf('classroomType'));
+  const typeId = roomType(String(given['name'] ?? given['code'] ?? ''), names.rowsOf('classroomType'));
   const title = fieldInfo(resources.room.fields.typeId).title;
   const at = errors.findIndex((error) => error.title === title);
   if (typeId !== null && at >= 0) errors.splice(at, 1);

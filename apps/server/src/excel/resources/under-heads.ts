@@ -2,6 +2,7 @@ import type { FieldInfo, Resource } from '@tkb/contract';
 import { isDuty } from '../names/duty-words.ts';
 import { saysHomeroom } from '../names/homeroom-duty.ts';
 import { foldHead, type SheetColumn } from '../sheet/columns.ts';
+import { dutyColumnsOf, dutyText } from '../sheet/duty-columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { isTicked, isUnticked } from '../sheet/ticks.ts';
 import { nameOf } from './lists-beside.ts';
@@ -30,7 +31,7 @@ export function joinUnderHeads(given: MappedSheet, resource: Resource, columns: 
     const read = kind === 'integer' ? readerOfSums(heads) : readerOfTicks(heads, kind, rows);
     return read ? [{ ...group, read }] : [];
   });
-  if (groups.length === 0) return sheet;
+  if (groups.length === 0) return joinAmounts(sheet);
   const fields = sheet.columns.map((field, at) => groups.find(({ from }) => from === at)?.field ?? field);
   const rows = sheet.rows.map((row) => {
     const cells = sheet.heads.map((_, at) => row.cells[at] ?? '');
@@ -42,6 +43,18 @@ export function joinUnderHeads(given: MappedSheet, resource: Resource, columns: 
     return { ...row, cells };
   });
   return { ...sheet, columns: fields, rows };
+}
+
+/** `Kiêm nhiệm | Số tiết`: the periods of a duty beside it. */
+function joinAmounts(sheet: MappedSheet): MappedSheet {
+  const isOther = (at: number) => sheet.columns[at] !== 'reductions';
+  const [duty] = dutyColumnsOf(sheet.heads, isOther, sheet.rows);
+  if (!duty || duty.amountAt < 0 || sheet.columns[duty.amountAt] !== null) return sheet;
+  const rows = sheet.rows.map((row) => {
+    const text = dutyText(row, [duty]);
+    return { ...row, cells: row.cells.map((cell, at) => (at === duty.at ? text : at === duty.amountAt ? '' : cell)) };
+  });
+  return { ...sheet, rows };
 }
 
 /** Cells that reach over both lines are the same in both, or empty in the second, which names nobody. */

@@ -5,6 +5,7 @@ const left = /\d\s*(?:tiết|t)\s*\/\s*(?:1\s*)?(?:năm|tháng|học k[ìỳ]|hk
 
 /** The weeks that a school year has by the programme. */
 const weeksOfYear = 35;
+const nearly = 0.03;
 /** Fewer are no half of the year. */
 const fewestWeeks = 17;
 
@@ -22,8 +23,9 @@ export function spellWeekly(text: string): { readonly text: string; readonly tol
       return isSum && isYear ? say(whole, Number(amount)) : whole;
     })
     .replace(ofYear, (whole, amount: string) => {
-      const periods = Number(amount) / weeksOfYear;
-      return Number.isInteger(periods * 2) ? say(whole, periods) : whole;
+      // Of half a period more a programme says 52 or 53 a year.
+      const halves = (Number(amount) / weeksOfYear) * 2;
+      return Math.abs(halves - Math.round(halves)) < nearly ? say(whole, Math.round(halves) / 2) : whole;
     });
   return { text: spelled, told };
 }

@@ -7,6 +7,7 @@ import { isTotal } from '../resources/odd-rows.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import type { WaitingRows } from '../names/waiting-rows.ts';
 import { readReference } from '../sheet/cell-values.ts';
+import { isTicked } from '../sheet/ticks.ts';
 import { shiftFinder } from '../sheet/slot-words.ts';
 import { changeWords, markTitles, type MarkChange } from './mark-cells.ts';
 import { isBeyondShifts } from './counted-through.ts';
@@ -98,8 +99,10 @@ function planRows(reading: Reading): PlannedWishes[] {
     const own = cells[teacherAt] ?? '';
     const isSaying = sheet.columns.some((field, at) => field !== null && field !== 'teacher' && cells[at]);
     const isTeacher = own !== '' && names.find('teacher', own).kind !== 'none';
-    if ((!isSaying && !isTeacher) || (own === '' && isTotal({ row, cells }))) {
-      const text = cells.filter(Boolean).join(' ').slice(0, 60);
+    const texts = [...new Set(cells.filter(Boolean))];
+    const isHeading = texts.length === 1 && !isTeacher && cells.filter(Boolean).length > 1;
+    if ((!isSaying && !isTeacher) || isHeading || (own === '' && isTotal({ row, cells }))) {
+      const text = (isHeading ? texts : cells.filter(Boolean)).join(' ').slice(0, 60);
       if (text !== '') told.add(`Dòng ${row}: không đọc "${text}".`);
       return [];
     }
@@ -200,7 +203,9 @@ function marksOfRow({ row, cells }: ExcelRow, reading: Reading, report: Report):
     }
     const mark = marksOfFields[field];
     if (mark === undefined || nothing.test(text)) return [];
-    return marksInWords({ row, column, text }, { mark }, week);
+    // Below `Nghỉ thứ 2` a tick says that it is so.
+    const said = isTicked(text) || /^[1v]$/iu.test(text) ? (sheet.heads[column] ?? '') : text;
+    return marksInWords({ row, column, text: said }, { mark }, week);
   });
   // A row for each wish, its time in columns of their own.
   const timeFields = ['day', 'shift', 'period'] as const;

@@ -6,7 +6,7 @@ import type { MappedSheet } from '../../sheet/head.ts';
 import { readEntries } from '../assignment-entries.ts';
 import { headKindOf, homeroomHeads, keyKindOf } from '../assignment-columns.ts';
 import { isSum, saysLesson, sortRows, type SortedRow } from '../assignment-rows.ts';
-import { dutyColumnsOf, dutyText } from '../duty-columns.ts';
+import { dutyColumnsOf, dutyText } from '../../sheet/duty-columns.ts';
 import { findLayout } from '../find-layout.ts';
 import { readDuties } from '../../names/read-duties.ts';
 import { subjectsAlone } from '../text/own-class.ts';

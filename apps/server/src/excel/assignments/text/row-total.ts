@@ -1,6 +1,7 @@
 import { foldHead } from '../../sheet/columns.ts';
 import { periodsIn } from '../../sheet/period-sums.ts';
-import { dutyHeads, type TableRow } from '../assignment-rows.ts';
+import { dutyHeads } from '../../sheet/duty-columns.ts';
+import type { TableRow } from '../assignment-rows.ts';
 import { sessionAmounts } from '../shape/session-columns.ts';
 import { homeroomHeads } from '../assignment-columns.ts';
 

@@ -1,6 +1,9 @@
 import type { ExcelRow } from '@tkb/contract';
-import { foldHead } from '../sheet/columns.ts';
-import { dutyHeads } from './assignment-rows.ts';
+import { foldHead } from './columns.ts';
+
+/** Heads over what people are besides teachers: a principal there is no signature. */
+export const dutyHeads =
+  /^(kiemnhiem|chucvu|chucdanh|nhiemvukhac|kn|congtackiemnhiem|kiemnhiemkhac|chucvukiemnhiem|nhiemvukiemnhiem|congtackhac|congtackiemnhiemkhac)\d?$/;
 
 /** A column of duties, and the one right of it with their periods; -1 where there is none. */
 export interface DutyColumn {
