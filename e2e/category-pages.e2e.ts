@@ -272,6 +272,19 @@ test(
     await page.getByRole('button', { name: 'Lưu bản của tôi' }).click();
     await page.getByText('Đã lưu phân công của 1 lớp.').waitFor();
     expect((await read()).map(({ teacherIds, mainPeriods }) => [teacherIds.length, mainPeriods])).toEqual([[1, 3]]);
+
+    // On a phone the fields come up under the cell, and both are seen.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sheet = page.locator('.assignment-open');
+    const isAbove = async () => {
+      const [above, below] = [await cell.boundingBox(), await sheet.boundingBox()];
+      return above !== null && below !== null && above.y + above.height <= below.y && below.y + below.height <= 844;
+    };
+    await page.getByRole('button', { name: 'Đóng ô đang mở' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await cell.evaluate((element) => element === document.activeElement)).toBe(true);
+    await cell.click();
+    await expect.poll(isAbove).toBe(true);
   },
 );
 

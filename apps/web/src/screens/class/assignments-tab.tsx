@@ -1,6 +1,7 @@
 import { resources } from '@tkb/contract';
+import { CloseOutlined } from '@ant-design/icons';
 import { Alert, Button, Checkbox, Select } from 'antd';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { Failure } from '../../api/failure.tsx';
 import { useCall } from '../../api/hooks.ts';
@@ -72,6 +73,11 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
     return { ...school, classes: school.classes.filter(ofGrade), subjects };
   }, [school, begun, gradeId, isAll]);
 
+  const openKey = open && `${open.classId}/${open.subjectId}`;
+  useEffect(() => {
+    // On a small screen the fields of the cell come up over the lower half, where it may have been.
+    if (openKey) document.querySelector('.assignment-cell.is-open')?.scrollIntoView({ block: 'nearest' });
+  }, [openKey]);
   const choose = (cell: Cell) => {
     setChosen(cell);
     if (quickTeacher === null || !canEdit) return;
@@ -136,7 +142,18 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
           />
           <aside className="assignment-side">
             {open ? (
-              <div role="presentation" onKeyDown={backToCell}>
+              <div role="presentation" className="assignment-open" onKeyDown={backToCell}>
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<CloseOutlined aria-hidden />}
+                  aria-label="Đóng ô đang mở"
+                  className="assignment-close"
+                  onClick={({ currentTarget }) => {
+                    focusCell(currentTarget);
+                    setChosen(null);
+                  }}
+                />
                 <CellEditor school={school} rows={rows} cell={open} canEdit={canEdit} onChange={setRows} />
               </div>
             ) : (
@@ -153,8 +170,11 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
 /** Escape in the fields of a cell leads back to the cell; an open list closes first. */
 function backToCell({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) {
   if (key !== 'Escape' || (target as Element).getAttribute('aria-expanded') === 'true') return;
-  currentTarget.closest('.assignment-body')?.querySelector<HTMLElement>('.assignment-cell.is-open')?.focus();
+  focusCell(currentTarget);
 }
+
+const focusCell = (beside: HTMLElement) =>
+  beside.closest('.assignment-body')?.querySelector<HTMLElement>('.assignment-cell.is-open')?.focus();
 
 interface EditButtonsProps {
   readonly edits: ReturnType<typeof useAssignmentEdits>;
