@@ -1,10 +1,14 @@
+import { dateInVietnam } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
+import { listPublic } from '../timetable/published/read-published.ts';
+import { calendarSpans } from '../timetable/published/spans.ts';
 import { holdTimetable } from '../timetable/timetables/timetable-store.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
 
 /**
  * Keeps every timetable as it is drawn now as an archived document and detaches its lessons from classes, teachers, subjects
- * and rooms: these may then change or go while old timetables stay readable. Throws while one is being arranged.
+ * and rooms: these may then change or go while old timetables stay readable. What is published for a year that still goes on
+ * stays in force to its end. Throws while one is being arranged.
  */
 export async function freezeTimetables(tx: Transaction): Promise<void> {
   const rows = await tx.query<{ id: number }>(
@@ -26,8 +30,13 @@ export async function freezeTimetables(tx: Transaction): Promise<void> {
     `update lesson set class_subject_id = null, subject_id = null, room_id = null where timetable_id = any($1::integer[])`,
     [ids],
   );
+  const today = dateInVietnam(new Date());
+  const spans = calendarSpans(await listPublic(tx), today);
+  const goingOn = new Set(spans.filter(({ to }) => to >= today).map(({ timetable }) => timetable.schoolYear));
+  const inForce = spans.flatMap(({ timetable }) => (goingOn.has(timetable.schoolYear) ? timetable.id : []));
   await tx.query(
-    `update timetable set status = 'archived', version = version + 1, updated_at = now() where id = any($1::integer[])`,
-    [ids],
+    `update timetable set status = case when id = any($2::integer[]) then status else 'archived' end, version = version + 1,
+       updated_at = now() where id = any($1::integer[]) or status = 'published' and id <> all($2::integer[])`,
+    [ids, inForce],
   );
 }

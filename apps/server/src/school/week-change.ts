@@ -82,7 +82,8 @@ function readPlaced(tx: Transaction): Promise<LostLesson[]> {
          where c.lesson_id = l.id), '') as classes
      from lesson l join timetable t on t.id = l.timetable_id join shift h on h.unit = l.unit and h.id = l.shift_id
      left join subject s on s.id = l.subject_id
-     where l.day is not null and t.status <> 'archived' order by t.id, l.day, l.shift_id, l.period, l.id`,
+     where l.day is not null and t.status <> 'archived'
+       and not exists (select 1 from timetable_archive a where a.timetable_id = t.id) order by t.id, l.day, l.shift_id, l.period, l.id`,
   );
 }
 

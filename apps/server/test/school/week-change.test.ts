@@ -129,6 +129,17 @@ describe('a week that gets smaller', () => {
     await school.put('/api/ngayhoc', withPeriods(await readDay(), lastPeriod()));
   });
 
+  test('is no matter of a timetable of last year that is in force to its end', async () => {
+    await placeLast('published');
+    const smaller = withPeriods(monday, lastPeriod() - 1);
+    expect((await school.put('/api/ngayhoc', smaller)).status).toBe(409);
+    const inSchool = (sql: string) => server.database.schoolTransaction(tenant, (tx) => tx.query(sql, [timetableId]));
+    await inSchool(`insert into timetable_archive (timetable_id, view) values ($1, '{"wasDraft": false}')`);
+    expect((await school.put('/api/ngayhoc', smaller)).status).toBe(200);
+    await inSchool('delete from timetable_archive where timetable_id = $1');
+    await school.put('/api/ngayhoc', withPeriods(await readDay(), lastPeriod()));
+  });
+
   const lastBell = async () => {
     const { items } = (await school.get(`/api/tiethoc?shiftId=${shiftId}&sort=-number`)).body.data as {
       items: { id: number; levelId: number | null; number: number; startTime: string }[];

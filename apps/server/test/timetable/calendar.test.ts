@@ -1,8 +1,10 @@
 // @module-tag behaviour-5
+import { dateInVietnam, mondayOf, schoolYearsAround, termOf, type TimetableRow } from '@tkb/contract';
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
 import { dataOf, type DataOf } from '../support/answers.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
+import { createPlacedTimetable } from './placed-timetable.ts';
 import { publishFirst, publishNext, setStatus } from './publishing.ts';
 import { createSmallSchool, type SmallSchool } from './small-data.ts';
 
@@ -225,4 +227,32 @@ test('a lesson moves from the absent teacher’s calendar to the substitute’s,
   expect(back?.map(({ dates }) => dates.length)).toEqual(before?.map(({ dates }) => dates.length));
   // It changed twice: without that date, and with it again.
   expect(back?.[0]?.sequence).toBe((before?.[0]?.sequence ?? 0) + 2);
+});
+
+test('a year that goes on keeps its calendars when the next one is opened; one that is over has none', async () => {
+  const today = dateInVietnam(new Date());
+  const { schoolYear, semester } = termOf(today);
+  const [before, , next] = schoolYearsAround(schoolYear);
+  const heads = [
+    { schoolYear: before, semester: 1, effectiveFrom: `${before.slice(0, 4)}-09-07` },
+    { schoolYear, semester, effectiveFrom: mondayOf(today) },
+  ];
+  const ids: number[] = [];
+  for (const head of heads) {
+    const { id } = await createPlacedTimetable(server, school, editor);
+    const { version, name } = dataOf<TimetableRow>(await editor.get(`/api/thoikhoabieu/detail?id=${id}`));
+    dataOf(await editor.put('/api/thoikhoabieu', { id, version, name, ...head, status: 'published' }));
+    ids.push(id);
+  }
+  const feeds = [await subscribe('teacher', school.teachers[0]), await subscribe('class', school.classes[0])];
+  const lessons = () => Promise.all(feeds.map(({ path }) => follow(path)));
+  const followed = await lessons();
+  expect(followed.map(({ size }) => size)).toEqual([9, 10]);
+  dataOf(await editor.post('/api/namhoc', { schoolYear: next }));
+  expect(await lessons()).toEqual(followed);
+  const { items } = dataOf<DataOf<'readPublished'>>(await reader.get('/api/tkb/phathanh?pageSize=0'));
+  expect(items.map(({ id, status }) => [id, status])).toEqual([
+    [ids[1], 'published'],
+    [ids[0], 'archived'],
+  ]);
 });

@@ -27,8 +27,9 @@ export function YearReportView({ report }: { readonly report: YearReport }) {
         <dd>Sĩ số, ban, tổ hợp lựa chọn của từng lớp; chủ nhiệm và phân công theo lựa chọn ở trên.</dd>
         <dt>Không chép sang</dt>
         <dd>
-          {timetables} thời khóa biểu: được lưu trữ, vẫn xem và xuất tệp được, không sửa hay sao chép được nữa.{' '}
-          {leaving.length} lớp ra trường{leaving.length > 0 && ` (${leaving.join(', ')})`}.
+          {timetables} thời khóa biểu: được lưu trữ, vẫn xem và xuất tệp được, không sửa hay sao chép được nữa. Bản đã
+          phát hành của năm đang học vẫn áp dụng đến hết năm học ấy. {leaving.length} lớp ra trường
+          {leaving.length > 0 && ` (${leaving.join(', ')})`}.
           {removed.length > 0 &&
             ` Lớp bị bỏ (${removed.join(', ')}) cùng phân công và tiết cố định chỉ của các lớp này.`}
         </dd>

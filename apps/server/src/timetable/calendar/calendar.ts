@@ -1,4 +1,4 @@
-import { mergePermissions, pageUrls, permissionOfUrl } from '@tkb/contract';
+import { dateInVietnam, mergePermissions, pageUrls, permissionOfUrl } from '@tkb/contract';
 import { createHash } from 'node:crypto';
 import { findInUnits, unitsAt } from '../../access/unit.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -61,7 +61,7 @@ async function readCalendar(tx: Transaction, owner: Owner, host: string): Promis
   const holidays = await readHolidays(tx);
   const feed = { owner, host, times: await readTimes(tx), holidays };
   const events: PlannedEvent[] = [];
-  for (const span of calendarSpans(await listPublic(tx))) {
+  for (const span of calendarSpans(await listPublic(tx), dateInVietnam(new Date()))) {
     const { view, rows } = await readSpan(tx, span, owner);
     const changed = changedLessons(view, rows, holidays);
     events.push(...eventsOf(view, span, feed, changed), ...substitutedEvents(view, feed, changed));

@@ -10,16 +10,19 @@ export interface Span {
 // A timetable published for after its semester's end still has a calendar.
 const leastDays = 7 * 18;
 
-/** The published timetables of the newest school year with the days of each: until the next one or the semester's end. */
-export function calendarSpans(timetables: readonly TimetableRow[]): Span[] {
-  const spans = inForceSpans(timetables);
-  const year = spans.at(-1)?.item.schoolYear;
-  return spans.flatMap(({ item, from, until }) => {
-    if (item.schoolYear !== year) return [];
+/**
+ * The published timetables with the days of each, until the next one or the semester's end: those of the newest school year, and
+ * those of a year that goes on today although the next one's are there already.
+ */
+export function calendarSpans(timetables: readonly TimetableRow[], today: string): Span[] {
+  const spans = inForceSpans(timetables).map(({ item, from, until }): Span => {
     const end = semesterEnd(item.schoolYear, item.semester);
     const last = end >= from ? end : addDays(from, leastDays);
-    return [{ timetable: item, from, to: until && until < last ? until : last }];
+    return { timetable: item, from, to: until && until < last ? until : last };
   });
+  const current = spans.filter(({ to }, index) => to >= today || index === spans.length - 1);
+  const years = new Set(current.map(({ timetable }) => timetable.schoolYear));
+  return spans.filter(({ timetable }) => years.has(timetable.schoolYear));
 }
 
 /** The timetable in force on a date; undefined outside the weeks of all. */

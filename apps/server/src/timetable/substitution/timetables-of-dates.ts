@@ -1,4 +1,11 @@
-import { holidayOn, type Holiday, type Substitution, type TimetableRow, type TimetableView } from '@tkb/contract';
+import {
+  dateInVietnam,
+  holidayOn,
+  type Holiday,
+  type Substitution,
+  type TimetableRow,
+  type TimetableView,
+} from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { readHolidays } from '../../week/holidays.ts';
 import { listPublic } from '../published/read-published.ts';
@@ -26,7 +33,7 @@ export async function readDatedTimetables(
 ): Promise<DatedTimetables> {
   const isOther = ({ id }: TimetableRow) => id !== planned?.id;
   const timetables = [...(await listPublic(tx)).filter(isOther), ...(planned ? [planned] : [])];
-  const spans = calendarSpans(timetables);
+  const spans = calendarSpans(timetables, dateInVietnam(new Date()));
   const views = new Map<number, TimetableView>();
   const holidays = await readHolidays(tx);
   const on = (date: string) => (holidayOn(holidays, date) ? undefined : timetableOn(spans, date));
