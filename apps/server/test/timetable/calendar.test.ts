@@ -1,5 +1,5 @@
 // @module-tag behaviour-5
-import { dateInVietnam, mondayOf, schoolYearsAround, termOf, type TimetableRow } from '@tkb/contract';
+import { addDays, dateInVietnam, mondayOf, schoolYearsAround, termOf, type TimetableRow } from '@tkb/contract';
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
 import { dataOf, type DataOf } from '../support/answers.ts';
@@ -229,7 +229,7 @@ test('a lesson moves from the absent teacher’s calendar to the substitute’s,
   expect(back?.[0]?.sequence).toBe((before?.[0]?.sequence ?? 0) + 2);
 });
 
-test('a year that goes on keeps its calendars when the next one is opened; one that is over has none', async () => {
+test('a year that goes on keeps its calendars and substitutions when the next one is opened; one that is over has none', async () => {
   const today = dateInVietnam(new Date());
   const { schoolYear, semester } = termOf(today);
   const [before, , next] = schoolYearsAround(schoolYear);
@@ -245,14 +245,24 @@ test('a year that goes on keeps its calendars when the next one is opened; one t
     ids.push(id);
   }
   const feeds = [await subscribe('teacher', school.teachers[0]), await subscribe('class', school.classes[0])];
-  const lessons = () => Promise.all(feeds.map(({ path }) => follow(path)));
-  const followed = await lessons();
+  const events = () => Promise.all(feeds.map(({ path }) => follow(path)));
+  const followed = await events();
   expect(followed.map(({ size }) => size)).toEqual([9, 10]);
   dataOf(await editor.post('/api/namhoc', { schoolYear: next }));
-  expect(await lessons()).toEqual(followed);
+  expect(await events()).toEqual(followed);
   const { items } = dataOf<DataOf<'readPublished'>>(await reader.get('/api/tkb/phathanh?pageSize=0'));
   expect(items.map(({ id, status }) => [id, status])).toEqual([
     [ids[1], 'published'],
     [ids[0], 'archived'],
   ]);
+
+  const [lan = 0, , mai = 0] = school.teachers;
+  const date = addDays(mondayOf(today), 8);
+  const ask = `/api/daythay/ngay?teacherId=${lan}&fromDate=${date}&toDate=${date}`;
+  const { days, replacedIds } = dataOf<Absence>(await editor.get(ask));
+  expect(days[0]?.lessons.map(({ title, classNames }) => `${title} ${classNames}`)).toContain('Toán 6A');
+  const lessons = (days[0]?.lessons ?? []).slice(0, 1).map(({ lessonId }) => ({ lessonId, substituteId: mai }));
+  dataOf(await editor.put('/api/daythay', { teacherId: lan, reason: '', replacedIds, days: [{ date, lessons }] }));
+  const left = [...(await follow(feeds[0]?.path ?? '')).values()].flatMap(({ dates }) => dates);
+  expect(left.filter((at) => at.startsWith(date))).toHaveLength((days[0]?.lessons.length ?? 0) - 1);
 });
