@@ -195,6 +195,19 @@ lists['periods of a year in a column of their own'] = {
   ],
   outcome: [['Khối 6 – Toán'], ['Khối 6 – Tin học', /chưa rõ "40 tiết\/năm"/]],
 };
+lists['the classes of a grade in one cell'] = {
+  path: 'lophoc',
+  rows: [
+    ['Khối', 'Các lớp', 'Sĩ số', 'Buổi'],
+    ['6', '6A, 6B', '80', 'Sáng'],
+    ['7', '7A1 → 7A3', '', 'Chiều'],
+  ],
+  outcome: [
+    ['6A; 6B', '6A: thêm', '6B: thêm'],
+    ['7A1; 7A2; 7A3', '7A1: thêm', '7A2: thêm', '7A3: thêm'],
+  ],
+  told: /Sĩ số ghi chung cho nhiều lớp không nhập: dòng 2/,
+};
 lists['a fixed lesson of the whole school'] = {
   path: 'tietcodinh',
   rows: [

@@ -99,6 +99,10 @@ export const oddKinds: readonly Kind[] = [
     ],
   },
   {
+    name: 'a grade with its classes in brackets',
+    rows: list('Toán khối 6 (6A1 → 6A2); Tin 6A1', 'Văn khối 6 (6A1, 6A2)'),
+  },
+  {
     name: 'a range with dots',
     rows: [
       ['TT', 'Giáo viên', 'Phân công'],

@@ -11,7 +11,10 @@ export const schoolClass = defineResource({
   scope: 'school',
   menu: pageUrls.class,
   fields: {
-    name: text('Tên lớp', 30, { aliases: ['Lớp', 'Mã lớp', 'Tên lớp học'], example: '6A1' }),
+    name: text('Tên lớp', 30, {
+      aliases: ['Lớp', 'Mã lớp', 'Tên lớp học', 'Các lớp', 'Tên các lớp', 'Danh sách lớp'],
+      example: '6A1',
+    }),
     gradeId: reference('Khối lớp', 'grade', { aliases: ['Khối'], example: 'Khối 6', isDerived: true }),
     streamId: optionalReference('Ban học', 'stream', { inTable: false, aliases: ['Ban'] }),
     electiveSetId: optionalReference('Tổ hợp lựa chọn', 'subjectCombination', {

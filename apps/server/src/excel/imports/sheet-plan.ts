@@ -25,6 +25,7 @@ import { findLayout } from '../assignments/find-layout.ts';
 import { tellDated } from '../sheet/head-ages.ts';
 import { ofChange, ofOppositeShift } from '../assignments/text/sheet-words.ts';
 import { planAssignments, type PlannedEntryRow } from '../assignments/plan-assignments.ts';
+import { splitClassCells } from '../resources/class-cells.ts';
 import { lowerHeadings } from '../resources/headings.ts';
 import { dropFooters, staffNotes } from '../resources/odd-rows.ts';
 import { findNames, splitNames } from '../resources/split-names.ts';
@@ -106,7 +107,7 @@ export async function planResource(
     ? foldGrades(sheet, planned, programme.origins, (row) => labelOf(resource, row.values, names))
     : planned;
   const single = shown.map((row) => resourceRow(resource, row, names));
-  const rows = isBeside || isProgramme ? joinBeside(single) : single;
+  const rows = joinBeside(single);
   const wrong = new Set(rows.flatMap(({ row, state }) => (state === 'wrong' ? [row] : [])));
   // Of a row with a fault nothing is imported.
   const right = planned.filter(({ row }) => !wrong.has(row));
@@ -151,7 +152,9 @@ function layOut(
   const over = body.rows.filter(({ row }) => row < (found.headRow ?? 0));
   const lowered = lowerHeadings(beside ?? found, resource, over);
   const { sheet: table, told } = dropFooters(lowered.sheet, resource);
-  return { found, isBeside: beside !== null, table, told: [...lowered.told, ...told, ...staffNotes(table, resource)] };
+  const split = resource.name === 'class' ? splitClassCells(table) : { sheet: table, told: [] };
+  const notes = [...lowered.told, ...told, ...split.told, ...staffNotes(table, resource)];
+  return { found, isBeside: beside !== null, table: split.sheet, told: notes };
 }
 
 /** Reads a programme, whose grades may stand in columns: `origins` then say from which column each row came. */

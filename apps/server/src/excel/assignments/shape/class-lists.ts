@@ -7,7 +7,7 @@ import { footer } from '../assignment-rows.ts';
 import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
 import { gradeHead } from '../head-texts.ts';
 import { splitClasses } from '../text/assignment-text.ts';
-import { spellClassRanges } from '../text/class-ranges.ts';
+import { spellClassRanges } from '../../names/class-ranges.ts';
 
 const enough = 0.6;
 /** Longer cells are no lists of classes. */

@@ -19,7 +19,7 @@ import {
 } from '../row-reading.ts';
 import { splitClasses, type StatedPeriods } from '../text/assignment-text.ts';
 import { halfDayHeads, isOfAfternoon } from '../shape/session-columns.ts';
-import { spellClassRanges } from '../text/class-ranges.ts';
+import { spellClassRanges } from '../../names/class-ranges.ts';
 import { nameGrades, spellGroups } from '../text/spell-text.ts';
 import { classesWithPeriods, severalSubjects, withGroup, type ClassRow } from './split-row.ts';
 

@@ -1,4 +1,4 @@
-import { spellClassRanges } from './class-ranges.ts';
+import { spellClassRanges } from '../../names/class-ranges.ts';
 import { Placeholders, signsOf } from './placeholders.ts';
 
 /** Periods as a text states them: for how many classes together. */

@@ -254,9 +254,13 @@ const spellOfGrade = (text: string, isClass: IsClass) =>
     },
   );
 
+/** `khối 6 (6A → 6C)`: the brackets say which classes of the grade. */
+const ofGrade = (text: string) =>
+  text.replace(/(?<!\p{L})(?:khối|k)\s*(\d{1,2})\s*\(\s*((?:lớp\s+)?\1\s?[A-ZĐ/.][^()]*)\)/giu, '$2');
+
 /** `6(A1, A2)` and `6A(1, 2)` have the head of their classes before the brackets. */
 const spellHeads = (text: string, isClass: IsClass) =>
-  spellOfGrade(text, isClass).replace(
+  spellOfGrade(ofGrade(text), isClass).replace(
     /(?<![\p{L}\p{N}/.])(\d{1,2}[a-zđ]{0,2})\s*\(([^()]*)\)/giu,
     (whole, head: string, inside: string) => {
       const parts = inside.split(/[,;+\s]+/).filter(Boolean);
