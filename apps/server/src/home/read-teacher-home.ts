@@ -1,7 +1,23 @@
-import { addDays, holidayOn, inForceOn } from '@tkb/contract';
-import type { HomeLesson, TeacherDay, TimetableRow, TimetableView } from '@tkb/contract';
+import {
+  addDays,
+  holidayOn,
+  inForceOn,
+  isWeekOff,
+  mondayOf,
+  schoolWeekOf,
+  schoolWeekTitle,
+  weekdayOf,
+  type Holiday,
+  type HomeLesson,
+  type TeacherChange,
+  type TeacherDay,
+  type TeacherWeek,
+  type TimetableRow,
+  type TimetableView,
+} from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { describeLesson, heldOn } from '../timetable/published/lessons-on.ts';
+import { readChanges } from '../timetable/published/read-changes.ts';
 import { readPlaces } from '../timetable/published/read-places.ts';
 import { listPublic, readTimes } from '../timetable/published/read-published.ts';
 import { lessonOf } from '../timetable/substitution/match.ts';
@@ -12,27 +28,54 @@ import { readHolidays } from '../week/holidays.ts';
 /** Days to look ahead for the next lessons when there are none today and tomorrow. */
 const daysAhead = 28;
 
-/** The lessons of a teacher on a date and the day after, and on the next day with any when both have none. */
-export async function readTeacherDays(tx: Transaction, teacherId: number, date: string): Promise<TeacherDay[]> {
+/** A new timetable is told of so many days before it begins, and so many after. */
+const daysBefore = 21;
+const daysAfter = 6;
+
+const sunday = 8;
+
+interface TeacherHome {
+  readonly days: TeacherDay[];
+  readonly week: TeacherWeek | null;
+  readonly change: TeacherChange | null;
+}
+
+/**
+ * The lessons of a teacher on a date and the day after, and on the next day with any when both have none; those of the week, which
+ * on a Sunday is the coming one; and what changes them about now.
+ */
+export async function readTeacherHome(tx: Transaction, teacherId: number, date: string): Promise<TeacherHome> {
   const published = await listPublic(tx);
   const times = await readTimes(tx);
   const places = await readPlaces(tx);
   const holidays = await readHolidays(tx);
   const dates = Array.from({ length: daysAhead }, (_, index) => addDays(date, index));
-  const rows = await readSubstitutions(tx, { from: date, to: dates.at(-1), either: teacherId });
+  const monday = addDays(mondayOf(date), weekdayOf(date) === sunday ? 7 : 0);
+  const from = monday < date ? monday : date;
+  const rows = await readSubstitutions(tx, { from, to: dates.at(-1), either: teacherId });
   // Lessons of others that the teacher takes over are in their timetables.
   const ids = [...new Set([teacherId, ...rows.map((row) => row.teacherId)])];
   const views = new Map<number, TimetableView>();
   const days: TeacherDay[] = [];
   for (const [index, day] of dates.entries()) {
     if (index > 1 && days.some(({ lessons }) => lessons.length > 0)) break;
+    const one = await dayOn(day);
+    if (index <= 1 || one.lessons.length > 0) days.push(one);
+  }
+  const week: TeacherDay[] = [];
+  for (let day = 0; day < 7; day++) week.push(await dayOn(addDays(monday, day)));
+  return {
+    days,
+    week: weekOf(week, published, holidays),
+    change: await readChange(tx, published, { teacherId, date }),
+  };
+
+  async function dayOn(day: string): Promise<TeacherDay> {
     const timetable = inForceOn(published, day) ?? null;
     const holiday = holidayOn(holidays, day)?.name ?? null;
     const lessons = timetable && holiday === null ? describe(await viewOf(timetable), day) : [];
-    if (index <= 1 || lessons.length > 0)
-      days.push({ date: day, timetable: timetable && headOf(timetable), holiday, lessons });
+    return { date: day, timetable: timetable && headOf(timetable), holiday, lessons };
   }
-  return days;
 
   function describe(view: TimetableView, day: string): HomeLesson[] {
     const held = heldOn(view, day, holidays);
@@ -53,6 +96,43 @@ export async function readTeacherDays(tx: Transaction, teacherId: number, date: 
     views.set(id, view);
     return view;
   }
+}
+
+function weekOf(
+  days: readonly TeacherDay[],
+  published: readonly TimetableRow[],
+  holidays: readonly Holiday[],
+): TeacherWeek | null {
+  const monday = days[0]?.date ?? '';
+  const head = days.findLast(({ timetable }) => timetable !== null)?.timetable;
+  const timetable = published.find(({ id }) => id === head?.id);
+  if (!timetable) return null;
+  const { schoolYear } = timetable;
+  const week = { number: schoolWeekOf(monday, { schoolYear, holidays }), isOff: isWeekOff(monday, holidays) };
+  return {
+    title: schoolWeekTitle(week, monday, schoolYear),
+    days: days.filter(({ date, lessons }) => lessons.length > 0 || weekdayOf(date) !== sunday),
+  };
+}
+
+/** The next timetable to begin, else the last one that began, where that is near the date. */
+async function readChange(
+  tx: Transaction,
+  published: readonly TimetableRow[],
+  { teacherId, date }: { readonly teacherId: number; readonly date: string },
+): Promise<TeacherChange | null> {
+  const near = published
+    .filter(({ status }) => status === 'published')
+    .flatMap((timetable) => (timetable.effectiveFrom ? [{ timetable, from: timetable.effectiveFrom }] : []))
+    .filter(({ from }) => addDays(date, -daysAfter) <= from && from <= addDays(date, daysBefore))
+    .toSorted((first, second) => (first.from < second.from ? -1 : 1));
+  const found = near.find(({ from }) => from > date) ?? near.at(-1);
+  if (!found) return null;
+  const { previous, differences } = await readChanges(tx, found.timetable.id, {
+    ownerKind: 'teacher',
+    ownerId: teacherId,
+  });
+  return previous && { timetable: headOf(found.timetable), from: found.from, lessons: differences.length };
 }
 
 function substitutionFor(teacherId: number, rows: readonly StoredSubstitution[]): HomeLesson['substitution'] {

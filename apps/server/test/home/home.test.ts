@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { awayOn, takenUp } from '../../src/home/read-away.ts';
 import { beginPresence } from '../../src/timetable/live/presence-store.ts';
 import { dataOf, type DataOf } from '../support/answers.ts';
+import { publishNext, setStatus } from '../timetable/publishing.ts';
 import { createPlacedTimetable } from '../timetable/placed-timetable.ts';
 import { createTimetable, startSmallServer } from '../timetable/small-server.ts';
 
@@ -172,6 +173,39 @@ test('a teacher sees today and tomorrow with bell times, and the next day with l
     ['2026-09-22', null, 1],
   ]);
   expect((await editor.delete(`/api/ngaynghi?id=${item.id}`)).status).toBe(200);
+});
+
+test('a teacher sees the whole week, on a Sunday the coming one, and which timetable changes it about now', async () => {
+  const publisher = { server, school, editor };
+  const reader = await server.signIn(school.tenant, { '/timetable': 1 });
+  await inSchool('update app_user set teacher_id = null where teacher_id = $1', [mai]);
+  await inSchool('update app_user set teacher_id = $1 where id = $2', [mai, reader.userId]);
+  const read = async (date: string) => dataOf<TeacherHome>(await reader.get(`/api/tongquan/giaovien?date=${date}`));
+  const lessonsOf = ({ week }: TeacherHome) => week?.days.map(({ date, lessons }) => [date.slice(8), lessons.length]);
+  const thisWeek = await read(wednesday);
+  expect([thisWeek.week?.title, thisWeek.change]).toEqual(['Tuần 1', null]);
+  expect(lessonsOf(thisWeek)).toEqual([
+    ['07', 0],
+    ['08', 1],
+    ['09', 3],
+    ['10', 0],
+    ['11', 0],
+    ['12', 0],
+  ]);
+  const next = await publishNext(publisher, inForce, '2026-09-21');
+  const change = { timetable: { id: next, number: 3, name: '' }, from: '2026-09-21', lessons: 1 };
+  const onSunday = await read('2026-09-20');
+  expect([onSunday.week?.days[0]?.date, onSunday.change]).toEqual(['2026-09-21', change]);
+  expect(
+    lessonsOf(onSunday)
+      ?.slice(0, 4)
+      .map(([, lessons]) => lessons),
+  ).toEqual([0, 0, 3, 1]);
+  const told = async (date: string) => (await read(date)).change?.lessons;
+  const dates = ['2026-08-31', '2026-09-07', '2026-09-27', '2026-09-28'];
+  expect(await Promise.all(dates.map(told))).toEqual([undefined, 1, 1, undefined]);
+  await setStatus(publisher, next, 'draft');
+  dataOf(await editor.delete(`/api/thoikhoabieu?id=${next}`));
 });
 
 test('a teacher reads in which room and at which site the class of a lesson is', async () => {

@@ -100,6 +100,20 @@ const teacherDaySchema = z.object({
 });
 export type TeacherDay = z.infer<typeof teacherDaySchema>;
 
+const teacherWeekSchema = z.object({
+  title: z.string().describe('Tên tuần: "Tuần 13", "Tuần nghỉ"'),
+  days: z.array(teacherDaySchema).describe('Từ thứ Hai đến thứ Bảy, cả Chủ nhật khi có tiết'),
+});
+export type TeacherWeek = z.infer<typeof teacherWeekSchema>;
+
+/** A timetable that begins soon or began a few days ago, and how many of the reader's lessons it changes. */
+const teacherChangeSchema = z.object({
+  timetable: timetableName.describe('Thời khóa biểu mới'),
+  from: z.iso.date().describe('Ngày áp dụng'),
+  lessons: count.describe('Số tiết của người này bị đổi'),
+});
+export type TeacherChange = z.infer<typeof teacherChangeSchema>;
+
 const dateQuery = z.object({ date: calendarDate() });
 
 /** The home page for each kind of user: one call that returns everything it shows. */
@@ -132,14 +146,21 @@ export const homeOperations = {
       blocked: z.array(named.extend({ periods: count, lessons: count })).describe('Các giáo viên có tiết bị chặn'),
     }),
   }),
-  /** The user's own lessons as a teacher, on the date and the day after, or on the next day with any if both have none. */
+  /**
+   * The user's own lessons as a teacher: on the date and the day after, or on the next day with any if both have none; in the week
+   * of the date (on a Sunday the coming one); and the timetable that changes them about now.
+   */
   readTeacherHome: defineOperation({
     method: 'GET',
     path: '/api/tongquan/giaovien',
     title: 'Xem lịch dạy hôm nay và ngày mai',
     access: viewOf(pageUrls.timetable),
     query: dateQuery,
-    data: z.object({ days: z.array(teacherDaySchema).describe('Các ngày của giáo viên') }),
+    data: z.object({
+      days: z.array(teacherDaySchema).describe('Các ngày của giáo viên'),
+      week: teacherWeekSchema.nullable().describe('Cả tuần; null khi không có thời khóa biểu nào áp dụng trong tuần'),
+      change: teacherChangeSchema.nullable().describe('Thời khóa biểu vừa đổi hoặc sắp đổi; null = không có'),
+    }),
   }),
   /** Every school of the unit, for unit administrators. */
   readUnitHome: defineOperation({

@@ -1,5 +1,14 @@
-import { pageUrls, shortDate, weekdayName, weekdayOf, type HomeLesson, type TeacherDay } from '@tkb/contract';
-import { Tag } from 'antd';
+import {
+  pageUrls,
+  shortDate,
+  weekdayName,
+  weekdayOf,
+  type HomeLesson,
+  type TeacherChange,
+  type TeacherDay,
+  type TeacherWeek,
+} from '@tkb/contract';
+import { Alert, Tag } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
@@ -17,14 +26,18 @@ function Substitute({ kind, name }: NonNullable<HomeLesson['substitution']>) {
   return <Tag color="warning">Bạn nghỉ: {name ? `${name} dạy thay` : 'lớp tự quản'}</Tag>;
 }
 
-function Lesson({ lesson, now }: { readonly lesson: HomeLesson; readonly now: LessonNow | null }) {
-  const { shiftName, period, duration, startTime, endTime, title, classNames, roomName, siteName, substitution } =
-    lesson;
+/** "Sáng, tiết 1–2". */
+function periodWords({ shiftName, period, duration }: HomeLesson): string {
   const last = period + duration - 1;
+  return `${shiftName}, tiết ${last > period ? `${period}–${last}` : period}`;
+}
+
+function Lesson({ lesson, now }: { readonly lesson: HomeLesson; readonly now: LessonNow | null }) {
+  const { startTime, endTime, title, classNames, roomName, siteName, substitution } = lesson;
   return (
     <li className={now?.isGoingOn ? 'day-now' : undefined}>
       <span className="day-time">
-        {shiftName}, tiết {last > period ? `${period}–${last}` : period}
+        {periodWords(lesson)}
         {startTime && endTime && (
           <small>
             {startTime}–{endTime}
@@ -66,20 +79,71 @@ function Day({ day, later, name }: DayProps) {
   );
 }
 
-/** A teacher's own lessons today and tomorrow, with the one that is going on or comes next. */
+/** The lessons of the week, a column a day; periods that somebody else takes are not counted. */
+function Week({ week: { title, days } }: { readonly week: TeacherWeek }) {
+  const today = useToday();
+  const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
+  const own = days.flatMap(({ lessons }) => lessons).filter(({ substitution }) => substitution?.kind !== 'away');
+  const periods = own.reduce((sum, { duration }) => sum + duration, 0);
+  return (
+    <HomeSection title={`${title}, ${shortDate(first)} – ${shortDate(last)}: ${periods} tiết`}>
+      <div className="week-days">
+        {days.map(({ date, holiday, lessons }) => (
+          <section key={date} className={date === today ? 'week-today' : undefined}>
+            <h3>
+              {weekdayName(weekdayOf(date))}, {shortDate(date)}
+            </h3>
+            {lessons.length === 0 && <p className="home-quiet">{holiday === null ? 'Không có tiết' : holiday}</p>}
+            <ol>
+              {lessons.map((lesson) => (
+                <li key={lesson.id}>
+                  <small>{periodWords(lesson)}</small>
+                  <br />
+                  <span className={lesson.substitution?.kind === 'away' ? 'day-away' : undefined}>
+                    {lesson.title} <strong>{lesson.classNames}</strong>
+                  </span>{' '}
+                  {lesson.substitution && <Substitute {...lesson.substitution} />}
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      <Link to={pageUrls.timetable}>Xem cả tuần theo tiết, và của lớp hay phòng</Link>
+    </HomeSection>
+  );
+}
+
+/** Another timetable begins soon, or has just begun. */
+function Change({ change: { timetable, from, lessons } }: { readonly change: TeacherChange }) {
+  const day = `${weekdayName(weekdayOf(from)).toLowerCase()}, ${shortDate(from)}`;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className="home-change"
+      title={`${from > useToday() ? 'Từ' : 'Áp dụng từ'} ${day}: TKB số ${timetable.number} ${
+        lessons === 0 ? 'không đổi tiết nào của bạn.' : `đổi ${lessons} tiết của bạn.`
+      }`}
+      action={lessons > 0 && <Link to={`${pageUrls.timetable}?id=${timetable.id}`}>Xem tiết đổi</Link>}
+    />
+  );
+}
+
+/** A teacher's own lessons today, tomorrow and in the week, with the one that is going on or comes next. */
 export function TeacherHome() {
   const home = useCall('readTeacherHome', { query: { date: useToday() } });
   if (!home.data) return <ReadState reading={readingOf(home)} />;
+  const { days, week, change } = home.data;
   return (
     <>
+      {change && <Change change={change} />}
       <div className="home-grid">
-        {home.data.days.map((day, index) => (
-          <Day key={day.date} day={day} later={home.data.days.slice(index + 1)} name={dayNames[index] ?? ''} />
+        {days.map((day, index) => (
+          <Day key={day.date} day={day} later={days.slice(index + 1)} name={dayNames[index] ?? ''} />
         ))}
       </div>
-      <p>
-        <Link to={pageUrls.timetable}>Xem cả tuần</Link>
-      </p>
+      {week && <Week week={week} />}
     </>
   );
 }
