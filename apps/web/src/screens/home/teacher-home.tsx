@@ -109,7 +109,7 @@ function Week({ week: { title, days } }: { readonly week: TeacherWeek }) {
           </section>
         ))}
       </div>
-      <Link to={pageUrls.timetable}>Xem cả tuần theo tiết, và của lớp hay phòng</Link>
+      <Link to={pageUrls.timetable}>Xem tuần khác, lịch của lớp và phòng</Link>
     </HomeSection>
   );
 }
