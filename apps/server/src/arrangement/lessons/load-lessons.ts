@@ -9,10 +9,15 @@ const lessonsSql = `
     'shiftId', shift_id, 'day', day, 'period', period, 'roomId', room_id, 'locked', locked, 'inWeeks', in_weeks, 'imported', imported, 'fixed',
     case when fixed_day is null then null else json_build_object('day', fixed_day, 'period', fixed_period) end
   ) order by id), '[]') as data
-  from lesson where timetable_id = $1`;
+  from lesson where timetable_id = $1 and ($2::int[] is null or id = any($2::int[]))`;
 
-export async function loadLessons(tx: Transaction, timetableId: number): Promise<LessonData[]> {
-  const [row] = await tx.query<{ data: Omit<LessonData, 'classes' | 'teacherIds'>[] }>(lessonsSql, [timetableId]);
+/** The lessons of a timetable, or those of it that are among `ids`. */
+export async function loadLessons(
+  tx: Transaction,
+  timetableId: number,
+  ids: readonly number[] | null = null,
+): Promise<LessonData[]> {
+  const [row] = await tx.query<{ data: Omit<LessonData, 'classes' | 'teacherIds'>[] }>(lessonsSql, [timetableId, ids]);
   const lessons = row?.data ?? [];
   const links = await loadLinks(
     tx,

@@ -7,6 +7,20 @@ import { readTimetable } from '../timetables/timetable-store.ts';
 import { isOf, type Owner } from './owner.ts';
 import { listPublic } from './read-published.ts';
 
+const links = {
+  class: 'select lesson_id from lesson_class where class_id = $2',
+  teacher: 'select lesson_id from lesson_teacher where teacher_id = $2',
+  room: 'select id from lesson where room_id = $2',
+} as const;
+
+/** The lessons of two timetables that could be a pair of which one is the owner's: a few of thousands. */
+const alikeSql = (kind: Owner['ownerKind']) => `with own as (
+    select distinct class_subject_id, subject_id, activity from lesson
+    where timetable_id = any($1::int[]) and id = any(array(${links[kind]})))
+  select l.id from lesson l where l.timetable_id = any($1::int[]) and exists (select 1 from own o
+    where o.class_subject_id = l.class_subject_id or l.class_subject_id is null and o.class_subject_id is null
+      and o.subject_id is not distinct from l.subject_id and o.activity = l.activity)`;
+
 type Changes = z.input<(typeof operations.readPublishedChanges)['data'] & {}>;
 
 /** Changes of a published timetable for a class, teacher or room against the one in force before it. */
@@ -19,7 +33,9 @@ export async function readChanges(tx: Transaction, id: number, owner: Owner): Pr
     (await listPublic(tx)).filter((other) => !isFrozen.has(other.id)),
   );
   if (!previous || isFrozen.has(id)) return { previous: null, differences: [] };
-  const [before, after] = [await loadLessons(tx, previous.id), await loadLessons(tx, id)];
+  const alike = await tx.query<{ id: number }>(alikeSql(owner.ownerKind), [[previous.id, id], owner.ownerId]);
+  const ids = alike.map((lesson) => lesson.id);
+  const [before, after] = [await loadLessons(tx, previous.id, ids), await loadLessons(tx, id, ids)];
   const { differences } = await differencesBetween(tx, before, after, ({ left, right }) =>
     [left, right].some((lesson) => lesson !== null && isOf(lesson, owner)),
   );
