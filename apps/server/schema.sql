@@ -684,6 +684,7 @@ create table lesson (
   fixed_period integer,
   imported jsonb,
   in_weeks boolean not null default true,
+  weeks jsonb,
   primary key (unit, school_id, id),
   constraint lesson_class_subject_id_fkey foreign key (unit, school_id, class_subject_id) references class_subject(unit, school_id, id) on delete set null (class_subject_id),
   constraint lesson_room_id_fkey foreign key (unit, school_id, room_id) references room(unit, school_id, id),

@@ -130,6 +130,30 @@ test.each([
   expect(series).toContainEqual(['2026-09-09', '2026-09-23', ...expected]);
 });
 
+test('what is published is held in its weeks, whatever becomes of the assignment', async () => {
+  const change = (sql: string) =>
+    server.database.schoolTransaction(school.tenant, (tx) => tx.query(sql, [school.classSubjects[2]]));
+  await change(`update class_subject set week_pattern = 'odd' where id = $1`);
+  const { id } = await publishFirst({ server, school, editor });
+  const { path } = await subscribe('class', school.classes[0]);
+  const before = await follow(path);
+  await change(`update class_subject set week_pattern = 'every', week_from = 19 where id = $1`);
+  expect(await follow(path)).toEqual(before);
+  const weeks = async () => {
+    const { lessons } = dataOf<DataOf<'viewByClass'>>(await editor.get(`/api/tkb/lop?timetableId=${id}`));
+    return lessons.find(({ classSubjectId }) => classSubjectId === school.classSubjects[2])?.weeks;
+  };
+  const published = { from: null, to: null, pattern: 'odd' };
+  expect(await weeks()).toEqual(published);
+  // A draft follows its assignment.
+  await setStatus({ server, school, editor }, id, 'draft');
+  expect(await weeks()).toEqual({ from: 19, to: null, pattern: 'every' });
+  await change(`update class_subject set week_pattern = 'odd', week_from = null where id = $1`);
+  await setStatus({ server, school, editor }, id, 'published');
+  await change('delete from class_subject where id = $1');
+  expect(await follow(path)).toEqual(before);
+});
+
 test('a renamed room reaches the calendar as a change of its lessons only', async () => {
   await publishFirst({ server, school, editor });
   const { path } = await subscribe('class', school.classes[0]);
@@ -265,4 +289,19 @@ test('a year that goes on keeps its calendars and substitutions when the next on
   dataOf(await editor.put('/api/daythay', { teacherId: lan, reason: '', replacedIds, days: [{ date, lessons }] }));
   const left = [...(await follow(feeds[0]?.path ?? '')).values()].flatMap(({ dates }) => dates);
   expect(left.filter((at) => at.startsWith(date))).toHaveLength((days[0]?.lessons.length ?? 0) - 1);
+
+  // Who comes after that has no lessons yet, on the first page and in the calendar.
+  const [added] = await server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query<{ id: number; classId: number }>(
+      `insert into teacher (code, family_name, given_name) values ('T9', 'Võ', 'An') returning id,
+         (select id from class where name = '7A') as "classId"`,
+    ),
+  );
+  for (const feed of [await subscribe('teacher', added?.id), await subscribe('class', added?.classId)])
+    expect((await follow(feed.path)).size).toBe(0);
+  await server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query('update app_user set teacher_id = $1 where id = $2', [added?.id, reader.userId]),
+  );
+  const home = dataOf<DataOf<'readTeacherHome'>>(await reader.get(`/api/tongquan/giaovien?date=${today}`));
+  expect(home.days[0]).toMatchObject({ timetable: { id: ids[1] }, lessons: [] });
 });

@@ -40,12 +40,12 @@ test(
   'readers see what is published with bell times and partial weeks, never drafts',
   { tags: ['seed-2.3'] },
   async () => {
-    const { id } = await publishFirst();
-    const next = await publishNext(id, '2026-10-05');
-    await createPlacedTimetable(server, school, editor);
     await server.database.schoolTransaction(school.tenant, (tx) =>
       tx.query('update class_subject set week_from = 10 where id = $1', [school.classSubjects[0]]),
     );
+    const { id } = await publishFirst();
+    const next = await publishNext(id, '2026-10-05');
+    await createPlacedTimetable(server, school, editor);
     const { items, periods, days } = dataOf<Published>(await reader.get('/api/tkb/phathanh'));
     expect(days).toEqual([2, 3, 4, 5, 6, 7]);
     expect(items.map((item) => [item.id, item.effectiveFrom])).toEqual([
@@ -139,9 +139,11 @@ test('a calendar follows what is published at each fetch; unchanged, it is not s
 });
 
 test('lessons of part of the year are in the calendar in their weeks; without bell times a lesson takes the day', async () => {
+  await server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query('update class_subject set week_from = 2, week_to = 3 where id = $1', [school.classSubjects[2]]),
+  );
   await publishFirst();
   await server.database.schoolTransaction(school.tenant, async (tx) => {
-    await tx.query('update class_subject set week_from = 2, week_to = 3 where id = $1', [school.classSubjects[2]]);
     await tx.query('update period set start_time = null where number = 2');
     await tx.query(`update room set name = $1`, [
       'Phòng máy; nhà B, tầng 2 \\ cạnh thư viện\nhỏi cô Mai để mượn chìa khóa',
@@ -155,7 +157,9 @@ test('lessons of part of the year are in the calendar in their weeks; without be
     'Phòng máy; nhà B, tầng 2 \\ cạnh thư viện\nhỏi cô Mai để mượn chìa khóa',
   );
   await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query(`update class_subject set week_pattern = 'even', week_to = 5 where id = $1`, [school.classSubjects[2]]),
+    tx.query(`update lesson set weeks = weeks || '{"pattern": "even", "to": 5}' where class_subject_id = $1`, [
+      school.classSubjects[2],
+    ]),
   );
   const even = (await readFeed(path)).events.filter(({ values }) => values['SUMMARY']?.includes('6A'));
   expect(even.flatMap(datesOf).sort()).toEqual(['2026-09-15', '2026-09-16', '2026-09-29', '2026-09-30']);

@@ -10,6 +10,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { raiseEvent } from '../../webhooks/raise-event.ts';
 import { refuseFrozen } from './frozen-view.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
+import { keepWeeks } from './timetable-view.ts';
 import {
   holdTimetable,
   insertTimetable,
@@ -68,6 +69,7 @@ export async function updateTimetable(tx: Transaction, update: Update): Promise<
   // The school's data may have changed since the last change of a lesson.
   if (current.status === 'draft' && update.status === 'published')
     await storeScore(tx, update.id, await measureTimetable(tx, update.id));
+  if (current.status === 'draft' && update.status !== 'draft') await keepWeeks(tx, update.id);
   if (current.schoolYear !== update.schoolYear) await takeNumberTurn(tx);
   await tx.query(
     `update timetable set name = $2, school_year = $3, semester = $4, effective_from = $5, status = $6,

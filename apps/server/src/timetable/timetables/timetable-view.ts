@@ -2,7 +2,7 @@ import type { LessonView, TimetableView } from '@tkb/contract';
 import { loadLinks } from '../../arrangement/lessons/lesson-links.ts';
 import { jsonList } from '../../arrangement/school/school-sql.ts';
 import type { Transaction } from '../../db/database.ts';
-import { refuseMissing } from '../../db/require-rows.ts';
+import { requireRows } from '../../db/require-rows.ts';
 import { readFrozenView } from './frozen-view.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { teacherShortNames } from './teacher-names.ts';
@@ -21,13 +21,21 @@ const links = {
   room: 'select id from lesson where room_id = any($2::int[])',
 };
 
+/** The weeks of a lesson `l` by its assignment; null = every week. */
+const assignedWeeks = `(select jsonb_build_object('from', c.week_from, 'to', c.week_to, 'pattern', c.week_pattern) from class_subject c
+  where l.in_weeks and c.id = l.class_subject_id and (num_nonnulls(c.week_from, c.week_to) > 0 or c.week_pattern <> 'every'))`;
+
+/** Keeps the weeks of a timetable's lessons as they are: what is published is held as it was said, whatever the assignments become. */
+export async function keepWeeks(tx: Transaction, timetableId: number): Promise<void> {
+  await tx.query(`update lesson l set weeks = ${assignedWeeks} where timetable_id = $1`, [timetableId]);
+}
+
 const lessonsSql = (by: ViewFilter['by']) => `
   select id, class_subject_id as "classSubjectId", subject_id as "subjectId", activity, duration, room_id as "roomId",
     shift_id as "shiftId", day, period, locked, fixed_day is not null as "isFixed",
     nullif(imported is not null, false) as "isImported",
-    (select json_build_object('from', week_from, 'to', week_to, 'pattern', week_pattern) from class_subject c
-     where in_weeks and c.id = class_subject_id and (num_nonnulls(week_from, week_to) > 0 or week_pattern <> 'every')) as weeks
-  from lesson where timetable_id = $1 and ($2::int[] is null or id = any(array(${links[by]}))) order by id`;
+    case (select status from timetable where id = $1) when 'draft' then ${assignedWeeks} else weeks end as weeks
+  from lesson l where timetable_id = $1 and ($2::int[] is null or id = any(array(${links[by]}))) order by id`;
 
 const viewSql = (by: ViewFilter['by']) => `select json_build_object(
   'classes', ${jsonList(`select id, name, grade_id as "gradeId", main_shift_id as "mainShiftId",
@@ -58,8 +66,9 @@ export async function readTimetableView(tx: Transaction, id: number, filter: Vie
   const view = await readView(tx, id, filter);
   const owners = { class: view.classes, teacher: view.teachers, room: view.rooms }[filter.by];
   const known = new Set(owners.map((owner) => owner.id));
-  const missing = (filter.ids ?? []).filter((wanted) => !known.has(wanted));
-  if (missing.length > 0) refuseMissing(filter.by, { ids: missing, field: 'id' });
+  const others = (filter.ids ?? []).filter((wanted) => !known.has(wanted));
+  // A frozen timetable knows nobody who came after it: they have no lessons in it.
+  if (others.length > 0) await requireRows(tx, filter.by, { ids: others, field: 'id' });
   return view;
 }
 
