@@ -310,6 +310,20 @@ test('on a day off there is nothing to substitute, and earlier records are marke
   expect((await list()).items).toMatchObject([{ state: 'lessonChanged' }]);
   const asked = { teacherId: hung, reason: '', replacedIds: [], days: [{ date: tuesday, lessons: [] }] };
   expect((await editor.put('/api/daythay', asked)).body).toMatchObject({ code: 'substitution.outside_weeks' });
+  // The rest of an absence around it can be saved all the same.
+  const { replacedIds } = await read(lan, tuesday, '2026-09-09');
+  const rest = { ...asked, teacherId: lan, replacedIds, days: [{ date: '2026-09-09', lessons: [] }] };
+  expect((await editor.put('/api/daythay', rest)).body).toMatchObject({ status: 'success' });
+  expect((await list()).items).toHaveLength(1);
+});
+
+test('a record stays with its lesson when the assignment is deleted', async () => {
+  await dataFrom(send(lan, [mai]));
+  // A frozen timetable keeps the number of an assignment that is gone.
+  await inSchool('update substitution set class_subject_id = null');
+  expect((await list()).items).toMatchObject([{ state: 'fits' }]);
+  await inSchool(`update class set name = '6C' where id = $1`, [school.classes[0] ?? 0]);
+  expect((await list()).items).toMatchObject([{ state: 'lessonChanged' }]);
 });
 
 test('another timetable in force keeps the records that fit, and marks the others', async () => {

@@ -1,5 +1,5 @@
 import type { Holiday, Substitution, SubstitutionState, TimetableView } from '@tkb/contract';
-import { heldOn, titleOf, type PlacedLesson } from '../published/lessons-on.ts';
+import { classNamesOf, heldOn, titleOf, type PlacedLesson } from '../published/lessons-on.ts';
 import type { StoredSubstitution } from './substitution-store.ts';
 
 interface Slot {
@@ -26,9 +26,15 @@ export function lessonOf(
       lesson.period === row.period &&
       lesson.duration === row.duration &&
       lesson.teacherIds.includes(row.teacherId) &&
-      lesson.classSubjectId === row.classSubjectId &&
-      (row.classSubjectId !== null || titleOf(view, lesson) === row.title),
+      isTaught(row, view, lesson),
   );
+}
+
+/** An assignment that was deleted since leaves its words: the timetable of a year that ends still has its lessons. */
+function isTaught(row: StoredSubstitution, view: TimetableView, lesson: PlacedLesson): boolean {
+  if (row.classSubjectId !== null) return lesson.classSubjectId === row.classSubjectId;
+  const isSameClass = lesson.classSubjectId === null || classNamesOf(view, lesson) === row.classNames;
+  return isSameClass && titleOf(view, lesson) === row.title;
 }
 
 /** How a row stands to the timetable in force on its date; null = there is none. */

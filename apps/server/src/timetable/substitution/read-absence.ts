@@ -47,7 +47,8 @@ export async function readAbsence(tx: Transaction, { teacherId, fromDate, toDate
     teachers: last?.teachers.map(({ id, name }) => ({ id, name })) ?? [],
     reason: own.find(({ reason }) => reason !== '')?.reason ?? '',
     days,
-    replacedIds: own.map(({ id }) => id),
+    // Nothing can be written for a day without lessons: what was, stays.
+    replacedIds: own.flatMap(({ id, date }) => (timetables.on(date) ? id : [])),
   };
 }
 

@@ -66,14 +66,18 @@ const rowWords = (rows: readonly Substitution[]): string =>
     .join('; ');
 
 /** Other rows to look at: those of an earlier timetable, and lessons of others that have lost their substitute. */
-function DayNotes({ day: { outdated, takenOver } }: { readonly day: AbsentDay }) {
+function DayNotes({ day: { timetable, outdated, takenOver } }: { readonly day: AbsentDay }) {
   return (
     <>
       {outdated.length > 0 && (
         <Alert
           type="warning"
           showIcon
-          title="Đã ghi cho thời khóa biểu trước, nay không còn khớp; lưu thì các dòng này được thay."
+          title={
+            timetable
+              ? 'Đã ghi cho thời khóa biểu trước, nay không còn khớp; lưu thì các dòng này được thay.'
+              : 'Đã ghi khi ngày này còn có tiết học, nay không ai dạy; nếu không cần nữa, hãy xóa các dòng này ở danh sách.'
+          }
           description={rowWords(outdated)}
         />
       )}

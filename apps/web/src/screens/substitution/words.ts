@@ -14,7 +14,7 @@ export function periodWords({ shiftName, period, duration }: Place): string {
 
 export const stateWords: Readonly<Record<SubstitutionState, string>> = {
   fits: 'Khớp với TKB đang áp dụng',
-  lessonChanged: 'Không còn khớp với TKB đang áp dụng: tiết này đã đổi',
+  lessonChanged: 'Không còn khớp với TKB đang áp dụng: tiết này đã đổi, hoặc hôm ấy không học',
   substituteBusy: 'Không còn khớp với TKB đang áp dụng: người dạy thay có tiết khác',
 };
 
