@@ -1,6 +1,7 @@
 // @module-tag behaviour-4
 import { describe, expect, test } from 'vitest';
 import { loadDemoSchool } from '../../src/demo/index.ts';
+import { dataOf, type DataOf } from '../support/answers.ts';
 import { serverOfFile } from '../support/test-server.ts';
 import { createTimetable } from '../timetable/small-server.ts';
 
@@ -216,7 +217,16 @@ describe('a week that gets smaller', () => {
     expect((await school.put('/api/ngayhoc', body)).body.code).toBe('week.holds_lessons');
     expect((await school.put('/api/ngayhoc?force=true', body)).status).toBe(200);
     expect((await readLesson())?.day).toBe(2);
-    await school.put('/api/ngayhoc', withPeriods(await readDay(), lastPeriod()));
+    // It is shown and printed as it was published, also when the whole day is given up.
+    const frameOf = async () =>
+      dataOf<DataOf<'viewByClass'>>(await school.get(`/api/tkb/lop?timetableId=${timetableId}`)).frame;
+    const periods = async () => (await frameOf()).shifts.map(({ id, periods: [first] }) => [id, first]);
+    expect(await periods()).toContainEqual([shiftId, lastPeriod()]);
+    const away = { ...withPeriods(await readDay(), lastPeriod() - 1), active: false };
+    expect((await school.put('/api/ngayhoc?force=true', away)).status).toBe(200);
+    expect((await frameOf()).days).toContain(2);
+    expect(await periods()).toContainEqual([shiftId, lastPeriod()]);
+    await school.put('/api/ngayhoc', { ...withPeriods(await readDay(), lastPeriod()), active: true });
   });
 
   test(

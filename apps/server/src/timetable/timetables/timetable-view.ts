@@ -4,6 +4,7 @@ import { jsonList } from '../../arrangement/school/school-sql.ts';
 import type { Transaction } from '../../db/database.ts';
 import { requireRows } from '../../db/require-rows.ts';
 import { readFrozenView } from './frozen-view.ts';
+import { keptFrame } from './kept-frame.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { teacherShortNames } from './teacher-names.ts';
 import { readTimetable } from './timetable-store.ts';
@@ -80,7 +81,8 @@ async function readView(
   const timetable = await readTimetable(tx, id, { isPublicOnly });
   const frozen = await readFrozenView(tx, id, { by, ids });
   if (frozen) return { timetable, ...frozen };
-  const frame = await readWeekFrame(tx);
+  const week = await readWeekFrame(tx);
+  const frame = timetable.status === 'draft' ? week : await keptFrame(tx, id, week);
   const [row] = await tx.query<{ data: ViewRow }>(viewSql(by), [id, ids]);
   if (!row) throw new Error('the view query answered nothing');
   const { teachers, lessons, ...rest } = row.data;
