@@ -1,7 +1,6 @@
 import {
   addDays,
   holidayOn,
-  inForceOn,
   isWeekOff,
   mondayOf,
   schoolWeekOf,
@@ -20,6 +19,7 @@ import { describeLesson, heldOn } from '../timetable/published/lessons-on.ts';
 import { readChanges } from '../timetable/published/read-changes.ts';
 import { readPlaces } from '../timetable/published/read-places.ts';
 import { listPublic, readTimes } from '../timetable/published/read-published.ts';
+import { calendarSpans, timetableOn } from '../timetable/published/spans.ts';
 import { lessonOf } from '../timetable/substitution/match.ts';
 import { readSubstitutions, type StoredSubstitution } from '../timetable/substitution/substitution-store.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
@@ -46,6 +46,7 @@ interface TeacherHome {
  */
 export async function readTeacherHome(tx: Transaction, teacherId: number, date: string): Promise<TeacherHome> {
   const published = await listPublic(tx);
+  const spans = calendarSpans(published, date);
   const times = await readTimes(tx);
   const places = await readPlaces(tx);
   const holidays = await readHolidays(tx);
@@ -71,7 +72,7 @@ export async function readTeacherHome(tx: Transaction, teacherId: number, date: 
   };
 
   async function dayOn(day: string): Promise<TeacherDay> {
-    const timetable = inForceOn(published, day) ?? null;
+    const timetable = timetableOn(spans, day) ?? null;
     const holiday = holidayOn(holidays, day)?.name ?? null;
     const lessons = timetable && holiday === null ? describe(await viewOf(timetable), day) : [];
     return { date: day, timetable: timetable && headOf(timetable), holiday, lessons };

@@ -1,9 +1,10 @@
 // @module-tag behaviour-5
 import { addDays, dateInVietnam, mondayOf, schoolYearsAround, termOf, type TimetableRow } from '@tkb/contract';
 import ICAL from 'ical.js';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dataOf, type DataOf } from '../support/answers.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
+import { calendarSpans } from '../../src/timetable/published/spans.ts';
 import { createPlacedTimetable } from './placed-timetable.ts';
 import { publishFirst, publishNext, setStatus } from './publishing.ts';
 import { createSmallSchool, type SmallSchool } from './small-data.ts';
@@ -54,7 +55,10 @@ async function follow(path: string): Promise<ReadonlyMap<string, Followed>> {
   );
 }
 
+afterEach(() => void vi.useRealTimers());
+
 test('a program that follows six publications has each lesson once, and is told of every event that changed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-01') });
   const publisher = { server, school, editor };
   const { path } = await subscribe('class', school.classes[0]);
   const ids = [(await publishFirst(publisher)).id];
@@ -128,6 +132,24 @@ test.each([
   dataOf(await editor.post('/api/ngaynghi', { name: 'Nghỉ giữa kỳ', fromDate: '2026-10-05', toDate }));
   const series = [...(await follow(path)).values()].map(({ dates }) => dates.map((date) => date.slice(0, 10)));
   expect(series).toContainEqual(['2026-09-09', '2026-09-23', ...expected]);
+});
+
+test('a timetable of semester 1 goes on until another one begins, once its semester is over to the end of the year', async () => {
+  const { id } = await publishFirst({ server, school, editor });
+  const row = dataOf<TimetableRow>(await editor.get(`/api/thoikhoabieu/detail?id=${id}`));
+  const next = { ...row, id: id + 1, semester: 2 as const, effectiveFrom: '2027-02-08' };
+  const ends = (rows: readonly TimetableRow[], today: string) => calendarSpans(rows, today).map(({ to }) => to);
+  expect(ends([row], '2026-10-01')).toEqual(['2027-01-17']);
+  expect(ends([row], '2027-01-18')).toEqual(['2027-05-31']);
+  expect(ends([row, next], '2026-10-01')).toEqual(['2027-02-07', '2027-05-31']);
+  // On the first page, too, lessons end with the year.
+  await server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query('update app_user set teacher_id = $1 where id = $2', [school.teachers[0], reader.userId]),
+  );
+  const home = async (date: string) =>
+    dataOf<DataOf<'readTeacherHome'>>(await reader.get(`/api/tongquan/giaovien?date=${date}`)).days[0];
+  expect((await home('2027-02-02'))?.lessons).toHaveLength(3);
+  expect(await home('2027-06-01')).toMatchObject({ timetable: null, lessons: [] });
 });
 
 test('what is published is held in its weeks, whatever becomes of the assignment', async () => {

@@ -1,6 +1,6 @@
 // @module-tag behaviour-5
 import type { TimetableDifference, TimetableRow, TimetableView } from '@tkb/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverOfFile, startTestServer, type Caller } from '../support/test-server.ts';
 import { datesOf, readCalendarText } from './calendar-text.ts';
 import { createPlacedTimetable } from './placed-timetable.ts';
@@ -98,7 +98,10 @@ test('changes since the previous timetable are told per class, teacher and room'
   expect((await reader.get(hidden)).status).toBe(404);
 });
 
+afterEach(() => void vi.useRealTimers());
+
 test('a calendar holds the lessons of its owner with bell times, weekly until the semester ends', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-01') });
   const { id } = await publishFirst();
   const { path, feeds } = await subscribe('teacher', school.teachers[2]);
   expect(feeds).toMatchObject([{ ownerKind: 'teacher', ownerName: 'Lê Thị Mai', lastReadAt: null }]);
