@@ -326,6 +326,15 @@ test('a record stays with its lesson when the assignment is deleted', async () =
   expect((await list()).items).toMatchObject([{ state: 'lessonChanged' }]);
 });
 
+test('a substitute who is away all day as well is marked, one who is away from some lessons is not', async () => {
+  await dataFrom(send(lan, [mai, null, hung]));
+  const states = async () => (await list(`substituteId=${hung},${mai}`)).items.map(({ state }) => state);
+  await dataFrom(send(mai, [null]));
+  await dataFrom(send(hung, [undefined, null]));
+  expect(await states()).toEqual(['substituteAway', 'fits']);
+  expect((await list('state=substituteAway')).items).toMatchObject([{ substituteId: mai }]);
+});
+
 test('another timetable in force keeps the records that fit, and marks the others', async () => {
   await dataFrom(send(lan, [mai, null, hung]));
   await dataFrom(send(mai, [hung], '2026-09-22'));

@@ -37,11 +37,12 @@ function isTaught(row: StoredSubstitution, view: TimetableView, lesson: PlacedLe
   return isSameClass && titleOf(view, lesson) === row.title;
 }
 
-/** How a row stands to the timetable in force on its date; null = there is none. */
+/** How a row stands to the timetable in force on its date (null = there is none) and to what is written of its substitute that day. */
 export function stateOf(
   row: StoredSubstitution,
   view: TimetableView | null,
   holidays: readonly Holiday[],
+  away: readonly StoredSubstitution[],
 ): SubstitutionState {
   if (!view) return 'lessonChanged';
   const held = heldOn(view, row.date, holidays);
@@ -50,7 +51,11 @@ export function stateOf(
   const isBusy = held.some(
     (other) => other.id !== lesson.id && other.teacherIds.includes(row.substituteId ?? 0) && overlap(other, lesson),
   );
-  return isBusy ? 'substituteBusy' : 'fits';
+  if (isBusy) return 'substituteBusy';
+  const own = held.filter(({ teacherIds }) => teacherIds.includes(row.substituteId ?? 0));
+  const given = new Set(away.map((other) => lessonOf(other, view, held)?.id));
+  // Who is away from some of the day's lessons may come for others.
+  return own.length > 0 && own.every(({ id }) => given.has(id)) ? 'substituteAway' : 'fits';
 }
 
 export const withState = (

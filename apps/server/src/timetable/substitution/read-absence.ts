@@ -115,9 +115,9 @@ function describeDay(
       }),
     outdated: own
       .filter((row) => !lessonOf(row, view, day.held))
-      .map((row) => withState(row, stateOf(row, view, holidays))),
+      .map((row) => withState(row, stateOf(row, view, holidays, []))),
     takenOver: rows
       .filter(({ substituteId }) => substituteId === teacherId)
-      .map((row) => withState(row, stateOf(row, view, holidays))),
+      .map((row) => withState(row, stateOf(row, view, holidays, []))),
   };
 }

@@ -12,7 +12,7 @@ import { listPublic } from '../published/read-published.ts';
 import { calendarSpans, timetableOn } from '../published/spans.ts';
 import { readTimetableView } from '../timetables/timetable-view.ts';
 import { stateOf, withState } from './match.ts';
-import type { StoredSubstitution } from './substitution-store.ts';
+import { readSubstitutions, type StoredSubstitution } from './substitution-store.ts';
 
 /** The timetables of a school by date, each read once. */
 export interface DatedTimetables {
@@ -64,11 +64,19 @@ export async function judgeRows(
   if (rows.length === 0) return [];
   const people = new Set(rows.flatMap(({ teacherId, substituteId }) => [teacherId, substituteId ?? teacherId]));
   const timetables = await readDatedTimetables(tx, [...people], planned);
+  const substituteIds = rows.flatMap(({ substituteId }) => substituteId ?? []);
+  const dates = rows.map(({ date }) => date).toSorted();
+  const away = await readSubstitutions(tx, { from: dates[0], to: dates.at(-1), teacherIds: substituteIds });
   const judged: Substitution[] = [];
   for (const row of rows) {
     const state = timetables.isOver(row.date)
       ? 'fits'
-      : stateOf(row, await timetables.viewOn(row.date), timetables.holidays);
+      : stateOf(
+          row,
+          await timetables.viewOn(row.date),
+          timetables.holidays,
+          away.filter(({ date, teacherId }) => date === row.date && teacherId === row.substituteId),
+        );
     judged.push(withState(row, state));
   }
   return judged;

@@ -4,12 +4,13 @@ import { useCall } from '../../api/hooks.ts';
 import { failureOf } from '../../api/reading.ts';
 import { stateAdvice } from './words.ts';
 
-/** Rows from a date on that a newer timetable has overtaken, whichever week is shown. */
+/** Rows from a date on that a newer timetable or another absence has overtaken, whichever week is shown. */
 export function useOutdated(fromDate: string) {
   const changed = useCall('listSubstitutions', { query: { fromDate, state: 'lessonChanged' } });
   const busy = useCall('listSubstitutions', { query: { fromDate, state: 'substituteBusy' } });
-  const rows = [...(changed.data?.items ?? []), ...(busy.data?.items ?? [])];
-  return { rows, reading: failureOf(changed, busy) };
+  const away = useCall('listSubstitutions', { query: { fromDate, state: 'substituteAway' } });
+  const rows = [changed, busy, away].flatMap(({ data }) => data?.items ?? []);
+  return { rows, reading: failureOf(changed, busy, away) };
 }
 
 interface OutdatedNoteProps {
@@ -26,7 +27,7 @@ export function OutdatedNote({ rows, onWeek }: OutdatedNoteProps) {
       type="warning"
       showIcon
       className="outdated-note"
-      title={`Từ hôm nay có ${rows.length} tiết dạy thay không còn khớp với thời khóa biểu đang áp dụng.`}
+      title={`Từ hôm nay có ${rows.length} tiết dạy thay không còn khớp với thời khóa biểu đang áp dụng, hoặc người dạy thay cũng nghỉ.`}
       description={
         <>
           {stateAdvice}{' '}

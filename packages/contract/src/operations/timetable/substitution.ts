@@ -12,8 +12,11 @@ const page = pageUrls.substitution;
 /** The most days that one absence may have when it is recorded. */
 export const longestAbsence = 7;
 
-/** `lessonChanged`, `substituteBusy`: the timetable in force on the date has changed since it was recorded. */
-export const substitutionStates = ['fits', 'lessonChanged', 'substituteBusy'] as const;
+/**
+ * `lessonChanged`, `substituteBusy`: the timetable in force on the date has changed since it was recorded. `substituteAway`: who should
+ * come is away that day, too.
+ */
+export const substitutionStates = ['fits', 'lessonChanged', 'substituteBusy', 'substituteAway'] as const;
 export type SubstitutionState = (typeof substitutionStates)[number];
 
 /** A lesson on a date whose teacher is away, as it was when it was recorded. */
