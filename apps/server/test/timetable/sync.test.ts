@@ -22,11 +22,14 @@ beforeEach(async () => {
 const change = (sql: string, parameters: readonly unknown[] = []) =>
   server.database.schoolTransaction(school.tenant, (tx: Transaction) => tx.query(sql, parameters));
 const sync = async () => (await editor.post('/api/thoikhoabieu/dongbo', { id })).body.data as Report;
+const outdated = async () =>
+  dataOf<DataOf<'readOutdatedAssignments'>>(await editor.get(`/api/thoikhoabieu/dongbo?id=${id}`)).outdated;
 const lessons = async () => dataOf<DataOf<'viewByClass'>>(await editor.get(`/api/tkb/lop?timetableId=${id}`)).lessons;
 
 describe('bringing a timetable up to date', () => {
   test('changes nothing when nothing has changed', async () => {
     const before = await lessons();
+    expect(await outdated()).toEqual([]);
     expect(await sync()).toEqual({ added: [], dropped: [], unplaced: [] });
     expect(await lessons()).toEqual(before);
   });
@@ -36,6 +39,10 @@ describe('bringing a timetable up to date', () => {
     await change('update class_subject set main_periods = 5 where id = $1', [toan6a]);
     await change('update class_subject set main_periods = 1 where id = $1', [van6a]);
     const before = new Map((await lessons()).map((lesson) => [lesson.id, lesson]));
+    expect(await outdated()).toEqual([
+      'Toán 6A: phân công 5 tiết, thời khóa biểu có 4 tiết',
+      'Ngữ văn 6A: phân công 1 tiết, thời khóa biểu có 3 tiết',
+    ]);
     const report = await sync();
     expect(report.added).toEqual(['Toán 6A']);
     expect(report.dropped).toHaveLength(2);
@@ -54,7 +61,9 @@ describe('bringing a timetable up to date', () => {
        select distinct $2::int, shift_id, day, period, 'blocked' from lesson where class_subject_id = $1 limit 1`,
       [toan6a, hung],
     );
+    expect(await outdated()).toEqual(['Toán 6A: giáo viên đã đổi']);
     const report = await sync();
+    expect(await outdated()).toEqual([]);
     expect(report.added).toEqual([]);
     expect(report.unplaced.length).toBeGreaterThan(0);
     const own = (await lessons()).filter(({ classSubjectId }) => classSubjectId === toan6a);
@@ -66,6 +75,7 @@ describe('bringing a timetable up to date', () => {
     const [, , tin6a] = school.classSubjects;
     await change('delete from class_subject where id = $1', [tin6a]);
     await change('delete from fixed_lesson');
+    expect(await outdated()).toEqual(['Tin học 6A: không còn trong phân công']);
     const report = await sync();
     expect(report.dropped).toHaveLength(2);
     const after = await lessons();

@@ -15,7 +15,7 @@ import { BrokenSubstitutions } from './broken-substitutions.tsx';
 import { HeadConflict, headDifferences, headOf, type Head } from './head-conflict.tsx';
 import { headDraft } from './head-draft.ts';
 import { placedWords } from './placed-words.ts';
-import { PublishChanges, ReplacedNotice, useHolderOf } from './publish-changes.tsx';
+import { OutdatedAssignments, PublishChanges, ReplacedNotice, useHolderOf } from './publish-changes.tsx';
 import { timetableTitle } from './quality.ts';
 import { breachesAddress } from './timetable-address.ts';
 import './head-modal.css';
@@ -140,6 +140,7 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
       />
       {isCounting && <p>Dữ liệu của trường đã đổi, đang tính lại số liệu…</p>}
       {counted && !isCounting && <Unfinished timetable={counted} onLeave={onClose} />}
+      {task.kind === 'publish' && <OutdatedAssignments timetableId={task.timetable.id} />}
       <Failure error={countError} />
       {stored && (
         <HeadConflict

@@ -48,6 +48,30 @@ export const ReplacedNotice = ({ replaced }: { readonly replaced: PublishedTimet
   />
 );
 
+/** Tells, before a timetable is published, that its lessons are those of earlier assignments. */
+export function OutdatedAssignments({ timetableId }: { readonly timetableId: number }) {
+  const { data } = useCall('readOutdatedAssignments', { query: { id: timetableId } });
+  const outdated = data?.outdated ?? [];
+  if (outdated.length === 0) return null;
+  const more = outdated.length - mostNamed;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`Bản này chưa theo ${outdated.length} phân công đã đổi. Chọn “Đồng bộ phân công” trong menu của bản này rồi phát hành.`}
+      description={
+        <ul style={{ margin: 0, paddingInlineStart: 16 }}>
+          {outdated.slice(0, mostNamed).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {more > 0 && <li>và {more} phân công khác</li>}
+        </ul>
+      }
+      style={space}
+    />
+  );
+}
+
 interface PublishChangesProps {
   readonly timetableId: number;
   /** The day from which the timetable is to be in force. */

@@ -1,8 +1,12 @@
 import { operations } from '@tkb/contract';
+import { loadLessons } from '../../arrangement/lessons/load-lessons.ts';
+import { outdatedAssignments } from '../../arrangement/lessons/outdated-assignments.ts';
 import { measureTimetable } from '../../arrangement/loaded/measure.ts';
 import { syncTimetable } from '../../arrangement/loaded/sync-timetable.ts';
+import { loadSchool } from '../../arrangement/school/load-school.ts';
 import { implement, implementInTransaction, type Route } from '../../call/route.ts';
 import { recordStep } from '../../history/record-step.ts';
+import { readWeekFrame } from '../../week/week-frame.ts';
 import { copyTimetable, createTimetable, deleteTimetables, updateTimetable } from './manage-timetable.ts';
 import { holdDraft, listTimetables, readTimetable, renewScore, storeScore, touch } from './timetable-store.ts';
 import { readTimetableView, type ViewFilter } from './timetable-view.ts';
@@ -34,6 +38,12 @@ export const timetableRoutes: readonly Route[] = [
   implementInTransaction(operations.deleteTimetable, async (tx, call) => ({
     items: await deleteTimetables(tx, [...new Set(idsOf(call.query.id))]),
   })),
+  implementInTransaction(operations.readOutdatedAssignments, async (tx, { query: { id } }) => {
+    const { status } = await readTimetable(tx, id);
+    if (status !== 'draft') return { outdated: [] };
+    const school = await loadSchool(tx, await readWeekFrame(tx));
+    return { outdated: outdatedAssignments(school, await loadLessons(tx, id)) };
+  }),
   implementInTransaction(operations.syncTimetable, async (tx, call) => {
     const { id } = call.body;
     await holdDraft(tx, id);

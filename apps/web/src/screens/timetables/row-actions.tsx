@@ -101,8 +101,10 @@ function useEdits(timetable: TimetableRow): Readonly<Record<EditKey, () => Promi
       return `Đã lưu trữ ${timetableTitle(timetable)}.`;
     },
     sync: async () => {
-      const { added, dropped } = await sync.mutateAsync({ body: { id } });
-      return `Đã đồng bộ: thêm ${added.length} tiết, bỏ ${dropped.length} tiết.`;
+      const { added, dropped, unplaced } = await sync.mutateAsync({ body: { id } });
+      const taken =
+        unplaced.length > 0 ? ` ${unplaced.length} tiết không còn đứng được ở ô cũ, đã về khay chưa xếp.` : '';
+      return `Đã đồng bộ: thêm ${added.length} tiết, bỏ ${dropped.length} tiết.${taken}`;
     },
     copy: async () => {
       const { item } = await copy.mutateAsync({ body: { id } });

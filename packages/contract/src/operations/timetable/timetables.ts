@@ -98,6 +98,17 @@ export const timetableOperations = {
     query: z.object({ id: queryIds }),
     data: z.object({ items: z.array(timetableSchema).describe('Các thời khóa biểu đã xóa') }),
   }),
+  /** Who publishes a draft that is not brought up to date publishes teachers of before. */
+  readOutdatedAssignments: defineOperation({
+    method: 'GET',
+    path: '/api/thoikhoabieu/dongbo',
+    title: 'Xem phân công đã đổi mà bản nháp chưa theo',
+    access: viewOf(manage),
+    query: z.object({ id: queryId }),
+    data: z.object({
+      outdated: z.array(z.string()).describe('Các phân công bản nháp chưa theo, mỗi câu một phân công'),
+    }),
+  }),
   /** Brings the lessons up to date with the assignments; those that are still valid stay. */
   syncTimetable: defineOperation({
     method: 'POST',
