@@ -41,6 +41,21 @@ test('two timetables are compared lesson by lesson, counted per class and per te
   expect(answer.teachers.map(({ name }) => name).sort()).toEqual(['Lê Thị Mai', 'Nguyễn Thị Lan']);
 });
 
+test('a lesson that only its teacher has changed differs, for who gave it away and who took it', async () => {
+  const { id, lessons } = await createPlacedTimetable(server, school, editor);
+  const { id: other } = dataOf<{ item: { id: number } }>(await editor.post('/api/thoikhoabieu/saochep', { id })).item;
+  const [lan, hung] = school.teachers;
+  const given = lessonAt(lessons, school, 0, 3, 1);
+  await server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query('update lesson_teacher set teacher_id = $2 where lesson_id = $1', [given.id, hung]),
+  );
+  const { differences, teachers } = await compare(`id=${other}&other=${id}`);
+  expect(differences).toMatchObject([
+    { kind: 'teacher', title: 'Toán 6A', leftTeacherIds: [lan], rightTeacherIds: [hung], to: { day: 3, period: 1 } },
+  ]);
+  expect(teachers.map(({ name }) => name).toSorted()).toEqual(['Nguyễn Thị Lan', 'Trần Văn Hùng']);
+});
+
 test('lessons that only one of the timetables has are shown as such', async () => {
   const { id, lessons } = await createPlacedTimetable(server, school, editor);
   const copied = await editor.post('/api/thoikhoabieu/saochep', { id });

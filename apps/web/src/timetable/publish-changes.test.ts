@@ -21,6 +21,8 @@ const difference = (title: string) => ({
   subjectId: 1,
   classIds: [1],
   teacherIds: [1],
+  leftTeacherIds: [1],
+  rightTeacherIds: [1],
   from: null,
   to: null,
 });

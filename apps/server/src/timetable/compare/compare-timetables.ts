@@ -108,8 +108,11 @@ function kindOf({ left, right }: LessonPair): TimetableDifference['kind'] | null
   if (left.day === null) return 'placed';
   if (right.day === null) return 'unplaced';
   if (left.day !== right.day || left.period !== right.period || left.shiftId !== right.shiftId) return 'moved';
-  return left.roomId === right.roomId ? null : 'room';
+  if (left.roomId !== right.roomId) return 'room';
+  return sortedIds(left) === sortedIds(right) ? null : 'teacher';
 }
+
+const sortedIds = ({ teacherIds }: LessonData): string => teacherIds.toSorted((one, other) => one - other).join();
 
 function toDifference(pair: LessonPair, titleOf: (id: number) => string): TimetableDifference[] {
   const { left, right } = pair;
@@ -126,6 +129,8 @@ function toDifference(pair: LessonPair, titleOf: (id: number) => string): Timeta
       rightLessonId: right?.id ?? null,
       classIds: [...new Set(both.flatMap(({ classes }) => classes.map(({ id }) => id)))],
       teacherIds: [...new Set(both.flatMap(({ teacherIds }) => teacherIds))],
+      leftTeacherIds: [...(left?.teacherIds ?? [])],
+      rightTeacherIds: [...(right?.teacherIds ?? [])],
       from: placeOf(left),
       to: placeOf(right),
     },

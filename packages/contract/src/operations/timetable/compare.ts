@@ -16,13 +16,16 @@ const side = z.object({
 /** One lesson in which two timetables differ. */
 export const timetableDifferenceSchema = z.object({
   title: z.string().describe('Tiết nào'),
-  /** `moved`: another slot; `room`: only another room; `onlyLeft`, `onlyRight`: the other timetable has no such lesson. */
-  kind: z.enum(['moved', 'room', 'placed', 'unplaced', 'onlyLeft', 'onlyRight']),
+  /** `moved`: another slot; `room`: only another room; `teacher`: only other teachers; `onlyLeft`, `onlyRight`: the other timetable has no such lesson. */
+  kind: z.enum(['moved', 'room', 'teacher', 'placed', 'unplaced', 'onlyLeft', 'onlyRight']),
   leftLessonId: id.nullable().describe('Tiết của bên trái'),
   rightLessonId: id.nullable().describe('Tiết của bên phải'),
   subjectId: id.nullable(),
   classIds: z.array(id).describe('Các lớp'),
+  /** Of both sides together. */
   teacherIds: z.array(id),
+  leftTeacherIds: z.array(id).describe('Ai dạy ở bản trái'),
+  rightTeacherIds: z.array(id).describe('Ai dạy ở bản phải'),
   from: placeSchema.nullable().describe('Chỗ ở bản trái; null = chưa xếp hoặc không có'),
   to: placeSchema.nullable().describe('Chỗ ở bản phải; null = chưa xếp hoặc không có'),
 });

@@ -42,9 +42,27 @@ export function placeWords(place: TimetableDifference['from'], view: TimetableVi
   return `${slotName({ ...place, shift })}${room ? `, ${room}` : ''}`;
 }
 
-/** A difference in words: "Thứ 2 sáng tiết 1 → Thứ 4 sáng tiết 2". */
-export function differenceWords({ kind, from, to }: TimetableDifference, view: TimetableView): string {
-  if (kind === 'onlyLeft') return 'Chỉ có bên trái';
-  if (kind === 'onlyRight') return 'Chỉ có bên phải';
-  return `${placeWords(from, view)} → ${placeWords(to, view)}`;
+/** Who teaches instead of whom; empty where the same people do. */
+function teacherWords({ leftTeacherIds, rightTeacherIds }: TimetableDifference, view: TimetableView): string {
+  const namesOf = (ids: readonly number[]) =>
+    view.teachers
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .join(', ') || 'chưa có giáo viên';
+  const [before, after] = [namesOf(leftTeacherIds), namesOf(rightTeacherIds)];
+  return before === after ? '' : `${before} → ${after}`;
+}
+
+/** Where a lesson of both timetables stands and stood, and who teaches it now: "Thứ 2 sáng tiết 1 → Thứ 4 sáng tiết 2". */
+export function changedWords(difference: TimetableDifference, view: TimetableView): string {
+  const { kind, from, to } = difference;
+  const people = teacherWords(difference, view);
+  if (kind === 'teacher') return `${placeWords(to, view)}: ${people}`;
+  return [`${placeWords(from, view)} → ${placeWords(to, view)}`, people].filter(Boolean).join('; ');
+}
+
+export function differenceWords(difference: TimetableDifference, view: TimetableView): string {
+  if (difference.kind === 'onlyLeft') return 'Chỉ có bên trái';
+  if (difference.kind === 'onlyRight') return 'Chỉ có bên phải';
+  return changedWords(difference, view);
 }

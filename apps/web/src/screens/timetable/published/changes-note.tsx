@@ -1,12 +1,13 @@
 import type { TimetableDifference, TimetableView } from '@tkb/contract';
 import type { DataOf } from '../../../api/call.ts';
-import { placeWords } from '../compare/sides.ts';
+import { changedWords, placeWords } from '../compare/sides.ts';
 
 /** A change as readers are told of it. */
-export function changeWords({ kind, from, to }: TimetableDifference, view: TimetableView): string {
+export function changeWords(difference: TimetableDifference, view: TimetableView): string {
+  const { kind, from, to } = difference;
   if (!to || kind === 'unplaced' || kind === 'onlyLeft') return `bỏ tiết ở ${placeWords(from, view).toLowerCase()}`;
   if (!from || kind === 'placed' || kind === 'onlyRight') return `thêm tiết ở ${placeWords(to, view).toLowerCase()}`;
-  return `${placeWords(from, view)} → ${placeWords(to, view)}`;
+  return changedWords(difference, view);
 }
 
 interface ChangesNoteProps {

@@ -1,6 +1,7 @@
 // @module-tag screens-published
-import type { LessonView, PublishedTimetable } from '@tkb/contract';
+import type { LessonView, PublishedTimetable, TimetableDifference } from '@tkb/contract';
 import { describe, expect, it } from 'vitest';
+import { changeWords } from '../published/changes-note.tsx';
 import { readOwner } from '../published/use-owner.ts';
 import { entriesOf, lessonsIn, weekModel, type PublishedOwner, type SchoolTimes } from '../published/week-model.ts';
 import { changeWithin, comingAfter, firstWeek, planWeek, readingDate } from '../published/week-plan.ts';
@@ -15,6 +16,27 @@ const times: SchoolTimes = {
   periods: [{ shiftId: 1, number: 1, gradeIds: [], startTime: '07:00', endTime: '07:45' }],
   holidays: [],
 };
+
+it('a change is told with who teaches the lesson now', () => {
+  const place = { day: 2, shiftId: 1, period: 1, roomId: null };
+  const given: TimetableDifference = {
+    title: 'Toán 6A',
+    kind: 'teacher',
+    leftLessonId: 1,
+    rightLessonId: 1,
+    subjectId: 1,
+    classIds: [1],
+    teacherIds: [1, 2],
+    leftTeacherIds: [1],
+    rightTeacherIds: [2],
+    from: place,
+    to: place,
+  };
+  expect(changeWords(given, view())).toBe('Thứ 2 sáng tiết 1: Trần Thị Lan → Lê Văn Hùng');
+  const moved: TimetableDifference = { ...given, kind: 'moved', to: { ...place, day: 3 } };
+  expect(changeWords(moved, view())).toBe('Thứ 2 sáng tiết 1 → Thứ 3 sáng tiết 1; Trần Thị Lan → Lê Văn Hùng');
+  expect(changeWords({ ...moved, rightTeacherIds: [1] }, view())).toBe('Thứ 2 sáng tiết 1 → Thứ 3 sáng tiết 1');
+});
 
 describe('the plan of a week', () => {
   it('follows what is in force on each of its days', () => {
