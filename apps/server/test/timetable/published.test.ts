@@ -93,6 +93,8 @@ test('changes since the previous timetable are told per class, teacher and room'
   expect(await changes(id, 'class', school.classes[0])).toEqual({ previous: null, differences: [] });
   const third = await publishNext(next, '2026-11-02', 'back');
   expect((await changes(third, 'class', school.classes[0])).previous?.id, 'the one just before').toBe(next);
+  await setStatus({ server, school, editor }, next, 'archived');
+  expect((await changes(third, 'class', school.classes[0])).previous?.id, 'one that was in force').toBe(id);
   const draft = await createPlacedTimetable(server, school, editor);
   const hidden = `/api/tkb/phathanh/thaydoi?id=${draft.id}&ownerKind=class&ownerId=${school.classes[0]}`;
   expect((await reader.get(hidden)).status).toBe(404);

@@ -42,12 +42,13 @@ export async function readChanges(tx: Transaction, id: number, owner: Owner): Pr
   return { previous, differences };
 }
 
-/** The latest of those that began before. */
+/** The latest of those that began before; an archived one may never have been in force, so it counts where there is no other. */
 function previousOf({ effectiveFrom }: TimetableRow, others: readonly TimetableRow[]): TimetableRow | null {
   const earlier = others.flatMap((other) =>
     other.effectiveFrom && effectiveFrom && other.effectiveFrom < effectiveFrom
-      ? { other, from: other.effectiveFrom }
+      ? { other, isArchived: Number(other.status === 'archived'), from: other.effectiveFrom }
       : [],
   );
-  return earlier.toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.other ?? null;
+  const [latest] = earlier.toSorted((a, b) => a.isArchived - b.isArchived || (a.from < b.from ? 1 : -1));
+  return latest?.other ?? null;
 }
