@@ -317,6 +317,15 @@ test('on a day off there is nothing to substitute, and earlier records are marke
   expect((await list()).items).toHaveLength(1);
 });
 
+test('a record of a school year that is over stays as it was, also when its timetables are deleted', async () => {
+  await inSchool(
+    `insert into substitution (date, teacher_id, substitute_id, shift_id, period, duration, title, class_names)
+     values ('2025-09-09', $1, $2, $3, 1, 1, 'Toán', '6A')`,
+    [lan, mai, school.morning],
+  );
+  expect((await list()).items).toMatchObject([{ date: '2025-09-09', state: 'fits' }]);
+});
+
 test('a record stays with its lesson when the assignment is deleted', async () => {
   await dataFrom(send(lan, [mai]));
   // A frozen timetable keeps the number of an assignment that is gone.

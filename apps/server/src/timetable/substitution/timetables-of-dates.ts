@@ -1,6 +1,7 @@
 import {
   dateInVietnam,
   holidayOn,
+  termOf,
   type Holiday,
   type Substitution,
   type TimetableRow,
@@ -51,7 +52,8 @@ export async function readDatedTimetables(
     },
     isOver: (date) =>
       date < (spans[0]?.from ?? '9999') &&
-      timetables.some(({ isFrozen, effectiveFrom }) => isFrozen && effectiveFrom !== null && effectiveFrom <= date),
+      (termOf(date).schoolYear < (spans[0]?.timetable.schoolYear ?? '') ||
+        timetables.some(({ isFrozen, effectiveFrom }) => isFrozen && effectiveFrom !== null && effectiveFrom <= date)),
   };
 }
 
