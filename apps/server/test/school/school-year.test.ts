@@ -106,6 +106,9 @@ test('a lower secondary school moves up: 6A1 becomes 7A1 with its teachers, old 
   expect(row['lessonCount']).toBe((drawn['lessons'] as unknown[]).length);
   const reopened = { ...pick(row), status: 'draft' };
   expect((await school.caller.put('/api/thoikhoabieu', reopened)).body.code).toBe('timetable.frozen');
+  // Classes and assignments are of the new year: none can be made of them for the old one.
+  const late = await school.caller.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 2 });
+  expect(late.body.code).toBe('timetable.year_over');
 
   const teacher = await server.signIn(school.tenant, { '/timetable': 1 });
   const seen = callsOf(teacher);

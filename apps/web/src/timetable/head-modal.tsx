@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { currentSince } from '../api/api-error.ts';
 import { Failure } from '../api/failure.tsx';
-import { useCallMutation } from '../api/hooks.ts';
+import { useCall, useCallMutation } from '../api/hooks.ts';
 import { takeOthers } from '../forms/take-others.ts';
 import { isDate } from '../lib/typed/date-text.ts';
 import { Held } from '../ui/editing/held.tsx';
@@ -14,6 +14,7 @@ import { DateInput, dateRule } from '../ui/inputs/date-input.tsx';
 import { BrokenSubstitutions } from './broken-substitutions.tsx';
 import { HeadConflict, headDifferences, headOf, type Head } from './head-conflict.tsx';
 import { headDraft } from './head-draft.ts';
+import { termToPlan } from './import/term-to-plan.ts';
 import { placedWords } from './placed-words.ts';
 import { OutdatedAssignments, PublishChanges, ReplacedNotice, useHolderOf } from './publish-changes.tsx';
 import { timetableTitle } from './quality.ts';
@@ -86,6 +87,17 @@ function useFreshNumbers(timetable: TimetableRow | null) {
   return { counted: data?.item ?? timetable, error, isCounting: isPending };
 }
 
+/** A new timetable is for the year that was opened last, also in the weeks in which the one before still goes on. */
+function usePlannedTerm(task: HeadTask, form: FormInstance<Head>): void {
+  const isNew = task.kind === 'create';
+  const old = useCall('listTimetables', { query: { isFrozen: 'true', sort: '-schoolYear', pageSize: 1 } }, isNew);
+  const items = old.data?.items;
+  useEffect(() => {
+    if (!isNew || !items || form.isFieldsTouched(['schoolYear', 'semester'])) return;
+    form.setFieldsValue(termToPlan(dateInVietnam(new Date()), items));
+  }, [isNew, items, form]);
+}
+
 /** The gaps of a timetable that is about to be shown to everybody. */
 function Unfinished({ timetable, onLeave }: { readonly timetable: TimetableRow; readonly onLeave: () => void }) {
   const { id, placedCount, lessonCount, score } = timetable;
@@ -113,6 +125,7 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
   const [form] = Form.useForm<Head>();
   const { save, error, stored, isPending } = useSaveHead(task, form);
   const [initial] = useState(() => initialHead(task));
+  usePlannedTerm(task, form);
   const timetable = task.kind === 'create' ? null : newerOf(stored, task.timetable);
   const { counted, error: countError, isCounting } = useFreshNumbers(task.kind === 'publish' ? timetable : null);
   const [opened] = useState(() => (task.kind === 'create' ? initial : headOf(task.timetable)));

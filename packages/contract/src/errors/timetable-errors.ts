@@ -9,6 +9,11 @@ export const timetableErrors = {
     message:
       'Thời khóa biểu của năm học đã kết thúc chỉ để xem và xuất tệp. Hãy tạo thời khóa biểu mới cho năm học này.',
   },
+  'timetable.year_over': {
+    status: 409,
+    message:
+      'Năm học {opened} đã được mở: lớp và phân công nay là của năm học ấy, không tạo thời khóa biểu cho năm học {year} nữa. Hãy chọn năm học {opened}.',
+  },
   'timetable.busy': {
     status: 409,
     message: 'Đang có lượt xếp khác chạy trên thời khóa biểu này ({detail}). Hãy chờ lượt ấy xong rồi làm lại.',

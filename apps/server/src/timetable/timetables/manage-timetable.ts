@@ -15,6 +15,7 @@ import {
   holdTimetable,
   insertTimetable,
   readTimetable,
+  refuseYearOver,
   storeScore,
   takeNumberTurn,
   timetableTitle,
@@ -70,7 +71,10 @@ export async function updateTimetable(tx: Transaction, update: Update): Promise<
   if (current.status === 'draft' && update.status === 'published')
     await storeScore(tx, update.id, await measureTimetable(tx, update.id));
   if (current.status === 'draft' && update.status !== 'draft') await keepWeeks(tx, update.id);
-  if (current.schoolYear !== update.schoolYear) await takeNumberTurn(tx);
+  if (current.schoolYear !== update.schoolYear) {
+    await refuseYearOver(tx, update.schoolYear);
+    await takeNumberTurn(tx);
+  }
   await tx.query(
     `update timetable set name = $2, school_year = $3, semester = $4, effective_from = $5, status = $6,
        number = case when school_year = $3 then number

@@ -155,11 +155,19 @@ export async function takeNumberTurn(tx: Transaction): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('number ' || app_unit() || ' ' || app_school(), 0))`);
 }
 
+/** Throws for a year before the one that was opened last: classes and assignments are of that one now. */
+export async function refuseYearOver(tx: Transaction, schoolYear: string): Promise<void> {
+  const [row] = await tx.query<{ opened: string | null }>('select max(school_year) as opened from school_year');
+  if (row?.opened && schoolYear < row.opened)
+    throw new AppError('timetable.year_over', { opened: row.opened, year: schoolYear });
+}
+
 /** Creates an empty timetable with the next number of its school year; answers its id. */
 export async function insertTimetable(
   tx: Transaction,
   row: Pick<TimetableRow, 'name' | 'schoolYear' | 'semester' | 'effectiveFrom'>,
 ): Promise<number> {
+  await refuseYearOver(tx, row.schoolYear);
   await takeNumberTurn(tx);
   const [created] = await tx.query<{ id: number }>(
     `insert into timetable (number, name, school_year, semester, effective_from)
