@@ -221,6 +221,11 @@ describe('changing', () => {
     }
     expect(await editor.post('/api/thoikhoabieu/dongbo', { id: first.id })).toMatchObject(refused);
     expect(await editor.delete(`/api/thoikhoabieu?id=${first.id}`)).toMatchObject(refused);
+    // In January, last year's number is soon written: such a date would never come into force.
+    const slip = updateOf(second, { status: 'published', effectiveFrom: '2026-01-04' });
+    expect((await editor.put('/api/thoikhoabieu', slip)).body.message).toContain(
+      'ngày áp dụng 4/1/2026 không thuộc năm học 2026-2027',
+    );
     const renamed = updateOf(published, { status: 'published', name: 'Khác' });
     expect(await editor.put('/api/thoikhoabieu', renamed)).toMatchObject(refused);
     const archived = updateOf(published, { status: 'archived' });

@@ -1,4 +1,4 @@
-import type { TimetableRow } from '@tkb/contract';
+import { fullDate, type TimetableRow } from '@tkb/contract';
 import { cutLessons } from '../../arrangement/lessons/cut-lessons.ts';
 import { loadImportedRules, loadLessons } from '../../arrangement/lessons/load-lessons.ts';
 import { measureTimetable } from '../../arrangement/loaded/measure.ts';
@@ -100,9 +100,17 @@ function isHeadChanged(current: TimetableRow, update: Update): boolean {
   return keys.some((key) => current[key] !== update[key]);
 }
 
+/** A year has its timetables from the June before it to the August after it; any other date is one of another year, mostly a slip. */
+const isOfYear = (date: string, schoolYear: string): boolean =>
+  date >= `${schoolYear.slice(0, 4)}-06-01` && date <= `${schoolYear.slice(5)}-08-31`;
+
 /** One timetable is published for a date. */
-async function takeDate(tx: Transaction, { id, effectiveFrom, replacedId }: Update): Promise<void> {
+async function takeDate(tx: Transaction, { id, schoolYear, effectiveFrom, replacedId }: Update): Promise<void> {
   if (!effectiveFrom) throw new AppError('record.check_failed', { detail: 'cần có ngày áp dụng khi phát hành' });
+  if (!isOfYear(effectiveFrom, schoolYear)) {
+    const detail = `ngày áp dụng ${fullDate(effectiveFrom)} không thuộc năm học ${schoolYear} của thời khóa biểu này`;
+    throw new AppError('record.check_failed', { detail });
+  }
   const [other] = await tx.query<{ id: number; number: number }>(
     `select id, number from timetable where status = 'published' and effective_from = $1 and id <> $2`,
     [effectiveFrom, id],
