@@ -1,7 +1,7 @@
 // @module-tag behaviour-5
 import type { SubstitutedLesson, Substitution } from '@tkb/contract';
 import ExcelJS from 'exceljs';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { extractText } from 'unpdf';
 import { dataFrom, dataOf, type DataOf } from '../support/answers.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
@@ -25,6 +25,8 @@ beforeEach(async () => {
   [lan = 0, hung = 0, mai = 0] = school.teachers;
   ({ id: timetableId } = await publishFirst({ server, school, editor }));
 });
+
+afterEach(() => void vi.useRealTimers());
 
 const inSchool = (sql: string, values: readonly (string | number)[] = []) =>
   server.database.schoolTransaction(school.tenant, (tx) => tx.query(sql, values));
@@ -357,6 +359,10 @@ test('another timetable in force keeps the records that fit, and marks the other
     ['2026-09-22', 3, 'lessonChanged'],
   ]);
   expect((await list('state=lessonChanged')).items).toHaveLength(1);
+  // Records of days that are over do not change when their timetable is put away.
+  await setStatus({ server, school, editor }, timetableId, 'archived');
+  expect((await states()).map(([, , state]) => state)).toEqual(['fits', 'fits', 'fits', 'lessonChanged']);
+  await setStatus({ server, school, editor }, timetableId, 'published');
   const again = await read(mai, '2026-09-22');
   expect(again.days).toMatchObject([{ lessons: [], outdated: [{ period: 3, title: 'Tin học' }] }]);
   await setStatus({ server, school, editor }, next, 'draft');
@@ -377,6 +383,7 @@ test('publishing lists beforehand the substitutions it would break, without thei
   const next = await publishNext({ server, school, editor }, timetableId, '2026-09-21');
   await setStatus({ server, school, editor }, next, 'draft');
   const publisher = await server.signIn(school.tenant, { '/list_management/timetable': 2 });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-01') });
   const broken = async (id: number, date = '') => {
     const from = date && `&date=${date}`;
     const answer = await dataFrom<{ broken: object[] }>(
@@ -392,6 +399,8 @@ test('publishing lists beforehand the substitutions it would break, without thei
   // Withdrawn or archived, the one in force takes both along; a draft none.
   expect(await broken(timetableId)).toMatchObject([{ date: tuesday }, lost]);
   expect(await broken(next)).toEqual([]);
+  vi.setSystemTime(new Date('2026-09-15'));
+  expect(await broken(timetableId), 'nobody chooses again for a day that is over').toMatchObject([lost]);
 });
 
 test('erasing a person removes the reasons of absences, in the log too', async () => {

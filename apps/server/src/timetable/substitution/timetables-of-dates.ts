@@ -22,7 +22,7 @@ export interface DatedTimetables {
   on(date: string): TimetableRow | undefined;
   /** Null on a date without one, and on days off. */
   viewOn(date: string): Promise<TimetableView | null>;
-  /** The date is of a school year that is over: what was written then is not judged any more. */
+  /** The date is over, and so is its school year or its timetable, which went to the archive: what was written then is not judged any more. */
   isOver(date: string): boolean;
 }
 
@@ -34,7 +34,8 @@ export async function readDatedTimetables(
 ): Promise<DatedTimetables> {
   const isOther = ({ id }: TimetableRow) => id !== planned?.id;
   const timetables = [...(await listPublic(tx)).filter(isOther), ...(planned ? [planned] : [])];
-  const spans = calendarSpans(timetables, dateInVietnam(new Date()));
+  const today = dateInVietnam(new Date());
+  const spans = calendarSpans(timetables, today);
   const views = new Map<number, TimetableView>();
   const holidays = await readHolidays(tx);
   const on = (date: string) => (holidayOn(holidays, date) ? undefined : timetableOn(spans, date));
@@ -51,9 +52,12 @@ export async function readDatedTimetables(
       return view;
     },
     isOver: (date) =>
-      date < (spans[0]?.from ?? '9999') &&
+      date < today &&
+      !timetableOn(spans, date) &&
       (termOf(date).schoolYear < (spans[0]?.timetable.schoolYear ?? '') ||
-        timetables.some(({ isFrozen, effectiveFrom }) => isFrozen && effectiveFrom !== null && effectiveFrom <= date)),
+        timetables.some(
+          ({ status, effectiveFrom }) => status === 'archived' && effectiveFrom !== null && effectiveFrom <= date,
+        )),
   };
 }
 
