@@ -45,7 +45,7 @@ create unique index app_user_username_taken on app_user (unit, vi_fold_space(use
 create policy tenant on app_user using ((unit = app_unit()) and (app_is_unit_tier() or (school_id = app_school())));
 create trigger audited_delete after delete on app_user referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,password_hash,session_version');
 create trigger audited_insert after insert on app_user referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,password_hash,session_version');
-create trigger audited_update after update on app_user referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,password_hash,session_version');
+create trigger audited_update after update on app_user referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,version,grid_version,created_at,updated_at,password_hash,session_version');
 
 create table audit_change (
   unit text not null default app_unit(),

@@ -91,6 +91,9 @@ async function conditionsOf(
   return { from: `from audit_entry e where ${terms.join(' and ')}`, parameters };
 }
 
+/** The school of a change, for whoever reads the log of the whole unit. */
+const schoolOutside = 'case when app_school() is null then nullif(c.school_id, 0) end';
+
 /** Rows of one entry that are answered with their words, at most. */
 const shownRows = 200;
 
@@ -100,7 +103,7 @@ export async function readChanges(
   callId: string,
 ): Promise<{ changes: StoredChange[]; rowCount: number }> {
   const found = await tx.query<StoredChange & { readonly count: number }>(
-    `select c.table_name as "table", c.kind, c.rows, c.row_count as count from audit_change c
+    `select c.table_name as "table", c.kind, c.rows, c.row_count as count, ${schoolOutside} as "schoolId" from audit_change c
      where c.call_id = $1::uuid and (${isChangeOfData}) order by c.id limit 500`,
     [callId],
   );
@@ -108,14 +111,22 @@ export async function readChanges(
     const entries = await tx.query('select from audit_entry where call_id = $1::uuid', [callId]);
     if (entries.length === 0) throw new AppError('record.not_found', { resource: 'thay đổi' });
   }
+  // A user who changes schools stands in the log of both: outside of them it is told once.
+  const once = found.filter((change, index) => !found.slice(0, index).some((other) => isSameElsewhere(other, change)));
   let left = shownRows;
-  const changes = found.map((change) => {
+  const changes = once.map((change) => {
     const rows = change.rows.slice(0, left);
     left -= rows.length;
     return { ...change, rows };
   });
-  return { changes, rowCount: found.reduce((sum, { count }) => sum + count, 0) };
+  return { changes, rowCount: once.reduce((sum, { count }) => sum + count, 0) };
 }
+
+const isSameElsewhere = (first: StoredChange, second: StoredChange) =>
+  first.schoolId !== second.schoolId &&
+  first.table === second.table &&
+  first.kind === second.kind &&
+  JSON.stringify(first.rows) === JSON.stringify(second.rows);
 
 /** An entry of the file: who and when, and what was changed, if anything was. */
 export interface ExportedChange {
@@ -135,7 +146,8 @@ export async function readExportedChanges(
   const { from, parameters } = await conditionsOf(tx, schoolId, filters);
   return tx.query<ExportedChange>(
     `select e.at, e.user_name as "userName", e.title as doing, e.address,
-       case when c.id is not null then jsonb_build_object('table', c.table_name, 'kind', c.kind, 'rows', c.rows) end as change
+       case when c.id is not null then jsonb_build_object('table', c.table_name, 'kind', c.kind, 'rows', c.rows,
+         'schoolId', ${schoolOutside}) end as change
      from (select e.* ${from} order by e.at desc limit ${limit}) e
      left join audit_change c on c.unit = e.unit and c.school_id = e.school_id and c.call_id = e.call_id and (${isChangeOfData})
      order by e.at desc, c.id limit ${limit}`,

@@ -1,6 +1,7 @@
 import type { ChangedRow, ChangeKind } from '@tkb/contract';
 import { columnOf } from '../db/columns.ts';
 import type { Transaction } from '../db/database.ts';
+import { enterSchool, leaveSchool } from '../db/tenant.ts';
 import { readRowNames } from '../db/references.ts';
 import { fieldWords, referencesOf, valueWords, type NameOf, type Values } from './row-words.ts';
 import { headOfTable, resourceOf } from './titles.ts';
@@ -18,34 +19,80 @@ export interface StoredChange {
   readonly table: string;
   readonly kind: ChangeKind;
   readonly rows: readonly StoredRow[];
+  /** The school in which it was changed, for a reader outside of it. */
+  readonly schoolId?: number | null;
 }
 
-/** Changes in the words of the forms; what they refer to is called as it is called now. */
+/** Changes in the words of the forms; what they refer to is called as it is called now, or was last. */
 export async function describeChanges(tx: Transaction, changes: readonly StoredChange[]): Promise<ChangedRow[]> {
-  const nameOf = await readNames(tx, changes);
-  return changes.flatMap(({ table, kind, rows }) =>
-    rows.map((row) => ({
+  const names = new Map<number | null, NameOf>();
+  for (const [schoolId, own] of Map.groupBy(changes, schoolOf)) names.set(schoolId, await readNames(tx, schoolId, own));
+  return changes.flatMap((change) => {
+    const { table, kind, rows } = change;
+    const nameOf = names.get(schoolOf(change)) ?? noName;
+    return rows.map((row) => ({
       table,
       title: headOfTable(table),
       kind,
       name: nameOfRow(table, row, nameOf),
       fields: fieldWords(table, row.before ?? {}, row.after ?? {}, nameOf),
-    })),
-  );
+    }));
+  });
 }
+
+const schoolOf = ({ schoolId }: StoredChange) => schoolId ?? null;
+const noName = () => '';
 
 const partsOf = ({ key = {}, of = {}, before = {}, after = {} }: StoredRow) => [key, of, before, after] as const;
 
-async function readNames(tx: Transaction, changes: readonly StoredChange[]): Promise<NameOf> {
+/** Rows of a school are seen inside it only: an administrator of the unit would read that all of them are gone. */
+async function readNames(tx: Transaction, schoolId: number | null, changes: readonly StoredChange[]): Promise<NameOf> {
+  if (schoolId === null) return readNamesHere(tx, changes);
+  await enterSchool(tx, schoolId);
+  const nameOf = await readNamesHere(tx, changes);
+  await leaveSchool(tx);
+  return nameOf;
+}
+
+async function readNamesHere(tx: Transaction, changes: readonly StoredChange[]): Promise<NameOf> {
   const wanted = new Map<string, Set<number>>();
   for (const { table, rows } of changes)
     for (const row of rows)
       for (const { table: target, id } of referencesOf(table, ...partsOf(row)))
         wanted.set(target, (wanted.get(target) ?? new Set()).add(id));
   const names = new Map<string, ReadonlyMap<number, string>>();
-  for (const [table, ids] of wanted) names.set(table, await readRowNames(tx, table, [...ids]));
-  return (table, id) => names.get(table)?.get(id) ?? `${headOfTable(table)} đã xóa (mã ${id})`;
+  for (const [table, ids] of wanted) {
+    const found = await readRowNames(tx, table, [...ids]);
+    const lost = await readLostNames(
+      tx,
+      table,
+      [...ids].filter((id) => !found.has(id)),
+    );
+    names.set(table, new Map([...lost, ...found]));
+  }
+  return (table, id) => names.get(table)?.get(id) ?? `${headOfTable(table)} ${unseen[table] ?? 'đã xóa'} (mã ${id})`;
 }
+
+/** Names of rows that are no longer there: the last that the log itself has. */
+async function readLostNames(tx: Transaction, table: string, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.query<{ id: number; row: StoredRow }>(
+    `select distinct on (id) id, row from (
+       select (r.value -> 'key' ->> 'id')::integer as id, r.value as row, c.id as change
+       from audit_change c, jsonb_array_elements(c.rows) r where c.table_name = $1) as told
+     where id = any($2::integer[]) order by id, change desc`,
+    [table, ids],
+  );
+  const named = rows.map(({ id, row }) => [id, nameOfRow(table, row, noName)] as const).filter(([, name]) => name);
+  const title = (name: string) => (/^\d+$/.test(name) ? `${headOfTable(table)} ${name}` : name);
+  return new Map(named.map(([id, name]) => [id, `${title(name)} (${unseen[table] ?? 'đã xóa'})`]));
+}
+
+/** Schools do not see each other: what a user came from or went to may well be there, and so may the user. */
+const unseen: Readonly<Record<string, string>> = {
+  school: 'khác hoặc đã xóa',
+  app_user: 'đã xóa hoặc sang trường khác',
+};
 
 /** A row is called by the fields that name rows of its resource, else by its name or what it refers to. */
 function nameOfRow(table: string, row: StoredRow, nameOf: NameOf): string {

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { startPruning } from '../../src/audit/prune.ts';
 import { fieldWords } from '../../src/audit/row-words.ts';
 import { describeColumn, headOfTable } from '../../src/audit/titles.ts';
-import type { Database } from '../../src/db/database.ts';
+import type { Database, Tenant } from '../../src/db/database.ts';
 import { routes } from '../../src/routes.ts';
+import { dataFrom } from '../support/answers.ts';
 import { sampleOf } from '../support/sample-request.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
 
@@ -207,6 +208,58 @@ test('entering and leaving a school are told as that, and not as sessions that e
   });
   expect(left.statusCode, left.body).toBe(200);
   expect(await enter()).toMatchObject({ title: 'Ra khỏi trường, về trang của đơn vị', changes: [] });
+});
+
+test('what a change names is told in words also outside of its school, and when it is gone', async () => {
+  const reader = await server.signIn({ unit: 'default' });
+  const added = await dataFrom<{ item: { id: number } }>(
+    caller.post('/api/giaovien', { code: 'DI', familyName: 'Vũ Thị', givenName: 'Đi' }),
+  );
+  const group = await dataFrom<{ item: { id: number; version: number } }>(
+    caller.post('/api/tochuyenmon', { name: 'Tổ có tổ trưởng', headId: added.item.id }),
+  );
+  const headIn = async (of: Caller) => {
+    const [entry] = await entries(of, '?search=to+co+to+truong&sort=at');
+    return (await rowsOf(of, entry!))[0]?.fields.find(({ title }) => title === 'Tổ trưởng')?.after;
+  };
+  expect([await headIn(caller), await headIn(reader)]).toEqual(['Vũ Thị Đi', 'Vũ Thị Đi']);
+  expect(await linesOf('search=to+co+to+truong', reader.token)).toContainEqual(expect.stringContaining('Vũ Thị Đi'));
+  await dataFrom(caller.delete(`/api/tochuyenmon?id=${group.item.id}`));
+  await dataFrom(caller.delete(`/api/giaovien?id=${added.item.id}`));
+  expect([await headIn(caller), await headIn(reader)]).toEqual(['Vũ Thị Đi (đã xóa)', 'Vũ Thị Đi (đã xóa)']);
+});
+
+test('a user who is moved to another school is in the log of both, and in that of no third', async () => {
+  const [other, third] = [await server.createSchool(), await server.createSchool()];
+  const admin = await server.signIn({ unit: 'default' });
+  const { userId } = await server.signIn(tenant);
+  const user = await dataFrom<Record<string, unknown>>(admin.get(`/api/users/detail?id=${userId}`));
+  // Who works inside a school administers all users of the unit, too.
+  const inside = await dataFrom<{ token: string }>(admin.post('/api/users/enterSchool', { schoolId: third.schoolId }));
+  const { id, version, username, roleIds } = user;
+  const fields = { id, version, username, roleIds, fullName: 'Trần Chuyển Trường', isActive: true, teacherId: null };
+  const moved = await server.app.inject({
+    method: 'PUT',
+    url: '/api/users',
+    headers: { host: 'localhost', authorization: `Bearer ${inside.token}` },
+    payload: { ...fields, schoolId: other.schoolId },
+  });
+  expect(moved.statusCode, moved.body).toBe(200);
+  const reader = await server.signIn({ unit: 'default' });
+  const nameOf = async (school: Tenant) =>
+    (await dataFrom<{ name: string }>(reader.get(`/api/donvi/detail?id=${school.schoolId}`))).name;
+  const [from, to] = [await nameOf(tenant), await nameOf(other)];
+  const told = async (of: Caller) => {
+    const [entry] = await entries(of, '?search=tran+chuyen+truong');
+    return entry
+      ? (await rowsOf(of, entry)).flatMap((row) => row.fields.filter(({ title }) => title === 'Trường'))
+      : [];
+  };
+  const unknown = ({ schoolId }: Tenant) => `Trường khác hoặc đã xóa (mã ${schoolId})`;
+  expect(await told(caller)).toEqual([{ title: 'Trường', before: from, after: unknown(other) }]);
+  expect(await told(await server.signIn(other))).toEqual([{ title: 'Trường', before: unknown(tenant), after: to }]);
+  expect(await told(reader)).toEqual([{ title: 'Trường', before: from, after: to }]);
+  expect((await entries(await server.signIn(third))).filter(({ title }) => title === 'Sửa người dùng')).toEqual([]);
 });
 
 test('codes, days and levels are told in words', () => {

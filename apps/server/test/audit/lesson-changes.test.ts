@@ -54,6 +54,6 @@ test('every lesson that a change of a timetable moves is in the log with where i
 test('a timetable that is deleted leaves in the log where its lessons stood', async () => {
   await dataFrom(editor.delete(`/api/thoikhoabieu?id=${timetableId}`));
   expect(await toldOfLessons()).toEqual([
-    `delete Toán 6A: Thứ Thứ 3 > , Tên Toán 6A > , Đã khóa Có > , Tiết 2 > , Ca học Sáng > , Thời khóa biểu Thời khóa biểu đã xóa (mã ${timetableId}) > `,
+    `delete Toán 6A: Thứ Thứ 3 > , Tên Toán 6A > , Đã khóa Có > , Tiết 2 > , Ca học Sáng > , Thời khóa biểu Thời khóa biểu 1 (đã xóa) > `,
   ]);
 });

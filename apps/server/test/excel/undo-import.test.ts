@@ -91,6 +91,27 @@ test('is refused, and nothing changes, when a row was changed, given periods, de
   expect([inUse.status, inUse.body.code], inUse.text).toEqual([409, 'record.referenced']);
 });
 
+test('several imports of the same rows are taken back one after the other, the last one first', async () => {
+  const before = await photograph();
+  const heads = ['Họ và tên', 'Mã GV', 'Định mức'];
+  const lists = ['16', '15'].map((norm) => [heads, ['Nguyễn Thị Lan', 'T1', norm], ['Vũ Văn Hai Lần', 'T7', norm]]);
+  const [first, second] = [await excel.run('giaovien', lists[0]!), await excel.run('giaovien', lists[1]!)];
+  const marks = (wish: string) =>
+    excel.run('giaovien/tiettranhxep', [
+      ['Họ và tên', 'Nguyện vọng'],
+      ['Nguyễn Thị Lan', wish],
+    ]);
+  const [barred, avoided] = [await marks('bận sáng thứ 2'), await marks('nghỉ sáng thứ 2, chiều thứ 4')];
+  expect((await undo('giaovien', first.importId)).body.code).toBe('import.changed_since');
+  for (const { importId } of [avoided, barred]) {
+    const undone = await undo('giaovien/tiettranhxep', importId);
+    expect([undone.status, undone.body.data], undone.text).toEqual([200, { removed: 0, restored: 1 }]);
+  }
+  expect((await undo('giaovien', second.importId)).body.data).toEqual({ removed: 0, restored: 2 });
+  expect((await undo('giaovien', first.importId)).body.data).toEqual({ removed: 1, restored: 1 });
+  expect(await photograph()).toEqual(before);
+});
+
 test('of many imports the last twenty are remembered', async () => {
   const old = `insert into excel_import (kind, user_name, changes) select 'room', 'Lan', '[{"kind":"room","added":[],"changed":[]}]' from generate_series(1, 25)`;
   await server.database.schoolTransaction(school.tenant, (tx) => tx.query(old));

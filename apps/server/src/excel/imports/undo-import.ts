@@ -42,6 +42,7 @@ export async function undoImport(
   };
   if (kind === 'schoolDay' || kind === 'period') await changeWeek(tx, { isForced, actor }, work);
   else await work();
+  for (const change of changes) await followVersions(tx, change);
   const count = (part: (change: KindChanges) => readonly unknown[]) =>
     changes.reduce((sum, change) => sum + part(change).length, 0);
   return { removed: count(({ added }) => added), restored: count(({ changed }) => changed) };
@@ -58,7 +59,7 @@ async function refuseChanged(tx: Transaction, { kind, added, changed }: KindChan
   const table = tableOf(kind);
   const expected = [...added, ...changed.map(({ before, version }) => ({ id: before.id, version }))];
   const rows = await tx.query<{ id: number; version: number; grid: number | null }>(
-    `select t.id, ${kind === 'teacherSlots' ? 't.grid_version as version' : 't.version'}, (to_jsonb(t)->>'grid_version')::integer as grid from ${quote(table)} t
+    `select t.id, ${versionOf(kind)} as version, (to_jsonb(t)->>'grid_version')::integer as grid from ${quote(table)} t
      where t.id = any($1::integer[]) order by t.id for update`,
     [expected.map(({ id }) => id)],
   );
@@ -77,6 +78,41 @@ async function refuseChanged(tx: Transaction, { kind, added, changed }: KindChan
     gone > 0 ? `${gone} mục đã xóa` : '',
   ];
   throw new AppError('import.changed_since', { detail: parts.filter(Boolean).join(', ') });
+}
+
+const versionOf = (kind: ImportedKind) => (kind === 'teacherSlots' ? 't.grid_version' : 't.version');
+
+/**
+ * Rows that stand again as an earlier import left them have a newer version: that import follows, or it could no longer be taken back
+ * after the one that came later.
+ */
+async function followVersions(tx: Transaction, { kind, changed }: KindChanges): Promise<void> {
+  const rows = await tx.query<{ id: number; version: number }>(
+    `select t.id, ${versionOf(kind)} as version from ${quote(tableOf(kind))} t where t.id = any($1::integer[])`,
+    [changed.map(({ before }) => before.id)],
+  );
+  const now = new Map(rows.map(({ id, version }) => [id, version]));
+  const restored = new Map(changed.map(({ before }) => [before.id, { was: before.version, is: now.get(before.id) }]));
+  const follow = <Noted extends { readonly version: number }>(noted: Noted, id: number): Noted => {
+    const found = restored.get(id);
+    return found?.is !== undefined && found.was === noted.version ? { ...noted, version: found.is } : noted;
+  };
+  const imports = await tx.query<{ id: number; changes: KindChanges[] }>(
+    'select id, changes from excel_import where changes @> $1::jsonb',
+    [JSON.stringify([{ kind }])],
+  );
+  for (const { id, changes } of imports) {
+    const followed = changes.map((noted) =>
+      noted.kind === kind
+        ? {
+            kind,
+            added: noted.added.map((row) => follow(row, row.id)),
+            changed: noted.changed.map((row) => follow(row, row.before.id)),
+          }
+        : noted,
+    );
+    await tx.query('update excel_import set changes = $2::jsonb where id = $1', [id, JSON.stringify(followed)]);
+  }
 }
 
 async function namesOf(tx: Transaction, kind: ImportedKind, rows: readonly { readonly id: number }[]) {
