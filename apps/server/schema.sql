@@ -1462,6 +1462,7 @@ create table teacher (
   max_periods integer,
   subjects_version integer not null default 0,
   homeroom_reduction integer,
+  is_teaching boolean not null default true,
   primary key (unit, school_id, id),
   constraint teacher_school_id_fkey foreign key (unit, school_id) references school(unit, id)
 );
@@ -1472,7 +1473,7 @@ create trigger audited_delete after delete on teacher referencing old table as o
 create trigger audited_insert after insert on teacher referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,subjects_version');
 create trigger audited_update after update on teacher referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,subjects_version');
 create trigger data_added_or_removed after insert or delete or truncate on teacher for each statement execute function record_data_change('data');
-create trigger data_changed after update on teacher referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at,phone,email', 'code,family_name,given_name');
+create trigger data_changed after update on teacher referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at,phone,email', 'code,family_name,given_name,is_teaching');
 
 create table teacher_department (
   unit text not null default app_unit(),

@@ -10,6 +10,7 @@ export * from './plain.ts';
 export * from './resource/define.ts';
 export * from './resource/field-titles.ts';
 export * from './resource/fields.ts';
+export * from './resource/offered.ts';
 // Schemas of ids are not exported: the OpenAPI document does not need names for them.
 export { idsFilter, idsIn, listQuerySchema, pageOf, queryIds, type ListQuery } from './resource/query.ts';
 export * from './resources/index.ts';

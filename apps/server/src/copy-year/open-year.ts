@@ -78,7 +78,25 @@ async function readYearData(tx: Transaction): Promise<YearData> {
   const grades = await tx.query<YearGrade>(
     `select t.id, ${selectOf(resources.grade)} from grade t order by t."order", t.id`,
   );
-  return { classes, grades, assignments: await listClassSubjects(tx) };
+  const stopped = await tx.query<{ id: number }>('select id from teacher where not is_teaching');
+  return withoutStopped({ classes, grades, assignments: await listClassSubjects(tx) }, stopped);
+}
+
+/** Who teaches no longer has no class and no lessons in a new year. */
+function withoutStopped(data: YearData, stopped: readonly { readonly id: number }[]): YearData {
+  const gone = new Set(stopped.map(({ id }) => id));
+  const among = (ids: readonly number[]) => ids.filter((id) => !gone.has(id));
+  return {
+    ...data,
+    classes: data.classes.map((item) =>
+      gone.has(item.homeroomTeacherId ?? 0) ? { ...item, homeroomTeacherId: null } : item,
+    ),
+    assignments: data.assignments.map((row) => ({
+      ...row,
+      teacherIds: among(row.teacherIds),
+      candidateIds: among(row.candidateIds),
+    })),
+  };
 }
 
 async function countTimetables(tx: Transaction): Promise<number> {

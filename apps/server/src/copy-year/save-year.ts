@@ -28,6 +28,9 @@ export async function saveYear(tx: Transaction, data: YearData, plan: YearPlan):
   const own = placed.filter(({ item, id }) => item.pattern?.id === id).flatMap(({ item }) => rowsOf(data, item));
   const ownIds = own.map(({ id }) => id);
   await replaceTeachers(tx, ownIds, own);
+  await tx.query(
+    'delete from class_subject_candidate c using teacher t where t.unit = c.unit and t.school_id = c.school_id and t.id = c.teacher_id and not t.is_teaching',
+  );
 }
 
 /**

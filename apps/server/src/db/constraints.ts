@@ -102,7 +102,7 @@ export function constraintError(error: DatabaseError, { isDelete }: { readonly i
   if (error.sqlState === '23505')
     return violation(error, 'taken', 'record.taken', { code: 'taken', sentence: 'đã có trong danh sách' });
   if (error.sqlState === '23503' && isDelete)
-    return new AppError('record.referenced', { detail: titleOfTable(table) }, { cause: error });
+    return new AppError('record.referenced', { detail: titleOfTable(table), instead: '' }, { cause: error });
   // Rows belong to the school of the session, which nobody chose: it was deleted in the meantime. Users alone are given a school.
   if (error.sqlState === '23503' && table !== 'app_user' && constraint === `${table}_school_id_fkey`)
     return new AppError('record.not_found', { resource: 'trường' }, { cause: error });

@@ -15,14 +15,28 @@ interface ReferencingRows {
 
 /** Throws `record.referenced`, saying which rows refer to the given ones and how many, unless there are none. */
 export async function refuseReferenced(tx: Transaction, table: string, ids: readonly number[]): Promise<void> {
-  refuseUse(await Promise.all((await readForeignKeys(tx, table)).map((key) => findRows(tx, key, ids))));
+  const found = await Promise.all((await readForeignKeys(tx, table)).map((key) => findRows(tx, key, ids)));
+  refuseUse(
+    found,
+    declaredResources.find((resource) => resource.table === table),
+  );
 }
 
 /** Throws `record.referenced` when any of these rows are there. */
-export function refuseUse(references: readonly ReferencingRows[]): void {
+export function refuseUse(references: readonly ReferencingRows[], resource?: Resource): void {
   const found = references.filter(({ count }) => count > 0);
   if (found.length === 0) return;
-  throw new AppError('record.referenced', { detail: found.map(describe).join('; ') }, { data: { references: found } });
+  const detail = found.map(describe).join('; ');
+  const isPast = found.every(({ table }) => ownerOf(table)?.named === 'timetable' || table === 'substitution');
+  const instead = isPast ? asideWords(resource) : '';
+  throw new AppError('record.referenced', { detail, instead }, { data: { references: found } });
+}
+
+/** Where only timetables name a row, which nobody takes apart for it: it can be put aside. */
+function asideWords(resource?: Resource): string {
+  if (!resource?.offered) return '';
+  const flag = fieldsOf(resource).find(({ name }) => name === resource.offered?.while);
+  return `, hoặc bỏ chọn ${flag?.info.title ?? ''} để không còn được phân công`;
 }
 
 function describe({ count, title, rows }: ReferencingRows): string {

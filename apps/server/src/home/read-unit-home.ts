@@ -14,7 +14,7 @@ const schoolsSql = `select s.id, s.name,
 
 const stateSql = `select
     (select count(*)::int from class) as classes,
-    (select count(*)::int from teacher) as teachers,
+    (select count(*)::int from teacher where is_teaching) as teachers,
     (select count(*)::int from timetable t where t.status = 'draft'
        and not exists (select 1 from timetable_archive a where a.timetable_id = t.id)) as drafts,
     (select count(*)::int from job where branch_of is null and status in ('queued', 'running') and (status = 'queued' or lease_until >= now())) as jobs,

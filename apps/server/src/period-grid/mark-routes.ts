@@ -26,7 +26,7 @@ const taughtSql = `select c.main_shift_id as "shiftId", s.main_periods as period
     coalesce((select json_agg(t.teacher_id) from class_subject_teacher t where t.class_subject_id = s.id), '[]') as "teacherIds",
     coalesce((select json_agg(o.teacher_id) from class_subject_candidate o where o.class_subject_id = s.id), '[]') as "candidateIds"
   from class_subject s join class c on c.id = s.class_id join subject j on j.id = s.subject_id order by c.main_shift_id`;
-const teachersSql = `select id, family_name || ' ' || given_name as name from teacher
+const teachersSql = `select id, family_name || ' ' || given_name as name, is_teaching as "isTeaching" from teacher
   order by vi_sort_key(given_name) collate "C", vi_sort_key(family_name) collate "C", id`;
 const classesSql = `select id, name, main_shift_id as "mainShiftId" from class order by vi_sort_key(name) collate "C", id`;
 const roomsSql = 'select id, name from room order by vi_sort_key(name) collate "C", id';
@@ -57,7 +57,10 @@ async function readLoads(tx: Transaction): Promise<ReadonlyMap<number, Load[]>> 
 async function readAll(tx: Transaction): Promise<PeriodMarks> {
   const frame = await readWeekFrame(tx);
   const loads = await readLoads(tx);
-  const teachers = (await tx.query<Named>(teachersSql)).map((row) => ({ ...row, loads: loads.get(row.id) ?? [] }));
+  const teachers = (await tx.query<Named & { isTeaching: boolean }>(teachersSql)).map((row) => ({
+    ...row,
+    loads: loads.get(row.id) ?? [],
+  }));
   const classes = await tx.query<Named & { mainShiftId: number }>(classesSql);
   const rooms = await tx.query<Named>(roomsSql);
   const meetings = await tx.query<PeriodMarks['meetings'][number]>(meetingsSql);

@@ -25,12 +25,13 @@ function buildSql(resource: Resource): ResourceSql {
   const columns = fieldsOf(resource)
     .flatMap(({ column, info }) => (info.link ? [] : quote(column)))
     .join(', ');
-  const record = `select ${columns} from jsonb_populate_record(null::${table}, $1::jsonb)`;
+  // A column that the object does not name stays as it is.
+  const record = `select ${columns} from jsonb_populate_record(t, $1::jsonb)`;
   const row = [...systemColumns, selectOf(resource)].join(',\n  ');
   return {
     row,
     detail: `select ${row}\nfrom ${table} t where t.id = any($1::integer[]) order by t.id`,
-    update: `update ${table} set (${columns}) = (${record}), version = version + 1, updated_at = now() where id = $2 and version = $3 returning id`,
+    update: `update ${table} t set (${columns}) = (${record}), version = version + 1, updated_at = now() where id = $2 and version = $3 returning id`,
     remove: `delete from ${table} where id = any($1::integer[]) returning id`,
   };
 }

@@ -100,7 +100,11 @@ test('any change gives the state another name; a change of timetables does not r
 test('names are read anew but change no number; whatever a rule is made of does', async () => {
   const [teacher] = school.teachers;
   const changes = [
-    ['teacher', `code = code || 'A', family_name = 'Vũ', given_name = 'Nam'`, 'weekly_norm = 15'],
+    [
+      'teacher',
+      `code = code || 'A', family_name = 'Vũ', given_name = 'Nam', is_teaching = not is_teaching`,
+      'weekly_norm = 15',
+    ],
     ['class', `name = name || 'A'`, 'size = size + 1'],
     ['room', `code = code || 'A', name = name || 'A'`, 'capacity = 7'],
     ['subject', `code = code || 'A', name = name || 'A', colour = '#123456'`, 'heavy = not heavy'],

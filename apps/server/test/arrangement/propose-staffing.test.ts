@@ -50,6 +50,30 @@ describe('proposal of teachers', () => {
     ]);
   });
 
+  test('nobody who teaches no longer is proposed; lessons they still have are told', () => {
+    const stopped = { ...limits(null, null) }.teachers.map((one) => ({ ...one, isTeaching: one.id !== 1 }));
+    const data = schoolWith({
+      teachers: stopped,
+      classSubjects: [wanted(2), wanted(3, { subjectId: 3, candidateIds: [] })],
+    });
+    const { chosen } = proposeStaffing(data, { ...open, bySubject: new Map([[3, [1]]]) });
+    expect(chosen.map(({ classSubjectId, teacherId }) => [classSubjectId, teacherId])).toEqual([[2, 2]]);
+    const left = schoolWith({
+      teachers: stopped,
+      classes: smallSchool.classes.map((one) => ({ ...one, homeroomTeacherId: null })),
+      classSubjects: [
+        classSubject(1, { subjectId: 2, teacherIds: [1], mainPeriods: 3 }),
+        classSubject(2, { teacherIds: [2] }),
+      ],
+    });
+    const page = { row: smallSchool.classes[0]?.name, view: 'assignments' };
+    expect(findSchoolProblems(left)).toMatchObject([
+      { title: 'Cô 1 thôi dạy nhưng còn 3 tiết phân công.', pages: [page, { row: 'Cô 1' }] },
+    ]);
+    const [leading] = findSchoolProblems(schoolWith({ teachers: stopped, classSubjects: [] }));
+    expect(leading?.title).toMatch(/^Cô 1 thôi dạy nhưng còn chủ nhiệm /);
+  });
+
   test('groups of a class that are taught at once get different teachers', () => {
     const rows = [wanted(1, { group: 1, subjectId: 2 }), wanted(2, { group: 2, subjectId: 2 })];
     const { chosen } = proposeStaffing(schoolWith({ classSubjects: rows }), open);

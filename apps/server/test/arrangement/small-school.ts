@@ -95,6 +95,7 @@ export const smallSchool: SchoolData = {
     maxSessions: null,
     freeDays: 0,
     oneSessionPerDay: false,
+    isTeaching: true,
   })),
   rooms: [
     { id: 1, name: 'P101', typeId: 1, kind: 'ordinary', siteId: null, capacity: null, simultaneousClasses: 1 },

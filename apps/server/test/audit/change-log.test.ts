@@ -441,4 +441,6 @@ test('the departments in which a renamed teacher stays are not told as removed a
     'teacher_department insert 1',
   ]);
   expect(item).toMatchObject({ departments: [second, third] });
+  await save({ isTeaching: false });
+  expect((await newest(own)).rows[0]?.fields).toEqual([{ title: 'Đang dạy', before: 'Có', after: 'Không' }]);
 });

@@ -16,6 +16,7 @@ test('a refusal to delete names the assignments and timetables in which a row is
     return body.message;
   };
   const ofTeacher = await refusal('giaovien', teachers[0]);
+  expect(ofTeacher).not.toContain('Đang dạy');
   expect(ofTeacher).toContain('2 môn của lớp (Toán 6A, Toán 6B)');
   expect(ofTeacher).toContain('1 thời khóa biểu (TKB số 1 2026-2027)');
   await dataFrom(
@@ -27,6 +28,28 @@ test('a refusal to delete names the assignments and timetables in which a row is
   expect(ofSubject).toContain('2 môn của lớp (Ngữ văn 6A, Ngữ văn 6B)');
   expect(ofSubject).toMatch(/1 giáo viên \(\p{L}[^)]*\)/u);
   expect(await refusal('lophoc', classes[0])).toContain('1 thời khóa biểu (TKB số 1 2026-2027)');
+});
+
+test('whom only timetables name can be put aside, which programs that know nothing of it leave as it is', async () => {
+  const [, , id] = school.teachers;
+  await server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query('delete from class_subject_teacher where teacher_id = $1', [id]),
+  );
+  const { body } = await editor.delete(`/api/giaovien?id=${id}`);
+  expect(body.message).toBe(
+    'Không xóa được vì đang được dùng: 1 thời khóa biểu (TKB số 1 2026-2027). Hãy bỏ ở đó trước, hoặc bỏ chọn Đang dạy để không còn được phân công.',
+  );
+  const stored = async () => {
+    const { items } = await dataFrom<{ items: { id: number; version: number; isTeaching: boolean }[] }>(
+      editor.get('/api/giaovien?pageSize=0'),
+    );
+    return items.find((row) => row.id === id)!;
+  };
+  await dataFrom(editor.put('/api/giaovien', { ...(await stored()), isTeaching: false }));
+  const { isTeaching, ...old } = await stored();
+  expect(isTeaching).toBe(false);
+  await dataFrom(editor.put('/api/giaovien', { ...old, weeklyNorm: 7 }));
+  expect(await stored()).toMatchObject({ isTeaching: false, weeklyNorm: 7 });
 });
 
 test('everything that keeps a row from being deleted can be named', async () => {

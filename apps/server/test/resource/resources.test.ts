@@ -127,8 +127,8 @@ describe.each(written.map((resource) => [pathOf(resource.name), resource] as con
   });
 
   const amounts = [
-    { count: 8, tags: [] },
-    { count: 12, tags: ['soak'] },
+    { count: 3, tags: [] },
+    { count: 5, tags: ['soak'] },
   ];
   for (const { count, tags } of amounts)
     test(
@@ -138,7 +138,8 @@ describe.each(written.map((resource) => [pathOf(resource.name), resource] as con
         const writer = maker.writerOf(name);
         const draft = await maker.draftOf(name);
         let saved = 0;
-        for (const values of randomValues(resource, { seed: 11, count })) {
+        for (const values of randomValues(resource, { seed: 11, count: 60 })) {
+          if (saved === count) break;
           const created = await writer.post(path, { ...draft, ...values });
           // Not every mixture of values is a row: a name may be empty, a meeting have a day and no period.
           if (created.status !== 200) {
@@ -159,7 +160,7 @@ describe.each(written.map((resource) => [pathOf(resource.name), resource] as con
           await writer.delete(`${path}?id=${id}`);
           saved += 1;
         }
-        expect(saved).toBeGreaterThan(2);
+        expect(saved).toBe(count);
       },
     );
 

@@ -72,6 +72,12 @@ describe('the lessons of who is away', () => {
       ['Lê Thị Mai: free', 'Trần Văn Hùng: busy đang dạy Ngữ văn 6A'],
       ['Trần Văn Hùng: unwanted họp tổ', 'Lê Thị Mai: busy đang dạy Tin học 6A'],
     ]);
+    await dataFrom(send(lan, [mai]));
+    await inSchool('update teacher set is_teaching = false where id = $1', [mai]);
+    const left = (await read(lan)).days[0]?.lessons.map(({ candidates }) =>
+      candidates.map(({ teacherId }) => teacherId),
+    );
+    expect(left, 'who teaches no longer stays only where they were chosen').toEqual([[mai, hung], [hung], [hung]]);
   });
 
   test('go first to teachers of the subject, then to those with the fewest substitutions', async () => {

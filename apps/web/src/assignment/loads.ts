@@ -1,4 +1,12 @@
-import { averagePeriods, teachersOfAssignment, type ClassSubject, type Resources, type RowOf } from '@tkb/contract';
+import {
+  averagePeriods,
+  resources,
+  teachersOfAssignment,
+  withState,
+  type ClassSubject,
+  type Resources,
+  type RowOf,
+} from '@tkb/contract';
 
 export type Teacher = RowOf<Resources['teacher']>;
 export type SchoolClass = RowOf<Resources['class']>;
@@ -114,6 +122,15 @@ export function teacherLoads(rows: readonly Assignment[], homerooms: Homerooms):
 
 export const teacherName = ({ familyName, givenName }: Pick<Teacher, 'familyName' | 'givenName'>): string =>
   `${familyName} ${givenName}`;
+
+/** Who may be given lessons, and of those who teach no longer the ones that are `named` already. */
+export const offeredTeachers = <Someone extends Pick<Teacher, 'id' | 'isTeaching'>>(
+  teachers: readonly Someone[],
+  named: (id: number) => boolean = () => false,
+): Someone[] => teachers.filter(({ id, isTeaching }) => isTeaching || named(id));
+
+/** The whole name, and behind that of somebody who teaches no longer that it is so. */
+export const statedName = (teacher: Teacher): string => withState(resources.teacher, teacher, teacherName(teacher));
 
 /** A short name for a cell: the given name and the initials of what stands before it ("Lan.NT"). */
 export function shortTeacherName({ familyName, givenName }: Pick<Teacher, 'familyName' | 'givenName'>): string {

@@ -1,13 +1,14 @@
-import { fieldInfo, fullDate, resources, weekdayName } from '@tkb/contract';
+import { fieldInfo, fullDate, resources, rowsNamed, weekdayName } from '@tkb/contract';
 import type { FieldInfo, Resource, ResourceName } from '@tkb/contract';
 import type { z } from 'zod';
 import type { Row } from '../api/rows.ts';
 
 /** A declared resource whichever its fields are. */
-export interface AnyResource extends Omit<Resource, 'fields' | 'search' | 'sort' | 'label'> {
+export interface AnyResource extends Omit<Resource, 'fields' | 'search' | 'sort' | 'label' | 'offered'> {
   readonly fields: z.ZodRawShape;
   readonly search: readonly string[];
   readonly label: readonly string[];
+  readonly offered?: { readonly while: string; readonly otherwise: string };
 }
 
 /** The names of other resources' rows by resource and id, as far as they were read. */
@@ -63,17 +64,15 @@ function linkText(link: unknown, nameOf: (id: number) => string): string {
   return `${nameOf(id)}: ${Object.values(values).join(', ')}`;
 }
 
-/** The grades and shifts that a school uses of its unit's. */
-type OwnRows = Readonly<Partial<Record<'grade' | 'shift', readonly { readonly id: number }[] | undefined>>>;
+/** The rows to choose from, where not all are: the grades and shifts that a school uses of its unit's, the teachers who teach. */
+export type OwnRows = Readonly<Partial<Record<ResourceName, readonly { readonly id: number }[] | undefined>>>;
 
-/** Of the unit's grades and shifts only the school's own are offered (all, while it has none), plus the value that a row already has. */
-export function offeredLabels(labels: Labels, own: OwnRows, row: Row | null): Labels {
-  const among = (names: ReadonlyMap<number, string> | undefined, rows: OwnRows['grade'] = [], current?: unknown) => {
-    if (!names || rows.length === 0) return names;
-    const offered = new Set<unknown>([...rows.map(({ id }) => id), current]);
-    return new Map([...names].filter(([id]) => offered.has(id)));
+/** Only these rows are offered (all, while there are none), plus those that a row already names. */
+export function offeredLabels(labels: Labels, own: OwnRows, resource: AnyResource, row: Row | null): Labels {
+  const named = rowsNamed(resource, row);
+  const among = ([name, names]: [string, ReadonlyMap<number, string>]) => {
+    const ids = new Set(own[name as ResourceName]?.map(({ id }) => id));
+    return [name, new Map([...names].filter(([id]) => ids.size === 0 || ids.has(id) || named.has(`${name} ${id}`)))];
   };
-  const grade = among(labels.grade, own.grade, row?.['gradeId']);
-  const shift = among(labels.shift, own.shift);
-  return { ...labels, ...(grade && { grade }), ...(shift && { shift }) };
+  return Object.fromEntries(Object.entries(labels).map(among)) as Labels;
 }

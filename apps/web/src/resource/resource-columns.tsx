@@ -1,4 +1,5 @@
-import type { FieldInfo } from '@tkb/contract';
+import { isOffered, type FieldInfo } from '@tkb/contract';
+import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { Row } from '../api/rows.ts';
 import { wholeText } from '../ui/table/data-table.tsx';
@@ -62,6 +63,7 @@ export function resourceColumns(
           <span className={isInName(name) ? (hasOwnHead ? 'in-card-name' : undefined) : 'card-code'}>
             {fieldText(info, value, labels) || '(chưa đặt)'}
           </span>
+          {!isOffered(resource, row) && <Tag className="muted row-state">{resource.offered?.otherwise}</Tag>}
         </button>
       ) : (
         renderValue(info, value, labels)

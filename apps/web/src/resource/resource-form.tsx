@@ -32,9 +32,9 @@ export function ResourceForm({ resource, row, isReadOnly, onClose, onAdded }: Re
   const [form] = Form.useForm<FormValues>();
   const [stored, setStored] = useState<Row | null>(null);
   const references = referencedNames(resource);
-  const { labels, reading } = useLabels(references);
+  const { labels, offered, reading } = useLabels(references);
   const grades = useCall('listGradesOfSchool', {}, references.includes('grade'));
-  const offers = offeredLabels(labels, { grade: grades.data?.items }, row);
+  const offers = offeredLabels(labels, { ...offered, grade: grades.data?.items }, resource, row);
   const save = useSaveRow(resource);
   const { message } = App.useApp();
   const fields = describedFields(resource);

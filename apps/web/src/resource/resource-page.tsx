@@ -42,12 +42,12 @@ function useMayWrite(resource: AnyResource): boolean {
 }
 
 /** Of the unit's grades and shifts a filter offers those that the school uses. */
-function useOffered(references: readonly ResourceName[], labels: Labels) {
+function useOffered(resource: AnyResource, references: readonly ResourceName[], labels: Labels) {
   const grades = useCall('listGradesOfSchool', {}, references.includes('grade'));
   const shifts = useCall('listShiftsOfSchool', {}, references.includes('shift'));
   const own = { grade: grades.data?.items, shift: shifts.data?.items };
   // Until they are known nothing is offered: a list that shrinks under the cursor takes the choice away.
-  const offers = grades.isLoading || shifts.isLoading ? {} : offeredLabels(labels, own, null);
+  const offers = grades.isLoading || shifts.isLoading ? {} : offeredLabels(labels, own, resource, null);
   return { offers, reading: failureOf(grades, shifts) };
 }
 
@@ -67,7 +67,7 @@ export function ResourcePage(props: ResourcePageProps) {
   };
   const references = referencedNames(resource);
   const { labels, reading: namesReading } = useLabels(references);
-  const { offers, reading: offersReading } = useOffered(references, labels);
+  const { offers, reading: offersReading } = useOffered(resource, references, labels);
   const page = useRows(resource, table.query);
   const rows = page.data?.items ?? [];
   const { pageIndex, pageSize } = table.query;

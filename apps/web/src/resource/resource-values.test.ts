@@ -71,7 +71,9 @@ describe('form of a declared resource', () => {
     const grade = new Map([1, 6, 7, 10].map((id) => [id, `Khối ${id}`]));
     const offered = (ids: number[], gradeId?: number) => {
       const row = gradeId === undefined ? null : { id: 1, version: 1, gradeId };
-      return [...(offeredLabels({ grade }, { grade: ids.map((id) => ({ id })) }, row).grade?.keys() ?? [])];
+      return [
+        ...(offeredLabels({ grade }, { grade: ids.map((id) => ({ id })) }, resources.class, row).grade?.keys() ?? []),
+      ];
     };
     expect(offered([6, 7])).toEqual([6, 7]);
     expect(offered([6, 7], 10)).toEqual([6, 7, 10]);
@@ -124,6 +126,22 @@ describe('values as text', () => {
     expect(rowLabel(resources.teacher, teacher)).toBe('Trần Thị Lan');
     expect(rowLabel(resources.schoolDay, { id: 1, version: 1, day: 8 })).toBe('Chủ nhật');
     expect(rowLabel(resources.fixedLesson, { id: 7, version: 1, activity: '' })).toBe('#7');
+  });
+
+  it('offers a row that is put aside only where it is chosen already', () => {
+    const labels = {
+      teacher: new Map([
+        [1, 'Lan (thôi dạy)'],
+        [2, 'Hùng'],
+      ]),
+      shift: new Map([[1, 'Sáng']]),
+    };
+    const offered = (row: Row | null) => [
+      ...(offeredLabels(labels, { teacher: [{ id: 2 }] }, resources.class, row).teacher ?? []).keys(),
+    ];
+    expect(offered(null)).toEqual([2]);
+    expect(offered({ id: 5, version: 1, homeroomTeacherId: 1 })).toEqual([1, 2]);
+    expect(offered({ id: 5, version: 1, mainShiftId: 1 })).toEqual([2]);
   });
 
   it('writes links with their values and references by name', () => {

@@ -74,7 +74,10 @@ export const errorCatalogue = {
     status: 409,
     message: '{resource} đã tồn tại: {detail}. Hãy sửa mục đã có, hoặc đặt giá trị khác.',
   },
-  'record.referenced': { status: 409, message: 'Không xóa được vì đang được dùng: {detail}. Hãy bỏ ở đó trước.' },
+  'record.referenced': {
+    status: 409,
+    message: 'Không xóa được vì đang được dùng: {detail}. Hãy bỏ ở đó trước{instead}.',
+  },
   'record.reference_missing': {
     status: 400,
     message: 'Giá trị được chọn không tồn tại: {detail}. Hãy tải lại trang rồi chọn lại.',

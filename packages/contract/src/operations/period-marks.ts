@@ -19,6 +19,7 @@ export const periodMarksSchema = z.object({
   teachers: z
     .array(
       ownerSchema.extend({
+        isTeaching: z.boolean().describe('Sai: thôi dạy hoặc nghỉ dài ngày'),
         loads: z.array(z.object({ shiftId: id, periods: z.int() })).describe('Số tiết mỗi tuần ở từng ca'),
       }),
     )

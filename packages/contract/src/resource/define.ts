@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MenuUrl } from '../access/menu-items.ts';
 import { refuseDescending, type Ascending } from './ascending.ts';
-import { fieldInfo, withoutDefault, type ResourceName, type WholeName } from './fields.ts';
+import { fieldInfo, forUpdate, type ResourceName, type WholeName } from './fields.ts';
 
 /** The declaration of a kind of reference data: data only, read by routes, SQL, OpenAPI, typed client, table and form. */
 export interface Resource<Name extends ResourceName = ResourceName, Fields extends z.ZodRawShape = z.ZodRawShape> {
@@ -28,6 +28,8 @@ export interface Resource<Name extends ResourceName = ResourceName, Fields exten
   readonly toldApartBy?: keyof Fields & string;
   /** Fields with what one person has alone: of two rows with the same label and the same such value, imports ask whether they are one. */
   readonly contacts?: readonly (keyof Fields & string)[];
+  /** A flag of rows that are offered where one is chosen; what any other one is called where it is still named. */
+  readonly offered?: { readonly while: keyof Fields & string; readonly otherwise: string };
   /** Other names that people use for a row: a field, after a word. */
   readonly nicknames?: readonly { readonly field: keyof Fields & string; readonly after?: string }[];
   /** Two fields that files may write as one, which is split before the last word. */
@@ -95,10 +97,13 @@ export function readBackSchema<Fields extends z.ZodRawShape>(
   return z.strictObject({ ...Object.fromEntries(carried), ...fields } as Fields);
 }
 
-/** The schema of the body of PUT: the whole object with `id` and `version`, without defaults (every field must be sent). */
+/**
+ * The schema of the body of PUT: the whole object with `id` and `version`, without defaults (every field must be sent, but those that
+ * stay as they are without).
+ */
 export function updateSchema<Fields extends z.ZodRawShape>(resource: Checked<Fields>) {
   const fields = Object.fromEntries(
-    Object.entries(resource.fields).map(([name, schema]) => [name, withoutDefault(schema as z.ZodType)]),
+    Object.entries(resource.fields).map(([name, schema]) => [name, forUpdate(schema as z.ZodType)]),
   );
   const { id, version } = systemFields;
   return readBackSchema({ id, version, ...(fields as unknown as Fields) }, rowSchema(resource)).superRefine(

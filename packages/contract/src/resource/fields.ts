@@ -63,6 +63,10 @@ export interface FieldInfo {
   readonly example?: string | number;
   /** An import derives it where the file does not have it, so its column may be missing. */
   readonly isDerived?: boolean;
+  /** Words of a flag with which cells of a file begin, besides Có and Không. */
+  readonly words?: { readonly yes: readonly string[]; readonly no: readonly string[] };
+  /** A change without it leaves it as it is: programs that were written before there was the field know nothing of it. */
+  readonly isKeptWhenLeftOut?: boolean;
   /** Accepts values that were stored under looser checks; absent = the schema itself. */
   readonly stored?: z.ZodType;
   readonly choices?: Readonly<Record<string, string>>;
@@ -127,6 +131,13 @@ const describe = <Schema extends z.ZodType>(schema: Schema, info: FieldInfo): Sc
   return schema;
 };
 
+/** The field as a change of its row has it: without its default, and to be left out where that leaves it as it is. */
+export function forUpdate(schema: z.ZodType): z.ZodType {
+  const info = registry.get(schema);
+  const inner = withoutDefault(schema);
+  return info?.isKeptWhenLeftOut ? describe(inner.optional(), info) : inner;
+}
+
 type Extra = Pick<FieldInfo, 'help' | 'inTable' | 'isColumnOnWish' | 'aliases' | 'example' | 'isDerived'>;
 const line = (max: number) => z.string().overwrite(foldBlanks).max(max);
 
@@ -162,8 +173,11 @@ export const optionalInteger = (title: string, range: { min: number; max: number
   describe(z.int().min(range.min).max(range.max).nullable().default(null), { title, kind: 'integer', ...extra });
 
 /** Yes or no. */
-export const flag = (title: string, initial = false, extra: Extra = {}) =>
-  describe(z.boolean().default(initial), { title, kind: 'flag', ...extra });
+export const flag = (
+  title: string,
+  initial = false,
+  extra: Extra & Pick<FieldInfo, 'words' | 'isKeptWhenLeftOut'> = {},
+) => describe(z.boolean().default(initial), { title, kind: 'flag', ...extra });
 
 /** One of a few values, each with its Vietnamese word. */
 export const choice = <const Choices extends Readonly<Record<string, string>>>(

@@ -2,6 +2,63 @@ import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { amounts, email, flag, integer, links, optionalInteger, phone, text } from '../resource/fields.ts';
 
+/** In the column for it, files say in such words who is there, and who is not: what follows them (since when, where to) is not read. */
+const teaching = [
+  'Đang làm việc',
+  'Đang công tác',
+  'Đang giảng dạy',
+  'Đang dạy',
+  'Còn dạy',
+  'Làm việc',
+  'Đi làm',
+  'Chuyển đến',
+  'Mới đến',
+  'Mới về',
+  'Tập sự',
+  'Thử việc',
+  'Biên chế',
+  'Viên chức',
+  'Cơ hữu',
+  'Hợp đồng',
+  'Thỉnh giảng',
+];
+const stopped = [
+  'Thôi dạy',
+  'Thôi việc',
+  'Đã nghỉ',
+  'Đang nghỉ',
+  'Nghỉ dạy',
+  'Nghỉ việc',
+  'Nghỉ hưu',
+  'Nghỉ chế độ',
+  'Nghỉ thai sản',
+  'Nghỉ TS',
+  'Nghỉ sinh',
+  'Nghỉ không lương',
+  'Nghỉ dài',
+  'Thai sản',
+  'Hưu trí',
+  'Về hưu',
+  'Đã về hưu',
+  'Đã thôi',
+  'Đã chuyển',
+  'Chuyển công tác',
+  'Chuyển trường',
+  'Chuyển đi',
+  'Thuyên chuyển',
+  'Đi học',
+  'Cử đi học',
+  'Tạm hoãn hợp đồng',
+  'Tạm nghỉ',
+  'Chấm dứt hợp đồng',
+  'Hết hợp đồng',
+  'Buộc thôi việc',
+  'Không dạy',
+  'Không còn dạy',
+  'Từ trần',
+  'Đã mất',
+];
+
 /** Giáo viên. Sorted by given name, then family name. Limits are per week unless the title says otherwise. */
 export const teacher = defineResource({
   name: 'teacher',
@@ -34,6 +91,23 @@ export const teacher = defineResource({
       { table: 'teacher_site', own: 'teacher_id', other: 'site_id' },
       { inTable: false },
     ),
+    isTeaching: flag('Đang dạy', true, {
+      help: 'Bỏ chọn khi thôi dạy hoặc nghỉ dài ngày: không còn được phân công, dạy thay; thời khóa biểu cũ vẫn còn tên.',
+      aliases: [
+        'Trạng thái',
+        'Tình trạng',
+        'Trạng thái làm việc',
+        'Tình trạng làm việc',
+        'Trạng thái công tác',
+        'Tình trạng công tác',
+        'Trạng thái cán bộ',
+        'Trạng thái giáo viên',
+        'Trạng thái CBGV',
+      ],
+      example: 'Có',
+      isKeptWhenLeftOut: true,
+      words: { yes: teaching, no: stopped },
+    }),
     phone: phone('Điện thoại', 20, {
       aliases: [
         'Số điện thoại',
@@ -112,6 +186,7 @@ export const teacher = defineResource({
   label: ['familyName', 'givenName'],
   identity: [['code'], ['familyName', 'givenName']],
   toldApartBy: 'code',
+  offered: { while: 'isTeaching', otherwise: 'thôi dạy' },
   contacts: ['phone', 'email'],
   wholeName: {
     title: 'Họ và tên',

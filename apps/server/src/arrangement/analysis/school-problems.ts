@@ -11,6 +11,7 @@ import { parallelGroups } from '../problem/parallel-groups.ts';
 import type { ClassSubjectData, SchoolData } from '../school/school-data.ts';
 import { bellProblems } from './bell-problems.ts';
 import { problem, type SchoolProblem, type Way } from './school-problem.ts';
+import { stoppedProblems } from './stopped-problems.ts';
 
 const assign = (text: string, className: string | null = null): Way => ({
   text,
@@ -18,11 +19,12 @@ const assign = (text: string, className: string | null = null): Way => ({
 });
 
 /**
- * Assignments nobody was chosen for, loads above limits, subjects outside elective sets, blocks that do not add up, kinds of
+ * Lessons of people who teach no longer, assignments nobody was chosen for, loads above limits, subjects outside elective sets, blocks that do not add up, kinds of
  * rooms that the school has none of, parallel groups that cannot start together, bells of levels that overlap.
  */
 export function findSchoolProblems(data: SchoolData): SchoolProblem[] {
   return [
+    ...stoppedProblems(data),
     ...unchosenProblems(data),
     ...overloadProblems(data),
     ...electiveProblems(data),

@@ -72,7 +72,7 @@ export function proposeStaffing(data: SchoolData, wish: StaffingWish): StaffingP
 }
 
 function openRows({ classSubjects, subjects, classes, teachers }: SchoolData, wish: StaffingWish): OpenRow[] {
-  const known = new Set(teachers.map(({ id }) => id));
+  const known = new Set(teachers.flatMap(({ id, isTeaching }) => (isTeaching ? id : [])));
   const subjectOf = new Map(subjects.map((item) => [item.id, item]));
   const classOf = new Map(classes.map((item) => [item.id, item]));
   return classSubjects.flatMap((row): OpenRow[] => {
@@ -82,7 +82,7 @@ function openRows({ classSubjects, subjects, classes, teachers }: SchoolData, wi
       const fixed = row.teacherIds.filter((id) => id !== before);
       return [{ row, before, candidates: row.candidateIds.filter((id) => known.has(id) && !fixed.includes(id)) }];
     }
-    const candidates = wish.bySubject?.get(row.subjectId) ?? [];
+    const candidates = (wish.bySubject?.get(row.subjectId) ?? []).filter((id) => known.has(id));
     const teaching = teachersOfAssignment(row, subjectOf.get(row.subjectId), classOf.get(row.classId));
     if (averagePeriods(row) === 0 || teaching.length > 0 || candidates.length === 0) return [];
     return [{ row, before: null, candidates }];

@@ -50,6 +50,7 @@ export const readFields = {
     'maxSessions',
     'freeDays',
     'oneSessionPerDay',
+    'isTeaching',
   ],
   room: ['typeId', 'siteId', 'capacity', 'simultaneousClasses'],
   classroomType: ['kind'],

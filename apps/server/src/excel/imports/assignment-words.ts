@@ -30,8 +30,22 @@ export function entryWarnings(planned: readonly PlannedEntryRow[], names: School
           `Số tiết ghi chung cho nhiều lớp được hiểu: ${firstFew(shares, 8)}. Nếu khác, hãy ghi số tiết sau từng lớp, ví dụ 6A (4t), 6B (4t).`,
         ]
       : []),
+    ...toStopped(entries, names),
     ...fromCurriculum(entries, names),
     ...told,
+  ];
+}
+
+/** Who teaches no longer and is given something all the same. */
+function toStopped(entries: readonly PlannedAssignment[], names: SchoolNames): string[] {
+  const stopped = new Set(names.rowsOf('teacher').flatMap((row) => (row['isTeaching'] === false ? row.id : [])));
+  const named = entries.flatMap(({ before, after }) =>
+    after.teacherIds.filter((id) => stopped.has(id) && !before?.teacherIds.includes(id)),
+  );
+  if (named.length === 0) return [];
+  const people = [...new Set(named)].map((id) => names.labelOf('teacher', id));
+  return [
+    `Tệp phân công cho người đã thôi dạy: ${firstFew(people, 8)}. Nếu họ dạy lại, hãy chọn Đang dạy ở trang Giáo viên.`,
   ];
 }
 

@@ -58,7 +58,7 @@ const staff =
   /^(?:nv|nhân viên|(?:nv\s+|cán bộ\s+)?(?:kế toán|văn thư|thủ quỹ|y tế|bảo vệ|tạp vụ|phục vụ|lao công|cấp dưỡng))(?!\p{L})/iu;
 
 /** Does no longer teach at the school. */
-const gone = /(?:nghỉ hưu|chuyển (?:công tác|trường|đi)|thôi việc|nghỉ việc)/iu;
+const gone = /(?:nghỉ (?:hưu|việc|dạy|thai sản|không lương)|chuyển (?:công tác|trường|đi)|thôi (?:việc|dạy))/iu;
 
 /** Who in a list of teachers is no teacher, or has left, by a column that is not read. */
 export function staffNotes({ rows, columns, heads }: MappedSheet, { name }: Resource): string[] {
@@ -70,7 +70,9 @@ export function staffNotes({ rows, columns, heads }: MappedSheet, { name }: Reso
       const text = cells.find(isMeant);
       return text === undefined ? [] : [`dòng ${row} "${text}"`];
     });
-    return found.length > 0 ? [`${said}: ${firstFew(found, 8)}. Nếu họ không dạy, hãy bỏ các dòng ấy.`] : [];
+    return found.length > 0
+      ? [`${said}: ${firstFew(found, 8)}. Nếu họ không dạy, hãy bỏ các dòng ấy, hoặc ghi Không ở cột Đang dạy.`]
+      : [];
   };
   return [
     ...note(/^(?:chucvu|chucdanh|nhiemvu|vitrivieclam|congviec)/, staff, 'Có thể không phải giáo viên'),

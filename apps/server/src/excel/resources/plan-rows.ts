@@ -1,7 +1,7 @@
 import { complaintsOf, createSchema, fieldInfo, foldExact, type Resource, resources } from '@tkb/contract';
 import { clearMark, datesOfRange, readCell, type CellContext } from '../sheet/cell-values.ts';
 import type { FindWrong, WrongField } from '../../school/row-checks.ts';
-import type { SheetColumn } from '../sheet/columns.ts';
+import { columnsOf, type SheetColumn } from '../sheet/columns.ts';
 import type { ShiftGuess } from './class-shifts.ts';
 import { readDutyCell, saysDuties } from './duty-cells.ts';
 import { findCopies } from './odd-rows.ts';
@@ -207,8 +207,13 @@ function planRow(
   return { row, id: target?.id ?? null, values, errors, changes };
 }
 
-/** The kind of a room is shown: most files say it in other words, or not at all; so is the shift of a class that no cell says. */
+/**
+ * The kind of a room is shown: most files say it in other words, or not at all; so is the shift of a class that no cell says, and that
+ * somebody new does not teach.
+ */
 function derivedWords(resource: Resource, given: Values, values: Values, context: RowContext): string[] {
+  const flag = resource.offered && columnsOf(resource).find(({ field }) => field === resource.offered?.while);
+  if (flag && values[flag.field] === false) return [`${flag.title}: Không`];
   const id = values['typeId'];
   if (resource.name === 'room' && typeof id === 'number')
     return [`Loại phòng: ${context.names.labelOf('classroomType', id)}`];

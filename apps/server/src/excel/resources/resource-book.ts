@@ -1,4 +1,4 @@
-import { capitalise, type Resource, type ResourceName } from '@tkb/contract';
+import { capitalise, isOffered, resourceNamed, type Resource, type ResourceName } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { listAllRows } from '../../resource/list.ts';
 import { shownColumnsOf, type SheetColumn } from '../sheet/columns.ts';
@@ -68,7 +68,12 @@ function optionsOf({ info }: SheetColumn, names: SchoolNames): string[] {
   return namesOf(info.reference!, names).slice(0, LONGEST_LIST);
 }
 
-const namesOf = (name: ResourceName, names: SchoolNames) => names.rowsOf(name).map((row) => describe(name, row).label);
+/** Rows that are put aside are not offered. */
+function namesOf(name: ResourceName, names: SchoolNames): string[] {
+  const resource = resourceNamed(name);
+  const isMeant = (row: Row) => !resource || isOffered(resource, row);
+  return names.rowsOf(name).flatMap((row) => (isMeant(row) ? describe(name, row).label : []));
+}
 
 const generalNotes: readonly (readonly [string, string])[] = [
   [

@@ -26,7 +26,7 @@ export function readCell({ info, field, schema }: SheetColumn, text: string, con
     case 'integer':
       return readNumber(text);
     case 'flag':
-      return readFlag(text);
+      return readFlag(text, info);
     case 'choice':
       return readChoice(info.choices ?? {}, text);
     case 'weekday':
@@ -76,11 +76,18 @@ export function readNumber(text: string): CellValue {
   return { error: saysOtherWeeks(text) ? notWeekly(text) : `"${text}" không phải là số` };
 }
 
-function readFlag(text: string): CellValue {
+/** Có, Không or a word of the field's own; of a text that goes on behind such a word it is told what it was taken for. */
+function readFlag(text: string, { title, words = { yes: [], no: [] } }: FieldInfo): CellValue {
   const folded = foldLoose(text) || text;
   if (truths.has(folded) || text === '✓') return { value: true };
   if (lies.has(folded)) return { value: false };
-  return { error: `ghi Có hoặc Không, không ghi "${text}"` };
+  const begins = (list: readonly string[]) => list.some((word) => folded.startsWith(foldLoose(word)));
+  const holds = (list: readonly string[]) => list.some((word) => folded.includes(foldLoose(word)));
+  const isExact = [...words.yes, ...words.no].some((word) => foldLoose(word) === folded);
+  const value = begins(words.yes) ? true : begins(words.no) ? false : null;
+  if (value === null || (!isExact && holds(value ? words.no : words.yes)))
+    return { error: `ghi Có hoặc Không, không ghi "${text}"` };
+  return { value, ...(!isExact && { told: `${title}: đọc "${text}" là ${value ? 'Có' : 'Không'}` }) };
 }
 
 function readChoice(choices: Readonly<Record<string, string>>, text: string): CellValue {

@@ -14,7 +14,9 @@ export async function wishBook(tx: Transaction, isTemplate: boolean): Promise<Bo
   const marks = isTemplate ? new Map<number, MarkedCell[]>() : await readMarks(tx, periodGrids.teacherSlots);
   const cells = weekCells(frame);
   const shiftOf = new Map(frame.shifts.map(({ id, name }) => [id, name]));
-  const rows = names.rowsOf('teacher').map((row) => {
+  // Who teaches no longer is not asked for wishes.
+  const asked = names.rowsOf('teacher').filter((row) => !isTemplate || row['isTeaching'] !== false);
+  const rows = asked.map((row) => {
     const own = new Map((marks.get(row.id) ?? []).map((cell) => [slotKey(cell), letterOf[cell.mark]]));
     return [describe('teacher', row).label, '', ...cells.map((cell) => own.get(slotKey(cell)) ?? '')];
   });

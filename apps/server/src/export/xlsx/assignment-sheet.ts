@@ -27,6 +27,7 @@ interface School {
   readonly teachers: readonly {
     readonly id: number;
     readonly name: string;
+    readonly isTeaching: boolean;
     readonly homeroomReduction: number | null;
     readonly reductions: readonly { readonly reason: string; readonly periods: number }[];
   }[];
@@ -44,7 +45,7 @@ interface School {
 
 const schoolSql = `select homeroom_reduction as "homeroomReduction",
   (select coalesce(json_agg(json_build_object('id', id, 'name', concat_ws(' ', family_name, given_name),
-       'homeroomReduction', homeroom_reduction, 'reductions', reductions)
+       'isTeaching', is_teaching, 'homeroomReduction', homeroom_reduction, 'reductions', reductions)
      order by vi_sort_key(given_name) collate "C", vi_sort_key(family_name) collate "C", id), '[]') from teacher) as teachers,
   (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'homeroomTeacherId', homeroom_teacher_id)
      order by name), '[]') from class) as classes,
@@ -52,7 +53,7 @@ const schoolSql = `select homeroom_reduction as "homeroomReduction",
        'taughtByHomeroomTeacher', taught_by_homeroom_teacher)), '[]') from subject) as subjects
   from school where id = app_school()`;
 
-/** The teachers of the transaction's school, in the order of their given names, with what each one does. */
+/** The teachers of the transaction's school, in the order of their given names, with what each one does; of those who teach no longer who still has something. */
 export async function readAssignmentRows(tx: Transaction): Promise<AssignmentRow[]> {
   const [school] = await tx.query<School>(schoolSql);
   if (!school) return [];
@@ -63,8 +64,9 @@ export async function readAssignmentRows(tx: Transaction): Promise<AssignmentRow
     row,
     teacherIds: teachersOfAssignment(row, subjects.get(row.subjectId), classes.get(row.classId)),
   }));
-  return school.teachers.map((teacher) => {
+  return school.teachers.flatMap((teacher) => {
     const own = assigned.flatMap(({ row, teacherIds }) => (teacherIds.includes(teacher.id) ? [row] : []));
+    if (!teacher.isTeaching && own.length === 0) return [];
     const homeroom = homeroomPeriods(teacher);
     return {
       name: teacher.name,

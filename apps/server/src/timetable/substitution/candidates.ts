@@ -14,6 +14,8 @@ export interface Staff {
   /** Periods that each has taken over in the semester. */
   readonly substituted: ReadonlyMap<number, number>;
   readonly sites: Sites;
+  /** Who teaches no longer, or is away for long. */
+  readonly stopped: ReadonlySet<number>;
 }
 
 /** A date at school: its timetable, the lessons held, and who is away or has taken something over. */
@@ -77,12 +79,17 @@ function whereElse(teacherId: number, lesson: PlacedLesson, { view, held, rows }
 }
 
 /**
- * Every teacher who could take a lesson, the most fitting first: free, of the subject, the class or the department, at school in
+ * Every teacher who could take a lesson, besides those who teach no longer, the most fitting first: free, of the subject, the class or the department, at school in
  * that shift anyway, and then who has taken over least.
  */
-export function candidatesFor(lesson: PlacedLesson, absentId: number, day: SchoolDay, staff: Staff) {
+export function candidatesFor(
+  lesson: PlacedLesson,
+  { absentId, chosenId }: { readonly absentId: number; readonly chosenId: number | null },
+  day: SchoolDay,
+  staff: Staff,
+) {
   return day.view.teachers
-    .filter(({ id }) => id !== absentId)
+    .filter(({ id }) => id !== absentId && (id === chosenId || !staff.stopped.has(id)))
     .map(({ id }, place) => {
       const candidate = describe(id, lesson, day, staff);
       const isOfDepartment = shareOne(staff.departments.get(id), staff.departments.get(absentId));

@@ -110,7 +110,7 @@ function describeDay(
           title: titleOf(view, lesson),
           classNames: classNamesOf(view, lesson),
           saved: saved ? { substituteId: saved.substituteId } : null,
-          candidates: candidatesFor(lesson, teacherId, day, staff),
+          candidates: candidatesFor(lesson, { absentId: teacherId, chosenId: saved?.substituteId ?? null }, day, staff),
         };
       }),
     outdated: own

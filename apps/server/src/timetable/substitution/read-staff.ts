@@ -14,6 +14,7 @@ interface StaffRows {
   readonly departments: readonly Pair[];
   readonly substituted: readonly Pair[];
   readonly sites: readonly { readonly id: number; readonly name: string }[];
+  readonly stopped: readonly { readonly id: number }[];
   readonly classSites: readonly Placed[];
   readonly roomSites: readonly Placed[];
   readonly teacherSites: readonly Pair[];
@@ -30,7 +31,7 @@ const staffSql = `select json_build_object(
   'departments', ${jsonList('select teacher_id as "teacherId", department_id as id from teacher_department')},
   'substituted', ${jsonList(`select substitute_id as "teacherId", sum(duration)::int as id from substitution
      where substitute_id is not null and date between $1 and $2 group by substitute_id`)},
-  'sites', ${jsonList('select id, name from site')},
+  'sites', ${jsonList('select id, name from site')}, 'stopped', ${jsonList('select id from teacher where not is_teaching')},
   'classSites', ${jsonList('select id, site_id as "siteId" from class where site_id is not null')},
   'roomSites', ${jsonList('select id, site_id as "siteId" from room where site_id is not null')},
   'teacherSites', ${jsonList('select teacher_id as "teacherId", site_id as id from teacher_site')}) as data`;
@@ -40,9 +41,10 @@ export async function readStaff(tx: Transaction, { schoolYear, semester }: Timet
   const first = semester === 1 ? `${schoolYear.slice(0, 4)}-07-01` : addDays(semesterEnd(schoolYear, 1), 1);
   const [found] = await tx.query<{ data: StaffRows }>(staffSql, [first, semesterEnd(schoolYear, semester)]);
   if (!found) throw new Error('the query of the staff answered nothing');
-  const { kept, subjects, departments, substituted, sites, classSites, roomSites, teacherSites } = found.data;
+  const { kept, subjects, departments, substituted, sites, stopped, classSites, roomSites, teacherSites } = found.data;
   return {
     kept,
+    stopped: new Set(stopped.map(({ id }) => id)),
     subjects: groupPairs(subjects),
     departments: groupPairs(departments),
     substituted: new Map(substituted.map(({ teacherId, id }) => [teacherId, id])),

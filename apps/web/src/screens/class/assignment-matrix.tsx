@@ -19,7 +19,7 @@ import { useMatrixBlock, type LeftOut } from '../../ui/editing/use-matrix-block.
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { groupAt, subjectAt } from '../../assignment/head-words.ts';
 import { groupByClass, joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
-import { cellTitle, periodWords } from './cell-words.ts';
+import { cellTitle, periodWords, stoppedWord, type CellNames } from './cell-words.ts';
 import { textOfCell } from './pasted-cells.ts';
 import { TeacherWords } from './teacher-words.ts';
 
@@ -40,7 +40,7 @@ interface MatrixLineProps {
   readonly school: SchoolRows;
   readonly schoolClass: SchoolClass;
   readonly rows: readonly Assignment[];
-  readonly names: ReadonlyMap<number, string>;
+  readonly names: CellNames;
   readonly teachersOf: ReturnType<typeof whoTeaches>;
   readonly changedIds: readonly number[];
   readonly isLinked: boolean;
@@ -76,7 +76,7 @@ function MatrixCell({
   readonly teachersOf: ReturnType<typeof whoTeaches>;
   readonly schoolClass: SchoolClass;
   readonly rows: readonly Assignment[];
-  readonly names: ReadonlyMap<number, string>;
+  readonly names: CellNames;
   readonly subjectId: number;
   /** Periods in the programme; null when the class has no programme to compare with. */
   readonly planned: number | null;
@@ -89,16 +89,17 @@ function MatrixCell({
   const [first] = own;
   const lacksTeacher = own.some((row) => teachersOf(row).length === 0);
   const differs = planned !== null && (first ? averagePeriods(first) : joined ? planned : 0) !== planned;
+  const isLeft = own.some((row) => teachersOf(row).some((id) => names.get(id)?.isTeaching === false));
   const names_ = own.map(
     (row) =>
       teachersOf(row)
-        .map((id) => names.get(id) ?? '?')
+        .map((id) => names.get(id)?.short ?? '?')
         .join(', ') ||
-      row.candidateIds.map((id) => names.get(id) ?? '?').join(' | ') ||
+      row.candidateIds.map((id) => names.get(id)?.short ?? '?').join(' | ') ||
       'thiếu GV',
   );
   const marks = [
-    lacksTeacher && 'lacks-teacher',
+    (lacksTeacher || isLeft) && 'lacks-teacher',
     differs && 'differs',
     isOpen && 'is-open',
     isChanged && 'is-changed',
@@ -116,6 +117,7 @@ function MatrixCell({
         tabIndex={isTabStop ? 0 : -1}
         title={[
           cellTitle(first ?? joined, planned, first || joined ? teachersOf((first ?? joined)!) : []),
+          isLeft && 'Người được phân công đã thôi dạy',
           isChanged && 'Chưa lưu',
         ]
           .filter(Boolean)
@@ -124,11 +126,12 @@ function MatrixCell({
         {own.length > 0 && (
           <>
             <span>
-              {lacksTeacher && <span aria-hidden="true">⚠ </span>}
+              {(lacksTeacher || isLeft) && <span aria-hidden="true">⚠ </span>}
               {names_.join(' / ')}
             </span>
             <small>
               {first && periodWords(first)}
+              {isLeft && ` · ${stoppedWord}`}
               {differs && ` ≠ ${periodText(planned)}`}
             </small>
           </>
@@ -214,7 +217,7 @@ export function AssignmentMatrix(props: AssignmentMatrixProps) {
   const box = useRef<HTMLDivElement>(null);
   const rowsByClass = useMemo(() => groupByClass(rows), [rows]);
   const names = useMemo(
-    () => new Map(school.teachers.map((teacher) => [teacher.id, shortTeacherName(teacher)])),
+    () => new Map(school.teachers.map((one) => [one.id, { short: shortTeacherName(one), isTeaching: one.isTeaching }])),
     [school.teachers],
   );
   const teachersOf = useMemo(() => whoTeaches(school), [school]);

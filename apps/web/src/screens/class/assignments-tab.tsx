@@ -8,7 +8,7 @@ import { useCall } from '../../api/hooks.ts';
 import { failureOf } from '../../api/reading.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { GradeChoice } from '../../assignment/grade-choice.tsx';
-import { teacherName, type SchoolClass } from '../../assignment/loads.ts';
+import { offeredTeachers, teacherName, type SchoolClass } from '../../assignment/loads.ts';
 import { useSchoolRows, type SchoolRows } from '../../assignment/use-school-rows.ts';
 import { useLabels } from '../../resource/use-labels.ts';
 import { hasFingersAlone } from '../../lib/fingers.ts';
@@ -120,7 +120,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
         onGrade={setChosenGrade}
         isAll={isAll}
         onAll={setIsAll}
-        teachers={canEdit ? school.teachers : []}
+        teachers={canEdit ? offeredTeachers(school.teachers) : []}
         quickTeacher={quickTeacher}
         onQuickTeacher={setQuickTeacher}
       />

@@ -1,5 +1,10 @@
-import { averagePeriods, chosenTeacher, weekWords, weeksOfAssignment } from '@tkb/contract';
+import { averagePeriods, chosenTeacher, resources, weekWords, weeksOfAssignment } from '@tkb/contract';
 import { periodText, type Assignment } from '../../assignment/loads.ts';
+
+/** How teachers are called in a cell, and whether they may still be there. */
+export type CellNames = ReadonlyMap<number, { readonly short: string; readonly isTeaching: boolean }>;
+
+export const stoppedWord = resources.teacher.offered?.otherwise;
 
 /** The words for a cell whose row (or lack of one) needs a word; empty for most. */
 export const cellTitle = (row: Assignment | undefined, planned: number | null, teacherIds: readonly number[]) => {

@@ -5,7 +5,7 @@ import { textOfCell, writeCells } from './pasted-cells.ts';
 import { TeacherWords } from './teacher-words.ts';
 
 const teacher = (id: number, familyName: string, givenName: string) =>
-  ({ id, code: `GV${id}`, familyName, givenName }) as Teacher;
+  ({ id, code: `GV${id}`, familyName, givenName, isTeaching: true }) as Teacher;
 const teachers = [teacher(1, 'Nguyễn Thị', 'Lan'), teacher(2, 'Phạm Văn', 'Hùng'), teacher(3, 'Lê Văn', 'Hùng')];
 const school = {
   teachers,
@@ -43,6 +43,16 @@ test('candidates are separated by a bar, and copied that way', () => {
     expect(writeCells([assignmentOf(cell)], [{ ...cell, text }], school).rows, text).toMatchObject([row]);
   }
   expect(write('Lan | Ai đó').refused).toHaveLength(1);
+});
+
+test('who teaches no longer stays in a cell that is written anew, and comes into no other', () => {
+  const without = { ...school, teachers: teachers.map((one) => ({ ...one, isTeaching: one.id !== 1 })) };
+  const own = [assignmentOf({ ...cell, teacherIds: [1] })];
+  expect(writeCells(own, [{ ...cell, text: 'Lan.NT (3)' }], without).rows).toMatchObject([
+    { teacherIds: [1], mainPeriods: 3 },
+  ]);
+  const { rows, refused } = writeCells([], [{ ...cell, text: 'Lan.NT' }], without);
+  expect([rows, refused]).toEqual([[], ['"Lan.NT" (người đã thôi dạy)']]);
 });
 
 test('an ambiguous or unknown name leaves the cell unchanged and asks who is meant', () => {

@@ -64,12 +64,15 @@ export function writeCells(
 ): Written {
   const called = new TeacherWords(school.teachers);
   const known = new Set(school.classes.map(({ id }) => id));
+  const stopped = new Set(school.teachers.flatMap(({ id, isTeaching }) => (isTeaching ? [] : id)));
   const refused = new Set<string>();
   let rows = before;
   for (const { text, ...cell } of cells) {
     const read = readText(text, called);
     if (text.trim() === '') rows = clearCell(rows, cell);
     else if (!read || !known.has(cell.classId)) refused.add(wordOf(text, called.guesses(text)));
+    else if (newlyNamed(read, rowsOfCell(rows, cell)).some((id) => stopped.has(id)))
+      refused.add(`"${text}" (người đã thôi dạy)`);
     else {
       const filled = rowsOfCell(rows, cell).length > 0 ? rows : addToCell(rows, cell, school);
       rows = changeCell(filled, cell, { teacherIds: [...read.teacherIds], candidateIds: [...read.candidateIds] });
@@ -80,6 +83,12 @@ export function writeCells(
   }
   return { rows, refused: [...refused] };
 }
+
+/** Those whom a text names and the cell did not. */
+const newlyNamed = ({ teacherIds, candidateIds }: ReadText, own: readonly Assignment[]) =>
+  [...teacherIds, ...candidateIds].filter((id) =>
+    own.every((row) => !row.teacherIds.includes(id) && !row.candidateIds.includes(id)),
+  );
 
 const wordOf = (text: string, names: readonly string[]) =>
   names.length > 0 ? `"${text}" (có phải ${names.slice(0, 3).join(' hay ')}?)` : `"${text}"`;

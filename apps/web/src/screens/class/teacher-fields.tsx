@@ -1,15 +1,24 @@
 import { chosenTeacher, dutiesOf } from '@tkb/contract';
 import { Form, Select } from 'antd';
-import { periodText, teacherLoads, teacherName, whoTeaches, type Assignment } from '../../assignment/loads.ts';
+import {
+  offeredTeachers,
+  periodText,
+  statedName,
+  teacherLoads,
+  teacherName,
+  whoTeaches,
+  type Assignment,
+} from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
-/** Teachers who may be chosen, each with the load so far. */
-function teacherOptions(school: SchoolRows, rows: readonly Assignment[]) {
+/** Teachers who may be chosen, each with the load so far; and those of the row, who may have stopped teaching. */
+function teacherOptions(school: SchoolRows, rows: readonly Assignment[], row: Assignment) {
   const loads = teacherLoads(rows, school);
   const dutyOf = dutiesOf(school);
-  return school.teachers.map((teacher) => ({
+  const own = [...row.teacherIds, ...row.candidateIds];
+  return offeredTeachers(school.teachers, (id) => own.includes(id)).map((teacher) => ({
     value: teacher.id,
-    label: `${teacherName(teacher)} (${periodText(loads.get(teacher.id) ?? 0)}/${dutyOf(teacher)})`,
+    label: `${statedName(teacher)} (${periodText(loads.get(teacher.id) ?? 0)}/${dutyOf(teacher)})`,
   }));
 }
 
@@ -22,7 +31,7 @@ interface TeacherFieldsProps {
 
 /** The teachers of an assignment, or the candidates while that is open. */
 export function TeacherFields({ school, rows, row, change }: TeacherFieldsProps) {
-  const options = teacherOptions(school, rows);
+  const options = teacherOptions(school, rows, row);
   const [impliedId] = row.teacherIds.length > 0 ? [] : whoTeaches(school)(row);
   const implied = school.teachers.find(({ id }) => id === impliedId);
   const chosen = school.teachers.find(({ id }) => id === chosenTeacher(row));
@@ -34,7 +43,7 @@ export function TeacherFields({ school, rows, row, change }: TeacherFieldsProps)
           aria-label="Giáo viên"
           mode="multiple"
           maxCount={5}
-          placeholder={implied ? `${teacherName(implied)} (chủ nhiệm dạy)` : 'Chưa phân công'}
+          placeholder={implied ? `${statedName(implied)} (chủ nhiệm dạy)` : 'Chưa phân công'}
           value={row.teacherIds}
           onChange={(teacherIds: number[]) => change({ teacherIds })}
           options={options}

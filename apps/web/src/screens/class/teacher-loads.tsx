@@ -1,12 +1,12 @@
 import { dutiesOf } from '@tkb/contract';
-import { periodText, teacherLoads, teacherName, type Assignment } from '../../assignment/loads.ts';
+import { offeredTeachers, periodText, statedName, teacherLoads, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
-/** Every teacher's periods against the norm, those over it first. */
+/** The periods against the norm of everybody who teaches or still has some, those over it first. */
 export function TeacherLoads({ school, rows }: { readonly school: SchoolRows; readonly rows: readonly Assignment[] }) {
   const loads = teacherLoads(rows, school);
   const dutyOf = dutiesOf(school);
-  const lines = school.teachers
+  const lines = offeredTeachers(school.teachers, (id) => (loads.get(id) ?? 0) > 0)
     .map((teacher) => ({ teacher, load: loads.get(teacher.id) ?? 0, duty: dutyOf(teacher) }))
     .toSorted((first, second) => second.load - second.duty - (first.load - first.duty));
   return (
@@ -15,7 +15,7 @@ export function TeacherLoads({ school, rows }: { readonly school: SchoolRows; re
       <ul className="teacher-loads">
         {lines.map(({ teacher, load, duty }) => (
           <li key={teacher.id} className={load > duty ? 'over' : ''}>
-            <span>{teacherName(teacher)}</span>
+            <span>{statedName(teacher)}</span>
             <span>
               {periodText(load)}/{duty} tiết{load > duty && ` ▲ thừa ${periodText(load - duty)}`}
               {teacher.maxPeriods !== null && load > teacher.maxPeriods && `, quá tối đa ${teacher.maxPeriods}`}

@@ -6,12 +6,14 @@ import { assignmentOf } from '../../assignment/sample-rows.ts';
 import { brandTokens, fullestTint } from '../../ui/tokens.ts';
 import { groupLoads } from './group-loads.ts';
 import { openProblems } from './open-problems.ts';
+import { stoppedTeachers } from './set-up-steps.ts';
 import { trendPlaces, trendRange } from './trend-places.ts';
 
 const teacherOf = (id: number, departments: readonly number[]) =>
   ({
     id,
     departments,
+    isTeaching: true,
     weeklyNorm: 19,
     homeroomReduction: null,
     reductions: [{ reason: 'Tổ trưởng', periods: 4 }],
@@ -57,6 +59,22 @@ describe('loads by department', () => {
       { name: 'Tổ Toán', load: 0, norm: 15 },
       { name: 'Tổ Văn', load: 4, norm: 15 },
       { name: 'Chưa thuộc tổ nào', load: 3, norm: 15 },
+    ]);
+  });
+
+  it('leave out who teaches no longer, unless they still have lessons', () => {
+    const teachers = rows.teachers.map((one) => ({ ...one, isTeaching: one.id === 7 }));
+    expect(
+      groupLoads({ ...rows, teachers }, [
+        { id: 1, name: 'Tổ Toán' },
+        { id: 2, name: 'Tổ Văn' },
+      ]),
+    ).toEqual([
+      { name: 'Tổ Văn', load: 4, norm: 0 },
+      { name: 'Chưa thuộc tổ nào', load: 3, norm: 15 },
+    ]);
+    expect(stoppedTeachers({ ...rows, teachers }).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/: 4 tiết$/),
     ]);
   });
 

@@ -2,7 +2,7 @@ import { pageUrls, shortDate } from '@tkb/contract';
 import type { DataOf } from '../../api/call.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
-import { lackingTeachers, overloadedTeachers, unevenClasses, type Finding } from './set-up-steps.ts';
+import { lackingTeachers, overloadedTeachers, stoppedTeachers, unevenClasses, type Finding } from './set-up-steps.ts';
 import { isToCome, type TrendRow } from './trend-places.ts';
 import { breachesAddress, timetableAddress } from '../../timetable/timetable-address.ts';
 
@@ -61,7 +61,9 @@ function dataProblems(rows: SchoolRows): ProblemGroup[] {
   const lacking = lackingTeachers(rows);
   const overloaded = overloadedTeachers(rows);
   const uneven = unevenClasses(rows);
+  const stopped = stoppedTeachers(rows);
   return [
+    { title: `${stopped.length} giáo viên thôi dạy còn tiết phân công`, findings: stopped },
     { title: `${lacking.length} môn của lớp chưa có giáo viên`, findings: lacking },
     { title: `${overloaded.length} giáo viên vượt định mức`, findings: overloaded },
     { title: `${uneven.length} lớp có số tiết khác chương trình`, findings: uneven },

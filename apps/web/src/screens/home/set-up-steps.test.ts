@@ -27,6 +27,7 @@ const teacher = {
   weeklyNorm: 3,
   homeroomReduction: null,
   reductions: [],
+  isTeaching: true,
 } as unknown as Teacher;
 const subject = { ...system, id: 10, name: 'Tin học', shortName: 'Tin' } as unknown as Subject;
 const curriculum = curriculumRowOf({ gradeId: 7 });

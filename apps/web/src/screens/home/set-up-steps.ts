@@ -2,6 +2,7 @@ import { dutiesOf, pageUrls, resources, type MenuUrl, type TimetableRow } from '
 import {
   classLoad,
   curriculumOf,
+  offeredTeachers,
   programmeOf,
   periodText,
   plannedTotal,
@@ -137,6 +138,17 @@ export function overloadedTeachers(school: SchoolRows): Finding[] {
     }));
 }
 
+/** "Nguyễn Thị Lan: 12 tiết" for everybody who teaches no longer and still has lessons. */
+export function stoppedTeachers(school: SchoolRows): Finding[] {
+  const loads = teacherLoads(school.assignments, school);
+  return school.teachers.flatMap((teacher) => {
+    const load = loads.get(teacher.id) ?? 0;
+    return teacher.isTeaching || load === 0
+      ? []
+      : [{ text: `${teacherName(teacher)}: ${periodText(load)} tiết`, address: assignmentsTab }];
+  });
+}
+
 /** "6A1: 27/29 tiết" for every class that has more or fewer periods than its programme, if it has one. */
 export function unevenClasses(school: SchoolRows, isCompleted = false): Finding[] {
   const { assignments, classes } = school;
@@ -158,10 +170,11 @@ export function unevenClasses(school: SchoolRows, isCompleted = false): Finding[
 
 function assignmentStep(facts: SetUpFacts, isCompleted: boolean): SetUpStep {
   const lacking = lackingTeachers(facts);
+  const stopped = stoppedTeachers(facts);
   const isEmpty = facts.assignments.length === 0;
   return {
     title: 'Phân công chuyên môn',
-    state: isEmpty ? 'missing' : lacking.length > 0 ? 'warning' : 'done',
+    state: isEmpty ? 'missing' : lacking.length + stopped.length > 0 ? 'warning' : 'done',
     text: isEmpty
       ? 'Chưa có phân công; hãy đồng bộ môn khối xuống lớp'
       : lacking.length > 0
@@ -169,6 +182,7 @@ function assignmentStep(facts: SetUpFacts, isCompleted: boolean): SetUpStep {
         : counted(facts.assignments.length, 'phân công'),
     details: [
       ...lacking,
+      ...stopped.map(({ text, address }) => ({ text: `${text} của người đã thôi dạy`, address })),
       ...unevenClasses(facts, isCompleted).map(({ text, address }) => ({
         text: `${text} (khác chương trình)`,
         address,
@@ -243,7 +257,7 @@ const brokenOf = ({ score }: SetUpFacts['timetables'][number]): number => score?
 export const setUpSteps = (facts: SetUpFacts, isCompleted = false): SetUpStep[] => [
   weekStep(facts),
   countStep('Môn học', facts.subjects.length, 'môn học', resources.subject),
-  countStep('Giáo viên', facts.teachers.length, 'giáo viên', resources.teacher),
+  countStep('Giáo viên', offeredTeachers(facts.teachers).length, 'giáo viên', resources.teacher),
   roomStep(facts),
   countStep('Lớp học', facts.classes.length, 'lớp học', resources.class),
   curriculumStep(facts),

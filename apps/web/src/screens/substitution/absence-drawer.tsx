@@ -4,7 +4,7 @@ import { Failure } from '../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
-import { teacherName, type Teacher } from '../../assignment/loads.ts';
+import { statedName, type Teacher } from '../../assignment/loads.ts';
 import { isDate } from '../../lib/typed/date-text.ts';
 import { EditDrawer } from '../../ui/editing/edit-drawer.tsx';
 import { DateInput, dateRule } from '../../ui/inputs/date-input.tsx';
@@ -109,13 +109,7 @@ export function AbsenceDrawer({ asked, isReadOnly, onSaved, onClose }: AbsenceDr
         onFinish={() => void send()}
       >
         <Form.Item name="teacherId" label="Giáo viên nghỉ">
-          <Select
-            placeholder="Gõ tên giáo viên"
-            options={(teachers.data?.items ?? []).map((teacher) => ({
-              value: teacher.id,
-              label: `${teacherName(teacher)} (${teacher.code})`,
-            }))}
-          />
+          <Select placeholder="Gõ tên giáo viên" options={teachersToAsk(teachers.data?.items ?? [])} />
         </Form.Item>
         <div className="absence-dates">
           <Form.Item name="fromDate" label="Nghỉ từ ngày" rules={[dateRule('Nghỉ từ ngày')]}>
@@ -154,6 +148,15 @@ export function AbsenceDrawer({ asked, isReadOnly, onSaved, onClose }: AbsenceDr
     </EditDrawer>
   );
 }
+
+/** Those who teach no longer come last: what is published may still have lessons of theirs. */
+const teachersToAsk = (teachers: readonly Teacher[]) =>
+  teachers
+    .toSorted((one, other) => Number(other.isTeaching) - Number(one.isTeaching))
+    .map((teacher) => ({
+      value: teacher.id,
+      label: `${statedName(teacher)} (${teacher.code})`,
+    }));
 
 const datesOf = ({ teacherId, fromDate, toDate }: Values): string => [teacherId, fromDate, toDate].join('/');
 

@@ -8,7 +8,13 @@ const slot = (period: number) => ({ day: 2, shiftId: 1, period });
 /** One morning of four periods, two classes, and four teachers with two periods each. */
 const school = (changes: Partial<PeriodMarks> = {}): PeriodMarks => ({
   frame: { days: [2], shifts: [{ id: 1, code: 'S', name: 'Sáng', periods: [4], longBreakAfter: [] }] },
-  teachers: [1, 2, 3, 4].map((id) => ({ id, name: `Cô ${id}`, cells: [], loads: [{ shiftId: 1, periods: 2 }] })),
+  teachers: [1, 2, 3, 4].map((id) => ({
+    id,
+    name: `Cô ${id}`,
+    cells: [],
+    isTeaching: true,
+    loads: [{ shiftId: 1, periods: 2 }],
+  })),
   classes: [1, 2].map((id) => ({ id, name: `6A${id}`, mainShiftId: 1, cells: [] })),
   rooms: [],
   meetings: [],

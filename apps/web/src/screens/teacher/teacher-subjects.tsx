@@ -17,7 +17,7 @@ import './teacher-subjects.css';
 
 /** Which subjects each teacher can teach; the changed teachers are saved together. */
 export function TeacherSubjects() {
-  const { labels } = useLabels([resources.teacher.name, resources.subject.name]);
+  const { labels, offered } = useLabels([resources.teacher.name, resources.subject.name]);
   const stored = useCall('listTeacherSubjects');
   const reading = readingOf(stored, useRows(resources.teacher), useRows(resources.subject));
   const canEdit = useCanEdit();
@@ -27,7 +27,10 @@ export function TeacherSubjects() {
   const known = new Map(stored.data?.items.map((list) => [list.teacherId, list]));
   const options = [...(labels.subject ?? [])].map(([value, label]) => ({ value, label }));
   const teachers = [...(labels.teacher ?? [])]
-    .filter(([, name]) => foldVietnamese(name).includes(foldVietnamese(search)))
+    .filter(
+      ([id, name]) =>
+        offered.teacher?.some((row) => row.id === id) && foldVietnamese(name).includes(foldVietnamese(search)),
+    )
     .map(([id, name]) => ({ id, name }));
   const subjectNames = (ids: readonly number[]) => ids.map((id) => labels.subject?.get(id)).join(', ');
   return (

@@ -4,6 +4,7 @@ import { memo, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
+import { offeredTeachers } from '../../assignment/loads.ts';
 import { ExcelButtons } from '../../excel/excel-buttons.tsx';
 import { markWords } from '../../period-grid/mark-words.ts';
 import { useCanEdit } from '../../session/app-state.ts';
@@ -218,16 +219,17 @@ function MapTable({ marks, onOpen }: { readonly marks: PeriodMarks; readonly onO
   );
 }
 
-/** All wishes at once: teachers down, the periods of the week across, and where there are too few people. */
+/** All wishes at once: those who teach down, the periods of the week across, and where there are too few people. */
 export function WishMap({ onOpen }: { readonly onOpen: (id: number) => void }) {
   const marks = useCall('listPeriodMarks');
+  const teachers = offeredTeachers(marks.data?.teachers ?? []);
   const canWrite = useCanEdit();
   return (
     <>
       <PageTitle title="Nguyện vọng" actions={<ExcelButtons kind="teacherSlots" canWrite={canWrite} />} />
       <ReadState reading={readingOf(marks)} lines={10} />
-      {marks.data && marks.data.teachers.length > 0 && <MapTable marks={marks.data} onOpen={onOpen} />}
-      {marks.data?.teachers.length === 0 && (
+      {marks.data && teachers.length > 0 && <MapTable marks={{ ...marks.data, teachers }} onOpen={onOpen} />}
+      {marks.data && teachers.length === 0 && (
         <Empty description="Cần có giáo viên trước khi ghi nguyện vọng.">
           <Link to={pageUrls.teacher}>Mở trang giáo viên</Link>
         </Empty>

@@ -7,7 +7,7 @@ import { saveText } from '../../api/call.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { failureOf, joinReadings, readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
-import { teacherName, type Teacher } from '../../assignment/loads.ts';
+import { offeredTeachers, teacherName, type Teacher } from '../../assignment/loads.ts';
 import { useSession } from '../../session/session.ts';
 import { destructive } from '../../ui/destructive.ts';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -101,14 +101,14 @@ function IssuedAccounts({ accounts, onClose }: { readonly accounts: readonly Iss
   );
 }
 
-/** The teachers of the school who cannot sign in yet. */
+/** The teachers of the school who teach and cannot sign in yet. */
 function useWithoutAccount(schoolId: number) {
   const teachers = useRows<Teacher>(resources.teacher);
   const users = useRows<User>({ path: 'users' }, { schoolId });
   const linked = new Set(users.data?.items.map(({ teacherId }) => teacherId));
   const isReady = teachers.data !== undefined && users.data !== undefined;
   return {
-    items: isReady ? teachers.data.items.filter(({ id }) => !linked.has(id)) : [],
+    items: isReady ? offeredTeachers(teachers.data.items).filter(({ id }) => !linked.has(id)) : [],
     isReady,
     reading: readingOf(teachers, users),
   };

@@ -93,7 +93,9 @@ describe('what is said of cells', () => {
   test('meetings have their names and marks their words, for their owner only', () => {
     const noteOf = weekNotes(
       marks({
-        teachers: [{ id: 1, name: 'Lan', loads: [], cells: [{ ...place, period: 3, mark: 'avoid' }] }],
+        teachers: [
+          { id: 1, name: 'Lan', isTeaching: true, loads: [], cells: [{ ...place, period: 3, mark: 'avoid' }] },
+        ],
         rooms: [{ id: 7, name: 'Tin', cells: [{ ...place, mark: 'blocked' }] }],
         meetings: [{ ...place, name: 'Tổ Toán', teacherIds: [1] }],
       }),

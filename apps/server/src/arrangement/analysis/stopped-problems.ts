@@ -1,0 +1,39 @@
+import { averagePeriods, firstFew, linkPages, teachersOfAssignment } from '@tkb/contract';
+import type { SchoolData } from '../school/school-data.ts';
+import { problem, type SchoolProblem, type Way } from './school-problem.ts';
+
+/** People who teach no longer, or are away for long, and still have lessons or a class of their own. */
+export function stoppedProblems({ teachers, classSubjects, subjects, classes }: SchoolData): SchoolProblem[] {
+  const stopped = teachers.filter(({ isTeaching }) => !isTeaching);
+  if (stopped.length === 0) return [];
+  const subjectOf = new Map(subjects.map((item) => [item.id, item]));
+  const classOf = new Map(classes.map((item) => [item.id, item]));
+  const assigned = classSubjects.map((row) => ({
+    row,
+    teacherIds: teachersOfAssignment(row, subjectOf.get(row.subjectId), classOf.get(row.classId)),
+  }));
+  return stopped.flatMap(({ id, name }) => {
+    const own = assigned.flatMap(({ row, teacherIds }) => (teacherIds.includes(id) ? [row] : []));
+    const periods = own.reduce((sum, row) => sum + averagePeriods(row), 0);
+    const taught = [...new Set(own.map(({ classId }) => classOf.get(classId)?.name ?? ''))];
+    const led = classes.filter(({ homeroomTeacherId }) => homeroomTeacherId === id).map((one) => one.name);
+    const left = [
+      periods > 0 && `${periods.toLocaleString('vi')} tiết phân công`,
+      led.length > 0 && `chủ nhiệm ${firstFew(led)}`,
+    ].filter(Boolean);
+    if (left.length === 0) return [];
+    const ways: Way[] = [];
+    if (periods > 0)
+      ways.push({
+        text: `Giao các tiết của ${name} (lớp ${firstFew(taught)}) cho người khác.`,
+        page: { ...linkPages.assignments, row: taught.length === 1 ? taught[0]! : null },
+      });
+    if (led.length > 0)
+      ways.push({
+        text: `Chọn giáo viên chủ nhiệm khác cho lớp ${firstFew(led)}.`,
+        page: { ...linkPages.class, row: led.length === 1 ? led[0]! : null },
+      });
+    ways.push({ text: `Hoặc chọn lại “Đang dạy” của ${name}.`, page: { ...linkPages.teacher, row: name } });
+    return [problem(`${name} thôi dạy nhưng còn ${left.join(' và ')}.`, ...ways)];
+  });
+}
