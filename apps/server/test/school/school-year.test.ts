@@ -64,6 +64,16 @@ test('a lower secondary school moves up: 6A1 becomes 7A1 with its teachers, old 
   const timetable = await school.post<Row>('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
   const id = Number(((timetable['item'] as Row | undefined) ?? timetable)['id']);
   const drawn = await school.view(id);
+  const countsOf = () =>
+    Promise.all(
+      ['lophoc', 'monhoc', 'giaovien', 'lopmon'].map(async (by) => {
+        const answer = await school.caller.get(`/api/sotiet/${by}?timetableId=${id}`);
+        return dataOf<{ items: { name: string; total: number }[] }>(answer).items.map(
+          ({ name, total }) => `${name} ${total}`,
+        );
+      }),
+    );
+  const counted = await countsOf();
   await school.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1, effectiveFrom: '2026-09-07' });
   const second = (await school.list('thoikhoabieu')).find(({ number }) => number === 2)!;
   const publish = { ...pick(second), status: 'published' };
@@ -106,6 +116,8 @@ test('a lower secondary school moves up: 6A1 becomes 7A1 with its teachers, old 
   expect(row['lessonCount']).toBe((drawn['lessons'] as unknown[]).length);
   const reopened = { ...pick(row), status: 'draft' };
   expect((await school.caller.put('/api/thoikhoabieu', reopened)).body.code).toBe('timetable.frozen');
+  expect(await countsOf(), 'counted as it was').toEqual(counted);
+  expect((await school.caller.get(`/api/tkb/sosanh?id=${id}&other=${id}`)).body.code).toBe('timetable.frozen');
   // Classes and assignments are of the new year: none can be made of them for the old one.
   const late = await school.caller.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 2 });
   expect(late.body.code).toBe('timetable.year_over');

@@ -81,8 +81,8 @@ interface PublishChangesProps {
 /** Tells, before a timetable is published, what it changes in the one that would be in force that day. */
 export function PublishChanges({ timetableId, date }: PublishChangesProps) {
   const published = useCall('readPublished');
-  // Once it is published it is among them itself, for the moment until the dialog closes.
-  const others = (published.data?.items ?? []).filter(({ id }) => id !== timetableId);
+  // Once it is published it is among them itself, for the moment until the dialog closes. One of a year that is over has other classes.
+  const others = (published.data?.items ?? []).filter(({ id, isFrozen }) => id !== timetableId && !isFrozen);
   const before = inForceOn(others, date);
   const query = { id: before?.id ?? 0, other: timetableId };
   const compared = useCall('compareTimetables', { query }, before !== undefined);

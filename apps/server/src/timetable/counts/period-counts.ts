@@ -1,8 +1,10 @@
+import { compareNames } from '@tkb/contract';
 import { loadLessons } from '../../arrangement/lessons/load-lessons.ts';
 import { roomsOfLessons } from '../../arrangement/problem/lesson-rooms.ts';
 import { loadSchool } from '../../arrangement/school/load-school.ts';
 import type { LessonData } from '../../arrangement/school/school-data.ts';
 import type { Transaction } from '../../db/database.ts';
+import { readFrozenView } from '../timetables/frozen-view.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 
 export type CountedBy = 'subject' | 'class' | 'classSubject' | 'room' | 'teacher';
@@ -34,12 +36,23 @@ const ownersSql: Record<CountedBy, string> = {
  * that the numbers of the rooms together are more than all periods; rooms without any are listed, other owners are not.
  */
 export async function countPeriods(tx: Transaction, timetableId: number, by: CountedBy): Promise<CountRow[]> {
+  const frozen = await readFrozenView(tx, timetableId, { by: 'class', ids: null });
+  if (frozen) return tally(frozenOwners(frozen, by), frozen.lessons, by, (lesson) => [lesson.roomId ?? []].flat());
   const owners = await tx.query<Owner>(ownersSql[by]);
   const lessons = await loadLessons(tx, timetableId);
   const roomsOf = by === 'room' ? roomsOfLessons(await loadSchool(tx, await readWeekFrame(tx)), lessons) : [];
+  return tally(owners, lessons, by, (_, index) => roomsOf[index] ?? []);
+}
+
+function tally<Lesson extends CountedLesson>(
+  owners: readonly Owner[],
+  lessons: readonly Lesson[],
+  by: CountedBy,
+  roomsOf: (lesson: Lesson, index: number) => readonly number[],
+): CountRow[] {
   const counts = new Map<number, { total: number; placed: number }>();
   for (const [index, lesson] of lessons.entries()) {
-    for (const id of new Set(by === 'room' ? roomsOf[index] : ownersOf(lesson, by))) {
+    for (const id of new Set(by === 'room' ? roomsOf(lesson, index) : ownersOf(lesson, by))) {
       const count = counts.get(id) ?? { total: 0, placed: 0 };
       count.total += lesson.duration;
       if (lesson.day !== null) count.placed += lesson.duration;
@@ -52,7 +65,33 @@ export async function countPeriods(tx: Transaction, timetableId: number, by: Cou
   });
 }
 
-function ownersOf(lesson: LessonData, by: Exclude<CountedBy, 'room'>): readonly number[] {
+/** The lessons of a year that is over are cut loose from their owners: the names are in the document. */
+function frozenOwners(view: NonNullable<Awaited<ReturnType<typeof readFrozenView>>>, by: CountedBy): readonly Owner[] {
+  if (by !== 'classSubject')
+    return { subject: view.subjects, class: view.classes, room: view.rooms, teacher: view.teachers }[by];
+  const nameIn = (rows: readonly Owner[], wanted: number | null | undefined) =>
+    rows.find(({ id }) => id === wanted)?.name ?? '';
+  const rows = view.lessons.flatMap(({ classSubjectId, subjectId, classes: [first] }): [number, NamedRow][] => {
+    if (classSubjectId === null) return [];
+    const [subject, className] = [nameIn(view.subjects, subjectId), nameIn(view.classes, first?.id)];
+    const group = first && first.group > 0 ? ` nhóm ${first.group}` : '';
+    const name = `${subject} ${className}${group}`;
+    return [[classSubjectId, { id: classSubjectId, name, place: [className, subject, group] }]];
+  });
+  return [...new Map(rows).values()].toSorted(
+    (one, other) =>
+      one.place.map((word, index) => compareNames(word, other.place[index] ?? '')).find((order) => order !== 0) ?? 0,
+  );
+}
+
+/** With the words by which it is sorted. */
+interface NamedRow extends Owner {
+  readonly place: readonly string[];
+}
+
+type CountedLesson = Pick<LessonData, 'classSubjectId' | 'subjectId' | 'classes' | 'teacherIds' | 'duration' | 'day'>;
+
+function ownersOf(lesson: CountedLesson, by: Exclude<CountedBy, 'room'>): readonly number[] {
   switch (by) {
     case 'subject':
       return [lesson.subjectId ?? []].flat();
