@@ -212,7 +212,8 @@ export function CompareDrawer({ view, initial, onClose }: CompareDrawerProps) {
   const [rightStep, setRightStep] = useState<number | null>(null);
   const timetables = useCall('listTimetables', { query: { pageSize: 0 } });
   const { points, reading: pointsReading } = usePointOptions(id);
-  const others = (timetables.data?.items ?? []).filter((item) => item.id !== id);
+  // One of a year that is closed is a document: its classes and subjects are no longer those of today.
+  const others = (timetables.data?.items ?? []).filter((item) => item.id !== id && !item.isFrozen);
   const otherOptions = others.map((item) => toOption({ timetableId: item.id, stepId: null }, timetableTitle(item)));
   // The newest of the others is usually the one meant.
   const chosen = picked ?? otherOptions[0]?.side ?? null;
