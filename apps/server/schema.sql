@@ -1469,6 +1469,7 @@ create table teacher (
 alter table teacher enable row level security;
 create unique index teacher_code_taken on teacher (unit, school_id, vi_fold_space(code));
 create policy tenant on teacher using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
+create trigger account_follows after update on teacher for each row when (old.family_name is distinct from new.family_name or old.given_name is distinct from new.given_name) execute function account_follows_teacher();
 create trigger audited_delete after delete on teacher referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,subjects_version');
 create trigger audited_insert after insert on teacher referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,subjects_version');
 create trigger audited_update after update on teacher referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,subjects_version');

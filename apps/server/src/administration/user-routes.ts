@@ -83,6 +83,7 @@ async function deleteUsers(tx: Transaction, session: Session, ids: readonly numb
   guards.refuseSelf(session, ids);
   await guards.refuseOutranking(tx, session, users);
   await refuseReferenced(tx, 'app_user', ids);
+  await store.refuseOwnersOfKeys(tx, ids);
   await guards.keepAdministrator(tx, ids, async () => {
     await tx.query('delete from app_user where id = any($1::integer[])', [ids]);
   });

@@ -2,6 +2,8 @@ import { idsIn, pageOf, type operations, type QueryOf, type User } from '@tkb/co
 import type { Transaction } from '../db/database.ts';
 import { filterIds, requireRows } from '../db/require-rows.ts';
 import { AppError } from '../errors/app-error.ts';
+import { titleOfTable } from '../db/constraints.ts';
+import { refuseUse } from '../db/references.ts';
 import { orderBy, vietnameseOrder } from '../db/order-by.ts';
 
 type UserFilters = QueryOf<typeof operations.listUsers>;
@@ -110,4 +112,15 @@ export async function replaceRoles(tx: Transaction, userId: number, roleIds: rea
      on conflict do nothing`,
     [userId, roleIds],
   );
+}
+
+/** Throws `record.referenced` while programs work with keys of these users: they would stop, and nobody could see any more why. */
+export async function refuseOwnersOfKeys(tx: Transaction, ids: readonly number[]): Promise<void> {
+  const keys = await tx.query<{ id: number; label: string }>(
+    `select id, name as label from program_token where user_id = any($1::integer[]) and revoked_at is null
+       and expires_on >= (now() at time zone 'Asia/Ho_Chi_Minh')::date order by id`,
+    [ids],
+  );
+  const table = 'program_token';
+  refuseUse([{ table, title: titleOfTable(table), count: keys.length, rows: keys.slice(0, 5) }]);
 }

@@ -45,30 +45,20 @@ const noName = () => '';
 
 const partsOf = ({ key = {}, of = {}, before = {}, after = {} }: StoredRow) => [key, of, before, after] as const;
 
-/** Rows of a school are seen inside it only: an administrator of the unit would read that all of them are gone. */
 async function readNames(tx: Transaction, schoolId: number | null, changes: readonly StoredChange[]): Promise<NameOf> {
-  if (schoolId === null) return readNamesHere(tx, changes);
-  await enterSchool(tx, schoolId);
-  const nameOf = await readNamesHere(tx, changes);
-  await leaveSchool(tx);
-  return nameOf;
-}
-
-async function readNamesHere(tx: Transaction, changes: readonly StoredChange[]): Promise<NameOf> {
   const wanted = new Map<string, Set<number>>();
   for (const { table, rows } of changes)
     for (const row of rows)
       for (const { table: target, id } of referencesOf(table, ...partsOf(row)))
         wanted.set(target, (wanted.get(target) ?? new Set()).add(id));
   const names = new Map<string, ReadonlyMap<number, string>>();
-  for (const [table, ids] of wanted) {
-    const found = await readRowNames(tx, table, [...ids]);
-    const lost = await readLostNames(
-      tx,
-      table,
-      [...ids].filter((id) => !found.has(id)),
-    );
-    names.set(table, new Map([...lost, ...found]));
+  // Rows of a school are seen inside it only: an administrator of the unit would read that all of them are gone.
+  if (schoolId !== null) await enterSchool(tx, schoolId);
+  for (const [table, ids] of wanted) names.set(table, await readRowNames(tx, table, [...ids]));
+  if (schoolId !== null) await leaveSchool(tx);
+  for (const [table, found] of names) {
+    const ids = [...(wanted.get(table) ?? [])].filter((id) => !found.has(id));
+    names.set(table, new Map([...(await readLostNames(tx, table, ids)), ...found]));
   }
   return (table, id) => names.get(table)?.get(id) ?? `${headOfTable(table)} ${unseen[table] ?? 'đã xóa'} (mã ${id})`;
 }

@@ -167,6 +167,17 @@ describe('a key', () => {
     expect((await maker.get('/api/lophoc')).status).toBe(401);
     expect((await programOf(key).get('/api/lophoc')).status).toBe(200);
   });
+
+  test('keeps its owner from being deleted as long as a program works with it, and is named', async () => {
+    const maker = await server.signIn(tenant);
+    const { item } = await makeKey({ [pageUrls.class]: 1 }, maker);
+    const away = () => owner.delete(`/api/users?id=${maker.userId}`);
+    const kept = await away();
+    expect([kept.status, kept.body.code]).toEqual([409, 'record.referenced']);
+    expect(kept.body.message).toContain('1 mã truy cập (Sổ điểm)');
+    await dataFrom(owner.delete(`/api/matruycap?id=${item.id}`));
+    expect((await away()).status).toBe(200);
+  });
 });
 
 test('everything a key was used for is written down: changes one by one, readings by the hour, refusals too', async () => {

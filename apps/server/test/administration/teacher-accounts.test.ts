@@ -1,6 +1,7 @@
+import type { User } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { dataFrom } from '../support/answers.ts';
-import { draftUser, logIn, roleNamed, startWithAccounts, type Issued } from './support.ts';
+import { draftUser, editable, logIn, roleNamed, startWithAccounts, type Issued } from './support.ts';
 
 const { server, tenant, school, unit } = await startWithAccounts();
 const [teacherRole, officerRole] = [(await roleNamed(unit, 'giao-vien')).id, (await roleNamed(unit, 'giao-vu')).id];
@@ -44,6 +45,21 @@ test('a name or an e-mail taken in another school of the unit does not stop the 
   const ids = [await addTeacher('Hoa.LT', 'Hoa@truong.example')];
   const { items } = await dataFrom<{ items: Account[] }>(issue(ids));
   expect(items.map(({ item }) => [item.username, item.email])).toEqual([['hoa.lt2', '']]);
+});
+
+test('an account follows the name of its teacher, unless it was given another name', async () => {
+  const ids = [await addTeacher('Tên.1'), await addTeacher('Tên.2')];
+  const { items } = await dataFrom<{ items: Account[] }>(issue(ids));
+  const [, own] = items.map(({ item }) => editable(item));
+  await dataFrom(school.put('/api/users', { ...own, fullName: 'Cô Ánh (máy lớp 6A)' }));
+  for (const id of ids) {
+    const teacher = await dataFrom<object>(school.get(`/api/giaovien/detail?id=${id}`));
+    await dataFrom(school.put('/api/giaovien', { ...teacher, givenName: 'Ánh Dương' }));
+  }
+  const users = await Promise.all(
+    items.map(({ item }) => dataFrom<User>(school.get(`/api/users/detail?id=${item.id}`))),
+  );
+  expect(users.map(({ fullName }) => fullName)).toEqual(['Nguyễn Thị Ánh Dương', 'Cô Ánh (máy lớp 6A)']);
 });
 
 test('nobody gets an account when one teacher already has one, is gone, or would get more rights than the caller', async () => {

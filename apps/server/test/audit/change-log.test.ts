@@ -226,6 +226,18 @@ test('what a change names is told in words also outside of its school, and when 
   expect(await linesOf('search=to+co+to+truong', reader.token)).toContainEqual(expect.stringContaining('Vũ Thị Đi'));
   await dataFrom(caller.delete(`/api/tochuyenmon?id=${group.item.id}`));
   await dataFrom(caller.delete(`/api/giaovien?id=${added.item.id}`));
+  const role = await dataFrom<{ item: { id: number } }>(
+    reader.post('/api/roles', { name: 'Vai trò rồi bỏ', note: '', permissions: [] }),
+  );
+  const { userId } = await server.signIn(tenant);
+  const user = await dataFrom<Record<string, unknown>>(reader.get(`/api/users/detail?id=${userId}`));
+  const { id, version, username, schoolId, roleIds, fullName } = user;
+  const kept = { id, username, schoolId, fullName, isActive: true, teacherId: null };
+  await dataFrom(reader.put('/api/users', { ...kept, version, roleIds: [...(roleIds as number[]), role.item.id] }));
+  const [given] = await entries(reader, '?pageSize=1');
+  await dataFrom(reader.put('/api/users', { ...kept, version: Number(version) + 1, roleIds }));
+  await dataFrom(reader.delete(`/api/roles?id=${role.item.id}`));
+  expect((await rowsOf(reader, given!)).map(({ name }) => name)).toContain('Vai trò rồi bỏ (đã xóa), Người dùng thử');
   expect([await headIn(caller), await headIn(reader)]).toEqual(['Vũ Thị Đi (đã xóa)', 'Vũ Thị Đi (đã xóa)']);
 });
 

@@ -145,18 +145,23 @@ test('an assignment is changed, not doubled; what the file does not name stays',
     ['Lớp', 'Môn', 'Giáo viên', 'Số tiết', 'Cách chia tiết'],
     ['6A1', 'Toán', 'Lan', '4', '2+1+1'],
     ['6A2', 'Toán', 'Lan', '4', ''],
+    ['6A1', 'Tin', 'Hung', '1', ''],
   ]);
   const change = [
     ['Lớp', 'Môn', 'Giáo viên'],
     ['6A1', 'Toán', 'Hung; Hoa'],
   ];
+  const most = await excel.preview('lopmon', [...change, ['6A2', 'Toán', 'Lan']]);
+  expect(most.warnings).toContain(
+    'Tệp không có 1 phân công đang có (6A1 – Tin học). Nhập tệp không xóa gì; muốn bỏ thì xóa trên trang.',
+  );
   const preview = await excel.preview('lopmon', change);
   expect(preview.rows[0]?.changes).toEqual([
     '6A1 – Toán: Nguyễn Thị Lan (Lan) → Trần Văn Hùng (Hung); Lê Thị Hoa (Hoa), 4 tiết',
   ]);
   await excel.run('lopmon', change);
-  expect(await labelled()).toEqual(['6A1 Toán: Hung+Hoa 4', '6A2 Toán: Lan 4']);
-  expect((await excel.list('lopmon'))[0]).toMatchObject({ blockPattern: '2+1+1' });
+  expect(await labelled()).toEqual(['6A1 Tin học: Hung 1', '6A1 Toán: Hung+Hoa 4', '6A2 Toán: Lan 4']);
+  expect((await excel.list('lopmon'))[1]).toMatchObject({ blockPattern: '2+1+1' });
 });
 
 test('weeks and parallel groups go out and come in; weeks that cannot be are errors of their row', async () => {

@@ -153,6 +153,21 @@ test('importing the same file again changes nothing; another column changes only
   expect(rooms[0]).toMatchObject({ code: 'P1', capacity: null, simultaneousClasses: 2 });
 });
 
+test('rows that were deleted in an exported list stay, and the preview says so; a file with a few rows says nothing of the rest', async () => {
+  const { excel } = await enter();
+  const heads = ['Tên phòng', 'Loại phòng'];
+  const rooms = ['P1', 'P2', 'P3', 'P4'].map((name) => [name, 'phòng học thường']);
+  await excel.run('phonghoc', [heads, ...rooms]);
+  const told = async (rows: readonly string[][]) => (await excel.preview('phonghoc', [heads, ...rows])).warnings;
+  expect(await told(rooms)).toEqual([]);
+  expect(await told(rooms.slice(1))).toEqual([
+    'Tệp không có 1 phòng học đang có (P1). Nhập tệp không xóa gì; muốn bỏ thì xóa trên trang.',
+  ]);
+  expect(await told([rooms[0]!, ['P5', 'phòng học thường']])).toEqual([]);
+  await excel.run('phonghoc', [heads, ...rooms.slice(1)]);
+  expect(await excel.list('phonghoc')).toHaveLength(4);
+});
+
 test('a wrong row keeps everything out; the errors name row, column and value', async () => {
   const { caller, excel } = await enter();
   const rows = [

@@ -68,8 +68,7 @@ export function assignmentRow({ row, label, errors, assignments }: PlannedEntryR
   const isNew = changed.some(({ before }) => before === null);
   const state = errors.length > 0 ? 'wrong' : isNew ? 'create' : changed.length > 0 ? 'update' : 'same';
   const changes = changed.map(({ before, after }) => {
-    const own = names.labelOf('class', after.classId);
-    const what = `${after.group > 0 ? `${own} (nhóm ${after.group})` : own} – ${names.labelOf('subject', after.subjectId)}`;
+    const what = assignmentLabel(after, names);
     const teachers = (ids: readonly number[]) =>
       ids.map((id) => names.labelOf('teacher', id)).join('; ') || 'chưa có GV';
     const periods = after.mainPeriods + after.oppositePeriods;
@@ -79,4 +78,10 @@ export function assignmentRow({ row, label, errors, assignments }: PlannedEntryR
     return [`${what}: ${old}${teachers(after.teacherIds)}`, `${periods} tiết`, weeks].filter(Boolean).join(', ');
   });
   return { row, label, errors: [...errors], changes, state } satisfies ExcelPreview['rows'][number];
+}
+
+/** "6A (nhóm 2) – Tin học". */
+export function assignmentLabel({ classId, group, subjectId }: PlannedAssignment['after'], names: SchoolNames): string {
+  const own = names.labelOf('class', classId);
+  return `${group > 0 ? `${own} (nhóm ${group})` : own} – ${names.labelOf('subject', subjectId)}`;
 }

@@ -40,7 +40,8 @@ import { teacherHead, wishColumns } from '../wishes/wish-sheet.ts';
 import { addMissing, describe, loadNames, referencesOf, type Row, type SchoolNames } from '../names/school-names.ts';
 import type { WaitingRows } from '../names/waiting-rows.ts';
 import { askByRow } from './namesakes.ts';
-import { assignmentRow, entryWarnings } from './assignment-words.ts';
+import { assignmentLabel, assignmentRow, entryWarnings } from './assignment-words.ts';
+import { keptWarning } from './kept-rows.ts';
 import { unusedWarning } from './unused-warning.ts';
 
 /** The import of a sheet, worked out and not yet done. */
@@ -98,8 +99,8 @@ export async function planResource(
   const { sheet, rows: read } = programme ?? { sheet: table, rows: table };
   const findWrong = await readRowCheck(tx, resource);
   const isClasses = resource.name === 'class';
-  const known = { grades: names.rowsOf('grade'), used: isClasses ? await usedShifts(tx) : [] };
-  const guessShift = isClasses ? await shiftGuesser(tx, known) : undefined;
+  const shiftsKnown = { grades: names.rowsOf('grade'), used: isClasses ? await usedShifts(tx) : [] };
+  const guessShift = isClasses ? await shiftGuesser(tx, shiftsKnown) : undefined;
   const context = { names, createMissing: body.createMissing, findWrong, guessShift };
   const inSheet = planRows(resource, columns, read, existing, context);
   const planned = isBeside ? placeInFile(inSheet, read.rows) : inSheet;
@@ -108,6 +109,7 @@ export async function planResource(
     : planned;
   const single = shown.map((row) => resourceRow(resource, row, names));
   const rows = joinBeside(single);
+  const known = new Set(planned.map(({ id }) => id));
   const wrong = new Set(rows.flatMap(({ row, state }) => (state === 'wrong' ? [row] : [])));
   // Of a row with a fault nothing is imported.
   const right = planned.filter(({ row }) => !wrong.has(row));
@@ -124,6 +126,10 @@ export async function planResource(
       ...told,
       ...(programme?.told ?? []),
       ...(isBeside ? [listsBeside] : []),
+      ...keptWarning(resource.title, existing, {
+        isNamed: (row) => known.has(row.id),
+        labelOf: (row) => labelOf(resource, row, names),
+      }),
     ],
     turned: null,
     names,
@@ -210,6 +216,7 @@ export async function planAssignmentSheet(
   const planned = planAssignments(changed.rows, stored, context);
   const rows = planned.map((row) => assignmentRow(row, names));
   const entries = planned.flatMap(({ assignments }) => assignments);
+  const named = new Set(entries.map(({ after }) => assignmentLabel(after, names)));
   const numbers = new Set(rows.map(({ row }) => row));
   const turned = turnedOf({ sheet, headings, file: half.rows, read: numbers });
   // Signatures below a sheet that was turned stand in columns of the file, not in those that are read.
@@ -235,6 +242,10 @@ export async function planAssignmentSheet(
       ...shifted.told,
       ...changed.told,
       ...entryWarnings(planned, names),
+      ...keptWarning('phân công', stored.rows, {
+        isNamed: (row) => named.has(assignmentLabel(row, names)),
+        labelOf: (row) => assignmentLabel(row, names),
+      }),
     ],
     turned,
     names,
