@@ -56,8 +56,9 @@ export async function findPerson(tx: Transaction, schoolId: number | null, wante
     userId: row.userId,
     teacherId: row.teacherId,
     name: names[0] ?? '',
-    newFamily: row.teacherId === null ? 'Người dùng đã xóa' : 'Giáo viên đã xóa',
-    newGiven: String(row.teacherId ?? row.userId),
+    newFamily: row.teacherId === null ? 'Người dùng' : 'Giáo viên',
+    // Timetables show the given name alone, where a mere number would be a riddle.
+    newGiven: `đã xóa ${row.teacherId ?? row.userId}`,
     familyName: row.familyName,
     givenName: row.givenName,
     email: row.userEmail || row.teacherEmail,
