@@ -1,6 +1,7 @@
 import { pageUrls, type ExcelResult } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { dataFrom } from '../support/answers.ts';
+import { roleNamed } from '../administration/support.ts';
 import { excelOf, rowsOf } from './sheets.ts';
 import { startSmallServer } from '../timetable/small-server.ts';
 
@@ -109,6 +110,25 @@ test('several imports of the same rows are taken back one after the other, the l
   }
   expect((await undo('giaovien', second.importId)).body.data).toEqual({ removed: 0, restored: 2 });
   expect((await undo('giaovien', first.importId)).body.data).toEqual({ removed: 1, restored: 1 });
+  expect(await photograph()).toEqual(before);
+});
+
+test('teachers with accounts stay until these are deleted', async () => {
+  const before = await photograph();
+  const { importId } = await excel.run('giaovien', [
+    ['Họ và tên', 'Mã GV'],
+    ['Vũ Thị Có Máy', 'T6'],
+  ]);
+  const { id } = (await excel.list('giaovien')).find((row) => row['code'] === 'T6')!;
+  const role = await roleNamed(await server.signIn({ unit: 'default' }), 'giao-vien');
+  const { items } = await dataFrom<{ items: { item: { id: number } }[] }>(
+    editor.post('/api/users/teachers', { teacherIds: [id], roleIds: [role.id] }),
+  );
+  const inUse = await undo('giaovien', importId);
+  expect([inUse.status, inUse.body.code]).toEqual([409, 'record.referenced']);
+  expect(inUse.body.message).toContain('1 người dùng (Vũ Thị Có Máy)');
+  await dataFrom(editor.delete(`/api/users?id=${items[0]?.item.id}`));
+  expect((await undo('giaovien', importId)).status).toBe(200);
   expect(await photograph()).toEqual(before);
 });
 

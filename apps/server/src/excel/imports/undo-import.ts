@@ -1,7 +1,8 @@
 import { type ClassSubject, firstFew, type MarkedCell, periodGrids, resourceNamed } from '@tkb/contract';
 import { quote } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
-import { refuseReferenced } from '../../db/references.ts';
+import { titleOfTable } from '../../db/constraints.ts';
+import { refuseReferenced, refuseUse } from '../../db/references.ts';
 import { replaceRows } from '../../db/resource-rows.ts';
 import { labelWords } from '../../db/select.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -148,5 +149,16 @@ async function takeBack(tx: Transaction, { kind, added, changed }: KindChanges):
   const ids = added.map(({ id }) => id);
   if (ids.length === 0) return;
   await refuseReferenced(tx, tableOf(kind), ids);
+  if (kind === 'teacher') await refuseAccounts(tx, ids);
   await tx.query(`delete from ${quote(tableOf(kind))} where id = any($1::integer[])`, [ids]);
+}
+
+/** Accounts would stay without their teachers, and whoever imports the list anew would get second ones. */
+async function refuseAccounts(tx: Transaction, teacherIds: readonly number[]): Promise<void> {
+  const accounts = await tx.query<{ id: number; label: string }>(
+    'select id, full_name as label from app_user where teacher_id = any($1::integer[]) order by id',
+    [teacherIds],
+  );
+  const table = 'app_user';
+  refuseUse([{ table, title: titleOfTable(table), count: accounts.length, rows: accounts.slice(0, namedRows) }]);
 }
