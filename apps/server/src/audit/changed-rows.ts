@@ -58,20 +58,25 @@ async function readNames(tx: Transaction, schoolId: number | null, changes: read
   if (schoolId !== null) await leaveSchool(tx);
   for (const [table, found] of names) {
     const ids = [...(wanted.get(table) ?? [])].filter((id) => !found.has(id));
-    names.set(table, new Map([...(await readLostNames(tx, table, ids)), ...found]));
+    names.set(table, new Map([...(await readLostNames(tx, schoolId, { table, ids })), ...found]));
   }
   return (table, id) => names.get(table)?.get(id) ?? `${headOfTable(table)} ${unseen[table] ?? 'đã xóa'} (mã ${id})`;
 }
 
-/** Names of rows that are no longer there: the last that the log itself has. */
-async function readLostNames(tx: Transaction, table: string, ids: readonly number[]): Promise<Map<number, string>> {
+/** Names of rows that are no longer there: the last that the log itself has, of the school and of the unit's own lists. */
+async function readLostNames(
+  tx: Transaction,
+  schoolId: number | null,
+  { table, ids }: { readonly table: string; readonly ids: readonly number[] },
+): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.query<{ id: number; row: StoredRow }>(
     `select distinct on (id) id, row from (
        select (r.value -> 'key' ->> 'id')::integer as id, r.value as row, c.id as change
-       from audit_change c, jsonb_array_elements(c.rows) r where c.table_name = $1) as told
+       from audit_change c, jsonb_array_elements(c.rows) r
+       where c.table_name = $1 and c.school_id in (coalesce($3::integer, app_school(), 0), 0)) as told
      where id = any($2::integer[]) order by id, change desc`,
-    [table, ids],
+    [table, ids, schoolId],
   );
   const named = rows.map(({ id, row }) => [id, nameOfRow(table, row, noName)] as const).filter(([, name]) => name);
   const title = (name: string) => (/^\d+$/.test(name) ? `${headOfTable(table)} ${name}` : name);
