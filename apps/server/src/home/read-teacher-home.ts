@@ -16,7 +16,7 @@ import {
 } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { describeLesson, heldOn } from '../timetable/published/lessons-on.ts';
-import { readChanges } from '../timetable/published/read-changes.ts';
+import { changesAmong } from '../timetable/published/read-changes.ts';
 import { readPlaces } from '../timetable/published/read-places.ts';
 import { listPublic, readTimes } from '../timetable/published/read-published.ts';
 import { calendarSpans, timetableOn } from '../timetable/published/spans.ts';
@@ -67,7 +67,7 @@ export async function readTeacherHome(tx: Transaction, teacherId: number, date: 
   for (let day = 0; day < 7; day++) week.push(await dayOn(addDays(monday, day)));
   return {
     days,
-    week: weekOf(week, published, holidays),
+    week: weekOf(week, week.flatMap(({ date: day }) => timetableOn(spans, day)?.schoolYear ?? []).at(-1), holidays),
     change: await readChange(tx, published, { teacherId, date }),
   };
 
@@ -99,16 +99,14 @@ export async function readTeacherHome(tx: Transaction, teacherId: number, date: 
   }
 }
 
+/** The week with its name in the school year whose timetable holds in it; null where none does. */
 function weekOf(
   days: readonly TeacherDay[],
-  published: readonly TimetableRow[],
+  schoolYear: string | undefined,
   holidays: readonly Holiday[],
 ): TeacherWeek | null {
+  if (schoolYear === undefined) return null;
   const monday = days[0]?.date ?? '';
-  const head = days.findLast(({ timetable }) => timetable !== null)?.timetable;
-  const timetable = published.find(({ id }) => id === head?.id);
-  if (!timetable) return null;
-  const { schoolYear } = timetable;
   const week = { number: schoolWeekOf(monday, { schoolYear, holidays }), isOff: isWeekOff(monday, holidays) };
   return {
     title: schoolWeekTitle(week, monday, schoolYear),
@@ -129,10 +127,11 @@ async function readChange(
     .toSorted((first, second) => (first.from < second.from ? -1 : 1));
   const found = near.find(({ from }) => from > date) ?? near.at(-1);
   if (!found) return null;
-  const { previous, differences } = await readChanges(tx, found.timetable.id, {
-    ownerKind: 'teacher',
-    ownerId: teacherId,
-  });
+  const { previous, differences } = await changesAmong(
+    tx,
+    { row: found.timetable, published },
+    { ownerKind: 'teacher', ownerId: teacherId },
+  );
   return previous && { timetable: headOf(found.timetable), from: found.from, lessons: differences.length };
 }
 

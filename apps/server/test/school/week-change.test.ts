@@ -248,6 +248,14 @@ describe('a week that gets smaller', () => {
       const forced = await unit.put('/api/donvi?force=true', without);
       expect(forced.status, forced.text).toBe(200);
       expect((await readLesson())?.day).toBeNull();
+      // A timetable that was published with the shift is seen with it.
+      await server.database.schoolTransaction(tenant, async (tx) => {
+        await tx.query('update lesson set day = 2, shift_id = $2, period = 1 where id = $1', [lessonId, shiftId]);
+        await tx.query(`update timetable set status = 'published' where id = $1`, [timetableId]);
+      });
+      const { frame } = dataOf<DataOf<'viewByClass'>>(await school.get(`/api/tkb/lop?timetableId=${timetableId}`));
+      const kept = frame.shifts.find(({ id }) => id === shiftId);
+      expect([kept?.name, kept?.periods[frame.days.indexOf(2)]]).toEqual(['Sáng', 1]);
     },
   );
 });

@@ -75,11 +75,21 @@ describe('bringing a timetable up to date', () => {
     const [, , tin6a] = school.classSubjects;
     await change('delete from class_subject where id = $1', [tin6a]);
     await change('delete from fixed_lesson');
-    expect(await outdated()).toEqual(['Tin học 6A: không còn trong phân công']);
+    const elsewhere = 'buổi, tuần, cách chia hoặc giờ cố định đã đổi';
+    expect(await outdated()).toEqual([
+      `HĐTN 6A: ${elsewhere}`,
+      `HĐTN 6B: ${elsewhere}`,
+      'Tin học 6A: không còn trong phân công',
+    ]);
     const report = await sync();
     expect(report.dropped).toHaveLength(2);
     const after = await lessons();
     expect(after).toHaveLength(smallLessons - 2);
     expect(after.some(({ isFixed }) => isFixed)).toBe(false);
+    expect(await outdated()).toEqual([]);
+    await change(`update class set main_shift_id = (select min(id) from shift where id <> $1) where name = '6B'`, [
+      school.morning,
+    ]);
+    expect(await outdated()).toEqual(['Toán', 'Ngữ văn', 'Tin học', 'HĐTN'].map((name) => `${name} 6B: ${elsewhere}`));
   });
 });

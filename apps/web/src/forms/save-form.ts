@@ -3,28 +3,31 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { ApiError, storedSince } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { showFieldErrors } from './field-errors.ts';
-import { takeOthers } from './take-others.ts';
+import { useStoredRow } from './stored-row.ts';
 import { call, type DataOf, type InputOf } from '../api/call.ts';
 
-/** The values that a form was opened with, and those of a row that somebody else has saved since. */
-interface Sides<Stored> {
-  readonly opened: Readonly<Record<string, unknown>>;
-  readonly valuesOf: (stored: Stored) => Readonly<Record<string, unknown>>;
+/** The row that a form was opened with, and how a row stands in its fields. */
+interface Edited<Row> {
+  readonly opened: Row | null;
+  readonly valuesOf: (row: Row) => Readonly<Record<string, unknown>>;
 }
+
+/** A form that adds rows only. */
+const nothing = { opened: null, valuesOf: () => ({}) };
 
 /**
  * Saves a form by a declared call. Errors appear at their fields and typed values stay; when somebody else saved first,
  * `stored` holds the row as it is now, and fields that only they have changed follow it.
  */
-export function useSaveForm<Stored extends { readonly version: number }>(
+export function useSaveForm<Row extends object>(
   form: FormInstance,
   titles: Readonly<Record<string, string>>,
-  sides?: Sides<Stored>,
+  { opened, valuesOf }: Edited<Row> = nothing,
 ) {
   const queryClient = useQueryClient();
-  const [stored, setStored] = useState<Stored | null>(null);
+  const { stored, follow } = useStoredRow(form, opened, valuesOf);
   const [error, setError] = useState<ApiError | null>(null);
   const [isSaving, setIsSaving] = useState(false);
 
@@ -36,12 +39,7 @@ export function useSaveForm<Stored extends { readonly version: number }>(
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure);
       showFieldErrors(form, failure.errors);
-      const now = storedSince<Stored>(failure);
-      if (now) {
-        if (sides) takeOthers(form, stored ? sides.valuesOf(stored) : sides.opened, sides.valuesOf(now));
-        setStored(now);
-        void queryClient.invalidateQueries();
-      }
+      if (follow(failure)) void queryClient.invalidateQueries();
       return null;
     } finally {
       setIsSaving(false);

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
 /** Nothing is nothing however it is written, and links have no order. */
 const sameText = (value: unknown): string =>

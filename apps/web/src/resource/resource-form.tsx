@@ -1,11 +1,10 @@
 import { App, Descriptions, Form } from 'antd';
-import { useState } from 'react';
-import { ApiError, storedSince } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { useCall } from '../api/hooks.ts';
 import { showFieldErrors, untilEdited } from '../forms/field-errors.ts';
 import { SaveRefusal } from '../forms/save-refusal.tsx';
-import { takeOthers } from '../forms/take-others.ts';
 import { useSaveRow } from '../forms/save-rows.ts';
+import { useStoredRow } from '../forms/stored-row.ts';
 import type { Row } from '../api/rows.ts';
 import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
 import { ReadState } from '../ui/read-state.tsx';
@@ -30,7 +29,7 @@ const wideKinds = new Set(['longText', 'list', 'links', 'flag']);
 /** Drawer to see, create or edit a row. What was typed stays until it is saved. */
 export function ResourceForm({ resource, row, isReadOnly, onClose, onAdded }: ResourceFormProps) {
   const [form] = Form.useForm<FormValues>();
-  const [stored, setStored] = useState<Row | null>(null);
+  const { stored, follow } = useStoredRow(form, row, (one) => initialValues(resource, one));
   const references = referencedNames(resource);
   const { labels, offered, reading } = useLabels(references);
   const grades = useCall('listGradesOfSchool', {}, references.includes('grade'));
@@ -51,10 +50,7 @@ export function ResourceForm({ resource, row, isReadOnly, onClose, onAdded }: Re
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showFieldErrors(form, error.errors);
-      const now = storedSince<Row>(error);
-      if (!row || !now) return undefined;
-      takeOthers(form, initialValues(resource, stored ?? row), initialValues(resource, now));
-      setStored(now);
+      follow(error);
     }
     return undefined;
   };

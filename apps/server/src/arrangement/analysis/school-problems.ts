@@ -19,8 +19,9 @@ const assign = (text: string, className: string | null = null): Way => ({
 });
 
 /**
- * Lessons of people who teach no longer, assignments nobody was chosen for, loads above limits, subjects outside elective sets, blocks that do not add up, kinds of
- * rooms that the school has none of, parallel groups that cannot start together, bells of levels that overlap.
+ * Lessons of people who teach no longer, assignments nobody was chosen for, loads above limits, subjects outside elective sets,
+ * blocks that do not add up, kinds of rooms that the school has none of, parallel groups that cannot start together, bells of
+ * levels that overlap.
  */
 export function findSchoolProblems(data: SchoolData): SchoolProblem[] {
   return [

@@ -1,37 +1,49 @@
-import { teachersOfAssignment } from '@tkb/contract';
-import type { ClassSubjectData, LessonData, SchoolData } from '../school/school-data.ts';
+import type { LessonData, SchoolData } from '../school/school-data.ts';
+import { cutLessons, type LessonDraft } from './cut-lessons.ts';
+import { changedIn, planSync } from './sync-lessons.ts';
 
 /**
- * Why the lessons of a timetable are not those of the assignments of today, a sentence for each assignment; a timetable that was
+ * Where bringing a timetable up to date would change its lessons, a sentence for each assignment and activity; a timetable that was
  * imported with lessons of its own follows none.
  */
-export function outdatedAssignments(data: SchoolData, lessons: readonly LessonData[]): string[] {
+export function outdatedAssignments(school: SchoolData, lessons: readonly LessonData[]): string[] {
   if (lessons.some(({ imported }) => imported !== null)) return [];
-  const [classes, subjects] = [data.classes, data.subjects].map(namesOf);
-  const title = (classId: number | undefined, subjectId: number | null) =>
-    `${subjects?.get(subjectId ?? 0) ?? ''} ${classes?.get(classId ?? 0) ?? ''}`.trim();
-  const taught = Map.groupBy(lessons, ({ classSubjectId }) => classSubjectId);
-  const changed = data.classSubjects.flatMap((row) => {
-    const why = reasonOf(data, row, taught.get(row.id) ?? []);
-    return why ? [`${title(row.classId, row.subjectId)}: ${why}`] : [];
+  const drafts = cutLessons(school);
+  const plan = planSync(lessons, drafts);
+  const changed = changedIn(plan);
+  const concerned = new Set([...plan.added, ...plan.dropped, ...changed.map(({ draft }) => draft)].map(keyOf));
+  const retaught = new Set(changed.flatMap(({ lesson, draft }) => (isTaughtAlike(lesson, draft) ? [] : keyOf(draft))));
+  const wanted = Map.groupBy(drafts, keyOf);
+  const held = Map.groupBy(lessons, keyOf);
+  const titleOf = titles(school);
+  return [...new Set([...wanted.keys(), ...held.keys()])].flatMap((key) => {
+    if (!concerned.has(key)) return [];
+    const [asked, found] = [wanted.get(key) ?? [], held.get(key) ?? []];
+    const [one] = [...asked, ...found];
+    return one ? [`${titleOf(one)}: ${reasonOf(periodsIn(asked), periodsIn(found), retaught.has(key))}`] : [];
   });
-  const gone = (taught.get(null) ?? []).flatMap(({ classes: own, subjectId }) =>
-    subjectId === null ? [] : title(own[0]?.id, subjectId),
-  );
-  return [...changed, ...[...new Set(gone)].map((name) => `${name}: không còn trong phân công`)];
 }
 
-const namesOf = (rows: readonly { readonly id: number; readonly name: string }[]) =>
-  new Map(rows.map(({ id, name }) => [id, name]));
+type Lesson = LessonData | LessonDraft;
 
-function reasonOf(data: SchoolData, row: ClassSubjectData, lessons: readonly LessonData[]): string {
-  const wanted = row.mainPeriods + row.oppositePeriods;
-  const periods = lessons.reduce((sum, { duration }) => sum + duration, 0);
-  if (periods !== wanted) return `phân công ${wanted} tiết, thời khóa biểu có ${periods} tiết`;
-  const subject = data.subjects.find(({ id }) => id === row.subjectId);
-  const schoolClass = data.classes.find(({ id }) => id === row.classId);
-  const teachers = keyOf(teachersOfAssignment(row, subject, schoolClass));
-  return lessons.some(({ teacherIds }) => keyOf(teacherIds) !== teachers) ? 'giáo viên đã đổi' : '';
+/** Lessons of one assignment, or of one activity of a class. */
+const keyOf = ({ classSubjectId, subjectId, activity, classes }: Lesson): string =>
+  `${classSubjectId ?? `${subjectId}/${activity}/${classes[0]?.id}`}`;
+
+const periodsIn = (lessons: readonly Lesson[]): number => lessons.reduce((sum, { duration }) => sum + duration, 0);
+
+const isTaughtAlike = (lesson: Lesson, draft: Lesson): boolean => lesson.teacherIds.join() === draft.teacherIds.join();
+
+function titles({ classes, subjects }: SchoolData): (lesson: Lesson) => string {
+  const namesOf = (rows: readonly { readonly id: number; readonly name: string }[]) =>
+    new Map(rows.map(({ id, name }) => [id, name]));
+  const [classNames, subjectNames] = [namesOf(classes), namesOf(subjects)];
+  return ({ subjectId, activity, classes: [first] }) =>
+    `${activity || (subjectNames.get(subjectId ?? 0) ?? '')} ${classNames.get(first?.id ?? 0) ?? ''}`.trim();
 }
 
-const keyOf = (ids: readonly number[]): string => ids.toSorted((one, other) => one - other).join();
+function reasonOf(asked: number, found: number, isRetaught: boolean): string {
+  if (asked === 0) return 'không còn trong phân công';
+  if (asked !== found) return `phân công ${asked} tiết, thời khóa biểu có ${found} tiết`;
+  return isRetaught ? 'giáo viên đã đổi' : 'buổi, tuần, cách chia hoặc giờ cố định đã đổi';
+}

@@ -29,6 +29,17 @@ export function planSync(current: readonly LessonData[], wanted: readonly Lesson
   return { kept, added, dropped: concerned.filter(({ id }) => !keptIds.has(id)) };
 }
 
+/** The lessons that stay and become something else than they are. */
+export const changedIn = ({ kept }: SyncPlan): SyncPlan['kept'] =>
+  kept.filter(({ lesson, draft }) => JSON.stringify(partsOf(lesson)) !== JSON.stringify(partsOf(draft)));
+
+/** Differences a lesson may have from the assignment that asks for it. */
+export const partsOf = ({ teacherIds, fixed, inWeeks }: Pick<LessonData, 'teacherIds' | 'fixed' | 'inWeeks'>) => ({
+  teacherIds,
+  inWeeks,
+  fixed: fixed && { day: fixed.day, period: fixed.period },
+});
+
 const keyFinder =
   (freeOfShifts: ReadonlySet<number | null>) =>
   ({ classSubjectId, activity, duration, shiftId, classes }: LessonData | LessonDraft): string => {

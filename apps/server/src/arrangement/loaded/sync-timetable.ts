@@ -3,7 +3,7 @@ import { keepLegal, type Placement } from '@tkb/solver';
 import type { Transaction } from '../../db/database.ts';
 import { cutLessons } from '../lessons/cut-lessons.ts';
 import { insertLessons, savePlaces } from '../lessons/save-lessons.ts';
-import { planSync, type SyncPlan } from '../lessons/sync-lessons.ts';
+import { changedIn, partsOf, planSync, type SyncPlan } from '../lessons/sync-lessons.ts';
 import type { LessonData } from '../school/school-data.ts';
 import { loadProblem, type LoadedProblem } from './load-problem.ts';
 
@@ -29,14 +29,13 @@ export async function syncTimetable(tx: Transaction, timetableId: number): Promi
   return { added, dropped, unplaced: await unplaceIllegal(tx, timetableId, after) };
 }
 
-async function applyPlan(tx: Transaction, timetableId: number, { kept, added, dropped }: SyncPlan): Promise<void> {
+async function applyPlan(tx: Transaction, timetableId: number, plan: SyncPlan): Promise<void> {
+  const { added, dropped } = plan;
   await tx.query('delete from lesson where timetable_id = $1 and id = any($2::int[])', [
     timetableId,
     dropped.map(({ id }) => id),
   ]);
-  const changed = kept.filter(
-    ({ lesson, draft }) => JSON.stringify(partsOf(lesson)) !== JSON.stringify(partsOf(draft)),
-  );
+  const changed = changedIn(plan);
   const rows = JSON.stringify(changed.map(({ lesson, draft }) => ({ id: lesson.id, ...partsOf(draft) })));
   await tx.query(
     `update lesson set fixed_day = (n.fixed->>'day')::int, fixed_period = (n.fixed->>'period')::int, in_weeks = n."inWeeks"
@@ -54,13 +53,6 @@ async function applyPlan(tx: Transaction, timetableId: number, { kept, added, dr
   );
   await insertLessons(tx, timetableId, added);
 }
-
-/** Differences a lesson may have from the assignment that asks for it. */
-const partsOf = ({ teacherIds, fixed, inWeeks }: Pick<LessonData, 'teacherIds' | 'fixed' | 'inWeeks'>) => ({
-  teacherIds,
-  inWeeks,
-  fixed: fixed && { day: fixed.day, period: fixed.period },
-});
 
 async function unplaceIllegal(tx: Transaction, timetableId: number, loaded: LoadedProblem): Promise<string[]> {
   const timetable = loaded.problem.lessons.map(({ placement }): Placement | null => placement);

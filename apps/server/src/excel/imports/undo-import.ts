@@ -94,15 +94,19 @@ async function followVersions(tx: Transaction, { kind, changed }: KindChanges): 
   );
   const now = new Map(rows.map(({ id, version }) => [id, version]));
   const restored = new Map(changed.map(({ before }) => [before.id, { was: before.version, is: now.get(before.id) }]));
+  let hasFollowed = false;
   const follow = <Noted extends { readonly version: number }>(noted: Noted, id: number): Noted => {
     const found = restored.get(id);
-    return found?.is !== undefined && found.was === noted.version ? { ...noted, version: found.is } : noted;
+    if (found?.is === undefined || found.was !== noted.version) return noted;
+    hasFollowed = true;
+    return { ...noted, version: found.is };
   };
   const imports = await tx.query<{ id: number; changes: KindChanges[] }>(
     'select id, changes from excel_import where changes @> $1::jsonb',
     [JSON.stringify([{ kind }])],
   );
   for (const { id, changes } of imports) {
+    hasFollowed = false;
     const followed = changes.map((noted) =>
       noted.kind === kind
         ? {
@@ -112,7 +116,8 @@ async function followVersions(tx: Transaction, { kind, changed }: KindChanges): 
           }
         : noted,
     );
-    await tx.query('update excel_import set changes = $2::jsonb where id = $1', [id, JSON.stringify(followed)]);
+    if (hasFollowed)
+      await tx.query('update excel_import set changes = $2::jsonb where id = $1', [id, JSON.stringify(followed)]);
   }
 }
 

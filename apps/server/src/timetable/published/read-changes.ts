@@ -25,17 +25,29 @@ type Changes = z.input<(typeof operations.readPublishedChanges)['data'] & {}>;
 
 /** Changes of a published timetable for a class, teacher or room against the one in force before it. */
 export async function readChanges(tx: Transaction, id: number, owner: Owner): Promise<Changes> {
-  const row = await readTimetable(tx, id, { isPublicOnly: true });
-  const frozen = await tx.query<{ id: number }>('select timetable_id as id from timetable_archive');
-  const isFrozen = new Set(frozen.map((entry) => entry.id));
+  return changesAmong(
+    tx,
+    { row: await readTimetable(tx, id, { isPublicOnly: true }), published: await listPublic(tx) },
+    owner,
+  );
+}
+
+interface Published {
+  readonly row: TimetableRow;
+  /** All that everybody may read. */
+  readonly published: readonly TimetableRow[];
+}
+
+/** The same for whoever has read the published timetables already. */
+export async function changesAmong(tx: Transaction, { row, published }: Published, owner: Owner): Promise<Changes> {
   const previous = previousOf(
     row,
-    (await listPublic(tx)).filter((other) => !isFrozen.has(other.id)),
+    published.filter(({ isFrozen }) => !isFrozen),
   );
-  if (!previous || isFrozen.has(id)) return { previous: null, differences: [] };
-  const alike = await tx.query<{ id: number }>(alikeSql(owner.ownerKind), [[previous.id, id], owner.ownerId]);
+  if (!previous || row.isFrozen) return { previous: null, differences: [] };
+  const alike = await tx.query<{ id: number }>(alikeSql(owner.ownerKind), [[previous.id, row.id], owner.ownerId]);
   const ids = alike.map((lesson) => lesson.id);
-  const [before, after] = [await loadLessons(tx, previous.id, ids), await loadLessons(tx, id, ids)];
+  const [before, after] = [await loadLessons(tx, previous.id, ids), await loadLessons(tx, row.id, ids)];
   const { differences } = await differencesBetween(tx, before, after, ({ left, right }) =>
     [left, right].some((lesson) => lesson !== null && isOf(lesson, owner)),
   );

@@ -79,8 +79,8 @@ function whereElse(teacherId: number, lesson: PlacedLesson, { view, held, rows }
 }
 
 /**
- * Every teacher who could take a lesson, besides those who teach no longer, the most fitting first: free, of the subject, the class or the department, at school in
- * that shift anyway, and then who has taken over least.
+ * Everybody who teaches and could take a lesson, the most fitting first: free, of the subject, the class or the department, at
+ * school in that shift anyway, and then who has taken over least.
  */
 export function candidatesFor(
   lesson: PlacedLesson,

@@ -82,10 +82,10 @@ async function readView(
   const frozen = await readFrozenView(tx, id, { by, ids });
   if (frozen) return { timetable, ...frozen };
   const week = await readWeekFrame(tx);
-  const frame = timetable.status === 'draft' ? week : await keptFrame(tx, id, week);
   const [row] = await tx.query<{ data: ViewRow }>(viewSql(by), [id, ids]);
   if (!row) throw new Error('the view query answered nothing');
   const { teachers, lessons, ...rest } = row.data;
+  const frame = timetable.status === 'draft' ? week : await keptFrame(tx, week, lessons);
   const joined = await loadLinks(
     tx,
     lessons.map((lesson) => lesson.id),

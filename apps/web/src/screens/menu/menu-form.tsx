@@ -84,7 +84,7 @@ export function MenuForm({ items, item, parentId, isReadOnly, onSaved, onClose }
   const [form] = Form.useForm<MenuValues>();
   const { message } = App.useApp();
   const saving = useSaveForm<MenuRow>(form, titles, {
-    opened: item ? { ...toValues(item) } : {},
+    opened: item,
     valuesOf: (now) => ({ ...toValues(now) }),
   });
   const { submit, stored } = saving;

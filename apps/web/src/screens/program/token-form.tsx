@@ -28,7 +28,7 @@ interface TokenFormProps {
 /** Drawer to make a key for a program. */
 export function TokenForm({ onIssued, onClose }: TokenFormProps) {
   const [form] = Form.useForm<Values>();
-  const saving = useSaveForm<{ version: number }>(form, titles);
+  const saving = useSaveForm(form, titles);
   const save = () => {
     const { name, expiresOn, pages } = form.getFieldsValue(true) as Values;
     const body = {

@@ -17,7 +17,7 @@ interface WebhookFormProps {
 /** Drawer to add an address that is told what happens. */
 export function WebhookForm({ onAdded, onClose }: WebhookFormProps) {
   const [form] = Form.useForm<Values>();
-  const saving = useSaveForm<{ version: number }>(form, titles);
+  const saving = useSaveForm(form, titles);
   const save = () =>
     void saving.submit('createWebhook', form.getFieldsValue(true), ({ secret }) => {
       onClose();

@@ -28,7 +28,7 @@ const titles = { name: 'Tên vai trò', note: 'Ghi chú', permissions: 'Quyền'
 export function RoleForm({ role, copyOf, roles, onClose }: RoleFormProps) {
   const [form] = Form.useForm<RoleValues>();
   const { message } = App.useApp();
-  const saving = useSaveForm<Role>(form, titles, { opened: role ? textsOf(role) : {}, valuesOf: textsOf });
+  const saving = useSaveForm<Role>(form, titles, { opened: role, valuesOf: textsOf });
   const { submit, stored } = saving;
   const finish = (text: string) => {
     void message.success(text);

@@ -1,12 +1,11 @@
 import { emptySchool, resources, type School, weekdayName, weekdays } from '@tkb/contract';
 import { App, Form, Input, Select } from 'antd';
-import { useState } from 'react';
-import { ApiError, storedSince } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import { showFieldErrors } from '../../forms/field-errors.ts';
 import { useAskToForce } from '../../forms/ask-to-force.tsx';
 import { SaveRefusal } from '../../forms/save-refusal.tsx';
-import { takeOthers } from '../../forms/take-others.ts';
+import { useStoredRow } from '../../forms/stored-row.ts';
 import type { Labels } from '../../resource/labels.ts';
 import { useLabels } from '../../resource/use-labels.ts';
 import { EditDrawer } from '../../ui/editing/edit-drawer.tsx';
@@ -75,7 +74,7 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
   const { save, isPending, error } = useSaveSchool();
   const { labels, reading } = useLabels([resources.province.name, resources.schoolLevel.name, resources.shift.name]);
   const { message } = App.useApp();
-  const [stored, setStored] = useState<School | null>(null);
+  const { stored, follow } = useStoredRow(form, school, fieldsOf);
   const submit = async () => {
     try {
       await save(form.getFieldsValue(true) as SchoolFields, stored ?? school);
@@ -84,10 +83,7 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       showFieldErrors(form, failure.errors);
-      const now = storedSince<School>(failure);
-      if (!now || !school) return;
-      takeOthers(form, fieldsOf(stored ?? school), fieldsOf(now));
-      setStored(now);
+      follow(failure);
     }
   };
   const textsOf = (fields: SchoolFields) => {

@@ -6,11 +6,8 @@ import { stateAdvice } from './words.ts';
 
 /** Rows from a date on that a newer timetable or another absence has overtaken, whichever week is shown. */
 export function useOutdated(fromDate: string) {
-  const changed = useCall('listSubstitutions', { query: { fromDate, state: 'lessonChanged' } });
-  const busy = useCall('listSubstitutions', { query: { fromDate, state: 'substituteBusy' } });
-  const away = useCall('listSubstitutions', { query: { fromDate, state: 'substituteAway' } });
-  const rows = [changed, busy, away].flatMap(({ data }) => data?.items ?? []);
-  return { rows, reading: failureOf(changed, busy, away) };
+  const all = useCall('listSubstitutions', { query: { fromDate } });
+  return { rows: (all.data?.items ?? []).filter(({ state }) => state !== 'fits'), reading: failureOf(all) };
 }
 
 interface OutdatedNoteProps {

@@ -33,7 +33,7 @@ export function UserForm({ user, isReadOnly, onIssued, onAdded, onClose }: UserF
   const schoolId = Form.useWatch('schoolId', { form, preserve: true });
   const { message } = App.useApp();
   const saving = useSaveForm<User>(form, fieldTitles, {
-    opened: { ...toValues(user, ownSchoolId) },
+    opened: user,
     valuesOf: (now) => ({ ...toValues(now, ownSchoolId) }),
   });
   const { submit, stored } = saving;
