@@ -68,16 +68,19 @@ export function createKeptThreads(script: URL, options?: WorkerOptions): WithThr
     const thread = take();
     const end = () => void thread.worker.terminate();
     gone?.addEventListener('abort', end);
+    let answer: Awaited<ReturnType<typeof work>>;
     try {
-      const answer = await Promise.race([work(thread.worker), thread.ended]);
-      await rest(thread);
-      return answer;
+      answer = await Promise.race([work(thread.worker), thread.ended]);
+      // The answer may have been on its way when it was given up: its thread is ending and does no other work.
+      gone?.throwIfAborted();
     } catch (error) {
       end();
       throw gone?.aborted ? gone.reason : error;
     } finally {
       gone?.removeEventListener('abort', end);
     }
+    await rest(thread);
+    return answer;
   };
 }
 

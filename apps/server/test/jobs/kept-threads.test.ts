@@ -32,7 +32,17 @@ test('a thread whose work fails or is given up does no other', async () => {
   const given = withThread(ask('hang'), gone.signal);
   gone.abort(new Error('nobody waits'));
   await expect(given).rejects.toThrow('nobody waits');
-  expect(await withThread(ask('answer'))).not.toBe(second);
+  const third = await withThread(ask('answer'));
+  expect(third).not.toBe(second);
+  // Given up when the answer was there already.
+  const late = new AbortController();
+  const answered = withThread(async (thread) => {
+    const answer = await ask('answer')(thread);
+    late.abort(new Error('nobody waits any more'));
+    return answer;
+  }, late.signal);
+  await expect(answered).rejects.toThrow('nobody waits any more');
+  expect(await withThread(ask('answer'))).not.toBe(third);
 });
 
 test('a thread that holds much does not rest, and of three that rest the first is ended', async () => {
