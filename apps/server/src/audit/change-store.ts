@@ -1,7 +1,7 @@
-import { compareNames, pageOf, type ChangeEntry, type operations, type QueryOf } from '@tkb/contract';
+import { compareNames, idsIn, pageOf, type ChangeEntry, type operations, type QueryOf } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { orderBy, vietnameseOrder } from '../db/order-by.ts';
-import { filterIds } from '../db/require-rows.ts';
+import { refuseMissing } from '../db/require-rows.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { StoredChange } from './changed-rows.ts';
 import { headOfTable } from './titles.ts';
@@ -60,6 +60,20 @@ export async function listEntries(tx: Transaction, schoolId: number | null, quer
   return { items, totalrecord: total?.count ?? 0 };
 }
 
+/** The ids of a filter by users: those who are there, and whoever the log knows, deleted since or at work in another school. */
+async function filterUsers(tx: Transaction, text: string | undefined): Promise<number[] | null> {
+  if (text === undefined) return null;
+  const ids = idsIn(text);
+  const known = await tx.query<{ id: number }>(
+    `select x as id from unnest($1::integer[]) x where exists (select from app_user where id = x)
+       or exists (select from audit_entry where user_id = x)`,
+    [ids],
+  );
+  const missing = ids.filter((id) => !known.some((user) => user.id === id));
+  if (missing.length > 0) refuseMissing('app_user', { ids: missing, field: 'userId' });
+  return ids;
+}
+
 /** The conditions as the end of a statement that begins with its columns. */
 async function conditionsOf(
   tx: Transaction,
@@ -68,7 +82,7 @@ async function conditionsOf(
 ) {
   const parameters: unknown[] = [];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
-  const users = await filterIds(tx, 'app_user', { text: userId, field: 'userId' });
+  const users = await filterUsers(tx, userId);
   const below = (
     term: string,
   ) => `exists (select from audit_change c where c.unit = e.unit and c.school_id = e.school_id

@@ -241,6 +241,21 @@ test('what a change names is told in words also outside of its school, and when 
   expect([await headIn(caller), await headIn(reader)]).toEqual(['Vũ Thị Đi (đã xóa)', 'Vũ Thị Đi (đã xóa)']);
 });
 
+test('what was done by users who were deleted, or who belong to the unit, is found by their ids, and in the file', async () => {
+  const school = await server.createSchool();
+  const [leaver, admin] = [await server.signIn(school), await server.signIn({ unit: 'default' })];
+  const reader = await server.signIn(school);
+  await dataFrom(leaver.post('/api/khoikienthuc', { name: 'Khối của người đã nghỉ', note: '' }));
+  await dataFrom(admin.post(`/api/khoikienthuc?donviId=${school.schoolId}`, { name: 'Khối của đơn vị', note: '' }));
+  await dataFrom(reader.delete(`/api/users?id=${leaver.userId}`));
+  const found = await entries(reader, `?userId=${leaver.userId},${admin.userId}&table=knowledge_block`);
+  expect(found.map(({ userId }) => userId)).toEqual([admin.userId, leaver.userId]);
+  expect((await reader.get(`/api/nhatky/xuat?userId=${leaver.userId}`)).status).toBe(200);
+  const unknown = await reader.get(`/api/nhatky?userId=${leaver.userId},999999`);
+  expect(unknown.status).toBe(404);
+  expect(unknown.text).toContain('999999');
+});
+
 test('a user who is moved to another school is in the log of both, and in that of no third', async () => {
   const [other, third] = [await server.createSchool(), await server.createSchool()];
   const admin = await server.signIn({ unit: 'default' });
