@@ -5,6 +5,7 @@ import { filterIds } from '../db/require-rows.ts';
 import { pageRows } from '../call/page-rows.ts';
 import { addStarterWeek } from '../week/starter-week.ts';
 import { readWeekFrame } from '../week/week-frame.ts';
+import { askLogoRemoval } from '../upload/file-removals.ts';
 import { deleteSchools } from './delete-school.ts';
 import { insertSchool, listSchools, readSchool, updateSchool } from './school.ts';
 import { refuseHomeless } from './row-checks.ts';
@@ -23,11 +24,12 @@ export const schoolRoutes: readonly Route[] = [
       }),
     ),
     implementInTransaction(operations.updateSchool, async (tx, { body, query, session }) => {
-      await readSchool(tx, body.id);
+      const { logo } = await readSchool(tx, body.id);
       await enterSchool(tx, body.id);
       const change = { isForced: query.force ?? false, actor: session };
       await changeWeek(tx, change, () => updateSchool(tx, body));
       await refuseHomeless(tx);
+      if (logo !== body.logo) await askLogoRemoval(tx, { schoolId: body.id, tier: session.tier, logo });
       return { item: await readSchool(tx, body.id) };
     }),
     implement(operations.deleteSchool, async ({ query, unitTransaction, unit, services }) => {

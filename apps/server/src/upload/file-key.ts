@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FileKey } from '../call/uploads.ts';
 
 /** Folder of files that belong to no school. */
-const unitFolder = 'chung';
+export const unitFolder = 'chung';
 
 const patterns: Readonly<Record<keyof FileKey, RegExp>> = {
   bucket: /^website$/,

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../db/database.ts';
-import { keyOfAddress } from './file-key.ts';
+import { withUnitTier } from '../db/tenant.ts';
+import { keyOfAddress, unitFolder } from './file-key.ts';
 import type { FilePlace } from '../call/uploads.ts';
 import { linkSeconds } from './link-signature.ts';
 import type { Uploads } from '../call/uploads.ts';
@@ -14,6 +15,13 @@ interface Options {
   readonly interval?: number;
 }
 
+interface ReplacedLogo {
+  readonly schoolId: number;
+  /** Of the session that replaces it. */
+  readonly tier: 'unit' | 'school';
+  readonly logo: string;
+}
+
 /** Asks that the files and the logo of a school be removed: in the transaction that deletes it, after it is gone. */
 export async function askFileRemoval(tx: Transaction, school: { readonly id: number; readonly logo: string }) {
   const ask = (folder: string, name: string) =>
@@ -23,6 +31,19 @@ export async function askFileRemoval(tx: Transaction, school: { readonly id: num
   if (!logo) return;
   const owners = await tx.query('select 1 from school where id::text = $1', [logo.folder]);
   if (owners.length === 0) await ask(logo.folder, logo.name);
+}
+
+/**
+ * Asks that a logo be removed which a school has replaced: a day later, since somebody may still have a form open that brings it back,
+ * and then only if no school shows it. Of the unit's own pictures only its administrators dispose.
+ */
+export async function askLogoRemoval(tx: Transaction, { schoolId, tier, logo }: ReplacedLogo): Promise<void> {
+  const key = keyOfAddress(logo);
+  const isOwn = key?.folder === String(schoolId) || (key?.folder === unitFolder && tier === 'unit');
+  if (!key || !isOwn) return;
+  const sql = `insert into file_removal (folder, name, requested_at) values ($1, $2, now() + interval '1 day')
+    on conflict do nothing`;
+  await withUnitTier(tx, () => tx.query(sql, [key.folder, key.name]));
 }
 
 /** The files of a folder that schools of the unit show as their logos, whosever they were. */
@@ -45,7 +66,9 @@ export function startFileRemovals({ database, units, uploads, onError, interval 
 
   async function removeOfUnit(unit: string, isClosed: () => boolean): Promise<void> {
     const places = await database.unitTransaction(unit, (tx) =>
-      tx.query<FilePlace>('select unit, folder, name from file_removal order by requested_at, folder, name'),
+      tx.query<FilePlace>(
+        `select unit, folder, name from file_removal where requested_at <= now() order by requested_at, folder, name`,
+      ),
     );
     for (const place of places) if (!isClosed()) await remove(place).catch(onError);
   }

@@ -114,3 +114,25 @@ test('a deletion that is refused removes nothing, and no school sees what is ask
     'file_removal_place_check',
   );
 });
+
+test('a logo that was replaced goes a day later, unless a school shows it; nobody has pictures of others removed that way', async () => {
+  const { tenant, picture } = await schoolWithFiles('');
+  const owner = await server.signIn(tenant);
+  const [foreign, common, other] = [await schoolWithFiles(''), await upload(unit), await upload(owner)];
+  const setLogo = async (logo: string) => {
+    const school = dataOf<{ version: number }>(await owner.get(`/api/donvi/detail?id=${tenant.schoolId}`));
+    dataOf(await owner.put('/api/donvi', { ...school, logo }));
+  };
+  const files = [picture, other, foreign.picture, common];
+  const left = async () => {
+    await look();
+    return files.map(({ file }) => existsSync(file));
+  };
+  for (const { address } of [picture, foreign.picture, common, other, picture]) await setLogo(address);
+  expect(await left()).toEqual([true, true, true, true]);
+  await inUnit((tx) => tx.query(`update file_removal set requested_at = requested_at - interval '25 hours'`));
+  expect(await left()).toEqual([true, false, true, true]);
+  await setLogo('');
+  await inUnit((tx) => tx.query(`update file_removal set requested_at = now() - interval '1 hour'`));
+  expect(await left()).toEqual([false, false, true, true]);
+});
