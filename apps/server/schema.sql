@@ -1817,7 +1817,6 @@ create table user_session (
   device text not null default ''::text,
   by_provider boolean not null default false,
   primary key (unit, sid),
-  constraint user_session_entered_school_id_fkey foreign key (unit, entered_school_id) references school(unit, id) on delete cascade,
   constraint user_session_user_id_fkey foreign key (unit, user_id) references app_user(unit, id) on delete cascade
 );
 alter table user_session enable row level security;

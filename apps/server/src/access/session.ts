@@ -17,6 +17,7 @@ interface SessionRow {
   readonly homeSchoolId: number | null;
   readonly schoolId: number | null;
   readonly schoolName: string | null;
+  readonly isSchoolGone: boolean;
   readonly mustChangePassword: boolean;
   readonly mustSetUpSecondFactor: boolean;
   readonly teacherId: number | null;
@@ -53,6 +54,7 @@ const standingSql = `
   )
   select s.sid, u.id as "userId", u.username, u.full_name as "fullName", u.school_id as "homeSchoolId",
     u.must_change_password and not s.by_provider as "mustChangePassword", u.teacher_id as "teacherId", school.id as "schoolId", school.name as "schoolName",
+    s.school_id is not null and school.id is null as "isSchoolGone",
     (select requires_second_factor from unit n where n.unit = u.unit)
       and exists (select from user_role m join role o on o.unit = m.unit and o.id = m.role_id
         where m.unit = u.unit and m.user_id = u.id and o.code in ('${unitAdministratorRole}', '${schoolAdministratorRole}'))

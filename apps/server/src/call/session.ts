@@ -8,6 +8,8 @@ export interface Session {
   /** The user's school, or the one a unit administrator has entered; null outside any school. */
   readonly schoolId: number | null;
   readonly schoolName: string | null;
+  /** A unit administrator had entered a school that was deleted: nothing meant for it may reach the unit instead. */
+  readonly isSchoolGone: boolean;
   readonly tier: 'unit' | 'school';
   readonly mustChangePassword: boolean;
   /** Signed in by a provider and not by the password. */

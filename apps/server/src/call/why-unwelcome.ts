@@ -11,6 +11,7 @@ export async function whyUnwelcome(
   { services, session }: Call<unknown, unknown>,
   now: Session | null,
 ): Promise<AppError | null> {
+  if (now?.isSchoolGone) return new AppError('session.school_gone');
   // An administrator of the unit may have named the school for this call.
   if (!now || (now.tier !== 'unit' && now.schoolId !== session.schoolId))
     return session.program ? new AppError('program.refused') : new AppError('session.ended');

@@ -37,8 +37,13 @@ export async function authenticate(request: FastifyRequest, route: Route, contex
     ahead: null,
   };
   if (!session) throw new AppError('session.ended');
+  if (session.isSchoolGone && !isAboutAccount(route)) throw new AppError('session.school_gone');
   return ahead ? { session, ahead } : inNamedSchool(context, query, session);
 }
+
+/** Such calls are about the account and what it may see: they need no school, and one of them leaves it. */
+const isAboutAccount = ({ operation: { access }, scope }: Route): boolean =>
+  access.kind === 'signedIn' && scope === 'unit';
 
 /** That which is read together with the session; null where the query is not as it must be, which is told later. */
 function firstStatement(route: Route, request: FastifyRequest): Statement | null {

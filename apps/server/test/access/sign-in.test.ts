@@ -189,6 +189,26 @@ test('a unit administrator enters a school and leaves it; a school user cannot',
   expect((await user.post('/api/users/enterSchool', { schoolId: school.schoolId })).status).toBe(403);
 });
 
+test('whose entered school is deleted goes back to the unit: nothing meant for the school reaches the unit', async () => {
+  const doomed = await server.createSchool({ unit: 'default' });
+  const admin = await signIn(await addUser({ schoolId: null }));
+  const enter = (caller: Pick<typeof admin, 'post'>, schoolId: number | null) =>
+    caller.post('/api/users/enterSchool', { schoolId });
+  const openedIn = ({ body }: Awaited<ReturnType<typeof enter>>) => body.data as unknown as Opened;
+  const as = ({ token }: Opened) => callerOf(server.app, 'default', { authorization: `Bearer ${token}` });
+  const inside = as(openedIn(await enter(admin, doomed.schoolId)));
+  const other = await signIn(await addUser({ schoolId: null }));
+  expect((await other.delete(`/api/donvi?id=${doomed.schoolId}`)).status).toBe(200);
+  for (const path of ['/api/giaovien', '/api/tongquan/donvi', '/api/khoilop/khoiloptheodonvi'])
+    expect((await inside.get(path)).body, path).toMatchObject({ code: 'session.school_gone' });
+  const draft = { username: 'ketoan', fullName: 'Kế toán', roleIds: [], isActive: true, schoolId: null };
+  expect((await inside.post('/api/users', draft)).body.code).toBe('session.school_gone');
+  expect((await inside.get('/api/users/permission')).status).toBe(200);
+  const left = openedIn(await enter(inside, null));
+  expect(left.user.school).toBeNull();
+  expect((await as(left).get('/api/tinh')).status).toBe(200);
+});
+
 test(
   'anybody registers a trial school, on the trial unit only, with its limit of classes',
   { tags: ['seed-7.2'] },

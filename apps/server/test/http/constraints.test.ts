@@ -48,7 +48,6 @@ const inNoForm = [
   'subject_combination_subject_subject_combination_id_fkey',
   'user_identity_issuer_taken',
   'user_identity_subject_taken',
-  'user_session_entered_school_id_fkey',
   'webhook_delivery_webhook_id_fkey',
 ];
 

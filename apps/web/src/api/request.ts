@@ -9,6 +9,8 @@ export interface Caller {
   readonly unit: () => HostedUnit | null;
   /** A call was answered with 401. */
   readonly onSessionEnded: () => void;
+  /** The school worked in was deleted, as the message says. */
+  readonly onSchoolGone: (message: string) => void;
 }
 
 export interface RequestOptions {
@@ -18,7 +20,12 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-let caller: Caller = { token: () => undefined, unit: () => null, onSessionEnded: () => undefined };
+let caller: Caller = {
+  token: () => undefined,
+  unit: () => null,
+  onSessionEnded: () => undefined,
+  onSchoolGone: () => undefined,
+};
 
 /** Every call from now on is made in the name of this caller. */
 export function setCaller(next: Caller): void {
@@ -91,7 +98,13 @@ async function sendAnew(
   });
   if (response.ok) return response;
   if (response.status === 401) caller.onSessionEnded();
-  throw errorOfAnswer(response.status, await response.json().catch(() => null), response.headers.get('Retry-After'));
+  const error = errorOfAnswer(
+    response.status,
+    await response.json().catch(() => null),
+    response.headers.get('Retry-After'),
+  );
+  if (error.code === 'session.school_gone') caller.onSchoolGone(error.message);
+  throw error;
 }
 
 /** Sends a call and answers the `data` of its envelope. */

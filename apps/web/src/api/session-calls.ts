@@ -28,6 +28,9 @@ export const changePassword = (body: InputOf<'changePassword', 'body'>) =>
 
 export const logout = () => request<null>('POST', '/api/users/logout');
 
+export const enterSchool = (body: InputOf<'enterSchool', 'body'>) =>
+  request<DataOf<'enterSchool'>>('POST', '/api/users/enterSchool', { body });
+
 export const readPermission = () => request<unknown>('GET', '/api/users/permission');
 
 /** The whole answer of the menu call, including its envelope. */

@@ -151,6 +151,37 @@ describe('an answer 401', () => {
   });
 });
 
+it('that the school is gone leads a unit administrator back to the unit, once', async () => {
+  const user = { id: 1, username: 'a', hoten: 'A', tier: 'unit', mustChangePassword: false, teacherId: null } as const;
+  const gone: string[] = [];
+  connectSession((path) => void gone.push(path));
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null });
+  vi.stubGlobal('location', { pathname: '/manager/lophoc', search: '', protocol: 'https:', origin: 'https://a.vn' });
+  const refusal = {
+    status: 'error',
+    code: 'session.school_gone',
+    message: 'Trường vừa bị xóa.',
+    data: null,
+    errors: [],
+  };
+  const outside = { token: 'out', user: { ...user, school: null } };
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.resolve(
+      address.endsWith('enterSchool')
+        ? Response.json({ status: 'success', message: '', data: outside })
+        : Response.json(refusal, { status: 409 }),
+    );
+  });
+  useSession.setState({ session: { token: 't', user: { ...user, school: { id: 3, name: 'THCS' } } } });
+  await Promise.allSettled([request('GET', '/api/lophoc'), request('GET', '/api/monhoc')]);
+  await expect.poll(() => gone).toEqual(['/administration/unit']);
+  expect(useSession.getState().session).toEqual(outside);
+  expect(useAppState.getState().notice).toBe('Trường vừa bị xóa.');
+  expect(asked.filter((address) => address.endsWith('enterSchool'))).toHaveLength(1);
+});
+
 describe('redirects', () => {
   it.each([
     ['/dashboard', false],

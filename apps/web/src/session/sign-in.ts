@@ -1,7 +1,7 @@
-import { outerUrls } from '@tkb/contract';
+import { outerUrls, pageUrls } from '@tkb/contract';
 import { dropAllDrafts, holdDrafts } from '../lib/drafts.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
-import { logout } from '../api/session-calls.ts';
+import { enterSchool, logout } from '../api/session-calls.ts';
 import { setCaller } from '../api/request.ts';
 import { queryClient } from '../api/query-client.ts';
 import { loginAddress } from './navigation-check.ts';
@@ -55,5 +55,23 @@ export function connectSession(navigate: (path: string) => Promise<void> | void)
       forgetSession();
       void navigate(loginAddress(outerUrls.signedOut, location));
     },
+    onSchoolGone: (message) => void leaveGoneSchool(message, navigate),
   });
 }
+
+/** Leads a unit administrator out of a school that is gone: all calls of the page find that at once, and one is enough. */
+async function leaveGoneSchool(message: string, navigate: (path: string) => Promise<void> | void): Promise<void> {
+  const { session } = useSession.getState();
+  if (!session?.user.school || session === leaving) return;
+  leaving = session;
+  try {
+    startSession(await enterSchool({ schoolId: null }));
+    showNotice(message);
+    await navigate(pageUrls.school);
+  } catch {
+    // The next call finds the same and tries again.
+    leaving = null;
+  }
+}
+
+let leaving: Session | null = null;

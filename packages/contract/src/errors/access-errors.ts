@@ -12,6 +12,10 @@ export const accessErrors = {
     message: 'Mật khẩu đang dùng là mật khẩu được cấp. Hãy đổi sang mật khẩu của riêng bạn rồi làm tiếp.',
   },
   'session.no_school': { status: 403, message: 'Bạn chưa vào trường nào. Hãy chọn một trường để làm việc.' },
+  'session.school_gone': {
+    status: 409,
+    message: 'Trường bạn đang làm việc vừa bị xóa nên không còn gì để lưu hay xem ở đó. Hãy về trang của đơn vị.',
+  },
   'permission.denied': {
     status: 403,
     message: 'Bạn không có quyền thực hiện thao tác này. Nếu cần, hãy nhờ người quản trị trường cấp quyền.',
