@@ -42,6 +42,23 @@ describe('a user who is a teacher', () => {
     expect((await unit.put('/api/users', without)).body).toMatchObject({ errors: [{ field: 'teacherId' }] });
   });
 
+  test('who is given another row of the same person signs in again and is followed by the calendar', async () => {
+    const [first, second] = [await makeTeacher(), await makeTeacher()];
+    const caller = await signInAs('giao-vien', first);
+    await dataFrom(caller.post('/api/lich', { ownerKind: 'teacher', ownerId: first }));
+    const { feeds } = await dataFrom<{ feeds: { id: number }[] }>(
+      caller.post('/api/lich', { ownerKind: 'teacher', ownerId: await makeTeacher() }),
+    );
+    const stored = await dataFrom<User>(school.get(`/api/users/detail?id=${caller.item.id}`));
+    await dataFrom(school.put('/api/users', { ...editable(stored), teacherId: second }));
+    expect((await caller.get('/api/lich')).body.code).toBe('session.ended');
+    const again = await logIn(server, caller.item.username, 'mật khẩu mới 1');
+    expect(again.opened?.user).toMatchObject({ teacherId: second });
+    const followed = await dataFrom<{ feeds: { id: number; ownerId: number }[] }>(again.get('/api/lich'));
+    expect(followed.feeds.map(({ ownerId }) => ownerId)).toEqual([second, second + 1]);
+    expect(followed.feeds.map(({ id }) => id)).toEqual(feeds.map(({ id }) => id));
+  });
+
   test('stays a user when the teacher is deleted', async () => {
     const teacherId = await makeTeacher();
     const { item } = await signInAs('giao-vien', teacherId);

@@ -352,6 +352,23 @@ test('a substitute who is away all day as well is marked, one who is away from s
   expect((await list('state=substituteAway')).items).toMatchObject([{ substituteId: mai }]);
 });
 
+test('a substitute who has stopped teaching is marked on days to come, not on those that are over', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-08T05:00:00Z') });
+  await dataFrom(send(lan, [mai]));
+  await dataFrom(send(lan, [mai], '2026-09-15'));
+  await inSchool('update teacher set is_teaching = false where id = $1', [mai]);
+  const states = async () => (await list()).items.map(({ date, state }) => [date, state]);
+  expect(await states()).toEqual([
+    ['2026-09-08', 'substituteAway'],
+    ['2026-09-15', 'substituteAway'],
+  ]);
+  vi.setSystemTime(new Date('2026-09-09T05:00:00Z'));
+  expect(await states()).toEqual([
+    ['2026-09-08', 'fits'],
+    ['2026-09-15', 'substituteAway'],
+  ]);
+});
+
 test('another timetable in force keeps the records that fit, and marks the others', async () => {
   await dataFrom(send(lan, [mai, null, hung]));
   await dataFrom(send(mai, [hung], '2026-09-22'));

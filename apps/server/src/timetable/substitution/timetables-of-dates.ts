@@ -4,6 +4,7 @@ import {
   termOf,
   type Holiday,
   type Substitution,
+  type SubstitutionState,
   type TimetableRow,
   type TimetableView,
 } from '@tkb/contract';
@@ -73,17 +74,24 @@ export async function judgeRows(
   const substituteIds = rows.flatMap(({ substituteId }) => substituteId ?? []);
   const dates = rows.map(({ date }) => date).toSorted();
   const away = await readSubstitutions(tx, { from: dates[0], to: dates.at(-1), teacherIds: substituteIds });
+  const stopped = await readStopped(tx, substituteIds);
+  const today = dateInVietnam(new Date());
+  const judge = async (row: StoredSubstitution): Promise<SubstitutionState> => {
+    if (timetables.isOver(row.date)) return 'fits';
+    const own = away.filter(({ date, teacherId }) => date === row.date && teacherId === row.substituteId);
+    const state = stateOf(row, await timetables.viewOn(row.date), timetables.holidays, own);
+    return state === 'fits' && row.date >= today && stopped.has(row.substituteId ?? 0) ? 'substituteAway' : state;
+  };
   const judged: Substitution[] = [];
-  for (const row of rows) {
-    const state = timetables.isOver(row.date)
-      ? 'fits'
-      : stateOf(
-          row,
-          await timetables.viewOn(row.date),
-          timetables.holidays,
-          away.filter(({ date, teacherId }) => date === row.date && teacherId === row.substituteId),
-        );
-    judged.push(withState(row, state));
-  }
+  for (const row of rows) judged.push(withState(row, await judge(row)));
   return judged;
+}
+
+/** Those of the teachers who were put aside: what they took over before stays, they come no more. */
+async function readStopped(tx: Transaction, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx.query<{ id: number }>(
+    'select id from teacher where id = any($1::integer[]) and not is_teaching',
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -24,7 +24,7 @@ export function OutdatedNote({ rows, onWeek }: OutdatedNoteProps) {
       type="warning"
       showIcon
       className="outdated-note"
-      title={`Từ hôm nay có ${rows.length} tiết dạy thay không còn khớp với thời khóa biểu đang áp dụng, hoặc người dạy thay cũng nghỉ.`}
+      title={`Từ hôm nay có ${rows.length} tiết dạy thay không còn khớp với thời khóa biểu đang áp dụng, hoặc người dạy thay cũng nghỉ, đã thôi dạy.`}
       description={
         <>
           {stateAdvice}{' '}

@@ -16,7 +16,7 @@ export const stateWords: Readonly<Record<SubstitutionState, string>> = {
   fits: 'Khớp với TKB đang áp dụng',
   lessonChanged: 'Không còn khớp với TKB đang áp dụng: tiết này đã đổi, hoặc hôm ấy không học',
   substituteBusy: 'Không còn khớp với TKB đang áp dụng: người dạy thay có tiết khác',
-  substituteAway: 'Người dạy thay cũng nghỉ hôm ấy',
+  substituteAway: 'Người dạy thay cũng nghỉ hôm ấy, hoặc đã thôi dạy',
 };
 
 /** A hint at the next step. */

@@ -14,7 +14,7 @@ export const longestAbsence = 7;
 
 /**
  * `lessonChanged`, `substituteBusy`: the timetable in force on the date has changed since it was recorded. `substituteAway`: who should
- * come is away that day, too.
+ * come is away that day, too, or teaches no longer.
  */
 export const substitutionStates = ['fits', 'lessonChanged', 'substituteBusy', 'substituteAway'] as const;
 export type SubstitutionState = (typeof substitutionStates)[number];
