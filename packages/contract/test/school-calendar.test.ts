@@ -109,7 +109,12 @@ describe('school weeks', () => {
 });
 
 describe('the timetable in force', () => {
-  const row = (id: number, effectiveFrom: string | null, status = 'published') => ({ id, status, effectiveFrom });
+  const row = (id: number, effectiveFrom: string | null, status = 'published') => ({
+    id,
+    status,
+    schoolYear: '2026-2027',
+    effectiveFrom,
+  });
   const items = [
     row(3, '2026-11-02'),
     row(9, '2026-10-01', 'draft'),
@@ -117,19 +122,24 @@ describe('the timetable in force', () => {
     row(8, '2026-09-21', 'archived'),
   ];
 
-  test('is the published one that began last, until the day before the next one begins', () => {
+  test('is the published one that began last, until the day before the next one begins or to the end of its year', () => {
     const on = (date: string) => inForceOn(items, date)?.id;
-    expect(['2026-09-06', '2026-09-07', '2026-11-01', '2026-11-02', '2030-01-01'].map(on)).toEqual([
-      undefined,
-      1,
-      1,
-      3,
-      3,
-    ]);
+    const dates = ['2026-09-06', '2026-09-07', '2026-11-01', '2026-11-02', '2027-05-31', '2027-06-01'];
+    expect(dates.map(on)).toEqual([undefined, 1, 1, 3, 3, undefined]);
     expect(inForceSpans(items).map(({ item, from, until }) => [item.id, from, until])).toEqual([
       [1, '2026-09-07', '2026-11-01'],
-      [3, '2026-11-02', null],
+      [3, '2026-11-02', '2027-05-31'],
     ]);
+  });
+
+  test.each([
+    ['of the next year that begins before the year ends', '2027-2028', '2027-05-24', 3, '2028-05-31'],
+    ['of the next year that is there early', '2027-2028', '2027-09-06', undefined, '2028-05-31'],
+    ['for the summer, for 18 weeks', '2026-2027', '2027-06-07', undefined, '2027-10-11'],
+  ])('goes on for one %s', (_case, schoolYear, from, before, until) => {
+    const all = [...items, { ...row(4, from), schoolYear }];
+    const dates = ['2027-05-23', addDays(from, -1), from, until, addDays(until, 1)];
+    expect(dates.map((date) => inForceOn(all, date)?.id)).toEqual([3, before, 4, 4, undefined]);
   });
 });
 

@@ -1,7 +1,6 @@
-import { dateInVietnam } from '@tkb/contract';
+import { dateInVietnam, inForceSpans } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { listPublic } from '../timetable/published/read-published.ts';
-import { calendarSpans } from '../timetable/published/spans.ts';
 import { holdTimetable } from '../timetable/timetables/timetable-store.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
 
@@ -31,9 +30,9 @@ export async function freezeTimetables(tx: Transaction): Promise<void> {
     [ids],
   );
   const today = dateInVietnam(new Date());
-  const spans = calendarSpans(await listPublic(tx), today);
-  const goingOn = new Set(spans.filter(({ to }) => to >= today).map(({ timetable }) => timetable.schoolYear));
-  const inForce = spans.flatMap(({ timetable }) => (goingOn.has(timetable.schoolYear) ? timetable.id : []));
+  const spans = inForceSpans(await listPublic(tx));
+  const goingOn = new Set(spans.filter(({ until }) => until >= today).map(({ item }) => item.schoolYear));
+  const inForce = spans.flatMap(({ item }) => (goingOn.has(item.schoolYear) ? item.id : []));
   await tx.query(
     `update timetable set status = case when id = any($2::integer[]) then status else 'archived' end, version = version + 1,
        updated_at = now() where id = any($1::integer[]) or status = 'published' and id <> all($2::integer[])`,

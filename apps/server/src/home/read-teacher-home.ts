@@ -1,6 +1,7 @@
 import {
   addDays,
   holidayOn,
+  inForceOn,
   isWeekOff,
   mondayOf,
   schoolWeekOf,
@@ -19,7 +20,6 @@ import { describeLesson, heldOn } from '../timetable/published/lessons-on.ts';
 import { changesAmong } from '../timetable/published/read-changes.ts';
 import { readPlaces } from '../timetable/published/read-places.ts';
 import { listPublic, readTimes } from '../timetable/published/read-published.ts';
-import { calendarSpans, timetableOn } from '../timetable/published/spans.ts';
 import { lessonOf } from '../timetable/substitution/match.ts';
 import { readSubstitutions, type StoredSubstitution } from '../timetable/substitution/substitution-store.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
@@ -46,7 +46,6 @@ interface TeacherHome {
  */
 export async function readTeacherHome(tx: Transaction, teacherId: number, date: string): Promise<TeacherHome> {
   const published = await listPublic(tx);
-  const spans = calendarSpans(published, date);
   const times = await readTimes(tx);
   const places = await readPlaces(tx);
   const holidays = await readHolidays(tx);
@@ -67,12 +66,12 @@ export async function readTeacherHome(tx: Transaction, teacherId: number, date: 
   for (let day = 0; day < 7; day++) week.push(await dayOn(addDays(monday, day)));
   return {
     days,
-    week: weekOf(week, week.flatMap(({ date: day }) => timetableOn(spans, day)?.schoolYear ?? []).at(-1), holidays),
+    week: weekOf(week, week.flatMap(({ date: day }) => inForceOn(published, day)?.schoolYear ?? []).at(-1), holidays),
     change: await readChange(tx, published, { teacherId, date }),
   };
 
   async function dayOn(day: string): Promise<TeacherDay> {
-    const timetable = timetableOn(spans, day) ?? null;
+    const timetable = inForceOn(published, day) ?? null;
     const holiday = holidayOn(holidays, day)?.name ?? null;
     const lessons = timetable && holiday === null ? describe(await viewOf(timetable), day) : [];
     return { date: day, timetable: timetable && headOf(timetable), holiday, lessons };

@@ -1,4 +1,4 @@
-import type { operations } from '@tkb/contract';
+import { inForceOn, inForceSpans, type operations, type TimetableRow } from '@tkb/contract';
 import type { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
 import { enterSchool, leaveSchool } from '../db/tenant.ts';
@@ -18,13 +18,25 @@ const stateSql = `select
     (select count(*)::int from timetable t where t.status = 'draft'
        and not exists (select 1 from timetable_archive a where a.timetable_id = t.id)) as drafts,
     (select count(*)::int from job where branch_of is null and status in ('queued', 'running') and (status = 'queued' or lease_until >= now())) as jobs,
-    (select json_build_object('id', t.id, 'number', t.number, 'name', t.name, 'effectiveFrom', t.effective_from,
-       'unplaced', (select coalesce(sum(l.duration), 0)::int from lesson l where l.timetable_id = t.id and l.day is null))
-     from timetable t where t.status = 'published' and t.effective_from <= $1::date
-     order by t.effective_from desc, t.id desc limit 1) as "inForce",
-    (select json_build_object('id', t.id, 'number', t.number, 'name', t.name, 'effectiveFrom', t.effective_from)
-     from timetable t where t.status = 'published' and t.effective_from > $1::date
-     order by t.effective_from, t.id desc limit 1) as "toCome"`;
+    (select coalesce(json_agg(json_build_object('id', t.id, 'number', t.number, 'name', t.name, 'status', t.status,
+       'schoolYear', t.school_year, 'effectiveFrom', t.effective_from,
+       'unplaced', (select coalesce(sum(l.duration), 0)::int from lesson l where l.timetable_id = t.id and l.day is null))), '[]')
+     from timetable t where t.status = 'published') as published`;
+
+type Published = Pick<TimetableRow, 'id' | 'number' | 'name' | 'status' | 'schoolYear'> & {
+  readonly effectiveFrom: string;
+  readonly unplaced: number;
+};
+type StoredState = Pick<SchoolState, 'classes' | 'teachers' | 'drafts' | 'jobs'> & {
+  readonly published: readonly Published[];
+};
+
+function timetablesOn(date: string, published: readonly Published[]): Pick<SchoolState, 'inForce' | 'toCome'> {
+  const now = inForceOn(published, date);
+  const next = inForceSpans(published).find(({ from }) => from > date)?.item;
+  const headOf = ({ id, number, name, effectiveFrom }: Published) => ({ id, number, name, effectiveFrom });
+  return { inForce: now ? { ...headOf(now), unplaced: now.unplaced } : null, toCome: next ? headOf(next) : null };
+}
 
 /** Every school of the unit with its size, its last sign-in and the state of its timetable on a date. */
 export async function readUnitHome(
@@ -36,9 +48,15 @@ export async function readUnitHome(
   const items: SchoolState[] = [];
   for (const school of schools) {
     await enterSchool(tx, school.id);
-    const [state] = await tx.query<Omit<SchoolState, keyof typeof school | 'fileBytes'>>(stateSql, [date]);
+    const [state] = await tx.query<StoredState>(stateSql);
     if (!state) throw new Error('the state of a school was not read');
-    items.push({ ...school, ...state, fileBytes: fileBytes.get(String(school.id)) ?? 0 });
+    const { published, ...counts } = state;
+    items.push({
+      ...school,
+      ...counts,
+      ...timetablesOn(date, published),
+      fileBytes: fileBytes.get(String(school.id)) ?? 0,
+    });
   }
   await leaveSchool(tx);
   return items;

@@ -311,3 +311,34 @@ test('a unit administrator sees every school with size, last sign-in, timetable,
   });
   expect((await editor.get(`/api/tongquan/donvi?date=${wednesday}`)).status).toBe(403);
 });
+
+test('the pages agree on what is in force: before the first day, at the end of the year, on a holiday after it, in the next year', async () => {
+  const reader = await server.signIn(school.tenant, { '/timetable': 1 });
+  await inSchool('update app_user set teacher_id = null where teacher_id = $1', [lan]);
+  await inSchool('update app_user set teacher_id = $1 where id = $2', [lan, reader.userId]);
+  const unit = await server.signIn({ unit: 'default' });
+  const copy = dataOf<{ item: TimetableRow }>(await editor.post('/api/thoikhoabieu/saochep', { id: inForce })).item.id;
+  const nextYear = `update timetable set status = 'published', school_year = '2027-2028', effective_from = '2027-09-06' where id = $1`;
+  await inSchool(nextYear, [copy]);
+  dataOf(await editor.post('/api/ngaynghi', { name: 'Nghỉ hè', fromDate: '2027-06-02', toDate: null }));
+  const seen = async (date: string) => {
+    const { items } = dataOf<UnitHome>(await unit.get(`/api/tongquan/donvi?date=${date}`));
+    const teacher = dataOf<TeacherHome>(await reader.get(`/api/tongquan/giaovien?date=${date}`));
+    const absence = `/api/daythay/ngay?teacherId=${lan}&fromDate=${date}&toDate=${date}`;
+    const { teachers } = dataOf<DataOf<'readAbsence'>>(await editor.get(absence));
+    const ids = [
+      (await readSchool(date)).inForce?.id,
+      items.find(({ id }) => id === school.tenant.schoolId)?.inForce?.id,
+      teacher.days[0]?.timetable?.id,
+    ];
+    return [...new Set(ids), teachers.length > 0];
+  };
+  const none = [undefined, false];
+  expect(await seen('2026-09-06')).toEqual(none);
+  expect(await seen('2026-09-07')).toEqual([inForce, true]);
+  // Another semester's timetable is not there yet.
+  expect(await seen('2027-01-18')).toEqual([inForce, true]);
+  expect(await seen('2027-05-31')).toEqual([inForce, true]);
+  for (const date of ['2027-06-01', '2027-06-02', '2027-09-05']) expect(await seen(date), date).toEqual(none);
+  expect(await seen('2027-09-06')).toEqual([copy, true]);
+});

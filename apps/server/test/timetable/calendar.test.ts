@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dataOf, type DataOf } from '../support/answers.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
-import { calendarSpans } from '../../src/timetable/published/spans.ts';
+import { calendarSpans } from '../../src/timetable/calendar/calendar.ts';
 import { createPlacedTimetable } from './placed-timetable.ts';
 import { publishFirst, publishNext, setStatus } from './publishing.ts';
 import { createSmallSchool, type SmallSchool } from './small-data.ts';
@@ -138,7 +138,7 @@ test('a timetable of semester 1 goes on until another one begins, once its semes
   const { id } = await publishFirst({ server, school, editor });
   const row = dataOf<TimetableRow>(await editor.get(`/api/thoikhoabieu/detail?id=${id}`));
   const next = { ...row, id: id + 1, semester: 2 as const, effectiveFrom: '2027-02-08' };
-  const ends = (rows: readonly TimetableRow[], today: string) => calendarSpans(rows, today).map(({ to }) => to);
+  const ends = (rows: readonly TimetableRow[], today: string) => calendarSpans(rows, today).map(({ until }) => until);
   expect(ends([row], '2026-10-01')).toEqual(['2027-01-17']);
   expect(ends([row], '2027-01-18')).toEqual(['2027-05-31']);
   expect(ends([row, next], '2026-10-01')).toEqual(['2027-02-07', '2027-05-31']);

@@ -7,7 +7,7 @@ import { changesInWords, PublishChanges, useHolderOf } from './publish-changes.t
 const compared = vi.hoisted(() => ({ error: null as Error | null, isLoading: false }));
 vi.mock('../api/hooks.ts', () => ({
   useCall: (key: string) => {
-    const inForce = { id: 1, number: 1, status: 'published', effectiveFrom: '2026-11-23' };
+    const inForce = { id: 1, number: 1, status: 'published', schoolYear: '2026-2027', effectiveFrom: '2026-11-23' };
     const read = { data: undefined, error: null, failureReason: null, isLoading: false };
     return key === 'readPublished' ? { ...read, data: { items: [inForce] } } : { ...read, ...compared };
   },

@@ -1,4 +1,4 @@
-import { inForceOn, type PublishedTimetable } from '@tkb/contract';
+import { inForceSpans, type PublishedTimetable } from '@tkb/contract';
 import { Alert, Button } from 'antd';
 import type { DataOf } from '../api/call.ts';
 import { useCall } from '../api/hooks.ts';
@@ -78,12 +78,12 @@ interface PublishChangesProps {
   readonly date: string;
 }
 
-/** Tells, before a timetable is published, what it changes in the one that would be in force that day. */
+/** Tells, before a timetable is published, what it changes in the one before it. */
 export function PublishChanges({ timetableId, date }: PublishChangesProps) {
   const published = useCall('readPublished');
   // Once it is published it is among them itself, for the moment until the dialog closes. One of a year that is over has other classes.
   const others = (published.data?.items ?? []).filter(({ id, isFrozen }) => id !== timetableId && !isFrozen);
-  const before = inForceOn(others, date);
+  const before = inForceSpans(others).findLast(({ from }) => from <= date)?.item;
   const query = { id: before?.id ?? 0, other: timetableId };
   const compared = useCall('compareTimetables', { query }, before !== undefined);
   const { failure, retry } = readingOf(published, compared);

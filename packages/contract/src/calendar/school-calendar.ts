@@ -83,8 +83,12 @@ export const holidayOn = <Item extends Holiday>(holidays: readonly Item[], date:
 interface Dated {
   readonly id: number;
   readonly status: string;
+  readonly schoolYear: string;
   readonly effectiveFrom: string | null;
 }
+
+// A timetable published for after its year's end is in force, too.
+const leastDays = 7 * 18;
 
 /** The facts that decide how the weeks of a school year are counted. */
 export interface SchoolCalendar {
@@ -127,17 +131,26 @@ export function mondayOfWeek(week: number, { schoolYear, holidays }: SchoolCalen
   }
 }
 
-/** Published timetables with the first and last day of each; a last day of null = until another is published. */
-export function inForceSpans<Item extends Dated>(items: readonly Item[]) {
+/** A timetable and the days on which it is in force, both ends included. */
+export interface InForceSpan<Item> {
+  readonly item: Item;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Published timetables with the days of each: until another one begins, whatever its semester, at the latest to its year's end. */
+export function inForceSpans<Item extends Dated>(items: readonly Item[]): InForceSpan<Item>[] {
   const dated = items
     .flatMap((item) => (item.status === 'published' && item.effectiveFrom ? { item, from: item.effectiveFrom } : []))
     .toSorted((a, b) => (a.from < b.from ? -1 : 1));
   return dated.map((span, index) => {
+    const yearEnd = semesterEnd(span.item.schoolYear, 2);
+    const last = yearEnd >= span.from ? yearEnd : addDays(span.from, leastDays);
     const next = dated[index + 1];
-    return { ...span, until: next ? addDays(next.from, -1) : null };
+    return { ...span, until: next && next.from <= last ? addDays(next.from, -1) : last };
   });
 }
 
-/** The published timetable in force on a date; undefined before the first one. */
+/** The published timetable in force on a date; undefined before the first one, and between the end of a year and the next one. */
 export const inForceOn = <Item extends Dated>(items: readonly Item[], date: string): Item | undefined =>
-  inForceSpans(items).findLast(({ from }) => from <= date)?.item;
+  inForceSpans(items).find(({ from, until }) => from <= date && date <= until)?.item;

@@ -11,13 +11,12 @@ import {
   schoolWeekOf,
   weekdayOf,
 } from '@tkb/contract';
-import type { Holiday, LessonView, SchoolCalendar, TimetableView } from '@tkb/contract';
+import type { Holiday, InForceSpan, LessonView, SchoolCalendar, TimetableRow, TimetableView } from '@tkb/contract';
 import type { PlannedEvent } from './calendar-state.ts';
 import type { ChangedLesson } from '../substitution/changed-lessons.ts';
 import { classNamesOf, titleOf } from '../published/lessons-on.ts';
 import { isOf, type Owner } from '../published/owner.ts';
 import type { SchoolTimes } from '../published/read-published.ts';
-import type { Span } from '../published/spans.ts';
 
 /** Common to all events of a feed: bell times, days without lessons, and the name that makes its events its own. */
 interface Feed {
@@ -30,7 +29,7 @@ interface Feed {
 /** One event per placed lesson of the owner, within the span and the lesson's own weeks; none on days off and where others take it. */
 export function eventsOf(
   view: TimetableView,
-  span: Span,
+  span: InForceSpan<TimetableRow>,
   { owner, times, holidays, host }: Feed,
   changed: readonly ChangedLesson[],
 ): PlannedEvent[] {
@@ -38,7 +37,7 @@ export function eventsOf(
   return view.lessons.flatMap((lesson): PlannedEvent[] => {
     const { day, period } = lesson;
     if (day === null || period === null || !isOf(lesson, owner)) return [];
-    const calendar = { schoolYear: span.timetable.schoolYear, holidays };
+    const calendar = { schoolYear: span.item.schoolYear, holidays };
     const days = daysHeld(lesson, span, calendar);
     const weekly = datesBetween(dateOn(day, days.from), days.to);
     const own = lesson.weeks ? weekly.filter((date) => isInWeeks(lesson, date, calendar)) : weekly;
@@ -52,7 +51,7 @@ export function eventsOf(
     const skipped = repeated.filter((date) => !isHeld(date));
     return [
       {
-        uid: `tkb-${span.timetable.id}-${lesson.id}@${host}`,
+        uid: `tkb-${span.item.id}-${lesson.id}@${host}`,
         firstDate,
         lastDay: days.to,
         everyWeeks,
@@ -83,10 +82,10 @@ const isInWeeks = ({ weeks }: LessonView, date: string, calendar: SchoolCalendar
 const isEveryOther = (dates: readonly string[]): boolean =>
   dates.every((date) => daysBetween(dates[0] ?? date, date) % 14 === 0);
 
-function daysHeld({ weeks }: LessonView, { from, to }: Span, calendar: SchoolCalendar) {
+function daysHeld({ weeks }: LessonView, { from, until }: InForceSpan<TimetableRow>, calendar: SchoolCalendar) {
   const first = weeks?.from ? mondayOfWeek(weeks.from, calendar) : from;
-  const last = weeks?.to ? addDays(mondayOfWeek(weeks.to, calendar), 6) : to;
-  return { from: first > from ? first : from, to: last < to ? last : to };
+  const last = weeks?.to ? addDays(mondayOfWeek(weeks.to, calendar), 6) : until;
+  return { from: first > from ? first : from, to: last < until ? last : until };
 }
 
 /** The lessons of single dates that others take, each an event of its own where it is the owner's then. */

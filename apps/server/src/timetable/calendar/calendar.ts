@@ -1,4 +1,12 @@
-import { dateInVietnam, mergePermissions, pageUrls, permissionOfUrl } from '@tkb/contract';
+import {
+  dateInVietnam,
+  mergePermissions,
+  pageUrls,
+  permissionOfUrl,
+  semesterEnd,
+  type InForceSpan,
+  type TimetableRow,
+} from '@tkb/contract';
 import { createHash } from 'node:crypto';
 import { findInUnits, unitsAt } from '../../access/unit.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -14,7 +22,7 @@ import { readSubstitutions } from '../substitution/substitution-store.ts';
 import type { Owner } from '../published/owner.ts';
 import { readHolidays } from '../../week/holidays.ts';
 import { listPublic, readTimes } from '../published/read-published.ts';
-import { calendarSpans, type Span } from '../published/spans.ts';
+import { spansOfRunningYears } from '../published/spans.ts';
 
 type Request = PublicCall<unknown, unknown>;
 
@@ -69,16 +77,28 @@ async function readCalendar(tx: Transaction, owner: Owner, host: string): Promis
   return writeCalendar(`TKB ${name}`, await numberEvents(tx, owner, events));
 }
 
+/**
+ * The days of each timetable that calendars are told of: those on which it is in force, but of the last one no more than its semester
+ * while that goes on, since another one is to come.
+ */
+export function calendarSpans(timetables: readonly TimetableRow[], today: string): InForceSpan<TimetableRow>[] {
+  return spansOfRunningYears(timetables, today).map((span, index, { length }) => {
+    const end = semesterEnd(span.item.schoolYear, span.item.semester);
+    const isLast = index === length - 1;
+    return isLast && today <= end && span.from <= end ? { ...span, until: end } : span;
+  });
+}
+
 /** The owner's part of a timetable, and what is written down about its lessons. */
-async function readSpan(tx: Transaction, { timetable, from, to }: Span, owner: Owner) {
+async function readSpan(tx: Transaction, { item: timetable, from, until }: InForceSpan<TimetableRow>, owner: Owner) {
   const { ownerKind, ownerId } = owner;
   if (ownerKind === 'teacher') {
-    const rows = await readSubstitutions(tx, { from, to, either: ownerId });
+    const rows = await readSubstitutions(tx, { from, to: until, either: ownerId });
     // Lessons of others that a teacher takes are in the timetables of these.
     const ids = [ownerId, ...rows.map(({ teacherId }) => teacherId)];
     return { view: await readTimetableView(tx, timetable.id, { by: 'teacher', ids, isPublicOnly: true }), rows };
   }
   const view = await readTimetableView(tx, timetable.id, { by: ownerKind, ids: [ownerId], isPublicOnly: true });
   const teacherIds = [...new Set(view.lessons.flatMap((lesson) => lesson.teacherIds))];
-  return { view, rows: await readSubstitutions(tx, { from, to, teacherIds }) };
+  return { view, rows: await readSubstitutions(tx, { from, to: until, teacherIds }) };
 }

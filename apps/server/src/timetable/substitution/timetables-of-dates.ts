@@ -1,6 +1,7 @@
 import {
   dateInVietnam,
   holidayOn,
+  inForceOn,
   termOf,
   type Holiday,
   type Substitution,
@@ -11,7 +12,7 @@ import {
 import type { Transaction } from '../../db/database.ts';
 import { readHolidays } from '../../week/holidays.ts';
 import { listPublic } from '../published/read-published.ts';
-import { calendarSpans, timetableOn } from '../published/spans.ts';
+import { spansOfRunningYears } from '../published/spans.ts';
 import { readTimetableView } from '../timetables/timetable-view.ts';
 import { stateOf, withState } from './match.ts';
 import { readSubstitutions, type StoredSubstitution } from './substitution-store.ts';
@@ -36,10 +37,10 @@ export async function readDatedTimetables(
   const isOther = ({ id }: TimetableRow) => id !== planned?.id;
   const timetables = [...(await listPublic(tx)).filter(isOther), ...(planned ? [planned] : [])];
   const today = dateInVietnam(new Date());
-  const spans = calendarSpans(timetables, today);
+  const running = spansOfRunningYears(timetables, today);
   const views = new Map<number, TimetableView>();
   const holidays = await readHolidays(tx);
-  const on = (date: string) => (holidayOn(holidays, date) ? undefined : timetableOn(spans, date));
+  const on = (date: string) => (holidayOn(holidays, date) ? undefined : inForceOn(timetables, date));
   return {
     holidays,
     on,
@@ -54,8 +55,8 @@ export async function readDatedTimetables(
     },
     isOver: (date) =>
       date < today &&
-      !timetableOn(spans, date) &&
-      (termOf(date).schoolYear < (spans[0]?.timetable.schoolYear ?? '') ||
+      !running.some(({ from, until }) => from <= date && date <= until) &&
+      (termOf(date).schoolYear < (running[0]?.item.schoolYear ?? '') ||
         timetables.some(
           ({ status, effectiveFrom }) => status === 'archived' && effectiveFrom !== null && effectiveFrom <= date,
         )),

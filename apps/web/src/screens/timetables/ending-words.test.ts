@@ -7,6 +7,7 @@ const timetable = (id: number, effectiveFrom: string, status: 'published' | 'arc
   number: id,
   name: id === 1 ? 'đầu năm' : '',
   status,
+  schoolYear: '2026-2027',
   effectiveFrom,
 });
 const today = '2026-11-25';

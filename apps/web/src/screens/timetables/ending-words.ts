@@ -1,7 +1,7 @@
 import { fullDate, inForceOn, inForceSpans, type TimetableRow } from '@tkb/contract';
 import { timetableTitle } from '../../timetable/quality.ts';
 
-type InForce = Pick<TimetableRow, 'id' | 'number' | 'name' | 'status' | 'effectiveFrom'>;
+type InForce = Pick<TimetableRow, 'id' | 'number' | 'name' | 'status' | 'schoolYear' | 'effectiveFrom'>;
 
 /** Which timetable is in force once one is taken out of force. */
 export function wordsAfterEnding(all: readonly InForce[], ended: number, today: string): string {

@@ -187,7 +187,7 @@ export function PublishedView() {
         reading={joinReadings(readingOf(published, ...found, substitutedRead), failureOf(changesRead))}
         lines={8}
       />
-      {items.length > 0 && !shown && <Empty description="Tuần này chưa có thời khóa biểu nào áp dụng." />}
+      {items.length > 0 && !shown && <Empty description="Tuần này không có thời khóa biểu nào áp dụng." />}
       {view && !owner && <Empty description="Chọn lớp, giáo viên hoặc phòng để xem thời khóa biểu." />}
       {view && week && ownerTitle && !substitutedRead.isLoading && (
         <>

@@ -35,7 +35,7 @@ export function firstWeek(
   const sunday = addDays(now, 6);
   if (asked) {
     const span = spans.find(({ item }) => item.id === asked.id);
-    const isNow = span && span.from <= sunday && (span.until === null || span.until >= now);
+    const isNow = span && span.from <= sunday && span.until >= now;
     return isNow || !asked.effectiveFrom ? now : mondayOf(asked.effectiveFrom);
   }
   const [first] = spans;

@@ -54,6 +54,9 @@ describe('the plan of a week', () => {
     expect(changeWithin(planWeek(items, '2026-11-23', undefined))).toBeUndefined();
     expect(planWeek(items, '2026-08-31', undefined).every(({ timetable }) => timetable === undefined)).toBe(true);
     expect(planWeek(items, '2026-08-31', items[0]).every(({ timetable }) => timetable?.id === 2)).toBe(true);
+    expect(planWeek(items, '2027-05-31', undefined).map(({ timetable }) => timetable?.id)[1], 'after the year').toBe(
+      undefined,
+    );
     expect(comingAfter(items, '2026-11-22')?.id).toBe(3);
   });
 
