@@ -55,14 +55,15 @@ export function checkFields(items: readonly MenuRow[], fields: MenuFields, id: n
   const taken = (field: string, what: string, by: string): FieldError => ({
     field,
     code: 'taken',
-    message: `${what}: đã dùng cho "${by}".`,
+    message: `${what} đã dùng cho “${by}”.`,
   });
   const errors = [
     ...(sameKey ? [taken('key', 'Khóa', sameKey)] : []),
     ...(sameUrl ? [taken('url', 'Địa chỉ', sameUrl)] : []),
     ...(sameBit ? [taken('permissionBit', 'Vị trí trong quyền', sameBit.title)] : []),
   ];
-  if (errors.length > 0) throw new AppError('record.taken', { resource: 'Mục menu', detail: fields.title }, { errors });
+  const detail = errors.map(({ message }) => message.slice(0, -1)).join('; ');
+  if (errors.length > 0) throw new AppError('record.taken', { resource: 'Mục menu', detail }, { errors });
 }
 
 function findParentError(items: readonly MenuRow[], parentId: number | null, id: number | null): FieldError | null {

@@ -69,6 +69,6 @@ function refusePages(items: readonly MenuItem[], pages: readonly { readonly menu
     const reason = isRepeated ? 'được chọn hai lần' : 'không mở được cho chương trình';
     return [{ field: `pages.${index}.menuId`, code: 'not_open', message: `Trang ${title} ${reason}` }];
   });
-  const [first] = errors;
-  if (first) throw new AppError('record.check_failed', { detail: first.message }, { errors });
+  const detail = errors.map(({ message }) => message).join('; ');
+  if (errors.length > 0) throw new AppError('record.check_failed', { detail }, { errors });
 }

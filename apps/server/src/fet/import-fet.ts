@@ -111,7 +111,11 @@ function readBytes(bytes: Uint8Array): ReadFile {
   const read = readFet(bytes, { maxSize: FET_LIMIT });
   if (read.ok) return read;
   const errors = read.issues.map((issue) => ({ field: issue.path, code: issue.code, message: sayFetIssue(issue) }));
-  throw new AppError('import.not_understood', { detail: errors[0]?.message ?? '' }, { errors: errors.slice(0, 50) });
+  const detail = errors
+    .slice(0, 3)
+    .map(({ message }) => message)
+    .join(' ');
+  throw new AppError('import.not_understood', { detail }, { errors: errors.slice(0, 50) });
 }
 
 function planFile({ file: whole, inventory }: ReadFile, choice: DayChoice | null, chosen: ChosenDays) {

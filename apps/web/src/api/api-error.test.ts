@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { ApiError, messageOf } from './api-error.ts';
 
-const field = (message: string) => ({ field: 'number', code: 'taken', message });
-
 it.each([
-  ['said already', 'Tiết học đã tồn tại: ca Sáng đã có tiết 1. Hãy sửa mục đã có.', 'Ca Sáng đã có tiết 1.', ''],
-  ['more than that', 'Dữ liệu chưa đúng.', 'Tiết: cần nhập.', ' Tiết: cần nhập.'],
-])('the sentence about a field is added where it is not %s', (_case, message, detail, added) => {
-  expect(messageOf(new ApiError(409, 'record.taken', message, [field(detail)]))).toBe(message + added);
+  ['record.taken', 'Tiết học đã tồn tại: ca Sáng đã có tiết 1.', ''],
+  ['request.invalid', 'Dữ liệu chưa đúng.', ' Tiết: đã có trong danh sách.'],
+])('the sentences about fields are added to that of %s where it does not say them', (code, message, added) => {
+  const errors = [{ field: 'number', code: 'taken', message: 'Tiết: đã có trong danh sách.' }];
+  expect(messageOf(new ApiError(409, code, message, errors))).toBe(message + added);
 });

@@ -1,4 +1,4 @@
-import type { ErrorBody, FieldError } from '@tkb/contract';
+import type { ErrorBody, ErrorCode, FieldError } from '@tkb/contract';
 
 /** A call that did not succeed: `code` of the catalogue (`network` when no answer came), a Vietnamese message. */
 export class ApiError extends Error {
@@ -68,14 +68,18 @@ export const networkError = (): ApiError =>
 /** The server gave no answer, so it cannot be asked for the current state either. */
 export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
 
-/** The sentence to show for whatever was thrown: about a field it says nothing twice. */
+/** Their sentences leave it to those of the fields what is wrong; every other sentence says it itself. */
+const saidByFields: ReadonlySet<string> = new Set<ErrorCode | 'client.outdated'>([
+  'request.invalid',
+  'permission.denied',
+  'client.outdated',
+]);
+
+/** The sentence to show for whatever was thrown. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) {
-    const said = error.message.toLocaleLowerCase('vi');
-    const details = error.errors
-      .map(({ message }) => message)
-      .filter((message) => !said.includes(message.toLocaleLowerCase('vi').replace(/\.$/, '')));
-    return details.length > 0 ? `${error.message} ${details.slice(0, 3).join(' ')}` : error.message;
+    const details = saidByFields.has(error.code) ? error.errors.slice(0, 3) : [];
+    return [error, ...details].map(({ message }) => message).join(' ');
   }
   return 'Có lỗi ngoài dự kiến. Hãy tải lại trang rồi thử lại; vẫn gặp thì báo người quản trị.';
 }
