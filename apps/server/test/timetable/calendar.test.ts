@@ -235,7 +235,7 @@ test('an address for a class without an account is made and revoked by editors o
   expect((await reader.delete(`/api/lich?id=${feeds[0]?.id}`)).status).toBe(404);
   const successor = await server.signIn(school.tenant);
   dataOf(await successor.delete(`/api/lich?id=${feeds[0]?.id}`));
-  expect(await statusOf(path)).toBe(404);
+  expect((await server.anonymous().get(path)).body.code).toBe('calendar.address_gone');
 });
 
 test('a lesson moves from the absent teacher’s calendar to the substitute’s, and back', async () => {

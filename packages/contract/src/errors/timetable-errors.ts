@@ -23,6 +23,11 @@ export const timetableErrors = {
     message: 'Chưa có phân công chuyên môn nên không có tiết nào để xếp. Hãy nhập phân công ở trang Phân công.',
   },
   'timetable.illegal_move': { status: 409, message: 'Không chuyển được tiết: {detail} Hãy chọn ô khác.' },
+  'calendar.address_gone': {
+    status: 404,
+    message:
+      'Địa chỉ lịch này không dùng được nữa: đã thu hồi, đã thay bằng địa chỉ mới, hoặc tài khoản không còn xem được thời khóa biểu. Hãy bỏ lịch cũ trong điện thoại và lấy địa chỉ mới ở trang Thời khóa biểu, mục Đăng ký lịch.',
+  },
   'substitution.outside_weeks': {
     status: 400,
     message:

@@ -30,7 +30,7 @@ type Request = PublicCall<unknown, unknown>;
 export async function sendCalendar(call: Request) {
   const [, token] = /^([\w-]{43})\.ics$/.exec(call.params['file'] ?? '') ?? [];
   const found = token ? await findUnitFeed(call, token) : null;
-  if (!found || !(await mayRead(call, found))) throw new AppError('record.not_found', { resource: 'lịch' });
+  if (!found || !(await mayRead(call, found))) throw new AppError('calendar.address_gone');
   const { unit, feed } = found;
   const text = await call.database.schoolTransaction({ unit, schoolId: feed.schoolId }, async (tx) => {
     await noteReading(tx, feed.id);

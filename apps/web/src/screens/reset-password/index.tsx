@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Result, type InputRef } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
 import { Failure } from '../../api/failure.tsx';
 import { forgotPassword, resetForgotten } from '../../api/session-calls.ts';
 import { useFocusOnMount } from '../../lib/focus.ts';
@@ -13,8 +14,8 @@ const toLogin = <Link to={outerUrls.login}>Về trang đăng nhập</Link>;
 /** Forgotten password: asks for a link by mail, or sets the new password when it was opened by one. */
 export function Screen() {
   // The part after the hash never reaches a server or a proxy.
-  const [token] = useState(() => location.hash.slice(1));
-  return token === '' ? <AskForm /> : <NewPassword token={token} />;
+  const [token, setToken] = useState(() => location.hash.slice(1));
+  return token === '' ? <AskForm /> : <NewPassword token={token} onAskAgain={() => setToken('')} />;
 }
 
 function AskForm() {
@@ -47,7 +48,12 @@ function AskForm() {
   );
 }
 
-function NewPassword({ token }: { readonly token: string }) {
+interface NewPasswordProps {
+  readonly token: string;
+  readonly onAskAgain: () => void;
+}
+
+function NewPassword({ token, onAskAgain }: NewPasswordProps) {
   const reset = useMutation({
     mutationFn: ({ newPassword }: { newPassword: string }) => resetForgotten({ token, newPassword }),
   });
@@ -64,6 +70,11 @@ function NewPassword({ token }: { readonly token: string }) {
     <Form<{ newPassword: string }> layout="vertical" requiredMark={false} onFinish={(body) => reset.mutate(body)}>
       <NewPasswordFields />
       <Failure error={reset.error} style={{ marginBottom: 16 }} />
+      {reset.error instanceof ApiError && reset.error.code === 'reset.stale' && (
+        <Button size="large" block onClick={onAskAgain} style={{ marginBottom: 12 }}>
+          Gửi đường dẫn mới
+        </Button>
+      )}
       <Button
         type="primary"
         htmlType="submit"
