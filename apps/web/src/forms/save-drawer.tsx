@@ -19,13 +19,15 @@ interface SaveDrawerProps<Values> {
   readonly initialValues: Partial<Values>;
   readonly onSave: () => void;
   readonly onClose: () => void;
+  /** Saves what was typed as a new row, where the edited one was deleted. */
+  readonly onAddAgain?: (() => void) | null;
   readonly children: ReactNode;
 }
 
 /** The drawer around a form saved by `useSaveForm`: shows refusals, and both sides when somebody else saved first. */
 export function SaveDrawer<Values extends object>(props: SaveDrawerProps<Values>) {
   const { title, thing, draftOf, form, saving, differences, isReadOnly = false } = props;
-  const { initialValues, onSave, onClose, children } = props;
+  const { initialValues, onSave, onClose, onAddAgain = null, children } = props;
   return (
     <EditDrawer
       title={title}
@@ -42,6 +44,7 @@ export function SaveDrawer<Values extends object>(props: SaveDrawerProps<Values>
         differences={saving.stored && differences()}
         onKeepMine={onSave}
         onTakeStored={onClose}
+        onAddAgain={onAddAgain}
       />
       <Form<Values> form={form} layout="vertical" disabled={isReadOnly} initialValues={initialValues} onFinish={onSave}>
         {children}

@@ -95,11 +95,12 @@ export function MenuForm({ items, item, parentId, isReadOnly, onSaved, onClose }
     onSaved();
     onClose();
   };
+  const typed = () => toBody(form.getFieldsValue(true), items, item);
+  const add = () => void submit('createMenu', typed(), finish);
   const save = () => {
-    const body = toBody(form.getFieldsValue(true), items, item);
-    if (!item) return void submit('createMenu', body, finish);
+    if (!item) return add();
     const version = stored?.version ?? item.version;
-    return void submit('updateMenu', { ...body, id: item.id, version }, finish);
+    return void submit('updateMenu', { ...typed(), id: item.id, version }, finish);
   };
   const nameOf = (id: number) => items.find((other) => other.id === id)?.title ?? 'Cấp cao nhất';
   const textsOf = (values: MenuValues) => ({
@@ -140,6 +141,7 @@ export function MenuForm({ items, item, parentId, isReadOnly, onSaved, onClose }
       }
       onSave={save}
       onClose={onClose}
+      onAddAgain={item && add}
     >
       <Form.Item name="title" label={titles.title} required>
         <Input />

@@ -34,13 +34,15 @@ export function RoleForm({ role, copyOf, roles, onClose }: RoleFormProps) {
     void message.success(text);
     onClose();
   };
-  const save = () => {
+  const add = () => {
     const { name, note, copyOf: source } = form.getFieldsValue(true) as RoleValues;
-    if (!role) {
-      const permissions = roles.find(({ id }) => id === source)?.permissions ?? [];
-      const text = 'Đã thêm vai trò. Đặt quyền cho vai trò này trong bảng.';
-      return void submit('createRole', { name, note, permissions }, () => finish(text));
-    }
+    const { permissions } = role ?? roles.find(({ id }) => id === source) ?? { permissions: [] };
+    const text = 'Đã thêm vai trò. Đặt quyền cho vai trò này trong bảng.';
+    void submit('createRole', { name, note, permissions }, () => finish(text));
+  };
+  const save = () => {
+    if (!role) return add();
+    const { name, note } = form.getFieldsValue(true) as RoleValues;
     const { id, version, permissions } = stored ?? role;
     return void submit('updateRole', { id, version, permissions, name, note }, () => finish('Đã lưu vai trò.'));
   };
@@ -63,6 +65,7 @@ export function RoleForm({ role, copyOf, roles, onClose }: RoleFormProps) {
       initialValues={{ name: role?.name ?? '', note: role?.note ?? '', ...(copyOf !== null && { copyOf }) }}
       onSave={save}
       onClose={onClose}
+      onAddAgain={role && add}
     >
       <Form.Item name="name" label={titles.name} required>
         <Input />

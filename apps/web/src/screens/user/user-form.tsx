@@ -39,16 +39,17 @@ export function UserForm({ user, isReadOnly, onIssued, onAdded, onClose }: UserF
   const { submit, stored } = saving;
   const isSelf = user !== null && user.id === self?.id;
 
+  const typed = () => toBody(form.getFieldsValue(true), ownSchoolId);
+  const add = () =>
+    void submit('createUser', typed(), ({ item, password }) => {
+      onClose();
+      onAdded(item.id);
+      onIssued({ username: item.username, fullName: item.fullName, password });
+    });
   const save = () => {
-    const body = toBody(form.getFieldsValue(true), ownSchoolId);
-    if (!user)
-      return void submit('createUser', body, ({ item, password }) => {
-        onClose();
-        onAdded(item.id);
-        onIssued({ username: item.username, fullName: item.fullName, password });
-      });
+    if (!user) return add();
     const version = stored?.version ?? user.version;
-    return void submit('updateUser', { ...body, id: user.id, version }, () => {
+    return void submit('updateUser', { ...typed(), id: user.id, version }, () => {
       void message.success('Đã lưu người dùng.');
       onClose();
     });
@@ -71,6 +72,7 @@ export function UserForm({ user, isReadOnly, onIssued, onAdded, onClose }: UserF
       initialValues={toValues(user, ownSchoolId)}
       onSave={save}
       onClose={onClose}
+      onAddAgain={user && add}
     >
       <ReadState reading={joinReadings(reading, teachersReading)} />
       <Form.Item
