@@ -68,6 +68,16 @@ describe('changes of an edit', () => {
     expect(findChanges(settle(edit, conflicts, false)).items).toEqual([]);
   });
 
+  it('keep what somebody else saved in parts of the row that were not edited here', () => {
+    const edit = { base, rows: [row(1, { teacherIds: [7] }), row(2), row(3)] };
+    const stored = [row(1, { mainPeriods: 5, roomId: 4, version: 2 }), row(2), row(3)];
+    const { open } = findConflicts(edit, stored);
+    const kept = { teacherIds: [7], mainPeriods: 5, roomId: 4, version: 2 };
+    expect(findChanges(settle(edit, open, true)).items).toMatchObject([kept]);
+    const both = [row(1, { mainPeriods: 5, teacherIds: [7], version: 2 }), row(2), row(3)];
+    expect(findConflicts(edit, both)).toMatchObject({ agreed: [{ theirs: both[0] }], open: [] });
+  });
+
   it('are nothing to choose from where both did the same', () => {
     const theirs = row(1, { teacherIds: [7], version: 2 });
     const edit = { base, rows: [row(1, { teacherIds: [7] }), row(3)] };

@@ -77,15 +77,42 @@ export function onlyChanged(edit: Edit): Edit {
 
 /**
  * The conflicts of a refused save: edited rows whose stored version is no longer the one they were read with. In some both want
- * the same.
+ * the same. What was not edited here is as somebody else has stored it.
  */
 export function findConflicts(edit: Edit, stored: readonly ClassSubject[]): Record<'agreed' | 'open', Conflict[]> {
   const [base, rows, now] = [byKey(edit.base), byKey(edit.rows), new Map(stored.map((row) => [keyOf(row), row]))];
   const all = [...changedKeys(edit)]
     .filter((key) => base.get(key)?.version !== now.get(key)?.version)
-    .map((key): Conflict => ({ key, mine: rows.get(key), theirs: now.get(key) }));
+    .map((key): Conflict => {
+      const theirs = now.get(key);
+      return { key, mine: withOthers({ base: base.get(key), mine: rows.get(key), theirs }), theirs };
+    });
   const isAgreed = ({ mine, theirs }: Conflict) => textOf(mine) === textOf(theirs);
   return { agreed: all.filter(isAgreed), open: all.filter((conflict) => !isAgreed(conflict)) };
+}
+
+/** Fields of a row that are decided together. */
+const parts: readonly (readonly (keyof ClassSubject)[])[] = [
+  ['teacherIds', 'candidateIds'],
+  ['mainPeriods', 'oppositePeriods', 'blockPattern', 'weekFrom', 'weekTo', 'weekPattern', 'weekPeriods'],
+  ['roomId'],
+  ['joinedClassIds'],
+  ['parallelGroup'],
+];
+
+interface Versions {
+  readonly base: Assignment | undefined;
+  readonly mine: Assignment | undefined;
+  readonly theirs: ClassSubject | undefined;
+}
+
+/** The edited row with what somebody else has stored in the parts of it that were not edited. */
+function withOthers({ base, mine, theirs }: Versions): Assignment | undefined {
+  if (!base || !mine || !theirs) return mine;
+  const isOthers = (part: (typeof parts)[number]) =>
+    part.every((name) => JSON.stringify(mine[name]) === JSON.stringify(base[name]));
+  const others = parts.filter(isOthers).flat();
+  return { ...mine, ...Object.fromEntries(others.map((name) => [name, theirs[name]])) };
 }
 
 /** The ids that assignments may name. */

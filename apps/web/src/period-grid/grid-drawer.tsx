@@ -13,7 +13,7 @@ import { useSteps } from '../ui/editing/use-steps.ts';
 import { TwoSidesNotice } from '../ui/editing/two-sides-notice.tsx';
 import { ReadState, type Reading } from '../ui/read-state.tsx';
 import { freeWords, markWords } from './mark-words.ts';
-import { countMarks, differencesOf, isSame, toMarks, type Brush, type Marks } from './marks.ts';
+import { countMarks, differencesOf, isSame, mergeMarks, toMarks, type Brush, type Marks } from './marks.ts';
 import { PeriodGrid } from './period-grid.tsx';
 import { clearable } from '../ui/inputs/clearable.tsx';
 import '../ui/inputs/inputs.css';
@@ -206,7 +206,12 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
           void message.success(others.length > 0 ? `Đã lưu và chép sang ${others.length} bảng khác.` : 'Đã lưu bảng.');
           leave();
         },
-        onError: (error) => setSeen((before) => seenSince(before, error) ?? before),
+        onError: (error) => {
+          setSeen((before) => seenSince(before, error) ?? before);
+          const cells = storedSince<Grid>(error)?.cells;
+          if (cells) setMarks(mergeMarks(stored, marks, toMarks(cells)));
+          if (cells) setStored(toMarks(cells));
+        },
       },
     );
   return (

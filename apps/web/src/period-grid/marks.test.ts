@@ -9,6 +9,7 @@ import {
   isSame,
   linesOf,
   markAt,
+  mergeMarks,
   paint,
   toMarks,
   writeTexts,
@@ -34,6 +35,14 @@ describe('period grid', () => {
       { title: 'Thứ 2, Sáng tiết 2', mine: 'Trống', stored: 'Bận' },
       { title: 'Thứ 3, Sáng tiết 1', mine: 'Bận', stored: 'Trống' },
     ]);
+  });
+
+  it('keeps what somebody else stored in cells that were not edited', () => {
+    const before = paint(new Map(), [monday1, monday2], 'blocked');
+    const mine = paint(paint(before, [monday2], null), [tuesday1], 'avoid');
+    const theirs = paint(paint(before, [monday1], null), [monday2], 'prefer');
+    expect(mergeMarks(before, mine, theirs)).toEqual(paint(new Map(), [tuesday1], 'avoid'));
+    expect(mergeMarks(before, before, theirs)).toEqual(theirs);
   });
 
   it('has a line for each period of the longest day of a shift', () => {

@@ -67,6 +67,20 @@ export function differencesOf(frame: WeekFrame, mine: Marks, stored: Marks): Dif
   });
 }
 
+/** The edited grid on top of what somebody else has stored: cells that were not edited are theirs. */
+export function mergeMarks(before: Marks, mine: Marks, theirs: Marks): Marks {
+  const edited = [...new Set([...before.keys(), ...mine.keys()])].filter(
+    (key) => before.get(key)?.mark !== mine.get(key)?.mark,
+  );
+  const merged = new Map(theirs);
+  for (const key of edited) {
+    const own = mine.get(key);
+    if (own) merged.set(key, own);
+    else merged.delete(key);
+  }
+  return merged;
+}
+
 /** All cells of a block that exist on these days. */
 export const cellsOf = (frame: WeekFrame, lines: readonly GridLine[], block: Block): WeekCell[] =>
   placesOf(block).flatMap((place) => cellAt(frame, lines, place) ?? []);

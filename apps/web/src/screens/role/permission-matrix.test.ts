@@ -1,7 +1,15 @@
 import type { Permission } from '@tkb/contract';
 import { describe, expect, it } from 'vitest';
 import { menuItem as item } from '../../session/sample-menu.ts';
-import { findDifferences, isSame, levelOf, matrixRows, setLevel, typedLevel } from './permission-matrix.ts';
+import {
+  findDifferences,
+  isSame,
+  levelOf,
+  matrixRows,
+  mergeLevels,
+  setLevel,
+  typedLevel,
+} from './permission-matrix.ts';
 
 const rows = matrixRows([item(1, '/a', 0), item(2, null, 6), item(3, '/b', 0, 2), item(4, '/c', 28, 2)]);
 const [page, heading, first, last] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
@@ -31,6 +39,14 @@ describe('permission matrix', () => {
   it('sets everything below a heading at once', () => {
     const set = setLevel(rows, [], heading, 1);
     expect([page, heading, first, last].map((row) => levelOf(rows, set, row))).toEqual([0, 1, 1, 1]);
+  });
+
+  it('keeps what somebody else saved on lines that were not edited', () => {
+    const before = setLevel(rows, [], first, 1);
+    const mine = setLevel(rows, before, last, 2);
+    const theirs = setLevel(rows, setLevel(rows, before, page, 1), first, 0);
+    const merged = mergeLevels(rows, before, mine, theirs);
+    expect([page, heading, first, last].map((row) => levelOf(rows, merged, row))).toEqual([1, 2, 0, 2]);
   });
 
   it('tells what differs, in words', () => {

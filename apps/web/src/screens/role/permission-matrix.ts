@@ -61,6 +61,17 @@ export function setLevel(
     .reduce((left, heading) => setPermission(left, heading.key, heading.bit, levelOf(rows, left, heading)), changed);
 }
 
+/** The edited permissions on top of what somebody else has stored: lines that were not edited are theirs. */
+export function mergeLevels(
+  rows: readonly MatrixRow[],
+  before: readonly Permission[],
+  mine: readonly Permission[],
+  theirs: readonly Permission[],
+): Permission[] {
+  const edited = rows.filter((row) => !isHeading(row) && levelOf(rows, before, row) !== levelOf(rows, mine, row));
+  return edited.reduce((left, row) => setLevel(rows, left, row, levelOf(rows, mine, row)), [...theirs]);
+}
+
 /** Two permission lists that allow the same on every line. */
 export function isSame(
   rows: readonly MatrixRow[],

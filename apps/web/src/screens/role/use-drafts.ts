@@ -2,15 +2,15 @@ import { operations, type Permission, type Role } from '@tkb/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { storedSince } from '../../api/api-error.ts';
+import { ApiError, storedSince } from '../../api/api-error.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import { useKeptEdits } from '../../ui/editing/use-kept-edits.tsx';
 import { useLeaveWarning } from '../../ui/editing/use-leave-warning.ts';
 import { reloadAccess } from '../../session/load-access.ts';
-import { isSame, setLevel, type MatrixRow } from './permission-matrix.ts';
+import { isSame, mergeLevels, setLevel, type MatrixRow } from './permission-matrix.ts';
 
 interface Draft {
-  /** The role as it was when its first cell was changed. */
+  /** The role from which the changed cells differ: as it was at the first change, or as somebody else has stored it since. */
   readonly base: Role;
   readonly permissions: readonly Permission[];
   /** The role as somebody else saved it meanwhile. */
@@ -70,9 +70,12 @@ export function useDrafts(rows: readonly MatrixRow[], roles: readonly Role[]) {
       return true;
     } catch (failure) {
       const theirs = storedSince<Role>(failure);
+      // A role that is gone would refuse all others, again and again.
+      if (failure instanceof ApiError && failure.code === 'record.not_found') drop(id);
       if (!theirs) throw failure;
-      if (isSame(rows, permissions, theirs.permissions)) drop(id);
-      else setDrafts((old) => new Map(old).set(id, { base, permissions, stored: theirs }));
+      const merged = mergeLevels(rows, base.permissions, permissions, theirs.permissions);
+      if (isSame(rows, merged, theirs.permissions)) drop(id);
+      else setDrafts((old) => new Map(old).set(id, { base: theirs, permissions: merged, stored: theirs }));
       return false;
     }
   };
