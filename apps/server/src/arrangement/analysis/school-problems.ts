@@ -11,6 +11,7 @@ import { parallelGroups } from '../problem/parallel-groups.ts';
 import type { ClassSubjectData, SchoolData } from '../school/school-data.ts';
 import { bellProblems } from './bell-problems.ts';
 import { problem, type SchoolProblem, type Way } from './school-problem.ts';
+import { siteProblems } from './site-problems.ts';
 import { stoppedProblems } from './stopped-problems.ts';
 
 const assign = (text: string, className: string | null = null): Way => ({
@@ -21,7 +22,7 @@ const assign = (text: string, className: string | null = null): Way => ({
 /**
  * Lessons of people who teach no longer, assignments nobody was chosen for, loads above limits, subjects outside elective sets,
  * blocks that do not add up, kinds of rooms that the school has none of, parallel groups that cannot start together, bells of
- * levels that overlap.
+ * levels that overlap, sites that are not known.
  */
 export function findSchoolProblems(data: SchoolData): SchoolProblem[] {
   return [
@@ -33,6 +34,7 @@ export function findSchoolProblems(data: SchoolData): SchoolProblem[] {
     ...roomProblems(data),
     ...parallelProblems(data),
     ...bellProblems(data),
+    ...siteProblems(data),
   ];
 }
 
