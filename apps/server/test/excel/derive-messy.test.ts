@@ -76,6 +76,18 @@ test('the number of a class is no number of periods that a duty takes off', () =
   });
 });
 
+test.each([
+  ['4 (Tổ trưởng)', ['Tổ trưởng 4'], null],
+  ['3 tiết: TTCM, 2t CTCĐ', ['Tổ trưởng 3', 'CTCĐ 2'], null],
+  ['GVCN 4 + TT 3', ['Tổ trưởng 3'], 4],
+  ['7 (CN 4, TT 3)', ['Tổ trưởng 3'], 4],
+  ['7 tiết (CN + Thư viện)', ['Thư viện 3'], null],
+])('%s: periods before their duties, and sums of them', (text, reductions, homeroomReduction) => {
+  const read = readDuties(text, looksLikeClass);
+  const said = read.reductions.map(({ reason, periods }) => `${reason} ${periods}`);
+  expect([said, read.homeroomReduction]).toEqual([reductions, homeroomReduction]);
+});
+
 test('classes below each other in a cell, or between dashes, are each a class', () => {
   const lists = derive(
     ['Giáo viên', 'Môn', 'Lớp', 'Số tiết'],

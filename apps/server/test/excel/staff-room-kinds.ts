@@ -231,5 +231,49 @@ export const staffRoomKinds: readonly Kind[] = [
       ['6A2', '4', lan, '4', tien, '', ''],
     ],
   },
+  {
+    name: 'abbreviations of people explained below the matrix',
+    rows: [
+      ['Lớp', 'Toán', 'Văn', 'Tin'],
+      ['6A1', 'La', 'TĐT', 'La'],
+      ['6A2', 'La', 'TĐT', ''],
+      ['Chú thích:'],
+      [`La: ${lan}`],
+      [`TĐT = ${tien}`],
+    ],
+    tells: /La là Nguyễn Thị Lan, TĐT là Trần Đức Tiến/,
+  },
+  {
+    name: 'abbreviations of people explained beside the matrix',
+    rows: [
+      ['Lớp', 'Toán', 'Văn', 'Tin', '', 'STT', 'Viết tắt', 'Họ và tên'],
+      ['6A1', 'La', 'Kh', 'La', '', '1', 'La', lan],
+      ['6A2', 'La', 'Kh', '', '', '2', 'Kh', tien],
+      ['', '', '', '', '', '3', 'Ho', 'Lê Thị Hoa'],
+    ],
+  },
+  {
+    name: 'abbreviations of subjects explained in a line and in a table',
+    rows: [
+      ['Giáo viên', '6A1', '6A2'],
+      [lan, 'To, Ti', 'To'],
+      [tien, 'V', 'V'],
+      ['Ghi chú: V: Ngữ văn'],
+      ['Ký hiệu', 'Môn'],
+      ['To', 'Toán'],
+      ['Ti', 'Tin học'],
+    ],
+  },
+  {
+    name: 'the periods of each half of the year below its name',
+    rows: [
+      ['Giáo viên', 'Môn', 'Lớp', 'HK1', 'HK2'],
+      [lan, 'Toán', '6A1', '4', '0'],
+      [lan, 'Toán', '6A2', '4', '0'],
+      [lan, 'Tin', '6A1', '1', '0'],
+      [tien, 'Văn', '6A1', '4', '0'],
+      [tien, 'Văn', '6A2', '4', '0'],
+    ],
+  },
   { name: 'classes behind their grade', rows: list('Toán: K6: A1, A2; Tin: K6: A1', 'Văn: Khối 6 (A1 và A2)') },
 ];

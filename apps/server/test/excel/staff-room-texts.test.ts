@@ -20,6 +20,25 @@ test('periods as a product behind classes in short are no classes; standing in a
   expect(told).toContain('"Phụ đạo Văn 9 (2), QL phòng máy (3)" là chủ nhiệm, kiêm nhiệm hoặc số cộng');
 });
 
+test('what prepares for an examination stands in the week where it has a class and its periods; who is still to come keeps his number', async () => {
+  const { rows, people } = await read([
+    head,
+    ['1', 'Nguyễn Thị Lan', 'Toán 9A (4t); Ôn thi 9A (2t)'],
+    ['2', 'Trần Văn Bình', 'Văn 9A (4t); Phụ đạo Văn 9A, 9B (4t)'],
+  ]);
+  expect(rows).toEqual([
+    '9A – Toán: Nguyễn Thị Lan (Lan.NT), 4 tiết | 9A – Ôn thi: Nguyễn Thị Lan (Lan.NT), 2 tiết',
+    '9A – Ngữ văn: Trần Văn Bình (Binh.TV), 4 tiết | 9A – Phụ đạo Văn: Trần Văn Bình (Binh.TV), 2 tiết | 9B – Phụ đạo Văn: Trần Văn Bình (Binh.TV), 2 tiết',
+  ]);
+  expect(people.map((cells) => cells.at(-1))).toEqual(['', '']);
+  const matrix = await read([
+    ['Lớp', 'Toán', 'Văn'],
+    ['9A', 'GV mới 1', 'Nguyễn Thị Lan (4)'],
+    ['9B', 'GV mới 2', 'Nguyễn Thị Lan (4)'],
+  ]);
+  expect(matrix.rows.join('\n')).toMatch(/không có giáo viên "GV mới 1"[^]*không có giáo viên "GV mới 2"/);
+});
+
 test('subjects with their periods, without a class, are taught in the own class of a primary teacher; TV takes no periods off', async () => {
   const { rows, people, told } = await read([
     ['TT', 'Họ và tên', 'Chủ nhiệm', 'Giảng dạy'],

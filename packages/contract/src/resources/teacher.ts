@@ -163,6 +163,7 @@ export const teacher = defineResource({
           'Công tác kiêm nhiệm',
           'Nhiệm vụ kiêm nhiệm',
           'Số tiết giảm',
+          'Giảm',
           'Giảm tiết khác',
           'Số tiết được giảm',
         ],

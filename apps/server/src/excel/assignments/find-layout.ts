@@ -1,7 +1,8 @@
 import type { AssignmentLayout, ExcelImport, ExcelRow } from '@tkb/contract';
-import { isClassIn, type SchoolNames } from '../names/school-names.ts';
+import { isClassIn, isSubjectIn, type SchoolNames } from '../names/school-names.ts';
 import { foldHead } from '../sheet/columns.ts';
 import { mapSheet, type MappedSheet, type SavedMapping } from '../sheet/head.ts';
+import { spellLegends } from '../sheet/legends.ts';
 import type { LayoutMappings } from '../sheet/mapping-store.ts';
 import { anchorsOf, assignmentColumns, headKindOf } from './assignment-columns.ts';
 import { findBlocks } from '../sheet/blocks.ts';
@@ -43,11 +44,12 @@ export interface ShapedLayout extends FoundLayout {
 /** Recognises the layout by its heads, else by what the cells name (unless the caller knows it), and maps the columns. */
 export function findLayout(file: ExcelImport, saved: LayoutMappings, names: SchoolNames): ShapedLayout {
   const half = rowsOfHalf(file.rows, file.semester);
-  const numbers = nameTeacherNumbers({ ...file, rows: half.rows }, names);
+  const legend = spellLegends([half.rows], isSubjectIn(names));
+  const numbers = nameTeacherNumbers({ ...file, rows: [...(legend.sheets[0] ?? [])] }, names);
   const body = shapeSheet(numbers.body, names);
   const kept = new Set(body.rows.map(({ row }) => row));
   const found = mapShaped(body, saved, names);
-  const told = [...half.told, ...numbers.told, ...tellTableAbove(body, found.sheet.headRow, names)];
+  const told = [...half.told, ...legend.told, ...numbers.told, ...tellTableAbove(body, found.sheet.headRow, names)];
   return { ...found, headings: half.rows.filter(({ row }) => !kept.has(row)), half: { ...half, told } };
 }
 

@@ -35,6 +35,15 @@ export interface Head {
   readonly isMerged?: boolean;
 }
 
+/** `HK1` and nothing else. */
+const isHalfAlone = (head: string): boolean => semesterIn(head) !== null && withoutSemester(head) === '';
+
+/** Periods a week stand below a head. */
+const areAmounts = (cells: readonly string[]): boolean => {
+  const filled = cells.filter((text) => text !== '');
+  return filled.length > 0 && filled.every((text) => /^\d{1,2}(?:[.,]\d)?$/.test(text));
+};
+
 const mainHead = /chinh khoa|buoi chinh/;
 
 /** The head row that names most columns, alone or together with the row above it: `HK1` over `Giáo viên` and `Số tiết`. */
@@ -98,14 +107,18 @@ function readHead(
   const ages = heads.map((head) => ageOf(head));
   const isThere = halves.includes(wanted);
   const isOfBoth = isThere && halves.includes(otherOf(wanted));
+  const hasPeriods = known.some(({ field }) => field === 'oppositePeriods');
   const named = heads.map((head, index) => {
     if (isThere && halves[index] === otherOf(wanted)) return null;
     // The columns saved of one half are of no use for the other.
     const own = isOfBoth && halves[index] !== null ? undefined : saved.get(foldHead(head));
     if (own !== undefined) return known.some(({ field }) => field === own) ? own : null;
-    return fieldOfAnyHead(head, known) ?? fieldOfAnyHead(ages[index]!.bare, known);
+    return (
+      fieldOfAnyHead(head, known) ??
+      fieldOfAnyHead(ages[index]!.bare, known) ??
+      (isOfBoth && hasPeriods && isHalfAlone(head) && areAmounts(cellsOf(index)) ? 'mainPeriods' : null)
+    );
   });
-  const hasPeriods = known.some(({ field }) => field === 'oppositePeriods');
   const ofSessions = hasPeriods ? sessionFields(heads, named, cellsOf) : [];
   const fields = named.map((field, index) =>
     saved.has(foldHead(heads[index]!)) ? field : (ofSessions[index] ?? field),

@@ -253,8 +253,13 @@ function readTeachers(text: string, reading: RowReading, say: (message: string) 
   return ids === null ? [] : [{ ids, details }];
 }
 
+/** Somebody who is still to come, and which of them: `GV mới 1`, `GV 2`, `Hợp đồng 1`. The number is no number of periods. */
+const numberedStandIn =
+  /^(?:(?:gv|giáo viên)\s*(?:mới|hđ|hợp đồng|thỉnh giảng|tập sự|dự kiến|còn thiếu|\p{L}{2,12})?|hđ|hợp đồng|thỉnh giảng)\s*\d{1,2}$/iu;
+
 /** `Lan (4)`, `Lan - 4t`, `4t Lan`, `Lan\n4 tiết` and a bare `4`: the name, and its periods. */
 function splitAmount(text: string, kind: Kind, { context: { names }, warn }: RowReading) {
+  if (kind === 'teacher' && numberedStandIn.test(text.trim())) return { name: text, details: {} };
   const [, who = '', parts = ''] = /^(\p{L}[^\d+]*?)\s*[(:–-]\s*(\d.*)$/su.exec(text) ?? [];
   const sum = periodSum(parts.replace(/\)$/, ''));
   if (sum) {

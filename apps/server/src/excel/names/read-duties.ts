@@ -18,6 +18,9 @@ const homeroom = /^(?:gvcn|cn|chủ nhiệm|chu nhiem)\s*:?\s*(?:lớp\s*)?(.+)$
 /** A homeroom whose class is not said, and what every teacher is. */
 const noDuty = /^(?:gvcn|cn|chủ nhiệm|chu nhiem|gv|giáo viên|giaovien|không|x|tổng(?!\s+phụ).*|[^\p{L}]*)$/iu;
 
+/** `7 (CN 4, TT 3)`, `7 tiết (CN + TT)`: the sum of several duties, each of which says or has its own. */
+const sumBefore = /(?<=^|[,;+\n])\s*\d{1,2}(?:\.\d{1,2})?\s*(?:tiết|t)?\s*\(([^()]*[,;+\n][^()]*)\)/giu;
+
 /** Reads `TTCM, CN 6A1, Thư viện (3)`; a number beside a duty goes before the circular's. */
 export function readDuties(text: string, isClass: (text: string) => boolean): ReadDuties {
   const reductions: { reason: string; periods: number }[] = [];
@@ -25,7 +28,10 @@ export function readDuties(text: string, isClass: (text: string) => boolean): Re
   const unknown: string[] = [];
   let norm: number | null = null;
   let homeroomReduction: number | null = null;
-  for (const piece of text.split(/[,;+\n]/).map((part) => part.trim())) {
+  for (const piece of text
+    .replace(sumBefore, '$1')
+    .split(/[,;+\n]/)
+    .map((part) => part.trim())) {
     const [, classText = ''] = homeroom.exec(piece) ?? [];
     // A class can be called by numbers alone: `6/1`.
     if (piece === '' || (noDuty.test(piece) && !isClass(piece))) continue;
@@ -47,7 +53,13 @@ export function readDuties(text: string, isClass: (text: string) => boolean): Re
   return { reductions, homerooms, homeroomReduction, norm, unknown };
 }
 
-function readDuty(piece: string) {
+/** `4 (Tổ trưởng)`, `3 tiết TTCM`: the periods before what they are for. */
+const amountFirst =
+  /^[-–]?\s*(\d{1,2}(?:\.\d{1,2})?)\s*(?:(?:tiết|t)?\s*\(([^()]*\p{L}{2}[^()]*)\)|(?:tiết|t)\s*[:–-]?\s*(\p{L}{2}.*))$/iu;
+
+function readDuty(given: string) {
+  const [, before, inBrackets, behind] = amountFirst.exec(given) ?? [];
+  const piece = before === undefined ? given : `${inBrackets ?? behind}: ${before}`;
   const [, name = piece, amount] =
     /^(.*?)[\s(:=–-]*(?<![\p{L}\p{N}])(\d{1,2}(?:\.\d{1,2})?)\s*(?:tiết|t)?\s*\)?$/u.exec(piece) ?? [];
   const folded = foldName(name).trim();

@@ -21,6 +21,7 @@ export function readDutyCell(text: string, columns: readonly (string | null)[]) 
     told: [
       ...known.map(({ reason, periods }) => `Giảm ${String(periods).replace('.', ',')} tiết: ${reason}`),
       ...unknown.map((reason) => `${reason}: chưa biết giảm mấy tiết, đang ghi 0`),
+      ...(homeroomReduction !== null ? [`Giảm tiết chủ nhiệm: ${homeroomReduction}`] : []),
       ...homerooms.map((name) => `Chủ nhiệm ${name}: nhập ở danh sách lớp`),
       ...(norm !== null ? [`Định mức ${norm} tiết: ${text}`] : []),
     ],

@@ -38,6 +38,7 @@ import { spellNumberedClasses } from './shape/class-numbers.ts';
 import { joinTeacherRows } from './shape/join-rows.ts';
 import { nameNumberedTeachers } from './shape/teacher-numbers.ts';
 import { nameTeacherColumns } from './shape/teacher-columns.ts';
+import { spellLegends } from '../sheet/legends.ts';
 import { spreadLines } from './shape/lines-in-cells.ts';
 import { planTimetable, type TimetablePlan } from './plan-timetable.ts';
 import { guessNotes } from './cells/guess-notes.ts';
@@ -126,12 +127,17 @@ async function readFile(tx: Transaction, body: TimetableImport) {
     });
   const around = { frame, school: await loadSchool(tx, frame), stored: await listClassSubjects(tx) };
   const { shown: given, notes: hidden } = shownSheets(body.sheets);
-  const { sheets: called, notes: numbers } = nameNumberedTeachers(given);
+  const legend = spellLegends(
+    given.map(({ rows }) => rows),
+    (text) => findStandardSubject(text) !== undefined,
+  );
+  const explained = given.map((sheet, at) => ({ ...sheet, rows: [...(legend.sheets[at] ?? [])] }));
+  const { sheets: called, notes: numbers } = nameNumberedTeachers(explained);
   const { sheets: shown, notes: people } = spellFullNames(called);
   const named = around.school.classes.length > 0 ? { sheets: shown, notes: [] } : spellNumberedClasses(shown);
   const lines = spreadLines(named.sheets.map(joinClassHeads).map(joinTeacherRows).map(nameTeacherColumns));
   const spelled = spellBellTimes(lines.sheets, frame);
-  const notes = [...hidden, ...numbers, ...people, ...named.notes, ...lines.notes, ...spelled.notes];
+  const notes = [...hidden, ...legend.told, ...numbers, ...people, ...named.notes, ...lines.notes, ...spelled.notes];
   const read = await readTimetable(tx, { ...body, sheets: spelled.sheets }, around);
   notes.push(...tellLines(given, read.remarks));
   if (read.tables.length === 0)

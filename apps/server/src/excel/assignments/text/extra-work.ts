@@ -6,6 +6,13 @@ export const extraWork = new RegExp(
   'giu',
 );
 
+/** `Ôn thi 9A1 (2t)`: periods of a class of the school, which stand in its week; standing in for somebody never does. */
+export const isOfWeek = (text: string, isClass: (text: string) => boolean): boolean =>
+  !/^\s*dạy/iu.test(text) &&
+  !text.includes(':') &&
+  /(?<![\p{L}\p{N}/])\d{1,2}\s*(?:t|tiết)(?!\p{L})/iu.test(text) &&
+  text.split(/[\s,;()]+/).some(isClass);
+
 /** The words before the first class: a school can have a subject called so. */
 export function wordsBefore(text: string, isClass: (text: string) => boolean): string {
   const words = text.trim().split(/[\s,:()]+/);

@@ -3,7 +3,8 @@ import { orStandard } from '../../names/called.ts';
 import { isDuty } from '../../names/duty-words.ts';
 import { spellClassesBefore } from './classes-before.ts';
 import { spellAmounts } from './spell-amounts.ts';
-import { extraWork, wordsBefore } from './extra-work.ts';
+import { allBut } from './all-but.ts';
+import { extraWork, isOfWeek, wordsBefore } from './extra-work.ts';
 import { Placeholders } from './placeholders.ts';
 import { classesOf, spellSubjects } from './spell-subjects.ts';
 import { spellTopics } from './topics.ts';
@@ -91,7 +92,9 @@ export function spellText(given: string, spelling: Spelling): SpelledText {
     .replace(sentenceEnd, ';')
     .replace(besides, ' ')
     .replace(opening, '')
-    .replace(extraWork, (found) => (isSubject(wordsBefore(found, isClass)) ? found : take(found)))
+    .replace(extraWork, (found) =>
+      isSubject(wordsBefore(found, isClass)) || isOfWeek(found, isClass) ? found : take(found),
+    )
     .replace(duty, (found, name: string | undefined) => {
       const isPlain =
         (name === undefined && saysClasses(found, isClass)) ||
@@ -171,8 +174,9 @@ const noGrade = String.raw`(?![\p{L}\p{N}]|\s*[./]\s*\d|\s*[a-zđ]{1,2}\d|\s*(?:
 const classWord = String.raw`[^\s,;+()]*\d[^\s,;+()]*`;
 const classList = String.raw`${classWord}(?:\s*(?:,|và|&)\s*${classWord})*`;
 const gradeJoint = String.raw`\s*(?:[,;&+–-]|và|đến|tới)\s*`;
+const except = String.raw`(?:ngoại\s+)?trừ\s+(?:các\s+)?(?:lớp\s+)?`;
 const gradeWords = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?:cả|toàn|tất cả)\s+)?(?:các\s+)?(?:lớp\s+)?(?:từ\s+)?(?:khối|k|lớp)\s*(?:lớp\s*)?(\d{1,2}${noGrade}(?:${gradeJoint}(?:(?:khối|k|lớp)\s*)?\d{1,2}${noGrade})*)(?:\s*,?\s*\(?\s*(?:ngoại\s+)?trừ\s+(?:các\s+)?(?:lớp\s+)?(${classList})\s*\)?)?`,
+  String.raw`(?<![\p{L}\p{N}])(?:(?:cả|toàn|tất cả)\s+)?(?:các\s+)?(?:lớp\s+)?(?:từ\s+)?(?:khối|k|lớp)\s*(?:lớp\s*)?(\d{1,2}${noGrade}(?:${gradeJoint}(?:(?:khối|k|lớp)\s*)?\d{1,2}${noGrade})*)(?:\s*,?\s*(?:\(\s*${except}([^()]*?)\s*\)|${except}(${classList})))?`,
   'giu',
 );
 
@@ -194,20 +198,21 @@ export function spellGroups(text: string, names: ClassNames) {
   };
   const spelled = text
     .replace(wholeSchool, (whole) => (names.classes.length > 0 ? take(whole, names.classes) : whole))
-    .replace(gradeWords, (whole, list: string, without: string | undefined, at: number, all: string) => {
-      if (namesAClass(list, all.slice(at + whole.length), names)) return whole;
-      const [, first = list, amount = ''] = /^(\d+)(\s*[-–]\s*\d+)$/.exec(list) ?? [];
-      // Behind a stroke stand grades further on, or the periods: khối 6 - 4.
-      const isAmount = amount !== '' && gradesIn(list).length === 0;
-      const own = (isAmount ? [first] : gradesIn(list)).map((grade) => classesOf(grade, names.classes));
-      if (names.isClass(whole) || own.length === 0 || own.some((classes) => classes.length === 0)) return whole;
-      const left = without?.split(/\s*(?:,|và|&)\s*/u) ?? [];
-      if (left.length > 0) {
-        const kept = own.flat().filter((name) => !left.some((other) => foldExact(other) === foldExact(name)));
-        return kept.length === own.flat().length - left.length ? take(whole, kept) : whole;
-      }
-      return isAmount ? `${take(whole.slice(0, -amount.length), own.flat())}${amount}` : take(whole, own.flat());
-    })
+    .replace(
+      gradeWords,
+      (whole, list: string, inBrackets: string | undefined, behind: string | undefined, at: number, all: string) => {
+        if (namesAClass(list, all.slice(at + whole.length), names)) return whole;
+        const [, first = list, amount = ''] = /^(\d+)(\s*[-–]\s*\d+)$/.exec(list) ?? [];
+        // Behind a stroke stand grades further on, or the periods: khối 6 - 4.
+        const isAmount = amount !== '' && gradesIn(list).length === 0;
+        const own = (isAmount ? [first] : gradesIn(list)).map((grade) => classesOf(grade, names.classes));
+        if (names.isClass(whole) || own.length === 0 || own.some((classes) => classes.length === 0)) return whole;
+        const without = inBrackets ?? behind;
+        const kept = without === undefined ? null : allBut(own.flat(), without, names.isClass);
+        if (without !== undefined) return kept ? take(whole, kept) : whole;
+        return isAmount ? `${take(whole.slice(0, -amount.length), own.flat())}${amount}` : take(whole, own.flat());
+      },
+    )
     .replace(
       /(?<![\p{L}\p{N}/.])(\d{1,2}(?:[a-zđ]{1,3}|[/.]))(\d{1,2})[-–](\d{1,2})(?![\p{L}\p{N}/.-]|\s*(?:tiết|t)(?!\p{L}))/giu,
       (whole, head: string, from: string, to: string) => {
