@@ -256,3 +256,120 @@ test.each(Object.entries(lists))('%s', async (_, { path, rows, outcome, told = /
   );
   expect(preview.warnings.join(' ') || '-').toMatch(told);
 });
+
+const outcomeOf = async (path: string, rows: readonly (readonly string[])[], excel: ReturnType<typeof excelOf>) => {
+  const preview = await excel.preview(path, rows);
+  const { columns, rows: read, turned } = preview;
+  const said = read.map(
+    ({ row, label, errors }) => `${row}: ${label}${errors.map(({ column }) => ` !${column}`).join('')}`,
+  );
+  return { fields: columns.map(({ field }) => field), said, turned: turned?.columns.map(({ head }) => head) };
+};
+
+test('lists without heads are known by what stands in them', async () => {
+  const excel = excelOf(await server.signIn(await server.createSchool()));
+  await excel.run('lophoc', [
+    ['Lớp', 'Buổi'],
+    ['6A', 'Sáng'],
+    ['7A', 'Chiều'],
+  ]);
+  const classes = await outcomeOf(
+    'lophoc',
+    [
+      ['6B1', '40', 'Sáng'],
+      ['7B1', '41', 'Chiều'],
+    ],
+    excel,
+  );
+  expect(classes).toMatchObject({ fields: ['name', 'size', 'mainShiftId'], said: ['1: 6B1', '2: 7B1'] });
+  expect(await outcomeOf('lophoc', [['6B1', '6B2', '7B1']], excel)).toMatchObject({ said: ['1: 6B1; 6B2; 7B1'] });
+  expect(
+    await outcomeOf(
+      'monhoc',
+      [
+        ['1', 'Toán nâng cao'],
+        ['2', 'Tiếng Hàn'],
+      ],
+      excel,
+    ),
+  ).toMatchObject({
+    said: ['1: Toán nâng cao', '2: Tiếng Hàn'],
+  });
+  const people = await outcomeOf(
+    'giaovien',
+    [
+      ['1', 'Nguyễn Văn', 'Tài', 'Toán'],
+      ['2', 'Trần Thị', 'Lành', 'Văn'],
+    ],
+    excel,
+  );
+  expect(people).toMatchObject({ fields: [null, 'familyName', 'givenName', null] });
+});
+
+test('heads in the first column: a row for each column, faults in their own, imported as it was previewed', async () => {
+  const excel = excelOf(await server.signIn(await server.createSchool()));
+  await excel.run('lophoc', [
+    ['Lớp', 'Buổi'],
+    ['6A', 'Sáng'],
+    ['7A', 'Chiều'],
+  ]);
+  const classes = [
+    ['DANH SÁCH LỚP', '', ''],
+    ['Lớp', '6B1', '7B1'],
+    ['Sĩ số', '40', 'nhiều'],
+  ];
+  expect(await outcomeOf('lophoc', classes, excel)).toMatchObject({
+    fields: ['name', 'size'],
+    said: ['2: 6B1; 7B1 !2'],
+    turned: ['', '', ''],
+  });
+  const mended = classes.map((cells) => cells.map((text) => (text === 'nhiều' ? '41' : text)));
+  const { columns, headRow } = await excel.preview('lophoc', mended);
+  await excel.run('lophoc', mended, { columns: columns.map(({ field }) => field), headRow });
+  const stored = (await excel.list('lophoc')).map(({ name, size }) => `${String(name)} ${String(size)}`);
+  expect(stored).toEqual(expect.arrayContaining(['6B1 40', '7B1 41']));
+});
+
+test('bell times of two shifts beside each other, below each other and in lines', async () => {
+  const excel = excelOf(await server.signIn(await server.createSchool()));
+  const beside = [
+    ['Buổi sáng', '', '', 'Buổi chiều', '', ''],
+    ['Tiết', 'Từ', 'Đến', 'Tiết', 'Từ', 'Đến'],
+    ['1', '7:01', '7:46', '1', '13:01', '13:46'],
+    ['Ra chơi', '7:46', '8:00', '', '', ''],
+    ['2', '8:00', '8:44', '2', '13:50', '14:34'],
+  ];
+  const expected = ['Chiều 1 13:01 13:46', 'Chiều 2 13:50 14:34', 'Sáng 1 07:01 07:46', 'Sáng 2 08:00 08:44'];
+  const shifts = new Map((await excel.list('cahoc')).map(({ id, name }) => [id, String(name)]));
+  const kinds = [
+    beside,
+    [
+      ['Tiết', 'Sáng', 'Chiều'],
+      ['1', '7h01-7h46', '13h01-13h46'],
+      ['2', '8h-8h44', '13h50-14h34'],
+    ],
+    [['Sáng: Tiết 1: 7h01 - 7h46; Tiết 2: 8h00 - 8h44'], ['Chiều: Tiết 1: 13g01 - 13g46; Tiết 2: 13g50 - 14g34']],
+    [['Tiết 1: 7h01 – 7h46'], ['Tiết 2: 8h00 – 8h44'], ['Tiết 1: 13h01 – 13h46'], ['Tiết 2: 13h50 – 14h34']],
+  ];
+  for (const rows of kinds) {
+    const { importId } = await excel.run('tiethoc', rows);
+    const stored = (await excel.list('tiethoc')).map(
+      (row) =>
+        `${shifts.get(row['shiftId'])} ${String(row['number'])} ${String(row['startTime'])} ${String(row['endTime'])}`,
+    );
+    expect(stored.filter((text) => / [12] /.test(text) && !text.startsWith('Tối')).toSorted()).toEqual(expected);
+    expect(importId).not.toBeNull();
+    await excel.run('tiethoc', [
+      ['Ca học', 'Tiết', 'Bắt đầu', 'Kết thúc'],
+      ['Sáng', '1', '06:00', '06:45'],
+    ]);
+  }
+  expect((await excel.preview('tiethoc', beside)).warnings.join()).toContain('Không nhập giờ ra chơi: dòng 4');
+});
+
+test('who differs in the accents of his name is another teacher; who has none may be him', async () => {
+  const excel = excelOf(await server.signIn(await server.createSchool()));
+  await excel.run('giaovien', [['Họ và tên'], ['Phạm Văn Hùng']]);
+  const { rows } = await excel.preview('giaovien', [['Họ và tên'], ['Phạm Văn Hưng'], ['PHAM VAN HUNG']]);
+  expect(rows.map(({ state }) => state)).toEqual(['create', 'update']);
+});

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { findStandardSubject } from '@tkb/contract';
+import { spellLegends } from '../../src/excel/sheet/legends.ts';
 import { joinTeacherRows } from '../../src/excel/timetable/shape/join-rows.ts';
 import { spreadLines } from '../../src/excel/timetable/shape/lines-in-cells.ts';
 import { fileOf } from './timetable-files.ts';
@@ -132,4 +134,26 @@ test('a teacher called Năm beside a day begins no other week', () => {
     ['', '2', 'Toán', 'Lan'],
   ];
   expect(readForm(table, undefined, school).said).toEqual(['6A1 Toán Lan T2 Sáng 2', '6A1 Toán Năm T2 Sáng 1']);
+});
+
+test('abbreviations of lessons are those of the legend, in another sheet too; who signs and what nothing uses is no legend', () => {
+  const legend = ['Ghi chú: T: Toán; V: Ngữ văn', 'Ti = Trần Đức Tiến', 'L = Nguyễn Thị Lan', 'TT: Lê Thị Vân'];
+  const table = [
+    ['Thứ', 'Tiết', '6A1', 'TT'],
+    ['2', '1', 'T - L', ''],
+    ['', '2', 'V (Ti)', ''],
+  ];
+  const sheets = [table, legend.map((text) => [text])].map((all) => fileOf(all).sheets[0]!.rows);
+  const { sheets: spelled, told } = spellLegends(sheets, (text) => findStandardSubject(text) !== undefined);
+  expect(spelled[0]!.map(({ cells }) => cells)).toEqual([
+    ['Thứ', 'Tiết', '6A1', 'TT'],
+    ['2', '1', 'Toán - Nguyễn Thị Lan', ''],
+    ['', '2', 'Ngữ văn (Trần Đức Tiến)', ''],
+  ]);
+  expect(spelled[1]!.map(({ cells }) => cells)).toEqual([['TT: Lê Thị Vân']]);
+  expect(told).toEqual([expect.stringContaining('Ti là Trần Đức Tiến')]);
+  const signed = [[['Lớp', 'Toán'], ['6A1', 'Lan'], ['HT: Lê Thị Vân'], ['Toán: Lan']]].map(
+    (all) => fileOf(all).sheets[0]!.rows,
+  );
+  expect(spellLegends(signed, (text) => findStandardSubject(text) !== undefined).told).toEqual([]);
 });

@@ -19,6 +19,7 @@ import { deriveLists } from '../assignments/derive/derive-lists.ts';
 import type { DerivedLists } from '../assignments/derive/recorder.ts';
 import { classSheet, standInFamily, teacherSheet } from '../assignments/derive/derived-sheets.ts';
 import { mapListsBeside } from '../resources/lists-beside.ts';
+import { turnList } from '../resources/turned-lists.ts';
 import { isTotal } from '../resources/odd-rows.ts';
 import { shiftGuesser, usedShifts, type MainShift } from '../resources/class-shifts.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
@@ -68,7 +69,7 @@ export async function sortBook(
   const parted = found.map((part) =>
     part.kind === 'classSubject' && !isListed ? partNamesakes(part, names) : { part, told: [] },
   );
-  const parts = parted.map(({ part }) => part);
+  const parts = parted.map(({ part }) => withHeadsAbove(part));
   const others = sorted.filter(({ sheet, kinds }) => kinds.length === 0 && sheet.rows.length > 1);
   const shown = others.filter(({ sheet }) => isTimetable(sheet)).map(({ sheet }) => sheet.name);
   const ignored = others.map(({ sheet }) => sheet.name).filter((name) => !shown.includes(name));
@@ -218,6 +219,13 @@ function withHomerooms(
     const homeroomReduction = teacher.duties.homeroomReduction ?? homeroomPeriods;
     return { ...teacher, duties: { ...teacher.duties, homeroomReduction } };
   });
+}
+
+/** Lists with their heads in the first column are shown as others are. */
+function withHeadsAbove(part: BookPart): BookPart {
+  const resource = part.kind === 'classSubject' || part.kind === 'teacherSlots' ? undefined : resourceNamed(part.kind);
+  const turned = resource && turnList(part.rows, resource, columnsOf(resource));
+  return turned ? { ...part, rows: turned.map(({ cells }, at) => ({ row: at + 1, cells: [...cells] })) } : part;
 }
 
 /** A list of classes without a column of shifts gets one. */

@@ -28,8 +28,10 @@ import { planAssignments, type PlannedEntryRow } from '../assignments/plan-assig
 import { splitClassCells } from '../resources/class-cells.ts';
 import { lowerHeadings } from '../resources/headings.ts';
 import { dropFooters, staffNotes } from '../resources/odd-rows.ts';
-import { findNames, splitNames } from '../resources/split-names.ts';
+import { shapeList } from '../resources/shape-list.ts';
+import { splitNames } from '../resources/split-names.ts';
 import { joinUnderHeads } from '../resources/under-heads.ts';
+import { mapByContent } from '../resources/without-heads.ts';
 import { shiftGuesser, usedShifts } from '../resources/class-shifts.ts';
 import { joinBeside, lowerListsBeside, mapListsBeside, placeInFile } from '../resources/lists-beside.ts';
 import { planRows, type PlannedRow } from '../resources/plan-rows.ts';
@@ -92,7 +94,8 @@ export async function planResource(
   const isProgramme = resource.name === 'curriculum';
   const columns = [...columnsOf(resource), ...(isProgramme ? [gradeColumn] : [])];
   const mapping = (await loadMappings(tx, resource.name)).get('table');
-  const { found, isBeside, table, told } = layOut(resource, body, columns, mapping);
+  const shaped = shapeList(resource, body, columns);
+  const { found, isBeside, table, told } = layOut(resource, shaped?.body ?? body, columns, mapping);
   const existing = await listAllRows<Row & { version: number }>(tx, resource);
   const names = await loadNames(tx, referencesOf(resource), body.meanings, waiting);
   const programme = isProgramme ? readProgramme(table, names, body) : null;
@@ -103,7 +106,7 @@ export async function planResource(
   const guessShift = isClasses ? await shiftGuesser(tx, shiftsKnown) : undefined;
   const context = { names, createMissing: body.createMissing, findWrong, guessShift };
   const inSheet = planRows(resource, columns, read, existing, context);
-  const planned = isBeside ? placeInFile(inSheet, read.rows) : inSheet;
+  const planned = isBeside || shaped ? placeInFile(inSheet, read.rows) : inSheet;
   const shown = programme?.origins
     ? foldGrades(sheet, planned, programme.origins, (row) => labelOf(resource, row.values, names))
     : planned;
@@ -114,15 +117,18 @@ export async function planResource(
   // Of a row with a fault nothing is imported.
   const right = planned.filter(({ row }) => !wrong.has(row));
   const inFile = isBeside ? found : sheet;
+  const file = { sheet, headings: [], file: body.rows, read: new Set(rows.map(({ row }) => row)) };
   return {
     layout: null,
-    sheet: inFile,
+    // Heads that a list was given stand in no row of the file.
+    sheet: shaped ? { ...inFile, headRow: null } : inFile,
     columns,
     counts: { ...countRows(right.map(stateOf)), wrong: wrong.size },
     rows,
     warnings: [
       ...unusedWarning(inFile),
       ...dittos,
+      ...(shaped?.told ?? []),
       ...told,
       ...(programme?.told ?? []),
       ...(isBeside ? [listsBeside] : []),
@@ -131,7 +137,7 @@ export async function planResource(
         labelOf: (row) => labelOf(resource, row, names),
       }),
     ],
-    turned: null,
+    turned: shaped ? turnedOf(file) : null,
     names,
     save: async (inner) => {
       const idOf = await addNamed(inner, names);
@@ -153,7 +159,7 @@ function layOut(
   const mapped = resource.name === 'curriculum' ? whole : joinUnderHeads(whole, resource, columns);
   const found = body.columns
     ? mapped
-    : mapListsBeside(findNames(splitNames(mapped, resource), resource), resource, columns);
+    : mapListsBeside(mapByContent(splitNames(mapped, resource), resource), resource, columns);
   const beside = lowerListsBeside(found, resource, body.rows);
   const over = body.rows.filter(({ row }) => row < (found.headRow ?? 0));
   const lowered = lowerHeadings(beside ?? found, resource, over);
@@ -186,12 +192,17 @@ function resourceRow(resource: Resource, planned: PlannedRow, names: SchoolNames
   return { row, state: stateOf(planned), errors, changes: [...changes], label: labelOf(resource, values, names) };
 }
 
-/** The name of a row; where that is a reference (a curriculum row) or a number, its parts. */
+/** The name of a row; where rows of other lists are a part of it, theirs. */
 function labelOf(resource: Resource, values: Readonly<Record<string, unknown>>, names: SchoolNames): string {
-  if (resource.name !== 'curriculum') return describe(resource.name, { ...values, id: 0 }).label;
-  const part = (name: 'grade' | 'subject', field: string) =>
-    typeof values[field] === 'number' ? names.labelOf(name, values[field]) : '';
-  return `${part('grade', 'gradeId')} – ${part('subject', 'subjectId')}`;
+  const kinds = new Map(columnsOf(resource).map(({ field, info }) => [field, info.reference]));
+  if (!resource.label.some((field) => kinds.get(field))) return describe(resource.name, { ...values, id: 0 }).label;
+  const isProgramme = resource.name === 'curriculum';
+  const parts = (isProgramme ? ['gradeId', 'subjectId'] : resource.label).map((field) => {
+    const [kind, value] = [kinds.get(field), values[field]];
+    if (!kind) return String(value ?? '');
+    return typeof value === 'number' ? names.labelOf(kind, value) : '';
+  });
+  return isProgramme ? parts.join(' – ') : parts.filter((part) => part !== '').join(' ');
 }
 
 export async function planAssignmentSheet(

@@ -8,7 +8,7 @@ import { findCopies } from './odd-rows.ts';
 import { deriveValues, splitName, withHomeroom, withSubject } from './derive-values.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { keyOf, RowFinder, uniquesOf } from './row-keys.ts';
-import { reportSamePerson } from './same-person.ts';
+import { isOtherPerson, reportSamePerson } from './same-person.ts';
 import { bareSubject } from '../names/called.ts';
 import { roomType } from '../names/room-type.ts';
 import { titleOfKind, type Row } from '../names/school-names.ts';
@@ -163,7 +163,8 @@ function findMeant(resource: Resource, read: readonly ReadRow[], existing: reado
   const claimed = new Set(exact.flatMap((rows) => rows.map(({ id }) => id)));
   return exact.map((rows, index) => {
     const { given, errors } = read[index]!;
-    const found = rows.length > 0 ? rows : finder.find(given, false).filter(({ id }) => !claimed.has(id));
+    const near = rows.length > 0 ? [] : finder.find(given, false).filter(({ id }) => !claimed.has(id));
+    const found = rows.length > 0 ? rows : near.filter((row) => !isOtherPerson(resource, given, row));
     if (found.length > 1) {
       const message = `có ${found.length} ${resource.title} cùng tên; hãy ghi thêm mã để biết là ai`;
       errors.push({ column: null, title: titleOfKind(resource.name), value: '', message });

@@ -1,4 +1,5 @@
 import { foldExact, type Resource } from '@tkb/contract';
+import { saysOthers } from '../names/accents.ts';
 import { titleOfKind } from '../names/school-names.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
 import { keyOf } from './row-keys.ts';
@@ -46,4 +47,12 @@ export function reportSamePerson(
     }
     note(values, row);
   }
+}
+
+/** Hưng is not Hùng, though Hung may be either. */
+export function isOtherPerson({ wholeName }: Resource, given: Planned['values'], row: Planned['values']): boolean {
+  if (!wholeName) return false;
+  const nameOf = (values: Planned['values']) =>
+    `${String(values[wholeName.first] ?? '')} ${String(values[wholeName.last] ?? '')}`;
+  return saysOthers(nameOf(given).trim(), nameOf(row).trim());
 }

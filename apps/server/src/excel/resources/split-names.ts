@@ -3,21 +3,7 @@ import { fullNameField } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 
 const enough = 0.6;
-const nearlyAll = 0.9;
 const isGivenName = (text: string) => /^\p{L}+$/u.test(text);
-
-const isWholeName = (text: string) => /^\p{Lu}\p{L}*(?:\s+\p{Lu}\p{L}*){1,4}$/u.test(text);
-
-/** People pasted without heads: the one column of whole names is that. */
-export function findNames(sheet: MappedSheet, { wholeName }: Resource): MappedSheet {
-  if (!wholeName || sheet.headRow !== null || sheet.columns.some((field) => field !== null)) return sheet;
-  const [at, another] = sheet.heads.flatMap((_, index) => {
-    const texts = sheet.rows.flatMap(({ cells }) => cells[index]?.trim() || []);
-    return texts.length > 1 && texts.filter(isWholeName).length >= texts.length * nearlyAll ? [index] : [];
-  });
-  if (at === undefined || another !== undefined) return sheet;
-  return { ...sheet, columns: sheet.columns.map((field, index) => (index === at ? fullNameField : field)) };
-}
 
 /** `Họ và tên` over two columns, the family name and the given name, is both: the given name is not lost. */
 export function splitNames(sheet: MappedSheet, { wholeName }: Resource): MappedSheet {

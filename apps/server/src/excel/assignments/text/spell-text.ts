@@ -1,4 +1,4 @@
-import { findStandardSubject, foldExact } from '@tkb/contract';
+import { findStandardSubject } from '@tkb/contract';
 import { orStandard } from '../../names/called.ts';
 import { isDuty } from '../../names/duty-words.ts';
 import { spellClassesBefore } from './classes-before.ts';

@@ -1,0 +1,123 @@
+import { firstFew, fieldInfo, resources, type ExcelRow } from '@tkb/contract';
+import type { ShapedRow } from '../sheet/origins.ts';
+import { HEADS_OF_SHAPED } from './turned-lists.ts';
+
+const clock = String.raw`(\d{1,2})\s*(?:h|:|g|giờ)\s*(\d{2})?(?!\d)`;
+const range = new RegExp(String.raw`^${clock}\s*(?:-|–|—|→|đến|tới)\s*${clock}$`, 'iu');
+const single = new RegExp(`^${clock}$`, 'iu');
+const shiftWord = /^(?:(?:buổi|ca)\s+)?(sáng|chiều|tối)(?:\s*\([^()]*\))?\s*[:.]?$/iu;
+const shiftBefore = /^(?:(?:buổi|ca)\s+)?(sáng|chiều|tối)\s*[:–-]\s*(?=\S)/iu;
+const periodBefore = /^tiết\s*(?:thứ\s*)?(\d{1,2})\s*[:.(–-]?\s*/iu;
+const breakWord = /^(?:ra chơi|giải lao|nghỉ|chuyển tiết|tập trung|truy bài|chào cờ đầu)/iu;
+
+interface Bell {
+  readonly row: number;
+  readonly shift: string;
+  readonly period: number;
+  readonly times: readonly [from: string, to: string];
+  readonly places: readonly [shift: number | null, period: number, from: number, to: number];
+}
+
+const { period } = resources;
+const heads = [period.fields.shiftId, period.fields.number, period.fields.startTime, period.fields.endTime];
+/** A single one can be anything. */
+const fewest = 2;
+
+/**
+ * Bell times as schools hang them out: morning and afternoon beside each other, `Tiết | Sáng | Chiều`, a line for each, `Tiết 1: 7h00 -
+ * 7h45`. A row for each period; null where no times are read.
+ */
+export function bellRows(rows: readonly ExcelRow[]): { readonly rows: ShapedRow[]; readonly told: string[] } | null {
+  const bells: Bell[] = [];
+  const breaks: number[] = [];
+  const guessed = new Set<string>();
+  let over: readonly (string | null)[] = [];
+  let down: string | null = null;
+  for (const { row, cells } of rows) {
+    const shifts = cells.map((text) => shiftWord.exec(text.trim())?.[1] ?? null);
+    const said = shifts.filter((shift) => shift !== null);
+    const read = readRow({ row, cells }, (column, time) => {
+      const own = shifts.slice(0, column + 1).findLast((shift) => shift !== null) ?? over[column] ?? down;
+      if (own) return own;
+      const shift = shiftAt(time);
+      guessed.add(shift);
+      return shift;
+    });
+    if (read.shift) down = read.shift;
+    bells.push(...read.bells);
+    if (read.hasBreak) breaks.push(row);
+    if (said.length === 0) continue;
+    const isBanner = read.bells.length === 0 && new Set(said).size > 1;
+    if (isBanner) over = spread(shifts, cells);
+    else [down, over] = [said.at(-1)!, []];
+  }
+  if (bells.length < fewest) return null;
+  return {
+    rows: [
+      { row: HEADS_OF_SHAPED, cells: heads.map((field) => fieldInfo(field).title) },
+      ...bells.map(({ row, shift, period: number, times, places }) => ({
+        row,
+        cells: [shift, String(number), ...times],
+        from: places,
+      })),
+    ],
+    told: [
+      ...(guessed.size > 0 ? [`Tệp không ghi buổi; buổi học được hiểu theo giờ: ${[...guessed].join(', ')}.`] : []),
+      ...(breaks.length > 0
+        ? [
+            `Không nhập giờ ra chơi: ${firstFew(
+              breaks.map((row) => `dòng ${row}`),
+              8,
+            )}. Đánh dấu ở cột Ra chơi dài sau tiết.`,
+          ]
+        : []),
+    ],
+  };
+}
+
+/** A word of a banner is of all columns up to the next. */
+function spread(shifts: readonly (string | null)[], cells: readonly string[]): (string | null)[] {
+  const width = Math.max(shifts.length, cells.length) + 10;
+  return Array.from({ length: width }, (_, at) => shifts.slice(0, at + 1).findLast((shift) => shift !== null) ?? null);
+}
+
+function readRow({ row, cells }: ExcelRow, shiftOf: (column: number, time: string) => string) {
+  const bells: Bell[] = [];
+  let hasBreak = false;
+  let shift: string | null = null;
+  let number: { readonly of: number; readonly at: number } | null = null;
+  let begin: { readonly time: string; readonly at: number } | null = null;
+  const isBreak = cells.some((text) => breakWord.test(text.trim()));
+  for (const [at, cell] of cells.entries()) {
+    for (const given of cell.split(/[;\n]|,(?=\s*tiết)/iu)) {
+      let text = given.trim();
+      const [opened = '', own] = shiftBefore.exec(text) ?? [];
+      shift = own ?? shift;
+      text = text.slice(opened.length);
+      const [named = '', digits = /^\d{1,2}$/.exec(text)?.[0]] = periodBefore.exec(text) ?? [];
+      if (digits !== undefined) number = { of: Number(digits), at };
+      const rest = text.slice(named.length).replace(/\)$/, '').trim();
+      const times = timesIn(rest);
+      if (times.length === 1 && !begin) begin = { time: times[0]!, at };
+      else if (times.length > 0) {
+        const [from, to] = times.length === 2 ? [times[0]!, times[1]!] : [begin!.time, times[0]!];
+        const fromAt = times.length === 2 ? at : begin!.at;
+        begin = null;
+        hasBreak ||= isBreak;
+        if (number === null || isBreak) continue;
+        const spoken = shift ?? shiftOf(at, from);
+        bells.push({ row, shift: spoken, period: number.of, times: [from, to], places: [null, number.at, fromAt, at] });
+      }
+    }
+  }
+  return { bells, hasBreak, shift };
+}
+
+function timesIn(text: string): string[] {
+  const [, ...both] = range.exec(text) ?? [];
+  const [, hours, minutes] = single.exec(text) ?? [];
+  const pairs = both.length > 0 ? [both.slice(0, 2), both.slice(2)] : hours === undefined ? [] : [[hours, minutes]];
+  return pairs.map(([hour = '', minute = '00']) => `${hour.padStart(2, '0')}:${minute}`);
+}
+
+const shiftAt = (time: string): string => (time < '12:00' ? 'Sáng' : time < '18:00' ? 'Chiều' : 'Tối');

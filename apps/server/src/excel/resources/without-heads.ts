@@ -1,0 +1,62 @@
+import { findStandardSubject, type Resource } from '@tkb/contract';
+import { looksLikeClass } from '../names/called.ts';
+import { fullNameField } from '../sheet/columns.ts';
+import type { MappedSheet } from '../sheet/head.ts';
+import { nameOf } from './lists-beside.ts';
+
+const nearlyAll = 0.9;
+const isNumber = (text: string) => /^\d{1,4}[.)]?$/.test(text);
+/** `Toán`, `Nữ` beside a whole name are no given ones. */
+const isGivenName = (text: string) =>
+  /^\p{Lu}\p{L}*$/u.test(text) && !/^(?:nam|nữ)$/iu.test(text) && findStandardSubject(text) === undefined;
+const isWholeName = (text: string) => /^\p{Lu}\p{L}*(?:\s+\p{Lu}\p{L}*){1,4}$/u.test(text);
+const isShift = (text: string) => /^(?:(?:buổi|ca)\s+)?(?:sáng|chiều)$|^[SC]$/iu.test(text);
+const isSize = (text: string) => /^\d{1,2}$/.test(text) && Number(text) >= 10;
+
+/** Lists pasted without heads: what a column is, is known by what stands in it. */
+export function mapByContent(sheet: MappedSheet, resource: Resource): MappedSheet {
+  if (sheet.headRow !== null || sheet.columns.some((field) => field !== null)) return sheet;
+  const texts = sheet.heads.map((_, at) => sheet.rows.flatMap(({ cells }) => cells[at]?.trim() || []));
+  const columnsOf = (is: (text: string) => boolean) =>
+    texts.flatMap((own, at) => (own.length > 0 && own.filter(is).length >= own.length * nearlyAll ? [at] : []));
+  const put = (fields: ReadonlyMap<number, string>) =>
+    fields.size === 0 ? sheet : { ...sheet, columns: sheet.columns.map((_, at) => fields.get(at) ?? null) };
+  const one = (places: readonly number[], field: string) => (places.length === 1 ? [[places[0]!, field] as const] : []);
+  if (resource.wholeName) return put(peopleIn(columnsOf, resource.wholeName, sheet.rows.length));
+  if (resource.name === 'class') {
+    const isClassList = (text: string) => text.split(/[,;+\s]+/).every((word) => looksLikeClass(word));
+    const names = columnsOf(isClassList);
+    if (names.length === 0) return sheet;
+    const others =
+      names.length > 1
+        ? []
+        : [
+            ...one(columnsOf(isSize), 'size'),
+            ...one(columnsOf(isShift), 'mainShiftId'),
+            ...one(columnsOf(isWholeName), 'homeroomTeacherId'),
+          ];
+    return put(new Map([...names.map((at) => [at, 'name'] as const), ...others]));
+  }
+  const naming = nameOf(resource);
+  const filled = texts.flatMap((own, at) => (own.length > 0 && !own.every(isNumber) ? [at] : []));
+  return put(new Map(naming === null ? [] : one(filled, naming)));
+}
+
+/** `Nguyễn Văn | Tài` are a family name and a given one; else the one column of whole names is that. */
+function peopleIn(
+  columnsOf: (is: (text: string) => boolean) => number[],
+  { first, last }: NonNullable<Resource['wholeName']>,
+  rows: number,
+): Map<number, string> {
+  const [at, another] = columnsOf(isWholeName);
+  if (at === undefined || another !== undefined || rows < 2) return new Map();
+  const isSplit = columnsOf(isGivenName).includes(at + 1);
+  return new Map(
+    isSplit
+      ? [
+          [at, first],
+          [at + 1, last],
+        ]
+      : [[at, fullNameField]],
+  );
+}
