@@ -10,18 +10,17 @@ import { schoolAdministratorRole, unitAdministratorRole } from './seed-roles.ts'
 import * as factor from './second-factor.ts';
 import { endSessions, isCurrent } from './session.ts';
 import { endMailedLinks, holdPassword } from './users.ts';
+import { utcText } from '../db/columns.ts';
 
 type OwnAccount = z.input<NonNullable<(typeof operations.readAccount)['data']>>;
-const asUtc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
 /** A person's own account: e-mail, devices, second factor. */
 export const accountRoutes: readonly Route[] = alsoInUnit(
   implement(operations.readAccount, async ({ session, unitTransaction }) => {
     const [account] = await unitTransaction((tx) =>
       tx.query<OwnAccount>(
         `select username, full_name as "fullName", email, (
-             select json_build_object('askedAt', ${asUtc('asked_at')}, 'dueOn', due_on, 'status', status, 'answer', answer,
-               'decidedByName', decided_by_name, 'decidedAt', ${asUtc('decided_at')})
+             select json_build_object('askedAt', ${utcText('asked_at')}, 'dueOn', due_on, 'status', status, 'answer', answer,
+               'decidedByName', decided_by_name, 'decidedAt', ${utcText('decided_at')})
              from user_erasure where user_id = u.id order by id desc limit 1) as erasure, array(
              select a.full_name from app_user a join user_role m on m.unit = a.unit and m.user_id = a.id
              join role r on r.unit = m.unit and r.id = m.role_id

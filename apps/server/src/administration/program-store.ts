@@ -1,6 +1,6 @@
 import { operations } from '@tkb/contract';
 import type { ProgramToken, QueryOf, TokenUse } from '@tkb/contract';
-import { digestOfKey, generateKey } from '../access/program-key.ts';
+import { digestOf, generateKey } from '../access/secrets.ts';
 import { pageRows } from '../call/page-rows.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -44,7 +44,7 @@ export async function insertToken(tx: Transaction, draft: Draft): Promise<{ id: 
   const key = generateKey();
   const [added] = await tx.query<{ id: number }>(
     'insert into program_token (user_id, name, token_hash, expires_on) values ($1, $2, $3, $4) returning id',
-    [draft.userId, draft.name, digestOfKey(key), draft.expiresOn],
+    [draft.userId, draft.name, digestOf(key), draft.expiresOn],
   );
   const id = added?.id ?? 0;
   await tx.query(

@@ -25,7 +25,7 @@ export async function listRoles(tx: Transaction, { id, code, name, ...page }: Qu
   const roles = await tx.query<RoleRow>(
     `select ${row} from role r where ($1::integer[] is null or r.id = any($1)) and ($2::text is null or r.code = $2)
      and ($3::text is null or vi_lower(r.name) = vi_lower($3)) order by r.id`,
-    [await filterIds(tx, 'role', { text: id, field: 'id' }), code ?? null, name ?? null],
+    [await filterIds(tx, 'role', { id }, 'id'), code ?? null, name ?? null],
   );
   return pageRows(roles.map(toRole), page, {
     operation: operations.listRoles,

@@ -45,8 +45,6 @@ export async function listUsers(tx: Transaction, query: UserFilters) {
   const parameters: unknown[] = [];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const { search, isActive, mustChangePassword, username } = query;
-  const idsOf = (table: string, field: 'id' | 'roleId' | 'teacherId') =>
-    filterIds(tx, table, { text: query[field], field });
   const anyOf = (ids: readonly number[] | null, term: (any: string) => string) =>
     ids ? [term(`any(${bind(ids)}::integer[])`)] : [];
   const schools = query.schoolId === undefined ? null : idsIn(query.schoolId);
@@ -55,10 +53,10 @@ export async function listUsers(tx: Transaction, query: UserFilters) {
   const terms = [
     `position(vi_fold(${bind(search)}) in vi_fold(u.username || ' ' || u.full_name || ' ' || u.email)) > 0`,
     ...anyOf(schools, (any) => `coalesce(u.school_id, 0) = ${any}`),
-    ...anyOf(await idsOf('app_user', 'id'), (any) => `u.id = ${any}`),
-    ...anyOf(await idsOf('teacher', 'teacherId'), (any) => `u.teacher_id = ${any}`),
+    ...anyOf(await filterIds(tx, 'app_user', query, 'id'), (any) => `u.id = ${any}`),
+    ...anyOf(await filterIds(tx, 'teacher', query, 'teacherId'), (any) => `u.teacher_id = ${any}`),
     ...anyOf(
-      await idsOf('role', 'roleId'),
+      await filterIds(tx, 'role', query, 'roleId'),
       (any) => `exists (select 1 from user_role r where r.unit = u.unit and r.user_id = u.id and r.role_id = ${any})`,
     ),
     ...(isActive === undefined ? [] : [`u.is_active = ${bind(isActive)}`]),

@@ -32,3 +32,7 @@ export function fieldsOf({ fields }: Pick<Resource, 'fields'>): readonly SqlFiel
 /** Joins a referenced row `r` to the row `t` that refers to it. */
 export const sameTenant = (target: Resource) =>
   target.scope === 'school' ? 'r.unit = t.unit and r.school_id = t.school_id' : 'r.unit = t.unit';
+
+/** SQL for a moment as programs read it: `2026-09-07T01:02:03Z`. */
+export const utcText = (moment: string): string =>
+  `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

@@ -32,11 +32,13 @@ export function refuseMissing(
 }
 
 /** The ids of a filter such as `1,2,3`, each the id of a row of the table. */
-export async function filterIds(
+export async function filterIds<Field extends string>(
   tx: Transaction,
   table: string,
-  { text, field }: { readonly text: string | undefined; readonly field: string },
+  query: { readonly [Key in Field]?: string | undefined },
+  field: Field,
 ): Promise<number[] | null> {
+  const text = query[field];
   if (text === undefined) return null;
   const ids = idsIn(text);
   await requireRows(tx, table, { ids, field });

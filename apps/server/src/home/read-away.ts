@@ -1,6 +1,13 @@
-import { addDays, mondayOf, weekdayOf, type HomeAway, type Substitution, type WeekFrame } from '@tkb/contract';
+import {
+  addDays,
+  mondayOf,
+  slotsOfWeek,
+  weekdayOf,
+  type HomeAway,
+  type Substitution,
+  type WeekFrame,
+} from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
-import { weekCells } from '../period-grid/grid.ts';
 import { readSubstitutions } from '../timetable/substitution/substitution-store.ts';
 import { judgeRows } from '../timetable/substitution/timetables-of-dates.ts';
 import { slotsOf, type TeacherSlot } from './week-slots.ts';
@@ -33,7 +40,7 @@ export function awayOn(rows: readonly Substitution[], date: string): HomeAway[] 
 /** The periods of a date's week that substitutes teach for others, and the whole days of those who are away. */
 export function takenUp(rows: readonly Substitution[], date: string, frame: WeekFrame): TeacherSlot[] {
   const sunday = addDays(mondayOf(date), 6);
-  const byDay = Map.groupBy(weekCells(frame), ({ day }) => day);
+  const byDay = Map.groupBy(slotsOfWeek(frame), ({ day }) => day);
   return rows
     .filter((row) => row.date <= sunday)
     .flatMap(({ teacherId, substituteId, ...row }) => {

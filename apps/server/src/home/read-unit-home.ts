@@ -2,13 +2,14 @@ import { inForceOn, inForceSpans, type operations, type TimetableRow } from '@tk
 import type { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
 import { enterSchool, leaveSchool } from '../db/tenant.ts';
+import { utcText } from '../db/columns.ts';
 
 type UnitHome = z.input<(typeof operations.readUnitHome)['data'] & {}>;
 type SchoolState = Omit<UnitHome['items'][number], 'stt'>;
 
 const schoolsSql = `select s.id, s.name,
     (select json_build_object('at',
-       to_char(u.last_sign_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'fullName', u.full_name) from app_user u
+       ${utcText('u.last_sign_in_at')}, 'fullName', u.full_name) from app_user u
      where u.school_id = s.id and u.last_sign_in_at is not null order by u.last_sign_in_at desc, u.id limit 1) as "lastSignIn"
   from school s order by vi_sort_key(s.name) collate "C", s.id`;
 

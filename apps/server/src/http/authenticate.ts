@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { digestOfKey, isProgramKey } from '../access/program-key.ts';
+import { digestOf, isProgramKey } from '../access/secrets.ts';
 import { inSchool, readSessionAnd, readSessions } from '../access/session.ts';
 import { findInUnits, requireUnit, unitsAt } from '../access/unit.ts';
 import type { Route } from '../call/route.ts';
@@ -96,7 +96,7 @@ async function inNamedSchool(
 
 /** A program sends no page that would tell its unit, so its key is looked up in every unit that the host serves. */
 async function readProgramSession({ config, database }: RouteContext, host: string, key: string): Promise<Session> {
-  const find = async (unit: string) => (await readSessions(database, unit, [digestOfKey(key)]))[0] ?? null;
+  const find = async (unit: string) => (await readSessions(database, unit, [digestOf(key)]))[0] ?? null;
   const session = await findInUnits(unitsAt(host, config), find);
   if (!session) throw new AppError('program.refused');
   return session;

@@ -1,5 +1,6 @@
 import { errorCatalogue, type Job, type TimetableRun } from '@tkb/contract';
 import type { Author, Transaction } from '../db/database.ts';
+import { utcText } from '../db/columns.ts';
 
 /** Seconds a running job may go without a heartbeat before it counts as dead. */
 export const LEASE_SECONDS = 15;
@@ -33,8 +34,8 @@ export interface ClaimedJob {
 }
 
 const viewColumns = `id, kind, status, progress, result, error,
-  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
-  to_char(finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "finishedAt"`;
+  ${utcText('created_at')} as "createdAt",
+  ${utcText('finished_at')} as "finishedAt"`;
 
 /**
  * Jobs whose process is gone go back to waiting and continue from what was saved; those that were to stop, or over which too
@@ -191,12 +192,11 @@ export async function readLatestJob(
 
 /** The runs of the school that are under way or ended less than so many minutes ago, the newest first. */
 export function listRuns(tx: Transaction, minutes: number): Promise<TimetableRun[]> {
-  const asUtc = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
   return tx.query<TimetableRun>(
     `select j.id, j.kind, j.status, j.timetable_id as "timetableId", j.created_by_name as by,
        json_build_object('number', t.number, 'name', t.name) as timetable,
-       ${asUtc("(j.started_at + make_interval(secs => (j.input->>'seconds')::float))")} as "expectedEnd",
-       ${asUtc('j.finished_at')} as "finishedAt",
+       ${utcText("(j.started_at + make_interval(secs => (j.input->>'seconds')::float))")} as "expectedEnd",
+       ${utcText('j.finished_at')} as "finishedAt",
        case when jsonb_typeof(j.result->'unplaced') = 'array' then
          (select coalesce(sum((u->>'periods')::int), 0)::int from jsonb_array_elements(j.result->'unplaced') u) end as unplaced,
        (j.result->'after'->>'hard')::int as broken

@@ -1,5 +1,5 @@
-import { markedCells, resources, slotKey, weekdayName } from '@tkb/contract';
-import type { Grid, GridCell, GridUpdate, MarkedCell, PeriodGrid, WeekFrame } from '@tkb/contract';
+import { markedCells, resources, slotKey, slotsOfWeek, weekdayName } from '@tkb/contract';
+import type { Grid, GridCell, GridUpdate, MarkedCell, PeriodGrid, WeekFrame, SlotInWeek } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { readWeekFrame } from '../week/week-frame.ts';
@@ -12,21 +12,10 @@ const resourceOf = ({ owner }: PeriodGrid) => resources[owner as keyof typeof re
 /** A grid as stored, whoever asks. */
 type StoredGrid = Omit<Grid, 'canEdit' | 'copyTargets' | 'cells'> & { readonly cells: MarkedCell[] };
 
-/** A period of the week, without its mark. */
-export type WeekCell = Omit<MarkedCell, 'mark'>;
-
-/** Every period of the week, day by day. */
-export const weekCells = ({ days, shifts }: WeekFrame): WeekCell[] =>
-  days.flatMap((day, column) =>
-    shifts.flatMap(({ id: shiftId, periods }) =>
-      Array.from({ length: periods[column] ?? 0 }, (_, index) => ({ day, shiftId, period: index + 1 })),
-    ),
-  );
-
 /** Every cell of the week, those without a mark as free. */
 export function wholeGrid({ frame, cells }: Pick<StoredGrid, 'frame' | 'cells'>): GridCell[] {
   const marks = new Map(cells.map((cell) => [slotKey(cell), cell.mark]));
-  return weekCells(frame).map((cell) => ({ ...cell, mark: marks.get(slotKey(cell)) ?? 'free' }));
+  return slotsOfWeek(frame).map((cell) => ({ ...cell, mark: marks.get(slotKey(cell)) ?? 'free' }));
 }
 
 /** The grid of an owner: marked cells inside the school's week, and the week to draw them in. */
@@ -135,7 +124,7 @@ function checkCell(grid: PeriodGrid, frame: WeekFrame, cell: GridCell): void {
 }
 
 /** True when the school has such a period. */
-export function isInFrame(frame: WeekFrame, { day, shiftId, period }: WeekCell): boolean {
+export function isInFrame(frame: WeekFrame, { day, shiftId, period }: SlotInWeek): boolean {
   const shift = frame.shifts.find(({ id }) => id === shiftId);
   return period <= (shift?.periods[frame.days.indexOf(day)] ?? 0);
 }

@@ -56,7 +56,7 @@ export const schoolRoutes: readonly Route[] = [
     });
   }),
   implementInTransaction(operations.listGradesOfSchool, async (tx, { query }) => {
-    const levels = await filterIds(tx, 'school_level', { text: query.levelId, field: 'levelId' });
+    const levels = await filterIds(tx, 'school_level', query, 'levelId');
     const items = await tx.query<{ id: number; name: string; levelId: number; order: number }>(
       `select g.id, g.name, g.level_id as "levelId", g."order" from grade g
          join school_uses_level u on u.unit = g.unit and u.level_id = g.level_id and u.school_id = app_school()

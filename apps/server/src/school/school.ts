@@ -43,8 +43,6 @@ const order = {
 /** A page of the schools the session sees (all of the unit, or its own), in Vietnamese order of their names. */
 export async function listSchools(tx: Transaction, { search, sort, name, code, ...query }: SchoolFilter) {
   const { size, first } = pageOf(query);
-  const idsOf = (table: string, field: 'id' | 'provinceId' | 'levelIds' | 'shiftIds') =>
-    filterIds(tx, table, { text: query[field], field });
   const uses = (table: string, column: string, place: number) =>
     `($${place}::integer[] is null or exists (select 1 from ${table} u
        where u.unit = s.unit and u.school_id = s.id and u.${column} = any($${place})))`;
@@ -56,10 +54,10 @@ export async function listSchools(tx: Transaction, { search, sort, name, code, .
     search,
     name ?? null,
     code ?? null,
-    await idsOf('school', 'id'),
-    await idsOf('province', 'provinceId'),
-    await idsOf('school_level', 'levelIds'),
-    await idsOf('shift', 'shiftIds'),
+    await filterIds(tx, 'school', query, 'id'),
+    await filterIds(tx, 'province', query, 'provinceId'),
+    await filterIds(tx, 'school_level', query, 'levelIds'),
+    await filterIds(tx, 'shift', query, 'shiftIds'),
   ];
   const items = await tx.query<School>(
     `select ${row} from school s where ${condition} order by ${orderBy(order, sort, 'name')} limit $8 offset $9`,

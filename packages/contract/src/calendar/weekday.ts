@@ -7,16 +7,29 @@ export const weekdayName = (day: number): string => (day === 8 ? 'Chủ nhật' 
 /** "T2" .. "T7", "CN", for narrow places. */
 export const weekdayShort = (day: number): string => (day === 8 ? 'CN' : `T${day}`);
 
-/** A key by which a period of the week is found again; nobody reads it. */
-export const slotKey = ({
-  day,
-  shiftId,
-  period,
-}: {
+/** A period of the week. */
+export interface SlotInWeek {
   readonly day: number;
   readonly shiftId: number;
   readonly period: number;
-}): string => `${day}/${shiftId}/${period}`;
+}
+
+/** A key by which a period of the week is found again; nobody reads it. */
+export const slotKey = ({ day, shiftId, period }: SlotInWeek): string => `${day}/${shiftId}/${period}`;
+
+interface Week {
+  readonly days: readonly number[];
+  /** With the number of periods on each of the days. */
+  readonly shifts: readonly { readonly id: number; readonly periods: readonly number[] }[];
+}
+
+/** Every period of the week, day by day. */
+export const slotsOfWeek = ({ days, shifts }: Week): SlotInWeek[] =>
+  days.flatMap((day, column) =>
+    shifts.flatMap(({ id: shiftId, periods }) =>
+      Array.from({ length: periods[column] ?? 0 }, (_, index) => ({ day, shiftId, period: index + 1 })),
+    ),
+  );
 
 interface Slot {
   readonly day: number;

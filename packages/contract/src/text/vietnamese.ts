@@ -26,6 +26,13 @@ export function foldName(text: string): string {
 /** Folds diacritics, i/y, blanks and punctuation: what people write differently and mean the same. */
 export const foldLoose = (text: string): string => foldName(text).replace(/[^a-z0-9]+/g, '');
 
+/** Letters and digits only, diacritics kept. */
+export const foldTight = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLocaleLowerCase('vi')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
 /** Folds case and blanks: the rule of the database's unique indexes. */
 export const foldExact = (text: string): string => text.normalize('NFC').toLocaleLowerCase('vi').replace(/\s+/g, '');
 

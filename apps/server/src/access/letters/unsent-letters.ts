@@ -1,6 +1,7 @@
 import type { UnsentLetter } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { utcText } from '../../db/columns.ts';
 
 /** Notes that a letter is about to be sent to somebody whose data is erased; answers by what it is called once that is known. */
 export async function noteErasureLetter(tx: Transaction, schoolId: number | null, name: string): Promise<number> {
@@ -36,7 +37,7 @@ export async function forgetRefusedReset(tx: Transaction, userId: number): Promi
 export function listUnsentLetters(tx: Transaction): Promise<UnsentLetter[]> {
   return tx.query<UnsentLetter>(
     `select l.id, l.kind, coalesce(u.full_name, l.name) as "fullName", coalesce(u.username, '') as username,
-       to_char(l.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt", l.refused_at is not null as "isRefused"
+       ${utcText('l.posted_at')} as "createdAt", l.refused_at is not null as "isRefused"
      from unsent_letter l left join app_user u on u.unit = l.unit and u.id = l.user_id
      where l.refused_at is not null or l.posted_at < now() - interval '20 minutes' order by l.posted_at desc, l.id desc`,
   );

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { startBackground } from '../../call/background.ts';
 import type { Letter, PasswordResets } from '../../call/services.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { MailError, type SendMail } from '../letters/mail.ts';
 import { forgetRefusedReset, noteRefusedReset } from '../letters/unsent-letters.ts';
+import { digestOf, newSecret } from '../secrets.ts';
 
 /** Topic that is announced when a password was forgotten. */
 export const resetTopic = 'password-reset';
@@ -45,7 +45,7 @@ export function startPasswordResets({ database, pages, send, onError, interval =
   }
 
   async function deliver({ unit, id, account }: Claimed): Promise<void> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newSecret();
     const user = await database.unitTransaction(unit, (tx) => prepare(tx, id, account, token));
     if (!user) return;
     const refusal = await send(letterTo(user, `${pages.get(unit)}/auth/reset-password#${token}`)).then(
@@ -118,9 +118,7 @@ async function prepare(tx: Transaction, id: string, account: string, token: stri
   if (!user) return null;
   await tx.query(
     `update password_reset set user_id = $2, token_hash = $3, expires_at = now() + interval '30 minutes' where id = $1`,
-    [id, user.id, digestOfToken(token)],
+    [id, user.id, digestOf(token)],
   );
   return user;
 }
-
-export const digestOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');

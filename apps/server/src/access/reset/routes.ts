@@ -4,7 +4,8 @@ import { nameAuthor } from '../../db/tenant.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { foldAccount } from '../login.ts';
 import { setPassword } from '../users.ts';
-import { digestOfToken, resetTopic } from './deliver.ts';
+import { digestOf } from '../secrets.ts';
+import { resetTopic } from './deliver.ts';
 
 /** Forgotten passwords: asking for a link, and setting a password by it. */
 export const resetRoutes: readonly Route[] = [
@@ -28,7 +29,7 @@ export const resetRoutes: readonly Route[] = [
       const [reset] = await tx.query<{ userId: number }>(
         `delete from password_reset r using app_user u where r.token_hash = $1 and r.expires_at between now() and now() + interval '1 hour'
            and u.unit = r.unit and u.id = r.user_id and u.is_active returning u.id as "userId"`,
-        [digestOfToken(body.token)],
+        [digestOf(body.token)],
       );
       if (!reset) throw new AppError('reset.stale');
       await nameAuthor(tx, reset.userId);

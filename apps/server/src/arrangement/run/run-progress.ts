@@ -1,4 +1,4 @@
-import type { JobProgress } from '@tkb/contract';
+import { compareLists, type JobProgress } from '@tkb/contract';
 import type { Problem } from '@tkb/solver';
 import type { LoadedProblem } from '../loaded/load-problem.ts';
 import type { SolverProgress } from './run-solver.ts';
@@ -31,15 +31,10 @@ export function bestProgress({ levels }: Problem, all: readonly JobProgress[]): 
     const views: Readonly<Record<string, number>> = score ?? {};
     return score ? [score.hard + score.unplaced, ...levels.map(({ id }) => views[id] ?? 0)] : [Infinity];
   };
-  const [best, first] = [all.toSorted((a, b) => compareCosts(costs(a), costs(b)))[0], all[0]];
+  const [best, first] = [all.toSorted((a, b) => compareLists(costs(a), costs(b)))[0], all[0]];
   if (!best || !first) throw new Error('no progress to choose from');
   const steps = all.reduce((sum, one) => sum + one.steps, 0);
   return { ...best, seconds: first.seconds, steps, workers: all.flatMap(({ workers }) => workers ?? []) };
-}
-
-function compareCosts(a: readonly number[], b: readonly number[]): number {
-  const level = a.findIndex((cost, index) => cost !== b[index]);
-  return level < 0 ? 0 : (a[level] ?? 0) - (b[level] ?? 0);
 }
 
 /** The curve with a point more; a number that stays as it was adds none. */

@@ -1,8 +1,7 @@
 import type { AskedErasure } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
-
-const asUtc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+import { utcText } from '../../db/columns.ts';
 
 /** Asks for the erasure of the own data; a person asks once until there is an answer. */
 export async function askErasure(tx: Transaction, userId: number, reason: string): Promise<void> {
@@ -27,7 +26,7 @@ export async function withdrawErasure(tx: Transaction, userId: number): Promise<
 export function listErasures(tx: Transaction, schoolId: number | null): Promise<AskedErasure[]> {
   return tx.query<AskedErasure>(
     `select e.id, u.id as "userId", u.teacher_id as "teacherId", u.full_name as "fullName", u.username, e.reason,
-       ${asUtc('e.asked_at')} as "askedAt", e.due_on as "dueOn",
+       ${utcText('e.asked_at')} as "askedAt", e.due_on as "dueOn",
        e.due_on < (now() at time zone 'Asia/Ho_Chi_Minh')::date as "isOverdue"
      from user_erasure e join app_user u on u.unit = e.unit and u.id = e.user_id
      where e.status = 'open' and u.school_id = $1 order by e.due_on, e.id`,

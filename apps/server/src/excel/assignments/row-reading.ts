@@ -1,4 +1,4 @@
-import { foldTight } from '../names/called.ts';
+import { foldTight } from '@tkb/contract';
 import { dutyBehind } from '../names/duty-words.ts';
 import { isClassIn } from '../names/school-names.ts';
 import { readReference, splitNames, type CellContext } from '../sheet/cell-values.ts';

@@ -2,6 +2,7 @@ import type { ImportDone } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { undoImport, type Undone } from './undo-import.ts';
+import { utcText } from '../../db/columns.ts';
 
 interface NotedRow {
   readonly id: number;
@@ -15,7 +16,7 @@ interface NotedRow {
 export function listImports(tx: Transaction): Promise<NotedRow[]> {
   return tx.query<NotedRow>(
     `select coalesce(batch, id) as id, bool_or(batch is not null) as "isWhole", min(user_name) as by,
-       to_char(min(imported_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+       ${utcText('min(imported_at)')} as at,
        json_agg(json_build_object('kind', kind,
          'added', (select sum(jsonb_array_length(part -> 'added')) from jsonb_array_elements(changes) part),
          'changed', (select sum(jsonb_array_length(part -> 'changed')) from jsonb_array_elements(changes) part)) order by id) as lists

@@ -1,13 +1,6 @@
 import { findStandardSubject, firstFew, foldName } from '@tkb/contract';
 import { dutyBehind } from './duty-words.ts';
 
-/** Letters and digits only, diacritics kept. */
-export const foldTight = (text: string) =>
-  text
-    .normalize('NFC')
-    .toLocaleLowerCase('vi')
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-
 const title =
   /^(?:cô giáo|thầy giáo|cô|co|thầy|thày|thay|gv|ông|bà|đ[/.]?c|đồng chí|ths|ts|th|c|t)(?:\s*[.:]\s*|\s+)/iu;
 /** A name without what stands behind it: brackets, a duty, a telephone number, when somebody was born. */

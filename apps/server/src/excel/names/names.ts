@@ -1,4 +1,4 @@
-import { findStandardSubject, foldExact, foldLoose, type ResourceName } from '@tkb/contract';
+import { findStandardSubject, foldExact, foldLoose, foldTight, type ResourceName } from '@tkb/contract';
 import { saysOthers } from './accents.ts';
 import {
   bareSubject,
@@ -6,7 +6,6 @@ import {
   classTexts,
   dottedForms,
   foldDotted,
-  foldTight,
   partOfSubject,
   subjectOfTopics,
   teacherForms,

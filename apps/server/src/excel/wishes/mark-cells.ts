@@ -1,11 +1,18 @@
-import { slotShort, weekdayName, type Mark, type MarkedCell, type WeekFrame } from '@tkb/contract';
-import { weekCells, type WeekCell } from '../../period-grid/grid.ts';
+import {
+  slotShort,
+  slotsOfWeek,
+  weekdayName,
+  type Mark,
+  type MarkedCell,
+  type WeekFrame,
+  type SlotInWeek,
+} from '@tkb/contract';
 import type { ShiftFinder } from '../sheet/slot-words.ts';
 import { countThrough } from './counted-through.ts';
 import type { Wish } from './wish-text.ts';
 
 /** A period of the week with its mark; free where a mark is taken away. */
-export interface MarkChange extends WeekCell {
+export interface MarkChange extends SlotInWeek {
   readonly mark: Mark | 'free';
 }
 
@@ -32,16 +39,16 @@ export function cellsOfWish(wish: Wish, { frame, shiftOf, isThrough }: Week): Me
   const absent = wish.days.find((day) => !frame.days.includes(day));
   if (absent !== undefined) return `trường không học ${weekdayName(absent)}`;
   const ids = new Set(shifts.map(([, id]) => id));
-  const all = weekCells(frame);
+  const all = slotsOfWeek(frame);
   const through = countThrough({ periods: wish.periods, shiftIds: ids, isThrough }, frame);
-  const isCounted = ({ day, shiftId, period }: WeekCell, number: number) => {
+  const isCounted = ({ day, shiftId, period }: SlotInWeek, number: number) => {
     const last = frame.shifts.find(({ id }) => id === shiftId)?.periods[frame.days.indexOf(day)] ?? 0;
     const place = through?.numbers.get(number);
     if (place) return shiftId === place.shiftId && period === place.period;
     return (ids.size === 0 || ids.has(shiftId)) && period === (number < 0 ? last + 1 + number : number);
   };
-  const isOfDay = ({ day }: WeekCell) => wish.days.length === 0 || wish.days.includes(day);
-  const isMeant = (cell: WeekCell) =>
+  const isOfDay = ({ day }: SlotInWeek) => wish.days.length === 0 || wish.days.includes(day);
+  const isMeant = (cell: SlotInWeek) =>
     isOfDay(cell) &&
     (wish.periods.length === 0
       ? ids.size === 0 || ids.has(cell.shiftId)

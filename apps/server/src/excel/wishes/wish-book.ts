@@ -1,6 +1,5 @@
-import { periodGrids, slotKey, weekdayName, type MarkedCell } from '@tkb/contract';
+import { periodGrids, slotKey, slotsOfWeek, weekdayName, type MarkedCell } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
-import { weekCells } from '../../period-grid/grid.ts';
 import { readMarks } from '../../period-grid/marks.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import type { BookSheet } from '../file/sheet-book.ts';
@@ -12,7 +11,7 @@ export async function wishBook(tx: Transaction, isTemplate: boolean): Promise<Bo
   const names = await loadNames(tx, ['teacher']);
   const frame = await readWeekFrame(tx);
   const marks = isTemplate ? new Map<number, MarkedCell[]>() : await readMarks(tx, periodGrids.teacherSlots);
-  const cells = weekCells(frame);
+  const cells = slotsOfWeek(frame);
   const shiftOf = new Map(frame.shifts.map(({ id, name }) => [id, name]));
   // Who teaches no longer is not asked for wishes.
   const asked = names.rowsOf('teacher').filter((row) => !isTemplate || row['isTeaching'] !== false);

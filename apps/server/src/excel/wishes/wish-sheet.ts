@@ -1,4 +1,5 @@
 import {
+  compareLists,
   foldLoose,
   optionalText,
   fieldInfo,
@@ -176,9 +177,7 @@ function bestHeads(rows: readonly ExcelRow[], headRow: number | null, reading: R
 
 /** A row of somebody's days says as many of them as a head does, and no column of people. */
 const isBetter = (heads: Heads, best: Heads): boolean =>
-  [Math.sign(heads.named) - Math.sign(best.named), heads.slots - best.slots, heads.named - best.named].find(
-    (difference) => difference !== 0,
-  )! > 0;
+  compareLists([Math.sign(heads.named), heads.slots, heads.named], [Math.sign(best.named), best.slots, best.named]) > 0;
 
 /** The time that one cell of a head says; null where it says something else. */
 export function placeOfHead(text: string, isUnderDays: boolean, shiftOf: ShiftFinder): WishPlace | null {

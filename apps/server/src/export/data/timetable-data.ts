@@ -1,5 +1,6 @@
 import {
   bellAt,
+  compareLists,
   gradesIn,
   hoursOf,
   weekdayName,
@@ -61,12 +62,7 @@ function inOrder({ lessons, classes, frame }: TimetableView): LessonView[] {
     lesson.period ?? Infinity,
   ];
   const keyed = lessons.map((lesson) => ({ lesson, place: placeOf(lesson) }));
-  return keyed
-    .toSorted((a, b) => {
-      const at = a.place.findIndex((value, index) => value !== b.place[index]);
-      return at < 0 ? 0 : (a.place[at] ?? 0) < (b.place[at] ?? 0) ? -1 : 1;
-    })
-    .map(({ lesson }) => lesson);
+  return keyed.toSorted((a, b) => compareLists(a.place, b.place)).map(({ lesson }) => lesson);
 }
 
 const heads = ['Thứ', 'Buổi', 'Tiết', 'Số tiết', 'Lớp', 'Môn', 'Giáo viên', 'Phòng', 'Tuần'];

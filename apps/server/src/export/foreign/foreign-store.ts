@@ -1,10 +1,11 @@
 import type { ForeignSheet } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { utcText } from '../../db/columns.ts';
 
 const title = 'mẫu của hệ thống khác';
 const columns = `id, version, name, row_kind as "rowKind", heads, columns, updated_by_name as "updatedByName",
-  to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"`;
+  ${utcText('updated_at')} as "updatedAt"`;
 
 /** The sheets of other systems that the unit has described, by name. */
 export const listSheets = (tx: Transaction): Promise<ForeignSheet[]> =>

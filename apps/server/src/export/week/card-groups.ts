@@ -1,3 +1,4 @@
+import { compareLists } from '@tkb/contract/plain';
 import { sum } from '../table/sum.ts';
 import type { Week } from './weeks.ts';
 
@@ -26,11 +27,7 @@ export function cardGroups<Size extends CardSize>(weeks: readonly Week[], sizes:
   const ways = chosenSizes(sizes.length)
     .filter(isEnough)
     .map((chosen) => dealt(fitting, sizes, chosen));
-  const isBetter = (one: readonly number[], other: readonly number[]) => {
-    const at = one.findIndex((part, index) => part !== other[index]);
-    return at >= 0 && (one[at] ?? 0) < (other[at] ?? 0);
-  };
-  return ways.reduce((best, way) => (isBetter(costOf(way), costOf(best)) ? way : best));
+  return ways.reduce((best, way) => (compareLists(costOf(way), costOf(best)) < 0 ? way : best));
 }
 
 /** Pages, sizes and places on the pages; the first that differs decides. */

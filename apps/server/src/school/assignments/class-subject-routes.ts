@@ -18,14 +18,12 @@ interface SubjectOfClass {
 /** Assignments: subjects of classes and of teachers, and the curriculum's way down to the classes. */
 export const classSubjectRoutes: readonly Route[] = [
   implementInTransaction(operations.listClassSubjects, async (tx, { query }) => {
-    const ids = (table: string, field: 'classId' | 'subjectId' | 'teacherId' | 'roomId' | 'id') =>
-      filterIds(tx, table, { text: query[field], field });
     const filter = {
-      ids: await ids('class_subject', 'id'),
-      classIds: await ids('class', 'classId'),
-      subjectIds: await ids('subject', 'subjectId'),
-      teacherIds: await ids('teacher', 'teacherId'),
-      roomIds: await ids('room', 'roomId'),
+      ids: await filterIds(tx, 'class_subject', query, 'id'),
+      classIds: await filterIds(tx, 'class', query, 'classId'),
+      subjectIds: await filterIds(tx, 'subject', query, 'subjectId'),
+      teacherIds: await filterIds(tx, 'teacher', query, 'teacherId'),
+      roomIds: await filterIds(tx, 'room', query, 'roomId'),
     };
     return pageRows(await listClassSubjects(tx, filter), query, await assignmentTerms(tx));
   }),
@@ -50,8 +48,8 @@ export const classSubjectRoutes: readonly Route[] = [
   }),
   implementInTransaction(operations.listTeacherSubjects, async (tx, { query }) => {
     const rows = await listTeacherSubjects(tx, {
-      teacherIds: await filterIds(tx, 'teacher', { text: query.teacherId, field: 'teacherId' }),
-      classIds: await filterIds(tx, 'class', { text: query.classId, field: 'classId' }),
+      teacherIds: await filterIds(tx, 'teacher', query, 'teacherId'),
+      classIds: await filterIds(tx, 'class', query, 'classId'),
     });
     return pageRows(rows, query, { operation: operations.listTeacherSubjects, search: ({ name }) => name });
   }),

@@ -2,6 +2,7 @@ import type { DoneRelaxation, SchoolChange } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { stillInForce, undoOf } from './change-school.ts';
 import type { Target } from '../lessons/lesson-changes.ts';
+import { utcText } from '../../db/columns.ts';
 
 /** Rows kept per school; what is older has long become the school's data. */
 const KEPT = 50;
@@ -29,7 +30,7 @@ export async function noteRelaxation(
 export async function listRelaxations(tx: Transaction): Promise<DoneRelaxation[]> {
   const rows = await tx.query<Omit<DoneRelaxation, 'undo'> & { readonly change: SchoolChange }>(
     `select id, text, user_name as "userName", change,
-       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "doneAt"
+       ${utcText('created_at')} as "doneAt"
      from relaxation order by id desc`,
   );
   const items: DoneRelaxation[] = [];

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { CalendarFeed, Permission } from '@tkb/contract';
+import { digestOf, newSecret } from '../../access/secrets.ts';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Owner } from '../published/owner.ts';
@@ -11,8 +11,6 @@ const names = {
   teacher: `select concat_ws(' ', family_name, given_name) as name from teacher where id = $1`,
   room: 'select name from room where id = $1',
 } as const;
-
-const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Name of a class, teacher or room of the transaction's school; throws when there is none. */
 export async function readOwnerName(tx: Transaction, { ownerKind, ownerId }: Owner): Promise<string> {
@@ -56,7 +54,7 @@ export async function createFeed(
   { owner, userId }: { readonly owner: Owner; readonly userId: number | null },
 ): Promise<string> {
   await readOwnerName(tx, owner);
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecret();
   const column = columns[owner.ownerKind];
   await tx.query(`delete from calendar_feed where user_id is not distinct from $1 and ${column} = $2`, [
     userId,
@@ -64,7 +62,7 @@ export async function createFeed(
   ]);
   await tx.query(`insert into calendar_feed (user_id, token_hash, ${column}) values ($1, $2, $3)`, [
     userId,
-    digest(token),
+    digestOf(token),
     owner.ownerId,
   ]);
   return token;
@@ -99,7 +97,7 @@ export async function findFeed(tx: Transaction, token: string): Promise<FoundFee
      from calendar_feed f left join app_user u on u.unit = f.unit and u.id = f.user_id
      where f.token_hash = $1
        and (f.user_id is null or u.is_active and coalesce(u.school_id, f.school_id) = f.school_id)`,
-    [digest(token)],
+    [digestOf(token)],
   );
   return row ? { ...row, owner: ownerOf(row) } : null;
 }

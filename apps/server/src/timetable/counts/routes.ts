@@ -16,7 +16,7 @@ const tables: Readonly<Record<CountedBy, string>> = {
 const countBy = (operation: typeof operations.countBySubject, by: CountedBy) =>
   implementInTransaction(operation, async (tx, call) => {
     await readTimetable(tx, call.query.timetableId);
-    const ids = await filterIds(tx, tables[by], { text: call.query.id, field: 'id' });
+    const ids = await filterIds(tx, tables[by], call.query, 'id');
     const rows = await countPeriods(tx, call.query.timetableId, by);
     const asked = ids ? rows.filter(({ id }) => ids.includes(id)) : rows;
     return pageRows(asked, call.query, { operation, search: ({ name }) => name });

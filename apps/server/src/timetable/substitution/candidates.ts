@@ -1,4 +1,4 @@
-import type { SubstituteCandidate, TimetableView } from '@tkb/contract';
+import { compareLists, type SubstituteCandidate, type TimetableView } from '@tkb/contract';
 import type { KeptPeriod } from '../../week/kept-periods.ts';
 import { classNamesOf, titleOf, type PlacedLesson } from '../published/lessons-on.ts';
 import { lessonOf, overlap } from './match.ts';
@@ -95,7 +95,7 @@ export function candidatesFor(
       const isOfDepartment = shareOne(staff.departments.get(id), staff.departments.get(absentId));
       return rankOf({ ...candidate, isOfDepartment }, place);
     })
-    .toSorted((a, b) => compareRanks(a.rank, b.rank))
+    .toSorted((a, b) => compareLists(a.rank, b.rank))
     .map(({ candidate }): SubstituteCandidate => candidate);
 }
 
@@ -133,9 +133,4 @@ function rankOf(candidate: SubstituteCandidate, place: number) {
     candidate;
   const fitting = (teachesSubject ? 4 : 0) + (teachesClass ? 2 : 0) + (isOfDepartment ? 1 : 0);
   return { candidate, rank: [order[availability], -fitting, isThere ? 0 : 1, substituted, periodsThatDay, place] };
-}
-
-function compareRanks(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((value, index) => value !== other[index]);
-  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }

@@ -16,8 +16,8 @@ export async function listSubstitutions(
   const rows = await readSubstitutions(tx, {
     from: fromDate,
     to: toDate,
-    teacherIds: await filterIds(tx, 'teacher', { text: teacherId, field: 'teacherId' }),
-    substituteIds: await filterIds(tx, 'teacher', { text: substituteId, field: 'substituteId' }),
+    teacherIds: await filterIds(tx, 'teacher', { teacherId }, 'teacherId'),
+    substituteIds: await filterIds(tx, 'teacher', { substituteId }, 'substituteId'),
   });
   const told = hasReasons ? rows : rows.map((row) => ({ ...row, reason: '' }));
   const judged = (await judgeRows(tx, told)).filter((row) => state === undefined || row.state === state);

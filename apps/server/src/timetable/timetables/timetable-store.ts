@@ -69,7 +69,7 @@ export async function listTimetables(
     and ($6::integer is null or t.number = $6) and ($7::text is null or vi_lower(t.name) = vi_lower($7))
     and ($8::date is null or t.effective_from = $8) and ($9::integer[] is null or t.id = any($9))
     and ($10::boolean is null or $10 = ${isFrozen})`;
-  const ids = await filterIds(tx, 'timetable', { text: query.id, field: 'id' });
+  const ids = await filterIds(tx, 'timetable', query, 'id');
   const filter = [
     search,
     status,

@@ -1,13 +1,8 @@
-import { foldVietnamese } from '@tkb/contract';
+import { foldTight, foldVietnamese } from '@tkb/contract';
 import { shortTeacherName, teacherName, type Teacher } from '../../assignment/loads.ts';
 
 type Index = ReadonlyMap<string, readonly number[]>;
 
-const spelled = (text: string) =>
-  text
-    .normalize('NFC')
-    .toLocaleLowerCase('vi')
-    .replace(/[^\p{L}\p{N}]+/gu, '');
 const folded = (text: string) => foldVietnamese(text).replace(/[^a-z0-9]+/g, '');
 
 function indexBy(teachers: readonly Teacher[], keyOf: (text: string) => string): Index {
@@ -42,13 +37,13 @@ export class TeacherWords {
 
   constructor(teachers: readonly Teacher[]) {
     this.teachers = teachers;
-    this.exact = indexBy(teachers, spelled);
+    this.exact = indexBy(teachers, foldTight);
     this.loose = indexBy(teachers, folded);
   }
 
   /** Everybody whom a word may mean; without diacritics only where nobody is spelled so. */
   idsOf(word: string): readonly number[] {
-    return this.exact.get(spelled(word)) ?? this.loose.get(folded(word)) ?? [];
+    return this.exact.get(foldTight(word)) ?? this.loose.get(folded(word)) ?? [];
   }
 
   /** The shortest word that means this teacher and nobody else; none for an unknown one. */

@@ -12,6 +12,7 @@ import { Alert, Tag } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
+import { periodWords } from '../../timetable/period-words.ts';
 import { useTimeOfDay, useToday } from '../../timetable/use-today.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 import { HomeSection } from './home-section.tsx';
@@ -24,12 +25,6 @@ const dayNames = ['Hôm nay', 'Ngày mai', 'Buổi dạy tới'];
 function Substitute({ kind, name }: NonNullable<HomeLesson['substitution']>) {
   if (kind === 'comes') return <Tag color="processing">Bạn dạy thay {name}</Tag>;
   return <Tag color="warning">Bạn nghỉ: {name ? `${name} dạy thay` : 'lớp tự quản'}</Tag>;
-}
-
-/** "Sáng, tiết 1–2". */
-function periodWords({ shiftName, period, duration }: HomeLesson): string {
-  const last = period + duration - 1;
-  return `${shiftName}, tiết ${last > period ? `${period}–${last}` : period}`;
 }
 
 function Lesson({ lesson, now }: { readonly lesson: HomeLesson; readonly now: LessonNow | null }) {

@@ -2,7 +2,8 @@ import { fullDate, shortDate, weekdayShort, weekdayOf, type Substitution } from 
 import { Tag } from 'antd';
 import { wholeText } from '../../ui/table/data-table.tsx';
 import type { FilteredColumn } from '../../ui/table/use-table-state.tsx';
-import { periodWords, stateAdvice, stateWords } from './words.ts';
+import { periodWords } from '../../timetable/period-words.ts';
+import { stateAdvice, stateWords } from './words.ts';
 
 const substituteOf = ({ substituteName }: Substitution) => substituteName || <span className="muted">Lớp tự quản</span>;
 

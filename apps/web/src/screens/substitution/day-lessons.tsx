@@ -2,7 +2,7 @@ import { fullDate, weekdayName, weekdayOf, type AbsentDay, type AbsentLesson, ty
 import { Alert, Checkbox, Select } from 'antd';
 import { useId } from 'react';
 import { candidateWords, choiceKey, type Choice, type Choices } from './choices.ts';
-import { periodWords } from './words.ts';
+import { periodWords } from '../../timetable/period-words.ts';
 
 interface LessonChoiceProps {
   readonly lesson: AbsentLesson;

@@ -18,7 +18,8 @@ import { AbsenceDrawer, type Asked } from './absence-drawer.tsx';
 import { columns, narrowColumns } from './columns.tsx';
 import { ExportButton } from './export-button.tsx';
 import { OutdatedNote, useOutdated } from './outdated-note.tsx';
-import { lessonDayFrom, periodWords } from './words.ts';
+import { lessonDayFrom } from './words.ts';
+import { periodWords } from '../../timetable/period-words.ts';
 import '../../resource/resource.css';
 import './substitution.css';
 

@@ -1,17 +1,5 @@
 import { addDays, weekdayOf, type SubstitutionState } from '@tkb/contract';
 
-interface Place {
-  readonly shiftName: string;
-  readonly period: number;
-  readonly duration: number;
-}
-
-/** "Sáng, tiết 2–3". */
-export function periodWords({ shiftName, period, duration }: Place): string {
-  const last = period + duration - 1;
-  return `${shiftName}, tiết ${last > period ? `${period}–${last}` : period}`;
-}
-
 export const stateWords: Readonly<Record<SubstitutionState, string>> = {
   fits: 'Khớp với TKB đang áp dụng',
   lessonChanged: 'Không còn khớp với TKB đang áp dụng: tiết này đã đổi, hoặc hôm ấy không học',

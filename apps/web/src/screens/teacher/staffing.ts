@@ -1,18 +1,4 @@
-import { slotKey, type PeriodMarks } from '@tkb/contract';
-
-/** A period of the week. */
-export interface Slot {
-  readonly day: number;
-  readonly shiftId: number;
-  readonly period: number;
-}
-
-export const slotsOf = ({ days, shifts }: PeriodMarks['frame']): Slot[] =>
-  days.flatMap((day, index) =>
-    shifts.flatMap(({ id: shiftId, periods }) =>
-      Array.from({ length: periods[index] ?? 0 }, (_, at) => ({ day, shiftId, period: at + 1 })),
-    ),
-  );
+import { slotKey, slotsOfWeek, type PeriodMarks, type SlotInWeek } from '@tkb/contract';
 
 /** A meeting of the department counts like a blocked period. */
 export type TeacherMark = 'blocked' | 'avoid' | 'prefer' | 'meeting';
@@ -35,7 +21,7 @@ const weights: Readonly<Record<TeacherMark, number>> = { blocked: 0, meeting: 0,
 
 /** A slot with the classes that are at school then, and the teachers that can be expected for them. */
 export interface Staffing {
-  readonly slot: Slot;
+  readonly slot: SlotInWeek;
   readonly needed: number;
   readonly expected: number;
   readonly blocked: number;
@@ -59,7 +45,7 @@ function stateOf(needed: number, expected: number): Staffing['state'] {
  * classes at school. Both are scaled to the same sum, since nobody knows yet which periods a class will have free.
  */
 export function staffing(marks: PeriodMarks): Staffing[] {
-  const slots = slotsOf(marks.frame);
+  const slots = slotsOfWeek(marks.frame);
   const ofTeachers = marksOfTeachers(marks);
   const needed = new Map(
     slots.map((slot) => {
@@ -74,7 +60,7 @@ export function staffing(marks: PeriodMarks): Staffing[] {
   for (const { id, loads } of marks.teachers) {
     for (const { shiftId, periods } of loads) {
       const open = slots.filter((slot) => slot.shiftId === shiftId && needed.get(slotKey(slot)) !== 0);
-      const weightOf = (slot: Slot): number => {
+      const weightOf = (slot: SlotInWeek): number => {
         const mark = ofTeachers.get(id)?.get(slotKey(slot));
         return mark ? weights[mark] : 1;
       };
@@ -128,7 +114,7 @@ export function shortSessions(staff: readonly Staffing[]): ShortSession[] {
 
 /** Needed over expected in each shift as a whole. */
 function scales(
-  slots: readonly Slot[],
+  slots: readonly SlotInWeek[],
   needed: ReadonlyMap<string, number>,
   expected: ReadonlyMap<string, number>,
 ): ReadonlyMap<number, number> {

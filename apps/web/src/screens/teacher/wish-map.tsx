@@ -1,4 +1,13 @@
-import { pageUrls, slotKey, slotName, weekdayName, type PeriodMarks } from '@tkb/contract';
+import {
+  foldVietnamese,
+  pageUrls,
+  slotKey,
+  slotName,
+  slotsOfWeek,
+  weekdayName,
+  type PeriodMarks,
+  type SlotInWeek,
+} from '@tkb/contract';
 import { Checkbox, Empty } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -15,10 +24,8 @@ import { useAddressText } from '../../ui/use-address-text.ts';
 import {
   marksOfTeachers,
   shortSessions,
-  slotsOf,
   staffing,
   type ShortSession,
-  type Slot,
   type Staffing,
   type TeacherMark,
 } from './staffing.ts';
@@ -37,12 +44,12 @@ interface Framed {
 interface RowProps {
   readonly id: number;
   readonly name: string;
-  readonly slots: readonly Slot[];
+  readonly slots: readonly SlotInWeek[];
   readonly marks: ReadonlyMap<string, TeacherMark> | undefined;
   readonly onOpen: (id: number) => void;
 }
 
-const startsDay = (slots: readonly Slot[], index: number) => slots[index]?.day !== slots[index - 1]?.day;
+const startsDay = (slots: readonly SlotInWeek[], index: number) => slots[index]?.day !== slots[index - 1]?.day;
 
 /** The week of one teacher in one line. */
 const TeacherRow = memo(function TeacherRow({ id, name, slots, marks, onOpen }: RowProps) {
@@ -66,7 +73,7 @@ const TeacherRow = memo(function TeacherRow({ id, name, slots, marks, onOpen }: 
   );
 });
 
-const whereOf = ({ shifts }: PeriodMarks['frame'], { day, shiftId, period }: Slot) =>
+const whereOf = ({ shifts }: PeriodMarks['frame'], { day, shiftId, period }: SlotInWeek) =>
   slotName({ day, period, shift: shifts.find(({ id }) => id === shiftId)?.name.toLowerCase() });
 
 function StaffingCell({
@@ -123,7 +130,7 @@ function Short({ staff, frame }: { readonly staff: readonly Staffing[] } & Frame
   );
 }
 
-function Heads({ frame, slots }: { readonly frame: PeriodMarks['frame']; readonly slots: readonly Slot[] }) {
+function Heads({ frame, slots }: { readonly frame: PeriodMarks['frame']; readonly slots: readonly SlotInWeek[] }) {
   return (
     <thead>
       <tr>
@@ -159,17 +166,16 @@ function Heads({ frame, slots }: { readonly frame: PeriodMarks['frame']; readonl
   );
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase();
-
 function MapTable({ marks, onOpen }: { readonly marks: PeriodMarks; readonly onOpen: (id: number) => void }) {
   const [search, setSearch] = useAddressText('search');
   const [isOnlyMarked, setIsOnlyMarked] = useState(false);
   const { frame, teachers } = marks;
-  const slots = useMemo(() => slotsOf(frame), [frame]);
+  const slots = useMemo(() => slotsOfWeek(frame), [frame]);
   const staff = useMemo(() => staffing(marks), [marks]);
   const ofTeachers = useMemo(() => marksOfTeachers(marks), [marks]);
   const shown = teachers.filter(
-    ({ id, name }) => plain(name).includes(plain(search)) && (!isOnlyMarked || (ofTeachers.get(id)?.size ?? 0) > 0),
+    ({ id, name }) =>
+      foldVietnamese(name).includes(foldVietnamese(search)) && (!isOnlyMarked || (ofTeachers.get(id)?.size ?? 0) > 0),
   );
   return (
     <>

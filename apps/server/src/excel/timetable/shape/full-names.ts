@@ -1,13 +1,6 @@
-import { firstFew, foldExact, type ExcelRow, type GivenSheet } from '@tkb/contract';
+import { firstFew, foldExact, foldTight, type ExcelRow, type GivenSheet } from '@tkb/contract';
 import { assignmentColumns, homeroomHeads } from '../../assignments/assignment-columns.ts';
-import {
-  classTexts,
-  foldTight,
-  looksLikeClass,
-  teacherForms,
-  teacherTexts,
-  withoutBeside,
-} from '../../names/called.ts';
+import { classTexts, looksLikeClass, teacherForms, teacherTexts, withoutBeside } from '../../names/called.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
 import { periodColumn } from '../../sheet/slot-words.ts';
 

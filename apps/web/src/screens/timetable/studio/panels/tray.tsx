@@ -1,4 +1,4 @@
-import type { TimetableView } from '@tkb/contract';
+import { foldVietnamese, type TimetableView } from '@tkb/contract';
 import { SearchOutlined, ShrinkOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import { App, Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
@@ -13,7 +13,6 @@ import { useStudio } from '../state/store.ts';
 
 /** More cards than this help nobody: the search narrows them down. */
 const shownAtMost = 120;
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase();
 
 interface LessonProps {
   readonly timetableId: number;
@@ -70,7 +69,7 @@ export function Tray({ view, controller, onFold }: TrayProps) {
     () =>
       unplaced
         .map((lesson) => ({ lesson, card: cards(lesson, 0), title: lessonTitle(view, lesson) }))
-        .filter(({ title, card }) => plain(`${title} ${card.hint}`).includes(plain(search))),
+        .filter(({ title, card }) => foldVietnamese(`${title} ${card.hint}`).includes(foldVietnamese(search))),
     [unplaced, cards, view, search],
   );
   return (
