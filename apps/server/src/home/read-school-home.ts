@@ -29,6 +29,8 @@ interface SchoolRows {
     readonly isHome: boolean;
   }[];
   readonly kept: readonly (KeptPeriod & { readonly name: string })[];
+  /** Who teaches no longer. */
+  readonly stopped: readonly Named[];
 }
 
 const rowsSql = `select json_build_object(
@@ -38,7 +40,9 @@ const rowsSql = `select json_build_object(
      exists (select 1 from class c where c.home_room_id = room.id) as "isHome" from room order by id`)},
   'kept', ${jsonList(`select k.*, concat_ws(' ', t.family_name, t.given_name) as name
      from (${keptPeriodsSql}) k join teacher t on t.id = k."teacherId"
-     order by vi_sort_key(t.given_name) collate "C", t.id`)}) as data`;
+     order by vi_sort_key(t.given_name) collate "C", t.id`)},
+  'stopped', ${jsonList(`select id, concat_ws(' ', family_name, given_name) as name from teacher where not is_teaching
+     order by vi_sort_key(given_name) collate "C", id`)}) as data`;
 
 /** The timetable in force on a date, and the work that is going on. */
 export async function readSchoolHome(tx: Transaction, date: string): Promise<SchoolHome> {
@@ -67,6 +71,7 @@ export async function readSchoolHome(tx: Transaction, date: string): Promise<Sch
       periods: blocked.get(id)?.size ?? 0,
       lessons: view ? countBlocked(view, id, blocked.get(id) ?? new Set(), week) : 0,
     })),
+    stopped: view ? found.data.stopped.flatMap((teacher) => stillTeaching(view, teacher, week)) : [],
   };
 }
 
@@ -96,12 +101,14 @@ function weekOf(
     roomPlaces: new Map(rows.rooms.flatMap(({ id, places, isHome }) => (isHome ? [] : [[id, places] as const]))),
     blocked: slotsByTeacher([...rows.kept, ...taken]),
   };
+  const stopped = new Set(rows.stopped.map(({ id }) => id));
+  const present = { ...view, teachers: view.teachers.filter(({ id }) => !stopped.has(id)) };
   return {
     frame: view.frame,
     teachers: view.teachers.map(({ id, name }) => ({ id, name })),
     rooms: view.rooms.map(({ id, name }) => ({ id, name })),
     sites: rows.sites,
-    slots: weekSlots(view, places, week.number).filter(({ day }) => !off.has(day)),
+    slots: weekSlots(present, places, week.number).filter(({ day }) => !off.has(day)),
   };
 }
 
@@ -114,6 +121,13 @@ function countBlocked(view: TimetableView, id: number, blocked: ReadonlySet<stri
       .map(slotKey)
       .filter((key) => blocked.has(key)),
   ).size;
+}
+
+/** Somebody who teaches no longer and has periods in a school week all the same: nobody will come. */
+function stillTeaching(view: TimetableView, teacher: Named, week: number) {
+  const own = view.lessons.filter(({ teacherIds, weeks }) => teacherIds.includes(teacher.id) && isHeldIn(weeks, week));
+  const lessons = own.flatMap(slotsOf).length;
+  return lessons > 0 ? [{ ...teacher, lessons }] : [];
 }
 
 /** The numbers of the year's published timetables, by the day they begin. */

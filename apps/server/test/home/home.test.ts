@@ -74,6 +74,27 @@ test('blocked teachers are not free, and lessons in such periods are counted', a
   expect(new Set(last?.freeTeacherIds)).toEqual(new Set([lan, hung]));
 });
 
+test('who teaches no longer is not free, and told where the timetable in force still counts on them', async () => {
+  const free = async () => {
+    const { week } = await readSchool();
+    return week?.slots.find(({ shiftId, day, period }) => shiftId === school.morning && day === 7 && period === 4)
+      ?.freeTeacherIds;
+  };
+  expect([await free(), (await readSchool()).stopped]).toEqual([expect.arrayContaining([mai]), []]);
+  await inSchool('update teacher set is_teaching = false where id = $1', [mai]);
+  expect(await free()).not.toContain(mai);
+  const { stopped, week } = await readSchool();
+  expect(stopped).toEqual([{ id: mai, name: 'Lê Thị Mai', lessons: expect.any(Number) }]);
+  const own = (await inSchool(
+    `select sum(duration)::int as periods from lesson l where timetable_id = $1 and day is not null
+       and exists (select from lesson_teacher t where t.lesson_id = l.id and t.teacher_id = $2)`,
+    [inForce, mai],
+  )) as { periods: number }[];
+  expect(stopped[0]?.lessons).toBe(own[0]?.periods);
+  expect(week?.teachers.map(({ id }) => id)).toContain(mai);
+  await inSchool('update teacher set is_teaching = true where id = $1', [mai]);
+});
+
 test('of a block of two periods both are counted where both are blocked', async () => {
   await inSchool('update lesson set duration = 2 where timetable_id = $1 and day = 3 and period = 3', [inForce]);
   await inSchool(

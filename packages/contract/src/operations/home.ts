@@ -144,6 +144,9 @@ export const homeOperations = {
       away: z.array(homeAwaySchema).describe('Giáo viên nghỉ hôm nay và ngày mai'),
       /** Teachers with blocked periods; `lessons` are those of them in which they teach in the timetable in force. */
       blocked: z.array(named.extend({ periods: count, lessons: count })).describe('Các giáo viên có tiết bị chặn'),
+      stopped: z
+        .array(named.extend({ lessons: count.describe('Số tiết trong thời khóa biểu đang áp dụng') }))
+        .describe('Các giáo viên đã thôi dạy mà thời khóa biểu đang áp dụng còn tiết'),
     }),
   }),
   /**

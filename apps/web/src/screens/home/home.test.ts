@@ -46,6 +46,7 @@ const home: DataOf<'readSchoolHome'> = {
   jobs: [],
   drafts: [],
   blocked: [],
+  stopped: [],
 };
 
 describe('loads by department', () => {
@@ -129,6 +130,14 @@ describe('open problems', () => {
         address: '/timetable?id=8&view=teacher&item=5',
       },
     ]);
+  });
+
+  it('tell who has left and is still counted on by the timetable in force', () => {
+    const stopped = [{ id: 4, name: 'Phạm Thị Nghỉ', lessons: 12 }];
+    expect(openProblems({ ...home, stopped }, '2026-11-27')).toContainEqual({
+      title: '1 giáo viên thôi dạy còn tiết trong thời khóa biểu đang áp dụng',
+      findings: [{ text: 'Phạm Thị Nghỉ: 12 tiết', address: '/timetable?id=8&view=teacher&item=4' }],
+    });
   });
 
   it('say that nothing is in force, unless something will be', () => {

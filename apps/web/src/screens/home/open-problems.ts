@@ -15,10 +15,12 @@ export interface ProblemGroup {
 
 /** The current problems by kind, those of the timetable in force and of those to come first; no kind is empty. */
 export function openProblems(home: Home, today: string, rows?: SchoolRows): ProblemGroup[] {
-  const { inForce, blocked, trend } = home;
+  const { inForce, blocked, stopped, trend } = home;
   const toCome = trend.filter((row) => isToCome(row, today)).map(comingProblems);
   const none = toCome.length > 0 ? [] : [nothingInForce];
-  const ofTimetable = inForce ? [timetableProblems(inForce), blockedProblems(inForce.id, blocked)] : none;
+  const ofTimetable = inForce
+    ? [timetableProblems(inForce), stoppedProblems(inForce.id, stopped), blockedProblems(inForce.id, blocked)]
+    : none;
   return [...ofTimetable, ...toCome, ...(rows ? dataProblems(rows) : [])].filter(({ findings }) => findings.length > 0);
 }
 
@@ -47,13 +49,19 @@ function leftOf(id: number, name: string, unplaced: number, broken: number): Fin
   ];
 }
 
+const lessonsOf = (timetableId: number, { id, name, lessons }: Home['stopped'][number]): Finding => ({
+  text: `${name}: ${lessons} tiết`,
+  address: `${timetableAddress(timetableId)}&view=teacher&item=${id}`,
+});
+
+/** Assignments are moved at once; the timetable in force counts on who has left until another one is published. */
+function stoppedProblems(timetableId: number, stopped: Home['stopped']): ProblemGroup {
+  const findings = stopped.map((teacher) => lessonsOf(timetableId, teacher));
+  return { title: `${findings.length} giáo viên thôi dạy còn tiết trong thời khóa biểu đang áp dụng`, findings };
+}
+
 function blockedProblems(timetableId: number, blocked: Home['blocked']): ProblemGroup {
-  const findings = blocked
-    .filter(({ lessons }) => lessons > 0)
-    .map(({ id, name, lessons }) => ({
-      text: `${name}: ${lessons} tiết`,
-      address: `${timetableAddress(timetableId)}&view=teacher&item=${id}`,
-    }));
+  const findings = blocked.filter(({ lessons }) => lessons > 0).map((teacher) => lessonsOf(timetableId, teacher));
   return { title: `${findings.length} giáo viên có tiết vào lúc báo bận`, findings };
 }
 

@@ -87,7 +87,7 @@ it(
     const progress = { placed: 702, total: 702, broken: 0 };
     const jobs = ['a', 'b'].map((id) => ({ id, ...started, progress, timetable: { id: 2, number: 2, name: '' } }));
     const blocked = [{ id: 7, name: 'Trần Thị Lan', periods: 5, lessons: 0 }];
-    const home = { inForce: null, week: null, trend: [], away: [], jobs, drafts: [], blocked };
+    const home = { inForce: null, week: null, trend: [], away: [], jobs, drafts: [], blocked, stopped: [] };
     const page = renderToStaticMarkup(
       <MemoryRouter>
         <GoingOn home={home} today="2026-11-27" />
@@ -103,7 +103,7 @@ it(
 );
 
 it('teachers who are away are told with what nobody takes', { tags: ['screens-shell'] }, () => {
-  const nobody = { inForce: null, week: null, trend: [], jobs: [], drafts: [], blocked: [] };
+  const nobody = { inForce: null, week: null, trend: [], jobs: [], drafts: [], blocked: [], stopped: [] };
   const away = [
     { date: '2026-11-29', id: 7, name: 'Trần Thị Lan', periods: 4, alone: 1 },
     { date: '2026-11-30', id: 7, name: 'Trần Thị Lan', periods: 3, alone: 0 },
