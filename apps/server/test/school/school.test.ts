@@ -318,19 +318,28 @@ describe('assignments', () => {
       { subjectId: split, mainPeriods: 1, groups: 2 },
     ])
       rows.push((await dataFrom<{ item: { id: number } }>(school.post(path, { gradeId, ...row }))).item);
-    const sync = () => dataFrom(school.post(`${path}/dongbo`, { gradeIds: [gradeId] }));
-    expect(await sync()).toEqual({ created: 3, updated: 0, removed: 0 });
-    expect(await sync()).toEqual({ created: 0, updated: 0, removed: 0 });
+    const ask = (query = '') => school.post(`${path}/dongbo${query}`, { gradeIds: [gradeId] });
+    const sync = () => dataFrom(ask());
+    expect(await sync()).toEqual({ created: 3, addedTo: [{ name: 'Đồng bộ', count: 3 }], updated: 0, removed: 0 });
+    expect(await sync()).toEqual({ created: 0, addedTo: [], updated: 0, removed: 0 });
     const teacherIds = [await maker.make('teacher')];
     const [assigned] = (await dataFrom<Items>(school.get(`/api/lopmon?classId=${item.id}&subjectId=${subjectId}`)))
       .items;
     await dataFrom(school.post('/api/lopmon', { items: [{ ...assigned, teacherIds, mainPeriods: 2 }] }));
     await dataFrom(school.delete(`${path}?id=${rows[1]?.id}`));
-    expect(await sync()).toEqual({ created: 0, updated: 1, removed: 2 });
+    expect(await sync()).toEqual({ created: 0, addedTo: [], updated: 1, removed: 2 });
     const { items } = await dataFrom<Items>(school.get(`/api/lopmon?classId=${item.id}`));
     expect(items).toMatchObject([{ subjectId, mainPeriods: 4, teacherIds }]);
+    // A subject that the class alone has, with its teacher, goes only when that was agreed to.
+    const own = { classId: item.id, subjectId: split, group: 1, teacherIds, mainPeriods: 1 };
+    await dataFrom(school.post('/api/lopmon', { items: [own] }));
+    const refused = await ask();
+    expect(refused.body).toMatchObject({ code: 'curriculum.removes_assigned', status: 'error' });
+    expect(refused.body.message).toMatch(/không có 1 môn .* Đồng bộ nhóm 1 \(.+\)\. Đồng ý/);
+    expect((await dataFrom<Items>(school.get(`/api/lopmon?classId=${item.id}`))).items).toHaveLength(2);
+    expect(await dataFrom(ask('?force=true'))).toMatchObject({ removed: 1 });
     await dataFrom(school.delete(`${path}?id=${rows[0]?.id}`));
-    expect(await sync()).toEqual({ created: 0, updated: 0, removed: 0 });
+    expect(await sync()).toEqual({ created: 0, addedTo: [], updated: 0, removed: 0 });
   });
 
   test('a field of the curriculum that cannot be is named', async () => {

@@ -128,6 +128,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'Lớp đang có {count} môn trong bảng phân công. Đồng ý thì chúng bị xóa theo lớp; không thì giữ lớp lại.',
   },
+  'curriculum.removes_assigned': {
+    status: 409,
+    message:
+      'Môn khối lớp không có {count} môn của lớp đã phân công giáo viên: {detail}. Đồng ý thì các phân công ấy bị xóa; muốn giữ thì ghi môn và số nhóm của khối cho đúng trước.',
+  },
   'history.nothing_to_undo': {
     status: 409,
     message: 'Không còn thay đổi nào để hoàn tác. Các thay đổi trước đó xem ở Lịch sử.',

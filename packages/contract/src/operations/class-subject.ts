@@ -6,6 +6,7 @@ import { readBackSchema } from '../resource/define.ts';
 import { id, idsFilter, listQuerySchema, queryId } from '../resource/query.ts';
 import { foldBlanks } from '../text/vietnamese.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
+import { forceQuery } from './school.ts';
 
 const week = z.int().min(1).max(lastSchoolWeek);
 const parallelName = z.string().overwrite(foldBlanks).max(40);
@@ -129,15 +130,22 @@ export const classSubjectOperations = {
     }),
     data: z.object({ items: z.array(teacherSubjectsSchema).describe('Các giáo viên sau khi lưu') }),
   }),
-  /** Copies the curriculum of the classes' grades (and streams) to their assignments; teachers already assigned stay. */
+  /**
+   * Copies the curriculum of the classes' grades (and streams) to their assignments; teachers already assigned stay. Where assignments
+   * with teachers would be removed, the call without `force` answers 409 `curriculum.removes_assigned` and changes nothing.
+   */
   syncCurriculum: defineOperation({
     method: 'POST',
     path: '/api/monhoc/monkhoilop/dongbo',
     title: 'Đồng bộ môn khối xuống lớp',
     access: editOf(pageUrls.curriculum),
+    query: forceQuery,
     body: z.strictObject({ gradeIds: z.array(id).max(12).default([]) }),
     data: z.object({
       created: z.int().describe('Số phân công được thêm'),
+      addedTo: z
+        .array(z.object({ name: z.string().describe('Tên lớp'), count: z.int().describe('Số môn được thêm') }))
+        .describe('Các lớp được thêm môn'),
       updated: z.int().describe('Số phân công được sửa'),
       removed: z.int().describe('Số phân công bị xóa'),
     }),

@@ -58,7 +58,9 @@ export const classSubjectRoutes: readonly Route[] = [
     const saved = new Set(body.items.map(({ teacherId }) => teacherId));
     return { items: (await listTeacherSubjects(tx)).filter(({ teacherId }) => saved.has(teacherId)) };
   }),
-  implementInTransaction(operations.syncCurriculum, (tx, { body }) => syncCurriculum(tx, body.gradeIds)),
+  implementInTransaction(operations.syncCurriculum, (tx, { body, query }) =>
+    syncCurriculum(tx, body.gradeIds, query.force ?? false),
+  ),
 ];
 
 /** Assignments are found and sorted by the names of class and subject. */

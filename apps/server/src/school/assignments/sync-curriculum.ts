@@ -1,4 +1,6 @@
+import { compareNames, firstFew } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 /** As `weeksOfHalf` of the contract: classes of a grade take turns, and so do the subjects of a class that have halves. */
 const weekPattern = `case when c.odd_week_periods = 0 then 'every'
@@ -25,21 +27,39 @@ const wanted = `select k.id as class_id, c.subject_id, g as "group", c.main_peri
         select 1 from subject_combination_subject e where e.unit = k.unit and e.school_id = k.school_id
           and e.subject_combination_id = k.elective_set_id and e.subject_id = c.subject_id))`;
 
+/** Rows of the classes that the curriculum does not ask for, of classes for which it asks something. */
+const unwanted = `from class_subject s join class k on k.unit = s.unit and k.school_id = s.school_id and k.id = s.class_id
+  where (cardinality($1::integer[]) = 0 or k.grade_id = any($1::integer[]))
+    and exists (select 1 from wanted w where w.class_id = s.class_id)
+    and not exists (select 1 from wanted w
+      where w.class_id = s.class_id and w.subject_id = s.subject_id and w."group" = s."group")`;
+
+/** Throws `curriculum.removes_assigned` where somebody's assignments would go. */
+async function refuseRemovals(tx: Transaction, gradeIds: readonly number[]): Promise<void> {
+  const rows = await tx.query<{ title: string }>(
+    `with wanted as (${wanted}), going as (select s.id, s.subject_id, s."group", k.name ${unwanted})
+     select concat(j.name, ' ', g.name, case when g."group" > 0 then ' nhóm ' || g."group" end, ' (', (
+         select string_agg(concat_ws(' ', t.family_name, t.given_name), ', ' order by c.position)
+         from class_subject_teacher c join teacher t on t.id = c.teacher_id where c.class_subject_id = g.id), ')') as title
+     from going g join subject j on j.id = g.subject_id
+     where exists (select 1 from class_subject_teacher c where c.class_subject_id = g.id)
+     order by vi_sort_key(g.name) collate "C", vi_sort_key(j.name) collate "C", g."group"`,
+    [gradeIds],
+  );
+  const titles = rows.map(({ title }) => title);
+  if (titles.length > 0)
+    throw new AppError('curriculum.removes_assigned', { count: titles.length, detail: firstFew(titles, 8) });
+}
+
 /**
  * Copies the curriculum of the grades (empty = all) to their classes' subjects: adds what is missing, sets the periods, removes
  * what the curriculum no longer has. Teachers, rooms and patterns stay, and so do weeks where the curriculum names none; classes joined to another's row get none of their own,
- * and a class whose grade has no curriculum keeps what it has.
+ * and a class whose grade has no curriculum keeps what it has. Unless `isForced`, nobody's assignments are removed.
  */
-export async function syncCurriculum(tx: Transaction, gradeIds: readonly number[]) {
+export async function syncCurriculum(tx: Transaction, gradeIds: readonly number[], isForced: boolean) {
+  if (!isForced) await refuseRemovals(tx, gradeIds);
   const removed = await tx.query(
-    `with wanted as (${wanted})
-     delete from class_subject s using class k
-     where k.unit = s.unit and k.school_id = s.school_id and k.id = s.class_id
-       and (cardinality($1::integer[]) = 0 or k.grade_id = any($1::integer[]))
-       and exists (select 1 from wanted w where w.class_id = s.class_id)
-       and not exists (select 1 from wanted w
-         where w.class_id = s.class_id and w.subject_id = s.subject_id and w."group" = s."group")
-     returning s.id`,
+    `with wanted as (${wanted}) delete from class_subject where id in (select s.id ${unwanted}) returning id`,
     [gradeIds],
   );
   const updated = await tx.query(
@@ -57,19 +77,32 @@ export async function syncCurriculum(tx: Transaction, gradeIds: readonly number[
      returning s.id`,
     [gradeIds],
   );
-  return { created: await addMissing(tx, gradeIds, true), updated: updated.length, removed: removed.length };
+  const added = await insertMissing(tx, gradeIds, true);
+  const names = Map.groupBy(added, ({ name }) => name);
+  return {
+    created: added.length,
+    addedTo: [...names]
+      .map(([name, { length }]) => ({ name, count: length }))
+      .toSorted((one, other) => compareNames(one.name, other.name)),
+    updated: updated.length,
+    removed: removed.length,
+  };
 }
 
 /**
  * Gives every class the subjects of its programme that it does not have yet, and answers how many. Electives of a class without an
  * elective set are its own choice: they are added only where `withElectives` asks for them.
  */
-export async function addMissing(
+export const addMissing = async (...input: Parameters<typeof insertMissing>): Promise<number> =>
+  (await insertMissing(...input)).length;
+
+/** The new assignments, each with the name of its class. */
+function insertMissing(
   tx: Transaction,
   gradeIds: readonly number[],
   withElectives: boolean,
-): Promise<number> {
-  const created = await tx.query(
+): Promise<{ readonly name: string }[]> {
+  return tx.query(
     `with wanted as (${wanted})
      insert into class_subject (class_id, subject_id, "group", main_periods, opposite_periods, week_pattern, week_periods)
      select w.class_id, w.subject_id, w."group", w.main_periods, w.opposite_periods,
@@ -82,8 +115,7 @@ export async function addMissing(
          where j.class_id = w.class_id and s.subject_id = w.subject_id and s."group" = w."group")
        and ($2::boolean or w.compulsory or not exists (select 1 from subject e join class k on k.unit = e.unit and k.school_id = e.school_id
          where e.id = w.subject_id and k.id = w.class_id and e.elective and k.elective_set_id is null))
-     returning id`,
+     returning (select k.name from class k where k.id = class_subject.class_id) as name`,
     [gradeIds, withElectives],
   );
-  return created.length;
 }

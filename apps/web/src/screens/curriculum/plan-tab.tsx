@@ -1,7 +1,7 @@
-import { pageUrls, resources } from '@tkb/contract';
+import { firstFew, pageUrls, resources } from '@tkb/contract';
 import { App, Button, Empty } from 'antd';
 import { Link } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 import { Failure } from '../../api/failure.tsx';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { failureOf, joinReadings, readingOf } from '../../api/reading.ts';
@@ -18,6 +18,7 @@ import {
 import { GradeChoice } from '../../assignment/grade-choice.tsx';
 import { ExcelButtons } from '../../excel/excel-buttons.tsx';
 import { useLabels } from '../../resource/use-labels.ts';
+import { destructive } from '../../ui/destructive.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { useAddressText } from '../../ui/use-address-text.ts';
@@ -53,6 +54,23 @@ function NothingToPlan({ hasGrades }: { readonly hasGrades: boolean }) {
 function useSyncDown() {
   const sync = useCallMutation('syncCurriculum');
   const { modal } = App.useApp();
+  /** Asks once more where assignments with teachers would go. */
+  const run = async () => {
+    try {
+      return await sync.mutateAsync({ body: { gradeIds: [] } });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'curriculum.removes_assigned') throw error;
+      const isAgreed = await modal.confirm({
+        ...destructive,
+        title: 'Xóa cả các phân công đã có giáo viên?',
+        content: messageOf(error),
+        okText: 'Đồng bộ và xóa',
+        cancelText: 'Giữ lại',
+      });
+      if (!isAgreed) throw error;
+      return sync.mutateAsync({ query: { force: 'true' }, body: { gradeIds: [] } });
+    }
+  };
   const ask = () =>
     modal.confirm({
       title: 'Đồng bộ môn khối xuống các lớp?',
@@ -61,8 +79,9 @@ function useSyncDown() {
       cancelText: 'Để sau',
       onOk: async () => {
         try {
-          const { created, updated, removed } = await sync.mutateAsync({ body: { gradeIds: [] } });
-          const content = `Thêm ${created}, sửa ${updated}, bỏ ${removed} môn của lớp.`;
+          const { created, addedTo, updated, removed } = await run();
+          const classes = firstFew(addedTo.map(({ name, count }) => `${name}: ${count}`));
+          const content = `Thêm ${created}${classes && ` (${classes})`}, sửa ${updated}, bỏ ${removed} môn của lớp.`;
           modal.success({ title: 'Đã đồng bộ xuống lớp', content, okText: 'Đóng' });
         } catch (error) {
           modal.error({ title: 'Chưa đồng bộ được', content: messageOf(error), okText: 'Đóng' });
