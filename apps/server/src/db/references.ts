@@ -34,6 +34,8 @@ export function refuseUse(references: readonly ReferencingRows[], resource?: Res
 
 /** Where only timetables name a row, which nobody takes apart for it: it can be put aside. */
 function asideWords(resource?: Resource): string {
+  if (resource?.name === 'class')
+    return ', hoặc giữ lớp mà bỏ phân công và GV chủ nhiệm của lớp: thời khóa biểu mới không còn lớp ấy';
   if (!resource?.offered) return '';
   const flag = fieldsOf(resource).find(({ name }) => name === resource.offered?.while);
   return `, hoặc bỏ chọn ${flag?.info.title ?? ''} để không còn được phân công`;

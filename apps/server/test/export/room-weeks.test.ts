@@ -128,4 +128,8 @@ test('a class without lessons has the empty week of its own shift', () => {
   expect(week?.rows.map(({ shift, period }) => `${shift} ${period}`)).toEqual(
     [1, 2, 3, 4, 5].map((at) => `Chiều ${at}`),
   );
+  const wish = { kind: 'class', ids: null, options, clocks: [], subjects: 'whole' } as const;
+  const ownersIn = (status: 'draft' | 'published') =>
+    weeksOf({ ...view, timetable: { ...view.timetable, status } }, wish).map(({ owner }) => owner.id);
+  expect([ownersIn('draft').includes(4), ownersIn('published').includes(4)]).toEqual([true, false]);
 });

@@ -28,7 +28,7 @@ export interface Week {
 /** Which weeks are wanted, and how their cells are written. */
 export interface WeekWish {
   readonly kind: Owner['kind'];
-  /** Only these; null = all who have lessons, and every class. */
+  /** Only these; null = all who have lessons, and in a draft every class: in what is published, one without has gone or is to come. */
   readonly ids: readonly number[] | null;
   readonly options: CellOptions;
   readonly clocks: SchoolTimes['periods'];
@@ -41,7 +41,8 @@ export function weeksOf(view: TimetableView, wish: WeekWish): Week[] {
     view.lessons.flatMap((lesson) => ownersOf(lesson, kind).map((id) => ({ id, lesson }))),
     ({ id }) => id,
   );
-  const isWanted = (id: number) => (ids === null ? kind === 'class' || lessonsOf.has(id) : ids.includes(id));
+  const isWhole = kind === 'class' && view.timetable.status === 'draft';
+  const isWanted = (id: number) => (ids === null ? isWhole || lessonsOf.has(id) : ids.includes(id));
   return titlesOf(view, kind).flatMap(({ id, name, title }) => {
     if (!isWanted(id)) return [];
     const lessons = (lessonsOf.get(id) ?? []).map(({ lesson }) => lesson);
