@@ -53,10 +53,14 @@ test(
       page.getByRole('radiogroup', { name: 'Số tiết dạy liền tối đa' }).getByText(word).click();
     await choose(first.page, 'Mạnh');
     await choose(second.page, 'Nhẹ');
+    const freeDays = ({ page }: typeof first) => page.getByRole('radiogroup', { name: 'Ngày nghỉ mong muốn' });
+    await freeDays(first).getByText('Nhẹ').click();
     await first.page.getByRole('button', { name: 'Lưu quy tắc' }).click();
     await first.page.getByText('Đã lưu quy tắc xếp.').waitFor();
     await second.page.getByRole('button', { name: 'Lưu quy tắc' }).click();
     await second.page.getByText('bản của bạn “Nhẹ (4 tiết)”, bản đang lưu “Mạnh (4 tiết)”').waitFor();
+    // A rule that only the other one has changed is taken over.
+    await expect.poll(() => freeDays(second).getByRole('radio', { name: 'Nhẹ' }).isChecked()).toBe(true);
     await second.page.getByRole('button', { name: 'Lưu bản của tôi' }).click();
     await second.page.getByText('Đã lưu quy tắc xếp.').waitFor();
     await second.page.getByRole('button', { name: 'Quy tắc xếp' }).click();

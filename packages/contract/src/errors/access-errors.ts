@@ -14,7 +14,8 @@ export const accessErrors = {
   'session.no_school': { status: 403, message: 'Bạn chưa vào trường nào. Hãy chọn một trường để làm việc.' },
   'session.school_gone': {
     status: 409,
-    message: 'Trường bạn đang làm việc vừa bị xóa, nên không còn gì để xem hay lưu ở đó. Hãy làm tiếp từ trang của đơn vị.',
+    message:
+      'Trường bạn đang làm việc vừa bị xóa, nên không còn gì để xem hay lưu ở đó. Hãy làm tiếp từ trang của đơn vị.',
   },
   'permission.denied': {
     status: 403,

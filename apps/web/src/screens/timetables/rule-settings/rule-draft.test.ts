@@ -1,6 +1,6 @@
 import { ruleLevelIds, schoolRuleIds, standardSettings } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { bodyOf, changeRule, findDifferences, isStandard, isStricter, moveLevel } from './rule-draft.ts';
+import { bodyOf, changeRule, findDifferences, isStandard, isStricter, mergeSettings, moveLevel } from './rule-draft.ts';
 
 test('a level goes up and down one place, and no further than the ends', () => {
   const [first, second] = ruleLevelIds;
@@ -22,6 +22,15 @@ test('differences name the rule and both sides', () => {
     { title: 'Số ngày dạy tối đa mỗi tuần', mine: 'Mạnh (4 ngày)', stored: 'Tắt (5 ngày)' },
   ]);
   expect(findDifferences(mine, mine)).toEqual([]);
+});
+
+test('what somebody else saved meanwhile stays where nothing was changed here', () => {
+  const mine = changeRule(standardSettings, 'maxDays', { strength: 'strong', value: 4 });
+  const [, second] = ruleLevelIds;
+  const theirs = moveLevel(changeRule(standardSettings, 'freeDays', { strength: 'required' }), second!, -1);
+  const merged = mergeSettings(standardSettings, mine, theirs);
+  expect(merged).toEqual(changeRule(theirs, 'maxDays', { strength: 'strong', value: 4 }));
+  expect(mergeSettings(standardSettings, moveLevel(mine, second!, -1), standardSettings).levels).toEqual(theirs.levels);
 });
 
 test('what is saved names every rule and every level', () => {

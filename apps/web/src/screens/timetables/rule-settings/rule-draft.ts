@@ -58,6 +58,18 @@ export function isStricter({ rules }: RuleSettings, id: SchoolRuleId): boolean {
   return rules[id].strength === 'required' && schoolRule(id).strength !== 'required';
 }
 
+/** The changed settings on top of what somebody else has stored: rules and an order that were not changed are theirs. */
+export function mergeSettings(before: RuleSettings, mine: RuleSettings, theirs: RuleSettings): RuleSettings {
+  const isOwn = (id: SchoolRuleId) =>
+    mine.rules[id].strength !== before.rules[id].strength || mine.rules[id].value !== before.rules[id].value;
+  const own = schoolRuleIds.filter(isOwn).map((id) => [id, mine.rules[id]] as const);
+  const isOrdered = mine.levels.join() !== before.levels.join();
+  return {
+    levels: isOrdered ? mine.levels : theirs.levels,
+    rules: { ...theirs.rules, ...Object.fromEntries(own) },
+  };
+}
+
 export interface Difference {
   readonly title: string;
   readonly mine: string;
