@@ -40,7 +40,7 @@ export const moreKinds: readonly Kind[] = [
   {
     name: 'homeroom as CN beside the subject Công nghệ',
     rows: list('CN: 6A1 + Toán: 6A1, 6A2 + Tin: 6A1', 'Văn 6A1, 6A2; CN 6A2'),
-    tells: /"CN: 6A1" là chủ nhiệm.*"CN 6A2" là chủ nhiệm/,
+    tells: /"CN" trước một lớp được hiểu là chủ nhiệm: CN 6A1, CN 6A2/,
   },
   {
     name: 'homerooms and duties in the text',

@@ -275,5 +275,32 @@ export const staffRoomKinds: readonly Kind[] = [
       [tien, 'Văn', '6A2', '4', '0'],
     ],
   },
+  {
+    name: 'CN of one class each beside what they teach',
+    rows: list('Toán 6A1, 6A2; Tin 6A1; CN 6A2', 'Văn 6A1, 6A2, CN lớp 6A1'),
+    tells: /"CN" trước một lớp được hiểu là chủ nhiệm: CN 6A2, CN 6A1/,
+  },
+  {
+    name: 'names over the lines of what they teach',
+    rows: [
+      ['PHÂN CÔNG'],
+      [`1. ${lan}`],
+      ['- Toán: 6A1, 6A2'],
+      ['- Tin: 6A1'],
+      [`2. ${tien}:`],
+      ['- Ngữ văn: 6A1, 6A2'],
+      ['- Chủ nhiệm: 6A2'],
+      ['Người lập'],
+    ],
+  },
+  {
+    name: 'lines with offices between a name and what it teaches',
+    rows: [
+      ['TỔ TOÁN - TIN'],
+      [`- Đ/c ${lan} - Tổ trưởng: Dạy Toán lớp 6A1, 6A2; Tin 6A1`],
+      [`- Đồng chí ${tien} (Phó HT): Ngữ văn 6A1, 6A2`],
+    ],
+    tells: /"Tổ trưởng" là chủ nhiệm, kiêm nhiệm/,
+  },
   { name: 'classes behind their grade', rows: list('Toán: K6: A1, A2; Tin: K6: A1', 'Văn: Khối 6 (A1 và A2)') },
 ];

@@ -179,7 +179,7 @@ function Warnings({ kind, data, work }: PreviewStepProps & { readonly data: Exce
           type="info"
           showIcon
           className="excel-alert"
-          title="Bảng dưới đây là các ô của tệp. Lớp, môn hoặc giáo viên ghi ở đầu cột, đầu bảng được ghép với từng ô; cột Kết quả ghi mỗi phân công đã hiểu."
+          title={`Bảng dưới đây là các ô của tệp. ${isOfAssignments(kind) ? 'Lớp, môn hoặc giáo viên ghi ở đầu cột, đầu bảng được ghép với từng ô; cột Kết quả ghi mỗi phân công đã hiểu.' : 'Một dòng của tệp có thể nói về nhiều mục; cột Kết quả ghi các mục đã hiểu.'}`}
         />
       )}
       {unmapped.length > 0 && (

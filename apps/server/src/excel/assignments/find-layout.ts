@@ -24,6 +24,7 @@ import { lowerSubjectSessions } from './shape/subject-sessions.ts';
 import { turnTeacherColumns } from './shape/teachers/teacher-columns.ts';
 import { nameTeacherNumbers } from './shape/teachers/teacher-numbers.ts';
 import { splitTeacherLines } from './shape/teachers/teacher-lines.ts';
+import { spellHomerooms } from './text/homeroom-marks.ts';
 import { findHead } from './head-texts.ts';
 import { withoutSemester } from '../sheet/semesters.ts';
 import { findMatrix } from './find-matrix.ts';
@@ -45,11 +46,18 @@ export interface ShapedLayout extends FoundLayout {
 export function findLayout(file: ExcelImport, saved: LayoutMappings, names: SchoolNames): ShapedLayout {
   const half = rowsOfHalf(file.rows, file.semester);
   const legend = spellLegends([half.rows], isSubjectIn(names));
-  const numbers = nameTeacherNumbers({ ...file, rows: [...(legend.sheets[0] ?? [])] }, names);
+  const homerooms = spellHomerooms(legend.sheets[0] ?? [], isClassIn(names));
+  const numbers = nameTeacherNumbers({ ...file, rows: [...homerooms.rows] }, names);
   const body = shapeSheet(numbers.body, names);
   const kept = new Set(body.rows.map(({ row }) => row));
   const found = mapShaped(body, saved, names);
-  const told = [...half.told, ...legend.told, ...numbers.told, ...tellTableAbove(body, found.sheet.headRow, names)];
+  const told = [
+    ...half.told,
+    ...legend.told,
+    ...homerooms.told,
+    ...numbers.told,
+    ...tellTableAbove(body, found.sheet.headRow, names),
+  ];
   return { ...found, headings: half.rows.filter(({ row }) => !kept.has(row)), half: { ...half, told } };
 }
 

@@ -69,7 +69,7 @@ export async function sortBook(
   const parted = found.map((part) =>
     part.kind === 'classSubject' && !isListed ? partNamesakes(part, names) : { part, told: [] },
   );
-  const parts = parted.map(({ part }) => withHeadsAbove(part));
+  const parts = parted.map(({ part }) => withDepartment(withHeadsAbove(part)));
   const others = sorted.filter(({ sheet, kinds }) => kinds.length === 0 && sheet.rows.length > 1);
   const shown = others.filter(({ sheet }) => isTimetable(sheet)).map(({ sheet }) => sheet.name);
   const ignored = others.map(({ sheet }) => sheet.name).filter((name) => !shown.includes(name));
@@ -227,6 +227,23 @@ function withHeadsAbove(part: BookPart): BookPart {
   const turned = resource && turnList(part.rows, resource, columnsOf(resource));
   return turned ? { ...part, rows: turned.map(({ cells }, at) => ({ row: at + 1, cells: [...cells] })) } : part;
 }
+
+/** Teachers in a sheet that is called as a department, `Tổ Toán`, where no row of it names one. */
+function withDepartment(part: BookPart): BookPart {
+  const isNamed = part.kind === 'teacher' && departmentName.test(part.name.trim());
+  const { columns, headRow, rows } = mapSheet(bodyOf(part.rows), columnsOf(resourceNamed('teacher')));
+  const saysOne = part.rows.some(({ cells }) => cells.some((text) => departmentWord.test(text)));
+  if (!isNamed || columns.includes('departments') || saysOne || headRow === null) return part;
+  const data = new Set(rows.filter((row) => !isTotal(row)).map(({ row }) => row));
+  const added = ({ row, cells }: ExcelRow): ExcelRow => {
+    const text = row === headRow ? 'Tổ chuyên môn' : data.has(row) ? part.name.trim() : '';
+    return { row, cells: [...columns.map((_, at) => cells[at] ?? ''), text] };
+  };
+  return { ...part, rows: part.rows.map(added) };
+}
+
+const departmentName = /^tổ\s+(?!trưởng|phó|chức|viên|công đoàn)\p{L}/iu;
+const departmentWord = /(?<!\p{L})tổ\s+(?!trưởng|phó|chức|viên)\p{L}/iu;
 
 /** A list of classes without a column of shifts gets one. */
 function withShifts(part: BookPart, shiftOf: (className: string) => string): BookPart {

@@ -70,7 +70,7 @@ export function togetherNotes({ facts, names, frame }: Told, stored: readonly Cl
       : []),
     ...(clashes.length > 0
       ? [
-          `${clashes.length} tiết một giáo viên dạy hai lớp cùng lúc, được nhập là hai tiết trùng giờ: ${firstFew(clashes, mostTold)}.`,
+          `${clashes.length} tiết một giáo viên dạy hai lớp cùng lúc, được nhập là hai tiết trùng giờ: ${firstFew(clashes, mostTold)}. Nếu hai lớp chỉ ghép vài tiết của môn, hãy ghi các tiết ghép trong tệp bằng một tên môn riêng (ví dụ “Thể dục chung”), rồi nhập lại.`,
         ]
       : []),
   ];
