@@ -39,6 +39,24 @@ test('what prepares for an examination stands in the week where it has a class a
   expect(matrix.rows.join('\n')).toMatch(/không có giáo viên "GV mới 1"[^]*không có giáo viên "GV mới 2"/);
 });
 
+test('periods behind the subjects of a matrix are those of each class, whichever way it stands', async () => {
+  const expected = [
+    /^9A – Toán: .*, 4 tiết.*9B – Toán: .*, 4 tiết/,
+    /^9A – Ngữ văn: .*, 5 tiết.*9B – Ngữ văn: .*, 6 tiết/,
+  ];
+  const down = await read([
+    ['Môn', '9A', '9B'],
+    ['Toán (4)', 'Nguyễn Thị Lan', 'Nguyễn Thị Lan'],
+    ['Văn (5t)', 'Trần Văn Bình', 'Trần Văn Bình (6)'],
+  ]);
+  expect(down.rows).toEqual(expected.map((own) => expect.stringMatching(own)));
+  const across = await read([
+    ['Lớp', 'Toán (4)', 'Văn (5 tiết/tuần)'],
+    ['9A', 'Nguyễn Thị Lan', 'Trần Văn Bình'],
+  ]);
+  expect(across.rows).toEqual([expect.stringMatching(/Toán: .*, 4 tiết \| 9A – Ngữ văn: .*, 5 tiết$/)]);
+});
+
 test('subjects with their periods, without a class, are taught in the own class of a primary teacher; TV takes no periods off', async () => {
   const { rows, people, told } = await read([
     ['TT', 'Họ và tên', 'Chủ nhiệm', 'Giảng dạy'],

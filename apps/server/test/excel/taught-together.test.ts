@@ -43,7 +43,9 @@ test('classes that always have a lesson together become one, which is told with 
 test('classes with one teacher at once that are not always together are told with class, period and cell', () => {
   const told = notes(fact(1, 2, 1), fact(2, 2, 1), fact(1, 3, 2), fact(2, 3, 3));
   expect(told).toEqual([
-    expect.stringMatching(/^1 tiết .*Nguyễn Thị Lan \(L1\) dạy 6A1, 6A2 cùng lúc T2 sáng tiết 1 \(TKB, ô C1\)\.$/),
+    expect.stringMatching(
+      /^1 tiết .*Nguyễn Thị Lan \(L1\) dạy 6A1, 6A2 cùng lúc T2 sáng tiết 1 \(TKB, ô C1\)\. Nếu hai lớp chỉ ghép vài tiết .* tên môn riêng/,
+    ),
   ]);
   expect(notes(fact(1, 2, 1, 'tuần lẻ'), fact(2, 2, 1, 'tuần chẵn'), fact(1, 3, 2), fact(2, 3, 3))).toEqual([]);
   expect(notes(fact(1, 2, 1, 'tuần lẻ'), fact(2, 2, 1, 'tuần chẵn'))).toEqual([]);

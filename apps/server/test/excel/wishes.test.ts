@@ -175,6 +175,15 @@ test('a grid of days over shifts, and one of periods; undone as one step', async
     ['Lan', 'x', '', 'nghỉ', '', ''],
     ['Hùng', '', '', 'tiết 1, 2', '', ''],
   ]);
+  const both = await outcome([
+    ['Họ và tên', 'Thứ 2', 'Thứ 3'],
+    ['Lan', 'SC', ''],
+    ['Hùng', 'S', 'Cả ngày'],
+  ]);
+  expect(Object.values(both.rows)).toEqual([
+    expect.stringMatching(/^Hạn chế: T2 sáng tiết 1–5; T2 chiều/),
+    expect.stringMatching(/^Hạn chế: T2 sáng tiết 1–5; T3 sáng tiết 1–5; T3 chiều/),
+  ]);
   const [lan, hung] = days.preview.rows;
   expect(lan).toMatchObject({
     state: 'update',

@@ -4,6 +4,8 @@ import { headKindOf, keyKindOf } from './assignment-columns.ts';
 import type { TableRow } from './assignment-rows.ts';
 import { piecesByGroup } from './text/class-groups.ts';
 import { parseAssignmentText } from './text/assignment-text.ts';
+import { isSubjectIn } from '../names/school-names.ts';
+import type { StatedPeriods } from './text/assignment-text.ts';
 import { periodsIn, periodSum, sumWords } from '../sheet/period-sums.ts';
 import {
   classNames,
@@ -36,7 +38,7 @@ export function readMatrixRow(source: TableRow, reading: RowReading): ReadRow | 
   const at = columns.findIndex((field) => keyKindOf(field));
   const kind = keyKindOf(columns[at]);
   const given = cells[at] ?? '';
-  const { name, ...part } = kind === 'subject' ? subjectAndPart(given, context) : { name: given };
+  const { name, ...part } = kind === 'subject' ? subjectOf(given, context) : { name: given };
   if (filled.length === 0) {
     const isNote = kind && /\p{L}{2}/u.test(name) && context.names.find(kind, name).kind === 'none';
     if (isNote && !noName.test(foldHead(name)))
@@ -98,7 +100,7 @@ interface RowKey {
   readonly row: number;
   readonly kind: Kind;
   readonly id: number | null;
-  readonly part: Pick<AssignmentEntry, 'part'>;
+  readonly part: Pick<AssignmentEntry, 'part' | 'stated'>;
   readonly second: ReturnType<typeof secondKey>;
 }
 
@@ -148,6 +150,7 @@ interface HeadedText {
   readonly head: string;
   readonly text: string;
   readonly part?: string;
+  readonly stated?: StatedPeriods;
 }
 
 /** Below `Nhạc/MT` stand `Ly/Vy`, each the teacher of one, or somebody who teaches both. */
@@ -164,8 +167,21 @@ function subjectsOf(head: string, text: string, reading: RowReading): HeadedText
   }));
 }
 
+/** `KHTN (Lí)`, and `Toán (4)` with the periods of each of its classes. */
+function subjectOf(
+  text: string,
+  context: RowReading['context'],
+): Pick<HeadedText, 'part' | 'stated'> & { name: string } {
+  const [, subject = '', amount = ''] = periodsBehind.exec(text.trim()) ?? [];
+  const isStated = context.names.find('subject', text).kind === 'none' && isSubjectIn(context.names)(subject);
+  if (!isStated) return subjectAndPart(text, context);
+  return { name: subject, stated: { amount: Number(amount.replace(',', '.')), classes: 1 } };
+}
+
+const periodsBehind = /^(\p{L}[^()]*?)\s*\(\s*(\d{1,2}(?:[.,]5)?)\s*(?:t|tiết)?(?:\s*\/\s*tuần)?\s*\)$/iu;
+
 function headAndPart(head: string, text: string, { context }: RowReading): HeadedText {
-  const { name, ...part } = subjectAndPart(head, context);
+  const { name, ...part } = subjectOf(head, context);
   return { head: name, text, ...part };
 }
 

@@ -62,13 +62,17 @@ export function marksOfCell(cell: Cell, place: WishPlace, reading: CellReading):
 
 /** `S`, `S+C` and `C(1,2)` with the names of the shifts: `Sáng`, `Sáng+Chiều`, `Chiều tiết 1,2`. */
 export function spellShifts(text: string, { frame, shiftOf }: Pick<Week, 'frame' | 'shiftOf'>): string {
-  if (!shortShifts.test(text.trim())) return text;
+  if (!shortShifts.test(text.trim()) && !bothShifts.test(text.trim())) return text;
   const nameOf = (letter: string) => frame.shifts.find(({ id }) => id === shiftOf(letter))?.name ?? letter;
   return text
+    .replace(bothShifts, 'S+C')
     .replace(/\(([^()]*)\)/gu, ' tiết $1 ')
     .replace(/(?<!\p{L})[SCT](?!\p{L})/giu, nameOf)
     .trim();
 }
+
+/** Morning and afternoon in one word. */
+const bothShifts = /^\s*S\s*C\s*$/iu;
 
 /** Shifts in a letter each, perhaps with periods: all that stands in a cell. */
 export const shortShifts = /^[SCT](?:\s*\(?\s*\d[\d\s,–-]*\)?)?(?:\s*[+,&/;]\s*[SCT](?:\s*\(?\s*\d[\d\s,–-]*\)?)?)*$/iu;
