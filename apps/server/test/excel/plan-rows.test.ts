@@ -20,11 +20,8 @@ function schemasFor(count: number): number {
   const teachers = Array.from({ length: count }, (_, index) => ['Trần Văn', `Minh ${index}`, `M${index}`]);
   const rows = rowsOf([['Họ và tên đệm', 'Tên', 'Mã GV'], ...teachers]);
   const sheet = mapSheet({ rows, headRow: 1, columns: null, leftOut: [] }, columns);
-  const planned = planRows(counted, columns, sheet, [], {
-    names: namesOf(new Map()),
-    createMissing: false,
-    findWrong: () => [],
-  });
+  const context = { names: namesOf(new Map()), createMissing: false, findWrong: () => [] };
+  const planned = planRows({ resource: counted, columns, sheet, context }, []);
   expect(planned.flatMap(({ errors }) => errors)).toEqual([]);
   return schemas;
 }

@@ -5,7 +5,7 @@ import { roleNamed } from '../administration/support.ts';
 import { excelOf, rowsOf } from './sheets.ts';
 import { startSmallServer } from '../timetable/small-server.ts';
 
-const { server, school, editor } = await startSmallServer();
+const { server, school, editor, sql } = await startSmallServer();
 const excel = excelOf(editor);
 
 type Row = Readonly<Record<string, unknown>>;
@@ -134,7 +134,7 @@ test('teachers with accounts stay until these are deleted', async () => {
 
 test('of many imports the last twenty are remembered', async () => {
   const old = `insert into excel_import (kind, user_name, changes) select 'room', 'Lan', '[{"kind":"room","added":[],"changed":[]}]' from generate_series(1, 25)`;
-  await server.database.schoolTransaction(school.tenant, (tx) => tx.query(old));
+  await sql(old);
   const { importId } = await excel.run('tochuyenmon', [['Tên tổ'], ['Tổ Sau Cùng']]);
   const kept = (await dataFrom<{ items: { id: number }[] }>(editor.get('/api/nhap/excel/luot'))).items.map(
     ({ id }) => id,

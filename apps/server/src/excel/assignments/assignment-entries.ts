@@ -1,7 +1,7 @@
 import type { AssignmentLayout, ClassSubject } from '@tkb/contract';
 import type { CellContext } from '../sheet/cell-values.ts';
 import type { MappedSheet } from '../sheet/head.ts';
-import type { RowError } from '../resources/plan-rows.ts';
+import type { RowError } from '../sheet/row-error.ts';
 import { prepareRows, type TableRow } from './assignment-rows.ts';
 import { readListRow } from './list-entries.ts';
 import { settleRests } from './rest/settle-rest.ts';

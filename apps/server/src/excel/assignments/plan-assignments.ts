@@ -7,7 +7,7 @@ import {
 } from '@tkb/contract';
 import { teachersIn } from './teachers-in.ts';
 import type { CellContext } from '../sheet/cell-values.ts';
-import type { RowError } from '../resources/plan-rows.ts';
+import type { RowError } from '../sheet/row-error.ts';
 import type { Row, SchoolNames } from '../names/school-names.ts';
 import { periodsStated, statedWarning, withOpposite, type KnownPeriods } from './stated-periods.ts';
 import { settlePlus } from './table/joined-by-plus.ts';

@@ -105,7 +105,7 @@ export async function planResource(
   const shiftsKnown = { grades: names.rowsOf('grade'), used: isClasses ? await usedShifts(tx) : [] };
   const guessShift = isClasses ? await shiftGuesser(tx, shiftsKnown) : undefined;
   const context = { names, createMissing: body.createMissing, findWrong, guessShift };
-  const inSheet = planRows(resource, columns, read, existing, context);
+  const inSheet = planRows({ resource, columns, sheet: read, context }, existing);
   const planned = isBeside || shaped ? placeInFile(inSheet, read.rows) : inSheet;
   const shown = programme?.origins
     ? foldGrades(sheet, planned, programme.origins, (row) => labelOf(resource, row.values, names))

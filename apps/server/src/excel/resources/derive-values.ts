@@ -51,9 +51,8 @@ export function withHomeroom(given: Values, { columns }: Pick<MappedSheet, 'colu
 export function deriveValues(
   name: ResourceName,
   given: Values,
-  names: SchoolNames,
   taken: ReadonlySet<string>,
-  guessShift?: ShiftGuess,
+  { names, guessShift }: { readonly names: SchoolNames; readonly guessShift?: ShiftGuess | undefined },
 ): Values {
   const text = (field: string) => (typeof given[field] === 'string' ? given[field] : '');
   if (name === 'teacher') return { code: freeCode(teacherCode(text('familyName'), text('givenName')), taken) };

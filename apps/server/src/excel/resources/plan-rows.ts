@@ -12,17 +12,10 @@ import { isOtherPerson, reportSamePerson } from './same-person.ts';
 import { bareSubject } from '../names/called.ts';
 import { roomType } from '../names/room-type.ts';
 import { titleOfKind, type Row } from '../names/school-names.ts';
+import type { RowError } from '../sheet/row-error.ts';
 import { valueText } from '../sheet/value-text.ts';
 
 export type Values = Record<string, unknown>;
-
-/** A cell (or, without column, a row) that cannot be imported. */
-export interface RowError {
-  readonly column: number | null;
-  readonly title: string;
-  readonly value: string;
-  readonly message: string;
-}
 
 /** A row of the sheet with its outcome. `values` are whole drafts; `id` is the row that is updated. */
 export interface PlannedRow {
@@ -42,31 +35,32 @@ interface ReadRow {
   readonly errors: RowError[];
 }
 
+/** A sheet whose rows are of one resource. */
+export interface ListSheet {
+  readonly resource: Resource;
+  /** Those that the sheet may have. */
+  readonly columns: readonly SheetColumn[];
+  readonly sheet: MappedSheet;
+  readonly context: RowContext;
+}
+
 /** Plans every row of a sheet: reads its cells, finds the row it means, and checks what would be stored. */
-export function planRows(
-  resource: Resource,
-  columns: readonly SheetColumn[],
-  sheet: MappedSheet,
-  existing: readonly (Row & { readonly version: number })[],
-  context: RowContext,
-): PlannedRow[] {
-  const read = sheet.rows.map((row) => readRow(resource, columns, sheet, row, context));
+export function planRows(list: ListSheet, existing: readonly Existing[]): PlannedRow[] {
+  const { resource, columns, sheet } = list;
+  const read = sheet.rows.map((row) => readRow(list, row));
   const meant = findMeant(resource, read, existing);
   const taken = new Set(existing.map((row) => foldExact(String(row['code'] ?? ''))));
   // Each schema compiles itself on its first row, which takes longer than to judge one.
   const schema = createSchema(resource);
-  const planned = read.map((row, index) => {
-    const target = meant[index];
-    return planRow(resource, columns, sheet, row, { target: target ?? null, taken, schema, context });
-  });
-  reportCopies(resource, sheet, planned);
-  reportRepeats(resource, columns, sheet, planned, existing);
+  const planned = read.map((row, index) => planRow(list, row, { target: meant[index] ?? null, taken, schema }));
+  reportCopies(list, planned);
+  reportRepeats(list, planned, existing);
   reportSamePerson(resource, columns, planned);
   return planned;
 }
 
 /** Rows that somebody should say no to: the very same as another. They can be left out, or changed. */
-function reportCopies(resource: Resource, sheet: MappedSheet, planned: readonly PlannedRow[]): void {
+function reportCopies({ resource, sheet }: ListSheet, planned: readonly PlannedRow[]): void {
   const title = titleOfKind(resource.name);
   const copies = findCopies(sheet);
   for (const { row, errors } of planned) {
@@ -78,11 +72,8 @@ function reportCopies(resource: Resource, sheet: MappedSheet, planned: readonly 
 }
 
 function readRow(
-  resource: Resource,
-  columns: readonly SheetColumn[],
-  sheet: MappedSheet,
+  { resource, columns, sheet, context }: ListSheet,
   { row, cells }: MappedSheet['rows'][number],
-  context: CellContext,
 ): ReadRow {
   const given: Values = {};
   const errors: RowError[] = [];
@@ -178,19 +169,15 @@ interface Target {
   /** Codes in use, folded. */
   readonly taken: Set<string>;
   readonly schema: ReturnType<typeof createSchema>;
-  readonly context: RowContext;
 }
 
 function planRow(
-  resource: Resource,
-  columns: readonly SheetColumn[],
-  sheet: MappedSheet,
+  list: ListSheet,
   { row, cells, given, told, errors }: ReadRow,
-  { target, taken, schema, context }: Target,
+  { target, taken, schema }: Target,
 ): PlannedRow {
-  const base = target
-    ? pickFields(resource, target)
-    : deriveValues(resource.name, given, context.names, taken, context.guessShift);
+  const { resource, context } = list;
+  const base = target ? pickFields(resource, target) : deriveValues(resource.name, given, taken, context);
   const merged = { ...base, ...given };
   const checked = schema.safeParse(merged, { reportInput: true });
   const values = checked.success ? checked.data : merged;
@@ -200,11 +187,11 @@ function planRow(
         field: String(field ?? ''),
         message: problem,
       }));
-  errors.push(...issuesOf(wrong, columns, sheet, cells, errors));
+  errors.push(...issuesOf(list, wrong, cells, errors));
   if (!target) taken.add(foldExact(String(values['code'] ?? '')));
   const isFine = errors.length === 0;
-  const derived = target ? [] : derivedWords(resource, given, values, context);
-  const changes = !target ? [...told, ...derived] : isFine ? changesOf(columns, target, values, context) : [];
+  const derived = target ? [] : derivedWords(list, given, values);
+  const changes = !target ? [...told, ...derived] : isFine ? changesOf(list, target, values) : [];
   return { row, id: target?.id ?? null, values, errors, changes };
 }
 
@@ -212,7 +199,7 @@ function planRow(
  * The kind of a room is shown: most files say it in other words, or not at all; so is the shift of a class that no cell says, and that
  * somebody new does not teach.
  */
-function derivedWords(resource: Resource, given: Values, values: Values, context: RowContext): string[] {
+function derivedWords({ resource, context }: ListSheet, given: Values, values: Values): string[] {
   const flag = resource.offered && columnsOf(resource).find(({ field }) => field === resource.offered?.while);
   if (flag && values[flag.field] === false) return [`${flag.title}: Không`];
   const id = values['typeId'];
@@ -227,9 +214,8 @@ const pickFields = (resource: Resource, row: Values): Values =>
 
 /** Complaints by column; a cell that could not even be read is reported once. */
 function issuesOf(
+  { columns, sheet }: ListSheet,
   wrong: readonly WrongField[],
-  columns: readonly SheetColumn[],
-  sheet: MappedSheet,
   cells: readonly string[],
   known: readonly RowError[],
 ): RowError[] {
@@ -244,7 +230,7 @@ function issuesOf(
 
 const isPart = ({ whole }: SheetColumn, field: string) => whole?.first === field || whole?.last === field;
 
-function changesOf(columns: readonly SheetColumn[], before: Values, after: Values, { names }: CellContext): string[] {
+function changesOf({ columns, context: { names } }: ListSheet, before: Values, after: Values): string[] {
   return columns.flatMap(({ field, title, info, whole }) => {
     if (whole || sameValue(before[field], after[field])) return [];
     const text = (value: unknown) => valueText(info, value, names.labelOf) || 'trống';
@@ -257,9 +243,7 @@ const sameValue = (first: unknown, second: unknown) => JSON.stringify(first ?? n
 
 /** Two rows that mean one stored row, or that could not be stored beside each other. */
 function reportRepeats(
-  resource: Resource,
-  columns: readonly SheetColumn[],
-  sheet: MappedSheet,
+  { resource, columns, sheet }: ListSheet,
   planned: readonly PlannedRow[],
   existing: readonly Existing[],
 ): void {

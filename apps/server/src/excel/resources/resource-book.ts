@@ -1,4 +1,4 @@
-import { capitalise, isOffered, resourceNamed, type Resource, type ResourceName } from '@tkb/contract';
+import { capitalise, isOffered, resourceNamed, type Resource, type ResourceName, weekdays } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { listAllRows } from '../../resource/list.ts';
 import { shownColumnsOf, type SheetColumn } from '../sheet/columns.ts';
@@ -63,7 +63,7 @@ function bookColumn(column: SheetColumn, names: SchoolNames): BookColumn {
 function optionsOf({ info }: SheetColumn, names: SchoolNames): string[] {
   if (info.kind === 'flag') return ['Có', 'Không'];
   if (info.kind === 'choice') return Object.values(info.choices ?? {});
-  if (info.kind === 'weekday') return [2, 3, 4, 5, 6, 7, 8].map((day) => valueText(info, day, () => ''));
+  if (info.kind === 'weekday') return weekdays.map((day) => valueText(info, day, () => ''));
   if (info.kind !== 'reference' && !(info.kind === 'links' && !info.link?.values)) return [];
   return namesOf(info.reference!, names).slice(0, LONGEST_LIST);
 }

@@ -2,6 +2,7 @@ import { foldExact, type Resource } from '@tkb/contract';
 import { saysOthers } from '../names/accents.ts';
 import { titleOfKind } from '../names/school-names.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
+import type { RowError } from '../sheet/row-error.ts';
 import { keyOf } from './row-keys.ts';
 
 /** A row of the sheet as it would be stored, and what is wrong with it. */
@@ -10,7 +11,7 @@ interface Planned {
   /** The stored row that it updates. */
   readonly id: number | null;
   readonly values: Readonly<Record<string, unknown>>;
-  readonly errors: { column: number | null; title: string; value: string; message: string }[];
+  readonly errors: RowError[];
 }
 
 /** As people write it: "0912 345 678" and "0912345678" are one number. */

@@ -1,5 +1,6 @@
 import { askedKindSchema, type FieldInfo, foldLoose, resourceNamed, type ResourceName } from '@tkb/contract';
 import type { SheetColumn } from './columns.ts';
+import { dayOf } from './slot-words.ts';
 import { notWeekly, saysOtherWeeks } from './weekly-periods.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 
@@ -99,12 +100,8 @@ function readChoice(choices: Readonly<Record<string, string>>, text: string): Ce
 }
 
 function readWeekday(text: string): CellValue {
-  const folded = foldLoose(text);
-  if (folded === 'cn' || folded === 'chunhat' || folded === '8') return { value: 8 };
-  const words = ['hai', 'ba', 'tu', 'nam', 'sau', 'bai'];
-  const rest = folded.replace(/^(thu|t)/, '');
-  const day = /^[2-7]$/.test(rest) ? Number(rest) : words.indexOf(rest) + 2;
-  return day >= 2 ? { value: day } : { error: `ghi Thứ 2 đến Thứ 7 hoặc Chủ nhật, không ghi "${text}"` };
+  const day = dayOf(text);
+  return day !== null ? { value: day } : { error: `ghi Thứ 2 đến Thứ 7 hoặc Chủ nhật, không ghi "${text}"` };
 }
 
 function readTime(text: string): CellValue {

@@ -4,7 +4,8 @@ import { readMarks, replaceMarks } from '../../period-grid/marks.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { loadNames, type SchoolNames } from '../names/school-names.ts';
 import { isTotal } from '../resources/odd-rows.ts';
-import type { RowError } from '../resources/plan-rows.ts';
+import type { MappedSheet } from '../sheet/head.ts';
+import type { RowError } from '../sheet/row-error.ts';
 import type { WaitingRows } from '../names/waiting-rows.ts';
 import { readReference } from '../sheet/cell-values.ts';
 import { isTicked } from '../sheet/ticks.ts';
@@ -91,6 +92,12 @@ function spellLines(rows: readonly ExcelRow[], names: SchoolNames): ExcelRow[] {
   return [...before, heads, ...rows.slice(first).map((row, index) => ({ ...row, cells: texts[first + index]! }))];
 }
 
+/** Keeps what is wrong with a cell of a row among the errors. */
+const reporterOf =
+  ({ heads }: MappedSheet, cells: readonly string[], errors: RowError[]): Report =>
+  (column, message) =>
+    void errors.push({ column, title: heads[column] ?? '', value: cells[column] ?? '', message });
+
 function planRows(reading: Reading): PlannedWishes[] {
   const { sheet, names, frame, told } = reading;
   const teacherAt = sheet.columns.indexOf('teacher');
@@ -108,8 +115,7 @@ function planRows(reading: Reading): PlannedWishes[] {
     }
     above = own || above;
     const errors: RowError[] = [];
-    const report = (column: number, message: string) =>
-      void errors.push({ column, title: sheet.heads[column] ?? '', value: cells[column] ?? '', message });
+    const report = reporterOf(sheet, cells, errors);
     const read =
       above === '' ? { error: 'chưa ghi giáo viên' } : readReference('teacher', above, { names, createMissing: false });
     if ('error' in read)
@@ -137,8 +143,7 @@ function planTurned(reading: Week & TurnedSheet): PlannedWishes[] {
     }
     if (marked.length === 0) return [];
     const errors: RowError[] = [];
-    const report = (column: number, message: string) =>
-      void errors.push({ column, title: sheet.heads[column] ?? '', value: cells[column] ?? '', message });
+    const report = reporterOf(sheet, cells, errors);
     const own = marked.flatMap((column) => {
       const head = sheet.heads[column] ?? '';
       const read = readReference('teacher', head, { names, createMissing: false });

@@ -1,4 +1,4 @@
-import { lastPrimaryGrade, resources, type SchoolLayout } from '@tkb/contract';
+import { lastPrimaryGrade, resources, weekdays, type SchoolLayout } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { addRows } from '../../db/resource-rows.ts';
 import { bellsOf, shortened } from './plan-layout.ts';
@@ -23,7 +23,7 @@ export async function saveWeek(tx: Transaction, layout: SchoolLayout, grades: re
   await addRows(
     tx,
     resources.schoolDay,
-    [2, 3, 4, 5, 6, 7, 8].map((day) => {
+    weekdays.map((day) => {
       const active = teachingDays.includes(day);
       const counts = used.map(({ shiftId: id, periods }) => ({ id, periods: active ? periods : 0 }));
       return { day, order: day - 1, active, shifts: counts };
