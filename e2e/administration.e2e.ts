@@ -234,9 +234,9 @@ test('on a laptop the buttons of a row are in sight however long its texts are',
   const api = await signInByApi(journey.server.url, 'admin', demoPassword);
   const long = { username: 'nguyenthithanhhuong.hieupho', fullName: 'Nguyễn Thị Thanh Hương Giang' };
   const email = 'nguyenthithanhhuonggiang@truong.example';
-  const { items: roles } = await api.call<{ items: { id: number }[] }>('GET', '/api/roles?pageSize=0');
+  const roles = await api.list<{ id: number }>('/api/roles');
   const roleIds = roles.slice(1, 3).map(({ id }) => id);
-  const { items: schools } = await api.call<{ items: { id: number }[] }>('GET', '/api/donvi?pageSize=0');
+  const schools = await api.list<{ id: number }>('/api/donvi');
   const user = { ...long, email, schoolId: schools[0]?.id, roleIds, isActive: true };
   await api.call('POST', '/api/users', user);
   const { page, errors } = await journey.openSignedIn('/administration/user');

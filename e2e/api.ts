@@ -8,6 +8,8 @@ export interface Session {
 /** A signed-in caller of the server, to check what is behind the screens. */
 export interface ApiClient {
   call: <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
+  /** All rows below a path: `/api/lophoc`. */
+  list: <Row>(path: string) => Promise<Row[]>;
   /** Starts long work and waits for its end. */
   runJob: (path: string, body: unknown) => Promise<Job>;
   /** A unit administrator enters a school; later calls are made there. */
@@ -42,20 +44,21 @@ export async function signInByApi(url: string, username: string, password: strin
   const takeSession = async (path: string, body: unknown): Promise<void> => {
     session = await call<Session>('POST', path, body);
   };
+  const list = async <Row>(path: string) => (await call<{ items: Row[] }>('GET', `${path}?pageSize=0`)).items;
   await takeSession('/api/users/login', { username, password });
   const enterSchool = (schoolId: number) => takeSession('/api/users/enterSchool', { schoolId });
   const current = () => {
     if (!session) throw new Error('nobody is signed in');
     return session;
   };
-  return { call, runJob, fetch: send, enterSchool, session: current };
+  return { call, list, runJob, fetch: send, enterSchool, session: current };
 }
 
 export const readView = (api: ApiClient, timetableId: number): Promise<TimetableView> =>
   api.call('GET', `/api/tkb/lop?timetableId=${timetableId}`);
 
 export async function newestTimetable(api: ApiClient): Promise<TimetableRow> {
-  const { items } = await api.call<{ items: TimetableRow[] }>('GET', '/api/thoikhoabieu?pageSize=0');
+  const items = await api.list<TimetableRow>('/api/thoikhoabieu');
   const newest = items.toSorted((first, second) => second.id - first.id)[0];
   if (!newest) throw new Error('the school has no timetable');
   return newest;

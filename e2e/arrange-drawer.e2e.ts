@@ -1,6 +1,6 @@
 // @module-tag screens-arrange
 // @module-tag soak
-import type { Grid, TimetableView } from '@tkb/contract';
+import { slotsOfWeek, type Grid, type TimetableView } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { newestTimetable, readView, signInByApi, type ApiClient } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
@@ -19,15 +19,7 @@ const createTimetable = (api: ApiClient) =>
 /** Blocks periods of a teacher; returns a function that restores them. */
 async function block(api: ApiClient, teacherId: number, isBlocked: (day: number) => boolean) {
   const { frame, version, cells } = await api.call<Grid>('GET', `${wishes}?id=${teacherId}`);
-  const all = frame.days.flatMap((day, index) =>
-    frame.shifts.flatMap((shift) =>
-      Array.from({ length: shift.periods[index] ?? 0 }, (_, period) => ({
-        day,
-        shiftId: shift.id,
-        period: period + 1,
-      })),
-    ),
-  );
+  const all = slotsOfWeek(frame);
   const blocked = all.filter(({ day }) => isBlocked(day)).map((cell) => ({ ...cell, mark: 'blocked' }));
   await api.call('POST', wishes, { id: teacherId, version, cells: blocked });
   return () => api.call('POST', wishes, { id: teacherId, version: version + 1, cells });

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readView, signInByApi, type ApiClient } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
-import { cellOf, firstWithVerdict, openStudio, placeOf, secondEditor } from './studio.ts';
+import { cellOf, firstWithVerdict, openStudio, placeOf, secondEditor, singlesOf } from './studio.ts';
 import { findClashes } from './timetable-facts.ts';
 
 // Two search threads, even if the machine has only one to spare.
@@ -146,11 +146,7 @@ test(
     const lan = await secondEditor(journey.server.url, 'Nguyễn Thị Lan');
     const view = await readView(api, id);
     const classId = view.classes[0]?.id ?? 0;
-    const singles = ({ lessons }: TimetableView) =>
-      lessons.filter(
-        ({ duration, isFixed, classes }) => duration === 1 && !isFixed && classes.some((one) => one.id === classId),
-      );
-    const first = await firstWithVerdict(api, id, singles(view), 'swap');
+    const first = await firstWithVerdict(api, id, singlesOf(view, classId), 'swap');
     const officer = await openStudio(journey, id, `view=class&item=${classId}`, lan);
     const at = (place: Parameters<typeof cellOf>[3]) => cellOf(officer.page, 'class', classId, place);
     await at(first.lesson).locator(`[data-lesson="${first.lesson.id}"]`).click();
@@ -167,7 +163,7 @@ test(
     await drawer.getByRole('button', { name: 'Hoàn tác lượt xếp' }).waitFor();
 
     const found = await readView(api, id);
-    const next = await firstWithVerdict(api, id, singles(found), 'swap');
+    const next = await firstWithVerdict(api, id, singlesOf(found, classId), 'swap');
     await officer.page.keyboard.press('Escape');
     await at(next.lesson).locator(`[data-lesson="${next.lesson.id}"]`).click();
     await at(next.slot).and(officer.page.locator('.tg-mark-swap')).click();

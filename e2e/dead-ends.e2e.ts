@@ -340,12 +340,12 @@ test(
 test('a class without lessons is deleted with its subjects after one question', { tags: ['soak'] }, async () => {
   const { page } = await journey.openSignedIn('/category_management/class', 'hieupho');
   const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-  const { items } = await api.call<{ items: Record<string, unknown>[] }>('GET', '/api/lophoc?pageSize=0');
+  const items = await api.list<Record<string, unknown>>('/api/lophoc');
   const { id: _, version: _v, createdAt: _c, updatedAt: _u, stt: _s, ...like } = items[0] ?? {};
   const draft = { ...like, name: '6Z8', homeroomTeacherId: null, homeRoomId: null };
   const { item } = await api.call<{ item: { id: number } }>('POST', '/api/lophoc', draft);
-  const subjects = await api.call<{ items: { id: number }[] }>('GET', '/api/monhoc?pageSize=0');
-  const subjectId = subjects.items[0]?.id;
+  const subjects = await api.list<{ id: number }>('/api/monhoc');
+  const subjectId = subjects[0]?.id;
   const added = {
     classId: item.id,
     subjectId,
@@ -374,8 +374,8 @@ test('a class without lessons is deleted with its subjects after one question', 
   await page.getByRole('button', { name: 'Xóa', exact: true }).click();
   await page.getByText('Đã xóa.').waitFor();
   await page.getByText('Không có dòng nào khớp.').waitFor();
-  const left = await api.call<{ items: { classId: number }[] }>('GET', '/api/lopmon?pageSize=0');
-  expect(left.items.filter(({ classId }) => classId === item.id)).toEqual([]);
+  const left = await api.list<{ classId: number }>('/api/lopmon');
+  expect(left.filter(({ classId }) => classId === item.id)).toEqual([]);
 });
 
 test(

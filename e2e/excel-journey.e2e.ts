@@ -226,7 +226,7 @@ test(
   { tags: ['soak'] },
   async () => {
     const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-    const { items } = await api.call<{ items: { code: string }[] }>('GET', '/api/giaovien?pageSize=0');
+    const items = await api.list<{ code: string }>('/api/giaovien');
     const [one = '', other = ''] = items.map(({ code }) => code);
     const rows = [
       ['PHÂN CÔNG CHUYÊN MÔN'],

@@ -105,7 +105,7 @@ test('a teacher sees their own lessons of today and tomorrow', { tags: ['soak'] 
   const teacher = view.teachers.toSorted((a, b) => teaches(b.id) - teaches(a.id))[0]!;
   const admin = await signInByApi(journey.server.url, 'admin', demoPassword);
   const account = await createUserWithRole(journey.server.url, admin, 'Giáo viên', 'giaovien.home');
-  const { items } = await admin.call<{ items: { id: number; username: string }[] }>('GET', '/api/users?pageSize=0');
+  const items = await admin.list<{ id: number; username: string }>('/api/users');
   const userId = items.find(({ username }) => username === account.username)?.id ?? 0;
   const user = await admin.call<Record<string, unknown>>('GET', `/api/users/detail?id=${userId}`);
   const fields = ['id', 'version', 'username', 'fullName', 'schoolId', 'roleIds', 'isActive'];

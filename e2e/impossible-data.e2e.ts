@@ -1,6 +1,6 @@
 // @module-tag screens-arrange
 // @module-tag soak
-import type { Grid, TimetableView } from '@tkb/contract';
+import { slotsOfWeek, type Grid, type TimetableView } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { readView, signInByApi, type ApiClient } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
@@ -13,15 +13,7 @@ const journey = startJourney({ RUN_SLICES: '1' });
 async function keepOpen(api: ApiClient, view: TimetableView, teacherId: number, open: number): Promise<number> {
   const path = '/api/giaovien/tiettranhxep';
   const { frame, version } = await api.call<Grid>('GET', `${path}?id=${teacherId}`);
-  const all = frame.days.flatMap((day, index) =>
-    frame.shifts.flatMap((shift) =>
-      Array.from({ length: shift.periods[index] ?? 0 }, (_, period) => ({
-        day,
-        shiftId: shift.id,
-        period: period + 1,
-      })),
-    ),
-  );
+  const all = slotsOfWeek(frame);
   const cells = all.slice(open).map((cell) => ({ ...cell, mark: 'blocked' }));
   await api.call('POST', path, { id: teacherId, version, cells });
   return view.lessons

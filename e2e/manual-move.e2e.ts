@@ -1,29 +1,20 @@
 // @module-tag soak
-import type { LessonView, TimetableView } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { readView } from './api.ts';
 import { startJourney } from './harness.ts';
-import { arrangedTimetable, cellOf, firstWithVerdict, openStudio, placeOf } from './studio.ts';
+import { arrangedClass, cellOf, openStudio, placeOf } from './studio.ts';
 import { findClashes } from './timetable-facts.ts';
 
 const journey = startJourney();
-
-const singlesOf = ({ lessons }: TimetableView, classId: number): LessonView[] =>
-  lessons.filter(
-    ({ duration, isFixed, classes }) => duration === 1 && !isFixed && classes.some(({ id }) => id === classId),
-  );
 
 test(
   'a lesson is swapped, locked, taken out and placed again by mouse, and everything is taken back',
   { tags: ['seed-1.5'] },
   async () => {
-    const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
-    const ofClass = before.classes.find(({ name }) => name === '7A2');
-    if (!ofClass) throw new Error('the demo school has no class 7A2');
-    const { lesson, slot } = await firstWithVerdict(api, timetableId, singlesOf(before, ofClass.id), 'swap');
-    const studio = await openStudio(journey, timetableId, `view=class&item=${ofClass.id}`);
+    const { api, timetableId, before, classId, lesson, slot } = await arrangedClass(journey.server.url, '7A2');
+    const studio = await openStudio(journey, timetableId, `view=class&item=${classId}`);
     const { page, bar, errors } = studio;
-    const [home, target] = [cellOf(page, 'class', ofClass.id, lesson), cellOf(page, 'class', ofClass.id, slot)];
+    const [home, target] = [cellOf(page, 'class', classId, lesson), cellOf(page, 'class', classId, slot)];
 
     await home.click();
     await target.and(page.locator('.tg-mark-swap')).waitFor();

@@ -12,9 +12,10 @@ interface Named {
 /** A school of these levels, without any data except a deputy principal. */
 export async function createSchool(url: string, levels: readonly string[] = []): Promise<void> {
   const api = await signInByApi(url, 'admin', demoPassword);
-  const list = async (path: string) => (await api.call<{ items: Named[] }>('GET', `/api/${path}?pageSize=0`)).items;
-  const shiftIds = (await list('cahoc')).filter(({ name }) => name !== 'Tối').map(({ id }) => id);
-  const levelIds = (await list('caphoc')).filter(({ name }) => levels.includes(name)).map(({ id }) => id);
+  const shiftIds = (await api.list<Named>('/api/cahoc')).filter(({ name }) => name !== 'Tối').map(({ id }) => id);
+  const levelIds = (await api.list<Named>('/api/caphoc'))
+    .filter(({ name }) => levels.includes(name))
+    .map(({ id }) => id);
   const texts = { address: '', phone: '', email: '', principal: '', contact: '', parent: '', logo: '' };
   const { item } = await api.call<{ item: Named }>('POST', '/api/donvi', {
     name: 'Trường THCS Bắt Đầu',
@@ -25,7 +26,9 @@ export async function createSchool(url: string, levels: readonly string[] = []):
     shiftIds,
     ...texts,
   });
-  const roleIds = (await list('roles')).filter(({ name }) => name.startsWith('Quản trị trường')).map(({ id }) => id);
+  const roleIds = (await api.list<Named>('/api/roles'))
+    .filter(({ name }) => name.startsWith('Quản trị trường'))
+    .map(({ id }) => id);
   const user = { username: deputy.username, fullName: 'Phó hiệu trưởng', schoolId: item.id, roleIds, isActive: true };
   const { password } = await api.call<{ password: string }>('POST', '/api/users', user);
   const own = await signInByApi(url, deputy.username, password);
@@ -35,11 +38,10 @@ export async function createSchool(url: string, levels: readonly string[] = []):
 /** Who teaches what in the demo school of 24 classes, as a deputy would copy it from a spreadsheet. */
 export async function copiedAssignments(url: string): Promise<string> {
   const api = await signInByApi(url, 'hieupho', demoPassword);
-  const list = async <Row>(path: string) => (await api.call<{ items: Row[] }>('GET', `/api/${path}?pageSize=0`)).items;
-  const classes = await list<Named & { homeroomTeacherId: number }>('lophoc');
-  const subjects = await list<Named & { code: string }>('monhoc');
-  const rows = await list<ClassSubject>('lopmon');
-  const teachers = await list<Named & { familyName: string; givenName: string }>('giaovien');
+  const classes = await api.list<Named & { homeroomTeacherId: number }>('/api/lophoc');
+  const subjects = await api.list<Named & { code: string }>('/api/monhoc');
+  const rows = await api.list<ClassSubject>('/api/lopmon');
+  const teachers = await api.list<Named & { familyName: string; givenName: string }>('/api/giaovien');
   const nameOf = (all: readonly Named[], id: number) => all.find((row) => row.id === id)?.name ?? '';
   // The national programme has no separate subject for practice in the laboratory.
   const own = subjects.filter(({ code }) => code !== 'KHTNTH');

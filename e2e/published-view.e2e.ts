@@ -51,7 +51,7 @@ async function publish(id: number, effectiveFrom: string): Promise<void> {
 async function createReader(role: string, username: string, teacherId: number | null): Promise<Account> {
   const admin = await signInByApi(journey.server.url, 'admin', demoPassword);
   const account = await createUserWithRole(journey.server.url, admin, role, username);
-  const { items } = await admin.call<{ items: { id: number; username: string }[] }>('GET', '/api/users?pageSize=0');
+  const items = await admin.list<{ id: number; username: string }>('/api/users');
   const id = items.find((user) => user.username === username)?.id ?? 0;
   const user = await admin.call<Record<string, unknown>>('GET', `/api/users/detail?id=${id}`);
   const fields = ['id', 'version', 'username', 'fullName', 'schoolId', 'roleIds', 'isActive'];

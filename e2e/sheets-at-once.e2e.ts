@@ -23,10 +23,10 @@ test(
   { tags: ['soak'] },
   async () => {
     const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-    const list = async <Row>(path: string) =>
-      (await api.call<{ items: Row[] }>('GET', `/api/${path}?pageSize=0`)).items;
-    const [classes, subjects, teachers] = await Promise.all(['lophoc', 'monhoc', 'giaovien'].map(list<Named>));
-    const assignments = await list<ClassSubject>('lopmon');
+    const [classes, subjects, teachers] = await Promise.all(
+      ['/api/lophoc', '/api/monhoc', '/api/giaovien'].map((path) => api.list<Named>(path)),
+    );
+    const assignments = await api.list<ClassSubject>('/api/lopmon');
     const of = (rows: Named[] | undefined, id: number) => rows?.find((row) => row.id === id);
     const changed = assignments.filter(({ teacherIds, joinedClassIds, group }) => {
       return teacherIds.length === 1 && joinedClassIds.length === 0 && group === 0;
@@ -60,7 +60,7 @@ test(
     await look.getByRole('button', { name: 'Nhập 2 thay đổi' }).click();
     await wizard.getByText('Thêm 0, cập nhật 2').waitFor();
     const teachersOf = async (row: ClassSubject) =>
-      (await list<ClassSubject>('lopmon')).find(({ id }) => id === row.id)?.teacherIds;
+      (await api.list<ClassSubject>('/api/lopmon')).find(({ id }) => id === row.id)?.teacherIds;
     expect([await teachersOf(first), await teachersOf(second)]).toEqual([second.teacherIds, first.teacherIds]);
     await wizard.getByRole('button', { name: 'Hoàn tác lượt nhập' }).click();
     await wizard.getByText('trả 2 mục về như trước khi nhập').waitFor();

@@ -6,15 +6,18 @@ import { readView } from './api.ts';
 import { findBarriers } from './barriers.ts';
 import { elementsStyled } from './bench/studio-trace.ts';
 import { startJourney } from './harness.ts';
-import { arrangedTimetable, cellOf, chooseView, firstWithVerdict, openStudio, placeOf } from './studio.ts';
+import {
+  arrangedClass,
+  arrangedTimetable,
+  cellOf,
+  centreOf,
+  chooseView,
+  firstWithVerdict,
+  openStudio,
+  placeOf,
+} from './studio.ts';
 
 const journey = startJourney();
-
-async function centreOf(cell: Locator) {
-  const box = await cell.boundingBox();
-  if (!box) throw new Error('the cell is not on the screen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 async function drag(page: Page, from: Locator, to: Locator, marks: string | null): Promise<void> {
   const [start, end] = [await centreOf(from), await centreOf(to)];
@@ -48,12 +51,7 @@ test(
   'lessons are dragged between two views in step, to the tray and back, and several are locked together',
   { tags: ['seed-1.5', 'seed-4.6'] },
   async () => {
-    const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
-    const classId = before.classes.find(({ name }) => name === '7A2')?.id ?? 0;
-    const lessons = before.lessons.filter(
-      ({ duration, isFixed, classes }) => duration === 1 && !isFixed && classes.some(({ id }) => id === classId),
-    );
-    const { lesson, slot } = await firstWithVerdict(api, timetableId, lessons, 'swap');
+    const { api, timetableId, classId, lessons, lesson, slot } = await arrangedClass(journey.server.url, '7A2');
     const studio = await openStudio(journey, timetableId, `view=class&item=${classId}&view2=teacher`);
     const { page, bar, errors } = studio;
     const at = (place: Pick<LessonView, 'day' | 'shiftId' | 'period'>) => cellOf(page, 'class', classId, place);

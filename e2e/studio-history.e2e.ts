@@ -10,6 +10,7 @@ import {
   openStudio,
   placeOf,
   secondEditor,
+  singlesOf,
   type Studio,
 } from './studio.ts';
 
@@ -26,12 +27,7 @@ const placeShown = ({ page }: Studio, { id }: LessonView) =>
 
 test('two people edit at once, see each other, and any earlier point comes back', { tags: ['soak'] }, async () => {
   const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
-  const singles = (name: string): readonly LessonView[] => {
-    const id = before.classes.find((item) => item.name === name)?.id;
-    return before.lessons.filter(
-      ({ duration, isFixed, classes }) => duration === 1 && !isFixed && classes.some((item) => item.id === id),
-    );
-  };
+  const singles = (name: string) => singlesOf(before, before.classes.find((item) => item.name === name)?.id ?? 0);
   const first = await firstWithVerdict(api, timetableId, singles('6A1'), 'swap');
   const classOf = ({ classes }: LessonView) => classes[0]?.id ?? 0;
   const lan = await secondEditor(journey.server.url, 'Nguyễn Thị Lan');

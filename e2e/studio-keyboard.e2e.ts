@@ -3,7 +3,7 @@ import type { LessonView, TimetableView } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { readView } from './api.ts';
 import { startJourney } from './harness.ts';
-import { arrangedTimetable, cellOf, firstWithVerdict, openStudio, placeOf, type Studio } from './studio.ts';
+import { arrangedClass, arrangedTimetable, cellOf, openStudio, placeOf, type Studio } from './studio.ts';
 
 const journey = startJourney();
 
@@ -20,20 +20,14 @@ function positionOf({ frame }: TimetableView, { day, shiftId, period }: Period) 
 }
 
 test('a lesson is found, moved, locked, taken out and brought back without a mouse', { tags: ['soak'] }, async () => {
-  const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
-  const ofClass = before.classes.find(({ name }) => name === '8A1');
-  if (!ofClass) throw new Error('the demo school has no class 8A1');
-  const lessons = before.lessons.filter(
-    ({ duration, isFixed, classes }) => duration === 1 && !isFixed && classes.some(({ id }) => id === ofClass.id),
-  );
-  const { lesson, slot } = await firstWithVerdict(api, timetableId, lessons, 'swap');
-  const studio = await openStudio(journey, timetableId, `view=class&item=${ofClass.id}`);
+  const { api, timetableId, before, classId, lesson, slot } = await arrangedClass(journey.server.url, '8A1');
+  const studio = await openStudio(journey, timetableId, `view=class&item=${classId}`);
   const { page, bar, grid, errors } = studio;
   // The first stop of the page leads past menu and tools.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => grid.evaluate((element) => element === document.activeElement)).toBe(true);
-  const [home, target] = [cellOf(page, 'class', ofClass.id, lesson), cellOf(page, 'class', ofClass.id, slot)];
+  const [home, target] = [cellOf(page, 'class', classId, lesson), cellOf(page, 'class', classId, slot)];
 
   await goTo(studio, before, lesson);
   await expect.poll(() => home.evaluate((cell) => cell.classList.contains('tg-active'))).toBe(true);

@@ -1,10 +1,10 @@
 // @module-tag screens-studio
-import type { LessonView } from '@tkb/contract';
+import type { LessonView, PlaceVerdictView } from '@tkb/contract';
 import type { CDPSession, Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readView } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
-import { arrangedTimetable, cellOf, firstWithVerdict, placeOf } from './studio.ts';
+import { arrangedClass, arrangedTimetable, cellOf, centreOf, placeOf } from './studio.ts';
 
 const journey = startJourney();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -17,14 +17,7 @@ const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd
 async function bothInSight(first: Locator, second: Locator) {
   await first.scrollIntoViewIfNeeded();
   await second.scrollIntoViewIfNeeded();
-  const centres = await Promise.all(
-    [first, second].map(async (cell) => {
-      const box = await cell.boundingBox();
-      if (!box) throw new Error('the cell is not on the screen');
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    }),
-  );
-  return centres as [{ x: number; y: number }, { x: number; y: number }];
+  return Promise.all([centreOf(first), centreOf(second)]);
 }
 
 test(
@@ -60,16 +53,9 @@ test(
 );
 
 test('on a phone a lesson is moved by two taps, and by a long press and a drag', { tags: ['soak'] }, async () => {
-  const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
-  const classId = before.classes.find(({ name }) => name === '7A2')?.id ?? 0;
-  const lessons = before.lessons.filter(
-    ({ duration, isFixed, classes }) => duration === 1 && !isFixed && classes.some(({ id }) => id === classId),
-  );
-  const { lesson, slot } = await firstWithVerdict(
-    ...([api, timetableId, lessons, 'swap'] as const),
-    // Both must be visible on the narrow screen together.
-    (from, to) => Math.abs(Number(from.day) - to.day) <= 1,
-  );
+  // Both must be visible on the narrow screen together.
+  const isNear = (from: LessonView, to: PlaceVerdictView) => Math.abs(Number(from.day) - to.day) <= 1;
+  const { api, timetableId, classId, lesson, slot } = await arrangedClass(journey.server.url, '7A2', isNear);
   const path = `/timetable?id=${timetableId}&view=class&item=${classId}`;
   const { page, errors } = await journey.openSignedIn(path, 'hieupho', demoPassword, phone);
   const bar = page.getByRole('region', { name: 'Sửa thời khóa biểu' });

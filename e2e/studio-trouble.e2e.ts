@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newestTimetable, readView, type ApiClient } from './api.ts';
 import { demoPassword, endSession, signIn, startJourney } from './harness.ts';
-import { arrangedTimetable, cellOf, firstWithVerdict, openStudio, placeOf, type Studio } from './studio.ts';
+import { arrangedClass, cellOf, openStudio, placeOf, type Studio } from './studio.ts';
 
 const journey = startJourney();
 
@@ -24,12 +24,7 @@ interface Scene {
 
 /** Opens a class of the demo school in the studio, with a lesson that can change places with another. */
 async function openClass(): Promise<Scene> {
-  const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
-  const classId = before.classes.find(({ name }) => name === '7A2')?.id ?? 0;
-  const lessons = before.lessons.filter(
-    ({ duration, isFixed, classes }) => duration === 1 && !isFixed && classes.some(({ id }) => id === classId),
-  );
-  const { lesson, slot } = await firstWithVerdict(api, timetableId, lessons, 'swap');
+  const { api, timetableId, classId, lesson, slot } = await arrangedClass(journey.server.url, '7A2');
   const studio = await openStudio(journey, timetableId, `view=class&item=${classId}`);
   const at = (place: Place) => cellOf(studio.page, 'class', classId, place);
   const saved = async () => placeOf(await readView(api, timetableId), lesson.id);

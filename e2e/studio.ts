@@ -35,9 +35,8 @@ interface Named {
 /** A second person of the demo school who edits timetables and has already changed the issued password. */
 export async function secondEditor(url: string, fullName: string): Promise<Account> {
   const api = await signInByApi(url, 'admin', demoPassword);
-  const list = async (path: string) => (await api.call<{ items: Named[] }>('GET', `${path}?pageSize=0`)).items;
-  const roleIds = (await list('/api/roles')).filter(({ name }) => name === 'Giáo vụ').map(({ id }) => id);
-  const schoolId = (await list('/api/donvi'))[0]?.id ?? 0;
+  const roleIds = (await api.list<Named>('/api/roles')).filter(({ name }) => name === 'Giáo vụ').map(({ id }) => id);
+  const schoolId = (await api.list<Named>('/api/donvi'))[0]?.id ?? 0;
   const account = { username: 'giaovu.thu', password: `${demoPassword}-2` };
   const user = { username: account.username, fullName, schoolId, roleIds, isActive: true };
   const { password } = await api.call<{ password: string }>('POST', '/api/users', user);
@@ -95,6 +94,32 @@ export const cellOf = (
   id: number,
   { day, shiftId, period }: Pick<LessonView, 'day' | 'shiftId' | 'period'>,
 ): Locator => page.locator(`[data-cell="${owner}:${id}:${day}:${shiftId}:${period}"]`).first();
+
+/** The lessons of a class that are free to move and one period long. */
+export const singlesOf = ({ lessons }: TimetableView, classId: number): LessonView[] =>
+  lessons.filter(
+    ({ duration, isFixed, classes }) => duration === 1 && !isFixed && classes.some(({ id }) => id === classId),
+  );
+
+/** A class of an arranged timetable of the demo school, with a lesson that can change places with another. */
+export async function arrangedClass(
+  url: string,
+  name: string,
+  isGood?: (lesson: LessonView, slot: PlaceVerdictView) => boolean,
+) {
+  const arranged = await arrangedTimetable(url);
+  const { api, timetableId, before } = arranged;
+  const classId = before.classes.find((item) => item.name === name)?.id ?? 0;
+  const lessons = singlesOf(before, classId);
+  return { ...arranged, ...(await firstWithVerdict(api, timetableId, lessons, 'swap', isGood)), classId, lessons };
+}
+
+/** The middle of a cell on the screen. */
+export async function centreOf(cell: Locator) {
+  const box = await cell.boundingBox();
+  if (!box) throw new Error('the cell is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
 
 /** The first of some lessons that has a slot with this verdict, and that slot. */
 export async function firstWithVerdict(

@@ -24,7 +24,7 @@ test(
     await journey.takeScreenshot(page, 'three-sites-arranged');
 
     const api = await signInByApi(journey.server.url, 'admin', demoPassword);
-    const { items } = await api.call<{ items: { id: number }[] }>('GET', '/api/donvi?pageSize=0');
+    const items = await api.list<{ id: number }>('/api/donvi');
     await api.enterSchool(Math.max(...items.map(({ id }) => id)));
     const timetable = await newestTimetable(api);
     expect(timetable.score).toMatchObject({ unplaced: 0, hard: 0 });

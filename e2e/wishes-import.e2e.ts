@@ -25,7 +25,7 @@ test(
   { tags: ['soak'] },
   async () => {
     const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-    const { items } = await api.call<{ items: Teacher[] }>('GET', '/api/giaovien?pageSize=0');
+    const items = await api.list<Teacher>('/api/giaovien');
     const [first, second] = [items[0]!, items[1]!];
     const marked = async () => {
       const { teachers } = await api.call<Marks>('GET', '/api/tietdanhdau');
@@ -66,7 +66,7 @@ test(
   { tags: ['soak'] },
   async () => {
     const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-    const { items } = await api.call<{ items: Teacher[] }>('GET', '/api/giaovien?pageSize=0');
+    const items = await api.list<Teacher>('/api/giaovien');
     await api.call('PUT', '/api/giaovien', { ...items[3], familyName: 'Công Tằng Tôn Nữ Thị Hoàng '.repeat(3).trim() });
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const { page, errors } = await journey.openSignedIn(

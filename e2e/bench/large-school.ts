@@ -35,10 +35,9 @@ interface ClassRow {
 
 /** Adds a class like the first one. It has two teachers of its own, because the others have enough periods already. */
 async function copyClass(api: ApiClient): Promise<void> {
-  const list = async <Row>(path: string) => (await api.call<{ items: Row[] }>('GET', `${path}?pageSize=0`)).items;
   const create = async (path: string, body: object) =>
     (await api.call<{ item: { id: number } }>('POST', path, body)).item.id;
-  const [model] = await list<ClassRow>('/api/lophoc');
+  const [model] = await api.list<ClassRow>('/api/lophoc');
   if (!model) throw new Error('the demo school has no class');
   const { gradeId, streamId, electiveSetId, mainShiftId, siteId } = model;
   const place = { gradeId, streamId, electiveSetId, mainShiftId, siteId };
@@ -49,7 +48,7 @@ async function copyClass(api: ApiClient): Promise<void> {
     homeroomTeacherId: null,
     homeRoomId: null,
   });
-  const rows = (await list<ClassSubject>('/api/lopmon')).filter((row) => row.classId === model.id);
+  const rows = (await api.list<ClassSubject>('/api/lopmon')).filter((row) => row.classId === model.id);
   const teacherIds = [
     await create('/api/giaovien', { code: 'GV54A', familyName: 'Nguyễn Thị', givenName: 'Thêm' }),
     await create('/api/giaovien', { code: 'GV54B', familyName: 'Trần Văn', givenName: 'Thêm' }),

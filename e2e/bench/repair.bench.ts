@@ -3,7 +3,7 @@
  * short repair may move at most twice as many lessons as the best known one, which runs twelve times as long found with
  * three seeds.
  */
-import type { RepairResult } from '@tkb/contract';
+import { slotsOfWeek, type RepairResult } from '@tkb/contract';
 import { readView, signInByApi } from '../api.ts';
 import { demoPassword, makeDataDir, removeDataDir, startTestServer } from '../server.ts';
 
@@ -34,10 +34,7 @@ try {
     const [day = 0, hit = []] = counts[0] ?? [];
     const path = '/api/giaovien/tiettranhxep';
     const grid = await api.call<{ cells: unknown[]; version: number }>('GET', `${path}?id=${id}`);
-    const place = view.frame.days.indexOf(day);
-    const blocked = view.frame.shifts.flatMap(({ id: shiftId, periods }) =>
-      Array.from({ length: periods[place] ?? 0 }, (_, index) => ({ day, shiftId, period: index + 1, mark: 'blocked' })),
-    );
+    const blocked = slotsOfWeek(view.frame).flatMap((cell) => (cell.day === day ? { ...cell, mark: 'blocked' } : []));
     const others = (grid.cells as { day: number }[]).filter((cell) => cell.day !== day);
     await api.call('POST', path, { id, version: grid.version, cells: [...others, ...blocked] });
     const repair = (seconds: number, seed: number) =>

@@ -250,7 +250,7 @@ function printTable(measured: Measured, calibration: number, login: number): voi
 
 /** Enters the newest school; returns its newest timetable and a session for the browser. */
 async function openSchool(api: ApiClient): Promise<{ timetableId: number; cookie: string }> {
-  const { items } = await api.call<{ items: { id: number }[] }>('GET', '/api/donvi?pageSize=0');
+  const items = await api.list<{ id: number }>('/api/donvi');
   const schoolId = Math.max(...items.map(({ id }) => id));
   await api.enterSchool(schoolId);
   const timetableId = (await newestTimetable(api)).id;

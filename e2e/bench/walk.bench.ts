@@ -6,6 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { slotsOfWeek } from '@tkb/contract';
 import type { Locator } from 'playwright-core';
 import { newestTimetable, readView, signInByApi } from '../api.ts';
 import { launchBrowser } from '../chromium.ts';
@@ -120,11 +121,7 @@ async function impossible(): Promise<void> {
 async function closeTeacher(teacherId: number): Promise<void> {
   const api = await signInByApi(server.url, deputy.username, deputy.password);
   const { frame } = await readView(api, (await newestTimetable(api)).id);
-  const cells = frame.days.flatMap((day, place) =>
-    frame.shifts.flatMap(({ id: shiftId, periods }) =>
-      Array.from({ length: periods[place] ?? 0 }, (_, index) => ({ day, shiftId, period: index + 1, mark: 'blocked' })),
-    ),
-  );
+  const cells = slotsOfWeek(frame).map((cell) => ({ ...cell, mark: 'blocked' }));
   const grid = '/api/giaovien/tiettranhxep';
   const { version } = await api.call<{ version: number }>('GET', `${grid}?id=${teacherId}`);
   await api.call('POST', grid, { id: teacherId, version, cells: cells.slice(4) });

@@ -3,14 +3,12 @@ import { expect, test } from 'vitest';
 import { dataFrom } from '../support/answers.ts';
 import { createTimetable, startSmallServer } from '../timetable/small-server.ts';
 
-const { server, school, editor } = await startSmallServer();
+const { school, editor, sql } = await startSmallServer();
 const timetableId = await createTimetable(editor);
-const lessons = await server.database.schoolTransaction(school.tenant, (tx) =>
-  tx.query<{ id: number }>(
-    `select min(l.id) as id from lesson l join lesson_class c on c.lesson_id = l.id join subject s on s.id = l.subject_id
+const lessons = await sql<{ id: number }>(
+  `select min(l.id) as id from lesson l join lesson_class c on c.lesson_id = l.id join subject s on s.id = l.subject_id
      where l.timetable_id = $1 and c.class_id = $2 and s.code in ('TO', 'VA') group by s.code order by s.code`,
-    [timetableId, school.classes[0]],
-  ),
+  [timetableId, school.classes[0]],
 );
 const [first, second] = lessons.map(({ id }) => id);
 

@@ -6,15 +6,13 @@ import { dataOf } from '../support/answers.ts';
 import { createPlacedTimetable } from '../timetable/placed-timetable.ts';
 import { startSmallServer } from '../timetable/small-server.ts';
 
-const { server, school, editor } = await startSmallServer();
+const { server, school, editor, sql } = await startSmallServer();
 let timetableId: number;
 beforeAll(async () => {
   ({ id: timetableId } = await createPlacedTimetable(server, school, editor));
-  await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query(
-      `insert into teacher_slot (teacher_id, day, shift_id, period, mark) values ($1, 7, $2, 5, 'blocked'), ($1, 7, $2, 4, 'avoid')`,
-      [school.teachers[0], school.morning],
-    ),
+  await sql(
+    `insert into teacher_slot (teacher_id, day, shift_id, period, mark) values ($1, 7, $2, 5, 'blocked'), ($1, 7, $2, 4, 'avoid')`,
+    [school.teachers[0], school.morning],
   );
 });
 const foreign = async (format: string) =>
@@ -80,18 +78,13 @@ test('the same as an XML file of aSc Timetables with every reference defined', a
 });
 
 test('lessons of every second week are in the file for aSc; a span of weeks is told as left out', async () => {
-  const [assignment] = await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query<{ id: number; held: number }>(
-      `select class_subject_id as id, count(*)::integer as held from lesson
+  const [assignment] = await sql<{ id: number; held: number }>(
+    `select class_subject_id as id, count(*)::integer as held from lesson
        where timetable_id = $1 and class_subject_id is not null group by 1 order by 1`,
-      [timetableId],
-    ),
+    [timetableId],
   );
   if (!assignment) throw new Error('no lesson of an assignment');
-  const hold = (weeks: string) =>
-    server.database.schoolTransaction(school.tenant, (tx) =>
-      tx.query(`update class_subject set ${weeks} where id = $1`, [assignment.id]),
-    );
+  const hold = (weeks: string) => sql(`update class_subject set ${weeks} where id = $1`, [assignment.id]);
   await hold(`week_pattern = 'odd'`);
   expect((await foreign('fet')).losses).toContain(
     `${assignment.held} tiết chỉ học một số tuần trong năm được ghi nhưng tắt: FET chỉ biết một tuần chung.`,

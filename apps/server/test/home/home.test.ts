@@ -13,14 +13,12 @@ type SchoolHome = DataOf<'readSchoolHome'>;
 type TeacherHome = DataOf<'readTeacherHome'>;
 type UnitHome = DataOf<'readUnitHome'>;
 
-const { server, school, editor } = await startSmallServer();
+const { server, school, editor, sql: inSchool } = await startSmallServer();
 const score = { unplaced: 1, hard: 2, singleSessions: 3, longGaps: 4, teacherSessions: 5, shortGaps: 6 };
 const [lan = 0, hung = 0, mai = 0] = school.teachers;
 const wednesday = '2026-09-09';
 let inForce = 0;
 
-const inSchool = (sql: string, parameters: readonly unknown[] = []) =>
-  server.database.schoolTransaction(school.tenant, (tx) => tx.query(sql, parameters));
 const readSchool = async (date = wednesday) =>
   dataOf<SchoolHome>(await editor.get(`/api/tongquan/truong?date=${date}`));
 

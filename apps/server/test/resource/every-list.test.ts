@@ -37,7 +37,7 @@ const pagingKeys = new Set(['pageIndex', 'pageSize', 'search', 'sort']);
 const lists = routes.filter((route) => route.operation.method === 'GET' && rowOf(route));
 const named = lists.map((route) => [route.operation.path, route] as const);
 
-const { server, school, editor } = await startSmallServer();
+const { server, school, editor, sql } = await startSmallServer();
 let unit: Caller;
 let scope: Readonly<Record<string, number | string | undefined>>;
 
@@ -119,11 +119,9 @@ beforeAll(async () => {
 });
 
 async function placedLessons(timetableId: number): Promise<number[]> {
-  const rows = await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query<{ id: number }>(
-      `update lesson set day = 3, period = id % 5 + 1 where timetable_id = $1 and class_subject_id = $2 returning id`,
-      [timetableId, school.classSubjects[0]],
-    ),
+  const rows = await sql<{ id: number }>(
+    `update lesson set day = 3, period = id % 5 + 1 where timetable_id = $1 and class_subject_id = $2 returning id`,
+    [timetableId, school.classSubjects[0]],
   );
   return rows.map(({ id }) => id);
 }

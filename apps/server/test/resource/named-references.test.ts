@@ -5,7 +5,7 @@ import { ownerOf } from '../../src/db/references.ts';
 import { dataFrom } from '../support/answers.ts';
 import { createTimetable, startSmallServer } from '../timetable/small-server.ts';
 
-const { server, school, editor } = await startSmallServer();
+const { school, editor, sql } = await startSmallServer();
 
 test('a refusal to delete names the assignments and timetables in which a row is used', async () => {
   await createTimetable(editor);
@@ -34,9 +34,7 @@ test('a refusal to delete names the assignments and timetables in which a row is
 
 test('whom only timetables name can be put aside, which programs that know nothing of it leave as it is', async () => {
   const [, , id] = school.teachers;
-  await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query('delete from class_subject_teacher where teacher_id = $1', [id]),
-  );
+  await sql('delete from class_subject_teacher where teacher_id = $1', [id]);
   const { body } = await editor.delete(`/api/giaovien?id=${id}`);
   expect(body.message).toBe(
     'Không xóa được vì đang được dùng: 1 thời khóa biểu (TKB số 1 2026-2027). Hãy bỏ ở đó trước, hoặc bỏ chọn Đang dạy để không còn được phân công.',
@@ -56,13 +54,11 @@ test('whom only timetables name can be put aside, which programs that know nothi
 
 test('everything that keeps a row from being deleted can be named', async () => {
   const tables = Object.values(resources).map(({ table }) => table);
-  const keys = await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query<{ table: string }>(
-      `select distinct r.relname as table from pg_constraint c
+  const keys = await sql<{ table: string }>(
+    `select distinct r.relname as table from pg_constraint c
        join pg_class r on r.oid = c.conrelid join pg_class f on f.oid = c.confrelid
        where c.contype = 'f' and c.confdeltype in ('a', 'r') and f.relname = any($1::text[])`,
-      [tables],
-    ),
+    [tables],
   );
   expect(keys.length).toBeGreaterThan(15);
   expect(keys.filter(({ table }) => ownerOf(table) === undefined)).toEqual([]);

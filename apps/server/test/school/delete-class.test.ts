@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { dataOf } from '../support/answers.ts';
 import { createTimetable, startSmallServer } from '../timetable/small-server.ts';
 
-const { server, school, editor } = await startSmallServer();
-const sql = <Row extends object>(text: string) =>
-  server.database.schoolTransaction(school.tenant, (tx) => tx.query<Row>(text));
+const { editor, sql } = await startSmallServer();
 
 test('a class without lessons is deleted with its subjects once that was agreed to; with lessons it stays', async () => {
   const [own] = await sql<{ id: number; count: number }>(

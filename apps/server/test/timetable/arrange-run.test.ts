@@ -4,7 +4,7 @@ import { smallLessons } from './small-data.ts';
 import { startSmallServer, createTimetable } from './small-server.ts';
 import { dataOf } from '../support/answers.ts';
 
-const { server, school, editor } = await startSmallServer({ WORKERS: '2' });
+const { server, school, editor, sql } = await startSmallServer({ WORKERS: '2' });
 
 const create = () => createTimetable(editor);
 const placesOf = async (id: number) =>
@@ -129,12 +129,10 @@ test('a run that broke off goes on from what it had saved', async () => {
   const id = await create();
   await arrange(id);
   const run = await latest(id);
-  await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query(
-      `update job set status = 'failed', result = null, error = '{"code":"job.interrupted","message":""}',
+  await sql(
+    `update job set status = 'failed', result = null, error = '{"code":"job.interrupted","message":""}',
       input = input - 'record' where id = $1`,
-      [run?.id],
-    ),
+    [run?.id],
   );
   expect(await repeat(id, run?.id)).toMatchObject({ status: 409, body: { code: 'job.not_repeatable' } });
   const next = dataOf<ArrangeResult>(await proceed(id, run?.id));
@@ -180,14 +178,12 @@ test('runs that have changed, never ended or belong to other timetables are not 
   const job = await latest(id);
   expect((await repeat(await create(), job?.id)).status).toBe(404);
   expect((await proceed(await create(), job?.id)).status).toBe(404);
-  await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query(`insert into teacher_slot (teacher_id, shift_id, day, period, mark) values ($1, $2, 5, 1, 'blocked')`, [
-      school.teachers[1],
-      school.morning,
-    ]),
-  );
+  await sql(`insert into teacher_slot (teacher_id, shift_id, day, period, mark) values ($1, $2, 5, 1, 'blocked')`, [
+    school.teachers[1],
+    school.morning,
+  ]);
   const message =
     'Không chạy lại y hệt được: phân công, khung tuần, nguyện vọng hoặc tiết cố định đã đổi từ lượt ấy. Hãy xếp lượt mới.';
   expect(await repeat(id, job?.id)).toMatchObject({ status: 409, body: { code: 'job.not_repeatable', message } });
-  await server.database.schoolTransaction(school.tenant, (tx) => tx.query('delete from teacher_slot'));
+  await sql('delete from teacher_slot');
 });

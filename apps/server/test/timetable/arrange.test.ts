@@ -10,7 +10,7 @@ import { splitCases } from '../support/long-tests.ts';
 import { smallLessons } from './small-data.ts';
 import { startSmallServer, createTimetable } from './small-server.ts';
 
-const { server, school, editor } = await startSmallServer({ WORKERS: '1' });
+const { server, school, editor, sql } = await startSmallServer({ WORKERS: '1' });
 
 interface JobView {
   readonly id: string;
@@ -98,12 +98,10 @@ describe('arranging the whole school', () => {
   test('says why a lesson could not be placed', async () => {
     const id = await create();
     const hung = school.teachers[1];
-    await server.database.schoolTransaction(school.tenant, (tx) =>
-      tx.query(
-        `insert into teacher_slot (teacher_id, shift_id, day, period, mark)
+    await sql(
+      `insert into teacher_slot (teacher_id, shift_id, day, period, mark)
          select $1::int, $2::int, d, p, 'blocked' from generate_series(2, 7) d, generate_series(1, 5) p where (d, p) <> (3, 1)`,
-        [hung, school.morning],
-      ),
+      [hung, school.morning],
     );
     const check = (await editor.get(`/api/tkb/kiemtra?timetableId=${id}`)).body.data as {
       problems: { title: string }[];
@@ -119,7 +117,7 @@ describe('arranging the whole school', () => {
       expect(pages).toHaveLength(reasons.length);
       for (const ofReason of pages) expect(ofReason.length).toBeGreaterThan(0);
     }
-    await server.database.schoolTransaction(school.tenant, (tx) => tx.query('delete from teacher_slot'));
+    await sql('delete from teacher_slot');
   });
 
   test('refuses a run of no seconds', { tags: ['seed-7.11'] }, async () =>
@@ -157,11 +155,9 @@ describe('arranging a part', () => {
       );
       return room?.id ?? 0;
     });
-    const [room] = await server.database.schoolTransaction(school.tenant, (tx) =>
-      tx.query<{ id: number }>(
-        `insert into room (code, name, type_id) select 'P9', 'Sân', id from classroom_type where kind = 'yard' limit 1
+    const [room] = await sql<{ id: number }>(
+      `insert into room (code, name, type_id) select 'P9', 'Sân', id from classroom_type where kind = 'yard' limit 1
          returning id`,
-      ),
     );
     for (const [path, named] of [
       ['/xeptheophong', other],

@@ -5,7 +5,7 @@ import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';
 import { startSmallServer } from './small-server.ts';
 import { dataOf, type DataOf } from '../support/answers.ts';
 
-const { server, school, editor } = await startSmallServer();
+const { server, school, editor, sql } = await startSmallServer();
 
 const compare = async (query: string) =>
   dataOf<DataOf<'compareTimetables'>>(await editor.get(`/api/tkb/sosanh?${query}`));
@@ -46,9 +46,7 @@ test('a lesson that only its teacher has changed differs, for who gave it away a
   const { id: other } = dataOf<{ item: { id: number } }>(await editor.post('/api/thoikhoabieu/saochep', { id })).item;
   const [lan, hung] = school.teachers;
   const given = lessonAt(lessons, school, 0, 3, 1);
-  await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query('update lesson_teacher set teacher_id = $2 where lesson_id = $1', [given.id, hung]),
-  );
+  await sql('update lesson_teacher set teacher_id = $2 where lesson_id = $1', [given.id, hung]);
   const { differences, teachers } = await compare(`id=${other}&other=${id}`);
   expect(differences).toMatchObject([
     { kind: 'teacher', title: 'Toán 6A', leftTeacherIds: [lan], rightTeacherIds: [hung], to: { day: 3, period: 1 } },
@@ -61,9 +59,7 @@ test('lessons that only one of the timetables has are shown as such', async () =
   const copied = await editor.post('/api/thoikhoabieu/saochep', { id });
   const { id: other } = dataOf<{ item: { id: number } }>(copied).item;
   const gone = lessonAt(lessons, school, 0, 2, 4);
-  await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query('delete from lesson where id = $1', [gone.id]),
-  );
+  await sql('delete from lesson where id = $1', [gone.id]);
   const { differences } = await compare(`id=${id}&other=${other}`);
   // Which of several like lessons is missing is a matter of pairing: as few as can be differ.
   expect(differences.map(({ kind, title, from, to }) => [kind, title, from, to?.day, to?.period])).toEqual([

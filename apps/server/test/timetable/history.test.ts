@@ -5,7 +5,7 @@ import { createPlacedTimetable, lessonAt, type PlacedTimetable } from './placed-
 import { startSmallServer } from './small-server.ts';
 import { dataOf, type DataOf } from '../support/answers.ts';
 
-const { server, school, editor } = await startSmallServer();
+const { server, school, editor, sql } = await startSmallServer();
 
 type Page = DataOf<'listHistory'>;
 const history = async (id: number, more = '') =>
@@ -21,9 +21,6 @@ const undo = async (id: number) => dataOf<HistoryChange>(await call('hoantac', i
 const redo = async (id: number) => dataOf<HistoryChange>(await call('lamlai', id));
 const restore = async (id: number, stepId: number | null) =>
   dataOf<HistoryChange>(await call('khoiphuc', id, { stepId }));
-const sql = (text: string, parameters: readonly unknown[] = []) =>
-  server.database.schoolTransaction(school.tenant, (tx) => tx.query(text, parameters));
-
 /** Moves Tin of class 6A from Tuesday to Thursday. */
 async function move({ id, lessons }: PlacedTimetable): Promise<number> {
   const { id: lessonId } = lessonAt(lessons, school, 0, 3, 3);

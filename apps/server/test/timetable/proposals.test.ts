@@ -8,7 +8,7 @@ import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';
 import { startSmallServer } from './small-server.ts';
 import { dataOf } from '../support/answers.ts';
 
-const { server, school, editor } = await startSmallServer({ WORKERS: '1' });
+const { server, school, editor, sql } = await startSmallServer({ WORKERS: '1' });
 
 const lessonsOf = async (id: number) =>
   dataOf<TimetableView>(await editor.get(`/api/tkb/lop?timetableId=${id}`)).lessons;
@@ -16,8 +16,6 @@ const stepsOf = async (id: number) =>
   dataOf<{ items: HistoryStep[] }>(await editor.get(`/api/tkb/lichsu?timetableId=${id}`)).items;
 const toSend = (moves: RepairResult['moves']) =>
   moves.map(({ lessonId, day, period, roomId }) => ({ lessonId, day, period, roomId }));
-const sql = (text: string, parameters: readonly unknown[] = []) =>
-  server.database.schoolTransaction(school.tenant, (tx) => tx.query(text, parameters));
 const brokenIn = (id: number) =>
   server.database.schoolTransaction(school.tenant, async (tx) => {
     const { problem } = await loadProblem(tx, id);

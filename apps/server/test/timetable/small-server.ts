@@ -7,13 +7,21 @@ export interface SmallServer {
   readonly server: TestServer;
   readonly school: SmallSchool;
   readonly editor: Caller;
+  /** One statement in the school. */
+  sql<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
 /** Starts it for a test file, at its top; it is closed after the file's tests. */
 export async function startSmallServer(environment: Readonly<Record<string, string>> = {}): Promise<SmallServer> {
   const server = await serverOfFile(environment);
   const school = await createSmallSchool(server);
-  return { server, school, editor: await server.signIn(school.tenant) };
+  return {
+    server,
+    school,
+    editor: await server.signIn(school.tenant),
+    sql: <Row>(text: string, parameters: readonly unknown[] = []) =>
+      server.database.schoolTransaction(school.tenant, (tx) => tx.query<Row>(text, parameters)),
+  };
 }
 
 /** Makes a timetable of the school's assignments with nothing placed and answers its id. */

@@ -6,7 +6,7 @@ import { dataFrom } from '../support/answers.ts';
 import { smallLessons } from './small-data.ts';
 import { startSmallServer } from './small-server.ts';
 
-const { server, school, editor } = await startSmallServer();
+const { server, school, editor, sql } = await startSmallServer();
 
 const draft = { schoolYear: '2026-2027', semester: 1 };
 const itemOf = ({ body }: { body: { data: unknown } }): TimetableRow => (body.data as { item: TimetableRow }).item;
@@ -23,13 +23,11 @@ const updateOf = ({ id, version, name, effectiveFrom }: TimetableRow, more: obje
 
 /** Writes places directly, as an arrangement would; the lessons of Tin are in the computer room. */
 const place = (id: number) =>
-  server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query(
-      `update lesson set day = 2 + (n % 6), period = 1 + n / 6, room_id = case when subject_id = $3 then $2::int end from
+  sql(
+    `update lesson set day = 2 + (n % 6), period = 1 + n / 6, room_id = case when subject_id = $3 then $2::int end from
          (select id, (row_number() over (order by id) - 1)::int as n from lesson where timetable_id = $1) o
        where lesson.id = o.id`,
-      [id, school.room, school.subjects[2]],
-    ),
+    [id, school.room, school.subjects[2]],
   );
 
 describe('creating', () => {
@@ -148,9 +146,7 @@ describe('reading', () => {
 
   test('counts a pair of periods as two', { tags: ['seed-7.12'] }, async () => {
     const setPattern = (pattern: string) =>
-      server.database.schoolTransaction(school.tenant, (tx) =>
-        tx.query('update class_subject set block_pattern = $2 where id = $1', [school.classSubjects[0], pattern]),
-      );
+      sql('update class_subject set block_pattern = $2 where id = $1', [school.classSubjects[0], pattern]);
     await setPattern('2+2');
     const { id } = await create();
     await setPattern('');
@@ -305,7 +301,7 @@ test(
     const block = `insert into teacher_slot (teacher_id, mark, shift_id, day, period)
     select t.teacher_id, 'blocked', l.shift_id, l.day, l.period
     from lesson l join lesson_teacher t on t.lesson_id = l.id where l.timetable_id = $1 order by l.id limit 1`;
-    await server.database.schoolTransaction(school.tenant, (tx) => tx.query(block, [row.id]));
+    await sql(block, [row.id]);
     expect(await read()).toMatchObject({ score: counted.score, isScoreStale: true });
     const renewed = await renew();
     expect(renewed.isScoreStale).toBe(false);

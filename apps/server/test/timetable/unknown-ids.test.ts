@@ -8,15 +8,13 @@ import { createTimetable, startSmallServer } from './small-server.ts';
 
 // Every call about timetables, with one of its ids naming nothing and the others what they should.
 
-const { server, school, editor } = await startSmallServer();
+const { school, editor, sql } = await startSmallServer();
 const unknown = 987_654;
 let known: Readonly<Record<string, number | undefined>>;
 
 beforeAll(async () => {
   const timetableId = await createTimetable(editor);
-  const [lesson] = await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query<{ id: number }>('select min(id) as id from lesson where timetable_id = $1', [timetableId]),
-  );
+  const [lesson] = await sql<{ id: number }>('select min(id) as id from lesson where timetable_id = $1', [timetableId]);
   const [classId, teacherId] = [school.classes[0], school.teachers[0]];
   known = {
     timetableId,

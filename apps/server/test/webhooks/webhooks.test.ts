@@ -25,9 +25,7 @@ await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
 const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/tin`;
 afterAll(() => receiver.close());
 
-const { server, school, editor } = await startSmallServer({ WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' });
-const inSchool = (sql: string, values: readonly (string | number)[] = []) =>
-  server.database.schoolTransaction(school.tenant, (tx) => tx.query(sql, values));
+const { server, editor, sql: inSchool } = await startSmallServer({ WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' });
 
 beforeEach(async () => {
   await inSchool('delete from webhook');
@@ -85,10 +83,10 @@ describe('a receiver', () => {
       // The first one is due at once, and what was raised may have been sent already.
       if (attempt > 1) await inSchool(`update webhook_delivery set next_at = now() where state = 'waiting'`);
       await server.services.webhooks.wake();
-      const [row] = await inSchool(
+      const [row] = await inSchool<{ pause: number }>(
         'select extract(epoch from next_at - tried_at)::integer as pause from webhook_delivery',
       );
-      pauses.push(Number(row?.['pause'] ?? 0));
+      pauses.push(Number(row?.pause ?? 0));
     }
     expect(pauses).toEqual([5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400, 0]);
     expect(new Set(received.map(({ body, headers }) => `${body} ${String(headers['webhook-id'])}`)).size).toBe(1);
