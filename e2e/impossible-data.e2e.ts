@@ -113,7 +113,7 @@ test('several teachers without open periods are one click, which is listed as on
   await drawer.getByText('Đã kiểm tra').waitFor();
   const list = drawer.getByRole('region', { name: 'Đã nới lỏng' });
   const undo = list.getByRole('button', { name: /^Hoàn tác nới lỏng: Nới lỏng chung / });
-  expect(await undo.count()).toBe(1);
+  await expect.poll(() => undo.count()).toBe(1);
   await journey.takeScreenshot(page, 'impossible-together-done');
   await drawer.getByText('10 giây').click();
   await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
