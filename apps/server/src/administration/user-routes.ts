@@ -75,7 +75,7 @@ async function changeUser(
   await guards.keepAdministrator(tx, [body.id], () => store.updateUser(tx, { ...body, email }));
   if (email !== before.email) await endMailedLinks(tx, body.id);
   if (email !== before.email || body.schoolId !== before.schoolId) await forgetRefusedReset(tx, body.id);
-  if (body.teacherId !== before.teacherId) await store.moveOwnFeeds(tx, before, body.teacherId);
+  if (body.schoolId === before.schoolId) await store.moveOwnFeeds(tx, before, body.teacherId);
   // The browser keeps who the user is, too: it would go on showing the timetable of another teacher.
   const isOther = body.id !== session.userId && body.teacherId !== before.teacherId;
   if (mustSignInAgain || isOther) await endSessions(tx, body.id);

@@ -114,7 +114,7 @@ export async function replaceRoles(tx: Transaction, userId: number, roleIds: rea
 
 /** The addresses by which a user follows the own lessons go with the user to another row of the same person. */
 export async function moveOwnFeeds(tx: Transaction, { id, teacherId }: User, next: number | null): Promise<void> {
-  if (teacherId === null || next === null) return;
+  if (teacherId === null || next === null || next === teacherId) return;
   await tx.query(
     `update calendar_feed f set teacher_id = $3 where user_id = $1 and teacher_id = $2 and not exists (
        select from calendar_feed o where o.unit = f.unit and o.user_id = f.user_id and o.teacher_id = $3)`,

@@ -57,6 +57,10 @@ describe('a user who is a teacher', () => {
     const followed = await dataFrom<{ feeds: { id: number; ownerId: number }[] }>(again.get('/api/lich'));
     expect(followed.feeds.map(({ ownerId }) => ownerId)).toEqual([second, second + 1]);
     expect(followed.feeds.map(({ id }) => id)).toEqual(feeds.map(({ id }) => id));
+    const other = await server.createSchool();
+    const moved = { schoolId: other.schoolId, teacherId: await makeTeacher(await server.signIn(other)) };
+    const now = await dataFrom<User>(unit.get(`/api/users/detail?id=${caller.item.id}`));
+    expect(await dataFrom(unit.put('/api/users', { ...editable(now), ...moved }))).toMatchObject({ item: moved });
   });
 
   test('stays a user when the teacher is deleted', async () => {
