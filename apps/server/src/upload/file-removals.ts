@@ -42,7 +42,7 @@ export async function askLogoRemoval(tx: Transaction, { schoolId, tier, logo }: 
   const isOwn = key?.folder === String(schoolId) || (key?.folder === unitFolder && tier === 'unit');
   if (!key || !isOwn) return;
   const sql = `insert into file_removal (folder, name, requested_at) values ($1, $2, now() + interval '1 day')
-    on conflict do nothing`;
+    on conflict (unit, folder, name) do update set requested_at = excluded.requested_at`;
   await withUnitTier(tx, () => tx.query(sql, [key.folder, key.name]));
 }
 
