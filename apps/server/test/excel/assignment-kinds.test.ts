@@ -174,6 +174,24 @@ test('the sum beside marks is divided among the classes whose periods nobody kno
   expect(facts).toEqual(['1 Toán 1 4', '3 Toán 1 3']);
 });
 
+test.each([
+  [['CN', '6A1', '6A2'], ''],
+  [['Kiêm nhiệm', 'CN 6A1', 'TTCM'], ''],
+  [['Ghi chú', '', ''], '; GVCN 6A2'],
+])(
+  'CN of one class each is Công nghệ where homerooms are marked otherwise: %s %s',
+  ([head = '', first = '', second = ''], more) => {
+    const rows = [
+      ['TT', 'Giáo viên', head, 'Phân công chuyên môn'],
+      ['1', lan, first, 'Toán 6A1, 6A2; CN 6A2'],
+      ['2', tien, second, `Văn 6A1; CN 6A1${more}`],
+    ];
+    expect(importKind({ name: '', rows }, true).facts).toEqual(
+      expect.arrayContaining(['1 Công nghệ 2 1', '2 Công nghệ 1 1']),
+    );
+  },
+);
+
 test('periods below the subjects are no numbers of the teachers that are listed below them', () => {
   const people = [lan, tien, 'Lê Thị Hoa', 'Phạm Văn Hùng'].map((name, index) => [String(index + 1), name]);
   const matrix = [

@@ -82,6 +82,8 @@ test.each([
   ['GVCN 4 + TT 3', ['Tổ trưởng 3'], 4],
   ['7 (CN 4, TT 3)', ['Tổ trưởng 3'], 4],
   ['7 tiết (CN + Thư viện)', ['Thư viện 3'], null],
+  ['19 (TT 3)', ['Tổ trưởng 3'], null],
+  ['2 TKHĐ, 3 thiết bị', ['2 TKHĐ 0', 'Phụ trách thiết bị 3'], null],
 ])('%s: periods before their duties, and sums of them', (text, reductions, homeroomReduction) => {
   const read = readDuties(text, looksLikeClass);
   const said = read.reductions.map(({ reason, periods }) => `${reason} ${periods}`);

@@ -307,6 +307,11 @@ test('lists without heads are known by what stands in them', async () => {
     excel,
   );
   expect(people).toMatchObject({ fields: [null, 'familyName', 'givenName', null] });
+  const born = [
+    ['1', 'Nguyễn Văn An', 'Huế', 'Hiệu Trưởng'],
+    ['2', 'Trần Thị Bé', 'Vinh', ''],
+  ];
+  expect(await outcomeOf('giaovien', born, excel)).toMatchObject({ fields: [null, 'fullName', null, null] });
 });
 
 test('heads in the first column: a row for each column, faults in their own, imported as it was previewed', async () => {
@@ -368,6 +373,13 @@ test('bell times of two shifts beside each other, below each other and in lines'
     ]);
   }
   expect((await excel.preview('tiethoc', beside)).warnings.join()).toContain('Không nhập giờ ra chơi: dòng 4');
+  const noted = await excel.preview('tiethoc', [
+    ['Tiết', 'Vào', 'Ra', 'Nghỉ', 'Ghi chú'],
+    ['1', '7h00', '7h45', '5 phút', ''],
+    ['2', '7h50', '8h35', '', 'Ra chơi dài'],
+  ]);
+  expect(noted.rows.map(({ label }) => label)).toEqual(['Sáng 1', 'Sáng 2']);
+  expect(noted.warnings.join(' ')).toMatch(/Không nhập giờ ra chơi: dòng 3.* Không nhập các cột: Nghỉ\./);
 });
 
 test('who differs in the accents of his name is another teacher; who has none may be him', async () => {
@@ -375,6 +387,8 @@ test('who differs in the accents of his name is another teacher; who has none ma
   await excel.run('giaovien', [['Họ và tên'], ['Phạm Văn Hùng']]);
   const { rows } = await excel.preview('giaovien', [['Họ và tên'], ['Phạm Văn Hưng'], ['PHAM VAN HUNG']]);
   expect(rows.map(({ state }) => state)).toEqual(['create', 'update']);
+  const typed = await excel.preview('giaovien', [['Họ và tên'], ['Phạm Van Hùng'], ['Phạm Văn Hung']]);
+  expect(typed.rows.map(({ state }) => state)).toEqual(['update', 'create']);
 });
 
 test('a sheet that is called as a department, and one with its heads in the first column, are shown as other lists', async () => {

@@ -281,6 +281,39 @@ export const staffRoomKinds: readonly Kind[] = [
     tells: /"CN" trước một lớp được hiểu là chủ nhiệm: CN 6A2, CN 6A1/,
   },
   {
+    name: 'departments over the lines of their teachers',
+    rows: [
+      ['PHÂN CÔNG'],
+      ['1. Tổ Toán Tin:'],
+      [`- ${lan}: Toán 6A1, 6A2; Tin 6A1`],
+      ['2. Xã Hội'],
+      [`- ${tien}: Văn 6A1, 6A2`],
+    ],
+  },
+  {
+    name: 'names over the lines of subjects in capitals',
+    rows: [
+      [`1. ${lan}`],
+      ['- Toán: 6A1, 6A2'],
+      ['- Tin Học: 6A1'],
+      [`2. ${tien}`],
+      ['- Ngữ Văn: 6A1, 6A2'],
+      ['- Chủ Nhiệm: 6A2'],
+    ],
+  },
+  {
+    name: 'a grade but a class in a bracket that stays open',
+    rows: list('Toán khối 6 (trừ 6A2; Toán 6A2; Tin 6A1', 'Văn 6A1, 6A2'),
+  },
+  {
+    name: 'titles before names with periods',
+    rows: [
+      ['Lớp', 'Toán', 'Văn', 'Tin'],
+      ['6A1', 'GV Lan 4', 'GV Tiến 4', 'GV Lan 1'],
+      ['6A2', 'GV Lan 4', 'Gv Tiến 4', ''],
+    ],
+  },
+  {
     name: 'names over the lines of what they teach',
     rows: [
       ['PHÂN CÔNG'],

@@ -156,4 +156,12 @@ test('abbreviations of lessons are those of the legend, in another sheet too; wh
     (all) => fileOf(all).sheets[0]!.rows,
   );
   expect(spellLegends(signed, (text) => findStandardSubject(text) !== undefined).told).toEqual([]);
+  const lessons = [
+    [
+      ['Tiết', '6A1', '6A2'],
+      ['1', 'Văn - Nguyễn Văn Minh', 'Anh - Trần Quỳnh Anh'],
+      ['2', 'Anh - Hoàng Mai', 'Văn - Lê Hoa'],
+    ],
+  ].map((all) => fileOf(all).sheets[0]!.rows);
+  expect(spellLegends(lessons, (text) => findStandardSubject(text) !== undefined).sheets).toEqual(lessons);
 });

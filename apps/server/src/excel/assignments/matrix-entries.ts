@@ -4,7 +4,7 @@ import { headKindOf, keyKindOf } from './assignment-columns.ts';
 import type { TableRow } from './assignment-rows.ts';
 import { piecesByGroup } from './text/class-groups.ts';
 import { parseAssignmentText } from './text/assignment-text.ts';
-import { isSubjectIn } from '../names/school-names.ts';
+import { isSubjectIn, type SchoolNames } from '../names/school-names.ts';
 import type { StatedPeriods } from './text/assignment-text.ts';
 import { periodsIn, periodSum, sumWords } from '../sheet/period-sums.ts';
 import {
@@ -269,13 +269,18 @@ function readTeachers(text: string, reading: RowReading, say: (message: string) 
   return ids === null ? [] : [{ ids, details }];
 }
 
-/** Somebody who is still to come, and which of them: `GV mới 1`, `GV 2`, `Hợp đồng 1`. The number is no number of periods. */
+/** Somebody who is still to come, and which of them: `GV mới 1`, `GV Toán 2`, `Hợp đồng 1`, but not `GV Lan 4` with her periods. */
 const numberedStandIn =
-  /^(?:(?:gv|giáo viên)\s*(?:mới|hđ|hợp đồng|thỉnh giảng|tập sự|dự kiến|còn thiếu|\p{L}{2,12})?|hđ|hợp đồng|thỉnh giảng)\s*\d{1,2}$/iu;
+  /^(?:(?:gv|giáo viên)\s*(?:mới|hđ|hợp đồng|thỉnh giảng|tập sự|dự kiến|còn thiếu)?|hđ|hợp đồng|thỉnh giảng|(?:gv|giáo viên)\s*(\p{L}{2,12}))\s*\d{1,2}$/iu;
+
+function isStandIn(text: string, names: SchoolNames): boolean {
+  const [whole, subject] = numberedStandIn.exec(text.trim()) ?? [];
+  return whole !== undefined && (subject === undefined || isSubjectIn(names)(subject));
+}
 
 /** `Lan (4)`, `Lan - 4t`, `4t Lan`, `Lan\n4 tiết` and a bare `4`: the name, and its periods. */
 function splitAmount(text: string, kind: Kind, { context: { names }, warn }: RowReading) {
-  if (kind === 'teacher' && numberedStandIn.test(text.trim())) return { name: text, details: {} };
+  if (kind === 'teacher' && isStandIn(text, names)) return { name: text, details: {} };
   const [, who = '', parts = ''] = /^(\p{L}[^\d+]*?)\s*[(:–-]\s*(\d.*)$/su.exec(text) ?? [];
   const sum = periodSum(parts.replace(/\)$/, ''));
   if (sum) {

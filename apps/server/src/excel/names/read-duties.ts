@@ -18,8 +18,9 @@ const homeroom = /^(?:gvcn|cn|chủ nhiệm|chu nhiem)\s*:?\s*(?:lớp\s*)?(.+)$
 /** A homeroom whose class is not said, and what every teacher is. */
 const noDuty = /^(?:gvcn|cn|chủ nhiệm|chu nhiem|gv|giáo viên|giaovien|không|x|tổng(?!\s+phụ).*|[^\p{L}]*)$/iu;
 
-/** `7 (CN 4, TT 3)`, `7 tiết (CN + TT)`: the sum of several duties, each of which says or has its own. */
-const sumBefore = /(?<=^|[,;+\n])\s*\d{1,2}(?:\.\d{1,2})?\s*(?:tiết|t)?\s*\(([^()]*[,;+\n][^()]*)\)/giu;
+/** `7 (CN 4, TT 3)`, `7 tiết (CN + TT)`, `7 (TT 3)`: a sum of duties, each of which says or has its own. */
+const sumBefore =
+  /(?<=^|[,;+\n])\s*\d{1,2}(?:\.\d{1,2})?\s*(?:tiết|t)?\s*\(([^()]*(?:[,;+\n][^()]*|\p{L}\s+\d{1,2}\s*(?:tiết|t)?))\)/giu;
 
 /** Reads `TTCM, CN 6A1, Thư viện (3)`; a number beside a duty goes before the circular's. */
 export function readDuties(text: string, isClass: (text: string) => boolean): ReadDuties {
@@ -55,7 +56,7 @@ export function readDuties(text: string, isClass: (text: string) => boolean): Re
 
 /** `4 (Tổ trưởng)`, `3 tiết TTCM`: the periods before what they are for. */
 const amountFirst =
-  /^[-–]?\s*(\d{1,2}(?:\.\d{1,2})?)\s*(?:(?:tiết|t)?\s*\(([^()]*\p{L}{2}[^()]*)\)|(?:tiết|t)\s*[:–-]?\s*(\p{L}{2}.*))$/iu;
+  /^[-–]?\s*(\d{1,2}(?:\.\d{1,2})?)\s*(?:(?:tiết|t)?\s*\(([^()]*\p{L}{2}[^()]*)\)|(?:tiết|t)(?!\p{L})\s*[:–-]?\s*(\p{L}{2}.*))$/iu;
 
 function readDuty(given: string) {
   const [, before, inBrackets, behind] = amountFirst.exec(given) ?? [];

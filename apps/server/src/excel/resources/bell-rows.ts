@@ -71,8 +71,30 @@ export function bellRows(rows: readonly ExcelRow[]): { readonly rows: ShapedRow[
             )}. Đánh dấu ở cột Ra chơi dài sau tiết.`,
           ]
         : []),
+      ...otherColumns(rows, bells),
     ],
   };
+}
+
+/** Columns beside the times, as of long breaks, are told. */
+function otherColumns(rows: readonly ExcelRow[], bells: readonly Bell[]): string[] {
+  const ownOf = Map.groupBy(bells, ({ row }) => row);
+  const isRead = (text: string) => /^\d*$/.test(text) || shiftWord.test(text) || breakWord.test(text);
+  const places = rows.flatMap(({ row, cells }) => {
+    const used = new Set<number | null>(ownOf.get(row)?.flatMap((bell) => bell.places));
+    return used.size === 0 ? [] : cells.flatMap((text, at) => (used.has(at) || isRead(text.trim()) ? [] : [at]));
+  });
+  const above = rows.slice(
+    0,
+    Math.max(
+      0,
+      rows.findIndex(({ row }) => ownOf.has(row)),
+    ),
+  );
+  const titles = [...new Set(places)].map(
+    (at) => above.findLast(({ cells }) => cells[at])?.cells[at] ?? `cột thứ ${at + 1}`,
+  );
+  return titles.length > 0 ? [`Không nhập các cột: ${titles.join(', ')}.`] : [];
 }
 
 /** A word of a banner is of all columns up to the next. */
@@ -84,33 +106,34 @@ function spread(shifts: readonly (string | null)[], cells: readonly string[]): (
 function readRow({ row, cells }: ExcelRow, shiftOf: (column: number, time: string) => string) {
   const bells: Bell[] = [];
   let hasBreak = false;
+  let hasTimes = false;
   let shift: string | null = null;
   let number: { readonly of: number; readonly at: number } | null = null;
   let begin: { readonly time: string; readonly at: number } | null = null;
-  const isBreak = cells.some((text) => breakWord.test(text.trim()));
   for (const [at, cell] of cells.entries()) {
     for (const given of cell.split(/[;\n]|,(?=\s*tiết)/iu)) {
       let text = given.trim();
       const [opened = '', own] = shiftBefore.exec(text) ?? [];
       shift = own ?? shift;
       text = text.slice(opened.length);
+      if (breakWord.test(text)) [number, hasBreak] = [null, true];
       const [named = '', digits = /^\d{1,2}$/.exec(text)?.[0]] = periodBefore.exec(text) ?? [];
       if (digits !== undefined) number = { of: Number(digits), at };
       const rest = text.slice(named.length).replace(/\)$/, '').trim();
       const times = timesIn(rest);
+      hasTimes ||= times.length > 0;
       if (times.length === 1 && !begin) begin = { time: times[0]!, at };
       else if (times.length > 0) {
         const [from, to] = times.length === 2 ? [times[0]!, times[1]!] : [begin!.time, times[0]!];
         const fromAt = times.length === 2 ? at : begin!.at;
         begin = null;
-        hasBreak ||= isBreak;
-        if (number === null || isBreak) continue;
+        if (number === null) continue;
         const spoken = shift ?? shiftOf(at, from);
         bells.push({ row, shift: spoken, period: number.of, times: [from, to], places: [null, number.at, fromAt, at] });
       }
     }
   }
-  return { bells, hasBreak, shift };
+  return { bells, hasBreak: hasBreak && hasTimes, shift };
 }
 
 function timesIn(text: string): string[] {

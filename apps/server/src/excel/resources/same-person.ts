@@ -1,5 +1,5 @@
 import { foldExact, type Resource } from '@tkb/contract';
-import { saysOthers } from '../names/accents.ts';
+import { foldAccented, saysOthers } from '../names/accents.ts';
 import { titleOfKind } from '../names/school-names.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
 import type { RowError } from '../sheet/row-error.ts';
@@ -50,10 +50,16 @@ export function reportSamePerson(
   }
 }
 
-/** Hưng is not Hùng, though Hung may be either. */
+/** Hưng is not Hùng and Hoa not Hòa, though a name without any accents may be either, and Nguyễn Thi Lan is Nguyễn Thị Lan. */
 export function isOtherPerson({ wholeName }: Resource, given: Planned['values'], row: Planned['values']): boolean {
   if (!wholeName) return false;
-  const nameOf = (values: Planned['values']) =>
-    `${String(values[wholeName.first] ?? '')} ${String(values[wholeName.last] ?? '')}`;
-  return saysOthers(nameOf(given).trim(), nameOf(row).trim());
+  const wordsOf = (values: Planned['values']) =>
+    `${String(values[wholeName.first] ?? '')} ${String(values[wholeName.last] ?? '')}`.trim().split(/\s+/);
+  const [own, other] = [wordsOf(given), wordsOf(row)];
+  if (!saysOthers(own.join(' '), other.join(' '))) return false;
+  const isLast = (at: number) => at === own.length - 1;
+  return own.some((word, at) => {
+    const meant = other[at] ?? '';
+    return saysOthers(word, meant) || (isLast(at) && foldAccented(word) !== foldAccented(meant));
+  });
 }

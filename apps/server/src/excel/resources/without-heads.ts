@@ -22,7 +22,7 @@ export function mapByContent(sheet: MappedSheet, resource: Resource): MappedShee
   const put = (fields: ReadonlyMap<number, string>) =>
     fields.size === 0 ? sheet : { ...sheet, columns: sheet.columns.map((_, at) => fields.get(at) ?? null) };
   const one = (places: readonly number[], field: string) => (places.length === 1 ? [[places[0]!, field] as const] : []);
-  if (resource.wholeName) return put(peopleIn(columnsOf, resource.wholeName, sheet.rows.length));
+  if (resource.wholeName) return put(peopleIn(texts, columnsOf, resource.wholeName));
   if (resource.name === 'class') {
     const isClassList = (text: string) => text.split(/[,;+\s]+/).every((word) => looksLikeClass(word));
     const names = columnsOf(isClassList);
@@ -44,19 +44,18 @@ export function mapByContent(sheet: MappedSheet, resource: Resource): MappedShee
 
 /** `Nguyễn Văn | Tài` are a family name and a given one; else the one column of whole names is that. */
 function peopleIn(
+  texts: readonly (readonly string[])[],
   columnsOf: (is: (text: string) => boolean) => number[],
   { first, last }: NonNullable<Resource['wholeName']>,
-  rows: number,
 ): Map<number, string> {
-  const [at, another] = columnsOf(isWholeName);
-  if (at === undefined || another !== undefined || rows < 2) return new Map();
-  const isSplit = columnsOf(isGivenName).includes(at + 1);
-  return new Map(
-    isSplit
-      ? [
-          [at, first],
-          [at + 1, last],
-        ]
-      : [[at, fullNameField]],
-  );
+  const [at, another] = columnsOf(isWholeName).filter((place) => texts[place]!.length > 1);
+  if (at === undefined || another !== undefined) return new Map();
+  const own = texts[at]!;
+  const behind = texts[at + 1] ?? [];
+  // Where somebody was born stands behind whole names, most of which have three words; few people share a given name.
+  const isSplit =
+    columnsOf(isGivenName).includes(at + 1) &&
+    own.filter((text) => text.split(/\s+/).length === 2).length * 2 >= own.length &&
+    new Set(behind).size * 2 > behind.length;
+  return new Map(isSplit ? [[at, first] as const, [at + 1, last] as const] : [[at, fullNameField]]);
 }

@@ -90,6 +90,8 @@ function isExplained(short: string, full: string, isSubject: (text: string) => b
 function inTexts(rows: readonly ExcelRow[], sheet: number, isSubject: (text: string) => boolean): Pair[] {
   let isOpen = false;
   let heading: Cell | null = null;
+  // `Văn - Nguyễn Văn Minh` explains nothing.
+  const isLesson = (short: string, full: string) => isSubject(short) && !isSubject(full);
   return rows.flatMap(({ row, cells }) =>
     cells.flatMap((text, column): Pair[] => {
       if (text.trim() === '') return [];
@@ -107,7 +109,7 @@ function inTexts(rows: readonly ExcelRow[], sheet: number, isSubject: (text: str
         return [];
       }
       const isTold = isOpen || opened !== '';
-      const own = parts.filter(({ short, full }) => isTold || isShortOf(short, full));
+      const own = parts.filter(({ short, full }) => isTold || (isShortOf(short, full) && !isLesson(short, full)));
       if (own.length < parts.length) return [];
       return own.map((part) => ({ ...part, cells: heading ? [cell, heading] : [cell] }));
     }),

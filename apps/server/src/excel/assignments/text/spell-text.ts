@@ -176,7 +176,7 @@ const classList = String.raw`${classWord}(?:\s*(?:,|và|&)\s*${classWord})*`;
 const gradeJoint = String.raw`\s*(?:[,;&+–-]|và|đến|tới)\s*`;
 const except = String.raw`(?:ngoại\s+)?trừ\s+(?:các\s+)?(?:lớp\s+)?`;
 const gradeWords = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?:cả|toàn|tất cả)\s+)?(?:các\s+)?(?:lớp\s+)?(?:từ\s+)?(?:khối|k|lớp)\s*(?:lớp\s*)?(\d{1,2}${noGrade}(?:${gradeJoint}(?:(?:khối|k|lớp)\s*)?\d{1,2}${noGrade})*)(?:\s*,?\s*(?:\(\s*${except}([^()]*?)\s*\)|${except}(${classList})))?`,
+  String.raw`(?<![\p{L}\p{N}])(?:(?:cả|toàn|tất cả)\s+)?(?:các\s+)?(?:lớp\s+)?(?:từ\s+)?(?:khối|k|lớp)\s*(?:lớp\s*)?(\d{1,2}${noGrade}(?:${gradeJoint}(?:(?:khối|k|lớp)\s*)?\d{1,2}${noGrade})*)(?:\s*,?\s*(?:\(\s*${except}([^()]*?)\s*\)|\(?\s*${except}(${classList})))?`,
   'giu',
 );
 

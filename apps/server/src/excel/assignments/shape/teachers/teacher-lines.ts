@@ -1,6 +1,7 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../../../names/called.ts';
 import { isDuty } from '../../../names/duty-words.ts';
+import { saysHomeroom } from '../../../names/homeroom-duty.ts';
 import { isSubjectIn, type SchoolNames } from '../../../names/school-names.ts';
 import { placesOf, type ShapedRow } from '../../../sheet/origins.ts';
 
@@ -21,7 +22,7 @@ const heads = ['Giáo viên', 'Phân công chuyên môn'];
  * Any other sheet is answered as it is.
  */
 export function splitTeacherLines(given: ExcelImport, names: SchoolNames): ExcelImport {
-  const body = { ...given, rows: joinLinesBelow(given.rows) };
+  const body = { ...given, rows: joinLinesBelow(given.rows, names) };
   const split = body.rows.map((row) => splitLine(row, names));
   const isOfCells = body.rows.some((row, index) => !split[index] && new Set(row.cells.filter(Boolean)).size > 1);
   if (isOfCells || split.filter(Boolean).length < fewest) return given;
@@ -31,14 +32,14 @@ export function splitTeacherLines(given: ExcelImport, names: SchoolNames): Excel
   return { ...body, rows };
 }
 
-/** `1. Nguyễn Văn Tiến` over `- Toán: 6A1, 6A2` and `- CN: 6A1` as one line. */
-function joinLinesBelow(rows: readonly ExcelRow[]): ExcelRow[] {
+/** `1. Nguyễn Văn Tiến` over `- Toán: 6A1, 6A2` and `- CN: 6A1` as one line; `1. Tổ Toán` over `- Nguyễn Thị Lan: Toán 6A1` stays. */
+function joinLinesBelow(rows: readonly ExcelRow[], names: SchoolNames): ExcelRow[] {
   const joined: ExcelRow[] = [];
   let isOpen = false;
   for (const row of rows) {
     const text = textAlone(row);
     const above = joined.at(-1);
-    if (isOpen && above && text !== null && bullet.test(text)) {
+    if (isOpen && above && text !== null && bullet.test(text) && splitLine(row, names) === null) {
       const at = above.cells.findIndex(Boolean);
       const own = above.cells[at] ?? '';
       const joint = nameAlone.test(own) ? ': ' : '; ';
@@ -59,8 +60,8 @@ function textAlone({ cells }: ExcelRow): string | null {
 
 /** One word is somebody's name where the school knows it, or where a subject stands behind it: `Lan: Toán 6A`. */
 function isPerson(text: string, tasks: string, names: SchoolNames): boolean {
-  if (/\s/.test(text)) return true;
   const isSubject = isSubjectIn(names);
+  if (/\s/.test(text)) return !isSubject(text) && !isDuty(text) && !saysHomeroom(text);
   const [first = ''] = tasks.split(/[\d:(,;]/, 1);
   return !isSubject(text) && (names.find('teacher', text).kind !== 'none' || isSubject(first.trim()));
 }
