@@ -7,8 +7,8 @@ import { apiHostOf, parseUnitHosts, unitOfHost } from './unit.ts';
 export interface Caller {
   readonly token: () => string | undefined;
   readonly unit: () => HostedUnit | null;
-  /** A call was answered with 401. */
-  readonly onSessionEnded: () => void;
+  /** A call with this token was answered with 401. */
+  readonly onSessionEnded: (token: string | undefined) => void;
   /** The school worked in was deleted, as the message says. */
   readonly onSchoolGone: (message: string) => void;
 }
@@ -97,7 +97,7 @@ async function sendAnew(
     throw options.signal?.aborted ? cause : networkError();
   });
   if (response.ok) return response;
-  if (response.status === 401) caller.onSessionEnded();
+  if (response.status === 401) caller.onSessionEnded(token);
   const error = errorOfAnswer(
     response.status,
     await response.json().catch(() => null),

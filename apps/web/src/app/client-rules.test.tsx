@@ -9,7 +9,7 @@ import { request } from '../api/request.ts';
 import { ErrorPage } from './error-page.tsx';
 import { leave } from './guard.ts';
 import { overlayOf } from './overlay-state.ts';
-import { useSession } from '../session/session.ts';
+import { storeSession, useSession } from '../session/session.ts';
 import { connectSession } from '../session/sign-in.ts';
 import { useAppState, withLoading } from '../session/app-state.ts';
 import { installChunkErrorRule } from './watch-build.ts';
@@ -142,6 +142,25 @@ describe('an answer 401', () => {
     expect(useAppState.getState().notice).toBe('Phiên Đăng Nhập Kết Thúc Vui Lòng Đăng Nhập Lại! ');
     expect(useSession.getState().session).toBeNull();
     expect(gone).toEqual([`/auth/login?redirect=${encodeURIComponent('/timetable?id=3')}`]);
+  });
+
+  it('that another tab caused goes on in the session of that tab', async () => {
+    const [own, other] = ['t', 'of the other tab'].map((token) => ({ token, user: { ...user, teacherId: null } }));
+    storeSession(other!);
+    useSession.setState({ session: own! });
+    await Promise.allSettled([request('GET', '/api/lophoc'), request('GET', '/api/monhoc')]);
+    expect(useSession.getState().session).toEqual(other);
+    expect(gone).toEqual(['/dashboard']);
+    expect(useAppState.getState().notice).toContain('một thẻ khác');
+  });
+
+  it('to a call made before the school was left changes nothing', async () => {
+    const [own, next] = ['t', 'next'].map((token) => ({ token, user: { ...user, teacherId: null } }));
+    useSession.setState({ session: own! });
+    const asked = request('GET', '/api/lophoc');
+    storeSession(next!);
+    await expect(asked).rejects.toMatchObject({ status: 401 });
+    expect([useSession.getState().session, gone]).toEqual([next, []]);
   });
 
   it('to who is not signed in changes nothing', async () => {

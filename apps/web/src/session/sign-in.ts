@@ -5,10 +5,13 @@ import { enterSchool, logout } from '../api/session-calls.ts';
 import { setCaller } from '../api/request.ts';
 import { queryClient } from '../api/query-client.ts';
 import { loginAddress } from './navigation-check.ts';
-import { storeSession, useSession, type Session } from './session.ts';
+import { readSession, storeSession, useSession, type Session } from './session.ts';
 import { clearUserState, showNotice, useAppState } from './app-state.ts';
 
 const sessionEndedNotice = 'Phiên Đăng Nhập Kết Thúc Vui Lòng Đăng Nhập Lại! ';
+
+const otherTabNotice =
+  'Bạn đã đổi trường hoặc đăng nhập lại ở một thẻ khác của trình duyệt, nên trang này được mở lại cho đúng.';
 
 /** Takes over a session the server has just given: signed in, entered another school or changed the password. */
 export function startSession(session: Session): void {
@@ -47,8 +50,11 @@ export function connectSession(navigate: (path: string) => Promise<void> | void)
   setCaller({
     token: () => useSession.getState().session?.token,
     unit: () => useAppState.getState().unit,
-    onSessionEnded: () => {
-      if (!useSession.getState().session) return;
+    onSessionEnded: (token) => {
+      // An answer to a session that was left meanwhile says nothing about the one after it.
+      if (!token || useSession.getState().session?.token !== token) return;
+      const stored = readSession();
+      if (stored && stored.token !== token) return takeOver(stored, navigate);
       holdDrafts();
       showNotice(sessionEndedNotice);
       queryClient.clear();
@@ -57,6 +63,15 @@ export function connectSession(navigate: (path: string) => Promise<void> | void)
     },
     onSchoolGone: (message) => void leaveGoneSchool(message, navigate),
   });
+}
+
+/** Goes on in the session of this browser that another tab has stored, which ended the one of this tab. */
+function takeOver(session: Session, navigate: (path: string) => Promise<void> | void): void {
+  queryClient.clear();
+  clearUserState();
+  useSession.setState({ session });
+  showNotice(otherTabNotice);
+  void navigate(pageUrls.home);
 }
 
 /** Leads a unit administrator out of a school that is gone: all calls of the page find that at once, and one is enough. */
