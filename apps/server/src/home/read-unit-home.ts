@@ -20,23 +20,26 @@ const stateSql = `select
        and not exists (select 1 from timetable_archive a where a.timetable_id = t.id)) as drafts,
     (select count(*)::int from job where branch_of is null and status in ('queued', 'running') and (status = 'queued' or lease_until >= now())) as jobs,
     (select coalesce(json_agg(json_build_object('id', t.id, 'number', t.number, 'name', t.name, 'status', t.status,
-       'schoolYear', t.school_year, 'effectiveFrom', t.effective_from,
-       'unplaced', (select coalesce(sum(l.duration), 0)::int from lesson l where l.timetable_id = t.id and l.day is null))), '[]')
-     from timetable t where t.status = 'published') as published`;
+       'schoolYear', t.school_year, 'effectiveFrom', t.effective_from)), '[]')
+     from timetable t where t.status = 'published') as published,
+    (select coalesce(sum(duration), 0)::int from lesson where day is null and timetable_id = (
+       select id from timetable where status = 'published' and effective_from <= $1::date
+       order by effective_from desc, id desc limit 1)) as unplaced`;
 
 type Published = Pick<TimetableRow, 'id' | 'number' | 'name' | 'status' | 'schoolYear'> & {
   readonly effectiveFrom: string;
-  readonly unplaced: number;
 };
 type StoredState = Pick<SchoolState, 'classes' | 'teachers' | 'drafts' | 'jobs'> & {
   readonly published: readonly Published[];
+  /** Of the timetable that has begun last: no other is in force. */
+  readonly unplaced: number;
 };
 
-function timetablesOn(date: string, published: readonly Published[]): Pick<SchoolState, 'inForce' | 'toCome'> {
+function timetablesOn(date: string, { published, unplaced }: StoredState): Pick<SchoolState, 'inForce' | 'toCome'> {
   const now = inForceOn(published, date);
   const next = inForceSpans(published).find(({ from }) => from > date)?.item;
   const headOf = ({ id, number, name, effectiveFrom }: Published) => ({ id, number, name, effectiveFrom });
-  return { inForce: now ? { ...headOf(now), unplaced: now.unplaced } : null, toCome: next ? headOf(next) : null };
+  return { inForce: now ? { ...headOf(now), unplaced } : null, toCome: next ? headOf(next) : null };
 }
 
 /** Every school of the unit with its size, its last sign-in and the state of its timetable on a date. */
@@ -49,13 +52,16 @@ export async function readUnitHome(
   const items: SchoolState[] = [];
   for (const school of schools) {
     await enterSchool(tx, school.id);
-    const [state] = await tx.query<StoredState>(stateSql);
+    const [state] = await tx.query<StoredState>(stateSql, [date]);
     if (!state) throw new Error('the state of a school was not read');
-    const { published, ...counts } = state;
+    const { classes, teachers, drafts, jobs } = state;
     items.push({
       ...school,
-      ...counts,
-      ...timetablesOn(date, published),
+      classes,
+      teachers,
+      drafts,
+      jobs,
+      ...timetablesOn(date, state),
       fileBytes: fileBytes.get(String(school.id)) ?? 0,
     });
   }
