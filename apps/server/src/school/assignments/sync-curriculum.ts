@@ -36,19 +36,25 @@ const unwanted = `from class_subject s join class k on k.unit = s.unit and k.sch
 
 /** Throws `curriculum.removes_assigned` where somebody's assignments would go. */
 async function refuseRemovals(tx: Transaction, gradeIds: readonly number[]): Promise<void> {
-  const rows = await tx.query<{ title: string }>(
+  const rows = await tx.query<{ subject: string; title: string }>(
     `with wanted as (${wanted}), going as (select s.id, s.subject_id, s."group", k.name ${unwanted})
-     select concat(j.name, ' ', g.name, case when g."group" > 0 then ' nhóm ' || g."group" end, ' (', (
+     select j.name as subject, concat(g.name, case when g."group" > 0 then ' nhóm ' || g."group" end, ' (', (
          select string_agg(concat_ws(' ', t.family_name, t.given_name), ', ' order by c.position)
          from class_subject_teacher c join teacher t on t.id = c.teacher_id where c.class_subject_id = g.id), ')') as title
      from going g join subject j on j.id = g.subject_id
      where exists (select 1 from class_subject_teacher c where c.class_subject_id = g.id)
-     order by vi_sort_key(g.name) collate "C", vi_sort_key(j.name) collate "C", g."group"`,
+     order by vi_sort_key(j.name) collate "C", vi_sort_key(g.name) collate "C", g."group"`,
     [gradeIds],
   );
-  const titles = rows.map(({ title }) => title);
-  if (titles.length > 0)
-    throw new AppError('curriculum.removes_assigned', { count: titles.length, detail: firstFew(titles, 8) });
+  if (rows.length === 0) return;
+  const subjects = [...Map.groupBy(rows, ({ subject }) => subject)].map(([subject, own]) => {
+    const classes = firstFew(
+      own.map(({ title }) => title),
+      3,
+    );
+    return own.length > 3 ? `${subject} ở ${own.length} chỗ, như ${classes}` : `${subject} ${classes}`;
+  });
+  throw new AppError('curriculum.removes_assigned', { count: rows.length, detail: subjects.join('; ') });
 }
 
 /**

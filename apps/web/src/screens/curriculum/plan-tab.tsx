@@ -54,7 +54,7 @@ function NothingToPlan({ hasGrades }: { readonly hasGrades: boolean }) {
 function useSyncDown() {
   const sync = useCallMutation('syncCurriculum');
   const { modal } = App.useApp();
-  /** Asks once more where assignments with teachers would go. */
+  /** Asks once more where assignments with teachers would go; null when they are to stay. */
   const run = async () => {
     try {
       return await sync.mutateAsync({ body: { gradeIds: [] } });
@@ -67,8 +67,7 @@ function useSyncDown() {
         okText: 'Đồng bộ và xóa',
         cancelText: 'Giữ lại',
       });
-      if (!isAgreed) throw error;
-      return sync.mutateAsync({ query: { force: 'true' }, body: { gradeIds: [] } });
+      return isAgreed ? sync.mutateAsync({ query: { force: 'true' }, body: { gradeIds: [] } }) : null;
     }
   };
   const ask = () =>
@@ -79,7 +78,9 @@ function useSyncDown() {
       cancelText: 'Để sau',
       onOk: async () => {
         try {
-          const { created, addedTo, updated, removed } = await run();
+          const done = await run();
+          if (!done) return;
+          const { created, addedTo, updated, removed } = done;
           const classes = firstFew(addedTo.map(({ name, count }) => `${name}: ${count}`));
           const content = `Thêm ${created}${classes && ` (${classes})`}, sửa ${updated}, bỏ ${removed} môn của lớp.`;
           modal.success({ title: 'Đã đồng bộ xuống lớp', content, okText: 'Đóng' });
