@@ -8,15 +8,20 @@ import type { Course } from '../course.ts';
 import { Workspace } from '../workspace.ts';
 import type { Phase } from './phase.ts';
 
-/** Close looks that the first construction and its exchanges may take, per start that a lesson of the problem has. */
+/** Close looks of the first turn, which is to show at once what can be had cheaply: of its construction, and of its exchanges. */
+const OPENING = { construct: 700_000, exchange: 1_000_000 };
+/** Close looks of the construction of the next turn, and of its exchanges, per start that a lesson of the problem has. */
 const LOOKS = 60;
 const FEWEST_LOOKS = 1_000_000;
-/** A construction that has used up its looks goes on while so many of them do not pass without fewer lessons left out. */
+/** A later construction that has used up its looks goes on while so many of them do not pass without fewer lessons left out. */
 const GRACE = 50_000;
 /** How many times every second turn doubles. */
 const DOUBLINGS = 5;
-/** Insertions without progress after which one more wish may be broken. */
-const STALE = 500;
+/** Insertions without progress after which the limit rises: in the first turn, and at the most in later ones. */
+const STALE = 100;
+const LONGEST_STALE = 500;
+/** From the least possible cost to that of the timetable at hand the limit rises in so many steps, or by one wish each. */
+const RISES = 30;
 /** Looks of one exchange; failed exchanges allowed per lesson that pays, and at least in all. */
 const EXCHANGE_LOOKS = 3_000;
 const TRIES = 20;
@@ -38,10 +43,9 @@ interface WishesOptions {
 }
 
 /**
- * Ejection chains that treat wishes as rules, for problems with a single level. First exchanges for a while, in every second turn a construction
- * under a limit of soft cost that starts at the least possible and rises only when stuck; after each, lessons that pay look for
- * better starts, and the whole must become cheaper. It succeeds where Kempe chains cannot: where many lessons must leave at
- * once, each for another place.
+ * Ejection chains that treat wishes as rules, for problems with a single level. Each turn begins with a construction under a limit of
+ * soft cost that starts at the least possible and rises only when stuck. Then lessons that pay look for better starts, and the whole
+ * must become cheaper. It succeeds where Kempe chains cannot: where many lessons must leave at once, each for another place.
  */
 export class Wishes implements Phase {
   readonly name = 'improve';
@@ -54,8 +58,6 @@ export class Wishes implements Phase {
   /** Made when first needed. */
   #tools: Tools | null = null;
   #turn: 'none' | 'construct' | 'exchange' = 'none';
-  /** True in the first turn, which has exchanges only and is short: with the annealing behind it, it shows at once what a construction takes long for. */
-  #isOpening = false;
   #turns = 0;
   #looksLeft = 0;
   /** The fewest lessons that the construction has left out so far, and its looks since then. */
@@ -64,6 +66,7 @@ export class Wishes implements Phase {
   #start: Timetable = [];
   #least = 0;
   #stale = 0;
+  #rise = 0;
   #current: (Placement | null)[] = [];
   #paying: readonly number[] = [];
   #triesLeft = 0;
@@ -86,12 +89,11 @@ export class Wishes implements Phase {
     return this.#turn === 'none';
   }
 
-  /** Every turn starts at the best timetable; every second one constructs. */
+  /** Every turn starts at the best timetable. */
   begin(): boolean {
     this.#start = this.#course.best.timetable;
-    this.#isOpening = this.#turns === 0;
-    if (this.#turns++ % 2 === 1) this.#beginConstructing();
-    else this.#beginExchanging(this.#start);
+    this.#turns++;
+    this.#beginConstructing();
     return true;
   }
 
@@ -100,13 +102,27 @@ export class Wishes implements Phase {
     const done = this.#turn === 'construct' ? this.#construct(steps) : this.#exchange(steps);
     this.#looksLeft -= done;
     this.#idleLooks += done;
-    const isComingNearer = this.#turn === 'construct' && this.#idleLooks < GRACE;
-    if (this.#looksLeft <= 0 && !isComingNearer) this.#endTurn();
+    if (this.#isHopeless() || (this.#looksLeft <= 0 && !this.#isComingNearer())) this.#endTurn();
     this.#cooling.pause(done);
     return done;
   }
 
+  /** True for a construction whose timetable may cost as much as the one at hand. */
+  #isHopeless(): boolean {
+    if (this.#turn !== 'construct' || this.#course.best.score.hard > 0) return false;
+    return this.#limit.limit >= this.#cost() - TINY;
+  }
+
+  #isComingNearer(): boolean {
+    return this.#turn === 'construct' && this.#turns > 1 && this.#idleLooks < GRACE;
+  }
+
+  #cost(): number {
+    return this.#course.best.score.levels[0];
+  }
+
   #looksOfTurn(): number {
+    if (this.#turn !== 'none' && this.#turns === 1) return OPENING[this.#turn];
     const doublings = Math.min(DOUBLINGS, this.#turns >> 1);
     return this.#firstLooks * 2 ** doublings;
   }
@@ -130,6 +146,7 @@ export class Wishes implements Phase {
     const { model, random } = this.#course;
     this.#turn = 'construct';
     this.#looksLeft = this.#looksOfTurn();
+    this.#rise = Math.max(this.#unit, (this.#cost() - this.#floor()) / RISES);
     tools.workspace.reset(this.#start.map((placement, lesson) => (model.fixed[lesson] === 1 ? placement : null)));
     tools.inserter = new EjectionInserter(tools.workspace.undoLog, random, this.#limit);
     tools.inserter.refill();
@@ -144,7 +161,7 @@ export class Wishes implements Phase {
     const { workspace, inserter } = this.#takeTools();
     const { state } = workspace;
     let done = 0;
-    while (done < looks && inserter.waiting > 0) {
+    while (done < looks && inserter.waiting > 0 && !this.#isHopeless()) {
       done += Math.max(1, inserter.insertNext());
       this.#countProgress(state.unplaced);
     }
@@ -163,8 +180,8 @@ export class Wishes implements Phase {
     if (unplaced < this.#least) {
       this.#least = unplaced;
       this.#stale = 0;
-    } else if (++this.#stale >= STALE) {
-      this.#limit.limit += this.#unit;
+    } else if (++this.#stale >= Math.min(LONGEST_STALE, STALE * 2 ** (this.#turns >> 1))) {
+      this.#limit.limit += this.#rise;
       this.#least = unplaced;
       this.#stale = 0;
     }
@@ -173,7 +190,7 @@ export class Wishes implements Phase {
   #beginExchanging(timetable: Timetable): void {
     const { state } = this.#takeTools().workspace;
     this.#turn = 'exchange';
-    this.#looksLeft = this.#isOpening ? FEWEST_LOOKS : this.#looksOfTurn();
+    this.#looksLeft = this.#looksOfTurn();
     loadTimetable(state, timetable);
     this.#keep(state);
   }
