@@ -1,4 +1,4 @@
-import { compareNames, firstFew } from '@tkb/contract';
+import { compareNames } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 
@@ -34,6 +34,9 @@ const unwanted = `from class_subject s join class k on k.unit = s.unit and k.sch
     and not exists (select 1 from wanted w
       where w.class_id = s.class_id and w.subject_id = s.subject_id and w."group" = s."group")`;
 
+/** How many assignments of a subject a refusal names. */
+const SHOWN = 3;
+
 /** Throws `curriculum.removes_assigned` where somebody's assignments would go. */
 async function refuseRemovals(tx: Transaction, gradeIds: readonly number[]): Promise<void> {
   const rows = await tx.query<{ subject: string; title: string }>(
@@ -48,11 +51,9 @@ async function refuseRemovals(tx: Transaction, gradeIds: readonly number[]): Pro
   );
   if (rows.length === 0) return;
   const subjects = [...Map.groupBy(rows, ({ subject }) => subject)].map(([subject, own]) => {
-    const classes = firstFew(
-      own.map(({ title }) => title),
-      3,
-    );
-    return own.length > 3 ? `${subject} ở ${own.length} chỗ, như ${classes}` : `${subject} ${classes}`;
+    const shown = own.slice(0, SHOWN).map(({ title }) => title);
+    const left = own.length - shown.length;
+    return `${subject} ${shown.join(', ')}${left > 0 ? ` và ${left} phân công nữa` : ''}`;
   });
   throw new AppError('curriculum.removes_assigned', { count: rows.length, detail: subjects.join('; ') });
 }

@@ -73,7 +73,8 @@ function useSyncDown() {
   const ask = () =>
     modal.confirm({
       title: 'Đồng bộ môn khối xuống các lớp?',
-      content: 'Mỗi lớp nhận đúng môn và số tiết của khối. Giáo viên đã phân công được giữ lại.',
+      content:
+        'Mỗi lớp nhận đúng môn và số tiết của khối. Giáo viên đã phân công được giữ lại; phân công mà khối không có thì được hỏi trước khi xóa.',
       okText: 'Đồng bộ xuống lớp',
       cancelText: 'Để sau',
       onOk: async () => {
