@@ -128,7 +128,7 @@ test(
       icon: null,
       key: 'muc-mat',
       permissionBit: 28,
-      stt: 1,
+      stt: 99,
       parent_Id: null,
     };
     const menuId = await add('/api/menus', item);
