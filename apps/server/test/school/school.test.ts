@@ -335,7 +335,7 @@ describe('assignments', () => {
     await dataFrom(school.post('/api/lopmon', { items: [own] }));
     const refused = await ask();
     expect(refused.body).toMatchObject({ code: 'curriculum.removes_assigned', status: 'error' });
-    expect(refused.body.message).toMatch(/^1 phân công [^]*: \S.* Đồng bộ nhóm 1 \(.+\)\. Đồng bộ thì/);
+    expect(refused.body.message).toMatch(/^1 phân công [^]*: \S.* Đồng bộ nhóm 1 \(.+\)\. Đồng ý thì/);
     expect((await dataFrom<Items>(school.get(`/api/lopmon?classId=${item.id}`))).items).toHaveLength(2);
     expect(await dataFrom(ask('?force=true'))).toMatchObject({ removed: 1 });
     await dataFrom(school.delete(`${path}?id=${rows[0]?.id}`));

@@ -131,7 +131,7 @@ export const errorCatalogue = {
   'curriculum.removes_assigned': {
     status: 409,
     message:
-      '{count} phân công đã có giáo viên không có trong môn khối lớp: {detail}. Đồng bộ thì các phân công ấy bị xóa; muốn giữ thì ghi lại môn và số nhóm của khối trước.',
+      '{count} phân công đã có giáo viên không có trong môn khối lớp: {detail}. Đồng ý thì các phân công ấy bị xóa; muốn giữ thì hãy ghi lại môn và số nhóm của khối trước.',
   },
   'history.nothing_to_undo': {
     status: 409,
