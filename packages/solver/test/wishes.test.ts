@@ -71,7 +71,7 @@ describe('recursive swapping for wishes', () => {
   test('a construction breaks from its start as many wishes as any timetable must', () => {
     const usual = looksOfConstruction(2);
     expect(usual).toBeLessThan(Number.POSITIVE_INFINITY);
-    expect(looksOfConstruction(2, { floor: () => 2 })).toBeLessThan(usual - 500);
+    expect(looksOfConstruction(2, { floor: () => 2 })).toBeLessThan(usual - 1_000);
   });
 
   test('the construction of the first turn gives way to wishes sooner', () => {

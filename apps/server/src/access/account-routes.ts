@@ -13,6 +13,7 @@ import { endMailedLinks, holdPassword } from './users.ts';
 import { utcText } from '../db/columns.ts';
 
 type OwnAccount = z.input<NonNullable<(typeof operations.readAccount)['data']>>;
+
 /** A person's own account: e-mail, devices, second factor. */
 export const accountRoutes: readonly Route[] = alsoInUnit(
   implement(operations.readAccount, async ({ session, unitTransaction }) => {

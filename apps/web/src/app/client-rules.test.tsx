@@ -6,6 +6,7 @@ import { noteOpening } from '../lib/build-check.ts';
 import { preloadLater } from '../lib/preload.ts';
 import { Overlay } from '../ui/overlay.tsx';
 import { request } from '../api/request.ts';
+import { areDraftsHeld } from '../lib/drafts.ts';
 import { ErrorPage } from './error-page.tsx';
 import { leave } from './guard.ts';
 import { overlayOf } from './overlay-state.ts';
@@ -127,9 +128,15 @@ describe('an answer 401', () => {
     mustChangePassword: false,
   } as const;
   const gone: string[] = [];
+  const held: boolean[] = [];
   beforeEach(() => {
-    gone.length = 0;
-    connectSession((path) => void gone.push(path));
+    gone.length = held.length = 0;
+    connectSession(async (path) => {
+      gone.push(path);
+      held.push(areDraftsHeld());
+      await Promise.resolve();
+      held.push(areDraftsHeld());
+    });
     vi.stubGlobal('document', { cookie: '', querySelector: () => null });
     vi.stubGlobal('location', { pathname: '/timetable', search: '?id=3', protocol: 'https:', origin: 'https://a.vn' });
     const body = { status: 'error', code: 'session.ended', message: 'Hết phiên.', data: null, errors: [] };
@@ -151,6 +158,9 @@ describe('an answer 401', () => {
     await Promise.allSettled([request('GET', '/api/lophoc'), request('GET', '/api/monhoc')]);
     expect(useSession.getState().session).toEqual(other);
     expect(gone).toEqual(['/dashboard']);
+    // Nobody is asked whether to stay, and what was typed is kept until the page is gone.
+    await expect.poll(areDraftsHeld).toBe(false);
+    expect(held).toEqual([true, true]);
     expect(useAppState.getState().notice).toContain('một thẻ khác');
   });
 

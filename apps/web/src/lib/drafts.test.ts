@@ -36,6 +36,19 @@ describe('drafts of forms', () => {
     setDraftOwner('lan');
   });
 
+  it('of one school are not those of another that the same person enters', () => {
+    setDraftOwner('lan', '3');
+    writeDraft('/teacher', 'teacher/3', draft);
+    setDraftOwner('lan', '4');
+    expect([readDraft('/teacher', 'teacher/3'), draftsOfPage('/teacher')]).toEqual([null, []]);
+    setDraftOwner('lan', '3');
+    expect(draftsOfPage('/teacher')).toEqual([draft]);
+    setDraftOwner('lan');
+    dropAllDrafts();
+    setDraftOwner('lan', '3');
+    expect(readDraft('/teacher', 'teacher/3')).toBeNull();
+  });
+
   it('are kept per page, form and user', () => {
     writeDraft('/teacher', 'teacher/3', draft);
     expect(readDraft('/teacher', 'teacher/3')).toEqual(draft);

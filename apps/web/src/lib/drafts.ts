@@ -17,17 +17,22 @@ export interface Draft<Values = Readonly<Record<string, unknown>>> {
 
 const prefix = 'tkb-draft:';
 let owner = '';
+let place = '';
 let isHeld = false;
 /** Keys of the drafts written by forms that are open now. */
 const beingTyped = new Set<string>();
 
-/** Sets whose drafts are read and written from now on: nobody is offered another person's text. */
-export function setDraftOwner(name: string): void {
+/**
+ * Sets whose drafts are read and written from now on: nobody is offered another person's text. `school` tells apart the schools that one
+ * person enters, and none is offered what was typed for another.
+ */
+export function setDraftOwner(name: string, school = ''): void {
   owner = name;
+  place = school;
   isHeld = false;
 }
 
-/** From now until somebody signs in, drafts are kept: pages close because the session ended, not because work is done. */
+/** From now until somebody signs in or they are released, drafts are kept: pages close because the session ended, not because work is done. */
 export function holdDrafts(): void {
   isHeld = true;
   for (const key of beingTyped) {
@@ -35,6 +40,11 @@ export function holdDrafts(): void {
     if (draft && returns(draft)) writeText(sessionStore, key, { ...draft, isInterrupted: true });
   }
   beingTyped.clear();
+}
+
+/** Pages close again because work is done. */
+export function releaseDrafts(): void {
+  isHeld = false;
 }
 
 /** The end of the session interrupts it, and it comes back by itself; the form it was typed in opens. */
@@ -49,7 +59,8 @@ export function interruptedForm<Row>(path: string, kind: string): { readonly row
 /** The session has ended: pages close although nobody gave up the typed text. */
 export const areDraftsHeld = (): boolean => isHeld;
 
-const storageKey = (path: string, form: string) => `${prefix}${owner}:${path}:${form}`;
+const pageKey = (path: string) => `${prefix}${owner}:${place}${path}:`;
+const storageKey = (path: string, form: string) => pageKey(path) + form;
 
 /** The draft of a form, in the shape in which that form wrote it. */
 export function readDraft<Values = Draft['values']>(path: string, form: string): Draft<Values> | null {
@@ -101,13 +112,13 @@ function removeText(key: string): void {
 }
 
 export function draftsOfPage(path: string): Draft[] {
-  const start = `${prefix}${owner}:${path}:`;
+  const start = pageKey(path);
   return storedKeys()
     .filter((key) => key.startsWith(start))
     .flatMap((key) => parseDraft(readText(key)) ?? []);
 }
 
-/** Forgets everything the signed-in user typed: called on signing out. */
+/** Forgets everything the signed-in user typed, in whatever school: called on signing out. */
 export function dropAllDrafts(): void {
   for (const key of storedKeys().filter((name) => name.startsWith(`${prefix}${owner}:`))) removeText(key);
 }

@@ -28,8 +28,14 @@ export const readSession = (): Session | null => parseSession(document.cookie);
 /** The session as of the last navigation. */
 export const useSession = create<{ readonly session: Session | null }>(() => ({ session: null }));
 
-useSession.subscribe(({ session }) => {
-  if (session) setDraftOwner(session.user.username);
+/** Where a unit administrator works: what was typed in one school is not for another. */
+const schoolEntered = ({ user }: Session): string =>
+  user.tier === 'unit' && user.school ? String(user.school.id) : '';
+
+useSession.subscribe(({ session }, { session: before }) => {
+  if (!session) return;
+  const isSame = before?.user.username === session.user.username && schoolEntered(before) === schoolEntered(session);
+  if (!isSame) setDraftOwner(session.user.username, schoolEntered(session));
 });
 
 /** Keeps a session until its token expires; null signs out in this browser. */

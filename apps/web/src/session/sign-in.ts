@@ -1,5 +1,5 @@
 import { outerUrls, pageUrls } from '@tkb/contract';
-import { dropAllDrafts, holdDrafts } from '../lib/drafts.ts';
+import { dropAllDrafts, holdDrafts, releaseDrafts } from '../lib/drafts.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { enterSchool, logout } from '../api/session-calls.ts';
 import { setCaller } from '../api/request.ts';
@@ -54,7 +54,7 @@ export function connectSession(navigate: (path: string) => Promise<void> | void)
       // An answer to a session that was left meanwhile says nothing about the one after it.
       if (!token || useSession.getState().session?.token !== token) return;
       const stored = readSession();
-      if (stored && stored.token !== token) return takeOver(stored, navigate);
+      if (stored && stored.token !== token) return void takeOver(stored, navigate);
       holdDrafts();
       showNotice(sessionEndedNotice);
       queryClient.clear();
@@ -65,13 +65,19 @@ export function connectSession(navigate: (path: string) => Promise<void> | void)
   });
 }
 
-/** Goes on in the session of this browser that another tab has stored, which ended the one of this tab. */
-function takeOver(session: Session, navigate: (path: string) => Promise<void> | void): void {
+/**
+ * Goes on in the session of this browser that another tab has stored, which ended the one of this tab. The page is left without a question:
+ * whoever stayed on it could save for the school of the other tab what was typed for another.
+ */
+async function takeOver(session: Session, navigate: (path: string) => Promise<void> | void): Promise<void> {
+  holdDrafts();
+  showNotice(otherTabNotice);
+  const left = navigate(pageUrls.home);
   queryClient.clear();
   clearUserState();
   useSession.setState({ session });
-  showNotice(otherTabNotice);
-  void navigate(pageUrls.home);
+  await left;
+  releaseDrafts();
 }
 
 /** Leads a unit administrator out of a school that is gone: all calls of the page find that at once, and one is enough. */

@@ -230,10 +230,10 @@ function withHeadsAbove(part: BookPart): BookPart {
 
 /** Teachers in a sheet that is called as a department, `Tổ Toán`, where no row of it names one. */
 function withDepartment(part: BookPart): BookPart {
-  const isNamed = part.kind === 'teacher' && departmentName.test(part.name.trim());
+  if (part.kind !== 'teacher' || !departmentName.test(part.name.trim())) return part;
   const { columns, headRow, rows } = mapSheet(bodyOf(part.rows), columnsOf(resourceNamed('teacher')));
   const saysOne = part.rows.some(({ cells }) => cells.some((text) => departmentWord.test(text)));
-  if (!isNamed || columns.includes('departments') || saysOne || headRow === null) return part;
+  if (columns.includes('departments') || saysOne || headRow === null) return part;
   const data = new Set(rows.filter((row) => !isTotal(row)).map(({ row }) => row));
   const added = ({ row, cells }: ExcelRow): ExcelRow => {
     const text = row === headRow ? 'Tổ chuyên môn' : data.has(row) ? part.name.trim() : '';

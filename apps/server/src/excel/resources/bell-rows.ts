@@ -1,10 +1,10 @@
 import { firstFew, fieldInfo, resources, type ExcelRow } from '@tkb/contract';
+import { clockTime, halfOfDay } from '../sheet/clock-words.ts';
 import type { ShapedRow } from '../sheet/origins.ts';
 import { HEADS_OF_SHAPED } from './turned-lists.ts';
 
-const clock = String.raw`(\d{1,2})\s*(?:h|:|g|giờ)\s*(\d{2})?(?!\d)`;
-const range = new RegExp(String.raw`^${clock}\s*(?:-|–|—|→|đến|tới)\s*${clock}$`, 'iu');
-const single = new RegExp(`^${clock}$`, 'iu');
+const range = new RegExp(String.raw`^${clockTime}\s*(?:-|–|—|→|đến|tới)\s*${clockTime}$`, 'iu');
+const single = new RegExp(`^${clockTime}$`, 'iu');
 const shiftWord = /^(?:(?:buổi|ca)\s+)?(sáng|chiều|tối)(?:\s*\([^()]*\))?\s*[:.]?$/iu;
 const shiftBefore = /^(?:(?:buổi|ca)\s+)?(sáng|chiều|tối)\s*[:–-]\s*(?=\S)/iu;
 const periodBefore = /^tiết\s*(?:thứ\s*)?(\d{1,2})\s*[:.(–-]?\s*/iu;
@@ -143,4 +143,9 @@ function timesIn(text: string): string[] {
   return pairs.map(([hour = '', minute = '00']) => `${hour.padStart(2, '0')}:${minute}`);
 }
 
-const shiftAt = (time: string): string => (time < '12:00' ? 'Sáng' : time < '18:00' ? 'Chiều' : 'Tối');
+const shiftNames = { sang: 'Sáng', chieu: 'Chiều', toi: 'Tối' };
+
+function shiftAt(time: string): string {
+  const [hours, minutes] = time.split(':');
+  return shiftNames[halfOfDay(Number(hours) * 60 + Number(minutes))];
+}

@@ -1,12 +1,10 @@
 import type { ExcelRow, Resource } from '@tkb/contract';
-import { fieldOfHead, foldHead, type SheetColumn } from '../sheet/columns.ts';
+import { fieldOfHead, foldHead, numberHead, type SheetColumn } from '../sheet/columns.ts';
 import type { ShapedRow } from '../sheet/origins.ts';
 import { nameOf } from './lists-beside.ts';
 
 /** Above all rows of a file: the heads of a list that has them elsewhere. */
 export const HEADS_OF_SHAPED = 0;
-
-const numberHead = /^(?:stt|tt|so)$/;
 
 /** `Lớp | 6A1 | 6A2` over `Sĩ số | 40 | 41`: heads in the first column. A row for each column behind it; null of any other list. */
 export function turnList(

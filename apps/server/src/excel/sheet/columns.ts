@@ -54,6 +54,9 @@ export function shownColumnsOf(resource: Resource): SheetColumn[] {
 /** Heads are compared without case, diacritics, punctuation and the star of required columns. */
 export const foldHead = (head: string) => foldLoose(head.replace(/\(.*?\)/g, ' '));
 
+/** The folded head of a column that numbers the rows. */
+export const numberHead = /^(?:stt|tt|so)$/;
+
 /** Short forms that people use in heads of any list. */
 const shortForms: readonly (readonly [RegExp, string])[] = [
   [/(?:của\s+)?(?:quý\s+)?thầy\s*[/,(]?\s*(?:\(?\s*cô(?:\s+giáo)?\)?)/giu, 'giáo viên'],

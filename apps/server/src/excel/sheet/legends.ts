@@ -2,17 +2,17 @@ import { firstFew, type ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../names/called.ts';
 import { isDuty } from '../names/duty-words.ts';
 import { saysHomeroom } from '../names/homeroom-duty.ts';
-import { foldHead } from './columns.ts';
+import { foldHead, numberHead } from './columns.ts';
 
 /** `T: Toán`, `NVT = Nguyễn Văn Tiến`. */
 const pair = /^[([]?([\p{L}Đđ][\p{L}\p{N}.]{0,7})[)\]]?\s*(?::|=|[-–](?!>)|->|là\s)\s*(\p{L}[^:=;\n]*?)\s*$/u;
-const fullName = /^\p{Lu}[\p{L}.]*(?:\s+\p{Lu}[\p{L}.]*)+$/u;
+/** `Nguyễn Văn Tiến`, `Ng.V.Tiến Anh`: words that each begin with a capital letter, two at least. */
+export const fullName = /^\p{Lu}[\p{L}.]*(?:\s+\p{Lu}[\p{L}.]*)+$/u;
 const opening =
   /^[\s*(]*(?:ghi chú|chú thích|chú giải|quy ước|k[íý] hiệu|(?:chữ )?viết tắt|bảng (?:k[íý] hiệu|viết tắt))(?:\s+(?:gv|giáo viên|môn|môn học|tên gv))*\s*[:.]?\s*/iu;
 const shortHead = /^(?:(?:chu|ten)?viettat|kihieu|tentat|tenngan|ma|magv|mamon)(?:gv|giaovien|mon)?$/;
 const fullHead =
   /^(?:hovaten|hoten|hotengv|hovatengv|hotengiaovien|hovatengiaovien|giaovien|gv|tengv|tengiaovien|tendaidu|mon|monhoc|tenmon|tenmonhoc|inghia|giaithich|diengiai)$/;
-const numberHead = /^(?:stt|tt|so)$/;
 /** Codes beside names are a legend where the table itself calls people by them. */
 const fewest = 2;
 const leastUsed = 0.5;
@@ -67,10 +67,9 @@ export function spellLegends(
 
 /** A word explained by its letters needs no heading: the first ones of the name, or of each of its words. */
 function isShortOf(short: string, full: string): boolean {
-  const fold = (text: string) => foldHead(text);
   const words = full.split(/\s+/);
-  const initials = fold(words.map((word) => word.charAt(0)).join(''));
-  return words.some((word) => fold(word).startsWith(fold(short))) || initials.includes(fold(short));
+  const initials = foldHead(words.map((word) => word.charAt(0)).join(''));
+  return words.some((word) => foldHead(word).startsWith(foldHead(short))) || initials.includes(foldHead(short));
 }
 
 function readPair(text: string, isSubject: (text: string) => boolean): { short: string; full: string } | null {

@@ -84,7 +84,7 @@ export async function syncCurriculum(tx: Transaction, gradeIds: readonly number[
      returning s.id`,
     [gradeIds],
   );
-  const added = await insertMissing(tx, gradeIds, true);
+  const added = await addMissing(tx, gradeIds, true);
   const names = Map.groupBy(added, ({ name }) => name);
   return {
     created: added.length,
@@ -97,14 +97,10 @@ export async function syncCurriculum(tx: Transaction, gradeIds: readonly number[
 }
 
 /**
- * Gives every class the subjects of its programme that it does not have yet, and answers how many. Electives of a class without an
+ * Gives every class the subjects of its programme that it does not have yet; answers the name of the class of each. Electives of a class without an
  * elective set are its own choice: they are added only where `withElectives` asks for them.
  */
-export const addMissing = async (...input: Parameters<typeof insertMissing>): Promise<number> =>
-  (await insertMissing(...input)).length;
-
-/** The new assignments, each with the name of its class. */
-function insertMissing(
+export function addMissing(
   tx: Transaction,
   gradeIds: readonly number[],
   withElectives: boolean,

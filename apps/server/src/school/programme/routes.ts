@@ -48,5 +48,8 @@ export const programmeRoutes: readonly Route[] = [
     (await refuserOfLists(session, services.menus, 'subjects', what))(writtenLists);
     return transaction((tx) => layOutSchool(tx, body));
   }),
-  implementInTransaction(operations.completeAssignments, async (tx) => ({ created: await addMissing(tx, [], false) })),
+  implementInTransaction(operations.completeAssignments, async (tx) => {
+    const { length: created } = await addMissing(tx, [], false);
+    return { created };
+  }),
 ];

@@ -21,6 +21,7 @@ export function spellHomerooms(
 ): { readonly rows: readonly ExcelRow[]; readonly told: readonly string[] } {
   const found = rows.flatMap(({ cells }) => [...new Set(cells)].flatMap((text) => mentionsIn(text, isClass)));
   const classes = found.flatMap(({ schoolClass }) => schoolClass ?? []);
+  if (classes.length === 0) return { rows, told: [] };
   const isPlain = found.every(({ schoolClass, isOnly }) => schoolClass !== null && isOnly);
   const saysOther = rows.some(({ cells }) => cells.some((text) => technology.test(text)));
   const isMarked = rows.some(({ cells }) => cells.some((text) => marksHomeroom(text, isClass)));

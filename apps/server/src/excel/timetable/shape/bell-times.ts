@@ -1,11 +1,12 @@
 import { foldLoose, foldName, type ExcelRow, type GivenSheet, type WeekFrame } from '@tkb/contract';
+import { clockTime, halfOfDay } from '../../sheet/clock-words.ts';
 import { periodOf, slotHeads } from '../../sheet/slot-words.ts';
 import { words } from '../heads/head-words.ts';
 
 type Sheets = GivenSheet[];
 
 const heads = /^(thoigian|gio|giohoc|giovao|tiet|tiethoc|khunggio)$/;
-const time = /^\s*(\d{1,2})\s*(?:h|:|g|giờ)\s*(\d{2})?(?!\d)/iu;
+const time = new RegExp(String.raw`^\s*${clockTime}`, 'iu');
 /** Behind the number of a period: `1 (18h30)`. */
 const timeBehind = /^\s*(?:tiết\s*)?\d{1,2}\s*[\s(–-]\s*(?=\d{1,2}\s*(?:h|:|g|giờ))/iu;
 
@@ -15,9 +16,6 @@ function beginOf(text: string): number | null {
   const at = Number(hours) * 60 + Number(minutes ?? 0);
   return hours !== undefined && at < 24 * 60 ? at : null;
 }
-
-const noon = 12 * 60;
-const evening = 18 * 60;
 
 interface Times {
   readonly headAt: number;
@@ -43,11 +41,12 @@ export function spellBellTimes(sheets: readonly GivenSheet[], frame: WeekFrame):
     const names = shiftNames(frame);
     // Without such a shift the time stays, and its row is told as one without a period.
     const spell = (begin: number, number: number) => {
-      const name = names[halfOf(begin)];
+      const name = names[halfOfDay(begin)];
       if (name !== undefined) return `${name} ${number}`;
       return Object.values(names).some(Boolean) ? clock(begin) : String(number);
     };
-    const orderOf = (begin: number) => begins.filter((other) => halfOf(other) === halfOf(begin)).indexOf(begin) + 1;
+    const orderOf = (begin: number) =>
+      begins.filter((other) => halfOfDay(other) === halfOfDay(begin)).indexOf(begin) + 1;
     notes.push(`${sheet.name}: ${isAlone ? toldTimes(begins, (begin) => spell(begin, orderOf(begin))) : toldHalves}`);
     const rows = sheet.rows.map((row, index) => {
       if (index === headAt) return isAlone ? { ...row, cells: row.cells.with(column, 'Tiết') } : row;
@@ -97,7 +96,7 @@ function findTimes(rows: readonly ExcelRow[]): Times | null {
 function isCountedAnew(rows: readonly ExcelRow[], { column, periodAt }: Times): boolean {
   const said = rows.flatMap((row) => {
     const [begin, number] = [beginOf(row.cells[column] ?? ''), numberOf(row, periodAt)];
-    return begin === null || number === null ? [] : [{ half: halfOf(begin), number }];
+    return begin === null || number === null ? [] : [{ half: halfOfDay(begin), number }];
   });
   const byHalf = Map.groupBy(said, ({ half }) => half);
   return (
@@ -106,8 +105,7 @@ function isCountedAnew(rows: readonly ExcelRow[], { column, periodAt }: Times): 
   );
 }
 
-type Half = 'sang' | 'chieu' | 'toi';
-const halfOf = (begin: number): Half => (begin < noon ? 'sang' : begin < evening ? 'chieu' : 'toi');
+type Half = ReturnType<typeof halfOfDay>;
 
 /** The shifts of the school by the halves of the day, as far as they are called so. */
 function shiftNames({ shifts }: WeekFrame): Readonly<Partial<Record<Half, string>>> {

@@ -1,12 +1,12 @@
 import type { ExcelRow } from '@tkb/contract';
 import { fieldOfHead, foldHead } from '../../../sheet/columns.ts';
+import { fullName } from '../../../sheet/legends.ts';
 import { periodColumn } from '../../../sheet/slot-words.ts';
 import { assignmentColumns } from '../../assignment-columns.ts';
 
 /** `01: Nguyễn Thị Lan`, `2 - Cô Hoa (Văn)`. */
 const pair = /^\(?0*(\d{1,3})\)?\s*[:.)=–-]\s*((?:\p{Lu}[\p{L}.]*)(?:\s+\p{Lu}[\p{L}.]*)+)\s*(?:\([^()]*\))?$/u;
-const fullName = /^\p{Lu}[\p{L}.]*(?:\s+\p{Lu}[\p{L}.]*)+$/u;
-const numberHead = /^(?:stt|tt|so|maso|ma|magv|kihieu|sothutu|sogv)$/;
+const codeHead = /^(?:stt|tt|so|maso|ma|magv|kihieu|sothutu|sogv)$/;
 
 /** Who has which number; a number of two people says nothing. */
 export function legendOf(rows: readonly ExcelRow[]): Map<string, string> {
@@ -30,7 +30,7 @@ export function legendOf(rows: readonly ExcelRow[]): Map<string, string> {
 
 /** `STT | Họ và tên`: the columns of the numbers and of the names; null of any other row. */
 export function legendHead({ cells }: ExcelRow): readonly [number, number] | null {
-  const numberAt = cells.findIndex((text) => numberHead.test(foldHead(text)));
+  const numberAt = cells.findIndex((text) => codeHead.test(foldHead(text)));
   const nameAt = cells.findIndex(isTeacherHead);
   return numberAt < 0 || nameAt < 0 ? null : [numberAt, nameAt];
 }
