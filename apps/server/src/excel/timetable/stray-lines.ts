@@ -1,10 +1,11 @@
 import type { ExcelRow } from '@tkb/contract';
 import { textAt } from './raw-cell.ts';
-import { dayOf } from '../sheet/slot-words.ts';
-import type { TableHead } from './heads/table-head.ts';
+import type { EndOfDay, RowReader } from './rows/row-reader.ts';
 
 /** Says nothing: no lesson. */
-export const blank = /^(?:[\s.\-–—_xX/]*|\(?\s*(?:trống|bỏ trống|để trống|nghỉ(?: học)?)\s*\)?)$/iu;
+const blank = /^(?:[\s.\-–—_xX/]*|\(?\s*(?:trống|bỏ trống|để trống|nghỉ(?: học)?)\s*\)?)$/iu;
+
+export const isBlankAt = (row: ExcelRow, column: number): boolean => blank.test(textAt(row, column));
 
 /** The first word of a text and the mark or the blank behind it: `Toán - Lan` begins as no name of a person does. */
 export function beginningOf(text: string): string {
@@ -13,35 +14,9 @@ export function beginningOf(text: string): string {
   return word === undefined ? '-' : word + (mark || whole?.slice(word.length));
 }
 
-/** Where a table has its lessons. */
-export function columnsOf(head: TableHead): readonly number[] {
-  if (head.kind === 'slots') return head.columns.filter(({ owner }) => owner !== '').map(({ column }) => column);
-  if (head.kind === 'owners') return head.slots.map(({ column }) => column);
-  return head.kind === 'weeks' ? head.blocks.flatMap(({ days }) => days.map(({ column }) => column)) : [];
-}
-
-/** All columns that say something of the lessons in a row. */
-export function usedColumns(head: TableHead): ReadonlySet<number> {
-  if (head.kind === 'list') return new Set(Object.values(head.at));
-  if (head.kind === 'owners')
-    return new Set([...columnsOf(head), head.ownerAt, head.shiftAt, head.dayAt, head.subjectAt]);
-  const leading =
-    head.kind === 'slots'
-      ? head.columns.flatMap(({ column, dayAt, shiftAt, periodAt, weeksAt, besideAt }) => [
-          column,
-          dayAt,
-          shiftAt,
-          periodAt,
-          weeksAt,
-          ...besideAt,
-        ])
-      : head.blocks.flatMap(({ shiftAt, periodAt, ownerAt }) => [shiftAt, periodAt, ownerAt]);
-  return new Set([...columnsOf(head), ...leading]);
-}
-
 /** Lines above the first row or below the last one are titles, names and legends, too: most of what one says must begin as lessons do. */
-function holdsLessons(line: ExcelRow, head: TableHead, beginnings: ReadonlySet<string>): boolean {
-  const texts = columnsOf(head).flatMap((column) => textAt(line, column) || []);
+function holdsLessons(line: ExcelRow, columns: readonly number[], beginnings: ReadonlySet<string>): boolean {
+  const texts = columns.flatMap((column) => textAt(line, column) || []);
   const known = texts.filter((text) => beginnings.has(beginningOf(text)));
   return known.length >= 2 && known.length * 2 > texts.length;
 }
@@ -58,20 +33,8 @@ export const isTotal = (row: ExcelRow, columns: readonly number[]): boolean =>
   /^(?:tổng|cộng)(?!\p{L})/iu.test(row.cells.find(Boolean)?.trim() ?? '') &&
   columns.every((column) => /^\d+(?:[.,]\d+)?$/.test(textAt(row, column)));
 
-/** Under the classes of a head their homeroom teachers can stand, called Anh and Văn: beside them there is no day. */
-export function canBeNames(line: ExcelRow, head: TableHead): boolean {
-  if (head.kind !== 'slots' || head.columns.some(({ dayAt }) => dayOf(textAt(line, dayAt)) !== null)) return false;
-  return columnsOf(head).every((column) => /^[\p{L} .]*$/u.test(textAt(line, column)));
-}
-
-/** The period in the last row of a day. */
-export interface EndOfDay {
-  readonly shiftId: number | null;
-  readonly period: number;
-}
-
 /** Rows that the last day lacks beside the longest of its shift; without bound where there is no other day. */
-export function lackedBy(ends: readonly EndOfDay[]): number {
+function lackedBy(ends: readonly EndOfDay[]): number {
   const last = ends.at(-1);
   const own = ends.filter(({ shiftId }) => shiftId === last?.shiftId);
   return last && own.length > 1 ? Math.max(...own.map(({ period }) => period)) - last.period : Infinity;
@@ -94,14 +57,15 @@ interface Around {
   readonly lines: readonly ExcelRow[];
   readonly lastRow: number;
   readonly beginnings: ReadonlySet<string>;
-  /** Rows that its last day lacks. */
-  readonly lacked: number;
+  /** Some of its lessons lack their period. */
+  readonly isRagged: boolean;
 }
 
 /** Rows of lessons right above the first or right below the last one; more than the last day lacks are a legend. */
-export function lessonsAround(head: TableHead, { leading, lines, lastRow, beginnings, lacked }: Around): ExcelRow[] {
-  const isLesson = (line: ExcelRow) => holdsLessons(line, head, beginnings);
-  const above = leading.filter((line) => !canBeNames(line, head) && isLesson(line));
+export function lessonsAround(rows: RowReader, { leading, lines, lastRow, beginnings, isRagged }: Around): ExcelRow[] {
+  const isLesson = (line: ExcelRow) => holdsLessons(line, rows.columns, beginnings);
+  const above = leading.filter((line) => !rows.canBeNames?.(line) && isLesson(line));
   const below = rightBelow(lines, lastRow).filter(isLesson);
+  const lacked = isRagged ? Infinity : lackedBy(rows.ends ?? []);
   return [...above, ...(below.length > lacked ? [] : below)];
 }
