@@ -67,6 +67,16 @@ export const furtherKinds: readonly Kind[] = [
     tells: /"Toán\+Tin 6A1" được hiểu là Toán 6A1; Tin 6A1/,
   },
   {
+    name: 'several subjects between commas before their class',
+    rows: list('Toán, Tin (6A1), Toán (6A2)', 'Văn (6A1, 6A2)'),
+    tells: /"Toán, Tin \(6A1\)" được hiểu là Toán 6A1; Tin 6A1/,
+  },
+  {
+    name: 'the same behind a colon, with a word between them',
+    rows: list('Toán và Tin: 6A1; Toán 6A2', 'Văn 6A1, 6A2'),
+    tells: /"Toán và Tin: 6A1" được hiểu là Toán 6A1; Tin 6A1/,
+  },
+  {
     name: 'subjects and classes without a blank, a grade behind a subject',
     rows: list('Toán6A1+Toán 6A2; Tin6A1', 'Văn6'),
     tells: /"khối 6" được hiểu là các lớp 6A1, 6A2/,

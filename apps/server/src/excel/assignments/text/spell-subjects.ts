@@ -3,10 +3,12 @@ import { splitClasses } from './assignment-text.ts';
 
 // Up to its first letter it can be matched in one way only: any other pattern takes forever on seven subjects in a row.
 const subject = String.raw`[^;,+\n():\d\p{L}]*\p{L}[^;,+\n():\d]*`;
-const begins = String.raw`(?<=^|[;\n])\s*`;
 const ends = String.raw`(?=\s*(?:$|[;\n]))`;
-/** `Toán+HĐTN 6A1` and `Văn + GDCD (6A1, 6A2)`. */
-const severalSubjects = new RegExp(String.raw`${begins}(${subject}(?:\+${subject})+)([(:\d][^;\n]*)${ends}`, 'gu');
+/** `Toán+HĐTN 6A1`, `Văn + GDCD (6A1, 6A2)` and, as a class teacher of a primary school has them, `TV, Toán, ĐĐ (1A)`. */
+const severalSubjects = new RegExp(
+  String.raw`(?<=^|[;\n]|\)\s*,)\s*([^;\n():\d\p{L}]*\p{L}[^;\n():\d]*)(\([^();\n]*\)(?=\s*(?:$|[;,\n]))|[(:\d][^;\n]*${ends})`,
+  'gu',
+);
 /** `6A1: Toán, Tin` and `6A1 (Văn, GDCD)`. */
 const classBefore = new RegExp(
   String.raw`(?<=^|[;,\n])\s*([^\s;,:()]+)\s*(?::|\(|\s[-–]\s)\s*(${subject}(?:[,+]${subject})+)\)?(?=\s*(?:$|[;,\n]))`,
@@ -57,9 +59,12 @@ export function spellSubjects(text: string, { isSubject, isClass, classes }: Kno
       return isTaught(name) && areGrades && !grades.some(isClass) ? `${name} khối ${list}` : whole;
     })
     .replace(severalSubjects, (whole, list: string, behind: string) => {
-      const names = list.split('+').map((name) => name.trim());
+      const names = list
+        .split(/[,+]/)
+        .flatMap((name) => (isTaught(name) ? [name] : name.split(/\s+và\s+/u)))
+        .map((name) => name.trim());
       const where = splitClasses(behind.replace(/[():]/g, ' '), isClass);
-      if (!areTaught(list, names) || where.length === 0 || !where.every(isClass)) return whole;
+      if (names.length < 2 || !areTaught(list, names) || where.length === 0 || !where.every(isClass)) return whole;
       return say(
         whole,
         names.map((name) => `${name} ${where.join(', ')}`),
