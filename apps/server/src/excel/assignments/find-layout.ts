@@ -61,17 +61,27 @@ export function findLayout(file: ExcelImport, saved: LayoutMappings, names: Scho
   return { ...found, headings: half.rows.filter(({ row }) => !kept.has(row)), half: { ...half, told } };
 }
 
-/** Sheets of other kinds as those that are read. */
-function shapeSheet(halves: ExcelImport, names: SchoolNames): ExcelImport {
-  const sessions = lowerSubjectSessions(joinClassSessions(halves, names));
-  const given = spellClassLists(lowerGradeColumns(splitHeads(stackTables(sessions), names), names), names);
-  const isClass = isClassIn(names);
-  const whole = joinAmounts(
-    joinPairs(spreadPairs(turnTeacherColumns(splitTeacherLines(given, names), names), names)),
-    isClass,
-  );
-  return lowerHeadings(lowerClassColumns(joinStacked(joinParts(whole, names), names), names), names);
-}
+/** Sheets of other kinds become those that are read, one step after the other. */
+const steps: readonly ((body: ExcelImport, names: SchoolNames) => ExcelImport)[] = [
+  joinClassSessions,
+  lowerSubjectSessions,
+  stackTables,
+  splitHeads,
+  lowerGradeColumns,
+  spellClassLists,
+  splitTeacherLines,
+  turnTeacherColumns,
+  spreadPairs,
+  joinPairs,
+  joinAmounts,
+  joinParts,
+  joinStacked,
+  lowerClassColumns,
+  lowerHeadings,
+];
+
+const shapeSheet = (given: ExcelImport, names: SchoolNames): ExcelImport =>
+  steps.reduce((body, step) => step(body, names), given);
 
 function mapShaped(body: ExcelImport, saved: LayoutMappings, names: SchoolNames): FoundLayout {
   if (body.columns) return mappedByHand(body, body.columns);

@@ -1,4 +1,5 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
+import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { semesterIn } from '../../sheet/semesters.ts';
@@ -17,9 +18,9 @@ const count = (labels: readonly (Label | null)[], label: Label) => labels.filter
  * A matrix with teacher and periods in cells of their own, `GV | ST` below each subject, `ST | GV` or `Toán | GV` with the periods below
  * the subject, or in two rows for each name, gets both into one cell: `Lan (4)`. Any other sheet is answered as it is.
  */
-export const joinAmounts = (body: ExcelImport, isClass: (text: string) => boolean): ExcelImport => ({
+export const joinAmounts = (body: ExcelImport, names: SchoolNames): ExcelImport => ({
   ...body,
-  rows: joinRows(joinColumns(joinBehind(body.rows), isClass)),
+  rows: joinRows(joinColumns(joinBehind(body.rows), isClassIn(names))),
 });
 
 const together = (name: string, amount: string) => (name !== '' && amount !== '' ? `${name} (${amount})` : name);
