@@ -77,6 +77,11 @@ export const furtherKinds: readonly Kind[] = [
     tells: /"Toán và Tin: 6A1" được hiểu là Toán 6A1; Tin 6A1/,
   },
   {
+    name: 'several subjects with their periods before and behind their class',
+    rows: list('Toán (4), Tin 1 tiết - 6A1; Toán 6A2', 'Dạy lớp 6A1: Văn; Văn 6A2'),
+    tells: /"Toán \(4\), Tin 1 tiết - 6A1" được hiểu là Toán 6A1 \(4t\); Tin 6A1 \(1t\)/,
+  },
+  {
     name: 'subjects and classes without a blank, a grade behind a subject',
     rows: list('Toán6A1+Toán 6A2; Tin6A1', 'Văn6'),
     tells: /"khối 6" được hiểu là các lớp 6A1, 6A2/,

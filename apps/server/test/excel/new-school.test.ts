@@ -21,18 +21,20 @@ async function sortFor(rows: readonly (readonly string[])[]) {
 test('subjects alone are taught in the own class of a primary school', async () => {
   const rows = [
     ['TT', 'Họ và tên', 'Chủ nhiệm', 'Dạy các môn', 'Số tiết'],
-    ['1', 'Nguyễn Thị Lan', '1A', 'Dạy các môn: Toán, Tiếng Việt và Đạo đức.', '16'],
-    ['2', 'Phạm Văn Hùng', '', 'Thể dục 1A (2 tiết)', '2'],
+    ['1', 'Nguyễn Thị Lan', '4A', 'Dạy các môn: Toán, Lịch sử và Địa lí, Tiếng Việt và Đạo đức.', '16'],
+    ['2', 'Phạm Văn Hùng', '', 'Thể dục 4A (2 tiết)', '2'],
+    ['3', 'Trần Thị Cúc', '4B', 'Toán, Tiếng Việt, Kĩ năng sống (4B)', '16'],
   ];
   const { parts, notes, preview } = await sortFor(rows);
-  expect(notes.join()).toContain('Chưa biết buổi học của 1A, đang ghi Sáng');
+  expect(notes.join()).toContain('Chưa biết buổi học của 4A, 4B, đang ghi Sáng');
   expect(parts.map(({ kind }) => kind)).toEqual(['teacher', 'class', 'classSubject']);
   const [, , assignments] = await preview();
-  expect(assignments?.warnings.join()).toMatch(/Toán, Tiếng Việt và Đạo đức\." được hiểu là dạy lớp chủ nhiệm 1A/);
+  expect(assignments?.warnings.join()).toMatch(/Tiếng Việt và Đạo đức\." được hiểu là dạy lớp chủ nhiệm 4A/);
   expect(assignments?.rows.flatMap(({ errors }) => errors.map(({ value, message }) => `${value}: ${message}`))).toEqual(
-    ['Toán', 'Tiếng Việt', 'Đạo đức'].map(
-      (name) => expect.stringContaining(`1A – ${name}: chưa biết số tiết`) as string,
-    ),
+    [
+      ...['Toán', 'Lịch sử và Địa lí', 'Tiếng Việt', 'Đạo đức'].map((name) => `4A – ${name}`),
+      ...['Toán', 'Tiếng Việt', 'Kĩ năng sống'].map((name) => `4B – ${name}`),
+    ].map((said) => expect.stringContaining(`${said}: chưa biết số tiết`) as string),
   );
 });
 

@@ -9,12 +9,41 @@ const withoutPeriods = (text: string) => text.replace(periodsBehind, '');
 
 /** The subjects of a text that says nothing besides, perhaps with their periods: `TV, Toán, ĐĐ`; null of any other. */
 export function subjectsAlone(text: string, isSubject: (text: string) => boolean): string[] | null {
+  const isSaid = orStandard(isSubject);
   const parts = text
     .replace(/^\s*(?:giảng\s+)?dạy(?:\s+(?:các\s+)?môn)?\s*:?\s+/iu, '')
-    .split(/[,;+\n]|\s+và\s+/u)
+    .split(/[,;+\n]/u)
+    .flatMap((part) => (isSaid(withoutPeriods(part.trim())) ? [part] : part.split(/\s+và\s+/u)))
     .map((part) => part.replace(/\.\s*$/, '').trim())
     .filter(Boolean);
-  return parts.length > 1 && parts.map(withoutPeriods).every(orStandard(isSubject)) ? parts : null;
+  return parts.length > 1 && parts.map(withoutPeriods).every(isSaid) ? parts : null;
+}
+
+/** Each of some subjects, perhaps with its periods, in a class. */
+const eachIn = (name: string, subjects: readonly string[]): string[] =>
+  subjects.map((subject) => {
+    const periods = periodsBehind.exec(subject)?.[1];
+    return `${withoutPeriods(subject)} ${name}${periods === undefined ? '' : ` (${periods}t)`}`;
+  });
+
+const subjectsThenClass = /^(.*\S)\s*(?:[(:]|[-–]\s)\s*([^\s():;,]+)\s*\)?\s*$/u;
+const classThenSubjects = /^\s*(?:(?:giảng\s+)?dạy\s+)?(?:lớp\s+)?([^\s():;,]+)\s*[:(]\s*(.*\S)\s*$/iu;
+
+/** `TV 12 tiết, Toán (3) - 1A`, `Dạy lớp 1A: TV, Toán`: several subjects of one class; null of any other text. */
+export function ofNamedClass(
+  text: string,
+  {
+    isSubject,
+    isClass,
+  }: { readonly isSubject: (text: string) => boolean; readonly isClass: (text: string) => boolean },
+): string[] | null {
+  const [, before = '', last = ''] = subjectsThenClass.exec(text) ?? [];
+  const [, first = '', behind = ''] = classThenSubjects.exec(text) ?? [];
+  const [name, list] = isClass(last) ? [last, before] : [first, behind];
+  // In `Toán 6, Tin (6A1)` the number can be that of a grade.
+  if (!isClass(name) || /\p{L}\s+\d{1,2}\s*(?:[,;+]|$)/u.test(list)) return null;
+  const subjects = subjectsAlone(list, isSubject);
+  return subjects && eachIn(name, subjects);
 }
 
 /** In primary schools a list of subjects alone is taught in the teacher's own class. */
@@ -30,11 +59,5 @@ export function ofOwnClass(
   const subjects = subjectsAlone(text, own.isSubject);
   if (!isPrimaryClass(name) || others.length > 0 || subjects === null) return text;
   own.warn(`"${text}" được hiểu là dạy lớp chủ nhiệm ${name}.`);
-  const periodsOf = (subject: string) => periodsBehind.exec(subject)?.[1];
-  return subjects
-    .map((subject) => {
-      const periods = periodsOf(subject);
-      return `${withoutPeriods(subject)}: ${name}${periods === undefined ? '' : ` (${periods}t)`}`;
-    })
-    .join('; ');
+  return eachIn(name, subjects).join('; ');
 }

@@ -1,5 +1,6 @@
 import { orStandard } from '../../names/called.ts';
 import { splitClasses } from './assignment-text.ts';
+import { ofNamedClass } from './own-class.ts';
 
 // Up to its first letter it can be matched in one way only: any other pattern takes forever on seven subjects in a row.
 const subject = String.raw`[^;,+\n():\d\p{L}]*\p{L}[^;,+\n():\d]*`;
@@ -37,11 +38,18 @@ export function spellSubjects(text: string, { isSubject, isClass, classes }: Kno
   const isSaid = orStandard(isSubject);
   const isTaught = (name: string) => isSaid(name.trim());
   const areTaught = (list: string, names: readonly string[]) => !isTaught(list) && names.every(isTaught);
+  /** One of three or more may be new to the school: it is asked about. */
+  const areMostlyTaught = (list: string, names: readonly string[]) =>
+    !isTaught(list) && names.length > 1 && names.filter(isTaught).length >= Math.max(2, names.length - 1);
   const say = (whole: string, pieces: readonly string[]) => {
     told.push(`"${whole.trim()}" được hiểu là ${pieces.join('; ')}`);
     return pieces.join('; ');
   };
   const spelled = text
+    .replace(/[^;\n]+/g, (whole) => {
+      const each = isTaught(whole) ? null : ofNamedClass(whole, { isSubject, isClass });
+      return each ? say(whole, each) : whole;
+    })
     .replace(triple, (whole, subject: string, word: string, amount: string) =>
       isClass(word) ? `${subject} ${word} (${amount}t)` : whole,
     )
@@ -64,7 +72,7 @@ export function spellSubjects(text: string, { isSubject, isClass, classes }: Kno
         .flatMap((name) => (isTaught(name) ? [name] : name.split(/\s+và\s+/u)))
         .map((name) => name.trim());
       const where = splitClasses(behind.replace(/[():]/g, ' '), isClass);
-      if (names.length < 2 || !areTaught(list, names) || where.length === 0 || !where.every(isClass)) return whole;
+      if (!areMostlyTaught(list, names) || where.length === 0 || !where.every(isClass)) return whole;
       return say(
         whole,
         names.map((name) => `${name} ${where.join(', ')}`),
