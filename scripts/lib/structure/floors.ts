@@ -109,6 +109,16 @@ export const storeys: readonly {
     reason: 'a sheet is read before anybody asks what its rows are',
   },
   {
+    base: 'apps/server/src/excel/assignments',
+    folders: ['text', 'rows', 'shape', 'rest', 'table', 'derive'],
+    reason: 'what a cell says can be read without the row, and a row without the layout of its sheet',
+  },
+  {
+    base: 'apps/server/src/excel/timetable',
+    folders: ['cells', 'heads', 'rows', 'shape'],
+    reason: 'what a cell says can be read without the row, and a row without the table',
+  },
+  {
     base: 'apps/server/src/arrangement',
     folders: arrangementFolders,
     reason: 'each folder knows those before it only',

@@ -1,8 +1,8 @@
 import { excelImportSchema, type ResourceName } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { readEntries } from '../../src/excel/assignments/assignment-entries.ts';
-import { assignmentColumns } from '../../src/excel/assignments/assignment-columns.ts';
-import { findHead, hasSemesters } from '../../src/excel/assignments/head-texts.ts';
+import { assignmentColumns } from '../../src/excel/assignments/text/assignment-columns.ts';
+import { findHead, hasSemesters } from '../../src/excel/assignments/rows/head-texts.ts';
 import { hasHalvesBelow, rowsOfHalf } from '../../src/excel/assignments/shape/halves-below.ts';
 import { findLayout } from '../../src/excel/assignments/find-layout.ts';
 import { joinStacked } from '../../src/excel/assignments/shape/join-stacked.ts';

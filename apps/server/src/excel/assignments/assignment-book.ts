@@ -7,7 +7,7 @@ import {
 } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { describe, loadNames, type Row, type SchoolNames } from '../names/school-names.ts';
-import { teachersIn } from './teachers-in.ts';
+import { teachersIn } from './rows/teachers-in.ts';
 import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
 import type { BookColumn, BookSheet } from '../file/sheet-book.ts';
 

@@ -2,7 +2,7 @@ import type { AssignmentLayout, ClassSubject } from '@tkb/contract';
 import type { CellContext } from '../sheet/cell-values.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import type { RowError } from '../sheet/row-error.ts';
-import { prepareRows, type TableRow } from './assignment-rows.ts';
+import { prepareRows, type TableRow } from './rows/assignment-rows.ts';
 import { readListRow } from './list-entries.ts';
 import { settleRests } from './rest/settle-rest.ts';
 import { inFile, placeOf } from '../sheet/origins.ts';
@@ -13,13 +13,13 @@ import { joinWeeks } from './table/join-weeks.ts';
 import { spellPeriodSums } from '../sheet/period-sums.ts';
 import { slotReader } from '../sheet/slot-lists.ts';
 import { settleParts } from './settle-parts.ts';
-import { addSession, halfDayHeads, isOfSession } from './shape/session-columns.ts';
+import { addSession, halfDayHeads, isOfSession } from './rows/session-columns.ts';
 import { spellTopicColumn } from './shape/topic-column.ts';
 import { joinRowsOfOne } from './table/joined-rows.ts';
 import { periodRows } from './shape/period-rows.ts';
 import { readTableRow } from './table/read-table-row.ts';
-import { sharedTotalNotes, takeSharedTotals } from './text/shared-total.ts';
-import type { EntryRow, ReadRow, Report, RowReading } from './row-reading.ts';
+import { sharedTotalNotes, takeSharedTotals } from './rows/shared-total.ts';
+import type { EntryRow, ReadRow, Report, RowReading } from './rows/row-reading.ts';
 
 type RowReader = (source: TableRow, reading: RowReading) => ReadRow | null;
 

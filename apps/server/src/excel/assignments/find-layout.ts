@@ -4,7 +4,7 @@ import { foldHead } from '../sheet/columns.ts';
 import { mapSheet, type MappedSheet, type SavedMapping } from '../sheet/head.ts';
 import { spellLegends } from '../sheet/legends.ts';
 import type { LayoutMappings } from '../sheet/mapping-store.ts';
-import { anchorsOf, assignmentColumns, headKindOf } from './assignment-columns.ts';
+import { anchorsOf, assignmentColumns, headKindOf } from './text/assignment-columns.ts';
 import { findBlocks } from '../sheet/blocks.ts';
 import { lowerClassColumns } from './shape/class-columns.ts';
 import { joinClassSessions } from './shape/class-sessions.ts';
@@ -25,10 +25,10 @@ import { turnTeacherColumns } from './shape/teachers/teacher-columns.ts';
 import { nameTeacherNumbers } from './shape/teachers/teacher-numbers.ts';
 import { splitTeacherLines } from './shape/teachers/teacher-lines.ts';
 import { spellHomerooms } from './text/homeroom-marks.ts';
-import { findHead } from './head-texts.ts';
+import { findHead } from './rows/head-texts.ts';
 import { withoutSemester } from '../sheet/semesters.ts';
-import { findMatrix } from './find-matrix.ts';
-import { fieldsByContent, isOfCells } from './fields-by-content.ts';
+import { findMatrix } from './rows/find-matrix.ts';
+import { fieldsByContent, isOfCells } from './rows/fields-by-content.ts';
 
 export interface FoundLayout {
   readonly layout: AssignmentLayout;

@@ -1,7 +1,7 @@
 import { periodsOfAverage } from '@tkb/contract';
 import { foldHead } from '../sheet/columns.ts';
-import { headKindOf, keyKindOf } from './assignment-columns.ts';
-import type { TableRow } from './assignment-rows.ts';
+import { headKindOf, keyKindOf } from './text/assignment-columns.ts';
+import type { TableRow } from './rows/assignment-rows.ts';
 import { piecesByGroup } from './text/class-groups.ts';
 import { parseAssignmentText } from './text/assignment-text.ts';
 import { isSubjectIn, type SchoolNames } from '../names/school-names.ts';
@@ -18,8 +18,8 @@ import {
   type AssignmentEntry,
   type ReadRow,
   type RowReading,
-} from './row-reading.ts';
-import { rowTotal } from './text/row-total.ts';
+} from './rows/row-reading.ts';
+import { rowTotal } from './rows/row-total.ts';
 import { spellApart, spellGroups } from './text/spell-text.ts';
 import { isTicked, isUnticked } from '../sheet/ticks.ts';
 

@@ -5,13 +5,13 @@ import {
   weeksOfHalf,
   type ClassSubject,
 } from '@tkb/contract';
-import { teachersIn } from './teachers-in.ts';
+import { teachersIn } from './rows/teachers-in.ts';
 import type { CellContext } from '../sheet/cell-values.ts';
 import type { RowError } from '../sheet/row-error.ts';
 import type { Row, SchoolNames } from '../names/school-names.ts';
 import { periodsStated, statedWarning, withOpposite, type KnownPeriods } from './stated-periods.ts';
 import { settlePlus } from './table/joined-by-plus.ts';
-import type { AssignmentEntry, EntryRow } from './row-reading.ts';
+import type { AssignmentEntry, EntryRow } from './rows/row-reading.ts';
 
 type Stored = Omit<ClassSubject, 'id' | 'version'>;
 

@@ -27,7 +27,7 @@ import { periodColumn, shiftFinder, slotHeads } from '../sheet/slot-words.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
 import { recogniseSheets, type Sheet } from './recognise-sheets.ts';
 import { hasHalvesBelow } from '../assignments/shape/halves-below.ts';
-import { hasSemesters } from '../assignments/head-texts.ts';
+import { hasSemesters } from '../assignments/rows/head-texts.ts';
 import { semesterIn, type Semester } from '../sheet/semesters.ts';
 
 /** One list to import: from a sheet of the file, or worked out from its assignments. */

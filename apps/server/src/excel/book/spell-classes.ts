@@ -1,5 +1,5 @@
 import type { ExcelRow } from '@tkb/contract';
-import { assignmentColumns, homeroomHeads } from '../assignments/assignment-columns.ts';
+import { assignmentColumns, homeroomHeads } from '../assignments/text/assignment-columns.ts';
 import { looksLikeClass } from '../names/called.ts';
 import { fieldOfHead, foldHead } from '../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED } from '../sheet/head.ts';

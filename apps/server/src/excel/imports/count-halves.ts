@@ -6,7 +6,7 @@ import { loadMappings } from '../sheet/mapping-store.ts';
 import type { Semester } from '../sheet/semesters.ts';
 import { readEntries } from '../assignments/assignment-entries.ts';
 import { findLayout } from '../assignments/find-layout.ts';
-import { hasSemesters } from '../assignments/head-texts.ts';
+import { hasSemesters } from '../assignments/rows/head-texts.ts';
 import { hasHalvesBelow } from '../assignments/shape/halves-below.ts';
 
 /** How many assignments a sheet has of each half of the year; null of a sheet that names no halves. */

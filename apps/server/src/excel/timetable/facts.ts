@@ -4,9 +4,8 @@ import type { SchoolNames } from '../names/school-names.ts';
 import { CellReader } from './cells/cell-reader.ts';
 import { lexiconOf, type CellWords, type Lexicon, type Word } from './cells/lexicon.ts';
 import { personAlone } from './cells/rest-words.ts';
-import { addressOf, type OwnerKind, type RawCell, type Sheet, type SheetCells, type UnreadCell } from './raw-cell.ts';
-import { readSheet } from './read-sheet.ts';
-import { shiftFinder } from '../sheet/slot-words.ts';
+import { addressOf, type OwnerKind, type RawCell, type Sheet, type UnreadCell } from './cells/raw-cell.ts';
+import { readSheetOnce } from './read-sheet.ts';
 import { withoutNoLessons } from './cells/no-lesson.ts';
 import { slotOfCell } from './cells/slot-of-cell.ts';
 import { spellTaught } from './cells/subject-of-owner.ts';
@@ -81,16 +80,6 @@ export function readFacts(sheets: readonly Sheet[], school: ReadingSchool): Read
   return { ...reader.result(), otherSheets };
 }
 
-/** A file is read once for each round of new names; its cells stay the same. */
-const read = new WeakMap<WeekFrame, WeakMap<Sheet, SheetCells>>();
-function cellsOf(sheet: Sheet, frame: WeekFrame): SheetCells {
-  const ofFrame = read.get(frame) ?? new WeakMap<Sheet, SheetCells>();
-  read.set(frame, ofFrame);
-  const cells = ofFrame.get(sheet) ?? readSheet(sheet, shiftFinder(frame));
-  ofFrame.set(sheet, cells);
-  return cells;
-}
-
 /** A cell of a table, and whose table it is; null where the cell names all that it is about. */
 interface OwnedCell {
   readonly cell: RawCell;
@@ -137,7 +126,7 @@ class FactReader {
 
   /** False where the sheet has no timetable. */
   read(sheet: Sheet): boolean {
-    const { cells: all, unread, titles, remarks } = cellsOf(sheet, this.school.frame);
+    const { cells: all, unread, titles, remarks } = readSheetOnce(sheet, this.school.frame);
     this.remarks.push(...remarks);
     for (const cell of unread) this.unread.push(cell);
     if (all.length === 0) return unread.length > 0;

@@ -1,8 +1,8 @@
-import type { ExcelRow } from '@tkb/contract';
+import type { ExcelRow, WeekFrame } from '@tkb/contract';
 import { spellSlotLists } from '../sheet/slot-lists.ts';
-import { dayOf, isDayWord, type ShiftFinder } from '../sheet/slot-words.ts';
+import { dayOf, isDayWord, shiftFinder, type ShiftFinder } from '../sheet/slot-words.ts';
 import type { TableHead } from './heads/table-head.ts';
-import { dayLine, isLineOver } from './lines-over.ts';
+import { dayLine, isLineOver } from './rows/lines-over.ts';
 import {
   addressOf,
   textAt,
@@ -11,14 +11,14 @@ import {
   type Sheet,
   type SheetCells,
   type UnreadCell,
-} from './raw-cell.ts';
+} from './cells/raw-cell.ts';
 import { unknownPeriod, type Lesson, type ListLesson, type RowReader } from './rows/row-reader.ts';
 import { rowsOf } from './rows/rows-of.ts';
 import { SaidAbove } from './rows/said-above.ts';
 import { isRemark } from './shape/lines-told.ts';
 import { spellRows } from './shape/spell-rows.ts';
-import { beginningOf, isBlankAt, isTotal, lessonsAround, lessonsIn } from './stray-lines.ts';
-import { findHead } from './table-heads.ts';
+import { beginningOf, isBlankAt, isTotal, lessonsAround, lessonsIn } from './rows/stray-lines.ts';
+import { findHead } from './heads/table-heads.ts';
 
 /** Reads every table of a sheet; a new head begins a new one. */
 export function readSheet(given: Sheet, shiftOf: ShiftFinder): SheetCells {
@@ -40,6 +40,17 @@ export function readSheet(given: Sheet, shiftOf: ShiftFinder): SheetCells {
   const { cells, unread, titles } = reader;
   const told = new Set(unread.map(({ text }) => text));
   return { cells, unread, titles, remarks: reader.beside.filter((text) => isRemark(text) && !told.has(text.trim())) };
+}
+
+const read = new WeakMap<WeekFrame, WeakMap<Sheet, SheetCells>>();
+
+/** The same sheet of a file is read again for each round of new names; its cells stay as they are. */
+export function readSheetOnce(sheet: Sheet, frame: WeekFrame): SheetCells {
+  const ofFrame = read.get(frame) ?? new WeakMap<Sheet, SheetCells>();
+  read.set(frame, ofFrame);
+  const cells = ofFrame.get(sheet) ?? readSheet(sheet, shiftFinder(frame));
+  ofFrame.set(sheet, cells);
+  return cells;
 }
 
 /** The table that is being read. */

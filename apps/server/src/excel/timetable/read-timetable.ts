@@ -14,9 +14,9 @@ import type { Transaction } from '../../db/database.ts';
 import type { SchoolData } from '../../arrangement/school/school-data.ts';
 import { assignmentOf, assignmentsIn } from './derive-assignments.ts';
 import { readFacts, type Fact, type ReadFile } from './facts.ts';
-import type { UnreadCell } from './raw-cell.ts';
-import { keepOnePlace } from './weeks/one-place.ts';
-import { limitToWeeks } from './weeks/weeks-of-tables.ts';
+import type { UnreadCell } from './cells/raw-cell.ts';
+import { keepOnePlace } from './one-place.ts';
+import { limitToWeeks } from './weeks-of-tables.ts';
 import { settleFacts, type SettledFile } from './settle-facts.ts';
 
 /** The kinds of rows that a timetable brings along: a room it names and the school does not have stays a remark. */

@@ -1,7 +1,7 @@
 import { findStandardSubject } from '@tkb/contract';
 import { looksLikeClass, looksLikeRoom } from '../names/called.ts';
 import type { Lexicon } from './cells/lexicon.ts';
-import type { OwnerKind, RawCell } from './raw-cell.ts';
+import type { OwnerKind, RawCell } from './cells/raw-cell.ts';
 
 /** Whose timetables a table has: by the name of its sheet, the line over it, else by what its heads name. */
 export function kindOf(sheet: string, over: string, cells: readonly RawCell[], lexicon: Lexicon): OwnerKind {

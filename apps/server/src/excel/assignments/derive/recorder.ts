@@ -2,9 +2,9 @@ import { foldLoose } from '@tkb/contract';
 import { foldAccented, lacksAccents } from '../../names/accents.ts';
 import { areSeveral, classTexts, isGivenName, looksLikeClass, teacherTexts } from '../../names/called.ts';
 import { firstStandIn, type SchoolNames } from '../../names/school-names.ts';
-import { type AssignmentEntry, isHomeroomTeacher, isNobody } from '../row-reading.ts';
+import { type AssignmentEntry, isHomeroomTeacher, isNobody } from '../rows/row-reading.ts';
 import type { ReadDuties } from '../../names/read-duties.ts';
-import { followsOn, lettersOfClasses, partsOf } from '../class-letters.ts';
+import { followsOn, lettersOfClasses, partsOf } from '../rows/class-letters.ts';
 import { isAlphabetic } from '../text/spell-text.ts';
 
 /** People and classes of a file of assignments that the school does not have yet. */

@@ -1,5 +1,5 @@
 import { averagePeriods, type ClassSubject } from '@tkb/contract';
-import { teachersIn } from '../teachers-in.ts';
+import { teachersIn } from '../rows/teachers-in.ts';
 import {
   homeroomTeacherOf,
   isHomeroomTeacher,
@@ -8,9 +8,9 @@ import {
   type EntryRow,
   type RestEntry,
   type RowReading,
-} from '../row-reading.ts';
+} from '../rows/row-reading.ts';
 import type { CellContext } from '../../sheet/cell-values.ts';
-import { cellsIn, type TableRow } from '../assignment-rows.ts';
+import { cellsIn, type TableRow } from '../rows/assignment-rows.ts';
 import { takeRests } from './rest-text.ts';
 import type { Row } from '../../names/school-names.ts';
 

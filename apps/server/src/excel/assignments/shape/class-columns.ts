@@ -1,8 +1,8 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
-import { assignmentColumns } from '../assignment-columns.ts';
-import { footer } from '../assignment-rows.ts';
+import { assignmentColumns } from '../text/assignment-columns.ts';
+import { footer } from '../rows/assignment-rows.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
 

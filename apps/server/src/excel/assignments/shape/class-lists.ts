@@ -2,10 +2,10 @@ import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
-import { rowColumns } from '../assignment-columns.ts';
-import { footer } from '../assignment-rows.ts';
+import { rowColumns } from '../text/assignment-columns.ts';
+import { footer } from '../rows/assignment-rows.ts';
 import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
-import { gradeHead } from '../head-texts.ts';
+import { gradeHead } from '../rows/head-texts.ts';
 import { splitClasses } from '../text/assignment-text.ts';
 import { spellClassRanges } from '../../names/class-ranges.ts';
 

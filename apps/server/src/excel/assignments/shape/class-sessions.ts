@@ -3,9 +3,9 @@ import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
-import { rowColumns } from '../assignment-columns.ts';
+import { rowColumns } from '../text/assignment-columns.ts';
 import { splitClasses } from '../text/assignment-text.ts';
-import { isOfSession } from './session-columns.ts';
+import { isOfSession } from '../rows/session-columns.ts';
 
 /** Where the heads of a sheet end, and its columns with the classes of one session each. */
 interface Found {

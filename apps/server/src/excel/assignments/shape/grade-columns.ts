@@ -1,8 +1,8 @@
 import type { ExcelImport } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
-import { footer } from '../assignment-rows.ts';
-import { gradeHead } from '../head-texts.ts';
+import { footer } from '../rows/assignment-rows.ts';
+import { gradeHead } from '../rows/head-texts.ts';
 import { splitClasses } from '../text/assignment-text.ts';
 import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
 

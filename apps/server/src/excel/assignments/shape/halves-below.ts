@@ -1,6 +1,6 @@
 import type { ExcelRow } from '@tkb/contract';
 import { fieldOfHead } from '../../sheet/columns.ts';
-import { rowColumns } from '../assignment-columns.ts';
+import { rowColumns } from '../text/assignment-columns.ts';
 import { otherOf, semesterIn, type Semester } from '../../sheet/semesters.ts';
 import { hasHalfColumn, rowsTicked } from './half-marks.ts';
 

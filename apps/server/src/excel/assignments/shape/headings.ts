@@ -1,7 +1,7 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, isSubjectIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
-import { assignmentColumns, rowColumns } from '../assignment-columns.ts';
+import { assignmentColumns, rowColumns } from '../text/assignment-columns.ts';
 import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
 
 /** A class, and behind it who has it or how many pupils: `LỚP 6A1 - Sĩ số: 40 - GVCN: Lan`. */

@@ -3,7 +3,7 @@ import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { semesterIn } from '../../sheet/semesters.ts';
-import { assignmentColumns } from '../assignment-columns.ts';
+import { assignmentColumns } from '../text/assignment-columns.ts';
 
 type Label = 'teacher' | 'mainPeriods';
 

@@ -1,6 +1,6 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
-import { assignmentColumns } from '../assignment-columns.ts';
+import { assignmentColumns } from '../text/assignment-columns.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 
 const family = /^(?:ho|hova|hodem|holot|hovadem|hovalot|hovatendem|hovachulot|hochulot)$/;

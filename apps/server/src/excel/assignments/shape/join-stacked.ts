@@ -1,8 +1,8 @@
 import { findStandardSubject, type ExcelImport, type ExcelRow } from '@tkb/contract';
 import type { SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead, foldHead, type SheetColumn } from '../../sheet/columns.ts';
-import { rowColumns, keyKindOf } from '../assignment-columns.ts';
-import { isOtherHead, keyColumns, namesA, type HeadKind } from '../find-matrix.ts';
+import { rowColumns, keyKindOf } from '../text/assignment-columns.ts';
+import { isOtherHead, keyColumns, namesA, type HeadKind } from '../rows/find-matrix.ts';
 import { placeOf, type ShapedRow } from '../../sheet/origins.ts';
 
 const kinds: readonly HeadKind[] = ['class', 'subject'];

@@ -2,7 +2,7 @@ import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { orStandard } from '../../names/called.ts';
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
-import { rowColumns, keyKindOf } from '../assignment-columns.ts';
+import { rowColumns, keyKindOf } from '../text/assignment-columns.ts';
 import { splitClasses } from '../text/assignment-text.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { placesOf, type ShapedRow } from '../../sheet/origins.ts';

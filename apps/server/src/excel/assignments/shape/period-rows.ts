@@ -1,9 +1,9 @@
 import type { AssignmentLayout } from '@tkb/contract';
 import { foldHead } from '../../sheet/columns.ts';
 import { periodsIn } from '../../sheet/period-sums.ts';
-import { headKindOf, ofEachClass } from '../assignment-columns.ts';
-import type { TableRow } from '../assignment-rows.ts';
-import type { AssignmentEntry } from '../row-reading.ts';
+import { headKindOf, ofEachClass } from '../text/assignment-columns.ts';
+import type { TableRow } from '../rows/assignment-rows.ts';
+import type { AssignmentEntry } from '../rows/row-reading.ts';
 
 const ofPeriods = /^(?:so)?tiet(?:tuan|day|lop|khoi\d{0,2})*$|^st$/;
 /** More are a sum of several classes. */

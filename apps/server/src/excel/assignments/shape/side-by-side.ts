@@ -1,7 +1,7 @@
 import type { ExcelImport } from '@tkb/contract';
 import { looksLikeClass } from '../../names/called.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
-import { assignmentColumns } from '../assignment-columns.ts';
+import { assignmentColumns } from '../text/assignment-columns.ts';
 import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
 
 const classTitle = /^lớp\s*:?\s*(\S+)/iu;

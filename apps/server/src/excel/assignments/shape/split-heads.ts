@@ -2,8 +2,8 @@ import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
-import { assignmentColumns } from '../assignment-columns.ts';
-import { gradeHead } from '../head-texts.ts';
+import { assignmentColumns } from '../text/assignment-columns.ts';
+import { gradeHead } from '../rows/head-texts.ts';
 import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
 
 const enough = 0.6;

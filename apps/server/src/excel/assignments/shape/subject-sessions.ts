@@ -2,9 +2,9 @@ import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { HEAD_ROWS_SEARCHED } from '../../sheet/head.ts';
 import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
-import { assignmentColumns } from '../assignment-columns.ts';
+import { assignmentColumns } from '../text/assignment-columns.ts';
 import { withPeriods } from './pairs-in-cells.ts';
-import { isDash, sessionOf } from './session-columns.ts';
+import { isDash, sessionOf } from '../rows/session-columns.ts';
 
 /** A subject with the columns of its sessions. */
 interface SubjectColumns {

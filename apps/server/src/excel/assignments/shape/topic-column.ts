@@ -3,7 +3,7 @@ import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import { foldHead } from '../../sheet/columns.ts';
 import type { MappedSheet } from '../../sheet/head.ts';
 import { isTicked } from '../../sheet/ticks.ts';
-import { periodFields } from '../assignment-columns.ts';
+import { periodFields } from '../text/assignment-columns.ts';
 import { splitClasses } from '../text/assignment-text.ts';
 
 const topicHead = /^(?:(?:so)?tiet|dai)?(?:chuiende|cd|cdht)(?:hoctap)?(?:sotiet)?$/;

@@ -1,5 +1,5 @@
 import type { SchoolNames } from '../../names/school-names.ts';
-import type { AssignmentEntry, EntryRow } from '../row-reading.ts';
+import type { AssignmentEntry, EntryRow } from '../rows/row-reading.ts';
 
 const keyOf = ({ classId, subjectId, group }: AssignmentEntry) => `${classId} ${subjectId} ${group}`;
 const patternOf = ({ details }: AssignmentEntry) => details['weekPattern'];

@@ -1,5 +1,5 @@
 import type { SchoolNames } from '../../names/school-names.ts';
-import type { AssignmentEntry } from '../row-reading.ts';
+import type { AssignmentEntry } from '../rows/row-reading.ts';
 
 /** `6A1 + 6A2` in a column of classes, which people write of classes taught together and of several alike, as it was understood. */
 interface Settled {

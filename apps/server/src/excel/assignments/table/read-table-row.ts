@@ -1,8 +1,8 @@
 import { periodsOfAverage } from '@tkb/contract';
 import { clearMark, readCell, type CellContext, type CellValue } from '../../sheet/cell-values.ts';
 import type { SheetColumn } from '../../sheet/columns.ts';
-import { assignmentColumns, ofEachClass } from '../assignment-columns.ts';
-import { cellsIn, type TableRow } from '../assignment-rows.ts';
+import { assignmentColumns, ofEachClass } from '../text/assignment-columns.ts';
+import { cellsIn, type TableRow } from '../rows/assignment-rows.ts';
 import { isRest } from '../rest/rest-text.ts';
 import { restsOfRow } from '../rest/settle-rest.ts';
 import {
@@ -16,9 +16,9 @@ import {
   type AssignmentEntry,
   type ReadRow,
   type RowReading,
-} from '../row-reading.ts';
+} from '../rows/row-reading.ts';
 import { splitClasses, type StatedPeriods } from '../text/assignment-text.ts';
-import { halfDayHeads, isOfAfternoon } from '../shape/session-columns.ts';
+import { halfDayHeads, isOfAfternoon } from '../rows/session-columns.ts';
 import { spellClassRanges } from '../../names/class-ranges.ts';
 import { nameGrades, spellGroups } from '../text/spell-text.ts';
 import { classesWithPeriods, severalSubjects, withGroup, type ClassRow } from './split-row.ts';

@@ -1,8 +1,8 @@
 import { foldExact } from '@tkb/contract';
 import { isSubjectIn } from '../../names/school-names.ts';
-import { periodFields, periods } from '../assignment-columns.ts';
-import type { TableRow } from '../assignment-rows.ts';
-import { classNames, type RowReading } from '../row-reading.ts';
+import { periodFields, periods } from '../text/assignment-columns.ts';
+import type { TableRow } from '../rows/assignment-rows.ts';
+import { classNames, type RowReading } from '../rows/row-reading.ts';
 import { groupIn } from '../text/class-groups.ts';
 
 /** `6A (nhóm 1)` or `Tin (nhóm 1)`, where no column has the groups: the group stands in a column of its own. */

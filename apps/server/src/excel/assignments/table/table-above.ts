@@ -2,7 +2,7 @@ import type { ExcelImport } from '@tkb/contract';
 import { looksLikeClass, orStandard } from '../../names/called.ts';
 import type { SchoolNames } from '../../names/school-names.ts';
 import { fieldOfHead } from '../../sheet/columns.ts';
-import { rowColumns } from '../assignment-columns.ts';
+import { rowColumns } from '../text/assignment-columns.ts';
 
 /** Says that the head which is read stands below a matrix, whose classes are left out. */
 export function tellTableAbove({ rows }: ExcelImport, headRow: number | null, names: SchoolNames): string[] {

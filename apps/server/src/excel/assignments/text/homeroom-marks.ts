@@ -1,6 +1,6 @@
 import { firstFew, type ExcelRow } from '@tkb/contract';
 import { foldHead } from '../../sheet/columns.ts';
-import { homeroomHeads } from '../assignment-columns.ts';
+import { homeroomHeads } from './assignment-columns.ts';
 
 const word = /(?<![\p{L}\p{N}.])cn(?![\p{L}\p{N}])/giu;
 /** A piece of a list that says `CN 6A1` and nothing else. */

@@ -1,7 +1,7 @@
 import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
 import type { MappedSheet } from '../../sheet/head.ts';
 import { looksLikeRoom, roomPattern } from '../../names/called.ts';
-import { headKindOf, periodFields } from '../assignment-columns.ts';
+import { headKindOf, periodFields } from './assignment-columns.ts';
 import { otherOf, semesterIn, withoutSemester, type Semester } from '../../sheet/semesters.ts';
 import { ofHalf } from './halves.ts';
 import { saysJoined } from './joined-classes.ts';

@@ -5,7 +5,7 @@ import { readCellText } from './cell-words.ts';
 import { readGroups, spellGroups } from './in-groups.ts';
 import { isGuessedInTurn, readAtOnce, readInTurn, spellWeeks } from './in-turn.ts';
 import { joinRoom, lineHabitOf, noHabit, type TwoLines } from './lines-in-print.ts';
-import type { LessonParts, OwnerKind, RawCell } from '../raw-cell.ts';
+import type { LessonParts, OwnerKind, RawCell } from './raw-cell.ts';
 import { readBySide, sideOf, type SubjectSide } from './subject-side.ts';
 import { taughtWith } from './taught-with.ts';
 

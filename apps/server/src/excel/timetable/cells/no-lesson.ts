@@ -1,6 +1,6 @@
 import { firstFew } from '@tkb/contract';
 import { looksLikeClass } from '../../names/called.ts';
-import type { RawCell } from '../raw-cell.ts';
+import type { RawCell } from './raw-cell.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** Meetings and duties of teachers, and pauses: classes have no lesson then. */

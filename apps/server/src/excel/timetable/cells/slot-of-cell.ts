@@ -1,6 +1,6 @@
 import { weekdayName, type WeekFrame } from '@tkb/contract';
 import type { SchoolNames } from '../../names/school-names.ts';
-import type { RawCell } from '../raw-cell.ts';
+import type { RawCell } from './raw-cell.ts';
 
 interface School {
   readonly frame: WeekFrame;

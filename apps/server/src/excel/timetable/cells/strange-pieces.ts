@@ -1,7 +1,7 @@
 import { looksLikeClass } from '../../names/called.ts';
 import type { CellWords, Word } from './lexicon.ts';
 import { peopleIn } from './people-in.ts';
-import type { OwnerKind, RawCell } from '../raw-cell.ts';
+import type { OwnerKind, RawCell } from './raw-cell.ts';
 
 /** Pieces of a cell that are nobody's name: classes that the school has not, teachers to be asked about, and the rest. */
 interface StrangePieces {

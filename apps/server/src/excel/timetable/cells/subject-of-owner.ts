@@ -1,4 +1,4 @@
-import type { RawCell } from '../raw-cell.ts';
+import type { RawCell } from './raw-cell.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isSubjectName } from './subject-names.ts';
 

@@ -1,6 +1,6 @@
 import type { ExcelRow } from '@tkb/contract';
 import { dayOf, isDayWord, isPlainSlot, periodOf, slotOf, type ShiftFinder } from '../../sheet/slot-words.ts';
-import { textAt } from '../raw-cell.ts';
+import { textAt } from '../cells/raw-cell.ts';
 import { headsOf, indexOf, words } from './head-words.ts';
 import type { TableHead } from './table-head.ts';
 

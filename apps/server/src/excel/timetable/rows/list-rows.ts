@@ -1,7 +1,7 @@
 import { weekPatternTitles, type ExcelRow } from '@tkb/contract';
 import type { ListHead } from '../heads/table-head.ts';
-import { textAt } from '../raw-cell.ts';
-import { weeksAlone } from '../weeks/weeks-said.ts';
+import { textAt } from '../cells/raw-cell.ts';
+import { weeksAlone } from '../cells/weeks-said.ts';
 import type { RowEntries, RowReader, TableAround } from './row-reader.ts';
 import { goesOn, slotIn } from './slot-place.ts';
 

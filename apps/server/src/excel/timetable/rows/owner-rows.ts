@@ -1,7 +1,7 @@
 import type { ExcelRow } from '@tkb/contract';
 import type { OwnerHead } from '../heads/table-head.ts';
-import { ownerOver } from '../lines-over.ts';
-import { textAt } from '../raw-cell.ts';
+import { ownerOver } from './lines-over.ts';
+import { textAt } from '../cells/raw-cell.ts';
 import { dayOf } from '../../sheet/slot-words.ts';
 import type { RowEntries, RowReader, TableAround } from './row-reader.ts';
 

@@ -1,5 +1,5 @@
 import type { ExcelRow } from '@tkb/contract';
-import type { RawCell } from '../raw-cell.ts';
+import type { RawCell } from '../cells/raw-cell.ts';
 import type { SaidAbove } from './said-above.ts';
 import type { ShiftFinder } from '../../sheet/slot-words.ts';
 

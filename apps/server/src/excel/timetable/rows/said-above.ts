@@ -1,8 +1,8 @@
 import type { ExcelRow } from '@tkb/contract';
-import { textAt } from '../raw-cell.ts';
+import { textAt } from '../cells/raw-cell.ts';
 import type { ShiftFinder } from '../../sheet/slot-words.ts';
-import { noWeeks, weeksOver, type WeeksOver } from '../weeks/weeks-said.ts';
-import { shiftLine, shiftsOver, type ShiftsOver } from '../lines-over.ts';
+import { noWeeks, weeksOver, type WeeksOver } from '../cells/weeks-said.ts';
+import { shiftLine, shiftsOver, type ShiftsOver } from './lines-over.ts';
 
 /** The shift and the weeks of the rows to come, as the sheet's name and the lines so far say them. */
 export class SaidAbove {

@@ -9,7 +9,7 @@ import {
   type PeriodWords,
   type ShiftFinder,
 } from '../../sheet/slot-words.ts';
-import { textAt } from '../raw-cell.ts';
+import { textAt } from '../cells/raw-cell.ts';
 import type { OwnerColumn } from '../heads/table-head.ts';
 
 /** The columns that say day (-1 where none does) and period. */

@@ -1,10 +1,10 @@
 import type { ExcelRow } from '@tkb/contract';
 import type { OwnerColumn, SlotHead } from '../heads/table-head.ts';
-import { dayLine } from '../lines-over.ts';
-import { textAt } from '../raw-cell.ts';
+import { dayLine } from './lines-over.ts';
+import { textAt } from '../cells/raw-cell.ts';
 import { dayOf, isNumbered } from '../../sheet/slot-words.ts';
-import { isBlankAt } from '../stray-lines.ts';
-import { weeksAlone, weeksSaid } from '../weeks/weeks-said.ts';
+import { isBlankAt } from './stray-lines.ts';
+import { weeksAlone, weeksSaid } from '../cells/weeks-said.ts';
 import { unknownPeriod, type EndOfDay, type RowEntries, type RowReader, type TableAround } from './row-reader.ts';
 import { goesOn, slotIn } from './slot-place.ts';
 

@@ -1,9 +1,9 @@
 import type { ExcelRow } from '@tkb/contract';
 import type { WeekHead } from '../heads/table-head.ts';
-import { ownerOver } from '../lines-over.ts';
-import { textAt } from '../raw-cell.ts';
+import { ownerOver } from './lines-over.ts';
+import { textAt } from '../cells/raw-cell.ts';
 import { isNumbered, periodIn, type PeriodWords } from '../../sheet/slot-words.ts';
-import { beginningOf, isBlankAt } from '../stray-lines.ts';
+import { beginningOf, isBlankAt } from './stray-lines.ts';
 import { unknownPeriod, type RowEntries, type RowReader, type TableAround } from './row-reader.ts';
 import { goesOn } from './slot-place.ts';
 

@@ -1,5 +1,5 @@
 import { firstFew, foldExact, foldTight, type ExcelRow, type GivenSheet } from '@tkb/contract';
-import { assignmentColumns, homeroomHeads } from '../../assignments/assignment-columns.ts';
+import { assignmentColumns, homeroomHeads } from '../../assignments/text/assignment-columns.ts';
 import { classTexts, looksLikeClass, teacherForms, teacherTexts, withoutBeside } from '../../names/called.ts';
 import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
 import { periodColumn } from '../../sheet/slot-words.ts';

@@ -1,6 +1,6 @@
 import { firstFew, foldLoose, type ExcelRow, type GivenSheet } from '@tkb/contract';
 import { looksLikeClass } from '../../names/called.ts';
-import { addressOf } from '../raw-cell.ts';
+import { addressOf } from '../cells/raw-cell.ts';
 import { periodsIn } from '../../sheet/slot-lists.ts';
 import { dayOf, listHeads } from '../../sheet/slot-words.ts';
 

@@ -1,7 +1,7 @@
 import { firstFew } from '@tkb/contract';
 import { taughtWith } from '../cells/taught-with.ts';
-import { foreignHomeroom } from '../lines-over.ts';
-import type { Sheet } from '../raw-cell.ts';
+import { foreignHomeroom } from '../rows/lines-over.ts';
+import type { Sheet } from '../cells/raw-cell.ts';
 
 const labelled = /^(?:\(?\*\)?\s*)?(?:ghi chú|chú thích|lưu ý)\s*[:.–-]\s*\S/iu;
 /** Words for changes of lessons, and for where they are: those of a sentence and of no title. */

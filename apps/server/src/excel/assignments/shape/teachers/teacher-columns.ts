@@ -2,8 +2,8 @@ import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../../../names/called.ts';
 import { isClassIn, isSubjectIn, type SchoolNames } from '../../../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../../../sheet/columns.ts';
-import { assignmentColumns, homeroomHeads } from '../../assignment-columns.ts';
-import { isOtherHead } from '../../find-matrix.ts';
+import { assignmentColumns, homeroomHeads } from '../../text/assignment-columns.ts';
+import { isOtherHead } from '../../rows/find-matrix.ts';
 import { splitClasses } from '../../text/assignment-text.ts';
 import { placesOf, type ShapedRow } from '../../../sheet/origins.ts';
 

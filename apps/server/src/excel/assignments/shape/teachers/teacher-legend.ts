@@ -2,7 +2,7 @@ import type { ExcelRow } from '@tkb/contract';
 import { fieldOfHead, foldHead } from '../../../sheet/columns.ts';
 import { fullName } from '../../../sheet/legends.ts';
 import { periodColumn } from '../../../sheet/slot-words.ts';
-import { assignmentColumns } from '../../assignment-columns.ts';
+import { assignmentColumns } from '../../text/assignment-columns.ts';
 
 /** `01: Nguyễn Thị Lan`, `2 - Cô Hoa (Văn)`. */
 const pair = /^\(?0*(\d{1,3})\)?\s*[:.)=–-]\s*((?:\p{Lu}[\p{L}.]*)(?:\s+\p{Lu}[\p{L}.]*)+)\s*(?:\([^()]*\))?$/u;

@@ -1,13 +1,13 @@
 import { findStandardSubject, type ExcelImport, type ExcelRow } from '@tkb/contract';
-import { looksLikeClass } from '../names/called.ts';
-import type { SchoolNames } from '../names/school-names.ts';
-import { fieldOfHead, foldHead } from '../sheet/columns.ts';
-import { HEAD_ROWS_SEARCHED, mapSheet, type MappedSheet } from '../sheet/head.ts';
-import { assignmentColumns, keyKindOf, rowColumns } from './assignment-columns.ts';
-import { withoutRemarks } from './text/remarks.ts';
-import { periodsIn } from '../sheet/period-sums.ts';
-import { otherOf, semesterIn, withoutSemester, type Semester } from '../sheet/semesters.ts';
-import { isUnticked } from '../sheet/ticks.ts';
+import { looksLikeClass } from '../../names/called.ts';
+import type { SchoolNames } from '../../names/school-names.ts';
+import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
+import { HEAD_ROWS_SEARCHED, mapSheet, type MappedSheet } from '../../sheet/head.ts';
+import { assignmentColumns, keyKindOf, rowColumns } from '../text/assignment-columns.ts';
+import { withoutRemarks } from '../text/remarks.ts';
+import { periodsIn } from '../../sheet/period-sums.ts';
+import { otherOf, semesterIn, withoutSemester, type Semester } from '../../sheet/semesters.ts';
+import { isUnticked } from '../../sheet/ticks.ts';
 
 export type HeadKind = 'class' | 'subject';
 type KeyKind = HeadKind | 'teacher';

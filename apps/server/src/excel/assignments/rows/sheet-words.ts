@@ -1,7 +1,7 @@
 import type { ExcelRow } from '@tkb/contract';
 import { foldHead } from '../../sheet/columns.ts';
 import type { MappedSheet } from '../../sheet/head.ts';
-import type { AssignmentEntry, EntryRow } from '../row-reading.ts';
+import type { AssignmentEntry, EntryRow } from './row-reading.ts';
 
 interface Told {
   readonly rows: readonly EntryRow[];

@@ -1,10 +1,10 @@
 import { foldVietnamese, type ExcelImport, type ExcelRow } from '@tkb/contract';
-import { looksLikeClass } from '../names/called.ts';
-import { fieldOfHead, foldHead, type SheetColumn } from '../sheet/columns.ts';
-import { HEAD_ROWS_SEARCHED, type SavedMapping } from '../sheet/head.ts';
-import { ageOf } from '../sheet/head-ages.ts';
-import { sessionFields } from './shape/session-columns.ts';
-import { otherOf, semesterIn, withoutSemester, type Semester } from '../sheet/semesters.ts';
+import { looksLikeClass } from '../../names/called.ts';
+import { fieldOfHead, foldHead, type SheetColumn } from '../../sheet/columns.ts';
+import { HEAD_ROWS_SEARCHED, type SavedMapping } from '../../sheet/head.ts';
+import { ageOf } from '../../sheet/head-ages.ts';
+import { sessionFields } from './session-columns.ts';
+import { otherOf, semesterIn, withoutSemester, type Semester } from '../../sheet/semesters.ts';
 
 /** Longer texts are no heads. */
 const HEAD_LENGTH = 40;

@@ -11,7 +11,7 @@ import {
   type AssignmentLayout,
 } from '@tkb/contract';
 import type { z } from 'zod';
-import type { SheetColumn } from '../sheet/columns.ts';
+import type { SheetColumn } from '../../sheet/columns.ts';
 
 const column = (field: string, schema: z.ZodType, isRequired: boolean): SheetColumn => ({
   field,

@@ -1,6 +1,6 @@
 import type { ExcelRow } from '@tkb/contract';
-import { textAt } from './raw-cell.ts';
-import type { EndOfDay, RowReader } from './rows/row-reader.ts';
+import { textAt } from '../cells/raw-cell.ts';
+import type { EndOfDay, RowReader } from './row-reader.ts';
 
 /** Says nothing: no lesson. */
 const blank = /^(?:[\s.\-–—_xX/]*|\(?\s*(?:trống|bỏ trống|để trống|nghỉ(?: học)?)\s*\)?)$/iu;

@@ -1,13 +1,13 @@
 import type { AssignmentLayout, ExcelRow } from '@tkb/contract';
-import type { MappedSheet } from '../sheet/head.ts';
-import type { SchoolNames } from '../names/school-names.ts';
-import { dutyHeads } from '../sheet/duty-columns.ts';
-import { looksLikeClass } from '../names/called.ts';
-import { fieldOfHead, foldHead } from '../sheet/columns.ts';
-import { anchorsOf, rowColumns, headKindOf, keyKindOf } from './assignment-columns.ts';
-import { findBlocks } from '../sheet/blocks.ts';
-import type { ShapedRow } from '../sheet/origins.ts';
-import { isOfSession } from './shape/session-columns.ts';
+import type { MappedSheet } from '../../sheet/head.ts';
+import type { SchoolNames } from '../../names/school-names.ts';
+import { dutyHeads } from '../../sheet/duty-columns.ts';
+import { looksLikeClass } from '../../names/called.ts';
+import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
+import { anchorsOf, rowColumns, headKindOf, keyKindOf } from '../text/assignment-columns.ts';
+import { findBlocks } from '../../sheet/blocks.ts';
+import type { ShapedRow } from '../../sheet/origins.ts';
+import { isOfSession } from './session-columns.ts';
 
 /** A row of one of the tables that stand in a sheet, with what it leaves to the rows above. */
 export interface TableRow extends ShapedRow {

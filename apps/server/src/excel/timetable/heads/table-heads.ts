@@ -9,12 +9,12 @@ import {
   periodInColumn,
   slotOf,
   type ShiftFinder,
-} from '../sheet/slot-words.ts';
-import { hasDayAndPeriod, headsOf, indexOf, words } from './heads/head-words.ts';
-import { joinShifts, ownerHead, turnedWeek } from './heads/owner-heads.ts';
-import type { OwnerColumn, TableHead } from './heads/table-head.ts';
-import { textAt } from './raw-cell.ts';
-import { weeksSaid } from './weeks/weeks-said.ts';
+} from '../../sheet/slot-words.ts';
+import { hasDayAndPeriod, headsOf, indexOf, words } from './head-words.ts';
+import { joinShifts, ownerHead, turnedWeek } from './owner-heads.ts';
+import type { OwnerColumn, TableHead } from './table-head.ts';
+import { textAt } from '../cells/raw-cell.ts';
+import { weeksSaid } from '../cells/weeks-said.ts';
 
 /** The head that begins in the first of some rows, the line over them a day or not; null where none does. */
 export function findHead(rows: readonly ExcelRow[], shiftOf: ShiftFinder, isDayOver = false): TableHead | null {

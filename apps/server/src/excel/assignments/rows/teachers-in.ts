@@ -1,5 +1,5 @@
 import { teachersOfAssignment, type ClassSubject } from '@tkb/contract';
-import type { SchoolNames } from '../names/school-names.ts';
+import type { SchoolNames } from '../../names/school-names.ts';
 
 /** Tells who teaches an assignment of the school: those named in it, or the homeroom teacher of a subject that is theirs. */
 export function teachersIn(names: SchoolNames) {

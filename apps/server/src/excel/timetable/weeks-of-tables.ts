@@ -1,6 +1,6 @@
 import { foldExact, weekPatternTitles } from '@tkb/contract';
-import type { Fact } from '../facts.ts';
-import type { TableWeeks } from './weeks-said.ts';
+import type { Fact } from './facts.ts';
+import type { TableWeeks } from './cells/weeks-said.ts';
 
 /** Tables of odd and of even weeks are of every other week for the classes that have both. */
 export function limitToWeeks(facts: readonly Fact[]): { readonly facts: readonly Fact[]; readonly notes: string[] } {

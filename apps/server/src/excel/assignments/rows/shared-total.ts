@@ -1,5 +1,5 @@
-import type { TableRow } from '../assignment-rows.ts';
-import type { AssignmentEntry, EntryRow } from '../row-reading.ts';
+import type { TableRow } from './assignment-rows.ts';
+import type { AssignmentEntry, EntryRow } from './row-reading.ts';
 import { rowTotal } from './row-total.ts';
 
 /** More than one subject has in a class of most schools: a number in several rows is of all of them. */

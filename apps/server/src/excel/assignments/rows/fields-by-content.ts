@@ -1,14 +1,14 @@
 import type { AssignmentLayout, ExcelImport, ExcelRow } from '@tkb/contract';
-import { isClassIn, type SchoolNames } from '../names/school-names.ts';
-import { findBlocks } from '../sheet/blocks.ts';
-import { foldHead } from '../sheet/columns.ts';
-import type { MappedSheet, SavedMapping } from '../sheet/head.ts';
-import { ageOf } from '../sheet/head-ages.ts';
-import { anchorsOf, homeroomHeads } from './assignment-columns.ts';
-import { parseAssignmentText, splitClasses } from './text/assignment-text.ts';
-import { subjectsAlone } from './text/own-class.ts';
-import { otherOf, semesterIn } from '../sheet/semesters.ts';
-import { isOfSession } from './shape/session-columns.ts';
+import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
+import { findBlocks } from '../../sheet/blocks.ts';
+import { foldHead } from '../../sheet/columns.ts';
+import type { MappedSheet, SavedMapping } from '../../sheet/head.ts';
+import { ageOf } from '../../sheet/head-ages.ts';
+import { anchorsOf, homeroomHeads } from '../text/assignment-columns.ts';
+import { parseAssignmentText, splitClasses } from '../text/assignment-text.ts';
+import { subjectsAlone } from '../text/own-class.ts';
+import { otherOf, semesterIn } from '../../sheet/semesters.ts';
+import { isOfSession } from './session-columns.ts';
 
 const CELLS_LOOKED_AT = 60;
 const ENOUGH = 0.6;

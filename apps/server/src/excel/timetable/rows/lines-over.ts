@@ -1,7 +1,7 @@
 import type { ExcelRow } from '@tkb/contract';
-import { isPrimaryClass } from '../assignments/text/own-class.ts';
-import { looksLikeClass, looksLikeRoom } from '../names/called.ts';
-import { dayOf, isDayWord, type ShiftFinder } from '../sheet/slot-words.ts';
+import { isPrimaryClass } from '../../assignments/text/own-class.ts';
+import { looksLikeClass, looksLikeRoom } from '../../names/called.ts';
+import { dayOf, isDayWord, type ShiftFinder } from '../../sheet/slot-words.ts';
 
 const shiftAlone = /^(?:(?:khối|các lớp)\s+)?(?:sáng|chiều|tối)$/iu;
 

@@ -1,5 +1,5 @@
 import { slotKey, weekdayName, weekPatternTitles, type WeekFrame, type WeekPattern } from '@tkb/contract';
-import type { SettledFact } from '../settle-facts.ts';
+import type { SettledFact } from './settle-facts.ts';
 
 interface Around {
   readonly frame: WeekFrame;

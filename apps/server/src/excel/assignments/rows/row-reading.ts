@@ -1,13 +1,13 @@
 import { foldTight } from '@tkb/contract';
-import { dutyBehind } from '../names/duty-words.ts';
-import { isClassIn } from '../names/school-names.ts';
-import { readReference, splitNames, type CellContext } from '../sheet/cell-values.ts';
-import type { SlotReader } from '../sheet/slot-lists.ts';
-import type { Semester } from '../sheet/semesters.ts';
-import type { RowError } from '../sheet/row-error.ts';
-import type { StatedPeriods } from './text/assignment-text.ts';
-import { isClassCount, onlyCounted } from './text/class-counts.ts';
-import type { ClassGroup, ClassNames } from './text/spell-text.ts';
+import { dutyBehind } from '../../names/duty-words.ts';
+import { isClassIn } from '../../names/school-names.ts';
+import { readReference, splitNames, type CellContext } from '../../sheet/cell-values.ts';
+import type { SlotReader } from '../../sheet/slot-lists.ts';
+import type { Semester } from '../../sheet/semesters.ts';
+import type { RowError } from '../../sheet/row-error.ts';
+import type { StatedPeriods } from '../text/assignment-text.ts';
+import { isClassCount, onlyCounted } from '../text/class-counts.ts';
+import type { ClassGroup, ClassNames } from '../text/spell-text.ts';
 
 /** One assignment as a file gives it; fields that the file leaves out are absent. */
 export interface AssignmentEntry {

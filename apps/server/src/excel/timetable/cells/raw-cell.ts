@@ -1,5 +1,5 @@
 import type { ExcelRow } from '@tkb/contract';
-import type { TableWeeks } from './weeks/weeks-said.ts';
+import type { TableWeeks } from './weeks-said.ts';
 
 /** Whose timetable a column, a row or a week is. */
 export type OwnerKind = 'class' | 'teacher' | 'room';

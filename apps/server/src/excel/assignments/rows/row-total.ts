@@ -1,9 +1,9 @@
 import { foldHead } from '../../sheet/columns.ts';
 import { periodsIn } from '../../sheet/period-sums.ts';
 import { dutyHeads } from '../../sheet/duty-columns.ts';
-import type { TableRow } from '../assignment-rows.ts';
-import { sessionAmounts } from '../shape/session-columns.ts';
-import { homeroomHeads } from '../assignment-columns.ts';
+import type { TableRow } from './assignment-rows.ts';
+import { sessionAmounts } from './session-columns.ts';
+import { homeroomHeads } from '../text/assignment-columns.ts';
 
 const ofLessons = /^(?:so)?tiet(?:day|tuan|thuchien|thucday)?$|^st$|^tongsotietday$|^tongtietday$/;
 const ofAll = /^(?:tong|tongso|cong|tongcong)(?:so)?(?:tiet)?(?:tuan)?$/;

@@ -2,7 +2,7 @@ import { foldLoose } from '@tkb/contract';
 import { foldHead } from '../../sheet/columns.ts';
 import type { SchoolNames } from '../../names/school-names.ts';
 import { periodsIn } from '../../sheet/period-sums.ts';
-import type { AssignmentEntry } from '../row-reading.ts';
+import type { AssignmentEntry } from './row-reading.ts';
 
 const lead = '^(?:phancong)?(?:giang)?(?:dai)?';
 const sessions = new RegExp(
