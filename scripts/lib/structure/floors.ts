@@ -119,6 +119,11 @@ export const storeys: readonly {
     reason: 'what a cell says can be read without the row, and a row without the table',
   },
   {
+    base: 'apps/server/src/export',
+    folders: ['content', 'delivery', 'table', 'week', 'pdf', 'xlsx', 'word', 'office', 'foreign', 'data'],
+    reason: 'what is printed is the same in every kind of file',
+  },
+  {
     base: 'apps/server/src/arrangement',
     folders: arrangementFolders,
     reason: 'each folder knows those before it only',

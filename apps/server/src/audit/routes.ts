@@ -1,7 +1,7 @@
 import { operations } from '@tkb/contract';
 import { alsoInUnit, implement, implementInTransaction, type Route } from '../call/route.ts';
 import { makeTableBook } from '../export/office/make-office.ts';
-import { sendFile } from '../export/send-file.ts';
+import { sendFile } from '../export/delivery/send-file.ts';
 import { changeTable } from './change-sheet.ts';
 import * as store from './change-store.ts';
 import { describeChanges } from './changed-rows.ts';

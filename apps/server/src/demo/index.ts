@@ -5,7 +5,7 @@ import { buildPrimary15 } from './schools/primary15.ts';
 import { storeDemoSchool } from './save/store-demo-school.ts';
 import { buildThcs24 } from './schools/thcs24.ts';
 import { buildThpt30 } from './schools/thpt30.ts';
-import type { DemoSchool } from './types.ts';
+import type { DemoSchool } from './parts/types.ts';
 
 /** A school on offer: name, sizes, and how to build the whole value; `code` is the school's own once it is loaded. */
 export interface DemoOffer {

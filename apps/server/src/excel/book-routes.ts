@@ -3,7 +3,7 @@ import { refuserOfLists } from '../access/authorize.ts';
 import type { Call } from '../call/call.ts';
 import { implement, type Route } from '../call/route.ts';
 import type { Session } from '../call/session.ts';
-import { sendFile } from '../export/send-file.ts';
+import { sendFile } from '../export/delivery/send-file.ts';
 import { assignmentBook } from './assignments/assignment-book.ts';
 import { importWork } from './apart/import-work.ts';
 import { importerOf } from './imports/closed-lists.ts';

@@ -11,7 +11,7 @@ import { assignmentBook } from './assignments/assignment-book.ts';
 import { resourceBook, resourceTemplate } from './resources/resource-book.ts';
 import { makeBooks } from './file/make-books.ts';
 import type { BookSheet } from './file/sheet-book.ts';
-import { sendFile } from '../export/send-file.ts';
+import { sendFile } from '../export/delivery/send-file.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { pageRows } from '../call/page-rows.ts';

@@ -10,16 +10,16 @@ import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
 import { idsOf, seesPublishedOnly } from '../timetable/timetables/visibility.ts';
 import { dataRoutes } from './data/routes.ts';
 import { foreignSheetRoutes } from './foreign/routes.ts';
-import { readSchoolHead, withLogo } from './head.ts';
+import { readSchoolHead, withLogo } from './content/head.ts';
 import { makeOffice } from './office/make-office.ts';
 import { makePdf, makePictures } from './pdf/make-pdf.ts';
-import { isTable, type PdfTask } from './pdf/pdf-task.ts';
+import { isTable, type PrintTask } from './content/print-task.ts';
 import { taskWeeks } from './pdf/week-pages.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile } from './delivery/send-file.ts';
 import { substitutionFileRoutes } from './substitution-file.ts';
 import { readAssignmentRows } from './xlsx/assignment-sheet.ts';
 
-type What = PdfTask['what'];
+type What = PrintTask['what'];
 type Query = z.output<(typeof operations.exportSchool)['query'] & {}>;
 type ExportCall = Pick<
   Call<Query, unknown>,
@@ -61,7 +61,7 @@ async function readTask(call: ExportCall, what: What) {
     assignments: layout === 'exchange' ? await readAssignmentRows(tx) : [],
   }));
   const head = await withLogo(school, call.services.uploads, call.session.unit);
-  const task: PdfTask = {
+  const task: PrintTask = {
     what,
     layout,
     paper: paper ?? (isTable({ what, layout }) ? 'a3' : 'a4'),
@@ -82,7 +82,7 @@ const pageOf = ({ request: { headers, protocol, host } }: ExportCall): string =>
   `${headers.origin ?? `${protocol}://${host}`}/timetable`;
 
 /** `TKB số 5 theo lớp - phiếu - A4`: what it is, and what to put into the printer. */
-function fileTitle({ what, layout, paper, view }: PdfTask): string {
+function fileTitle({ what, layout, paper, view }: PrintTask): string {
   const parts = [`TKB số ${view.timetable.number} ${titles[what]}`, layoutTitles[layout], paper.toUpperCase()];
   return parts.filter(Boolean).join(' - ');
 }
@@ -111,7 +111,7 @@ const download = (operation: typeof operations.exportSchool, what: What): Route 
   });
 
 /** A picture of each page: the one alone as it is, several in a zip file, weeks named by whose they are. */
-async function sendPictures(call: ExportCall, task: PdfTask) {
+async function sendPictures(call: ExportCall, task: PrintTask) {
   const pictures = await makePictures(task, call.gone);
   const titleOf = pictureTitles(task);
   const [first, second] = pictures;
@@ -124,7 +124,7 @@ async function sendPictures(call: ExportCall, task: PdfTask) {
 }
 
 /** A page of one week is named by its owner; one of several cards or a common table by its number. */
-function pictureTitles(task: PdfTask): (index: number) => string {
+function pictureTitles(task: PrintTask): (index: number) => string {
   if (task.layout !== 'page') return (index) => `${fileTitle(task)} - trang ${index + 1}`;
   const weeks = taskWeeks(task);
   return (index) =>

@@ -10,7 +10,7 @@ import { endInOrder } from './departure.ts';
 import { registerDocs } from './openapi/docs.ts';
 import { answerParserErrors, passOnRequests } from './parser-errors.ts';
 import { retryAfter } from './retry-after.ts';
-import { createFileTurns } from '../export/file-turns.ts';
+import { createFileTurns } from '../export/delivery/file-turns.ts';
 import { createListTurns } from './list-turns.ts';
 import { refuseMethods } from './refuse-methods.ts';
 import { registerRoute } from './register-route.ts';

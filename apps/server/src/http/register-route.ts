@@ -9,7 +9,7 @@ import type { Author, Transaction } from '../db/database.ts';
 import type { ReadParameter } from '../db/driver.ts';
 import { schoolTopic } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { MakeInTurn } from '../export/file-turns.ts';
+import type { MakeInTurn } from '../export/delivery/file-turns.ts';
 import type { TakeListTurn } from './list-turns.ts';
 import { parseInput, parseQuery } from './input/parse-request.ts';
 import type { Route } from '../call/route.ts';

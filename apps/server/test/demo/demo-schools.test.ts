@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoSchools } from '../../src/demo/index.ts';
-import type { DemoClass, DemoSchool, ShiftCode } from '../../src/demo/types.ts';
+import type { DemoClass, DemoSchool, ShiftCode } from '../../src/demo/parts/types.ts';
 import { electives, programme } from './official-programme.ts';
 
 const shifts = ['S', 'C'] as const;

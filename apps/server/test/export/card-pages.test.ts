@@ -3,10 +3,10 @@ import ExcelJS from 'exceljs';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
-import type { ExportHead } from '../../src/export/head.ts';
+import type { ExportHead } from '../../src/export/content/head.ts';
 import { chooseCards } from '../../src/export/pdf/card-pages.ts';
 import { makePdf, makePictures } from '../../src/export/pdf/make-pdf.ts';
-import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
+import type { PrintTask } from '../../src/export/content/print-task.ts';
 import { taskWeeks } from '../../src/export/pdf/week-pages.ts';
 import { cardGroups } from '../../src/export/week/card-groups.ts';
 import type { Week } from '../../src/export/week/weeks.ts';
@@ -15,7 +15,7 @@ import { weekWorkbook } from '../../src/export/xlsx/week-workbook.ts';
 import { scan } from './scan.ts';
 import { printedHead, printedSchool } from './printed-school.ts';
 
-const taskOf = (what: PdfTask['what'], view: TimetableView, head: ExportHead = printedHead): PdfTask => ({
+const taskOf = (what: PrintTask['what'], view: TimetableView, head: ExportHead = printedHead): PrintTask => ({
   what,
   layout: 'cards',
   paper: 'a4',
@@ -181,7 +181,7 @@ const logo =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 test('cards have logo, authority and code where there is room, and no lesson is set in small type for them', () => {
-  const wayOf = (what: PdfTask['what'], isRich: boolean) => {
+  const wayOf = (what: PrintTask['what'], isRich: boolean) => {
     const head = isRich ? { ...printedHead, logo } : { ...printedHead, parent: '' };
     const task = { ...taskOf(what, printedSchool(24), head), link: isRich ? link : '' };
     const layouts = chooseCards(task, taskWeeks(task));

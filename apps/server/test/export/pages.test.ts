@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { leastType, paperSize, paperSizes, type Paper } from '../../src/export/table/paper.ts';
+import { leastType, paperSize, paperSizes, type Paper } from '../../src/export/content/paper.ts';
 import { lineWidth } from '@tkb/contract';
 import type { SlotTable } from '../../src/export/table/slot-table.ts';
 import { pageBreaks } from '../../src/export/xlsx/assignment-sheet.ts';

@@ -1,10 +1,10 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDocument } from '../../src/export/pdf/document.ts';
-import { leastType } from '../../src/export/table/paper.ts';
+import { leastType } from '../../src/export/content/paper.ts';
 import { makePdf, makeTable } from '../../src/export/pdf/make-pdf.ts';
 import { pageRoom } from '../../src/export/pdf/page-frame.ts';
-import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
+import type { PrintTask } from '../../src/export/content/print-task.ts';
 import { buildTables } from '../../src/export/pdf/table-pages.ts';
 import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
 import { printedClocks, printedSchool, timetableHead } from './printed-school.ts';
@@ -59,7 +59,7 @@ const view: TimetableView = {
   lessons,
 };
 
-const task = (more: Partial<PdfTask>): PdfTask => ({
+const task = (more: Partial<PrintTask>): PrintTask => ({
   what: 'school',
   layout: 'page',
   paper: 'a4',
@@ -87,7 +87,7 @@ function textsOf(content: unknown): string[] {
   const { text, ...rest } = content as { text?: unknown };
   return [...(typeof text === 'string' ? [text] : []), ...Object.values(rest).flatMap(textsOf)];
 }
-const textsOfTask = (more: Partial<PdfTask>) => textsOf(buildDocument(task(more)).content);
+const textsOfTask = (more: Partial<PrintTask>) => textsOf(buildDocument(task(more)).content);
 const count = (texts: readonly string[], text: string) => texts.filter((item) => item === text).length;
 
 describe('what is printed', () => {
@@ -124,11 +124,11 @@ describe('what is printed', () => {
   test('a week has bell times, whole names of subjects, and cells tinted by subject or in greys', () => {
     const clocks = [{ shiftId: 1, number: 1, gradeIds: [], startTime: '07:00', endTime: '07:45' }];
     const subjects = [{ id: 1, name: 'Toán học', shortName: 'Toán', colour: '#1D4ED8' }];
-    const print = (tint: PdfTask['tint']) =>
+    const print = (tint: PrintTask['tint']) =>
       buildDocument(task({ what: 'class', ids: [3], clocks, tint, view: { ...view, subjects } })).content;
     const texts = textsOf(print('none'));
     expect([count(texts, '7:00-7:45'), count(texts, 'Toán học'), count(texts, 'Toán')]).toEqual([1, 30, 0]);
-    const fills = (tint: PdfTask['tint']) => [...new Set(JSON.stringify(print(tint)).match(/"fillColor":"[^"]+"/g))];
+    const fills = (tint: PrintTask['tint']) => [...new Set(JSON.stringify(print(tint)).match(/"fillColor":"[^"]+"/g))];
     expect([fills('none').length, fills('colour')[1], fills('grey')[1]]).toEqual([
       1,
       '"fillColor":"#DBE3F9"',

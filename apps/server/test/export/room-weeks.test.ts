@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
+import type { PrintTask } from '../../src/export/content/print-task.ts';
 import { fitSheet } from '../../src/export/week/fit-sheet.ts';
 import { cellTexts, fitWeek } from '../../src/export/week/fit-week.ts';
 import { weeksOf } from '../../src/export/week/weeks.ts';
@@ -20,7 +20,7 @@ function yardOf(classCount: number) {
   const wish = { kind: 'room', ids: [1], options, clocks: printedClocks, subjects: 'whole' } as const;
   const [week] = weeksOf(view, wish);
   if (!week) throw new Error('The room has no week.');
-  const task: PdfTask = {
+  const task: PrintTask = {
     what: 'room',
     layout: 'page',
     paper: 'a4',

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { sendFile } from '../../src/export/send-file.ts';
+import { sendFile } from '../../src/export/delivery/send-file.ts';
 
 test('a file’s plain name keeps its letters without marks, and no sign that ends it', async () => {
   const server = Fastify();

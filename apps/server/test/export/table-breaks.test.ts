@@ -3,15 +3,15 @@ import { extractText } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { buildDocument } from '../../src/export/pdf/document.ts';
 import { makePdf } from '../../src/export/pdf/make-pdf.ts';
-import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
+import type { PrintTask } from '../../src/export/content/print-task.ts';
 import { narrowNote } from '../../src/export/table/narrow-note.ts';
 import { workbookTables } from '../../src/export/xlsx/slot-workbook.ts';
-import { leastType, type Paper } from '../../src/export/table/paper.ts';
+import { leastType, type Paper } from '../../src/export/content/paper.ts';
 import { taskTables } from '../../src/export/pdf/slot-pages.ts';
 import { sum } from '../../src/export/table/sum.ts';
 import { printedHead, printedSchool } from './printed-school.ts';
 
-const taskOf = (view: TimetableView, paper: Paper, layout: 'page' | 'sheet'): PdfTask => ({
+const taskOf = (view: TimetableView, paper: Paper, layout: 'page' | 'sheet'): PrintTask => ({
   what: 'school',
   layout,
   paper,
@@ -28,15 +28,15 @@ const taskOf = (view: TimetableView, paper: Paper, layout: 'page' | 'sheet'): Pd
 const titlePattern = /\b[6-9]A\d+\b/g;
 const classesIn = (page: string): number => new Set(page.match(titlePattern)).size;
 /** The classes named on each page as it is laid out. */
-const laidOut = async (task: PdfTask): Promise<number[]> =>
+const laidOut = async (task: PrintTask): Promise<number[]> =>
   [buildDocument(task).content].flat().map((page) => classesIn(JSON.stringify(page)));
 /** The same, of the pages of the printed file. */
-async function printed(task: PdfTask): Promise<number[]> {
+async function printed(task: PrintTask): Promise<number[]> {
   const { text } = await extractText(new Uint8Array((await makePdf(task)).bytes), { mergePages: false });
   return text.map(classesIn);
 }
 
-const leastSize = (task: PdfTask): number =>
+const leastSize = (task: PrintTask): number =>
   Math.min(
     ...[...JSON.stringify(buildDocument(task).content).matchAll(/"fontSize":([\d.]+)/g)].map(([, size]) =>
       Number(size),
@@ -54,7 +54,7 @@ const pages: Readonly<Record<number, readonly number[]>> = {
 const halves = (list: readonly number[]) => list.flatMap((count) => [count, count]);
 
 /** Columns of the pages on each paper and in each layout, as they are and as they should be. */
-async function breaksOf(count: number, classesOf: (task: PdfTask) => Promise<number[]>) {
+async function breaksOf(count: number, classesOf: (task: PrintTask) => Promise<number[]>) {
   const view = printedSchool(count);
   const columns = pages[count] ?? [];
   const found: Record<string, unknown> = {};

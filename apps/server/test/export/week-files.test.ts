@@ -2,7 +2,7 @@ import { decode } from 'fast-png';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { makeCodes, makePictures } from '../../src/export/pdf/make-pdf.ts';
-import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
+import type { PrintTask } from '../../src/export/content/print-task.ts';
 import { taskWeeks } from '../../src/export/pdf/week-pages.ts';
 import { wordDocument } from '../../src/export/word/word-document.ts';
 import { createPlacedTimetable } from '../timetable/placed-timetable.ts';
@@ -12,7 +12,7 @@ import { scan } from './scan.ts';
 
 const { server, school, editor } = await startSmallServer();
 
-const task: PdfTask = {
+const task: PrintTask = {
   what: 'class',
   layout: 'page',
   paper: 'a4',
@@ -81,7 +81,7 @@ test('a Word document has the logo of the school on every page, and none where t
 
 test('cards in Word: several on an upright page for classes, on a lying one for teachers, in type of 8 points or more', async () => {
   const cardsOf = async (what: 'class' | 'teacher') => {
-    const cards: PdfTask = {
+    const cards: PrintTask = {
       ...task,
       what,
       ids: null,

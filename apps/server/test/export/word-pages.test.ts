@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wordDocument } from '../../src/export/word/word-document.ts';
 import { weeksOf } from '../../src/export/week/weeks.ts';
 import { lineWidth } from '@tkb/contract';
-import { paperSizes } from '../../src/export/table/paper.ts';
+import { paperSizes } from '../../src/export/content/paper.ts';
 import { printedClocks, printedHead, printedSchool } from './printed-school.ts';
 
 const options = { showTeacher: false, showRoom: true };

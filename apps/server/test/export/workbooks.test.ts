@@ -2,7 +2,7 @@ import type { LessonView, TimetableView } from '@tkb/contract';
 import readExcelFile from 'read-excel-file/node';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
-import { namesOf, wordsFor } from '../../src/export/lesson-text.ts';
+import { namesOf, wordsFor } from '../../src/export/content/lesson-text.ts';
 import type { AssignmentRow } from '../../src/export/xlsx/assignment-sheet.ts';
 import { exchangeWorkbook } from '../../src/export/xlsx/exchange-workbook.ts';
 import { slotWorkbook, type SlotBookWish } from '../../src/export/xlsx/slot-workbook.ts';

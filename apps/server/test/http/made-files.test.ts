@@ -9,7 +9,7 @@ import { implement } from '../../src/call/route.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { AppError } from '../../src/errors/app-error.ts';
 import { buildApp } from '../../src/http/app.ts';
-import { createFileTurns } from '../../src/export/file-turns.ts';
+import { createFileTurns } from '../../src/export/delivery/file-turns.ts';
 import { callerOf, serverOfFile } from '../support/test-server.ts';
 
 const server = await serverOfFile();

@@ -5,7 +5,7 @@ import { forgetRefusedReset, noteErasureLetter } from '../../access/letters/unse
 import { alsoInUnit, implement, implementInTransaction, type Route } from '../../call/route.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { pageRows } from '../../call/page-rows.ts';
-import { sendFile } from '../../export/send-file.ts';
+import { sendFile } from '../../export/delivery/send-file.ts';
 import { readSchool } from '../../school/school.ts';
 import { countInSchoolHead, erasePerson } from './erase.ts';
 import { erasureLetter } from './erasure-letter.ts';

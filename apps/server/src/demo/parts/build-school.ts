@@ -6,7 +6,7 @@ import { knowledgeBlocks } from '../../school/programme/subject-catalogue.ts';
 import { staffSchool, type Seat, type Staffing } from './staffing.ts';
 import { appointTeachers, type Post } from './teachers.ts';
 import { teacherWishes } from './wishes.ts';
-import type { DemoCell, DemoClassSubject, DemoDepartment, DemoFixedLesson, DemoSchool, DemoSlot } from '../types.ts';
+import type { DemoCell, DemoClassSubject, DemoDepartment, DemoFixedLesson, DemoSchool, DemoSlot } from './types.ts';
 
 /** Works a plan out into a whole school: people, homerooms, assignments, fixed lessons and grids. */
 export function buildSchool(plan: SchoolPlan): DemoSchool {

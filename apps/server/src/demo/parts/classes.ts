@@ -1,7 +1,7 @@
 import type { ElectiveSet } from './curriculum-tables.ts';
 import type { PlannedClass } from './plan.ts';
 import { homeRoomCode } from './rooms.ts';
-import type { ShiftCode } from '../types.ts';
+import type { ShiftCode } from './types.ts';
 
 /** Classes of one site; those of different shifts share the rooms, which are numbered from `firstRoom` on. */
 export interface ClassBlock {

@@ -1,5 +1,5 @@
 import { topicOf } from '../../school/programme/subject-catalogue.ts';
-import type { DemoCurriculumRow } from '../types.ts';
+import type { DemoCurriculumRow } from './types.ts';
 
 /** Periods a week: one number = in the main shift; a pair = main and opposite shift. */
 export type Periods = number | readonly [number, number];

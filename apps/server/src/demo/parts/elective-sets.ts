@@ -1,6 +1,6 @@
 import type { ElectiveSet } from './curriculum-tables.ts';
 import { findSubject, topicOf } from '../../school/programme/subject-catalogue.ts';
-import type { DemoCombination, DemoSchool, DemoSubject } from '../types.ts';
+import type { DemoCombination, DemoSchool, DemoSubject } from './types.ts';
 
 /** Four sets of electives with their study topics (GDPT 2018), two of natural and two of social sciences. */
 export const electiveSets = [

@@ -7,8 +7,8 @@ import type {
   DemoSchool,
   DemoSite,
   DemoSlot,
-} from '../types.ts';
-import type { DemoSubject, ShiftCode } from '../types.ts';
+} from './types.ts';
+import type { DemoSubject, ShiftCode } from './types.ts';
 
 /** Seats of one kind in a department. */
 export interface StaffGroup {

@@ -1,5 +1,5 @@
 import type { RoomTypeName } from '../../school/programme/subject-catalogue.ts';
-import type { DemoRoom } from '../types.ts';
+import type { DemoRoom } from './types.ts';
 
 /** Code of the n-th home room of a site: P.101 ... P.112, P.201 ...; `prefix` tells sites apart. */
 export function homeRoomCode(prefix: string, index: number): string {

@@ -1,5 +1,5 @@
 import { leadSubject } from '../../school/programme/subject-catalogue.ts';
-import type { DemoCurriculumRow, ShiftCode } from '../types.ts';
+import type { DemoCurriculumRow, ShiftCode } from './types.ts';
 
 /** A place on the staff before it has a name: what it may teach, and how much. */
 export interface Seat {

@@ -3,7 +3,7 @@ import { deputyReduction, headReduction } from './duties.ts';
 import type { Person } from './names.ts';
 import type { Duty, SchoolPlan, StaffGroup } from './plan.ts';
 import type { Staffing } from './staffing.ts';
-import type { DemoTeacher } from '../types.ts';
+import type { DemoTeacher } from './types.ts';
 
 /** A seat with its place in the school. */
 export interface Post {

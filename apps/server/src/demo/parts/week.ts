@@ -1,4 +1,4 @@
-import type { DemoDay, DemoPeriod, ShiftCode } from '../types.ts';
+import type { DemoDay, DemoPeriod, ShiftCode } from './types.ts';
 
 /** Start times of the periods of a shift. */
 export interface Bell {

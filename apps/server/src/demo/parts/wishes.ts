@@ -1,7 +1,7 @@
 import type { Person } from './names.ts';
 import type { SchoolPlan } from './plan.ts';
 import type { Post } from './teachers.ts';
-import type { DemoCell, DemoSlot } from '../types.ts';
+import type { DemoCell, DemoSlot } from './types.ts';
 
 /** Busy and unwelcome periods of the teachers: visiting days, small children, a long way to school. */
 export function teacherWishes(plan: SchoolPlan, posts: readonly Post[], people: readonly Person[]): DemoCell[] {

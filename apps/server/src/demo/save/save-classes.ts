@@ -2,7 +2,7 @@ import { resources } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { insertForIds, insertRows } from '../../db/insert-rows.ts';
 import { addRows } from '../../db/resource-rows.ts';
-import type { DemoSchool } from '../types.ts';
+import type { DemoSchool } from '../parts/types.ts';
 import type { Ids } from './ids.ts';
 
 /** Writes the classes, what they study and with whom, and the fixed lessons. */

@@ -1,7 +1,7 @@
 import { periodGrids } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';
-import type { DemoSchool } from '../types.ts';
+import type { DemoSchool } from '../parts/types.ts';
 import type { Ids } from './ids.ts';
 
 const kinds = { roomBusy: 'room', subjectSlots: 'subject', teacherSlots: 'teacher', classBreaks: 'class' } as const;

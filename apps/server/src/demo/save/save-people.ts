@@ -1,7 +1,7 @@
 import { resources } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';
-import type { DemoSchool } from '../types.ts';
+import type { DemoSchool } from '../parts/types.ts';
 import type { Ids } from './ids.ts';
 
 /** Writes the teachers with their subjects and sites; their departments, which they lead, come after them. */

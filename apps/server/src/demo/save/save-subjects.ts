@@ -1,7 +1,7 @@
 import { resources } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { addRows } from '../../db/resource-rows.ts';
-import type { DemoSchool } from '../types.ts';
+import type { DemoSchool } from '../parts/types.ts';
 import type { Ids } from './ids.ts';
 
 /** Writes streams, knowledge blocks, subjects, the curriculum, and the combinations of subjects. */

@@ -9,7 +9,7 @@ import { savePeople, saveDepartments } from './save-people.ts';
 import { saveSubjects } from './save-subjects.ts';
 import { Ids, readCatalogue, type Catalogue } from './ids.ts';
 import type { RoomTypeName } from '../../school/programme/subject-catalogue.ts';
-import type { DemoSchool } from '../types.ts';
+import type { DemoSchool } from '../parts/types.ts';
 
 /**
  * Writes an invented school with everything in it; answers its id. `tx` must be a unit's transaction; from the creation of

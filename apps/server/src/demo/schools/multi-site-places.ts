@@ -1,4 +1,4 @@
-import type { DemoSite } from '../types.ts';
+import type { DemoSite } from '../parts/types.ts';
 
 export const mainSite = 'Điểm chính Sông Xanh';
 export const northSite = 'Điểm Bến Đò';

@@ -19,7 +19,7 @@ import { multiSiteDepartments } from './multi-site-departments.ts';
 import { homeRooms, room } from '../parts/rooms.ts';
 import { mainSite, northSite, siteList, westSite } from './multi-site-places.ts';
 import { findSubject } from '../../school/programme/subject-catalogue.ts';
-import type { DemoRoom, DemoSchool } from '../types.ts';
+import type { DemoRoom, DemoSchool } from '../parts/types.ts';
 import { fullBells, periodsOfBells, schoolDays } from '../parts/week.ts';
 
 const upperGrades = [10, 11, 12];

@@ -4,7 +4,7 @@ import { curriculumRows, primary } from '../parts/curriculum-tables.ts';
 import type { DepartmentPlan, StaffGroup } from '../parts/plan.ts';
 import { homeRooms, room } from '../parts/rooms.ts';
 import { findSubject } from '../../school/programme/subject-catalogue.ts';
-import type { DemoSchool, DemoSubject } from '../types.ts';
+import type { DemoSchool, DemoSubject } from '../parts/types.ts';
 import { periodsOfBells, schoolDays, type Bell } from '../parts/week.ts';
 
 const site = 'Điểm chính';

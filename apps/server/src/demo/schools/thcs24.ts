@@ -5,7 +5,7 @@ import { commonDuties } from '../parts/duties.ts';
 import type { DepartmentPlan, StaffGroup } from '../parts/plan.ts';
 import { homeRooms, room } from '../parts/rooms.ts';
 import { findSubject } from '../../school/programme/subject-catalogue.ts';
-import type { DemoSchool, ShiftCode } from '../types.ts';
+import type { DemoSchool, ShiftCode } from '../parts/types.ts';
 import { fullBells, periodsOfBells, schoolDays } from '../parts/week.ts';
 
 const site = 'Điểm chính';

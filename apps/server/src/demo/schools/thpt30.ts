@@ -6,7 +6,7 @@ import { electiveSets, electiveStreams, setCombinations, subjectsOfSets, topicLi
 import type { DepartmentPlan, StaffGroup } from '../parts/plan.ts';
 import { homeRooms, room } from '../parts/rooms.ts';
 import { findSubject } from '../../school/programme/subject-catalogue.ts';
-import type { DemoSchool } from '../types.ts';
+import type { DemoSchool } from '../parts/types.ts';
 import { fullBells, periodsOfBells, schoolDays } from '../parts/week.ts';
 
 const site = 'Điểm chính';

@@ -1,4 +1,4 @@
-import type { Made } from '../../export/run-thread.ts';
+import type { Made } from '../../export/delivery/run-thread.ts';
 import { toBytes } from '../../export/xlsx/workbook.ts';
 import { serveThread } from '../../jobs/serve-thread.ts';
 import { writeBooks, type BookSheet } from './sheet-book.ts';

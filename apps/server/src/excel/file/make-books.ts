@@ -1,4 +1,4 @@
-import { createLane, onlyFile } from '../../export/run-thread.ts';
+import { createLane, onlyFile } from '../../export/delivery/run-thread.ts';
 import type { BookSheet } from './sheet-book.ts';
 
 const make = createLane<readonly BookSheet[]>(new URL('./book-thread.ts', import.meta.url));

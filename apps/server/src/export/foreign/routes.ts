@@ -3,7 +3,7 @@ import { pageRows } from '../../call/page-rows.ts';
 import { implement, implementInTransaction, type Route } from '../../call/route.ts';
 import { readTimetableView } from '../../timetable/timetables/timetable-view.ts';
 import { seesPublishedOnly } from '../../timetable/timetables/visibility.ts';
-import { sendFile } from '../send-file.ts';
+import { sendFile } from '../delivery/send-file.ts';
 import { openWorkbook, toBytes } from '../xlsx/workbook.ts';
 import { foreignRows, readForeignSchool } from './foreign-rows.ts';
 import { deleteSheet, listSheets, readSheet, saveSheet } from './foreign-store.ts';

@@ -1,9 +1,9 @@
 import { mediaTypes } from '@tkb/contract';
-import { pictureUrl } from '../head.ts';
+import { pictureUrl } from '../content/head.ts';
 import { makeCodes } from '../pdf/make-pdf.ts';
-import { isTable } from '../pdf/pdf-task.ts';
+import { isTable } from '../content/print-task.ts';
 import { linkOf, taskWeeks } from '../pdf/week-pages.ts';
-import { createLane, onlyFile } from '../run-thread.ts';
+import { createLane, onlyFile } from '../delivery/run-thread.ts';
 import type { OfficeTask, TableBook } from './office-task.ts';
 
 const make = createLane<OfficeTask | TableBook>(new URL('./office-thread.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { serveThread } from '../../jobs/serve-thread.ts';
-import { isTable } from '../pdf/pdf-task.ts';
+import { isTable } from '../content/print-task.ts';
 import { linkOf, taskWeeks } from '../pdf/week-pages.ts';
-import type { Made } from '../run-thread.ts';
+import type { Made } from '../delivery/run-thread.ts';
 import { narrowNote } from '../table/narrow-note.ts';
 import type { OfficeTask, TableBook } from './office-task.ts';
 

@@ -1,12 +1,12 @@
 import { weekdayShort } from '@tkb/contract/plain';
 import type { Column, Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import { leastType, type Paper } from '../table/paper.ts';
+import { leastType, type Paper } from '../content/paper.ts';
 import { cardGap, cardHeads, cardNotes, cardTypes, type CardHead } from '../week/card-head.ts';
 import { cardGroups } from '../week/card-groups.ts';
 import { fitWeek, hasRoom, type FittedWeek, type WeekBox } from '../week/fit-week.ts';
 import type { Week } from '../week/weeks.ts';
 import { gridLayout, pageMargins } from './page-frame.ts';
-import type { PdfTask } from './pdf-task.ts';
+import type { PrintTask } from '../content/print-task.ts';
 import { linkOf, weekTable } from './week-pages.ts';
 
 /** Cards across and down a page: eight where type of 8 points finds room, else fewer. */
@@ -32,12 +32,12 @@ const cardGrids = {
 const cardPadding = 4;
 
 /** Weeks to be cut apart: cards of classes on upright paper, of teachers and rooms on lying paper. */
-export function weekCards(task: PdfTask, weeks: readonly Week[]): Content[] {
+export function weekCards(task: PrintTask, weeks: readonly Week[]): Content[] {
   const pages = chooseCards(task, weeks).flatMap((layout) => cardPages(task, layout));
   return pages.map((page, index) => (index === 0 ? page : { ...page, pageBreak: 'before' as const }));
 }
 
-function cardPages(task: PdfTask, { weeks, ...layout }: CardLayout): ContentTable[] {
+function cardPages(task: PrintTask, { weeks, ...layout }: CardLayout): ContentTable[] {
   const { columns, rows, box, head, fitted, fits } = layout;
   const perPage = columns * rows;
   const pages = Array.from({ length: Math.ceil(weeks.length / perPage) }, (_, page) =>
@@ -83,7 +83,7 @@ export interface CardLayout {
 }
 
 /** The ways to lay out cards with most on a page: the largest first, where several sizes take fewer pages than one. */
-export function chooseCards(task: PdfTask, weeks: readonly Week[]): CardLayout[] {
+export function chooseCards(task: PrintTask, weeks: readonly Week[]): CardLayout[] {
   const { what, paper } = task;
   const side = paper === 'a3' ? Math.SQRT2 : 1;
   const [width, height] = what === 'class' ? [595 * side, 842 * side] : [842 * side, 595 * side];
@@ -112,7 +112,11 @@ interface CardGrid {
   readonly boxUnder: (head: CardHead) => CardBox;
 }
 
-function layOutCards(task: PdfTask, weeks: readonly Week[], { columns, rows, width, boxUnder }: CardGrid): CardLayout {
+function layOutCards(
+  task: PrintTask,
+  weeks: readonly Week[],
+  { columns, rows, width, boxUnder }: CardGrid,
+): CardLayout {
   const layOutUnder = (head: CardHead): CardLayout => {
     const box = boxUnder(head);
     // Cards that lie beside each other look alike: where one has no room for two lines a lesson, none has them.
@@ -150,7 +154,7 @@ function fitCard(week: Week, box: WeekBox, paper: Paper): FittedWeek {
 }
 
 interface CardFrame {
-  readonly task: PdfTask;
+  readonly task: PrintTask;
   readonly head: CardHead;
   readonly width: number;
 }

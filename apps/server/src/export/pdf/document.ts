@@ -3,12 +3,12 @@ import type { PrintedTable } from '../table/printed-tables.ts';
 import { nothingToPrint } from '../table/table-words.ts';
 import { weekCards } from './card-pages.ts';
 import { pageMargins, tableMargins } from './page-frame.ts';
-import { isTable, type PdfTask } from './pdf-task.ts';
+import { isTable, type PrintTask } from '../content/print-task.ts';
 import { slotPages, taskTables, type TablePage } from './slot-pages.ts';
 import { taskWeeks, weekPages } from './week-pages.ts';
 
 /** The whole document of a task, with page numbers; each page begins with the head that `page-frame.ts` writes. */
-export function buildDocument(task: PdfTask, tables = taskTables(task)): TDocumentDefinitions {
+export function buildDocument(task: PrintTask, tables = taskTables(task)): TDocumentDefinitions {
   const { timetable } = task.view;
   return {
     info: { title: `Thời khóa biểu số ${timetable.number}`, author: task.head.school },
@@ -20,7 +20,7 @@ export function buildDocument(task: PdfTask, tables = taskTables(task)): TDocume
 }
 
 const pageNumbers =
-  ({ view }: PdfTask): DynamicContent =>
+  ({ view }: PrintTask): DynamicContent =>
   (page, count) => ({
     text: `TKB số ${view.timetable.number} - Trang ${page}/${count}`,
     alignment: 'center',
@@ -30,7 +30,7 @@ const pageNumbers =
   });
 
 function pagesOf(
-  task: PdfTask,
+  task: PrintTask,
   tables: readonly PrintedTable[],
 ): Pick<TDocumentDefinitions, 'content' | 'pageMargins' | 'pageOrientation'> {
   if (isTable(task)) {
@@ -46,7 +46,7 @@ const nothing = (): TablePage[] => [
   { pageOrientation: 'landscape', stack: [{ text: nothingToPrint, margin: [0, 40, 0, 0], alignment: 'center' }] },
 ];
 
-function weekContent(task: PdfTask): Content[] {
+function weekContent(task: PrintTask): Content[] {
   const weeks = taskWeeks(task);
   if (weeks.length === 0) return nothing();
   return task.layout === 'cards' ? weekCards(task, weeks) : weekPages(task, weeks);

@@ -1,9 +1,9 @@
 import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import { headLines, signatureLines, type ExportHead } from '../head.ts';
+import { headLines, signatureLines, type ExportHead } from '../content/head.ts';
 import type { PageRoom } from '../table/page-room.ts';
-import { paperSize, paperSizes, type Orientation, type Paper } from '../table/paper.ts';
+import { paperSize, paperSizes, type Orientation, type Paper } from '../content/paper.ts';
 import { countLines } from '@tkb/contract/plain';
-import type { PdfTask } from './pdf-task.ts';
+import type { PrintTask } from '../content/print-task.ts';
 
 const line = '#64748B';
 
@@ -58,11 +58,11 @@ export const tableLeading = 0.92;
 const fontHeight = 1.15;
 
 /** The rooms of pages for tables of the whole school, lying and upright. */
-export const tableRooms = (task: Pick<PdfTask, 'head' | 'view' | 'paper'>): PageRoom[] =>
+export const tableRooms = (task: Pick<PrintTask, 'head' | 'view' | 'paper'>): PageRoom[] =>
   (['landscape', 'portrait'] as const).map((orientation) => tableRoom(task, orientation));
 
 function tableRoom(
-  { head, view, paper }: Pick<PdfTask, 'head' | 'view' | 'paper'>,
+  { head, view, paper }: Pick<PrintTask, 'head' | 'view' | 'paper'>,
   orientation: Orientation,
 ): PageRoom {
   const [left, top, right, bottom] = tableMargins;
@@ -93,14 +93,14 @@ function tableRoom(
 }
 
 /** The head of a page with a week. */
-export const pageHead = (task: PdfTask, subtitle: string): Content => headOf(task, subtitle, weekHead(task.paper));
+export const pageHead = (task: PrintTask, subtitle: string): Content => headOf(task, subtitle, weekHead(task.paper));
 
 /** The head of a page with a table of the whole school, that wide. */
-export const tablePageHead = (task: PdfTask, subtitle: string, width: number): Content =>
+export const tablePageHead = (task: PrintTask, subtitle: string, width: number): Content =>
   headOf(task, subtitle, tableHead(width));
 
 /** The authority above, school, year, semester and contact on the left, the timetable's number and date in the middle. */
-function headOf({ head, view, link }: PdfTask, subtitle: string, style: HeadStyle): Content {
+function headOf({ head, view, link }: PrintTask, subtitle: string, style: HeadStyle): Content {
   const lines = headLines(head, view);
   const { side, code: codeSide } = style;
   const logo: Content[] = head.logo ? [{ image: head.logo, fit: [36, 36], width: logoWidth }] : [];

@@ -8,8 +8,8 @@ import { buildTables } from './table-pages.ts';
 import { narrowNote } from '../table/narrow-note.ts';
 import { taskTables } from './slot-pages.ts';
 import { serveThread } from '../../jobs/serve-thread.ts';
-import type { Made } from '../run-thread.ts';
-import type { PrintTask } from './pdf-task.ts';
+import type { Made } from '../delivery/run-thread.ts';
+import type { PdfWork } from './pdf-work.ts';
 
 const files = {
   normal: fileURLToPath(import.meta.resolve('@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf')),
@@ -29,7 +29,7 @@ const printed = <Head extends { readonly logo: string | null }>(
   build: (head: Head) => TDocumentDefinitions,
 ): Promise<Buffer> => print(build(head)).catch(() => print(build({ ...head, logo: null })));
 
-async function filesOf(work: PrintTask): Promise<Made> {
+async function filesOf(work: PdfWork): Promise<Made> {
   if (work.format === 'code') return { files: await drawPages(await print(buildCodes(work.links)), 1), note: null };
   if (work.format === 'table') {
     const { task } = work;

@@ -3,7 +3,7 @@ import type { Content, ContentStack, TableCell } from 'pdfmake/interfaces.js';
 import { cellText } from '../table/cells.ts';
 import { fitTable, type FittedTable } from '../table/fit-table.ts';
 import type { PageRange } from '../table/measure-table.ts';
-import type { Orientation } from '../table/paper.ts';
+import type { Orientation } from '../content/paper.ts';
 import { printedTables, type PrintedTable } from '../table/printed-tables.ts';
 import type { SlotTable } from '../table/slot-table.ts';
 import { tableWords } from '../table/table-words.ts';
@@ -17,13 +17,13 @@ import {
   tableRooms,
   tableSignatures,
 } from './page-frame.ts';
-import { isTable, type PdfTask } from './pdf-task.ts';
+import { isTable, type PrintTask } from '../content/print-task.ts';
 
 /** A page is a stack that says how its paper is held. */
 export type TablePage = ContentStack & { readonly pageOrientation: Orientation };
 
 /** The tables that a document has, each cut into pages. */
-export function taskTables(task: PdfTask): PrintedTable[] {
+export function taskTables(task: PrintTask): PrintedTable[] {
   if (!isTable(task)) return [];
   const kind = task.what === 'school' ? 'class' : task.what;
   const rooms = tableRooms(task);
@@ -33,12 +33,12 @@ export function taskTables(task: PdfTask): PrintedTable[] {
 }
 
 /** Tables of the whole school: each page has its head, whole days and the names of its columns; the last one signatures. */
-export function slotPages(task: PdfTask, tables: readonly PrintedTable[]): TablePage[] {
+export function slotPages(task: PrintTask, tables: readonly PrintedTable[]): TablePage[] {
   const pages = tables.flatMap((table) => tablePages(task, table));
   return pages.map((page, index) => ({ ...page, ...(index > 0 && { pageBreak: 'before' as const }) }));
 }
 
-function tablePages(task: PdfTask, { table, fitted }: PrintedTable): TablePage[] {
+function tablePages(task: PrintTask, { table, fitted }: PrintedTable): TablePage[] {
   const { room, across, down } = fitted;
   return across.flatMap((columns, side) =>
     down.map((rows, at): TablePage => {
@@ -64,7 +64,7 @@ interface Page {
 /** Height that borders take of a row. */
 const line = 0.6;
 
-function pageTable(task: PdfTask, table: SlotTable, fitted: FittedTable, { columns, rows }: Page): Content {
+function pageTable(task: PrintTask, table: SlotTable, fitted: FittedTable, { columns, rows }: Page): Content {
   const hasUnder = fitted.underHeight > 0;
   const tintOf = tintsOf(task.view, task.tint);
   // The library sets lines that stand closer too low.

@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { cell, gridLayout, headCell, pageMargins, pageRoom, wideSignatures } from './page-frame.ts';
-import type { TableTask } from './pdf-task.ts';
+import type { TableTask } from '../content/print-task.ts';
 
 const padding = { top: 7, side: 4 };
 

@@ -5,16 +5,16 @@ import { fitSheet } from '../week/fit-sheet.ts';
 import { cellTexts, clockType, type FittedWeek } from '../week/fit-week.ts';
 import { weeksOf, type Week } from '../week/weeks.ts';
 import { cell, gridLayout, headCell, pageHead, pageRoom, signatures, spanCell } from './page-frame.ts';
-import type { PdfTask } from './pdf-task.ts';
+import type { PrintTask } from '../content/print-task.ts';
 
 /** The weeks that a task asks for; there is no room for whole names of subjects on cards. */
-export function taskWeeks({ view, what, ids, options, clocks, layout }: PdfTask): Week[] {
+export function taskWeeks({ view, what, ids, options, clocks, layout }: PrintTask): Week[] {
   const isCard = layout === 'cards';
   const kind = what === 'school' ? 'class' : what;
   return weeksOf(view, { kind, ids, options, clocks: isCard ? [] : clocks, subjects: isCard ? 'short' : 'whole' });
 }
 
-export function weekPages(task: PdfTask, weeks: readonly Week[]): Content[] {
+export function weekPages(task: PrintTask, weeks: readonly Week[]): Content[] {
   const room = pageRoom(task.paper);
   const most = task.paper === 'a3' ? 20 : 14;
   return weeks.map((given, index): Content => {
@@ -36,14 +36,14 @@ export function weekPages(task: PdfTask, weeks: readonly Week[]): Content[] {
 }
 
 /** The page of a week's owner, as the QR code leads to it. */
-export const linkOf = ({ link }: PdfTask, { owner }: Week): string =>
+export const linkOf = ({ link }: PrintTask, { owner }: Week): string =>
   link && `${link}?view=${owner.kind}&item=${owner.id}`;
 
 /** Height that borders take of a row. */
 const line = 0.6;
 
 /** The table of a week, as wide and high as it was fitted. */
-export function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWeek): Content {
+export function weekTable(task: PrintTask, { days, rows }: Week, fitted: FittedWeek): Content {
   const { style, isCard, type, leads, dayWidth, titleHeight, rowHeights } = fitted;
   const tintOf = tintsOf(task.view, task.tint);
   const titles = isCard ? ['', 'T'] : ['BUỔI', 'TIẾT'];

@@ -8,7 +8,7 @@ import {
   type LessonWords,
   type Names,
   type Owner,
-} from '../lesson-text.ts';
+} from '../content/lesson-text.ts';
 
 /** Lessons of one period stand under each other. */
 export interface SlotCell {

@@ -2,7 +2,7 @@ import type { CellStyle } from './cells.ts';
 import { levelRows } from '@tkb/contract/plain';
 import { daysOf, measurer, type Cut, type MeasuredTable, type Measurer } from './measure-table.ts';
 import type { PageRoom } from './page-room.ts';
-import { leastType, mostType } from './paper.ts';
+import { leastType, mostType } from '../content/paper.ts';
 import type { SlotTable } from './slot-table.ts';
 import { sum } from './sum.ts';
 

@@ -1,6 +1,6 @@
 import { cellText } from './cells.ts';
 import { wantedColumns } from './fit-table.ts';
-import { leastType } from './paper.ts';
+import { leastType } from '../content/paper.ts';
 import type { PrintedTable } from './printed-tables.ts';
 import type { SlotTable } from './slot-table.ts';
 import { widestWord } from '@tkb/contract/plain';

@@ -1,4 +1,4 @@
-import type { Orientation, Paper } from './paper.ts';
+import type { Orientation, Paper } from '../content/paper.ts';
 
 /** The room of a page, in points: head and feet take theirs from the height. */
 export interface PageRoom {

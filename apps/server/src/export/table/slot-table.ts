@@ -1,5 +1,5 @@
 import type { LessonView, TimetableView, WeekFrame } from '@tkb/contract';
-import { namesOf, ownersOf, type CellOptions, type Owner } from '../lesson-text.ts';
+import { namesOf, ownersOf, type CellOptions, type Owner } from '../content/lesson-text.ts';
 import { cellsOf, type SlotCell } from './cells.ts';
 
 /** A class, teacher or room with what is written over its lessons; `under` is below the title. */

@@ -1,5 +1,5 @@
 import { countLines, fullDate, lineWidth } from '@tkb/contract/plain';
-import type { PdfTask } from '../pdf/pdf-task.ts';
+import type { PrintTask } from '../content/print-task.ts';
 import { lineHeight } from './fit-week.ts';
 import type { Week } from './weeks.ts';
 
@@ -20,7 +20,7 @@ export const cardGap = 3;
 
 /** Lines below the name of a card's owner: the authority above the school, whose timetable it is, and from when. */
 export function cardNotes(
-  { head, view: { timetable } }: PdfTask,
+  { head, view: { timetable } }: PrintTask,
   { hasParent }: Pick<CardHead, 'hasParent'>,
 ): readonly string[] {
   const effective = timetable.effectiveFrom ? `, từ ${fullDate(timetable.effectiveFrom)}` : '';
@@ -41,7 +41,7 @@ interface CardHeads {
 }
 
 /** The heads that cards of a width can have. */
-export function cardHeads(task: PdfTask, weeks: readonly Week[], width: number): CardHeads {
+export function cardHeads(task: PrintTask, weeks: readonly Week[], width: number): CardHeads {
   const { head, link } = task;
   const hasParent = head.parent !== '';
   const logo = (side: number) => (head.logo ? side : 0);
@@ -59,7 +59,7 @@ export function cardHeads(task: PdfTask, weeks: readonly Week[], width: number):
 }
 
 /** The head as high as what is in it; it does not fit where pictures would break a line of its text. */
-function measured(task: PdfTask, weeks: readonly Week[], width: number, wish: Wish) {
+function measured(task: PrintTask, weeks: readonly Week[], width: number, wish: Wish) {
   const sides = [wish.logoSide, wish.codeSide].filter(Boolean);
   const room = width - sides.reduce((sum, side) => sum + side + cardGap, 0);
   const notes = cardNotes(task, wish);

@@ -1,5 +1,5 @@
-import type { PdfTask } from '../pdf/pdf-task.ts';
-import { leastType } from '../table/paper.ts';
+import type { PrintTask } from '../content/print-task.ts';
+import { leastType } from '../content/paper.ts';
 import { fitWeek, type FittedWeek, type WeekBox } from './fit-week.ts';
 import { weeksOf, type Week } from './weeks.ts';
 
@@ -16,7 +16,7 @@ const wellRead = 10;
  * A week on a page of its own: with whole names where they find room. Where many classes share a place each lesson is a line with the
  * short name of its subject, or they stand one behind the other.
  */
-export function fitSheet(task: PdfTask, week: Week, box: Omit<WeekBox, 'style'>): FittedSheet {
+export function fitSheet(task: PrintTask, week: Week, box: Omit<WeekBox, 'style'>): FittedSheet {
   const fitted = fitWeek(week, { ...box, style: 'lines' });
   if (fitted.fits && fitted.type >= wellRead) return { week, fitted };
   const { view, options, clocks } = task;

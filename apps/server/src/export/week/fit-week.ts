@@ -1,4 +1,4 @@
-import { inOneLine, inTwoLines, type LessonWords } from '../lesson-text.ts';
+import { inOneLine, inTwoLines, type LessonWords } from '../content/lesson-text.ts';
 import { levelRows, linesIn, type MeasuredText, measureSpans, type Span } from '@tkb/contract/plain';
 import type { Week } from './weeks.ts';
 

@@ -2,7 +2,7 @@ import type { LessonView, TimetableView, WeekFrame } from '@tkb/contract';
 import { gradesIn, gradesOfWeek, hoursOf, ownHours, shortHours, weekdayName } from '@tkb/contract/plain';
 import type { PlacedLesson } from '../../timetable/published/lessons-on.ts';
 import type { SchoolTimes } from '../../timetable/published/read-published.ts';
-import { namesOf, ownersOf, type CellOptions, type Owner } from '../lesson-text.ts';
+import { namesOf, ownersOf, type CellOptions, type Owner } from '../content/lesson-text.ts';
 import { cellsOf, type SlotCell } from '../table/cells.ts';
 import { lastPeriod, usedShifts } from '../table/slot-table.ts';
 

@@ -12,10 +12,10 @@ import {
   WidthType,
   type ISectionOptions,
 } from 'docx';
-import type { PdfTask } from '../pdf/pdf-task.ts';
+import type { PrintTask } from '../content/print-task.ts';
 import { chooseCards, type CardLayout } from '../pdf/card-pages.ts';
 import { linkOf } from '../pdf/week-pages.ts';
-import { paperSizes } from '../table/paper.ts';
+import { paperSizes } from '../content/paper.ts';
 import { cardGap, cardNotes, cardTypes, type CardHead } from '../week/card-head.ts';
 import type { FittedWeek } from '../week/fit-week.ts';
 import type { Week } from '../week/weeks.ts';
@@ -33,7 +33,7 @@ export type CodeMaker = (links: readonly string[]) => Promise<readonly string[]>
 
 /** A section for each page of cards, laid out as they are in the PDF. */
 export async function cardSections(
-  task: PdfTask,
+  task: PrintTask,
   weeks: readonly Week[],
   makeCodes: CodeMaker,
 ): Promise<ISectionOptions[]> {
@@ -42,7 +42,7 @@ export async function cardSections(
 }
 
 async function sectionsOf(
-  task: PdfTask,
+  task: PrintTask,
   { weeks, columns, rows, box, head, fitted }: CardLayout,
   makeCodes: CodeMaker,
 ): Promise<ISectionOptions[]> {
@@ -101,7 +101,7 @@ const last = () =>
   new Paragraph({ spacing: { before: 0, after: 0, line: twips(1), lineRule: LineRuleType.EXACT }, run: { size: 2 } });
 
 const card = (
-  task: PdfTask,
+  task: PrintTask,
   { week, title }: { readonly week: Week; readonly title: readonly (Paragraph | Table)[] },
   fitted: FittedWeek,
 ) => [...title, weekTable(task, { ...week, days: task.view.frame.days.map(weekdayShort) }, fitted), last()];
@@ -115,7 +115,7 @@ interface HeadOf {
 }
 
 /** The text of a card's head, between the pictures that it has room for. */
-function cardHead(task: PdfTask, { week, head, code, width }: HeadOf): readonly (Paragraph | Table)[] {
+function cardHead(task: PrintTask, { week, head, code, width }: HeadOf): readonly (Paragraph | Table)[] {
   const notes = cardNotes(task, head);
   const hasPictures = [task.head.logo && head.logoSide, code && head.codeSide].some(Boolean);
   const text = [

@@ -12,7 +12,7 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx';
-import type { PdfTask } from '../pdf/pdf-task.ts';
+import type { PrintTask } from '../content/print-task.ts';
 import { cellTexts, clockType, type FittedWeek } from '../week/fit-week.ts';
 import type { Week } from '../week/weeks.ts';
 
@@ -43,7 +43,7 @@ export const paragraph = (
 const line = { style: BorderStyle.SINGLE, size: 4, color: '64748B' };
 
 /** The table of a week, as wide and high as it was fitted. */
-export function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWeek): Table {
+export function weekTable(task: PrintTask, { days, rows }: Week, fitted: FittedWeek): Table {
   const { style, isCard, type, titleHeight, rowHeights } = fitted;
   const tintOf = tintsOf(task.view, task.tint);
   const widths = [...fitted.leads, ...days.map(() => fitted.dayWidth)].map(twips);

@@ -9,10 +9,10 @@ import {
   type ISectionOptions,
 } from 'docx';
 import { countLines } from '@tkb/contract/plain';
-import { headLines, signatureLines } from '../head.ts';
-import type { PdfTask } from '../pdf/pdf-task.ts';
+import { headLines, signatureLines } from '../content/head.ts';
+import type { PrintTask } from '../content/print-task.ts';
 import { linkOf } from '../pdf/week-pages.ts';
-import { paperSizes } from '../table/paper.ts';
+import { paperSizes } from '../content/paper.ts';
 import { nothingToPrint } from '../table/table-words.ts';
 import { fitSheet } from '../week/fit-sheet.ts';
 import { lineHeight } from '../week/fit-week.ts';
@@ -30,7 +30,7 @@ const belowTable = 4;
  * Weeks of classes, teachers or rooms as a Word document, ready to be changed and signed: a lying page each, with its QR code
  * where there is one; or cards to be cut apart.
  */
-export async function wordDocument(task: PdfTask, weeks: readonly Week[], makeCodes: CodeMaker): Promise<Buffer> {
+export async function wordDocument(task: PrintTask, weeks: readonly Week[], makeCodes: CodeMaker): Promise<Buffer> {
   const makeSections = task.layout === 'cards' ? cardSections : weekSections;
   const sections = await makeSections(task, weeks, makeCodes);
   const empty = { children: [paragraph([{ text: nothingToPrint, size: 12 }])] };
@@ -43,7 +43,7 @@ export async function wordDocument(task: PdfTask, weeks: readonly Week[], makeCo
   return Packer.toBuffer(document);
 }
 
-async function weekSections(task: PdfTask, weeks: readonly Week[], makeCodes: CodeMaker): Promise<ISectionOptions[]> {
+async function weekSections(task: PrintTask, weeks: readonly Week[], makeCodes: CodeMaker): Promise<ISectionOptions[]> {
   const codes = await makeCodes(weeks.map((week) => linkOf(task, week)));
   const { width, height } = paperSizes[task.paper];
   const box = {
@@ -81,7 +81,7 @@ async function weekSections(task: PdfTask, weeks: readonly Week[], makeCodes: Co
 }
 
 /** Points that the highest head and the signatures of a page take. */
-function aroundTable(task: PdfTask, weeks: readonly Week[], codes: readonly string[]): number {
+function aroundTable(task: PrintTask, weeks: readonly Week[], codes: readonly string[]): number {
   const width = paperSizes[task.paper].width - 2 * margin;
   const heightOf = (texts: readonly Text[], share: number) =>
     texts
@@ -112,7 +112,7 @@ interface HeadOf {
   readonly code: string | null;
 }
 
-function headTexts(task: PdfTask, week: Week): Readonly<Record<'left' | 'middle', readonly Text[]>> {
+function headTexts(task: PrintTask, week: Week): Readonly<Record<'left' | 'middle', readonly Text[]>> {
   const lines = headLines(task.head, task.view);
   const left = [
     { text: lines.parent, size: 10 },
@@ -128,7 +128,7 @@ function headTexts(task: PdfTask, week: Week): Readonly<Record<'left' | 'middle'
   return { left, middle };
 }
 
-function headTable(task: PdfTask, { week, code }: HeadOf, width: number): Table {
+function headTable(task: PrintTask, { week, code }: HeadOf, width: number): Table {
   const { left, middle } = headTexts(task, week);
   const written = (texts: readonly Text[], alignment: (typeof AlignmentType)['CENTER' | 'LEFT']) =>
     texts.filter(({ text }) => text !== '').map((text) => paragraph([text], alignment));
@@ -153,7 +153,7 @@ const whoSigns = (date: string, title: string, name: string): readonly Text[] =>
   { text: name, size: 11, bold: true },
 ];
 
-function signatureTable({ head: { principal } }: PdfTask, width: number): Table {
+function signatureTable({ head: { principal } }: PrintTask, width: number): Table {
   const who = (...said: Parameters<typeof whoSigns>) => whoSigns(...said).map((text) => paragraph([text]));
   return sideBySide(
     [

@@ -2,9 +2,9 @@ import { averagePeriods, homeroomReductionOf, teachersOfAssignment, type ClassSu
 import type ExcelJS from 'exceljs';
 import type { Transaction } from '../../db/database.ts';
 import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
-import type { ExportHead } from '../head.ts';
+import type { ExportHead } from '../content/head.ts';
 import { countLines } from '@tkb/contract/plain';
-import type { Paper } from '../table/paper.ts';
+import type { Paper } from '../content/paper.ts';
 import type { TimetableView } from '@tkb/contract';
 import { headRow, pageRoom, pageSetup, writeHead, writeSignatures } from './page-frame.ts';
 import { columnWidthOf, writeCell } from './workbook.ts';

@@ -1,7 +1,7 @@
 import type { TimetableView } from '@tkb/contract';
-import type { ExportHead } from '../head.ts';
-import type { CellOptions } from '../lesson-text.ts';
-import type { Paper } from '../table/paper.ts';
+import type { ExportHead } from '../content/head.ts';
+import type { CellOptions } from '../content/lesson-text.ts';
+import type { Paper } from '../content/paper.ts';
 import { slotTables, usedShifts, type SlotTable } from '../table/slot-table.ts';
 import { addAssignmentSheet, type AssignmentRow } from './assignment-sheet.ts';
 import { addSlotSheet, fitSheet } from './slot-sheet.ts';

@@ -1,4 +1,4 @@
-import { leastType, type Orientation, type Paper } from '../table/paper.ts';
+import { leastType, type Orientation, type Paper } from '../content/paper.ts';
 import {
   columnsOf,
   fitWeek,

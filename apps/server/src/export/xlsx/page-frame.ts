@@ -1,9 +1,9 @@
 import type { TimetableView } from '@tkb/contract';
 import type ExcelJS from 'exceljs';
-import { headLines, signatureLines, type ExportHead } from '../head.ts';
+import { headLines, signatureLines, type ExportHead } from '../content/head.ts';
 import type { PageRoom } from '../table/page-room.ts';
 import { nothingToPrint } from '../table/table-words.ts';
-import { paperSize, type Orientation, type Paper } from '../table/paper.ts';
+import { paperSize, type Orientation, type Paper } from '../content/paper.ts';
 import { lineWidth } from '@tkb/contract/plain';
 import { writeLine } from './workbook.ts';
 import { sum } from '../table/sum.ts';

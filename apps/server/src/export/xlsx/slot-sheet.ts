@@ -1,10 +1,10 @@
 import type { TimetableView } from '@tkb/contract';
 import type ExcelJS from 'exceljs';
-import type { ExportHead } from '../head.ts';
+import type { ExportHead } from '../content/head.ts';
 import { cellText, type CellStyle } from '../table/cells.ts';
 import { fitTable, type FittedTable } from '../table/fit-table.ts';
 import type { PageRange } from '../table/measure-table.ts';
-import type { Paper } from '../table/paper.ts';
+import type { Paper } from '../content/paper.ts';
 import type { PrintedTable } from '../table/printed-tables.ts';
 import type { SlotTable } from '../table/slot-table.ts';
 import { headRow, pageSetup, tableRooms, writeHead, writeSignatures } from './page-frame.ts';

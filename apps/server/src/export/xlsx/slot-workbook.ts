@@ -1,11 +1,11 @@
 import type { TimetableView } from '@tkb/contract';
 import { tintsOf, weekdayName, type Tint } from '@tkb/contract/plain';
-import type { ExportHead } from '../head.ts';
-import type { CellOptions } from '../lesson-text.ts';
+import type { ExportHead } from '../content/head.ts';
+import type { CellOptions } from '../content/lesson-text.ts';
 import { printedTables, type PrintedTable } from '../table/printed-tables.ts';
 import type { SlotTable } from '../table/slot-table.ts';
 import { tableWords } from '../table/table-words.ts';
-import type { Paper } from '../table/paper.ts';
+import type { Paper } from '../content/paper.ts';
 import { addEmptySheet } from './page-frame.ts';
 import { addSlotSheet, fitSheet } from './slot-sheet.ts';
 import { openWorkbook, toPrintedBytes } from './workbook.ts';

@@ -1,8 +1,8 @@
 import type { TimetableView } from '@tkb/contract';
 import { lineWidth, tintsOf, type Tint } from '@tkb/contract/plain';
 import type ExcelJS from 'exceljs';
-import type { ExportHead } from '../head.ts';
-import { leastType, type Paper } from '../table/paper.ts';
+import type { ExportHead } from '../content/head.ts';
+import { leastType, type Paper } from '../content/paper.ts';
 import { fitWeek, type FittedWeek, type WeekBox } from '../week/fit-week.ts';
 import { weeksOf, type Week, type WeekWish } from '../week/weeks.ts';
 import { cardSpace, packCards } from './pack-cards.ts';

@@ -1,6 +1,6 @@
 import type ExcelJS from 'exceljs';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import type { ExportHead } from '../head.ts';
+import type { ExportHead } from '../content/head.ts';
 
 export const font = 'Times New Roman';
 const thin = { style: 'thin', color: { argb: 'FF64748B' } } as const;

@@ -1,7 +1,7 @@
 import type { TimetableView } from '@tkb/contract';
 import { fullDate, mediaTypes } from '@tkb/contract/plain';
-import type { Uploads } from '../call/uploads.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Uploads } from '../../call/uploads.ts';
+import type { Transaction } from '../../db/database.ts';
 
 /** Texts of the heads and feet of what is printed. */
 export interface ExportHead {

@@ -1,5 +1,5 @@
 import type { DraftOf, FieldOf, Mark, Resources, ValuesOf } from '@tkb/contract';
-import type { CatalogueSubject, RoomTypeName } from '../school/programme/subject-catalogue.ts';
+import type { CatalogueSubject, RoomTypeName } from '../../school/programme/subject-catalogue.ts';
 
 /** Code of a shift: S (sáng) or C (chiều). */
 export type ShiftCode = 'S' | 'C';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Call } from '../call/call.ts';
-import { AppError } from '../errors/app-error.ts';
-import { createOwnerTurns } from '../jobs/owner-turns.ts';
+import type { Call } from '../../call/call.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { createOwnerTurns } from '../../jobs/owner-turns.ts';
 
 /** Milliseconds that files under way have to be finished by a server that closes; soon after, its connections are cut. */
 const lastMoment = 20_000;

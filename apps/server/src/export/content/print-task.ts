@@ -1,11 +1,11 @@
 import type { Tint, TimetableView } from '@tkb/contract';
-import type { ExportHead } from '../head.ts';
-import type { CellOptions } from '../lesson-text.ts';
-import type { Paper } from '../table/paper.ts';
+import type { ExportHead } from './head.ts';
+import type { CellOptions } from './lesson-text.ts';
+import type { Paper } from './paper.ts';
 import type { SchoolTimes } from '../../timetable/published/read-published.ts';
 
 /** Tables of the whole school by class, teacher or room (`sheet`: all shifts of a day together), or weeks of their own. */
-export interface PdfTask {
+export interface PrintTask {
   readonly what: 'school' | 'class' | 'teacher' | 'room';
   /** As the contract explains them; a print of `exchange` is a `page`. */
   readonly layout: 'page' | 'cards' | 'shifts' | 'sheet' | 'exchange';
@@ -25,7 +25,7 @@ export interface PdfTask {
 }
 
 /** True for tables of the whole school, by class, teacher or room. */
-export const isTable = ({ what, layout }: Pick<PdfTask, 'what' | 'layout'>): boolean =>
+export const isTable = ({ what, layout }: Pick<PrintTask, 'what' | 'layout'>): boolean =>
   what === 'school' || layout === 'shifts' || layout === 'sheet';
 
 /** A plain table to hang up: a page or more for each part, with the school's head and place for the signatures. */
@@ -35,9 +35,3 @@ export interface TableTask {
   readonly columns: readonly { readonly head: string; readonly width: number }[];
   readonly parts: readonly { readonly subtitle: string; readonly lines: readonly (readonly string[])[] }[];
 }
-
-/** Work for the printing thread: `table` is a PDF, too; `code` draws the QR code of each link, for files that are not a PDF. */
-export type PrintTask =
-  | { readonly format: 'pdf' | 'png'; readonly task: PdfTask }
-  | { readonly format: 'table'; readonly task: TableTask }
-  | { readonly format: 'code'; readonly links: readonly string[] };

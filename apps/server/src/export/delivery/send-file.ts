@@ -1,5 +1,5 @@
 import { fileNoteHeader, mediaTypes } from '@tkb/contract';
-import type { Call } from '../call/call.ts';
+import type { Call } from '../../call/call.ts';
 
 /**
  * Answers a file to save, named as in RFC 6266: a plain name for old readers, and the Vietnamese one in UTF-8; a note tells

@@ -1,4 +1,4 @@
-import { askThread, createKeptThreads } from '../jobs/kept-threads.ts';
+import { askThread, createKeptThreads } from '../../jobs/kept-threads.ts';
 
 /** The answer of a thread that makes files: these, and a sentence that the user should read with them. */
 export interface Made<File = Uint8Array> {

@@ -1,6 +1,6 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
 import { shortRoomName, weekWords } from '@tkb/contract/plain';
-import type { PlacedLesson } from '../timetable/published/lessons-on.ts';
+import type { PlacedLesson } from '../../timetable/published/lessons-on.ts';
 
 /** Parts of a cell beside the subject. */
 export interface CellOptions {
