@@ -208,7 +208,7 @@ test('a total line is no teacher and is told, and a row said twice is asked abou
   const { rows: planned, counts, warnings } = await excel.preview('giaovien', rows);
   expect(counts).toMatchObject({ create: 2, wrong: 1 });
   expect(warnings).toEqual([
-    'Không đọc các dòng tổng, dòng ký tên: dòng 5 "Tổng cộng: 3", dòng 6 "Tổng số giáo viên".',
+    'Không đọc các dòng tổng, ghi chú, ký tên: dòng 5 "Tổng cộng: 3", dòng 6 "Tổng số giáo viên".',
   ]);
   expect(planned.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
     [],

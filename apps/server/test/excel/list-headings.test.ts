@@ -114,7 +114,7 @@ test('a name over two columns is one, a group may have its number in a cell of i
   ]);
   expect(preview.missing).toEqual([{ title: 'Tổ chuyên môn', names: ['TỔ TOÁN - TIN', 'TỔ VĂN'] }]);
   expect(preview.columns.at(-1)?.head).toBe('Tổ chuyên môn (ghi ở dòng tiêu đề)');
-  expect(preview.warnings.join()).toMatch(/dòng ký tên: dòng 8 .*, dòng 9 "Hiệu trưởng", dòng 10 "Nguyễn Văn Hiệu"/);
+  expect(preview.warnings.join()).toMatch(/ký tên: dòng 8 .*, dòng 9 "Hiệu trưởng", dòng 10 "Nguyễn Văn Hiệu"/);
 });
 
 test('titles are no part of a name, short forms in heads are read in full, and a principal is a teacher like others', async () => {

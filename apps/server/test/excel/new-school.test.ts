@@ -114,3 +114,132 @@ test('in a school of several levels a homeroom teacher has the norm of the own c
     ['Vũ Thị Mai', '23'],
   ]);
 });
+
+type Rows = readonly (readonly string[])[];
+const people = ['Nguyễn Thị Lan', 'Trần Văn Hùng', 'Lê Thị Mai'];
+const teachers = [['Họ và tên', 'Tổ'], ...people.map((name) => [name, 'Tổ Toán'])];
+const classes = [
+  ['Lớp', 'Sĩ số', 'GVCN'],
+  ['6A1', '40', people[0]!],
+  ['6A2', '41', people[1]!],
+];
+const bells = [
+  ['Tiết', 'Sáng', 'Chiều'],
+  ['1', '7h00-7h45', '13h00-13h45'],
+  ['2', '7h50-8h35', '13h50-14h35'],
+];
+
+/** Sheets of a whole school's file: the lists that are read from it with what their previews name, and what is told of the rest. */
+const books: Record<string, { sheets: Record<string, Rows>; read: string[]; told?: RegExp[] }> = {
+  'sheets of a row are named; so are notes below bell times': {
+    sheets: {
+      Bìa: [['TRƯỜNG THCS A']],
+      'Giờ học': [['GIỜ VÀO LỚP'], ...bells, ['Mùa đông vào muộn 15 phút']],
+      'Hướng dẫn': [['Bước 1', 'Nhập']],
+    },
+    read: ['period: Sáng 1; Chiều 1, Sáng 2; Chiều 2'],
+    told: [/^Bìa, Hướng dẫn$/, /Không đọc các dòng không có giờ: dòng 5 "Mùa đông/],
+  },
+  'lists without heads, below their titles': {
+    sheets: {
+      GV: [['DANH SÁCH GIÁO VIÊN'], ...people.map((name, at) => [`${at + 1}`, name])],
+      Lớp: [['DANH SÁCH LỚP'], ['6A1', '40'], ['6A2', '41'], ['Tổng', '81']],
+      'Phòng học': [['Phòng 101'], ['Phòng Tin']],
+      'Môn học': [['CÁC MÔN'], ['Toán', '4'], ['Tin học', '4']],
+    },
+    read: [
+      'subject: Toán, Tin học',
+      'room: Phòng 101, Phòng Tin',
+      'teacher: Nguyễn Thị Lan, Trần Văn Hùng, Lê Thị Mai',
+      'class: 6A1, 6A2',
+    ],
+    told: [/Không nhập các cột: cột thứ 2/, /dòng 4 "Tổng"/],
+  },
+  'lists of several kinds below each other in one sheet': {
+    sheets: {
+      Chung: [
+        ...teachers,
+        ['Ghi chú: cô Mai nghỉ từ tháng 10'],
+        [],
+        ['DANH SÁCH LỚP'],
+        ...classes,
+        [],
+        ...bells,
+        ['Phòng học', 'Loại phòng'],
+        ['P101', 'Thường'],
+      ],
+    },
+    read: [
+      'period: Sáng 1; Chiều 1, Sáng 2; Chiều 2',
+      'room: P101',
+      'teacher: Nguyễn Thị Lan, Trần Văn Hùng, Lê Thị Mai',
+      'class: 6A1, 6A2',
+    ],
+    told: [
+      /Chung: trang có 4 danh sách, .*: giáo viên ở dòng 1–5; lớp học ở dòng 7–10; tiết học ở dòng 12–14; phòng học ở dòng 15–16\./,
+      /Không đọc các dòng tổng, ghi chú, ký tên: dòng 5/,
+    ],
+  },
+  'a list beside another': {
+    sheets: { Chung: teachers.map((row, at) => [...row, '', ...(classes[at] ?? [])]) },
+    read: ['teacher: Nguyễn Thị Lan, Trần Văn Hùng, Lê Thị Mai', 'class: 6A1, 6A2'],
+    told: [/giáo viên ở cột A–C; lớp học ở cột D–F/],
+  },
+  'a table above the heads of a list is named': {
+    sheets: { GV: [['Khối', 'Số lớp', 'Số HS'], ['6', '2', '81'], ['7', '1', '38'], ...teachers] },
+    read: ['teacher: Nguyễn Thị Lan, Trần Văn Hùng, Lê Thị Mai'],
+    told: [/Không đọc phần ở trên dòng tên cột: dòng 1 đến 3 \("Khối, Số lớp, Số HS"\)/],
+  },
+  'periods of subjects by grade, in halves of the year': {
+    sheets: {
+      'Số tiết': [
+        ['Môn học', 'Lớp 6', 'Lớp 6', 'Lớp 7', 'Lớp 7'],
+        ['', 'HK1', 'HK2', 'HK1', 'HK2'],
+        ['Toán', '4', '5', '3', '3'],
+      ],
+      'Điểm trường': [
+        ['Tên điểm trường', 'Địa chỉ'],
+        ['Khu chính', 'Số 1'],
+      ],
+      'Tổ CM': [
+        ['Tổ chuyên môn', 'Tổ trưởng'],
+        ['Tổ Toán', people[0]!],
+      ],
+      GV: teachers,
+    },
+    read: [
+      'site: Khu chính',
+      'curriculum: Khối 6 – Toán',
+      'teacher: Nguyễn Thị Lan, Trần Văn Hùng, Lê Thị Mai',
+      'department: Tổ Toán',
+    ],
+    told: [/Không nhập các cột: Lớp 6 \(cột thứ 3\), Lớp 7 \(cột thứ 5\)/],
+  },
+  'rooms that only the assignments name are added': {
+    sheets: {
+      PC: [
+        ['Lớp', 'Môn', 'GV', 'Số tiết', 'Phòng'],
+        ['6A1', 'Tin', people[0]!, '1', 'Phòng Tin 1'],
+      ],
+    },
+    read: ['teacher: Nguyễn Thị Lan', 'class: 6A1', 'classSubject: 6A1 – Tin'],
+  },
+};
+
+test.each(Object.entries(books))('a whole school in one file: %s', async (_, { sheets, read, told = [] }) => {
+  const caller = await server.signIn(await server.createSchool());
+  const given = Object.entries(sheets).map(([name, rows]) => ({
+    name,
+    rows: rowsOf(rows).filter(({ cells }) => cells.length > 0),
+  }));
+  const { parts, ignored, notes } = await dataFrom<{ parts: BookPart[]; ignored: string[]; notes: string[] }>(
+    caller.post('/api/khoitao/tep', { sheets: given, mainShifts: [] }),
+  );
+  const body = { parts: parts.map((part) => ({ kind: part.kind, body: { rows: part.rows, createMissing: true } })) };
+  const { parts: previews } = await dataFrom<{ parts: ExcelPreview[] }>(caller.post('/api/khoitao/tep/xemtruoc', body));
+  const named = previews.map(({ rows }) => rows.map(({ label }) => label.replace(/ \([^)]*\)$/, '')).join(', '));
+  expect(parts.map(({ kind }, at) => `${kind}: ${named[at]}`)).toEqual(read);
+  expect(previews.flatMap(({ problem, counts }) => [problem, counts.wrong])).toEqual(parts.flatMap(() => [null, 0]));
+  const all = [ignored.join(', '), ...notes, ...previews.flatMap(({ warnings }) => warnings)];
+  for (const words of told) expect(all).toContainEqual(expect.stringMatching(words));
+});

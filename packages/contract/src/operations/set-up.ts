@@ -104,10 +104,13 @@ export type SchoolLayout = z.infer<typeof schoolLayoutSchema>;
 
 /** The lists that the file of a whole school may contain; the last are the wishes of teachers. */
 export const bookKindSchema = z.enum([
+  'period',
+  'site',
   'subject',
   'curriculum',
   'room',
   'teacher',
+  'department',
   'class',
   'classSubject',
   'teacherSlots',

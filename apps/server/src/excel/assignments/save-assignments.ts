@@ -13,6 +13,10 @@ export async function saveAssignments(
 ): Promise<void> {
   await storeClassSubjects(
     tx,
-    planned.map(({ after }) => ({ ...after, subjectId: idOf('subject', after.subjectId) })),
+    planned.map(({ after }) => ({
+      ...after,
+      subjectId: idOf('subject', after.subjectId),
+      roomId: after.roomId === null ? null : idOf('room', after.roomId),
+    })),
   );
 }

@@ -4,38 +4,44 @@ import { findLayout } from '../assignments/find-layout.ts';
 import { isPrimaryClass, subjectsAlone } from '../assignments/text/own-class.ts';
 import { looksLikeClass, tellSpelled } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
+import { isBellList } from '../resources/bell-rows.ts';
+import { gradeColumn, mapGradeColumns } from '../resources/curriculum-matrix.ts';
+import { mapByContent } from '../resources/without-heads.ts';
 import { columnsOf } from '../sheet/columns.ts';
 import { mapSheet } from '../sheet/head.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
 import type { ShiftFinder } from '../sheet/slot-words.ts';
 import { holdsWishes } from '../wishes/holds-wishes.ts';
+import { partLists, type Sheet } from './part-lists.ts';
 import { spellClasses } from './spell-classes.ts';
 
-export interface Sheet {
-  readonly name: string;
-  readonly rows: readonly ExcelRow[];
-}
-
 /**
- * The kinds of each sheet. Wishes can stand in the list of teachers or of assignments, or in a sheet of their own, whose names make no
+ * The lists of a file and their kinds: a sheet is one, or several that stand below or beside each other. Wishes can stand in the list of teachers or of assignments, or in a sheet of their own, whose names make no
  * list of teachers beside a better one.
  */
-export function recogniseSheets(sheets: readonly Sheet[], names: SchoolNames, shiftOf: ShiftFinder) {
-  const found = sheets.map((sheet) => {
-    const own = recognise(sheet, names);
-    const hasWishes = holdsWishes(sheet.rows, shiftOf);
-    const isList =
-      own.kind !== 'teacher' || !hasWishes || scoreOf(resourceNamed('teacher'), sheet.rows) >= leastTeacherList;
-    return { ...own, hasWishes, isList };
-  });
+export function recogniseSheets(given: readonly Sheet[], names: SchoolNames, shiftOf: ShiftFinder) {
+  const parted = given.map((sheet) => partLists(sheet, (rows) => kindOf({ name: '', rows }, names)));
+  const found = parted
+    .flatMap(({ sheets }) => sheets)
+    .map((sheet) => {
+      const own = recognise(sheet, names);
+      const hasWishes = holdsWishes(sheet.rows, shiftOf);
+      const isList =
+        own.kind !== 'teacher' || !hasWishes || scoreOf(resourceNamed('teacher'), sheet.rows) >= leastTeacherList;
+      return { ...own, hasWishes, isList };
+    });
   const hasPeople = found.some(({ kind, isList }) => isList && (kind === 'teacher' || kind === 'classSubject'));
-  return found.map(({ hasWishes, isList, ...own }) => ({
+  const lists = found.map(({ hasWishes, isList, ...own }) => ({
     ...own,
     kinds: [
       ...(own.kind && (isList || !hasPeople) ? [own.kind] : []),
+      ...(own.kind === 'curriculum' && scoreOf(resourceNamed('subject'), own.sheet.rows) > 1
+        ? (['subject'] as const)
+        : []),
       ...(hasWishes ? (['teacherSlots'] as const) : []),
     ],
   }));
+  return { lists, told: parted.flatMap(({ told }) => told) };
 }
 
 /** A name and a department stand beside the wishes, too. */
@@ -43,6 +49,7 @@ const leastTeacherList = 3;
 
 /** A sheet with what it is; in a school without classes those of the file can be written in any way. */
 function recognise(sheet: Sheet, names: SchoolNames) {
+  if (hasGradeColumns(sheet.rows, names)) return { sheet, kind: 'curriculum' as const, notes: [] };
   const spelled = names.rowsOf('class').length > 0 ? null : spellClasses(sheet.rows);
   const read = { name: sheet.name, rows: spelled?.rows ?? sheet.rows };
   const kind = kindOf(read, names);
@@ -58,14 +65,49 @@ const mostJudged = 1_000;
 function kindOf({ name, rows: all }: Sheet, names: SchoolNames): BookKind | null {
   const rows = all.slice(0, mostJudged);
   if (rows.length < 2 || /^(hướng dẫn|danh mục)( \d)?$/iu.test(name.trim())) return null;
+  if (hasGradeColumns(rows, names)) return 'curriculum';
   if (holdsAssignments(rows, names)) return 'classSubject';
-  const scored = (['subject', 'curriculum', 'room', 'teacher', 'class'] as const).map((kind) => ({
-    kind,
-    score: scoreOf(resourceNamed(kind), rows),
-  }));
+  if (isBellList(rows)) return 'period';
+  const scored = listKinds.map((kind) => ({ kind, score: scoreOf(resourceNamed(kind), rows) }));
   const best = scored.reduce((most, next) => (next.score > most.score ? next : most));
-  return best.score >= 1 ? best.kind : null;
+  return best.score >= 1 ? best.kind : kindWithoutHeads(name, rows);
 }
+
+const listKinds = ['subject', 'curriculum', 'room', 'teacher', 'class', 'site', 'department'] as const;
+
+/** `Môn | Khối 6 | Khối 7` over numbers: the periods of subjects by grade. */
+function hasGradeColumns(all: readonly ExcelRow[], names: SchoolNames): boolean {
+  const rows = all.slice(0, mostJudged);
+  const { columns, rows: below } = mapGradeColumns(mapSheet(bodyOf(rows), curriculumColumns), names, 1);
+  const texts = below.flatMap(({ cells }) => cells.filter((text, at) => text && columns[at] === gradeColumn.field));
+  return texts.length > 0 && texts.every((text) => !/\p{L}/u.test(text.replace(/tiết|t|x/giu, '')));
+}
+
+const curriculumColumns = [...columnsOf(resourceNamed('curriculum')), gradeColumn];
+
+/** Fewer names in a sheet called anything can be those who signed. */
+const fewestNames = 3;
+
+/** Lists whose columns are known by what stands in them; names of rooms and subjects can be any words, and need the sheet's name. */
+function kindWithoutHeads(name: string, rows: readonly ExcelRow[]): BookKind | null {
+  const told = (Object.keys(sheetNames) as (keyof typeof sheetNames)[]).find((kind) =>
+    sheetNames[kind].test(name.trim()),
+  );
+  const isList = (kind: keyof typeof sheetNames) => {
+    const resource = resourceNamed(kind);
+    const { columns, rows: all } = mapByContent(mapSheet(bodyOf(rows), columnsOf(resource)), resource);
+    const filled = all.filter(({ cells }) => cells.some((text, at) => columns[at] && text !== ''));
+    return filled.length >= (told ? 1 : fewestNames) && filled.length * 2 > all.length;
+  };
+  return (told ? [told] : (['class', 'teacher'] as const)).find(isList) ?? null;
+}
+
+const sheetNames = {
+  class: /^(?:(?:ds|dm|danh (?:sách|mục))\s+)?(?:các\s+)?lớp(?!\p{L})/iu,
+  teacher: /^(?:(?:ds|dm|danh (?:sách|mục))\s+)?(?:gv|cbgv|giáo viên|nhân sự)(?!\p{L})/iu,
+  room: /^(?:(?:ds|dm|danh (?:sách|mục))\s+)?(?:các\s+)?phòng(?!\p{L})/iu,
+  subject: /^(?:(?:ds|dm|danh (?:sách|mục))\s+)?(?:các\s+)?môn(?!\p{L})/iu,
+};
 
 /** Known heads of a resource, those that it cannot do without before all; 0 where such a one is missing. */
 function scoreOf(resource: Resource, rows: readonly ExcelRow[]): number {

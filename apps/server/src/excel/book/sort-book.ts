@@ -19,13 +19,15 @@ import { deriveLists } from '../assignments/derive/derive-lists.ts';
 import type { DerivedLists } from '../assignments/derive/recorder.ts';
 import { classSheet, standInFamily, teacherSheet } from '../assignments/derive/derived-sheets.ts';
 import { mapListsBeside } from '../resources/lists-beside.ts';
+import { mapByContent } from '../resources/without-heads.ts';
 import { turnList } from '../resources/turned-lists.ts';
 import { isTotal } from '../resources/odd-rows.ts';
 import { shiftGuesser, usedShifts, type MainShift } from '../resources/class-shifts.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { periodColumn, shiftFinder, slotHeads } from '../sheet/slot-words.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
-import { recogniseSheets, type Sheet } from './recognise-sheets.ts';
+import type { Sheet } from './part-lists.ts';
+import { recogniseSheets } from './recognise-sheets.ts';
 import { hasHalvesBelow } from '../assignments/shape/halves-below.ts';
 import { hasSemesters } from '../assignments/rows/head-texts.ts';
 import { semesterIn, type Semester } from '../sheet/semesters.ts';
@@ -60,17 +62,17 @@ export async function sortBook(
   // Nothing is saved: the database need not wait for what takes long.
   const facts = await transaction((tx) => readFacts(tx, mainShifts));
   const { names, frame, used, guess } = facts;
-  const sorted = recogniseSheets(sheets, names, shiftFinder(frame));
+  const { lists: sorted, told } = recogniseSheets(sheets, names, shiftFinder(frame));
   const found = sorted.flatMap(({ sheet, kinds }) =>
     kinds.map((kind): BookPart => ({ kind, name: sheet.name, isDerived: false, rows: [...sheet.rows] })),
   );
   // Beside a list of teachers it says who is who.
   const isListed = found.some(({ kind }) => kind === 'teacher');
-  const parted = found.map((part) =>
+  const apart = found.map((part) =>
     part.kind === 'classSubject' && !isListed ? partNamesakes(part, names) : { part, told: [] },
   );
-  const parts = parted.map(({ part }) => withDepartment(withHeadsAbove(part)));
-  const others = sorted.filter(({ sheet, kinds }) => kinds.length === 0 && sheet.rows.length > 1);
+  const parts = apart.map(({ part }) => withDepartment(withHeadsAbove(part)));
+  const others = sorted.filter(({ sheet, kinds }) => kinds.length === 0 && sheet.rows.length > 0);
   const shown = others.filter(({ sheet }) => isTimetable(sheet)).map(({ sheet }) => sheet.name);
   const ignored = others.map(({ sheet }) => sheet.name).filter((name) => !shown.includes(name));
   const unknown = new Set<string>();
@@ -86,8 +88,9 @@ export async function sortBook(
     parts: all.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
     ignored,
     notes: [
+      ...told,
       ...sorted.flatMap((sheet) => sheet.notes),
-      ...parted.flatMap(({ told }) => told),
+      ...apart.flatMap((one) => one.told),
       ...notes,
       ...(unknown.size > 0
         ? [
@@ -250,10 +253,11 @@ function withShifts(part: BookPart, shiftOf: (className: string) => string): Boo
   if (part.kind !== 'class') return part;
   const resource = resourceNamed('class');
   const fields = columnsOf(resource);
-  const { columns, headRow, rows } = mapListsBeside(mapSheet(bodyOf(part.rows), fields), resource, fields);
+  const sheet = mapListsBeside(mapSheet(bodyOf(part.rows), fields), resource, fields);
+  const { columns, headRow, rows } = mapByContent(sheet, resource);
   const names = columns.flatMap((field, index) => (field === 'name' ? [index] : []));
   const [nameAt = -1] = names;
-  if (columns.includes('mainShiftId') || headRow === null || nameAt < 0) return part;
+  if (columns.includes('mainShiftId') || nameAt < 0 || (headRow === null && names.length > 1)) return part;
   // Of several lists beside each other each has its own classes, and gets the column behind them.
   const places = new Map(names.map((at) => [names.length > 1 ? at : columns.length - 1, at]));
   const data = new Set(rows.map(({ row }) => row));

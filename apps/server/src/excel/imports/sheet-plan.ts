@@ -44,6 +44,7 @@ import type { WaitingRows } from '../names/waiting-rows.ts';
 import { askByRow } from './namesakes.ts';
 import { assignmentLabel, assignmentRow, entryWarnings } from './assignment-words.ts';
 import { keptWarning } from './kept-rows.ts';
+import { tellAbove } from './above-heads.ts';
 import { unusedWarning } from './unused-warning.ts';
 
 /** The import of a sheet, worked out and not yet done. */
@@ -75,7 +76,7 @@ export async function planWishSheet(tx: Transaction, body: ExcelImport, waiting?
     })),
     counts: countRows(shown.map(({ state }) => state)),
     rows: shown,
-    warnings: [...unusedWarning(sheet), ...told],
+    warnings: [...unusedWarning(sheet), ...tellAbove(body.rows, sheet.headRow), ...told],
     turned: null,
     names,
     save,
@@ -127,6 +128,7 @@ export async function planResource(
     rows,
     warnings: [
       ...unusedWarning(inFile),
+      ...(shaped ? [] : tellAbove(body.rows, inFile.headRow)),
       ...dittos,
       ...(shaped?.told ?? []),
       ...told,
@@ -246,6 +248,7 @@ export async function planAssignmentSheet(
     rows,
     warnings: [
       ...unusedWarning(told, isOfPeople, headsTaken(planned, read.usedHeads)),
+      ...(turned ? [] : tellAbove(half.rows, sheet.headRow)),
       ...tellDated(sheet),
       ...dittos,
       ...half.told,

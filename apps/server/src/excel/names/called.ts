@@ -144,13 +144,13 @@ export function classForms(name: string): string[] {
   return grade && number ? [`${grade}${number}`] : [];
 }
 
-/** Looks like a class, whether the school has it or not: `6A1`, `10CB2`, `6/1`, `Lớp 6A`, one over its teacher. `8t` and `4x2` are periods. */
+/** Looks like a class, whether the school has it or not: `6A1`, `10CB2`, `6/1`, `Lớp 6A`, one over its teacher. `8t` and `4x2` are periods, `6HK1` half a year. */
 export function looksLikeClass(text: string): boolean {
   const [, name = ''] = overTeacher.exec(text.trim()) ?? [];
   const [, inside = ''] = /\(([^()]*)\)\s*$/.exec(text) ?? [];
   return (
     (inside === '' || !isFurtherClass(inside)) &&
-    !/^\d+(?:[tT]|x\d+)$/.test(text.trim()) &&
+    !/^\d+(?:[tT]|x\d+)$|hk\s*[12]$/i.test(text.trim()) &&
     /^(?:lớp\s*)?(?:1[0-2]|[1-9])(?:[a-zđ]{1,3}\d{0,2}|[./]\d{1,2})(?:\s*\([^()]*\))*$/iu.test(name || text.trim())
   );
 }

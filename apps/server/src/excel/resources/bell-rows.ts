@@ -71,18 +71,60 @@ export function bellRows(rows: readonly ExcelRow[]): { readonly rows: ShapedRow[
             )}. Đánh dấu ở cột Ra chơi dài sau tiết.`,
           ]
         : []),
+      ...otherRows(rows, bells, breaks),
       ...otherColumns(rows, bells),
     ],
   };
 }
 
+const most = 0.7;
+
+/** Nearly all that stands in the rows of a sheet are bell times; the lessons of a timetable can have them, too. */
+export function isBellList(rows: readonly ExcelRow[]): boolean {
+  const found = rows.map((row) => ({
+    cells: row.cells.filter(Boolean),
+    read: readRow(row, (_, time) => shiftAt(time)),
+  }));
+  const held = found.filter(({ read }) => read.bells.length > 0);
+  const isRead = (text: string) => timesIn(text).length > 0 || periodBefore.test(text) || isSaid(text);
+  const tables = found.filter(({ cells }) => new Set(cells).size > 1);
+  const texts = held.flatMap(({ cells }) => cells.map((text) => text.trim()));
+  return held.length >= Math.max(fewest, tables.length / 2) && texts.filter(isRead).length >= texts.length * most;
+}
+
+/** `Tiết | Sáng | Chiều`, `Tiết | Bắt đầu | Kết thúc` over bell times: words for these and nothing else. */
+export function isBellHead(cells: readonly string[]): boolean {
+  const words = cells.map((text) => text.trim()).filter(Boolean);
+  return words.length > 1 && words.some((text) => /^tiết(?:\s+(?:học|thứ))?$/iu.test(text)) && words.every(isHeadWord);
+}
+
+const isHeadWord = (text: string) =>
+  shiftWord.test(text) ||
+  /^(?:stt|tt|tiết(?:\s+(?:học|thứ))?|buổi(?:\s+học)?|ca(?:\s+học)?|(?:thời gian|giờ)(?:\s+(?:học|vào|ra|vào lớp|bắt đầu|kết thúc))?|bắt đầu|kết thúc|từ|đến|ghi chú)$/iu.test(
+    text,
+  );
+
+const isSaid = (text: string) => /^\d*$/.test(text) || shiftWord.test(text) || breakWord.test(text);
+
+/** Rows below the first times that say neither times nor a shift, as notes, and tables over them. */
+function otherRows(rows: readonly ExcelRow[], bells: readonly Bell[], breaks: readonly number[]): string[] {
+  const taken = new Set([...breaks, ...bells.map(({ row }) => row)]);
+  const first = rows.findIndex(({ row }) => taken.has(row));
+  const others = rows.filter(({ row, cells }, index) => {
+    const texts = [...new Set(cells.map((text) => text.trim()).filter(Boolean))];
+    const isTitle = index < first && texts.length < 2;
+    return !taken.has(row) && !isTitle && !texts.every(isHeadWord);
+  });
+  const named = others.map(({ row, cells }) => `dòng ${row} "${cells.find(Boolean)?.slice(0, 40)}"`);
+  return named.length > 0 ? [`Không đọc các dòng không có giờ: ${firstFew(named, 8)}.`] : [];
+}
+
 /** Columns beside the times, as of long breaks, are told. */
 function otherColumns(rows: readonly ExcelRow[], bells: readonly Bell[]): string[] {
   const ownOf = Map.groupBy(bells, ({ row }) => row);
-  const isRead = (text: string) => /^\d*$/.test(text) || shiftWord.test(text) || breakWord.test(text);
   const places = rows.flatMap(({ row, cells }) => {
     const used = new Set<number | null>(ownOf.get(row)?.flatMap((bell) => bell.places));
-    return used.size === 0 ? [] : cells.flatMap((text, at) => (used.has(at) || isRead(text.trim()) ? [] : [at]));
+    return used.size === 0 ? [] : cells.flatMap((text, at) => (used.has(at) || isSaid(text.trim()) ? [] : [at]));
   });
   const above = rows.slice(
     0,

@@ -11,6 +11,9 @@ const totalForm =
 const signedForm =
   /^(?:(?:phó |kt\. ?)?hiệu trưởng|người lập(?: bảng| biểu| danh sách)?|(?:.*, *)?ngày .* tháng .* năm.*)$/iu;
 
+/** "Ghi chú: cô Mai nghỉ từ tháng 10" alone in its row. */
+const noteForm = /^[\s(*]*(?:ghi chú|lưu ý|chú ý|chú thích)\s*[:.]/iu;
+
 /** How many there are, beside the word for a sum. */
 const amountForm = /^\d+\s+(?:phòng|lớp|môn|tổ|giáo viên|gv|người|đ\/c)$/iu;
 
@@ -34,7 +37,8 @@ export function dropFooters(sheet: MappedSheet, { name: kind, label, wholeName }
     const filled = source.cells.filter((cell) => cell.trim() !== '');
     const names = source.cells.filter((cell, at) => naming.has(sheet.columns[at] ?? null) && cell.trim() !== '');
     const isOdd = isTotal(source) && names.every((text) => isOddText(text) || amountForm.test(text.trim()));
-    const isFooter = isOdd || (isSigned && filled.length <= CELLS_OF_SIGNER);
+    const isNote = new Set(filled).size === 1 && noteForm.test(filled[0]!);
+    const isFooter = isOdd || isNote || (isSigned && filled.length <= CELLS_OF_SIGNER);
     isSigned = isFooter && (isSigned || signedForm.test((filled[0] ?? '').normalize('NFC').trim()));
     if (isFooter) dropped.push(`dòng ${source.row} "${(filled[0] ?? '').slice(0, 40)}"`);
     return !isFooter;
@@ -47,7 +51,7 @@ export function dropFooters(sheet: MappedSheet, { name: kind, label, wholeName }
   return {
     sheet: { ...sheet, rows: kept },
     told: [
-      ...(dropped.length > 0 ? [`Không đọc các dòng tổng, dòng ký tên: ${firstFew(dropped, 8)}.`] : []),
+      ...(dropped.length > 0 ? [`Không đọc các dòng tổng, ghi chú, ký tên: ${firstFew(dropped, 8)}.`] : []),
       ...(empty.length > 0 ? [`Không đọc các dòng không ghi gì ở cột được nhập: ${firstFew(empty, 8)}.`] : []),
     ],
   };

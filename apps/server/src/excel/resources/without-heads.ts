@@ -3,6 +3,7 @@ import { looksLikeClass } from '../names/called.ts';
 import { fullNameField } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { nameOf } from './lists-beside.ts';
+import { isTotal } from './odd-rows.ts';
 
 const nearlyAll = 0.9;
 const isNumber = (text: string) => /^\d{1,4}[.)]?$/.test(text);
@@ -13,20 +14,32 @@ const isWholeName = (text: string) => /^\p{Lu}\p{L}*(?:\s+\p{Lu}\p{L}*){1,4}$/u.
 const isShift = (text: string) => /^(?:(?:buổi|ca)\s+)?(?:sáng|chiều)$|^[SC]$/iu.test(text);
 const isSize = (text: string) => /^\d{1,2}$/.test(text) && Number(text) >= 10;
 
+/** Over a list stands what it is of. */
+const isTitle = ({ cells }: MappedSheet['rows'][number]) => {
+  const [text = '', ...others] = new Set(cells.filter(Boolean));
+  return (
+    others.length === 0 &&
+    /^(?:danh (?:sách|mục)|bảng|các|trường|ubnd|phòng gd|sở gd|năm học)(?!\p{L})/iu.test(text.trim())
+  );
+};
+
 /** Lists pasted without heads: what a column is, is known by what stands in it. */
-export function mapByContent(sheet: MappedSheet, resource: Resource): MappedSheet {
-  if (sheet.headRow !== null || sheet.columns.some((field) => field !== null)) return sheet;
-  const texts = sheet.heads.map((_, at) => sheet.rows.flatMap(({ cells }) => cells[at]?.trim() || []));
+export function mapByContent(given: MappedSheet, resource: Resource): MappedSheet {
+  if (given.headRow !== null || given.columns.some((field) => field !== null)) return given;
+  const begin = given.rows.findIndex((row) => !isTitle(row));
+  const sheet = { ...given, rows: given.rows.slice(Math.max(0, begin)) };
+  const data = sheet.rows.filter((row) => !isTotal(row));
+  const texts = sheet.heads.map((_, at) => data.flatMap(({ cells }) => cells[at]?.trim() || []));
   const columnsOf = (is: (text: string) => boolean) =>
     texts.flatMap((own, at) => (own.length > 0 && own.filter(is).length >= own.length * nearlyAll ? [at] : []));
   const put = (fields: ReadonlyMap<number, string>) =>
-    fields.size === 0 ? sheet : { ...sheet, columns: sheet.columns.map((_, at) => fields.get(at) ?? null) };
+    fields.size === 0 ? given : { ...sheet, columns: sheet.columns.map((_, at) => fields.get(at) ?? null) };
   const one = (places: readonly number[], field: string) => (places.length === 1 ? [[places[0]!, field] as const] : []);
   if (resource.wholeName) return put(peopleIn(texts, columnsOf, resource.wholeName));
   if (resource.name === 'class') {
     const isClassList = (text: string) => text.split(/[,;+\s]+/).every((word) => looksLikeClass(word));
     const names = columnsOf(isClassList);
-    if (names.length === 0) return sheet;
+    if (names.length === 0) return given;
     const others =
       names.length > 1
         ? []

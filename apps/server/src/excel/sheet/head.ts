@@ -83,12 +83,18 @@ function guessColumns(heads: readonly string[], known: readonly SheetColumn[], s
 
 const passedOver = /^(stt|tt|so tt|sott)$/;
 
+/** Each number of a column is greater than those above it. */
+function countsRows(texts: readonly string[]): boolean {
+  const numbers = texts.filter(Boolean).map((text) => (/^\d+$/.test(text) ? Number(text) : 0));
+  return numbers.every((number, at) => number > (numbers[at - 1] ?? 0));
+}
+
 /** Columns with content that go nowhere: their heads, and what they are called in a sentence. */
 export function unusedColumns({ heads, columns, rows }: MappedSheet): { head: string; title: string }[] {
   return heads.flatMap((head, index) => {
     const isUsed = columns[index] !== null || passedOver.test(foldHead(head));
     const isEmpty = rows.every(({ cells }) => (cells[index] ?? '') === '');
-    const isNumbering = head === '' && rows.every(({ cells }) => /^\d*$/.test(cells[index] ?? ''));
+    const isNumbering = head === '' && countsRows(rows.map(({ cells }) => cells[index] ?? ''));
     if (isUsed || isEmpty || isNumbering) return [];
     const isMerged = heads.some((text, at) => text === head && columns[at] !== null);
     const place = `cột thứ ${index + 1}`;

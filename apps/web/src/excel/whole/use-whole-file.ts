@@ -39,11 +39,12 @@ async function lookAt({ sheets, sheet, body }: Draft): Promise<LookedAtFile> {
     });
   const previews = await call('previewBook', { body: { parts: found.map((own) => partOf(own.body)) } });
   const others = sorted.parts.filter(({ kind, isDerived }) => kind !== 'classSubject' && !isDerived);
-  const left = [...sorted.ignored, ...others.map(({ name }) => name)];
+  const left = new Set([...sorted.ignored, ...others.map(({ name }) => name)]);
+  for (const { name } of found) left.delete(name);
   return {
     sheets: found.map((own, index) => ({ ...own, preview: previews.parts[index] ?? undefined })),
     notes: [
-      ...(left.length > 0 ? [`Không nhập các trang không có phân công: ${left.join(', ')}.`] : []),
+      ...(left.size > 0 ? [`Không nhập các trang không có phân công: ${[...left].join(', ')}.`] : []),
       ...sorted.notes,
     ],
   };

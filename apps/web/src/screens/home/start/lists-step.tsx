@@ -24,10 +24,13 @@ interface ListsStepProps {
 }
 
 const titles: Readonly<Record<BookKind, string>> = {
+  period: 'Giờ vào tiết',
+  site: 'Điểm trường',
   subject: 'Môn học',
   curriculum: 'Môn khối lớp',
   room: 'Phòng học',
   teacher: 'Giáo viên',
+  department: 'Tổ chuyên môn',
   class: 'Lớp học',
   classSubject: 'Phân công',
   teacherSlots: 'Nguyện vọng',
@@ -56,9 +59,9 @@ export function ListsStep({ facts, mainShifts, onDone }: ListsStepProps) {
       {isListed && <ImportsDrawer onClose={() => setListed(false)} />}
       {work.book === null && (
         <p>
-          Chọn tệp của trường: một tệp có nhiều trang (giáo viên, lớp, phân công, nguyện vọng), hoặc chỉ{' '}
-          <strong>bảng phân công</strong>; giáo viên, tổ, lớp, chủ nhiệm và kiêm nhiệm khi đó được lập từ bảng ấy. Chưa
-          lưu gì cho đến khi bạn xác nhận. Chỉ còn thời khóa biểu cũ?{' '}
+          Chọn tệp của trường: một tệp có nhiều trang (giờ vào lớp, môn, phòng, giáo viên, lớp, phân công, nguyện vọng),
+          hoặc chỉ <strong>bảng phân công</strong>; giáo viên, tổ, lớp, chủ nhiệm và kiêm nhiệm khi đó được lập từ bảng
+          ấy. Chưa lưu gì cho đến khi bạn xác nhận. Chỉ còn thời khóa biểu cũ?{' '}
           <Link to={taskAddress('import')}>Từ TKB năm ngoái</Link> lập được lớp, giáo viên và phân công.
         </p>
       )}
