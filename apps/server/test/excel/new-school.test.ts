@@ -38,6 +38,15 @@ test('subjects alone are taught in the own class of a primary school', async () 
   );
 });
 
+test('in a list of classes, subjects between dashes are what a class has chosen, and nobody who teaches', async () => {
+  const { parts } = await sortFor([
+    ['TT', 'Lớp', 'Khối', 'Buổi', 'Tổ hợp lựa chọn', 'Sĩ số'],
+    ['1', '10A1', '10', 'Sáng', 'Lí – Hóa – Sinh – Tin', '42'],
+    ['2', '10A2', '10', 'Sáng', 'Địa - KTPL - Tin - Công nghệ', '40'],
+  ]);
+  expect(parts.map(({ kind }) => kind)).toEqual(['class']);
+});
+
 test('assignments written as nobody understands are no list of teachers: they are told cell by cell', async () => {
   const { parts, preview } = await sortFor([
     ['TT', 'Họ và tên', 'Phân công'],

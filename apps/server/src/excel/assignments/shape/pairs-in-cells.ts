@@ -34,6 +34,8 @@ function kindsOf(names: SchoolNames): Readonly<Record<'class' | 'subject', PairK
   // People are called Hoa and Văn: known as a teacher goes before being like a subject.
   const isTeacher = (text: string) =>
     names.find('teacher', text).kind !== 'none' || (isPerson(text) && !isSubject(text));
+  // `Lí – Hóa – Sinh` is what a class has chosen.
+  const areChosen = (text: string) => /\s[-–]\s/.test(text) && text.split(/\s[-–]\s/).every(isSubject);
   const each = (pieces: readonly string[], read: (first: string, second: string) => boolean) => {
     const pairs = pieces.map(splitPair);
     return pairs.length > 0 && pairs.every(([first = '', second = '']) => read(first, second))
@@ -45,9 +47,10 @@ function kindsOf(names: SchoolNames): Readonly<Record<'class' | 'subject', PairK
       heads: ['Lớp', 'Môn học', 'Giáo viên'],
       isKeyFirst: true,
       pairsOf: (text, key) =>
-        each(piecesOf(text, /[;,\n]+/), (subject, who) => isSubject(subject) && isPerson(withPeriods(who)[0]))?.map(
-          ([subject, who]) => [key, subject, ...withPeriods(who)] as const,
-        ) ?? null,
+        each(
+          piecesOf(text, /[;,\n]+/),
+          (subject, who) => isSubject(subject) && isPerson(withPeriods(who)[0]) && !areChosen(who),
+        )?.map(([subject, who]) => [key, subject, ...withPeriods(who)] as const) ?? null,
     },
     subject: {
       heads: ['Giáo viên', 'Phân công chuyên môn', ''],
