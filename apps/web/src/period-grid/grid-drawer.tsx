@@ -1,21 +1,21 @@
-import { gridSchema, type Grid, type PeriodGrid as DeclaredGrid } from '@tkb/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Drawer, Radio, Select } from 'antd';
+import type { Grid, PeriodGrid as DeclaredGrid } from '@tkb/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, App, Button, Drawer } from 'antd';
 import { useMemo, useState } from 'react';
-import { hasFingersAlone } from '../lib/fingers.ts';
-import { ApiError, messageOf, storedSince } from '../api/api-error.ts';
+import { messageOf, storedSince } from '../api/api-error.ts';
 import { readingOf } from '../api/reading.ts';
-import { request } from '../api/request.ts';
 import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
 import { UndoButtons } from '../ui/editing/undo-buttons.tsx';
 import { useKeptEdits } from '../ui/editing/use-kept-edits.tsx';
 import { useSteps } from '../ui/editing/use-steps.ts';
 import { TwoSidesNotice } from '../ui/editing/two-sides-notice.tsx';
 import { ReadState, type Reading } from '../ui/read-state.tsx';
-import { freeWords, markWords } from './mark-words.ts';
+import { BrushChoice } from './brush-choice.tsx';
+import { CopyChoice } from './copy-choice.tsx';
+import { markWords } from './mark-words.ts';
 import { countMarks, differencesOf, isSame, mergeMarks, toMarks, type Brush, type Marks } from './marks.ts';
 import { PeriodGrid } from './period-grid.tsx';
-import { clearable } from '../ui/inputs/clearable.tsx';
+import { readGrid, seenSince, useSaveGrid, type Seen } from './stored-grid.ts';
 import '../ui/inputs/inputs.css';
 
 /** Names of all owners of grids of one kind, for the head and for copying. */
@@ -31,118 +31,8 @@ interface GridDrawerProps {
   readonly onClose: () => void;
 }
 
-const readGrid = async (path: string, id: number): Promise<Grid> =>
-  gridSchema.parse(await request<unknown>('GET', `/api/${path}`, { query: { id } }));
-
-type CopyTarget = Grid['copyTargets'][number];
-
-interface Saved {
-  readonly marks: Marks;
-  /** Other owners that get the same marks, with the versions that were seen. */
-  readonly copyTo: readonly Pick<CopyTarget, 'id' | 'version'>[];
-  /** The version to save over: the one that was read, or that of somebody who saved meanwhile. */
-  readonly version: number;
-}
-
-function useSaveGrid(path: string, { id }: Grid) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ marks, copyTo, version }: Saved) => {
-      await request('POST', `/api/${path}`, { body: { id, cells: [...marks.values()], copyTo, version } });
-    },
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['grid', path] }),
-        queryClient.invalidateQueries({ queryKey: ['call', 'listPeriodMarks'] }),
-      ]),
-  });
-}
-
-interface BrushChoiceProps {
-  readonly grid: DeclaredGrid;
-  readonly brush: Brush;
-  readonly onChange: (brush: Brush) => void;
-}
-
-function BrushChoice({ grid, brush, onChange }: BrushChoiceProps) {
-  const brushes = [...grid.marks.map((mark) => ({ mark, ...markWords[mark] })), { mark: null, ...freeWords }];
-  const options = brushes.map(({ mark, sign, word, meaning }) => ({
-    value: mark ?? 'free',
-    label: <span title={meaning}>{`${sign} ${word}`.trim()}</span>,
-  }));
-  return (
-    <div className="grid-tools">
-      <Radio.Group
-        aria-label="Đánh dấu bằng"
-        className="choice-line"
-        optionType="button"
-        value={brush ?? 'free'}
-        onChange={({ target }) => onChange(brushes.find(({ mark }) => mark === target.value)?.mark ?? null)}
-        options={options}
-      />
-      <span className="muted">
-        {hasFingersAlone()
-          ? 'Chạm một ô, hoặc chạm tên thứ, ca, tiết để đánh dấu cả dãy.'
-          : 'Kéo chuột qua các ô, hoặc bấm tên thứ, ca, tiết để đánh dấu cả dãy. Shift chọn cả khối ô; Ctrl+C, Ctrl+V chép và dán khối.'}
-      </span>
-    </div>
-  );
-}
-
-interface CopyChoiceProps {
-  readonly targets: readonly CopyTarget[];
-  readonly names: Owners['names'];
-  readonly chosen: readonly number[];
-  readonly onChange: (ids: number[]) => void;
-}
-
-/** Chooses the owners that get the same marks, and shows whose marks would be replaced. */
-function CopyChoice({ targets, names, chosen, onChange }: CopyChoiceProps) {
-  const replaced = targets.filter(({ id, markCount }) => chosen.includes(id) && markCount > 0);
-  const told = replaced.slice(0, 5).map(({ id, markCount }) => `${names.get(id)} (${markCount} ô)`);
-  return (
-    <>
-      <div className="grid-copy">
-        <span>Chép bảng này sang</span>
-        <Select
-          aria-label="Chép bảng này sang"
-          mode="multiple"
-          allowClear={clearable}
-          placeholder="Không chép"
-          value={[...chosen]}
-          onChange={onChange}
-          options={[...names].flatMap(([value, name]) => {
-            const target = targets.find(({ id }) => id === value);
-            if (!target) return [];
-            return [{ value, label: target.markCount > 0 ? `${name} (${target.markCount} ô)` : name }];
-          })}
-        />
-      </div>
-      {replaced.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={`Đánh dấu sẵn có sẽ bị thay: ${told.join(', ')}${replaced.length > 5 ? `, và ${replaced.length - 5} bảng khác` : ''}.`}
-        />
-      )}
-    </>
-  );
-}
-
 const readersOfWishes =
   'Bạn chỉ xem bảng này. Tổ trưởng, tổ phó sửa được bảng của giáo viên trong tổ, khi tài khoản đã gắn với giáo viên và mục Tổ chuyên môn ghi đúng người.';
-
-/** Versions that the next save replaces. */
-type Seen = Pick<Grid, 'version' | 'copyTargets'>;
-
-/** The current version named by a refusal; null when nobody else has saved. */
-function seenSince(before: Seen, error: unknown): Seen | null {
-  const now = storedSince<Pick<Grid, 'version'>>(error);
-  if (now) return { ...before, version: now.version };
-  if (!(error instanceof ApiError) || error.code !== 'grid.copy_stale') return null;
-  const changed = new Map((error.data as Pick<Grid, 'copyTargets'>).copyTargets.map((target) => [target.id, target]));
-  return { ...before, copyTargets: before.copyTargets.map((target) => changed.get(target.id) ?? target) };
-}
 
 /** Cells told of when two versions differ. */
 const mostTold = 6;

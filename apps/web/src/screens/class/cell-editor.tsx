@@ -10,7 +10,7 @@ import { LimitedNumberInput } from '../../ui/inputs/number-input.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { TeacherFields } from './teacher-fields.tsx';
 import { WeekFields } from './week-fields.tsx';
-import { addToCell, changeCell, clearCell, joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
+import { addToCell, changeCell, clearCell, joinedInto, rowsOfCell, type Cell } from './matrix/assignment-edits.ts';
 import { clearable } from '../../ui/inputs/clearable.tsx';
 
 const periodsOfWeek = { min: 0, max: 20 };

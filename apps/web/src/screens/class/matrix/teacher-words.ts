@@ -1,5 +1,5 @@
 import { foldTight, foldVietnamese } from '@tkb/contract';
-import { shortTeacherName, teacherName, type Teacher } from '../../assignment/loads.ts';
+import { shortTeacherName, teacherName, type Teacher } from '../../../assignment/loads.ts';
 
 type Index = ReadonlyMap<string, readonly number[]>;
 

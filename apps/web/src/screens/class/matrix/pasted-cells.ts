@@ -1,7 +1,7 @@
 import { averagePeriods, periodsOfAverage } from '@tkb/contract';
-import { periodText, type Assignment } from '../../assignment/loads.ts';
-import { turnOf } from '../../assignment/week-turns.ts';
-import type { SchoolRows } from '../../assignment/use-school-rows.ts';
+import { periodText, type Assignment } from '../../../assignment/loads.ts';
+import { turnOf } from '../../../assignment/week-turns.ts';
+import type { SchoolRows } from '../../../assignment/use-school-rows.ts';
 import { addToCell, changeCell, clearCell, rowsOfCell, type Cell } from './assignment-edits.ts';
 import { TeacherWords } from './teacher-words.ts';
 

@@ -1,5 +1,5 @@
 import { averagePeriods, chosenTeacher, resources, weekWords, weeksOfAssignment } from '@tkb/contract';
-import { periodText, type Assignment } from '../../assignment/loads.ts';
+import { periodText, type Assignment } from '../../../assignment/loads.ts';
 
 /** How teachers are called in a cell, and whether they may still be there. */
 export type CellNames = ReadonlyMap<number, { readonly short: string; readonly isTeaching: boolean }>;

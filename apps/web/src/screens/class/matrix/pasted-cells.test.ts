@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SchoolClass, Teacher } from '../../assignment/loads.ts';
-import { assignmentOf, curriculumRowOf } from '../../assignment/sample-rows.ts';
+import type { SchoolClass, Teacher } from '../../../assignment/loads.ts';
+import { assignmentOf, curriculumRowOf } from '../../../assignment/sample-rows.ts';
 import { textOfCell, writeCells } from './pasted-cells.ts';
 import { TeacherWords } from './teacher-words.ts';
 

@@ -5,8 +5,8 @@ import {
   type CurriculumRow,
   type SchoolClass,
   type Subject,
-} from '../../assignment/loads.ts';
-import { turnOf } from '../../assignment/week-turns.ts';
+} from '../../../assignment/loads.ts';
+import { turnOf } from '../../../assignment/week-turns.ts';
 
 export interface Cell {
   readonly classId: number;

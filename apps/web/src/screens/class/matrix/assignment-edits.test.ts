@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Assignment, CurriculumRow, SchoolClass, Subject } from '../../assignment/loads.ts';
-import { assignmentOf } from '../../assignment/sample-rows.ts';
+import type { Assignment, CurriculumRow, SchoolClass, Subject } from '../../../assignment/loads.ts';
+import { assignmentOf } from '../../../assignment/sample-rows.ts';
 import { addToCell, changeCell, clearCell, joinedInto, rowsOfCell, subjectColumns } from './assignment-edits.ts';
-import { describeConflicts } from './conflict-words.ts';
+import { describeConflicts } from '../conflict-words.ts';
 
 const schoolClass = { id: 1, name: '6A1', gradeId: 6, streamId: null } as SchoolClass;
 const subjects = [10, 11, 12].map((id) => ({ id, name: `Môn ${id}` }) as Subject);
