@@ -47,6 +47,31 @@ test('in a list of classes, subjects between dashes are what a class has chosen,
   expect(parts.map(({ kind }) => kind)).toEqual(['class']);
 });
 
+test('what a class has chosen, called by its subjects, becomes a set of electives with them; any other name is told', async () => {
+  const caller = await server.signIn(await server.createSchool());
+  const excel = excelOf(caller);
+  const added = ['Vật lí', 'Hóa học', 'Sinh học'].map((name, index) => [`M${index}`, name, name]);
+  await excel.run('monhoc', [['Mã môn', 'Tên môn', 'Tên viết tắt'], ...added]);
+  const classes = [
+    ['Lớp', 'Khối', 'Buổi', 'Tổ hợp lựa chọn'],
+    ['10A1', '10', 'Sáng', 'Lí – Hóa – Sinh'],
+    ['10A2', '10', 'Sáng', 'Lý, Hoá'],
+    ['10A3', '10', 'Sáng', 'A00'],
+  ];
+  const { rows } = await excel.preview('lophoc', classes, { createMissing: true });
+  expect(rows.flatMap(({ errors }) => errors.map(({ message }) => message))).toEqual([
+    'không tìm thấy "A00" trong danh mục; ghi tên các môn, ví dụ Lí, Hóa, Sinh, hoặc bỏ qua cột này',
+  ]);
+  await excel.run('lophoc', classes.slice(0, 3), { createMissing: true });
+  const sets = await excel.list('tohopmon');
+  expect(sets.map(({ name, kind, subjects }) => [name, kind, (subjects as number[]).length])).toEqual([
+    ['Lí – Hóa – Sinh', 'elective', 3],
+    ['Lý, Hoá', 'elective', 2],
+  ]);
+  const stored = await excel.list('lophoc');
+  expect(stored.map(({ electiveSetId }) => electiveSetId)).toEqual(sets.map(({ id }) => id));
+});
+
 test('assignments written as nobody understands are no list of teachers: they are told cell by cell', async () => {
   const { parts, preview } = await sortFor([
     ['TT', 'Họ và tên', 'Phân công'],

@@ -32,6 +32,7 @@ export const subjectCombination = defineResource({
     maxPerShift: optionalInteger('Tối đa mỗi buổi', { min: 1, max: 12 }, { example: 3 }),
     maxPerDay: optionalInteger('Tối đa mỗi ngày', { min: 1, max: 12 }, { example: 4 }),
   },
+  isAddedInPassing: true,
   ascending: [{ fields: ['maxPerShift', 'maxPerDay'] }],
   search: ['name'],
   sort: ['name'],

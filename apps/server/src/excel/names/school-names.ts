@@ -14,6 +14,7 @@ import type { Transaction } from '../../db/database.ts';
 import { listAllRows } from '../../resource/list.ts';
 import { fieldsOf } from '../../db/columns.ts';
 import { isShortFor, looksLikeClass } from './called.ts';
+import { electivesIn } from './electives.ts';
 import { NameIndex, type Match, type NamedRow } from './names.ts';
 import { roomType } from './room-type.ts';
 import { absentStandard, standardNameOf, suggestStandard } from './standard-rows.ts';
@@ -63,8 +64,12 @@ export async function loadNames(
   waiting = new WaitingRows(),
 ): Promise<SchoolNames> {
   const rows = new Map<ResourceName, Row[]>();
-  // Of which type a room is that is added is known by its name.
-  for (const name of new Set([...names, ...(names.includes('room') ? (['classroomType'] as const) : [])])) {
+  // Of which type a room is that is added is known by its name, and so is what a set of electives holds.
+  const beside = [
+    ...(names.includes('room') ? (['classroomType'] as const) : []),
+    ...(names.includes('subjectCombination') ? (['subject'] as const) : []),
+  ];
+  for (const name of new Set([...names, ...beside])) {
     const resource = resourceNamed(name);
     if (resource) rows.set(name, await listAllRows<Row>(tx, resource));
   }
@@ -83,9 +88,11 @@ export function namesOf(
   const meant = new Map(meanings.map(({ kind, text, id }) => [wordKey(kind, text), labels.get(kind)?.get(id)]));
   const spelled = standardSpelling(meanings);
   const absent = absentStandard(namedOf('subject').flatMap((row) => row.names));
+  const findSubject = (text: string): Match => indexes.get('subject')?.find(text) ?? { kind: 'none' };
   const adds = (name: ResourceName, text: string) =>
     resourceNamed(name)?.isAddedInPassing === true &&
-    !(name === 'subject' && mayBeShort(spelled(name, text), namedOf('subject'), absent));
+    !(name === 'subject' && mayBeShort(spelled(name, text), namedOf('subject'), absent)) &&
+    !(name === 'subjectCombination' && electivesIn(text, findSubject).length === 0);
   const { missing, standIn } = keepMissing(rows.get('classroomType') ?? []);
   const { asked, ask } = keepAsked(namedOf, absent);
   const look = (name: ResourceName, text: string): Match => {
@@ -207,7 +214,7 @@ export function describe(name: ResourceName, row: Row): NamedRow {
 
 /** Adds the rows that stand-ins stand for; answers what each became. */
 export async function addMissing(
-  { missing, rowsOf }: SchoolNames,
+  { missing, rowsOf, find }: SchoolNames,
   insert: (resource: Resource, draft: Record<string, unknown>) => Promise<number>,
 ): Promise<(name: ResourceName, id: number) => number> {
   const made = new Map<string, number>();
@@ -216,7 +223,7 @@ export async function addMissing(
     if (!resource) continue;
     const taken = new Set(rowsOf(name).map(({ code }) => foldExact(String(code ?? ''))));
     for (const row of rows.values()) {
-      const { code: wanted, ...drafted } = draftOf(name, row.name, rowsOf('classroomType'));
+      const { code: wanted, ...drafted } = draftOf(name, row.name, { rowsOf, find });
       // Two names can have the same initials.
       const code = typeof wanted === 'string' ? freeCode(wanted, taken) : undefined;
       taken.add(foldExact(code ?? ''));
@@ -227,9 +234,15 @@ export async function addMissing(
   return (name, id) => made.get(`${name} ${id}`) ?? id;
 }
 
-function draftOf(name: ResourceName, text: string, types: readonly Row[]): Record<string, unknown> {
+function draftOf(
+  name: ResourceName,
+  text: string,
+  { rowsOf, find }: Pick<SchoolNames, 'rowsOf' | 'find'>,
+): Record<string, unknown> {
   if (name === 'subject') return subjectDraft(text);
-  return name === 'room' ? { name: text, code: text.slice(0, 28), typeId: roomType(text, types) } : { name: text };
+  if (name === 'room') return { name: text, code: text.slice(0, 28), typeId: roomType(text, rowsOf('classroomType')) };
+  if (name !== 'subjectCombination') return { name: text };
+  return { name: text, kind: 'elective', subjects: electivesIn(text, (part) => find('subject', part)) };
 }
 
 /** The code, with a number behind it where it is taken. */

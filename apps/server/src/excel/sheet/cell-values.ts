@@ -153,7 +153,11 @@ export function readReference(name: ResourceName, text: string, { names, createM
   const isAsked = askedKindSchema.safeParse(name).success;
   const near = isAsked ? [] : names.suggest(name, text).slice(0, 2);
   const guess = near.length > 0 ? `; có phải ${near.map(({ label }) => label).join(' hay ')}?` : '';
-  return { error: `không tìm thấy "${text}" trong danh mục${guess}` };
+  const how =
+    name === 'subjectCombination' && guess === ''
+      ? '; ghi tên các môn, ví dụ Lí, Hóa, Sinh, hoặc bỏ qua cột này'
+      : guess;
+  return { error: `không tìm thấy "${text}" trong danh mục${how}` };
 }
 
 /** Splits at `;` or line ends; at commas only when the whole is not a name itself. */
