@@ -28,6 +28,22 @@ test('a class studies the subjects of its set or, without one, of its assignment
   ]);
 });
 
+test('a set without study topics leaves these to the assignments of its classes', () => {
+  const topics = [6, 8].map((id) => ({ ...subject(id, `CĐ-${id}`), officialName: 'Chuyên đề học tập' }));
+  const offered = [
+    ...curriculum,
+    ...[6, 8].map((id) => curriculumRowOf({ gradeId: 10, subjectId: id, mainPeriods: 1 })),
+  ];
+  const withTopic = { id: 9, kind: 'elective', name: 'B', subjects: [2, 8] } as unknown as SubjectSet;
+  const classes = [schoolClass(1, 10, 7), schoolClass(2, 10, 9)];
+  const assignments = [assigned(1, 4), assigned(1, 6), assigned(2, 6)];
+  const facts = { classes, subjects: [...subjects, ...topics], curriculum: offered, assignments };
+  expect(electiveClasses(facts, [...sets, withTopic]).map(({ chosen }) => chosen)).toEqual([
+    [2, 3, 6],
+    [2, 8],
+  ]);
+});
+
 test('classes with the same subjects share a set, which is made once and named after them', () => {
   expect(setOf([2, 3], sets)?.id).toBe(7);
   expect(missingSets([[2, 3], [4, 2], [2, 4], [5], []], sets)).toEqual([[4, 2]]);

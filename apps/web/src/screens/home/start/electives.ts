@@ -15,11 +15,17 @@ export interface ElectiveClass {
   readonly chosen: readonly number[];
 }
 
+const isTopic = ({ officialName }: Subject) => officialName === topicOfficialName;
+
 type Facts = Pick<SchoolRows, 'classes' | 'subjects' | 'curriculum' | 'assignments'>;
 
-/** The classes whose programme offers electives; until a set was chosen for one, its assignments say what it studies. */
+/**
+ * The classes whose programme offers electives; until a set was chosen for one, its assignments say what it studies. Sets that lists of
+ * classes call by subjects have no topics: these are those of the assignments.
+ */
 export function electiveClasses(facts: Facts, sets: readonly SubjectSet[]): ElectiveClass[] {
   const electives = new Set(facts.subjects.filter(({ elective }) => elective).map(({ id }) => id));
+  const topics = new Set(facts.subjects.filter(isTopic).map(({ id }) => id));
   return facts.classes.flatMap((schoolClass) => {
     const plan = curriculumOf(facts.curriculum, schoolClass);
     const offered = [...electives].filter((id) => {
@@ -30,7 +36,8 @@ export function electiveClasses(facts: Facts, sets: readonly SubjectSet[]): Elec
     const assigned = facts.assignments
       .filter(({ classId, joinedClassIds }) => classId === schoolClass.id || joinedClassIds.includes(schoolClass.id))
       .map(({ subjectId }) => subjectId);
-    const known = set ? set.subjects : assigned;
+    const hasTopics = set?.subjects.some((id) => topics.has(id));
+    const known = set ? [...set.subjects, ...(hasTopics ? [] : assigned.filter((id) => topics.has(id)))] : assigned;
     return offered.length === 0 ? [] : [{ schoolClass, offered, chosen: offered.filter((id) => known.includes(id)) }];
   });
 }
@@ -65,8 +72,6 @@ export function setName(subjectIds: readonly number[], subjects: readonly Subjec
   const names = subjects.filter(({ id }) => subjectIds.includes(id)).map(({ shortName, name }) => shortName || name);
   return `Tổ hợp ${names.join(', ')}`.slice(0, 100);
 }
-
-const isTopic = ({ officialName }: Subject) => officialName === topicOfficialName;
 
 /** The subjects that some class may choose, study topics after the rest. */
 export const offeredSubjects = (classes: readonly ElectiveClass[], subjects: readonly Subject[]): Subject[] =>
