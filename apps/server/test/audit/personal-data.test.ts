@@ -329,6 +329,39 @@ test('what somebody was called before is erased, too, wherever it is written; of
   expect(department?.note).toBe(`Giáo viên đã xóa ${teacherId}; Cao Thị Trùng; cô Cúc`);
 });
 
+test('half a name that was changed, and a name within the name of somebody else, are no name of who is erased', async () => {
+  const { teacherId, userId } = await addPerson('Mai Thị', 'Nga', 'nga.mai@truong.example', '0922 555 666');
+  const changes = [
+    { givenName: 'Kim Ngân' },
+    { familyName: 'Mai Thị Thu' },
+    { familyName: 'Mai', givenName: 'Thị Thu' },
+  ];
+  for (const change of changes) {
+    const teacher = await dataFrom<object>(school.get(`/api/giaovien/detail?id=${teacherId}`));
+    await dataFrom(school.put('/api/giaovien', { ...teacher, ...change }));
+  }
+  await addTeacher(school, { code: 'HANG', familyName: 'Mai Thị Thu', givenName: 'Hằng' });
+  await addTeacher(school, { code: 'THU', familyName: 'Hoàng Mai Thị', givenName: 'Thu' });
+  const others = 'phố Kim Ngân; Mai Thị Thu  Hằng; MAI THI THU HANG; Hoàng Mai Thị Thu; Mai Thị Thu Hằngg';
+  await dataFrom(
+    school.post('/api/tochuyenmon', {
+      name: 'Tổ tên gần',
+      note: `${others}; Mai Thị Thu, Mai Thi Thu Ha, Mai Thị Thu Kim Ngân`,
+    }),
+  );
+  const shown = await dataFrom<{ name: string; formerNames: string[] }>(
+    school.get(`/api/users/person?teacherId=${teacherId}`),
+  );
+  expect(shown.name).toBe('Mai Thị Thu');
+  expect(shown.formerNames.toSorted()).toEqual(['Mai Thị Kim Ngân', 'Mai Thị Nga', 'Mai Thị Thu Kim Ngân']);
+  await dataFrom(school.post('/api/users/person/erase', { userId, teacherId, confirmName: 'Mai Thị Thu' }));
+  const [department] = await inSchool<{ note: string }>(`select note from department where name = 'Tổ tên gần'`);
+  const erased = `Giáo viên đã xóa ${teacherId}`;
+  expect(department?.note).toBe(
+    `${others.replace('Mai Thị Thu Hằngg', `${erased} Hằngg`)}; ${erased}, ${erased} Ha, ${erased}`,
+  );
+});
+
 test('whose name has a bracket in it is shown like anybody else', async () => {
   const teacher = await addTeacher(school, { code: 'NGOAC', familyName: 'Nguyễn', givenName: 'Lan (GV' });
   expect((await school.get(`/api/users/person?teacherId=${teacher.id}`)).status).toBe(200);

@@ -50,8 +50,8 @@ function placements(word: string): string[] {
 
 const bare = (name: string): string => name.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 
-/** All patterns are PostgreSQL's. A name between letters that are not its own, with its marks or without any. */
-export function namePattern(name: string): string {
+/** A name in every spelling, with its marks or without any. */
+const written = (name: string): string => {
   const whole = name.normalize('NFC').trim();
   const spellings = distinct([whole, bare(whole), bare(whole).replace(/đ/gi, 'd')]).map((text) =>
     text
@@ -59,7 +59,34 @@ export function namePattern(name: string): string {
       .map((word) => spelled(word, true))
       .join('\\s+'),
   );
-  return `(?<!${letter})(?:${spellings.join('|')})(?!${letter})`;
+  return `(?:${spellings.join('|')})`;
+};
+
+/**
+ * All patterns are PostgreSQL's. A name between letters that are not its own, and not where it is a part of a longer name of somebody
+ * else: Lê Thị Thu is not meant where Lê Thị Thu Hằng stands.
+ */
+export function namePattern(name: string, longerNames: readonly string[] = []): string {
+  const others = distinct(longerNames.flatMap((longer) => aroundName(name, longer)));
+  return `(?<!${letter})${written(name)}(?!${letter})${others.join('')}`;
+}
+
+const plain = (word: string): string => bare(word).replace(/đ/gi, 'd').toLowerCase();
+const wordsOf = (name: string): string[] => name.trim().split(/\s+/);
+
+/** Refuses the places of a name where a longer one stands around it; by what follows, where something does. */
+function aroundName(name: string, longer: string): string[] {
+  const part = wordsOf(name);
+  const whole = wordsOf(longer);
+  const starts = whole.flatMap((_, start) =>
+    part.every((word, index) => plain(word) === plain(whole[start + index] ?? '')) ? [start] : [],
+  );
+  return starts.flatMap((start) => {
+    const after = whole.slice(start + part.length).join(' ');
+    const before = whole.slice(0, start).join(' ');
+    if (after !== '') return [`(?!\\s+${written(after)}(?!${letter}))`];
+    return before === '' ? [] : [`(?<!(?<!${letter})${written(before)}\\s+${written(name)})`];
+  });
 }
 
 /** The part of a name that people are called by: with its capitals and marks, since without them it may be a common word. */
@@ -78,7 +105,7 @@ function phonePattern(phone: string): string | null {
 
 /** Texts about a person that are replaced everywhere: e-mails and numbers as a whole, full names that nobody else has. */
 export function erasedTexts(person: Person): Erased[] {
-  const { names, formerNames, emails, phones, isNameShared, newFamily, newGiven } = person;
+  const { names, formerNames, longerNames, emails, phones, isNameShared, newFamily, newGiven } = person;
   return [
     ...emails.map((email) => ({
       pattern: `(?<![\\w.+-])${escape(email).replace('@', '(?:@|%40)')}(?![\\w-])`,
@@ -87,6 +114,8 @@ export function erasedTexts(person: Person): Erased[] {
     ...phones.flatMap((phone) => phonePattern(phone) ?? []).map((pattern) => ({ pattern, replacement: '' })),
     ...[...(isNameShared ? [] : names), ...formerNames]
       .filter((name) => /\s/.test(name))
-      .map((name) => ({ pattern: namePattern(name), replacement: `${newFamily} ${newGiven}` })),
+      // A longer one first: nothing of it is left.
+      .toSorted((a, b) => b.length - a.length)
+      .map((name) => ({ pattern: namePattern(name, longerNames), replacement: `${newFamily} ${newGiven}` })),
   ];
 }

@@ -16,6 +16,8 @@ export interface Person {
   readonly names: readonly string[];
   /** Former names that nobody else has now. */
   readonly formerNames: string[];
+  /** Names of other people with one of this person's in them. */
+  readonly longerNames: readonly string[];
   readonly emails: readonly string[];
   readonly phones: readonly string[];
   readonly isNameShared: boolean;
@@ -52,6 +54,12 @@ export async function findPerson(tx: Transaction, schoolId: number | null, wante
   const former = await formerData(tx, row);
   const teacherName = [row.familyName, row.givenName].filter(Boolean).join(' ');
   const names = [...new Set([teacherName, row.fullName ?? ''])].filter((name) => name !== '');
+  const formerNames = await unsharedNames(
+    tx,
+    row,
+    distinct(former.flatMap((one) => [one.fullName, one.teacherName])),
+    names,
+  );
   return {
     userId: row.userId,
     teacherId: row.teacherId,
@@ -63,12 +71,8 @@ export async function findPerson(tx: Transaction, schoolId: number | null, wante
     givenName: row.givenName,
     email: row.userEmail || row.teacherEmail,
     names,
-    formerNames: await unsharedNames(
-      tx,
-      row,
-      distinct(former.flatMap((one) => [one.fullName, one.teacherName])),
-      names,
-    ),
+    formerNames,
+    longerNames: await longerNames(tx, row, [...names, ...formerNames]),
     emails: distinct([row.userEmail, row.teacherEmail, ...former.map(({ email }) => email)]),
     phones: distinct([row.phone, ...former.map(({ phone }) => phone)].flatMap((text) => text?.split(/[,;/]/) ?? [])),
     isNameShared: (await sharedNames(tx, row, names)).length > 0,
@@ -86,14 +90,19 @@ interface Former {
   readonly teacherName: string | null;
 }
 
-/** Names, addresses and numbers that the person had before, as the log of changes knows them. */
+/**
+ * Names, addresses and numbers that the person had before, as the log of changes knows them: it keeps the half of a teacher's name
+ * that was changed, and the other half among what the row is recognised by.
+ */
 function formerData(tx: Transaction, { userId, teacherId }: Row): Promise<Former[]> {
   return tx.query<Former>(
     `select distinct part.value ->> 'email' as email, part.value ->> 'phone' as phone, part.value ->> 'full_name' as "fullName",
-       concat_ws(' ', part.value ->> 'family_name', part.value ->> 'given_name') as "teacherName"
+       case when part.value ?& array['family_name', 'given_name']
+         then concat_ws(' ', part.value ->> 'family_name', part.value ->> 'given_name') end as "teacherName"
      from audit_change c cross join jsonb_array_elements(c.rows) row
        cross join jsonb_array_elements(jsonb_build_array(
-         coalesce(row.value -> 'of', '{}') || coalesce(row.value -> 'before', '{}'), row.value -> 'after')) part
+         coalesce(row.value -> 'of', '{}') || coalesce(row.value -> 'before', '{}'),
+         coalesce(row.value -> 'of', '{}') || coalesce(row.value -> 'after', '{}'))) part
      where c.table_name = 'app_user' and row.value #>> '{key,id}' = $1::text
        or c.table_name = 'teacher' and row.value #>> '{key,id}' = $2::text`,
     [userId === null ? null : String(userId), teacherId === null ? null : String(teacherId)],
@@ -106,6 +115,20 @@ async function sharedNames(tx: Transaction, { userId, teacherId }: Row, names: r
     `select x as name from unnest($1::text[]) x where vi_fold(x) in (
        select vi_fold(full_name) from app_user where id is distinct from $2
        union all select vi_fold(family_name || ' ' || given_name) from teacher where id is distinct from $3)`,
+    [names, userId, teacherId],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Names of other people, also in old timetables, that one of these names is a part of. */
+async function longerNames(tx: Transaction, { userId, teacherId }: Row, names: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(
+    `select distinct x.name from (
+       select full_name as name from app_user where id is distinct from $2
+       union all select family_name || ' ' || given_name from teacher where id is distinct from $3
+       union all select t.value ->> 'name' from timetable_archive a cross join jsonb_array_elements(a.view -> 'teachers') t
+         where t.value ->> 'id' is distinct from $3::text) x
+     join unnest($1::text[]) part on position(vi_fold(part) in vi_fold(x.name)) > 0 and vi_fold(part) <> vi_fold(x.name)`,
     [names, userId, teacherId],
   );
   return rows.map(({ name }) => name);

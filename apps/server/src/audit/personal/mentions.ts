@@ -34,13 +34,13 @@ export async function findMentions(tx: Transaction, person: Person): Promise<Men
   const given = [...new Set(called)].filter((name) => name !== '');
   if (given.length === 0) return [];
   const mentions: Mention[] = [];
-  const turned = names.flatMap(turnedNames).map(namePattern);
+  const turned = names.flatMap(turnedNames).map((name) => namePattern(name));
   for (const { table, column } of await textColumns(tx)) {
     const rows = await tx.query<{ text: string }>(
       `select distinct left("${column}", 200) as text from "${table}"
        where ("${column}" ~ any($1::text[]) or "${column}" ~* any($2::text[])) and not "${column}" ~* any($3::text[])
        order by 1 limit ${most}`,
-      [given.map(givenPattern), turned, names.map(namePattern)],
+      [given.map(givenPattern), turned, names.map((name) => namePattern(name, person.longerNames))],
     );
     const title = `${headOfTable(table)}, ${describeColumn(table, column).title}`;
     mentions.push(...rows.map(({ text }) => ({ title, text })));
