@@ -147,6 +147,27 @@ test.each<[string, string[][], Record<string, RegExp>]>([
     ],
     { [lan!]: /^Hạn chế: T6 sáng tiết 1–5$/, [hung!]: /^$/ },
   ],
+  [
+    'signs that a line below explains, otherwise than they are usually meant',
+    [
+      ['Giáo viên', 'Thứ 2 sáng', 'Thứ 3 sáng'],
+      [lan!, 'X', 'v'],
+      [hung!, 'o', ''],
+      ['Chú thích: x: nghỉ, o: tránh; V - muốn dạy'],
+    ],
+    { [lan!]: /^Bận: T2 sáng tiết 1–5 \| Mong muốn: T3 sáng tiết 1–5$/, [hung!]: /^Hạn chế: T2 sáng tiết 1–5$/ },
+  ],
+  [
+    'signs that rows below explain, one of each',
+    [
+      ['Giáo viên', 'Thứ 2 sáng', 'Thứ 3 sáng'],
+      [lan!, 'x', 'o'],
+      ['Ký hiệu:'],
+      ['x', 'Không dạy được'],
+      ['o', 'Hạn chế'],
+    ],
+    { [lan!]: /^Bận: T2 sáng tiết 1–5 \| Hạn chế: T3 sáng tiết 1–5$/ },
+  ],
 ])('%s', async (_, rows, expected) => {
   const found = await outcome(rows);
   expect(Object.keys(found.rows)).toEqual(Object.keys(expected));

@@ -2,6 +2,7 @@ import type { ExcelRow } from '@tkb/contract';
 import { looksLikeClass } from '../names/called.ts';
 import type { ShiftFinder } from '../sheet/slot-words.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
+import { keyOfSign, readSignLegend } from './sign-legend.ts';
 import { readSign } from './signs.ts';
 import { shortShifts } from './wish-marks.ts';
 import { isSomebody, readTurned } from './turned-sheet.ts';
@@ -10,7 +11,8 @@ import { marksOfFields, readSheet, saysAbsence, slotField, teacherHead } from '.
 const timeFields = new Set(['day', 'shift', 'period']);
 
 /** True of a sheet that says who wishes what: in words, or by a sign below each period. */
-export function holdsWishes(rows: readonly ExcelRow[], shiftOf: ShiftFinder): boolean {
+export function holdsWishes(given: readonly ExcelRow[], shiftOf: ShiftFinder): boolean {
+  const { rows, marks } = readSignLegend(given);
   const upright = readSheet(bodyOf(rows), shiftOf)?.sheet;
   const isUpright = upright?.columns.includes('teacher') ?? false;
   const sheet = isUpright ? upright : readTurned(bodyOf(rows), { shiftOf, isPerson: isSomebody })?.sheet;
@@ -21,6 +23,7 @@ export function holdsWishes(rows: readonly ExcelRow[], shiftOf: ShiftFinder): bo
   if (sheet.heads.some(saysAbsence) && below((field) => timeFields.has(field)).length > 0) return true;
   // Below the same heads stand the classes of a timetable.
   const signs = below((field) => field === slotField || field === teacherHead);
-  const isSign = (text: string) => readSign(text) !== null || shortShifts.test(text.trim());
+  const isSign = (text: string) =>
+    marks.has(keyOfSign(text)) || readSign(text) !== null || shortShifts.test(text.trim());
   return signs.filter(isSign).length * 3 > signs.length * 2 && !signs.some(looksLikeClass);
 }

@@ -13,6 +13,7 @@ import { shiftFinder } from '../sheet/slot-words.ts';
 import { changeWords, markTitles, type MarkChange } from './mark-cells.ts';
 import { isBeyondShifts } from './counted-through.ts';
 import { readTurned, type TurnedSheet } from './turned-sheet.ts';
+import { readSignLegend } from './sign-legend.ts';
 import { marksOfFields, readSheet, slotField, teacherHead, wordsOfPlace, type WishSheet } from './wish-sheet.ts';
 import { marksInWords, marksOfCell, spellShifts, type FoundMark, type Report, type Week } from './wish-marks.ts';
 
@@ -39,15 +40,16 @@ export async function planWishes(tx: Transaction, given: ExcelImport, waiting?: 
   const names = await loadNames(tx, ['teacher'], given.meanings, waiting);
   const frame = await readWeekFrame(tx);
   const shiftOf = shiftFinder(frame);
-  const body = { ...given, rows: spellLines(given.rows, names) };
+  const legend = readSignLegend(given.rows);
+  const body = { ...given, rows: spellLines(legend.rows, names) };
   const isPerson = (text: string) => names.find('teacher', text).kind !== 'none';
   const turned = readTurned(body, { shiftOf, isPerson });
   const upright = turned ? null : readSheet(body, shiftOf);
   const stored = await readMarks(tx, grid);
-  const told = new Set<string>();
+  const told = new Set(legend.told);
   const places = turned ? [...turned.places.values()] : (upright?.places ?? []);
   const isThrough = places.some((place) => !place?.shifts && place?.periods?.some((n) => isBeyondShifts(n, frame)));
-  const week: Week = { names, frame, shiftOf, isThrough, stored, told, seen: new Map() };
+  const week: Week = { names, frame, shiftOf, isThrough, stored, told, signs: legend.marks, seen: new Map() };
   const rows = turned ? planTurned({ ...week, ...turned }) : upright ? planRows({ ...week, ...upright }) : [];
   const marks = Map.groupBy(
     rows.flatMap(({ marks: own }) => own),

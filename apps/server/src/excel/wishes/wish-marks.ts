@@ -1,7 +1,8 @@
-import type { MarkedCell, WeekFrame } from '@tkb/contract';
+import type { Mark, MarkedCell, WeekFrame } from '@tkb/contract';
 import type { SchoolNames } from '../names/school-names.ts';
 import type { ShiftFinder } from '../sheet/slot-words.ts';
 import { cellsOfWish, type MarkChange } from './mark-cells.ts';
+import { keyOfSign } from './sign-legend.ts';
 import { readSign } from './signs.ts';
 import { readWishes, type Wish, type WishPlace } from './wish-text.ts';
 
@@ -13,6 +14,8 @@ export interface Week {
   readonly isThrough: boolean;
   readonly stored: ReadonlyMap<number, readonly MarkedCell[]>;
   readonly told: Set<string>;
+  /** Signs that the sheet explains. */
+  readonly signs: ReadonlyMap<string, Mark | 'free'>;
   /** The mark of each period of a teacher so far, and the row in which it stands. */
   readonly seen: Map<string, { readonly mark: string; readonly row: number }>;
 }
@@ -48,8 +51,9 @@ export function marksInWords(
 
 /** A sign or words for the time that a head says. */
 export function marksOfCell(cell: Cell, place: WishPlace, reading: CellReading): FoundMark[] {
-  const sign = readSign(cell.text);
-  if (sign?.told) reading.told.add(sign.told);
+  const explained = reading.signs.get(keyOfSign(cell.text));
+  const sign = explained ? { mark: explained } : readSign(cell.text);
+  if (sign && 'told' in sign && sign.told) reading.told.add(sign.told);
   if (!sign) {
     const text = place.shifts ? cell.text : spellShifts(cell.text, reading);
     if (text !== cell.text) reading.told.add(shiftsAlone);
