@@ -45,7 +45,10 @@ function planned(...lines: readonly (readonly string[])[]) {
         names.labelOf('subject', after.subjectId),
         after.teacherIds.map((id) => names.labelOf('teacher', id).split(' ').at(-2)).join('+'),
         after.mainPeriods,
+        ...(after.oppositePeriods > 0 ? [`+${after.oppositePeriods}`] : []),
         ...after.joinedClassIds.map((id) => `ghép ${names.labelOf('class', id)}`),
+        ...(after.weekFrom !== null && after.weekTo !== null ? [`tuần ${after.weekFrom}-${after.weekTo}`] : []),
+        ...(after.weekPattern === 'every' ? [] : [after.weekPattern]),
       ].join(' '),
     ),
   );
@@ -168,4 +171,56 @@ test('two people who take turns in odd and even weeks, in two rows, are kept as 
   expect(assignments).toEqual(['6A Khoa học tự nhiên Lan+Tiến 1', '6B Khoa học tự nhiên Tiến 1']);
   expect(told.join()).toMatch(/Dòng 2 và 3: 6A – .*Lan.* \(tuần lẻ\) và .*Tiến.* \(tuần chẵn\) thay nhau dạy/);
   expect(rows('tuần lẻ', 'tuần lẻ').errors).toEqual([expect.stringContaining('đã được phân công ở dòng 2')]);
+});
+
+test.each([
+  [
+    'KHTN 6A (tuần 1-9)',
+    ['6A Khoa học tự nhiên Lan 4 tuần 1-9'],
+    /"6A \(tuần 1-9\)" được hiểu là 6A học tuần 1 đến 9\./,
+  ],
+  [
+    'KHTN (từ tuần 10 đến 18) 6A, 6B',
+    ['6A', '6B'].map((name) => `${name} Khoa học tự nhiên Lan 4 tuần 10-18`),
+    /6A, 6B học tuần 10 đến 18/,
+  ],
+  ['KHTN 6A (2t, tuần 1-9)', ['6A Khoa học tự nhiên Lan 4 tuần 1-9'], /tuần 1 đến 9/],
+  [
+    'KHTN 6A (tuần lẻ), 6B (tuần chẵn)',
+    ['6A Khoa học tự nhiên Lan 4 odd', '6B Khoa học tự nhiên Lan 4 even'],
+    /6A học tuần lẻ.*6B học tuần chẵn/,
+  ],
+  [
+    'KHTN 6A (4t sáng, 2t chiều), 6B (chiều 1t)',
+    ['6A Khoa học tự nhiên Lan 4 +2', '6B Khoa học tự nhiên Lan 0 +1'],
+    /6A học 4 tiết buổi sáng, 2 tiết buổi chiều/,
+  ],
+  ['KHTN 6(A-B)', ['6A Khoa học tự nhiên Lan 4', '6B Khoa học tự nhiên Lan 4'], /^$/],
+])('times behind a class are of it: %s', (text, expected, words) => {
+  const { assignments, errors, told } = planned(head, ['1', 'Nguyễn Thị Lan', text]);
+  expect([assignments, errors]).toEqual([expected, []]);
+  expect(told.join(' ')).toMatch(words);
+});
+
+test.each(['KHTN 6A (ghép 6B 1 tiết)', 'KHTN 6A+6B (ghép 1 tiết)', 'KHTN 6A, 6B (1 tiết học ghép)'])(
+  'classes that are joined in some periods only are refused with a way out: %s',
+  (text) => {
+    const { assignments, errors } = planned(head, ['1', 'Nguyễn Thị Lan', text]);
+    expect(assignments).toEqual([]);
+    expect(errors).toEqual([
+      '6A – Khoa học tự nhiên: chỉ ghép với 6B 1 trong 4 tiết thì chưa lưu được; hãy ghi các tiết ghép bằng một tên môn riêng (ví dụ “Khoa học tự nhiên chung”), hoặc bỏ số tiết nếu ghép cả môn',
+    ]);
+  },
+);
+
+test('as many numbers as classes are the periods of each, in their order', () => {
+  const table = ['Lớp', 'Môn', 'Giáo viên', 'Số tiết'];
+  const { assignments } = planned(table, ['6A; 6B', 'KHTN', 'Lan', '4;5'], ['6A, 6B', 'HĐTN', 'Tiến', '3, 3']);
+  expect(assignments).toEqual([
+    '6A Khoa học tự nhiên Lan 4',
+    '6B Khoa học tự nhiên Lan 5',
+    '6A Hoạt động trải nghiệm, hướng nghiệp Tiến 3',
+    '6B Hoạt động trải nghiệm, hướng nghiệp Tiến 3',
+  ]);
+  expect(planned(table, ['6A; 6B', 'KHTN', 'Lan', '4;4;4']).errors.join()).toContain('"4;4;4" không phải là số');
 });

@@ -69,6 +69,20 @@ test('classes called by numbers alone are told and read, over columns and beside
   expect(week.said).toEqual(['2 1 Ngữ văn 6/2 Lê Phương', '2 1 Toán 6/1 Trần Thị Dung', '3 1 Toán 6/2 Trần Thị Dung']);
 });
 
+test.each([
+  [['BUỔI SÁNG'], ['Trần Thị Dung']],
+  [['Trần Thị Dung - Thời khóa biểu giáo viên']],
+  [['TRƯỜNG THCS MINH TÂN'], ['Họ và tên: Trần Thị Dung (Tổ Toán)'], ['Áp dụng từ tuần 5']],
+])('a week of a sheet called after nobody is of who stands alone in a line over it: %s', async (...lines) => {
+  const { said } = await intoNewSchool(
+    ...lines,
+    ['Tiết', 'Thứ 2', 'Thứ 3'],
+    ['1', 'Toán 6A', ''],
+    ['2', '', 'Toán 6B'],
+  );
+  expect(said).toEqual(['2 1 Toán 6A Trần Thị Dung', '3 2 Toán 6B Trần Thị Dung']);
+});
+
 test('a list of new classes behind a subject is of all of them', async () => {
   const { unread, said } = await intoNewSchool(
     ['GIÁO VIÊN: Trần Thị Dung'],

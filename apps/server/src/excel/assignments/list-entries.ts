@@ -17,6 +17,7 @@ import {
 import { isOfAfternoon } from './rows/session-columns.ts';
 import { parseAssignmentText } from './text/assignment-text.ts';
 import { markGroups, sayGroups, unmarkGroup, withGroups } from './text/class-groups.ts';
+import type { ClassTimes } from './text/class-times.ts';
 import { dropClassCounts } from './text/class-counts.ts';
 import { ofHalf } from './text/halves.ts';
 import { ofOwnClass } from './text/own-class.ts';
@@ -139,6 +140,18 @@ interface ListCell extends Pick<AssignmentEntry, 'row'> {
   readonly isOfYear: boolean;
 }
 
+/** Periods of the half of a day in which the class does not mainly study are those of its opposite shift. */
+function detailsOf({ weeks, sessions }: ClassTimes, classId: number, { names }: RowReading['context']) {
+  if (!sessions) return { ...weeks };
+  const { morning, afternoon } = sessions;
+  const isTurned = isOfAfternoon(classId, names);
+  return {
+    ...weeks,
+    mainPeriods: isTurned ? afternoon : morning,
+    oppositePeriods: isTurned ? morning : afternoon,
+  };
+}
+
 function entriesOf(text: string, cell: ListCell, given: ListNames, { context, report, warn }: RowReading) {
   const { row, column, teacherIds } = cell;
   const say = (message: string) => report(column, title, text, message);
@@ -171,7 +184,7 @@ function entriesOf(text: string, cell: ListCell, given: ListNames, { context, re
     }
     const subjectId = resolveName('subject', called, context, say);
     return classes.flatMap((marked): AssignmentEntry[] => {
-      const { name, group, joined } = unmarkGroup(marked, grouped.groups);
+      const { name, group, joined, times } = unmarkGroup(marked, grouped.groups);
       const classId = resolveName('class', name, context, say);
       const joinedClassIds = joined.flatMap((other) => resolveName('class', other, context, say) ?? []);
       if (classId === null || subjectId === null || teacherIds === null) return [];
@@ -180,7 +193,9 @@ function entriesOf(text: string, cell: ListCell, given: ListNames, { context, re
         ...(teacherIds.length > 0 && { teacherIds }),
         ...(joinedClassIds.length > 0 && { joinedClassIds }),
       };
-      return [{ row, column, classId, subjectId, ...part, group, details: {}, ...said }];
+      return [
+        { row, column, classId, subjectId, ...part, group, details: detailsOf(times, classId, context), ...said },
+      ];
     });
   });
   return { entries, isAll: unknown.length === 0 && spelled.duties.length === 0 };

@@ -165,12 +165,24 @@ function planEntry(entry: AssignmentEntry, known: KnownPeriods, ground: Ground):
     const host = names.labelOf('class', cover.classId);
     return sameTeachers(entry, cover) ? null : `đang học ghép với ${host}; hãy đổi giáo viên ở lớp ${host}`;
   }
+  const someJoined = joinedInSome(entry, existing, ground);
+  if (someJoined !== null) return someJoined;
   const own = existing ? withoutHomeroom(entry, existing, teachersOf(existing)) : entry;
   const planned = planOne(own, existing, stored, known, byKey.get(keyOf({ ...entry, group: 0 })));
   if (!planned)
     return 'chưa biết số tiết; hãy ghi số tiết sau lớp, như 6A1 (2t), nhập môn khối lớp trước, hoặc dùng bảng dài có cột số tiết';
   const { mainPeriods, oppositePeriods } = planned.after;
   return findWeekProblem(planned.after, mainPeriods + oppositePeriods)?.message ?? planned;
+}
+
+/** Classes that have fewer periods together than the subject has: an assignment joins them in all of its periods or in none. */
+function joinedInSome(entry: AssignmentEntry, existing: ClassSubject | null, { stored, names }: Ground): string | null {
+  const { average } = knownOf(entry, existing, stored);
+  const { joinedClassIds = [], stated, subjectId, isPlus } = entry;
+  const isSome = !isPlus && stated?.classes === 1 && average !== null && stated.amount < average;
+  if (!isSome || joinedClassIds.length === 0) return null;
+  const others = joinedClassIds.map((id) => names.labelOf('class', id)).join(', ');
+  return `chỉ ghép với ${others} ${stated.amount.toLocaleString('vi')} trong ${average.toLocaleString('vi')} tiết thì chưa lưu được; hãy ghi các tiết ghép bằng một tên môn riêng (ví dụ “${names.labelOf('subject', subjectId)} chung”), hoặc bỏ số tiết nếu ghép cả môn`;
 }
 
 const classesOf = ({ classId, joinedClassIds = [] }: AssignmentEntry) => [...new Set([classId, ...joinedClassIds])];

@@ -21,13 +21,15 @@ import { splitClasses, type StatedPeriods } from '../text/assignment-text.ts';
 import { halfDayHeads, isOfAfternoon } from '../rows/session-columns.ts';
 import { spellClassRanges } from '../../names/class-ranges.ts';
 import { nameGrades, spellGroups } from '../text/spell-text.ts';
-import { classesWithPeriods, severalSubjects, withGroup, type ClassRow } from './split-row.ts';
+import { classesWithPeriods, periodsInOrder, severalSubjects, withGroup, type ClassRow } from './split-row.ts';
 
 /** One assignment per row. `6A1 + 6A2` in the class column can be joined classes, `6A1, 6A2` are one assignment each. */
 export function readTableRow(given: TableRow, reading: RowReading): ReadRow {
   const source = withGroup(given, reading);
   const several = severalSubjects(source, reading);
   if (several.length > 1) return joinRows(several.map((own) => readTableRow(own, reading)));
+  const inOrder = periodsInOrder(source, reading);
+  if (inOrder.length > 0) return joinRows(inOrder.map((own) => readTableRow(own, reading)));
   const ofEach = classesWithPeriods(source, reading);
   if (ofEach.length > 0) return joinRows(ofEach.map((own) => rowOfClass(own, reading)));
   const { at, textOf } = cellsIn(source);

@@ -3,6 +3,7 @@ import { isSubjectIn } from '../../names/school-names.ts';
 import { periodFields, periods } from '../text/assignment-columns.ts';
 import type { TableRow } from '../rows/assignment-rows.ts';
 import { classNames, type RowReading } from '../rows/row-reading.ts';
+import { splitClasses } from '../text/assignment-text.ts';
 import { groupIn } from '../text/class-groups.ts';
 
 /** `6A (nhóm 1)` or `Tin (nhóm 1)`, where no column has the groups: the group stands in a column of its own. */
@@ -26,6 +27,27 @@ export function withGroup(source: TableRow, { context: { names } }: RowReading):
 export interface ClassRow {
   readonly source: TableRow;
   readonly amount: number;
+}
+
+/** `6A1; 6A2` beside `4;5`: as many numbers as classes are the periods of each. */
+export function periodsInOrder(source: TableRow, { context }: RowReading): TableRow[] {
+  const textOf = (field: string) => source.cells[source.columns.indexOf(field)] ?? '';
+  const piecesOf = (field: string) =>
+    textOf(field)
+      .split(/;|\n|,(?=\s)/)
+      .map((piece) => piece.trim());
+  const amounts = piecesOf('mainPeriods');
+  const classes = splitClasses(textOf('class'), classNames(context).isClass);
+  const isList = amounts.length > 1 && amounts.every((piece) => /^\d{1,2}(?:[.,]5)?$/.test(piece));
+  if (!isList || amounts.length !== classes.length || textOf('class').includes('+')) return [];
+  const own = new Map([
+    ['class', classes],
+    ['mainPeriods', amounts],
+  ]);
+  return classes.map((_, index) => ({
+    ...source,
+    cells: source.cells.map((cell, at) => own.get(source.columns[at] ?? '')?.[index] ?? cell),
+  }));
 }
 
 /** `10A1(3), 10A2(3)`: the number behind each class is its periods, whatever their sum in another column; none of any other row. */

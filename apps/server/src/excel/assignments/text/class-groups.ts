@@ -1,5 +1,6 @@
 import { foldExact } from '@tkb/contract';
 import { Placeholders, signsOf } from './placeholders.ts';
+import { spellTimes, type ClassTimes } from './class-times.ts';
 import { spellJoined } from './joined-classes.ts';
 import type { ClassNames, Spelling } from './spell-text.ts';
 
@@ -15,8 +16,11 @@ const before = new RegExp(
   'giu',
 );
 
-/** Said of a class besides its name: its group, or the classes that it has the lesson together with. */
-type ClassMark = { readonly group: number } | { readonly joined: readonly string[] };
+/** Said of a class besides its name: its group, the classes that it has the lesson together with, or when it has it. */
+type ClassMark =
+  | { readonly group: number }
+  | { readonly joined: readonly string[] }
+  | { readonly times: ClassTimes; readonly words: string };
 
 /** The marks of the classes of a text, whose signs stand behind the names. */
 export type ClassGroups = Placeholders<ClassMark>;
@@ -24,15 +28,18 @@ export type ClassGroups = Placeholders<ClassMark>;
 const marks = new RegExp(`[${signsOf('group')}]`, 'g');
 const bare = (text: string) => text.replace(marks, '');
 
-/** The class that a name with marks stands for, its group, 0 of the whole class, and the classes that are taught with it. */
+/** The class that a name with marks stands for, its group, 0 of the whole class, the classes that are taught with it, and when. */
 export function unmarkGroup(text: string, groups: ClassGroups) {
   const said = (text.match(marks) ?? []).flatMap((mark) => groups.of(mark) ?? []);
   const group = said.flatMap((mark) => ('group' in mark ? [mark.group] : []))[0] ?? 0;
-  return { name: bare(text), group, joined: said.flatMap((mark) => ('joined' in mark ? mark.joined : [])) };
+  const times: ClassTimes = Object.assign({}, ...said.map((mark) => ('times' in mark ? mark.times : {})));
+  return { name: bare(text), group, joined: said.flatMap((mark) => ('joined' in mark ? mark.joined : [])), times };
 }
 
-const wordsOf = (mark: ClassMark): string =>
-  'group' in mark ? ` (nhóm ${mark.group})` : ` (ghép ${mark.joined.join(', ')})`;
+const wordsOf = (mark: ClassMark): string => {
+  if ('times' in mark) return mark.words;
+  return 'group' in mark ? ` (nhóm ${mark.group})` : ` (ghép ${mark.joined.join(', ')})`;
+};
 
 /** A text as people typed it. */
 export const sayGroups = (text: string, groups: ClassGroups): string =>
@@ -47,8 +54,9 @@ export function markGroups(text: string, { isClass, classes: all }: ClassNames) 
   const told: string[] = [];
   const groups: ClassGroups = new Placeholders('group');
   const put = (said: ClassMark) => groups.put(said, wordsOf(said));
-  const joined = spellJoined(text, isClass, (others) => put({ joined: others }));
-  told.push(...joined.told);
+  const timed = spellTimes(text, isClass, (times, words) => put({ times, words }));
+  const joined = spellJoined(timed.text, isClass, (others) => put({ joined: others }));
+  told.push(...timed.told, ...joined.told);
   const mark = (whole: string, classes: string, number: string, periods?: string) => {
     const names = classes.split(/\s*(?:,|và|&)\s*(?:lớp\s+)?/iu);
     if (isName(whole) || !names.every(isClass)) return whole;

@@ -12,7 +12,7 @@ const ofLesson = String.raw`(?<!\p{L})(?:(?:học|dạy|lớp)\s+)?(?:ghép|gộ
 const amount = String.raw`(?:\s*[,;:–-]?\s*(\d{1,2}(?:[.,]5)?)\s*(?:t|tiết)(?!\p{L}))?`;
 const start = String.raw`(?<![\p{L}\p{N}./])`;
 const bracketed = new RegExp(
-  String.raw`${start}(${list})\s*\(\s*${ofLesson}\s*:?\s*(${further})?${amount}\s*\)`,
+  String.raw`${start}(${list})\s*\(\s*(?:(\d{1,2})\s*(?:t|tiết)\s+)?${ofLesson}\s*:?\s*(${further})?${amount}\s*\)`,
   'giu',
 );
 const behind = new RegExp(String.raw`${start}(${list})[\s,–-]*${ofLesson}\s*(?:(${further})|(?=[\s;+(]|$))`, 'giu');
@@ -46,7 +46,9 @@ export function spellJoined(text: string, isClass: IsClass, signOf: (others: rea
     return [...alone, `${host}${signOf(rest)}`].join(', ') + behindPeriods;
   };
   const spelled = text
-    .replace(bracketed, join)
+    .replace(bracketed, (whole, named: string, first?: string, further?: string, periods?: string) =>
+      join(whole, named, further, first ?? periods),
+    )
     .replace(behind, (whole, named: string, further?: string) => join(whole, named, further))
     .replace(before, (whole, named: string) => join(whole, named));
   return { text: spelled, told };

@@ -4,6 +4,7 @@ import { looksLikeRoom, roomPattern } from '../../names/called.ts';
 import { headKindOf, periodFields } from './assignment-columns.ts';
 import { otherOf, semesterIn, withoutSemester, type Semester } from '../../sheet/semesters.ts';
 import { ofHalf } from './halves.ts';
+import { saysWeeks } from './class-times.ts';
 import { saysJoined } from './joined-classes.ts';
 
 /** Columns whose cells say classes, periods or assignments. */
@@ -39,10 +40,10 @@ export function withoutRemarks(text: string, names: SchoolNames, isOfList = fals
       const word = /[^\s,;:+()]*$/.exec(before)?.[0] ?? '';
       const isBehind = /\d\s*(?:tiết|tiet|t)?$|\)$/iu.test(before) || isClass(word);
       // 6(A, B) are classes.
-      const isHead = inside.split(/[,;+\s]+/).every((part) => isClass(`${word}${part}`)) && /^\d{1,2}$/.test(word);
+      const isHead = inside.split(/[,;+\s–-]+/).every((part) => isClass(`${word}${part}`)) && /^\d{1,2}$/.test(word);
       const isMeant =
         isHead ||
-        (isOfList && saysJoined(inside)) ||
+        (isOfList && (saysJoined(inside) || saysWeeks(inside))) ||
         /^\s*(?:ngoại\s+)?trừ\s/iu.test(inside) ||
         names.find('subject', inside.trim()).kind !== 'none' ||
         semesterIn(inside) !== null;

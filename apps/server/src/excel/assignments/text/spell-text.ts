@@ -6,6 +6,7 @@ import { spellAmounts } from './spell-amounts.ts';
 import { allBut } from './all-but.ts';
 import { extraWork, isOfWeek, wordsBefore } from './extra-work.ts';
 import { Placeholders } from './placeholders.ts';
+import { spellHeads } from './heads-before.ts';
 import { classesOf, spellSubjects } from './spell-subjects.ts';
 import { spellTopics } from './topics.ts';
 
@@ -248,32 +249,6 @@ function gradesIn(list: string): string[] {
   if (!from || !to) return list.match(/\d+/g) ?? [];
   return Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, at) => String(Number(from) + at));
 }
-
-/** `K6: A1, A2` and `Khối 6 (A, B)` are classes of the grade, not all that it has. */
-const spellOfGrade = (text: string, isClass: IsClass) =>
-  text.replace(
-    /(?<![\p{L}\p{N}/.])(?:khối|k|lớp)\s*(\d{1,2})\s*[:(]\s*([a-zđ]\d{0,2}(?:\s*(?:,|và|&)\s*[a-zđ]\d{0,2})*)(?![\p{L}\p{N}])\s*\)?/giu,
-    (whole, grade: string, list: string) => {
-      const classes = list.split(/\s*(?:,|và|&)\s*/iu).map((part) => `${grade}${part}`);
-      return (classes.length > 1 || /\d/.test(list)) && classes.every(isClass) ? classes.join(', ') : whole;
-    },
-  );
-
-/** `khối 6 (6A → 6C)`: the brackets say which classes of the grade. */
-const ofGrade = (text: string) =>
-  text.replace(/(?<!\p{L})(?:khối|k)\s*(\d{1,2})\s*\(\s*((?:lớp\s+)?\1\s?[A-ZĐ/.][^()]*)\)/giu, '$2');
-
-/** `6(A1, A2)` and `6A(1, 2)` have the head of their classes before the brackets. */
-const spellHeads = (text: string, isClass: IsClass) =>
-  spellOfGrade(ofGrade(text), isClass).replace(
-    /(?<![\p{L}\p{N}/.])(\d{1,2}[a-zđ]{0,2})\s*\(([^()]*)\)/giu,
-    (whole, head: string, inside: string) => {
-      const parts = inside.split(/[,;+\s]+/).filter(Boolean);
-      const names = parts.map((part) => `${head}${part}`);
-      const isList = /^\d+$/.test(head) ? parts.every((part) => /^[a-zđ]/i.test(part)) : parts.length > 1;
-      return isList && names.every(isClass) ? names.join(', ') : whole;
-    },
-  );
 
 /** `6A1+2` and `6A1.2` are 6A1 and 6A2, `6A+B` is 6A and 6B. */
 const spellPlus = (text: string, isClass: IsClass) =>

@@ -75,6 +75,30 @@ export function ownerOver(lines: readonly ExcelRow[], from: number, to: number, 
   return own === '' && isOfAll && from > 0 ? ownerOver(lines, 0, from - 1) : own;
 }
 
+/** Words of sheets that are called after nobody: `TKB_GV_S`, `Sheet1`, `Trang 2`. */
+const namesNobody =
+  /^(?:(?:tkb|thời khóa biểu|sheet|trang|bảng|table|dữ liệu|data|lịch dạy|gv|giáo viên|word|pdf|s|c|sc|sáng|chiều|\d+)[\s_.-]*)+$/iu;
+const opening =
+  /^\s*(?:(?:thời kh[oó][áa] biểu|tkb|lịch(?: giảng)? dạy)(?:\s+(?:của|cá nhân|(?:giảng )?dạy|giáo viên|gv))*|họ (?:và )?tên(?: (?:gv|giáo viên))?)\s*[:.–-]?\s+/iu;
+const person =
+  /^(?:(?:thầy|cô|Thầy|Cô|THẦY|CÔ)(?: giáo)?\s+\p{Lu}\p{L}*|\p{Lu}\p{L}*\s+\p{Lu}\p{L}*)(?:\s+\p{Lu}\p{L}*){0,3}$/u;
+const nobody =
+  /(?<!\p{L})(?:trường|thời|tkb|biểu|buổi|năm|học|tuần|tổ|khối|lớp|môn|phòng|sở|ubnd|cộng|độc lập|hiệu trưởng|danh sách|lịch|bảng|áp dụng|sáng|chiều|ca|thứ|tiết|thcs|thpt|số)(?!\p{L})/iu;
+
+/** Whose week stands below a line with a name alone, `Nguyễn Văn Tiến - TKB giáo viên`, in a sheet that is called after nobody. */
+export function personOver(lines: readonly ExcelRow[], from: number, to: number, sheetName: string): string {
+  if (!namesNobody.test(sheetName.trim())) return '';
+  const said = lines.toReversed().flatMap(({ cells }) => cells.slice(from, to + 1).flatMap((text) => text.split('\n')));
+  const names = said.map(
+    (line) =>
+      line
+        .replace(opening, '')
+        .split(/\s*[-–(,;|]\s*/u, 1)[0]
+        ?.trim() ?? '',
+  );
+  return names.find((name) => person.test(name) && !nobody.test(name)) ?? '';
+}
+
 const isPrimary = (owner: string) => looksLikeClass(owner) && isPrimaryClass(owner.replace(/^lớp\s*/iu, ''));
 
 /** `LỚP 6A1 - GVCN: Lan`: a class of a higher grade with its homeroom teacher; null of any other line. */

@@ -1,6 +1,6 @@
 import type { ExcelRow } from '@tkb/contract';
 import type { WeekHead } from '../heads/table-head.ts';
-import { ownerOver } from './lines-over.ts';
+import { ownerOver, personOver } from './lines-over.ts';
 import { textAt } from '../cells/raw-cell.ts';
 import { isNumbered, periodIn, type PeriodWords } from '../../sheet/slot-words.ts';
 import { beginningOf, isBlankAt } from './stray-lines.ts';
@@ -62,7 +62,8 @@ export class WeekRows implements RowReader {
     }
     this.owner = (ownerAt < 0 ? '' : textAt(row, ownerAt)) || this.owner;
     const isTurn = said.weeks(to) !== null;
-    const owner = this.owner || ownerOver(lines, from, to, isTurn) || sheetName;
+    const owner =
+      this.owner || ownerOver(lines, from, to, isTurn) || personOver(lines, from, to, sheetName) || sheetName;
     const named = period.shift ? shiftOf(period.shift) : null;
     const over = said.shiftOfRow(row, shiftAt, days[0]?.column ?? from);
     return days.map(({ column, day, shiftId }) => ({
