@@ -110,7 +110,7 @@ export const storeys: readonly {
   },
   {
     base: 'apps/server/src/excel/assignments',
-    folders: ['text', 'rows', 'shape', 'rest', 'table', 'derive'],
+    folders: ['text', 'rows', 'shape', 'rest', 'table', 'read', 'derive'],
     reason: 'what a cell says can be read without the row, and a row without the layout of its sheet',
   },
   {

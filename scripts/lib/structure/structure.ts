@@ -8,12 +8,12 @@ interface Boundary {
   readonly reason: string;
 }
 
-/** Forbids imports of later folders by earlier ones. */
+/** Forbids imports of later folders by earlier ones, and of the files beside the folders, which put them together. */
 function oneWay({ base, folders, reason }: (typeof storeys)[number]): Boundary[] {
-  return folders.slice(0, -1).map((folder, index) => ({
+  return folders.map((folder, index) => ({
     from: new RegExp(`^${base}/${folder}/`),
-    to: new RegExp(`^${base}/(${folders.slice(index + 1).join('|')})/`),
-    reason: `imports go one way, ${folders.join(' < ')}: ${reason}`,
+    to: new RegExp(`^${base}/(${[...folders.slice(index + 1).map((later) => `${later}/`), '[^/]+$'].join('|')})`),
+    reason: `imports go one way, ${folders.join(' < ')} < ${base}: ${reason}`,
   }));
 }
 

@@ -1,7 +1,7 @@
 import { excelImportSchema, type ResourceName } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { readEntries } from '../../src/excel/assignments/assignment-entries.ts';
-import { findLayout } from '../../src/excel/assignments/find-layout.ts';
+import { readEntries } from '../../src/excel/assignments/read/assignment-entries.ts';
+import { findLayout } from '../../src/excel/assignments/read/find-layout.ts';
 import { namesOf, type Row } from '../../src/excel/names/school-names.ts';
 import { ageOf } from '../../src/excel/sheet/head-ages.ts';
 import { serverOfFile } from '../support/test-server.ts';

@@ -1,10 +1,10 @@
 import { excelImportSchema, type ResourceName } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { readEntries } from '../../src/excel/assignments/assignment-entries.ts';
+import { readEntries } from '../../src/excel/assignments/read/assignment-entries.ts';
 import { assignmentColumns } from '../../src/excel/assignments/text/assignment-columns.ts';
 import { findHead, hasSemesters } from '../../src/excel/assignments/rows/head-texts.ts';
 import { hasHalvesBelow, rowsOfHalf } from '../../src/excel/assignments/shape/halves-below.ts';
-import { findLayout } from '../../src/excel/assignments/find-layout.ts';
+import { findLayout } from '../../src/excel/assignments/read/find-layout.ts';
 import { joinStacked } from '../../src/excel/assignments/shape/join-stacked.ts';
 import { planAssignments } from '../../src/excel/assignments/plan-assignments.ts';
 import { namesOf, type Meanings, type Row } from '../../src/excel/names/school-names.ts';

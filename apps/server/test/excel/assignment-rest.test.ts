@@ -1,7 +1,7 @@
 import { classSubjectDraftSchema, excelImportSchema, type ClassSubject, type ResourceName } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { readEntries } from '../../src/excel/assignments/assignment-entries.ts';
-import { findLayout } from '../../src/excel/assignments/find-layout.ts';
+import { readEntries } from '../../src/excel/assignments/read/assignment-entries.ts';
+import { findLayout } from '../../src/excel/assignments/read/find-layout.ts';
 import { planAssignments } from '../../src/excel/assignments/plan-assignments.ts';
 import { namesOf, type Row } from '../../src/excel/names/school-names.ts';
 import { rowsOf } from './sheets.ts';

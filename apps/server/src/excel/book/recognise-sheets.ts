@@ -1,6 +1,6 @@
 import { type BookKind, type ExcelRow, findStandardSubject, type Resource, resourceNamed } from '@tkb/contract';
-import { readEntries } from '../assignments/assignment-entries.ts';
-import { findLayout } from '../assignments/find-layout.ts';
+import { readEntries } from '../assignments/read/assignment-entries.ts';
+import { findLayout } from '../assignments/read/find-layout.ts';
 import { isPrimaryClass, subjectsAlone } from '../assignments/text/own-class.ts';
 import { looksLikeClass, tellSpelled } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';

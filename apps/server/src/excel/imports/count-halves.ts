@@ -4,8 +4,8 @@ import { loadNames } from '../names/school-names.ts';
 import { spellDittos } from '../sheet/dittos.ts';
 import { loadMappings } from '../sheet/mapping-store.ts';
 import type { Semester } from '../sheet/semesters.ts';
-import { readEntries } from '../assignments/assignment-entries.ts';
-import { findLayout } from '../assignments/find-layout.ts';
+import { readEntries } from '../assignments/read/assignment-entries.ts';
+import { findLayout } from '../assignments/read/find-layout.ts';
 import { hasSemesters } from '../assignments/rows/head-texts.ts';
 import { hasHalvesBelow } from '../assignments/shape/halves-below.ts';
 

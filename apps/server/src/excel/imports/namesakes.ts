@@ -5,7 +5,7 @@ import type { SchoolNames } from '../names/school-names.ts';
 import { foldHead } from '../sheet/columns.ts';
 import { placeOf } from '../sheet/origins.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
-import { findLayout } from '../assignments/find-layout.ts';
+import { findLayout } from '../assignments/read/find-layout.ts';
 
 /** Somebody as a row names them. */
 interface Person {

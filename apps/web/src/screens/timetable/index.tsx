@@ -3,8 +3,8 @@ import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
 import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { asksForPublished } from './as-reader.ts';
-import { useMayEdit } from './use-may-edit.ts';
+import { asksForPublished } from './view/as-reader.ts';
+import { useMayEdit } from './view/use-may-edit.ts';
 
 // They load separately: a phone that shows one week needs no studio.
 const waiting = <Skeleton active title={false} paragraph={{ rows: 12 }} />;

@@ -20,7 +20,7 @@ import type { PaneChoice } from './view/pane.ts';
 import { useChoice, type Choice } from './view/use-choice.ts';
 import { useDepartments } from './view/use-departments.ts';
 import { weekNotes } from './view/week-notes.ts';
-import { useMayEdit } from './use-may-edit.ts';
+import { useMayEdit } from './view/use-may-edit.ts';
 import { useToday } from '../../timetable/use-today.ts';
 import './phone.css';
 

@@ -11,7 +11,7 @@ import { timetableTitle } from '../../../timetable/quality.ts';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { PrintMenu, type PrintOrder } from '../print/print-menu.tsx';
 import { printPages, type PrintWish } from '../print/print-pages.ts';
-import { publishedAddress } from '../as-reader.ts';
+import { publishedAddress } from '../view/as-reader.ts';
 import type { PaneChoice } from '../view/pane.ts';
 import { useDepartments } from '../view/use-departments.ts';
 import { offeredActions, type ActionName } from './offered-actions.ts';

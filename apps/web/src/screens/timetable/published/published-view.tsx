@@ -13,7 +13,7 @@ import { shiftsInUse } from '../grid/grid-model.ts';
 import { titleOf } from '../grid/places.ts';
 import { PrintMenu, type PrintOrder } from '../print/print-menu.tsx';
 import { printPages, type PrintPage, type PrintWish } from '../print/print-pages.ts';
-import { useMayEdit } from '../use-may-edit.ts';
+import { useMayEdit } from '../view/use-may-edit.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { ChangesNote } from './changes-note.tsx';
 import { DayCards } from './day-cards.tsx';

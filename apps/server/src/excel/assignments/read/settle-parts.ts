@@ -1,5 +1,5 @@
-import type { CellContext } from '../sheet/cell-values.ts';
-import { resolveName, type AssignmentEntry, type EntryRow } from './rows/row-reading.ts';
+import type { CellContext } from '../../sheet/cell-values.ts';
+import { resolveName, type AssignmentEntry, type EntryRow } from '../rows/row-reading.ts';
 
 type Part = AssignmentEntry & { readonly part: string };
 const isPart = (entry: AssignmentEntry): entry is Part => entry.part !== undefined;

@@ -1,10 +1,10 @@
-import { otherOf } from '../sheet/semesters.ts';
-import { spellSumsInText } from '../sheet/period-sums.ts';
-import { notWeekly, saysOtherWeeks, spellWeekly } from '../sheet/weekly-periods.ts';
-import { foldHead } from '../sheet/columns.ts';
-import { homeroomHeads } from './text/assignment-columns.ts';
-import { cellsIn, type TableRow } from './rows/assignment-rows.ts';
-import { restsOfText } from './rest/settle-rest.ts';
+import { otherOf } from '../../sheet/semesters.ts';
+import { spellSumsInText } from '../../sheet/period-sums.ts';
+import { notWeekly, saysOtherWeeks, spellWeekly } from '../../sheet/weekly-periods.ts';
+import { foldHead } from '../../sheet/columns.ts';
+import { homeroomHeads } from '../text/assignment-columns.ts';
+import { cellsIn, type TableRow } from '../rows/assignment-rows.ts';
+import { restsOfText } from '../rest/settle-rest.ts';
 import {
   classNames,
   resolveName,
@@ -13,16 +13,16 @@ import {
   type AssignmentEntry,
   type ReadRow,
   type RowReading,
-} from './rows/row-reading.ts';
-import { isOfAfternoon } from './rows/session-columns.ts';
-import { parseAssignmentText } from './text/assignment-text.ts';
-import { markGroups, sayGroups, unmarkGroup, withGroups } from './text/class-groups.ts';
-import type { ClassTimes } from './text/class-times.ts';
-import { dropClassCounts } from './text/class-counts.ts';
-import { ofHalf } from './text/halves.ts';
-import { ofOwnClass } from './text/own-class.ts';
-import { rowTotal } from './rows/row-total.ts';
-import { spellText, unmarkPart, type Spelling } from './text/spell-text.ts';
+} from '../rows/row-reading.ts';
+import { isOfAfternoon } from '../rows/session-columns.ts';
+import { parseAssignmentText } from '../text/assignment-text.ts';
+import { markGroups, sayGroups, unmarkGroup, withGroups } from '../text/class-groups.ts';
+import type { ClassTimes } from '../text/class-times.ts';
+import { dropClassCounts } from '../text/class-counts.ts';
+import { ofHalf } from '../text/halves.ts';
+import { ofOwnClass } from '../text/own-class.ts';
+import { rowTotal } from '../rows/row-total.ts';
+import { spellText, unmarkPart, type Spelling } from '../text/spell-text.ts';
 
 const title = 'Phân công chuyên môn';
 

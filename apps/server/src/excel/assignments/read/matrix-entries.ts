@@ -1,12 +1,12 @@
 import { periodsOfAverage } from '@tkb/contract';
-import { foldHead } from '../sheet/columns.ts';
-import { headKindOf, keyKindOf } from './text/assignment-columns.ts';
-import type { TableRow } from './rows/assignment-rows.ts';
-import { piecesByGroup } from './text/class-groups.ts';
-import { parseAssignmentText } from './text/assignment-text.ts';
-import { isSubjectIn, type SchoolNames } from '../names/school-names.ts';
-import type { StatedPeriods } from './text/assignment-text.ts';
-import { periodsIn, periodSum, sumWords } from '../sheet/period-sums.ts';
+import { foldHead } from '../../sheet/columns.ts';
+import { headKindOf, keyKindOf } from '../text/assignment-columns.ts';
+import type { TableRow } from '../rows/assignment-rows.ts';
+import { piecesByGroup } from '../text/class-groups.ts';
+import { parseAssignmentText } from '../text/assignment-text.ts';
+import { isSubjectIn, type SchoolNames } from '../../names/school-names.ts';
+import type { StatedPeriods } from '../text/assignment-text.ts';
+import { periodsIn, periodSum, sumWords } from '../../sheet/period-sums.ts';
 import {
   classNames,
   homeroomTeacherOf,
@@ -18,10 +18,10 @@ import {
   type AssignmentEntry,
   type ReadRow,
   type RowReading,
-} from './rows/row-reading.ts';
-import { rowTotal } from './rows/row-total.ts';
-import { spellApart, spellGroups } from './text/spell-text.ts';
-import { isTicked, isUnticked } from '../sheet/ticks.ts';
+} from '../rows/row-reading.ts';
+import { rowTotal } from '../rows/row-total.ts';
+import { spellApart, spellGroups } from '../text/spell-text.ts';
+import { isTicked, isUnticked } from '../../sheet/ticks.ts';
 
 type Kind = 'class' | 'subject' | 'teacher';
 const titles: Readonly<Record<Kind, string>> = { class: 'Lớp', subject: 'Môn học', teacher: 'Giáo viên' };

@@ -1,5 +1,5 @@
 import { editPermission, pageUrls } from '@tkb/contract';
-import { permissionOfPage, useAppState, useCanEdit } from '../../session/app-state.ts';
+import { permissionOfPage, useAppState, useCanEdit } from '../../../session/app-state.ts';
 
 /** True for users who may edit this page and timetables. */
 export function useMayEdit(): boolean {
