@@ -58,20 +58,12 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
   const [chosenGrade, setChosenGrade] = useAddressText('khoi');
   const linked = school.classes.find(({ name }) => name === query.get('search'));
   const gradeId = chosenGrade === '' ? (linked?.gradeId ?? null) : Number(chosenGrade) || null;
+  const { markedId, mark } = useMarkedTeacher();
   const [isAll, setIsAll] = useState(false);
   const canEdit = useCanEdit();
   const isChanged = changed.size > 0;
 
-  // Columns keep their places when periods are saved: only what the page began with decides their order.
-  const [begun] = useState(school);
-  const shown = useMemo(() => {
-    const ofGrade = (entry: SchoolClass) => gradeId === null || entry.gradeId === gradeId;
-    const columnsOf = ({ classes, assignments, curriculum }: SchoolRows, hasAll: boolean) =>
-      subjectColumns(school.subjects, classes.filter(ofGrade), assignments, curriculum, hasAll);
-    const order = columnsOf(begun, true).map(({ id }) => id);
-    const subjects = columnsOf(school, isAll).toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
-    return { ...school, classes: school.classes.filter(ofGrade), subjects };
-  }, [school, begun, gradeId, isAll]);
+  const shown = useShownPart(school, gradeId, isAll);
 
   const openKey = open && `${open.classId}/${open.subjectId}`;
   useEffect(() => {
@@ -131,6 +123,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
             rows={rows}
             changed={changed}
             linkedId={linked?.id ?? null}
+            markedId={markedId}
             open={open}
             onOpen={choose}
             isReadOnly={!canEdit}
@@ -159,12 +152,36 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
             ) : (
               <p className="muted">Chọn một ô để xem{canEdit && ' và sửa'} giáo viên, số tiết.</p>
             )}
-            <TeacherLoads school={school} rows={rows} />
+            <TeacherLoads school={school} rows={rows} markedId={markedId} onMark={mark} />
           </aside>
         </div>
       </Held>
     </>
   );
+}
+
+/** The classes and subjects that are shown. */
+function useShownPart(school: SchoolRows, gradeId: number | null, isAll: boolean): SchoolRows {
+  // Columns keep their places when periods are saved: only what the page began with decides their order.
+  const [begun] = useState(school);
+  return useMemo(() => {
+    const ofGrade = (entry: SchoolClass) => gradeId === null || entry.gradeId === gradeId;
+    const columnsOf = ({ classes, assignments, curriculum }: SchoolRows, hasAll: boolean) =>
+      subjectColumns(school.subjects, classes.filter(ofGrade), assignments, curriculum, hasAll);
+    const order = columnsOf(begun, true).map(({ id }) => id);
+    const subjects = columnsOf(school, isAll).toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+    return { ...school, classes: school.classes.filter(ofGrade), subjects };
+  }, [school, begun, gradeId, isAll]);
+}
+
+/** A link to the assignments of a teacher opens with their cells marked. */
+function useMarkedTeacher() {
+  const [marked, setMarked] = useAddressText('giaovien');
+  const markedId = Number(marked) || null;
+  useEffect(() => {
+    if (markedId !== null) document.querySelector('.assignment-cell.is-marked')?.scrollIntoView({ block: 'nearest' });
+  }, [markedId]);
+  return { markedId, mark: (teacherId: number | null) => setMarked(teacherId === null ? '' : String(teacherId)) };
 }
 
 /** Escape in the fields of a cell leads back to the cell; an open list closes first. */

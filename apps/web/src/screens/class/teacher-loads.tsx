@@ -2,8 +2,16 @@ import { dutiesOf } from '@tkb/contract';
 import { offeredTeachers, periodText, statedName, teacherLoads, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
-/** The periods against the norm of everybody who teaches or still has some, those over it first. */
-export function TeacherLoads({ school, rows }: { readonly school: SchoolRows; readonly rows: readonly Assignment[] }) {
+interface TeacherLoadsProps {
+  readonly school: SchoolRows;
+  readonly rows: readonly Assignment[];
+  /** Whose cells the matrix marks; null = nobody's. */
+  readonly markedId: number | null;
+  readonly onMark: (teacherId: number | null) => void;
+}
+
+/** The periods against the norm of everybody who teaches or still has some, those over it first; a press shows where they teach. */
+export function TeacherLoads({ school, rows, markedId, onMark }: TeacherLoadsProps) {
   const loads = teacherLoads(rows, school);
   const dutyOf = dutiesOf(school);
   const lines = offeredTeachers(school.teachers, (id) => (loads.get(id) ?? 0) > 0)
@@ -12,15 +20,22 @@ export function TeacherLoads({ school, rows }: { readonly school: SchoolRows; re
   return (
     <section>
       <h2>Số tiết của giáo viên</h2>
+      <p className="muted">Bấm một tên để tô các ô người ấy dạy.</p>
       <ul className="teacher-loads">
         {lines.map(({ teacher, load, duty }) => (
           <li key={teacher.id} className={load > duty ? 'over' : ''}>
-            <span>{statedName(teacher)}</span>
-            <span>
-              {periodText(load)}/{duty} tiết{load > duty && ` ▲ thừa ${periodText(load - duty)}`}
-              {teacher.maxPeriods !== null && load > teacher.maxPeriods && `, quá tối đa ${teacher.maxPeriods}`}
-              {load < duty && ` ▽ thiếu ${periodText(duty - load)}`}
-            </span>
+            <button
+              type="button"
+              aria-pressed={teacher.id === markedId}
+              onClick={() => onMark(teacher.id === markedId ? null : teacher.id)}
+            >
+              <span>{statedName(teacher)}</span>
+              <span>
+                {periodText(load)}/{duty} tiết{load > duty && ` ▲ thừa ${periodText(load - duty)}`}
+                {teacher.maxPeriods !== null && load > teacher.maxPeriods && `, quá tối đa ${teacher.maxPeriods}`}
+                {load < duty && ` ▽ thiếu ${periodText(duty - load)}`}
+              </span>
+            </button>
           </li>
         ))}
       </ul>

@@ -74,8 +74,8 @@ describe('loads by department', () => {
       { name: 'Tổ Văn', load: 4, norm: 0 },
       { name: 'Chưa thuộc tổ nào', load: 3, norm: 15 },
     ]);
-    expect(stoppedTeachers({ ...rows, teachers }).map(({ text }) => text)).toEqual([
-      expect.stringMatching(/: 4 tiết$/),
+    expect(stoppedTeachers({ ...rows, teachers })).toEqual([
+      { text: expect.stringMatching(/: 4 tiết$/), address: '/category_management/class?tab=assignments&giaovien=5' },
     ]);
   });
 

@@ -145,7 +145,12 @@ export function stoppedTeachers(school: SchoolRows): Finding[] {
     const load = loads.get(teacher.id) ?? 0;
     return teacher.isTeaching || load === 0
       ? []
-      : [{ text: `${teacherName(teacher)}: ${periodText(load)} tiết`, address: assignmentsTab }];
+      : [
+          {
+            text: `${teacherName(teacher)}: ${periodText(load)} tiết`,
+            address: `${assignmentsTab}&giaovien=${teacher.id}`,
+          },
+        ];
   });
 }
 

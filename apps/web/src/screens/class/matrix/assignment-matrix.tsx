@@ -18,6 +18,8 @@ interface AssignmentMatrixProps {
   readonly changed: ReadonlyMap<number, readonly number[]>;
   /** The class that a link has named. */
   readonly linkedId: number | null;
+  /** The teacher whose cells are marked. */
+  readonly markedId: number | null;
   readonly open: Cell | null;
   readonly onOpen: (cell: Cell) => void;
   readonly isReadOnly: boolean;
@@ -29,7 +31,7 @@ const noIds: readonly number[] = [];
 
 /** The matrix classes x subjects, used as a spreadsheet is; Enter opens a cell. */
 export function AssignmentMatrix(props: AssignmentMatrixProps) {
-  const { school, rows, changed, linkedId, open, onOpen, isReadOnly, onWrite } = props;
+  const { school, rows, changed, linkedId, markedId, open, onOpen, isReadOnly, onWrite } = props;
   const box = useRef<HTMLDivElement>(null);
   const rowsByClass = useMemo(() => groupByClass(rows), [rows]);
   const names = useMemo(
@@ -103,6 +105,7 @@ export function AssignmentMatrix(props: AssignmentMatrixProps) {
               rows={rowsByClass.get(schoolClass.id)?.map(({ row }) => row) ?? noRows}
               names={names}
               isLinked={schoolClass.id === linkedId}
+              markedId={markedId}
               teachersOf={teachersOf}
               changedIds={changed.get(schoolClass.id) ?? noIds}
               openSubjectId={open?.classId === schoolClass.id ? open.subjectId : null}

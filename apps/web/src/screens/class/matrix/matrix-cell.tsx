@@ -10,6 +10,8 @@ interface MatrixCellProps {
   readonly rows: readonly Assignment[];
   readonly names: CellNames;
   readonly teachersOf: ReturnType<typeof whoTeaches>;
+  /** The teacher whose cells are marked. */
+  readonly markedId: number | null;
   readonly subjectId: number;
   /** Periods in the programme; null when the class has no programme to compare with. */
   readonly planned: number | null;
@@ -30,7 +32,9 @@ export function MatrixCell(props: MatrixCellProps) {
   const lacksTeacher = own.some((row) => teachersOf(row).length === 0);
   const differs = planned !== null && (first ? averagePeriods(first) : joined ? planned : 0) !== planned;
   const isLeft = own.some((row) => teachersOf(row).some((id) => names.get(id)?.isTeaching === false));
+  const isMarked = props.markedId !== null && own.some((row) => teachersOf(row).includes(props.markedId ?? 0));
   const marks = [
+    isMarked && 'is-marked',
     (lacksTeacher || isLeft) && 'lacks-teacher',
     differs && 'differs',
     props.isOpen && 'is-open',

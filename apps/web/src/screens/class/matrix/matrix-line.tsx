@@ -22,6 +22,7 @@ interface MatrixLineProps {
   readonly teachersOf: ReturnType<typeof whoTeaches>;
   readonly changedIds: readonly number[];
   readonly isLinked: boolean;
+  readonly markedId: number | null;
   readonly openSubjectId: number | null;
   readonly line: number;
   /** The first and last selected column; null when none is in this line. */
