@@ -2,6 +2,7 @@ import { resources } from '@tkb/contract';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { DataOf } from '../../api/call.ts';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
@@ -14,6 +15,7 @@ import { GoingOn } from './going-on.tsx';
 import { InForce } from './in-force.tsx';
 import { groupLoads } from './group-loads.ts';
 import { openProblems, type ProblemGroup } from './open-problems.ts';
+import { useSetUpFacts } from './use-set-up-facts.ts';
 import { WeekHeat } from './week-heat.tsx';
 import './home.css';
 
@@ -76,7 +78,7 @@ export function SchoolHome({ seesCategories }: { readonly seesCategories: boolea
   const call = useCall('readSchoolHome', { query: { date: today } }, true, refresh);
   const home = call.data;
   if (!home) return <ReadState reading={readingOf(call)} lines={8} />;
-  return (
+  const whole = (
     <div className="home-grid">
       <HomeSection title="Đang áp dụng">
         <InForce timetable={home.inForce} week={home.week} published={home.trend} today={today} />
@@ -108,4 +110,14 @@ export function SchoolHome({ seesCategories }: { readonly seesCategories: boolea
       )}
     </div>
   );
+  return seesCategories && isBlank(home) ? <OnceFactsAreKnown>{whole}</OnceFactsAreKnown> : whole;
+}
+
+const isBlank = ({ inForce, trend, jobs, drafts }: DataOf<'readSchoolHome'>) =>
+  inForce === null && trend.length + jobs.length + drafts.length === 0;
+
+/** A school without any timetable may be new: then its facts lead to the guide, and nothing else is shown for a moment before. */
+function OnceFactsAreKnown({ children }: { readonly children: ReactNode }) {
+  const { facts, reading } = useSetUpFacts();
+  return facts ? children : <ReadState reading={reading} lines={8} />;
 }
