@@ -58,6 +58,6 @@ export interface Uploads {
   remove(place: FilePlace, kept: ReadonlySet<string>): Promise<void>;
   /** Bytes of a unit's files by folder. */
   sizes(unit: string): Promise<ReadonlyMap<string, number>>;
-  /** The bytes of a stored picture by its address (a school's logo); null when it is not one of the school's unit. */
+  /** The bytes of a stored picture by its address (a school's logo); null when it is not one of the school's unit, or not there. */
   readPicture(address: string, unit: string): Promise<{ readonly bytes: Buffer; readonly extension: string } | null>;
 }

@@ -60,7 +60,7 @@ async function readTask(call: ExportCall, what: What) {
     times: await readTimes(tx),
     assignments: layout === 'exchange' ? await readAssignmentRows(tx) : [],
   }));
-  const head = await withLogo(school, call.services.uploads, call.session.unit);
+  const { head, note } = await withLogo(school, call);
   const task: PrintTask = {
     what,
     layout,
@@ -74,7 +74,7 @@ async function readTask(call: ExportCall, what: What) {
     link: showCode ? pageOf(call) : '',
     isPicture: format === 'png',
   };
-  return { task, assignments: view.timetable.isFrozen ? [] : assignments };
+  return { task, assignments: view.timetable.isFrozen ? [] : assignments, logoNote: note };
 }
 
 /** The address of the page that shows the timetable in force. */
@@ -89,38 +89,39 @@ function fileTitle({ what, layout, paper, view }: PrintTask): string {
 
 const download = (operation: typeof operations.exportSchool, what: What): Route =>
   implement(operation, async (call) => {
-    const { task, assignments } = await readTask(call, what);
+    const { task, assignments, logoNote } = await readTask(call, what);
+    const noted = (note: string | null) => [note, logoNote].filter(Boolean).join(' ') || null;
     const title = fileTitle(task);
     const { format } = call.query;
     switch (format) {
       case 'pdf': {
         const { bytes, note } = await makePdf(task, call.gone);
-        return sendFile(call, `${title}.pdf`, bytes, mediaTypes.pdf, note);
+        return sendFile(call, `${title}.pdf`, bytes, mediaTypes.pdf, noted(note));
       }
       case 'docx': {
         const { bytes, note } = await makeOffice({ format, task, assignments }, call.gone);
-        return sendFile(call, `${title}.docx`, bytes, mediaTypes.docx, note);
+        return sendFile(call, `${title}.docx`, bytes, mediaTypes.docx, noted(note));
       }
       case 'png':
-        return sendPictures(call, task);
+        return sendPictures(call, task, logoNote);
       case 'xlsx': {
         const { bytes, note } = await makeOffice({ format, task, assignments }, call.gone);
-        return sendFile(call, `${title}.xlsx`, bytes, mediaTypes.xlsx, note);
+        return sendFile(call, `${title}.xlsx`, bytes, mediaTypes.xlsx, noted(note));
       }
     }
   });
 
 /** A picture of each page: the one alone as it is, several in a zip file, weeks named by whose they are. */
-async function sendPictures(call: ExportCall, task: PrintTask) {
+async function sendPictures(call: ExportCall, task: PrintTask, note: string | null) {
   const pictures = await makePictures(task, call.gone);
   const titleOf = pictureTitles(task);
   const [first, second] = pictures;
-  if (first && !second) return sendFile(call, `${titleOf(0)}.png`, first, mediaTypes.png);
+  if (first && !second) return sendFile(call, `${titleOf(0)}.png`, first, mediaTypes.png, note);
   const names = uniqueNames(pictures.map((_, index) => titleOf(index)));
   const files = pictures.map((picture, index): [string, Uint8Array] => [`${names[index]}.png`, picture]);
   // Pictures are packed already.
   const zip = zipSync(Object.fromEntries(files), { level: 0 });
-  return sendFile(call, `${fileTitle(task)}.zip`, Buffer.from(zip), mediaTypes.zip);
+  return sendFile(call, `${fileTitle(task)}.zip`, Buffer.from(zip), mediaTypes.zip, note);
 }
 
 /** A page of one week is named by its owner; one of several cards or a common table by its number. */

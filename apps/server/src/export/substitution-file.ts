@@ -91,8 +91,8 @@ export const substitutionFileRoutes: readonly Route[] = [
       rows: (await listSubstitutions(tx, query, hasReasons)).items,
       school: await readSchoolHead(tx),
     }));
-    const head = await withLogo(school, call.services.uploads, call.session.unit);
+    const { head, note } = await withLogo(school, call);
     const bytes = await (format === 'pdf' ? printDays(rows, head) : writeBook(rows));
-    return sendFile(call, fileName(call.query), bytes, mediaTypes[format]);
+    return sendFile(call, fileName(call.query), bytes, mediaTypes[format], format === 'pdf' ? note : null);
   }),
 ];

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import { DatabaseError, isFull, isOutage } from '../db/driver.ts';
 import { AppError } from '../errors/app-error.ts';
 import { isOutOfMemory } from '../errors/out-of-memory.ts';
+import { noteStoreFailure } from '../errors/store-failure.ts';
 import { constraintError } from '../db/constraints.ts';
 
 interface Context {
@@ -18,6 +19,7 @@ export function toAppError(error: unknown, context: Context): AppError {
 }
 
 function knownError(error: unknown, context: Context): AppError | null {
+  noteStoreFailure(error, context.log);
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseError) return databaseError(error, context);
   const { code, statusCode } = error as FastifyError;

@@ -17,6 +17,12 @@ function brokenOff(cause: unknown): never {
   throw new AppError('upload.store_failed', { detail: 'không kết nối được' }, { cause });
 }
 
+/** The store says why in a code of its own (InvalidAccessKeyId, NoSuchBucket), which only operators can use. */
+async function refuse(response: Response): Promise<never> {
+  const [, code] = /<Code>(\w{1,80})<\/Code>/.exec(await response.text().catch(brokenOff)) ?? [];
+  throw new AppError('upload.store_failed', { detail: `mã ${response.status}` }, { cause: new Error(code) });
+}
+
 interface StoredFile {
   readonly path: string;
   readonly size: number;
@@ -30,9 +36,7 @@ export function createS3Files(settings: S3Settings): FileStore {
     // An address is signed for its host: sent on to another one, only somebody who leads the server astray would answer.
     const bounds = { redirect: 'manual', signal: AbortSignal.timeout(patience) } as const;
     const response = await fetch(url, { ...init, ...bounds }).catch(brokenOff);
-    if (!response.ok && response.status !== 404)
-      throw new AppError('upload.store_failed', { detail: `mã ${response.status}` });
-    return response;
+    return response.ok || response.status === 404 ? response : await refuse(response);
   };
   /** The files below a prefix: the store answers at most a thousand at a time. */
   const list = async (prefix: string): Promise<StoredFile[]> => {
@@ -55,12 +59,12 @@ export function createS3Files(settings: S3Settings): FileStore {
     async save(key, bytes, type) {
       const headers = { 'content-type': type, 'x-amz-acl': 'public-read' };
       const body = new Uint8Array(bytes);
-      const { ok, status } = await ask(sign({ method: 'PUT', path: objectPath(key), headers }), {
+      const response = await ask(sign({ method: 'PUT', path: objectPath(key), headers }), {
         method: 'PUT',
         headers,
         body,
       });
-      if (!ok) throw new AppError('upload.store_failed', { detail: `mã ${status}` });
+      if (!response.ok) await refuse(response);
     },
     async read(key) {
       const response = await ask(sign({ method: 'GET', path: objectPath(key) }), {});

@@ -65,7 +65,7 @@ export function createUploads(
     async readPicture(address: string, unit: string): Promise<{ bytes: Buffer; extension: string } | null> {
       const key = keyOfAddress(address);
       if (key?.unit !== unit) return null;
-      const bytes = await files.read(key).catch(() => null);
+      const bytes = await files.read(key);
       return bytes && { bytes, extension: key.name.split('.').pop() ?? '' };
     },
   };

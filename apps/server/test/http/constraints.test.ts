@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseError } from '../../src/db/driver.ts';
 import type { Database } from '../../src/db/database.ts';
 import { constraintError, fieldOfConstraint, titleOfTable } from '../../src/db/constraints.ts';
+import { AppError } from '../../src/errors/app-error.ts';
 import { toAppError } from '../../src/http/to-app-error.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
@@ -85,6 +86,17 @@ test('an unforeseen error is logged under a reference', () => {
   const log = { ...silent, error: (...entry: unknown[]) => void logged.push(entry) };
   expect(codeOf(inDatabase('42P01'), log)).toBe('server.failed');
   expect(logged).toHaveLength(1);
+});
+
+test('operators read why the store of files failed', () => {
+  const logged: unknown[] = [];
+  const log = { ...silent, warn: (...entry: unknown[]) => void logged.push(entry) };
+  const cause = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 10.0.0.2:9000') });
+  const failed = new AppError('upload.store_failed', { detail: 'không kết nối được' }, { cause });
+  expect(codeOf(failed, log)).toBe('upload.store_failed');
+  expect(logged).toEqual([
+    [{ detail: 'không kết nối được', reason: 'connect ECONNREFUSED 10.0.0.2:9000' }, 'file store failed'],
+  ]);
 });
 
 test.each<[string, Error]>([

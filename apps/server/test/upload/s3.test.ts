@@ -263,13 +263,16 @@ describe('uploads to an S3-compatible store', () => {
     });
     const astray = createServer((_, answer) => {
       const { port } = inner.address() as AddressInfo;
-      answer.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end();
+      answer
+        .writeHead(307, { location: `http://127.0.0.1:${port}/` })
+        .end('<Error><Code>TemporaryRedirect</Code></Error>');
     });
     for (const one of [inner, astray]) await new Promise<void>((done) => one.listen(0, '127.0.0.1', done));
     const { port } = astray.address() as AddressInfo;
     const files = createS3Files({ ...settings, endpoint: `http://127.0.0.1:${port}` });
     const key = { bucket: 'website', unit: 'default', folder: '1', name: 'a.png' };
-    const broken = { code: 'upload.store_failed', values: { detail: 'mã 307' } };
+    const cause = { message: 'TemporaryRedirect' };
+    const broken = { code: 'upload.store_failed', values: { detail: 'mã 307' }, cause };
     await expect(files.read(key)).rejects.toMatchObject(broken);
     await expect(files.save(key, png, 'image/png')).rejects.toMatchObject(broken);
     expect(reached).toBe(0);
@@ -282,9 +285,10 @@ describe('uploads to an S3-compatible store', () => {
   test('a store that refuses is reported as such', { tags: ['soak'] }, async () => {
     const wrong = { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'wrong' };
     const other = await startTestServer(wrong);
-    const user = await other.signIn(await other.createSchool());
+    const tenant = await other.createSchool();
+    const user = await other.signIn(tenant);
     const { body } = await user.put('/api/presigned_url', { key: 'a.png', content_type: 'image/png' });
-    const { upload_url: url } = body.data as { upload_url: string };
+    const { upload_url: url, direct_url: logo } = body.data as { upload_url: string; direct_url: string };
     const answer = await other.anonymous().request({
       method: 'PUT',
       url: url.replace(/^https?:\/\/[^/]+/, ''),
@@ -293,6 +297,11 @@ describe('uploads to an S3-compatible store', () => {
     });
     expect(answer).toMatchObject({ status: 503, body: { code: 'upload.store_failed' } });
     expect(store.refused.length).toBeGreaterThan(0);
+    // A file is made all the same, and says that the logo is missing.
+    const print = async () => (await user.request({ method: 'GET', url: '/api/daythay/xuat?format=pdf' })).headers;
+    expect(await print()).not.toHaveProperty('x-tkb-note');
+    await other.database.schoolTransaction(tenant, (tx) => tx.query('update school set logo = $1', [logo]));
+    expect(decodeURIComponent(String((await print())['x-tkb-note']))).toContain('không có logo của trường');
     await other.close();
   });
 });

@@ -126,6 +126,7 @@ export const substitutionOperations = {
     /** A `pdf` has a sheet to sign for each day. */
     query: listQuery.extend({ format: z.enum(['xlsx', 'pdf']).default('xlsx') }),
     answers: ['xlsx', 'pdf'],
+    hasNote: true,
   }),
   /** The lessons of a week that others take, for readers of published timetables. */
   readWeekSubstitutions: defineOperation({
