@@ -7,6 +7,7 @@ export * from './operations/excel/limits.ts';
 export * from './operations/media-types.ts';
 export * from './paper/level-rows.ts';
 export * from './paper/text-width.ts';
+export * from './text/column-letter.ts';
 export * from './text/compare-lists.ts';
 export * from './text/short-room-name.ts';
 export * from './text/tints.ts';

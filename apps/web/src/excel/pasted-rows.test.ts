@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeCell, columnLetter, pastedRows } from './pasted-rows.ts';
+import { columnLetter } from '@tkb/contract';
+import { changeCell, pastedRows } from './pasted-rows.ts';
 
 test('reads what a spreadsheet puts on the clipboard', () => {
   expect(pastedRows('Mã\tTên\r\nA1\t"Hai\ndòng ""nháy"""\r\n\r\n\tB\r\n')).toEqual([

@@ -26,9 +26,3 @@ export function changeCell(rows: readonly ExcelRow[], row: number, column: numbe
     return { ...source, cells };
   });
 }
-
-/** Column letters as a spreadsheet shows them: 0 is A, 26 is AA. */
-export function columnLetter(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : columnLetter(Math.floor(index / 26) - 1) + letter;
-}

@@ -1,7 +1,7 @@
+import { columnLetter } from '@tkb/contract';
 import type { ExcelPreview, ExcelRow } from '@tkb/contract';
 import { Grid, Input, Select, Table, Tag, type GetRef, type TableColumnType } from 'antd';
 import { useRef, useState, type FocusEvent } from 'react';
-import { columnLetter } from './pasted-rows.ts';
 
 type PreviewRow = ExcelPreview['rows'][number];
 /** The rows that are shown: all that are imported, those with one outcome, or those left out. */

@@ -1,4 +1,4 @@
-import { type BookKind, type ExcelRow, excelKinds, resourceNamed } from '@tkb/contract';
+import { columnLetter, type BookKind, type ExcelRow, excelKinds, resourceNamed } from '@tkb/contract';
 import { assignmentColumns } from '../assignments/text/assignment-columns.ts';
 import { isBellHead } from '../resources/bell-rows.ts';
 import { nameOf } from '../resources/lists-beside.ts';
@@ -77,16 +77,13 @@ function partsBeside(part: Part, kindOf: KindOf): Part[] {
       cells: cells.map((text, at) => (at >= from && at < to ? text : '')),
     }));
     const rows = own.filter(({ cells }) => cells.some(Boolean));
-    const place = [part.place, `cột ${letterOf(from)}–${letterOf(to - 1)}`].filter(Boolean).join(', ');
+    const place = [part.place, `cột ${columnLetter(from)}–${columnLetter(to - 1)}`].filter(Boolean).join(', ');
     return { kind: kindOf(rows), place, rows };
   });
   const isSure =
     parts.every(({ kind }) => kind !== null) && new Set(parts.map(({ kind }) => kind)).size === parts.length;
   return isSure ? parts : [part];
 }
-
-const letterOf = (at: number): string =>
-  (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26));
 
 interface Heads {
   readonly kind: BookKind;

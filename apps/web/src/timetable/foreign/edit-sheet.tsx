@@ -1,4 +1,5 @@
 import {
+  columnLetter,
   foreignRowKinds,
   foreignValues,
   foreignValuesOf,
@@ -12,7 +13,6 @@ import { useState } from 'react';
 import { Failure } from '../../api/failure.tsx';
 import { useCallMutation } from '../../api/hooks.ts';
 import { readFile } from '../../excel/excel-calls.ts';
-import { columnLetter } from '../../excel/pasted-rows.ts';
 import { Held } from '../../ui/editing/held.tsx';
 import { LimitedNumberInput } from '../../ui/inputs/number-input.tsx';
 import { guessColumns, guessHeadRow, guessRowKind } from './guess-columns.ts';

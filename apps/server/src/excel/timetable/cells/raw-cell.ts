@@ -1,4 +1,4 @@
-import type { ExcelRow } from '@tkb/contract';
+import { columnLetter, type ExcelRow } from '@tkb/contract';
 import type { TableWeeks } from './weeks-said.ts';
 
 /** Whose timetable a column, a row or a week is. */
@@ -61,11 +61,7 @@ export interface SheetCells {
 }
 
 /** `C6`, by which a person finds the cell in the file. */
-export function addressOf(row: number, column: number): string {
-  const letters = (index: number): string =>
-    (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
-  return `${letters(column)}${row}`;
-}
+export const addressOf = (row: number, column: number): string => `${columnLetter(column)}${row}`;
 
 export const textAt = ({ cells }: Pick<ExcelRow, 'cells'>, column: number): string =>
   column < 0 ? '' : (cells[column] ?? '').trim();
