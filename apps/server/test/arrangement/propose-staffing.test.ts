@@ -66,7 +66,7 @@ describe('proposal of teachers', () => {
         classSubject(2, { teacherIds: [2] }),
       ],
     });
-    const page = { row: smallSchool.classes[0]?.name, view: 'assignments' };
+    const page = { row: 'Cô 1', view: 'assignments' };
     expect(findSchoolProblems(left)).toMatchObject([
       { title: 'Cô 1 thôi dạy nhưng còn 3 tiết phân công.', pages: [page, { row: 'Cô 1' }] },
     ]);

@@ -26,7 +26,7 @@ export function stoppedProblems({ teachers, classSubjects, subjects, classes }: 
     if (periods > 0)
       ways.push({
         text: `Giao các tiết của ${name} (lớp ${firstFew(taught)}) cho người khác.`,
-        page: { ...linkPages.assignments, row: taught.length === 1 ? taught[0]! : null },
+        page: { ...linkPages.assignments, row: name },
       });
     if (led.length > 0)
       ways.push({

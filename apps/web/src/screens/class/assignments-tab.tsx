@@ -58,7 +58,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
   const [chosenGrade, setChosenGrade] = useAddressText('khoi');
   const linked = school.classes.find(({ name }) => name === query.get('search'));
   const gradeId = chosenGrade === '' ? (linked?.gradeId ?? null) : Number(chosenGrade) || null;
-  const { markedId, mark } = useMarkedTeacher();
+  const { markedId, mark } = useMarkedTeacher(school, query.get('search'));
   const [isAll, setIsAll] = useState(false);
   const canEdit = useCanEdit();
   const isChanged = changed.size > 0;
@@ -174,14 +174,16 @@ function useShownPart(school: SchoolRows, gradeId: number | null, isAll: boolean
   }, [school, begun, gradeId, isAll]);
 }
 
-/** A link to the assignments of a teacher opens with their cells marked. */
-function useMarkedTeacher() {
+/** A link to the assignments of a teacher, by number or by name, opens with their cells marked. */
+function useMarkedTeacher({ teachers }: SchoolRows, named: string | null) {
   const [marked, setMarked] = useAddressText('giaovien');
-  const markedId = Number(marked) || null;
+  const linked = teachers.find((teacher) => teacherName(teacher) === named);
+  const markedId = marked === '' ? (linked?.id ?? null) : Number(marked) || null;
   useEffect(() => {
     if (markedId !== null) document.querySelector('.assignment-cell.is-marked')?.scrollIntoView({ block: 'nearest' });
   }, [markedId]);
-  return { markedId, mark: (teacherId: number | null) => setMarked(teacherId === null ? '' : String(teacherId)) };
+  const nobody = linked ? '0' : '';
+  return { markedId, mark: (teacherId: number | null) => setMarked(teacherId === null ? nobody : String(teacherId)) };
 }
 
 /** Escape in the fields of a cell leads back to the cell; an open list closes first. */
