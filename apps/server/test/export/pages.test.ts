@@ -61,18 +61,19 @@ async function readPages(bytes: Buffer) {
   });
 }
 
-/** The smallest type that a program sets a line of the head in when it shrinks the line to its columns. */
+/** The smallest type that a line of the head would need to fit into its columns. */
 function leastShrunk(sheet: ExcelJS.Worksheet): number {
   const sizes = [1, 2, 3, 4].flatMap((row) =>
     Array.from({ length: sheet.columnCount }, (_, at) => {
       const cell = sheet.getCell(row, at + 1);
-      if (cell.master !== cell || typeof cell.value !== 'string' || !cell.alignment.shrinkToFit) return Infinity;
+      if (cell.master !== cell || typeof cell.value !== 'string') return Infinity;
       const { size = 11, bold = false } = cell.font;
       const columns = Array.from({ length: sheet.columnCount }, (_, other) => other + 1);
       const width = columns
         .filter((column) => sheet.getCell(row, column).master === cell)
         .reduce((sum, column) => sum + pointsOfWidth(sheet.getColumn(column).width ?? 9), 0);
-      return size * Math.min(1, width / (lineWidth(cell.value, bold) * size));
+      const longest = Math.max(...cell.value.split('\n').map((line) => lineWidth(line, bold)));
+      return size * Math.min(1, width / (longest * size));
     }),
   );
   return Math.min(...sizes);
@@ -91,11 +92,11 @@ const tables: readonly (readonly [SlotTable['kind'], boolean])[] = [
 const balanced = (classCount: number): number => Math.ceil(classCount / Math.ceil(classCount / 18));
 
 /** Pages that are too large, too empty, in type too small, or with a day torn apart. */
-async function findFaults(classCount: number, paper: Paper): Promise<string[]> {
+async function findFaults(classCount: number, paper: Paper, head = printedHead): Promise<string[]> {
   const view = printedSchool(classCount);
   const faults: string[] = [];
   for (const [kind, isMixed] of tables) {
-    const bytes = await slotWorkbook(view, printedHead, {
+    const bytes = await slotWorkbook(view, head, {
       kind,
       isMixed,
       ids: null,
@@ -148,6 +149,13 @@ describe('sheets of the whole school', () => {
       expect(await findFaults(count, paper)).toEqual([]);
     },
   );
+
+  test.each(papers)('long names of school and authority keep their type on %s', async (paper) => {
+    const school = 'Trường phổ thông dân tộc nội trú trung học cơ sở và trung học phổ thông Nguyễn Bỉnh Khiêm';
+    const parent = 'Sở Giáo dục và Đào tạo Thành phố Hồ Chí Minh';
+    const contact = 'Cô Nguyễn Thị Phương Mai, phó hiệu trưởng, 0912 000 000';
+    expect(await findFaults(5, paper, { ...printedHead, school, parent, contact })).toEqual([]);
+  });
 
   test('one class alone is no wider than its paper', async () => {
     expect(await findFaults(1, 'a4')).toEqual([]);

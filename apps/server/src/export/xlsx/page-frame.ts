@@ -10,7 +10,7 @@ import { sum } from '../table/sum.ts';
 
 /** Rows 1 to 4 are the head, row 5 names the columns. */
 export const headRow = 5;
-const headHeights = [19, 15, 13, 12];
+const headHeights = [17, 18, 12, 12];
 const feetHeights = [6, 13, 13, 12, 12, 13];
 /** Inches to the edges of the paper. */
 const margin = { side: 0.3, top: 0.35, bottom: 0.4 };
@@ -88,8 +88,9 @@ export function writeHead(
   const last = Math.max(to, from + 2);
   const needed = Math.max(lineWidth(lines.parent) * 9, lineWidth(lines.school, true) * 10, lineWidth(lines.year) * 9);
   const split = Math.min(last - 1, from + columnsFor(widths, needed) - 1);
+  const room = sum(widths.slice(0, split - from + 1)) - cellPadding;
   const left = (row: number, text: string, style: { size: number; bold?: boolean }) =>
-    writeLine(sheet, { row, from, to: split }, text, { ...style, align: 'left' });
+    writeLine(sheet, { row, from, to: split }, ...inLines(text, style, room));
   const said = Math.max(
     lineWidth(lines.title, true) * 14,
     lineWidth(subtitle, true) * 11,
@@ -104,12 +105,32 @@ export function writeHead(
   middle(2, subtitle, 11);
   left(3, lines.year, { size: 9 });
   middle(3, lines.effective, 10);
-  left(4, lines.contact, { size: 8 });
+  // Nothing stands beside it.
+  writeLine(sheet, { row: 4, from, to: Math.min(last, end) }, lines.contact, { size: 8, align: 'left' });
   headHeights.forEach((height, index) => (sheet.getRow(index + 1).height = height));
   const columns = { from, widths };
   if (code) addPicture(sheet, columns, { url: code, side: codeSide, before: gap });
   const before = code ? codeSide + 2 * gap : gap;
   if (head.logo) addPicture(sheet, columns, { url: head.logo, side: logoSide, before });
+}
+
+const cellPadding = 4;
+/** Smaller type of a long name is hard to read; two lines of the least type are as high as their rows. */
+const leastInLine = 8;
+const inTwoLines = 7;
+
+/** A text at the left of the head: one that would shrink too much to fit into a line stands in two, parted between its words. */
+function inLines(text: string, style: { readonly size: number; readonly bold?: boolean }, room: number) {
+  const left = { ...style, align: 'left' } as const;
+  const widthOf = (part: string) => lineWidth(part, style.bold);
+  if (widthOf(text) * leastInLine <= room) return [text, left] as const;
+  const words = text.split(' ');
+  const longer = (at: number) => Math.max(widthOf(words.slice(0, at).join(' ')), widthOf(words.slice(at).join(' ')));
+  const cuts = words.slice(1).map((_, index) => index + 1);
+  if (cuts.length === 0) return [text, left] as const;
+  const cut = cuts.reduce((best, at) => (longer(at) < longer(best) ? at : best));
+  const lines = [words.slice(0, cut), words.slice(cut)].map((part) => part.join(' '));
+  return [lines.join('\n'), { ...left, size: inTwoLines }] as const;
 }
 
 const codeSide = 50;
