@@ -30,6 +30,15 @@ beforeAll(async () => {
   postgres = await startPostgres(bin);
   postgres.runAsSuperuser(`create role ${role} login nosuperuser nocreaterole nobypassrls`);
   for (const name of ['first', 'second']) postgres.runAsSuperuser(`create database ${name} owner ${role}`);
+  // As somebody may have set them up before.
+  postgres.runAsSuperuser(`create database ascii owner ${role} encoding 'SQL_ASCII' locale 'C' template template0`);
+  for (const setting of [
+    "datestyle = 'SQL, DMY'",
+    'search_path = nowhere',
+    "default_transaction_isolation = 'serializable'",
+    "lock_timeout = '1ms'",
+  ])
+    postgres.runAsSuperuser(`alter database second set ${setting}`);
 });
 afterEach(() => Promise.all(servers.splice(0).map(({ stop }) => stop())));
 afterAll(async () => {
@@ -63,6 +72,9 @@ describe.skipIf(!bin)('a server on PostgreSQL', () => {
     const [statements = ''] = /CREATE ROLE.*"truong";/.exec(refused.output()) ?? [];
     for (const statement of statements.split('; ')) postgres.runAsSuperuser(statement);
     await untilReady(await start('first'));
+    const unreadable = await start('ascii');
+    expect(await unreadable.ended).toBe(1);
+    expect(unreadable.output().trim()).toMatch(/^.*bảng mã SQL_ASCII.*CREATE DATABASE.*ENCODING 'UTF8'.*$/);
   });
 
   test('starts beside another one that starts at the same time on the same empty database', async () => {

@@ -12,10 +12,15 @@ const roles = ['tkb_app', 'tkb_worker'] as const;
  * connection's role may do so. Otherwise throws one sentence on what is missing and how an administrator gives it.
  */
 export async function prepareRole(driver: Driver): Promise<void> {
-  const { version, role, exempt, mayCreate } = await describeAccess(driver);
+  const { version, encoding, role, exempt, mayCreate } = await describeAccess(driver);
   if (version < oldestVersion * 10_000)
     throw new StartError(
       `PostgreSQL ở DATABASE_URL là phiên bản ${Math.floor(version / 10_000)}, cần phiên bản ${oldestVersion} trở lên.`,
+    );
+  if (encoding !== 'UTF8')
+    throw new StartError(
+      `Cơ sở dữ liệu nêu trong DATABASE_URL dùng bảng mã ${encoding}, không ghi được chữ Việt; hãy tạo cơ sở dữ liệu khác: ` +
+        `CREATE DATABASE ... OWNER "${role}" ENCODING 'UTF8' TEMPLATE template0;`,
     );
   if (exempt.length > 0)
     throw new StartError(
@@ -39,6 +44,7 @@ export async function prepareRole(driver: Driver): Promise<void> {
 
 interface Access {
   readonly version: number;
+  readonly encoding: string;
   readonly role: string;
   /** Roles that exist and to which row-level security would not apply. */
   readonly exempt: readonly string[];
@@ -48,7 +54,8 @@ interface Access {
 async function describeAccess(driver: Driver): Promise<Access> {
   const [access] = await driver.transaction('select 1', (tx) =>
     tx.query<Access>(
-      `select current_setting('server_version_num')::integer as version, current_user as role,
+      `select current_setting('server_version_num')::integer as version,
+         current_setting('server_encoding') as encoding, current_user as role,
          array(select rolname::text from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls)) as exempt,
          has_schema_privilege('public', 'create') as "mayCreate"`,
       [roles],

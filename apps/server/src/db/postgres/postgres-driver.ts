@@ -9,6 +9,15 @@ import { areFrequent, executeSql, missingPlans, nameOfPlan } from '../prepared.t
 /** The default number of connections to the server per process. */
 const usualConnections = 10;
 
+/** Settings that statements and answers rely on, and that a provider or administrator may have changed for the database or the role. */
+const ownSettings = {
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  search_path: 'public',
+  default_transaction_isolation: 'read committed',
+  lock_timeout: '0',
+};
+
 /** Connects to PostgreSQL 15 or newer. The role must own the tables and be a member of the product's roles. */
 export async function openPostgres(
   address: string,
@@ -25,7 +34,9 @@ export async function openPostgres(
     query_timeout: limit + 5000,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    options: '-c timezone=UTC',
+    options: Object.entries(ownSettings)
+      .map(([name, value]) => `-c ${name}=${value.replace(' ', '\\ ')}`)
+      .join(' '),
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && valueParsers[oid]) ||
