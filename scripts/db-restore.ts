@@ -4,13 +4,12 @@ import { readConfig } from '../apps/server/src/config/config.ts';
 import { restore } from './lib/database/backup.ts';
 import { runOrExplain } from './lib/run-or-explain.ts';
 
-const { values, positionals } = parseArgs({
-  options: { force: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-const [source] = positionals;
-
 await runOrExplain('Không phục hồi được / restore failed', async () => {
+  const { values, positionals } = parseArgs({
+    options: { force: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [source] = positionals;
   if (!source) throw new Error('npm run db:restore -- FOLDER [--force]');
   const config = readConfig(process.env);
   await restore(resolve(source), config, values.force);

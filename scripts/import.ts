@@ -9,19 +9,27 @@ import { seedUnit } from '../apps/server/src/school/seed-unit.ts';
 import { runOrExplain } from './lib/run-or-explain.ts';
 
 const usage = 'npm run import -- FILE.fet [--name "Tên trường"] [--unit default] [--days 0,1,2]';
-const { values, positionals } = parseArgs({
-  options: { name: { type: 'string' }, unit: { type: 'string', default: 'default' }, days: { type: 'string' } },
-  allowPositionals: true,
-});
-const [file] = positionals;
+/** Null where no file is named, or an option that the command does not have. */
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { name: { type: 'string' }, unit: { type: 'string', default: 'default' }, days: { type: 'string' } },
+      allowPositionals: true,
+    });
+    return positionals[0] === undefined ? null : { file: positionals[0], ...values };
+  } catch {
+    return null;
+  }
+}
+const read = readArguments();
 
-if (file === undefined) {
+if (read === null) {
   console.error(usage);
   process.exitCode = 1;
 } else {
-  const days = values.days?.split(',').map(Number) ?? null;
-  const chosen = { name: values.name, days };
-  await runOrExplain(basename(file), () => importFile(file, values.unit, chosen));
+  const { file, unit, name } = read;
+  const days = read.days?.split(',').map(Number) ?? null;
+  await runOrExplain(basename(file), () => importFile(file, unit, { name, days }));
 }
 
 /** Imports the file into the database that the environment names; no server may have the embedded one open. */

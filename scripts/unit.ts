@@ -5,15 +5,21 @@ import { openDatabase, type Database } from '../apps/server/src/db/database.ts';
 import { createUnit, replacePassword } from '../apps/server/src/seed.ts';
 import { runOrExplain } from './lib/run-or-explain.ts';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { password: { type: 'string' } } });
-const [name = ''] = positionals;
-const unit = knownUnits.find((known) => known === name);
+/** Null where there is an option that the command does not have. */
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { password: { type: 'string' } } });
+    return { unit: knownUnits.find((known) => known === positionals[0]), username: values.password };
+  } catch {
+    return null;
+  }
+}
+const { unit, username } = readArguments() ?? {};
 
 if (unit === undefined) {
   console.error(`npm run unit -- ${knownUnits.join(' | ')} [--password TÊN_ĐĂNG_NHẬP]`);
   process.exitCode = 1;
 } else {
-  const { password: username } = values;
   if (username === undefined)
     await runOrExplain('Không chuẩn bị được đơn vị / cannot prepare the unit', () => prepareUnit(unit));
   else await runOrExplain('Không cấp lại được mật khẩu / no new password', () => renewPassword(unit, username));

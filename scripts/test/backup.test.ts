@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -104,6 +114,8 @@ describe('embedded backup', () => {
     await expect(restore(damaged, place('untouched'), false)).rejects.toThrow('thiếu tệp files/uploads');
     writeFileSync(join(damaged, 'manifest.json'), '{');
     await expect(restore(damaged, place('untouched'), false)).rejects.toThrow('manifest.json không đọc được');
+    writeFileSync(join(damaged, 'manifest.json'), 'null');
+    await expect(restore(damaged, place('untouched'), false)).rejects.toThrow('định dạng lạ');
     writeFileSync(file, gzipSync('no database'));
     writeFileSync(join(damaged, 'manifest.json'), JSON.stringify({ schema: 'tkb-backup-1', kind: 'embedded' }));
     mkdirSync(join(folder, 'kept/db'), { recursive: true });
@@ -112,6 +124,18 @@ describe('embedded backup', () => {
     rmSync(file);
     await expect(restore(damaged, place('untouched'), false)).rejects.toThrow('thiếu tệp');
     expect(existsSync(join(folder, 'untouched'))).toBe(false);
+  });
+
+  test('is checked also where it has more bytes than fit into a buffer', { tags: ['soak'] }, async () => {
+    const large = join(folder, 'large');
+    cpSync(join(folder, 'backup'), large, { recursive: true });
+    truncateSync(join(large, 'database.tar.gz'), 2 ** 31 + 1);
+    await expect(restore(large, place('untouched'), false)).rejects.toThrow('không còn như lúc sao lưu');
+  });
+
+  // Node's own recursive way never returns from there.
+  test.runIf(existsSync('/proc/self'))('is refused in a place that takes no folder', async () => {
+    await expect(backUp(place('source'), '/proc/backup', now)).rejects.toThrow('/proc/backup');
   });
 
   test('is never written over another one, nor read from a folder without one', async () => {

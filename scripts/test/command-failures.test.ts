@@ -26,6 +26,15 @@ test.each([
   }),
 );
 
+test.each([
+  ['db-backup.ts', "Unknown option '--nonsense'"],
+  ['db-restore.ts', "Unknown option '--nonsense'"],
+  ['import.ts', 'npm run import -- FILE.fet'],
+  ['unit.ts', 'npm run unit -- '],
+])('%s with an option that it does not have says so in one line', (command, sentence) =>
+  expect(refusal(command, ['--nonsense'], '')).toEqual({ status: 1, lines: [expect.stringContaining(sentence)] }),
+);
+
 test('a database that is away is named as at the start of a server', () =>
   expect(refusal('unit.ts', ['tkb'], 'postgres://tkb@127.0.0.1:1/tkb')).toEqual({
     status: 1,

@@ -1,7 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { lockFolder } from '../../../apps/server/src/db/folder-lock.ts';
 import { prepareRole } from '../../../apps/server/src/db/app-role.ts';
@@ -44,7 +56,8 @@ export async function backUp({ dataDir, databaseUrl }: Place, target: string, no
     throw new Error(`${target} nằm trong ${dataDir}; hãy chọn thư mục khác / choose a folder outside the data folder`);
   if (!databaseUrl && !existsSync(join(dataDir, 'db')))
     throw new Error(`${dataDir} không có dữ liệu / holds no database`);
-  mkdirSync(target, { recursive: true, mode: 0o700 });
+  makeFolder(dirname(target));
+  if (!existsSync(target)) mkdirSync(target, { mode: 0o700 });
   if (databaseUrl) {
     requireTool('pg_dump');
     await runTool('pg_dump', ['-Fc', '--no-owner', '-f', join(target, postgresFile), databaseUrl]);
@@ -103,7 +116,18 @@ export async function restore(source: string, { dataDir, databaseUrl }: Place, i
   } else await restoreEmbedded(source, dataDir, restoreFiles);
 }
 
-const sumOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+/** In pieces: a file of two gigabytes or more fits into no buffer. */
+function sumOf(file: string): string {
+  const sum = createHash('sha256');
+  const piece = Buffer.allocUnsafe(1024 * 1024);
+  const open = openSync(file, 'r');
+  try {
+    for (let read = readSync(open, piece); read > 0; read = readSync(open, piece)) sum.update(piece.subarray(0, read));
+  } finally {
+    closeSync(open);
+  }
+  return sum.digest('hex');
+}
 
 const sumsOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
@@ -227,13 +251,14 @@ function readManifest(source: string): Manifest {
   if (!existsSync(file))
     throw new Error(`${basename(source)} không phải bản sao lưu / is not a backup (no manifest.json)`);
   const manifest = parseManifest(readFileSync(file, 'utf8'));
-  if (manifest.schema !== 'tkb-backup-1') throw new Error(`${manifest.schema}: định dạng lạ / unknown format`);
+  if (manifest?.schema !== 'tkb-backup-1')
+    throw new Error(`manifest.json có định dạng lạ (${manifest?.schema ?? 'không ghi'}) / unknown format`);
   return manifest;
 }
 
-function parseManifest(text: string): Manifest {
+function parseManifest(text: string): Manifest | null {
   try {
-    return JSON.parse(text) as Manifest;
+    return JSON.parse(text) as Manifest | null;
   } catch (cause) {
     throw new Error('bản sao lưu đã hỏng: manifest.json không đọc được / the backup is damaged', { cause });
   }
