@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Random } from '#src/random/random.ts';
 import { compileModel } from '#src/score/model.ts';
-import { createExploring } from '#src/search/annealer.ts';
-import { Cooling } from '#src/search/cooling.ts';
-import { oneLevel } from '#src/search/strategies.ts';
+import { createExploring } from '#src/search/course/annealer.ts';
+import { Cooling } from '#src/search/course/cooling.ts';
+import { oneLevel } from '#src/search/course/strategies.ts';
 import { sketchProblem, slotsOf } from './small-problem.ts';
 
 /** A teacher comes on one day only, and has both lessons, of two classes, on a day that is not wished. */

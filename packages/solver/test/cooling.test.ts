@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Cooling } from '#src/search/cooling.ts';
-import { strategies } from '#src/search/strategies.ts';
+import { Cooling } from '#src/search/course/cooling.ts';
+import { strategies } from '#src/search/course/strategies.ts';
 
 const { explore, exploreAgain } = strategies.steady;
 

@@ -10,8 +10,8 @@ import {
   type StrategyId,
 } from '@tkb/solver';
 import { expect, test } from 'vitest';
-import { exploreWeights } from '#src/search/level-weights.ts';
-import { strategies } from '#src/search/strategies.ts';
+import { exploreWeights } from '#src/search/course/level-weights.ts';
+import { strategies } from '#src/search/course/strategies.ts';
 import { randomSchool, randomWishes } from './random-school.ts';
 
 function school(seed: number): Problem {

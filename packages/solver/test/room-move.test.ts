@@ -8,7 +8,7 @@ import { fullScore } from '#src/score/full-score.ts';
 import { compileModel } from '#src/score/model.ts';
 import { State } from '#src/score/state.ts';
 import { loadTimetable, readTimetable } from '#src/score/timetable.ts';
-import { Course } from '#src/search/course.ts';
+import { Course } from '#src/search/course/course.ts';
 import { Wishes } from '#src/search/phases/wishes.ts';
 import { randomBelow, randomSchool } from './random-school.ts';
 import { sketchProblem, slotOf, type LessonSketch } from './small-problem.ts';

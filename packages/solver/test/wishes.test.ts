@@ -7,7 +7,7 @@ import { Random } from '#src/random/random.ts';
 import { compileModel } from '#src/score/model.ts';
 import type { State } from '#src/score/state.ts';
 import { readTimetable } from '#src/score/timetable.ts';
-import { Course } from '#src/search/course.ts';
+import { Course } from '#src/search/course/course.ts';
 import { Wishes } from '#src/search/phases/wishes.ts';
 import { randomSchool, randomWishes } from './random-school.ts';
 import { sketchProblem, slotsOf } from './small-problem.ts';

@@ -134,6 +134,16 @@ export const storeys: readonly {
     reason: 'what counts from scratch and what searches must not know each other',
   },
   {
+    base: 'packages/solver/src/rules',
+    folders: ['define', '(lists|pairs|place|weeks)'],
+    reason: 'a rule is told by its own file and by what all rules share',
+  },
+  {
+    base: 'packages/solver/src/search',
+    folders: ['loop', 'selectors', 'course', 'phases'],
+    reason: 'a phase can be read without the engine, and the loop without any phase',
+  },
+  {
     base: 'packages/solver/src/events',
     folders: ['model', '(count|state)', 'moves', 'search'],
     reason: 'as in the solver itself',

@@ -1,4 +1,4 @@
-import type { Lists } from '../score/csr.ts';
+import type { Lists } from '../score/compile/csr.ts';
 import type { State } from '../score/state.ts';
 import { areRoomsEqual } from './chain-cost.ts';
 

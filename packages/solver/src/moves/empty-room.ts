@@ -1,4 +1,4 @@
-import { packInverse, type Lists } from '../score/csr.ts';
+import { packInverse, type Lists } from '../score/compile/csr.ts';
 import type { Model } from '../score/model.ts';
 import { meetInWeeks } from '../score/room-use.ts';
 import type { UndoLog } from './undo-log.ts';

@@ -1,6 +1,6 @@
 import type { Timetable } from '../model/problem.ts';
 import { compareScores, type Score } from '../sheet/score.ts';
-import { strategies, type StrategyId } from '../search/strategies.ts';
+import { strategies, type StrategyId } from '../search/course/strategies.ts';
 import type { RoundOrder, RoundReport } from './round.ts';
 
 /** A search that works elsewhere, usually in a thread. */

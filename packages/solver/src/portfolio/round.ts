@@ -1,7 +1,7 @@
 import type { Timetable } from '../model/problem.ts';
 import type { Score } from '../sheet/score.ts';
-import type { PhaseName, Search } from '../search/options.ts';
-import type { StrategyId } from '../search/strategies.ts';
+import type { PhaseName, Search } from '../search/course/options.ts';
+import type { StrategyId } from '../search/course/strategies.ts';
 
 /** Steps of a slice. A run is repeated slice by slice: cut elsewhere, some chains would end differently. */
 const SLICE_STEPS = 20_000;

@@ -1,6 +1,6 @@
 import type { Slot } from '../model/problem.ts';
 import type { Random } from '../random/random.ts';
-import { countBits, idleBits } from '../rules/day-shape.ts';
+import { countBits, idleBits } from '../rules/define/day-shape.ts';
 import { fillCells } from './fill-cells.ts';
 import type { Pool } from './pool.ts';
 

@@ -1,5 +1,5 @@
-import type { BalanceGroup } from '../rules/builder.ts';
-import { packInverse, type Lists } from './csr.ts';
+import type { BalanceGroup } from '../rules/define/builder.ts';
+import { packInverse, type Lists } from './compile/csr.ts';
 
 /** The balance groups as parallel arrays; a seat is a member of a group. */
 export interface BalanceModel {

@@ -1,4 +1,4 @@
-import type { Places } from '../rules/builder.ts';
+import type { Places } from '../rules/define/builder.ts';
 import type { Model } from './model.ts';
 import type { WeightedTables } from './weighted-tables.ts';
 

@@ -1,10 +1,10 @@
 import type { Problem, Timetable } from '../model/problem.ts';
-import type { DayTerm } from '../rules/builder.ts';
+import type { DayTerm } from '../rules/define/builder.ts';
 import type { Score } from '../sheet/score.ts';
 import { longDayAt, NO_TABLE, type LongDay } from './line-tables.ts';
 import { compileModel } from './model.ts';
 import { State } from './state.ts';
-import { targetOf, type Target } from './target.ts';
+import { targetOf, type Target } from './compile/target.ts';
 import { loadTimetable } from './timetable.ts';
 
 /** Score of a timetable, from the engine's own counters. */

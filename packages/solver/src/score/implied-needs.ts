@@ -1,5 +1,5 @@
-import type { Line, WeekTerm } from '../rules/builder.ts';
-import type { DayShape } from '../rules/day-shape.ts';
+import type { Line, WeekTerm } from '../rules/define/builder.ts';
+import type { DayShape } from '../rules/define/day-shape.ts';
 
 /** Cost of a breach where none is allowed: more than the periods of any day. */
 const NEVER = 60;

@@ -1,7 +1,7 @@
 import type { Strength } from '../model/problem.ts';
-import type { DayTerm, Line, RuleBuilder, WeekTerm } from '../rules/builder.ts';
-import type { DayShape } from '../rules/day-shape.ts';
-import { packLists, type Lists } from './csr.ts';
+import type { DayTerm, Line, RuleBuilder, WeekTerm } from '../rules/define/builder.ts';
+import type { DayShape } from '../rules/define/day-shape.ts';
+import { packLists, type Lists } from './compile/csr.ts';
 
 /** The longest day for which all masks are tabulated. */
 const MAX_TABULATED = 16;

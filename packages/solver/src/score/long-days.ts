@@ -1,6 +1,6 @@
-import type { DayTerm } from '../rules/builder.ts';
+import type { DayTerm } from '../rules/define/builder.ts';
 import { longDayAt, type LineTables, type LongDay } from './line-tables.ts';
-import { targetOf } from './target.ts';
+import { targetOf } from './compile/target.ts';
 
 /** Masks kept per day. One search meets far fewer than all, but nothing else limits them. */
 const MOST_KEPT = 100_000;

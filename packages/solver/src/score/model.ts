@@ -1,13 +1,13 @@
 import { unitsOfRoom } from '../model/resources.ts';
 import { weekPartsOf, type Problem } from '../model/problem.ts';
-import type { Line, PairTerm, RuleBuilder, ScopeTerm } from '../rules/builder.ts';
+import type { Line, PairTerm, RuleBuilder, ScopeTerm } from '../rules/define/builder.ts';
 import { compileRules } from '../rules/index.ts';
 import { compileBalances, type BalanceModel } from './balances.ts';
-import { packInverse, packLists, type Lists } from './csr.ts';
+import { packInverse, packLists, type Lists } from './compile/csr.ts';
 import { compileCounters, type Counters } from './compile/compile-counters.ts';
 import { addImpliedNeeds } from './implied-needs.ts';
 import { narrowSharedStarts } from './compile/shared-starts.ts';
-import { targetOf, type Target } from './target.ts';
+import { targetOf, type Target } from './compile/target.ts';
 import { buildLineTables, type LineTables } from './line-tables.ts';
 
 /** A soft or hard cost of the starts (or rooms) of one lesson. */

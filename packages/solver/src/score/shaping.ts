@@ -1,5 +1,5 @@
-import type { Line } from '../rules/builder.ts';
-import { countBits } from '../rules/day-shape.ts';
+import type { Line } from '../rules/define/builder.ts';
+import { countBits } from '../rules/define/day-shape.ts';
 import { NO_TABLE } from './line-tables.ts';
 import type { Model } from './model.ts';
 import type { WeightedTables } from './weighted-tables.ts';

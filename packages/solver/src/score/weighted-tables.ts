@@ -1,7 +1,7 @@
 import { MISFIT, type Model } from './model.ts';
 import { NO_TABLE } from './line-tables.ts';
 import { LongDays } from './long-days.ts';
-import { targetOf, type Target } from './target.ts';
+import { targetOf, type Target } from './compile/target.ts';
 
 const NO_LIMIT = 1 << 29;
 

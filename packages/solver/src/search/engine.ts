@@ -2,12 +2,12 @@ import { lowerBounds } from '../bounds/lower-bounds.ts';
 import type { Placement, Problem, Timetable } from '../model/problem.ts';
 import { Random } from '../random/random.ts';
 import { compileModel } from '../score/model.ts';
-import { Attempt } from './attempt.ts';
-import { Cooling } from './cooling.ts';
-import { Course, type Scored } from './course.ts';
-import { leastPolishWeight } from './level-weights.ts';
-import { movableLessons } from './movable-lessons.ts';
-import type { PhaseName, Search, SearchOptions } from './options.ts';
+import { Attempt } from './course/attempt.ts';
+import { Cooling } from './course/cooling.ts';
+import { Course, type Scored } from './course/course.ts';
+import { leastPolishWeight } from './course/level-weights.ts';
+import { movableLessons } from './loop/movable-lessons.ts';
+import type { PhaseName, Search, SearchOptions } from './course/options.ts';
 import { Construct } from './phases/construct.ts';
 import { Explore } from './phases/explore.ts';
 import { Sequence } from './phases/phase.ts';
@@ -16,7 +16,7 @@ import { Regroup } from './phases/regroup.ts';
 import { Repair } from './phases/repair.ts';
 import { Walk } from './phases/walk.ts';
 import { Wishes } from './phases/wishes.ts';
-import { strategies, strategyIds, type StrategyId } from './strategies.ts';
+import { strategies, strategyIds, type StrategyId } from './course/strategies.ts';
 
 /** Steps of one run of a phase: longer loops would stay in half-optimised machine code. */
 const CHUNK = 20_000;

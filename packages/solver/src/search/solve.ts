@@ -1,7 +1,7 @@
 import type { Problem, Timetable } from '../model/problem.ts';
 import type { Score } from '../sheet/score.ts';
 import { createSearch } from './create-search.ts';
-import type { Search, SolveOptions, SolveResult, SolveStatus } from './options.ts';
+import type { Search, SolveOptions, SolveResult, SolveStatus } from './course/options.ts';
 
 /** Moves per inner call: long calls would stay in half-optimised machine code. */
 const CHUNK = 20_000;

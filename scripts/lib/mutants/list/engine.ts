@@ -45,7 +45,7 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     name: 'a worse timetable is accepted as often as a better',
-    file: 'packages/solver/src/search/acceptance.ts',
+    file: 'packages/solver/src/search/loop/acceptance.ts',
     find: 'return change <= 0 || change',
     replace: 'return change <= 9999 || change',
     tests: ['packages/solver/test/engine-solve.test.ts'],

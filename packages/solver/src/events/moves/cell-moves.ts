@@ -1,4 +1,4 @@
-import { packInverse, type Lists } from '../../score/csr.ts';
+import { packInverse, type Lists } from '../../score/compile/csr.ts';
 import type { EventModel } from '../state/model.ts';
 import type { EventState } from '../state/state.ts';
 import { pickMeetOf, type MoveContext } from './context.ts';

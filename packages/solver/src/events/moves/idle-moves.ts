@@ -1,4 +1,4 @@
-import { packLists, type Lists } from '../../score/csr.ts';
+import { packLists, type Lists } from '../../score/compile/csr.ts';
 import type { EventModel } from '../state/model.ts';
 import { IDLE } from '../state/resource-monitors.ts';
 import type { EventState } from '../state/state.ts';

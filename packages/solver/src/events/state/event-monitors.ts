@@ -1,4 +1,4 @@
-import { packLists, type Lists } from '../../score/csr.ts';
+import { packLists, type Lists } from '../../score/compile/csr.ts';
 import type { EventConstraint, EventConstraintOf, EventProblem } from '../model/problem.ts';
 import type { MonitorList } from './monitors.ts';
 import { sums, type Units } from './units.ts';

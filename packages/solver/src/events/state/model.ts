@@ -1,4 +1,4 @@
-import { packLists, type Lists } from '../../score/csr.ts';
+import { packLists, type Lists } from '../../score/compile/csr.ts';
 import type { EventProblem } from '../model/problem.ts';
 import { compileEventMonitors, type EventMonitors } from './event-monitors.ts';
 import { MonitorList, type Monitors } from './monitors.ts';

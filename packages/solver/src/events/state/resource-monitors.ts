@@ -1,4 +1,4 @@
-import { packInverse, packLists, type Lists } from '../../score/csr.ts';
+import { packInverse, packLists, type Lists } from '../../score/compile/csr.ts';
 import type { EventConstraint, EventProblem, TimeGroupLimit } from '../model/problem.ts';
 import type { MonitorList } from './monitors.ts';
 

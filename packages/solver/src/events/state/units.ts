@@ -1,4 +1,4 @@
-import { packLists, type Lists } from '../../score/csr.ts';
+import { packLists, type Lists } from '../../score/compile/csr.ts';
 import type { EventProblem } from '../model/problem.ts';
 
 /**

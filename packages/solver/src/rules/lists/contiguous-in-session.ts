@@ -1,8 +1,8 @@
 import { distinct, sessionsWith } from '../../sheet/lessons.ts';
 import { sessionOf } from '../../words/phrases.ts';
 import type { ContiguousInSession } from '../../model/rules/lists.ts';
-import { idleBits } from '../day-shape.ts';
-import type { RuleDefinition } from '../definition.ts';
+import { idleBits } from '../define/day-shape.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const contiguousInSession: RuleDefinition<ContiguousInSession> = {
   compile: (rule, builder) => {

@@ -2,10 +2,10 @@ import type { LessonSpans } from '../../model/rules/lists.ts';
 import { distinct } from '../../sheet/lessons.ts';
 import { placedOf } from '../../sheet/sheet.ts';
 import { limitText, spanUnit, type RuleContext } from '../../words/phrases.ts';
-import type { DayShape } from '../day-shape.ts';
-import type { Places, RuleBuilder } from '../builder.ts';
+import type { DayShape } from '../define/day-shape.ts';
+import type { Places, RuleBuilder } from '../define/builder.ts';
 import type { RuleWith } from '../../model/rules/index.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const lessonSpans: RuleDefinition<LessonSpans> = {
   compile: (rule, builder) => {

@@ -3,10 +3,10 @@ import { distinct } from '../../sheet/lessons.ts';
 import { placedOf, type Sheet, type WeekSpan } from '../../sheet/sheet.ts';
 import { atMost, ruleName, spanOf, type RuleContext } from '../../words/phrases.ts';
 import type { Slot } from '../../model/problem.ts';
-import { countBits, type DayShape } from '../day-shape.ts';
-import type { RuleBuilder } from '../builder.ts';
+import { countBits, type DayShape } from '../define/day-shape.ts';
+import type { RuleBuilder } from '../define/builder.ts';
 import type { RuleWith } from '../../model/rules/index.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const maxInSpan: RuleDefinition<MaxInSpan> = {
   compile: (rule, builder) => {

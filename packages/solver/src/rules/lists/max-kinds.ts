@@ -2,9 +2,9 @@ import type { MaxKinds } from '../../model/rules/lists.ts';
 import { distinct } from '../../sheet/lessons.ts';
 import { placedOf } from '../../sheet/sheet.ts';
 import { atMost, ruleName, spanOf } from '../../words/phrases.ts';
-import type { Places, RuleBuilder } from '../builder.ts';
+import type { Places, RuleBuilder } from '../define/builder.ts';
 import type { RuleWith } from '../../model/rules/index.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const maxKinds: RuleDefinition<MaxKinds> = {
   compile: (rule, builder) => {

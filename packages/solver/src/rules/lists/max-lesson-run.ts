@@ -3,8 +3,8 @@ import { atMost, ruleName } from '../../words/phrases.ts';
 import { distinct } from '../../sheet/lessons.ts';
 import { placedOf } from '../../sheet/sheet.ts';
 import type { Slot } from '../../model/problem.ts';
-import { runLengths } from '../day-shape.ts';
-import type { RuleDefinition } from '../definition.ts';
+import { runLengths } from '../define/day-shape.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const maxLessonRun: RuleDefinition<MaxLessonRun> = {
   compile: (rule, builder) => {

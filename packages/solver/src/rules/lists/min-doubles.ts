@@ -1,8 +1,8 @@
 import { sessionsWith } from '../../sheet/lessons.ts';
 import { placedOf } from '../../sheet/sheet.ts';
 import type { MinDoubles } from '../../model/rules/lists.ts';
-import type { DayShape } from '../day-shape.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { DayShape } from '../define/day-shape.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const minDoubles: RuleDefinition<MinDoubles> = {
   compile: (rule, builder) => {

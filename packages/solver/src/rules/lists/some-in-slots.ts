@@ -2,8 +2,8 @@ import type { SomeInSlots } from '../../model/rules/lists.ts';
 import { limitNumbers, outsideLimits } from '../../sheet/limits.ts';
 import { placedOf } from '../../sheet/sheet.ts';
 import { atMost, ruleName } from '../../words/phrases.ts';
-import { countBits, type DayShape } from '../day-shape.ts';
-import type { RuleDefinition } from '../definition.ts';
+import { countBits, type DayShape } from '../define/day-shape.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const someInSlots: RuleDefinition<SomeInSlots> = {
   compile: (rule, builder) => {

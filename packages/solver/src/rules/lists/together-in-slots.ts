@@ -2,8 +2,8 @@ import type { RuleWith } from '../../model/rules/index.ts';
 import type { TogetherInSlots } from '../../model/rules/lists.ts';
 import { placedOf, type PlacedLesson, type Sheet } from '../../sheet/sheet.ts';
 import { ruleName, type RuleContext } from '../../words/phrases.ts';
-import type { Places, RuleBuilder } from '../builder.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { Places, RuleBuilder } from '../define/builder.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const togetherInSlots: RuleDefinition<TogetherInSlots> = {
   compile: (rule, builder) => {

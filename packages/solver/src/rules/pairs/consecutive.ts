@@ -1,7 +1,7 @@
 import type { Consecutive } from '../../model/rules/pairs.ts';
 import { atPair, comesDirectlyAfter } from '../../sheet/pairs.ts';
 import { lessonAt, slotAt } from '../../words/phrases.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 import { followsDirectly, skippedBetween } from './follows.ts';
 
 export const consecutive: RuleDefinition<Consecutive> = {

@@ -1,5 +1,5 @@
 import type { Slot, Strength } from '../../model/problem.ts';
-import type { RuleBuilder } from '../builder.ts';
+import type { RuleBuilder } from '../define/builder.ts';
 
 /** Adds a cost for every two lessons of a list; `amount` gets their starts and durations, the earlier one first. */
 export function forEveryPair(

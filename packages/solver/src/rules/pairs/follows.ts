@@ -1,6 +1,6 @@
 import type { Adjacency } from '../../model/rules/pairs.ts';
 import type { Slot } from '../../model/problem.ts';
-import type { RuleBuilder } from '../builder.ts';
+import type { RuleBuilder } from '../define/builder.ts';
 
 /** Slots that may lie between the lessons: those named, or blocked for all their pupils (or, without pupils, teachers). */
 export function skippedBetween(

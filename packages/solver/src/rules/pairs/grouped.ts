@@ -1,7 +1,7 @@
 import type { Grouped } from '../../model/rules/pairs.ts';
 import { comesDirectlyAfter } from '../../sheet/pairs.ts';
 import { placedOf } from '../../sheet/sheet.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 import { followsDirectly, skippedBetween } from './follows.ts';
 
 export const grouped: RuleDefinition<Grouped> = {

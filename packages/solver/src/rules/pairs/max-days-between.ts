@@ -3,7 +3,7 @@ import { atMost, distanceUnit, slotAt, type RuleContext } from '../../words/phra
 import type { MaxDaysBetween } from '../../model/rules/pairs.ts';
 import type { Slot } from '../../model/problem.ts';
 import type { RuleWith } from '../../model/rules/index.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 import { forEveryPair } from './every-pair.ts';
 
 export const maxDaysBetween: RuleDefinition<MaxDaysBetween> = {

@@ -1,7 +1,7 @@
 import type { MaxGapBetween } from '../../model/rules/pairs.ts';
 import { atPair, placedPairs } from '../../sheet/pairs.ts';
 import { atMost, slotAt } from '../../words/phrases.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 import { forEveryPair } from './every-pair.ts';
 
 export const maxGapBetween: RuleDefinition<MaxGapBetween> = {

@@ -2,7 +2,7 @@ import type { MinDaysBetween } from '../../model/rules/pairs.ts';
 import { areTogether, atPair, distanceOf, placedPairs } from '../../sheet/pairs.ts';
 import { distanceUnit, slotAt } from '../../words/phrases.ts';
 import type { Slot } from '../../model/problem.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 import { forEveryPair } from './every-pair.ts';
 
 export const minDaysBetween: RuleDefinition<MinDaysBetween> = {

@@ -1,7 +1,7 @@
 import type { MinGapBetween } from '../../model/rules/pairs.ts';
 import { areTogether, atPair, placedPairs } from '../../sheet/pairs.ts';
 import { slotAt } from '../../words/phrases.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 import { forEveryPair } from './every-pair.ts';
 
 export const minGapBetween: RuleDefinition<MinGapBetween> = {

@@ -2,7 +2,7 @@ import type { NotDirectlyAfter } from '../../model/rules/pairs.ts';
 import { atLesson } from '../../sheet/lessons.ts';
 import { placedOf } from '../../sheet/sheet.ts';
 import { lessonAt, slotAt } from '../../words/phrases.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const notDirectlyAfter: RuleDefinition<NotDirectlyAfter> = {
   compile: (rule, builder) => {

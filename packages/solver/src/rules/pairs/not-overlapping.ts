@@ -1,6 +1,6 @@
 import { atPair, placedPairs } from '../../sheet/pairs.ts';
 import type { NotOverlapping } from '../../model/rules/pairs.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const notOverlapping: RuleDefinition<NotOverlapping> = {
   compile: (rule, builder) => {

@@ -1,7 +1,7 @@
 import type { Ordered } from '../../model/rules/pairs.ts';
 import { areTogether, atPair } from '../../sheet/pairs.ts';
 import { lessonAt, slotAt } from '../../words/phrases.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const ordered: RuleDefinition<Ordered> = {
   judges: 'pair',

@@ -3,8 +3,8 @@ import { atPair, placedPairs } from '../../sheet/pairs.ts';
 import type { PlacedLesson } from '../../sheet/sheet.ts';
 import { slotAt, type RuleContext } from '../../words/phrases.ts';
 import type { Slot } from '../../model/problem.ts';
-import type { RuleBuilder } from '../builder.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleBuilder } from '../define/builder.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 import { forEveryPair } from './every-pair.ts';
 
 export const sameStart: RuleDefinition<SameStart> = {

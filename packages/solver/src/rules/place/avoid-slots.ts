@@ -2,7 +2,7 @@ import type { AvoidSlots } from '../../model/rules/place.ts';
 import { atLesson } from '../../sheet/lessons.ts';
 import { placedOf } from '../../sheet/sheet.ts';
 import type { Slot } from '../../model/problem.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const avoidSlots: RuleDefinition<AvoidSlots> = {
   judges: 'each-lesson',

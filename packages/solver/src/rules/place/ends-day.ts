@@ -1,7 +1,7 @@
 import type { EndsDay } from '../../model/rules/place.ts';
 import { placedOf } from '../../sheet/sheet.ts';
 import { lessonAt } from '../../words/phrases.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const endsDay: RuleDefinition<EndsDay> = {
   judges: 'classmates',

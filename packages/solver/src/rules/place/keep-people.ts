@@ -1,7 +1,7 @@
 import { movedLessons } from '../../sheet/change.ts';
 import type { Placement } from '../../model/problem.ts';
 import type { KeepPeople } from '../../model/rules/place.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const keepPeople: RuleDefinition<KeepPeople> = {
   compile: (rule, builder) => {

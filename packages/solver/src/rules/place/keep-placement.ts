@@ -1,7 +1,7 @@
 import { movedLessons } from '../../sheet/change.ts';
 import { roomNote, slotAt } from '../../words/phrases.ts';
 import type { KeepPlacement } from '../../model/rules/place.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const keepPlacement: RuleDefinition<KeepPlacement> = {
   compile: (rule, builder) => {

@@ -1,7 +1,7 @@
 import type { MaxRooms } from '../../model/rules/place.ts';
 import { placedOf, roomKnownAs } from '../../sheet/sheet.ts';
 import { atMost } from '../../words/phrases.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const maxRooms: RuleDefinition<MaxRooms> = {
   compile: (rule, builder) => {

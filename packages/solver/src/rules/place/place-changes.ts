@@ -1,7 +1,7 @@
 import type { PlaceChanges } from '../../model/rules/place.ts';
 import { lessonsIn, placedOf, roomKnownAs, weeksOf, type PlacedLesson, type Sheet } from '../../sheet/sheet.ts';
 import { limitText, spanOf, type RuleContext } from '../../words/phrases.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 import { placeWalker } from './place-walk.ts';
 
 export const placeChanges: RuleDefinition<PlaceChanges> = {

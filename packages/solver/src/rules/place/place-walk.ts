@@ -1,4 +1,4 @@
-import type { Places, RuleBuilder } from '../builder.ts';
+import type { Places, RuleBuilder } from '../define/builder.ts';
 import type { PlaceChanges } from '../../model/rules/place.ts';
 
 const NO_PLACE = -1;

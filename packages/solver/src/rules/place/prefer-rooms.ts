@@ -1,7 +1,7 @@
 import { atLesson } from '../../sheet/lessons.ts';
 import { placedOf } from '../../sheet/sheet.ts';
 import type { PreferRooms } from '../../model/rules/place.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const preferRooms: RuleDefinition<PreferRooms> = {
   judges: 'each-lesson',

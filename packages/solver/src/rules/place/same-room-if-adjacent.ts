@@ -2,8 +2,8 @@ import type { SameRoomIfAdjacent } from '../../model/rules/place.ts';
 import { areTogether, atPair } from '../../sheet/pairs.ts';
 import { placedOf, roomKnownAs } from '../../sheet/sheet.ts';
 import { slotAt } from '../../words/phrases.ts';
-import type { Places } from '../builder.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { Places } from '../define/builder.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const sameRoomIfAdjacent: RuleDefinition<SameRoomIfAdjacent> = {
   compile: (rule, builder) => {

@@ -2,8 +2,8 @@ import type { ActiveSpans } from '../../model/rules/weeks.ts';
 import { limitNumbers, outsideLimits } from '../../sheet/limits.ts';
 import { lessonsIn, occupiedIn, stretchesOf, weeksOf } from '../../sheet/sheet.ts';
 import { limitText, sessionNote, spanUnit } from '../../words/phrases.ts';
-import { sessionsOf, type DayShape } from '../day-shape.ts';
-import type { RuleDefinition } from '../definition.ts';
+import { sessionsOf, type DayShape } from '../define/day-shape.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const activeSpans: RuleDefinition<ActiveSpans> = {
   compile: (rule, builder) => {

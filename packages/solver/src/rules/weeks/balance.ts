@@ -3,9 +3,9 @@ import { lessonsIn, occupiedIn, weeksOf, type ResourceWeek, type Sheet } from '.
 import type { RuleContext } from '../../words/phrases.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Balance } from '../../model/rules/weeks.ts';
-import type { RuleBuilder } from '../builder.ts';
-import { countBits, idleBits, type DayShape } from '../day-shape.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleBuilder } from '../define/builder.ts';
+import { countBits, idleBits, type DayShape } from '../define/day-shape.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const balance: RuleDefinition<Balance> = {
   judges: 'members-compared',

@@ -1,8 +1,8 @@
 import { lessonsIn, occupiedIn, openEmptyIn, weeksOf } from '../../sheet/sheet.ts';
 import type { Context } from '../../words/phrases.ts';
 import type { CompactSession } from '../../model/rules/weeks.ts';
-import { countBits, highestBit } from '../day-shape.ts';
-import type { RuleDefinition } from '../definition.ts';
+import { countBits, highestBit } from '../define/day-shape.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const compactSession: RuleDefinition<CompactSession> = {
   compile: (rule, builder) => {

@@ -2,8 +2,8 @@ import type { EarlyStart } from '../../model/rules/weeks.ts';
 import { lessonsIn, occupiedIn, openEmptyIn, stretchesOf, weeksOf, type ResourceWeek } from '../../sheet/sheet.ts';
 import { atMost, type RuleContext } from '../../words/phrases.ts';
 import type { Slot } from '../../model/problem.ts';
-import { countBits, lowestBit, sessionsOf, type DayShape } from '../day-shape.ts';
-import type { RuleDefinition } from '../definition.ts';
+import { countBits, lowestBit, sessionsOf, type DayShape } from '../define/day-shape.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const earlyStart: RuleDefinition<EarlyStart> = {
   compile: (rule, builder) => {

@@ -1,5 +1,5 @@
-import type { Line, RuleBuilder } from '../builder.ts';
-import type { DayShape } from '../day-shape.ts';
+import type { Line, RuleBuilder } from '../define/builder.ts';
+import type { DayShape } from '../define/day-shape.ts';
 
 interface Excess {
   readonly key: string;

@@ -2,8 +2,8 @@ import { idleIn } from '../../sheet/idle.ts';
 import { lessonsIn, occupiedIn, weeksOf } from '../../sheet/sheet.ts';
 import { sessionOf } from '../../words/phrases.ts';
 import type { GapSessions } from '../../model/rules/weeks.ts';
-import { countBits, idleBits } from '../day-shape.ts';
-import type { RuleDefinition } from '../definition.ts';
+import { countBits, idleBits } from '../define/day-shape.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const gapSessions: RuleDefinition<GapSessions> = {
   compile: (rule, builder) => {

@@ -2,8 +2,8 @@ import type { Load } from '../../model/rules/weeks.ts';
 import { limitNumbers, outsideLimits } from '../../sheet/limits.ts';
 import { lessonsIn, occupiedIn, stretchesOf, weeksOf } from '../../sheet/sheet.ts';
 import { limitText, spanOf } from '../../words/phrases.ts';
-import { amountOutside, countBits, sessionsOf, type DayShape } from '../day-shape.ts';
-import type { RuleDefinition } from '../definition.ts';
+import { amountOutside, countBits, sessionsOf, type DayShape } from '../define/day-shape.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const load: RuleDefinition<Load> = {
   compile: (rule, builder) => {

@@ -1,7 +1,7 @@
 import type { MaxDaysTouching } from '../../model/rules/weeks.ts';
 import { lessonsIn, occupiedIn, weeksOf } from '../../sheet/sheet.ts';
 import { atMost } from '../../words/phrases.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const maxDaysTouching: RuleDefinition<MaxDaysTouching> = {
   compile: (rule, builder) => {

@@ -3,9 +3,9 @@ import { idleIn } from '../../sheet/idle.ts';
 import { withoutException } from '../../sheet/limits.ts';
 import { lessonsIn, stretchesOf, weeksOf } from '../../sheet/sheet.ts';
 import { atMost } from '../../words/phrases.ts';
-import { countBits, idleBits, sessionsOf, type DayShape } from '../day-shape.ts';
+import { countBits, idleBits, sessionsOf, type DayShape } from '../define/day-shape.ts';
 import { exceptOnce } from './exception.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const maxGaps: RuleDefinition<MaxGaps> = {
   compile: (rule, builder) => {

@@ -2,8 +2,8 @@ import { lessonsIn, occupiedIn, weeksOf } from '../../sheet/sheet.ts';
 import { atMost } from '../../words/phrases.ts';
 import type { Slot } from '../../model/problem.ts';
 import type { MaxRun } from '../../model/rules/weeks.ts';
-import { runLengths } from '../day-shape.ts';
-import type { RuleDefinition } from '../definition.ts';
+import { runLengths } from '../define/day-shape.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const maxRun: RuleDefinition<MaxRun> = {
   compile: (rule, builder) => {

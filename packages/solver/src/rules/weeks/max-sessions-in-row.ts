@@ -1,8 +1,8 @@
 import type { MaxSessionsInRow } from '../../model/rules/weeks.ts';
 import { lessonsIn, occupiedIn, stretchesOf, weeksOf } from '../../sheet/sheet.ts';
 import { atMost, sessionNote } from '../../words/phrases.ts';
-import { sessionsOf } from '../day-shape.ts';
-import type { RuleDefinition } from '../definition.ts';
+import { sessionsOf } from '../define/day-shape.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const maxSessionsInRow: RuleDefinition<MaxSessionsInRow> = {
   compile: (rule, builder) => {

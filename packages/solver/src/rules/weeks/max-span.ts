@@ -2,8 +2,8 @@ import type { MaxSpan } from '../../model/rules/weeks.ts';
 import { withoutException } from '../../sheet/limits.ts';
 import { lessonsIn, occupiedIn, weeksOf } from '../../sheet/sheet.ts';
 import { atMost, type RuleContext } from '../../words/phrases.ts';
-import { highestBit, lowestBit, type DayShape } from '../day-shape.ts';
-import type { RuleDefinition } from '../definition.ts';
+import { highestBit, lowestBit, type DayShape } from '../define/day-shape.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 import { exceptOnce } from './exception.ts';
 
 export const maxSpan: RuleDefinition<MaxSpan> = {

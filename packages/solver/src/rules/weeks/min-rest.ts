@@ -1,10 +1,10 @@
 import type { MinRest } from '../../model/rules/weeks.ts';
 import { lessonsIn, occupiedIn, weeksOf, type WeekSpan } from '../../sheet/sheet.ts';
 import { slotAt } from '../../words/phrases.ts';
-import type { Places, RuleBuilder } from '../builder.ts';
-import { highestBit, lowestBit, type DayShape } from '../day-shape.ts';
+import type { Places, RuleBuilder } from '../define/builder.ts';
+import { highestBit, lowestBit, type DayShape } from '../define/day-shape.ts';
 import type { RuleWith } from '../../model/rules/index.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const minRest: RuleDefinition<MinRest> = {
   compile: (rule, builder) => {

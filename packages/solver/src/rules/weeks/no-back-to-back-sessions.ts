@@ -1,8 +1,8 @@
 import { lessonsIn, occupiedIn, weeksOf } from '../../sheet/sheet.ts';
 import { slotAt } from '../../words/phrases.ts';
 import type { NoBackToBackSessions } from '../../model/rules/weeks.ts';
-import type { DayShape } from '../day-shape.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { DayShape } from '../define/day-shape.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const noBackToBackSessions: RuleDefinition<NoBackToBackSessions> = {
   compile: (rule, builder) => {

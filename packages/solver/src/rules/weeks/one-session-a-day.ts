@@ -1,8 +1,8 @@
 import type { OneSessionADay } from '../../model/rules/weeks.ts';
 import { lessonsIn, occupiedIn, weeksOf } from '../../sheet/sheet.ts';
 import { dayOf } from '../../words/phrases.ts';
-import type { DayShape } from '../day-shape.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { DayShape } from '../define/day-shape.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 export const oneSessionADay: RuleDefinition<OneSessionADay> = {
   compile: (rule, builder) => {

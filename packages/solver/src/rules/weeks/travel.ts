@@ -2,8 +2,8 @@ import { lessonsIn, placedOf, weeksOf, type PlacedLesson, type Sheet } from '../
 import { slotAt, type Context } from '../../words/phrases.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Travel } from '../../model/rules/weeks.ts';
-import type { Places, RuleBuilder } from '../builder.ts';
-import type { RuleDefinition } from '../definition.ts';
+import type { Places, RuleBuilder } from '../define/builder.ts';
+import type { RuleDefinition } from '../define/definition.ts';
 
 const NO_SITE = -1;
 

@@ -1,6 +1,6 @@
-import type { RuleBuilder } from '../../rules/builder.ts';
-import { packInverse, type Lists } from '../csr.ts';
-import { targetOf, type Target } from '../target.ts';
+import type { RuleBuilder } from '../../rules/define/builder.ts';
+import { packInverse, type Lists } from './csr.ts';
+import { targetOf, type Target } from './target.ts';
 
 /** Counted lists; see `CounterTerm`. */
 export interface Counters {

@@ -1,6 +1,6 @@
-import type { RuleBuilder } from '../../rules/builder.ts';
+import type { RuleBuilder } from '../../rules/define/builder.ts';
 import { sharedPart } from '../../rules/pairs/same-start.ts';
-import type { Lists } from '../csr.ts';
+import type { Lists } from './csr.ts';
 
 /** Lessons that must share a day, a session or an hour, which `partOf` tells by their start. */
 interface Group {

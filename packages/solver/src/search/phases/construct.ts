@@ -2,9 +2,9 @@ import { EjectionInserter } from '../../construct/ejection-inserter.ts';
 import { Random } from '../../random/random.ts';
 import type { Model } from '../../score/model.ts';
 import type { State } from '../../score/state.ts';
-import type { Attempt } from '../attempt.ts';
-import type { Course } from '../course.ts';
-import { Workspace } from '../workspace.ts';
+import type { Attempt } from '../course/attempt.ts';
+import type { Course } from '../course/course.ts';
+import { Workspace } from '../course/workspace.ts';
 import type { Phase } from './phase.ts';
 
 /** How often, on average, the first construction may look at a start; each later one may twice as often, up to the most. */

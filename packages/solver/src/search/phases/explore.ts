@@ -1,8 +1,8 @@
 import type { Timetable } from '../../model/problem.ts';
 import { readTimetable } from '../../score/timetable.ts';
-import { createExploring, type Annealer } from '../annealer.ts';
-import type { Cooling } from '../cooling.ts';
-import type { Course } from '../course.ts';
+import { createExploring, type Annealer } from '../course/annealer.ts';
+import type { Cooling } from '../course/cooling.ts';
+import type { Course } from '../course/course.ts';
 import type { Phase } from './phase.ts';
 
 /** Anneals from the best timetable with weights that let much of it move; passes on the cheapest one of the cold end. */

@@ -1,4 +1,4 @@
-import type { PhaseName } from '../options.ts';
+import type { PhaseName } from '../course/options.ts';
 
 /** One way of working on a timetable. */
 export interface Phase {

@@ -1,6 +1,6 @@
-import { createPolishing, type Annealer } from '../annealer.ts';
-import type { Cooling } from '../cooling.ts';
-import type { Course } from '../course.ts';
+import { createPolishing, type Annealer } from '../course/annealer.ts';
+import type { Cooling } from '../course/cooling.ts';
+import type { Course } from '../course/course.ts';
 import type { Explore } from './explore.ts';
 import type { Phase } from './phase.ts';
 

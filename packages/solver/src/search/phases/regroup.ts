@@ -2,11 +2,11 @@ import type { Timetable } from '../../model/problem.ts';
 import type { Random } from '../../random/random.ts';
 import { regroup, type Regrouped } from '../../regroup/regroup.ts';
 import { readTimetable } from '../../score/timetable.ts';
-import { createExploring, createPolishing, type Annealer } from '../annealer.ts';
-import type { Cooling } from '../cooling.ts';
-import type { Course } from '../course.ts';
-import { isSessionCount } from '../level-weights.ts';
-import { temperatureAt, type CoolingPlan } from '../strategies.ts';
+import { createExploring, createPolishing, type Annealer } from '../course/annealer.ts';
+import type { Cooling } from '../course/cooling.ts';
+import type { Course } from '../course/course.ts';
+import { isSessionCount } from '../course/level-weights.ts';
+import { temperatureAt, type CoolingPlan } from '../course/strategies.ts';
 import type { Phase } from './phase.ts';
 
 /** Regroupings tried before it is given up for good. */

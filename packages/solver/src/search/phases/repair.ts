@@ -1,10 +1,10 @@
 import { guideToFewerDays } from '../../score/shaping.ts';
-import { Acceptance } from '../acceptance.ts';
-import type { Attempt } from '../attempt.ts';
-import type { Course } from '../course.ts';
-import { searchLocally } from '../local-search.ts';
+import { Acceptance } from '../loop/acceptance.ts';
+import type { Attempt } from '../course/attempt.ts';
+import type { Course } from '../course/course.ts';
+import { searchLocally } from '../loop/local-search.ts';
 import { RepairSelector } from '../selectors/repair-selector.ts';
-import { Workspace } from '../workspace.ts';
+import { Workspace } from '../course/workspace.ts';
 import type { Phase } from './phase.ts';
 
 /** Temperatures in hard breaches. */

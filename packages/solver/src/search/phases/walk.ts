@@ -1,8 +1,8 @@
 import type { Timetable } from '../../model/problem.ts';
 import type { State } from '../../score/state.ts';
-import type { Course } from '../course.ts';
-import { Walker } from '../walker.ts';
-import { temperatureAt } from '../strategies.ts';
+import type { Course } from '../course/course.ts';
+import { Walker } from '../course/walker.ts';
+import { temperatureAt } from '../course/strategies.ts';
 import type { Phase } from './phase.ts';
 
 /**

@@ -3,9 +3,9 @@ import { WishLimit } from '../../construct/wish-limit.ts';
 import type { Placement, Timetable } from '../../model/problem.ts';
 import type { State } from '../../score/state.ts';
 import { loadTimetable, readTimetable } from '../../score/timetable.ts';
-import type { Cooling } from '../cooling.ts';
-import type { Course } from '../course.ts';
-import { Workspace } from '../workspace.ts';
+import type { Cooling } from '../course/cooling.ts';
+import type { Course } from '../course/course.ts';
+import { Workspace } from '../course/workspace.ts';
 import type { Phase } from './phase.ts';
 
 /** Close looks of the first turn, which is to show at once what can be had cheaply: of its construction, and of its exchanges. */

@@ -1,6 +1,6 @@
 import type { Random } from '../../random/random.ts';
 import type { State } from '../../score/state.ts';
-import { movableLessons } from '../movable-lessons.ts';
+import { movableLessons } from '../loop/movable-lessons.ts';
 import { Offenders } from './offenders.ts';
 
 /** Tries after which the offenders are looked up again. */

@@ -7,8 +7,8 @@ import { cheapestRooms, RoomMove } from '../../moves/room-move.ts';
 import type { UndoLog } from '../../moves/undo-log.ts';
 import type { Random } from '../../random/random.ts';
 import type { State } from '../../score/state.ts';
-import type { MoveSelector } from '../local-search.ts';
-import { movableLessons } from '../movable-lessons.ts';
+import type { MoveSelector } from '../loop/local-search.ts';
+import { movableLessons } from '../loop/movable-lessons.ts';
 
 const CHAIN_LIMIT = 12;
 /** One of so many tries changes a room only, where lessons may choose among rooms of different price. */

@@ -3,7 +3,7 @@ import { KempeChain } from '../../moves/kempe.ts';
 import type { UndoLog } from '../../moves/undo-log.ts';
 import type { Random } from '../../random/random.ts';
 import type { State } from '../../score/state.ts';
-import type { MoveSelector } from '../local-search.ts';
+import type { MoveSelector } from '../loop/local-search.ts';
 import { Focus } from './focus.ts';
 import { Impatience } from './impatience.ts';
 

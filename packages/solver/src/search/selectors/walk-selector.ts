@@ -5,8 +5,8 @@ import { Pressure } from '../../moves/pressure.ts';
 import type { UndoLog } from '../../moves/undo-log.ts';
 import type { Random } from '../../random/random.ts';
 import type { State } from '../../score/state.ts';
-import type { Acceptance } from '../acceptance.ts';
-import type { MoveSelector } from '../local-search.ts';
+import type { Acceptance } from '../loop/acceptance.ts';
+import type { MoveSelector } from '../loop/local-search.ts';
 import { Evacuation } from './evacuation.ts';
 import { Focus } from './focus.ts';
 

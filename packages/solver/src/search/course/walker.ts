@@ -1,11 +1,11 @@
-import type { Timetable } from '../model/problem.ts';
-import type { Random } from '../random/random.ts';
-import type { Model } from '../score/model.ts';
-import { guideToFewerDays } from '../score/shaping.ts';
-import type { State } from '../score/state.ts';
-import { Acceptance } from './acceptance.ts';
-import { searchLocally } from './local-search.ts';
-import { WalkSelector } from './selectors/walk-selector.ts';
+import type { Timetable } from '../../model/problem.ts';
+import type { Random } from '../../random/random.ts';
+import type { Model } from '../../score/model.ts';
+import { guideToFewerDays } from '../../score/shaping.ts';
+import type { State } from '../../score/state.ts';
+import { Acceptance } from '../loop/acceptance.ts';
+import { searchLocally } from '../loop/local-search.ts';
+import { WalkSelector } from '../selectors/walk-selector.ts';
 import { Workspace } from './workspace.ts';
 
 /** One timetable that walks at a temperature; its cost is its hard breaches. */

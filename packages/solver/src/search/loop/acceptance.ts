@@ -1,4 +1,4 @@
-import type { Random } from '../random/random.ts';
+import type { Random } from '../../random/random.ts';
 
 /** Accepts or refuses changes; limits are 0 or more. */
 const NOT_DRAWN = -1;

@@ -1,8 +1,8 @@
-import { loadStart } from '../construct/load-start.ts';
-import type { Timetable } from '../model/problem.ts';
-import { UndoLog } from '../moves/undo-log.ts';
-import type { Model } from '../score/model.ts';
-import { State } from '../score/state.ts';
+import { loadStart } from '../../construct/load-start.ts';
+import type { Timetable } from '../../model/problem.ts';
+import { UndoLog } from '../../moves/undo-log.ts';
+import type { Model } from '../../score/model.ts';
+import { State } from '../../score/state.ts';
 
 /** A state with one weighting of the levels, and the log of what is done to it. */
 export class Workspace {

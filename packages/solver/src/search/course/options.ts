@@ -1,5 +1,5 @@
-import type { Problem, Timetable } from '../model/problem.ts';
-import type { Score } from '../sheet/score.ts';
+import type { Problem, Timetable } from '../../model/problem.ts';
+import type { Score } from '../../sheet/score.ts';
 import type { StrategyId } from './strategies.ts';
 
 /** Name of a phase as people see it; several phases share one. */

@@ -1,5 +1,5 @@
-import { slotCount, slotPositions, type SlotPosition } from '../model/grid.ts';
-import type { Problem, ResourceSet, Rule, Slot, Span, Strength, Stretch } from '../model/problem.ts';
+import { slotCount, slotPositions, type SlotPosition } from '../../model/grid.ts';
+import type { Problem, ResourceSet, Rule, Slot, Span, Strength, Stretch } from '../../model/problem.ts';
 import type { DayShape, SessionShape } from './day-shape.ts';
 
 /** A resource, or a list of lessons that can never overlap, whose week is kept as one bitmask per day. */

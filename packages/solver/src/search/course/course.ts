@@ -1,10 +1,10 @@
-import type { Timetable } from '../model/problem.ts';
-import type { Random } from '../random/random.ts';
-import { fullScore } from '../score/full-score.ts';
-import type { Model } from '../score/model.ts';
-import { compareScores, type Score } from '../sheet/score.ts';
-import type { State } from '../score/state.ts';
-import { loadTimetable, readTimetable } from '../score/timetable.ts';
+import type { Timetable } from '../../model/problem.ts';
+import type { Random } from '../../random/random.ts';
+import { fullScore } from '../../score/full-score.ts';
+import type { Model } from '../../score/model.ts';
+import { compareScores, type Score } from '../../sheet/score.ts';
+import type { State } from '../../score/state.ts';
+import { loadTimetable, readTimetable } from '../../score/timetable.ts';
 import { Workspace } from './workspace.ts';
 
 /** A timetable and its score. */

@@ -1,4 +1,4 @@
-import type { Problem, Rule } from '../model/problem.ts';
+import type { Problem, Rule } from '../../model/problem.ts';
 
 /** Weight of a level while exploring, by its position, when its rules are none of those named in `weightOf`. */
 const PLAIN = 10;

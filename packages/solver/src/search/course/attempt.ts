@@ -1,6 +1,6 @@
-import type { Timetable } from '../model/problem.ts';
-import type { State } from '../score/state.ts';
-import { readTimetable } from '../score/timetable.ts';
+import type { Timetable } from '../../model/problem.ts';
+import type { State } from '../../score/state.ts';
+import { readTimetable } from '../../score/timetable.ts';
 import type { Course } from './course.ts';
 
 /** One attempt at a feasible timetable, passed from phase to phase. */

@@ -1,4 +1,4 @@
-import type { Strength } from '../model/problem.ts';
+import type { Strength } from '../../model/problem.ts';
 
 /** Where a cost goes: `level` -1 is the hard score. */
 export interface Target {

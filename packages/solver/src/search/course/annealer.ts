@@ -1,13 +1,13 @@
-import type { Timetable } from '../model/problem.ts';
-import type { Random } from '../random/random.ts';
-import type { Model } from '../score/model.ts';
-import { shapeSessions } from '../score/shaping.ts';
-import type { State } from '../score/state.ts';
-import { Acceptance } from './acceptance.ts';
+import type { Timetable } from '../../model/problem.ts';
+import type { Random } from '../../random/random.ts';
+import type { Model } from '../../score/model.ts';
+import { shapeSessions } from '../../score/shaping.ts';
+import type { State } from '../../score/state.ts';
+import { Acceptance } from '../loop/acceptance.ts';
 import { exploreWeights, polishWeights } from './level-weights.ts';
-import { searchLocally } from './local-search.ts';
+import { searchLocally } from '../loop/local-search.ts';
 import { oneLevel } from './strategies.ts';
-import { KempeSelector } from './selectors/kempe-selector.ts';
+import { KempeSelector } from '../selectors/kempe-selector.ts';
 import { Workspace } from './workspace.ts';
 
 /** Costs closer than this differ by rounding only. */

@@ -1,7 +1,7 @@
-import type { Sheet } from '../sheet/sheet.ts';
-import type { Finding } from '../sheet/types.ts';
-import type { RuleContext } from '../words/phrases.ts';
-import type { RuleWith } from '../model/rules/index.ts';
+import type { Sheet } from '../../sheet/sheet.ts';
+import type { Finding } from '../../sheet/types.ts';
+import type { RuleContext } from '../../words/phrases.ts';
+import type { RuleWith } from '../../model/rules/index.ts';
 import type { RuleBuilder } from './builder.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Model } from '../score/model.ts';
+import type { Model } from '../../score/model.ts';
 
 /** The lessons that the search may put at any of at least `starts` starts, in order. */
 export function movableLessons({ lessons, fixed, domain }: Model, starts: number): Int16Array {

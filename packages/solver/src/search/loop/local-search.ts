@@ -1,4 +1,4 @@
-import type { State } from '../score/state.ts';
+import type { State } from '../../score/state.ts';
 import type { Acceptance } from './acceptance.ts';
 
 /** Chooses moves on a state, one after another. */
