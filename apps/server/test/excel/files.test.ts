@@ -243,7 +243,7 @@ test('a web page is read with its letters written as numbers or names, whatever 
   await expect(readExcelFile(Buffer.from(`MIME-Version: 1.0\r\n\r\n${page}`))).rejects.toThrow(/mht/);
 });
 
-test('cells: results of formulas, dates, rich text, numbers, merged heads, hidden rows, gaps', async () => {
+test('cells: results of formulas, dates, times, rich text, numbers, merged heads, hidden rows, gaps', async () => {
   const bytes = await makeWorkbook(
     [
       ['DANH SÁCH', null, null],
@@ -253,6 +253,7 @@ test('cells: results of formulas, dates, rich text, numbers, merged heads, hidde
       [null, { formula: 'A9' } as never, new Date(Date.UTC(2026, 8, 7))],
       ['Ẩn', true, { text: 'thư', hyperlink: 'mailto:a@b.vn' }],
       ["'=1+1", { error: '#N/A' }, { formula: '1/0', result: { error: '#DIV/0!' } } as never],
+      [new Date(Date.UTC(1899, 11, 30, 7, 5)), new Date(Date.UTC(1904, 0, 1, 13, 45)), null],
     ],
     (sheet) => {
       sheet.mergeCells('A1:C1');
@@ -267,6 +268,7 @@ test('cells: results of formulas, dates, rich text, numbers, merged heads, hidde
     [5, '', '', '7/9/2026'],
     [6, 'Ẩn', 'Có', 'thư'],
     [7, '=1+1', '#N/A', '#DIV/0!'],
+    [8, '07:05', '13:45'],
   ]);
   expect(sheets[0]?.notes.join(' ')).toMatch(/1 dòng đang bị ẩn.*Ô B5 là công thức chưa có kết quả/);
 });

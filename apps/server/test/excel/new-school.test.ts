@@ -219,6 +219,35 @@ const books: Record<string, { sheets: Record<string, Rows>; read: string[]; told
     read: ['teacher: Nguyễn Thị Lan, Trần Văn Hùng, Lê Thị Mai', 'class: 6A1, 6A2'],
     told: [/giáo viên ở cột A–C; lớp học ở cột D–F/],
   },
+  'two lists of teachers below each other with other columns': {
+    sheets: {
+      GV: [
+        ['TỔ TOÁN'],
+        ['STT', 'Họ và tên', 'Tổ'],
+        ['1', people[0]!, 'Toán'],
+        ['2', people[1]!, 'Toán'],
+        [],
+        ['TỔ VĂN'],
+        ['STT', 'Họ và tên', 'Điện thoại'],
+        ['1', people[2]!, '0912345678'],
+      ],
+    },
+    read: ['teacher: Nguyễn Thị Lan, Trần Văn Hùng', 'teacher: Lê Thị Mai'],
+    told: [/giáo viên ở dòng 1–4; giáo viên ở dòng 6–8/],
+  },
+  'pupils, other people without heads and the week of a class are named and not taken': {
+    sheets: {
+      'HS 6A1': [
+        ['STT', 'Họ và tên', 'Ngày sinh'],
+        ['1', 'Nguyễn An', '01/01/2014'],
+        ['2', 'Trần Bình', '02/02/2014'],
+      ],
+      'Thi đua': people.map((name) => [name, 'A']),
+      '6A1': [['THỜI KHÓA BIỂU LỚP 6A1'], ['Tiết', 'Thứ 2', 'Thứ 3'], ['1', 'Chào cờ', 'Toán']],
+    },
+    read: [],
+    told: [/^HS 6A1, Thi đua$/, /^6A1: đây là thời khóa biểu/],
+  },
   'a table above the heads of a list is named': {
     sheets: { GV: [['Khối', 'Số lớp', 'Số HS'], ['6', '2', '81'], ['7', '1', '38'], ...teachers] },
     read: ['teacher: Nguyễn Thị Lan, Trần Văn Hùng, Lê Thị Mai'],

@@ -30,15 +30,18 @@ export function partLists(sheet: Sheet, kindOf: KindOf): { readonly sheets: Shee
   };
 }
 
-/** A list begins where a row has the heads of another kind than the one above it; its titles stand over them. */
+/** A list begins where a row has the heads of another kind than the one above it, or others of its own; its titles stand over them. */
 function partsBelow(rows: readonly ExcelRow[], kindOf: KindOf): Part[] {
   const heads = rows.flatMap((row, at) => {
     const kinds = headedBy(row);
-    return kinds.length > 0 ? [{ at, kinds }] : [];
+    return kinds.length > 0 ? [{ at, kinds, texts: row.cells.join('\n').trim() }] : [];
   });
-  const begins = heads.flatMap(({ at, kinds }, index) => {
-    const above = heads[index - 1]?.kinds;
-    return above && !kinds.some((kind) => above.includes(kind)) ? [beginOf(rows, at)] : [];
+  const begins = heads.flatMap(({ at, kinds, texts }, index) => {
+    const above = heads[index - 1];
+    const isOther = above && !kinds.some((kind) => above.kinds.includes(kind));
+    // Two tables of assignments are read together.
+    const isOwn = above && !kinds.includes('classSubject') && texts !== above.texts && at > above.at + 1;
+    return isOther || isOwn ? [beginOf(rows, at)] : [];
   });
   const whole = { kind: null, place: '', rows };
   if (begins.length === 0) return [whole];
@@ -46,8 +49,7 @@ function partsBelow(rows: readonly ExcelRow[], kindOf: KindOf): Part[] {
     const own = rows.slice(from, begins[index]);
     return { kind: kindOf(own), place: `dòng ${own[0]?.row}–${own.at(-1)?.row}`, rows: own };
   });
-  const isSure = parts.every(({ kind }, index) => kind !== null && kind !== parts[index - 1]?.kind);
-  return isSure ? parts : [whole];
+  return parts.every(({ kind }) => kind !== null) ? parts : [whole];
 }
 
 /** Above its heads stand its titles, of one text each. */

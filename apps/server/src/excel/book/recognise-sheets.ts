@@ -8,7 +8,7 @@ import { isBellList } from '../resources/bell-rows.ts';
 import { gradeColumn, mapGradeColumns } from '../resources/curriculum-matrix.ts';
 import { mapByContent } from '../resources/without-heads.ts';
 import { columnsOf } from '../sheet/columns.ts';
-import { mapSheet } from '../sheet/head.ts';
+import { HEAD_ROWS_SEARCHED, mapSheet } from '../sheet/head.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
 import type { ShiftFinder } from '../sheet/slot-words.ts';
 import { holdsWishes } from '../wishes/holds-wishes.ts';
@@ -70,8 +70,20 @@ function kindOf({ name, rows: all }: Sheet, names: SchoolNames): BookKind | null
   if (isBellList(rows)) return 'period';
   const scored = listKinds.map((kind) => ({ kind, score: scoreOf(resourceNamed(kind), rows) }));
   const best = scored.reduce((most, next) => (next.score > most.score ? next : most));
-  return best.score >= 1 ? best.kind : kindWithoutHeads(name, rows);
+  if (best.score < 1) return kindWithoutHeads(name, rows);
+  return best.kind === 'teacher' && isOfPupils(name, rows) ? null : best.kind;
 }
+
+const pupils = /(?<!\p{L})(?:học sinh|hs)(?!\p{L})/iu;
+
+/** A list of pupils has names, too. */
+const isOfPupils = (name: string, rows: readonly ExcelRow[]): boolean => {
+  const titles = rows.slice(0, HEAD_ROWS_SEARCHED).flatMap(({ cells }) => {
+    const texts = [...new Set(cells.filter(Boolean))];
+    return texts.length === 1 ? texts : [];
+  });
+  return [name, ...titles].some((text) => pupils.test(text));
+};
 
 const listKinds = ['subject', 'curriculum', 'room', 'teacher', 'class', 'site', 'department'] as const;
 
@@ -99,8 +111,10 @@ function kindWithoutHeads(name: string, rows: readonly ExcelRow[]): BookKind | n
     const filled = all.filter(({ cells }) => cells.some((text, at) => columns[at] && text !== ''));
     return filled.length >= (told ? 1 : fewestNames) && filled.length * 2 > all.length;
   };
-  return (told ? [told] : (['class', 'teacher'] as const)).find(isList) ?? null;
+  return (told ? [told] : saysNothing.test(name.trim()) ? (['class', 'teacher'] as const) : []).find(isList) ?? null;
 }
+
+const saysNothing = /^(?:sheet|trang|bảng|phần đã dán|dữ liệu|data)?[\s\d]*$/iu;
 
 const sheetNames = {
   class: /^(?:(?:ds|dm|danh (?:sách|mục))\s+)?(?:các\s+)?lớp(?!\p{L})/iu,

@@ -24,7 +24,7 @@ import { turnList } from '../resources/turned-lists.ts';
 import { isTotal } from '../resources/odd-rows.ts';
 import { shiftGuesser, usedShifts, type MainShift } from '../resources/class-shifts.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
-import { periodColumn, shiftFinder, slotHeads } from '../sheet/slot-words.ts';
+import { isDayWord, periodColumn, shiftFinder, slotHeads } from '../sheet/slot-words.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
 import type { Sheet } from './part-lists.ts';
 import { recogniseSheets } from './recognise-sheets.ts';
@@ -113,11 +113,12 @@ export async function sortBook(
   };
 }
 
-/** Days and periods stand in its head. */
+/** Days and periods stand in its head, or several days. */
 const isTimetable = ({ rows }: Sheet): boolean =>
-  rows
-    .slice(0, HEAD_ROWS_SEARCHED)
-    .some((row) => periodColumn(row) >= 0 && row.cells.some((text) => slotHeads.day.test(foldLoose(text))));
+  rows.slice(0, HEAD_ROWS_SEARCHED).some((row) => {
+    const hasDays = new Set(row.cells.filter(isDayWord)).size > 1;
+    return periodColumn(row) >= 0 && (hasDays || row.cells.some((text) => slotHeads.day.test(foldLoose(text))));
+  });
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 

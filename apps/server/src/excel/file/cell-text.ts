@@ -13,7 +13,16 @@ export function cellText(value: string | number | boolean | Date | null): string
   if (typeof value === 'string') return tidy(value);
   if (typeof value === 'number') return String(Math.round(value * 1e6) / 1e6).replace('.', ',');
   if (typeof value === 'boolean') return value ? 'Có' : 'Không';
-  return `${value.getUTCDate()}/${value.getUTCMonth() + 1}/${value.getUTCFullYear()}`;
+  return timeOfDay(value) ?? `${value.getUTCDate()}/${value.getUTCMonth() + 1}/${value.getUTCFullYear()}`;
+}
+
+const minute = 60_000;
+
+/** A time alone, `7:00`, is a part of the day from which the file counts its dates: before 1900, or the first one of 1904. */
+function timeOfDay(value: Date): string | null {
+  const time = new Date(Math.round(value.getTime() / minute) * minute).toISOString();
+  const isFirstDay = time.startsWith('1904-01-01') && !time.includes('T00:00');
+  return value.getUTCFullYear() < 1900 || isFirstDay ? time.slice(11, 16) : null;
 }
 
 /**
