@@ -92,6 +92,26 @@ test('the rest of a class in a table', () => {
   expect({ facts, errors }).toEqual({ facts: expected.toSorted(), errors: [] });
 });
 
+test('a homeroom teacher of whom a primary school says no more has what nobody else has of the class', () => {
+  const listed = read([
+    head,
+    ['1', 'Ngô Thị Hoa', 'Chủ nhiệm lớp 1A'],
+    ['2', 'Ngô Thị Lan', 'Toán 1B'],
+    ['3', 'Ngô Thị Anh', 'Âm nhạc 1A, 1B, 3A'],
+  ]);
+  const expected = [...of('1A', most)('Hoa'), '1B Toán Lan', ...of('3A', [...most, 'Tiếng Anh'])('Minh')];
+  const music = ['1A', '1B', '3A'].map((name) => `${name} Âm nhạc Anh`);
+  expect(listed).toMatchObject({ facts: [...expected, ...music].toSorted(), errors: [] });
+  expect(listed.told.join()).toContain(
+    'Môn không ghi ai dạy ở lớp 1A, 3A được hiểu là giáo viên chủ nhiệm dạy: Tiếng Việt, Toán, Đạo đức, Tiếng Anh.',
+  );
+  const drawn = read([
+    ['Lớp', 'GVCN', 'Âm nhạc'],
+    ['1A', 'Ngô Thị Hoa', 'Ngô Thị Anh'],
+  ]);
+  expect(drawn.facts).toEqual(['1A Âm nhạc Anh', ...of('1A', most)('Hoa')].toSorted());
+});
+
 test('where nothing is left of a class, that is told', () => {
   const { errors } = read([
     head,

@@ -4,6 +4,7 @@ import type { MappedSheet } from '../../sheet/head.ts';
 import type { RowError } from '../../sheet/row-error.ts';
 import { prepareRows, type TableRow } from '../rows/assignment-rows.ts';
 import { readListRow } from './list-entries.ts';
+import { settleHomerooms } from '../rest/homeroom-rest.ts';
 import { settleRests } from '../rest/settle-rest.ts';
 import { inFile, placeOf } from '../../sheet/origins.ts';
 import type { Semester } from '../../sheet/semesters.ts';
@@ -74,10 +75,11 @@ export function readEntries(
   const joined = joinWeeks([...read.values()], context.names);
   const settled = settleParts(joined.rows, context);
   const whole = settleRests(settled.rows, context, stored);
+  const led = settleHomerooms(whole.rows, context, stored);
   return {
-    rows: whole.rows,
+    rows: led.rows,
     usedHeads: [...usedHeads, ...topics.usedHeads],
-    warnings: [...told, ...joined.warnings, ...settled.warnings, ...whole.warnings],
+    warnings: [...told, ...joined.warnings, ...settled.warnings, ...whole.warnings, ...led.warnings],
   };
 }
 

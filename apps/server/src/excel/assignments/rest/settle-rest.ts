@@ -54,7 +54,7 @@ export function restsOfRow(
 }
 
 /** The subjects of a class by its curriculum, those of its stream too. */
-function subjectsOf(classId: number, { names }: CellContext): number[] {
+export function subjectsOf(classId: number, { names }: CellContext): number[] {
   const own = names.rowsOf('class').find(({ id }) => id === classId);
   const isOwn = (row: Row) =>
     row['gradeId'] === own?.['gradeId'] &&
