@@ -54,6 +54,14 @@ describe('set-up path', () => {
     expect(new Set(setUpSteps(full).map(({ state }) => state))).toEqual(new Set(['done']));
   });
 
+  it('asks for rooms only where a subject needs one of a kind', () => {
+    const withRoomType = (roomTypeId: number | null) => ({ ...full, rooms: 0, subjects: [{ ...subject, roomTypeId }] });
+    expect([3, null].map((id) => stepOf(withRoomType(id), 'Phòng học'))).toMatchObject([
+      { state: 'warning', text: 'Chưa có phòng học; môn cần phòng riêng: Tin' },
+      { state: 'done', text: 'Chưa có phòng học; chỉ cần cho phòng bộ môn, sân bãi' },
+    ]);
+  });
+
   it('names the classes that lack a teacher', () => {
     const facts = { ...full, assignments: [{ ...assignment, teacherIds: [] }] };
     expect(stepOf(facts, 'Phân công chuyên môn')).toMatchObject({

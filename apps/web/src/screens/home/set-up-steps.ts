@@ -104,10 +104,15 @@ function curriculumStep({ classes, curriculum, assignments }: SetUpFacts): SetUp
   };
 }
 
-/** Rooms can wait: a class without one uses its own. */
-function roomStep({ rooms }: SetUpFacts): SetUpStep {
+/** A class without a room uses its own: rooms are lacking only where a subject needs one of a kind. */
+function roomStep({ rooms, subjects }: SetUpFacts): SetUpStep {
   const step = countStep('Phòng học', rooms, 'phòng học', resources.room);
-  return rooms > 0 ? step : { ...step, state: 'warning', text: 'Chưa có phòng học; chỉ cần cho phòng bộ môn, sân bãi' };
+  if (rooms > 0) return step;
+  const needy = subjects.filter(({ roomTypeId }) => roomTypeId !== null).map(({ shortName }) => shortName);
+  if (needy.length > 0)
+    return { ...step, state: 'warning', text: `Chưa có phòng học; môn cần phòng riêng: ${needy.join(', ')}` };
+  const state = subjects.length === 0 ? 'warning' : 'done';
+  return { ...step, state, text: 'Chưa có phòng học; chỉ cần cho phòng bộ môn, sân bãi' };
 }
 
 /** "7A3 thiếu GV Tin" for every row without a teacher. */
