@@ -10,9 +10,11 @@ import { FileOrPaste } from '../../../excel/file-or-paste.tsx';
 import { pastedRows } from '../../../excel/pasted-rows.ts';
 import { ImportsDrawer } from '../../../excel/imports-drawer.tsx';
 import { PreviewStep } from '../../../excel/preview-step.tsx';
+import { useAskFirst } from '../../../forms/ask-first.tsx';
 import { useFocusOnMount } from '../../../lib/focus.ts';
 import type { SetUpFacts } from '../set-up-steps.ts';
 import { countWords } from './count-words.ts';
+import type { Book } from './book.ts';
 import { useBook, type BookWork } from './use-book.ts';
 import '../../../excel/excel.css';
 import { taskAddress } from '../../../timetable/task-address.ts';
@@ -114,7 +116,7 @@ function ChooseFiles({ work }: { readonly work: BookWork }) {
 
 interface BookPreviewProps {
   readonly work: BookWork;
-  readonly book: NonNullable<BookWork['book']>;
+  readonly book: Book;
   readonly onDone: () => void;
 }
 
@@ -131,6 +133,21 @@ function BookPreview({ work, book, onDone }: BookPreviewProps) {
     const added = results.reduce((sum, { counts }) => sum + counts.create + counts.update, 0);
     void message.success(`Đã nhập ${added} mục.`);
     onDone();
+  };
+  const ask = useAskFirst();
+  const giveUp = () => {
+    if (!book.isWorkedOn) return work.giveUp();
+    return void ask(
+      {
+        title: 'Bỏ mọi danh sách đã đọc?',
+        content:
+          'Những chỗ đã sửa trong bảng cũng không còn; tệp gốc và dữ liệu của trường giữ nguyên. Chỉ muốn bỏ một danh sách thì bấm “Bỏ danh sách này” trong thẻ của nó.',
+        okText: 'Bỏ các danh sách',
+        cancelText: 'Giữ lại',
+        failed: 'Chưa bỏ được',
+      },
+      async () => work.giveUp(),
+    );
   };
   const keyOf = (index: number) => `${book.parts[index]?.kind}-${index}`;
   const firstWrong = previews.findIndex((preview) => preview && (preview.counts.wrong > 0 || preview.problem));
@@ -169,7 +186,7 @@ function BookPreview({ work, book, onDone }: BookPreviewProps) {
       ))}
       {/* Before the tables: Tab would go through each of their cells first. */}
       <div className="start-buttons">
-        <Button onClick={work.giveUp}>Bỏ tệp này</Button>
+        <Button onClick={giveUp}>Bỏ các danh sách</Button>
         <Button
           type="primary"
           disabled={isChecking || !isWhole || wrong > 0 || book.parts.length === 0}

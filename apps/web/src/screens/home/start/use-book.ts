@@ -1,25 +1,18 @@
-import type { BookPart, ExcelFile, ExcelImport } from '@tkb/contract';
+import type { ExcelFile, ExcelImport } from '@tkb/contract';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { readingOf } from '../../../api/reading.ts';
 import { isOvertaken, usePreview } from '../../../excel/import-query.ts';
-import { asPreviewed, guessing, previewActions } from '../../../excel/preview-actions.ts';
+import { asPreviewed, previewActions } from '../../../excel/preview-actions.ts';
 import type { PreviewedSheet } from '../../../excel/preview-step.tsx';
 import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts';
 import { useSession } from '../../../session/session.ts';
 import { startPlaceOf } from '../start-key.ts';
-
-/** A list of the file with what was corrected in it. */
-type Part = Pick<BookPart, 'kind' | 'name' | 'isDerived'> & { readonly body: ExcelImport };
-interface Book {
-  readonly parts: readonly Part[];
-  readonly notes: readonly string[];
-}
+import { isBook, withChange, without, withLists, type Book, type Part } from './book.ts';
 
 const form = 'bat-dau/tep';
-const isBook = (values: object): values is Book => 'parts' in values && 'notes' in values;
 
 /** A whole school's file before its import: its lists, corrected and looked at together; kept over a reload. */
 export function useBook(mainShifts: readonly { readonly gradeId: number; readonly shiftId: number }[]) {
@@ -50,9 +43,7 @@ export function useBook(mainShifts: readonly { readonly gradeId: number; readonl
   const previews = preview.data?.parts ?? [];
   const sheetOf = (part: Part, index: number): PreviewedSheet => {
     const data = previews[index] ?? undefined;
-    const change = (body: Partial<ExcelImport>) =>
-      book &&
-      show({ ...book, parts: parts.map((own) => (own === part ? { ...own, body: { ...own.body, ...body } } : own)) });
+    const change = (body: Partial<ExcelImport>) => book && show(withChange(book, part, body));
     return {
       ...previewActions({ body: part.body, preview: data, change: (body) => void change(body) }),
       sheets: [{ name: part.name, isHidden: false, rows: part.body.rows, notes: [] }],
@@ -72,21 +63,9 @@ export function useBook(mainShifts: readonly { readonly gradeId: number; readonl
     run,
     failure: run.error ?? sort.error,
     failureText: run.error || sort.error ? messageOf(run.error ?? sort.error) : null,
-    /** Lists of another file beside those that are there already. */
-    add: async (sheets: ExcelFile['sheets']) => {
-      const sorted = await sort.mutateAsync({ body: { sheets, mainShifts: [...mainShifts] } });
-      const ignored =
-        sorted.ignored.length > 0 ? [`Không nhận ra danh sách nào trong: ${sorted.ignored.join(', ')}.`] : [];
-      const made = sorted.parts.map(({ kind, name, isDerived, rows }): Part => {
-        // Groups and subjects named only in these lists are added with them, and shown as such.
-        return { kind, name, isDerived, body: { ...guessing, rows, createMissing: true } };
-      });
-      show({
-        parts: [...(book?.parts ?? []), ...made],
-        notes: [...(book?.notes ?? []), ...ignored, ...sorted.notes],
-      });
-    },
-    remove: (part: Part) => book && show({ ...book, parts: parts.filter((own) => own !== part) }),
+    add: async (sheets: ExcelFile['sheets']) =>
+      show(withLists(book, await sort.mutateAsync({ body: { sheets, mainShifts: [...mainShifts] } }))),
+    remove: (part: Part) => book && show(without(book, part)),
     confirm: async () => {
       const body = parts.map(({ kind, body: own }, index) => ({
         kind,
