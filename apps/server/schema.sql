@@ -89,6 +89,7 @@ create table audit_entry (
 alter table audit_entry enable row level security;
 create index audit_entry_at on audit_entry (unit, at);
 create index audit_entry_latest on audit_entry (unit, school_id, at);
+create index audit_entry_user on audit_entry (unit, user_id, at);
 create policy tenant_insert on audit_entry for insert with check ((unit = app_unit()) and ((school_id = app_school()) or app_is_unit_tier()));
 create policy tenant_prune on audit_entry for delete using ((unit = app_unit()) and (app_school() is null) and app_is_unit_tier() and ((at < (now() - '28 days'::interval)) or ((school_id <> 0) and (not (exists ( select
    from school s

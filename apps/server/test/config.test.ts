@@ -21,6 +21,8 @@ test.each([
   [{ WEBHOOK_PRIVATE_HOSTS: 'http://so-diem.local' }, 'WEBHOOK_PRIVATE_HOSTS: “http://so-diem.local” phải là tên máy'],
   [{ JWT_SECRET: ' '.repeat(40) }, 'JWT_SECRET phải có ít nhất 32 ký tự'],
   [{ OIDC_CLIENT_SECRET: 'a' }, 'OIDC_CLIENT_SECRET không có tác dụng khi thiếu OIDC_ISSUER'],
+  [{ OIDC_2_ISSUER: 'http://a.vn' }, 'OIDC_2_ISSUER: “http://a.vn” phải bắt đầu bằng https://'],
+  [{ OIDC_2_ISSUER: 'https://a.vn', OIDC_2_CLIENT_ID: 'a' }, 'cần có cả OIDC_2_CLIENT_ID và OIDC_2_CLIENT_SECRET'],
   [{ OIDC_2_DOMAINS: 'a.vn' }, 'OIDC_2_DOMAINS không có tác dụng khi thiếu OIDC_2_ISSUER'],
   [
     { OIDC_ISSUER: 'https://a.vn', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_TRUSTS_EMAIL: 'true' },

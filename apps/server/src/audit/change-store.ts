@@ -65,8 +65,8 @@ async function filterUsers(tx: Transaction, text: string | undefined): Promise<n
   if (text === undefined) return null;
   const ids = idsIn(text);
   const known = await tx.query<{ id: number }>(
-    `select x as id from unnest($1::integer[]) x where exists (select from app_user where id = x)
-       or exists (select from audit_entry where user_id = x)`,
+    `select id from app_user where id = any($1::integer[])
+     union select x from unnest($1::integer[]) x cross join lateral (select from audit_entry where user_id = x limit 1) e`,
     [ids],
   );
   const missing = ids.filter((id) => !known.some((user) => user.id === id));

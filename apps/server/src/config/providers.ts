@@ -22,7 +22,7 @@ const most = 20;
 export function readProviders(environment: Environment): ProviderSettings[] {
   return Array.from({ length: most }, (_, index) => index + 1).flatMap((place) => {
     const prefix = prefixOf(place);
-    const provider = readProvider(settingsOf(environment, place));
+    const provider = underOwnNames(prefix, () => readProvider(settingsOf(environment, place)));
     if (provider) return [provider];
     refuseWithout(
       environment,
@@ -31,6 +31,15 @@ export function readProviders(environment: Environment): ProviderSettings[] {
     );
     return [];
   });
+}
+
+/** A refusal names the settings as they were given, not as those of the first provider. */
+function underOwnNames<Result>(prefix: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (cause) {
+    throw cause instanceof Error ? new Error(cause.message.replaceAll(prefixOf(1), prefix), { cause }) : cause;
+  }
 }
 
 const parts = ['CLIENT_ID', 'CLIENT_SECRET', 'CLIENT_SECRET_FILE', 'TITLE', 'DOMAINS', 'TRUSTS_EMAIL'];
