@@ -39,6 +39,20 @@ const lists: Record<string, { path: string; rows: string[][]; outcome: (string |
     outcome: [['Nguyễn Thị Lan (Lan.NT)'], ['Trần Văn Hùng (Hung.TV)']],
     told: /Không nhập các cột: cột thứ 3/,
   },
+  'heads of a second table are no person, whatever stands below them': {
+    path: 'giaovien',
+    rows: [
+      ['STT', 'Họ và tên', 'Tổ', 'Điện thoại'],
+      ['1', 'Nguyễn Thị Lan', '', ''],
+      ['STT', 'Họ tên', 'Tổ CM', ''],
+      ['STT', 'Họ và tên', 'Điện thoại', ''],
+    ],
+    outcome: [
+      ['Nguyễn Thị Lan (Lan.NT)'],
+      [/^Họ tên/, /là dòng tên cột, không phải dữ liệu/],
+      [/^Họ và tên/, /tên cột của một bảng khác, .* hãy nhập riêng/],
+    ],
+  },
   'a reduction that is no number is refused': {
     path: 'giaovien',
     rows: [

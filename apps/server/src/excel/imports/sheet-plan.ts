@@ -28,6 +28,7 @@ import { planAssignments, type PlannedEntryRow } from '../assignments/plan-assig
 import { splitClassCells } from '../resources/class-cells.ts';
 import { lowerHeadings } from '../resources/headings.ts';
 import { dropFooters, staffNotes } from '../resources/odd-rows.ts';
+import { refuseHeads } from '../resources/second-heads.ts';
 import { shapeList } from '../resources/shape-list.ts';
 import { splitNames } from '../resources/split-names.ts';
 import { joinUnderHeads } from '../resources/under-heads.ts';
@@ -106,7 +107,7 @@ export async function planResource(
   const shiftsKnown = { grades: names.rowsOf('grade'), used: isClasses ? await usedShifts(tx) : [] };
   const guessShift = isClasses ? await shiftGuesser(tx, shiftsKnown) : undefined;
   const context = { names, createMissing: body.createMissing, findWrong, guessShift };
-  const inSheet = planRows({ resource, columns, sheet: read, context }, existing);
+  const inSheet = refuseHeads(planRows({ resource, columns, sheet: read, context }, existing), read, resource, columns);
   const planned = isBeside || shaped ? placeInFile(inSheet, read.rows) : inSheet;
   const shown = programme?.origins
     ? foldGrades(sheet, planned, programme.origins, (row) => labelOf(resource, row.values, names))
