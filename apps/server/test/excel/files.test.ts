@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import ExcelJS from 'exceljs';
 import { excelRowLimit } from '@tkb/contract';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { utils, write } from '@e965/xlsx';
@@ -438,6 +439,28 @@ test('columns that are hidden and text that is struck out are read and told', as
   expect(file.sheets[0]?.notes).toEqual([
     expect.stringMatching(/^Cột B đang bị ẩn/),
     expect.stringMatching(/^Ô C2, C3 có chữ bị gạch ngang/),
+  ]);
+});
+
+test('texts of boxes that lie over the cells are told, and sheets with nothing but pictures', async () => {
+  const workbook = new ExcelJS.Workbook();
+  workbook.addWorksheet('GV').addRow(['Họ và tên']);
+  workbook.addWorksheet('Ảnh chụp');
+  const parts = unzipSync(new Uint8Array(await workbook.xlsx.writeBuffer()));
+  const box =
+    '<xdr:sp><xdr:txBody><a:p><a:r><a:t>Áp dụng từ </a:t></a:r><a:r><a:t>tuần 5</a:t></a:r></a:p></xdr:txBody></xdr:sp>';
+  const drawing = `<xdr:wsDr xmlns:xdr="x" xmlns:a="a"><xdr:twoCellAnchor>${box}</xdr:twoCellAnchor></xdr:wsDr>`;
+  const { sheets } = await readExcelFile(
+    Buffer.from(zipSync({ ...parts, 'xl/drawings/drawing9.xml': strToU8(drawing) })),
+  );
+  expect(sheets.map(({ name, notes }) => [name, notes])).toEqual([
+    [
+      'GV',
+      [
+        'Chữ trong hộp chữ, hình vẽ của tệp không được đọc: "Áp dụng từ tuần 5".',
+        'Trang Ảnh chụp không có ô nào ghi chữ nên không được đọc; hình trong trang cũng vậy.',
+      ],
+    ],
   ]);
 });
 

@@ -20,7 +20,18 @@ export interface GivenFile {
 /** The sheets with rows, as far as an import can take them. What reads a kind of file is loaded for the first of the kind. */
 export async function parseFile(file: GivenFile): Promise<Sheets> {
   const sheets = await parseWhole(file);
-  return sheets.filter(({ rows }) => rows.length > 0).map(cutSheet);
+  const [first, ...others] = sheets.filter(({ rows }) => rows.length > 0).map(cutSheet);
+  if (!first) return [];
+  const drawn = file.kind === 'xlsx' ? await drawnIn(file.bytes, sheets) : [];
+  return [{ ...first, notes: [...first.notes, ...drawn] }, ...others];
+}
+
+async function drawnIn(bytes: Buffer, sheets: Sheets): Promise<string[]> {
+  const { tellDrawn } = await import('./shown/drawn-texts.ts');
+  return tellDrawn(
+    bytes,
+    sheets.flatMap(({ name, rows }) => (rows.length === 0 ? [name] : [])),
+  );
 }
 
 async function parseWhole({ bytes, kind, name }: GivenFile): Promise<Sheets> {
