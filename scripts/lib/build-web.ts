@@ -24,7 +24,19 @@ export async function buildWeb(folder = join(root, 'apps/web/dist')): Promise<bo
       isCaptured: true,
     },
   );
-  if (code !== 0) throw new Error(`Dựng giao diện web thất bại / the web build failed:\n${output}`);
+  if (code !== 0) throw new Error(explainBuild(output));
   writeFileSync(stamp, hash);
   return true;
+}
+
+/** Where programs are installed by one user and run by another, the second one cannot build what the first has changed. */
+export function explainBuild(output: string): string {
+  if (/\b(?:EACCES|EPERM|EROFS)\b/.test(output))
+    return (
+      `giao diện web chưa dựng cho phiên bản này, và tài khoản đang chạy không ghi được vào ${root}; ` +
+      'hãy chạy npm start một lần bằng tài khoản ghi được vào đó, hoặc cấp quyền ghi.'
+    );
+  if (/\b(?:ENOSPC|EDQUOT)\b/.test(output))
+    return `ổ đĩa chứa ${root} đã đầy; hãy giải phóng chỗ trống rồi khởi động lại.`;
+  return `dựng giao diện web thất bại / the web build failed:\n${output}`;
 }

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { explainBuild } from '../lib/build-web.ts';
 import { startServerProcess, untilReady, type ServerProcess } from '../lib/topology/processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tkb-start-'));
@@ -59,6 +60,14 @@ describe('a server that cannot start ends with one sentence', () => {
     const refused = await refusal({ DATA_DIR: other, PORT: port });
     expect(refused).toEqual(sentence(`Cổng ${port} đang được chương trình khác dùng`));
     expect(existsSync(join(other, 'db'))).toBe(false);
+  });
+
+  test.each([
+    ["[Error: EACCES: permission denied, open '/app/node_modules/.vite-temp/vite.config.ts']", 'không ghi được vào'],
+    ['[Error: ENOSPC: no space left on device, write]\n  errno: -28', 'đã đầy'],
+  ])('when the pages cannot be built: %s', (output, text) => {
+    expect(explainBuild(output)).toContain(text);
+    expect(explainBuild(output).split('\n')).toHaveLength(1);
   });
 
   // For users who may make network namespaces, as containers have them.
