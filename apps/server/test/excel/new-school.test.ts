@@ -38,6 +38,30 @@ test('subjects alone are taught in the own class of a primary school', async () 
   );
 });
 
+test('what somebody is called says what they teach in the classes beside it', async () => {
+  const { parts, notes, preview } = await sortFor([
+    ['TT', 'Họ và tên', 'Chức vụ', 'Dạy lớp'],
+    ['1', 'Nguyễn Thị Lan', 'GVCN', '1A1'],
+    ['2', 'Trần Thị Hồng', 'GVCN, Tổ trưởng', '2A1'],
+    ['3', 'Cao Thị Anh', 'GV Tiếng Anh', '1A1, 2A1'],
+    ['4', 'Phan Văn Thể', 'GV Thể dục', 'Khối 1, 2'],
+  ]);
+  expect(notes).toEqual([
+    'Chưa biết buổi học của 1A1, 2A1, đang ghi Sáng. Hãy xem lại cột Buổi chính của danh sách lớp.',
+  ]);
+  const classes = parts.find(({ kind }) => kind === 'class')?.rows.slice(1);
+  expect(classes?.map(({ cells }) => [cells[0], cells.at(-1)])).toEqual([
+    ['1A1', 'Nguyễn Thị Lan'],
+    ['2A1', 'Trần Thị Hồng'],
+  ]);
+  const said = (await preview()).at(-1)?.rows.flatMap(({ errors }) => errors.map(({ message }) => message));
+  expect(said).toEqual(
+    ['Tiếng Anh', 'Giáo dục thể chất'].flatMap((name) =>
+      ['1A1', '2A1'].map((row) => expect.stringContaining(`${row} – ${name}: chưa biết số tiết`) as string),
+    ),
+  );
+});
+
 test('in a list of classes, subjects between dashes are what a class has chosen, and nobody who teaches', async () => {
   const { parts } = await sortFor([
     ['TT', 'Lớp', 'Khối', 'Buổi', 'Tổ hợp lựa chọn', 'Sĩ số'],

@@ -19,6 +19,7 @@ import { joinPairs } from '../shape/join-pairs.ts';
 import { lowerHeadings } from '../shape/headings.ts';
 import { stackTables } from '../shape/side-by-side.ts';
 import { splitHeads } from '../shape/split-heads.ts';
+import { spellRoleTasks } from '../shape/role-tasks.ts';
 import { spreadPairs } from '../shape/pairs-in-cells.ts';
 import { lowerSubjectSessions } from '../shape/subject-sessions.ts';
 import { turnTeacherColumns } from '../shape/teachers/teacher-columns.ts';
@@ -63,6 +64,7 @@ export function findLayout(file: ExcelImport, saved: LayoutMappings, names: Scho
 
 /** Sheets of other kinds become those that are read, one step after the other. */
 const steps: readonly ((body: ExcelImport, names: SchoolNames) => ExcelImport)[] = [
+  spellRoleTasks,
   joinClassSessions,
   lowerSubjectSessions,
   stackTables,
