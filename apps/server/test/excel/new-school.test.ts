@@ -302,6 +302,33 @@ const books: Record<string, { sheets: Record<string, Rows>; read: string[]; told
     ],
     told: [/Không nhập các cột: Lớp 6 \(cột thứ 3\), Lớp 7 \(cột thứ 5\)/],
   },
+  'duties and homerooms of the assignments are those of the people and classes in lists that do not say any': {
+    sheets: {
+      GV: teachers,
+      Lớp: [
+        ['Lớp', 'Buổi'],
+        ['6A1', 'Sáng'],
+        ['6A2', 'Sáng'],
+      ],
+      PCGD: [
+        ['TT', 'Họ và tên', 'Kiêm nhiệm', 'CN', 'Phân công'],
+        ['1', people[0]!, 'TTCM', '6A1', 'Toán 6A1, 6A2 (4t/lớp)'],
+        ['2', people[1]!, 'Trông nhà xe', '', 'Tin 6A1, 6A2 (1t/lớp)'],
+      ],
+    },
+    read: [
+      'teacher: Nguyễn Thị Lan, Trần Văn Hùng, Lê Thị Mai',
+      'teacher: Nguyễn Thị Lan, Trần Văn Hùng',
+      'class: 6A1, 6A2',
+      'class: 6A1',
+      'classSubject: Nguyễn Thị Lan, Trần Văn Hùng',
+    ],
+    told: [
+      /Giảm tiết: trống → Tổ trưởng: 3/,
+      /GV chủ nhiệm: trống → Nguyễn Thị Lan/,
+      /giảm của: Trông nhà xe \(Trần Văn Hùng\)/,
+    ],
+  },
   'rooms that only the assignments name are added': {
     sheets: {
       PC: [
@@ -327,6 +354,7 @@ test.each(Object.entries(books))('a whole school in one file: %s', async (_, { s
   const named = previews.map(({ rows }) => rows.map(({ label }) => label.replace(/ \([^)]*\)$/, '')).join(', '));
   expect(parts.map(({ kind }, at) => `${kind}: ${named[at]}`)).toEqual(read);
   expect(previews.flatMap(({ problem, counts }) => [problem, counts.wrong])).toEqual(parts.flatMap(() => [null, 0]));
-  const all = [ignored.join(', '), ...notes, ...previews.flatMap(({ warnings }) => warnings)];
+  const changes = previews.flatMap(({ rows }) => rows.flatMap((row) => row.changes));
+  const all = [ignored.join(', '), ...notes, ...previews.flatMap(({ warnings }) => warnings), ...changes];
   for (const words of told) expect(all).toContainEqual(expect.stringMatching(words));
 });

@@ -27,6 +27,7 @@ import { readWeekFrame } from '../../week/week-frame.ts';
 import { isDayWord, periodColumn, shiftFinder, slotHeads } from '../sheet/slot-words.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
 import type { Sheet } from './part-lists.ts';
+import { homeroomsBeside, reductionsBeside } from './beside-lists.ts';
 import { recogniseSheets } from './recognise-sheets.ts';
 import { hasHalvesBelow } from '../assignments/shape/halves-below.ts';
 import { hasSemesters } from '../assignments/rows/head-texts.ts';
@@ -187,15 +188,19 @@ function deriveMissing({ parts, facts, shiftOf }: Deriving) {
     derived.push({ kind, name: 'Lập từ bảng phân công', isDerived: true, rows });
   const homerooms = new Map(classes.map(({ name, homeroomTeacher }) => [homeroomTeacher, name]));
   const shown = writesHomerooms ? withHomerooms(teachers, homerooms) : teachers;
-  if (!has('teacher') && teachers.length > 0)
-    part(
-      'teacher',
-      teacherSheet(shown, normOf, (name) => homerooms.get(name)),
-    );
-  if (!has('class') && classes.length > 0) part('class', classSheet(classes, shiftOf));
-  const unknown = teachers.flatMap(({ name, duties }) => duties.unknown.map((duty) => `${duty} (${name})`));
-  if (has('teacher')) return { derived, notes: [] };
-  const short = teachers.map(({ name }) => name).filter(isGivenName);
+  const ofTeachers = teacherSheet(shown, normOf, (name) => homerooms.get(name));
+  const ofClasses = () => classSheet(classes, shiftOf);
+  if (!has('teacher') && teachers.length > 0) part('teacher', ofTeachers);
+  if (!has('class') && classes.length > 0) part('class', ofClasses());
+  // Lists of the file may leave these out.
+  const reductions = has('teacher') ? reductionsBeside(parts, ofTeachers) : [];
+  if (reductions.length > 0) part('teacher', reductions);
+  const ownHomerooms = has('class') ? homeroomsBeside([...parts, ...derived], ofClasses()) : [];
+  if (ownHomerooms.length > 0) part('class', ownHomerooms);
+  const taken = new Set(reductions.map(({ cells }) => cells[0]));
+  const told = has('teacher') ? teachers.filter(({ name }) => taken.has(name)) : teachers;
+  const unknown = told.flatMap(({ name, duties }) => duties.unknown.map((duty) => `${duty} (${name})`));
+  const short = has('teacher') ? [] : teachers.map(({ name }) => name).filter(isGivenName);
   const notes = [
     unknown.length > 0 &&
       `Chưa biết số tiết giảm của: ${unknown.join(', ')}. Đang ghi 0; sửa ở cột Giảm tiết của danh sách giáo viên.`,
