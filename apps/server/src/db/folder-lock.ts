@@ -10,16 +10,22 @@ const busy = 5;
  * database silently lose data.
  */
 export function lockFolder(folder: string): () => void {
+  const unlock = tryToLock(folder);
+  if (unlock) return unlock;
+  throw new StartError(
+    `Thư mục dữ liệu ${folder} đang được một máy chủ khác dùng; hãy dừng máy chủ ấy hoặc đặt DATA_DIR khác.`,
+  );
+}
+
+/** The same; null when another process holds it. */
+export function tryToLock(folder: string): (() => void) | null {
   const lock = openLock(`${folder}.lock`, folder);
   try {
     lock.exec('pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== busy) throw lockFailure(folder, error);
-    throw new StartError(
-      `Thư mục dữ liệu ${folder} đang được một máy chủ khác dùng; hãy dừng máy chủ ấy hoặc đặt DATA_DIR khác.`,
-      error,
-    );
+    return null;
   }
   return () => lock.close();
 }
