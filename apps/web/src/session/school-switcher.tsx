@@ -32,7 +32,14 @@ export function SchoolSwitcher() {
   const { pathname } = useLocation();
   // Who chose a page wants it for this school. What the address names there is another school's; the list of schools is left.
   const address = pathname === pageUrls.school ? pageUrls.home : pathname;
-  if (!isUnitUser) return user?.school && <Tag color="blue">{user.school.name}</Tag>;
+  if (!isUnitUser)
+    return (
+      user?.school && (
+        <Tag color="blue" title={user.school.name}>
+          {user.school.name}
+        </Tag>
+      )
+    );
   const { school } = user;
   const known = schools.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   const isListed = !school || known.some(({ value }) => value === school.id);
