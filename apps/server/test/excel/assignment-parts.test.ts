@@ -202,6 +202,12 @@ test.each([
   expect(told.join(' ')).toMatch(words);
 });
 
+test('a half of the day without periods is told with what to write', () => {
+  const { assignments, told } = planned(head, ['1', 'Nguyễn Thị Lan', 'KHTN 6A (chiều), 6B']);
+  expect(assignments).toEqual(['6A Khoa học tự nhiên Lan 4', '6B Khoa học tự nhiên Lan 4']);
+  expect(told).toEqual([expect.stringMatching(/không nhập ghi chú \(chiều\)\. .*ví dụ 6A1 \(2t chiều\)/)]);
+});
+
 test.each(['KHTN 6A (ghép 6B 1 tiết)', 'KHTN 6A+6B (ghép 1 tiết)', 'KHTN 6A, 6B (1 tiết học ghép)'])(
   'classes that are joined in some periods only are refused with a way out: %s',
   (text) => {

@@ -53,6 +53,16 @@ const lists: Record<string, { path: string; rows: string[][]; outcome: (string |
       [/^Họ và tên/, /tên cột của một bảng khác, .* hãy nhập riêng/],
     ],
   },
+  'a sum that only the first of two lists beside each other is called': {
+    path: 'lophoc',
+    rows: [
+      ['STT', 'Lớp', 'Sĩ số', 'Buổi', 'Lớp', 'Sĩ số', 'Buổi'],
+      ['1', '6A1', '40', 'Sáng', '7A1', '39', 'Sáng'],
+      ['', 'Cộng', '40', '', '', '39', ''],
+    ],
+    outcome: [['6A1; 7A1', '6A1: thêm', '7A1: thêm']],
+    told: /ký tên: dòng 3 "Cộng"\.(?!.*dòng 3)/,
+  },
   'a reduction that is no number is refused': {
     path: 'giaovien',
     rows: [

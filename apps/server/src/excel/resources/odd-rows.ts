@@ -43,10 +43,15 @@ export function dropFooters(sheet: MappedSheet, { name: kind, label, wholeName }
     if (isFooter) dropped.push(`dòng ${source.row} "${(filled[0] ?? '').slice(0, 40)}"`);
     return !isFooter;
   });
+  // Of lists beside each other one may say that its row is a sum, for all of them.
+  const sums = new Set(sheet.rows.filter((row) => !rows.includes(row)).map(({ row }) => row));
+  const isNamed = ({ cells }: SheetRow) =>
+    cells.some((text, at) => naming.has(sheet.columns[at] ?? null) && text.trim());
+  const withoutSums = rows.filter((row) => !sums.has(row.row) || isNamed(row));
   // Below the heads of a programme stand the halves of the year of its columns.
   const saysSomething = ({ cells }: SheetRow) => cells.some((text, at) => text.trim() !== '' && sheet.columns[at]);
-  const kept = kind === 'curriculum' ? rows : rows.filter(saysSomething);
-  const empty = rows.filter((row) => !kept.includes(row)).map(({ row }) => `dòng ${row}`);
+  const kept = kind === 'curriculum' ? withoutSums : withoutSums.filter(saysSomething);
+  const empty = withoutSums.filter((row) => !kept.includes(row)).map(({ row }) => `dòng ${row}`);
   if (kept.length === sheet.rows.length) return { sheet, told: [] };
   return {
     sheet: { ...sheet, rows: kept },

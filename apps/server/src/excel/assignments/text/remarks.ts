@@ -56,6 +56,8 @@ export function withoutRemarks(text: string, names: SchoolNames, isOfList = fals
   return { bare, remarks };
 }
 
+const ofShift = /^\(?\s*(?:học\s+)?(?:buổi\s+)?(?:sáng|chiều)\s*\)?$/iu;
+
 const inBrackets = /\s*\(([^()]*)\)/gu;
 
 const bothPeriods = /^(\d{1,2}(?:[.,]5)?)\s*[/|–-]\s*(\d{1,2}(?:[.,]5)?)$/;
@@ -109,7 +111,10 @@ export function dropRemarks(sheet: MappedSheet, names: SchoolNames, semester: Se
     });
     if (others.length > 0)
       warnings.push(`Dòng ${row.row}: "${others.join('; ')}" là của học kỳ ${otherOf(semester)}, không nhập.`);
-    if (told.length > 0) warnings.push(`Dòng ${row.row}: không nhập ghi chú ${[...new Set(told)].join(', ')}.`);
+    const way = told.some((remark) => ofShift.test(remark))
+      ? ' Lớp học môn ấy ở buổi khác với buổi chính thì ghi cả số tiết, ví dụ 6A1 (2t chiều).'
+      : '';
+    if (told.length > 0) warnings.push(`Dòng ${row.row}: không nhập ghi chú ${[...new Set(told)].join(', ')}.${way}`);
     return isOther ? [] : [{ ...row, cells }];
   });
   return { sheet: { ...sheet, rows }, warnings };
