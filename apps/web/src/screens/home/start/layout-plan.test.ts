@@ -64,6 +64,16 @@ test('a subject of two levels is sent once; a grade studies in a shift that the 
   expect(mainShiftOf({ ...draft, shifts: [morning!, { ...afternoon!, periods: 0 }] }, 6)).toBe(1);
   expect(layoutProblem(draft)).toBeNull();
   expect(layoutProblem({ ...draft, levelIds: [] })).toBe('Chọn ít nhất một cấp học.');
+  const withAfternoon = (change: object) =>
+    layoutProblem({ ...draft, shifts: [{ ...afternoon!, ...change }, morning!] });
+  expect(withAfternoon({ startTime: '11:29' })).toMatch(
+    /^Buổi vào học lúc 11:29 chồng lên buổi trước, tan lúc 11:30\./,
+  );
+  expect(withAfternoon({ startTime: '20:00' })).toMatch(/^Buổi vào học lúc 20:00 tan sau nửa đêm\./);
+  expect([withAfternoon({ startTime: '11:30' }), withAfternoon({ startTime: '07:00', periods: 0 })]).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test('a subject of the school’s own is sent with its name, in all grades; what an older page kept has none', () => {
