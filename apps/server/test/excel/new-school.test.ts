@@ -272,6 +272,26 @@ const books: Record<string, { sheets: Record<string, Rows>; read: string[]; told
     read: [],
     told: [/^HS 6A1, Thi đua$/, /^6A1: đây là thời khóa biểu/],
   },
+  'a sheet for each class beside the lists, and more lists than one import takes': {
+    sheets: Object.fromEntries<Rows>([
+      ...Array.from({ length: 60 }, (_, at): [string, Rows] => [
+        `6A${at + 1}`,
+        [
+          ['Tiết', 'Thứ 2', 'Thứ 3'],
+          ['1', 'Toán', 'Văn'],
+        ],
+      ]),
+      ...Array.from({ length: 101 }, (_, at): [string, Rows] => [
+        `Điểm ${at + 1}`,
+        [
+          ['Tên điểm trường', 'Địa chỉ'],
+          [`Khu ${at + 1}`, 'Số 1'],
+        ],
+      ]),
+    ]),
+    read: Array.from({ length: 100 }, (_, at) => `site: Khu ${at + 1}`),
+    told: [/6A1, 6A2, .*: đây là thời khóa biểu/, /101 danh sách, chỉ nhận 100 danh sách một lần; chưa nhận: Điểm 101/],
+  },
   'a table above the heads of a list is named': {
     sheets: { GV: [['Khối', 'Số lớp', 'Số HS'], ['6', '2', '81'], ['7', '1', '38'], ...teachers] },
     read: ['teacher: Nguyễn Thị Lan, Trần Văn Hùng, Lê Thị Mai'],

@@ -11,6 +11,7 @@ import {
   undoImportSchema,
   undoneImportSchema,
 } from './excel/schemas.ts';
+import { timetableSheetLimit } from './timetable/import.ts';
 
 const menu = pageUrls.curriculum;
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ghi giờ và phút, ví dụ 07:00');
@@ -125,10 +126,13 @@ const bookPartSchema = z.object({
   rows: excelFileSchema.shape.sheets.element.shape.rows,
 });
 export type BookPart = z.infer<typeof bookPartSchema>;
+/** The most lists of one file; those of more sheets are told and left out. */
+export const bookPartLimit = 100;
+
 const bookBody = z.strictObject({
   parts: z
     .array(z.strictObject({ kind: bookKindSchema, body: excelImportSchema }))
-    .max(30)
+    .max(bookPartLimit)
     .describe('Các phần'),
 });
 const allLists = editOf(pageUrls.class);
@@ -165,7 +169,7 @@ export const setUpOperations = {
     title: 'Nhận ra các danh sách trong một tệp',
     access: allLists,
     body: z.strictObject({
-      sheets: z.array(givenSheetSchema).max(40),
+      sheets: z.array(givenSheetSchema).max(timetableSheetLimit),
       mainShifts: z.array(z.strictObject({ gradeId: id, shiftId: id })).max(12),
     }),
     data: z.object({

@@ -1,5 +1,6 @@
 import {
   bookKindSchema,
+  bookPartLimit,
   firstFew,
   foldLoose,
   homeroomPeriods,
@@ -85,8 +86,10 @@ export async function sortBook(
   const { derived, notes } = deriveMissing({ parts, facts, shiftOf });
   const later = secondHalf(parts);
   const all = [...parts.filter((part) => !later.includes(part)).map((part) => withShifts(part, shiftOf)), ...derived];
+  const inOrder = all.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  const beyond = inOrder.slice(bookPartLimit).map(({ name }) => name);
   return {
-    parts: all.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
+    parts: inOrder.slice(0, bookPartLimit),
     ignored,
     notes: [
       ...told,
@@ -107,6 +110,11 @@ export async function sortBook(
       ...(shown.length > 0
         ? [
             `${firstFew(shown, 6)}: đây là thời khóa biểu, không nhập ở bước này. “Nhập TKB có sẵn” ở trang Thời khóa biểu lấy từ đó cả tiết học lẫn giáo viên, lớp, phân công và số tiết.`,
+          ]
+        : []),
+      ...(beyond.length > 0
+        ? [
+            `Tệp có ${inOrder.length} danh sách, chỉ nhận ${bookPartLimit} danh sách một lần; chưa nhận: ${firstFew([...new Set(beyond)], 8)}. Hãy chia thành nhiều tệp.`,
           ]
         : []),
       ...later.map(({ name }) => `${name}: chưa nhập, vì tệp có cả phân công học kỳ 1. ${howToImport}`),
