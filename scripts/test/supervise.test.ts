@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -55,4 +56,23 @@ test('Ctrl+C stops without leaving, even while the process is leaving', async ()
   leaving.child.kill('SIGINT');
   expect(await leaving.next()).toBe('stopping');
   expect(await leaving.ended).toEqual([0, null]);
+});
+
+const openLog = pathToFileURL(join(root, 'apps/server/src/open-log.ts')).href;
+
+/** A program whose log lies on a full disk, and which meets an error that nobody has foreseen. */
+const unlucky = `
+  import { openLog } from ${JSON.stringify(openLog)};
+  import { superviseProcess } from ${JSON.stringify(supervise)};
+  const logger = openLog('/dev/full');
+  for (const line of ['one', 'two', 'three']) logger.info(line);
+  superviseProcess({ stop: async () => undefined, log: (err, message) => logger.fatal({ err }, message) });
+  setTimeout(() => { throw new Error('unforeseen'); });
+`;
+
+test.runIf(existsSync('/dev/full'))('a process whose log cannot be written ends all the same', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', unlucky]);
+  const limit = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  clearTimeout(limit);
 });

@@ -16,7 +16,8 @@ function openStream(file: string): DestinationStream {
   try {
     makeFolder(dirname(file));
     const stream = destination({ dest: file, mode: 0o600, sync: true, maxLength: backlog });
-    return stream.on('error', () => undefined);
+    // After a fatal line the library would try to write what waits until it succeeds: on a full disk for ever, and nothing ends.
+    return Object.assign(stream, { flushSync: () => undefined }).on('error', () => undefined);
   } catch (error) {
     throw new StartError(
       `Không ghi được nhật ký vào ${file} (${(error as NodeJS.ErrnoException).code}); ` +
