@@ -95,8 +95,10 @@ export function isBellList(rows: readonly ExcelRow[]): boolean {
 /** `Tiết | Sáng | Chiều`, `Tiết | Bắt đầu | Kết thúc` over bell times: words for these and nothing else. */
 export function isBellHead(cells: readonly string[]): boolean {
   const words = cells.map((text) => text.trim()).filter(Boolean);
-  return words.length > 1 && words.some((text) => /^tiết(?:\s+(?:học|thứ))?$/iu.test(text)) && words.every(isHeadWord);
+  return words.length > 1 && words.some((text) => headOfPeriods.test(text)) && words.every(isHeadWord);
 }
+
+const headOfPeriods = /^tiết(?:\s+(?:học|thứ))?$/iu;
 
 const isHeadWord = (text: string) =>
   shiftWord.test(text) ||
@@ -112,7 +114,7 @@ function otherRows(rows: readonly ExcelRow[], bells: readonly Bell[], breaks: re
   const first = rows.findIndex(({ row }) => taken.has(row));
   const others = rows.filter(({ row, cells }, index) => {
     const texts = [...new Set(cells.map((text) => text.trim()).filter(Boolean))];
-    const isTitle = index < first && texts.length < 2;
+    const isTitle = index < first && (texts.length < 2 || texts.some((text) => headOfPeriods.test(text)));
     return !taken.has(row) && !isTitle && !texts.every(isHeadWord);
   });
   const named = others.map(({ row, cells }) => `dòng ${row} "${cells.find(Boolean)?.slice(0, 40)}"`);
