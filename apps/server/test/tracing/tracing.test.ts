@@ -86,6 +86,13 @@ test('a statement is traced by its verb and table, without values', () => {
   expect(summaryOf(`insert into lesson (name) values ('Cô Lan')`)).toBe('insert lesson');
 });
 
+// The library tries for some seconds.
+test('a collector that is away keeps nothing from ending', { tags: ['soak'] }, async () => {
+  const lost = await startTracing('http://127.0.0.1:1', 'tkb-test');
+  lost.open('call').end();
+  expect(await lost.close()).toBeUndefined();
+});
+
 test('without a collector nothing is done and the database is the same', async () => {
   expect(await startTracing(undefined, 'tkb-test')).toBe(noTracing);
   expect(traceDatabase(database, noTracing)).toBe(database);
