@@ -21,61 +21,47 @@ const most = 20;
 /** `OIDC_*` is the first provider, `OIDC_2_*` the second, and so on. */
 export function readProviders(environment: Environment): ProviderSettings[] {
   return Array.from({ length: most }, (_, index) => index + 1).flatMap((place) => {
-    const prefix = prefixOf(place);
-    const provider = underOwnNames(prefix, () => readProvider(settingsOf(environment, place)));
+    const numbered: Numbered = (name) => (place === 1 ? name : name.replace('OIDC_', `OIDC_${place}_`));
+    const provider = readProvider(environment, numbered);
     if (provider) return [provider];
-    refuseWithout(
-      environment,
-      `${prefix}ISSUER`,
-      parts.map((part) => prefix + part),
-    );
+    refuseWithout(environment, numbered('OIDC_ISSUER'), others.map(numbered));
     return [];
   });
 }
 
-/** A refusal names the settings as they were given, not as those of the first provider. */
-function underOwnNames<Result>(prefix: string, read: () => Result): Result {
-  try {
-    return read();
-  } catch (cause) {
-    throw cause instanceof Error ? new Error(cause.message.replaceAll(prefixOf(1), prefix), { cause }) : cause;
-  }
-}
+/** The name of a setting of one of the providers, by that of the first. */
+type Numbered = (name: string) => string;
 
-const parts = ['CLIENT_ID', 'CLIENT_SECRET', 'CLIENT_SECRET_FILE', 'TITLE', 'DOMAINS', 'TRUSTS_EMAIL'];
+const others = [
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_CLIENT_SECRET_FILE',
+  'OIDC_TITLE',
+  'OIDC_DOMAINS',
+  'OIDC_TRUSTS_EMAIL',
+];
 
-const prefixOf = (place: number): string => (place === 1 ? 'OIDC_' : `OIDC_${place}_`);
-
-/** The settings of one provider under the names of the first. */
-function settingsOf(environment: Environment, place: number): Environment {
-  if (place === 1) return environment;
-  const prefix = prefixOf(place);
-  return Object.fromEntries(
-    Object.entries(environment).flatMap(([name, value]) =>
-      name.startsWith(prefix) ? [[`OIDC_${name.slice(prefix.length)}`, value]] : [],
-    ),
-  );
-}
-
-function readProvider(environment: Environment): ProviderSettings | null {
-  if (!environment.OIDC_ISSUER) return null;
-  const issuer = readIssuer(environment.OIDC_ISSUER);
-  const clientId = environment.OIDC_CLIENT_ID;
-  const clientSecret = readSecretOf(environment, 'OIDC_CLIENT_SECRET');
+function readProvider(environment: Environment, numbered: Numbered): ProviderSettings | null {
+  const issuer = environment[numbered('OIDC_ISSUER')];
+  if (!issuer) return null;
+  checkIssuer(issuer, numbered('OIDC_ISSUER'));
+  const clientId = environment[numbered('OIDC_CLIENT_ID')];
+  const secretName = numbered('OIDC_CLIENT_SECRET');
+  const clientSecret = readSecretOf(environment, secretName);
   if (!clientId || !clientSecret)
     throw new Error(
-      `OIDC_ISSUER ${issuer} cần có cả OIDC_CLIENT_ID và OIDC_CLIENT_SECRET (hoặc OIDC_CLIENT_SECRET_FILE).`,
+      `${numbered('OIDC_ISSUER')} ${issuer} cần có cả ${numbered('OIDC_CLIENT_ID')} và ${secretName} (hoặc ${secretName}_FILE).`,
     );
   return {
     issuer,
     clientId,
     clientSecret,
-    title: environment.OIDC_TITLE || titleOf(issuer),
-    domains: (environment.OIDC_DOMAINS ?? '')
+    title: environment[numbered('OIDC_TITLE')] || titleOf(issuer),
+    domains: (environment[numbered('OIDC_DOMAINS')] ?? '')
       .toLowerCase()
       .split(/[,;\s]+/)
       .filter((domain) => domain !== ''),
-    trustsEmail: readSwitch(environment, 'OIDC_TRUSTS_EMAIL'),
+    trustsEmail: readSwitch(environment, numbered('OIDC_TRUSTS_EMAIL')),
   };
 }
 
@@ -90,17 +76,15 @@ export function readSecretOf(environment: Environment, name: string): string | u
   }
 }
 
-function readIssuer(text: string): string {
-  if (!URL.canParse(text))
-    throw new Error(`OIDC_ISSUER: “${text}” phải là một địa chỉ như https://accounts.google.com.`);
+function checkIssuer(text: string, name: string): void {
+  if (!URL.canParse(text)) throw new Error(`${name}: “${text}” phải là một địa chỉ như https://accounts.google.com.`);
   const { protocol, hostname, pathname } = new URL(text);
   const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && isOwnMachine))
-    throw new Error(`OIDC_ISSUER: “${text}” phải bắt đầu bằng https://.`);
+    throw new Error(`${name}: “${text}” phải bắt đầu bằng https://.`);
   // There anybody with a tenant of his own may claim any address.
   if (hostname === 'login.microsoftonline.com' && /^\/(common|organizations|consumers)\b/.test(pathname))
-    throw new Error(`OIDC_ISSUER phải nêu đúng tổ chức của bạn: https://login.microsoftonline.com/<tenant id>/v2.0.`);
-  return text;
+    throw new Error(`${name} phải nêu đúng tổ chức của bạn: https://login.microsoftonline.com/<tenant id>/v2.0.`);
 }
 
 function titleOf(issuer: string): string {
