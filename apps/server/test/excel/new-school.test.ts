@@ -243,6 +243,20 @@ const books: Record<string, { sheets: Record<string, Rows>; read: string[]; told
       /Không đọc các dòng tổng, ghi chú, ký tên: dòng 5/,
     ],
   },
+  'a list below a matrix of assignments': {
+    sheets: {
+      PC: [
+        ['Lớp', 'Toán', 'Ngữ văn'],
+        ['6A1', `${people[0]} (4)`, `${people[1]} (4)`],
+        ['6A2', `${people[0]} (4)`, `${people[1]} (4)`],
+        [],
+        ['DANH SÁCH LỚP'],
+        ...classes,
+      ],
+    },
+    read: ['teacher: Nguyễn Thị Lan, Trần Văn Hùng', 'class: 6A1, 6A2', 'classSubject: 6A1, 6A2'],
+    told: [/phân công chuyên môn ở dòng 1–3; lớp học ở dòng 5–8/],
+  },
   'a list beside another': {
     sheets: { Chung: teachers.map((row, at) => [...row, '', ...(classes[at] ?? [])]) },
     read: ['teacher: Nguyễn Thị Lan, Trần Văn Hùng, Lê Thị Mai', 'class: 6A1, 6A2'],

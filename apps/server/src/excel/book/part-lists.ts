@@ -36,13 +36,17 @@ function partsBelow(rows: readonly ExcelRow[], kindOf: KindOf): Part[] {
     const kinds = headedBy(row);
     return kinds.length > 0 ? [{ at, kinds, texts: row.cells.join('\n').trim() }] : [];
   });
-  const begins = heads.flatMap(({ at, kinds, texts }, index) => {
+  // Over the first of them can stand a list whose heads are of no kind, as a matrix of assignments.
+  const top = heads[0] ? beginOf(rows, heads[0].at) : 0;
+  const hasAnother = top >= fewestRows && kindOf(rows.slice(0, top)) !== null;
+  const below = heads.flatMap(({ at, kinds, texts }, index) => {
     const above = heads[index - 1];
     const isOther = above && !kinds.some((kind) => above.kinds.includes(kind));
     // Two tables of assignments are read together.
     const isOwn = above && !kinds.includes('classSubject') && texts !== above.texts && at > above.at + 1;
     return isOther || isOwn ? [beginOf(rows, at)] : [];
   });
+  const begins = hasAnother ? [top, ...below] : below;
   const whole = { kind: null, place: '', rows };
   if (begins.length === 0) return [whole];
   const parts = [0, ...begins].map((from, index): Part => {
@@ -51,6 +55,9 @@ function partsBelow(rows: readonly ExcelRow[], kindOf: KindOf): Part[] {
   });
   return parts.every(({ kind }) => kind !== null) ? parts : [whole];
 }
+
+/** A list has its heads and a row. */
+const fewestRows = 2;
 
 /** Above its heads stand its titles, of one text each. */
 function beginOf(rows: readonly ExcelRow[], headAt: number): number {
