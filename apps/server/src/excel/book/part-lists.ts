@@ -38,7 +38,8 @@ function partsBelow(rows: readonly ExcelRow[], kindOf: KindOf): Part[] {
   });
   // Over the first of them can stand a list whose heads are of no kind, as a matrix of assignments.
   const top = heads[0] ? beginOf(rows, heads[0].at) : 0;
-  const hasAnother = top >= fewestRows && kindOf(rows.slice(0, top)) !== null;
+  const over = top >= fewestRows ? kindOf(rows.slice(0, top)) : null;
+  const hasAnother = over !== null && !heads[0]?.kinds.includes(over);
   const below = heads.flatMap(({ at, kinds, texts }, index) => {
     const above = heads[index - 1];
     const isOther = above && !kinds.some((kind) => above.kinds.includes(kind));
