@@ -13,7 +13,7 @@ const readNames = new Set(
     .filter((path) => !path.includes('.test.'))
     .flatMap((path) => [
       ...collect(read(path), /\b(?:process\.env|environment)(?:\.|\[')([A-Z][A-Z0-9_]+)\b/g),
-      ...collect(read(path), /\((?:environment, |(?<=numbered\())'([A-Z][A-Z0-9_]+)'/g),
+      ...collect(read(path), /(?:\(environment, |\bnumbered\()'([A-Z][A-Z0-9_]+)'/g),
     ]),
 );
 // Variables of the system, which we only pass on or look up.
