@@ -22,8 +22,9 @@ beforeEach(async () => {
 const change = (sql: string, parameters: readonly unknown[] = []) =>
   server.database.schoolTransaction(school.tenant, (tx: Transaction) => tx.query(sql, parameters));
 const sync = async () => (await editor.post('/api/thoikhoabieu/dongbo', { id })).body.data as Report;
-const outdated = async () =>
-  dataOf<DataOf<'readOutdatedAssignments'>>(await editor.get(`/api/thoikhoabieu/dongbo?id=${id}`)).outdated;
+const asked = async () =>
+  dataOf<DataOf<'readOutdatedAssignments'>>(await editor.get(`/api/thoikhoabieu/dongbo?id=${id}`));
+const outdated = async () => (await asked()).outdated;
 const lessons = async () => dataOf<DataOf<'viewByClass'>>(await editor.get(`/api/tkb/lop?timetableId=${id}`)).lessons;
 
 describe('bringing a timetable up to date', () => {
@@ -32,6 +33,17 @@ describe('bringing a timetable up to date', () => {
     expect(await outdated()).toEqual([]);
     expect(await sync()).toEqual({ added: [], dropped: [], unplaced: [] });
     expect(await lessons()).toEqual(before);
+  });
+
+  test('names who teaches no longer and still has lessons', async () => {
+    const [lan] = school.teachers;
+    expect((await asked()).stopped).toEqual([]);
+    await change('update teacher set is_teaching = false where id = $1', [lan]);
+    const { stopped } = await asked();
+    const own = (await lessons()).filter(({ teacherIds }) => teacherIds.includes(lan ?? 0));
+    const periods = own.reduce((sum, { duration }) => sum + duration, 0);
+    expect(stopped).toEqual([{ id: lan, name: expect.any(String), periods }]);
+    expect(periods).toBeGreaterThan(0);
   });
 
   test('adds lessons for more periods, drops those of fewer, and keeps the rest in place', async () => {

@@ -48,27 +48,37 @@ export const ReplacedNotice = ({ replaced }: { readonly replaced: PublishedTimet
   />
 );
 
-/** Tells, before a timetable is published, that its lessons are those of earlier assignments. */
+/** Who of a draft teaches no longer, in one sentence. */
+export function stoppedInWords(stopped: DataOf<'readOutdatedAssignments'>['stopped']): string {
+  const named = stopped.map(({ name, periods }) => ({ name: `${name} (${periods} tiết)` }));
+  return `${namesOf(named, 'người')} đã thôi dạy mà vẫn còn tiết trong bản này. Đổi người dạy ở Phân công rồi đồng bộ; vẫn phát hành được.`;
+}
+
+/** Tells, before a timetable is published, that its lessons are those of earlier assignments, or of who teaches no longer. */
 export function OutdatedAssignments({ timetableId }: { readonly timetableId: number }) {
   const { data } = useCall('readOutdatedAssignments', { query: { id: timetableId } });
-  const outdated = data?.outdated ?? [];
-  if (outdated.length === 0) return null;
+  const { outdated = [], stopped = [] } = data ?? {};
   const more = outdated.length - mostNamed;
   return (
-    <Alert
-      type="warning"
-      showIcon
-      title={`Bản này chưa theo ${outdated.length} phân công đã đổi. Chọn “Đồng bộ phân công” trong menu của bản này rồi phát hành.`}
-      description={
-        <ul style={{ margin: 0, paddingInlineStart: 16 }}>
-          {outdated.slice(0, mostNamed).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-          {more > 0 && <li>và {more} phân công khác</li>}
-        </ul>
-      }
-      style={space}
-    />
+    <>
+      {outdated.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`Bản này chưa theo ${outdated.length} phân công đã đổi. Chọn “Đồng bộ phân công” trong menu của bản này rồi phát hành.`}
+          description={
+            <ul style={{ margin: 0, paddingInlineStart: 16 }}>
+              {outdated.slice(0, mostNamed).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+              {more > 0 && <li>và {more} phân công khác</li>}
+            </ul>
+          }
+          style={space}
+        />
+      )}
+      {stopped.length > 0 && <Alert type="warning" showIcon title={stoppedInWords(stopped)} style={space} />}
+    </>
   );
 }
 

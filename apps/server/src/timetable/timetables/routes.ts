@@ -8,6 +8,7 @@ import { implement, implementInTransaction, type Route } from '../../call/route.
 import { recordStep } from '../../history/record-step.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { copyTimetable, createTimetable, deleteTimetables, updateTimetable } from './manage-timetable.ts';
+import { readStopped } from './read-stopped.ts';
 import { holdDraft, listTimetables, readTimetable, renewScore, storeScore, touch } from './timetable-store.ts';
 import { readTimetableView, type ViewFilter } from './timetable-view.ts';
 import { idsOf, seesPublishedOnly } from './visibility.ts';
@@ -40,9 +41,9 @@ export const timetableRoutes: readonly Route[] = [
   })),
   implementInTransaction(operations.readOutdatedAssignments, async (tx, { query: { id } }) => {
     const { status } = await readTimetable(tx, id);
-    if (status !== 'draft') return { outdated: [] };
+    if (status !== 'draft') return { outdated: [], stopped: [] };
     const school = await loadSchool(tx, await readWeekFrame(tx));
-    return { outdated: outdatedAssignments(school, await loadLessons(tx, id)) };
+    return { outdated: outdatedAssignments(school, await loadLessons(tx, id)), stopped: await readStopped(tx, id) };
   }),
   implementInTransaction(operations.syncTimetable, async (tx, call) => {
     const { id } = call.body;

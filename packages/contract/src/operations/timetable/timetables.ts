@@ -107,6 +107,9 @@ export const timetableOperations = {
     query: z.object({ id: queryId }),
     data: z.object({
       outdated: z.array(z.string()).describe('Các phân công bản nháp chưa theo, mỗi câu một phân công'),
+      stopped: z
+        .array(z.object({ id, name: z.string(), periods: z.int().describe('Số tiết') }))
+        .describe('Người đã thôi dạy mà bản nháp vẫn còn tiết'),
     }),
   }),
   /** Brings the lessons up to date with the assignments; those that are still valid stay. */
