@@ -81,9 +81,11 @@ function stopOnce(app: FastifyInstance, services: Services, database: Database, 
   let stopped: Promise<void> | null = null;
   const stop = async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), stopLimit);
-    await Promise.all([app.close(), closeServices(services), seeding.close()]);
+    const ends = await Promise.allSettled([app.close(), closeServices(services), seeding.close()]);
     clearTimeout(cut);
+    // Whatever else fails, what is written stays whole.
     await database.close();
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   };
   return () => (stopped ??= stop());
 }
