@@ -1,7 +1,7 @@
 import { type ExcelRow, foldExact, type Resource, resourceNamed } from '@tkb/contract';
 import { splitNames } from '../resources/split-names.ts';
 import { mapByContent } from '../resources/without-heads.ts';
-import { columnsOf, fullNameField } from '../sheet/columns.ts';
+import { columnsOf, fieldOfHead, fullNameField } from '../sheet/columns.ts';
 import { mapSheet } from '../sheet/head.ts';
 import { bodyOf } from '../sheet/whole-sheet.ts';
 
@@ -27,24 +27,36 @@ function readLists(parts: readonly ListOfFile[], resource: Resource) {
   return { fields, has: (name: string) => names.has(foldExact(name)) };
 }
 
-/** The given columns of a derived sheet, with the rows that say something in one behind the first. */
-function cut(sheet: readonly ExcelRow[], columns: readonly number[], isKept: (cells: readonly string[]) => boolean) {
-  const [heads, ...rows] = sheet.map(({ cells }) => columns.map((at) => cells[at] ?? ''));
+/** The columns of these fields of a derived sheet, with the rows that say something in one behind the first. */
+function cut(
+  sheet: readonly ExcelRow[],
+  resource: Resource,
+  fields: readonly string[],
+  isKept: (cells: readonly string[]) => boolean,
+): ExcelRow[] {
+  const known = columnsOf(resource);
+  const at = fields.map((field) => sheet[0]?.cells.findIndex((head) => fieldOfHead(head, known) === field) ?? -1);
+  const [heads, ...rows] = sheet.map(({ cells }) => at.map((column) => cells[column] ?? ''));
   const kept = rows.filter((cells) => cells.slice(1).some(Boolean) && isKept(cells));
-  return kept.length === 0 ? [] : [heads!, ...kept].map((cells, at): ExcelRow => ({ row: at + 1, cells }));
+  return kept.length === 0 ? [] : [heads!, ...kept].map((cells, index): ExcelRow => ({ row: index + 1, cells }));
 }
+
+const ofReductions = ['homeroomReduction', 'reductions'];
 
 /** Reductions that the assignments say of the people in a list of teachers, which says none itself; `sheet` is the one derived of all. */
 export function reductionsBeside(parts: readonly ListOfFile[], sheet: readonly ExcelRow[]): ExcelRow[] {
-  const listed = readLists(parts, resourceNamed('teacher'));
-  if (['reductions', 'homeroomReduction'].some((field) => listed.fields.has(field))) return [];
-  return cut(sheet, [0, 3, 4], ([name = '']) => listed.has(name));
+  const teacher = resourceNamed('teacher');
+  const listed = readLists(parts, teacher);
+  if (ofReductions.some((field) => listed.fields.has(field))) return [];
+  return cut(sheet, teacher, [fullNameField, ...ofReductions], ([name = '']) => listed.has(name));
 }
 
 /** Homerooms that the assignments say of the classes in a list of classes without them, of teachers whom the file lists. */
 export function homeroomsBeside(parts: readonly ListOfFile[], sheet: readonly ExcelRow[]): ExcelRow[] {
-  const listed = readLists(parts, resourceNamed('class'));
+  const schoolClass = resourceNamed('class');
+  const listed = readLists(parts, schoolClass);
   if (listed.fields.has('homeroomTeacherId')) return [];
   const teachers = readLists(parts, resourceNamed('teacher'));
-  return cut(sheet, [0, 3], ([name = '', teacher = '']) => listed.has(name) && teachers.has(teacher));
+  const isKnown = ([name = '', homeroom = '']: readonly string[]) => listed.has(name) && teachers.has(homeroom);
+  return cut(sheet, schoolClass, ['name', 'homeroomTeacherId'], isKnown);
 }
