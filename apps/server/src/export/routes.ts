@@ -10,7 +10,7 @@ import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
 import { idsOf, seesPublishedOnly } from '../timetable/timetables/visibility.ts';
 import { dataRoutes } from './data/routes.ts';
 import { foreignSheetRoutes } from './foreign/routes.ts';
-import { readSchoolHead, withLogo } from './content/head.ts';
+import { readSchoolHead, withLogo } from './delivery/read-head.ts';
 import { makeOffice } from './office/make-office.ts';
 import { makePdf, makePictures } from './pdf/make-pdf.ts';
 import { isTable, type PrintTask } from './content/print-task.ts';

@@ -10,7 +10,8 @@ import {
 import { implement, type Route } from '../call/route.ts';
 import { listSubstitutions } from '../timetable/substitution/list-substitutions.ts';
 import { seesReasons } from '../timetable/substitution/reasons.ts';
-import { readSchoolHead, withLogo, type ExportHead } from './content/head.ts';
+import type { ExportHead } from './content/head.ts';
+import { readSchoolHead, withLogo } from './delivery/read-head.ts';
 import { makeTable } from './pdf/make-pdf.ts';
 import { sendFile } from './delivery/send-file.ts';
 import { openTable, toBytes } from './xlsx/workbook.ts';

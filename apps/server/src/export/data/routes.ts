@@ -4,7 +4,7 @@ import { implement, type Route } from '../../call/route.ts';
 import { readTimes } from '../../timetable/published/read-published.ts';
 import { readTimetableView } from '../../timetable/timetables/timetable-view.ts';
 import { seesPublishedOnly } from '../../timetable/timetables/visibility.ts';
-import { readSchoolHead } from '../content/head.ts';
+import { readSchoolHead } from '../delivery/read-head.ts';
 import { sendFile } from '../delivery/send-file.ts';
 import { timetableCsv, timetableData } from './timetable-data.ts';
 
