@@ -3,7 +3,7 @@ import { openDatabase } from '../apps/server/src/db/database.ts';
 import { createRunner } from '../apps/server/src/create-runner.ts';
 import { StartError } from '../apps/server/src/errors/start-error.ts';
 import { openLog } from '../apps/server/src/open-log.ts';
-import { startOrExplain, superviseProcess } from '../apps/server/src/supervise.ts';
+import { endInOrder, startOrExplain, superviseProcess } from '../apps/server/src/supervise.ts';
 import { traceDatabase } from '../apps/server/src/tracing/trace-database.ts';
 import { startTracing } from '../apps/server/src/tracing/start-tracing.ts';
 import { compileAhead } from './lib/compiled/compile-ahead.ts';
@@ -37,8 +37,7 @@ await startOrExplain(async () => {
   });
   superviseProcess({
     stop: async () => {
-      await runner.close();
-      await database.close();
+      await endInOrder([runner.close()], () => database.close());
       await tracing.close();
     },
     log: (error, message) => logger.fatal({ err: error }, message),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { endInOrder } from '../../apps/server/src/supervise.ts';
 import { root } from '../lib/root.ts';
 
 const supervise = pathToFileURL(join(root, 'apps/server/src/supervise.ts')).href;
@@ -75,4 +76,16 @@ test.runIf(existsSync('/dev/full'))('a process whose log cannot be written ends 
   const limit = setTimeout(() => child.kill('SIGKILL'), 20_000);
   expect(await once(child, 'exit')).toEqual([1, null]);
   clearTimeout(limit);
+});
+
+test('what all parts need ends after the last of them, whichever fails, and the failure is told', async () => {
+  const ended: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  const all = endInOrder([Promise.reject(new Error('collector away')), slow.promise], async () => {
+    ended.push('database');
+  });
+  slow.promise.then(() => ended.push('jobs'), undefined);
+  slow.resolve();
+  await expect(all).rejects.toThrow('collector away');
+  expect(ended).toEqual(['jobs', 'database']);
 });

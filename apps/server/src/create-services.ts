@@ -21,6 +21,7 @@ import { startFileRemovals } from './upload/file-removals.ts';
 import { createUploads } from './upload/uploads.ts';
 import { startDeliveries } from './webhooks/deliveries.ts';
 import { createSender } from './webhooks/send.ts';
+import { endInOrder } from './supervise.ts';
 
 interface Options {
   /** Signs the tokens; at least 32 characters. */
@@ -80,6 +81,8 @@ export async function closeServices(services: Services): Promise<void> {
   const { jobs, fileRemovals, pruning, webhooks, passwordResets, letters, sessionWatch, tracing } = services;
   sessionWatch.close();
   const rest = [fileRemovals, pruning, webhooks, passwordResets, letters];
-  await Promise.all([jobs, ...rest].map((service) => service.close()));
-  await tracing.close();
+  await endInOrder(
+    [jobs, ...rest].map((service) => service.close()),
+    () => tracing.close(),
+  );
 }

@@ -14,7 +14,7 @@ import { requeueAbandoned } from './jobs/job-store.ts';
 import { openLog } from './open-log.ts';
 import { routes } from './routes.ts';
 import { seedWhenBack, type Seeding } from './seed-when-back.ts';
-import { startOrExplain, superviseProcess } from './supervise.ts';
+import { endInOrder, startOrExplain, superviseProcess } from './supervise.ts';
 import { traceDatabase } from './tracing/trace-database.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
@@ -81,11 +81,11 @@ function stopOnce(app: FastifyInstance, services: Services, database: Database, 
   let stopped: Promise<void> | null = null;
   const stop = async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), stopLimit);
-    const ends = await Promise.allSettled([app.close(), closeServices(services), seeding.close()]);
-    clearTimeout(cut);
     // Whatever else fails, what is written stays whole.
-    await database.close();
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    await endInOrder([app.close(), closeServices(services), seeding.close()], () => {
+      clearTimeout(cut);
+      return database.close();
+    });
   };
   return () => (stopped ??= stop());
 }

@@ -16,6 +16,13 @@ export async function startOrExplain(start: () => Promise<unknown>): Promise<voi
   }
 }
 
+/** Ends parts side by side, and then what all of them need, even where one of them fails; throws the first failure once all has ended. */
+export async function endInOrder(parts: readonly Promise<void>[], last: () => Promise<void>): Promise<void> {
+  const ends = await Promise.allSettled(parts);
+  await last();
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
 interface Supervised {
   /** Lets a proxy notice, before anything ends. Who presses Ctrl+C waits for no proxy, and an unforeseen error for nothing. */
   readonly leave?: () => Promise<void>;

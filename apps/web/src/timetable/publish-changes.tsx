@@ -51,7 +51,7 @@ export const ReplacedNotice = ({ replaced }: { readonly replaced: PublishedTimet
 /** Who of a draft teaches no longer, in one sentence. */
 export function stoppedInWords(stopped: DataOf<'readOutdatedAssignments'>['stopped']): string {
   const named = stopped.map(({ name, periods }) => ({ name: `${name} (${periods} tiết)` }));
-  return `${namesOf(named, 'người')} đã thôi dạy mà vẫn còn tiết trong bản này. Đổi người dạy ở Phân công rồi đồng bộ; vẫn phát hành được.`;
+  return `${namesOf(named, 'người')} đã thôi dạy mà vẫn còn tiết trong bản này. Đổi người dạy ở Phân công rồi chọn “Đồng bộ phân công” trong menu của bản này; vẫn phát hành được.`;
 }
 
 /** Tells, before a timetable is published, that its lessons are those of earlier assignments, or of who teaches no longer. */

@@ -39,6 +39,35 @@ export function ownHours(bells: readonly BellTime[], lesson: Span, its: readonly
   return own?.start === usual?.start && own?.end === usual?.end ? null : own;
 }
 
+/** The minute of the day of `07:05`. */
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** `07:05`, of a minute of the day. */
+export const timeOfDay = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+interface ShiftTimes {
+  readonly periods: number;
+  readonly startTime: string;
+  /** Minutes of a period, of a short break, and of the long break after a certain period (0 = none). */
+  readonly minutes: number;
+  readonly breakMinutes: number;
+  readonly longBreakAfter: number;
+  readonly longBreakMinutes: number;
+}
+
+/** When each period of a shift begins and ends, in minutes of the day: the last ones may lie after midnight. */
+export function periodTimes(shift: ShiftTimes) {
+  let start = minuteOf(shift.startTime);
+  return Array.from({ length: shift.periods }, (_, index) => {
+    const number = index + 1;
+    const longBreakAfter = number === shift.longBreakAfter && number < shift.periods;
+    const own = { number, start, end: start + shift.minutes, longBreakAfter };
+    start = own.end + (longBreakAfter ? shift.longBreakMinutes : shift.breakMinutes);
+    return own;
+  });
+}
+
 /** `7:00-7:45`; empty where there is no time. */
 export const shortHours = (hours: { readonly start: string; readonly end: string } | null): string =>
   hours ? [hours.start, hours.end].map((time) => time.slice(0, 5).replace(/^0/, '')).join('-') : '';

@@ -36,6 +36,8 @@ export interface Resource<Name extends ResourceName = ResourceName, Fields exten
   readonly wholeName?: WholeName<keyof Fields & string>;
   /** A row that another kind of file names and this list does not have is added with the import, if the user wants it. */
   readonly isAddedInPassing?: boolean;
+  /** Advice, after "không tìm thấy", where a file names a row that the list does not have and that cannot be added by this name. */
+  readonly namingAdvice?: string;
   /** Pairs of numbers or times; the first must not exceed the second, and with `isStrict` must be less. */
   readonly ascending?: readonly Ascending<keyof Fields & string>[];
   /** Which calls exist (default: all five). */

@@ -33,6 +33,7 @@ export const subjectCombination = defineResource({
     maxPerDay: optionalInteger('Tối đa mỗi ngày', { min: 1, max: 12 }, { example: 4 }),
   },
   isAddedInPassing: true,
+  namingAdvice: 'ghi tên các môn, ví dụ Lí, Hóa, Sinh, hoặc bỏ qua cột này',
   ascending: [{ fields: ['maxPerShift', 'maxPerDay'] }],
   search: ['name'],
   sort: ['name'],

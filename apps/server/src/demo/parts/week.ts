@@ -1,3 +1,4 @@
+import { minuteOf, timeOfDay } from '@tkb/contract';
 import type { DemoDay, DemoPeriod, ShiftCode } from './types.ts';
 
 /** Start times of the periods of a shift. */
@@ -15,16 +16,10 @@ export function periodsOfBells(bells: readonly Bell[]): DemoPeriod[] {
       shift,
       number: index + 1,
       startTime,
-      endTime: addMinutes(startTime, minutes),
+      endTime: timeOfDay(minuteOf(startTime) + minutes),
       longBreakAfter: index + 1 === longBreakAfter,
     })),
   );
-}
-
-function addMinutes(time: string, minutes: number): string {
-  const [hours = 0, rest = 0] = time.split(':').map(Number);
-  const total = hours * 60 + rest + minutes;
-  return `${Math.floor(total / 60)}`.padStart(2, '0') + ':' + `${total % 60}`.padStart(2, '0');
 }
 
 /** Both shifts full, as schools in the south ring them. */

@@ -6,8 +6,7 @@ import {
   type ClassSubject,
 } from '@tkb/contract';
 import { teachersIn } from './rows/teachers-in.ts';
-import type { CellContext } from '../sheet/cell-values.ts';
-import type { RowError } from '../sheet/row-error.ts';
+import type { CellContext, RowError } from '../sheet/cell-values.ts';
 import type { Row, SchoolNames } from '../names/school-names.ts';
 import { periodsStated, statedWarning, withOpposite, type KnownPeriods } from './stated-periods.ts';
 import { settlePlus } from './table/joined-by-plus.ts';

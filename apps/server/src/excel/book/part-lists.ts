@@ -4,6 +4,7 @@ import { isBellHead } from '../resources/bell-rows.ts';
 import { nameOf } from '../resources/lists-beside.ts';
 import { isTotal } from '../resources/odd-rows.ts';
 import { columnsOf, fieldOfHead, type SheetColumn } from '../sheet/columns.ts';
+import { textsIn } from '../sheet/row-texts.ts';
 
 export interface Sheet {
   readonly name: string;
@@ -62,7 +63,7 @@ const fewestRows = 2;
 
 /** Above its heads stand its titles, of one text each. */
 function beginOf(rows: readonly ExcelRow[], headAt: number): number {
-  const isTitle = (row: ExcelRow) => new Set(row.cells.filter(Boolean)).size === 1 && !isTotal(row);
+  const isTitle = (row: ExcelRow) => textsIn(row.cells).length === 1 && !isTotal(row);
   let from = headAt;
   for (let above = rows[from - 1]; above && isTitle(above); above = rows[from - 1]) {
     if (above.row < rows[from]!.row - 1) break;

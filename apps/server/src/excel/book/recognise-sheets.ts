@@ -14,10 +14,11 @@ import type { ShiftFinder } from '../sheet/slot-words.ts';
 import { holdsWishes } from '../wishes/holds-wishes.ts';
 import { partLists, type Sheet } from './part-lists.ts';
 import { spellClasses } from './spell-classes.ts';
+import { textsIn } from '../sheet/row-texts.ts';
 
 /**
- * The lists of a file and their kinds: a sheet is one, or several that stand below or beside each other. Wishes can stand in the list of teachers or of assignments, or in a sheet of their own, whose names make no
- * list of teachers beside a better one.
+ * The lists of a file and their kinds: a sheet is one, or several that stand below or beside each other. Wishes can stand in the list of
+ * teachers or of assignments, or in a sheet of their own, whose names make no list of teachers beside a better one.
  */
 export function recogniseSheets(given: readonly Sheet[], names: SchoolNames, shiftOf: ShiftFinder) {
   const parted = given.map((sheet) => partLists(sheet, (rows) => kindOf({ name: '', rows }, names)));
@@ -49,13 +50,14 @@ const leastTeacherList = 3;
 
 /** A sheet with what it is; in a school without classes those of the file can be written in any way. */
 function recognise(sheet: Sheet, names: SchoolNames) {
-  if (hasGradeColumns(sheet.rows, names)) return { sheet, kind: 'curriculum' as const, notes: [] };
   const spelled = names.rowsOf('class').length > 0 ? null : spellClasses(sheet.rows);
-  const read = { name: sheet.name, rows: spelled?.rows ?? sheet.rows };
-  const kind = kindOf(read, names);
-  if (!spelled || (kind !== 'classSubject' && kind !== 'class'))
-    return { sheet, kind: kindOf(sheet, names), notes: [] };
-  return { sheet: read, kind, notes: [tellSpelled(sheet.name, spelled.spelled)] };
+  if (spelled) {
+    const read = { name: sheet.name, rows: spelled.rows };
+    const kind = kindOf(read, names);
+    if (kind === 'classSubject' || kind === 'class')
+      return { sheet: read, kind, notes: [tellSpelled(sheet.name, spelled.spelled)] };
+  }
+  return { sheet, kind: kindOf(sheet, names), notes: [] };
 }
 
 /** The rows by which a sheet is judged: the longest of a school has a few hundred, and others would hold up everybody. */
@@ -79,7 +81,7 @@ const pupils = /(?<!\p{L})(?:học sinh|hs)(?!\p{L})/iu;
 /** A list of pupils has names, too. */
 const isOfPupils = (name: string, rows: readonly ExcelRow[]): boolean => {
   const titles = rows.slice(0, HEAD_ROWS_SEARCHED).flatMap(({ cells }) => {
-    const texts = [...new Set(cells.filter(Boolean))];
+    const texts = textsIn(cells);
     return texts.length === 1 ? texts : [];
   });
   return [name, ...titles].some((text) => pupils.test(text));
@@ -116,11 +118,14 @@ function kindWithoutHeads(name: string, rows: readonly ExcelRow[]): BookKind | n
 
 const saysNothing = /^(?:sheet|trang|bảng|phần đã dán|dữ liệu|data)?[\s\d]*$/iu;
 
+const listOf = (noun: string) =>
+  new RegExp(String.raw`^(?:(?:ds|dm|danh (?:sách|mục))\s+)?(?:các\s+)?(?:${noun})(?!\p{L})`, 'iu');
+
 const sheetNames = {
-  class: /^(?:(?:ds|dm|danh (?:sách|mục))\s+)?(?:các\s+)?lớp(?!\p{L})/iu,
-  teacher: /^(?:(?:ds|dm|danh (?:sách|mục))\s+)?(?:gv|cbgv|giáo viên|nhân sự)(?!\p{L})/iu,
-  room: /^(?:(?:ds|dm|danh (?:sách|mục))\s+)?(?:các\s+)?phòng(?!\p{L})/iu,
-  subject: /^(?:(?:ds|dm|danh (?:sách|mục))\s+)?(?:các\s+)?môn(?!\p{L})/iu,
+  class: listOf('lớp'),
+  teacher: listOf('gv|cbgv|giáo viên|nhân sự'),
+  room: listOf('phòng'),
+  subject: listOf('môn'),
 };
 
 /** Known heads of a resource, those that it cannot do without before all; 0 where such a one is missing. */

@@ -150,7 +150,7 @@ export function looksLikeClass(text: string): boolean {
   const [, inside = ''] = /\(([^()]*)\)\s*$/.exec(text) ?? [];
   return (
     (inside === '' || !isFurtherClass(inside)) &&
-    !/^\d+(?:[tT]|x\d+)$|hk\s*[12]$/i.test(text.trim()) &&
+    !/^\d+(?:t|x\d+)$|hk\s*[12]$/i.test(text.trim()) &&
     /^(?:lớp\s*)?(?:1[0-2]|[1-9])(?:[a-zđ]{1,3}\d{0,2}|[./]\d{1,2})(?:\s*\([^()]*\))*$/iu.test(name || text.trim())
   );
 }

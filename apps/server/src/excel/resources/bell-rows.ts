@@ -1,7 +1,8 @@
-import { firstFew, fieldInfo, resources, type ExcelRow } from '@tkb/contract';
+import { firstFew, fieldInfo, minuteOf, resources, type ExcelRow } from '@tkb/contract';
 import { clockTime, halfOfDay } from '../sheet/clock-words.ts';
 import type { ShapedRow } from '../sheet/origins.ts';
 import { HEADS_OF_SHAPED } from './turned-lists.ts';
+import { textsIn } from '../sheet/row-texts.ts';
 
 const range = new RegExp(String.raw`^${clockTime}\s*(?:-|–|—|→|đến|tới)\s*${clockTime}$`, 'iu');
 const single = new RegExp(`^${clockTime}$`, 'iu');
@@ -102,7 +103,8 @@ const headOfPeriods = /^tiết(?:\s+(?:học|thứ))?$/iu;
 
 const isHeadWord = (text: string) =>
   shiftWord.test(text) ||
-  /^(?:stt|tt|tiết(?:\s+(?:học|thứ))?|buổi(?:\s+học)?|ca(?:\s+học)?|(?:thời gian|giờ)(?:\s+(?:học|vào|ra|vào lớp|bắt đầu|kết thúc))?|bắt đầu|kết thúc|từ|đến|ghi chú)$/iu.test(
+  headOfPeriods.test(text) ||
+  /^(?:stt|tt|buổi(?:\s+học)?|ca(?:\s+học)?|(?:thời gian|giờ)(?:\s+(?:học|vào|ra|vào lớp|bắt đầu|kết thúc))?|bắt đầu|kết thúc|từ|đến|ghi chú)$/iu.test(
     text,
   );
 
@@ -113,7 +115,7 @@ function otherRows(rows: readonly ExcelRow[], bells: readonly Bell[], breaks: re
   const taken = new Set([...breaks, ...bells.map(({ row }) => row)]);
   const first = rows.findIndex(({ row }) => taken.has(row));
   const others = rows.filter(({ row, cells }, index) => {
-    const texts = [...new Set(cells.map((text) => text.trim()).filter(Boolean))];
+    const texts = textsIn(cells);
     const isTitle = index < first && (texts.length < 2 || texts.some((text) => headOfPeriods.test(text)));
     return !taken.has(row) && !isTitle && !texts.every(isHeadWord);
   });
@@ -189,7 +191,4 @@ function timesIn(text: string): string[] {
 
 const shiftNames = { sang: 'Sáng', chieu: 'Chiều', toi: 'Tối' };
 
-function shiftAt(time: string): string {
-  const [hours, minutes] = time.split(':');
-  return shiftNames[halfOfDay(Number(hours) * 60 + Number(minutes))];
-}
+const shiftAt = (time: string): string => shiftNames[halfOfDay(minuteOf(time))];

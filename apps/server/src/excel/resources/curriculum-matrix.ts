@@ -2,7 +2,7 @@ import { fieldInfo, text } from '@tkb/contract';
 import { otherOf, semesterIn, type Semester } from '../sheet/semesters.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
-import type { RowError } from '../sheet/row-error.ts';
+import type { RowError } from '../sheet/cell-values.ts';
 import type { PlannedRow } from './plan-rows.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 

@@ -1,5 +1,6 @@
 import { type ExcelRow, firstFew, type Resource, type ResourceName } from '@tkb/contract';
 import type { MappedSheet } from '../sheet/head.ts';
+import { textsIn } from '../sheet/row-texts.ts';
 
 type SheetRow = MappedSheet['rows'][number];
 
@@ -153,13 +154,12 @@ interface Title {
 
 /** `DANH SÁCH GIÁO VIÊN TỔ TOÁN - TIN` over a list. */
 function titlesOver(above: readonly ExcelRow[], { over }: Told): Title[] {
-  return above.flatMap(({ row, cells }) => {
-    const texts = new Set(cells.filter(Boolean));
-    return [...texts].flatMap((text) => {
+  return above.flatMap(({ row, cells }) =>
+    textsIn(cells).flatMap((text) => {
       const [, said = ''] = over?.exec(text.normalize('NFC')) ?? [];
       return said === '' ? [] : [{ row, text: said.replace(/^tổ chuyên môn\s*:|^tổ\s*:/iu, 'Tổ').trim() }];
-    });
-  });
+    }),
+  );
 }
 
 /** All rows of the list are of one title. */

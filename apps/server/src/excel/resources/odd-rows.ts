@@ -11,8 +11,8 @@ const totalForm =
 const signedForm =
   /^(?:(?:phó |kt\. ?)?hiệu trưởng|người lập(?: bảng| biểu| danh sách)?|(?:.*, *)?ngày .* tháng .* năm.*)$/iu;
 
-/** "Ghi chú: cô Mai nghỉ từ tháng 10" alone in its row. */
-const noteForm = /^[\s(*]*(?:ghi chú|lưu ý|chú ý|chú thích)\s*[:.]/iu;
+/** `Ghi chú: cô Mai nghỉ từ tháng 10`. */
+export const opensNote = /^[\s(*]*(?:ghi chú|lưu ý|chú ý|chú thích)\s*[:.]/iu;
 
 /** How many there are, beside the word for a sum. */
 const amountForm = /^\d+\s+(?:phòng|lớp|môn|tổ|giáo viên|gv|người|đ\/c)$/iu;
@@ -32,26 +32,28 @@ const CELLS_OF_SIGNER = 2;
 export function dropFooters(sheet: MappedSheet, { name: kind, label, wholeName }: Resource) {
   const naming = new Set<string | null>(wholeName ? [fullNameField, wholeName.last] : label);
   let isSigned = false;
-  const dropped: string[] = [];
+  const footers: SheetRow[] = [];
   const rows = sheet.rows.filter((source) => {
     const filled = source.cells.filter((cell) => cell.trim() !== '');
     const names = source.cells.filter((cell, at) => naming.has(sheet.columns[at] ?? null) && cell.trim() !== '');
     const isOdd = isTotal(source) && names.every((text) => isOddText(text) || amountForm.test(text.trim()));
-    const isNote = new Set(filled).size === 1 && noteForm.test(filled[0]!);
+    const isNote = new Set(filled).size === 1 && opensNote.test(filled[0]!);
     const isFooter = isOdd || isNote || (isSigned && filled.length <= CELLS_OF_SIGNER);
     isSigned = isFooter && (isSigned || signedForm.test((filled[0] ?? '').normalize('NFC').trim()));
-    if (isFooter) dropped.push(`dòng ${source.row} "${(filled[0] ?? '').slice(0, 40)}"`);
+    if (isFooter) footers.push(source);
     return !isFooter;
   });
   // Of lists beside each other one may say that its row is a sum, for all of them.
-  const sums = new Set(sheet.rows.filter((row) => !rows.includes(row)).map(({ row }) => row));
+  const sums = new Set(footers.map(({ row }) => row));
   const isNamed = ({ cells }: SheetRow) =>
     cells.some((text, at) => naming.has(sheet.columns[at] ?? null) && text.trim());
   const withoutSums = rows.filter((row) => !sums.has(row.row) || isNamed(row));
   // Below the heads of a programme stand the halves of the year of its columns.
-  const saysSomething = ({ cells }: SheetRow) => cells.some((text, at) => text.trim() !== '' && sheet.columns[at]);
-  const kept = kind === 'curriculum' ? withoutSums : withoutSums.filter(saysSomething);
-  const empty = withoutSums.filter((row) => !kept.includes(row)).map(({ row }) => `dòng ${row}`);
+  const saysSomething = ({ cells }: SheetRow) =>
+    kind === 'curriculum' || cells.some((text, at) => text.trim() !== '' && sheet.columns[at]);
+  const kept = withoutSums.filter(saysSomething);
+  const empty = withoutSums.filter((row) => !saysSomething(row)).map(({ row }) => `dòng ${row}`);
+  const dropped = footers.map(({ row, cells }) => `dòng ${row} "${cells.find((text) => text.trim())!.slice(0, 40)}"`);
   if (kept.length === sheet.rows.length) return { sheet, told: [] };
   return {
     sheet: { ...sheet, rows: kept },

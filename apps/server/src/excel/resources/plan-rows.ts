@@ -1,5 +1,5 @@
 import { complaintsOf, createSchema, fieldInfo, foldExact, type Resource, resources } from '@tkb/contract';
-import { clearMark, datesOfRange, readCell, type CellContext } from '../sheet/cell-values.ts';
+import { clearMark, datesOfRange, readCell, type CellContext, type RowError } from '../sheet/cell-values.ts';
 import type { FindWrong, WrongField } from '../../school/row-checks.ts';
 import { columnsOf, type SheetColumn } from '../sheet/columns.ts';
 import type { ShiftGuess } from './class-shifts.ts';
@@ -12,7 +12,6 @@ import { isOtherPerson, reportSamePerson } from './same-person.ts';
 import { bareSubject } from '../names/called.ts';
 import { roomType } from '../names/room-type.ts';
 import { titleOfKind, type Row } from '../names/school-names.ts';
-import type { RowError } from '../sheet/row-error.ts';
 import { valueText } from '../sheet/value-text.ts';
 
 export type Values = Record<string, unknown>;

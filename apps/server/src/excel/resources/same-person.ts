@@ -2,7 +2,7 @@ import { foldExact, type Resource } from '@tkb/contract';
 import { foldAccented, saysOthers } from '../names/accents.ts';
 import { titleOfKind } from '../names/school-names.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
-import type { RowError } from '../sheet/row-error.ts';
+import type { RowError } from '../sheet/cell-values.ts';
 import { keyOf } from './row-keys.ts';
 
 /** A row of the sheet as it would be stored, and what is wrong with it. */

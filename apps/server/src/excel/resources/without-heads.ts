@@ -4,6 +4,7 @@ import { fullNameField } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { nameOf } from './lists-beside.ts';
 import { isTotal } from './odd-rows.ts';
+import { textsIn } from '../sheet/row-texts.ts';
 
 const nearlyAll = 0.9;
 const isNumber = (text: string) => /^\d{1,4}[.)]?$/.test(text);
@@ -16,7 +17,7 @@ const isSize = (text: string) => /^\d{1,2}$/.test(text) && Number(text) >= 10;
 
 /** Over a list stands what it is of. */
 const isTitle = ({ cells }: MappedSheet['rows'][number]) => {
-  const [text = '', ...others] = new Set(cells.filter(Boolean));
+  const [text = '', ...others] = textsIn(cells);
   return (
     others.length === 0 &&
     /^(?:danh (?:sách|mục)|bảng|các|trường|ubnd|phòng gd|sở gd|năm học)(?!\p{L})/iu.test(text.trim())

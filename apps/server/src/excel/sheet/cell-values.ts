@@ -4,6 +4,14 @@ import { dayOf } from './slot-words.ts';
 import { notWeekly, saysOtherWeeks } from './weekly-periods.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 
+/** A cell (or, without column, a row) that cannot be imported. */
+export interface RowError {
+  readonly column: number | null;
+  readonly title: string;
+  readonly value: string;
+  readonly message: string;
+}
+
 /** A cell's value, with what of the cell it leaves out, or why it has none. */
 export type CellValue = { readonly value: unknown; readonly told?: string } | { readonly error: string };
 
@@ -152,12 +160,9 @@ export function readReference(name: ResourceName, text: string, { names, createM
   // For the kinds that are asked about, one question covers all cells.
   const isAsked = askedKindSchema.safeParse(name).success;
   const near = isAsked ? [] : names.suggest(name, text).slice(0, 2);
-  const guess = near.length > 0 ? `; có phải ${near.map(({ label }) => label).join(' hay ')}?` : '';
-  const how =
-    name === 'subjectCombination' && guess === ''
-      ? '; ghi tên các môn, ví dụ Lí, Hóa, Sinh, hoặc bỏ qua cột này'
-      : guess;
-  return { error: `không tìm thấy "${text}" trong danh mục${how}` };
+  const guess = near.length > 0 ? `có phải ${near.map(({ label }) => label).join(' hay ')}?` : undefined;
+  const how = guess ?? resourceNamed(name)?.namingAdvice;
+  return { error: `không tìm thấy "${text}" trong danh mục${how === undefined ? '' : `; ${how}`}` };
 }
 
 /** Splits at `;` or line ends; at commas only when the whole is not a name itself. */

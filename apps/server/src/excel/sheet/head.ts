@@ -1,5 +1,6 @@
 import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { fieldOfHead, foldHead, type SheetColumn } from './columns.ts';
+import { textsIn } from './row-texts.ts';
 
 /** Where the heads are and which field each column goes to; `rows` are those below the heads, examples left out. */
 export interface MappedSheet {
@@ -58,7 +59,7 @@ const isExample = ([first = '']: readonly string[]) => foldHead(first) === 'vd' 
 
 /** On every page the heads stand again. */
 const repeats = (cells: readonly string[], heads: readonly string[]) =>
-  new Set(cells.filter(Boolean)).size > 1 && cells.every((text, index) => text === '' || text === heads[index]);
+  textsIn(cells).length > 1 && cells.every((text, index) => text === '' || text === heads[index]);
 
 function guessHead(rows: readonly ExcelRow[], known: readonly SheetColumn[], saved: SavedMapping) {
   let best: { readonly row: ExcelRow; readonly hits: number } | undefined;

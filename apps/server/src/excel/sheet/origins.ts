@@ -1,5 +1,6 @@
 import type { ExcelPreview, ExcelRow } from '@tkb/contract';
 import type { MappedSheet } from './head.ts';
+import { textsIn } from './row-texts.ts';
 
 /** A row as it is read; `from` are the columns of the file in which its cells stand, null for what stands in another row. */
 export interface ShapedRow extends ExcelRow {
@@ -19,7 +20,6 @@ export const inFile = <Read extends { readonly column: number | null }>(all: rea
   all.map((read) => ({ ...read, column: read.column === null ? null : placeOf(row, read.column) }));
 
 const HEADS_SHOWN = 3;
-const textsOf = ({ cells }: ExcelRow) => [...new Set(cells.filter(Boolean))];
 
 /** `6A1 – Môn / 7A1 – Môn`: the heads over a column, those below each other as one. */
 function headOver(heads: readonly ExcelRow[], place: number): string {
@@ -46,7 +46,9 @@ export function turnedOf({ sheet, headings, file, read }: Turned): ExcelPreview[
   const rows: readonly ShapedRow[] = sheet.rows.filter(({ row }) => read.has(row));
   if (rows.every(({ from }) => from === undefined || from.every((place, at) => place === at))) return null;
   const places = sheet.heads.map((_, at) => new Set(rows.flatMap((row) => placeOf(row, at) ?? [])));
-  const heads = file.filter((row) => row.row === sheet.headRow || (headings.includes(row) && textsOf(row).length > 1));
+  const heads = file.filter(
+    (row) => row.row === sheet.headRow || (headings.includes(row) && textsIn(row.cells).length > 1),
+  );
   const width = Math.max(...file.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, place) => {
     const [column = null, ...others] = places.flatMap((own, at) => (own.has(place) ? [at] : []));
@@ -57,7 +59,7 @@ export function turnedOf({ sheet, headings, file, read }: Turned): ExcelPreview[
   const numbers = [...read];
   const [first, last] = [sheet.headRow ?? Math.min(...numbers), Math.max(...numbers)];
   const between = headings.filter(
-    (row) => row.row > first && row.row < last && textsOf(row).some((text) => /\p{L}/u.test(text)),
+    (row) => row.row > first && row.row < last && textsIn(row.cells).some((text) => /\p{L}/u.test(text)),
   );
   return { columns, headings: between.map(({ row }) => row) };
 }

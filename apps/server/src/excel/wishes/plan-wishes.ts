@@ -5,9 +5,8 @@ import { readWeekFrame } from '../../week/week-frame.ts';
 import { loadNames, type SchoolNames } from '../names/school-names.ts';
 import { isTotal } from '../resources/odd-rows.ts';
 import type { MappedSheet } from '../sheet/head.ts';
-import type { RowError } from '../sheet/row-error.ts';
+import { readReference, type RowError } from '../sheet/cell-values.ts';
 import type { WaitingRows } from '../names/waiting-rows.ts';
-import { readReference } from '../sheet/cell-values.ts';
 import { isTicked } from '../sheet/ticks.ts';
 import { shiftFinder } from '../sheet/slot-words.ts';
 import { changeWords, markTitles, type MarkChange } from './mark-cells.ts';
@@ -16,6 +15,7 @@ import { readTurned, type TurnedSheet } from './turned-sheet.ts';
 import { readSignLegend } from './sign-legend.ts';
 import { marksOfFields, readSheet, slotField, teacherHead, wordsOfPlace, type WishSheet } from './wish-sheet.ts';
 import { marksInWords, marksOfCell, spellShifts, type FoundMark, type Report, type Week } from './wish-marks.ts';
+import { textsIn } from '../sheet/row-texts.ts';
 
 const grid = periodGrids.teacherSlots;
 
@@ -108,7 +108,7 @@ function planRows(reading: Reading): PlannedWishes[] {
     const own = cells[teacherAt] ?? '';
     const isSaying = sheet.columns.some((field, at) => field !== null && field !== 'teacher' && cells[at]);
     const isTeacher = own !== '' && names.find('teacher', own).kind !== 'none';
-    const texts = [...new Set(cells.filter(Boolean))];
+    const texts = textsIn(cells);
     const isHeading = texts.length === 1 && !isTeacher && cells.filter(Boolean).length > 1;
     if ((!isSaying && !isTeacher) || isHeading || (own === '' && isTotal({ row, cells }))) {
       const text = (isHeading ? texts : cells.filter(Boolean)).join(' ').slice(0, 60);

@@ -1,5 +1,6 @@
 import type { ExcelRow, Mark } from '@tkb/contract';
 import { markTitles } from './mark-cells.ts';
+import { textsIn } from '../sheet/row-texts.ts';
 
 type SignMark = Mark | 'free';
 
@@ -19,7 +20,7 @@ const signAlone = /^["“'([]?([\p{L}*+✓✕✗★#])["”')\]]?$/u;
 /** By the first that fits; soft words are a ban where other signs of the legend are the softer ones. */
 const meanings: readonly (readonly [SignMark | 'soft', RegExp])[] = [
   ['blocked', /(?<!\p{L})(?:bận|cấm)(?!\p{L})|không thể|không (?:dạy|xếp) được/iu],
-  ['avoid', /(?<!\p{L})(?:tránh|hạn chế|không muốn|hạn chế xếp)(?!\p{L})/iu],
+  ['avoid', /(?<!\p{L})(?:tránh|hạn chế|không muốn)(?!\p{L})/iu],
   ['soft', /(?<!\p{L})(?:nghỉ|không dạy|không xếp)(?!\p{L})/iu],
   ['free', /(?<!\p{L})(?:dạy được|có thể dạy|bình thường|trống|rảnh)(?!\p{L})/iu],
   ['prefer', /(?<!\p{L})(?:muốn|mong|thích|ưu tiên|đăng ký dạy|xin dạy)(?!\p{L})/iu],
@@ -54,13 +55,13 @@ export function readSignLegend(rows: readonly ExcelRow[]): SignLegend {
 export const keyOfSign = (text: string): string => text.trim().toLocaleLowerCase('vi');
 
 const isHeading = (cells: readonly string[]): boolean => {
-  const texts = [...new Set(cells.filter(Boolean))];
+  const texts = textsIn(cells);
   return texts.length === 1 && opening.test(texts[0]!) && texts[0]!.replace(opening, '').trim() === '';
 };
 
 /** All that a row says are pairs, behind a word for legends or several of them. */
 function inTexts({ cells }: ExcelRow): Explained[] | null {
-  const texts = [...new Set(cells.map((text) => text.trim()).filter(Boolean))];
+  const texts = textsIn(cells);
   const isOpened = texts.some((text) => opening.test(text));
   const pieces = texts
     .map((text) => text.replace(opening, '').replace(/[).\s]+$/, ''))

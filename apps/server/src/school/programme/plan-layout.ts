@@ -1,4 +1,12 @@
-import { electivesOfClass, topicsOfClass, type SchoolLayout, type ShiftPlan } from '@tkb/contract';
+import {
+  electivesOfClass,
+  minuteOf,
+  periodTimes,
+  timeOfDay,
+  topicsOfClass,
+  type SchoolLayout,
+  type ShiftPlan,
+} from '@tkb/contract';
 import { weeklyOf, type ProgrammeLevel } from './national-programme.ts';
 
 /** Periods a week of a subject in a grade, cut into the grade's two shifts. */
@@ -101,32 +109,23 @@ export function shareBetweenShifts(
 export const capacityOf = ({ shifts, teachingDays }: SchoolLayout, shiftId: number): number =>
   (shifts.find((shift) => shift.shiftId === shiftId)?.periods ?? 0) * teachingDays.length;
 
-/** When each period of a shift begins and ends. */
-export function bellsOf(shift: ShiftPlan) {
-  let minute = minuteOf(shift.startTime);
-  return Array.from({ length: shift.periods }, (_, index) => {
-    const number = index + 1;
-    const longBreakAfter = number === shift.longBreakAfter && number < shift.periods;
-    const start = minute;
-    const end = start + shift.minutes;
-    minute = end + (longBreakAfter ? shift.longBreakMinutes : shift.breakMinutes);
-    return { number, startTime: timeOf(start), endTime: timeOf(end), longBreakAfter };
-  });
-}
+/** When each period of a shift begins and ends, before midnight. */
+export const bellsOf = (shift: ShiftPlan) =>
+  periodTimes(shift).map(({ start, end, ...bell }) => ({
+    ...bell,
+    startTime: timeToday(start),
+    endTime: timeToday(end),
+  }));
 
 /** Bells of a level with shorter lessons: it begins together with the others, so that nobody is due in two places, and ends before them. */
 export const shortened = <Bell extends ReturnType<typeof bellsOf>[number]>(bells: readonly Bell[], minutes: number) =>
   bells.flatMap((bell): Bell[] => {
-    const endTime = timeOf(minuteOf(bell.startTime) + minutes);
+    const endTime = timeToday(minuteOf(bell.startTime) + minutes);
     return endTime < bell.endTime ? [{ ...bell, endTime }] : [];
   });
 
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const lastMinute = 23 * 60 + 59;
-const timeOf = (minute: number) => {
-  const inDay = Math.min(minute, lastMinute);
-  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
-};
+const timeToday = (minute: number) => timeOfDay(Math.min(minute, lastMinute));
 
 /** The places of the two ceremonies for the classes of a shift: an afternoon begins its week with the last period of Monday. */
 export function ceremonySlots({ shifts, teachingDays }: SchoolLayout, shiftId: number, isMorning: boolean) {

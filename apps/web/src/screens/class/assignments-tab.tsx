@@ -182,6 +182,7 @@ function useMarkedTeacher({ teachers }: SchoolRows, named: string | null) {
   useEffect(() => {
     if (markedId !== null) document.querySelector('.assignment-cell.is-marked')?.scrollIntoView({ block: 'nearest' });
   }, [markedId]);
+  // A link by name stays in the address, so that nobody is marked only where it is said.
   const nobody = linked ? '0' : '';
   return { markedId, mark: (teacherId: number | null) => setMarked(teacherId === null ? nobody : String(teacherId)) };
 }

@@ -1,7 +1,6 @@
 import type { AssignmentLayout, ClassSubject } from '@tkb/contract';
-import type { CellContext } from '../../sheet/cell-values.ts';
+import type { CellContext, RowError } from '../../sheet/cell-values.ts';
 import type { MappedSheet } from '../../sheet/head.ts';
-import type { RowError } from '../../sheet/row-error.ts';
 import { prepareRows, type TableRow } from '../rows/assignment-rows.ts';
 import { readListRow } from './list-entries.ts';
 import { settleHomerooms } from '../rest/homeroom-rest.ts';

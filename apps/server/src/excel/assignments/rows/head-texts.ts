@@ -5,6 +5,7 @@ import { HEAD_ROWS_SEARCHED, type SavedMapping } from '../../sheet/head.ts';
 import { ageOf } from '../../sheet/head-ages.ts';
 import { sessionFields } from './session-columns.ts';
 import { otherOf, semesterIn, withoutSemester, type Semester } from '../../sheet/semesters.ts';
+import { textsIn } from '../../sheet/row-texts.ts';
 
 /** Longer texts are no heads. */
 const HEAD_LENGTH = 40;
@@ -56,7 +57,7 @@ export function findHead(
   const found = rows.slice(0, HEAD_ROWS_SEARCHED).flatMap(({ row, cells }, index) => {
     if (headRow !== null && row !== headRow) return [];
     // A title can be a word that stands over columns, too.
-    if (headRow === null && new Set(cells.filter(Boolean)).size < 2) return [];
+    if (headRow === null && textsIn(cells).length < 2) return [];
     const above = rows[index - 1]?.cells;
     const below = rows.slice(index + 1);
     const cellsOf = (at: number) => below.map((other) => other.cells[at] ?? '');

@@ -1,10 +1,9 @@
 import { foldTight } from '@tkb/contract';
 import { dutyBehind } from '../../names/duty-words.ts';
 import { isClassIn } from '../../names/school-names.ts';
-import { readReference, splitNames, type CellContext } from '../../sheet/cell-values.ts';
+import { readReference, splitNames, type CellContext, type RowError } from '../../sheet/cell-values.ts';
 import type { SlotReader } from '../../sheet/slot-lists.ts';
 import type { Semester } from '../../sheet/semesters.ts';
-import type { RowError } from '../../sheet/row-error.ts';
 import type { StatedPeriods } from '../text/assignment-text.ts';
 import { isClassCount, onlyCounted } from '../text/class-counts.ts';
 import type { ClassGroup, ClassNames } from '../text/spell-text.ts';

@@ -3,16 +3,16 @@ import { fieldOfHead } from '../../sheet/columns.ts';
 import { rowColumns } from '../text/assignment-columns.ts';
 import { otherOf, semesterIn, type Semester } from '../../sheet/semesters.ts';
 import { hasHalfColumn, rowsTicked } from './half-marks.ts';
+import { textsIn } from '../../sheet/row-texts.ts';
 
 const HEADING_LENGTH = 100;
-const textsOf = ({ cells }: ExcelRow) => [...new Set(cells.filter(Boolean))];
 const headsIn = ({ cells }: ExcelRow) => cells.filter((text) => fieldOfHead(text, rowColumns) !== null).length;
 const isSame = (row: ExcelRow, other: ExcelRow | undefined) => row.cells.join('\n') === other?.cells.join('\n');
-const isTableRow = (row: ExcelRow) => textsOf(row).length > 1;
+const isTableRow = (row: ExcelRow) => textsIn(row.cells).length > 1;
 
 /** The half of the year that a line over a table names; null of any other row. */
 function headingOf(row: ExcelRow): Semester | null {
-  const [text = '', ...others] = textsOf(row);
+  const [text = '', ...others] = textsIn(row.cells);
   return others.length > 0 || text.length > HEADING_LENGTH ? null : semesterIn(text);
 }
 

@@ -3,6 +3,7 @@ import { isClassIn, isSubjectIn, type SchoolNames } from '../../names/school-nam
 import { fieldOfHead } from '../../sheet/columns.ts';
 import { assignmentColumns, rowColumns } from '../text/assignment-columns.ts';
 import { placesOf, type ShapedRow } from '../../sheet/origins.ts';
+import { textsIn } from '../../sheet/row-texts.ts';
 
 /** A class, and behind it who has it or how many pupils: `LỚP 6A1 - Sĩ số: 40 - GVCN: Lan`. */
 const ofClass = /^(?:lớp\s*:?\s*)?(\S+?)(?:\s*[-–(,]\s*(?:gvcn|cn|chủ nhiệm|sĩ số|ss)(?!\p{L}).*)?$/isu;
@@ -59,7 +60,7 @@ function lowerTitle(body: ExcelImport, names: SchoolNames): ExcelImport | null {
   const headAt = body.rows.findIndex((row) => fieldsOf(row).includes('class') && fieldsOf(row).includes('teacher'));
   const head = body.rows[headAt];
   if (!head || fieldsOf(head).some((field) => field === 'subject' || field === 'assignments')) return null;
-  const titles = body.rows.slice(0, headAt).flatMap(({ cells }) => [...new Set(cells.filter(Boolean))]);
+  const titles = body.rows.slice(0, headAt).flatMap(({ cells }) => textsIn(cells));
   const named = titles.flatMap((text) => subjectAtEnd(text, names) ?? []);
   const [subject] = named;
   if (subject === undefined || new Set(named).size > 1) return null;
@@ -118,7 +119,7 @@ function lower(
   isSaid: (text: string) => boolean,
 ): ExcelImport | null {
   const read = ({ cells }: ExcelRow) => {
-    const texts = [...new Set(cells.filter(Boolean))];
+    const texts = textsIn(cells);
     // A name can stand in the cell behind its title.
     return texts.length === 1 || (texts.length === 2 && /:\s*$/.test(texts[0]!))
       ? headingOf(texts.join(' ').trim())
@@ -127,7 +128,7 @@ function lower(
   const headings = body.rows.map(read);
   const first = headings.findIndex(Boolean);
   if (first < 0) return null;
-  const isHead = ({ cells }: ExcelRow) => new Set(cells.filter(Boolean)).size > 1;
+  const isHead = ({ cells }: ExcelRow) => textsIn(cells).length > 1;
   // A sheet about one person or class says so over its only table; over several tables their heads may come first.
   const head =
     headings.filter(Boolean).length === 1

@@ -1,18 +1,17 @@
 import { unzipSync } from 'fflate';
-import { parseXml, type XmlElement } from '@tkb/interchange';
 import type { SheetMarks } from './sheet-marks.ts';
+import { readXml, within, type XmlElement } from './xml-parts.ts';
 
-const limits = { maxSize: 200 * 1024 * 1024, maxDepth: 200, maxElements: 3_000_000, keepsAttributes: true };
 /** A file fills its sheets up to their last row and column with one that is repeated: nothing of it is shown. */
 const mostRepeated = 20_000;
 
 /** How each sheet of an OpenDocument file is shown; null where the file cannot be read so closely. */
 export function odsMarks(bytes: Buffer): SheetMarks[] | null {
   const parts = unzipSync(bytes, { filter: ({ name }) => name === 'content.xml' || name === 'styles.xml' });
-  const documents = [parts['styles.xml'], parts['content.xml']].map((part) => part && parseXml(part, limits));
-  const roots = documents.flatMap((document) => (document?.ok ? [document.root] : []));
+  const read = [parts['styles.xml'], parts['content.xml']].flatMap((part) => (part ? [readXml(part)] : []));
+  const roots = read.filter((root) => root !== null);
   const content = roots.at(-1);
-  if (roots.length < documents.filter(Boolean).length || content === undefined) return null;
+  if (roots.length < read.length || content === undefined) return null;
   const styles = new Map(
     roots.flatMap((root) => within(root, 'style:style')).map((style) => [style.attributes['style:name'], style]),
   );
@@ -24,10 +23,6 @@ export function odsMarks(bytes: Buffer): SheetMarks[] | null {
     ...readTable(table, isStruck),
   }));
 }
-
-/** All elements of a name, those inside one of them left out. */
-const within = (element: XmlElement, name: string): XmlElement[] =>
-  element.children.flatMap((child) => (child.name === name ? [child] : within(child, name)));
 
 type IsStruck = (styleName: string | undefined) => boolean;
 

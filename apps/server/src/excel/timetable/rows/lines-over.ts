@@ -2,6 +2,7 @@ import type { ExcelRow } from '@tkb/contract';
 import { isPrimaryClass } from '../../assignments/text/own-class.ts';
 import { looksLikeClass, looksLikeRoom } from '../../names/called.ts';
 import { dayOf, isDayWord, type ShiftFinder } from '../../sheet/slot-words.ts';
+import { textsIn } from '../../sheet/row-texts.ts';
 
 const shiftAlone = /^(?:(?:khối|các lớp)\s+)?(?:sáng|chiều|tối)$/iu;
 
@@ -15,8 +16,8 @@ export function shiftLine(text: string, shiftOf: ShiftFinder): number | null | u
 
 /** A line over the whole width of a table, or one that names a shift. */
 export function isLineOver({ cells }: ExcelRow, filled: number, shiftOf: ShiftFinder): boolean {
-  const texts = new Set(cells.map((text) => text.trim()).filter(Boolean));
-  return (texts.size === 1 && filled > 1) || [...texts].some((text) => shiftLine(text, shiftOf) !== undefined);
+  const texts = textsIn(cells);
+  return (texts.length === 1 && filled > 1) || texts.some((text) => shiftLine(text, shiftOf) !== undefined);
 }
 
 /** The shift of each column of a table: `BUỔI SÁNG` and `BUỔI CHIỀU` beside each other reach to the right, one alone is of all. */
@@ -43,9 +44,8 @@ export function shiftsOver(
 
 /** The day of a line that says nothing else: `THỨ HAI`, `Thứ 2 (14/9)`. */
 export function dayLine({ cells }: ExcelRow): number | null {
-  const texts = new Set(cells.map((text) => text.trim()).filter(Boolean));
-  const [text = ''] = texts;
-  return texts.size === 1 && isDayWord(text) && !/^t\s*\d/iu.test(text) ? dayOf(text) : null;
+  const [text = '', ...others] = textsIn(cells);
+  return others.length === 0 && isDayWord(text) && !/^t\s*\d/iu.test(text) ? dayOf(text) : null;
 }
 
 const title =

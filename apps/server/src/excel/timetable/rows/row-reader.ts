@@ -32,7 +32,7 @@ export interface RowReader {
   /** Columns that say when and whose they are; -1 where there is none. */
   readonly leads: readonly number[];
   /** The last row of each of its days, where days stand below each other. */
-  readonly ends?: readonly EndOfDay[];
+  readonly ends?: () => readonly EndOfDay[];
   /** True for a row that has day and period where the table has them, whatever its lessons are called. */
   isNext(row: ExcelRow): boolean;
   /** Null of a row that is none of the table. `beginnings` are those of its lessons so far. */

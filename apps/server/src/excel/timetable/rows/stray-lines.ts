@@ -66,6 +66,6 @@ export function lessonsAround(rows: RowReader, { leading, lines, lastRow, beginn
   const isLesson = (line: ExcelRow) => holdsLessons(line, rows.columns, beginnings);
   const above = leading.filter((line) => !rows.canBeNames?.(line) && isLesson(line));
   const below = rightBelow(lines, lastRow).filter(isLesson);
-  const lacked = isRagged ? Infinity : lackedBy(rows.ends ?? []);
+  const lacked = isRagged ? Infinity : lackedBy(rows.ends?.() ?? []);
   return [...above, ...(below.length > lacked ? [] : below)];
 }

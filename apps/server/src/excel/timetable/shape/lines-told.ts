@@ -2,6 +2,7 @@ import { firstFew } from '@tkb/contract';
 import { taughtWith } from '../cells/taught-with.ts';
 import { foreignHomeroom } from '../rows/lines-over.ts';
 import type { Sheet } from '../cells/raw-cell.ts';
+import { textsIn } from '../../sheet/row-texts.ts';
 
 const labelled = /^(?:\(?\*\)?\s*)?(?:ghi chú|chú thích|lưu ý)\s*[:.–-]\s*\S/iu;
 /** Words for changes of lessons, and for where they are: those of a sentence and of no title. */
@@ -30,7 +31,7 @@ export function isRemark(given: string): boolean {
 
 /** Sentences about what stands beside the tables and is not read: remarks, and who has a class above the primary grades. */
 export function tellLines(sheets: readonly Sheet[], remarks: readonly string[]): string[] {
-  const lines = sheets.flatMap(({ rows }) => rows.map(({ cells }) => [...new Set(cells.filter(Boolean))]));
+  const lines = sheets.flatMap(({ rows }) => rows.map(({ cells }) => textsIn(cells)));
   const homerooms = [...new Set(lines.flatMap((texts) => foreignHomeroom(texts) ?? []))];
   return [
     ...(remarks.length > 0

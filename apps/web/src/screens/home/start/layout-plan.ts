@@ -3,7 +3,9 @@ import {
   homeroomPeriods,
   lastPrimaryGrade,
   ownSubjectColour,
+  periodTimes,
   shortSubjectName,
+  timeOfDay,
   topicsOfClass,
   type ProgrammeLevelRow,
   type ProgrammeSubjectRow,
@@ -159,24 +161,18 @@ export function layoutProblem({ levelIds, teachingDays, shifts }: LayoutDraft): 
 /** A shift that begins before the one before it is over, or ends after midnight. */
 function clashOf(shifts: readonly ShiftPlan[]): string | null {
   const times = shifts
-    .map((shift) => ({ startTime: shift.startTime, ...spanOf(shift) }))
+    .map((shift) => {
+      const periods = periodTimes(shift);
+      return { startTime: shift.startTime, start: periods[0]!.start, end: periods.at(-1)!.end };
+    })
     .toSorted((first, second) => first.start - second.start);
   const [long] = times.filter(({ end }) => end >= minutesOfDay);
   if (long) return `Buổi vào học lúc ${long.startTime} tan sau nửa đêm. Sửa giờ vào học, số tiết hoặc số phút.`;
   const next = times.find(({ start }, index) => start < (times[index - 1]?.end ?? 0));
   const before = next && times[times.indexOf(next) - 1];
   return before
-    ? `Buổi vào học lúc ${next.startTime} chồng lên buổi trước, tan lúc ${clock(before.end)}. Sửa giờ vào học, số tiết hoặc số phút.`
+    ? `Buổi vào học lúc ${next.startTime} chồng lên buổi trước, tan lúc ${timeOfDay(before.end)}. Sửa giờ vào học, số tiết hoặc số phút.`
     : null;
 }
 
 const minutesOfDay = 24 * 60;
-const clock = (minute: number) =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
-/** In minutes of the day. */
-function spanOf({ startTime, periods, minutes, breakMinutes, longBreakAfter, longBreakMinutes }: ShiftPlan) {
-  const start = Number(startTime.slice(0, 2)) * 60 + Number(startTime.slice(3));
-  const longer = longBreakAfter > 0 && longBreakAfter < periods ? longBreakMinutes - breakMinutes : 0;
-  return { start, end: start + periods * minutes + (periods - 1) * breakMinutes + longer };
-}

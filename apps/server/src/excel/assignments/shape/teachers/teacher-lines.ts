@@ -4,6 +4,7 @@ import { isDuty } from '../../../names/duty-words.ts';
 import { saysHomeroom } from '../../../names/homeroom-duty.ts';
 import { isSubjectIn, type SchoolNames } from '../../../names/school-names.ts';
 import { placesOf, type ShapedRow } from '../../../sheet/origins.ts';
+import { textsIn } from '../../../sheet/row-texts.ts';
 
 const before = String.raw`(?:[-–•*+]\s*)?(?:\d{1,3}\s*[.)/-]?\s*)?`;
 const person = String.raw`(?:(?:thầy|cô|ths|ts|gv|ông|bà|đ[/.]?c|đồng chí|Thầy|Cô|Ths|ThS|TS|GV|Ông|Bà|Đ[/.]?c|Đ\/C|ĐC|Đồng chí)[.\s]+)?\p{Lu}[\p{L}.]*(?:\s+\p{Lu}[\p{L}.]*)*`;
@@ -24,7 +25,7 @@ const heads = ['Giáo viên', 'Phân công chuyên môn'];
 export function splitTeacherLines(given: ExcelImport, names: SchoolNames): ExcelImport {
   const body = { ...given, rows: joinLinesBelow(given.rows, names) };
   const split = body.rows.map((row) => splitLine(row, names));
-  const isOfCells = body.rows.some((row, index) => !split[index] && new Set(row.cells.filter(Boolean)).size > 1);
+  const isOfCells = body.rows.some((row, index) => !split[index] && textsIn(row.cells).length > 1);
   if (isOfCells || split.filter(Boolean).length < fewest) return given;
   // The title over them makes room for heads; without one the columns are known by what stands in them.
   const title = split.findIndex(Boolean) - 1;
@@ -67,7 +68,7 @@ function isPerson(text: string, tasks: string, names: SchoolNames): boolean {
 }
 
 function splitLine(row: ExcelRow, names: SchoolNames): ShapedRow | null {
-  const texts = [...new Set(row.cells.filter(Boolean))];
+  const texts = textsIn(row.cells);
   const numbered = texts.length === 2 && /^\d{1,3}[.)]?$/.test(texts[0]!) ? texts.slice(1) : texts;
   const [, teacher = '', said = ''] = numbered.length === 1 ? (line.exec(numbered[0]!) ?? []) : [];
   const [opened = '', duty = ''] = dutyBefore.exec(said.trim()) ?? [];
