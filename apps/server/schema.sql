@@ -43,9 +43,8 @@ create index app_user_school_id on app_user (unit, school_id);
 create index app_user_teacher_id on app_user (unit, school_id, teacher_id);
 create unique index app_user_username_taken on app_user (unit, vi_fold_space(username));
 create policy tenant on app_user using ((unit = app_unit()) and (app_is_unit_tier() or (school_id = app_school())));
-create trigger audited_delete after delete on app_user referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,password_hash,session_version');
-create trigger audited_insert after insert on app_user referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,password_hash,session_version');
-create trigger audited_update after update on app_user referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,version,grid_version,created_at,updated_at,password_hash,session_version');
+-- on delete, insert: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,password_hash,session_version')
+-- on update: record_audit('id', 'unit,version,grid_version,created_at,updated_at,password_hash,session_version')
 
 create table audit_change (
   unit text not null default app_unit(),
@@ -122,9 +121,7 @@ create index calendar_feed_teacher_id on calendar_feed (unit, school_id, teacher
 create unique index calendar_feed_token_taken on calendar_feed (unit, token_hash);
 create index calendar_feed_user_id on calendar_feed (unit, user_id);
 create policy tenant on calendar_feed using ((unit = app_unit()) and ((school_id = app_school()) or ((app_school() is null) and app_is_unit_tier())));
-create trigger audited_delete after delete on calendar_feed referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,token_hash,last_read_at');
-create trigger audited_insert after insert on calendar_feed referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,token_hash,last_read_at');
-create trigger audited_update after update on calendar_feed referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,token_hash,last_read_at');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,token_hash,last_read_at')
 
 create table calendar_state (
   unit text not null default app_unit(),
@@ -175,12 +172,10 @@ create unique index class_name_taken on class (unit, school_id, vi_fold_space(na
 create index class_site_id on class (unit, school_id, site_id);
 create index class_stream_id on class (unit, school_id, stream_id);
 create policy tenant on class using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on class referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on class referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on class referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger class_limit before insert on class for each row execute function check_class_limit();
 create trigger data_added_or_removed after insert or delete or truncate on class for each statement execute function record_data_change('data');
 create trigger data_changed after update on class referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'name');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table class_break (
   unit text not null default app_unit(),
@@ -198,10 +193,8 @@ create table class_break (
 alter table class_break enable row level security;
 create index class_break_shift_id on class_break (unit, shift_id);
 create policy tenant on class_break using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on class_break referencing old table as old_rows for each statement execute function record_audit('class_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on class_break referencing new table as new_rows for each statement execute function record_audit('class_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on class_break referencing old table as old_rows new table as new_rows for each statement execute function record_audit('class_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on class_break for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('class_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table class_subject (
   unit text not null default app_unit(),
@@ -237,10 +230,8 @@ create index class_subject_room_id on class_subject (unit, school_id, room_id);
 create index class_subject_subject_id on class_subject (unit, school_id, subject_id);
 create unique index class_subject_subject_id_taken on class_subject (unit, school_id, class_id, subject_id, "group");
 create policy tenant on class_subject using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on class_subject referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on class_subject referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on class_subject referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on class_subject for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table class_subject_candidate (
   unit text not null default app_unit(),
@@ -255,10 +246,8 @@ create table class_subject_candidate (
 alter table class_subject_candidate enable row level security;
 create index class_subject_candidate_teacher_id on class_subject_candidate (unit, school_id, teacher_id);
 create policy tenant on class_subject_candidate using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on class_subject_candidate referencing old table as old_rows for each statement execute function record_audit('class_subject_id,teacher_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on class_subject_candidate referencing new table as new_rows for each statement execute function record_audit('class_subject_id,teacher_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on class_subject_candidate referencing old table as old_rows new table as new_rows for each statement execute function record_audit('class_subject_id,teacher_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on class_subject_candidate for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('class_subject_id,teacher_id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table class_subject_class (
   unit text not null default app_unit(),
@@ -272,10 +261,8 @@ create table class_subject_class (
 alter table class_subject_class enable row level security;
 create index class_subject_class_class_id on class_subject_class (unit, school_id, class_id);
 create policy tenant on class_subject_class using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on class_subject_class referencing old table as old_rows for each statement execute function record_audit('class_subject_id,class_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on class_subject_class referencing new table as new_rows for each statement execute function record_audit('class_subject_id,class_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on class_subject_class referencing old table as old_rows new table as new_rows for each statement execute function record_audit('class_subject_id,class_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on class_subject_class for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('class_subject_id,class_id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table class_subject_slot (
   unit text not null default app_unit(),
@@ -293,10 +280,8 @@ create table class_subject_slot (
 alter table class_subject_slot enable row level security;
 create index class_subject_slot_shift_id on class_subject_slot (unit, shift_id);
 create policy tenant on class_subject_slot using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on class_subject_slot referencing old table as old_rows for each statement execute function record_audit('class_subject_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on class_subject_slot referencing new table as new_rows for each statement execute function record_audit('class_subject_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on class_subject_slot referencing old table as old_rows new table as new_rows for each statement execute function record_audit('class_subject_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on class_subject_slot for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('class_subject_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table class_subject_teacher (
   unit text not null default app_unit(),
@@ -311,10 +296,8 @@ create table class_subject_teacher (
 alter table class_subject_teacher enable row level security;
 create index class_subject_teacher_teacher_id on class_subject_teacher (unit, school_id, teacher_id);
 create policy tenant on class_subject_teacher using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on class_subject_teacher referencing old table as old_rows for each statement execute function record_audit('class_subject_id,teacher_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on class_subject_teacher referencing new table as new_rows for each statement execute function record_audit('class_subject_id,teacher_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on class_subject_teacher referencing old table as old_rows new table as new_rows for each statement execute function record_audit('class_subject_id,teacher_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on class_subject_teacher for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('class_subject_id,teacher_id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table classroom_type (
   unit text not null default app_unit(),
@@ -331,11 +314,9 @@ alter table classroom_type enable row level security;
 create unique index classroom_type_name_taken on classroom_type (unit, vi_fold_space(name));
 create policy tenant_read on classroom_type for select using (unit = app_unit());
 create policy tenant_write on classroom_type using ((unit = app_unit()) and app_is_unit_tier()) with check ((unit = app_unit()) and app_is_unit_tier());
-create trigger audited_delete after delete on classroom_type referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on classroom_type referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on classroom_type referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_added_or_removed after insert or delete or truncate on classroom_type for each statement execute function record_data_change('data');
 create trigger data_changed after update on classroom_type referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'name,note');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table curriculum (
   unit text not null default app_unit(),
@@ -366,10 +347,8 @@ create index curriculum_stream_id on curriculum (unit, school_id, stream_id);
 create index curriculum_subject_id on curriculum (unit, school_id, subject_id);
 create unique index curriculum_subject_id_taken on curriculum (unit, school_id, grade_id, coalesce(stream_id, 0), subject_id);
 create policy tenant on curriculum using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on curriculum referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on curriculum referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on curriculum referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on curriculum for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table curriculum_slot (
   unit text not null default app_unit(),
@@ -387,10 +366,8 @@ create table curriculum_slot (
 alter table curriculum_slot enable row level security;
 create index curriculum_slot_shift_id on curriculum_slot (unit, shift_id);
 create policy tenant on curriculum_slot using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on curriculum_slot referencing old table as old_rows for each statement execute function record_audit('curriculum_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on curriculum_slot referencing new table as new_rows for each statement execute function record_audit('curriculum_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on curriculum_slot referencing old table as old_rows new table as new_rows for each statement execute function record_audit('curriculum_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on curriculum_slot for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('curriculum_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table data_change (
   unit text not null default app_unit(),
@@ -432,11 +409,9 @@ create index department_head_id on department (unit, school_id, head_id);
 create index department_meeting_shift_id on department (unit, meeting_shift_id, school_id);
 create unique index department_name_taken on department (unit, school_id, vi_fold_space(name));
 create policy tenant on department using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on department referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on department referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on department referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_added_or_removed after insert or delete or truncate on department for each statement execute function record_data_change('data');
 create trigger data_changed after update on department referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'name,note,head_id,deputy_id');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table excel_import (
   unit text not null default app_unit(),
@@ -453,9 +428,7 @@ create table excel_import (
 alter table excel_import enable row level security;
 create index excel_import_school_id on excel_import (unit, school_id);
 create policy tenant on excel_import using ((unit = app_unit()) and (not (school_id is distinct from app_school()))) with check ((unit = app_unit()) and (not (school_id is distinct from app_school())));
-create trigger audited_delete after delete on excel_import referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,changes');
-create trigger audited_insert after insert on excel_import referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,changes');
-create trigger audited_update after update on excel_import referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,changes');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,changes')
 
 create table excel_mapping (
   unit text not null default app_unit(),
@@ -470,10 +443,8 @@ create table excel_mapping (
 );
 alter table excel_mapping enable row level security;
 create policy tenant on excel_mapping using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on excel_mapping referencing old table as old_rows for each statement execute function record_audit('kind,layout,head', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on excel_mapping referencing new table as new_rows for each statement execute function record_audit('kind,layout,head', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on excel_mapping referencing old table as old_rows new table as new_rows for each statement execute function record_audit('kind,layout,head', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on excel_mapping for each statement execute function record_data_change('words');
+-- on delete, insert, update: record_audit('kind,layout,head', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table file_removal (
   unit text not null default app_unit(),
@@ -511,10 +482,8 @@ create index fixed_lesson_grade_id on fixed_lesson (unit, grade_id);
 create index fixed_lesson_shift_id on fixed_lesson (unit, shift_id);
 create index fixed_lesson_subject_id on fixed_lesson (unit, school_id, subject_id);
 create policy tenant on fixed_lesson using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on fixed_lesson referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on fixed_lesson referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on fixed_lesson referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on fixed_lesson for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table fixed_lesson_class (
   unit text not null default app_unit(),
@@ -528,11 +497,9 @@ create table fixed_lesson_class (
 alter table fixed_lesson_class enable row level security;
 create index fixed_lesson_class_class_id on fixed_lesson_class (unit, school_id, class_id);
 create policy tenant on fixed_lesson_class using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on fixed_lesson_class referencing old table as old_rows for each statement execute function record_audit('fixed_lesson_id,class_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on fixed_lesson_class referencing new table as new_rows for each statement execute function record_audit('fixed_lesson_id,class_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on fixed_lesson_class referencing old table as old_rows new table as new_rows for each statement execute function record_audit('fixed_lesson_id,class_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or update or truncate on fixed_lesson_class for each statement execute function record_data_change('data');
 create trigger data_removed after delete on fixed_lesson_class referencing old table as old_rows for each statement execute function record_removed_rows('data');
+-- on delete, insert, update: record_audit('fixed_lesson_id,class_id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table foreign_sheet (
   unit text not null default app_unit(),
@@ -550,9 +517,7 @@ create table foreign_sheet (
 alter table foreign_sheet enable row level security;
 create unique index foreign_sheet_name_taken on foreign_sheet (unit, vi_fold_space(name));
 create policy tenant on foreign_sheet using (unit = app_unit());
-create trigger audited_delete after delete on foreign_sheet referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on foreign_sheet referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on foreign_sheet referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table given_menu_item (
   unit text not null default app_unit(),
@@ -579,11 +544,9 @@ create index grade_level_id on grade (unit, level_id);
 create unique index grade_name_taken on grade (unit, vi_fold_space(name));
 create policy tenant_read on grade for select using (unit = app_unit());
 create policy tenant_write on grade using ((unit = app_unit()) and app_is_unit_tier()) with check ((unit = app_unit()) and app_is_unit_tier());
-create trigger audited_delete after delete on grade referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on grade referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on grade referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_added_or_removed after insert or delete or truncate on grade for each statement execute function record_data_change('data');
 create trigger data_changed after update on grade referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'name');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table holiday (
   unit text not null default app_unit(),
@@ -602,9 +565,7 @@ create table holiday (
 alter table holiday enable row level security;
 create unique index holiday_from_date_taken on holiday (unit, school_id, vi_fold_space(name), from_date);
 create policy tenant on holiday using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on holiday referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on holiday referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on holiday referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table job (
   unit text not null default app_unit(),
@@ -643,9 +604,7 @@ create index job_waiting on job (priority desc, created_at) where (status = 'que
 create policy tenant on job using ((unit = app_unit()) and ((school_id = app_school()) or ((app_school() is null) and app_is_unit_tier())));
 create policy worker on job using true with check true;
 create policy worker_deletes_branches on job as restrictive for delete using (branch_of is not null);
-create trigger audited_delete after delete on job referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,input,progress,result,error,worker,lease_until,attempts,priority,author,created_by,created_by_name,branch_of');
-create trigger audited_insert after insert on job referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,input,progress,result,error,worker,lease_until,attempts,priority,author,created_by,created_by_name,branch_of');
-create trigger audited_update after update on job referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,input,progress,result,error,worker,lease_until,attempts,priority,author,created_by,created_by_name,branch_of');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,input,progress,result,error,worker,lease_until,attempts,priority,author,created_by,created_by_name,branch_of')
 
 create table knowledge_block (
   unit text not null default app_unit(),
@@ -662,10 +621,8 @@ create table knowledge_block (
 alter table knowledge_block enable row level security;
 create unique index knowledge_block_name_taken on knowledge_block (unit, school_id, vi_fold_space(name));
 create policy tenant on knowledge_block using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on knowledge_block referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on knowledge_block referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on knowledge_block referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on knowledge_block for each statement execute function record_data_change('words');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table lesson (
   unit text not null default app_unit(),
@@ -757,9 +714,7 @@ create unique index menu_bit_taken on menu (unit, coalesce(parent_id, 0), permis
 create unique index menu_key_taken on menu (unit, key);
 create policy tenant_read on menu for select using (unit = app_unit());
 create policy tenant_write on menu using ((unit = app_unit()) and app_is_unit_tier()) with check ((unit = app_unit()) and app_is_unit_tier());
-create trigger audited_delete after delete on menu referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on menu referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on menu referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table password_reset (
   unit text not null default app_unit(),
@@ -804,11 +759,9 @@ create index period_level_id on period (unit, level_id);
 create unique index period_number_taken on period (unit, school_id, coalesce(level_id, 0), shift_id, number);
 create index period_shift_id on period (unit, shift_id);
 create policy tenant on period using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on period referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on period referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on period referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update on period for each row execute function record_data_change('data');
 create trigger data_removed after truncate on period for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table program_token (
   unit text not null default app_unit(),
@@ -830,9 +783,7 @@ alter table program_token enable row level security;
 create unique index program_token_hash_taken on program_token (unit, token_hash);
 create index program_token_user_id on program_token (unit, user_id);
 create policy tenant on program_token using ((unit = app_unit()) and ((school_id = app_school()) or ((app_school() is null) and app_is_unit_tier())));
-create trigger audited_delete after delete on program_token referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,token_hash,last_used_at,calls');
-create trigger audited_insert after insert on program_token referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,token_hash,last_used_at,calls');
-create trigger audited_update after update on program_token referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,token_hash,last_used_at,calls');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,token_hash,last_used_at,calls')
 
 create table program_token_page (
   unit text not null default app_unit(),
@@ -848,9 +799,7 @@ create table program_token_page (
 alter table program_token_page enable row level security;
 create index program_token_page_menu_id on program_token_page (unit, menu_id);
 create policy tenant on program_token_page using ((unit = app_unit()) and ((school_id = app_school()) or ((app_school() is null) and app_is_unit_tier())));
-create trigger audited_delete after delete on program_token_page referencing old table as old_rows for each statement execute function record_audit('token_id,menu_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on program_token_page referencing new table as new_rows for each statement execute function record_audit('token_id,menu_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on program_token_page referencing old table as old_rows new table as new_rows for each statement execute function record_audit('token_id,menu_id', 'unit,school_id,version,grid_version,created_at,updated_at');
+-- on delete, insert, update: record_audit('token_id,menu_id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table program_token_use (
   unit text not null default app_unit(),
@@ -887,9 +836,7 @@ create unique index province_code_taken on province (unit, vi_fold_space(code));
 create unique index province_name_taken on province (unit, vi_fold_space(name));
 create policy tenant_read on province for select using (unit = app_unit());
 create policy tenant_write on province using ((unit = app_unit()) and app_is_unit_tier()) with check ((unit = app_unit()) and app_is_unit_tier());
-create trigger audited_delete after delete on province referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on province referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on province referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table relaxation (
   unit text not null default app_unit(),
@@ -906,9 +853,7 @@ create table relaxation (
 alter table relaxation enable row level security;
 create index relaxation_latest on relaxation (unit, school_id, created_at);
 create policy tenant on relaxation using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on relaxation referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on relaxation referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on relaxation referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table role (
   unit text not null default app_unit(),
@@ -926,9 +871,7 @@ create unique index role_code_taken on role (unit, vi_fold_space(code));
 create unique index role_name_taken on role (unit, vi_fold_space(name));
 create policy tenant_read on role for select using (unit = app_unit());
 create policy tenant_write on role using ((unit = app_unit()) and app_is_unit_tier()) with check ((unit = app_unit()) and app_is_unit_tier());
-create trigger audited_delete after delete on role referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on role referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on role referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table role_permission (
   unit text not null default app_unit(),
@@ -942,9 +885,7 @@ create table role_permission (
 alter table role_permission enable row level security;
 create policy tenant_read on role_permission for select using (unit = app_unit());
 create policy tenant_write on role_permission using ((unit = app_unit()) and app_is_unit_tier()) with check ((unit = app_unit()) and app_is_unit_tier());
-create trigger audited_delete after delete on role_permission referencing old table as old_rows for each statement execute function record_audit('role_id,key', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on role_permission referencing new table as new_rows for each statement execute function record_audit('role_id,key', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on role_permission referencing old table as old_rows new table as new_rows for each statement execute function record_audit('role_id,key', 'unit,school_id,version,grid_version,created_at,updated_at');
+-- on delete, insert, update: record_audit('role_id,key', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table room (
   unit text not null default app_unit(),
@@ -971,11 +912,9 @@ create unique index room_name_taken on room (unit, school_id, vi_fold_space(name
 create index room_site_id on room (unit, school_id, site_id);
 create index room_type_id on room (unit, type_id);
 create policy tenant on room using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on room referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on room referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on room referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_added_or_removed after insert or delete or truncate on room for each statement execute function record_data_change('data');
 create trigger data_changed after update on room referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'code,name');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table room_busy (
   unit text not null default app_unit(),
@@ -993,10 +932,8 @@ create table room_busy (
 alter table room_busy enable row level security;
 create index room_busy_shift_id on room_busy (unit, shift_id);
 create policy tenant on room_busy using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on room_busy referencing old table as old_rows for each statement execute function record_audit('room_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on room_busy referencing new table as new_rows for each statement execute function record_audit('room_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on room_busy referencing old table as old_rows new table as new_rows for each statement execute function record_audit('room_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on room_busy for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('room_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table rule_settings (
   unit text not null default app_unit(),
@@ -1012,10 +949,8 @@ create table rule_settings (
 );
 alter table rule_settings enable row level security;
 create policy tenant on rule_settings using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on rule_settings referencing old table as old_rows for each statement execute function record_audit('', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on rule_settings referencing new table as new_rows for each statement execute function record_audit('', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on rule_settings referencing old table as old_rows new table as new_rows for each statement execute function record_audit('', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on rule_settings for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table schema_migration (
   name text not null,
@@ -1054,11 +989,9 @@ create policy tenant_delete on school for delete using ((unit = app_unit()) and 
 create policy tenant_insert on school for insert with check ((unit = app_unit()) and app_is_unit_tier());
 create policy tenant_read on school for select using ((unit = app_unit()) and (app_is_unit_tier() or (id = app_school())));
 create policy tenant_update on school for update using ((unit = app_unit()) and (app_is_unit_tier() or (id = app_school())));
-create trigger audited_delete after delete on school referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on school referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on school referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after update on school referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at,code,province_id,address,phone,email,principal,contact,parent,logo,class_limit', 'name');
 create trigger data_removed after delete or truncate on school for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table school_day (
   unit text not null default app_unit(),
@@ -1077,11 +1010,9 @@ create table school_day (
 alter table school_day enable row level security;
 create unique index school_day_day_taken on school_day (unit, school_id, day);
 create policy tenant on school_day using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on school_day referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on school_day referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on school_day referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update on school_day for each row execute function record_data_change('data');
 create trigger data_removed after truncate on school_day for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table school_day_shift (
   unit text not null default app_unit(),
@@ -1096,11 +1027,9 @@ create table school_day_shift (
 alter table school_day_shift enable row level security;
 create index school_day_shift_shift_id on school_day_shift (unit, shift_id);
 create policy tenant on school_day_shift using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on school_day_shift referencing old table as old_rows for each statement execute function record_audit('school_day_id,shift_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on school_day_shift referencing new table as new_rows for each statement execute function record_audit('school_day_id,shift_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on school_day_shift referencing old table as old_rows new table as new_rows for each statement execute function record_audit('school_day_id,shift_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update on school_day_shift for each row execute function record_data_change('data');
 create trigger data_removed after truncate on school_day_shift for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('school_day_id,shift_id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table school_level (
   unit text not null default app_unit(),
@@ -1116,11 +1045,9 @@ alter table school_level enable row level security;
 create unique index school_level_name_taken on school_level (unit, vi_fold_space(name));
 create policy tenant_read on school_level for select using (unit = app_unit());
 create policy tenant_write on school_level using ((unit = app_unit()) and app_is_unit_tier()) with check ((unit = app_unit()) and app_is_unit_tier());
-create trigger audited_delete after delete on school_level referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on school_level referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on school_level referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_added_or_removed after insert or delete or truncate on school_level for each statement execute function record_data_change('data');
 create trigger data_changed after update on school_level referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'name,note');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table school_uses_level (
   unit text not null default app_unit(),
@@ -1132,11 +1059,9 @@ create table school_uses_level (
 );
 alter table school_uses_level enable row level security;
 create policy tenant on school_uses_level using ((unit = app_unit()) and (app_is_unit_tier() or (school_id = app_school())));
-create trigger audited_delete after delete on school_uses_level referencing old table as old_rows for each statement execute function record_audit('level_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on school_uses_level referencing new table as new_rows for each statement execute function record_audit('level_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on school_uses_level referencing old table as old_rows new table as new_rows for each statement execute function record_audit('level_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update on school_uses_level for each row execute function record_data_change('data');
 create trigger data_removed after truncate on school_uses_level for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('level_id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table school_uses_shift (
   unit text not null default app_unit(),
@@ -1148,11 +1073,9 @@ create table school_uses_shift (
 );
 alter table school_uses_shift enable row level security;
 create policy tenant on school_uses_shift using ((unit = app_unit()) and (app_is_unit_tier() or (school_id = app_school())));
-create trigger audited_delete after delete on school_uses_shift referencing old table as old_rows for each statement execute function record_audit('shift_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on school_uses_shift referencing new table as new_rows for each statement execute function record_audit('shift_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on school_uses_shift referencing old table as old_rows new table as new_rows for each statement execute function record_audit('shift_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update on school_uses_shift for each row execute function record_data_change('data');
 create trigger data_removed after truncate on school_uses_shift for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('shift_id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table school_year (
   unit text not null default app_unit(),
@@ -1165,10 +1088,8 @@ create table school_year (
 );
 alter table school_year enable row level security;
 create policy tenant on school_year using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on school_year referencing old table as old_rows for each statement execute function record_audit('school_year', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on school_year referencing new table as new_rows for each statement execute function record_audit('school_year', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on school_year referencing old table as old_rows new table as new_rows for each statement execute function record_audit('school_year', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on school_year for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('school_year', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table server_process (
   id uuid not null,
@@ -1197,11 +1118,9 @@ create unique index shift_code_taken on shift (unit, vi_fold_space(code));
 create unique index shift_name_taken on shift (unit, vi_fold_space(name));
 create policy tenant_read on shift for select using (unit = app_unit());
 create policy tenant_write on shift using ((unit = app_unit()) and app_is_unit_tier()) with check ((unit = app_unit()) and app_is_unit_tier());
-create trigger audited_delete after delete on shift referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on shift referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on shift referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_added_or_removed after insert or delete or truncate on shift for each statement execute function record_data_change('data');
 create trigger data_changed after update on shift referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'name');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table sign_in_guard (
   unit text not null default app_unit(),
@@ -1231,11 +1150,9 @@ create table site (
 alter table site enable row level security;
 create unique index site_name_taken on site (unit, school_id, vi_fold_space(name));
 create policy tenant on site using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on site referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on site referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on site referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_added_or_removed after insert or delete or truncate on site for each statement execute function record_data_change('data');
 create trigger data_changed after update on site referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'name,address,note');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table site_travel (
   unit text not null default app_unit(),
@@ -1250,11 +1167,9 @@ create table site_travel (
 alter table site_travel enable row level security;
 create index site_travel_other_site_id on site_travel (unit, school_id, other_site_id);
 create policy tenant on site_travel using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on site_travel referencing old table as old_rows for each statement execute function record_audit('site_id,other_site_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on site_travel referencing new table as new_rows for each statement execute function record_audit('site_id,other_site_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on site_travel referencing old table as old_rows new table as new_rows for each statement execute function record_audit('site_id,other_site_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or update or truncate on site_travel for each statement execute function record_data_change('data');
 create trigger data_removed after delete on site_travel referencing old table as old_rows for each statement execute function record_removed_rows('data');
+-- on delete, insert, update: record_audit('site_id,other_site_id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table stream (
   unit text not null default app_unit(),
@@ -1274,11 +1189,9 @@ alter table stream enable row level security;
 create index stream_level_id on stream (unit, level_id);
 create unique index stream_name_taken on stream (unit, school_id, vi_fold_space(name));
 create policy tenant on stream using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on stream referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on stream referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on stream referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_added_or_removed after insert or delete or truncate on stream for each statement execute function record_data_change('data');
 create trigger data_changed after update on stream referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'name,note');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table subject (
   unit text not null default app_unit(),
@@ -1314,11 +1227,9 @@ create index subject_knowledge_block_id on subject (unit, school_id, knowledge_b
 create unique index subject_name_taken on subject (unit, school_id, vi_fold_space(name));
 create index subject_room_type_id on subject (unit, room_type_id);
 create policy tenant on subject using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on subject referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on subject referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on subject referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_added_or_removed after insert or delete or truncate on subject for each statement execute function record_data_change('data');
 create trigger data_changed after update on subject referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'code,name,short_name,official_name,colour,knowledge_block_id');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table subject_combination (
   unit text not null default app_unit(),
@@ -1343,11 +1254,9 @@ create index subject_combination_grade_id on subject_combination (unit, grade_id
 create unique index subject_combination_name_taken on subject_combination (unit, school_id, vi_fold_space(name));
 create index subject_combination_stream_id on subject_combination (unit, school_id, stream_id);
 create policy tenant on subject_combination using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on subject_combination referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on subject_combination referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on subject_combination referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_added_or_removed after insert or delete or truncate on subject_combination for each statement execute function record_data_change('data');
 create trigger data_changed after update on subject_combination referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at', 'name');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table subject_combination_subject (
   unit text not null default app_unit(),
@@ -1361,11 +1270,9 @@ create table subject_combination_subject (
 alter table subject_combination_subject enable row level security;
 create index subject_combination_subject_subject_id on subject_combination_subject (unit, school_id, subject_id);
 create policy tenant on subject_combination_subject using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on subject_combination_subject referencing old table as old_rows for each statement execute function record_audit('subject_combination_id,subject_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on subject_combination_subject referencing new table as new_rows for each statement execute function record_audit('subject_combination_id,subject_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on subject_combination_subject referencing old table as old_rows new table as new_rows for each statement execute function record_audit('subject_combination_id,subject_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or update or truncate on subject_combination_subject for each statement execute function record_data_change('data');
 create trigger data_removed after delete on subject_combination_subject referencing old table as old_rows for each statement execute function record_removed_rows('data');
+-- on delete, insert, update: record_audit('subject_combination_id,subject_id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table subject_room (
   unit text not null default app_unit(),
@@ -1379,11 +1286,9 @@ create table subject_room (
 alter table subject_room enable row level security;
 create index subject_room_room_id on subject_room (unit, school_id, room_id);
 create policy tenant on subject_room using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on subject_room referencing old table as old_rows for each statement execute function record_audit('subject_id,room_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on subject_room referencing new table as new_rows for each statement execute function record_audit('subject_id,room_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on subject_room referencing old table as old_rows new table as new_rows for each statement execute function record_audit('subject_id,room_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or update or truncate on subject_room for each statement execute function record_data_change('data');
 create trigger data_removed after delete on subject_room referencing old table as old_rows for each statement execute function record_removed_rows('data');
+-- on delete, insert, update: record_audit('subject_id,room_id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table subject_slot (
   unit text not null default app_unit(),
@@ -1401,10 +1306,8 @@ create table subject_slot (
 alter table subject_slot enable row level security;
 create index subject_slot_shift_id on subject_slot (unit, shift_id);
 create policy tenant on subject_slot using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on subject_slot referencing old table as old_rows for each statement execute function record_audit('subject_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on subject_slot referencing new table as new_rows for each statement execute function record_audit('subject_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on subject_slot referencing old table as old_rows new table as new_rows for each statement execute function record_audit('subject_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on subject_slot for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('subject_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table substitution (
   unit text not null default app_unit(),
@@ -1436,9 +1339,7 @@ create index substitution_shift_id on substitution (unit, shift_id);
 create index substitution_substitute_id on substitution (unit, school_id, substitute_id);
 create index substitution_teacher_id on substitution (unit, school_id, teacher_id);
 create policy tenant on substitution using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on substitution referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,reason');
-create trigger audited_insert after insert on substitution referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,reason');
-create trigger audited_update after update on substitution referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,reason');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,reason')
 
 create table teacher (
   unit text not null default app_unit(),
@@ -1471,11 +1372,9 @@ alter table teacher enable row level security;
 create unique index teacher_code_taken on teacher (unit, school_id, vi_fold_space(code));
 create policy tenant on teacher using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger account_follows after update on teacher for each row when (old.family_name is distinct from new.family_name or old.given_name is distinct from new.given_name) execute function account_follows_teacher();
-create trigger audited_delete after delete on teacher referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,subjects_version');
-create trigger audited_insert after insert on teacher referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,subjects_version');
-create trigger audited_update after update on teacher referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,subjects_version');
 create trigger data_added_or_removed after insert or delete or truncate on teacher for each statement execute function record_data_change('data');
 create trigger data_changed after update on teacher referencing old table as old_rows new table as new_rows for each statement execute function record_changed_rows('version,updated_at,phone,email', 'code,family_name,given_name,is_teaching');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,subjects_version')
 
 create table teacher_department (
   unit text not null default app_unit(),
@@ -1489,11 +1388,9 @@ create table teacher_department (
 alter table teacher_department enable row level security;
 create index teacher_department_department_id on teacher_department (unit, school_id, department_id);
 create policy tenant on teacher_department using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on teacher_department referencing old table as old_rows for each statement execute function record_audit('teacher_id,department_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on teacher_department referencing new table as new_rows for each statement execute function record_audit('teacher_id,department_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on teacher_department referencing old table as old_rows new table as new_rows for each statement execute function record_audit('teacher_id,department_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or update or truncate on teacher_department for each statement execute function record_data_change('data');
 create trigger data_removed after delete on teacher_department referencing old table as old_rows for each statement execute function record_removed_rows('data');
+-- on delete, insert, update: record_audit('teacher_id,department_id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table teacher_site (
   unit text not null default app_unit(),
@@ -1507,11 +1404,9 @@ create table teacher_site (
 alter table teacher_site enable row level security;
 create index teacher_site_site_id on teacher_site (unit, school_id, site_id);
 create policy tenant on teacher_site using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on teacher_site referencing old table as old_rows for each statement execute function record_audit('teacher_id,site_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on teacher_site referencing new table as new_rows for each statement execute function record_audit('teacher_id,site_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on teacher_site referencing old table as old_rows new table as new_rows for each statement execute function record_audit('teacher_id,site_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or update or truncate on teacher_site for each statement execute function record_data_change('data');
 create trigger data_removed after delete on teacher_site referencing old table as old_rows for each statement execute function record_removed_rows('data');
+-- on delete, insert, update: record_audit('teacher_id,site_id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table teacher_slot (
   unit text not null default app_unit(),
@@ -1529,10 +1424,8 @@ create table teacher_slot (
 alter table teacher_slot enable row level security;
 create index teacher_slot_shift_id on teacher_slot (unit, shift_id);
 create policy tenant on teacher_slot using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on teacher_slot referencing old table as old_rows for each statement execute function record_audit('teacher_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on teacher_slot referencing new table as new_rows for each statement execute function record_audit('teacher_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on teacher_slot referencing old table as old_rows new table as new_rows for each statement execute function record_audit('teacher_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on teacher_slot for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('teacher_id,shift_id,day,period', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table teacher_subject (
   unit text not null default app_unit(),
@@ -1546,10 +1439,8 @@ create table teacher_subject (
 alter table teacher_subject enable row level security;
 create index teacher_subject_subject_id on teacher_subject (unit, school_id, subject_id);
 create policy tenant on teacher_subject using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on teacher_subject referencing old table as old_rows for each statement execute function record_audit('teacher_id,subject_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on teacher_subject referencing new table as new_rows for each statement execute function record_audit('teacher_id,subject_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on teacher_subject referencing old table as old_rows new table as new_rows for each statement execute function record_audit('teacher_id,subject_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on teacher_subject for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('teacher_id,subject_id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table timetable (
   unit text not null default app_unit(),
@@ -1578,11 +1469,9 @@ alter table timetable enable row level security;
 create unique index timetable_effective_from_taken on timetable (unit, school_id, effective_from) where (status = 'published'::text);
 create unique index timetable_number_taken on timetable (unit, school_id, school_year, number);
 create policy tenant on timetable using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on timetable referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,score,score_state,current_step_id');
-create trigger audited_insert after insert on timetable referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,score,score_state,current_step_id');
-create trigger audited_update after update on timetable referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,score,score_state,current_step_id');
 create trigger data_changed after insert or delete or update or truncate on timetable for each statement execute function record_data_change('timetable');
 create trigger lessons_recorded before delete on timetable for each row execute function record_standing_lessons();
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,score,score_state,current_step_id')
 
 create table timetable_archive (
   unit text not null default app_unit(),
@@ -1594,10 +1483,8 @@ create table timetable_archive (
 );
 alter table timetable_archive enable row level security;
 create policy tenant on timetable_archive using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on timetable_archive referencing old table as old_rows for each statement execute function record_audit('timetable_id', 'unit,school_id,version,grid_version,created_at,updated_at,view');
-create trigger audited_insert after insert on timetable_archive referencing new table as new_rows for each statement execute function record_audit('timetable_id', 'unit,school_id,version,grid_version,created_at,updated_at,view');
-create trigger audited_update after update on timetable_archive referencing old table as old_rows new table as new_rows for each statement execute function record_audit('timetable_id', 'unit,school_id,version,grid_version,created_at,updated_at,view');
 create trigger data_changed after insert or delete or update or truncate on timetable_archive for each statement execute function record_data_change('data');
+-- on delete, insert, update: record_audit('timetable_id', 'unit,school_id,version,grid_version,created_at,updated_at,view')
 
 create table timetable_event (
   unit text not null default app_unit(),
@@ -1632,10 +1519,8 @@ create table timetable_import (
 );
 alter table timetable_import enable row level security;
 create policy tenant on timetable_import using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on timetable_import referencing old table as old_rows for each statement execute function record_audit('timetable_id', 'unit,school_id,version,grid_version,created_at,updated_at,rules');
-create trigger audited_insert after insert on timetable_import referencing new table as new_rows for each statement execute function record_audit('timetable_id', 'unit,school_id,version,grid_version,created_at,updated_at,rules');
-create trigger audited_update after update on timetable_import referencing old table as old_rows new table as new_rows for each statement execute function record_audit('timetable_id', 'unit,school_id,version,grid_version,created_at,updated_at,rules');
 create trigger data_changed after insert or delete or update or truncate on timetable_import for each statement execute function record_data_change('timetable');
+-- on delete, insert, update: record_audit('timetable_id', 'unit,school_id,version,grid_version,created_at,updated_at,rules')
 
 create table timetable_presence (
   unit text not null default app_unit(),
@@ -1675,8 +1560,7 @@ create table timetable_step (
 alter table timetable_step enable row level security;
 create index timetable_step_timetable_id on timetable_step (unit, school_id, timetable_id, id);
 create policy tenant on timetable_step using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_insert after insert on timetable_step referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,changes,score,user_id,user_name,job_id');
-create trigger audited_update after update on timetable_step referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,changes,score,user_id,user_name,job_id');
+-- on insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,changes,score,user_id,user_name,job_id')
 
 create table unit (
   unit text not null default app_unit(),
@@ -1687,9 +1571,7 @@ create table unit (
 alter table unit enable row level security;
 create policy tenant_read on unit for select using (unit = app_unit());
 create policy tenant_write on unit using ((unit = app_unit()) and app_is_unit_tier()) with check ((unit = app_unit()) and app_is_unit_tier());
-create trigger audited_delete after delete on unit referencing old table as old_rows for each statement execute function record_audit('', 'unit,seeded_at');
-create trigger audited_insert after insert on unit referencing new table as new_rows for each statement execute function record_audit('', 'unit,seeded_at');
-create trigger audited_update after update on unit referencing old table as old_rows new table as new_rows for each statement execute function record_audit('', 'unit,seeded_at');
+-- on delete, insert, update: record_audit('', 'unit,seeded_at')
 
 create table unsent_letter (
   unit text not null default app_unit(),
@@ -1710,9 +1592,7 @@ create index unsent_letter_school_id on unsent_letter (unit, school_id);
 create index unsent_letter_user_id on unsent_letter (unit, user_id);
 create unique index unsent_letter_user_id_taken on unsent_letter (unit, user_id) where (user_id is not null);
 create policy tenant on unsent_letter using ((unit = app_unit()) and (app_is_unit_tier() or (school_id = app_school())));
-create trigger audited_delete after delete on unsent_letter referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id');
-create trigger audited_insert after insert on unsent_letter referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id');
-create trigger audited_update after update on unsent_letter referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id');
+-- on delete, insert, update: record_audit('id', 'unit,school_id')
 
 create table used_once (
   unit text not null default app_unit(),
@@ -1746,9 +1626,7 @@ create unique index user_erasure_user_id_taken on user_erasure (unit, user_id) w
 create policy tenant on user_erasure using ((unit = app_unit()) and (app_is_unit_tier() or (exists ( select 1
    from app_user u
   where ((u.unit = user_erasure.unit) and (u.id = user_erasure.user_id))))));
-create trigger audited_delete after delete on user_erasure referencing old table as old_rows for each statement execute function record_audit('id', 'unit,reason');
-create trigger audited_insert after insert on user_erasure referencing new table as new_rows for each statement execute function record_audit('id', 'unit,reason');
-create trigger audited_update after update on user_erasure referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,reason');
+-- on delete, insert, update: record_audit('id', 'unit,reason')
 
 create table user_identity (
   unit text not null default app_unit(),
@@ -1767,9 +1645,7 @@ create unique index user_identity_subject_taken on user_identity (unit, issuer, 
 create policy tenant on user_identity using ((unit = app_unit()) and (app_is_unit_tier() or (exists ( select 1
    from app_user u
   where ((u.unit = user_identity.unit) and (u.id = user_identity.user_id))))));
-create trigger audited_delete after delete on user_identity referencing old table as old_rows for each statement execute function record_audit('id', 'unit,subject,email,created_at');
-create trigger audited_insert after insert on user_identity referencing new table as new_rows for each statement execute function record_audit('id', 'unit,subject,email,created_at');
-create trigger audited_update after update on user_identity referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,subject,email,created_at');
+-- on delete, insert, update: record_audit('id', 'unit,subject,email,created_at')
 
 create table user_role (
   unit text not null default app_unit(),
@@ -1783,9 +1659,7 @@ alter table user_role enable row level security;
 create policy tenant on user_role using ((unit = app_unit()) and (app_is_unit_tier() or (exists ( select 1
    from app_user u
   where ((u.unit = user_role.unit) and (u.id = user_role.user_id))))));
-create trigger audited_delete after delete on user_role referencing old table as old_rows for each statement execute function record_audit('user_id,role_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_insert after insert on user_role referencing new table as new_rows for each statement execute function record_audit('user_id,role_id', 'unit,school_id,version,grid_version,created_at,updated_at');
-create trigger audited_update after update on user_role referencing old table as old_rows new table as new_rows for each statement execute function record_audit('user_id,role_id', 'unit,school_id,version,grid_version,created_at,updated_at');
+-- on delete, insert, update: record_audit('user_id,role_id', 'unit,school_id,version,grid_version,created_at,updated_at')
 
 create table user_second_factor (
   unit text not null default app_unit(),
@@ -1801,9 +1675,7 @@ alter table user_second_factor enable row level security;
 create policy tenant on user_second_factor using ((unit = app_unit()) and (app_is_unit_tier() or (exists ( select 1
    from app_user u
   where ((u.unit = user_second_factor.unit) and (u.id = user_second_factor.user_id))))));
-create trigger audited_delete after delete on user_second_factor referencing old table as old_rows for each statement execute function record_audit('user_id', 'unit,secret,last_step,recovery_hashes');
-create trigger audited_insert after insert on user_second_factor referencing new table as new_rows for each statement execute function record_audit('user_id', 'unit,secret,last_step,recovery_hashes');
-create trigger audited_update after update on user_second_factor referencing old table as old_rows new table as new_rows for each statement execute function record_audit('user_id', 'unit,secret,last_step,recovery_hashes');
+-- on delete, insert, update: record_audit('user_id', 'unit,secret,last_step,recovery_hashes')
 
 create table user_session (
   unit text not null default app_unit(),
@@ -1823,9 +1695,7 @@ create table user_session (
 alter table user_session enable row level security;
 create index user_session_user_id on user_session (unit, user_id);
 create policy tenant on user_session using ((unit = app_unit()) and app_is_unit_tier());
-create trigger audited_delete after delete on user_session referencing old table as old_rows for each statement execute function record_audit('sid', 'unit,school_id,version,grid_version,created_at,updated_at,sid,session_version,expires_at');
-create trigger audited_insert after insert on user_session referencing new table as new_rows for each statement execute function record_audit('sid', 'unit,school_id,version,grid_version,created_at,updated_at,sid,session_version,expires_at');
-create trigger audited_update after update on user_session referencing old table as old_rows new table as new_rows for each statement execute function record_audit('sid', 'unit,school_id,version,grid_version,created_at,updated_at,sid,session_version,expires_at');
+-- on delete, insert, update: record_audit('sid', 'unit,school_id,version,grid_version,created_at,updated_at,sid,session_version,expires_at')
 
 create table webhook (
   unit text not null default app_unit(),
@@ -1843,9 +1713,7 @@ create table webhook (
 alter table webhook enable row level security;
 create policy tenant on webhook using ((unit = app_unit()) and (school_id = app_school()));
 create policy worker on webhook using true with check true;
-create trigger audited_delete after delete on webhook referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,secret');
-create trigger audited_insert after insert on webhook referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,secret');
-create trigger audited_update after update on webhook referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,secret');
+-- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,secret')
 
 create table webhook_delivery (
   unit text not null default app_unit(),

@@ -24,7 +24,23 @@ const plain = (sql: string): string =>
 
 function describeTable({ name, columns, constraints, statements }: Table): string {
   const lines = [...columns.map(({ name: column, type, rest }) => `${column} ${type}${rest}`), ...constraints];
-  return [`create table ${name} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n);`, ...statements, ''].join('\n');
+  const table = `create table ${name} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n);`;
+  return [table, ...asOneLine(statements), ''].join('\n');
+}
+
+/** The triggers of the log of changes are a statement for each kind of change; a line says all that do the same. */
+function asOneLine(statements: readonly string[]): string[] {
+  const audits = statements.map((text) =>
+    /^CREATE TRIGGER audited_(\w+) .* EXECUTE FUNCTION (record_audit.*);$/.exec(text),
+  );
+  const told = Map.groupBy(
+    audits.filter((found) => found !== null),
+    ([, , call]) => call,
+  );
+  return [
+    ...statements.filter((_, index) => !audits[index]),
+    ...[...told].map(([call, found]) => `-- on ${found.map(([, change]) => change).join(', ')}: ${call}`),
+  ];
 }
 
 const tablesSql = `
