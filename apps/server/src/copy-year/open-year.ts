@@ -85,7 +85,6 @@ async function readYearData(tx: Transaction): Promise<YearData> {
 /** Who teaches no longer has no class and no lessons in a new year. */
 function withoutStopped(data: YearData, stopped: readonly { readonly id: number }[]): YearData {
   const gone = new Set(stopped.map(({ id }) => id));
-  const among = (ids: readonly number[]) => ids.filter((id) => !gone.has(id));
   return {
     ...data,
     classes: data.classes.map((item) =>
@@ -93,8 +92,7 @@ function withoutStopped(data: YearData, stopped: readonly { readonly id: number 
     ),
     assignments: data.assignments.map((row) => ({
       ...row,
-      teacherIds: among(row.teacherIds),
-      candidateIds: among(row.candidateIds),
+      teacherIds: row.teacherIds.filter((id) => !gone.has(id)),
     })),
   };
 }

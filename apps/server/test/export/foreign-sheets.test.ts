@@ -16,13 +16,14 @@ async function school() {
   const caller = await server.signIn(tenant);
   const { item } = await importerOf(caller).run(timetable, { createMissing: true });
   const saved = async (body: object) => (await caller.post('/api/export/mauhethong', body)).body;
+  const fileOfSheet = (id: number) => `/api/export/mauhethong/tep?id=${id}&timetableId=${item.id}`;
   const rowsOf = async (id: number) => {
-    const url = `/api/export/mauhethong/tep?id=${id}&timetableId=${item.id}`;
+    const url = fileOfSheet(id);
     const headers = { host: 'localhost', authorization: `Bearer ${caller.token}` };
     const { rawPayload } = await server.app.inject({ method: 'GET', url, headers });
     return (await readExcelFile(rawPayload)).sheets[0]!.rows.map(({ cells }) => cells);
   };
-  return { caller, tenant, saved, rowsOf };
+  return { caller, tenant, saved, rowsOf, fileOfSheet };
 }
 
 const column = (value: string | null, fixedText = '') => ({ value, fixedText });
@@ -43,7 +44,7 @@ const periods = {
 };
 
 test('a sheet is described once, filled at every download under its own heads, and shared by the schools of the unit', async () => {
-  const { saved, rowsOf } = await school();
+  const { tenant, saved, rowsOf, fileOfSheet } = await school();
   const { item } = (await saved(periods)).data as { item: ForeignSheet };
   expect(await rowsOf(item.id)).toEqual([
     ['SỞ GIÁO DỤC'],
@@ -52,6 +53,8 @@ test('a sheet is described once, filled at every download under its own heads, a
     ['2', '6A1', '3', '7', 'Toán', 'GV Lan', 'Chính khóa'],
     ['3', '6A2', '2', '1', 'Ngữ văn', 'GV Tiến', 'Chính khóa'],
   ]);
+  const reader = await server.signIn(tenant, { '/timetable': 1 });
+  expect((await reader.get(fileOfSheet(item.id))).status).toBe(404);
   const other = await school();
   expect((await other.caller.get('/api/export/mauhethong')).body.data).toMatchObject({ items: [{ name: 'vnEdu' }] });
   expect((await other.rowsOf(item.id)).length).toBe(5);

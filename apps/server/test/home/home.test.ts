@@ -299,6 +299,8 @@ test('a substitute for every lesson leaves the whole day of who is away taken, a
   const slot = (teacherId: number, period: number) => ({ teacherId, shiftId: 1, day: 3, period });
   const taken = [slot(7, 1), slot(7, 2), slot(8, 1), slot(8, 2)];
   expect(takenUp([row as Substitution], '2026-09-10', frame as WeekFrame)).toEqual(taken);
+  const sunday = { ...row, date: '2026-09-13', substituteId: null } as Substitution;
+  expect(takenUp([sunday], '2026-09-10', { ...frame, days: [8] } as WeekFrame)).not.toEqual([]);
   // The day after Sunday is told on Sunday, and is of another week.
   expect(takenUp([{ ...row, date: '2026-09-14' } as Substitution], '2026-09-13', frame as WeekFrame)).toEqual([]);
 });

@@ -139,15 +139,16 @@ test('teachers and homeroom teachers stay with the grade, or nobody is assigned'
   const taught = await teachersBySubject(school);
   // Nobody takes over from who teaches no longer until somebody is chosen.
   const gone = [...before.values()][0]?.['homeroomTeacherId'];
-  await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query('update teacher set is_teaching = false where id = $1', [gone]),
-  );
+  const inSchool = (sql: string) => server.database.schoolTransaction(school.tenant, (tx) => tx.query(sql, [gone]));
+  await inSchool('update teacher set is_teaching = false where id = $1');
+  await inSchool('insert into class_subject_candidate (class_subject_id, teacher_id) select id, $1 from class_subject');
   const without = (ids: readonly unknown[]) => ids.filter((id) => id !== gone);
   await school.post('/api/namhoc', { schoolYear: year, teachers: 'stay', homeroom: 'stay' });
   expect(await teachersBySubject(school)).toEqual(new Map([...taught].map(([row, ids]) => [row, without(ids)])));
   const after = byName(await school.list('lophoc'));
   for (const [name, { homeroomTeacherId: led }] of before)
     expect(after.get(name)?.['homeroomTeacherId']).toBe(led === gone ? null : led);
+  expect(await inSchool('select from class_subject_candidate where teacher_id = $1')).toEqual([]);
 
   const report = await school.post<YearReport>('/api/namhoc', {
     schoolYear: '2028-2029',

@@ -267,6 +267,8 @@ test('locks and rules are loosened by the same call', async () => {
   expect(applied.body.data).toEqual({ undo: { ...change, from: change.to, to: change.from } });
   const { rules } = (await caller.get('/api/quytac')).body.data as { rules: { id: string; strength: string }[] };
   expect(rules.find(({ id }) => id === 'classHoles')?.strength).toBe('strong');
+  // The rule is no longer as it was when the change was offered.
+  expect(await caller.post('/api/tkb/noilong', { change })).toMatchObject({ body: { code: 'record.stale' } });
   const timetableId = await createTimetable(caller);
   const locks = { kind: 'locks', timetableId, lessonIds: [1], isLocked: false } as const;
   expect((await caller.post('/api/tkb/noilong', { change: locks })).status).toBe(404);

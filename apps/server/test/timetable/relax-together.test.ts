@@ -113,6 +113,11 @@ test('several changes need the permission of every page that they change, and ar
   expect(await caller.post('/api/tkb/noilong', several({ ...days, from: subject?.days }))).toMatchObject({
     status: 200,
   });
+  // Two steps of one number are taken back the last one first.
+  const more = (from: number, to: number) => ({ text: '', change: { ...sessions, from, to } });
+  const steps = { kind: 'several', parts: [more(4, 5), more(5, 6)] };
+  const { undo } = dataOf<{ undo: object }>(await caller.post('/api/tkb/noilong', { change: steps }));
+  expect(await caller.post('/api/tkb/noilong', { change: undo })).toMatchObject({ status: 200 });
 });
 
 test('a slot that a meeting takes as well is not offered: it stays closed when the teacher opens it', async () => {

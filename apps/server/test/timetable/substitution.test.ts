@@ -200,6 +200,13 @@ describe('an absence', () => {
     const away = await send(hung, [lan]);
     expect(away.body.message).toContain('Nguyễn Thị Lan nghỉ giờ ấy');
     expect((await send(lan, [lan])).body.message).toContain('người dạy thay phải khác người nghỉ');
+    // A timetable with a clash: the absent teacher has two lessons at once.
+    await inSchool(
+      `update lesson set period = 1 where timetable_id = $1 and day = 3 and period = 2
+         and id in (select lesson_id from lesson_teacher where teacher_id = $2)`,
+      [timetableId, lan],
+    );
+    expect((await send(lan, [mai, mai])).body.message).toContain('Lê Thị Mai được chọn cho hai tiết cùng giờ');
     expect((await list()).items).toHaveLength(1);
   });
 

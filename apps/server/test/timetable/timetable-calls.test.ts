@@ -218,10 +218,15 @@ describe('changing', () => {
     expect(await editor.post('/api/thoikhoabieu/dongbo', { id: first.id })).toMatchObject(refused);
     expect(await editor.delete(`/api/thoikhoabieu?id=${first.id}`)).toMatchObject(refused);
     // In January, last year's number is soon written: such a date would never come into force.
-    const slip = updateOf(second, { status: 'published', effectiveFrom: '2026-01-04' });
-    expect((await editor.put('/api/thoikhoabieu', slip)).body.message).toContain(
-      'ngày áp dụng 4/1/2026 không thuộc năm học 2026-2027',
-    );
+    const publishOn = async (row: TimetableRow, effectiveFrom: string) =>
+      (await editor.put('/api/thoikhoabieu', updateOf(row, { status: 'published', effectiveFrom }))).body.message;
+    for (const [date, said] of [
+      ['2026-01-04', '4/1/2026'],
+      ['2026-05-31', '31/5/2026'],
+      ['2027-09-01', '1/9/2027'],
+    ] as const)
+      expect(await publishOn(second, date)).toContain(`ngày áp dụng ${said} không thuộc năm học 2026-2027`);
+    for (const date of ['2026-06-01', '2027-08-31']) expect(await publishOn(await create(), date)).toBe('Thành công');
     const renamed = updateOf(published, { status: 'published', name: 'Khác' });
     expect(await editor.put('/api/thoikhoabieu', renamed)).toMatchObject(refused);
     const archived = updateOf(published, { status: 'archived' });
@@ -250,10 +255,13 @@ describe('changing', () => {
   );
 
   test('copies placements under a new number; deletes several at once or none', { tags: ['seed-7.5'] }, async () => {
-    const row = await create();
+    const row = itemOf(
+      await editor.put('/api/thoikhoabieu', updateOf(await create(), { effectiveFrom: '2026-10-05' })),
+    );
     await place(row.id);
     const copy = itemOf(await editor.post('/api/thoikhoabieu/saochep', { id: row.id }));
-    expect(copy).toMatchObject({ placedCount: smallLessons, lessonCount: smallLessons, status: 'draft' });
+    const kept = { placedCount: smallLessons, lessonCount: smallLessons, status: 'draft', effectiveFrom: null };
+    expect(copy).toMatchObject(kept);
     expect(copy.number).toBeGreaterThan(row.number);
     expect(copy.name).toBe(row.name);
     expect((await editor.delete(`/api/thoikhoabieu?id=${copy.id},999999`)).status).toBe(404);
