@@ -1,4 +1,5 @@
--- Every table as it is after all migrations; made from the database by test/db/schema.test.ts, not by hand.
+-- Every table as it is after all migrations; made from the database by test/db/schema.test.ts, not by hand. All have
+-- row level security enabled.
 
 create table analysis_answer (
   unit text not null default app_unit(),
@@ -12,7 +13,6 @@ create table analysis_answer (
   primary key (unit, school_id, kind, state),
   constraint analysis_answer_school_id_fkey foreign key (unit, school_id) references school(unit, id)
 );
-alter table analysis_answer enable row level security;
 create policy tenant on analysis_answer using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 
 create table app_user (
@@ -37,7 +37,6 @@ create table app_user (
   constraint app_user_teacher_id_fkey foreign key (unit, school_id, teacher_id) references teacher(unit, school_id, id) on delete set null (teacher_id),
   constraint app_user_teacher_check check (teacher_id is null or school_id is not null)
 );
-alter table app_user enable row level security;
 create unique index app_user_email_taken on app_user (unit, vi_lower(email)) where (email <> ''::text);
 create index app_user_school_id on app_user (unit, school_id);
 create index app_user_teacher_id on app_user (unit, school_id, teacher_id);
@@ -60,7 +59,6 @@ create table audit_change (
   constraint audit_change_call_id_fkey foreign key (unit, school_id, call_id) references audit_entry(unit, school_id, call_id) on delete cascade,
   constraint audit_change_kind_check check (kind = any (array['insert'::text, 'update'::text, 'delete'::text]))
 );
-alter table audit_change enable row level security;
 create policy tenant_insert on audit_change for insert with check ((unit = app_unit()) and ((school_id = app_school()) or app_is_unit_tier()));
 create policy tenant_read on audit_change for select using ((unit = app_unit()) and ((school_id = app_school()) or ((app_school() is null) and app_is_unit_tier())));
 
@@ -70,7 +68,6 @@ create table audit_clock (
   looked_at timestamp with time zone not null default now(),
   primary key (unit)
 );
-alter table audit_clock enable row level security;
 create policy tenant on audit_clock using ((unit = app_unit()) and app_is_unit_tier());
 
 create table audit_entry (
@@ -85,7 +82,6 @@ create table audit_entry (
   device text not null default ''::text,
   primary key (unit, school_id, call_id)
 );
-alter table audit_entry enable row level security;
 create index audit_entry_at on audit_entry (unit, at);
 create index audit_entry_latest on audit_entry (unit, school_id, at);
 create index audit_entry_user on audit_entry (unit, user_id, at);
@@ -114,7 +110,6 @@ create table calendar_feed (
   constraint calendar_feed_user_id_fkey foreign key (unit, user_id) references app_user(unit, id) on delete cascade,
   constraint calendar_feed_owner_check check (num_nonnulls(class_id, teacher_id, room_id) = 1)
 );
-alter table calendar_feed enable row level security;
 create index calendar_feed_class_id on calendar_feed (unit, school_id, class_id);
 create index calendar_feed_room_id on calendar_feed (unit, school_id, room_id);
 create index calendar_feed_teacher_id on calendar_feed (unit, school_id, teacher_id);
@@ -132,7 +127,6 @@ create table calendar_state (
   primary key (unit, school_id, owner_kind, owner_id),
   constraint calendar_state_school_id_fkey foreign key (unit, school_id) references school(unit, id)
 );
-alter table calendar_state enable row level security;
 create policy tenant on calendar_state using ((unit = app_unit()) and (school_id = app_school()));
 
 create table class (
@@ -162,7 +156,6 @@ create table class (
   constraint class_site_id_fkey foreign key (unit, school_id, site_id) references site(unit, school_id, id),
   constraint class_stream_id_fkey foreign key (unit, school_id, stream_id) references stream(unit, school_id, id)
 );
-alter table class enable row level security;
 create index class_elective_set_id on class (unit, school_id, elective_set_id);
 create index class_grade_id on class (unit, grade_id);
 create index class_home_room_id on class (unit, school_id, home_room_id);
@@ -190,7 +183,6 @@ create table class_break (
   constraint class_break_shift_id_fkey foreign key (unit, shift_id) references shift(unit, id),
   constraint class_break_mark_check check (mark = 'blocked'::text)
 );
-alter table class_break enable row level security;
 create index class_break_shift_id on class_break (unit, shift_id);
 create policy tenant on class_break using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on class_break for each statement execute function record_data_change('data');
@@ -224,7 +216,6 @@ create table class_subject (
   constraint class_subject_week_pattern_check check (week_pattern = any (array['every'::text, 'odd'::text, 'even'::text])),
   constraint class_subject_week_periods_check check (week_periods >= 1)
 );
-alter table class_subject enable row level security;
 create index class_subject_class_id on class_subject (unit, school_id, class_id);
 create index class_subject_room_id on class_subject (unit, school_id, room_id);
 create index class_subject_subject_id on class_subject (unit, school_id, subject_id);
@@ -243,7 +234,6 @@ create table class_subject_candidate (
   constraint class_subject_candidate_class_subject_id_fkey foreign key (unit, school_id, class_subject_id) references class_subject(unit, school_id, id) on delete cascade,
   constraint class_subject_candidate_teacher_id_fkey foreign key (unit, school_id, teacher_id) references teacher(unit, school_id, id)
 );
-alter table class_subject_candidate enable row level security;
 create index class_subject_candidate_teacher_id on class_subject_candidate (unit, school_id, teacher_id);
 create policy tenant on class_subject_candidate using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on class_subject_candidate for each statement execute function record_data_change('data');
@@ -258,7 +248,6 @@ create table class_subject_class (
   constraint class_subject_class_class_id_fkey foreign key (unit, school_id, class_id) references class(unit, school_id, id),
   constraint class_subject_class_class_subject_id_fkey foreign key (unit, school_id, class_subject_id) references class_subject(unit, school_id, id) on delete cascade
 );
-alter table class_subject_class enable row level security;
 create index class_subject_class_class_id on class_subject_class (unit, school_id, class_id);
 create policy tenant on class_subject_class using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on class_subject_class for each statement execute function record_data_change('data');
@@ -277,7 +266,6 @@ create table class_subject_slot (
   constraint class_subject_slot_shift_id_fkey foreign key (unit, shift_id) references shift(unit, id),
   constraint class_subject_slot_mark_check check (mark = any (array['blocked'::text, 'avoid'::text, 'prefer'::text]))
 );
-alter table class_subject_slot enable row level security;
 create index class_subject_slot_shift_id on class_subject_slot (unit, shift_id);
 create policy tenant on class_subject_slot using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on class_subject_slot for each statement execute function record_data_change('data');
@@ -293,7 +281,6 @@ create table class_subject_teacher (
   constraint class_subject_teacher_class_subject_id_fkey foreign key (unit, school_id, class_subject_id) references class_subject(unit, school_id, id) on delete cascade,
   constraint class_subject_teacher_teacher_id_fkey foreign key (unit, school_id, teacher_id) references teacher(unit, school_id, id)
 );
-alter table class_subject_teacher enable row level security;
 create index class_subject_teacher_teacher_id on class_subject_teacher (unit, school_id, teacher_id);
 create policy tenant on class_subject_teacher using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on class_subject_teacher for each statement execute function record_data_change('data');
@@ -310,7 +297,6 @@ create table classroom_type (
   note text not null default ''::text,
   primary key (unit, id)
 );
-alter table classroom_type enable row level security;
 create unique index classroom_type_name_taken on classroom_type (unit, vi_fold_space(name));
 create policy tenant_read on classroom_type for select using (unit = app_unit());
 create policy tenant_write on classroom_type using ((unit = app_unit()) and app_is_unit_tier()) with check ((unit = app_unit()) and app_is_unit_tier());
@@ -341,7 +327,6 @@ create table curriculum (
   constraint curriculum_subject_id_fkey foreign key (unit, school_id, subject_id) references subject(unit, school_id, id),
   constraint curriculum_odd_week_periods_check check (odd_week_periods >= 0 and odd_week_periods <= main_periods)
 );
-alter table curriculum enable row level security;
 create index curriculum_grade_id on curriculum (unit, grade_id);
 create index curriculum_stream_id on curriculum (unit, school_id, stream_id);
 create index curriculum_subject_id on curriculum (unit, school_id, subject_id);
@@ -363,7 +348,6 @@ create table curriculum_slot (
   constraint curriculum_slot_shift_id_fkey foreign key (unit, shift_id) references shift(unit, id),
   constraint curriculum_slot_mark_check check (mark = any (array['blocked'::text, 'avoid'::text, 'prefer'::text]))
 );
-alter table curriculum_slot enable row level security;
 create index curriculum_slot_shift_id on curriculum_slot (unit, shift_id);
 create policy tenant on curriculum_slot using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on curriculum_slot for each statement execute function record_data_change('data');
@@ -379,7 +363,6 @@ create table data_change (
   primary key (unit, school_id, area, tx),
   constraint data_change_area_check check (area = any (array['data'::text, 'words'::text, 'timetable'::text]))
 );
-alter table data_change enable row level security;
 create policy tenant on data_change using ((unit = app_unit()) and (school_id = any (array[coalesce(app_school(), 0), 0])));
 
 create table department (
@@ -403,7 +386,6 @@ create table department (
   constraint department_school_id_fkey foreign key (unit, school_id) references school(unit, id),
   constraint department_meeting_check check (num_nonnulls(meeting_day, meeting_shift_id, meeting_period) = any (array[0, 3]))
 );
-alter table department enable row level security;
 create index department_deputy_id on department (unit, school_id, deputy_id);
 create index department_head_id on department (unit, school_id, head_id);
 create index department_meeting_shift_id on department (unit, meeting_shift_id, school_id);
@@ -425,7 +407,6 @@ create table excel_import (
   primary key (unit, id),
   constraint excel_import_school_id_fkey foreign key (unit, school_id) references school(unit, id) on delete cascade
 );
-alter table excel_import enable row level security;
 create index excel_import_school_id on excel_import (unit, school_id);
 create policy tenant on excel_import using ((unit = app_unit()) and (not (school_id is distinct from app_school()))) with check ((unit = app_unit()) and (not (school_id is distinct from app_school())));
 -- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,changes')
@@ -441,7 +422,6 @@ create table excel_mapping (
   constraint excel_mapping_school_id_fkey foreign key (unit, school_id) references school(unit, id) on delete cascade,
   constraint excel_mapping_layout_check check (layout = any (array['list'::text, 'matrix'::text, 'table'::text]))
 );
-alter table excel_mapping enable row level security;
 create policy tenant on excel_mapping using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on excel_mapping for each statement execute function record_data_change('words');
 -- on delete, insert, update: record_audit('kind,layout,head', 'unit,school_id,version,grid_version,created_at,updated_at')
@@ -454,7 +434,6 @@ create table file_removal (
   primary key (unit, folder, name),
   constraint file_removal_place_check check (name <> ''::text or folder ~ '^[1-9][0-9]*$'::text)
 );
-alter table file_removal enable row level security;
 create policy tenant on file_removal using ((unit = app_unit()) and app_is_unit_tier());
 
 create table fixed_lesson (
@@ -477,7 +456,6 @@ create table fixed_lesson (
   constraint fixed_lesson_subject_id_fkey foreign key (unit, school_id, subject_id) references subject(unit, school_id, id),
   constraint fixed_lesson_subject_check check (subject_id is not null or activity <> ''::text)
 );
-alter table fixed_lesson enable row level security;
 create index fixed_lesson_grade_id on fixed_lesson (unit, grade_id);
 create index fixed_lesson_shift_id on fixed_lesson (unit, shift_id);
 create index fixed_lesson_subject_id on fixed_lesson (unit, school_id, subject_id);
@@ -494,7 +472,6 @@ create table fixed_lesson_class (
   constraint fixed_lesson_class_class_id_fkey foreign key (unit, school_id, class_id) references class(unit, school_id, id),
   constraint fixed_lesson_class_fixed_lesson_id_fkey foreign key (unit, school_id, fixed_lesson_id) references fixed_lesson(unit, school_id, id) on delete cascade
 );
-alter table fixed_lesson_class enable row level security;
 create index fixed_lesson_class_class_id on fixed_lesson_class (unit, school_id, class_id);
 create policy tenant on fixed_lesson_class using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or update or truncate on fixed_lesson_class for each statement execute function record_data_change('data');
@@ -514,7 +491,6 @@ create table foreign_sheet (
   primary key (unit, id),
   constraint foreign_sheet_row_kind_check check (row_kind = any (array['teacher'::text, 'class'::text, 'assignment'::text, 'period'::text]))
 );
-alter table foreign_sheet enable row level security;
 create unique index foreign_sheet_name_taken on foreign_sheet (unit, vi_fold_space(name));
 create policy tenant on foreign_sheet using (unit = app_unit());
 -- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
@@ -524,7 +500,6 @@ create table given_menu_item (
   key text not null,
   primary key (unit, key)
 );
-alter table given_menu_item enable row level security;
 create policy tenant on given_menu_item using ((unit = app_unit()) and app_is_unit_tier());
 
 create table grade (
@@ -539,7 +514,6 @@ create table grade (
   primary key (unit, id),
   constraint grade_level_id_fkey foreign key (unit, level_id) references school_level(unit, id)
 );
-alter table grade enable row level security;
 create index grade_level_id on grade (unit, level_id);
 create unique index grade_name_taken on grade (unit, vi_fold_space(name));
 create policy tenant_read on grade for select using (unit = app_unit());
@@ -562,7 +536,6 @@ create table holiday (
   constraint holiday_school_id_fkey foreign key (unit, school_id) references school(unit, id),
   constraint holiday_dates_check check (to_date >= from_date)
 );
-alter table holiday enable row level security;
 create unique index holiday_from_date_taken on holiday (unit, school_id, vi_fold_space(name), from_date);
 create policy tenant on holiday using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 -- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
@@ -595,7 +568,6 @@ create table job (
   constraint job_timetable_id_fkey foreign key (unit, school_id, timetable_id) references timetable(unit, school_id, id) on delete cascade,
   constraint job_status_check check (status = any (array['queued'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))
 );
-alter table job enable row level security;
 create index job_branch_of on job (unit, school_id, branch_of) where (branch_of is not null);
 create index job_recent on job (created_at);
 create index job_running on job (lease_until) where (status = 'running'::text);
@@ -618,7 +590,6 @@ create table knowledge_block (
   primary key (unit, school_id, id),
   constraint knowledge_block_school_id_fkey foreign key (unit, school_id) references school(unit, id)
 );
-alter table knowledge_block enable row level security;
 create unique index knowledge_block_name_taken on knowledge_block (unit, school_id, vi_fold_space(name));
 create policy tenant on knowledge_block using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on knowledge_block for each statement execute function record_data_change('words');
@@ -653,7 +624,6 @@ create table lesson (
   constraint lesson_fixed_check check (num_nonnulls(fixed_day, fixed_period) = any (array[0, 2])),
   constraint lesson_place_check check (num_nonnulls(day, period) = any (array[0, 2]))
 );
-alter table lesson enable row level security;
 create index lesson_class_subject_id on lesson (class_subject_id, school_id, unit);
 create index lesson_room_id on lesson (room_id, school_id, unit);
 create index lesson_shift_id on lesson (shift_id, unit);
@@ -672,7 +642,6 @@ create table lesson_class (
   constraint lesson_class_class_id_fkey foreign key (unit, school_id, class_id) references class(unit, school_id, id),
   constraint lesson_class_lesson_id_fkey foreign key (unit, school_id, lesson_id) references lesson(unit, school_id, id) on delete cascade
 );
-alter table lesson_class enable row level security;
 create index lesson_class_class_id on lesson_class (class_id, school_id, unit);
 create policy tenant on lesson_class using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on lesson_class for each statement execute function record_data_change('timetable');
@@ -687,7 +656,6 @@ create table lesson_teacher (
   constraint lesson_teacher_lesson_id_fkey foreign key (unit, school_id, lesson_id) references lesson(unit, school_id, id) on delete cascade,
   constraint lesson_teacher_teacher_id_fkey foreign key (unit, school_id, teacher_id) references teacher(unit, school_id, id)
 );
-alter table lesson_teacher enable row level security;
 create index lesson_teacher_teacher_id on lesson_teacher (teacher_id, school_id, unit);
 create policy tenant on lesson_teacher using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on lesson_teacher for each statement execute function record_data_change('timetable');
@@ -709,7 +677,6 @@ create table menu (
   constraint menu_parent_id_fkey foreign key (unit, parent_id) references menu(unit, id),
   constraint menu_permission_bit_check check (permission_bit >= 0 and permission_bit <= 28 and (permission_bit % 2) = 0)
 );
-alter table menu enable row level security;
 create unique index menu_bit_taken on menu (unit, coalesce(parent_id, 0), permission_bit);
 create unique index menu_key_taken on menu (unit, key);
 create policy tenant_read on menu for select using (unit = app_unit());
@@ -728,7 +695,6 @@ create table password_reset (
   primary key (unit, id),
   constraint password_reset_user_id_fkey foreign key (unit, user_id) references app_user(unit, id) on delete cascade
 );
-alter table password_reset enable row level security;
 create unique index password_reset_token_hash on password_reset (token_hash);
 create index password_reset_user_id on password_reset (unit, user_id);
 create index password_reset_waiting on password_reset (next_at) where (next_at is not null);
@@ -754,7 +720,6 @@ create table period (
   constraint period_shift_id_fkey foreign key (unit, shift_id) references shift(unit, id),
   constraint period_number_check check (number >= 1 and number <= 12)
 );
-alter table period enable row level security;
 create index period_level_id on period (unit, level_id);
 create unique index period_number_taken on period (unit, school_id, coalesce(level_id, 0), shift_id, number);
 create index period_shift_id on period (unit, shift_id);
@@ -779,7 +744,6 @@ create table program_token (
   constraint program_token_school_id_fkey foreign key (unit, school_id) references school(unit, id),
   constraint program_token_user_id_fkey foreign key (unit, user_id) references app_user(unit, id) on delete cascade
 );
-alter table program_token enable row level security;
 create unique index program_token_hash_taken on program_token (unit, token_hash);
 create index program_token_user_id on program_token (unit, user_id);
 create policy tenant on program_token using ((unit = app_unit()) and ((school_id = app_school()) or ((app_school() is null) and app_is_unit_tier())));
@@ -796,7 +760,6 @@ create table program_token_page (
   constraint program_token_page_token_id_fkey foreign key (unit, school_id, token_id) references program_token(unit, school_id, id) on delete cascade,
   constraint program_token_page_level_check check (level = any (array[1, 2]))
 );
-alter table program_token_page enable row level security;
 create index program_token_page_menu_id on program_token_page (unit, menu_id);
 create policy tenant on program_token_page using ((unit = app_unit()) and ((school_id = app_school()) or ((app_school() is null) and app_is_unit_tier())));
 -- on delete, insert, update: record_audit('token_id,menu_id', 'unit,school_id,version,grid_version,created_at,updated_at')
@@ -814,7 +777,6 @@ create table program_token_use (
   primary key (unit, school_id, token_id, used_at, method, path, status),
   constraint program_token_use_token_id_fkey foreign key (unit, school_id, token_id) references program_token(unit, school_id, id) on delete cascade
 );
-alter table program_token_use enable row level security;
 create index program_token_use_used_at on program_token_use (unit, school_id, used_at);
 create policy tenant on program_token_use using ((unit = app_unit()) and (school_id = app_school()));
 
@@ -831,7 +793,6 @@ create table province (
   merged_from text not null,
   primary key (unit, id)
 );
-alter table province enable row level security;
 create unique index province_code_taken on province (unit, vi_fold_space(code));
 create unique index province_name_taken on province (unit, vi_fold_space(name));
 create policy tenant_read on province for select using (unit = app_unit());
@@ -850,7 +811,6 @@ create table relaxation (
   user_name text not null,
   primary key (unit, school_id, id)
 );
-alter table relaxation enable row level security;
 create index relaxation_latest on relaxation (unit, school_id, created_at);
 create policy tenant on relaxation using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 -- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at')
@@ -866,7 +826,6 @@ create table role (
   note text not null default ''::text,
   primary key (unit, id)
 );
-alter table role enable row level security;
 create unique index role_code_taken on role (unit, vi_fold_space(code));
 create unique index role_name_taken on role (unit, vi_fold_space(name));
 create policy tenant_read on role for select using (unit = app_unit());
@@ -882,7 +841,6 @@ create table role_permission (
   constraint role_permission_role_id_fkey foreign key (unit, role_id) references role(unit, id) on delete cascade,
   constraint role_permission_value_check check (permission_value >= 0 and permission_value <= 1073741823)
 );
-alter table role_permission enable row level security;
 create policy tenant_read on role_permission for select using (unit = app_unit());
 create policy tenant_write on role_permission using ((unit = app_unit()) and app_is_unit_tier()) with check ((unit = app_unit()) and app_is_unit_tier());
 -- on delete, insert, update: record_audit('role_id,key', 'unit,school_id,version,grid_version,created_at,updated_at')
@@ -906,7 +864,6 @@ create table room (
   constraint room_site_id_fkey foreign key (unit, school_id, site_id) references site(unit, school_id, id),
   constraint room_type_id_fkey foreign key (unit, type_id) references classroom_type(unit, id)
 );
-alter table room enable row level security;
 create unique index room_code_taken on room (unit, school_id, vi_fold_space(code));
 create unique index room_name_taken on room (unit, school_id, vi_fold_space(name));
 create index room_site_id on room (unit, school_id, site_id);
@@ -929,7 +886,6 @@ create table room_busy (
   constraint room_busy_shift_id_fkey foreign key (unit, shift_id) references shift(unit, id),
   constraint room_busy_mark_check check (mark = 'blocked'::text)
 );
-alter table room_busy enable row level security;
 create index room_busy_shift_id on room_busy (unit, shift_id);
 create policy tenant on room_busy using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on room_busy for each statement execute function record_data_change('data');
@@ -947,7 +903,6 @@ create table rule_settings (
   constraint rule_settings_levels_check check (jsonb_typeof(levels) = 'array'::text),
   constraint rule_settings_rules_check check (jsonb_typeof(rules) = 'object'::text)
 );
-alter table rule_settings enable row level security;
 create policy tenant on rule_settings using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on rule_settings for each statement execute function record_data_change('data');
 -- on delete, insert, update: record_audit('', 'unit,school_id,version,grid_version,created_at,updated_at')
@@ -958,7 +913,6 @@ create table schema_migration (
   applied_at timestamp with time zone not null default now(),
   primary key (name)
 );
-alter table schema_migration enable row level security;
 
 create table school (
   unit text not null default app_unit(),
@@ -982,7 +936,6 @@ create table school (
   constraint school_province_id_fkey foreign key (unit, province_id) references province(unit, id),
   constraint school_homeroom_reduction_check check (homeroom_reduction >= 0 and homeroom_reduction <= 10)
 );
-alter table school enable row level security;
 create unique index school_code_taken on school (unit, vi_fold_space(code));
 create unique index school_name_taken on school (unit, vi_fold_space(name));
 create policy tenant_delete on school for delete using ((unit = app_unit()) and app_is_unit_tier());
@@ -1007,7 +960,6 @@ create table school_day (
   constraint school_day_school_id_fkey foreign key (unit, school_id) references school(unit, id),
   constraint school_day_day_check check (day >= 2 and day <= 8)
 );
-alter table school_day enable row level security;
 create unique index school_day_day_taken on school_day (unit, school_id, day);
 create policy tenant on school_day using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update on school_day for each row execute function record_data_change('data');
@@ -1024,7 +976,6 @@ create table school_day_shift (
   constraint school_day_shift_school_day_id_fkey foreign key (unit, school_id, school_day_id) references school_day(unit, school_id, id) on delete cascade,
   constraint school_day_shift_shift_id_fkey foreign key (unit, shift_id) references shift(unit, id)
 );
-alter table school_day_shift enable row level security;
 create index school_day_shift_shift_id on school_day_shift (unit, shift_id);
 create policy tenant on school_day_shift using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update on school_day_shift for each row execute function record_data_change('data');
@@ -1041,7 +992,6 @@ create table school_level (
   note text not null default ''::text,
   primary key (unit, id)
 );
-alter table school_level enable row level security;
 create unique index school_level_name_taken on school_level (unit, vi_fold_space(name));
 create policy tenant_read on school_level for select using (unit = app_unit());
 create policy tenant_write on school_level using ((unit = app_unit()) and app_is_unit_tier()) with check ((unit = app_unit()) and app_is_unit_tier());
@@ -1057,7 +1007,6 @@ create table school_uses_level (
   constraint school_uses_level_level_id_fkey foreign key (unit, level_id) references school_level(unit, id),
   constraint school_uses_level_school_id_fkey foreign key (unit, school_id) references school(unit, id) on delete cascade
 );
-alter table school_uses_level enable row level security;
 create policy tenant on school_uses_level using ((unit = app_unit()) and (app_is_unit_tier() or (school_id = app_school())));
 create trigger data_changed after insert or delete or update on school_uses_level for each row execute function record_data_change('data');
 create trigger data_removed after truncate on school_uses_level for each statement execute function record_data_change('data');
@@ -1071,7 +1020,6 @@ create table school_uses_shift (
   constraint school_uses_shift_school_id_fkey foreign key (unit, school_id) references school(unit, id) on delete cascade,
   constraint school_uses_shift_shift_id_fkey foreign key (unit, shift_id) references shift(unit, id)
 );
-alter table school_uses_shift enable row level security;
 create policy tenant on school_uses_shift using ((unit = app_unit()) and (app_is_unit_tier() or (school_id = app_school())));
 create trigger data_changed after insert or delete or update on school_uses_shift for each row execute function record_data_change('data');
 create trigger data_removed after truncate on school_uses_shift for each statement execute function record_data_change('data');
@@ -1086,7 +1034,6 @@ create table school_year (
   primary key (unit, school_id, school_year),
   constraint school_year_school_id_fkey foreign key (unit, school_id) references school(unit, id) on delete cascade
 );
-alter table school_year enable row level security;
 create policy tenant on school_year using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on school_year for each statement execute function record_data_change('data');
 -- on delete, insert, update: record_audit('school_year', 'unit,school_id,version,grid_version,created_at,updated_at')
@@ -1098,7 +1045,6 @@ create table server_process (
   primary key (id),
   constraint server_process_workers_check check (workers >= 0)
 );
-alter table server_process enable row level security;
 create policy served on server_process for select using (app_unit() is not null);
 create policy worker on server_process using true with check true;
 
@@ -1113,7 +1059,6 @@ create table shift (
   "order" integer not null default 1,
   primary key (unit, id)
 );
-alter table shift enable row level security;
 create unique index shift_code_taken on shift (unit, vi_fold_space(code));
 create unique index shift_name_taken on shift (unit, vi_fold_space(name));
 create policy tenant_read on shift for select using (unit = app_unit());
@@ -1130,7 +1075,6 @@ create table sign_in_guard (
   blocked_until timestamp with time zone not null default now(),
   primary key (unit, key)
 );
-alter table sign_in_guard enable row level security;
 create index sign_in_guard_last_at on sign_in_guard (unit, last_at);
 create policy tenant on sign_in_guard using ((unit = app_unit()) and app_is_unit_tier());
 
@@ -1147,7 +1091,6 @@ create table site (
   primary key (unit, school_id, id),
   constraint site_school_id_fkey foreign key (unit, school_id) references school(unit, id)
 );
-alter table site enable row level security;
 create unique index site_name_taken on site (unit, school_id, vi_fold_space(name));
 create policy tenant on site using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_added_or_removed after insert or delete or truncate on site for each statement execute function record_data_change('data');
@@ -1164,7 +1107,6 @@ create table site_travel (
   constraint site_travel_other_site_id_fkey foreign key (unit, school_id, other_site_id) references site(unit, school_id, id) on delete cascade,
   constraint site_travel_site_id_fkey foreign key (unit, school_id, site_id) references site(unit, school_id, id) on delete cascade
 );
-alter table site_travel enable row level security;
 create index site_travel_other_site_id on site_travel (unit, school_id, other_site_id);
 create policy tenant on site_travel using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or update or truncate on site_travel for each statement execute function record_data_change('data');
@@ -1185,7 +1127,6 @@ create table stream (
   constraint stream_level_id_fkey foreign key (unit, level_id) references school_level(unit, id),
   constraint stream_school_id_fkey foreign key (unit, school_id) references school(unit, id)
 );
-alter table stream enable row level security;
 create index stream_level_id on stream (unit, level_id);
 create unique index stream_name_taken on stream (unit, school_id, vi_fold_space(name));
 create policy tenant on stream using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
@@ -1221,7 +1162,6 @@ create table subject (
   constraint subject_room_type_id_fkey foreign key (unit, room_type_id) references classroom_type(unit, id),
   constraint subject_school_id_fkey foreign key (unit, school_id) references school(unit, id)
 );
-alter table subject enable row level security;
 create unique index subject_code_taken on subject (unit, school_id, vi_fold_space(code));
 create index subject_knowledge_block_id on subject (unit, school_id, knowledge_block_id);
 create unique index subject_name_taken on subject (unit, school_id, vi_fold_space(name));
@@ -1249,7 +1189,6 @@ create table subject_combination (
   constraint subject_combination_school_id_fkey foreign key (unit, school_id) references school(unit, id),
   constraint subject_combination_stream_id_fkey foreign key (unit, school_id, stream_id) references stream(unit, school_id, id)
 );
-alter table subject_combination enable row level security;
 create index subject_combination_grade_id on subject_combination (unit, grade_id);
 create unique index subject_combination_name_taken on subject_combination (unit, school_id, vi_fold_space(name));
 create index subject_combination_stream_id on subject_combination (unit, school_id, stream_id);
@@ -1267,7 +1206,6 @@ create table subject_combination_subject (
   constraint subject_combination_subject_subject_combination_id_fkey foreign key (unit, school_id, subject_combination_id) references subject_combination(unit, school_id, id) on delete cascade,
   constraint subject_combination_subject_subject_id_fkey foreign key (unit, school_id, subject_id) references subject(unit, school_id, id)
 );
-alter table subject_combination_subject enable row level security;
 create index subject_combination_subject_subject_id on subject_combination_subject (unit, school_id, subject_id);
 create policy tenant on subject_combination_subject using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or update or truncate on subject_combination_subject for each statement execute function record_data_change('data');
@@ -1283,7 +1221,6 @@ create table subject_room (
   constraint subject_room_room_id_fkey foreign key (unit, school_id, room_id) references room(unit, school_id, id),
   constraint subject_room_subject_id_fkey foreign key (unit, school_id, subject_id) references subject(unit, school_id, id) on delete cascade
 );
-alter table subject_room enable row level security;
 create index subject_room_room_id on subject_room (unit, school_id, room_id);
 create policy tenant on subject_room using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or update or truncate on subject_room for each statement execute function record_data_change('data');
@@ -1303,7 +1240,6 @@ create table subject_slot (
   constraint subject_slot_subject_id_fkey foreign key (unit, school_id, subject_id) references subject(unit, school_id, id) on delete cascade,
   constraint subject_slot_mark_check check (mark = any (array['blocked'::text, 'avoid'::text, 'prefer'::text]))
 );
-alter table subject_slot enable row level security;
 create index subject_slot_shift_id on subject_slot (unit, shift_id);
 create policy tenant on subject_slot using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on subject_slot for each statement execute function record_data_change('data');
@@ -1332,7 +1268,6 @@ create table substitution (
   constraint substitution_teacher_id_fkey foreign key (unit, school_id, teacher_id) references teacher(unit, school_id, id),
   constraint substitution_other_check check (substitute_id <> teacher_id)
 );
-alter table substitution enable row level security;
 create index substitution_class_subject_id on substitution (unit, school_id, class_subject_id);
 create unique index substitution_date_taken on substitution (unit, school_id, date, teacher_id, shift_id, period, title, class_names);
 create index substitution_shift_id on substitution (unit, shift_id);
@@ -1368,7 +1303,6 @@ create table teacher (
   primary key (unit, school_id, id),
   constraint teacher_school_id_fkey foreign key (unit, school_id) references school(unit, id)
 );
-alter table teacher enable row level security;
 create unique index teacher_code_taken on teacher (unit, school_id, vi_fold_space(code));
 create policy tenant on teacher using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger account_follows after update on teacher for each row when (old.family_name is distinct from new.family_name or old.given_name is distinct from new.given_name) execute function account_follows_teacher();
@@ -1385,7 +1319,6 @@ create table teacher_department (
   constraint teacher_department_department_id_fkey foreign key (unit, school_id, department_id) references department(unit, school_id, id),
   constraint teacher_department_teacher_id_fkey foreign key (unit, school_id, teacher_id) references teacher(unit, school_id, id) on delete cascade
 );
-alter table teacher_department enable row level security;
 create index teacher_department_department_id on teacher_department (unit, school_id, department_id);
 create policy tenant on teacher_department using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or update or truncate on teacher_department for each statement execute function record_data_change('data');
@@ -1401,7 +1334,6 @@ create table teacher_site (
   constraint teacher_site_site_id_fkey foreign key (unit, school_id, site_id) references site(unit, school_id, id),
   constraint teacher_site_teacher_id_fkey foreign key (unit, school_id, teacher_id) references teacher(unit, school_id, id) on delete cascade
 );
-alter table teacher_site enable row level security;
 create index teacher_site_site_id on teacher_site (unit, school_id, site_id);
 create policy tenant on teacher_site using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or update or truncate on teacher_site for each statement execute function record_data_change('data');
@@ -1421,7 +1353,6 @@ create table teacher_slot (
   constraint teacher_slot_teacher_id_fkey foreign key (unit, school_id, teacher_id) references teacher(unit, school_id, id) on delete cascade,
   constraint teacher_slot_mark_check check (mark = any (array['blocked'::text, 'avoid'::text, 'prefer'::text]))
 );
-alter table teacher_slot enable row level security;
 create index teacher_slot_shift_id on teacher_slot (unit, shift_id);
 create policy tenant on teacher_slot using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on teacher_slot for each statement execute function record_data_change('data');
@@ -1436,7 +1367,6 @@ create table teacher_subject (
   constraint teacher_subject_subject_id_fkey foreign key (unit, school_id, subject_id) references subject(unit, school_id, id),
   constraint teacher_subject_teacher_id_fkey foreign key (unit, school_id, teacher_id) references teacher(unit, school_id, id) on delete cascade
 );
-alter table teacher_subject enable row level security;
 create index teacher_subject_subject_id on teacher_subject (unit, school_id, subject_id);
 create policy tenant on teacher_subject using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on teacher_subject for each statement execute function record_data_change('data');
@@ -1465,7 +1395,6 @@ create table timetable (
   constraint timetable_semester_check check (semester = any (array[1, 2])),
   constraint timetable_status_check check (status = any (array['draft'::text, 'published'::text, 'archived'::text]))
 );
-alter table timetable enable row level security;
 create unique index timetable_effective_from_taken on timetable (unit, school_id, effective_from) where (status = 'published'::text);
 create unique index timetable_number_taken on timetable (unit, school_id, school_year, number);
 create policy tenant on timetable using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
@@ -1481,7 +1410,6 @@ create table timetable_archive (
   primary key (unit, school_id, timetable_id),
   constraint timetable_archive_timetable_id_fkey foreign key (unit, school_id, timetable_id) references timetable(unit, school_id, id) on delete cascade
 );
-alter table timetable_archive enable row level security;
 create policy tenant on timetable_archive using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on timetable_archive for each statement execute function record_data_change('data');
 -- on delete, insert, update: record_audit('timetable_id', 'unit,school_id,version,grid_version,created_at,updated_at,view')
@@ -1504,7 +1432,6 @@ create table timetable_event (
   constraint timetable_event_timetable_id_fkey foreign key (unit, school_id, timetable_id) references timetable(unit, school_id, id) on delete cascade,
   constraint timetable_event_kind_check check (kind = any (array['step'::text, 'undo'::text, 'redo'::text]))
 );
-alter table timetable_event enable row level security;
 create index timetable_event_timetable_id on timetable_event (unit, school_id, timetable_id, id);
 create policy tenant on timetable_event using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger lessons_recorded after insert on timetable_event referencing new table as new_rows for each statement execute function record_event();
@@ -1517,7 +1444,6 @@ create table timetable_import (
   primary key (unit, school_id, timetable_id),
   constraint timetable_import_timetable_id_fkey foreign key (unit, school_id, timetable_id) references timetable(unit, school_id, id) on delete cascade
 );
-alter table timetable_import enable row level security;
 create policy tenant on timetable_import using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on timetable_import for each statement execute function record_data_change('timetable');
 -- on delete, insert, update: record_audit('timetable_id', 'unit,school_id,version,grid_version,created_at,updated_at,rules')
@@ -1533,7 +1459,6 @@ create table timetable_presence (
   primary key (unit, school_id, stream),
   constraint timetable_presence_timetable_id_fkey foreign key (unit, school_id, timetable_id) references timetable(unit, school_id, id) on delete cascade
 );
-alter table timetable_presence enable row level security;
 create index timetable_presence_timetable_id on timetable_presence (unit, school_id, timetable_id);
 create policy tenant on timetable_presence using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 
@@ -1557,7 +1482,6 @@ create table timetable_step (
   constraint timetable_step_timetable_id_fkey foreign key (unit, school_id, timetable_id) references timetable(unit, school_id, id) on delete cascade,
   constraint timetable_step_kind_check check (kind = any (array['edit'::text, 'lock'::text, 'sync'::text, 'arrange'::text, 'repair'::text, 'restore'::text]))
 );
-alter table timetable_step enable row level security;
 create index timetable_step_timetable_id on timetable_step (unit, school_id, timetable_id, id);
 create policy tenant on timetable_step using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 -- on insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,changes,score,user_id,user_name,job_id')
@@ -1568,7 +1492,6 @@ create table unit (
   requires_second_factor boolean not null default false,
   primary key (unit)
 );
-alter table unit enable row level security;
 create policy tenant_read on unit for select using (unit = app_unit());
 create policy tenant_write on unit using ((unit = app_unit()) and app_is_unit_tier()) with check ((unit = app_unit()) and app_is_unit_tier());
 -- on delete, insert, update: record_audit('', 'unit,seeded_at')
@@ -1587,7 +1510,6 @@ create table unsent_letter (
   constraint unsent_letter_user_id_fkey foreign key (unit, user_id) references app_user(unit, id) on delete cascade,
   constraint unsent_letter_kind_check check (kind = any (array['reset'::text, 'erasure'::text]))
 );
-alter table unsent_letter enable row level security;
 create index unsent_letter_school_id on unsent_letter (unit, school_id);
 create index unsent_letter_user_id on unsent_letter (unit, user_id);
 create unique index unsent_letter_user_id_taken on unsent_letter (unit, user_id) where (user_id is not null);
@@ -1601,7 +1523,6 @@ create table used_once (
   used_at timestamp with time zone not null default now(),
   primary key (unit, name)
 );
-alter table used_once enable row level security;
 create policy tenant on used_once using ((unit = app_unit()) and app_is_unit_tier());
 
 create table user_erasure (
@@ -1620,7 +1541,6 @@ create table user_erasure (
   constraint user_erasure_decided_check check ((status = 'open'::text) = (decided_at is null)),
   constraint user_erasure_status_check check (status = any (array['open'::text, 'done'::text, 'refused'::text, 'withdrawn'::text]))
 );
-alter table user_erasure enable row level security;
 create index user_erasure_user_id on user_erasure (unit, user_id);
 create unique index user_erasure_user_id_taken on user_erasure (unit, user_id) where (status = 'open'::text);
 create policy tenant on user_erasure using ((unit = app_unit()) and (app_is_unit_tier() or (exists ( select 1
@@ -1639,7 +1559,6 @@ create table user_identity (
   primary key (unit, id),
   constraint user_identity_user_id_fkey foreign key (unit, user_id) references app_user(unit, id) on delete cascade
 );
-alter table user_identity enable row level security;
 create unique index user_identity_issuer_taken on user_identity (unit, user_id, issuer);
 create unique index user_identity_subject_taken on user_identity (unit, issuer, subject);
 create policy tenant on user_identity using ((unit = app_unit()) and (app_is_unit_tier() or (exists ( select 1
@@ -1655,7 +1574,6 @@ create table user_role (
   constraint user_role_role_id_fkey foreign key (unit, role_id) references role(unit, id),
   constraint user_role_user_id_fkey foreign key (unit, user_id) references app_user(unit, id) on delete cascade
 );
-alter table user_role enable row level security;
 create policy tenant on user_role using ((unit = app_unit()) and (app_is_unit_tier() or (exists ( select 1
    from app_user u
   where ((u.unit = user_role.unit) and (u.id = user_role.user_id))))));
@@ -1671,7 +1589,6 @@ create table user_second_factor (
   primary key (unit, user_id),
   constraint user_second_factor_user_id_fkey foreign key (unit, user_id) references app_user(unit, id) on delete cascade
 );
-alter table user_second_factor enable row level security;
 create policy tenant on user_second_factor using ((unit = app_unit()) and (app_is_unit_tier() or (exists ( select 1
    from app_user u
   where ((u.unit = user_second_factor.unit) and (u.id = user_second_factor.user_id))))));
@@ -1692,7 +1609,6 @@ create table user_session (
   primary key (unit, sid),
   constraint user_session_user_id_fkey foreign key (unit, user_id) references app_user(unit, id) on delete cascade
 );
-alter table user_session enable row level security;
 create index user_session_user_id on user_session (unit, user_id);
 create policy tenant on user_session using ((unit = app_unit()) and app_is_unit_tier());
 -- on delete, insert, update: record_audit('sid', 'unit,school_id,version,grid_version,created_at,updated_at,sid,session_version,expires_at')
@@ -1710,7 +1626,6 @@ create table webhook (
   primary key (unit, school_id, id),
   constraint webhook_school_id_fkey foreign key (unit, school_id) references school(unit, id)
 );
-alter table webhook enable row level security;
 create policy tenant on webhook using ((unit = app_unit()) and (school_id = app_school()));
 create policy worker on webhook using true with check true;
 -- on delete, insert, update: record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,secret')
@@ -1734,7 +1649,6 @@ create table webhook_delivery (
   constraint webhook_delivery_event_check check (event = any (array['timetable.published'::text, 'timetable.withdrawn'::text, 'substitution.saved'::text, 'substitution.deleted'::text, 'test'::text])),
   constraint webhook_delivery_state_check check (state = any (array['waiting'::text, 'delivered'::text, 'failed'::text]))
 );
-alter table webhook_delivery enable row level security;
 create index webhook_delivery_created_at on webhook_delivery (unit, school_id, created_at);
 create index webhook_delivery_waiting on webhook_delivery (next_at) where (state = 'waiting'::text);
 create index webhook_delivery_webhook_id on webhook_delivery (unit, school_id, webhook_id, created_at desc);

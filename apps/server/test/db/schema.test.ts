@@ -4,7 +4,8 @@ import { describeSchema } from '../support/describe-schema.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
 const head =
-  '-- Every table as it is after all migrations; made from the database by test/db/schema.test.ts, not by hand.\n\n';
+  '-- Every table as it is after all migrations; made from the database by test/db/schema.test.ts, not by hand. All have\n' +
+  '-- row level security enabled.\n\n';
 
 test('schema.sql shows the tables as the migrations leave them', async () => {
   const database = await openTestDatabase();

@@ -57,10 +57,7 @@ const tablesSql = `
        order by position(c.contype in 'pufcx'), c.conname), '[]')
      from pg_constraint c where c.conrelid = t.oid and c.contype in ('p', 'u', 'f', 'c', 'x')) as constraints,
     (select coalesce(json_agg(s.text order by s.rank, s.name), '[]') from (
-       select 0 as rank, '' as name, 'alter table ' || quote_ident(t.relname) || ' enable row level security;' as text
-       where t.relrowsecurity
-       union all
-       select 1, x.relname, pg_get_indexdef(i.indexrelid) || ';'
+       select 1 as rank, x.relname as name, pg_get_indexdef(i.indexrelid) || ';' as text
        from pg_index i join pg_class x on x.oid = i.indexrelid
        where i.indrelid = t.oid and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))
        union all
