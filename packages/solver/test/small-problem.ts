@@ -1,5 +1,5 @@
 import {
-  slotAt,
+  slotPositions,
   type Lesson,
   type Placement,
   type Problem,
@@ -24,11 +24,12 @@ export const smallGrid: TimeGrid = {
 /** Slot of a name like `T3C2` in the grid. */
 export function slotOf(name: string, grid: TimeGrid = smallGrid): Slot {
   const [, day, session = '', period] = /^T(\d)([A-Z])(\d)$/.exec(name) ?? [];
-  return slotAt(grid, {
-    day: grid.days.indexOf(`Thứ ${day}`),
-    session: grid.sessions.findIndex((title) => title.startsWith(session)),
-    period: Number(period) - 1,
-  });
+  const at = [grid.days.indexOf(`Thứ ${day}`), grid.sessions.findIndex((title) => title.startsWith(session))];
+  const slot = slotPositions(grid).findIndex(
+    (found) => `${found.day},${found.session},${found.period + 1}` === `${at},${period}`,
+  );
+  if (slot < 0) throw new Error(`the week has no ${name}`);
+  return slot;
 }
 
 export const slotsOf = (names: string): Slot[] =>

@@ -28,10 +28,10 @@ export function openTracing(collector: string, service: string): Tracing {
         end: (more = {}) => void span.setAttributes(more).end(),
       };
     },
-    async span(name, work, values = {}) {
+    async span(name, work) {
       // Background work (timers, presence) begins no trace of its own.
       if (!current.getStore()) return work();
-      const [span, context] = begin(name, values, under());
+      const [span, context] = begin(name, {}, under());
       try {
         return await current.run(context, work);
       } catch (error) {

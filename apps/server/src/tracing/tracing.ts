@@ -14,7 +14,7 @@ export interface Tracing {
   /** Begins a span below the one under way, or below that of another process (W3C traceparent). */
   open(name: string, values?: SpanValues, parent?: string): OpenSpan;
   /** Runs work as a span below the current one, if any; a failure is marked without the error's message. */
-  span<T>(name: string, work: () => Promise<T>, values?: SpanValues): Promise<T>;
+  span<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** The span under way as a traceparent, for work that is done later or elsewhere. */
   carrier(): string | undefined;
   /** Sends what is not sent yet. */

@@ -96,4 +96,4 @@ function wrapped(words: readonly number[], blank: number, width: number): number
 }
 
 /** Width of the longest word of a text. */
-export const widestWord = (text: string, isBold = false): number => measureText(text, isBold).widest;
+export const widestWord = (text: string): number => measureText(text, false).widest;

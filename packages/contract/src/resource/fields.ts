@@ -150,15 +150,15 @@ export const optionalText = (title: string, max = 200, extra: Extra = {}) =>
   describe(line(max).default(''), { title, kind: 'text', ...extra });
 
 /** An e-mail address, or empty (the default). Values stored before there was a check can still be read. */
-export const email = (title: string, max = 100, extra: Extra = {}) => {
+export const email = (title: string, extra: Extra = {}) => {
   const info = { title, kind: 'text', example: emailExample, ...extra } as const;
-  return describe(asEmail(line(max)).default(''), { ...info, stored: describe(line(max).default(''), info) });
+  return describe(asEmail(line(100)).default(''), { ...info, stored: describe(line(100).default(''), info) });
 };
 
 /** One or several phone numbers, or empty (the default). */
-export const phone = (title: string, max = 20, extra: Extra = {}) => {
+export const phone = (title: string, extra: Extra = {}) => {
   const info = { title, kind: 'text', example: phoneExample, ...extra } as const;
-  return describe(asPhone(line(max)).default(''), { ...info, stored: describe(line(max).default(''), info) });
+  return describe(asPhone(line(20)).default(''), { ...info, stored: describe(line(20).default(''), info) });
 };
 
 /** Text on several lines that may be empty (the default). */

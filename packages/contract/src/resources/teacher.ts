@@ -108,7 +108,7 @@ export const teacher = defineResource({
       isKeptWhenLeftOut: true,
       words: { yes: teaching, no: stopped },
     }),
-    phone: phone('Điện thoại', 20, {
+    phone: phone('Điện thoại', {
       aliases: [
         'Số điện thoại',
         'SĐT',
@@ -123,7 +123,7 @@ export const teacher = defineResource({
         'Số điện thoại liên hệ',
       ],
     }),
-    email: email('Thư điện tử', 100, {
+    email: email('Thư điện tử', {
       inTable: false,
       aliases: ['Email', 'E-mail', 'Gmail', 'Địa chỉ email', 'Email cá nhân'],
     }),

@@ -270,7 +270,6 @@ export interface FetConstraintHead {
   readonly element: string;
   readonly weight: number;
   readonly active: boolean;
-  readonly comments: string;
   /** The line of the file where it begins, counted from 1. */
   readonly line: number;
 }

@@ -10,8 +10,6 @@ export type FetMode = 'Official' | 'Mornings_Afternoons' | 'Block_Planning' | 'T
 export interface FetNamed {
   readonly name: string;
   readonly longName: string;
-  readonly code: string;
-  readonly comments: string;
 }
 
 /** An activity tag; `printable` says whether it shows on printed timetables. */
@@ -58,7 +56,6 @@ export interface FetActivity {
   /** The declared number of students; null = the sum of its sets. */
   readonly size: number | null;
   readonly active: boolean;
-  readonly comments: string;
 }
 
 export interface FetBuilding extends FetNamed {}
@@ -78,7 +75,6 @@ export interface FetFile {
   /** The number of days in each term, in the mode `Terms`. */
   readonly daysPerTerm: number | null;
   readonly institution: string;
-  readonly comments: string;
   readonly days: readonly FetNamed[];
   readonly hours: readonly FetNamed[];
   readonly subjects: readonly FetNamed[];

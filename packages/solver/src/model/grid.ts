@@ -39,17 +39,3 @@ export function slotPositions(grid: TimeGrid): SlotPosition[] {
     sessions.flatMap((count, session) => Array.from({ length: count }, (_, period) => ({ day, session, period }))),
   );
 }
-
-/** Slot at a position; throws a RangeError naming it when the week has no such period. */
-export function slotAt(grid: TimeGrid, { day, session, period }: SlotPosition): Slot {
-  const count = grid.periods[day]?.[session] ?? 0;
-  if (period < 0 || period >= count) {
-    throw new RangeError(`no period ${period} in day ${day}, session ${session}: it has ${count}`);
-  }
-  const before = grid.periods
-    .slice(0, day)
-    .flat()
-    .reduce((sum, n) => sum + n, 0);
-  const sameDay = grid.periods[day].slice(0, session).reduce((sum, n) => sum + n, 0);
-  return before + sameDay + period;
-}

@@ -36,7 +36,8 @@ export class IssueLog {
 export class ElementReader {
   readonly element: XmlElement;
   readonly log: IssueLog;
-  private readonly asked = new Set<string>();
+  /** Remarks and short forms, which any element may have, are for people. */
+  private readonly asked = new Set(['Comments', 'Code']);
   private readonly byName = new Map<string, XmlElement[]>();
 
   constructor(element: XmlElement, log: IssueLog) {

@@ -50,8 +50,6 @@ function readNamed(reader: ElementReader): FetNamed {
   return {
     name: reader.requiredText('Name'),
     longName: reader.text('Long_Name'),
-    code: reader.text('Code'),
-    comments: reader.text('Comments'),
   };
 }
 
@@ -221,6 +219,5 @@ function readActivity(context: FetRead, reader: ElementReader): FetActivity {
     totalDuration: reader.integer('Total_Duration', 0, duration),
     size: reader.integerOrNull('Number_Of_Students', 0),
     active: reader.flag('Active', true),
-    comments: reader.text('Comments'),
   };
 }

@@ -95,7 +95,6 @@ function readFile(context: FetRead): FetFile {
     mode,
     daysPerTerm: readDaysPerTerm(context, mode),
     institution: root.text('Institution_Name'),
-    comments: root.text('Comments'),
     // Order matters: names are declared before they are referred to.
     days,
     hours: readTimes(context, 'hour'),
@@ -128,7 +127,6 @@ function readConstraint(context: FetRead, element: XmlElement, readers: Readers)
     element: element.name,
     weight: read === undefined ? 100 : reader.percentage('Weight_Percentage'),
     active: reader.flag('Active', true),
-    comments: reader.text('Comments'),
     line: element.line,
   };
   if (read === undefined) return { ...head, kind: 'unsupported' };

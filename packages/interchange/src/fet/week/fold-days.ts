@@ -23,7 +23,7 @@ export function foldPairs(file: FetFile, { pairs }: DayPairs): FoldedDays {
   );
   const days = pairs.flatMap(({ name, halves }): FetNamed[] =>
     halves.map((original, half) => ({
-      ...noTexts,
+      longName: '',
       ...file.days[original ?? -1],
       name: half === 0 ? name : `${name}/2`,
     })),
@@ -42,8 +42,6 @@ export function keepDays(file: FetFile, kept: readonly number[]): FoldedDays {
   const days = kept.flatMap((original) => file.days[original] ?? []);
   return fold({ ...file, days }, places, [], false);
 }
-
-const noTexts = { longName: '', code: '', comments: '' };
 
 function fold(file: FetFile, places: readonly Place[], closed: readonly FetTime[], hasHalves: boolean): FoldedDays {
   const indexOf = new Map(

@@ -35,7 +35,7 @@ export function withConstraints(
   change: (constraint: FetConstraint) => FetConstraint,
   added: readonly FetConstraintBody[],
 ): FetFile {
-  const head = { element: '', weight: 100, active: true, comments: '', line: 0 };
+  const head = { element: '', weight: 100, active: true, line: 0 };
   return {
     ...file,
     timeConstraints: [...file.timeConstraints.map(change), ...added.map((body) => ({ ...head, ...body }))],

@@ -56,7 +56,7 @@ function splitAt(file: FetFile, first: number): FetFile {
   const taken = new Set(file.hours.map((_, index) => hour(index)));
   const originalOf = new Map(file.hours.map((named, index) => [hour(index), named]));
   const hours = Array.from({ length: length * 2 }, (_, index) => ({
-    ...noTexts,
+    longName: '',
     ...(originalOf.get(index) ?? { name: `-${index + 1}` }),
   }));
   const closed = file.days.flatMap((_, day) =>
@@ -68,5 +68,3 @@ function splitAt(file: FetFile, first: number): FetFile {
     { kind: 'break', times: closed },
   ]);
 }
-
-const noTexts = { longName: '', code: '', comments: '' };
