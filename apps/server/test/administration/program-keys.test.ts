@@ -118,11 +118,16 @@ describe('a key', () => {
 
   test('is refused once it was revoked or its last day is over', async () => {
     const { key, item } = await makeKey({ [pageUrls.class]: 1 });
-    await inSchool('update program_token set expires_on = $2 where id = $1', [item.id, today]);
+    const lastDay = async (day: string) => {
+      await inSchool('update program_token set expires_on = $2 where id = $1', [item.id, day]);
+      const { items } = await dataFrom<{ items: ProgramToken[] }>(owner.get('/api/matruycap'));
+      return items.find(({ id }) => id === item.id)?.state;
+    };
+    expect(await lastDay(today)).toBe('active');
     expect((await programOf(key).get('/api/lophoc')).status).toBe(200);
-    await inSchool('update program_token set expires_on = $2 where id = $1', [item.id, addDays(today, -1)]);
+    expect(await lastDay(addDays(today, -1))).toBe('expired');
     expect(await codeOf(programOf(key).get('/api/lophoc'))).toEqual(refused);
-    await inSchool('update program_token set expires_on = $2 where id = $1', [item.id, addDays(today, 1)]);
+    await lastDay(addDays(today, 1));
     const { item: revoked } = await dataFrom<{ item: ProgramToken }>(owner.delete(`/api/matruycap?id=${item.id}`));
     expect(revoked.state).toBe('revoked');
     expect(await codeOf(programOf(key).get('/api/lophoc'))).toEqual(refused);
