@@ -210,19 +210,27 @@ const isOpenUndo = `s.undoes_step_id is not null and exists (select from timetab
   and not exists (select from timetable_step r where r.timetable_id = s.timetable_id and (r.undoes_step_id = s.id
     or (r.id > s.id and r.user_id = s.user_id and r.undoes_step_id is null)))`;
 
-/** The newest undo that can be taken back, of a user or of anybody. */
-export async function newestUndo(
-  tx: Transaction,
-  timetableId: number,
-  userId: number | null = null,
-): Promise<StoredStep | null> {
-  const [row] = await tx.query<StoredStep>(
-    `select ${storedColumns} from timetable_step s
-     where timetable_id = $1 and user_id = coalesce($2, user_id) and ${isOpenUndo} order by id desc limit 1`,
-    [timetableId, userId],
-  );
-  return row ?? null;
-}
+/** Reads the newest step `s` for which a condition holds, of a user or of anybody. */
+const newestStep =
+  (condition: string) =>
+  async (tx: Transaction, timetableId: number, userId: number | null = null): Promise<StoredStep | null> => {
+    const [row] = await tx.query<StoredStep>(
+      `select ${storedColumns} from timetable_step s
+       where timetable_id = $1 and user_id = coalesce($2, user_id) and ${condition} order by id desc limit 1`,
+      [timetableId, userId],
+    );
+    return row ?? null;
+  };
+
+/** The newest undo that can be taken back. */
+export const newestUndo = newestStep(isOpenUndo);
+
+/** The newest change that still counts; steps that only undo others are none. */
+export const newestChange = newestStep(
+  `undoes_step_id is null and id <= (select coalesce(current_step_id, 0) from timetable where id = $1)
+   and not exists (select from timetable_step u where u.timetable_id = $1 and u.undoes_step_id = s.id
+     and not exists (select from timetable_step r where r.timetable_id = $1 and r.undoes_step_id = u.id))`,
+);
 
 /** Steps that are undone now, the oldest first, and who undid each: its author where that is not known any more. */
 export async function undoneSteps(tx: Transaction, timetableId: number): Promise<readonly UndoneStep[]> {
@@ -234,24 +242,6 @@ export async function undoneSteps(tx: Transaction, timetableId: number): Promise
     [timetableId],
   );
   return rows.map((row) => ({ ...row, by: row.by ?? { userId: row.userId, fullName: row.userName } }));
-}
-
-/** The newest change that still counts, of a user or of anybody; steps that only undo others are none. */
-export async function newestChange(
-  tx: Transaction,
-  timetableId: number,
-  userId: number | null = null,
-): Promise<StoredStep | null> {
-  const [row] = await tx.query<StoredStep>(
-    `select ${storedColumns} from timetable_step s
-     where timetable_id = $1 and user_id = coalesce($2, user_id) and undoes_step_id is null
-       and id <= (select coalesce(current_step_id, 0) from timetable where id = $1)
-       and not exists (select from timetable_step u where u.timetable_id = $1 and u.undoes_step_id = s.id
-         and not exists (select from timetable_step r where r.timetable_id = $1 and r.undoes_step_id = u.id))
-     order by id desc limit 1`,
-    [timetableId, userId],
-  );
-  return row ?? null;
 }
 
 /** The id of the step before; null when it is the first kept one. */

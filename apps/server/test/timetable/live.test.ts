@@ -217,35 +217,37 @@ test('people on a process that has been silent for twenty seconds are no longer 
   expect(known).toEqual([]);
 });
 
-test('the stream ends when the session does, and tells so', async () => {
+const logOut = async (leaver: Caller) => ok(await leaver.post('/api/users/logout'));
+const change = async (id: number) => ok(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [] }));
+
+test.each<[when: string, end: (leaver: Caller, id: number) => Promise<void>, says?: string]>([
+  ['the session does', async (leaver, id) => (await logOut(leaver), change(id))],
+  [
+    'the session does, though nothing happens, at the beat',
+    async (leaver) => (await logOut(leaver), server.services.sessionWatch.beat()),
+  ],
+  [
+    'its user is moved to another school',
+    async ({ userId }, id) => {
+      const { schoolId } = await server.createSchool();
+      await server.database.unitTransaction('default', (tx) =>
+        tx.query('update app_user set school_id = $1 where id = $2', [schoolId, userId]),
+      );
+      await change(id);
+    },
+  ],
+  [
+    'the timetable is deleted',
+    async (_, id) => ok(await editor.delete(`/api/thoikhoabieu?id=${id}`)),
+    errorMessage('record.not_found', { resource: 'thời khóa biểu' }),
+  ],
+])('the stream ends when %s, and tells so', async (_, end, says = errorMessage('session.ended', {})) => {
   const { id } = await createPlacedTimetable(server, school, editor);
   const leaver = await server.signIn(school.tenant);
   const stream = await watch(leaver, id);
   await stream.next('presence');
-  ok(await leaver.post('/api/users/logout'));
-  ok(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [] }));
-  expect(await stream.toEnd()).toEqual([errorMessage('session.ended', {})]);
-});
-
-test('the stream of a timetable that is deleted says so', async () => {
-  const { id } = await createPlacedTimetable(server, school, editor);
-  const stream = await watch(editor, id);
-  await stream.next('presence');
-  ok(await editor.delete(`/api/thoikhoabieu?id=${id}`));
-  expect(await stream.toEnd()).toEqual([errorMessage('record.not_found', { resource: 'thời khóa biểu' })]);
-});
-
-test('the stream ends when its user is moved to another school', async () => {
-  const { id } = await createPlacedTimetable(server, school, editor);
-  const moved = await server.signIn(school.tenant);
-  const stream = await watch(moved, id);
-  await stream.next('presence');
-  const { schoolId } = await server.createSchool();
-  await server.database.unitTransaction('default', (tx) =>
-    tx.query('update app_user set school_id = $1 where id = $2', [schoolId, moved.userId]),
-  );
-  ok(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [] }));
-  expect(await stream.toEnd()).toEqual([errorMessage('session.ended', {})]);
+  await end(leaver, id);
+  expect(await stream.toEnd()).toEqual([says]);
 });
 
 test('a change that arrives during the check of a session is not sent when the session ended before it', async () => {
@@ -255,8 +257,8 @@ test('a change that arrives during the check of a session is not sent when the s
   const { now } = sessionWatch;
   const leave = async () => {
     sessionWatch.now = now;
-    ok(await leaver.post('/api/users/logout'));
-    ok(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [] }));
+    await logOut(leaver);
+    await change(id);
   };
   sessionWatch.now = async (session) => {
     const before = await now(session);
@@ -304,16 +306,6 @@ test('the changes of a commit are read once for all streams in the same state', 
   // A question after the answer is another one.
   await ask(0);
   expect(transactions).toBe(3);
-});
-
-test('the beat ends the stream of a session that has ended, though nothing happens', async () => {
-  const { id } = await createPlacedTimetable(server, school, editor);
-  const leaver = await server.signIn(school.tenant);
-  const stream = await watch(leaver, id);
-  await stream.next('presence');
-  ok(await leaver.post('/api/users/logout'));
-  await server.services.sessionWatch.beat();
-  expect(await stream.toEnd()).toEqual([errorMessage('session.ended', {})]);
 });
 
 test('an administrator of the unit follows a timetable of a school that was named, not entered', async () => {
