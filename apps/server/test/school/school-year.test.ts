@@ -81,7 +81,12 @@ test('a lower secondary school moves up: 6A1 becomes 7A1 with its teachers, old 
 
   const preview = await school.post<YearReport>('/api/namhoc/xemtruoc', { schoolYear: year });
   expect(byName(await school.list('lophoc'))).toEqual(before);
-  const report = await school.post<YearReport>('/api/namhoc', { schoolYear: year });
+  // Two open it at once: one is told that it is open.
+  const open = () => school.caller.post('/api/namhoc', { schoolYear: year });
+  const answers = await Promise.all([open(), open()]);
+  const [opened, refused] = answers.toSorted((one, other) => one.status - other.status);
+  const report = dataOf<YearReport>(opened!);
+  expect(refused?.body.code).toBe('year.opened');
   expect(report).toEqual(preview);
   expect(report.classes.filter(({ change }) => change === 'up')).toHaveLength(18);
   expect(report.classes.filter(({ change }) => change === 'new').map(({ name }) => name)).toEqual(
@@ -127,8 +132,6 @@ test('a lower secondary school moves up: 6A1 becomes 7A1 with its teachers, old 
   expect((await seen.list('thoikhoabieu')).map((timetable) => timetable['number'])).toEqual([2]);
   expect((await teacher.get(`/api/tkb/lop?timetableId=${id}`)).status).toBe(404);
 
-  const again = await school.caller.post('/api/namhoc', { schoolYear: year });
-  expect(again.body.code).toBe('year.opened');
   expect((await school.caller.post('/api/namhoc', { schoolYear: '2026-2027' })).body.code).toBe('year.impossible');
   expect(await school.list('namhoc')).toMatchObject([{ schoolYear: year, openedByName: 'Người dùng thử' }]);
 });
