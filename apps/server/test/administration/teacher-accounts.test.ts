@@ -1,5 +1,9 @@
 import type { User } from '@tkb/contract';
 import { expect, test } from 'vitest';
+import { insertRole } from '../../src/access/users.ts';
+import { createTeacherAccounts } from '../../src/administration/teacher-accounts.ts';
+import type { Session } from '../../src/call/session.ts';
+import type { Transaction } from '../../src/db/database.ts';
 import { dataFrom } from '../support/answers.ts';
 import { draftUser, editable, logIn, roleNamed, startWithAccounts, type Issued } from './support.ts';
 
@@ -86,4 +90,20 @@ test('two people who create accounts for the same teacher at once make one', asy
   const id = await addTeacher('Đôi.1');
   const answers = await Promise.all([issue([id]), issue([id])]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('a role that is given more rights while the passwords are made is not given', async () => {
+  const inUnit = <Data>(work: (tx: Transaction) => Promise<Data>) => server.database.unitTransaction('default', work);
+  const roleId = await inUnit((tx) => insertRole(tx, { code: 'muon', name: 'Muộn', note: '' }, []));
+  const wanted = { teacherIds: [await addTeacher('Muộn.1')], roleIds: [roleId] };
+  const session: Partial<Session> = { schoolId: tenant.schoolId, permissions: [] };
+  let begun = 0;
+  const made = createTeacherAccounts(wanted, session as Session, async (work) => {
+    begun += 1;
+    const raise = `insert into role_permission (role_id, key, permission_value)
+      select $1, key, permission_value from role_permission where role_id = $2`;
+    if (begun === 2) await inUnit((tx) => tx.query(raise, [roleId, officerRole]));
+    return server.database.schoolTransaction(tenant, work);
+  });
+  await expect(made).rejects.toMatchObject({ code: 'user.beyond_own' });
 });
