@@ -206,6 +206,15 @@ describe('a rule that a school sets', () => {
     const found = sentences(withRule(data, id, 'off', value), lessons);
     expect(found.filter(({ text }) => text.includes(says))).toEqual([]);
   });
+
+  test.each([
+    ['strong', 3],
+    ['medium', 1],
+    ['light', 0.5],
+  ] as const)('a %s wish weighs %d', (strength, weight) => {
+    const { rules } = buildProblem(withRule(schoolWith({}), 'maxRun', strength, 2), [maths(1, at(2, 1))]).problem;
+    expect(rules.find(({ type }) => type === 'max-run')?.strength).toMatchObject({ kind: 'soft', weight });
+  });
 });
 
 test.each([
