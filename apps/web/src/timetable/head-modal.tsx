@@ -16,7 +16,8 @@ import { HeadConflict, headDifferences, headOf, type Head } from './head-conflic
 import { headDraft } from './head-draft.ts';
 import { termToPlan } from './import/term-to-plan.ts';
 import { placedWords } from './placed-words.ts';
-import { OutdatedAssignments, PublishChanges, ReplacedNotice, useHolderOf } from './publish-changes.tsx';
+import { OutdatedAssignments } from './outdated-assignments.tsx';
+import { PublishChanges, ReplacedNotice, useHolderOf } from './publish-changes.tsx';
 import { timetableTitle } from './quality.ts';
 import { breachesAddress } from './timetable-address.ts';
 import './head-modal.css';

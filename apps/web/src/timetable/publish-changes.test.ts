@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { changesInWords, PublishChanges, stoppedInWords, useHolderOf } from './publish-changes.tsx';
+import { changesInWords, PublishChanges, useHolderOf } from './publish-changes.tsx';
 
 const compared = vi.hoisted(() => ({ error: null as Error | null, isLoading: false }));
 vi.mock('../api/hooks.ts', () => ({
@@ -27,11 +27,6 @@ const difference = (title: string) => ({
   to: null,
 });
 const owners = (...names: string[]) => names.map((name, id) => ({ id, name, count: 1 }));
-
-test('before a timetable is published it is told who of it teaches no longer', () => {
-  const stopped = [{ id: 4, name: 'Phạm Thị Nghỉ', periods: 12 }];
-  expect(stoppedInWords(stopped)).toMatch(/^Phạm Thị Nghỉ \(12 tiết\) đã thôi dạy mà vẫn còn tiết trong bản này\./);
-});
 
 test('before a timetable is published it is told what changes, and who has to know', () => {
   const found = {

@@ -3,16 +3,10 @@ import { Alert, Button } from 'antd';
 import type { DataOf } from '../api/call.ts';
 import { useCall } from '../api/hooks.ts';
 import { readingOf } from '../api/reading.ts';
+import { namesOf } from './outdated-assignments.tsx';
 import { timetableTitle } from './quality.ts';
 
-const mostNamed = 5;
 const space = { marginBottom: 12 };
-
-function namesOf(owners: readonly { readonly name: string }[], noun: string): string {
-  const more = owners.length - mostNamed;
-  const names = owners.slice(0, mostNamed).map(({ name }) => name);
-  return [...names, ...(more > 0 ? [`${more} ${noun} khác`] : [])].join(', ');
-}
 
 /** Whom a new timetable moves against the one before, those with the most moved lessons first. */
 export function changesInWords(
@@ -47,40 +41,6 @@ export const ReplacedNotice = ({ replaced }: { readonly replaced: PublishedTimet
     style={space}
   />
 );
-
-/** Who of a draft teaches no longer, in one sentence. */
-export function stoppedInWords(stopped: DataOf<'readOutdatedAssignments'>['stopped']): string {
-  const named = stopped.map(({ name, periods }) => ({ name: `${name} (${periods} tiết)` }));
-  return `${namesOf(named, 'người')} đã thôi dạy mà vẫn còn tiết trong bản này. Đổi người dạy ở Phân công rồi chọn “Đồng bộ phân công” trong menu của bản này; vẫn phát hành được.`;
-}
-
-/** Tells, before a timetable is published, that its lessons are those of earlier assignments, or of who teaches no longer. */
-export function OutdatedAssignments({ timetableId }: { readonly timetableId: number }) {
-  const { data } = useCall('readOutdatedAssignments', { query: { id: timetableId } });
-  const { outdated = [], stopped = [] } = data ?? {};
-  const more = outdated.length - mostNamed;
-  return (
-    <>
-      {outdated.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={`Bản này chưa theo ${outdated.length} phân công đã đổi. Chọn “Đồng bộ phân công” trong menu của bản này rồi phát hành.`}
-          description={
-            <ul style={{ margin: 0, paddingInlineStart: 16 }}>
-              {outdated.slice(0, mostNamed).map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-              {more > 0 && <li>và {more} phân công khác</li>}
-            </ul>
-          }
-          style={space}
-        />
-      )}
-      {stopped.length > 0 && <Alert type="warning" showIcon title={stoppedInWords(stopped)} style={space} />}
-    </>
-  );
-}
 
 interface PublishChangesProps {
   readonly timetableId: number;

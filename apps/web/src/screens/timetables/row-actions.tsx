@@ -9,6 +9,7 @@ import { useCallMutation } from '../../api/hooks.ts';
 import { useSaveFile } from '../../api/use-download.tsx';
 import { useCanEdit } from '../../session/app-state.ts';
 import { warnOfSubstitutions } from '../../timetable/broken-substitutions.tsx';
+import { syncedInWords } from '../../timetable/outdated-assignments.tsx';
 import { timetableTitle } from '../../timetable/quality.ts';
 import { wordsAfterEnding } from './ending-words.ts';
 import { destructive } from '../../ui/destructive.ts';
@@ -100,12 +101,7 @@ function useEdits(timetable: TimetableRow): Readonly<Record<EditKey, () => Promi
       await update.mutateAsync({ body: { ...head, status: 'archived' } });
       return `Đã lưu trữ ${timetableTitle(timetable)}.`;
     },
-    sync: async () => {
-      const { added, dropped, unplaced } = await sync.mutateAsync({ body: { id } });
-      const taken =
-        unplaced.length > 0 ? ` ${unplaced.length} tiết không còn đứng được ở ô cũ, đã về khay chưa xếp.` : '';
-      return `Đã đồng bộ: thêm ${added.length} tiết, bỏ ${dropped.length} tiết.${taken}`;
-    },
+    sync: async () => syncedInWords(await sync.mutateAsync({ body: { id } })),
     copy: async () => {
       const { item } = await copy.mutateAsync({ body: { id } });
       return `Đã sao chép thành ${timetableTitle(item)}.`;

@@ -3,6 +3,7 @@ import { Drawer, Segmented, Space } from 'antd';
 import { useEffect, useState } from 'react';
 import { Failure } from '../../api/failure.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
+import { SyncFirst } from '../outdated-assignments.tsx';
 import { timetableTitle } from '../quality.ts';
 import { ArrangeCheck, useRelaxing, type Relaxing } from './arrange-check.tsx';
 import { ArrangeForm } from './arrange-form.tsx';
@@ -29,6 +30,7 @@ function Choice({ timetableId, run, relaxing }: ChoiceProps) {
   return (
     <Space orientation="vertical" size="large" style={{ width: '100%' }}>
       {run.last && <LastRun job={run.last} onShow={run.showLast} />}
+      <SyncFirst timetableId={timetableId} />
       <ArrangeCheck timetableId={timetableId} relaxing={relaxing} />
       <Segmented block options={[...works]} value={work} onChange={setWork} aria-label="Việc cần làm" />
       {work === 'arrange' ? (

@@ -24,7 +24,10 @@ const everyCell = ({ rows, columns }: GridModel): CellPosition[] =>
 
 describe('grid model', () => {
   test('the whole school has a row per day, shift in use and period, and a column per class', () => {
-    const model = modelOf(view([lesson({ roomId: 7 })]), {});
+    const model = modelOf(
+      view([lesson({ roomId: 7 }), lesson({ id: 2, classes: [{ id: 2, group: 0 }], day: null, period: null })]),
+      {},
+    );
     expect(model.rows.map(({ key }) => key)).toEqual(['2:1:1', '2:1:2', '2:1:3', '3:1:1', '3:1:2']);
     expect(model.columns.map(({ heads }) => heads)).toEqual([['6A1'], ['6A2']]);
     expect(titlesAt(model, { row: 0, column: 0 })).toEqual(['Toán Lan.TT · Phòng Tin 1']);

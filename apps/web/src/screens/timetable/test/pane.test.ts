@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readFirstPane, readPane, writePane } from '../view/pane.ts';
+import { readFirstPane, readPane, requestOf, writePane } from '../view/pane.ts';
+import { lesson, view } from './small-view.ts';
 
 const read = (address: string, ownTeacherId: number | null) =>
   readFirstPane(new URLSearchParams(address), ownTeacherId);
@@ -15,4 +16,15 @@ it('a teacher who only reads starts with the own week; whoever chose a view gets
 it('a view comes back from the address it was written to', () => {
   const pane = { kind: 'room', item: 4, hasOwnersAsRows: true, day: 3 } as const;
   expect(readPane(new URLSearchParams(writePane(pane)))).toEqual(pane);
+});
+
+it('the view of the school leaves out a class without lessons, unless there are none at all', () => {
+  const names = (timetable: Parameters<typeof requestOf>[0]) =>
+    requestOf(timetable, readPane(new URLSearchParams('view=school')), []).owners.map(({ name }) => name);
+  expect(names(view())).toEqual(['6A1']);
+  expect(names(view([lesson(), lesson({ id: 2, classes: [{ id: 2, group: 0 }], day: null, period: null })]))).toEqual([
+    '6A1',
+    '6A2',
+  ]);
+  expect(names(view([]))).toEqual(['6A1', '6A2']);
 });

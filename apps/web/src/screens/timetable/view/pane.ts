@@ -83,13 +83,12 @@ export function choicesOf(view: TimetableView, kind: ViewKind, departments: read
   return [{ value: 0, label: 'Mọi buổi' }, ...shifts];
 }
 
-/** The classes with a lesson in a shift; all classes when none is asked for. */
-function classesOfShift(view: TimetableView, shiftId: number): readonly GridOwner[] {
-  if (shiftId === 0) return view.classes;
-  const attending = new Set(
-    view.lessons.filter((lesson) => lesson.shiftId === shiftId).flatMap((lesson) => ownersOf(lesson, 'class')),
-  );
-  return view.classes.filter(({ id }) => attending.has(id));
+/** The classes with a lesson, or with one in a shift; while there are no lessons at all, every class. */
+function classesOfShift({ classes, lessons }: TimetableView, shiftId: number): readonly GridOwner[] {
+  if (shiftId === 0 && lessons.length === 0) return classes;
+  const inShift = shiftId === 0 ? lessons : lessons.filter((lesson) => lesson.shiftId === shiftId);
+  const attending = new Set(inShift.flatMap((lesson) => ownersOf(lesson, 'class')));
+  return classes.filter(({ id }) => attending.has(id));
 }
 
 function ownersShown(view: TimetableView, { kind, item }: PaneChoice, departments: readonly Department[]) {

@@ -1,0 +1,39 @@
+import { App } from 'antd';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { OutdatedAssignments, stoppedInWords, SyncFirst, syncedInWords } from './outdated-assignments.tsx';
+
+const read = vi.hoisted(() => ({ outdated: [] as string[] }));
+vi.mock('../api/hooks.ts', () => ({
+  useCall: () => ({ data: { ...read, stopped: [] } }),
+  useCallMutation: () => ({ mutateAsync: () => new Promise(() => undefined), isPending: false }),
+}));
+
+const words = (Notice: typeof SyncFirst) =>
+  renderToStaticMarkup(
+    <App>
+      <Notice timetableId={2} />
+    </App>,
+  );
+
+test('who arranges a draft that does not follow the assignments is told so, and brings it up to date there', () => {
+  read.outdated = ['Toán 6A: giáo viên đã đổi'];
+  expect(words(SyncFirst)).toMatch(
+    /chưa theo 1 phân công đã đổi, nên sẽ được xếp theo phân công cũ.*Toán 6A.*Đồng bộ phân công<\/span><\/button>/,
+  );
+  expect(words(OutdatedAssignments)).toContain('Chọn “Đồng bộ phân công” trong menu của bản này rồi phát hành.');
+  read.outdated = [];
+  expect([words(SyncFirst), words(OutdatedAssignments)].join('')).not.toContain('phân công');
+});
+
+test('lessons that lost their places are counted where a draft was brought up to date', () => {
+  const done = { added: ['Toán 6A'], dropped: [], unplaced: ['Ngữ văn 6A (Thứ 2 tiết 1)'] };
+  expect(syncedInWords(done)).toBe(
+    'Đã đồng bộ: thêm 1 tiết, bỏ 0 tiết. 1 tiết không còn đứng được ở ô cũ, đã về khay chưa xếp.',
+  );
+});
+
+test('before a timetable is published it is told who of it teaches no longer', () => {
+  const stopped = [{ id: 4, name: 'Phạm Thị Nghỉ', periods: 12 }];
+  expect(stoppedInWords(stopped)).toMatch(/^Phạm Thị Nghỉ \(12 tiết\) đã thôi dạy mà vẫn còn tiết trong bản này\./);
+});
