@@ -15,6 +15,7 @@ import { implement, type Route } from '../../call/route.ts';
 import { pageRows } from '../../call/page-rows.ts';
 import { openProblem } from '../timetables/open-problem.ts';
 import { readTimetable } from '../timetables/timetable-store.ts';
+import { foldAlike } from './fold-alike.ts';
 
 const PROBLEMS_SHOWN = 20;
 
@@ -38,7 +39,7 @@ export const checkRoutes: readonly Route[] = [
     const loaded = await openAsked(call);
     const found = await findProblems(call, loaded);
     const ground = { loaded, timetableId: call.query.timetableId };
-    const proved = found.slice(0, PROBLEMS_SHOWN).map(({ title, lessons, pages, relaxations }) => ({
+    const proved = found.map(({ title, lessons, pages, relaxations }) => ({
       title,
       lessonIds: lessons.flatMap((index) => loaded.lessonIds[index] ?? []),
       pages,
@@ -46,7 +47,9 @@ export const checkRoutes: readonly Route[] = [
     }));
     // Gaps in the school's own data come first: they are often why the rest cannot be.
     const isOwn = loaded.lessons.every(({ imported }) => imported === null);
-    return { problems: [...(isOwn ? findSchoolProblems(loaded.school) : []), ...proved] };
+    const classNames = loaded.school.classes.map(({ name }) => name);
+    const own = isOwn ? findSchoolProblems(loaded.school) : [];
+    return { problems: [...foldAlike(own, classNames), ...foldAlike(proved, classNames).slice(0, PROBLEMS_SHOWN)] };
   }),
   implement(operations.findWholeWayOut, async (call) => ({ way: await findWholeWayOut(call, await openAsked(call)) })),
   implement(operations.timetableBounds, async (call) => ({ least: await findBounds(call, await openAsked(call)) })),
