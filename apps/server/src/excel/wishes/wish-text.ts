@@ -164,7 +164,18 @@ class WishReader {
     this.clause.last = part;
   }
 
+  /** `Con nhỏ, không dạy tiết 1`: a reason before a comma that names no time goes before the wish. */
+  private noteReason(): void {
+    const isReason = this.isAfterComma && this.isStrange && this.clause.last === null && !this.outside;
+    const own = isReason && this.words.pop();
+    if (!own) return;
+    this.notes.push(this.words.join(' '));
+    this.words = [own];
+    this.isStrange = false;
+  }
+
   private mark(kind: 'blocked' | 'avoid' | 'prefer' | 'only'): void {
+    this.noteReason();
     const { mark, isCarried, last } = this.clause;
     if (hasPlace(this.clause) && last !== null && ((mark !== null && !isCarried) || this.isAfterComma)) this.split();
     this.clause.isCarried = false;
