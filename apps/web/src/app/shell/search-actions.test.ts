@@ -36,11 +36,18 @@ describe('actions the search offers', () => {
   it('are those of a timetable, too', () => {
     setMenu([item(1, '/timetable', 0), item(2, '/list_management/timetable', 2)]);
     setPermissions([{ key: 'menu', permissionValue: 0b1010 }]);
-    const addresses = ['xep tu dong', 'xuat', 'phat hanh', 'mo khoa tiet'].map(
+    const addresses = ['xep tu dong', 'xuat', 'phat hanh', 'mo khoa tiet', 'doi tiet', 'dong bo'].map(
       (words) => findActions(useAppState.getState(), words)[0]?.address,
     );
     const list = '/list_management/timetable';
-    expect(addresses).toEqual([`${list}?mo=xep`, `${list}?mo=xuat`, `${list}?mo=phathanh`, '/timetable']);
+    expect(addresses).toEqual([
+      `${list}?mo=xep`,
+      `${list}?mo=xuat`,
+      `${list}?mo=phathanh`,
+      '/timetable',
+      '/timetable',
+      list,
+    ]);
     setPermissions([{ key: 'menu', permissionValue: 0b0101 }]);
     expect(found('xep tu dong')).toEqual([]);
     expect(found('xuat excel')).toHaveLength(1);

@@ -94,6 +94,8 @@ const actions: readonly Action[] = [
   edit('Phát hành thời khóa biểu', 'table', pageUrls.timetables, taskQuery('publish')),
   see('In thời khóa biểu, xuất Excel, PDF', 'table', pageUrls.timetables, taskQuery('export')),
   edit('Khóa, mở khóa tiết', 'table', pageUrls.timetable),
+  edit('Đổi, chuyển tiết trong thời khóa biểu', 'table', pageUrls.timetable),
+  edit('Đồng bộ phân công với bản nháp', 'table', pageUrls.timetables),
   see('Đếm tiết theo môn, lớp, phòng', 'table', pageUrls.timetables, taskQuery('count')),
   edit('Lưu trữ, rút lại thời khóa biểu', 'table', pageUrls.timetables),
   edit('Nhập thời khóa biểu có sẵn', 'table', pageUrls.timetables, taskQuery('import')),
