@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fetToProblem, readFet, writeFetTimetable, type FetFile } from '@tkb/interchange';
 import { checkTimetable } from '@tkb/solver';
-import { cpuSecondsWhenLocked, hasFet, runFet, toTimetable } from './fet-program.ts';
+import { hasFet, runFet, toTimetable } from './fet-program.ts';
 import { activity, fetText, group, room, times, year, type Constraint, type SchoolText } from './fet-text.ts';
 
 const folder = new URL('../../../../shared/data/fet/', import.meta.url);
@@ -87,24 +87,11 @@ const lock = (id: number, time: string): Constraint => {
     { Activity_Id: id, Preferred_Day: day, Preferred_Hour: hour, Permanently_Locked: true },
   ];
 };
-const half = { Weight_Percentage: 50 };
-const list = (...ids: number[]) => ({ Number_of_Activities: ids.length, Activity_Id: ids });
-const pair = { First_Activity_Id: 1, Second_Activity_Id: 2 };
-const filter = { Teacher_Name: '', Students_Name: '', Subject_Name: '', Activity_Tag_Name: '', Duration: '' };
-const preferred = {
-  Number_of_Preferred_Time_Slots: 1,
-  Preferred_Time_Slot: times(['T2.1'], 'Preferred_Day', 'Preferred_Hour'),
-};
 const closed = (who: object, ...names: string[]) => ({
   ...who,
   Number_of_Not_Available_Times: names.length,
   Not_Available_Time: times(names),
 });
-const breakAt = (name: string): Constraint => [
-  'ConstraintBreakTimes',
-  { Number_of_Break_Times: 1, Break_Time: times([name]) },
-];
-
 /** Four activities of one class: two of An (hours 1 and 3 of T2), a double of Bình (T3.1), one of nobody (T2.1). */
 const school: SchoolText = {
   years: [year('K6', [group('6A', ['6A1', '6A2']), group('6B')])],
@@ -117,136 +104,6 @@ const school: SchoolText = {
   ],
 };
 const locks = [lock(1, 'T2.1'), lock(2, 'T2.3'), lock(3, 'T3.1'), lock(4, 'T2.1')];
-
-describe.skipIf(!hasFet)(`a locked timetable is judged as FET judges it${needsFet}`, () => {
-  it.each<[string, number | 'refused', Constraint[]]>([
-    [
-      'min days, not met',
-      0.5,
-      [['ConstraintMinDaysBetweenActivities', { ...half, Consecutive_If_Same_Day: false, ...list(1, 2), MinDays: 1 }]],
-    ],
-    [
-      'min days 3, missing days per pair',
-      3.5,
-      [
-        [
-          'ConstraintMinDaysBetweenActivities',
-          { ...half, Consecutive_If_Same_Day: false, ...list(1, 2, 3), MinDays: 3 },
-        ],
-      ],
-    ],
-    [
-      'min days, on one day and not adjacent',
-      'refused',
-      [['ConstraintMinDaysBetweenActivities', { ...half, Consecutive_If_Same_Day: true, ...list(1, 2), MinDays: 1 }]],
-    ],
-    [
-      'three activities of one min days constraint on one day',
-      'refused',
-      [
-        [
-          'ConstraintMinDaysBetweenActivities',
-          { ...half, Consecutive_If_Same_Day: false, ...list(1, 2, 4), MinDays: 1 },
-        ],
-      ],
-    ],
-    ['min gaps', 0.5, [['ConstraintMinGapsBetweenActivities', { ...half, ...list(1, 2), MinGaps: 2 }]]],
-    ['same time, per pair', 1.5, [['ConstraintActivitiesSameStartingTime', { ...half, ...list(1, 2, 3) }]]],
-    ['same day, per pair', 1, [['ConstraintActivitiesSameStartingDay', { ...half, ...list(1, 2, 3) }]]],
-    ['same hour, per pair', 1, [['ConstraintActivitiesSameStartingHour', { ...half, ...list(1, 2, 3) }]]],
-    ['not overlapping', 0.5, [['ConstraintActivitiesNotOverlapping', { ...half, ...list(1, 4) }]]],
-    ['consecutive over nothing', 'refused', [['ConstraintTwoActivitiesConsecutive', pair]]],
-    ['consecutive over a break', 0, [['ConstraintTwoActivitiesConsecutive', pair], breakAt('T2.2')]],
-    [
-      'consecutive over a closed slot',
-      'refused',
-      [
-        ['ConstraintTwoActivitiesConsecutive', pair],
-        ['ConstraintStudentsSetNotAvailableTimes', closed({ Students: '6A' }, 'T2.2')],
-      ],
-    ],
-    ['grouped over a break', 0, [['ConstraintTwoActivitiesGrouped', pair], breakAt('T2.2')]],
-    ['teacher gap', 'refused', [['ConstraintTeachersMaxGapsPerWeek', { Max_Gaps: 0 }]]],
-    [
-      'teacher gap hidden by a closed slot',
-      0,
-      [
-        ['ConstraintTeachersMaxGapsPerWeek', { Max_Gaps: 0 }],
-        ['ConstraintTeacherNotAvailableTimes', closed({ Teacher: 'An' }, 'T2.2')],
-      ],
-    ],
-    ['students gap per week', 'refused', [['ConstraintStudentsMaxGapsPerWeek', { Max_Gaps: 0 }]]],
-    [
-      'early: first open slot',
-      0,
-      [['ConstraintStudentsEarlyMaxBeginningsAtSecondHour', { Max_Beginnings_At_Second_Hour: 0 }]],
-    ],
-    [
-      'max hours daily, 1 per teacher and broken day',
-      1,
-      [['ConstraintTeachersMaxHoursDaily', { ...half, Maximum_Hours_Daily: 1 }]],
-    ],
-    [
-      'min hours daily',
-      'refused',
-      [['ConstraintTeachersMinHoursDaily', { Minimum_Hours_Daily: 3, Allow_Empty_Days: true }]],
-    ],
-    [
-      'tag max hours daily',
-      'refused',
-      [['ConstraintStudentsActivityTagMaxHoursDaily', { Activity_Tag: 'thực hành', Maximum_Hours_Daily: 1 }]],
-    ],
-    [
-      'max hours continuously',
-      'refused',
-      [['ConstraintTeacherMaxHoursContinuously', { Teacher_Name: 'Bình', Maximum_Hours_Continuously: 1 }]],
-    ],
-    ['max days', 0, [['ConstraintTeacherMaxDaysPerWeek', { Teacher_Name: 'An', Max_Days_Per_Week: 1 }]]],
-    [
-      'interval max days',
-      'refused',
-      [
-        [
-          'ConstraintStudentsSetIntervalMaxDaysPerWeek',
-          { Students: '6A', Interval_Start_Hour: '1', Interval_End_Hour: '3', Max_Days_Per_Week: 1 },
-        ],
-      ],
-    ],
-    ['ends the day', 'refused', [['ConstraintActivityEndsStudentsDay', { Activity_Id: 1 }]]],
-    [
-      'preferred slots count hours',
-      1.5,
-      [['ConstraintActivitiesPreferredTimeSlots', { ...half, ...filter, Students_Name: '6A1', ...preferred }]],
-    ],
-    [
-      'preferred start',
-      0.5,
-      [
-        [
-          'ConstraintActivityPreferredStartingTime',
-          { ...half, Activity_Id: 1, Preferred_Day: 'T5', Preferred_Hour: '2', Permanently_Locked: false },
-        ],
-      ],
-    ],
-  ])('%s', (_, expected, constraints) => {
-    const text = fetText({ ...school, time: [...locks, ...constraints] });
-    const file = fileOf(text);
-    const { problem, map } = fetToProblem(file);
-    const timetable = toTimetable({ placements: lockedAt, softTotal: 0 }, file, { problem, map, report: noReport });
-    const { score } = checkTimetable(problem, timetable);
-    const fet = runFet(text, cpuSecondsWhenLocked);
-    expect(fet === null ? 'refused' : fet.softTotal).toBe(expected);
-    expect(score.hard === 0 ? score.levels[0] : 'refused').toBe(expected);
-  });
-});
-
-const lockedAt = new Map([
-  [1, { day: 'T2', hour: '1', room: '' }],
-  [2, { day: 'T2', hour: '3', room: '' }],
-  [3, { day: 'T3', hour: '1', room: '' }],
-  [4, { day: 'T2', hour: '1', room: '' }],
-]);
-const noReport = { gaps: [], inactiveConstraints: 0, doubts: [], withoutStart: [] };
 
 describe.skipIf(!hasFet)(`rooms${needsFet}`, () => {
   const p1Closed: Constraint = ['ConstraintRoomNotAvailableTimes', closed({ Room: 'P1' }, 'T2.1')];

@@ -1,6 +1,6 @@
 import type { Constraint } from './fet-text.ts';
 
-/** Places such as `0.1`: first day, second hour; with `@P1` in that room. */
+/** Places such as `0.1`: first day, second hour; with `@P1` in that room; `0.1x2` lasts two hours, `~0.1` is of nobody, in another class. */
 export type Places = string;
 
 /** FET's verdict on a timetable: its total of soft conflicts, or that it refuses it. */

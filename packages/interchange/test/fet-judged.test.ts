@@ -30,6 +30,110 @@ const block = inMode('Block_Planning');
 const terms = inMode('Terms');
 const halves = inMode(mode);
 
+const minDays = (days: number, ids: readonly number[] = [1, 2], adjacent = false): Constraint => [
+  'ConstraintMinDaysBetweenActivities',
+  { ...half, Consecutive_If_Same_Day: adjacent, ...list(...ids), MinDays: days },
+];
+const breakAt = (name: string): Constraint => [
+  'ConstraintBreakTimes',
+  { Number_of_Break_Times: 1, Break_Time: times([name]) },
+];
+const closedTo = (element: string, who: Fields): Constraint => [
+  element,
+  { ...who, Number_of_Not_Available_Times: 1, Not_Available_Time: times(['D0.H1']) },
+];
+const noTeacherGap: Constraint = ['ConstraintTeachersMaxGapsPerWeek', { Max_Gaps: 0 }];
+const consecutive: Constraint = ['ConstraintTwoActivitiesConsecutive', pair];
+const three123 = { ...half, ...list(1, 2, 3) };
+/** Cases of several constraints. */
+const together = (what: string, places: Places, verdict: Case[3], ...constraints: Constraint[]): Case => [
+  what,
+  'Official',
+  places,
+  verdict,
+  ...constraints,
+];
+
+const commonCases: readonly Case[] = [
+  official('min days, not met', '0.0 0.2', 0.5, ...minDays(1)),
+  official('min days 3, missing days per pair', '0.0 0.2 1.0', 3.5, ...minDays(3, [1, 2, 3])),
+  official('min days, on one day and not adjacent', '0.0 0.2', 'refused', ...minDays(1, [1, 2], true)),
+  official(
+    'three activities of one min days constraint on one day',
+    '0.0 0.1 0.2',
+    'refused',
+    ...minDays(1, [1, 2, 3]),
+  ),
+  official('min gaps', '0.0 0.2', 0.5, 'ConstraintMinGapsBetweenActivities', { ...half, ...list(1, 2), MinGaps: 2 }),
+  official('same time, per pair', '0.0 0.2 1.0', 1.5, 'ConstraintActivitiesSameStartingTime', three123),
+  official('same day, per pair', '0.0 0.2 1.0', 1, 'ConstraintActivitiesSameStartingDay', three123),
+  official('same hour, per pair', '0.0 0.2 1.0', 1, 'ConstraintActivitiesSameStartingHour', three123),
+  official('not overlapping', '0.0 ~0.0', 0.5, 'ConstraintActivitiesNotOverlapping', { ...half, ...list(1, 2) }),
+  together('consecutive over nothing', '0.0 0.2', 'refused', consecutive),
+  together('consecutive over a break', '0.0 0.2', 0, consecutive, breakAt('D0.H1')),
+  together(
+    'consecutive over a closed slot',
+    '0.0 0.2',
+    'refused',
+    consecutive,
+    closedTo('ConstraintStudentsSetNotAvailableTimes', { Students: '6A' }),
+  ),
+  together('grouped over a break', '0.0 0.2', 0, ['ConstraintTwoActivitiesGrouped', pair], breakAt('D0.H1')),
+  together('teacher gap', '0.0 0.2', 'refused', noTeacherGap),
+  together(
+    'teacher gap hidden by a closed slot',
+    '0.0 0.2',
+    0,
+    noTeacherGap,
+    closedTo('ConstraintTeacherNotAvailableTimes', { Teacher: 'An' }),
+  ),
+  official('students gap per week', '0.0 0.2', 'refused', 'ConstraintStudentsMaxGapsPerWeek', { Max_Gaps: 0 }),
+  official('early: first open slot', '0.0 0.2', 0, 'ConstraintStudentsEarlyMaxBeginningsAtSecondHour', {
+    Max_Beginnings_At_Second_Hour: 0,
+  }),
+  official('max hours daily, 1 per broken day', '0.0 0.2 1.0x2', 1, 'ConstraintTeachersMaxHoursDaily', {
+    ...half,
+    Maximum_Hours_Daily: 1,
+  }),
+  official('min hours daily', '0.0 0.2', 'refused', 'ConstraintTeachersMinHoursDaily', {
+    Minimum_Hours_Daily: 3,
+    Allow_Empty_Days: true,
+  }),
+  official('tag max hours daily', '0.0x2', 'refused', 'ConstraintStudentsActivityTagMaxHoursDaily', {
+    Activity_Tag: 'N1',
+    Maximum_Hours_Daily: 1,
+  }),
+  official('max hours continuously', '0.0x2', 'refused', 'ConstraintTeacherMaxHoursContinuously', {
+    Teacher_Name: 'An',
+    Maximum_Hours_Continuously: 1,
+  }),
+  official('max days', '0.0 0.2', 0, 'ConstraintTeacherMaxDaysPerWeek', { Teacher_Name: 'An', Max_Days_Per_Week: 1 }),
+  official('interval max days', '0.0 1.0', 'refused', 'ConstraintStudentsSetIntervalMaxDaysPerWeek', {
+    Students: '6A',
+    Interval_Start_Hour: 'H0',
+    Interval_End_Hour: 'H2',
+    Max_Days_Per_Week: 1,
+  }),
+  official('ends the day', '0.0 0.2', 'refused', 'ConstraintActivityEndsStudentsDay', { Activity_Id: 1 }),
+  official('preferred slots count hours', '0.2 1.0x2', 1.5, 'ConstraintActivitiesPreferredTimeSlots', {
+    ...half,
+    Teacher_Name: 'An',
+    Students_Name: '',
+    Subject_Name: '',
+    Activity_Tag_Name: '',
+    Duration: '',
+    Number_of_Preferred_Time_Slots: 1,
+    Preferred_Time_Slot: times(['D0.H0'], 'Preferred_Day', 'Preferred_Hour'),
+  }),
+  official('preferred start', '0.0', 0.5, 'ConstraintActivityPreferredStartingTime', {
+    ...half,
+    Activity_Id: 1,
+    Preferred_Day: 'D5',
+    Preferred_Hour: 'H2',
+    Permanently_Locked: false,
+  }),
+];
+
 const officialCases: readonly Case[] = [
   official('max span', '0.0 0.3', 'refused', 'ConstraintTeachersMaxSpanPerDay', {
     Max_Span: 3,
@@ -158,11 +262,6 @@ const threeButOne: Constraint = [
   'ConstraintTeachersMaxThreeConsecutiveDays',
   { Allow_Afternoon_Morning_Afternoon_Morning_Exception: true },
 ];
-const minDays = (days: number): Constraint => [
-  'ConstraintMinDaysBetweenActivities',
-  { ...half, Consecutive_If_Same_Day: false, ...list(1, 2), MinDays: days },
-];
-
 const halfDayCases: readonly Case[] = [
   halves('days apart are real days', '0.0 1.1', 1, ...minDays(2)),
   halves('days apart are real days: next day', '1.0 2.1', 0.5, ...minDays(2)),
@@ -223,7 +322,7 @@ const halfDayCases: readonly Case[] = [
 ];
 
 function schoolOf(mode: string, places: Places, constraints: readonly Constraint[]): SchoolText {
-  const placed = places.split(' ').map((place) => /^(\d)\.(\d)(?:@(.*))?$/.exec(place) ?? []);
+  const placed = places.split(' ').map((place) => /^~?(\d)\.(\d)(?:x\d)?(?:@(.*))?$/.exec(place) ?? []);
   const locks = placed.map(([, day, hour], index): Constraint => [
     'ConstraintActivityPreferredStartingTime',
     { Activity_Id: index + 1, Preferred_Day: `D${day}`, Preferred_Hour: `H${hour}`, Permanently_Locked: true },
@@ -249,7 +348,13 @@ function schoolOf(mode: string, places: Places, constraints: readonly Constraint
       { ...room('P2'), Building: 'B' },
       { ...room('P3'), Building: 'B' },
     ],
-    activities: placed.map((_, index) => activity(index + 1, { Activity_Tag: tagsOf(constraints, index) })),
+    activities: places.split(' ').map((place, index) =>
+      activity(index + 1, {
+        Activity_Tag: tagsOf(constraints, index),
+        ...(place.startsWith('~') && { Teacher: [], Students: '6B' }),
+        ...(place.includes('x') && { Duration: 2 }),
+      }),
+    ),
     time: [...locks, ...constraints.filter((each) => !isSpace(each)).map(plain)],
     space: [...rooms, ...constraints.filter(isSpace).map(plain)],
   };
@@ -283,7 +388,7 @@ function judge(text: string): number | 'refused' {
 }
 
 describe('a timetable is judged as FET judges it', () => {
-  const cases = [...officialCases, ...halfDayCases, ...rareCases].map(
+  const cases = [...commonCases, ...officialCases, ...halfDayCases, ...rareCases].map(
     ([what, mode, places, verdict, ...constraints]) => ({
       what,
       verdict,
