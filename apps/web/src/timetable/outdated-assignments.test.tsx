@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { OutdatedAssignments, stoppedInWords, SyncFirst, syncedInWords } from './outdated-assignments.tsx';
+import { OutdatedAssignments, stoppedInWords, SyncFirst, SyncNotice, syncedInWords } from './outdated-assignments.tsx';
 
 const read = vi.hoisted(() => ({ outdated: [] as string[] }));
 vi.mock('../api/hooks.ts', () => ({
@@ -9,7 +9,7 @@ vi.mock('../api/hooks.ts', () => ({
   useCallMutation: () => ({ mutateAsync: () => new Promise(() => undefined), isPending: false }),
 }));
 
-const words = (Notice: typeof SyncFirst) =>
+const words = (Notice: typeof SyncNotice) =>
   renderToStaticMarkup(
     <App>
       <Notice timetableId={2} />
@@ -23,7 +23,16 @@ test('who arranges a draft that does not follow the assignments is told so, and 
   );
   expect(words(OutdatedAssignments)).toContain('Chọn “Đồng bộ phân công” trong menu của bản này rồi phát hành.');
   read.outdated = [];
-  expect([words(SyncFirst), words(OutdatedAssignments)].join('')).not.toContain('phân công');
+  expect([SyncFirst, OutdatedAssignments, SyncNotice].map(words).join('')).not.toContain('phân công');
+});
+
+test('who edits such a draft is told the first change in one line', () => {
+  read.outdated = ['Toán 6A: giáo viên đã đổi'];
+  expect(words(SyncNotice)).toMatch(
+    /chưa theo phân công đã đổi: Toán 6A: giáo viên đã đổi\..*Đồng bộ phân công<\/span><\/button>/,
+  );
+  read.outdated = ['Toán 6A: giáo viên đã đổi', 'Toán 6B: giáo viên đã đổi'];
+  expect(words(SyncNotice)).toContain('Toán 6A: giáo viên đã đổi; và 1 phân công khác.');
 });
 
 test('lessons that lost their places are counted where a draft was brought up to date', () => {
@@ -31,6 +40,7 @@ test('lessons that lost their places are counted where a draft was brought up to
   expect(syncedInWords(done)).toBe(
     'Đã đồng bộ: thêm 1 tiết, bỏ 0 tiết. 1 tiết không còn đứng được ở ô cũ, đã về khay chưa xếp.',
   );
+  expect(syncedInWords({ added: [], dropped: [], unplaced: [] })).toBe('Đã đồng bộ, không thêm bớt tiết nào.');
 });
 
 test('before a timetable is published it is told who of it teaches no longer', () => {

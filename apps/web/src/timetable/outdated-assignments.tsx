@@ -1,5 +1,5 @@
 import { Alert, App, Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { DataOf } from '../api/call.ts';
 import { useCall, useCallMutation } from '../api/hooks.ts';
 import { useTellFailure } from '../api/tell-failure.ts';
@@ -23,7 +23,9 @@ export function stoppedInWords(stopped: DataOf<'readOutdatedAssignments'>['stopp
 /** The effect of bringing a draft up to date on its lessons, in one sentence. */
 export function syncedInWords({ added, dropped, unplaced }: DataOf<'syncTimetable'>): string {
   const taken = unplaced.length > 0 ? ` ${unplaced.length} tiết không còn đứng được ở ô cũ, đã về khay chưa xếp.` : '';
-  return `Đã đồng bộ: thêm ${added.length} tiết, bỏ ${dropped.length} tiết.${taken}`;
+  const count = added.length + dropped.length;
+  const counts = count > 0 ? `: thêm ${added.length} tiết, bỏ ${dropped.length} tiết.` : ', không thêm bớt tiết nào.';
+  return `Đã đồng bộ${counts}${taken}`;
 }
 
 interface OutdatedProps {
@@ -69,20 +71,58 @@ export function OutdatedAssignments({ timetableId }: { readonly timetableId: num
   );
 }
 
-/** Tells, before a draft is arranged, that a run would place the lessons of earlier assignments, and brings it up to date at once. */
-export function SyncFirst({ timetableId }: { readonly timetableId: number }) {
-  const { data } = useCall('readOutdatedAssignments', { query: { id: timetableId } });
+/** Brings a draft up to date, and tells what became of its lessons. */
+function useSync(timetableId: number, onDone: () => void = () => undefined) {
   const { mutateAsync, isPending } = useCallMutation('syncTimetable');
   const { message } = App.useApp();
   const tellFailure = useTellFailure();
   const sync = () =>
-    mutateAsync({ body: { id: timetableId } }).then((done) => void message.success(syncedInWords(done)), tellFailure);
+    mutateAsync({ body: { id: timetableId } }).then((done) => {
+      onDone();
+      void message.success(syncedInWords(done));
+    }, tellFailure);
+  return { loading: isPending, onClick: () => void sync() };
+}
+
+/** Tells, before a draft is arranged, that a run would place the lessons of earlier assignments, and brings it up to date at once. */
+export function SyncFirst({ timetableId }: { readonly timetableId: number }) {
+  const { data } = useCall('readOutdatedAssignments', { query: { id: timetableId } });
+  const button = useSync(timetableId);
   return (
     <Outdated
       outdated={data?.outdated ?? []}
       advice=", nên sẽ được xếp theo phân công cũ:"
       action={
-        <Button style={{ marginTop: 8 }} loading={isPending} onClick={() => void sync()}>
+        <Button style={{ marginTop: 8 }} {...button}>
+          Đồng bộ phân công
+        </Button>
+      }
+    />
+  );
+}
+
+/**
+ * The same above a draft that is edited, in one line: who has changed a teacher looks for the change there. It is asked once, for
+ * everything else on that page is read again after each move.
+ */
+export function SyncNotice({ timetableId }: { readonly timetableId: number }) {
+  const [isKnown, setIsKnown] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const { data } = useCall('readOutdatedAssignments', { query: { id: timetableId } }, !isKnown);
+  const button = useSync(timetableId, () => setIsDone(true));
+  useEffect(() => {
+    if (data) setIsKnown(true);
+  }, [data]);
+  const [first, ...others] = data?.outdated ?? [];
+  if (isDone || first === undefined) return null;
+  const more = others.length > 0 ? `; và ${others.length} phân công khác` : '';
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`Bản này chưa theo phân công đã đổi: ${first}${more}.`}
+      action={
+        <Button size="small" {...button}>
           Đồng bộ phân công
         </Button>
       }

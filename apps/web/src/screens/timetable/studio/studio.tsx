@@ -3,6 +3,7 @@ import { Alert, Grid } from 'antd';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useCall } from '../../../api/hooks.ts';
 import { failureOf, joinReadings } from '../../../api/reading.ts';
+import { SyncNotice } from '../../../timetable/outdated-assignments.tsx';
 import { stateOfRun } from '../../../timetable/runs.ts';
 import { askedBreaches } from '../../../timetable/timetable-address.ts';
 import { ReadState } from '../../../ui/read-state.tsx';
@@ -115,6 +116,7 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
     <div className={isFull ? 'studio studio-full' : 'studio'} ref={root}>
       <Toolbar view={view} choice={choice} session={session} onCompare={() => setCompared('choose')} />
       {run && <Alert type="info" showIcon title={`${stateOfRun(run)} (${run.by}). Trong lúc này chỉ xem được.`} />}
+      {!run && <SyncNotice timetableId={view.timetable.id} />}
       <ReadState reading={joinReadings(reading, failureOf(marks))} />
       <EditBar view={view} controller={controller} store={store} people={people} />
       <div className={panes.length > 1 ? 'studio-work studio-work-two' : 'studio-work'} data-grid-room={panes.length}>
