@@ -26,36 +26,9 @@ describe('families about activities', () => {
       [{ type: 'min-days-between', lessons: [0, 2] }],
     ],
     [
-      'MinGapsBetween',
-      ['ConstraintMinGapsBetweenActivities', { ...list(1, 4), MinGaps: 2 }],
-      [{ type: 'min-gap-between', lessons: [0, 3], periods: 2 }],
-    ],
-    ['SameStartingTime', ['ConstraintActivitiesSameStartingTime', list(1, 4)], [{ type: 'same-start', part: 'slot' }]],
-    ['SameStartingDay', ['ConstraintActivitiesSameStartingDay', list(1, 4)], [{ type: 'same-start', part: 'day' }]],
-    [
-      'SameStartingHour',
-      ['ConstraintActivitiesSameStartingHour', list(1, 4)],
-      [{ type: 'same-start', part: 'period' }],
-    ],
-    [
-      'NotOverlapping',
-      ['ConstraintActivitiesNotOverlapping', { Weight_Percentage: 50, ...list(1, 4, 5) }],
-      [{ type: 'not-overlapping', lessons: [0, 3, 4], strength: soft(0.5) }],
-    ],
-    [
-      'TwoActivitiesConsecutive',
-      ['ConstraintTwoActivitiesConsecutive', { First_Activity_Id: 3, Second_Activity_Id: 1 }],
-      [{ type: 'consecutive', lessons: [2, 0] }],
-    ],
-    [
       'ThreeActivitiesGrouped',
       ['ConstraintThreeActivitiesGrouped', { First_Activity_Id: 1, Second_Activity_Id: 2, Third_Activity_Id: 3 }],
       [{ type: 'grouped', lessons: [0, 1, 2] }],
-    ],
-    [
-      'EndsStudentsDay',
-      ['ConstraintActivityEndsStudentsDay', { Activity_Id: 5 }],
-      [{ type: 'ends-day', lessons: [4] }],
     ],
     [
       'EndStudentsDay by filter: sets that share students match',

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { slots, except, translate, rulesFrom, required, soft, atoms, teachers } from './fet-school.ts';
+import { slots, except, translate, rulesFrom, required, atoms, teachers } from './fet-school.ts';
 import { times, type Constraint } from './fet-text.ts';
 
 describe('families about people', () => {
   it.each<[string, Constraint, object[]]>([
-    [
-      'MaxGapsPerWeek',
-      ['ConstraintTeachersMaxGapsPerWeek', { Max_Gaps: 3 }],
-      [{ type: 'max-gaps', resources: teachers(0, 1), within: 'day', per: 'week', max: 3, strength: required }],
-    ],
     [
       'MaxGapsPerDay',
       ['ConstraintTeacherMaxGapsPerDay', { Teacher_Name: 'Bình', Max_Gaps: 1 }],
@@ -30,11 +25,6 @@ describe('families about people', () => {
       [{ type: 'active-spans', resources: teachers(0, 1), span: 'day', min: 2, max: null }],
     ],
     [
-      'MaxHoursDaily, soft: 1 per day too long',
-      ['ConstraintTeacherMaxHoursDaily', { Weight_Percentage: 95, Teacher_Name: 'An', Maximum_Hours_Daily: 4 }],
-      [{ type: 'load', span: 'day', min: null, max: 4, countEmpty: false, unit: 'span', strength: soft(0.95) }],
-    ],
-    [
       'students MaxHoursDaily',
       ['ConstraintStudentsMaxHoursDaily', { Maximum_Hours_Daily: 5 }],
       [{ type: 'load', resources: atoms(0, 1, 2), max: 5 }],
@@ -53,11 +43,6 @@ describe('families about people', () => {
       'ActivityTagMaxHoursDaily, one cap for everybody who has more',
       ['ConstraintTeachersActivityTagMaxHoursDaily', { Activity_Tag_Name: 'thực hành', Maximum_Hours_Daily: 0 }],
       [{ type: 'max-in-span', lessons: [3], span: 'day', max: 0, count: 'period', strength: required }],
-    ],
-    [
-      'MaxHoursContinuously',
-      ['ConstraintTeacherMaxHoursContinuously', { Teacher_Name: 'An', Maximum_Hours_Continuously: 3 }],
-      [{ type: 'max-run', resources: teachers(0), within: 'day', max: 3 }],
     ],
     [
       'IntervalMaxDaysPerWeek, the end hour excluded',
