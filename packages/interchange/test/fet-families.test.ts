@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fetToProblem, readFet } from '@tkb/interchange';
-import { school, translate } from './fet-school.ts';
-import { activity, fetText, group, room, year } from './fet-text.ts';
+import { except, school, slots, translate } from './fet-school.ts';
+import { activity, fetText, group, room, times, year } from './fet-text.ts';
 
 describe('the parts of a problem', () => {
   it('has atoms, lessons of active activities, one course per split and one soft level', () => {
@@ -25,6 +25,26 @@ describe('the parts of a problem', () => {
       [0, 1, 2],
       [0, 1],
     ]);
+  });
+
+  it('unavailable times of teachers and sets, and breaks, close slots', () => {
+    const { problem } = translate({
+      time: [
+        ['ConstraintTeacherNotAvailableTimes', { Teacher: 'An', Not_Available_Time: times(['T2.1', 'T2.2']) }],
+        ['ConstraintStudentsSetNotAvailableTimes', { Students: '6B', Not_Available_Time: times(['T6.5']) }],
+        ['ConstraintBreakTimes', { Break_Time: times(['T4.3']) }],
+      ],
+      space: [['ConstraintRoomNotAvailableTimes', { Room: 'P2', Not_Available_Time: times(['T3.1']) }]],
+    });
+    expect(problem.teachers.map(({ blocked }) => blocked)).toEqual([slots('T2.1', 'T2.2', 'T4.3'), slots('T4.3')]);
+    expect(problem.students.map(({ blocked }) => blocked)).toEqual([
+      slots('T4.3'),
+      slots('T4.3', 'T6.5'),
+      slots('T4.3', 'T6.5'),
+    ]);
+    expect(problem.rooms[1]?.blocked).toEqual(slots('T3.1', 'T4.3'));
+    // Activity 6 has neither teachers nor students, so only its starts keep it out of the break.
+    expect(problem.lessons[5]?.starts).toEqual(except('T4.3'));
   });
 });
 

@@ -114,6 +114,52 @@ const commonCases: readonly Case[] = [
     Max_Days_Per_Week: 1,
   }),
   official('ends the day', '0.0 0.2', 'refused', 'ConstraintActivityEndsStudentsDay', { Activity_Id: 1 }),
+  official('gaps per day', '0.0 0.2 1.0 1.2', 0, 'ConstraintTeacherMaxGapsPerDay', { Teacher_Name: 'An', Max_Gaps: 1 }),
+  official('gaps per day, too many', '0.0 0.3', 'refused', 'ConstraintTeacherMaxGapsPerDay', {
+    Teacher_Name: 'An',
+    Max_Gaps: 1,
+  }),
+  official('gaps of another class', '0.0 0.2', 0, 'ConstraintStudentsSetMaxGapsPerWeek', {
+    Students: '6B',
+    Max_Gaps: 0,
+  }),
+  official('days a week', '0.0 1.0', 'refused', 'ConstraintTeacherMaxDaysPerWeek', {
+    Teacher_Name: 'An',
+    Max_Days_Per_Week: 1,
+  }),
+  official('min days a week', '0.0 0.2', 'refused', 'ConstraintTeachersMinDaysPerWeek', { Minimum_Days_Per_Week: 2 }),
+  official('min days a week, kept', '0.0 1.2', 0, 'ConstraintTeachersMinDaysPerWeek', { Minimum_Days_Per_Week: 2 }),
+  official('hours of students', '0.0x2', 'refused', 'ConstraintStudentsMaxHoursDaily', { Maximum_Hours_Daily: 1 }),
+  official('min hours daily that empty days may break', '0.0x2', 0, 'ConstraintTeachersMinHoursDaily', {
+    Minimum_Hours_Daily: 2,
+    Allow_Empty_Days: true,
+  }),
+  official('min hours on every day', '0.0x2', 'refused', 'ConstraintStudentsSetMinHoursDaily', {
+    Students: '6A',
+    Minimum_Hours_Daily: 1,
+    Allow_Empty_Days: false,
+  }),
+  official('no tagged hours', '0.0', 'refused', 'ConstraintTeachersActivityTagMaxHoursDaily', {
+    Activity_Tag_Name: 'N1',
+    Maximum_Hours_Daily: 0,
+  }),
+  official('interval max days, the end hour excluded', '0.2 1.2', 0, 'ConstraintStudentsSetIntervalMaxDaysPerWeek', {
+    Students: '6A',
+    Interval_Start_Hour: 'H0',
+    Interval_End_Hour: 'H2',
+    Max_Days_Per_Week: 1,
+  }),
+  official('interval to the end of the day', '0.3 1.2', 'refused', 'ConstraintTeachersIntervalMaxDaysPerWeek', {
+    Interval_Start_Hour: 'H2',
+    Interval_End_Hour: '',
+    Max_Days_Per_Week: 1,
+  }),
+  official('late beginnings', '0.1 1.1', 'refused', 'ConstraintStudentsEarlyMaxBeginningsAtSecondHour', {
+    Max_Beginnings_At_Second_Hour: 1,
+  }),
+  official('one late beginning', '0.1 1.0', 0, 'ConstraintStudentsEarlyMaxBeginningsAtSecondHour', {
+    Max_Beginnings_At_Second_Hour: 1,
+  }),
   official('preferred slots count hours', '0.2 1.0x2', 1.5, 'ConstraintActivitiesPreferredTimeSlots', {
     ...half,
     Teacher_Name: 'An',

@@ -43,6 +43,4 @@ export function rulesFrom(...time: Constraint[]): readonly Rule[] {
 
 export const required = { kind: 'required' };
 export const soft = (weight: number): object => ({ kind: 'soft', level: 0, weight });
-export const atoms = (...members: number[]): object => ({ kind: 'student', members });
-export const teachers = (...members: number[]): object => ({ kind: 'teacher', members });
 export const list = (...ids: number[]) => ({ Number_of_Activities: ids.length, Activity_Id: ids });
