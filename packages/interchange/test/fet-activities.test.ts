@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { slot, slots, except, translate, rulesFrom, required, soft, list } from './fet-school.ts';
+import { list } from './fet-case.ts';
+import { slot, slots, except, translate, rulesFrom, required, soft } from './fet-school.ts';
 import { times, type Constraint } from './fet-text.ts';
 
 describe('families about activities', () => {
   it.each<[string, Constraint, object[]]>([
-    [
-      'MinDaysBetween: soft distance; adjacency on one day and two parts a day always required',
-      [
-        'ConstraintMinDaysBetweenActivities',
-        { Weight_Percentage: 95, Consecutive_If_Same_Day: true, ...list(1, 2, 3), MinDays: 1 },
-      ],
-      [
-        { type: 'min-days-between', lessons: [0, 1, 2], days: 1, adjacentIfSameDay: true, strength: soft(0.95) },
-        { type: 'max-in-span', lessons: [0, 1, 2], span: 'day', max: 2, count: 'lesson', strength: required },
-      ],
-    ],
     [
       'MinDaysBetween, required',
       ['ConstraintMinDaysBetweenActivities', { Consecutive_If_Same_Day: false, ...list(1, 2, 3), MinDays: 2 }],

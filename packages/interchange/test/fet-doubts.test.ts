@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fetToProblem, readFet, sayFetDoubts, type FetMode } from '@tkb/interchange';
-import { list, school } from './fet-school.ts';
+import { list } from './fet-case.ts';
+import { school } from './fet-school.ts';
 import { hasFet, runFet } from './fet-program.ts';
 import { activity, fetText, type Constraint, type Fields, type SchoolText } from './fet-text.ts';
 

@@ -43,4 +43,3 @@ export function rulesFrom(...time: Constraint[]): readonly Rule[] {
 
 export const required = { kind: 'required' };
 export const soft = (weight: number): object => ({ kind: 'soft', level: 0, weight });
-export const list = (...ids: number[]) => ({ Number_of_Activities: ids.length, Activity_Id: ids });
