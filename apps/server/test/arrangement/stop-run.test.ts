@@ -1,27 +1,14 @@
 // @module-tag soak
 import { checkTimetable, compareScores, keepLegal, type Problem, type RunRecord, type Timetable } from '@tkb/solver';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { startSolver, type SolverOutcome } from '../../src/arrangement/run/run-solver.ts';
-import type { Database } from '../../src/db/database.ts';
-import { loadDemoSchool } from '../../src/demo/index.ts';
-import { createTimetable } from '../../src/timetable/timetables/manage-timetable.ts';
-import { openTestDatabase } from '../support/test-database.ts';
+import { demoProblem } from '../support/demo-problem.ts';
 
-const unit = 'default';
-const draft = { name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: null };
-
-let database: Database;
 let problem: Problem;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  const schoolId = await database.unitTransaction(unit, (tx) => loadDemoSchool(tx, 'primary15'));
-  problem = await database.schoolTransaction({ unit, schoolId }, async (tx) =>
-    loadProblem(tx, (await createTimetable(tx, draft)).id).then((loaded) => loaded.problem),
-  );
+  problem = await demoProblem('primary15');
 });
-afterAll(() => database.close());
 
 const scoreOf = (timetable: Timetable) => checkTimetable(problem, timetable).score;
 const movable = () => problem.lessons.map(({ locked }) => !locked);

@@ -8,32 +8,18 @@ import {
   isShortfall,
   type Problem,
 } from '@tkb/solver';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { tryWays } from '../../src/arrangement/analysis/try-relaxations.ts';
-import type { Database } from '../../src/db/database.ts';
-import { loadDemoSchool } from '../../src/demo/index.ts';
-import { createTimetable } from '../../src/timetable/timetables/manage-timetable.ts';
 import { splitCases } from '../support/long-tests.ts';
-import { openTestDatabase } from '../support/test-database.ts';
+import { demoProblem } from '../support/demo-problem.ts';
 import { flawsOf } from './cause-size.ts';
 import { harderSchools, impossibleSchools, uncountedSchool } from './impossible-schools.ts';
 
-const unit = 'default';
-const draft = { name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: null };
-
-let database: Database;
 let school: Problem;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  const schoolId = await database.unitTransaction(unit, (tx) => loadDemoSchool(tx, 'multi-site53'));
-  school = await database.schoolTransaction({ unit, schoolId }, async (tx) => {
-    const { id } = await createTimetable(tx, draft);
-    return (await loadProblem(tx, id)).problem;
-  });
+  school = await demoProblem('multi-site53');
 });
-afterAll(() => database.close());
 
 describe.each(splitCases([...impossibleSchools, ...harderSchools], (_, index) => index % 2 === 0))(
   '53 classes',

@@ -10,26 +10,15 @@ import {
   type Rule,
 } from '@tkb/solver';
 import { beforeAll, expect, test } from 'vitest';
-import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import type { ClosedCells } from '../../src/arrangement/analysis/fewest-changes.ts';
 import { findTroubles, type Trouble } from '../../src/arrangement/analysis/troubles.ts';
-import { loadDemoSchool } from '../../src/demo/index.ts';
-import { createTimetable } from '../../src/timetable/timetables/manage-timetable.ts';
-import { openTestDatabase } from '../support/test-database.ts';
+import { demoProblem } from '../support/demo-problem.ts';
 import { keepTeacher, lessonsOfTeacher } from './change-school.ts';
 
-const unit = 'default';
-const draft = { name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: null };
 let school: Problem;
 
 beforeAll(async () => {
-  const database = await openTestDatabase();
-  const schoolId = await database.unitTransaction(unit, (tx) => loadDemoSchool(tx, 'thcs24'));
-  school = await database.schoolTransaction({ unit, schoolId }, async (tx) => {
-    const { id } = await createTimetable(tx, draft);
-    return (await loadProblem(tx, id)).problem;
-  });
-  await database.close();
+  school = await demoProblem('thcs24');
 });
 
 const closedOf = (problem: Problem, ...teachers: readonly number[]): ClosedCells[] =>
