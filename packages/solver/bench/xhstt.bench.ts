@@ -9,16 +9,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { readXhstt, writeXhsttSolution } from '@tkb/interchange';
-import { compareEventScores, countSolution, createEventSearch, type EventProblem, type EventScore } from '@tkb/solver';
+import { compareEventScores, countSolution, type EventProblem, type EventScore, type EventSolution } from '@tkb/solver';
 import { budget, files as chosen, isFresh, readShared, seeds } from './measure.ts';
 
-/** The first tries before a look at the clock; then so many CPU seconds between two looks, since looking takes time, too. */
-const FIRST_SLICE = 5_000;
-const LOOK = 0.03;
-/** CPU seconds of work after which the speed says how many tries are left. */
-const WARM_UP = 0.3;
-
 const results = fileURLToPath(new URL('../../../.cache/bench/xhstt.tsv', import.meta.url));
+const searchScript = fileURLToPath(new URL('xhstt-search.ts', import.meta.url));
 const evaluator = fileURLToPath(new URL('../../../../shared/data/xhstt/eval.py', import.meta.url));
 
 /** One run, as a line of the file of results. */
@@ -33,27 +28,17 @@ interface Run {
 
 const format = ({ hard, soft }: EventScore): string => `${hard}/${soft}`;
 
-function search(problem: EventProblem, seed: number) {
-  const begin = process.cpuUsage();
-  const elapsed = (): number => {
-    const { user, system } = process.cpuUsage(begin);
-    return (user + system) / 1e6;
-  };
-  const one = createEventSearch(problem, { seed });
-  const begun = elapsed();
-  for (let isFinished = false, slice = FIRST_SLICE; !isFinished && elapsed() < budget;) {
-    isFinished = one.run(slice);
-    const now = elapsed();
-    if (now - begun < WARM_UP) continue;
-    const speed = one.steps / (now - begun);
-    one.expect(Math.max(0, Math.floor(speed * (budget - now))));
-    slice = Math.ceil(speed * LOOK);
-  }
-  return one.best().solution;
+/** Each search has a process of its own: what the compiler has learnt from one run would change the next. */
+function search(instance: string, seed: number): EventSolution {
+  const args = [searchScript, instance, `${seed}`, '--seconds', `${budget}`];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  if (status !== 0) throw new Error(`${instance}, seed ${seed}: ${stderr}`);
+  const solution: EventSolution = JSON.parse(stdout);
+  return solution;
 }
 
 function run(instance: string, bytes: Buffer, problem: EventProblem, seed: number): Run {
-  const solution = search(problem, seed);
+  const solution = search(instance, seed);
   const score = countSolution(problem, solution);
   const text = bytes.toString('utf8');
   const written = writeXhsttSolution(text, problem, solution, { group: 'TKB', contributor: 'TKB', description: '' });
