@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { request } from '../api/request.ts';
 import { areDraftsHeld } from '../lib/drafts.ts';
 import { ErrorPage } from './error-page.tsx';
 import { leave } from './guard.ts';
+import { emptyOf } from './no-options.tsx';
 import { overlayOf } from './overlay-state.ts';
 import { storeSession, useSession } from '../session/session.ts';
 import { connectSession } from '../session/sign-in.ts';
@@ -18,6 +20,21 @@ import { installChunkErrorRule } from './watch-build.ts';
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+});
+
+describe('a drop-down without options', () => {
+  const said = (client: QueryClient) =>
+    renderToStaticMarkup(<QueryClientProvider client={client}>{emptyOf('Select')}</QueryClientProvider>);
+
+  it('says that its list is being read, and only then that nothing is there', async () => {
+    const client = new QueryClient();
+    const { promise, resolve } = Promise.withResolvers<string[]>();
+    const read = client.fetchQuery({ queryKey: ['rows'], queryFn: () => promise });
+    expect(said(client)).toContain('Đang tải…');
+    resolve([]);
+    await read;
+    expect(said(client)).toContain('Không có mục nào');
+  });
 });
 
 describe('loading overlay', () => {

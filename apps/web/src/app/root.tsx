@@ -8,6 +8,7 @@ import { Overlay } from '../ui/overlay.tsx';
 import { popupPlace, Popups } from '../ui/popups.tsx';
 import { ThemeProvider } from '../ui/theme.tsx';
 import { findsFolded } from './finds-folded.ts';
+import { emptyOf } from './no-options.tsx';
 import { overlayOf } from './overlay-state.ts';
 import { queryClient } from '../api/query-client.ts';
 import { showNotice, useAppState } from '../session/app-state.ts';
@@ -53,7 +54,7 @@ export function Root() {
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        <ConfigProvider select={{ showSearch: findsFolded }} getPopupContainer={popupPlace}>
+        <ConfigProvider select={{ showSearch: findsFolded }} getPopupContainer={popupPlace} renderEmpty={emptyOf}>
           <Outlet />
         </ConfigProvider>
         <OfflineNotice />
