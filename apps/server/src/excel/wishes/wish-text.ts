@@ -53,6 +53,10 @@ const amountOf = (text = ''): number => Number(text.replace(/hai/iu, '2').replac
 const shiftNames: Readonly<Record<string, string>> = { s: 'Sáng', c: 'Chiều' };
 const shiftOf = (text: string): string => shiftNames[text.toLocaleLowerCase('vi')] ?? text;
 
+/** Words by which a remark says for which times or classes a wish is, though not so that it can be read. */
+const narrowing =
+  /(?<!\p{L})(?:buổi|ca|ngày|tuần|giờ|tiết|đầu|cuối|chẵn|lẻ|thứ|lớp|khối|môn|riêng|trừ|(?:học\s+k[ỳì]|hk|tháng|t)\s*\d+)(?!\p{L})/iu;
+
 const hasPlace = ({ days, shifts, periods }: Clause) => days.length + shifts.length + periods.length > 0;
 
 /** Where a text stands: the mark and the place that its head gives, which its own words go before. */
@@ -164,13 +168,13 @@ class WishReader {
     this.clause.last = part;
   }
 
-  /** `Con nhỏ, không dạy tiết 1`: a reason before a comma that names no time goes before the wish. */
+  /** `Con nhỏ, không dạy tiết 1`: a reason before a comma goes before the wish, unless it narrows it: `Tuần chẵn, nghỉ thứ 2`. */
   private noteReason(): void {
+    const reason = this.words.slice(0, -1).join(' ');
     const isReason = this.isAfterComma && this.isStrange && this.clause.last === null && !this.outside;
-    const own = isReason && this.words.pop();
-    if (!own) return;
-    this.notes.push(this.words.join(' '));
-    this.words = [own];
+    if (!isReason || narrowing.test(reason)) return;
+    this.notes.push(reason);
+    this.words = this.words.slice(-1);
     this.isStrange = false;
   }
 
