@@ -15,10 +15,12 @@ const grammar = {
   period: new RegExp(String.raw`tiết\s*(?:thứ\s*)?(${numbers})`, 'uiy'),
   shiftPeriod: new RegExp(String.raw`(sáng|chiều|tối|[sc])\s*(${numbers})`, 'uiy'),
   shift: new RegExp(String.raw`(?:cả\s+)?(?:buổi\s+|ca\s+)?(sáng|chiều|tối)${end}`, 'uiy'),
-  number: new RegExp(numbers, 'uiy'),
+  number: new RegExp(String.raw`${numbers}(?!\s*(?:buổi|ngày|tuần|tuổi|lớp)${end})`, 'uiy'),
   whole: new RegExp(String.raw`(?:cả|nguyên|trọn)\s+ngày${end}`, 'uiy'),
   blocked: new RegExp(String.raw`(?:bận|không\s+thể(?:\s+dạy)?|kẹt|cấm|không\s+được\s+xếp)${end}`, 'uiy'),
   only: new RegExp(String.raw`chỉ(?:\s+(?:xin|muốn|nhận|được))?(?:\s+(?:dạy|xếp|học))?${end}`, 'uiy'),
+  /** `không nghỉ thứ 2` is no wish to be free, and may be one to teach or none at all. */
+  denied: new RegExp(String.raw`(?:không|ko|đừng)\s+(?:nghỉ|trống|tránh|bận|kẹt|off)${end}`, 'uiy'),
   avoid: new RegExp(
     String.raw`(?:(?:xin|muốn|mong|được|nhu cầu|đăng ký)\s+)*(?:(?:không|ko|đừng)(?:\s+(?:muốn|xếp|dạy|có tiết|bố trí))*|nghỉ|trống|tránh|hạn\s+chế|ngại|off)(?:\s+(?:xếp|dạy))?${end}`,
     'uiy',
