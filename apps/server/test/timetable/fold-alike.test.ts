@@ -37,11 +37,11 @@ test('what is said of several classes is one line with the classes, and one clic
     lessonIds: [0, 1, 2],
     pages: [page],
     relaxations: [
-      way('Mở 1 ô cho lớp 6/1; các lớp kia cũng vậy.', {
+      way('Mở 1 ô cho lớp 6/1; lớp 6/2, 6/10 cũng vậy.', {
         kind: 'several',
         parts: ['6/1', '6/2', '6/10'].map((name, id) => ({ text: `Mở 1 ô cho lớp ${name}.`, change: opened(id) })),
       }),
-      way('Bớt tiết của lớp 6/1; các lớp kia cũng vậy.'),
+      way('Bớt tiết của lớp 6/1; lớp 6/2, 6/10 cũng vậy.'),
     ],
   });
 });

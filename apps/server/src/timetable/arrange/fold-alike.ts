@@ -1,4 +1,4 @@
-import type { RelaxationView, SingleChange } from '@tkb/contract';
+import { firstFew, type RelaxationView, type SingleChange } from '@tkb/contract';
 import type { SchoolProblem } from '../../arrangement/analysis/school-problem.ts';
 
 /** Stands for the name of the class where sentences about two classes are compared. */
@@ -54,21 +54,27 @@ function joined(alike: readonly SchoolProblem[], names: readonly string[]): Scho
       wayOfAll(
         alike.flatMap(({ relaxations }) => relaxations[index] ?? []),
         way,
-        name,
+        names,
       ),
     ),
   };
 }
 
-/** One way out for all the classes; a click makes the changes of all. */
-function wayOfAll(ways: readonly RelaxationView[], first: RelaxationView, name: string): RelaxationView {
+/** One way out for all the classes; a click makes the changes of all, so it names them wherever it is offered. */
+function wayOfAll(
+  ways: readonly RelaxationView[],
+  first: RelaxationView,
+  [name = '', ...others]: readonly string[],
+): RelaxationView {
   const parts = ways.flatMap(({ text, change }) =>
     change?.kind === 'several' ? change.parts : change ? [{ text, change }] : [],
   );
   const distinct = [...new Map(parts.map((part) => [JSON.stringify(part.change), part])).values()];
   return {
     ...first,
-    text: first.text.includes(name) ? `${first.text.replace(/\.$/, '')}; các lớp kia cũng vậy.` : first.text,
+    text: first.text.includes(name)
+      ? `${first.text.replace(/\.$/, '')}; lớp ${firstFew(others)} cũng vậy.`
+      : first.text,
     change: changeOfAll(distinct),
     page: first.page?.row === name ? { ...first.page, row: null } : first.page,
   };
