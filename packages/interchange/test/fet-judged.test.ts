@@ -119,6 +119,9 @@ const commonCases: readonly Case[] = [
     Teacher_Name: 'An',
     Max_Gaps: 1,
   }),
+  official('gaps of a week are those of all days', '0.0 0.2 1.0 1.2', 'refused', 'ConstraintTeachersMaxGapsPerWeek', {
+    Max_Gaps: 1,
+  }),
   official('gaps of another class', '0.0 0.2', 0, 'ConstraintStudentsSetMaxGapsPerWeek', {
     Students: '6B',
     Max_Gaps: 0,
@@ -150,6 +153,11 @@ const commonCases: readonly Case[] = [
     Max_Days_Per_Week: 1,
   }),
   official('interval to the end of the day', '0.3 1.2', 'refused', 'ConstraintTeachersIntervalMaxDaysPerWeek', {
+    Interval_Start_Hour: 'H2',
+    Interval_End_Hour: '',
+    Max_Days_Per_Week: 1,
+  }),
+  official('hours before the interval', '0.1 1.2', 0, 'ConstraintTeachersIntervalMaxDaysPerWeek', {
     Interval_Start_Hour: 'H2',
     Interval_End_Hour: '',
     Max_Days_Per_Week: 1,
