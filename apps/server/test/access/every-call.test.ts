@@ -122,6 +122,52 @@ test('what changes something needs the right to edit, but for own wishes and add
   ]);
 });
 
+test("only signing in, one's own account, lists that everybody needs and secret addresses are open without a right", () => {
+  const openTo = (kind: string) =>
+    routes
+      .filter(({ operation }) => operation.access.kind === kind)
+      .map(nameOf)
+      .toSorted();
+  expect(openTo('public')).toEqual([
+    'GET /api/lich/:file',
+    'GET /api/tep/:bucket/:unit/:folder/:name',
+    'GET /api/users/signIns',
+    'POST /api/users/forgotPassword',
+    'POST /api/users/login',
+    'POST /api/users/register',
+    'POST /api/users/resetForgotten',
+    'POST /api/users/signIns',
+    'POST /api/users/signIns/finish',
+    'PUT /api/tep/:bucket/:unit/:folder/:name',
+  ]);
+  expect(openTo('signedIn')).toEqual([
+    'DELETE /api/users/account/erasure',
+    'DELETE /api/users/identities',
+    'DELETE /api/users/sessions',
+    'GET /api/cahoc/catheodonvi',
+    'GET /api/donvi/dautrang',
+    'GET /api/khoilop/khoiloptheodonvi',
+    'GET /api/menus',
+    'GET /api/ngayhoc/khung',
+    'GET /api/users/account',
+    'GET /api/users/account/file',
+    'GET /api/users/identities',
+    'GET /api/users/permission',
+    'GET /api/users/secondFactor',
+    'GET /api/users/sessions',
+    'POST /api/users/account/erasure',
+    'POST /api/users/changePassword',
+    'POST /api/users/enterSchool',
+    'POST /api/users/identities',
+    'POST /api/users/identities/finish',
+    'POST /api/users/logout',
+    'POST /api/users/secondFactor',
+    'POST /api/users/secondFactor/confirm',
+    'POST /api/users/secondFactor/stop',
+    'PUT /api/users/account',
+  ]);
+});
+
 test.each(guarded.filter((route) => levelOf(route) === 2).map((route) => [nameOf(route), route] as const))(
   '%s is refused with permission to view only',
   { tags: [...permissionSections, 'seed-7.8', 'seed-7.10', 'seed-7.11'] },
