@@ -11,7 +11,7 @@ import {
 } from '@tkb/solver';
 import { beforeAll, expect, test } from 'vitest';
 import type { ClosedCells } from '../../src/arrangement/analysis/fewest-changes.ts';
-import { findTroubles, type Trouble } from '../../src/arrangement/analysis/troubles.ts';
+import { classOf, findTroubles, type Trouble } from '../../src/arrangement/analysis/troubles.ts';
 import { demoProblem } from '../support/demo-problem.ts';
 import { keepTeacher, lessonsOfTeacher } from './change-school.ts';
 
@@ -61,6 +61,25 @@ test('two teachers without time are a trouble each, and what is opened for both 
   expect(troubles.map(({ kind }) => kind)).toEqual(['proved', 'proved']);
   const opened = troubles.map((trouble) => firstWay(trouble).way).reduce(applyRelaxation, broken);
   expect(isFull(opened)).toBe(true);
+});
+
+test('classes that are short of the same, with the same ways out, are alike; one that is short of more is not', () => {
+  const left = [20, 20, 19];
+  const startsOf = (atom: number) =>
+    school.lessons.flatMap(({ students, starts }) => (students.includes(atom) ? (starts ?? []) : []));
+  const students = school.students.map((one, atom) =>
+    left[atom] === undefined ? one : { ...one, blocked: [...new Set(startsOf(atom))].slice(left[atom]) },
+  );
+  const broken = { ...school, students };
+  const [one, other, third, ...more] = findTroubles(broken, []).map((trouble) => classOf(broken, trouble));
+  expect([one, other, third].map((found) => found?.name).toSorted()).toEqual(
+    students.slice(0, 3).map(({ name }) => name),
+  );
+  const byName = new Map([one, other, third].map((found) => [found?.name, found?.alike]));
+  const [alikeFirst, alikeSecond, alikeThird] = students.map(({ name }) => byName.get(name));
+  expect(alikeSecond).toEqual(alikeFirst);
+  expect(alikeThird).not.toEqual(alikeFirst);
+  expect(more).toEqual([]);
 });
 
 const lesson = (course: number, at: number | null): Lesson => ({

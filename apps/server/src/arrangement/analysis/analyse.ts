@@ -10,10 +10,13 @@ import { answerOnce, type AnswerPlace } from './answer-once.ts';
 import { runAnalysis, type AnalysisTask } from './run-analysis.ts';
 import { createSharedAnswers, type Once } from './shared-answers.ts';
 import type { WaysOut } from './relaxations.ts';
+import type { OfClass } from './school-problem.ts';
 import { findTogether } from './together.ts';
 
 /** An impossibility with its arithmetic and the ways out, in Vietnamese. */
 export interface ArrangeProblem extends WaysOut {
+  /** Absent from an answer that an older version of the program has kept. */
+  readonly ofClass?: OfClass | null;
   readonly title: string;
   /** The lessons that it keeps from a place, by index. */
   readonly lessons: readonly number[];

@@ -21,7 +21,7 @@ import { fewestChanges } from './fewest-changes.ts';
 import type { WaysOut } from './relaxations.ts';
 import type { AnalysisTask } from './run-analysis.ts';
 import { mostOfTimetable } from './trial-search.ts';
-import { CHANGE_STEPS, findTroubles, waysOfChanges, type Trouble } from './troubles.ts';
+import { CHANGE_STEPS, classOf, findTroubles, waysOfChanges, type Trouble } from './troubles.ts';
 
 /** Slots named per lesson: those with the fewest obstacles. */
 const SLOTS_SHOWN = 4;
@@ -54,6 +54,7 @@ function answer(task: AnalysisTask) {
 function check({ problem, pages, closed }: AnalysisTask & { kind: 'check' }): ArrangeProblem[] {
   return findTroubles(problem, closed).map((trouble) => ({
     ...waysOut(problem, trouble),
+    ofClass: classOf(problem, trouble),
     title: titleOf(problem, trouble),
     lessons: trouble.kind === 'proved' ? trouble.proof.lessons : trouble.lessons,
     pages:

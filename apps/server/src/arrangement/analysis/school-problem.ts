@@ -1,7 +1,15 @@
 import type { PageLink, RelaxationView } from '@tkb/contract';
 
-/** Something that is not right in the school's own data, before any arithmetic, in Vietnamese. */
+/** The class that a problem is about, and all that the problem of another class must share to be told together with it. */
+export interface OfClass {
+  readonly name: string;
+  readonly alike: readonly unknown[];
+}
+
+/** Something that keeps an arrangement from being right, in Vietnamese. */
 export interface SchoolProblem {
+  /** Null where it is about no class, or about more than one. */
+  readonly ofClass: OfClass | null;
   readonly title: string;
   readonly lessonIds: number[];
   readonly pages: PageLink[];
@@ -15,7 +23,11 @@ export interface Way {
 }
 
 /** A problem with what can be done about it. */
-export const problem = (title: string, ...ways: readonly Way[]): SchoolProblem => ({
+export const problem = (title: string, ...ways: readonly Way[]): SchoolProblem => problemOf(null, title, ...ways);
+
+/** The same of one class. */
+export const problemOf = (ofClass: OfClass | null, title: string, ...ways: readonly Way[]): SchoolProblem => ({
+  ofClass,
   title,
   lessonIds: [],
   pages: ways.map(({ page }) => page),

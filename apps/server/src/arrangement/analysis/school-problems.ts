@@ -10,7 +10,7 @@ import {
 import { parallelGroups } from '../problem/parallel-groups.ts';
 import type { ClassSubjectData, SchoolData } from '../school/school-data.ts';
 import { bellProblems } from './bell-problems.ts';
-import { problem, type SchoolProblem, type Way } from './school-problem.ts';
+import { problem, problemOf, type SchoolProblem, type Way } from './school-problem.ts';
 import { siteProblems } from './site-problems.ts';
 import { stoppedProblems } from './stopped-problems.ts';
 
@@ -44,7 +44,8 @@ function unchosenProblems(data: SchoolData): SchoolProblem[] {
   return data.classSubjects
     .filter((row) => row.candidateIds.length > 0 && chosenTeacher(row) === null)
     .map((row) =>
-      problem(
+      problemOf(
+        { name: classNameOf(data, row), alike: ['unchosen', row.subjectId, row.group, ...row.candidateIds] },
         `${titleOf(data, row)} chưa chọn ai dạy trong số ${row.candidateIds.map((id) => names.get(id) ?? '').join(', ')}.`,
         assign('Bấm “Chọn giáo viên” trên trang Phân công chuyên môn.', classNameOf(data, row)),
       ),
@@ -81,7 +82,8 @@ function patternProblems(data: SchoolData): SchoolProblem[] {
     if (row.blockPattern === '' || sum === periods) return [];
     const title = titleOf(data, row);
     return [
-      problem(
+      problemOf(
+        { name: classNameOf(data, row), alike: ['pattern', row.subjectId, row.group, row.blockPattern, periods] },
         `${title}: cách chia tiết ${row.blockPattern} cộng lại là ${sum} tiết, mà môn học ${periods} tiết mỗi tuần, nên không theo được.`,
         assign(`Sửa cách chia tiết hoặc số tiết của ${title}.`, classNameOf(data, row)),
       ),
@@ -125,7 +127,8 @@ function electiveProblems({ classes, subjects, electiveSets, classSubjects }: Sc
     );
     return [
       ...[...new Set(outside.map(({ subjectId }) => subjectId))].map((subjectId) =>
-        problem(
+        problemOf(
+          { name, alike: ['outside-set', subjectId, set.id] },
           `Lớp ${name} được phân công ${names.get(subjectId) ?? ''}, môn không có trong tổ hợp “${set.name}” của lớp.`,
           assign(`Bỏ ${names.get(subjectId) ?? ''} khỏi lớp ${name}.`, name),
           { text: `Hoặc đổi tổ hợp môn của lớp ${name}.`, page: { ...linkPages.class, row: name } },
@@ -134,7 +137,8 @@ function electiveProblems({ classes, subjects, electiveSets, classSubjects }: Sc
       ...set.subjects
         .filter((subjectId) => electives.has(subjectId) && !studied.has(subjectId))
         .map((subjectId) =>
-          problem(
+          problemOf(
+            { name, alike: ['missing-of-set', subjectId, set.id] },
             `Lớp ${name} chưa được phân công ${names.get(subjectId) ?? ''}, môn trong tổ hợp “${set.name}” của lớp.`,
             assign(`Thêm ${names.get(subjectId) ?? ''} cho lớp ${name}.`, name),
           ),

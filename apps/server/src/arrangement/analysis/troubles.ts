@@ -11,6 +11,7 @@ import {
   type ResourceRef,
 } from '@tkb/solver';
 import { fewestChanges, type ClosedCells, type Suspects } from './fewest-changes.ts';
+import type { OfClass } from './school-problem.ts';
 import { completeTimetable, type Budget } from './trial-search.ts';
 import { tryWays, type TriedWay } from './try-relaxations.ts';
 
@@ -47,6 +48,34 @@ export function findTroubles(problem: Problem, closed: readonly ClosedCells[]): 
   // A lesson that a run left out may find a place in the next one: when time was short, or the data has been loosened since.
   if (stuck.length === 0 || completeTimetable(problem, 1, budget)) return [];
   return [triedTrouble(problem, stuck, closed, budget)];
+}
+
+/** The class that a proof is about alone, with its figures and ways out. */
+export function classOf(problem: Problem, trouble: Trouble): OfClass | null {
+  const about = trouble.kind === 'tried' ? null : aboutOne(problem, trouble);
+  if (about?.person.kind !== 'student') return null;
+  const ways = trouble.ways.map(({ way, relief }) => ({
+    ...way,
+    relief,
+    ...('lessons' in way && { lessons: way.lessons.map((lesson) => traitsOf(problem, lesson)) }),
+    ...('resource' in way && { resource: way.resource.kind === 'student' ? null : way.resource }),
+  }));
+  return { name: problem.students[about.person.index]?.name ?? '', alike: [about.figures, ways] };
+}
+
+/** Whom a proof is about, and the figures that it is told with; null where it is about several, or rules have a part in it. */
+function aboutOne(problem: Problem, { tight, proof }: Trouble & { kind: 'proved' }) {
+  if (tight !== null) return { person: tight, figures: spaceOfPerson(problem, tight) };
+  const { kind, needed, available, resources, rules, tied, lessons } = proof;
+  const [person, ...others] = resources;
+  if (person === undefined || others.length > 0 || rules.length > 0) return null;
+  return { person, figures: [kind, needed, available, tied.length, lessons.length] };
+}
+
+/** All that a way out says of a lesson but its class. */
+function traitsOf({ lessons, courses }: Problem, at: number) {
+  const { course = -1, duration, locked = false, placement, starts } = lessons[at] ?? {};
+  return [courses[course]?.subject, duration, locked ? placement?.slot : null, starts?.length === 1 ? starts[0] : null];
 }
 
 /** Lessons without a place, and those by which a required rule is broken. */

@@ -39,7 +39,8 @@ export const checkRoutes: readonly Route[] = [
     const loaded = await openAsked(call);
     const found = await findProblems(call, loaded);
     const ground = { loaded, timetableId: call.query.timetableId };
-    const proved = found.map(({ title, lessons, pages, relaxations }) => ({
+    const proved = found.map(({ ofClass = null, title, lessons, pages, relaxations }) => ({
+      ofClass,
       title,
       lessonIds: lessons.flatMap((index) => loaded.lessonIds[index] ?? []),
       pages,
@@ -47,9 +48,8 @@ export const checkRoutes: readonly Route[] = [
     }));
     // Gaps in the school's own data come first: they are often why the rest cannot be.
     const isOwn = loaded.lessons.every(({ imported }) => imported === null);
-    const classNames = loaded.school.classes.map(({ name }) => name);
     const own = isOwn ? findSchoolProblems(loaded.school) : [];
-    return { problems: [...foldAlike(own, classNames), ...foldAlike(proved, classNames).slice(0, PROBLEMS_SHOWN)] };
+    return { problems: [...foldAlike(own), ...foldAlike(proved).slice(0, PROBLEMS_SHOWN)] };
   }),
   implement(operations.findWholeWayOut, async (call) => ({ way: await findWholeWayOut(call, await openAsked(call)) })),
   implement(operations.timetableBounds, async (call) => ({ least: await findBounds(call, await openAsked(call)) })),
