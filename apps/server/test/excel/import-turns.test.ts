@@ -2,6 +2,7 @@ import { clockInVietnam, type ImportDone } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { takeImportTurn } from '../../src/excel/imports/import-turns.ts';
 import { dataFrom } from '../support/answers.ts';
+import { untilSomebodyWaits } from '../support/test-database.ts';
 import type { Caller } from '../support/test-server.ts';
 import { startSmallServer } from '../timetable/small-server.ts';
 import { excelOf, rowsOf } from './sheets.ts';
@@ -115,19 +116,8 @@ test('imports of a school take turns, and the one that waited sees what the othe
   });
   await begun.promise;
   const second = save(editor, 'giaovien', teacher('Khoa'), seen);
-  // On the embedded database transactions take turns anyway.
-  while (server.database.kind === 'postgres' && !(await isSomebodyWaiting()));
+  await untilSomebodyWaits(server.database);
   goOn.resolve(null);
   await first;
   expect((await second).body.message).toContain('Người trước đã nhập giáo viên lúc');
 });
-
-const isSomebodyWaiting = async () => {
-  const waiting = await server.database.unitTransaction('default', (tx) =>
-    tx.query(
-      `select 1 from pg_locks where not granted and locktype = 'advisory'
-         and database = (select oid from pg_database where datname = current_database())`,
-    ),
-  );
-  return waiting.length > 0;
-};

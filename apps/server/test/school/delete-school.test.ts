@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadDemoSchool } from '../../src/demo/index.ts';
+import { untilSomebodyWaits } from '../support/test-database.ts';
 import { serverOfFile } from '../support/test-server.ts';
 
 const server = await serverOfFile();
@@ -7,16 +8,6 @@ const unit = await server.signIn({ unit: 'default' });
 
 const nameOf = async (id: number) =>
   ((await unit.get(`/api/donvi/detail?id=${id}`)).body.data as { name: string } | null)?.name ?? '';
-
-const isSomebodyWaiting = async () => {
-  const waiting = await server.database.unitTransaction('default', (tx) =>
-    tx.query(
-      `select 1 from pg_locks where not granted and pid in (select pid from pg_locks
-         where database = (select oid from pg_database where datname = current_database()))`,
-    ),
-  );
-  return waiting.length > 0;
-};
 
 test('the deletion of a school waits for writers and includes what they wrote', async () => {
   const tenant = await server.createSchool();
@@ -30,8 +21,7 @@ test('the deletion of a school waits for writers and includes what they wrote', 
   });
   await begun.promise;
   const deleting = unit.delete(`/api/donvi?id=${tenant.schoolId}&confirmName=${name}`);
-  // On the embedded database transactions take turns: there is nothing to wait for.
-  while (server.database.kind === 'postgres' && !(await isSomebodyWaiting()));
+  await untilSomebodyWaits(server.database);
   goOn.resolve(null);
   await importing;
   expect((await deleting).text).toContain('"status":"success"');

@@ -1,6 +1,8 @@
 // @module-tag behaviour-1
-import { describe, expect, test } from 'vitest';
-import { serverOfFile, type Caller } from '../support/test-server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { openTestDatabase, untilSomebodyWaits } from '../support/test-database.ts';
+import { startTestServer, type Caller } from '../support/test-server.ts';
 import { createMaker } from '../resource/drafts.ts';
 
 interface Saved {
@@ -9,7 +11,20 @@ interface Saved {
   readonly [field: string]: unknown;
 }
 
-const server = await serverOfFile();
+/** Called when a call has done its work, before that is kept. */
+let beforeKept: (() => Promise<unknown>) | null = null;
+const watched = (database: Database): Database => ({
+  ...database,
+  onBehalfOf: (author) => watched(database.onBehalfOf(author)),
+  schoolTransaction: (tenant, work) =>
+    database.schoolTransaction(tenant, async (tx) => {
+      const answer = await work(tx);
+      await beforeKept?.();
+      return answer;
+    }),
+});
+const server = await startTestServer({}, { database: watched(await openTestDatabase()) });
+afterAll(() => server.close());
 const school = await server.signIn(await server.createSchool());
 const maker = createMaker({ unit: await server.signIn({ unit: 'default' }), school });
 
@@ -167,5 +182,75 @@ describe('cells of the curriculum saved together', () => {
     const wrong = await school.post(path, { rows: [row(second, 5, null), row(first, 21, 2)], removed: [] });
     expect(wrong.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'rows.1.mainPeriods' }] });
     expect(await itemsOf(school.get(`${path}?gradeId=${gradeId}`))).toHaveLength(2);
+  });
+});
+
+describe('saved by two people at the same moment', () => {
+  interface Call {
+    readonly path: string;
+    /** Both people have read this. */
+    readonly stored: object;
+    readonly first: object;
+    readonly second: object;
+  }
+  const calls: readonly [string, () => Promise<Call>][] = [
+    [
+      'the curriculum',
+      async () => {
+        const cell = { gradeId: await maker.make('grade'), subjectId: await maker.make('subject') };
+        const changes = (mainPeriods: number, version: number | null) => ({
+          rows: [{ ...cell, mainPeriods, version }],
+          removed: [],
+        });
+        return {
+          path: '/api/monhoc/monkhoilop',
+          stored: changes(2, null),
+          first: changes(3, 1),
+          second: changes(4, 1),
+        };
+      },
+    ],
+    [
+      'assignments',
+      async () => {
+        const row = { classId: await maker.make('class'), subjectId: await maker.make('subject'), teacherIds: [] };
+        const items = (mainPeriods: number, version: number | null) => ({ items: [{ ...row, mainPeriods, version }] });
+        return { path: '/api/lopmon', stored: items(2, null), first: items(3, 1), second: items(4, 1) };
+      },
+    ],
+    [
+      'the subjects of teachers',
+      async () => {
+        const teacherId = await maker.make('teacher');
+        const subjectId = await maker.make('subject');
+        const items = (subjectIds: readonly number[], version: number) => ({
+          items: [{ teacherId, subjectIds, version }],
+        });
+        return {
+          path: '/api/giaovien/giaovienmonhoc',
+          stored: items([], 0),
+          first: items([subjectId], 1),
+          second: items([], 1),
+        };
+      },
+    ],
+  ];
+
+  test.each(calls)('%s: the second waits for the first and is refused', async (_, prepare) => {
+    const { path, stored, first, second } = await prepare();
+    await itemsOf(school.post(path, stored));
+    const [worked, goOn] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    beforeKept = () => {
+      beforeKept = null;
+      worked.resolve(null);
+      return goOn.promise;
+    };
+    const saving = itemsOf(school.post(path, first));
+    await worked.promise;
+    const late = school.post(path, second);
+    await untilSomebodyWaits(server.database);
+    goOn.resolve(null);
+    await saving;
+    expect((await late).body).toMatchObject({ status: 'error', code: 'record.stale' });
   });
 });

@@ -73,6 +73,20 @@ async function lend(file: string): Promise<Database> {
   };
 }
 
+/** Resolves when somebody waits for another's lock. On the embedded database transactions take turns: there is nothing to wait for. */
+export async function untilSomebodyWaits({ kind, unitTransaction }: Database): Promise<void> {
+  const countWaiting = async () => {
+    const waiting = await unitTransaction('default', (tx) =>
+      tx.query(
+        `select 1 from pg_locks where not granted and pid in (select pid from pg_locks
+           where database = (select oid from pg_database where datname = current_database()))`,
+      ),
+    );
+    return waiting.length;
+  };
+  while (kind === 'postgres' && (await countWaiting()) === 0);
+}
+
 async function openShared(): Promise<Driver> {
   const driver = await openEmbedded({ folder: null, restoreFrom: readTemplate() });
   await driver.execute(keepSeeds);
