@@ -99,6 +99,7 @@ test(
     await drawer.getByRole('button', { name: 'Xem ai đang chịu thiệt' }).click();
     const costs = drawer.getByRole('region', { name: 'Ai đang chịu thiệt' });
     await costs.locator('.ant-collapse-header').first().click();
+    await costs.getByText('Sửa ở trang').waitFor();
     await costs
       .getByText(/^(Chuyển|Đổi) /)
       .first()

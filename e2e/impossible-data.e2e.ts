@@ -53,7 +53,7 @@ test('a teacher without enough open periods is named with the arithmetic, before
     .getByRole('button', { name: new RegExp(teacher.shortName.split('.')[0] ?? '') })
     .first()
     .click();
-  await reasons.getByRole('listitem').first().waitFor();
+  await reasons.getByRole('listitem').first().getByText('Sửa ở trang').waitFor();
   await journey.takeScreenshot(page, 'impossible-after');
 
   // The reasons of a lesson offer the way out themselves; the next run places everything.

@@ -52,6 +52,10 @@ test('wishes changed elsewhere count at once for the picked lesson, which stays 
   const own = { ...blocked, day: lesson.day, period: lesson.period };
   const now = await api.call<Grid>('GET', `${path}?id=${teacherId}`);
   await api.call('POST', path, { id: teacherId, version: now.version, cells: [...cells, own] });
-  await numbers.getByRole('button', { name: /^Vi phạm [1-9]/ }).waitFor();
+  await numbers.getByRole('button', { name: /^Vi phạm [1-9]/ }).click();
+  await page
+    .getByRole('link', { name: /^Nguyện vọng: / })
+    .first()
+    .waitFor();
   expect(errors).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import {
   menuUrls,
+  pageUrls,
   relaxedFields,
   schoolRule,
   schoolRuleIds,
@@ -8,15 +9,15 @@ import {
   type RuleStrength,
   type SeedMenuItem,
 } from '@tkb/contract';
-import type { BuiltInKind, RelaxationAction, Violation } from '@tkb/solver';
-import { pagesOfViolation } from '@tkb/verdicts';
+import type { BuiltInKind, Impossibility, RelaxationAction, Violation } from '@tkb/solver';
+import { pagesOfProof, pagesOfViolation } from '@tkb/verdicts';
 import { describe, expect, test } from 'vitest';
 import { toRelaxationView } from '../../src/arrangement/analysis/relaxations.ts';
 import type { ImportedRules } from '../../src/arrangement/lessons/stored-rule.ts';
 import { pagesOf } from '../../src/arrangement/pages/problem-pages.ts';
 import { pageOf } from '../../src/arrangement/pages/source-page.ts';
 import { buildProblem } from '../../src/arrangement/problem/build-problem.ts';
-import { ruleId, type RuleSource } from '../../src/arrangement/problem/source.ts';
+import { ruleId, type RuleSource, type Source } from '../../src/arrangement/problem/source.ts';
 import { curriculumKey, type SchoolData } from '../../src/arrangement/school/school-data.ts';
 import { restorePlaces } from '../../src/arrangement/verdicts/restore-places.ts';
 import { fullSchool } from './full-school.ts';
@@ -116,23 +117,43 @@ describe('the source of a rule', () => {
   });
 });
 
-test.each<[source: RuleSource, url: string, view: string | null, row: string | null]>([
-  [{ kind: 'teacher', id: 2, field: 'maxPerSession' }, '/category_management/teacher', null, 'Cô 2'],
-  [{ kind: 'teacherCells', teacherId: 1, mark: 'avoid' }, '/category_management/teacher', 'wishes', 'Cô 1'],
-  [{ kind: 'subject', id: 1, field: 'maxPerDay', classId: 1, group: 0 }, '/category_management/subject', null, 'Toán'],
-  [
-    { kind: 'subjectCombination', id: 5, field: 'maxPerDay', classId: 1 },
-    '/category_management/subject',
-    'combinations',
-    'Toán và thể dục',
-  ],
-  [{ kind: 'setting', rule: 'maxRun' }, '/list_management/timetable', 'rules', null],
-  [{ kind: 'level', level: 'longGaps' }, '/list_management/timetable', 'rules', null],
-  [{ kind: 'parallelGroup', name: '1/2', number: 0 }, '/category_management/class', 'assignments', null],
-  [{ kind: 'imported', id: 'r7' }, '/list_management/timetable', null, null],
-])('%o is changed on its page', (source, url, view, row) => {
-  expect(pageOf(school, source)).toMatchObject({ url, view, row });
-});
+/** For each kind of source, which the compiler asks for, where it is changed. */
+const pagesByKind: {
+  readonly [Kind in Source['kind']]: [
+    source: Omit<Extract<Source, { kind: Kind }>, 'kind'>,
+    url: string,
+    view: string | null,
+    row: string | null,
+  ];
+} = {
+  teacher: [{ id: 2, field: 'maxPerSession' }, pageUrls.teacher, null, 'Cô 2'],
+  teacherCells: [{ teacherId: 1, mark: 'avoid' }, pageUrls.teacher, 'wishes', 'Cô 1'],
+  teacherBusy: [{ teacherId: 1 }, pageUrls.teacher, 'wishes', 'Cô 1'],
+  meeting: [{ department: 'Tổ Toán' }, pageUrls.department, null, 'Tổ Toán'],
+  subject: [{ id: 1, field: 'maxPerDay', classId: 1, group: 0 }, pageUrls.subject, null, 'Toán'],
+  subjectRooms: [{ subjectId: 1 }, pageUrls.subject, null, 'Toán'],
+  subjectCombination: [{ id: 5, field: 'maxPerDay', classId: 1 }, pageUrls.subject, 'combinations', 'Toán và thể dục'],
+  lessonCells: [{ grid: 'subjectSlots', subjectId: 1, number: 0, mark: 'avoid' }, pageUrls.subject, 'periods', 'Toán'],
+  lessonSlots: [{ grid: 'classSubjectSlots', subjectId: 1 }, pageUrls.class, 'assignments', null],
+  setting: [{ rule: 'maxRun' }, pageUrls.timetables, 'rules', null],
+  level: [{ level: 'longGaps' }, pageUrls.timetables, 'rules', null],
+  parallelGroup: [{ name: '1/2', number: 0 }, pageUrls.class, 'assignments', null],
+  assignment: [{ classId: 1 }, pageUrls.class, 'assignments', '6A'],
+  classBreak: [{ classId: 2 }, pageUrls.class, 'periods', '6B'],
+  classRoom: [{ classId: 1 }, pageUrls.class, null, '6A'],
+  room: [{ roomId: 2 }, pageUrls.room, null, 'Sân'],
+  roomBusy: [{ roomId: 2 }, pageUrls.room, 'periods', 'Sân'],
+  fixedLesson: [{}, pageUrls.period, 'fixed', null],
+  lock: [{}, pageUrls.timetable, null, null],
+  imported: [{ id: 'r7' }, pageUrls.timetables, null, null],
+  file: [{}, pageUrls.timetables, null, null],
+};
+test.each(Object.entries(pagesByKind))(
+  'a source of the kind %s is changed on its page',
+  (kind, [of, url, view, row]) => {
+    expect(pageOf(school, { kind, ...of } as Source)).toMatchObject({ url, view, row });
+  },
+);
 
 /** The changes of the school that drop the rule of a source, or give it the limit 2. */
 function changesOf(isSource: (source: RuleSource) => boolean) {
@@ -272,6 +293,32 @@ describe('what binds lessons without a rule', () => {
     expect(find('start-not-allowed', { lessons: [fixed] })).toEqual([['Tiết cố định', null]]);
     expect(find('locked-moved')).toEqual([['Thời khóa biểu', null]]);
   });
+});
+
+test('a proof leads to its rules, to the grids of its people and to what ties its lessons; else to the assignments', () => {
+  const loaded = load(required);
+  const fixed = loaded.lessons.findIndex((lesson) => lesson.fixed);
+  const found: Impossibility = {
+    kind: 'set-unplaceable',
+    needed: 2,
+    available: 1,
+    lessons: [0],
+    slots: [],
+    resources: [],
+    rules: [],
+    tied: [],
+    relaxations: [],
+  };
+  const pagesOfFound = (more: Partial<Impossibility>) =>
+    pagesOfProof(loaded.problem, pagesOf(loaded), { ...found, ...more }).map(({ title, row }) => [title, row]);
+  const [rule = ''] = [...loaded.sources].find(([, { kind }]) => kind === 'subjectCombination') ?? [];
+  expect(pagesOfFound({ rules: [rule], resources: [{ kind: 'teacher', index: 1 }], tied: [fixed] })).toEqual([
+    ['Tổ hợp môn', 'Toán và thể dục'],
+    ['Nguyện vọng', 'Cô 2'],
+    ['Tiết cố định', null],
+  ]);
+  expect(pagesOfFound({ resources: [{ kind: 'student', index: 1 }] })).toEqual([['Tiết nghỉ của lớp', '6B']]);
+  expect(pagesOfFound({})).toEqual([['Phân công chuyên môn', '6A']]);
 });
 
 test('a parallel group that is called as a subject is numbered does not split the class with that subject', () => {

@@ -284,6 +284,9 @@ const done = async (caller: Caller) =>
 
 async function check(caller: Caller, timetableId: number) {
   const answer = await caller.get(`/api/tkb/kiemtra?timetableId=${timetableId}`);
-  return (answer.body.data as { problems: { title: string; relaxations: RelaxationView[]; pages: PageLink[] }[] })
-    .problems;
+  const { problems } = answer.body.data as {
+    problems: { title: string; relaxations: RelaxationView[]; pages: PageLink[] }[];
+  };
+  expect(problems.filter(({ pages }) => pages.length === 0)).toEqual([]);
+  return problems;
 }

@@ -22,11 +22,14 @@ export interface Way {
   readonly page: PageLink;
 }
 
+/** At least one: no problem is told without the page where it ends. */
+type Ways = readonly [...Way[], Way];
+
 /** A problem with what can be done about it. */
-export const problem = (title: string, ...ways: readonly Way[]): SchoolProblem => problemOf(null, title, ...ways);
+export const problem = (title: string, ...ways: Ways): SchoolProblem => problemOf(null, title, ...ways);
 
 /** The same of one class. */
-export const problemOf = (ofClass: OfClass | null, title: string, ...ways: readonly Way[]): SchoolProblem => ({
+export const problemOf = (ofClass: OfClass | null, title: string, ...ways: Ways): SchoolProblem => ({
   ofClass,
   title,
   lessonIds: [],

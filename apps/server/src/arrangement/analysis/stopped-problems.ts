@@ -33,7 +33,7 @@ export function stoppedProblems({ teachers, classSubjects, subjects, classes }: 
         text: `Chọn giáo viên chủ nhiệm khác cho lớp ${firstFew(led)}.`,
         page: { ...linkPages.class, row: led.length === 1 ? led[0]! : null },
       });
-    ways.push({ text: `Hoặc chọn lại “Đang dạy” của ${name}.`, page: { ...linkPages.teacher, row: name } });
-    return [problem(`${name} thôi dạy nhưng còn ${left.join(' và ')}.`, ...ways)];
+    const again = { text: `Hoặc chọn lại “Đang dạy” của ${name}.`, page: { ...linkPages.teacher, row: name } };
+    return [problem(`${name} thôi dạy nhưng còn ${left.join(' và ')}.`, ...ways, again)];
   });
 }
