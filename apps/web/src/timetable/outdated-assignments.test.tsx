@@ -4,8 +4,13 @@ import { expect, test, vi } from 'vitest';
 import { OutdatedAssignments, stoppedInWords, SyncFirst, SyncNotice, syncedInWords } from './outdated-assignments.tsx';
 
 const read = vi.hoisted(() => ({ outdated: [] as string[] }));
+/** A read that was answered, for this page or, as the cache keeps it, for one before; and how often it may be made. */
+const asking = vi.hoisted(() => ({ isFetchedAfterMount: true, allowed: [] as boolean[] }));
 vi.mock('../api/hooks.ts', () => ({
-  useCall: () => ({ data: { ...read, stopped: [] } }),
+  useCall: (_name: string, _options: object, isEnabled = true) => {
+    asking.allowed.push(isEnabled);
+    return { data: { ...read, stopped: [] }, isFetchedAfterMount: asking.isFetchedAfterMount };
+  },
   useCallMutation: () => ({ mutateAsync: () => new Promise(() => undefined), isPending: false }),
 }));
 
@@ -33,6 +38,17 @@ test('who edits such a draft is told the first change in one line', () => {
   );
   read.outdated = ['Toán 6A: giáo viên đã đổi', 'Toán 6B: giáo viên đã đổi'];
   expect(words(SyncNotice)).toContain('Toán 6A: giáo viên đã đổi; và 1 phân công khác.');
+});
+
+test('it is asked once in the studio, where everything else is read again after each move', () => {
+  read.outdated = ['Toán 6A: giáo viên đã đổi'];
+  const asksAgain = (isFetchedAfterMount: boolean) => {
+    Object.assign(asking, { isFetchedAfterMount, allowed: [] });
+    expect(words(SyncNotice)).toContain('Toán 6A');
+    return asking.allowed.at(-1);
+  };
+  expect(asksAgain(true)).toBe(false);
+  expect(asksAgain(false)).toBe(true);
 });
 
 test('lessons that lost their places are counted where a draft was brought up to date', () => {

@@ -1,5 +1,5 @@
 import { Alert, App, Button } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DataOf } from '../api/call.ts';
 import { useCall, useCallMutation } from '../api/hooks.ts';
 import { useTellFailure } from '../api/tell-failure.ts';
@@ -108,11 +108,9 @@ export function SyncFirst({ timetableId }: { readonly timetableId: number }) {
 export function SyncNotice({ timetableId }: { readonly timetableId: number }) {
   const [isKnown, setIsKnown] = useState(false);
   const [isDone, setIsDone] = useState(false);
-  const { data } = useCall('readOutdatedAssignments', { query: { id: timetableId } }, !isKnown);
+  const { data, isFetchedAfterMount } = useCall('readOutdatedAssignments', { query: { id: timetableId } }, !isKnown);
   const button = useSync(timetableId, () => setIsDone(true));
-  useEffect(() => {
-    if (data) setIsKnown(true);
-  }, [data]);
+  if (data && isFetchedAfterMount && !isKnown) setIsKnown(true);
   const [first, ...others] = data?.outdated ?? [];
   if (isDone || first === undefined) return null;
   const more = others.length > 0 ? `; và ${others.length} phân công khác` : '';
