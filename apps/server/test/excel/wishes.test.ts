@@ -58,6 +58,12 @@ test.each<[string, string[]]>([
   ['sáng thứ 2', ['? sáng thứ 2']],
   ['nghỉ một ngày trong tuần', ['? nghỉ một ngày trong tuần']],
   ['nghỉ sáng thứ 2 trừ tiết 1', ['? nghỉ sáng thứ 2 trừ tiết 1']],
+  ['Trừ thứ 2, không dạy tiết 1', ['? Trừ thứ 2, không dạy tiết 1']],
+  ['nghỉ thứ 5; không dạy thứ 2, trừ tiết 1', ['avoid T5', '? không dạy thứ 2, trừ tiết 1']],
+  ['Thứ 2/4/6, không dạy tiết 5', ['avoid T2,4,6  5']],
+  ['Hai tiết đầu, không dạy', ['avoid T  1,2']],
+  ['Thứ 2, không dạy tiết 5, thứ 4 bận tiết 1', ['avoid T2  5', 'blocked T4  1']],
+  ['Thứ 2, không dạy thứ 3', ['? Thứ 2 không dạy thứ 3']],
   ['Thứ 3: tiết 1-2; Thứ 5: tiết 4 bận ạ.', ['blocked T3  1,2', 'blocked T5  4']],
   ['Sáng T2, T4 dạy; chiều nghỉ', ['prefer T2,4 Sáng', 'avoid T chiều']],
   ['nghỉ sáng thứ 2, chiều thứ 4 bận', ['avoid T2 sáng', 'blocked T4 chiều']],
@@ -72,6 +78,11 @@ test('brackets behind a day are of it', () => {
     'avoid T4  1,2',
     'avoid T6 chiều',
   ]);
+});
+
+test('below a head that says what is wished, a place and a wish behind a comma are two', () => {
+  expect(parsed('Thứ 2, bận tiết 5', 'avoid')).toEqual(['avoid T2', 'blocked T  5']);
+  expect(parsed('Hai tiết đầu, không dạy', 'avoid')).toEqual(['avoid T  1,2']);
 });
 
 test('a list in words', async () => {

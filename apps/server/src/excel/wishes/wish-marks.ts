@@ -97,6 +97,8 @@ const softened =
   '"Nghỉ", "không", "tránh" được hiểu là Hạn chế: chỉ xếp khi không còn chỗ khác. Muốn không bao giờ xếp thì ghi "bận".';
 
 function whyUnknown(piece: string, { mark }: WishPlace): string {
+  if (/(?<!\p{L})(?:trừ|ngoài)(?!\p{L})/iu.test(piece))
+    return `"${piece}" nói "trừ" nên không nhập gì của câu này; hãy ghi rõ từng thứ, buổi, tiết`;
   if (/ngày|buổi/iu.test(piece) && /\d|một|hai/iu.test(piece) && !/thứ|sáng|chiều/iu.test(piece))
     return `"${piece}" không nói thứ nào; số ngày nghỉ ghi ở danh sách giáo viên, cột Số ngày nghỉ mong muốn`;
   const hint =

@@ -1,6 +1,6 @@
 import type { Mark } from '@tkb/contract';
 import { dayOf } from '../sheet/slot-words.ts';
-import { tokensOf, type Token } from './wish-tokens.ts';
+import { isLastWord, sentencesOf, textOf, type Token } from './wish-tokens.ts';
 
 /** Periods of the week and what somebody wishes of them; an empty list means all of its kind. */
 export interface Wish {
@@ -36,10 +36,12 @@ interface Clause {
   isShort: boolean;
   /** Its mark is that of the words or of the head before it; one of its own goes before. */
   isCarried: boolean;
+  /** Parts of the place that stood before a comma and the mark; no other of them follows. */
+  said: readonly Part[];
 }
 
 const unmarked = (text: string): number => dayOf(text) ?? Number(text.trim());
-const daysIn = (text: string): number[] => text.split(/,|và|&|\+/iu).map((part) => unmarked(part.trim()));
+const daysIn = (text: string): number[] => text.split(/,|và|&|\+|\//iu).map((part) => unmarked(part.trim()));
 
 /** `1, 2` and `1-3`. */
 function numbersIn(text: string): number[] {
@@ -59,6 +61,12 @@ const narrowing =
 
 const hasPlace = ({ days, shifts, periods }: Clause) => days.length + shifts.length + periods.length > 0;
 
+const partsOf = ({ days, shifts, periods }: Clause): Part[] => [
+  ...(days.length > 0 ? (['day'] as const) : []),
+  ...(shifts.length > 0 ? (['shift'] as const) : []),
+  ...(periods.length > 0 ? (['period'] as const) : []),
+];
+
 /** Where a text stands: the mark and the place that its head gives, which its own words go before. */
 export interface WishPlace {
   readonly mark: Mark | null;
@@ -69,10 +77,13 @@ export interface WishPlace {
 
 /** `nghỉ sáng thứ 2, không tiết 1 thứ 7`, `T2: 1,2; T5 chiều`, `bận cả ngày thứ 4 (đi học)`. */
 export function readWishes(text: string, given: WishPlace): ReadWishes {
-  const tokens = tokensOf(text);
-  const reader = new WishReader({ ...given, mark: given.mark ?? markBehind(tokens) });
-  for (const token of tokens) reader.take(token);
-  return reader.finish();
+  const said = sentencesOf(text);
+  const refused = said.filter((tokens) => tokens.some(({ kind }) => kind === 'except'));
+  const tokens = said.filter((sentence) => !refused.includes(sentence)).flat();
+  const reader = new WishReader({ ...given, mark: given.mark ?? markBehind(tokens) }, given.mark !== null);
+  for (const [at, token] of tokens.entries()) reader.take(token, isLastWord(tokens.slice(at + 1)));
+  const read = reader.finish();
+  return { ...read, unknown: [...read.unknown, ...refused.map(textOf)] };
 }
 
 /** `Thứ 3: tiết 1; Thứ 5: tiết 4 bận`: the only mark of a text, at its end, is that of all of it. */
@@ -98,9 +109,12 @@ class WishReader {
   private outside: Clause | null = null;
   private isAfterComma = false;
   private isStrange = false;
+  /** A head says what is wished: `thứ 2, bận tiết 5` are then two wishes. */
+  private readonly hasHead: boolean;
 
-  constructor(given: WishPlace) {
+  constructor(given: WishPlace, hasHead: boolean) {
     this.given = given;
+    this.hasHead = hasHead;
     this.clause = this.fresh(given.mark);
   }
 
@@ -115,10 +129,11 @@ class WishReader {
       last: null,
       isShort: false,
       isCarried: true,
+      said: [],
     };
   }
 
-  take(token: Token): void {
+  take(token: Token, isLast: boolean): void {
     const { kind, text, groups } = token;
     if (kind === 'end') return this.close();
     if (kind === 'comma') return void (this.isAfterComma = true);
@@ -133,7 +148,7 @@ class WishReader {
     else if (kind === 'shiftPeriod') this.addOfShift(shiftOf(groups[0]!), numbersIn(groups[1]!));
     else if (kind === 'number' && this.knowsDay()) this.add('period', { periods: numbersIn(text) });
     else if (kind === 'whole') this.clause.shifts.length = 0;
-    else if (kind === 'blocked' || kind === 'avoid' || kind === 'prefer' || kind === 'only') this.mark(kind);
+    else if (kind === 'blocked' || kind === 'avoid' || kind === 'prefer' || kind === 'only') this.mark(kind, isLast);
     else if (kind === 'reason') this.notes.push(text.trim());
     else if (kind !== 'filler') this.isStrange = true;
   }
@@ -162,6 +177,8 @@ class WishReader {
     const isNext = this.isAfterComma && last !== null && last !== part && last !== 'mark';
     if (isNext) this.split();
     this.isAfterComma = false;
+    // `Thứ 2, không dạy thứ 3` may be one wish or two.
+    if (this.clause.said.includes(part)) this.isStrange = true;
     this.clause.days.push(...days);
     this.clause.shifts.push(...shifts);
     this.clause.periods.push(...periods);
@@ -178,10 +195,16 @@ class WishReader {
     this.isStrange = false;
   }
 
-  private mark(kind: 'blocked' | 'avoid' | 'prefer' | 'only'): void {
+  private mark(kind: 'blocked' | 'avoid' | 'prefer' | 'only', isLast: boolean): void {
     this.noteReason();
     const { mark, isCarried, last } = this.clause;
-    if (hasPlace(this.clause) && last !== null && ((mark !== null && !isCarried) || this.isAfterComma)) this.split();
+    // `Thứ 2/4/6, không dạy tiết 5`, `Hai tiết đầu, không dạy`: the place before the comma is that of the words behind it.
+    const isOfPlace = isCarried && !this.isStrange && (isLast || !this.hasHead);
+    const isNext = (mark !== null && !isCarried) || this.isAfterComma;
+    if (hasPlace(this.clause) && last !== null && isNext) {
+      if (isOfPlace) this.clause.said = partsOf(this.clause);
+      else this.split();
+    }
     this.clause.isCarried = false;
     this.isAfterComma = false;
     if (kind === 'avoid') this.isSoftened = true;

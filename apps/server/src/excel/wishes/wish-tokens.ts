@@ -1,5 +1,5 @@
 const dayWords = String.raw`(?:(?:thứ|thu|t)\s*\.?\s*(?:[2-8]|hai|ba|tư|năm|sáu|bảy)(?![\p{L}\d])|cn(?!\p{L})|chủ\s+nhật)`;
-const laterDay = String.raw`\s*(?:,|và|&|\+)\s*(?:${dayWords}|[2-8](?![\p{L}\d]))`;
+const laterDay = String.raw`\s*(?:,|và|&|\+|/)\s*(?:${dayWords}|[2-8](?![\p{L}\d]))`;
 const numbers = String.raw`\d{1,2}(?![\p{L}\d])(?:\s*(?:,|và|&|\+|-|–|đến)\s*\d{1,2}(?![\p{L}\d]))*`;
 const end = String.raw`(?!\p{L})`;
 
@@ -29,6 +29,8 @@ const grammar = {
     String.raw`(?:(?:xin|mong|muốn|mong\s+muốn|thích|ưu\s+tiên|nên|được|đăng\s+ký|dạy|xếp|bố\s+trí)\s*)+${end}`,
     'uiy',
   ),
+  /** Everything but these: what is said around it is not meant as it stands. */
+  except: new RegExp(String.raw`(?:(?:ngoại\s+)?trừ|ngoài)${end}`, 'uiy'),
   reason: /(?:vì|do|lý do|lí do|để)\s[^;\n.)]*/iuy,
   filler: new RegExp(
     String.raw`(?:buổi|ca|ngày|các|những|vào|trong|tuần|hàng|hằng|mỗi|mọi|cho|em|tôi|cô|thầy|ạ|nhé|giờ|từ|lịch|nguyện vọng|đề nghị|nếu được|nếu có thể)${end}`,
@@ -47,7 +49,7 @@ export interface Token {
   readonly groups: readonly (string | undefined)[];
 }
 
-export function tokensOf(text: string): Token[] {
+function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < text.length;) {
     const [kind, match] = firstAt(text, at);
@@ -66,3 +68,25 @@ function firstAt(text: string, at: number): [Kind, RegExpExecArray] {
   }
   throw new Error('every character belongs to something');
 }
+
+/** The tokens up to each end, which stays with what it ends. */
+export function sentencesOf(text: string): Token[][] {
+  const sentences: Token[][] = [[]];
+  for (const token of tokensOf(text)) {
+    sentences.at(-1)?.push(token);
+    if (token.kind === 'end') sentences.push([]);
+  }
+  return sentences;
+}
+
+/** The words of tokens, without the sign that ends them. */
+export const textOf = (tokens: readonly Token[]): string =>
+  tokens
+    .filter(({ kind }) => kind !== 'end')
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(' ,', ',');
+
+/** True where what comes next says no more than these words. */
+export const isLastWord = ([next, ...others]: readonly Token[]): boolean =>
+  next === undefined || next.kind === 'end' || (next.kind === 'filler' && isLastWord(others));
