@@ -103,6 +103,10 @@ test(
     await page.getByLabel('Dán danh sách').waitFor();
     // Who comes back later goes on from the link, and by keyboard from there.
     await page.goto(new URL('/dashboard', journey.server.url).href);
+    const categories = page.getByRole('menuitem', { name: 'Quản lý danh mục' });
+    await reach(page, categories);
+    await page.keyboard.press('Enter');
+    await reach(page, page.getByRole('link', { name: 'Môn học', exact: true }));
     await reach(page, page.getByRole('link', { name: 'Tiếp tục các bước bắt đầu' }));
     await page.keyboard.press('Enter');
     await expect.poll(() => focusedHead()).toContain('bước 3: Danh sách');

@@ -22,6 +22,12 @@ function toItem({ key, address, title, icon, isHeading, children }: MenuEntry): 
 const holds = ({ key, children }: MenuEntry, wanted: string): boolean =>
   key === wanted || children.some((child) => holds(child, wanted));
 
+/** The library leaves the heads of groups to the arrow keys: by Tab, which comes to every link, nobody would find what they hold. */
+function openToTab(menu: MenuRef | null): void {
+  const heads = menu?.menu?.list.querySelectorAll<HTMLElement>('.ant-menu-submenu-title') ?? [];
+  for (const head of heads) head.tabIndex = 0;
+}
+
 export function MainMenu({ onSelect }: { readonly onSelect?: () => void }) {
   const nodes = useVisibleMenu();
   const { pathname, search } = useLocation();
@@ -33,6 +39,7 @@ export function MainMenu({ onSelect }: { readonly onSelect?: () => void }) {
     const item = menu.current?.menu?.findItem({ key: selected });
     if (item) scrollIntoView(item, { scrollMode: 'if-needed', block: 'nearest' });
   }, [selected]);
+  useEffect(() => openToTab(menu.current), [entries]);
   const openKeys = entries.filter((entry) => !entry.isHeading && holds(entry, pathname)).map(({ key }) => key);
   return (
     <Menu
