@@ -14,13 +14,15 @@ interface ChosenRowsProps {
   readonly asked?: string;
   /** Rows that are deleted along with them, in words. */
   readonly also?: string | undefined;
+  /** What belongs to the rows and goes with them, in words. */
+  readonly note?: string | undefined;
   readonly onForget: () => void;
   readonly onDeleted: () => void;
 }
 
 /** Deletes the chosen rows of a table, or chooses them no more; nothing while none is chosen. */
 export function ChosenRows(props: ChosenRowsProps) {
-  const { resource, selected, rows, noun, asked = noun, also, onForget, onDeleted } = props;
+  const { resource, selected, rows, noun, asked = noun, also, note, onForget, onDeleted } = props;
   const remove = useDeleteRows(resource, also !== undefined);
   const confirmDelete = useConfirmDelete();
   if (selected.length === 0) return null;
@@ -30,7 +32,7 @@ export function ChosenRows(props: ChosenRowsProps) {
   const askToDelete = () =>
     confirmDelete({
       what: `${selected.length} ${asked}${outside}`,
-      also,
+      also: also ?? note,
       run: () => remove.mutateAsync(selected),
       onDone: () => {
         onForget();

@@ -31,6 +31,8 @@ interface ResourcePageProps {
   readonly emptyHint: string;
   /** Rows that are deleted with a row, in words; shown in the question before deleting. */
   readonly deletesAlso?: string;
+  /** What else a row takes with it, and where to keep it; shown in that question, too. */
+  readonly deleteNote?: string;
   /** Buttons at the end of each row. */
   readonly rowActions?: (row: Row) => ReactNode;
 }
@@ -53,7 +55,7 @@ function useOffered(resource: AnyResource, references: readonly ResourceName[], 
 
 /** The page of a resource: table with search, sort, filters and paging, and the form in a drawer (`?them=<path>` opens it empty). */
 export function ResourcePage(props: ResourcePageProps) {
-  const { resource, title = capitalise(resource.title), emptyHint, deletesAlso, rowActions } = props;
+  const { resource, title = capitalise(resource.title), emptyHint, deletesAlso, deleteNote, rowActions } = props;
   const table = useTableState<Row>();
   const [selected, setSelected] = useState<readonly number[]>([]);
   const { opened: chosen, open, close: closeForm } = useOpened<Row>(resource.name);
@@ -97,6 +99,7 @@ export function ResourcePage(props: ResourcePageProps) {
           noun="mục"
           asked={resource.title}
           also={deletesAlso}
+          note={deleteNote}
           onForget={() => setSelected([])}
           onDeleted={table.goToFirst}
         />

@@ -7,11 +7,19 @@ import { TeacherSubjects } from './teacher-subjects.tsx';
 
 const emptyHint = 'Chưa có giáo viên nào. Thêm giáo viên, định mức tiết và tổ chuyên môn.';
 
+const deleteNote =
+  'Ô bận và nguyện vọng đã ghi của giáo viên mất theo. Nếu đây là dòng thừa của một người ghi hai lần, hãy mở “Tiết tránh” của dòng thừa và chọn “Chép bảng này sang” dòng giữ lại trước đã.';
+
 /** Giáo viên and, in the other tab, which subjects each can teach. */
 export function Screen() {
   const { button, drawer, open } = useGridDrawer(periodGrids.teacherSlots, 'Tiết tránh');
   const teachers = (
-    <ResourcePage resource={resources.teacher} emptyHint={emptyHint} rowActions={({ id }) => button(id)} />
+    <ResourcePage
+      resource={resources.teacher}
+      emptyHint={emptyHint}
+      deleteNote={deleteNote}
+      rowActions={({ id }) => button(id)}
+    />
   );
   return (
     <>
