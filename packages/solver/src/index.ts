@@ -1,6 +1,7 @@
 export * from './model/problem.ts';
 export * from './model/grid.ts';
 export { checkTimetable } from './check/check-timetable.ts';
+export { isShortfall, openShortfalls } from './check/shortfalls.ts';
 export type { BuiltInKind, ResourceRef, Violation } from './sheet/types.ts';
 export { compareScores, type Score } from './sheet/score.ts';
 export { scoreOf } from './score/full-score.ts';
@@ -11,7 +12,7 @@ export type { PhaseName, Progress, Search, SolveOptions } from './search/course/
 export { runPortfolio, type PortfolioMember, type RunRecord } from './portfolio/portfolio.ts';
 export { runRound, type RoundOrder, type RoundReport } from './portfolio/round.ts';
 export { applyRelaxation } from './bounds/relaxation/apply-relaxation.ts';
-export { findFailures, findImpossibilities } from './bounds/find-impossibilities.ts';
+export { findFailures, findImpossibilities, isCutShort } from './bounds/find-impossibilities.ts';
 export { spaceOfPerson } from './bounds/person-space.ts';
 export { lowerBounds } from './bounds/lower-bounds.ts';
 export { widerRelaxations } from './bounds/relaxation/widen.ts';
@@ -21,7 +22,7 @@ export { addedViolations, scoreChange } from './judge/compare-violations.ts';
 export { costShares, remedyOf } from './judge/cost-shares.ts';
 export { findLessons, findPlaces, type PlaceVerdict } from './judge/find-places.ts';
 export { applyMoves, judgeWhole, type Move } from './judge/judge-moves.ts';
-export { isShortfall, keepLegal } from './judge/keep-legal.ts';
+export { keepLegal } from './judge/keep-legal.ts';
 export { neighbourhoodOf } from './judge/neighbourhood.ts';
 export { explainCost } from './judge/remedies.ts';
 export { withRooms } from './judge/rooms.ts';

@@ -82,6 +82,58 @@ test('classes that are short of the same, with the same ways out, are alike; one
   expect(more).toEqual([]);
 });
 
+test('a day less for every class is one cause, which hides no other; where the search for causes ends early, it is told', () => {
+  const names = Array.from({ length: 30 }, (_, index) => `6/${index + 1}`);
+  // Each class has a teacher and three lessons for two periods.
+  const lessons = names.flatMap((_, atom) =>
+    [0, 1, 2].map((at) => ({ ...lesson(atom, null), id: `${atom}/${at}`, students: [atom], teachers: [atom] })),
+  );
+  const grid = { days: ['Thứ 2'], sessions: ['Sáng'], periods: [[4]] };
+  const people = (blocked: (index: number) => number[]) =>
+    names.map((name, index) => ({ id: name, name, blocked: blocked(index) }));
+  const broken = (blocked: (index: number) => number[], ofTeachers: (index: number) => number[]): Problem => ({
+    ...unprovable,
+    grid,
+    students: people(blocked),
+    teachers: people(ofTeachers),
+    subjects: names.map((name) => ({ id: name, name })),
+    courses: names.map((name) => ({ id: name, name, subject: 0 })),
+    lessons,
+    rules: [],
+  });
+  const kindsOf = (problem: Problem) => {
+    const troubles = findTroubles(problem, []);
+    const alike = new Set(troubles.map((trouble) => JSON.stringify(classOf(problem, trouble)?.alike ?? trouble.kind)));
+    return [troubles.filter(({ kind }) => kind === 'proved').length, alike.size, troubles.at(-1)?.kind];
+  };
+  expect(
+    kindsOf(
+      broken(
+        () => [2, 3],
+        () => [],
+      ),
+    ),
+  ).toEqual([30, 1, 'proved']);
+  // The thirtieth class is short of more, as its teacher is there for one period.
+  expect(
+    kindsOf(
+      broken(
+        () => [2, 3],
+        (index) => (index === 29 ? [0, 1, 2] : []),
+      ),
+    ),
+  ).toEqual([30, 2, 'proved']);
+  // All teachers are short, each a cause of its own.
+  expect(
+    kindsOf(
+      broken(
+        () => [],
+        () => [0, 1],
+      ),
+    ),
+  ).toEqual([20, 2, 'more']);
+});
+
 const lesson = (course: number, at: number | null): Lesson => ({
   id: `${course}/${at}`,
   course,

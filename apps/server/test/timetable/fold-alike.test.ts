@@ -1,6 +1,6 @@
 import type { PageLink, RelaxationView, SingleChange } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { foldAlike } from '../../src/timetable/arrange/fold-alike.ts';
+import { firstOf, foldAlike } from '../../src/timetable/arrange/fold-alike.ts';
 
 const page: PageLink = { url: '/category_management/class', title: 'Lớp học', view: null, row: null };
 const opened = (ownerId: number): SingleChange => ({
@@ -62,4 +62,19 @@ test('what differs between two classes, and what is about no class, stays apart'
     about(null, null, 'Phòng máy: cần 30 tiết.', 4),
   ];
   expect(foldAlike(rows)).toEqual(rows.map(({ ofClass: _, ...row }) => row));
+});
+
+test('where more was found than is told, the last line says so', () => {
+  const rows = ['6/1', '6/2', '6/3'].map((name, id) => ({
+    title: full(name),
+    lessonIds: [id],
+    pages: [],
+    relaxations: [],
+  }));
+  expect(firstOf(rows, 3)).toEqual(rows);
+  const [last, ...shown] = firstOf(rows, 2).toReversed();
+  expect(shown.toReversed()).toEqual(rows.slice(0, 2));
+  expect(last).toMatchObject({ title: expect.stringMatching(/^Có thể còn chỗ vướng khác/), relaxations: [] });
+  // A search for causes that has ended early says the same itself, wherever its line stands.
+  expect(firstOf([last!, ...rows], 3)).toEqual([...rows, last]);
 });

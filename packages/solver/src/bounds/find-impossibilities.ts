@@ -17,8 +17,10 @@ import type { Impossibility, ImpossibilityKind, Shortage } from './capacity/type
 import { weekArguments } from './arguments/week-search.ts';
 import { createView, type View } from './capacity/view.ts';
 
-/** With this many proofs the data is unfinished, and more proofs would only take time. */
-const maxProofs = 20;
+/** With this many causes the data is unfinished, and more proofs would only take time. */
+const maxCauses = 20;
+/** One cause may hit every class of a large school: a day less. Each has its proof, as each has its own way out. */
+const maxProofs = 240;
 
 /**
  * Proves before any search that a problem has no timetable, by counting, maximum flow (Hall 1935) and small complete searches.
@@ -28,7 +30,20 @@ export function findImpossibilities(problem: Problem): Impossibility[] {
   const view = createView(problem);
   const counted = proveAll(view, argumentsOf(view));
   const known = new Set(counted.flatMap(({ lessons }) => [...lessons]));
-  return [...counted, ...proveAll(view, tightSetArguments(view, known))].slice(0, maxProofs);
+  return isCutShort(counted) ? counted : proveAll(view, tightSetArguments(view, known), counted);
+}
+
+/** True of proofs with which the search for more has ended: there may be further causes. */
+export function isCutShort(proofs: readonly Impossibility[]): boolean {
+  return proofs.length >= maxProofs || new Set(proofs.map(causeOf)).size >= maxCauses;
+}
+
+/** Proofs about one class each with the same figures have one cause; any other is a cause of its own. */
+function causeOf(proof: Impossibility): unknown {
+  const { kind, needed, available, resources, rules } = proof;
+  const [person, ...others] = resources;
+  if (person?.kind !== 'student' || others.length > 0 || rules.length > 0) return proof;
+  return [kind, needed, available].join();
 }
 
 /**
@@ -40,15 +55,16 @@ export function findFailures(problem: Problem, unplaced: readonly number[]): Imp
   return proveAll(view, setArgumentsFor(view, unplaced));
 }
 
-function proveAll(view: View, candidates: Iterable<Argument>): Impossibility[] {
+/** The proofs so far, and those of the candidates until there are enough. */
+function proveAll(view: View, candidates: Iterable<Argument>, before: readonly Impossibility[] = []): Impossibility[] {
   const found: Impossibility[] = [];
   for (const argument of candidates) {
-    if (found.length === maxProofs) break;
     const shortage = argument.prove(view);
     if (shortage === null || isKnown(found, shortage)) continue;
     found.push(explain(view, argument, shortage));
+    if (isCutShort([...before, ...found])) break;
   }
-  return found;
+  return [...before, ...found];
 }
 
 function argumentsOf(view: View): Argument[] {

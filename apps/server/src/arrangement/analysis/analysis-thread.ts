@@ -21,6 +21,7 @@ import { fewestChanges } from './fewest-changes.ts';
 import type { WaysOut } from './relaxations.ts';
 import type { AnalysisTask } from './run-analysis.ts';
 import { mostOfTimetable } from './trial-search.ts';
+import { moreTitle } from './school-problem.ts';
 import { CHANGE_STEPS, classOf, findTroubles, waysOfChanges, type Trouble } from './troubles.ts';
 
 /** Slots named per lesson: those with the fewest obstacles. */
@@ -89,6 +90,7 @@ function waysOut(problem: Problem, { kind, ways }: Trouble): WaysOut {
 }
 
 function titleOf(problem: Problem, trouble: Trouble): string {
+  if (trouble.kind === 'more') return moreTitle;
   if (trouble.kind === 'tried') return describeStuck(problem, trouble);
   return trouble.tight ? describeTight(problem, trouble.tight) : describeImpossibility(problem, trouble.proof);
 }

@@ -3,6 +3,7 @@ import {
   explainUnplaced,
   findFailures,
   findImpossibilities,
+  isCutShort,
   spaceOfPerson,
   type Impossibility,
   type Problem,
@@ -32,7 +33,11 @@ export type Trouble =
       readonly tight: ResourceRef | null;
     }
   /** Nothing is proved: a search finds no place for the lessons. */
-  | { readonly kind: 'tried'; readonly lessons: readonly number[]; readonly ways: readonly TriedWay[] };
+  | { readonly kind: 'tried'; readonly lessons: readonly number[]; readonly ways: readonly TriedWay[] }
+  /** So much is proved that the search for causes has ended; there may be others. */
+  | { readonly kind: 'more'; readonly lessons: readonly []; readonly ways: readonly [] };
+
+const more: Trouble = { kind: 'more', lessons: [], ways: [] };
 
 /**
  * All that keeps a timetable from being complete. Where nothing can be proved, but a run left lessons out or rules broken, the
@@ -43,7 +48,7 @@ export function findTroubles(problem: Problem, closed: readonly ClosedCells[]): 
   const isArranged = problem.lessons.some(({ placement }) => placement !== null);
   const stuck = counted.length === 0 && isArranged ? stuckLessons(problem) : [];
   const proofs = counted.length > 0 ? counted : findFailures(problem, stuck);
-  if (proofs.length > 0) return provedTroubles(problem, proofs, closed);
+  if (proofs.length > 0) return [...provedTroubles(problem, proofs, closed), ...(isCutShort(proofs) ? [more] : [])];
   const budget = { left: CHANGE_STEPS };
   // A lesson that a run left out may find a place in the next one: when time was short, or the data has been loosened since.
   if (stuck.length === 0 || completeTimetable(problem, 1, budget)) return [];
@@ -52,7 +57,7 @@ export function findTroubles(problem: Problem, closed: readonly ClosedCells[]): 
 
 /** The class that a proof is about alone, with its figures and ways out. */
 export function classOf(problem: Problem, trouble: Trouble): OfClass | null {
-  const about = trouble.kind === 'tried' ? null : aboutOne(problem, trouble);
+  const about = trouble.kind !== 'proved' ? null : aboutOne(problem, trouble);
   if (about?.person.kind !== 'student') return null;
   const ways = trouble.ways.map(({ way, relief }) => ({
     ...way,

@@ -15,7 +15,7 @@ import { implement, type Route } from '../../call/route.ts';
 import { pageRows } from '../../call/page-rows.ts';
 import { openProblem } from '../timetables/open-problem.ts';
 import { readTimetable } from '../timetables/timetable-store.ts';
-import { foldAlike } from './fold-alike.ts';
+import { firstOf, foldAlike } from './fold-alike.ts';
 
 const PROBLEMS_SHOWN = 20;
 
@@ -49,7 +49,7 @@ export const checkRoutes: readonly Route[] = [
     // Gaps in the school's own data come first: they are often why the rest cannot be.
     const isOwn = loaded.lessons.every(({ imported }) => imported === null);
     const own = isOwn ? findSchoolProblems(loaded.school) : [];
-    return { problems: [...foldAlike(own), ...foldAlike(proved).slice(0, PROBLEMS_SHOWN)] };
+    return { problems: [...foldAlike(own), ...firstOf(foldAlike(proved), PROBLEMS_SHOWN)] };
   }),
   implement(operations.findWholeWayOut, async (call) => ({ way: await findWholeWayOut(call, await openAsked(call)) })),
   implement(operations.timetableBounds, async (call) => ({ least: await findBounds(call, await openAsked(call)) })),

@@ -59,6 +59,9 @@ const singleChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type SingleChange = z.infer<typeof singleChangeSchema>;
 
+/** A way out of all classes has a part for each: more than any school has classes. */
+const mostParts = 1000;
+
 /** A change of the school's data that makes room: one, or several that are made and taken back as one. */
 export const schoolChangeSchema = z.discriminatedUnion('kind', [
   ...singleChangeSchema.options,
@@ -67,7 +70,7 @@ export const schoolChangeSchema = z.discriminatedUnion('kind', [
     parts: z
       .array(z.strictObject({ text: z.string().max(1000), change: singleChangeSchema }))
       .min(1)
-      .max(100)
+      .max(mostParts)
       .describe('Các thay đổi, mỗi thay đổi với tên gọi của nó'),
   }),
 ]);

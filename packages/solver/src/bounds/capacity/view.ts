@@ -28,9 +28,7 @@ export function createView(problem: Problem): View {
     problem,
     problem.lessons.map(() => null),
   );
-  const required = requiredRules(problem);
-  const byId = new Map([...required.values()].flat().map((rule) => [rule.id, rule]));
-  const byLesson = rulesByLesson(problem, required);
+  const { required, byId, byLesson } = rulesOfProblem(problem);
   const rooms = remember((lesson) => usableRooms(problem, lesson, byLesson[lesson]));
   const starts = remember((lesson) => possibleStarts(sheet, lesson, rooms(lesson), byLesson[lesson]));
   const covered = remember((lesson) => coveredSlots(starts(lesson), problem.lessons[lesson].duration));
@@ -64,6 +62,26 @@ export const domainRuleTypes = ['avoid-slots', 'not-across-break', 'keep-placeme
 type DomainRule = RuleOf<(typeof domainRuleTypes)[number]>;
 
 type RulesByType = ReadonlyMap<RuleKind['type'], readonly Rule[]>;
+
+/** The required rules of a problem by what they are asked for. */
+interface RequiredRules {
+  readonly required: RulesByType;
+  readonly byId: ReadonlyMap<string, Rule>;
+  readonly byLesson: readonly (readonly DomainRule[])[];
+}
+
+/** Hundreds of variants of a problem, of which most change no rule, are looked at for one proof. */
+const known = new WeakMap<readonly Rule[], RequiredRules>();
+
+function rulesOfProblem(problem: Problem): RequiredRules {
+  const found = known.get(problem.rules);
+  if (found?.byLesson.length === problem.lessons.length) return found;
+  const required = requiredRules(problem);
+  const byId = new Map([...required.values()].flat().map((rule) => [rule.id, rule]));
+  const rules = { required, byId, byLesson: rulesByLesson(problem, required) };
+  known.set(problem.rules, rules);
+  return rules;
+}
 
 function requiredRules(problem: Problem): RulesByType {
   const byType = new Map<RuleKind['type'], Rule[]>();
@@ -164,29 +182,23 @@ function allowsStart(
   }
 }
 
+/** Looked for when first asked: most views of a variant are asked for one person. */
 function lessonsByResource(
   problem: Problem,
   rooms: (lesson: number) => readonly number[] | null,
 ): (resource: ResourceRef) => readonly number[] {
-  const lists: Record<ResourceRef['kind'], Map<number, number[]>> = {
-    student: new Map(),
-    teacher: new Map(),
-    room: new Map(),
+  const uses = ({ kind, index }: ResourceRef, lesson: number): boolean => {
+    const { students, teachers } = problem.lessons[lesson];
+    if (kind !== 'room') return (kind === 'student' ? students : teachers).includes(index);
+    const usable = rooms(lesson);
+    return usable?.length === 1 && usable[0] === index;
   };
-  const add = (kind: ResourceRef['kind'], index: number, lesson: number) => {
-    const list = lists[kind].get(index);
-    if (list) list.push(lesson);
-    else lists[kind].set(index, [lesson]);
-  };
-  problem.lessons.forEach((lesson, index) => {
-    lesson.students.forEach((student) => add('student', student, index));
-    lesson.teachers.forEach((teacher) => add('teacher', teacher, index));
-    const usable = rooms(index);
-    if (usable?.length === 1) add('room', usable[0], index);
-  });
-  return ({ kind, index }) => {
-    const list = lists[kind].get(index) ?? [];
-    return kind === 'room' ? fullestPart(problem, list) : list;
+  const lists = new Map<string, readonly number[]>();
+  return (resource) => {
+    const key = `${resource.kind}/${resource.index}`;
+    const found = lists.get(key) ?? [...problem.lessons.keys()].filter((lesson) => uses(resource, lesson));
+    lists.set(key, found);
+    return resource.kind === 'room' ? fullestPart(problem, found) : found;
   };
 }
 
