@@ -205,6 +205,41 @@ describe('score', () => {
   });
 });
 
+describe('what unplaced lessons may still mend', () => {
+  const noHoles: RuleKind = { type: 'compact-session', resources: { kind: 'student', members: [0] } };
+  const doubles = (min: number): RuleKind => ({ type: 'min-doubles', lessons: [0, 1, 2, 3], min });
+  const shortest: RuleKind = {
+    type: 'load',
+    resources: { kind: 'teacher', members: [0] },
+    span: 'session',
+    min: 3,
+    max: null,
+    countEmpty: false,
+    unit: 'span',
+  };
+  const apart: RuleKind = { type: 'min-days-between', lessons: [0, 1], days: 2, adjacentIfSameDay: false };
+  const row: RuleKind = { type: 'consecutive', lessons: [0, 1] };
+  const left = { at: null };
+  const ofOthers = { at: null, students: [2], teachers: [1] };
+
+  test.each([
+    ['nothing stands yet', doubles(2), [left, left, left, left], [2, 2]],
+    ['as many lessons are left as are missing', doubles(2), [{ at: 'T2S1' }, { at: 'T3S1' }, left, left], [2, 2]],
+    ['too few are left', doubles(2), [{ at: 'T2S1' }, { at: 'T2S3' }, { at: 'T3S1' }, left], [2, 0]],
+    ['a hole, and a period of the class is left', noHoles, [{ at: 'T2S2' }, left], [1, 1]],
+    ['a hole, and those left are of others', noHoles, [{ at: 'T2S2' }, ofOthers], [1, 0]],
+    ['two holes and one period: it fills one', noHoles, [{ at: 'T2S2' }, { at: 'T3S2' }, left], [2, 1]],
+    ['a session that is too short by two, and one is left', shortest, [{ at: 'T2S1' }, left], [1, 0]],
+    ['a session that is too short by two, and two are left', shortest, [{ at: 'T2S1' }, left, left], [1, 1]],
+    ['lessons too close are no shortfall', apart, [{ at: 'T2S1' }, { at: 'T3S1' }, left], [1, 0]],
+    ['lessons that stand apart stay apart', row, [{ at: 'T2S1' }, { at: 'T3S1' }, left], [1, 0]],
+  ] as const)('%s', (_, rule, lessons, expected) => {
+    const { problem, timetable } = sketchProblem(lessons, { rules: [{ ...rule, strength: { kind: 'required' } }] });
+    const { hard, unplaced, open = 0 } = checkTimetable(problem, timetable).score;
+    expect([hard - unplaced, open]).toEqual(expected);
+  });
+});
+
 describe('sentences', () => {
   test.each([
     [{ students: [1] }, 'Cô Lan dạy 6B ở Thứ 2 sáng tiết 2.'],

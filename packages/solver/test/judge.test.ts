@@ -31,6 +31,7 @@ describe('judging a move', () => {
           expect(texts(near.blockers)).toEqual(texts(whole.blockers));
           expect(texts(near.costs)).toEqual(texts(whole.costs));
           expect(near.change.hard).toBe(whole.after.hard - whole.before.hard);
+          expect(near.change.open).toBe((whole.after.open ?? 0) - (whole.before.open ?? 0));
           expect(near.change.levels).toEqual(
             whole.after.levels.map((cost, level) => cost - whole.before.levels[level]),
           );

@@ -1,12 +1,15 @@
 import type { PlaceVerdictView, ScoreView } from '@tkb/contract';
 import { compareScores, type Problem, type Score } from '@tkb/solver';
 
-/** A score, or the difference of two, as the numbers that people know; 0 for a level that the problem does not have. */
+/**
+ * A score, or the difference of two, as the numbers that people know; 0 for a level that the problem does not have. Rules that
+ * lessons without a slot may still fulfil are not broken yet.
+ */
 export function scoreView({ levels }: Pick<Problem, 'levels'>, score: Score): ScoreView {
   const at = (id: string) => Math.round(score.levels[levels.findIndex((level) => level.id === id)] ?? 0);
   return {
     unplaced: score.unplaced,
-    hard: Math.round(score.hard - score.unplaced),
+    hard: Math.round(score.hard - score.unplaced - (score.open ?? 0)),
     singleSessions: at('singleSessions'),
     longGaps: at('longGaps'),
     teacherSessions: at('teacherSessions'),

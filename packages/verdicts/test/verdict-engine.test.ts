@@ -1,4 +1,4 @@
-import { checkTimetable, slotPositions, type Placement, type Problem } from '@tkb/solver';
+import { checkTimetable, openShortfalls, slotPositions, type Placement, type Problem } from '@tkb/solver';
 import { randomBelow, randomSchool, schoolWithAllRules } from '@tkb/solver/testing';
 import { createVerdictEngine, readProblemView, writeProblemView, type VerdictTable } from '@tkb/verdicts';
 import fc from 'fast-check';
@@ -119,9 +119,13 @@ describe('what the engine says about the current timetable', () => {
       fc.property(seeds, (seed) => {
         const problem = schoolWithAllRules(seed);
         const timetable = problem.lessons.map(({ placement }) => placement);
-        const { violations } = checkTimetable(problem, timetable);
-        const required = violations.filter(({ strength }) => strength.kind === 'required');
+        const { violations, unplaced } = checkTimetable(problem, timetable);
+        const found = violations.filter(({ strength }) => strength.kind === 'required');
+        const open = openShortfalls(problem, found, unplaced);
+        // Those that lessons without a slot may still mend are told last.
+        const required = [...found.filter((one) => !open.has(one)), ...open];
         const told = createVerdictEngine(tableOf(problem)).breaches();
+        expect(told.map(({ isOpen }) => isOpen)).toEqual(required.map((one) => open.has(one)));
         expect(told.map(({ lessonIds }) => lessonIds)).toEqual(
           required.map(({ lessons }) => lessons.map((lesson) => lesson + 1)),
         );

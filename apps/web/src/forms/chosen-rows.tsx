@@ -14,7 +14,7 @@ interface ChosenRowsProps {
   readonly asked?: string;
   /** Rows that are deleted along with them, in words. */
   readonly also?: string | undefined;
-  /** What belongs to the rows and goes with them, in words. */
+  /** Things that belong to the rows and go with them, in words. */
   readonly note?: string | undefined;
   readonly onForget: () => void;
   readonly onDeleted: () => void;

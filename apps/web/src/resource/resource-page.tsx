@@ -31,7 +31,7 @@ interface ResourcePageProps {
   readonly emptyHint: string;
   /** Rows that are deleted with a row, in words; shown in the question before deleting. */
   readonly deletesAlso?: string;
-  /** What else a row takes with it, and where to keep it; shown in that question, too. */
+  /** Things that a row takes with it, and how to keep them; shown in that question, too. */
   readonly deleteNote?: string;
   /** Buttons at the end of each row. */
   readonly rowActions?: (row: Row) => ReactNode;

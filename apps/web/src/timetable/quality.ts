@@ -6,7 +6,11 @@ export const qualityNumbers: readonly {
   readonly title: string;
   readonly explanation: string;
 }[] = [
-  { key: 'hard', title: 'Vi phạm', explanation: 'Chỗ vi phạm quy tắc bắt buộc, không kể tiết chưa xếp' },
+  {
+    key: 'hard',
+    title: 'Vi phạm',
+    explanation: 'Chỗ vi phạm quy tắc bắt buộc, không kể tiết chưa xếp và điều mà các tiết ấy còn có thể làm đủ',
+  },
   { key: 'singleSessions', title: 'Buổi 1 tiết', explanation: 'Buổi mà giáo viên đến trường chỉ để dạy một tiết' },
   { key: 'longGaps', title: 'Chờ từ 2 tiết', explanation: 'Buổi dạy mà giáo viên phải chờ từ hai tiết trở lên' },
   { key: 'teacherSessions', title: 'Buổi dạy', explanation: 'Tổng số buổi giáo viên phải đến trường' },

@@ -3,6 +3,7 @@ import type { Problem, Rule, Strength, Timetable } from '../model/problem.ts';
 import { definitionOf } from '../rules/index.ts';
 import { checkBuiltIn, type Extent } from './built-in.ts';
 import { layOut, type Sheet } from '../sheet/sheet.ts';
+import { openCost } from './shortfalls.ts';
 import type { CheckReport, Finding, Violation } from '../sheet/types.ts';
 
 const required: Strength = { kind: 'required' };
@@ -18,7 +19,7 @@ export function checkTimetable(problem: Problem, timetable: Timetable): CheckRep
     ...builtInViolations(sheet),
     ...problem.rules.flatMap((rule, index) => violationsOfRule(index, rule, sheet)),
   ];
-  return { unplaced, violations, score: scoreOf(problem, unplaced.length, violations) };
+  return { unplaced, violations, score: scoreOf(problem, unplaced, violations) };
 }
 
 /** Every broken built-in condition; with an extent, only those that concern it. */
@@ -48,12 +49,13 @@ export function findingsOf(rule: Rule, sheet: Sheet): Finding[] {
   return definitionOf(rule.type).find(rule, sheet);
 }
 
-function scoreOf(problem: Problem, unplaced: number, violations: readonly Violation[]): Score {
+function scoreOf(problem: Problem, unplaced: readonly number[], violations: readonly Violation[]): Score {
   const levels = problem.levels.map(() => 0);
-  let hard = unplaced;
+  let hard = unplaced.length;
   for (const { strength, cost } of violations) {
     if (strength.kind === 'required') hard += cost;
     else levels[strength.level] += cost * strength.weight;
   }
-  return { hard, unplaced, levels };
+  const open = openCost(problem, violations, unplaced);
+  return { hard, unplaced: unplaced.length, ...(open > 0 && { open }), levels };
 }

@@ -1,9 +1,9 @@
 import { checkTimetable } from '../check/check-timetable.ts';
+import { isShortfall, openCost } from '../check/shortfalls.ts';
 import type { Score } from '../sheet/score.ts';
 import type { Violation } from '../sheet/types.ts';
 import type { Placement, Problem, Timetable } from '../model/problem.ts';
 import { additionsTo, scoreChange } from './compare-violations.ts';
-import { isShortfall } from './keep-legal.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
 
 /** Where a lesson is to go, by its index; null = out of its slot. */
@@ -58,6 +58,8 @@ function comparisonWith(
   before: readonly Violation[],
 ): (moves: readonly Move[], after: readonly Violation[]) => Judgement {
   const addedIn = additionsTo(before);
+  const missing = timetable.flatMap((placement, lesson) => (placement === null ? [lesson] : []));
+  const openBefore = openCost(problem, before, missing);
   return (moves, after) => {
     const added = addedIn(after);
     const required = added.filter(({ strength }) => strength.kind === 'required');
@@ -72,9 +74,24 @@ function comparisonWith(
           ? required.filter((violation) => !isShortfall(violation))
           : required,
       costs: added.filter((violation) => violation.strength.kind === 'soft'),
-      change: { hard: hard + unplaced, unplaced, levels },
+      change: {
+        hard: hard + unplaced,
+        unplaced,
+        open: openCost(problem, after, missingAfter(missing, moves)) - openBefore,
+        levels,
+      },
     };
   };
+}
+
+/** The lessons without a slot once the moves are made, in their order. */
+function missingAfter(missing: readonly number[], moves: readonly Move[]): number[] {
+  const after = new Set(missing);
+  for (const { lesson, to } of moves) {
+    if (to === null) after.add(lesson);
+    else after.delete(lesson);
+  }
+  return [...after];
 }
 
 /** True when people of the moves still miss a lesson, which may yet fill a hole that the moves leave. */

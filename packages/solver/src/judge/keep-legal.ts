@@ -1,19 +1,7 @@
 import { checkTimetable } from '../check/check-timetable.ts';
-import type { CheckReport, Violation } from '../sheet/types.ts';
+import { isShortfall } from '../check/shortfalls.ts';
+import type { CheckReport } from '../sheet/types.ts';
 import type { Placement, Problem, Timetable } from '../model/problem.ts';
-
-/** Required conditions that a timetable may miss while lessons are unplaced: taking more lessons out never mends them. */
-const shortfalls: ReadonlySet<Violation['kind']> = new Set([
-  'compact-session',
-  'min-doubles',
-  'max-gaps',
-  'early-start',
-  'consecutive',
-  'grouped',
-  'keep-placement',
-  'keep-people',
-  'balance',
-]);
 
 /** A timetable that may be saved, with the independent check of it, and how many lessons had to be taken out. */
 export interface LegalTimetable {
@@ -49,9 +37,4 @@ function findOffenders(report: CheckReport, movable: readonly boolean[]): Set<nu
     if (offender !== undefined) offenders.add(offender);
   }
   return offenders;
-}
-
-/** True when only the lessons still missing break the condition. */
-export function isShortfall({ kind, numbers }: Violation): boolean {
-  return shortfalls.has(kind) || (numbers.min !== undefined && (numbers.found ?? 0) < numbers.min);
 }

@@ -3,6 +3,8 @@ export interface Score {
   readonly hard: number;
   /** Lessons without a slot; included in `hard`. */
   readonly unplaced: number;
+  /** Of `hard`, the cost of what unplaced lessons may still mend (`openShortfalls`); only checks tell it, the search does not. */
+  readonly open?: number;
   readonly levels: readonly number[];
 }
 

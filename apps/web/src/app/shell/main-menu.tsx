@@ -39,7 +39,7 @@ export function MainMenu({ onSelect }: { readonly onSelect?: () => void }) {
     const item = menu.current?.menu?.findItem({ key: selected });
     if (item) scrollIntoView(item, { scrollMode: 'if-needed', block: 'nearest' });
   }, [selected]);
-  useEffect(() => openToTab(menu.current), [entries]);
+  useEffect(() => openToTab(menu.current));
   const openKeys = entries.filter((entry) => !entry.isHeading && holds(entry, pathname)).map(({ key }) => key);
   return (
     <Menu

@@ -8,7 +8,7 @@ import { relaxationSchema } from './relax.ts';
 /** Hard costs first, then the levels in the order of importance in Vietnam; lower is better everywhere. */
 export const scoreSchema = z.object({
   unplaced: z.int().describe('Số tiết chưa xếp'),
-  hard: z.int().describe('Số vi phạm bắt buộc'),
+  hard: z.int().describe('Số vi phạm bắt buộc; chưa kể điều mà các tiết chưa xếp còn có thể làm đủ'),
   singleSessions: z.int().describe('Số buổi chỉ có một tiết'),
   longGaps: z.int().describe('Số lượt trống dài'),
   teacherSessions: z.int().describe('Số buổi dạy của giáo viên'),

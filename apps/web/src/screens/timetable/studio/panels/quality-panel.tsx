@@ -86,7 +86,7 @@ function Cause({ cause, ...props }: { readonly cause: TeacherSession } & Quality
 
 const wordsFor: Readonly<Partial<Record<keyof ScoreView, string>>> = {
   teacherSessions: 'Những buổi dạy ngắn nhất: dồn được các buổi này là bớt một lần đến trường.',
-  hard: 'Quy tắc bắt buộc đang bị vi phạm. Bấm vào một dòng để đến tiết đó rồi tìm chỗ khác.',
+  hard: 'Bấm vào một dòng để đến tiết đó rồi tìm chỗ khác.',
   unplaced: 'Tiết chưa có chỗ nằm trong khay bên dưới: chọn một tiết để xem xếp được vào đâu.',
 };
 
