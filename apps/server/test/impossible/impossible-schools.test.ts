@@ -95,7 +95,8 @@ test.each(impossibleSchools)(
     // A rule that asks for more than is placed yet is no breach.
     const breaches = violations.filter((one) => one.strength.kind === 'required' && !isShortfall(one));
     expect(breaches).toEqual([]);
-    expect(search.best().score).toEqual(score);
+    // Of the required cost, only the check tells how much unplaced lessons may still mend.
+    expect(search.best().score).toEqual({ ...score, open: undefined });
   },
 );
 
