@@ -50,11 +50,26 @@ const steps: readonly TourPlace[] = [
   },
 ];
 
+/** From the last button of the tour Tab goes to its first one and back: the page behind it is covered. */
+function keepInside(tour: Element, event: KeyboardEvent): void {
+  if (event.key !== 'Tab') return;
+  const buttons = [...tour.querySelectorAll<HTMLElement>('button')];
+  const [end, other] = event.shiftKey ? [buttons[0], buttons.at(-1)] : [buttons.at(-1), buttons[0]];
+  if (document.activeElement !== end && tour.contains(document.activeElement)) return;
+  event.preventDefault();
+  other?.focus();
+}
+
 /** The words of a step. The keyboard focus goes to its button, which is at the end of the document. */
 function StepText({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    place.current?.closest('.ant-tour')?.querySelector<HTMLElement>('.ant-tour-next-btn')?.focus();
+    const tour = place.current?.closest('.ant-tour');
+    if (!tour) return;
+    tour.querySelector<HTMLElement>('.ant-tour-next-btn')?.focus();
+    const keep = (event: KeyboardEvent) => keepInside(tour, event);
+    document.addEventListener('keydown', keep);
+    return () => document.removeEventListener('keydown', keep);
   }, []);
   return (
     <span ref={place} role="status" className="tour-text">
