@@ -30,20 +30,23 @@ export function findImpossibilities(problem: Problem): Impossibility[] {
   const view = createView(problem);
   const counted = proveAll(view, argumentsOf(view));
   const known = new Set(counted.flatMap(({ lessons }) => [...lessons]));
-  return isCutShort(counted) ? counted : proveAll(view, tightSetArguments(view, known), counted);
+  return isCutShort(problem, counted) ? counted : proveAll(view, tightSetArguments(view, known), counted);
 }
 
 /** True of proofs with which the search for more has ended: there may be further causes. */
-export function isCutShort(proofs: readonly Impossibility[]): boolean {
-  return proofs.length >= maxProofs || new Set(proofs.map(causeOf)).size >= maxCauses;
+export function isCutShort(problem: Problem, proofs: readonly Impossibility[]): boolean {
+  return proofs.length >= maxProofs || new Set(proofs.map((proof) => causeOf(problem, proof))).size >= maxCauses;
 }
 
-/** Proofs about one class each with the same figures have one cause; any other is a cause of its own. */
-function causeOf(proof: Impossibility): unknown {
-  const { kind, needed, available, resources, rules } = proof;
+/** Proofs about one class each, or a subject of one, with the same figures have one cause; any other is a cause of its own. */
+function causeOf({ lessons: all, courses }: Problem, proof: Impossibility): unknown {
+  const { kind, needed, available, resources, rules, lessons } = proof;
   const [person, ...others] = resources;
-  if (person?.kind !== 'student' || others.length > 0 || rules.length > 0) return proof;
-  return [kind, needed, available].join();
+  if (others.length > 0 || rules.length > 0 || person?.kind === 'teacher' || person?.kind === 'room') return proof;
+  if (person) return [kind, needed, available].join();
+  const students = new Set(lessons.flatMap((lesson) => all[lesson].students));
+  const subjects = new Set(lessons.map((lesson) => courses[all[lesson].course].subject));
+  return students.size === 1 ? [kind, needed, available, ...subjects].join() : proof;
 }
 
 /**
@@ -62,7 +65,7 @@ function proveAll(view: View, candidates: Iterable<Argument>, before: readonly I
     const shortage = argument.prove(view);
     if (shortage === null || isKnown(found, shortage)) continue;
     found.push(explain(view, argument, shortage));
-    if (isCutShort([...before, ...found])) break;
+    if (isCutShort(view.problem, [...before, ...found])) break;
   }
   return [...before, ...found];
 }

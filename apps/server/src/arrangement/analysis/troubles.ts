@@ -48,7 +48,8 @@ export function findTroubles(problem: Problem, closed: readonly ClosedCells[]): 
   const isArranged = problem.lessons.some(({ placement }) => placement !== null);
   const stuck = counted.length === 0 && isArranged ? stuckLessons(problem) : [];
   const proofs = counted.length > 0 ? counted : findFailures(problem, stuck);
-  if (proofs.length > 0) return [...provedTroubles(problem, proofs, closed), ...(isCutShort(proofs) ? [more] : [])];
+  if (proofs.length > 0)
+    return [...provedTroubles(problem, proofs, closed), ...(isCutShort(problem, proofs) ? [more] : [])];
   const budget = { left: CHANGE_STEPS };
   // A lesson that a run left out may find a place in the next one: when time was short, or the data has been loosened since.
   if (stuck.length === 0 || completeTimetable(problem, 1, budget)) return [];
@@ -68,13 +69,23 @@ export function classOf(problem: Problem, trouble: Trouble): OfClass | null {
   return { name: problem.students[about.person.index]?.name ?? '', alike: [about.figures, ways] };
 }
 
-/** Whom a proof is about, and the figures that it is told with; null where it is about several, or rules have a part in it. */
+/**
+ * Whom a proof is about, and the figures that it is told with; null where it is about several, or rules have a part in it. One that
+ * names nobody is about the class of its lessons.
+ */
 function aboutOne(problem: Problem, { tight, proof }: Trouble & { kind: 'proved' }) {
   if (tight !== null) return { person: tight, figures: spaceOfPerson(problem, tight) };
   const { kind, needed, available, resources, rules, tied, lessons } = proof;
-  const [person, ...others] = resources;
-  if (person === undefined || others.length > 0 || rules.length > 0) return null;
-  return { person, figures: [kind, needed, available, tied.length, lessons.length] };
+  if (resources.length > 1 || rules.length > 0) return null;
+  const figures = [kind, needed, available, tied.length, lessons.length];
+  const [person] = resources;
+  if (person) return { person, figures };
+  const [index, ...others] = new Set(lessons.flatMap((lesson) => problem.lessons[lesson]?.students ?? []));
+  if (index === undefined || others.length > 0) return null;
+  return {
+    person: { kind: 'student', index } as const,
+    figures: [figures, lessons.map((at) => traitsOf(problem, at))],
+  };
 }
 
 /** All that a way out says of a lesson but its class. */
