@@ -76,7 +76,7 @@ const ended: readonly (readonly [what: string, end: (caller: Caller) => Promise<
 
 function endBy(sql: string) {
   return async ({ token, userId }: Caller): Promise<string> => {
-    await server.database.unitTransaction('default', (tx) => tx.query(sql, [userId]));
+    await server.sql({ unit: 'default' }, sql, [userId]);
     return token;
   };
 }

@@ -36,8 +36,7 @@ async function linksSent(): Promise<string[]> {
 }
 // Lines of a letter are cut where they are long.
 const unfold = (token: string) => token.replace(/=\r?\n/g, '').slice(0, 43);
-const stored = (sql: string) =>
-  server.database.unitTransaction('default', (tx) => tx.query<Record<string, unknown>>(sql));
+const stored = (sql: string) => server.sql<Record<string, unknown>>({ unit: 'default' }, sql);
 
 test('a link is mailed to the account’s e-mail; it sets a password once and ends every session; it is in the log', async () => {
   const { item, password } = await addUser('lan@truong.example');

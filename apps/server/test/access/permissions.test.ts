@@ -89,8 +89,7 @@ test(
       '/category_management/class': editPermission,
       '/dashboard': viewPermission,
     });
-    const move = (sql: string) =>
-      server.database.unitTransaction('default', (tx) => tx.query(sql, [user.userId, other.userId]));
+    const move = (sql: string) => server.sql({ unit: 'default' }, sql, [user.userId, other.userId]);
     await move(
       `insert into user_role (user_id, role_id) select $1::integer, role_id from user_role where user_id = $2`,
     );

@@ -56,11 +56,10 @@ test('a session lasts twelve hours, as its token says', { tags: ['seed-3.1'] }, 
   const claims = Buffer.from(opened?.token.split('.')[1] ?? '', 'base64url').toString();
   const { iat, exp } = JSON.parse(claims) as { iat: number; exp: number };
   expect(exp - iat).toBe(12 * 3600);
-  const [row] = await server.database.unitTransaction('default', (tx) =>
-    tx.query<{ hours: number }>(
-      `select round(extract(epoch from expires_at - now()) / 3600)::int as hours from user_session where user_id = $1`,
-      [opened?.user.id],
-    ),
+  const [row] = await server.sql<{ hours: number }>(
+    { unit: 'default' },
+    `select round(extract(epoch from expires_at - now()) / 3600)::int as hours from user_session where user_id = $1`,
+    [opened?.user.id],
   );
   expect(row?.hours).toBe(12);
 });
@@ -110,7 +109,7 @@ test('a session that was being opened while the password changed does not stand;
   const { get, opened } = await signIn(username);
   const userId = opened?.user.id ?? 0;
   const inUnit = <Row extends object>(sql: string, values: unknown[]) =>
-    server.database.unitTransaction('default', (tx) => tx.query<Row>(sql, values));
+    server.sql<Row>({ unit: 'default' }, sql, values);
   const kept = () =>
     inUnit<{ row: string }>('select row_to_json(s)::text as row from user_session s where user_id = $1', [userId]);
   const [late] = await kept();
@@ -127,9 +126,7 @@ test('a session that was being opened while the password changed does not stand;
 
 test('deactivating a user takes effect at once', async () => {
   const { get, opened } = await signIn(await addUser());
-  await server.database.unitTransaction('default', (tx) =>
-    tx.query('update app_user set is_active = false where id = $1', [opened?.user.id]),
-  );
+  await server.sql({ unit: 'default' }, 'update app_user set is_active = false where id = $1', [opened?.user.id]);
   expect((await get('/api/menus')).body.code).toBe('session.ended');
 });
 
@@ -138,10 +135,10 @@ test(
   { tags: ['seed-3.1'] },
   async () => {
     const { opened, get } = await signIn(await addUser());
-    await server.database.unitTransaction('default', (tx) =>
-      tx.query(`update user_session set expires_at = now() - interval '1 second' where user_id = $1`, [
-        opened?.user.id,
-      ]),
+    await server.sql(
+      { unit: 'default' },
+      `update user_session set expires_at = now() - interval '1 second' where user_id = $1`,
+      [opened?.user.id],
     );
     expect((await get('/api/menus')).body.code).toBe('session.ended');
     const forged = await createTokenIssuer('another secret of at least 32 characters').issue({ userId: 1, sid: 'x' });
@@ -338,17 +335,16 @@ test('of attempts that come at the same moment no more are let through than one 
 });
 
 const passTime = (seconds: number) =>
-  server.database.unitTransaction('default', (tx) =>
-    tx.query(
-      `update sign_in_guard set last_at = last_at - make_interval(secs => $1),
+  server.sql(
+    { unit: 'default' },
+    `update sign_in_guard set last_at = last_at - make_interval(secs => $1),
          blocked_until = blocked_until - make_interval(secs => $1)`,
-      [seconds],
-    ),
+    [seconds],
   );
 
 async function countGuards(): Promise<number | undefined> {
   const sql = 'select count(*)::integer as n from sign_in_guard';
-  const [row] = await server.database.unitTransaction('default', (tx) => tx.query<{ n: number }>(sql));
+  const [row] = await server.sql<{ n: number }>({ unit: 'default' }, sql);
   return row?.n;
 }
 
@@ -409,8 +405,7 @@ test('a server whose clock jumps lengthens no session, and ends none that is val
   // Its token was for half a day of the wrong clock, which is over: signing in again is all it takes.
   expect(await statusOf(behind)).toBe('session.ended');
   // The database's clock says when a session is over, however long its token would be good.
-  const endAt = (time: string) =>
-    server.database.unitTransaction('default', (tx) => tx.query(`update user_session set expires_at = ${time}`));
+  const endAt = (time: string) => server.sql({ unit: 'default' }, `update user_session set expires_at = ${time}`);
   await endAt('now()');
   expect(await statusOf(ahead)).toBe('session.ended');
   // A clock that was ahead and is right again: the session would last for as long as that was.

@@ -37,8 +37,7 @@ const codeOf = async (answer: ReturnType<Caller['get']>) => {
   const { status, body } = await answer;
   return [status, body.code];
 };
-const inSchool = (sql: string, values: readonly (string | number)[]) =>
-  server.database.unitTransaction('default', (tx) => tx.query(sql, values));
+const inSchool = (sql: string, values: readonly (string | number)[]) => server.sql({ unit: 'default' }, sql, values);
 
 const refused = [401, 'program.refused'];
 const denied = [403, 'permission.denied'];

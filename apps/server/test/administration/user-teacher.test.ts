@@ -84,8 +84,10 @@ describe('a user who is a teacher', () => {
 describe('the wishes of a group', () => {
   const path = '/api/giaovien/tiettranhxep';
   const emptied = async (id: number) => {
-    const [row] = await server.database.schoolTransaction(tenant, (tx) =>
-      tx.query<{ version: number }>('select grid_version as version from teacher where id = $1', [id]),
+    const [row] = await server.sql<{ version: number }>(
+      tenant,
+      'select grid_version as version from teacher where id = $1',
+      [id],
     );
     return { id, version: row?.version, cells: [] };
   };

@@ -227,7 +227,7 @@ test('another school keeps its name; a change of the unit renames all', async ()
   const before = await stateOfOther();
   await inSchool((tx) => tx.query('update curriculum set version = version'));
   expect((await stateOfOther()).all).toBe(before.all);
-  await server.database.unitTransaction('default', (tx) => tx.query('update shift set "order" = "order" + 1'));
+  await server.sql({ unit: 'default' }, 'update shift set "order" = "order" + 1');
   expect((await stateOfOther()).data).not.toBe(before.data);
 });
 

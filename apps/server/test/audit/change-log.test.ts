@@ -161,10 +161,9 @@ test('sign-ins are logged with their user, and no password, token or hash is eve
   const [login] = await entries(caller, '?table=user_session&pageSize=1');
   expect(login).toMatchObject({ title: 'Đăng nhập', userName: 'Cô Lan' });
   expect(login?.changes.map(({ title }) => title)).toEqual(['Phiên đăng nhập']);
-  const kept = await server.database.unitTransaction('default', (tx) =>
-    tx.query<{ text: string }>(
-      `select string_agg(e::text, '') || (select string_agg(c::text, '') from audit_change c) as text from audit_entry e`,
-    ),
+  const kept = await server.sql<{ text: string }>(
+    { unit: 'default' },
+    `select string_agg(e::text, '') || (select string_agg(c::text, '') from audit_change c) as text from audit_entry e`,
   );
   const sid = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
   for (const secret of [password, signIn.password, token, sid, 'argon2', 'password_hash', 'token_hash'])
@@ -322,15 +321,14 @@ const unrecorded = {
 };
 
 test('no table is forgotten, and each of its columns has a title', async () => {
-  const columns = await server.database.unitTransaction('default', (tx) =>
-    tx.query<{ table: string; column: string; events: number; hidden: string | null }>(
-      `select c.relname as "table", a.attname as "column",
+  const columns = await server.sql<{ table: string; column: string; events: number; hidden: string | null }>(
+    { unit: 'default' },
+    `select c.relname as "table", a.attname as "column",
          (select count(*)::integer from pg_trigger t where t.tgrelid = c.oid and t.tgname like 'audited_%') as events,
          (select split_part(encode(t.tgargs, 'escape'), '\\000', 2) from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audited_insert') as hidden
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
          and exists (select from pg_attribute u where u.attrelid = c.oid and u.attname = 'unit')`,
-    ),
   );
   const silent = [...new Set(columns.filter(({ events }) => events === 0).map(({ table }) => table))];
   expect(silent.toSorted()).toEqual(Object.keys(unrecorded).toSorted());
@@ -395,23 +393,18 @@ test('every call that may write does so in somebody’s name', async () => {
 test('is kept as long as it is set; nothing younger than four weeks can be taken away', async () => {
   const count = async () => (await entries(caller)).length;
   const all = await count();
-  const remove = () =>
-    server.database.unitTransaction('default', (tx) => tx.query('delete from audit_entry returning call_id'));
+  const remove = () => server.sql({ unit: 'default' }, 'delete from audit_entry returning call_id');
   expect(await remove()).toEqual([]);
-  const change = () =>
-    server.database.unitTransaction('default', (tx) =>
-      tx.query(`update audit_entry set user_name = '' returning call_id`),
-    );
+  const change = () => server.sql({ unit: 'default' }, `update audit_entry set user_name = '' returning call_id`);
   expect(await change()).toEqual([]);
   expect(await count()).toBe(all);
-  await server.database.schoolTransaction(tenant, (tx) =>
-    tx.query(
-      `insert into audit_entry (school_id, call_id, at, title) values ($1, gen_random_uuid(), now() - interval '13 months', 'Cũ'),
+  await server.sql(
+    tenant,
+    `insert into audit_entry (school_id, call_id, at, title) values ($1, gen_random_uuid(), now() - interval '13 months', 'Cũ'),
          ($1, gen_random_uuid(), now() - interval '11 months', 'Mới')`,
-      [tenant.schoolId],
-    ),
+    [tenant.schoolId],
   );
-  const inUnit = <Row>(sql: string) => server.database.unitTransaction('default', (tx) => tx.query<Row>(sql, []));
+  const inUnit = <Row>(sql: string) => server.sql<Row>({ unit: 'default' }, sql, []);
   await inUnit(
     `insert into used_once (name, use, used_at) values ('old', '', now() - interval '61 minutes'), ('new', '', now())`,
   );

@@ -151,12 +151,11 @@ test.skipIf(!isFilled)('a statement that no index serves is noticed', async () =
 });
 
 test('indexes of lessons begin unlike: a database that has counted nothing yet has no wrong one to take', async () => {
-  const starts = await server.database.unitTransaction('default', (tx) =>
-    tx.query<{ start: string; indexes: number }>(
-      `select c.relname || '.' || a.attname as start, count(*)::int as indexes
+  const starts = await server.sql<{ start: string; indexes: number }>(
+    { unit: 'default' },
+    `select c.relname || '.' || a.attname as start, count(*)::int as indexes
        from pg_index i join pg_class c on c.oid = i.indrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
        where c.relname in ('lesson', 'lesson_class', 'lesson_teacher') group by 1`,
-    ),
   );
   expect(starts.length).toBeGreaterThan(3);
   expect(starts.filter(({ indexes }) => indexes > 1)).toEqual([]);

@@ -59,10 +59,9 @@ test('a unit administrator sees what is loaded and loads each school once', asyn
     const loaded = await admin.post('/api/dulieumau', { name });
     expect(loaded.status, loaded.text).toBe(200);
     const { item } = loaded.body.data as { item: { id: number } };
-    const [found] = await server.database.schoolTransaction({ unit: 'tkb', schoolId: item.id }, (tx) =>
-      tx.query(
-        'select (select count(*)::integer from class) as classes, (select count(*)::integer from teacher) as teachers',
-      ),
+    const [found] = await server.sql(
+      { unit: 'tkb', schoolId: item.id },
+      'select (select count(*)::integer from class) as classes, (select count(*)::integer from teacher) as teachers',
     );
     expect(found).toEqual({ classes, teachers });
   }

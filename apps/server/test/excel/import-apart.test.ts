@@ -84,7 +84,7 @@ test('who is signed out, or loses the right, while a list is judged saves nothin
     const before = works();
     const answer = person.post('/api/giaovien/excel', { rows: rowsOf(teachers('IK')) });
     await vi.waitFor(() => expect(works()).toBe(before + 1), { interval: 1, timeout: 10_000 });
-    await server.database.unitTransaction('default', (tx) => tx.query(change, [person.userId]));
+    await server.sql({ unit: 'default' }, change, [person.userId]);
     expect((await answer).body.code).toBe(code);
   }
   expect(await excelOf(await server.signIn(own)).list('giaovien')).toEqual([]);

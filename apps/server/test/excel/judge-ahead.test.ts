@@ -63,9 +63,7 @@ test('what a colleague saves while the rows of a file are judged is in what is i
   const phone = '0912345678';
   // Of the data of arrangements a phone number is no part.
   const edit = () =>
-    server.database.schoolTransaction(school, (tx) =>
-      tx.query(`update teacher set phone = $1, version = version + 1 where code = 'GV-An'`, [phone]),
-    );
+    server.sql(school, `update teacher set phone = $1, version = version + 1 where code = 'GV-An'`, [phone]);
   await runImport(doorAfter(edit).door, wanted(teachers('17', 'An')));
   expect(await teacherOf('An')).toMatchObject({ phone, weeklyNorm: 17 });
 });
@@ -146,10 +144,7 @@ test('a timetable is read ahead; what a colleague saves meanwhile stays when the
   const [{ id }] = (await list()) as [{ id: number }];
   const body = timetableImportSchema.parse({ ...newHead, ...wholeSchool });
   const phone = '0987654321';
-  const edit = () =>
-    server.database.schoolTransaction(own, (tx) =>
-      tx.query('update teacher set phone = $1, version = version + 1 where id = $2', [phone, id]),
-    );
+  const edit = () => server.sql(own, 'update teacher set phone = $1, version = version + 1 where id = $2', [phone, id]);
   const { door, asked } = doorAfter(edit, own);
   const { importId } = await importTimetable(door, body, actor);
   expect(readsOf('"teacher"', asked)).toEqual([]);
@@ -158,11 +153,10 @@ test('a timetable is read ahead; what a colleague saves meanwhile stays when the
 });
 
 test('in a list of more than 5,000 rows the last one is known and taken back too', { tags: ['soak'] }, async () => {
-  await server.database.schoolTransaction(school, (tx) =>
-    tx.query(
-      `insert into teacher (code, family_name, given_name)
+  await server.sql(
+    school,
+    `insert into teacher (code, family_name, given_name)
        select 'L' || n, 'Trần', 'Vy ' || n from generate_series(1, 5001) n`,
-    ),
   );
   await excel.run('giaovien', teachers('19', 'Yên'));
   const changed = await excel.run('giaovien', teachers('13', 'Yên'));

@@ -10,13 +10,12 @@ test(
   { tags: ['soak'], timeout: 600_000 },
   async () => {
     const { tenant, caller, id } = await demo(server, 'thcs24', false);
-    await server.database.schoolTransaction(tenant, (tx) =>
-      tx.query(
-        `update lesson l set room_id = (select r.id from subject s join room r on r.type_id = s.room_type_id
+    await server.sql(
+      tenant,
+      `update lesson l set room_id = (select r.id from subject s join room r on r.type_id = s.room_type_id
            where s.id = l.subject_id order by (r.id + l.id) % 2 limit 1)
          where timetable_id = $1`,
-        [id],
-      ),
+      [id],
     );
     const query = `timetableId=${id}&layout=page&format=pdf&showTeacher=true&showRoom=true`;
     const print = await download(server, caller.token, `/api/export/lop?${query}`);

@@ -6,10 +6,7 @@ import { importerOf, periodsIn, placedTimetable, viewOf } from './timetable-file
 export async function demo(server: TestServer, name: string, isSlashed: boolean) {
   const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, name));
   const tenant = { unit: 'default', schoolId, tier: 'unit' } as const;
-  if (isSlashed)
-    await server.database.schoolTransaction(tenant, (tx) =>
-      tx.query("update class set name = replace(name, 'A', '/')", []),
-    );
+  if (isSlashed) await server.sql(tenant, "update class set name = replace(name, 'A', '/')", []);
   const caller = await server.signIn(tenant);
   return { tenant, caller, id: await placedTimetable(server, tenant, caller) };
 }

@@ -82,9 +82,7 @@ test('what was read together with the session is answered only to who may see it
 test('a session that has ended, and a query that is wrong, are told as they are one after the other', async () => {
   const gone = await server.signIn(await server.createSchool());
   expect((await gone.get('/api/monhoc')).status).toBe(200);
-  await server.database.unitTransaction('default', (tx) =>
-    tx.query('update app_user set is_active = false where id = $1', [gone.userId]),
-  );
+  await server.sql({ unit: 'default' }, 'update app_user set is_active = false where id = $1', [gone.userId]);
   expect(await costOf(() => gone.get('/api/monhoc'))).toEqual({
     status: 401,
     code: 'session.ended',

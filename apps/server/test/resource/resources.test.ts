@@ -39,10 +39,10 @@ test.each(all.map((resource) => [resource.name, resource] as const))(
   '%s: the columns of the table are the declared fields',
   { tags: ['seed-3.9'] },
   async (_, { table, fields, scope }) => {
-    const rows = await server.database.unitTransaction('default', (tx) =>
-      tx.query<{ name: string }>('select column_name as name from information_schema.columns where table_name = $1', [
-        table,
-      ]),
+    const rows = await server.sql<{ name: string }>(
+      { unit: 'default' },
+      'select column_name as name from information_schema.columns where table_name = $1',
+      [table],
     );
     const system = [
       'unit',

@@ -120,9 +120,7 @@ describe('timetables are arranged by the settings of the school', () => {
   });
 
   test('a run obeys its emphasis: what the school demands and the preset only wishes leaves nothing out', async () => {
-    await server.database.schoolTransaction(tenant, (tx) =>
-      tx.query(`update subject set heavy = true where code in ('TO', 'VA')`),
-    );
+    await server.sql(tenant, `update subject set heavy = true where code in ('TO', 'VA')`);
     const { version } = await read(caller);
     const rules = [{ id: 'heavyPerSession', strength: 'required', value: 1 }];
     await caller.put('/api/quytac', { version, levels: [], rules });

@@ -142,7 +142,7 @@ test('teachers and homeroom teachers stay with the grade, or nobody is assigned'
   const taught = await teachersBySubject(school);
   // Nobody takes over from who teaches no longer until somebody is chosen.
   const gone = [...before.values()][0]?.['homeroomTeacherId'];
-  const inSchool = (sql: string) => server.database.schoolTransaction(school.tenant, (tx) => tx.query(sql, [gone]));
+  const inSchool = (sql: string) => server.sql(school.tenant, sql, [gone]);
   await inSchool('update teacher set is_teaching = false where id = $1');
   await inSchool('insert into class_subject_candidate (class_subject_id, teacher_id) select id, $1 from class_subject');
   const without = (ids: readonly unknown[]) => ids.filter((id) => id !== gone);

@@ -14,8 +14,7 @@ const rows = () => server.database.unitTransaction('default', (tx) => readMenuRo
 const rowOf = async (wanted: string) => (await rows()).find((row) => row.key === wanted);
 const remove = async () => void (await dataFrom(unit.delete(`/api/menus?id=${(await rowOf(key))?.id}`)));
 /** The unit as it was before this page was made. */
-const forget = () =>
-  server.database.unitTransaction('default', (tx) => tx.query('delete from given_menu_item where key = $1', [key]));
+const forget = () => server.sql({ unit: 'default' }, 'delete from given_menu_item where key = $1', [key]);
 const restart = () => seedUnit(server.database, 'default');
 const add = async (change: Partial<MenuRow>) => {
   const draft = { parent_Id: null, title: 'Tin tức', key: 'tin-tuc', url: '/tin-tuc', icon: null, stt: 1 };

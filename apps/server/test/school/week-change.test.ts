@@ -134,7 +134,7 @@ describe('a week that gets smaller', () => {
     await placeLast('published');
     const smaller = withPeriods(monday, lastPeriod() - 1);
     expect((await school.put('/api/ngayhoc', smaller)).status).toBe(409);
-    const inSchool = (sql: string) => server.database.schoolTransaction(tenant, (tx) => tx.query(sql, [timetableId]));
+    const inSchool = (sql: string) => server.sql(tenant, sql, [timetableId]);
     await inSchool(`insert into timetable_archive (timetable_id, view) values ($1, '{"wasDraft": false}')`);
     expect((await school.put('/api/ngayhoc', smaller)).status).toBe(200);
     await inSchool('delete from timetable_archive where timetable_id = $1');
@@ -242,9 +242,7 @@ describe('a week that gets smaller', () => {
         expect((await caller.put('/api/donvi', without)).body.code).toBe('week.holds_lessons');
       const homeless = await unit.put('/api/donvi?force=true', without);
       expect([homeless.status, homeless.body]).toMatchObject([400, { errors: [{ field: 'shiftIds' }] }]);
-      await server.database.schoolTransaction(tenant, (tx) =>
-        tx.query('update class set main_shift_id = $1', [without.shiftIds[0]]),
-      );
+      await server.sql(tenant, 'update class set main_shift_id = $1', [without.shiftIds[0]]);
       const forced = await unit.put('/api/donvi?force=true', without);
       expect(forced.status, forced.text).toBe(200);
       expect((await readLesson())?.day).toBeNull();

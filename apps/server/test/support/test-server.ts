@@ -8,7 +8,7 @@ import { permissionsOf } from '../../src/access/seed-roles.ts';
 import { openSession } from '../../src/access/session.ts';
 import { insertRole } from '../../src/access/users.ts';
 import { readConfig } from '../../src/config/config.ts';
-import type { Database, Tenant } from '../../src/db/database.ts';
+import type { Database, Tenant, Transaction } from '../../src/db/database.ts';
 import { enterSchool } from '../../src/db/tenant.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { createMenuCache } from '../../src/access/menu-cache.ts';
@@ -50,6 +50,12 @@ export interface TestServer {
   createSchool(options?: { readonly unit?: string; readonly classLimit?: number | null }): Promise<Tenant>;
   /** A fresh user of the school (default: may edit everything); of the unit when only a unit is given. */
   signIn(where: Tenant | { readonly unit: string }, permissions?: Permissions): Promise<Caller>;
+  /** One statement in a school, or in a unit outside its schools. */
+  sql<Row = Record<string, unknown>>(
+    where: Tenant | { readonly unit: string },
+    text: string,
+    parameters?: readonly unknown[],
+  ): Promise<Row[]>;
   /** Calls without a session on the host of a unit. */
   anonymous(unit?: string): Omit<Caller, 'userId' | 'token'>;
   close(): Promise<void>;
@@ -101,6 +107,14 @@ export async function startTestServer(
     services,
     createSchool: (options) => createSchool(database, options),
     signIn: (where, permissions = 2) => signIn({ app, database, services }, where, permissions),
+    sql: <Row = Record<string, unknown>>(
+      where: Tenant | { readonly unit: string },
+      text: string,
+      parameters: readonly unknown[] = [],
+    ) => {
+      const run = (tx: Transaction) => tx.query<Row>(text, parameters);
+      return 'schoolId' in where ? database.schoolTransaction(where, run) : database.unitTransaction(where.unit, run);
+    },
     anonymous: (unit = 'default') => callerOf(app, unit, {}),
     close,
   };

@@ -241,10 +241,7 @@ describe('running in the background', () => {
     ['signing out', async (leaver: Caller) => void (await leaver.post('/api/users/logout'))],
     [
       'the right to see runs is gone',
-      ({ userId }: Caller) =>
-        server.database.unitTransaction('default', (tx) =>
-          tx.query('delete from user_role where user_id = $1', [userId]),
-        ),
+      ({ userId }: Caller) => server.sql({ unit: 'default' }, 'delete from user_role where user_id = $1', [userId]),
     ],
   ])('after %s nothing more is told about a run', async (_, leave) => {
     const { location } = await startAsync(await create());

@@ -73,10 +73,9 @@ test('a program that follows six publications has each lesson once, and is told 
   ];
   for (const step of steps) {
     // As if the fetch before had been long ago: moments are told in whole seconds.
-    await server.database.schoolTransaction(school.tenant, (tx) =>
-      tx.query(
-        `update calendar_state set events = replace(events::text, '"changedAt": "20', '"changedAt": "19')::jsonb`,
-      ),
+    await server.sql(
+      school.tenant,
+      `update calendar_state set events = replace(events::text, '"changedAt": "20', '"changedAt": "19')::jsonb`,
     );
     await step();
     const earlier = before;
@@ -124,9 +123,9 @@ test.each([
   ['a week', '2026-10-09', ['2026-10-14', '2026-10-28', '2026-11-11']],
   ['two weeks', '2026-10-18', ['2026-10-21', '2026-11-04', '2026-11-18']],
 ])('odd weeks go on after %s without lessons, up to the last week of the assignment', async (_, toDate, expected) => {
-  await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query(`update class_subject set week_pattern = 'odd', week_to = 9 where id = $1`, [school.classSubjects[2]]),
-  );
+  await server.sql(school.tenant, `update class_subject set week_pattern = 'odd', week_to = 9 where id = $1`, [
+    school.classSubjects[2],
+  ]);
   await publishFirst({ server, school, editor });
   const { path } = await subscribe('class', school.classes[0]);
   dataOf(await editor.post('/api/ngaynghi', { name: 'Nghỉ giữa kỳ', fromDate: '2026-10-05', toDate }));
@@ -143,9 +142,10 @@ test('a timetable of semester 1 goes on until another one begins, once its semes
   expect(ends([row], '2027-01-18')).toEqual(['2027-05-31']);
   expect(ends([row, next], '2026-10-01')).toEqual(['2027-02-07', '2027-05-31']);
   // On the first page, too, lessons end with the year.
-  await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query('update app_user set teacher_id = $1 where id = $2', [school.teachers[0], reader.userId]),
-  );
+  await server.sql(school.tenant, 'update app_user set teacher_id = $1 where id = $2', [
+    school.teachers[0],
+    reader.userId,
+  ]);
   const home = async (date: string) =>
     dataOf<DataOf<'readTeacherHome'>>(await reader.get(`/api/tongquan/giaovien?date=${date}`)).days[0];
   expect((await home('2027-02-02'))?.lessons).toHaveLength(3);
@@ -153,8 +153,7 @@ test('a timetable of semester 1 goes on until another one begins, once its semes
 });
 
 test('what is published is held in its weeks, whatever becomes of the assignment', async () => {
-  const change = (sql: string) =>
-    server.database.schoolTransaction(school.tenant, (tx) => tx.query(sql, [school.classSubjects[2]]));
+  const change = (sql: string) => server.sql(school.tenant, sql, [school.classSubjects[2]]);
   await change(`update class_subject set week_pattern = 'odd' where id = $1`);
   const { id } = await publishFirst({ server, school, editor });
   const { path } = await subscribe('class', school.classes[0]);
@@ -180,7 +179,7 @@ test('a renamed room reaches the calendar as a change of its lessons only', asyn
   await publishFirst({ server, school, editor });
   const { path } = await subscribe('class', school.classes[0]);
   const before = await follow(path);
-  await server.database.schoolTransaction(school.tenant, (tx) => tx.query(`update room set name = 'Phòng Tin 2'`));
+  await server.sql(school.tenant, `update room set name = 'Phòng Tin 2'`);
   const after = await follow(path);
   const raised = [...after].filter(([uid, { sequence }]) => sequence > (before.get(uid)?.sequence ?? 0));
   expect(raised).toHaveLength(2);
@@ -197,9 +196,7 @@ test('a user follows several weeks; an address is told once, kept as a digest, r
   ]);
   expect([(await follow(own.path)).size > 0, (await follow(other.path)).size]).toEqual([true, 10]);
   const token = own.path.slice('/api/lich/'.length, -'.ics'.length);
-  const stored = await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query<{ row: string }>('select t::text as row from calendar_feed t'),
-  );
+  const stored = await server.sql<{ row: string }>(school.tenant, 'select t::text as row from calendar_feed t');
   expect(stored).toHaveLength(2);
   expect(stored.some(({ row }) => row.includes(token))).toBe(false);
   const renewed = await subscribe('teacher', school.teachers[0]);
@@ -227,9 +224,7 @@ test('an address for a class without an account is made and revoked by editors o
   expect([canShare, feeds]).toMatchObject([true, [{ isShared: true, ownerName: '6A' }]]);
   expect((await follow(path)).size).toBe(10);
   // It goes on when whoever made it has gone, and nobody else may end it.
-  await server.database.unitTransaction('default', (tx) =>
-    tx.query('delete from app_user where id = $1', [editor.userId]),
-  );
+  await server.sql({ unit: 'default' }, 'delete from app_user where id = $1', [editor.userId]);
   expect(await statusOf(path)).toBe(200);
   expect(dataOf<Feeds>(await reader.get('/api/lich'))).toMatchObject({ feeds: [], canShare: false });
   expect((await reader.delete(`/api/lich?id=${feeds[0]?.id}`)).status).toBe(404);
@@ -313,17 +308,14 @@ test('a year that goes on keeps its calendars and substitutions when the next on
   expect(left.filter((at) => at.startsWith(date))).toHaveLength((days[0]?.lessons.length ?? 0) - 1);
 
   // Who comes after that has no lessons yet, on the first page and in the calendar.
-  const [added] = await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query<{ id: number; classId: number }>(
-      `insert into teacher (code, family_name, given_name) values ('T9', 'Võ', 'An') returning id,
+  const [added] = await server.sql<{ id: number; classId: number }>(
+    school.tenant,
+    `insert into teacher (code, family_name, given_name) values ('T9', 'Võ', 'An') returning id,
          (select id from class where name = '7A') as "classId"`,
-    ),
   );
   for (const feed of [await subscribe('teacher', added?.id), await subscribe('class', added?.classId)])
     expect((await follow(feed.path)).size).toBe(0);
-  await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query('update app_user set teacher_id = $1 where id = $2', [added?.id, reader.userId]),
-  );
+  await server.sql(school.tenant, 'update app_user set teacher_id = $1 where id = $2', [added?.id, reader.userId]);
   const home = dataOf<DataOf<'readTeacherHome'>>(await reader.get(`/api/tongquan/giaovien?date=${today}`));
   expect(home.days[0]).toMatchObject({ timetable: { id: ids[1] }, lessons: [] });
 });

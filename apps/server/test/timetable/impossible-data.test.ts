@@ -184,7 +184,7 @@ test('loosened data is listed until it is restored or changed again', async () =
 async function createLoosened() {
   const { tenant } = await createSmallSchool(server);
   await change(tenant, [`update teacher set max_sessions = 1 where code = 'T1'`]);
-  const [row] = await server.database.schoolTransaction(tenant, (tx) => tx.query<{ id: number }>(teacher('T1')));
+  const [row] = await server.sql<{ id: number }>(tenant, teacher('T1'));
   const loosened = { kind: 'teacher', id: row?.id, field: 'maxSessions', from: 1, to: 2 };
   const caller = await server.signIn(tenant);
   const answer = await caller.post('/api/tkb/noilong', { change: loosened, text: 'Đổi số buổi' });
@@ -210,10 +210,9 @@ test('the payers of a soft cost are listed level by level, with what would lower
   const caller = await server.signIn(tenant);
   const timetableId = await createTimetable(caller);
   // One lesson of a day each: every session of the teachers has a single period.
-  const rows = await server.database.schoolTransaction(tenant, (tx) =>
-    tx.query(
-      `update lesson set day = 2 + id % 5, period = 1 + id % 3 where timetable_id = ${timetableId} returning id`,
-    ),
+  const rows = await server.sql(
+    tenant,
+    `update lesson set day = 2 + id % 5, period = 1 + id % 3 where timetable_id = ${timetableId} returning id`,
   );
   expect(rows.length).toBeGreaterThan(3);
   const answer = await caller.get(`/api/tkb/chiphi?timetableId=${timetableId}`);

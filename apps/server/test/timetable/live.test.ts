@@ -230,9 +230,7 @@ test.each<[when: string, end: (leaver: Caller, id: number) => Promise<void>, say
     'its user is moved to another school',
     async ({ userId }, id) => {
       const { schoolId } = await server.createSchool();
-      await server.database.unitTransaction('default', (tx) =>
-        tx.query('update app_user set school_id = $1 where id = $2', [schoolId, userId]),
-      );
+      await server.sql({ unit: 'default' }, 'update app_user set school_id = $1 where id = $2', [schoolId, userId]);
       await change(id);
     },
   ],

@@ -40,9 +40,7 @@ test(
   'readers see what is published with bell times and partial weeks, never drafts',
   { tags: ['seed-2.3'] },
   async () => {
-    await server.database.schoolTransaction(school.tenant, (tx) =>
-      tx.query('update class_subject set week_from = 10 where id = $1', [school.classSubjects[0]]),
-    );
+    await server.sql(school.tenant, 'update class_subject set week_from = 10 where id = $1', [school.classSubjects[0]]);
     const { id } = await publishFirst();
     const next = await publishNext(id, '2026-10-05');
     await createPlacedTimetable(server, school, editor);
@@ -65,13 +63,10 @@ test('a timetable is published with the numbers of the data as it is then', asyn
   const scoreOf = async () => dataOf<TimetableRow>(await editor.get(`/api/thoikhoabieu/detail?id=${id}`)).score;
   const { lessons } = dataOf<TimetableView>(await editor.get(`/api/tkb/lop?timetableId=${id}`));
   const held = lessons.find(({ day, teacherIds }) => day !== null && teacherIds.length > 0);
-  await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query(`insert into teacher_slot (teacher_id, shift_id, day, period, mark) values ($1, $2, $3, $4, 'blocked')`, [
-      held?.teacherIds[0],
-      held?.shiftId,
-      held?.day,
-      held?.period,
-    ]),
+  await server.sql(
+    school.tenant,
+    `insert into teacher_slot (teacher_id, shift_id, day, period, mark) values ($1, $2, $3, $4, 'blocked')`,
+    [held?.teacherIds[0], held?.shiftId, held?.day, held?.period],
   );
   await setStatus({ server, school, editor }, id, 'published', '2026-09-07');
   expect((await scoreOf())?.hard).toBe(1);
@@ -144,9 +139,9 @@ test('a calendar follows what is published at each fetch; unchanged, it is not s
 });
 
 test('lessons of part of the year are in the calendar in their weeks; without bell times a lesson takes the day', async () => {
-  await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query('update class_subject set week_from = 2, week_to = 3 where id = $1', [school.classSubjects[2]]),
-  );
+  await server.sql(school.tenant, 'update class_subject set week_from = 2, week_to = 3 where id = $1', [
+    school.classSubjects[2],
+  ]);
   await publishFirst();
   await server.database.schoolTransaction(school.tenant, async (tx) => {
     await tx.query('update period set start_time = null where number = 2');
@@ -161,10 +156,10 @@ test('lessons of part of the year are in the calendar in their weeks; without be
   expect(events.map(({ values }) => values['LOCATION'])).toContain(
     'Phòng máy; nhà B, tầng 2 \\ cạnh thư viện\nhỏi cô Mai để mượn chìa khóa',
   );
-  await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query(`update lesson set weeks = weeks || '{"pattern": "even", "to": 5}' where class_subject_id = $1`, [
-      school.classSubjects[2],
-    ]),
+  await server.sql(
+    school.tenant,
+    `update lesson set weeks = weeks || '{"pattern": "even", "to": 5}' where class_subject_id = $1`,
+    [school.classSubjects[2]],
   );
   const even = (await readFeed(path)).events.filter(({ values }) => values['SUMMARY']?.includes('6A'));
   expect(even.flatMap(datesOf).sort()).toEqual(['2026-09-15', '2026-09-16', '2026-09-29', '2026-09-30']);
@@ -180,7 +175,7 @@ test.each([
   await publishFirst();
   const { path } = await subscribe('teacher', school.teachers[0]);
   await readFeed(path);
-  await server.database.unitTransaction('default', (tx) => tx.query(sql, [reader.userId]));
+  await server.sql({ unit: 'default' }, sql, [reader.userId]);
   expect((await server.anonymous().get(path)).status).toBe(404);
 });
 

@@ -86,11 +86,10 @@ test('several changes need the permission of every page that they change, and ar
   await change(tenant, `update teacher set max_sessions = 1 where code = 'T1'`);
   const idOf = async (table: string, code: string) =>
     (
-      await server.database.schoolTransaction(tenant, (tx) =>
-        tx.query<{ id: number; days: number }>(
-          `select id, ${table === 'subject' ? 'min_days_between' : '0'} as days from ${table} where code = $1`,
-          [code],
-        ),
+      await server.sql<{ id: number; days: number }>(
+        tenant,
+        `select id, ${table === 'subject' ? 'min_days_between' : '0'} as days from ${table} where code = $1`,
+        [code],
       )
     )[0];
   const [teacher, subject] = [await idOf('teacher', 'T1'), await idOf('subject', 'TI')];

@@ -19,8 +19,7 @@ export async function startSmallServer(environment: Readonly<Record<string, stri
     server,
     school,
     editor: await server.signIn(school.tenant),
-    sql: <Row>(text: string, parameters: readonly unknown[] = []) =>
-      server.database.schoolTransaction(school.tenant, (tx) => tx.query<Row>(text, parameters)),
+    sql: <Row>(text: string, parameters: readonly unknown[] = []) => server.sql<Row>(school.tenant, text, parameters),
   };
 }
 

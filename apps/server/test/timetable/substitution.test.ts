@@ -28,8 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers());
 
-const inSchool = (sql: string, values: readonly (string | number)[] = []) =>
-  server.database.schoolTransaction(school.tenant, (tx) => tx.query(sql, values));
+const inSchool = (sql: string, values: readonly (string | number)[] = []) => server.sql(school.tenant, sql, values);
 const read = (teacherId: number, fromDate = tuesday, toDate = fromDate) =>
   dataFrom<Absence>(editor.get(`/api/daythay/ngay?teacherId=${teacherId}&fromDate=${fromDate}&toDate=${toDate}`));
 const list = (query = '') => dataFrom<{ items: Substitution[] }>(editor.get(`/api/daythay?${query}`));

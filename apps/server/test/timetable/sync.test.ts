@@ -1,6 +1,5 @@
 // @module-tag behaviour-5
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Transaction } from '../../src/db/database.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { createSmallSchool, smallLessons, type SmallSchool } from './small-data.ts';
 import { createPlacedTimetable } from './placed-timetable.ts';
@@ -19,8 +18,7 @@ beforeEach(async () => {
   ({ id } = await createPlacedTimetable(server, school, editor));
 });
 
-const change = (sql: string, parameters: readonly unknown[] = []) =>
-  server.database.schoolTransaction(school.tenant, (tx: Transaction) => tx.query(sql, parameters));
+const change = (sql: string, parameters: readonly unknown[] = []) => server.sql(school.tenant, sql, parameters);
 const sync = async () => (await editor.post('/api/thoikhoabieu/dongbo', { id })).body.data as Report;
 const asked = async () =>
   dataOf<DataOf<'readOutdatedAssignments'>>(await editor.get(`/api/thoikhoabieu/dongbo?id=${id}`));

@@ -20,9 +20,7 @@ const { port } = server.app.server.address() as AddressInfo;
 afterEach(() => void vi.useRealTimers());
 
 const inSchool = (tenant: Tenant, sql: string) =>
-  server.database.schoolTransaction({ ...tenant, tier: 'unit' }, (tx) =>
-    tx.query<{ kind: string; answer: RelaxationView | null }>(sql),
-  );
+  server.sql<{ kind: string; answer: RelaxationView | null }>({ ...tenant, tier: 'unit' }, sql);
 const kindsOf = async (tenant: Tenant) =>
   (await inSchool(tenant, 'select kind from analysis_answer order by kind')).map(({ kind }) => kind);
 

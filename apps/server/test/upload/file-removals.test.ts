@@ -108,7 +108,7 @@ test('a deletion that is refused removes nothing, and no school sees what is ask
   await server.services.fileRemovals.wake();
   expect([existsSync(picture.file), await asked()]).toEqual([true, []]);
   await inUnit((tx) => tx.query(`insert into file_removal (folder) values ('999999')`));
-  const seen = await server.database.schoolTransaction(tenant, (tx) => tx.query('select folder from file_removal'));
+  const seen = await server.sql(tenant, 'select folder from file_removal');
   expect(seen).toEqual([]);
   await expect(inUnit((tx) => tx.query(`insert into file_removal (folder) values ('chung')`))).rejects.toThrow(
     'file_removal_place_check',

@@ -172,9 +172,7 @@ describe('refused', () => {
   });
 
   const changeUser = (what: string) => async (who: Caller) => {
-    await server.database.unitTransaction('default', (tx) =>
-      tx.query(`update app_user set ${what} where id = $1`, [who.userId]),
-    );
+    await server.sql({ unit: 'default' }, `update app_user set ${what} where id = $1`, [who.userId]);
   };
   test.each([
     ['signed out', (who: Caller) => who.post('/api/users/logout')],
@@ -186,10 +184,7 @@ describe('refused', () => {
     ],
     [
       'left without the right to edit the school',
-      ({ userId }: Caller) =>
-        server.database.unitTransaction('default', (tx) =>
-          tx.query('delete from user_role where user_id = $1', [userId]),
-        ),
+      ({ userId }: Caller) => server.sql({ unit: 'default' }, 'delete from user_role where user_id = $1', [userId]),
     ],
   ])('an address of somebody who was %s in the meantime', async (_, happens) => {
     const who = await server.signIn(school, editor);
