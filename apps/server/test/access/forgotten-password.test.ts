@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
-import { draftUser, editable, logIn, type Issued } from '../administration/support.ts';
+import { addOfficer, editable, logIn, type Issued } from '../administration/support.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { serverOfFile } from '../support/test-server.ts';
 
@@ -14,18 +14,13 @@ const server = await serverOfFile(
 );
 const tenant = await server.createSchool();
 const admin = await server.signIn({ unit: 'default' });
-const roles = (await admin.get('/api/roles')).body.data as { items: { id: number; code: string }[] };
-const role = roles.items.find(({ code }) => code === 'giao-vu')?.id ?? 0;
 
 beforeEach(() => {
   mail.state.letters = [];
   mail.state.refusal = null;
 });
 
-async function addUser(email: string): Promise<Issued> {
-  const draft = draftUser({ schoolId: tenant.schoolId, roleIds: [role], email });
-  return (await admin.post('/api/users', draft)).body.data as Issued;
-}
+const addUser = (email: string) => addOfficer(admin, tenant, email);
 const ask = (account: string) => server.anonymous().post('/api/users/forgotPassword', { account });
 const reset = (token: string, newPassword = 'mật khẩu mới của tôi') =>
   server.anonymous().post('/api/users/resetForgotten', { token, newPassword });

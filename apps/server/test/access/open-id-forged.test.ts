@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { base64url, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, expect, test } from 'vitest';
-import { draftUser } from '../administration/support.ts';
+import { addOfficer } from '../administration/support.ts';
 import { serverOfFile, type Answer } from '../support/test-server.ts';
 
 /** A provider on this machine that answers with whatever token a test forges. */
@@ -77,10 +77,7 @@ const settings = prefixes.flatMap((prefix) => [
 const server = await serverOfFile(Object.fromEntries(settings));
 const email = 'lan@truong.example';
 const admin = await server.signIn({ unit: 'default' });
-const roles = (await admin.get('/api/roles')).body.data as { items: { id: number; code: string }[] };
-const role = roles.items.find(({ code }) => code === 'giao-vu')?.id ?? 0;
-const { schoolId } = await server.createSchool();
-await admin.post('/api/users', draftUser({ schoolId, roleIds: [role], email }));
+await addOfficer(admin, await server.createSchool(), email);
 
 /** A sign-in of which the provider's answers are these; the state of the query, too, may be another. */
 async function signIn(forged: Partial<Answers>, { state, id = 1 }: { state?: string; id?: number } = {}) {

@@ -1,10 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
+import type { User } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
-import { draftUser, editable, logIn, type Issued } from '../administration/support.ts';
+import { addOfficer, editable, logIn } from '../administration/support.ts';
 import { clientId, clientSecret, startOpenIdProvider } from '../support/open-id-provider.ts';
 import { callerOf, serverOfFile, type Answer } from '../support/test-server.ts';
-import type { DataOf } from '../support/answers.ts';
+import { dataFrom, type DataOf } from '../support/answers.ts';
 
 const redirectUris = ['http://localhost/auth/sign-in', 'http://tkb.localhost/auth/sign-in'];
 const provider = await startOpenIdProvider(
@@ -42,12 +43,11 @@ const server = await serverOfFile({
 });
 const tenant = await server.createSchool();
 const admin = await server.signIn({ unit: 'default' });
-const roles = (await admin.get('/api/roles')).body.data as { items: { id: number; code: string }[] };
-const role = roles.items.find(({ code }) => code === 'giao-vu')?.id ?? 0;
 
-async function addUser(email: string) {
-  const draft = draftUser({ schoolId: tenant.schoolId, roleIds: [role], email });
-  return (await admin.post('/api/users', draft)).body.data as Issued;
+const addUser = (email: string) => addOfficer(admin, tenant, email);
+async function change(id: number, fields: Partial<User>) {
+  const user = await dataFrom<User>(admin.get(`/api/users/detail?id=${id}`));
+  await dataFrom(admin.put('/api/users', { ...editable(user), ...fields }));
 }
 
 type Started = DataOf<'startSignIn'>;
@@ -75,12 +75,10 @@ test('the account with the verified e-mail is opened, linked and in the log; an 
   const log = await (await server.signIn(tenant)).get('/api/nhatky?search=tài khoản khác');
   expect(log.text).toContain('Đăng nhập bằng tài khoản khác');
   // Once linked the e-mail no longer matters.
-  const [user] = ((await admin.get(`/api/users?id=${item.id}`)).body.data as { items: Issued['item'][] }).items;
-  await admin.put('/api/users', { ...editable(user as Issued['item']), email: '' });
+  await change(item.id, { email: '' });
   expect((await signIn('lan')).status).toBe(200);
   // The mailbox now belongs to somebody else.
-  const [changed] = ((await admin.get(`/api/users?id=${item.id}`)).body.data as { items: Issued['item'][] }).items;
-  await admin.put('/api/users', { ...editable(changed as Issued['item']), email: 'lan@truong.example' });
+  await change(item.id, { email: 'lan@truong.example' });
   expect((await signIn('lanNew')).body.code).toBe('sign_in.other_person');
 });
 
@@ -99,8 +97,7 @@ test('an address that is not vouched for, of another domain, or without an accou
 test('a deactivated account is refused, also when it is linked', async () => {
   const { item } = await addUser('nam@truong.example');
   expect((await signIn('nam')).status).toBe(200);
-  const [user] = ((await admin.get(`/api/users?id=${item.id}`)).body.data as { items: Issued['item'][] }).items;
-  await admin.put('/api/users', { ...editable(user as Issued['item']), isActive: false });
+  await change(item.id, { isActive: false });
   expect((await signIn('nam')).body.code).toBe('sign_in.locked');
 });
 

@@ -2,13 +2,12 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { confirmFactor, startFactor } from '../../src/access/second-factor.ts';
 import type { Transaction } from '../../src/db/database.ts';
+import { roleNamed } from '../administration/support.ts';
 import { callerOf, serverOfFile, type Answer, type Caller } from '../support/test-server.ts';
 
 const server = await serverOfFile();
 const tenant = await server.createSchool();
 const admin = await server.signIn({ unit: 'default' });
-const roles = (await admin.get('/api/roles')).body.data as { items: { id: number; code: string }[] };
-const roleOf = (code: string) => roles.items.find((role) => role.code === code)?.id;
 let made = 0;
 
 /** The middle of a half minute: a code made for it is not out of date by the time that it is looked at. */
@@ -24,7 +23,7 @@ async function newcomer(role = 'giao-vu', schoolId: number | null = tenant.schoo
     username,
     fullName: 'Lan',
     schoolId,
-    roleIds: [roleOf(role)],
+    roleIds: [(await roleNamed(admin, role)).id],
     isActive: true,
   });
   const { password: issued } = created.body.data as { password: string };

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import type { Transaction } from '../../src/db/database.ts';
 import type { Route } from '../../src/call/route.ts';
 import { routes } from '../../src/routes.ts';
-import { loadDemoSchool } from '../../src/demo/index.ts';
 import { dataFrom } from '../support/answers.ts';
 import { sampleOf, sampleUuid } from '../support/sample-request.ts';
 import { callerOf, serverOfFile, type Answer, type Caller } from '../support/test-server.ts';
@@ -44,8 +43,7 @@ let callId = '';
 const server = await serverOfFile();
 /** The id of the first row of every table of the victim: whatever a call takes an id for, this one is of the victim. */
 const stolenId = await startIdsTogether();
-const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, 'primary15'));
-const victim = { unit: 'default', schoolId };
+const victim = await server.loadDemo('primary15');
 const owner = await server.signIn(victim);
 await makeKey(owner);
 const created = await owner.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });

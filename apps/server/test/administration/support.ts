@@ -47,6 +47,12 @@ export async function roleNamed(caller: Pick<Caller, 'get'>, code: string): Prom
   return role;
 }
 
+/** A user of a school who prepares its data, with what was issued. */
+export async function addOfficer(unit: Caller, { schoolId }: Tenant, email: string): Promise<Issued> {
+  const roleIds = [(await roleNamed(unit, 'giao-vu')).id];
+  return dataFrom<Issued>(unit.post('/api/users', draftUser({ schoolId, roleIds, email })));
+}
+
 /** Signs in by name and password and makes calls with the token. */
 export async function logIn(server: TestServer, username: string, password: string, unit = 'default') {
   const answer = await server.anonymous(unit).post('/api/users/login', { username, password });

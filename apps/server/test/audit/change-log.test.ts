@@ -6,6 +6,7 @@ import { fieldWords } from '../../src/audit/row-words.ts';
 import { describeColumn, headOfTable } from '../../src/audit/titles.ts';
 import type { Database, Tenant } from '../../src/db/database.ts';
 import { routes } from '../../src/routes.ts';
+import { roleNamed } from '../administration/support.ts';
 import { dataFrom } from '../support/answers.ts';
 import { sampleOf } from '../support/sample-request.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
@@ -139,12 +140,11 @@ test('words that every object of the program has are told like any others, in th
 
 test('sign-ins are logged with their user, and no password, token or hash is ever kept', async () => {
   const admin = await server.signIn({ unit: 'default' });
-  const roles = (await admin.get('/api/roles')).body.data as { items: { id: number }[] };
   const created = await admin.post('/api/users', {
     username: 'co.lan',
     fullName: 'Cô Lan',
     schoolId: tenant.schoolId,
-    roleIds: [roles.items[0]?.id],
+    roleIds: [(await roleNamed(admin, 'giao-vu')).id],
     isActive: true,
   });
   const { password, item } = created.body.data as { password: string; item: { id: number } };
@@ -172,8 +172,8 @@ test('sign-ins are logged with their user, and no password, token or hash is eve
 
 test('an entry of a sign-in or of a password says what happened, however fast one follows the other', async () => {
   const admin = await server.signIn({ unit: 'default' });
-  const roles = (await admin.get('/api/roles')).body.data as { items: { id: number }[] };
-  const account = { fullName: 'Cô Hoa', schoolId: tenant.schoolId, roleIds: [roles.items[0]?.id], isActive: true };
+  const roleIds = [(await roleNamed(admin, 'giao-vu')).id];
+  const account = { fullName: 'Cô Hoa', schoolId: tenant.schoolId, roleIds, isActive: true };
   const created = await admin.post('/api/users', { username: 'co.hoa', ...account });
   const { password } = created.body.data as { password: string };
   for (let n = 0; n < 2; n++) await server.anonymous().post('/api/users/login', { username: 'co.hoa', password });

@@ -2,7 +2,7 @@ import type { AskedErasure, ChangeEntry } from '@tkb/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { MailError } from '../../src/access/letters/mail.ts';
-import { draftUser, logIn, type Issued } from '../administration/support.ts';
+import { draftUser, logIn, roleNamed, type Issued } from '../administration/support.ts';
 import { dataFrom } from '../support/answers.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { callerOf, serverOfFile, type Caller } from '../support/test-server.ts';
@@ -21,8 +21,7 @@ const server = await serverOfFile(
 const tenant = await server.createSchool();
 const school = await server.signIn(tenant);
 const unit = await server.signIn({ unit: 'default' });
-const roles = await dataFrom<{ items: { id: number; code: string }[] }>(unit.get('/api/roles'));
-const role = roles.items.find(({ code }) => code === 'giao-vu')?.id ?? 0;
+const { id: role } = await roleNamed(unit, 'giao-vu');
 
 interface Teacher {
   readonly id: number;

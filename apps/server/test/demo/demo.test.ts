@@ -1,14 +1,9 @@
 import type { TimetableRow } from '@tkb/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUnit, replacePassword, seedDatabase } from '../../src/seed.ts';
-import { callerOf, startTestServer } from '../support/test-server.ts';
-import type { TestServer } from '../support/test-server.ts';
+import { callerOf, serverOfFile } from '../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 test('the first start makes the demo school with its deputy principal, and the administrator; later starts nothing', async () => {
   const settings = {

@@ -1,43 +1,19 @@
-import { excelImportSchema, type ResourceName } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { readEntries } from '../../src/excel/assignments/read/assignment-entries.ts';
-import { findLayout } from '../../src/excel/assignments/read/find-layout.ts';
-import { planAssignments } from '../../src/excel/assignments/plan-assignments.ts';
-import { namesOf, type Row } from '../../src/excel/names/school-names.ts';
-import { rowsOf } from './sheets.ts';
+import { planFile, schoolOf } from './planned-assignments.ts';
 
-const teacher = (id: number, familyName: string, givenName: string) => ({ id, code: givenName, familyName, givenName });
-const schoolRows = new Map<ResourceName, readonly Row[]>([
-  [
-    'class',
-    ['6A', '6B'].map((name, at) => ({ id: at + 1, name, gradeId: 6, streamId: null, homeroomTeacherId: null })),
+const school = schoolOf({
+  classes: ['6A', '6B'],
+  people: ['Nguyễn Thị Lan', 'Trần Đức Tiến'],
+  subjects: [
+    ['KHTN', 'Khoa học tự nhiên'],
+    ['HĐTN', 'Hoạt động trải nghiệm, hướng nghiệp'],
   ],
-  ['teacher', [teacher(1, 'Nguyễn Thị', 'Lan'), teacher(2, 'Trần Đức', 'Tiến')]],
-  [
-    'subject',
-    [
-      { id: 1, code: 'KHTN', name: 'Khoa học tự nhiên', shortName: 'KHTN' },
-      { id: 2, code: 'HDTN', name: 'Hoạt động trải nghiệm, hướng nghiệp', shortName: 'HĐTN' },
-    ],
-  ],
-  ['room', []],
-]);
-const curriculum = [1, 2].map((id) => ({
-  id,
-  gradeId: 6,
-  subjectId: id,
-  streamId: null,
-  mainPeriods: 4,
-  oppositePeriods: 0,
-}));
+  periodsOf: () => 4,
+});
 
 /** The planned assignments of a file, its errors and what is told. */
 function planned(...lines: readonly (readonly string[])[]) {
-  const names = namesOf(schoolRows, []);
-  const { layout, sheet } = findLayout(excelImportSchema.parse({ rows: rowsOf(lines) }), new Map(), names);
-  const read = readEntries(layout, sheet, { names, createMissing: true }, 1);
-  const stored = { rows: [], classes: schoolRows.get('class')!, curriculum };
-  const rows = planAssignments(read.rows, stored, { names, createMissing: true });
+  const { names, read, planned: rows } = planFile(school, lines, { createMissing: true });
   const assignments = rows.flatMap((row) =>
     row.assignments.map(({ after }) =>
       [

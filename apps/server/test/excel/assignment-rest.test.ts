@@ -1,43 +1,20 @@
-import { classSubjectDraftSchema, excelImportSchema, type ClassSubject, type ResourceName } from '@tkb/contract';
+import { classSubjectDraftSchema, type ClassSubject } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { readEntries } from '../../src/excel/assignments/read/assignment-entries.ts';
-import { findLayout } from '../../src/excel/assignments/read/find-layout.ts';
-import { planAssignments } from '../../src/excel/assignments/plan-assignments.ts';
-import { namesOf, type Row } from '../../src/excel/names/school-names.ts';
-import { rowsOf } from './sheets.ts';
+import { planFile, schoolOf } from './planned-assignments.ts';
 
 const people = ['Hoa', 'Lan', 'Minh', 'Anh'];
 const subjectNames = ['Tiếng Việt', 'Toán', 'Đạo đức', 'Tiếng Anh', 'Âm nhạc'];
-const schoolRows = new Map<ResourceName, readonly Row[]>([
-  [
-    'class',
-    ['1A', '1B', '3A'].map((name, at) => {
-      const gradeId = Number(name[0]);
-      return { id: at + 1, name, gradeId, streamId: null, homeroomTeacherId: at + 1 };
-    }),
-  ],
-  ['teacher', people.map((givenName, at) => ({ id: at + 1, code: givenName, familyName: 'Ngô Thị', givenName }))],
-  ['subject', subjectNames.map((name, at) => ({ id: at + 1, code: name, name, shortName: name }))],
-  ['room', []],
-  [
-    'curriculum',
-    [1, 3].flatMap((gradeId) =>
-      subjectNames.map((_, at) => {
-        // The first grade has no English.
-        const mainPeriods = gradeId === 1 && at === 3 ? 0 : 2;
-        return { id: gradeId * 10 + at, gradeId, subjectId: at + 1, streamId: null, mainPeriods, oppositePeriods: 0 };
-      }),
-    ),
-  ],
-]);
+const school = schoolOf({
+  classes: ['1A', '1B', '3A'],
+  people: people.map((givenName) => `Ngô Thị ${givenName}`),
+  subjects: subjectNames,
+  hasHomerooms: true,
+  // The first grade has no English.
+  periodsOf: (gradeId, at) => (gradeId === 1 && at === 3 ? 0 : 2),
+});
 
 function read(rows: readonly (readonly string[])[], before: readonly ClassSubject[] = []) {
-  const names = namesOf(schoolRows, []);
-  const context = { names, createMissing: false };
-  const { layout, sheet } = findLayout(excelImportSchema.parse({ rows: rowsOf(rows) }), new Map(), names);
-  const entries = readEntries(layout, sheet, context, 1, before);
-  const stored = { rows: before, classes: names.rowsOf('class'), curriculum: names.rowsOf('curriculum') };
-  const planned = planAssignments(entries.rows, stored, context);
+  const { names, planned, read: entries } = planFile(school, rows, { before });
   const facts = planned.flatMap(({ assignments }) =>
     assignments.map(({ after }) => {
       const who = after.teacherIds.map((id) => people[id - 1]).join();

@@ -1,25 +1,14 @@
 import { excelKinds, periodGrids } from '@tkb/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { safeText } from '../../src/excel/file/sheet-book.ts';
 import { parseWorkbook } from '../../src/excel/file/parse-workbook.ts';
-import { loadDemoSchool } from '../../src/demo/index.ts';
 import { dataOf } from '../support/answers.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { excelOf } from './sheets.ts';
 
-let server: TestServer;
-let owner: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await enter('primary15');
-});
-afterAll(() => server.close());
-
-async function enter(school: string): Promise<Caller> {
-  const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, school));
-  return server.signIn({ unit: 'default', schoolId, tier: 'unit' });
-}
+const server = await serverOfFile();
+const enter = async (school: string) => server.signIn({ ...(await server.loadDemo(school)), tier: 'unit' });
+const owner = await enter('primary15');
 
 async function readBack(path: string) {
   const answer = await owner.request({ method: 'GET', url: path });

@@ -1,12 +1,10 @@
-import { loadDemoSchool } from '../../src/demo/index.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
 import { importerOf, periodsIn, placedTimetable, viewOf } from './timetable-files.ts';
 
 /** A demo school with a timetable; its classes are called 6/1 instead of 6A1 where that is wanted. */
 export async function demo(server: TestServer, name: string, isSlashed: boolean) {
-  const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, name));
-  const tenant = { unit: 'default', schoolId, tier: 'unit' } as const;
-  if (isSlashed) await server.sql(tenant, "update class set name = replace(name, 'A', '/')", []);
+  const tenant = { ...(await server.loadDemo(name)), tier: 'unit' } as const;
+  if (isSlashed) await server.sql(tenant, "update class set name = replace(name, 'A', '/')");
   const caller = await server.signIn(tenant);
   return { tenant, caller, id: await placedTimetable(server, tenant, caller) };
 }

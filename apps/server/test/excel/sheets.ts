@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
 import type { ExcelFile, ExcelPreview, ExcelResult } from '@tkb/contract';
-import { dataOf } from '../support/answers.ts';
+import { dataOf, rowsIn } from '../support/answers.ts';
 import type { Caller } from '../support/test-server.ts';
 
 /** An xlsx file whose first sheet has these rows. */
@@ -35,8 +35,7 @@ export function excelOf(caller: Caller) {
       dataOf<ExcelPreview>(await caller.post(`/api/${path}/excel/xemtruoc`, { rows: rowsOf(rows), ...more })),
     run: async (path: string, rows: readonly (readonly string[])[], more: object = {}) =>
       dataOf<ExcelResult>(await caller.post(`/api/${path}/excel`, { rows: rowsOf(rows), ...more })),
-    list: async (path: string) =>
-      dataOf<{ items: Record<string, unknown>[] }>(await caller.get(`/api/${path}?pageSize=0`)).items,
+    list: (path: string) => rowsIn<Record<string, unknown>>(caller, path),
     file: async (path: string) => {
       const answer = await caller.request({ method: 'GET', url: path });
       if (answer.status !== 200) throw new Error(answer.text);

@@ -1,55 +1,17 @@
-import { excelImportSchema, type ResourceName } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { readEntries } from '../../src/excel/assignments/read/assignment-entries.ts';
-import { findLayout } from '../../src/excel/assignments/read/find-layout.ts';
-import { planAssignments } from '../../src/excel/assignments/plan-assignments.ts';
+import { namesOf } from '../../src/excel/names/school-names.ts';
 import { turnedOf } from '../../src/excel/sheet/origins.ts';
-import { namesOf, type Row } from '../../src/excel/names/school-names.ts';
-import { rowsOf } from './sheets.ts';
+import { planFile, schoolOf } from './planned-assignments.ts';
 
-const people = ['Nguyễn Thị Lan', 'Trần Đức Tiến', 'Lê Thị Hoa', 'Phạm Văn Hùng'];
 const subjects = ['Toán', 'Ngữ văn', 'Tin học', 'Công nghệ'];
-const schoolRows = new Map<ResourceName, readonly Row[]>([
-  [
-    'class',
-    ['6A1', '6A2', '7A1', '7A2'].map((name, at) => {
-      return { id: at + 1, name, gradeId: Number(name[0]), streamId: null, homeroomTeacherId: null };
-    }),
-  ],
-  [
-    'teacher',
-    people.map((name, at) => {
-      const [givenName = '', ...others] = name.split(' ').toReversed();
-      return { id: at + 1, code: `GV${at + 1}`, familyName: others.toReversed().join(' '), givenName };
-    }),
-  ],
-  ['subject', subjects.map((name, at) => ({ id: at + 1, code: name, name, shortName: name }))],
-  ['room', []],
-  [
-    'curriculum',
-    [6, 7].flatMap((gradeId) =>
-      subjects.map((_, at) => {
-        return {
-          id: gradeId * 10 + at,
-          gradeId,
-          subjectId: at + 1,
-          streamId: null,
-          mainPeriods: 2,
-          oppositePeriods: 0,
-        };
-      }),
-    ),
-  ],
-]);
+const school = schoolOf({
+  classes: ['6A1', '6A2', '7A1', '7A2'],
+  people: ['Nguyễn Thị Lan', 'Trần Đức Tiến', 'Lê Thị Hoa', 'Phạm Văn Hùng'],
+  subjects,
+});
 
 function preview(rows: readonly (readonly string[])[]) {
-  const names = namesOf(schoolRows, []);
-  const context = { names, createMissing: false };
-  const body = excelImportSchema.parse({ rows: rowsOf(rows) });
-  const { layout, sheet, headings } = findLayout(body, new Map(), names);
-  const entries = readEntries(layout, sheet, context, 1);
-  const stored = { rows: [], classes: names.rowsOf('class'), curriculum: names.rowsOf('curriculum') };
-  const planned = planAssignments(entries.rows, stored, context);
+  const { names, body, sheet, headings, planned } = planFile(school, rows);
   const wrong = planned.flatMap(({ row, errors }) => errors.map(({ column, value }) => ({ row, column, value })));
   const read = new Set(planned.map(({ row }) => row));
   const facts = planned.flatMap(({ row, assignments }) =>
@@ -208,7 +170,7 @@ test.each(Object.entries(kinds))('a fault is told in its cell of the file: %s', 
 });
 
 test('what a text names is worked out once for a sheet, in whatever ways it is read', () => {
-  const names = namesOf(schoolRows, []);
+  const names = namesOf(school, []);
   for (const text of ['Trần Đức Tiến', 'Không ai cả']) {
     const match = names.find('teacher', text);
     expect(names.find('teacher', text)).toBe(match);

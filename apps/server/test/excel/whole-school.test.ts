@@ -1,10 +1,9 @@
 import { excelImportSchema, type ExcelPreview, type ExcelResult, type ImportDone } from '@tkb/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { namesOf } from '../../src/excel/names/school-names.ts';
 import { deriveLists } from '../../src/excel/assignments/derive/derive-lists.ts';
-import { dataFrom } from '../support/answers.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
+import { dataFrom, rowsIn } from '../support/answers.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { rowsOf } from './sheets.ts';
 
 interface Sorted {
@@ -16,19 +15,11 @@ interface Sorted {
   readonly ignored: readonly string[];
   readonly notes: readonly string[];
 }
-interface Row {
-  readonly id: number;
-  readonly [field: string]: unknown;
-}
 
-let server: TestServer;
+const server = await serverOfFile();
 let caller: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
-const list = async (path: string) => (await dataFrom<{ items: Row[] }>(caller.get(`/api/${path}?pageSize=0`))).items;
+const list = (path: string) => rowsIn(caller, path);
 
 async function enterNewSchool() {
   caller = await server.signIn(await server.createSchool());
@@ -139,7 +130,8 @@ async function importedFrom(sorted: Sorted) {
   expect(parts.map((part) => part?.counts.wrong)).toEqual(parts.map(() => 0));
   await runOf(sorted);
   const [teachers, classes, subjects, rows] = await Promise.all(['giaovien', 'lophoc', 'monhoc', 'lopmon'].map(list));
-  const of = (rowsOfKind: Row[] | undefined, id: unknown) => rowsOfKind?.find((row) => row.id === id);
+  const of = (rowsOfKind: Awaited<ReturnType<typeof list>> | undefined, id: unknown) =>
+    rowsOfKind?.find((row) => row.id === id);
   return rows!
     .map(({ classId, subjectId, teacherIds }) =>
       [

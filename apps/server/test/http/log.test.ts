@@ -1,16 +1,12 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { implement } from '../../src/call/route.ts';
 import { routes } from '../../src/routes.ts';
-import { callerOf, startTestServer, type TestServer } from '../support/test-server.ts';
+import { callerOf, serverOfFile } from '../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 test('the log has calls and their outcome, and nothing about callers or content', async () => {
   const lines: string[] = [];

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { routes } from '../../src/routes.ts';
-import { callerOf, startTestServer, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
+import { callerOf, serverOfFile, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
 
-let server: TestServer;
-let caller: Caller;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  caller = await server.signIn(await server.createSchool());
-  // In memory, as it mostly is.
-  const menu = await server.services.menus.of('default');
-  Object.assign(server.services.menus, { of: async () => menu });
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const caller = await server.signIn(await server.createSchool());
+// In memory, as it mostly is.
+const menu = await server.services.menus.of('default');
+Object.assign(server.services.menus, { of: async () => menu });
 
 /** Transactions and single messages that a call makes, in order. */
 async function costOf(call: () => Promise<Answer>) {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Tenant } from '../../src/db/database.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toAppError } from '../../src/http/to-app-error.ts';
 import { startJobRunner, type JobContext, type JobEnd, type JobHandler } from '../../src/jobs/job-runner.ts';
 import type { JobRunner } from '../../src/call/services.ts';
@@ -15,19 +14,14 @@ import {
 } from '../../src/jobs/job-store.ts';
 import { sayAlive } from '../../src/jobs/processes.ts';
 import { isOver } from '../../src/jobs/stream-job.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { serverOfFile } from '../support/test-server.ts';
 
-let server: TestServer;
-let tenant: Tenant;
+const server = await serverOfFile();
+const tenant = await server.createSchool();
 const runners: JobRunner[] = [];
 
-beforeAll(async () => {
-  server = await startTestServer();
-  tenant = await server.createSchool();
-});
 // A runner left over would claim the jobs of the next test.
 afterEach(() => Promise.all(runners.splice(0).map((runner) => runner.close())));
-afterAll(() => server.close());
 
 const inSchool = <T>(work: Parameters<typeof server.database.schoolTransaction<T>>[1], where = tenant) =>
   server.database.schoolTransaction(where, work);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { loadDemoSchool } from '../../src/demo/index.ts';
 import { untilSomebodyWaits } from '../support/test-database.ts';
 import { serverOfFile } from '../support/test-server.ts';
 
@@ -39,8 +38,8 @@ test(
   'a school with data asks for its name, tells what it holds, and then takes everything along',
   { tags: ['seed-1.5', 'seed-7.4'] },
   async () => {
-    const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, 'primary15'));
-    const tenant = { unit: 'default', schoolId };
+    const tenant = await server.loadDemo('primary15');
+    const { schoolId } = tenant;
     const owner = await server.signIn(tenant);
     await owner.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
     const name = await nameOf(schoolId);

@@ -1,7 +1,6 @@
 import type { YearReport } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { loadDemoSchool } from '../../src/demo/index.ts';
-import { dataOf } from '../support/answers.ts';
+import { dataOf, rowsIn } from '../support/answers.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
 
 const server = await serverOfFile();
@@ -10,18 +9,16 @@ type Row = Record<string, unknown>;
 const year = '2027-2028';
 
 function callsOf(caller: Caller) {
-  const list = async (path: string) => dataOf<{ items: Row[] }>(await caller.get(`/api/${path}?pageSize=0`)).items;
+  const list = (path: string) => rowsIn(caller, path);
   const post = async <Data>(path: string, body: object) => dataOf<Data>(await caller.post(path, body));
   return { list, post, view: async (id: number) => dataOf<Row>(await caller.get(`/api/tkb/lop?timetableId=${id}`)) };
 }
 
 async function enterDemo(name: string) {
-  const schoolId = await server.database.unitTransaction('default', async (tx) => {
-    await tx.query('update school set code = code || id, name = name || id');
-    return loadDemoSchool(tx, name);
-  });
-  const caller = await server.signIn({ unit: 'default', schoolId });
-  return { tenant: { unit: 'default', schoolId }, caller, ...callsOf(caller) };
+  await server.sql({ unit: 'default' }, 'update school set code = code || id, name = name || id');
+  const tenant = await server.loadDemo(name);
+  const caller = await server.signIn(tenant);
+  return { tenant, caller, ...callsOf(caller) };
 }
 
 /** "7A1 Toán" -> ids of the teachers. */

@@ -1,33 +1,22 @@
 // @module-tag behaviour-4
 import { electivesOfClass, pageUrls, topicsOfClass, type operations, type SchoolLayout } from '@tkb/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { dataFrom } from '../support/answers.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
+import { dataFrom, rowsIn } from '../support/answers.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
 
 type Programme = z.output<(typeof operations.readProgramme)['data'] & {}>;
 type Laid = z.output<(typeof operations.layOutSchool)['data'] & {}>;
-interface Row {
-  readonly id: number;
-  readonly [field: string]: unknown;
-}
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
-const list = async (caller: Caller, path: string) =>
-  (await dataFrom<{ items: Row[] }>(caller.get(`/api/${path}?pageSize=0`))).items;
 const programmeOf = (caller: Caller) => dataFrom<Programme>(caller.get('/api/khoitao/chuongtrinh'));
 
 /** The layout of a school of one level as the programme has it, both shifts of five periods, the first grade in the morning. */
 async function layoutOf(caller: Caller, level: string, change: Partial<SchoolLayout> = {}): Promise<SchoolLayout> {
   const { levels } = await programmeOf(caller);
   const { levelId, grades, subjects } = levels.find(({ name }) => name === level)!;
-  const shifts = (await list(caller, 'cahoc')).filter(({ code }) => code === 'S' || code === 'C').map(({ id }) => id);
+  const shifts = (await rowsIn(caller, 'cahoc')).filter(({ code }) => code === 'S' || code === 'C').map(({ id }) => id);
   const bell = { periods: 5, minutes: 45, breakMinutes: 10, longBreakAfter: 2, longBreakMinutes: 15 };
   return {
     levelIds: [levelId],
@@ -74,7 +63,7 @@ test('the programme adds up to the periods a year that the circular names', asyn
 
 test('the reduction of homeroom teachers is laid out, too, and stays as it is where the layout does not say', async () => {
   const caller = await server.signIn(await server.createSchool());
-  const reduction = async () => (await list(caller, 'donvi'))[0]?.['homeroomReduction'];
+  const reduction = async () => (await rowsIn(caller, 'donvi'))[0]?.['homeroomReduction'];
   await layOut(caller, await layoutOf(caller, 'THCS', { homeroomReduction: 4 }));
   expect(await reduction()).toBe(4);
   await layOut(caller, await layoutOf(caller, 'THCS'));
@@ -85,15 +74,15 @@ test('a school is laid out at one stroke: week, bells, programme with halves, ce
   const caller = await server.signIn(await server.createSchool());
   const layout = await layoutOf(caller, 'THCS');
   expect(await layOut(caller, layout)).toEqual({ subjects: 15, curriculum: 60, fixedLessons: 8, moved: [] });
-  const periods = await list(caller, 'tiethoc');
+  const periods = await rowsIn(caller, 'tiethoc');
   expect(periods.slice(0, 3).map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
     ['07:00', '07:45'],
     ['07:55', '08:40'],
     ['08:55', '09:40'],
   ]);
-  const subjects = await list(caller, 'monhoc');
+  const subjects = await rowsIn(caller, 'monhoc');
   const idOf = (code: string) => subjects.find((subject) => subject['code'] === code)?.id;
-  const crafts = (await list(caller, 'monhoc/monkhoilop')).filter(({ subjectId }) => subjectId === idOf('CN'));
+  const crafts = (await rowsIn(caller, 'monhoc/monkhoilop')).filter(({ subjectId }) => subjectId === idOf('CN'));
   expect(crafts.map(({ mainPeriods, oddWeekPeriods }) => [mainPeriods, oddWeekPeriods])).toEqual([
     [1, 0],
     [1, 0],
@@ -101,14 +90,16 @@ test('a school is laid out at one stroke: week, bells, programme with halves, ce
     [2, 1],
   ]);
   const [morning, afternoon] = layout.shifts.map(({ shiftId }) => shiftId);
-  const fixed = await list(caller, 'tietcodinh');
+  const fixed = await rowsIn(caller, 'tietcodinh');
   const places = (code: string, shiftId: number | undefined) =>
     fixed
       .filter((row) => row['subjectId'] === idOf(code) && row['shiftId'] === shiftId)
       .map(({ day, period }) => `${String(day)}/${String(period)}`);
   expect([places('CC', morning), places('CC', afternoon)]).toEqual([['2/1'], ['2/5', '2/5', '2/5']]);
   expect([places('SHL', morning), places('SHL', afternoon)]).toEqual([['7/5'], ['7/5', '7/5', '7/5']]);
-  const grid = await dataFrom<{ cells: Row[] }>(caller.get(`/api/monhoc/tiettranhxep?id=${idOf('GDTC')}`));
+  const grid = await dataFrom<{ cells: Record<string, unknown>[] }>(
+    caller.get(`/api/monhoc/tiettranhxep?id=${idOf('GDTC')}`),
+  );
   const avoided = grid.cells.filter(({ mark }) => mark === 'avoid');
   expect(new Set(avoided.map(({ shiftId, period }) => `${String(shiftId)} ${String(period)}`))).toEqual(
     new Set([`${morning} 5`, `${afternoon} 1`]),
@@ -119,16 +110,16 @@ test('a school is laid out at one stroke: week, bells, programme with halves, ce
   await caller.post('/api/monhoc', { code: 'BOI', name: 'Bơi', shortName: 'Bơi' });
   const again = await layOut(caller, { ...layout, fixesCeremonies: false, computerRooms: 2 });
   expect(again).toMatchObject({ subjects: 15, curriculum: 60, fixedLessons: 0 });
-  expect((await list(caller, 'monhoc')).map(({ name }) => name)).toContain('Bơi');
-  expect(await list(caller, 'phonghoc')).toHaveLength(2);
-  expect(await list(caller, 'tietcodinh')).toEqual([]);
+  expect((await rowsIn(caller, 'monhoc')).map(({ name }) => name)).toContain('Bơi');
+  expect(await rowsIn(caller, 'phonghoc')).toHaveLength(2);
+  expect(await rowsIn(caller, 'tietcodinh')).toEqual([]);
 
   const grade8 = layout.grades[2]!;
   await caller.post('/api/lophoc', { name: '8A', gradeId: grade8.gradeId, mainShiftId: grade8.mainShiftId });
   await caller.post('/api/lophoc', { name: '8B', gradeId: grade8.gradeId, mainShiftId: grade8.mainShiftId });
   await caller.post('/api/lophoc', { name: '6A', gradeId: first!.gradeId, mainShiftId: first!.mainShiftId });
   expect(await dataFrom(caller.post('/api/khoitao/phancong', {}))).toEqual({ created: 45 });
-  const halves = (await list(caller, 'lopmon')).filter(({ weekPattern }) => weekPattern !== 'every');
+  const halves = (await rowsIn(caller, 'lopmon')).filter(({ weekPattern }) => weekPattern !== 'every');
   const technology = { subjectId: idOf('CN'), mainPeriods: 2, weekPeriods: 1 };
   expect(halves).toMatchObject([
     { ...technology, weekPattern: 'odd' },
@@ -148,16 +139,16 @@ test('who may edit the curriculum alone lays out no school: its week, subjects a
   const refused = await ofCurriculum.post('/api/khoitao/chuongtrinh', layout);
   expect([refused.status, refused.body.code], refused.text).toEqual([403, 'permission.denied']);
   expect(refused.text).toContain('môn học, phòng học, tiết cố định mà bạn không được sửa');
-  expect(await list(await server.signIn(school), 'monhoc')).toEqual([]);
+  expect(await rowsIn(await server.signIn(school), 'monhoc')).toEqual([]);
 });
 
 test('periods that the main shift cannot hold go to the opposite one, PE first', async () => {
   const caller = await server.signIn(await server.createSchool());
   const { moved } = await layOut(caller, await layoutOf(caller, 'THCS', { teachingDays: [2, 3, 4, 5, 6] }));
   expect(moved.map(({ periods }) => periods)).toEqual([4, 4, 5, 5]);
-  const subjects = await list(caller, 'monhoc');
+  const subjects = await rowsIn(caller, 'monhoc');
   const codeOf = (id: unknown) => subjects.find((subject) => subject.id === id)?.['code'];
-  const opposite = (await list(caller, 'monhoc/monkhoilop')).filter((row) => Number(row['oppositePeriods']) > 0);
+  const opposite = (await rowsIn(caller, 'monhoc/monkhoilop')).filter((row) => Number(row['oppositePeriods']) > 0);
   expect(new Set(opposite.map(({ subjectId }) => codeOf(subjectId)))).toEqual(new Set(['GDTC', 'NHAC', 'MT', 'GDDP']));
 });
 
@@ -175,7 +166,7 @@ test('Tiểu học beside THCS begins its periods with the others and ends them 
   const [primary, lower] = [await layoutOf(caller, 'Tiểu học'), await layoutOf(caller, 'THCS')];
   const both = { ...lower, levelIds: [...primary.levelIds, ...lower.levelIds], primaryMinutes: 35 };
   await layOut(caller, both);
-  const bells = await list(caller, 'tiethoc');
+  const bells = await rowsIn(caller, 'tiethoc');
   const firstOf = (levelId: number | null) => {
     const bell = bells.find((row) => row['levelId'] === levelId && row['number'] === 2);
     return [bell?.['startTime'], bell?.['endTime'], bell?.['longBreakAfter']];
@@ -186,7 +177,7 @@ test('Tiểu học beside THCS begins its periods with the others and ends them 
     ['07:55', '08:30', true],
   ]);
   await layOut(caller, { ...primary, primaryMinutes: 35 });
-  expect(await list(caller, 'tiethoc')).toHaveLength(10);
+  expect(await rowsIn(caller, 'tiethoc')).toHaveLength(10);
 });
 
 test('in a school of two levels Tin học is a duty below and an elective in THPT, whichever level came first', async () => {
@@ -208,7 +199,9 @@ test('in a school of two levels Tin học is a duty below and an elective in THP
   ] as const)
     await caller.post('/api/lophoc', { name, gradeId, mainShiftId });
   await dataFrom(caller.post('/api/khoitao/phancong', {}));
-  const [classes, subjects, rows] = await Promise.all(['lophoc', 'monhoc', 'lopmon'].map((path) => list(caller, path)));
+  const [classes, subjects, rows] = await Promise.all(
+    ['lophoc', 'monhoc', 'lopmon'].map((path) => rowsIn(caller, path)),
+  );
   const codesOf = (name: string) => {
     const id = classes!.find((one) => one['name'] === name)?.id;
     const own = rows!.filter(({ classId }) => classId === id).map(({ subjectId }) => subjectId);
@@ -233,10 +226,10 @@ test('a subject that the programme does not have is laid out with it, goes to th
   expect(laid).toMatchObject({ subjects: before.subjects + 1, curriculum: before.curriculum + 5 });
   // Laid out again it is the same subject; left out, it is in no grade any more.
   await layOut(caller, withOwn);
-  const own = (await list(caller, 'monhoc')).filter(({ name }) => name === 'Luyện Toán');
+  const own = (await rowsIn(caller, 'monhoc')).filter(({ name }) => name === 'Luyện Toán');
   expect(own).toMatchObject([{ code: 'LT', shortName: 'LT' }]);
   const rowsOf = async () =>
-    (await list(caller, 'monhoc/monkhoilop')).filter(({ subjectId }) => subjectId === own[0]?.id);
+    (await rowsIn(caller, 'monhoc/monkhoilop')).filter(({ subjectId }) => subjectId === own[0]?.id);
   const rows = await rowsOf();
   expect(rows).toHaveLength(5);
   expect(rows.every((row) => Number(row['mainPeriods']) + Number(row['oppositePeriods']) === 2)).toBe(true);
@@ -252,8 +245,8 @@ test('in a primary school each subject leaves its share to the afternoon, so tha
   const shifts = layout.shifts.map((shift, index) => ({ ...shift, periods: index === 0 ? 4 : 3 }));
   const { moved } = await layOut(caller, { ...layout, grades, shifts });
   expect(moved.map(({ periods }) => periods)).toEqual([7, 7, 8, 10, 10]);
-  const subjects = await list(caller, 'monhoc');
-  const rows = await list(caller, 'monhoc/monkhoilop');
+  const subjects = await rowsIn(caller, 'monhoc');
+  const rows = await rowsIn(caller, 'monhoc/monkhoilop');
   const sharesOf = (code: string) => {
     const own = rows.filter(({ subjectId }) => subjects.some((one) => one.id === subjectId && one['code'] === code));
     const sum = (field: string) => own.reduce((total, row) => total + Number(row[field]), 0);

@@ -1,6 +1,5 @@
 // @module-tag behaviour-4
 import { describe, expect, test } from 'vitest';
-import { loadDemoSchool } from '../../src/demo/index.ts';
 import { dataOf, type DataOf } from '../support/answers.ts';
 import { serverOfFile } from '../support/test-server.ts';
 import { createTimetable } from '../timetable/small-server.ts';
@@ -17,8 +16,7 @@ let monday: SchoolDay;
 let shiftId: number;
 
 const server = await serverOfFile();
-const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, 'primary15'));
-const tenant = { unit: 'default', schoolId };
+const tenant = await server.loadDemo('primary15');
 const school = await server.signIn(tenant);
 const timetableId = await createTimetable(school);
 

@@ -10,6 +10,7 @@ import { insertRole } from '../../src/access/users.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { Database, Tenant, Transaction } from '../../src/db/database.ts';
 import { enterSchool } from '../../src/db/tenant.ts';
+import { loadDemoSchool } from '../../src/demo/index.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { createMenuCache } from '../../src/access/menu-cache.ts';
 import { closeServices, createServices } from '../../src/create-services.ts';
@@ -56,6 +57,8 @@ export interface TestServer {
     text: string,
     parameters?: readonly unknown[],
   ): Promise<Row[]>;
+  /** One of the demo schools, newly made. */
+  loadDemo(name: string): Promise<Tenant>;
   /** Calls without a session on the host of a unit. */
   anonymous(unit?: string): Omit<Caller, 'userId' | 'token'>;
   close(): Promise<void>;
@@ -115,6 +118,10 @@ export async function startTestServer(
       const run = (tx: Transaction) => tx.query<Row>(text, parameters);
       return 'schoolId' in where ? database.schoolTransaction(where, run) : database.unitTransaction(where.unit, run);
     },
+    loadDemo: async (name) => ({
+      unit: 'default',
+      schoolId: await database.unitTransaction('default', (tx) => loadDemoSchool(tx, name)),
+    }),
     anonymous: (unit = 'default') => callerOf(app, unit, {}),
     close,
   };

@@ -8,7 +8,6 @@ import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import { previewMoves } from '../../src/arrangement/run/preview.ts';
 import { savePlaces } from '../../src/arrangement/lessons/save-lessons.ts';
 import type { Tenant, Transaction } from '../../src/db/database.ts';
-import { loadDemoSchool } from '../../src/demo/index.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { fileOf, inTwos, weekdays } from '../fet/week-files.ts';
 import { createSmallSchool } from './small-data.ts';
@@ -211,8 +210,7 @@ test(
   'the same holds for a school of 24 classes; what another user changes is seen by the next question',
   { tags: ['soak'] },
   async () => {
-    const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, 'thcs24'));
-    const tenant = { unit: 'default', schoolId };
+    const tenant = await server.loadDemo('thcs24');
     const caller = await server.signIn(tenant);
     const timetableId = await createArranged(caller, tenant, 3, 40_000);
     const seen = await play(caller, timetableId, 12, randomBelow(9));

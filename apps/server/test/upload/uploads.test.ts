@@ -3,13 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { editPermission, pageUrls } from '@tkb/contract';
-import type { Tenant } from '../../src/db/database.ts';
 import { keyOfAddress, newFileKey } from '../../src/upload/file-key.ts';
 import { createLinkSigner } from '../../src/upload/link-signature.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
 import type { DataOf } from '../support/answers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tkb-uploads-'));
@@ -21,18 +19,10 @@ const png = Buffer.from(
 /** The only right that uploading asks for. */
 const editor = { [pageUrls.school]: editPermission } as const;
 
-let server: TestServer;
-let school: Tenant;
-let caller: Caller;
-beforeAll(async () => {
-  server = await startTestServer({ DATA_DIR: folder });
-  school = await server.createSchool();
-  caller = await server.signIn(school, editor);
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
+const server = await serverOfFile({ DATA_DIR: folder });
+const school = await server.createSchool();
+const caller = await server.signIn(school, editor);
 
 type Links = DataOf<'presignUpload'>;
 

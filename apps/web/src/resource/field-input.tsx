@@ -5,7 +5,7 @@ import { LinkedNumbersInput } from '../ui/inputs/linked-numbers-input.tsx';
 import { NumberInput } from '../ui/inputs/number-input.tsx';
 import { ObjectListInput } from '../ui/inputs/object-list-input.tsx';
 import { TextInput } from '../ui/inputs/text-input.tsx';
-import type { Labels } from './labels.ts';
+import { optionsOf, type Labels } from './labels.ts';
 import { clearable } from '../ui/inputs/clearable.tsx';
 
 interface FieldInputProps {
@@ -18,8 +18,6 @@ interface FieldInputProps {
   readonly onChange?: (value: unknown) => void;
 }
 
-const toOptions = (names: ReadonlyMap<number, string> | undefined) =>
-  [...(names ?? [])].map(([value, label]) => ({ value, label }));
 const itemTitles = ({ items }: FieldInfo) =>
   Object.fromEntries([items?.name, items?.amount].flatMap((part) => (part ? [[part.key, part.title]] : [])));
 
@@ -41,7 +39,7 @@ export function FieldInput({ info, schema, labels, id, value, onChange }: FieldI
       return <Select {...given} value={value} options={options} allowClear={clearable} />;
     }
     case 'reference':
-      return <Select {...given} value={value} options={toOptions(names)} allowClear={clearable} />;
+      return <Select {...given} value={value} options={optionsOf(names)} allowClear={clearable} />;
     case 'links':
       return info.link?.values ? (
         <LinkedNumbersInput
@@ -52,7 +50,7 @@ export function FieldInput({ info, schema, labels, id, value, onChange }: FieldI
           keys={Object.keys(info.link.values)}
         />
       ) : (
-        <Select {...given} mode="multiple" value={value} options={toOptions(names)} allowClear={clearable} />
+        <Select {...given} mode="multiple" value={value} options={optionsOf(names)} allowClear={clearable} />
       );
     case 'list':
       return <ObjectListInput {...given} titles={itemTitles(info)} schema={schema} value={value} />;

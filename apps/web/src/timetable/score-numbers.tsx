@@ -4,16 +4,13 @@ import { Link } from 'react-router';
 import { qualityNumbers } from './quality.ts';
 import './score-numbers.css';
 
-/** The five quality numbers side by side; with `before` the change of each, with `least` what no timetable is better than. `breachesAt` is
- * where the broken rules are listed. */
+/** The five quality numbers side by side; with `least` what no timetable is better than. `breachesAt` is where the broken rules are listed. */
 export function ScoreNumbers({
   score,
-  before,
   least,
   breachesAt,
 }: {
   readonly score: ScoreView;
-  readonly before?: ScoreView | undefined;
   readonly least?: ScoreView | undefined;
   readonly breachesAt?: string | undefined;
 }) {
@@ -29,7 +26,6 @@ export function ScoreNumbers({
               ) : (
                 score[key]
               )}
-              {before && before[key] !== score[key] && <small> (trước: {before[key]})</small>}
               {least && least[key] > 0 && (
                 <small className="score-least">
                   {score[key] <= least[key] ? 'tốt nhất có thể' : `tốt nhất có thể: ${least[key]}`}

@@ -6,7 +6,7 @@ import { showFieldErrors } from '../../forms/field-errors.ts';
 import { useAskToForce } from '../../forms/ask-to-force.tsx';
 import { SaveRefusal } from '../../forms/save-refusal.tsx';
 import { useStoredRow } from '../../forms/stored-row.ts';
-import type { Labels } from '../../resource/labels.ts';
+import { optionsOf, type Labels } from '../../resource/labels.ts';
 import { useLabels } from '../../resource/use-labels.ts';
 import { EditDrawer } from '../../ui/editing/edit-drawer.tsx';
 import { differencesOf } from '../../ui/editing/two-sides-notice.tsx';
@@ -49,8 +49,6 @@ const titles = {
 
 const fieldsOf = ({ id: _, version: _v, createdAt: _c, updatedAt: _u, ...fields }: School): SchoolFields => fields;
 
-const toOptions = (names: ReadonlyMap<number, string> | undefined) =>
-  [...(names ?? [])].map(([value, label]) => ({ value, label }));
 const isRequired = (name: string) => name === 'name' || name === 'code';
 
 function useSaveSchool() {
@@ -147,13 +145,13 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
           </Form.Item>
         ))}
         <Form.Item name="provinceId" label={titles.provinceId}>
-          <Select allowClear={clearable} options={toOptions(labels.province)} />
+          <Select allowClear={clearable} options={optionsOf(labels.province)} />
         </Form.Item>
         <Form.Item name="levelIds" label={titles.levelIds}>
-          <Select mode="multiple" options={toOptions(labels.schoolLevel)} />
+          <Select mode="multiple" options={optionsOf(labels.schoolLevel)} />
         </Form.Item>
         <Form.Item name="shiftIds" label={titles.shiftIds}>
-          <Select mode="multiple" options={toOptions(labels.shift)} />
+          <Select mode="multiple" options={optionsOf(labels.shift)} />
         </Form.Item>
         <Form.Item name="teachingDays" label={titles.teachingDays}>
           <Select mode="multiple" options={weekdays.map((day) => ({ value: day, label: weekdayName(day) }))} />

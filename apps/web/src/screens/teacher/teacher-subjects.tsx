@@ -5,6 +5,7 @@ import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
 import { useCanEdit } from '../../session/app-state.ts';
+import { optionsOf } from '../../resource/labels.ts';
 import { useLabels } from '../../resource/use-labels.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -25,7 +26,7 @@ export function TeacherSubjects() {
   const [search, setSearch] = useAddressText('tim');
 
   const known = new Map(stored.data?.items.map((list) => [list.teacherId, list]));
-  const options = [...(labels.subject ?? [])].map(([value, label]) => ({ value, label }));
+  const options = optionsOf(labels.subject);
   const teachers = [...(labels.teacher ?? [])]
     .filter(
       ([id, name]) =>

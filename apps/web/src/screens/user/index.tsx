@@ -21,6 +21,7 @@ import { UnsentLetters } from './unsent-letters.tsx';
 import { useChoices } from './use-choices.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserForm } from './user-form.tsx';
+import { optionsOf } from '../../resource/labels.ts';
 import '../../resource/resource.css';
 import '../../ui/inputs/inputs.css';
 
@@ -70,7 +71,7 @@ function useColumns({ roles, schools }: ReturnType<typeof useChoices>, open: (us
     {
       key: 'roleId',
       title: 'Vai trò',
-      choices: choicesOf([...roleNames].map(([value, label]) => ({ value, label }))),
+      choices: choicesOf(optionsOf(roleNames)),
       render: (_, { roleIds }) => wholeText(roleIds.map((id) => roleNames.get(id) ?? '…').join(', ')),
     },
     {
