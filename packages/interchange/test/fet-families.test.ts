@@ -67,7 +67,6 @@ describe('what is not translated', () => {
         { element: 'ConstraintOfAnotherWorld', reason: 'unsupported-type', count: 1 },
         { element: 'ConstraintSubjectPreferredRoom', reason: 'virtual-room', count: 1 },
       ],
-      inactiveConstraints: 1,
       doubts: [
         {
           element: 'ConstraintActivityEndsStudentsDay',

@@ -112,11 +112,6 @@ describe('reading a .fet file', () => {
     ]);
     expect(result.inventory.unknownElements).toEqual([{ path: 'fet/Activities_List/Activity/Surprise', count: 2 }]);
     expect(result.inventory.inactiveActivities).toBe(1);
-    expect(result.inventory.constraintTypes).toContainEqual({
-      element: 'ConstraintBasicCompulsorySpace',
-      count: 1,
-      inactive: 0,
-    });
   });
 });
 

@@ -56,7 +56,8 @@ function planTeachers(file: FetFile, { teachers, grid }: FetProblem['problem']):
   const limitOf = teacherLimits(file.timeConstraints);
   // Facts about a day of the file hold for each shift only where its days are shifts.
   const areDaysShifts = grid.sessions.length === 1 || file.mode === 'Mornings_Afternoons';
-  return file.teachers.map(({ name, longName, targetHours, fullDays }, index) => ({
+  const subjectAt = new Map(file.subjects.map((subject, index) => [subject.name, index]));
+  return file.teachers.map(({ name, longName, targetHours, fullDays, qualifiedSubjects }, index) => ({
     ...splitName(longName || name),
     code: codes[index] ?? '',
     weeklyNorm: targetHours > 0 ? Math.min(60, targetHours) : 19,
@@ -64,6 +65,7 @@ function planTeachers(file: FetFile, { teachers, grid }: FetProblem['problem']):
     minPerSession: areDaysShifts ? limitOf(name, 'min-hours-daily', 12) : null,
     maxSessions: areDaysShifts ? limitOf(name, 'max-days', 7) : null,
     oneSessionPerDay: fullDays === 0,
+    subjects: qualifiedSubjects.flatMap((subject) => subjectAt.get(subject) ?? []),
     blocked: teachers[index]?.blocked ?? [],
   }));
 }

@@ -204,7 +204,7 @@ async function saveClassSubjects(
     own,
     classSubjects.map(({ closed }) => closed),
   );
-  await saveTeacherSubjects(tx);
+  await saveTeacherSubjects(tx, plan, ids);
   return own;
 }
 
@@ -212,10 +212,19 @@ async function saveClassSubjects(
 const needsPattern = (durations: readonly number[], oppositePeriods: number): boolean =>
   durations.length <= 10 && (oppositePeriods > 1 || durations.some((duration) => duration > 1));
 
-async function saveTeacherSubjects(tx: Transaction): Promise<void> {
+async function saveTeacherSubjects(
+  tx: Transaction,
+  { teachers }: SchoolPlan,
+  ids: Omit<Ids, 'classSubjects'>,
+): Promise<void> {
+  const taught = teachers.flatMap(({ subjects }, index) =>
+    subjects.map((subject) => ({ teacher_id: ids.teachers[index], subject_id: ids.subjects[subject] })),
+  );
   await tx.query(
     `insert into teacher_subject (teacher_id, subject_id)
-     select distinct t.teacher_id, c.subject_id from class_subject_teacher t join class_subject c on c.id = t.class_subject_id`,
+     select t.teacher_id, c.subject_id from class_subject_teacher t join class_subject c on c.id = t.class_subject_id
+     union select teacher_id, subject_id from jsonb_populate_recordset(null::teacher_subject, $1::jsonb)`,
+    [JSON.stringify(taught)],
   );
 }
 

@@ -38,6 +38,8 @@ type TeacherField =
   | 'maxSessions'
   | 'oneSessionPerDay';
 export interface TeacherPlan extends Readonly<Pick<ValuesOf<Resources['teacher']>, TeacherField>> {
+  /** Those that the file says can be taught, besides the assigned ones. */
+  readonly subjects: readonly number[];
   readonly blocked: readonly Slot[];
 }
 

@@ -60,6 +60,21 @@ describe('a small file', () => {
     });
   });
 
+  test('says of each teacher what is assigned and what the file says can be taught', async () => {
+    const qualified =
+      '<Qualified_Subjects><Qualified_Subject>Văn</Qualified_Subject><Qualified_Subject>Toán</Qualified_Subject></Qualified_Subjects>';
+    const text = smallFet().replace('<Teacher><Name>Nguyễn Thị Lan</Name>', `$&${qualified}`);
+    const { schoolId } = await load(bytesOf(text), 'Trường dạy được');
+    const rows = await database.schoolTransaction({ unit, schoolId }, (tx) =>
+      tx.query(`select t.given_name as who, string_agg(s.name, ', ' order by s.id) as subjects from teacher_subject x
+        join teacher t on t.id = x.teacher_id join subject s on s.id = x.subject_id group by t.id, t.given_name order by t.id`),
+    );
+    expect(rows).toEqual([
+      { who: 'Lan', subjects: 'Toán, Văn, Tin' },
+      { who: 'Hùng', subjects: 'Văn, Tin, HĐTN' },
+    ]);
+  });
+
   test('has short names of subjects that fit a cell, different ones for each', async () => {
     const names = ['Âm nhạc', 'Hoạt động trải nghiệm, hướng nghiệp', 'Kĩ năng sống', 'Kĩ thuật số', 'Ngữ văn'];
     const listed = names.map((name) => `<Subject><Name>${name}</Name></Subject>`).join('');

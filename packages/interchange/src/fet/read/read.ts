@@ -33,8 +33,7 @@ export interface FetUnknownElement {
 
 /** Findings besides the data: nothing in the file is left out without being listed here. */
 export interface FetInventory {
-  readonly constraintTypes: readonly FetTypeCount[];
-  /** The types that are not supported; they are also in `constraintTypes`. */
+  /** The types of constraints that are not supported. */
   readonly unsupported: readonly FetTypeCount[];
   readonly unknownElements: readonly FetUnknownElement[];
   readonly inactiveActivities: number;
@@ -138,7 +137,6 @@ function readConstraint(context: FetRead, element: XmlElement, readers: Readers)
 function takeInventory(file: FetFile, unknownElements: FetUnknownElement[]): FetInventory {
   const all = [...file.timeConstraints, ...file.spaceConstraints];
   return {
-    constraintTypes: countTypes(all),
     unsupported: countTypes(all.filter(({ kind }) => kind === 'unsupported')),
     unknownElements,
     inactiveActivities: file.activities.filter(({ active }) => !active).length,
@@ -146,7 +144,7 @@ function takeInventory(file: FetFile, unknownElements: FetUnknownElement[]): Fet
 }
 
 /** Counts the constraints of each element name, the most frequent first. */
-export function countTypes(constraints: readonly FetConstraint[]): FetTypeCount[] {
+function countTypes(constraints: readonly FetConstraint[]): FetTypeCount[] {
   const counts = new Map<string, { count: number; inactive: number }>();
   for (const { element, active } of constraints) {
     const entry = counts.get(element) ?? { count: 0, inactive: 0 };

@@ -49,7 +49,6 @@ export interface FetGap {
 /** The outcome for the file. If `gaps` is empty, every active constraint is in the problem. */
 export interface FetTranslationReport {
   readonly gaps: readonly FetGap[];
-  readonly inactiveConstraints: number;
   /** The active constraints that FET does not take, or that have no effect, in the order of the file. */
   readonly doubts: readonly FetDoubt[];
   /** The activities for which required constraints leave no start. */
@@ -68,7 +67,6 @@ export interface Progress {
   readonly wishes: RoomWish[];
   readonly gaps: Map<string, FetGap>;
   readonly doubts: FetDoubt[];
-  inactive: number;
 }
 
 /**
@@ -77,7 +75,7 @@ export interface Progress {
  */
 export function fetToProblem(file: FetFile, options: TranslationOptions = { joinsRooms: true }): FetProblem {
   const translation = beginTranslation(file, options);
-  const progress: Progress = { rules: [], wishes: [], gaps: new Map(), doubts: [], inactive: 0 };
+  const progress: Progress = { rules: [], wishes: [], gaps: new Map(), doubts: [] };
   const numbered = [...file.timeConstraints, ...file.spaceConstraints].map((constraint, index) => ({
     constraint,
     index,
@@ -109,10 +107,7 @@ function translateConstraint(
   constraint: FetConstraint,
   index: number,
 ): void {
-  if (!constraint.active) {
-    progress.inactive++;
-    return;
-  }
+  if (!constraint.active) return;
   const outcome = outcomeOf(translation, progress, constraint);
   progress.doubts.push(...doubtsOf(constraint, translation, outcome.kind === 'empty'));
   if (outcome.kind !== 'rules') return;
@@ -220,7 +215,6 @@ function mapOf(translation: Translation, plan: RoomPlan): FetProblemMap {
 function reportOf({ lessons }: Translation, progress: Progress): FetTranslationReport {
   return {
     gaps: [...progress.gaps.values()],
-    inactiveConstraints: progress.inactive,
     doubts: progress.doubts.toSorted((a, b) => a.line - b.line),
     withoutStart: lessons.filter(({ starts }) => starts?.size === 0).map(({ activity }) => activity.id),
   };
