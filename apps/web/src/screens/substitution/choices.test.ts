@@ -51,7 +51,7 @@ test('all lessons are proposed with the first free teacher, nobody twice at the 
 const proposed = (days: AbsentDay[]) => Object.values(proposeChoices(days)).map(({ substituteId }) => substituteId);
 
 test('the lessons of an absence are spread over those who fit as well, counting what they have taken over before', () => {
-  const three = [lesson(1, 1), lesson(2, 2), lesson(3, 3)];
+  const three = ['6A', '6B', '6C'].map((classNames, at) => lesson(at + 1, at + 1, { classNames }));
   expect(proposed([day(three)])).toEqual([7, 8, 7]);
   const burdened = { candidates: [candidate(7), { ...candidate(8), substituted: 2 }] };
   expect(proposed([day(three.map((one) => ({ ...one, ...burdened })))])).toEqual([7, 7, 7]);
@@ -59,6 +59,11 @@ test('the lessons of an absence are spread over those who fit as well, counting 
   expect(proposed([day(three.map((one) => ({ ...one, ...better })))])).toEqual([7, 7, 7]);
   const days = [day([lesson(1, 1)]), { ...day([lesson(2, 1)]), date: '2026-09-09' }];
   expect(proposed(days)).toEqual([7, 8]);
+});
+
+test('a class keeps its substitute for the next period of the subject, and only while it goes on without a break', () => {
+  const inRow = [lesson(1, 1), lesson(2, 2), lesson(3, 4), lesson(4, 5, { title: 'Tin' })];
+  expect(proposed([day(inRow)])).toEqual([7, 7, 8, 8]);
 });
 
 test('nobody is asked to come for one lesson while another who comes already can take it', () => {

@@ -15,6 +15,13 @@ const overlap = (one: AbsentLesson, other: AbsentLesson): boolean =>
   one.period < other.period + other.duration &&
   other.period < one.period + one.duration;
 
+/** Lessons of one subject and class without a break are one piece of teaching, though each stands by itself. */
+const isNextTo = (one: AbsentLesson, other: AbsentLesson): boolean =>
+  one.shiftName === other.shiftName &&
+  one.title === other.title &&
+  one.classNames === other.classNames &&
+  (one.period + one.duration === other.period || other.period + other.duration === one.period);
+
 /** A lesson with who is proposed for it. */
 interface Proposal {
   readonly date: string;
@@ -39,14 +46,15 @@ export function proposeChoices(days: readonly AbsentDay[]): Choices {
 }
 
 /**
- * The first free teacher who is not proposed for that time. Among those who fit as well, who comes to school anyway goes first,
- * then who has taken over least: what the absence itself asks of them counts as well.
+ * The first free teacher who is not proposed for that time. Among those who fit as well, who teaches the class the period before
+ * goes on, then who comes to school anyway goes first, then who has taken over least, what the absence itself asks included.
  */
 function bestFor(date: string, lesson: AbsentLesson, proposals: readonly Proposal[]): SubstituteCandidate | undefined {
   const ofOne = ({ teacherId }: SubstituteCandidate) => proposals.filter((other) => other.teacherId === teacherId);
   const thatDay = (candidate: SubstituteCandidate) => ofOne(candidate).filter((other) => other.date === date);
   const comes = (candidate: SubstituteCandidate) =>
     candidate.isThere || thatDay(candidate).some((other) => other.lesson.shiftName === lesson.shiftName);
+  const goesOn = (candidate: SubstituteCandidate) => thatDay(candidate).some((other) => isNextTo(other.lesson, lesson));
   const load = (candidate: SubstituteCandidate) =>
     ofOne(candidate).reduce((sum, other) => sum + other.lesson.duration, candidate.substituted);
   const free = lesson.candidates.filter(
@@ -55,7 +63,12 @@ function bestFor(date: string, lesson: AbsentLesson, proposals: readonly Proposa
   );
   return free
     .filter((candidate) => fitsAs(candidate, free[0]))
-    .toSorted((one, other) => Number(comes(other)) - Number(comes(one)) || load(one) - load(other))[0];
+    .toSorted(
+      (one, other) =>
+        Number(goesOn(other)) - Number(goesOn(one)) ||
+        Number(comes(other)) - Number(comes(one)) ||
+        load(one) - load(other),
+    )[0];
 }
 
 const fitsAs = (one: SubstituteCandidate, other: SubstituteCandidate | undefined): boolean =>
