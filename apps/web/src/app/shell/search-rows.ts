@@ -1,6 +1,7 @@
 import { foldVietnamese, pageUrls, resources, type MenuUrl, type ResourceName } from '@tkb/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { useLocation } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { listRows, type Row } from '../../api/rows.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
@@ -39,13 +40,28 @@ const timetableKind = 'Thời khóa biểu';
 
 const addressOf = (page: MenuUrl, title: string) => `${page}?search=${encodeURIComponent(title)}`;
 
+/** The timetable that is open on the page in view: who edits a draft and looks for a class means the class in it. */
+export const openedAt = (pathname: string, query: string): string | null =>
+  pathname === pageUrls.timetable ? new URLSearchParams(query).get('id') : null;
+
+interface Sight {
+  readonly seesTimetables: boolean;
+  /** Of the timetable that is open; null = the one in force. */
+  readonly opened: string | null;
+}
+
 /** The timetable of a row, where it has one and the user may see timetables, and its place in its category. */
-export function foundOf({ resource, icon, kind, view }: Searched, row: Row, seesTimetables: boolean): Found[] {
+export function foundOf(
+  { resource, icon, kind, view }: Searched,
+  row: Row,
+  { seesTimetables, opened }: Sight,
+): Found[] {
   const { label, menu } = resources[resource];
   const title = label.map((field) => String(row[field] ?? '')).join(' ');
   const category = { address: addressOf(menu, title), title, icon, kind };
   if (!view || !seesTimetables) return [category];
-  const address = `${pageUrls.timetable}?view=${view}&item=${row.id}`;
+  const of = opened === null ? '' : `id=${opened}&`;
+  const address = `${pageUrls.timetable}?${of}view=${view}&item=${row.id}`;
   return [{ address, title, icon: 'calendar', kind: timetableKind }, category];
 }
 
@@ -85,6 +101,8 @@ export function useFoundRows(words: string): FoundRows {
   const state = useAppState();
   const hasSchool = useSession(({ session }) => session?.user.school != null);
   const seesTimetables = permissionOfPage(state, pageUrls.timetable) > 0;
+  const { pathname, search: query } = useLocation();
+  const sight = { seesTimetables, opened: openedAt(pathname, query) };
   const whose = seesTimetables ? whoseTimetable(search) : null;
   const asked = whose === null ? searched : searched.filter(({ view }) => view);
   const sent = { search: whose ?? search, pageSize: 4 };
@@ -96,7 +114,7 @@ export function useFoundRows(words: string): FoundRows {
     })),
     combine: (results) => ({
       rows: results
-        .flatMap(({ data }, index) => data?.items.flatMap((row) => foundOf(asked[index]!, row, seesTimetables)) ?? [])
+        .flatMap(({ data }, index) => data?.items.flatMap((row) => foundOf(asked[index]!, row, sight)) ?? [])
         .filter(({ kind }) => whose === null || kind === timetableKind),
       state: stateOfSearch(search !== words.trim(), results),
     }),
