@@ -148,7 +148,7 @@ test(
     const lessonIds = lessons.flatMap(({ id }) => (locked.includes(id) ? [] : [id])).slice(-1);
     await api.call('PUT', '/api/tkb/huytiet', { timetableId, lessonIds });
     await page.getByRole('button', { name: 'Xếp giúp' }).click();
-    await bar.getByText('Bạn vừa xếp theo môn của lớp (1 môn).').waitFor();
+    await bar.getByText('Bạn vừa xếp tiết của 1 phân công.').waitFor();
     expect(errors).toEqual([]);
   },
 );

@@ -64,6 +64,9 @@ describe('what blocks a move', () => {
     expect(judged([{ at: 'T2S1' }, { at: null, teachers: [1] }], noHoles, 'T3S2')).toEqual([0, 0]);
     expect(judged([{ at: 'T2S1' }, { at: null, teachers: [1], students: [1] }], noHoles, 'T3S2')).toEqual([1, 0]);
     expect(judged([{ at: 'T2S1' }, { at: null }], avoided, 'T3S1')).toEqual([1, 0]);
+    // Lessons that come too close are never put right by further ones.
+    const apart = { type: 'min-days-between', lessons: [0, 1], days: 2, adjacentIfSameDay: false } as const;
+    expect(judged([{ at: 'T2S1' }, { at: 'T4S1' }, { at: null }], apart, 'T3S1')).toEqual([1, 0]);
   });
 });
 
