@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dutiesOf } from '@tkb/contract';
-import {
-  classLoad,
-  curriculumOf,
-  plannedPeriods,
-  programmeOf,
-  shortTeacherName,
-  teacherLoads,
-  totalOf,
-} from './loads.ts';
+import { teacherLoads, dutiesOf } from '@tkb/contract';
+import { classLoad, curriculumOf, plannedPeriods, programmeOf, shortTeacherName, totalOf } from './loads.ts';
 import { assignmentOf, curriculumRowOf } from './sample-rows.ts';
 
 describe('programme of a class', () => {

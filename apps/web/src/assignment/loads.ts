@@ -1,12 +1,4 @@
-import {
-  averagePeriods,
-  resources,
-  teachersOfAssignment,
-  withState,
-  type ClassSubject,
-  type Resources,
-  type RowOf,
-} from '@tkb/contract';
+import { averagePeriods, resources, withState, type ClassSubject, type Resources, type RowOf } from '@tkb/contract';
 
 export type Teacher = RowOf<Resources['teacher']>;
 export type SchoolClass = RowOf<Resources['class']>;
@@ -96,29 +88,6 @@ export function classLoad(rows: readonly Assignment[], classId: number): Readonl
 
 export const totalOf = (load: ReadonlyMap<number, number>): number =>
   [...load.values()].reduce((sum, periods) => sum + periods, 0);
-
-export interface Homerooms {
-  readonly classes: readonly Pick<SchoolClass, 'id' | 'homeroomTeacherId'>[];
-  readonly subjects: readonly Pick<Subject, 'id' | 'taughtByHomeroomTeacher'>[];
-}
-
-/** Tells of each assignment who teaches it: those named, or the homeroom teacher where nobody is. */
-export function whoTeaches({ classes, subjects }: Homerooms) {
-  const classOf = new Map(classes.map((row) => [row.id, row]));
-  const subjectOf = new Map(subjects.map((row) => [row.id, row]));
-  return (row: Pick<Assignment, 'classId' | 'subjectId' | 'teacherIds' | 'candidateIds'>): readonly number[] =>
-    teachersOfAssignment(row, subjectOf.get(row.subjectId), classOf.get(row.classId));
-}
-
-/** Periods a week each teacher has, on average over odd and even weeks; joined classes are taught once. */
-export function teacherLoads(rows: readonly Assignment[], homerooms: Homerooms): ReadonlyMap<number, number> {
-  const loads = new Map<number, number>();
-  const teachersOf = whoTeaches(homerooms);
-  for (const row of rows) {
-    for (const id of teachersOf(row)) loads.set(id, (loads.get(id) ?? 0) + averagePeriods(row));
-  }
-  return loads;
-}
 
 export const teacherName = ({ familyName, givenName }: Pick<Teacher, 'familyName' | 'givenName'>): string =>
   `${familyName} ${givenName}`;

@@ -42,7 +42,7 @@ export function weekWords(weeks: SchoolWeeks | null | undefined): string {
   return to === null ? `${before}từ tuần ${from}` : `${name} ${from}-${to}`;
 }
 
-interface AssignedPeriods extends Pick<AssignedWeeks, 'weekPattern' | 'weekPeriods'> {
+export interface AssignedPeriods extends Pick<AssignedWeeks, 'weekPattern' | 'weekPeriods'> {
   readonly mainPeriods: number;
   readonly oppositePeriods: number;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
-import { lastSchoolWeek, weekPatterns } from '../calendar/school-weeks.ts';
+import { averagePeriods, lastSchoolWeek, weekPatterns, type AssignedPeriods } from '../calendar/school-weeks.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { readBackSchema } from '../resource/define.ts';
 import { id, idsFilter, listQuerySchema, queryId } from '../resource/query.ts';
@@ -164,4 +164,30 @@ export function teachersOfAssignment(
 ): readonly number[] {
   if (teacherIds.length > 0 || candidateIds.length > 0 || !subject?.taughtByHomeroomTeacher) return teacherIds;
   return schoolClass?.homeroomTeacherId == null ? [] : [schoolClass.homeroomTeacherId];
+}
+
+export interface Homerooms {
+  readonly classes: readonly { readonly id: number; readonly homeroomTeacherId: number | null }[];
+  readonly subjects: readonly { readonly id: number; readonly taughtByHomeroomTeacher: boolean }[];
+}
+type Taught = Pick<ClassSubject, 'classId' | 'subjectId' | 'teacherIds' | 'candidateIds'>;
+
+/** Tells of each assignment who teaches it: those named, or the homeroom teacher where nobody is. */
+export function whoTeaches({ classes, subjects }: Homerooms) {
+  const classOf = new Map(classes.map((row) => [row.id, row]));
+  const subjectOf = new Map(subjects.map((row) => [row.id, row]));
+  return (row: Taught) => teachersOfAssignment(row, subjectOf.get(row.subjectId), classOf.get(row.classId));
+}
+
+/** Periods a week each teacher has, on average over odd and even weeks; joined classes are taught once. */
+export function teacherLoads(
+  rows: readonly (Taught & AssignedPeriods)[],
+  homerooms: Homerooms,
+): ReadonlyMap<number, number> {
+  const loads = new Map<number, number>();
+  const teachersOf = whoTeaches(homerooms);
+  for (const row of rows) {
+    for (const id of teachersOf(row)) loads.set(id, (loads.get(id) ?? 0) + averagePeriods(row));
+  }
+  return loads;
 }

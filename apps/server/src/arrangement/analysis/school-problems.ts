@@ -1,12 +1,4 @@
-import {
-  blocksOf,
-  averagePeriods,
-  chosenTeacher,
-  linkPages,
-  teachersOfAssignment,
-  weekWords,
-  weeksOfAssignment,
-} from '@tkb/contract';
+import { blocksOf, chosenTeacher, linkPages, teacherLoads, weekWords, weeksOfAssignment } from '@tkb/contract';
 import { parallelGroups } from '../problem/parallel-groups.ts';
 import type { ClassSubjectData, SchoolData } from '../school/school-data.ts';
 import { bellProblems } from './bell-problems.ts';
@@ -52,16 +44,9 @@ function unchosenProblems(data: SchoolData): SchoolProblem[] {
     );
 }
 
-function overloadProblems({ teachers, classSubjects, subjects, classes }: SchoolData): SchoolProblem[] {
-  const subjectOf = new Map(subjects.map((item) => [item.id, item]));
-  const classOf = new Map(classes.map((item) => [item.id, item]));
-  const loads = new Map<number, number>();
-  for (const row of classSubjects) {
-    const periods = averagePeriods(row);
-    for (const id of teachersOfAssignment(row, subjectOf.get(row.subjectId), classOf.get(row.classId)))
-      loads.set(id, (loads.get(id) ?? 0) + periods);
-  }
-  return teachers.flatMap(({ id, name, maxPeriods }) => {
+function overloadProblems(data: SchoolData): SchoolProblem[] {
+  const loads = teacherLoads(data.classSubjects, data);
+  return data.teachers.flatMap(({ id, name, maxPeriods }) => {
     const load = loads.get(id) ?? 0;
     if (maxPeriods === null || load <= maxPeriods) return [];
     return [

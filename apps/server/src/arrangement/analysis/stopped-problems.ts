@@ -1,17 +1,15 @@
-import { averagePeriods, firstFew, linkPages, teachersOfAssignment } from '@tkb/contract';
+import { averagePeriods, firstFew, linkPages, whoTeaches } from '@tkb/contract';
 import type { SchoolData } from '../school/school-data.ts';
 import { problem, type SchoolProblem, type Way } from './school-problem.ts';
 
 /** People who teach no longer, or are away for long, and still have lessons or a class of their own. */
-export function stoppedProblems({ teachers, classSubjects, subjects, classes }: SchoolData): SchoolProblem[] {
-  const stopped = teachers.filter(({ isTeaching }) => !isTeaching);
+export function stoppedProblems(data: SchoolData): SchoolProblem[] {
+  const { classes } = data;
+  const stopped = data.teachers.filter(({ isTeaching }) => !isTeaching);
   if (stopped.length === 0) return [];
-  const subjectOf = new Map(subjects.map((item) => [item.id, item]));
+  const teachersOf = whoTeaches(data);
   const classOf = new Map(classes.map((item) => [item.id, item]));
-  const assigned = classSubjects.map((row) => ({
-    row,
-    teacherIds: teachersOfAssignment(row, subjectOf.get(row.subjectId), classOf.get(row.classId)),
-  }));
+  const assigned = data.classSubjects.map((row) => ({ row, teacherIds: teachersOf(row) }));
   return stopped.flatMap(({ id, name }) => {
     const own = assigned.flatMap(({ row, teacherIds }) => (teacherIds.includes(id) ? [row] : []));
     const periods = own.reduce((sum, row) => sum + averagePeriods(row), 0);

@@ -2,7 +2,7 @@ import {
   averagePeriods,
   chosenTeacher,
   dutiesOf,
-  teachersOfAssignment,
+  whoTeaches,
   type SlotName,
   type StaffingProposal,
   slotKey,
@@ -71,11 +71,10 @@ export function proposeStaffing(data: SchoolData, wish: StaffingWish): StaffingP
   return { chosen, open: left, loads: loadsOf(staff, open, roster) };
 }
 
-function openRows({ classSubjects, subjects, classes, teachers }: SchoolData, wish: StaffingWish): OpenRow[] {
-  const known = new Set(teachers.flatMap(({ id, isTeaching }) => (isTeaching ? id : [])));
-  const subjectOf = new Map(subjects.map((item) => [item.id, item]));
-  const classOf = new Map(classes.map((item) => [item.id, item]));
-  return classSubjects.flatMap((row): OpenRow[] => {
+function openRows(data: SchoolData, wish: StaffingWish): OpenRow[] {
+  const known = new Set(data.teachers.flatMap(({ id, isTeaching }) => (isTeaching ? id : [])));
+  const teachersOf = whoTeaches(data);
+  return data.classSubjects.flatMap((row): OpenRow[] => {
     const before = chosenTeacher(row);
     if (row.candidateIds.length > 0) {
       if (before !== null && !wish.again) return [];
@@ -83,8 +82,7 @@ function openRows({ classSubjects, subjects, classes, teachers }: SchoolData, wi
       return [{ row, before, candidates: row.candidateIds.filter((id) => known.has(id) && !fixed.includes(id)) }];
     }
     const candidates = (wish.bySubject?.get(row.subjectId) ?? []).filter((id) => known.has(id));
-    const teaching = teachersOfAssignment(row, subjectOf.get(row.subjectId), classOf.get(row.classId));
-    if (averagePeriods(row) === 0 || teaching.length > 0 || candidates.length === 0) return [];
+    if (averagePeriods(row) === 0 || teachersOf(row).length > 0 || candidates.length === 0) return [];
     return [{ row, before: null, candidates }];
   });
 }
@@ -133,14 +131,11 @@ function hasRoom(data: SchoolData, row: ClassSubjectData, teacherId: number): bo
 function staffOf(data: SchoolData, open: readonly OpenRow[]) {
   const dutyOf = dutiesOf(data);
   const isOpen = new Map(open.map(({ row, before }) => [row.id, before]));
-  const subjectOf = new Map(data.subjects.map((item) => [item.id, item]));
-  const classOf = new Map(data.classes.map((item) => [item.id, item]));
+  const teachersOf = whoTeaches(data);
   const taught = data.classSubjects.map((row) => ({
     row,
     slots: slotsOf(data, row),
-    teacherIds: teachersOfAssignment(row, subjectOf.get(row.subjectId), classOf.get(row.classId)).filter(
-      (id) => isOpen.get(row.id) !== id,
-    ),
+    teacherIds: teachersOf(row).filter((id) => isOpen.get(row.id) !== id),
   }));
   const asked = new Set(open.flatMap(({ candidates }) => candidates));
   return data.teachers

@@ -1,4 +1,4 @@
-import { averagePeriods, homeroomReductionOf, teachersOfAssignment, type ClassSubject } from '@tkb/contract';
+import { averagePeriods, homeroomReductionOf, whoTeaches, type ClassSubject } from '@tkb/contract';
 import type ExcelJS from 'exceljs';
 import type { Transaction } from '../../db/database.ts';
 import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
@@ -60,10 +60,8 @@ export async function readAssignmentRows(tx: Transaction): Promise<AssignmentRow
   const classes = new Map(school.classes.map((row) => [row.id, row]));
   const subjects = new Map(school.subjects.map((row) => [row.id, row]));
   const homeroomPeriods = homeroomReductionOf(school);
-  const assigned = (await listClassSubjects(tx)).map((row) => ({
-    row,
-    teacherIds: teachersOfAssignment(row, subjects.get(row.subjectId), classes.get(row.classId)),
-  }));
+  const teachersOf = whoTeaches(school);
+  const assigned = (await listClassSubjects(tx)).map((row) => ({ row, teacherIds: teachersOf(row) }));
   return school.teachers.flatMap((teacher) => {
     const own = assigned.flatMap(({ row, teacherIds }) => (teacherIds.includes(teacher.id) ? [row] : []));
     if (!teacher.isTeaching && own.length === 0) return [];

@@ -1,14 +1,6 @@
-import { chosenTeacher, dutiesOf } from '@tkb/contract';
+import { teacherLoads, whoTeaches, chosenTeacher, dutiesOf } from '@tkb/contract';
 import { Form, Select } from 'antd';
-import {
-  offeredTeachers,
-  periodText,
-  statedName,
-  teacherLoads,
-  teacherName,
-  whoTeaches,
-  type Assignment,
-} from '../../assignment/loads.ts';
+import { offeredTeachers, periodText, statedName, teacherName, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
 /** Teachers who may be chosen, each with the load so far; and those of the row, who may have stopped teaching. */

@@ -1,5 +1,5 @@
-import { dutiesOf } from '@tkb/contract';
-import { offeredTeachers, periodText, statedName, teacherLoads, type Assignment } from '../../assignment/loads.ts';
+import { teacherLoads, dutiesOf } from '@tkb/contract';
+import { offeredTeachers, periodText, statedName, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
 interface TeacherLoadsProps {

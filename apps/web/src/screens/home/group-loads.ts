@@ -1,5 +1,5 @@
-import { dutiesOf } from '@tkb/contract';
-import { offeredTeachers, teacherLoads } from '../../assignment/loads.ts';
+import { teacherLoads, dutiesOf } from '@tkb/contract';
+import { offeredTeachers } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
 /** The periods that the teachers of a department have and owe in a week. */

@@ -1,4 +1,12 @@
-import { dutiesOf, pageUrls, resources, type MenuUrl, type TimetableRow } from '@tkb/contract';
+import {
+  teacherLoads,
+  whoTeaches,
+  dutiesOf,
+  pageUrls,
+  resources,
+  type MenuUrl,
+  type TimetableRow,
+} from '@tkb/contract';
 import {
   classLoad,
   curriculumOf,
@@ -7,10 +15,8 @@ import {
   periodText,
   plannedTotal,
   sumPeriods,
-  teacherLoads,
   teacherName,
   totalOf,
-  whoTeaches,
 } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { leftWords } from '../../timetable/placed-words.ts';

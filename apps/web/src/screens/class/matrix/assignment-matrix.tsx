@@ -1,6 +1,7 @@
+import { whoTeaches } from '@tkb/contract';
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the table hears for the buttons in its cells */
 import { useMemo, useRef, type MouseEvent } from 'react';
-import { shortTeacherName, whoTeaches, type Assignment } from '../../../assignment/loads.ts';
+import { shortTeacherName, type Assignment } from '../../../assignment/loads.ts';
 import type { SchoolRows } from '../../../assignment/use-school-rows.ts';
 import { edgesOf, type Place } from '../../../ui/editing/matrix-block.ts';
 import { useMatrixBlock, type LeftOut } from '../../../ui/editing/use-matrix-block.ts';

@@ -1,5 +1,5 @@
-import { averagePeriods } from '@tkb/contract';
-import { periodText, type whoTeaches, type Assignment, type SchoolClass } from '../../../assignment/loads.ts';
+import { type whoTeaches, averagePeriods } from '@tkb/contract';
+import { periodText, type Assignment, type SchoolClass } from '../../../assignment/loads.ts';
 import type { Place } from '../../../ui/editing/matrix-block.ts';
 import { joinedInto, rowsOfCell } from './assignment-edits.ts';
 import { cellTitle, periodWords, stoppedWord, type CellNames } from './cell-words.ts';

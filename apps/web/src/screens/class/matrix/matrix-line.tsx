@@ -1,3 +1,4 @@
+import type { whoTeaches } from '@tkb/contract';
 import { memo } from 'react';
 import {
   classLoad,
@@ -6,7 +7,6 @@ import {
   plannedTotal,
   programmeOf,
   totalOf,
-  type whoTeaches,
   type Assignment,
   type SchoolClass,
 } from '../../../assignment/loads.ts';
