@@ -2,6 +2,7 @@ import { checkTimetable, keepLegal, type Placement } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
 import { buildProblem } from '../../src/arrangement/problem/build-problem.ts';
 import { loadRule, storeRule } from '../../src/arrangement/lessons/stored-rule.ts';
+import { startSolver } from '../../src/arrangement/run/run-solver.ts';
 import { lesson, morning, smallSchool } from './small-school.ts';
 
 const at = (day: number, period: number) => ({ day, period, shiftId: morning });
@@ -23,6 +24,20 @@ describe('keepLegal', () => {
     const result = keepLegal(problem, timetable, [true, true]);
     expect(result.removed).toBe(0);
     expect(result.report.score.hard).toBe(2);
+  });
+
+  test('a run counts no such hole as a violation while it goes on', async () => {
+    const { problem } = buildProblem(smallSchool, [lesson(1, at(2, 2)), lesson(2)]);
+    const initial = problem.lessons.map(({ placement }): Placement | null => placement);
+    const told: number[][] = [];
+    const task = { problem, initial, movable: [false, false], seed: 1, seconds: 1, slices: 1, threads: 1 };
+    const run = startSolver(task, {
+      onProgress: ({ score, workers }) =>
+        void told.push([score.unplaced, score.hard, ...workers.map((worker) => worker.score.hard)]),
+      onCheckpoint: () => undefined,
+    });
+    expect((await run.outcome).score).toMatchObject({ unplaced: 1, hard: 0 });
+    expect(told).toEqual([[1, 0, 0]]);
   });
 });
 

@@ -1,5 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { checkTimetable, compareScores, createSearch, keepLegal, runRound, type Timetable } from '@tkb/solver';
+import {
+  checkTimetable,
+  compareScores,
+  createSearch,
+  keepLegal,
+  runRound,
+  type Score,
+  type Timetable,
+} from '@tkb/solver';
 import { scoreView } from '@tkb/verdicts';
 import type { Checkpoint, SolverMessage, SolverOrder, SolverTask } from './solver-protocol.ts';
 import { yieldToRequests } from './yield-to-requests.ts';
@@ -19,6 +27,7 @@ const { seed, strategy, initial, movable } = task;
 const search = createSearch(task.problem, { seed, strategy, initial, movable });
 let lastReport = Number.NEGATIVE_INFINITY;
 let slices = 0;
+let told: { readonly timetable: Timetable; readonly score: Score } | null = null;
 
 parentPort?.on('message', (message: SolverOrder) => {
   if (message.type === 'end') return parentPort?.close();
@@ -36,12 +45,18 @@ send({ type: 'ready', before: scoreView(task.problem, before) });
 /** Sends at most one report per interval. */
 function onSlice(): void {
   slices++;
-  const now = performance.now();
-  if (now - lastReport < REPORT_EVERY) return;
-  lastReport = now;
-  const { timetable, score } = search.best();
-  const unplaced = timetable.flatMap((placement, lesson) => (placement === null ? [lesson] : []));
-  send({ type: 'progress', progress: { steps: search.steps, phase: search.phase, score, unplaced } });
+  if (performance.now() - lastReport < REPORT_EVERY) return;
+  const best = search.best();
+  const unplaced = best.timetable.flatMap((placement, lesson) => (placement === null ? [lesson] : []));
+  send({ type: 'progress', progress: { steps: search.steps, phase: search.phase, score: toldScore(best), unplaced } });
+  lastReport = performance.now();
+}
+
+/** A score as a check tells it; only a search that left lessons out and breaks rules is counted again, once for each best. */
+function toldScore({ timetable, score }: ReturnType<typeof search.best>): Score {
+  if (score.unplaced === 0 || score.hard === score.unplaced) return score;
+  if (told?.timetable !== timetable) told = { timetable, score: checkTimetable(task.problem, timetable).score };
+  return told.score;
 }
 
 /** The legal part of a timetable the search found, or the start when that is better. */

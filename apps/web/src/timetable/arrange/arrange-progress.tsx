@@ -95,14 +95,12 @@ export function ArrangeProgress({ job, seconds: given }: { readonly job: Job; re
   const { placed = 0, total = 0, score, seconds = 0, curve = [], classes = [], workers = [] } = job.progress ?? {};
   const isStopping = cancel.isPending || cancel.isSuccess;
   const left = timeLeft(seconds, given);
-  // The search counts what the lessons still to come will fulfil as broken, too.
-  const broken = placed < total ? 0 : score?.hard;
   return (
     <section aria-label="Tiến độ xếp">
       <Typography.Paragraph role="status">
         {total === 0
           ? 'Đang chuẩn bị dữ liệu…'
-          : `${placedWords(placed, total, broken)}; ${left?.text ?? `đã chạy ${Math.round(seconds)} giây`}.`}
+          : `${placedWords(placed, total, score?.hard)}; ${left?.text ?? `đã chạy ${Math.round(seconds)} giây`}.`}
       </Typography.Paragraph>
       {left && <Progress percent={left.percent} showInfo={false} aria-label="Thời gian đã chạy" />}
       {job.progress && curve.length > 0 && <NumberCurves progress={job.progress} />}
