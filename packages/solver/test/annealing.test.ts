@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { Random } from '#src/random/random.ts';
 import { compileModel } from '#src/score/model.ts';
+import { Acceptance } from '#src/search/loop/acceptance.ts';
+import { searchLocally } from '#src/search/loop/local-search.ts';
 import { createExploring } from '#src/search/course/annealer.ts';
 import { Cooling } from '#src/search/course/cooling.ts';
+import { Workspace } from '#src/search/course/workspace.ts';
 import { oneLevel } from '#src/search/course/strategies.ts';
 import { sketchProblem, slotsOf } from './small-problem.ts';
 
@@ -75,4 +78,31 @@ test('with one level polishing goes on as cold as exploring ends, where a wish w
   const temperatures = heats.map(({ isPolish, temperature }) => (isPolish ? 10 : 1) * temperature);
   expect(temperatures).toEqual(temperatures.toSorted((a, b) => b - a));
   expect(heats.filter(({ isPolish }) => isPolish)).toHaveLength(15);
+});
+
+test('what the next move may cost is drawn once, and again after the move', () => {
+  const acceptance = new Acceptance(new Random(1));
+  acceptance.temperature = 2;
+  const limits = [true, false, true, false].map((isMade) => {
+    const limit = acceptance.limit();
+    expect(acceptance.limit()).toBe(limit);
+    if (isMade) expect(acceptance.accepts(limit + 1e-9)).toBe(false);
+    else acceptance.forget();
+    return limit;
+  });
+  expect(new Set(limits).size).toBe(4);
+});
+
+test('what was drawn for a move that cannot be made is not what the next one may cost', () => {
+  const { state } = new Workspace(compileModel(badDay(1).problem, undefined, true));
+  const acceptance = new Acceptance(new Random(1));
+  acceptance.temperature = 2;
+  const limits: number[] = [];
+  const propose = (): number => {
+    limits.push(acceptance.limit());
+    return Number.POSITIVE_INFINITY;
+  };
+  const selector = { state, tries: 1, refresh: () => undefined, propose, keep: () => true, drop: () => undefined };
+  searchLocally(selector, acceptance, 4, () => false);
+  expect(new Set(limits).size).toBe(4);
 });

@@ -1,6 +1,8 @@
 import { scoreOf, type Problem, type Rule } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
 import { ChainCost } from '#src/moves/chain-cost.ts';
+import { ChainMove } from '#src/moves/chain-move.ts';
+import { Foresight } from '#src/moves/foresight.ts';
 import { KempeChain } from '#src/moves/kempe.ts';
 import { UndoLog } from '#src/moves/undo-log.ts';
 import { compileModel } from '#src/score/model.ts';
@@ -37,6 +39,21 @@ describe('the price of a planned chain', () => {
     expect(counts.pairs).toBeGreaterThan(100);
   });
 
+  test('where it has to be made, it is refused unmade only when it costs more than is accepted', () => {
+    const counts = { refused: 0, made: 0, exact: 0, breached: 0 };
+    for (let seed = 1; seed <= 40; seed++) {
+      const { problem, timetable } = randomSchool(seed);
+      const rules = [...problem.rules, ...randomWishes(problem, seed, seed % 5), roomWish(problem)];
+      const state = new State(compileModel({ ...problem, rules }), [5, 1]);
+      loadTimetable(state, timetable);
+      foreseeChains(state, randomBelow(seed), counts);
+    }
+    expect(counts.refused).toBeGreaterThan(200);
+    expect(counts.made).toBeGreaterThan(1_000);
+    expect(counts.exact).toBeGreaterThan(80);
+    expect(counts.breached).toBeGreaterThan(100);
+  });
+
   test('knows what a chain does to the balance between teachers, wished or required', () => {
     const counts = { legal: 0, breaking: 0, notPriced: 0 };
     for (let seed = 1; seed <= 80; seed++) {
@@ -52,6 +69,17 @@ describe('the price of a planned chain', () => {
     expect(counts.breaking).toBeGreaterThan(20);
   });
 });
+
+function roomWish({ lessons }: Problem): Rule {
+  return {
+    type: 'prefer-rooms',
+    id: 'rooms',
+    name: '',
+    lessons: lessons.map((_, lesson) => lesson),
+    rooms: [0],
+    strength: { kind: 'soft', level: 0, weight: 4 },
+  };
+}
 
 /** Each measure as a wish, and one of them also as a limit. */
 function balanceRules({ teachers }: Problem, max: number): Rule[] {
@@ -91,6 +119,41 @@ function breakRules(
     counts.cheaper += Number(change < 0);
     counts.dearer += Number(change > 0);
     counts.pairs += Number(pairs.start[lesson + 1] > pairs.start[lesson] && change !== 0);
+  }
+}
+
+/** Proposes chains that cannot be priced, under limits at random; makes all of them, to see what they cost. */
+function foreseeChains(
+  state: State,
+  below: (bound: number) => number,
+  counts: { refused: number; made: number; exact: number; breached: number },
+): void {
+  const breach = 20;
+  const undoLog = new UndoLog(state);
+  const chain = new KempeChain(undoLog, 12);
+  const cost = new ChainCost(state, chain, breach);
+  const move = new ChainMove(undoLog, chain, cost, new Foresight(state, chain, cost, breach), breach);
+  const { domain, lessons } = state.model;
+  for (let i = 0; i < 400; i++) {
+    const lesson = below(lessons);
+    const first = domain.start[lesson];
+    const count = domain.start[lesson + 1] - first;
+    if (count === 0) continue;
+    const slot = domain.items[first + below(count)];
+    if (slot === state.slotOf[lesson] || !chain.plan(lesson, slot) || cost.canPrice) continue;
+    const { hard, soft } = state;
+    const limit = below(30);
+    const change = move.propose({ limit: () => limit });
+    const wasMade = undoLog.size > 0;
+    if (change === Number.POSITIVE_INFINITY || (!wasMade && !chain.apply())) continue;
+    const real = (state.hard - hard) * breach + state.soft - soft;
+    undoLog.commit();
+    counts[wasMade ? 'made' : 'refused']++;
+    counts.exact += Number(!wasMade && Math.abs(change - real) < 1e-6);
+    counts.breached += Number(!wasMade && hard > 0);
+    if (wasMade) expect(change).toBeCloseTo(real, 6);
+    else expect(change).toBeGreaterThan(limit);
+    expect(change).toBeLessThan(real + 1e-6);
   }
 }
 

@@ -8,7 +8,7 @@ import type { Pressure } from './pressure.ts';
 import { Surplus } from './surplus.ts';
 
 /** Price of one hard breach where none is wanted: above every sum of weighted levels. */
-const BREACH = 1e9;
+export const BREACH = 1e9;
 
 /**
  * Prices a planned chain without making it: most moves are refused, and looking up a few day masks is several times faster than
@@ -214,11 +214,16 @@ function isPlain({ model, weighted }: State, lesson: number): boolean {
   const isIn = ({ start }: { readonly start: Int32Array }): boolean => start[lesson + 1] > start[lesson];
   if (!areRoomsEqual(model, weighted, lesson) || isIn(model.counters.ofLesson) || isInScope(model, lesson))
     return false;
+  return !overlapsInList(model, lesson);
+}
+
+/** True when others of a list may stand where a lesson stands, so that the masks of the list's days do not tell who leaves. */
+export function overlapsInList(model: Model, lesson: number): boolean {
   const { start, items } = model.linesOf;
   for (let i = start[lesson] + model.listStart[lesson]; i < start[lesson + 1]; i++) {
-    if (!neverOverlaps(model, items[i], lesson)) return false;
+    if (!neverOverlaps(model, items[i], lesson)) return true;
   }
-  return true;
+  return false;
 }
 
 /** True when a lesson is in a scope whose cost cannot be foretold from day masks. */
@@ -241,7 +246,7 @@ export function areRoomsEqual(model: Model, { roomSoft, roomHard }: WeightedTabl
 }
 
 /** True when what stands in a room is counted by rules. */
-function hasLine({ lineOfRoom, unitsOf }: Model, room: number): boolean {
+export function hasLine({ lineOfRoom, unitsOf }: Model, room: number): boolean {
   return unitsOf.items.subarray(unitsOf.start[room], unitsOf.start[room + 1]).some((unit) => lineOfRoom[unit] >= 0);
 }
 

@@ -19,6 +19,16 @@ export class Acceptance {
     return this.#limit;
   }
 
+  /** The most that the next move may cost, drawn in advance unless it was already. */
+  limit(): number {
+    return this.#limit === NOT_DRAWN ? this.drawLimit() : this.#limit;
+  }
+
+  /** Leaves unused what was drawn in advance: the move cannot be made. */
+  forget(): void {
+    this.#limit = NOT_DRAWN;
+  }
+
   accepts(change: number): boolean {
     const limit = this.#limit;
     this.#limit = NOT_DRAWN;

@@ -31,7 +31,10 @@ export function searchLocally(
   while (step < steps) {
     const change = selector.propose(acceptance);
     step += selector.tries;
-    if (change === Number.POSITIVE_INFINITY || !acceptance.accepts(change)) selector.drop();
+    if (change === Number.POSITIVE_INFINITY) {
+      acceptance.forget();
+      selector.drop();
+    } else if (!acceptance.accepts(change)) selector.drop();
     else if (selector.keep() && change < 0 && isGoal(selector.state)) break;
   }
   return step;

@@ -1,12 +1,14 @@
 import { alikeLessons } from '../../moves/alike.ts';
-import { ChainCost } from '../../moves/chain-cost.ts';
+import { BREACH, ChainCost } from '../../moves/chain-cost.ts';
 import { ChainMove } from '../../moves/chain-move.ts';
+import { Foresight } from '../../moves/foresight.ts';
 import { KempeChain } from '../../moves/kempe.ts';
 import { Pairing } from '../../moves/pairing.ts';
 import { cheapestRooms, RoomMove } from '../../moves/room-move.ts';
 import type { UndoLog } from '../../moves/undo-log.ts';
 import type { Random } from '../../random/random.ts';
 import type { State } from '../../score/state.ts';
+import type { Acceptance } from '../loop/acceptance.ts';
 import type { MoveSelector } from '../loop/local-search.ts';
 import { movableLessons } from '../loop/movable-lessons.ts';
 
@@ -38,12 +40,9 @@ export class KempeSelector implements MoveSelector {
   constructor(undoLog: UndoLog, random: Random, breach?: number) {
     this.state = undoLog.state;
     this.#chain = new KempeChain(undoLog, CHAIN_LIMIT);
-    this.#chainMove = new ChainMove(
-      undoLog,
-      this.#chain,
-      new ChainCost(this.state, this.#chain, breach),
-      breach ?? HARD_PRICE,
-    );
+    const cost = new ChainCost(this.state, this.#chain, breach);
+    const foresight = new Foresight(this.state, this.#chain, cost, breach ?? BREACH);
+    this.#chainMove = new ChainMove(undoLog, this.#chain, cost, foresight, breach ?? HARD_PRICE);
     this.#random = random;
     this.#pairs = new Pairing(this.state);
     this.#movable = movableLessons(this.state.model, 2);
@@ -58,7 +57,7 @@ export class KempeSelector implements MoveSelector {
     // Every lesson is equally likely, whatever the state.
   }
 
-  propose(): number {
+  propose(acceptance: Acceptance): number {
     const random = this.#random;
     if (this.#roomMove && random.below(TRIES_PER_ROOM) === 0) return this.#proposeRoom(this.#roomMove);
     this.#move = this.#chainMove;
@@ -70,7 +69,7 @@ export class KempeSelector implements MoveSelector {
     const first = domain.start[lesson];
     const slot = domain.items[first + random.below(domain.start[lesson + 1] - first)];
     if (slot === from || !this.#plan(lesson, from, slot)) return Number.POSITIVE_INFINITY;
-    return this.#chainMove.propose();
+    return this.#chainMove.propose(acceptance);
   }
 
   keep(): boolean {

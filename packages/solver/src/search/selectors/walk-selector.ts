@@ -1,5 +1,6 @@
 import { ChainCost } from '../../moves/chain-cost.ts';
 import { ChainMove } from '../../moves/chain-move.ts';
+import { Foresight } from '../../moves/foresight.ts';
 import { KempeChain } from '../../moves/kempe.ts';
 import { Pressure } from '../../moves/pressure.ts';
 import type { UndoLog } from '../../moves/undo-log.ts';
@@ -36,7 +37,10 @@ export class WalkSelector implements MoveSelector {
     this.#chain = new KempeChain(undoLog, CHAIN_LIMIT, evacuations > 0);
     this.#pressure = evacuations > 0 ? new Pressure(this.state) : null;
     const cost = new ChainCost(this.state, this.#chain, 1, this.#pressure);
-    this.#move = new ChainMove(undoLog, this.#chain, cost, 1);
+    // Chains that are made are measured without pressure.
+    const measured = this.#pressure === null ? cost : new ChainCost(this.state, this.#chain, 1);
+    const foresight = new Foresight(this.state, this.#chain, measured, 1);
+    this.#move = new ChainMove(undoLog, this.#chain, cost, foresight, 1);
     this.#evacuation = new Evacuation(this.state, this.#chain, cost, random);
     this.#random = random;
     this.#focus = new Focus(this.state, random, FOCUS, 2);
@@ -58,7 +62,7 @@ export class WalkSelector implements MoveSelector {
     const lesson = this.#focus.pick();
     if (!this.#isEvacuation) {
       this.tries = 1;
-      return this.#proposeChain(lesson);
+      return this.#proposeChain(lesson, acceptance);
     }
     const change = this.#evacuation.propose(lesson, limit);
     this.tries = 1 + this.#evacuation.looks;
@@ -77,12 +81,12 @@ export class WalkSelector implements MoveSelector {
     else this.#move.drop();
   }
 
-  #proposeChain(lesson: number): number {
+  #proposeChain(lesson: number, acceptance: Acceptance): number {
     const { model, slotOf } = this.state;
     const { domain } = model;
     const first = domain.start[lesson];
     const slot = domain.items[first + this.#random.below(domain.start[lesson + 1] - first)];
     if (slot === slotOf[lesson] || !this.#chain.plan(lesson, slot)) return Number.POSITIVE_INFINITY;
-    return this.#move.propose();
+    return this.#move.propose(acceptance);
   }
 }
