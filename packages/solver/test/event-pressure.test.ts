@@ -2,7 +2,7 @@ import { createEventSearch, type EventProblem } from '@tkb/solver';
 import { expect, test } from 'vitest';
 import { moveMeet, swapMeets } from '../src/events/moves/place-moves.ts';
 import { construct } from '../src/events/search/construct.ts';
-import { Pressure } from '../src/events/search/pressure.ts';
+import { Pressure, type Pressed } from '../src/events/search/pressure.ts';
 import { compileEvents } from '../src/events/state/model.ts';
 import { EventState } from '../src/events/state/state.ts';
 import { Random } from '../src/random/random.ts';
@@ -12,7 +12,8 @@ import { contextOf, sketchEvents } from './small-events.ts';
 const terms = { name: '', required: true, weight: 1, costFunction: 'linear' } as const;
 
 /** As many classes as teachers and times, each class with each teacher once: nobody has a free time, and some times are away. */
-function fullWeeks(size: number, away: number): EventProblem {
+function fullWeeks(size: number, away: number, required = true): EventProblem {
+  const terms = { name: '', required, weight: 1, costFunction: 'linear' } as const;
   const all = Array.from({ length: size }, (_, index) => index);
   const below = randomBelow(size);
   const shift = Array.from({ length: away }, () => [below(size), below(size), below(size)]);
@@ -64,47 +65,63 @@ function jointLessons(times: number, classes: number, most: number): EventProble
   });
 }
 
-/** The hard cost left when only moves are kept that make nothing dearer. */
-function descend(isPressed: boolean): number {
-  const context = contextOf(fullWeeks(9, 60), [], { random: new Random(3), hardWeight: 1 });
+/** The cost left when only moves are kept that make nothing dearer. */
+function descend(growing: Pressed, { required, every }: { required: boolean; every: number }): number {
+  const context = contextOf(fullWeeks(9, 60, required), [], { random: new Random(3), hardWeight: 1 });
   const { state } = context;
   construct(context, 1000);
   const pressure = new Pressure(state);
   const { costs } = state;
-  let least = costs.hard;
+  const cost = () => costs.hard + costs.soft;
+  let least = cost();
   for (let step = 0; step < 40_000; step++) {
-    if (step % 100 === 0) pressure.step(isPressed);
-    const before = costs.hard + costs.pressed;
+    if (step % every === 0) pressure.step(growing);
+    const before = costs.total(1);
     const isMade = (step % 2 === 0 ? moveMeet : swapMeets)(context);
-    if (isMade && costs.hard + costs.pressed <= before + 1e-9) state.keep();
+    if (isMade && costs.total(1) <= before + 1e-9) state.keep();
     else state.undo(0);
-    least = Math.min(least, costs.hard);
+    least = Math.min(least, cost());
   }
   return least;
 }
 
-test('pressure on broken constraints leads out of states that no move makes cheaper', () => {
-  expect(descend(false)).toBeGreaterThan(0);
-  expect(descend(true)).toBe(0);
-});
+test.each([
+  { growing: 'breaches', other: 'wishes', required: true, every: 100, left: 0 },
+  { growing: 'wishes', other: 'breaches', required: false, every: 10, left: 2 },
+] as const)(
+  'pressure on $growing leads out of states that no move makes cheaper',
+  ({ growing, other, left, ...terms }) => {
+    const otherwise = descend('nothing', terms);
+    expect(otherwise).toBeGreaterThan(left + 1);
+    expect(descend(other, terms)).toBe(otherwise);
+    expect(descend(growing, terms)).toBe(left);
+  },
+);
 
-test('pressure grows while something is broken, goes when it is kept, and its sum is kept up to date', () => {
-  const state = new EventState(compileEvents(fullWeeks(5, 0)));
-  const { costs, model } = state;
-  const pressure = new Pressure(state);
-  const below = randomBelow(1);
-  const sum = () => costs.cost.reduce((total, cost, monitor) => total + cost * costs.pressure[monitor], 0);
-  for (let step = 0; step < 300; step++) {
-    state.place(below(model.units.meets), below(5));
-    if (step % 3 === 0) pressure.step(true);
-    if (step % 2 === 0) state.undo(0);
-    else state.keep();
-    expect(costs.pressed).toBeCloseTo(sum(), 6);
-  }
-  expect(Math.max(...costs.pressure)).toBeGreaterThan(1);
-  for (let step = 0; step < 1_000; step++) pressure.step(false);
-  expect(Math.max(...costs.pressure)).toBe(0);
-});
+test.each([
+  { growing: 'breaches', required: true, often: 1, reached: 1 },
+  { growing: 'wishes', required: false, often: 30, reached: 0.5 },
+] as const)(
+  'pressure on $growing grows while they are broken, goes when they are kept, and its sum is kept up to date',
+  ({ growing, required, often, reached }) => {
+    const state = new EventState(compileEvents(fullWeeks(5, 0, required)));
+    const { costs, model } = state;
+    const pressure = new Pressure(state);
+    const below = randomBelow(1);
+    const sum = () => costs.cost.reduce((total, cost, monitor) => total + cost * costs.pressure[monitor], 0);
+    for (let step = 0; step < 300; step++) {
+      state.place(below(model.units.meets), below(5));
+      if (step % 3 === 0) for (let i = 0; i < often; i++) pressure.step(growing);
+      if (step % 2 === 0) state.undo(0);
+      else state.keep();
+      expect(required ? costs.pressedHard : costs.pressedSoft).toBeCloseTo(sum(), 6);
+      expect(required ? costs.pressedSoft : costs.pressedHard).toBe(0);
+    }
+    expect(Math.max(...costs.pressure)).toBeGreaterThan(reached);
+    for (let step = 0; step < 1_000; step++) pressure.step('nothing');
+    expect(Math.max(...costs.pressure)).toBe(0);
+  },
+);
 
 test(
   'the search puts pressure on breaches that exploring leaves: more full weeks come out whole',

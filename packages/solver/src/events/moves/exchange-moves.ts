@@ -57,13 +57,12 @@ export class ExchangeMoves {
     const { meets } = this.#plan;
     if (this.#plan.price(context, meet, time) > most) return false;
     const { costs } = state;
-    const cost = () => hardWeight * (costs.hard + costs.pressed) + costs.soft;
-    const before = cost();
+    const before = costs.total(hardWeight);
     const from = state.start[meet];
     for (const each of meets) state.place(each, state.start[each] === from ? time : from);
     for (const each of meets) restaff(context, each);
     const clashes = meets.reduce((sum, each) => sum + clashesOf(context, each), 0);
-    if (cost() - hardWeight * clashes - before > most) return false;
+    if (costs.total(hardWeight) - hardWeight * clashes - before > most) return false;
     return clashes === 0 || meets.every((each) => this.#clear(context, each));
   }
 

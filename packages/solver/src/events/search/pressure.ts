@@ -1,14 +1,26 @@
 import type { EventState } from '../state/state.ts';
 
-/** At each step the pressure on a broken hard constraint grows by this part of its weight, and all pressure shrinks by DECAY. */
-const GROWTH = 0.1;
-const DECAY = 0.01;
-/** Less pressure than this counts as none. */
-const LEAST = 0.01;
+/** The constraints that grow dearer while they stay broken. */
+export type Pressed = 'breaches' | 'wishes' | 'nothing';
+
+interface Pace {
+  /** By so many times its own weight a broken constraint grows dearer at each step. */
+  readonly growth: number;
+  /** The share of all pressure that goes at each step. */
+  readonly decay: number;
+  /** Less pressure than this counts as none. */
+  readonly least: number;
+}
+
+const BREACHES: Pace = { growth: 0.1, decay: 0.01, least: 0.01 };
+/** Many wishes stay broken in the best of solutions, so that they grow dearer a hundred times as slowly. */
+const WISHES: Pace = { growth: 0.001, decay: 0.0002, least: 0.0001 };
+/** Wishes that are no longer pressed are soon as cheap as they were. */
+const RELEASED: Pace = { growth: 0, decay: 0.01, least: 0.0001 };
 
 /**
- * Makes a hard constraint dearer with each stretch in which it stays broken, and cheaper again once it holds, so that the
- * search cannot settle on a solution that breaks it.
+ * Makes constraints dearer with each stretch in which they stay broken, and cheaper again once they hold, so that the search
+ * cannot settle on a solution that breaks the same ones for ever.
  */
 export class Pressure {
   readonly #state: EventState;
@@ -19,22 +31,27 @@ export class Pressure {
     this.#state = state;
   }
 
-  step(isGrowing: boolean): void {
+  step(growing: Pressed): void {
     const { costs, model } = this.#state;
+    const { isHard } = model.monitors;
     const pressed = this.#pressed;
+    const wishes = growing === 'wishes' ? WISHES : RELEASED;
     let kept = 0;
     for (const monitor of pressed) {
-      const pressure = costs.pressure[monitor] * (1 - DECAY);
-      costs.press(monitor, pressure < LEAST ? 0 : pressure);
-      if (pressure >= LEAST) pressed[kept++] = monitor;
+      const { decay, least } = isHard[monitor] === 1 ? BREACHES : wishes;
+      const pressure = costs.pressure[monitor] * (1 - decay);
+      costs.press(monitor, pressure < least ? 0 : pressure);
+      if (pressure >= least) pressed[kept++] = monitor;
     }
     pressed.length = kept;
-    if (!isGrowing || costs.hard === 0) return;
+    if (growing === 'nothing') return;
+    const grown = growing === 'breaches' ? 1 : 0;
+    const { growth } = growing === 'breaches' ? BREACHES : WISHES;
     for (let i = 0; i < costs.defectCount; i++) {
       const monitor = costs.defects[i];
-      if (model.monitors.isHard[monitor] === 0) continue;
+      if (isHard[monitor] !== grown) continue;
       if (costs.pressure[monitor] === 0) pressed.push(monitor);
-      costs.press(monitor, costs.pressure[monitor] + GROWTH);
+      costs.press(monitor, costs.pressure[monitor] + growth);
     }
   }
 }

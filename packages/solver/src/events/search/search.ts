@@ -1,6 +1,6 @@
 import { Random } from '../../random/random.ts';
 import type { EventProblem } from '../model/problem.ts';
-import { compareEventScores, type EventScore, type EventSolution } from '../model/solution.ts';
+import type { EventScore, EventSolution } from '../model/solution.ts';
 import type { MoveContext } from '../moves/context.ts';
 import { fillCell, findThresholdCells, swapBlocks } from '../moves/block-move.ts';
 import { CellMoves } from '../moves/cell-moves.ts';
@@ -19,7 +19,7 @@ import { Cooling } from './cooling.ts';
 import { construct } from './construct.ts';
 import { cutUnits } from './initial-cuts.ts';
 import { Mending } from './mending.ts';
-import { Pressure } from './pressure.ts';
+import { Pressure, type Pressed } from './pressure.ts';
 import { findScale, type Scale } from './weights.ts';
 
 /** A search over a problem of events, to be run in slices. */
@@ -40,11 +40,14 @@ const FIRST_GUESS = 100_000_000;
 /** The first temperature in breaches, and the last in the smallest wish. */
 const HOT = 0.4;
 const COLD = 0.15;
-/** The exploring cycle and the main one end after these shares of all tries. */
+/** The exploring cycle ends after this share of all tries, and the main one after that, later where a breach is left. */
 const EXPLORED = 0.12;
-const COOLED = 0.75;
+const COOLED = 0.4;
+const COOLED_WITH_BREACHES = 0.75;
 /** Later cycles start at this share of the cooling. */
 const MILD = 0.4;
+/** In their last part wishes are no longer pressed, so that those that cost least are left. */
+const RELEASED = 0.9;
 /** The share of the work for moves of cells, each of which takes many times as long as others. */
 const CELL_SHARE = 0.15;
 /** The work of growing a chain that is only compared. */
@@ -136,7 +139,7 @@ class Annealing implements EventSearch {
       if (this.steps >= this.#cycleEnd) this.#begin();
       this.#heat();
       const begun = this.steps % STRETCH;
-      if (begun === 0) this.#pressure.step(this.#isPressing);
+      if (begun === 0) this.#pressure.step(this.#pressed);
       const stretch = Math.min(STRETCH - begun, end - this.steps);
       for (let i = 0; i < stretch; i++) this.#try();
       this.steps += stretch;
@@ -156,31 +159,38 @@ class Annealing implements EventSearch {
   }
 
   #layOut(): void {
-    this.#cycleEnd = Math.ceil(this.#end * (this.#cycle === 0 ? EXPLORED : this.#cycle === 1 ? COOLED : 1));
+    const cooled = this.#bestScore.hard > 0 ? COOLED_WITH_BREACHES : COOLED;
+    this.#cycleEnd = Math.ceil(this.#end * (this.#cycle === 0 ? EXPLORED : this.#cycle === 1 ? cooled : 1));
   }
 
   #heat(): void {
-    const share = Math.min(1, (this.steps - this.#cycleStart) / (this.#cycleEnd - this.#cycleStart));
+    const share = this.#share;
     const { costs } = this.#state;
     const { hardWeight } = this.#scale;
     if (this.#cycle === 0) this.#cooling.note(share, hardWeight * costs.hard + costs.soft);
     this.#temperature = this.#cooling.at(this.#cycle < 2 ? share : MILD + (1 - MILD) * share);
     // Towards the end a breach outweighs any wish. Under pressure it does already, and more weight would cost wishes.
     const isLate = this.#cycle > 1 ? 1 : Math.max(0, 2 * share - 1);
-    const isSteep = this.#cycle > 0 && !this.#isPressing;
+    const isSteep = this.#cycle > 0 && this.#pressed !== 'breaches';
     this.#context.hardWeight = isSteep ? hardWeight * LAST_BREACH ** isLate : hardWeight;
   }
 
-  /** True while there are breaches that annealing alone does not mend. */
-  get #isPressing(): boolean {
-    return this.#cycle > 0 && this.#bestScore.hard > 0;
+  /** The constraints that annealing alone leaves broken: breaches at any time after exploring, wishes after the main cycle. */
+  get #pressed(): Pressed {
+    if (this.#cycle > 0 && this.#bestScore.hard > 0) return 'breaches';
+    return this.#cycle > 1 && this.#share < RELEASED ? 'wishes' : 'nothing';
+  }
+
+  /** The share of the cycle that is over. */
+  get #share(): number {
+    return Math.min(1, (this.steps - this.#cycleStart) / (this.#cycleEnd - this.#cycleStart));
   }
 
   #try(): void {
     const state = this.#state;
     const context = this.#context;
     const { costs } = state;
-    const { hard, soft, pressed } = costs;
+    const before = costs.total(context.hardWeight);
     costs.risenCount = 0;
     const most = -this.#temperature * Math.log(1 - this.#random.unit());
     context.most = most;
@@ -193,20 +203,16 @@ class Annealing implements EventSearch {
       state.undo(0);
       return;
     }
-    let change = this.#costSince(hard, soft, pressed);
+    let change = costs.total(context.hardWeight) - before;
     const isNear = change > most && change <= most + this.#scale.breach;
-    if (isNear && !isCellMove && this.#mending.try(context, this.#any)) change = this.#costSince(hard, soft, pressed);
+    if (isNear && !isCellMove && this.#mending.try(context, this.#any))
+      change = costs.total(context.hardWeight) - before;
     if (change > most) {
       state.undo(0);
       return;
     }
     state.keep();
-    if (change < 0) this.#watch();
-  }
-
-  #costSince(hard: number, soft: number, pressed: number): number {
-    const { costs } = this.#state;
-    return this.#context.hardWeight * (costs.hard - hard + costs.pressed - pressed) + costs.soft - soft;
+    this.#watch();
   }
 
   readonly #any = () => this.#pick().make;
@@ -221,7 +227,9 @@ class Annealing implements EventSearch {
   }
 
   #watch(): void {
-    if (compareEventScores(this.#state.score, this.#bestScore) >= 0) return;
+    const { hard, soft } = this.#state.costs;
+    const best = this.#bestScore;
+    if (hard > best.hard || (hard === best.hard && soft >= best.soft)) return;
     this.#bestScore = this.#state.score;
     this.#best = takeSnapshot(this.#state);
   }

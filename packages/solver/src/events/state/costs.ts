@@ -11,8 +11,9 @@ export class Costs {
   readonly defects: Int32Array;
   defectCount = 0;
   readonly cost: Float64Array;
-  /** The additional cost of broken hard constraints due to pressure. */
-  pressed = 0;
+  /** The additional cost due to pressure, of broken hard and of broken soft constraints. */
+  pressedHard = 0;
+  pressedSoft = 0;
   /** By monitor: by how many times its own weight pressure raises the cost. */
   readonly pressure: Float64Array;
   /** Monitors that became dearer since `risenCount` was set to 0; some may be cheaper again. */
@@ -32,6 +33,11 @@ export class Costs {
     for (let monitor = 0; monitor < monitors.count; monitor++) this.#settle(monitor);
   }
 
+  /** The cost under pressure, in points of soft cost, where one point of hard cost is worth so many. */
+  total(hardWeight: number): number {
+    return hardWeight * (this.hard + this.pressedHard) + this.soft + this.pressedSoft;
+  }
+
   add(monitor: number, change: number): void {
     this.#value[monitor] += change;
     this.#settle(monitor);
@@ -43,9 +49,11 @@ export class Costs {
     this.#settle(monitor);
   }
 
-  /** Sets the pressure on a hard monitor: its cost counts so many times more. */
+  /** Sets the pressure on a monitor: its cost counts so many times more. */
   press(monitor: number, pressure: number): void {
-    this.pressed += this.cost[monitor] * (pressure - this.pressure[monitor]);
+    const change = this.cost[monitor] * (pressure - this.pressure[monitor]);
+    if (this.#monitors.isHard[monitor] === 1) this.pressedHard += change;
+    else this.pressedSoft += change;
     this.pressure[monitor] = pressure;
   }
 
@@ -66,8 +74,11 @@ export class Costs {
     this.cost[monitor] = cost;
     if (isHard[monitor] === 1) {
       this.hard += cost - before;
-      this.pressed += (cost - before) * this.pressure[monitor];
-    } else this.soft += cost - before;
+      this.pressedHard += (cost - before) * this.pressure[monitor];
+    } else {
+      this.soft += cost - before;
+      this.pressedSoft += (cost - before) * this.pressure[monitor];
+    }
     if (before === 0) this.#enter(monitor);
     else if (cost === 0) this.#leave(monitor);
   }
