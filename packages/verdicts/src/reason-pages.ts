@@ -1,17 +1,15 @@
 import type { PageLink, ProblemPages } from '@tkb/contract';
-import type { BuiltInKind, Impossibility, Problem, ResourceRef, Violation } from '@tkb/solver';
+import type { Impossibility, Problem, ResourceRef, Violation } from '@tkb/solver';
 
 /** The most pages beside one reason; more would hide the first. */
 const PAGES_SHOWN = 3;
 
-type Found = Pick<Violation, 'rule' | 'kind' | 'resource' | 'lessons' | 'slots'>;
+type Named<One> = One extends Violation ? Pick<One, 'rule' | 'kind' | 'resource' | 'lessons' | 'slots'> : never;
+type Found = Named<Violation>;
 
 /** The pages where what a finding names can be changed. */
 export function pagesOfViolation(pages: ProblemPages, found: Found): PageLink[] {
-  const { rule } = found;
-  // A finding without a rule is about a built-in condition.
-  const indices = rule === null ? builtInPages(pages, found.kind as BuiltInKind, found) : [pages.rules[rule]];
-  return linksAt(pages, indices);
+  return linksAt(pages, found.rule === null ? conditionPages(pages, found) : [pages.rules[found.rule]]);
 }
 
 /** The pages where what several findings name can be changed, each page once. */
@@ -41,7 +39,7 @@ export function pagesOfLessons(pages: ProblemPages, lessons: readonly number[]):
   );
 }
 
-function builtInPages(pages: ProblemPages, kind: BuiltInKind, { resource, lessons, slots }: Found) {
+function conditionPages(pages: ProblemPages, { kind, resource, lessons, slots }: Extract<Found, { rule: null }>) {
   const assignments = lessons.map((lesson) => pages.assignments[lesson]);
   switch (kind) {
     case 'double-booking-student':

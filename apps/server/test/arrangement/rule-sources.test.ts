@@ -242,7 +242,7 @@ describe('a rule is loosened by changing exactly the data it was made from', () 
 describe('what binds lessons without a rule', () => {
   const loaded = load(required);
   const pages = pagesOf(loaded);
-  const find = (kind: BuiltInKind, more: Partial<Violation> = {}) =>
+  const find = (kind: BuiltInKind, more: Partial<Pick<Violation, 'resource' | 'lessons' | 'slots'>> = {}) =>
     pagesOfViolation(pages, { kind, rule: null, resource: null, lessons: [0], slots: [0], ...more }).map(
       ({ title, row }) => [title, row],
     );

@@ -26,8 +26,7 @@ const builtIn: Readonly<Record<BuiltInKind, (c: Context) => string>> = {
 /** A violation as one Vietnamese sentence, such as "Lan dạy 5 tiết trong Thứ 2 sáng, tối đa 4." */
 export function describeViolation(problem: Problem, violation: Violation): string {
   const c = contextOf(problem, violation);
-  // A finding without a rule is about a built-in condition.
-  if (violation.rule === null) return sentence(builtIn[violation.kind as BuiltInKind](c));
+  if (violation.rule === null) return sentence(builtIn[violation.kind](c));
   const rule = problem.rules[violation.rule];
   return sentence(definitionOf(rule.type).says({ ...c, rule }));
 }

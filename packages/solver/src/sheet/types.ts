@@ -30,13 +30,25 @@ export interface Finding {
   readonly alwaysRequired?: boolean;
 }
 
-/** A finding with its source: `rule` is the index into `Problem.rules`, null for a built-in condition, whose id is its kind. */
-export interface Violation extends Omit<Finding, 'alwaysRequired'> {
+interface Sourced extends Omit<Finding, 'alwaysRequired'> {
+  /** The id of a built-in condition is its kind. */
   readonly ruleId: string;
-  readonly rule: number | null;
-  readonly kind: BuiltInKind | RuleKind['type'];
   readonly strength: Strength;
 }
+
+interface BrokenCondition extends Sourced {
+  readonly rule: null;
+  readonly kind: BuiltInKind;
+}
+
+interface BrokenRule extends Sourced {
+  /** The index into `Problem.rules`. */
+  readonly rule: number;
+  readonly kind: RuleKind['type'];
+}
+
+/** A finding with its source. */
+export type Violation = BrokenCondition | BrokenRule;
 
 /** Everything wrong with a timetable: lessons without a slot, and every broken condition. */
 export interface CheckReport {

@@ -8,6 +8,7 @@ import type { RuleWith } from '../../model/rules/index.ts';
 import type { RuleDefinition } from '../define/definition.ts';
 
 export const lessonSpans: RuleDefinition<LessonSpans> = {
+  fallsShort: { filledBy: 'lessons', isBelowMinimum: true },
   compile: (rule, builder) => {
     const { lessons, span, min, max } = rule;
     if (lessons.length === 0) return;

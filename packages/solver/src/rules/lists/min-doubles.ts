@@ -5,6 +5,7 @@ import type { DayShape } from '../define/day-shape.ts';
 import type { RuleDefinition } from '../define/definition.ts';
 
 export const minDoubles: RuleDefinition<MinDoubles> = {
+  fallsShort: { filledBy: 'lessons' },
   compile: (rule, builder) => {
     const amount = (mask: number, { sessions }: DayShape): number =>
       sessions.filter(({ bits }) => (mask & bits & ((mask & bits) >> 1)) !== 0).length;

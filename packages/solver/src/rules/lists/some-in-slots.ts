@@ -6,6 +6,7 @@ import { countBits, type DayShape } from '../define/day-shape.ts';
 import type { RuleDefinition } from '../define/definition.ts';
 
 export const someInSlots: RuleDefinition<SomeInSlots> = {
+  fallsShort: { filledBy: 'periods', isBelowMinimum: true },
   compile: (rule, builder) => {
     if (rule.lessons.length === 0) return;
     const slots = new Set(rule.slots);

@@ -6,6 +6,7 @@ import type { Places, RuleBuilder } from '../define/builder.ts';
 import type { RuleDefinition } from '../define/definition.ts';
 
 export const togetherInSlots: RuleDefinition<TogetherInSlots> = {
+  fallsShort: { filledBy: 'periods', isBelowMinimum: true },
   compile: (rule, builder) => {
     const { lessons, min, mayBeEmpty, strength } = rule;
     const stretchAt = stretchesOf(rule, builder);

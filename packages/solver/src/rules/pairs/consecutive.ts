@@ -6,6 +6,7 @@ import { followsDirectly, skippedBetween } from './follows.ts';
 
 export const consecutive: RuleDefinition<Consecutive> = {
   judges: 'pair',
+  fallsShort: { filledBy: null },
   compile: (rule, builder) => {
     const [a, b] = rule.lessons;
     const skipped = skippedBetween(rule, builder, rule.lessons);

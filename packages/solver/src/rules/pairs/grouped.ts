@@ -5,6 +5,7 @@ import type { RuleDefinition } from '../define/definition.ts';
 import { followsDirectly, skippedBetween } from './follows.ts';
 
 export const grouped: RuleDefinition<Grouped> = {
+  fallsShort: { filledBy: 'lessons' },
   compile: (rule, builder) => {
     const { lessons } = rule;
     const lengths = new Map(lessons.map((lesson) => [lesson, builder.problem.lessons[lesson].duration]));

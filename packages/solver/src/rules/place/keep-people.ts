@@ -4,6 +4,7 @@ import type { KeepPeople } from '../../model/rules/place.ts';
 import type { RuleDefinition } from '../define/definition.ts';
 
 export const keepPeople: RuleDefinition<KeepPeople> = {
+  fallsShort: { filledBy: null },
   compile: (rule, builder) => {
     const { kind, members } = rule.resources;
     if (kind === 'room') return;

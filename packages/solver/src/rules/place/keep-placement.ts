@@ -4,6 +4,7 @@ import type { KeepPlacement } from '../../model/rules/place.ts';
 import type { RuleDefinition } from '../define/definition.ts';
 
 export const keepPlacement: RuleDefinition<KeepPlacement> = {
+  fallsShort: { filledBy: null },
   compile: (rule, builder) => {
     rule.lessons.forEach((lesson, index) => {
       const reference = rule.reference[index] ?? null;

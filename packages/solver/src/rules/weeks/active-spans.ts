@@ -6,6 +6,7 @@ import { sessionsOf, type DayShape } from '../define/day-shape.ts';
 import type { RuleDefinition } from '../define/definition.ts';
 
 export const activeSpans: RuleDefinition<ActiveSpans> = {
+  fallsShort: { filledBy: 'lessons', isBelowMinimum: true },
   compile: (rule, builder) => {
     const { span, min, max, session } = rule;
     const amount = (mask: number, shape: DayShape): number =>

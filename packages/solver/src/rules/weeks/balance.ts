@@ -9,6 +9,7 @@ import type { RuleDefinition } from '../define/definition.ts';
 
 export const balance: RuleDefinition<Balance> = {
   judges: 'members-compared',
+  fallsShort: { filledBy: 'periods' },
   compile: (rule, builder) => {
     const { kind, members } = rule.resources;
     if (kind === 'room') return;

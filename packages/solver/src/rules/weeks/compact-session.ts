@@ -5,6 +5,7 @@ import { countBits, highestBit } from '../define/day-shape.ts';
 import type { RuleDefinition } from '../define/definition.ts';
 
 export const compactSession: RuleDefinition<CompactSession> = {
+  fallsShort: { filledBy: 'periods' },
   compile: (rule, builder) => {
     for (const line of builder.linesOf(rule.resources)) {
       builder.perDay(line, rule, 'compact', true, (mask, { sessions, open }) =>

@@ -6,6 +6,7 @@ import { countBits, lowestBit, sessionsOf, type DayShape } from '../define/day-s
 import type { RuleDefinition } from '../define/definition.ts';
 
 export const earlyStart: RuleDefinition<EarlyStart> = {
+  fallsShort: { filledBy: 'periods' },
   compile: (rule, builder) => {
     const { within = 'day', session } = rule;
     const missed = (mask: number, shape: DayShape): number[] =>

@@ -6,6 +6,7 @@ import { amountOutside, countBits, sessionsOf, type DayShape } from '../define/d
 import type { RuleDefinition } from '../define/definition.ts';
 
 export const load: RuleDefinition<Load> = {
+  fallsShort: { filledBy: 'periods', isBelowMinimum: true },
   compile: (rule, builder) => {
     for (const limit of [
       { min: rule.min, max: null },

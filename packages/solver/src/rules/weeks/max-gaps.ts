@@ -8,6 +8,7 @@ import { exceptOnce } from './exception.ts';
 import type { RuleDefinition } from '../define/definition.ts';
 
 export const maxGaps: RuleDefinition<MaxGaps> = {
+  fallsShort: { filledBy: 'periods' },
   compile: (rule, builder) => {
     const { within, per, max, session, withException } = rule;
     const idle = (mask: number, shape: DayShape): number =>
