@@ -1,4 +1,4 @@
-import { foldBlanks } from '@tkb/contract';
+import { foldBlanks, weekdayShort, weekdayWords } from '@tkb/contract';
 
 /** Folds blanks and cuts to `max` characters. */
 export const tidy = (name: string, max: number): string => foldBlanks(name).slice(0, max).trim();
@@ -38,27 +38,22 @@ export function codesFor(names: readonly string[], prefix: string, max: number):
 }
 
 /** Weekday 2..8 that a day's name says (`Thứ Hai`, `T2`, `Monday`, `CN`), or null. */
-export function weekdayOf(name: string): number | null {
+export function weekdayNamed(name: string): number | null {
   const text = name.trim().toLocaleLowerCase('vi');
   const number = /^(?:thứ|t)\s*([2-7])$/.exec(text)?.[1];
   if (number) return Number(number);
-  const index = weekdayWords.findIndex((words) => words.some((word) => text === word || text.startsWith(`${word} `)));
+  const index = weekdayWords.findIndex(([vietnamese, english], at) => {
+    const short = weekdayShort(at + 2).toLocaleLowerCase('vi');
+    return [vietnamese, english, english.slice(0, 3), short].some(
+      (word) => text === word || text.startsWith(`${word} `),
+    );
+  });
   return index < 0 ? null : index + 2;
 }
 
-const weekdayWords: readonly (readonly string[])[] = [
-  ['thứ hai', 'monday', 'mon'],
-  ['thứ ba', 'tuesday', 'tue'],
-  ['thứ tư', 'wednesday', 'wed'],
-  ['thứ năm', 'thursday', 'thu'],
-  ['thứ sáu', 'friday', 'fri'],
-  ['thứ bảy', 'saturday', 'sat'],
-  ['chủ nhật', 'sunday', 'sun', 'cn'],
-];
-
 /** Weekdays of the days of a file: by their names when all say one, each a different one, else from Monday on. */
 export function weekdaysOf(names: readonly string[]): number[] {
-  const found = names.map(weekdayOf);
+  const found = names.map(weekdayNamed);
   const known = found.filter((day) => day !== null);
   const ascending = known.every((day, index) => index === 0 || day > (known[index - 1] ?? 0));
   return known.length === names.length && ascending ? known : names.map((_, index) => index + 2);

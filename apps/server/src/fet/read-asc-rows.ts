@@ -1,20 +1,20 @@
-import { weekdayName } from '@tkb/contract';
+import { weekdayName, withGroupMark } from '@tkb/contract';
 import { readAscTimetable } from '@tkb/interchange';
+import { weekdayNamed } from './plan-names.ts';
 
 const heads = ['Thứ', 'Buổi', 'Tiết', 'Số tiết', 'Lớp', 'Môn', 'Giáo viên', 'Phòng', 'Tuần'];
 const weekWords = { odd: 'tuần lẻ', even: 'tuần chẵn' } as const;
-const isWeekday = /^(thứ\s*\w+|t[2-7]|cn|chủ nhật|\w+day)$/iu;
 
 /** The timetable of an aSc XML file as a table with a row for each card; null when the file is none. */
 export function readAscRows(text: string): { readonly rows: string[][]; readonly notes: string[] } | null {
   const read = readAscTimetable(text);
   if (!read) return null;
   const rows = read.cards.map(({ classes, ...card }) => [
-    isWeekday.test(card.day) ? card.day : weekdayName(card.dayIndex + 2),
+    weekdayName(weekdayNamed(card.day) ?? card.dayIndex + 2),
     '',
     /\d$/.test(card.periodName) ? card.periodName : String(card.period),
     String(card.duration),
-    classes.map(({ name, group }) => (group === null ? name : `${name} (nhóm ${group})`)).join('; '),
+    classes.map(({ name, group }) => withGroupMark(name, group ?? 0)).join('; '),
     card.subject,
     card.teachers.join('; '),
     card.room,

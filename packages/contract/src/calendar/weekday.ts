@@ -7,6 +7,17 @@ export const weekdayName = (day: number): string => (day === 8 ? 'Chủ nhật' 
 /** "T2" .. "T7", "CN", for narrow places. */
 export const weekdayShort = (day: number): string => (day === 8 ? 'CN' : `T${day}`);
 
+/** The days from Monday on as people write them out, in Vietnamese and in English. */
+export const weekdayWords: readonly (readonly [vietnamese: string, english: string])[] = [
+  ['thứ hai', 'monday'],
+  ['thứ ba', 'tuesday'],
+  ['thứ tư', 'wednesday'],
+  ['thứ năm', 'thursday'],
+  ['thứ sáu', 'friday'],
+  ['thứ bảy', 'saturday'],
+  ['chủ nhật', 'sunday'],
+];
+
 /** A period of the week. */
 export interface SlotInWeek {
   readonly day: number;

@@ -1,4 +1,12 @@
-import { blocksOf, chosenTeacher, linkPages, teacherLoads, weekWords, weeksOfAssignment } from '@tkb/contract';
+import {
+  blocksOf,
+  chosenTeacher,
+  linkPages,
+  teacherLoads,
+  weekWords,
+  weeksOfAssignment,
+  withGroup,
+} from '@tkb/contract';
 import { parallelGroups } from '../problem/parallel-groups.ts';
 import type { ClassSubjectData, SchoolData } from '../school/school-data.ts';
 import { bellProblems } from './bell-problems.ts';
@@ -143,7 +151,7 @@ function parallelProblems(data: SchoolData): SchoolProblem[] {
 /** "Vật lí 10A1", "Vật lí 10A1 nhóm 2". */
 function titleOf({ classes, subjects }: SchoolData, { classId, subjectId, group }: ClassSubjectData): string {
   const subject = subjects.find(({ id }) => id === subjectId)?.name ?? '';
-  return `${subject} ${classNameOf({ classes }, { classId })}${group > 0 ? ` nhóm ${group}` : ''}`;
+  return withGroup(`${subject} ${classNameOf({ classes }, { classId })}`, group);
 }
 
 const classNameOf = (

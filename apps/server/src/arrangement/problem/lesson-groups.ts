@@ -1,3 +1,4 @@
+import { withGroup } from '@tkb/contract';
 import type { ClassData, LessonData, SchoolData, SubjectData } from '../school/school-data.ts';
 
 /** The lessons of one subject in one class (or group), by index into the lessons of the problem. */
@@ -26,7 +27,7 @@ export function groupLessons(data: SchoolData, lessons: readonly LessonData[]): 
     const [first] = own;
     if (!first) return [];
     const { subject, schoolClass, group } = first;
-    const name = `${subject.name} ${schoolClass.name}${group > 0 ? ` nhóm ${group}` : ''}`;
+    const name = withGroup(`${subject.name} ${schoolClass.name}`, group);
     const list = own.map(({ index }) => index);
     return [{ subject, schoolClass, group, name, lessons: list, durations: own.map(({ duration }) => duration) }];
   });

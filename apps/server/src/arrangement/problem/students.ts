@@ -1,3 +1,4 @@
+import { withGroup } from '@tkb/contract';
 import type { StudentAtom } from '@tkb/solver';
 import type { ImportedRules } from '../lessons/stored-rule.ts';
 import type { LessonData, SchoolData } from '../school/school-data.ts';
@@ -95,8 +96,7 @@ function toAtoms(
   );
   return keys.map((key) => {
     const { classId, group } = key;
-    const className = names.get(classId) ?? '';
-    const name = group === 0 ? className : `${className} nhóm ${group}`;
+    const name = withGroup(names.get(classId) ?? '', group);
     const parts = weekParts.ofClass(classId);
     const part = parts[key.part];
     const blocked = week.marked(data.marks.class.get(classId), 'blocked');

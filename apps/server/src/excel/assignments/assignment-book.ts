@@ -4,6 +4,7 @@ import {
   weekPatternTitles,
   type AssignmentLayout,
   type ClassSubject,
+  withGroupMark,
 } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { describe, loadNames, type Row, type SchoolNames } from '../names/school-names.ts';
@@ -58,8 +59,7 @@ function listSheet(school: School, isTemplate: boolean): Sheet {
     { title: 'Phân công chuyên môn', width: 70, isRequired: true },
     { title: 'Số tiết', width: 9 },
   ];
-  const groupName = ({ classId, group }: ClassSubject) =>
-    group > 0 ? `${className(classId)} (nhóm ${group})` : className(classId);
+  const groupName = ({ classId, group }: ClassSubject) => withGroupMark(className(classId), group);
   const rows = school.names.rowsOf('teacher').map((teacher) => {
     const own = school.rows.filter(({ teacherIds }) => teacherIds.includes(teacher.id));
     const bySubject = Map.groupBy(own, ({ subjectId }) => subjectId);

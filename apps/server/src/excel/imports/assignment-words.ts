@@ -1,4 +1,11 @@
-import { averagePeriods, firstFew, weekWords, weeksOfAssignment, type ExcelPreview } from '@tkb/contract';
+import {
+  averagePeriods,
+  firstFew,
+  weekWords,
+  weeksOfAssignment,
+  type ExcelPreview,
+  withGroupMark,
+} from '@tkb/contract';
 import type { PlannedAssignment, PlannedEntryRow } from '../assignments/plan-assignments.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 
@@ -82,6 +89,5 @@ export function assignmentRow({ row, label, errors, assignments }: PlannedEntryR
 
 /** "6A (nhóm 2) – Tin học". */
 export function assignmentLabel({ classId, group, subjectId }: PlannedAssignment['after'], names: SchoolNames): string {
-  const own = names.labelOf('class', classId);
-  return `${group > 0 ? `${own} (nhóm ${group})` : own} – ${names.labelOf('subject', subjectId)}`;
+  return `${withGroupMark(names.labelOf('class', classId), group)} – ${names.labelOf('subject', subjectId)}`;
 }

@@ -1,7 +1,7 @@
-import { foldLoose, type ExcelRow, type WeekFrame } from '@tkb/contract';
+import { foldLoose, type ExcelRow, type WeekFrame, weekdayWords } from '@tkb/contract';
 
-const dayNames = ['hai', 'ba', 'tư', 'năm', 'sáu', 'bảy', 'chủ nhật'].map(foldLoose);
-const englishDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(foldLoose);
+const dayNames = weekdayWords.map(([vietnamese]) => foldLoose(vietnamese.replace('thứ ', '')));
+const englishDays = weekdayWords.map(([, english]) => foldLoose(english));
 
 /** Heads of a list of lessons or assignments, folded. */
 export const listHeads = {

@@ -8,6 +8,7 @@ import {
   type LessonView,
   type TimetableData,
   type TimetableView,
+  withGroupMark,
 } from '@tkb/contract';
 import type { SchoolTimes } from '../../timetable/published/read-published.ts';
 
@@ -75,7 +76,7 @@ export function timetableRows({ lessons, shifts }: TimetableData): string[][] {
     shiftName.get(shift) ?? '',
     period === null ? '' : String(period),
     String(duration),
-    classes.map(({ name, group }) => (group > 0 ? `${name} (nhóm ${group})` : name)).join('; '),
+    classes.map(({ name, group }) => withGroupMark(name, group)).join('; '),
     subject,
     teachers.join('; '),
     room ?? '',

@@ -1,4 +1,4 @@
-import { averagePeriods, homeroomReductionOf, whoTeaches, type ClassSubject } from '@tkb/contract';
+import { averagePeriods, homeroomReductionOf, whoTeaches, type ClassSubject, withGroupMark } from '@tkb/contract';
 import type ExcelJS from 'exceljs';
 import type { Transaction } from '../../db/database.ts';
 import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
@@ -86,7 +86,7 @@ type Named = ReadonlyMap<number, { readonly name: string }>;
 function subjectsOf(own: readonly ClassSubject[], classes: Named, subjects: Named): string {
   const nameOf = (id: number) => classes.get(id)?.name ?? '';
   const classesOf = ({ classId, joinedClassIds, group }: ClassSubject) => [
-    group > 0 ? `${nameOf(classId)} (nhóm ${group})` : nameOf(classId),
+    withGroupMark(nameOf(classId), group),
     ...joinedClassIds.map(nameOf),
   ];
   return [...Map.groupBy(own, ({ subjectId }) => subjectId)]

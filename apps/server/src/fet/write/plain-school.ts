@@ -1,4 +1,4 @@
-import { bellAt, uniqueNames, weekdayName, type LessonView, type TimetableView } from '@tkb/contract';
+import { bellAt, uniqueNames, weekdayName, type LessonView, type TimetableView, withGroup } from '@tkb/contract';
 import type { PlainLesson, PlainSchool, PlainTime } from '@tkb/interchange';
 import type { LessonData, MarkCells, SchoolData } from '../../arrangement/school/school-data.ts';
 import type { SchoolTimes } from '../../timetable/published/read-published.ts';
@@ -65,7 +65,7 @@ export function plainSchool(
     classes: view.classes.map(({ id }) => ({
       name: nameIn(names.class, id),
       size: size.get(id) ?? 0,
-      groups: groupsOf(view.lessons, id).map((group) => groupName(nameIn(names.class, id), group)),
+      groups: groupsOf(view.lessons, id).map((group) => withGroup(nameIn(names.class, id), group)),
       blocked: blockedOf(classMarks, 'class', id),
     })),
     rooms: rooms.map(({ id }) => ({
@@ -81,7 +81,6 @@ export function plainSchool(
 
 type Names = Readonly<Record<'subject' | 'teacher' | 'class' | 'room', ReadonlyMap<number, string>>>;
 const nameIn = (names: ReadonlyMap<number, string>, id: number): string => names.get(id) ?? '';
-const groupName = (className: string, group: number): string => `${className} nhóm ${group}`;
 
 const groupsOf = (lessons: readonly LessonView[], classId: number): number[] =>
   [
@@ -140,7 +139,7 @@ function plainLesson(lesson: LessonView, { own }: Pupils, names: Names, times: T
     teachers: lesson.teacherIds.map((id) => nameIn(names.teacher, id)),
     students: lesson.classes.map(({ id, group }) => {
       const name = nameIn(names.class, id);
-      return { class: name, group: group > 0 ? groupName(name, group) : null };
+      return { class: name, group: group > 0 ? withGroup(name, group) : null };
     }),
     size: own,
     duration: lesson.duration,

@@ -1,4 +1,4 @@
-import { compareNames } from '@tkb/contract';
+import { compareNames, withGroup } from '@tkb/contract';
 import { loadLessons } from '../../arrangement/lessons/load-lessons.ts';
 import { roomsOfLessons } from '../../arrangement/problem/lesson-rooms.ts';
 import { loadSchool } from '../../arrangement/school/load-school.ts';
@@ -74,9 +74,8 @@ function frozenOwners(view: NonNullable<Awaited<ReturnType<typeof readFrozenView
   const rows = view.lessons.flatMap(({ classSubjectId, subjectId, classes: [first] }): [number, NamedRow][] => {
     if (classSubjectId === null) return [];
     const [subject, className] = [nameIn(view.subjects, subjectId), nameIn(view.classes, first?.id)];
-    const group = first && first.group > 0 ? ` nhóm ${first.group}` : '';
-    const name = `${subject} ${className}${group}`;
-    return [[classSubjectId, { id: classSubjectId, name, place: [className, subject, group] }]];
+    const name = withGroup(`${subject} ${className}`, first?.group ?? 0);
+    return [[classSubjectId, { id: classSubjectId, name, place: [className, subject, name] }]];
   });
   return [...new Map(rows).values()].toSorted(
     (one, other) =>

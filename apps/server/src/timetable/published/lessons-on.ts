@@ -1,4 +1,4 @@
-import { classAtHome, gradesIn, hoursOf, isHeldIn, schoolWeekOf, weekdayOf } from '@tkb/contract';
+import { classAtHome, gradesIn, hoursOf, isHeldIn, schoolWeekOf, weekdayOf, withGroupMark } from '@tkb/contract';
 import type { HomeLesson, Holiday, LessonView, TimetableView } from '@tkb/contract';
 import type { SchoolPlaces } from './read-places.ts';
 import type { SchoolTimes } from './read-published.ts';
@@ -27,7 +27,7 @@ export const titleOf = ({ subjects }: TimetableView, { activity, subjectId }: Le
   activity || nameIn(subjects, subjectId);
 
 export const classNamesOf = ({ classes: all }: TimetableView, { classes }: LessonView): string =>
-  classes.map(({ id, group }) => `${nameIn(all, id)}${group > 0 ? ` (nhóm ${group})` : ''}`).join(', ');
+  classes.map(({ id, group }) => withGroupMark(nameIn(all, id), group)).join(', ');
 
 const nameIn = (rows: readonly { readonly id: number; readonly name: string }[], wanted: number | null): string =>
   rows.find((row) => row.id === wanted)?.name ?? '';

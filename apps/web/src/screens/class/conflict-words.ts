@@ -1,4 +1,4 @@
-import { averagePeriods, weekWords, weeksOfAssignment } from '@tkb/contract';
+import { averagePeriods, weekWords, weeksOfAssignment, withGroup } from '@tkb/contract';
 import type { Conflict } from '../../assignment/changes.ts';
 import { periodText, teacherName, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
@@ -40,7 +40,7 @@ export function describeConflicts(
     const row = mine ?? theirs;
     const subject = subjects.find(({ id }) => id === row?.subjectId)?.name ?? '';
     const schoolClass = classes.find(({ id }) => id === row?.classId)?.name ?? '';
-    const group = row && row.group > 0 ? ` nhóm ${row.group}` : '';
-    return { title: `${subject} ${schoolClass}${group}`, mine: words(mine, theirs), stored: words(theirs, mine) };
+    const title = withGroup(`${subject} ${schoolClass}`, row?.group ?? 0);
+    return { title, mine: words(mine, theirs), stored: words(theirs, mine) };
   });
 }

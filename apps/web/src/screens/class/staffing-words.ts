@@ -1,4 +1,4 @@
-import type { StaffingProposal } from '@tkb/contract';
+import { type StaffingProposal, withGroup } from '@tkb/contract';
 import { periodText, teacherName, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
@@ -12,7 +12,7 @@ export function wordsOf({ classes, subjects, teachers }: Named) {
   const teacherNames = new Map(teachers.map((teacher) => [teacher.id, teacherName(teacher)]));
   return {
     titleOf: ({ classId, subjectId, group }: Pick<Choice, 'classId' | 'subjectId' | 'group'>) =>
-      `${subjectNames.get(subjectId) ?? ''} ${classNames.get(classId) ?? ''}${group > 0 ? ` nhóm ${group}` : ''}`,
+      withGroup(`${subjectNames.get(subjectId) ?? ''} ${classNames.get(classId) ?? ''}`, group),
     teacherOf: (id: number) => teacherNames.get(id) ?? '',
   };
 }

@@ -1,4 +1,4 @@
-import { shortRoomName, weekWords, type LessonView, type TimetableView } from '@tkb/contract';
+import { shortRoomName, weekWords, type LessonView, type TimetableView, withGroupMark } from '@tkb/contract';
 import type { OwnerKind } from './places.ts';
 
 /** A lesson in one cell of a grid. */
@@ -50,9 +50,7 @@ type Names = ReturnType<typeof namesOf>;
 
 /** Class names of a lesson, a group as "7A1 (nhóm 2)". */
 function classNames(lesson: LessonView, { className }: Names): string {
-  return lesson.classes
-    .map(({ id, group }) => `${className.get(id) ?? ''}${group > 0 ? ` (nhóm ${group})` : ''}`)
-    .join(', ');
+  return lesson.classes.map(({ id, group }) => withGroupMark(className.get(id) ?? '', group)).join(', ');
 }
 
 /** Subject and classes of a lesson: "Toán 7A2". */

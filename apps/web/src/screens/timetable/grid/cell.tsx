@@ -1,9 +1,10 @@
+import { slotKey } from '@tkb/contract';
 import { LockFilled } from '@ant-design/icons';
 import { memo, useRef, type ComponentProps, type CSSProperties } from 'react';
 import { besideTitle, shortSubtitle, subtitleOf, type GridCard } from './cards.ts';
 import type { GridCell } from './grid-model.ts';
 import { useGridOverlay, type CellMark, type GridOverlay } from './overlay.ts';
-import { cellKey, placeKey, type OwnerKind } from './places.ts';
+import { cellKey, type OwnerKind } from './places.ts';
 
 interface CardProps {
   readonly card: GridCard;
@@ -110,8 +111,7 @@ function useCellState(ownerKind: OwnerKind, { owner, place, cards }: GridCell, k
   const last = useRef<CellState>(null);
   return useGridOverlay((state) => {
     const next: CellState = {
-      mark:
-        state.marks && state.markedOwners[ownerKind].has(owner) ? state.marks.get(placeKey(place))?.mark : undefined,
+      mark: state.marks && state.markedOwners[ownerKind].has(owner) ? state.marks.get(slotKey(place))?.mark : undefined,
       badge: state.badges.size > 0 ? state.badges.get(key) : undefined,
       isOver: state.over?.key === key,
       looks: (cards ?? []).map(({ lessonId }) => ({
@@ -156,7 +156,7 @@ function isSameCell(before: CellProps, after: CellProps): boolean {
   const keys = Object.keys(after) as (keyof CellProps)[];
   if (keys.some((key) => key !== 'cell' && before[key] !== after[key])) return false;
   const [first, second] = [before.cell, after.cell];
-  if (first.owner !== second.owner || placeKey(first.place) !== placeKey(second.place)) return false;
+  if (first.owner !== second.owner || slotKey(first.place) !== slotKey(second.place)) return false;
   if (first.note?.kind !== second.note?.kind || first.note?.hint !== second.note?.hint) return false;
   if (first.idle?.key !== second.idle?.key) return false;
   if (first.cards === null || second.cards === null) return first.cards === second.cards;

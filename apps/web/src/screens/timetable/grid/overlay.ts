@@ -19,7 +19,7 @@ export interface GridArrow {
   readonly to: Place | null;
 }
 
-/** Everything drawn over the lessons of a grid; lessons by id, places by `placeKey`, cells by `cellKey`. */
+/** Everything drawn over the lessons of a grid; lessons by id, places by `slotKey`, cells by `cellKey`. */
 export interface GridOverlay {
   /** The lesson whose places are shown. */
   readonly picked: { readonly id: number } | null;

@@ -1,4 +1,4 @@
-import type { LessonView } from '@tkb/contract';
+import { type LessonView, slotKey } from '@tkb/contract';
 
 /** A period of the week in one shift. */
 export interface Place {
@@ -25,9 +25,7 @@ export interface CellAddress {
   readonly place: Place;
 }
 
-export const placeKey = ({ day, shiftId, period }: Place): string => `${day}:${shiftId}:${period}`;
-
-export const cellKey = (kind: OwnerKind, owner: number, place: Place): string => `${kind}:${owner}:${placeKey(place)}`;
+export const cellKey = (kind: OwnerKind, owner: number, place: Place): string => `${kind}:${owner}:${slotKey(place)}`;
 
 /** The classes, teachers or room in whose grid a lesson stands. */
 export function ownersOf(lesson: LessonView, kind: OwnerKind): readonly number[] {

@@ -9,6 +9,7 @@ import {
   ownHours,
   schoolWeekOf,
   weekWords,
+  withGroupMark,
 } from '@tkb/contract';
 import type { LessonView, SubstitutedLesson, TimetableView } from '@tkb/contract';
 import type { DataOf } from '../../../api/call.ts';
@@ -146,7 +147,7 @@ function lessonWords(
     const places = placesOf(lesson);
     const subject = names.subject.get(lesson.subjectId ?? 0);
     const classes = lesson.classes
-      .map(({ id, group }) => `${names.className.get(id) ?? ''}${group > 0 ? ` (nhóm ${group})` : ''}`)
+      .map(({ id, group }) => withGroupMark(names.className.get(id) ?? '', group))
       .join(', ');
     const teachers = lesson.teacherIds.map((id) => names.teacher.get(id)?.name ?? '').join(', ');
     const who = { class: teachers, teacher: classes, room: [classes, teachers].filter(Boolean).join(' · ') };

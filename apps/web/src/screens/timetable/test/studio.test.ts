@@ -4,6 +4,7 @@ import { arrowLines } from '../grid/arrows.tsx';
 import { gridModel, shiftsInUse } from '../grid/grid-model.ts';
 import { requestOf, type PaneChoice } from '../view/pane.ts';
 import { plainColour } from '../grid/cards.ts';
+import { cellKey } from '../grid/places.ts';
 import { colouring, type ColourBy } from '../view/colours.ts';
 import { averageText, heaviestFirst, outlier, spreadOf } from '../view/fairness.ts';
 import { causesOf, closedKey, teacherLoads, weekFacts } from '../view/teacher-weeks.ts';
@@ -40,7 +41,7 @@ test('the bar links to where the reasons against the place under the pointer can
 test('a move to the other shift is said, drawn and shown there; of a file every shift has its rows', () => {
   const afternoon = { lessonId: 1, day: 3, period: 2, shiftId: 2 };
   expect(markOf(verdict({ ...afternoon, shift: 'Chiều' }))?.text).toContain('Thứ 3 chiều tiết 2: xếp được.');
-  expect(badgesOf(view(), [afternoon]).get('class:1:3:2:2')).toBe('→①');
+  expect(badgesOf(view(), [afternoon]).get(cellKey('class', 1, { day: 3, shiftId: 2, period: 2 }))).toBe('→①');
   expect(arrowsOf(view(), [afternoon])[0]).toMatchObject({
     from: { shiftId: 1 },
     to: { day: 3, shiftId: 2, period: 2 },
@@ -109,9 +110,9 @@ describe('verdict marks', () => {
 
   test('a preview numbers where lessons leave and arrive, in the cells of all their owners', () => {
     const badges = badgesOf(view(), [{ lessonId: 1, day: 3, period: 2 }]);
-    expect(badges.get('class:1:2:1:1')).toBe('①→');
-    expect(badges.get('class:1:3:1:2')).toBe('→①');
-    expect(badges.get('teacher:1:3:1:2')).toBe('→①');
+    expect(badges.get(cellKey('class', 1, { day: 2, shiftId: 1, period: 1 }))).toBe('①→');
+    expect(badges.get(cellKey('class', 1, { day: 3, shiftId: 1, period: 2 }))).toBe('→①');
+    expect(badges.get(cellKey('teacher', 1, { day: 3, shiftId: 1, period: 2 }))).toBe('→①');
     expect(badges.size).toBe(4);
   });
 });

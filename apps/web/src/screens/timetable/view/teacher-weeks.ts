@@ -1,5 +1,5 @@
-import type { LessonView, ScoreView, TimetableView } from '@tkb/contract';
-import { placeKey, placesOf, type Place } from '../grid/places.ts';
+import { type LessonView, type ScoreView, type TimetableView, slotKey } from '@tkb/contract';
+import { placesOf, type Place } from '../grid/places.ts';
 
 /** One half-day of a teacher with at least one lesson. */
 export interface TeacherSession {
@@ -16,7 +16,7 @@ export interface TeacherSession {
 }
 
 /** How a blocked period of a teacher is told from others. */
-export const closedKey = (teacherId: number, place: Place): string => `${teacherId}:${placeKey(place)}`;
+export const closedKey = (teacherId: number, place: Place): string => `${teacherId}:${slotKey(place)}`;
 
 /**
  * Every session of every teacher, counted from the lessons shown as the engine counts them: a blocked period (`closedKey`) is

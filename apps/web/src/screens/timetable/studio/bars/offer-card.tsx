@@ -1,6 +1,6 @@
+import { slotKey } from '@tkb/contract';
 import { useLayoutEffect, useRef } from 'react';
 import type { Point } from '../../grid/gesture.ts';
-import { placeKey } from '../../grid/places.ts';
 import { ChangeBars } from '../panels/change-bars.tsx';
 import { headlineOf } from '../verdicts/marks.ts';
 import { useStudio, type StudioState } from '../state/store.ts';
@@ -16,8 +16,7 @@ function arrowEnds(): Point[] {
 
 /** Nothing while a menu is open, or of a place whose ways out stand in the panel: the card would cover them. */
 function weighedBeside({ menu, weighed, suggestions }: StudioState): StudioState['weighed'] {
-  const isExplained =
-    suggestions !== null && weighed !== null && placeKey(suggestions.place) === placeKey(weighed.slot);
+  const isExplained = suggestions !== null && weighed !== null && slotKey(suggestions.place) === slotKey(weighed.slot);
   return menu !== null || isExplained ? null : weighed;
 }
 

@@ -1,9 +1,16 @@
-import type { ChainView, LessonView, PageLink, PlaceVerdictView, ScoreView } from '@tkb/contract';
+import {
+  type ChainView,
+  type LessonView,
+  type PageLink,
+  type PlaceVerdictView,
+  type ScoreView,
+  slotKey,
+} from '@tkb/contract';
 import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import type { Zoom } from '../../grid/sizes.ts';
 import { emptyOverlay, type CellMark, type GridOverlay } from '../../grid/overlay.ts';
-import { ownersOf, placeKey, type CellAddress, type Place } from '../../grid/places.ts';
+import { ownersOf, type CellAddress, type Place } from '../../grid/places.ts';
 import type { Point } from '../../grid/gesture.ts';
 
 /** The last change, in words. */
@@ -107,7 +114,7 @@ export const isTrayFolded = ({ tray, spare }: StudioState): boolean =>
 /** The verdict on the picked lesson in a cell with its mark, where the cell shows one. */
 export function verdictIn({ marks, markedOwners }: StudioState, cell: CellAddress | null) {
   if (!cell || !markedOwners[cell.ownerKind].has(cell.owner)) return null;
-  const found = marks?.get(placeKey(cell.place));
+  const found = marks?.get(slotKey(cell.place));
   return found?.mark ? { slot: found.slot, mark: found.mark } : null;
 }
 

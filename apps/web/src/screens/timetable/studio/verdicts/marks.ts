@@ -1,8 +1,8 @@
-import { slotName } from '@tkb/contract';
+import { slotName, slotKey } from '@tkb/contract';
 import type { LessonMove, LessonView, PlaceVerdictView, ScoreView, TimetableView } from '@tkb/contract';
 import { qualityNumbers } from '../../../../timetable/quality.ts';
 import type { CellMark, GridArrow } from '../../grid/overlay.ts';
-import { cellKey, ownersOf, periodsFrom, placeKey, placesOf, type OwnerKind } from '../../grid/places.ts';
+import { cellKey, ownersOf, periodsFrom, placesOf, type OwnerKind } from '../../grid/places.ts';
 import type { Marks } from '../state/store.ts';
 
 const levels = ['unplaced', 'hard', 'singleSessions', 'longGaps', 'teacherSessions', 'shortGaps'] as const;
@@ -77,7 +77,7 @@ export function marksOf(slots: readonly PlaceVerdictView[]): Marks {
   for (const [index, slot] of ranked.entries()) {
     shadeOf.set(slot, index < ranked.length / 3 ? 3 : index < (ranked.length * 2) / 3 ? 2 : 1);
   }
-  return new Map(slots.map((slot) => [placeKey(slot), { slot, mark: markOf(slot, shadeOf.get(slot)) }]));
+  return new Map(slots.map((slot) => [slotKey(slot), { slot, mark: markOf(slot, shadeOf.get(slot)) }]));
 }
 
 const ownerKinds: readonly OwnerKind[] = ['class', 'teacher', 'room'];
@@ -126,9 +126,9 @@ export function arrowsOf(view: TimetableView, moves: readonly LessonMove[]): Gri
 }
 
 /** The period at which a lesson has to start so that it covers a cell it was dropped on, as the verdicts know it. */
-export function slotForCell(marks: Marks, lesson: LessonView, cell: Parameters<typeof placeKey>[0]) {
-  const exact = marks.get(placeKey(cell));
+export function slotForCell(marks: Marks, lesson: LessonView, cell: Parameters<typeof slotKey>[0]) {
+  const exact = marks.get(slotKey(cell));
   if (exact) return exact;
   const earlier = periodsFrom(cell.period - lesson.duration + 1, lesson).toReversed();
-  return earlier.map((period) => marks.get(placeKey({ ...cell, period }))).find(Boolean);
+  return earlier.map((period) => marks.get(slotKey({ ...cell, period }))).find(Boolean);
 }
