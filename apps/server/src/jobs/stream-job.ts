@@ -1,7 +1,7 @@
 import { errorCatalogue, type Job } from '@tkb/contract';
 import type { FastifyReply } from 'fastify';
 import type { Call } from '../call/call.ts';
-import { cutStalled } from '../call/cut-stalled.ts';
+import { openEventStream } from '../call/open-event-stream.ts';
 import { whyUnwelcome } from '../call/why-unwelcome.ts';
 import { readJob } from './job-store.ts';
 
@@ -14,19 +14,11 @@ export const isOver = ({ status }: Job): boolean => status !== 'queued' && statu
 /** Answers with server-sent events: `progress` while the job runs, `done` at its end; both carry the job. */
 export function streamJob(call: Call<unknown, unknown>, first: Job): FastifyReply {
   const { reply } = call;
-  const headers = reply.getHeaders();
-  reply.hijack();
-  reply.raw.writeHead(200, {
-    ...(headers as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-cache, no-transform',
-    'x-accel-buffering': 'no',
-  });
-  cutStalled(reply.raw, call.config);
+  const raw = openEventStream(reply, call.config);
   // The socket may close at any time: then nobody is left to tell.
   void follow(call, first)
     .catch(() => undefined)
-    .finally(() => reply.raw.end());
+    .finally(() => raw.end());
   return reply;
 }
 

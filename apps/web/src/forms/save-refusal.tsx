@@ -30,5 +30,5 @@ export function SaveRefusal(props: SaveRefusalProps) {
     );
   if (!differences) return <Failure error={error} />;
   const title = `Người khác vừa sửa ${thing} này.`;
-  return <TwoSidesNotice {...{ title, differences, onKeepMine, onTakeStored }} />;
+  return <TwoSidesNotice title={title} differences={differences} onKeepMine={onKeepMine} onTakeStored={onTakeStored} />;
 }

@@ -95,7 +95,9 @@ export function ResourcePage(props: ResourcePageProps) {
       <ExcelButtons kind={resource.name} canWrite={canWrite} />
       {canWrite && (
         <ChosenRows
-          {...{ resource, selected, rows }}
+          resource={resource}
+          selected={selected}
+          rows={rows}
           noun="mục"
           asked={resource.title}
           also={deletesAlso}

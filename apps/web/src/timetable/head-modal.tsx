@@ -14,7 +14,7 @@ import { DateInput, dateRule } from '../ui/inputs/date-input.tsx';
 import { BrokenSubstitutions } from './broken-substitutions.tsx';
 import { HeadConflict, headDifferences, headOf, type Head } from './head-conflict.tsx';
 import { headDraft } from './head-draft.ts';
-import { termToPlan } from './import/term-to-plan.ts';
+import { termToPlan } from './term-to-plan.ts';
 import { placedWords } from './placed-words.ts';
 import { OutdatedAssignments } from './outdated-assignments.tsx';
 import { PublishChanges, ReplacedNotice, useHolderOf } from './publish-changes.tsx';

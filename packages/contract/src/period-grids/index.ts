@@ -100,7 +100,6 @@ export type GridCell = z.infer<typeof gridCellSchema>;
 /** A cell that is not free. */
 export type MarkedCell = Omit<GridCell, 'mark'> & { readonly mark: Mark };
 
-/** The marked cells among all cells. */
 export const markedCells = (cells: readonly GridCell[]): MarkedCell[] =>
   cells.flatMap(({ mark, ...place }) => (mark === 'free' ? [] : [{ ...place, mark }]));
 

@@ -2,7 +2,6 @@ import { DatabaseError, type ReadParameter } from '../../db/driver.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { TaskName } from './import-tasks.ts';
 
-/** The task of a thread. */
 export interface ThreadTask {
   readonly name: TaskName;
   readonly given: readonly unknown[];

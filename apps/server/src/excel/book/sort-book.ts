@@ -1,12 +1,14 @@
 import {
   bookKindSchema,
   bookPartLimit,
+  fieldInfo,
   firstFew,
   foldLoose,
   homeroomPeriods,
   type BookKind,
   type ExcelRow,
   resourceNamed,
+  resources,
 } from '@tkb/contract';
 import type { Transaction } from '../../db/transaction.ts';
 import type { ImportDoor } from '../imports/judge-ahead.ts';
@@ -253,7 +255,8 @@ function withDepartment(part: BookPart): BookPart {
   if (columns.includes('departments') || saysOne || headRow === null) return part;
   const data = new Set(rows.filter((row) => !isTotal(row)).map(({ row }) => row));
   const added = ({ row, cells }: ExcelRow): ExcelRow => {
-    const text = row === headRow ? 'Tổ chuyên môn' : data.has(row) ? part.name.trim() : '';
+    const text =
+      row === headRow ? fieldInfo(resources.teacher.fields.departments).title : data.has(row) ? part.name.trim() : '';
     return { row, cells: [...columns.map((_, at) => cells[at] ?? ''), text] };
   };
   return { ...part, rows: part.rows.map(added) };
@@ -278,7 +281,7 @@ function withShifts(part: BookPart, shiftOf: (className: string) => string): Boo
   const added = ({ row, cells }: ExcelRow): ExcelRow => {
     const shiftAt = (at: number) =>
       row === headRow
-        ? 'Buổi chính'
+        ? fieldInfo(resources.class.fields.mainShiftId).title
         : data.has(row) && cells[at] && !isTotal({ row, cells: [cells[at]] })
           ? shiftOf(cells[at])
           : '';

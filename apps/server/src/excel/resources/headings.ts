@@ -1,4 +1,5 @@
-import { type ExcelRow, firstFew, type Resource, type ResourceName } from '@tkb/contract';
+import { type ExcelRow, fieldInfo, firstFew, type Resource, type ResourceName } from '@tkb/contract';
+import type { z } from 'zod';
 import type { MappedSheet } from '../sheet/head.ts';
 import { textsIn } from '../sheet/row-texts.ts';
 
@@ -36,7 +37,6 @@ function headingOf({ cells }: SheetRow, kind: Told): string | null {
 /** A field of the rows below headings, where no column says it. */
 interface Told {
   readonly field: string;
-  readonly title: string;
   readonly below: string;
   /** The text for that field in such a heading; null of any other. */
   readonly read: (heading: string) => string | null;
@@ -59,7 +59,6 @@ const typesOfRooms = [
 const toldBy: Readonly<Partial<Record<ResourceName, Told>>> = {
   teacher: {
     field: 'departments',
-    title: 'Tổ chuyên môn',
     below: 'Tổ ghi ở dòng tiêu đề được dùng cho các giáo viên bên dưới',
     read: (heading) => (/^(?:tổ|nhóm|bộ môn)(?!\p{L})/iu.test(heading) ? heading : null),
     isEnded: true,
@@ -67,7 +66,6 @@ const toldBy: Readonly<Partial<Record<ResourceName, Told>>> = {
   },
   class: {
     field: 'mainShiftId',
-    title: 'Buổi chính',
     below: 'Buổi ghi ở dòng tiêu đề được dùng cho các lớp bên dưới',
     read: (heading) => shiftWord.exec(heading)?.[1] ?? null,
     isEnded: false,
@@ -75,14 +73,12 @@ const toldBy: Readonly<Partial<Record<ResourceName, Told>>> = {
   },
   room: {
     field: 'typeId',
-    title: 'Loại phòng',
     below: 'Loại phòng ghi ở dòng tiêu đề được dùng cho các phòng bên dưới',
     read: (heading) => typesOfRooms.find(([words]) => words.test(heading))?.[1] ?? null,
     isEnded: true,
   },
   subject: {
     field: 'elective',
-    title: 'Môn lựa chọn',
     below: 'Loại môn ghi ở dòng tiêu đề được dùng cho các môn bên dưới',
     read: (heading) => (/tự chọn|lựa chọn/iu.test(heading) ? 'Có' : null),
     isEnded: true,
@@ -90,7 +86,6 @@ const toldBy: Readonly<Partial<Record<ResourceName, Told>>> = {
   },
   curriculum: {
     field: 'subjectId',
-    title: 'Môn học',
     below: '',
     read: () => null,
     isEnded: true,
@@ -108,12 +103,13 @@ export const isGroupHeading = (text: string, { name }: Resource): boolean =>
  */
 export function lowerHeadings(
   sheet: MappedSheet,
-  { name }: Resource,
+  { name, fields }: Resource,
   above: readonly ExcelRow[] = [],
 ): { sheet: MappedSheet; told: string[] } {
   // Departments and grades are called so themselves.
   const kind = toldBy[name];
   if (!kind) return { sheet, told: [] };
+  const column = { field: kind.field, title: fieldInfo(fields[kind.field] as z.ZodType).title };
   const headings = sheet.rows.map((row) => headingOf(row, kind));
   const found = sheet.rows.flatMap(({ row }, index) => {
     const text = headings[index] ?? null;
@@ -121,7 +117,7 @@ export function lowerHeadings(
   });
   const titles = sheet.columns.includes(kind.field) ? [] : titlesOver(above, kind);
   if (found.length === 0 || found.length === sheet.rows.length)
-    return titles.length === 1 ? ofTitle(sheet, kind, titles[0]!) : { sheet, told: [] };
+    return titles.length === 1 ? ofTitle(sheet, column, titles[0]!) : { sheet, told: [] };
   const isTold = !sheet.columns.includes(kind.field) && found.some(({ text }) => kind.read(text) !== null);
   const width = sheet.heads.length;
   let group = '';
@@ -136,14 +132,19 @@ export function lowerHeadings(
   });
   const said = firstFew([...new Set(found.map(({ row, text }) => `dòng ${row} "${text.slice(0, 40)}"`))], 8);
   const told = `${isTold ? kind.below : 'Không đọc các dòng tiêu đề'}: ${said}.`;
-  return { sheet: isTold ? withField(sheet, kind, rows) : { ...sheet, rows }, told: [told] };
+  return { sheet: isTold ? withField(sheet, column, rows) : { ...sheet, rows }, told: [told] };
+}
+
+interface Column {
+  readonly field: string;
+  readonly title: string;
 }
 
 /** A column of its own for what headings say. */
-const withField = (sheet: MappedSheet, kind: Told, rows: readonly SheetRow[]): MappedSheet => ({
+const withField = (sheet: MappedSheet, { field, title }: Column, rows: readonly SheetRow[]): MappedSheet => ({
   ...sheet,
-  heads: [...sheet.heads, `${kind.title} (ghi ở dòng tiêu đề)`],
-  columns: [...sheet.columns, kind.field],
+  heads: [...sheet.heads, `${title} (ghi ở dòng tiêu đề)`],
+  columns: [...sheet.columns, field],
   rows,
 });
 
@@ -163,10 +164,10 @@ function titlesOver(above: readonly ExcelRow[], { over }: Told): Title[] {
 }
 
 /** All rows of the list are of one title. */
-function ofTitle(sheet: MappedSheet, kind: Told, { row, text }: Title): { sheet: MappedSheet; told: string[] } {
+function ofTitle(sheet: MappedSheet, column: Column, { row, text }: Title): { sheet: MappedSheet; told: string[] } {
   const rows = sheet.rows.map((own) => ({ ...own, cells: [...sheet.heads.map((_, at) => own.cells[at] ?? ''), text] }));
   return {
-    sheet: withField(sheet, kind, rows),
-    told: [`${kind.title} "${text}" ở tiêu đề (dòng ${row}) được dùng cho cả danh sách.`],
+    sheet: withField(sheet, column, rows),
+    told: [`${column.title} "${text}" ở tiêu đề (dòng ${row}) được dùng cho cả danh sách.`],
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { schoolTopic } from '../../db/tenant.ts';
 import { toChange, topicOf } from '../../history/event-store.ts';
 import type { Call } from '../../call/call.ts';
-import { cutStalled } from '../../call/cut-stalled.ts';
+import { openEventStream } from '../../call/open-event-stream.ts';
 import { whyUnwelcome } from '../../call/why-unwelcome.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { patientDatabase } from '../../jobs/patient-database.ts';
@@ -27,18 +27,7 @@ type Frame =
 /** Answers with the changes of a timetable as they are committed; `after` is the last event the caller has seen. */
 export function streamTimetable(call: AnyCall, timetableId: number, after: number | null): FastifyReply {
   const { reply, session, services, database } = call;
-  const { raw } = reply;
-  const headers = reply.getHeaders() as Record<string, string>;
-  reply.hijack();
-  raw.writeHead(200, {
-    ...headers,
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-cache, no-transform',
-    'x-accel-buffering': 'no',
-    // The connection serves nothing else: kept open, it would hold up a server that stops.
-    connection: 'close',
-  });
-  cutStalled(raw, call.config);
+  const raw = openEventStream(reply, call.config);
   const waker = createWaker();
   const forget = services.streams.add(waker.end, session);
   const topics = [topicOf(timetableId), schoolTopic(call.tenant), processesTopic];

@@ -121,7 +121,9 @@ export function Screen() {
       <SearchInput label="Tìm tên (không cần gõ dấu)" value={table.typed} onChange={table.setSearch} />
       {canEdit && (
         <ChosenRows
-          {...{ resource: users, selected, rows }}
+          resource={users}
+          selected={selected}
+          rows={rows}
           noun="người dùng"
           onForget={() => setSelected([])}
           onDeleted={table.goToFirst}

@@ -7,7 +7,7 @@ import { isOvertaken, usePreview, useRereadOnClose } from '../../excel/import-qu
 import { pastedRows } from '../../excel/pasted-rows.ts';
 import { interruptedImport, useImportDraft } from '../../excel/use-import-draft.ts';
 import { timetableTitle } from '../quality.ts';
-import { termToPlan } from './term-to-plan.ts';
+import { termToPlan } from '../term-to-plan.ts';
 
 /** A file under way to becoming a timetable; every change makes a new revision, which is looked at anew. */
 interface Draft {

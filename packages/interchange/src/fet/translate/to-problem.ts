@@ -28,7 +28,6 @@ import { blockRules, hasLooseRooms } from './blocks.ts';
 export interface FetProblemMap {
   /** The lesson of each active activity. */
   readonly lessonOfActivity: ReadonlyMap<number, number>;
-  /** The activity of each lesson. */
   readonly activityOfLesson: readonly number[];
   /** Hours a day: slot = day * hours + hour. */
   readonly hours: number;

@@ -1,7 +1,20 @@
-import { compareNames, type ExcelRow } from '@tkb/contract';
+import { compareNames, fieldInfo, resources, type ExcelRow } from '@tkb/contract';
+import type { z } from 'zod';
 import { isGivenName, withoutBeside } from '../../names/called.ts';
 import type { DerivedClass, DerivedTeacher } from './recorder.ts';
 import type { NormOf } from './teacher-norm.ts';
+
+const titleOf = (field: z.ZodType): string => fieldInfo(field).title;
+const { teacher, class: schoolClass } = resources;
+const { departments, weeklyNorm, homeroomReduction, reductions } = teacher.fields;
+const teacherHeads = [
+  teacher.wholeName?.title ?? teacher.title,
+  ...[departments, weeklyNorm, homeroomReduction, reductions].map(titleOf),
+];
+const classFields = schoolClass.fields;
+const classHeads = [classFields.name, classFields.size, classFields.mainShiftId, classFields.homeroomTeacherId].map(
+  titleOf,
+);
 
 /** Before a name whose family name nobody wrote. */
 export const standInFamily = 'GV';
@@ -22,7 +35,7 @@ export function teacherSheet(
       duties.reductions.map(({ reason, periods }) => `${reason}: ${periods}`).join('; '),
     ];
   });
-  return numbered([['Họ và tên', 'Tổ chuyên môn', 'Định mức tiết/tuần', 'Giảm tiết chủ nhiệm', 'Giảm tiết'], ...rows]);
+  return numbered([teacherHeads, ...rows]);
 }
 
 /** The same of classes; `shiftOf` names the shift that the grade of a class mainly studies in. */
@@ -34,7 +47,7 @@ export function classSheet(classes: readonly DerivedClass[], shiftOf: (className
     shiftOf(name),
     homeroomTeacher,
   ]);
-  return numbered([['Tên lớp', 'Sĩ số', 'Buổi chính', 'GV chủ nhiệm'], ...rows]);
+  return numbered([classHeads, ...rows]);
 }
 
 const numbered = (rows: readonly string[][]): ExcelRow[] => rows.map((cells, index) => ({ row: index + 1, cells }));
