@@ -3,6 +3,8 @@ import {
   averagePeriods,
   findWeekProblem,
   isHeldIn,
+  type SchoolWeeks,
+  weekShort,
   weekWords,
   weeksAmong,
   weeksOfAssignment,
@@ -30,15 +32,16 @@ describe('weeks of an assignment', () => {
   });
 
   test('are described in words', () => {
-    expect([
-      weekWords(null),
-      weekWords({ from: 1, to: 18 }),
-      weekWords({ from: 19, to: null, pattern: 'every' }),
-      weekWords({ from: null, to: null, pattern: 'odd' }),
-      weekWords({ from: 1, to: 17, pattern: 'odd' }),
-      weekWords({ from: 20, to: null, pattern: 'even' }),
-      weekWords({ from: null, to: 9, pattern: 'even' }),
-    ]).toEqual([
+    const weeks: readonly (SchoolWeeks | null)[] = [
+      null,
+      { from: 1, to: 18 },
+      { from: 19, to: null, pattern: 'every' },
+      { from: null, to: null, pattern: 'odd' },
+      { from: 1, to: 17, pattern: 'odd' },
+      { from: 20, to: null, pattern: 'even' },
+      { from: null, to: 9, pattern: 'even' },
+    ];
+    expect(weeks.map(weekWords)).toEqual([
       '',
       'tuần 1-18',
       'từ tuần 19',
@@ -47,6 +50,8 @@ describe('weeks of an assignment', () => {
       'tuần chẵn từ tuần 20',
       'tuần chẵn đến tuần 9',
     ]);
+    const short = ['', 'T1-18', 'từ tuần 19', 'lẻ', 'lẻ 1-17', 'chẵn từ tuần 20', 'chẵn đến tuần 9'];
+    expect(weeks.map(weekShort)).toEqual(short);
   });
 
   test('that are impossible are named by field', () => {

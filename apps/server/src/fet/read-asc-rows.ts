@@ -1,9 +1,8 @@
-import { weekdayName, withGroupMark } from '@tkb/contract';
+import { weekdayName, weekWords, withGroupMark } from '@tkb/contract';
 import { readAscTimetable } from '@tkb/interchange';
 import { weekdayNamed } from './plan-names.ts';
 
 const heads = ['Thứ', 'Buổi', 'Tiết', 'Số tiết', 'Lớp', 'Môn', 'Giáo viên', 'Phòng', 'Tuần'];
-const weekWords = { odd: 'tuần lẻ', even: 'tuần chẵn' } as const;
 
 /** The timetable of an aSc XML file as a table with a row for each card; null when the file is none. */
 export function readAscRows(text: string): { readonly rows: string[][]; readonly notes: string[] } | null {
@@ -18,7 +17,7 @@ export function readAscRows(text: string): { readonly rows: string[][]; readonly
     card.subject,
     card.teachers.join('; '),
     card.room,
-    card.week ? weekWords[card.week] : '',
+    card.week ? weekWords({ from: null, to: null, pattern: card.week }) : '',
   ]);
   const notes = [
     ...(read.unplaced > 0 ? [`Tệp aSc còn ${read.unplaced} tiết chưa xếp; các tiết đó không có chỗ.`] : []),

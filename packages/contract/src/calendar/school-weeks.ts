@@ -33,13 +33,19 @@ export function weeksAmong(weeks: SchoolWeeks | null | undefined): number[] {
 }
 
 /** "tuần 1-18", "tuần lẻ", "tuần lẻ 1-17", "tuần chẵn từ tuần 20"; empty for every week. */
-export function weekWords(weeks: SchoolWeeks | null | undefined): string {
+export const weekWords = (weeks: SchoolWeeks | null | undefined): string =>
+  spellWeeks(weeks, { range: 'tuần ', odd: 'tuần lẻ', even: 'tuần chẵn' });
+
+/** "T1-18", "lẻ", "lẻ 1-17", "chẵn từ tuần 20", for narrow places. */
+export const weekShort = (weeks: SchoolWeeks | null | undefined): string =>
+  spellWeeks(weeks, { range: 'T', odd: 'lẻ', even: 'chẵn' });
+
+function spellWeeks(weeks: SchoolWeeks | null | undefined, words: Readonly<Record<'range' | 'odd' | 'even', string>>) {
   const { from = null, to = null, pattern = 'every' } = weeks ?? {};
-  const name = pattern === 'every' ? 'tuần' : weekPatternTitles[pattern].toLocaleLowerCase('vi');
-  if (from === null && to === null) return pattern === 'every' ? '' : name;
-  const before = pattern === 'every' ? '' : `${name} `;
-  if (from === null) return `${before}đến tuần ${to}`;
-  return to === null ? `${before}từ tuần ${from}` : `${name} ${from}-${to}`;
+  const name = pattern === 'every' ? '' : words[pattern];
+  const end = to === null ? '' : `đến tuần ${to}`;
+  const between = to === null ? `từ tuần ${from}` : `${name === '' ? words.range : ''}${from}-${to}`;
+  return [name, from === null ? end : between].filter(Boolean).join(' ');
 }
 
 export interface AssignedPeriods extends Pick<AssignedWeeks, 'weekPattern' | 'weekPeriods'> {

@@ -1,4 +1,4 @@
-import { shortRoomName, weekWords, type LessonView, type TimetableView, withGroupMark } from '@tkb/contract';
+import { shortRoomName, weekShort, weekWords, type LessonView, type TimetableView, withGroupMark } from '@tkb/contract';
 import type { OwnerKind } from './places.ts';
 
 /** A lesson in one cell of a grid. */
@@ -7,6 +7,8 @@ export interface GridCard {
   readonly title: string;
   /** "tuần lẻ"; empty for a lesson of every week. */
   readonly weeks: string;
+  /** The same for a narrow column. */
+  readonly shortWeeks: string;
   /** Teachers, classes or both: whatever the view does not say. */
   readonly who: string;
   /** Left out where columns are narrow. */
@@ -73,24 +75,21 @@ function whoOf(lesson: LessonView, kind: OwnerKind, names: Names): string {
   return who[kind].filter(Boolean).join(' · ');
 }
 
-/** Weeks take most of a narrow line: "tuần lẻ" is "lẻ" there, and "tuần 1-18" is "T1-18". */
-const shortWeeks = (weeks: string): string => weeks.replace(/^tuần (?=lẻ|chẵn)/, '').replace(/^tuần (?=\d)/, 'T');
-
 /** The second line without the room, and the same for a narrow column. */
 export const subtitleOf = ({ weeks, who }: Pick<GridCard, 'weeks' | 'who'>): string =>
   cardLine({ weeks, who, room: '' });
-export const shortSubtitle = ({ weeks, who }: Pick<GridCard, 'weeks' | 'who'>): string =>
-  cardLine({ weeks: shortWeeks(weeks), who, room: '' });
+export const shortSubtitle = ({ shortWeeks, who }: Pick<GridCard, 'shortWeeks' | 'who'>): string =>
+  cardLine({ weeks: shortWeeks, who, room: '' });
 
 /**
  * The words beside the title in a line of so many letters: all of them, or the weeks alone ("lẻ"), by which lessons that share
  * a cell are told apart.
  */
-export function besideTitle(card: Pick<GridCard, 'title' | 'weeks' | 'who'>, letters: number): string {
+export function besideTitle(card: Pick<GridCard, 'title' | 'weeks' | 'shortWeeks' | 'who'>, letters: number): string {
   const fits = (words: string) => card.title.length + 1 + words.length <= letters;
   if (fits(subtitleOf(card))) return subtitleOf(card);
   const short = shortSubtitle(card);
-  return fits(short) || card.weeks === '' ? short : shortWeeks(card.weeks);
+  return fits(short) || card.shortWeeks === '' ? short : card.shortWeeks;
 }
 
 /** Makes the card of a lesson's period (0 = the first). */
@@ -115,6 +114,7 @@ export function makeCards(
       lessonId: lesson.id,
       title: (hasWholeNames ? subject?.name : subject?.shortName) ?? lesson.activity,
       weeks: weekWords(lesson.weeks),
+      shortWeeks: weekShort(lesson.weeks),
       who: whoOf(lesson, kind, names),
       room: (kind !== 'room' && (hasWholeNames ? room?.name : room?.shortName)) || '',
       colour: colourOf?.(lesson) ?? subject?.colour ?? plainColour,
