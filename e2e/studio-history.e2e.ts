@@ -17,7 +17,7 @@ import {
 const journey = startJourney();
 
 const cellKeyOf = (owner: number, { day, shiftId, period }: Pick<LessonView, 'day' | 'shiftId' | 'period'>) =>
-  `class:${owner}:${day}:${shiftId}:${period}`;
+  `class:${owner}:${day}/${shiftId}/${period}`;
 const placeShown = ({ page }: Studio, { id }: LessonView) =>
   page
     .locator(`[data-cell^="class:"]:has([data-lesson="${id}"])`)

@@ -93,7 +93,7 @@ export const cellOf = (
   owner: 'class' | 'teacher' | 'room',
   id: number,
   { day, shiftId, period }: Pick<LessonView, 'day' | 'shiftId' | 'period'>,
-): Locator => page.locator(`[data-cell="${owner}:${id}:${day}:${shiftId}:${period}"]`).first();
+): Locator => page.locator(`[data-cell="${owner}:${id}:${day}/${shiftId}/${period}"]`).first();
 
 /** The lessons of a class that are free to move and one period long. */
 export const singlesOf = ({ lessons }: TimetableView, classId: number): LessonView[] =>

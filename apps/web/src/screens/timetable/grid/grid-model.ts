@@ -1,4 +1,4 @@
-import { weekdayName } from '@tkb/contract';
+import { slotKey, weekdayName } from '@tkb/contract';
 import type { LessonView, TimetableView } from '@tkb/contract';
 import type { CellPosition } from '../../../ui/table/cell-keys.ts';
 import { makeCards, type CardOptions, type GridCard } from './cards.ts';
@@ -126,7 +126,7 @@ function weekAxis(
       for (let period = 1; period <= (idle?.isFolded ? Math.min(1, periods) : periods); period += 1) {
         const heads = idle?.isFolded ? [foldedHead(shift, kind)] : [shift.name, `${period}`];
         lines.push({
-          key: `${day}:${shift.id}:${period}`,
+          key: slotKey({ day, shiftId: shift.id, period }),
           heads: [weekdayName(day), ...heads],
           startsGroup,
           idle,
@@ -178,8 +178,8 @@ function manyModel(view: TimetableView, request: GridRequest, { cardsAt, noteAt,
       if (folded) return { owner, place, cards: null, idle: folded };
       return { owner, place, cards: cardsAt(owner, place), note: noteAt(owner, place) };
     },
-    positionOf: (owner, { day, shiftId, period }) => {
-      const [weekAt, ownerAt] = [weekIndex.get(`${day}:${shiftId}:${period}`), ownerIndex.get(owner)];
+    positionOf: (owner, place) => {
+      const [weekAt, ownerAt] = [weekIndex.get(slotKey(place)), ownerIndex.get(owner)];
       return weekAt === undefined || ownerAt === undefined ? null : swap(weekAt, ownerAt);
     },
   };

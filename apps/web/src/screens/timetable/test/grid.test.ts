@@ -28,7 +28,7 @@ describe('grid model', () => {
       view([lesson({ roomId: 7 }), lesson({ id: 2, classes: [{ id: 2, group: 0 }], day: null, period: null })]),
       {},
     );
-    expect(model.rows.map(({ key }) => key)).toEqual(['2:1:1', '2:1:2', '2:1:3', '3:1:1', '3:1:2']);
+    expect(model.rows.map(({ key }) => key)).toEqual(['2/1/1', '2/1/2', '2/1/3', '3/1/1', '3/1/2']);
     expect(model.columns.map(({ heads }) => heads)).toEqual([['6A1'], ['6A2']]);
     expect(titlesAt(model, { row: 0, column: 0 })).toEqual(['Toán Lan.TT · Phòng Tin 1']);
     expect(titlesAt(model, { row: 0, column: 1 })).toEqual([]);
@@ -45,7 +45,7 @@ describe('grid model', () => {
 
   test('of one shift only its periods and the classes that meet in it are shown', () => {
     const model = modelOf(view([lesson(), lesson({ id: 2, shiftId: 2, classes: [{ id: 2, group: 0 }] })]), { item: 2 });
-    expect(model.rows.map(({ key }) => key)).toEqual(['2:2:1', '2:2:2', '3:2:1', '3:2:2']);
+    expect(model.rows.map(({ key }) => key)).toEqual(['2/2/1', '2/2/2', '3/2/1', '3/2/2']);
     expect(titlesAt(model, { row: 0, column: 0 })).toHaveLength(1);
   });
 
