@@ -3,11 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { fetToProblem, readFet } from '@tkb/interchange';
 import { checkTimetable, solve, type Problem, type Timetable } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
+import { EjectionInserter } from '#src/construct/ejection-inserter.ts';
+import { WishLimit } from '#src/construct/wish-limit.ts';
 import { Random } from '#src/random/random.ts';
 import { compileModel } from '#src/score/model.ts';
 import type { State } from '#src/score/state.ts';
 import { readTimetable } from '#src/score/timetable.ts';
 import { Course } from '#src/search/course/course.ts';
+import { Workspace } from '#src/search/course/workspace.ts';
+import { Exchanges } from '#src/search/phases/exchanges.ts';
 import { Wishes } from '#src/search/phases/wishes.ts';
 import { randomSchool, randomWishes } from './random-school.ts';
 import { sketchProblem, slotsOf } from './small-problem.ts';
@@ -64,6 +68,20 @@ function looksOfConstruction(
   return isShown ? looks : Number.POSITIVE_INFINITY;
 }
 
+/** The cost that exchanges of a timetable come to in so many looks. */
+function costAfterExchanges(seed: number, looks: number): number {
+  const problem = wishfulSchool(seed);
+  const { timetable } = solve(problem, { seed, maxSteps: 500 });
+  const workspace = new Workspace(compileModel(problem, undefined, true), [1]);
+  const random = new Random(1);
+  const limit = new WishLimit();
+  const inserter = new EjectionInserter(workspace.undoLog, random, limit);
+  const exchanges = new Exchanges({ random, note: () => undefined }, { workspace, limit, inserter });
+  exchanges.begin(timetable, looks);
+  while (!exchanges.isOver) exchanges.run(1_000);
+  return workspace.state.soft;
+}
+
 const STARTS = 'T2S1 T2S2 T2S3 T2S4 T3S1 T3S2 T3S3 T3S4 T4S1 T4S2 T4S3';
 const WISH = { kind: 'soft', level: 0, weight: 1 } as const;
 
@@ -91,6 +109,29 @@ describe('recursive swapping for wishes', () => {
 
   test('a construction that comes nearer to its end goes on when its looks are used up', () => {
     expect(looksOfConstruction(2, { floor: () => 2, looks: 1 })).toBeLessThan(Number.POSITIVE_INFINITY);
+  });
+
+  test('later turns exchange what is new, and construct where exchanges are stuck', () => {
+    const { problem, timetable } = crowdedClass(['T2S2', 'T3S2']);
+    const { model, random, best } = new Course(compileModel(problem, undefined, true), new Random(1), timetable);
+    const course = { model, random, best, note: () => undefined };
+    let floorsAsked = 0;
+    const wishes = new Wishes(course, { pause: () => undefined }, { looks: 100, floor: () => floorsAsked++ });
+    const constructs = (): boolean => {
+      floorsAsked = 0;
+      wishes.begin();
+      return floorsAsked > 0;
+    };
+    expect(constructs()).toBe(true);
+    expect(constructs()).toBe(false);
+    while (!wishes.isOver) wishes.run(1_000);
+    expect(constructs()).toBe(true);
+    course.best = { ...best, timetable: [...timetable] };
+    expect(constructs()).toBe(false);
+  });
+
+  test('exchanges get further where the timetable drifts between them', () => {
+    expect(costAfterExchanges(12, 120_000)).toBeLessThan(12);
   });
 
   test('shows only timetables that keep every required rule, the same for the same seed', { tags: ['soak'] }, () => {
