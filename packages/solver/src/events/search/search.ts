@@ -46,7 +46,10 @@ const COOLED = 0.4;
 const COOLED_WITH_BREACHES = 0.75;
 /** Later cycles start at this share of the cooling. */
 const MILD = 0.4;
-/** In their last part wishes are no longer pressed, so that those that cost least are left. */
+/** The first of them ends after this share of all tries, if what is left is enough for two more of at least so many tries. */
+const MENDED = 0.7;
+const SHORT_CYCLE = 4_000_000;
+/** In the last part of a later cycle wishes are no longer pressed, so that those that cost least are left. */
 const RELEASED = 0.9;
 /** The share of the work for moves of cells, each of which takes many times as long as others. */
 const CELL_SHARE = 0.15;
@@ -159,8 +162,16 @@ class Annealing implements EventSearch {
   }
 
   #layOut(): void {
-    const cooled = this.#bestScore.hard > 0 ? COOLED_WITH_BREACHES : COOLED;
-    this.#cycleEnd = Math.ceil(this.#end * (this.#cycle === 0 ? EXPLORED : this.#cycle === 1 ? cooled : 1));
+    this.#cycleEnd = Math.ceil(this.#end * this.#shareAtEnd());
+  }
+
+  /** The share of all tries after which the cycle ends. */
+  #shareAtEnd(): number {
+    if (this.#cycle === 0) return EXPLORED;
+    if (this.#cycle === 1) return this.#bestScore.hard > 0 ? COOLED_WITH_BREACHES : COOLED;
+    const short = Math.floor((this.#end * (1 - MENDED)) / SHORT_CYCLE);
+    if (short < 2 || this.#bestScore.hard > 0) return 1;
+    return Math.min(1, MENDED + ((1 - MENDED) * (this.#cycle - 2)) / short);
   }
 
   #heat(): void {
@@ -183,7 +194,8 @@ class Annealing implements EventSearch {
 
   /** The share of the cycle that is over. */
   get #share(): number {
-    return Math.min(1, (this.steps - this.#cycleStart) / (this.#cycleEnd - this.#cycleStart));
+    const length = this.#cycleEnd - this.#cycleStart;
+    return length > 0 ? Math.min(1, (this.steps - this.#cycleStart) / length) : 1;
   }
 
   #try(): void {
